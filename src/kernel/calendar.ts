@@ -1,0 +1,81 @@
+import { DateTime } from 'luxon';
+
+/** A civil date `YYYY-MM-DD` without time or zone. */
+export type CalendarDate = string;
+/** A competence month `MM/YYYY`. */
+export type Competencia = string;
+
+/** The firm's time zone; every day, month and competence is one of São Paulo. */
+export const SAO_PAULO = 'America/Sao_Paulo';
+
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const COMPETENCIA = /^(0[1-9]|1[0-2])\/(\d{4})$/;
+const DATE_TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/i;
+
+/** Whether the text is a day that exists (31 February does not), from year 1900 to 9999. */
+export function isCalendarDate(text: string): boolean {
+  const match = DATE.exec(text);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (year < 1900 || month < 1 || month > 12 || day < 1) return false;
+  return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** Whether the text is `MM/YYYY` with a month of 01 to 12. */
+export function isCompetencia(text: string): boolean {
+  return COMPETENCIA.test(text);
+}
+
+/** The competence that a day belongs to: `2026-03-05` belongs to `03/2026`. */
+export function competenciaOf(date: CalendarDate): Competencia {
+  return `${date.slice(5, 7)}/${date.slice(0, 4)}`;
+}
+
+/** First and last day of a competence. */
+export function daysOfCompetencia(competencia: Competencia): { first: CalendarDate; last: CalendarDate } {
+  const [month = '', year = ''] = competencia.split('/');
+  const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  return { first: `${year}-${month}-01`, last: `${year}-${month}-${lastDay}` };
+}
+
+/** `DD/MM/YYYY`, as the accounting system and Brazilian readers write a day. */
+export function brazilianDate(date: CalendarDate): string {
+  return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
+}
+
+/** `2026-11-21T10:15:30-03:00`: the timestamp form of most domains (contract 1, convention 8). */
+export function saoPauloTimestamp(instant: Date): string {
+  return DateTime.fromJSDate(instant, { zone: SAO_PAULO }).toFormat("yyyy-MM-dd'T'HH:mm:ssZZ");
+}
+
+/** `2026-11-21T10:15:30` in São Paulo, no zone: the form of backup jobs. */
+export function saoPauloNaiveTimestamp(instant: Date): string {
+  return DateTime.fromJSDate(instant, { zone: SAO_PAULO }).toFormat("yyyy-MM-dd'T'HH:mm:ss");
+}
+
+/** `2026-11-21T13:15:30` in UTC, no zone: the form of notifications. */
+export function utcNaiveTimestamp(instant: Date): string {
+  return instant.toISOString().slice(0, 19);
+}
+
+/** The day in São Paulo at this instant. */
+export function saoPauloDate(instant: Date): CalendarDate {
+  return DateTime.fromJSDate(instant, { zone: SAO_PAULO }).toFormat('yyyy-MM-dd');
+}
+
+/**
+ * An ISO 8601 date-time as an instant; without a zone it is São Paulo time. Undefined when it is not one.
+ * A day alone is not a date-time.
+ */
+export function parseDateTime(text: string): Date | undefined {
+  if (!DATE_TIME.test(text)) return undefined;
+  const parsed = DateTime.fromISO(text.replace(' ', 'T').toUpperCase(), { zone: SAO_PAULO });
+  return parsed.isValid && parsed.year >= 1900 && parsed.year <= 9999 ? parsed.toJSDate() : undefined;
+}
+
+/** The instants from the first moment of `from` up to, not including, the first moment after `to`, whole days of São Paulo. */
+export function saoPauloDays(from: CalendarDate, to: CalendarDate): { start: Date; end: Date } {
+  const start = DateTime.fromISO(from, { zone: SAO_PAULO }).startOf('day');
+  const end = DateTime.fromISO(to, { zone: SAO_PAULO }).startOf('day').plus({ days: 1 });
+  return { start: start.toJSDate(), end: end.toJSDate() };
+}

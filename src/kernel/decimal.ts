@@ -1,0 +1,80 @@
+/**
+ * Exact decimals. A decimal travels as a string with its full scale (`"1234.50"`) and is calculated with
+ * as a bigint of its smallest unit; it never passes through a binary float.
+ */
+
+/** A decimal number in plain notation with a fixed scale, such as `"-12.30"`. */
+export type Decimal = string;
+
+/** Scale of every amount of money: centavos. */
+export const MONEY_SCALE = 2;
+
+const PLAIN = /^([+-]?)(\d+)(?:\.(\d+))?$/;
+
+/**
+ * The smallest units of a plain decimal: `toUnits('12.3', 2)` is `1230n`.
+ * @throws RangeError when the text is not a plain decimal, or has digits other than 0 beyond the scale.
+ */
+export function toUnits(value: Decimal, scale = MONEY_SCALE): bigint {
+  const match = PLAIN.exec(value);
+  if (!match) throw new RangeError(`not a decimal: ${value}`);
+  const [, sign, whole, fraction = ''] = match;
+  if (/[1-9]/.test(fraction.slice(scale))) throw new RangeError(`more than ${scale} decimals: ${value}`);
+  const units = BigInt(whole + fraction.slice(0, scale).padEnd(scale, '0'));
+  return sign === '-' ? -units : units;
+}
+
+/** The decimal of so many smallest units: `fromUnits(1230n, 2)` is `'12.30'`. */
+export function fromUnits(units: bigint, scale = MONEY_SCALE): Decimal {
+  const negative = units < 0n;
+  const digits = (negative ? -units : units).toString().padStart(scale + 1, '0');
+  const whole = digits.slice(0, digits.length - scale);
+  const text = scale === 0 ? whole : `${whole}.${digits.slice(digits.length - scale)}`;
+  return negative ? `-${text}` : text;
+}
+
+/** The same number with exactly `scale` decimals; throws as {@link toUnits} does. */
+export function withScale(value: Decimal, scale = MONEY_SCALE): Decimal {
+  return fromUnits(toUnits(value, scale), scale);
+}
+
+/** The exact sum of decimals of one scale. */
+export function sumDecimals(values: Iterable<Decimal>, scale = MONEY_SCALE): Decimal {
+  let total = 0n;
+  for (const value of values) total += toUnits(value, scale);
+  return fromUnits(total, scale);
+}
+
+/** The exact difference `a - b`. */
+export function subtractDecimals(a: Decimal, b: Decimal, scale = MONEY_SCALE): Decimal {
+  return fromUnits(toUnits(a, scale) - toUnits(b, scale), scale);
+}
+
+/** Negative, zero or positive as `a` is below, equal to or above `b`; the two may differ in scale. */
+export function compareDecimals(a: Decimal, b: Decimal): number {
+  const scale = Math.max(decimalsOf(a), decimalsOf(b));
+  const difference = toUnits(a, scale) - toUnits(b, scale);
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+/** How many decimals a plain decimal is written with. */
+export function decimalsOf(value: Decimal): number {
+  const point = value.indexOf('.');
+  return point < 0 ? 0 : value.length - point - 1;
+}
+
+/** Rounds half away from zero to `scale` decimals (bank practice: half up on the absolute value). */
+export function roundHalfUp(value: Decimal, scale = MONEY_SCALE): Decimal {
+  const written = decimalsOf(value);
+  if (written <= scale) return withScale(value, scale);
+  const units = toUnits(value, written);
+  const step = 10n ** BigInt(written - scale);
+  const absolute = units < 0n ? -units : units;
+  const rounded = (absolute + step / 2n) / step;
+  return fromUnits(units < 0n ? -rounded : rounded, scale);
+}
+
+/** The number without its sign. */
+export function absolute(value: Decimal): Decimal {
+  return value.startsWith('-') || value.startsWith('+') ? value.slice(1) : value;
+}

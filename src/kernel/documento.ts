@@ -1,0 +1,29 @@
+const ALPHANUMERIC_CNPJ = /^[0-9A-Z]{12}[0-9]{2}$/;
+const MASK = /[.\-/\s]/g;
+
+/**
+ * A CPF or CNPJ without its mask, upper-cased; undefined when it is neither.
+ * All-digit values need 11 or 14 digits; a CNPJ with letters (IN RFB 2.229/2024) also needs right check digits.
+ */
+export function normalizeDocumento(text: string): string | undefined {
+  const value = text.replace(MASK, '').toUpperCase();
+  if (/^\d+$/.test(value)) return value.length === 11 || value.length === 14 ? value : undefined;
+  return ALPHANUMERIC_CNPJ.test(value) && hasRightCheckDigits(value) ? value : undefined;
+}
+
+/** Modulus 11 over the character codes minus 48 (IN RFB 2.229/2024, annex XV). */
+export function hasRightCheckDigits(cnpj: string): boolean {
+  const first = checkDigit(cnpj.slice(0, 12));
+  const second = checkDigit(cnpj.slice(0, 12) + first);
+  return cnpj.slice(12) === `${first}${second}`;
+}
+
+function checkDigit(base: string): number {
+  let sum = 0;
+  for (let index = 0; index < base.length; index++) {
+    const weight = ((base.length - 1 - index) % 8) + 2;
+    sum += (base.charCodeAt(index) - 48) * weight;
+  }
+  const rest = sum % 11;
+  return rest < 2 ? 0 : 11 - rest;
+}
