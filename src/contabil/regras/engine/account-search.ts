@@ -1,0 +1,65 @@
+import type { AccountIndex } from './account-index';
+
+/** A chart in which everything found so far exists. */
+export interface Candidate {
+  readonly chart: number;
+  readonly debit: number | null;
+  readonly credit: number | null;
+}
+
+/**
+ * What is found so far. While several charts hold the codes all of them stay candidates, so that a later rule can still
+ * decide; the first (lowest id) is the answer. All candidates have the same sides filled.
+ */
+export interface Found {
+  readonly filled: 'none' | 'debit' | 'credit' | 'both';
+  readonly candidates: readonly Candidate[];
+}
+
+/** The codes of a rule, and the chart that it insists on. */
+export interface AccountCodes {
+  readonly id_plano_contas: number | null;
+  readonly conta_debito_codigo: string | null;
+  readonly conta_credito_codigo: string | null;
+}
+
+type Side = 'debit' | 'credit';
+
+/** Looks up the codes of rules in the charts of one customer; the two sides of an entry come from one chart and differ. */
+export class AccountSearch {
+  /** Where every search begins. */
+  readonly nothingYet: Found;
+  private readonly active: ReadonlySet<number>;
+
+  constructor(
+    charts: readonly { readonly id: number; readonly status: 'ativo' | 'inativo' }[],
+    private readonly accounts: AccountIndex,
+  ) {
+    const ids = charts.map((chart) => chart.id).sort((a, b) => a - b);
+    this.nothingYet = { filled: 'none', candidates: ids.map((chart) => ({ chart, debit: null, credit: null })) };
+    this.active = new Set(charts.filter((chart) => chart.status === 'ativo').map((chart) => chart.id));
+  }
+
+  /** Fills the open sides that the rule has a usable code for, debit first; the same object when it has none. */
+  fill(found: Found, rule: AccountCodes): Found {
+    return this.fillSide(this.fillSide(found, 'debit', rule), 'credit', rule);
+  }
+
+  private fillSide(found: Found, side: Side, rule: AccountCodes): Found {
+    const code = side === 'debit' ? rule.conta_debito_codigo : rule.conta_credito_codigo;
+    if (code === null || found.filled === 'both' || found.filled === side) return found;
+    const candidates: Candidate[] = [];
+    for (const candidate of found.candidates) {
+      if (!this.mayLookIn(candidate.chart, rule)) continue;
+      const account = this.accounts.find(candidate.chart, code);
+      if (account === undefined || account === candidate.debit || account === candidate.credit) continue;
+      candidates.push({ ...candidate, [side]: account });
+    }
+    if (candidates.length === 0) return found;
+    return { filled: found.filled === 'none' ? side : 'both', candidates };
+  }
+
+  private mayLookIn(chart: number, rule: AccountCodes): boolean {
+    return rule.id_plano_contas === null ? this.active.has(chart) : rule.id_plano_contas === chart;
+  }
+}

@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { parseAmount } from './condition-amount';
+import { alternativesOf, chainFingerprint, type Condition, normalizeChain } from './condition-chain';
+import { CAMPOS_COMPARACAO, checkCondition, MODOS_COMPARACAO } from './vocabulary';
+
+const condition = (over: Partial<Condition> = {}): Condition => ({
+  campo_comparacao: 'descricao',
+  modo_comparacao: 'contem',
+  conteudo_comparacao: 'pix',
+  proxima_comparacao: null,
+  ordem: 1,
+  ...over,
+});
+
+describe('checkCondition', () => {
+  const allowed: Record<string, readonly string[]> = {
+    descricao: ['igual', 'diferente', 'contem', 'nao_contem', 'comeca_com', 'termina_com'],
+    documento: ['igual', 'diferente', 'contem', 'nao_contem', 'comeca_com', 'termina_com'],
+    tipo: ['igual', 'diferente'],
+    valor: ['igual', 'diferente', 'maior_que', 'menor_que', 'maior_ou_igual', 'menor_ou_igual'],
+  };
+  const pairs = CAMPOS_COMPARACAO.flatMap((campo) => MODOS_COMPARACAO.map((modo) => [campo, modo] as const));
+
+  it.each(pairs)('%s %s is allowed exactly where the vocabulary says so', (campo, modo) => {
+    const reason = checkCondition(
+      condition({ campo_comparacao: campo, modo_comparacao: modo, conteudo_comparacao: '10' }),
+    );
+    expect(reason === null).toBe(allowed[campo]?.includes(modo));
+  });
+
+  it.each([
+    ['descricao', 'igual', null, true],
+    ['descricao', 'diferente', '', true],
+    ['documento', 'igual', '   ', true],
+    ['tipo', 'igual', null, true],
+    ['descricao', 'contem', null, false],
+    ['descricao', 'contem', '  ', false],
+    ['descricao', 'comeca_com', '\u0301', false],
+    ['documento', 'nao_contem', '', false],
+    ['valor', 'igual', null, false],
+    ['valor', 'maior_que', 'cem', false],
+    ['valor', 'maior_que', '100,5', true],
+  ] as const)('%s %s %j: allowed %s', (campo_comparacao, modo_comparacao, conteudo_comparacao, ok) => {
+    expect(checkCondition({ campo_comparacao, modo_comparacao, conteudo_comparacao }) === null).toBe(ok);
+  });
+});
+
+describe('parseAmount', () => {
+  it.each([
+    ['1234.56', '1234.56'],
+    ['1234,56', '1234.56'],
+    [' 1234,5 ', '1234.50'],
+    ['1.234,56', '1234.56'],
+    ['1,234.56', '1234.56'],
+    ['1.234.567,8', '1234567.80'],
+    ['-10', '-10.00'],
+    ['0012', '12.00'],
+    ['-0,00', '0.00'],
+    ['9999999999999.99', '9999999999999.99'],
+  ])('%s is %s', (text, amount) => {
+    expect(parseAmount(text)).toBe(amount);
+  });
+
+  it.each([
+    '',
+    ' ',
+    'abc',
+    '1.234',
+    '1,234',
+    '1e3',
+    '10,555',
+    '1.2.3',
+    '1,23.45',
+    '12.34,56',
+    '.5',
+    '5.',
+    '--1',
+    'NaN',
+    '١',
+  ])('%j is no amount', (text) => {
+    expect(parseAmount(text)).toBeUndefined();
+  });
+});
+
+describe('normalizeChain', () => {
+  it('orders by ordem, fills missing connectors with E and ends without one', () => {
+    const chain = normalizeChain([
+      condition({ conteudo_comparacao: 'c', ordem: 3, proxima_comparacao: 'OU' }),
+      condition({ conteudo_comparacao: 'a', ordem: 1 }),
+      condition({ conteudo_comparacao: 'b', ordem: 2, proxima_comparacao: 'OU' }),
+    ]);
+    expect(chain.map((item) => [item.conteudo_comparacao, item.proxima_comparacao])).toEqual([
+      ['a', 'E'],
+      ['b', 'OU'],
+      ['c', null],
+    ]);
+  });
+
+  it('keeps the given order among equal ones and does not touch its input', () => {
+    const given = [condition({ conteudo_comparacao: 'x' }), condition({ conteudo_comparacao: 'y' })];
+    expect(normalizeChain(given).map((item) => item.conteudo_comparacao)).toEqual(['x', 'y']);
+    expect(given[0]?.proxima_comparacao).toBeNull();
+  });
+});
+
+describe('alternativesOf', () => {
+  it('binds E tighter than OU', () => {
+    const chain = ['a', 'b', 'c', 'd'].map((text, ordem) =>
+      condition({ conteudo_comparacao: text, ordem, proxima_comparacao: ordem === 1 ? 'OU' : 'E' }),
+    );
+    expect(alternativesOf(chain).map((all) => all.map((item) => item.conteudo_comparacao))).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+  });
+
+  it('of nothing is nothing', () => {
+    expect(alternativesOf([])).toEqual([]);
+  });
+});
+
+describe('chainFingerprint', () => {
+  const base = [
+    condition({ proxima_comparacao: 'E' }),
+    condition({ campo_comparacao: 'valor', modo_comparacao: 'igual', conteudo_comparacao: '1234.50', ordem: 2 }),
+  ];
+  const [first = condition(), second = condition()] = base;
+
+  it.each([
+    ['case, accents and spaces', [{ ...first, conteudo_comparacao: '  PÍX ' }, second]],
+    ['the spelling of the amount', [first, { ...second, conteudo_comparacao: '1.234,5' }]],
+    ['a connector after the last', [first, { ...second, proxima_comparacao: 'OU' as const }]],
+    ['a missing connector', [{ ...first, proxima_comparacao: null }, second]],
+    [
+      'the numbers of ordem',
+      [
+        { ...first, ordem: 10 },
+        { ...second, ordem: 20 },
+      ],
+    ],
+    ['the order of the list', [second, first]],
+  ])('is the same whatever %s', (_, chain) => {
+    expect(chainFingerprint(chain)).toBe(chainFingerprint(base));
+  });
+
+  it.each([
+    ['field', [{ ...first, campo_comparacao: 'documento' as const }, second]],
+    ['mode', [{ ...first, modo_comparacao: 'comeca_com' as const }, second]],
+    ['content', [{ ...first, conteudo_comparacao: 'ted' }, second]],
+    ['connector', [{ ...first, proxima_comparacao: 'OU' as const }, second]],
+    ['length', [first]],
+    ['order', [{ ...first, ordem: 3 }, second]],
+  ])('differs with the %s', (_, chain) => {
+    expect(chainFingerprint(chain)).not.toBe(chainFingerprint(base));
+    expect(chainFingerprint(chain)).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('takes null and blank content for the same', () => {
+    const empty = condition({ modo_comparacao: 'igual', conteudo_comparacao: null });
+    expect(chainFingerprint([empty])).toBe(chainFingerprint([{ ...empty, conteudo_comparacao: ' ' }]));
+  });
+
+  it('cannot be confused by contents that look like structure', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string(), { minLength: 1, maxLength: 4 }),
+        fc.array(fc.string(), { minLength: 1, maxLength: 4 }),
+        (a, b) => {
+          const chain = (texts: string[]) =>
+            texts.map((text) => condition({ modo_comparacao: 'igual', conteudo_comparacao: `|${text}|` }));
+          const meaning = (texts: string[]) =>
+            JSON.stringify(
+              texts.map((text) =>
+                `|${text}|`
+                  .normalize('NFKD')
+                  .replace(/\p{M}+/gu, '')
+                  .toLowerCase()
+                  .replace(/\s+/g, ' '),
+              ),
+            );
+          expect(chainFingerprint(chain(a)) === chainFingerprint(chain(b))).toBe(meaning(a) === meaning(b));
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { comparableContent, type Comparison, type ProximaComparacao } from './vocabulary';
+
+/** A condition in its place: `proxima_comparacao` connects it with the one after it by `ordem`. */
+export interface Condition extends Comparison {
+  readonly proxima_comparacao: ProximaComparacao | null;
+  readonly ordem: number;
+}
+
+/**
+ * The chain as it is stored and applied: by `ordem` (equal ones stay as given), a missing connector before the last is
+ * `E`, the last has none. The conditions keep whatever else they carry.
+ */
+export function normalizeChain<C extends Condition>(conditions: readonly C[]): C[] {
+  const ordered = [...conditions].sort((a, b) => a.ordem - b.ordem);
+  return ordered.map((condition, index) => ({
+    ...condition,
+    proxima_comparacao: index === ordered.length - 1 ? null : (condition.proxima_comparacao ?? 'E'),
+  }));
+}
+
+/** The chain as alternatives of which one must hold whole: `A E B OU C` is `[[A, B], [C]]`. */
+export function alternativesOf<C extends Condition>(conditions: readonly C[]): C[][] {
+  const alternatives: C[][] = [];
+  let current: C[] = [];
+  for (const condition of normalizeChain(conditions)) {
+    current.push(condition);
+    if (condition.proxima_comparacao === 'E') continue;
+    alternatives.push(current);
+    current = [];
+  }
+  return alternatives;
+}
+
+/**
+ * SHA-256 (hex) of what a chain means: equal for chains that differ only in case, accents and spaces of their contents,
+ * in the spelling of an amount, in a connector that means nothing, or in the numbers of `ordem`.
+ */
+export function chainFingerprint(conditions: readonly Condition[]): string {
+  const meaning = normalizeChain(conditions).map((condition) => [
+    condition.campo_comparacao,
+    condition.modo_comparacao,
+    comparableContent(condition),
+    condition.proxima_comparacao,
+  ]);
+  return createHash('sha256').update(JSON.stringify(meaning)).digest('hex');
+}

@@ -1,0 +1,38 @@
+import { brazilianDate, type CalendarDate } from '../../../kernel/calendar';
+
+/** Longest `historico_contabil` of a ledger entry. */
+export const HISTORY_LENGTH = 500;
+
+const DEFAULT_TEMPLATE = '{descricao}';
+const PLACEHOLDER = /\{(descricao|documento|data)\}/g;
+
+/** What a history template may speak of. */
+export interface HistorySource {
+  readonly descricao: string;
+  readonly documento: string | null;
+  readonly data: CalendarDate;
+}
+
+/**
+ * The history text of an entry: the template (null: `{descricao}`) with `{descricao}`, `{documento}` and `{data}`
+ * (DD/MM/YYYY) replaced once, trimmed and cut to 500. A template that comes out blank gives the description.
+ */
+export function historyText(template: string | null, source: HistorySource): string {
+  const text = fill(template ?? DEFAULT_TEMPLATE, source);
+  return text === '' ? fill(DEFAULT_TEMPLATE, source) : text;
+}
+
+function fill(template: string, source: HistorySource): string {
+  const filled = template.replace(PLACEHOLDER, (_, field: keyof HistorySource) =>
+    field === 'data' ? brazilianDate(source.data) : (source[field] ?? ''),
+  );
+  return cut(filled.trim());
+}
+
+/** Never leaves half of a surrogate pair at the end. */
+function cut(text: string): string {
+  if (text.length <= HISTORY_LENGTH) return text;
+  const lastCode = text.charCodeAt(HISTORY_LENGTH - 1);
+  const splitsPair = lastCode >= 0xd800 && lastCode <= 0xdbff;
+  return text.slice(0, splitsPair ? HISTORY_LENGTH - 1 : HISTORY_LENGTH).trimEnd();
+}

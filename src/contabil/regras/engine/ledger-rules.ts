@@ -1,0 +1,111 @@
+import type { CalendarDate } from '../../../kernel/calendar';
+import type { AccountIndex } from './account-index';
+import { AccountSearch } from './account-search';
+import { historyText } from './history-text';
+import { type CompilableRule, compileRules } from './rule-index';
+import { appliesTo, byOrdem, type RuleScope } from './rule-scope';
+import { comparableLine, type ComparableLine, type StatementLine } from './statement-line';
+
+/** A ledger rule with its conditions, as far as the engine looks at it. */
+export interface LedgerRule extends CompilableRule, RuleScope {
+  readonly nome: string;
+  readonly ordem: number;
+  readonly ativo: boolean;
+  /** The chart in which the codes are looked up; null: the customer's active charts. */
+  readonly id_plano_contas: number | null;
+  readonly conta_debito_codigo: string | null;
+  readonly conta_credito_codigo: string | null;
+  readonly codigo_historico: string | null;
+  readonly historico_contabil: string | null;
+}
+
+export type OrigemRegra = 'padrao_banco' | 'cliente' | 'estrutura';
+
+/** A rule that filled something, as the entry remembers it. */
+export interface AppliedRule {
+  readonly id: number;
+  readonly nome: string;
+  readonly origem: OrigemRegra;
+}
+
+/** What the rules make of one statement line. */
+export interface LedgerProposal {
+  readonly id_plano_contas: number | null;
+  readonly id_conta_debito: number | null;
+  readonly id_conta_credito: number | null;
+  readonly codigo_historico: string | null;
+  readonly historico_contabil: string;
+  readonly status: 'sucesso' | 'regra_pendente';
+  readonly regras_aplicadas: readonly AppliedRule[];
+}
+
+/** A chart of the customer; rules without a chart of their own look at the active ones. */
+export interface CustomerChart {
+  readonly id: number;
+  readonly status: 'ativo' | 'inativo';
+}
+
+/** Everything that one import's lines are judged by; the lists may hold more than applies. */
+export interface LedgerRuleSet {
+  readonly rules: readonly LedgerRule[];
+  readonly target: RuleScope;
+  /** The charts of the import's customer; a rule with a chart of somebody else fills nothing. */
+  readonly charts: readonly CustomerChart[];
+  readonly accounts: AccountIndex;
+}
+
+/** The rules of one import, ready for its lines. */
+export interface LedgerRules {
+  /** @param comparable the line's normalised form, where the caller has it already. */
+  apply(line: StatementLine & { readonly data: CalendarDate }, comparable?: ComparableLine): LedgerProposal;
+}
+
+const ORDER_OF_APPLICATION: readonly OrigemRegra[] = ['padrao_banco', 'cliente', 'estrutura'];
+
+/**
+ * Makes ledger rules ready for the lines of an import. Order of application: bank patterns, rules of the customer, rules
+ * of the structure, each by `ordem` then `id`; each matching rule fills the sides that are still open, until both are.
+ */
+export function compileLedgerRules({ rules, target, charts, accounts }: LedgerRuleSet): LedgerRules {
+  const applicable = rules.filter((rule) => rule.ativo && appliesTo(rule, target)).sort(byApplication);
+  const matcher = compileRules(applicable);
+  const search = new AccountSearch(charts, accounts);
+
+  return {
+    apply(line, comparable = comparableLine(line)) {
+      const applied: LedgerRule[] = [];
+      let found = search.nothingYet;
+      for (const rule of matcher.match(comparable)) {
+        const after = search.fill(found, rule);
+        if (after === found) continue;
+        found = after;
+        applied.push(rule);
+        if (found.filled === 'both') break;
+      }
+      const accountsFound = found.filled === 'none' ? undefined : found.candidates[0];
+      return {
+        id_plano_contas: accountsFound?.chart ?? null,
+        id_conta_debito: accountsFound?.debit ?? null,
+        id_conta_credito: accountsFound?.credit ?? null,
+        codigo_historico: firstOf(applied, 'codigo_historico'),
+        historico_contabil: historyText(firstOf(applied, 'historico_contabil'), line),
+        status: found.filled === 'both' ? 'sucesso' : 'regra_pendente',
+        regras_aplicadas: applied.map((rule) => ({ id: rule.id, nome: rule.nome, origem: origemOf(rule) })),
+      };
+    },
+  };
+}
+
+/** A rule with a bank is a bank pattern, whatever else it is limited to. */
+export function origemOf(rule: RuleScope): OrigemRegra {
+  if (rule.id_banco !== null) return 'padrao_banco';
+  return rule.id_cliente !== null ? 'cliente' : 'estrutura';
+}
+
+function byApplication(a: LedgerRule, b: LedgerRule): number {
+  return ORDER_OF_APPLICATION.indexOf(origemOf(a)) - ORDER_OF_APPLICATION.indexOf(origemOf(b)) || byOrdem(a, b);
+}
+
+function firstOf(rules: readonly LedgerRule[], field: 'codigo_historico' | 'historico_contabil'): string | null {
+  return rules.find((rule) => rule[field])?.[field] ?? null;
+}

@@ -1,0 +1,106 @@
+import { anchorOf } from './anchor';
+import { alternativesOf, type Condition } from './condition-chain';
+import { allOf, compileCondition, type LineTest } from './condition-test';
+import { LiteralAutomaton } from './literal-automaton';
+import type { ComparableLine } from './statement-line';
+
+/** Whatever carries a chain of conditions. */
+export interface CompilableRule {
+  readonly id: number;
+  readonly condicoes: readonly Condition[];
+}
+
+/** Many rules made ready to be asked about many lines. */
+export interface RuleMatcher<R> {
+  /** The rules that match the line, in the order in which they were given to {@link compileRules}. */
+  match(line: ComparableLine): R[];
+}
+
+/** One alternative of the rule at a position: the rule matches where the test holds. */
+interface Alternative {
+  readonly position: number;
+  readonly test: LineTest;
+}
+
+/**
+ * Compiles rules, given in their order of application, into one matcher. Each alternative of a rule is filed under the
+ * one of its conditions that says most (a value to equal, a text to contain), so that a line is tested only against the
+ * few rules that could match it: a thousand rules cost little more than ten.
+ * @throws RangeError for a condition that `checkCondition` refuses.
+ */
+export function compileRules<R extends CompilableRule>(rules: readonly R[]): RuleMatcher<R> {
+  const equal = { descricao: new Shelf(), documento: new Shelf(), valor: new Shelf(), tipo: new Shelf() };
+  const inside = { descricao: new Shelf(), documento: new Shelf() };
+  const unanchored: Alternative[] = [];
+
+  rules.forEach((rule, position) => {
+    for (const conditions of alternativesOf(rule.condicoes)) {
+      const alternative = { position, test: allOf(conditions.map(compileCondition)) };
+      const anchor = anchorOf(conditions);
+      if (!anchor) unanchored.push(alternative);
+      else if (anchor.how === 'equal') equal[anchor.field].put(anchor.content, alternative);
+      else inside[anchor.field].put(anchor.content, alternative);
+    }
+  });
+  const insideDescricao = new TextSearch(inside.descricao);
+  const insideDocumento = new TextSearch(inside.documento);
+
+  const matched = new Uint8Array(rules.length);
+  const test = (line: ComparableLine, candidates: readonly Alternative[] | undefined, positions: number[]) => {
+    if (!candidates) return;
+    for (const candidate of candidates) {
+      if (matched[candidate.position] === 1 || !candidate.test(line)) continue;
+      matched[candidate.position] = 1;
+      positions.push(candidate.position);
+    }
+  };
+
+  return {
+    match(line) {
+      const positions: number[] = [];
+      test(line, unanchored, positions);
+      test(line, equal.tipo.get(line.tipo), positions);
+      test(line, equal.valor.get(line.valor), positions);
+      test(line, equal.descricao.get(line.descricao), positions);
+      test(line, equal.documento.get(line.documento), positions);
+      for (const found of insideDescricao.in(line.descricao)) test(line, found, positions);
+      for (const found of insideDocumento.in(line.documento)) test(line, found, positions);
+      for (const position of positions) matched[position] = 0;
+      return positions.sort((a, b) => a - b).flatMap((position) => rules[position] ?? []);
+    },
+  };
+}
+
+/** Alternatives filed under a content. */
+class Shelf {
+  readonly byContent = new Map<string | bigint, Alternative[]>();
+
+  put(content: string | bigint, alternative: Alternative): void {
+    const others = this.byContent.get(content);
+    if (others) others.push(alternative);
+    else this.byContent.set(content, [alternative]);
+  }
+
+  get(content: string | bigint): readonly Alternative[] | undefined {
+    return this.byContent.get(content);
+  }
+}
+
+/** The alternatives whose content may occur inside a text. */
+class TextSearch {
+  private readonly automaton: LiteralAutomaton;
+  private readonly alternatives: readonly Alternative[][];
+
+  constructor(shelf: Shelf) {
+    this.automaton = new LiteralAutomaton([...shelf.byContent.keys()].map(String));
+    this.alternatives = [...shelf.byContent.values()];
+  }
+
+  in(text: string): (readonly Alternative[])[] {
+    if (this.alternatives.length === 0) return NOTHING;
+    const found = this.automaton.scan(text);
+    return found.length === 0 ? NOTHING : found.map((literal) => this.alternatives[literal] ?? []);
+  }
+}
+
+const NOTHING: never[] = [];

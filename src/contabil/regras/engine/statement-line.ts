@@ -1,0 +1,34 @@
+import { type Decimal, toUnits } from '../../../kernel/decimal';
+import { normalizeText } from '../../../kernel/text';
+
+/** `C` is money in, `D` money out. */
+export type TipoLinha = 'C' | 'D';
+
+/** What of a statement line rules can look at; `valor` is absolute, in reais. */
+export interface StatementLine {
+  readonly descricao: string;
+  readonly documento: string | null;
+  readonly valor: Decimal;
+  readonly tipo: TipoLinha;
+}
+
+/** A line in the form in which rules compare; made once for a line, however many rules there are. */
+export interface ComparableLine {
+  readonly descricao: string;
+  /** Empty when the line has none. */
+  readonly documento: string;
+  /** Centavos. */
+  readonly valor: bigint;
+  /** In the form of normalised text: `c` or `d`. */
+  readonly tipo: 'c' | 'd';
+}
+
+/** Normalises a line for all matchers that will look at it. */
+export function comparableLine(line: StatementLine): ComparableLine {
+  return {
+    descricao: normalizeText(line.descricao),
+    documento: line.documento === null ? '' : normalizeText(line.documento),
+    valor: toUnits(line.valor),
+    tipo: line.tipo === 'C' ? 'c' : 'd',
+  };
+}
