@@ -8,8 +8,8 @@ export type Anchor =
   | { readonly how: 'equal'; readonly field: 'valor'; readonly content: bigint }
   | { readonly how: 'inside'; readonly field: 'descricao' | 'documento'; readonly content: string };
 
-/** An exact amount says about as much as a text of so many characters. */
-const AMOUNT_WEIGHT = 8;
+/** An exact amount says as much as a text of so many characters: more than the usual `transferencia recebida`. */
+const AMOUNT_WEIGHT = 32;
 /** Half of all lines share a direction: it says less than any text. */
 const DIRECTION_WEIGHT = 0.5;
 

@@ -173,6 +173,10 @@ describe('sides and charts', () => {
   });
 });
 
+it('takes the lowest chart id, not the first of the list', () => {
+  expect(apply([rule(1, '9', '504')], accounts('1:9 504', '2:9 504'), activeCharts(2, 1)).id_plano_contas).toBe(1);
+});
+
 describe('order of application', () => {
   const rows = accounts('1:1 2 3 4 5 504');
 

@@ -65,6 +65,7 @@ export function compileRules<R extends CompilableRule>(rules: readonly R[]): Rul
       test(line, equal.documento.get(line.documento), positions);
       for (const found of insideDescricao.in(line.descricao)) test(line, found, positions);
       for (const found of insideDocumento.in(line.documento)) test(line, found, positions);
+      if (positions.length === 0) return [];
       for (const position of positions) matched[position] = 0;
       return positions.sort((a, b) => a - b).flatMap((position) => rules[position] ?? []);
     },

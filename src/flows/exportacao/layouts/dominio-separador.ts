@@ -1,0 +1,49 @@
+import { brazilianDate } from '../../../kernel/calendar';
+import { type Decimal, withScale } from '../../../kernel/decimal';
+import { transliterateToWindows1252 } from '../../../kernel/windows-1252';
+import type { ExportLayout } from './export-layout';
+
+/** Longest history text that the accounting system reads. */
+const HISTORY_LENGTH = 512;
+
+/** One debit and one credit; standard entry, locator and RTT stay empty. */
+const ENTRY_OF_TWO_SIDES = '|6000|X||||\r\n|6100|';
+/** User, branch and SCP stay empty. */
+const END_OF_ENTRY = '||||\r\n';
+
+const CLEAN = /^[\x20-\x7b\x7d\x7e\xa0-\xff]*$/;
+const SEPARATOR_OR_CONTROL = /[^\x20-\x7b\x7d\x7e\xa0-\uffff]/g;
+const DIGITS = /^\d+$/;
+const CENTS = /^-?\d+\.\d\d$/;
+
+/** Domínio Sistemas, "leiaute com separador": `|0000|`, then `|6000|` and `|6100|` for each entry; lines end with CRLF. */
+export const dominioSeparador: ExportLayout = {
+  begin: (file) => `|0000|${field(file.inscricao)}|\r\n`,
+
+  entry(entry) {
+    const date = brazilianDate(entry.data_registro);
+    const debit = field(entry.codigo_debito);
+    const credit = field(entry.codigo_credito);
+    const history = field(entry.historico_contabil).slice(0, HISTORY_LENGTH);
+    const numbers = `${date}|${debit}|${credit}|${decimalComma(entry.valor)}|${historyCode(entry.codigo_historico)}`;
+    return `${ENTRY_OF_TWO_SIDES}${numbers}|${history}${END_OF_ENTRY}`;
+  },
+
+  end: () => '',
+};
+
+/** A text that can stand between two separators: nothing in it ends the field or the line. */
+function field(text: string | null): string {
+  if (text === null || CLEAN.test(text)) return text ?? '';
+  // First the likeness, then the cleaning: the likeness of a full-width bar is a bar.
+  return transliterateToWindows1252(text).replace(SEPARATOR_OR_CONTROL, ' ');
+}
+
+/** The accounting system takes numbers only. */
+function historyCode(code: string | null): string {
+  return code !== null && DIGITS.test(code) ? code : '';
+}
+
+function decimalComma(amount: Decimal): string {
+  return (CENTS.test(amount) ? amount : withScale(amount)).replace('.', ',');
+}
