@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { likeContaining, normalizeText } from './text';
+
+describe('normalizeText', () => {
+  it.each([
+    ['  PIX   Recebido ', 'pix recebido'],
+    ['João\tda\r\nSilva', 'joao da silva'],
+    ['CONCEIÇÃO', 'conceicao'],
+    ['cafe\u0301', 'cafe'],
+    ['a\u00a0b', 'a b'],
+    ['a \u00a0b', 'a b'],
+    ['\u0301', ''],
+    ['', ''],
+  ])('%j is %j', (text, expected) => {
+    expect(normalizeText(text)).toBe(expected);
+  });
+
+  it('has nothing left to tidy, whatever comes in', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('a', 'É', ' ', '\t', '\n', '\u00a0', '\u2003', '\u0301') }),
+        (text) => {
+          const normal = normalizeText(text);
+          expect(normal).toMatch(/^(\S+( \S+)*)?$/);
+          expect(normalizeText(normal)).toBe(normal);
+          expect(normalizeText(text.toUpperCase())).toBe(normal);
+        },
+      ),
+    );
+  });
+});
+
+describe('likeContaining', () => {
+  it('takes wildcards literally', () => {
+    expect(likeContaining('50%_\\')).toBe('%50\\%\\_\\\\%');
+  });
+});
