@@ -18,7 +18,10 @@ export function accountIndex(rows: Iterable<AccountRow>): AccountIndex {
   for (const row of rows) {
     if (row.tipo !== 'A') continue;
     let codes = charts.get(row.id_plano_contas);
-    if (!codes) charts.set(row.id_plano_contas, (codes = new Map()));
+    if (!codes) {
+      codes = new Map<string, number>();
+      charts.set(row.id_plano_contas, codes);
+    }
     codes.set(row.codigo_dominio, row.id);
   }
   return { find: (chart, code) => charts.get(chart)?.get(code) };

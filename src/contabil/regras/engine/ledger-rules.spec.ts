@@ -9,7 +9,7 @@ const line = { data: '2026-03-05', descricao: 'PIX RECEBIDO', documento: '0042',
 
 const rule = (id: number, debit: string | null, credit: string | null, over: Partial<LedgerRule> = {}): LedgerRule => ({
   id,
-  nome: `rule ${id}`,
+  nome: `rule ${String(id)}`,
   ordem: 0,
   ativo: true,
   id_banco: null,

@@ -23,7 +23,7 @@ export class LiteralAutomaton {
     const prefixes = literals.map((literal) => literal.slice(0, length));
     const states = prefixes.reduce((sum, prefix) => sum + prefix.length, 1);
     const trie = new Int32Array(states * this.classes);
-    prefixes.forEach((prefix, position) => this.insert(trie, prefix, position));
+    for (const [position, prefix] of prefixes.entries()) this.insert(trie, prefix, position);
     this.next = trie.slice(0, this.ending.length * this.classes);
     this.shorter = new Int32Array(this.ending.length);
     this.complete();

@@ -225,7 +225,10 @@ describe('LiteralAutomaton', () => {
   });
 
   it('reports too much rather than grow without bound on huge literals', () => {
-    const literals = Array.from({ length: 2000 }, (_, n) => `${'abcdefghijklmnopqrstuvwxyz0123456789'.repeat(13)}${n}`);
+    const literals = Array.from(
+      { length: 2000 },
+      (_, n) => `${'abcdefghijklmnopqrstuvwxyz0123456789'.repeat(13)}${String(n)}`,
+    );
     const automaton = new LiteralAutomaton(literals);
     expect(automaton.scan(`xx ${literals[1234] ?? ''}`)).toContain(1234);
     expect(automaton.scan('zzz')).toEqual([]);

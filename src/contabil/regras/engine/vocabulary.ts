@@ -1,4 +1,3 @@
-import type { Decimal } from '../../../kernel/decimal';
 import { normalizeText } from '../../../kernel/text';
 import { parseAmount } from './condition-amount';
 
@@ -63,7 +62,7 @@ export function checkCondition({ campo_comparacao, modo_comparacao, conteudo_com
  * accents and repeated spaces. Two contents that compare alike have the same form.
  * @throws RangeError for a content on `valor` that is no amount; {@link checkCondition} refuses it before it is stored.
  */
-export function comparableContent(comparison: Comparison): Decimal | string {
+export function comparableContent(comparison: Comparison): string {
   const content = comparison.conteudo_comparacao ?? '';
   if (comparison.campo_comparacao !== 'valor') return normalizeText(content);
   const amount = parseAmount(content);
