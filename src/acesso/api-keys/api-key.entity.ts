@@ -1,0 +1,58 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import { CodeColumn, CreatedAtColumn, InstantColumn } from '../../platform/database/columns';
+import { Escopo } from '../rbac/escopo.entity';
+import { Usuario } from '../usuarios/usuario.entity';
+
+/** A credential for scripts. Only the SHA-256 of its secret is kept. */
+@Entity('api_key')
+export class ApiKey {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Index('ix_api_key_usuario')
+  @ForeignKey(() => Usuario, { name: 'fk_api_key_usuario' })
+  @Column({ type: 'int' })
+  usuario_id: number;
+
+  @Column({ type: 'varchar', length: 200 })
+  nome: string;
+
+  @CodeColumn({ length: 30 })
+  key_prefix: string;
+
+  /** SHA-256 of the whole key, hexadecimal. */
+  @Index('uq_api_key_hash', { unique: true })
+  @CodeColumn({ length: 64, select: false })
+  key_hash: string;
+
+  @Column({ type: 'varchar', length: 20, default: 'nunca' })
+  expiracao: string;
+
+  @InstantColumn({ nullable: true })
+  data_expiracao: Date | null;
+
+  @Column({ type: 'boolean', default: true })
+  ativo: boolean;
+
+  @Column({ type: 'boolean', default: false })
+  escopo_global: boolean;
+
+  @CreatedAtColumn()
+  criado_em: Date;
+
+  @InstantColumn({ nullable: true })
+  ultimo_uso: Date | null;
+}
+
+/** A scope that a key holds. */
+@Entity('api_key_escopo')
+export class ApiKeyEscopo {
+  @PrimaryColumn({ type: 'int' })
+  @ForeignKey(() => ApiKey, { name: 'fk_api_key_escopo_api_key', onDelete: 'CASCADE' })
+  api_key_id: number;
+
+  @Index('ix_api_key_escopo_escopo')
+  @PrimaryColumn({ type: 'int' })
+  @ForeignKey(() => Escopo, { name: 'fk_api_key_escopo_escopo', onDelete: 'CASCADE' })
+  escopo_id: number;
+}

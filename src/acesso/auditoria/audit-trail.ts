@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Caller } from '../rbac/caller';
+import { Auditoria } from './auditoria.entity';
+
+/** Who did it, where there is no caller: a refused login, a one-time download. */
+export interface AuditActor {
+  readonly id: number | null;
+  readonly login: string | null;
+  readonly ip: string | null;
+}
+
+const MAX_LOGIN = 200;
+
+/** Writes the audit trail. `acao` is `<resource>.<verb>`; `detalhes` never holds a secret, token or password. */
+@Injectable()
+export class AuditTrail {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Inside the transaction of the act where there is one, so that act and record stand or fall together. */
+  async record(acao: string, actor: Caller | AuditActor, detalhes: Record<string, unknown> | null = null, tx: EntityManager = this.dataSource.manager): Promise<void> {
+    await tx.insert(Auditoria, { acao, usuario_id: actor.id, login: actor.login?.slice(0, MAX_LOGIN) ?? null, ip: actor.ip, detalhes: detalhes as never });
+  }
+}

@@ -1,0 +1,32 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { CreatedAtColumn, JsonColumn } from '../../platform/database/columns';
+
+/** One line of the audit trail: append-only, never a secret or a token. */
+@Entity('auditoria')
+@Index('ix_auditoria_usuario', ['usuario_id', 'id'])
+@Index('ix_auditoria_acao', ['acao', 'id'])
+export class Auditoria {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  /** `<resource>.<verb>`. */
+  @Column({ type: 'varchar', length: 60 })
+  acao: string;
+
+  /** Null for an anonymous actor or a refused login. */
+  @Column({ type: 'int', nullable: true })
+  usuario_id: number | null;
+
+  @Column({ type: 'varchar', length: 200, nullable: true })
+  login: string | null;
+
+  @Column({ type: 'varchar', length: 60, nullable: true })
+  ip: string | null;
+
+  @JsonColumn({ nullable: true })
+  detalhes: Record<string, unknown> | null;
+
+  @Index('ix_auditoria_criado_em')
+  @CreatedAtColumn()
+  criado_em: Date;
+}

@@ -1,0 +1,58 @@
+import { BoolField, FormDto, IdField, IntField, ListField, TextField } from '../../platform/http/validation/fields';
+
+/** POST /auth/token: the OAuth2 password form. A blank field can't be right, so it is 401 like a wrong one. */
+@FormDto('ignore')
+export class LoginForm {
+  @TextField({ min: 0, description: 'Login or registered e-mail', example: 'admin' })
+  username: string;
+
+  @TextField({ trim: false, description: 'Compared exactly as sent', example: 'demo-1234' })
+  password: string;
+
+  @TextField({ optional: true, description: 'Normally `password`' })
+  grant_type?: string;
+
+  @TextField({ optional: true, description: 'Ignored: scopes come from the profile' })
+  scope?: string;
+}
+
+/** The OAuth2 answer, without envelope. */
+export class TokenResponse {
+  @TextField({ description: 'Signed JWT' }) access_token: string;
+  @TextField({ example: 'bearer' }) token_type: string;
+  @TextField({ description: 'Legacy; authorizes nothing' }) role: string;
+  @TextField({ example: 'funcionario' }) perfil: string;
+  @ListField({ kind: 'text' }) scopes: readonly string[];
+}
+
+/** Who the bearer is. Fields may be added, never removed or renamed. */
+export class Identity {
+  @IdField() id: number;
+  @TextField() nome: string;
+  @TextField() email: string;
+  @TextField() login: string;
+  @TextField({ description: 'Alias of login' }) username: string;
+  @TextField({ description: 'Alias of login, the claim of the JWT' }) sub: string;
+  @TextField({ description: 'Legacy; authorizes nothing' }) role: string;
+  @TextField({ example: 'funcionario' }) perfil: string;
+  @TextField({ nullable: true, description: 'Legacy' }) grupo: string | null;
+  @TextField() cargo: string;
+  @TextField() setor: string;
+  @TextField({ example: 'Ativo' }) ativo: string;
+  @ListField({ kind: 'text' }) scopes: readonly string[];
+  @IntField({ nullable: true, description: 'Expiry of the token, epoch seconds; null for an API key' }) exp: number | null;
+  @TextField({ nullable: true, description: 'Data URI' }) imagem_perfil: string | null;
+}
+
+export class ProfileImageDto {
+  @TextField({ nullable: true, min: 1, description: '`data:image/(jpeg|png|webp);base64,…`, at most 500 KB decoded; null or absent removes the photo' })
+  imagem_perfil?: string | null;
+}
+
+export class ProfileImage {
+  @TextField({ nullable: true }) imagem_perfil: string | null;
+}
+
+export class LogoutResult {
+  @BoolField({ description: 'False for an API key, which has no session' }) revoked: boolean;
+}

@@ -1,0 +1,37 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { JwtModule } from '@nestjs/jwt';
+import { AppConfig } from '../../platform/config/app-config';
+import { MatchRouteGuard } from '../../platform/http/match-route.guard';
+import { RateLimitGuard } from '../../platform/rate-limit/rate-limit.guard';
+import { RateLimitModule } from '../../platform/rate-limit/rate-limit.module';
+import { AccessGuard } from '../rbac/access.guard';
+import { ScopeSync } from '../rbac/scope-sync';
+import { ApiKeyStrategy } from './api-key.strategy';
+import { AuthController } from './auth.controller';
+import { AuthService } from './auth.service';
+import { CredentialGuard } from './credential.guard';
+import { CredentialQuery } from './credential-query';
+import { JwtStrategy } from './jwt.strategy';
+
+/** Sessions, and the guards of every route in their order: which route, which credential, how often, what for. */
+@Module({
+  imports: [
+    DiscoveryModule,
+    RateLimitModule,
+    JwtModule.registerAsync({ inject: [AppConfig], useFactory: (config: AppConfig) => ({ secret: config.jwtSecret, signOptions: { algorithm: 'HS256' } }) }),
+  ],
+  controllers: [AuthController],
+  providers: [
+    AuthService,
+    CredentialQuery,
+    JwtStrategy,
+    ApiKeyStrategy,
+    ScopeSync,
+    { provide: APP_GUARD, useClass: MatchRouteGuard },
+    { provide: APP_GUARD, useClass: CredentialGuard },
+    { provide: APP_GUARD, useClass: RateLimitGuard },
+    { provide: APP_GUARD, useClass: AccessGuard },
+  ],
+})
+export class AuthModule {}

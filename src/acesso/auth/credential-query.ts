@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { hashKey } from '../api-keys/key-secret';
+import { Caller } from '../rbac/caller';
+import { resolvePerfil } from '../rbac/perfil';
+import { scopesOfKey, scopesOfPerfil } from '../rbac/scope-catalogue';
+
+/** The claims of our tokens (decisions, section 4). */
+export interface TokenClaims {
+  readonly sub: string;
+  readonly uid: number;
+  readonly jti: string;
+  readonly token_type: 'user';
+  readonly iat: number;
+  readonly exp: number;
+}
+
+interface AccountRow {
+  readonly id: number;
+  readonly login: string;
+  readonly perfil: string | null;
+  readonly ativo: string;
+}
+
+const ACCOUNT_OF_TOKEN = `
+  SELECT u.id, u.login, u.perfil, u.ativo, u.senha_alterada_em,
+         EXISTS (SELECT 1 FROM token_revogado t WHERE t.jti = ?) AS revogado
+    FROM usuario u WHERE u.id = ?`;
+
+const ACCOUNT_OF_KEY = `
+  SELECT u.id, u.login, u.perfil, u.ativo, k.id AS api_key_id, k.ativo AS key_ativo, k.escopo_global, k.data_expiracao, k.ultimo_uso,
+         (SELECT GROUP_CONCAT(e.codigo) FROM api_key_escopo ke JOIN escopo e ON e.id = ke.escopo_id WHERE ke.api_key_id = k.id) AS escopos
+    FROM api_key k JOIN usuario u ON u.id = k.usuario_id WHERE k.key_hash = ?`;
+
+/** Written at most once a minute (decisions, section 4). */
+const LAST_USE_STEP_MS = 60_000;
+
+/** The account behind a credential as it is now: one indexed query a request. Undefined when the credential is refused. */
+@Injectable()
+export class CredentialQuery {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async callerOfToken(claims: TokenClaims, ip: string): Promise<Caller | undefined> {
+    const rows = await this.dataSource.query<(AccountRow & { senha_alterada_em: Date | null; revogado: number })[]>(ACCOUNT_OF_TOKEN, [claims.jti, claims.uid]);
+    const [account] = rows;
+    if (!account || account.ativo !== 'Ativo' || Number(account.revogado) !== 0 || account.login !== claims.sub) return undefined;
+    if (account.senha_alterada_em && claims.iat * 1000 < account.senha_alterada_em.getTime()) return undefined;
+    const perfil = resolvePerfil(account.perfil);
+    return new Caller({ id: account.id, login: account.login, perfil, scopes: scopesOfPerfil(perfil), ip, session: { jti: claims.jti, exp: claims.exp } });
+  }
+
+  async callerOfKey(key: string, ip: string): Promise<Caller | undefined> {
+    const rows = await this.dataSource.query<(AccountRow & { api_key_id: number; key_ativo: number; escopo_global: number; data_expiracao: Date | null; ultimo_uso: Date | null; escopos: string | null })[]>(ACCOUNT_OF_KEY, [hashKey(key)]);
+    const [found] = rows;
+    const now = Date.now();
+    if (!found || found.ativo !== 'Ativo' || !found.key_ativo) return undefined;
+    if (found.data_expiracao && found.data_expiracao.getTime() <= now) return undefined;
+    if (!found.ultimo_uso || now - found.ultimo_uso.getTime() >= LAST_USE_STEP_MS) {
+      await this.dataSource.query('UPDATE api_key SET ultimo_uso = ? WHERE id = ?', [new Date(now), found.api_key_id]);
+    }
+    const perfil = resolvePerfil(found.perfil);
+    const scopes = scopesOfKey(found.escopos?.split(',') ?? [], found.escopo_global !== 0, perfil);
+    return new Caller({ id: found.id, login: found.login, perfil, scopes, ip, apiKeyId: found.api_key_id });
+  }
+}

@@ -1,0 +1,20 @@
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import type { Response } from 'express';
+import { unauthorized } from '../../platform/http/raise';
+import type { AppRequest } from '../../platform/http/request';
+
+/** Every route needs a valid credential, except those declared public (contract 1, Authentication 3). */
+@Injectable()
+export class CredentialGuard extends AuthGuard(['jwt', 'api-key']) {
+  override canActivate(context: ExecutionContext): ReturnType<InstanceType<ReturnType<typeof AuthGuard>>['canActivate']> {
+    const { matched } = context.switchToHttp().getRequest<AppRequest>();
+    return matched?.endpoint.access === 'public' ? true : super.canActivate(context);
+  }
+
+  override handleRequest<T>(error: unknown, caller: T | false, _info: unknown, context: ExecutionContext): T {
+    if (error) throw error as Error;
+    if (!caller) throw unauthorized(context.switchToHttp().getResponse<Response>(), 'invalid or missing credential');
+    return caller;
+  }
+}

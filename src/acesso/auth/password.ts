@@ -1,0 +1,21 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane; about 20 ms, off the event loop. */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+let decoy: Promise<string> | undefined;
+
+/** The argon2id hash of a password, with its own salt. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, PARAMETERS);
+}
+
+/** Whether the password is the one behind the hash, compared exactly as sent. */
+export function verifyPassword(stored: string, password: string): Promise<boolean> {
+  return verify(stored, password);
+}
+
+/** Spends the time of one verification, so that an unknown user takes as long as a wrong password. */
+export async function spendVerification(password: string): Promise<void> {
+  await verify(await (decoy ??= hashPassword('no account has this password')), password);
+}

@@ -1,0 +1,65 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { AppRequest } from '../../platform/http/request';
+import { FULL_ACCESS, type Perfil } from './perfil';
+import { grants } from './scope-catalogue';
+
+interface CallerFacts {
+  readonly id: number;
+  readonly login: string;
+  readonly perfil: Perfil;
+  /** Effective scopes of the presented credential. */
+  readonly scopes: readonly string[];
+  readonly ip: string;
+  /** Set for a JWT. */
+  readonly session?: { readonly jti: string; readonly exp: number };
+  /** Set for an API key. */
+  readonly apiKeyId?: number;
+}
+
+/** Who asks: the account behind the presented credential, as it is at this request. */
+export class Caller {
+  readonly id: number;
+  readonly login: string;
+  readonly perfil: Perfil;
+  readonly scopes: readonly string[];
+  readonly ip: string;
+  readonly session: CallerFacts['session'];
+  readonly apiKeyId: number | undefined;
+
+  constructor(facts: CallerFacts) {
+    this.id = facts.id;
+    this.login = facts.login;
+    this.perfil = facts.perfil;
+    this.scopes = facts.scopes;
+    this.ip = facts.ip;
+    this.session = facts.session;
+    this.apiKeyId = facts.apiKeyId;
+  }
+
+  /** Whether a person logged in, rather than a key. */
+  get isHuman(): boolean {
+    return this.session !== undefined;
+  }
+
+  /** Profile administrador or diretoria. */
+  get hasFullAccess(): boolean {
+    return FULL_ACCESS.includes(this.perfil);
+  }
+
+  /** Whether the credential holds a scope. */
+  can(codigo: string): boolean {
+    return grants(this.scopes, codigo);
+  }
+}
+
+/** The caller of a request that passed the credential guard. */
+export function callerOf(request: AppRequest): Caller | undefined {
+  return request.user instanceof Caller ? request.user : undefined;
+}
+
+/** The caller, as a parameter of a route. */
+export const CurrentCaller = createParamDecorator((_data: unknown, context: ExecutionContext): Caller => {
+  const caller = callerOf(context.switchToHttp().getRequest<AppRequest>());
+  if (!caller) throw new Error('a public route has no caller');
+  return caller;
+});

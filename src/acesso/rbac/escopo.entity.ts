@@ -1,0 +1,31 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { CodeColumn, CreatedAtColumn } from '../../platform/database/columns';
+
+/** One scope of the catalogue, kept in step with the code at start. */
+@Entity('escopo')
+export class Escopo {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Index('uq_escopo_codigo', { unique: true })
+  @CodeColumn({ length: 80 })
+  codigo: string;
+
+  @Column({ type: 'varchar', length: 60 })
+  recurso: string;
+
+  @Column({ type: 'varchar', length: 10 })
+  acao: string;
+
+  @Column({ type: 'varchar', length: 200, nullable: true })
+  descricao: string | null;
+
+  @Column({ type: 'varchar', length: 80, nullable: true })
+  tag_openapi: string | null;
+
+  @Column({ type: 'boolean', default: false })
+  destrutivo: boolean;
+
+  @CreatedAtColumn()
+  criado_em: Date;
+}

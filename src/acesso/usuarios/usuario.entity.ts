@@ -1,0 +1,60 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { CreatedAtColumn, InstantColumn, UpdatedAtColumn } from '../../platform/database/columns';
+
+/** Whether an account may authenticate at all. */
+export const ATIVO = ['Ativo', 'Desativado'] as const;
+
+/** An operator's account. The hash and the photo are read only where they are asked for. */
+@Entity('usuario')
+export class Usuario {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column({ type: 'varchar', length: 200 })
+  nome: string;
+
+  @Index('uq_usuario_email', { unique: true })
+  @Column({ type: 'varchar', length: 200 })
+  email: string;
+
+  @Index('uq_usuario_login', { unique: true })
+  @Column({ type: 'varchar', length: 100 })
+  login: string;
+
+  @Column({ type: 'varchar', length: 255, select: false })
+  senha_hash: string;
+
+  /** Sessions issued before this instant are over. */
+  @InstantColumn({ nullable: true })
+  senha_alterada_em: Date | null;
+
+  /** Null, empty or unknown acts as `funcionario`. */
+  @Column({ type: 'varchar', length: 30, nullable: true })
+  perfil: string | null;
+
+  @Column({ type: 'varchar', length: 80, nullable: true })
+  cargo: string | null;
+
+  @Column({ type: 'varchar', length: 80, nullable: true })
+  setor: string | null;
+
+  /** Legacy; grants nothing. */
+  @Column({ type: 'varchar', length: 80, nullable: true })
+  grupo: string | null;
+
+  /** Legacy; grants nothing. */
+  @Column({ type: 'varchar', length: 80, nullable: true })
+  role: string | null;
+
+  @Column({ type: 'varchar', length: 20, default: 'Ativo' })
+  ativo: string;
+
+  @Column({ type: 'mediumtext', nullable: true, select: false })
+  imagem_perfil: string | null;
+
+  @CreatedAtColumn()
+  criado_em: Date;
+
+  @UpdatedAtColumn()
+  atualizado_em: Date;
+}

@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { AuditoriaModule } from './acesso/auditoria/auditoria.module';
+import { AuthModule } from './acesso/auth/auth.module';
+import { ConfigModule } from './platform/config/config.module';
+import { DatabaseModule } from './platform/database/database.module';
+import { BodyInterceptor } from './platform/http/body.interceptor';
+import { EnvelopeInterceptor } from './platform/http/envelope.interceptor';
+import { ErrorFilter } from './platform/http/error.filter';
+import { HttpValidationPipe } from './platform/http/validation/http-validation.pipe';
+import { HealthModule } from './platform/observability/health.module';
+import { RedisModule } from './platform/redis/redis.module';
+import { StorageModule } from './platform/storage/storage.module';
+
+const PLATFORM = [ConfigModule, DatabaseModule, RedisModule, StorageModule, HealthModule];
+const ACESSO = [AuditoriaModule, AuthModule];
+
+/** The only list of modules. */
+@Module({
+  imports: [...PLATFORM, ...ACESSO],
+  providers: [
+    { provide: APP_FILTER, useClass: ErrorFilter },
+    { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },
+    { provide: APP_PIPE, useClass: HttpValidationPipe },
+  ],
+})
+export class AppModule {}

@@ -1,0 +1,28 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { CodeColumn, CreatedAtColumn, UpdatedAtColumn } from '../../platform/database/columns';
+
+/** A client of the firm: whose books are kept. */
+@Entity('customer')
+export class Customer {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Index('ix_customer_nome')
+  @Column({ type: 'varchar', length: 200 })
+  nome: string;
+
+  /** CPF or CNPJ without mask. */
+  @Index('uq_customer_cnpj', { unique: true })
+  @CodeColumn({ length: 14, nullable: true })
+  cnpj: string | null;
+
+  /** The customer's account in the accounting system; without it nothing is exported. */
+  @Column({ type: 'varchar', length: 20, nullable: true })
+  conta_dominio: string | null;
+
+  @CreatedAtColumn()
+  created_at: Date;
+
+  @UpdatedAtColumn()
+  updated_at: Date;
+}

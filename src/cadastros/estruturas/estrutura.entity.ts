@@ -1,0 +1,31 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { CreatedAtColumn, JsonColumn } from '../../platform/database/columns';
+import { Banco } from '../bancos/banco.entity';
+
+/** What a structure reads. */
+export const TIPOS_ESTRUTURA = ['csv', 'pdf'] as const;
+export type TipoEstrutura = (typeof TIPOS_ESTRUTURA)[number];
+
+/** How the statements of one bank or layout are read. */
+@Entity('estrutura')
+export class Estrutura {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column({ type: 'varchar', length: 200 })
+  nome: string;
+
+  @Column({ type: 'varchar', length: 10 })
+  tipo: TipoEstrutura;
+
+  @Index('ix_estrutura_banco')
+  @ForeignKey(() => Banco, { name: 'fk_estrutura_banco' })
+  @Column({ type: 'int', nullable: true })
+  id_banco: number | null;
+
+  @JsonColumn()
+  configuracao: Record<string, unknown>;
+
+  @CreatedAtColumn()
+  data_hora_criacao: Date;
+}

@@ -1,0 +1,112 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Usuario } from '../../acesso/usuarios/usuario.entity';
+import { Banco } from '../../cadastros/bancos/banco.entity';
+import { Customer } from '../../cadastros/customers/customer.entity';
+import { Estrutura } from '../../cadastros/estruturas/estrutura.entity';
+import { CodeColumn, CreatedAtColumn } from '../../platform/database/columns';
+import { PlanoContas } from '../plano-contas/plano-contas.entity';
+
+/** A rule that gives statement lines their accounts; with `id_banco` it is a bank pattern. */
+@Entity('regra_lancamento')
+export class RegraLancamento {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Index('ix_regra_lancamento_usuario')
+  @ForeignKey(() => Usuario, { name: 'fk_regra_lancamento_usuario' })
+  @Column({ type: 'int', update: false })
+  id_usuario_created: number;
+
+  @Index('ix_regra_lancamento_banco')
+  @ForeignKey(() => Banco, { name: 'fk_regra_lancamento_banco' })
+  @Column({ type: 'int', nullable: true, update: false })
+  id_banco: number | null;
+
+  @Index('ix_regra_lancamento_cliente')
+  @ForeignKey(() => Customer, { name: 'fk_regra_lancamento_cliente' })
+  @Column({ type: 'int', nullable: true, update: false })
+  id_cliente: number | null;
+
+  @Index('ix_regra_lancamento_estrutura')
+  @ForeignKey(() => Estrutura, { name: 'fk_regra_lancamento_estrutura' })
+  @Column({ type: 'int', nullable: true, update: false })
+  id_estrutura: number | null;
+
+  @CreatedAtColumn()
+  data_hora_criacao: Date;
+
+  @Column({ type: 'varchar', length: 200 })
+  nome: string;
+
+  @Column({ type: 'int', default: 0 })
+  ordem: number;
+
+  @Column({ type: 'boolean', default: true })
+  ativo: boolean;
+
+  @Index('ix_regra_lancamento_plano')
+  @ForeignKey(() => PlanoContas, { name: 'fk_regra_lancamento_plano' })
+  @Column({ type: 'int', nullable: true })
+  id_plano_contas: number | null;
+
+  /** Code of the account to debit, resolved when the rule is applied. */
+  @CodeColumn({ length: 50, nullable: true })
+  conta_debito_codigo: string | null;
+
+  @CodeColumn({ length: 50, nullable: true })
+  conta_credito_codigo: string | null;
+
+  @Column({ type: 'varchar', length: 20, nullable: true })
+  codigo_historico: string | null;
+
+  /** Text with `{descricao}`, `{documento}`, `{data}`. */
+  @Column({ type: 'varchar', length: 500, nullable: true })
+  historico_contabil: string | null;
+
+  @Column({ type: 'varchar', length: 20, default: 'manual', update: false })
+  origem: string;
+
+  /** The `regras_conversor` import that made the rule. */
+  @Index('ix_regra_lancamento_importacao')
+  @ForeignKey('Importacao', { name: 'fk_regra_lancamento_importacao', onDelete: 'SET NULL' })
+  @Column({ type: 'int', nullable: true })
+  id_importacao: number | null;
+
+  /** SHA-256 of the scopes and the name: two equal rules are refused by the database, also when they arrive at once. */
+  @Index('uq_regra_lancamento_nome', { unique: true })
+  @CodeColumn({ length: 64 })
+  chave_nome: string;
+
+  /** SHA-256 of the scopes and the condition chain. */
+  @Index('uq_regra_lancamento_condicoes', { unique: true })
+  @CodeColumn({ length: 64 })
+  chave_condicoes: string;
+}
+
+/** One link of a ledger rule's condition chain. */
+@Entity('regra_lancamento_condicao')
+export class RegraLancamentoCondicao {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Index('ix_regra_lancamento_condicao_regra')
+  @ForeignKey(() => RegraLancamento, { name: 'fk_regra_lancamento_condicao_regra', onDelete: 'CASCADE' })
+  @Column({ type: 'int' })
+  id_regra_lancamento: number;
+
+  @Column({ type: 'varchar', length: 20 })
+  campo_comparacao: string;
+
+  @Column({ type: 'varchar', length: 20 })
+  modo_comparacao: string;
+
+  @Column({ type: 'varchar', length: 500, nullable: true })
+  conteudo_comparacao: string | null;
+
+  /** `E` or `OU`; null on the last one of the chain. */
+  @Column({ type: 'varchar', length: 2, nullable: true })
+  proxima_comparacao: string | null;
+
+  @Column({ type: 'int', default: 1 })
+  ordem: number;
+}

@@ -1,0 +1,59 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Usuario } from '../../acesso/usuarios/usuario.entity';
+import { Customer } from '../../cadastros/customers/customer.entity';
+import { CodeColumn, CreatedAtColumn, InstantColumn } from '../../platform/database/columns';
+
+export const STATUS_EXPORTACAO = ['ativa', 'estornada'] as const;
+export type StatusExportacao = (typeof STATUS_EXPORTACAO)[number];
+
+/** One file handed to the accounting system, and what it held. */
+@Entity('exportacao')
+@Index('ix_exportacao_cliente', ['id_cliente', 'id'])
+export class Exportacao {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @ForeignKey(() => Customer, { name: 'fk_exportacao_cliente' })
+  @Column({ type: 'int' })
+  id_cliente: number;
+
+  @Column({ type: 'date' })
+  data_inicio: string;
+
+  @Column({ type: 'date' })
+  data_fim: string;
+
+  @Column({ type: 'int' })
+  qtd: number;
+
+  /** Up to a hundred thousand entries of the largest amount. */
+  @Column({ type: 'decimal', precision: 20, scale: 2 })
+  valor_total: string;
+
+  @Column({ type: 'varchar', length: 255 })
+  nome_arquivo: string;
+
+  /** Storage key. */
+  @Column({ type: 'varchar', length: 255 })
+  path_arquivo: string;
+
+  @Column({ type: 'varchar', length: 20 })
+  codificacao: string;
+
+  @CodeColumn({ length: 64 })
+  sha256: string;
+
+  @Column({ type: 'varchar', length: 20, default: 'ativa' })
+  status: StatusExportacao;
+
+  @Index('ix_exportacao_usuario')
+  @ForeignKey(() => Usuario, { name: 'fk_exportacao_usuario' })
+  @Column({ type: 'int' })
+  id_usuario_created: number;
+
+  @CreatedAtColumn()
+  criado_em: Date;
+
+  @InstantColumn({ nullable: true })
+  estornada_em: Date | null;
+}

@@ -1,0 +1,92 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Usuario } from '../../acesso/usuarios/usuario.entity';
+import { Banco } from '../../cadastros/bancos/banco.entity';
+import { Customer } from '../../cadastros/customers/customer.entity';
+import { Estrutura } from '../../cadastros/estruturas/estrutura.entity';
+import { PlanoContas } from '../../contabil/plano-contas/plano-contas.entity';
+import { CodeColumn, CreatedAtColumn, InstantColumn, JsonColumn } from '../../platform/database/columns';
+
+export const TIPOS_IMPORTACAO = ['ofx', 'pdf', 'csv', 'contas', 'regras_conversor'] as const;
+export type TipoImportacao = (typeof TIPOS_IMPORTACAO)[number];
+
+export const STATUS_IMPORTACAO = ['pending', 'processing', 'success', 'partial', 'error'] as const;
+export type StatusImportacao = (typeof STATUS_IMPORTACAO)[number];
+
+/** One uploaded file and what became of it. */
+@Entity('importacao')
+@Index('ix_importacao_usuario', ['id_usuario_created', 'id'])
+@Index('ix_importacao_cliente_hash', ['id_cliente', 'hash_arquivo'])
+export class Importacao {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @ForeignKey(() => Usuario, { name: 'fk_importacao_usuario' })
+  @Column({ type: 'int', update: false })
+  id_usuario_created: number;
+
+  @ForeignKey(() => Customer, { name: 'fk_importacao_cliente' })
+  @Column({ type: 'int', update: false })
+  id_cliente: number;
+
+  @Index('ix_importacao_estrutura')
+  @ForeignKey(() => Estrutura, { name: 'fk_importacao_estrutura' })
+  @Column({ type: 'int', nullable: true })
+  id_estrutura: number | null;
+
+  /** The history outlives the chart. */
+  @Index('ix_importacao_plano')
+  @ForeignKey(() => PlanoContas, { name: 'fk_importacao_plano', onDelete: 'SET NULL' })
+  @Column({ type: 'int', nullable: true })
+  id_plano_contas: number | null;
+
+  /** The copy outlives its original. */
+  @Index('ix_importacao_original')
+  @ForeignKey(() => Importacao, { name: 'fk_importacao_original', onDelete: 'SET NULL' })
+  @Column({ type: 'int', nullable: true })
+  id_importacao_original: number | null;
+
+  @Index('ix_importacao_banco')
+  @ForeignKey(() => Banco, { name: 'fk_importacao_banco' })
+  @Column({ type: 'int', nullable: true })
+  id_banco: number | null;
+
+  @Column({ type: 'varchar', length: 20, update: false })
+  tipo: TipoImportacao;
+
+  @Column({ type: 'varchar', length: 255 })
+  nome_arquivo_original: string;
+
+  /** Storage key; never a path of the server. */
+  @Column({ type: 'varchar', length: 255 })
+  path_arquivo: string;
+
+  @Column({ type: 'bigint' })
+  tamanho_bytes: number;
+
+  @CodeColumn({ length: 64, nullable: true })
+  hash_arquivo: string | null;
+
+  @Column({ type: 'varchar', length: 20, default: 'pending' })
+  status: StatusImportacao;
+
+  @Column({ type: 'int', default: 0 })
+  qtd_lancamentos_criados: number;
+
+  @Column({ type: 'int', default: 0 })
+  qtd_atualizados: number;
+
+  @Column({ type: 'int', default: 0 })
+  qtd_ignorados: number;
+
+  @Column({ type: 'int', default: 0 })
+  qtd_linhas_erro: number;
+
+  @JsonColumn({ nullable: true })
+  erros: unknown[] | null;
+
+  @CreatedAtColumn()
+  data_hora_criacao: Date;
+
+  @InstantColumn({ nullable: true })
+  data_hora_conclusao: Date | null;
+}

@@ -1,0 +1,14 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from './app.module';
+import { AppConfig } from './platform/config/app-config';
+import { configureHttp, NEST_OPTIONS } from './platform/http/bootstrap';
+import { explainAndExit } from './platform/observability/start-failure';
+
+async function main(): Promise<void> {
+  const app = await NestFactory.create(AppModule, NEST_OPTIONS);
+  configureHttp(app);
+  await app.listen(app.get(AppConfig).port);
+}
+
+main().catch(explainAndExit);

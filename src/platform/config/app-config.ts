@@ -1,0 +1,137 @@
+import { isAbsolute, resolve } from 'node:path';
+
+/** The whole configuration of a process, read once from the environment (decisions, section 1). */
+export class AppConfig {
+  readonly production: boolean;
+  readonly port: number;
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  readonly dataDir: string;
+  readonly jwtSecret: string;
+  readonly jwtExpiresInSeconds: number;
+  readonly apiPublicUrl: string;
+  readonly backupRetencaoDias: number;
+  readonly importacaoMaxUploadBytes: number;
+  readonly loginRateLimit: number;
+  readonly loginRateWindowSeconds: number;
+  readonly corsOrigins: readonly string[];
+  readonly trustProxy: boolean | number | string;
+  readonly clinicsysBaseUrl: string;
+  readonly clinicsysToken: string;
+  readonly clinicsysTimeoutMs: number;
+  readonly clinicsysMaxBytes: number;
+  readonly logLevel: string;
+  /** When set, `/metrics` answers only to `Authorization: Bearer <token>`. */
+  readonly metricsToken: string;
+
+  constructor(values: AppConfigValues) {
+    Object.assign(this, values);
+  }
+}
+
+type AppConfigValues = { -readonly [K in keyof AppConfig]: AppConfig[K] };
+
+/** Names every variable that stops the start, and why. */
+export class ConfigError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(`Invalid configuration:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+const MEBIBYTE = 1024 * 1024;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const MIN_SECRET_LENGTH = 32;
+const MIN_DISTINCT_CHARACTERS = 8;
+const DURATION = /^(\d+)\s*(s|m|h|d)?$/;
+const SECONDS: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86400 };
+
+/**
+ * Reads and checks the environment.
+ * @throws ConfigError naming every missing, malformed or weak variable at once.
+ */
+export function loadConfig(env: NodeJS.ProcessEnv): AppConfig {
+  const problems: string[] = [];
+  const production = env['NODE_ENV'] === 'production';
+
+  const text = (name: string, fallback = ''): string => env[name]?.trim() || fallback;
+  const integer = (name: string, fallback: number, min: number, max: number): number => {
+    const raw = text(name);
+    if (raw === '') return fallback;
+    const value = Number(raw);
+    if (Number.isInteger(value) && value >= min && value <= max) return value;
+    problems.push(`${name} must be a whole number from ${min} to ${max}, not '${raw}'`);
+    return fallback;
+  };
+  const url = (name: string, protocols: readonly string[], required: boolean): string => {
+    const raw = text(name);
+    if (raw === '') {
+      if (required) problems.push(`${name} is missing (${protocols.join(' or ')}//…)`);
+      return '';
+    }
+    if (URL.canParse(raw) && protocols.includes(new URL(raw).protocol)) return raw.replace(/\/+$/, '');
+    problems.push(`${name} must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
+    return '';
+  };
+
+  const config = new AppConfig({
+    production,
+    port: integer('PORT', 3000, 0, 65535),
+    databaseUrl: url('DATABASE_URL', ['mysql:', 'mariadb:'], true),
+    redisUrl: url('REDIS_URL', ['redis:', 'rediss:'], true),
+    dataDir: absolutePath(text('DATA_DIR', '.data')),
+    jwtSecret: jwtSecret(text('JWT_SECRET'), production, problems),
+    jwtExpiresInSeconds: duration('JWT_EXPIRES_IN', text('JWT_EXPIRES_IN', '8h'), problems),
+    apiPublicUrl: url('API_PUBLIC_URL', ['http:', 'https:'], false),
+    backupRetencaoDias: integer('BACKUP_RETENCAO_DIAS', 7, 1, 3650),
+    importacaoMaxUploadBytes: integer('IMPORTACAO_MAX_UPLOAD_BYTES', 20 * MEBIBYTE, 1, 2 ** 31),
+    loginRateLimit: integer('LOGIN_RATE_LIMIT', 10, 1, 1_000_000),
+    loginRateWindowSeconds: integer('LOGIN_RATE_WINDOW_S', 60, 1, 86_400),
+    corsOrigins: text('CORS_ORIGINS').split(',').map((origin) => origin.trim()).filter(Boolean),
+    trustProxy: trustProxy(text('TRUST_PROXY')),
+    clinicsysBaseUrl: url('CLINICSYS_BASE_URL', ['http:', 'https:'], false),
+    clinicsysToken: text('CLINICSYS_TOKEN'),
+    clinicsysTimeoutMs: integer('CLINICSYS_TIMEOUT_MS', 30_000, 1, 600_000),
+    clinicsysMaxBytes: integer('CLINICSYS_MAX_BYTES', 20 * MEBIBYTE, 1, 2 ** 31),
+    logLevel: text('LOG_LEVEL', 'info'),
+    metricsToken: text('METRICS_TOKEN'),
+  });
+  if (!LOG_LEVELS.includes(config.logLevel)) {
+    problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not '${config.logLevel}'`);
+  }
+  for (const origin of config.corsOrigins) {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
+      problems.push(`CORS_ORIGINS has '${origin}', which is not an origin such as https://app.example.com`);
+    }
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+function absolutePath(path: string): string {
+  return isAbsolute(path) ? path : resolve(process.cwd(), path);
+}
+
+/** A development secret only has to exist: the launcher makes one; production refuses one that can be guessed. */
+function jwtSecret(secret: string, production: boolean, problems: string[]): string {
+  if (secret === '') {
+    problems.push(`JWT_SECRET is missing: set at least ${MIN_SECRET_LENGTH} random characters`);
+  } else if (production && (secret.length < MIN_SECRET_LENGTH || new Set(secret).size < MIN_DISTINCT_CHARACTERS || /change.?me/i.test(secret))) {
+    problems.push(`JWT_SECRET is weak: use at least ${MIN_SECRET_LENGTH} random characters, not a word or a repeated one`);
+  }
+  return secret;
+}
+
+function duration(name: string, raw: string, problems: string[]): number {
+  const match = DURATION.exec(raw);
+  const seconds = match ? Number(match[1]) * (SECONDS[match[2] ?? 's'] ?? 1) : 0;
+  if (seconds < 1) problems.push(`${name} must be a duration such as 30m, 8h or 7d, not '${raw}'`);
+  return seconds;
+}
+
+/** `true`, a number of hops, or Express's list of trusted subnets. */
+function trustProxy(raw: string): boolean | number | string {
+  if (raw === '' || raw === 'false') return false;
+  if (raw === 'true') return true;
+  return /^\d+$/.test(raw) ? Number(raw) : raw;
+}

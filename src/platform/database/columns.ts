@@ -1,0 +1,29 @@
+import { Column, type ColumnOptions } from 'typeorm';
+
+/** Money in centavos precision: DECIMAL(15,2), a string in the entity. */
+export const MoneyColumn = (options: ColumnOptions = {}): PropertyDecorator => Column({ precision: 15, scale: 2, ...options, type: 'decimal' });
+
+/** An instant, stored in UTC with microseconds. */
+export const InstantColumn = (options: ColumnOptions = {}): PropertyDecorator => Column({ precision: 6, ...options, type: 'datetime' });
+
+/** An instant that the database sets when the row is made. */
+export const CreatedAtColumn = (): PropertyDecorator => InstantColumn({ default: () => 'CURRENT_TIMESTAMP(6)', update: false, insert: false });
+
+/** An instant that the database sets whenever the row changes. */
+export const UpdatedAtColumn = (): PropertyDecorator =>
+  InstantColumn({ default: () => 'CURRENT_TIMESTAMP(6)', onUpdate: 'CURRENT_TIMESTAMP(6)', update: false, insert: false });
+
+/** A code or hash, compared byte by byte: no case folding, no accent folding. */
+export const CodeColumn = (options: ColumnOptions & { length: number }): PropertyDecorator =>
+  Column({ ...options, type: 'varchar', charset: 'utf8mb4', collation: 'utf8mb4_bin' });
+
+/** A JSON document, kept as text so that MariaDB and MySQL give back the same. */
+export const JsonColumn = (options: ColumnOptions = {}): PropertyDecorator =>
+  Column({
+    ...options,
+    type: 'longtext',
+    transformer: {
+      to: (value: unknown) => (value === null || value === undefined ? value : JSON.stringify(value)),
+      from: (text: string | null) => (text === null ? null : (JSON.parse(text) as unknown)),
+    },
+  });

@@ -1,0 +1,20 @@
+import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AppConfig } from '../config/app-config';
+import { connect, dataSourceOptions } from './data-source';
+import { UnitOfWork } from './unit-of-work';
+
+/** The one connection pool and the one way to write. */
+@Global()
+@Module({
+  imports: [
+    TypeOrmModule.forRootAsync({
+      inject: [AppConfig],
+      useFactory: (config: AppConfig) => dataSourceOptions(config.databaseUrl),
+      dataSourceFactory: (options) => connect((options as { url: string }).url),
+    }),
+  ],
+  providers: [UnitOfWork],
+  exports: [UnitOfWork],
+})
+export class DatabaseModule {}

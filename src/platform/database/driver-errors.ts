@@ -1,0 +1,80 @@
+import { conflict, DomainError, invalid, notFound, unavailable } from '../../kernel/errors';
+
+/** MariaDB and MySQL error numbers that mean something to a caller. */
+export const ErrorNumber = {
+  duplicateKey: 1062,
+  parentHasChildren: 1451,
+  parentMissing: 1452,
+  lockWaitTimeout: 1205,
+  deadlock: 1213,
+  lockNotAvailable: 3572,
+  dataTooLong: 1406,
+  outOfRange: 1264,
+  wrongValue: 1366,
+  connectionCountExceeded: 1040,
+} as const;
+
+interface DriverError {
+  readonly errno?: number;
+  readonly code?: string;
+  readonly driverError?: DriverError;
+}
+
+const CONNECTION_CODES = new Set([
+  'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN', 'PROTOCOL_CONNECTION_LOST', 'POOL_CLOSED', 'ER_SERVER_SHUTDOWN', 'ER_CON_COUNT_ERROR', 'ER_QUERY_INTERRUPTED', 'ER_CONNECTION_KILLED',
+]);
+
+/** The driver's error number behind whatever TypeORM wrapped it in. */
+export function errorNumber(error: unknown): number | undefined {
+  const { errno, driverError } = (error ?? {}) as DriverError;
+  return driverError?.errno ?? errno;
+}
+
+/** Whether the statement was refused because two transactions met; the whole transaction may be tried again. */
+export function isDeadlock(error: unknown): boolean {
+  return errorNumber(error) === ErrorNumber.deadlock;
+}
+
+/** Whether a `NOWAIT` found the row locked (MariaDB says lock wait timeout, MySQL has a number of its own). */
+export function isLocked(error: unknown): boolean {
+  const number = errorNumber(error);
+  return number === ErrorNumber.lockWaitTimeout || number === ErrorNumber.lockNotAvailable;
+}
+
+/** Whether a unique key refused the row; `key` narrows it to one index. */
+export function isDuplicate(error: unknown, key?: string): boolean {
+  if (errorNumber(error) !== ErrorNumber.duplicateKey) return false;
+  return key === undefined || (error instanceof Error && error.message.includes(key));
+}
+
+/** Whether the server or the way to it is away. */
+export function isConnectionError(error: unknown): boolean {
+  const { code, driverError } = (error ?? {}) as DriverError;
+  const codes = [code, driverError?.code];
+  if (codes.some((each) => each !== undefined && CONNECTION_CODES.has(each))) return true;
+  return error instanceof Error && /Connection is closed|Pool is closed|Queue limit reached|not established|closed state/i.test(error.message);
+}
+
+/** The domain's error for a driver error that a caller can act on; undefined for one that is a defect. */
+export function asDomainError(error: unknown): DomainError | undefined {
+  switch (errorNumber(error)) {
+    case ErrorNumber.duplicateKey:
+      return conflict('a record with the same key already exists');
+    case ErrorNumber.parentHasChildren:
+      return conflict('linked records prevent this');
+    case ErrorNumber.parentMissing:
+      return notFound('referenced record');
+    case ErrorNumber.dataTooLong:
+    case ErrorNumber.outOfRange:
+    case ErrorNumber.wrongValue:
+      return invalid('a value does not fit its field');
+    case ErrorNumber.deadlock:
+    case ErrorNumber.lockWaitTimeout:
+    case ErrorNumber.lockNotAvailable:
+      return conflict('the record is being changed by somebody else, try again');
+    case ErrorNumber.connectionCountExceeded:
+      return unavailable('database unavailable');
+    default:
+      return isConnectionError(error) ? unavailable('database unavailable') : undefined;
+  }
+}

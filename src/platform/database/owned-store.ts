@@ -1,0 +1,70 @@
+import type { DeepPartial, EntityManager, EntityTarget, FindManyOptions, FindOptionsWhere } from 'typeorm';
+import { notFound } from '../../kernel/errors';
+import type { Window } from '../../kernel/page';
+
+/** A record that only its creator sees (contract 1, convention 7). */
+export interface Owned {
+  id: number;
+  id_usuario_created: number;
+}
+
+/**
+ * Records of one entity, seen by their owner only: the owner is the first argument of every call, and a foreign record is
+ * not found. Services hold one; nobody extends it; what needs a third option is a query.
+ */
+export class OwnedStore<E extends Owned> {
+  /** @param thing the contract's word for the record in `… not found` */
+  constructor(
+    private readonly entity: EntityTarget<E>,
+    private readonly thing: string,
+  ) {}
+
+  /** The owner's records, newest first unless ordered otherwise. */
+  list(tx: EntityManager, owner: number, where: FindOptionsWhere<E> = {}, options: Pick<FindManyOptions<E>, 'order' | 'relations'> & { window?: Window | undefined } = {}): Promise<E[]> {
+    const { window, ...find } = options;
+    return tx.find(this.entity, {
+      order: { id: 'DESC' } as NonNullable<FindManyOptions<E>['order']>,
+      ...find,
+      where: this.of(owner, where),
+      ...(window ? { take: window.limit, skip: window.offset } : {}),
+    });
+  }
+
+  /** How many of the owner's records there are. */
+  count(tx: EntityManager, owner: number, where: FindOptionsWhere<E> = {}): Promise<number> {
+    return tx.count(this.entity, { where: this.of(owner, where) });
+  }
+
+  /** @throws DomainError not_found when absent or foreign */
+  async get(tx: EntityManager, owner: number, id: number): Promise<E> {
+    return this.found(await tx.findOne(this.entity, { where: this.of(owner, { id } as FindOptionsWhere<E>) }));
+  }
+
+  /** The record with its row locked until the transaction ends. */
+  async lock(tx: EntityManager, owner: number, id: number): Promise<E> {
+    return this.found(await tx.findOne(this.entity, { where: this.of(owner, { id } as FindOptionsWhere<E>), lock: { mode: 'pessimistic_write' } }));
+  }
+
+  create(tx: EntityManager, owner: number, values: DeepPartial<E>): Promise<E> {
+    return tx.save(tx.create(this.entity, { ...values, id_usuario_created: owner } as DeepPartial<E>));
+  }
+
+  /** Changes the fields given, and only those; nothing given is a no-op. */
+  async update(tx: EntityManager, owner: number, id: number, changes: DeepPartial<E>): Promise<E> {
+    const record = await this.lock(tx, owner, id);
+    return tx.save(Object.assign(record, changes));
+  }
+
+  async remove(tx: EntityManager, owner: number, id: number): Promise<void> {
+    await tx.remove(await this.lock(tx, owner, id));
+  }
+
+  private of(owner: number, where: FindOptionsWhere<E>): FindOptionsWhere<E> {
+    return { ...where, id_usuario_created: owner } as FindOptionsWhere<E>;
+  }
+
+  private found(record: E | null): E {
+    if (!record) throw notFound(this.thing);
+    return record;
+  }
+}

@@ -1,0 +1,93 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import express, { type RequestHandler, type Response } from 'express';
+import type { Observable } from 'rxjs';
+import { tooLarge } from '../../kernel/errors';
+import type { AppRequest } from './request';
+import { SchemaError } from './validation/schema-error';
+
+const DEFAULT_LIMIT = 1024 * 1024;
+const MAX_DEPTH = 64;
+const JSON_TYPE = /^application\/([\w.+-]+\+)?json\b/i;
+const parsers = new Map<string, RequestHandler>();
+
+/**
+ * Reads JSON and URL-encoded bodies after the guards, so that nobody's body is read before the credential was looked at,
+ * and up to the limit of the route alone. Multipart bodies are left to the route's own upload interceptor.
+ */
+@Injectable()
+export class BodyInterceptor implements NestInterceptor {
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<AppRequest>();
+    const endpoint = request.matched?.endpoint;
+    if (endpoint?.body !== 'multipart' && request.method !== 'GET' && hasBody(request)) {
+      await read(request, http.getResponse<Response>(), endpoint?.body ?? 'json', endpoint?.bodyLimit ?? DEFAULT_LIMIT);
+    }
+    return next.handle();
+  }
+}
+
+function hasBody(request: AppRequest): boolean {
+  return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+}
+
+async function read(request: AppRequest, response: Response, kind: 'json' | 'form', limit: number): Promise<void> {
+  const contentType = request.headers['content-type'];
+  if (kind === 'json' && contentType && !JSON_TYPE.test(contentType)) throw bodyUnreadable('Content-Type should be application/json');
+  if (kind === 'form' && contentType && !/^application\/x-www-form-urlencoded\b/i.test(contentType)) {
+    throw bodyUnreadable('Content-Type should be application/x-www-form-urlencoded');
+  }
+  const error = await new Promise<unknown>((resolve) => parserFor(kind, limit)(request, response, resolve));
+  if (error) throw readable(error, limit);
+}
+
+function parserFor(kind: 'json' | 'form', limit: number): RequestHandler {
+  const key = `${kind}:${limit}`;
+  const known = parsers.get(key);
+  if (known) return known;
+  const parser =
+    kind === 'form'
+      ? express.urlencoded({ extended: false, limit, type: () => true, parameterLimit: 100 })
+      : express.json({ limit, strict: false, type: () => true, verify: (_request, _response, bytes) => refuseDeepJson(bytes) });
+  parsers.set(key, parser);
+  return parser;
+}
+
+/** Nested deeper than any DTO is: refused before a recursive reader meets it. */
+function refuseDeepJson(bytes: Buffer): void {
+  let depth = 0;
+  let inString = false;
+  for (let index = 0; index < bytes.length; index++) {
+    const byte = bytes[index];
+    if (inString) {
+      if (byte === 0x5c) index++;
+      else if (byte === 0x22) inString = false;
+    } else if (byte === 0x22) inString = true;
+    else if (byte === 0x7b || byte === 0x5b) {
+      if (++depth > MAX_DEPTH) throw new RangeError(`JSON should be nested at most ${MAX_DEPTH} levels deep`);
+    } else if (byte === 0x7d || byte === 0x5d) depth--;
+  }
+}
+
+const bodyUnreadable = (msg: string): SchemaError => new SchemaError([{ loc: ['body'], msg, type: 'json_invalid' }]);
+
+/** body-parser's errors in our terms; one that it doesn't know is ours to see. */
+function readable(error: unknown, limit: number): unknown {
+  const { type } = error as { type?: string };
+  switch (type) {
+    case 'entity.too.large':
+      return tooLarge(`body exceeds ${limit} bytes`);
+    case 'entity.parse.failed':
+      return bodyUnreadable('JSON decode error');
+    case 'entity.verify.failed':
+      return bodyUnreadable((error as Error).message);
+    case 'charset.unsupported':
+    case 'encoding.unsupported':
+    case 'parameters.too.many':
+    case 'request.size.invalid':
+    case 'request.aborted':
+      return bodyUnreadable(`body can't be read: ${type}`);
+    default:
+      return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_') ? bodyUnreadable('compressed body is damaged') : error;
+  }
+}

@@ -1,0 +1,54 @@
+import type { INestApplication } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import helmet from 'helmet';
+import type { Server } from 'node:http';
+import { AppConfig } from '../config/app-config';
+import { serveHealth } from '../observability/health.module';
+import { createLogger, NestLog, requestLog } from '../observability/logger';
+import { Metrics } from '../observability/metrics';
+import { serveDocumentation } from '../openapi/documentation';
+import { API_PREFIX, routeInventory } from './route-inventory';
+
+/** Headers that a page of another origin may read (decisions, section 8). */
+const EXPOSED_HEADERS = ['X-Exportacao-Id', 'X-Exportacao-Qtd', 'Content-Disposition', 'X-Total-Count', 'X-Request-Id', 'Retry-After'];
+const HEADERS_TIMEOUT_MS = 15_000;
+const REQUEST_TIMEOUT_MS = 300_000;
+const KEEP_ALIVE_MS = 65_000;
+
+/** Options of NestFactory.create: bodies are read by {@link BodyInterceptor}, after the guards. */
+export const NEST_OPTIONS = { bodyParser: false, bufferLogs: true, abortOnError: false } as const;
+
+/** Everything between the socket and the routes; checks that every route is declared. */
+export function configureHttp(app: INestApplication): void {
+  const express = app as NestExpressApplication;
+  const config = app.get(AppConfig);
+  const logger = createLogger(config.logLevel);
+  const metrics = new Metrics();
+
+  app.useLogger(new NestLog(logger));
+  express.disable('x-powered-by');
+  express.set('etag', false);
+  express.set('trust proxy', config.trustProxy);
+  express.use(requestLog(logger), metrics.observe);
+  express.use(helmet({ contentSecurityPolicy: { directives: { 'upgrade-insecure-requests': null } }, crossOriginResourcePolicy: { policy: 'cross-origin' } }));
+  app.enableCors({
+    origin: config.corsOrigins.length > 0 ? [...config.corsOrigins] : '*',
+    credentials: config.corsOrigins.length > 0,
+    exposedHeaders: EXPOSED_HEADERS,
+    maxAge: 600,
+  });
+  express.use('/metrics', metrics.serve(config.metricsToken));
+  serveHealth(express);
+  app.setGlobalPrefix(API_PREFIX.slice(1));
+  const routes = routeInventory(app.get(DiscoveryService, { strict: false }), app.get(MetadataScanner, { strict: false }));
+  serveDocumentation(app, routes);
+  app.enableShutdownHooks();
+  limitSlowClients(app.getHttpServer() as Server);
+}
+
+function limitSlowClients(server: Server): void {
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+}

@@ -1,0 +1,85 @@
+import { applyDecorators, Controller, HttpCode, SetMetadata } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { ErrorKind } from '../../kernel/errors';
+import type { DtoClass } from './validation/field-spec';
+
+/**
+ * How a domain wraps its answers (contract 1, conventions 1 and 2; decisions, section 3):
+ * `standard` `{success, message, data}` and `{success: false, message, details}`; `status` `{status: 'success', message, data}`
+ * and `{message}`; `detail` the standard success envelope and `{detail}`.
+ */
+export type Family = 'standard' | 'status' | 'detail';
+
+/** What a route answers with: nothing, one object, a list, a list that turns into a page on request, or a file. */
+export type Returns =
+  | null
+  | DtoClass
+  | readonly [DtoClass]
+  | { readonly listOrPage: DtoClass }
+  | { readonly bare: DtoClass }
+  | { readonly file: string };
+
+/** One bucket of a rate limit: so many requests per window and client address. */
+export interface RateLimit {
+  readonly bucket: string;
+  readonly limit: number | 'login';
+  readonly windowSeconds: number | 'login';
+}
+
+export interface EndpointOptions {
+  readonly summary: string;
+  readonly description?: string;
+  /** Default 200. */
+  readonly status?: number;
+  readonly returns: Returns;
+  /** The envelope's message; default `ok`. */
+  readonly message?: string;
+  /** The envelope's message when the list is empty. */
+  readonly emptyMessage?: string;
+  /** `scope` (default): credential and path-derived scope; `credential`: any valid credential; `public`: none. */
+  readonly access?: 'scope' | 'credential' | 'public';
+  /** Profiles that may call the route; unset means every profile. */
+  readonly perfis?: readonly string[];
+  /** Refuses API keys. */
+  readonly humanOnly?: boolean;
+  readonly body?: 'json' | 'form' | 'multipart';
+  /** Bytes of body that are read; default 1 MiB. */
+  readonly bodyLimit?: number;
+  readonly rateLimit?: RateLimit;
+  /** Business errors that the route may answer with, for the documentation. */
+  readonly errors?: readonly ErrorKind[];
+}
+
+export interface DomainOptions {
+  /** Path after `/api/v1/`; its first segment names the scope's resource. */
+  readonly path: string;
+  readonly tag: string;
+  readonly family?: Family;
+}
+
+const ENDPOINT = 'backoffice:endpoint';
+const DOMAIN = 'backoffice:domain';
+
+/** One statement per route: status, envelope, access, limits and documentation. A route without it stops the start. */
+export function Endpoint(options: EndpointOptions): MethodDecorator {
+  return applyDecorators(
+    SetMetadata(ENDPOINT, options),
+    HttpCode(options.status ?? 200),
+    ApiOperation({ summary: options.summary, ...(options.description ? { description: options.description } : {}) }),
+  );
+}
+
+/** The controller of one domain: its path, its tag in the documentation, its family of envelopes and errors. */
+export function Domain(options: DomainOptions): ClassDecorator {
+  return applyDecorators(Controller(options.path), ApiTags(options.tag), SetMetadata(DOMAIN, options));
+}
+
+/** What {@link Endpoint} said of a handler. */
+export function endpointOf(handler: object): EndpointOptions | undefined {
+  return Reflect.getMetadata(ENDPOINT, handler) as EndpointOptions | undefined;
+}
+
+/** What {@link Domain} said of a controller. */
+export function domainOf(controller: object): DomainOptions | undefined {
+  return Reflect.getMetadata(DOMAIN, controller) as DomainOptions | undefined;
+}

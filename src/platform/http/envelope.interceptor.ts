@@ -1,0 +1,48 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor, StreamableFile } from '@nestjs/common';
+import type { Response } from 'express';
+import { mergeMap, type Observable } from 'rxjs';
+import { Page, Slice } from '../../kernel/page';
+import type { MatchedRoute, AppRequest } from './request';
+import { envelopeStream, RowList } from './row-list';
+import { streamed } from './streamed';
+
+/** An answer with a message of its own, where the endpoint's default does not say enough. */
+export class WithMessage<T> {
+  constructor(
+    readonly message: string,
+    readonly data: T,
+  ) {}
+}
+
+/** Wraps answers in the envelope of their family, by declaration and by class, never by guessing at shapes. */
+@Injectable()
+export class EnvelopeInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    const { matched } = http.getRequest<AppRequest>();
+    const response = http.getResponse<Response>();
+    return matched ? next.handle().pipe(mergeMap((result) => wrap(result, matched, response))) : next.handle();
+  }
+}
+
+async function wrap(result: unknown, { endpoint, domain }: MatchedRoute, response: Response): Promise<unknown> {
+  if (result instanceof StreamableFile || endpoint.status === 204) return result;
+  if (endpoint.returns !== null && 'bare' in endpoint.returns) return result;
+  const success = domain.family === 'status' ? { status: 'success' } : { success: true };
+  const message = (empty: boolean): string => (empty ? endpoint.emptyMessage : undefined) ?? endpoint.message ?? 'ok';
+
+  if (result instanceof RowList) {
+    const body = await envelopeStream(result, (empty) => ({ ...success, message: message(empty) }));
+    return streamed(body, { type: 'application/json; charset=utf-8' });
+  }
+  if (result instanceof WithMessage) return { ...success, message: result.message, data: result.data as unknown };
+  if (result instanceof Page) {
+    response.setHeader('X-Total-Count', String(result.total));
+    return { ...success, message: message(result.total === 0), data: result };
+  }
+  if (result instanceof Slice) {
+    response.setHeader('X-Total-Count', String(result.total));
+    return { ...success, message: message(result.items.length === 0), data: result.items };
+  }
+  return { ...success, message: message(Array.isArray(result) && result.length === 0), data: result ?? null };
+}

@@ -1,0 +1,61 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger, NotFoundException } from '@nestjs/common';
+import type { Response } from 'express';
+import { DomainError, type ErrorKind } from '../../kernel/errors';
+import { asDomainError, isConnectionError } from '../database/driver-errors';
+import type { Family } from './endpoint';
+import type { AppRequest } from './request';
+import { SchemaError } from './validation/schema-error';
+
+/** The HTTP status of each kind of domain error. */
+export const STATUS_OF: Readonly<Record<ErrorKind, number>> = {
+  bad_request: 400,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  gone: 410,
+  too_large: 413,
+  invalid: 422,
+  failure: 500,
+  bad_gateway: 502,
+  unavailable: 503,
+};
+
+/** Every error's way out: mapped to its status and to the body of the route's family; a defect tells nothing but the request id. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Http');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<AppRequest>();
+    const response = http.getResponse<Response>();
+    if (response.headersSent || response.destroyed) {
+      this.logger.error(error instanceof Error ? error.stack : error, `request ${request.id} failed after its answer had begun`);
+      response.destroy();
+      return;
+    }
+    const { status, body } = this.answer(error, request);
+    response.status(status).json(body);
+  }
+
+  private answer(error: unknown, request: AppRequest): { status: number; body: object } {
+    if (error instanceof SchemaError) return { status: 422, body: { detail: error.problems } };
+    if (error instanceof NotFoundException) return { status: 404, body: { detail: 'Not Found' } };
+    if (error instanceof HttpException) return { status: error.getStatus(), body: { detail: error.message } };
+    const domain = error instanceof DomainError ? error : asDomainError(error);
+    if (!domain) return this.defect(error, request);
+    if (isConnectionError(error)) this.logger.error(`request ${request.id}: ${(error as Error).message}`);
+    return { status: STATUS_OF[domain.kind], body: businessBody(domain, request.matched?.domain.family ?? 'detail') };
+  }
+
+  private defect(error: unknown, request: AppRequest): { status: number; body: object } {
+    this.logger.error(error instanceof Error ? error.stack : error, `request ${request.id} ${request.method} ${request.matched?.template ?? ''}`);
+    return { status: 500, body: { detail: `unexpected error, request ${request.id}` } };
+  }
+}
+
+function businessBody(error: DomainError, family: Family): object {
+  if (error.detail) return { detail: error.detail };
+  if (error.kind === 'too_large' || family === 'detail') return { detail: error.message };
+  return family === 'status' ? { message: error.message } : { success: false, message: error.message, details: error.details };
+}

@@ -1,0 +1,56 @@
+import { RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { type DomainOptions, domainOf, type EndpointOptions, endpointOf } from './endpoint';
+
+/** The prefix of every route of the contract. */
+export const API_PREFIX = '/api/v1';
+
+/** One declared route. */
+export interface RouteFact {
+  readonly method: string;
+  /** With the prefix and `:names`, without a slash at the end. */
+  readonly path: string;
+  /** The scope that the path asks for, or undefined where none is asked. */
+  readonly scope: string | undefined;
+  readonly endpoint: EndpointOptions;
+  readonly domain: DomainOptions;
+  readonly controller: string;
+  readonly handler: string;
+}
+
+/** Resource (first segment after the prefix, hyphens as underscores) and action (read for GET) of a route (contract 1, convention 3). */
+export function scopeOf(method: string, path: string): string {
+  const [segment = ''] = path.slice(API_PREFIX.length + 1).split('/');
+  return `${segment.replaceAll('-', '_')}:${method === 'GET' || method === 'HEAD' ? 'read' : 'write'}`;
+}
+
+/**
+ * Every route of the application from its metadata.
+ * @throws Error naming the handlers that lack a declaration: guards deny by default, and the start stops.
+ */
+export function routeInventory(discovery: DiscoveryService, scanner: MetadataScanner): RouteFact[] {
+  const routes: RouteFact[] = [];
+  const undeclared: string[] = [];
+  for (const { instance, metatype } of discovery.getControllers()) {
+    if (!instance || !metatype) continue;
+    const domain = domainOf(metatype);
+    const prototype = Object.getPrototypeOf(instance) as Record<string, object>;
+    for (const name of scanner.getAllMethodNames(prototype)) {
+      const handler = prototype[name];
+      const method = handler && (Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined);
+      if (!handler || method === undefined) continue;
+      const endpoint = endpointOf(handler);
+      if (!endpoint || !domain) {
+        undeclared.push(`${metatype.name}.${name}`);
+        continue;
+      }
+      const path = [API_PREFIX, domain.path, String(Reflect.getMetadata(PATH_METADATA, handler))].join('/').replace(/\/+/g, '/').replace(/\/$/, '');
+      const verb = RequestMethod[method];
+      const scope = (endpoint.access ?? 'scope') === 'scope' ? scopeOf(verb, path) : undefined;
+      routes.push({ method: verb, path, scope, endpoint, domain, controller: metatype.name, handler: name });
+    }
+  }
+  if (undeclared.length > 0) throw new Error(`Routes without @Endpoint (or outside a @Domain): ${undeclared.join(', ')}`);
+  return routes;
+}

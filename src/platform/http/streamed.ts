@@ -1,0 +1,30 @@
+import { StreamableFile } from '@nestjs/common';
+import type { Readable } from 'node:stream';
+
+export interface DownloadOptions {
+  /** Content-Type. */
+  readonly type: string;
+  /** Name offered to the client; its characters are made safe for the header. */
+  readonly filename?: string;
+  readonly length?: number;
+}
+
+/**
+ * A body streamed as it is. An error after the first byte breaks the connection: a download that ends in good order is whole.
+ */
+export function streamed(stream: Readable, { type, filename, length }: DownloadOptions): StreamableFile {
+  const file = new StreamableFile(stream, {
+    type,
+    ...(filename === undefined ? {} : { disposition: contentDisposition(filename) }),
+    ...(length === undefined ? {} : { length }),
+  });
+  return file.setErrorHandler((_error, response) => response.destroy?.()).setErrorLogger(() => undefined);
+}
+
+/** `attachment` with the name in plain ASCII and, where it has other characters, in UTF-8 (RFC 6266). */
+export function contentDisposition(filename: string): string {
+  const clean = filename.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim() || 'arquivo';
+  const ascii = clean.normalize('NFKD').replace(/\p{M}+/gu, '').replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_');
+  const encoded = encodeURIComponent(clean).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  return ascii === clean ? `attachment; filename="${ascii}"` : `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

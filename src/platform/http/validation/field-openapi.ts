@@ -1,0 +1,58 @@
+import { getSchemaPath } from '@nestjs/swagger';
+import type { FieldSpec, ValueSpec } from './field-spec';
+
+type Schema = Record<string, unknown>;
+
+const DECIMAL_PATTERN = (scale: number): string => `^-?\\d+(\\.\\d{1,${scale}})?$`;
+
+/** The ApiProperty options of a field. */
+export function openApiOf(spec: FieldSpec): Schema {
+  return {
+    ...schemaOf(spec),
+    required: spec.required,
+    ...(spec.nullable ? { nullable: true } : {}),
+    ...(spec.default === undefined ? {} : { default: spec.default }),
+    ...(spec.description ? { description: spec.description } : {}),
+    ...(spec.example === undefined ? {} : { example: spec.example }),
+  };
+}
+
+/** The JSON schema of a value as it travels. */
+export function schemaOf(spec: ValueSpec): Schema {
+  switch (spec.kind) {
+    case 'text':
+      return { type: 'string', ...(spec.min ? { minLength: spec.min } : {}), ...(spec.max === undefined ? {} : { maxLength: spec.max }), ...(spec.pattern ? { pattern: spec.pattern.source } : {}) };
+    case 'int':
+      return { type: 'integer', ...(isBound(spec.min) ? { minimum: spec.min } : {}), ...(isBound(spec.max) ? { maximum: spec.max } : {}) };
+    case 'number':
+      return { type: 'number', ...(spec.min === undefined ? {} : { minimum: spec.min }), ...(spec.max === undefined ? {} : { maximum: spec.max }) };
+    case 'bool':
+      return { type: 'boolean' };
+    case 'decimal':
+      return spec.asNumber
+        ? { type: 'number' }
+        : { type: 'string', pattern: DECIMAL_PATTERN(spec.scale), example: spec.scale === 2 ? '1234.50' : '1.2500' };
+    case 'date':
+      return { type: 'string', format: 'date', example: '2026-11-21' };
+    case 'datetime':
+      return { type: 'string', format: 'date-time', example: '2026-11-21T10:15:30-03:00' };
+    case 'competencia':
+      return { type: 'string', pattern: '^(0[1-9]|1[0-2])/\\d{4}$', example: '11/2026' };
+    case 'enum':
+      return { type: typeof spec.values[0] === 'number' ? 'integer' : 'string', enum: [...spec.values] };
+    case 'list':
+      return { type: 'array', items: schemaOf(spec.of), ...(spec.min === undefined ? {} : { minItems: spec.min }), ...(spec.max === undefined ? {} : { maxItems: spec.max }) };
+    case 'nested':
+      return spec.list
+        ? { type: 'array', items: { $ref: getSchemaPath(spec.type()) }, ...(spec.list.min === undefined ? {} : { minItems: spec.list.min }), ...(spec.list.max === undefined ? {} : { maxItems: spec.list.max }) }
+        : { allOf: [{ $ref: getSchemaPath(spec.type()) }] };
+    case 'object':
+      return { type: 'object', additionalProperties: true };
+    case 'any':
+      return {};
+  }
+}
+
+function isBound(value: number | undefined): value is number {
+  return value !== undefined && Math.abs(value) < 2_147_483_647;
+}

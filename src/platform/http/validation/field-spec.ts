@@ -1,0 +1,98 @@
+import type { Decimal } from '../../../kernel/decimal';
+
+/** A class that carries field specs: a request or an answer. */
+export type DtoClass<T = object> = new () => T;
+
+/** What one value may be, apart from being there at all. */
+export type ValueSpec =
+  | { readonly kind: 'text'; readonly min?: number; readonly max?: number; readonly pattern?: RegExp; readonly trim?: boolean; readonly blankIsNull?: boolean; readonly normalize?: (text: string) => string | undefined; readonly expected?: string }
+  | { readonly kind: 'int'; readonly min?: number; readonly max?: number }
+  | { readonly kind: 'number'; readonly min?: number; readonly max?: number; readonly decimals?: number }
+  | { readonly kind: 'bool' }
+  | { readonly kind: 'decimal'; readonly scale: number; readonly min?: Decimal; readonly max?: Decimal; readonly moreThan?: Decimal; readonly lessThan?: Decimal; readonly asNumber?: boolean }
+  | { readonly kind: 'date' }
+  | { readonly kind: 'datetime' }
+  | { readonly kind: 'competencia' }
+  | { readonly kind: 'enum'; readonly values: readonly string[] | readonly number[] }
+  | { readonly kind: 'list'; readonly of: ValueSpec; readonly min?: number; readonly max?: number }
+  | { readonly kind: 'nested'; readonly type: () => DtoClass; readonly list?: { readonly min?: number; readonly max?: number } }
+  | { readonly kind: 'object' }
+  | { readonly kind: 'any' };
+
+/** Whether the value must be sent, may be null, and what stands in for it when it is left out. */
+export interface Presence {
+  readonly required: boolean;
+  readonly nullable: boolean;
+  readonly default?: unknown;
+}
+
+/** Everything that validation, the batch validator and OpenAPI know of one field; said once, by its decorator. */
+export type FieldSpec = ValueSpec & Presence & { readonly description?: string; readonly example?: unknown };
+
+/** One entry of a 422 `detail` list, relative to the value that was looked at. */
+export interface Problem {
+  readonly loc: readonly (string | number)[];
+  readonly msg: string;
+  readonly type: string;
+}
+
+/** A check over several fields of one DTO, run once each field alone is right. */
+export type WholeCheck<T = object> = (dto: T) => Problem | undefined;
+
+/** What a form does with fields that its DTO doesn't list. */
+export type UnlistedFields = 'refuse' | 'ignore';
+
+interface DtoSpec {
+  readonly fields: Map<string, FieldSpec>;
+  readonly checks: WholeCheck[];
+  form?: UnlistedFields;
+}
+
+const registry = new WeakMap<object, DtoSpec>();
+
+function ownSpec(type: object): DtoSpec {
+  let spec = registry.get(type);
+  if (!spec) {
+    spec = { fields: new Map(), checks: [] };
+    registry.set(type, spec);
+  }
+  return spec;
+}
+
+export function registerField(type: object, name: string, spec: FieldSpec): void {
+  ownSpec(type).fields.set(name, spec);
+}
+
+export function registerCheck(type: object, check: WholeCheck): void {
+  ownSpec(type).checks.push(check);
+}
+
+/** Marks a DTO that arrives as texts, in a URL-encoded or multipart form. */
+export function registerForm(type: object, unlisted: UnlistedFields): void {
+  ownSpec(type).form = unlisted;
+}
+
+/** How a form DTO treats unlisted fields; undefined for a DTO that arrives as JSON. */
+export function formOf(type: object): UnlistedFields | undefined {
+  return registry.get(type)?.form;
+}
+
+/** The fields of a DTO in the order of declaration, those of its base classes first. */
+export function fieldsOf(type: object): ReadonlyMap<string, FieldSpec> {
+  const merged = new Map<string, FieldSpec>();
+  for (const level of lineage(type)) for (const [name, spec] of registry.get(level)?.fields ?? []) merged.set(name, spec);
+  return merged;
+}
+
+/** The whole-DTO checks, those of its base classes first. */
+export function checksOf(type: object): readonly WholeCheck[] {
+  return lineage(type).flatMap((level) => registry.get(level)?.checks ?? []);
+}
+
+function lineage(type: object): object[] {
+  const levels: object[] = [];
+  for (let level: object | null = type; level && level !== Function.prototype; level = Object.getPrototypeOf(level) as object | null) {
+    levels.unshift(level);
+  }
+  return levels;
+}

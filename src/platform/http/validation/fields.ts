@@ -1,0 +1,160 @@
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import { registerDecorator, ValidateNested } from 'class-validator';
+import { normalizeDocumento } from '../../../kernel/documento';
+import { openApiOf } from './field-openapi';
+import {
+  type DtoClass,
+  type FieldSpec,
+  fieldsOf,
+  type Presence,
+  registerCheck,
+  registerField,
+  registerForm,
+  type UnlistedFields,
+  type ValueSpec,
+  type WholeCheck,
+} from './field-spec';
+import { fieldProblem } from './field-problem';
+import { parseField } from './parse-value';
+
+interface FieldOptions {
+  /** May be left out. Implied by `nullable` and by `default`. */
+  readonly optional?: boolean;
+  readonly nullable?: boolean;
+  readonly default?: unknown;
+  readonly description?: string;
+  readonly example?: unknown;
+}
+
+type OptionsOf<K extends ValueSpec['kind'], Left extends PropertyKey = 'kind'> = Omit<Extract<ValueSpec, { kind: K }>, 'kind' | Left> & FieldOptions;
+
+/** Text, trimmed; required text may not be blank. `blankIsNull` stores '' as null. */
+export const TextField = (options: OptionsOf<'text'> = {}) => {
+  const presence = presenceOf(options);
+  return field({ ...(presence.required && options.trim !== false ? { min: 1 } : {}), ...options, kind: 'text', ...presence });
+};
+
+/** A whole number as JSON number, 32 bits unless bounded. */
+export const IntField = (options: OptionsOf<'int'> = {}) => field({ ...options, kind: 'int', ...presenceOf(options) });
+
+/** The id of a record; one that can't exist is simply not found. */
+export const IdField = (options: FieldOptions = {}) =>
+  field({ ...options, kind: 'int', min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER, ...presenceOf(options) });
+
+/** A JSON number that is not money, or money where the contract says number. */
+export const NumberField = (options: OptionsOf<'number'> = {}) => field({ ...options, kind: 'number', ...presenceOf(options) });
+
+export const BoolField = (options: FieldOptions = {}) => field({ ...options, kind: 'bool', ...presenceOf(options) });
+
+/** An exact decimal: JSON string or number in, string with the full scale out. */
+export const DecimalField = (options: Partial<OptionsOf<'decimal'>> = {}) =>
+  field({ scale: 2, ...options, kind: 'decimal', ...presenceOf(options) });
+
+/** Money as the database stores it, DECIMAL(15,2), not negative unless `min` says so. */
+export const MoneyField = (options: Partial<OptionsOf<'decimal'>> = {}) =>
+  DecimalField({ scale: 2, min: '0.00', lessThan: '10000000000000.00', ...options });
+
+export const DateField = (options: FieldOptions = {}) => field({ ...options, kind: 'date', ...presenceOf(options) });
+
+/** An ISO 8601 date-time, São Paulo time where it names no zone; a Date in the DTO. */
+export const DateTimeField = (options: FieldOptions = {}) => field({ ...options, kind: 'datetime', ...presenceOf(options) });
+
+export const CompetenciaField = (options: FieldOptions = {}) => field({ ...options, kind: 'competencia', ...presenceOf(options) });
+
+export const EnumField = (values: readonly string[] | readonly number[], options: FieldOptions = {}) =>
+  field({ ...options, kind: 'enum', values, ...presenceOf(options) });
+
+/** A list of plain values. */
+export const ListField = (of: ValueSpec, options: OptionsOf<'list', 'of'> = {}) =>
+  field({ ...options, kind: 'list', of, ...presenceOf(options) });
+
+/** Another DTO inside this one. */
+export const NestedField = (type: () => DtoClass, options: FieldOptions = {}) =>
+  field({ ...options, kind: 'nested', type, ...presenceOf(options) });
+
+/** A list of DTOs inside this one. */
+export const NestedListField = (type: () => DtoClass, options: { readonly min?: number; readonly max?: number } & FieldOptions = {}) =>
+  field({ ...options, kind: 'nested', type, list: { ...(options.min === undefined ? {} : { min: options.min }), ...(options.max === undefined ? {} : { max: options.max }) }, ...presenceOf(options) });
+
+/** A JSON object whose inside we keep as it is. */
+export const ObjectField = (options: FieldOptions = {}) => field({ ...options, kind: 'object', ...presenceOf(options) });
+
+/** Any JSON value, kept as it is. */
+export const AnyField = (options: FieldOptions = {}) => field({ ...options, kind: 'any', ...presenceOf(options) });
+
+/** CPF or CNPJ, with or without mask; digits (and the letters of a new CNPJ) in the DTO (decisions, section 8). */
+export const DocumentoField = (options: FieldOptions = {}) =>
+  field({ ...options, kind: 'text', normalize: normalizeDocumento, expected: 'a CPF of 11 digits or a CNPJ of 14', ...presenceOf(options) });
+
+/** A check over several fields of a DTO; its problem's `loc` is relative to the DTO. */
+export function Check<T extends object>(check: WholeCheck<T>) {
+  return (type: new () => T): void => registerCheck(type, check as WholeCheck);
+}
+
+/** A DTO that arrives in a form, as texts: numbers and booleans are read from their text. */
+export function FormDto(unlisted: UnlistedFields = 'refuse') {
+  return (type: new () => object): void => registerForm(type, unlisted);
+}
+
+/**
+ * A DTO of the named fields of another, all of them optional: the body of a partial update (contract 1, convention 5).
+ * Nullability, bounds and texts stay; defaults go, since what is not sent is not changed.
+ */
+export function PartialOf<T extends object, K extends keyof T & string>(base: new () => T, names: readonly K[]): new () => Partial<Pick<T, K>> {
+  class PartialDto {}
+  const fields = fieldsOf(base);
+  for (const name of names) {
+    const spec = fields.get(name);
+    if (!spec) throw new Error(`${base.name} has no field ${name}`);
+    const { default: _default, ...kept } = spec;
+    field({ ...kept, required: false } as FieldSpec)(PartialDto.prototype, name);
+  }
+  return PartialDto as new () => Partial<Pick<T, K>>;
+}
+
+/** A DTO of the named fields of another, as they are there. */
+export function PickOf<T extends object, K extends keyof T & string>(base: new () => T, names: readonly K[]): new () => Pick<T, K> {
+  class PickedDto {}
+  const fields = fieldsOf(base);
+  for (const name of names) {
+    const spec = fields.get(name);
+    if (!spec) throw new Error(`${base.name} has no field ${name}`);
+    field(spec)(PickedDto.prototype, name);
+  }
+  return PickedDto as new () => Pick<T, K>;
+}
+
+function presenceOf(options: FieldOptions): Presence {
+  const required = !options.optional && !options.nullable && !('default' in options);
+  return { required, nullable: options.nullable ?? false, ...('default' in options ? { default: options.default } : {}) };
+}
+
+/** Feeds class-transformer, class-validator and OpenAPI from one spec. */
+function field(spec: FieldSpec): PropertyDecorator {
+  return (prototype, key) => {
+    const name = String(key);
+    const type = prototype.constructor;
+    registerField(type, name, spec);
+    ApiProperty(openApiOf(spec) as ApiPropertyOptions)(prototype, key);
+    registerDecorator({
+      name: 'field',
+      target: type,
+      propertyName: name,
+      validator: {
+        validate: (value: unknown) => fieldProblem(spec, value) === undefined,
+        defaultMessage: (args) => fieldProblem(spec, args?.value)?.msg ?? '',
+      },
+    });
+    if (spec.kind === 'nested') {
+      Type(spec.type)(prototype, key);
+      ValidateNested()(prototype, key);
+    } else {
+      Transform(({ obj }: { obj: Record<string, unknown> }) => {
+        const raw = obj[name];
+        const parsed = parseField(spec, raw);
+        return 'value' in parsed ? parsed.value : raw;
+      })(prototype, key);
+    }
+  };
+}

@@ -1,0 +1,28 @@
+import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
+import { fromText } from './parse-query';
+import { SchemaError } from './schema-error';
+import { type DtoClass, fieldsOf, formOf, type UnlistedFields } from './field-spec';
+import { validateDto, type Validated } from './validate';
+
+/** The global pipe: DTOs from bodies, forms and query strings. Values of other types pass as they are. */
+@Injectable()
+export class HttpValidationPipe implements PipeTransform {
+  transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
+    if (!metatype || fieldsOf(metatype).size === 0 || type === 'custom') return value;
+    const dto = metatype as DtoClass;
+    if (type === 'query') return readTexts(dto, value, 'query', 'ignore');
+    const form = formOf(dto);
+    return form ? readTexts(dto, value, 'body', form) : orThrow(validateDto(dto, value ?? {}), 'body');
+  }
+}
+
+function readTexts(type: DtoClass, value: unknown, source: 'query' | 'body', unlisted: UnlistedFields): object {
+  const texts = { ...(value as Record<string, unknown> | undefined) };
+  for (const [name, spec] of fieldsOf(type)) if (Object.hasOwn(texts, name)) texts[name] = fromText(spec, texts[name]);
+  return orThrow(validateDto(type, texts, unlisted), source);
+}
+
+function orThrow(result: Validated<object>, source: string): object {
+  if ('dto' in result) return result.dto;
+  throw new SchemaError(result.problems.map((problem) => ({ ...problem, loc: [source, ...problem.loc] })));
+}

@@ -1,0 +1,27 @@
+import type { FieldSpec } from './field-spec';
+
+const INTEGER = /^[+-]?\d{1,15}$/;
+const NUMBER = /^[+-]?\d{1,15}(\.\d{1,15})?$/;
+const TRUE = new Set(['true', '1']);
+const FALSE = new Set(['false', '0']);
+
+/**
+ * The JSON value that a text from a query string or a form stands for, as its spec expects it.
+ * What can't be read stays text, so that the field's own check refuses it with its own message.
+ */
+export function fromText(spec: FieldSpec, raw: unknown): unknown {
+  if (typeof raw !== 'string') return raw;
+  const text = raw.trim();
+  switch (spec.kind) {
+    case 'int':
+      return INTEGER.test(text) ? Number(text) : raw;
+    case 'number':
+      return NUMBER.test(text) ? Number(text) : raw;
+    case 'bool':
+      return TRUE.has(text.toLowerCase()) ? true : FALSE.has(text.toLowerCase()) ? false : raw;
+    case 'enum':
+      return typeof spec.values[0] === 'number' && INTEGER.test(text) ? Number(text) : text;
+    default:
+      return raw;
+  }
+}

@@ -1,0 +1,146 @@
+import { isCalendarDate, isCompetencia, parseDateTime } from '../../../kernel/calendar';
+import { compareDecimals, decimalsOf, withScale } from '../../../kernel/decimal';
+import type { FieldSpec, Problem, ValueSpec } from './field-spec';
+
+/** Either the value in the form that the service works with, or what is wrong with it. */
+export type Parsed = { readonly value: unknown } | { readonly problem: Omit<Problem, 'loc'>; readonly at?: readonly (string | number)[] };
+
+const PLAIN_DECIMAL = /^-?\d+(\.\d+)?$/;
+const INT32_MAX = 2_147_483_647;
+const MAX_DECIMAL_DIGITS = 40;
+
+const problem = (type: string, msg: string): Parsed => ({ problem: { type, msg } });
+
+/**
+ * Checks one value against its spec and brings it into working form: text trimmed, decimals with their full scale,
+ * date-times as instants. Parsing its own result again gives the same result. Nested DTOs are left to the caller.
+ */
+export function parseField(spec: FieldSpec, raw: unknown): Parsed {
+  if (raw === undefined) return spec.required ? problem('missing', 'Field required') : { value: undefined };
+  if (raw === null && spec.nullable) return { value: null };
+  const parsed = parseValue(spec, raw);
+  if ('value' in parsed && parsed.value === null && !spec.nullable) return problem('string_too_short', 'Text should not be blank');
+  return parsed;
+}
+
+function parseValue(spec: ValueSpec, raw: unknown): Parsed {
+  switch (spec.kind) {
+    case 'text':
+      return parseText(spec, raw);
+    case 'int':
+      return parseInteger(raw, spec.min ?? -INT32_MAX - 1, spec.max ?? INT32_MAX);
+    case 'number':
+      return parseNumber(spec, raw);
+    case 'bool':
+      return typeof raw === 'boolean' ? { value: raw } : problem('bool_type', 'Input should be true or false');
+    case 'decimal':
+      return parseDecimal(spec, raw);
+    case 'date':
+      return typeof raw === 'string' && isCalendarDate(raw.trim())
+        ? { value: raw.trim() }
+        : problem('date_from_datetime_parsing', 'Input should be an existing date in the form YYYY-MM-DD');
+    case 'datetime':
+      return parseInstant(raw);
+    case 'competencia':
+      return typeof raw === 'string' && isCompetencia(raw.trim())
+        ? { value: raw.trim() }
+        : problem('string_pattern_mismatch', 'Input should be a competence in the form MM/YYYY with a month of 01 to 12');
+    case 'enum':
+      return (spec.values as readonly unknown[]).includes(raw)
+        ? { value: raw }
+        : problem('enum', `Input should be one of ${spec.values.map((value) => `'${value}'`).join(', ')}`);
+    case 'list':
+      return parseList(spec, raw);
+    case 'object':
+      return typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+        ? { value: raw }
+        : problem('dict_type', 'Input should be an object');
+    case 'nested':
+    case 'any':
+      return { value: raw };
+  }
+}
+
+function parseText(spec: ValueSpec & { kind: 'text' }, raw: unknown): Parsed {
+  if (typeof raw !== 'string') return problem('string_type', 'Input should be a string');
+  let text = spec.trim === false ? raw : raw.trim();
+  if (text === '' && spec.blankIsNull) return { value: null };
+  if (spec.normalize) {
+    const normal = spec.normalize(text);
+    if (normal === undefined) return problem('string_pattern_mismatch', `Input should be ${spec.expected ?? 'well formed'}`);
+    text = normal;
+  }
+  const length = lengthOf(text);
+  if (length < (spec.min ?? 0)) return problem('string_too_short', spec.min === 1 ? 'Text should not be blank' : `Text should have at least ${spec.min} characters`);
+  if (spec.max !== undefined && length > spec.max) return problem('string_too_long', `Text should have at most ${spec.max} characters`);
+  if (spec.pattern && text !== '' && !spec.pattern.test(text)) return problem('string_pattern_mismatch', `Input should be ${spec.expected ?? `of the form ${spec.pattern.source}`}`);
+  return { value: text };
+}
+
+/** Characters as the database counts them: code points, not UTF-16 units. */
+function lengthOf(text: string): number {
+  let pairs = 0;
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    if (unit >= 0xd800 && unit <= 0xdbff) pairs++;
+  }
+  return text.length - pairs;
+}
+
+function parseInteger(raw: unknown, min: number, max: number): Parsed {
+  if (typeof raw !== 'number' || !Number.isInteger(raw)) return problem('int_type', 'Input should be a whole number');
+  if (raw < min) return problem('greater_than_equal', `Input should be at least ${min}`);
+  if (raw > max) return problem('less_than_equal', `Input should be at most ${max}`);
+  return { value: raw };
+}
+
+function parseNumber(spec: ValueSpec & { kind: 'number' }, raw: unknown): Parsed {
+  if (typeof raw !== 'number' || !Number.isFinite(raw)) return problem('float_type', 'Input should be a number');
+  if (spec.min !== undefined && raw < spec.min) return problem('greater_than_equal', `Input should be at least ${spec.min}`);
+  if (spec.max !== undefined && raw > spec.max) return problem('less_than_equal', `Input should be at most ${spec.max}`);
+  if (spec.decimals !== undefined && decimalsOfNumber(raw) > spec.decimals) return problem('decimal_max_places', `Input should have at most ${spec.decimals} decimals`);
+  return { value: raw };
+}
+
+function decimalsOfNumber(value: number): number {
+  const text = String(value);
+  return text.includes('e') ? Number.POSITIVE_INFINITY : decimalsOf(text);
+}
+
+function parseDecimal(spec: ValueSpec & { kind: 'decimal' }, raw: unknown): Parsed {
+  const text = typeof raw === 'number' ? String(raw) : typeof raw === 'string' ? raw.trim() : '';
+  if (!PLAIN_DECIMAL.test(text) || text.length > MAX_DECIMAL_DIGITS) return problem('decimal_parsing', 'Input should be a plain decimal number');
+  if (decimalsOf(text) > spec.scale && /[1-9]/.test(text.slice(text.indexOf('.') + 1 + spec.scale))) return problem('decimal_max_places', `Input should have at most ${spec.scale} decimals`);
+  const value = withScale(text, spec.scale);
+  if (spec.min !== undefined && compareDecimals(value, spec.min) < 0) return problem('greater_than_equal', `Input should be at least ${spec.min}`);
+  if (spec.moreThan !== undefined && compareDecimals(value, spec.moreThan) <= 0) return problem('greater_than', `Input should be greater than ${spec.moreThan}`);
+  if (spec.max !== undefined && compareDecimals(value, spec.max) > 0) return problem('less_than_equal', `Input should be at most ${spec.max}`);
+  if (spec.lessThan !== undefined && compareDecimals(value, spec.lessThan) >= 0) return problem('less_than', `Input should be less than ${spec.lessThan}`);
+  return { value: value.startsWith('-') && !/[1-9]/.test(value) ? value.slice(1) : value };
+}
+
+function parseInstant(raw: unknown): Parsed {
+  if (raw instanceof Date) return { value: raw };
+  const instant = typeof raw === 'string' ? parseDateTime(raw.trim()) : undefined;
+  return instant ? { value: instant } : problem('datetime_parsing', 'Input should be an ISO 8601 date and time');
+}
+
+function parseList(spec: ValueSpec & { kind: 'list' }, raw: unknown): Parsed {
+  if (!Array.isArray(raw)) return problem('list_type', 'Input should be a list');
+  const bounds = listBounds(raw.length, spec);
+  if (bounds) return { problem: bounds };
+  const values: unknown[] = [];
+  for (const [index, item] of raw.entries()) {
+    const parsed = item === null || item === undefined ? problem('missing', 'List items should not be null') : parseValue(spec.of, item);
+    if ('problem' in parsed) return { problem: parsed.problem, at: [index, ...(parsed.at ?? [])] };
+    values.push(parsed.value);
+  }
+  return { value: values };
+}
+
+/** The problem of a list's length, if any. */
+export function listBounds(length: number, bounds: { readonly min?: number; readonly max?: number }): Omit<Problem, 'loc'> | undefined {
+  if (bounds.min !== undefined && length < bounds.min) return { type: 'too_short', msg: `List should have at least ${bounds.min} item${bounds.min === 1 ? '' : 's'}` };
+  if (bounds.max !== undefined && length > bounds.max) return { type: 'too_long', msg: `List should have at most ${bounds.max} items` };
+  return undefined;
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { LoggerService } from '@nestjs/common';
+import type { Request, RequestHandler, Response } from 'express';
+import { type Logger as PinoLogger, pino } from 'pino';
+import { pinoHttp } from 'pino-http';
+import type { AppRequest } from '../http/request';
+
+const SANE_REQUEST_ID = /^[\w.:-]{1,100}$/;
+
+/** Nest's account of how it puts itself together: of interest only to who debugs that. */
+const WIRING = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestFactory']);
+
+/** One JSON line per event. Bodies, headers and query strings are never logged: they carry passwords, keys and tokens. */
+export function createLogger(level: string): PinoLogger {
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+}
+
+/** Gives every request its id, answers it as `X-Request-Id`, and logs one line when the answer is out. */
+export function requestLog(logger: PinoLogger): RequestHandler {
+  const log = pinoHttp<Request, Response>({
+    logger,
+    genReqId: (request, response) => {
+      const sent = request.headers['x-request-id'];
+      const id = typeof sent === 'string' && SANE_REQUEST_ID.test(sent) ? sent : randomUUID();
+      response.setHeader('X-Request-Id', id);
+      return id;
+    },
+    customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : response.statusCode >= 400 ? 'info' : 'debug'),
+    serializers: {
+      req: (request: { id: string; method: string; url: string }) => ({ id: request.id, method: request.method, path: request.url.split('?')[0] }),
+      res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+    },
+    customProps: (request) => ({ route: (request as unknown as AppRequest).matched?.template }),
+  });
+  return log as unknown as RequestHandler;
+}
+
+/** Nest's own messages through the same log. */
+export class NestLog implements LoggerService {
+  constructor(private readonly logger: PinoLogger) {}
+
+  log(message: unknown, ...context: unknown[]): void {
+    const level = WIRING.has(String(context.at(-1))) ? 'debug' : 'info';
+    this.logger[level](fields(context), String(message));
+  }
+  error(message: unknown, ...context: unknown[]): void {
+    this.logger.error(fields(context), String(message));
+  }
+  warn(message: unknown, ...context: unknown[]): void {
+    this.logger.warn(fields(context), String(message));
+  }
+  debug(message: unknown, ...context: unknown[]): void {
+    this.logger.debug(fields(context), String(message));
+  }
+  verbose(message: unknown, ...context: unknown[]): void {
+    this.logger.trace(fields(context), String(message));
+  }
+}
+
+function fields(context: readonly unknown[]): object {
+  return { context: context.at(-1), ...(context.length > 1 ? { more: context.slice(0, -1).map(String) } : {}) };
+}

@@ -1,0 +1,10 @@
+import { ConfigError } from '../config/app-config';
+
+/** Says on standard error why a process can't start, and ends it. A wrong configuration needs no stack. */
+export function explainAndExit(error: unknown): never {
+  const { code, port } = (error ?? {}) as { code?: string; port?: number };
+  if (error instanceof ConfigError) console.error(error.message);
+  else if (code === 'EADDRINUSE') console.error(`Port ${port} is taken: set PORT to a free one.`);
+  else console.error(error);
+  process.exit(1);
+}

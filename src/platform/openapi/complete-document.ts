@@ -1,0 +1,154 @@
+import { getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
+import type { Family, Returns } from '../http/endpoint';
+import { STATUS_OF } from '../http/error.filter';
+import type { RouteFact } from '../http/route-inventory';
+import { type DtoClass, fieldsOf } from '../http/validation/field-spec';
+import { toOpenApi31 } from './nullable';
+
+type Json = Record<string, unknown>;
+interface Operation extends Json {
+  parameters?: { name: string; in: string; schema?: Json }[];
+  requestBody?: { content: Record<string, Json> };
+  responses: Record<string, Json>;
+  security?: Json[];
+  description?: string;
+}
+
+/** Every class that an answer is made of, nested ones included. */
+export function modelsOf(routes: readonly RouteFact[]): DtoClass[] {
+  const models = new Set<DtoClass>();
+  for (const { endpoint } of routes) {
+    const model = modelOf(endpoint.returns);
+    if (model) collect(model, models);
+  }
+  return [...models];
+}
+
+function collect(model: DtoClass, models: Set<DtoClass>): void {
+  if (models.has(model)) return;
+  models.add(model);
+  for (const spec of fieldsOf(model).values()) if (spec.kind === 'nested') collect(spec.type(), models);
+}
+
+/**
+ * Fills in what Nest can't know: answers inside their envelope, the error bodies of each family, security and profile of each
+ * operation, path ids as integers, all fields of read models present; and brings the schemas into OpenAPI 3.1 form.
+ */
+export function completeDocument(document: OpenAPIObject, routes: readonly RouteFact[]): OpenAPIObject {
+  const schemas = (document.components ??= {}).schemas as unknown as Record<string, Json>;
+  for (const model of modelsOf(routes)) {
+    const schema = schemas[model.name];
+    if (schema) schema['required'] = [...fieldsOf(model).keys()];
+  }
+  Object.assign(schemas, ERROR_SCHEMAS);
+  for (const route of routes) {
+    const operation = operationOf(document, route);
+    if (operation) complete(operation, route);
+  }
+  return toOpenApi31(document);
+}
+
+function operationOf(document: OpenAPIObject, route: RouteFact): Operation | undefined {
+  const path = route.path.replace(/:(\w+)/g, '{$1}');
+  const item = (document.paths[path] ?? document.paths[`${path}/`]) as unknown as Record<string, Operation> | undefined;
+  return item?.[route.method.toLowerCase()];
+}
+
+function complete(operation: Operation, { endpoint, domain, scope, path, method }: RouteFact): void {
+  const family = domain.family ?? 'standard';
+  const status = String(endpoint.status ?? 200);
+  const isPublic = endpoint.access === 'public';
+  for (const parameter of operation.parameters ?? []) {
+    if (parameter.in === 'path' && parameter.schema?.['type'] === 'number') parameter.schema = { type: 'integer' };
+  }
+  nameBodyType(operation, endpoint.body);
+  operation.responses = { [status]: success(endpoint.returns, family, endpoint.message ?? 'ok') };
+  const hasInput = path.includes(':') || method !== 'GET' || (operation.parameters?.length ?? 0) > 0;
+  if (hasInput) operation.responses['422'] = answer('Schema or business validation failure', { anyOf: [ref('ValidationErrors'), ref(ERROR_OF[family])] });
+  if (!isPublic) operation.responses['401'] = answer('Missing, ended or refused credential', ref('DetailError'));
+  if (scope || endpoint.perfis) operation.responses['403'] = answer('The credential lacks the scope or the profile', { anyOf: [ref('DetailError'), ref(ERROR_OF[family])] });
+  for (const kind of endpoint.errors ?? []) {
+    const code = String(STATUS_OF[kind]);
+    operation.responses[code] ??= answer(kind.replace('_', ' '), { anyOf: [ref(ERROR_OF[family]), ref('DetailError')] });
+  }
+  if (endpoint.body === 'multipart') operation.responses['413'] ??= answer('Above the limit', ref('DetailError'));
+  if (endpoint.rateLimit) operation.responses['429'] = answer('Too many requests; Retry-After tells when to come back', ref('DetailError'));
+  operation.responses['default'] = answer('Unexpected error', ref('DetailError'));
+  operation.security = isPublic ? [] : [{ login: [] }, ...(endpoint.humanOnly ? [] : [{ api_key: [] }])];
+  operation.description = [operation.description, accessSentence(scope, endpoint.perfis, endpoint.humanOnly)].filter(Boolean).join('\n\n');
+}
+
+function nameBodyType(operation: Operation, body: 'json' | 'form' | 'multipart' | undefined): void {
+  const content = operation.requestBody?.content;
+  const json = content?.['application/json'];
+  if (!operation.requestBody || !json || body === undefined || body === 'json') return;
+  operation.requestBody.content = { [body === 'form' ? 'application/x-www-form-urlencoded' : 'multipart/form-data']: json };
+}
+
+function accessSentence(scope: string | undefined, perfis: readonly string[] | undefined, humanOnly: boolean | undefined): string {
+  if (!scope) return '';
+  const parts = [`Scope \`${scope}\``];
+  if (perfis) parts.push(`profile ${perfis.map((perfil) => `\`${perfil}\``).join(' or ')}`);
+  if (humanOnly) parts.push('human login only');
+  return `${parts.join(', ')}.`;
+}
+
+function success(returns: Returns, family: Family, message: string): Json {
+  if (returns !== null && 'file' in returns) return { description: 'The file', content: { [returns.file]: { schema: { type: 'string', format: 'binary' } } } };
+  if (returns !== null && 'bare' in returns) return answer(message, ref(returns.bare.name));
+  if (returns === null && message === 'no content') return { description: 'Done, no body' };
+  const head: Json = family === 'status' ? { status: { const: 'success' } } : { success: { const: true } };
+  return answer(message, {
+    type: 'object',
+    required: [...Object.keys(head), 'message', 'data'],
+    properties: { ...head, message: { type: 'string', examples: [message] }, data: dataSchema(returns) },
+  });
+}
+
+function dataSchema(returns: Returns): Json {
+  if (returns === null) return { type: 'null' };
+  if (Array.isArray(returns)) return { type: 'array', items: ref((returns as readonly [DtoClass])[0].name) };
+  if ('listOrPage' in returns) {
+    const items = { type: 'array', items: ref(returns.listOrPage.name) };
+    const counts = Object.fromEntries(['total', 'total_pages', 'current_page', 'per_page'].map((name) => [name, { type: 'integer' }]));
+    return { anyOf: [items, { type: 'object', required: ['items', ...Object.keys(counts)], properties: { items, ...counts } }] };
+  }
+  return ref((returns as DtoClass).name);
+}
+
+function modelOf(returns: Returns): DtoClass | undefined {
+  if (returns === null) return undefined;
+  if (Array.isArray(returns)) return (returns as readonly [DtoClass])[0];
+  if ('listOrPage' in returns) return returns.listOrPage;
+  if ('bare' in returns) return returns.bare;
+  return 'file' in returns ? undefined : (returns as DtoClass);
+}
+
+const ref = (name: string): Json => ({ $ref: getSchemaPath(name) });
+const answer = (description: string, schema: Json): Json => ({ description, content: { 'application/json': { schema } } });
+
+const ERROR_OF: Readonly<Record<Family, string>> = { standard: 'StandardError', status: 'MessageError', detail: 'DetailError' };
+
+const ERROR_SCHEMAS: Record<string, Json> = {
+  StandardError: {
+    type: 'object',
+    required: ['success', 'message', 'details'],
+    properties: { success: { const: false }, message: { type: 'string' }, details: { type: 'array', items: {} } },
+  },
+  MessageError: { type: 'object', required: ['message'], properties: { message: { type: 'string' } } },
+  DetailError: { type: 'object', required: ['detail'], properties: { detail: { anyOf: [{ type: 'string' }, { type: 'object' }] } } },
+  ValidationErrors: {
+    type: 'object',
+    required: ['detail'],
+    properties: {
+      detail: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['loc', 'msg', 'type'],
+          properties: { loc: { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'integer' }] } }, msg: { type: 'string' }, type: { type: 'string' } },
+        },
+      },
+    },
+  },
+};

@@ -1,0 +1,31 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+
+type Json = Record<string, unknown>;
+
+/** Nest writes `nullable: true` and `example`, words of OpenAPI 3.0; in 3.1 null is a type and examples are a list. */
+export function toOpenApi31(document: OpenAPIObject): OpenAPIObject {
+  for (const schema of Object.values(document.components?.schemas ?? {})) convert(schema);
+  convert(document.paths);
+  return document;
+}
+
+function convert(node: unknown): void {
+  if (Array.isArray(node)) return node.forEach(convert);
+  if (typeof node !== 'object' || node === null) return;
+  const schema = node as Json;
+  Object.values(schema).forEach(convert);
+  if (schema['nullable'] === true) makeNullable(schema);
+}
+
+function makeNullable(schema: Json): void {
+  delete schema['nullable'];
+  if (Array.isArray(schema['enum'])) schema['enum'] = [...(schema['enum'] as unknown[]), null];
+  if (typeof schema['type'] === 'string') schema['type'] = [schema['type'], 'null'];
+  else if (schema['allOf']) {
+    schema['anyOf'] = [...(schema['allOf'] as unknown[]), { type: 'null' }];
+    delete schema['allOf'];
+  } else if (schema['$ref']) {
+    schema['anyOf'] = [{ $ref: schema['$ref'] }, { type: 'null' }];
+    delete schema['$ref'];
+  }
+}

@@ -1,0 +1,27 @@
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { ThrottlerStorage } from '@nestjs/throttler';
+import type { Response } from 'express';
+import { AppConfig } from '../config/app-config';
+import { type AppRequest, clientIp } from '../http/request';
+import { tooManyRequests } from '../http/raise';
+
+/** Counts calls of the routes that declare a bucket, per client address (contract 1, Limits). */
+@Injectable()
+export class RateLimitGuard implements CanActivate {
+  constructor(
+    @Inject(ThrottlerStorage) private readonly storage: ThrottlerStorage,
+    private readonly config: AppConfig,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<AppRequest>();
+    const rule = request.matched?.endpoint.rateLimit;
+    if (!rule) return true;
+    const limit = rule.limit === 'login' ? this.config.loginRateLimit : rule.limit;
+    const windowSeconds = rule.windowSeconds === 'login' ? this.config.loginRateWindowSeconds : rule.windowSeconds;
+    const hit = await this.storage.increment(clientIp(request), windowSeconds * 1000, limit, 0, rule.bucket);
+    if (hit.isBlocked) throw tooManyRequests(http.getResponse<Response>(), hit.timeToBlockExpire);
+    return true;
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { ThrottlerModule, ThrottlerStorage } from '@nestjs/throttler';
+import { RedisThrottlerStorage } from './redis-throttler-storage';
+
+/** The throttler with its counters in Redis. */
+@Module({
+  imports: [
+    ThrottlerModule.forRootAsync({
+      imports: [],
+      useFactory: () => ({ throttlers: [] }),
+    }),
+  ],
+  providers: [RedisThrottlerStorage, { provide: ThrottlerStorage, useExisting: RedisThrottlerStorage }],
+  exports: [ThrottlerStorage],
+})
+export class RateLimitModule {}

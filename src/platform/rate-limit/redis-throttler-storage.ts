@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { ThrottlerStorage } from '@nestjs/throttler';
+import { RedisConnection } from '../redis/redis.module';
+
+/** What the throttler is told about one bucket after a hit. */
+type Hit = Awaited<ReturnType<ThrottlerStorage['increment']>>;
+
+/** Counts a hit and starts the window with the first one, in one step. */
+const COUNT = `
+local hits = redis.call('INCR', KEYS[1])
+if hits == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+return {hits, redis.call('PTTL', KEYS[1])}`;
+
+/** Rate-limit counters that hold over all instances; while Redis is away each instance counts for itself rather than not at all. */
+@Injectable()
+export class RedisThrottlerStorage implements ThrottlerStorage {
+  private readonly local = new Map<string, { hits: number; endsAt: number }>();
+
+  constructor(private readonly redis: RedisConnection) {}
+
+  async increment(key: string, ttl: number, limit: number, _blockDuration: number, throttlerName: string): Promise<Hit> {
+    const [hits, remaining] = await this.count(`limite:${throttlerName}:${key}`, ttl);
+    const isBlocked = hits > limit;
+    const seconds = Math.ceil(remaining / 1000);
+    return { totalHits: hits, timeToExpire: seconds, isBlocked, timeToBlockExpire: isBlocked ? seconds : 0 };
+  }
+
+  private async count(key: string, ttl: number): Promise<[number, number]> {
+    try {
+      return (await this.redis.eval(COUNT, 1, key, ttl)) as [number, number];
+    } catch {
+      // Every failure of Redis means the same here: count locally.
+      return this.countLocally(key, ttl);
+    }
+  }
+
+  private countLocally(key: string, ttl: number): [number, number] {
+    const now = Date.now();
+    for (const [name, bucket] of this.local) if (bucket.endsAt <= now) this.local.delete(name);
+    const bucket = this.local.get(key) ?? { hits: 0, endsAt: now + ttl };
+    bucket.hits++;
+    this.local.set(key, bucket);
+    return [bucket.hits, bucket.endsAt - now];
+  }
+}

@@ -1,0 +1,150 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { notFound, tooLarge } from '../../kernel/errors';
+import { AppConfig } from '../config/app-config';
+
+/** A file that was stored whole. */
+export interface StoredFile {
+  /** `folder/random-name.ext`: what records keep; never a path of the server. */
+  readonly key: string;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+const KEY = /^[a-z][a-z0-9-]*\/[a-z0-9][a-z0-9-]*(\.[a-z0-9]{1,10})?$/;
+const PART = '.part';
+const ABANDONED_AFTER_MS = 6 * 3600 * 1000;
+
+/** The one door to files. Streams only; a file appears under its key once it is whole and on disk, or not at all. */
+@Injectable()
+export class Storage implements OnModuleInit {
+  private readonly root: string;
+
+  constructor(config: AppConfig) {
+    this.root = join(config.dataDir, 'storage');
+  }
+
+  async onModuleInit(): Promise<void> {
+    await mkdir(this.root, { recursive: true });
+    await this.sweepParts();
+  }
+
+  /** A key that no file has yet; the extension is kept only where it is a plain one. */
+  newKey(folder: string, extension = ''): string {
+    const plain = /^\.?([a-z0-9]{1,10})$/i.exec(extension)?.[1];
+    return `${folder}/${randomUUID()}${plain ? `.${plain.toLowerCase()}` : ''}`;
+  }
+
+  /**
+   * Stores a stream, hashing on the way.
+   * @throws DomainError too_large as soon as more than `limit` bytes came; nothing is left behind
+   */
+  async write(key: string, source: Readable, limit = Number.POSITIVE_INFINITY): Promise<StoredFile> {
+    const path = this.pathOf(key);
+    const part = path + PART;
+    const hash = createHash('sha256');
+    let size = 0;
+    const meter = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        size += chunk.length;
+        if (size > limit) return done(tooLarge(`file exceeds ${limit} bytes`));
+        hash.update(chunk);
+        done(null, chunk);
+      },
+    });
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      await pipeline(source, meter, createWriteStream(part, { flush: true }));
+      await this.publish(part, path);
+    } catch (error) {
+      await rm(part, { force: true });
+      throw error;
+    }
+    return { key, size, sha256: hash.digest('hex') };
+  }
+
+  /** Where a file that is written by other means may be built; {@link adopt} publishes it. */
+  async partPath(key: string): Promise<string> {
+    const path = this.pathOf(key);
+    await mkdir(dirname(path), { recursive: true });
+    return path + PART;
+  }
+
+  /** Publishes what was built at {@link partPath}. */
+  async adopt(key: string): Promise<void> {
+    const path = this.pathOf(key);
+    const file = await open(path + PART);
+    await file.sync().finally(() => file.close());
+    await this.publish(path + PART, path);
+  }
+
+  /** Drops what was begun at {@link partPath}. */
+  async abandon(key: string): Promise<void> {
+    await rm(this.pathOf(key) + PART, { force: true });
+  }
+
+  /** @throws DomainError not_found when there is no such file */
+  async read(key: string): Promise<{ stream: Readable; size: number }> {
+    const size = await this.sizeOf(key);
+    if (size === undefined) throw notFound('file');
+    return { stream: createReadStream(this.pathOf(key)), size };
+  }
+
+  /** The size in bytes, or undefined when there is no such file. */
+  async sizeOf(key: string): Promise<number | undefined> {
+    if (!KEY.test(key)) return undefined;
+    const found = await stat(this.pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+    return found?.isFile() ? found.size : undefined;
+  }
+
+  async copy(from: string, to: string): Promise<void> {
+    if ((await this.sizeOf(from)) === undefined) throw notFound('file');
+    const part = await this.partPath(to);
+    await copyFile(this.pathOf(from), part);
+    await this.adopt(to);
+  }
+
+  /** Removes the file; one that is not there is fine. */
+  async remove(key: string): Promise<void> {
+    await rm(this.pathOf(key), { force: true });
+  }
+
+  /** Writes and removes a file: whether the disk would take one. */
+  async probe(): Promise<void> {
+    const path = join(this.root, `probe-${randomUUID()}`);
+    const file = await open(path, 'w');
+    await file.write('x').finally(() => file.close());
+    await rm(path, { force: true });
+  }
+
+  private pathOf(key: string): string {
+    if (!KEY.test(key)) throw notFound('file');
+    return join(this.root, key);
+  }
+
+  /** The rename and the folder entry must both survive a power cut. */
+  private async publish(part: string, path: string): Promise<void> {
+    await rename(part, path);
+    const folder = await open(dirname(path));
+    await folder.sync().finally(() => folder.close());
+  }
+
+  /** Parts that a killed process left; younger ones may belong to another process. */
+  private async sweepParts(): Promise<void> {
+    for (const entry of await readdir(this.root, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !entry.name.endsWith(PART)) continue;
+      const path = join(entry.parentPath, entry.name);
+      const { mtimeMs } = await stat(path);
+      if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
+    }
+  }
+}
