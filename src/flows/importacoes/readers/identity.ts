@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto';
+import type { StatementLine } from './statement';
+
+const SAFE = /^[\x21-\x7e]{1,100}$/;
+const NO_ID = /^0*$/;
+const NO_ORIGIN = { account: '', fitid: '' };
+
+/** Where a line comes from: the account, and the bank's own number for the transaction (empty when it gives none). */
+export interface LineOrigin {
+  /** Names the kind of file and the account: `ofx:341:0001-12345`. */
+  account: string;
+  fitid: string;
+}
+
+/** A movement before it has its identity. */
+export type UnidentifiedLine = Omit<StatementLine, 'id_fixo'>;
+
+/**
+ * The `id_fixo` of every line, in file order: account and FITID, or a hash of date, amount, direction, description and
+ * document where the bank gives no FITID, gives `0`, or gives one FITID to different movements. Equal lines are all real:
+ * from the second on they carry their ordinal. So the identity does not depend on which other lines the file holds,
+ * except for FITIDs that the bank itself repeats.
+ */
+export function identitiesOf(lines: readonly UnidentifiedLine[], origins: readonly LineOrigin[]): string[] {
+  const repeated = repeatedFitids(lines, origins);
+  const seen = new Map<string, number>();
+  return lines.map((line, index) => {
+    const { account, fitid } = origins[index] ?? NO_ORIGIN;
+    const use = NO_ID.test(fitid) ? 'none' : (repeated.get(account)?.get(fitid) ?? 'once');
+    const id = use === 'once' || use === 'equal' ? shortId(account, `${account}:${fitid}`) : contentId(account, line);
+    if (use === 'once') return id;
+    const ordinal = (seen.get(id) ?? 0) + 1;
+    seen.set(id, ordinal);
+    return ordinal === 1 ? id : shortId(account, `${id}#${String(ordinal)}`);
+  });
+}
+
+/** By account, the FITIDs that stand on several lines, and whether these are equal or different movements. */
+function repeatedFitids(lines: readonly UnidentifiedLine[], origins: readonly LineOrigin[]) {
+  const firsts = new Map<string, Map<string, number>>();
+  const repeated = new Map<string, Map<string, 'equal' | 'different'>>();
+  lines.forEach((line, index) => {
+    const { account, fitid } = origins[index] ?? NO_ORIGIN;
+    if (fitid === '') return;
+    const ofAccount = within(firsts, account);
+    const first = lines[ofAccount.get(fitid) ?? -1];
+    if (!first) {
+      ofAccount.set(fitid, index);
+      return;
+    }
+    const uses = within(repeated, account);
+    if (uses.get(fitid) !== 'different') uses.set(fitid, sameMovement(first, line) ? 'equal' : 'different');
+  });
+  return repeated;
+}
+
+function within<T>(maps: Map<string, Map<string, T>>, key: string): Map<string, T> {
+  const found = maps.get(key);
+  if (found) return found;
+  const made = new Map<string, T>();
+  maps.set(key, made);
+  return made;
+}
+
+function sameMovement(a: UnidentifiedLine, b: UnidentifiedLine): boolean {
+  return a.data === b.data && a.valor === b.valor && a.tipo === b.tipo && a.descricao === b.descricao;
+}
+
+function contentId(account: string, line: UnidentifiedLine): string {
+  const content = [account, line.data, line.valor, line.tipo, line.descricao, line.documento ?? ''].join('\u0000');
+  return `${kindOf(account)}:h:${digest(content)}`;
+}
+
+/** The text itself when it fits the column, else its hash. */
+function shortId(account: string, id: string): string {
+  return SAFE.test(id) ? id : `${kindOf(account)}:s:${digest(id)}`;
+}
+
+function kindOf(account: string): string {
+  return account.split(':', 1)[0] ?? '';
+}
+
+function digest(text: string): string {
+  return hash('sha256', text, 'base64url');
+}

@@ -1,0 +1,330 @@
+import fc from 'fast-check';
+import { detectOfxBank, readOfx } from './ofx-reader';
+
+const bytes = (text: string) => Buffer.from(text, 'latin1');
+const read = (text: string) => readOfx(bytes(text));
+
+const HEADER = 'OFXHEADER:100\r\nDATA:OFXSGML\r\nENCODING:USASCII\r\nCHARSET:1252\r\n\r\n';
+const ACCOUNT = '<BANKACCTFROM><BANKID>0341<ACCTID>12345-6<ACCTTYPE>CHECKING</BANKACCTFROM>';
+const trn = (fields: Record<string, string>) =>
+  `<STMTTRN>${Object.entries({ TRNTYPE: 'OTHER', DTPOSTED: '20260105', TRNAMT: '-10.00', ...fields })
+    .map(([name, value]) => `<${name}>${value}`)
+    .join('\n')}\n</STMTTRN>\n`;
+const statement = (...transactions: string[]) =>
+  `<BANKMSGSRSV1><STMTTRNRS><STMTRS>${ACCOUNT}<BANKTRANLIST>\n${transactions.join('')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1>`;
+const ofx = (...transactions: string[]) => `${HEADER}<OFX>${statement(...transactions)}</OFX>`;
+const amounts = (text: string) => read(text).linhas.map(({ tipo, valor }) => `${tipo} ${valor}`);
+
+describe('readOfx', () => {
+  it('reads a statement of version 1 with unclosed tags', () => {
+    const reading = read(
+      ofx(
+        trn({ FITID: 'N1', CHECKNUM: '77', NAME: 'PIX ', MEMO: 'JO\xc3O  &amp; CIA' }),
+        trn({ TRNAMT: '25,5', FITID: 'N2', REFNUM: '8', NAME: 'B' }),
+      ),
+    );
+    expect(reading).toEqual({
+      total_linhas_lidas: 2,
+      linhas: [
+        {
+          linha_arquivo: 7,
+          data: '2026-01-05',
+          descricao: 'PIX - JOÃO & CIA',
+          valor: '10.00',
+          tipo: 'D',
+          documento: '77',
+          id_fixo: 'ofx:341:12345-6:N1',
+        },
+        {
+          linha_arquivo: 15,
+          data: '2026-01-05',
+          descricao: 'B',
+          valor: '25.50',
+          tipo: 'C',
+          documento: '8',
+          id_fixo: 'ofx:341:12345-6:N2',
+        },
+      ],
+      ignorados: [],
+      erros: [],
+      codigo_banco: '341',
+      legivel: true,
+    });
+  });
+
+  it('reads version 2, on one line, with attributes, comments, CDATA and self-closed tags', () => {
+    const reading = read(
+      '<?xml version="1.0" encoding="utf-16"?><?OFX OFXHEADER="200"?><OFX xmlns="http://ofx.net/types/2003/04"><CREDITCARDMSGSRSV1><CCSTMTTRNRS><CCSTMTRS>' +
+        '<CCACCTFROM><ACCTID>4111</ACCTID></CCACCTFROM><BANKTRANLIST><!-- <STMTTRN> --><STMTTRN><DTPOSTED>20260105</DTPOSTED>' +
+        '<TRNAMT>\n-1,234.56\n</TRNAMT><FITID>1</FITID><CHECKNUM/><NAME><![CDATA[A <B> & C]]></NAME><MEMO></MEMO></STMTTRN>' +
+        '</BANKTRANLIST></CCSTMTRS></CCSTMTTRNRS></CREDITCARDMSGSRSV1></OFX>',
+    );
+    expect(reading.erros).toEqual([]);
+    expect(reading.linhas).toMatchObject([
+      { linha_arquivo: 1, valor: '1234.56', tipo: 'D', descricao: 'A <B> & C', documento: null },
+    ]);
+  });
+
+  it.each([
+    ['a bare < and &', 'A < B & C <3', 'A < B & C <3'],
+    ['a word in angle brackets', 'PAGO <JOAO> HOJE</MEMO>', 'PAGO <JOAO> HOJE'],
+    ['entities escaped twice', 'TPAY &amp;lt;X&amp;gt; &#39;y&#x27;', "TPAY <X> 'y'"],
+    ['a vendor tag after it', 'PIX<INTU.CAT>12', 'PIX'],
+    ['a comment', 'PIX <!-- x --> ENVIADO', 'PIX ENVIADO'],
+    ['line breaks', 'PIX\r\n   ENVIADO', 'PIX ENVIADO'],
+    ['nothing but blanks', '   ', 'OTHER'],
+  ])('takes a text with %s', (_what, memo, descricao) => {
+    expect(
+      read(ofx(trn({ FITID: '1', MEMO: memo }), trn({ FITID: '2' }))).linhas.map((line) => line.descricao),
+    ).toEqual([descricao, 'OTHER']);
+  });
+
+  it('does not let an empty unclosed field swallow the next one', () => {
+    expect(read(ofx(trn({ CHECKNUM: '', MEMO: 'PIX' }), trn({}))).linhas).toMatchObject([
+      { descricao: 'PIX', documento: null },
+      {},
+    ]);
+  });
+
+  it('does not repeat a name that the memo contains', () => {
+    expect(
+      read(ofx(trn({ NAME: 'PIX JOAO', MEMO: 'PIX' }), trn({ NAME: 'PIX', MEMO: 'PIX JOAO' }))).linhas.map(
+        (l) => l.descricao,
+      ),
+    ).toEqual(['PIX JOAO', 'PIX JOAO']);
+  });
+
+  it('ends transactions that are never closed, and lists that are never closed', () => {
+    const text = `<OFX><STMTRS><BANKTRANLIST><STMTTRN><DTPOSTED>20260105<TRNAMT>1.00<FITID>1<STMTTRN><DTPOSTED>20260106<TRNAMT>2.00<FITID>2<LEDGERBAL><BALAMT>9.00<DTASOF>20260131</LEDGERBAL></STMTRS></OFX>`;
+    expect(amounts(text)).toEqual(['C 1.00', 'C 2.00']);
+    expect(read(text).erros).toEqual([]);
+  });
+
+  it('takes the direction from TRNTYPE where no amount of the statement is negative', () => {
+    const debit = trn({ TRNTYPE: 'DEBIT', TRNAMT: '30.00' });
+    const credit = trn({ TRNTYPE: 'CREDIT', TRNAMT: '500.00' });
+    expect(amounts(ofx(debit, credit))).toEqual(['D 30.00', 'C 500.00']);
+    expect(amounts(ofx(debit, trn({ TRNAMT: '-1.00' })))).toEqual(['C 30.00', 'D 1.00']);
+    const two = `<OFX>${statement(debit)}${statement(trn({ TRNAMT: '-1.00' }))}</OFX>`;
+    expect(amounts(two)).toEqual(['D 30.00', 'D 1.00']);
+  });
+
+  it('takes three digits after a point as decimals only in a statement that writes long decimals', () => {
+    expect(amounts(ofx(trn({ TRNAMT: '-30.000' }), trn({ TRNAMT: '-3.77000' })))).toEqual(['D 30.00', 'D 3.77']);
+    expect(amounts(ofx(trn({ TRNAMT: '-30.000' }), trn({ TRNAMT: '-3.77' })))).toEqual(['D 30000.00', 'D 3.77']);
+  });
+
+  it('ignores zero amounts and reports what it cannot read, line by line', () => {
+    const reading = read(
+      ofx(
+        trn({ TRNAMT: '0.00', MEMO: 'ZERO' }),
+        trn({ DTPOSTED: '20260231' }),
+        trn({ DTPOSTED: '' }),
+        trn({ TRNAMT: '.' }),
+        trn({ TRNAMT: '1e3' }),
+        trn({ MEMO: 'BOM' }),
+      ),
+    );
+    expect(reading.total_linhas_lidas).toBe(6);
+    expect(reading.linhas.map(({ descricao }) => descricao)).toEqual(['BOM']);
+    expect(reading.ignorados).toEqual([
+      {
+        linha_arquivo: 7,
+        data: '2026-01-05',
+        descricao: 'ZERO',
+        valor: '0.00',
+        tipo: null,
+        motivo: 'the amount is zero',
+      },
+    ]);
+    expect(reading.erros.map(({ erro }) => erro)).toEqual([
+      "the date (DTPOSTED) can't be read: 20260231",
+      'no date (DTPOSTED)',
+      "the amount (TRNAMT) can't be read: .",
+      "the amount (TRNAMT) can't be read: 1e3",
+    ]);
+    expect(reading.erros[0]?.conteudo).toContain('20260231');
+  });
+
+  it('reads all accounts of a file, and keeps their identities apart', () => {
+    const other = statement(trn({ FITID: '1' })).replace('12345-6', '99999-9');
+    const reading = read(`<OFX>${statement(trn({ FITID: '1' }))}${other}</OFX>`);
+    expect(reading.linhas.map(({ id_fixo }) => id_fixo)).toEqual(['ofx:341:12345-6:1', 'ofx:341:99999-9:1']);
+  });
+
+  it.each([
+    ['no FITID', {}],
+    ['FITID 0', { FITID: '0' }],
+    ['one FITID', { FITID: 'X' }],
+  ])('keeps two equal movements with %s apart, in the same way each time', (_what, fields) => {
+    const ids = (text: string) => read(text).linhas.map(({ id_fixo }) => id_fixo);
+    const twice = ofx(trn(fields), trn(fields));
+    expect(new Set(ids(twice)).size).toBe(2);
+    expect(ids(twice)).toEqual(ids(twice));
+    expect(ids(ofx(trn({ FITID: 'Y' }), trn(fields)))[1]).toBe(ids(twice)[0]);
+  });
+
+  it('says that an empty list is empty, not unreadable', () => {
+    expect(
+      read(
+        '<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><BANKTRANLIST></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>',
+      ),
+    ).toMatchObject({
+      legivel: true,
+      linhas: [],
+      erros: [],
+      total_linhas_lidas: 0,
+    });
+  });
+
+  const status = (message: string) => `<STATUS><CODE>15500<SEVERITY>ERROR<MESSAGE>${message}</STATUS>`;
+  it.each([
+    ['', 'the file is empty'],
+    ['data;valor\n01/10;10', 'the file is not OFX: it has no <OFX> element'],
+    ['<OFC><STMTTRN>', 'the file is not OFX: it looks like OFC, the format before OFX'],
+    [`${HEADER}<OFX></OFX>`, 'the OFX file holds no statement'],
+    [`<OFX><SONRS>${status('Senha inv\xe1lida')}</SONRS></OFX>`, 'the bank refused the sign-on: 15500 Senha inválida'],
+    [`<OFX><STMTTRNRS>${status('Sem conta')}</STMTTRNRS></OFX>`, 'the bank answered with an error: 15500 Sem conta'],
+    [
+      '<OFX><ACCTINFORS><ACCTINFO><BANKACCTFROM><BANKID>341</BANKACCTFROM></ACCTINFO></ACCTINFORS></OFX>',
+      'the file is a list of accounts without any statement',
+    ],
+    [
+      `<OFX><INVSTMTRS><INVBANKTRAN>${trn({})}</INVBANKTRAN></INVSTMTRS></OFX>`,
+      'the file holds an investment statement, which is not a bank or card statement',
+    ],
+    [`${HEADER}<OFX><SIGNONMSGSRSV1>`, 'the file is truncated before its first statement'],
+    [
+      '<OFX><STMTRS><BANKTRANLIST><STMTTRN><TRNAMT>1.00',
+      'the file is truncated: </OFX> is missing, and it breaks off inside a transaction',
+    ],
+  ])('refuses %j', (text, erro) => {
+    expect(read(text)).toMatchObject({ legivel: false, linhas: [], erros: [{ erro }] });
+  });
+
+  it('reads what is whole of a truncated file and says where it breaks off', () => {
+    const cut = ofx(trn({ FITID: '1' }), trn({ FITID: '2' })).split('<FITID>2')[0] ?? '';
+    const reading = read(cut);
+    expect(reading).toMatchObject({ legivel: true, total_linhas_lidas: 1, linhas: [{ id_fixo: 'ofx:341:12345-6:1' }] });
+    expect(reading.erros).toMatchObject([{ linha: 12, erro: expect.stringContaining('truncated') as string }]);
+  });
+
+  it('reads the statement beside an answer that failed, and reports the failure', () => {
+    const reading = read(`<OFX>${statement(trn({}))}<STMTTRNRS>${status('Conta 2 fora')}</STMTTRNRS></OFX>`);
+    expect(reading.linhas).toHaveLength(1);
+    expect(reading.erros).toMatchObject([{ erro: 'the bank answered with an error: 15500 Conta 2 fora' }]);
+  });
+
+  it('decodes windows-1252, UTF-8 and UTF-16 whatever the header declares', () => {
+    const text = ofx(trn({ MEMO: 'AÇÃO — €' }));
+    for (const encoded of [
+      Buffer.from(text, 'utf8'),
+      Buffer.from(`\ufeff${text}`, 'utf16le'),
+      bytes(ofx(trn({ MEMO: 'A\xc7\xc3O \x97 \x80' }))),
+    ]) {
+      expect(readOfx(encoded).linhas[0]?.descricao).toBe('AÇÃO — €');
+    }
+  });
+
+  it('cuts absurd texts, so that every line can be stored', () => {
+    const long = 'x'.repeat(100_000);
+    const [line] = read(ofx(trn({ FITID: long, CHECKNUM: long, NAME: long, MEMO: 'y' }))).linhas;
+    expect([line?.descricao.length, line?.documento?.length, line?.id_fixo.length]).toEqual([
+      500,
+      60,
+      'ofx:s:'.length + 43,
+    ]);
+    const [error] = read(ofx(trn({ DTPOSTED: long }))).erros;
+    expect((error?.conteudo.length ?? 0) + (error?.erro.length ?? 0)).toBeLessThan(500);
+  });
+
+  it('never throws and always adds up, whatever the bytes', () => {
+    const soup = fc
+      .array(
+        fc.oneof(
+          fc.constantFrom(
+            '<OFX>',
+            '</OFX>',
+            '<STMTRS>',
+            '<STMTTRN>',
+            '</STMTTRN>',
+            '<TRNAMT>',
+            '<DTPOSTED>',
+            '20260105',
+            '-1,50',
+            '<MEMO>',
+            '<',
+            '>',
+            '<!--',
+            '-->',
+            '<![CDATA[',
+            ']]>',
+            '&amp;',
+            '\n',
+            '<STATUS>',
+            '<SEVERITY>ERROR',
+            '<?',
+          ),
+          fc.string(),
+        ),
+      )
+      .map((parts) => Buffer.from(parts.join(''), 'utf8'));
+    fc.assert(
+      fc.property(fc.oneof(soup, fc.uint8Array()), (input) => {
+        const reading = readOfx(input);
+        expect(reading.legivel || reading.erros.length > 0).toBe(true);
+        expect(reading.total_linhas_lidas).toBeGreaterThanOrEqual(reading.linhas.length + reading.ignorados.length);
+        expect(new Set(reading.linhas.map(({ id_fixo }) => id_fixo)).size).toBe(reading.linhas.length);
+        detectOfxBank(input);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each([
+    ['one long text', '<OFX><STMTRS><STMTTRN><MEMO>', 'a'],
+    ['only <', '<OFX><STMTRS><STMTTRN><MEMO>', '<'],
+    ['open comments', '<OFX><STMTRS><STMTTRN><MEMO><!-- -->', '<!--'],
+    ['open sections', '<OFX><STMTRS><STMTTRN><MEMO>', '<![CDATA['],
+    ['deep nesting', '<OFX>', '<STMTRS>'],
+    ['vendor tags', '<OFX><STMTRS><STMTTRN><MEMO>', '<X>'],
+  ])('takes linear time on %s', (_what, head, unit) => {
+    const started = performance.now();
+    read(head + unit.repeat(2_000_000 / unit.length));
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+});
+
+describe('detectOfxBank', () => {
+  const bank = (bankId: string, org = '', fid = '') =>
+    detectOfxBank(
+      bytes(
+        `<OFX><SONRS><FI><ORG>${org}<FID>${fid}</FI></SONRS><STMTRS><BANKACCTFROM>${bankId && `<BANKID>${bankId}`}</BANKACCTFROM>`,
+      ),
+    );
+
+  it.each([
+    ['341', '', '', '341'],
+    ['0341', '', '', '341'],
+    ['1', '', '', '001'],
+    ['364', 'Qualquer', '', '364'],
+    ['034', 'SANTANDER', 'SANTANDER', '033'],
+    ['104', 'BRADESCO', '', '104'],
+    ['', 'MP', '323', '323'],
+    ['', 'NU PAGAMENTOS S.A.', '', '260'],
+    ['', 'ITA\xda UNIBANCO', '0341', '341'],
+    ['123845030', '', '1101', null],
+    ['', 'MYBANK', '01234', null],
+    ['000', '', '', null],
+    ['', '', '', null],
+  ])('BANKID %j, ORG %j, FID %j is bank %s', (bankId, org, fid, code) => {
+    expect(bank(bankId, org, fid)).toBe(code);
+  });
+
+  it('is not fooled by names of banks in memos, and gives the code that the reading gives', () => {
+    const text = ofx(trn({ MEMO: 'TED BRADESCO 237' }));
+    expect(detectOfxBank(bytes(text))).toBe('341');
+    expect(read(text).codigo_banco).toBe('341');
+    expect(detectOfxBank(bytes('BANKID 341'))).toBeNull();
+  });
+});

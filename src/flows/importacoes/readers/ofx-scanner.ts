@@ -1,0 +1,200 @@
+/**
+ * The tags of an OFX file, SGML or XML, one after the other and in linear time whatever the file holds. It builds no tree:
+ * banks leave tags open, close what was never opened, and write `<` and `&` in their texts.
+ */
+
+/** Tags that end a text even in a careless file; a `<` before anything else may be part of the text. */
+const KNOWN_NAMES =
+  'OFX SIGNONMSGSRSV1 SONRS STATUS CODE SEVERITY MESSAGE DTSERVER LANGUAGE DTPROFUP DTACCTUP FI ORG FID SESSCOOKIE USERKEY ' +
+  'BANKMSGSRSV1 CREDITCARDMSGSRSV1 INVSTMTMSGSRSV1 SIGNUPMSGSRSV1 STMTTRNRS CCSTMTTRNRS INVSTMTTRNRS INVSTMTRS ACCTINFOTRNRS ' +
+  'ACCTINFORS ACCTINFO TRNUID CLTCOOKIE STMTRS CCSTMTRS CURDEF BANKACCTFROM CCACCTFROM BANKACCTTO CCACCTTO BANKID BRANCHID ' +
+  'ACCTID ACCTTYPE ACCTKEY BANKTRANLIST INVBANKTRAN INVTRANLIST DTSTART DTEND STMTTRN TRNTYPE DTPOSTED DTUSER DTAVAIL TRNAMT ' +
+  'FITID CORRECTFITID CORRECTACTION SRVRTID CHECKNUM REFNUM SIC PAYEEID NAME EXTDNAME PAYEE ADDR1 CITY STATE POSTALCODE ' +
+  'COUNTRY PHONE MEMO CURRENCY ORIGCURRENCY CURRATE CURSYM LEDGERBAL AVAILBAL BALAMT DTASOF BALLIST BAL MKTGINFO SUBACCTFUND';
+
+const TAGS: ReadonlyMap<string, string> = new Map(
+  KNOWN_NAMES.split(' ').flatMap((name) => [
+    [name, name],
+    [`/${name}`, `/${name}`],
+  ]),
+);
+const VENDOR_TAG = /^\/?[A-Z][A-Z0-9._]*\/?$/;
+const TAG_MAX = 40;
+/** An opening tag with attributes (`<OFX xmlns="…">`) is looked at no further than this. */
+const ATTRIBUTES_MAX = 1000;
+const EXCLAMATION = 33;
+const QUESTION = 63;
+const COMMENT = { opener: '<!--', closer: '-->' };
+const CDATA = { opener: '<![CDATA[', closer: ']]>' };
+
+type Kind = 'known' | 'vendor' | 'block' | 'text';
+
+export class OfxScanner {
+  /** Name of the current tag in capitals, with `/` in front when it closes. */
+  tag = '';
+  /** Where the current tag starts in the source. */
+  start = 0;
+  /** Where the next look at the source begins. */
+  private position = 0;
+  private selfClosed = false;
+  private nextGreater = -1;
+  private readonly unclosed = new Set<string>();
+  private readonly newline: string;
+  private nextNewline = -1;
+  private line = 0;
+
+  /** @param source byte text: every character is one byte of the file */
+  constructor(private readonly source: string) {
+    this.newline = source.includes('\n') ? '\n' : '\r';
+  }
+
+  /** Goes to the next tag; false at the end of the file. */
+  next(): boolean {
+    for (let at = this.source.indexOf('<', this.position); at >= 0; at = this.source.indexOf('<', this.position)) {
+      const kind = this.classify(at);
+      if (kind === 'known' || kind === 'vendor') {
+        this.start = at;
+        this.position = this.classifiedEnd;
+        this.tag = this.classifiedTag;
+        this.selfClosed = this.classifiedSelfClosed;
+        return true;
+      }
+      this.position = kind === 'block' ? this.classifiedEnd : at + 1;
+    }
+    this.start = this.position = this.source.length;
+    return false;
+  }
+
+  /** The text after the current tag, up to the next tag, entities not decoded. */
+  value(): string {
+    if (this.selfClosed) return '';
+    const from = this.position;
+    const end = this.valueEnd(from);
+    this.position = end;
+    const raw = this.source.slice(from, end).trim();
+    return raw.includes('<!') ? withoutBlocks(raw) : raw;
+  }
+
+  /** Physical line of a place in the source, 1 = first. Places must be asked for in rising order. */
+  lineAt(place: number): number {
+    while (this.nextNewline < place) {
+      const found = this.source.indexOf(this.newline, this.nextNewline + 1);
+      this.nextNewline = found < 0 ? Number.MAX_SAFE_INTEGER : found;
+      this.line += 1;
+    }
+    return this.line;
+  }
+
+  /**
+   * A vendor's tag ends a text, unless the text goes on to its own closing tag: `<MEMO>PAGO <JOAO> HOJE</MEMO>`.
+   */
+  private valueEnd(from: number): number {
+    const closing = `/${this.tag}`;
+    let vendorAt = -1;
+    let at = this.source.indexOf('<', from);
+    while (at >= 0) {
+      const kind = this.classify(at);
+      if (kind === 'known') return vendorAt >= 0 && this.classifiedTag !== closing ? vendorAt : at;
+      if (kind === 'vendor') {
+        if (this.classifiedTag === closing) return at;
+        if (vendorAt < 0) vendorAt = at;
+      }
+      at = this.source.indexOf('<', kind === 'text' ? at + 1 : this.classifiedEnd);
+    }
+    return vendorAt >= 0 ? vendorAt : this.source.length;
+  }
+
+  private classifiedAt = -1;
+  private classifiedKind: Kind = 'text';
+  private classifiedTag = '';
+  private classifiedEnd = 0;
+  private classifiedSelfClosed = false;
+
+  /**
+   * What the `<` at this place begins: a tag, a comment or other block to step over, or nothing. The end of a value is
+   * the start of the next tag, so the last answer is remembered.
+   */
+  private classify(at: number): Kind {
+    if (at !== this.classifiedAt) {
+      this.classifiedKind = this.look(at);
+      this.classifiedAt = at;
+    }
+    return this.classifiedKind;
+  }
+
+  private look(at: number): Kind {
+    const next = this.source.charCodeAt(at + 1);
+    if (next === EXCLAMATION) return this.classifyBlock(at);
+    const greater = this.greaterAfter(at);
+    if (greater < 0) return 'text';
+    if (next === QUESTION) {
+      this.classifiedEnd = greater + 1;
+      return greater - at > ATTRIBUTES_MAX ? 'text' : 'block';
+    }
+    if (greater - at > TAG_MAX) return this.classifyWithAttributes(at, greater);
+    const written = this.source.slice(at + 1, greater);
+    const known = TAGS.get(written);
+    this.classifiedEnd = greater + 1;
+    this.classifiedSelfClosed = false;
+    if (known !== undefined) {
+      this.classifiedTag = known;
+      return 'known';
+    }
+    return this.classifyOddly(written);
+  }
+
+  private classifyOddly(written: string): Kind {
+    this.classifiedSelfClosed = written.endsWith('/');
+    const bare = (this.classifiedSelfClosed ? written.slice(0, -1) : written).trim();
+    const name = /^\/?[A-Za-z][A-Za-z0-9._]*/.exec(bare)?.[0] ?? '';
+    const isWhole = name === bare || (/\s/.test(bare.charAt(name.length)) && !bare.includes('<', name.length));
+    const known = isWhole ? TAGS.get(name.toUpperCase()) : undefined;
+    this.classifiedTag = known ?? name;
+    if (known !== undefined) return 'known';
+    return name === bare && VENDOR_TAG.test(bare) ? 'vendor' : 'text';
+  }
+
+  private classifyWithAttributes(at: number, greater: number): Kind {
+    if (greater - at > ATTRIBUTES_MAX) return 'text';
+    this.classifiedEnd = greater + 1;
+    const kind = this.classifyOddly(this.source.slice(at + 1, greater));
+    return kind === 'known' ? kind : 'text';
+  }
+
+  private classifyBlock(at: number): Kind {
+    const block = [COMMENT, CDATA].find(({ opener }) => this.source.startsWith(opener, at));
+    // Once a closer is not found it is nowhere further on: looking again for each opener would take quadratic time.
+    if (!block || this.unclosed.has(block.closer)) return 'text';
+    const end = this.source.indexOf(block.closer, at + block.opener.length);
+    if (end < 0) {
+      this.unclosed.add(block.closer);
+      return 'text';
+    }
+    this.classifiedEnd = end + block.closer.length;
+    return 'block';
+  }
+
+  /** The next `>` after this place, remembered so that a run of `<` without one is not searched again and again. */
+  private greaterAfter(at: number): number {
+    if (this.nextGreater < at) {
+      const found = this.source.indexOf('>', at);
+      this.nextGreater = found < 0 ? Number.MAX_SAFE_INTEGER : found;
+    }
+    return this.nextGreater === Number.MAX_SAFE_INTEGER ? -1 : this.nextGreater;
+  }
+}
+
+/** The value without its comments, and with what its CDATA sections hold. */
+function withoutBlocks(value: string): string {
+  let text = '';
+  let from = 0;
+  for (let at = value.indexOf('<!'); at >= 0; at = value.indexOf('<!', Math.max(from, at + 2))) {
+    const block = [COMMENT, CDATA].find(({ opener }) => value.startsWith(opener, at));
+    if (!block) continue;
+    const end = value.indexOf(block.closer, at + block.opener.length);
+    if (end < 0) break;
+    text += value.slice(from, at) + (block === CDATA ? value.slice(at + block.opener.length, end) : '');
+    from = end + block.closer.length;
+  }
+  return (text + value.slice(from)).trim();
+}

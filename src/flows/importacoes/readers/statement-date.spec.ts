@@ -1,0 +1,123 @@
+import { compileDateFormat, parseDate, parseOfxDate } from './statement-date';
+
+describe('parseOfxDate', () => {
+  it.each([
+    ['20260905', '2026-09-05'],
+    ['20260905120000', '2026-09-05'],
+    ['20260905120000[-3:BRT]', '2026-09-05'],
+    ['20260905235959.999[-03:EST]', '2026-09-05'],
+    ['20230509120000.000[-5:EST]', '2023-05-09'],
+    ['20260905120000 [0:GMT]', '2026-09-05'],
+    ['202609051200', '2026-09-05'],
+    ['2026-09-05', '2026-09-05'],
+    ['2026-09-05T23:10:00-03:00', '2026-09-05'],
+    ['05/09/2026', '2026-09-05'],
+    ['20240229', '2024-02-29'],
+  ])('reads %s as %s', (text, expected) => {
+    expect(parseOfxDate(text)).toBe(expected);
+  });
+
+  it.each([
+    '',
+    '2026',
+    '202609',
+    '20120231',
+    '20230229',
+    '00000000',
+    '00000000000000',
+    '20261301',
+    '202609051',
+    'hoje',
+    '20260905abc',
+  ])('never invents a day for %j', (text) => {
+    expect(parseOfxDate(text)).toBeNull();
+  });
+});
+
+describe('parseDate', () => {
+  const period = { start: '2025-12-15', end: '2026-01-14' };
+
+  it.each([
+    ['02/01/2026', '2026-01-02'],
+    ['2/1/2026', '2026-01-02'],
+    ['02/01/26', '2026-01-02'],
+    ['02-01-2026', '2026-01-02'],
+    ['02.01.2026', '2026-01-02'],
+    ['2026-01-02', '2026-01-02'],
+    ['2026/01/02', '2026-01-02'],
+    ['20260102', '2026-01-02'],
+    ['02012026', '2026-01-02'],
+    ['20102026', '2026-10-20'],
+    ['02/01/2026 10:33', '2026-01-02'],
+    ['02/01/2026 às 10:33:05', '2026-01-02'],
+    ['2026-01-02T10:33:05.123Z', '2026-01-02'],
+    ['2026-01-02 10:33:05', '2026-01-02'],
+    ['20 DEZ 2025', '2025-12-20'],
+    ['20 de dezembro de 2025', '2025-12-20'],
+    ['20/dez/25', '2025-12-20'],
+    ['02 May 2026', '2026-05-02'],
+  ])('reads %s as %s', (text, expected) => {
+    expect(parseDate(text)).toBe(expected);
+  });
+
+  it.each([
+    '',
+    '31/02/2026',
+    '01/13/2026',
+    '02/01',
+    '20 DEZ',
+    '02/01-2026',
+    '99',
+    'SALDO',
+    '00/00/0000',
+    '20 XYZ 2025',
+    '02/01/2026 PIX',
+  ])('never invents a day for %j', (text) => {
+    expect(parseDate(text)).toBeNull();
+  });
+
+  it('takes a missing year from the period, or not at all', () => {
+    expect(parseDate('20/12', period)).toBe('2025-12-20');
+    expect(parseDate('10/01', period)).toBe('2026-01-10');
+    expect(parseDate('20 DEZ', period)).toBe('2025-12-20');
+    expect(parseDate('01/06', period)).toBeNull();
+    expect(parseDate('20/12', { start: '2024-01-01', end: '2025-12-31' })).toBeNull();
+  });
+});
+
+describe('compileDateFormat', () => {
+  it.each([
+    ['DD/MM/YYYY', '02/01/2026'],
+    ['dd/MM/yyyy', '02/01/2026'],
+    ['DD/MM/AAAA', '02/01/2026'],
+    ['%d/%m/%Y', '02/01/2026'],
+    ['DD/MM/YYYY', '02/01/2026 10:20'],
+    ['MM/DD/YYYY', '01/02/2026'],
+    ['YYYY-MM-DD', '2026-01-02'],
+    ['YYYY-MM-DDTHH:mm:ss', '2026-01-02T10:00:00'],
+    ['DD/MM/YYYY HH:mm', '02/01/2026 10:00'],
+    ['YYYYMMDD', '20260102'],
+    ['DDMMYY', '020126'],
+    ['D.M.YY', '2.1.26'],
+    ['DD MMM YYYY', '02 jan 2026'],
+  ])('reads %s from %s', (format, text) => {
+    expect(compileDateFormat(format)?.(text)).toBe('2026-01-02');
+  });
+
+  it.each([
+    ['DD/MM/YYYY', '2026-01-02'],
+    ['DD/MM/YYYY', '31/04/2026'],
+    ['DD/MM/YYYY', '2/1/2026'],
+    ['DD.MM.YYYY', '02/01/2026'],
+    ['DD/MM', '02/01'],
+  ])('in format %s does not take %s', (format, text) => {
+    expect(compileDateFormat(format)?.(text)).toBeNull();
+  });
+
+  it.each(['', 'YYYY', 'DD/YYYY', 'DD/MM/DD', 'data', 'DD/MM/YYY', 'x'.repeat(50)])(
+    'refuses the format %j',
+    (format) => {
+      expect(compileDateFormat(format)).toBeNull();
+    },
+  );
+});

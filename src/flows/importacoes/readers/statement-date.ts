@@ -1,0 +1,122 @@
+import { isCalendarDate } from '../../../kernel/calendar';
+import type { CalendarDate } from '../../../kernel/calendar';
+
+/** First and last day that a statement covers: tells the year of a day that is written without one. */
+export interface Period {
+  start: CalendarDate;
+  end: CalendarDate;
+}
+
+/** Reads a day written in one declared format; null when the text is not in it or no such day exists. */
+export type DateFormat = (text: string, period?: Period | null) => CalendarDate | null;
+
+const TEXT_MAX = 40;
+const OFX_DATE = /^(\d{4})(\d{2})(\d{2})(?:\d{2}|\d{4}|\d{6})?(?:[.,]\d*)?\s*(?:\[[^\]]*\]?|[+-]\d{1,4}|Z)?$/i;
+const TIME =
+  '(?:(?:T| ?-? ?(?:às |as )?)\\d{1,2}[:h]\\d{2}(?:[:m]\\d{2}(?:[.,]\\d+)?)?s?(?: ?(?:Z|[+-]\\d{2}:?\\d{2}))?)?';
+const YEAR_FIRST = new RegExp(`^(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})${TIME}$`, 'i');
+const DAY_FIRST = new RegExp(`^(\\d{1,2})([-/.])(\\d{1,2})\\2(\\d{4}|\\d{2})${TIME}$`, 'i');
+const DAY_AND_MONTH = /^(\d{1,2})[-/.](\d{1,2})$/;
+const MONTH_NAME = /^(\d{1,2})(?: de |[ /-])([a-zç]{3,9})\.?(?:(?: de |[ /-])(\d{4}|\d{2}))?$/i;
+const EIGHT_DIGITS = /^\d{8}$/;
+const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
+const ENGLISH: Partial<Record<string, number>> = { feb: 2, apr: 4, may: 5, aug: 8, sep: 9, oct: 10, dec: 12 };
+
+/**
+ * The day of an OFX date-time as written, whatever its zone: `20260905120000.000[-3:BRT]`, `20260905`, and the ISO and
+ * Brazilian forms that some banks write. Null for zeros, for half a date and for a day that does not exist.
+ */
+export function parseOfxDate(text: string): CalendarDate | null {
+  const match = text.length > TEXT_MAX ? null : OFX_DATE.exec(text);
+  return match ? day(match[1], match[2], match[3]) : parseDate(text);
+}
+
+/**
+ * A day in one of the forms of Brazilian statements: day first, year first, `YYYYMMDD`, `DDMMYYYY`, `20 DEZ 2025`, with
+ * or without a time after it. A day without a year takes it from `period`; nothing else is ever guessed.
+ */
+export function parseDate(text: string, period: Period | null = null): CalendarDate | null {
+  if (text.length > TEXT_MAX) return null;
+  const written = text.trim();
+  let match = DAY_FIRST.exec(written);
+  if (match) return day(match[4], match[3], match[1]);
+  match = YEAR_FIRST.exec(written);
+  if (match) return day(match[1], match[3], match[4]);
+  if (EIGHT_DIGITS.test(written)) {
+    return (
+      day(written.slice(0, 4), written.slice(4, 6), written.slice(6)) ??
+      day(written.slice(4), written.slice(2, 4), written.slice(0, 2))
+    );
+  }
+  match = DAY_AND_MONTH.exec(written);
+  if (match) return dayInPeriod(match[2], match[1], period);
+  match = MONTH_NAME.exec(written);
+  if (!match) return null;
+  const month = monthNumber(match[2]);
+  return match[3] ? day(match[3], month, match[1]) : dayInPeriod(month, match[1], period);
+}
+
+/**
+ * Compiles a declared format: `DD`, `MM`, `MMM` (jan, fev …), `YY`, `YYYY` (or `AA`, `AAAA`, or `%d`, `%m`, `%b`, `%y`, `%Y`)
+ * with any separators, and optionally a time, which is not read. Null when the format lacks a day or a month, or repeats one.
+ */
+export function compileDateFormat(format: string): DateFormat | null {
+  const withoutTime = format.trim().replace(/(?:[T ]+|\[T\])(?:HH?|hh?|%H)[:h].*$/, '');
+  const named = withoutTime
+    .replace(/%[dmbyY]/g, (code) => ({ '%d': 'DD', '%m': 'MM', '%b': 'MMM', '%y': 'YY' })[code] ?? 'YYYY')
+    .toUpperCase()
+    .replace(/A{4}|A{2}/g, (years) => 'Y'.repeat(years.length));
+  const pieces = named.match(/D{1,2}|M{1,3}|Y{4}|Y{2}|[^DMY]/g);
+  if (named.length > TEXT_MAX || pieces?.join('') !== named) return null;
+  const parts: string[] = [];
+  const source = pieces.map((piece) => {
+    const pattern = PIECES[piece];
+    if (pattern === undefined) return piece.replace(/[^A-Z0-9 ]/g, '\\$&');
+    parts.push(piece.charAt(0));
+    return `(${pattern})`;
+  });
+  const [d, m, y] = ['D', 'M', 'Y'].map((part) => parts.indexOf(part) + 1) as [number, number, number];
+  if (!d || !m || new Set(parts).size !== parts.length) return null;
+  const expression = new RegExp(`^${source.join('')}${TIME}$`, 'i');
+  return (text, period = null) => {
+    const match = text.length > TEXT_MAX ? null : expression.exec(text.trim());
+    if (!match) return null;
+    const month = monthNumber(match[m]);
+    return y ? day(match[y], month, match[d]) : dayInPeriod(month, match[d], period);
+  };
+}
+
+const PIECES: Partial<Record<string, string>> = {
+  D: '\\d{1,2}',
+  DD: '\\d{2}',
+  M: '\\d{1,2}',
+  MM: '\\d{2}',
+  MMM: '[a-zç]{3,9}\\.?',
+  YY: '\\d{2}',
+  YYYY: '\\d{4}',
+};
+
+function day(year: string | undefined, month: string | undefined, dayOfMonth: string | undefined): CalendarDate | null {
+  if (!year || !month || !dayOfMonth) return null;
+  const date = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`;
+  return isCalendarDate(date) ? date : null;
+}
+
+/** The only day of the period with this day and month; null when there is none, or more than one. */
+function dayInPeriod(month: string | undefined, dayOfMonth: string | undefined, period: Period | null) {
+  if (!period) return null;
+  const found: CalendarDate[] = [];
+  for (let year = Number(period.start.slice(0, 4)); year <= Number(period.end.slice(0, 4)); year++) {
+    const date = day(String(year), month, dayOfMonth);
+    if (date !== null && date >= period.start && date <= period.end) found.push(date);
+    if (found.length > 1) return null;
+  }
+  return found[0] ?? null;
+}
+
+function monthNumber(text: string | undefined): string | undefined {
+  if (text === undefined || /^\d/.test(text)) return text;
+  const name = text.slice(0, 3).toLowerCase();
+  const number = MONTHS.indexOf(name) + 1 || ENGLISH[name];
+  return number ? String(number) : undefined;
+}
