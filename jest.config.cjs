@@ -1,0 +1,51 @@
+/** Two projects: `unit` needs nothing, `e2e` gets a real MariaDB and Redis from its global set-up. */
+
+/**
+ * Nest 12 is published as ES modules and jest's own ESM mode does not work on Node 20, so swc turns everything into CommonJS,
+ * node_modules included. The decorator settings are those of tsconfig.json.
+ */
+const swc = (parser) => [
+  '@swc/jest',
+  {
+    jsc: {
+      parser,
+      transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+      target: 'es2022',
+      keepClassNames: true,
+    },
+    module: { type: 'commonjs' },
+    sourceMaps: 'inline',
+  },
+];
+
+const shared = {
+  rootDir: __dirname,
+  testEnvironment: 'node',
+  moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
+  // A TypeScript source may name its neighbour './x.js', as nodenext allows.
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] },
+  resolver: '<rootDir>/test/support/jest-resolver.cjs',
+  transform: {
+    '\\.ts$': swc({ syntax: 'typescript', decorators: true }),
+    '\\.[cm]?js$': swc({ syntax: 'ecmascript' }),
+  },
+  transformIgnorePatterns: [],
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
+};
+
+/** @type {import('jest').Config} */
+module.exports = {
+  maxWorkers: 2,
+  testTimeout: 30_000,
+  cacheDirectory: `${__dirname}/node_modules/.cache/jest`,
+  projects: [
+    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/unit/**/*.spec.ts'] },
+    {
+      ...shared,
+      displayName: 'e2e',
+      testMatch: ['<rootDir>/test/e2e/**/*.e2e-spec.ts'],
+      globalSetup: '<rootDir>/test/support/global-setup.mjs',
+      globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
+    },
+  ],
+};

@@ -1,0 +1,79 @@
+/** The programs of the private servers: found on this machine, installed on Debian and Ubuntu, or asked for in one sentence. */
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { aptInstall, canUseApt } from './apt.mjs';
+import { LauncherError, say } from './say.mjs';
+
+/** Places that are often missing from PATH: system programs for ordinary users, Homebrew, vendors' packages. */
+const usualPlaces = [
+  '/usr/sbin',
+  '/usr/bin',
+  '/usr/local/sbin',
+  '/usr/local/bin',
+  '/usr/libexec',
+  '/opt/homebrew/bin',
+  '/opt/homebrew/opt/mariadb/bin',
+  '/usr/local/opt/mariadb/bin',
+  '/usr/local/mysql/bin',
+  '/usr/local/mariadb/bin',
+];
+
+const programs = {
+  mariadbd: {
+    names: ['mariadbd'],
+    apt: ['mariadb-server-core', 'mariadb-client-core'],
+    brew: 'mariadb',
+    compose: 'mariadb',
+  },
+  'mariadb-install-db': {
+    names: ['mariadb-install-db'],
+    apt: ['mariadb-server-core', 'mariadb-client-core'],
+    brew: 'mariadb',
+    compose: 'mariadb',
+  },
+  'redis-server': { names: ['redis-server', 'valkey-server'], apt: ['redis-server'], brew: 'redis', compose: 'redis' },
+};
+
+/** The path of the first program of `names` that is on PATH or in a usual place; null when there is none. */
+export function findProgram(names, path = process.env.PATH ?? '') {
+  for (const directory of [...path.split(delimiter), ...usualPlaces]) {
+    for (const name of names) {
+      const candidate = join(directory, name);
+      if (directory && isExecutable(candidate)) return candidate;
+    }
+  }
+  return null;
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Paths of the programs called `wanted` (keys of `programs`). Installs missing ones where it can, else throws with the one command to run. */
+export async function ensureBinaries(wanted) {
+  const missing = () => wanted.filter((program) => findProgram(programs[program].names) === null);
+  if (missing().length > 0 && canUseApt()) {
+    const packages = [...new Set(missing().flatMap((program) => programs[program].apt))];
+    say(`Not on this machine: ${missing().join(', ')}. Installing ${packages.join(' ')} with apt`);
+    await aptInstall(packages, () => missing().length === 0);
+  }
+  if (missing().length > 0) throw new LauncherError(howToInstall(missing()));
+  return Object.fromEntries(wanted.map((program) => [program, findProgram(programs[program].names)]));
+}
+
+/** What to tell somebody whose machine lacks these programs: one command for each kind of machine. */
+export function howToInstall(missing, platform = process.platform) {
+  const of = (kind) => [...new Set(missing.flatMap((program) => programs[program][kind]))].join(' ');
+  const install = platform === 'darwin' ? `brew install ${of('brew')}` : `sudo apt-get install -y ${of('apt')}`;
+  return [
+    `Not found on this machine: ${missing.join(', ')}. One of these helps:`,
+    `  ${install}`,
+    `  docker compose -f docker/compose.yaml up   (runs everything in containers)`,
+    `  or set DATABASE_URL and REDIS_URL to servers that you run yourself`,
+  ].join('\n');
+}

@@ -1,0 +1,41 @@
+/** Servers for a test run: fresh ones in a directory of their own under the system's temporary directory, gone afterwards. */
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { endLeftover, isAlive, readRecord, recordProcess } from './process-identity.mjs';
+import { provideServers } from './servers.mjs';
+
+const prefix = `backoffice-test-${userInfo().uid}-`;
+
+/**
+ * Answers `{ databaseUrl, redisUrl, filesDirectory, children, stop }`. DATABASE_URL and REDIS_URL are used when the environment
+ * names them (the tests then make and drop only databases called `test_…` there). `filesDirectory` is for the files of the run.
+ */
+export async function provideTestServers(env = process.env) {
+  await sweepAbandoned();
+  const directory = join(tmpdir(), `${prefix}${process.pid}-${Date.now().toString(36)}`);
+  mkdirSync(directory, { mode: 0o700 });
+  recordProcess(join(directory, 'owner'), process.pid);
+  const remove = () => rmSync(directory, { recursive: true, force: true });
+  try {
+    const servers = await provideServers({ env, directory, forTests: true });
+    const filesDirectory = join(directory, 'files');
+    mkdirSync(filesDirectory);
+    return { ...servers, filesDirectory, stop: () => servers.stop().finally(remove) };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** Ends and removes what test runs left behind that were killed in the middle. */
+async function sweepAbandoned() {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
+    const directory = join(tmpdir(), name);
+    const owner = readRecord(join(directory, 'owner'));
+    if (owner === null || isAlive(owner)) continue; // without a record it may be just in the making
+    await endLeftover(join(directory, 'mariadb/mariadbd.process'), 5_000);
+    await endLeftover(join(directory, 'redis/redis.process'), 5_000);
+    rmSync(directory, { recursive: true, force: true });
+  }
+}

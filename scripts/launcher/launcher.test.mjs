@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { startChild } from './children.mjs';
+import { findProgram, howToInstall } from './ensure-binaries.mjs';
+import { differences } from './ensure-dependencies.mjs';
+import { loadEnvironment } from './environment.mjs';
+import { freePort, portProblem } from './free-port.mjs';
+import { tryLock, withLock } from './lock.mjs';
+import { startOnFreePort } from './private-server.mjs';
+import { endLeftover, identityOf, isAlive, recordProcess } from './process-identity.mjs';
+import { keptSecret } from './secrets.mjs';
+import { serviceEnvironment } from './service-environment.mjs';
+
+let directory;
+before(() => (directory = mkdtempSync(join(tmpdir(), 'launcher-test-'))));
+after(() => rmSync(directory, { recursive: true, force: true }));
+
+const idle = ['-e', 'setInterval(() => {}, 1000)'];
+
+test('a package that is absent or of another version is a difference, unless it is for another platform', () => {
+  const wanted = {
+    '': {},
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/b': { version: '2.0.0' },
+    'node_modules/other-platform': { version: '1.0.0', optional: true },
+    'node_modules/old-optional': { version: '2.0.0', optional: true },
+  };
+  const installed = { 'node_modules/b': { version: '1.9.0' }, 'node_modules/old-optional': { version: '1.0.0' } };
+  assert.deepEqual(differences(wanted, installed), ['node_modules/a', 'node_modules/b', 'node_modules/old-optional']);
+  assert.deepEqual(differences(wanted, { ...wanted }), []);
+});
+
+test('.env completes the environment: the shell wins, an empty value counts as not set', () => {
+  const file = join(directory, 'env');
+  writeFileSync(file, '# comment\nPORT=4000\nLOG_LEVEL=debug\nDATABASE_URL=\nCLINICSYS_TOKEN="a b"\n');
+  const env = loadEnvironment({ PORT: '5000', LOG_LEVEL: '' }, file);
+  assert.deepEqual(env, { PORT: '5000', LOG_LEVEL: 'debug', CLINICSYS_TOKEN: 'a b' });
+});
+
+test('a kept secret is made once and is readable by its owner only', () => {
+  const secret = keptSecret(directory, 'secret');
+  assert.match(secret, /^[0-9a-f]{64}$/);
+  assert.equal(keptSecret(directory, 'secret'), secret);
+  assert.equal(statSync(join(directory, 'secret')).mode & 0o777, 0o600);
+});
+
+test('development gets a secret that stays the same; production gets none', () => {
+  const servers = { databaseUrl: 'mysql://x', redisUrl: 'redis://x' };
+  const development = serviceEnvironment({ env: {}, directory, servers, port: 3000 });
+  assert.equal(development.NODE_ENV, 'development');
+  assert.equal(serviceEnvironment({ env: {}, directory, servers }).JWT_SECRET, development.JWT_SECRET);
+  assert.equal(serviceEnvironment({ env: { NODE_ENV: 'production' }, directory, servers }).JWT_SECRET, undefined);
+});
+
+test('a lock is held by one, shows its note to others, and is taken over from the dead', () => {
+  const file = join(directory, 'lock');
+  const lock = tryLock(file, { url: 'http://here' });
+  assert.equal(tryLock(file).holder.url, 'http://here');
+  lock.release();
+  writeFileSync(file, JSON.stringify({ pid: process.pid, identity: 'an earlier process with the same id' }));
+  assert.ok(tryLock(file).release);
+});
+
+test('of many that want a lock one works at a time', async () => {
+  const file = join(directory, 'busy-lock');
+  let inside = 0;
+  const work = async () => {
+    inside += 1;
+    assert.equal(inside, 1);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    inside -= 1;
+  };
+  await Promise.all(Array.from({ length: 4 }, () => withLock(file, work)));
+});
+
+test('a process that an earlier run left behind is recognised and ended, a stranger with its id is not', async () => {
+  const child = spawn(process.execPath, idle);
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  const file = join(directory, 'left.process');
+  writeFileSync(file, JSON.stringify({ pid: child.pid, identity: 'started at another time' }));
+  assert.equal(await endLeftover(file), false);
+  assert.ok(identityOf(child.pid));
+  recordProcess(file, child.pid);
+  assert.equal(await endLeftover(file), true);
+  await exited;
+  assert.equal(identityOf(child.pid), null);
+  assert.equal(isAlive(null), false);
+});
+
+test('a child is stopped, by force when it does not listen', async () => {
+  const deaf = ['-e', 'process.on("SIGTERM", () => {}); console.log("up"); setInterval(() => {}, 1000)'];
+  let up;
+  const ready = new Promise((resolve) => (up = resolve));
+  const child = startChild('deaf', process.execPath, deaf, { onLine: () => up() });
+  await ready;
+  await child.stop(100);
+  assert.equal((await child.exited).signal, 'SIGKILL');
+  assert.equal(child.running, false);
+});
+
+test('a taken port is noticed', async () => {
+  const server = createServer();
+  const port = await new Promise((resolve) => server.listen(0, () => resolve(server.address().port)));
+  assert.equal(await portProblem(port), 'EADDRINUSE');
+  await new Promise((resolve) => server.close(resolve));
+  assert.equal(await portProblem(port), null);
+  assert.ok((await freePort()) > 0);
+});
+
+test('a server whose port was snatched away gets another one; any other failure is told with its last words', async () => {
+  let starts = 0;
+  const start = (script) =>
+    startOnFreePort({
+      name: 'Stand-in',
+      command: process.execPath,
+      argsFor: (port) => ['-e', script, String(port), String((starts += 1))],
+      answers: async (port) => (await portProblem(port)) === 'EADDRINUSE',
+      pidFile: join(directory, 'stand-in.process'),
+    });
+  const snatchedOnce = `
+    if (process.argv[2] === '1') { console.error('bind: Address already in use'); process.exit(1); }
+    require('net').createServer().listen(Number(process.argv[1]));`;
+  const { child } = await start(snatchedOnce);
+  assert.equal(starts, 2);
+  await child.stop();
+  await assert.rejects(
+    start('console.error("disk full"); process.exit(3)'),
+    /Stand-in stopped \(exit code 3\):\ndisk full/,
+  );
+});
+
+test('programs are found on PATH; a missing one is answered with one command', () => {
+  const bin = join(directory, 'bin');
+  mkdirSync(bin);
+  writeFileSync(join(bin, 'mariadbd-of-mine'), '', { mode: 0o755 });
+  writeFileSync(join(bin, 'not-executable'), '', { mode: 0o644 });
+  assert.equal(findProgram(['absent', 'mariadbd-of-mine'], bin), join(bin, 'mariadbd-of-mine'));
+  assert.equal(findProgram(['not-executable'], bin), null);
+  const missing = ['mariadbd', 'mariadb-install-db', 'redis-server'];
+  assert.match(
+    howToInstall(missing, 'linux'),
+    /apt-get install -y mariadb-server-core mariadb-client-core redis-server\n/,
+  );
+  assert.match(howToInstall(missing, 'darwin'), /brew install mariadb redis\n/);
+});

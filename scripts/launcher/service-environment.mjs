@@ -1,0 +1,22 @@
+/** The environment that the API, the worker and the operator commands get from the launcher. */
+import { mkdirSync } from 'node:fs';
+import { keptSecret } from './secrets.mjs';
+
+/**
+ * `env` completed with the servers' URLs, the data directory and the port. In development a missing JWT_SECRET is made and kept in
+ * the data directory, so that sessions outlive a restart; in production it stays missing and the service refuses to start.
+ */
+export function serviceEnvironment({ env, directory, servers, port }) {
+  const nodeEnv = env.NODE_ENV || 'development';
+  mkdirSync(directory, { recursive: true });
+  const secret = env.JWT_SECRET || (nodeEnv === 'production' ? undefined : keptSecret(directory, 'jwt.secret'));
+  return {
+    ...env,
+    NODE_ENV: nodeEnv,
+    DATABASE_URL: servers.databaseUrl,
+    REDIS_URL: servers.redisUrl,
+    DATA_DIR: directory,
+    ...(port ? { PORT: String(port) } : {}),
+    ...(secret ? { JWT_SECRET: secret } : {}),
+  };
+}

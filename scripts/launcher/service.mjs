@@ -1,0 +1,67 @@
+/** The application's own processes: the operator commands, the API and the backup worker. */
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describeExit, runToEnd, startChild } from './children.mjs';
+import { root } from './paths.mjs';
+import { endLeftover } from './process-identity.mjs';
+import { LauncherError, say } from './say.mjs';
+
+const readyWithinMs = 60_000;
+const program = (name) => join(root, 'dist', `${name}.js`);
+
+/** Migrates, and seeds the demo firm (which the command does in an empty database only). Production gets no demo. */
+export async function prepareDatabase(env) {
+  say('Migrating the database');
+  await operatorCommand(env, 'migrate');
+  if (env.NODE_ENV !== 'production') await operatorCommand(env, 'seed-demo');
+}
+
+async function operatorCommand(env, command) {
+  const code = await runToEnd(command, process.execPath, [program('cli'), command], { env, cwd: root });
+  if (code !== 0) throw new LauncherError(`\`${command}\` failed; its messages stand above.`);
+}
+
+/** Starts the API and the worker and waits until the API says that it is ready. Answers `{ children, stop }`; the API is stopped first. */
+export async function startService(env, home) {
+  const pidFile = (name) => join(env.DATA_DIR, `${name}.process`);
+  for (const name of ['api', 'worker']) {
+    if (await endLeftover(pidFile(name))) say(`Stopped the ${name} that an earlier run had left behind`);
+  }
+  say('Starting the API and the worker');
+  const launch = (name, file) =>
+    startChild(name, process.execPath, [program(file)], { env, cwd: root, pidFile: pidFile(name) });
+  const children = [launch('api', 'main'), launch('worker', 'worker')];
+  const stop = async () => {
+    for (const child of children) await child.stop();
+    for (const name of ['api', 'worker']) await endLeftover(pidFile(name));
+  };
+  try {
+    await untilReady(home, children);
+    return { children, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function untilReady(home, children) {
+  const deadline = Date.now() + readyWithinMs;
+  while (Date.now() < deadline) {
+    const dead = children.find((child) => !child.running);
+    if (dead)
+      throw new LauncherError(
+        `The ${dead.name} did not start: ${describeExit(await dead.exited)}; its messages stand above.`,
+      );
+    if (await answersOk(`${home}/health/ready`)) return;
+    await sleep(100);
+  }
+  throw new LauncherError(`The API was not ready within ${readyWithinMs / 1000} s; ${home}/health/ready says why.`);
+}
+
+async function answersOk(url) {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok;
+  } catch {
+    return false; // not listening yet
+  }
+}

@@ -1,0 +1,92 @@
+/** The steps of `npm test`. Each answers `{ passed, failed }`; a check without tests of its own counts as one. */
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { runToEnd } from './children.mjs';
+import { root } from './paths.mjs';
+import { sayFailure } from './say.mjs';
+
+const scripts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
+
+const launcherSpecs = readdirSync(join(root, 'scripts/launcher'))
+  .filter((name) => name.endsWith('.test.mjs'))
+  .map((name) => join('scripts/launcher', name));
+
+/** All steps in their order. `needs: 'servers'` marks those that talk to the database. */
+export const steps = [
+  { name: 'build', run: build },
+  { name: 'lint', run: npmScript('lint') },
+  { name: 'typecheck', run: npmScript('typecheck') },
+  { name: 'arch', run: npmScript('arch') },
+  { name: 'openapi', needs: 'servers', run: npmScript('openapi:check') },
+  { name: 'migration', needs: 'servers', run: npmScript('migration:check') },
+  { name: 'launcher', run: launcherTests },
+  { name: 'unit', run: (env) => jest(env, ['--selectProjects', 'unit', '--passWithNoTests']) },
+  { name: 'e2e', needs: 'servers', run: (env) => jest(env, ['--selectProjects', 'e2e', '--passWithNoTests']) },
+].filter(({ run }) => run !== null);
+
+async function build() {
+  try {
+    await ensureBuilt();
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    sayFailure(error);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+function npmScript(script) {
+  if (!(script in scripts)) return null;
+  const [command, first] = process.env.npm_execpath ? [process.execPath, [process.env.npm_execpath]] : ['npm', []];
+  return async (env) => {
+    const code = await runToEnd(script, command, [...first, 'run', '--silent', script], {
+      env,
+      cwd: root,
+      inherit: true,
+    });
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  };
+}
+
+/** The launcher's own tests run in Node's test runner, for jest does not load .mjs files. */
+async function launcherTests(env) {
+  const lines = [];
+  const args = ['--test', '--test-reporter=tap', ...launcherSpecs];
+  const code = await runToEnd('launcher', process.execPath, args, {
+    env,
+    cwd: root,
+    onLine: (line) => lines.push(line),
+  });
+  if (code !== 0) process.stdout.write(`${lines.join('\n')}\n`);
+  const count = (word) => Number(lines.findLast((line) => line.startsWith(`# ${word} `))?.split(' ')[2] ?? 0);
+  return settle(code, { passed: count('pass'), failed: count('fail') + count('cancelled') });
+}
+
+/** Runs jest with `args`; a spec file that could not even be loaded counts as one failure. */
+export async function jest(env, args) {
+  const file = join(tmpdir(), `backoffice-jest-${process.pid}-${Date.now()}.json`);
+  const program = join(root, 'node_modules/jest/bin/jest.js');
+  const code = await runToEnd('jest', process.execPath, [program, '--json', `--outputFile=${file}`, ...args], {
+    env,
+    cwd: root,
+    inherit: true,
+  });
+  return settle(code, readCounts(file));
+}
+
+function readCounts(file) {
+  try {
+    const result = JSON.parse(readFileSync(file, 'utf8'));
+    return { passed: result.numPassedTests, failed: result.numFailedTests + result.numRuntimeErrorTestSuites };
+  } catch {
+    return { passed: 0, failed: 0 }; // jest died before it wrote a result: its exit code counts
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+/** A runner that ended badly without a failed test (a crash, a failed set-up) is one failure all the same. */
+function settle(code, counts) {
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}

@@ -1,0 +1,4 @@
+/** Ends what the global set-up started. */
+export default async function globalTeardown() {
+  await globalThis.testServers?.stop();
+}

@@ -1,0 +1,57 @@
+/** The servers of this test run (test/support/global-setup.mjs provides them), and this worker's own share of them. */
+import Redis from 'ioredis';
+import { createConnection } from 'mysql2/promise';
+
+/** DATABASE_URL of an account that may make databases. */
+export function adminDatabaseUrl(): string {
+  return required('DATABASE_URL');
+}
+
+/** REDIS_URL of this run, without a database number. */
+export function redisUrl(): string {
+  return required('REDIS_URL');
+}
+
+/** Makes an empty database for this jest worker, dropping the one of the spec file before it, and answers its URL. */
+export async function workerDatabaseUrl(): Promise<string> {
+  const name = `test_${String(workerNumber())}`;
+  const connection = await createConnection(adminDatabaseUrl());
+  try {
+    await connection.query(`DROP DATABASE IF EXISTS \`${name}\``);
+    await connection.query(`CREATE DATABASE \`${name}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
+  } finally {
+    await connection.end();
+  }
+  const url = new URL(adminDatabaseUrl());
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Empties the Redis database with this jest worker's number and answers its URL. */
+export async function workerRedisUrl(): Promise<string> {
+  const url = new URL(redisUrl());
+  url.pathname = `/${String(workerNumber())}`;
+  const client = new Redis(url.href, { lazyConnect: true, maxRetriesPerRequest: 1 });
+  try {
+    await client.connect();
+    await client.flushdb();
+  } finally {
+    client.disconnect();
+  }
+  return url.href;
+}
+
+/** The directory for the files of this jest worker, under DATA_DIR; it is removed with the run. */
+export function workerDataDirectory(): string {
+  return `${required('DATA_DIR')}/worker-${String(workerNumber())}`;
+}
+
+function workerNumber(): number {
+  return Number(process.env['JEST_WORKER_ID'] ?? '1');
+}
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run the end-to-end tests through jest's e2e project`);
+  return value;
+}

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const root = join(__dirname, '../..');
+
+type Violation = { rule: { name: string }; from: string };
+
+/** Runs the architecture check over a made-up source tree and answers what it reports, as `rule importer`. */
+async function violations(files: Record<string, string>): Promise<string[]> {
+  const tree = mkdtempSync(join(tmpdir(), 'architecture-'));
+  try {
+    for (const [path, content] of Object.entries(files)) {
+      mkdirSync(dirname(join(tree, path)), { recursive: true });
+      writeFileSync(join(tree, path), content);
+    }
+    for (const name of ['node_modules', 'tsconfig.json', 'package.json', '.dependency-cruiser.cjs']) {
+      symlinkSync(join(root, name), join(tree, name));
+    }
+    const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+    const args = [program, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'src'];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: tree }).catch(
+      (error: unknown) => error as { stdout: string },
+    );
+    const { summary } = JSON.parse(stdout) as { summary: { violations: Violation[] } };
+    return [...new Set(summary.violations.map(({ rule, from }) => `${rule.name} ${from}`))];
+  } finally {
+    rmSync(tree, { recursive: true, force: true });
+  }
+}
+
+const empty = 'export const here = 1;\n';
+const importing = (path: string): string => `import { here } from '${path}';\nexport const there = here;\n`;
+
+/** One violation of every rule: the rule, the file that breaks it, what that file imports. */
+const planted: [rule: string, importer: string, imported: string][] = [
+  ['kernel-is-pure', 'src/kernel/framework.ts', '@nestjs/common'],
+  ['kernel-imports-nothing-above', 'src/kernel/upwards.ts', '../platform/http/target'],
+  ['platform-imports-nothing-above', 'src/platform/http/upwards.ts', '../../acesso/auth/target'],
+  ['acesso-imports-nothing-above', 'src/acesso/auth/upwards.ts', '../../cadastros/bancos/target'],
+  ['cadastros-imports-nothing-above', 'src/cadastros/bancos/upwards.ts', '../../flows/backups/target'],
+  ['groups-stay-apart', 'src/clinicsys/consumos/sideways.ts', '../../contabil/regras/target'],
+  ['groups-stay-apart', 'src/contabil/regras/upwards.ts', '../../flows/backups/target'],
+  ['plano-contas-only-downwards', 'src/contabil/plano-contas/sideways.ts', '../regras/target'],
+  ['unlisted-domains-import-no-sibling', 'src/contabil/customer-ata/sideways.ts', '../regras/target'],
+  ['only-processes-import-the-app', 'src/acesso/auth/app.ts', '../../app.module'],
+  ['dtos-stay-at-home', 'src/flows/backups/dto.ts', '../../contabil/regras/target.dto'],
+  ['no-vague-folders', 'src/acesso/auth/vague.ts', './utils/target'],
+  ['no-dev-dependency-in-the-service', 'src/acesso/auth/dev.ts', 'fast-check'],
+  ['resolvable', 'src/acesso/auth/lost.ts', './absent'],
+  ['no-circles', 'src/flows/exportacao/circle.ts', '../importacoes/circle'],
+  ['no-circles-of-folders', 'src/acesso/api-keys/down.ts', '../rbac/target'],
+  ['no-circles-of-folders', 'src/acesso/rbac/up.ts', '../api-keys/target'],
+];
+
+describe('the architecture check', () => {
+  it('accepts a tree whose imports all point downwards', async () => {
+    const tree = {
+      'src/kernel/money.ts': empty,
+      'src/contabil/plano-contas/chart.ts': importing('../../kernel/money'),
+      'src/contabil/regras/rule.ts': importing('../../kernel/money'),
+      'src/contabil/lancamentos-contabil/ledger.ts': `import '../regras/rule';\nimport '../plano-contas/chart';\n`,
+      'src/app.module.ts': `import './contabil/lancamentos-contabil/ledger';\n`,
+    };
+    await expect(violations(tree)).resolves.toEqual([]);
+  });
+
+  it('reports a planted violation of every rule', async () => {
+    const targets = planted
+      .filter(([rule, , imported]) => imported.startsWith('.') && !['resolvable', 'no-circles'].includes(rule))
+      .map(([, importer, imported]) => `${join(dirname(importer), imported)}.ts`);
+    const tree = {
+      ...Object.fromEntries(targets.map((path) => [path, empty])),
+      'src/flows/importacoes/circle.ts': importing('../exportacao/circle'),
+      ...Object.fromEntries(planted.map(([, importer, imported]) => [importer, importing(imported)])),
+    };
+    const reported = await violations(tree);
+    for (const [rule, importer] of planted) {
+      const where = rule === 'no-circles-of-folders' ? dirname(importer) : importer;
+      expect(reported).toContain(`${rule} ${where}`);
+    }
+  });
+});
