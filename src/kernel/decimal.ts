@@ -18,7 +18,7 @@ const PLAIN = /^([+-]?)(\d+)(?:\.(\d+))?$/;
 export function toUnits(value: Decimal, scale = MONEY_SCALE): bigint {
   const match = PLAIN.exec(value);
   if (!match) throw new RangeError(`not a decimal: ${value}`);
-  const [, sign, whole, fraction = ''] = match;
+  const [, sign, whole = '', fraction = ''] = match;
   if (/[1-9]/.test(fraction.slice(scale))) throw new RangeError(`more than ${scale} decimals: ${value}`);
   const units = BigInt(whole + fraction.slice(0, scale).padEnd(scale, '0'));
   return sign === '-' ? -units : units;

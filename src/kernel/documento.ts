@@ -14,7 +14,7 @@ export function normalizeDocumento(text: string): string | undefined {
 /** Modulus 11 over the character codes minus 48 (IN RFB 2.229/2024, annex XV). */
 export function hasRightCheckDigits(cnpj: string): boolean {
   const first = checkDigit(cnpj.slice(0, 12));
-  const second = checkDigit(cnpj.slice(0, 12) + first);
+  const second = checkDigit(`${cnpj.slice(0, 12)}${first}`);
   return cnpj.slice(12) === `${first}${second}`;
 }
 
