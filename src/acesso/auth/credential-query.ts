@@ -41,7 +41,7 @@ export class CredentialQuery {
   constructor(private readonly dataSource: DataSource) {}
 
   async callerOfToken(claims: TokenClaims, ip: string): Promise<Caller | undefined> {
-    const rows = await this.dataSource.query<(AccountRow & { senha_alterada_em: Date | null; revogado: number })[]>(ACCOUNT_OF_TOKEN, [claims.jti, claims.uid]);
+    const rows = await this.dataSource.query<(AccountRow & { senha_alterada_em: Date | null; revogado: number | string })[]>(ACCOUNT_OF_TOKEN, [claims.jti, claims.uid]);
     const [account] = rows;
     if (!account || account.ativo !== 'Ativo' || Number(account.revogado) !== 0 || account.login !== claims.sub) return undefined;
     if (account.senha_alterada_em && claims.iat * 1000 < account.senha_alterada_em.getTime()) return undefined;

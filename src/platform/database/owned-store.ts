@@ -60,7 +60,7 @@ export class OwnedStore<E extends Owned> {
   }
 
   private of(owner: number, where: FindOptionsWhere<E>): FindOptionsWhere<E> {
-    return { ...where, id_usuario_created: owner } as FindOptionsWhere<E>;
+    return { ...where, id_usuario_created: owner };
   }
 
   private found(record: E | null): E {

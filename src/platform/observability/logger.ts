@@ -32,7 +32,7 @@ export function requestLog(logger: PinoLogger): RequestHandler {
     },
     customProps: (request) => ({ route: (request as unknown as AppRequest).matched?.template }),
   });
-  return log as unknown as RequestHandler;
+  return log;
 }
 
 /** Nest's own messages through the same log. */

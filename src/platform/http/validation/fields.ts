@@ -1,4 +1,4 @@
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { registerDecorator, ValidateNested } from 'class-validator';
 import { normalizeDocumento } from '../../../kernel/documento';
@@ -108,9 +108,9 @@ export function PartialOf<T extends object, K extends keyof T & string>(base: ne
     const spec = fields.get(name);
     if (!spec) throw new Error(`${base.name} has no field ${name}`);
     const { default: _default, ...kept } = spec;
-    field({ ...kept, required: false } as FieldSpec)(PartialDto.prototype, name);
+    field({ ...kept, required: false })(PartialDto.prototype, name);
   }
-  return PartialDto as new () => Partial<Pick<T, K>>;
+  return PartialDto;
 }
 
 /** A DTO of the named fields of another, as they are there. */
@@ -136,7 +136,7 @@ function field(spec: FieldSpec): PropertyDecorator {
     const name = String(key);
     const type = prototype.constructor;
     registerField(type, name, spec);
-    ApiProperty(openApiOf(spec) as ApiPropertyOptions)(prototype, key);
+    ApiProperty(openApiOf(spec))(prototype, key);
     registerDecorator({
       name: 'field',
       target: type,

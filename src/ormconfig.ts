@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { DataSource } from 'typeorm';
-import { dataSourceOptions } from './src/platform/database/data-source';
+import { dataSourceOptions } from './platform/database/data-source';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const { DATABASE_URL: databaseUrl } = process.env;
