@@ -44,7 +44,9 @@ export class ${className} implements MigrationInterface {
 function statement(query) {
   const plain = query.replaceAll('`', '').replace(/(CHARACTER SET|COLLATE) "(\w+)"/g, '$1 $2');
   const table = /^CREATE TABLE (\w+) \((.*)\) ENGINE=InnoDB$/s.exec(plain);
-  const text = table ? `CREATE TABLE ${table[1]} (\n    ${splitTop(table[2]).join(',\n    ')}\n  ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci` : plain;
+  const text = table
+    ? `CREATE TABLE ${table[1]} (\n    ${splitTop(table[2]).join(',\n    ')}\n  ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci`
+    : plain;
   return `  \`${text}\`,`;
 }
 

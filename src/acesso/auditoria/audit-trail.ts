@@ -18,7 +18,18 @@ export class AuditTrail {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Inside the transaction of the act where there is one, so that act and record stand or fall together. */
-  async record(acao: string, actor: Caller | AuditActor, detalhes: Record<string, unknown> | null = null, tx: EntityManager = this.dataSource.manager): Promise<void> {
-    await tx.insert(Auditoria, { acao, usuario_id: actor.id, login: actor.login?.slice(0, MAX_LOGIN) ?? null, ip: actor.ip, detalhes: detalhes as never });
+  async record(
+    acao: string,
+    actor: Caller | AuditActor,
+    detalhes: Record<string, unknown> | null = null,
+    tx: EntityManager = this.dataSource.manager,
+  ): Promise<void> {
+    await tx.insert(Auditoria, {
+      acao,
+      usuario_id: actor.id,
+      login: actor.login?.slice(0, MAX_LOGIN) ?? null,
+      ip: actor.ip,
+      detalhes: detalhes as never,
+    });
   }
 }

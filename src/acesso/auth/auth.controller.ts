@@ -15,8 +15,19 @@ export class AuthController {
   constructor(private readonly auth: AuthService) {}
 
   @Post('token')
-  @Endpoint({ summary: 'Log in', returns: { bare: TokenResponse }, access: 'public', body: 'form', bodyLimit: FORM_LIMIT, rateLimit: { bucket: 'login', limit: 'login', windowSeconds: 'login' } })
-  async token(@Body() form: LoginForm, @Ip() ip: string, @Res({ passthrough: true }) response: Response): Promise<TokenResponse> {
+  @Endpoint({
+    summary: 'Log in',
+    returns: { bare: TokenResponse },
+    access: 'public',
+    body: 'form',
+    bodyLimit: FORM_LIMIT,
+    rateLimit: { bucket: 'login', limit: 'login', windowSeconds: 'login' },
+  })
+  async token(
+    @Body() form: LoginForm,
+    @Ip() ip: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<TokenResponse> {
     const token = await this.auth.login(form, ip.replace(/^::ffff:/, ''));
     if (!token) throw unauthorized(response, 'invalid credentials');
     response.setHeader('Cache-Control', 'no-store');
@@ -30,7 +41,12 @@ export class AuthController {
   }
 
   @Put('me/imagem')
-  @Endpoint({ summary: 'Set or remove the own photo', returns: ProfileImage, access: 'credential', bodyLimit: IMAGE_BODY_LIMIT })
+  @Endpoint({
+    summary: 'Set or remove the own photo',
+    returns: ProfileImage,
+    access: 'credential',
+    bodyLimit: IMAGE_BODY_LIMIT,
+  })
   setImage(@CurrentCaller() caller: Caller, @Body() body: ProfileImageDto): Promise<ProfileImage> {
     return this.auth.setImage(caller, body.imagem_perfil ?? null);
   }

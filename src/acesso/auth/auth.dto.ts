@@ -40,12 +40,17 @@ export class Identity {
   @TextField() setor: string;
   @TextField({ example: 'Ativo' }) ativo: string;
   @ListField({ kind: 'text' }) scopes: readonly string[];
-  @IntField({ nullable: true, description: 'Expiry of the token, epoch seconds; null for an API key' }) exp: number | null;
+  @IntField({ nullable: true, description: 'Expiry of the token, epoch seconds; null for an API key' }) exp:
+    number | null;
   @TextField({ nullable: true, description: 'Data URI' }) imagem_perfil: string | null;
 }
 
 export class ProfileImageDto {
-  @TextField({ nullable: true, min: 1, description: '`data:image/(jpeg|png|webp);base64,…`, at most 500 KB decoded; null or absent removes the photo' })
+  @TextField({
+    nullable: true,
+    min: 1,
+    description: '`data:image/(jpeg|png|webp);base64,…`, at most 500 KB decoded; null or absent removes the photo',
+  })
   imagem_perfil?: string | null;
 }
 

@@ -19,7 +19,10 @@ import { JwtStrategy } from './jwt.strategy';
   imports: [
     DiscoveryModule,
     RateLimitModule,
-    JwtModule.registerAsync({ inject: [AppConfig], useFactory: (config: AppConfig) => ({ secret: config.jwtSecret, signOptions: { algorithm: 'HS256' } }) }),
+    JwtModule.registerAsync({
+      inject: [AppConfig],
+      useFactory: (config: AppConfig) => ({ secret: config.jwtSecret, signOptions: { algorithm: 'HS256' } }),
+    }),
   ],
   controllers: [AuthController],
   providers: [

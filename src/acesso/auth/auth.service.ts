@@ -15,7 +15,8 @@ import { checkProfileImage } from './profile-image';
 
 type Account = Pick<Usuario, 'id' | 'login' | 'senha_hash' | 'perfil' | 'role' | 'ativo'>;
 
-const ACCOUNTS_OF_NAME = 'SELECT id, login, senha_hash, perfil, role, ativo FROM usuario WHERE login = ? UNION SELECT id, login, senha_hash, perfil, role, ativo FROM usuario WHERE email = ?';
+const ACCOUNTS_OF_NAME =
+  'SELECT id, login, senha_hash, perfil, role, ativo FROM usuario WHERE login = ? UNION SELECT id, login, senha_hash, perfil, role, ativo FROM usuario WHERE email = ?';
 
 /** Sessions of people: log in, log out, who am I (contract 1, Auth). */
 @Injectable()
@@ -89,7 +90,8 @@ export class AuthService {
     const candidates = await this.dataSource.query<Account[]>(ACCOUNTS_OF_NAME, [username, username]);
     if (candidates.length === 0) await spendVerification(password);
     const matching: Account[] = [];
-    for (const candidate of candidates) if (await verifyPassword(candidate.senha_hash, password)) matching.push(candidate);
+    for (const candidate of candidates)
+      if (await verifyPassword(candidate.senha_hash, password)) matching.push(candidate);
     const active = matching.filter((account) => account.ativo === 'Ativo');
     return active.length === 1 ? active[0] : undefined;
   }
@@ -97,6 +99,13 @@ export class AuthService {
   /** `iat` keeps its milliseconds, so that a password change ends exactly the sessions that were issued before it. */
   private claims(account: Account): TokenClaims {
     const iat = Date.now() / 1000;
-    return { sub: account.login, uid: account.id, jti: randomUUID(), token_type: 'user', iat, exp: Math.floor(iat) + this.config.jwtExpiresInSeconds };
+    return {
+      sub: account.login,
+      uid: account.id,
+      jti: randomUUID(),
+      token_type: 'user',
+      iat,
+      exp: Math.floor(iat) + this.config.jwtExpiresInSeconds,
+    };
   }
 }

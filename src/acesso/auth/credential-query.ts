@@ -41,16 +41,35 @@ export class CredentialQuery {
   constructor(private readonly dataSource: DataSource) {}
 
   async callerOfToken(claims: TokenClaims, ip: string): Promise<Caller | undefined> {
-    const rows = await this.dataSource.query<(AccountRow & { senha_alterada_em: Date | null; revogado: number | string })[]>(ACCOUNT_OF_TOKEN, [claims.jti, claims.uid]);
+    const rows = await this.dataSource.query<
+      (AccountRow & { senha_alterada_em: Date | null; revogado: number | string })[]
+    >(ACCOUNT_OF_TOKEN, [claims.jti, claims.uid]);
     const [account] = rows;
-    if (!account || account.ativo !== 'Ativo' || Number(account.revogado) !== 0 || account.login !== claims.sub) return undefined;
+    if (!account || account.ativo !== 'Ativo' || Number(account.revogado) !== 0 || account.login !== claims.sub)
+      return undefined;
     if (account.senha_alterada_em && claims.iat * 1000 < account.senha_alterada_em.getTime()) return undefined;
     const perfil = resolvePerfil(account.perfil);
-    return new Caller({ id: account.id, login: account.login, perfil, scopes: scopesOfPerfil(perfil), ip, session: { jti: claims.jti, exp: claims.exp } });
+    return new Caller({
+      id: account.id,
+      login: account.login,
+      perfil,
+      scopes: scopesOfPerfil(perfil),
+      ip,
+      session: { jti: claims.jti, exp: claims.exp },
+    });
   }
 
   async callerOfKey(key: string, ip: string): Promise<Caller | undefined> {
-    const rows = await this.dataSource.query<(AccountRow & { api_key_id: number; key_ativo: number; escopo_global: number; data_expiracao: Date | null; ultimo_uso: Date | null; escopos: string | null })[]>(ACCOUNT_OF_KEY, [hashKey(key)]);
+    const rows = await this.dataSource.query<
+      (AccountRow & {
+        api_key_id: number;
+        key_ativo: number;
+        escopo_global: number;
+        data_expiracao: Date | null;
+        ultimo_uso: Date | null;
+        escopos: string | null;
+      })[]
+    >(ACCOUNT_OF_KEY, [hashKey(key)]);
     const [found] = rows;
     const now = Date.now();
     if (!found || found.ativo !== 'Ativo' || !found.key_ativo) return undefined;

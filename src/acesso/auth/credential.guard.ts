@@ -7,7 +7,9 @@ import type { AppRequest } from '../../platform/http/request';
 /** Every route needs a valid credential, except those declared public (contract 1, Authentication 3). */
 @Injectable()
 export class CredentialGuard extends AuthGuard(['jwt', 'api-key']) {
-  override canActivate(context: ExecutionContext): ReturnType<InstanceType<ReturnType<typeof AuthGuard>>['canActivate']> {
+  override canActivate(
+    context: ExecutionContext,
+  ): ReturnType<InstanceType<ReturnType<typeof AuthGuard>>['canActivate']> {
     const { matched } = context.switchToHttp().getRequest<AppRequest>();
     return matched?.endpoint.access === 'public' ? true : super.canActivate(context);
   }

@@ -19,7 +19,8 @@ export class AccessGuard implements CanActivate {
       if (!caller.can(scope)) throw denied(`scope ${scope} required`);
     }
     if (endpoint.humanOnly && !caller.isHuman) throw denied('human login required, not an API key');
-    if (endpoint.perfis && !endpoint.perfis.includes(caller.perfil)) throw denied(`profile ${endpoint.perfis.join(' or ')} required`);
+    if (endpoint.perfis && !endpoint.perfis.includes(caller.perfil))
+      throw denied(`profile ${endpoint.perfis.join(' or ')} required`);
     return true;
   }
 }

@@ -10,7 +10,11 @@ interface Resource {
   readonly destrutivo?: readonly ('read' | 'write')[];
 }
 
-const resource = (recurso: string, tag: string, destrutivo?: Resource['destrutivo']): Resource => ({ recurso, tag, ...(destrutivo ? { destrutivo } : {}) });
+const resource = (recurso: string, tag: string, destrutivo?: Resource['destrutivo']): Resource => ({
+  recurso,
+  tag,
+  ...(destrutivo ? { destrutivo } : {}),
+});
 
 /** Every resource of the contract and of our additions: the one list that guards, keys and documentation read. */
 const RESOURCES: readonly Resource[] = [
@@ -65,7 +69,9 @@ export const SCOPE_CATALOGUE: readonly ScopeFact[] = RESOURCES.flatMap(({ recurs
   })),
 );
 
-const FUNCIONARIO_SCOPES: readonly string[] = SCOPE_CATALOGUE.filter((scope) => !scope.destrutivo).map((scope) => scope.codigo);
+const FUNCIONARIO_SCOPES: readonly string[] = SCOPE_CATALOGUE.filter((scope) => !scope.destrutivo).map(
+  (scope) => scope.codigo,
+);
 
 /** The scopes that a profile holds: everything, or the catalogue without its destructive part (contract 1, Token response). */
 export function scopesOfPerfil(perfil: Perfil): readonly string[] {

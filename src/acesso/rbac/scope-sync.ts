@@ -16,7 +16,14 @@ export class ScopeSync implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     this.checkRoutes();
-    const { sql, parameters } = valuesList(SCOPE_CATALOGUE, ['codigo', 'recurso', 'acao', 'descricao', 'tag_openapi', 'destrutivo']);
+    const { sql, parameters } = valuesList(SCOPE_CATALOGUE, [
+      'codigo',
+      'recurso',
+      'acao',
+      'descricao',
+      'tag_openapi',
+      'destrutivo',
+    ]);
     await this.dataSource.query(
       `INSERT INTO escopo (codigo, recurso, acao, descricao, tag_openapi, destrutivo) VALUES ${sql}
        ON DUPLICATE KEY UPDATE descricao = VALUES(descricao), tag_openapi = VALUES(tag_openapi), destrutivo = VALUES(destrutivo)`,
@@ -26,7 +33,12 @@ export class ScopeSync implements OnApplicationBootstrap {
 
   private checkRoutes(): void {
     const known = new Set(SCOPE_CATALOGUE.map((scope) => scope.codigo));
-    const unknown = routeInventory(this.discovery, this.scanner).filter((route) => route.scope !== undefined && !known.has(route.scope));
-    if (unknown.length > 0) throw new Error(`Routes whose scope is not in the catalogue: ${unknown.map((route) => `${route.method} ${route.path}`).join(', ')}`);
+    const unknown = routeInventory(this.discovery, this.scanner).filter(
+      (route) => route.scope !== undefined && !known.has(route.scope),
+    );
+    if (unknown.length > 0)
+      throw new Error(
+        `Routes whose scope is not in the catalogue: ${unknown.map((route) => `${route.method} ${route.path}`).join(', ')}`,
+      );
   }
 }

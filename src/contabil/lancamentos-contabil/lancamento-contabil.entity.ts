@@ -18,7 +18,14 @@ export type OrigemLancamento = (typeof ORIGENS_LANCAMENTO)[number];
  */
 @Entity('lancamento_contabil')
 // Order of the lists, and the three searched texts with it: a search reads this index alone.
-@Index('ix_lancamento_usuario_data', ['id_usuario_created', 'data_registro', 'id', 'historico_contabil', 'numero_documento', 'codigo_historico'])
+@Index('ix_lancamento_usuario_data', [
+  'id_usuario_created',
+  'data_registro',
+  'id',
+  'historico_contabil',
+  'numero_documento',
+  'codigo_historico',
+])
 @Index('ix_lancamento_usuario_status', ['id_usuario_created', 'status'])
 // What an export takes, in its order.
 @Index('ix_lancamento_cliente_status_data', ['id_cliente', 'status', 'data_registro', 'id'])

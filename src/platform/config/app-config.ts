@@ -87,7 +87,10 @@ export function loadConfig(env: NodeJS.ProcessEnv): AppConfig {
     importacaoMaxUploadBytes: integer('IMPORTACAO_MAX_UPLOAD_BYTES', 20 * MEBIBYTE, 1, 2 ** 31),
     loginRateLimit: integer('LOGIN_RATE_LIMIT', 10, 1, 1_000_000),
     loginRateWindowSeconds: integer('LOGIN_RATE_WINDOW_S', 60, 1, 86_400),
-    corsOrigins: text('CORS_ORIGINS').split(',').map((origin) => origin.trim()).filter(Boolean),
+    corsOrigins: text('CORS_ORIGINS')
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
     trustProxy: trustProxy(text('TRUST_PROXY')),
     clinicsysBaseUrl: url('CLINICSYS_BASE_URL', ['http:', 'https:'], false),
     clinicsysToken: text('CLINICSYS_TOKEN'),
@@ -116,8 +119,13 @@ function absolutePath(path: string): string {
 function jwtSecret(secret: string, production: boolean, problems: string[]): string {
   if (secret === '') {
     problems.push(`JWT_SECRET is missing: set at least ${MIN_SECRET_LENGTH} random characters`);
-  } else if (production && (secret.length < MIN_SECRET_LENGTH || new Set(secret).size < MIN_DISTINCT_CHARACTERS || /change.?me/i.test(secret))) {
-    problems.push(`JWT_SECRET is weak: use at least ${MIN_SECRET_LENGTH} random characters, not a word or a repeated one`);
+  } else if (
+    production &&
+    (secret.length < MIN_SECRET_LENGTH || new Set(secret).size < MIN_DISTINCT_CHARACTERS || /change.?me/i.test(secret))
+  ) {
+    problems.push(
+      `JWT_SECRET is weak: use at least ${MIN_SECRET_LENGTH} random characters, not a word or a repeated one`,
+    );
   }
   return secret;
 }

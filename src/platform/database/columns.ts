@@ -1,17 +1,25 @@
 import { Column, type ColumnOptions } from 'typeorm';
 
 /** Money in centavos precision: DECIMAL(15,2), a string in the entity. */
-export const MoneyColumn = (options: ColumnOptions = {}): PropertyDecorator => Column({ precision: 15, scale: 2, ...options, type: 'decimal' });
+export const MoneyColumn = (options: ColumnOptions = {}): PropertyDecorator =>
+  Column({ precision: 15, scale: 2, ...options, type: 'decimal' });
 
 /** An instant, stored in UTC with microseconds. */
-export const InstantColumn = (options: ColumnOptions = {}): PropertyDecorator => Column({ precision: 6, ...options, type: 'datetime' });
+export const InstantColumn = (options: ColumnOptions = {}): PropertyDecorator =>
+  Column({ precision: 6, ...options, type: 'datetime' });
 
 /** An instant that the database sets when the row is made. */
-export const CreatedAtColumn = (): PropertyDecorator => InstantColumn({ default: () => 'CURRENT_TIMESTAMP(6)', update: false, insert: false });
+export const CreatedAtColumn = (): PropertyDecorator =>
+  InstantColumn({ default: () => 'CURRENT_TIMESTAMP(6)', update: false, insert: false });
 
 /** An instant that the database sets whenever the row changes. */
 export const UpdatedAtColumn = (): PropertyDecorator =>
-  InstantColumn({ default: () => 'CURRENT_TIMESTAMP(6)', onUpdate: 'CURRENT_TIMESTAMP(6)', update: false, insert: false });
+  InstantColumn({
+    default: () => 'CURRENT_TIMESTAMP(6)',
+    onUpdate: 'CURRENT_TIMESTAMP(6)',
+    update: false,
+    insert: false,
+  });
 
 /** A code or hash, compared byte by byte: no case folding, no accent folding. */
 export const CodeColumn = (options: ColumnOptions & { length: number }): PropertyDecorator =>

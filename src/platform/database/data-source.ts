@@ -10,7 +10,8 @@ const CONNECT_TIMEOUT_MS = 3_000;
  * Said to the server on every new connection: times are UTC, nothing is silently cut, and two writers meet at row locks
  * instead of gap locks. Mixing engines or losing strictness must not depend on how somebody set up a server.
  */
-const SESSION = "SET SESSION time_zone = '+00:00', sql_mode = 'STRICT_ALL_TABLES,NO_ZERO_DATE,NO_ZERO_IN_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION', group_concat_max_len = 1048576";
+const SESSION =
+  "SET SESSION time_zone = '+00:00', sql_mode = 'STRICT_ALL_TABLES,NO_ZERO_DATE,NO_ZERO_IN_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION', group_concat_max_len = 1048576";
 const ISOLATION = 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED';
 
 /** How this project talks to MariaDB 10.6+ or MySQL 8. The schema is made by migrations, never synchronised. */

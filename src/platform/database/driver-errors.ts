@@ -21,7 +21,18 @@ interface DriverError {
 }
 
 const CONNECTION_CODES = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN', 'PROTOCOL_CONNECTION_LOST', 'POOL_CLOSED', 'ER_SERVER_SHUTDOWN', 'ER_CON_COUNT_ERROR', 'ER_QUERY_INTERRUPTED', 'ER_CONNECTION_KILLED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EAI_AGAIN',
+  'PROTOCOL_CONNECTION_LOST',
+  'POOL_CLOSED',
+  'ER_SERVER_SHUTDOWN',
+  'ER_CON_COUNT_ERROR',
+  'ER_QUERY_INTERRUPTED',
+  'ER_CONNECTION_KILLED',
 ]);
 
 /** The driver's error number behind whatever TypeORM wrapped it in. */
@@ -52,7 +63,10 @@ export function isConnectionError(error: unknown): boolean {
   const { code, driverError } = (error ?? {}) as DriverError;
   const codes = [code, driverError?.code];
   if (codes.some((each) => each !== undefined && CONNECTION_CODES.has(each))) return true;
-  return error instanceof Error && /Connection is closed|Pool is closed|Queue limit reached|not established|closed state/i.test(error.message);
+  return (
+    error instanceof Error &&
+    /Connection is closed|Pool is closed|Queue limit reached|not established|closed state/i.test(error.message)
+  );
 }
 
 /** The domain's error for a driver error that a caller can act on; undefined for one that is a defect. */
@@ -76,5 +90,23 @@ export function asDomainError(error: unknown): DomainError | undefined {
       return unavailable('database unavailable');
     default:
       return isConnectionError(error) ? unavailable('database unavailable') : undefined;
+  }
+}
+
+/** Awaits a write; where the named unique key refuses it, the caller gets a 409 with this message. */
+export async function refuseDuplicate<T>(write: Promise<T>, key: string, message: string): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    throw isDuplicate(error, key) ? conflict(message) : error;
+  }
+}
+
+/** Awaits a deletion; where records still refer to what is deleted, the caller gets a 409 with this message. */
+export async function refuseLinked<T>(deletion: Promise<T>, message: string): Promise<T> {
+  try {
+    return await deletion;
+  } catch (error) {
+    throw errorNumber(error) === ErrorNumber.parentHasChildren ? conflict(message) : error;
   }
 }

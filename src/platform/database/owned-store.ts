@@ -20,7 +20,12 @@ export class OwnedStore<E extends Owned> {
   ) {}
 
   /** The owner's records, newest first unless ordered otherwise. */
-  list(tx: EntityManager, owner: number, where: FindOptionsWhere<E> = {}, options: Pick<FindManyOptions<E>, 'order' | 'relations'> & { window?: Window | undefined } = {}): Promise<E[]> {
+  list(
+    tx: EntityManager,
+    owner: number,
+    where: FindOptionsWhere<E> = {},
+    options: Pick<FindManyOptions<E>, 'order' | 'relations'> & { window?: Window | undefined } = {},
+  ): Promise<E[]> {
     const { window, ...find } = options;
     return tx.find(this.entity, {
       order: { id: 'DESC' } as NonNullable<FindManyOptions<E>['order']>,
@@ -42,7 +47,12 @@ export class OwnedStore<E extends Owned> {
 
   /** The record with its row locked until the transaction ends. */
   async lock(tx: EntityManager, owner: number, id: number): Promise<E> {
-    return this.found(await tx.findOne(this.entity, { where: this.of(owner, { id } as FindOptionsWhere<E>), lock: { mode: 'pessimistic_write' } }));
+    return this.found(
+      await tx.findOne(this.entity, {
+        where: this.of(owner, { id } as FindOptionsWhere<E>),
+        lock: { mode: 'pessimistic_write' },
+      }),
+    );
   }
 
   create(tx: EntityManager, owner: number, values: DeepPartial<E>): Promise<E> {

@@ -4,7 +4,10 @@ export function placeholders(count: number): string {
 }
 
 /** The rows of a multi-row VALUES list, `(?, ?), (?, ?)`, and its parameters in order. */
-export function valuesList<T>(rows: readonly T[], columns: readonly (keyof T)[]): { sql: string; parameters: unknown[] } {
+export function valuesList<T>(
+  rows: readonly T[],
+  columns: readonly (keyof T)[],
+): { sql: string; parameters: unknown[] } {
   const group = `(${placeholders(columns.length)})`;
   const parameters: unknown[] = [];
   for (const row of rows) for (const column of columns) parameters.push(row[column] ?? null);

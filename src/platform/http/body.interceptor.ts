@@ -33,7 +33,8 @@ function hasBody(request: AppRequest): boolean {
 
 async function read(request: AppRequest, response: Response, kind: 'json' | 'form', limit: number): Promise<void> {
   const contentType = request.headers['content-type'];
-  if (kind === 'json' && contentType && !JSON_TYPE.test(contentType)) throw bodyUnreadable('Content-Type should be application/json');
+  if (kind === 'json' && contentType && !JSON_TYPE.test(contentType))
+    throw bodyUnreadable('Content-Type should be application/json');
   if (kind === 'form' && contentType && !/^application\/x-www-form-urlencoded\b/i.test(contentType)) {
     throw bodyUnreadable('Content-Type should be application/x-www-form-urlencoded');
   }
@@ -48,7 +49,12 @@ function parserFor(kind: 'json' | 'form', limit: number): RequestHandler {
   const parser =
     kind === 'form'
       ? express.urlencoded({ extended: false, limit, type: () => true, parameterLimit: 100 })
-      : express.json({ limit, strict: false, type: () => true, verify: (_request, _response, bytes) => refuseDeepJson(bytes) });
+      : express.json({
+          limit,
+          strict: false,
+          type: () => true,
+          verify: (_request, _response, bytes) => refuseDeepJson(bytes),
+        });
   parsers.set(key, parser);
   return parser;
 }
@@ -88,6 +94,8 @@ function readable(error: unknown, limit: number): unknown {
     case 'request.aborted':
       return bodyUnreadable(`body can't be read: ${type}`);
     default:
-      return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_') ? bodyUnreadable('compressed body is damaged') : error;
+      return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+        ? bodyUnreadable('compressed body is damaged')
+        : error;
   }
 }

@@ -11,7 +11,14 @@ import { serveDocumentation } from '../openapi/documentation';
 import { API_PREFIX, routeInventory } from './route-inventory';
 
 /** Headers that a page of another origin may read (decisions, section 8). */
-const EXPOSED_HEADERS = ['X-Exportacao-Id', 'X-Exportacao-Qtd', 'Content-Disposition', 'X-Total-Count', 'X-Request-Id', 'Retry-After'];
+const EXPOSED_HEADERS = [
+  'X-Exportacao-Id',
+  'X-Exportacao-Qtd',
+  'Content-Disposition',
+  'X-Total-Count',
+  'X-Request-Id',
+  'Retry-After',
+];
 const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 300_000;
 const KEEP_ALIVE_MS = 65_000;
@@ -31,7 +38,12 @@ export function configureHttp(app: INestApplication): void {
   express.set('etag', false);
   express.set('trust proxy', config.trustProxy);
   express.use(requestLog(logger), metrics.observe);
-  express.use(helmet({ contentSecurityPolicy: { directives: { 'upgrade-insecure-requests': null } }, crossOriginResourcePolicy: { policy: 'cross-origin' } }));
+  express.use(
+    helmet({
+      contentSecurityPolicy: { directives: { 'upgrade-insecure-requests': null } },
+      crossOriginResourcePolicy: { policy: 'cross-origin' },
+    }),
+  );
   app.enableCors({
     origin: config.corsOrigins.length > 0 ? [...config.corsOrigins] : '*',
     credentials: config.corsOrigins.length > 0,
@@ -41,7 +53,10 @@ export function configureHttp(app: INestApplication): void {
   express.use('/metrics', metrics.serve(config.metricsToken));
   serveHealth(express);
   app.setGlobalPrefix(API_PREFIX.slice(1));
-  const routes = routeInventory(app.get(DiscoveryService, { strict: false }), app.get(MetadataScanner, { strict: false }));
+  const routes = routeInventory(
+    app.get(DiscoveryService, { strict: false }),
+    app.get(MetadataScanner, { strict: false }),
+  );
   serveDocumentation(app, routes);
   app.enableShutdownHooks();
   limitSlowClients(app.getHttpServer() as Server);

@@ -54,7 +54,7 @@ export interface DomainOptions {
   /** Path after `/api/v1/`; its first segment names the scope's resource. */
   readonly path: string;
   readonly tag: string;
-  readonly family?: Family;
+  readonly family: Family;
 }
 
 const ENDPOINT = 'backoffice:endpoint';
@@ -70,8 +70,16 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
 }
 
 /** The controller of one domain: its path, its tag in the documentation, its family of envelopes and errors. */
-export function Domain(options: DomainOptions): ClassDecorator {
-  return applyDecorators(Controller(options.path), ApiTags(options.tag), SetMetadata(DOMAIN, options));
+export function Domain({
+  path,
+  tag,
+  family = 'standard',
+}: Omit<DomainOptions, 'family'> & { readonly family?: Family }): ClassDecorator {
+  return applyDecorators(
+    Controller(path),
+    ApiTags(tag),
+    SetMetadata(DOMAIN, { path, tag, family } satisfies DomainOptions),
+  );
 }
 
 /** What {@link Endpoint} said of a handler. */

@@ -1,4 +1,11 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger, NotFoundException } from '@nestjs/common';
+import {
+  type ArgumentsHost,
+  Catch,
+  type ExceptionFilter,
+  HttpException,
+  Logger,
+  NotFoundException,
+} from '@nestjs/common';
 import type { Response } from 'express';
 import { DomainError, type ErrorKind } from '../../kernel/errors';
 import { asDomainError, isConnectionError } from '../database/driver-errors';
@@ -30,7 +37,10 @@ export class ErrorFilter implements ExceptionFilter {
     const request = http.getRequest<AppRequest>();
     const response = http.getResponse<Response>();
     if (response.headersSent || response.destroyed) {
-      this.logger.error(error instanceof Error ? error.stack : error, `request ${request.id} failed after its answer had begun`);
+      this.logger.error(
+        error instanceof Error ? error.stack : error,
+        `request ${request.id} failed after its answer had begun`,
+      );
       response.destroy();
       return;
     }
@@ -49,7 +59,10 @@ export class ErrorFilter implements ExceptionFilter {
   }
 
   private defect(error: unknown, request: AppRequest): { status: number; body: object } {
-    this.logger.error(error instanceof Error ? error.stack : error, `request ${request.id} ${request.method} ${request.matched?.template ?? ''}`);
+    this.logger.error(
+      error instanceof Error ? error.stack : error,
+      `request ${request.id} ${request.method} ${request.matched?.template ?? ''}`,
+    );
     return { status: 500, body: { detail: `unexpected error, request ${request.id}` } };
   }
 }
@@ -57,5 +70,7 @@ export class ErrorFilter implements ExceptionFilter {
 function businessBody(error: DomainError, family: Family): object {
   if (error.detail) return { detail: error.detail };
   if (error.kind === 'too_large' || family === 'detail') return { detail: error.message };
-  return family === 'status' ? { message: error.message } : { success: false, message: error.message, details: error.details };
+  return family === 'status'
+    ? { message: error.message }
+    : { success: false, message: error.message, details: error.details };
 }

@@ -45,12 +45,16 @@ export function routeInventory(discovery: DiscoveryService, scanner: MetadataSca
         undeclared.push(`${metatype.name}.${name}`);
         continue;
       }
-      const path = [API_PREFIX, domain.path, String(Reflect.getMetadata(PATH_METADATA, handler))].join('/').replace(/\/+/g, '/').replace(/\/$/, '');
+      const path = [API_PREFIX, domain.path, String(Reflect.getMetadata(PATH_METADATA, handler))]
+        .join('/')
+        .replace(/\/+/g, '/')
+        .replace(/\/$/, '');
       const verb = RequestMethod[method];
       const scope = (endpoint.access ?? 'scope') === 'scope' ? scopeOf(verb, path) : undefined;
       routes.push({ method: verb, path, scope, endpoint, domain, controller: metatype.name, handler: name });
     }
   }
-  if (undeclared.length > 0) throw new Error(`Routes without @Endpoint (or outside a @Domain): ${undeclared.join(', ')}`);
+  if (undeclared.length > 0)
+    throw new Error(`Routes without @Endpoint (or outside a @Domain): ${undeclared.join(', ')}`);
   return routes;
 }

@@ -11,14 +11,21 @@ export class RowList<T = unknown> {
  * The JSON text of an envelope whose `data` is the list. The first row is awaited here, so that a failing query still gets
  * its error answer and an empty list its own message.
  */
-export async function envelopeStream(list: RowList, head: (empty: boolean) => Record<string, unknown>): Promise<Readable> {
+export async function envelopeStream(
+  list: RowList,
+  head: (empty: boolean) => Record<string, unknown>,
+): Promise<Readable> {
   const rows = list.rows[Symbol.asyncIterator]();
   const first = await rows.next();
   const opening = `${JSON.stringify(head(first.done === true)).slice(0, -1)},"data":[`;
   return Readable.from(pieces(opening, first, rows), { objectMode: false });
 }
 
-async function* pieces(opening: string, first: IteratorResult<unknown>, rows: AsyncIterator<unknown>): AsyncGenerator<string> {
+async function* pieces(
+  opening: string,
+  first: IteratorResult<unknown>,
+  rows: AsyncIterator<unknown>,
+): AsyncGenerator<string> {
   let pending = opening;
   let count = 0;
   try {

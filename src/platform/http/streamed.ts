@@ -24,7 +24,16 @@ export function streamed(stream: Readable, { type, filename, length }: DownloadO
 /** `attachment` with the name in plain ASCII and, where it has other characters, in UTF-8 (RFC 6266). */
 export function contentDisposition(filename: string): string {
   const clean = filename.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim() || 'arquivo';
-  const ascii = clean.normalize('NFKD').replace(/\p{M}+/gu, '').replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_');
-  const encoded = encodeURIComponent(clean).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
-  return ascii === clean ? `attachment; filename="${ascii}"` : `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+  const ascii = clean
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^\x20-\x7e]/g, '_')
+    .replace(/["\\%]/g, '_');
+  const encoded = encodeURIComponent(clean).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return ascii === clean
+    ? `attachment; filename="${ascii}"`
+    : `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

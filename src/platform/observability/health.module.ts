@@ -1,5 +1,11 @@
 import { Injectable, Module, ServiceUnavailableException } from '@nestjs/common';
-import { HealthCheckService, HealthIndicatorService, TerminusModule, TypeOrmHealthIndicator, type HealthIndicatorResult } from '@nestjs/terminus';
+import {
+  HealthCheckService,
+  HealthIndicatorService,
+  TerminusModule,
+  TypeOrmHealthIndicator,
+  type HealthIndicatorResult,
+} from '@nestjs/terminus';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { RedisConnection } from '../redis/redis.module';

@@ -55,7 +55,7 @@ function operationOf(document: OpenAPIObject, route: RouteFact): Operation | und
 }
 
 function complete(operation: Operation, { endpoint, domain, scope, path, method }: RouteFact): void {
-  const family = domain.family ?? 'standard';
+  const { family } = domain;
   const status = String(endpoint.status ?? 200);
   const isPublic = endpoint.access === 'public';
   for (const parameter of operation.parameters ?? []) {

@@ -18,7 +18,13 @@ export class RedisThrottlerStorage implements ThrottlerStorage {
 
   constructor(private readonly redis: RedisConnection) {}
 
-  async increment(key: string, ttl: number, limit: number, _blockDuration: number, throttlerName: string): Promise<Hit> {
+  async increment(
+    key: string,
+    ttl: number,
+    limit: number,
+    _blockDuration: number,
+    throttlerName: string,
+  ): Promise<Hit> {
     const [hits, remaining] = await this.count(`limite:${throttlerName}:${key}`, ttl);
     const isBlocked = hits > limit;
     const seconds = Math.ceil(remaining / 1000);

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
@@ -96,11 +96,17 @@ export class Storage implements OnModuleInit {
     return { stream: createReadStream(this.pathOf(key)), size };
   }
 
+  /** The whole file, for readers that need all of it; how large it may be was decided when it was stored. */
+  async readAll(key: string): Promise<Buffer> {
+    if ((await this.sizeOf(key)) === undefined) throw notFound('file');
+    return readFile(this.pathOf(key));
+  }
+
   /** The size in bytes, or undefined when there is no such file. */
   async sizeOf(key: string): Promise<number | undefined> {
     if (!KEY.test(key)) return undefined;
-    const found = await stat(this.pathOf(key)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined;
+    const found = await stat(this.pathOf(key)).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
       throw error;
     });
     return found?.isFile() ? found.size : undefined;

@@ -1,5 +1,14 @@
 import { extname } from 'node:path';
-import { type CallHandler, createParamDecorator, type ExecutionContext, Inject, Injectable, mixin, type NestInterceptor, type Type } from '@nestjs/common';
+import {
+  type CallHandler,
+  createParamDecorator,
+  type ExecutionContext,
+  Inject,
+  Injectable,
+  mixin,
+  type NestInterceptor,
+  type Type,
+} from '@nestjs/common';
 import type { Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
 import { catchError, from, mergeMap, type Observable, throwError } from 'rxjs';
@@ -43,16 +52,24 @@ export function UploadInterceptor(options: UploadOptions): Type<NestInterceptor>
       const request = http.getRequest<UploadRequest>();
       await this.receive(request, http.getResponse<Response>());
       const remove = () => (request.upload ? this.storage.remove(request.upload.key) : Promise.resolve());
-      return next.handle().pipe(catchError((error: unknown) => from(remove()).pipe(mergeMap(() => throwError(() => error)))));
+      return next
+        .handle()
+        .pipe(catchError((error: unknown) => from(remove()).pipe(mergeMap(() => throwError(() => error)))));
     }
 
     private async receive(request: UploadRequest, response: Response): Promise<void> {
       if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) {
-        throw new SchemaError([{ loc: ['body'], msg: 'Content-Type should be multipart/form-data', type: 'value_error' }]);
+        throw new SchemaError([
+          { loc: ['body'], msg: 'Content-Type should be multipart/form-data', type: 'value_error' },
+        ]);
       }
       const limit = typeof options.limit === 'number' ? options.limit : options.limit(this.config);
       const engine = new StoringEngine(this.storage, options, limit, request);
-      const receive = multer({ storage: engine, defParamCharset: 'utf8', limits: { files: 1, fields: 50, fieldSize: 64 * 1024, fieldNameSize: 100, parts: 60 } }).single(options.field);
+      const receive = multer({
+        storage: engine,
+        defParamCharset: 'utf8',
+        limits: { files: 1, fields: 50, fieldSize: 64 * 1024, fieldNameSize: 100, parts: 60 },
+      }).single(options.field);
       const error = await new Promise<unknown>((resolve) => receive(request, response, resolve));
       if (error) throw readable(error);
     }
@@ -75,7 +92,11 @@ class StoringEngine implements StorageEngine {
     private readonly request: UploadRequest,
   ) {}
 
-  _handleFile(_request: unknown, file: Express.Multer.File, done: (error?: unknown, info?: Partial<Express.Multer.File>) => void): void {
+  _handleFile(
+    _request: unknown,
+    file: Express.Multer.File,
+    done: (error?: unknown, info?: Partial<Express.Multer.File>) => void,
+  ): void {
     this.store(file).then(
       (size) => done(null, { size }),
       (error: unknown) => {
@@ -92,9 +113,16 @@ class StoringEngine implements StorageEngine {
   }
 
   private async store(file: Express.Multer.File): Promise<number> {
-    const originalName = file.originalname.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim().slice(-MAX_NAME_LENGTH);
+    const originalName = file.originalname
+      .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+      .trim()
+      .slice(-MAX_NAME_LENGTH);
     this.options.accept?.(originalName);
-    const stored = await this.storage.write(this.storage.newKey(this.options.folder, extname(originalName)), file.stream, this.limit);
+    const stored = await this.storage.write(
+      this.storage.newKey(this.options.folder, extname(originalName)),
+      file.stream,
+      this.limit,
+    );
     this.request.upload = { ...stored, originalName, mimeType: file.mimetype };
     return stored.size;
   }
@@ -103,8 +131,14 @@ class StoringEngine implements StorageEngine {
 function readable(error: unknown): unknown {
   if (error instanceof MulterError) {
     if (error.code === 'LIMIT_FILE_SIZE') return tooLarge('file exceeds the limit');
-    return new SchemaError([{ loc: error.field ? ['body', error.field] : ['body'], msg: error.message, type: 'value_error' }]);
+    return new SchemaError([
+      { loc: error.field ? ['body', error.field] : ['body'], msg: error.message, type: 'value_error' },
+    ]);
   }
-  const broken = error instanceof Error && /Unexpected end of form|Malformed part header|Boundary not found|Request (aborted|closed)|Multipart/i.test(error.message);
+  const broken =
+    error instanceof Error &&
+    /Unexpected end of form|Malformed part header|Boundary not found|Request (aborted|closed)|Multipart/i.test(
+      error.message,
+    );
   return broken ? new SchemaError([{ loc: ['body'], msg: error.message, type: 'value_error' }]) : error;
 }

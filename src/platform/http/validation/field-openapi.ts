@@ -21,11 +21,24 @@ export function openApiOf(spec: FieldSpec): Schema {
 export function schemaOf(spec: ValueSpec): Schema {
   switch (spec.kind) {
     case 'text':
-      return { type: 'string', ...(spec.min ? { minLength: spec.min } : {}), ...(spec.max === undefined ? {} : { maxLength: spec.max }), ...(spec.pattern ? { pattern: spec.pattern.source } : {}) };
+      return {
+        type: 'string',
+        ...(spec.min ? { minLength: spec.min } : {}),
+        ...(spec.max === undefined ? {} : { maxLength: spec.max }),
+        ...(spec.pattern ? { pattern: spec.pattern.source } : {}),
+      };
     case 'int':
-      return { type: 'integer', ...(isBound(spec.min) ? { minimum: spec.min } : {}), ...(isBound(spec.max) ? { maximum: spec.max } : {}) };
+      return {
+        type: 'integer',
+        ...(isBound(spec.min) ? { minimum: spec.min } : {}),
+        ...(isBound(spec.max) ? { maximum: spec.max } : {}),
+      };
     case 'number':
-      return { type: 'number', ...(spec.min === undefined ? {} : { minimum: spec.min }), ...(spec.max === undefined ? {} : { maximum: spec.max }) };
+      return {
+        type: 'number',
+        ...(spec.min === undefined ? {} : { minimum: spec.min }),
+        ...(spec.max === undefined ? {} : { maximum: spec.max }),
+      };
     case 'bool':
       return { type: 'boolean' };
     case 'decimal':
@@ -41,10 +54,20 @@ export function schemaOf(spec: ValueSpec): Schema {
     case 'enum':
       return { type: typeof spec.values[0] === 'number' ? 'integer' : 'string', enum: [...spec.values] };
     case 'list':
-      return { type: 'array', items: schemaOf(spec.of), ...(spec.min === undefined ? {} : { minItems: spec.min }), ...(spec.max === undefined ? {} : { maxItems: spec.max }) };
+      return {
+        type: 'array',
+        items: schemaOf(spec.of),
+        ...(spec.min === undefined ? {} : { minItems: spec.min }),
+        ...(spec.max === undefined ? {} : { maxItems: spec.max }),
+      };
     case 'nested':
       return spec.list
-        ? { type: 'array', items: { $ref: getSchemaPath(spec.type()) }, ...(spec.list.min === undefined ? {} : { minItems: spec.list.min }), ...(spec.list.max === undefined ? {} : { maxItems: spec.list.max }) }
+        ? {
+            type: 'array',
+            items: { $ref: getSchemaPath(spec.type()) },
+            ...(spec.list.min === undefined ? {} : { minItems: spec.list.min }),
+            ...(spec.list.max === undefined ? {} : { maxItems: spec.list.max }),
+          }
         : { allOf: [{ $ref: getSchemaPath(spec.type()) }] };
     case 'object':
       return { type: 'object', additionalProperties: true };

@@ -5,17 +5,38 @@ export type DtoClass<T = object> = new () => T;
 
 /** What one value may be, apart from being there at all. */
 export type ValueSpec =
-  | { readonly kind: 'text'; readonly min?: number; readonly max?: number; readonly pattern?: RegExp; readonly trim?: boolean; readonly blankIsNull?: boolean; readonly normalize?: (text: string) => string | undefined; readonly expected?: string }
+  | {
+      readonly kind: 'text';
+      readonly min?: number;
+      readonly max?: number;
+      readonly pattern?: RegExp;
+      readonly trim?: boolean;
+      readonly blankIsNull?: boolean;
+      readonly normalize?: (text: string) => string | undefined;
+      readonly expected?: string;
+    }
   | { readonly kind: 'int'; readonly min?: number; readonly max?: number }
   | { readonly kind: 'number'; readonly min?: number; readonly max?: number; readonly decimals?: number }
   | { readonly kind: 'bool' }
-  | { readonly kind: 'decimal'; readonly scale: number; readonly min?: Decimal; readonly max?: Decimal; readonly moreThan?: Decimal; readonly lessThan?: Decimal; readonly asNumber?: boolean }
+  | {
+      readonly kind: 'decimal';
+      readonly scale: number;
+      readonly min?: Decimal;
+      readonly max?: Decimal;
+      readonly moreThan?: Decimal;
+      readonly lessThan?: Decimal;
+      readonly asNumber?: boolean;
+    }
   | { readonly kind: 'date' }
   | { readonly kind: 'datetime' }
   | { readonly kind: 'competencia' }
   | { readonly kind: 'enum'; readonly values: readonly string[] | readonly number[] }
   | { readonly kind: 'list'; readonly of: ValueSpec; readonly min?: number; readonly max?: number }
-  | { readonly kind: 'nested'; readonly type: () => DtoClass; readonly list?: { readonly min?: number; readonly max?: number } }
+  | {
+      readonly kind: 'nested';
+      readonly type: () => DtoClass;
+      readonly list?: { readonly min?: number; readonly max?: number };
+    }
   | { readonly kind: 'object' }
   | { readonly kind: 'any' };
 
@@ -80,7 +101,8 @@ export function formOf(type: object): UnlistedFields | undefined {
 /** The fields of a DTO in the order of declaration, those of its base classes first. */
 export function fieldsOf(type: object): ReadonlyMap<string, FieldSpec> {
   const merged = new Map<string, FieldSpec>();
-  for (const level of lineage(type)) for (const [name, spec] of registry.get(level)?.fields ?? []) merged.set(name, spec);
+  for (const level of lineage(type))
+    for (const [name, spec] of registry.get(level)?.fields ?? []) merged.set(name, spec);
   return merged;
 }
 
@@ -91,7 +113,11 @@ export function checksOf(type: object): readonly WholeCheck[] {
 
 function lineage(type: object): object[] {
   const levels: object[] = [];
-  for (let level: object | null = type; level && level !== Function.prototype; level = Object.getPrototypeOf(level) as object | null) {
+  for (
+    let level: object | null = type;
+    level && level !== Function.prototype;
+    level = Object.getPrototypeOf(level) as object | null
+  ) {
     levels.unshift(level);
   }
   return levels;

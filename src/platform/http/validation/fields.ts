@@ -27,12 +27,21 @@ interface FieldOptions {
   readonly example?: unknown;
 }
 
-type OptionsOf<K extends ValueSpec['kind'], Left extends PropertyKey = 'kind'> = Omit<Extract<ValueSpec, { kind: K }>, 'kind' | Left> & FieldOptions;
+type OptionsOf<K extends ValueSpec['kind'], Left extends PropertyKey = 'kind'> = Omit<
+  Extract<ValueSpec, { kind: K }>,
+  'kind' | Left
+> &
+  FieldOptions;
 
 /** Text, trimmed; required text may not be blank. `blankIsNull` stores '' as null. */
 export const TextField = (options: OptionsOf<'text'> = {}) => {
   const presence = presenceOf(options);
-  return field({ ...(presence.required && options.trim !== false ? { min: 1 } : {}), ...options, kind: 'text', ...presence });
+  return field({
+    ...(presence.required && options.trim !== false ? { min: 1 } : {}),
+    ...options,
+    kind: 'text',
+    ...presence,
+  });
 };
 
 /** A whole number as JSON number, 32 bits unless bounded. */
@@ -40,10 +49,17 @@ export const IntField = (options: OptionsOf<'int'> = {}) => field({ ...options, 
 
 /** The id of a record; one that can't exist is simply not found. */
 export const IdField = (options: FieldOptions = {}) =>
-  field({ ...options, kind: 'int', min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER, ...presenceOf(options) });
+  field({
+    ...options,
+    kind: 'int',
+    min: Number.MIN_SAFE_INTEGER,
+    max: Number.MAX_SAFE_INTEGER,
+    ...presenceOf(options),
+  });
 
 /** A JSON number that is not money, or money where the contract says number. */
-export const NumberField = (options: OptionsOf<'number'> = {}) => field({ ...options, kind: 'number', ...presenceOf(options) });
+export const NumberField = (options: OptionsOf<'number'> = {}) =>
+  field({ ...options, kind: 'number', ...presenceOf(options) });
 
 export const BoolField = (options: FieldOptions = {}) => field({ ...options, kind: 'bool', ...presenceOf(options) });
 
@@ -58,9 +74,11 @@ export const MoneyField = (options: Partial<OptionsOf<'decimal'>> = {}) =>
 export const DateField = (options: FieldOptions = {}) => field({ ...options, kind: 'date', ...presenceOf(options) });
 
 /** An ISO 8601 date-time, São Paulo time where it names no zone; a Date in the DTO. */
-export const DateTimeField = (options: FieldOptions = {}) => field({ ...options, kind: 'datetime', ...presenceOf(options) });
+export const DateTimeField = (options: FieldOptions = {}) =>
+  field({ ...options, kind: 'datetime', ...presenceOf(options) });
 
-export const CompetenciaField = (options: FieldOptions = {}) => field({ ...options, kind: 'competencia', ...presenceOf(options) });
+export const CompetenciaField = (options: FieldOptions = {}) =>
+  field({ ...options, kind: 'competencia', ...presenceOf(options) });
 
 export const EnumField = (values: readonly string[] | readonly number[], options: FieldOptions = {}) =>
   field({ ...options, kind: 'enum', values, ...presenceOf(options) });
@@ -74,18 +92,37 @@ export const NestedField = (type: () => DtoClass, options: FieldOptions = {}) =>
   field({ ...options, kind: 'nested', type, ...presenceOf(options) });
 
 /** A list of DTOs inside this one. */
-export const NestedListField = (type: () => DtoClass, options: { readonly min?: number; readonly max?: number } & FieldOptions = {}) =>
-  field({ ...options, kind: 'nested', type, list: { ...(options.min === undefined ? {} : { min: options.min }), ...(options.max === undefined ? {} : { max: options.max }) }, ...presenceOf(options) });
+export const NestedListField = (
+  type: () => DtoClass,
+  options: { readonly min?: number; readonly max?: number } & FieldOptions = {},
+) =>
+  field({
+    ...options,
+    kind: 'nested',
+    type,
+    list: {
+      ...(options.min === undefined ? {} : { min: options.min }),
+      ...(options.max === undefined ? {} : { max: options.max }),
+    },
+    ...presenceOf(options),
+  });
 
 /** A JSON object whose inside we keep as it is. */
-export const ObjectField = (options: FieldOptions = {}) => field({ ...options, kind: 'object', ...presenceOf(options) });
+export const ObjectField = (options: FieldOptions = {}) =>
+  field({ ...options, kind: 'object', ...presenceOf(options) });
 
 /** Any JSON value, kept as it is. */
 export const AnyField = (options: FieldOptions = {}) => field({ ...options, kind: 'any', ...presenceOf(options) });
 
 /** CPF or CNPJ, with or without mask; digits (and the letters of a new CNPJ) in the DTO (decisions, section 8). */
 export const DocumentoField = (options: FieldOptions = {}) =>
-  field({ ...options, kind: 'text', normalize: normalizeDocumento, expected: 'a CPF of 11 digits or a CNPJ of 14', ...presenceOf(options) });
+  field({
+    ...options,
+    kind: 'text',
+    normalize: normalizeDocumento,
+    expected: 'a CPF of 11 digits or a CNPJ of 14',
+    ...presenceOf(options),
+  });
 
 /** A check over several fields of a DTO; its problem's `loc` is relative to the DTO. */
 export function Check<T extends object>(check: WholeCheck<T>) {
@@ -101,7 +138,10 @@ export function FormDto(unlisted: UnlistedFields = 'refuse') {
  * A DTO of the named fields of another, all of them optional: the body of a partial update (contract 1, convention 5).
  * Nullability, bounds and texts stay; defaults go, since what is not sent is not changed.
  */
-export function PartialOf<T extends object, K extends keyof T & string>(base: new () => T, names: readonly K[]): new () => Partial<Pick<T, K>> {
+export function PartialOf<T extends object, K extends keyof T & string>(
+  base: new () => T,
+  names: readonly K[],
+): new () => Partial<Pick<T, K>> {
   class PartialDto {}
   const fields = fieldsOf(base);
   for (const name of names) {
@@ -114,7 +154,10 @@ export function PartialOf<T extends object, K extends keyof T & string>(base: ne
 }
 
 /** A DTO of the named fields of another, as they are there. */
-export function PickOf<T extends object, K extends keyof T & string>(base: new () => T, names: readonly K[]): new () => Pick<T, K> {
+export function PickOf<T extends object, K extends keyof T & string>(
+  base: new () => T,
+  names: readonly K[],
+): new () => Pick<T, K> {
   class PickedDto {}
   const fields = fieldsOf(base);
   for (const name of names) {
@@ -127,7 +170,11 @@ export function PickOf<T extends object, K extends keyof T & string>(base: new (
 
 function presenceOf(options: FieldOptions): Presence {
   const required = !options.optional && !options.nullable && !('default' in options);
-  return { required, nullable: options.nullable ?? false, ...('default' in options ? { default: options.default } : {}) };
+  return {
+    required,
+    nullable: options.nullable ?? false,
+    ...('default' in options ? { default: options.default } : {}),
+  };
 }
 
 /** Feeds class-transformer, class-validator and OpenAPI from one spec. */

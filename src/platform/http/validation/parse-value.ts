@@ -3,7 +3,8 @@ import { compareDecimals, decimalsOf, withScale } from '../../../kernel/decimal'
 import type { FieldSpec, Problem, ValueSpec } from './field-spec';
 
 /** Either the value in the form that the service works with, or what is wrong with it. */
-export type Parsed = { readonly value: unknown } | { readonly problem: Omit<Problem, 'loc'>; readonly at?: readonly (string | number)[] };
+export type Parsed =
+  { readonly value: unknown } | { readonly problem: Omit<Problem, 'loc'>; readonly at?: readonly (string | number)[] };
 
 const PLAIN_DECIMAL = /^-?\d+(\.\d+)?$/;
 const INT32_MAX = 2_147_483_647;
@@ -19,7 +20,8 @@ export function parseField(spec: FieldSpec, raw: unknown): Parsed {
   if (raw === undefined) return spec.required ? problem('missing', 'Field required') : { value: undefined };
   if (raw === null && spec.nullable) return { value: null };
   const parsed = parseValue(spec, raw);
-  if ('value' in parsed && parsed.value === null && !spec.nullable) return problem('string_too_short', 'Text should not be blank');
+  if ('value' in parsed && parsed.value === null && !spec.nullable)
+    return problem('string_too_short', 'Text should not be blank');
   return parsed;
 }
 
@@ -44,7 +46,10 @@ function parseValue(spec: ValueSpec, raw: unknown): Parsed {
     case 'competencia':
       return typeof raw === 'string' && isCompetencia(raw.trim())
         ? { value: raw.trim() }
-        : problem('string_pattern_mismatch', 'Input should be a competence in the form MM/YYYY with a month of 01 to 12');
+        : problem(
+            'string_pattern_mismatch',
+            'Input should be a competence in the form MM/YYYY with a month of 01 to 12',
+          );
     case 'enum':
       return (spec.values as readonly unknown[]).includes(raw)
         ? { value: raw }
@@ -67,13 +72,23 @@ function parseText(spec: ValueSpec & { kind: 'text' }, raw: unknown): Parsed {
   if (text === '' && spec.blankIsNull) return { value: null };
   if (spec.normalize) {
     const normal = spec.normalize(text);
-    if (normal === undefined) return problem('string_pattern_mismatch', `Input should be ${spec.expected ?? 'well formed'}`);
+    if (normal === undefined)
+      return problem('string_pattern_mismatch', `Input should be ${spec.expected ?? 'well formed'}`);
     text = normal;
   }
   const length = lengthOf(text);
-  if (length < (spec.min ?? 0)) return problem('string_too_short', spec.min === 1 ? 'Text should not be blank' : `Text should have at least ${spec.min} characters`);
-  if (spec.max !== undefined && length > spec.max) return problem('string_too_long', `Text should have at most ${spec.max} characters`);
-  if (spec.pattern && text !== '' && !spec.pattern.test(text)) return problem('string_pattern_mismatch', `Input should be ${spec.expected ?? `of the form ${spec.pattern.source}`}`);
+  if (length < (spec.min ?? 0))
+    return problem(
+      'string_too_short',
+      spec.min === 1 ? 'Text should not be blank' : `Text should have at least ${spec.min} characters`,
+    );
+  if (spec.max !== undefined && length > spec.max)
+    return problem('string_too_long', `Text should have at most ${spec.max} characters`);
+  if (spec.pattern && text !== '' && !spec.pattern.test(text))
+    return problem(
+      'string_pattern_mismatch',
+      `Input should be ${spec.expected ?? `of the form ${spec.pattern.source}`}`,
+    );
   return { value: text };
 }
 
@@ -96,9 +111,12 @@ function parseInteger(raw: unknown, min: number, max: number): Parsed {
 
 function parseNumber(spec: ValueSpec & { kind: 'number' }, raw: unknown): Parsed {
   if (typeof raw !== 'number' || !Number.isFinite(raw)) return problem('float_type', 'Input should be a number');
-  if (spec.min !== undefined && raw < spec.min) return problem('greater_than_equal', `Input should be at least ${spec.min}`);
-  if (spec.max !== undefined && raw > spec.max) return problem('less_than_equal', `Input should be at most ${spec.max}`);
-  if (spec.decimals !== undefined && decimalsOfNumber(raw) > spec.decimals) return problem('decimal_max_places', `Input should have at most ${spec.decimals} decimals`);
+  if (spec.min !== undefined && raw < spec.min)
+    return problem('greater_than_equal', `Input should be at least ${spec.min}`);
+  if (spec.max !== undefined && raw > spec.max)
+    return problem('less_than_equal', `Input should be at most ${spec.max}`);
+  if (spec.decimals !== undefined && decimalsOfNumber(raw) > spec.decimals)
+    return problem('decimal_max_places', `Input should have at most ${spec.decimals} decimals`);
   return { value: raw };
 }
 
@@ -109,13 +127,19 @@ function decimalsOfNumber(value: number): number {
 
 function parseDecimal(spec: ValueSpec & { kind: 'decimal' }, raw: unknown): Parsed {
   const text = typeof raw === 'number' ? String(raw) : typeof raw === 'string' ? raw.trim() : '';
-  if (!PLAIN_DECIMAL.test(text) || text.length > MAX_DECIMAL_DIGITS) return problem('decimal_parsing', 'Input should be a plain decimal number');
-  if (decimalsOf(text) > spec.scale && /[1-9]/.test(text.slice(text.indexOf('.') + 1 + spec.scale))) return problem('decimal_max_places', `Input should have at most ${spec.scale} decimals`);
+  if (!PLAIN_DECIMAL.test(text) || text.length > MAX_DECIMAL_DIGITS)
+    return problem('decimal_parsing', 'Input should be a plain decimal number');
+  if (decimalsOf(text) > spec.scale && /[1-9]/.test(text.slice(text.indexOf('.') + 1 + spec.scale)))
+    return problem('decimal_max_places', `Input should have at most ${spec.scale} decimals`);
   const value = withScale(text, spec.scale);
-  if (spec.min !== undefined && compareDecimals(value, spec.min) < 0) return problem('greater_than_equal', `Input should be at least ${spec.min}`);
-  if (spec.moreThan !== undefined && compareDecimals(value, spec.moreThan) <= 0) return problem('greater_than', `Input should be greater than ${spec.moreThan}`);
-  if (spec.max !== undefined && compareDecimals(value, spec.max) > 0) return problem('less_than_equal', `Input should be at most ${spec.max}`);
-  if (spec.lessThan !== undefined && compareDecimals(value, spec.lessThan) >= 0) return problem('less_than', `Input should be less than ${spec.lessThan}`);
+  if (spec.min !== undefined && compareDecimals(value, spec.min) < 0)
+    return problem('greater_than_equal', `Input should be at least ${spec.min}`);
+  if (spec.moreThan !== undefined && compareDecimals(value, spec.moreThan) <= 0)
+    return problem('greater_than', `Input should be greater than ${spec.moreThan}`);
+  if (spec.max !== undefined && compareDecimals(value, spec.max) > 0)
+    return problem('less_than_equal', `Input should be at most ${spec.max}`);
+  if (spec.lessThan !== undefined && compareDecimals(value, spec.lessThan) >= 0)
+    return problem('less_than', `Input should be less than ${spec.lessThan}`);
   return { value: value.startsWith('-') && !/[1-9]/.test(value) ? value.slice(1) : value };
 }
 
@@ -131,7 +155,10 @@ function parseList(spec: ValueSpec & { kind: 'list' }, raw: unknown): Parsed {
   if (bounds) return { problem: bounds };
   const values: unknown[] = [];
   for (const [index, item] of raw.entries()) {
-    const parsed = item === null || item === undefined ? problem('missing', 'List items should not be null') : parseValue(spec.of, item);
+    const parsed =
+      item === null || item === undefined
+        ? problem('missing', 'List items should not be null')
+        : parseValue(spec.of, item);
     if ('problem' in parsed) return { problem: parsed.problem, at: [index, ...(parsed.at ?? [])] };
     values.push(parsed.value);
   }
@@ -139,8 +166,13 @@ function parseList(spec: ValueSpec & { kind: 'list' }, raw: unknown): Parsed {
 }
 
 /** The problem of a list's length, if any. */
-export function listBounds(length: number, bounds: { readonly min?: number; readonly max?: number }): Omit<Problem, 'loc'> | undefined {
-  if (bounds.min !== undefined && length < bounds.min) return { type: 'too_short', msg: `List should have at least ${bounds.min} item${bounds.min === 1 ? '' : 's'}` };
-  if (bounds.max !== undefined && length > bounds.max) return { type: 'too_long', msg: `List should have at most ${bounds.max} items` };
+export function listBounds(
+  length: number,
+  bounds: { readonly min?: number; readonly max?: number },
+): Omit<Problem, 'loc'> | undefined {
+  if (bounds.min !== undefined && length < bounds.min)
+    return { type: 'too_short', msg: `List should have at least ${bounds.min} item${bounds.min === 1 ? '' : 's'}` };
+  if (bounds.max !== undefined && length > bounds.max)
+    return { type: 'too_long', msg: `List should have at most ${bounds.max} items` };
   return undefined;
 }

@@ -10,7 +10,8 @@ class PathIntPipe implements PipeTransform<string, number> {
   constructor(private readonly name: string) {}
 
   transform(text: string): number {
-    if (!/^[+-]?\d{1,30}$/.test(text)) throw new SchemaError([{ loc: ['path', this.name], msg: 'Input should be a whole number', type: 'int_parsing' }]);
+    if (!/^[+-]?\d{1,30}$/.test(text))
+      throw new SchemaError([{ loc: ['path', this.name], msg: 'Input should be a whole number', type: 'int_parsing' }]);
     const id = Number(text);
     return Number.isSafeInteger(id) ? id : Number.MAX_SAFE_INTEGER;
   }

@@ -9,7 +9,9 @@ export class SchemaError extends Error {
 }
 
 /** One problem with one field of a body. */
-export const bodyProblem = (field: string, msg: string, type = 'value_error'): SchemaError => new SchemaError([{ loc: ['body', field], msg, type }]);
+export const bodyProblem = (field: string, msg: string, type = 'value_error'): SchemaError =>
+  new SchemaError([{ loc: ['body', field], msg, type }]);
 
 /** One problem with one query parameter. */
-export const queryProblem = (field: string, msg: string, type = 'value_error'): SchemaError => new SchemaError([{ loc: ['query', field], msg, type }]);
+export const queryProblem = (field: string, msg: string, type = 'value_error'): SchemaError =>
+  new SchemaError([{ loc: ['query', field], msg, type }]);

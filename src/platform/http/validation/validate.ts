@@ -7,17 +7,30 @@ import { checksOf, type DtoClass, fieldsOf, type Problem, type UnlistedFields } 
 export type Validated<T> = { readonly dto: T } | { readonly problems: readonly Problem[] };
 
 /** What an unlisted body field is answered with: nothing that is sent is silently dropped (decisions, section 3). */
-export const extraForbidden = (loc: Problem['loc']): Problem => ({ loc, msg: 'Extra inputs are not permitted', type: 'extra_forbidden' });
+export const extraForbidden = (loc: Problem['loc']): Problem => ({
+  loc,
+  msg: 'Extra inputs are not permitted',
+  type: 'extra_forbidden',
+});
 
 /**
  * Makes a DTO of plain input: transformed, checked field by field, then as a whole, defaults filled in.
  * @param unlisted whether a field that the DTO doesn't list is refused (bodies) or left aside (query strings)
  */
-export function validateDto<T extends object>(type: DtoClass<T>, input: unknown, unlisted: UnlistedFields = 'refuse'): Validated<T> {
+export function validateDto<T extends object>(
+  type: DtoClass<T>,
+  input: unknown,
+  unlisted: UnlistedFields = 'refuse',
+): Validated<T> {
   if (!isObject(input)) return { problems: [{ loc: [], msg: 'Input should be an object', type: 'dict_type' }] };
   const plain = unlisted === 'ignore' ? listedOnly(type, input) : input;
   const dto = plainToInstance(type, plain);
-  const errors = validateSync(dto, { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: false, stopAtFirstError: true });
+  const errors = validateSync(dto, {
+    whitelist: true,
+    forbidNonWhitelisted: true,
+    forbidUnknownValues: false,
+    stopAtFirstError: true,
+  });
   const problems = [...hiddenKeys(input, unlisted), ...errors.flatMap((error) => problemsOf(error, []))];
   if (problems.length > 0) return { problems };
   fillDefaults(type, dto);
@@ -54,7 +67,9 @@ function wholeProblems(type: DtoClass, dto: object, path: Problem['loc']): Probl
     const value = (dto as Record<string, unknown>)[name];
     if (spec.kind !== 'nested' || !value) continue;
     if (!Array.isArray(value)) problems.push(...wholeProblems(spec.type(), value, [...path, name]));
-    else for (const [index, item] of value.entries()) problems.push(...wholeProblems(spec.type(), item as object, [...path, name, index]));
+    else
+      for (const [index, item] of value.entries())
+        problems.push(...wholeProblems(spec.type(), item as object, [...path, name, index]));
   }
   return problems;
 }

@@ -1,0 +1,67 @@
+import { decodeWindows1252 } from '../../kernel/windows-1252';
+import type { TipoConta } from './conta-contabil.entity';
+
+/** One account of a chart file. */
+export interface ChartFileAccount {
+  readonly codigo_dominio: string;
+  readonly codigo_contabil: string;
+  readonly nome: string;
+  readonly tipo: TipoConta;
+}
+
+/** A line that is no account, and why. */
+export interface ChartFileError {
+  /** Line of the file, 1 = first. */
+  readonly linha: number;
+  readonly conteudo: string;
+  readonly erro: string;
+}
+
+export interface ChartFile {
+  readonly contas: readonly ChartFileAccount[];
+  readonly erros: readonly ChartFileError[];
+}
+
+const MAX_CODE = 50;
+const MAX_NAME = 300;
+const SHOWN = 200;
+
+/**
+ * Reads a chart file: latin-1, no header, `codigo_dominio|codigo_contabil|nome|tipo` a line (contract 2, Chart of accounts).
+ * A bad line is an error item and doesn't stop the file; blank lines are skipped; of a code that comes twice the first counts.
+ */
+export function readChartFile(bytes: Uint8Array): ChartFile {
+  const contas: ChartFileAccount[] = [];
+  const erros: ChartFileError[] = [];
+  const firstLineOf = new Map<string, number>();
+  for (const [index, line] of decodeWindows1252(bytes)
+    .split(/\r\n|\n|\r/)
+    .entries()) {
+    if (line.trim() === '') continue;
+    const account = readLine(line);
+    const first = typeof account === 'string' ? undefined : firstLineOf.get(account.codigo_dominio);
+    const erro =
+      typeof account === 'string' ? account : first === undefined ? undefined : `code already on line ${first}`;
+    if (typeof account === 'string' || erro !== undefined) {
+      erros.push({ linha: index + 1, conteudo: line.slice(0, SHOWN), erro: erro ?? '' });
+    } else {
+      firstLineOf.set(account.codigo_dominio, index + 1);
+      contas.push(account);
+    }
+  }
+  return { contas, erros };
+}
+
+/** The account of a line, or what is wrong with the line. */
+function readLine(line: string): ChartFileAccount | string {
+  const cells = line.split('|').map((cell) => cell.trim());
+  const [codigo_dominio = '', codigo_contabil = '', nome = '', kind = ''] = cells;
+  if (cells.length !== 4) return `expected 4 fields separated by |, found ${cells.length}`;
+  const tipo = kind.toUpperCase();
+  if (codigo_dominio === '' || codigo_dominio.length > MAX_CODE)
+    return `codigo_dominio must have 1 to ${MAX_CODE} characters`;
+  if (codigo_contabil.length > MAX_CODE) return `codigo_contabil must have at most ${MAX_CODE} characters`;
+  if (nome === '' || nome.length > MAX_NAME) return `nome must have 1 to ${MAX_NAME} characters`;
+  if (tipo !== 'A' && tipo !== 'S') return 'tipo must be A or S';
+  return { codigo_dominio, codigo_contabil, nome, tipo };
+}

@@ -1,0 +1,16 @@
+import type { Caller } from '../../acesso/rbac/caller';
+import type { UploadedFile } from '../../platform/upload/upload.interceptor';
+import type { ChartFileError } from './chart-file';
+import type { UpsertCount } from './chart-accounts';
+import type { PlanoContas } from './plano-contas.entity';
+
+/** Where a chart import is remembered; the import flow, which stands above this folder, provides it. */
+export abstract class ChartImportHistory {
+  /** Keeps a record of the finished import and takes over its file; answers the record's id. */
+  abstract record(
+    caller: Caller,
+    plano: PlanoContas,
+    file: UploadedFile,
+    result: UpsertCount & { readonly erros: readonly ChartFileError[] },
+  ): Promise<number>;
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Caller } from '../../acesso/rbac/caller';
+import type { Slice } from '../../kernel/page';
+import { likeContaining } from '../../kernel/text';
+import { listAnswer, windowOfQuery } from '../../platform/http/page-query';
+import { ContaContabil } from './conta-contabil.entity';
+import { type ContaContabilRead, type ContasQuery, toContaContabilRead } from './plano-contas.dto';
+import { PlanoContasService } from './plano-contas.service';
+
+/** The accounts of a chart (an addition: decisions, section 5). */
+@Injectable()
+export class ContasDoPlano {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly planos: PlanoContasService,
+  ) {}
+
+  async list(
+    caller: Caller,
+    idPlanoContas: number,
+    query: ContasQuery,
+  ): Promise<readonly ContaContabilRead[] | Slice<ContaContabilRead>> {
+    await this.planos.owned(caller, idPlanoContas);
+    const select = this.dataSource.manager
+      .createQueryBuilder(ContaContabil, 'c')
+      .where('c.id_plano_contas = :idPlanoContas', { idPlanoContas });
+    if (query.tipo) select.andWhere('c.tipo = :tipo', { tipo: query.tipo });
+    if (query.search) {
+      select.andWhere('(c.nome LIKE :search OR c.codigo_dominio LIKE :search OR c.codigo_contabil LIKE :search)', {
+        search: likeContaining(query.search),
+      });
+    }
+    const window = windowOfQuery(query);
+    const page = select
+      .clone()
+      .orderBy('c.codigo_dominio')
+      .addOrderBy('c.id')
+      .limit(window?.limit)
+      .offset(window?.offset);
+    return listAnswer(query, (await page.getMany()).map(toContaContabilRead), () => select.getCount());
+  }
+}

@@ -1,0 +1,60 @@
+import { Injectable, Logger, Optional } from '@nestjs/common';
+import type { Caller } from '../../acesso/rbac/caller';
+import { badRequest } from '../../kernel/errors';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { Storage } from '../../platform/storage/storage';
+import type { UploadedFile } from '../../platform/upload/upload.interceptor';
+import { ChartAccounts, type UpsertCount } from './chart-accounts';
+import { type ChartFileError, readChartFile } from './chart-file';
+import { ChartImportHistory } from './chart-import-history';
+import type { ImportarContasResult } from './plano-contas.dto';
+import { type PlanoContas } from './plano-contas.entity';
+import { PlanoContasService } from './plano-contas.service';
+
+/** Contract 2, Limits. */
+export const CHART_FILE_LIMIT = 10 * 1024 * 1024;
+
+/** 400 unless the name ends in `.txt`, in either case. */
+export function acceptChartFile(originalName: string): void {
+  if (!/\.txt$/i.test(originalName)) throw badRequest('the file must be a .txt');
+}
+
+/** POST /plano-contas/{id}/importar-contas: all good lines of the file in one transaction, the bad ones reported. */
+@Injectable()
+export class ImportarContas {
+  private readonly logger = new Logger(ImportarContas.name);
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly planos: PlanoContasService,
+    private readonly accounts: ChartAccounts,
+    private readonly storage: Storage,
+    @Optional() private readonly history?: ChartImportHistory,
+  ) {}
+
+  async run(caller: Caller, idPlanoContas: number, file: UploadedFile): Promise<ImportarContasResult> {
+    const plano = await this.planos.owned(caller, idPlanoContas);
+    const { contas, erros } = readChartFile(await this.storage.readAll(file.key));
+    const count = await this.unitOfWork.run((tx) => this.accounts.upsert(tx, plano.id, contas));
+    return { ...count, erros, importacao_id: await this.remember(caller, plano, file, { ...count, erros }) };
+  }
+
+  /** Best effort by contract: the accounts are in, whatever becomes of the record. */
+  private async remember(
+    caller: Caller,
+    plano: PlanoContas,
+    file: UploadedFile,
+    result: UpsertCount & { erros: readonly ChartFileError[] },
+  ): Promise<number | null> {
+    try {
+      if (this.history) return await this.history.record(caller, plano, file, result);
+    } catch (error) {
+      this.logger.error(
+        error instanceof Error ? error.stack : error,
+        `no history record of the import into chart ${plano.id}`,
+      );
+    }
+    await this.storage.remove(file.key);
+    return null;
+  }
+}

@@ -1,0 +1,140 @@
+import { Body, Delete, Get, Post, Put, Query, UseInterceptors } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
+import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
+import { Domain, Endpoint } from '../../platform/http/endpoint';
+import { PathId } from '../../platform/http/validation/path-id';
+import { Upload, UploadInterceptor, type UploadedFile } from '../../platform/upload/upload.interceptor';
+import { ContasDoPlano } from './contas.query';
+import { acceptChartFile, CHART_FILE_LIMIT, ImportarContas } from './importar-contas';
+import {
+  ContaContabilRead,
+  ContasQuery,
+  CreatePlanoContasDto,
+  ImportarContasResult,
+  PlanoContasRead,
+  UpdatePlanoContasDto,
+} from './plano-contas.dto';
+import { PlanoContasService } from './plano-contas.service';
+
+const NO_CHART = 'no chart found';
+
+@Domain({ path: 'plano-contas', tag: 'Charts of accounts' })
+export class PlanoContasController {
+  constructor(
+    private readonly planos: PlanoContasService,
+    private readonly contas: ContasDoPlano,
+    private readonly importarContas: ImportarContas,
+  ) {}
+
+  @Post()
+  @Endpoint({
+    summary: 'Create a chart',
+    status: 201,
+    returns: PlanoContasRead,
+    message: 'chart created',
+    errors: ['not_found', 'conflict'],
+  })
+  create(@CurrentCaller() caller: Caller, @Body() body: CreatePlanoContasDto) {
+    return this.planos.create(caller, body);
+  }
+
+  @Get()
+  @Endpoint({ summary: 'Own charts', returns: [PlanoContasRead], emptyMessage: NO_CHART })
+  list(@CurrentCaller() caller: Caller) {
+    return this.planos.list(caller);
+  }
+
+  @Get('usuario/:usuario_id')
+  @Endpoint({
+    summary: 'Charts of a user: the own id only',
+    returns: [PlanoContasRead],
+    emptyMessage: NO_CHART,
+    errors: ['forbidden'],
+  })
+  listOfUser(@CurrentCaller() caller: Caller, @PathId('usuario_id') usuarioId: number) {
+    return this.planos.listOfUser(caller, usuarioId);
+  }
+
+  @Get('cliente/:id_cliente')
+  @Endpoint({
+    summary: 'Own charts of a customer',
+    returns: [PlanoContasRead],
+    emptyMessage: NO_CHART,
+    errors: ['not_found'],
+  })
+  listOfCustomer(@CurrentCaller() caller: Caller, @PathId('id_cliente') idCliente: number) {
+    return this.planos.listOfCustomer(caller, idCliente);
+  }
+
+  @Get(':plano_id')
+  @Endpoint({ summary: 'A chart', returns: PlanoContasRead, errors: ['not_found'] })
+  get(@CurrentCaller() caller: Caller, @PathId('plano_id') id: number) {
+    return this.planos.get(caller, id);
+  }
+
+  @Put(':plano_id')
+  @Endpoint({
+    summary: 'Change a chart',
+    returns: PlanoContasRead,
+    message: 'chart updated',
+    errors: ['not_found', 'conflict'],
+  })
+  update(@CurrentCaller() caller: Caller, @PathId('plano_id') id: number, @Body() body: UpdatePlanoContasDto) {
+    return this.planos.update(caller, id, body);
+  }
+
+  @Delete(':plano_id')
+  @Endpoint({
+    summary: 'Delete a chart with its accounts',
+    status: 204,
+    returns: null,
+    errors: ['not_found', 'conflict'],
+  })
+  remove(@CurrentCaller() caller: Caller, @PathId('plano_id') id: number) {
+    return this.planos.remove(caller, id);
+  }
+
+  @Get(':plano_id/contas')
+  @Endpoint({
+    summary: 'Accounts of a chart',
+    returns: [ContaContabilRead],
+    emptyMessage: 'no account found',
+    errors: ['not_found'],
+  })
+  listContas(@CurrentCaller() caller: Caller, @PathId('plano_id') id: number, @Query() query: ContasQuery) {
+    return this.contas.list(caller, id, query);
+  }
+
+  @Post(':id_plano_contas/importar-contas')
+  @UseInterceptors(
+    UploadInterceptor({ field: 'arquivo', folder: 'importacoes', limit: CHART_FILE_LIMIT, accept: acceptChartFile }),
+  )
+  @ApiBody({
+    schema: {
+      type: 'object',
+      required: ['arquivo'],
+      properties: {
+        arquivo: {
+          type: 'string',
+          format: 'binary',
+          description: '.txt, latin-1, codigo_dominio|codigo_contabil|nome|tipo a line',
+        },
+      },
+    },
+  })
+  @Endpoint({
+    summary: 'Import accounts from a file',
+    status: 201,
+    returns: ImportarContasResult,
+    message: 'accounts imported',
+    body: 'multipart',
+    errors: ['bad_request', 'not_found', 'too_large'],
+  })
+  importar(
+    @CurrentCaller() caller: Caller,
+    @PathId('id_plano_contas') id: number,
+    @Upload('arquivo') arquivo: UploadedFile,
+  ) {
+    return this.importarContas.run(caller, id, arquivo);
+  }
+}

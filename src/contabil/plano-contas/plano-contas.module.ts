@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { ChartAccounts } from './chart-accounts';
+import { ContasDoPlano } from './contas.query';
+import { ImportarContas } from './importar-contas';
+import { PlanoContasController } from './plano-contas.controller';
+import { PlanoContasService } from './plano-contas.service';
+
+@Module({
+  controllers: [PlanoContasController],
+  providers: [PlanoContasService, ContasDoPlano, ChartAccounts, ImportarContas],
+  exports: [PlanoContasService, ChartAccounts],
+})
+export class PlanoContasModule {}

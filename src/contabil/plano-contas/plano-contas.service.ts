@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Caller } from '../../acesso/rbac/caller';
+import { Customer } from '../../cadastros/customers/customer.entity';
+import { forbidden } from '../../kernel/errors';
+import { refuseDuplicate, refuseLinked } from '../../platform/database/driver-errors';
+import { mustExist } from '../../platform/database/must-exist';
+import { OwnedStore } from '../../platform/database/owned-store';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import {
+  type CreatePlanoContasDto,
+  type PlanoContasRead,
+  toPlanoContasRead,
+  type UpdatePlanoContasDto,
+} from './plano-contas.dto';
+import { PlanoContas } from './plano-contas.entity';
+
+const UNIQUE_CODE = 'uq_plano_contas_cliente_codigo';
+const DUPLICATE = 'chart code already exists for the customer';
+
+/** Charts of accounts (contract 2): each seen by its creator only, its code unique per customer. */
+@Injectable()
+export class PlanoContasService {
+  private readonly store = new OwnedStore(PlanoContas, 'chart');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  async create(caller: Caller, body: CreatePlanoContasDto): Promise<PlanoContasRead> {
+    const created = await this.unitOfWork.run(async (tx) => {
+      await mustExist(tx, Customer, body.id_cliente, 'customer');
+      const { id } = await refuseDuplicate(this.store.create(tx, caller.id, body), UNIQUE_CODE, DUPLICATE);
+      return this.store.get(tx, caller.id, id);
+    });
+    return toPlanoContasRead(created);
+  }
+
+  async list(caller: Caller): Promise<PlanoContasRead[]> {
+    return this.listWhere(caller, {});
+  }
+
+  /** @throws DomainError forbidden for another user's id */
+  async listOfUser(caller: Caller, usuarioId: number): Promise<PlanoContasRead[]> {
+    if (usuarioId !== caller.id) throw forbidden("another user's charts");
+    return this.listWhere(caller, {});
+  }
+
+  async listOfCustomer(caller: Caller, idCliente: number): Promise<PlanoContasRead[]> {
+    await mustExist(this.dataSource.manager, Customer, idCliente, 'customer');
+    return this.listWhere(caller, { id_cliente: idCliente });
+  }
+
+  async get(caller: Caller, id: number): Promise<PlanoContasRead> {
+    return toPlanoContasRead(await this.owned(caller, id));
+  }
+
+  async update(caller: Caller, id: number, body: UpdatePlanoContasDto): Promise<PlanoContasRead> {
+    const updated = await this.unitOfWork.run((tx) =>
+      refuseDuplicate(this.store.update(tx, caller.id, id, body), UNIQUE_CODE, DUPLICATE),
+    );
+    return toPlanoContasRead(updated);
+  }
+
+  /** Its accounts go with it. @throws DomainError conflict while entries or rules refer to it */
+  async remove(caller: Caller, id: number): Promise<void> {
+    await this.unitOfWork.run((tx) =>
+      refuseLinked(this.store.remove(tx, caller.id, id), 'linked records prevent the deletion of the chart'),
+    );
+  }
+
+  /** The caller's chart for other services. @throws DomainError not_found when absent or foreign */
+  owned(caller: Caller, id: number, tx = this.dataSource.manager): Promise<PlanoContas> {
+    return this.store.get(tx, caller.id, id);
+  }
+
+  private async listWhere(caller: Caller, where: { id_cliente?: number }): Promise<PlanoContasRead[]> {
+    const planos = await this.store.list(this.dataSource.manager, caller.id, where, {
+      order: { codigo_dominio: 'ASC', id: 'ASC' },
+    });
+    return planos.map(toPlanoContasRead);
+  }
+}

@@ -1,0 +1,173 @@
+import { startApp, type TestApp } from '../support/app';
+import type { TestSession } from '../support/session';
+
+const CHART_FILE =
+  '10|1|Ativo|S\r\n40|1.1.1.01|Caixa|a\r\n\r\n40|1.1.1.02|Repetida|A\r\n50|só três|campos\r\n60|1.2|Aplicações|A\r\n';
+
+let api: TestApp;
+let user: TestSession;
+let other: TestSession;
+let idCliente: number;
+
+beforeAll(async () => {
+  api = await startApp();
+  user = await api.as('funcionario');
+  other = await api.as('administrador');
+  idCliente = (await api.make.customer()).id;
+});
+afterAll(() => api.close());
+
+describe('charts of accounts', () => {
+  it('creates a chart with its defaults and the caller as owner', async () => {
+    const { body } = await user
+      .post('/plano-contas/', { id_cliente: idCliente, codigo_dominio: ' 100 ', nome: 'Plano A' })
+      .expect(201);
+    expect(body).toEqual({
+      success: true,
+      message: 'chart created',
+      data: {
+        id: expect.any(Number),
+        id_usuario_created: user.userId,
+        id_cliente: idCliente,
+        codigo_dominio: '100',
+        nome: 'Plano A',
+        status: 'ativo',
+        data_hora_criacao: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-03:00$/),
+      },
+    });
+  });
+
+  it.each([
+    [{ codigo_dominio: 'X', nome: 'N' }, ['body', 'id_cliente'], 'missing'],
+    [{ id_cliente: '1', codigo_dominio: 'X', nome: 'N' }, ['body', 'id_cliente'], 'int_type'],
+    [{ id_cliente: 1, codigo_dominio: '  ', nome: 'N' }, ['body', 'codigo_dominio'], 'string_too_short'],
+    [{ id_cliente: 1, codigo_dominio: 'X'.repeat(51), nome: 'N' }, ['body', 'codigo_dominio'], 'string_too_long'],
+    [{ id_cliente: 1, codigo_dominio: 'X', nome: 'N', status: null }, ['body', 'status'], 'enum'],
+    [
+      { id_cliente: 1, codigo_dominio: 'X', nome: 'N', id_usuario_created: 1 },
+      ['body', 'id_usuario_created'],
+      'extra_forbidden',
+    ],
+  ])('refuses %j', async (body, loc, type) => {
+    const answer = await user.post('/plano-contas/', body).expect(422);
+    expect(answer.body).toEqual({ detail: [{ loc, type, msg: expect.any(String) }] });
+  });
+
+  it('answers 404 for an absent customer and 409 for a code that the customer has already, whoever made it', async () => {
+    await user
+      .post('/plano-contas/', { id_cliente: 999_999, codigo_dominio: '1', nome: 'N' })
+      .expect(404, { success: false, message: 'customer not found', details: [] });
+    await user.post('/plano-contas/', { id_cliente: idCliente, codigo_dominio: '200', nome: 'N' }).expect(201);
+    await other
+      .post('/plano-contas/', { id_cliente: idCliente, codigo_dominio: '200', nome: 'N' })
+      .expect(409, { success: false, message: 'chart code already exists for the customer', details: [] });
+  });
+
+  it('lets the database decide between creations at once', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        user.post('/plano-contas/', { id_cliente: idCliente, codigo_dominio: '300', nome: 'N' }),
+      ),
+    );
+    expect(all.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
+  });
+
+  it('shows charts to their owner only', async () => {
+    const plano = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: idCliente });
+    await user.get(`/plano-contas/${plano.id}`).expect(200);
+    const absent = { success: false, message: 'chart not found', details: [] };
+    await other.get(`/plano-contas/${plano.id}`).expect(404, absent);
+    await other.put(`/plano-contas/${plano.id}`, { nome: 'Mine' }).expect(404, absent);
+    await other.delete(`/plano-contas/${plano.id}`).expect(404, absent);
+    await other.get('/plano-contas/').expect(200, { success: true, message: 'no chart found', data: [] });
+    await user.get('/plano-contas/abc').expect(422);
+  });
+
+  it('lists by customer and by user, ordered by code', async () => {
+    const cliente = await api.make.customer();
+    for (const codigo_dominio of ['B', 'A'])
+      await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: cliente.id, codigo_dominio });
+    const { body } = await user.get(`/plano-contas/cliente/${cliente.id}`).expect(200);
+    expect(body.data.map((plano: { codigo_dominio: string }) => plano.codigo_dominio)).toEqual(['A', 'B']);
+    await user.get('/plano-contas/cliente/999999').expect(404);
+    await user.get(`/plano-contas/usuario/${user.userId}`).expect(200);
+    await user
+      .get(`/plano-contas/usuario/${other.userId}`)
+      .expect(403, { success: false, message: "another user's charts", details: [] });
+  });
+
+  it('changes only what is sent', async () => {
+    const plano = await api.make.planoContas({
+      id_usuario_created: user.userId,
+      id_cliente: idCliente,
+      nome: 'Before',
+    });
+    const { body } = await user.put(`/plano-contas/${plano.id}`, { status: 'inativo' }).expect(200);
+    expect(body.data).toMatchObject({ nome: 'Before', status: 'inativo' });
+    await user.put(`/plano-contas/${plano.id}`, {}).expect(200);
+    await user.put(`/plano-contas/${plano.id}`, { id_cliente: 1 }).expect(422);
+    await user.put(`/plano-contas/${plano.id}`, { nome: null }).expect(422);
+  });
+
+  it('deletes a chart with its accounts, but not one that entries refer to', async () => {
+    const free = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: idCliente });
+    await api.make.conta({ id_plano_contas: free.id });
+    await user.delete(`/plano-contas/${free.id}`).expect(204, '');
+    expect(await api.rows('SELECT id FROM conta_contabil WHERE id_plano_contas = ?', [free.id])).toEqual([]);
+
+    const used = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: idCliente });
+    await api.make.lancamento({ id_usuario_created: user.userId, id_cliente: idCliente, id_plano_contas: used.id });
+    await user.delete(`/plano-contas/${used.id}`).expect(409);
+  });
+});
+
+describe('import of accounts', () => {
+  it('takes the good lines, reports the bad ones, and updates what is there', async () => {
+    const plano = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: idCliente });
+    await api.make.conta({ id_plano_contas: plano.id, codigo_dominio: '60', nome: 'Old name', tipo: 'S' });
+    const file = { name: 'plano.TXT', content: Buffer.from(CHART_FILE, 'latin1') };
+    const { body } = await user.upload(`/plano-contas/${plano.id}/importar-contas/`, file).expect(201);
+    expect(body.data).toMatchObject({
+      criadas: 2,
+      atualizadas: 1,
+      erros: [
+        { linha: 4, conteudo: '40|1.1.1.02|Repetida|A', erro: 'code already on line 2' },
+        { linha: 5, conteudo: '50|só três|campos', erro: expect.stringContaining('4 fields') },
+      ],
+    });
+    const contas = await user.get(`/plano-contas/${plano.id}/contas?tipo=A`).expect(200);
+    expect(contas.body.data.map((conta: { nome: string }) => conta.nome)).toEqual(['Caixa', 'Aplicações']);
+  });
+
+  it('pages and searches accounts, wildcards taken literally', async () => {
+    const plano = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: idCliente });
+    for (const nome of ['100% cacau', 'Caixa', 'Bancos']) await api.make.conta({ id_plano_contas: plano.id, nome });
+    const page = await user
+      .get(`/plano-contas/${plano.id}/contas?page=2&per_page=2`)
+      .expect(200)
+      .expect('X-Total-Count', '3');
+    expect(page.body.data).toHaveLength(1);
+    const found = await user.get(`/plano-contas/${plano.id}/contas?search=%25`).expect(200);
+    expect(found.body.data.map((conta: { nome: string }) => conta.nome)).toEqual(['100% cacau']);
+    await user.get(`/plano-contas/${plano.id}/contas?per_page=2`).expect(422);
+  });
+
+  it('refuses other files, foreign charts and requests without a file', async () => {
+    const plano = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: idCliente });
+    await user.upload(`/plano-contas/${plano.id}/importar-contas/`, { name: 'plano.csv', content: 'x' }).expect(400);
+    await user
+      .upload(`/plano-contas/${plano.id}/importar-contas/`, {
+        name: 'plano.txt',
+        content: Buffer.alloc(10 * 1024 * 1024 + 1, 'x'),
+      })
+      .expect(413);
+    await other
+      .upload(`/plano-contas/${plano.id}/importar-contas/`, { name: 'plano.txt', content: CHART_FILE })
+      .expect(404);
+    await user.post(`/plano-contas/${plano.id}/importar-contas/`, {}).expect(422);
+    const empty = await user
+      .upload(`/plano-contas/${plano.id}/importar-contas/`, { name: 'plano.txt', content: '' })
+      .expect(201);
+    expect(empty.body.data).toMatchObject({ criadas: 0, atualizadas: 0, erros: [] });
+  });
+});

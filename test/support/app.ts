@@ -1,0 +1,74 @@
+import 'reflect-metadata';
+import type { INestApplication } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { Server } from 'node:http';
+import supertest from 'supertest';
+import { DataSource } from 'typeorm';
+import { AppModule } from '../../src/app.module';
+import { connect } from '../../src/platform/database/data-source';
+import { configureHttp, NEST_OPTIONS } from '../../src/platform/http/bootstrap';
+import { Builders } from './builders';
+import { workerDatabaseUrl, workerDataDirectory, workerRedisUrl } from './servers';
+import { Sessions, type TestSession } from './session';
+
+/** The real application on an empty, migrated database of its own, spoken to by HTTP. */
+export class TestApp {
+  readonly dataSource: DataSource;
+  readonly server: Server;
+  readonly make: Builders;
+  private readonly sessions: Sessions;
+
+  constructor(readonly app: INestApplication) {
+    this.dataSource = app.get(DataSource);
+    this.server = app.getHttpServer() as Server;
+    this.make = new Builders(this.dataSource);
+    this.sessions = new Sessions(this.server, this.make);
+  }
+
+  /** A session of one user per name; the name is the profile, or `profile:anything` for a further user of it. */
+  as(name: string): Promise<TestSession> {
+    return this.sessions.of(name);
+  }
+
+  /** Requests without a credential. */
+  get anonymous(): ReturnType<typeof supertest> {
+    return supertest(this.server);
+  }
+
+  /** Rows of a query, to look at what a request left behind. */
+  rows<T = Record<string, unknown>>(sql: string, parameters: unknown[] = []): Promise<T[]> {
+    return this.dataSource.query<T[]>(sql, parameters);
+  }
+
+  close(): Promise<void> {
+    return this.app.close();
+  }
+}
+
+/** Starts the application; `env` changes its configuration for this start. */
+export async function startApp(env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+  const databaseUrl = await workerDatabaseUrl();
+  const settings = {
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: await workerRedisUrl(),
+    DATA_DIR: workerDataDirectory(),
+    JWT_SECRET: 'only-for-tests-0123456789-abcdefghij',
+    LOGIN_RATE_LIMIT: '1000',
+    LOG_LEVEL: 'fatal',
+    ...env,
+  };
+  const before = { ...process.env };
+  Object.assign(process.env, settings);
+  try {
+    const migrator = await connect(databaseUrl);
+    await migrator.runMigrations({ transaction: 'none' });
+    await migrator.destroy();
+    const app = await NestFactory.create(AppModule, { ...NEST_OPTIONS, logger: false });
+    configureHttp(app);
+    await app.listen(0, '127.0.0.1');
+    return new TestApp(app);
+  } finally {
+    process.env = before;
+  }
+}

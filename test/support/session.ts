@@ -1,0 +1,98 @@
+import type { Server } from 'node:http';
+import supertest, { type Response, type Test } from 'supertest';
+import { PASSWORD, type Builders } from './builders';
+
+const PREFIX = '/api/v1';
+
+/** Requests under the prefix with one credential. */
+export class TestSession {
+  constructor(
+    private readonly server: Server,
+    private readonly headers: Readonly<Record<string, string>>,
+    /** The user behind the credential. */
+    readonly userId: number,
+    readonly login: string,
+  ) {}
+
+  get token(): string {
+    return (this.headers['Authorization'] ?? '').replace('Bearer ', '');
+  }
+
+  get(path: string): Test {
+    return this.request('get', path);
+  }
+  post(path: string, body?: unknown): Test {
+    return send(this.request('post', path), body);
+  }
+  put(path: string, body?: unknown): Test {
+    return send(this.request('put', path), body);
+  }
+  patch(path: string, body?: unknown): Test {
+    return send(this.request('patch', path), body);
+  }
+  delete(path: string): Test {
+    return this.request('delete', path);
+  }
+
+  /** A multipart request with one file. */
+  upload(
+    path: string,
+    file: { field?: string; name: string; content: Buffer | string },
+    fields: Readonly<Record<string, string | number>> = {},
+  ): Test {
+    const request = this.request('post', path);
+    for (const [name, value] of Object.entries(fields)) void request.field(name, String(value));
+    return request.attach(file.field ?? 'arquivo', Buffer.from(file.content), file.name);
+  }
+
+  /** The answer's bytes. */
+  download(path: string): Test {
+    return this.request('get', path).buffer(true).parse(collect);
+  }
+
+  private request(method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string): Test {
+    return supertest(this.server)
+      [method](PREFIX + path)
+      .set(this.headers);
+  }
+}
+
+/** Logs users in by their profile, each once. */
+export class Sessions {
+  private readonly known = new Map<string, Promise<TestSession>>();
+
+  constructor(
+    private readonly server: Server,
+    private readonly make: Builders,
+  ) {}
+
+  of(name: string): Promise<TestSession> {
+    const session = this.known.get(name) ?? this.open(name);
+    this.known.set(name, session);
+    return session;
+  }
+
+  private async open(name: string): Promise<TestSession> {
+    const [perfil = ''] = name.split(':');
+    const user = await this.make.usuario({ perfil });
+    const { body } = await supertest(this.server)
+      .post(`${PREFIX}/auth/token`)
+      .type('form')
+      .send({ username: user.login, password: PASSWORD })
+      .expect(200);
+    const { access_token } = body as { access_token: string };
+    return new TestSession(this.server, { Authorization: `Bearer ${access_token}` }, user.id, user.login);
+  }
+}
+
+function send(request: Test, body: unknown): Test {
+  return body === undefined ? request : request.send(body as object);
+}
+
+function collect(answer: Response, done: (error: Error | null, body: Buffer) => void): void {
+  const response = answer as unknown as NodeJS.ReadableStream;
+  const chunks: Buffer[] = [];
+  response.on('data', (chunk: Buffer) => chunks.push(chunk));
+  response.on('end', () => done(null, Buffer.concat(chunks)));
+  response.on('error', (error: Error) => done(error, Buffer.alloc(0)));
+}
