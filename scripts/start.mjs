@@ -30,13 +30,14 @@ await runUntilSignal(start, async () => {
 });
 
 async function start() {
-  await claim();
+  const lock = await claim();
   await ensureDependencies();
   const servers = await provideServers({ env, directory });
   toStop.push(servers.stop);
   await ensureBuilt();
   const settings = serviceEnvironment({ env, directory, servers, port });
   await prepareDatabase(settings);
+  lock.amend({ url: home, databaseUrl: servers.databaseUrl, redisUrl: servers.redisUrl }); // for `npm run cli`
   const service = await startService(settings, home);
   toStop.push(service.stop);
   welcome();
@@ -46,7 +47,7 @@ async function start() {
   throw new LauncherError(`${fallen.name} stopped unexpectedly: ${describeExit(await fallen.exited)}`);
 }
 
-/** Before anything heavy: this clone's data must not be in use by another start, and the port must be free. */
+/** Before anything heavy: nobody else may be using this clone's data, and the port must be free. Answers the lock of the data. */
 async function claim() {
   if (!Number.isInteger(port) || port < 1 || port > 65535)
     throw new LauncherError(`PORT is not a port number: ${env.PORT}`);
@@ -65,6 +66,7 @@ async function claim() {
       `Port ${port} ${why}. Choose another one: PORT=${port === 65535 ? 3000 : port + 1} npm start`,
     );
   }
+  return lock;
 }
 
 function welcome() {

@@ -10,17 +10,22 @@ const live = new Set();
  * Starts a program. It does not see the terminal's Ctrl-C (the launcher stops it when its turn comes), and where the system
  * can do that (Linux with setpriv) it is ended when the launcher dies of a kill -9.
  * `pidFile` records it for the next start; `onLine` gets its output line by line (default: printed after `name | `);
- * with `inherit` it writes to the terminal itself and gets the terminal's Ctrl-C.
+ * with `inherit` it writes to the terminal itself and gets the terminal's Ctrl-C, with `stdin` also what is typed or piped.
  */
 export function startChild(
   name,
   command,
   args,
-  { env = process.env, cwd, pidFile, onLine = printer(name), inherit = false } = {},
+  { env = process.env, cwd, pidFile, onLine = printer(name), inherit = false, stdin = false } = {},
 ) {
   const [program, programArgs] = boundToOurLife(command, args);
   const output = inherit ? 'inherit' : 'pipe';
-  const child = spawn(program, programArgs, { env, cwd, stdio: ['ignore', output, output], detached: !inherit });
+  const child = spawn(program, programArgs, {
+    env,
+    cwd,
+    stdio: [stdin ? 'inherit' : 'ignore', output, output],
+    detached: !inherit,
+  });
   if (!inherit)
     for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', onLine);
   if (pidFile && child.pid) recordProcess(pidFile, child.pid);

@@ -61,6 +61,8 @@ test('a lock is held by one, shows its note to others, and is taken over from th
   const file = join(directory, 'lock');
   const lock = tryLock(file, { url: 'http://here' });
   assert.equal(tryLock(file).holder.url, 'http://here');
+  lock.amend({ url: 'http://there' });
+  assert.equal(tryLock(file).holder.url, 'http://there');
   lock.release();
   writeFileSync(file, JSON.stringify({ pid: process.pid, identity: 'an earlier process with the same id' }));
   assert.ok(tryLock(file).release);

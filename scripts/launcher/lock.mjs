@@ -5,17 +5,16 @@ import { identityOf, isAlive, readRecord } from './process-identity.mjs';
 
 /**
  * Tries to take the lock once. Answers `{ release }` when this process has it now, else `{ holder }` with what the owner noted.
- * `note` is a small object that a later comer gets to see (for example the URL of the running service).
+ * `note` is a small object that a later comer gets to see (for example the URL of the running service); `amend` replaces it.
  */
 export function tryLock(file, note = {}) {
-  const mine = { ...note, pid: process.pid, identity: identityOf(process.pid) };
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
+  write(draft, note);
   try {
     for (let attempt = 0; attempt < 10; attempt += 1) {
       try {
         linkSync(draft, file); // atomic: the file appears whole, and for one process only
-        return { release: () => release(file) };
+        return { release: () => release(file), amend: (changed) => amend(file, draft, changed) };
       } catch (error) {
         if (error.code !== 'EEXIST') throw error;
       }
@@ -41,6 +40,16 @@ function setAside(file, dead) {
   const moved = readRecord(aside);
   if (moved?.pid !== dead?.pid && isAlive(moved)) linkSync(aside, file);
   unlinkSync(aside);
+}
+
+function write(file, note) {
+  const mine = { ...note, pid: process.pid, identity: identityOf(process.pid) };
+  writeFileSync(file, JSON.stringify(mine), { mode: 0o600 });
+}
+
+function amend(file, draft, note) {
+  write(draft, note);
+  renameSync(draft, file);
 }
 
 function release(file) {
