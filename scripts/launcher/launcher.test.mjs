@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { differences } from './ensure-dependencies.mjs';
 import { loadEnvironment } from './environment.mjs';
 import { freePort, portProblem } from './free-port.mjs';
 import { tryLock, withLock } from './lock.mjs';
+import { root } from './paths.mjs';
 import { startOnFreePort } from './private-server.mjs';
 import { endLeftover, identityOf, isAlive, recordProcess } from './process-identity.mjs';
 import { keptSecret } from './secrets.mjs';
@@ -33,6 +34,18 @@ test('a package that is absent or of another version is a difference, unless it 
   const installed = { 'node_modules/b': { version: '1.9.0' }, 'node_modules/old-optional': { version: '1.0.0' } };
   assert.deepEqual(differences(wanted, installed), ['node_modules/a', 'node_modules/b', 'node_modules/old-optional']);
   assert.deepEqual(differences(wanted, { ...wanted }), []);
+});
+
+test('the lock names every package of every platform, or npm ci would refuse it', () => {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const resolves = (path, name) => {
+    if (`${path ? `${path}/` : ''}node_modules/${name}` in packages) return true;
+    return path !== '' && resolves(path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name);
+  };
+  const missing = Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
+    Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !resolves(path, name)),
+  );
+  assert.deepEqual(missing, []);
 });
 
 test('.env completes the environment: the shell wins, an empty value counts as not set', () => {
