@@ -51,9 +51,8 @@ export class TestSession {
   }
 
   private request(method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string): Test {
-    return supertest(this.server)
-      [method](PREFIX + path)
-      .set(this.headers);
+    const agent = supertest(this.server);
+    return agent[method](PREFIX + path).set(this.headers);
   }
 }
 
