@@ -1,0 +1,307 @@
+import fc from 'fast-check';
+import { readCsv } from './csv-reader';
+import type { CsvStructure } from './structure';
+import { parseCsvStructure } from './structure';
+
+const bytes = (text: string) => Buffer.from(text, 'utf8');
+const read = (...lines: string[]) => readCsv(bytes(lines.join('\n')), null);
+const brief = (reading: ReturnType<typeof readCsv>) =>
+  reading.linhas.map(({ data, descricao, tipo, valor }) => `${data} ${tipo} ${valor} ${descricao}`);
+
+function structure(configuracao: object): CsvStructure {
+  const parsed = parseCsvStructure(configuracao);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.erros));
+  return parsed.value;
+}
+
+describe('readCsv by headings', () => {
+  it('reads a signed amount, the document and the physical line', () => {
+    expect(
+      read(
+        'Data;Histórico;Docto.;Valor (R$);Saldo (R$)',
+        '02/01/2026;PIX ENVIADO;77;-1.234,56;10,00',
+        '',
+        '03/01/2026;TED;;2.500,00;',
+      ),
+    ).toEqual({
+      total_linhas_lidas: 2,
+      linhas: [
+        {
+          linha_arquivo: 2,
+          data: '2026-01-02',
+          descricao: 'PIX ENVIADO',
+          valor: '1234.56',
+          tipo: 'D',
+          documento: '77',
+          id_fixo: expect.stringMatching(/^csv:h:/) as string,
+        },
+        {
+          linha_arquivo: 4,
+          data: '2026-01-03',
+          descricao: 'TED',
+          valor: '2500.00',
+          tipo: 'C',
+          documento: null,
+          id_fixo: expect.any(String) as string,
+        },
+      ],
+      ignorados: [],
+      erros: [],
+      codigo_banco: null,
+      legivel: true,
+    });
+  });
+
+  it.each([
+    [
+      'comma and point',
+      'data,descricao,valor,saldo\n02/01/2026,"PIX, JOAO",-150.50,10.00',
+      '2026-01-02 D 150.50 PIX, JOAO',
+    ],
+    ['tab', 'Data\tHistórico\tValor\n02/01/2026\tPIX\t10,00', '2026-01-02 C 10.00 PIX'],
+    [
+      'carriage returns and quotes',
+      '"Data";"Historico";"Valor";\r\n"02/01/2026";"PIX ""X""";"10,00";\r\n',
+      '2026-01-02 C 10.00 PIX "X"',
+    ],
+    [
+      'a byte order mark and a preamble',
+      '\ufeffEXTRATO\n\nConta: 1 / 2\n\nData,Título,Descrição,Entrada(R$),Saída(R$)\n02/01/2026,PIX,FULANO,0.00,61.02',
+      '2026-01-02 D 61.02 PIX - FULANO',
+    ],
+    [
+      'credit and debit columns',
+      'Data;Lançamento;Crédito;Débito\n02/01/2026;PAGTO;;300,00',
+      '2026-01-02 D 300.00 PAGTO',
+    ],
+    ['a debit with a minus', 'Data;Lançamento;Crédito;Débito\n02/01/2026;PAGTO;;-300,00', '2026-01-02 D 300.00 PAGTO'],
+    ['a reversed credit', 'Data;Lançamento;Crédito;Débito\n02/01/2026;ESTORNO;-300,00;', '2026-01-02 D 300.00 ESTORNO'],
+    [
+      'a mark column',
+      'Conta;Data_Mov;Nr_Doc;Historico;Valor;Deb_Cred\n1;20260102;9;COB;200.00;D',
+      '2026-01-02 D 200.00 COB',
+    ],
+    ['a mark column beside a sign', 'Data;Histórico;Valor;Tipo\n02/01/2026;COB;-200,00;D', '2026-01-02 D 200.00 COB'],
+    [
+      'a kind column that is no mark',
+      'Data;Histórico;Valor;Tipo\n02/01/2026;COB;-200,00;PIX',
+      '2026-01-02 D 200.00 COB',
+    ],
+    ['English headings of a card', 'date,title,amount\n2026-09-02,Ifood,42.50', '2026-09-02 D 42.50 Ifood'],
+    [
+      'a card bill by its columns',
+      'Data;Estabelecimento;Portador;Valor;Parcela\n02/01/2026;LOJA;EU;R$ 10,00;-',
+      '2026-01-02 D 10.00 LOJA',
+    ],
+    [
+      'a card bill by its preamble',
+      'Fatura de janeiro\nData;Descrição;Valor\n02/01/2026;LOJA;10,00',
+      '2026-01-02 D 10.00 LOJA',
+    ],
+    [
+      'a formula, kept as text',
+      'Data;Histórico;Valor\n02/01/2026;=HYPERLINK("x");-10,10',
+      '2026-01-02 D 10.10 =HYPERLINK("x")',
+    ],
+  ])('reads %s', (_what, text, expected) => {
+    const reading = readCsv(bytes(text), null);
+    expect(brief(reading)).toEqual([expected]);
+    expect(reading.erros).toEqual([]);
+  });
+
+  it('reads windows-1252', () => {
+    expect(
+      readCsv(Buffer.from('Data;Hist\xf3rico;Valor\n02/01/2026;A\xc7\xc3O \x97;1,00', 'latin1'), null).linhas[0]
+        ?.descricao,
+    ).toBe('AÇÃO —');
+  });
+
+  it('ignores balances, totals and zero amounts, and says why', () => {
+    const reading = read(
+      'Data;Histórico;Docto.;Crédito (R$);Débito (R$);Saldo (R$)',
+      '31/12/2025;COD. LANC. 0;0;;;1.045,72',
+      '01/01/2026;SALDO ANTERIOR;;;;1,00',
+      '01/01/2026;PIX;1;100,00;;100,00',
+      '01/01/2026;SALDO DO DIA;;100,00;;',
+      '01/01/2026;TARIFA ISENTA;;0,00;0,00;',
+      ';;Total;600,00;1.243,35;402,37',
+    );
+    expect(brief(reading)).toEqual(['2026-01-01 C 100.00 PIX']);
+    expect(reading.erros).toEqual([]);
+    expect(reading.ignorados.map(({ linha_arquivo, descricao, motivo }) => [linha_arquivo, descricao, motivo])).toEqual(
+      [
+        [2, 'COD. LANC. 0', 'a balance or total, not a movement'],
+        [3, 'SALDO ANTERIOR', 'a balance or total, not a movement'],
+        [5, 'SALDO DO DIA', 'a balance or total, not a movement'],
+        [6, 'TARIFA ISENTA', 'the amount is zero'],
+        [7, 'Total', 'a balance or total, not a movement'],
+      ],
+    );
+  });
+
+  it('keeps movements whose text only begins like a balance', () => {
+    const reading = read(
+      'Data;Histórico;Valor',
+      '01/01/2026;TOTAL EXPRESS FRETES;-1,00',
+      '01/01/2026;SALDO INSUFICIENTE TARIFA;-2,00',
+      '01/01/2026;SALDOS E CIA LTDA;-3,00',
+    );
+    expect(reading.linhas).toHaveLength(3);
+  });
+
+  it('steps over repeated headings, footers and sections, whose columns may change', () => {
+    const reading = read(
+      'Data;Histórico;Valor;Saldo',
+      '01/01/2026;A;1,00;1,00',
+      'Os dados acima têm como base 05/10/2026;;;',
+      'Últimos Lançamentos',
+      'Data;Valor;Histórico',
+      '02/01/2026;-2,00;B',
+    );
+    expect(brief(reading)).toEqual(['2026-01-01 C 1.00 A', '2026-01-02 D 2.00 B']);
+    expect([reading.erros, reading.ignorados, reading.total_linhas_lidas]).toEqual([[], [], 2]);
+  });
+
+  it('reports each row that it cannot read and goes on', () => {
+    const reading = read(
+      'Data;Histórico;Valor;D/C',
+      '31/02/2026;A;1,00;C',
+      ';B;1,00;C',
+      '01/01/2026;C;abc;C',
+      '01/01/2026;D;1,00',
+      '01/01/2026;E;1,00;X',
+      '01/01/2026;F;-1,00;C',
+      '01/01/2026;G;;C',
+      '01/01/2026;H;1,00;C;x',
+      '01/01/2026;BOM;1,00;C',
+    );
+    expect(reading.linhas.map(({ descricao }) => descricao)).toEqual(['BOM']);
+    expect(reading.erros.map(({ linha, erro }) => `${String(linha)} ${erro}`)).toEqual([
+      "2 the date can't be read: 31/02/2026",
+      '3 no date',
+      "4 the amount can't be read: abc",
+      '5 the row has 3 columns: the one that says credit or debit is missing',
+      '6 neither credit nor debit: X',
+      '7 the amount is negative but marked as credit',
+      '8 no amount',
+      '9 the row has 5 columns, the headings have 4',
+    ]);
+    expect(reading.erros[0]?.conteudo).toBe('31/02/2026;A;1,00;C');
+    expect(reading.total_linhas_lidas).toBe(9);
+  });
+
+  it('does not let a quote that is never closed swallow the rows after it', () => {
+    const reading = read(
+      'Data;Histórico;Valor',
+      '01/01/2026;"PIX JOAO;-1,00',
+      '02/01/2026;"A; B";-2,00',
+      '03/01/2026;"duas',
+      'linhas";-3,00',
+      '04/01/2026;C;-4,00',
+    );
+    expect(reading.linhas.map(({ linha_arquivo, descricao }) => [linha_arquivo, descricao])).toEqual([
+      [2, '"PIX JOAO'],
+      [3, 'A; B'],
+      [4, 'duas linhas'],
+      [6, 'C'],
+    ]);
+  });
+
+  it('keeps equal rows apart, the same on each reading', () => {
+    const row = '01/01/2026;TARIFA;-1,00';
+    const ids = read('Data;Histórico;Valor', row, row).linhas.map(({ id_fixo }) => id_fixo);
+    expect(new Set(ids).size).toBe(2);
+    expect(
+      read('Data;Histórico;Valor', '01/01/2026;X;-1,00', row, row)
+        .linhas.slice(1)
+        .map(({ id_fixo }) => id_fixo),
+    ).toEqual(ids);
+  });
+
+  it.each([
+    ['', 'the file is empty'],
+    [' \n\n', 'the file is empty'],
+    ['a;b\n1;2', 'no known headings are found (date, description, amount): use a structure (estrutura) for this file'],
+    [
+      'Data;Histórico\n01/01/2026;X',
+      'no known headings are found (date, description, amount): use a structure (estrutura) for this file',
+    ],
+    ['PK\u0003\u0004\0\0', 'the file is not text'],
+  ])('refuses %j', (text, erro) => {
+    expect(readCsv(bytes(text), null)).toMatchObject({ legivel: false, linhas: [], erros: [{ linha: 1, erro }] });
+  });
+
+  it('reads headings without any movement as an empty statement', () => {
+    expect(read('Data;Histórico;Valor')).toMatchObject({ legivel: true, linhas: [], erros: [], total_linhas_lidas: 0 });
+  });
+
+  it('never throws and always adds up, whatever the text', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(';', '"', '\n', '\r\n', '01/01/2026', '-1,00', 'SALDO', '""', 'C'),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const reading = readCsv(bytes(`Data;Histórico;Valor;D/C\n${pieces.join('')}`), null);
+        expect(reading.total_linhas_lidas).toBe(
+          reading.linhas.length + reading.ignorados.length + reading.erros.length,
+        );
+        expect(new Set(reading.linhas.map(({ id_fixo }) => id_fixo)).size).toBe(reading.linhas.length);
+      }),
+    );
+  });
+
+  it.each(['"a;', '"', ';', 'a', '"a"b', '01/01/2026;', '""', '";"'])('takes linear time on a line of %j', (unit) => {
+    const started = performance.now();
+    read('Data;Histórico;Valor', unit.repeat(2_000_000 / unit.length));
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+});
+
+describe('readCsv by a structure', () => {
+  const signed = { coluna_data: 2, coluna_descricao: 0, coluna_valor: 1 };
+
+  it('follows columns, header lines, date format and decimal separator', () => {
+    const text = 'lixo "\nmais lixo\nPIX|-1,234.5|2026-01-02|77';
+    const reading = readCsv(
+      bytes(text),
+      structure({
+        ...signed,
+        coluna_documento: 3,
+        delimitador: '|',
+        linhas_cabecalho: 2,
+        formato_data: 'YYYY-MM-DD',
+        separador_decimal: '.',
+      }),
+    );
+    expect(reading.linhas).toMatchObject([
+      { linha_arquivo: 3, data: '2026-01-02', descricao: 'PIX', valor: '1234.50', tipo: 'D', documento: '77' },
+    ]);
+  });
+
+  it.each([
+    [{ ...signed, inverter_sinal: true }, 'PIX;10,00;02/01/2026', 'D'],
+    [{ ...signed, inverter_sinal: true }, 'PIX;-10,00;02/01/2026', 'C'],
+    [{ ...signed, coluna_tipo: 3 }, 'PIX;10,00;02/01/2026;D', 'D'],
+    [{ coluna_data: 0, coluna_descricao: 1, coluna_debito: 2, coluna_credito: 3 }, '02/01/2026;PIX;10,00;', 'D'],
+    [{ coluna_data: 0, coluna_descricao: 1, coluna_debito: 2, coluna_credito: 3 }, '02/01/2026;PIX;;10,00', 'C'],
+  ])('%j reads %s as %s', (configuracao, row, tipo) => {
+    expect(readCsv(bytes(`x\n${row}`), structure(configuracao)).linhas).toMatchObject([{ valor: '10.00', tipo }]);
+  });
+
+  it('refuses what is not in the declared notation', () => {
+    const reading = readCsv(bytes('x\nA;100.50;02/01/2026\nB;1,00;2026-01-02\nC;1,00;02/01/2026'), structure(signed));
+    expect(reading.linhas.map(({ descricao }) => descricao)).toEqual(['C']);
+    expect(reading.erros.map(({ erro }) => erro)).toEqual([
+      "the amount can't be read: 100.50",
+      "the date can't be read: 2026-01-02",
+    ]);
+  });
+
+  it('says so when it does not fit the file', () => {
+    expect(readCsv(bytes('Data;Histórico;Valor\nabc,def'), structure(signed))).toMatchObject({
+      legivel: false,
+      erros: [{ erro: 'no movement is found: the structure does not fit this file' }],
+    });
+  });
+});

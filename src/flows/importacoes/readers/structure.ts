@@ -1,0 +1,97 @@
+import type { Separator } from './amount';
+import { compileLinePattern } from './line-pattern';
+import { StructureFields } from './structure-fields';
+import type { Parsed } from './structure-fields';
+
+export type { Parsed, StructureProblem } from './structure-fields';
+
+/** How the lines of a bank's CSV export are laid out. Columns count from 0. */
+export interface CsvStructure {
+  delimitador: string;
+  codificacao: 'utf-8' | 'windows-1252' | 'auto';
+  /** Physical lines before the first movement: preamble and headings. */
+  linhas_cabecalho: number;
+  coluna_data: number;
+  coluna_descricao: number;
+  /** One signed column, or null when debit and credit have one each. */
+  coluna_valor: number | null;
+  coluna_debito: number | null;
+  coluna_credito: number | null;
+  /** A column that says C or D; the amount's own sign may then be missing. */
+  coluna_tipo: number | null;
+  coluna_documento: number | null;
+  formato_data: string;
+  separador_decimal: Separator;
+  /** Card bills: a positive amount is money out. */
+  inverter_sinal: boolean;
+}
+
+/** How a movement looks in the text of a bank's PDF. */
+export interface PdfStructure {
+  /** RE2 pattern, searched in each text line, with the named groups `data`, `descricao`, `valor`, optionally `tipo`, `documento`. */
+  padrao_linha: string;
+  formato_data: string;
+  separador_decimal: Separator;
+}
+
+const HEADER_LINES_MAX = 1000;
+
+/** Checks the `configuracao` of a `csv` structure and fills its defaults. */
+export function parseCsvStructure(value: unknown): Parsed<CsvStructure> {
+  const fields = new StructureFields(value);
+  const structure: CsvStructure = {
+    delimitador: fields.delimiter('delimitador', ';'),
+    codificacao: fields.oneOf('codificacao', ['utf-8', 'windows-1252', 'auto'], 'auto'),
+    linhas_cabecalho: fields.integer('linhas_cabecalho', HEADER_LINES_MAX, 1),
+    coluna_data: fields.column('coluna_data') ?? fields.missing('coluna_data', 0),
+    coluna_descricao: fields.column('coluna_descricao') ?? fields.missing('coluna_descricao', 0),
+    coluna_valor: fields.column('coluna_valor'),
+    coluna_debito: fields.column('coluna_debito'),
+    coluna_credito: fields.column('coluna_credito'),
+    coluna_tipo: fields.column('coluna_tipo'),
+    coluna_documento: fields.column('coluna_documento'),
+    formato_data: fields.dateFormat('formato_data'),
+    separador_decimal: fields.oneOf('separador_decimal', [',', '.'], ','),
+    inverter_sinal: fields.boolean('inverter_sinal', false),
+  };
+  fields.refuseOthers(Object.keys(structure));
+  checkAmountColumns(structure, fields);
+  return fields.result(structure);
+}
+
+/** Checks the `configuracao` of a `pdf` structure and fills its defaults. */
+export function parsePdfStructure(value: unknown): Parsed<PdfStructure> {
+  const fields = new StructureFields(value);
+  const structure: PdfStructure = {
+    padrao_linha: fields.text('padrao_linha') ?? fields.missing('padrao_linha', ''),
+    formato_data: fields.dateFormat('formato_data'),
+    separador_decimal: fields.oneOf('separador_decimal', [',', '.'], ','),
+  };
+  fields.refuseOthers(Object.keys(structure));
+  if (fields.isFine('padrao_linha')) {
+    const compiled = compileLinePattern(structure.padrao_linha);
+    if ('erro' in compiled) fields.refuse('padrao_linha', compiled.erro, 'value_error');
+  }
+  return fields.result(structure);
+}
+
+function checkAmountColumns(structure: CsvStructure, fields: StructureFields): void {
+  const { coluna_valor, coluna_debito, coluna_credito } = structure;
+  const separate = coluna_debito !== null || coluna_credito !== null;
+  if (coluna_valor !== null && separate) {
+    fields.refuse('coluna_valor', 'Use coluna_valor, or coluna_debito with coluna_credito, not both', 'value_error');
+  } else if (separate && (coluna_debito === null || coluna_credito === null)) {
+    const absent = coluna_debito === null ? 'coluna_debito' : 'coluna_credito';
+    if (fields.isFine(absent)) fields.refuse(absent, 'coluna_debito and coluna_credito go together', 'missing');
+  } else if (coluna_valor === null && !separate && fields.isFine('coluna_valor')) {
+    fields.refuse('coluna_valor', 'coluna_valor, or coluna_debito with coluna_credito, is required', 'missing');
+  }
+  const taken = new Map<number, string>();
+  for (const name of ['coluna_data', 'coluna_valor', 'coluna_debito', 'coluna_credito', 'coluna_tipo'] as const) {
+    const column = structure[name];
+    if (column === null || !fields.isFine(name)) continue;
+    const other = taken.get(column);
+    if (other) fields.refuse(name, `${name} and ${other} are the same column`, 'value_error');
+    taken.set(column, name);
+  }
+}
