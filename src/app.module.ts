@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { AuditoriaModule } from './acesso/auditoria/auditoria.module';
 import { AuthModule } from './acesso/auth/auth.module';
+import { LancamentosContabilModule } from './contabil/lancamentos-contabil/lancamentos-contabil.module';
 import { PlanoContasModule } from './contabil/plano-contas/plano-contas.module';
 import { ConfigModule } from './platform/config/config.module';
 import { DatabaseModule } from './platform/database/database.module';
@@ -15,7 +16,7 @@ import { StorageModule } from './platform/storage/storage.module';
 
 const PLATFORM = [ConfigModule, DatabaseModule, RedisModule, StorageModule, HealthModule];
 const ACESSO = [AuditoriaModule, AuthModule];
-const CONTABIL = [PlanoContasModule];
+const CONTABIL = [PlanoContasModule, LancamentosContabilModule];
 
 /** The only list of modules. */
 @Module({

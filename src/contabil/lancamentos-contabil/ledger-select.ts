@@ -1,0 +1,47 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { streamRows } from '../../platform/database/row-stream';
+import { type LancamentoRead, toLancamentoRead } from './lancamento-read';
+import type { LancamentoContabil } from './lancamento-contabil.entity';
+
+/** A ledger entry as {@link LEDGER_COLUMNS} selects it: with code and name of its accounts, `regras_aplicadas` still as text. */
+export interface LedgerRow extends Omit<
+  LancamentoContabil,
+  'regras_aplicadas' | 'linha_arquivo' | 'extrato_descricao' | 'extrato_documento' | 'extrato_tipo'
+> {
+  readonly regras_aplicadas: string | null;
+  readonly debito_codigo: string | null;
+  readonly debito_nome: string | null;
+  readonly credito_codigo: string | null;
+  readonly credito_nome: string | null;
+}
+
+/** Columns of a read entry; the entry is `l`, its accounts `d` and `c`. */
+export const LEDGER_COLUMNS = `l.id, l.id_usuario_created, l.id_cliente, l.id_plano_contas, l.competencia, l.data_registro,
+  l.id_conta_debito, l.id_conta_credito, l.valor, l.codigo_historico, l.historico_contabil, l.numero_documento, l.status,
+  l.origem, l.regras_aplicadas, l.id_importacao, l.id_fixo, l.id_exportacao, l.data_hora_criacao,
+  d.codigo_dominio AS debito_codigo, d.nome AS debito_nome, c.codigo_dominio AS credito_codigo, c.nome AS credito_nome`;
+
+/** The accounts of the entry `l`, as `d` and `c`. */
+export const LEDGER_ACCOUNTS = `LEFT JOIN conta_contabil d ON d.id = l.id_conta_debito
+  LEFT JOIN conta_contabil c ON c.id = l.id_conta_credito`;
+
+/** The one SELECT of entries with their accounts; `WHERE` and `ORDER BY` over `l` follow. */
+export const LEDGER_SELECT = `SELECT ${LEDGER_COLUMNS} FROM lancamento_contabil l ${LEDGER_ACCOUNTS}`;
+
+/** The entries of a query that is short, each as it travels. */
+export async function readEntries(
+  tx: EntityManager,
+  sql: string,
+  parameters: readonly unknown[],
+): Promise<LancamentoRead[]> {
+  return (await tx.query<LedgerRow[]>(sql, [...parameters])).map(toLancamentoRead);
+}
+
+/** The entries of a query of any length as they come, for a `RowList`. */
+export async function* streamEntries(
+  dataSource: DataSource,
+  sql: string,
+  parameters: readonly unknown[],
+): AsyncGenerator<LancamentoRead> {
+  for await (const row of streamRows<LedgerRow>(dataSource, sql, parameters)) yield toLancamentoRead(row);
+}
