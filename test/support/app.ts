@@ -1,13 +1,16 @@
 import 'reflect-metadata';
 import type { INestApplication } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
+import { DiscoveryService, MetadataScanner, NestFactory } from '@nestjs/core';
 import type { Server } from 'node:http';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module';
 import { connect } from '../../src/platform/database/data-source';
 import { configureHttp, NEST_OPTIONS } from '../../src/platform/http/bootstrap';
+import { routeInventory } from '../../src/platform/http/route-inventory';
+import { openApiDocument } from '../../src/platform/openapi/documentation';
 import { Builders } from './builders';
+import { OpenApiChecker } from './openapi-checker';
 import { workerDatabaseUrl, workerDataDirectory, workerRedisUrl } from './servers';
 import { Sessions, type TestSession } from './session';
 
@@ -22,7 +25,11 @@ export class TestApp {
     this.dataSource = app.get(DataSource);
     this.server = app.getHttpServer() as Server;
     this.make = new Builders(this.dataSource);
-    this.sessions = new Sessions(this.server, this.make);
+    const routes = routeInventory(
+      app.get(DiscoveryService, { strict: false }),
+      app.get(MetadataScanner, { strict: false }),
+    );
+    this.sessions = new Sessions(this.server, new OpenApiChecker(openApiDocument(app, routes)), this.make);
   }
 
   /** A session of one user per name; the name is the profile, or `profile:anything` for a further user of it. */

@@ -1,13 +1,17 @@
 import type { Server } from 'node:http';
 import supertest, { type Response, type Test } from 'supertest';
-import { PASSWORD, type Builders } from './builders';
+import { type Builders, PASSWORD } from './builders';
+import type { OpenApiChecker } from './openapi-checker';
 
 const PREFIX = '/api/v1';
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** Requests under the prefix with one credential. */
 export class TestSession {
   constructor(
     private readonly server: Server,
+    private readonly checker: OpenApiChecker,
     private readonly headers: Readonly<Record<string, string>>,
     /** The user behind the credential. */
     readonly userId: number,
@@ -34,6 +38,11 @@ export class TestSession {
     return this.request('delete', path);
   }
 
+  /** A request by the name of its method. */
+  send(method: string, path: string, body?: unknown): Test {
+    return send(this.request(method.toLowerCase() as Method, path), body);
+  }
+
   /** A multipart request with one file. */
   upload(
     path: string,
@@ -50,9 +59,22 @@ export class TestSession {
     return this.request('get', path).buffer(true).parse(collect);
   }
 
-  private request(method: 'get' | 'post' | 'put' | 'patch' | 'delete', path: string): Test {
+  private request(method: Method, path: string): Test {
     const agent = supertest(this.server);
-    return agent[method](PREFIX + path).set(this.headers);
+    const request = agent[method](PREFIX + path).set(this.headers);
+    return request.expect((answer) => this.documented(method, PREFIX + path, answer));
+  }
+
+  /** Whatever a test is about, every answer also has to be the one that the OpenAPI document promises. */
+  private documented(method: Method, url: string, answer: Response): void {
+    const problem = this.checker.problemOf(
+      method,
+      url,
+      answer.status,
+      answer.headers['content-type'] ?? '',
+      answer.body,
+    );
+    if (problem) throw new Error(problem);
   }
 }
 
@@ -62,6 +84,7 @@ export class Sessions {
 
   constructor(
     private readonly server: Server,
+    private readonly checker: OpenApiChecker,
     private readonly make: Builders,
   ) {}
 
@@ -80,7 +103,7 @@ export class Sessions {
       .send({ username: user.login, password: PASSWORD })
       .expect(200);
     const { access_token } = body as { access_token: string };
-    return new TestSession(this.server, { Authorization: `Bearer ${access_token}` }, user.id, user.login);
+    return new TestSession(this.server, this.checker, { Authorization: `Bearer ${access_token}` }, user.id, user.login);
   }
 }
 

@@ -32,10 +32,10 @@ export function scopeOf(method: string, path: string): string {
 export function routeInventory(discovery: DiscoveryService, scanner: MetadataScanner): RouteFact[] {
   const routes: RouteFact[] = [];
   const undeclared: string[] = [];
-  for (const { instance, metatype } of discovery.getControllers()) {
-    if (!instance || !metatype) continue;
+  for (const { metatype } of discovery.getControllers()) {
+    if (!metatype) continue;
     const domain = domainOf(metatype);
-    const prototype = Object.getPrototypeOf(instance) as Record<string, object>;
+    const prototype = metatype.prototype as Record<string, object>;
     for (const name of scanner.getAllMethodNames(prototype)) {
       const handler = prototype[name];
       const method = handler && (Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined);

@@ -2,6 +2,7 @@ import { getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
 import type { Family, Returns } from '../http/endpoint';
 import { STATUS_OF } from '../http/error.filter';
 import type { RouteFact } from '../http/route-inventory';
+import { DECIMAL_FORMAT } from '../http/validation/field-openapi';
 import { type DtoClass, fieldsOf } from '../http/validation/field-spec';
 import { toOpenApi31 } from './nullable';
 
@@ -36,9 +37,10 @@ function collect(model: DtoClass, models: Set<DtoClass>): void {
  */
 export function completeDocument(document: OpenAPIObject, routes: readonly RouteFact[]): OpenAPIObject {
   const schemas = (document.components ??= {}).schemas as unknown as Record<string, Json>;
-  for (const model of modelsOf(routes)) {
-    const schema = schemas[model.name];
-    if (schema) schema['required'] = [...fieldsOf(model).keys()];
+  const answers = new Set(modelsOf(routes).map((model) => model.name));
+  for (const [name, schema] of Object.entries(schemas)) {
+    if (answers.has(name)) asAnswer(schema);
+    else takeNumbersForDecimals(schema);
   }
   Object.assign(schemas, ERROR_SCHEMAS);
   for (const route of routes) {
@@ -46,6 +48,21 @@ export function completeDocument(document: OpenAPIObject, routes: readonly Route
     if (operation) complete(operation, route);
   }
   return toOpenApi31(document);
+}
+
+/** An answer has all its fields; bounds and defaults are the request's. */
+function asAnswer(schema: Json): void {
+  const properties = (schema['properties'] ?? {}) as Record<string, Json>;
+  schema['required'] = Object.keys(properties);
+  for (const property of Object.values(properties)) {
+    for (const bound of ['minLength', 'maxLength', 'default', 'minItems', 'maxItems', 'minimum', 'maximum']) Reflect.deleteProperty(property, bound);
+  }
+}
+
+function takeNumbersForDecimals(schema: Json): void {
+  for (const property of Object.values((schema['properties'] ?? {}) as Record<string, Json>)) {
+    if (property['format'] === DECIMAL_FORMAT) property['type'] = ['string', 'number'];
+  }
 }
 
 function operationOf(document: OpenAPIObject, route: RouteFact): Operation | undefined {

@@ -3,6 +3,9 @@ import type { FieldSpec, ValueSpec } from './field-spec';
 
 type Schema = Record<string, unknown>;
 
+/** Marks exact decimals: text in answers; in requests a JSON number is taken as well. */
+export const DECIMAL_FORMAT = 'decimal';
+
 const DECIMAL_PATTERN = (scale: number): string => `^-?\\d+(\\.\\d{1,${scale}})?$`;
 
 /** The ApiProperty options of a field. */
@@ -44,7 +47,12 @@ export function schemaOf(spec: ValueSpec): Schema {
     case 'decimal':
       return spec.asNumber
         ? { type: 'number' }
-        : { type: 'string', pattern: DECIMAL_PATTERN(spec.scale), example: spec.scale === 2 ? '1234.50' : '1.2500' };
+        : {
+            type: 'string',
+            format: DECIMAL_FORMAT,
+            pattern: DECIMAL_PATTERN(spec.scale),
+            example: spec.scale === 2 ? '1234.50' : '1.2500',
+          };
     case 'date':
       return { type: 'string', format: 'date', example: '2026-11-21' };
     case 'datetime':

@@ -1,0 +1,138 @@
+import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { newKey } from '../../src/acesso/api-keys/key-secret';
+import { ApiKey } from '../../src/acesso/api-keys/api-key.entity';
+import { API_PREFIX, type RouteFact, routeInventory } from '../../src/platform/http/route-inventory';
+import { startApp, type TestApp } from '../support/app';
+import type { TestSession } from '../support/session';
+
+const ABSENT = '2000000001';
+/** Path parameters that are no ids. */
+const TEXT_PARAMETERS = new Set(['nome_disco']);
+
+let api: TestApp;
+let admin: TestSession;
+let scopeless: string;
+let routes: RouteFact[];
+
+beforeAll(async () => {
+  api = await startApp();
+  admin = await api.as('administrador');
+  routes = routeInventory(
+    api.app.get(DiscoveryService, { strict: false }),
+    api.app.get(MetadataScanner, { strict: false }),
+  );
+  const { key, key_prefix, key_hash } = newKey();
+  await api.make.save<ApiKey>(ApiKey, {
+    usuario_id: admin.userId,
+    nome: 'no scope',
+    key_prefix,
+    key_hash,
+    ativo: true,
+  });
+  scopeless = key;
+});
+afterAll(() => api.close());
+
+/** The route's path with every parameter replaced. */
+const filled = (route: RouteFact, id: string): string =>
+  route.path.replace(/:(\w+)/g, (_match, name: string) => (TEXT_PARAMETERS.has(name) ? 'none.bin' : id));
+const idNames = (route: RouteFact): string[] =>
+  [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name).filter((name) => !TEXT_PARAMETERS.has(name));
+const relative = (path: string): string => path.slice(API_PREFIX.length);
+const call = (route: RouteFact, path: string, headers: Record<string, string>) => {
+  const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+  return api.anonymous[method](path).set(headers);
+};
+
+/** Runs a check on each route and reports all that fail at once. */
+async function onEach(
+  chosen: readonly RouteFact[],
+  check: (route: RouteFact) => Promise<string | undefined>,
+): Promise<void> {
+  expect(chosen.length).toBeGreaterThan(0);
+  const failures: string[] = [];
+  for (const route of chosen) {
+    const failure = await check(route);
+    if (failure) failures.push(`${route.method} ${route.path}: ${failure}`);
+  }
+  expect(failures).toEqual([]);
+}
+
+describe('the whole surface, from the route inventory', () => {
+  it('asks for a credential on every route that is not declared public', () =>
+    onEach(
+      routes.filter((route) => route.endpoint.access !== 'public'),
+      async (route) => {
+        const answer = await call(route, filled(route, '1'), {}).send();
+        const right =
+          answer.status === 401 &&
+          answer.headers['www-authenticate'] === 'Bearer' &&
+          typeof answer.body.detail === 'string';
+        return right ? undefined : `${answer.status} ${answer.text}`;
+      },
+    ));
+
+  it('asks for the scope that the path says', () =>
+    onEach(
+      routes.filter((route) => route.scope !== undefined),
+      async (route) => {
+        const answer = await call(route, filled(route, '1'), { 'X-API-Key': scopeless }).send();
+        return answer.status === 403 && answer.body.detail === `scope ${route.scope} required`
+          ? undefined
+          : `${answer.status} ${answer.text}`;
+      },
+    ));
+
+  it('answers 422 for a path id that is no integer', () =>
+    onEach(
+      routes.filter((route) => idNames(route).length > 0 && route.endpoint.access !== 'public'),
+      async (route) => {
+        const answer = await admin.send(
+          route.method,
+          relative(filled(route, 'abc')),
+          route.method === 'GET' ? undefined : {},
+        );
+        const named =
+          Array.isArray(answer.body.detail) &&
+          answer.body.detail.some((item: { loc: string[] }) => item.loc[0] === 'path' || item.loc[0] === 'body');
+        return answer.status === 422 && named ? undefined : `${answer.status} ${answer.text}`;
+      },
+    ));
+
+  it('answers 404, an empty list or what is missing in the body for a record that is not there', () =>
+    onEach(
+      routes.filter((route) => idNames(route).length > 0 && route.endpoint.access !== 'public'),
+      async (route) => {
+        const answer = await admin.send(
+          route.method,
+          relative(filled(route, ABSENT)),
+          route.method === 'GET' || route.method === 'DELETE' ? undefined : {},
+        );
+        const emptyList =
+          route.method === 'GET' &&
+          answer.status === 200 &&
+          Array.isArray(answer.body.data) &&
+          answer.body.data.length === 0;
+        const ownOnly = answer.status === 403 && /usuario_id/.test(route.path);
+        const bodyFirst = route.method === 'POST' && answer.status === 422;
+        return answer.status === 404 || emptyList || ownOnly || bodyFirst
+          ? undefined
+          : `${answer.status} ${answer.text}`;
+      },
+    ));
+
+  it('answers every list without parameters', () =>
+    onEach(
+      routes.filter(
+        (route) =>
+          route.method === 'GET' &&
+          idNames(route).length === 0 &&
+          !route.path.includes(':') &&
+          route.endpoint.access !== 'public',
+      ),
+      async (route) => {
+        const answer = await admin.get(relative(route.path));
+        return answer.status === 200 || answer.status === 422 ? undefined : `${answer.status} ${answer.text}`;
+      },
+    ));
+});

@@ -1,0 +1,62 @@
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
+import type { OpenAPIObject } from '@nestjs/swagger';
+
+interface Operation {
+  readonly responses: Record<string, { content?: Record<string, { schema: object }> }>;
+}
+
+/** Holds answers against the OpenAPI document: a status that the operation names, a body that fits its schema. */
+export class OpenApiChecker {
+  private readonly ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+  private readonly validators = new Map<string, ValidateFunction>();
+  private readonly templates: { readonly pattern: RegExp; readonly path: string }[];
+
+  constructor(private readonly document: OpenAPIObject) {
+    this.ajv.addSchema({ $id: 'api', components: document.components });
+    // Literal segments win over dynamic ones, as in the router.
+    this.templates = Object.keys(document.paths)
+      .sort((a, b) => weight(a).localeCompare(weight(b)))
+      .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}/?$`) }));
+  }
+
+  /** The operation that a request meets, as `GET /api/v1/x/{id}`; undefined for an unknown route. */
+  operationOf(method: string, url: string): string | undefined {
+    const path = url.split('?')[0] ?? '';
+    const found = this.templates.find(
+      ({ pattern, path: template }) => pattern.test(path) && this.operation(method, template),
+    );
+    return found && `${method.toUpperCase()} ${found.path}`;
+  }
+
+  /** What is wrong with an answer, or undefined. */
+  problemOf(method: string, url: string, status: number, contentType: string, body: unknown): string | undefined {
+    const name = this.operationOf(method, url);
+    if (!name) return status === 404 ? undefined : `no operation for ${method} ${url}, yet ${status}`;
+    const operation = this.operation(method, name.split(' ')[1] ?? '');
+    const response = operation?.responses[String(status)];
+    if (!response) return `${name} answered ${status}, which it does not document`;
+    const schema = response.content?.['application/json']?.schema;
+    if (!schema || !contentType.includes('json')) return undefined;
+    const validate = this.validator(`${name} ${status}`, schema);
+    return validate(body)
+      ? undefined
+      : `${name} ${status} off its schema: ${this.ajv.errorsText(validate.errors)} in ${JSON.stringify(body).slice(0, 600)}`;
+  }
+
+  private operation(method: string, path: string): Operation | undefined {
+    return (this.document.paths[path] as unknown as Record<string, Operation> | undefined)?.[method.toLowerCase()];
+  }
+
+  private validator(name: string, schema: object): ValidateFunction {
+    const known = this.validators.get(name);
+    if (known) return known;
+    const text = JSON.stringify(schema).replaceAll('"#/components/', '"api#/components/');
+    const made = this.ajv.compile(JSON.parse(text) as object);
+    this.validators.set(name, made);
+    return made;
+  }
+}
+
+function weight(path: string): string {
+  return path.replace(/\{[^}]+\}/g, '~');
+}
