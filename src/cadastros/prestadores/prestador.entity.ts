@@ -1,0 +1,20 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Customer } from '../customers/customer.entity';
+
+/** Who renders a service and issues its invoice; possibly one of the firm's customers. */
+@Entity('prestador')
+export class Prestador {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column({ type: 'varchar', length: 200 })
+  nome: string;
+
+  @Column({ type: 'varchar', length: 20, nullable: true })
+  documento: string | null;
+
+  @Index('ix_prestador_customer')
+  @ForeignKey(() => Customer, { name: 'fk_prestador_customer' })
+  @Column({ type: 'int', nullable: true })
+  id_customer: number | null;
+}

@@ -1,0 +1,20 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Customer } from '../customers/customer.entity';
+
+/** Who takes a service and is named on its invoice; possibly one of the firm's customers. */
+@Entity('tomador')
+export class Tomador {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column({ type: 'varchar', length: 200 })
+  nome: string;
+
+  @Column({ type: 'varchar', length: 20, nullable: true })
+  documento: string | null;
+
+  @Index('ix_tomador_customer')
+  @ForeignKey(() => Customer, { name: 'fk_tomador_customer' })
+  @Column({ type: 'int', nullable: true })
+  id_customer: number | null;
+}
