@@ -7,7 +7,7 @@ import { BALANCE_REASON, isBalanceRow } from './balance-rows';
 import type { CsvLayout } from './csv-headings';
 import type { CsvRow } from './csv-rows';
 import { identitiesOf } from './identity';
-import type { DateFormat } from './statement-date';
+import type { DateFormat } from '../../../kernel/statement-date';
 import type { Direction, IgnoredLine, LineError, StatementLine, StatementReading } from './statement';
 import { descricaoOf, documentoOf, excerpt, joinDescriptions } from './text-fields';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readCsv } from './csv-reader';
-import type { CsvStructure } from './structure';
-import { parseCsvStructure } from './structure';
+import type { CsvStructure } from '../../../cadastros/estruturas/structure';
+import { parseCsvStructure } from '../../../cadastros/estruturas/structure';
 
 const bytes = (text: string) => Buffer.from(text, 'utf8');
 const read = (...lines: string[]) => readCsv(bytes(lines.join('\n')), null);

@@ -6,8 +6,8 @@ import { CsvRows } from './csv-rows';
 import { MAX_BYTES, unreadable } from './statement';
 import type { StatementReading } from './statement';
 import { excerpt } from './text-fields';
-import { compileDateFormat, parseDate } from './statement-date';
-import type { CsvStructure } from './structure';
+import { compileDateFormat, parseDate } from '../../../kernel/statement-date';
+import type { CsvStructure } from '../../../cadastros/estruturas/structure';
 
 const DELIMITERS = [';', ',', '\t', '|'];
 /** A preamble is never longer: the heading row is looked for in so many rows. */

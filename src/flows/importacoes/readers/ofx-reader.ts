@@ -10,7 +10,7 @@ import { decodeEntities } from './ofx-entities';
 import { ofxFaults } from './ofx-faults';
 import { collectOfx } from './ofx-statements';
 import type { OfxContent, OfxStatement, OfxTransaction } from './ofx-statements';
-import { parseOfxDate } from './statement-date';
+import { parseOfxDate } from '../../../kernel/statement-date';
 import { MAX_BYTES, unreadable } from './statement';
 import type { Direction, IgnoredLine, LineError, StatementLine, StatementReading } from './statement';
 import { descricaoOf, documentoOf, excerpt, joinDescriptions } from './text-fields';

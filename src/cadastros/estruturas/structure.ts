@@ -1,4 +1,3 @@
-import type { Separator } from './amount';
 import { compileLinePattern } from './line-pattern';
 import { StructureFields } from './structure-fields';
 import type { Parsed } from './structure-fields';
@@ -21,7 +20,7 @@ export interface CsvStructure {
   coluna_tipo: number | null;
   coluna_documento: number | null;
   formato_data: string;
-  separador_decimal: Separator;
+  separador_decimal: ',' | '.';
   /** Card bills: a positive amount is money out. */
   inverter_sinal: boolean;
 }
@@ -31,7 +30,7 @@ export interface PdfStructure {
   /** RE2 pattern, searched in each text line, with the named groups `data`, `descricao`, `valor`, optionally `tipo`, `documento`. */
   padrao_linha: string;
   formato_data: string;
-  separador_decimal: Separator;
+  separador_decimal: ',' | '.';
 }
 
 const HEADER_LINES_MAX = 1000;

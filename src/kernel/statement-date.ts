@@ -1,5 +1,5 @@
-import { isCalendarDate } from '../../../kernel/calendar';
-import type { CalendarDate } from '../../../kernel/calendar';
+import { isCalendarDate } from './calendar';
+import type { CalendarDate } from './calendar';
 
 /** First and last day that a statement covers: tells the year of a day that is written without one. */
 export interface Period {

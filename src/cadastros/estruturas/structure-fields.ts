@@ -1,4 +1,4 @@
-import { compileDateFormat } from './statement-date';
+import { compileDateFormat } from '../../kernel/statement-date';
 
 /** What is wrong with a `configuracao`, in the form of the items of a 422 answer; `loc` starts inside `configuracao`. */
 export interface StructureProblem {
