@@ -4,6 +4,8 @@ import { AuditoriaModule } from './acesso/auditoria/auditoria.module';
 import { AuthModule } from './acesso/auth/auth.module';
 import { LancamentosContabilModule } from './contabil/lancamentos-contabil/lancamentos-contabil.module';
 import { PlanoContasModule } from './contabil/plano-contas/plano-contas.module';
+import { RegraIgnorarModule } from './contabil/regra-ignorar/regra-ignorar.module';
+import { RegrasLancamentoModule } from './contabil/regras-lancamento/regras-lancamento.module';
 import { ConfigModule } from './platform/config/config.module';
 import { DatabaseModule } from './platform/database/database.module';
 import { BodyInterceptor } from './platform/http/body.interceptor';
@@ -16,7 +18,7 @@ import { StorageModule } from './platform/storage/storage.module';
 
 const PLATFORM = [ConfigModule, DatabaseModule, RedisModule, StorageModule, HealthModule];
 const ACESSO = [AuditoriaModule, AuthModule];
-const CONTABIL = [PlanoContasModule, LancamentosContabilModule];
+const CONTABIL = [PlanoContasModule, RegraIgnorarModule, RegrasLancamentoModule, LancamentosContabilModule];
 
 /** The only list of modules. */
 @Module({

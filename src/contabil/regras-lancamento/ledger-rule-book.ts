@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { placeholders } from '../../platform/database/sql';
+import type { Tx } from '../../platform/database/unit-of-work';
+import { applicableRules } from '../regras/applicable-rules';
+import { accountIndex, type AccountRow } from '../regras/engine/account-index';
+import {
+  compileLedgerRules,
+  type CustomerChart,
+  type LedgerRule,
+  type LedgerRules,
+} from '../regras/engine/ledger-rules';
+import type { RuleScope } from '../regras/engine/rule-scope';
+import { ledgerRuleChains } from './ledger-rule-chains';
+
+/** Up to so many codes are looked up one by one in the unique key; beyond that the charts are read whole. */
+const MAX_CODES_LOOKED_UP = 1_000;
+
+/** Opens the ledger rules for an import. */
+@Injectable()
+export class LedgerRuleBook {
+  /**
+   * The active rules that apply to an import of these scopes, with the charts of its customer, whoever owns them, and the
+   * accounts that the rules name: four queries, however many rules.
+   */
+  async load(tx: Tx, target: RuleScope): Promise<LedgerRules> {
+    const rules = await this.rules(tx, target);
+    const charts = await tx.query<CustomerChart[]>('SELECT id, status FROM plano_contas WHERE id_cliente = ?', [
+      target.id_cliente,
+    ]);
+    const accounts = accountIndex(await this.accounts(tx, charts, rules));
+    return compileLedgerRules({ rules, target, charts, accounts });
+  }
+
+  private async rules(tx: Tx, target: RuleScope): Promise<LedgerRule[]> {
+    const { sql, parameters } = applicableRules(target);
+    const rows = await tx.query<Omit<LedgerRule, 'ativo' | 'condicoes'>[]>(
+      `SELECT id, id_banco, id_cliente, id_estrutura, nome, ordem, id_plano_contas, conta_debito_codigo,
+              conta_credito_codigo, codigo_historico, historico_contabil
+       FROM regra_lancamento WHERE ${sql}`,
+      [...parameters],
+    );
+    const chains = await ledgerRuleChains.load(
+      tx,
+      rows.map((row) => row.id),
+    );
+    return rows.map((row) => ({ ...row, ativo: true, condicoes: chains.get(row.id) ?? [] }));
+  }
+
+  private async accounts(
+    tx: Tx,
+    charts: readonly CustomerChart[],
+    rules: readonly LedgerRule[],
+  ): Promise<AccountRow[]> {
+    const sides = rules.flatMap((rule) => [rule.conta_debito_codigo, rule.conta_credito_codigo]);
+    const codes = new Set(sides.filter((code) => code !== null));
+    if (charts.length === 0 || codes.size === 0) return [];
+    const named = codes.size <= MAX_CODES_LOOKED_UP ? [...codes] : [];
+    return tx.query<AccountRow[]>(
+      `SELECT id, id_plano_contas, codigo_dominio, tipo FROM conta_contabil
+       WHERE id_plano_contas IN (${placeholders(charts.length)}) AND tipo = 'A'
+       ${named.length > 0 ? `AND codigo_dominio IN (${placeholders(named.length)})` : ''}`,
+      [...charts.map((chart) => chart.id), ...named],
+    );
+  }
+}
