@@ -1,11 +1,12 @@
+import type { CalendarDate } from '../../../kernel/calendar';
 import { absolute } from '../../../kernel/decimal';
 import type { Decimal } from '../../../kernel/decimal';
-import { normalizeText } from '../../../kernel/text';
 import { parseAmount } from './amount';
 import type { Separator } from './amount';
 import { BALANCE_REASON, isBalanceRow } from './balance-rows';
 import type { CsvLayout } from './csv-headings';
 import type { CsvRow } from './csv-rows';
+import { directionWord } from './direction-words';
 import { identitiesOf } from './identity';
 import type { DateFormat } from '../../../kernel/statement-date';
 import type { Direction, IgnoredLine, LineError, StatementLine, StatementReading } from './statement';
@@ -21,8 +22,8 @@ export interface RowRules {
 /** A row's amount with its direction, or why there is none. */
 type Amount = { valor: Decimal; tipo: Direction } | { erro: string } | 'empty';
 
-const IN = new Set(['c', 'cr', 'cred', 'credito', 'credit', 'entrada', 'e', 'receita', 'recebimento', '+', '(+)']);
-const OUT = new Set(['d', 'db', 'deb', 'debito', 'debit', 'saida', 's', 'despesa', 'pagamento', '-', '(-)']);
+/** Days of one file that are remembered; a hostile file does not fill the memory with more. */
+const DATES_MAX = 10_000;
 const ORIGIN = { account: 'csv', fitid: '' };
 
 /** Turns rows of cells into movements; what is no movement goes to `ignorados`, what can't be read to `erros`. */
@@ -31,6 +32,7 @@ export class MovementRows {
   private readonly linhas: StatementLine[] = [];
   private readonly ignorados: IgnoredLine[] = [];
   private readonly erros: LineError[] = [];
+  private readonly dates = new Map<string, CalendarDate | null>();
 
   constructor(private readonly rules: RowRules) {
     this.layout = rules.layout;
@@ -50,7 +52,7 @@ export class MovementRows {
   add(row: CsvRow): void {
     const { layout } = this;
     const dateText = cell(row, layout.data);
-    const data = this.rules.parseDate(dateText);
+    const data = this.dateOf(dateText);
     const amount = this.amountOf(row);
     const descricao = joinDescriptions(layout.descricao.map((column) => cell(row, column)));
     const valor = typeof amount === 'object' && 'valor' in amount ? amount.valor : null;
@@ -119,7 +121,7 @@ export class MovementRows {
       return { erro: `the row has ${String(row.cells.length)} columns: the one that says credit or debit is missing` };
     }
     const written = cell(row, column);
-    const tipo = directionOf(written);
+    const tipo = directionWord(written);
     if (tipo === 'C' && isNegative) return { erro: 'the amount is negative but marked as credit' };
     if (tipo !== null) return { tipo };
     const saysNothing = !isNegative && (tipoIsStrict || written === '');
@@ -139,6 +141,14 @@ export class MovementRows {
     return { valor: absolute(moneyIn), tipo: moneyIn.startsWith('-') === this.layout.inverted ? 'C' : 'D' };
   }
 
+  private dateOf(written: string): CalendarDate | null {
+    const known = this.dates.get(written);
+    if (known !== undefined) return known;
+    const date = this.rules.parseDate(written);
+    if (this.dates.size < DATES_MAX) this.dates.set(written, date);
+    return date;
+  }
+
   private parse(written: string): Decimal | null {
     return parseAmount(written, { decimal: this.rules.decimal ?? undefined });
   }
@@ -155,10 +165,4 @@ function cell(row: CsvRow, column: number): string {
 /** How many cells a row has without the empty ones at its end. */
 function filled(cells: readonly string[]): number {
   return cells.findLastIndex((text) => text !== '') + 1;
-}
-
-function directionOf(text: string): Direction | null {
-  if (text.length > 20) return null;
-  const word = normalizeText(text);
-  return IN.has(word) ? 'C' : OUT.has(word) ? 'D' : null;
 }

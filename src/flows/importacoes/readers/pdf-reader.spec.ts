@@ -1,0 +1,229 @@
+import { deflateSync } from 'node:zlib';
+import { pdfLines } from './pdf-lines';
+import { readPdf } from './pdf-reader';
+import { parsePdfStructure } from '../../../cadastros/estruturas/structure';
+
+type Cell = readonly [x: number, text: string];
+
+const escaped = (text: string) => text.replace(/[\\()]/g, '\\$&');
+const contentOf = (lines: (string | Cell[])[]) =>
+  lines
+    .map((line, index) =>
+      (typeof line === 'string' ? [[40, line] as const] : line)
+        .map(([x, text]) => `BT /F1 9 Tf 1 0 0 1 ${x} ${800 - 15 * index} Tm (${escaped(text)}) Tj ET`)
+        .join('\n'),
+    )
+    .join('\n');
+
+/** The smallest PDF with these pages; `trailer` adds entries, `stream` overrides the stream's dictionary and bytes. */
+function pdf(pages: (string | Cell[])[][], { trailer = '', filter = '' } = {}): Buffer {
+  const objects = ['<< /Type /Catalog /Pages 2 0 R >>', ''];
+  objects.push('<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding >>');
+  const kids: string[] = [];
+  for (const page of pages) {
+    const plain = Buffer.from(contentOf(page), 'latin1');
+    const content = filter ? deflateSync(plain) : plain;
+    const number = objects.length + 1;
+    kids.push(`${number} 0 R`);
+    objects.push(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 850] /Contents ${number + 1} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+      `<< /Length ${content.length} ${filter} >>\nstream\n${content.toString('latin1')}\nendstream`,
+    );
+  }
+  objects[1] = `<< /Type /Pages /Count ${kids.length} /Kids [${kids.join(' ')}] >>`;
+  let file = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const offset = file.length;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const size = objects.length + 1;
+  file += `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${file.length}\n%%EOF\n`;
+  return Buffer.from(file, 'latin1');
+}
+
+const LINE = String.raw`^(?P<data>\d{2}/\d{2}/\d{4}) (?P<documento>\d+ )?(?P<descricao>.+?) (?P<valor>-?[\d.]+,\d{2})(?: (?P<tipo>[CD]))?$`;
+const structure = (configuracao: object) => {
+  const parsed = parsePdfStructure(configuracao);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.erros));
+  return parsed.value;
+};
+const brief = ({ linhas }: Awaited<ReturnType<typeof readPdf>>) =>
+  linhas.map(
+    ({ linha_arquivo, data, tipo, valor, descricao }) => `${linha_arquivo} ${data} ${tipo} ${valor} ${descricao}`,
+  );
+
+describe('readPdf by the layout of the text', () => {
+  it('reads cells that are drawn apart, three ways to write the sign, and lines over all pages', async () => {
+    const reading = await readPdf(
+      pdf([
+        [
+          'EXTRATO CONTA CORRENTE',
+          [
+            [246, '1.500,00 C'],
+            [40, '02/01/2026'],
+            [75, 'TED A\xc7\xc3O'],
+          ],
+          '03/01/2026 TARIFA 39,90 D',
+          '03/01/2026 SALDO DO DIA 1,00',
+        ],
+        ['EXTRATO CONTA CORRENTE', '05/01/2026 PIX (JOAO) -250,00', 'P\xe1gina 2'],
+      ]),
+      null,
+    );
+    expect(brief(reading)).toEqual([
+      '2 2026-01-02 C 1500.00 TED AÇÃO',
+      '3 2026-01-03 D 39.90 TARIFA',
+      '6 2026-01-05 D 250.00 PIX (JOAO)',
+    ]);
+    expect(reading.ignorados).toEqual([
+      {
+        linha_arquivo: 4,
+        data: '2026-01-03',
+        descricao: 'SALDO DO DIA',
+        valor: '1.00',
+        tipo: null,
+        motivo: 'a balance or total, not a movement',
+      },
+    ]);
+    expect([reading.total_linhas_lidas, reading.erros, reading.legivel]).toEqual([4, [], true]);
+    expect(new Set(reading.linhas.map(({ id_fixo }) => id_fixo)).size).toBe(3);
+  });
+
+  it('takes the first of two amounts for the movement, the second for the balance, and the year from the period', async () => {
+    const reading = await readPdf(
+      pdf(
+        [
+          [
+            'Extrato',
+            'Período: 01/08/2025 a 31/08/2025',
+            '01/08 SALARIO R$ 5.000,00 C R$ 7.500,00',
+            '02/09 FORA DO PERIODO R$ 1,00 D R$ 2,00',
+          ],
+        ],
+        {
+          filter: '/Filter /FlateDecode',
+        },
+      ),
+      null,
+    );
+    expect(brief(reading)).toEqual(['3 2025-08-01 C 5000.00 SALARIO']);
+    expect(reading.erros).toMatchObject([{ linha: 4, erro: "the date can't be read: 02/09" }]);
+  });
+
+  it('reads a card bill, on which a purchase is positive', async () => {
+    const reading = await readPdf(
+      pdf([
+        [
+          'BANCO X',
+          'VENCIMENTO 10/01/2026',
+          '20/12/2025 LOJA PARC 02/06 R$ 60,00',
+          '22/12/2025 PAGAMENTO -R$ 149,90',
+          '23/12/2025 HOTEL 10,00 52,30',
+        ],
+      ]),
+      null,
+    );
+    expect(brief(reading)).toEqual([
+      '3 2025-12-20 D 60.00 LOJA PARC 02/06',
+      '4 2025-12-22 C 149.90 PAGAMENTO',
+      '5 2025-12-23 D 52.30 HOTEL',
+    ]);
+  });
+
+  it.each([
+    ['that is none', Buffer.from('data;valor'), 'the file is not a PDF'],
+    ['that is truncated', pdf([['02/01/2026 A 1,00']]).subarray(0, 500), 'the PDF is truncated: its end is missing'],
+    [
+      'that is damaged',
+      Buffer.from('%PDF-1.4\n%%EOF'),
+      "the PDF is damaged: its text can't be read (InvalidPDFException)",
+    ],
+    ['without text', pdf([[]]), 'the PDF holds no text: it is a scan or a picture'],
+    [
+      'without movements',
+      pdf([['Ol\xe1']]),
+      'no movements are recognised in the text of the PDF: use a structure (estrutura) for this file',
+    ],
+    [
+      'behind a password',
+      pdf([['x']], {
+        trailer: `/ID [<00> <00>] /Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'ab'.repeat(32)}> /U <${'cd'.repeat(32)}> >>`,
+      }),
+      'the PDF is protected by a password',
+    ],
+    [
+      'whose amounts differ by column only',
+      pdf([['Extrato', 'Data Histórico Crédito Débito Saldo', '02/01/2026 PIX 1,00 2,00']]),
+      'credit and debit differ only by their column, which the text of a PDF does not tell: import another format',
+    ],
+  ])('refuses a file %s', async (_what, file, erro) => {
+    expect(await readPdf(file, null)).toMatchObject({ legivel: false, linhas: [], erros: [{ linha: 1, erro }] });
+  });
+
+  it('refuses a file that inflates beyond all reason, without inflating it', async () => {
+    const bomb = pdf([['02/01/2026 A 1,00']]).toString('latin1');
+    const zeros = deflateSync(Buffer.alloc(80 * 1024 * 1024)).toString('latin1');
+    const file = bomb.replace(
+      'xref\n',
+      `9 0 obj\n<< /Length ${zeros.length} /Filter /FlateDecode >>\nstream\n${zeros}\nendstream\nendobj\nxref\n`,
+    );
+    expect(await readPdf(Buffer.from(file, 'latin1'), null)).toMatchObject({
+      legivel: false,
+      erros: [{ erro: 'the PDF holds more than a statement can: it is not read' }],
+    });
+  });
+});
+
+describe('readPdf by a structure', () => {
+  it('reads the lines that match the pattern', async () => {
+    const reading = await readPdf(
+      pdf([
+        [
+          '02/01/2026 77 TED 1.500,00 C',
+          '03/01/2026 TARIFA 39,90 D',
+          'x',
+          '04/01/2026 PIX -1,00',
+          '31/02/2026 A 1,00',
+          '05/01/2026 B -1,00 C',
+          '05/01/2026 SALDO FINAL 9,00',
+        ],
+      ]),
+      structure({ padrao_linha: LINE }),
+    );
+    expect(brief(reading)).toEqual([
+      '1 2026-01-02 C 1500.00 TED',
+      '2 2026-01-03 D 39.90 TARIFA',
+      '4 2026-01-04 D 1.00 PIX',
+    ]);
+    expect(reading.linhas.map(({ documento }) => documento)).toEqual(['77', null, null]);
+    expect(reading.erros.map(({ linha, erro }) => `${linha} ${erro}`)).toEqual([
+      "5 the date can't be read: 31/02/2026",
+      "6 the amount can't be read: -1,00 C",
+    ]);
+    expect(reading.ignorados).toHaveLength(1);
+    expect(reading.total_linhas_lidas).toBe(6);
+  });
+
+  it('says so when no line matches', async () => {
+    expect(await readPdf(pdf([['02/01/2026 TED']]), structure({ padrao_linha: LINE }))).toMatchObject({
+      legivel: false,
+      erros: [{ erro: "no line of the PDF matches the structure's pattern" }],
+    });
+  });
+});
+
+describe('pdfLines', () => {
+  it('joins what touches, parts what stands apart or overlaps, and sorts by place', () => {
+    expect(
+      pdfLines([
+        ['b', 100, 700, 10, 9],
+        ['LINHA 2', 10, 680, 50, 9],
+        ['Sal', 10, 701, 15, 9],
+        ['do', 25, 701, 10, 9],
+        ['celula', 30, 700, 40, 9],
+      ]),
+    ).toEqual(['Saldo celula b', 'LINHA 2']);
+  });
+});

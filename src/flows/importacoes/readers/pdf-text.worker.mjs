@@ -1,0 +1,68 @@
+/**
+ * Takes the positioned texts out of a PDF. It runs in a thread of its own (see pdf-text.ts), where a hostile file can be
+ * stopped and does not hold up other requests. Plain JavaScript, so that the same file runs from src and from dist.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import { inflateSync, constants } from 'node:zlib';
+import { getDocumentProxy } from 'unpdf';
+
+const { bytes, limits } = workerData;
+
+parentPort.postMessage(await extract().catch((error) => ({ failure: error?.name ?? 'Error' })));
+
+/** Answers `{ pages }`, each page a list of `[text, x, y, width, height]`, or `{ failure }` with a reason's name. */
+async function extract() {
+  if (inflatesBeyond(limits.inflatedBytes)) return { failure: 'TooLarge' };
+  const document = await getDocumentProxy(bytes, { verbosity: 0, stopAtErrors: false, disableFontFace: true });
+  if (document.numPages > limits.pages) return { failure: 'TooManyPages' };
+  const pages = [];
+  let characters = 0;
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number);
+    const texts = [];
+    for (const { str, transform, width, height } of (await page.getTextContent()).items) {
+      if (!str || !str.trim()) continue;
+      const [, slope, , , x, y] = transform;
+      // Text that runs up the margin belongs to no line.
+      if (Math.abs(slope) > 0.5) continue;
+      characters += str.length;
+      if (characters > limits.characters) return { failure: 'TooLarge' };
+      texts.push([str, x, y, width, height]);
+    }
+    pages.push(texts);
+    page.cleanup();
+  }
+  return { pages };
+}
+
+/** Whether the compressed streams of the file hold more than so many bytes; pictures are not read and don't count. */
+function inflatesBeyond(limit) {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let total = 0;
+  for (let at = file.indexOf('stream'); at >= 0; at = file.indexOf('stream', at + 6)) {
+    if (at > 2 && file.toString('latin1', at - 3, at) === 'end') continue;
+    const before = file.toString('latin1', Math.max(0, at - 2000), at);
+    const dictionary = before.slice(before.lastIndexOf(' obj') + 1);
+    if (/\/Subtype\s*\/Image/.test(dictionary)) continue;
+    const end = file.indexOf('endstream', at);
+    const compressed = file.subarray(at + (file[at + 6] === 13 ? 8 : 7), end < 0 ? file.length : end);
+    const filters = dictionary.match(/\/(?:FlateDecode|Fl|LZWDecode|LZW|RunLengthDecode|RL)\b/g) ?? [];
+    if (filters.length > 1) return true;
+    if (filters.length === 1 && !filters[0].startsWith('/F')) total += compressed.length * 100;
+    else if (filters.length === 1) total += inflatedLength(compressed, limit - total, dictionary);
+    if (total > limit) return true;
+    if (end >= 0) at = end + 3;
+  }
+  return false;
+}
+
+function inflatedLength(compressed, limit, dictionary) {
+  // A thousandfold is the most that deflate packs: small streams need no look.
+  if (compressed.length * 1032 < 1_000_000) return compressed.length * 8;
+  if (/\/ASCII(?:85|Hex)Decode/.test(dictionary)) return compressed.length * 100;
+  try {
+    return inflateSync(compressed, { maxOutputLength: limit + 1, finishFlush: constants.Z_SYNC_FLUSH }).length;
+  } catch (error) {
+    return error.code === 'ERR_BUFFER_TOO_LARGE' ? limit + 1 : 0;
+  }
+}
