@@ -1,0 +1,76 @@
+/** One demo rule: which lines it takes, and the account of the chart (by its place) for the other side. */
+export interface DemoRule {
+  readonly nome: string;
+  /** Text that the description contains; without it the rule looks at the direction alone. */
+  readonly contem?: string;
+  /** `C` money in, `D` money out. */
+  readonly tipo?: 'C' | 'D';
+  readonly debito?: string;
+  readonly credito?: string;
+  readonly historico?: string;
+}
+
+/** The bank's own side of every line: its account is debited for money in, credited for money out. */
+const bankSides = (banco: string, conta: string): DemoRule[] => [
+  { nome: `${banco}: entradas`, tipo: 'C', debito: conta },
+  { nome: `${banco}: saídas`, tipo: 'D', credito: conta },
+];
+
+const BANK_COSTS: readonly DemoRule[] = [
+  { nome: 'Tarifas bancárias', contem: 'tarifa', tipo: 'D', debito: '4.2.5.01.001' },
+  { nome: 'IOF', contem: 'iof', tipo: 'D', debito: '4.2.4.01.003' },
+  { nome: 'Cheque especial', contem: 'juros cheque especial', tipo: 'D', debito: '4.2.5.01.005' },
+  { nome: 'Rendimentos', contem: 'rendimento', tipo: 'C', credito: '3.2.1.01.001' },
+];
+
+/** Patterns of a bank by its COMPE code, for all customers. */
+export const BANK_PATTERNS: Readonly<Record<string, readonly DemoRule[]>> = {
+  '001': [...bankSides('Banco do Brasil', '1.1.1.02.001'), ...BANK_COSTS],
+  '341': [...bankSides('Itaú', '1.1.1.02.002'), ...BANK_COSTS],
+};
+
+/** What every company pays. */
+const RUNNING_COSTS: readonly DemoRule[] = [
+  { nome: 'Aluguel', contem: 'aluguel', tipo: 'D', debito: '4.2.2.01.001' },
+  { nome: 'Energia elétrica', contem: 'energia eletrica', tipo: 'D', debito: '4.2.2.01.003' },
+  { nome: 'Água e esgoto', contem: 'agua e esgoto', tipo: 'D', debito: '4.2.2.01.004' },
+  { nome: 'Internet', contem: 'internet', tipo: 'D', debito: '4.2.2.02.001' },
+  { nome: 'Simples Nacional', contem: 'simples nacional', tipo: 'D', debito: '2.1.4.01.001', historico: 'Pagamento do Simples Nacional em {data}' },
+  { nome: 'Honorários contábeis', contem: 'honorarios contabeis', tipo: 'D', debito: '2.1.5.01.005' },
+];
+
+/** Rules of the clinic. */
+export const CLINIC_RULES: readonly DemoRule[] = [
+  ...RUNNING_COSTS,
+  { nome: 'Convênios', contem: 'convenio', tipo: 'C', credito: '3.1.1.01.003' },
+  { nome: 'Planos de saúde', contem: 'plano vida saude', tipo: 'C', credito: '3.1.1.01.003' },
+  { nome: 'Pacientes', contem: 'pix recebido paciente', tipo: 'C', credito: '3.1.1.01.004', historico: 'Atendimento particular: {descricao}' },
+  { nome: 'Cartões', contem: 'liquidacao', tipo: 'C', credito: '1.1.2.01.002' },
+  { nome: 'Folha', contem: 'folha de pagamento', tipo: 'D', debito: '2.1.3.01.001' },
+  { nome: 'Pró-labore', contem: 'pro-labore', tipo: 'D', debito: '2.1.3.01.002' },
+  { nome: 'FGTS', contem: 'fgts', tipo: 'D', debito: '2.1.3.02.002' },
+  { nome: 'INSS', contem: 'inss', tipo: 'D', debito: '2.1.3.02.001' },
+  { nome: 'Repasse a médicos', contem: 'repasse medico', tipo: 'D', debito: '4.1.1.01.001' },
+  { nome: 'Material de escritório', contem: 'material de escritorio', tipo: 'D', debito: '4.2.2.03.001' },
+  { nome: 'Material médico', contem: 'material medico', tipo: 'D', debito: '4.1.1.01.002' },
+  { nome: 'Combustível', contem: 'combustivel', tipo: 'D', debito: '4.2.2.03.006' },
+  { nome: 'Manutenção', contem: 'manutencao', tipo: 'D', debito: '4.2.2.03.004' },
+  { nome: 'Seguros', contem: 'seguro', tipo: 'D', debito: '4.2.2.03.008' },
+  { nome: 'Software', contem: 'licenca software', tipo: 'D', debito: '4.2.2.02.005' },
+  { nome: 'Aplicação em CDB', contem: 'aplicacao cdb', tipo: 'D', debito: '1.1.1.03.002' },
+  { nome: 'Resgate de CDB', contem: 'resgate cdb', tipo: 'C', credito: '1.1.1.03.002' },
+  { nome: 'Depósitos em dinheiro', contem: 'deposito em dinheiro', tipo: 'C', credito: '1.1.1.01.001' },
+  { nome: 'Distribuição de lucros', contem: 'distribuicao lucros', tipo: 'D', debito: '2.1.5.02.002' },
+];
+
+/** Rules of the shop. */
+export const SHOP_RULES: readonly DemoRule[] = [
+  ...RUNNING_COSTS,
+  { nome: 'Vendas no cartão', contem: 'vendas cartao', tipo: 'C', credito: '3.1.1.01.003' },
+  { nome: 'Vendas por PIX', contem: 'pix recebido', tipo: 'C', credito: '3.1.1.01.004' },
+  { nome: 'Vendas em dinheiro', contem: 'deposito dinheiro', tipo: 'C', credito: '1.1.1.01.001' },
+  { nome: 'Fornecedores', contem: 'pagto fornecedor', tipo: 'D', debito: '2.1.1.01.003' },
+  { nome: 'Salários', contem: 'pagamento salarios', tipo: 'D', debito: '2.1.3.01.001' },
+  { nome: 'Fretes', contem: 'frete', tipo: 'D', debito: '4.1.1.01.002' },
+  { nome: 'Taxas de cartões', contem: 'taxa antecipacao', tipo: 'D', debito: '4.2.3.01.004' },
+];
