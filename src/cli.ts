@@ -29,7 +29,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   migrate: { help: 'bring the database to the schema of this version', run: migrate },
   'seed-demo': { help: 'make the demo firm in an empty database (never in production)', run: seedDemo },
   'seed-banks': { help: 'add the Brazilian bank catalogue; banks that are there stay as they are', run: addBanks },
-  'create-user': { help: '--login L --nome N --email E [--perfil P] [--senha S]; without --senha one is made and printed', run: createUser },
+  'create-user': {
+    help: '--login L --nome N --email E [--perfil P] [--senha S]; without --senha one is made and printed',
+    run: createUser,
+  },
   'reset-password': { help: '--login L [--senha S]; ends the sessions of the user', run: resetPassword },
 };
 
@@ -44,7 +47,14 @@ Profiles: ${PERFIS.join(', ')}. In production: node dist/cli.js <command>.`;
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { help: { type: 'boolean' }, login: { type: 'string' }, nome: { type: 'string' }, email: { type: 'string' }, perfil: { type: 'string' }, senha: { type: 'string' } },
+    options: {
+      help: { type: 'boolean' },
+      login: { type: 'string' },
+      nome: { type: 'string' },
+      email: { type: 'string' },
+      perfil: { type: 'string' },
+      senha: { type: 'string' },
+    },
   });
   const name = positionals[0] ?? '';
   if (values.help || name === '') return console.log(USAGE);
@@ -60,7 +70,9 @@ async function main(): Promise<void> {
 
 async function migrate(dataSource: DataSource): Promise<string> {
   const done = await dataSource.runMigrations({ transaction: 'each' });
-  return done.length === 0 ? 'The schema is up to date.' : `Migrated: ${done.map((migration) => migration.name).join(', ')}`;
+  return done.length === 0
+    ? 'The schema is up to date.'
+    : `Migrated: ${done.map((migration) => migration.name).join(', ')}`;
 }
 
 async function seedDemo(dataSource: DataSource): Promise<string> {
@@ -76,12 +88,21 @@ async function addBanks(dataSource: DataSource): Promise<string> {
 
 async function createUser(dataSource: DataSource, { login, nome, email, perfil, senha }: Options): Promise<string> {
   if (!login || !nome || !email) throw new UsageError('create-user needs --login, --nome and --email');
-  if (perfil !== undefined && !PERFIS.some((known) => known === perfil)) throw new UsageError(`--perfil is one of ${PERFIS.join(', ')}`);
+  if (perfil !== undefined && !PERFIS.some((known) => known === perfil))
+    throw new UsageError(`--perfil is one of ${PERFIS.join(', ')}`);
   const password = passwordOf(senha);
-  const taken = await dataSource.manager.findOne(Usuario, { where: [{ login }, { email }, { login: email }, { email: login }] });
+  const taken = await dataSource.manager.findOne(Usuario, {
+    where: [{ login }, { email }, { login: email }, { email: login }],
+  });
   if (taken) throw new UsageError(`login or e-mail is taken by user ${taken.id}`);
   const { id } = await dataSource.manager.save(
-    dataSource.manager.create(Usuario, { login, nome, email, perfil: perfil ?? null, senha_hash: await hashPassword(password.text) }),
+    dataSource.manager.create(Usuario, {
+      login,
+      nome,
+      email,
+      perfil: perfil ?? null,
+      senha_hash: await hashPassword(password.text),
+    }),
   );
   return `User ${id} '${login}' created.${password.made ? ` Password: ${password.text}` : ''}`;
 }
@@ -89,7 +110,11 @@ async function createUser(dataSource: DataSource, { login, nome, email, perfil, 
 async function resetPassword(dataSource: DataSource, { login, senha }: Options): Promise<string> {
   if (!login) throw new UsageError('reset-password needs --login');
   const password = passwordOf(senha);
-  const result = await dataSource.manager.update(Usuario, { login }, { senha_hash: await hashPassword(password.text), senha_alterada_em: new Date() });
+  const result = await dataSource.manager.update(
+    Usuario,
+    { login },
+    { senha_hash: await hashPassword(password.text), senha_alterada_em: new Date() },
+  );
   if (!result.affected) throw new UsageError(`no user '${login}'`);
   return `Password of '${login}' changed; earlier sessions are over.${password.made ? ` Password: ${password.text}` : ''}`;
 }

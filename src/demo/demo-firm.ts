@@ -20,14 +20,36 @@ export const DEMO_PASSWORD = 'demo-1234';
 const USERS = [
   { login: 'admin', nome: 'Ana Administradora', perfil: 'administrador', cargo: 'Sócia', setor: 'Diretoria' },
   { login: 'diretoria', nome: 'Davi Diretor', perfil: 'diretoria', cargo: 'Diretor', setor: 'Diretoria' },
-  { login: 'funcionario', nome: 'Fábio Funcionário', perfil: 'funcionario', cargo: 'Analista contábil', setor: 'Contábil' },
-  { login: 'funcionaria', nome: 'Fernanda Funcionária', perfil: 'funcionario', cargo: 'Analista fiscal', setor: 'Fiscal' },
+  {
+    login: 'funcionario',
+    nome: 'Fábio Funcionário',
+    perfil: 'funcionario',
+    cargo: 'Analista contábil',
+    setor: 'Contábil',
+  },
+  {
+    login: 'funcionaria',
+    nome: 'Fernanda Funcionária',
+    perfil: 'funcionario',
+    cargo: 'Analista fiscal',
+    setor: 'Fiscal',
+  },
 ];
 
 const CUSTOMERS = [
-  { nome: 'Clínica Vida Plena Ltda', cnpj: '11222333000181', conta_dominio: '101', socios: ['Ana Beatriz Moreira', 'Carlos Eduardo Lima'] },
+  {
+    nome: 'Clínica Vida Plena Ltda',
+    cnpj: '11222333000181',
+    conta_dominio: '101',
+    socios: ['Ana Beatriz Moreira', 'Carlos Eduardo Lima'],
+  },
   { nome: 'Mercearia Bom Preço Ltda', cnpj: '11444777000161', conta_dominio: '102', socios: ['Joana Ferreira'] },
-  { nome: 'Consultoria Horizonte Ltda', cnpj: '12345678000195', conta_dominio: '103', socios: ['Rafael Souza', 'Paula Nunes'] },
+  {
+    nome: 'Consultoria Horizonte Ltda',
+    cnpj: '12345678000195',
+    conta_dominio: '103',
+    socios: ['Rafael Souza', 'Paula Nunes'],
+  },
   { nome: 'Transportes Rota Sul Ltda', cnpj: '98765432000198', conta_dominio: null, socios: ['Mário Teixeira'] },
   { nome: 'José da Silva', cnpj: '52998224725', conta_dominio: '105', socios: [] },
 ];
@@ -65,14 +87,28 @@ export async function seedBanks(tx: EntityManager): Promise<ReadonlyMap<string, 
 async function seedCustomers(tx: EntityManager): Promise<Customer[]> {
   const customers = await tx.save(CUSTOMERS.map(({ socios: _socios, ...customer }) => tx.create(Customer, customer)));
   const partners = CUSTOMERS.flatMap(({ socios }, index) =>
-    socios.map((nome) => tx.create(CustomerQsa, { id_customer: customers[index]?.id ?? 0, nome, percentual: (100 / socios.length).toFixed(2) })),
+    socios.map((nome) =>
+      tx.create(CustomerQsa, {
+        id_customer: customers[index]?.id ?? 0,
+        nome,
+        percentual: (100 / socios.length).toFixed(2),
+      }),
+    ),
   );
   await tx.save(partners);
   return customers;
 }
 
-async function seedChart(tx: EntityManager, owner: number, customer: number, nome: string, accounts: readonly DemoAccount[]): Promise<void> {
-  const plano = await tx.save(tx.create(PlanoContas, { id_usuario_created: owner, id_cliente: customer, codigo_dominio: '1', nome }));
+async function seedChart(
+  tx: EntityManager,
+  owner: number,
+  customer: number,
+  nome: string,
+  accounts: readonly DemoAccount[],
+): Promise<void> {
+  const plano = await tx.save(
+    tx.create(PlanoContas, { id_usuario_created: owner, id_cliente: customer, codigo_dominio: '1', nome }),
+  );
   const rows = accounts.map((account) => ({ ...account, id_plano_contas: plano.id }));
   await tx.createQueryBuilder().insert().into(ContaContabil).values(rows).updateEntity(false).execute();
 }
@@ -100,7 +136,8 @@ async function seedRegisters(tx: EntityManager, clinic: number, bancos: Readonly
       tipo: 'pdf',
       id_banco: null,
       configuracao: {
-        padrao_linha: '^(?P<data>\\d{2}/\\d{2}/\\d{4})\\s+(?P<descricao>.+?)\\s+(?P<valor>-?[\\d.]+,\\d{2})\\s*(?P<tipo>[CD])?$',
+        padrao_linha:
+          '^(?P<data>\\d{2}/\\d{2}/\\d{4})\\s+(?P<descricao>.+?)\\s+(?P<valor>-?[\\d.]+,\\d{2})\\s*(?P<tipo>[CD])?$',
         formato_data: 'DD/MM/YYYY',
         separador_decimal: ',',
       },

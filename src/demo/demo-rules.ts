@@ -35,7 +35,13 @@ const RUNNING_COSTS: readonly DemoRule[] = [
   { nome: 'Energia elétrica', contem: 'energia eletrica', tipo: 'D', debito: '4.2.2.01.003' },
   { nome: 'Água e esgoto', contem: 'agua e esgoto', tipo: 'D', debito: '4.2.2.01.004' },
   { nome: 'Internet', contem: 'internet', tipo: 'D', debito: '4.2.2.02.001' },
-  { nome: 'Simples Nacional', contem: 'simples nacional', tipo: 'D', debito: '2.1.4.01.001', historico: 'Pagamento do Simples Nacional em {data}' },
+  {
+    nome: 'Simples Nacional',
+    contem: 'simples nacional',
+    tipo: 'D',
+    debito: '2.1.4.01.001',
+    historico: 'Pagamento do Simples Nacional em {data}',
+  },
   { nome: 'Honorários contábeis', contem: 'honorarios contabeis', tipo: 'D', debito: '2.1.5.01.005' },
 ];
 
@@ -44,7 +50,13 @@ export const CLINIC_RULES: readonly DemoRule[] = [
   ...RUNNING_COSTS,
   { nome: 'Convênios', contem: 'convenio', tipo: 'C', credito: '3.1.1.01.003' },
   { nome: 'Planos de saúde', contem: 'plano vida saude', tipo: 'C', credito: '3.1.1.01.003' },
-  { nome: 'Pacientes', contem: 'pix recebido paciente', tipo: 'C', credito: '3.1.1.01.004', historico: 'Atendimento particular: {descricao}' },
+  {
+    nome: 'Pacientes',
+    contem: 'pix recebido paciente',
+    tipo: 'C',
+    credito: '3.1.1.01.004',
+    historico: 'Atendimento particular: {descricao}',
+  },
   { nome: 'Cartões', contem: 'liquidacao', tipo: 'C', credito: '1.1.2.01.002' },
   { nome: 'Folha', contem: 'folha de pagamento', tipo: 'D', debito: '2.1.3.01.001' },
   { nome: 'Pró-labore', contem: 'pro-labore', tipo: 'D', debito: '2.1.3.01.002' },

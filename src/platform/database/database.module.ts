@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AppConfig } from '../config/app-config';
 import { connect, dataSourceOptions } from './data-source';
+import { ServerCheck } from './server-check';
 import { UnitOfWork } from './unit-of-work';
 
 /** The one connection pool and the one way to write. */
@@ -14,7 +15,7 @@ import { UnitOfWork } from './unit-of-work';
       dataSourceFactory: (options) => connect((options as { url: string }).url),
     }),
   ],
-  providers: [UnitOfWork],
+  providers: [UnitOfWork, ServerCheck],
   exports: [UnitOfWork],
 })
 export class DatabaseModule {}

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { AddressInfo } from 'node:net';
+import { seedDemoFirm } from '../../src/demo/demo-firm';
+import { startApp, type TestApp } from '../support/app';
+
+const ROOT = join(__dirname, '..', '..');
+const DOCUMENTED = 'http://localhost:3000';
+
+let api: TestApp;
+let workspace: string;
+
+beforeAll(async () => {
+  api = await startApp();
+  await api.dataSource.transaction((tx) => seedDemoFirm(tx));
+  workspace = await mkdtemp(join(tmpdir(), 'readme-'));
+});
+afterAll(async () => {
+  await api.close();
+  await rm(workspace, { recursive: true, force: true });
+});
+
+describe('the README', () => {
+  it('walks from a statement to an export file with the commands that it shows', async () => {
+    const readme = await readFile(join(ROOT, 'README.md'), 'utf8');
+    const [, walk = ''] = /```bash\n([\s\S]*?)```/.exec(readme) ?? [];
+    expect(walk).toContain('/importacoes/upload');
+    const { port } = api.server.address() as AddressInfo;
+    const script = walk
+      .replace(DOCUMENTED, `http://127.0.0.1:${port}`)
+      .replaceAll('@samples/', `@${join(ROOT, 'samples')}/`);
+
+    const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], { cwd: workspace });
+
+    expect(stdout).toContain('"status_final":"success"');
+    expect(stdout).toContain('|0000|11222333000181|');
+    const [{ exported } = { exported: 0 }] = await api.rows<{ exported: number }>(
+      "SELECT COUNT(*) AS exported FROM lancamento_contabil WHERE status = 'exportado'",
+    );
+    const [{ pending } = { pending: 0 }] = await api.rows<{ pending: number }>(
+      "SELECT COUNT(*) AS pending FROM lancamento_contabil WHERE status = 'regra_pendente'",
+    );
+    // Most lines of the sample resolve; some are left so that one sees what is to be done by hand.
+    expect(exported).toBeGreaterThan(30);
+    expect(pending).toBeGreaterThan(0);
+    const file = await readFile(join(workspace, 'Extrato.txt'), 'utf8');
+    expect(file.split('\r\n').filter((line) => line.startsWith('|6100|'))).toHaveLength(exported);
+  });
+});
