@@ -3,6 +3,12 @@ import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { AuditoriaModule } from './acesso/auditoria/auditoria.module';
 import { AuthModule } from './acesso/auth/auth.module';
 import { LancamentosContabilModule } from './contabil/lancamentos-contabil/lancamentos-contabil.module';
+import { BancosModule } from './cadastros/bancos/bancos.module';
+import { CustomersModule } from './cadastros/customers/customers.module';
+import { DepartamentosModule } from './cadastros/departamentos/departamentos.module';
+import { EstruturasModule } from './cadastros/estruturas/estruturas.module';
+import { PrestadoresModule } from './cadastros/prestadores/prestadores.module';
+import { TomadoresModule } from './cadastros/tomadores/tomadores.module';
 import { PlanoContasModule } from './contabil/plano-contas/plano-contas.module';
 import { RegraIgnorarModule } from './contabil/regra-ignorar/regra-ignorar.module';
 import { RegrasLancamentoModule } from './contabil/regras-lancamento/regras-lancamento.module';
@@ -18,11 +24,19 @@ import { StorageModule } from './platform/storage/storage.module';
 
 const PLATFORM = [ConfigModule, DatabaseModule, RedisModule, StorageModule, HealthModule];
 const ACESSO = [AuditoriaModule, AuthModule];
+const CADASTROS = [
+  CustomersModule,
+  BancosModule,
+  EstruturasModule,
+  PrestadoresModule,
+  TomadoresModule,
+  DepartamentosModule,
+];
 const CONTABIL = [PlanoContasModule, RegraIgnorarModule, RegrasLancamentoModule, LancamentosContabilModule];
 
 /** The only list of modules. */
 @Module({
-  imports: [...PLATFORM, ...ACESSO, ...CONTABIL],
+  imports: [...PLATFORM, ...ACESSO, ...CADASTROS, ...CONTABIL],
   providers: [
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },

@@ -1,5 +1,5 @@
 import { Page, Slice, type Window, windowOf } from '../../kernel/page';
-import { Check, IntField } from './validation/fields';
+import { Check, IntField, TextField } from './validation/fields';
 
 const DEFAULT_PER_PAGE = 50;
 const MAX_PER_PAGE = 500;
@@ -21,6 +21,16 @@ export class PageQuery {
 
   @IntField({ optional: true, min: 1, max: MAX_PER_PAGE, description: `Default ${DEFAULT_PER_PAGE}; needs page` })
   per_page?: number;
+}
+
+/** A list route that is searched as well. */
+export class SearchQuery extends PageQuery {
+  @TextField({
+    optional: true,
+    max: 300,
+    description: 'Text to find anywhere, whatever its case; `%` and `_` are literal',
+  })
+  search?: string;
 }
 
 /** Which rows are asked for; undefined where all are. */

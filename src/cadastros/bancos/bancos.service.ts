@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Slice } from '../../kernel/page';
+import { refuseDuplicate } from '../../platform/database/driver-errors';
+import { FirmStore } from '../../platform/database/firm-store';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import type { SearchQuery } from '../../platform/http/page-query';
+import { Banco } from './banco.entity';
+import { type BancoRead, type CreateBancoDto, toBancoRead, type UpdateBancoDto } from './bancos.dto';
+
+const UNIQUE_CODE = 'uq_banco_codigo';
+const DUPLICATE = 'a bank with this code already exists';
+
+/** The bank catalogue (decisions, section 7). A bank is switched off, never deleted: statements refer to it for ever. */
+@Injectable()
+export class BancosService {
+  private readonly store = new FirmStore(Banco, 'bank');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  list(query: SearchQuery): Promise<readonly BancoRead[] | Slice<BancoRead>> {
+    return this.store.list(this.dataSource.manager, query, { searchIn: ['nome', 'codigo'] }, toBancoRead);
+  }
+
+  async get(id: number): Promise<BancoRead> {
+    return toBancoRead(await this.store.get(this.dataSource.manager, { id }));
+  }
+
+  async create(body: CreateBancoDto): Promise<BancoRead> {
+    const created = this.unitOfWork.run((tx) => this.store.create(tx, body));
+    return toBancoRead(await refuseDuplicate(created, UNIQUE_CODE, DUPLICATE));
+  }
+
+  async update(id: number, body: UpdateBancoDto): Promise<BancoRead> {
+    const updated = this.unitOfWork.run((tx) => this.store.update(tx, { id }, body));
+    return toBancoRead(await refuseDuplicate(updated, UNIQUE_CODE, DUPLICATE));
+  }
+}

@@ -1,0 +1,66 @@
+import { Body, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
+import { ADMINISTRADOR } from '../../acesso/rbac/perfil';
+import { Domain, Endpoint } from '../../platform/http/endpoint';
+import { SearchQuery } from '../../platform/http/page-query';
+import { PathId } from '../../platform/http/validation/path-id';
+import { CreateCustomerDto, CustomerRead, UpdateCustomerDto } from './customers.dto';
+import { CustomersService } from './customers.service';
+
+@Domain({ path: 'customers', tag: 'Customers' })
+export class CustomersController {
+  constructor(private readonly customers: CustomersService) {}
+
+  @Get()
+  @Endpoint({
+    summary: 'Customers, searched by name and cnpj',
+    returns: [CustomerRead],
+    emptyMessage: 'no customer found',
+  })
+  list(@Query() query: SearchQuery) {
+    return this.customers.list(query);
+  }
+
+  @Post()
+  @Endpoint({
+    summary: 'Create a customer',
+    status: 201,
+    returns: CustomerRead,
+    message: 'customer created',
+    perfis: ADMINISTRADOR,
+    errors: ['conflict'],
+  })
+  create(@Body() body: CreateCustomerDto) {
+    return this.customers.create(body);
+  }
+
+  @Get(':id')
+  @Endpoint({ summary: 'A customer', returns: CustomerRead, errors: ['not_found'] })
+  get(@PathId('id') id: number) {
+    return this.customers.get(id);
+  }
+
+  @Put(':id')
+  @Endpoint({
+    summary: 'Change a customer',
+    returns: CustomerRead,
+    message: 'customer updated',
+    perfis: ADMINISTRADOR,
+    errors: ['not_found', 'conflict'],
+  })
+  update(@PathId('id') id: number, @Body() body: UpdateCustomerDto) {
+    return this.customers.update(id, body);
+  }
+
+  @Delete(':id')
+  @Endpoint({
+    summary: 'Delete a customer with its partners',
+    status: 204,
+    returns: null,
+    perfis: ADMINISTRADOR,
+    errors: ['not_found', 'conflict'],
+  })
+  remove(@CurrentCaller() caller: Caller, @PathId('id') id: number) {
+    return this.customers.remove(caller, id);
+  }
+}

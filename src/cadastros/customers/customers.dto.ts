@@ -1,0 +1,76 @@
+import { saoPauloTimestamp } from '../../kernel/calendar';
+import {
+  DateTimeField,
+  DecimalField,
+  DocumentoField,
+  IdField,
+  PartialOf,
+  TextField,
+} from '../../platform/http/validation/fields';
+import type { CustomerQsa } from './customer-qsa.entity';
+import type { Customer } from './customer.entity';
+
+export class CreateCustomerDto {
+  @TextField({ max: 200, example: 'Padaria Boa Vista Ltda' })
+  nome: string;
+
+  @DocumentoField({ nullable: true, description: 'CPF or CNPJ, mask removed; unique' })
+  cnpj?: string | null;
+
+  @TextField({
+    nullable: true,
+    max: 20,
+    blankIsNull: true,
+    description: 'Account in the accounting system; without it nothing is exported',
+  })
+  conta_dominio?: string | null;
+}
+
+export class UpdateCustomerDto extends PartialOf(CreateCustomerDto, ['nome', 'cnpj', 'conta_dominio']) {}
+
+export class CustomerRead {
+  @IdField() id: number;
+  @TextField() nome: string;
+  @TextField({ nullable: true }) cnpj: string | null;
+  @TextField({ nullable: true }) conta_dominio: string | null;
+  @DateTimeField() created_at: string;
+  @DateTimeField() updated_at: string;
+}
+
+/** A customer as it travels. */
+export function toCustomerRead({ id, nome, cnpj, conta_dominio, created_at, updated_at }: Customer): CustomerRead {
+  return {
+    id,
+    nome,
+    cnpj,
+    conta_dominio,
+    created_at: saoPauloTimestamp(created_at),
+    updated_at: saoPauloTimestamp(updated_at),
+  };
+}
+
+export class CreateQsaDto {
+  @TextField({ max: 200, example: 'Maria da Silva' })
+  nome: string;
+
+  @TextField({ nullable: true, max: 20, blankIsNull: true })
+  documento?: string | null;
+
+  @DecimalField({ nullable: true, min: '0.00', max: '100.00', description: 'Share of the capital' })
+  percentual?: string | null;
+}
+
+export class UpdateQsaDto extends PartialOf(CreateQsaDto, ['nome', 'documento', 'percentual']) {}
+
+export class QsaRead {
+  @IdField() id: number;
+  @IdField() id_customer: number;
+  @TextField() nome: string;
+  @TextField({ nullable: true }) documento: string | null;
+  @DecimalField({ nullable: true }) percentual: string | null;
+}
+
+/** A partner as it travels. */
+export function toQsaRead({ id, id_customer, nome, documento, percentual }: CustomerQsa): QsaRead {
+  return { id, id_customer, nome, documento, percentual };
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { AuditTrail } from '../../acesso/auditoria/audit-trail';
+import type { Caller } from '../../acesso/rbac/caller';
+import type { Slice } from '../../kernel/page';
+import { refuseDuplicate, refuseLinked } from '../../platform/database/driver-errors';
+import { FirmStore } from '../../platform/database/firm-store';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import type { SearchQuery } from '../../platform/http/page-query';
+import { Customer } from './customer.entity';
+import { type CreateCustomerDto, type CustomerRead, toCustomerRead, type UpdateCustomerDto } from './customers.dto';
+
+const UNIQUE_CNPJ = 'uq_customer_cnpj';
+const DUPLICATE = 'a customer with this cnpj already exists';
+
+/** The firm's customers (decisions, section 7): seen by every profile, kept by administrators. */
+@Injectable()
+export class CustomersService {
+  private readonly store = new FirmStore(Customer, 'customer');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  list(query: SearchQuery): Promise<readonly CustomerRead[] | Slice<CustomerRead>> {
+    return this.store.list(this.dataSource.manager, query, { searchIn: ['nome', 'cnpj'] }, toCustomerRead);
+  }
+
+  async get(id: number): Promise<CustomerRead> {
+    return toCustomerRead(await this.store.get(this.dataSource.manager, { id }));
+  }
+
+  async create(body: CreateCustomerDto): Promise<CustomerRead> {
+    const created = this.unitOfWork.run((tx) => this.store.create(tx, body));
+    return toCustomerRead(await refuseDuplicate(created, UNIQUE_CNPJ, DUPLICATE));
+  }
+
+  async update(id: number, body: UpdateCustomerDto): Promise<CustomerRead> {
+    const updated = this.unitOfWork.run((tx) => this.store.update(tx, { id }, body));
+    return toCustomerRead(await refuseDuplicate(updated, UNIQUE_CNPJ, DUPLICATE));
+  }
+
+  /** Its partners go with it. @throws DomainError conflict while records hang on it */
+  async remove(caller: Caller, id: number): Promise<void> {
+    const removed = this.unitOfWork.run(async (tx) => {
+      await this.store.remove(tx, { id });
+      await this.audit.record('customers.remover', caller, { id }, tx);
+    });
+    await refuseLinked(removed, 'linked records prevent the deletion of the customer');
+  }
+}

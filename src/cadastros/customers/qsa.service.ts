@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Slice } from '../../kernel/page';
+import { refuseLinked } from '../../platform/database/driver-errors';
+import { FirmStore } from '../../platform/database/firm-store';
+import { mustExist } from '../../platform/database/must-exist';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import type { SearchQuery } from '../../platform/http/page-query';
+import { CustomerQsa } from './customer-qsa.entity';
+import { Customer } from './customer.entity';
+import { type CreateQsaDto, type QsaRead, toQsaRead, type UpdateQsaDto } from './customers.dto';
+
+/** The partners of a customer; one addressed under another customer is not found. */
+@Injectable()
+export class QsaService {
+  private readonly store = new FirmStore(CustomerQsa, 'partner');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  async list(id_customer: number, query: SearchQuery): Promise<readonly QsaRead[] | Slice<QsaRead>> {
+    await mustExist(this.dataSource.manager, Customer, id_customer, 'customer');
+    const listing = { where: { id_customer }, searchIn: ['nome', 'documento'] } as const;
+    return this.store.list(this.dataSource.manager, query, listing, toQsaRead);
+  }
+
+  async create(id_customer: number, body: CreateQsaDto): Promise<QsaRead> {
+    return this.unitOfWork.run(async (tx) => {
+      await mustExist(tx, Customer, id_customer, 'customer');
+      return toQsaRead(await this.store.create(tx, { ...body, id_customer }));
+    });
+  }
+
+  async update(id_customer: number, id: number, body: UpdateQsaDto): Promise<QsaRead> {
+    return this.unitOfWork.run(async (tx) => toQsaRead(await this.store.update(tx, { id, id_customer }, body)));
+  }
+
+  /** @throws DomainError conflict while minutes or signatures name the partner */
+  async remove(id_customer: number, id: number): Promise<void> {
+    const removed = this.unitOfWork.run((tx) => this.store.remove(tx, { id, id_customer }));
+    await refuseLinked(removed, 'linked records prevent the deletion of the partner');
+  }
+}

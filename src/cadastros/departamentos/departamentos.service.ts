@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Slice } from '../../kernel/page';
+import { refuseDuplicate, refuseLinked } from '../../platform/database/driver-errors';
+import { FirmStore } from '../../platform/database/firm-store';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import type { SearchQuery } from '../../platform/http/page-query';
+import { Departamento } from './departamento.entity';
+import {
+  type CreateDepartamentoDto,
+  type DepartamentoRead,
+  toDepartamentoRead,
+  type UpdateDepartamentoDto,
+} from './departamentos.dto';
+
+const UNIQUE_NAME = 'uq_departamento_nome';
+const DUPLICATE = 'a department with this name already exists';
+
+/** The firm's departments (decisions, section 7). */
+@Injectable()
+export class DepartamentosService {
+  private readonly store = new FirmStore(Departamento, 'department');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  list(query: SearchQuery): Promise<readonly DepartamentoRead[] | Slice<DepartamentoRead>> {
+    return this.store.list(this.dataSource.manager, query, { searchIn: ['nome'] }, toDepartamentoRead);
+  }
+
+  async create(body: CreateDepartamentoDto): Promise<DepartamentoRead> {
+    const created = this.unitOfWork.run((tx) => this.store.create(tx, body));
+    return toDepartamentoRead(await refuseDuplicate(created, UNIQUE_NAME, DUPLICATE));
+  }
+
+  async update(id: number, body: UpdateDepartamentoDto): Promise<DepartamentoRead> {
+    const updated = this.unitOfWork.run((tx) => this.store.update(tx, { id }, body));
+    return toDepartamentoRead(await refuseDuplicate(updated, UNIQUE_NAME, DUPLICATE));
+  }
+
+  /** @throws DomainError conflict while templates belong to it */
+  async remove(id: number): Promise<void> {
+    const removed = this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
+    await refuseLinked(removed, 'linked records prevent the deletion of the department');
+  }
+}

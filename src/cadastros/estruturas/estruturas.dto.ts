@@ -1,0 +1,43 @@
+import { saoPauloTimestamp } from '../../kernel/calendar';
+import {
+  DateTimeField,
+  EnumField,
+  IdField,
+  ObjectField,
+  PartialOf,
+  TextField,
+} from '../../platform/http/validation/fields';
+import { type Estrutura, type TipoEstrutura, TIPOS_ESTRUTURA } from './estrutura.entity';
+
+export class CreateEstruturaDto {
+  @TextField({ max: 200, example: 'Extrato Itaú CSV' })
+  nome: string;
+
+  @EnumField(TIPOS_ESTRUTURA, { description: 'Immutable' })
+  tipo: TipoEstrutura;
+
+  @IdField({ nullable: true, description: 'banco.id' })
+  id_banco?: number | null;
+
+  @ObjectField({
+    description: 'How to read the file: columns from 0 for csv, a line pattern with named groups for pdf',
+    example: { delimitador: ';', linhas_cabecalho: 1, coluna_data: 0, coluna_descricao: 1, coluna_valor: 2 },
+  })
+  configuracao: Record<string, unknown>;
+}
+
+export class UpdateEstruturaDto extends PartialOf(CreateEstruturaDto, ['nome', 'id_banco', 'configuracao']) {}
+
+export class EstruturaRead {
+  @IdField() id: number;
+  @TextField() nome: string;
+  @EnumField(TIPOS_ESTRUTURA) tipo: TipoEstrutura;
+  @IdField({ nullable: true }) id_banco: number | null;
+  @ObjectField() configuracao: Record<string, unknown>;
+  @DateTimeField() data_hora_criacao: string;
+}
+
+/** A structure as it travels, its configuration as it was sent. */
+export function toEstruturaRead({ id, nome, tipo, id_banco, configuracao, ...rest }: Estrutura): EstruturaRead {
+  return { id, nome, tipo, id_banco, configuracao, data_hora_criacao: saoPauloTimestamp(rest.data_hora_criacao) };
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Slice } from '../../kernel/page';
+import { refuseLinked } from '../../platform/database/driver-errors';
+import { FirmStore } from '../../platform/database/firm-store';
+import { mustExist } from '../../platform/database/must-exist';
+import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import type { SearchQuery } from '../../platform/http/page-query';
+import { SchemaError } from '../../platform/http/validation/schema-error';
+import { Banco } from '../bancos/banco.entity';
+import { Estrutura, type TipoEstrutura } from './estrutura.entity';
+import {
+  type CreateEstruturaDto,
+  type EstruturaRead,
+  toEstruturaRead,
+  type UpdateEstruturaDto,
+} from './estruturas.dto';
+import { parseCsvStructure, parsePdfStructure } from './structure';
+
+/** How statements are read (decisions, sections 5 and 8): only what a reader can really use is stored. */
+@Injectable()
+export class EstruturasService {
+  private readonly store = new FirmStore(Estrutura, 'structure');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  list(query: SearchQuery): Promise<readonly EstruturaRead[] | Slice<EstruturaRead>> {
+    return this.store.list(this.dataSource.manager, query, { searchIn: ['nome'] }, toEstruturaRead);
+  }
+
+  async get(id: number): Promise<EstruturaRead> {
+    return toEstruturaRead(await this.store.get(this.dataSource.manager, { id }));
+  }
+
+  async create(body: CreateEstruturaDto): Promise<EstruturaRead> {
+    checkConfiguracao(body.tipo, body.configuracao);
+    return this.unitOfWork.run(async (tx) => {
+      await bankMustExist(tx, body.id_banco);
+      return toEstruturaRead(await this.store.create(tx, body));
+    });
+  }
+
+  /** A new configuration is checked for the stored `tipo`, which never changes. */
+  async update(id: number, body: UpdateEstruturaDto): Promise<EstruturaRead> {
+    return this.unitOfWork.run(async (tx) => {
+      const { tipo } = await this.store.lock(tx, { id });
+      if (body.configuracao) checkConfiguracao(tipo, body.configuracao);
+      await bankMustExist(tx, body.id_banco);
+      return toEstruturaRead(await this.store.update(tx, { id }, body));
+    });
+  }
+
+  /** @throws DomainError conflict while imports or rules use it */
+  async remove(id: number): Promise<void> {
+    const removed = this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
+    await refuseLinked(removed, 'linked records prevent the deletion of the structure');
+  }
+}
+
+/** @throws SchemaError with one item per fault, placed inside `configuracao` */
+function checkConfiguracao(tipo: TipoEstrutura, configuracao: Record<string, unknown>): void {
+  const parsed = tipo === 'csv' ? parseCsvStructure(configuracao) : parsePdfStructure(configuracao);
+  if (parsed.ok) return;
+  throw new SchemaError(parsed.erros.map((erro) => ({ ...erro, loc: ['body', 'configuracao', ...erro.loc] })));
+}
+
+async function bankMustExist(tx: Tx, idBanco: number | null | undefined): Promise<void> {
+  if (idBanco !== null && idBanco !== undefined) await mustExist(tx, Banco, idBanco, 'bank');
+}

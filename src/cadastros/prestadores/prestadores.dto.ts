@@ -1,0 +1,27 @@
+import { IdField, PartialOf, TextField } from '../../platform/http/validation/fields';
+import type { Prestador } from './prestador.entity';
+
+export class CreatePrestadorDto {
+  @TextField({ max: 200, example: 'Clínica Exemplo Ltda' })
+  nome: string;
+
+  @TextField({ nullable: true, max: 20, blankIsNull: true })
+  documento?: string | null;
+
+  @IdField({ nullable: true, description: 'customer.id, when it is a customer of the firm' })
+  id_customer?: number | null;
+}
+
+export class UpdatePrestadorDto extends PartialOf(CreatePrestadorDto, ['nome', 'documento', 'id_customer']) {}
+
+export class PrestadorRead {
+  @IdField() id: number;
+  @TextField() nome: string;
+  @TextField({ nullable: true }) documento: string | null;
+  @IdField({ nullable: true }) id_customer: number | null;
+}
+
+/** A provider as it travels. */
+export function toPrestadorRead({ id, nome, documento, id_customer }: Prestador): PrestadorRead {
+  return { id, nome, documento, id_customer };
+}

@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+import { PrestadoresController } from './prestadores.controller';
+import { PrestadoresService } from './prestadores.service';
+
+@Module({ controllers: [PrestadoresController], providers: [PrestadoresService] })
+export class PrestadoresModule {}

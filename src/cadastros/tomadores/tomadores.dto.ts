@@ -1,0 +1,27 @@
+import { IdField, PartialOf, TextField } from '../../platform/http/validation/fields';
+import type { Tomador } from './tomador.entity';
+
+export class CreateTomadorDto {
+  @TextField({ max: 200, example: 'Hospital Exemplo Ltda' })
+  nome: string;
+
+  @TextField({ nullable: true, max: 20, blankIsNull: true })
+  documento?: string | null;
+
+  @IdField({ nullable: true, description: 'customer.id, when it is a customer of the firm' })
+  id_customer?: number | null;
+}
+
+export class UpdateTomadorDto extends PartialOf(CreateTomadorDto, ['nome', 'documento', 'id_customer']) {}
+
+export class TomadorRead {
+  @IdField() id: number;
+  @TextField() nome: string;
+  @TextField({ nullable: true }) documento: string | null;
+  @IdField({ nullable: true }) id_customer: number | null;
+}
+
+/** A taker as it travels. */
+export function toTomadorRead({ id, nome, documento, id_customer }: Tomador): TomadorRead {
+  return { id, nome, documento, id_customer };
+}

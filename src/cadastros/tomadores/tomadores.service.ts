@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Slice } from '../../kernel/page';
+import { refuseLinked } from '../../platform/database/driver-errors';
+import { FirmStore } from '../../platform/database/firm-store';
+import { mustExist } from '../../platform/database/must-exist';
+import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import type { SearchQuery } from '../../platform/http/page-query';
+import { Customer } from '../customers/customer.entity';
+import { Tomador } from './tomador.entity';
+import { type CreateTomadorDto, type TomadorRead, toTomadorRead, type UpdateTomadorDto } from './tomadores.dto';
+
+/** Who takes the services that invoices are about (decisions, section 7). */
+@Injectable()
+export class TomadoresService {
+  private readonly store = new FirmStore(Tomador, 'taker');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  list(query: SearchQuery): Promise<readonly TomadorRead[] | Slice<TomadorRead>> {
+    return this.store.list(this.dataSource.manager, query, { searchIn: ['nome', 'documento'] }, toTomadorRead);
+  }
+
+  async get(id: number): Promise<TomadorRead> {
+    return toTomadorRead(await this.store.get(this.dataSource.manager, { id }));
+  }
+
+  async create(body: CreateTomadorDto): Promise<TomadorRead> {
+    return this.unitOfWork.run(async (tx) => {
+      await customerMustExist(tx, body.id_customer);
+      return toTomadorRead(await this.store.create(tx, body));
+    });
+  }
+
+  async update(id: number, body: UpdateTomadorDto): Promise<TomadorRead> {
+    return this.unitOfWork.run(async (tx) => {
+      await this.store.lock(tx, { id });
+      await customerMustExist(tx, body.id_customer);
+      return toTomadorRead(await this.store.update(tx, { id }, body));
+    });
+  }
+
+  /** @throws DomainError conflict while invoices name it */
+  async remove(id: number): Promise<void> {
+    const removed = this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
+    await refuseLinked(removed, 'linked records prevent the deletion of the taker');
+  }
+}
+
+async function customerMustExist(tx: Tx, idCustomer: number | null | undefined): Promise<void> {
+  if (idCustomer !== null && idCustomer !== undefined) await mustExist(tx, Customer, idCustomer, 'customer');
+}

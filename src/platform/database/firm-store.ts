@@ -1,0 +1,89 @@
+import {
+  type DeepPartial,
+  type EntityManager,
+  type EntityTarget,
+  type FindOptionsOrder,
+  type FindOptionsWhere,
+  type ObjectLiteral,
+  Raw,
+} from 'typeorm';
+import { notFound } from '../../kernel/errors';
+import type { Slice } from '../../kernel/page';
+import { likeContaining } from '../../kernel/text';
+import { listAnswer, type SearchQuery, windowOfQuery } from '../http/page-query';
+
+/** What a list route shows of its table. */
+export interface Listing<E> {
+  /** Columns that `search` looks into. */
+  readonly searchIn?: readonly (keyof E & string)[];
+  readonly where?: FindOptionsWhere<E>;
+  /** Newest first unless said otherwise. */
+  readonly order?: FindOptionsOrder<E>;
+}
+
+/**
+ * Records of one entity that the whole firm sees. Services hold one; nobody extends it; what needs a third option is a query.
+ * The counterpart for records of one owner is OwnedStore.
+ */
+export class FirmStore<E extends ObjectLiteral & { id: number }> {
+  /** @param thing the word for the record in `… not found` */
+  constructor(
+    private readonly entity: EntityTarget<E>,
+    private readonly thing: string,
+  ) {}
+
+  /** The rows that the query asks for, as they travel; `search` is found anywhere, literally, whatever its case. */
+  async list<R>(
+    tx: EntityManager,
+    query: SearchQuery,
+    { searchIn = [], where = {}, order = { id: 'DESC' } as FindOptionsOrder<E> }: Listing<E>,
+    toRead: (row: E) => R,
+  ): Promise<readonly R[] | Slice<R>> {
+    const window = windowOfQuery(query);
+    const wanted = query.search ? searchIn.map((column) => ({ ...where, [column]: containing(query.search) })) : where;
+    const rows = await tx.find(this.entity, {
+      where: wanted as FindOptionsWhere<E>,
+      order,
+      ...(window ? { take: window.limit, skip: window.offset } : {}),
+    });
+    return listAnswer(query, rows.map(toRead), () => tx.count(this.entity, { where: wanted as FindOptionsWhere<E> }));
+  }
+
+  /** @throws DomainError not_found */
+  async get(tx: EntityManager, where: FindOptionsWhere<E>): Promise<E> {
+    return this.found(await tx.findOne(this.entity, { where }));
+  }
+
+  /** The record with its row locked until the transaction ends. @throws DomainError not_found */
+  async lock(tx: EntityManager, where: FindOptionsWhere<E>): Promise<E> {
+    return this.found(await tx.findOne(this.entity, { where, lock: { mode: 'pessimistic_write' } }));
+  }
+
+  /** The record as the database keeps it, its defaults included. */
+  async create(tx: EntityManager, values: DeepPartial<E>): Promise<E> {
+    const { id } = await tx.save(tx.create(this.entity, values));
+    return this.get(tx, { id } as FindOptionsWhere<E>);
+  }
+
+  /** Changes the fields given, and only those; nothing given is a no-op. @throws DomainError not_found */
+  async update(tx: EntityManager, where: FindOptionsWhere<E>, changes: DeepPartial<E>): Promise<E> {
+    const record = await this.lock(tx, where);
+    await tx.save(Object.assign(record, changes));
+    return this.get(tx, where);
+  }
+
+  /** @throws DomainError not_found */
+  async remove(tx: EntityManager, where: FindOptionsWhere<E>): Promise<void> {
+    await tx.remove(await this.lock(tx, where));
+  }
+
+  private found(record: E | null): E {
+    if (!record) throw notFound(this.thing);
+    return record;
+  }
+}
+
+/** Codes are stored in a collation that tells case apart; a search never does. */
+function containing(search = ''): unknown {
+  return Raw((column) => `${column} LIKE :search COLLATE utf8mb4_unicode_ci`, { search: likeContaining(search) });
+}
