@@ -6,6 +6,10 @@ import { Estrutura } from '../../cadastros/estruturas/estrutura.entity';
 import { CodeColumn, CreatedAtColumn } from '../../platform/database/columns';
 import { PlanoContas } from '../plano-contas/plano-contas.entity';
 
+/** Who made a rule: a person, or an import of rules. */
+export const ORIGENS_REGRA_LANCAMENTO = ['manual', 'regras_conversor'] as const;
+export type OrigemRegraLancamento = (typeof ORIGENS_REGRA_LANCAMENTO)[number];
+
 /** A rule that gives statement lines their accounts; with `id_banco` it is a bank pattern. */
 @Entity('regra_lancamento')
 export class RegraLancamento {
@@ -59,12 +63,12 @@ export class RegraLancamento {
   @Column({ type: 'varchar', length: 20, nullable: true })
   codigo_historico: string | null;
 
-  /** Text with `{descricao}`, `{documento}`, `{data}`. */
+  /** Text with `{descricao}`, `{documento}`, `{data}`; null is the default, which yields to the text of a later rule. */
   @Column({ type: 'varchar', length: 500, nullable: true })
   historico_contabil: string | null;
 
   @Column({ type: 'varchar', length: 20, default: 'manual', update: false })
-  origem: string;
+  origem: OrigemRegraLancamento;
 
   /** The `regras_conversor` import that made the rule. */
   @Index('ix_regra_lancamento_importacao')
@@ -72,12 +76,12 @@ export class RegraLancamento {
   @Column({ type: 'int', nullable: true })
   id_importacao: number | null;
 
-  /** SHA-256 of the scopes and the name: two equal rules are refused by the database, also when they arrive at once. */
+  /** Two rules equal by name are refused by the database, also when they arrive at once: `ledgerRuleKeys`. */
   @Index('uq_regra_lancamento_nome', { unique: true })
   @CodeColumn({ length: 64 })
   chave_nome: string;
 
-  /** SHA-256 of the scopes and the condition chain. */
+  /** The same for the condition chain. */
   @Index('uq_regra_lancamento_condicoes', { unique: true })
   @CodeColumn({ length: 64 })
   chave_condicoes: string;

@@ -3,7 +3,8 @@ import { brazilianDate, type CalendarDate } from '../../../kernel/calendar';
 /** Longest `historico_contabil` of a ledger entry. */
 export const HISTORY_LENGTH = 500;
 
-const DEFAULT_TEMPLATE = '{descricao}';
+/** What a rule without a text of its own writes. */
+export const DEFAULT_TEMPLATE = '{descricao}';
 const PLACEHOLDER = /\{(descricao|documento|data)\}/g;
 
 /** What a history template may speak of. */

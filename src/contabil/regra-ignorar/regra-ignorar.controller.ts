@@ -1,0 +1,78 @@
+import { Body, Delete, Get, Patch, Post } from '@nestjs/common';
+import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
+import { Domain, Endpoint } from '../../platform/http/endpoint';
+import { PathId } from '../../platform/http/validation/path-id';
+import { CreateRegraIgnorarDto, RegraIgnorarRead, UpdateRegraIgnorarDto } from './regra-ignorar.dto';
+import { NO_IGNORE_RULE, RegraIgnorarService } from './regra-ignorar.service';
+
+@Domain({ path: 'regra-ignorar', tag: 'Ignore rules' })
+export class RegraIgnorarController {
+  constructor(private readonly regras: RegraIgnorarService) {}
+
+  @Post()
+  @Endpoint({
+    summary: 'Create an ignore rule',
+    status: 201,
+    returns: RegraIgnorarRead,
+    message: 'ignore rule created',
+    errors: ['not_found', 'conflict'],
+  })
+  create(@CurrentCaller() caller: Caller, @Body() body: CreateRegraIgnorarDto) {
+    return this.regras.create(caller, body);
+  }
+
+  @Get()
+  @Endpoint({ summary: 'Ignore rules of the firm', returns: [RegraIgnorarRead], emptyMessage: NO_IGNORE_RULE })
+  list() {
+    return this.regras.list();
+  }
+
+  @Get('banco/:id_banco')
+  @Endpoint({ summary: 'Ignore rules of a bank; 404 when none', returns: [RegraIgnorarRead], errors: ['not_found'] })
+  listOfBanco(@PathId('id_banco') id: number) {
+    return this.regras.listOf('id_banco', id);
+  }
+
+  @Get('cliente/:id_cliente')
+  @Endpoint({
+    summary: 'Ignore rules of a customer; 404 when none',
+    returns: [RegraIgnorarRead],
+    errors: ['not_found'],
+  })
+  listOfCliente(@PathId('id_cliente') id: number) {
+    return this.regras.listOf('id_cliente', id);
+  }
+
+  @Get('estrutura/:id_estrutura')
+  @Endpoint({
+    summary: 'Ignore rules of a structure; 404 when none',
+    returns: [RegraIgnorarRead],
+    errors: ['not_found'],
+  })
+  listOfEstrutura(@PathId('id_estrutura') id: number) {
+    return this.regras.listOf('id_estrutura', id);
+  }
+
+  @Get(':regra_id')
+  @Endpoint({ summary: 'An ignore rule', returns: RegraIgnorarRead, errors: ['not_found'] })
+  get(@PathId('regra_id') id: number) {
+    return this.regras.get(id);
+  }
+
+  @Patch(':regra_id')
+  @Endpoint({
+    summary: 'Change an ignore rule; condicoes replaces the whole chain',
+    returns: RegraIgnorarRead,
+    message: 'ignore rule updated',
+    errors: ['not_found', 'conflict'],
+  })
+  update(@PathId('regra_id') id: number, @Body() body: UpdateRegraIgnorarDto) {
+    return this.regras.update(id, body);
+  }
+
+  @Delete(':regra_id')
+  @Endpoint({ summary: 'Delete an ignore rule', status: 204, returns: null, errors: ['not_found'] })
+  remove(@PathId('regra_id') id: number) {
+    return this.regras.remove(id);
+  }
+}

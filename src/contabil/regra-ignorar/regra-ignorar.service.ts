@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type FindOptionsWhere } from 'typeorm';
+import type { Caller } from '../../acesso/rbac/caller';
+import { DomainError, notFound } from '../../kernel/errors';
+import { refuseDuplicate } from '../../platform/database/driver-errors';
+import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import { conditionOf } from '../regras/condition-fields';
+import { chainFingerprint } from '../regras/engine/condition-chain';
+import { scopedKey, scopesMustExist } from '../regras/rule-scopes';
+import { ignoreRuleChains } from './ignore-rule-chains';
+import {
+  type CreateRegraIgnorarDto,
+  type RegraIgnorarRead,
+  toRegraIgnorarRead,
+  type UpdateRegraIgnorarDto,
+} from './regra-ignorar.dto';
+import { RegraIgnorar } from './regra-ignorar.entity';
+
+/** The contract's text for an empty list, with 200 or 404. */
+export const NO_IGNORE_RULE = 'no ignore rule found';
+
+/** Ignore rules (contract 2): seen and changed by the whole firm; no two with the same scopes and name, or scopes and conditions. */
+@Injectable()
+export class RegraIgnorarService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  async create(
+    caller: Caller,
+    { condicoes, id_banco = null, id_cliente = null, id_estrutura = null, ...fields }: CreateRegraIgnorarDto,
+  ): Promise<RegraIgnorarRead> {
+    const scope = { id_banco, id_cliente, id_estrutura };
+    const chain = condicoes.map(conditionOf);
+    return this.unitOfWork.run(async (tx) => {
+      await scopesMustExist(tx, scope);
+      const { identifiers } = await refuseEqual(
+        tx.insert(RegraIgnorar, {
+          ...scope,
+          ...fields,
+          id_usuario_created: caller.id,
+          chave_nome: scopedKey(scope, fields.nome),
+          chave_condicoes: scopedKey(scope, chainFingerprint(chain)),
+        }),
+      );
+      const id = Number(identifiers[0]?.['id']);
+      await ignoreRuleChains.insertAll(tx, [{ ruleId: id, condicoes: chain }]);
+      return this.read(tx, id);
+    });
+  }
+
+  /** All rules of the firm. */
+  list(): Promise<RegraIgnorarRead[]> {
+    return this.listWhere({});
+  }
+
+  /** The rules that set this scope. @throws DomainError not_found when there is none */
+  async listOf(scope: 'id_banco' | 'id_cliente' | 'id_estrutura', id: number): Promise<RegraIgnorarRead[]> {
+    const rules = await this.listWhere({ [scope]: id });
+    if (rules.length === 0) throw new DomainError('not_found', NO_IGNORE_RULE);
+    return rules;
+  }
+
+  get(id: number): Promise<RegraIgnorarRead> {
+    return this.read(this.dataSource.manager, id);
+  }
+
+  /** Changes what is sent; `condicoes` replaces the chain. The row's lock makes changes of one rule take turns. */
+  async update(id: number, { condicoes, ...fields }: UpdateRegraIgnorarDto): Promise<RegraIgnorarRead> {
+    return this.unitOfWork.run(async (tx) => {
+      const rule = await tx.findOne(RegraIgnorar, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!rule) throw notFound('ignore rule');
+      const chain = condicoes?.map(conditionOf);
+      const changes = {
+        ...fields,
+        ...(fields.nome === undefined ? {} : { chave_nome: scopedKey(rule, fields.nome) }),
+        ...(chain === undefined ? {} : { chave_condicoes: scopedKey(rule, chainFingerprint(chain)) }),
+      };
+      if (Object.keys(changes).length > 0) await refuseEqual(tx.update(RegraIgnorar, { id }, changes));
+      if (chain) await ignoreRuleChains.replaceAll(tx, [{ ruleId: id, condicoes: chain }]);
+      return this.read(tx, id);
+    });
+  }
+
+  /** Its conditions go with it. */
+  async remove(id: number): Promise<void> {
+    const { affected } = await this.unitOfWork.run((tx) => tx.delete(RegraIgnorar, { id }));
+    if (affected === 0) throw notFound('ignore rule');
+  }
+
+  private async read(tx: Tx, id: number): Promise<RegraIgnorarRead> {
+    const rule = await tx.findOne(RegraIgnorar, { where: { id } });
+    if (!rule) throw notFound('ignore rule');
+    const chains = await ignoreRuleChains.load(tx, [id]);
+    return toRegraIgnorarRead(rule, chains.get(id) ?? []);
+  }
+
+  private async listWhere(where: FindOptionsWhere<RegraIgnorar>): Promise<RegraIgnorarRead[]> {
+    const tx = this.dataSource.manager;
+    const rules = await tx.find(RegraIgnorar, { where, order: { ordem: 'ASC', id: 'ASC' } });
+    const chains = await ignoreRuleChains.load(
+      tx,
+      rules.map((rule) => rule.id),
+    );
+    return rules.map((rule) => toRegraIgnorarRead(rule, chains.get(rule.id) ?? []));
+  }
+}
+
+/** The unique keys decide, also between two at once. */
+function refuseEqual<T>(write: Promise<T>): Promise<T> {
+  return refuseDuplicate(
+    refuseDuplicate(write, 'uq_regra_ignorar_nome', 'an ignore rule with this name already exists for the same scopes'),
+    'uq_regra_ignorar_condicoes',
+    'an ignore rule with the same conditions already exists for the same scopes',
+  );
+}

@@ -1,0 +1,61 @@
+import { Body, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
+import { Domain, Endpoint } from '../../platform/http/endpoint';
+import { PathId } from '../../platform/http/validation/path-id';
+import {
+  CreateRegraLancamentoDto,
+  RegraLancamentoRead,
+  RegrasLancamentoQuery,
+  UpdateRegraLancamentoDto,
+} from './regras-lancamento.dto';
+import { RegrasLancamentoService } from './regras-lancamento.service';
+
+@Domain({ path: 'regras-lancamento', tag: 'Ledger rules' })
+export class RegrasLancamentoController {
+  constructor(private readonly regras: RegrasLancamentoService) {}
+
+  @Post()
+  @Endpoint({
+    summary: 'Create a ledger rule; with id_banco it is a bank pattern',
+    status: 201,
+    returns: RegraLancamentoRead,
+    message: 'ledger rule created',
+    errors: ['not_found', 'conflict'],
+  })
+  create(@CurrentCaller() caller: Caller, @Body() body: CreateRegraLancamentoDto) {
+    return this.regras.create(caller, body);
+  }
+
+  @Get()
+  @Endpoint({
+    summary: 'Ledger rules of the firm, by ordem',
+    returns: { listOrPage: RegraLancamentoRead },
+    emptyMessage: 'no ledger rule found',
+  })
+  list(@Query() query: RegrasLancamentoQuery) {
+    return this.regras.list(query);
+  }
+
+  @Get(':regra_id')
+  @Endpoint({ summary: 'A ledger rule', returns: RegraLancamentoRead, errors: ['not_found'] })
+  get(@PathId('regra_id') id: number) {
+    return this.regras.get(id);
+  }
+
+  @Patch(':regra_id')
+  @Endpoint({
+    summary: 'Change a ledger rule; condicoes replaces the whole chain',
+    returns: RegraLancamentoRead,
+    message: 'ledger rule updated',
+    errors: ['not_found', 'conflict', 'invalid'],
+  })
+  update(@CurrentCaller() caller: Caller, @PathId('regra_id') id: number, @Body() body: UpdateRegraLancamentoDto) {
+    return this.regras.update(caller, id, body);
+  }
+
+  @Delete(':regra_id')
+  @Endpoint({ summary: 'Delete a ledger rule', status: 204, returns: null, errors: ['not_found'] })
+  remove(@PathId('regra_id') id: number) {
+    return this.regras.remove(id);
+  }
+}

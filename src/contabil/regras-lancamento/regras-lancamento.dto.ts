@@ -1,0 +1,141 @@
+import { saoPauloTimestamp } from '../../kernel/calendar';
+import { PageQuery } from '../../platform/http/page-query';
+import {
+  BoolField,
+  Check,
+  DateTimeField,
+  EnumField,
+  IdField,
+  IntField,
+  NestedListField,
+  PartialOf,
+  TextField,
+} from '../../platform/http/validation/fields';
+import type { StoredCondition } from '../regras/chain-table';
+import { CondicaoDto, CondicaoRead, MAX_CONDICOES, toCondicaoRead } from '../regras/condition-fields';
+import { DEFAULT_TEMPLATE } from '../regras/engine/history-text';
+import { needsScope } from '../regras/scope-fields';
+import { ORIGENS_REGRA_LANCAMENTO, type OrigemRegraLancamento, type RegraLancamento } from './regra-lancamento.entity';
+
+/** What a rule without any account code is refused with. */
+export const NEEDS_ACCOUNT = 'at least one of conta_debito_codigo, conta_credito_codigo must be set';
+
+@Check<CreateRegraLancamentoDto>(needsScope)
+@Check<CreateRegraLancamentoDto>((dto) =>
+  dto.conta_debito_codigo || dto.conta_credito_codigo
+    ? undefined
+    : { loc: [], msg: NEEDS_ACCOUNT, type: 'value_error' },
+)
+export class CreateRegraLancamentoDto {
+  @IdField({ nullable: true, description: 'Makes the rule a bank pattern; at least one of the three scopes is set' })
+  id_banco?: number | null;
+
+  @IdField({ nullable: true })
+  id_cliente?: number | null;
+
+  @IdField({ nullable: true })
+  id_estrutura?: number | null;
+
+  @TextField({ max: 200, example: 'Tarifas bancárias' })
+  nome: string;
+
+  @IntField({ min: 0, default: 0 })
+  ordem: number;
+
+  @BoolField({ default: true })
+  ativo: boolean;
+
+  @IdField({ nullable: true, description: "The chart to look the codes up in; null: the customer's active charts" })
+  id_plano_contas?: number | null;
+
+  @TextField({ nullable: true, blankIsNull: true, max: 50, description: 'codigo_dominio; it need not exist yet' })
+  conta_debito_codigo?: string | null;
+
+  @TextField({ nullable: true, blankIsNull: true, max: 50 })
+  conta_credito_codigo?: string | null;
+
+  @TextField({ nullable: true, blankIsNull: true, max: 20 })
+  codigo_historico?: string | null;
+
+  @TextField({
+    nullable: true,
+    blankIsNull: true,
+    max: 500,
+    description: `{descricao}, {documento} and {data} are replaced; null: ${DEFAULT_TEMPLATE}`,
+    example: 'Tarifa {descricao}',
+  })
+  historico_contabil?: string | null;
+
+  @NestedListField(() => CondicaoDto, { min: 1, max: MAX_CONDICOES })
+  condicoes: CondicaoDto[];
+}
+
+/** `condicoes` replaces the whole chain; scopes and origin never change. */
+export class UpdateRegraLancamentoDto extends PartialOf(CreateRegraLancamentoDto, [
+  'nome',
+  'ordem',
+  'ativo',
+  'id_plano_contas',
+  'conta_debito_codigo',
+  'conta_credito_codigo',
+  'codigo_historico',
+  'historico_contabil',
+  'condicoes',
+]) {}
+
+export class RegrasLancamentoQuery extends PageQuery {
+  @IdField({ optional: true }) id_banco?: number;
+  @IdField({ optional: true }) id_cliente?: number;
+  @IdField({ optional: true }) id_estrutura?: number;
+  @BoolField({ optional: true }) ativo?: boolean;
+}
+
+export class RegraLancamentoCondicaoRead extends CondicaoRead {
+  @IdField() id_regra_lancamento: number;
+}
+
+export class RegraLancamentoRead {
+  @IdField() id: number;
+  @IdField() id_usuario_created: number;
+  @IdField({ nullable: true }) id_banco: number | null;
+  @IdField({ nullable: true }) id_cliente: number | null;
+  @IdField({ nullable: true }) id_estrutura: number | null;
+  @DateTimeField() data_hora_criacao: string;
+  @TextField() nome: string;
+  @IntField() ordem: number;
+  @BoolField() ativo: boolean;
+  @IdField({ nullable: true }) id_plano_contas: number | null;
+  @TextField({ nullable: true }) conta_debito_codigo: string | null;
+  @TextField({ nullable: true }) conta_credito_codigo: string | null;
+  @TextField({ nullable: true }) codigo_historico: string | null;
+  @TextField() historico_contabil: string;
+  @EnumField(ORIGENS_REGRA_LANCAMENTO) origem: OrigemRegraLancamento;
+  @IdField({ nullable: true, description: 'The import that made the rule' }) id_importacao: number | null;
+  @NestedListField(() => RegraLancamentoCondicaoRead) condicoes: RegraLancamentoCondicaoRead[];
+}
+
+/** A ledger rule as it travels. */
+export function toRegraLancamentoRead(
+  rule: RegraLancamento,
+  condicoes: readonly StoredCondition[],
+): RegraLancamentoRead {
+  return {
+    id: rule.id,
+    id_usuario_created: rule.id_usuario_created,
+    id_banco: rule.id_banco,
+    id_cliente: rule.id_cliente,
+    id_estrutura: rule.id_estrutura,
+    data_hora_criacao: saoPauloTimestamp(rule.data_hora_criacao),
+    nome: rule.nome,
+    ordem: rule.ordem,
+    ativo: rule.ativo,
+    id_plano_contas: rule.id_plano_contas,
+    conta_debito_codigo: rule.conta_debito_codigo,
+    conta_credito_codigo: rule.conta_credito_codigo,
+    codigo_historico: rule.codigo_historico,
+    historico_contabil: rule.historico_contabil ?? DEFAULT_TEMPLATE,
+    origem: rule.origem,
+    id_importacao: rule.id_importacao,
+    condicoes: condicoes.map((condition) => ({ ...toCondicaoRead(condition), id_regra_lancamento: rule.id })),
+  };
+}

@@ -1,0 +1,161 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type FindOptionsWhere } from 'typeorm';
+import type { Caller } from '../../acesso/rbac/caller';
+import { invalid, notFound } from '../../kernel/errors';
+import type { Page } from '../../kernel/page';
+import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import { pageAnswer, windowOfQuery } from '../../platform/http/page-query';
+import { PlanoContasService } from '../plano-contas/plano-contas.service';
+import { conditionOf } from '../regras/condition-fields';
+import { chainFingerprint, type Condition } from '../regras/engine/condition-chain';
+import { DEFAULT_TEMPLATE } from '../regras/engine/history-text';
+import { scopesMustExist } from '../regras/rule-scopes';
+import { refuseEqualTo } from './equal-rules';
+import { ledgerRuleChains } from './ledger-rule-chains';
+import { ledgerRuleKeys } from './ledger-rule-keys';
+import { RegraLancamento } from './regra-lancamento.entity';
+import {
+  type CreateRegraLancamentoDto,
+  NEEDS_ACCOUNT,
+  type RegraLancamentoRead,
+  type RegrasLancamentoQuery,
+  toRegraLancamentoRead,
+  type UpdateRegraLancamentoDto,
+} from './regras-lancamento.dto';
+import { refuseEqualRule, RuleWriter } from './rule-writer';
+
+/** Ledger rules (decisions, sections 5 and 8): seen and changed by the whole firm. */
+@Injectable()
+export class RegrasLancamentoService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly planos: PlanoContasService,
+    private readonly writer: RuleWriter,
+  ) {}
+
+  async create(caller: Caller, body: CreateRegraLancamentoDto): Promise<RegraLancamentoRead> {
+    const condicoes = body.condicoes.map(conditionOf);
+    const rule = {
+      id_usuario_created: caller.id,
+      id_banco: body.id_banco ?? null,
+      id_cliente: body.id_cliente ?? null,
+      id_estrutura: body.id_estrutura ?? null,
+      nome: body.nome,
+      ordem: body.ordem,
+      ativo: body.ativo,
+      id_plano_contas: body.id_plano_contas ?? null,
+      conta_debito_codigo: body.conta_debito_codigo ?? null,
+      conta_credito_codigo: body.conta_credito_codigo ?? null,
+      codigo_historico: body.codigo_historico ?? null,
+      historico_contabil: ownText(body.historico_contabil ?? null),
+      origem: 'manual' as const,
+      id_importacao: null,
+      condicoes,
+    };
+    return this.unitOfWork.run(async (tx) => {
+      await scopesMustExist(tx, rule);
+      await this.checkChart(tx, caller, rule.id_plano_contas, rule.id_cliente);
+      await refuseEqualTo(tx, rule, rule);
+      const [id = 0] = await this.writer.insertAll(tx, [rule]);
+      return this.read(tx, id);
+    });
+  }
+
+  /** By `ordem`, then id; with `page` in the page form. */
+  async list(query: RegrasLancamentoQuery): Promise<RegraLancamentoRead[] | Page<RegraLancamentoRead>> {
+    const tx = this.dataSource.manager;
+    const where = filterOf(query);
+    const window = windowOfQuery(query);
+    const rules = await tx.find(RegraLancamento, {
+      where,
+      order: { ordem: 'ASC', id: 'ASC' },
+      ...(window ? { take: window.limit, skip: window.offset } : {}),
+    });
+    const chains = await ledgerRuleChains.load(
+      tx,
+      rules.map((rule) => rule.id),
+    );
+    const items = rules.map((rule) => toRegraLancamentoRead(rule, chains.get(rule.id) ?? []));
+    return window ? pageAnswer(query, items, await tx.count(RegraLancamento, { where })) : items;
+  }
+
+  get(id: number): Promise<RegraLancamentoRead> {
+    return this.read(this.dataSource.manager, id);
+  }
+
+  /** Changes what is sent; `condicoes` replaces the chain. The row's lock makes changes of one rule take turns. */
+  async update(
+    caller: Caller,
+    id: number,
+    { condicoes, ...fields }: UpdateRegraLancamentoDto,
+  ): Promise<RegraLancamentoRead> {
+    return this.unitOfWork.run(async (tx) => {
+      const rule = await tx.findOne(RegraLancamento, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!rule) throw notFound('ledger rule');
+      const before = (await ledgerRuleChains.load(tx, [id])).get(id) ?? [];
+      const after = { ...rule, ...fields, condicoes: condicoes?.map(conditionOf) ?? before };
+      if (after.id_plano_contas !== rule.id_plano_contas) {
+        await this.checkChart(tx, caller, after.id_plano_contas, rule.id_cliente);
+      }
+      if (!after.conta_debito_codigo && !after.conta_credito_codigo) throw invalid(NEEDS_ACCOUNT);
+      const given = {
+        nome: after.nome === rule.nome ? undefined : after.nome,
+        condicoes: sameChain(before, after.condicoes) ? undefined : after.condicoes,
+      };
+      await refuseEqualTo(tx, rule, given, id);
+
+      const changes = {
+        ...fields,
+        ...(fields.historico_contabil === undefined ? {} : { historico_contabil: ownText(fields.historico_contabil) }),
+        ...ledgerRuleKeys(after),
+      };
+      await refuseEqualRule(tx.update(RegraLancamento, { id }, changes));
+      if (condicoes) await ledgerRuleChains.replaceAll(tx, [{ ruleId: id, condicoes: after.condicoes }]);
+      return this.read(tx, id);
+    });
+  }
+
+  /** Its conditions go with it; entries keep the names of the rules that made them. */
+  async remove(id: number): Promise<void> {
+    const { affected } = await this.unitOfWork.run((tx) => tx.delete(RegraLancamento, { id }));
+    if (affected === 0) throw notFound('ledger rule');
+  }
+
+  /** A chart that the caller does not see is not found; one of another customer could never apply. */
+  private async checkChart(tx: Tx, caller: Caller, idPlano: number | null, idCliente: number | null): Promise<void> {
+    if (idPlano === null) return;
+    const plano = await this.planos.owned(caller, idPlano, tx);
+    if (idCliente !== null && plano.id_cliente !== idCliente) throw invalid('the chart belongs to another customer');
+  }
+
+  private async read(tx: Tx, id: number): Promise<RegraLancamentoRead> {
+    const rule = await tx.findOne(RegraLancamento, { where: { id } });
+    if (!rule) throw notFound('ledger rule');
+    const chains = await ledgerRuleChains.load(tx, [id]);
+    return toRegraLancamentoRead(rule, chains.get(id) ?? []);
+  }
+}
+
+/** The default is no text of the rule's own: a later rule that has one decides. */
+function ownText(historico: string | null): string | null {
+  return historico === DEFAULT_TEMPLATE ? null : historico;
+}
+
+function sameChain(a: readonly Condition[], b: readonly Condition[]): boolean {
+  return a === b || chainFingerprint(a) === chainFingerprint(b);
+}
+
+function filterOf({
+  id_banco,
+  id_cliente,
+  id_estrutura,
+  ativo,
+}: RegrasLancamentoQuery): FindOptionsWhere<RegraLancamento> {
+  return {
+    ...(id_banco === undefined ? {} : { id_banco }),
+    ...(id_cliente === undefined ? {} : { id_cliente }),
+    ...(id_estrutura === undefined ? {} : { id_estrutura }),
+    ...(ativo === undefined ? {} : { ativo }),
+  };
+}

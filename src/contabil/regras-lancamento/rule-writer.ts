@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { refuseDuplicate } from '../../platform/database/driver-errors';
+import { chunks, placeholders, valuesList } from '../../platform/database/sql';
+import type { Tx } from '../../platform/database/unit-of-work';
+import { ledgerRuleChains } from './ledger-rule-chains';
+import { type KeyedRule, ledgerRuleKeys } from './ledger-rule-keys';
+
+const ROWS_PER_STATEMENT = 2_000;
+
+const COLUMNS = [
+  'id_usuario_created',
+  'id_banco',
+  'id_cliente',
+  'id_estrutura',
+  'nome',
+  'ordem',
+  'ativo',
+  'id_plano_contas',
+  'conta_debito_codigo',
+  'conta_credito_codigo',
+  'codigo_historico',
+  'historico_contabil',
+  'origem',
+  'id_importacao',
+  'chave_nome',
+  'chave_condicoes',
+] as const;
+
+/** A ledger rule to be stored, with its conditions, each of which `checkCondition` has passed. */
+export interface NewLedgerRule extends KeyedRule {
+  readonly id_usuario_created: number;
+  readonly ordem: number;
+  readonly ativo: boolean;
+  readonly id_plano_contas: number | null;
+  readonly codigo_historico: string | null;
+  readonly historico_contabil: string | null;
+  readonly id_importacao: number | null;
+}
+
+/** The only writer of new ledger rules: one or thousands, by the same statements. */
+@Injectable()
+export class RuleWriter {
+  /**
+   * Stores rules with their conditions; three statements per chunk of rules.
+   * @returns their ids, in the order given
+   * @throws DomainError conflict when one is equal to another or to a stored one ({@link ledgerRuleKeys})
+   */
+  async insertAll(tx: Tx, rules: readonly NewLedgerRule[]): Promise<number[]> {
+    const ids: number[] = [];
+    for (const chunk of chunks(rules, ROWS_PER_STATEMENT)) {
+      const rows = chunk.map((rule) => ({ ...rule, ...ledgerRuleKeys(rule) }));
+      const { sql, parameters } = valuesList(rows, COLUMNS);
+      await refuseEqualRule(tx.query(`INSERT INTO regra_lancamento (${COLUMNS.join(', ')}) VALUES ${sql}`, parameters));
+      const idOf = await this.idsByKey(
+        tx,
+        rows.map((row) => row.chave_condicoes),
+      );
+      const stored = rows.map((row) => ({ ruleId: idOf.get(row.chave_condicoes) ?? 0, condicoes: row.condicoes }));
+      await ledgerRuleChains.insertAll(tx, stored);
+      ids.push(...stored.map((chain) => chain.ruleId));
+    }
+    return ids;
+  }
+
+  /** Read back by the unique key: what ids a multi-row INSERT gives is the server's affair. */
+  private async idsByKey(tx: Tx, keys: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const rows = await tx.query<{ id: number; chave_condicoes: string }[]>(
+      `SELECT id, chave_condicoes FROM regra_lancamento WHERE chave_condicoes IN (${placeholders(keys.length)})`,
+      [...keys],
+    );
+    return new Map(rows.map((row) => [row.chave_condicoes, row.id]));
+  }
+}
+
+/** Awaits a write of ledger rules; the unique keys decide what is equal, also between two at once. */
+export function refuseEqualRule<T>(write: Promise<T>): Promise<T> {
+  return refuseDuplicate(
+    refuseDuplicate(write, 'uq_regra_lancamento_nome', SAME_NAME),
+    'uq_regra_lancamento_condicoes',
+    SAME_CONDITIONS,
+  );
+}
+
+export const SAME_NAME = 'a ledger rule with this name already exists for the same scopes';
+export const SAME_CONDITIONS = 'a ledger rule with the same conditions already exists for the same scopes';
