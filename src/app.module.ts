@@ -9,6 +9,7 @@ import { DepartamentosModule } from './cadastros/departamentos/departamentos.mod
 import { EstruturasModule } from './cadastros/estruturas/estruturas.module';
 import { PrestadoresModule } from './cadastros/prestadores/prestadores.module';
 import { TomadoresModule } from './cadastros/tomadores/tomadores.module';
+import { NotificationsModule } from './comunicacao/notifications/notifications.module';
 import { PlanoContasModule } from './contabil/plano-contas/plano-contas.module';
 import { RegraIgnorarModule } from './contabil/regra-ignorar/regra-ignorar.module';
 import { RegrasLancamentoModule } from './contabil/regras-lancamento/regras-lancamento.module';
@@ -33,10 +34,11 @@ const CADASTROS = [
   DepartamentosModule,
 ];
 const CONTABIL = [PlanoContasModule, RegraIgnorarModule, RegrasLancamentoModule, LancamentosContabilModule];
+const COMUNICACAO = [NotificationsModule];
 
 /** The only list of modules. */
 @Module({
-  imports: [...PLATFORM, ...ACESSO, ...CADASTROS, ...CONTABIL],
+  imports: [...PLATFORM, ...ACESSO, ...CADASTROS, ...CONTABIL, ...COMUNICACAO],
   providers: [
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },

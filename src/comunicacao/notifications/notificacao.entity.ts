@@ -1,0 +1,66 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Usuario } from '../../acesso/usuarios/usuario.entity';
+import { CreatedAtColumn, InstantColumn } from '../../platform/database/columns';
+import { Atividade } from './atividade.entity';
+
+/** Which system a notification comes from; checked when one is made, old records may carry other words. */
+export const SISTEMAS = [
+  'hub',
+  'certidao',
+  'analytics',
+  'nfse',
+  'taxsys',
+  'atendimento',
+  'contabil',
+  'portal',
+] as const;
+export type Sistema = (typeof SISTEMAS)[number];
+
+/** Severity. */
+export const TIPOS_NOTIFICACAO = ['info', 'success', 'warning', 'error'] as const;
+export type TipoNotificacao = (typeof TIPOS_NOTIFICACAO)[number];
+
+export const MAX_TITULO = 200;
+export const MAX_LINK = 500;
+
+/** A message to one user, unread until they (or somebody with full access) say otherwise. */
+@Entity('notificacao')
+@Index('ix_notificacao_usuario', ['usuario_id', 'id'])
+@Index('ix_notificacao_nao_lidas', ['usuario_id', 'lida', 'id'])
+export class Notificacao {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column({ type: 'varchar', length: 30 })
+  sistema: string;
+
+  @ForeignKey(() => Usuario, { name: 'fk_notificacao_usuario' })
+  @Column({ type: 'int' })
+  usuario_id: number;
+
+  @Column({ type: 'varchar', length: 20, default: 'info' })
+  tipo: string;
+
+  @Column({ type: 'varchar', length: MAX_TITULO })
+  titulo: string;
+
+  @Column({ type: 'mediumtext', nullable: true })
+  mensagem: string | null;
+
+  @Column({ type: 'varchar', length: MAX_LINK, nullable: true })
+  link: string | null;
+
+  @Index('ix_notificacao_activity')
+  @ForeignKey(() => Atividade, { name: 'fk_notificacao_activity', onDelete: 'SET NULL' })
+  @Column({ type: 'int', nullable: true })
+  activity_id: number | null;
+
+  @Column({ type: 'boolean', default: false })
+  lida: boolean;
+
+  @InstantColumn({ nullable: true })
+  lida_em: Date | null;
+
+  @CreatedAtColumn()
+  created_at: Date;
+}

@@ -1,0 +1,93 @@
+import { utcNaiveTimestamp } from '../../kernel/calendar';
+import { BoolField, EnumField, IdField, IntField, TextField } from '../../platform/http/validation/fields';
+import {
+  MAX_LINK,
+  MAX_TITULO,
+  type Notificacao,
+  type Sistema,
+  SISTEMAS,
+  type TipoNotificacao,
+  TIPOS_NOTIFICACAO,
+} from './notificacao.entity';
+
+const UTC_EXAMPLE = '2026-11-21T13:15:30';
+
+export class NotificacaoCreate {
+  @EnumField(SISTEMAS, { description: 'Where it comes from', example: 'contabil' })
+  sistema: Sistema;
+
+  @IdField({ description: 'The recipient' })
+  usuario_id: number;
+
+  @EnumField(TIPOS_NOTIFICACAO, { default: 'info' })
+  tipo: TipoNotificacao;
+
+  @TextField({ max: MAX_TITULO, example: 'Extrato importado' })
+  titulo: string;
+
+  @TextField({ nullable: true })
+  mensagem?: string | null;
+
+  @TextField({ nullable: true, max: MAX_LINK })
+  link?: string | null;
+
+  @IdField({ nullable: true, description: 'The activity that it is about' })
+  activity_id?: number | null;
+}
+
+export class NotificationsQuery {
+  @EnumField(SISTEMAS, { optional: true })
+  sistema?: Sistema;
+
+  @BoolField({ default: false })
+  unread_only: boolean;
+
+  @BoolField({ default: false, description: "Everybody's: profile administrador or diretoria" })
+  all: boolean;
+
+  @IntField({ default: 0, min: 0 })
+  skip: number;
+
+  @IntField({ default: 50, min: 1, max: 200 })
+  limit: number;
+}
+
+/** Vocabularies are texts here: old records may carry other words. Times are UTC without zone, which is no RFC 3339 date-time. */
+export class NotificationRead {
+  @IdField() id: number;
+  @TextField({ example: 'contabil' }) sistema: string;
+  @IdField() usuario_id: number;
+  @TextField({ example: 'info' }) tipo: string;
+  @TextField() titulo: string;
+  @TextField({ nullable: true }) mensagem: string | null;
+  @TextField({ nullable: true }) link: string | null;
+  @IdField({ nullable: true }) activity_id: number | null;
+  @BoolField() lida: boolean;
+  @TextField({ nullable: true, description: 'UTC, no zone', example: UTC_EXAMPLE }) lida_em: string | null;
+  @TextField({ description: 'UTC, no zone', example: UTC_EXAMPLE }) created_at: string;
+}
+
+/** A notification as it travels. */
+export function toNotificationRead(notificacao: Notificacao): NotificationRead {
+  return {
+    id: notificacao.id,
+    sistema: notificacao.sistema,
+    usuario_id: notificacao.usuario_id,
+    tipo: notificacao.tipo,
+    titulo: notificacao.titulo,
+    mensagem: notificacao.mensagem,
+    link: notificacao.link,
+    activity_id: notificacao.activity_id,
+    lida: notificacao.lida,
+    lida_em: notificacao.lida_em && utcNaiveTimestamp(notificacao.lida_em),
+    created_at: utcNaiveTimestamp(notificacao.created_at),
+  };
+}
+
+export class UnreadCount {
+  @IntField({ min: 0 }) unread: number;
+}
+
+export class ReadAllResult {
+  @IntField({ description: 'How many changed from unread to read' }) updated: number;
+}

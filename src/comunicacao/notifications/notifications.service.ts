@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type FindOptionsWhere } from 'typeorm';
+import type { Caller } from '../../acesso/rbac/caller';
+import { type Perfil, PERFIS } from '../../acesso/rbac/perfil';
+import { Usuario } from '../../acesso/usuarios/usuario.entity';
+import { DomainError, forbidden } from '../../kernel/errors';
+import { Slice } from '../../kernel/page';
+import { mustExist } from '../../platform/database/must-exist';
+import { placeholders } from '../../platform/database/sql';
+import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import { Atividade } from './atividade.entity';
+import { MAX_LINK, MAX_TITULO, Notificacao, type Sistema, type TipoNotificacao } from './notificacao.entity';
+import {
+  type NotificacaoCreate,
+  type NotificationRead,
+  type NotificationsQuery,
+  type ReadAllResult,
+  toNotificationRead,
+  type UnreadCount,
+} from './notifications.dto';
+
+/** What another module tells the users of a profile. */
+export interface Notice {
+  readonly sistema: Sistema;
+  readonly tipo: TipoNotificacao;
+  readonly titulo: string;
+  readonly mensagem?: string | null;
+  readonly link?: string | null;
+}
+
+/** Notifications inside the application (contract 1): everybody sees their own, full access sees all. */
+@Injectable()
+export class NotificationsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** Newest first. @throws DomainError forbidden when everybody's are asked for without full access */
+  async list(caller: Caller, query: NotificationsQuery): Promise<Slice<NotificationRead>> {
+    if (query.all && !caller.hasFullAccess) throw forbidden('listing all requires full access');
+    const where: FindOptionsWhere<Notificacao> = {
+      ...(query.all ? {} : { usuario_id: caller.id }),
+      ...(query.sistema ? { sistema: query.sistema } : {}),
+      ...(query.unread_only ? { lida: false } : {}),
+    };
+    const { manager } = this.dataSource;
+    const [found, total] = await manager.findAndCount(Notificacao, {
+      where,
+      order: { id: 'DESC' },
+      skip: query.skip,
+      take: query.limit,
+    });
+    return new Slice(found.map(toNotificationRead), total);
+  }
+
+  async unreadCount(caller: Caller): Promise<UnreadCount> {
+    return {
+      unread: await this.dataSource.manager.count(Notificacao, { where: { usuario_id: caller.id, lida: false } }),
+    };
+  }
+
+  async readAll(caller: Caller): Promise<ReadAllResult> {
+    const { affected } = await this.unitOfWork.run((tx) =>
+      tx.update(Notificacao, { usuario_id: caller.id, lida: false }, { lida: true, lida_em: new Date() }),
+    );
+    return { updated: affected ?? 0 };
+  }
+
+  /** @throws DomainError not_found for an absent recipient or activity */
+  async create(body: NotificacaoCreate): Promise<NotificationRead> {
+    const created = await this.unitOfWork.run(async (tx) => {
+      await mustExist(tx, Usuario, body.usuario_id, 'user');
+      if (body.activity_id !== undefined && body.activity_id !== null)
+        await mustExist(tx, Atividade, body.activity_id, 'activity');
+      const { id } = await tx.save(tx.create(Notificacao, body));
+      return tx.findOneByOrFail(Notificacao, { id });
+    });
+    return toNotificationRead(created);
+  }
+
+  /**
+   * Marks one as read; a second time keeps the first moment.
+   * @throws DomainError not_found when absent or, without full access, somebody else's
+   */
+  async read(caller: Caller, id: number): Promise<NotificationRead> {
+    const reach: FindOptionsWhere<Notificacao> = caller.hasFullAccess ? { id } : { id, usuario_id: caller.id };
+    const found = await this.unitOfWork.run(async (tx) => {
+      await tx.update(Notificacao, { ...reach, lida: false }, { lida: true, lida_em: new Date() });
+      return tx.findOneBy(Notificacao, reach);
+    });
+    if (!found) throw new DomainError('not_found', 'not found');
+    return toNotificationRead(found);
+  }
+
+  /**
+   * Tells every active user of a profile, in one statement; for other modules, inside their transaction where they have one.
+   * Texts that are too long are cut. Answers how many were told.
+   */
+  async notifyProfile(perfil: Perfil, notice: Notice, tx: Tx = this.dataSource.manager): Promise<number> {
+    const of = ofProfile(perfil);
+    const { affectedRows } = await tx.query<{ affectedRows: number }>(
+      `INSERT INTO notificacao (sistema, usuario_id, tipo, titulo, mensagem, link)
+       SELECT ?, u.id, ?, ?, ?, ? FROM usuario u WHERE u.ativo = 'Ativo' AND ${of.sql} ORDER BY u.id`,
+      [
+        notice.sistema,
+        notice.tipo,
+        notice.titulo.slice(0, MAX_TITULO),
+        notice.mensagem ?? null,
+        notice.link?.slice(0, MAX_LINK) ?? null,
+        ...of.parameters,
+      ],
+    );
+    return affectedRows;
+  }
+}
+
+/** As `resolvePerfil` does it: whoever has no other profile by its exact word is a funcionario. */
+function ofProfile(perfil: Perfil): { sql: string; parameters: string[] } {
+  if (perfil !== 'funcionario') return { sql: 'BINARY u.perfil = ?', parameters: [perfil] };
+  const others = PERFIS.filter((each) => each !== 'funcionario');
+  return { sql: `(u.perfil IS NULL OR BINARY u.perfil NOT IN (${placeholders(others.length)}))`, parameters: others };
+}
