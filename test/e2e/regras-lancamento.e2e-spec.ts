@@ -1,3 +1,4 @@
+import { rulesWithChains } from '../../src/contabil/regras-lancamento/rules-with-chains';
 import { RuleWriter } from '../../src/contabil/regras-lancamento/rule-writer';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';
@@ -270,6 +271,28 @@ describe('rules made by an import', () => {
     await insert([generated(id_cliente, 'text 7', 'conta_credito_codigo')]);
     await expect(insert([generated(id_cliente, 'TEXT 7', 'conta_debito_codigo')])).rejects.toMatchObject({
       kind: 'conflict',
+    });
+  });
+
+  it('are found again by their chains, and brought up to date in bulk', async () => {
+    const id_cliente = await customer();
+    const writer = api.app.get(RuleWriter);
+    const texts = ['one', 'two'].map((text) => generated(id_cliente, text, 'conta_debito_codigo'));
+    const manual = await create(minimal('three', { id_cliente }));
+    const [one, two] = await api.dataSource.transaction((tx) => writer.insertAll(tx, texts));
+    const chains = ['TWO', 'none', 'three', 'one'].map(
+      (text) => generated(id_cliente, text, 'conta_debito_codigo').condicoes,
+    );
+    await api.dataSource.transaction(async (tx) => {
+      const found = await rulesWithChains(tx, texts[0]!, chains, { lock: true });
+      expect(found.map((rules) => rules.map((rule) => rule.id))).toEqual([[two], [], [manual.id], [one]]);
+      await writer.updateAll(tx, [{ ...texts[0]!, id: one!, nome: 'Renamed', conta_debito_codigo: '77' }]);
+    });
+    const read = await user.get(`/regras-lancamento/${one}`).expect(200);
+    expect(read.body.data).toMatchObject({
+      nome: 'Renamed',
+      conta_debito_codigo: '77',
+      condicoes: [{ conteudo_comparacao: 'one' }],
     });
   });
 

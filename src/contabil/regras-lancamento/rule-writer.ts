@@ -37,7 +37,17 @@ export interface NewLedgerRule extends KeyedRule {
   readonly id_importacao: number | null;
 }
 
-/** The only writer of new ledger rules: one or thousands, by the same statements. */
+/** A stored rule as it shall be; its conditions are those that it has. */
+export interface ChangedLedgerRule extends NewLedgerRule {
+  readonly id: number;
+}
+
+/** What of a stored rule may change; its scopes, maker and origin never do. */
+const CHANGEABLE = COLUMNS.filter(
+  (column) => !['id_usuario_created', 'id_banco', 'id_cliente', 'id_estrutura', 'origem'].includes(column),
+);
+
+/** Writes ledger rules in bulk: one or thousands, by the same statements. */
 @Injectable()
 export class RuleWriter {
   /**
@@ -60,6 +70,25 @@ export class RuleWriter {
       ids.push(...stored.map((chain) => chain.ruleId));
     }
     return ids;
+  }
+
+  /**
+   * Brings stored rules up to date, all but their conditions; one statement per chunk. The caller has locked their rows
+   * (`rulesWithChains`), so that none is gone meanwhile.
+   * @throws DomainError conflict when one becomes equal to another
+   */
+  async updateAll(tx: Tx, rules: readonly ChangedLedgerRule[]): Promise<void> {
+    for (const chunk of chunks(rules, ROWS_PER_STATEMENT)) {
+      const rows = chunk.map((rule) => ({ ...rule, ...ledgerRuleKeys(rule) }));
+      const { sql, parameters } = valuesList(rows, ['id', ...COLUMNS]);
+      await refuseEqualRule(
+        tx.query(
+          `INSERT INTO regra_lancamento (id, ${COLUMNS.join(', ')}) VALUES ${sql}
+           ON DUPLICATE KEY UPDATE ${CHANGEABLE.map((column) => `${column} = VALUES(${column})`).join(', ')}`,
+          parameters,
+        ),
+      );
+    }
   }
 
   /** Read back by the unique key: what ids a multi-row INSERT gives is the server's affair. */
