@@ -10,6 +10,7 @@ import { EstruturasModule } from './cadastros/estruturas/estruturas.module';
 import { PrestadoresModule } from './cadastros/prestadores/prestadores.module';
 import { TomadoresModule } from './cadastros/tomadores/tomadores.module';
 import { NotificationsModule } from './comunicacao/notifications/notifications.module';
+import { ModelosModule } from './comunicacao/modelos/modelos.module';
 import { PlanoContasModule } from './contabil/plano-contas/plano-contas.module';
 import { RegraIgnorarModule } from './contabil/regra-ignorar/regra-ignorar.module';
 import { RegrasLancamentoModule } from './contabil/regras-lancamento/regras-lancamento.module';
@@ -34,7 +35,7 @@ const CADASTROS = [
   DepartamentosModule,
 ];
 const CONTABIL = [PlanoContasModule, RegraIgnorarModule, RegrasLancamentoModule, LancamentosContabilModule];
-const COMUNICACAO = [NotificationsModule];
+const COMUNICACAO = [NotificationsModule, ModelosModule];
 
 /** The only list of modules. */
 @Module({

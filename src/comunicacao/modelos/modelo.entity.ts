@@ -1,0 +1,83 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Departamento } from '../../cadastros/departamentos/departamento.entity';
+import { CodeColumn, CreatedAtColumn, JsonColumn, UpdatedAtColumn } from '../../platform/database/columns';
+
+/** What an attachment is sent as. */
+export const TIPOS_MIDIA = ['image', 'video', 'audio', 'voice', 'document'] as const;
+
+/** A reusable reminder message with its recurrence and an attachment. */
+@Entity('modelo')
+export class Modelo {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column({ type: 'varchar', length: 255 })
+  titulo: string;
+
+  @Column({ type: 'mediumtext' })
+  mensagem: string;
+
+  @Index('ix_modelo_departamento')
+  @ForeignKey(() => Departamento, { name: 'fk_modelo_departamento' })
+  @Column({ type: 'int', nullable: true })
+  departamento_id: number | null;
+
+  @Column({ type: 'int', nullable: true })
+  dia_envio: number | null;
+
+  @Column({ type: 'int', nullable: true })
+  dia_semana: number | null;
+
+  @Column({ type: 'varchar', length: 8, nullable: true })
+  horario_envio: string | null;
+
+  @Column({ type: 'varchar', length: 20, nullable: true })
+  ajuste_dia_util: string | null;
+
+  @JsonColumn({ nullable: true })
+  empresa_ids: number[] | null;
+
+  @JsonColumn({ nullable: true })
+  variaveis: unknown[] | null;
+
+  @JsonColumn({ nullable: true })
+  meses_ativos: number[] | null;
+
+  @Column({ type: 'varchar', length: 255, nullable: true })
+  obrigacao_nome: string | null;
+
+  @Column({ type: 'boolean', default: false })
+  recorrencia_ativa: boolean;
+
+  @Column({ type: 'varchar', length: 50, nullable: true })
+  telefone_avulso: string | null;
+
+  @Column({ type: 'varchar', length: 50, nullable: true })
+  tipo_recorrencia: string | null;
+
+  @Column({ type: 'varchar', length: 50, nullable: true })
+  vinculo_mode: string | null;
+
+  @Column({ type: 'varchar', length: 20, nullable: true })
+  tipo_midia: string | null;
+
+  @Column({ type: 'varchar', length: 500, nullable: true })
+  arquivo_url: string | null;
+
+  @Column({ type: 'varchar', length: 255, nullable: true })
+  arquivo_nome: string | null;
+
+  /** Storage key of the template's own attachment. Only this one is ever served or removed, whatever `arquivo_url` says. */
+  @Index('uq_modelo_arquivo_chave', { unique: true })
+  @CodeColumn({ length: 100, nullable: true })
+  arquivo_chave: string | null;
+
+  @Column({ type: 'varchar', length: 36, nullable: true })
+  legacy_uuid: string | null;
+
+  @CreatedAtColumn()
+  data_hora_criacao: Date;
+
+  @UpdatedAtColumn()
+  data_hora_atualizacao: Date;
+}

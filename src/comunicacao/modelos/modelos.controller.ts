@@ -1,0 +1,72 @@
+import { Body, Delete, Get, Param, Post, Put, Query, StreamableFile, UseInterceptors } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
+import { Domain, Endpoint } from '../../platform/http/endpoint';
+import { streamed } from '../../platform/http/streamed';
+import { PathId } from '../../platform/http/validation/path-id';
+import { Storage } from '../../platform/storage/storage';
+import { Upload, type UploadedFile, UploadInterceptor } from '../../platform/upload/upload.interceptor';
+import { TIPOS_MIDIA } from './modelo.entity';
+import { AnexoForm, CreateModeloDto, ModeloRead, ModelosQuery, UpdateModeloDto } from './modelos.dto';
+import { ANEXOS, ModelosService } from './modelos.service';
+
+/** Contract 3, Limits. */
+const ANEXO_LIMIT = 50 * 1024 * 1024;
+const UPLOAD_SCHEMA = {
+  type: 'object',
+  required: ['tipo_midia', 'arquivo'],
+  properties: { tipo_midia: { type: 'string', enum: [...TIPOS_MIDIA] }, arquivo: { type: 'string', format: 'binary' } },
+};
+
+@Domain({ path: 'modelos', tag: 'Reminder templates' })
+export class ModelosController {
+  constructor(
+    private readonly modelos: ModelosService,
+    private readonly storage: Storage,
+  ) {}
+
+  @Post()
+  @Endpoint({ summary: 'Create a template', status: 201, returns: ModeloRead, message: 'template created', errors: ['not_found'] })
+  create(@Body() body: CreateModeloDto) {
+    return this.modelos.create(body);
+  }
+
+  @Get()
+  @Endpoint({ summary: 'Templates', returns: [ModeloRead], emptyMessage: 'no template found' })
+  list(@Query() query: ModelosQuery) {
+    return this.modelos.list(query);
+  }
+
+  @Get('anexo/:nome_disco')
+  @Endpoint({ summary: 'Download an attachment by its stored name', returns: { file: 'application/octet-stream' }, errors: ['not_found'] })
+  async download(@Param('nome_disco') nomeDisco: string): Promise<StreamableFile> {
+    const { key, name } = await this.modelos.attachment(nomeDisco);
+    const { stream, size } = await this.storage.read(key);
+    return streamed(stream, { type: 'application/octet-stream', filename: name, length: size });
+  }
+
+  @Get(':modelo_id')
+  @Endpoint({ summary: 'A template', returns: ModeloRead, errors: ['not_found'] })
+  get(@PathId('modelo_id') id: number) {
+    return this.modelos.get(id);
+  }
+
+  @Put(':modelo_id')
+  @Endpoint({ summary: 'Change a template', returns: ModeloRead, message: 'template updated', errors: ['not_found'] })
+  update(@PathId('modelo_id') id: number, @Body() body: UpdateModeloDto) {
+    return this.modelos.update(id, body);
+  }
+
+  @Post(':modelo_id/anexo')
+  @UseInterceptors(UploadInterceptor({ field: 'arquivo', folder: ANEXOS, limit: ANEXO_LIMIT }))
+  @ApiBody({ schema: UPLOAD_SCHEMA })
+  @Endpoint({ summary: 'Attach a file of up to 50 MB', returns: ModeloRead, message: 'attachment stored', body: 'multipart', errors: ['not_found', 'too_large'] })
+  attach(@PathId('modelo_id') id: number, @Body() form: AnexoForm, @Upload('arquivo') arquivo: UploadedFile) {
+    return this.modelos.attach(id, form.tipo_midia, arquivo);
+  }
+
+  @Delete(':modelo_id')
+  @Endpoint({ summary: 'Delete a template with its attachment', returns: null, message: 'template deleted', errors: ['not_found'] })
+  remove(@PathId('modelo_id') id: number) {
+    return this.modelos.remove(id);
+  }
+}

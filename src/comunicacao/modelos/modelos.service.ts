@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
+import { Departamento } from '../../cadastros/departamentos/departamento.entity';
+import { notFound } from '../../kernel/errors';
+import { Slice } from '../../kernel/page';
+import { mustExist } from '../../platform/database/must-exist';
+import { type AfterCommit, type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import { Storage } from '../../platform/storage/storage';
+import type { UploadedFile } from '../../platform/upload/upload.interceptor';
+import { Modelo } from './modelo.entity';
+import { type CreateModeloDto, type ModeloRead, type ModelosQuery, toModeloRead, type UpdateModeloDto } from './modelos.dto';
+
+/** Folder of the attachments in storage. */
+export const ANEXOS = 'modelos';
+const ANEXO_URL = '/api/v1/modelos/anexo/';
+
+/** Reminder templates (contract 3): firm-wide. */
+@Injectable()
+export class ModelosService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly storage: Storage,
+  ) {}
+
+  async create(body: CreateModeloDto): Promise<ModeloRead> {
+    return this.unitOfWork.run(async (tx) => {
+      await this.checkDepartment(tx, body.departamento_id);
+      const { id } = await tx.save(tx.create(Modelo, body));
+      return toModeloRead(await this.found(tx, id));
+    });
+  }
+
+  async list({ departamento_id, limit, offset }: ModelosQuery): Promise<Slice<ModeloRead>> {
+    const where = departamento_id === undefined ? {} : { departamento_id };
+    const [modelos, total] = await this.dataSource.manager.findAndCount(Modelo, { where, order: { id: 'DESC' }, take: limit, skip: offset });
+    return new Slice(modelos.map(toModeloRead), total);
+  }
+
+  async get(id: number): Promise<ModeloRead> {
+    return toModeloRead(await this.found(this.dataSource.manager, id));
+  }
+
+  /** A template that is pointed at another file by hand lets go of its own. */
+  async update(id: number, body: UpdateModeloDto): Promise<ModeloRead> {
+    return this.unitOfWork.run(async (tx, afterCommit) => {
+      const modelo = await this.locked(tx, id);
+      await this.checkDepartment(tx, body.departamento_id);
+      const { recorrencia_ativa, ...changes } = body;
+      const released = body.arquivo_url !== undefined && body.arquivo_url !== modelo.arquivo_url;
+      if (released) this.removeFile(modelo, afterCommit);
+      return this.write(tx, id, {
+        ...(changes as QueryDeepPartialEntity<Modelo>),
+        ...(recorrencia_ativa === undefined ? {} : { recorrencia_ativa: recorrencia_ativa ?? false }),
+        ...(released ? { arquivo_chave: null } : {}),
+      });
+    });
+  }
+
+  /** Takes the uploaded file as the template's attachment; the one before it is removed. */
+  async attach(id: number, tipoMidia: string, file: UploadedFile): Promise<ModeloRead> {
+    return this.unitOfWork.run(async (tx, afterCommit) => {
+      this.removeFile(await this.locked(tx, id), afterCommit);
+      return this.write(tx, id, {
+        tipo_midia: tipoMidia,
+        arquivo_nome: file.originalName,
+        arquivo_url: ANEXO_URL + diskName(file.key),
+        arquivo_chave: file.key,
+      });
+    });
+  }
+
+  /** The template whose own attachment has this stored name. @throws DomainError not_found for any other name */
+  async attachment(nomeDisco: string): Promise<{ key: string; name: string }> {
+    const modelo = await this.dataSource.manager.findOne(Modelo, { where: { arquivo_chave: `${ANEXOS}/${nomeDisco}` } });
+    if (!modelo?.arquivo_chave) throw notFound('attachment');
+    return { key: modelo.arquivo_chave, name: modelo.arquivo_nome ?? nomeDisco };
+  }
+
+  async remove(id: number): Promise<null> {
+    return this.unitOfWork.run(async (tx, afterCommit) => {
+      const modelo = await this.locked(tx, id);
+      this.removeFile(modelo, afterCommit);
+      await tx.delete(Modelo, { id });
+      return null;
+    });
+  }
+
+  private removeFile({ arquivo_chave }: Modelo, afterCommit: AfterCommit): void {
+    if (arquivo_chave) afterCommit(() => this.storage.remove(arquivo_chave));
+  }
+
+  private async write(tx: Tx, id: number, changes: QueryDeepPartialEntity<Modelo>): Promise<ModeloRead> {
+    if (Object.keys(changes).length > 0) await tx.update(Modelo, { id }, changes);
+    return toModeloRead(await this.found(tx, id));
+  }
+
+  private async checkDepartment(tx: Tx, id: number | null | undefined): Promise<void> {
+    if (id !== null && id !== undefined) await mustExist(tx, Departamento, id, 'department');
+  }
+
+  private async locked(tx: Tx, id: number): Promise<Modelo> {
+    const modelo = await tx.findOne(Modelo, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (!modelo) throw notFound('template');
+    return modelo;
+  }
+
+  private found(tx: EntityManager, id: number): Promise<Modelo> {
+    return mustExist(tx, Modelo, id, 'template');
+  }
+}
+
+function diskName(key: string): string {
+  return key.slice(ANEXOS.length + 1);
+}

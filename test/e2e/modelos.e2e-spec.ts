@@ -1,0 +1,147 @@
+import { Departamento } from '../../src/cadastros/departamentos/departamento.entity';
+import { startApp, type TestApp } from '../support/app';
+import type { TestSession } from '../support/session';
+
+const MEBIBYTE = 1024 * 1024;
+
+let api: TestApp;
+let user: TestSession;
+
+beforeAll(async () => {
+  api = await startApp();
+  user = await api.as('funcionario');
+});
+afterAll(() => api.close());
+
+async function makeTemplate(values: Record<string, unknown> = {}): Promise<number> {
+  const { body } = await user.post('/modelos/', { titulo: 'DAS', mensagem: 'Olá {{nome}}', ...values }).expect(201);
+  return body.data.id;
+}
+
+const anexo = (id: number, content: Buffer | string, name = 'guia.pdf') => user.upload(`/modelos/${id}/anexo`, { name, content }, { tipo_midia: 'document' });
+const pathOf = (url: string): string => url.replace('/api/v1', '');
+
+describe('reminder templates', () => {
+  it('answers an empty list with its message', () => user.get('/modelos/').expect(200, { success: true, message: 'no template found', data: [] }));
+
+  it('creates with defaults and keeps every field', async () => {
+    const department = await api.make.save<Departamento>(Departamento, { nome: 'Fiscal' });
+    const sent = {
+      titulo: 'Guia',
+      mensagem: 'Olá {{nome}}',
+      departamento_id: department.id,
+      dia_envio: 20,
+      dia_semana: 0,
+      horario_envio: '09:30',
+      ajuste_dia_util: 'anterior',
+      empresa_ids: [3, 1],
+      variaveis: ['nome', { de: 'x' }],
+      meses_ativos: [1, 12],
+      obrigacao_nome: 'DAS',
+      recorrencia_ativa: true,
+      telefone_avulso: '+55 11 99999-0000',
+      tipo_recorrencia: 'mensal',
+      vinculo_mode: 'empresas',
+      tipo_midia: 'image',
+      arquivo_url: 'https://example.com/x.png',
+      arquivo_nome: 'x.png',
+    };
+    const { body } = await user.post('/modelos/', sent).expect(201);
+    expect(body.data).toMatchObject({ ...sent, legacy_uuid: null });
+    const bare = await user.post('/modelos/', { titulo: 'T', mensagem: 'M' }).expect(201);
+    expect(bare.body.data).toMatchObject({ recorrencia_ativa: false, empresa_ids: null, arquivo_url: null, dia_envio: null });
+  });
+
+  it.each([
+    [{ mensagem: 'M' }, 'titulo'],
+    [{ titulo: 'T', mensagem: ' ' }, 'mensagem'],
+    [{ titulo: 'T'.repeat(256), mensagem: 'M' }, 'titulo'],
+    [{ titulo: 'T', mensagem: 'M', dia_envio: 32 }, 'dia_envio'],
+    [{ titulo: 'T', mensagem: 'M', dia_semana: 7 }, 'dia_semana'],
+    [{ titulo: 'T', mensagem: 'M', horario_envio: '24:00' }, 'horario_envio'],
+    [{ titulo: 'T', mensagem: 'M', meses_ativos: [0] }, 'meses_ativos'],
+    [{ titulo: 'T', mensagem: 'M', recorrencia_ativa: null }, 'recorrencia_ativa'],
+    [{ titulo: 'T', mensagem: 'M', legacy_uuid: 'x' }, 'legacy_uuid'],
+    [{ titulo: 'T', mensagem: 'M', telefone_avulso: '9'.repeat(51) }, 'telefone_avulso'],
+  ])('refuses %j', async (body, field) => {
+    const answer = await user.post('/modelos/', body).expect(422);
+    expect(answer.body.detail[0].loc.slice(0, 2)).toEqual(['body', field]);
+  });
+
+  it('answers 404 for an absent department or template', async () => {
+    const absent = { success: false, message: 'department not found', details: [] };
+    await user.post('/modelos/', { titulo: 'T', mensagem: 'M', departamento_id: 999_999 }).expect(404, absent);
+    const id = await makeTemplate();
+    await user.put(`/modelos/${id}`, { departamento_id: 999_999 }).expect(404, absent);
+    await user.get('/modelos/999999').expect(404, { success: false, message: 'template not found', details: [] });
+    await user.delete('/modelos/999999').expect(404);
+  });
+
+  it('changes only what is sent; null clears', async () => {
+    const id = await makeTemplate({ dia_envio: 5, recorrencia_ativa: true });
+    const { body } = await user.put(`/modelos/${id}`, { dia_envio: null, recorrencia_ativa: null, titulo: 'New' }).expect(200);
+    expect(body.data).toMatchObject({ titulo: 'New', mensagem: 'Olá {{nome}}', dia_envio: null, recorrencia_ativa: false });
+    await user.put(`/modelos/${id}`, {}).expect(200);
+    await user.put(`/modelos/${id}`, { titulo: null }).expect(422);
+  });
+
+  it('lists by department, newest first, in slices', async () => {
+    const department = await api.make.save<Departamento>(Departamento, { nome: 'Contábil' });
+    const ids = [];
+    for (let n = 0; n < 3; n++) ids.push(await makeTemplate({ departamento_id: department.id }));
+    const { body } = await user.get(`/modelos/?departamento_id=${department.id}&limit=2&offset=1`).expect(200).expect('X-Total-Count', '3');
+    expect(body.data.map((modelo: { id: number }) => modelo.id)).toEqual([ids[1], ids[0]]);
+    await user.get('/modelos/?limit=501').expect(422);
+    await user.get('/modelos/?offset=-1').expect(422);
+  });
+});
+
+describe('attachments', () => {
+  it('stores a file, serves it as a download, and replaces it', async () => {
+    const id = await makeTemplate();
+    const first = await anexo(id, '%PDF-1.7 first').expect(200);
+    expect(first.body.data).toMatchObject({ tipo_midia: 'document', arquivo_nome: 'guia.pdf', arquivo_url: expect.stringMatching(/^\/api\/v1\/modelos\/anexo\/[0-9a-f-]+\.pdf$/) });
+    const url = pathOf(first.body.data.arquivo_url);
+    const file = await user.download(url).expect(200).expect('X-Content-Type-Options', 'nosniff').expect('Content-Disposition', 'attachment; filename="guia.pdf"');
+    expect((file.body as Buffer).toString()).toBe('%PDF-1.7 first');
+
+    const second = await anexo(id, 'second', 'nota ação.html').expect(200);
+    await user.get(url).expect(404);
+    await user.download(pathOf(second.body.data.arquivo_url)).expect(200).expect('Content-Type', /octet-stream/).expect('Content-Disposition', /^attachment;/);
+    await user.delete(`/modelos/${id}`).expect(200);
+    await user.get(pathOf(second.body.data.arquivo_url)).expect(404);
+  });
+
+  it('never serves or removes another file for a URL typed in by hand', async () => {
+    const owner = await makeTemplate();
+    const { body } = await anexo(owner, 'mine').expect(200);
+    const url = body.data.arquivo_url as string;
+    const thief = await makeTemplate({ arquivo_url: url });
+    await user.put(`/modelos/${thief}`, { arquivo_url: null }).expect(200);
+    await user.delete(`/modelos/${thief}`).expect(200);
+    await user.get(pathOf(url)).expect(200);
+  });
+
+  it.each(['../../etc/passwd', '..%2f..%2fetc%2fpasswd', '%2e%2e%2fimportacoes', 'nothing.pdf', '%00'])('finds nothing under %s', async (name) => {
+    const answer = await user.get(`/modelos/anexo/${name}`);
+    expect([404, 422]).toContain(answer.status);
+  });
+
+  it('refuses what is incomplete, too large, or for nobody, and keeps no file of it', async () => {
+    const id = await makeTemplate();
+    await user.upload(`/modelos/${id}/anexo`, { name: 'a.pdf', content: 'x' }).expect(422);
+    await user.upload(`/modelos/${id}/anexo`, { name: 'a.pdf', content: 'x' }, { tipo_midia: 'film' }).expect(422);
+    await user.upload(`/modelos/${id}/anexo`, { field: 'other', name: 'a.pdf', content: 'x' }, { tipo_midia: 'image' }).expect(422);
+    await anexo(999_999, 'x').expect(404);
+    await anexo(id, Buffer.alloc(50 * MEBIBYTE + 1)).expect(413);
+    const { body } = await user.get(`/modelos/${id}`).expect(200);
+    expect(body.data.arquivo_url).toBeNull();
+  });
+
+  it('takes 50 MB exactly', async () => {
+    const id = await makeTemplate();
+    const { body } = await anexo(id, Buffer.alloc(50 * MEBIBYTE, 7)).expect(200);
+    const { headers } = await user.download(pathOf(body.data.arquivo_url)).expect(200);
+    expect(headers['content-length']).toBe(String(50 * MEBIBYTE));
+  });
+});
