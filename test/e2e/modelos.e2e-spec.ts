@@ -18,11 +18,13 @@ async function makeTemplate(values: Record<string, unknown> = {}): Promise<numbe
   return body.data.id;
 }
 
-const anexo = (id: number, content: Buffer | string, name = 'guia.pdf') => user.upload(`/modelos/${id}/anexo`, { name, content }, { tipo_midia: 'document' });
+const anexo = (id: number, content: Buffer | string, name = 'guia.pdf') =>
+  user.upload(`/modelos/${id}/anexo`, { name, content }, { tipo_midia: 'document' });
 const pathOf = (url: string): string => url.replace('/api/v1', '');
 
 describe('reminder templates', () => {
-  it('answers an empty list with its message', () => user.get('/modelos/').expect(200, { success: true, message: 'no template found', data: [] }));
+  it('answers an empty list with its message', () =>
+    user.get('/modelos/').expect(200, { success: true, message: 'no template found', data: [] }));
 
   it('creates with defaults and keeps every field', async () => {
     const department = await api.make.save<Departamento>(Departamento, { nome: 'Fiscal' });
@@ -49,7 +51,12 @@ describe('reminder templates', () => {
     const { body } = await user.post('/modelos/', sent).expect(201);
     expect(body.data).toMatchObject({ ...sent, legacy_uuid: null });
     const bare = await user.post('/modelos/', { titulo: 'T', mensagem: 'M' }).expect(201);
-    expect(bare.body.data).toMatchObject({ recorrencia_ativa: false, empresa_ids: null, arquivo_url: null, dia_envio: null });
+    expect(bare.body.data).toMatchObject({
+      recorrencia_ativa: false,
+      empresa_ids: null,
+      arquivo_url: null,
+      dia_envio: null,
+    });
   });
 
   it.each([
@@ -79,8 +86,15 @@ describe('reminder templates', () => {
 
   it('changes only what is sent; null clears', async () => {
     const id = await makeTemplate({ dia_envio: 5, recorrencia_ativa: true });
-    const { body } = await user.put(`/modelos/${id}`, { dia_envio: null, recorrencia_ativa: null, titulo: 'New' }).expect(200);
-    expect(body.data).toMatchObject({ titulo: 'New', mensagem: 'Olá {{nome}}', dia_envio: null, recorrencia_ativa: false });
+    const { body } = await user
+      .put(`/modelos/${id}`, { dia_envio: null, recorrencia_ativa: null, titulo: 'New' })
+      .expect(200);
+    expect(body.data).toMatchObject({
+      titulo: 'New',
+      mensagem: 'Olá {{nome}}',
+      dia_envio: null,
+      recorrencia_ativa: false,
+    });
     await user.put(`/modelos/${id}`, {}).expect(200);
     await user.put(`/modelos/${id}`, { titulo: null }).expect(422);
   });
@@ -89,7 +103,10 @@ describe('reminder templates', () => {
     const department = await api.make.save<Departamento>(Departamento, { nome: 'Contábil' });
     const ids = [];
     for (let n = 0; n < 3; n++) ids.push(await makeTemplate({ departamento_id: department.id }));
-    const { body } = await user.get(`/modelos/?departamento_id=${department.id}&limit=2&offset=1`).expect(200).expect('X-Total-Count', '3');
+    const { body } = await user
+      .get(`/modelos/?departamento_id=${department.id}&limit=2&offset=1`)
+      .expect(200)
+      .expect('X-Total-Count', '3');
     expect(body.data.map((modelo: { id: number }) => modelo.id)).toEqual([ids[1], ids[0]]);
     await user.get('/modelos/?limit=501').expect(422);
     await user.get('/modelos/?offset=-1').expect(422);
@@ -100,14 +117,26 @@ describe('attachments', () => {
   it('stores a file, serves it as a download, and replaces it', async () => {
     const id = await makeTemplate();
     const first = await anexo(id, '%PDF-1.7 first').expect(200);
-    expect(first.body.data).toMatchObject({ tipo_midia: 'document', arquivo_nome: 'guia.pdf', arquivo_url: expect.stringMatching(/^\/api\/v1\/modelos\/anexo\/[0-9a-f-]+\.pdf$/) });
+    expect(first.body.data).toMatchObject({
+      tipo_midia: 'document',
+      arquivo_nome: 'guia.pdf',
+      arquivo_url: expect.stringMatching(/^\/api\/v1\/modelos\/anexo\/[0-9a-f-]+\.pdf$/),
+    });
     const url = pathOf(first.body.data.arquivo_url);
-    const file = await user.download(url).expect(200).expect('X-Content-Type-Options', 'nosniff').expect('Content-Disposition', 'attachment; filename="guia.pdf"');
+    const file = await user
+      .download(url)
+      .expect(200)
+      .expect('X-Content-Type-Options', 'nosniff')
+      .expect('Content-Disposition', 'attachment; filename="guia.pdf"');
     expect((file.body as Buffer).toString()).toBe('%PDF-1.7 first');
 
     const second = await anexo(id, 'second', 'nota ação.html').expect(200);
     await user.get(url).expect(404);
-    await user.download(pathOf(second.body.data.arquivo_url)).expect(200).expect('Content-Type', /octet-stream/).expect('Content-Disposition', /^attachment;/);
+    await user
+      .download(pathOf(second.body.data.arquivo_url))
+      .expect(200)
+      .expect('Content-Type', /octet-stream/)
+      .expect('Content-Disposition', /^attachment;/);
     await user.delete(`/modelos/${id}`).expect(200);
     await user.get(pathOf(second.body.data.arquivo_url)).expect(404);
   });
@@ -122,16 +151,21 @@ describe('attachments', () => {
     await user.get(pathOf(url)).expect(200);
   });
 
-  it.each(['../../etc/passwd', '..%2f..%2fetc%2fpasswd', '%2e%2e%2fimportacoes', 'nothing.pdf', '%00'])('finds nothing under %s', async (name) => {
-    const answer = await user.get(`/modelos/anexo/${name}`);
-    expect([404, 422]).toContain(answer.status);
-  });
+  it.each(['../../etc/passwd', '..%2f..%2fetc%2fpasswd', '%2e%2e%2fimportacoes', 'nothing.pdf', '%00'])(
+    'finds nothing under %s',
+    async (name) => {
+      const answer = await user.get(`/modelos/anexo/${name}`);
+      expect([404, 422]).toContain(answer.status);
+    },
+  );
 
   it('refuses what is incomplete, too large, or for nobody, and keeps no file of it', async () => {
     const id = await makeTemplate();
     await user.upload(`/modelos/${id}/anexo`, { name: 'a.pdf', content: 'x' }).expect(422);
     await user.upload(`/modelos/${id}/anexo`, { name: 'a.pdf', content: 'x' }, { tipo_midia: 'film' }).expect(422);
-    await user.upload(`/modelos/${id}/anexo`, { field: 'other', name: 'a.pdf', content: 'x' }, { tipo_midia: 'image' }).expect(422);
+    await user
+      .upload(`/modelos/${id}/anexo`, { field: 'other', name: 'a.pdf', content: 'x' }, { tipo_midia: 'image' })
+      .expect(422);
     await anexo(999_999, 'x').expect(404);
     await anexo(id, Buffer.alloc(50 * MEBIBYTE + 1)).expect(413);
     const { body } = await user.get(`/modelos/${id}`).expect(200);

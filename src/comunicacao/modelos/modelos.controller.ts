@@ -25,7 +25,13 @@ export class ModelosController {
   ) {}
 
   @Post()
-  @Endpoint({ summary: 'Create a template', status: 201, returns: ModeloRead, message: 'template created', errors: ['not_found'] })
+  @Endpoint({
+    summary: 'Create a template',
+    status: 201,
+    returns: ModeloRead,
+    message: 'template created',
+    errors: ['not_found'],
+  })
   create(@Body() body: CreateModeloDto) {
     return this.modelos.create(body);
   }
@@ -37,7 +43,11 @@ export class ModelosController {
   }
 
   @Get('anexo/:nome_disco')
-  @Endpoint({ summary: 'Download an attachment by its stored name', returns: { file: 'application/octet-stream' }, errors: ['not_found'] })
+  @Endpoint({
+    summary: 'Download an attachment by its stored name',
+    returns: { file: 'application/octet-stream' },
+    errors: ['not_found'],
+  })
   async download(@Param('nome_disco') nomeDisco: string): Promise<StreamableFile> {
     const { key, name } = await this.modelos.attachment(nomeDisco);
     const { stream, size } = await this.storage.read(key);
@@ -59,13 +69,24 @@ export class ModelosController {
   @Post(':modelo_id/anexo')
   @UseInterceptors(UploadInterceptor({ field: 'arquivo', folder: ANEXOS, limit: ANEXO_LIMIT }))
   @ApiBody({ schema: UPLOAD_SCHEMA })
-  @Endpoint({ summary: 'Attach a file of up to 50 MB', returns: ModeloRead, message: 'attachment stored', body: 'multipart', errors: ['not_found', 'too_large'] })
+  @Endpoint({
+    summary: 'Attach a file of up to 50 MB',
+    returns: ModeloRead,
+    message: 'attachment stored',
+    body: 'multipart',
+    errors: ['not_found', 'too_large'],
+  })
   attach(@PathId('modelo_id') id: number, @Body() form: AnexoForm, @Upload('arquivo') arquivo: UploadedFile) {
     return this.modelos.attach(id, form.tipo_midia, arquivo);
   }
 
   @Delete(':modelo_id')
-  @Endpoint({ summary: 'Delete a template with its attachment', returns: null, message: 'template deleted', errors: ['not_found'] })
+  @Endpoint({
+    summary: 'Delete a template with its attachment',
+    returns: null,
+    message: 'template deleted',
+    errors: ['not_found'],
+  })
   remove(@PathId('modelo_id') id: number) {
     return this.modelos.remove(id);
   }

@@ -1,5 +1,15 @@
 import { saoPauloTimestamp } from '../../kernel/calendar';
-import { BoolField, DateTimeField, EnumField, FormDto, IdField, IntField, ListField, PartialOf, TextField } from '../../platform/http/validation/fields';
+import {
+  BoolField,
+  DateTimeField,
+  EnumField,
+  FormDto,
+  IdField,
+  IntField,
+  ListField,
+  PartialOf,
+  TextField,
+} from '../../platform/http/validation/fields';
 import { type Modelo, TIPOS_MIDIA } from './modelo.entity';
 
 const MAX_MESSAGE = 100_000;
@@ -17,7 +27,14 @@ export class CreateModeloDto {
   @IntField({ nullable: true, min: 1, max: 31 }) dia_envio?: number | null;
   @IntField({ nullable: true, min: 0, max: 6 }) dia_semana?: number | null;
 
-  @TextField({ nullable: true, max: 8, pattern: TIME_OF_DAY, expected: 'a time of day, HH:MM or HH:MM:SS', blankIsNull: true, example: '09:00' })
+  @TextField({
+    nullable: true,
+    max: 8,
+    pattern: TIME_OF_DAY,
+    expected: 'a time of day, HH:MM or HH:MM:SS',
+    blankIsNull: true,
+    example: '09:00',
+  })
   horario_envio?: string | null;
 
   @TextField({ nullable: true, max: 20, example: 'anterior' }) ajuste_dia_util?: string | null;
@@ -97,6 +114,15 @@ export class ModeloRead {
 }
 
 /** A template as it travels. */
-export function toModeloRead({ arquivo_chave: _key, data_hora_criacao, data_hora_atualizacao, ...modelo }: Modelo): ModeloRead {
-  return { ...modelo, data_hora_criacao: saoPauloTimestamp(data_hora_criacao), data_hora_atualizacao: saoPauloTimestamp(data_hora_atualizacao) };
+export function toModeloRead({
+  arquivo_chave: _key,
+  data_hora_criacao,
+  data_hora_atualizacao,
+  ...modelo
+}: Modelo): ModeloRead {
+  return {
+    ...modelo,
+    data_hora_criacao: saoPauloTimestamp(data_hora_criacao),
+    data_hora_atualizacao: saoPauloTimestamp(data_hora_atualizacao),
+  };
 }

@@ -8,7 +8,13 @@ import { type AfterCommit, type Tx, UnitOfWork } from '../../platform/database/u
 import { Storage } from '../../platform/storage/storage';
 import type { UploadedFile } from '../../platform/upload/upload.interceptor';
 import { Modelo } from './modelo.entity';
-import { type CreateModeloDto, type ModeloRead, type ModelosQuery, toModeloRead, type UpdateModeloDto } from './modelos.dto';
+import {
+  type CreateModeloDto,
+  type ModeloRead,
+  type ModelosQuery,
+  toModeloRead,
+  type UpdateModeloDto,
+} from './modelos.dto';
 
 /** Folder of the attachments in storage. */
 export const ANEXOS = 'modelos';
@@ -33,7 +39,12 @@ export class ModelosService {
 
   async list({ departamento_id, limit, offset }: ModelosQuery): Promise<Slice<ModeloRead>> {
     const where = departamento_id === undefined ? {} : { departamento_id };
-    const [modelos, total] = await this.dataSource.manager.findAndCount(Modelo, { where, order: { id: 'DESC' }, take: limit, skip: offset });
+    const [modelos, total] = await this.dataSource.manager.findAndCount(Modelo, {
+      where,
+      order: { id: 'DESC' },
+      take: limit,
+      skip: offset,
+    });
     return new Slice(modelos.map(toModeloRead), total);
   }
 
@@ -72,7 +83,9 @@ export class ModelosService {
 
   /** The template whose own attachment has this stored name. @throws DomainError not_found for any other name */
   async attachment(nomeDisco: string): Promise<{ key: string; name: string }> {
-    const modelo = await this.dataSource.manager.findOne(Modelo, { where: { arquivo_chave: `${ANEXOS}/${nomeDisco}` } });
+    const modelo = await this.dataSource.manager.findOne(Modelo, {
+      where: { arquivo_chave: `${ANEXOS}/${nomeDisco}` },
+    });
     if (!modelo?.arquivo_chave) throw notFound('attachment');
     return { key: modelo.arquivo_chave, name: modelo.arquivo_nome ?? nomeDisco };
   }
