@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { AuditoriaModule } from './acesso/auditoria/auditoria.module';
 import { AuthModule } from './acesso/auth/auth.module';
+import { UsuariosModule } from './acesso/usuarios/usuarios.module';
 import { LancamentosContabilModule } from './contabil/lancamentos-contabil/lancamentos-contabil.module';
 import { BancosModule } from './cadastros/bancos/bancos.module';
 import { CustomersModule } from './cadastros/customers/customers.module';
@@ -25,7 +26,7 @@ import { RedisModule } from './platform/redis/redis.module';
 import { StorageModule } from './platform/storage/storage.module';
 
 const PLATFORM = [ConfigModule, DatabaseModule, RedisModule, StorageModule, HealthModule];
-const ACESSO = [AuditoriaModule, AuthModule];
+const ACESSO = [AuditoriaModule, AuthModule, UsuariosModule];
 const CADASTROS = [
   CustomersModule,
   BancosModule,

@@ -15,7 +15,7 @@ export class OpenApiChecker {
     this.ajv.addSchema({ $id: 'api', components: document.components });
     // Literal segments win over dynamic ones, as in the router.
     this.templates = Object.keys(document.paths)
-      .sort((a, b) => weight(a).localeCompare(weight(b)))
+      .sort((a, b) => (weight(a) < weight(b) ? -1 : 1))
       .map((path) => ({ path, pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}/?$`) }));
   }
 
@@ -57,6 +57,7 @@ export class OpenApiChecker {
   }
 }
 
+/** Sorts by code units: `~` stands after every letter. */
 function weight(path: string): string {
   return path.replace(/\{[^}]+\}/g, '~');
 }
