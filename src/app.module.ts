@@ -15,6 +15,7 @@ import { ModelosModule } from './comunicacao/modelos/modelos.module';
 import { PlanoContasModule } from './contabil/plano-contas/plano-contas.module';
 import { RegraIgnorarModule } from './contabil/regra-ignorar/regra-ignorar.module';
 import { RegrasLancamentoModule } from './contabil/regras-lancamento/regras-lancamento.module';
+import { ImportacoesModule } from './flows/importacoes/importacoes.module';
 import { ConfigModule } from './platform/config/config.module';
 import { DatabaseModule } from './platform/database/database.module';
 import { BodyInterceptor } from './platform/http/body.interceptor';
@@ -37,10 +38,11 @@ const CADASTROS = [
 ];
 const CONTABIL = [PlanoContasModule, RegraIgnorarModule, RegrasLancamentoModule, LancamentosContabilModule];
 const COMUNICACAO = [NotificationsModule, ModelosModule];
+const FLOWS = [ImportacoesModule];
 
 /** The only list of modules. */
 @Module({
-  imports: [...PLATFORM, ...ACESSO, ...CADASTROS, ...CONTABIL, ...COMUNICACAO],
+  imports: [...PLATFORM, ...ACESSO, ...CADASTROS, ...CONTABIL, ...COMUNICACAO, ...FLOWS],
   providers: [
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
