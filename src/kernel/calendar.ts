@@ -73,9 +73,12 @@ export function parseDateTime(text: string): Date | undefined {
   return parsed.isValid && parsed.year >= 1900 && parsed.year <= 9999 ? parsed.toJSDate() : undefined;
 }
 
+/** The last instant that a database can hold; the day after it does not exist there. */
+const LAST_INSTANT = new Date('9999-12-31T23:59:59.999Z');
+
 /** The instants from the first moment of `from` up to, not including, the first moment after `to`, whole days of São Paulo. */
 export function saoPauloDays(from: CalendarDate, to: CalendarDate): { start: Date; end: Date } {
   const start = DateTime.fromISO(from, { zone: SAO_PAULO }).startOf('day');
-  const end = DateTime.fromISO(to, { zone: SAO_PAULO }).startOf('day').plus({ days: 1 });
-  return { start: start.toJSDate(), end: end.toJSDate() };
+  const end = DateTime.fromISO(to, { zone: SAO_PAULO }).startOf('day').plus({ days: 1 }).toJSDate();
+  return { start: start.toJSDate(), end: end > LAST_INSTANT ? LAST_INSTANT : end };
 }

@@ -7,9 +7,11 @@ export async function refuseExported(tx: Tx, idImportacao: number): Promise<void
     "SELECT COUNT(*) AS exported FROM lancamento_contabil WHERE id_importacao = ? AND status = 'exportado'",
     [idImportacao],
   );
-  const exported = Number(row?.exported ?? 0);
+  const exported = row?.exported ?? 0;
   if (exported > 0)
-    throw conflict(exported === 1 ? '1 entry of the import is exported' : `${exported} entries of the import are exported`);
+    throw conflict(
+      exported === 1 ? '1 entry of the import is exported' : `${exported} entries of the import are exported`,
+    );
 }
 
 /** Deletes the import's entries, all or none: those that an export takes meanwhile are waited for, and refuse the act. */

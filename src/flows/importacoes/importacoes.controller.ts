@@ -65,11 +65,7 @@ export class ImportacoesController {
     body: 'multipart',
     errors: ['not_found', 'conflict', 'too_large'],
   })
-  upload(
-    @CurrentCaller() caller: Caller,
-    @Body() body: UploadImportacaoDto,
-    @Upload('arquivo') arquivo: UploadedFile,
-  ) {
+  upload(@CurrentCaller() caller: Caller, @Body() body: UploadImportacaoDto, @Upload('arquivo') arquivo: UploadedFile) {
     return this.uploads.run(caller, body, arquivo);
   }
 

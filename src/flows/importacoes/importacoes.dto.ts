@@ -94,7 +94,10 @@ export class ImportacaoListItem {
 export class ImportacaoRead extends ImportacaoListItem {
   @TextField({ description: 'Key in the store; never a path of the server' }) path_arquivo: string;
 
-  @ListField({ kind: 'any' }, { nullable: true, description: 'The first errors of the last run; qtd_linhas_erro counts all' })
+  @ListField(
+    { kind: 'any' },
+    { nullable: true, description: 'The first errors of the last run; qtd_linhas_erro counts all' },
+  )
   erros: readonly unknown[] | null;
 
   @TextField({ nullable: true, description: 'Bank code read from an OFX file, told at upload and duplication' })
@@ -114,7 +117,6 @@ export class HashDuplicadoInfo {
   @TextField({ nullable: true }) usuario_nome: string | null;
   @IntField() qtd_lancamentos_criados: number;
 }
-
 
 /** An import with its uploader's name. */
 export interface NamedImportacao {
@@ -143,7 +145,7 @@ export function toImportacaoListItem({ importacao, usuario_nome }: NamedImportac
     id_banco: importacao.id_banco,
     tipo: importacao.tipo,
     nome_arquivo_original: importacao.nome_arquivo_original,
-    tamanho_bytes: Number(importacao.tamanho_bytes),
+    tamanho_bytes: importacao.tamanho_bytes,
     hash_arquivo: importacao.hash_arquivo,
     status: importacao.status,
     qtd_lancamentos_criados: importacao.qtd_lancamentos_criados,

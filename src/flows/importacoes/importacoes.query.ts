@@ -28,8 +28,14 @@ export class ImportacoesQueries {
     if (id_cliente !== undefined) select.andWhere('i.id_cliente = :id_cliente', { id_cliente });
     if (tipo !== undefined) select.andWhere('i.tipo = :tipo', { tipo });
     if (status !== undefined) select.andWhere('i.status = :status', { status });
-    if (data_inicio !== undefined) select.andWhere('i.data_hora_criacao >= :start', saoPauloDays(data_inicio, data_inicio));
-    if (data_fim !== undefined) select.andWhere('i.data_hora_criacao < :end', saoPauloDays(data_fim, data_fim));
+    if (data_inicio !== undefined) {
+      const { start } = saoPauloDays(data_inicio, data_inicio);
+      select.andWhere('i.data_hora_criacao >= :start', { start });
+    }
+    if (data_fim !== undefined) {
+      const { end } = saoPauloDays(data_fim, data_fim);
+      select.andWhere('i.data_hora_criacao < :end', { end });
+    }
     const page = select.clone().orderBy('i.id', 'DESC').limit(query.limit).offset(query.offset);
     const [items, total] = [await named(page), await select.getCount()];
     return new Slice(items.map(toImportacaoListItem), total);

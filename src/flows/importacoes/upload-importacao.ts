@@ -10,7 +10,12 @@ import { mustExist } from '../../platform/database/must-exist';
 import type { UploadedFile } from '../../platform/upload/upload.interceptor';
 import { BancoDetector } from './banco-detectado';
 import { Importacao } from './importacao.entity';
-import { type ImportacaoRead, toHashDuplicadoInfo, toImportacaoRead, type UploadImportacaoDto } from './importacoes.dto';
+import {
+  type ImportacaoRead,
+  toHashDuplicadoInfo,
+  toImportacaoRead,
+  type UploadImportacaoDto,
+} from './importacoes.dto';
 import { ImportacoesQueries } from './importacoes.query';
 
 /** POST /importacoes/upload: keeps the file and its record; nothing of it is interpreted but the bank of an OFX file. */

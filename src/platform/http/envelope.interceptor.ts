@@ -43,7 +43,7 @@ async function wrap(result: unknown, { endpoint, domain }: MatchedRoute, respons
     return streamed(body, { type: 'application/json; charset=utf-8' });
   }
   if (result instanceof LargeAnswer) {
-    const body = jsonStream({ ...success, message: message(false), data: result.data });
+    const body = jsonStream({ ...success, message: message(false), data: result.data as object });
     return streamed(body, { type: 'application/json; charset=utf-8' });
   }
   if (result instanceof WithMessage) return { ...success, message: result.message, data: result.data as unknown };
