@@ -7,6 +7,7 @@ import { Estrutura } from '../../cadastros/estruturas/estrutura.entity';
 import { PlanoContasService } from '../../contabil/plano-contas/plano-contas.service';
 import { DomainError, invalid } from '../../kernel/errors';
 import { mustExist } from '../../platform/database/must-exist';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { UploadedFile } from '../../platform/upload/upload.interceptor';
 import { BancoDetector } from './banco-detectado';
 import { Importacao } from './importacao.entity';
@@ -23,6 +24,7 @@ import { ImportacoesQueries } from './importacoes.query';
 export class UploadImportacao {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
     private readonly queries: ImportacoesQueries,
     private readonly planos: PlanoContasService,
     private readonly detector: BancoDetector,
@@ -33,15 +35,18 @@ export class UploadImportacao {
     await this.checkRecords(caller, body);
     await this.refuseTwin(body.id_cliente, file.sha256);
     const banco = await this.detector.ofFile({ tipo: body.tipo, path_arquivo: file.key });
-    const { id } = await this.dataSource.manager.save(Importacao, {
-      ...body,
-      id_usuario_created: caller.id,
-      nome_arquivo_original: file.originalName || 'arquivo',
-      path_arquivo: file.key,
-      tamanho_bytes: file.size,
-      hash_arquivo: file.sha256,
+    const stored = await this.unitOfWork.run(async (tx) => {
+      const { id } = await tx.save(Importacao, {
+        ...body,
+        id_usuario_created: caller.id,
+        nome_arquivo_original: file.originalName || 'arquivo',
+        path_arquivo: file.key,
+        tamanho_bytes: file.size,
+        hash_arquivo: file.sha256,
+      });
+      return this.queries.owned(caller, id, tx);
     });
-    return toImportacaoRead(await this.queries.owned(caller, id), banco);
+    return toImportacaoRead(stored, banco);
   }
 
   private async checkRecords(caller: Caller, body: UploadImportacaoDto): Promise<void> {
