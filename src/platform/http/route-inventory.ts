@@ -27,7 +27,8 @@ export function scopeOf(method: string, path: string): string {
 
 /**
  * Every route of the application from its metadata.
- * @throws Error naming the handlers that lack a declaration: guards deny by default, and the start stops.
+ * @throws Error naming the handlers that lack a declaration (guards deny by default, and the start stops) and the routes
+ *   that no request would ever reach
  */
 export function routeInventory(discovery: DiscoveryService, scanner: MetadataScanner): RouteFact[] {
   const routes: RouteFact[] = [];
@@ -56,5 +57,28 @@ export function routeInventory(discovery: DiscoveryService, scanner: MetadataSca
   }
   if (undeclared.length > 0)
     throw new Error(`Routes without @Endpoint (or outside a @Domain): ${undeclared.join(', ')}`);
+  const unreachable = shadowedRoutes(routes);
+  if (unreachable.length > 0) throw new Error(`Routes that never answer: ${unreachable.join('; ')}`);
   return routes;
+}
+
+/**
+ * Routes whose every path an earlier one takes, as `GET /a/b behind GET /a/:id`. Literal segments take precedence over an
+ * `{id}` (contract 1, convention 4), and Express asks in the order of modules, controllers and methods.
+ */
+export function shadowedRoutes(routes: readonly Pick<RouteFact, 'method' | 'path'>[]): string[] {
+  return routes.flatMap((route, index) => {
+    const earlier = routes
+      .slice(0, index)
+      .find((each) => each.method === route.method && covers(each.path, route.path));
+    return earlier ? [`${route.method} ${route.path} behind ${earlier.method} ${earlier.path}`] : [];
+  });
+}
+
+function covers(earlier: string, later: string): boolean {
+  const [pattern, segments] = [earlier.split('/'), later.split('/')];
+  return (
+    pattern.length === segments.length &&
+    pattern.every((segment, index) => segment.startsWith(':') || segment === segments[index])
+  );
 }
