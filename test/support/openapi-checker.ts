@@ -57,7 +57,6 @@ export class OpenApiChecker {
   }
 }
 
-/** Sorts by code units: `~` stands after every letter. */
 function weight(path: string): string {
   return path.replace(/\{[^}]+\}/g, '~');
 }
