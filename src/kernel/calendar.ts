@@ -45,7 +45,31 @@ export function brazilianDate(date: CalendarDate): string {
 
 /** `2026-11-21T10:15:30-03:00`: the timestamp form of most domains (contract 1, convention 8). */
 export function saoPauloTimestamp(instant: Date): string {
-  return DateTime.fromJSDate(instant, { zone: SAO_PAULO }).toFormat("yyyy-MM-dd'T'HH:mm:ssZZ");
+  const { milliseconds, text } = offsetAt(instant);
+  return `${new Date(instant.getTime() + milliseconds).toISOString().slice(0, 19)}${text}`;
+}
+
+interface ZoneOffset {
+  readonly milliseconds: number;
+  /** `-03:00`. */
+  readonly text: string;
+}
+
+const HOUR_MS = 3_600_000;
+const KNOWN_HOURS = 10_000;
+const offsetOfHour = new Map<number, ZoneOffset>();
+
+/** São Paulo's offset, asked once for each hour: clocks changed on full hours only, and lists have a time in every row. */
+function offsetAt(instant: Date): ZoneOffset {
+  const hour = Math.floor(instant.getTime() / HOUR_MS);
+  let offset = offsetOfHour.get(hour);
+  if (!offset) {
+    const local = DateTime.fromJSDate(instant, { zone: SAO_PAULO });
+    offset = { milliseconds: local.offset * 60_000, text: local.toFormat('ZZ') };
+    if (offsetOfHour.size >= KNOWN_HOURS) offsetOfHour.clear();
+    offsetOfHour.set(hour, offset);
+  }
+  return offset;
 }
 
 /** `2026-11-21T10:15:30` in São Paulo, no zone: the form of backup jobs. */
@@ -73,12 +97,9 @@ export function parseDateTime(text: string): Date | undefined {
   return parsed.isValid && parsed.year >= 1900 && parsed.year <= 9999 ? parsed.toJSDate() : undefined;
 }
 
-/** The last instant that a database can hold; the day after it does not exist there. */
-const LAST_INSTANT = new Date('9999-12-31T23:59:59.999Z');
-
 /** The instants from the first moment of `from` up to, not including, the first moment after `to`, whole days of São Paulo. */
 export function saoPauloDays(from: CalendarDate, to: CalendarDate): { start: Date; end: Date } {
   const start = DateTime.fromISO(from, { zone: SAO_PAULO }).startOf('day');
-  const end = DateTime.fromISO(to, { zone: SAO_PAULO }).startOf('day').plus({ days: 1 }).toJSDate();
-  return { start: start.toJSDate(), end: end > LAST_INSTANT ? LAST_INSTANT : end };
+  const end = DateTime.fromISO(to, { zone: SAO_PAULO }).startOf('day').plus({ days: 1 });
+  return { start: start.toJSDate(), end: end.toJSDate() };
 }
