@@ -1,4 +1,5 @@
 import type { DataSource } from 'typeorm';
+import type { Tx } from './unit-of-work';
 
 /**
  * The rows of a query as they come, without ever holding all of them. The connection goes back to the pool at the end;
@@ -20,4 +21,15 @@ export async function* streamRows<T>(
     if (whole) await runner.release();
     else connection.destroy();
   }
+}
+
+/**
+ * The rows of a query inside a transaction, as they come. Until the last one no other statement runs in it; a reader that
+ * stops early leaves the rest to be read over, so that the transaction can go on or be rolled back.
+ */
+export async function* streamRowsIn<T>(tx: Tx, sql: string, parameters: readonly unknown[] = []): AsyncGenerator<T> {
+  if (!tx.queryRunner) throw new Error('rows are streamed inside a transaction');
+  // The listener stays when the reader is gone: a connection that breaks then is the next statement's error, not a crash.
+  const rows = await tx.queryRunner.stream(sql, [...parameters], undefined, () => undefined);
+  for await (const row of rows) yield row as T;
 }
