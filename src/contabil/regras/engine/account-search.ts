@@ -23,6 +23,13 @@ export interface AccountCodes {
   readonly conta_credito_codigo: string | null;
 }
 
+/** Chart and sides that an entry has already. */
+export interface SettledAccounts {
+  readonly id_plano_contas: number | null;
+  readonly id_conta_debito: number | null;
+  readonly id_conta_credito: number | null;
+}
+
 type Side = 'debit' | 'credit';
 
 /** Looks up the codes of rules in the charts of one customer; the two sides of an entry come from one chart and differ. */
@@ -38,6 +45,15 @@ export class AccountSearch {
     const ids = charts.map((chart) => chart.id).sort((a, b) => a - b);
     this.nothingYet = { filled: 'none', candidates: ids.map((chart) => ({ chart, debit: null, credit: null })) };
     this.active = new Set(charts.filter((chart) => chart.status === 'ativo').map((chart) => chart.id));
+  }
+
+  /** Where a search begins whose chart, and perhaps a side, is settled already. A chart of somebody else fills nothing. */
+  from({ id_plano_contas, id_conta_debito: debit, id_conta_credito: credit }: SettledAccounts): Found {
+    if (id_plano_contas === null) return this.nothingYet;
+    const one = debit === null ? 'credit' : 'debit';
+    const filled = debit === null && credit === null ? 'none' : debit !== null && credit !== null ? 'both' : one;
+    const mine = this.nothingYet.candidates.filter(({ chart }) => chart === id_plano_contas);
+    return { filled, candidates: mine.map(({ chart }) => ({ chart, debit, credit })) };
   }
 
   /** Fills the open sides that the rule has a usable code for, debit first; the same object when it has none. */

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../kernel/calendar';
 import type { AccountIndex } from './account-index';
-import { AccountSearch } from './account-search';
+import { AccountSearch, type SettledAccounts } from './account-search';
 import { historyText } from './history-text';
 import { type CompilableRule, compileRules } from './rule-index';
 import { appliesTo, byOrdem, type RuleScope } from './rule-scope';
@@ -56,8 +56,15 @@ export interface LedgerRuleSet {
 
 /** The rules of one import, ready for its lines. */
 export interface LedgerRules {
-  /** @param comparable the line's normalised form, where the caller has it already. */
-  apply(line: StatementLine & { readonly data: CalendarDate }, comparable?: ComparableLine): LedgerProposal;
+  /**
+   * @param comparable the line's normalised form, where the caller has it already.
+   * @param settled chart and sides that are given: rules fill what is still open, in that chart.
+   */
+  apply(
+    line: StatementLine & { readonly data: CalendarDate },
+    comparable?: ComparableLine,
+    settled?: SettledAccounts,
+  ): LedgerProposal;
 }
 
 const ORDER_OF_APPLICATION: readonly OrigemRegra[] = ['padrao_banco', 'cliente', 'estrutura'];
@@ -72,9 +79,9 @@ export function compileLedgerRules({ rules, target, charts, accounts }: LedgerRu
   const search = new AccountSearch(charts, accounts);
 
   return {
-    apply(line, comparable = comparableLine(line)) {
+    apply(line, comparable = comparableLine(line), settled) {
       const applied: LedgerRule[] = [];
-      let found = search.nothingYet;
+      let found = settled ? search.from(settled) : search.nothingYet;
       for (const rule of matcher.match(comparable)) {
         const after = search.fill(found, rule);
         if (after === found) continue;
