@@ -1,0 +1,127 @@
+import { Body, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
+import { Domain, Endpoint } from '../../platform/http/endpoint';
+import { PathId } from '../../platform/http/validation/path-id';
+import {
+  ContadoresQuery,
+  ContadoresRead,
+  CreateLancamentoDto,
+  LancamentosQuery,
+  PeriodoQuery,
+  ReavaliarResult,
+  UpdateLancamentoDto,
+} from './lancamento.dto';
+import { LancamentoRead } from './lancamento-read';
+import { LancamentosContabilService } from './lancamentos-contabil.service';
+import { LedgerLists } from './ledger-lists';
+import { ReavaliarPendentes } from './reavaliar-pendentes';
+
+const LIST = { returns: { listOrPage: LancamentoRead }, emptyMessage: 'no entry found' } as const;
+
+@Domain({ path: 'lancamentos-contabil', tag: 'Ledger entries' })
+export class LancamentosContabilController {
+  constructor(
+    private readonly lancamentos: LancamentosContabilService,
+    private readonly lists: LedgerLists,
+    private readonly reavaliarPendentes: ReavaliarPendentes,
+  ) {}
+
+  @Post()
+  @Endpoint({
+    summary: 'Create an entry',
+    status: 201,
+    returns: LancamentoRead,
+    message: 'entry created',
+    errors: ['not_found'],
+  })
+  create(@CurrentCaller() caller: Caller, @Body() body: CreateLancamentoDto) {
+    return this.lancamentos.create(caller, body);
+  }
+
+  @Get()
+  @Endpoint({ summary: 'Own entries', ...LIST, errors: ['bad_request'] })
+  list(@CurrentCaller() caller: Caller, @Query() query: LancamentosQuery) {
+    return this.lists.own(caller, query);
+  }
+
+  @Get('contadores')
+  @Endpoint({ summary: 'Own entries, counted per status', returns: ContadoresRead, errors: ['bad_request'] })
+  contadores(@CurrentCaller() caller: Caller, @Query() query: ContadoresQuery) {
+    return this.lists.contadores(caller, query);
+  }
+
+  @Get('periodo')
+  @Endpoint({ summary: 'Own entries of a period', ...LIST, errors: ['bad_request'] })
+  listOfPeriod(@CurrentCaller() caller: Caller, @Query() query: PeriodoQuery) {
+    return this.lists.ofPeriod(caller, query);
+  }
+
+  @Get('usuario/:usuario_id')
+  @Endpoint({ summary: 'Entries of a user: the own id only', ...LIST, errors: ['bad_request', 'forbidden'] })
+  listOfUser(
+    @CurrentCaller() caller: Caller,
+    @PathId('usuario_id') usuarioId: number,
+    @Query() query: LancamentosQuery,
+  ) {
+    return this.lists.ofUser(caller, usuarioId, query);
+  }
+
+  @Get('cliente/:id_cliente')
+  @Endpoint({ summary: 'Own entries of a customer', ...LIST, errors: ['bad_request', 'not_found'] })
+  listOfCustomer(
+    @CurrentCaller() caller: Caller,
+    @PathId('id_cliente') idCliente: number,
+    @Query() query: LancamentosQuery,
+  ) {
+    return this.lists.ofCustomer(caller, idCliente, query);
+  }
+
+  @Get('plano-contas/:id_plano_contas')
+  @Endpoint({ summary: 'Own entries of an own chart', ...LIST, errors: ['bad_request', 'not_found'] })
+  listOfChart(
+    @CurrentCaller() caller: Caller,
+    @PathId('id_plano_contas') idPlanoContas: number,
+    @Query() query: LancamentosQuery,
+  ) {
+    return this.lists.ofChart(caller, idPlanoContas, query);
+  }
+
+  @Post('cliente/:id_cliente/reavaliar-pendentes')
+  @Endpoint({
+    summary: "Apply today's rules to the customer's pending entries from imports",
+    returns: ReavaliarResult,
+    message: 'pending entries evaluated',
+    errors: ['not_found'],
+  })
+  reavaliar(@PathId('id_cliente') idCliente: number) {
+    return this.reavaliarPendentes.run(idCliente);
+  }
+
+  @Get(':lancamento_id')
+  @Endpoint({ summary: 'An entry', returns: LancamentoRead, errors: ['not_found'] })
+  get(@CurrentCaller() caller: Caller, @PathId('lancamento_id') id: number) {
+    return this.lancamentos.get(caller, id);
+  }
+
+  @Put(':lancamento_id')
+  @Endpoint({
+    summary: 'Change an entry; an exported one takes only status',
+    returns: LancamentoRead,
+    message: 'entry updated',
+    errors: ['not_found', 'conflict'],
+  })
+  update(@CurrentCaller() caller: Caller, @PathId('lancamento_id') id: number, @Body() body: UpdateLancamentoDto) {
+    return this.lancamentos.update(caller, id, body);
+  }
+
+  @Delete(':lancamento_id')
+  @Endpoint({
+    summary: 'Delete an entry that was not exported',
+    status: 204,
+    returns: null,
+    errors: ['not_found', 'conflict'],
+  })
+  remove(@CurrentCaller() caller: Caller, @PathId('lancamento_id') id: number) {
+    return this.lancamentos.remove(caller, id);
+  }
+}

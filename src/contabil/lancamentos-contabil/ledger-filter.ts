@@ -1,0 +1,48 @@
+import { type CalendarDate } from '../../kernel/calendar';
+import { badRequest } from '../../kernel/errors';
+import { likeContaining } from '../../kernel/text';
+import type { OrigemLancamento, StatusLancamento } from './lancamento-contabil.entity';
+
+/** Which of a user's entries are meant. */
+export interface LedgerFilter {
+  readonly id_cliente?: number | undefined;
+  readonly id_plano_contas?: number | undefined;
+  readonly search?: string | undefined;
+  readonly origem?: OrigemLancamento | undefined;
+  readonly status?: StatusLancamento | undefined;
+  readonly inicio?: CalendarDate | undefined;
+  readonly fim?: CalendarDate | undefined;
+}
+
+/** Conditions over the entry `l`, and their parameters. */
+export interface Where {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+/** @throws DomainError bad_request when the last day is before the first */
+export function refuseInverted(inicio: CalendarDate | undefined, fim: CalendarDate | undefined): void {
+  if (inicio !== undefined && fim !== undefined && fim < inicio)
+    throw badRequest('the last day of the period is before its first day');
+}
+
+/** The owner's entries that pass the filter; `search` takes `%`, `_` and `\` literally and compares without case. */
+export function whereOf(owner: number, filter: LedgerFilter): Where {
+  const conditions = ['l.id_usuario_created = ?'];
+  const parameters: unknown[] = [owner];
+  const add = (condition: string, ...values: unknown[]): void => {
+    conditions.push(condition);
+    parameters.push(...values);
+  };
+  if (filter.id_cliente !== undefined) add('l.id_cliente = ?', filter.id_cliente);
+  if (filter.id_plano_contas !== undefined) add('l.id_plano_contas = ?', filter.id_plano_contas);
+  if (filter.origem !== undefined) add('l.origem = ?', filter.origem);
+  if (filter.status !== undefined) add('l.status = ?', filter.status);
+  if (filter.inicio !== undefined) add('l.data_registro >= ?', filter.inicio);
+  if (filter.fim !== undefined) add('l.data_registro <= ?', filter.fim);
+  if (filter.search) {
+    const like = likeContaining(filter.search);
+    add('(l.historico_contabil LIKE ? OR l.numero_documento LIKE ? OR l.codigo_historico LIKE ?)', like, like, like);
+  }
+  return { sql: conditions.join(' AND '), parameters };
+}

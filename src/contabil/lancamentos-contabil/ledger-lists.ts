@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Caller } from '../../acesso/rbac/caller';
+import { Customer } from '../../cadastros/customers/customer.entity';
+import { forbidden } from '../../kernel/errors';
+import { mustExist } from '../../platform/database/must-exist';
+import { PlanoContasService } from '../plano-contas/plano-contas.service';
+import type { ContadoresQuery, ContadoresRead, LancamentosQuery, PeriodoQuery } from './lancamento.dto';
+import { type LedgerFilter, refuseInverted, whereOf } from './ledger-filter';
+import { type LedgerList, LedgerPages } from './ledger-pages';
+
+/**
+ * The lists of the caller's own entries (contract 2, Ledger entries). Each is refused (bad_request) for a period that ends
+ * before it begins.
+ */
+@Injectable()
+export class LedgerLists {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly planos: PlanoContasService,
+    private readonly pages: LedgerPages,
+  ) {}
+
+  async own(caller: Caller, query: LancamentosQuery): Promise<LedgerList> {
+    return this.list(caller, query, {});
+  }
+
+  /** @throws DomainError forbidden for another user's id */
+  async ofUser(caller: Caller, usuarioId: number, query: LancamentosQuery): Promise<LedgerList> {
+    if (usuarioId !== caller.id) throw forbidden("another user's entries");
+    return this.list(caller, query, {});
+  }
+
+  /** @throws DomainError not_found for an absent customer */
+  async ofCustomer(caller: Caller, idCliente: number, query: LancamentosQuery): Promise<LedgerList> {
+    refuseInverted(query.data_inicio, query.data_fim);
+    await mustExist(this.dataSource.manager, Customer, idCliente, 'customer');
+    return this.list(caller, query, { id_cliente: idCliente });
+  }
+
+  /** @throws DomainError not_found for an absent or foreign chart */
+  async ofChart(caller: Caller, idPlanoContas: number, query: LancamentosQuery): Promise<LedgerList> {
+    refuseInverted(query.data_inicio, query.data_fim);
+    await this.planos.owned(caller, idPlanoContas);
+    return this.list(caller, query, { id_plano_contas: idPlanoContas });
+  }
+
+  async ofPeriod(caller: Caller, { inicio, fim, ...query }: PeriodoQuery): Promise<LedgerList> {
+    refuseInverted(inicio, fim);
+    return this.pages.listOrPage(caller.id, query, { inicio, fim });
+  }
+
+  async contadores(caller: Caller, { data_inicio, data_fim, ...filter }: ContadoresQuery): Promise<ContadoresRead> {
+    refuseInverted(data_inicio, data_fim);
+    return this.pages.contadores(whereOf(caller.id, { ...filter, inicio: data_inicio, fim: data_fim }));
+  }
+
+  private async list(caller: Caller, query: LancamentosQuery, route: LedgerFilter): Promise<LedgerList> {
+    refuseInverted(query.data_inicio, query.data_fim);
+    return this.pages.listOrPage(caller.id, query, route, { inicio: query.data_inicio, fim: query.data_fim });
+  }
+}

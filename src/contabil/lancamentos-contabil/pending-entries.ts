@@ -1,0 +1,87 @@
+import type { Tx } from '../../platform/database/unit-of-work';
+import type { AppliedRule } from '../regras/engine/ledger-rules';
+import type { RuleScope } from '../regras/engine/rule-scope';
+
+/** A pending entry that came from an import, with the statement line that was kept beside it. */
+export interface PendingEntry {
+  readonly id: number;
+  readonly id_importacao: number;
+  readonly data_registro: string;
+  readonly valor: string;
+  readonly id_plano_contas: number | null;
+  readonly id_conta_debito: number | null;
+  readonly id_conta_credito: number | null;
+  readonly codigo_historico: string;
+  readonly historico_contabil: string;
+  readonly regras_aplicadas: string | null;
+  readonly extrato_descricao: string | null;
+  readonly extrato_documento: string | null;
+  readonly extrato_tipo: 'C' | 'D' | null;
+}
+
+/** What an entry becomes. */
+export interface Promotion {
+  readonly id: number;
+  readonly id_plano_contas: number;
+  readonly id_conta_debito: number;
+  readonly id_conta_credito: number;
+  readonly codigo_historico: string;
+  readonly historico_contabil: string;
+  readonly regras_aplicadas: readonly AppliedRule[];
+}
+
+/** Small enough that judging one batch never holds up other requests. */
+const ENTRIES_PER_BATCH = 1_000;
+
+/**
+ * The customer's pending entries from imports in batches, in the order of their index, locked until the transaction ends:
+ * an export, a person or a second run meets each of them before or after, never in between.
+ */
+export async function* lockPendingEntries(tx: Tx, idCliente: number): AsyncGenerator<readonly PendingEntry[]> {
+  let last: PendingEntry | undefined;
+  do {
+    const beyond = last ? 'AND data_registro >= ? AND (data_registro > ? OR id > ?)' : '';
+    const batch: PendingEntry[] = await tx.query<PendingEntry[]>(
+      `SELECT id, id_importacao, data_registro, valor, id_plano_contas, id_conta_debito, id_conta_credito,
+              codigo_historico, historico_contabil, regras_aplicadas, extrato_descricao, extrato_documento, extrato_tipo
+       FROM lancamento_contabil FORCE INDEX (ix_lancamento_cliente_status_data)
+       WHERE id_cliente = ? AND status = 'regra_pendente' AND id_importacao IS NOT NULL ${beyond}
+       ORDER BY data_registro, id LIMIT ${ENTRIES_PER_BATCH} FOR UPDATE`,
+      [idCliente, ...(last ? [last.data_registro, last.data_registro, last.id] : [])],
+    );
+    if (batch.length > 0) yield batch;
+    last = batch.length === ENTRIES_PER_BATCH ? batch.at(-1) : undefined;
+  } while (last);
+}
+
+/** Bank, customer and structure of every statement import of the customer, by the import's id. */
+export async function importScopes(tx: Tx, idCliente: number): Promise<ReadonlyMap<number, RuleScope>> {
+  const rows = await tx.query<(RuleScope & { id: number })[]>(
+    'SELECT id, id_banco, id_cliente, id_estrutura FROM importacao WHERE id_cliente = ?',
+    [idCliente],
+  );
+  return new Map(
+    rows.map(({ id, id_banco, id_cliente, id_estrutura }) => [id, { id_banco, id_cliente, id_estrutura }]),
+  );
+}
+
+/** Writes the promotions of a batch in one statement. */
+export async function promote(tx: Tx, promotions: readonly Promotion[]): Promise<void> {
+  if (promotions.length === 0) return;
+  const rows = promotions.map((each) => ({ ...each, regras_aplicadas: JSON.stringify(each.regras_aplicadas) }));
+  await tx.query(
+    `UPDATE lancamento_contabil l JOIN JSON_TABLE(?, '$[*]' COLUMNS (
+       id INT PATH '$.id',
+       id_plano_contas INT PATH '$.id_plano_contas',
+       id_conta_debito INT PATH '$.id_conta_debito',
+       id_conta_credito INT PATH '$.id_conta_credito',
+       codigo_historico VARCHAR(20) PATH '$.codigo_historico',
+       historico_contabil VARCHAR(500) PATH '$.historico_contabil',
+       regras_aplicadas LONGTEXT PATH '$.regras_aplicadas'
+     )) v ON v.id = l.id
+     SET l.id_plano_contas = v.id_plano_contas, l.id_conta_debito = v.id_conta_debito,
+         l.id_conta_credito = v.id_conta_credito, l.codigo_historico = v.codigo_historico,
+         l.historico_contabil = v.historico_contabil, l.regras_aplicadas = v.regras_aplicadas, l.status = 'sucesso'`,
+    [JSON.stringify(rows)],
+  );
+}

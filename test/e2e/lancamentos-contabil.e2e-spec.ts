@@ -1,0 +1,581 @@
+import type { LancamentoContabil } from '../../src/contabil/lancamentos-contabil/lancamento-contabil.entity';
+import type { Customer } from '../../src/cadastros/customers/customer.entity';
+import type { ContaContabil } from '../../src/contabil/plano-contas/conta-contabil.entity';
+import type { PlanoContas } from '../../src/contabil/plano-contas/plano-contas.entity';
+import { startApp, type TestApp } from '../support/app';
+import type { TestSession } from '../support/session';
+
+const ROUTE = '/lancamentos-contabil';
+const ABSENT = 2_000_000_001;
+const refused = (message: string) => ({ success: false, message, details: [] });
+const idsOf = (list: readonly { id: number }[]): number[] => list.map((entry) => entry.id);
+
+let api: TestApp;
+let user: TestSession;
+let other: TestSession;
+let customer: Customer;
+let plano: PlanoContas;
+let caixa: ContaContabil;
+let banco: ContaContabil;
+let sintetica: ContaContabil;
+
+beforeAll(async () => {
+  api = await startApp();
+  user = await api.as('funcionario');
+  other = await api.as('administrador');
+  customer = await api.make.customer({ nome: 'Beta' });
+  plano = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: customer.id });
+  const account = (codigo_dominio: string, tipo: 'A' | 'S' = 'A') =>
+    api.make.conta({ id_plano_contas: plano.id, codigo_dominio, nome: `Conta ${codigo_dominio}`, tipo });
+  caixa = await account('9');
+  banco = await account('504');
+  sintetica = await account('1', 'S');
+});
+afterAll(() => api.close());
+
+const body = (over: Record<string, unknown> = {}) => ({
+  id_cliente: customer.id,
+  id_plano_contas: plano.id,
+  competencia: '03/2026',
+  data_registro: '2026-03-05',
+  id_conta_debito: caixa.id,
+  id_conta_credito: banco.id,
+  valor: '18196.62',
+  codigo_historico: '12',
+  historico_contabil: 'PIX RECEBIDO',
+  ...over,
+});
+const entry = (over: Partial<LancamentoContabil> = {}) =>
+  api.make.lancamento({ id_usuario_created: user.userId, id_cliente: customer.id, ...over });
+
+/** An entry with chart and both accounts. */
+const fullEntry = (over: Partial<LancamentoContabil> = {}) =>
+  entry({ id_plano_contas: plano.id, id_conta_debito: caixa.id, id_conta_credito: banco.id, ...over });
+
+/** A user of its own, so that lists hold nothing else. */
+let users = 0;
+const freshUser = () => api.as(`funcionario:${++users}`);
+
+describe('creation', () => {
+  it('answers the entry with its accounts and defaults', async () => {
+    const answer = await user
+      .post(`${ROUTE}/`, body({ valor: 18196.6, historico_contabil: '  PIX  RECEBIDO ' }))
+      .expect(201);
+    expect(answer.body).toEqual({
+      success: true,
+      message: 'entry created',
+      data: {
+        id: expect.any(Number),
+        id_usuario_created: user.userId,
+        id_cliente: customer.id,
+        id_plano_contas: plano.id,
+        competencia: '03/2026',
+        data_registro: '2026-03-05',
+        id_conta_debito: caixa.id,
+        id_conta_credito: banco.id,
+        conta_debito: { id: caixa.id, codigo_dominio: '9', nome: 'Conta 9' },
+        conta_credito: { id: banco.id, codigo_dominio: '504', nome: 'Conta 504' },
+        valor: '18196.60',
+        codigo_historico: '12',
+        historico_contabil: 'PIX  RECEBIDO',
+        numero_documento: null,
+        status: 'regra_pendente',
+        origem: 'manual',
+        regras_aplicadas: [],
+        id_importacao: null,
+        id_fixo: null,
+        id_exportacao: null,
+        data_hora_criacao: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-03:00$/),
+      },
+    });
+  });
+
+  it('takes a document number, a status and the largest amount', async () => {
+    const over = { numero_documento: '7'.repeat(60), status: 'sucesso', valor: '9999999999999.99' };
+    const answer = await user.post(`${ROUTE}/`, body(over)).expect(201);
+    expect(answer.body.data).toMatchObject(over);
+  });
+
+  it.each([
+    ['competencia', '13/2026', 'string_pattern_mismatch'],
+    ['competencia', '2026-03', 'string_pattern_mismatch'],
+    ['data_registro', '2026-02-30', 'date_from_datetime_parsing'],
+    ['valor', '0.00', 'greater_than'],
+    ['valor', '-1', 'greater_than_equal'],
+    ['valor', '10000000000000.00', 'less_than'],
+    ['valor', '1.005', 'decimal_max_places'],
+    ['valor', '1e3', 'decimal_parsing'],
+    ['codigo_historico', ' ', 'string_too_short'],
+    ['codigo_historico', '1'.repeat(21), 'string_too_long'],
+    ['historico_contabil', '', 'string_too_short'],
+    ['historico_contabil', 'x'.repeat(501), 'string_too_long'],
+    ['numero_documento', '7'.repeat(61), 'string_too_long'],
+    ['status', 'exportado', 'enum'],
+    ['status', null, 'enum'],
+    ['id_plano_contas', null, 'int_type'],
+    ['id_conta_debito', null, 'int_type'],
+    ['id_cliente', '1', 'int_type'],
+    ['origem', 'manual', 'extra_forbidden'],
+    ['id_usuario_created', 1, 'extra_forbidden'],
+    ['regras_aplicadas', [], 'extra_forbidden'],
+    ['id_fixo', 'x', 'extra_forbidden'],
+  ])('refuses %s %j', async (field, value, type) => {
+    const answer = await user.post(`${ROUTE}/`, body({ [field]: value })).expect(422);
+    expect(answer.body).toEqual({ detail: [{ loc: ['body', field], type, msg: expect.any(String) }] });
+  });
+
+  it.each([
+    'id_cliente',
+    'id_plano_contas',
+    'competencia',
+    'data_registro',
+    'id_conta_debito',
+    'id_conta_credito',
+    'valor',
+    'codigo_historico',
+    'historico_contabil',
+  ])('needs %s', async (field) => {
+    const answer = await user.post(`${ROUTE}/`, body({ [field]: undefined })).expect(422);
+    expect(answer.body.detail).toEqual([{ loc: ['body', field], type: 'missing', msg: 'Field required' }]);
+  });
+
+  it('answers 404 for absent records, and for the chart and the accounts of somebody else', async () => {
+    const foreign = await api.make.planoContas({ id_usuario_created: other.userId, id_cliente: customer.id });
+    const foreignAccount = await api.make.conta({ id_plano_contas: foreign.id });
+    await user.post(ROUTE, body({ id_cliente: ABSENT })).expect(404, refused('customer not found'));
+    await user.post(ROUTE, body({ id_plano_contas: ABSENT })).expect(404, refused('chart not found'));
+    await user.post(ROUTE, body({ id_plano_contas: foreign.id })).expect(404, refused('chart not found'));
+    await user.post(ROUTE, body({ id_conta_debito: ABSENT })).expect(404, refused('account not found'));
+    await user.post(ROUTE, body({ id_conta_credito: foreignAccount.id })).expect(404, refused('account not found'));
+  });
+
+  it('answers 422 where chart, customer and accounts do not go together, and leaves nothing behind', async () => {
+    const counted = () => api.rows<{ n: number }>('SELECT COUNT(*) AS n FROM lancamento_contabil');
+    const before = await counted();
+    const elsewhere = await api.make.customer();
+    const second = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: customer.id });
+    const ofSecond = await api.make.conta({ id_plano_contas: second.id });
+    await user
+      .post(ROUTE, body({ id_cliente: elsewhere.id }))
+      .expect(422, refused('the chart belongs to another customer'));
+    for (const over of [
+      { id_conta_debito: ofSecond.id },
+      { id_conta_credito: sintetica.id },
+      { id_conta_credito: caixa.id },
+    ]) {
+      const answer = await user.post(ROUTE, body(over)).expect(422);
+      expect(answer.body).toMatchObject({ success: false, details: [] });
+    }
+    expect(await counted()).toEqual(before);
+  });
+});
+
+describe('one entry', () => {
+  it('is shown to its creator only, an absent one looking the same', async () => {
+    const { id } = await fullEntry();
+    await user.get(`${ROUTE}/${id}`).expect(200);
+    for (const answer of [
+      await other.get(`${ROUTE}/${id}`),
+      await other.put(`${ROUTE}/${id}`, { valor: '1.00' }),
+      await other.delete(`${ROUTE}/${id}`),
+      await other.get(`${ROUTE}/${ABSENT}`),
+    ]) {
+      expect(answer.status).toBe(404);
+      expect(answer.body).toEqual(refused('entry not found'));
+    }
+    await user.get(`${ROUTE}/${id}`).expect(200);
+    await user.get(`${ROUTE}/abc`).expect(422);
+  });
+
+  it('shows the rules that filled it', async () => {
+    const regras_aplicadas = [{ id: 3, nome: 'Pix', origem: 'cliente' as const }];
+    const { id } = await entry({ regras_aplicadas });
+    const answer = await user.get(`${ROUTE}/${id}`).expect(200);
+    expect(answer.body.data).toMatchObject({ regras_aplicadas, conta_debito: null, conta_credito: null });
+  });
+
+  it('is deleted unless exported', async () => {
+    const { id } = await fullEntry();
+    await user.delete(`${ROUTE}/${id}`).expect(204);
+    await user.get(`${ROUTE}/${id}`).expect(404);
+    const exported = await fullEntry({ status: 'exportado' });
+    await user.delete(`${ROUTE}/${exported.id}`).expect(409, refused('an exported entry is not deleted'));
+    await user.get(`${ROUTE}/${exported.id}`).expect(200);
+  });
+});
+
+describe('update', () => {
+  it('changes the fields sent, and only these', async () => {
+    const { id } = await fullEntry({ valor: '10.00', numero_documento: '77' });
+    const before = (await user.get(`${ROUTE}/${id}`)).body.data;
+    const unchanged = await user.put(`${ROUTE}/${id}`, {}).expect(200);
+    expect(unchanged.body).toEqual({ success: true, message: 'entry updated', data: before });
+    const changes = {
+      competencia: '04/2026',
+      data_registro: '2026-04-01',
+      id_plano_contas: plano.id,
+      id_conta_debito: banco.id,
+      id_conta_credito: caixa.id,
+      valor: '11.10',
+      codigo_historico: '5',
+      historico_contabil: 'Other',
+      numero_documento: null,
+      status: 'sucesso',
+    };
+    const answer = await user.put(`${ROUTE}/${id}`, changes).expect(200);
+    expect(answer.body.data).toEqual({
+      ...before,
+      ...changes,
+      conta_debito: before.conta_credito,
+      conta_credito: before.conta_debito,
+    });
+  });
+
+  it.each(['id', 'id_cliente', 'id_fixo', 'id_usuario_created', 'data_hora_criacao', 'origem', 'id_exportacao', 'x'])(
+    'does not take %s',
+    async (field) => {
+      const { id } = await fullEntry();
+      const answer = await user.put(`${ROUTE}/${id}`, { [field]: 1 }).expect(422);
+      expect(answer.body.detail).toEqual([{ loc: ['body', field], type: 'extra_forbidden', msg: expect.any(String) }]);
+    },
+  );
+
+  it.each([
+    ['valor', null],
+    ['status', null],
+    ['status', 'other'],
+    ['id_plano_contas', null],
+    ['historico_contabil', null],
+    ['competencia', null],
+    ['valor', '0'],
+  ])('refuses %s %j', async (field, value) => {
+    const { id } = await fullEntry();
+    const answer = await user.put(`${ROUTE}/${id}`, { [field]: value }).expect(422);
+    expect(answer.body.detail[0].loc).toEqual(['body', field]);
+  });
+
+  it('sets the chart of an entry that has none, and never replaces it', async () => {
+    const second = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: customer.id });
+    const elsewhere = await api.make.planoContas({
+      id_usuario_created: user.userId,
+      id_cliente: (await api.make.customer()).id,
+    });
+    const { id } = await entry();
+    const put = (changes: object) => user.put(`${ROUTE}/${id}`, changes);
+    await put({ id_conta_debito: caixa.id }).expect(422);
+    await put({ id_plano_contas: ABSENT }).expect(404, refused('chart not found'));
+    await put({ id_plano_contas: elsewhere.id }).expect(422);
+    await put({ id_plano_contas: plano.id, id_conta_debito: caixa.id }).expect(200);
+    await put({ id_plano_contas: plano.id }).expect(200);
+    await put({ id_plano_contas: second.id }).expect(422, refused('the chart of an entry is not replaced'));
+    await put({ id_plano_contas: ABSENT }).expect(422);
+  });
+
+  it('keeps the accounts of an entry in its chart, analytic and different', async () => {
+    const { id } = await fullEntry();
+    const put = (changes: object) => user.put(`${ROUTE}/${id}`, changes);
+    await put({ id_conta_debito: ABSENT }).expect(404, refused('account not found'));
+    await put({ id_conta_debito: sintetica.id }).expect(422);
+    await put({ id_conta_debito: banco.id }).expect(422, refused('debit and credit account must differ'));
+    const second = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: customer.id });
+    await put({ id_conta_debito: (await api.make.conta({ id_plano_contas: second.id })).id }).expect(422);
+  });
+
+  it('takes accounts of the chart that a rule chose, whoever owns it', async () => {
+    const foreign = await api.make.planoContas({ id_usuario_created: other.userId, id_cliente: customer.id });
+    const [debit, credit] = [
+      await api.make.conta({ id_plano_contas: foreign.id }),
+      await api.make.conta({ id_plano_contas: foreign.id }),
+    ];
+    const { id } = await entry({ id_plano_contas: foreign.id, id_conta_debito: debit.id });
+    await user.put(`${ROUTE}/${id}`, { id_conta_credito: credit.id, status: 'sucesso' }).expect(200);
+  });
+
+  it('is sucesso with both accounts only', async () => {
+    const { id } = await entry({ id_plano_contas: plano.id, id_conta_debito: caixa.id });
+    const put = (changes: object) => user.put(`${ROUTE}/${id}`, changes);
+    const needsBoth = refused('status sucesso needs both accounts');
+    await put({ status: 'sucesso' }).expect(422, needsBoth);
+    await put({ status: 'sucesso', id_conta_credito: banco.id }).expect(200);
+    await put({ id_conta_credito: null }).expect(422, needsBoth);
+    await put({ id_conta_credito: null, status: 'error' }).expect(200);
+    const answer = await put({ id_conta_debito: null }).expect(200);
+    expect(answer.body.data).toMatchObject({ id_conta_debito: null, conta_debito: null, conta_credito: null });
+  });
+
+  it('takes only the status of an exported entry', async () => {
+    const { id } = await fullEntry({ status: 'exportado' });
+    const only = refused('an exported entry takes only status');
+    await user.put(`${ROUTE}/${id}`, { valor: '1.00' }).expect(409, only);
+    await user.put(`${ROUTE}/${id}`, { status: 'sucesso', valor: '1.00' }).expect(409, only);
+    await user.put(`${ROUTE}/${id}`, { status: 'exportado' }).expect(200);
+    await user.put(`${ROUTE}/${id}`, { status: 'sucesso' }).expect(200);
+    await user.put(`${ROUTE}/${id}`, { valor: '1.00' }).expect(200);
+  });
+
+  it('lets changes at once each look at what the other left', async () => {
+    const { id } = await fullEntry({ status: 'error' });
+    const answers = await Promise.all([
+      user.put(`${ROUTE}/${id}`, { status: 'sucesso' }),
+      user.put(`${ROUTE}/${id}`, { id_conta_debito: null }),
+    ]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
+    const [row] = await api.rows('SELECT status, id_conta_debito FROM lancamento_contabil WHERE id = ?', [id]);
+    expect(row?.['status'] === 'sucesso' && row['id_conta_debito'] === null).toBe(false);
+  });
+});
+
+describe('lists', () => {
+  let owner: TestSession;
+  let made: LancamentoContabil[];
+  const get = (path: string) => owner.get(`${ROUTE}${path}`);
+
+  beforeAll(async () => {
+    owner = await freshUser();
+    const second = await api.make.customer({ nome: 'Alfa' });
+    const own = { id_usuario_created: owner.userId };
+    made = [
+      await entry({ ...own, data_registro: '2026-03-05', valor: '30.00', historico_contabil: 'Pix 100% à vista' }),
+      await entry({
+        ...own,
+        data_registro: '2026-03-07',
+        valor: '10.00',
+        historico_contabil: 'A_B',
+        status: 'sucesso',
+      }),
+      await entry({
+        ...own,
+        data_registro: '2026-03-05',
+        valor: '20.00',
+        historico_contabil: 'C\\D',
+        numero_documento: 'DOC-9',
+      }),
+      await entry({
+        ...own,
+        id_cliente: second.id,
+        data_registro: '2026-02-01',
+        valor: '20.00',
+        historico_contabil: 'axb',
+        codigo_historico: 'H77',
+        status: 'error',
+        origem: 'import_ofx',
+      }),
+    ];
+    await entry({ historico_contabil: 'of another user' });
+  });
+  const order = (...indexes: number[]): number[] => indexes.map((index) => made[index]?.id ?? 0);
+
+  it('give all own entries, newest day first, then newest id', async () => {
+    for (const path of ['', '/', `/usuario/${owner.userId}`]) {
+      const answer = await get(path).expect(200);
+      expect(answer.body).toMatchObject({ success: true, message: 'ok' });
+      expect(idsOf(answer.body.data)).toEqual(order(1, 2, 0, 3));
+    }
+  });
+
+  it('ignore filters and sorting without a page', async () => {
+    const answer = await get('?status=error&search=zzz&sort_by=valor&sort_dir=asc&data_inicio=2030-01-01').expect(200);
+    expect(idsOf(answer.body.data)).toEqual(order(1, 2, 0, 3));
+  });
+
+  it('page in the page form', async () => {
+    const first = await get('?page=1&per_page=3').expect(200).expect('X-Total-Count', '4');
+    expect(first.body.data).toMatchObject({ total: 4, total_pages: 2, current_page: 1, per_page: 3 });
+    expect(idsOf(first.body.data.items)).toEqual(order(1, 2, 0));
+    const past = await get('?page=9').expect(200);
+    expect(past.body.data).toEqual({ items: [], total: 4, total_pages: 1, current_page: 9, per_page: 50 });
+    const none = await get('?page=1&search=nowhere').expect(200);
+    expect(none.body).toMatchObject({ message: 'no entry found', data: { items: [], total: 0, total_pages: 0 } });
+  });
+
+  it.each([
+    ['status=error', [3]],
+    ['origem=import_ofx', [3]],
+    ['data_inicio=2026-03-05', [1, 2, 0]],
+    ['data_fim=2026-03-05', [2, 0, 3]],
+    ['data_inicio=2026-03-05&data_fim=2026-03-05', [2, 0]],
+    ['search=PIX', [0]],
+    ['search=%25', [0]],
+    ['search=_', [1]],
+    ['search=%5C', [2]],
+    ['search=a_b', [1]],
+    ['search=doc-9', [2]],
+    ['search=h77', [3]],
+    ['search=', [1, 2, 0, 3]],
+    ["search=' OR 1=1 --", []],
+    ['sort_by=valor&sort_dir=asc', [1, 2, 3, 0]],
+    ['sort_by=valor', [0, 3, 2, 1]],
+    ['sort_by=historico&sort_dir=asc', [1, 3, 2, 0]],
+    ['sort_by=cliente&sort_dir=asc', [3, 0, 1, 2]],
+    ['sort_by=cliente&sort_dir=desc', [2, 1, 0, 3]],
+    ['sort_by=status&sort_dir=asc', [3, 0, 2, 1]],
+    ['sort_by=origem&sort_dir=desc', [2, 1, 0, 3]],
+    ['sort_by=data&sort_dir=asc', [3, 0, 2, 1]],
+  ])('filter and sort by %s', async (query, indexes) => {
+    const answer = await get(`?page=1&${query}`).expect(200);
+    expect(idsOf(answer.body.data.items)).toEqual(order(...indexes));
+    expect(answer.body.data.total).toBe(indexes.length);
+    const paged = await get(`?page=2&per_page=1&${query}`).expect(200);
+    expect(idsOf(paged.body.data.items)).toEqual(order(...indexes.slice(1, 2)));
+  });
+
+  it.each([
+    'per_page=5',
+    'page=0',
+    'page=x',
+    'page=1&per_page=201',
+    'page=1&per_page=0',
+    'page=1&sort_by=id',
+    'page=1&sort_by=valor;drop',
+    'page=1&sort_dir=up',
+    'page=1&status=open',
+    'page=1&origem=fax',
+    'data_inicio=2026-02-30',
+    'data_fim=05/03/2026',
+  ])('refuse %s with 422', async (query) => {
+    const answer = await get(`?${query}`).expect(422);
+    expect(answer.body.detail).toHaveLength(1);
+    expect(answer.body.detail[0].loc[0]).toBe('query');
+    await get(`/cliente/${customer.id}?${query}`).expect(422);
+    await get(`/plano-contas/${plano.id}?${query}`).expect(422);
+  });
+
+  it('refuse a period that ends before it begins with 400, on every route', async () => {
+    const inverted = 'data_inicio=2026-03-02&data_fim=2026-03-01';
+    for (const path of [
+      `?page=1&${inverted}`,
+      `?${inverted}`,
+      `/contadores?${inverted}`,
+      `/usuario/${owner.userId}?${inverted}`,
+      `/cliente/${customer.id}?page=1&${inverted}`,
+      `/plano-contas/${plano.id}?page=1&${inverted}`,
+      '/periodo?inicio=2026-03-02&fim=2026-03-01',
+    ]) {
+      const answer = await get(path).expect(400);
+      expect(answer.body).toEqual(refused('the last day of the period is before its first day'));
+    }
+  });
+
+  it("of a user: the own id only, of a customer and a chart: the caller's entries", async () => {
+    await get(`/usuario/${user.userId}`).expect(403, refused("another user's entries"));
+    const ofCustomer = await get(`/cliente/${customer.id}`).expect(200);
+    expect(idsOf(ofCustomer.body.data)).toEqual(order(1, 2, 0));
+    const page = await get(`/cliente/${customer.id}?page=1&per_page=2&sort_by=valor&sort_dir=asc`).expect(200);
+    expect(page.body.data).toMatchObject({ total: 3, total_pages: 2, current_page: 1, per_page: 2 });
+    expect(idsOf(page.body.data.items)).toEqual(order(1, 2));
+    await get(`/cliente/${ABSENT}`).expect(404, refused('customer not found'));
+    await get(`/plano-contas/${ABSENT}`).expect(404, refused('chart not found'));
+    await get(`/plano-contas/${plano.id}`).expect(404, refused('chart not found'));
+
+    const someone = await freshUser();
+    const chart = await api.make.planoContas({ id_usuario_created: someone.userId, id_cliente: customer.id });
+    const inChart = await entry({ id_usuario_created: someone.userId, id_plano_contas: chart.id });
+    await entry({ id_usuario_created: someone.userId });
+    for (const query of ['', '?page=1']) {
+      const { data } = (await someone.get(`${ROUTE}/plano-contas/${chart.id}${query}`).expect(200)).body;
+      expect(idsOf(query ? data.items : data)).toEqual([inChart.id]);
+    }
+  });
+
+  it('of a period hold both of its days, also without a page', async () => {
+    const days = 'inicio=2026-03-05&fim=2026-03-07';
+    expect(idsOf((await get(`/periodo?${days}`).expect(200)).body.data)).toEqual(order(1, 2, 0));
+    const page = await get(`/periodo?${days}&page=1&status=sucesso`).expect(200);
+    expect(idsOf(page.body.data.items)).toEqual(order(1));
+    for (const query of ['', '?inicio=2026-03-05', '?fim=2026-03-05', '?inicio=2026-03-05&fim=x'])
+      await get(`/periodo${query}`).expect(422);
+  });
+
+  it('say so when they are empty', async () => {
+    const nobody = await freshUser();
+    const empty = { success: true, message: 'no entry found', data: [] };
+    for (const path of [
+      '',
+      `/usuario/${nobody.userId}`,
+      `/cliente/${customer.id}`,
+      '/periodo?inicio=2026-01-01&fim=2026-01-01',
+    ])
+      await nobody.get(`${ROUTE}${path}`).expect(200, empty);
+  });
+
+  it('count per status in numbers, by every filter but status', async () => {
+    const counts = async (query: string) => (await get(`/contadores${query}`).expect(200)).body.data;
+    expect(await counts('')).toEqual({ sucesso: 1, regra_pendente: 2, exportado: 0, error: 1 });
+    expect(await counts('?status=error')).toEqual({ sucesso: 1, regra_pendente: 2, exportado: 0, error: 1 });
+    expect(await counts(`?id_cliente=${customer.id}`)).toEqual({
+      sucesso: 1,
+      regra_pendente: 2,
+      exportado: 0,
+      error: 0,
+    });
+    expect(await counts('?origem=import_ofx')).toEqual({ sucesso: 0, regra_pendente: 0, exportado: 0, error: 1 });
+    expect(await counts('?search=_&data_inicio=2026-03-01')).toEqual({
+      sucesso: 1,
+      regra_pendente: 0,
+      exportado: 0,
+      error: 0,
+    });
+    expect(await counts(`?id_plano_contas=${ABSENT}`)).toEqual({
+      sucesso: 0,
+      regra_pendente: 0,
+      exportado: 0,
+      error: 0,
+    });
+    await get('/contadores?id_cliente=x').expect(422);
+  });
+});
+
+describe('large lists', () => {
+  const MANY = 20_000;
+
+  it('come whole and in order', async () => {
+    const owner = await freshUser();
+    await api.rows(
+      `INSERT INTO lancamento_contabil (id_usuario_created, id_cliente, competencia, data_registro, valor, historico_contabil)
+       SELECT ?, ?, '03/2026', DATE_ADD('2026-01-01', INTERVAL seq MOD 90 DAY), 1.01, CONCAT('Entry ', seq) FROM seq_1_to_${MANY}`,
+      [owner.userId, customer.id],
+    );
+    const { data } = (await owner.get(ROUTE).expect(200)).body as { data: { id: number; data_registro: string }[] };
+    expect(data).toHaveLength(MANY);
+    expect(new Set(idsOf(data)).size).toBe(MANY);
+    const sorted = data.every((each, index) => {
+      const next = data[index + 1];
+      return (
+        !next ||
+        each.data_registro > next.data_registro ||
+        (each.data_registro === next.data_registro && each.id > next.id)
+      );
+    });
+    expect(sorted).toBe(true);
+    const last = await owner.get(`${ROUTE}?page=${MANY / 200}&per_page=200`).expect(200);
+    expect(idsOf(last.body.data.items)).toEqual(idsOf(data.slice(-200)));
+  });
+
+  it.each([
+    [
+      'a whole list is read in the order of its index',
+      'FORCE INDEX (ix_lancamento_usuario_data)',
+      '1 = 1',
+      'l.id, l.valor',
+    ],
+    [
+      'a search reads its index alone',
+      '',
+      "(l.historico_contabil LIKE '%9%' OR l.numero_documento LIKE '%9%')",
+      'l.id',
+    ],
+  ])('%s', async (_, hint, condition, columns) => {
+    const [user0] = await api.rows<{ id: number }>(
+      'SELECT id_usuario_created AS id FROM lancamento_contabil GROUP BY 1 ORDER BY COUNT(*) DESC LIMIT 1',
+    );
+    await api.rows('ANALYZE TABLE lancamento_contabil');
+    const [plan] = await api.rows<{ key: string; Extra: string }>(
+      `EXPLAIN SELECT ${columns} FROM lancamento_contabil l ${hint} WHERE l.id_usuario_created = ? AND ${condition}
+       ORDER BY l.data_registro DESC, l.id DESC ${hint ? '' : 'LIMIT 50'}`,
+      [user0?.id],
+    );
+    expect(plan?.key).toBe('ix_lancamento_usuario_data');
+    expect(plan?.Extra).not.toContain('filesort');
+    if (!hint) expect(plan?.Extra).toContain('Using index');
+  });
+});
