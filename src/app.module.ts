@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { AuditoriaModule } from './acesso/auditoria/auditoria.module';
 import { AuthModule } from './acesso/auth/auth.module';
-import { UsuariosModule } from './acesso/usuarios/usuarios.module';
 import { LancamentosContabilModule } from './contabil/lancamentos-contabil/lancamentos-contabil.module';
 import { BancosModule } from './cadastros/bancos/bancos.module';
 import { CustomersModule } from './cadastros/customers/customers.module';
@@ -15,7 +14,7 @@ import { ModelosModule } from './comunicacao/modelos/modelos.module';
 import { PlanoContasModule } from './contabil/plano-contas/plano-contas.module';
 import { RegraIgnorarModule } from './contabil/regra-ignorar/regra-ignorar.module';
 import { RegrasLancamentoModule } from './contabil/regras-lancamento/regras-lancamento.module';
-import { ImportacoesModule } from './flows/importacoes/importacoes.module';
+import { ExportacaoModule } from './flows/exportacao/exportacao.module';
 import { ConfigModule } from './platform/config/config.module';
 import { DatabaseModule } from './platform/database/database.module';
 import { BodyInterceptor } from './platform/http/body.interceptor';
@@ -27,7 +26,7 @@ import { RedisModule } from './platform/redis/redis.module';
 import { StorageModule } from './platform/storage/storage.module';
 
 const PLATFORM = [ConfigModule, DatabaseModule, RedisModule, StorageModule, HealthModule];
-const ACESSO = [AuditoriaModule, AuthModule, UsuariosModule];
+const ACESSO = [AuditoriaModule, AuthModule];
 const CADASTROS = [
   CustomersModule,
   BancosModule,
@@ -38,11 +37,13 @@ const CADASTROS = [
 ];
 const CONTABIL = [PlanoContasModule, RegraIgnorarModule, RegrasLancamentoModule, LancamentosContabilModule];
 const COMUNICACAO = [NotificationsModule, ModelosModule];
-const FLOWS = [ImportacoesModule];
+
+/** Before the domains under whose prefix they have routes: `exportacoes` is asked before the ledger's `{lancamento_id}`. */
+const FLOWS = [ExportacaoModule];
 
 /** The only list of modules. */
 @Module({
-  imports: [...PLATFORM, ...ACESSO, ...CADASTROS, ...CONTABIL, ...COMUNICACAO, ...FLOWS],
+  imports: [...PLATFORM, ...ACESSO, ...CADASTROS, ...FLOWS, ...CONTABIL, ...COMUNICACAO],
   providers: [
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },

@@ -1,0 +1,72 @@
+import { Get, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
+import { Domain, Endpoint } from '../../platform/http/endpoint';
+import { PathId } from '../../platform/http/validation/path-id';
+import { EstornarResult, ExportacaoRead, ExportacoesQuery, ExportarQuery, ExportarTxtQuery } from './exportacao.dto';
+import { ExportacoesService } from './exportacoes.service';
+import { Exportar } from './exportar';
+import { ExportarTxt } from './exportar-txt';
+
+const FILE = { file: 'text/plain' } as const;
+
+/** The ledger's way to the accounting system. Its literal paths win over the ledger's `{lancamento_id}`: see app.module. */
+@Domain({ path: 'lancamentos-contabil', tag: 'Ledger exports' })
+export class ExportacaoController {
+  constructor(
+    private readonly exportarTxt: ExportarTxt,
+    private readonly exportar: Exportar,
+    private readonly exportacoes: ExportacoesService,
+  ) {}
+
+  @Get('exportar-txt')
+  @Endpoint({
+    summary: 'Export file of a competence or a period; changes nothing',
+    returns: FILE,
+    errors: ['bad_request', 'not_found'],
+  })
+  txt(@Query() query: ExportarTxtQuery) {
+    return this.exportarTxt.run(query);
+  }
+
+  @Post('exportar')
+  @Endpoint({
+    summary: 'Export the sucesso entries of a period: file, history record and status in one transaction',
+    description: '`X-Exportacao-Id` names the export record, `X-Exportacao-Qtd` the number of entries.',
+    returns: FILE,
+    errors: ['bad_request', 'not_found'],
+  })
+  async export(
+    @CurrentCaller() caller: Caller,
+    @Query() query: ExportarQuery,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const exported = await this.exportar.run(caller, query);
+    response.setHeader('X-Exportacao-Id', String(exported.id));
+    response.setHeader('X-Exportacao-Qtd', String(exported.qtd));
+    return this.exportacoes.download(exported);
+  }
+
+  @Get('exportacoes')
+  @Endpoint({ summary: 'History of exports', returns: { listOrPage: ExportacaoRead }, emptyMessage: 'no export found' })
+  list(@Query() query: ExportacoesQuery) {
+    return this.exportacoes.list(query);
+  }
+
+  @Get('exportacoes/:exportacao_id/arquivo')
+  @Endpoint({ summary: 'The file of an export again', returns: FILE, errors: ['not_found'] })
+  arquivo(@PathId('exportacao_id') id: number) {
+    return this.exportacoes.arquivo(id);
+  }
+
+  @Post('exportacoes/:exportacao_id/estornar')
+  @Endpoint({
+    summary: 'Take an export back, once: its entries are sucesso again',
+    returns: EstornarResult,
+    message: 'export reversed',
+    errors: ['not_found', 'conflict'],
+  })
+  estornar(@CurrentCaller() caller: Caller, @PathId('exportacao_id') id: number) {
+    return this.exportacoes.estornar(caller, id);
+  }
+}

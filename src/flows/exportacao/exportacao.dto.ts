@@ -1,0 +1,102 @@
+import { type CalendarDate, type Competencia, saoPauloTimestamp } from '../../kernel/calendar';
+import type { Decimal } from '../../kernel/decimal';
+import { PageQuery } from '../../platform/http/page-query';
+import {
+  CompetenciaField,
+  DateField,
+  DateTimeField,
+  DecimalField,
+  EnumField,
+  IdField,
+  IntField,
+  TextField,
+} from '../../platform/http/validation/fields';
+import { type Exportacao, STATUS_EXPORTACAO, type StatusExportacao } from './exportacao.entity';
+import { type Codificacao, CODIFICACOES } from './layouts/codificacao';
+
+const EXPORTABLE = ['sucesso', 'error', 'regra_pendente'] as const;
+
+export class ExportarTxtQuery {
+  @IdField({ description: 'customer.id' })
+  id_cliente: number;
+
+  @CompetenciaField({ optional: true, description: 'Either this or both dates' })
+  competencia?: Competencia;
+
+  @DateField({ optional: true, description: 'First day of data_registro' })
+  data_inicio?: CalendarDate;
+
+  @DateField({ optional: true, description: 'Last day of data_registro' })
+  data_fim?: CalendarDate;
+
+  @EnumField(EXPORTABLE, { default: 'sucesso' })
+  status: (typeof EXPORTABLE)[number];
+
+  @EnumField(CODIFICACOES, { default: 'utf-8' })
+  codificacao: Codificacao;
+}
+
+export class ExportarQuery {
+  @IdField({ description: 'customer.id' })
+  id_cliente: number;
+
+  @DateField({ description: 'First day of data_registro' })
+  data_inicio: CalendarDate;
+
+  @DateField({ description: 'Last day of data_registro' })
+  data_fim: CalendarDate;
+
+  @EnumField(CODIFICACOES, { default: 'utf-8' })
+  codificacao: Codificacao;
+}
+
+export class ExportacoesQuery extends PageQuery {
+  @IdField({ optional: true })
+  id_cliente?: number;
+
+  @IntField({ optional: true, min: 1, max: 200, description: 'Default 50; needs page' })
+  override per_page?: number;
+}
+
+/** One export of the history. */
+export class ExportacaoRead {
+  @IdField() id: number;
+  @IdField() id_cliente: number;
+  @DateField() data_inicio: CalendarDate;
+  @DateField() data_fim: CalendarDate;
+  @IntField({ description: 'Entries of the file' }) qtd: number;
+  @DecimalField() valor_total: Decimal;
+  @TextField() nome_arquivo: string;
+  @TextField() sha256: string;
+  @EnumField(STATUS_EXPORTACAO) status: StatusExportacao;
+  @IdField() id_usuario_created: number;
+  @TextField({ nullable: true }) usuario_nome: string | null;
+  @DateTimeField() criado_em: string;
+  @DateTimeField({ nullable: true }) estornada_em: string | null;
+}
+
+export class EstornarResult {
+  @IntField({ description: 'Entries that went back to sucesso' }) estornados: number;
+}
+
+/** A record of the history with the name of who made it. */
+export type ExportacaoRow = Exportacao & { readonly usuario_nome: string | null };
+
+/** An export as it travels. */
+export function toExportacaoRead(row: ExportacaoRow): ExportacaoRead {
+  return {
+    id: row.id,
+    id_cliente: row.id_cliente,
+    data_inicio: row.data_inicio,
+    data_fim: row.data_fim,
+    qtd: row.qtd,
+    valor_total: row.valor_total,
+    nome_arquivo: row.nome_arquivo,
+    sha256: row.sha256,
+    status: row.status,
+    id_usuario_created: row.id_usuario_created,
+    usuario_nome: row.usuario_nome,
+    criado_em: saoPauloTimestamp(row.criado_em),
+    estornada_em: row.estornada_em && saoPauloTimestamp(row.estornada_em),
+  };
+}

@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { refuseInverted } from '../../contabil/lancamentos-contabil/ledger-filter';
+import { type CalendarDate, daysOfCompetencia } from '../../kernel/calendar';
+import { badRequest } from '../../kernel/errors';
+import { streamRows } from '../../platform/database/row-stream';
+import { streamed } from '../../platform/http/streamed';
+import { EXPORT_ORDER, EXPORT_SELECT, exportBytes } from './export-bytes';
+import { exportableCustomer } from './exportable-customer';
+import type { ExportarTxtQuery } from './exportacao.dto';
+import { exportContentType } from './layouts/codificacao';
+import { nameOfCompetencia, nameOfPeriod } from './layouts/export-file-name';
+import type { ExportEntry } from './layouts/export-layout';
+
+interface Selection {
+  readonly filename: string;
+  readonly inicio: CalendarDate;
+  readonly fim: CalendarDate;
+  readonly sql: string;
+  readonly parameters: readonly string[];
+}
+
+/** GET exportar-txt: the file of a competence or a period, made while it is read; changes nothing. */
+@Injectable()
+export class ExportarTxt {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** @throws DomainError bad_request unless exactly one of competence and period is asked for */
+  async run(query: ExportarTxtQuery): Promise<StreamableFile> {
+    const { filename, inicio, fim, sql, parameters } = selectionOf(query);
+    const customer = await exportableCustomer(this.dataSource.manager, query.id_cliente);
+    const entries = streamRows<ExportEntry>(
+      this.dataSource,
+      `${EXPORT_SELECT} WHERE l.id_cliente = ? AND l.status = ? AND ${sql} ${EXPORT_ORDER}`,
+      [query.id_cliente, query.status, ...parameters],
+    );
+    const bytes = exportBytes({ ...customer, inicio, fim }, entries, query.codificacao);
+    // Awaited here, so that a query that fails still gets its error answer.
+    const first = await bytes.next();
+    return streamed(Readable.from(continued(first, bytes)), { type: exportContentType(query.codificacao), filename });
+  }
+}
+
+function selectionOf({ competencia, data_inicio, data_fim }: ExportarTxtQuery): Selection {
+  if (competencia !== undefined) {
+    if (data_inicio !== undefined || data_fim !== undefined)
+      throw badRequest('competencia and data_inicio/data_fim exclude each other');
+    const { first, last } = daysOfCompetencia(competencia);
+    const filename = nameOfCompetencia(competencia);
+    return { filename, inicio: first, fim: last, sql: 'l.competencia = ?', parameters: [competencia] };
+  }
+  if (data_inicio === undefined || data_fim === undefined)
+    throw badRequest('either competencia or both data_inicio and data_fim are needed');
+  refuseInverted(data_inicio, data_fim);
+  return {
+    filename: nameOfPeriod(data_inicio, data_fim),
+    inicio: data_inicio,
+    fim: data_fim,
+    sql: 'l.data_registro BETWEEN ? AND ?',
+    parameters: [data_inicio, data_fim],
+  };
+}
+
+async function* continued(first: IteratorResult<Buffer>, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    if (!first.done) yield first.value;
+    yield* rest;
+  } finally {
+    await rest.return(undefined);
+  }
+}

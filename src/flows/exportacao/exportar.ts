@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '../../acesso/auditoria/audit-trail';
+import type { Caller } from '../../acesso/rbac/caller';
+import { refuseInverted } from '../../contabil/lancamentos-contabil/ledger-filter';
+import { invalid } from '../../kernel/errors';
+import { isConnectionError } from '../../platform/database/driver-errors';
+import { streamRowsIn } from '../../platform/database/row-stream';
+import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import { Storage, type StoredFile } from '../../platform/storage/storage';
+import { EXPORT_ORDER, EXPORT_SELECT, exportBytes } from './export-bytes';
+import { exportableCustomer } from './exportable-customer';
+import type { ExportarQuery } from './exportacao.dto';
+import { Exportacao } from './exportacao.entity';
+import { nameOfPeriod } from './layouts/export-file-name';
+import type { ExportEntry, ExportFile } from './layouts/export-layout';
+
+/** The finished export. */
+export type Exported = Pick<Exportacao, 'id' | 'qtd' | 'nome_arquivo' | 'path_arquivo' | 'codificacao'>;
+
+/**
+ * POST exportar: claims the customer's `sucesso` entries of the period, writes their file and the history record, in one
+ * transaction. The claim is one UPDATE: of two exports at once each entry is in exactly one file. The file is whole and on
+ * disk before the commit; a crash in between leaves a file that nothing refers to, never a record without its file.
+ */
+@Injectable()
+export class Exportar {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly storage: Storage,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** @throws DomainError bad_request, not_found, or invalid for a customer that is not configured or has nothing to export */
+  async run(caller: Caller, query: ExportarQuery): Promise<Exported> {
+    refuseInverted(query.data_inicio, query.data_fim);
+    const path_arquivo = this.storage.newKey('exportacoes', 'txt');
+    try {
+      return await this.unitOfWork.run((tx) => this.export(tx, caller, query, path_arquivo));
+    } catch (error) {
+      // When the connection broke, nobody knows here whether the commit went through: then the file stays.
+      if (!isConnectionError(error)) await this.storage.remove(path_arquivo);
+      throw error;
+    }
+  }
+
+  private async export(tx: Tx, caller: Caller, query: ExportarQuery, path_arquivo: string): Promise<Exported> {
+    const { id_cliente, data_inicio, data_fim, codificacao } = query;
+    const customer = await exportableCustomer(tx, id_cliente);
+    const nome_arquivo = nameOfPeriod(data_inicio, data_fim);
+    const record = tx.create(Exportacao, {
+      id_cliente,
+      data_inicio,
+      data_fim,
+      nome_arquivo,
+      path_arquivo,
+      codificacao,
+      id_usuario_created: caller.id,
+      ...NOT_YET_KNOWN,
+    });
+    const { id } = await tx.save(record);
+    const qtd = await claim(tx, id, query);
+    if (qtd === 0) throw invalid('no entry to export in the period');
+    const file = { ...customer, inicio: data_inicio, fim: data_fim };
+    const { sha256 } = await this.writeFile(tx, { id, qtd, path_arquivo }, file, query);
+    await tx.update(Exportacao, id, { qtd, sha256, valor_total: await totalOf(tx, id) });
+    await this.audit.record('lancamentos.exportar', caller, { id, id_cliente, data_inicio, data_fim, qtd }, tx);
+    return { id, qtd, nome_arquivo, path_arquivo, codificacao };
+  }
+
+  private async writeFile(
+    tx: Tx,
+    { id, qtd, path_arquivo }: Pick<Exportacao, 'id' | 'qtd' | 'path_arquivo'>,
+    file: ExportFile,
+    { id_cliente, codificacao }: ExportarQuery,
+  ): Promise<StoredFile> {
+    const entries = streamRowsIn<ExportEntry>(
+      tx,
+      `${EXPORT_SELECT} WHERE l.id_cliente = ? AND l.status = 'exportado' AND l.data_registro BETWEEN ? AND ?
+         AND l.id_exportacao = ? ${EXPORT_ORDER}`,
+      [id_cliente, file.inicio, file.fim, id],
+    );
+    const tally = { entries: 0 };
+    const stored = await this.storage.write(
+      path_arquivo,
+      Readable.from(exportBytes(file, entries, codificacao, tally)),
+    );
+    if (tally.entries !== qtd) throw new Error(`export ${id}: ${qtd} entries claimed, ${tally.entries} written`);
+    return stored;
+  }
+}
+
+const NOT_YET_KNOWN = { qtd: 0, valor_total: '0.00', sha256: '' } as const;
+
+/** Sets what is still `sucesso` to `exportado`; entries that another export holds are waited for and then no longer there. */
+async function claim(tx: Tx, idExportacao: number, query: ExportarQuery): Promise<number> {
+  const { affectedRows } = await tx.query<{ affectedRows: number }>(
+    `UPDATE lancamento_contabil SET status = 'exportado', id_exportacao = ?
+     WHERE id_cliente = ? AND status = 'sucesso' AND data_registro BETWEEN ? AND ?`,
+    [idExportacao, query.id_cliente, query.data_inicio, query.data_fim],
+  );
+  return affectedRows;
+}
+
+async function totalOf(tx: Tx, idExportacao: number): Promise<string> {
+  const [row] = await tx.query<{ total: string }[]>(
+    'SELECT SUM(valor) AS total FROM lancamento_contabil WHERE id_exportacao = ?',
+    [idExportacao],
+  );
+  return row?.total ?? '0.00';
+}
