@@ -1,0 +1,46 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Request, Response } from 'express';
+import { pino } from 'pino';
+import { requestLog } from './logger';
+
+describe('requestLog', () => {
+  let server: Server;
+  let lines: string[];
+
+  beforeEach(async () => {
+    lines = [];
+    const handler = requestLog(pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }));
+    server = createServer((request, response) => {
+      handler(request as Request, response as Response, () => {
+        response.statusCode = Number(request.headers['x-status'] ?? '200');
+        response.end('{"api_key":"bo_answer"}');
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+  it.each(['200', '403', '500'])(
+    'tells of a %s without headers, query or bodies, which carry credentials',
+    async (status) => {
+      const { port } = server.address() as AddressInfo;
+      const answer = await fetch(`http://127.0.0.1:${port}/api/v1/backups/1/download?token=bo_query`, {
+        method: 'POST',
+        headers: {
+          'X-API-Key': 'bo_header',
+          Authorization: 'Bearer bo_bearer',
+          Cookie: 'bo_cookie=1',
+          'X-Status': status,
+        },
+        body: '{"senha":"bo_body"}',
+      });
+      await answer.text();
+      expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+      const written = lines.join('');
+      expect(written).toContain('/api/v1/backups/1/download');
+      expect(written).toContain(`"status":${status}`);
+      expect(written).not.toContain('bo_');
+    },
+  );
+});
