@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { ApiKeysModule } from './acesso/api-keys/api-keys.module';
 import { AuditoriaModule } from './acesso/auditoria/auditoria.module';
 import { AuthModule } from './acesso/auth/auth.module';
 import { LancamentosContabilModule } from './contabil/lancamentos-contabil/lancamentos-contabil.module';
@@ -26,7 +27,7 @@ import { RedisModule } from './platform/redis/redis.module';
 import { StorageModule } from './platform/storage/storage.module';
 
 const PLATFORM = [ConfigModule, DatabaseModule, RedisModule, StorageModule, HealthModule];
-const ACESSO = [AuditoriaModule, AuthModule];
+const ACESSO = [AuditoriaModule, AuthModule, ApiKeysModule];
 const CADASTROS = [
   CustomersModule,
   BancosModule,

@@ -22,6 +22,11 @@ export class TestSession {
     return (this.headers['Authorization'] ?? '').replace('Bearer ', '');
   }
 
+  /** The same user by other headers, such as an API key of theirs. */
+  withHeaders(headers: Readonly<Record<string, string>>): TestSession {
+    return new TestSession(this.server, this.checker, headers, this.userId, this.login);
+  }
+
   get(path: string): Test {
     return this.request('get', path);
   }

@@ -32,6 +32,8 @@ const ACCOUNT_OF_KEY = `
          (SELECT GROUP_CONCAT(e.codigo) FROM api_key_escopo ke JOIN escopo e ON e.id = ke.escopo_id WHERE ke.api_key_id = k.id) AS escopos
     FROM api_key k JOIN usuario u ON u.id = k.usuario_id WHERE k.key_hash = ?`;
 
+const NOTE_USE = 'UPDATE api_key SET ultimo_uso = ? WHERE id = ? AND (ultimo_uso IS NULL OR ultimo_uso <= ?)';
+
 /** Written at most once a minute (decisions, section 4). */
 const LAST_USE_STEP_MS = 60_000;
 
@@ -74,11 +76,15 @@ export class CredentialQuery {
     const now = Date.now();
     if (!found || found.ativo !== 'Ativo' || !found.key_ativo) return undefined;
     if (found.data_expiracao && found.data_expiracao.getTime() <= now) return undefined;
-    if (!found.ultimo_uso || now - found.ultimo_uso.getTime() >= LAST_USE_STEP_MS) {
-      await this.dataSource.query('UPDATE api_key SET ultimo_uso = ? WHERE id = ?', [new Date(now), found.api_key_id]);
-    }
+    if (!found.ultimo_uso || now - found.ultimo_uso.getTime() >= LAST_USE_STEP_MS)
+      await this.noteUse(found.api_key_id, now);
     const perfil = resolvePerfil(found.perfil);
     const scopes = scopesOfKey(found.escopos?.split(',') ?? [], found.escopo_global !== 0, perfil);
     return new Caller({ id: found.id, login: found.login, perfil, scopes, ip, apiKeyId: found.api_key_id });
+  }
+
+  /** Asked again in the statement, so that of many requests at once only one writes. */
+  private async noteUse(apiKeyId: number, now: number): Promise<void> {
+    await this.dataSource.query(NOTE_USE, [new Date(now), apiKeyId, new Date(now - LAST_USE_STEP_MS)]);
   }
 }

@@ -1,0 +1,111 @@
+import { saoPauloTimestamp } from '../../kernel/calendar';
+import {
+  BoolField,
+  DateTimeField,
+  EnumField,
+  IdField,
+  ListField,
+  NestedListField,
+  PartialOf,
+  PickOf,
+  TextField,
+} from '../../platform/http/validation/fields';
+import type { Escopo } from '../rbac/escopo.entity';
+import type { KeyWithScopes } from './api-keys.query';
+import { EXPIRACOES, type Expiracao } from './expiry';
+
+const MAX_SCOPE_IDS = 1000;
+
+export class ApiKeyCreate {
+  @TextField({ max: 200, example: 'Integração ERP' })
+  nome: string;
+
+  @EnumField(EXPIRACOES, { default: 'nunca' })
+  expiracao: Expiracao;
+
+  @BoolField({ default: false, description: 'Everything that the owner may do; profile administrador or diretoria' })
+  escopo_global: boolean;
+
+  @ListField(
+    { kind: 'int', min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER },
+    { default: [], max: MAX_SCOPE_IDS, description: 'Ids of GET /api-keys/scopes, each one of your own' },
+  )
+  scope_ids: readonly number[];
+}
+
+export class ApiKeyUpdate extends PartialOf(ApiKeyCreate, ['nome']) {
+  @BoolField({ optional: true, description: 'An inactive key is refused, and kept for the record' })
+  ativo?: boolean;
+}
+
+/** The whole set, not an increment: what is left out is taken away. */
+export class ScopeAssignRequest extends PickOf(ApiKeyCreate, ['escopo_global', 'scope_ids']) {}
+
+export class ScopeRead {
+  @IdField() id: number;
+  @TextField({ example: 'plano_contas:read' }) codigo: string;
+  @TextField({ example: 'plano_contas' }) recurso: string;
+  @EnumField(['read', 'write']) acao: string;
+  @TextField({ nullable: true }) descricao: string | null;
+  @TextField({ nullable: true }) tag_openapi: string | null;
+  @DateTimeField({ nullable: true }) criado_em: string | null;
+}
+
+export class ApiKeyRead {
+  @IdField() id: number;
+  @IdField({ description: 'The owner' }) usuario_id: number;
+  @TextField() nome: string;
+  @TextField({ description: 'Tells keys apart; not the secret', example: 'bo_0a1b2c3d4e' }) key_prefix: string;
+  @EnumField(EXPIRACOES) expiracao: string;
+  @DateTimeField({ nullable: true }) data_expiracao: string | null;
+  @BoolField() ativo: boolean;
+  @BoolField() escopo_global: boolean;
+  @DateTimeField({ nullable: true }) criado_em: string | null;
+  @DateTimeField({ nullable: true, description: 'To the minute; null when never used' }) ultimo_uso: string | null;
+  @NestedListField(() => ScopeRead) scopes: readonly ScopeRead[];
+}
+
+/** The only answer that ever holds the secret. */
+export class ApiKeyCreated extends ApiKeyRead {
+  @TextField({ description: 'The secret; never shown again' }) api_key: string;
+}
+
+export class KeyScopes {
+  @BoolField() escopo_global: boolean;
+  @NestedListField(() => ScopeRead) scopes: readonly ScopeRead[];
+}
+
+/** A scope as it travels. */
+export function toScopeRead(escopo: Escopo): ScopeRead {
+  return {
+    id: escopo.id,
+    codigo: escopo.codigo,
+    recurso: escopo.recurso,
+    acao: escopo.acao,
+    descricao: escopo.descricao,
+    tag_openapi: escopo.tag_openapi,
+    criado_em: saoPauloTimestamp(escopo.criado_em),
+  };
+}
+
+/** A key as it travels, without its secret. */
+export function toApiKeyRead(key: KeyWithScopes): ApiKeyRead {
+  return {
+    id: key.id,
+    usuario_id: key.usuario_id,
+    nome: key.nome,
+    key_prefix: key.key_prefix,
+    expiracao: key.expiracao,
+    data_expiracao: key.data_expiracao && saoPauloTimestamp(key.data_expiracao),
+    ativo: key.ativo,
+    escopo_global: key.escopo_global,
+    criado_em: saoPauloTimestamp(key.criado_em),
+    ultimo_uso: key.ultimo_uso && saoPauloTimestamp(key.ultimo_uso),
+    scopes: key.scopes.map(toScopeRead),
+  };
+}
+
+/** What a key may do, as it travels. */
+export function toKeyScopes(key: KeyWithScopes): KeyScopes {
+  return { escopo_global: key.escopo_global, scopes: key.scopes.map(toScopeRead) };
+}

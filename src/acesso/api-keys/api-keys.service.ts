@@ -1,0 +1,160 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { forbidden, notFound } from '../../kernel/errors';
+import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import { AuditTrail } from '../auditoria/audit-trail';
+import type { Caller } from '../rbac/caller';
+import { Escopo } from '../rbac/escopo.entity';
+import { ApiKey, ApiKeyEscopo } from './api-key.entity';
+import {
+  type ApiKeyCreate,
+  type ApiKeyCreated,
+  type ApiKeyRead,
+  type ApiKeyUpdate,
+  type KeyScopes,
+  type ScopeAssignRequest,
+  type ScopeRead,
+  toApiKeyRead,
+  toKeyScopes,
+  toScopeRead,
+} from './api-keys.dto';
+import { type KeyWithScopes, keysWithScopes } from './api-keys.query';
+import { expiryOf } from './expiry';
+import { grantedScopes } from './grant';
+import { newKey } from './key-secret';
+
+/** API keys (contract 1): each reached by its owner, or with full access; an absent one is not found before anything else. */
+@Injectable()
+export class ApiKeysService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** The key with its secret, which is not kept. @throws as {@link grantedScopes} */
+  async create(caller: Caller, body: ApiKeyCreate): Promise<ApiKeyCreated> {
+    const { key: api_key, ...stored } = newKey();
+    const { nome, expiracao, escopo_global } = body;
+    const created = await this.unitOfWork.run(async (tx) => {
+      const scopes = grantedScopes(caller, body, await catalogue(tx));
+      const { id } = await tx.save(
+        tx.create(ApiKey, {
+          ...stored,
+          usuario_id: caller.id,
+          nome,
+          expiracao,
+          data_expiracao: expiryOf(expiracao, new Date()),
+          escopo_global,
+        }),
+      );
+      await give(tx, id, scopes);
+      const { key_prefix } = stored;
+      await this.audit.record(
+        'api_keys.criar',
+        caller,
+        { id, key_prefix, nome, expiracao, ...facts(body, scopes) },
+        tx,
+      );
+      return this.find(tx, id);
+    });
+    return { ...toApiKeyRead(created), api_key };
+  }
+
+  /** Everybody's. */
+  async list(): Promise<ApiKeyRead[]> {
+    return (await keysWithScopes(this.dataSource.manager)).map(toApiKeyRead);
+  }
+
+  async listOwn(caller: Caller): Promise<ApiKeyRead[]> {
+    return (await keysWithScopes(this.dataSource.manager, { usuario_id: caller.id })).map(toApiKeyRead);
+  }
+
+  /** The scope catalogue. */
+  async listScopes(): Promise<ScopeRead[]> {
+    return (await catalogue(this.dataSource.manager)).map(toScopeRead);
+  }
+
+  async get(caller: Caller, id: number): Promise<ApiKeyRead> {
+    return toApiKeyRead(await this.reached(caller, id));
+  }
+
+  async getScopes(caller: Caller, id: number): Promise<KeyScopes> {
+    return toKeyScopes(await this.reached(caller, id));
+  }
+
+  async update(caller: Caller, id: number, { nome, ativo }: ApiKeyUpdate): Promise<ApiKeyRead> {
+    const changes = { ...(nome === undefined ? {} : { nome }), ...(ativo === undefined ? {} : { ativo }) };
+    const updated = await this.unitOfWork.run(async (tx) => {
+      await this.lock(tx, caller, id);
+      if (Object.keys(changes).length > 0) {
+        await tx.update(ApiKey, { id }, changes);
+        await this.audit.record('api_keys.alterar', caller, { id, ...changes }, tx);
+      }
+      return this.find(tx, id);
+    });
+    return toApiKeyRead(updated);
+  }
+
+  /** For good; its scopes go with it. */
+  async remove(caller: Caller, id: number): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      const { usuario_id, key_prefix, nome } = await this.lock(tx, caller, id);
+      await tx.delete(ApiKey, { id });
+      await this.audit.record('api_keys.remover', caller, { id, usuario_id, key_prefix, nome }, tx);
+    });
+  }
+
+  /** Replaces what the key may do as a whole: of two at once, one stands in the end. @throws as {@link grantedScopes} */
+  async setScopes(caller: Caller, id: number, body: ScopeAssignRequest): Promise<KeyScopes> {
+    const updated = await this.unitOfWork.run(async (tx) => {
+      await this.lock(tx, caller, id);
+      const scopes = grantedScopes(caller, body, await catalogue(tx));
+      await tx.update(ApiKey, { id }, { escopo_global: body.escopo_global });
+      await tx.delete(ApiKeyEscopo, { api_key_id: id });
+      await give(tx, id, scopes);
+      await this.audit.record('api_keys.escopos', caller, { id, ...facts(body, scopes) }, tx);
+      return this.find(tx, id);
+    });
+    return toKeyScopes(updated);
+  }
+
+  private async find(tx: Tx, id: number): Promise<KeyWithScopes> {
+    const [key] = await keysWithScopes(tx, { id });
+    if (!key) throw notFound('API key');
+    return key;
+  }
+
+  private async reached(caller: Caller, id: number): Promise<KeyWithScopes> {
+    return reachable(caller, await this.find(this.dataSource.manager, id));
+  }
+
+  private async lock(tx: Tx, caller: Caller, id: number): Promise<ApiKey> {
+    const key = await tx.findOne(ApiKey, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    if (!key) throw notFound('API key');
+    return reachable(caller, key);
+  }
+}
+
+/** @throws DomainError forbidden for another user's key without full access */
+function reachable<K extends ApiKey>(caller: Caller, key: K): K {
+  if (key.usuario_id !== caller.id && !caller.hasFullAccess) throw forbidden("another user's API key");
+  return key;
+}
+
+function catalogue(tx: Tx): Promise<Escopo[]> {
+  return tx.find(Escopo, { order: { id: 'ASC' } });
+}
+
+async function give(tx: Tx, api_key_id: number, scopes: readonly Escopo[]): Promise<void> {
+  if (scopes.length > 0)
+    await tx.insert(
+      ApiKeyEscopo,
+      scopes.map((escopo) => ({ api_key_id, escopo_id: escopo.id })),
+    );
+}
+
+/** What the audit trail tells of a grant. */
+function facts({ escopo_global }: ScopeAssignRequest, scopes: readonly Escopo[]) {
+  return { escopo_global, escopos: scopes.map((escopo) => escopo.codigo) };
+}

@@ -1,0 +1,45 @@
+import { DomainError, forbidden } from '../../kernel/errors';
+import { SchemaError } from '../../platform/http/validation/schema-error';
+import type { Caller } from '../rbac/caller';
+import type { Escopo } from '../rbac/escopo.entity';
+import { ANY_SCOPE } from '../rbac/scope-catalogue';
+
+/** What a key shall be given. */
+export interface Grant {
+  readonly escopo_global: boolean;
+  readonly scope_ids: readonly number[];
+}
+
+/**
+ * The scopes that a grant names, each once. A credential never hands out more than it may do itself: neither beyond its
+ * profile nor, where it is a key, beyond that key (contract 1, Privilege rules; decisions, section 8).
+ * @throws DomainError forbidden for a global grant or a scope beyond the caller's own
+ * @throws SchemaError naming the ids that the catalogue does not have
+ */
+export function grantedScopes(caller: Caller, grant: Grant, catalogue: readonly Escopo[]): Escopo[] {
+  if (grant.escopo_global && !caller.can(ANY_SCOPE))
+    throw forbidden(
+      'escopo_global requires profile administrador or diretoria, and a credential that is global itself',
+    );
+  const known = new Map(catalogue.map((escopo) => [escopo.id, escopo]));
+  const granted = new Map<number, Escopo>();
+  const unknown: number[] = [];
+  grant.scope_ids.forEach((id, position) => {
+    const escopo = known.get(id);
+    if (escopo) granted.set(id, escopo);
+    else unknown.push(position);
+  });
+  if (unknown.length > 0) {
+    throw new SchemaError(
+      unknown.map((position) => ({
+        loc: ['body', 'scope_ids', position],
+        msg: `scope ${grant.scope_ids[position]} does not exist`,
+        type: 'value_error',
+      })),
+    );
+  }
+  const scopes = [...granted.values()];
+  const beyond = scopes.filter(({ codigo }) => !caller.can(codigo)).map(({ codigo }) => codigo);
+  if (beyond.length > 0) throw new DomainError('forbidden', `scopes beyond your own: ${beyond.join(', ')}`, beyond);
+  return scopes;
+}
