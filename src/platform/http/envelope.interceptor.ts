@@ -38,6 +38,7 @@ async function wrap(result: unknown, { endpoint, domain }: MatchedRoute, respons
   const message = (empty: boolean): string => (empty ? endpoint.emptyMessage : undefined) ?? endpoint.message ?? 'ok';
 
   if (result instanceof RowList) {
+    if (result.total !== undefined) response.setHeader('X-Total-Count', String(result.total));
     const body = await envelopeStream(result, (empty) => ({ ...success, message: message(empty) }));
     return streamed(body, { type: 'application/json; charset=utf-8' });
   }

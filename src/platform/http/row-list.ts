@@ -1,10 +1,16 @@
 import { Readable } from 'node:stream';
 
-const ROWS_PER_WRITE = 256;
+const CHARACTERS_PER_WRITE = 65_536;
 
-/** A list answer of any length: its rows are written as they come from the database, so that memory stays bounded. */
+/**
+ * A list answer of any length: its rows are written as they come from the database, so that memory stays bounded.
+ * Where a page was asked for, `total` travels as `X-Total-Count`.
+ */
 export class RowList<T = unknown> {
-  constructor(readonly rows: AsyncIterable<T>) {}
+  constructor(
+    readonly rows: AsyncIterable<T>,
+    readonly total?: number,
+  ) {}
 }
 
 /**
@@ -31,7 +37,8 @@ async function* pieces(
   try {
     for (let result = first; !result.done; result = await rows.next()) {
       pending += (count++ === 0 ? '' : ',') + JSON.stringify(result.value);
-      if (count % ROWS_PER_WRITE === 0) {
+      // By size, not by rows: a row may carry an image.
+      if (pending.length >= CHARACTERS_PER_WRITE) {
         yield pending;
         pending = '';
       }
