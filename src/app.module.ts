@@ -12,9 +12,14 @@ import { PrestadoresModule } from './cadastros/prestadores/prestadores.module';
 import { TomadoresModule } from './cadastros/tomadores/tomadores.module';
 import { NotificationsModule } from './comunicacao/notifications/notifications.module';
 import { ModelosModule } from './comunicacao/modelos/modelos.module';
+import { ApuracaoResultadoModule } from './contabil/apuracao-resultado/apuracao-resultado.module';
+import { CustomerAtaModule } from './contabil/customer-ata/customer-ata.module';
+import { CustomerSignatureModule } from './contabil/customer-signature/customer-signature.module';
+import { GrupoCarteiraModule } from './contabil/grupo-carteira/grupo-carteira.module';
 import { PlanoContasModule } from './contabil/plano-contas/plano-contas.module';
 import { RegraIgnorarModule } from './contabil/regra-ignorar/regra-ignorar.module';
 import { RegrasLancamentoModule } from './contabil/regras-lancamento/regras-lancamento.module';
+import { SmartRecebimentoConvenioModule } from './contabil/smart-recebimento-convenio/smart-recebimento-convenio.module';
 import { ExportacaoModule } from './flows/exportacao/exportacao.module';
 import { ConfigModule } from './platform/config/config.module';
 import { DatabaseModule } from './platform/database/database.module';
@@ -37,6 +42,13 @@ const CADASTROS = [
   DepartamentosModule,
 ];
 const CONTABIL = [PlanoContasModule, RegraIgnorarModule, RegrasLancamentoModule, LancamentosContabilModule];
+const REGISTROS = [
+  CustomerSignatureModule,
+  ApuracaoResultadoModule,
+  CustomerAtaModule,
+  GrupoCarteiraModule,
+  SmartRecebimentoConvenioModule,
+];
 const COMUNICACAO = [NotificationsModule, ModelosModule];
 
 /** Before the domains under whose prefix they have routes: `exportacoes` is asked before the ledger's `{lancamento_id}`. */
@@ -44,7 +56,7 @@ const FLOWS = [ExportacaoModule];
 
 /** The only list of modules. */
 @Module({
-  imports: [...PLATFORM, ...ACESSO, ...CADASTROS, ...FLOWS, ...CONTABIL, ...COMUNICACAO],
+  imports: [...PLATFORM, ...ACESSO, ...CADASTROS, ...FLOWS, ...CONTABIL, ...REGISTROS, ...COMUNICACAO],
   providers: [
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },

@@ -1,0 +1,91 @@
+import { Body, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
+import { Domain, Endpoint } from '../../platform/http/endpoint';
+import { PathId } from '../../platform/http/validation/path-id';
+import {
+  ApuracaoResultadoRead,
+  ApuracoesByCustomerQuery,
+  ApuracoesByUserQuery,
+  CreateApuracaoResultadoDto,
+  UpdateApuracaoResultadoDto,
+} from './apuracao-resultado.dto';
+import { ApuracaoResultadoService } from './apuracao-resultado.service';
+
+const NO_ASSESSMENT = 'no assessment found';
+
+@Domain({ path: 'apuracao-resultado', tag: 'Result assessments' })
+export class ApuracaoResultadoController {
+  constructor(private readonly apuracoes: ApuracaoResultadoService) {}
+
+  @Post()
+  @Endpoint({
+    summary: 'Create an assessment',
+    status: 201,
+    returns: ApuracaoResultadoRead,
+    message: 'assessment created',
+    errors: ['not_found', 'conflict'],
+  })
+  create(@CurrentCaller() caller: Caller, @Body() body: CreateApuracaoResultadoDto) {
+    return this.apuracoes.create(caller, body);
+  }
+
+  @Post('fechar/:apuracao_id')
+  @Endpoint({
+    summary: 'Close an assessment for good',
+    returns: ApuracaoResultadoRead,
+    message: 'assessment closed',
+    errors: ['not_found', 'invalid'],
+  })
+  fechar(@CurrentCaller() caller: Caller, @PathId('apuracao_id') id: number) {
+    return this.apuracoes.fechar(caller, id);
+  }
+
+  @Get('by-user')
+  @Endpoint({ summary: 'Own assessments', returns: [ApuracaoResultadoRead], emptyMessage: NO_ASSESSMENT })
+  listOfUser(@CurrentCaller() caller: Caller, @Query() query: ApuracoesByUserQuery) {
+    return this.apuracoes.listOfUser(caller, query);
+  }
+
+  @Get('by-customer/:customer_id')
+  @Endpoint({
+    summary: 'Own assessments of a customer',
+    returns: [ApuracaoResultadoRead],
+    emptyMessage: NO_ASSESSMENT,
+    errors: ['not_found'],
+  })
+  listOfCustomer(
+    @CurrentCaller() caller: Caller,
+    @PathId('customer_id') customerId: number,
+    @Query() query: ApuracoesByCustomerQuery,
+  ) {
+    return this.apuracoes.listOfCustomer(caller, customerId, query);
+  }
+
+  @Get(':apuracao_id')
+  @Endpoint({ summary: 'An assessment', returns: ApuracaoResultadoRead, errors: ['not_found'] })
+  get(@CurrentCaller() caller: Caller, @PathId('apuracao_id') id: number) {
+    return this.apuracoes.get(caller, id);
+  }
+
+  @Put(':apuracao_id')
+  @Endpoint({
+    summary: 'Change an open assessment',
+    returns: ApuracaoResultadoRead,
+    message: 'assessment updated',
+    errors: ['not_found', 'conflict', 'invalid'],
+  })
+  update(@CurrentCaller() caller: Caller, @PathId('apuracao_id') id: number, @Body() body: UpdateApuracaoResultadoDto) {
+    return this.apuracoes.update(caller, id, body);
+  }
+
+  @Delete(':apuracao_id')
+  @Endpoint({
+    summary: 'Delete an open assessment',
+    returns: null,
+    message: 'assessment deleted',
+    errors: ['not_found', 'invalid'],
+  })
+  remove(@CurrentCaller() caller: Caller, @PathId('apuracao_id') id: number) {
+    return this.apuracoes.remove(caller, id);
+  }
+}

@@ -1,0 +1,161 @@
+import { saoPauloTimestamp } from '../../kernel/calendar';
+import { PageQuery } from '../../platform/http/page-query';
+import {
+  BoolField,
+  Check,
+  DateTimeField,
+  DecimalField,
+  EnumField,
+  IdField,
+  MoneyField,
+  ObjectField,
+  PartialOf,
+  TextField,
+} from '../../platform/http/validation/fields';
+import type { Problem } from '../../platform/http/validation/field-spec';
+import {
+  type ApuracaoResultado,
+  REGIMES_APURACAO,
+  type RegimeApuracao,
+  STATUS_APURACAO,
+  STATUS_CONFERENCIA,
+  type StatusApuracao,
+  type StatusConferencia,
+  TRIBUTOS,
+  type Tributo,
+} from './apuracao-resultado.entity';
+import { PERIODO, PERIODO_FORMS, periodoFits, TIPOS_PERIODO, type TipoPeriodo } from './periodo';
+
+/** Where both are sent they have to fit each other; one alone is held against the stored other one by the service. */
+function periodoProblem({
+  periodo,
+  tipo_periodo,
+}: {
+  periodo?: string;
+  tipo_periodo?: TipoPeriodo;
+}): Problem | undefined {
+  return periodo === undefined || tipo_periodo === undefined || periodoFits(periodo, tipo_periodo)
+    ? undefined
+    : { loc: ['periodo'], msg: `Input does not fit tipo_periodo ${tipo_periodo}`, type: 'value_error' };
+}
+
+@Check<CreateApuracaoResultadoDto>(periodoProblem)
+export class CreateApuracaoResultadoDto {
+  @IdField({ description: 'customer.id' })
+  id_customer: number;
+
+  @EnumField(TRIBUTOS)
+  tributo: Tributo;
+
+  @TextField({ min: 4, max: 10, pattern: PERIODO, expected: PERIODO_FORMS, example: '2026-10' })
+  periodo: string;
+
+  @EnumField(TIPOS_PERIODO)
+  tipo_periodo: TipoPeriodo;
+
+  @EnumField(REGIMES_APURACAO, { nullable: true })
+  regime_apuracao?: RegimeApuracao | null;
+
+  @MoneyField()
+  base_calculo: string;
+
+  @DecimalField({ scale: 4, min: '0.0000', lessThan: '1000.0000', description: 'Percent' })
+  aliquota_aplicada: string;
+
+  @MoneyField({ description: 'Meant as base x rate / 100' })
+  valor_apurado: string;
+
+  @MoneyField({ default: '0.00' })
+  valor_retido: string;
+
+  @MoneyField({ description: 'Meant as apurado minus retido' })
+  valor_a_recolher: string;
+
+  @BoolField({ default: false })
+  houve_majoracao: boolean;
+
+  @ObjectField({ nullable: true, description: 'Audit breakdown' })
+  detalhes?: Record<string, unknown> | null;
+
+  @EnumField(STATUS_CONFERENCIA, { nullable: true })
+  status_conferencia?: StatusConferencia | null;
+}
+
+@Check<UpdateApuracaoResultadoDto>(periodoProblem)
+export class UpdateApuracaoResultadoDto extends PartialOf(CreateApuracaoResultadoDto, [
+  'tributo',
+  'periodo',
+  'tipo_periodo',
+  'regime_apuracao',
+  'base_calculo',
+  'aliquota_aplicada',
+  'valor_apurado',
+  'valor_retido',
+  'valor_a_recolher',
+  'houve_majoracao',
+  'detalhes',
+  'status_conferencia',
+]) {}
+
+export class ApuracoesByUserQuery extends PageQuery {
+  @TextField({ optional: true, max: 10, example: '2026-10' })
+  periodo?: string;
+
+  @EnumField(TIPOS_PERIODO, { optional: true })
+  tipo_periodo?: TipoPeriodo;
+
+  @EnumField(STATUS_APURACAO, { optional: true })
+  status?: StatusApuracao;
+}
+
+export class ApuracoesByCustomerQuery extends ApuracoesByUserQuery {
+  @EnumField(TRIBUTOS, { optional: true })
+  tributo?: Tributo;
+}
+
+export class ApuracaoResultadoRead {
+  @IdField() id: number;
+  @IdField() id_customer: number;
+  @EnumField(TRIBUTOS) tributo: Tributo;
+  @TextField() periodo: string;
+  @EnumField(TIPOS_PERIODO) tipo_periodo: TipoPeriodo;
+  @EnumField(REGIMES_APURACAO, { nullable: true }) regime_apuracao: RegimeApuracao | null;
+  @MoneyField() base_calculo: string;
+  @DecimalField({ scale: 4 }) aliquota_aplicada: string;
+  @MoneyField() valor_apurado: string;
+  @MoneyField() valor_retido: string;
+  @MoneyField() valor_a_recolher: string;
+  @BoolField() houve_majoracao: boolean;
+  @ObjectField({ nullable: true }) detalhes: Record<string, unknown> | null;
+  @EnumField(STATUS_CONFERENCIA, { nullable: true }) status_conferencia: StatusConferencia | null;
+  @EnumField(STATUS_APURACAO) status: StatusApuracao;
+  @DateTimeField({ nullable: true }) data_fechamento: string | null;
+  @IdField() id_usuario_created: number;
+  @DateTimeField() created_at: string;
+  @DateTimeField() updated_at: string;
+}
+
+/** An assessment as it travels. */
+export function toApuracaoResultadoRead(apuracao: ApuracaoResultado): ApuracaoResultadoRead {
+  return {
+    id: apuracao.id,
+    id_customer: apuracao.id_customer,
+    tributo: apuracao.tributo,
+    periodo: apuracao.periodo,
+    tipo_periodo: apuracao.tipo_periodo,
+    regime_apuracao: apuracao.regime_apuracao,
+    base_calculo: apuracao.base_calculo,
+    aliquota_aplicada: apuracao.aliquota_aplicada,
+    valor_apurado: apuracao.valor_apurado,
+    valor_retido: apuracao.valor_retido,
+    valor_a_recolher: apuracao.valor_a_recolher,
+    houve_majoracao: apuracao.houve_majoracao,
+    detalhes: apuracao.detalhes,
+    status_conferencia: apuracao.status_conferencia,
+    status: apuracao.status,
+    data_fechamento: apuracao.data_fechamento && saoPauloTimestamp(apuracao.data_fechamento),
+    id_usuario_created: apuracao.id_usuario_created,
+    created_at: saoPauloTimestamp(apuracao.created_at),
+    updated_at: saoPauloTimestamp(apuracao.updated_at),
+  };
+}

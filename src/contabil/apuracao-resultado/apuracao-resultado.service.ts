@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type FindOptionsWhere } from 'typeorm';
+import type { Caller } from '../../acesso/rbac/caller';
+import { Customer } from '../../cadastros/customers/customer.entity';
+import { invalid } from '../../kernel/errors';
+import type { Slice } from '../../kernel/page';
+import { refuseDuplicate } from '../../platform/database/driver-errors';
+import { mustExist } from '../../platform/database/must-exist';
+import { OwnedStore } from '../../platform/database/owned-store';
+import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import { listAnswer, windowOfQuery } from '../../platform/http/page-query';
+import {
+  type ApuracaoResultadoRead,
+  type ApuracoesByCustomerQuery,
+  type ApuracoesByUserQuery,
+  type CreateApuracaoResultadoDto,
+  toApuracaoResultadoRead,
+  type UpdateApuracaoResultadoDto,
+} from './apuracao-resultado.dto';
+import { ApuracaoResultado } from './apuracao-resultado.entity';
+import { periodoFits } from './periodo';
+
+type Apuracoes = readonly ApuracaoResultadoRead[] | Slice<ApuracaoResultadoRead>;
+
+/** Tax result assessments (contract 2): one per customer, tax and period, seen by its creator; immutable once closed. */
+@Injectable()
+export class ApuracaoResultadoService {
+  private readonly store = new OwnedStore(ApuracaoResultado, 'assessment');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  async create(caller: Caller, body: CreateApuracaoResultadoDto): Promise<ApuracaoResultadoRead> {
+    const created = await this.unitOfWork.run(async (tx) => {
+      await mustExist(tx, Customer, body.id_customer, 'customer');
+      const { id } = await unique(this.store.create(tx, caller.id, body));
+      return this.store.get(tx, caller.id, id);
+    });
+    return toApuracaoResultadoRead(created);
+  }
+
+  /** The only way to `fechado`; of two at once one closes, the other is refused. */
+  fechar(caller: Caller, id: number): Promise<ApuracaoResultadoRead> {
+    return this.change(caller, id, { status: 'fechado', data_fechamento: new Date() });
+  }
+
+  listOfUser(caller: Caller, query: ApuracoesByUserQuery): Promise<Apuracoes> {
+    return this.list(caller, query, filters(query));
+  }
+
+  /** The caller's assessments of a customer. */
+  async listOfCustomer(caller: Caller, idCustomer: number, query: ApuracoesByCustomerQuery): Promise<Apuracoes> {
+    await mustExist(this.dataSource.manager, Customer, idCustomer, 'customer');
+    return this.list(caller, query, {
+      ...filters(query),
+      id_customer: idCustomer,
+      ...(query.tributo ? { tributo: query.tributo } : {}),
+    });
+  }
+
+  async get(caller: Caller, id: number): Promise<ApuracaoResultadoRead> {
+    return toApuracaoResultadoRead(await this.store.get(this.dataSource.manager, caller.id, id));
+  }
+
+  /** @throws DomainError invalid when closed, or when the period would no longer fit its kind */
+  update(caller: Caller, id: number, body: UpdateApuracaoResultadoDto): Promise<ApuracaoResultadoRead> {
+    return this.change(caller, id, body);
+  }
+
+  async remove(caller: Caller, id: number): Promise<void> {
+    await this.unitOfWork.run(async (tx) => tx.remove(await this.lockOpen(tx, caller, id)));
+  }
+
+  private async change(
+    caller: Caller,
+    id: number,
+    changes: UpdateApuracaoResultadoDto | Pick<ApuracaoResultado, 'status' | 'data_fechamento'>,
+  ): Promise<ApuracaoResultadoRead> {
+    const changed = await this.unitOfWork.run(async (tx) => {
+      const apuracao = Object.assign(await this.lockOpen(tx, caller, id), changes);
+      if (!periodoFits(apuracao.periodo, apuracao.tipo_periodo)) {
+        throw invalid(`periodo ${apuracao.periodo} does not fit tipo_periodo ${apuracao.tipo_periodo}`);
+      }
+      await unique(tx.save(apuracao));
+      return this.store.get(tx, caller.id, id);
+    });
+    return toApuracaoResultadoRead(changed);
+  }
+
+  /** The row, locked, so that what is decided on its state still holds when it is written. */
+  private async lockOpen(tx: Tx, caller: Caller, id: number): Promise<ApuracaoResultado> {
+    const apuracao = await this.store.lock(tx, caller.id, id);
+    if (apuracao.status === 'fechado') throw invalid('assessment is closed');
+    return apuracao;
+  }
+
+  private async list(
+    caller: Caller,
+    query: ApuracoesByUserQuery,
+    where: FindOptionsWhere<ApuracaoResultado>,
+  ): Promise<Apuracoes> {
+    const { manager } = this.dataSource;
+    const apuracoes = await this.store.list(manager, caller.id, where, { window: windowOfQuery(query) });
+    return listAnswer(query, apuracoes.map(toApuracaoResultadoRead), () => this.store.count(manager, caller.id, where));
+  }
+}
+
+function filters({ periodo, tipo_periodo, status }: ApuracoesByUserQuery): FindOptionsWhere<ApuracaoResultado> {
+  return {
+    ...(periodo === undefined ? {} : { periodo }),
+    ...(tipo_periodo === undefined ? {} : { tipo_periodo }),
+    ...(status === undefined ? {} : { status }),
+  };
+}
+
+function unique<T>(write: Promise<T>): Promise<T> {
+  return refuseDuplicate(
+    write,
+    'uq_apuracao_customer_tributo_periodo',
+    'assessment already exists for the customer, tax and period',
+  );
+}

@@ -1,0 +1,49 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Usuario } from '../../acesso/usuarios/usuario.entity';
+import { Customer } from '../../cadastros/customers/customer.entity';
+import { CustomerQsa } from '../../cadastros/customers/customer-qsa.entity';
+import { CreatedAtColumn, MoneyColumn } from '../../platform/database/columns';
+
+export const STATUS_ATA = ['ativo', 'inativo', 'suspenso', 'cancelado'] as const;
+export type StatusAta = (typeof STATUS_ATA)[number];
+
+/** Minutes of a customer: an amount that profit entries use up, seen by the user who made them. */
+@Entity('customer_ata')
+@Index('ix_customer_ata_usuario', ['id_usuario_created', 'id'])
+@Index('ix_customer_ata_cliente', ['id_cliente', 'id_usuario_created', 'id'])
+@Index('ix_customer_ata_qsa', ['id_customer_qsa'])
+export class CustomerAta {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @ForeignKey(() => Customer, { name: 'fk_customer_ata_cliente' })
+  @Column({ type: 'int', update: false })
+  id_cliente: number;
+
+  @ForeignKey(() => CustomerQsa, { name: 'fk_customer_ata_qsa' })
+  @Column({ type: 'int', nullable: true })
+  id_customer_qsa: number | null;
+
+  /** The last day on which the amount may be used. */
+  @Column({ type: 'date', nullable: true })
+  data_validade: string | null;
+
+  @Column({ type: 'varchar', length: 20, default: 'ativo' })
+  status: StatusAta;
+
+  @MoneyColumn()
+  valor: string;
+
+  @MoneyColumn({ nullable: true })
+  valor_contabil: string | null;
+
+  @Column({ type: 'varchar', length: 200, nullable: true })
+  observacao: string | null;
+
+  @ForeignKey(() => Usuario, { name: 'fk_customer_ata_usuario' })
+  @Column({ type: 'int', update: false })
+  id_usuario_created: number;
+
+  @CreatedAtColumn()
+  data_hora_criacao: Date;
+}

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Caller } from '../../acesso/rbac/caller';
+import { Customer } from '../../cadastros/customers/customer.entity';
+import { CustomerQsa } from '../../cadastros/customers/customer-qsa.entity';
+import { compareDecimals } from '../../kernel/decimal';
+import { invalid, notFound } from '../../kernel/errors';
+import type { Slice } from '../../kernel/page';
+import { refuseLinked } from '../../platform/database/driver-errors';
+import { mustExist } from '../../platform/database/must-exist';
+import { OwnedStore } from '../../platform/database/owned-store';
+import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import { listAnswer, windowOfQuery } from '../../platform/http/page-query';
+import type { AtasQuery, CreateCustomerAtaDto, CustomerAtaRead, UpdateCustomerAtaDto } from './customer-ata.dto';
+import { CustomerAta } from './customer-ata.entity';
+import { ATA, ataWithBalance, type AtaFilter, atasWithBalance, usedOf } from './customer-ata.query';
+
+type Atas = readonly CustomerAtaRead[] | Slice<CustomerAtaRead>;
+
+/** Minutes (contract 2): an amount, and what its profit entries leave of it; seen by their creator only. */
+@Injectable()
+export class CustomerAtaService {
+  private readonly store = new OwnedStore(CustomerAta, ATA);
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  create(caller: Caller, body: CreateCustomerAtaDto): Promise<CustomerAtaRead> {
+    return this.unitOfWork.run(async (tx) => {
+      await mustExist(tx, Customer, body.id_cliente, 'customer');
+      await partnerMustBeOf(tx, body.id_cliente, body.id_customer_qsa);
+      const { id } = await this.store.create(tx, caller.id, body);
+      return ataWithBalance(tx, caller.id, id);
+    });
+  }
+
+  listOfUser(caller: Caller, query: AtasQuery): Promise<Atas> {
+    return this.list(caller, query, {});
+  }
+
+  /** The caller's minutes of a customer. */
+  async listOfCustomer(caller: Caller, idCliente: number, query: AtasQuery): Promise<Atas> {
+    await mustExist(this.dataSource.manager, Customer, idCliente, 'customer');
+    return this.list(caller, query, { id_cliente: idCliente });
+  }
+
+  get(caller: Caller, id: number): Promise<CustomerAtaRead> {
+    return ataWithBalance(this.dataSource.manager, caller.id, id);
+  }
+
+  /** @throws DomainError invalid when `valor` would fall below what is used */
+  update(caller: Caller, id: number, body: UpdateCustomerAtaDto): Promise<CustomerAtaRead> {
+    return this.unitOfWork.run(async (tx) => {
+      const ata = await this.store.lock(tx, caller.id, id);
+      await partnerMustBeOf(tx, ata.id_cliente, body.id_customer_qsa);
+      if (body.valor !== undefined) {
+        const used = await usedOf(tx, id);
+        if (compareDecimals(body.valor, used) < 0) throw invalid(`valor is below the ${used} that profit entries use`);
+      }
+      await tx.save(Object.assign(ata, body));
+      return ataWithBalance(tx, caller.id, id);
+    });
+  }
+
+  /** @throws DomainError conflict while profit entries use them */
+  async remove(caller: Caller, id: number): Promise<void> {
+    await this.unitOfWork.run((tx) =>
+      refuseLinked(this.store.remove(tx, caller.id, id), 'profit entries use these minutes'),
+    );
+  }
+
+  private async list(caller: Caller, query: AtasQuery, of: AtaFilter): Promise<Atas> {
+    const { manager } = this.dataSource;
+    const filter = { ...of, ...(query.status ? { status: query.status } : {}) };
+    const atas = await atasWithBalance(manager, caller.id, filter, windowOfQuery(query));
+    return listAnswer(query, atas, () => this.store.count(manager, caller.id, filter));
+  }
+}
+
+/** A partner of another customer is as absent as one that nobody has. */
+async function partnerMustBeOf(tx: Tx, idCliente: number, idQsa: number | null | undefined): Promise<void> {
+  if (idQsa === null || idQsa === undefined) return;
+  if (!(await tx.existsBy(CustomerQsa, { id: idQsa, id_customer: idCliente }))) throw notFound('partner');
+}

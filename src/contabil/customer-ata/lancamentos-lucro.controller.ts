@@ -1,0 +1,41 @@
+import { Body, Delete, Get, Post, Query } from '@nestjs/common';
+import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
+import { Domain, Endpoint } from '../../platform/http/endpoint';
+import { PageQuery } from '../../platform/http/page-query';
+import { PathId } from '../../platform/http/validation/path-id';
+import { CreateLancamentoLucroDto, LancamentoLucroRead } from './lancamentos-lucro.dto';
+import { LancamentosLucroService } from './lancamentos-lucro.service';
+
+@Domain({ path: 'customer-ata/:ata_id/lancamentos-lucro', tag: 'Minutes' })
+export class LancamentosLucroController {
+  constructor(private readonly lancamentos: LancamentosLucroService) {}
+
+  @Get()
+  @Endpoint({
+    summary: 'Profit entries of minutes',
+    returns: [LancamentoLucroRead],
+    emptyMessage: 'no profit entry found',
+    errors: ['not_found'],
+  })
+  list(@CurrentCaller() caller: Caller, @PathId('ata_id') idAta: number, @Query() query: PageQuery) {
+    return this.lancamentos.list(caller, idAta, query);
+  }
+
+  @Post()
+  @Endpoint({
+    summary: 'Use part of the minutes',
+    status: 201,
+    returns: LancamentoLucroRead,
+    message: 'profit entry created',
+    errors: ['not_found', 'invalid'],
+  })
+  create(@CurrentCaller() caller: Caller, @PathId('ata_id') idAta: number, @Body() body: CreateLancamentoLucroDto) {
+    return this.lancamentos.create(caller, idAta, body);
+  }
+
+  @Delete(':lancamento_id')
+  @Endpoint({ summary: 'Delete a profit entry', status: 204, returns: null, errors: ['not_found'] })
+  remove(@CurrentCaller() caller: Caller, @PathId('ata_id') idAta: number, @PathId('lancamento_id') id: number) {
+    return this.lancamentos.remove(caller, idAta, id);
+  }
+}

@@ -1,0 +1,32 @@
+import { DateField, DecimalField, IdField, MoneyField, TextField } from '../../platform/http/validation/fields';
+import type { LancamentoLucro } from './lancamento-lucro.entity';
+
+export class CreateLancamentoLucroDto {
+  @DecimalField({ moreThan: '0.00', lessThan: '10000000000000.00', description: 'How much of the minutes is used' })
+  valor_ata_utilizada: string;
+
+  @DateField()
+  data: string;
+
+  @TextField({ nullable: true, max: 200 })
+  descricao?: string | null;
+}
+
+export class LancamentoLucroRead {
+  @IdField() id: number;
+  @IdField() id_ata: number;
+  @MoneyField() valor_ata_utilizada: string;
+  @DateField() data: string;
+  @TextField({ nullable: true }) descricao: string | null;
+}
+
+/** A profit entry as it travels. */
+export function toLancamentoLucroRead({
+  id,
+  id_ata,
+  valor_ata_utilizada,
+  data,
+  descricao,
+}: LancamentoLucro): LancamentoLucroRead {
+  return { id, id_ata, valor_ata_utilizada, data, descricao };
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Caller } from '../../acesso/rbac/caller';
+import { saoPauloDate } from '../../kernel/calendar';
+import { compareDecimals, subtractDecimals } from '../../kernel/decimal';
+import { invalid, notFound } from '../../kernel/errors';
+import type { Slice } from '../../kernel/page';
+import { OwnedStore } from '../../platform/database/owned-store';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { listAnswer, type PageQuery, windowOfQuery } from '../../platform/http/page-query';
+import { CustomerAta } from './customer-ata.entity';
+import { ATA, usedOf } from './customer-ata.query';
+import { LancamentoLucro } from './lancamento-lucro.entity';
+import {
+  type CreateLancamentoLucroDto,
+  type LancamentoLucroRead,
+  toLancamentoLucroRead,
+} from './lancamentos-lucro.dto';
+
+/** Profit entries (decisions, section 5): they use up minutes, whose balance never falls below zero. */
+@Injectable()
+export class LancamentosLucroService {
+  private readonly atas = new OwnedStore(CustomerAta, ATA);
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  async list(
+    caller: Caller,
+    idAta: number,
+    query: PageQuery,
+  ): Promise<readonly LancamentoLucroRead[] | Slice<LancamentoLucroRead>> {
+    const { manager } = this.dataSource;
+    await this.atas.get(manager, caller.id, idAta);
+    const window = windowOfQuery(query);
+    const lancamentos = await manager.find(LancamentoLucro, {
+      where: { id_ata: idAta },
+      order: { id: 'DESC' },
+      ...(window ? { take: window.limit, skip: window.offset } : {}),
+    });
+    return listAnswer(query, lancamentos.map(toLancamentoLucroRead), () =>
+      manager.countBy(LancamentoLucro, { id_ata: idAta }),
+    );
+  }
+
+  /**
+   * Uses part of the minutes. Their row is locked first, so that of two entries at once the second one counts the first.
+   * @throws DomainError invalid when the balance is not enough, or the minutes are not active or no longer valid
+   */
+  create(caller: Caller, idAta: number, body: CreateLancamentoLucroDto): Promise<LancamentoLucroRead> {
+    return this.unitOfWork.run(async (tx) => {
+      const ata = await this.atas.lock(tx, caller.id, idAta);
+      mustBeUsable(ata, body.data);
+      const saldo = subtractDecimals(ata.valor, await usedOf(tx, idAta));
+      if (compareDecimals(body.valor_ata_utilizada, saldo) > 0) {
+        throw invalid(`the balance of the minutes is ${saldo}`);
+      }
+      const { id } = await tx.save(tx.create(LancamentoLucro, { ...body, id_ata: idAta }));
+      return toLancamentoLucroRead(await tx.findOneByOrFail(LancamentoLucro, { id }));
+    });
+  }
+
+  async remove(caller: Caller, idAta: number, id: number): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      await this.atas.lock(tx, caller.id, idAta);
+      const { affected } = await tx.delete(LancamentoLucro, { id, id_ata: idAta });
+      if (!affected) throw notFound('profit entry');
+    });
+  }
+}
+
+function mustBeUsable({ status, data_validade }: CustomerAta, data: string): void {
+  if (status !== 'ativo') throw invalid(`minutes are ${status}`);
+  if (data_validade === null) return;
+  // Calendar dates compare as text.
+  if (data_validade < saoPauloDate(new Date()) || data_validade < data) {
+    throw invalid(`minutes were valid until ${data_validade}`);
+  }
+}

@@ -1,0 +1,69 @@
+import { saoPauloTimestamp } from '../../kernel/calendar';
+import { DateTimeField, IdField, PartialOf, TextField } from '../../platform/http/validation/fields';
+import type { CustomerSignature } from './customer-signature.entity';
+import { MAX_IMAGE_CHARACTERS, signatureImage } from './signature-image';
+
+export class CreateCustomerSignatureDto {
+  @IdField({ description: 'customer.id' })
+  id_customer: number;
+
+  @TextField({ max: 120, example: 'Maria da Silva' })
+  nome_assinante: string;
+
+  @TextField({ nullable: true, max: 80, example: 'Contadora' })
+  cargo?: string | null;
+
+  @TextField({
+    nullable: true,
+    blankIsNull: true,
+    max: 40,
+    pattern: /^[A-Za-zÀ-ÖØ-öø-ÿ0-9 /.-]*$/,
+    expected: 'letters, digits, blanks, "-", "/" and "." only',
+    example: '1SP123456/O-8',
+  })
+  crc?: string | null;
+
+  @TextField({
+    nullable: true,
+    blankIsNull: true,
+    normalize: signatureImage,
+    expected: `a PNG or JPEG as base64, with or without a data-URI head, of at most ${MAX_IMAGE_CHARACTERS} characters`,
+    max: MAX_IMAGE_CHARACTERS,
+    description: 'PNG or JPEG as base64, with or without a data-URI head',
+  })
+  imagem_assinatura?: string | null;
+}
+
+export class UpdateCustomerSignatureDto extends PartialOf(CreateCustomerSignatureDto, [
+  'nome_assinante',
+  'cargo',
+  'crc',
+  'imagem_assinatura',
+]) {}
+
+export class CustomerSignatureRead {
+  @IdField() id: number;
+  @IdField() id_customer: number;
+  @TextField() nome_assinante: string;
+  @TextField({ nullable: true }) cargo: string | null;
+  @TextField({ nullable: true }) crc: string | null;
+  @TextField({ nullable: true }) imagem_assinatura: string | null;
+  @IdField() id_usuario_created: number;
+  @DateTimeField() created_at: string;
+  @DateTimeField() updated_at: string;
+}
+
+/** A signature profile as it travels. */
+export function toCustomerSignatureRead(signature: CustomerSignature): CustomerSignatureRead {
+  return {
+    id: signature.id,
+    id_customer: signature.id_customer,
+    nome_assinante: signature.nome_assinante,
+    cargo: signature.cargo,
+    crc: signature.crc,
+    imagem_assinatura: signature.imagem_assinatura,
+    id_usuario_created: signature.id_usuario_created,
+    created_at: saoPauloTimestamp(signature.created_at),
+    updated_at: saoPauloTimestamp(signature.updated_at),
+  };
+}

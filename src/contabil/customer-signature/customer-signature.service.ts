@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Caller } from '../../acesso/rbac/caller';
+import { Customer } from '../../cadastros/customers/customer.entity';
+import { notFound } from '../../kernel/errors';
+import { refuseDuplicate } from '../../platform/database/driver-errors';
+import { mustExist } from '../../platform/database/must-exist';
+import { OwnedStore } from '../../platform/database/owned-store';
+import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import {
+  type CreateCustomerSignatureDto,
+  type CustomerSignatureRead,
+  toCustomerSignatureRead,
+  type UpdateCustomerSignatureDto,
+} from './customer-signature.dto';
+import { CustomerSignature } from './customer-signature.entity';
+
+const THING = 'signature profile';
+
+/** Signature profiles (contract 2): one per customer, each seen by its creator only. */
+@Injectable()
+export class CustomerSignatureService {
+  private readonly store = new OwnedStore(CustomerSignature, THING);
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** @throws DomainError conflict when the customer has a profile, whoever made it */
+  async create(caller: Caller, body: CreateCustomerSignatureDto): Promise<CustomerSignatureRead> {
+    const created = await this.unitOfWork.run(async (tx) => {
+      await mustExist(tx, Customer, body.id_customer, 'customer');
+      const { id } = await refuseDuplicate(
+        this.store.create(tx, caller.id, body),
+        'uq_customer_signature_customer',
+        'customer already has a signature profile',
+      );
+      return this.store.get(tx, caller.id, id);
+    });
+    return toCustomerSignatureRead(created);
+  }
+
+  /**
+   * The customer's profile as the body says; fields that it leaves out stay as they are.
+   * @throws DomainError not_found when another user owns the profile
+   */
+  async upsert(caller: Caller, body: CreateCustomerSignatureDto): Promise<CustomerSignatureRead> {
+    const { id_customer, ...changes } = body;
+    const saved = await this.unitOfWork.run(async (tx) => {
+      await mustExist(tx, Customer, id_customer, 'customer');
+      const existing =
+        (await this.lockOfCustomer(tx, id_customer)) ?? (await this.createOrMeet(tx, caller, id_customer, changes));
+      if (existing?.id_usuario_created !== caller.id) throw notFound(THING);
+      await tx.save(Object.assign(existing, changes));
+      return this.store.get(tx, caller.id, existing.id);
+    });
+    return toCustomerSignatureRead(saved);
+  }
+
+  async getOfCustomer(caller: Caller, idCustomer: number): Promise<CustomerSignatureRead> {
+    const [signature] = await this.store.list(this.dataSource.manager, caller.id, { id_customer: idCustomer });
+    if (!signature) throw notFound(THING);
+    return toCustomerSignatureRead(signature);
+  }
+
+  async get(caller: Caller, id: number): Promise<CustomerSignatureRead> {
+    return toCustomerSignatureRead(await this.store.get(this.dataSource.manager, caller.id, id));
+  }
+
+  async update(caller: Caller, id: number, body: UpdateCustomerSignatureDto): Promise<CustomerSignatureRead> {
+    const updated = await this.unitOfWork.run(async (tx) => {
+      await this.store.update(tx, caller.id, id, body);
+      return this.store.get(tx, caller.id, id);
+    });
+    return toCustomerSignatureRead(updated);
+  }
+
+  async remove(caller: Caller, id: number): Promise<void> {
+    await this.unitOfWork.run((tx) => this.store.remove(tx, caller.id, id));
+  }
+
+  private lockOfCustomer(tx: Tx, idCustomer: number): Promise<CustomerSignature | null> {
+    return tx.findOne(CustomerSignature, {
+      where: { id_customer: idCustomer },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
+  /** Two first upserts at once: one makes the row, the other waits here and finds it. Either way the row is locked. */
+  private async createOrMeet(
+    tx: Tx,
+    caller: Caller,
+    idCustomer: number,
+    { nome_assinante }: Pick<CreateCustomerSignatureDto, 'nome_assinante'>,
+  ): Promise<CustomerSignature | null> {
+    await tx.query(
+      `INSERT INTO customer_signature (id_customer, id_usuario_created, nome_assinante) VALUES (?, ?, ?)
+       ON DUPLICATE KEY UPDATE id_customer = VALUES(id_customer)`,
+      [idCustomer, caller.id, nome_assinante],
+    );
+    return this.lockOfCustomer(tx, idCustomer);
+  }
+}

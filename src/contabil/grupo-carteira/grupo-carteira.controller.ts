@@ -1,0 +1,81 @@
+import { Body, Delete, Get, Post, Put } from '@nestjs/common';
+import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
+import { Domain, Endpoint } from '../../platform/http/endpoint';
+import { PathId } from '../../platform/http/validation/path-id';
+import {
+  CreateGrupoCarteiraDto,
+  GrupoCarteiraRead,
+  GrupoComMembrosRead,
+  ReplaceMembrosDto,
+  UpdateGrupoCarteiraDto,
+} from './grupo-carteira.dto';
+import { GrupoCarteiraService } from './grupo-carteira.service';
+
+const NO_GROUP = 'no group found';
+
+@Domain({ path: 'grupo-carteira', tag: 'Portfolio groups', family: 'detail' })
+export class GrupoCarteiraController {
+  constructor(private readonly grupos: GrupoCarteiraService) {}
+
+  @Post()
+  @Endpoint({
+    summary: 'Create a group',
+    status: 201,
+    returns: GrupoCarteiraRead,
+    message: 'group created',
+    errors: ['not_found'],
+  })
+  create(@Body() body: CreateGrupoCarteiraDto) {
+    return this.grupos.create(body);
+  }
+
+  @Get('meus')
+  @Endpoint({
+    summary: 'Groups that the caller is responsible for, with their members',
+    returns: [GrupoComMembrosRead],
+    emptyMessage: NO_GROUP,
+  })
+  listOwn(@CurrentCaller() caller: Caller) {
+    return this.grupos.listOwn(caller);
+  }
+
+  @Get()
+  @Endpoint({ summary: 'All groups of the firm', returns: [GrupoCarteiraRead], emptyMessage: NO_GROUP })
+  list() {
+    return this.grupos.list();
+  }
+
+  @Get(':grupo_id')
+  @Endpoint({ summary: 'A group with its members', returns: GrupoComMembrosRead, errors: ['not_found'] })
+  get(@PathId('grupo_id') id: number) {
+    return this.grupos.get(id);
+  }
+
+  @Put(':grupo_id')
+  @Endpoint({ summary: 'Change a group', returns: GrupoCarteiraRead, message: 'group updated', errors: ['not_found'] })
+  update(@PathId('grupo_id') id: number, @Body() body: UpdateGrupoCarteiraDto) {
+    return this.grupos.update(id, body);
+  }
+
+  @Put(':grupo_id/membros')
+  @Endpoint({
+    summary: 'Replace the members of a group',
+    returns: GrupoComMembrosRead,
+    message: 'members replaced',
+    errors: ['not_found'],
+  })
+  replaceMembros(@PathId('grupo_id') id: number, @Body() { ids_clientes }: ReplaceMembrosDto) {
+    return this.grupos.replaceMembros(id, ids_clientes);
+  }
+
+  @Delete(':grupo_id')
+  @Endpoint({
+    summary: 'Delete a group; answers it as it was',
+    returns: GrupoCarteiraRead,
+    message: 'group deleted',
+    errors: ['not_found'],
+  })
+  remove(@PathId('grupo_id') id: number) {
+    return this.grupos.remove(id);
+  }
+}

@@ -1,0 +1,52 @@
+import {
+  EnumField,
+  IdField,
+  ListField,
+  NestedListField,
+  PartialOf,
+  TextField,
+} from '../../platform/http/validation/fields';
+import { type GrupoCarteira, STATUS_GRUPO, type StatusGrupo } from './grupo-carteira.entity';
+
+export class CreateGrupoCarteiraDto {
+  @TextField({ max: 200, example: 'Clínicas' })
+  nome: string;
+
+  @EnumField(STATUS_GRUPO, { default: 1, description: '1 = active' })
+  status: StatusGrupo;
+
+  @IdField({ description: 'usuario.id' })
+  id_responsavel: number;
+}
+
+export class UpdateGrupoCarteiraDto extends PartialOf(CreateGrupoCarteiraDto, ['nome', 'status', 'id_responsavel']) {}
+
+export class ReplaceMembrosDto {
+  @ListField(
+    { kind: 'int', min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER },
+    { description: 'customer.id of every member; replaces the list. Repeated ids count once' },
+  )
+  ids_clientes: number[];
+}
+
+export class GrupoCarteiraRead {
+  @IdField() id: number;
+  @TextField() nome: string;
+  @EnumField(STATUS_GRUPO) status: StatusGrupo;
+  @IdField() id_responsavel: number;
+}
+
+export class MembroRead {
+  @IdField() id: number;
+  @TextField() nome: string;
+  @TextField({ nullable: true }) cnpj: string | null;
+}
+
+export class GrupoComMembrosRead extends GrupoCarteiraRead {
+  @NestedListField(() => MembroRead) membros: readonly MembroRead[];
+}
+
+/** A group as it travels. */
+export function toGrupoCarteiraRead({ id, nome, status, id_responsavel }: GrupoCarteira): GrupoCarteiraRead {
+  return { id, nome, status, id_responsavel };
+}

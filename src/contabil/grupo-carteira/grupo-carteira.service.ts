@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Caller } from '../../acesso/rbac/caller';
+import { Usuario } from '../../acesso/usuarios/usuario.entity';
+import { FirmStore } from '../../platform/database/firm-store';
+import { mustExist } from '../../platform/database/must-exist';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import {
+  type CreateGrupoCarteiraDto,
+  type GrupoCarteiraRead,
+  type GrupoComMembrosRead,
+  toGrupoCarteiraRead,
+  type UpdateGrupoCarteiraDto,
+} from './grupo-carteira.dto';
+import { GrupoCarteira } from './grupo-carteira.entity';
+import { replaceMembros, withMembros, withMembrosOf } from './membros';
+
+const RESPONSIBLE = 'user';
+
+/** Portfolio groups (contract 2): which customers are in whose hands; open to the whole firm. */
+@Injectable()
+export class GrupoCarteiraService {
+  private readonly store = new FirmStore(GrupoCarteira, 'group');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  async create(body: CreateGrupoCarteiraDto): Promise<GrupoCarteiraRead> {
+    const created = await this.unitOfWork.run(async (tx) => {
+      await mustExist(tx, Usuario, body.id_responsavel, RESPONSIBLE);
+      return this.store.create(tx, body);
+    });
+    return toGrupoCarteiraRead(created);
+  }
+
+  async list(): Promise<GrupoCarteiraRead[]> {
+    const grupos = await this.dataSource.manager.find(GrupoCarteira, { order: { id: 'DESC' } });
+    return grupos.map(toGrupoCarteiraRead);
+  }
+
+  /** The groups that the caller is responsible for. */
+  async listOwn(caller: Caller): Promise<GrupoComMembrosRead[]> {
+    const { manager } = this.dataSource;
+    const grupos = await manager.find(GrupoCarteira, { where: { id_responsavel: caller.id }, order: { id: 'DESC' } });
+    return withMembros(manager, grupos);
+  }
+
+  async get(id: number): Promise<GrupoComMembrosRead> {
+    const { manager } = this.dataSource;
+    return withMembrosOf(manager, await this.store.get(manager, { id }));
+  }
+
+  async update(id: number, body: UpdateGrupoCarteiraDto): Promise<GrupoCarteiraRead> {
+    const updated = await this.unitOfWork.run(async (tx) => {
+      await this.store.lock(tx, { id });
+      if (body.id_responsavel !== undefined) await mustExist(tx, Usuario, body.id_responsavel, RESPONSIBLE);
+      return this.store.update(tx, { id }, body);
+    });
+    return toGrupoCarteiraRead(updated);
+  }
+
+  /** All of the list or nothing of it. @throws DomainError not_found for an absent group or customer */
+  replaceMembros(id: number, idsClientes: readonly number[]): Promise<GrupoComMembrosRead> {
+    return this.unitOfWork.run(async (tx) => {
+      const grupo = await this.store.lock(tx, { id });
+      await replaceMembros(tx, id, idsClientes);
+      return withMembrosOf(tx, grupo);
+    });
+  }
+
+  /** Answers the group as it was. */
+  remove(id: number): Promise<GrupoCarteiraRead> {
+    return this.unitOfWork.run(async (tx) => {
+      const grupo = await this.store.lock(tx, { id });
+      await tx.delete(GrupoCarteira, { id });
+      return toGrupoCarteiraRead(grupo);
+    });
+  }
+}

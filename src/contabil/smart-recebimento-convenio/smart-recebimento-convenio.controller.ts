@@ -1,0 +1,60 @@
+import { Body, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { Domain, Endpoint } from '../../platform/http/endpoint';
+import { PathId } from '../../platform/http/validation/path-id';
+import {
+  CreateSmartRecebimentoConvenioDto,
+  RecebimentosQuery,
+  SmartRecebimentoConvenioRead,
+  UpdateSmartRecebimentoConvenioDto,
+} from './smart-recebimento-convenio.dto';
+import { SmartRecebimentoConvenioService } from './smart-recebimento-convenio.service';
+
+@Domain({ path: 'smart-recebimento-convenio', tag: 'Health-plan receipts', family: 'status' })
+export class SmartRecebimentoConvenioController {
+  constructor(private readonly recebimentos: SmartRecebimentoConvenioService) {}
+
+  @Get()
+  @Endpoint({
+    summary: 'Receipts of the firm',
+    returns: [SmartRecebimentoConvenioRead],
+    emptyMessage: 'no receipt found',
+  })
+  list(@Query() query: RecebimentosQuery) {
+    return this.recebimentos.list(query);
+  }
+
+  @Get(':smart_recebimento_id')
+  @Endpoint({ summary: 'A receipt', returns: SmartRecebimentoConvenioRead, errors: ['not_found'] })
+  get(@PathId('smart_recebimento_id') id: number) {
+    return this.recebimentos.get(id);
+  }
+
+  @Post()
+  @Endpoint({
+    summary: 'Create a receipt',
+    status: 201,
+    returns: SmartRecebimentoConvenioRead,
+    message: 'receipt created',
+    errors: ['failure'],
+  })
+  create(@Body() body: CreateSmartRecebimentoConvenioDto) {
+    return this.recebimentos.create(body);
+  }
+
+  @Put(':smart_recebimento_id')
+  @Endpoint({
+    summary: 'Change a receipt, except its cnpj',
+    returns: SmartRecebimentoConvenioRead,
+    message: 'receipt updated',
+    errors: ['not_found'],
+  })
+  update(@PathId('smart_recebimento_id') id: number, @Body() body: UpdateSmartRecebimentoConvenioDto) {
+    return this.recebimentos.update(id, body);
+  }
+
+  @Delete(':smart_recebimento_id')
+  @Endpoint({ summary: 'Delete a receipt', returns: null, message: 'receipt deleted', errors: ['not_found'] })
+  remove(@PathId('smart_recebimento_id') id: number) {
+    return this.recebimentos.remove(id);
+  }
+}

@@ -1,0 +1,89 @@
+import { saoPauloTimestamp } from '../../kernel/calendar';
+import { DateTimeField, IdField, IntField, NumberField, TextField } from '../../platform/http/validation/fields';
+import { cnpjDigits } from './cnpj-digits';
+import { type SmartRecebimentoConvenio, VALOR_DECIMALS, VALOR_MAX } from './smart-recebimento-convenio.entity';
+
+const Text = (max: number): PropertyDecorator => TextField({ nullable: true, max });
+const Int = (): PropertyDecorator => IntField({ nullable: true });
+const DocumentNumber = (): PropertyDecorator =>
+  IntField({ nullable: true, min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER });
+const Valor = (): PropertyDecorator =>
+  NumberField({ nullable: true, min: -VALOR_MAX, max: VALOR_MAX, decimals: VALOR_DECIMALS });
+
+/** The fields that travel alike in both directions. */
+class ReceiptFields {
+  @Text(300) cfg_emp?: string | null;
+  @Text(20) nfs_serie?: string | null;
+  @DocumentNumber() nfs_numero?: number | null;
+  @Text(20) nfs_tipo?: string | null;
+  @DocumentNumber() mns_serie?: number | null;
+  @DocumentNumber() mns_num?: number | null;
+  @Valor() mns_vlr?: number | null;
+  @Int() ano_nfe?: number | null;
+  @Valor() pis?: number | null;
+  @Valor() irrf?: number | null;
+  @Valor() iss?: number | null;
+  @Valor() cofins?: number | null;
+  @Valor() csll?: number | null;
+  @Valor() outros?: number | null;
+  @Text(300) convenio?: string | null;
+  @Text(20) cnv_cod?: string | null;
+  @Text(20) v_nfx_numero?: string | null;
+  @Valor() v_nfl_valor?: number | null;
+  @Text(300) gcc_descr?: string | null;
+  @Text(300) indicador?: string | null;
+  @Text(300) indicador_2?: string | null;
+  @Text(100) tipo?: string | null;
+  @Valor() valor_tipo?: number | null;
+  @Text(20) smm_tpcod?: string | null;
+  @Text(20) nfe_reapresentacao?: string | null;
+  @Text(20) mns_tipo?: string | null;
+}
+
+/** The `cnpj` of a receipt is not editable. */
+export class UpdateSmartRecebimentoConvenioDto extends ReceiptFields {
+  @DateTimeField({ nullable: true })
+  v_nfl_emissao?: Date | null;
+}
+
+export class CreateSmartRecebimentoConvenioDto extends UpdateSmartRecebimentoConvenioDto {
+  @TextField({
+    nullable: true,
+    normalize: cnpjDigits,
+    expected: 'a CNPJ of at most 30 characters that is digits once its mask is removed',
+    description: 'With or without mask; digits only in the answer',
+    example: '11.222.333/0001-81',
+  })
+  cnpj?: string | null;
+}
+
+export class RecebimentosQuery {
+  @TextField({ optional: true, description: 'With or without mask' })
+  cnpj?: string;
+
+  @IntField({ min: 1, max: 500, default: 100 })
+  limit: number;
+
+  @IntField({ min: 0, default: 0 })
+  offset: number;
+}
+
+export class SmartRecebimentoConvenioRead extends ReceiptFields {
+  @IdField() id: number;
+  @TextField({ nullable: true }) cnpj: string | null;
+  @DateTimeField({ nullable: true }) v_nfl_emissao: string | null;
+  @DateTimeField() data_hora_criacao: string;
+}
+
+/** A receipt as it travels. */
+export function toSmartRecebimentoConvenioRead({
+  v_nfl_emissao,
+  data_hora_criacao,
+  ...fields
+}: SmartRecebimentoConvenio): SmartRecebimentoConvenioRead {
+  return {
+    ...fields,
+    v_nfl_emissao: v_nfl_emissao && saoPauloTimestamp(v_nfl_emissao),
+    data_hora_criacao: saoPauloTimestamp(data_hora_criacao),
+  };
+}

@@ -1,0 +1,64 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { DomainError } from '../../kernel/errors';
+import { Slice } from '../../kernel/page';
+import { asDomainError } from '../../platform/database/driver-errors';
+import { FirmStore } from '../../platform/database/firm-store';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { withoutMask } from './cnpj-digits';
+import {
+  type CreateSmartRecebimentoConvenioDto,
+  type RecebimentosQuery,
+  type SmartRecebimentoConvenioRead,
+  toSmartRecebimentoConvenioRead,
+  type UpdateSmartRecebimentoConvenioDto,
+} from './smart-recebimento-convenio.dto';
+import { SmartRecebimentoConvenio } from './smart-recebimento-convenio.entity';
+
+/** Health-plan receipts (contract 2): records of the whole firm, looked up by CNPJ. */
+@Injectable()
+export class SmartRecebimentoConvenioService {
+  private readonly store = new FirmStore(SmartRecebimentoConvenio, 'receipt');
+  private readonly logger = new Logger(SmartRecebimentoConvenioService.name);
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** Newest first; a filter that is no CNPJ finds nothing. */
+  async list({ cnpj, limit, offset }: RecebimentosQuery): Promise<Slice<SmartRecebimentoConvenioRead>> {
+    const [recebimentos, total] = await this.dataSource.manager.findAndCount(SmartRecebimentoConvenio, {
+      where: cnpj ? { cnpj: withoutMask(cnpj) } : {},
+      order: { id: 'DESC' },
+      take: limit,
+      skip: offset,
+    });
+    return new Slice(recebimentos.map(toSmartRecebimentoConvenioRead), total);
+  }
+
+  async get(id: number): Promise<SmartRecebimentoConvenioRead> {
+    return toSmartRecebimentoConvenioRead(await this.store.get(this.dataSource.manager, { id }));
+  }
+
+  /** @throws DomainError failure when the record can't be kept for a reason that is not the caller's */
+  async create(body: CreateSmartRecebimentoConvenioDto): Promise<SmartRecebimentoConvenioRead> {
+    try {
+      const created = await this.unitOfWork.run((tx) => this.store.create(tx, body));
+      return toSmartRecebimentoConvenioRead(created);
+    } catch (error) {
+      if (error instanceof DomainError || asDomainError(error)) throw error;
+      this.logger.error(error instanceof Error ? error.stack : error, 'receipt not saved');
+      throw new DomainError('failure', 'receipt could not be saved');
+    }
+  }
+
+  async update(id: number, body: UpdateSmartRecebimentoConvenioDto): Promise<SmartRecebimentoConvenioRead> {
+    const updated = await this.unitOfWork.run((tx) => this.store.update(tx, { id }, body));
+    return toSmartRecebimentoConvenioRead(updated);
+  }
+
+  async remove(id: number): Promise<void> {
+    await this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
+  }
+}
