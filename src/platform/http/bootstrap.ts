@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import type { Server } from 'node:http';
 import { AppConfig } from '../config/app-config';
@@ -58,8 +59,16 @@ export function configureHttp(app: INestApplication): void {
     app.get(MetadataScanner, { strict: false }),
   );
   serveDocumentation(app, routes);
+  express.use(nothingOutsidePrefix);
   app.enableShutdownHooks();
   limitSlowClients(app.getHttpServer() as Server);
+}
+
+/** Nest answers for unknown routes under its prefix alone; this for those beside it. */
+function nothingOutsidePrefix(request: Request, response: Response, next: NextFunction): void {
+  const path = request.path.toLowerCase();
+  if (path === API_PREFIX || path.startsWith(`${API_PREFIX}/`)) next();
+  else response.status(404).json({ detail: 'Not Found' });
 }
 
 function limitSlowClients(server: Server): void {

@@ -88,7 +88,7 @@ function complete(operation: Operation, { endpoint, domain, scope, path, method 
     const code = String(STATUS_OF[kind]);
     operation.responses[code] ??= answer(kind.replace('_', ' '), { anyOf: [ref(ERROR_OF[family]), ref('DetailError')] });
   }
-  if (endpoint.body === 'multipart') operation.responses['413'] ??= answer('Above the limit', ref('DetailError'));
+  if (operation.requestBody || endpoint.body === 'multipart') operation.responses['413'] ??= answer('Above the limit', ref('DetailError'));
   if (endpoint.rateLimit) operation.responses['429'] = answer('Too many requests; Retry-After tells when to come back', ref('DetailError'));
   operation.responses['default'] = answer('Unexpected error', ref('DetailError'));
   operation.security = isPublic ? [] : [{ login: [] }, ...(endpoint.humanOnly ? [] : [{ api_key: [] }])];

@@ -31,7 +31,10 @@ export function validateDto<T extends object>(
     forbidUnknownValues: false,
     stopAtFirstError: true,
   });
-  const problems = [...hiddenKeys(input, unlisted), ...errors.flatMap((error) => problemsOf(error, []))];
+  const problems = [
+    ...(unlisted === 'ignore' ? [] : overlookedKeys(type, input, [])),
+    ...errors.flatMap((error) => problemsOf(error, [])),
+  ];
   if (problems.length > 0) return { problems };
   fillDefaults(type, dto);
   const failed = wholeProblems(type, dto, []);
@@ -44,10 +47,24 @@ function listedOnly(type: DtoClass, input: Record<string, unknown>): Record<stri
   return listed;
 }
 
-/** class-transformer leaves these out without a word; a body that carries one is refused like any unlisted field. */
-function hiddenKeys(input: Record<string, unknown>, unlisted: UnlistedFields): Problem[] {
-  if (unlisted === 'ignore') return [];
-  return ['__proto__', 'constructor'].filter((key) => Object.hasOwn(input, key)).map((key) => extraForbidden([key]));
+/**
+ * Unlisted fields named like what every object inherits (`__proto__`, `constructor`, `toString` …), which class-transformer
+ * leaves out and class-validator takes for listed ones without a word.
+ */
+function overlookedKeys(type: DtoClass, input: Record<string, unknown>, path: Problem['loc']): Problem[] {
+  const fields = fieldsOf(type);
+  const problems = Object.keys(input)
+    .filter((key) => key in Object.prototype && !fields.has(key))
+    .map((key) => extraForbidden([...path, key]));
+  for (const [name, spec] of fields) {
+    if (spec.kind !== 'nested') continue;
+    const value = Object.hasOwn(input, name) ? input[name] : undefined;
+    if (isObject(value)) problems.push(...overlookedKeys(spec.type(), value, [...path, name]));
+    if (!Array.isArray(value)) continue;
+    for (const [index, item] of value.entries())
+      if (isObject(item)) problems.push(...overlookedKeys(spec.type(), item, [...path, name, index]));
+  }
+  return problems;
 }
 
 function problemsOf(error: ValidationError, path: Problem['loc']): Problem[] {
