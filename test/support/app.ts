@@ -10,6 +10,7 @@ import { configureHttp, NEST_OPTIONS } from '../../src/platform/http/bootstrap';
 import { routeInventory } from '../../src/platform/http/route-inventory';
 import { openApiDocument } from '../../src/platform/openapi/documentation';
 import { Builders } from './builders';
+import { TEST_JWT_SECRET } from './forge';
 import { OpenApiChecker } from './openapi-checker';
 import { workerDatabaseUrl, workerDataDirectory, workerRedisUrl } from './servers';
 import { Sessions, type TestSession } from './session';
@@ -60,7 +61,7 @@ export async function startApp(env: Readonly<Record<string, string>> = {}): Prom
     DATABASE_URL: databaseUrl,
     REDIS_URL: await workerRedisUrl(),
     DATA_DIR: workerDataDirectory(),
-    JWT_SECRET: 'only-for-tests-0123456789-abcdefghij',
+    JWT_SECRET: TEST_JWT_SECRET,
     LOGIN_RATE_LIMIT: '1000',
     LOG_LEVEL: 'fatal',
     ...env,
