@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { accountIndex, type AccountRow } from './account-index';
+import type { SettledAccounts } from './account-search';
 import { historyText } from './history-text';
 import { compileLedgerRules, type CustomerChart, type LedgerRule } from './ledger-rules';
 
@@ -277,4 +278,31 @@ it('whatever the rules, both sides come from the entry’s chart, are analytic, 
     }),
     { numRuns: 500 },
   );
+});
+
+describe('an entry whose chart or side is settled', () => {
+  const rows = accounts('1:9 504 70', '2:9 504');
+  const rules = [rule(1, '9', '504'), rule(2, '70', '70')];
+  const settle = (settled: SettledAccounts) =>
+    compileLedgerRules({ rules, target, charts: activeCharts(1, 2), accounts: accountIndex(rows) }).apply(
+      line,
+      undefined,
+      settled,
+    );
+
+  it.each<
+    [string, [number | null, number | null, number | null], [number | null, number | null, number | null], number[]]
+  >([
+    ['nothing', [null, null, null], [1, 1009, 1504], [1]],
+    ['the chart', [2, null, null], [2, 2009, 2504], [1]],
+    ['the chart and the debit', [1, 1070, null], [1, 1070, 1504], [1]],
+    ['the chart and the credit', [1, null, 1070], [1, 1009, 1070], [1]],
+    ['an account that the first rule would take again', [1, 1504, null], [1, 1504, 1070], [2]],
+    ['a chart of somebody else', [3, 3009, null], [null, null, null], []],
+  ])('%s', (_, [chart, debit, credit], expected, by) => {
+    const found = settle({ id_plano_contas: chart, id_conta_debito: debit, id_conta_credito: credit });
+    expect([found.id_plano_contas, found.id_conta_debito, found.id_conta_credito]).toEqual(expected);
+    expect(found.regras_aplicadas.map((each) => each.id)).toEqual(by);
+    expect(found.status).toBe(by.length > 0 ? 'sucesso' : 'regra_pendente');
+  });
 });
