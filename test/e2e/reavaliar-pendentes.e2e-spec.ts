@@ -182,12 +182,12 @@ describe('reavaliar-pendentes', () => {
       );
     await rule({ historico_contabil: '{descricao}' });
     expect(await reavaliar()).toEqual({ reavaliados: MANY, promovidos: MANY });
-    const rows = await api.rows<{ historico_contabil: string }>(
+    const rows = await api.rows<{ historico_contabil: Buffer }>(
       `SELECT DISTINCT CAST(historico_contabil AS BINARY) AS historico_contabil FROM lancamento_contabil
        WHERE id_cliente = ? AND status = 'sucesso'`,
       [customer.id],
     );
-    expect(rows.map((row) => row.historico_contabil).sort()).toEqual([...texts].sort());
+    expect(rows.map((row) => row.historico_contabil.toString('utf8')).sort()).toEqual([...texts].sort());
     expect(await reavaliar()).toEqual({ reavaliados: 0, promovidos: 0 });
   });
 
