@@ -11,6 +11,8 @@ import { EstruturasModule } from './cadastros/estruturas/estruturas.module';
 import { PrestadoresModule } from './cadastros/prestadores/prestadores.module';
 import { TomadoresModule } from './cadastros/tomadores/tomadores.module';
 import { NotificationsModule } from './comunicacao/notifications/notifications.module';
+import { ConsumosModule } from './clinicsys/consumos/consumos.module';
+import { RelatorioModule } from './clinicsys/relatorio/relatorio.module';
 import { ModelosModule } from './comunicacao/modelos/modelos.module';
 import { ApuracaoResultadoModule } from './contabil/apuracao-resultado/apuracao-resultado.module';
 import { CustomerAtaModule } from './contabil/customer-ata/customer-ata.module';
@@ -49,6 +51,7 @@ const REGISTROS = [
   GrupoCarteiraModule,
   SmartRecebimentoConvenioModule,
 ];
+const CLINICSYS = [ConsumosModule, RelatorioModule];
 const COMUNICACAO = [NotificationsModule, ModelosModule];
 
 /** Before the domains under whose prefix they have routes: `exportacoes` is asked before the ledger's `{lancamento_id}`. */
@@ -56,7 +59,7 @@ const FLOWS = [ExportacaoModule];
 
 /** The only list of modules. */
 @Module({
-  imports: [...PLATFORM, ...ACESSO, ...CADASTROS, ...FLOWS, ...CONTABIL, ...REGISTROS, ...COMUNICACAO],
+  imports: [...PLATFORM, ...ACESSO, ...CADASTROS, ...FLOWS, ...CONTABIL, ...REGISTROS, ...CLINICSYS, ...COMUNICACAO],
   providers: [
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },

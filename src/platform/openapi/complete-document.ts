@@ -130,6 +130,7 @@ function dataSchema(returns: Returns): Json {
     const counts = Object.fromEntries(['total', 'total_pages', 'current_page', 'per_page'].map((name) => [name, { type: 'integer' }]));
     return { anyOf: [items, { type: 'object', required: ['items', ...Object.keys(counts)], properties: { items, ...counts } }] };
   }
+  if ('orEmptyList' in returns) return { anyOf: [ref(returns.orEmptyList.name), { type: 'array', maxItems: 0 }] };
   return ref((returns as DtoClass).name);
 }
 
@@ -137,6 +138,7 @@ function modelOf(returns: Returns): DtoClass | undefined {
   if (returns === null) return undefined;
   if (Array.isArray(returns)) return (returns as readonly [DtoClass])[0];
   if ('listOrPage' in returns) return returns.listOrPage;
+  if ('orEmptyList' in returns) return returns.orEmptyList;
   if ('bare' in returns) return returns.bare;
   return 'file' in returns ? undefined : (returns as DtoClass);
 }

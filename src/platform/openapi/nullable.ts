@@ -1,4 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { ANY_VALUE } from '../http/validation/field-openapi';
 
 type Json = Record<string, unknown>;
 
@@ -14,7 +15,12 @@ function convert(node: unknown): void {
   if (typeof node !== 'object' || node === null) return;
   const schema = node as Json;
   Object.values(schema).forEach(convert);
+  if (schema[ANY_VALUE] === true) takeAnything(schema);
   if (schema['nullable'] === true) makeNullable(schema);
+}
+
+function takeAnything(schema: Json): void {
+  for (const key of [ANY_VALUE, 'type', 'nullable']) Reflect.deleteProperty(schema, key);
 }
 
 function makeNullable(schema: Json): void {

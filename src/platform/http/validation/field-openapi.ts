@@ -3,6 +3,9 @@ import type { FieldSpec, ValueSpec } from './field-spec';
 
 type Schema = Record<string, unknown>;
 
+/** Marks fields that take any JSON value: Nest would call them objects, by the type that TypeScript emits. */
+export const ANY_VALUE = 'x-any-value';
+
 /** Marks exact decimals: text in answers; in requests a JSON number is taken as well. */
 export const DECIMAL_FORMAT = 'decimal';
 
@@ -80,7 +83,7 @@ export function schemaOf(spec: ValueSpec): Schema {
     case 'object':
       return { type: 'object', additionalProperties: true };
     case 'any':
-      return {};
+      return { [ANY_VALUE]: true };
   }
 }
 

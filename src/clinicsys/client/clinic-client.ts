@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { request } from 'undici';
+import { badGateway, DomainError, invalid, tooLarge } from '../../kernel/errors';
+import { AppConfig } from '../../platform/config/app-config';
+
+/** An answer of the clinic system that is a JSON object and no refusal. */
+export interface ClinicAnswer {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** The text as it came, to be kept. */
+  readonly text: string;
+}
+
+const MAX_MESSAGE = 500;
+
+/**
+ * The clinic system over HTTP (decisions, section 6): no redirects, one time limit for the whole exchange, the byte limit applied
+ * while reading. Its business refusals are 422 with its words, everything else that goes wrong is 502.
+ */
+@Injectable()
+export class ClinicClient {
+  constructor(private readonly config: AppConfig) {}
+
+  /** GET of a path below the base URL. */
+  async get(path: string, query: Readonly<Record<string, string>>): Promise<ClinicAnswer> {
+    const { clinicsysBaseUrl, clinicsysToken, clinicsysTimeoutMs, clinicsysMaxBytes } = this.config;
+    if (!clinicsysBaseUrl) throw badGateway('the clinic-system integration is not configured');
+    const search = new URLSearchParams(query).toString();
+    try {
+      const { statusCode, body } = await request(`${clinicsysBaseUrl}${path}?${search}`, {
+        headers: { authorization: `Bearer ${clinicsysToken}`, accept: 'application/json' },
+        signal: AbortSignal.timeout(clinicsysTimeoutMs),
+        headersTimeout: clinicsysTimeoutMs,
+        bodyTimeout: clinicsysTimeoutMs,
+      });
+      return readAnswer(statusCode, await readLimited(body, clinicsysMaxBytes));
+    } catch (error) {
+      throw error instanceof DomainError ? error : badGateway(`the clinic system can't be reached: ${reasonOf(error)}`);
+    }
+  }
+}
+
+/** The whole text, unless it is too long: then the connection is dropped at once. */
+async function readLimited(body: AsyncIterable<Buffer> & { destroy(): unknown }, limit: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > limit) {
+      body.destroy();
+      throw tooLarge(`the clinic system's answer exceeds ${limit} bytes`);
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function readAnswer(status: number, text: string): ClinicAnswer {
+  const body = jsonObject(text);
+  if (status === 400 || status === 422)
+    throw invalid(messageOf(body) ?? `the clinic system refused the query with ${status}`);
+  if (status === 401 || status === 403) throw badGateway('the clinic system rejected the token');
+  if (status < 200 || status > 299) throw badGateway(`the clinic system answered ${status}`);
+  if (!body) throw badGateway("the clinic system's answer is not a JSON object");
+  if (body['status'] === 'error') throw invalid(messageOf(body) ?? 'the clinic system refused the query');
+  return { status, body, text };
+}
+
+function jsonObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value = JSON.parse(text) as unknown;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    // The caller says what an unreadable answer means for its status.
+    return undefined;
+  }
+}
+
+function messageOf(body: Readonly<Record<string, unknown>> | undefined): string | undefined {
+  const message = body?.['msg'];
+  return typeof message === 'string' && message.trim() !== '' ? message.trim().slice(0, MAX_MESSAGE) : undefined;
+}
+
+function reasonOf(error: unknown): string {
+  const { name, code, message } = error as { name?: string; code?: string; message?: string };
+  return name === 'TimeoutError' || code?.includes('TIMEOUT') ? 'it took too long' : (code ?? message ?? 'unknown');
+}

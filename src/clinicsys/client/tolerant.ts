@@ -1,0 +1,41 @@
+import { parseDateTime } from '../../kernel/calendar';
+import { type Decimal, roundHalfUp, toUnits } from '../../kernel/decimal';
+
+/** Fields of an external answer: what is missing or odd is null; the raw entry is kept elsewhere. */
+
+const INT32_MAX = 2_147_483_647;
+const MAX_INTEGER_DIGITS = 13;
+const PLAIN = /^-?\d+(\.\d+)?$/;
+
+export function objectOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+}
+
+/** A 32-bit whole number, also where it came as text. */
+export function intOf(value: unknown): number | null {
+  const number = typeof value === 'string' && /^-?\d{1,10}$/.test(value.trim()) ? Number(value) : value;
+  return typeof number === 'number' && Number.isInteger(number) && Math.abs(number) <= INT32_MAX ? number : null;
+}
+
+/** Text, also of a number; cut to what its column holds. */
+export function textOf(value: unknown, max: number): string | null {
+  const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+  return typeof text === 'string' ? text.slice(0, max) : null;
+}
+
+/** An exact decimal, rounded half up to the scale of its column. */
+export function decimalOf(value: unknown, scale: number): Decimal | null {
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+  if (!PLAIN.test(text)) return null;
+  const rounded = roundHalfUp(text, scale);
+  const units = toUnits(rounded, scale);
+  const limit = 10n ** BigInt(MAX_INTEGER_DIGITS + scale);
+  return units < limit && units > -limit ? rounded : null;
+}
+
+/** An instant; without a zone it is São Paulo time, a day alone is its first moment. */
+export function instantOf(value: unknown): Date | null {
+  if (typeof value !== 'string') return null;
+  const text = value.trim();
+  return parseDateTime(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00` : text) ?? null;
+}

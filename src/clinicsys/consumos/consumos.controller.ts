@@ -1,0 +1,35 @@
+import { Body, Get, Post, Query } from '@nestjs/common';
+import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
+import { Domain, Endpoint } from '../../platform/http/endpoint';
+import { PathId } from '../../platform/http/validation/path-id';
+import { ConsumoExecucaoPage, ConsumoExecucaoRead, ConsumosQuery, SyncConsumosDto } from './consumos.dto';
+import { ConsumosService } from './consumos.service';
+
+@Domain({ path: 'clinicsys/consumos', tag: 'Clinic system: consumption', family: 'detail' })
+export class ConsumosController {
+  constructor(private readonly consumos: ConsumosService) {}
+
+  @Post('sync')
+  @Endpoint({
+    summary: 'Fetch a month from the clinic system',
+    returns: ConsumoExecucaoRead,
+    message: 'consumption stored',
+    errors: ['too_large', 'invalid', 'bad_gateway'],
+    rateLimit: { bucket: 'clinicsys_consumos_sync', limit: 10, windowSeconds: 60 },
+  })
+  sync(@CurrentCaller() caller: Caller, @Body() body: SyncConsumosDto) {
+    return this.consumos.sync(caller, body.mes);
+  }
+
+  @Get()
+  @Endpoint({ summary: 'Own runs, newest first', returns: { orEmptyList: ConsumoExecucaoPage } })
+  list(@CurrentCaller() caller: Caller, @Query() query: ConsumosQuery) {
+    return this.consumos.list(caller, query);
+  }
+
+  @Get(':execucao_id')
+  @Endpoint({ summary: 'A run with its entries', returns: ConsumoExecucaoRead, errors: ['not_found'] })
+  get(@CurrentCaller() caller: Caller, @PathId('execucao_id') id: number) {
+    return this.consumos.get(caller, id);
+  }
+}

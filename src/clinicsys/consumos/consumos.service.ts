@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Caller } from '../../acesso/rbac/caller';
+import { notFound } from '../../kernel/errors';
+import { bulkInsert } from '../../platform/database/bulk-insert';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { ClinicClient } from '../client/clinic-client';
+import { periodOf } from '../client/execution-query';
+import { RawPayload } from '../client/raw-payload';
+import { WithMessage } from '../../platform/http/envelope.interceptor';
+import { ConsumoExecucao, ConsumoLancamento } from './consumo.entity';
+import { LANCAMENTO_COLUMNS, readConsumos } from './consumo-answer';
+import {
+  type ConsumoExecucaoPage,
+  type ConsumoExecucaoRead,
+  type ConsumosQuery,
+  toConsumoExecucaoItem,
+  toConsumoLancamentoRead,
+} from './consumos.dto';
+
+const payloads = new RawPayload('clinicsys_consumo_payload');
+
+/** Consumption of the clinic system (contract 3): fetched on demand, kept whole, seen by who fetched it. */
+@Injectable()
+export class ConsumosService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly client: ClinicClient,
+  ) {}
+
+  /** Fetches a month and stores all of it or nothing; each call makes a run of its own. */
+  async sync(caller: Caller, mes: string): Promise<ConsumoExecucaoRead> {
+    const answer = await this.client.get('/consumos', { mes });
+    const lancamentos = readConsumos(answer.body);
+    const id = await this.unitOfWork.run(async (tx) => {
+      const execucao = await tx.save(
+        tx.create(ConsumoExecucao, {
+          id_usuario_created: caller.id,
+          mes,
+          total_lancamentos: lancamentos.length,
+          executado_em: new Date(),
+        }),
+      );
+      const rows = lancamentos.map((lancamento) => ({ id_execucao: execucao.id, ...lancamento }));
+      await bulkInsert(tx, 'clinicsys_consumo_lancamento', ['id_execucao', ...LANCAMENTO_COLUMNS], rows);
+      await payloads.store(tx, execucao.id, answer.text);
+      return execucao.id;
+    });
+    return this.get(caller, id);
+  }
+
+  /** The caller's runs, newest first. */
+  async list(caller: Caller, query: ConsumosQuery): Promise<WithMessage<ConsumoExecucaoPage | []>> {
+    const { from, until } = periodOf(query);
+    const select = this.dataSource.manager
+      .createQueryBuilder(ConsumoExecucao, 'e')
+      .where('e.id_usuario_created = :owner', { owner: caller.id });
+    if (query.mes) select.andWhere('e.mes = :mes', { mes: query.mes });
+    if (from) select.andWhere('e.executado_em >= :from', { from });
+    if (until) select.andWhere('e.executado_em <= :until', { until });
+    const [execucoes, total] = await select
+      .orderBy('e.executado_em', 'DESC')
+      .addOrderBy('e.id', 'DESC')
+      .offset(query.skip)
+      .limit(query.limit)
+      .getManyAndCount();
+    return total === 0
+      ? new WithMessage('no execution found', [])
+      : new WithMessage('ok', { items: execucoes.map(toConsumoExecucaoItem), total });
+  }
+
+  /** A run with its entries and the raw answer. @throws DomainError not_found when absent or foreign */
+  async get(caller: Caller, id: number): Promise<ConsumoExecucaoRead> {
+    const { manager } = this.dataSource;
+    const execucao = await manager.findOne(ConsumoExecucao, { where: { id, id_usuario_created: caller.id } });
+    if (!execucao) throw notFound('execution');
+    const lancamentos = await manager.find(ConsumoLancamento, { where: { id_execucao: id }, order: { id: 'ASC' } });
+    return {
+      ...toConsumoExecucaoItem(execucao),
+      payload_bruto: await payloads.load(manager, id),
+      lancamentos: lancamentos.map(toConsumoLancamentoRead),
+    };
+  }
+}

@@ -1,0 +1,75 @@
+import { badGateway, tooLarge } from '../../kernel/errors';
+import { objectOf, textOf } from '../client/tolerant';
+import type { RelatorioColuna, RelatorioLinha } from './relatorio.entity';
+
+/** A column as it is stored; the raw definition is already JSON text. */
+export type NewColuna = Omit<RelatorioColuna, 'id_execucao' | 'definicao_bruta'> & { readonly definicao_bruta: string };
+/** A row as it is stored; the raw row is already JSON text. */
+export type NewLinha = Omit<RelatorioLinha, 'id_execucao' | 'dados_linha_json'> & { readonly dados_linha_json: string };
+
+export interface RelatorioAnswer {
+  readonly titulo: string | null;
+  readonly msg: string | null;
+  /** JSON text, null when there is none. */
+  readonly inputs: string | null;
+  readonly colunas: readonly NewColuna[];
+  readonly linhas: readonly NewLinha[];
+}
+
+/** The cells that have a column of their own. */
+export const CELLS = ['col0', 'col1', 'col2', 'col3', 'col4', 'col5', 'col6', 'col7', 'col8', 'col9'] as const;
+/** Of TEXT's 65,535 bytes, at four a character. */
+const MAX_CELL = 16_000;
+const MAX_ITEM_CHARACTERS = 1_000_000;
+
+/**
+ * Columns and rows of a report answer, field by field tolerant.
+ * @throws DomainError bad_gateway when `colunas` or `linhas` is no list
+ */
+export function readRelatorio(body: Readonly<Record<string, unknown>>): RelatorioAnswer {
+  const { colunas, linhas, inputs } = body;
+  if (!Array.isArray(colunas) || !Array.isArray(linhas))
+    throw badGateway("the clinic system's answer has no columns or no rows");
+  const columns = colunas.map(readColumn);
+  return {
+    titulo: textOf(body['titulo'], 500),
+    msg: textOf(body['msg'], 500),
+    inputs: inputs === undefined || inputs === null ? null : bounded(inputs),
+    colunas: columns,
+    linhas: linhas.map((raw, indice) => readRow(raw, indice, columns)),
+  };
+}
+
+function readColumn(raw: unknown, indice: number): NewColuna {
+  const column = objectOf(raw);
+  return {
+    indice,
+    nome: textOf(column['nome'], 255) ?? textOf(raw, 255) ?? `col${indice}`,
+    titulo: textOf(column['titulo'], 500),
+    tipo: textOf(column['tipo'], 100),
+    formato: textOf(column['formato'], 100),
+    align: textOf(column['align'], 100),
+    definicao_bruta: bounded(raw),
+  };
+}
+
+/** A row is a list of cells in the order of the columns, or an object by column name. */
+function readRow(raw: unknown, indice: number, columns: readonly NewColuna[]): NewLinha {
+  const cells: unknown[] = Array.isArray(raw) ? raw : columns.map(({ nome }) => objectOf(raw)[nome]);
+  const texts = Object.fromEntries(CELLS.map((name, position) => [name, cellText(cells[position])])) as Record<
+    (typeof CELLS)[number],
+    string | null
+  >;
+  return { indice, ...texts, dados_linha_json: bounded(raw) };
+}
+
+function cellText(cell: unknown): string | null {
+  if (cell === null || cell === undefined) return null;
+  return textOf(cell, MAX_CELL) ?? JSON.stringify(cell).slice(0, MAX_CELL);
+}
+
+function bounded(raw: unknown): string {
+  const text = JSON.stringify(raw);
+  if (text.length > MAX_ITEM_CHARACTERS) throw tooLarge("a row or column of the clinic system's answer is too large");
+  return text;
+}

@@ -1,0 +1,35 @@
+import { Body, Get, Post, Query } from '@nestjs/common';
+import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
+import { Domain, Endpoint } from '../../platform/http/endpoint';
+import { PathId } from '../../platform/http/validation/path-id';
+import { RelatorioExecucaoPage, RelatorioExecucaoRead, RelatoriosQuery, SyncRelatorioDto } from './relatorio.dto';
+import { RelatorioService } from './relatorio.service';
+
+@Domain({ path: 'clinicsys/relatorio', tag: 'Clinic system: reports', family: 'detail' })
+export class RelatorioController {
+  constructor(private readonly relatorios: RelatorioService) {}
+
+  @Post('sync')
+  @Endpoint({
+    summary: 'Run a report of the clinic system',
+    returns: RelatorioExecucaoRead,
+    message: 'report stored',
+    errors: ['too_large', 'invalid', 'bad_gateway'],
+    rateLimit: { bucket: 'clinicsys_sync', limit: 10, windowSeconds: 60 },
+  })
+  sync(@CurrentCaller() caller: Caller, @Body() body: SyncRelatorioDto) {
+    return this.relatorios.sync(caller, body);
+  }
+
+  @Get()
+  @Endpoint({ summary: 'Own runs, newest first', returns: { orEmptyList: RelatorioExecucaoPage } })
+  list(@CurrentCaller() caller: Caller, @Query() query: RelatoriosQuery) {
+    return this.relatorios.list(caller, query);
+  }
+
+  @Get(':relatorio_id')
+  @Endpoint({ summary: 'A run with columns and rows', returns: RelatorioExecucaoRead, errors: ['not_found'] })
+  get(@CurrentCaller() caller: Caller, @PathId('relatorio_id') id: number) {
+    return this.relatorios.get(caller, id);
+  }
+}

@@ -1,0 +1,264 @@
+import { RedisConnection } from '../../src/platform/redis/redis.module';
+import { startApp, type TestApp } from '../support/app';
+import { HostileClinic } from '../support/hostile-clinic';
+import type { TestSession } from '../support/session';
+
+const ENTRY = {
+  id_estoque_movimentacao: 7,
+  id_estoque_item: '8',
+  id_centro_custo: 9,
+  dt_movimentacao: '2026-10-05 09:30:00',
+  st_doc: 'REQ-1',
+  qtd: 1.5,
+  valor: '12.35',
+  marcacao: null,
+  item: {
+    nome: 'Luva',
+    grupo: { id: 1, nome: 'Materiais' },
+    categoria: { id: 11, nome: 'Descartáveis', natureza: 'consumo' },
+  },
+  centro: { nome: 'Consultório', unidade: { id: 1, nome: 'Centro', sigla: 'CEN' } },
+};
+const ODD = { id_estoque_movimentacao: 'x', dt_movimentacao: 'yesterday', qtd: {}, valor: 'NaN', item: 3, extra: [1] };
+
+let clinic: HostileClinic;
+let api: TestApp;
+let user: TestSession;
+let other: TestSession;
+
+beforeAll(async () => {
+  clinic = await HostileClinic.start();
+  api = await startApp({
+    CLINICSYS_BASE_URL: clinic.url,
+    CLINICSYS_TOKEN: 'clinic-token',
+    CLINICSYS_TIMEOUT_MS: '700',
+    CLINICSYS_MAX_BYTES: '2000000',
+  });
+  user = await api.as('funcionario');
+  other = await api.as('administrador');
+});
+afterAll(async () => {
+  await api.close();
+  await clinic.stop();
+});
+// The buckets hold ten calls a minute, more than a test of them should have to wait for.
+beforeEach(async () => {
+  await api.app.get(RedisConnection).flushdb();
+});
+
+const stored = async (): Promise<number> => {
+  const [row] = await api.rows<{ n: number }>(
+    'SELECT (SELECT COUNT(*) FROM clinicsys_consumo_execucao) + (SELECT COUNT(*) FROM clinicsys_relatorio_execucao) AS n',
+  );
+  return Number(row?.n);
+};
+
+describe('consumption', () => {
+  it('answers an empty list with its message', async () => {
+    await user.get('/clinicsys/consumos/').expect(200, { success: true, message: 'no execution found', data: [] });
+  });
+
+  it('stores a month whole, odd fields as null, the raw entry kept', async () => {
+    const payload = { status: 'ok', msg: '2', data: [ENTRY, ODD], mais: '😀' };
+    clinic.answer(200, payload);
+    const { body } = await user.post('/clinicsys/consumos/sync/', { mes: '2026-10' }).expect(200);
+    expect(clinic.lastUrl).toBe('/consumos?mes=2026-10');
+    expect(clinic.lastAuthorization).toBe('Bearer clinic-token');
+    expect(body.data).toMatchObject({
+      id_usuario_created: user.userId,
+      mes: '2026-10',
+      total_lancamentos: 2,
+      payload_bruto: payload,
+    });
+    const [good, odd] = body.data.lancamentos;
+    expect(good).toMatchObject({
+      id_estoque_movimentacao: 7,
+      id_estoque_item: 8,
+      dt_movimentacao: '2026-10-05T09:30:00-03:00',
+      qtd: '1.5000',
+      valor: '12.35',
+      item_nome: 'Luva',
+      item_categoria_natureza: 'consumo',
+      centro_unidade_sigla: 'CEN',
+      payload_bruto_lancamento: ENTRY,
+    });
+    expect(odd).toMatchObject({
+      id_estoque_movimentacao: null,
+      dt_movimentacao: null,
+      qtd: null,
+      valor: null,
+      item_nome: null,
+      payload_bruto_lancamento: ODD,
+    });
+
+    await user
+      .get(`/clinicsys/consumos/${body.data.id}`)
+      .expect(200, { success: true, message: 'ok', data: body.data });
+    await other.get(`/clinicsys/consumos/${body.data.id}`).expect(404, { detail: 'execution not found' });
+  });
+
+  it('lists the own runs without entries, newest first, by month and period', async () => {
+    clinic.answer(200, { status: 'ok', data: [] });
+    for (const mes of ['2025-01', '2025-02']) await user.post('/clinicsys/consumos/sync', { mes }).expect(200);
+    const { body } = await user.get('/clinicsys/consumos/?limit=1&skip=1').expect(200);
+    expect(body.data.total).toBe(3);
+    expect(body.data.items[0]).toMatchObject({ mes: '2025-01' });
+    expect(body.data.items[0]).not.toHaveProperty('lancamentos');
+    const one = await user.get('/clinicsys/consumos/?mes=2025-02').expect(200);
+    expect(one.body.data.total).toBe(1);
+
+    const [{ first } = { first: new Date() }] = await api.rows<{ first: Date }>(
+      "SELECT MIN(executado_em) AS first FROM clinicsys_consumo_execucao WHERE mes = '2025-01'",
+    );
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(first);
+    // A bare midnight as the end means the whole day; as the beginning it is what it says.
+    for (const end of [day, `${day}T00:00:00`, `${day}T00:00:00-03:00`]) {
+      const found = await user
+        .get(`/clinicsys/consumos/?mes=2025-01&executado_em_inicio=${day}&executado_em_fim=${encodeURIComponent(end)}`)
+        .expect(200);
+      expect(found.body.data.total).toBe(1);
+    }
+    await user
+      .get(`/clinicsys/consumos/?mes=2025-01&executado_em_fim=${day}T00:00:01`)
+      .expect(200, { success: true, message: 'no execution found', data: [] });
+    await user.get('/clinicsys/consumos/?executado_em_fim=today').expect(422);
+    await user.get('/clinicsys/consumos/?mes=2025-13').expect(422);
+    await user.get('/clinicsys/consumos/?limit=201').expect(422);
+  });
+
+  it.each([[{}], [{ mes: '2026-13' }], [{ mes: '10/2026' }], [{ mes: 202610 }], [{ mes: '2026-10', id: 1 }]])(
+    'refuses %j',
+    (body) => user.post('/clinicsys/consumos/sync/', body).expect(422),
+  );
+});
+
+describe('reports', () => {
+  it('stores columns and rows, lists or objects, the parameters sent on exactly', async () => {
+    const parametros = ' de=2026-10-01&ate=ção+%20#? ';
+    const payload = {
+      status: 'ok',
+      msg: 'done',
+      titulo: 'T',
+      inputs: { a: 1 },
+      colunas: [{ nome: 'medico', titulo: 'Médico', tipo: 'texto', formato: null, align: 'left' }, { nome: 'valor' }],
+      linhas: [['Carlos', 12.5, null, true], { valor: '7', medico: 'Bia' }, [{ x: 1 }]],
+    };
+    clinic.answer(200, payload);
+    const { body } = await user.post('/clinicsys/relatorio/sync/', { id: 12, parametros }).expect(200);
+    expect(new URL(clinic.lastUrl, clinic.url).pathname).toBe('/relatorios/12');
+    expect(new URL(clinic.lastUrl, clinic.url).searchParams.get('parametros')).toBe(parametros);
+    expect(body.data).toMatchObject({
+      id_relatorio_clinicsys: 12,
+      titulo: 'T',
+      parametros_enviados: parametros,
+      total_linhas: 3,
+      inputs: { a: 1 },
+      clinicsys_status_code: 200,
+      clinicsys_msg: 'done',
+      payload_bruto: payload,
+    });
+    expect(body.data.colunas.map((coluna: { indice: number; nome: string }) => [coluna.indice, coluna.nome])).toEqual([
+      [0, 'medico'],
+      [1, 'valor'],
+    ]);
+    expect(body.data.linhas[0]).toMatchObject({
+      indice: 0,
+      col0: 'Carlos',
+      col1: '12.5',
+      col2: null,
+      col3: 'true',
+      dados_linha_json: ['Carlos', 12.5, null, true],
+    });
+    expect(body.data.linhas[1]).toMatchObject({ col0: 'Bia', col1: '7' });
+    expect(body.data.linhas[2]).toMatchObject({ col0: '{"x":1}' });
+
+    const list = await user.get('/clinicsys/relatorio/?id_relatorio_clinicsys=12').expect(200);
+    expect(list.body.data).toMatchObject({ total: 1, items: [{ colunas: [{ nome: 'medico' }, { nome: 'valor' }] }] });
+    expect(list.body.data.items[0]).not.toHaveProperty('linhas');
+    await user.get(`/clinicsys/relatorio/${body.data.id}`).expect(200);
+    await other.get(`/clinicsys/relatorio/${body.data.id}`).expect(404, { detail: 'report not found' });
+    await other.get('/clinicsys/relatorio/').expect(200, { success: true, message: 'no report found', data: [] });
+  });
+
+  it.each([[{}], [{ id: 0 }], [{ id: '1' }], [{ id: 1, parametros: 'x'.repeat(501) }], [{ id: 1, parametros: null }]])(
+    'refuses %j',
+    (body) => user.post('/clinicsys/relatorio/sync/', body).expect(422),
+  );
+});
+
+describe('a clinic system that misbehaves', () => {
+  it.each([
+    ['a business refusal', 422, { status: 'error', msg: 'mês fechado' }, 422, 'mês fechado'],
+    ['a bad request', 400, { msg: 'bad' }, 422, 'bad'],
+    ['an error in a 200', 200, { status: 'error', msg: 'sem dados' }, 422, 'sem dados'],
+    ['a rejected token', 401, {}, 502, 'the clinic system rejected the token'],
+    ['a gateway 404', 404, '<html>', 502, 'the clinic system answered 404'],
+    ['a failure', 500, {}, 502, 'the clinic system answered 500'],
+    ['a redirect', 302, {}, 502, 'the clinic system answered 302'],
+    ['bad JSON', 200, '{"data": [', 502, "the clinic system's answer is not a JSON object"],
+    ['JSON of another shape', 200, [1, 2], 502, "the clinic system's answer is not a JSON object"],
+    ['no list', 200, { status: 'ok', data: { a: 1 } }, 502, "the clinic system's answer has no list of movements"],
+    [
+      'too much',
+      200,
+      JSON.stringify({ data: ['x'.repeat(2_000_000)] }),
+      413,
+      "the clinic system's answer exceeds 2000000 bytes",
+    ],
+  ])('%s', async (_name, status, answer, expected, detail) => {
+    const before = await stored();
+    clinic.answer(status, answer);
+    await user.post('/clinicsys/consumos/sync/', { mes: '2026-10' }).expect(expected, { detail });
+    expect(await stored()).toBe(before);
+  });
+
+  it('never ends its answer: cut off at the byte limit while reading', async () => {
+    clinic.behave((_request, response) => {
+      const flood = setInterval(() => response.write('x'.repeat(500_000)), 5);
+      response.on('close', () => clearInterval(flood));
+    });
+    await user.post('/clinicsys/consumos/sync/', { mes: '2026-10' }).expect(413);
+  });
+
+  it('drips or says nothing: given up at the time limit', async () => {
+    for (const drip of [true, false]) {
+      clinic.behave((_request, response) => {
+        const drops = setInterval(() => drip && response.write(' '), 50);
+        response.on('close', () => clearInterval(drops));
+      });
+      const { body } = await user.post('/clinicsys/relatorio/sync/', { id: 1 }).expect(502);
+      expect(body.detail).toContain('too long');
+    }
+  });
+
+  it('hangs up', async () => {
+    clinic.behave((request) => request.socket.destroy());
+    await user.post('/clinicsys/consumos/sync/', { mes: '2026-10' }).expect(502);
+  });
+
+  it('stores nothing when a row fails in the middle', async () => {
+    const before = await stored();
+    clinic.answer(200, { colunas: [{ nome: 'a' }], linhas: [['ok'], ['x'.repeat(1_200_000)]] });
+    await user.post('/clinicsys/relatorio/sync/', { id: 1 }).expect(413);
+    expect(await stored()).toBe(before);
+  });
+
+  it('is asked ten times a minute at the most, per bucket', async () => {
+    clinic.answer(200, { status: 'ok', data: [] });
+    for (let call = 0; call < 10; call++) await user.post('/clinicsys/consumos/sync/', { mes: '2026-10' }).expect(200);
+    await user.post('/clinicsys/consumos/sync/', { mes: '2026-10' }).expect(429).expect('Retry-After', /^\d+$/);
+    clinic.answer(200, { colunas: [], linhas: [] });
+    await user.post('/clinicsys/relatorio/sync/', { id: 1 }).expect(200);
+  });
+});
+
+describe('without a clinic system', () => {
+  it('says that the integration is not configured', async () => {
+    const bare = await startApp({ CLINICSYS_BASE_URL: '' });
+    const session = await bare.as('funcionario');
+    await session
+      .post('/clinicsys/consumos/sync/', { mes: '2026-10' })
+      .expect(502, { detail: 'the clinic-system integration is not configured' });
+    await bare.close();
+  });
+});
