@@ -36,7 +36,7 @@ async function start() {
   const servers = await provideServers({ env, directory });
   toStop.push(servers.stop);
   await ensureBuilt();
-  const settings = { ...(await demoClinic()), ...serviceEnvironment({ env, directory, servers, port }) };
+  const settings = { ...serviceEnvironment({ env, directory, servers, port }), ...(await demoClinic()) };
   await prepareDatabase(settings);
   lock.amend({ url: home, databaseUrl: servers.databaseUrl, redisUrl: servers.redisUrl }); // for `npm run cli`
   const service = await startService(settings, home);
