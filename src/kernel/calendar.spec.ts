@@ -1,6 +1,19 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import { SAO_PAULO, saoPauloTimestamp } from './calendar';
+import {
+  brazilianDate,
+  competenciaOf,
+  daysOfCompetencia,
+  isCalendarDate,
+  isCompetencia,
+  parseDateTime,
+  SAO_PAULO,
+  saoPauloDate,
+  saoPauloDays,
+  saoPauloNaiveTimestamp,
+  saoPauloTimestamp,
+  utcNaiveTimestamp,
+} from './calendar';
 
 describe('saoPauloTimestamp', () => {
   it.each([
@@ -25,5 +38,88 @@ describe('saoPauloTimestamp', () => {
         expect(saoPauloTimestamp(instant)).toBe(expected);
       }),
     );
+  });
+});
+
+describe('days and months', () => {
+  it.each(['2024-02-29', '1900-01-01', '9999-12-31', '2000-02-29', '2026-11-30'])('%s is a day', (text) => {
+    expect(isCalendarDate(text)).toBe(true);
+  });
+
+  it.each([
+    '2026-02-29',
+    '1900-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    '2026-04-31',
+    '1899-12-31',
+    '26-01-01',
+  ])('%s is none', (text) => {
+    expect(isCalendarDate(text)).toBe(false);
+  });
+
+  it.each(['2026-1-1', '2026-01-01T00:00', ' 2026-01-01', '20260101', '2026-01-01\n', '２０２６-01-01', ''])(
+    '%j is no way to write one',
+    (text) => {
+      expect(isCalendarDate(text)).toBe(false);
+    },
+  );
+
+  it('have their competence', () => {
+    expect(['01/2026', '12/2026'].every(isCompetencia)).toBe(true);
+    expect(['00/2026', '13/2026', '1/2026', '2026-01', '01/26', '01/2026 '].some(isCompetencia)).toBe(false);
+    expect(competenciaOf('2026-03-05')).toBe('03/2026');
+    expect(daysOfCompetencia('02/2024')).toEqual({ first: '2024-02-01', last: '2024-02-29' });
+    expect(daysOfCompetencia('12/2026')).toEqual({ first: '2026-12-01', last: '2026-12-31' });
+    expect(brazilianDate('2026-03-05')).toBe('05/03/2026');
+  });
+});
+
+describe('instants', () => {
+  it.each([
+    ['2026-11-21T10:15:30', '2026-11-21T13:15:30.000Z'],
+    ['2026-11-21T10:15', '2026-11-21T13:15:00.000Z'],
+    ['2026-11-21 10:15:30.123456', '2026-11-21T13:15:30.123Z'],
+    ['2026-11-21T10:15:30Z', '2026-11-21T10:15:30.000Z'],
+    ['2026-11-21t10:15:30z', '2026-11-21T10:15:30.000Z'],
+    ['2026-11-21T10:15:30+0530', '2026-11-21T04:45:30.000Z'],
+    ['2019-01-15T12:00:00', '2019-01-15T14:00:00.000Z'],
+  ])('%s is %s', (text, expected) => {
+    expect(parseDateTime(text)?.toISOString()).toBe(expected);
+  });
+
+  it.each([
+    '2026-11-21',
+    '2026-02-30T10:00',
+    '2026-11-21T25:00',
+    '2026-11-21T10:60',
+    '2026-11-21T10',
+    'now',
+    '',
+    '1763722530',
+  ])('%j is none', (text) => {
+    expect(parseDateTime(text)).toBeUndefined();
+  });
+
+  it('are none beyond what a database keeps', () => {
+    expect(parseDateTime('9999-12-31T23:59:59Z')).toBeDefined();
+    expect(parseDateTime('9999-12-31T23:59:59-03:00')).toBeUndefined();
+    expect(parseDateTime('1899-12-31T23:59:59Z')).toBeUndefined();
+  });
+
+  it('fill whole days of São Paulo', () => {
+    const { start, end } = saoPauloDays('2026-03-09', '2026-03-10');
+    expect([start.toISOString(), end.toISOString()]).toEqual(['2026-03-09T03:00:00.000Z', '2026-03-11T03:00:00.000Z']);
+    // The night of 4 November 2018 had no midnight: the day began at one.
+    expect(saoPauloDays('2018-11-04', '2018-11-04').start.toISOString()).toBe('2018-11-04T03:00:00.000Z');
+    expect(saoPauloDays('9999-12-31', '9999-12-31').end.toISOString()).toBe('9999-12-31T23:59:59.999Z');
+    expect(saoPauloDate(new Date('2026-03-10T02:59:59Z'))).toBe('2026-03-09');
+  });
+
+  it('are written as their reader expects', () => {
+    const instant = new Date('2026-11-21T13:15:30.999Z');
+    expect(saoPauloNaiveTimestamp(instant)).toBe('2026-11-21T10:15:30');
+    expect(utcNaiveTimestamp(instant)).toBe('2026-11-21T13:15:30');
   });
 });

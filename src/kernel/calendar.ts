@@ -94,12 +94,15 @@ export function saoPauloDate(instant: Date): CalendarDate {
 export function parseDateTime(text: string): Date | undefined {
   if (!DATE_TIME.test(text)) return undefined;
   const parsed = DateTime.fromISO(text.replace(' ', 'T').toUpperCase(), { zone: SAO_PAULO });
-  return parsed.isValid && parsed.year >= 1900 && parsed.year <= 9999 ? parsed.toJSDate() : undefined;
+  return parsed.isValid && parsed.year >= 1900 && parsed.toUTC().year <= 9999 ? parsed.toJSDate() : undefined;
 }
+
+/** Later ones can't be stored: a database's years have four digits. */
+const LAST_INSTANT = new Date('9999-12-31T23:59:59.999Z');
 
 /** The instants from the first moment of `from` up to, not including, the first moment after `to`, whole days of São Paulo. */
 export function saoPauloDays(from: CalendarDate, to: CalendarDate): { start: Date; end: Date } {
   const start = DateTime.fromISO(from, { zone: SAO_PAULO }).startOf('day');
   const end = DateTime.fromISO(to, { zone: SAO_PAULO }).startOf('day').plus({ days: 1 });
-  return { start: start.toJSDate(), end: end.toJSDate() };
+  return { start: start.toJSDate(), end: end.toMillis() > LAST_INSTANT.getTime() ? LAST_INSTANT : end.toJSDate() };
 }

@@ -5,18 +5,13 @@ import { listBounds, parseField } from './parse-value';
 export function fieldProblem(spec: FieldSpec, value: unknown): Problem | undefined {
   const parsed = parseField(spec, value);
   if ('problem' in parsed) return { ...parsed.problem, loc: parsed.at ?? [] };
-  if (spec.kind !== 'nested' || value === undefined || value === null) return nullProblem(spec, value);
+  if (spec.kind !== 'nested' || value === undefined || value === null) return undefined;
   if (!spec.list) return isObject(value) ? undefined : notAnObject([]);
   if (!Array.isArray(value)) return { type: 'list_type', msg: 'Input should be a list', loc: [] };
   const bounds = listBounds(value.length, spec.list);
   if (bounds) return { ...bounds, loc: [] };
   const odd = value.findIndex((item) => !isObject(item));
   return odd < 0 ? undefined : notAnObject([odd]);
-}
-
-function nullProblem(spec: FieldSpec, value: unknown): Problem | undefined {
-  const missing = value === null && !spec.nullable && (spec.kind === 'nested' || spec.kind === 'any');
-  return missing ? { type: 'missing', msg: 'Input should not be null', loc: [] } : undefined;
 }
 
 const notAnObject = (loc: readonly number[]): Problem => ({ type: 'dict_type', msg: 'Input should be an object', loc });

@@ -21,7 +21,9 @@ export function parseField(spec: FieldSpec, raw: unknown): Parsed {
   if (raw === null && spec.nullable) return { value: null };
   const parsed = parseValue(spec, raw);
   if ('value' in parsed && parsed.value === null && !spec.nullable)
-    return problem('string_too_short', 'Text should not be blank');
+    return spec.kind === 'text'
+      ? problem('string_too_short', 'Text should not be blank')
+      : problem('missing', 'Input should not be null');
   return parsed;
 }
 

@@ -68,7 +68,7 @@ function overlookedKeys(type: DtoClass, input: Record<string, unknown>, path: Pr
 }
 
 function problemsOf(error: ValidationError, path: Problem['loc']): Problem[] {
-  const key = /^\d+$/.test(error.property) ? Number(error.property) : error.property;
+  const key = Array.isArray(error.target) ? Number(error.property) : error.property;
   const loc = [...path, key];
   if (error.constraints && 'whitelistValidation' in error.constraints) return [extraForbidden(loc)];
   const spec = error.target ? fieldsOf(error.target.constructor).get(error.property) : undefined;

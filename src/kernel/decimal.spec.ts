@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import {
+  absolute,
+  compareDecimals,
+  decimalsOf,
+  fromUnits,
+  roundHalfUp,
+  subtractDecimals,
+  sumDecimals,
+  toUnits,
+  withScale,
+} from './decimal';
+
+const units = fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n });
+const scale = fc.nat({ max: 6 });
+
+describe('decimals', () => {
+  it.each([
+    ['12.3', 2, 1230n],
+    ['-0.01', 2, -1n],
+    ['+7', 2, 700n],
+    ['1.2300', 2, 123n],
+    ['0', 0, 0n],
+    ['9999999999999.99', 2, 999_999_999_999_999n],
+  ])('toUnits(%j, %i) is %s', (text, digits, expected) => {
+    expect(toUnits(text, digits)).toBe(expected);
+  });
+
+  it.each(['', '.5', '5.', '1e3', '1,5', 'NaN', ' 1', '0x1', '--1', '1.234'])('toUnits refuses %j', (text) => {
+    expect(() => toUnits(text)).toThrow(RangeError);
+  });
+
+  it('come back from their units unchanged', () => {
+    fc.assert(
+      fc.property(units, scale, (value, digits) => {
+        const text = fromUnits(value, digits);
+        expect(toUnits(text, digits)).toBe(value);
+        expect(decimalsOf(text)).toBe(digits);
+        expect(withScale(text, digits)).toBe(text);
+      }),
+    );
+  });
+
+  it('add and subtract exactly, where a binary float would not', () => {
+    expect(sumDecimals(['0.10', '0.20'])).toBe('0.30');
+    expect(sumDecimals([])).toBe('0.00');
+    expect(subtractDecimals('0.30', '0.10')).toBe('0.20');
+    fc.assert(
+      fc.property(fc.array(units), (values) => {
+        const total = values.reduce((sum, value) => sum + value, 0n);
+        expect(sumDecimals(values.map((value) => fromUnits(value)))).toBe(fromUnits(total));
+      }),
+    );
+  });
+
+  it('compare by value, whatever their scales', () => {
+    expect(compareDecimals('1.5', '1.50')).toBe(0);
+    expect(compareDecimals('-2', '-1.999')).toBe(-1);
+    fc.assert(
+      fc.property(units, units, scale, scale, (a, b, scaleA, scaleB) => {
+        const difference = a * 10n ** BigInt(scaleB) - b * 10n ** BigInt(scaleA);
+        const sign = difference < 0n ? -1 : difference > 0n ? 1 : 0;
+        expect(compareDecimals(fromUnits(a, scaleA), fromUnits(b, scaleB))).toBe(sign);
+      }),
+    );
+  });
+
+  it.each([
+    ['1.005', '1.01'],
+    ['1.004999', '1.00'],
+    ['-1.005', '-1.01'],
+    ['-0.004', '0.00'],
+    ['2.5', '2.50'],
+    ['0.995', '1.00'],
+  ])('roundHalfUp(%j) is %j', (text, expected) => {
+    expect(roundHalfUp(text)).toBe(expected);
+  });
+
+  it('round to the nearest, halves away from zero', () => {
+    fc.assert(
+      fc.property(units, (value) => {
+        const rounded = toUnits(roundHalfUp(fromUnits(value, 5), 2), 2) * 1000n;
+        const error = rounded - value;
+        const away = value < 0n ? -error : error;
+        expect(away > -500n && away <= 500n).toBe(true);
+      }),
+    );
+  });
+
+  it('lose their sign', () => {
+    expect([absolute('-1.50'), absolute('+1.50'), absolute('1.50')]).toEqual(['1.50', '1.50', '1.50']);
+  });
+});

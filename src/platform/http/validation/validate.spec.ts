@@ -1,0 +1,121 @@
+import 'reflect-metadata';
+import { Check, IntField, MoneyField, NestedField, NestedListField, PartialOf, TextField } from './fields';
+import { validateDto } from './validate';
+
+class Child {
+  @TextField({ max: 3 }) nome: string;
+  @IntField({ default: 7 }) ordem: number;
+}
+
+@Check<Parent>(({ filhos, limite }) =>
+  limite !== undefined && filhos.length > limite
+    ? { loc: ['filhos'], msg: 'more than limite', type: 'value_error' }
+    : undefined,
+)
+class Parent {
+  @NestedListField(() => Child, { min: 1, max: 3 }) filhos: Child[];
+  @NestedField(() => Child, { nullable: true }) outro?: Child | null;
+  @IntField({ optional: true }) limite?: number;
+}
+
+const problemsOf = (input: unknown) => {
+  const result = validateDto(Parent, input);
+  return 'problems' in result ? result.problems.map(({ loc, type }) => [loc.join('.'), type]) : [];
+};
+
+describe('validateDto', () => {
+  it('trims, and fills the defaults of nested DTOs', () => {
+    const result = validateDto(Parent, { filhos: [{ nome: ' a ' }, { nome: 'b', ordem: 1 }], outro: { nome: 'c' } });
+    expect(result).toEqual({
+      dto: {
+        filhos: [
+          { nome: 'a', ordem: 7 },
+          { nome: 'b', ordem: 1 },
+        ],
+        outro: { nome: 'c', ordem: 7 },
+      },
+    });
+    expect('dto' in result && result.dto.filhos[0]).toBeInstanceOf(Child);
+  });
+
+  it('places every problem', () => {
+    expect(problemsOf({ filhos: [{ nome: 'a' }, { nome: 'long', x: 1 }], outro: 5, y: 1 }).sort()).toEqual([
+      ['filhos.1.nome', 'string_too_long'],
+      ['filhos.1.x', 'extra_forbidden'],
+      ['outro', 'dict_type'],
+      ['y', 'extra_forbidden'],
+    ]);
+    expect(problemsOf({})).toEqual([['filhos', 'missing']]);
+    expect(problemsOf({ filhos: null })).toEqual([['filhos', 'missing']]);
+    expect(problemsOf({ filhos: [] })).toEqual([['filhos', 'too_short']]);
+    expect(problemsOf({ filhos: [1] })).toEqual([['filhos.0', 'dict_type']]);
+    expect(problemsOf([])).toEqual([['', 'dict_type']]);
+  });
+
+  it('refuses fields named like what every object inherits, at every depth', () => {
+    const input: unknown = JSON.parse(
+      '{"__proto__": {"limite": 1}, "toString": 1, "filhos": [{"nome": "a", "__proto__": {}}, {"nome": "b", "valueOf": 1}], "outro": {"nome": "c", "constructor": 1}}',
+    );
+    expect(problemsOf(input)).toEqual([
+      ['__proto__', 'extra_forbidden'],
+      ['toString', 'extra_forbidden'],
+      ['filhos.0.__proto__', 'extra_forbidden'],
+      ['filhos.1.valueOf', 'extra_forbidden'],
+      ['outro.constructor', 'extra_forbidden'],
+    ]);
+  });
+
+  it('checks the whole once each field is right, and leaves unlisted query fields aside', () => {
+    expect(problemsOf({ filhos: [{ nome: 'a' }, { nome: 'b' }], limite: 1 })).toEqual([['filhos', 'value_error']]);
+    expect(problemsOf({ filhos: [{ nome: 'long' }, { nome: 'b' }], limite: 1 })).toEqual([
+      ['filhos.0.nome', 'string_too_long'],
+    ]);
+    expect(validateDto(Child, { nome: 'a', x: 1 }, 'ignore')).toEqual({ dto: { nome: 'a', ordem: 7 } });
+  });
+
+  it('makes a partial update without defaults: what is not sent is not there', () => {
+    class Update extends PartialOf(Child, ['nome', 'ordem']) {}
+    expect(validateDto(Update, {})).toEqual({ dto: {} });
+    expect(validateDto(Update, { ordem: null })).toHaveProperty('problems');
+    expect(validateDto(Update, { nome: ' ' })).toHaveProperty('problems');
+  });
+
+  it.each([
+    ['1234.5', '1234.50'],
+    [1234.5, '1234.50'],
+    [0.1, '0.10'],
+    ['-0.00', '0.00'],
+    [' 7 ', '7.00'],
+    ['9999999999999.99', '9999999999999.99'],
+    ['1.100', '1.10'],
+  ])('reads the amount %j as %j', (valor, expected) => {
+    class Amount {
+      @MoneyField() valor: string;
+    }
+    expect(validateDto(Amount, { valor })).toEqual({ dto: { valor: expected } });
+  });
+
+  it.each([
+    '1,5',
+    '1e3',
+    1e21,
+    'NaN',
+    '',
+    '0.001',
+    0.001,
+    '-0.01',
+    '10000000000000',
+    '+1',
+    '.5',
+    '5.',
+    '1 0',
+    '٣',
+    {},
+    [],
+  ])('refuses the amount %j', (valor) => {
+    class Amount {
+      @MoneyField() valor: string;
+    }
+    expect(validateDto(Amount, { valor })).toHaveProperty('problems');
+  });
+});
