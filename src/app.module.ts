@@ -32,6 +32,10 @@ import { HttpValidationPipe } from './platform/http/validation/http-validation.p
 import { HealthModule } from './platform/observability/health.module';
 import { RedisModule } from './platform/redis/redis.module';
 import { StorageModule } from './platform/storage/storage.module';
+import { SnEmpresasModule } from './simples-nacional/sn-empresas/sn-empresas.module';
+import { SnFolhaModule } from './simples-nacional/sn-folha/sn-folha.module';
+import { SnPrefeituraModule } from './simples-nacional/sn-prefeitura/sn-prefeitura.module';
+import { SnReceitasModule } from './simples-nacional/sn-receitas/sn-receitas.module';
 
 const PLATFORM = [ConfigModule, DatabaseModule, RedisModule, StorageModule, HealthModule];
 const ACESSO = [AuditoriaModule, AuthModule, ApiKeysModule];
@@ -51,6 +55,7 @@ const REGISTROS = [
   GrupoCarteiraModule,
   SmartRecebimentoConvenioModule,
 ];
+const SIMPLES_NACIONAL = [SnFolhaModule, SnEmpresasModule, SnReceitasModule, SnPrefeituraModule];
 const CLINICSYS = [ConsumosModule, RelatorioModule];
 const COMUNICACAO = [NotificationsModule, ModelosModule];
 
@@ -59,7 +64,17 @@ const FLOWS = [ExportacaoModule];
 
 /** The only list of modules. */
 @Module({
-  imports: [...PLATFORM, ...ACESSO, ...CADASTROS, ...FLOWS, ...CONTABIL, ...REGISTROS, ...CLINICSYS, ...COMUNICACAO],
+  imports: [
+    ...PLATFORM,
+    ...ACESSO,
+    ...CADASTROS,
+    ...FLOWS,
+    ...CONTABIL,
+    ...REGISTROS,
+    ...SIMPLES_NACIONAL,
+    ...CLINICSYS,
+    ...COMUNICACAO,
+  ],
   providers: [
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },

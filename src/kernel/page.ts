@@ -20,6 +20,14 @@ export class Slice<T> {
   ) {}
 }
 
+/** The contract's `{items, total}` form: a part of a list with the number of all of it. */
+export class Counted<T> {
+  constructor(
+    readonly items: readonly T[],
+    readonly total: number,
+  ) {}
+}
+
 /** Which rows of a list were asked for; undefined where a whole list was. */
 export interface Window {
   readonly limit: number;

@@ -33,3 +33,8 @@ export async function* streamRowsIn<T>(tx: Tx, sql: string, parameters: readonly
   const rows = await tx.queryRunner.stream(sql, [...parameters], undefined, () => undefined);
   for await (const row of rows) yield row as T;
 }
+
+/** The rows in another form, one by one. */
+export async function* mapRows<T, R>(rows: AsyncIterable<T>, map: (row: T) => R): AsyncGenerator<R> {
+  for await (const row of rows) yield map(row);
+}

@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import type { Response } from 'express';
 import { mergeMap, type Observable } from 'rxjs';
-import { Page, Slice } from '../../kernel/page';
+import { Counted, Page, Slice } from '../../kernel/page';
 import type { MatchedRoute, AppRequest } from './request';
 import { envelopeStream, RowList } from './row-list';
 import { streamed } from './streamed';
@@ -43,7 +43,7 @@ async function wrap(result: unknown, { endpoint, domain }: MatchedRoute, respons
     return streamed(body, { type: 'application/json; charset=utf-8' });
   }
   if (result instanceof WithMessage) return { ...success, message: result.message, data: result.data as unknown };
-  if (result instanceof Page) {
+  if (result instanceof Page || result instanceof Counted) {
     response.setHeader('X-Total-Count', String(result.total));
     return { ...success, message: message(result.total === 0), data: result };
   }

@@ -52,7 +52,12 @@ function readItem(
     const parsed = parseField(spec, Object.hasOwn(raw, name) ? raw[name] : undefined);
     if ('problem' in parsed) problems.push({ ...parsed.problem, loc: [index, name, ...(parsed.at ?? [])] });
     else if (parsed.value !== undefined) item[name] = parsed.value;
-    else if (spec.default !== undefined) item[name] = structuredClone(spec.default);
+    else if (spec.default !== undefined) item[name] = ownDefault(spec.default);
   }
   return item;
+}
+
+/** A default of one's own; a clone costs more than all other work on the field, so only what can be changed is cloned. */
+function ownDefault(value: unknown): unknown {
+  return typeof value === 'object' ? structuredClone(value) : value;
 }

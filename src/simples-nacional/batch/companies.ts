@@ -1,0 +1,22 @@
+import { notFound } from '../../kernel/errors';
+import { placeholders } from '../../platform/database/sql';
+import type { Tx } from '../../platform/database/unit-of-work';
+
+/**
+ * Every id must be a customer's: companies of the Simples Nacional domains are customers of the firm.
+ * @param thing the word for the company in `… not found`
+ * @throws DomainError not_found naming the absent ids
+ */
+export async function companiesMustExist(tx: Tx, ids: Iterable<number>, thing = 'company'): Promise<void> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return;
+  const rows = await tx.query<{ id: number }[]>(
+    `SELECT id FROM customer WHERE id IN (${placeholders(wanted.length)})`,
+    wanted,
+  );
+  const found = new Set(rows.map(({ id }) => id));
+  const absent = wanted.filter((id) => !found.has(id));
+  if (absent.length > 0) throw notFound(`${thing} ${absent.slice(0, SHOWN).join(', ')}`);
+}
+
+const SHOWN = 10;

@@ -1,0 +1,21 @@
+import { SchemaError } from '../../platform/http/validation/schema-error';
+
+/**
+ * Refuses a batch in which two items have one key: which of them should count can't be known.
+ * @param field the field that the problem is shown at
+ * @throws SchemaError (422) naming both positions, counted from 0, for each repetition
+ */
+export function refuseRepeated<T>(items: readonly T[], field: keyof T & string, keyOf: (item: T) => unknown): void {
+  const firstAt = new Map<unknown, number>();
+  const problems = [];
+  for (const [position, item] of items.entries()) {
+    const key = keyOf(item);
+    const first = firstAt.get(key);
+    if (first === undefined) firstAt.set(key, position);
+    else {
+      const msg = `Items ${first} and ${position} have the same key`;
+      problems.push({ loc: ['body', position, field], msg, type: 'duplicate_key' });
+    }
+  }
+  if (problems.length > 0) throw new SchemaError(problems);
+}

@@ -1,0 +1,65 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Customer } from '../../cadastros/customers/customer.entity';
+import type { Decimal } from '../../kernel/decimal';
+import { CreatedAtColumn, JsonColumn, UpdatedAtColumn } from '../../platform/database/columns';
+
+export const TIPOS_ATIVIDADE = ['comercio', 'industria', 'servicos_III', 'servicos_IV', 'servicos_V'] as const;
+export type TipoAtividade = (typeof TIPOS_ATIVIDADE)[number];
+
+/** Annexes of LC 123/2006. */
+export const ANEXOS = ['I', 'II', 'III', 'IV', 'V'] as const;
+export type Anexo = (typeof ANEXOS)[number];
+
+export const REGIMES_APURACAO = ['competencia', 'caixa'] as const;
+export type RegimeApuracao = (typeof REGIMES_APURACAO)[number];
+
+/** How a customer stands in the Simples Nacional; one row per customer, with the customer's id. */
+@Entity('sn_empresa')
+export class SnEmpresa {
+  @ForeignKey(() => Customer, { name: 'fk_sn_empresa_customer' })
+  @PrimaryColumn({ type: 'int' })
+  id: number;
+
+  @Column({ type: 'varchar', length: 20, nullable: true })
+  cnae: string | null;
+
+  @Column({ type: 'varchar', length: 20, default: 'servicos_V' })
+  tipo_atividade: TipoAtividade;
+
+  @JsonColumn()
+  anexos_permitidos: Anexo[];
+
+  @Column({ type: 'boolean', default: false })
+  utiliza_fator_r: boolean;
+
+  @Column({ type: 'varchar', length: 20, default: 'competencia' })
+  regime_apuracao: RegimeApuracao;
+
+  @Column({ type: 'boolean', default: false })
+  possui_sublimite: boolean;
+
+  @Column({ type: 'boolean', default: false })
+  atividade_servico: boolean;
+
+  @Column({ type: 'boolean', default: false })
+  iss_aliquota_fixa: boolean;
+
+  /** A rate: four decimals. */
+  @Column({ type: 'decimal', precision: 15, scale: 4, default: '0.0000' })
+  iss_aliquota_fixa_valor: Decimal;
+
+  @Column({ type: 'text', nullable: true })
+  observacao: string | null;
+
+  /** The head office, a customer too. */
+  @Index('ix_sn_empresa_matriz')
+  @ForeignKey(() => Customer, { name: 'fk_sn_empresa_matriz' })
+  @Column({ type: 'int', nullable: true })
+  matriz_id: number | null;
+
+  @CreatedAtColumn()
+  created_at: Date;
+
+  @UpdatedAtColumn()
+  updated_at: Date;
+}

@@ -1,0 +1,52 @@
+import { Delete, Get, Put } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
+import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
+import { Domain, Endpoint } from '../../platform/http/endpoint';
+import { BatchBody } from '../../platform/http/validation/batch-body';
+import { PathId } from '../../platform/http/validation/path-id';
+import { BATCH_ITEMS } from '../batch/batch-limits';
+import { SnEmpresaRead, SnEmpresaSaved, UpsertSnEmpresaDto } from './sn-empresas.dto';
+import { SnEmpresasService } from './sn-empresas.service';
+import { UpsertEmpresas } from './upsert-empresas';
+
+/** 5000 companies, each with a remark of 10,000 characters. */
+const BODY_LIMIT = 64 * 1024 * 1024;
+
+@Domain({ path: 'sn-empresas', tag: 'Simples Nacional: companies', family: 'detail' })
+export class SnEmpresasController {
+  constructor(
+    private readonly empresas: SnEmpresasService,
+    private readonly upsertEmpresas: UpsertEmpresas,
+  ) {}
+
+  @Get()
+  @Endpoint({ summary: 'Companies, newest first', returns: [SnEmpresaRead], emptyMessage: 'no company found' })
+  list() {
+    return this.empresas.list();
+  }
+
+  @Put('batch')
+  @ApiBody({ type: [UpsertSnEmpresaDto] })
+  @Endpoint({
+    summary: 'Create or configure companies by CNPJ',
+    description: `At most ${BATCH_ITEMS} items, all or nothing; fields left out are kept; a CNPJ that comes twice is refused.`,
+    returns: [SnEmpresaSaved],
+    message: 'companies saved',
+    bodyLimit: BODY_LIMIT,
+    errors: ['not_found', 'conflict', 'too_large'],
+  })
+  upsert(@BatchBody(UpsertSnEmpresaDto, BATCH_ITEMS) items: UpsertSnEmpresaDto[]) {
+    return this.upsertEmpresas.run(items);
+  }
+
+  @Delete(':empresa_id')
+  @Endpoint({
+    summary: 'Remove the configuration and all Simples Nacional data of a company; the customer stays',
+    returns: null,
+    message: 'company removed',
+    errors: ['not_found', 'conflict'],
+  })
+  remove(@CurrentCaller() caller: Caller, @PathId('empresa_id') id: number) {
+    return this.empresas.remove(caller, id);
+  }
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { invalid } from '../../kernel/errors';
+import { packets, placeholders, upsertStatement } from '../../platform/database/sql';
+import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import { companiesMustExist } from '../batch/companies';
+import { refuseRepeated } from '../batch/repeated-keys';
+import { CONFIG, type ConfigField, type ConfigRow, DEFAULTS, sentConfig } from './sn-empresa-row';
+import type { SnEmpresaSaved, UpsertSnEmpresaDto } from './sn-empresas.dto';
+
+/** What stands already of a customer: its id and, where it is configured, the fields that were asked for. */
+type Standing = Partial<ConfigRow> & { readonly id: number; readonly cnpj: string; readonly configured: number | null };
+
+/** PUT /sn-empresas/batch: customers and their configuration by CNPJ, all or nothing. */
+@Injectable()
+export class UpsertEmpresas {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  /**
+   * Creates the customers that don't exist and configures all; fields left out are kept. Answers in the order sent.
+   * @throws DomainError not_found for an absent head office, invalid for a company that is its own
+   */
+  async run(items: readonly UpsertSnEmpresaDto[]): Promise<SnEmpresaSaved[]> {
+    refuseRepeated(items, 'cnpj', (item) => item.cnpj);
+    if (items.length === 0) return [];
+    return this.unitOfWork.run(async (tx) => {
+      await companiesMustExist(
+        tx,
+        items.flatMap(({ matriz_id }) => matriz_id ?? []),
+        'head office',
+      );
+      await saveCustomers(tx, items);
+      const standing = await readStanding(tx, items);
+      const saved = items.map((item) => withId(item, standing));
+      await saveConfigs(tx, items, standing);
+      return saved;
+    });
+  }
+}
+
+/** Writes names by CNPJ. From here on the customers' rows are locked: two batches that meet wait for each other, in key order. */
+async function saveCustomers(tx: Tx, items: readonly UpsertSnEmpresaDto[]): Promise<void> {
+  const inLockOrder = items.toSorted((a, b) => (a.cnpj < b.cnpj ? -1 : 1));
+  await tx.query(...upsertStatement('customer', inLockOrder, ['cnpj', 'nome'], ['nome']));
+}
+
+/** Of the configurations only those fields are read that some item left out. */
+async function readStanding(tx: Tx, items: readonly UpsertSnEmpresaDto[]): Promise<Map<string, Standing>> {
+  const leftOut = CONFIG.filter((field) => items.some((item) => item[field] === undefined));
+  const columns = ['c.id', 'c.cnpj', 'e.id AS configured', ...leftOut.map((field: ConfigField) => `e.${field}`)];
+  const rows = await tx.query<Standing[]>(
+    `SELECT ${columns.join(', ')} FROM customer c LEFT JOIN sn_empresa e ON e.id = c.id
+     WHERE c.cnpj IN (${placeholders(items.length)})`,
+    items.map((item) => item.cnpj),
+  );
+  return new Map(rows.map((row) => [row.cnpj, row]));
+}
+
+function withId({ nome, cnpj, matriz_id }: UpsertSnEmpresaDto, standing: Map<string, Standing>): SnEmpresaSaved {
+  const id = standing.get(cnpj)?.id;
+  if (id === undefined) throw new Error('a customer that was just written is not there');
+  if (matriz_id === id) throw invalid(`company ${cnpj} can't be its own head office`);
+  return { id, nome, cnpj };
+}
+
+async function saveConfigs(
+  tx: Tx,
+  items: readonly UpsertSnEmpresaDto[],
+  standing: Map<string, Standing>,
+): Promise<void> {
+  const rows = items.map((item) => merged(item, standing.get(item.cnpj))).sort((a, b) => a.id - b.id);
+  for (const packet of packets(rows, (row) => Buffer.byteLength(row.observacao ?? '')))
+    await tx.query(...upsertStatement('sn_empresa', packet, ['id', ...CONFIG], CONFIG));
+}
+
+function merged(item: UpsertSnEmpresaDto, standing: Standing | undefined): ConfigRow & { readonly id: number } {
+  const { id = 0, cnpj: _cnpj, configured = null, ...kept } = standing ?? {};
+  return { ...DEFAULTS, ...(configured === null ? {} : kept), ...sentConfig(item), id };
+}

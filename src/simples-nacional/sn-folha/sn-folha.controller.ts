@@ -1,0 +1,68 @@
+import { Body, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
+import { Domain, Endpoint } from '../../platform/http/endpoint';
+import { BatchBody } from '../../platform/http/validation/batch-body';
+import { PathId } from '../../platform/http/validation/path-id';
+import { BATCH_BYTES, BATCH_ITEMS } from '../batch/batch-limits';
+import { EmpresaIdsQuery } from '../batch/empresa-ids';
+import { CreateSnFolhaDto, SnFolhaRead, UpdateSnFolhaDto } from './sn-folha.dto';
+import { SnFolhaService } from './sn-folha.service';
+
+@Domain({ path: 'sn-folha', tag: 'Simples Nacional: payroll', family: 'detail' })
+export class SnFolhaController {
+  constructor(private readonly folhas: SnFolhaService) {}
+
+  @Get()
+  @Endpoint({ summary: 'Payrolls, newest first', returns: [SnFolhaRead], emptyMessage: 'no payroll found' })
+  list(@Query() query: EmpresaIdsQuery) {
+    return this.folhas.list(query);
+  }
+
+  @Post()
+  @Endpoint({
+    summary: 'Create the payroll of a month',
+    status: 201,
+    returns: SnFolhaRead,
+    message: 'payroll created',
+    errors: ['not_found', 'conflict'],
+  })
+  create(@Body() body: CreateSnFolhaDto) {
+    return this.folhas.create(body);
+  }
+
+  @Put('batch')
+  @ApiBody({ type: [CreateSnFolhaDto] })
+  @Endpoint({
+    summary: 'Create or overwrite payrolls by company and month',
+    description: `At most ${BATCH_ITEMS} items, all or nothing; a month that comes twice is refused.`,
+    returns: [SnFolhaRead],
+    message: 'payrolls saved',
+    bodyLimit: BATCH_BYTES,
+    errors: ['not_found', 'conflict', 'too_large'],
+  })
+  upsert(@BatchBody(CreateSnFolhaDto, BATCH_ITEMS) items: CreateSnFolhaDto[]) {
+    return this.folhas.upsert(items);
+  }
+
+  @Put(':folha_id')
+  @Endpoint({
+    summary: 'Change a payroll',
+    returns: SnFolhaRead,
+    message: 'payroll updated',
+    errors: ['not_found', 'conflict'],
+  })
+  update(@PathId('folha_id') id: number, @Body() body: UpdateSnFolhaDto) {
+    return this.folhas.update(id, body);
+  }
+
+  @Delete(':folha_id')
+  @Endpoint({
+    summary: 'Delete a payroll',
+    returns: null,
+    message: 'payroll deleted',
+    errors: ['not_found', 'conflict'],
+  })
+  remove(@PathId('folha_id') id: number) {
+    return this.folhas.remove(id);
+  }
+}

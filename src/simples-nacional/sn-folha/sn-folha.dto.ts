@@ -1,0 +1,48 @@
+import { saoPauloTimestamp } from '../../kernel/calendar';
+import { type Decimal, sumDecimals } from '../../kernel/decimal';
+import { DateTimeField, DecimalField, IdField, IntField, PartialOf } from '../../platform/http/validation/fields';
+import { SignedMoneyField } from '../batch/signed-money';
+import type { SnFolha } from './sn-folha.entity';
+
+export class CreateSnFolhaDto {
+  @IntField({ min: 1, max: Number.MAX_SAFE_INTEGER, description: 'customer.id', example: 1 })
+  empresa_id: number;
+
+  @IntField({ min: 1, max: 12, example: 11 })
+  mes: number;
+
+  @IntField({ min: 2000, max: 2100, example: 2026 })
+  ano: number;
+
+  @SignedMoneyField() valor_folha: Decimal;
+  @SignedMoneyField() valor_inss: Decimal;
+}
+
+export class UpdateSnFolhaDto extends PartialOf(CreateSnFolhaDto, ['mes', 'ano', 'valor_folha', 'valor_inss']) {}
+
+export class SnFolhaRead {
+  @IdField() id: number;
+  @IdField() empresa_id: number;
+  @IntField() mes: number;
+  @IntField() ano: number;
+  @DecimalField() valor_folha: Decimal;
+  @DecimalField() valor_inss: Decimal;
+  @DecimalField({ description: 'valor_folha + valor_inss' }) valor_total: Decimal;
+  @DateTimeField() created_at: string;
+  @DateTimeField() updated_at: string;
+}
+
+/** A payroll as it travels. */
+export function toSnFolhaRead(folha: SnFolha): SnFolhaRead {
+  return {
+    id: folha.id,
+    empresa_id: folha.empresa_id,
+    mes: folha.mes,
+    ano: folha.ano,
+    valor_folha: folha.valor_folha,
+    valor_inss: folha.valor_inss,
+    valor_total: sumDecimals([folha.valor_folha, folha.valor_inss]),
+    created_at: saoPauloTimestamp(folha.created_at),
+    updated_at: saoPauloTimestamp(folha.updated_at),
+  };
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { refuseDuplicate } from '../../platform/database/driver-errors';
+import { FirmStore } from '../../platform/database/firm-store';
+import { mapRows, streamRows } from '../../platform/database/row-stream';
+import { upsertStatement, valuesList } from '../../platform/database/sql';
+import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import { RowList } from '../../platform/http/row-list';
+import { companiesMustExist } from '../batch/companies';
+import { empresaIds, type EmpresaIdsQuery, ofCompanies } from '../batch/empresa-ids';
+import { inOrderOf } from '../batch/read-back';
+import { refuseRepeated } from '../batch/repeated-keys';
+import { type CreateSnFolhaDto, type SnFolhaRead, toSnFolhaRead, type UpdateSnFolhaDto } from './sn-folha.dto';
+import { SnFolha } from './sn-folha.entity';
+
+const UNIQUE_MONTH = 'uq_sn_folha_competencia';
+const DUPLICATE = 'payroll already exists for the company and month';
+const SELECT = 'SELECT id, empresa_id, mes, ano, valor_folha, valor_inss, created_at, updated_at FROM sn_folha';
+const KEY = ['empresa_id', 'mes', 'ano'] as const;
+const VALUES = ['valor_folha', 'valor_inss'] as const;
+
+/** Payroll per company and month (contract 3), seen by the whole firm. */
+@Injectable()
+export class SnFolhaService {
+  private readonly store = new FirmStore(SnFolha, 'payroll');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** Newest first. @throws DomainError invalid for a malformed list of ids */
+  list(query: EmpresaIdsQuery): RowList<SnFolhaRead> {
+    const { sql, parameters } = ofCompanies(empresaIds(query));
+    const rows = streamRows<SnFolha>(this.dataSource, `${SELECT} WHERE ${sql} ORDER BY id DESC`, parameters);
+    return new RowList(mapRows(rows, toSnFolhaRead));
+  }
+
+  /** @throws DomainError not_found for an absent company, conflict when the company has that month */
+  async create(body: CreateSnFolhaDto): Promise<SnFolhaRead> {
+    const created = await this.unitOfWork.run(async (tx) => {
+      await companiesMustExist(tx, [body.empresa_id]);
+      return refuseDuplicate(this.store.create(tx, body), UNIQUE_MONTH, DUPLICATE);
+    });
+    return toSnFolhaRead(created);
+  }
+
+  /** @throws DomainError not_found, conflict when the company has the new month */
+  async update(id: number, body: UpdateSnFolhaDto): Promise<SnFolhaRead> {
+    const updated = await this.unitOfWork.run((tx) =>
+      refuseDuplicate(this.store.update(tx, { id }, body), UNIQUE_MONTH, DUPLICATE),
+    );
+    return toSnFolhaRead(updated);
+  }
+
+  /** @throws DomainError not_found */
+  async remove(id: number): Promise<void> {
+    await this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
+  }
+
+  /** Creates or overwrites by company and month, all or nothing; answers in the order sent. */
+  async upsert(items: readonly CreateSnFolhaDto[]): Promise<SnFolhaRead[]> {
+    refuseRepeated(items, 'mes', keyOf);
+    if (items.length === 0) return [];
+    const rows = await this.unitOfWork.run(async (tx) => {
+      await companiesMustExist(
+        tx,
+        items.map((item) => item.empresa_id),
+      );
+      const inLockOrder = items.toSorted((a, b) => a.empresa_id - b.empresa_id || a.mes - b.mes || a.ano - b.ano);
+      await tx.query(...upsertStatement('sn_folha', inLockOrder, [...KEY, ...VALUES], VALUES));
+      return this.readBack(tx, items);
+    });
+    return inOrderOf(items, keyOf, rows, keyOf).map(toSnFolhaRead);
+  }
+
+  private readBack(tx: Tx, items: readonly CreateSnFolhaDto[]): Promise<SnFolha[]> {
+    const keys = valuesList(items, KEY);
+    return tx.query(`${SELECT} WHERE (${KEY.join(', ')}) IN (${keys.sql})`, keys.parameters);
+  }
+}
+
+const keyOf = ({ empresa_id, mes, ano }: Pick<SnFolha, 'empresa_id' | 'mes' | 'ano'>): string =>
+  `${empresa_id}/${mes}/${ano}`;

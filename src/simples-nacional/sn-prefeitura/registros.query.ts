@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { saoPauloDays } from '../../kernel/calendar';
+import { invalid } from '../../kernel/errors';
+import { Counted } from '../../kernel/page';
+import { mapRows, streamRows } from '../../platform/database/row-stream';
+import { RowList } from '../../platform/http/row-list';
+import type { SnConsolidado } from './sn-consolidado.entity';
+import {
+  type ConsolidadosQuery,
+  type RegistrosQuery,
+  type SnConsolidadoRead,
+  type SnRegistroRead,
+  toSnConsolidadoRead,
+  toSnRegistroRead,
+} from './sn-prefeitura.dto';
+import type { SnRegistro } from './sn-registro.entity';
+
+/** The columns of a record, for every statement that reads one. */
+export const REGISTRO_COLUMNS =
+  'r.id, r.empresa_id, r.consolidado_id, r.data_hora_nfe, r.competencia, r.valor_servicos, r.iss_retido, r.numero_nfse, r.created_at, r.updated_at';
+
+const CONSOLIDADOS = `SELECT id, empresa_id, competencia, total_faturamento, total_faturamento_retido_s,
+  total_faturamento_retido_n, created_at, updated_at FROM sn_prefeitura_consolidado`;
+
+/** The lists of the municipal domain (contract 3), seen by the whole firm, newest first. */
+@Injectable()
+export class PrefeituraLists {
+  constructor(private readonly dataSource: DataSource) {}
+
+  consolidados({ empresa_id }: ConsolidadosQuery): RowList<SnConsolidadoRead> {
+    const [where, parameters] = empresa_id === undefined ? ['TRUE', []] : ['empresa_id = ?', [empresa_id]];
+    const sql = `${CONSOLIDADOS} WHERE ${where} ORDER BY id DESC`;
+    return new RowList(mapRows(streamRows<SnConsolidado>(this.dataSource, sql, parameters), toSnConsolidadoRead));
+  }
+
+  /** @throws DomainError invalid when data_fim lies before data_inicio */
+  async registros(query: RegistrosQuery): Promise<Counted<SnRegistroRead>> {
+    const { sql, parameters } = filterOf(query);
+    // The page's ids from the index first, their rows after: a deep offset skips index entries, not rows.
+    const [rows, [count]] = await Promise.all([
+      this.dataSource.query<SnRegistro[]>(
+        `SELECT ${REGISTRO_COLUMNS}
+         FROM (SELECT id FROM sn_prefeitura_registro WHERE ${sql} ORDER BY id DESC LIMIT ? OFFSET ?) page
+         JOIN sn_prefeitura_registro r ON r.id = page.id ORDER BY r.id DESC`,
+        [...parameters, query.limit, query.offset],
+      ),
+      this.dataSource.query<[{ total: number }]>(
+        `SELECT COUNT(*) AS total FROM sn_prefeitura_registro WHERE ${sql}`,
+        parameters,
+      ),
+    ]);
+    return new Counted(rows.map(toSnRegistroRead), count.total);
+  }
+}
+
+function filterOf({ empresa_id, data_inicio, data_fim }: RegistrosQuery): { sql: string; parameters: unknown[] } {
+  if (data_inicio !== undefined && data_fim !== undefined && data_fim < data_inicio)
+    throw invalid('data_fim must not be before data_inicio');
+  const conditions: string[] = ['TRUE'];
+  const parameters: unknown[] = [];
+  const add = (condition: string, value: unknown): void => {
+    conditions.push(condition);
+    parameters.push(value);
+  };
+  if (empresa_id !== undefined) add('empresa_id = ?', empresa_id);
+  if (data_inicio !== undefined) add('data_hora_nfe >= ?', saoPauloDays(data_inicio, data_inicio).start);
+  if (data_fim !== undefined) add('data_hora_nfe < ?', saoPauloDays(data_fim, data_fim).end);
+  return { sql: conditions.join(' AND '), parameters };
+}

@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '../../kernel/errors';
+import { placeholders, upsertStatement, valuesList } from '../../platform/database/sql';
+import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import { companiesMustExist } from '../batch/companies';
+import { inOrderOf } from '../batch/read-back';
+import { refuseRepeated } from '../batch/repeated-keys';
+import { type ConsolidadoKey, type LockedConsolidado, lockConsolidados, recalculate, textOf } from './consolidados';
+import { REGISTRO_COLUMNS } from './registros.query';
+import {
+  type CreateSnRegistroDto,
+  type SnRegistroRead,
+  toSnRegistroRead,
+  type UpdateSnRegistroDto,
+  type UpdateValoresDto,
+} from './sn-prefeitura.dto';
+import { SnRegistro } from './sn-registro.entity';
+
+const TABLE = 'sn_prefeitura_registro';
+const WRITTEN = [
+  'empresa_id',
+  'consolidado_id',
+  'data_hora_nfe',
+  'competencia',
+  'valor_servicos',
+  'iss_retido',
+  'numero_nfse',
+] as const;
+
+/** Municipal records (contract 3): each act keeps the consolidated rows right in its own transaction. */
+@Injectable()
+export class RegistrosService {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  /** All or nothing, answered in the order sent. @throws DomainError not_found for absent companies */
+  async create(items: readonly CreateSnRegistroDto[]): Promise<SnRegistroRead[]> {
+    if (items.length === 0) return [];
+    const rows = await this.unitOfWork.run(async (tx) => {
+      await companiesMustExist(
+        tx,
+        items.map((item) => item.empresa_id),
+      );
+      const locked = await lockConsolidados(tx, items);
+      const idOf = idsByKey(locked);
+      const records = items.map((item) => ({ numero_nfse: null, ...item, consolidado_id: idOf(item) }));
+      const { sql, parameters } = valuesList(records, WRITTEN);
+      const { insertId } = await tx.query<{ insertId: number }>(
+        `INSERT INTO ${TABLE} (${WRITTEN.join(', ')}) VALUES ${sql}`,
+        parameters,
+      );
+      await recalculate(tx, locked);
+      return readInserted(tx, insertId, items.length);
+    });
+    return rows.map(toSnRegistroRead);
+  }
+
+  /** A new company or competence moves the record to other sums. @throws DomainError not_found */
+  async update(id: number, body: UpdateSnRegistroDto): Promise<SnRegistroRead> {
+    const [row] = await this.unitOfWork.run(async (tx) => {
+      const before = await lockRegistro(tx, id);
+      if (body.empresa_id !== undefined) await companiesMustExist(tx, [body.empresa_id]);
+      const after = { ...before, ...body };
+      const locked = await lockConsolidados(tx, [before, after]);
+      await tx.update(SnRegistro, { id }, { ...body, consolidado_id: idsByKey(locked)(after) });
+      await recalculate(tx, locked);
+      return readByIds(tx, [id]);
+    });
+    if (!row) throw notFound('record');
+    return toSnRegistroRead(row);
+  }
+
+  /** @throws DomainError not_found */
+  async remove(id: number): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      const record = await lockRegistro(tx, id);
+      const locked = await lockConsolidados(tx, [record]);
+      await tx.delete(SnRegistro, { id });
+      await recalculate(tx, locked);
+    });
+  }
+
+  /** New amounts (and, where sent, invoice numbers) of standing records, all or nothing. @throws DomainError not_found */
+  async updateValores(items: readonly UpdateValoresDto[]): Promise<SnRegistroRead[]> {
+    refuseRepeated(items, 'id', (item) => item.id);
+    if (items.length === 0) return [];
+    const rows = await this.unitOfWork.run(async (tx) => {
+      const before = await lockRegistros(tx, items);
+      const after = inOrderOf(items, idOf, before, idOf).map((row, index) => ({ ...row, ...items[index] }));
+      const locked = await lockConsolidados(tx, before);
+      await tx.query(...upsertStatement(TABLE, after, ['id', ...WRITTEN], ['valor_servicos', 'numero_nfse']));
+      await recalculate(tx, locked);
+      return readByIds(tx, items.map(idOf));
+    });
+    return inOrderOf(items, idOf, rows, idOf).map(toSnRegistroRead);
+  }
+}
+
+const idOf = ({ id }: { readonly id: number }): number => id;
+
+function idsByKey(locked: readonly LockedConsolidado[]): (key: ConsolidadoKey) => number {
+  const ids = new Map(locked.map((row) => [textOf(row), row.id]));
+  return (key) => {
+    const id = ids.get(textOf(key));
+    if (id === undefined) throw new Error('a consolidated row that was just locked is not there');
+    return id;
+  };
+}
+
+async function lockRegistro(tx: Tx, id: number): Promise<SnRegistro> {
+  const record = await tx.findOne(SnRegistro, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  if (!record) throw notFound('record');
+  return record;
+}
+
+async function lockRegistros(tx: Tx, items: readonly UpdateValoresDto[]): Promise<SnRegistro[]> {
+  const inLockOrder = items.map(idOf).sort((a, b) => a - b);
+  const rows = await tx.query<SnRegistro[]>(
+    `SELECT ${REGISTRO_COLUMNS} FROM ${TABLE} r WHERE r.id IN (${placeholders(items.length)}) FOR UPDATE`,
+    inLockOrder,
+  );
+  const found = new Set(rows.map(idOf));
+  const absent = inLockOrder.filter((id) => !found.has(id));
+  if (absent.length > 0) throw notFound(`record ${absent.slice(0, 10).join(', ')}`);
+  return rows;
+}
+
+function readByIds(tx: Tx, ids: readonly number[]): Promise<SnRegistro[]> {
+  return tx.query(`SELECT ${REGISTRO_COLUMNS} FROM ${TABLE} r WHERE r.id IN (${placeholders(ids.length)})`, [...ids]);
+}
+
+/** The rows of one multi-row INSERT, in its order: the server numbers them from `first` on, in steps that it may be set to. */
+async function readInserted(tx: Tx, first: number, count: number): Promise<SnRegistro[]> {
+  const rows = await tx.query<SnRegistro[]>(
+    `SELECT ${REGISTRO_COLUMNS} FROM ${TABLE} r
+     WHERE r.id BETWEEN ? AND ? + ? * @@auto_increment_increment AND (r.id - ?) % @@auto_increment_increment = 0
+     ORDER BY r.id`,
+    [first, first, count - 1, first],
+  );
+  if (rows.length !== count) throw new Error(`inserted ${count} records, found ${rows.length}`);
+  return rows;
+}

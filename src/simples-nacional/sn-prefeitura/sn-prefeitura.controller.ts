@@ -1,0 +1,105 @@
+import { Body, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
+import { Domain, Endpoint } from '../../platform/http/endpoint';
+import { BatchBody } from '../../platform/http/validation/batch-body';
+import { PathId } from '../../platform/http/validation/path-id';
+import { BATCH_BYTES, BATCH_ITEMS } from '../batch/batch-limits';
+import { PrefeituraLists } from './registros.query';
+import { RegistrosService } from './registros.service';
+import {
+  ConsolidadosQuery,
+  CreateSnRegistroDto,
+  RegistrosQuery,
+  SnConsolidadoRead,
+  SnRegistroRead,
+  SnRegistrosPart,
+  UpdateSnRegistroDto,
+  UpdateValoresDto,
+} from './sn-prefeitura.dto';
+
+@Domain({ path: 'sn-prefeitura', tag: 'Simples Nacional: municipal records', family: 'detail' })
+export class SnPrefeituraController {
+  constructor(
+    private readonly lists: PrefeituraLists,
+    private readonly records: RegistrosService,
+  ) {}
+
+  @Get('consolidados')
+  @Endpoint({
+    summary: 'Sums per company and competence, newest first',
+    returns: [SnConsolidadoRead],
+    emptyMessage: 'no consolidated found',
+  })
+  consolidados(@Query() query: ConsolidadosQuery) {
+    return this.lists.consolidados(query);
+  }
+
+  @Get('registros')
+  @Endpoint({ summary: 'Records, newest first, with the total', returns: SnRegistrosPart })
+  registros(@Query() query: RegistrosQuery) {
+    return this.lists.registros(query);
+  }
+
+  @Post('registros')
+  @Endpoint({
+    summary: 'Create a record',
+    status: 201,
+    returns: SnRegistroRead,
+    message: 'record created',
+    errors: ['not_found', 'conflict'],
+  })
+  async create(@Body() body: CreateSnRegistroDto) {
+    return (await this.records.create([body]))[0];
+  }
+
+  @Post('registros/batch')
+  @ApiBody({ type: [CreateSnRegistroDto] })
+  @Endpoint({
+    summary: 'Create records',
+    description: `At most ${BATCH_ITEMS} items, all or nothing.`,
+    status: 201,
+    returns: [SnRegistroRead],
+    message: 'records created',
+    bodyLimit: BATCH_BYTES,
+    errors: ['not_found', 'conflict', 'too_large'],
+  })
+  createBatch(@BatchBody(CreateSnRegistroDto, BATCH_ITEMS) items: CreateSnRegistroDto[]) {
+    return this.records.create(items);
+  }
+
+  @Put('registros/batch-valores')
+  @ApiBody({ type: [UpdateValoresDto] })
+  @Endpoint({
+    summary: 'Change the amounts of records',
+    description: `At most ${BATCH_ITEMS} items, all or nothing; a record that comes twice is refused.`,
+    returns: [SnRegistroRead],
+    message: 'records updated',
+    bodyLimit: BATCH_BYTES,
+    errors: ['not_found', 'conflict', 'too_large'],
+  })
+  updateValores(@BatchBody(UpdateValoresDto, BATCH_ITEMS) items: UpdateValoresDto[]) {
+    return this.records.updateValores(items);
+  }
+
+  @Put('registros/:registro_id')
+  @Endpoint({
+    summary: 'Change a record',
+    returns: SnRegistroRead,
+    message: 'record updated',
+    errors: ['not_found', 'conflict'],
+  })
+  update(@PathId('registro_id') id: number, @Body() body: UpdateSnRegistroDto) {
+    return this.records.update(id, body);
+  }
+
+  @Delete('registros/:registro_id')
+  @Endpoint({
+    summary: 'Delete a record',
+    returns: null,
+    message: 'record deleted',
+    errors: ['not_found', 'conflict'],
+  })
+  remove(@PathId('registro_id') id: number) {
+    return this.records.remove(id);
+  }
+}

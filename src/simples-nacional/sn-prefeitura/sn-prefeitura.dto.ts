@@ -1,0 +1,137 @@
+import { type CalendarDate, type Competencia, saoPauloTimestamp } from '../../kernel/calendar';
+import type { Decimal } from '../../kernel/decimal';
+import {
+  CompetenciaField,
+  DateField,
+  DateTimeField,
+  DecimalField,
+  EnumField,
+  IdField,
+  IntField,
+  NestedListField,
+  PartialOf,
+  TextField,
+} from '../../platform/http/validation/fields';
+import { SignedMoneyField } from '../batch/signed-money';
+import type { SnConsolidado } from './sn-consolidado.entity';
+import { ISS_RETIDO, type IssRetido, type SnRegistro } from './sn-registro.entity';
+
+const MAX_LIMIT = 10_000;
+
+export class CreateSnRegistroDto {
+  @IntField({ min: 1, max: Number.MAX_SAFE_INTEGER, description: 'customer.id', example: 1 })
+  empresa_id: number;
+
+  @DateTimeField()
+  data_hora_nfe: Date;
+
+  @CompetenciaField()
+  competencia: Competencia;
+
+  @SignedMoneyField({ asNumber: true })
+  valor_servicos: Decimal;
+
+  @EnumField(ISS_RETIDO, { default: 'N' })
+  iss_retido: IssRetido;
+
+  @TextField({ nullable: true, max: 50, blankIsNull: true })
+  numero_nfse?: string | null;
+}
+
+export class UpdateSnRegistroDto extends PartialOf(CreateSnRegistroDto, [
+  'empresa_id',
+  'data_hora_nfe',
+  'competencia',
+  'valor_servicos',
+  'iss_retido',
+  'numero_nfse',
+]) {}
+
+export class UpdateValoresDto {
+  @IdField()
+  id: number;
+
+  @SignedMoneyField({ asNumber: true, required: true })
+  valor_servicos: Decimal;
+
+  @TextField({ optional: true, nullable: true, max: 50, blankIsNull: true, description: 'Left out: kept' })
+  numero_nfse?: string | null;
+}
+
+export class ConsolidadosQuery {
+  @IdField({ optional: true })
+  empresa_id?: number;
+}
+
+export class RegistrosQuery extends ConsolidadosQuery {
+  @DateField({ optional: true, description: 'First day of data_hora_nfe, in São Paulo' })
+  data_inicio?: CalendarDate;
+
+  @DateField({ optional: true, description: 'Last day of data_hora_nfe, in São Paulo, whole' })
+  data_fim?: CalendarDate;
+
+  @IntField({ min: 1, max: MAX_LIMIT, default: 1_000 })
+  limit: number;
+
+  @IntField({ min: 0, default: 0 })
+  offset: number;
+}
+
+export class SnRegistroRead {
+  @IdField() id: number;
+  @IdField() empresa_id: number;
+  @IdField() consolidado_id: number;
+  @DateTimeField() data_hora_nfe: string;
+  @CompetenciaField() competencia: Competencia;
+  @DecimalField({ asNumber: true }) valor_servicos: number;
+  @EnumField(ISS_RETIDO) iss_retido: IssRetido;
+  @TextField({ nullable: true }) numero_nfse: string | null;
+  @DateTimeField() created_at: string;
+  @DateTimeField() updated_at: string;
+}
+
+/** A record as it travels; its amount is a JSON number by contract. */
+export function toSnRegistroRead(registro: SnRegistro): SnRegistroRead {
+  return {
+    id: registro.id,
+    empresa_id: registro.empresa_id,
+    consolidado_id: registro.consolidado_id,
+    data_hora_nfe: saoPauloTimestamp(registro.data_hora_nfe),
+    competencia: registro.competencia,
+    valor_servicos: Number(registro.valor_servicos),
+    iss_retido: registro.iss_retido,
+    numero_nfse: registro.numero_nfse,
+    created_at: saoPauloTimestamp(registro.created_at),
+    updated_at: saoPauloTimestamp(registro.updated_at),
+  };
+}
+
+export class SnRegistrosPart {
+  @NestedListField(() => SnRegistroRead) items: readonly SnRegistroRead[];
+  @IntField({ description: 'Counted without limit and offset' }) total: number;
+}
+
+export class SnConsolidadoRead {
+  @IdField() id: number;
+  @IdField() empresa_id: number;
+  @CompetenciaField() competencia: Competencia;
+  @DecimalField({ asNumber: true }) total_faturamento: number;
+  @DecimalField({ asNumber: true }) total_faturamento_retido_s: number;
+  @DecimalField({ asNumber: true }) total_faturamento_retido_n: number;
+  @DateTimeField() created_at: string;
+  @DateTimeField() updated_at: string;
+}
+
+/** The sums of a company and competence as they travel. */
+export function toSnConsolidadoRead(consolidado: SnConsolidado): SnConsolidadoRead {
+  return {
+    id: consolidado.id,
+    empresa_id: consolidado.empresa_id,
+    competencia: consolidado.competencia,
+    total_faturamento: Number(consolidado.total_faturamento),
+    total_faturamento_retido_s: Number(consolidado.total_faturamento_retido_s),
+    total_faturamento_retido_n: Number(consolidado.total_faturamento_retido_n),
+    created_at: saoPauloTimestamp(consolidado.created_at),
+    updated_at: saoPauloTimestamp(consolidado.updated_at),
+  };
+}

@@ -1,0 +1,56 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Customer } from '../../cadastros/customers/customer.entity';
+import type { Competencia } from '../../kernel/calendar';
+import type { Decimal } from '../../kernel/decimal';
+import {
+  CodeColumn,
+  CreatedAtColumn,
+  InstantColumn,
+  MoneyColumn,
+  UpdatedAtColumn,
+} from '../../platform/database/columns';
+import { SnConsolidado } from './sn-consolidado.entity';
+
+/** Whether the taker withheld the ISS. */
+export const ISS_RETIDO = ['S', 'N'] as const;
+export type IssRetido = (typeof ISS_RETIDO)[number];
+
+/** A service invoice as a city hall reports it. */
+@Entity('sn_prefeitura_registro')
+@Index('ix_sn_prefeitura_registro_empresa', ['empresa_id', 'data_hora_nfe'])
+@Index('ix_sn_prefeitura_registro_data', ['data_hora_nfe'])
+@Index('ix_sn_prefeitura_registro_somas', ['consolidado_id', 'iss_retido', 'valor_servicos'])
+export class SnRegistro {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @ForeignKey(() => Customer, { name: 'fk_sn_prefeitura_registro_empresa' })
+  @Column({ type: 'int' })
+  empresa_id: number;
+
+  /** The sums that it counts in: those of its company and competence. */
+  @ForeignKey(() => SnConsolidado, { name: 'fk_sn_prefeitura_registro_consolidado' })
+  @Column({ type: 'int' })
+  consolidado_id: number;
+
+  @InstantColumn()
+  data_hora_nfe: Date;
+
+  @CodeColumn({ length: 7 })
+  competencia: Competencia;
+
+  @MoneyColumn({ default: '0.00' })
+  valor_servicos: Decimal;
+
+  @CodeColumn({ length: 1, default: 'N' })
+  iss_retido: IssRetido;
+
+  @Column({ type: 'varchar', length: 50, nullable: true })
+  numero_nfse: string | null;
+
+  @CreatedAtColumn()
+  created_at: Date;
+
+  @UpdatedAtColumn()
+  updated_at: Date;
+}

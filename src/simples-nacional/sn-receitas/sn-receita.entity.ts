@@ -1,0 +1,55 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Usuario } from '../../acesso/usuarios/usuario.entity';
+import { Customer } from '../../cadastros/customers/customer.entity';
+import type { Decimal } from '../../kernel/decimal';
+import { CreatedAtColumn, MoneyColumn, UpdatedAtColumn } from '../../platform/database/columns';
+
+/** The figures of a month, in the contract's order. */
+export const RECEITAS = [
+  'receita_total',
+  'receita_iss_retido',
+  'receita_iss_proprio',
+  'receita_icms',
+  'receita_monofasica',
+  'receita_icms_st',
+  'receita_exportacao',
+  'receita_anexo_iv',
+] as const;
+
+/** Revenue of a company in one month, as one user keeps it: others neither see nor overwrite it. */
+@Entity('sn_receita')
+@Index('uq_sn_receita_competencia', ['id_usuario_created', 'empresa_id', 'mes', 'ano'], { unique: true })
+@Index('ix_sn_receita_empresa', ['empresa_id'])
+export class SnReceita {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @ForeignKey(() => Usuario, { name: 'fk_sn_receita_usuario' })
+  @Column({ type: 'int', update: false })
+  id_usuario_created: number;
+
+  @ForeignKey(() => Customer, { name: 'fk_sn_receita_empresa' })
+  @Column({ type: 'int', update: false })
+  empresa_id: number;
+
+  @Column({ type: 'smallint' })
+  mes: number;
+
+  @Column({ type: 'smallint' })
+  ano: number;
+
+  @MoneyColumn({ default: '0.00' }) receita_total: Decimal;
+  @MoneyColumn({ default: '0.00' }) receita_iss_retido: Decimal;
+  @MoneyColumn({ default: '0.00' }) receita_iss_proprio: Decimal;
+  @MoneyColumn({ default: '0.00' }) receita_icms: Decimal;
+  @MoneyColumn({ default: '0.00' }) receita_monofasica: Decimal;
+  @MoneyColumn({ default: '0.00' }) receita_icms_st: Decimal;
+  @MoneyColumn({ default: '0.00' }) receita_exportacao: Decimal;
+  @MoneyColumn({ default: '0.00' }) receita_anexo_iv: Decimal;
+
+  @CreatedAtColumn()
+  created_at: Date;
+
+  @UpdatedAtColumn()
+  updated_at: Date;
+}

@@ -1,0 +1,34 @@
+import { Get, Put, Query } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
+import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
+import { Domain, Endpoint } from '../../platform/http/endpoint';
+import { BatchBody } from '../../platform/http/validation/batch-body';
+import { BATCH_BYTES, BATCH_ITEMS } from '../batch/batch-limits';
+import { EmpresaIdsQuery } from '../batch/empresa-ids';
+import { SnReceitaRead, UpsertSnReceitaDto } from './sn-receitas.dto';
+import { SnReceitasService } from './sn-receitas.service';
+
+@Domain({ path: 'sn-receitas', tag: 'Simples Nacional: revenue', family: 'detail' })
+export class SnReceitasController {
+  constructor(private readonly receitas: SnReceitasService) {}
+
+  @Get()
+  @Endpoint({ summary: 'Own revenues, newest first', returns: [SnReceitaRead], emptyMessage: 'no revenue found' })
+  list(@CurrentCaller() caller: Caller, @Query() query: EmpresaIdsQuery) {
+    return this.receitas.list(caller, query);
+  }
+
+  @Put('batch')
+  @ApiBody({ type: [UpsertSnReceitaDto] })
+  @Endpoint({
+    summary: 'Create or overwrite own revenues by company and month',
+    description: `At most ${BATCH_ITEMS} items, all or nothing; a month that comes twice is refused.`,
+    returns: [SnReceitaRead],
+    message: 'revenues saved',
+    bodyLimit: BATCH_BYTES,
+    errors: ['not_found', 'conflict', 'too_large'],
+  })
+  upsert(@CurrentCaller() caller: Caller, @BatchBody(UpsertSnReceitaDto, BATCH_ITEMS) items: UpsertSnReceitaDto[]) {
+    return this.receitas.upsert(caller, items);
+  }
+}

@@ -1,0 +1,50 @@
+import { saoPauloTimestamp } from '../../kernel/calendar';
+import type { Decimal } from '../../kernel/decimal';
+import { DateTimeField, DecimalField, IdField, IntField } from '../../platform/http/validation/fields';
+import { SignedMoneyField } from '../batch/signed-money';
+import type { SnReceita } from './sn-receita.entity';
+
+export class UpsertSnReceitaDto {
+  @IntField({ min: 1, max: Number.MAX_SAFE_INTEGER, description: 'customer.id', example: 1 })
+  empresa_id: number;
+
+  @IntField({ min: 1, max: 12, example: 11 })
+  mes: number;
+
+  @IntField({ min: 2000, max: 2100, example: 2026 })
+  ano: number;
+
+  @SignedMoneyField() receita_total: Decimal;
+  @SignedMoneyField() receita_iss_retido: Decimal;
+  @SignedMoneyField() receita_iss_proprio: Decimal;
+  @SignedMoneyField() receita_icms: Decimal;
+  @SignedMoneyField() receita_monofasica: Decimal;
+  @SignedMoneyField() receita_icms_st: Decimal;
+  @SignedMoneyField() receita_exportacao: Decimal;
+  @SignedMoneyField() receita_anexo_iv: Decimal;
+}
+
+export class SnReceitaRead {
+  @IdField() id: number;
+  @IdField() empresa_id: number;
+  @IntField() mes: number;
+  @IntField() ano: number;
+  @DecimalField() receita_total: Decimal;
+  @DecimalField() receita_iss_retido: Decimal;
+  @DecimalField() receita_iss_proprio: Decimal;
+  @DecimalField() receita_icms: Decimal;
+  @DecimalField() receita_monofasica: Decimal;
+  @DecimalField() receita_icms_st: Decimal;
+  @DecimalField() receita_exportacao: Decimal;
+  @DecimalField() receita_anexo_iv: Decimal;
+  @DateTimeField() created_at: string;
+  @DateTimeField() updated_at: string;
+}
+
+/** A month's revenue as it travels. */
+export function toSnReceitaRead({ created_at, updated_at, ...values }: SnReceitaRow): SnReceitaRead {
+  return { ...values, created_at: saoPauloTimestamp(created_at), updated_at: saoPauloTimestamp(updated_at) };
+}
+
+/** What is read of a month: its owner is the caller. */
+export type SnReceitaRow = Omit<SnReceita, 'id_usuario_created'>;

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Caller } from '../../acesso/rbac/caller';
+import { mapRows, streamRows } from '../../platform/database/row-stream';
+import { upsertStatement, valuesList } from '../../platform/database/sql';
+import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import { RowList } from '../../platform/http/row-list';
+import { companiesMustExist } from '../batch/companies';
+import { empresaIds, type EmpresaIdsQuery, ofCompanies } from '../batch/empresa-ids';
+import { inOrderOf } from '../batch/read-back';
+import { refuseRepeated } from '../batch/repeated-keys';
+import { RECEITAS } from './sn-receita.entity';
+import { type SnReceitaRead, type SnReceitaRow, toSnReceitaRead, type UpsertSnReceitaDto } from './sn-receitas.dto';
+
+const KEY = ['empresa_id', 'mes', 'ano'] as const;
+const OWN = `SELECT id, ${KEY.join(', ')}, ${RECEITAS.join(', ')}, created_at, updated_at FROM sn_receita WHERE id_usuario_created = ?`;
+
+/** Monthly revenue per company (contract 3): each user has figures of their own. */
+@Injectable()
+export class SnReceitasService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** The caller's, newest first. @throws DomainError invalid for a malformed list of ids */
+  list(caller: Caller, query: EmpresaIdsQuery): RowList<SnReceitaRead> {
+    const { sql, parameters } = ofCompanies(empresaIds(query));
+    const rows = streamRows<SnReceitaRow>(this.dataSource, `${OWN} AND ${sql} ORDER BY id DESC`, [
+      caller.id,
+      ...parameters,
+    ]);
+    return new RowList(mapRows(rows, toSnReceitaRead));
+  }
+
+  /** Creates or overwrites the caller's figures by company and month, all or nothing; answers in the order sent. */
+  async upsert(caller: Caller, items: readonly UpsertSnReceitaDto[]): Promise<SnReceitaRead[]> {
+    refuseRepeated(items, 'mes', keyOf);
+    if (items.length === 0) return [];
+    const rows = await this.unitOfWork.run(async (tx) => {
+      await companiesMustExist(
+        tx,
+        items.map((item) => item.empresa_id),
+      );
+      const inLockOrder = items
+        .toSorted((a, b) => a.empresa_id - b.empresa_id || a.mes - b.mes || a.ano - b.ano)
+        .map((item) => ({ ...item, id_usuario_created: caller.id }));
+      await tx.query(
+        ...upsertStatement('sn_receita', inLockOrder, ['id_usuario_created', ...KEY, ...RECEITAS], RECEITAS),
+      );
+      return this.readBack(tx, caller, items);
+    });
+    return inOrderOf(items, keyOf, rows, keyOf).map(toSnReceitaRead);
+  }
+
+  private readBack(tx: Tx, caller: Caller, items: readonly UpsertSnReceitaDto[]): Promise<SnReceitaRow[]> {
+    const keys = valuesList(items, KEY);
+    return tx.query(`${OWN} AND (${KEY.join(', ')}) IN (${keys.sql})`, [caller.id, ...keys.parameters]);
+  }
+}
+
+const keyOf = ({ empresa_id, mes, ano }: Pick<SnReceitaRow, 'empresa_id' | 'mes' | 'ano'>): string =>
+  `${empresa_id}/${mes}/${ano}`;
