@@ -23,6 +23,7 @@ import { RegraIgnorarModule } from './contabil/regra-ignorar/regra-ignorar.modul
 import { RegrasLancamentoModule } from './contabil/regras-lancamento/regras-lancamento.module';
 import { SmartRecebimentoConvenioModule } from './contabil/smart-recebimento-convenio/smart-recebimento-convenio.module';
 import { ExportacaoModule } from './flows/exportacao/exportacao.module';
+import { ImportacoesModule } from './flows/importacoes/importacoes.module';
 import { ConfigModule } from './platform/config/config.module';
 import { DatabaseModule } from './platform/database/database.module';
 import { BodyInterceptor } from './platform/http/body.interceptor';
@@ -60,7 +61,7 @@ const CLINICSYS = [ConsumosModule, RelatorioModule];
 const COMUNICACAO = [NotificationsModule, ModelosModule];
 
 /** Before the domains under whose prefix they have routes: `exportacoes` is asked before the ledger's `{lancamento_id}`. */
-const FLOWS = [ExportacaoModule];
+const FLOWS = [ExportacaoModule, ImportacoesModule];
 
 /** The only list of modules. */
 @Module({

@@ -8,6 +8,7 @@ import {
 import type { Response } from 'express';
 import { mergeMap, type Observable } from 'rxjs';
 import { Counted, Page, Slice } from '../../kernel/page';
+import { jsonStream, LargeAnswer } from './large-answer';
 import type { MatchedRoute, AppRequest } from './request';
 import { envelopeStream, RowList } from './row-list';
 import { streamed } from './streamed';
@@ -40,6 +41,10 @@ async function wrap(result: unknown, { endpoint, domain }: MatchedRoute, respons
   if (result instanceof RowList) {
     if (result.total !== undefined) response.setHeader('X-Total-Count', String(result.total));
     const body = await envelopeStream(result, (empty) => ({ ...success, message: message(empty) }));
+    return streamed(body, { type: 'application/json; charset=utf-8' });
+  }
+  if (result instanceof LargeAnswer) {
+    const body = jsonStream({ ...success, message: message(false), data: result.data as object });
     return streamed(body, { type: 'application/json; charset=utf-8' });
   }
   if (result instanceof WithMessage) return { ...success, message: result.message, data: result.data as unknown };

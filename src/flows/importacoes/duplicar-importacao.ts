@@ -1,0 +1,58 @@
+import { extname } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../acesso/rbac/caller';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { Storage } from '../../platform/storage/storage';
+import { BancoDetector } from './banco-detectado';
+import { Importacao } from './importacao.entity';
+import { type ImportacaoRead, toImportacaoRead } from './importacoes.dto';
+import { ImportacoesQueries } from './importacoes.query';
+import { lockImportacao } from './lock-importacao';
+
+/** Where uploaded files are kept. */
+export const IMPORT_FOLDER = 'importacoes';
+
+/** POST /importacoes/{id}/duplicar: a pending import of a copy of the file. */
+@Injectable()
+export class DuplicarImportacao {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly queries: ImportacoesQueries,
+    private readonly storage: Storage,
+    private readonly detector: BancoDetector,
+  ) {}
+
+  /** The copy is there before its record, and goes when the record does not come. */
+  async run(caller: Caller, id: number): Promise<ImportacaoRead> {
+    const original = (await this.queries.owned(caller, id)).importacao;
+    const key = this.storage.newKey(IMPORT_FOLDER, extname(original.path_arquivo));
+    try {
+      const copy = await this.unitOfWork.run(async (tx) => {
+        const source = await lockImportacao(tx, caller, id);
+        await this.storage.copy(source.path_arquivo, key);
+        const { id: idCopia } = await tx.save(Importacao, copyOf(source, key));
+        return this.queries.owned(caller, idCopia, tx);
+      });
+      return toImportacaoRead(copy, await this.detector.ofFile(copy.importacao));
+    } catch (error) {
+      await this.storage.remove(key);
+      throw error;
+    }
+  }
+}
+
+function copyOf(source: Importacao, path_arquivo: string): Partial<Importacao> {
+  return {
+    id_usuario_created: source.id_usuario_created,
+    id_cliente: source.id_cliente,
+    id_estrutura: source.id_estrutura,
+    id_plano_contas: source.id_plano_contas,
+    id_banco: source.id_banco,
+    id_importacao_original: source.id,
+    tipo: source.tipo,
+    nome_arquivo_original: source.nome_arquivo_original,
+    tamanho_bytes: source.tamanho_bytes,
+    hash_arquivo: source.hash_arquivo,
+    path_arquivo,
+  };
+}

@@ -1,0 +1,198 @@
+import { Body, Delete, Get, Post, Query, UseInterceptors } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
+import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
+import { LancamentoRead } from '../../contabil/lancamentos-contabil/lancamento-read';
+import { Domain, Endpoint } from '../../platform/http/endpoint';
+import { LargeAnswer } from '../../platform/http/large-answer';
+import { PathId } from '../../platform/http/validation/path-id';
+import { Upload, UploadInterceptor, type UploadedFile } from '../../platform/upload/upload.interceptor';
+import { ArquivoImportacao } from './arquivo-importacao';
+import { ConfirmarImportacao } from './confirmar-importacao';
+import { DuplicarImportacao, IMPORT_FOLDER } from './duplicar-importacao';
+import { TIPOS_IMPORTACAO } from './importacao.entity';
+import { ImportacaoListItem, ImportacaoRead, ImportacoesQuery, UploadImportacaoDto } from './importacoes.dto';
+import { ImportacoesQueries } from './importacoes.query';
+import { LancamentosDaImportacao } from './lancamentos-da-importacao';
+import { PreviewImportacao } from './preview-importacao';
+import { RemoverImportacao } from './remover-importacao';
+import { ConfirmarQuery, ConfirmarResponse, PreviewResponse, RemoverQuery } from './resultado.dto';
+import { AnalisarRegras } from './regras/analisar-regras';
+import { ConfirmarRegras } from './regras/confirmar-regras';
+import { AnalisarRegrasDto, AnaliseRegras, ConfirmarRegrasDto, ConfirmarRegrasResponse } from './regras/regras.dto';
+import { SubstituirImportacao } from './substituir-importacao';
+import { UploadImportacao } from './upload-importacao';
+
+const ID = { type: 'integer' } as const;
+
+@Domain({ path: 'importacoes', tag: 'Imports' })
+export class ImportacoesController {
+  constructor(
+    private readonly uploads: UploadImportacao,
+    private readonly queries: ImportacoesQueries,
+    private readonly arquivos: ArquivoImportacao,
+    private readonly entries: LancamentosDaImportacao,
+    private readonly previews: PreviewImportacao,
+    private readonly confirmation: ConfirmarImportacao,
+    private readonly replacement: SubstituirImportacao,
+    private readonly duplication: DuplicarImportacao,
+    private readonly removal: RemoverImportacao,
+    private readonly ruleAnalysis: AnalisarRegras,
+    private readonly ruleConfirmation: ConfirmarRegras,
+  ) {}
+
+  @Post('upload')
+  @UseInterceptors(
+    UploadInterceptor({
+      field: 'arquivo',
+      folder: IMPORT_FOLDER,
+      limit: (config) => config.importacaoMaxUploadBytes,
+    }),
+  )
+  @ApiBody({
+    schema: {
+      type: 'object',
+      required: ['id_cliente', 'tipo', 'arquivo'],
+      properties: {
+        id_cliente: ID,
+        tipo: { type: 'string', enum: [...TIPOS_IMPORTACAO] },
+        id_estrutura: ID,
+        id_plano_contas: ID,
+        id_banco: ID,
+        arquivo: { type: 'string', format: 'binary' },
+      },
+    },
+  })
+  @Endpoint({
+    summary: 'Upload a file to import',
+    status: 201,
+    returns: ImportacaoRead,
+    message: 'file uploaded',
+    body: 'multipart',
+    errors: ['not_found', 'conflict', 'too_large'],
+  })
+  upload(@CurrentCaller() caller: Caller, @Body() body: UploadImportacaoDto, @Upload('arquivo') arquivo: UploadedFile) {
+    return this.uploads.run(caller, body, arquivo);
+  }
+
+  @Get()
+  @Endpoint({
+    summary: 'Own imports, newest first',
+    returns: [ImportacaoListItem],
+    emptyMessage: 'no import found',
+    errors: ['bad_request'],
+  })
+  list(@CurrentCaller() caller: Caller, @Query() query: ImportacoesQuery) {
+    return this.queries.list(caller, query);
+  }
+
+  @Get(':importacao_id')
+  @Endpoint({ summary: 'An import', returns: ImportacaoRead, errors: ['not_found'] })
+  get(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number) {
+    return this.queries.get(caller, id);
+  }
+
+  @Get(':importacao_id/arquivo')
+  @Endpoint({
+    summary: 'The uploaded file',
+    returns: { file: 'application/octet-stream' },
+    errors: ['not_found'],
+  })
+  arquivo(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number) {
+    return this.arquivos.download(caller, id);
+  }
+
+  @Get(':importacao_id/lancamentos')
+  @Endpoint({
+    summary: 'Entries of an import, for everyone of the firm',
+    returns: [LancamentoRead],
+    emptyMessage: 'no entry found',
+    errors: ['not_found'],
+  })
+  lancamentos(@PathId('importacao_id') id: number) {
+    return this.entries.list(id);
+  }
+
+  @Post(':importacao_id/preview')
+  @Endpoint({
+    summary: 'What a confirmation would do; nothing is kept',
+    returns: PreviewResponse,
+    errors: ['not_found', 'invalid'],
+  })
+  async preview(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number) {
+    return new LargeAnswer(await this.previews.run(caller, id));
+  }
+
+  @Post(':importacao_id/confirmar')
+  @Endpoint({
+    summary: 'Turn the file into ledger entries or accounts',
+    returns: ConfirmarResponse,
+    message: 'import confirmed',
+    errors: ['not_found', 'conflict', 'invalid'],
+  })
+  confirmar(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number, @Query() query: ConfirmarQuery) {
+    return this.confirmation.run(caller, id, query);
+  }
+
+  @Post(':importacao_id/analisar-regras')
+  @Endpoint({
+    summary: 'What a table of rules holds and would meet; nothing is kept',
+    returns: AnaliseRegras,
+    errors: ['not_found', 'invalid'],
+  })
+  async analisarRegras(
+    @CurrentCaller() caller: Caller,
+    @PathId('importacao_id') id: number,
+    @Body() body: AnalisarRegrasDto,
+  ) {
+    return new LargeAnswer(await this.ruleAnalysis.run(caller, id, body));
+  }
+
+  @Post(':importacao_id/confirmar-regras')
+  @Endpoint({
+    summary: 'Turn a table of rules into ledger rules of the customer',
+    returns: ConfirmarRegrasResponse,
+    message: 'rules confirmed',
+    errors: ['not_found', 'conflict', 'invalid'],
+  })
+  confirmarRegras(
+    @CurrentCaller() caller: Caller,
+    @PathId('importacao_id') id: number,
+    @Body() body: ConfirmarRegrasDto,
+  ) {
+    return this.ruleConfirmation.run(caller, id, body);
+  }
+
+  @Post(':importacao_id/substituir')
+  @Endpoint({
+    summary: 'Read the file again and replace its entries',
+    returns: ConfirmarResponse,
+    message: 'import replaced',
+    errors: ['not_found', 'conflict', 'invalid'],
+  })
+  substituir(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number) {
+    return this.replacement.run(caller, id);
+  }
+
+  @Post(':importacao_id/duplicar')
+  @Endpoint({
+    summary: 'A pending import of a copy of the file',
+    status: 201,
+    returns: ImportacaoRead,
+    message: 'import duplicated',
+    errors: ['not_found', 'conflict'],
+  })
+  duplicar(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number) {
+    return this.duplication.run(caller, id);
+  }
+
+  @Delete(':importacao_id')
+  @Endpoint({
+    summary: 'Delete an import with its entries and its file',
+    status: 204,
+    returns: null,
+    errors: ['not_found', 'conflict'],
+  })
+  remove(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number, @Query() query: RemoverQuery) {
+    return this.removal.run(caller, id, query);
+  }
+}

@@ -1,0 +1,178 @@
+import { saoPauloTimestamp } from '../../kernel/calendar';
+import {
+  Check,
+  DateField,
+  DateTimeField,
+  EnumField,
+  FormDto,
+  IdField,
+  IntField,
+  ListField,
+  TextField,
+} from '../../platform/http/validation/fields';
+import {
+  type Importacao,
+  STATUS_IMPORTACAO,
+  type StatusImportacao,
+  TIPOS_IMPORTACAO,
+  type TipoImportacao,
+} from './importacao.entity';
+
+/** The imports that go into a chart: its accounts, or rules that name them. */
+const TIPOS_COM_PLANO: readonly TipoImportacao[] = ['contas', 'regras_conversor'];
+
+@FormDto()
+@Check<UploadImportacaoDto>(({ tipo, id_plano_contas }) => {
+  if (tipo === 'contas' && id_plano_contas === undefined)
+    return { loc: ['id_plano_contas'], msg: 'Field required for tipo contas', type: 'missing' };
+  return id_plano_contas !== undefined && !TIPOS_COM_PLANO.includes(tipo)
+    ? { loc: ['id_plano_contas'], msg: `only for tipo ${TIPOS_COM_PLANO.join(' or ')}`, type: 'value_error' }
+    : undefined;
+})
+export class UploadImportacaoDto {
+  @IdField({ description: 'customer.id' })
+  id_cliente: number;
+
+  @EnumField(TIPOS_IMPORTACAO)
+  tipo: TipoImportacao;
+
+  @IdField({ optional: true, description: 'How a csv or pdf is read; its rules apply' })
+  id_estrutura?: number;
+
+  @IdField({ optional: true, description: 'Required for contas, allowed for regras_conversor' })
+  id_plano_contas?: number;
+
+  @IdField({ optional: true, description: 'Its bank patterns apply' })
+  id_banco?: number;
+}
+
+export class ImportacoesQuery {
+  @IdField({ optional: true })
+  id_cliente?: number;
+
+  @EnumField(TIPOS_IMPORTACAO, { optional: true })
+  tipo?: TipoImportacao;
+
+  @EnumField(STATUS_IMPORTACAO, { optional: true })
+  status?: StatusImportacao;
+
+  @DateField({ optional: true, description: 'First day of data_hora_criacao, São Paulo' })
+  data_inicio?: string;
+
+  @DateField({ optional: true, description: 'Last day of data_hora_criacao, São Paulo' })
+  data_fim?: string;
+
+  @IntField({ min: 1, max: 500, default: 50 })
+  limit: number;
+
+  @IntField({ min: 0, default: 0 })
+  offset: number;
+}
+
+export class ImportacaoListItem {
+  @IdField() id: number;
+  @IdField() id_usuario_created: number;
+  @TextField({ nullable: true }) usuario_nome: string | null;
+  @IdField() id_cliente: number;
+  @IdField({ nullable: true }) id_estrutura: number | null;
+  @IdField({ nullable: true }) id_plano_contas: number | null;
+  @IdField({ nullable: true }) id_importacao_original: number | null;
+  @IdField({ nullable: true }) id_banco: number | null;
+  @EnumField(TIPOS_IMPORTACAO) tipo: TipoImportacao;
+  @TextField() nome_arquivo_original: string;
+  @IdField() tamanho_bytes: number;
+  @TextField({ nullable: true, description: 'SHA-256' }) hash_arquivo: string | null;
+  @EnumField(STATUS_IMPORTACAO) status: StatusImportacao;
+  @IntField() qtd_lancamentos_criados: number;
+  @IntField() qtd_atualizados: number;
+  @IntField() qtd_ignorados: number;
+  @IntField() qtd_linhas_erro: number;
+  @DateTimeField() data_hora_criacao: string;
+  @DateTimeField({ nullable: true }) data_hora_conclusao: string | null;
+}
+
+export class ImportacaoRead extends ImportacaoListItem {
+  @TextField({ description: 'Key in the store; never a path of the server' }) path_arquivo: string;
+
+  @ListField(
+    { kind: 'any' },
+    { nullable: true, description: 'The first errors of the last run; qtd_linhas_erro counts all' },
+  )
+  erros: readonly unknown[] | null;
+
+  @TextField({ nullable: true, description: 'Bank code read from an OFX file, told at upload and duplication' })
+  codigo_ofx_detectado: string | null;
+
+  @IdField({ nullable: true, description: 'Bank of the catalogue with that code' })
+  id_banco_sugerido: number | null;
+}
+
+/** What stands in the way of a second import of one file. */
+export class HashDuplicadoInfo {
+  @IdField() id: number;
+  @TextField() nome_arquivo_original: string;
+  @EnumField(TIPOS_IMPORTACAO) tipo: TipoImportacao;
+  @EnumField(STATUS_IMPORTACAO) status: StatusImportacao;
+  @DateTimeField() data_hora_criacao: string;
+  @TextField({ nullable: true }) usuario_nome: string | null;
+  @IntField() qtd_lancamentos_criados: number;
+}
+
+/** An import with its uploader's name. */
+export interface NamedImportacao {
+  readonly importacao: Importacao;
+  readonly usuario_nome: string | null;
+}
+
+/** The bank that an OFX file names. */
+export interface BancoDetectado {
+  readonly codigo_ofx_detectado: string | null;
+  readonly id_banco_sugerido: number | null;
+}
+
+export const NO_BANK_DETECTED: BancoDetectado = { codigo_ofx_detectado: null, id_banco_sugerido: null };
+
+/** An import as lists show it. */
+export function toImportacaoListItem({ importacao, usuario_nome }: NamedImportacao): ImportacaoListItem {
+  return {
+    id: importacao.id,
+    id_usuario_created: importacao.id_usuario_created,
+    usuario_nome,
+    id_cliente: importacao.id_cliente,
+    id_estrutura: importacao.id_estrutura,
+    id_plano_contas: importacao.id_plano_contas,
+    id_importacao_original: importacao.id_importacao_original,
+    id_banco: importacao.id_banco,
+    tipo: importacao.tipo,
+    nome_arquivo_original: importacao.nome_arquivo_original,
+    tamanho_bytes: importacao.tamanho_bytes,
+    hash_arquivo: importacao.hash_arquivo,
+    status: importacao.status,
+    qtd_lancamentos_criados: importacao.qtd_lancamentos_criados,
+    qtd_atualizados: importacao.qtd_atualizados,
+    qtd_ignorados: importacao.qtd_ignorados,
+    qtd_linhas_erro: importacao.qtd_linhas_erro,
+    data_hora_criacao: saoPauloTimestamp(importacao.data_hora_criacao),
+    data_hora_conclusao: importacao.data_hora_conclusao && saoPauloTimestamp(importacao.data_hora_conclusao),
+  };
+}
+
+/** An import as it travels. */
+export function toImportacaoRead(named: NamedImportacao, banco: BancoDetectado = NO_BANK_DETECTED): ImportacaoRead {
+  const { path_arquivo, erros } = named.importacao;
+  return { ...toImportacaoListItem(named), path_arquivo, erros, ...banco };
+}
+
+/** What the 409 of a second upload says of the first. */
+export function toHashDuplicadoInfo({ importacao, usuario_nome }: NamedImportacao): HashDuplicadoInfo {
+  const { id, nome_arquivo_original, tipo, status, data_hora_criacao, qtd_lancamentos_criados } = importacao;
+  return {
+    id,
+    nome_arquivo_original,
+    tipo,
+    status,
+    data_hora_criacao: saoPauloTimestamp(data_hora_criacao),
+    usuario_nome,
+    qtd_lancamentos_criados,
+  };
+}

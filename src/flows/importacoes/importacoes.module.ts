@@ -1,0 +1,54 @@
+import { Global, Module } from '@nestjs/common';
+import { LancamentosContabilModule } from '../../contabil/lancamentos-contabil/lancamentos-contabil.module';
+import { ChartImportHistory } from '../../contabil/plano-contas/chart-import-history';
+import { PlanoContasModule } from '../../contabil/plano-contas/plano-contas.module';
+import { RegraIgnorarModule } from '../../contabil/regra-ignorar/regra-ignorar.module';
+import { RegrasLancamentoModule } from '../../contabil/regras-lancamento/regras-lancamento.module';
+import { ArquivoImportacao } from './arquivo-importacao';
+import { BancoDetector } from './banco-detectado';
+import { ChartHistory } from './chart-history';
+import { ConfirmarImportacao } from './confirmar-importacao';
+import { DuplicarImportacao } from './duplicar-importacao';
+import { ImportacoesController } from './importacoes.controller';
+import { ImportacoesQueries } from './importacoes.query';
+import { LancamentosDaImportacao } from './lancamentos-da-importacao';
+import { PreviewImportacao } from './preview-importacao';
+import { RemoverImportacao } from './remover-importacao';
+import { AnalisarRegras } from './regras/analisar-regras';
+import { ConfirmarRegras } from './regras/confirmar-regras';
+import { RuleTableFile } from './regras/rule-table-file';
+import { ChartRun } from './run/chart-run';
+import { RunImportacao } from './run/run-importacao';
+import { StatementFile } from './run/statement-file';
+import { StatementRun } from './run/statement-run';
+import { SubstituirImportacao } from './substituir-importacao';
+import { UploadImportacao } from './upload-importacao';
+
+/** Global for the one port that it provides: the chart import, which stands below, writes its history through it. */
+@Global()
+@Module({
+  imports: [PlanoContasModule, RegraIgnorarModule, RegrasLancamentoModule, LancamentosContabilModule],
+  controllers: [ImportacoesController],
+  providers: [
+    ImportacoesQueries,
+    BancoDetector,
+    UploadImportacao,
+    ArquivoImportacao,
+    LancamentosDaImportacao,
+    PreviewImportacao,
+    StatementFile,
+    StatementRun,
+    ChartRun,
+    RunImportacao,
+    ConfirmarImportacao,
+    SubstituirImportacao,
+    DuplicarImportacao,
+    RemoverImportacao,
+    RuleTableFile,
+    AnalisarRegras,
+    ConfirmarRegras,
+    { provide: ChartImportHistory, useClass: ChartHistory },
+  ],
+  exports: [ChartImportHistory],
+})
+export class ImportacoesModule {}

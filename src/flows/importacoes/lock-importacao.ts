@@ -1,0 +1,25 @@
+import type { Caller } from '../../acesso/rbac/caller';
+import { conflict, notFound } from '../../kernel/errors';
+import { isLocked } from '../../platform/database/driver-errors';
+import type { Tx } from '../../platform/database/unit-of-work';
+import { Importacao } from './importacao.entity';
+
+export const BEING_PROCESSED = 'import is being processed';
+
+/**
+ * The caller's import, its row locked until the transaction ends: of two acts on one import at once, one runs.
+ * @throws DomainError not_found when absent or foreign, conflict while another act holds the row
+ */
+export async function lockImportacao(tx: Tx, caller: Caller, id: number): Promise<Importacao> {
+  const importacao = await tx
+    .findOne(Importacao, {
+      where: { id, id_usuario_created: caller.id },
+      lock: { mode: 'pessimistic_write', onLocked: 'nowait' },
+    })
+    .catch((error: unknown) => {
+      throw isLocked(error) ? conflict(BEING_PROCESSED) : error;
+    });
+  if (!importacao) throw notFound('import');
+  if (importacao.status === 'processing') throw conflict(BEING_PROCESSED);
+  return importacao;
+}

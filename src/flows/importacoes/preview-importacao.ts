@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Caller } from '../../acesso/rbac/caller';
+import type { ContaDoLancamento } from '../../contabil/lancamentos-contabil/lancamento-read';
+import { readChartFile } from '../../contabil/plano-contas/chart-file';
+import { IgnoreRuleBook } from '../../contabil/regra-ignorar/ignore-rule-book';
+import { LedgerRuleBook } from '../../contabil/regras-lancamento/ledger-rule-book';
+import { invalid } from '../../kernel/errors';
+import { chunks, placeholders } from '../../platform/database/sql';
+import { Storage } from '../../platform/storage/storage';
+import { BancoDetector } from './banco-detectado';
+import type { Importacao } from './importacao.entity';
+import { ImportacoesQueries } from './importacoes.query';
+import type { IgnoredLine } from './readers/statement';
+import type { PreviewResponse } from './resultado.dto';
+import { type JudgedLine, judgeLines } from './run/judge-lines';
+import { knownTransactions } from './run/known-transactions';
+import { StatementFile } from './run/statement-file';
+
+const IDS_PER_STATEMENT = 1_000;
+
+/** POST /importacoes/{id}/preview: what a confirmation would do, line by line; nothing is kept. */
+@Injectable()
+export class PreviewImportacao {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly queries: ImportacoesQueries,
+    private readonly storage: Storage,
+    private readonly file: StatementFile,
+    private readonly detector: BancoDetector,
+    private readonly ignoreRules: IgnoreRuleBook,
+    private readonly ledgerRules: LedgerRuleBook,
+  ) {}
+
+  async run(caller: Caller, id: number): Promise<PreviewResponse> {
+    const { importacao } = await this.queries.owned(caller, id);
+    if (importacao.tipo === 'regras_conversor') throw invalid('rules are looked at by analisar-regras');
+    return importacao.tipo === 'contas' ? this.ofChart(importacao) : this.ofStatement(importacao);
+  }
+
+  private async ofStatement(importacao: Importacao): Promise<PreviewResponse> {
+    const { manager } = this.dataSource;
+    const reading = await this.file.read(manager, importacao);
+    const judge = {
+      ignoreRules: await this.ignoreRules.load(manager, importacao),
+      ledgerRules: await this.ledgerRules.load(manager, importacao),
+      knownIds: knownTransactions(manager, importacao.id_cliente),
+    };
+    const lines: JudgedLine[] = [];
+    const ignorados: IgnoredLine[] = [...reading.ignorados];
+    for await (const part of judgeLines(reading.linhas, judge)) {
+      for (const line of part.lancamentos) lines.push(line);
+      for (const line of part.ignorados) ignorados.push(line);
+    }
+    ignorados.sort((a, b) => a.linha_arquivo - b.linha_arquivo);
+    const contas = await this.accountsOf(lines);
+    return {
+      importacao_id: importacao.id,
+      tipo: importacao.tipo,
+      total_linhas_lidas: reading.total_linhas_lidas,
+      qtd_lancamentos_detectados: lines.length,
+      qtd_erros: reading.erros.length,
+      qtd_ignorados: ignorados.length,
+      id_banco: importacao.id_banco,
+      ...(await this.detector.ofCode(reading.codigo_banco)),
+      ignorados,
+      lancamentos: lines.map(({ line, proposal, possivel_duplicado }) => ({
+        ...line,
+        conta_debito: accountIn(contas, proposal.id_conta_debito),
+        conta_credito: accountIn(contas, proposal.id_conta_credito),
+        regras_aplicadas: proposal.regras_aplicadas,
+        status_previsto: proposal.status,
+        possivel_duplicado,
+      })),
+      erros: reading.erros,
+    };
+  }
+
+  private async ofChart(importacao: Importacao): Promise<PreviewResponse> {
+    const { contas, erros } = readChartFile(await this.storage.readAll(importacao.path_arquivo));
+    return {
+      importacao_id: importacao.id,
+      tipo: importacao.tipo,
+      total_linhas_lidas: contas.length + erros.length,
+      qtd_lancamentos_detectados: 0,
+      qtd_erros: erros.length,
+      qtd_ignorados: 0,
+      id_banco: importacao.id_banco,
+      codigo_ofx_detectado: null,
+      id_banco_sugerido: null,
+      ignorados: [],
+      lancamentos: [],
+      erros,
+    };
+  }
+
+  private async accountsOf(lines: readonly JudgedLine[]): Promise<ReadonlyMap<number, ContaDoLancamento>> {
+    const ids = new Set(lines.flatMap(({ proposal }) => [proposal.id_conta_debito, proposal.id_conta_credito]));
+    ids.delete(null);
+    const contas = new Map<number, ContaDoLancamento>();
+    for (const chunk of chunks([...ids], IDS_PER_STATEMENT)) {
+      const rows = await this.dataSource.query<ContaDoLancamento[]>(
+        `SELECT id, codigo_dominio, nome FROM conta_contabil WHERE id IN (${placeholders(chunk.length)})`,
+        [...chunk],
+      );
+      for (const { id, codigo_dominio, nome } of rows) contas.set(id, { id, codigo_dominio, nome });
+    }
+    return contas;
+  }
+}
+
+function accountIn(contas: ReadonlyMap<number, ContaDoLancamento>, id: number | null): ContaDoLancamento | null {
+  return id === null ? null : (contas.get(id) ?? null);
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Caller } from '../../../acesso/rbac/caller';
+import { PlanoContas } from '../../../contabil/plano-contas/plano-contas.entity';
+import { chainFingerprint } from '../../../contabil/regras/engine/condition-chain';
+import { invalid } from '../../../kernel/errors';
+import { ImportacoesQueries } from '../importacoes.query';
+import { resolveAccounts } from './customer-accounts';
+import { suggestMapping } from './mapeamento';
+import type { AnalisarRegrasDto, AnaliseRegras, ContaFaltante, RegraDuplicada } from './regras.dto';
+import { readRuleRows, type RuleRow } from './rule-rows';
+import { mappingOf, RuleTableFile } from './rule-table-file';
+import { rulesRepeated } from './rules-of-customer';
+
+const SAMPLE_ROWS = 5;
+const DEFAULT_COMPARISON = { campo_comparacao: 'descricao', modo_comparacao: 'contem' } as const;
+
+/** POST /importacoes/{id}/analisar-regras: what the file holds and what a confirmation would meet; nothing is kept. */
+@Injectable()
+export class AnalisarRegras {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly queries: ImportacoesQueries,
+    private readonly file: RuleTableFile,
+  ) {}
+
+  /** @throws DomainError invalid when the import is no table of rules, or its file can't be read */
+  async run(caller: Caller, id: number, { mapeamento, campo_destino }: AnalisarRegrasDto): Promise<AnaliseRegras> {
+    const { importacao } = await this.queries.owned(caller, id);
+    const table = await this.file.read(importacao);
+    if ('erro' in table) throw invalid(table.erro);
+    const { manager } = this.dataSource;
+    const { linhas } = readRuleRows(table, mappingOf(mapeamento), DEFAULT_COMPARISON);
+    const contas = await resolveAccounts(
+      manager,
+      importacao,
+      linhas.map((row) => row.codigo_conta),
+    );
+    const repeated = await rulesRepeated(manager, importacao.id_cliente, linhas, campo_destino);
+    return {
+      colunas: table.colunas.map((header, indice) => ({ indice, header })),
+      amostra: table.linhas.slice(0, SAMPLE_ROWS).map((row) => row.cells),
+      total_linhas: table.linhas.length,
+      mapeamento_sugerido: suggestMapping(table.colunas),
+      duplicados: duplicates(linhas, repeated),
+      contas_faltantes: missing(linhas.filter((row) => contas.get(row.codigo_conta) === undefined)),
+      planos_cliente: await this.charts(caller, importacao.id_cliente),
+    };
+  }
+
+  private async charts(caller: Caller, id_cliente: number) {
+    const planos = await this.dataSource.manager.find(PlanoContas, {
+      where: { id_cliente, id_usuario_created: caller.id },
+      order: { codigo_dominio: 'ASC', id: 'ASC' },
+    });
+    return planos.map(({ id, codigo_dominio, nome }) => ({ id, codigo_dominio, nome }));
+  }
+}
+
+function duplicates(rows: readonly RuleRow[], repeated: Awaited<ReturnType<typeof rulesRepeated>>): RegraDuplicada[] {
+  const firstLine = new Map<string, number>();
+  return rows.flatMap(({ linha, conteudo_comparacao, codigo_conta, condicoes }, index) => {
+    const chain = chainFingerprint(condicoes);
+    const linha_anterior = firstLine.get(chain) ?? null;
+    if (linha_anterior === null) firstLine.set(chain, linha);
+    const rule = repeated[index];
+    if (!rule && linha_anterior === null) return [];
+    const regra_existente = rule
+      ? {
+          id: rule.id,
+          nome: rule.nome,
+          conta_debito_codigo: rule.conta_debito_codigo,
+          conta_credito_codigo: rule.conta_credito_codigo,
+        }
+      : null;
+    return [{ linha, conteudo_comparacao, codigo_conta, linha_anterior, regra_existente }];
+  });
+}
+
+function missing(rows: readonly RuleRow[]): ContaFaltante[] {
+  const lines = new Map<string, number[]>();
+  for (const { codigo_conta, linha } of rows) {
+    const known = lines.get(codigo_conta);
+    if (known) known.push(linha);
+    else lines.set(codigo_conta, [linha]);
+  }
+  return [...lines].map(([codigo_conta, linhas]) => ({ codigo_conta, linhas }));
+}

@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../../acesso/rbac/caller';
+import { ChartAccounts } from '../../../contabil/plano-contas/chart-accounts';
+import { RuleWriter } from '../../../contabil/regras-lancamento/rule-writer';
+import { conflict, invalid } from '../../../kernel/errors';
+import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
+import type { Importacao } from '../importacao.entity';
+import { lockImportacao } from '../lock-importacao';
+import type { LineError } from '../readers/statement';
+import { oneRunPerCustomer } from '../run/known-transactions';
+import { finalStatus, type RunOutcome } from '../run/outcome';
+import { MAX_ERRORS_KEPT, RunImportacao } from '../run/run-importacao';
+import { resolveAccounts } from './customer-accounts';
+import { PAPEIS } from './mapeamento';
+import type { ConfirmarRegrasDto, ConfirmarRegrasResponse } from './regras.dto';
+import { RulePlan } from './rule-plan';
+import { readRuleRows, type RuleRow } from './rule-rows';
+import { mappingOf, RuleTableFile } from './rule-table-file';
+import { rulesRepeated } from './rules-of-customer';
+import type { Table } from './table';
+
+/** POST /importacoes/{id}/confirmar-regras: the table's rows as ledger rules of the customer, in one transaction. */
+@Injectable()
+export class ConfirmarRegras {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly file: RuleTableFile,
+    private readonly accounts: ChartAccounts,
+    private readonly rules: RuleWriter,
+    private readonly runs: RunImportacao,
+  ) {}
+
+  /** @throws DomainError conflict unless pending or in error, invalid for a mapping that does not fit the file */
+  run(caller: Caller, id: number, body: ConfirmarRegrasDto): Promise<ConfirmarRegrasResponse> {
+    return this.unitOfWork.run(async (tx) => {
+      const importacao = await lockImportacao(tx, caller, id);
+      if (importacao.tipo !== 'regras_conversor') throw invalid(`an import of tipo ${importacao.tipo} holds no rules`);
+      if (importacao.status !== 'pending' && importacao.status !== 'error')
+        throw conflict('only pending imports and those in error can be confirmed');
+      const table = await this.file.read(importacao);
+      const outcome = 'erro' in table ? unreadable(table.erro) : await this.write(tx, importacao, table, body);
+      const { status_final, data_hora_conclusao } = await this.runs.conclude(tx, importacao, outcome);
+      return {
+        importacao_id: id,
+        qtd_criadas: outcome.qtd_criados,
+        qtd_atualizadas: outcome.qtd_atualizados,
+        qtd_ignoradas: outcome.qtd_ignorados,
+        qtd_erros: outcome.qtd_erros,
+        status_final,
+        erros: outcome.erros.slice(0, MAX_ERRORS_KEPT),
+        data_hora_conclusao,
+      };
+    });
+  }
+
+  private async write(tx: Tx, importacao: Importacao, table: Table, body: ConfirmarRegrasDto): Promise<RunOutcome> {
+    const mapeamento = mappingOf(body.mapeamento);
+    for (const papel of PAPEIS)
+      if ((mapeamento[papel] ?? 0) >= table.colunas.length)
+        throw invalid(`mapeamento.${papel}: the file has ${table.colunas.length} columns, counted from 0`);
+    await oneRunPerCustomer(tx, importacao.id_cliente);
+
+    const { linhas, erros: unread } = readRuleRows(table, mapeamento, body);
+    const { charts, erros: unresolved } = await this.chartsOf(tx, importacao, linhas, body);
+    const settled = linhas.filter((row) => charts.has(row.codigo_conta));
+    const repeated = await rulesRepeated(tx, importacao.id_cliente, settled, body.campo_destino, { lock: true });
+    const plan = new RulePlan(importacao, body.campo_destino, body.resolucao_duplicados);
+    for (const [index, row] of settled.entries())
+      plan.add({ row, id_plano_contas: charts.get(row.codigo_conta) ?? 0, repeated: repeated[index] });
+    await this.rules.insertAll(tx, plan.newRules);
+    await this.rules.updateAll(tx, plan.changedRules);
+
+    const erros = [...unread, ...unresolved].sort((a, b) => a.linha - b.linha);
+    return {
+      status: finalStatus(settled.length, erros.length),
+      qtd_criados: plan.criadas,
+      qtd_atualizados: plan.atualizadas,
+      qtd_ignorados: plan.ignoradas,
+      qtd_erros: erros.length,
+      erros,
+    };
+  }
+
+  /** The chart of each code; a code that no chart has is created in the import's chart, or is an error of its rows. */
+  private async chartsOf(tx: Tx, importacao: Importacao, linhas: readonly RuleRow[], body: ConfirmarRegrasDto) {
+    const resolved = await resolveAccounts(
+      tx,
+      importacao,
+      linhas.map((row) => row.codigo_conta),
+    );
+    const charts = new Map<string, number>();
+    const erros: LineError[] = [];
+    const absent = new Map<string, RuleRow>();
+    const creates = body.resolucao_contas_faltantes === 'criar';
+    for (const row of linhas) {
+      const account = resolved.get(row.codigo_conta);
+      if (typeof account === 'object') charts.set(row.codigo_conta, account.id_plano_contas);
+      else if (account === undefined && creates) absent.set(row.codigo_conta, absent.get(row.codigo_conta) ?? row);
+      else {
+        const erro = account ? 'is synthetic: it takes no entries' : 'is in no active chart of the customer';
+        erros.push({
+          linha: row.linha,
+          conteudo: row.conteudo_comparacao,
+          erro: `account ${row.codigo_conta} ${erro}`,
+        });
+      }
+    }
+    if (absent.size > 0) {
+      const { id_plano_contas } = importacao;
+      if (id_plano_contas === null) throw invalid('accounts can be created only in an import with id_plano_contas');
+      const contas = [...absent.values()].map(({ codigo_conta, nome }) => ({
+        codigo_dominio: codigo_conta,
+        codigo_contabil: '',
+        nome: nome ?? `Conta ${codigo_conta}`,
+        tipo: 'A' as const,
+      }));
+      await this.accounts.upsert(tx, id_plano_contas, contas);
+      for (const code of absent.keys()) charts.set(code, id_plano_contas);
+    }
+    return { charts, erros };
+  }
+}
+
+function unreadable(erro: string): RunOutcome {
+  const none = { qtd_criados: 0, qtd_atualizados: 0, qtd_ignorados: 0 };
+  return { ...none, status: 'error', qtd_erros: 1, erros: [{ linha: 1, conteudo: '', erro }] };
+}

@@ -1,0 +1,89 @@
+import type { Condition } from '../../../contabil/regras/engine/condition-chain';
+import { type CampoComparacao, checkCondition, type ModoComparacao } from '../../../contabil/regras/engine/vocabulary';
+import type { LineError } from '../readers/statement';
+import { excerpt } from '../readers/text-fields';
+import type { Mapeamento, Papel } from './mapeamento';
+import type { Table, TableRow } from './table';
+
+/** What a row of the table asks for. */
+export interface RuleRow {
+  readonly linha: number;
+  readonly conteudo_comparacao: string;
+  readonly codigo_conta: string;
+  readonly nome: string | null;
+  readonly codigo_historico: string | null;
+  readonly historico_contabil: string | null;
+  readonly condicoes: readonly [Condition];
+}
+
+export interface RuleRows {
+  readonly linhas: readonly RuleRow[];
+  readonly erros: readonly LineError[];
+}
+
+const MAX_LENGTH: Readonly<Record<Papel, number>> = {
+  conteudo_comparacao: 500,
+  codigo_conta: 50,
+  nome: 200,
+  codigo_historico: 20,
+  historico_contabil: 500,
+};
+
+/** Reads the rows of a table of rules; a row that can't become one is an error item and doesn't stop the others. */
+export function readRuleRows(
+  table: Table,
+  mapeamento: Mapeamento,
+  comparison: { readonly campo_comparacao: CampoComparacao; readonly modo_comparacao: ModoComparacao },
+): RuleRows {
+  const linhas: RuleRow[] = [];
+  const erros: LineError[] = [];
+  for (const row of table.linhas) {
+    const values = valuesOf(row, mapeamento);
+    const condition: Condition = {
+      ...comparison,
+      conteudo_comparacao: values.conteudo_comparacao,
+      proxima_comparacao: null,
+      ordem: 1,
+    };
+    const erro = problemOf(values) ?? checkCondition(condition);
+    if (erro !== null) erros.push(rowError(row, erro));
+    else
+      linhas.push({
+        linha: row.linha,
+        conteudo_comparacao: values.conteudo_comparacao,
+        codigo_conta: values.codigo_conta,
+        nome: values.nome || null,
+        codigo_historico: values.codigo_historico || null,
+        historico_contabil: values.historico_contabil || null,
+        condicoes: [condition],
+      });
+  }
+  return { linhas, erros };
+}
+
+/** The error item of a row. */
+export function rowError({ linha, cells }: TableRow, erro: string): LineError {
+  return { linha, conteudo: excerpt(cells.join(' | ')), erro };
+}
+
+type Values = Readonly<Record<Papel, string>>;
+
+function valuesOf({ cells }: TableRow, mapeamento: Mapeamento): Values {
+  const at = (papel: Papel): string => cells[mapeamento[papel] ?? -1] ?? '';
+  return {
+    conteudo_comparacao: at('conteudo_comparacao'),
+    codigo_conta: at('codigo_conta'),
+    nome: at('nome'),
+    codigo_historico: at('codigo_historico'),
+    historico_contabil: at('historico_contabil'),
+  };
+}
+
+function problemOf(values: Values): string | null {
+  for (const papel of ['conteudo_comparacao', 'codigo_conta'] as const)
+    if (values[papel] === '') return `${papel} is empty`;
+  for (const [papel, max] of Object.entries(MAX_LENGTH) as [Papel, number][]) {
+    if (values[papel].length > max) return `${papel} must have at most ${max} characters`;
+  }
+  return null;
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { invalid } from '../../../kernel/errors';
+import { Storage } from '../../../platform/storage/storage';
+import type { Importacao } from '../importacao.entity';
+import { csvTable } from './csv-table';
+import type { Mapeamento } from './mapeamento';
+import type { MapeamentoDto } from './regras.dto';
+import type { NoTable, Table } from './table';
+import { isZip, xlsxTable } from './xlsx-table';
+
+/** Reads the stored file of a `regras_conversor` import: XLSX by its first bytes, else CSV. */
+@Injectable()
+export class RuleTableFile {
+  constructor(private readonly storage: Storage) {}
+
+  /** @throws DomainError not_found when the file is missing, invalid for an import of another type */
+  async read({ tipo, path_arquivo }: Importacao): Promise<Table | NoTable> {
+    if (tipo !== 'regras_conversor') throw invalid(`an import of tipo ${tipo} holds no rules`);
+    const bytes = await this.storage.readAll(path_arquivo);
+    return isZip(bytes) ? xlsxTable(bytes) : csvTable(bytes);
+  }
+}
+
+/** The mapping with every role. */
+export function mappingOf(dto: MapeamentoDto): Mapeamento {
+  const { nome = null, codigo_historico = null, historico_contabil = null } = dto;
+  return { ...dto, nome, codigo_historico, historico_contabil };
+}

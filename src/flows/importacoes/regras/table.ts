@@ -1,0 +1,33 @@
+/** A table of texts: a heading row and the rows under it. */
+export interface Table {
+  readonly colunas: readonly string[];
+  readonly linhas: readonly TableRow[];
+}
+
+export interface TableRow {
+  /** Line of the file or row of the sheet, 1 = first. */
+  readonly linha: number;
+  readonly cells: readonly string[];
+}
+
+/** A file that holds no table, and why. */
+export interface NoTable {
+  readonly erro: string;
+}
+
+export const TABLE_LIMITS = { rows: 50_000, columns: 200, characters: 20_000_000 };
+export const TOO_LARGE: NoTable = {
+  erro: `the table has more than ${TABLE_LIMITS.rows} rows or more text than a table of rules can have`,
+};
+
+/** The table of rows as they come: blank ones are left out, the first other one holds the headings. */
+export function tableOf(rows: Iterable<TableRow>): Table | NoTable {
+  let colunas: readonly string[] | undefined;
+  const linhas: TableRow[] = [];
+  for (const row of rows) {
+    if (row.cells.every((cell) => cell === '')) continue;
+    if (!colunas) colunas = row.cells;
+    else if (linhas.push(row) > TABLE_LIMITS.rows) return TOO_LARGE;
+  }
+  return colunas ? { colunas, linhas } : { erro: 'the file is empty' };
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { ChartAccounts } from '../../../contabil/plano-contas/chart-accounts';
+import { readChartFile } from '../../../contabil/plano-contas/chart-file';
+import { conflict } from '../../../kernel/errors';
+import type { Tx } from '../../../platform/database/unit-of-work';
+import { Storage } from '../../../platform/storage/storage';
+import type { Importacao } from '../importacao.entity';
+import { finalStatus, type RunOutcome } from './outcome';
+
+/** Brings the accounts of a `contas` import into its chart. */
+@Injectable()
+export class ChartRun {
+  constructor(
+    private readonly accounts: ChartAccounts,
+    private readonly storage: Storage,
+  ) {}
+
+  /** @throws DomainError conflict when the chart was deleted since the upload */
+  async write(tx: Tx, { id_plano_contas, path_arquivo }: Importacao): Promise<RunOutcome> {
+    if (id_plano_contas === null) throw conflict('the chart of this import no longer exists');
+    const { contas, erros } = readChartFile(await this.storage.readAll(path_arquivo));
+    const { criadas, atualizadas } = await this.accounts.upsert(tx, id_plano_contas, contas);
+    return {
+      status: finalStatus(contas.length, erros.length),
+      qtd_criados: criadas,
+      qtd_atualizados: atualizadas,
+      qtd_ignorados: 0,
+      qtd_erros: erros.length,
+      erros,
+    };
+  }
+}

@@ -1,0 +1,70 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { IgnoreRules } from '../../../contabil/regras/engine/ignore-rules';
+import type { LedgerProposal, LedgerRules } from '../../../contabil/regras/engine/ledger-rules';
+import { comparableLine, type ComparableLine } from '../../../contabil/regras/engine/statement-line';
+import { chunks } from '../../../platform/database/sql';
+import type { IgnoredLine, StatementLine } from '../readers/statement';
+
+/** So many lines are judged without letting other requests run. */
+const LINES_PER_TURN = 2_000;
+
+/** Everything that an import's lines are judged by. */
+export interface LineJudge {
+  readonly ignoreRules: IgnoreRules;
+  readonly ledgerRules: LedgerRules;
+  /** Which of these transactions stand in the customer's ledger already; left out, none is looked for. */
+  readonly knownIds?: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Whether a transaction that is known is dropped rather than marked. */
+  readonly dropKnown?: boolean;
+}
+
+/** A line that becomes an entry. */
+export interface JudgedLine {
+  readonly line: StatementLine;
+  readonly proposal: LedgerProposal;
+  readonly possivel_duplicado: boolean;
+}
+
+export interface JudgedLines {
+  readonly lancamentos: readonly JudgedLine[];
+  readonly ignorados: readonly IgnoredLine[];
+}
+
+interface Candidate {
+  readonly line: StatementLine;
+  readonly comparable: ComparableLine;
+}
+
+/**
+ * What becomes of the lines of a statement, in parts and in their order: ignore rules first, then duplicates, then the
+ * ledger rules. Preview, confirmation and replacement all go this way.
+ */
+export async function* judgeLines(lines: readonly StatementLine[], judge: LineJudge): AsyncGenerator<JudgedLines> {
+  for (const part of chunks(lines, LINES_PER_TURN)) {
+    yield await judgePart(part, judge);
+    await breathe();
+  }
+}
+
+async function judgePart(lines: readonly StatementLine[], judge: LineJudge): Promise<JudgedLines> {
+  const ignorados: IgnoredLine[] = [];
+  const candidates: Candidate[] = [];
+  for (const line of lines) {
+    const comparable = comparableLine(line);
+    const rule = judge.ignoreRules.firstMatch(comparable);
+    if (rule) ignorados.push(ignored(line, `ignored by rule ${rule.nome}`));
+    else candidates.push({ line, comparable });
+  }
+  const known = await judge.knownIds?.(candidates.map(({ line }) => line.id_fixo));
+  const lancamentos: JudgedLine[] = [];
+  for (const { line, comparable } of candidates) {
+    const possivel_duplicado = known?.has(line.id_fixo) ?? false;
+    if (possivel_duplicado && judge.dropKnown) ignorados.push(ignored(line, "already in the customer's ledger"));
+    else lancamentos.push({ line, proposal: judge.ledgerRules.apply(line, comparable), possivel_duplicado });
+  }
+  return { lancamentos, ignorados };
+}
+
+function ignored({ linha_arquivo, data, descricao, valor, tipo }: StatementLine, motivo: string): IgnoredLine {
+  return { linha_arquivo, data, descricao, valor, tipo, motivo };
+}

@@ -1,0 +1,18 @@
+import type { StatusImportacao } from '../importacao.entity';
+import type { LineError } from '../readers/statement';
+
+/** What a run did, or would have done. */
+export interface RunOutcome {
+  readonly status: Extract<StatusImportacao, 'success' | 'partial' | 'error'>;
+  readonly qtd_criados: number;
+  readonly qtd_atualizados: number;
+  readonly qtd_ignorados: number;
+  readonly qtd_erros: number;
+  readonly erros: readonly LineError[];
+}
+
+/** How a run ends: `error` when nothing of the file could be understood, `partial` when some of it could not. */
+export function finalStatus(understood: number, failed: number): RunOutcome['status'] {
+  if (failed === 0) return 'success';
+  return understood === 0 ? 'error' : 'partial';
+}

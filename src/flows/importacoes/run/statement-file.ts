@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Estrutura } from '../../../cadastros/estruturas/estrutura.entity';
+import { type Parsed, parseCsvStructure, parsePdfStructure } from '../../../cadastros/estruturas/structure';
+import { invalid } from '../../../kernel/errors';
+import { Storage } from '../../../platform/storage/storage';
+import type { Importacao } from '../importacao.entity';
+import { readCsv } from '../readers/csv-reader';
+import { readOfx } from '../readers/ofx-reader';
+import { readPdf } from '../readers/pdf-reader';
+import { type StatementReading, unreadable } from '../readers/statement';
+
+/** Reads the stored file of a statement import. */
+@Injectable()
+export class StatementFile {
+  constructor(private readonly storage: Storage) {}
+
+  /**
+   * The movements of the file; what can't be read is among its `erros`.
+   * @throws DomainError not_found when the file is missing, invalid for an import that is no statement
+   */
+  async read(tx: EntityManager, importacao: Importacao): Promise<StatementReading> {
+    const { tipo, path_arquivo } = importacao;
+    if (tipo === 'contas' || tipo === 'regras_conversor') throw invalid(`an import of tipo ${tipo} is no statement`);
+    const bytes = await this.storage.readAll(path_arquivo);
+    if (tipo === 'ofx') return readOfx(bytes);
+    return tipo === 'csv'
+      ? this.byStructure(tx, importacao, parseCsvStructure, (structure) => readCsv(bytes, structure))
+      : this.byStructure(tx, importacao, parsePdfStructure, (structure) => readPdf(bytes, structure));
+  }
+
+  private async byStructure<S>(
+    tx: EntityManager,
+    { id_estrutura }: Importacao,
+    parse: (configuracao: unknown) => Parsed<S>,
+    read: (structure: S | null) => StatementReading | Promise<StatementReading>,
+  ): Promise<StatementReading> {
+    const estrutura = id_estrutura === null ? null : await tx.findOne(Estrutura, { where: { id: id_estrutura } });
+    if (!estrutura) return read(null);
+    const parsed = parse(estrutura.configuracao);
+    if (parsed.ok) return read(parsed.value);
+    const problems = parsed.erros.map(({ loc, msg }) => [...loc, msg].join(': '));
+    return unreadable(`the structure ${estrutura.nome} can't be used: ${problems.join('; ')}`);
+  }
+}

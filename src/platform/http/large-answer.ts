@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+
+const ITEMS_PER_WRITE = 256;
+
+/** An answer whose lists may be long: its JSON is written piece by piece, so that no request waits for one huge text. */
+export class LargeAnswer<T extends object = object> {
+  constructor(readonly data: T) {}
+}
+
+/** The JSON text of an object, the lists in it and in its objects a few items at a time. */
+export function jsonStream(value: object): Readable {
+  return Readable.from(pieces(value), { objectMode: false });
+}
+
+function* pieces(value: unknown): Generator<string> {
+  if (Array.isArray(value)) yield* listPieces(value);
+  else if (isPlain(value)) {
+    let before = '{';
+    for (const [name, member] of Object.entries(value)) {
+      if (member === undefined) continue;
+      yield `${before}${JSON.stringify(name)}:`;
+      yield* pieces(member);
+      before = ',';
+    }
+    yield before === '{' ? '{}' : '}';
+  } else yield JSON.stringify(value);
+}
+
+function* listPieces(list: readonly unknown[]): Generator<string> {
+  if (list.length === 0) yield '[]';
+  for (let start = 0; start < list.length; start += ITEMS_PER_WRITE) {
+    const text = JSON.stringify(list.slice(start, start + ITEMS_PER_WRITE)).slice(1, -1);
+    const last = start + ITEMS_PER_WRITE >= list.length;
+    yield `${start === 0 ? '[' : ','}${text}${last ? ']' : ''}`;
+  }
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}

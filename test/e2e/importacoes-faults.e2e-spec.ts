@@ -1,0 +1,204 @@
+import { access, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AuditTrail } from '../../src/acesso/auditoria/audit-trail';
+import { LedgerWriter } from '../../src/contabil/lancamentos-contabil/ledger-writer';
+import { ImportacoesQueries } from '../../src/flows/importacoes/importacoes.query';
+import { RunImportacao } from '../../src/flows/importacoes/run/run-importacao';
+import { AppConfig } from '../../src/platform/config/app-config';
+import { startApp, type TestApp } from '../support/app';
+import type { TestSession } from '../support/session';
+import { ofxText } from '../support/statements';
+
+const ROWS = 5_000;
+const LINES = Array.from({ length: ROWS }, (_, index) => ({ memo: `LINE ${index}`, fitid: `N${index}` }));
+
+let api: TestApp;
+let user: TestSession;
+let idCliente: number;
+let folder: string;
+
+beforeAll(async () => {
+  api = await startApp();
+  user = await api.as('funcionario');
+  folder = join(api.app.get(AppConfig).dataDir, 'storage');
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  idCliente = (await api.make.customer()).id;
+});
+afterEach(() => jest.restoreAllMocks());
+
+async function upload(): Promise<{ id: number; path_arquivo: string }> {
+  const { body } = await user
+    .upload('/importacoes/upload', { name: 'x.ofx', content: ofxText(LINES) }, { id_cliente: idCliente, tipo: 'ofx' })
+    .expect(201);
+  return (body as { data: { id: number; path_arquivo: string } }).data;
+}
+
+async function countEntries(): Promise<number> {
+  const [row] = await api.rows<{ n: number }>('SELECT COUNT(*) AS n FROM lancamento_contabil WHERE id_cliente = ?', [
+    idCliente,
+  ]);
+  return row?.n ?? 0;
+}
+
+/** Everything that a failed act must not change. */
+async function state(id: number) {
+  return {
+    importacao: await api.rows('SELECT * FROM importacao WHERE id = ?', [id]),
+    copies: await api.rows('SELECT id FROM importacao WHERE id_importacao_original = ?', [id]),
+    entries: await api.rows('SELECT MIN(id) AS first, COUNT(*) AS n FROM lancamento_contabil WHERE id_importacao = ?', [
+      id,
+    ]),
+    files: (await readdir(join(folder, 'importacoes'))).sort(),
+  };
+}
+
+async function statuses(requests: readonly PromiseLike<{ status: number }>[]): Promise<number[]> {
+  return (await Promise.all(requests)).map((answer) => answer.status).sort((a, b) => a - b);
+}
+
+describe('two at once', () => {
+  const busy = { success: false, message: 'import is being processed', details: [] };
+
+  it('confirms once, exactly', async () => {
+    const { id } = await upload();
+    const all = await Promise.all(Array.from({ length: 8 }, () => user.post(`/importacoes/${id}/confirmar`)));
+    expect(all.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, ...Array<number>(7).fill(409)]);
+    expect(all.filter((answer) => answer.status === 409).map((answer) => answer.body)).toContainEqual(busy);
+    expect(await countEntries()).toBe(ROWS);
+    expect((await user.get(`/importacoes/${id}`)).body.data.qtd_lancamentos_criados).toBe(ROWS);
+  });
+
+  it('replaces, deletes and duplicates one after the other, never into a mix', async () => {
+    const { id, path_arquivo } = await upload();
+    await user.post(`/importacoes/${id}/confirmar`).expect(200);
+    const all = await statuses([
+      user.post(`/importacoes/${id}/substituir`),
+      user.post(`/importacoes/${id}/substituir`),
+      user.post(`/importacoes/${id}/duplicar`),
+      user.delete(`/importacoes/${id}`),
+    ]);
+    expect(all.every((status) => [200, 201, 204, 404, 409].includes(status))).toBe(true);
+    const gone = (await user.get(`/importacoes/${id}`)).status === 404;
+    expect(await countEntries()).toBe(gone ? 0 : ROWS);
+    if (gone) await expect(access(join(folder, path_arquivo))).rejects.toThrow();
+    else await access(join(folder, path_arquivo));
+    for (const copy of await api.rows<{ path_arquivo: string }>(
+      'SELECT path_arquivo FROM importacao WHERE id_cliente = ?',
+      [idCliente],
+    ))
+      await access(join(folder, copy.path_arquivo));
+  });
+
+  it('deletes once', async () => {
+    const { id } = await upload();
+    await user.post(`/importacoes/${id}/confirmar`).expect(200);
+    const all = await statuses(Array.from({ length: 6 }, () => user.delete(`/importacoes/${id}`)));
+    expect(all.filter((status) => status === 204)).toHaveLength(1);
+    expect(all.filter((status) => status !== 204).every((status) => status === 404 || status === 409)).toBe(true);
+    expect(await countEntries()).toBe(0);
+  });
+
+  it('leaves out duplicates also when two imports of the same bytes are confirmed together', async () => {
+    const ids = [await upload(), await upload(), await upload()].map((read) => read.id);
+    const answers = await Promise.all(
+      ids.map((id) => user.post(`/importacoes/${id}/confirmar?ignorar_duplicados=true`).expect(200)),
+    );
+    expect(answers.map(({ body }) => body.data.qtd_criados).sort()).toEqual([0, 0, ROWS]);
+    expect(await countEntries()).toBe(ROWS);
+  });
+
+  it('waits for an export that takes entries meanwhile, and refuses', async () => {
+    const { id } = await upload();
+    await user.post(`/importacoes/${id}/confirmar`).expect(200);
+    const runner = api.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query("UPDATE lancamento_contabil SET status = 'exportado' WHERE id_importacao = ? LIMIT 10", [id]);
+    const deletion = user.delete(`/importacoes/${id}`).then((answer) => answer);
+    await expect(Promise.race([deletion.then(() => 'answered'), pause(300)])).resolves.toBe('waiting');
+    await runner.commitTransaction();
+    await runner.release();
+    expect((await deletion).body).toMatchObject({ message: '10 entries of the import are exported' });
+    expect(await countEntries()).toBe(ROWS);
+  });
+});
+
+describe('a crash between two steps', () => {
+  const crash = () => Promise.reject(new Error('crash'));
+
+  /** A 500 is in no document, so these requests are not held against it. */
+  const crashing = (method: 'post' | 'delete', path: string) =>
+    api.anonymous[method](`/api/v1${path}`).set('Authorization', `Bearer ${user.token}`);
+
+  /** The second bulk statement of a run fails: the first is written by then. */
+  function failSecondWrite(): void {
+    const writer = api.app.get(LedgerWriter, { strict: false });
+    const insertAll = writer.insertAll.bind(writer);
+    let calls = 0;
+    jest
+      .spyOn(writer, 'insertAll')
+      .mockImplementation((tx, entries) => (++calls === 2 ? crash() : insertAll(tx, entries)));
+  }
+
+  it('leaves a pending import pending', async () => {
+    const { id } = await upload();
+    const before = await state(id);
+    failSecondWrite();
+    await crashing('post', `/importacoes/${id}/confirmar`).expect(500);
+    expect(await state(id)).toEqual(before);
+    jest.restoreAllMocks();
+    jest.spyOn(api.app.get(RunImportacao, { strict: false }), 'conclude').mockImplementation(crash);
+    await crashing('post', `/importacoes/${id}/confirmar`).expect(500);
+    expect(await state(id)).toEqual(before);
+    jest.restoreAllMocks();
+    await user.post(`/importacoes/${id}/confirmar`).expect(200);
+    expect(await countEntries()).toBe(ROWS);
+  });
+
+  it('leaves the old entries of a replacement', async () => {
+    const { id } = await upload();
+    await user.post(`/importacoes/${id}/confirmar`).expect(200);
+    const before = await state(id);
+    failSecondWrite();
+    await crashing('post', `/importacoes/${id}/substituir`).expect(500);
+    expect(await state(id)).toEqual(before);
+  });
+
+  it('leaves no copy without a record', async () => {
+    const { id } = await upload();
+    const before = await state(id);
+    const queries = api.app.get(ImportacoesQueries, { strict: false });
+    const owned = queries.owned.bind(queries);
+    jest
+      .spyOn(queries, 'owned')
+      .mockImplementation((caller, wanted, tx) => (tx === undefined ? owned(caller, wanted) : crash()));
+    await crashing('post', `/importacoes/${id}/duplicar`).expect(500);
+    expect(await state(id)).toEqual(before);
+  });
+
+  it('leaves record, entries and file of a deletion', async () => {
+    const { id } = await upload();
+    await user.post(`/importacoes/${id}/confirmar`).expect(200);
+    const before = await state(id);
+    jest.spyOn(api.app.get(AuditTrail, { strict: false }), 'record').mockImplementation(crash);
+    await crashing('delete', `/importacoes/${id}`).expect(500);
+    expect(await state(id)).toEqual(before);
+  });
+
+  it('leaves no file of an upload whose record fails', async () => {
+    const before = (await readdir(join(folder, 'importacoes'))).sort();
+    jest.spyOn(api.app.get(ImportacoesQueries, { strict: false }), 'owned').mockImplementation(crash);
+    await crashing('post', '/importacoes/upload')
+      .field('id_cliente', idCliente)
+      .field('tipo', 'ofx')
+      .attach('arquivo', Buffer.from(ofxText([{}])), 'x.ofx')
+      .expect(500);
+    expect((await readdir(join(folder, 'importacoes'))).sort()).toEqual(before);
+    expect(await api.rows('SELECT id FROM importacao WHERE id_cliente = ?', [idCliente])).toEqual([]);
+  });
+});
+
+function pause(milliseconds: number): Promise<'waiting'> {
+  return new Promise((resolve) => setTimeout(() => resolve('waiting'), milliseconds));
+}
