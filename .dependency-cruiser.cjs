@@ -63,7 +63,7 @@ module.exports = {
       name: 'only-processes-import-the-app',
       severity: 'error',
       from: { path: '^src/.+/' },
-      to: { path: '^src/(app\\.module|main|worker|cli|ormconfig)\\.ts$' },
+      to: { path: '^src/(app\\.module|worker\\.module|main|worker|cli|ormconfig)\\.ts$' },
     },
     {
       name: 'dtos-stay-at-home',

@@ -24,6 +24,7 @@ import { RegrasLancamentoModule } from './contabil/regras-lancamento/regras-lanc
 import { SmartRecebimentoConvenioModule } from './contabil/smart-recebimento-convenio/smart-recebimento-convenio.module';
 import { ExportacaoModule } from './flows/exportacao/exportacao.module';
 import { ImportacoesModule } from './flows/importacoes/importacoes.module';
+import { BackupsModule } from './flows/backups/backups.module';
 import { ConfigModule } from './platform/config/config.module';
 import { DatabaseModule } from './platform/database/database.module';
 import { BodyInterceptor } from './platform/http/body.interceptor';
@@ -61,7 +62,7 @@ const CLINICSYS = [ConsumosModule, RelatorioModule];
 const COMUNICACAO = [NotificationsModule, ModelosModule];
 
 /** Before the domains under whose prefix they have routes: `exportacoes` is asked before the ledger's `{lancamento_id}`. */
-const FLOWS = [ExportacaoModule, ImportacoesModule];
+const FLOWS = [BackupsModule, ExportacaoModule, ImportacoesModule];
 
 /** The only list of modules. */
 @Module({

@@ -6,9 +6,12 @@ import { hashPassword } from './acesso/auth/password';
 import { PERFIS } from './acesso/rbac/perfil';
 import { Usuario } from './acesso/usuarios/usuario.entity';
 import { seedBanks, seedDemoFirm } from './demo/demo-firm';
+import { BackupFiles } from './flows/backups/backup-files';
+import { BackupRetention } from './flows/backups/backup-retention';
 import { loadConfig } from './platform/config/app-config';
 import { connect } from './platform/database/data-source';
 import { explainAndExit } from './platform/observability/start-failure';
+import { Storage } from './platform/storage/storage';
 
 const MIN_PASSWORD = 8;
 
@@ -29,6 +32,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   migrate: { help: 'bring the database to the schema of this version', run: migrate },
   'seed-demo': { help: 'make the demo firm in an empty database (never in production)', run: seedDemo },
   'seed-banks': { help: 'add the Brazilian bank catalogue; banks that are there stay as they are', run: addBanks },
+  'expire-backups': {
+    help: 'end the availability of backups past their time and remove their files',
+    run: expireBackups,
+  },
   'create-user': {
     help: '--login L --nome N --email E [--perfil P] [--senha S]; without --senha one is made and printed',
     run: createUser,
@@ -84,6 +91,11 @@ async function seedDemo(dataSource: DataSource): Promise<string> {
 async function addBanks(dataSource: DataSource): Promise<string> {
   const banks = await dataSource.transaction((tx) => seedBanks(tx));
   return `${banks.size} banks in the catalogue.`;
+}
+
+async function expireBackups(dataSource: DataSource): Promise<string> {
+  const files = new BackupFiles(dataSource, new Storage(loadConfig(process.env)));
+  return `${await new BackupRetention(dataSource, files).expire()} backups expired.`;
 }
 
 async function createUser(dataSource: DataSource, { login, nome, email, perfil, senha }: Options): Promise<string> {

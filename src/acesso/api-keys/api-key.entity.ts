@@ -1,5 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { CodeColumn, CreatedAtColumn, InstantColumn } from '../../platform/database/columns';
+import { Masked } from '../../platform/database/masked';
 import { Escopo } from '../rbac/escopo.entity';
 import { Usuario } from '../usuarios/usuario.entity';
 
@@ -22,6 +23,7 @@ export class ApiKey {
 
   /** SHA-256 of the whole key, hexadecimal. */
   @Index('uq_api_key_hash', { unique: true })
+  @Masked()
   @CodeColumn({ length: 64, select: false })
   key_hash: string;
 

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { CreatedAtColumn, InstantColumn, UpdatedAtColumn } from '../../platform/database/columns';
+import { Masked } from '../../platform/database/masked';
 
 /** Whether an account may authenticate at all. */
 export const ATIVO = ['Ativo', 'Desativado'] as const;
@@ -21,6 +22,7 @@ export class Usuario {
   @Column({ type: 'varchar', length: 100 })
   login: string;
 
+  @Masked()
   @Column({ type: 'varchar', length: 255, select: false })
   senha_hash: string;
 

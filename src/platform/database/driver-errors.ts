@@ -12,6 +12,9 @@ export const ErrorNumber = {
   outOfRange: 1264,
   wrongValue: 1366,
   connectionCountExceeded: 1040,
+  columnMissing: 1054,
+  tableMissing: 1146,
+  tableChanged: 1412,
 } as const;
 
 interface DriverError {

@@ -1,0 +1,106 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Usuario } from '../../acesso/usuarios/usuario.entity';
+import { CodeColumn, CreatedAtColumn, InstantColumn, JsonColumn } from '../../platform/database/columns';
+
+export const FORMATOS = ['json', 'sql'] as const;
+export type FormatoBackup = (typeof FORMATOS)[number];
+
+export const ESCOPOS = ['todo', 'tabelas', 'parcial'] as const;
+export type EscopoBackup = (typeof ESCOPOS)[number];
+
+export const STATUS_BACKUP = ['pendente', 'executando', 'concluido', 'falha', 'expirado', 'removido'] as const;
+export type StatusBackup = (typeof STATUS_BACKUP)[number];
+
+/** Rows whose `coluna` lies on one of these days of São Paulo. */
+export interface Periodo {
+  readonly coluna: string;
+  readonly de: string;
+  readonly ate: string;
+}
+
+/** One requested export of the database. The row decides who generates it: the queue only wakes a worker. */
+@Entity('backup_job')
+@Index('ix_backup_job_status', ['status', 'id'])
+export class BackupJob {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @Column({ type: 'varchar', length: 10, update: false })
+  formato: FormatoBackup;
+
+  @Column({ type: 'varchar', length: 10, update: false })
+  escopo: EscopoBackup;
+
+  @JsonColumn({ update: false })
+  tabelas: readonly string[];
+
+  @JsonColumn({ nullable: true, update: false })
+  periodo: Periodo | null;
+
+  @Column({ type: 'int', nullable: true, update: false })
+  lote_linhas: number | null;
+
+  @Column({ type: 'varchar', length: 12, default: 'pendente' })
+  status: StatusBackup;
+
+  @Column({ type: 'int', default: 0 })
+  progresso_pct: number;
+
+  @Column({ type: 'varchar', length: 200, nullable: true })
+  etapa: string | null;
+
+  @Column({ type: 'bigint', nullable: true, transformer: { to: (value: unknown) => value, from: numberOrNull } })
+  tamanho_bytes: number | null;
+
+  @CodeColumn({ length: 64, nullable: true })
+  sha256: string | null;
+
+  @Column({ type: 'varchar', length: 255, nullable: true })
+  nome_arquivo: string | null;
+
+  /** Storage key of the file that is there or being made; null once nothing is left of it. */
+  @CodeColumn({ length: 255, nullable: true })
+  path_arquivo: string | null;
+
+  @Column({ type: 'varchar', length: 500, nullable: true })
+  erro: string | null;
+
+  @Index('ix_backup_job_solicitante')
+  @ForeignKey(() => Usuario, { name: 'fk_backup_job_solicitante' })
+  @Column({ type: 'int', update: false })
+  solicitante_id: number;
+
+  @Column({ type: 'varchar', length: 200, nullable: true, update: false })
+  solicitante_login: string | null;
+
+  @Column({ type: 'varchar', length: 60, nullable: true, update: false })
+  ip: string | null;
+
+  @CreatedAtColumn()
+  criado_em: Date;
+
+  @InstantColumn({ nullable: true })
+  iniciado_em: Date | null;
+
+  @InstantColumn({ nullable: true })
+  concluido_em: Date | null;
+
+  @InstantColumn({ nullable: true })
+  expira_em: Date | null;
+
+  /** Names the run that holds the job; every word of a run about its job asks for it. */
+  @CodeColumn({ length: 36, nullable: true })
+  execucao: string | null;
+
+  /** The run's last sign of life. */
+  @InstantColumn({ nullable: true })
+  pulso_em: Date | null;
+
+  /** How many runs have begun and not been handed back. */
+  @Column({ type: 'int', default: 0 })
+  tentativas: number;
+}
+
+function numberOrNull(stored: string | null): number | null {
+  return stored === null ? null : Number(stored);
+}

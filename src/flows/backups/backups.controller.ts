@@ -1,0 +1,107 @@
+import { Body, Delete, Get, Post, Query, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
+import { ADMINISTRADOR } from '../../acesso/rbac/perfil';
+import { Domain, Endpoint } from '../../platform/http/endpoint';
+import { type AppRequest, clientIp } from '../../platform/http/request';
+import { PathId } from '../../platform/http/validation/path-id';
+import { BackupDownloads } from './backup-downloads';
+import {
+  BackupJobCreate,
+  BackupJobRead,
+  BackupsQuery,
+  DownloadQuery,
+  DownloadTokenRead,
+  TabelaRead,
+} from './backups.dto';
+import { BackupsService } from './backups.service';
+
+const HUMAN_ADMINISTRADOR = { perfis: ADMINISTRADOR, humanOnly: true } as const;
+const MINUTE = 60;
+
+@Domain({ path: 'backups', tag: 'Backups', family: 'status' })
+export class BackupsController {
+  constructor(
+    private readonly backups: BackupsService,
+    private readonly downloads: BackupDownloads,
+  ) {}
+
+  @Get('tabelas')
+  @Endpoint({ summary: 'Tables that can be exported', returns: [TabelaRead], ...HUMAN_ADMINISTRADOR })
+  tables() {
+    return this.backups.tables();
+  }
+
+  @Get()
+  @Endpoint({ summary: 'Backup jobs, newest first', returns: [BackupJobRead], ...HUMAN_ADMINISTRADOR })
+  list(@Query() { limit }: BackupsQuery) {
+    return this.backups.list(limit);
+  }
+
+  @Post()
+  @Endpoint({
+    summary: 'Queue a backup',
+    status: 202,
+    returns: BackupJobRead,
+    message: 'queued',
+    rateLimit: { bucket: 'backups-write', limit: 10, windowSeconds: MINUTE },
+    errors: ['unavailable'],
+    ...HUMAN_ADMINISTRADOR,
+  })
+  create(@CurrentCaller() caller: Caller, @Body() body: BackupJobCreate) {
+    return this.backups.create(caller, body);
+  }
+
+  @Get(':job_id')
+  @Endpoint({ summary: 'A backup job', returns: BackupJobRead, errors: ['not_found'], ...HUMAN_ADMINISTRADOR })
+  get(@PathId('job_id') id: number) {
+    return this.backups.get(id);
+  }
+
+  @Post(':job_id/download-token')
+  @Endpoint({
+    summary: 'A single-use token for the download, valid 60 seconds',
+    returns: DownloadTokenRead,
+    errors: ['not_found', 'conflict', 'gone', 'unavailable'],
+    ...HUMAN_ADMINISTRADOR,
+  })
+  issueToken(
+    @CurrentCaller() caller: Caller,
+    @PathId('job_id') id: number,
+    @Req() request: AppRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    response.setHeader('Cache-Control', 'no-store');
+    return this.downloads.issueToken(caller, id, `${request.protocol}://${request.get('host') ?? 'localhost'}`);
+  }
+
+  @Get(':job_id/download')
+  @Endpoint({
+    summary: 'The file, once per token',
+    returns: { file: 'application/zip' },
+    access: 'public',
+    rateLimit: { bucket: 'backups-download', limit: 30, windowSeconds: MINUTE },
+    errors: ['forbidden', 'gone', 'unavailable'],
+  })
+  download(
+    @PathId('job_id') id: number,
+    @Query() { token }: DownloadQuery,
+    @Req() request: AppRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    response.setHeader('Cache-Control', 'no-store');
+    return this.downloads.download(id, token, clientIp(request));
+  }
+
+  @Delete(':job_id')
+  @Endpoint({
+    summary: 'Remove the file; the record stays',
+    status: 204,
+    returns: null,
+    errors: ['not_found', 'conflict'],
+    ...HUMAN_ADMINISTRADOR,
+  })
+  remove(@PathId('job_id') id: number) {
+    return this.backups.remove(id);
+  }
+}

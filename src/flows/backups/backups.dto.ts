@@ -1,0 +1,169 @@
+import { saoPauloNaiveTimestamp } from '../../kernel/calendar';
+import {
+  BoolField,
+  Check,
+  DateField,
+  EnumField,
+  IdField,
+  IntField,
+  ListField,
+  NestedField,
+  TextField,
+} from '../../platform/http/validation/fields';
+import {
+  type BackupJob,
+  type EscopoBackup,
+  ESCOPOS,
+  type FormatoBackup,
+  FORMATOS,
+  STATUS_BACKUP,
+  type StatusBackup,
+} from './backup-job.entity';
+
+const NAIVE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/;
+const NAIVE_EXAMPLE = { pattern: NAIVE, example: '2026-11-21T10:15:30' } as const;
+const MAX_TABLES = 500;
+const MAX_NAME = 64;
+
+@Check<PeriodoBackup>(({ de, ate }) =>
+  ate < de ? { loc: ['ate'], msg: 'ate should not be before de', type: 'value_error' } : undefined,
+)
+export class PeriodoBackup {
+  @TextField({ max: MAX_NAME, trim: false, min: 1, description: 'A date column of one of the tables' })
+  coluna: string;
+
+  @DateField()
+  de: string;
+
+  @DateField()
+  ate: string;
+}
+
+@Check<BackupJobCreate>(({ escopo, tabelas }) => {
+  const wrong = (msg: string) => ({ loc: ['tabelas'], msg, type: 'value_error' });
+  if (escopo === 'todo') return tabelas.length > 0 ? wrong('tabelas is not accepted with escopo todo') : undefined;
+  return tabelas.length === 0 ? wrong(`escopo ${escopo} needs at least one table`) : undefined;
+})
+@Check<BackupJobCreate>(({ tabelas }) => {
+  const again = tabelas.findIndex((name, index) => tabelas.indexOf(name) !== index);
+  return again < 0 ? undefined : { loc: ['tabelas', again], msg: 'table is listed twice', type: 'value_error' };
+})
+@Check<BackupJobCreate>(({ escopo, periodo }) =>
+  escopo !== 'parcial' && periodo
+    ? { loc: ['periodo'], msg: 'periodo is only accepted with escopo parcial', type: 'value_error' }
+    : undefined,
+)
+@Check<BackupJobCreate>(({ escopo, lote_linhas }) =>
+  escopo !== 'parcial' && typeof lote_linhas === 'number'
+    ? { loc: ['lote_linhas'], msg: 'lote_linhas is only accepted with escopo parcial', type: 'value_error' }
+    : undefined,
+)
+@Check<BackupJobCreate>(({ escopo, periodo, lote_linhas }) =>
+  escopo === 'parcial' && !periodo && typeof lote_linhas !== 'number'
+    ? { loc: ['escopo'], msg: 'escopo parcial needs periodo or lote_linhas', type: 'value_error' }
+    : undefined,
+)
+@Check<BackupJobCreate>(({ compactar }) =>
+  compactar ? undefined : { loc: ['compactar'], msg: 'a backup is always a .zip', type: 'value_error' },
+)
+export class BackupJobCreate {
+  @EnumField(FORMATOS)
+  formato: FormatoBackup;
+
+  @EnumField(ESCOPOS)
+  escopo: EscopoBackup;
+
+  @ListField(
+    { kind: 'text', min: 1, max: MAX_NAME, trim: false },
+    { default: [], max: MAX_TABLES, description: 'Names from /backups/tabelas; none with escopo todo' },
+  )
+  tabelas: string[];
+
+  @NestedField(() => PeriodoBackup, { nullable: true, description: 'Only with escopo parcial' })
+  periodo?: PeriodoBackup | null;
+
+  @IntField({ min: 1000, max: 1_000_000, nullable: true, description: 'Rows per file; only with escopo parcial' })
+  lote_linhas?: number | null;
+
+  @BoolField({ default: true })
+  compactar: boolean;
+}
+
+export class BackupsQuery {
+  @IntField({ default: 50, min: 1, max: 200 })
+  limit: number;
+}
+
+export class TabelaRead {
+  @TextField() nome: string;
+  @IntField({ description: 'Approximate: the statistic of the database' }) linhas_estimadas: number;
+  @ListField({ kind: 'text' }, { description: 'Date columns, the only ones allowed in periodo.coluna' })
+  colunas_data: readonly string[];
+}
+
+export class BackupJobRead {
+  @IdField() id: number;
+  @EnumField(FORMATOS) formato: FormatoBackup;
+  @EnumField(ESCOPOS) escopo: EscopoBackup;
+  @ListField({ kind: 'text' }) tabelas: readonly string[];
+  @NestedField(() => PeriodoBackup, { nullable: true }) periodo: PeriodoBackup | null;
+  @IntField({ nullable: true }) lote_linhas: number | null;
+  @BoolField() compactar: boolean;
+  @EnumField(STATUS_BACKUP) status: StatusBackup;
+  @IntField({ min: 0, max: 100 }) progresso_pct: number;
+  @TextField({ nullable: true }) etapa: string | null;
+  @IdField({ nullable: true, description: 'Size of the .zip' }) tamanho_bytes: number | null;
+  @TextField({ nullable: true }) sha256: string | null;
+  @TextField({ nullable: true }) nome_arquivo: string | null;
+  @TextField({ nullable: true, description: 'Short message when status is falha' }) erro: string | null;
+  @IdField() solicitante_id: number;
+  @TextField({ nullable: true }) solicitante_login: string | null;
+  @TextField({ nullable: true }) ip: string | null;
+  @TextField({ ...NAIVE_EXAMPLE, description: 'São Paulo time' }) criado_em: string;
+  @TextField({ ...NAIVE_EXAMPLE, nullable: true }) iniciado_em: string | null;
+  @TextField({ ...NAIVE_EXAMPLE, nullable: true }) concluido_em: string | null;
+  @TextField({ ...NAIVE_EXAMPLE, nullable: true, description: 'Until then the file can be downloaded' })
+  expira_em: string | null;
+}
+
+/** A job as it travels; where its file lies is nobody's business. */
+export function toBackupJobRead(job: BackupJob): BackupJobRead {
+  return {
+    id: job.id,
+    formato: job.formato,
+    escopo: job.escopo,
+    tabelas: job.tabelas,
+    periodo: job.periodo,
+    lote_linhas: job.lote_linhas,
+    compactar: true,
+    status: job.status,
+    progresso_pct: job.progresso_pct,
+    etapa: job.etapa,
+    tamanho_bytes: job.tamanho_bytes,
+    sha256: job.sha256,
+    nome_arquivo: job.nome_arquivo,
+    erro: job.erro,
+    solicitante_id: job.solicitante_id,
+    solicitante_login: job.solicitante_login,
+    ip: job.ip,
+    criado_em: saoPauloNaiveTimestamp(job.criado_em),
+    iniciado_em: naiveOrNull(job.iniciado_em),
+    concluido_em: naiveOrNull(job.concluido_em),
+    expira_em: naiveOrNull(job.expira_em),
+  };
+}
+
+function naiveOrNull(instant: Date | null): string | null {
+  return instant && saoPauloNaiveTimestamp(instant);
+}
+
+export class DownloadTokenRead {
+  @TextField({ description: 'Single use' }) token: string;
+  @TextField({ ...NAIVE_EXAMPLE, description: '60 seconds after the issue, São Paulo time' }) expira_em: string;
+  @TextField({ description: 'The download route with the token' }) url: string;
+}
+
+export class DownloadQuery {
+  @TextField({ trim: false, min: 1, max: 128 })
+  token: string;
+}

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Caller } from '../../acesso/rbac/caller';
+import { conflict, notFound, unavailable } from '../../kernel/errors';
+import { Slice } from '../../kernel/page';
+import { mustExist } from '../../platform/database/must-exist';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { SchemaError } from '../../platform/http/validation/schema-error';
+import { BackupFiles } from './backup-files';
+import { BackupJob } from './backup-job.entity';
+import { BackupQueue } from './backup-queue';
+import { type BackupJobCreate, type BackupJobRead, type TabelaRead, toBackupJobRead } from './backups.dto';
+import { type CatalogueTable, dateColumns, readCatalogue } from './catalogue';
+
+const QUEUE_UNAVAILABLE = 'queue unavailable';
+
+/** Backup jobs (contract 1), seen by every administrador. */
+@Injectable()
+export class BackupsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly queue: BackupQueue,
+    private readonly files: BackupFiles,
+  ) {}
+
+  async tables(): Promise<TabelaRead[]> {
+    return (await this.catalogue()).map((table) => ({
+      nome: table.nome,
+      linhas_estimadas: table.linhas_estimadas,
+      colunas_data: dateColumns(table),
+    }));
+  }
+
+  async list(limit: number): Promise<Slice<BackupJobRead>> {
+    const [jobs, total] = await this.dataSource.manager.findAndCount(BackupJob, { order: { id: 'DESC' }, take: limit });
+    return new Slice(jobs.map(toBackupJobRead), total);
+  }
+
+  async get(id: number): Promise<BackupJobRead> {
+    return toBackupJobRead(await mustExist(this.dataSource.manager, BackupJob, id, 'backup'));
+  }
+
+  /**
+   * Stores the job and queues it.
+   * @throws SchemaError for tables or a column that the database does not have
+   * @throws DomainError unavailable when the queue can't be reached; the job is kept with status `falha`
+   */
+  async create(caller: Caller, body: BackupJobCreate): Promise<BackupJobRead> {
+    const { formato, escopo, tabelas, periodo = null, lote_linhas = null } = body;
+    if (escopo !== 'todo') checkAgainst(await this.catalogue(), body);
+    const job = await this.unitOfWork.run(async (tx) => {
+      const { identifiers } = await tx.insert(BackupJob, {
+        formato,
+        escopo,
+        tabelas,
+        periodo,
+        lote_linhas,
+        solicitante_id: caller.id,
+        solicitante_login: caller.login,
+        ip: caller.ip,
+      });
+      return mustExist(tx, BackupJob, (identifiers[0] as { id: number }).id, 'backup');
+    });
+    try {
+      await this.queue.add(job.id);
+    } catch {
+      if (await this.markUnqueued(job.id)) throw unavailable(QUEUE_UNAVAILABLE);
+      // The queue took the job and only its answer was lost: a worker has it already.
+    }
+    return toBackupJobRead(job);
+  }
+
+  /** The record stays. @throws DomainError conflict while the job is being generated */
+  async remove(id: number): Promise<void> {
+    await this.unitOfWork.run(async (tx, afterCommit) => {
+      const job = await tx.findOne(BackupJob, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!job) throw notFound('backup');
+      if (job.status === 'executando') throw conflict('backup is being generated');
+      if (job.status !== 'removido') await tx.update(BackupJob, { id }, { status: 'removido' });
+      afterCommit(() => this.files.clear(job));
+    });
+  }
+
+  private async markUnqueued(id: number): Promise<boolean> {
+    const failure = { status: 'falha', erro: QUEUE_UNAVAILABLE } as const;
+    const { affected } = await this.dataSource.manager.update(BackupJob, { id, status: 'pendente' }, failure);
+    return affected !== 0;
+  }
+
+  private catalogue(): Promise<CatalogueTable[]> {
+    return readCatalogue(this.dataSource, (sql) => this.dataSource.query(sql));
+  }
+}
+
+function checkAgainst(catalogue: readonly CatalogueTable[], { tabelas, periodo }: BackupJobCreate): void {
+  const known = new Map(catalogue.map((table) => [table.nome, table]));
+  const unknown = tabelas.flatMap((nome, index) => (known.has(nome) ? [] : [index]));
+  if (unknown.length > 0)
+    throw new SchemaError(
+      unknown.map((index) => ({ loc: ['body', 'tabelas', index], msg: 'table does not exist', type: 'value_error' })),
+    );
+  const listed = catalogue.filter(({ nome }) => tabelas.includes(nome));
+  if (periodo && !listed.some((table) => dateColumns(table).includes(periodo.coluna)))
+    throw new SchemaError([
+      { loc: ['body', 'periodo', 'coluna'], msg: 'no listed table has this date column', type: 'value_error' },
+    ]);
+}

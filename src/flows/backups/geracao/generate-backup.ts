@@ -1,0 +1,143 @@
+import { open } from 'node:fs/promises';
+import type { DataSource } from 'typeorm';
+import { saoPauloNaiveTimestamp } from '../../../kernel/calendar';
+import type { BackupJob } from '../backup-job.entity';
+import { type CatalogueTable, readCatalogue } from '../catalogue';
+import { jsonFormat } from './json-format';
+import type { Progress } from './progress';
+import { quoteName } from './sql-text';
+import { Snapshot } from './snapshot';
+import { SQL_HEADER, sqlFormat } from './sql-format';
+import { restorableSchema } from './restorable-schema';
+import { type TableFile, TableWriter } from './table-writer';
+import { ZipWriter } from './zip-writer';
+
+/** Version of the archive's layout. */
+const VERSION = 1;
+
+type Request = Pick<BackupJob, 'id' | 'formato' | 'escopo' | 'tabelas' | 'periodo' | 'lote_linhas'>;
+
+/** Whatever a table's name is, its file lies in the archive's own folders and can be named in `source`. */
+const fileNameOf = (table: string): string =>
+  table.replace(/[^\w$-]/gu, (character) => encodeURIComponent(character).replaceAll('.', '%2E'));
+
+/**
+ * Writes the archive of one backup at `path`: what the database held at one instant, without its secrets.
+ * @param signal ends the generation with its reason
+ */
+export async function generateBackup(
+  {
+    dataSource,
+    databaseUrl,
+    path,
+    signal,
+  }: { dataSource: DataSource; databaseUrl: string; path: string; signal: AbortSignal },
+  request: Request,
+  progress: Progress,
+): Promise<{ size: number; sha256: string }> {
+  const snapshot = await Snapshot.open(databaseUrl, signal);
+  try {
+    const file = await open(path, 'w', 0o600);
+    try {
+      const generatedAt = new Date();
+      const zip = new ZipWriter(file, generatedAt);
+      const tables = await tablesOf(request, dataSource, snapshot);
+      progress.expect(tables.map(({ nome, linhas_estimadas }) => [nome, linhas_estimadas]));
+      const files = await writeTables(request, tables, snapshot, zip, progress);
+      progress.finishing();
+      await zip.add('manifesto.json', manifest(request, tables, files, generatedAt));
+      return await zip.end();
+    } finally {
+      await file.close();
+    }
+  } finally {
+    snapshot.close();
+  }
+}
+
+async function tablesOf(request: Request, dataSource: DataSource, snapshot: Snapshot): Promise<CatalogueTable[]> {
+  const catalogue = await readCatalogue(dataSource, (sql) => snapshot.query(sql));
+  if (request.escopo === 'todo') return catalogue;
+  return request.tabelas.map((nome) => {
+    const table = catalogue.find((each) => each.nome === nome);
+    if (!table) throw new TableGoneError(nome);
+    return table;
+  });
+}
+
+/** A table that was there when the backup was asked for. */
+export class TableGoneError extends Error {
+  constructor(table: string) {
+    super(`table ${table} does not exist any more`);
+  }
+}
+
+async function writeTables(
+  request: Request,
+  tables: readonly CatalogueTable[],
+  snapshot: Snapshot,
+  zip: ZipWriter,
+  progress: Progress,
+): Promise<TableFile[]> {
+  const sql = request.formato === 'sql';
+  const files: TableFile[] = [];
+  if (sql) files.push({ ...(await zip.add('esquema.sql', await schema(tables, snapshot))), tabela: null, linhas: 0 });
+  const writer = new TableWriter(snapshot, zip, sql ? sqlFormat : jsonFormat, request);
+  for (const table of tables) {
+    progress.table(table.nome);
+    files.push(...(await writer.write(table, fileNameOf(table.nome), (rows) => progress.rows(rows))));
+  }
+  if (sql) files.push({ ...(await zip.add('restaurar.sql', restoreScript(files))), tabela: null, linhas: 0 });
+  return files;
+}
+
+async function schema(tables: readonly CatalogueTable[], snapshot: Snapshot): Promise<string> {
+  const parts = [SQL_HEADER];
+  for (const table of tables) {
+    const [row] = await snapshot.query<{ 'Create Table': string }>(`SHOW CREATE TABLE ${quoteName(table.nome)}`);
+    if (!row) throw new TableGoneError(table.nome);
+    parts.push(`\n${restorableSchema(row['Create Table'], table)};\n`);
+  }
+  return parts.join('');
+}
+
+/** Runs everything in order; meant for `mysql database < restaurar.sql` in the unzipped folder. An existing table stops it. */
+function restoreScript(files: readonly TableFile[]): string {
+  const sources = files.map(({ nome }) => `source ${nome}\n`);
+  return `${SQL_HEADER}${sources.join('')}SET unique_checks = 1;\nSET foreign_key_checks = 1;\n`;
+}
+
+function manifest(
+  { id, formato, escopo, periodo, lote_linhas }: Request,
+  tables: readonly CatalogueTable[],
+  files: readonly TableFile[],
+  generatedAt: Date,
+): string {
+  const colunas_mascaradas = Object.fromEntries(
+    tables
+      .map(
+        ({ nome, colunas }) =>
+          [nome, colunas.filter((column) => column.mascarada).map((column) => column.nome)] as const,
+      )
+      .filter(([, columns]) => columns.length > 0),
+  );
+  const tabelas = tables.map(({ nome }) => {
+    const own = files.filter(({ tabela }) => tabela === nome);
+    return { nome, linhas: own.reduce((sum, { linhas }) => sum + linhas, 0), arquivos: own.map((file) => file.nome) };
+  });
+  const content = {
+    versao: VERSION,
+    id_backup: id,
+    formato,
+    escopo,
+    gerado_em: saoPauloNaiveTimestamp(generatedAt),
+    gerado_em_utc: generatedAt.toISOString(),
+    fuso_horario_dos_dados: 'UTC',
+    periodo,
+    lote_linhas,
+    colunas_mascaradas,
+    tabelas,
+    arquivos: files,
+  };
+  return `${JSON.stringify(content, null, 2)}\n`;
+}

@@ -1,0 +1,57 @@
+import type { CatalogueColumn, CatalogueTable } from '../catalogue';
+import { kindOf, quoteName, unicodeText } from './sql-text';
+import type { TableFormat } from './table-format';
+
+/**
+ * What every file says first, so that each can be run alone as well. Masked columns are NULL even where a check wants a value.
+ */
+export const SQL_HEADER = `SET NAMES utf8mb4;
+SET time_zone = '+00:00';
+SET foreign_key_checks = 0;
+SET unique_checks = 0 /*M!, check_constraint_checks = 0 */;
+SET sql_mode = 'NO_AUTO_VALUE_ON_ZERO';
+`;
+
+/** INSERT statements of about half a megabyte. What the database computes itself is left to it. */
+export const sqlFormat: TableFormat = {
+  extension: 'sql',
+  rowExpression: (table) => `CONCAT('(', CONCAT_WS(',', ${stored(table).map(valueOf).join(', ')}), ')')`,
+  opening: () => `${SQL_HEADER}START TRANSACTION;\n`,
+  around: (table) => ({
+    before: `INSERT INTO ${quoteName(table.nome)} (${stored(table)
+      .map(({ nome }) => quoteName(nome))
+      .join(', ')}) VALUES\n`,
+    between: ',\n',
+    after: ';\n',
+  }),
+  closing: () => 'COMMIT;\n',
+};
+
+function stored(table: CatalogueTable): CatalogueColumn[] {
+  return table.colunas.filter(({ expressao }) => expressao === '');
+}
+
+function valueOf({ nome, tipo, conjunto, mascarada }: CatalogueColumn): string {
+  if (mascarada) return "'NULL'";
+  const name = quoteName(nome);
+  const kind = kindOf(tipo);
+  switch (kind) {
+    case 'number':
+      return tipo === 'bit' ? `IFNULL(${name} + 0, 'NULL')` : `IFNULL(${name}, 'NULL')`;
+    case 'bigint':
+    case 'decimal':
+      return `IFNULL(${name}, 'NULL')`;
+    case 'float':
+      // As a double: the text of a float is cut to six digits.
+      return `IFNULL(${name} + 0e0, 'NULL')`;
+    case 'time':
+    case 'datetime':
+      return `IFNULL(CONCAT('\\'', ${name}, '\\''), 'NULL')`;
+    case 'bytes':
+      return `IFNULL(CONCAT('X\\'', HEX(${name}), '\\''), 'NULL')`;
+    case 'text':
+    case 'other':
+      // The client that restores would turn a raw CR LF inside a text into LF.
+      return `REPLACE(QUOTE(${unicodeText(name, kind, conjunto)}), '\\r', '\\\\r')`;
+  }
+}

@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { NotificationsModule } from '../../../comunicacao/notifications/notifications.module';
+import { queueModule } from '../../../platform/queue/queue.module';
+import { BackupFiles } from '../backup-files';
+import { BACKUPS, BackupQueue } from '../backup-queue';
+import { BackupRetention } from '../backup-retention';
+import { BackupRun } from './backup-run';
+import { BackupSweeper } from './backup-sweeper';
+import { BackupProcessor } from './backup.processor';
+import { FailureNotice } from './failure-notice';
+import { JobClaims } from './job-claims';
+
+/** The worker's side: it generates, and keeps order among jobs and files. */
+@Module({
+  imports: [queueModule(BACKUPS, 'worker'), NotificationsModule],
+  providers: [
+    BackupProcessor,
+    BackupRun,
+    BackupSweeper,
+    BackupFiles,
+    BackupQueue,
+    BackupRetention,
+    FailureNotice,
+    JobClaims,
+  ],
+  exports: [BackupSweeper],
+})
+export class BackupWorkerModule {}

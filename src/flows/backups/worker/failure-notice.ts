@@ -1,0 +1,24 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { NotificationsService } from '../../../comunicacao/notifications/notifications.service';
+
+/** Tells the administrators that backups failed; the job itself says why. */
+@Injectable()
+export class FailureNotice {
+  private readonly logger = new Logger(FailureNotice.name);
+
+  constructor(private readonly notifications: NotificationsService) {}
+
+  /** A notice that can't be written is logged: the job has failed with or without it. */
+  async send(ids: readonly number[]): Promise<void> {
+    for (const id of ids) {
+      const notice = { sistema: 'hub', tipo: 'error', titulo: `Backup ${id} falhou`, mensagem: MESSAGE } as const;
+      try {
+        await this.notifications.notifyProfile('administrador', notice);
+      } catch (error) {
+        this.logger.error(error instanceof Error ? error.stack : error, `no notice of the failed backup ${id}`);
+      }
+    }
+  }
+}
+
+const MESSAGE = 'O backup não foi gerado. O motivo está no registro do backup.';

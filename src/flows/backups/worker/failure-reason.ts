@@ -1,0 +1,18 @@
+import { ErrorNumber, errorNumber, isConnectionError } from '../../../platform/database/driver-errors';
+import { TableGoneError } from '../geracao/generate-backup';
+import { RowTooLargeError } from '../geracao/snapshot';
+
+/** What an administrator is told of a failed generation; the whole error is in the worker's log. */
+export function shortReason(error: unknown): string {
+  if (error instanceof TableGoneError || error instanceof RowTooLargeError) return error.message;
+  const { code } = (error ?? {}) as { code?: string };
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'no space left in the storage';
+  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOENT') return 'the storage cannot be written';
+  switch (errorNumber(error)) {
+    case ErrorNumber.tableMissing:
+    case ErrorNumber.tableChanged:
+    case ErrorNumber.columnMissing:
+      return 'a table was changed during the backup';
+  }
+  return isConnectionError(error) ? 'connection to the database lost' : 'unexpected error, see the log of the worker';
+}

@@ -1,0 +1,45 @@
+import { BullModule } from '@nestjs/bull';
+import type { DynamicModule } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { AppConfig } from '../config/app-config';
+import { QueueConnections, QueueConnectionsModule } from './queue-connections';
+
+/** Whether a process puts jobs into a queue while somebody waits for the answer, or works on them. */
+export type QueueRole = 'producer' | 'worker';
+
+const PREFIX = 'backoffice';
+const COMMAND_TIMEOUT_MS = { producer: 800, worker: 5_000 } as const;
+const CONNECT_TIMEOUT_MS = 800;
+const MAX_RECONNECT_DELAY_MS = 1_000;
+
+/**
+ * A Bull queue on Redis connections of its own. A producer's command fails at once while Redis is away, so that a request can
+ * answer; a worker's listening connection waits until Redis is back. Finished jobs leave nothing behind: the record of a job is
+ * in the database.
+ */
+export function queueModule(name: string, role: QueueRole): DynamicModule {
+  return BullModule.registerQueueAsync({
+    name,
+    imports: [QueueConnectionsModule],
+    inject: [AppConfig, QueueConnections],
+    useFactory: (config: AppConfig, connections: QueueConnections) => ({
+      prefix: PREFIX,
+      skipVersionCheck: true,
+      createClient: (type) => connections.keep(connect(config.redisUrl, role, type)),
+      defaultJobOptions: { attempts: 1, removeOnComplete: true, removeOnFail: true },
+    }),
+  });
+}
+
+function connect(url: string, role: QueueRole, type: 'client' | 'subscriber' | 'bclient'): Redis {
+  const waits = role === 'worker' || type !== 'client';
+  return new Redis(url, {
+    // Bull insists on these two for the connections that it listens on.
+    enableReadyCheck: false,
+    maxRetriesPerRequest: type === 'client' ? 0 : null,
+    enableOfflineQueue: waits,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    ...(type === 'client' ? { commandTimeout: COMMAND_TIMEOUT_MS[role] } : {}),
+    retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RECONNECT_DELAY_MS),
+  });
+}

@@ -1,0 +1,10 @@
+import { Module } from '@nestjs/common';
+import { AuditoriaModule } from './acesso/auditoria/auditoria.module';
+import { BackupWorkerModule } from './flows/backups/worker/backup-worker.module';
+import { ConfigModule } from './platform/config/config.module';
+import { DatabaseModule } from './platform/database/database.module';
+import { StorageModule } from './platform/storage/storage.module';
+
+/** What the worker process runs. */
+@Module({ imports: [ConfigModule, DatabaseModule, StorageModule, AuditoriaModule, BackupWorkerModule] })
+export class WorkerModule {}

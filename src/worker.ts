@@ -1,0 +1,14 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { AppConfig } from './platform/config/app-config';
+import { createLogger, NestLog } from './platform/observability/logger';
+import { explainAndExit } from './platform/observability/start-failure';
+import { WorkerModule } from './worker.module';
+
+async function main(): Promise<void> {
+  const worker = await NestFactory.createApplicationContext(WorkerModule, { bufferLogs: true, abortOnError: false });
+  worker.useLogger(new NestLog(createLogger(worker.get(AppConfig).logLevel)));
+  worker.enableShutdownHooks();
+}
+
+main().catch(explainAndExit);
