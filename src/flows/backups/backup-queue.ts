@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { InjectQueue } from '@nestjs/bull';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Queue } from 'bull';
 
 /** The queue's name, for its module, producer and processor. */
@@ -10,10 +11,20 @@ export interface BackupTask {
   readonly id: number;
 }
 
+const CONNECT_PATIENCE_MS = 1_000;
+
 /** Wakes a worker for a job. Saying it twice does no harm: the row decides who generates. */
 @Injectable()
-export class BackupQueue {
+export class BackupQueue implements OnModuleInit {
   constructor(@InjectQueue(BACKUPS) private readonly queue: Queue<BackupTask>) {}
+
+  /** Bull connects at the first use, which would be too late for a request; without Redis the start goes on. */
+  async onModuleInit(): Promise<void> {
+    const { client } = this.queue;
+    if (client.status === 'ready') return;
+    const signal = AbortSignal.timeout(CONNECT_PATIENCE_MS);
+    await once(client, 'ready', { signal }).catch(() => undefined);
+  }
 
   /** @throws Error within a second when Redis is away */
   async add(id: number): Promise<void> {

@@ -39,7 +39,9 @@ SELECT c.TABLE_NAME AS tabela, c.COLUMN_NAME AS nome, LOWER(c.DATA_TYPE) AS tipo
 /** Every base table of the database as it is now, the table of migrations included: a restored database must be able to go on. */
 export async function readCatalogue(dataSource: DataSource, query: RunQuery): Promise<CatalogueTable[]> {
   const tables = await query<{ nome: string; linhas_estimadas: number | string }>(TABLES);
-  const columns = await query<Omit<CatalogueColumn, 'mascarada'> & { tabela: string }>(COLUMNS);
+  const columns = await query<
+    Omit<CatalogueColumn, 'mascarada' | 'chave'> & { tabela: string; chave: number | string }
+  >(COLUMNS);
   const ofTable = new Map<string, typeof columns>(tables.map(({ nome }) => [nome, []]));
   for (const column of columns) ofTable.get(column.tabela)?.push(column);
   return tables.map(({ nome, linhas_estimadas }) => {
@@ -69,7 +71,7 @@ export function dateColumns(table: CatalogueTable): string[] {
 function maskedColumns(
   dataSource: DataSource,
   table: string,
-  columns: readonly Omit<CatalogueColumn, 'mascarada'>[],
+  columns: readonly (NamedColumn & { readonly expressao: string })[],
 ): Set<string> {
   const entity = dataSource.entityMetadatas.find(({ tableName }) => tableName === table);
   const masked = entity

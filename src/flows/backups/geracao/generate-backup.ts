@@ -9,6 +9,7 @@ import { quoteName } from './sql-text';
 import { Snapshot } from './snapshot';
 import { SQL_HEADER, sqlFormat } from './sql-format';
 import { restorableSchema } from './restorable-schema';
+import { restoreScript } from './restore-script';
 import { type TableFile, TableWriter } from './table-writer';
 import { ZipWriter } from './zip-writer';
 
@@ -87,7 +88,8 @@ async function writeTables(
     progress.table(table.nome);
     files.push(...(await writer.write(table, fileNameOf(table.nome), (rows) => progress.rows(rows))));
   }
-  if (sql) files.push({ ...(await zip.add('restaurar.sql', restoreScript(files))), tabela: null, linhas: 0 });
+  const names = tables.map(({ nome }) => nome);
+  if (sql) files.push({ ...(await zip.add('restaurar.sql', restoreScript(names, files))), tabela: null, linhas: 0 });
   return files;
 }
 
@@ -99,12 +101,6 @@ async function schema(tables: readonly CatalogueTable[], snapshot: Snapshot): Pr
     parts.push(`\n${restorableSchema(row['Create Table'], table)};\n`);
   }
   return parts.join('');
-}
-
-/** Runs everything in order; meant for `mysql database < restaurar.sql` in the unzipped folder. An existing table stops it. */
-function restoreScript(files: readonly TableFile[]): string {
-  const sources = files.map(({ nome }) => `source ${nome}\n`);
-  return `${SQL_HEADER}${sources.join('')}SET unique_checks = 1;\nSET foreign_key_checks = 1;\n`;
 }
 
 function manifest(

@@ -1,9 +1,5 @@
-import { once } from 'node:events';
 import { type Connection, createConnection } from 'mysql2';
-
-/** How many bytes of rows are handed over at once, and how many such batches may wait. */
-const BATCH_BYTES = 512 * 1024;
-const MAX_WAITING = 3;
+import { Batches } from './batches';
 
 const SETTINGS = [
   // Backslashes must mean in QUOTE what they mean to the client that restores.
@@ -11,9 +7,6 @@ const SETTINGS = [
   'SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ',
   'START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY',
 ];
-
-/** A row that came without a text: one of its values is longer than the server's max_allowed_packet allows a result to be. */
-export class RowTooLargeError extends Error {}
 
 /** A connection of its own that sees the whole database at one instant, whatever is written meanwhile. */
 export class Snapshot {
@@ -65,57 +58,24 @@ export class Snapshot {
    * @throws RowTooLargeError for a null, which no row's text can be
    */
   async *texts(sql: string, parameters: readonly unknown[]): AsyncGenerator<readonly Buffer[]> {
-    const waiting: Buffer[][] = [];
-    const turn = new EventTarget();
-    const wake = () => turn.dispatchEvent(new Event('turn'));
-    let batch: Buffer[] = [];
-    let bytes = 0;
-    let failure: Error | undefined;
-    let ended = false;
-    const fail = (error: Error) => {
-      failure ??= error;
-      wake();
-    };
-    const abort = () => fail(this.signal.reason as Error);
+    const batches = new Batches(() => this.connection.pause());
+    const abort = () => batches.fail(this.signal.reason as Error);
     this.signal.addEventListener('abort', abort, { once: true });
     if (this.signal.aborted) abort();
-
-    const hand = () => {
-      waiting.push(batch);
-      batch = [];
-      bytes = 0;
-      if (waiting.length >= MAX_WAITING) this.connection.pause();
-      wake();
-    };
     this.connection
       .query({ sql, values: [...parameters], rowsAsArray: true, typeCast: false })
-      .on('result', (row: unknown) => {
-        const [text] = row as [Buffer | null];
-        if (text === null) return fail(new RowTooLargeError('a row is larger than max_allowed_packet'));
-        batch.push(text);
-        bytes += text.length;
-        if (bytes >= BATCH_BYTES) hand();
-      })
-      .on('error', fail)
-      .on('end', () => {
-        ended = true;
-        if (batch.length > 0) hand();
-        wake();
-      });
+      .on('result', (row: unknown) => batches.add((row as [Buffer | null])[0]))
+      .on('error', (error: Error) => batches.fail(error))
+      .on('end', () => batches.end());
     try {
-      for (;;) {
-        if (failure) throw failure;
-        const next = waiting.shift();
-        if (next) {
-          this.connection.resume();
-          yield next;
-        } else if (ended) return;
-        else await once(turn, 'turn');
+      for (let batch = await batches.next(); batch; batch = await batches.next()) {
+        this.connection.resume();
+        yield batch;
       }
     } finally {
       this.signal.removeEventListener('abort', abort);
       // Whoever stops early has no use for the rest, which the server would go on sending.
-      if (!ended) this.connection.destroy();
+      if (!batches.ended) this.connection.destroy();
     }
   }
 

@@ -1,0 +1,61 @@
+/** How many bytes of rows are handed over at once, and how many such batches may wait. */
+const BATCH_BYTES = 512 * 1024;
+const MAX_WAITING = 3;
+
+/** A row that came without a text: it would be longer than the server's max_allowed_packet allows a result to be. */
+export class RowTooLargeError extends Error {
+  constructor() {
+    super('a row is larger than max_allowed_packet of the database server');
+  }
+}
+
+/** Between a connection, which pushes row after row, and a reader, who takes batches when there is room for them. */
+export class Batches {
+  ended = false;
+  private readonly waiting: Buffer[][] = [];
+  private batch: Buffer[] = [];
+  private bytes = 0;
+  private failure: Error | undefined;
+  private wake: () => void = () => undefined;
+
+  /** @param full asks the connection to pause; it may be asked again */
+  constructor(private readonly full: () => void) {}
+
+  /** A row's text; a null, which no row's text can be, fails the reading. */
+  add(text: Buffer | null): void {
+    if (text === null) return this.fail(new RowTooLargeError());
+    this.batch.push(text);
+    this.bytes += text.length;
+    if (this.bytes >= BATCH_BYTES) this.hand();
+  }
+
+  /** The reader gets the first failure in place of the next batch. */
+  fail(error: Error): void {
+    this.failure ??= error;
+    this.wake();
+  }
+
+  end(): void {
+    this.ended = true;
+    if (this.batch.length > 0) this.hand();
+    this.wake();
+  }
+
+  /** The next batch once it is there; undefined after the last. */
+  async next(): Promise<readonly Buffer[] | undefined> {
+    for (;;) {
+      if (this.failure) throw this.failure;
+      const batch = this.waiting.shift();
+      if (batch || this.ended) return batch;
+      await new Promise<void>((resolve) => (this.wake = resolve));
+    }
+  }
+
+  private hand(): void {
+    this.waiting.push(this.batch);
+    this.batch = [];
+    this.bytes = 0;
+    if (this.waiting.length >= MAX_WAITING) this.full();
+    this.wake();
+  }
+}

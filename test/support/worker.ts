@@ -1,0 +1,29 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { AppConfig } from '../../src/platform/config/app-config';
+import { WorkerModule } from '../../src/worker.module';
+import type { TestApp } from './app';
+
+/** What a worker of this application's data is told by its environment. */
+export function workerEnvironment(api: TestApp): Record<string, string> {
+  const { databaseUrl, redisUrl, dataDir, jwtSecret } = api.app.get(AppConfig);
+  return {
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    DATA_DIR: dataDir,
+    JWT_SECRET: jwtSecret,
+    LOG_LEVEL: 'fatal',
+  };
+}
+
+/** The worker process's modules, in this process. */
+export async function startWorker(api: TestApp): Promise<INestApplicationContext> {
+  const before = { ...process.env };
+  Object.assign(process.env, workerEnvironment(api));
+  try {
+    return await NestFactory.createApplicationContext(WorkerModule, { logger: false, abortOnError: false });
+  } finally {
+    process.env = before;
+  }
+}
