@@ -10,6 +10,7 @@ export type QueueRole = 'producer' | 'worker';
 const PREFIX = 'backoffice';
 const COMMAND_TIMEOUT_MS = { producer: 800, worker: 5_000 } as const;
 const CONNECT_TIMEOUT_MS = 800;
+const DISCONNECT_TIMEOUT_MS = 200;
 const MAX_RECONNECT_DELAY_MS = 1_000;
 
 /**
@@ -39,6 +40,8 @@ function connect(url: string, role: QueueRole, type: 'client' | 'subscriber' | '
     maxRetriesPerRequest: type === 'client' ? 0 : null,
     enableOfflineQueue: waits,
     connectTimeout: CONNECT_TIMEOUT_MS,
+    // A connection that is already down is not waited for when the process ends.
+    disconnectTimeout: DISCONNECT_TIMEOUT_MS,
     ...(type === 'client' ? { commandTimeout: COMMAND_TIMEOUT_MS[role] } : {}),
     retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RECONNECT_DELAY_MS),
   });

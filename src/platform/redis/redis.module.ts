@@ -3,6 +3,7 @@ import { Redis } from 'ioredis';
 import { AppConfig } from '../config/app-config';
 
 const COMMAND_TIMEOUT_MS = 800;
+const DISCONNECT_TIMEOUT_MS = 200;
 const MAX_RECONNECT_DELAY_MS = 1_000;
 
 /**
@@ -17,6 +18,7 @@ export class RedisConnection extends Redis implements OnApplicationShutdown {
       maxRetriesPerRequest: 0,
       commandTimeout: COMMAND_TIMEOUT_MS,
       connectTimeout: COMMAND_TIMEOUT_MS,
+      disconnectTimeout: DISCONNECT_TIMEOUT_MS,
       retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RECONNECT_DELAY_MS),
     });
     const logger = new Logger('Redis');
