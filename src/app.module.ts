@@ -3,6 +3,7 @@ import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { ApiKeysModule } from './acesso/api-keys/api-keys.module';
 import { AuditoriaModule } from './acesso/auditoria/auditoria.module';
 import { AuthModule } from './acesso/auth/auth.module';
+import { UsuariosModule } from './acesso/usuarios/usuarios.module';
 import { LancamentosContabilModule } from './contabil/lancamentos-contabil/lancamentos-contabil.module';
 import { BancosModule } from './cadastros/bancos/bancos.module';
 import { CustomersModule } from './cadastros/customers/customers.module';
@@ -40,7 +41,7 @@ import { SnPrefeituraModule } from './simples-nacional/sn-prefeitura/sn-prefeitu
 import { SnReceitasModule } from './simples-nacional/sn-receitas/sn-receitas.module';
 
 const PLATFORM = [ConfigModule, DatabaseModule, RedisModule, StorageModule, HealthModule];
-const ACESSO = [AuditoriaModule, AuthModule, ApiKeysModule];
+const ACESSO = [AuditoriaModule, AuthModule, ApiKeysModule, UsuariosModule];
 const CADASTROS = [
   CustomersModule,
   BancosModule,

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { DataSource } from 'typeorm';
-import { hashPassword } from './acesso/auth/password';
+import { hashPassword } from './acesso/usuarios/password';
 import { PERFIS } from './acesso/rbac/perfil';
 import { Usuario } from './acesso/usuarios/usuario.entity';
 import { seedBanks, seedDemoFirm } from './demo/demo-firm';

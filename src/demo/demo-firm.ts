@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { hashPassword } from '../acesso/auth/password';
+import { hashPassword } from '../acesso/usuarios/password';
 import { Usuario } from '../acesso/usuarios/usuario.entity';
 import { Banco } from '../cadastros/bancos/banco.entity';
 import { bankCatalogue } from '../cadastros/bancos/bank-catalogue';

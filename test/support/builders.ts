@@ -1,5 +1,5 @@
 import type { DataSource, DeepPartial, EntityTarget, ObjectLiteral } from 'typeorm';
-import { hashPassword } from '../../src/acesso/auth/password';
+import { hashPassword } from '../../src/acesso/usuarios/password';
 import { Usuario } from '../../src/acesso/usuarios/usuario.entity';
 import { Banco } from '../../src/cadastros/bancos/banco.entity';
 import { Customer } from '../../src/cadastros/customers/customer.entity';

@@ -1,6 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { AuditTrail } from './audit-trail';
+import { AuditoriaController } from './auditoria.controller';
+import { AuditoriaReader } from './auditoria.query';
 
 @Global()
-@Module({ providers: [AuditTrail], exports: [AuditTrail] })
+@Module({ controllers: [AuditoriaController], providers: [AuditTrail, AuditoriaReader], exports: [AuditTrail] })
 export class AuditoriaModule {}

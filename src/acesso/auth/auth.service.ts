@@ -10,7 +10,7 @@ import { scopesOfPerfil } from '../rbac/scope-catalogue';
 import { Usuario } from '../usuarios/usuario.entity';
 import type { Identity, LoginForm, LogoutResult, ProfileImage, TokenResponse } from './auth.dto';
 import type { TokenClaims } from './credential-query';
-import { spendVerification, verifyPassword } from './password';
+import { spendVerification, verifyPassword } from '../usuarios/password';
 import { checkProfileImage } from './profile-image';
 
 type Account = Pick<Usuario, 'id' | 'login' | 'senha_hash' | 'perfil' | 'role' | 'ativo'>;
@@ -31,12 +31,13 @@ export class AuthService {
   /** A token for the one active account that has this name and password; undefined otherwise, after the same time. */
   async login({ username, password }: LoginForm, ip: string): Promise<TokenResponse | undefined> {
     const account = await this.authenticate(username, password);
-    if (!account) {
+    const issuedAt = Date.now();
+    if (!account || !(await this.isStillRight(account))) {
       await this.audit.record('auth.login_recusado', { id: null, login: username, ip });
       return undefined;
     }
     const perfil = resolvePerfil(account.perfil);
-    const access_token = await this.jwt.signAsync(this.claims(account));
+    const access_token = await this.jwt.signAsync(this.claims(account, issuedAt));
     await this.audit.record('auth.login', { id: account.id, login: account.login, ip });
     return { access_token, token_type: 'bearer', role: account.role ?? '', perfil, scopes: scopesOfPerfil(perfil) };
   }
@@ -96,9 +97,21 @@ export class AuthService {
     return active.length === 1 ? active[0] : undefined;
   }
 
+  /**
+   * Waits for a change of the account that is under way: what this sees was decided after `iat` was taken or before the
+   * change began, so no session of an old password outlives the change.
+   */
+  private async isStillRight({ id, senha_hash }: Account): Promise<boolean> {
+    const rows = await this.dataSource.query<unknown[]>(
+      "SELECT id FROM usuario WHERE id = ? AND senha_hash = ? AND ativo = 'Ativo' LOCK IN SHARE MODE",
+      [id, senha_hash],
+    );
+    return rows.length === 1;
+  }
+
   /** `iat` keeps its milliseconds, so that a password change ends exactly the sessions that were issued before it. */
-  private claims(account: Account): TokenClaims {
-    const iat = Date.now() / 1000;
+  private claims(account: Account, issuedAt: number): TokenClaims {
+    const iat = issuedAt / 1000;
     return {
       sub: account.login,
       uid: account.id,

@@ -49,7 +49,8 @@ export class CredentialQuery {
     const [account] = rows;
     if (!account || account.ativo !== 'Ativo' || Number(account.revogado) !== 0 || account.login !== claims.sub)
       return undefined;
-    if (account.senha_alterada_em && claims.iat * 1000 < account.senha_alterada_em.getTime()) return undefined;
+    if (account.senha_alterada_em && Math.round(claims.iat * 1000) <= account.senha_alterada_em.getTime())
+      return undefined;
     const perfil = resolvePerfil(account.perfil);
     return new Caller({
       id: account.id,

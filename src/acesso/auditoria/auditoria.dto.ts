@@ -1,0 +1,63 @@
+import { isCalendarDate, parseDateTime, saoPauloTimestamp } from '../../kernel/calendar';
+import { PageQuery } from '../../platform/http/page-query';
+import { DateTimeField, IdField, ObjectField, TextField } from '../../platform/http/validation/fields';
+
+const dayOrInstant = (text: string): string | undefined =>
+  isCalendarDate(text) || parseDateTime(text) ? text : undefined;
+const MOMENT = {
+  optional: true,
+  normalize: dayOrInstant,
+  expected: 'a date, or a date and time, in ISO 8601',
+} as const;
+
+export class AuditoriaQuery extends PageQuery {
+  @IdField({ optional: true })
+  usuario_id?: number;
+
+  @TextField({ optional: true, max: 60, description: 'Exactly this act', example: 'auth.login' })
+  acao?: string;
+
+  @TextField({ ...MOMENT, description: 'From this day of São Paulo, or from this instant', example: '2026-11-01' })
+  de?: string;
+
+  @TextField({
+    ...MOMENT,
+    description: 'Up to the end of this day of São Paulo, or of this second',
+    example: '2026-11-30',
+  })
+  ate?: string;
+}
+
+export class AuditoriaRead {
+  @IdField() id: number;
+  @TextField({ example: 'auth.login' }) acao: string;
+  @IdField({ nullable: true }) usuario_id: number | null;
+  @TextField({ nullable: true }) login: string | null;
+  @TextField({ nullable: true }) ip: string | null;
+  @ObjectField({ nullable: true }) detalhes: Record<string, unknown> | null;
+  @DateTimeField() criado_em: string;
+}
+
+/** A row of the table as the driver gives it. */
+export interface AuditoriaRow {
+  readonly id: number;
+  readonly acao: string;
+  readonly usuario_id: number | null;
+  readonly login: string | null;
+  readonly ip: string | null;
+  readonly detalhes: string | null;
+  readonly criado_em: Date;
+}
+
+/** A line of the trail as it travels. */
+export function toAuditoriaRead({ id, acao, usuario_id, login, ip, detalhes, criado_em }: AuditoriaRow): AuditoriaRead {
+  return {
+    id,
+    acao,
+    usuario_id,
+    login,
+    ip,
+    detalhes: detalhes === null ? null : (JSON.parse(detalhes) as Record<string, unknown>),
+    criado_em: saoPauloTimestamp(criado_em),
+  };
+}

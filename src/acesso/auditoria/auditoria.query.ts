@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { isCalendarDate, parseDateTime, saoPauloDays } from '../../kernel/calendar';
+import { badRequest } from '../../kernel/errors';
+import { Slice } from '../../kernel/page';
+import { streamRows } from '../../platform/database/row-stream';
+import { windowOfQuery } from '../../platform/http/page-query';
+import { RowList } from '../../platform/http/row-list';
+import { type AuditoriaQuery, type AuditoriaRead, type AuditoriaRow, toAuditoriaRead } from './auditoria.dto';
+
+const SECOND_MS = 1000;
+const COLUMNS = 'id, acao, usuario_id, login, ip, detalhes, criado_em';
+
+/** Reads the audit trail, newest first. Without a page it is streamed: the trail only ever grows. */
+@Injectable()
+export class AuditoriaReader {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** @throws DomainError bad_request when the span ends before it begins */
+  async list(query: AuditoriaQuery): Promise<RowList<AuditoriaRead> | Slice<AuditoriaRead>> {
+    const { where, parameters } = filterOf(query);
+    const select = `SELECT ${COLUMNS} FROM auditoria WHERE ${where} ORDER BY id DESC`;
+    const window = windowOfQuery(query);
+    if (!window) return new RowList(this.stream(select, parameters));
+    const page = [...parameters, window.limit, window.offset];
+    const rows = await this.dataSource.query<AuditoriaRow[]>(`${select} LIMIT ? OFFSET ?`, page);
+    const [count] = await this.dataSource.query<{ total: number }[]>(
+      `SELECT COUNT(*) AS total FROM auditoria WHERE ${where}`,
+      parameters,
+    );
+    return new Slice(rows.map(toAuditoriaRead), Number(count?.total));
+  }
+
+  private async *stream(select: string, parameters: readonly unknown[]): AsyncGenerator<AuditoriaRead> {
+    for await (const row of streamRows<AuditoriaRow>(this.dataSource, select, parameters)) yield toAuditoriaRead(row);
+  }
+}
+
+function filterOf({ usuario_id, acao, de, ate }: AuditoriaQuery): { where: string; parameters: unknown[] } {
+  const from = de === undefined ? undefined : spanOf(de).start;
+  const until = ate === undefined ? undefined : spanOf(ate).end;
+  if (from && until && until <= from) throw badRequest('ate is before de');
+  const conditions: [string, unknown][] = [
+    ['usuario_id = ?', usuario_id],
+    ['acao = ?', acao],
+    ['criado_em >= ?', from],
+    ['criado_em < ?', until],
+  ];
+  const set = conditions.filter(([, value]) => value !== undefined);
+  return {
+    where: set.map(([sql]) => sql).join(' AND ') || 'TRUE',
+    parameters: set.map(([, value]) => value),
+  };
+}
+
+/** A whole day of São Paulo, or the second that an instant is written with: as exact as `criado_em` is shown. */
+function spanOf(moment: string): { start: Date; end: Date } {
+  if (isCalendarDate(moment)) return saoPauloDays(moment, moment);
+  const start = parseDateTime(moment);
+  if (!start) throw new RangeError(`neither a date nor a date-time: ${moment}`);
+  return { start, end: new Date(Math.floor(start.getTime() / SECOND_MS + 1) * SECOND_MS) };
+}

@@ -1,0 +1,44 @@
+import { conflict } from '../../kernel/errors';
+import type { Tx } from '../../platform/database/unit-of-work';
+import { resolvePerfil } from '../rbac/perfil';
+import type { Usuario } from './usuario.entity';
+
+type Account = Pick<Usuario, 'id' | 'perfil' | 'ativo'>;
+
+/** Two accounts never share a name: a person logs in with either. */
+export const NAME_TAKEN = 'login or e-mail already in use';
+
+/**
+ * Locks the rows of the active administrators and answers their ids. There is always one, so whoever creates or changes
+ * accounts takes turns from here to the end of the transaction, and what is read after this is decided.
+ */
+export async function lockActiveAdministrators(tx: Tx): Promise<readonly number[]> {
+  const rows = await tx.query<Account[]>(
+    "SELECT id, perfil, ativo FROM usuario WHERE perfil = 'administrador' AND ativo = 'Ativo' ORDER BY id FOR UPDATE",
+  );
+  return rows.filter(isActiveAdministrator).map(({ id }) => id);
+}
+
+/** @throws DomainError conflict when the change would leave the firm without an active administrator */
+export function keepAnAdministrator(administrators: readonly number[], after: Account): void {
+  const isTheLast = administrators.length === 1 && administrators[0] === after.id;
+  if (isTheLast && !isActiveAdministrator(after))
+    throw conflict("the last active administrator can't be demoted or deactivated");
+}
+
+/** @throws DomainError conflict when another account has one of the names as its login or as its e-mail */
+export async function refuseTakenNames(
+  tx: Tx,
+  { id, login, email }: { readonly id?: number; readonly login: string; readonly email: string },
+): Promise<void> {
+  const taken = await tx.query<unknown[]>(
+    'SELECT id FROM usuario WHERE (login IN (?, ?) OR email IN (?, ?)) AND id <> ? LIMIT 1',
+    [login, email, login, email, id ?? 0],
+  );
+  if (taken.length > 0) throw conflict(NAME_TAKEN);
+}
+
+/** As the guards see it: other spellings of the words grant nothing. */
+function isActiveAdministrator({ perfil, ativo }: Account): boolean {
+  return resolvePerfil(perfil) === 'administrador' && ativo === 'Ativo';
+}

@@ -1,0 +1,96 @@
+import { saoPauloTimestamp } from '../../kernel/calendar';
+import { SearchQuery } from '../../platform/http/page-query';
+import { DateTimeField, EnumField, IdField, PartialOf, TextField } from '../../platform/http/validation/fields';
+import { PERFIS, type Perfil } from '../rbac/perfil';
+import { ATIVO, type Usuario } from './usuario.entity';
+
+const MAX_SENHA = 1000;
+
+export class CreateUsuarioDto {
+  @TextField({ max: 200, example: 'Ana Souza' })
+  nome: string;
+
+  @TextField({
+    max: 200,
+    pattern: /^[^\s@]+@[^\s@]+$/,
+    expected: 'an e-mail address',
+    description: 'Unique, also among the logins',
+    example: 'ana@example.com',
+  })
+  email: string;
+
+  @TextField({ max: 100, description: 'Unique, also among the e-mails', example: 'ana' })
+  login: string;
+
+  @TextField({ trim: false, min: 8, max: MAX_SENHA, description: 'Write only; taken exactly as sent' })
+  senha: string;
+
+  @EnumField(PERFIS, { nullable: true, description: 'Null acts as funcionario' })
+  perfil?: Perfil | null;
+
+  @TextField({ nullable: true, max: 80 })
+  cargo?: string | null;
+
+  @TextField({ nullable: true, max: 80 })
+  setor?: string | null;
+
+  @TextField({ nullable: true, max: 80, description: 'Legacy; grants nothing' })
+  grupo?: string | null;
+
+  @TextField({ nullable: true, max: 80, description: 'Legacy; grants nothing' })
+  role?: string | null;
+
+  @EnumField(ATIVO, { default: 'Ativo' })
+  ativo: string;
+}
+
+export class UpdateUsuarioDto extends PartialOf(CreateUsuarioDto, [
+  'nome',
+  'email',
+  'login',
+  'senha',
+  'perfil',
+  'cargo',
+  'setor',
+  'grupo',
+  'role',
+  'ativo',
+]) {}
+
+export class UsuariosQuery extends SearchQuery {
+  @EnumField(ATIVO, { optional: true })
+  ativo?: string;
+}
+
+export class UsuarioRead {
+  @IdField() id: number;
+  @TextField() nome: string;
+  @TextField() email: string;
+  @TextField() login: string;
+  @TextField({ nullable: true, description: 'As stored; null acts as funcionario' }) perfil: string | null;
+  @TextField({ nullable: true }) cargo: string | null;
+  @TextField({ nullable: true }) setor: string | null;
+  @TextField({ nullable: true }) grupo: string | null;
+  @TextField({ nullable: true }) role: string | null;
+  @TextField() ativo: string;
+  @DateTimeField() criado_em: string;
+}
+
+/** An account as it travels: nothing of its password. */
+export function toUsuarioRead(usuario: Usuario): UsuarioRead {
+  const { id, nome, email, login, perfil, cargo, setor, grupo, role, ativo } = usuario;
+  const criado_em = saoPauloTimestamp(usuario.criado_em);
+  return { id, nome, email, login, perfil, cargo, setor, grupo, role, ativo, criado_em };
+}
+
+export class UsuarioResumo {
+  @IdField() id: number;
+  @TextField() nome: string;
+  @TextField() login: string;
+  @TextField() ativo: string;
+}
+
+/** What everybody may know of a colleague. */
+export function toUsuarioResumo({ id, nome, login, ativo }: Usuario): UsuarioResumo {
+  return { id, nome, login, ativo };
+}

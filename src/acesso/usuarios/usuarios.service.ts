@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Slice } from '../../kernel/page';
+import { refuseDuplicate } from '../../platform/database/driver-errors';
+import { FirmStore } from '../../platform/database/firm-store';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import type { SearchQuery } from '../../platform/http/page-query';
+import { AuditTrail } from '../auditoria/audit-trail';
+import type { Caller } from '../rbac/caller';
+import { keepAnAdministrator, lockActiveAdministrators, NAME_TAKEN, refuseTakenNames } from './account-rules';
+import { hashPassword } from './password';
+import { Usuario } from './usuario.entity';
+import {
+  type CreateUsuarioDto,
+  toUsuarioRead,
+  toUsuarioResumo,
+  type UpdateUsuarioDto,
+  type UsuarioRead,
+  type UsuarioResumo,
+  type UsuariosQuery,
+} from './usuarios.dto';
+
+const UNIQUE_NAMES = 'uq_usuario_';
+const SEARCHED = ['nome', 'login', 'email'] as const;
+
+/** The accounts of the firm's people (decisions, sections 7 and 8). */
+@Injectable()
+export class UsuariosService {
+  private readonly store = new FirmStore(Usuario, 'user');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  list(query: UsuariosQuery): Promise<readonly UsuarioRead[] | Slice<UsuarioRead>> {
+    const where = query.ativo === undefined ? {} : { ativo: query.ativo };
+    return this.store.list(this.dataSource.manager, query, { searchIn: SEARCHED, where }, toUsuarioRead);
+  }
+
+  /** What a pick list needs, for every profile. */
+  summaries(query: SearchQuery): Promise<readonly UsuarioResumo[] | Slice<UsuarioResumo>> {
+    return this.store.list(this.dataSource.manager, query, { searchIn: ['nome', 'login'] }, toUsuarioResumo);
+  }
+
+  async get(id: number): Promise<UsuarioRead> {
+    return toUsuarioRead(await this.store.get(this.dataSource.manager, { id }));
+  }
+
+  /** @throws DomainError conflict for a login or e-mail that another account has as either */
+  async create(caller: Caller, { senha, ...values }: CreateUsuarioDto): Promise<UsuarioRead> {
+    const senha_hash = await hashPassword(senha);
+    const created = this.unitOfWork.run(async (tx) => {
+      await lockActiveAdministrators(tx);
+      await refuseTakenNames(tx, values);
+      const usuario = await this.store.create(tx, { ...values, senha_hash });
+      const { id, login, perfil, ativo } = usuario;
+      await this.audit.record('usuarios.criar', caller, { id, login, perfil, ativo }, tx);
+      return usuario;
+    });
+    return toUsuarioRead(await refuseDuplicate(created, UNIQUE_NAMES, NAME_TAKEN));
+  }
+
+  /**
+   * A new password ends the sessions that were opened before it.
+   * @throws DomainError conflict for a taken name, or when no active administrator would be left
+   */
+  async update(caller: Caller, id: number, { senha, ...changes }: UpdateUsuarioDto): Promise<UsuarioRead> {
+    // Hashing takes a while on purpose: not while others wait for the lock.
+    const senha_hash = senha === undefined ? undefined : await hashPassword(senha);
+    const updated = this.unitOfWork.run(async (tx) => {
+      const administrators = await lockActiveAdministrators(tx);
+      const before = await this.store.lock(tx, { id });
+      const after = { ...before, ...changes };
+      keepAnAdministrator(administrators, after);
+      await refuseTakenNames(tx, after);
+      const password = senha_hash === undefined ? {} : { senha_hash, senha_alterada_em: new Date() };
+      const usuario = await this.store.update(tx, { id }, { ...changes, ...password });
+      const campos = [...Object.keys(changes), ...(senha_hash === undefined ? [] : ['senha'])];
+      const { login, perfil, ativo } = usuario;
+      if (campos.length > 0)
+        await this.audit.record('usuarios.alterar', caller, { id, login, perfil, ativo, campos }, tx);
+      return usuario;
+    });
+    return toUsuarioRead(await refuseDuplicate(updated, UNIQUE_NAMES, NAME_TAKEN));
+  }
+}
