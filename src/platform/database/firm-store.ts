@@ -49,9 +49,14 @@ export class FirmStore<E extends ObjectLiteral & { id: number }> {
     return listAnswer(query, rows.map(toRead), () => tx.count(this.entity, { where: wanted as FindOptionsWhere<E> }));
   }
 
+  /** The record, or null where there is none. */
+  find(tx: EntityManager, where: FindOptionsWhere<E>): Promise<E | null> {
+    return tx.findOne(this.entity, { where });
+  }
+
   /** @throws DomainError not_found */
   async get(tx: EntityManager, where: FindOptionsWhere<E>): Promise<E> {
-    return this.found(await tx.findOne(this.entity, { where }));
+    return this.found(await this.find(tx, where));
   }
 
   /** The record with its row locked until the transaction ends. @throws DomainError not_found */

@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { ANY_VALUE } from '../http/validation/field-openapi';
+import { ANY_VALUE, OR_BOOLEAN } from '../http/validation/field-openapi';
 
 type Json = Record<string, unknown>;
 
@@ -16,11 +16,18 @@ function convert(node: unknown): void {
   const schema = node as Json;
   Object.values(schema).forEach(convert);
   if (schema[ANY_VALUE] === true) takeAnything(schema);
+  if (schema[OR_BOOLEAN] === true) takeBooleans(schema);
   if (schema['nullable'] === true) makeNullable(schema);
 }
 
 function takeAnything(schema: Json): void {
   for (const key of [ANY_VALUE, 'type', 'nullable']) Reflect.deleteProperty(schema, key);
+}
+
+function takeBooleans(schema: Json): void {
+  Reflect.deleteProperty(schema, OR_BOOLEAN);
+  schema['type'] = [schema['type'], 'boolean'].flat();
+  schema['enum'] = [...(schema['enum'] as unknown[]), true, false];
 }
 
 function makeNullable(schema: Json): void {

@@ -5,6 +5,8 @@ type Schema = Record<string, unknown>;
 
 /** Marks fields that take any JSON value: Nest would call them objects, by the type that TypeScript emits. */
 export const ANY_VALUE = 'x-any-value';
+/** Marks enums that take a boolean as well. */
+export const OR_BOOLEAN = 'x-or-boolean';
 
 /** Marks exact decimals: text in answers; in requests a JSON number is taken as well. */
 export const DECIMAL_FORMAT = 'decimal';
@@ -63,7 +65,11 @@ export function schemaOf(spec: ValueSpec): Schema {
     case 'competencia':
       return { type: 'string', pattern: '^(0[1-9]|1[0-2])/\\d{4}$', example: '11/2026' };
     case 'enum':
-      return { type: typeof spec.values[0] === 'number' ? 'integer' : 'string', enum: [...spec.values] };
+      return {
+        type: typeof spec.values[0] === 'number' ? 'integer' : 'string',
+        enum: [...spec.values],
+        ...(spec.booleans ? { [OR_BOOLEAN]: true } : {}),
+      };
     case 'list':
       return {
         type: 'array',
@@ -83,7 +89,7 @@ export function schemaOf(spec: ValueSpec): Schema {
     case 'object':
       return { type: 'object', additionalProperties: true };
     case 'any':
-      return { [ANY_VALUE]: true };
+      return { type: 'object', [ANY_VALUE]: true };
   }
 }
 

@@ -30,7 +30,12 @@ export type ValueSpec =
   | { readonly kind: 'date' }
   | { readonly kind: 'datetime' }
   | { readonly kind: 'competencia' }
-  | { readonly kind: 'enum'; readonly values: readonly string[] | readonly number[] }
+  | {
+      readonly kind: 'enum';
+      readonly values: readonly string[] | readonly number[];
+      /** A boolean is taken as well: true is the first value, false the second. */
+      readonly booleans?: boolean;
+    }
   | { readonly kind: 'list'; readonly of: ValueSpec; readonly min?: number; readonly max?: number }
   | {
       readonly kind: 'nested';

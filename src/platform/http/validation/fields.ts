@@ -83,6 +83,10 @@ export const CompetenciaField = (options: FieldOptions = {}) =>
 export const EnumField = (values: readonly string[] | readonly number[], options: FieldOptions = {}) =>
   field({ ...options, kind: 'enum', values, ...presenceOf(options) });
 
+/** `S` or `N`; a boolean is taken as well and becomes one of them. */
+export const SimNaoField = (options: FieldOptions = {}) =>
+  field({ ...options, kind: 'enum', values: ['S', 'N'], booleans: true, ...presenceOf(options) });
+
 /** A list of plain values. */
 export const ListField = (of: ValueSpec, options: OptionsOf<'list', 'of'> = {}) =>
   field({ ...options, kind: 'list', of, ...presenceOf(options) });

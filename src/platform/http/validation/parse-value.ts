@@ -52,10 +52,12 @@ function parseValue(spec: ValueSpec, raw: unknown): Parsed {
             'string_pattern_mismatch',
             'Input should be a competence in the form MM/YYYY with a month of 01 to 12',
           );
-    case 'enum':
-      return (spec.values as readonly unknown[]).includes(raw)
-        ? { value: raw }
-        : problem('enum', `Input should be one of ${spec.values.map((value) => `'${value}'`).join(', ')}`);
+    case 'enum': {
+      const value = typeof raw === 'boolean' && spec.booleans ? spec.values[raw ? 0 : 1] : raw;
+      return (spec.values as readonly unknown[]).includes(value)
+        ? { value }
+        : problem('enum', `Input should be one of ${spec.values.map((each) => `'${each}'`).join(', ')}`);
+    }
     case 'list':
       return parseList(spec, raw);
     case 'object':
@@ -77,6 +79,7 @@ function parseText(spec: ValueSpec & { kind: 'text' }, raw: unknown): Parsed {
     if (normal === undefined)
       return problem('string_pattern_mismatch', `Input should be ${spec.expected ?? 'well formed'}`);
     text = normal;
+    if (text === '' && spec.blankIsNull) return { value: null };
   }
   const length = lengthOf(text);
   if (length < (spec.min ?? 0))
