@@ -26,6 +26,9 @@ import { SmartRecebimentoConvenioModule } from './contabil/smart-recebimento-con
 import { ExportacaoModule } from './flows/exportacao/exportacao.module';
 import { ImportacoesModule } from './flows/importacoes/importacoes.module';
 import { BackupsModule } from './flows/backups/backups.module';
+import { ConfigTributariaModule } from './nfse-repasse/config-tributaria/config-tributaria.module';
+import { MedicosModule } from './nfse-repasse/medicos/medicos.module';
+import { NotasFiscaisModule } from './nfse-repasse/notas-fiscais/notas-fiscais.module';
 import { ConfigModule } from './platform/config/config.module';
 import { DatabaseModule } from './platform/database/database.module';
 import { BodyInterceptor } from './platform/http/body.interceptor';
@@ -60,6 +63,7 @@ const REGISTROS = [
 ];
 const SIMPLES_NACIONAL = [SnFolhaModule, SnEmpresasModule, SnReceitasModule, SnPrefeituraModule];
 const CLINICSYS = [ConsumosModule, RelatorioModule];
+const NFSE_REPASSE = [ConfigTributariaModule, MedicosModule, NotasFiscaisModule];
 const COMUNICACAO = [NotificationsModule, ModelosModule];
 
 /** Before the domains under whose prefix they have routes: `exportacoes` is asked before the ledger's `{lancamento_id}`. */
@@ -75,6 +79,7 @@ const FLOWS = [BackupsModule, ExportacaoModule, ImportacoesModule];
     ...CONTABIL,
     ...REGISTROS,
     ...SIMPLES_NACIONAL,
+    ...NFSE_REPASSE,
     ...CLINICSYS,
     ...COMUNICACAO,
   ],

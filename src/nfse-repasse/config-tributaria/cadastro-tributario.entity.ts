@@ -1,0 +1,41 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Usuario } from '../../acesso/usuarios/usuario.entity';
+import { Prestador } from '../../cadastros/prestadores/prestador.entity';
+import type { CalendarDate } from '../../kernel/calendar';
+import { CreatedAtColumn, UpdatedAtColumn } from '../../platform/database/columns';
+
+/** The header of a tax rule of a provider, who may have several. */
+@Entity('cadastro_tributario')
+@Index('ix_cadastro_tributario_prestador', ['id_prestador', 'ativo'])
+export class CadastroTributario {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @ForeignKey(() => Prestador, { name: 'fk_cadastro_tributario_prestador' })
+  @Column({ type: 'int' })
+  id_prestador: number;
+
+  @Column({ type: 'varchar', length: 200 })
+  nome_regra: string;
+
+  @Column({ type: 'date' })
+  vigente_em: CalendarDate;
+
+  @Column({ type: 'boolean', default: true })
+  ativo: boolean;
+
+  /** Trace to the record of the system before. */
+  @Column({ type: 'varchar', length: 36, nullable: true, update: false })
+  uuid_legado: string | null;
+
+  @Index('ix_cadastro_tributario_usuario')
+  @ForeignKey(() => Usuario, { name: 'fk_cadastro_tributario_usuario' })
+  @Column({ type: 'int', update: false })
+  id_usuario_created: number;
+
+  @CreatedAtColumn()
+  created_at: Date;
+
+  @UpdatedAtColumn()
+  updated_at: Date;
+}

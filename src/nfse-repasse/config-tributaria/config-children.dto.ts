@@ -1,0 +1,118 @@
+import { Check, EnumField, IdField, NumberField, PartialOf } from '../../platform/http/validation/fields';
+import type { ConfigIrAdicional } from './config-ir-adicional.entity';
+import { type ConfigIss, TIPOS_ISS, type TipoIss } from './config-iss.entity';
+import type { ConfigTributos } from './config-tributos.entity';
+import { issProblem } from './iss-rule';
+import { PERCENT_DECIMALS } from './numeric-columns';
+
+const PERCENT = { min: 0, max: 100, decimals: PERCENT_DECIMALS };
+const AMOUNT = { min: 0, max: 9_999_999_999_999.99, decimals: 2 };
+const RULE = { description: 'cadastro_tributario.id; a rule has at most one of the kind' };
+
+export class CreateConfigTributosDto {
+  @IdField(RULE) id_cadastro_tributario: number;
+  @NumberField({ ...PERCENT, default: 0.65 }) pis_percentual: number;
+  @NumberField({ ...PERCENT, default: 3 }) cofins_percentual: number;
+  @NumberField({ ...PERCENT, default: 2.88 }) csll_percentual: number;
+  @NumberField({ ...PERCENT, default: 4.8 }) irpj_percentual: number;
+}
+
+export class UpdateConfigTributosDto extends PartialOf(CreateConfigTributosDto, [
+  'id_cadastro_tributario',
+  'pis_percentual',
+  'cofins_percentual',
+  'csll_percentual',
+  'irpj_percentual',
+]) {}
+
+export class ConfigTributosRead {
+  @IdField() id: number;
+  @IdField() id_cadastro_tributario: number;
+  @NumberField() pis_percentual: number;
+  @NumberField() cofins_percentual: number;
+  @NumberField() csll_percentual: number;
+  @NumberField() irpj_percentual: number;
+}
+
+/** The federal taxes of a rule as they travel. */
+export function toConfigTributosRead({
+  id,
+  id_cadastro_tributario,
+  pis_percentual,
+  cofins_percentual,
+  csll_percentual,
+  irpj_percentual,
+}: ConfigTributos): ConfigTributosRead {
+  return { id, id_cadastro_tributario, pis_percentual, cofins_percentual, csll_percentual, irpj_percentual };
+}
+
+@Check<CreateConfigIssDto>(issProblem)
+export class CreateConfigIssDto {
+  @IdField(RULE) id_cadastro_tributario: number;
+  @EnumField(TIPOS_ISS) tipo_iss: TipoIss;
+
+  @NumberField({ ...PERCENT, nullable: true, description: 'Needed for percentual_faturamento' })
+  aliquota_percentual?: number | null;
+
+  @NumberField({ ...AMOUNT, nullable: true, description: 'In reais; needed for valor_por_medico' })
+  valor_por_medico?: number | null;
+}
+
+export class UpdateConfigIssDto extends PartialOf(CreateConfigIssDto, [
+  'id_cadastro_tributario',
+  'tipo_iss',
+  'aliquota_percentual',
+  'valor_por_medico',
+]) {}
+
+export class ConfigIssRead {
+  @IdField() id: number;
+  @IdField() id_cadastro_tributario: number;
+  @EnumField(TIPOS_ISS) tipo_iss: TipoIss;
+  @NumberField({ nullable: true }) aliquota_percentual: number | null;
+  @NumberField({ nullable: true }) valor_por_medico: number | null;
+}
+
+/** The municipal tax of a rule as it travels. */
+export function toConfigIssRead({
+  id,
+  id_cadastro_tributario,
+  tipo_iss,
+  aliquota_percentual,
+  valor_por_medico,
+}: ConfigIss): ConfigIssRead {
+  return { id, id_cadastro_tributario, tipo_iss, aliquota_percentual, valor_por_medico };
+}
+
+export class CreateConfigIrAdicionalDto {
+  @IdField(RULE) id_cadastro_tributario: number;
+  @NumberField({ ...PERCENT, default: 32 }) aliquota_presuncao: number;
+  @NumberField({ ...AMOUNT, default: 20_000, description: 'Monthly base in reais' }) limite_base: number;
+  @NumberField({ ...PERCENT, default: 10 }) aliquota_adicional: number;
+}
+
+export class UpdateConfigIrAdicionalDto extends PartialOf(CreateConfigIrAdicionalDto, [
+  'id_cadastro_tributario',
+  'aliquota_presuncao',
+  'limite_base',
+  'aliquota_adicional',
+]) {}
+
+export class ConfigIrAdicionalRead {
+  @IdField() id: number;
+  @IdField() id_cadastro_tributario: number;
+  @NumberField() aliquota_presuncao: number;
+  @NumberField() limite_base: number;
+  @NumberField() aliquota_adicional: number;
+}
+
+/** The additional income tax of a rule as it travels. */
+export function toConfigIrAdicionalRead({
+  id,
+  id_cadastro_tributario,
+  aliquota_presuncao,
+  limite_base,
+  aliquota_adicional,
+}: ConfigIrAdicional): ConfigIrAdicionalRead {
+  return { id, id_cadastro_tributario, aliquota_presuncao, limite_base, aliquota_adicional };
+}

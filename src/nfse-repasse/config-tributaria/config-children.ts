@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type DeepPartial, type FindOptionsWhere } from 'typeorm';
+import { invalid } from '../../kernel/errors';
+import { refuseDuplicate } from '../../platform/database/driver-errors';
+import { FirmStore } from '../../platform/database/firm-store';
+import { mustExist } from '../../platform/database/must-exist';
+import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import type { Problem } from '../../platform/http/validation/field-spec';
+import { CadastroTributario } from './cadastro-tributario.entity';
+import {
+  type ConfigIrAdicionalRead,
+  type ConfigIssRead,
+  type ConfigTributosRead,
+  toConfigIrAdicionalRead,
+  toConfigIssRead,
+  toConfigTributosRead,
+} from './config-children.dto';
+import { ConfigIrAdicional } from './config-ir-adicional.entity';
+import { ConfigIss } from './config-iss.entity';
+import { ConfigTributos } from './config-tributos.entity';
+import { issProblem } from './iss-rule';
+
+interface ConfigChild {
+  id: number;
+  id_cadastro_tributario: number;
+}
+
+/** What tells one kind of child from another. */
+export interface ConfigChildKind<E extends ConfigChild, R> {
+  readonly store: FirmStore<E>;
+  /** The unique key that allows a rule one child of the kind. */
+  readonly uniqueKey: string;
+  /** What is wrong with the child as a whole. */
+  readonly problemOf?: (whole: E) => Problem | undefined;
+  readonly toRead: (row: E) => R;
+}
+
+export const TRIBUTOS: ConfigChildKind<ConfigTributos, ConfigTributosRead> = {
+  store: new FirmStore(ConfigTributos, 'tributos configuration'),
+  uniqueKey: 'uq_config_tributos_cadastro',
+  toRead: toConfigTributosRead,
+};
+
+export const ISS: ConfigChildKind<ConfigIss, ConfigIssRead> = {
+  store: new FirmStore(ConfigIss, 'iss configuration'),
+  uniqueKey: 'uq_config_iss_cadastro',
+  problemOf: issProblem,
+  toRead: toConfigIssRead,
+};
+
+export const IR_ADICIONAL: ConfigChildKind<ConfigIrAdicional, ConfigIrAdicionalRead> = {
+  store: new FirmStore(ConfigIrAdicional, 'ir-adicional configuration'),
+  uniqueKey: 'uq_config_ir_adicional_cadastro',
+  toRead: toConfigIrAdicionalRead,
+};
+
+/** The 1:1 children of a tax rule (contract 3, Tax configuration): one mechanism for the three kinds. */
+@Injectable()
+export class ConfigChildren {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** @throws DomainError not_found for an absent rule, conflict when the rule has a child of the kind */
+  async create<E extends ConfigChild, R>(
+    kind: ConfigChildKind<E, R>,
+    body: DeepPartial<E> & Pick<ConfigChild, 'id_cadastro_tributario'>,
+  ): Promise<R> {
+    return this.unitOfWork.run(async (tx) => {
+      await mustExist(tx, CadastroTributario, body.id_cadastro_tributario, 'tax rule');
+      return kind.toRead(await once(kind, kind.store.create(tx, body)));
+    });
+  }
+
+  /** @throws DomainError not_found when the rule, or its child of the kind, is absent */
+  async ofRule<E extends ConfigChild, R>(kind: ConfigChildKind<E, R>, id_cadastro_tributario: number): Promise<R> {
+    const where = { id_cadastro_tributario } as FindOptionsWhere<E>;
+    return kind.toRead(await kind.store.get(this.dataSource.manager, where));
+  }
+
+  /** The rule's child of the kind as it travels, or null. */
+  async ofRuleOrNull<E extends ConfigChild, R>(
+    tx: Tx,
+    kind: ConfigChildKind<E, R>,
+    id_cadastro_tributario: number,
+  ): Promise<R | null> {
+    const child = await kind.store.find(tx, { id_cadastro_tributario } as FindOptionsWhere<E>);
+    return child && kind.toRead(child);
+  }
+
+  /** Checks what the change would make of the child, not the change alone. */
+  async update<E extends ConfigChild, R>(
+    kind: ConfigChildKind<E, R>,
+    id: number,
+    changes: DeepPartial<E> & Partial<Pick<ConfigChild, 'id_cadastro_tributario'>>,
+  ): Promise<R> {
+    return this.unitOfWork.run(async (tx) => {
+      const where = { id } as FindOptionsWhere<E>;
+      const before = await kind.store.lock(tx, where);
+      if (changes.id_cadastro_tributario !== undefined)
+        await mustExist(tx, CadastroTributario, changes.id_cadastro_tributario, 'tax rule');
+      const problem = kind.problemOf?.({ ...before, ...changes });
+      if (problem) throw invalid(problem.msg);
+      return kind.toRead(await once(kind, kind.store.update(tx, where, changes)));
+    });
+  }
+
+  async remove<E extends ConfigChild, R>(kind: ConfigChildKind<E, R>, id: number): Promise<void> {
+    await this.unitOfWork.run((tx) => kind.store.remove(tx, { id } as FindOptionsWhere<E>));
+  }
+}
+
+function once<E extends ConfigChild, R, T>(kind: ConfigChildKind<E, R>, write: Promise<T>): Promise<T> {
+  return refuseDuplicate(write, kind.uniqueKey, 'the tax rule already has a configuration of this kind');
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Caller } from '../../acesso/rbac/caller';
+import { Prestador } from '../../cadastros/prestadores/prestador.entity';
+import type { Slice } from '../../kernel/page';
+import { FirmStore } from '../../platform/database/firm-store';
+import { mustExist } from '../../platform/database/must-exist';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { CadastroTributario } from './cadastro-tributario.entity';
+import { ConfigChildren, IR_ADICIONAL, ISS, TRIBUTOS } from './config-children';
+import {
+  type CadastrosDoPrestadorQuery,
+  type CadastrosTributariosQuery,
+  type CadastroTributarioDetail,
+  type CadastroTributarioRead,
+  type CreateCadastroTributarioDto,
+  toCadastroTributarioRead,
+  type UpdateCadastroTributarioDto,
+} from './config-tributaria.dto';
+
+/** Tax rules of providers (contract 3, Tax configuration): firm-wide. */
+@Injectable()
+export class ConfigTributariaService {
+  private readonly store = new FirmStore(CadastroTributario, 'tax rule');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly children: ConfigChildren,
+  ) {}
+
+  async create(caller: Caller, body: CreateCadastroTributarioDto): Promise<CadastroTributarioRead> {
+    return this.unitOfWork.run(async (tx) => {
+      await mustExist(tx, Prestador, body.id_prestador, 'provider');
+      return toCadastroTributarioRead(await this.store.create(tx, { ...body, id_usuario_created: caller.id }));
+    });
+  }
+
+  list({
+    ativo,
+    id_prestador,
+    ...page
+  }: CadastrosTributariosQuery): Promise<readonly CadastroTributarioRead[] | Slice<CadastroTributarioRead>> {
+    const where = {
+      ...(ativo === undefined ? {} : { ativo }),
+      ...(id_prestador === undefined ? {} : { id_prestador }),
+    };
+    return this.store.list(this.dataSource.manager, page, { where }, toCadastroTributarioRead);
+  }
+
+  /** @throws DomainError not_found for an absent provider */
+  async listOfProvider(
+    id_prestador: number,
+    query: CadastrosDoPrestadorQuery,
+  ): Promise<readonly CadastroTributarioRead[] | Slice<CadastroTributarioRead>> {
+    await mustExist(this.dataSource.manager, Prestador, id_prestador, 'provider');
+    return this.list({ ...query, id_prestador });
+  }
+
+  async get(id: number): Promise<CadastroTributarioDetail> {
+    const tx = this.dataSource.manager;
+    const cadastro = await this.store.get(tx, { id });
+    const [config_tributos, config_iss, config_ir_adicional] = await Promise.all([
+      this.children.ofRuleOrNull(tx, TRIBUTOS, id),
+      this.children.ofRuleOrNull(tx, ISS, id),
+      this.children.ofRuleOrNull(tx, IR_ADICIONAL, id),
+    ]);
+    return { ...toCadastroTributarioRead(cadastro), config_tributos, config_iss, config_ir_adicional };
+  }
+
+  async update(id: number, body: UpdateCadastroTributarioDto): Promise<CadastroTributarioRead> {
+    return this.unitOfWork.run(async (tx) => {
+      await this.store.lock(tx, { id });
+      if (body.id_prestador !== undefined) await mustExist(tx, Prestador, body.id_prestador, 'provider');
+      return toCadastroTributarioRead(await this.store.update(tx, { id }, body));
+    });
+  }
+
+  /** The database takes its children along. */
+  async remove(id: number): Promise<void> {
+    await this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
+  }
+}

@@ -1,0 +1,69 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Usuario } from '../../acesso/usuarios/usuario.entity';
+import { Prestador } from '../../cadastros/prestadores/prestador.entity';
+import type { CalendarDate } from '../../kernel/calendar';
+import { CreatedAtColumn, UpdatedAtColumn } from '../../platform/database/columns';
+
+export const STATUS_MEDICO = ['ativo', 'inativo'] as const;
+export type StatusMedico = (typeof STATUS_MEDICO)[number];
+
+/** A doctor of a provider, among whom the provider's invoices are shared out. */
+@Entity('medico')
+@Index('ix_medico_prestador_status', ['id_prestador', 'status'])
+@Index('ix_medico_status', ['status'])
+export class Medico {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @ForeignKey(() => Prestador, { name: 'fk_medico_prestador' })
+  @Column({ type: 'int' })
+  id_prestador: number;
+
+  @Column({ type: 'varchar', length: 200 })
+  nome: string;
+
+  /** Digits only. */
+  @Column({ type: 'varchar', length: 20, nullable: true })
+  cpf: string | null;
+
+  @Column({ type: 'varchar', length: 30, nullable: true })
+  crm: string | null;
+
+  @Column({ type: 'varchar', length: 100, nullable: true })
+  email: string | null;
+
+  @Column({ type: 'varchar', length: 50, nullable: true })
+  telefone: string | null;
+
+  @Column({ type: 'varchar', length: 10, default: 'ativo' })
+  status: StatusMedico;
+
+  @Column({ type: 'date', nullable: true })
+  data_inicio: CalendarDate | null;
+
+  @Column({ type: 'date', nullable: true })
+  data_fim: CalendarDate | null;
+
+  /** Sees the repasse reports of all doctors of the provider. */
+  @Column({ type: 'boolean', default: false })
+  medico_administrador: boolean;
+
+  /** Takes part in the division of shared expenses. */
+  @Column({ type: 'boolean', default: true })
+  participa_rateio_repasse: boolean;
+
+  /** Trace to the record of the system before. */
+  @Column({ type: 'varchar', length: 36, nullable: true, update: false })
+  uuid_legado: string | null;
+
+  @Index('ix_medico_usuario')
+  @ForeignKey(() => Usuario, { name: 'fk_medico_usuario' })
+  @Column({ type: 'int', update: false })
+  id_usuario_created: number;
+
+  @CreatedAtColumn()
+  created_at: Date;
+
+  @UpdatedAtColumn()
+  updated_at: Date;
+}

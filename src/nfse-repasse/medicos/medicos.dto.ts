@@ -1,0 +1,95 @@
+import { type CalendarDate, saoPauloTimestamp } from '../../kernel/calendar';
+import { PageQuery } from '../../platform/http/page-query';
+import {
+  BoolField,
+  DateField,
+  DateTimeField,
+  EnumField,
+  IdField,
+  PartialOf,
+  TextField,
+} from '../../platform/http/validation/fields';
+import { type Medico, STATUS_MEDICO, type StatusMedico } from './medico.entity';
+
+/** The digits of a CPF; undefined where something else than a mask stands between them. */
+function cpfDigits(text: string): string | undefined {
+  const digits = text.replace(/[.\-/\s]/g, '');
+  return /^\d*$/.test(digits) ? digits : undefined;
+}
+
+export class CreateMedicoDto {
+  @IdField({ description: 'prestador.id' }) id_prestador: number;
+  @TextField({ max: 200, example: 'Ana Souza' }) nome: string;
+
+  @TextField({
+    nullable: true,
+    max: 20,
+    blankIsNull: true,
+    normalize: cpfDigits,
+    expected: 'digits, with or without the mask of a CPF',
+    description: 'The mask is removed; empty becomes null',
+    example: '123.456.789-09',
+  })
+  cpf?: string | null;
+
+  @TextField({ nullable: true, max: 30 }) crm?: string | null;
+  @TextField({ nullable: true, max: 100 }) email?: string | null;
+  @TextField({ nullable: true, max: 50 }) telefone?: string | null;
+  @EnumField(STATUS_MEDICO, { default: 'ativo' }) status: StatusMedico;
+  @DateField({ nullable: true }) data_inicio?: CalendarDate | null;
+  @DateField({ nullable: true }) data_fim?: CalendarDate | null;
+
+  @BoolField({ default: false, description: 'Sees the repasse reports of all doctors of the provider' })
+  medico_administrador: boolean;
+
+  @BoolField({ default: true, description: 'Takes part in the division of shared expenses' })
+  participa_rateio_repasse: boolean;
+
+  @TextField({ nullable: true, max: 36, description: 'Trace to the legacy record' }) uuid_legado?: string | null;
+}
+
+export class UpdateMedicoDto extends PartialOf(CreateMedicoDto, [
+  'id_prestador',
+  'nome',
+  'cpf',
+  'crm',
+  'email',
+  'telefone',
+  'status',
+  'data_inicio',
+  'data_fim',
+  'medico_administrador',
+  'participa_rateio_repasse',
+]) {}
+
+export class MedicosDoPrestadorQuery extends PageQuery {
+  @EnumField(STATUS_MEDICO, { optional: true }) status?: StatusMedico;
+}
+
+export class MedicosQuery extends MedicosDoPrestadorQuery {
+  @IdField({ optional: true }) id_prestador?: number;
+}
+
+export class MedicoRead {
+  @IdField() id: number;
+  @IdField() id_prestador: number;
+  @TextField() nome: string;
+  @TextField({ nullable: true }) cpf: string | null;
+  @TextField({ nullable: true }) crm: string | null;
+  @TextField({ nullable: true }) email: string | null;
+  @TextField({ nullable: true }) telefone: string | null;
+  @EnumField(STATUS_MEDICO) status: StatusMedico;
+  @DateField({ nullable: true }) data_inicio: CalendarDate | null;
+  @DateField({ nullable: true }) data_fim: CalendarDate | null;
+  @BoolField() medico_administrador: boolean;
+  @BoolField() participa_rateio_repasse: boolean;
+  @TextField({ nullable: true }) uuid_legado: string | null;
+  @IdField() id_usuario_created: number;
+  @DateTimeField() created_at: string;
+  @DateTimeField() updated_at: string;
+}
+
+/** A doctor as it travels. */
+export function toMedicoRead({ created_at, updated_at, ...medico }: Medico): MedicoRead {
+  return { ...medico, created_at: saoPauloTimestamp(created_at), updated_at: saoPauloTimestamp(updated_at) };
+}

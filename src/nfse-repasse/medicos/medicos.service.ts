@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Caller } from '../../acesso/rbac/caller';
+import { Prestador } from '../../cadastros/prestadores/prestador.entity';
+import type { Slice } from '../../kernel/page';
+import { refuseLinked } from '../../platform/database/driver-errors';
+import { FirmStore } from '../../platform/database/firm-store';
+import { mustExist } from '../../platform/database/must-exist';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { Medico } from './medico.entity';
+import {
+  type CreateMedicoDto,
+  type MedicoRead,
+  type MedicosDoPrestadorQuery,
+  type MedicosQuery,
+  toMedicoRead,
+  type UpdateMedicoDto,
+} from './medicos.dto';
+
+/** Doctors of providers (contract 3, Doctor): firm-wide. */
+@Injectable()
+export class MedicosService {
+  private readonly store = new FirmStore(Medico, 'doctor');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  async create(caller: Caller, body: CreateMedicoDto): Promise<MedicoRead> {
+    return this.unitOfWork.run(async (tx) => {
+      await mustExist(tx, Prestador, body.id_prestador, 'provider');
+      return toMedicoRead(await this.store.create(tx, { ...body, id_usuario_created: caller.id }));
+    });
+  }
+
+  list({ status, id_prestador, ...page }: MedicosQuery): Promise<readonly MedicoRead[] | Slice<MedicoRead>> {
+    const where = {
+      ...(status === undefined ? {} : { status }),
+      ...(id_prestador === undefined ? {} : { id_prestador }),
+    };
+    return this.store.list(this.dataSource.manager, page, { where }, toMedicoRead);
+  }
+
+  /** @throws DomainError not_found for an absent provider */
+  async listOfProvider(
+    id_prestador: number,
+    query: MedicosDoPrestadorQuery,
+  ): Promise<readonly MedicoRead[] | Slice<MedicoRead>> {
+    await mustExist(this.dataSource.manager, Prestador, id_prestador, 'provider');
+    return this.list({ ...query, id_prestador });
+  }
+
+  async get(id: number): Promise<MedicoRead> {
+    return toMedicoRead(await this.store.get(this.dataSource.manager, { id }));
+  }
+
+  async update(id: number, body: UpdateMedicoDto): Promise<MedicoRead> {
+    return this.unitOfWork.run(async (tx) => {
+      await this.store.lock(tx, { id });
+      if (body.id_prestador !== undefined) await mustExist(tx, Prestador, body.id_prestador, 'provider');
+      return toMedicoRead(await this.store.update(tx, { id }, body));
+    });
+  }
+
+  /** Links to users go along. @throws DomainError conflict while invoices name the doctor */
+  async remove(id: number): Promise<void> {
+    const removed = this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
+    await refuseLinked(removed, 'invoices prevent the deletion of the doctor');
+  }
+}

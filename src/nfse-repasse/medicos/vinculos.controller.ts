@@ -1,0 +1,60 @@
+import { Body, Delete, Get, Post, Put } from '@nestjs/common';
+import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
+import { ADMINISTRADOR } from '../../acesso/rbac/perfil';
+import { Domain, Endpoint } from '../../platform/http/endpoint';
+import { PathId } from '../../platform/http/validation/path-id';
+import { CreateVinculoDto, UpdateVinculoDto, VinculoRead } from './vinculos.dto';
+import { VinculosService } from './vinculos.service';
+
+@Domain({ path: 'nfse-repasse/medicos/vinculos', tag: 'Medical invoices: doctors' })
+export class VinculosController {
+  constructor(private readonly vinculos: VinculosService) {}
+
+  @Post()
+  @Endpoint({
+    summary: 'Link a doctor to a user',
+    status: 201,
+    returns: VinculoRead,
+    message: 'doctor link created',
+    perfis: ADMINISTRADOR,
+    errors: ['not_found', 'conflict'],
+  })
+  create(@CurrentCaller() caller: Caller, @Body() body: CreateVinculoDto) {
+    return this.vinculos.create(caller, body);
+  }
+
+  @Get('by-medico/:id_medico')
+  @Endpoint({
+    summary: 'Links of a doctor',
+    returns: [VinculoRead],
+    emptyMessage: 'no doctor link found',
+    errors: ['not_found'],
+  })
+  listOfDoctor(@PathId('id_medico') idMedico: number) {
+    return this.vinculos.listOfDoctor(idMedico);
+  }
+
+  @Put(':vinculo_id')
+  @Endpoint({
+    summary: 'Change a link',
+    returns: VinculoRead,
+    message: 'doctor link updated',
+    perfis: ADMINISTRADOR,
+    errors: ['not_found', 'conflict'],
+  })
+  update(@PathId('vinculo_id') id: number, @Body() body: UpdateVinculoDto) {
+    return this.vinculos.update(id, body);
+  }
+
+  @Delete(':vinculo_id')
+  @Endpoint({
+    summary: 'Delete a link',
+    returns: null,
+    message: 'doctor link deleted',
+    perfis: ADMINISTRADOR,
+    errors: ['not_found'],
+  })
+  remove(@PathId('vinculo_id') id: number) {
+    return this.vinculos.remove(id);
+  }
+}

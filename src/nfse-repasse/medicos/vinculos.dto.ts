@@ -1,0 +1,31 @@
+import { saoPauloTimestamp } from '../../kernel/calendar';
+import { DateTimeField, IdField, PartialOf, TextField } from '../../platform/http/validation/fields';
+import type { MedicoUsuarioVinculo } from './medico-usuario-vinculo.entity';
+
+export class CreateVinculoDto {
+  @IdField({ description: 'medico.id' }) id_medico: number;
+  @IdField({ nullable: true, description: 'usuario.id' }) id_usuario?: number | null;
+
+  @TextField({ nullable: true, max: 36, blankIsNull: true, description: 'The user in the system before' })
+  uuid_usuario_legado?: string | null;
+
+  @TextField({ nullable: true, max: 36, description: 'Trace to the legacy record' }) uuid_legado?: string | null;
+}
+
+export class UpdateVinculoDto extends PartialOf(CreateVinculoDto, ['id_medico', 'id_usuario', 'uuid_usuario_legado']) {}
+
+export class VinculoRead {
+  @IdField() id: number;
+  @IdField() id_medico: number;
+  @IdField({ nullable: true }) id_usuario: number | null;
+  @TextField({ nullable: true }) uuid_usuario_legado: string | null;
+  @TextField({ nullable: true }) uuid_legado: string | null;
+  @IdField() id_usuario_created: number;
+  @DateTimeField() created_at: string;
+  @DateTimeField() updated_at: string;
+}
+
+/** A link of a doctor to a user as it travels. */
+export function toVinculoRead({ created_at, updated_at, ...vinculo }: MedicoUsuarioVinculo): VinculoRead {
+  return { ...vinculo, created_at: saoPauloTimestamp(created_at), updated_at: saoPauloTimestamp(updated_at) };
+}

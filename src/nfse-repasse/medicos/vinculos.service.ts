@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Caller } from '../../acesso/rbac/caller';
+import { Usuario } from '../../acesso/usuarios/usuario.entity';
+import { refuseDuplicate } from '../../platform/database/driver-errors';
+import { FirmStore } from '../../platform/database/firm-store';
+import { mustExist } from '../../platform/database/must-exist';
+import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import { MedicoUsuarioVinculo } from './medico-usuario-vinculo.entity';
+import { Medico } from './medico.entity';
+import { type CreateVinculoDto, toVinculoRead, type UpdateVinculoDto, type VinculoRead } from './vinculos.dto';
+
+/** What both unique keys of the table begin with. */
+const UNIQUE_PAIR = 'uq_medico_usuario_vinculo';
+const DUPLICATE = 'the doctor is already linked to this user';
+
+/** Links between doctors and users (contract 3, MedicoUsuarioVinculo): each pair once. */
+@Injectable()
+export class VinculosService {
+  private readonly store = new FirmStore(MedicoUsuarioVinculo, 'doctor link');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  async create(caller: Caller, body: CreateVinculoDto): Promise<VinculoRead> {
+    return this.unitOfWork.run(async (tx) => {
+      await endsMustExist(tx, body);
+      const created = this.store.create(tx, { ...body, id_usuario_created: caller.id });
+      return toVinculoRead(await refuseDuplicate(created, UNIQUE_PAIR, DUPLICATE));
+    });
+  }
+
+  /** @throws DomainError not_found for an absent doctor */
+  async listOfDoctor(id_medico: number): Promise<VinculoRead[]> {
+    const tx = this.dataSource.manager;
+    await mustExist(tx, Medico, id_medico, 'doctor');
+    return (await tx.find(MedicoUsuarioVinculo, { where: { id_medico }, order: { id: 'DESC' } })).map(toVinculoRead);
+  }
+
+  async update(id: number, body: UpdateVinculoDto): Promise<VinculoRead> {
+    return this.unitOfWork.run(async (tx) => {
+      await this.store.lock(tx, { id });
+      await endsMustExist(tx, body);
+      return toVinculoRead(await refuseDuplicate(this.store.update(tx, { id }, body), UNIQUE_PAIR, DUPLICATE));
+    });
+  }
+
+  async remove(id: number): Promise<void> {
+    await this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
+  }
+}
+
+async function endsMustExist(tx: Tx, { id_medico, id_usuario }: UpdateVinculoDto): Promise<void> {
+  if (id_medico !== undefined) await mustExist(tx, Medico, id_medico, 'doctor');
+  if (id_usuario !== undefined && id_usuario !== null) await mustExist(tx, Usuario, id_usuario, 'user');
+}

@@ -1,0 +1,53 @@
+import { Body, Delete, Get, Post, type StreamableFile } from '@nestjs/common';
+import { ADMINISTRADOR } from '../../../acesso/rbac/perfil';
+import { Domain, Endpoint } from '../../../platform/http/endpoint';
+import { streamed } from '../../../platform/http/streamed';
+import { PathId } from '../../../platform/http/validation/path-id';
+import { NotaFiscalRead } from '../notas-fiscais.dto';
+import { ArquivoDto } from './arquivo.dto';
+import { ARQUIVO_LIMIT, ArquivoService } from './arquivo.service';
+
+/** Base64 takes four bytes for three; the rest is for the other fields and for a limit that still says what is too large. */
+const BODY_LIMIT = Math.ceil((ARQUIVO_LIMIT * 4) / 3) + 1024 * 1024;
+
+@Domain({ path: 'nfse-repasse/notas-fiscais/:nota_id/arquivo', tag: 'Medical invoices: file' })
+export class ArquivoController {
+  constructor(private readonly arquivo: ArquivoService) {}
+
+  @Post()
+  @Endpoint({
+    summary: 'Store the file of an invoice (PDF, XML, PNG or JPEG of up to 10 MB), in place of the one before',
+    status: 201,
+    returns: NotaFiscalRead,
+    message: 'file stored',
+    perfis: ADMINISTRADOR,
+    bodyLimit: BODY_LIMIT,
+    errors: ['not_found', 'too_large'],
+  })
+  put(@PathId('nota_id') idNota: number, @Body() body: ArquivoDto) {
+    return this.arquivo.put(idNota, body);
+  }
+
+  @Get()
+  @Endpoint({
+    summary: 'Download the file of an invoice',
+    returns: { file: 'application/octet-stream' },
+    errors: ['not_found'],
+  })
+  async download(@PathId('nota_id') idNota: number): Promise<StreamableFile> {
+    const { stream, size, name, type } = await this.arquivo.get(idNota);
+    return streamed(stream, { type, filename: name, length: size });
+  }
+
+  @Delete()
+  @Endpoint({
+    summary: 'Remove the file of an invoice',
+    returns: null,
+    message: 'file deleted',
+    perfis: ADMINISTRADOR,
+    errors: ['not_found'],
+  })
+  remove(@PathId('nota_id') idNota: number) {
+    return this.arquivo.remove(idNota);
+  }
+}

@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { notFound, tooLarge } from '../../../kernel/errors';
+import { FirmStore } from '../../../platform/database/firm-store';
+import { UnitOfWork } from '../../../platform/database/unit-of-work';
+import { bodyProblem } from '../../../platform/http/validation/schema-error';
+import { Storage } from '../../../platform/storage/storage';
+import { NotaFiscal } from '../nota-fiscal.entity';
+import { type NotaFiscalRead, toNotaFiscalRead } from '../notas-fiscais.dto';
+import type { ArquivoDto } from './arquivo.dto';
+import { isOfType, type MimeArquivo } from './file-type';
+
+/** Bytes of the decoded file (decisions, section 6). */
+export const ARQUIVO_LIMIT = 10 * 1024 * 1024;
+
+const FOLDER = 'notas-fiscais';
+const EXTENSION: Readonly<Record<MimeArquivo, string>> = {
+  'application/pdf': 'pdf',
+  'application/xml': 'xml',
+  'text/xml': 'xml',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+};
+
+/** The file of an invoice: its bytes in storage, its name and type with the invoice. */
+@Injectable()
+export class ArquivoService {
+  private readonly notas = new FirmStore(NotaFiscal, 'invoice');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly storage: Storage,
+  ) {}
+
+  /**
+   * Stores the file; the one before it is removed once that is durable.
+   * @throws SchemaError for content that is not base64 or not of the declared type
+   * @throws DomainError too_large, or not_found for an absent invoice
+   */
+  async put(id: number, body: ArquivoDto): Promise<NotaFiscalRead> {
+    const bytes = decoded(body);
+    await this.notas.get(this.dataSource.manager, { id });
+    const { key } = await this.storage.write(
+      this.storage.newKey(FOLDER, EXTENSION[body.arquivo_mime]),
+      Readable.from([bytes]),
+    );
+    try {
+      return await this.replace(id, {
+        arquivo_chave: key,
+        arquivo_nome: body.arquivo_nome,
+        arquivo_mime: body.arquivo_mime,
+      });
+    } catch (error) {
+      await this.storage.remove(key);
+      throw error;
+    }
+  }
+
+  /** @throws DomainError not_found for an absent invoice, or one without a file */
+  async get(id: number): Promise<{ stream: Readable; size: number; name: string; type: string }> {
+    const nota = await this.notas.get(this.dataSource.manager, { id });
+    const { arquivo_chave, arquivo_nome, arquivo_mime } = withFile(nota);
+    return {
+      ...(await this.storage.read(arquivo_chave)),
+      name: arquivo_nome ?? 'arquivo',
+      type: arquivo_mime ?? 'application/octet-stream',
+    };
+  }
+
+  /** @throws DomainError not_found for an absent invoice, or one without a file */
+  async remove(id: number): Promise<void> {
+    await this.replace(id, { arquivo_chave: null, arquivo_nome: null, arquivo_mime: null }, withFile);
+  }
+
+  private replace(
+    id: number,
+    file: Pick<NotaFiscal, 'arquivo_chave' | 'arquivo_nome' | 'arquivo_mime'>,
+    check: (nota: NotaFiscal) => unknown = () => undefined,
+  ): Promise<NotaFiscalRead> {
+    return this.unitOfWork.run(async (tx, afterCommit) => {
+      const nota = await this.notas.lock(tx, { id });
+      check(nota);
+      const { arquivo_chave: before } = nota;
+      const updated = await this.notas.update(tx, { id }, file);
+      if (before) afterCommit(() => this.storage.remove(before));
+      return toNotaFiscalRead(updated);
+    });
+  }
+}
+
+function withFile(nota: NotaFiscal): NotaFiscal & { arquivo_chave: string } {
+  const { arquivo_chave } = nota;
+  if (arquivo_chave === null) throw notFound('file');
+  return { ...nota, arquivo_chave };
+}
+
+function decoded({ conteudo_base64, arquivo_mime }: ArquivoDto): Buffer {
+  const bytes = Buffer.from(conteudo_base64, 'base64');
+  // Node skips what is no base64; only what encodes to the same text again was read whole.
+  if (bytes.toString('base64') !== conteudo_base64)
+    throw bodyProblem('conteudo_base64', 'Input should be base64', 'base64_decode');
+  if (bytes.length > ARQUIVO_LIMIT) throw tooLarge(`file exceeds ${ARQUIVO_LIMIT} bytes`);
+  if (!isOfType(bytes, arquivo_mime))
+    throw bodyProblem('conteudo_base64', `Content is not of type ${arquivo_mime}`, 'value_error');
+  return bytes;
+}

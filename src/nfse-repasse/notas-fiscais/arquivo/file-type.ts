@@ -1,0 +1,32 @@
+import { imageTypeOf } from '../../../platform/upload/image-type';
+
+/** What the file of an invoice may be (decisions, section 6). */
+export const MIMES_ARQUIVO = ['application/pdf', 'application/xml', 'text/xml', 'image/png', 'image/jpeg'] as const;
+export type MimeArquivo = (typeof MIMES_ARQUIVO)[number];
+
+const HEAD = 512;
+/** A declaration, a comment, or at once the root element; a web page is no invoice. */
+const XML_START = /^\s*<(\?xml\s|!--|(?!html\b)[\p{L}_])/iu;
+
+/** Whether the first bytes are those of the declared type. */
+export function isOfType(bytes: Buffer, mime: MimeArquivo): boolean {
+  switch (mime) {
+    case 'application/pdf':
+      return bytes.subarray(0, 5).toString('latin1') === '%PDF-';
+    case 'image/png':
+      return imageTypeOf(bytes) === 'png';
+    case 'image/jpeg':
+      return imageTypeOf(bytes) === 'jpeg';
+    case 'application/xml':
+    case 'text/xml':
+      return XML_START.test(textHead(bytes));
+  }
+}
+
+/** The beginning as text, by its byte order mark; UTF-8 without one. */
+function textHead(bytes: Buffer): string {
+  const head = bytes.subarray(0, HEAD);
+  if (head[0] === 0xfe && head[1] === 0xff) return new TextDecoder('utf-16be').decode(head);
+  if (head[0] === 0xff && head[1] === 0xfe) return new TextDecoder('utf-16le').decode(head);
+  return new TextDecoder('utf-8').decode(head);
+}

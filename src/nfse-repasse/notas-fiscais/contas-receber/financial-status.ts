@@ -1,0 +1,8 @@
+import { FirmStore } from '../../../platform/database/firm-store';
+import type { InvoiceChildKind } from '../invoice-children';
+import { NotaFiscalContaReceber } from './nota-fiscal-conta-receber.entity';
+
+/** Financial status of an invoice. */
+export const FINANCIAL_STATUS: InvoiceChildKind<NotaFiscalContaReceber> = {
+  store: new FirmStore(NotaFiscalContaReceber, 'financial status'),
+};

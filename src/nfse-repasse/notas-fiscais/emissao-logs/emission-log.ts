@@ -1,0 +1,9 @@
+import { FirmStore } from '../../../platform/database/firm-store';
+import type { InvoiceChildKind } from '../invoice-children';
+import { NotaFiscalEmissaoLog } from './nota-fiscal-emissao-log.entity';
+
+/** The emission log of an invoice: append-only, so that nothing here changes or removes one. */
+export const EMISSION_LOG: InvoiceChildKind<NotaFiscalEmissaoLog> = {
+  store: new FirmStore(NotaFiscalEmissaoLog, 'emission log'),
+  oldestFirst: true,
+};

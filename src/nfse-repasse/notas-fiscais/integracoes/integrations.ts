@@ -1,0 +1,8 @@
+import { FirmStore } from '../../../platform/database/firm-store';
+import type { InvoiceChildKind } from '../invoice-children';
+import { NotaFiscalIntegracao } from './nota-fiscal-integracao.entity';
+
+/** Hospital integrations of an invoice. */
+export const INTEGRATIONS: InvoiceChildKind<NotaFiscalIntegracao> = {
+  store: new FirmStore(NotaFiscalIntegracao, 'integration'),
+};

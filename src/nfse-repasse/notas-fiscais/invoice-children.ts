@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import {
+  DataSource,
+  type DeepPartial,
+  type FindOptionsOrder,
+  type FindOptionsWhere,
+  type ObjectLiteral,
+} from 'typeorm';
+import { saoPauloTimestamp } from '../../kernel/calendar';
+import type { Slice } from '../../kernel/page';
+import { refuseDuplicate } from '../../platform/database/driver-errors';
+import { FirmStore } from '../../platform/database/firm-store';
+import { mustExist } from '../../platform/database/must-exist';
+import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import { NotaFiscal } from './nota-fiscal.entity';
+
+/** A sub-record of an invoice. */
+export interface InvoiceChild extends ObjectLiteral {
+  id: number;
+  id_nota_fiscal: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** What tells one kind of sub-record from another. */
+export interface InvoiceChildKind<E extends InvoiceChild> {
+  readonly store: FirmStore<E>;
+  /** Newest first unless said otherwise. */
+  readonly oldestFirst?: boolean;
+  /** A key that allows a combination once, and what a second one is told. */
+  readonly unique?: { readonly key: string; readonly message: string };
+  /** Looks up what the values refer to. */
+  readonly refersTo?: (tx: Tx, values: DeepPartial<E>) => Promise<unknown>;
+}
+
+/** A sub-record as it travels: its times are written out. */
+export type InvoiceChildRead<E extends InvoiceChild> = Omit<E, 'created_at' | 'updated_at'> & {
+  created_at: string;
+  updated_at: string;
+};
+
+/**
+ * Doctors, receipts, financial status, integrations and emission log of an invoice: one mechanism, told the kind.
+ * A sub-record is always addressed together with its invoice; under another one it is not found.
+ */
+@Injectable()
+export class InvoiceChildren {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** @throws DomainError not_found for an absent invoice */
+  async list<E extends InvoiceChild>(
+    kind: InvoiceChildKind<E>,
+    idNota: number,
+  ): Promise<readonly InvoiceChildRead<E>[] | Slice<InvoiceChildRead<E>>> {
+    const tx = this.dataSource.manager;
+    await mustExist(tx, NotaFiscal, idNota, 'invoice');
+    const where = { id_nota_fiscal: idNota } as FindOptionsWhere<E>;
+    const order = { id: kind.oldestFirst ? 'ASC' : 'DESC' } as FindOptionsOrder<E>;
+    return kind.store.list(tx, {}, { where, order }, toRead);
+  }
+
+  /** @throws DomainError not_found for an absent invoice or referred record, conflict for a second of a unique kind */
+  async create<E extends InvoiceChild>(
+    kind: InvoiceChildKind<E>,
+    idNota: number,
+    values: DeepPartial<E>,
+  ): Promise<InvoiceChildRead<E>> {
+    return this.unitOfWork.run(async (tx) => {
+      await mustExist(tx, NotaFiscal, idNota, 'invoice');
+      await kind.refersTo?.(tx, values);
+      return toRead(await once(kind, kind.store.create(tx, { ...values, id_nota_fiscal: idNota })));
+    });
+  }
+
+  async update<E extends InvoiceChild>(
+    kind: InvoiceChildKind<E>,
+    idNota: number,
+    id: number,
+    changes: DeepPartial<E>,
+  ): Promise<InvoiceChildRead<E>> {
+    return this.unitOfWork.run(async (tx) => {
+      const where = addressed<E>(idNota, id);
+      await kind.store.lock(tx, where);
+      await kind.refersTo?.(tx, changes);
+      return toRead(await once(kind, kind.store.update(tx, where, changes)));
+    });
+  }
+
+  async remove<E extends InvoiceChild>(kind: InvoiceChildKind<E>, idNota: number, id: number): Promise<void> {
+    await this.unitOfWork.run((tx) => kind.store.remove(tx, addressed<E>(idNota, id)));
+  }
+}
+
+const addressed = <E extends InvoiceChild>(id_nota_fiscal: number, id: number) =>
+  ({ id, id_nota_fiscal }) as FindOptionsWhere<E>;
+
+function toRead<E extends InvoiceChild>(child: E): InvoiceChildRead<E> {
+  return {
+    ...child,
+    created_at: saoPauloTimestamp(child.created_at),
+    updated_at: saoPauloTimestamp(child.updated_at),
+  };
+}
+
+function once<E extends InvoiceChild, T>({ unique }: InvoiceChildKind<E>, write: Promise<T>): Promise<T> {
+  return unique ? refuseDuplicate(write, unique.key, unique.message) : write;
+}

@@ -1,0 +1,14 @@
+import { FirmStore } from '../../../platform/database/firm-store';
+import { mustExist } from '../../../platform/database/must-exist';
+import { Medico } from '../../medicos/medico.entity';
+import type { InvoiceChildKind } from '../invoice-children';
+import { NotaFiscalMedico } from './nota-fiscal-medico.entity';
+
+/** Doctors of an invoice, each once. */
+export const DOCTOR_LINKS: InvoiceChildKind<NotaFiscalMedico> = {
+  store: new FirmStore(NotaFiscalMedico, 'doctor link'),
+  unique: { key: 'uq_nota_fiscal_medico', message: 'the doctor is already on the invoice' },
+  refersTo: async (tx, { id_medico }) => {
+    if (id_medico !== undefined) await mustExist(tx, Medico, id_medico, 'doctor');
+  },
+};

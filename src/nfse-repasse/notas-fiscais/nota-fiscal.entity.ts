@@ -1,0 +1,85 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Usuario } from '../../acesso/usuarios/usuario.entity';
+import { Customer } from '../../cadastros/customers/customer.entity';
+import { Prestador } from '../../cadastros/prestadores/prestador.entity';
+import { Tomador } from '../../cadastros/tomadores/tomador.entity';
+import type { Competencia } from '../../kernel/calendar';
+import type { Decimal } from '../../kernel/decimal';
+import {
+  CodeColumn,
+  CreatedAtColumn,
+  InstantColumn,
+  MoneyColumn,
+  UpdatedAtColumn,
+} from '../../platform/database/columns';
+import type { StatusNota } from './status-moves';
+
+/** A service invoice whose amount is passed on to doctors. Emission happens elsewhere; here its state is kept. */
+@Entity('nota_fiscal')
+@Index('ix_nota_fiscal_customer_status', ['id_customer', 'status'])
+@Index('ix_nota_fiscal_prestador_status', ['id_prestador', 'status'])
+@Index('ix_nota_fiscal_tomador_status', ['id_tomador', 'status'])
+@Index('ix_nota_fiscal_status', ['status'])
+export class NotaFiscal {
+  @PrimaryGeneratedColumn()
+  id: number;
+
+  @ForeignKey(() => Prestador, { name: 'fk_nota_fiscal_prestador' })
+  @Column({ type: 'int' })
+  id_prestador: number;
+
+  @ForeignKey(() => Tomador, { name: 'fk_nota_fiscal_tomador' })
+  @Column({ type: 'int' })
+  id_tomador: number;
+
+  @ForeignKey(() => Customer, { name: 'fk_nota_fiscal_customer' })
+  @Column({ type: 'int', nullable: true })
+  id_customer: number | null;
+
+  @CodeColumn({ length: 7, nullable: true })
+  competencia_referencia: Competencia | null;
+
+  @MoneyColumn({ default: '0.00' })
+  valor_bruto: Decimal;
+
+  @MoneyColumn({ default: '0.00' })
+  valor_liquido: Decimal;
+
+  @Column({ type: 'varchar', length: 20, default: 'rascunho' })
+  status: StatusNota;
+
+  @Column({ type: 'text', nullable: true })
+  descricao_final: string | null;
+
+  @InstantColumn({ nullable: true })
+  processamento_iniciado_em: Date | null;
+
+  @Column({ type: 'varchar', length: 255, nullable: true })
+  arquivo_nome: string | null;
+
+  @Column({ type: 'varchar', length: 100, nullable: true })
+  arquivo_mime: string | null;
+
+  /** Storage key of the file; set together with its name and type. */
+  @CodeColumn({ length: 100, nullable: true })
+  arquivo_chave: string | null;
+
+  /** The record of the invoice automation, which lives outside this service. */
+  @Column({ type: 'int', nullable: true })
+  id_nfe_salvador: number | null;
+
+  /** Trace to the record of the system before. */
+  @Column({ type: 'varchar', length: 36, nullable: true, update: false })
+  uuid_legado: string | null;
+
+  @Index('ix_nota_fiscal_usuario')
+  @ForeignKey(() => Usuario, { name: 'fk_nota_fiscal_usuario' })
+  @Column({ type: 'int', update: false })
+  id_usuario_created: number;
+
+  @CreatedAtColumn()
+  created_at: Date;
+
+  @UpdatedAtColumn()
+  updated_at: Date;
+}

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Caller } from '../../acesso/rbac/caller';
+import { Customer } from '../../cadastros/customers/customer.entity';
+import { Prestador } from '../../cadastros/prestadores/prestador.entity';
+import { Tomador } from '../../cadastros/tomadores/tomador.entity';
+import { invalid } from '../../kernel/errors';
+import type { Slice } from '../../kernel/page';
+import { FirmStore } from '../../platform/database/firm-store';
+import { mustExist } from '../../platform/database/must-exist';
+import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import { Storage } from '../../platform/storage/storage';
+import { NotaFiscal } from './nota-fiscal.entity';
+import {
+  type CreateNotaFiscalDto,
+  type NotaFiscalRead,
+  type NotasDoCustomerQuery,
+  type NotasFiscaisQuery,
+  toNotaFiscalRead,
+  type UpdateNotaFiscalDto,
+} from './notas-fiscais.dto';
+import { mayMove } from './status-moves';
+
+/** Service invoices (contract 3, Service invoice): firm-wide. */
+@Injectable()
+export class NotasFiscaisService {
+  private readonly store = new FirmStore(NotaFiscal, 'invoice');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly storage: Storage,
+  ) {}
+
+  async create(caller: Caller, body: CreateNotaFiscalDto): Promise<NotaFiscalRead> {
+    return this.unitOfWork.run(async (tx) => {
+      await partiesMustExist(tx, body);
+      return toNotaFiscalRead(await this.store.create(tx, { ...body, id_usuario_created: caller.id }));
+    });
+  }
+
+  list({ page, per_page, ...filters }: NotasFiscaisQuery): Promise<readonly NotaFiscalRead[] | Slice<NotaFiscalRead>> {
+    const window = { ...(page === undefined ? {} : { page }), ...(per_page === undefined ? {} : { per_page }) };
+    return this.store.list(this.dataSource.manager, window, { where: filters }, toNotaFiscalRead);
+  }
+
+  /** @throws DomainError not_found for an absent customer */
+  async listOfCustomer(
+    id_customer: number,
+    query: NotasDoCustomerQuery,
+  ): Promise<readonly NotaFiscalRead[] | Slice<NotaFiscalRead>> {
+    await mustExist(this.dataSource.manager, Customer, id_customer, 'customer');
+    return this.list({ ...query, id_customer });
+  }
+
+  async get(id: number): Promise<NotaFiscalRead> {
+    return toNotaFiscalRead(await this.store.get(this.dataSource.manager, { id }));
+  }
+
+  /** The row is locked before its state is looked at, so that of two moves at once the second sees the first. */
+  async update(id: number, body: UpdateNotaFiscalDto): Promise<NotaFiscalRead> {
+    return this.unitOfWork.run(async (tx) => {
+      const { status } = await this.store.lock(tx, { id });
+      await partiesMustExist(tx, body);
+      if (body.status !== undefined && !mayMove(status, body.status))
+        throw invalid(`an invoice can't move from ${status} to ${body.status}`);
+      return toNotaFiscalRead(await this.store.update(tx, { id }, body));
+    });
+  }
+
+  /** The database takes its sub-records along, and its file goes once that is durable. */
+  async remove(id: number): Promise<void> {
+    await this.unitOfWork.run(async (tx, afterCommit) => {
+      const { arquivo_chave } = await this.store.lock(tx, { id });
+      await this.store.remove(tx, { id });
+      if (arquivo_chave) afterCommit(() => this.storage.remove(arquivo_chave));
+    });
+  }
+}
+
+async function partiesMustExist(tx: Tx, { id_prestador, id_tomador, id_customer }: UpdateNotaFiscalDto): Promise<void> {
+  if (id_prestador !== undefined) await mustExist(tx, Prestador, id_prestador, 'provider');
+  if (id_tomador !== undefined) await mustExist(tx, Tomador, id_tomador, 'taker');
+  if (id_customer !== undefined && id_customer !== null) await mustExist(tx, Customer, id_customer, 'customer');
+}
