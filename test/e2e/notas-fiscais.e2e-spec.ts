@@ -1,0 +1,589 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Customer } from '../../src/cadastros/customers/customer.entity';
+import { Prestador } from '../../src/cadastros/prestadores/prestador.entity';
+import { Tomador } from '../../src/cadastros/tomadores/tomador.entity';
+import { Medico } from '../../src/nfse-repasse/medicos/medico.entity';
+import { AppConfig } from '../../src/platform/config/app-config';
+import { Storage } from '../../src/platform/storage/storage';
+import { startApp, type TestApp } from '../support/app';
+import type { TestSession } from '../support/session';
+
+const INVOICES = '/nfse-repasse/notas-fiscais';
+const TIMESTAMP = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-03:00$/) as unknown;
+const ABSENT = 999_999;
+const MEGABYTE = 1024 * 1024;
+
+let api: TestApp;
+let admin: TestSession;
+let reader: TestSession;
+let idPrestador: number;
+let idTomador: number;
+
+beforeAll(async () => {
+  api = await startApp();
+  admin = await api.as('administrador');
+  reader = await api.as('funcionario');
+  idPrestador = (await api.make.save<Prestador>(Prestador, { nome: 'Clínica' })).id;
+  idTomador = (await api.make.save<Tomador>(Tomador, { nome: 'Hospital' })).id;
+});
+afterAll(() => api.close());
+
+const failure = (message: string) => ({ success: false, message, details: [] });
+const ids = (body: { data: { id: number }[] }): number[] => body.data.map(({ id }) => id);
+
+async function invoice(values: object = {}): Promise<number> {
+  const body = { id_prestador: idPrestador, id_tomador: idTomador, ...values };
+  return (await admin.post(`${INVOICES}/`, body).expect(201)).body.data.id as number;
+}
+
+async function doctor(): Promise<number> {
+  const values = { id_prestador: idPrestador, nome: 'Ana', id_usuario_created: admin.userId };
+  return (await api.make.save<Medico>(Medico, values)).id;
+}
+
+describe('invoices', () => {
+  it('creates an invoice with its defaults and the caller as creator', async () => {
+    const { body } = await admin.post(`${INVOICES}/`, { id_prestador: idPrestador, id_tomador: idTomador }).expect(201);
+    expect(body).toEqual({
+      success: true,
+      message: 'invoice created',
+      data: {
+        id: expect.any(Number),
+        id_prestador: idPrestador,
+        id_tomador: idTomador,
+        id_customer: null,
+        competencia_referencia: null,
+        valor_bruto: '0.00',
+        valor_liquido: '0.00',
+        status: 'rascunho',
+        descricao_final: null,
+        processamento_iniciado_em: null,
+        arquivo_nome: null,
+        arquivo_mime: null,
+        tem_arquivo: false,
+        id_nfe_salvador: null,
+        uuid_legado: null,
+        id_usuario_created: admin.userId,
+        created_at: TIMESTAMP,
+        updated_at: TIMESTAMP,
+      },
+    });
+  });
+
+  it('takes every field, amounts to the cent', async () => {
+    const { id: id_customer } = await api.make.customer();
+    const { body } = await admin
+      .post(INVOICES, {
+        id_prestador: idPrestador,
+        id_tomador: idTomador,
+        id_customer,
+        competencia_referencia: '11/2026',
+        valor_bruto: '9999999999999.99',
+        valor_liquido: 1234.5,
+        status: 'em_processamento',
+        descricao_final: 'Serviços médicos',
+        processamento_iniciado_em: '2026-11-21T10:15:30',
+        uuid_legado: 'legado',
+      })
+      .expect(201);
+    expect(body.data).toMatchObject({
+      id_customer,
+      competencia_referencia: '11/2026',
+      valor_bruto: '9999999999999.99',
+      valor_liquido: '1234.50',
+      status: 'em_processamento',
+      descricao_final: 'Serviços médicos',
+      processamento_iniciado_em: '2026-11-21T10:15:30-03:00',
+      uuid_legado: 'legado',
+    });
+    expect((await reader.get(`${INVOICES}/${body.data.id}`).expect(200)).body.data).toEqual(body.data);
+  });
+
+  it.each([
+    [{ id_tomador: 1 }, 'id_prestador', 'missing'],
+    [{ id_prestador: 1 }, 'id_tomador', 'missing'],
+    [{ id_prestador: null, id_tomador: 1 }, 'id_prestador', 'int_type'],
+    [{ id_prestador: 1, id_tomador: 1, competencia_referencia: '13/2026' }, 'competencia_referencia', undefined],
+    [{ id_prestador: 1, id_tomador: 1, competencia_referencia: '2026-11' }, 'competencia_referencia', undefined],
+    [{ id_prestador: 1, id_tomador: 1, valor_bruto: '-0.01' }, 'valor_bruto', 'greater_than_equal'],
+    [{ id_prestador: 1, id_tomador: 1, valor_bruto: '1.001' }, 'valor_bruto', 'decimal_max_places'],
+    [{ id_prestador: 1, id_tomador: 1, valor_bruto: null }, 'valor_bruto', 'decimal_parsing'],
+    [{ id_prestador: 1, id_tomador: 1, valor_liquido: '10000000000000.00' }, 'valor_liquido', 'less_than'],
+    [{ id_prestador: 1, id_tomador: 1, status: 'paga' }, 'status', 'enum'],
+    [{ id_prestador: 1, id_tomador: 1, status: null }, 'status', 'enum'],
+    [
+      { id_prestador: 1, id_tomador: 1, processamento_iniciado_em: '21/11/2026' },
+      'processamento_iniciado_em',
+      undefined,
+    ],
+    [{ id_prestador: 1, id_tomador: 1, uuid_legado: 'u'.repeat(37) }, 'uuid_legado', 'string_too_long'],
+    [{ id_prestador: 1, id_tomador: 1, tem_arquivo: true }, 'tem_arquivo', 'extra_forbidden'],
+    [{ id_prestador: 1, id_tomador: 1, id_nfe_salvador: 1 }, 'id_nfe_salvador', 'extra_forbidden'],
+    [{ id_prestador: 1, id_tomador: 1, id_usuario_created: 1 }, 'id_usuario_created', 'extra_forbidden'],
+  ])('refuses %j', async (body, field, type) => {
+    const answer = await admin.post(INVOICES, body).expect(422);
+    expect(answer.body.detail).toMatchObject([{ loc: ['body', field], ...(type ? { type } : {}) }]);
+  });
+
+  it('answers 404 for what the body refers to and is not there', async () => {
+    const body = { id_prestador: idPrestador, id_tomador: idTomador };
+    await admin.post(INVOICES, { ...body, id_prestador: ABSENT }).expect(404, failure('provider not found'));
+    await admin.post(INVOICES, { ...body, id_tomador: ABSENT }).expect(404, failure('taker not found'));
+    await admin.post(INVOICES, { ...body, id_customer: ABSENT }).expect(404, failure('customer not found'));
+    const id = await invoice();
+    for (const field of ['id_prestador', 'id_tomador', 'id_customer'])
+      await admin.put(`${INVOICES}/${id}`, { [field]: ABSENT }).expect(404);
+    await admin.put(`${INVOICES}/${ABSENT}`, {}).expect(404, failure('invoice not found'));
+    await reader.get(`${INVOICES}/${ABSENT}`).expect(404, failure('invoice not found'));
+    await admin.delete(`${INVOICES}/${ABSENT}`).expect(404, failure('invoice not found'));
+    await reader.get(`${INVOICES}/by-customer/${ABSENT}`).expect(404, failure('customer not found'));
+  });
+
+  it('lists newest first, by every filter, in pages', async () => {
+    const { id: id_customer } = await api.make.customer();
+    const { id: id_tomador } = await api.make.save<Tomador>(Tomador, { nome: 'Outro' });
+    const { id: id_prestador } = await api.make.save<Prestador>(Prestador, { nome: 'Outro' });
+    const first = await invoice({ id_customer, id_tomador });
+    const second = await invoice({ id_customer, id_prestador, status: 'emitida' });
+    const third = await invoice({ id_customer });
+    const list = async (path: string) => ids((await reader.get(INVOICES + path).expect(200)).body);
+    expect(await list(`/by-customer/${id_customer}`)).toEqual([third, second, first]);
+    expect(await list(`/by-customer/${id_customer}?status=emitida`)).toEqual([second]);
+    expect(await list(`/?id_customer=${id_customer}&status=rascunho`)).toEqual([third, first]);
+    expect(await list(`/?id_tomador=${id_tomador}`)).toEqual([first]);
+    expect(await list(`/?id_prestador=${id_prestador}`)).toEqual([second]);
+    const page = await reader
+      .get(`${INVOICES}/by-customer/${id_customer}?page=2&per_page=2`)
+      .expect(200)
+      .expect('X-Total-Count', '3');
+    expect(ids(page.body)).toEqual([first]);
+    const { id: other } = await api.make.customer();
+    const none = await reader.get(`${INVOICES}/by-customer/${other}`).expect(200);
+    expect(none.body).toEqual({ success: true, message: 'no invoice found', data: [] });
+    for (const query of ['status=paga', 'per_page=5', 'page=1&per_page=501', 'id_tomador=x'])
+      await reader.get(`${INVOICES}/?${query}`).expect(422);
+  });
+
+  it('changes only what is sent; what the server manages is refused', async () => {
+    const id = await invoice({ valor_bruto: '10.00', descricao_final: 'D', uuid_legado: 'legado' });
+    const changed = await admin.put(`${INVOICES}/${id}`, { valor_liquido: '8.5', id_nfe_salvador: 77 }).expect(200);
+    expect(changed.body.data).toMatchObject({
+      valor_bruto: '10.00',
+      valor_liquido: '8.50',
+      id_nfe_salvador: 77,
+      descricao_final: 'D',
+    });
+    const cleared = await admin.put(`${INVOICES}/${id}`, { id_nfe_salvador: null, descricao_final: null }).expect(200);
+    expect(cleared.body.data).toMatchObject({ id_nfe_salvador: null, descricao_final: null, uuid_legado: 'legado' });
+    await admin.put(`${INVOICES}/${id}`, {}).expect(200);
+    for (const field of ['id', 'uuid_legado', 'id_usuario_created', 'created_at', 'updated_at', 'tem_arquivo', 'x']) {
+      const { body } = await admin.put(`${INVOICES}/${id}`, { [field]: 1 }).expect(422);
+      expect(body.detail).toMatchObject([{ loc: ['body', field], type: 'extra_forbidden' }]);
+    }
+    for (const body of [{ id_nfe_salvador: 0 }, { id_nfe_salvador: '1' }, { status: null }, { valor_bruto: null }])
+      await admin.put(`${INVOICES}/${id}`, body).expect(422);
+  });
+
+  it.each([
+    ['rascunho', 'emitida', 200],
+    ['pronta_emissao', 'rascunho', 200],
+    ['em_processamento', 'pronta_emissao', 200],
+    ['erro_emissao', 'rascunho', 200],
+    ['erro_emissao', 'em_processamento', 200],
+    ['emitida', 'cancelada', 200],
+    ['emitida', 'emitida', 200],
+    ['cancelada', 'cancelada', 200],
+    ['emitida', 'em_processamento', 422],
+    ['emitida', 'erro_emissao', 422],
+    ['cancelada', 'rascunho', 422],
+    ['cancelada', 'emitida', 422],
+  ])('from %s to %s: %d', async (from, to, expected) => {
+    const id = await invoice({ status: from });
+    const answer = await admin.put(`${INVOICES}/${id}`, { status: to, valor_bruto: '1.00' }).expect(expected);
+    if (expected === 422) expect(answer.body).toEqual(failure(`an invoice can't move from ${from} to ${to}`));
+    const { body } = await reader.get(`${INVOICES}/${id}`).expect(200);
+    expect(body.data).toMatchObject(
+      expected === 200 ? { status: to, valor_bruto: '1.00' } : { status: from, valor_bruto: '0.00' },
+    );
+  });
+
+  it('lets no move that began earlier undo a cancellation', async () => {
+    for (let round = 0; round < 5; round++) {
+      const id = await invoice({ status: 'pronta_emissao' });
+      const moves = ['em_processamento', 'cancelada', 'emitida', 'rascunho'];
+      const all = await Promise.all(moves.map((status) => admin.put(`${INVOICES}/${id}`, { status })));
+      expect(all[1]?.status).toBe(200);
+      expect((await reader.get(`${INVOICES}/${id}`)).body.data.status).toBe('cancelada');
+    }
+  });
+
+  it('keeps provider, taker and customer of an invoice', async () => {
+    const { id: id_customer } = await api.make.save<Customer>(Customer, { nome: 'C' });
+    await invoice({ id_customer });
+    await admin.delete(`/customers/${id_customer}`).expect(409);
+    await admin.delete(`/tomadores/${idTomador}`).expect(409);
+    await admin.delete(`/prestadores/${idPrestador}`).expect(409);
+  });
+});
+
+describe('sub-records', () => {
+  /** Path, a body as sent, what it is stored as, a change, a body that misses something, the word for it. */
+  const KINDS: readonly (readonly [string, () => Promise<object>, object, object, object, string])[] = [
+    [
+      'medicos',
+      async () => ({ id_medico: await doctor(), valor_bruto_medico: 100 }),
+      { id_medico: expect.any(Number), valor_bruto_medico: '100.00' },
+      { valor_bruto_medico: '0.00' },
+      { valor_bruto_medico: '1.00' },
+      'doctor link',
+    ],
+    [
+      'recebimentos',
+      () => Promise.resolve({ valor_recebido: '50.5', data_recebimento: '2026-11-20' }),
+      { valor_recebido: '50.50', data_recebimento: '2026-11-20', recebido: 'S', observacao: null },
+      { observacao: 'parcial', recebido: 'N' },
+      { valor_recebido: '50.5' },
+      'receipt',
+    ],
+    [
+      'contas-receber',
+      () => Promise.resolve({ status_financeiro: 'a_receber', referencia_data: '2026-11-20', observacao: 'O' }),
+      { status_financeiro: 'a_receber', referencia_data: '2026-11-20', observacao: 'O' },
+      { status_financeiro: 'abatida_no_repasse', observacao: null },
+      { referencia_data: '2026-11-20' },
+      'financial status',
+    ],
+    [
+      'integracoes',
+      () => Promise.resolve({ hospital: ' São Lucas ', payload: { lote: [1, 'dois', null] } }),
+      {
+        hospital: 'São Lucas',
+        identificador_externo: null,
+        status: null,
+        payload: { lote: [1, 'dois', null] },
+        observacao: null,
+      },
+      { identificador_externo: 'X-1', status: 'enviado', payload: [1, { a: true }], observacao: 'O' },
+      { payload: 1 },
+      'integration',
+    ],
+  ];
+
+  describe.each(KINDS)('%s', (path, values, stored, changes, incomplete, word) => {
+    it('are created, listed newest first, changed and deleted', async () => {
+      const idNota = await invoice();
+      const base = `${INVOICES}/${idNota}/${path}`;
+      const none = await reader.get(base).expect(200);
+      expect(none.body).toEqual({ success: true, message: `no ${word} found`, data: [] });
+      const { body } = await admin.post(base, await values()).expect(201);
+      const registered = path === 'recebimentos' ? { id_usuario_registrou: admin.userId } : {};
+      expect(body).toEqual({
+        success: true,
+        message: `${word} created`,
+        data: {
+          id: expect.any(Number),
+          id_nota_fiscal: idNota,
+          ...stored,
+          ...registered,
+          created_at: TIMESTAMP,
+          updated_at: TIMESTAMP,
+        },
+      });
+      const { id } = body.data as { id: number };
+      const second = await admin.post(`${base}/`, await values()).expect(201);
+      expect(ids((await reader.get(base).expect(200)).body)).toEqual([second.body.data.id, id]);
+
+      const changed = await admin.put(`${base}/${id}`, changes).expect(200);
+      expect(changed.body.data).toEqual({
+        ...body.data,
+        ...changes,
+        updated_at: TIMESTAMP,
+      });
+      expect((await admin.put(`${base}/${id}`, {}).expect(200)).body.data).toEqual(changed.body.data);
+      await admin.delete(`${base}/${id}`).expect(200, { success: true, message: `${word} deleted`, data: null });
+      await admin.delete(`${base}/${id}`).expect(404, failure(`${word} not found`));
+      expect(ids((await reader.get(base).expect(200)).body)).toEqual([second.body.data.id]);
+    });
+
+    it('are found under their own invoice only', async () => {
+      const [mine, other] = [await invoice(), await invoice()];
+      const { body } = await admin.post(`${INVOICES}/${mine}/${path}`, await values()).expect(201);
+      const wrong = `${INVOICES}/${other}/${path}/${body.data.id}`;
+      await admin.put(wrong, changes).expect(404, failure(`${word} not found`));
+      await admin.delete(wrong).expect(404, failure(`${word} not found`));
+      const { body: kept } = await reader.get(`${INVOICES}/${mine}/${path}`).expect(200);
+      expect(kept.data).toEqual([body.data]);
+      const absent = failure('invoice not found');
+      await reader.get(`${INVOICES}/${ABSENT}/${path}`).expect(404, absent);
+      await admin.post(`${INVOICES}/${ABSENT}/${path}`, await values()).expect(404, absent);
+    });
+
+    it('refuse what is missing and what the server manages', async () => {
+      const base = `${INVOICES}/${await invoice()}/${path}`;
+      const missing = await admin.post(base, incomplete).expect(422);
+      expect(missing.body.detail).toMatchObject([{ type: 'missing' }]);
+      for (const field of ['id', 'id_nota_fiscal', 'id_usuario_registrou', 'created_at']) {
+        const { body } = await admin.post(base, { ...(await values()), [field]: 1 }).expect(422);
+        expect(body.detail).toMatchObject([{ loc: ['body', field], type: 'extra_forbidden' }]);
+      }
+    });
+  });
+
+  it.each([
+    ['medicos', { id_medico: 1, valor_bruto_medico: '-0.01' }, 'valor_bruto_medico'],
+    ['medicos', { id_medico: 1, valor_bruto_medico: '0.001' }, 'valor_bruto_medico'],
+    ['medicos', { id_medico: null, valor_bruto_medico: '1' }, 'id_medico'],
+    ['recebimentos', { valor_recebido: -1, data_recebimento: '2026-11-20' }, 'valor_recebido'],
+    ['recebimentos', { valor_recebido: 1, data_recebimento: '2026-13-20' }, 'data_recebimento'],
+    ['recebimentos', { valor_recebido: 1, data_recebimento: '2026-11-20', recebido: 's' }, 'recebido'],
+    ['recebimentos', { valor_recebido: 1, data_recebimento: '2026-11-20', recebido: null }, 'recebido'],
+    ['recebimentos', { valor_recebido: 1, data_recebimento: '2026-11-20', recebido: 1 }, 'recebido'],
+    ['contas-receber', { status_financeiro: 'paga', referencia_data: '2026-11-20' }, 'status_financeiro'],
+    ['contas-receber', { status_financeiro: 'recebida', referencia_data: null }, 'referencia_data'],
+    ['integracoes', { hospital: ' ' }, 'hospital'],
+    ['integracoes', { hospital: 'H'.repeat(201) }, 'hospital'],
+    ['integracoes', { hospital: 'H', identificador_externo: 'i'.repeat(101) }, 'identificador_externo'],
+    ['integracoes', { hospital: 'H', status: 's'.repeat(51) }, 'status'],
+    ['emissao-logs', { evento: '' }, 'evento'],
+    ['emissao-logs', { evento: 'e'.repeat(101) }, 'evento'],
+    ['emissao-logs', {}, 'evento'],
+  ])('%s refuse %j', async (path, body, field) => {
+    const answer = await admin.post(`${INVOICES}/${await invoice()}/${path}`, body).expect(422);
+    expect(answer.body.detail).toMatchObject([{ loc: ['body', field] }]);
+  });
+
+  it('takes a doctor once, an existing one, also when many ask at once', async () => {
+    const base = `${INVOICES}/${await invoice()}/medicos`;
+    const twice = failure('the doctor is already on the invoice');
+    await admin.post(base, { id_medico: ABSENT, valor_bruto_medico: 1 }).expect(404, failure('doctor not found'));
+    const [id_medico, other] = [await doctor(), await doctor()];
+    const all = await Promise.all(
+      Array.from({ length: 8 }, () => admin.post(base, { id_medico, valor_bruto_medico: 1 })),
+    );
+    expect(all.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
+    const { body } = await admin.post(base, { id_medico: other, valor_bruto_medico: 1 }).expect(201);
+    await admin.put(`${base}/${body.data.id}`, { id_medico }).expect(409, twice);
+    await admin.put(`${base}/${body.data.id}`, { id_medico: ABSENT }).expect(404, failure('doctor not found'));
+    await admin.put(`${base}/${body.data.id}`, { id_medico: other, valor_bruto_medico: 2 }).expect(200);
+    await admin.post(`${INVOICES}/${await invoice()}/medicos`, { id_medico, valor_bruto_medico: 1 }).expect(201);
+  });
+
+  it.each([
+    [true, 'S'],
+    [false, 'N'],
+    ['S', 'S'],
+    ['N', 'N'],
+  ])('takes recebido %j as %s, on creation and change', async (recebido, stored) => {
+    const base = `${INVOICES}/${await invoice()}/recebimentos`;
+    const receipt = { valor_recebido: '0', data_recebimento: '2026-11-20' };
+    const created = await admin.post(base, { ...receipt, recebido }).expect(201);
+    expect(created.body.data.recebido).toBe(stored);
+    const { body } = await admin.post(base, { ...receipt, recebido: stored === 'S' ? 'N' : 'S' }).expect(201);
+    expect((await admin.put(`${base}/${body.data.id}`, { recebido }).expect(200)).body.data.recebido).toBe(stored);
+  });
+
+  it('keeps who registered a receipt when another changes it', async () => {
+    const base = `${INVOICES}/${await invoice()}/recebimentos`;
+    const { body } = await admin.post(base, { valor_recebido: 1, data_recebimento: '2026-11-20' }).expect(201);
+    const other = await api.as('administrador:second');
+    const changed = await other.put(`${base}/${body.data.id}`, { valor_recebido: 2 }).expect(200);
+    expect(changed.body.data).toMatchObject({ valor_recebido: '2.00', id_usuario_registrou: admin.userId });
+  });
+
+  it('appends to the emission log, oldest first, and offers no way to change it', async () => {
+    const idNota = await invoice();
+    const base = `${INVOICES}/${idNota}/emissao-logs`;
+    const first = await admin.post(base, { evento: 'lote_enviado', payload: { lote: 1 } }).expect(201);
+    expect(first.body.data).toEqual({
+      id: expect.any(Number),
+      id_nota_fiscal: idNota,
+      evento: 'lote_enviado',
+      mensagem: null,
+      payload: { lote: 1 },
+      created_at: TIMESTAMP,
+      updated_at: TIMESTAMP,
+    });
+    for (const payload of ['text', 0, false, [], null])
+      expect((await admin.post(base, { evento: 'e', mensagem: 'm', payload }).expect(201)).body.data.payload).toEqual(
+        payload,
+      );
+    const { body } = await reader.get(base).expect(200);
+    expect(body.data).toHaveLength(6);
+    expect(ids(body)).toEqual(ids(body).sort((a, b) => a - b));
+    await admin.put(`${base}/${first.body.data.id}`, { evento: 'x' }).expect(404);
+    await admin.delete(`${base}/${first.body.data.id}`).expect(404);
+    await reader.get(`${INVOICES}/${ABSENT}/emissao-logs`).expect(404);
+    await admin.post(`${INVOICES}/${ABSENT}/emissao-logs`, { evento: 'e' }).expect(404, failure('invoice not found'));
+  });
+});
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n');
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 9, 9]);
+const XML = Buffer.from('\ufeff<?xml version="1.0"?><CompNfse/>');
+
+const file = (content: Buffer, arquivo_mime = 'application/pdf', arquivo_nome = 'nota.pdf') => ({
+  arquivo_nome,
+  arquivo_mime,
+  conteudo_base64: content.toString('base64'),
+});
+
+async function storedKey(idNota: number): Promise<string | null> {
+  const [row] = await api.rows<{ arquivo_chave: string | null }>('SELECT arquivo_chave FROM nota_fiscal WHERE id = ?', [
+    idNota,
+  ]);
+  return row?.arquivo_chave ?? null;
+}
+const sizeInStorage = (key: string | null) => api.app.get(Storage).sizeOf(key ?? '');
+
+async function filesIn(folder: string): Promise<string[]> {
+  const path = join(api.app.get(AppConfig).dataDir, 'storage', folder);
+  return (await readdir(path).catch(() => [])).sort();
+}
+
+describe('the file of an invoice', () => {
+  it.each([
+    ['application/pdf', PDF],
+    ['image/png', PNG],
+    ['image/jpeg', JPEG],
+    ['application/xml', XML],
+    ['text/xml', Buffer.from('  <CompNfse xmlns="x"/>')],
+    ['text/xml', Buffer.from('\ufeff<?xml version="1.0" encoding="utf-16"?><a/>', 'utf16le')],
+  ])('stores %s and gives it back as a download', async (mime, content) => {
+    const id = await invoice();
+    const { body } = await admin.post(`${INVOICES}/${id}/arquivo`, file(content, mime, 'nota ção.bin')).expect(201);
+    expect(body).toMatchObject({
+      success: true,
+      message: 'file stored',
+      data: { id, arquivo_nome: 'nota ção.bin', arquivo_mime: mime, tem_arquivo: true },
+    });
+    expect(JSON.stringify(body)).not.toContain(content.toString('base64'));
+    const answer = await reader.download(`${INVOICES}/${id}/arquivo`).expect(200);
+    expect(answer.body).toEqual(content);
+    expect(answer.headers['content-type']).toContain(mime);
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="nota cao\.bin"; filename\*=UTF-8''/);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(answer.headers['content-length']).toBe(String(content.length));
+  });
+
+  it('replaces and removes, each time with the file before', async () => {
+    const id = await invoice();
+    await reader.get(`${INVOICES}/${id}/arquivo`).expect(404, failure('file not found'));
+    await admin.delete(`${INVOICES}/${id}/arquivo`).expect(404, failure('file not found'));
+    await admin.post(`${INVOICES}/${id}/arquivo`, file(PDF)).expect(201);
+    const first = await storedKey(id);
+    expect(await sizeInStorage(first)).toBe(PDF.length);
+
+    await admin.post(`${INVOICES}/${id}/arquivo`, file(PNG, 'image/png', 'nota.png')).expect(201);
+    const second = await storedKey(id);
+    expect([await sizeInStorage(first), await sizeInStorage(second)]).toEqual([undefined, PNG.length]);
+    expect((await reader.download(`${INVOICES}/${id}/arquivo`).expect(200)).body).toEqual(PNG);
+
+    await admin.delete(`${INVOICES}/${id}/arquivo`).expect(200, { success: true, message: 'file deleted', data: null });
+    expect(await sizeInStorage(second)).toBeUndefined();
+    const { body } = await reader.get(`${INVOICES}/${id}`).expect(200);
+    expect(body.data).toMatchObject({ arquivo_nome: null, arquivo_mime: null, tem_arquivo: false });
+    await reader.get(`${INVOICES}/${id}/arquivo`).expect(404);
+  });
+
+  it('of uploads at once keeps one whole file and no other', async () => {
+    const id = await invoice();
+    const before = await filesIn('notas-fiscais');
+    const uploads = Array.from({ length: 6 }, (_, n) => Buffer.concat([PDF, Buffer.from(`upload ${n}`)]));
+    const all = await Promise.all(uploads.map((content) => admin.post(`${INVOICES}/${id}/arquivo`, file(content))));
+    expect(all.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201]);
+    const { body } = await reader.download(`${INVOICES}/${id}/arquivo`).expect(200);
+    expect(uploads.some((content) => content.equals(body as Buffer))).toBe(true);
+    const kept = (await storedKey(id))?.split('/')[1];
+    expect((await filesIn('notas-fiscais')).filter((name) => !before.includes(name))).toEqual([kept]);
+  });
+
+  it.each([
+    ['bytes of another type', file(PNG), 'conteudo_base64'],
+    ['a page that calls itself XML', file(Buffer.from('<html><script/></html>'), 'text/xml'), 'conteudo_base64'],
+    ['a type that is not taken', file(PDF, 'text/html'), 'arquivo_mime'],
+    ['no base64', { ...file(PDF), conteudo_base64: '%%%' }, 'conteudo_base64'],
+    ['damaged base64', { ...file(PDF), conteudo_base64: `${PDF.toString('base64')}!` }, 'conteudo_base64'],
+    ['empty content', { ...file(PDF), conteudo_base64: '' }, 'conteudo_base64'],
+    ['a blank name', file(PDF, 'application/pdf', ' '), 'arquivo_nome'],
+    ['a long name', file(PDF, 'application/pdf', 'n'.repeat(256)), 'arquivo_nome'],
+  ])('refuses %s and keeps the file before', async (_what, body, field) => {
+    const id = await invoice();
+    await admin.post(`${INVOICES}/${id}/arquivo`, file(PDF)).expect(201);
+    const refused = await admin.post(`${INVOICES}/${id}/arquivo`, body).expect(422);
+    expect(refused.body.detail).toMatchObject([{ loc: ['body', field] }]);
+    expect((await reader.download(`${INVOICES}/${id}/arquivo`).expect(200)).body).toEqual(PDF);
+  });
+
+  it('takes 10 MB and not a byte more', async () => {
+    const id = await invoice();
+    const largest = Buffer.concat([PDF, Buffer.alloc(10 * MEGABYTE - PDF.length)]);
+    await admin.post(`${INVOICES}/${id}/arquivo`, file(largest)).expect(201);
+    expect(await sizeInStorage(await storedKey(id))).toBe(10 * MEGABYTE);
+    const above = await admin
+      .post(`${INVOICES}/${id}/arquivo`, file(Buffer.concat([largest, Buffer.alloc(1)])))
+      .expect(413);
+    expect(typeof above.body.detail).toBe('string');
+    await admin.post(`${INVOICES}/${id}/arquivo`, file(Buffer.alloc(12 * MEGABYTE))).expect(413);
+  });
+
+  it('leaves no file behind when the invoice is not there', async () => {
+    const before = await filesIn('notas-fiscais');
+    await admin.post(`${INVOICES}/${ABSENT}/arquivo`, file(PDF)).expect(404, failure('invoice not found'));
+    await reader.get(`${INVOICES}/${ABSENT}/arquivo`).expect(404, failure('invoice not found'));
+    await admin.delete(`${INVOICES}/${ABSENT}/arquivo`).expect(404, failure('invoice not found'));
+    expect(await filesIn('notas-fiscais')).toEqual(before);
+  });
+});
+
+describe('deletion of an invoice', () => {
+  it('takes its sub-records and its file along', async () => {
+    const id = await invoice();
+    const base = `${INVOICES}/${id}`;
+    await admin.post(`${base}/medicos`, { id_medico: await doctor(), valor_bruto_medico: 1 }).expect(201);
+    await admin.post(`${base}/recebimentos`, { valor_recebido: 1, data_recebimento: '2026-11-20' }).expect(201);
+    await admin
+      .post(`${base}/contas-receber`, { status_financeiro: 'recebida', referencia_data: '2026-11-20' })
+      .expect(201);
+    await admin.post(`${base}/integracoes`, { hospital: 'H' }).expect(201);
+    await admin.post(`${base}/emissao-logs`, { evento: 'E' }).expect(201);
+    await admin.post(`${base}/arquivo`, file(PDF)).expect(201);
+    const key = await storedKey(id);
+    await admin.delete(base).expect(200, { success: true, message: 'invoice deleted', data: null });
+    for (const table of ['medico', 'recebimento', 'conta_receber', 'integracao', 'emissao_log'])
+      expect(await api.rows(`SELECT id FROM nota_fiscal_${table} WHERE id_nota_fiscal = ?`, [id])).toEqual([]);
+    expect(key).not.toBeNull();
+    expect(await sizeInStorage(key)).toBeUndefined();
+    await reader.get(base).expect(404);
+    await reader.get(`${base}/arquivo`).expect(404);
+  });
+});
+
+describe('who may do what', () => {
+  it.each(['diretoria', 'funcionario'])('%s reads, and writes nothing', async (perfil) => {
+    const session = await api.as(perfil);
+    const id = await invoice();
+    await admin.post(`${INVOICES}/${id}/arquivo`, file(PDF)).expect(201);
+    const children = ['medicos', 'recebimentos', 'contas-receber', 'integracoes'];
+    for (const path of ['', ...[...children, 'emissao-logs', 'arquivo'].map((child) => `/${child}`)])
+      await session.get(`${INVOICES}/${id}${path}`).expect(200);
+    const writes = [
+      ['POST', ''],
+      ['PUT', `/${id}`],
+      ['DELETE', `/${id}`],
+      ['POST', `/${id}/emissao-logs`],
+      ['POST', `/${id}/arquivo`],
+      ['DELETE', `/${id}/arquivo`],
+      ...children.flatMap((child) => [
+        ['POST', `/${id}/${child}`],
+        ['PUT', `/${id}/${child}/1`],
+        ['DELETE', `/${id}/${child}/1`],
+      ]),
+    ];
+    for (const [method = '', path = ''] of writes) {
+      const answer = await session.send(method, INVOICES + path, method === 'DELETE' ? undefined : {});
+      expect([method, path, answer.status, typeof answer.body.detail]).toEqual([method, path, 403, 'string']);
+    }
+  });
+});
