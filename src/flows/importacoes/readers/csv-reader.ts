@@ -5,6 +5,7 @@ import { MovementRows } from './csv-movements';
 import { CsvRows } from './csv-rows';
 import { MAX_BYTES, unreadable } from './statement';
 import type { StatementReading } from './statement';
+import { atOnce, type Steps } from './steps';
 import { excerpt } from './text-fields';
 import { compileDateFormat, parseDate } from '../../../kernel/statement-date';
 import type { CsvStructure } from '../../../cadastros/estruturas/structure';
@@ -12,20 +13,27 @@ import type { CsvStructure } from '../../../cadastros/estruturas/structure';
 const DELIMITERS = [';', ',', '\t', '|'];
 /** A preamble is never longer: the heading row is looked for in so many rows. */
 const PREAMBLE_MAX = 60;
+/** So many rows are read in one step. */
+const ROWS_PER_STEP = 5_000;
 
 /**
  * Reads a CSV statement by a structure, or without one by the headings that Brazilian banks use. Never throws.
  * Preambles, repeated headings and footers are stepped over; balances and zero amounts are `ignorados`.
  */
 export function readCsv(bytes: Uint8Array, structure: CsvStructure | null): StatementReading {
+  return atOnce(csvSteps(bytes, structure));
+}
+
+/** Reads a CSV file as {@link readCsv} does, in steps between which others may run. */
+export function* csvSteps(bytes: Uint8Array, structure: CsvStructure | null): Steps<StatementReading> {
   if (bytes.length > MAX_BYTES) return unreadable('the file is too large to be a statement');
   const text = decodeText(bytes, structure?.codificacao);
   if (text.trim() === '') return unreadable('the file is empty');
   if (text.slice(0, 2000).includes('\0')) return unreadable('the file is not text');
-  return structure ? readByStructure(text, structure) : readByHeadings(text);
+  return yield* structure ? readByStructure(text, structure) : readByHeadings(text);
 }
 
-function readByStructure(text: string, structure: CsvStructure): StatementReading {
+function* readByStructure(text: string, structure: CsvStructure): Steps<StatementReading> {
   const parse = compileDateFormat(structure.formato_data);
   if (!parse) return unreadable(`the structure's date format can't be used: ${excerpt(structure.formato_data)}`);
   const rows = new CsvRows(text, structure.delimitador);
@@ -35,7 +43,9 @@ function readByStructure(text: string, structure: CsvStructure): StatementReadin
     parseDate: parse,
     decimal: structure.separador_decimal,
   });
+  let count = 0;
   for (let row = rows.next(); row; row = rows.next()) {
+    if (++count % ROWS_PER_STEP === 0) yield;
     if (!recogniseHeadings(row.cells)) movements.add(row);
   }
   const reading = movements.reading();
@@ -43,14 +53,16 @@ function readByStructure(text: string, structure: CsvStructure): StatementReadin
   return unreadable('no movement is found: the structure does not fit this file', 1, excerpt(text.slice(0, 400)));
 }
 
-function readByHeadings(text: string): StatementReading {
+function* readByHeadings(text: string): Steps<StatementReading> {
   const found = findHeadings(text);
   if (!found) {
     const erro = 'no known headings are found (date, description, amount): use a structure (estrutura) for this file';
     return unreadable(erro, 1, excerpt(text.slice(0, 400)));
   }
   const movements = new MovementRows({ layout: found.layout, parseDate, decimal: null });
+  let count = 0;
   for (let row = found.rows.next(); row; row = found.rows.next()) {
+    if (++count % ROWS_PER_STEP === 0) yield;
     const repeated = recogniseHeadings(row.cells);
     if (repeated) movements.layout = { ...repeated, inverted: found.layout.inverted };
     else movements.add(row);

@@ -12,12 +12,15 @@ import { collectOfx } from './ofx-statements';
 import type { OfxContent, OfxStatement, OfxTransaction } from './ofx-statements';
 import { parseOfxDate } from '../../../kernel/statement-date';
 import { MAX_BYTES, unreadable } from './statement';
+import { atOnce, type Steps } from './steps';
 import type { Direction, IgnoredLine, LineError, StatementLine, StatementReading } from './statement';
 import { descricaoOf, documentoOf, excerpt, joinDescriptions } from './text-fields';
 
 /** Bank and account stand in the first part of any OFX file. */
 const DETECTION_BYTES = 256 * 1024;
 const ACCOUNT_MAX = 60;
+/** So many transactions are interpreted in one step. */
+const LINES_PER_STEP = 10_000;
 const EXCERPT_BYTES = 1000;
 /** Days of one file that are remembered; a hostile file does not fill the memory with more. */
 const DATES_MAX = 10_000;
@@ -33,15 +36,20 @@ const MONEY_OUT = new Set([
  * what can't be read is an item of `erros`, a zero amount one of `ignorados`. `linha_arquivo` is the line of `<STMTTRN>`.
  */
 export function readOfx(bytes: Uint8Array): StatementReading {
+  return atOnce(ofxSteps(bytes));
+}
+
+/** Reads an OFX file as {@link readOfx} does, in steps between which others may run. */
+export function* ofxSteps(bytes: Uint8Array): Steps<StatementReading> {
   if (bytes.length > MAX_BYTES) return unreadable('the file is too large to be a statement');
   const text = byteText(bytes);
-  const content = collectOfx(text.source);
+  const content = yield* collectOfx(text.source);
   const { fatal, faults } = ofxFaults(content, text);
   const codigo_banco = bankOf(content, text);
   if (fatal) return { ...unreadable(fatal.erro, fatal.linha, fatal.conteudo), codigo_banco };
 
   const reading = new OfxReading(content, text);
-  for (const statement of content.statements) reading.add(statement);
+  for (const statement of content.statements) yield* reading.add(statement);
   return {
     total_linhas_lidas: reading.total,
     linhas: reading.identified(),
@@ -55,7 +63,7 @@ export function readOfx(bytes: Uint8Array): StatementReading {
 /** The three-digit code of the bank of an OFX file, read from its first part only; null when it does not tell. */
 export function detectOfxBank(bytes: Uint8Array): string | null {
   const text = byteText(bytes.subarray(0, DETECTION_BYTES));
-  const content = collectOfx(text.source, true);
+  const content = atOnce(collectOfx(text.source, true));
   return content.isOfx ? bankOf(content, text) : null;
 }
 
@@ -77,24 +85,25 @@ class OfxReading {
     private readonly text: ByteText,
   ) {}
 
-  add(statement: OfxStatement): void {
+  *add(statement: OfxStatement): Steps<void> {
     const account = accountOf(statement, this.content);
     const { amounts, hasNegative } = amountsOf(statement.transactions);
     this.total += amounts.length;
-    statement.transactions.forEach((transaction, index) => {
+    for (const [index, transaction] of statement.transactions.entries()) {
+      if (index % LINES_PER_STEP === LINES_PER_STEP - 1) yield;
       const amount = amounts[index] ?? null;
       const data = this.dateOf(transaction.DTPOSTED);
       if (amount === null) {
         this.fail(transaction, unread('amount (TRNAMT)', transaction.TRNAMT));
-        return;
+        continue;
       }
       if (amount === '0.00') {
         this.ignore(transaction, data);
-        return;
+        continue;
       }
       if (data === null) {
         this.fail(transaction, unread('date (DTPOSTED)', transaction.DTPOSTED));
-        return;
+        continue;
       }
       this.linhas.push({
         linha_arquivo: transaction.line,
@@ -106,7 +115,7 @@ class OfxReading {
         id_fixo: '',
       });
       this.origins.push({ account, fitid: transaction.FITID });
-    });
+    }
   }
 
   identified(): StatementLine[] {

@@ -1,4 +1,8 @@
 import { OfxScanner } from './ofx-scanner';
+import type { Steps } from './steps';
+
+/** So many tags are looked at in one step. */
+const TAGS_PER_STEP = 50_000;
 
 /** One STMTTRN as written; empty texts where a field is missing. All texts are byte text with entities. */
 export interface OfxTransaction {
@@ -52,7 +56,7 @@ export interface OfxContent {
 type TransactionField = 'TRNTYPE' | 'DTPOSTED' | 'TRNAMT' | 'FITID' | 'CHECKNUM' | 'REFNUM' | 'NAME' | 'MEMO';
 
 /** Collects the statements of an OFX file; `untilFirstTransaction` stops where the bank and the account are known. */
-export function collectOfx(source: string, untilFirstTransaction = false): OfxContent {
+export function collectOfx(source: string, untilFirstTransaction = false): Steps<OfxContent> {
   return new Collector(source).run(untilFirstTransaction);
 }
 
@@ -80,9 +84,10 @@ class Collector {
     this.scanner = new OfxScanner(source);
   }
 
-  run(untilFirstTransaction: boolean): OfxContent {
+  *run(untilFirstTransaction: boolean): Steps<OfxContent> {
     const { scanner, content } = this;
-    while (scanner.next()) {
+    for (let tags = 1; scanner.next(); tags++) {
+      if (tags % TAGS_PER_STEP === 0) yield;
       if (untilFirstTransaction && scanner.tag === 'STMTTRN') return content;
       if (this.transaction === null) this.outside(scanner.tag);
       else this.inside(this.transaction, scanner.tag);

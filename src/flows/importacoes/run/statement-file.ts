@@ -5,10 +5,11 @@ import { type Parsed, parseCsvStructure, parsePdfStructure } from '../../../cada
 import { invalid } from '../../../kernel/errors';
 import { Storage } from '../../../platform/storage/storage';
 import type { Importacao } from '../importacao.entity';
-import { readCsv } from '../readers/csv-reader';
-import { readOfx } from '../readers/ofx-reader';
+import { csvSteps } from '../readers/csv-reader';
+import { ofxSteps } from '../readers/ofx-reader';
 import { readPdf } from '../readers/pdf-reader';
 import { type StatementReading, unreadable } from '../readers/statement';
+import { inTurns } from '../readers/steps';
 
 /** Reads the stored file of a statement import. */
 @Injectable()
@@ -23,9 +24,9 @@ export class StatementFile {
     const { tipo, path_arquivo } = importacao;
     if (tipo === 'contas' || tipo === 'regras_conversor') throw invalid(`an import of tipo ${tipo} is no statement`);
     const bytes = await this.storage.readAll(path_arquivo);
-    if (tipo === 'ofx') return readOfx(bytes);
+    if (tipo === 'ofx') return inTurns(ofxSteps(bytes));
     return tipo === 'csv'
-      ? this.byStructure(tx, importacao, parseCsvStructure, (structure) => readCsv(bytes, structure))
+      ? this.byStructure(tx, importacao, parseCsvStructure, (structure) => inTurns(csvSteps(bytes, structure)))
       : this.byStructure(tx, importacao, parsePdfStructure, (structure) => readPdf(bytes, structure));
   }
 
