@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startApp, type TestApp } from '../support/app';
-import { BackupClient } from '../support/backups';
+import { BackupClient, type Job } from '../support/backups';
+import { RedisProxy } from '../support/redis-proxy';
+import { workerRedisUrl } from '../support/servers';
 import type { TestSession } from '../support/session';
 import { startWorker } from '../support/worker';
 
@@ -20,9 +22,11 @@ beforeAll(async () => {
   worker = await startWorker(api);
   backups = new BackupClient(api, admin);
 });
+let closeLast = (): Promise<void> => Promise.resolve();
 afterAll(async () => {
   await worker.close();
   await api.close();
+  await closeLast();
 });
 
 describe('access', () => {
@@ -284,26 +288,39 @@ describe('removal', () => {
   });
 });
 
-describe('without Redis', () => {
-  it('answers 503 within a second, and keeps the job as failed', async () => {
-    const lonely = await startSecondApp('redis://127.0.0.1:1');
-    try {
-      const session = await lonely.as('administrador:alone');
-      const started = Date.now();
-      await session
-        .post('/backups/', { formato: 'json', escopo: 'todo' })
-        .expect(503, { message: 'queue unavailable' });
-      expect(Date.now() - started).toBeLessThan(1_000);
-      const { body } = await session.get('/backups/?limit=1').expect(200);
-      expect(body.data[0]).toMatchObject({ status: 'falha', erro: 'queue unavailable' });
-      const { id } = await lonelyJob(lonely, session);
-      await session.post(`/backups/${id}/download-token`).expect(503, { message: 'token store unavailable' });
-      await lonely.anonymous
-        .get(`/api/v1/backups/${id}/download?token=x`)
-        .expect(503, { message: 'token store unavailable' });
-    } finally {
-      await lonely.close();
+describe('while Redis is away', () => {
+  it('answers 503 within a second, keeps the job as failed, and goes on when Redis is back', async () => {
+    await worker.close();
+    await api.close();
+    const proxy = new RedisProxy();
+    await proxy.open();
+    api = await startApp({ REDIS_URL: proxy.through(await workerRedisUrl()) });
+    worker = await startWorker(api);
+    admin = await api.as('administrador');
+    backups = new BackupClient(api, admin);
+    const wanted = { formato: 'json', escopo: 'tabelas', tabelas: ['banco'] };
+    const { job } = await backups.make(wanted);
+
+    await proxy.close();
+    const started = Date.now();
+    await admin.post('/backups/', wanted).expect(503, { message: 'queue unavailable' });
+    const noToken = { message: 'token store unavailable' };
+    await admin.post(`/backups/${job.id}/download-token`).expect(503, noToken);
+    await api.anonymous.get(`/api/v1/backups/${job.id}/download?token=x`).expect(503, noToken);
+    expect(Date.now() - started).toBeLessThan(3_000);
+    const { body } = await admin.get('/backups/?limit=1').expect(200);
+    expect(body.data[0]).toMatchObject({ status: 'falha', erro: 'queue unavailable' });
+
+    await proxy.open();
+    const back = Date.now();
+    while ((await admin.post('/backups/', wanted)).status !== 202) {
+      expect(Date.now() - back).toBeLessThan(3_000);
+      await sleep(50);
     }
+    const list = await admin.get('/backups/?limit=1').expect(200);
+    await backups.until((list.body.data as Job[])[0]?.id ?? 0, 'concluido');
+    await backups.archive(job.id);
+    closeLast = () => proxy.close();
   });
 });
 
@@ -329,23 +346,4 @@ async function untilForgotten(id: number): Promise<void> {
     if (row?.path_arquivo === null) return;
     await sleep(25);
   }
-}
-
-/** A second start drops the database of the first one, so it comes last. */
-async function startSecondApp(redis: string): Promise<TestApp> {
-  await worker.close();
-  await api.close();
-  const second = await startApp({ REDIS_URL: redis });
-  api = { close: () => Promise.resolve() } as TestApp;
-  worker = { close: () => Promise.resolve() } as INestApplicationContext;
-  return second;
-}
-
-async function lonelyJob(lonely: TestApp, session: TestSession): Promise<{ id: number }> {
-  const { insertId } = (await lonely.rows(
-    `INSERT INTO backup_job (formato, escopo, tabelas, status, solicitante_id, expira_em)
-     VALUES ('json', 'todo', '[]', 'concluido', ?, NOW(6) + INTERVAL 1 DAY)`,
-    [session.userId],
-  )) as unknown as { insertId: number };
-  return { id: insertId };
 }
