@@ -21,19 +21,23 @@ async function operatorCommand(env, command) {
   if (code !== 0) throw new LauncherError(`\`${command}\` failed; its messages stand above.`);
 }
 
+/** The service's processes, by name, and their programs. */
+const wholeService = { api: 'main', worker: 'worker' };
+
 /** Starts the API and the worker and waits until the API says that it is ready. Answers `{ children, stop }`; the API is stopped first. */
-export async function startService(env, home) {
+export async function startService(env, home, programs = wholeService) {
   const pidFile = (name) => join(env.DATA_DIR, `${name}.process`);
-  for (const name of ['api', 'worker']) {
+  const names = Object.keys(programs);
+  for (const name of names) {
     if (await endLeftover(pidFile(name))) say(`Stopped the ${name} that an earlier run had left behind`);
   }
-  say('Starting the API and the worker');
-  const launch = (name, file) =>
-    startChild(name, process.execPath, [program(file)], { env, cwd: root, pidFile: pidFile(name) });
-  const children = [launch('api', 'main'), launch('worker', 'worker')];
+  say(`Starting the ${names.join(' and the ')}`);
+  const children = names.map((name) =>
+    startChild(name, process.execPath, [program(programs[name])], { env, cwd: root, pidFile: pidFile(name) }),
+  );
   const stop = async () => {
     for (const child of children) await child.stop();
-    for (const name of ['api', 'worker']) await endLeftover(pidFile(name));
+    for (const name of names) await endLeftover(pidFile(name));
   };
   try {
     await untilReady(home, children);

@@ -102,6 +102,22 @@ describe('instants', () => {
     expect(parseDateTime(text)).toBeUndefined();
   });
 
+  it('are what the zone library reads, with a zone and without, on the days of clock changes too', () => {
+    const civil = fc.oneof(
+      fc.date({ min: new Date('1960-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true }),
+      fc.date({ min: new Date('2018-11-02T00:00:00Z'), max: new Date('2018-11-06T00:00:00Z'), noInvalidDate: true }),
+      fc.date({ min: new Date('2019-02-14T00:00:00Z'), max: new Date('2019-02-19T00:00:00Z'), noInvalidDate: true }),
+    );
+    const zones = fc.constantFrom('', 'Z', 'z', '-03:00', '+0530', '-02:00', '+14:00');
+    fc.assert(
+      fc.property(civil, fc.constantFrom(10, 16, 19, 23), zones, (date, length, zone) => {
+        const text = date.toISOString().slice(0, length) + (length === 10 ? 'T24:00' : '') + zone;
+        expect(parseDateTime(text)).toEqual(DateTime.fromISO(text.toUpperCase(), { zone: SAO_PAULO }).toJSDate());
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   it('are none beyond what a database keeps', () => {
     expect(parseDateTime('9999-12-31T23:59:59Z')).toBeDefined();
     expect(parseDateTime('9999-12-31T23:59:59-03:00')).toBeUndefined();

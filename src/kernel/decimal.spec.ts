@@ -11,7 +11,11 @@ import {
   withScale,
 } from './decimal';
 
-const units = fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n });
+const units = fc.oneof(
+  fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }),
+  fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }),
+  fc.bigInt({ min: -1000n, max: 1000n }),
+);
 const scale = fc.nat({ max: 6 });
 
 describe('decimals', () => {
@@ -37,6 +41,22 @@ describe('decimals', () => {
         expect(toUnits(text, digits)).toBe(value);
         expect(decimalsOf(text)).toBe(digits);
         expect(withScale(text, digits)).toBe(text);
+      }),
+    );
+  });
+
+  it('take any writing of a number to its one form', () => {
+    const writing = fc.tuple(
+      fc.constantFrom('', '-', '+'),
+      fc.constantFrom('', '0', '00'),
+      fc.nat(99_999),
+      fc.nat(999),
+    );
+    fc.assert(
+      fc.property(writing, scale, ([sign, zeros, whole, fraction], digits) => {
+        const text = `${sign}${zeros}${whole}.${fraction}`;
+        const wanted = Math.max(digits, decimalsOf(text));
+        expect(withScale(text, wanted)).toBe(fromUnits(toUnits(text, wanted), wanted));
       }),
     );
   });

@@ -35,7 +35,15 @@ export function fromUnits(units: bigint, scale = MONEY_SCALE): Decimal {
 
 /** The same number with exactly `scale` decimals; throws as {@link toUnits} does. */
 export function withScale(value: Decimal, scale = MONEY_SCALE): Decimal {
-  return fromUnits(toUnits(value, scale), scale);
+  return padded(value, scale) ?? fromUnits(toUnits(value, scale), scale);
+}
+
+/** The same number where only zeros are missing, as nearly always: thousands of amounts of a batch need no bigint. */
+function padded(value: Decimal, scale: number): Decimal | undefined {
+  const [, sign = '', whole = '', fraction = ''] = PLAIN.exec(value) ?? [];
+  if (whole === '' || fraction.length > scale || (whole.startsWith('0') && whole.length > 1)) return undefined;
+  const text = scale === 0 ? whole : `${whole}.${fraction.padEnd(scale, '0')}`;
+  return sign === '-' && /[1-9]/.test(text) ? `-${text}` : text;
 }
 
 /** The exact sum of decimals of one scale. */
@@ -53,8 +61,17 @@ export function subtractDecimals(a: Decimal, b: Decimal, scale = MONEY_SCALE): D
 /** Negative, zero or positive as `a` is below, equal to or above `b`; the two may differ in scale. */
 export function compareDecimals(a: Decimal, b: Decimal): number {
   const scale = Math.max(decimalsOf(a), decimalsOf(b));
+  const [small, other] = [safeUnits(a, scale), safeUnits(b, scale)];
+  if (small !== undefined && other !== undefined) return small === other ? 0 : small < other ? -1 : 1;
   const difference = toUnits(a, scale) - toUnits(b, scale);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+/** The smallest units as an integer that a number holds exactly; undefined for a larger one or one that is no plain decimal. */
+function safeUnits(value: Decimal, scale: number): number | undefined {
+  if (!PLAIN.test(value)) return undefined;
+  const units = Number(value.replace('.', '') + '0'.repeat(scale - decimalsOf(value)));
+  return Number.isSafeInteger(units) ? units : undefined;
 }
 
 /** How many decimals a plain decimal is written with. */

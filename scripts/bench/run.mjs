@@ -1,0 +1,47 @@
+/**
+ * npm run bench: how the service compares with what it is built on, in one run on this machine.
+ *   npm run bench               every case of scripts/bench/cases
+ *   npm run bench -- batches    one case
+ * A case exports `name`, `target` (in words) and `run(bench)`, which measures with `bench.compare`; see harness.mjs.
+ * Absolute figures belong to one machine; the ratios are what counts. The exit code is 1 when a ratio is above its target.
+ */
+import '../launcher/check-node.mjs';
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ensureDependencies } from '../launcher/ensure-dependencies.mjs';
+import { LauncherError, say } from '../launcher/say.mjs';
+import { runUntilSignal } from '../launcher/shutdown.mjs';
+
+const folder = new URL('cases/', import.meta.url);
+let stop = async () => undefined;
+
+await runUntilSignal(benchmark, () => stop());
+
+async function benchmark() {
+  const names = chosen(process.argv.slice(2));
+  await ensureDependencies();
+  const { startBench } = await import('./harness.mjs'); // after the dependencies, for it needs the database driver
+  let missed = 0;
+  for (const name of names) {
+    const benchCase = await import(new URL(`${name}.mjs`, folder).href);
+    const bench = await startBench();
+    stop = bench.stop;
+    say(`${benchCase.name}: ${benchCase.target}`);
+    await benchCase.run(bench);
+    await stop();
+    stop = async () => undefined;
+    missed += bench.missed();
+  }
+  return missed === 0 ? 0 : 1;
+}
+
+/** The names of the cases to run, in alphabetical order. */
+function chosen(wanted) {
+  const all = readdirSync(fileURLToPath(folder))
+    .filter((file) => file.endsWith('.mjs'))
+    .map((file) => file.slice(0, -'.mjs'.length))
+    .sort();
+  const unknown = wanted.filter((name) => !all.includes(name));
+  if (unknown.length > 0) throw new LauncherError(`Unknown case: ${unknown.join(', ')}. Cases: ${all.join(', ')}`);
+  return wanted.length > 0 ? wanted : all;
+}
