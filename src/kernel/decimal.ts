@@ -60,18 +60,11 @@ export function subtractDecimals(a: Decimal, b: Decimal, scale = MONEY_SCALE): D
 
 /** Negative, zero or positive as `a` is below, equal to or above `b`; the two may differ in scale. */
 export function compareDecimals(a: Decimal, b: Decimal): number {
+  // Rounding to a float keeps the order of two numbers or makes them equal: only equal ones need the exact look.
+  if (PLAIN.test(a) && PLAIN.test(b) && Number(a) !== Number(b)) return Number(a) < Number(b) ? -1 : 1;
   const scale = Math.max(decimalsOf(a), decimalsOf(b));
-  const [small, other] = [safeUnits(a, scale), safeUnits(b, scale)];
-  if (small !== undefined && other !== undefined) return small === other ? 0 : small < other ? -1 : 1;
   const difference = toUnits(a, scale) - toUnits(b, scale);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
-}
-
-/** The smallest units as an integer that a number holds exactly; undefined for a larger one or one that is no plain decimal. */
-function safeUnits(value: Decimal, scale: number): number | undefined {
-  if (!PLAIN.test(value)) return undefined;
-  const units = Number(value.replace('.', '') + '0'.repeat(scale - decimalsOf(value)));
-  return Number.isSafeInteger(units) ? units : undefined;
 }
 
 /** How many decimals a plain decimal is written with. */

@@ -62,30 +62,36 @@ export async function run({ sql, send, compare }) {
   }
 
   const sums = await consolidados(sql, theirs);
-  await compare(
-    'sn-prefeitura records, new',
-    MOST,
-    () => put('/sn-prefeitura/registros/batch', records(ours), 'POST'),
-    () => {
-      const rows = recordRows(records(theirs), sums);
-      return bare(() => insertRecords(sql, rows));
-    },
-  );
-  const mine = JSON.parse(await send('POST', '/sn-prefeitura/registros/batch', JSON.stringify(records(ours)))).data;
-  const bareRows = (await insertRecords(sql, recordRows(records(theirs), sums))).map(Object.values);
-  await compare(
-    'sn-prefeitura amounts, changed',
-    MOST,
-    () =>
-      put(
-        '/sn-prefeitura/registros/batch-valores',
-        mine.map(({ id }) => ({ id, valor_servicos: amount() })),
-      ),
-    () => {
-      const rows = bareRows.map((row) => row.with(5, amount()));
-      return bare(() => changeAmounts(sql, rows));
-    },
-  );
+  for (const [spread, several] of [
+    ['500 sums', (empresas) => empresas.slice(0, COMPANIES / 10)],
+    ['5000 sums', (empresas) => empresas],
+  ]) {
+    const [own, other] = [several(ours), several(theirs)];
+    await compare(
+      `sn-prefeitura records, new, ${spread}`,
+      MOST,
+      () => put('/sn-prefeitura/registros/batch', records(own), 'POST'),
+      () => {
+        const rows = recordRows(records(other), sums);
+        return bare(() => insertRecords(sql, rows));
+      },
+    );
+    const mine = JSON.parse(await send('POST', '/sn-prefeitura/registros/batch', JSON.stringify(records(own)))).data;
+    const standing = (await insertRecords(sql, recordRows(records(other), sums))).map(Object.values);
+    await compare(
+      `sn-prefeitura amounts, changed, ${spread}`,
+      MOST,
+      () =>
+        put(
+          '/sn-prefeitura/registros/batch-valores',
+          mine.map(({ id }) => ({ id, valor_servicos: amount() })),
+        ),
+      () => {
+        const rows = standing.map((row) => row.with(5, amount()));
+        return bare(() => changeAmounts(sql, rows));
+      },
+    );
+  }
 }
 
 /** Either each round has its own year, or all rounds write one year's rows. */
@@ -154,17 +160,19 @@ async function upsertFirms(sql, items) {
   );
 }
 
+/** 5000 records over all months of the companies. */
 const records = (empresas) =>
-  empresas.flatMap((empresa_id) =>
-    MONTHS.map((mes) => ({
-      empresa_id,
+  Array.from({ length: ITEMS }, (_, n) => n).map((n) => {
+    const mes = (n % MONTHS.length) + 1;
+    return {
+      empresa_id: empresas[Math.floor(n / MONTHS.length) % empresas.length],
       data_hora_nfe: `2026-${String(mes).padStart(2, '0')}-05T10:00:00-03:00`,
       competencia: `${String(mes).padStart(2, '0')}/2026`,
       valor_servicos: amount(),
       iss_retido: mes % 2 ? 'S' : 'N',
-      numero_nfse: String(mes),
-    })),
-  );
+      numero_nfse: String(n),
+    };
+  });
 
 /** The bare way knows nothing of sums; its records only need a row to refer to. */
 async function consolidados(sql, empresas) {
