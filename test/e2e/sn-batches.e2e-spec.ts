@@ -432,7 +432,7 @@ describe('sn-empresas', () => {
     const [sum] = await api.rows("SELECT SUM(CHAR_LENGTH(observacao)) AS n FROM sn_empresa WHERE observacao LIKE 'ç%'");
     expect(Number(sum!['n'])).toBe(20_000_000);
     await api.rows("DELETE FROM sn_empresa WHERE observacao LIKE 'ç%'");
-  });
+  }, 120_000);
 
   it('removes the configuration and the Simples Nacional data of every user, not the customer', async () => {
     const kept = await company();
