@@ -1,3 +1,4 @@
+import { valuesList } from '../../platform/database/sql';
 import type { Tx } from '../../platform/database/unit-of-work';
 import type { AppliedRule } from '../regras/engine/ledger-rules';
 import type { RuleScope } from '../regras/engine/rule-scope';
@@ -5,6 +6,9 @@ import type { RuleScope } from '../regras/engine/rule-scope';
 /** A pending entry that came from an import, with the statement line that was kept beside it. */
 export interface PendingEntry {
   readonly id: number;
+  readonly id_usuario_created: number;
+  readonly id_cliente: number;
+  readonly competencia: string;
   readonly id_importacao: number;
   readonly data_registro: string;
   readonly valor: string;
@@ -21,7 +25,7 @@ export interface PendingEntry {
 
 /** What an entry becomes. */
 export interface Promotion {
-  readonly id: number;
+  readonly entry: PendingEntry;
   readonly id_plano_contas: number;
   readonly id_conta_debito: number;
   readonly id_conta_credito: number;
@@ -42,7 +46,7 @@ export async function* lockPendingEntries(tx: Tx, idCliente: number): AsyncGener
   do {
     const beyond = last ? 'AND data_registro >= ? AND (data_registro > ? OR id > ?)' : '';
     const batch: PendingEntry[] = await tx.query<PendingEntry[]>(
-      `SELECT id, id_importacao, data_registro, valor, id_plano_contas, id_conta_debito, id_conta_credito,
+      `SELECT id, id_usuario_created, id_cliente, competencia, id_importacao, data_registro, valor, id_plano_contas, id_conta_debito, id_conta_credito,
               codigo_historico, historico_contabil, regras_aplicadas, extrato_descricao, extrato_documento, extrato_tipo
        FROM lancamento_contabil FORCE INDEX (ix_lancamento_cliente_status_data)
        WHERE id_cliente = ? AND status = 'regra_pendente' AND id_importacao IS NOT NULL ${beyond}
@@ -65,23 +69,34 @@ export async function importScopes(tx: Tx, idCliente: number): Promise<ReadonlyM
   );
 }
 
-/** Writes the promotions of a batch in one statement. */
+/**
+ * Writes the promotions of a batch in one statement. The rows are there and locked, so each one meets its own key: an upsert
+ * changes them in place, where a joined UPDATE would take a temporary table on disk.
+ */
 export async function promote(tx: Tx, promotions: readonly Promotion[]): Promise<void> {
   if (promotions.length === 0) return;
-  const rows = promotions.map((each) => ({ ...each, regras_aplicadas: JSON.stringify(each.regras_aplicadas) }));
+  const rows = promotions.map(({ entry, regras_aplicadas, ...filled }) => ({
+    ...entry,
+    ...filled,
+    regras_aplicadas: JSON.stringify(regras_aplicadas),
+    status: 'sucesso',
+  }));
+  const { sql, parameters } = valuesList(rows, [...KEPT, ...FILLED]);
   await tx.query(
-    `UPDATE lancamento_contabil l JOIN JSON_TABLE(?, '$[*]' COLUMNS (
-       id INT PATH '$.id',
-       id_plano_contas INT PATH '$.id_plano_contas',
-       id_conta_debito INT PATH '$.id_conta_debito',
-       id_conta_credito INT PATH '$.id_conta_credito',
-       codigo_historico VARCHAR(20) PATH '$.codigo_historico',
-       historico_contabil VARCHAR(500) PATH '$.historico_contabil',
-       regras_aplicadas LONGTEXT PATH '$.regras_aplicadas'
-     )) v ON v.id = l.id
-     SET l.id_plano_contas = v.id_plano_contas, l.id_conta_debito = v.id_conta_debito,
-         l.id_conta_credito = v.id_conta_credito, l.codigo_historico = v.codigo_historico,
-         l.historico_contabil = v.historico_contabil, l.regras_aplicadas = v.regras_aplicadas, l.status = 'sucesso'`,
-    [JSON.stringify(rows)],
+    `INSERT INTO lancamento_contabil (${[...KEPT, ...FILLED].join(', ')}) VALUES ${sql}
+     ON DUPLICATE KEY UPDATE ${FILLED.map((column) => `${column} = VALUES(${column})`).join(', ')}`,
+    parameters,
   );
 }
+
+/** Columns that a row can't be without. */
+const KEPT = ['id', 'id_usuario_created', 'id_cliente', 'competencia', 'data_registro', 'valor'] as const;
+const FILLED = [
+  'id_plano_contas',
+  'id_conta_debito',
+  'id_conta_credito',
+  'codigo_historico',
+  'historico_contabil',
+  'regras_aplicadas',
+  'status',
+] as const;

@@ -76,7 +76,7 @@ function promotionOf(entry: PendingEntry, rules: LedgerRules): Promotion | undef
   if (bothGiven && (debit !== id_conta_debito || credit !== id_conta_credito)) return undefined;
   const untouchedText = entry.historico_contabil === historyText(null, line);
   return {
-    id: entry.id,
+    entry,
     id_plano_contas,
     id_conta_debito,
     id_conta_credito,
