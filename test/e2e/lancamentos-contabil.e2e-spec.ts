@@ -1,3 +1,6 @@
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { LancamentoContabil } from '../../src/contabil/lancamentos-contabil/lancamento-contabil.entity';
 import type { Customer } from '../../src/cadastros/customers/customer.entity';
 import type { ContaContabil } from '../../src/contabil/plano-contas/conta-contabil.entity';
@@ -328,7 +331,7 @@ describe('update', () => {
 describe('lists', () => {
   let owner: TestSession;
   let made: LancamentoContabil[];
-  const get = (path: string) => owner.get(`${ROUTE}${path}`);
+  const list = (path: string) => owner.get(`${ROUTE}${path}`);
 
   beforeAll(async () => {
     owner = await freshUser();
@@ -367,24 +370,24 @@ describe('lists', () => {
 
   it('give all own entries, newest day first, then newest id', async () => {
     for (const path of ['', '/', `/usuario/${owner.userId}`]) {
-      const answer = await get(path).expect(200);
+      const answer = await list(path).expect(200);
       expect(answer.body).toMatchObject({ success: true, message: 'ok' });
       expect(idsOf(answer.body.data)).toEqual(order(1, 2, 0, 3));
     }
   });
 
   it('ignore filters and sorting without a page', async () => {
-    const answer = await get('?status=error&search=zzz&sort_by=valor&sort_dir=asc&data_inicio=2030-01-01').expect(200);
+    const answer = await list('?status=error&search=zzz&sort_by=valor&sort_dir=asc&data_inicio=2030-01-01').expect(200);
     expect(idsOf(answer.body.data)).toEqual(order(1, 2, 0, 3));
   });
 
   it('page in the page form', async () => {
-    const first = await get('?page=1&per_page=3').expect(200).expect('X-Total-Count', '4');
+    const first = await list('?page=1&per_page=3').expect(200).expect('X-Total-Count', '4');
     expect(first.body.data).toMatchObject({ total: 4, total_pages: 2, current_page: 1, per_page: 3 });
     expect(idsOf(first.body.data.items)).toEqual(order(1, 2, 0));
-    const past = await get('?page=9').expect(200);
+    const past = await list('?page=9').expect(200);
     expect(past.body.data).toEqual({ items: [], total: 4, total_pages: 1, current_page: 9, per_page: 50 });
-    const none = await get('?page=1&search=nowhere').expect(200);
+    const none = await list('?page=1&search=nowhere').expect(200);
     expect(none.body).toMatchObject({ message: 'no entry found', data: { items: [], total: 0, total_pages: 0 } });
   });
 
@@ -412,10 +415,10 @@ describe('lists', () => {
     ['sort_by=origem&sort_dir=desc', [2, 1, 0, 3]],
     ['sort_by=data&sort_dir=asc', [3, 0, 2, 1]],
   ])('filter and sort by %s', async (query, indexes) => {
-    const answer = await get(`?page=1&${query}`).expect(200);
+    const answer = await list(`?page=1&${query}`).expect(200);
     expect(idsOf(answer.body.data.items)).toEqual(order(...indexes));
     expect(answer.body.data.total).toBe(indexes.length);
-    const paged = await get(`?page=2&per_page=1&${query}`).expect(200);
+    const paged = await list(`?page=2&per_page=1&${query}`).expect(200);
     expect(idsOf(paged.body.data.items)).toEqual(order(...indexes.slice(1, 2)));
   });
 
@@ -433,11 +436,11 @@ describe('lists', () => {
     'data_inicio=2026-02-30',
     'data_fim=05/03/2026',
   ])('refuse %s with 422', async (query) => {
-    const answer = await get(`?${query}`).expect(422);
+    const answer = await list(`?${query}`).expect(422);
     expect(answer.body.detail).toHaveLength(1);
     expect(answer.body.detail[0].loc[0]).toBe('query');
-    await get(`/cliente/${customer.id}?${query}`).expect(422);
-    await get(`/plano-contas/${plano.id}?${query}`).expect(422);
+    await list(`/cliente/${customer.id}?${query}`).expect(422);
+    await list(`/plano-contas/${plano.id}?${query}`).expect(422);
   });
 
   it('refuse a period that ends before it begins with 400, on every route', async () => {
@@ -451,21 +454,21 @@ describe('lists', () => {
       `/plano-contas/${plano.id}?page=1&${inverted}`,
       '/periodo?inicio=2026-03-02&fim=2026-03-01',
     ]) {
-      const answer = await get(path).expect(400);
+      const answer = await list(path).expect(400);
       expect(answer.body).toEqual(refused('the last day of the period is before its first day'));
     }
   });
 
   it("of a user: the own id only, of a customer and a chart: the caller's entries", async () => {
-    await get(`/usuario/${user.userId}`).expect(403, refused("another user's entries"));
-    const ofCustomer = await get(`/cliente/${customer.id}`).expect(200);
+    await list(`/usuario/${user.userId}`).expect(403, refused("another user's entries"));
+    const ofCustomer = await list(`/cliente/${customer.id}`).expect(200);
     expect(idsOf(ofCustomer.body.data)).toEqual(order(1, 2, 0));
-    const page = await get(`/cliente/${customer.id}?page=1&per_page=2&sort_by=valor&sort_dir=asc`).expect(200);
+    const page = await list(`/cliente/${customer.id}?page=1&per_page=2&sort_by=valor&sort_dir=asc`).expect(200);
     expect(page.body.data).toMatchObject({ total: 3, total_pages: 2, current_page: 1, per_page: 2 });
     expect(idsOf(page.body.data.items)).toEqual(order(1, 2));
-    await get(`/cliente/${ABSENT}`).expect(404, refused('customer not found'));
-    await get(`/plano-contas/${ABSENT}`).expect(404, refused('chart not found'));
-    await get(`/plano-contas/${plano.id}`).expect(404, refused('chart not found'));
+    await list(`/cliente/${ABSENT}`).expect(404, refused('customer not found'));
+    await list(`/plano-contas/${ABSENT}`).expect(404, refused('chart not found'));
+    await list(`/plano-contas/${plano.id}`).expect(404, refused('chart not found'));
 
     const someone = await freshUser();
     const chart = await api.make.planoContas({ id_usuario_created: someone.userId, id_cliente: customer.id });
@@ -479,11 +482,11 @@ describe('lists', () => {
 
   it('of a period hold both of its days, also without a page', async () => {
     const days = 'inicio=2026-03-05&fim=2026-03-07';
-    expect(idsOf((await get(`/periodo?${days}`).expect(200)).body.data)).toEqual(order(1, 2, 0));
-    const page = await get(`/periodo?${days}&page=1&status=sucesso`).expect(200);
+    expect(idsOf((await list(`/periodo?${days}`).expect(200)).body.data)).toEqual(order(1, 2, 0));
+    const page = await list(`/periodo?${days}&page=1&status=sucesso`).expect(200);
     expect(idsOf(page.body.data.items)).toEqual(order(1));
     for (const query of ['', '?inicio=2026-03-05', '?fim=2026-03-05', '?inicio=2026-03-05&fim=x'])
-      await get(`/periodo${query}`).expect(422);
+      await list(`/periodo${query}`).expect(422);
   });
 
   it('say so when they are empty', async () => {
@@ -499,7 +502,7 @@ describe('lists', () => {
   });
 
   it('count per status in numbers, by every filter but status', async () => {
-    const counts = async (query: string) => (await get(`/contadores${query}`).expect(200)).body.data;
+    const counts = async (query: string) => (await list(`/contadores${query}`).expect(200)).body.data;
     expect(await counts('')).toEqual({ sucesso: 1, regra_pendente: 2, exportado: 0, error: 1 });
     expect(await counts('?status=error')).toEqual({ sucesso: 1, regra_pendente: 2, exportado: 0, error: 1 });
     expect(await counts(`?id_cliente=${customer.id}`)).toEqual({
@@ -521,15 +524,19 @@ describe('lists', () => {
       exportado: 0,
       error: 0,
     });
-    await get('/contadores?id_cliente=x').expect(422);
+    await list('/contadores?id_cliente=x').expect(422);
   });
 });
 
 describe('large lists', () => {
   const MANY = 20_000;
+  let many: TestSession;
+  beforeAll(async () => {
+    many = await freshUser();
+  });
 
   it('come whole and in order', async () => {
-    const owner = await freshUser();
+    const owner = many;
     await api.rows(
       `INSERT INTO lancamento_contabil (id_usuario_created, id_cliente, competencia, data_registro, valor, historico_contabil)
        SELECT ?, ?, '03/2026', DATE_ADD('2026-01-01', INTERVAL seq MOD 90 DAY), 1.01, CONCAT('Entry ', seq) FROM seq_1_to_${MANY}`,
@@ -549,6 +556,31 @@ describe('large lists', () => {
     expect(sorted).toBe(true);
     const last = await owner.get(`${ROUTE}?page=${MANY / 200}&per_page=200`).expect(200);
     expect(idsOf(last.body.data.items)).toEqual(idsOf(data.slice(-200)));
+  });
+
+  /** Asks, reads nothing or the first bytes, and hangs up. */
+  const hangUp = (path: string, afterFirstBytes: boolean) =>
+    new Promise<void>((resolve) => {
+      const { port } = api.server.address() as AddressInfo;
+      const headers = { Authorization: `Bearer ${many.token}` };
+      const request = get({ port, host: '127.0.0.1', path: `/api/v1${ROUTE}${path}`, headers }, (answer) => {
+        if (afterFirstBytes) answer.once('data', () => request.destroy());
+        else request.destroy();
+      });
+      request.on('error', () => undefined).on('close', resolve);
+    });
+
+  it('give their connection back when the reader hangs up, however early', async () => {
+    const txt = `/exportar-txt?id_cliente=${customer.id}&competencia=03/2026&status=regra_pendente`;
+    for (let round = 0; round < 12; round++) {
+      await Promise.all([hangUp('', true), hangUp('', false), hangUp(txt, true), hangUp(txt, false)]);
+    }
+    const busy = () =>
+      api.rows("SELECT ID FROM information_schema.PROCESSLIST WHERE INFO LIKE 'SELECT l.%' AND DB = DATABASE()");
+    const deadline = Date.now() + 10_000;
+    while ((await busy()).length > 0 && Date.now() < deadline) await sleep(20);
+    expect(await busy()).toEqual([]);
+    await many.get(`${ROUTE}?page=1&per_page=1`).expect(200);
   });
 
   it.each([

@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream';
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { refuseInverted } from '../../contabil/lancamentos-contabil/ledger-filter';
 import { type CalendarDate, daysOfCompetencia } from '../../kernel/calendar';
 import { badRequest } from '../../kernel/errors';
 import { streamRows } from '../../platform/database/row-stream';
+import { startedStream } from '../../platform/http/started-stream';
 import { streamed } from '../../platform/http/streamed';
 import { EXPORT_ORDER, EXPORT_SELECT, exportBytes } from './export-bytes';
 import { exportableCustomer } from './exportable-customer';
@@ -36,9 +36,7 @@ export class ExportarTxt {
       [query.id_cliente, query.status, ...parameters],
     );
     const bytes = exportBytes({ ...customer, inicio, fim }, entries, query.codificacao);
-    // Awaited here, so that a query that fails still gets its error answer.
-    const first = await bytes.next();
-    return streamed(Readable.from(continued(first, bytes)), { type: exportContentType(query.codificacao), filename });
+    return streamed(await startedStream(bytes), { type: exportContentType(query.codificacao), filename });
   }
 }
 
@@ -60,13 +58,4 @@ function selectionOf({ competencia, data_inicio, data_fim }: ExportarTxtQuery): 
     sql: 'l.data_registro BETWEEN ? AND ?',
     parameters: [data_inicio, data_fim],
   };
-}
-
-async function* continued(first: IteratorResult<Buffer>, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
-  try {
-    if (!first.done) yield first.value;
-    yield* rest;
-  } finally {
-    await rest.return(undefined);
-  }
 }

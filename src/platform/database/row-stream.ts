@@ -11,16 +11,27 @@ export async function* streamRows<T>(
   parameters: readonly unknown[] = [],
 ): AsyncGenerator<T> {
   const runner = dataSource.createQueryRunner();
-  const connection = (await runner.connect()) as { destroy(): void };
+  const connection = (await runner.connect()) as PooledConnection;
   let whole = false;
   try {
-    const rows = await runner.stream(sql, [...parameters]);
+    const rows = await runner.stream(sql, [...parameters], undefined, () => undefined);
     for await (const row of rows) yield row as T;
     whole = true;
   } finally {
     if (whole) await runner.release();
-    else connection.destroy();
+    else cut(connection);
   }
+}
+
+interface PooledConnection {
+  destroy(): void;
+  readonly stream: { destroy(): void };
+}
+
+/** Out of the pool, and the socket closed: the driver alone only says goodbye, which a server busy sending doesn't hear. */
+function cut(connection: PooledConnection): void {
+  connection.destroy();
+  connection.stream.destroy();
 }
 
 /**

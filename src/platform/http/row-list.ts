@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { startedStream } from './started-stream';
 
 const CHARACTERS_PER_WRITE = 65_536;
 
@@ -17,34 +18,23 @@ export class RowList<T = unknown> {
  * The JSON text of an envelope whose `data` is the list. The first row is awaited here, so that a failing query still gets
  * its error answer and an empty list its own message.
  */
-export async function envelopeStream(
-  list: RowList,
-  head: (empty: boolean) => Record<string, unknown>,
-): Promise<Readable> {
-  const rows = list.rows[Symbol.asyncIterator]();
-  const first = await rows.next();
-  const opening = `${JSON.stringify(head(first.done === true)).slice(0, -1)},"data":[`;
-  return Readable.from(pieces(opening, first, rows), { objectMode: false });
+export function envelopeStream(list: RowList, head: (empty: boolean) => Record<string, unknown>): Promise<Readable> {
+  return startedStream(pieces(list.rows, head));
 }
 
 async function* pieces(
-  opening: string,
-  first: IteratorResult<unknown>,
-  rows: AsyncIterator<unknown>,
+  list: AsyncIterable<unknown>,
+  head: (empty: boolean) => Record<string, unknown>,
 ): AsyncGenerator<string> {
-  let pending = opening;
-  let count = 0;
-  try {
-    for (let result = first; !result.done; result = await rows.next()) {
-      pending += (count++ === 0 ? '' : ',') + JSON.stringify(result.value);
-      // By size, not by rows: a row may carry an image.
-      if (pending.length >= CHARACTERS_PER_WRITE) {
-        yield pending;
-        pending = '';
-      }
+  const opening = (empty: boolean): string => `${JSON.stringify(head(empty)).slice(0, -1)},"data":[`;
+  let pending: string | undefined;
+  for await (const row of list) {
+    pending = (pending === undefined ? opening(false) : `${pending},`) + JSON.stringify(row);
+    // By size, not by rows: a row may carry an image.
+    if (pending.length >= CHARACTERS_PER_WRITE) {
+      yield pending;
+      pending = '';
     }
-  } finally {
-    await rows.return?.();
   }
-  yield `${pending}]}`;
+  yield `${pending ?? opening(true)}]}`;
 }
