@@ -5,7 +5,7 @@ import { notFound } from '../../kernel/errors';
 import { bulkInsert } from '../../platform/database/bulk-insert';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { ClinicClient } from '../client/clinic-client';
-import { periodOf } from '../client/execution-query';
+import { ownExecutions } from '../client/own-executions';
 import { RawPayload } from '../client/raw-payload';
 import { WithMessage } from '../../platform/http/envelope.interceptor';
 import { ConsumoExecucao, ConsumoLancamento } from './consumo.entity';
@@ -52,19 +52,8 @@ export class ConsumosService {
 
   /** The caller's runs, newest first. */
   async list(caller: Caller, query: ConsumosQuery): Promise<WithMessage<ConsumoExecucaoPage | []>> {
-    const { from, until } = periodOf(query);
-    const select = this.dataSource.manager
-      .createQueryBuilder(ConsumoExecucao, 'e')
-      .where('e.id_usuario_created = :owner', { owner: caller.id });
-    if (query.mes) select.andWhere('e.mes = :mes', { mes: query.mes });
-    if (from) select.andWhere('e.executado_em >= :from', { from });
-    if (until) select.andWhere('e.executado_em <= :until', { until });
-    const [execucoes, total] = await select
-      .orderBy('e.executado_em', 'DESC')
-      .addOrderBy('e.id', 'DESC')
-      .offset(query.skip)
-      .limit(query.limit)
-      .getManyAndCount();
+    const where = query.mes ? { mes: query.mes } : {};
+    const [execucoes, total] = await ownExecutions(this.dataSource.manager, ConsumoExecucao, caller.id, query, where);
     return total === 0
       ? new WithMessage('no execution found', [])
       : new WithMessage('ok', { items: execucoes.map(toConsumoExecucaoItem), total });

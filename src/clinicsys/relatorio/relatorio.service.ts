@@ -6,7 +6,7 @@ import { bulkInsert } from '../../platform/database/bulk-insert';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { WithMessage } from '../../platform/http/envelope.interceptor';
 import { ClinicClient } from '../client/clinic-client';
-import { periodOf } from '../client/execution-query';
+import { ownExecutions } from '../client/own-executions';
 import { RawPayload } from '../client/raw-payload';
 import { CELLS, type RelatorioAnswer, readRelatorio } from './relatorio-answer';
 import {
@@ -68,20 +68,9 @@ export class RelatorioService {
 
   /** The caller's runs with their columns, newest first. */
   async list(caller: Caller, query: RelatoriosQuery): Promise<WithMessage<RelatorioExecucaoPage | []>> {
-    const { from, until } = periodOf(query);
-    const select = this.dataSource.manager
-      .createQueryBuilder(RelatorioExecucao, 'e')
-      .where('e.id_usuario_created = :owner', { owner: caller.id });
-    if (query.id_relatorio_clinicsys !== undefined)
-      select.andWhere('e.id_relatorio_clinicsys = :report', { report: query.id_relatorio_clinicsys });
-    if (from) select.andWhere('e.executado_em >= :from', { from });
-    if (until) select.andWhere('e.executado_em <= :until', { until });
-    const [execucoes, total] = await select
-      .orderBy('e.executado_em', 'DESC')
-      .addOrderBy('e.id', 'DESC')
-      .offset(query.skip)
-      .limit(query.limit)
-      .getManyAndCount();
+    const { id_relatorio_clinicsys } = query;
+    const where = id_relatorio_clinicsys === undefined ? {} : { id_relatorio_clinicsys };
+    const [execucoes, total] = await ownExecutions(this.dataSource.manager, RelatorioExecucao, caller.id, query, where);
     if (total === 0) return new WithMessage('no report found', []);
     const colunas = await this.columnsOf(execucoes.map(({ id }) => id));
     return new WithMessage('ok', {
