@@ -19,6 +19,7 @@ export class AuthController {
     summary: 'Log in',
     returns: { bare: TokenResponse },
     access: 'public',
+    logsIn: true,
     body: 'form',
     bodyLimit: FORM_LIMIT,
     rateLimit: { bucket: 'login', limit: 'login', windowSeconds: 'login' },

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { DataSource } from 'typeorm';
 import { AppConfig } from '../../platform/config/app-config';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { AuditTrail } from '../auditoria/audit-trail';
 import type { Caller } from '../rbac/caller';
 import { resolvePerfil } from '../rbac/perfil';
@@ -23,6 +24,7 @@ const ACCOUNTS_OF_NAME =
 export class AuthService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
     private readonly jwt: JwtService,
     private readonly config: AppConfig,
     private readonly audit: AuditTrail,
@@ -79,7 +81,7 @@ export class AuthService {
   async logout(caller: Caller): Promise<LogoutResult> {
     if (!caller.session) return { revoked: false };
     const { jti, exp } = caller.session;
-    await this.dataSource.transaction(async (tx) => {
+    await this.unitOfWork.run(async (tx) => {
       await tx.query('INSERT IGNORE INTO token_revogado (jti, expira_em) VALUES (?, ?)', [jti, new Date(exp * 1000)]);
       await tx.query('DELETE FROM token_revogado WHERE expira_em < ?', [new Date()]);
       await this.audit.record('auth.logout', caller, null, tx);

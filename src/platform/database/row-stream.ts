@@ -1,58 +1,26 @@
 import type { DataSource } from 'typeorm';
 import type { Tx } from './unit-of-work';
 
-/** Of the pool's twenty connections: readers as slow as they like leave the others to everybody else. */
-const STREAMS_AT_ONCE = 10;
-
 /**
  * The rows of a query as they come, without ever holding all of them. The connection goes back to the pool at the end;
- * when the reader stops early it is closed, since the server would go on sending. Only so many streams run at once; further
- * ones wait for their turn.
+ * when the reader stops early it is closed, since the server would go on sending.
  */
 export async function* streamRows<T>(
   dataSource: DataSource,
   sql: string,
   parameters: readonly unknown[] = [],
 ): AsyncGenerator<T> {
-  const turns = turnsOf(dataSource);
-  await turns.take();
-  let connection: PooledConnection | undefined;
+  const runner = dataSource.createQueryRunner();
+  const connection = (await runner.connect()) as PooledConnection;
+  let whole = false;
   try {
-    const runner = dataSource.createQueryRunner();
-    connection = (await runner.connect()) as PooledConnection;
     const rows = await runner.stream(sql, [...parameters], undefined, () => undefined);
     for await (const row of rows) yield row as T;
-    await runner.release();
-    connection = undefined;
+    whole = true;
   } finally {
-    if (connection) cut(connection);
-    turns.giveBack();
+    if (whole) await runner.release();
+    else cut(connection);
   }
-}
-
-/** So many at once, the others in the order in which they came. */
-class Turns {
-  private free = STREAMS_AT_ONCE;
-  private readonly waiting: (() => void)[] = [];
-
-  async take(): Promise<void> {
-    if (this.free > 0) this.free--;
-    else await new Promise<void>((resolve) => this.waiting.push(resolve));
-  }
-
-  giveBack(): void {
-    const next = this.waiting.shift();
-    if (next) next();
-    else this.free++;
-  }
-}
-
-const turnsByPool = new WeakMap<DataSource, Turns>();
-
-function turnsOf(dataSource: DataSource): Turns {
-  const turns = turnsByPool.get(dataSource) ?? new Turns();
-  turnsByPool.set(dataSource, turns);
-  return turns;
 }
 
 interface PooledConnection {

@@ -94,8 +94,7 @@ function readable(error: unknown, limit: number): unknown {
     case 'request.aborted':
       return bodyUnreadable(`body can't be read: ${type}`);
     default:
-      return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
-        ? bodyUnreadable('compressed body is damaged')
-        : error;
+      // What reading and unpacking the stream ran into: body-parser lays it at the client's door.
+      return (error as { status?: number }).status === 400 ? bodyUnreadable('body is damaged') : error;
   }
 }

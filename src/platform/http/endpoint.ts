@@ -41,6 +41,8 @@ export interface EndpointOptions {
   readonly access?: 'scope' | 'credential' | 'public';
   /** Profiles that may call the route; unset means every profile. */
   readonly perfis?: readonly string[];
+  /** A public route that looks at a credential in its body, and answers 401. */
+  readonly logsIn?: boolean;
   /** Refuses API keys. */
   readonly humanOnly?: boolean;
   readonly body?: 'json' | 'form' | 'multipart';

@@ -1,5 +1,6 @@
 import {
   type ArgumentsHost,
+  BadRequestException,
   Catch,
   type ExceptionFilter,
   HttpException,
@@ -50,7 +51,8 @@ export class ErrorFilter implements ExceptionFilter {
 
   private answer(error: unknown, request: AppRequest): { status: number; body: object } {
     if (error instanceof SchemaError) return { status: 422, body: { detail: error.problems } };
-    if (error instanceof NotFoundException) return { status: 404, body: { detail: 'Not Found' } };
+    if (error instanceof NotFoundException || isUndecodablePath(error, request))
+      return { status: 404, body: { detail: 'Not Found' } };
     if (error instanceof HttpException) return { status: error.getStatus(), body: { detail: error.message } };
     const domain = error instanceof DomainError ? error : asDomainError(error);
     if (!domain) return this.defect(error, request);
@@ -65,6 +67,11 @@ export class ErrorFilter implements ExceptionFilter {
     );
     return { status: 500, body: { detail: `unexpected error, request ${request.id}` } };
   }
+}
+
+/** The router's refusal of a path such as `/x/%ff`, before any route was found: it names nothing that we have. */
+function isUndecodablePath(error: unknown, request: AppRequest): boolean {
+  return error instanceof BadRequestException && !request.matched;
 }
 
 function businessBody(error: DomainError, family: Family): object {

@@ -2,6 +2,7 @@ import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { type DomainOptions, domainOf, type EndpointOptions, endpointOf } from './endpoint';
+import { type DtoClass, fieldsOf } from './validation/field-spec';
 
 /** The prefix of every route of the contract. */
 export const API_PREFIX = '/api/v1';
@@ -17,6 +18,8 @@ export interface RouteFact {
   readonly domain: DomainOptions;
   readonly controller: string;
   readonly handler: string;
+  /** The DTOs that it takes: body, form, query. */
+  readonly takes: readonly DtoClass[];
 }
 
 /** Resource (first segment after the prefix, hyphens as underscores) and action (read for GET) of a route (contract 1, convention 3). */
@@ -52,7 +55,8 @@ export function routeInventory(discovery: DiscoveryService, scanner: MetadataSca
         .replace(/\/$/, '');
       const verb = RequestMethod[method];
       const scope = (endpoint.access ?? 'scope') === 'scope' ? scopeOf(verb, path) : undefined;
-      routes.push({ method: verb, path, scope, endpoint, domain, controller: metatype.name, handler: name });
+      const takes = dtosOf(prototype, name);
+      routes.push({ method: verb, path, scope, endpoint, domain, controller: metatype.name, handler: name, takes });
     }
   }
   if (undeclared.length > 0)
@@ -60,6 +64,11 @@ export function routeInventory(discovery: DiscoveryService, scanner: MetadataSca
   const unreachable = shadowedRoutes(routes);
   if (unreachable.length > 0) throw new Error(`Routes that never answer: ${unreachable.join('; ')}`);
   return routes;
+}
+
+function dtosOf(prototype: object, handler: string): DtoClass[] {
+  const types = (Reflect.getMetadata('design:paramtypes', prototype, handler) ?? []) as unknown[];
+  return types.filter((type): type is DtoClass => typeof type === 'function' && fieldsOf(type).size > 0);
 }
 
 /**

@@ -25,6 +25,13 @@ export function modelsOf(routes: readonly RouteFact[]): DtoClass[] {
   return [...models];
 }
 
+/** Every class that a request is made of: Nest finds those of the routes, not those nested in them. */
+export function requestModelsOf(routes: readonly RouteFact[]): DtoClass[] {
+  const models = new Set<DtoClass>();
+  for (const { takes } of routes) for (const model of takes) collect(model, models);
+  return [...models];
+}
+
 function collect(model: DtoClass, models: Set<DtoClass>): void {
   if (models.has(model)) return;
   models.add(model);
@@ -82,7 +89,7 @@ function complete(operation: Operation, { endpoint, domain, scope, path, method 
   operation.responses = { [status]: success(endpoint.returns, family, endpoint.message ?? 'ok') };
   const hasInput = path.includes(':') || method !== 'GET' || (operation.parameters?.length ?? 0) > 0;
   if (hasInput) operation.responses['422'] = answer('Schema or business validation failure', { anyOf: [ref('ValidationErrors'), ref(ERROR_OF[family])] });
-  if (!isPublic) operation.responses['401'] = answer('Missing, ended or refused credential', ref('DetailError'));
+  if (!isPublic || endpoint.logsIn) operation.responses['401'] = answer('Missing, ended or refused credential', ref('DetailError'));
   if (scope || endpoint.perfis) operation.responses['403'] = answer('The credential lacks the scope or the profile', { anyOf: [ref('DetailError'), ref(ERROR_OF[family])] });
   for (const kind of endpoint.errors ?? []) {
     const code = String(STATUS_OF[kind]);

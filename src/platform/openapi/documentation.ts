@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { RouteFact } from '../http/route-inventory';
-import { completeDocument, modelsOf } from './complete-document';
+import { completeDocument, modelsOf, requestModelsOf } from './complete-document';
 
 /** The OpenAPI 3.1 document: Nest's reading of the DTOs, completed from the route inventory. */
 export function openApiDocument(app: INestApplication, routes: readonly RouteFact[]): OpenAPIObject {
@@ -16,7 +16,7 @@ export function openApiDocument(app: INestApplication, routes: readonly RouteFac
     .addOAuth2({ type: 'oauth2', description: 'User name and password', flows: { password: { tokenUrl: '/api/v1/auth/token', scopes: {} } } }, 'login')
     .addApiKey({ type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'An API key issued at /api-keys' }, 'api_key')
     .build();
-  const document = SwaggerModule.createDocument(app, base, { extraModels: modelsOf(routes), operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}` });
+  const document = SwaggerModule.createDocument(app, base, { extraModels: [...modelsOf(routes), ...requestModelsOf(routes)], operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}` });
   return completeDocument(document, routes);
 }
 

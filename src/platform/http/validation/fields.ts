@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { registerDecorator, ValidateNested } from 'class-validator';
 import { normalizeDocumento } from '../../../kernel/documento';
+import { original } from './apart';
 import { openApiOf } from './field-openapi';
 import {
   type DtoClass,
@@ -202,7 +203,7 @@ function field(spec: FieldSpec): PropertyDecorator {
       ValidateNested()(prototype, key);
     } else {
       Transform(({ obj }: { obj: Record<string, unknown> }) => {
-        const raw = obj[name];
+        const raw = original(obj[name]);
         const parsed = parseField(spec, raw);
         return 'value' in parsed ? parsed.value : raw;
       })(prototype, key);

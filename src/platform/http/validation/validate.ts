@@ -1,5 +1,6 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
+import { apart } from './apart';
 import { fieldProblem, isObject } from './field-problem';
 import { checksOf, type DtoClass, fieldsOf, type Problem, type UnlistedFields } from './field-spec';
 
@@ -24,7 +25,7 @@ export function validateDto<T extends object>(
 ): Validated<T> {
   if (!isObject(input)) return { problems: [{ loc: [], msg: 'Input should be an object', type: 'dict_type' }] };
   const plain = unlisted === 'ignore' ? listedOnly(type, input) : input;
-  const dto = plainToInstance(type, plain);
+  const dto = plainToInstance(type, apart(type, plain));
   const errors = validateSync(dto, {
     whitelist: true,
     forbidNonWhitelisted: true,
