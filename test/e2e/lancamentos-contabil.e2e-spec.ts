@@ -583,19 +583,6 @@ describe('large lists', () => {
     await many.get(`${ROUTE}?page=1&per_page=1`).expect(200);
   });
 
-  it('leave connections to others however many readers stand still', async () => {
-    const { port } = api.server.address() as AddressInfo;
-    const headers = { Authorization: `Bearer ${many.token}` };
-    const readers = Array.from({ length: 30 }, () => {
-      const request = get({ port, host: '127.0.0.1', path: `/api/v1${ROUTE}`, headers }, (answer) => answer.pause());
-      return request.on('error', () => undefined);
-    });
-    await sleep(300);
-    await many.get(`${ROUTE}?page=1&per_page=1`).timeout(10_000).expect(200);
-    for (const reader of readers) reader.destroy();
-    await many.get(`${ROUTE}/periodo?inicio=2026-01-01&fim=2026-01-01`).timeout(10_000).expect(200);
-  });
-
   it.each([
     [
       'a whole list is read in the order of its index',

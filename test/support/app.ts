@@ -1,13 +1,15 @@
 import 'reflect-metadata';
 import type { INestApplication } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, NestFactory } from '@nestjs/core';
+import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module';
 import { connect } from '../../src/platform/database/data-source';
 import { configureHttp, NEST_OPTIONS } from '../../src/platform/http/bootstrap';
-import { routeInventory } from '../../src/platform/http/route-inventory';
+import { type RouteFact, routeInventory } from '../../src/platform/http/route-inventory';
 import { openApiDocument } from '../../src/platform/openapi/documentation';
 import { Builders } from './builders';
 import { TEST_JWT_SECRET } from './forge';
@@ -20,22 +22,33 @@ export class TestApp {
   readonly dataSource: DataSource;
   readonly server: Server;
   readonly make: Builders;
+  /** Every declared route, for the tests that are generated from them. */
+  readonly routes: readonly RouteFact[];
+  /** The OpenAPI document of this very application. */
+  readonly document: OpenAPIObject;
+  readonly checker: OpenApiChecker;
   private readonly sessions: Sessions;
 
   constructor(readonly app: INestApplication) {
     this.dataSource = app.get(DataSource);
     this.server = app.getHttpServer() as Server;
     this.make = new Builders(this.dataSource);
-    const routes = routeInventory(
+    this.routes = routeInventory(
       app.get(DiscoveryService, { strict: false }),
       app.get(MetadataScanner, { strict: false }),
     );
-    this.sessions = new Sessions(this.server, new OpenApiChecker(openApiDocument(app, routes)), this.make);
+    this.document = openApiDocument(app, this.routes);
+    this.checker = new OpenApiChecker(this.document);
+    this.sessions = new Sessions(this.server, this.checker, this.make);
   }
 
   /** A session of one user per name; the name is the profile, or `profile:anything` for a further user of it. */
   as(name: string): Promise<TestSession> {
     return this.sessions.of(name);
+  }
+
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
   }
 
   /** Requests without a credential. */

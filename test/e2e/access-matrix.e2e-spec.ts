@@ -1,0 +1,156 @@
+import { newKey } from '../../src/acesso/api-keys/key-secret';
+import { ApiKey } from '../../src/acesso/api-keys/api-key.entity';
+import { Usuario } from '../../src/acesso/usuarios/usuario.entity';
+import { RedisConnection } from '../../src/platform/redis/redis.module';
+import type { RouteFact } from '../../src/platform/http/route-inventory';
+import { startApp, type TestApp } from '../support/app';
+
+const PREFIX = '/api/v1';
+const ABSENT = '2000000001';
+const NARROW_SCOPE = 'plano_contas:read';
+
+/** A credential and what it may do, said independently of the guards. */
+interface Credential {
+  readonly name: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly perfil: string;
+  readonly human: boolean;
+  /** Undefined: refused everywhere. */
+  readonly holds: ((scope: string) => boolean) | undefined;
+}
+
+/** What a funcionario does not hold (decisions, section 4): backups and the write scopes of the administration routes. */
+const DESTRUCTIVE = [
+  ...[
+    'backups',
+    'usuarios',
+    'customers',
+    'bancos',
+    'estruturas',
+    'prestadores',
+    'tomadores',
+    'departamentos',
+    'auditoria',
+  ],
+].map((resource) => `${resource}:write`);
+
+let api: TestApp;
+let credentials: Credential[];
+
+beforeAll(async () => {
+  api = await startApp();
+  const bearer = async (name: string) => ({ Authorization: `Bearer ${(await api.as(name)).token}` });
+  const everything = () => true;
+  const revoked = await bearer('administrador:revoked');
+  await api.anonymous.post(`${PREFIX}/auth/logout`).set(revoked).expect(200);
+  const gone = await api.as('administrador:gone');
+  const people = await Promise.all(
+    ['administrador', 'diretoria', 'funcionario'].map(async (perfil) => ({
+      name: perfil,
+      perfil,
+      headers: await bearer(`${perfil}:matrix`),
+      human: true,
+      holds: perfil === 'funcionario' ? (scope: string) => !DESTRUCTIVE.includes(scope) : everything,
+    })),
+  );
+  const key = { perfil: 'administrador', human: false, holds: undefined };
+  const admin = (await api.as('administrador:matrix')).userId;
+  const clerk = (await api.as('funcionario:matrix')).userId;
+  credentials = [
+    ...people,
+    {
+      ...key,
+      name: 'narrow key',
+      headers: await issue(admin, {}, NARROW_SCOPE),
+      holds: (scope) => scope === NARROW_SCOPE,
+    },
+    { ...key, name: 'global key', headers: await issue(admin, { escopo_global: true }), holds: everything },
+    {
+      ...key,
+      name: 'global key of a funcionario',
+      perfil: 'funcionario',
+      headers: await issue(clerk, { escopo_global: true }),
+      holds: (scope) => !DESTRUCTIVE.includes(scope),
+    },
+    { ...key, name: 'inactive key', headers: await issue(admin, { escopo_global: true, ativo: false }) },
+    { ...key, name: 'expired key', headers: await issue(admin, { escopo_global: true, data_expiracao: new Date(0) }) },
+    { ...key, name: 'key of a deactivated account', headers: await issue(gone.userId, { escopo_global: true }) },
+    { ...key, name: 'session of a deactivated account', headers: { Authorization: `Bearer ${gone.token}` } },
+    { ...key, name: 'revoked session', headers: revoked },
+  ];
+  await api.dataSource.getRepository(Usuario).update(gone.userId, { ativo: 'Desativado' });
+});
+afterAll(() => api.close());
+
+async function issue(usuario_id: number, values: Partial<ApiKey>, scope?: string): Promise<Record<string, string>> {
+  const { key, key_prefix, key_hash } = newKey();
+  const saved = await api.make.save<ApiKey>(ApiKey, {
+    usuario_id,
+    nome: 'k',
+    ativo: true,
+    key_prefix,
+    key_hash,
+    ...values,
+  });
+  if (scope) await api.rows('INSERT INTO api_key_escopo SELECT ?, id FROM escopo WHERE codigo = ?', [saved.id, scope]);
+  return { 'X-API-Key': key };
+}
+
+/** 401, 403, or nothing when the request shall get past the guards. */
+function expected({ endpoint, method, path }: RouteFact, { holds, perfil, human }: Credential): number | undefined {
+  if (endpoint.access === 'public') return undefined;
+  if (!holds) return 401;
+  const resource = (path.split('/')[3] ?? '').replaceAll('-', '_');
+  const scope = `${resource}:${method === 'GET' ? 'read' : 'write'}`;
+  if (endpoint.access !== 'credential' && !holds(scope)) return 403;
+  if (endpoint.humanOnly && !human) return 403;
+  return endpoint.perfis && !endpoint.perfis.includes(perfil) ? 403 : undefined;
+}
+
+const REFUSED = /^(scope \S+ required|profile .+ required|human login required.*|invalid or missing credential)$/;
+
+it('lets each credential do what the contract says on every operation, and nothing else', async () => {
+  const failures: string[] = [];
+  // The session ends with the logout: it comes last.
+  const routes = [...api.routes].sort((a, b) => Number(/logout$/.test(a.path)) - Number(/logout$/.test(b.path)));
+  expect(routes.length).toBeGreaterThan(100);
+  for (const route of routes)
+    for (const credential of credentials) {
+      // Limits count per address, before the profile is looked at; here it is the profile that counts.
+      if (route.endpoint.rateLimit) await api.app.get(RedisConnection).flushdb();
+      const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+      const path = route.path.replace(/:\w+/g, ABSENT);
+      const request = api.anonymous[method](path).set(credential.headers);
+      // Refused by every schema, so that what gets past the guards does nothing.
+      const { status, body } = await (route.endpoint.body === 'multipart' || method === 'get'
+        ? request
+        : request.send({ not_a_field: 1 }));
+      const want = expected(route, credential);
+      const refused = typeof body.detail === 'string' && REFUSED.test(body.detail);
+      const right = want === undefined ? !refused : status === want && refused;
+      if (!right)
+        failures.push(
+          `${route.method} ${route.path} by ${credential.name}: ${status} ${JSON.stringify(body)}, expected ${want ?? 'no refusal'}`,
+        );
+    }
+  expect(failures).toEqual([]);
+});
+
+it('keeps the profiles that the contract names for its administration routes', () => {
+  const onlyAdministrador = (route: RouteFact) =>
+    JSON.stringify(route.endpoint.perfis) === JSON.stringify(['administrador']);
+  const under = (pattern: RegExp) => api.routes.filter((route) => pattern.test(route.path));
+  const writes = under(
+    /^\/api\/v1\/(nfse-repasse|customers|bancos|estruturas|prestadores|tomadores|departamentos)(\/|$)/,
+  ).filter(({ method }) => method !== 'GET');
+  const always = under(/^\/api\/v1\/(usuarios(?!\/resumo)|auditoria|backups)(\/|$)/).filter(
+    ({ endpoint }) => endpoint.access !== 'public',
+  );
+  expect(writes.length).toBeGreaterThan(10);
+  expect(
+    [...writes, ...always].filter((route) => !onlyAdministrador(route)).map(({ method, path }) => `${method} ${path}`),
+  ).toEqual([]);
+  expect(
+    under(/\/backups(\/|$)/).filter(({ endpoint }) => !endpoint.humanOnly && endpoint.access !== 'public'),
+  ).toEqual([]);
+});

@@ -1,0 +1,139 @@
+import { Usuario } from '../../src/acesso/usuarios/usuario.entity';
+import { startApp, type TestApp } from '../support/app';
+import { PASSWORD } from '../support/builders';
+import { furnish } from '../support/fuzz/furnish';
+import { type Operation, operationsOf } from '../support/fuzz/operations';
+import { Random } from '../support/fuzz/random';
+import { Requests } from '../support/fuzz/requests';
+import { problemOf, told } from '../support/fuzz/verdict';
+import { type WireAnswer, type WireRequest, Wire } from '../support/wire';
+
+/** Requests per operation; FUZZ_RUNS=500 FUZZ_SEED=7 for a long run with other inputs. */
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? '16');
+const SEED = Number(process.env['FUZZ_SEED'] ?? '20261121');
+/** Tries per operation that makes records, before anything is broken on purpose. */
+const VALID_TRIES = 6;
+const AT_ONCE = 8;
+const SLOW_MS = 5_000;
+const LOGINS_PER_MINUTE = '1000000';
+
+let api: TestApp;
+let wire: Wire;
+let operations: Operation[];
+let user: Usuario;
+let authorization: string;
+
+beforeAll(async () => {
+  api = await startApp({ LOGIN_RATE_LIMIT: LOGINS_PER_MINUTE });
+  wire = new Wire(api.port);
+  operations = operationsOf(api.document);
+  user = await api.make.usuario({ perfil: 'administrador' });
+  await logIn();
+  await furnish(api.make, user.id);
+}, 60_000);
+afterAll(async () => {
+  wire.close();
+  await api.close();
+});
+
+/** Requests end sessions and change accounts, too: whenever one did, the account is put right and logs in again. */
+async function logIn(): Promise<void> {
+  await api.dataSource.getRepository(Usuario).save(user);
+  const { text } = await wire.send({
+    method: 'POST',
+    path: '/api/v1/auth/token',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: `username=${user.login}&password=${encodeURIComponent(PASSWORD)}`,
+  });
+  authorization = `Bearer ${(JSON.parse(text) as { access_token: string }).access_token}`;
+}
+
+async function send(request: WireRequest): Promise<WireAnswer> {
+  const sent = { ...request, headers: { authorization, ...request.headers } };
+  const answer = await wire.send(sent);
+  if (answer.status === 401 && !request.path.includes('/auth/token')) await logIn();
+  return answer;
+}
+
+/** Sends so many requests of each operation and answers what went wrong with any of them. */
+async function assail(
+  chosen: readonly Operation[],
+  count: number,
+  make: (operation: Operation) => WireRequest,
+  seen: (operation: Operation, answer: WireAnswer) => void = () => undefined,
+): Promise<string[]> {
+  const failures: string[] = [];
+  for (const operation of chosen) {
+    // Made before any is sent: the same seed means the same requests, whatever order the answers come in.
+    const requests = Array.from({ length: count }, () => make(operation));
+    const next = requests.values();
+    const worker = async (): Promise<void> => {
+      for (const request of next) {
+        try {
+          const answer = await send(request);
+          seen(operation, answer);
+          const problem = problemOf(api.checker, request, answer, SLOW_MS);
+          if (problem) failures.push(`${told(request)}\n    -> ${problem}`);
+        } catch (error) {
+          failures.push(`${told(request)}\n    -> no answer: ${String(error)}`);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  }
+  return failures;
+}
+
+/** All failures would be a wall: the first ones, and how many there are. */
+function expectNone(failures: readonly string[]): void {
+  const limit = Number(process.env['FUZZ_SHOW'] ?? '12');
+  const shown = failures.slice(0, limit).join('\n');
+  expect(failures.length === 0 ? '' : `${failures.length} failures\n${shown}`).toBe('');
+}
+
+describe(`every operation of the OpenAPI document, seed ${SEED}`, () => {
+  it(
+    'answers what it documents to requests that its schema allows',
+    async () => {
+      const requests = new Requests(api.document, new Random(SEED));
+      const accepted = new Set<Operation>();
+      const failures = await assail(
+        operations.filter(({ method }) => method !== 'DELETE'),
+        VALID_TRIES,
+        (operation) => requests.valid(operation),
+        (operation, { status }) => status < 300 && accepted.add(operation),
+      );
+      expectNone(failures);
+      // A generator that is refused everywhere would test nothing but refusals.
+      if (process.env['FUZZ_SHOW'])
+        process.stdout.write(
+          `never accepted: ${operations
+            .filter((operation) => operation.method !== 'DELETE' && !accepted.has(operation))
+            .map(({ method, path }) => `${method} ${path}`)
+            .join(', ')}\n`,
+        );
+      expect(accepted.size / operations.length).toBeGreaterThan(0.5);
+    },
+    60_000 + VALID_TRIES * 5_000,
+  );
+
+  it(
+    'answers what it documents to requests that are wrong in any way, and never shows its inside',
+    async () => {
+      const requests = new Requests(api.document, new Random(SEED + 1));
+      const failures = await assail(operations, RUNS, (operation) => requests.hostile(operation));
+      expectNone(failures);
+      expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+    },
+    60_000 + RUNS * 20_000,
+  );
+
+  it('still answers afterwards, on as many connections as before', async () => {
+    const admin = await api.as('administrador:after');
+    await admin.get('/customers').expect(200);
+    const [open] = await api.rows<{ n: string }>(
+      'SELECT COUNT(*) AS n FROM information_schema.innodb_trx t JOIN information_schema.processlist p ON p.id = t.trx_mysql_thread_id WHERE p.db = DATABASE()',
+    );
+    expect(Number(open?.n)).toBe(0);
+  });
+});

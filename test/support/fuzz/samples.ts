@@ -1,0 +1,103 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { type Operation, resolve, type Schema } from './operations';
+import type { Random } from './random';
+
+/** Ids that the records of a test have: the first ones of each table. */
+const KNOWN_IDS = [1, 2, 3];
+const NAMES_AN_ID = /(^|_)ids?(_|$)/;
+
+/** Texts of the forms that patterns of the document ask for. */
+const WELL_FORMED = [
+  '11/2026',
+  '2026-11-21',
+  '10:30',
+  '1234.50',
+  '1.25',
+  '341',
+  '12345678',
+  '12345678901',
+  '12345678000195',
+  '12.345.678/0001-95',
+  'ana@example.com',
+  'S',
+  'A',
+  'nunca',
+  'abc',
+  'conta_1',
+];
+
+/** Values that a schema allows, so that a request gets past validation and into the domain. */
+export class Samples {
+  private serial = 0;
+
+  constructor(
+    private readonly document: OpenAPIObject,
+    private readonly random: Random,
+  ) {}
+
+  /** A body that the operation would take, as far as its schema says. */
+  body(operation: Operation): unknown {
+    return operation.body && this.value(operation.body.schema, '');
+  }
+
+  value(schema: Schema, name: string, depth = 0): unknown {
+    const { random } = this;
+    const known = resolve(this.document, schema);
+    const choices = known.anyOf ?? known.oneOf;
+    if (choices) return this.value(random.pick(choices), name, depth);
+    if (known.const !== undefined) return known.const;
+    if (known.enum) return random.pick(known.enum);
+    const types = [known.type ?? []].flat();
+    if (types.includes('null') && (types.length === 1 || random.chance(0.15))) return null;
+    switch (types.find((type) => type !== 'null')) {
+      case 'integer':
+        return this.integer(known, name);
+      case 'number':
+        return Math.max(known.minimum ?? 0, Math.min(known.maximum ?? 1_000, random.below(10_000) / 100));
+      case 'boolean':
+        return random.chance(0.5);
+      case 'array':
+        return this.array(known, name, depth);
+      case 'object':
+        return this.object(known, depth);
+      case 'string':
+        return this.text(known, name);
+      default:
+        return { any: 'thing' };
+    }
+  }
+
+  private integer({ minimum, maximum }: Schema, name: string): number {
+    if (NAMES_AN_ID.test(name)) return this.random.pick(KNOWN_IDS);
+    const low = minimum ?? 0;
+    const high = Math.min(maximum ?? low + 100, low + 100);
+    return low + this.random.below(high - low + 1);
+  }
+
+  private array({ items = {}, minItems = 0, maxItems = 3 }: Schema, name: string, depth: number): unknown[] {
+    const length = Math.min(maxItems, minItems + this.random.below(3));
+    return Array.from({ length }, () => this.value(items, name, depth + 1));
+  }
+
+  private object({ properties = {}, required = [] }: Schema, depth: number): Record<string, unknown> {
+    const chosen = Object.entries(properties).filter(
+      ([name]) => required.includes(name) || (depth < 4 && this.random.chance(0.6)),
+    );
+    return Object.fromEntries(chosen.map(([name, schema]) => [name, this.value(schema, name, depth + 1)]));
+  }
+
+  private text({ format, pattern, minLength = 0, maxLength = 60 }: Schema, name: string): string {
+    if (format === 'date') return `2026-${String(1 + this.random.below(12)).padStart(2, '0')}-05`;
+    if (format === 'date-time') return '2026-11-21T10:15:30-03:00';
+    if (format === 'binary') return '10|1|Ativo|S\r\n';
+    const shape = pattern === undefined ? undefined : new RegExp(pattern, 'u');
+    const fitting = WELL_FORMED.filter((text) => shape?.test(text));
+    if (fitting.length > 0) return this.random.pick(fitting);
+    const unique = `${++this.serial}`;
+    if (/cnpj|documento/.test(name)) return String(20_000_000_000_000 + this.serial);
+    if (/mail/.test(name)) return `sample${unique}@example.com`;
+    if (name === 'periodo') return this.random.pick(['2026-11', '2026-Q1', '2026']);
+    if (/^mes|competencia/.test(name)) return '11/2026';
+    return `${name.slice(0, 6)}${unique}`.padEnd(minLength, 'x').slice(0, maxLength);
+  }
+}

@@ -1,0 +1,43 @@
+import type { OpenApiChecker } from '../openapi-checker';
+import type { WireAnswer, WireRequest } from '../wire';
+
+/** What an answer must never carry: our files, our statements, our driver's errors. */
+const INSIDE =
+  /\bat (async )?[\w.<>]+ \(|\.(ts|js|mjs):\d+|node_modules|QueryFailedError|sqlMessage|\bER_[A-Z]{3,}|\bSELECT .+ FROM |INSERT INTO|\bECONN\w+|\/storage\/|\[object Object\]/;
+/** Failures of systems beside us: the clinic system, the queue, the token store. */
+const OTHERS_FAILURES = [502, 503];
+
+/** What is wrong with the answer to any request whatsoever, or undefined. */
+export function problemOf(
+  checker: OpenApiChecker,
+  request: WireRequest,
+  answer: WireAnswer,
+  slowerThanMs: number,
+): string | undefined {
+  const { status, headers, text, json, milliseconds } = answer;
+  if (status >= 500 && !OTHERS_FAILURES.includes(status)) return `${status} ${text.slice(0, 300)}`;
+  if (status >= 400 && INSIDE.test(text)) return `${status} shows the inside: ${text.slice(0, 600)}`;
+  if (status >= 300 && status < 400) return `${status} redirects to ${headers.location ?? 'nowhere'}`;
+  if (milliseconds > slowerThanMs) return `${status} took ${Math.round(milliseconds)} ms`;
+  if (!isDecodable(request.path))
+    return status === 404 || status === 401 ? undefined : `${status} for a path that can't be decoded`;
+  return checker.problemOf(request.method, request.path, status, headers['content-type'] ?? '', json);
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path.split('?')[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A request in one line, for a failure that has to be found again. */
+export function told({ method, path, headers = {}, body }: WireRequest): string {
+  const type = Object.entries(headers)
+    .filter(([name]) => name.startsWith('content-'))
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ');
+  return `${method} ${path.slice(0, 300)} {${type}} ${(body ?? '').toString().slice(0, 400)}`;
+}

@@ -1,0 +1,66 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+
+export interface WireRequest {
+  readonly method: string;
+  /** As it goes over the wire, encoded. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+export interface WireAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  /** The body where it is JSON. */
+  readonly json: unknown;
+  readonly milliseconds: number;
+}
+
+/** A client that sends what it is told, well-formed or not, and reuses connections. */
+export class Wire {
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: 32 });
+
+  constructor(private readonly port: number) {}
+
+  /** @throws Error when the connection ends, or stays silent for 20 s, before there is an answer */
+  send({ method, path, headers = {}, body }: WireRequest): Promise<WireAnswer> {
+    const started = performance.now();
+    return new Promise((resolve, reject) => {
+      const outgoing = request(
+        {
+          host: '127.0.0.1',
+          port: this.port,
+          method,
+          path,
+          agent: this.agent,
+          timeout: 20_000,
+          headers: { ...headers, ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }) },
+        },
+        (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+          answer.on('error', reject);
+          answer.on('end', () => {
+            const text = Buffer.concat(chunks).toString('utf8');
+            const isJson = /json/.test(answer.headers['content-type'] ?? '') && text !== '';
+            resolve({
+              status: answer.statusCode ?? 0,
+              headers: answer.headers,
+              text,
+              json: isJson ? JSON.parse(text) : {},
+              milliseconds: performance.now() - started,
+            });
+          });
+        },
+      );
+      outgoing.on('timeout', () => outgoing.destroy(new Error('no answer within 20 s')));
+      outgoing.on('error', reject);
+      outgoing.end(body);
+    });
+  }
+
+  close(): void {
+    this.agent.destroy();
+  }
+}
