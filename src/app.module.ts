@@ -34,6 +34,7 @@ import { DatabaseModule } from './platform/database/database.module';
 import { BodyInterceptor } from './platform/http/body.interceptor';
 import { EnvelopeInterceptor } from './platform/http/envelope.interceptor';
 import { ErrorFilter } from './platform/http/error.filter';
+import { OutsidePrefixModule } from './platform/http/outside-prefix';
 import { HttpValidationPipe } from './platform/http/validation/http-validation.pipe';
 import { HealthModule } from './platform/observability/health.module';
 import { RedisModule } from './platform/redis/redis.module';
@@ -43,7 +44,7 @@ import { SnFolhaModule } from './simples-nacional/sn-folha/sn-folha.module';
 import { SnPrefeituraModule } from './simples-nacional/sn-prefeitura/sn-prefeitura.module';
 import { SnReceitasModule } from './simples-nacional/sn-receitas/sn-receitas.module';
 
-const PLATFORM = [ConfigModule, DatabaseModule, RedisModule, StorageModule, HealthModule];
+const PLATFORM = [OutsidePrefixModule, ConfigModule, DatabaseModule, RedisModule, StorageModule, HealthModule];
 const ACESSO = [AuditoriaModule, AuthModule, ApiKeysModule, UsuariosModule];
 const CADASTROS = [
   CustomersModule,

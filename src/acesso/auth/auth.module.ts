@@ -13,6 +13,7 @@ import { AuthService } from './auth.service';
 import { CredentialGuard } from './credential.guard';
 import { CredentialQuery } from './credential-query';
 import { JwtStrategy } from './jwt.strategy';
+import { SessionReader } from './session-reader';
 
 /** Sessions, and the guards of every route in their order: which route, which credential, how often, what for. */
 @Module({
@@ -30,11 +31,13 @@ import { JwtStrategy } from './jwt.strategy';
     CredentialQuery,
     JwtStrategy,
     ApiKeyStrategy,
+    SessionReader,
     ScopeSync,
     { provide: APP_GUARD, useClass: MatchRouteGuard },
     { provide: APP_GUARD, useClass: CredentialGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
+  exports: [AuthService, SessionReader, RateLimitModule],
 })
 export class AuthModule {}

@@ -6,6 +6,7 @@ import { type AppRequest, clientIp } from '../../platform/http/request';
 import type { Caller } from '../rbac/caller';
 import { credentialOf } from './credential';
 import { CredentialQuery, type TokenClaims } from './credential-query';
+import { isOurs } from './token-claims';
 
 /** A human session: HS256 and nothing else, our claims and nothing less. */
 @Injectable()
@@ -29,16 +30,4 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   async validate(request: AppRequest, claims: Partial<TokenClaims>): Promise<Caller | false> {
     return isOurs(claims) ? ((await this.credentials.callerOfToken(claims, clientIp(request))) ?? false) : false;
   }
-}
-
-function isOurs(claims: Partial<TokenClaims>): claims is TokenClaims {
-  return (
-    claims.token_type === 'user' &&
-    typeof claims.sub === 'string' &&
-    Number.isSafeInteger(claims.uid) &&
-    typeof claims.jti === 'string' &&
-    claims.jti.length <= 64 &&
-    typeof claims.iat === 'number' &&
-    typeof claims.exp === 'number'
-  );
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../../acesso/auth/auth.module';
 import { queueModule } from '../../platform/queue/queue.module';
 import { BackupDownloads } from './backup-downloads';
 import { BackupFiles } from './backup-files';
@@ -7,12 +8,13 @@ import { BackupRetention } from './backup-retention';
 import { BackupsController } from './backups.controller';
 import { BackupsService } from './backups.service';
 import { DownloadTokens } from './download-tokens';
+import { QueuePage } from './painel/queue-page';
 
 /** The API's side: it stores and queues jobs and hands out finished files. */
 @Module({
-  imports: [queueModule(BACKUPS, 'producer')],
+  imports: [queueModule(BACKUPS, 'producer'), AuthModule],
   controllers: [BackupsController],
-  providers: [BackupsService, BackupDownloads, BackupFiles, BackupQueue, BackupRetention, DownloadTokens],
+  providers: [QueuePage, BackupsService, BackupDownloads, BackupFiles, BackupQueue, BackupRetention, DownloadTokens],
   exports: [BackupRetention],
 })
 export class BackupsModule {}

@@ -9,6 +9,7 @@ import { serveHealth } from '../observability/health.module';
 import { createLogger, NestLog, requestLog } from '../observability/logger';
 import { Metrics } from '../observability/metrics';
 import { serveDocumentation } from '../openapi/documentation';
+import { OutsidePrefix } from './outside-prefix';
 import { API_PREFIX, routeInventory } from './route-inventory';
 
 /** Headers that a page of another origin may read (decisions, section 8). */
@@ -59,7 +60,7 @@ export function configureHttp(app: INestApplication): void {
     app.get(MetadataScanner, { strict: false }),
   );
   serveDocumentation(app, routes);
-  express.use(nothingOutsidePrefix);
+  express.use(app.get(OutsidePrefix).router, nothingOutsidePrefix);
   app.enableShutdownHooks();
   limitSlowClients(app.getHttpServer() as Server);
 }

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import type { Caller } from '../rbac/caller';
+import { CredentialQuery, type TokenClaims } from './credential-query';
+import { isOurs } from './token-claims';
+
+/** Reads a session token that came another way than by the Authorization header: the cookie of a page. */
+@Injectable()
+export class SessionReader {
+  constructor(
+    private readonly jwt: JwtService,
+    private readonly credentials: CredentialQuery,
+  ) {}
+
+  /** Whose session it is now; undefined for a token that is forged, expired, revoked or of a deactivated account. */
+  async callerOf(token: string, ip: string): Promise<Caller | undefined> {
+    const claims = await this.verified(token);
+    return claims && isOurs(claims) ? this.credentials.callerOfToken(claims, ip) : undefined;
+  }
+
+  private async verified(token: string): Promise<Partial<TokenClaims> | undefined> {
+    try {
+      return await this.jwt.verifyAsync<Partial<TokenClaims>>(token, { algorithms: ['HS256'] });
+    } catch {
+      // Whatever is wrong with a token, it opens nothing.
+      return undefined;
+    }
+  }
+}

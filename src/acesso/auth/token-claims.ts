@@ -1,0 +1,14 @@
+import type { TokenClaims } from './credential-query';
+
+/** Whether a verified token carries the claims of our sessions, all of them. */
+export function isOurs(claims: Partial<TokenClaims>): claims is TokenClaims {
+  return (
+    claims.token_type === 'user' &&
+    typeof claims.sub === 'string' &&
+    Number.isSafeInteger(claims.uid) &&
+    typeof claims.jti === 'string' &&
+    claims.jti.length <= 64 &&
+    typeof claims.iat === 'number' &&
+    typeof claims.exp === 'number'
+  );
+}

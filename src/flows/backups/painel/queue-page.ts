@@ -1,0 +1,103 @@
+import { createBullBoard } from '@bull-board/api';
+import { BullAdapter } from '@bull-board/api/bullAdapter';
+import { ExpressAdapter } from '@bull-board/express';
+import { InjectQueue } from '@nestjs/bull';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { ThrottlerStorage } from '@nestjs/throttler';
+import type { Queue } from 'bull';
+import express, { type NextFunction, type Request, type Response, Router } from 'express';
+import { AuthService } from '../../../acesso/auth/auth.service';
+import { SessionReader } from '../../../acesso/auth/session-reader';
+import type { Caller } from '../../../acesso/rbac/caller';
+import { AppConfig } from '../../../platform/config/app-config';
+import { OutsidePrefix } from '../../../platform/http/outside-prefix';
+import { clientIp } from '../../../platform/http/request';
+import { BACKUPS } from '../backup-queue';
+import { loginPage, type LoginProblem } from './login-page';
+
+/** Where the page is, outside the prefix like the documentation. */
+export const QUEUE_PAGE = '/filas';
+const LOGIN = `${QUEUE_PAGE}/entrar`;
+const COOKIE = 'fila_sessao';
+const FORM_LIMIT = 4 * 1024;
+
+/**
+ * The queue as bull-board shows it, read only, for administrators. It has the same login as the API: the form checks name and
+ * password as POST /auth/token does, under the same rate limit and audit, and the session it opens can be revoked like any other.
+ * The token lives in a cookie that no script reads and no other site sends.
+ */
+@Injectable()
+export class QueuePage implements OnModuleInit {
+  constructor(
+    private readonly outside: OutsidePrefix,
+    @InjectQueue(BACKUPS) private readonly queue: Queue,
+    private readonly auth: AuthService,
+    private readonly sessions: SessionReader,
+    private readonly config: AppConfig,
+    @Inject(ThrottlerStorage) private readonly attempts: ThrottlerStorage,
+  ) {}
+
+  onModuleInit(): void {
+    const adapter = new ExpressAdapter();
+    adapter.setBasePath(QUEUE_PAGE);
+    createBullBoard({ queues: [new BullAdapter(this.queue, { readOnlyMode: true })], serverAdapter: adapter });
+    const router = Router();
+    router.post(
+      '/entrar',
+      express.urlencoded({ extended: false, limit: FORM_LIMIT }),
+      forward((request, response) => this.login(request, response)),
+    );
+    router.use(
+      forward((request, response, next) => this.admit(request, response, next)),
+      adapter.getRouter() as Router,
+    );
+    this.outside.router.use(QUEUE_PAGE, router);
+  }
+
+  private async login(request: Request, response: Response): Promise<void> {
+    const { loginRateLimit, loginRateWindowSeconds, jwtExpiresInSeconds } = this.config;
+    const ip = clientIp(request);
+    const hit = await this.attempts.increment(ip, loginRateWindowSeconds * 1000, loginRateLimit, 0, 'login');
+    if (hit.isBlocked) return ask(response, 429, 'limited');
+    const { username, password } = (request.body ?? {}) as Record<string, unknown>;
+    const given = typeof username === 'string' && typeof password === 'string';
+    const token = given ? await this.auth.login({ username: username.trim(), password }, ip) : undefined;
+    if (token?.perfil !== 'administrador') return ask(response, 401, 'refused');
+    response.cookie(COOKIE, token.access_token, {
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: request.secure,
+      path: QUEUE_PAGE,
+      maxAge: jwtExpiresInSeconds * 1000,
+    });
+    response.redirect(303, QUEUE_PAGE);
+  }
+
+  private async admit(request: Request, response: Response, next: NextFunction): Promise<void> {
+    const caller = await this.callerOf(request);
+    if (caller?.perfil === 'administrador') return next();
+    ask(response, 401, 'none');
+  }
+
+  private async callerOf(request: Request): Promise<Caller | undefined> {
+    const token = cookieOf(request.headers.cookie);
+    return token === undefined ? undefined : this.sessions.callerOf(token, clientIp(request));
+  }
+}
+
+function ask(response: Response, status: number, problem: LoginProblem): void {
+  response.status(status).set('Cache-Control', 'no-store').type('html').send(loginPage(LOGIN, problem));
+}
+
+function cookieOf(header: string | undefined): string | undefined {
+  const pair = header?.split(';').find((each) => each.trim().startsWith(`${COOKIE}=`));
+  return pair?.trim().slice(COOKIE.length + 1);
+}
+
+type Handler = (request: Request, response: Response, next: NextFunction) => Promise<void>;
+
+const forward =
+  (handler: Handler) =>
+  (request: Request, response: Response, next: NextFunction): void => {
+    handler(request, response, next).catch(next);
+  };
