@@ -12,12 +12,12 @@ import {
 } from '../../platform/http/validation/fields';
 import type { AppliedRule, OrigemRegra } from '../regras/engine/ledger-rules';
 import {
+  type LancamentoContabil,
   ORIGENS_LANCAMENTO,
   type OrigemLancamento,
   STATUS_LANCAMENTO,
   type StatusLancamento,
 } from './lancamento-contabil.entity';
-import type { LedgerRow } from './ledger-select';
 
 /** An account as an entry shows it. */
 export class ContaDoLancamento {
@@ -56,6 +56,18 @@ export class LancamentoRead {
   @TextField({ nullable: true, description: "Stable identity of the bank's transaction" }) id_fixo: string | null;
   @IdField({ nullable: true, description: 'The export that the entry went out with' }) id_exportacao: number | null;
   @DateTimeField() data_hora_criacao: string;
+}
+
+/** A ledger entry as `ledger-select` reads it: with code and name of its accounts, `regras_aplicadas` still as text. */
+export interface LedgerRow extends Omit<
+  LancamentoContabil,
+  'regras_aplicadas' | 'linha_arquivo' | 'extrato_descricao' | 'extrato_documento' | 'extrato_tipo'
+> {
+  readonly regras_aplicadas: string | null;
+  readonly debito_codigo: string | null;
+  readonly debito_nome: string | null;
+  readonly credito_codigo: string | null;
+  readonly credito_nome: string | null;
 }
 
 /** An entry as it travels. */

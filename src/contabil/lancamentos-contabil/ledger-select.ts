@@ -1,19 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { streamRows } from '../../platform/database/row-stream';
-import { type LancamentoRead, toLancamentoRead } from './lancamento-read';
-import type { LancamentoContabil } from './lancamento-contabil.entity';
-
-/** A ledger entry as {@link LEDGER_COLUMNS} selects it: with code and name of its accounts, `regras_aplicadas` still as text. */
-export interface LedgerRow extends Omit<
-  LancamentoContabil,
-  'regras_aplicadas' | 'linha_arquivo' | 'extrato_descricao' | 'extrato_documento' | 'extrato_tipo'
-> {
-  readonly regras_aplicadas: string | null;
-  readonly debito_codigo: string | null;
-  readonly debito_nome: string | null;
-  readonly credito_codigo: string | null;
-  readonly credito_nome: string | null;
-}
+import { type LancamentoRead, type LedgerRow, toLancamentoRead } from './lancamento-read';
 
 /** Columns of a read entry; the entry is `l`, its accounts `d` and `c`. */
 export const LEDGER_COLUMNS = `l.id, l.id_usuario_created, l.id_cliente, l.id_plano_contas, l.competencia, l.data_registro,

@@ -34,21 +34,31 @@ export function upsertStatement<T>(
   ];
 }
 
+const ROWS_PER_STATEMENT = 2_500;
 /** Escaping at worst doubles a text: 4 MiB of it, a quarter of the default `max_allowed_packet` of MariaDB. */
 const BYTES_PER_STATEMENT = 2 * 1024 * 1024;
+/** Numbers, dates, quotes and commas of one row. */
+const BYTES_BESIDE_TEXTS = 256;
 
-/** The list in pieces whose texts fit into one statement each; a single item may be larger. */
-export function* packets<T>(list: readonly T[], bytesOf: (item: T) => number): Generator<readonly T[]> {
-  let start = 0;
+/** Rows in groups that one statement of any server takes; a single row that is larger goes alone. */
+export function* packets<T extends object>(rows: Iterable<T>): Generator<T[]> {
+  let group: T[] = [];
   let bytes = 0;
-  for (const [index, item] of list.entries()) {
-    const size = bytesOf(item);
-    if (index > start && bytes + size > BYTES_PER_STATEMENT) {
-      yield list.slice(start, index);
-      start = index;
+  for (const row of rows) {
+    const size = bytesOf(row);
+    if (group.length === ROWS_PER_STATEMENT || (group.length > 0 && bytes + size > BYTES_PER_STATEMENT)) {
+      yield group;
+      group = [];
       bytes = 0;
     }
+    group.push(row);
     bytes += size;
   }
-  if (start < list.length) yield list.slice(start);
+  if (group.length > 0) yield group;
+}
+
+function bytesOf(row: object): number {
+  let bytes = BYTES_BESIDE_TEXTS;
+  for (const value of Object.values(row)) if (typeof value === 'string') bytes += Buffer.byteLength(value);
+  return bytes;
 }

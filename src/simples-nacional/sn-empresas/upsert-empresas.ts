@@ -68,7 +68,7 @@ async function saveConfigs(
   standing: Map<string, Standing>,
 ): Promise<void> {
   const rows = items.map((item) => merged(item, standing.get(item.cnpj))).sort((a, b) => a.id - b.id);
-  for (const packet of packets(rows, (row) => Buffer.byteLength(row.observacao ?? '')))
+  for (const packet of packets(rows))
     await tx.query(...upsertStatement('sn_empresa', packet, ['id', ...CONFIG], CONFIG));
 }
 
