@@ -66,6 +66,19 @@ describe('POST /auth/token', () => {
     for (const name of [login, email, 'mixed.case', 'MIXED@EXAMPLE.COM', `  ${login}\t`]) await logIn(name).expect(200);
   });
 
+  it('takes no look-alike for the name', async () => {
+    const { login, email } = await api.make.usuario({ login: 'jose.acácio', email: 'jose.acacio@example.com' });
+    for (const name of [
+      'josé.acácio',
+      'jose.acacio',
+      'jose.acác\u0000io',
+      'jose.acác\u200bio',
+      'josé.acacio@example.com',
+    ])
+      await logIn(name).expect(401, { detail: 'invalid credentials' });
+    for (const name of [login, email, 'JOSE.ACÁCIO', login.normalize('NFD')]) await logIn(name).expect(200);
+  });
+
   it('compares the password exactly as sent', async () => {
     for (const wrong of [`${PASSWORD} `, ` ${PASSWORD}`, PASSWORD.toUpperCase(), 'wrong'])
       await logIn(user.login, wrong).expect(401, { detail: 'invalid credentials' });

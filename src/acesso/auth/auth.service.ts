@@ -11,13 +11,14 @@ import { scopesOfPerfil } from '../rbac/scope-catalogue';
 import { Usuario } from '../usuarios/usuario.entity';
 import type { Identity, LoginForm, LogoutResult, ProfileImage, TokenResponse } from './auth.dto';
 import type { TokenClaims } from './credential-query';
+import { isNamed } from '../usuarios/account-rules';
 import { spendVerification, verifyPassword } from '../usuarios/password';
 import { checkProfileImage } from './profile-image';
 
-type Account = Pick<Usuario, 'id' | 'login' | 'senha_hash' | 'perfil' | 'role' | 'ativo'>;
+type Account = Pick<Usuario, 'id' | 'login' | 'email' | 'senha_hash' | 'perfil' | 'role' | 'ativo'>;
 
-const ACCOUNTS_OF_NAME =
-  'SELECT id, login, senha_hash, perfil, role, ativo FROM usuario WHERE login = ? UNION SELECT id, login, senha_hash, perfil, role, ativo FROM usuario WHERE email = ?';
+const COLUMNS = 'id, login, email, senha_hash, perfil, role, ativo';
+const ACCOUNTS_OF_NAME = `SELECT ${COLUMNS} FROM usuario WHERE login = ? UNION SELECT ${COLUMNS} FROM usuario WHERE email = ?`;
 
 /** Sessions of people: log in, log out, who am I (contract 1, Auth). */
 @Injectable()
@@ -90,7 +91,8 @@ export class AuthService {
   }
 
   private async authenticate(username: string, password: string): Promise<Account | undefined> {
-    const candidates = await this.dataSource.query<Account[]>(ACCOUNTS_OF_NAME, [username, username]);
+    const alike = await this.dataSource.query<Account[]>(ACCOUNTS_OF_NAME, [username, username]);
+    const candidates = alike.filter((account) => isNamed(account, username));
     if (candidates.length === 0) await spendVerification(password);
     const matching: Account[] = [];
     for (const candidate of candidates)

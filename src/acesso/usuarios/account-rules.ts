@@ -38,6 +38,17 @@ export async function refuseTakenNames(
   if (taken.length > 0) throw conflict(NAME_TAKEN);
 }
 
+/**
+ * Whether a person who says `name` means this account: its login or its e-mail, whatever the case. The collation of the
+ * database also takes `ádmin`, or a text with invisible characters in it, for `admin`.
+ */
+export function isNamed({ login, email }: Pick<Usuario, 'login' | 'email'>, name: string): boolean {
+  const said = folded(name);
+  return folded(login) === said || folded(email) === said;
+}
+
+const folded = (name: string): string => name.normalize('NFC').toLowerCase();
+
 /** As the guards see it: other spellings of the words grant nothing. */
 function isActiveAdministrator({ perfil, ativo }: Account): boolean {
   return resolvePerfil(perfil) === 'administrador' && ativo === 'Ativo';
