@@ -177,6 +177,7 @@ describe('downloads', () => {
     expect(url).toMatch(new RegExp(`^http://127\\.0\\.0\\.1:\\d+/api/v1/backups/${id}/download\\?token=${token}$`));
     expect(expira_em).toMatch(NAIVE);
     const path = new URL(url).pathname + new URL(url).search;
+    await api.anonymous.head(path).expect(404);
     const answer = await admin.download(path.replace('/api/v1', '')).expect(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/zip',

@@ -1,4 +1,4 @@
-import { Body, Delete, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Delete, Get, NotFoundException, Post, Query, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { ADMINISTRADOR } from '../../acesso/rbac/perfil';
@@ -89,6 +89,8 @@ export class BackupsController {
     @Req() request: AppRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
+    // Express lends every GET to HEAD: what looks ahead at a link must not spend its token.
+    if (request.method === 'HEAD') throw new NotFoundException();
     response.setHeader('Cache-Control', 'no-store');
     return this.downloads.download(id, token, clientIp(request));
   }
