@@ -136,4 +136,15 @@ describe('the whole surface, from the route inventory', () => {
         return answer.status === 200 || answer.status === 422 ? undefined : `${answer.status} ${answer.text}`;
       },
     ));
+
+  it('documents an answer without a body where it gives none', async () => {
+    const { body } = await api.anonymous.get('/docs-json').expect(200);
+    const documented = Object.values(
+      body.paths as Record<string, Record<string, { responses: Record<string, object> }>>,
+    )
+      .flatMap((item) => Object.values(item))
+      .flatMap(({ responses }) => responses['204'] ?? []);
+    expect(documented.length).toBeGreaterThan(5);
+    for (const response of documented) expect(response).not.toHaveProperty('content');
+  });
 });

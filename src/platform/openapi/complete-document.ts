@@ -86,7 +86,7 @@ function complete(operation: Operation, { endpoint, domain, scope, path, method 
     if (parameter.in === 'path' && parameter.schema?.['type'] === 'number') parameter.schema = { type: 'integer' };
   }
   nameBodyType(operation, endpoint.body);
-  operation.responses = { [status]: success(endpoint.returns, family, endpoint.message ?? 'ok') };
+  operation.responses = { [status]: status === '204' ? NO_BODY : success(endpoint.returns, family, endpoint.message ?? 'ok') };
   const hasInput = path.includes(':') || method !== 'GET' || (operation.parameters?.length ?? 0) > 0;
   if (hasInput) operation.responses['422'] = answer('Schema or business validation failure', { anyOf: [ref('ValidationErrors'), ref(ERROR_OF[family])] });
   if (!isPublic || endpoint.logsIn) operation.responses['401'] = answer('Missing, ended or refused credential', ref('DetailError'));
@@ -120,7 +120,6 @@ function accessSentence(scope: string | undefined, perfis: readonly string[] | u
 function success(returns: Returns, family: Family, message: string): Json {
   if (returns !== null && 'file' in returns) return { description: 'The file', content: { [returns.file]: { schema: { type: 'string', format: 'binary' } } } };
   if (returns !== null && 'bare' in returns) return answer(message, ref(returns.bare.name));
-  if (returns === null && message === 'no content') return { description: 'Done, no body' };
   const head: Json = family === 'status' ? { status: { const: 'success' } } : { success: { const: true } };
   return answer(message, {
     type: 'object',
@@ -150,6 +149,7 @@ function modelOf(returns: Returns): DtoClass | undefined {
   return 'file' in returns ? undefined : (returns as DtoClass);
 }
 
+const NO_BODY: Json = { description: 'Done, no body' };
 const ref = (name: string): Json => ({ $ref: getSchemaPath(name) });
 const answer = (description: string, schema: Json): Json => ({ description, content: { 'application/json': { schema } } });
 
