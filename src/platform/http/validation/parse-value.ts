@@ -72,6 +72,8 @@ function parseValue(spec: ValueSpec, raw: unknown): Parsed {
 
 function parseText(spec: ValueSpec & { kind: 'text' }, raw: unknown): Parsed {
   if (typeof raw !== 'string') return problem('string_type', 'Input should be a string');
+  // Half of a surrogate pair has no UTF-8: the database would keep another text than was sent.
+  if (!raw.isWellFormed()) return problem('string_unicode', 'Input should be well-formed Unicode');
   let text = spec.trim === false ? raw : raw.trim();
   if (text === '' && spec.blankIsNull) return { value: null };
   if (spec.normalize) {

@@ -52,6 +52,11 @@ describe('validateDto', () => {
     expect(problemsOf([])).toEqual([['', 'dict_type']]);
   });
 
+  it('refuses text that has no UTF-8', () => {
+    expect(problemsOf({ filhos: [{ nome: 'a\ud800' }] })).toEqual([['filhos.0.nome', 'string_unicode']]);
+    expect(problemsOf({ filhos: [{ nome: 'a\u{1f600}' }] })).toEqual([]);
+  });
+
   it('refuses fields named like what every object inherits, at every depth', () => {
     const input: unknown = JSON.parse(
       '{"__proto__": {"limite": 1}, "toString": 1, "filhos": [{"nome": "a", "__proto__": {}}, {"nome": "b", "valueOf": 1}], "outro": {"nome": "c", "constructor": 1}}',
