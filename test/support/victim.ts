@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TestApp } from './app';
+import { workerEnvironment } from './worker';
+
+const PROGRAM = join(__dirname, '../../dist/main.js');
+const READY_WITHIN_MS = 60_000;
+
+/** The built API as a process of its own on the data of a test application, there to be killed. */
+export class Victim {
+  private constructor(
+    private readonly process: ChildProcess,
+    readonly url: string,
+  ) {}
+
+  static async start(api: TestApp): Promise<Victim> {
+    if (!existsSync(PROGRAM)) throw new Error('dist/main.js is missing: npm run build');
+    const port = await freePort();
+    const child = spawn(process.execPath, [PROGRAM], {
+      env: { ...process.env, ...workerEnvironment(api), PORT: String(port) },
+      stdio: 'inherit',
+    });
+    const victim = new Victim(child, `http://127.0.0.1:${port}/api/v1`);
+    await victim.untilReady(port);
+    return victim;
+  }
+
+  /** Sends a request and kills the process so many milliseconds later, wherever it is then. Answers the status if it came before. */
+  async killDuring(path: string, token: string, afterMs: number): Promise<number | undefined> {
+    const answer = fetch(this.url + path, { method: 'POST', headers: { authorization: `Bearer ${token}` } }).then(
+      async (response) => {
+        await response.arrayBuffer();
+        return response.status;
+      },
+      () => undefined,
+    );
+    await sleep(afterMs);
+    await this.kill();
+    return answer;
+  }
+
+  async kill(): Promise<void> {
+    const ended = once(this.process, 'exit');
+    this.process.kill('SIGKILL');
+    await ended;
+  }
+
+  private async untilReady(port: number): Promise<void> {
+    const deadline = Date.now() + READY_WITHIN_MS;
+    while (Date.now() < deadline && this.process.exitCode === null) {
+      const ready = await fetch(`http://127.0.0.1:${port}/health/ready`).catch(() => undefined);
+      if (ready?.ok) return;
+      await sleep(50);
+    }
+    throw new Error('the killed-to-be API did not start');
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
