@@ -1,19 +1,17 @@
 import 'reflect-metadata';
-import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { DataSource } from 'typeorm';
-import { hashPassword } from './acesso/usuarios/password';
 import { PERFIS } from './acesso/rbac/perfil';
-import { Usuario } from './acesso/usuarios/usuario.entity';
+import { OperatorAccounts } from './acesso/usuarios/operator-accounts';
 import { seedBanks, seedDemoFirm } from './demo/demo-firm';
 import { BackupFiles } from './flows/backups/backup-files';
 import { BackupRetention } from './flows/backups/backup-retention';
+import { DomainError } from './kernel/errors';
 import { loadConfig } from './platform/config/app-config';
 import { connect } from './platform/database/data-source';
+import { SchemaError } from './platform/http/validation/schema-error';
 import { explainAndExit } from './platform/observability/start-failure';
 import { Storage } from './platform/storage/storage';
-
-const MIN_PASSWORD = 8;
 
 interface Options {
   readonly login?: string;
@@ -98,44 +96,18 @@ async function expireBackups(dataSource: DataSource): Promise<string> {
   return `${await new BackupRetention(dataSource, files).expire()} backups expired.`;
 }
 
-async function createUser(dataSource: DataSource, { login, nome, email, perfil, senha }: Options): Promise<string> {
-  if (!login || !nome || !email) throw new UsageError('create-user needs --login, --nome and --email');
-  if (perfil !== undefined && !PERFIS.some((known) => known === perfil))
-    throw new UsageError(`--perfil is one of ${PERFIS.join(', ')}`);
-  const password = passwordOf(senha);
-  const taken = await dataSource.manager.findOne(Usuario, {
-    where: [{ login }, { email }, { login: email }, { email: login }],
-  });
-  if (taken) throw new UsageError(`login or e-mail is taken by user ${taken.id}`);
-  const { id } = await dataSource.manager.save(
-    dataSource.manager.create(Usuario, {
-      login,
-      nome,
-      email,
-      perfil: perfil ?? null,
-      senha_hash: await hashPassword(password.text),
-    }),
-  );
-  return `User ${id} '${login}' created.${password.made ? ` Password: ${password.text}` : ''}`;
+async function createUser(dataSource: DataSource, options: Options): Promise<string> {
+  const { usuario, made } = await new OperatorAccounts(dataSource).create({ ...options });
+  return `User ${usuario.id} '${usuario.login}' created.${shown(made)}`;
 }
 
 async function resetPassword(dataSource: DataSource, { login, senha }: Options): Promise<string> {
   if (!login) throw new UsageError('reset-password needs --login');
-  const password = passwordOf(senha);
-  const result = await dataSource.manager.update(
-    Usuario,
-    { login },
-    { senha_hash: await hashPassword(password.text), senha_alterada_em: new Date() },
-  );
-  if (!result.affected) throw new UsageError(`no user '${login}'`);
-  return `Password of '${login}' changed; earlier sessions are over.${password.made ? ` Password: ${password.text}` : ''}`;
+  const { usuario, made } = await new OperatorAccounts(dataSource).resetPassword(login, senha);
+  return `Password of '${usuario.login}' changed; earlier sessions are over.${shown(made)}`;
 }
 
-function passwordOf(given: string | undefined): { text: string; made: boolean } {
-  if (given === undefined) return { text: randomBytes(12).toString('base64url'), made: true };
-  if (given.length < MIN_PASSWORD) throw new UsageError(`--senha needs at least ${MIN_PASSWORD} characters`);
-  return { text: given, made: false };
-}
+const shown = (password: string | undefined): string => (password === undefined ? '' : ` Password: ${password}`);
 
 /** What the operator wrote can't be done; no stack is of use. */
 class UsageError extends Error {
@@ -144,8 +116,19 @@ class UsageError extends Error {
   }
 }
 
+/** The error in the operator's terms, or undefined for one that is not the operator's. */
+function usageError(error: unknown): UsageError | undefined {
+  if (error instanceof UsageError) return error;
+  if (error instanceof DomainError) return new UsageError(error.message);
+  if (error instanceof SchemaError)
+    return new UsageError(error.problems.map(({ loc, msg }) => `--${loc.join('.')}: ${msg}`).join('\n'));
+  const { code, message } = error as { code?: unknown; message?: string };
+  return String(code).startsWith('ERR_PARSE_ARGS') ? new UsageError(message ?? '') : undefined;
+}
+
 main().catch((error: unknown) => {
-  if (!(error instanceof UsageError)) explainAndExit(error);
-  console.error(String(error));
+  const usage = usageError(error);
+  if (!usage) explainAndExit(error);
+  console.error(String(usage));
   process.exit(2);
 });

@@ -5,7 +5,7 @@ import { refuseDuplicate } from '../../platform/database/driver-errors';
 import { FirmStore } from '../../platform/database/firm-store';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { SearchQuery } from '../../platform/http/page-query';
-import { AuditTrail } from '../auditoria/audit-trail';
+import { type AuditActor, AuditTrail } from '../auditoria/audit-trail';
 import type { Caller } from '../rbac/caller';
 import { keepAnAdministrator, lockActiveAdministrators, NAME_TAKEN, refuseTakenNames } from './account-rules';
 import { hashPassword } from './password';
@@ -49,14 +49,14 @@ export class UsuariosService {
   }
 
   /** @throws DomainError conflict for a login or e-mail that another account has as either */
-  async create(caller: Caller, { senha, ...values }: CreateUsuarioDto): Promise<UsuarioRead> {
+  async create(actor: Caller | AuditActor, { senha, ...values }: CreateUsuarioDto): Promise<UsuarioRead> {
     const senha_hash = await hashPassword(senha);
     const created = this.unitOfWork.run(async (tx) => {
       await lockActiveAdministrators(tx);
       await refuseTakenNames(tx, values);
       const usuario = await this.store.create(tx, { ...values, senha_hash });
       const { id, login, perfil, ativo } = usuario;
-      await this.audit.record('usuarios.criar', caller, { id, login, perfil, ativo }, tx);
+      await this.audit.record('usuarios.criar', actor, { id, login, perfil, ativo }, tx);
       return usuario;
     });
     return toUsuarioRead(await refuseDuplicate(created, UNIQUE_NAMES, NAME_TAKEN));
@@ -66,7 +66,7 @@ export class UsuariosService {
    * A new password ends the sessions that were opened before it.
    * @throws DomainError conflict for a taken name, or when no active administrator would be left
    */
-  async update(caller: Caller, id: number, { senha, ...changes }: UpdateUsuarioDto): Promise<UsuarioRead> {
+  async update(actor: Caller | AuditActor, id: number, { senha, ...changes }: UpdateUsuarioDto): Promise<UsuarioRead> {
     // Hashing takes a while on purpose: not while others wait for the lock.
     const senha_hash = senha === undefined ? undefined : await hashPassword(senha);
     const updated = this.unitOfWork.run(async (tx) => {
@@ -80,7 +80,7 @@ export class UsuariosService {
       const campos = [...Object.keys(changes), ...(senha_hash === undefined ? [] : ['senha'])];
       const { login, perfil, ativo } = usuario;
       if (campos.length > 0)
-        await this.audit.record('usuarios.alterar', caller, { id, login, perfil, ativo, campos }, tx);
+        await this.audit.record('usuarios.alterar', actor, { id, login, perfil, ativo, campos }, tx);
       return usuario;
     });
     return toUsuarioRead(await refuseDuplicate(updated, UNIQUE_NAMES, NAME_TAKEN));

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import { notFound } from '../../kernel/errors';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { SchemaError } from '../../platform/http/validation/schema-error';
+import { validateDto, type Validated } from '../../platform/http/validation/validate';
+import { type AuditActor, AuditTrail } from '../auditoria/audit-trail';
+import { isNamed } from './account-rules';
+import { Usuario } from './usuario.entity';
+import { CreateUsuarioDto, UpdateUsuarioDto, type UsuarioRead } from './usuarios.dto';
+import { UsuariosService } from './usuarios.service';
+
+/** Whoever has a shell on the server has no account: the trail names nobody. */
+const OPERATOR: AuditActor = { id: null, login: null, ip: null };
+const PASSWORD_BYTES = 12;
+
+/** An account, and its password where one had to be made. */
+export interface WithPassword {
+  readonly usuario: UsuarioRead;
+  readonly made?: string;
+}
+
+/** The operator's commands on accounts: the checks, locks and audit of the routes, without a session. */
+export class OperatorAccounts {
+  private readonly usuarios: UsuariosService;
+
+  constructor(private readonly dataSource: DataSource) {
+    this.usuarios = new UsuariosService(dataSource, new UnitOfWork(dataSource), new AuditTrail(dataSource));
+  }
+
+  /** @throws SchemaError and DomainError as POST /usuarios does */
+  async create(values: Readonly<Record<string, string | undefined>>): Promise<WithPassword> {
+    const { senha, made } = passwordOf(values['senha']);
+    const usuario = await this.usuarios.create(OPERATOR, orThrow(validateDto(CreateUsuarioDto, { ...values, senha })));
+    return { usuario, ...made };
+  }
+
+  /** Ends the sessions of the account as well. @throws DomainError not_found for a login that nobody has */
+  async resetPassword(login: string, given?: string): Promise<WithPassword> {
+    const { senha, made } = passwordOf(given);
+    const changes = orThrow(validateDto(UpdateUsuarioDto, { senha }));
+    const found = await this.dataSource.manager.findOneBy(Usuario, { login });
+    if (!found || !isNamed(found, login)) throw notFound('user');
+    return { usuario: await this.usuarios.update(OPERATOR, found.id, changes), ...made };
+  }
+}
+
+function passwordOf(given: string | undefined): { senha: string; made: { made?: string } } {
+  if (given !== undefined) return { senha: given, made: {} };
+  const senha = randomBytes(PASSWORD_BYTES).toString('base64url');
+  return { senha, made: { made: senha } };
+}
+
+function orThrow<T>(result: Validated<T>): T {
+  if ('dto' in result) return result.dto;
+  throw new SchemaError(result.problems);
+}
