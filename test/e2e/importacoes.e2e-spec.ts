@@ -150,6 +150,18 @@ describe('upload', () => {
     await upload({ tipo: 'ofx', id_estrutura: csv.id });
   });
 
+  it('takes an input of the form that was left blank for one that was not sent', async () => {
+    expect(await upload({ id_estrutura: '', id_plano_contas: '', id_banco: '' })).toMatchObject({
+      id_estrutura: null,
+      id_plano_contas: null,
+      id_banco: null,
+    });
+    const blank = await user
+      .upload('/importacoes/upload', { name: 'a.ofx', content: freshOfx() }, { id_cliente: '', tipo: 'ofx' })
+      .expect(422);
+    expect(blank.body).toMatchObject({ detail: [{ loc: ['body', 'id_cliente'] }] });
+  });
+
   it('refuses bytes that the customer has in the books already, and only those', async () => {
     const content = freshOfx();
     const first = await upload({}, content);

@@ -1,7 +1,7 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
 import { fromText } from './parse-query';
 import { SchemaError } from './schema-error';
-import { type DtoClass, fieldsOf, formOf, type UnlistedFields } from './field-spec';
+import { type DtoClass, type FieldSpec, fieldsOf, formOf, type UnlistedFields } from './field-spec';
 import { validateDto, type Validated } from './validate';
 
 /** The global pipe: DTOs from bodies, forms and query strings. Values of other types pass as they are. */
@@ -18,8 +18,17 @@ export class HttpValidationPipe implements PipeTransform {
 
 function readTexts(type: DtoClass, value: unknown, source: 'query' | 'body', unlisted: UnlistedFields): object {
   const texts = { ...(value as Record<string, unknown> | undefined) };
-  for (const [name, spec] of fieldsOf(type)) if (Object.hasOwn(texts, name)) texts[name] = fromText(spec, texts[name]);
+  for (const [name, spec] of fieldsOf(type)) {
+    if (!Object.hasOwn(texts, name)) continue;
+    if (source === 'body' && isLeftBlank(spec, texts[name])) delete texts[name];
+    else texts[name] = fromText(spec, texts[name]);
+  }
   return orThrow(validateDto(type, texts, unlisted), source);
+}
+
+/** Browsers and the Swagger UI send an empty text for each input of a form that nobody filled in. */
+function isLeftBlank({ kind, required }: FieldSpec, raw: unknown): boolean {
+  return raw === '' && !required && kind !== 'text';
 }
 
 function orThrow(result: Validated<object>, source: string): object {
