@@ -147,4 +147,16 @@ describe('the whole surface, from the route inventory', () => {
     expect(documented.length).toBeGreaterThan(5);
     for (const response of documented) expect(response).not.toHaveProperty('content');
   });
+
+  it('documents the headers of a file, and an error whose detail is an object', async () => {
+    const { body } = await api.anonymous.get('/docs-json').expect(200);
+    const { paths } = body as { paths: Record<string, { post: { responses: Record<string, object> } }> };
+    const headers = ['Content-Disposition', 'X-Exportacao-Id', 'X-Exportacao-Qtd'];
+    for (const name of headers)
+      expect(paths['/api/v1/lancamentos-contabil/exportar']?.post.responses['200']).toHaveProperty(['headers', name]);
+    expect(paths['/api/v1/importacoes/upload']?.post.responses['409']).toHaveProperty(
+      ['content', 'application/json', 'schema', 'properties', 'detail', '$ref'],
+      '#/components/schemas/ArquivoJaImportado',
+    );
+  });
 });

@@ -32,8 +32,8 @@ export class ExportacaoController {
   @Post('exportar')
   @Endpoint({
     summary: 'Export the sucesso entries of a period: file, history record and status in one transaction',
-    description: '`X-Exportacao-Id` names the export record, `X-Exportacao-Qtd` the number of entries.',
     returns: FILE,
+    headers: { 'X-Exportacao-Id': 'The export record', 'X-Exportacao-Qtd': 'Entries in the file' },
     errors: ['bad_request', 'not_found'],
   })
   async export(

@@ -10,7 +10,13 @@ import { ArquivoImportacao } from './arquivo-importacao';
 import { ConfirmarImportacao } from './confirmar-importacao';
 import { DuplicarImportacao, IMPORT_FOLDER } from './duplicar-importacao';
 import { TIPOS_IMPORTACAO } from './importacao.entity';
-import { ImportacaoListItem, ImportacaoRead, ImportacoesQuery, UploadImportacaoDto } from './importacoes.dto';
+import {
+  ArquivoJaImportado,
+  ImportacaoListItem,
+  ImportacaoRead,
+  ImportacoesQuery,
+  UploadImportacaoDto,
+} from './importacoes.dto';
 import { ImportacoesQueries } from './importacoes.query';
 import { LancamentosDaImportacao } from './lancamentos-da-importacao';
 import { PreviewImportacao } from './preview-importacao';
@@ -53,11 +59,11 @@ export class ImportacoesController {
       type: 'object',
       required: ['id_cliente', 'tipo', 'arquivo'],
       properties: {
-        id_cliente: ID,
+        id_cliente: { ...ID, description: 'customer.id' },
         tipo: { type: 'string', enum: [...TIPOS_IMPORTACAO] },
-        id_estrutura: ID,
-        id_plano_contas: ID,
-        id_banco: ID,
+        id_estrutura: { ...ID, description: 'How a csv or pdf is read; its rules apply' },
+        id_plano_contas: { ...ID, description: 'Required for contas, allowed for regras_conversor' },
+        id_banco: { ...ID, description: 'Its bank patterns apply' },
         arquivo: { type: 'string', format: 'binary' },
       },
     },
@@ -69,6 +75,7 @@ export class ImportacoesController {
     message: 'file uploaded',
     body: 'multipart',
     errors: ['not_found', 'conflict', 'too_large'],
+    errorDetails: { conflict: ArquivoJaImportado },
   })
   upload(@CurrentCaller() caller: Caller, @Body() body: UploadImportacaoDto, @Upload('arquivo') arquivo: UploadedFile) {
     return this.uploads.run(caller, body, arquivo);

@@ -8,6 +8,7 @@ import {
   IdField,
   IntField,
   ListField,
+  NestedField,
   TextField,
 } from '../../platform/http/validation/fields';
 import {
@@ -116,6 +117,12 @@ export class HashDuplicadoInfo {
   @DateTimeField() data_hora_criacao: string;
   @TextField({ nullable: true }) usuario_nome: string | null;
   @IntField() qtd_lancamentos_criados: number;
+}
+
+/** `detail` of the 409 that refuses a second import of one file. */
+export class ArquivoJaImportado {
+  @TextField() message: string;
+  @NestedField(() => HashDuplicadoInfo) importacao_existente: HashDuplicadoInfo;
 }
 
 /** An import with its uploader's name. */

@@ -12,6 +12,7 @@ import type { UploadedFile } from '../../platform/upload/upload.interceptor';
 import { BancoDetector } from './banco-detectado';
 import { Importacao } from './importacao.entity';
 import {
+  type ArquivoJaImportado,
   type ImportacaoRead,
   toHashDuplicadoInfo,
   toImportacaoRead,
@@ -69,6 +70,7 @@ export class UploadImportacao {
     const twin = await this.queries.successfulTwin(idCliente, hash);
     if (!twin) return;
     const message = 'this file was already imported for the customer';
-    throw new DomainError('conflict', message, [], { message, importacao_existente: toHashDuplicadoInfo(twin) });
+    const detail: ArquivoJaImportado = { message, importacao_existente: toHashDuplicadoInfo(twin) };
+    throw new DomainError('conflict', message, [], detail);
   }
 }

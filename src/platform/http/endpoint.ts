@@ -51,6 +51,10 @@ export interface EndpointOptions {
   readonly rateLimit?: RateLimit;
   /** Business errors that the route may answer with, for the documentation. */
   readonly errors?: readonly ErrorKind[];
+  /** Of these, the ones whose `detail` is an object. */
+  readonly errorDetails?: Partial<Readonly<Record<ErrorKind, DtoClass>>>;
+  /** Headers of a good answer and what they tell, for the documentation. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface DomainOptions {

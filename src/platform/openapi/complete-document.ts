@@ -1,5 +1,5 @@
 import { getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
-import type { Family, Returns } from '../http/endpoint';
+import type { EndpointOptions, Family, Returns } from '../http/endpoint';
 import { STATUS_OF } from '../http/error.filter';
 import type { RouteFact } from '../http/route-inventory';
 import { DECIMAL_FORMAT } from '../http/validation/field-openapi';
@@ -21,6 +21,7 @@ export function modelsOf(routes: readonly RouteFact[]): DtoClass[] {
   for (const { endpoint } of routes) {
     const model = modelOf(endpoint.returns);
     if (model) collect(model, models);
+    for (const detail of Object.values(endpoint.errorDetails ?? {})) collect(detail, models);
   }
   return [...models];
 }
@@ -86,14 +87,17 @@ function complete(operation: Operation, { endpoint, domain, scope, path, method 
     if (parameter.in === 'path' && parameter.schema?.['type'] === 'number') parameter.schema = { type: 'integer' };
   }
   nameBodyType(operation, endpoint.body);
-  operation.responses = { [status]: status === '204' ? NO_BODY : success(endpoint.returns, family, endpoint.message ?? 'ok') };
+  const good = status === '204' ? NO_BODY : success(endpoint.returns, family, endpoint.message ?? 'ok');
+  operation.responses = { [status]: { ...good, ...headersOf(endpoint) } };
   const hasInput = path.includes(':') || method !== 'GET' || (operation.parameters?.length ?? 0) > 0;
   if (hasInput) operation.responses['422'] = answer('Schema or business validation failure', { anyOf: [ref('ValidationErrors'), ref(ERROR_OF[family])] });
   if (!isPublic || endpoint.logsIn) operation.responses['401'] = answer('Missing, ended or refused credential', ref('DetailError'));
   if (scope || endpoint.perfis) operation.responses['403'] = answer('The credential lacks the scope or the profile', { anyOf: [ref('DetailError'), ref(ERROR_OF[family])] });
   for (const kind of endpoint.errors ?? []) {
     const code = String(STATUS_OF[kind]);
-    operation.responses[code] ??= answer(kind.replace('_', ' '), { anyOf: [ref(ERROR_OF[family]), ref('DetailError')] });
+    const detail = endpoint.errorDetails?.[kind];
+    const schema = detail ? withDetail(detail) : { anyOf: [ref(ERROR_OF[family]), ref('DetailError')] };
+    operation.responses[code] ??= answer(kind.replace('_', ' '), schema);
   }
   if (operation.requestBody || endpoint.body === 'multipart') operation.responses['413'] ??= answer('Above the limit', ref('DetailError'));
   if (endpoint.rateLimit) operation.responses['429'] = answer('Too many requests; Retry-After tells when to come back', ref('DetailError'));
@@ -150,6 +154,19 @@ function modelOf(returns: Returns): DtoClass | undefined {
 }
 
 const NO_BODY: Json = { description: 'Done, no body' };
+/** An error body whose `detail` is an object. */
+function withDetail(detail: DtoClass): Json {
+  return { type: 'object', required: ['detail'], properties: { detail: ref(detail.name) } };
+}
+
+function headersOf({ returns, headers }: EndpointOptions): Json {
+  const isFile = returns !== null && 'file' in returns;
+  const all = Object.entries({ ...(isFile ? { 'Content-Disposition': 'The name of the file' } : {}), ...headers });
+  if (all.length === 0) return {};
+  const described = all.map(([name, description]) => [name, { description, schema: { type: 'string' } }]);
+  return { headers: Object.fromEntries(described) as Json };
+}
+
 const ref = (name: string): Json => ({ $ref: getSchemaPath(name) });
 const answer = (description: string, schema: Json): Json => ({ description, content: { 'application/json': { schema } } });
 
