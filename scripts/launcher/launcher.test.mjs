@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -116,6 +117,26 @@ test('a child is stopped, by force when it does not listen', async () => {
   await child.stop(100);
   assert.equal((await child.exited).signal, 'SIGKILL');
   assert.equal(child.running, false);
+});
+
+test('the end of npm is the end of what it started, however it came', async () => {
+  const note = join(directory, 'ended');
+  const module = join(root, 'scripts/launcher/shutdown.mjs');
+  const script = `
+    const { runUntilSignal } = await import(${JSON.stringify(module)});
+    const { writeFileSync } = await import('node:fs');
+    console.log('started');
+    const unnoticed = () => new Promise(() => setTimeout(() => process.exit(3), 10_000));
+    await runUntilSignal(unnoticed, async () => writeFileSync(${JSON.stringify(note)}, 'stopped'));`;
+  const shell = spawn('sh', ['-c', 'node --input-type=module -e "$SCRIPT"; true'], {
+    env: { ...process.env, SCRIPT: script, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(shell.stdout, 'data');
+  const closed = once(shell, 'close'); // when the last holder of its output is gone
+  shell.kill('SIGKILL');
+  await closed;
+  assert.equal(readFileSync(note, 'utf8'), 'stopped');
 });
 
 test('a taken port is noticed', async () => {

@@ -1,6 +1,8 @@
-/** One orderly end, whoever asks for it: Ctrl-C, SIGTERM, a closed terminal, or a failure. */
+/** One orderly end, whoever asks for it: Ctrl-C, SIGTERM, a closed terminal, the end of npm, or a failure. */
 import { stopAllChildren } from './children.mjs';
 import { sayFailure } from './say.mjs';
+
+const PARENT_CHECK_MS = 500;
 
 /**
  * Runs `work`, and at its end or at SIGINT, SIGTERM or SIGHUP runs `stop` once, ends whatever child is left, and exits: with the
@@ -22,6 +24,7 @@ export async function runUntilSignal(work, stop) {
   };
   const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
   for (const [signal, code] of Object.entries(codes)) process.on(signal, () => void end(code));
+  onEndOfNpm(() => void end(codes.SIGTERM));
   try {
     const code = await work();
     await end(code ?? 0);
@@ -29,4 +32,19 @@ export async function runUntilSignal(work, stop) {
     if (!ending) sayFailure(error); // after a signal everything fails because it is being stopped
     await end(1);
   }
+}
+
+/**
+ * A SIGTERM to npm reaches the shell that npm started this with, and stops there: without this, servers would be left behind
+ * that nobody sees. Started without npm, a process may outlive its parent.
+ */
+function onEndOfNpm(action) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    action();
+  }, PARENT_CHECK_MS);
+  timer.unref();
 }
