@@ -125,8 +125,7 @@ test('the end of npm is the end of what it started, however it came', async () =
   const script = `
     const { runUntilSignal } = await import(${JSON.stringify(module)});
     const { writeFileSync } = await import('node:fs');
-    console.log('started');
-    const unnoticed = () => new Promise(() => setTimeout(() => process.exit(3), 10_000));
+    const unnoticed = () => new Promise(() => setTimeout(() => process.exit(3), 10_000), console.log('started'));
     await runUntilSignal(unnoticed, async () => writeFileSync(${JSON.stringify(note)}, 'stopped'));`;
   const shell = spawn('sh', ['-c', 'node --input-type=module -e "$SCRIPT"; true'], {
     env: { ...process.env, SCRIPT: script, npm_lifecycle_event: 'start' },
