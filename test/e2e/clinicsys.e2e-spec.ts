@@ -100,8 +100,9 @@ describe('consumption', () => {
   it('lists the own runs without entries, newest first, by month and period', async () => {
     clinic.answer(200, { status: 'ok', data: [] });
     for (const mes of ['2025-01', '2025-02']) await user.post('/clinicsys/consumos/sync', { mes }).expect(200);
-    const { body } = await user.get('/clinicsys/consumos/?limit=1&skip=1').expect(200);
+    const { body, headers } = await user.get('/clinicsys/consumos/?limit=1&skip=1').expect(200);
     expect(body.data.total).toBe(3);
+    expect(headers['x-total-count']).toBe('3');
     expect(body.data.items[0]).toMatchObject({ mes: '2025-01' });
     expect(body.data.items[0]).not.toHaveProperty('lancamentos');
     const one = await user.get('/clinicsys/consumos/?mes=2025-02').expect(200);
@@ -110,6 +111,11 @@ describe('consumption', () => {
     const [{ first } = { first: new Date() }] = await api.rows<{ first: Date }>(
       "SELECT MIN(executado_em) AS first FROM clinicsys_consumo_execucao WHERE mes = '2025-01'",
     );
+    // The instant of a run as it is shown finds it, though the stored one goes on for some milliseconds.
+    const shown = encodeURIComponent(body.data.items[0].executado_em as string);
+    await user
+      .get(`/clinicsys/consumos/?executado_em_inicio=${shown}&executado_em_fim=${shown}&mes=2025-01`)
+      .expect(200, { success: true, message: 'ok', data: { items: body.data.items, total: 1 } });
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(first);
     // A bare midnight as the end means the whole day; as the beginning it is what it says.
     for (const end of [day, `${day}T00:00:00`, `${day}T00:00:00-03:00`]) {
@@ -180,6 +186,18 @@ describe('reports', () => {
     await other.get('/clinicsys/relatorio/').expect(200, { success: true, message: 'no report found', data: [] });
   });
 
+  it('reads no inherited property as a cell, and no byte order mark as a part of the answer', async () => {
+    clinic.answer(
+      200,
+      '\ufeff{"colunas":[{"nome":"constructor"},{"nome":"__proto__"}],"linhas":[{},{"__proto__":"v"}]}',
+    );
+    const { body } = await user.post('/clinicsys/relatorio/sync/', { id: 3 }).expect(200);
+    expect(body.data.linhas).toMatchObject([
+      { col0: null, col1: null },
+      { col0: null, col1: 'v' },
+    ]);
+  });
+
   it.each([[{}], [{ id: 0 }], [{ id: '1' }], [{ id: 1, parametros: 'x'.repeat(501) }], [{ id: 1, parametros: null }]])(
     'refuses %j',
     (body) => user.post('/clinicsys/relatorio/sync/', body).expect(422),
@@ -197,6 +215,13 @@ describe('a clinic system that misbehaves', () => {
     ['a redirect', 302, {}, 502, 'the clinic system answered 302'],
     ['bad JSON', 200, '{"data": [', 502, "the clinic system's answer is not a JSON object"],
     ['JSON of another shape', 200, [1, 2], 502, "the clinic system's answer is not a JSON object"],
+    [
+      'endless nesting',
+      200,
+      `{"data":[${'['.repeat(100_000)}${']'.repeat(100_000)}]}`,
+      502,
+      "the clinic system's answer is nested too deeply",
+    ],
     ['no list', 200, { status: 'ok', data: { a: 1 } }, 502, "the clinic system's answer has no list of movements"],
     [
       'too much',

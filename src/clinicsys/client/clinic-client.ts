@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { request } from 'undici';
 import { badGateway, DomainError, invalid, tooLarge } from '../../kernel/errors';
+import { isDeeperThan } from '../../kernel/json-depth';
 import { AppConfig } from '../../platform/config/app-config';
 
 /** An answer of the clinic system that is a JSON object and no refusal. */
@@ -12,6 +13,8 @@ export interface ClinicAnswer {
 }
 
 const MAX_MESSAGE = 500;
+/** Levels of nesting: what is stored is written and read again by recursive code. */
+const MAX_DEPTH = 256;
 
 /**
  * The clinic system over HTTP (decisions, section 6): no redirects, one time limit for the whole exchange, the byte limit applied
@@ -40,8 +43,8 @@ export class ClinicClient {
   }
 }
 
-/** The whole text, unless it is too long: then the connection is dropped at once. */
-async function readLimited(body: AsyncIterable<Buffer> & { destroy(): unknown }, limit: number): Promise<string> {
+/** The whole answer, unless it is too long: then the connection is dropped at once. */
+async function readLimited(body: AsyncIterable<Buffer> & { destroy(): unknown }, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
@@ -52,16 +55,19 @@ async function readLimited(body: AsyncIterable<Buffer> & { destroy(): unknown },
     }
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
-function readAnswer(status: number, text: string): ClinicAnswer {
+function readAnswer(status: number, bytes: Buffer): ClinicAnswer {
+  // Unlike toString, it leaves out a byte order mark.
+  const text = new TextDecoder().decode(bytes);
   const body = jsonObject(text);
   if (status === 400 || status === 422)
     throw invalid(messageOf(body) ?? `the clinic system refused the query with ${status}`);
   if (status === 401 || status === 403) throw badGateway('the clinic system rejected the token');
   if (status < 200 || status > 299) throw badGateway(`the clinic system answered ${status}`);
   if (!body) throw badGateway("the clinic system's answer is not a JSON object");
+  if (isDeeperThan(bytes, MAX_DEPTH)) throw badGateway("the clinic system's answer is nested too deeply");
   if (body['status'] === 'error') throw invalid(messageOf(body) ?? 'the clinic system refused the query');
   return { status, body, text };
 }

@@ -42,8 +42,8 @@ function parse(field: string, text: string): DateTime {
   return instant;
 }
 
-/** A time of 00:00:00 is widened to the end of its day (contract 3). */
+/** A time of 00:00:00 is widened to the end of its day (contract 3), any other to the end of its second, as instants are shown. */
 function endOf(instant: DateTime): Date {
   const midnight = instant.hour === 0 && instant.minute === 0 && instant.second === 0 && instant.millisecond === 0;
-  return (midnight ? instant.endOf('day') : instant).toJSDate();
+  return instant.endOf(midnight ? 'day' : 'second').toJSDate();
 }

@@ -22,7 +22,11 @@ export class ConsumosController {
   }
 
   @Get()
-  @Endpoint({ summary: 'Own runs, newest first', returns: { orEmptyList: ConsumoExecucaoPage } })
+  @Endpoint({
+    summary: 'Own runs, newest first',
+    returns: { orEmptyList: ConsumoExecucaoPage },
+    emptyMessage: 'no execution found',
+  })
   list(@CurrentCaller() caller: Caller, @Query() query: ConsumosQuery) {
     return this.consumos.list(caller, query);
   }

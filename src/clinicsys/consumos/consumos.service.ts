@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { notFound } from '../../kernel/errors';
+import { Counted } from '../../kernel/page';
 import { bulkInsert } from '../../platform/database/bulk-insert';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { ClinicClient } from '../client/clinic-client';
 import { ownExecutions } from '../client/own-executions';
 import { RawPayload } from '../client/raw-payload';
-import { WithMessage } from '../../platform/http/envelope.interceptor';
 import { ConsumoExecucao, ConsumoLancamento } from './consumo.entity';
 import { LANCAMENTO_COLUMNS, readConsumos } from './consumo-answer';
 import {
-  type ConsumoExecucaoPage,
+  type ConsumoExecucaoItem,
   type ConsumoExecucaoRead,
   type ConsumosQuery,
   toConsumoExecucaoItem,
@@ -51,12 +51,10 @@ export class ConsumosService {
   }
 
   /** The caller's runs, newest first. */
-  async list(caller: Caller, query: ConsumosQuery): Promise<WithMessage<ConsumoExecucaoPage | []>> {
+  async list(caller: Caller, query: ConsumosQuery): Promise<Counted<ConsumoExecucaoItem>> {
     const where = query.mes ? { mes: query.mes } : {};
     const [execucoes, total] = await ownExecutions(this.dataSource.manager, ConsumoExecucao, caller.id, query, where);
-    return total === 0
-      ? new WithMessage('no execution found', [])
-      : new WithMessage('ok', { items: execucoes.map(toConsumoExecucaoItem), total });
+    return new Counted(execucoes.map(toConsumoExecucaoItem), total);
   }
 
   /** A run with its entries and the raw answer. @throws DomainError not_found when absent or foreign */

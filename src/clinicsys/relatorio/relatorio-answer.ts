@@ -55,12 +55,17 @@ function readColumn(raw: unknown, indice: number): NewColuna {
 
 /** A row is a list of cells in the order of the columns, or an object by column name. */
 function readRow(raw: unknown, indice: number, columns: readonly NewColuna[]): NewLinha {
-  const cells: unknown[] = Array.isArray(raw) ? raw : columns.map(({ nome }) => objectOf(raw)[nome]);
+  const cells: unknown[] = Array.isArray(raw) ? raw : columns.map(({ nome }) => ownValue(objectOf(raw), nome));
   const texts = Object.fromEntries(CELLS.map((name, position) => [name, cellText(cells[position])])) as Record<
     (typeof CELLS)[number],
     string | null
   >;
   return { indice, ...texts, dados_linha_json: bounded(raw) };
+}
+
+/** A column may be named like something that every object inherits. */
+function ownValue(row: Readonly<Record<string, unknown>>, name: string): unknown {
+  return Object.hasOwn(row, name) ? row[name] : undefined;
 }
 
 function cellText(cell: unknown): string | null {

@@ -22,7 +22,11 @@ export class RelatorioController {
   }
 
   @Get()
-  @Endpoint({ summary: 'Own runs, newest first', returns: { orEmptyList: RelatorioExecucaoPage } })
+  @Endpoint({
+    summary: 'Own runs, newest first',
+    returns: { orEmptyList: RelatorioExecucaoPage },
+    emptyMessage: 'no report found',
+  })
   list(@CurrentCaller() caller: Caller, @Query() query: RelatoriosQuery) {
     return this.relatorios.list(caller, query);
   }

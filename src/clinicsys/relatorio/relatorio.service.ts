@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { notFound } from '../../kernel/errors';
+import { Counted } from '../../kernel/page';
 import { bulkInsert } from '../../platform/database/bulk-insert';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
-import { WithMessage } from '../../platform/http/envelope.interceptor';
 import { ClinicClient } from '../client/clinic-client';
 import { ownExecutions } from '../client/own-executions';
 import { RawPayload } from '../client/raw-payload';
 import { CELLS, type RelatorioAnswer, readRelatorio } from './relatorio-answer';
 import {
-  type RelatorioExecucaoPage,
+  type RelatorioExecucaoItem,
   type RelatorioExecucaoRead,
   type RelatoriosQuery,
   type SyncRelatorioDto,
@@ -67,21 +67,18 @@ export class RelatorioService {
   }
 
   /** The caller's runs with their columns, newest first. */
-  async list(caller: Caller, query: RelatoriosQuery): Promise<WithMessage<RelatorioExecucaoPage | []>> {
+  async list(caller: Caller, query: RelatoriosQuery): Promise<Counted<RelatorioExecucaoItem>> {
     const { id_relatorio_clinicsys } = query;
     const where = id_relatorio_clinicsys === undefined ? {} : { id_relatorio_clinicsys };
     const [execucoes, total] = await ownExecutions(this.dataSource.manager, RelatorioExecucao, caller.id, query, where);
-    if (total === 0) return new WithMessage('no report found', []);
     const colunas = await this.columnsOf(execucoes.map(({ id }) => id));
-    return new WithMessage('ok', {
-      items: execucoes.map((execucao) =>
-        toRelatorioExecucaoItem(
-          execucao,
-          colunas.filter((coluna) => coluna.id_execucao === execucao.id),
-        ),
+    const items = execucoes.map((execucao) =>
+      toRelatorioExecucaoItem(
+        execucao,
+        colunas.filter((coluna) => coluna.id_execucao === execucao.id),
       ),
-      total,
-    });
+    );
+    return new Counted(items, total);
   }
 
   /** A run with columns, rows and the raw answer. @throws DomainError not_found when absent or foreign */

@@ -2,6 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import express, { type RequestHandler, type Response } from 'express';
 import type { Observable } from 'rxjs';
 import { tooLarge } from '../../kernel/errors';
+import { isDeeperThan } from '../../kernel/json-depth';
 import type { AppRequest } from './request';
 import { SchemaError } from './validation/schema-error';
 
@@ -61,27 +62,7 @@ function parserFor(kind: 'json' | 'form', limit: number): RequestHandler {
 
 /** Nested deeper than any DTO is: refused before a recursive reader meets it. */
 function refuseDeepJson(bytes: Buffer): void {
-  let depth = 0;
-  for (let index = 0; index < bytes.length; index++) {
-    const byte = bytes[index];
-    if (byte === QUOTE) index = endOfString(bytes, index);
-    else if (byte === 0x7b || byte === 0x5b) {
-      if (++depth > MAX_DEPTH) throw new RangeError(`JSON should be nested at most ${MAX_DEPTH} levels deep`);
-    } else if (byte === 0x7d || byte === 0x5d) depth--;
-  }
-}
-
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-
-/** The closing quote of the string that opens at `start`: found natively, since a string may be a file of 10 MB. */
-function endOfString(bytes: Buffer, start: number): number {
-  for (let end = bytes.indexOf(QUOTE, start + 1); end >= 0; end = bytes.indexOf(QUOTE, end + 1)) {
-    let slashes = 0;
-    while (bytes[end - 1 - slashes] === BACKSLASH) slashes++;
-    if (slashes % 2 === 0) return end;
-  }
-  return bytes.length;
+  if (isDeeperThan(bytes, MAX_DEPTH)) throw new RangeError(`JSON should be nested at most ${MAX_DEPTH} levels deep`);
 }
 
 const bodyUnreadable = (msg: string): SchemaError => new SchemaError([{ loc: ['body'], msg, type: 'json_invalid' }]);

@@ -13,14 +13,6 @@ import type { MatchedRoute, AppRequest } from './request';
 import { envelopeStream, RowList } from './row-list';
 import { streamed } from './streamed';
 
-/** An answer with a message of its own, where the endpoint's default does not say enough. */
-export class WithMessage<T> {
-  constructor(
-    readonly message: string,
-    readonly data: T,
-  ) {}
-}
-
 /** Wraps answers in the envelope of their family, by declaration and by class, never by guessing at shapes. */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
@@ -47,10 +39,11 @@ async function wrap(result: unknown, { endpoint, domain }: MatchedRoute, respons
     const body = jsonStream({ ...success, message: message(false), data: result.data as object });
     return streamed(body, { type: 'application/json; charset=utf-8' });
   }
-  if (result instanceof WithMessage) return { ...success, message: result.message, data: result.data as unknown };
   if (result instanceof Page || result instanceof Counted) {
     response.setHeader('X-Total-Count', String(result.total));
-    return { ...success, message: message(result.total === 0), data: result };
+    const none = result.total === 0;
+    const givesWay = none && endpoint.returns !== null && 'orEmptyList' in endpoint.returns;
+    return { ...success, message: message(none), data: givesWay ? [] : result };
   }
   if (result instanceof Slice) {
     response.setHeader('X-Total-Count', String(result.total));
