@@ -273,6 +273,11 @@ describe('the list of records', () => {
     expect(await found('&data_inicio=2026-11-05&data_fim=2026-11-05')).toEqual({ indexes: [2, 1], total: 2 });
     expect(await found('&data_inicio=2026-11-06')).toEqual({ indexes: [3], total: 1 });
     expect(await found('&data_fim=2026-11-04')).toEqual({ indexes: [0], total: 1 });
+    expect(await found('&data_inicio=2026-11-05T00:00:00&data_fim=2026-11-05T23:59:59')).toEqual({
+      indexes: [2, 1],
+      total: 2,
+    });
+    expect((await found('&data_inicio=2026-11-06T00:00:00-03:00')).total).toBe(1);
     expect(await found('&limit=2&offset=1')).toEqual({ indexes: [2, 1], total: 4 });
     expect(await found('&offset=9')).toEqual({ indexes: [], total: 4 });
     const all = await other.get('/sn-prefeitura/registros/').expect(200);

@@ -1,12 +1,11 @@
-import { isCalendarDate, parseDateTime, saoPauloTimestamp } from '../../kernel/calendar';
+import { saoPauloTimestamp } from '../../kernel/calendar';
+import { momentOf } from '../../kernel/moment';
 import { PageQuery } from '../../platform/http/page-query';
 import { DateTimeField, IdField, ObjectField, TextField } from '../../platform/http/validation/fields';
 
-const dayOrInstant = (text: string): string | undefined =>
-  isCalendarDate(text) || parseDateTime(text) ? text : undefined;
 const MOMENT = {
   optional: true,
-  normalize: dayOrInstant,
+  normalize: momentOf,
   expected: 'a date, or a date and time, in ISO 8601',
 } as const;
 

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { isCalendarDate, parseDateTime, saoPauloDays } from '../../kernel/calendar';
 import { badRequest } from '../../kernel/errors';
+import { spanOf } from '../../kernel/moment';
 import { Slice } from '../../kernel/page';
 import { streamRows } from '../../platform/database/row-stream';
 import { windowOfQuery } from '../../platform/http/page-query';
 import { RowList } from '../../platform/http/row-list';
 import { type AuditoriaQuery, type AuditoriaRead, type AuditoriaRow, toAuditoriaRead } from './auditoria.dto';
 
-const SECOND_MS = 1000;
 const COLUMNS = 'id, acao, usuario_id, login, ip, detalhes, criado_em';
 
 /** Reads the audit trail, newest first. Without a page it is streamed: the trail only ever grows. */
@@ -51,12 +50,4 @@ function filterOf({ usuario_id, acao, de, ate }: AuditoriaQuery): { where: strin
     where: set.map(([sql]) => sql).join(' AND ') || 'TRUE',
     parameters: set.map(([, value]) => value),
   };
-}
-
-/** A whole day of São Paulo, or the second that an instant is written with: as exact as `criado_em` is shown. */
-function spanOf(moment: string): { start: Date; end: Date } {
-  if (isCalendarDate(moment)) return saoPauloDays(moment, moment);
-  const start = parseDateTime(moment);
-  if (!start) throw new RangeError(`neither a date nor a date-time: ${moment}`);
-  return { start, end: new Date(Math.floor(start.getTime() / SECOND_MS + 1) * SECOND_MS) };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { saoPauloDays } from '../../kernel/calendar';
 import { invalid } from '../../kernel/errors';
+import { spanOf } from '../../kernel/moment';
 import { Counted } from '../../kernel/page';
 import { mapRows, streamRows } from '../../platform/database/row-stream';
 import { RowList } from '../../platform/http/row-list';
@@ -55,8 +55,9 @@ export class PrefeituraLists {
 }
 
 function filterOf({ empresa_id, data_inicio, data_fim }: RegistrosQuery): { sql: string; parameters: unknown[] } {
-  if (data_inicio !== undefined && data_fim !== undefined && data_fim < data_inicio)
-    throw invalid('data_fim must not be before data_inicio');
+  const from = data_inicio === undefined ? undefined : spanOf(data_inicio).start;
+  const until = data_fim === undefined ? undefined : spanOf(data_fim).end;
+  if (from && until && until <= from) throw invalid('data_fim must not be before data_inicio');
   const conditions: string[] = ['TRUE'];
   const parameters: unknown[] = [];
   const add = (condition: string, value: unknown): void => {
@@ -64,7 +65,7 @@ function filterOf({ empresa_id, data_inicio, data_fim }: RegistrosQuery): { sql:
     parameters.push(value);
   };
   if (empresa_id !== undefined) add('empresa_id = ?', empresa_id);
-  if (data_inicio !== undefined) add('data_hora_nfe >= ?', saoPauloDays(data_inicio, data_inicio).start);
-  if (data_fim !== undefined) add('data_hora_nfe < ?', saoPauloDays(data_fim, data_fim).end);
+  if (from) add('data_hora_nfe >= ?', from);
+  if (until) add('data_hora_nfe < ?', until);
   return { sql: conditions.join(' AND '), parameters };
 }

@@ -1,8 +1,8 @@
-import { type CalendarDate, type Competencia, saoPauloTimestamp } from '../../kernel/calendar';
+import { type Competencia, saoPauloTimestamp } from '../../kernel/calendar';
 import type { Decimal } from '../../kernel/decimal';
+import { momentOf } from '../../kernel/moment';
 import {
   CompetenciaField,
-  DateField,
   DateTimeField,
   DecimalField,
   EnumField,
@@ -17,6 +17,7 @@ import type { SnConsolidado } from './sn-consolidado.entity';
 import { ISS_RETIDO, type IssRetido, type SnRegistro } from './sn-registro.entity';
 
 const MAX_LIMIT = 10_000;
+const MOMENT = { optional: true, normalize: momentOf, expected: 'a date, or a date and time, in ISO 8601' } as const;
 
 export class CreateSnRegistroDto {
   @IntField({ min: 1, max: Number.MAX_SAFE_INTEGER, description: 'customer.id', example: 1 })
@@ -64,11 +65,11 @@ export class ConsolidadosQuery {
 }
 
 export class RegistrosQuery extends ConsolidadosQuery {
-  @DateField({ optional: true, description: 'First day of data_hora_nfe, in São Paulo' })
-  data_inicio?: CalendarDate;
+  @TextField({ ...MOMENT, description: 'data_hora_nfe from this day of São Paulo, or from this instant' })
+  data_inicio?: string;
 
-  @DateField({ optional: true, description: 'Last day of data_hora_nfe, in São Paulo, whole' })
-  data_fim?: CalendarDate;
+  @TextField({ ...MOMENT, description: 'data_hora_nfe up to the end of this day of São Paulo, or of this second' })
+  data_fim?: string;
 
   @IntField({ min: 1, max: MAX_LIMIT, default: 1_000 })
   limit: number;
