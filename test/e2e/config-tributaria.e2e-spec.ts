@@ -73,11 +73,12 @@ describe('tax rules', () => {
     expect(answer.body).toEqual({ detail: [{ loc: ['body', field], type, msg: expect.any(String) }] });
   });
 
-  it('answers 404 for an absent provider, in the body and in the path', async () => {
+  it('answers 404 for an absent provider in the body, an empty list for one in the path', async () => {
     const body = { id_prestador: ABSENT, nome_regra: 'R', vigente_em: '2026-01-01' };
     await admin.post(`${RULES}/`, body).expect(404, failure('provider not found'));
     await admin.put(`${RULES}/${await rule()}`, { id_prestador: ABSENT }).expect(404, failure('provider not found'));
-    await reader.get(`${RULES}/by-prestador/${ABSENT}`).expect(404, failure('provider not found'));
+    const none = { success: true, message: 'no tax rule found', data: [] };
+    await reader.get(`${RULES}/by-prestador/${ABSENT}`).expect(200, none);
   });
 
   it('lists newest first, by provider and activity, in pages', async () => {

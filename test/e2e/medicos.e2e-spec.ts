@@ -117,7 +117,8 @@ describe('doctors', () => {
   it('answers 404 for an absent provider and an absent doctor', async () => {
     await admin.post(`${DOCTORS}/`, { id_prestador: ABSENT, nome: 'N' }).expect(404, failure('provider not found'));
     await admin.put(`${DOCTORS}/${await doctor()}`, { id_prestador: ABSENT }).expect(404);
-    await reader.get(`${DOCTORS}/by-prestador/${ABSENT}`).expect(404, failure('provider not found'));
+    const none = { success: true, message: 'no doctor found', data: [] };
+    await reader.get(`${DOCTORS}/by-prestador/${ABSENT}`).expect(200, none);
     await reader.get(`${DOCTORS}/${ABSENT}`).expect(404, failure('doctor not found'));
     await admin.put(`${DOCTORS}/${ABSENT}`, {}).expect(404, failure('doctor not found'));
     await admin.delete(`${DOCTORS}/${ABSENT}`).expect(404, failure('doctor not found'));
@@ -220,7 +221,8 @@ describe('links of doctors to users', () => {
     const id_medico = await doctor();
     await admin.post(LINKS, { id_medico: ABSENT }).expect(404, failure('doctor not found'));
     await admin.post(LINKS, { id_medico, id_usuario: ABSENT }).expect(404, failure('user not found'));
-    await reader.get(`${LINKS}/by-medico/${ABSENT}`).expect(404, failure('doctor not found'));
+    const none = { success: true, message: 'no doctor link found', data: [] };
+    await reader.get(`${LINKS}/by-medico/${ABSENT}`).expect(200, none);
     await admin.post(LINKS, { id_usuario: reader.userId }).expect(422);
     await admin.post(LINKS, { id_medico, uuid_usuario_legado: 'u'.repeat(37) }).expect(422);
     await admin.post(LINKS, { id_medico, id_usuario_created: 1 }).expect(422);

@@ -84,6 +84,8 @@ describe('invoices', () => {
         status: 'em_processamento',
         descricao_final: 'Serviços médicos',
         processamento_iniciado_em: '2026-11-21T10:15:30',
+        arquivo_nome: 'nota.pdf',
+        arquivo_mime: 'application/pdf',
         uuid_legado: 'legado',
       })
       .expect(201);
@@ -95,6 +97,9 @@ describe('invoices', () => {
       status: 'em_processamento',
       descricao_final: 'Serviços médicos',
       processamento_iniciado_em: '2026-11-21T10:15:30-03:00',
+      arquivo_nome: 'nota.pdf',
+      arquivo_mime: 'application/pdf',
+      tem_arquivo: false,
       uuid_legado: 'legado',
     });
     expect((await reader.get(`${INVOICES}/${body.data.id}`).expect(200)).body.data).toEqual(body.data);
@@ -119,6 +124,8 @@ describe('invoices', () => {
     ],
     [{ id_prestador: 1, id_tomador: 1, uuid_legado: 'u'.repeat(37) }, 'uuid_legado', 'string_too_long'],
     [{ id_prestador: 1, id_tomador: 1, tem_arquivo: true }, 'tem_arquivo', 'extra_forbidden'],
+    [{ id_prestador: 1, id_tomador: 1, arquivo_mime: 'text/html' }, 'arquivo_mime', 'enum'],
+    [{ id_prestador: 1, id_tomador: 1, arquivo_nome: 'n'.repeat(256) }, 'arquivo_nome', 'string_too_long'],
     [{ id_prestador: 1, id_tomador: 1, id_nfe_salvador: 1 }, 'id_nfe_salvador', 'extra_forbidden'],
     [{ id_prestador: 1, id_tomador: 1, id_usuario_created: 1 }, 'id_usuario_created', 'extra_forbidden'],
   ])('refuses %j', async (body, field, type) => {
@@ -137,7 +144,8 @@ describe('invoices', () => {
     await admin.put(`${INVOICES}/${ABSENT}`, {}).expect(404, failure('invoice not found'));
     await reader.get(`${INVOICES}/${ABSENT}`).expect(404, failure('invoice not found'));
     await admin.delete(`${INVOICES}/${ABSENT}`).expect(404, failure('invoice not found'));
-    await reader.get(`${INVOICES}/by-customer/${ABSENT}`).expect(404, failure('customer not found'));
+    const none = { success: true, message: 'no invoice found', data: [] };
+    await reader.get(`${INVOICES}/by-customer/${ABSENT}`).expect(200, none);
   });
 
   it('lists newest first, by every filter, in pages', async () => {
@@ -485,6 +493,20 @@ describe('the file of an invoice', () => {
     const { body } = await reader.get(`${INVOICES}/${id}`).expect(200);
     expect(body.data).toMatchObject({ arquivo_nome: null, arquivo_mime: null, tem_arquivo: false });
     await reader.get(`${INVOICES}/${id}/arquivo`).expect(404);
+  });
+
+  it('keeps its type, whatever name it is given', async () => {
+    const id = await invoice({ arquivo_nome: 'a.xml', arquivo_mime: 'text/xml' });
+    await reader.get(`${INVOICES}/${id}/arquivo`).expect(404, failure('file not found'));
+    await admin.post(`${INVOICES}/${id}/arquivo`, file(PDF)).expect(201);
+    for (const arquivo_mime of ['text/xml', null])
+      await admin
+        .put(`${INVOICES}/${id}`, { arquivo_mime })
+        .expect(422, failure('the stored file is of type application/pdf'));
+    const renamed = await admin
+      .put(`${INVOICES}/${id}`, { arquivo_nome: 'b.pdf', arquivo_mime: 'application/pdf' })
+      .expect(200);
+    expect(renamed.body.data).toMatchObject({ arquivo_nome: 'b.pdf', tem_arquivo: true });
   });
 
   it('of uploads at once keeps one whole file and no other', async () => {

@@ -37,10 +37,9 @@ export class ConfigTributariaController {
     summary: 'Tax rules of a provider',
     returns: [CadastroTributarioRead],
     emptyMessage: NO_RULE,
-    errors: ['not_found'],
   })
   listOfProvider(@PathId('id_prestador') idPrestador: number, @Query() query: CadastrosDoPrestadorQuery) {
-    return this.regras.listOfProvider(idPrestador, query);
+    return this.regras.list({ ...query, id_prestador: idPrestador });
   }
 
   @Get()

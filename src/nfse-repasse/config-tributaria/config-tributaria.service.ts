@@ -9,7 +9,6 @@ import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { CadastroTributario } from './cadastro-tributario.entity';
 import { ConfigChildren, IR_ADICIONAL, ISS, TRIBUTOS } from './config-children';
 import {
-  type CadastrosDoPrestadorQuery,
   type CadastrosTributariosQuery,
   type CadastroTributarioDetail,
   type CadastroTributarioRead,
@@ -46,15 +45,6 @@ export class ConfigTributariaService {
       ...(id_prestador === undefined ? {} : { id_prestador }),
     };
     return this.store.list(this.dataSource.manager, page, { where }, toCadastroTributarioRead);
-  }
-
-  /** @throws DomainError not_found for an absent provider */
-  async listOfProvider(
-    id_prestador: number,
-    query: CadastrosDoPrestadorQuery,
-  ): Promise<readonly CadastroTributarioRead[] | Slice<CadastroTributarioRead>> {
-    await mustExist(this.dataSource.manager, Prestador, id_prestador, 'provider');
-    return this.list({ ...query, id_prestador });
   }
 
   async get(id: number): Promise<CadastroTributarioDetail> {

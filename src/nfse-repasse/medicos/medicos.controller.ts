@@ -30,10 +30,9 @@ export class MedicosController {
     summary: 'Doctors of a provider',
     returns: [MedicoRead],
     emptyMessage: NO_DOCTOR,
-    errors: ['not_found'],
   })
   listOfProvider(@PathId('id_prestador') idPrestador: number, @Query() query: MedicosDoPrestadorQuery) {
-    return this.medicos.listOfProvider(idPrestador, query);
+    return this.medicos.list({ ...query, id_prestador: idPrestador });
   }
 
   @Get()

@@ -11,7 +11,6 @@ import { Medico } from './medico.entity';
 import {
   type CreateMedicoDto,
   type MedicoRead,
-  type MedicosDoPrestadorQuery,
   type MedicosQuery,
   toMedicoRead,
   type UpdateMedicoDto,
@@ -40,15 +39,6 @@ export class MedicosService {
       ...(id_prestador === undefined ? {} : { id_prestador }),
     };
     return this.store.list(this.dataSource.manager, page, { where }, toMedicoRead);
-  }
-
-  /** @throws DomainError not_found for an absent provider */
-  async listOfProvider(
-    id_prestador: number,
-    query: MedicosDoPrestadorQuery,
-  ): Promise<readonly MedicoRead[] | Slice<MedicoRead>> {
-    await mustExist(this.dataSource.manager, Prestador, id_prestador, 'provider');
-    return this.list({ ...query, id_prestador });
   }
 
   async get(id: number): Promise<MedicoRead> {

@@ -28,7 +28,6 @@ export class VinculosController {
     summary: 'Links of a doctor',
     returns: [VinculoRead],
     emptyMessage: 'no doctor link found',
-    errors: ['not_found'],
   })
   listOfDoctor(@PathId('id_medico') idMedico: number) {
     return this.vinculos.listOfDoctor(idMedico);

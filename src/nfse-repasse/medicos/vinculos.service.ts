@@ -32,11 +32,13 @@ export class VinculosService {
     });
   }
 
-  /** @throws DomainError not_found for an absent doctor */
+  /** Newest first. */
   async listOfDoctor(id_medico: number): Promise<VinculoRead[]> {
-    const tx = this.dataSource.manager;
-    await mustExist(tx, Medico, id_medico, 'doctor');
-    return (await tx.find(MedicoUsuarioVinculo, { where: { id_medico }, order: { id: 'DESC' } })).map(toVinculoRead);
+    const links = await this.dataSource.manager.find(MedicoUsuarioVinculo, {
+      where: { id_medico },
+      order: { id: 'DESC' },
+    });
+    return links.map(toVinculoRead);
   }
 
   async update(id: number, body: UpdateVinculoDto): Promise<VinculoRead> {

@@ -36,10 +36,9 @@ export class NotasFiscaisController {
     summary: 'Invoices of a customer',
     returns: [NotaFiscalRead],
     emptyMessage: NO_INVOICE,
-    errors: ['not_found'],
   })
   listOfCustomer(@PathId('customer_id') idCustomer: number, @Query() query: NotasDoCustomerQuery) {
-    return this.notas.listOfCustomer(idCustomer, query);
+    return this.notas.list({ ...query, id_customer: idCustomer });
   }
 
   @Get()

@@ -13,6 +13,7 @@ import {
   PartialOf,
   TextField,
 } from '../../platform/http/validation/fields';
+import { type MimeArquivo, MIMES_ARQUIVO } from './arquivo/file-type';
 import type { NotaFiscal } from './nota-fiscal.entity';
 import { STATUS_NOTA, type StatusNota } from './status-moves';
 
@@ -29,6 +30,13 @@ export class CreateNotaFiscalDto {
   @EnumField(STATUS_NOTA, { default: 'rascunho' }) status: StatusNota;
   @TextField({ nullable: true, max: MAX_DESCRIPTION }) descricao_final?: string | null;
   @DateTimeField({ nullable: true }) processamento_iniciado_em?: Date | null;
+
+  @TextField({ nullable: true, max: 255, blankIsNull: true, description: 'Name of the file' })
+  arquivo_nome?: string | null;
+
+  @EnumField(MIMES_ARQUIVO, { nullable: true, description: 'Type of the file; fixed while one is stored' })
+  arquivo_mime?: MimeArquivo | null;
+
   @TextField({ nullable: true, max: 36, description: 'Trace to the legacy record' }) uuid_legado?: string | null;
 }
 
@@ -42,6 +50,8 @@ export class UpdateNotaFiscalDto extends PartialOf(CreateNotaFiscalDto, [
   'status',
   'descricao_final',
   'processamento_iniciado_em',
+  'arquivo_nome',
+  'arquivo_mime',
 ]) {
   @IntField({ nullable: true, min: 1, description: 'The record of the invoice automation' })
   id_nfe_salvador?: number | null;

@@ -14,7 +14,6 @@ import { NotaFiscal } from './nota-fiscal.entity';
 import {
   type CreateNotaFiscalDto,
   type NotaFiscalRead,
-  type NotasDoCustomerQuery,
   type NotasFiscaisQuery,
   toNotaFiscalRead,
   type UpdateNotaFiscalDto,
@@ -44,15 +43,6 @@ export class NotasFiscaisService {
     return this.store.list(this.dataSource.manager, window, { where: filters }, toNotaFiscalRead);
   }
 
-  /** @throws DomainError not_found for an absent customer */
-  async listOfCustomer(
-    id_customer: number,
-    query: NotasDoCustomerQuery,
-  ): Promise<readonly NotaFiscalRead[] | Slice<NotaFiscalRead>> {
-    await mustExist(this.dataSource.manager, Customer, id_customer, 'customer');
-    return this.list({ ...query, id_customer });
-  }
-
   async get(id: number): Promise<NotaFiscalRead> {
     return toNotaFiscalRead(await this.store.get(this.dataSource.manager, { id }));
   }
@@ -60,10 +50,12 @@ export class NotasFiscaisService {
   /** The row is locked before its state is looked at, so that of two moves at once the second sees the first. */
   async update(id: number, body: UpdateNotaFiscalDto): Promise<NotaFiscalRead> {
     return this.unitOfWork.run(async (tx) => {
-      const { status } = await this.store.lock(tx, { id });
+      const nota = await this.store.lock(tx, { id });
       await partiesMustExist(tx, body);
-      if (body.status !== undefined && !mayMove(status, body.status))
-        throw invalid(`an invoice can't move from ${status} to ${body.status}`);
+      if (body.status !== undefined && !mayMove(nota.status, body.status))
+        throw invalid(`an invoice can't move from ${nota.status} to ${body.status}`);
+      if (nota.arquivo_chave !== null && body.arquivo_mime !== undefined && body.arquivo_mime !== nota.arquivo_mime)
+        throw invalid(`the stored file is of type ${nota.arquivo_mime}`);
       return toNotaFiscalRead(await this.store.update(tx, { id }, body));
     });
   }
