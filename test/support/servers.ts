@@ -27,6 +27,22 @@ export async function workerDatabaseUrl(): Promise<string> {
   return url.href;
 }
 
+/** The URL of this jest worker's database by way of another address, such as that of a {@link Line}. */
+export function workerDatabaseUrlAt(address: string): string {
+  const url = new URL(adminDatabaseUrl());
+  url.host = address;
+  url.pathname = `/test_${String(workerNumber())}`;
+  return url.href;
+}
+
+/** The URL of this jest worker's Redis by way of another address. */
+export function workerRedisUrlAt(address: string): string {
+  const url = new URL(redisUrl());
+  url.host = address;
+  url.pathname = `/${String(workerNumber())}`;
+  return url.href;
+}
+
 /** Empties the Redis database with this jest worker's number and answers its URL. */
 export async function workerRedisUrl(): Promise<string> {
   const url = new URL(redisUrl());

@@ -1,0 +1,206 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { AppConfig } from '../../src/platform/config/app-config';
+import { startApp, type TestApp } from '../support/app';
+import { operationsOf } from '../support/fuzz/operations';
+import { furnish } from '../support/fuzz/furnish';
+import type { TestSession } from '../support/session';
+import { Wire } from '../support/wire';
+
+const IDLE = 200;
+const BOUNDARY = 'cut-here';
+
+let api: TestApp;
+let admin: TestSession;
+
+beforeAll(async () => {
+  api = await startApp();
+  admin = await api.as('administrador');
+  await furnish(api.make, admin.userId);
+});
+afterAll(() => api.close());
+
+/** A socket that says what it is told. */
+async function socket(): Promise<Socket> {
+  const made = connect(api.port, '127.0.0.1');
+  made.on('error', () => undefined);
+  await new Promise<void>((resolve) => made.once('connect', () => resolve()));
+  return made;
+}
+
+/** What comes back until the text has been seen, or the socket ends. */
+function until(client: Socket, seen: RegExp): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const timer = setTimeout(() => reject(new Error(`only ${JSON.stringify(text)}`)), 5_000);
+    const done = () => {
+      clearTimeout(timer);
+      resolve(text);
+    };
+    client.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      if (seen.test(text)) done();
+    });
+    client.once('close', done);
+  });
+}
+
+const head = (method: string, path: string, headers: Readonly<Record<string, string>> = {}): string =>
+  `${method} /api/v1${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${admin.token}\r\n${Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n`;
+
+/** Files in storage, parts included. */
+function files(): string[] {
+  const root = join(api.app.get(AppConfig).dataDir, 'storage');
+  return existsSync(root)
+    ? readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.'))
+    : [];
+}
+
+interface Pool {
+  _allConnections: { length: number };
+  _freeConnections: { length: number };
+}
+
+/** Connections of the pool that somebody holds. */
+function held(): number {
+  const { pool } = api.dataSource.driver as unknown as { pool: Pool | { pool: Pool } };
+  const inner = 'pool' in pool ? pool.pool : pool;
+  return inner._allConnections.length - inner._freeConnections.length;
+}
+
+async function settled(condition: () => boolean): Promise<boolean> {
+  for (let n = 0; n < 60 && !condition(); n++) await new Promise((resolve) => setTimeout(resolve, 50));
+  return condition();
+}
+
+const uploads = () => operationsOf(api.document).filter(({ body }) => body?.type === 'multipart/form-data');
+
+it('serves others at once while two hundred sockets say nothing, little, or half a body', async () => {
+  const clients = await Promise.all(Array.from({ length: IDLE }, () => socket()));
+  clients.forEach((client, n) => {
+    if (n % 4 === 1) client.write('GET /api/v1/customers HTTP/1.1\r\nHost:');
+    if (n % 4 === 2)
+      client.write(
+        head('POST', '/customers', { 'Content-Type': 'application/json', 'Content-Length': '1000' }) + '{"nome":',
+      );
+    if (n % 4 === 3) client.write(`${head('GET', '/customers').slice(0, -2)}X-Slow: `);
+  });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const started = performance.now();
+  for (let n = 0; n < 20; n++) await admin.get('/customers').expect(200);
+  expect((performance.now() - started) / 20).toBeLessThan(250);
+  // Half a body holds neither a connection to the database nor a transaction.
+  expect(held()).toBe(0);
+  for (const client of clients) client.destroy();
+  expect(await api.rows("SELECT id FROM customer WHERE nome LIKE '{%'")).toEqual([]);
+});
+
+it('leaves no file, no row and no connection behind when an upload breaks off, on every upload route', async () => {
+  const before = files();
+  const rows = async () => api.rows('CHECKSUM TABLE importacao, conta_contabil');
+  const stored = await rows();
+  expect(uploads().length).toBeGreaterThan(1);
+  for (const { path } of uploads()) {
+    const url = path.replace('/api/v1', '').replace(/\{\w+\}/g, '1');
+    for (const field of ['arquivo', 'file'])
+      for (const cutAfter of [0, 40, 300_000]) {
+        const client = await socket();
+        const part = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${field}"; filename="plano.txt"\r\n\r\n${'x'.repeat(300_000)}`;
+        client.write(
+          head('POST', url, {
+            'Content-Type': `multipart/form-data; boundary=${BOUNDARY}`,
+            'Content-Length': '900000',
+          }) + part.slice(0, cutAfter),
+        );
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        client.destroy();
+      }
+  }
+  expect(await settled(() => files().length === before.length)).toBe(true);
+  expect(files()).toEqual(before);
+  expect(await settled(() => held() === 0)).toBe(true);
+  expect(await rows()).toEqual(stored);
+});
+
+it('gives connections back when readers of long lists and files hang up', async () => {
+  const { id } = await api.make.customer();
+  const values = Array.from(
+    { length: 4_000 },
+    () => `(${admin.userId}, ${id}, '03/2026', '2026-03-05', 1, '', REPEAT('x', 400))`,
+  );
+  await api.rows(
+    `INSERT INTO lancamento_contabil (id_usuario_created, id_cliente, competencia, data_registro, valor, codigo_historico, historico_contabil) VALUES ${values.join(', ')}`,
+  );
+  for (let n = 0; n < 25; n++) {
+    const client = await socket();
+    client.write(head('GET', '/lancamentos-contabil/'));
+    await until(client, /HTTP\/1\.1 200/);
+    client.destroy();
+  }
+  expect(await settled(() => held() === 0)).toBe(true);
+  await admin.get('/customers').expect(200);
+});
+
+it('answers Expect: 100-continue: goes on for who may, and spares the body of who may not', async () => {
+  const body = JSON.stringify({ nome: 'Continued' });
+  const expecting = {
+    'Content-Type': 'application/json',
+    'Content-Length': String(body.length),
+    Expect: '100-continue',
+  };
+  const client = await socket();
+  client.write(head('POST', '/customers', expecting));
+  expect(await until(client, /100 Continue\r\n\r\n/)).toContain('100 Continue');
+  client.write(body);
+  expect(await until(client, /"success"/)).toContain('201 Created');
+  client.destroy();
+});
+
+it('refuses before the body who has no credential, and keeps no part of it', async () => {
+  const client = await socket();
+  client.write(
+    head('POST', '/customers', { 'Content-Type': 'application/json', 'Content-Length': '100000000' }).replace(
+      admin.token,
+      'x',
+    ),
+  );
+  expect(await until(client, /detail/)).toContain('401 Unauthorized');
+  client.destroy();
+});
+
+it('takes a DELETE or a GET with a body for one without', async () => {
+  const wire = new Wire(api.port);
+  const authorization = `Bearer ${admin.token}`;
+  for (const body of ['{}', 'x'.repeat(50_000)]) {
+    const { id } = await api.make.customer();
+    const got = await wire.send({ method: 'GET', path: `/api/v1/customers/${id}`, headers: { authorization }, body });
+    expect(got.status).toBe(200);
+    const gone = await wire.send({
+      method: 'DELETE',
+      path: `/api/v1/customers/${id}`,
+      headers: { authorization, 'content-type': 'application/json' },
+      body: '{"id": 1}',
+    });
+    expect(gone.status).toBe(204);
+    // The connection is still in step: what follows on it is a request of its own.
+    expect(
+      (await wire.send({ method: 'GET', path: `/api/v1/customers/${id}`, headers: { authorization } })).status,
+    ).toBe(404);
+  }
+  wire.close();
+});
+
+it('does not let one request be taken for two', async () => {
+  const client = await socket();
+  client.write(
+    head('POST', '/customers', { 'Content-Length': '4', 'Transfer-Encoding': 'chunked' }) +
+      '0\r\n\r\nGET /api/v1/customers HTTP/1.1\r\nHost: x\r\n\r\n',
+  );
+  const text = await until(client, /HTTP\/1\.1 \d+[\s\S]*\r\n\r\n/);
+  expect(text).toMatch(/^HTTP\/1\.1 400/);
+  expect(text.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
+  client.destroy();
+});
