@@ -108,7 +108,7 @@ it('answers for a foreign record what it answers for an absent one, and does not
   }
   expect(failures).toEqual([]);
   expect(await contents()).toEqual(before);
-});
+}, 120_000);
 
 it('lists nothing of another user', async () => {
   const failures: string[] = [];
