@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startApp, type TestApp } from '../support/app';
+import { workerEnvironment } from '../support/worker';
+
+const PROGRAM = join(__dirname, '../../dist/cli.js');
+
+let api: TestApp;
+
+beforeAll(async () => {
+  api = await startApp();
+});
+afterAll(() => api.close());
+
+/** Runs an operator command as a process of its own, on the test's database. */
+async function cli(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  try {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [PROGRAM, ...args], {
+      env: { ...process.env, ...workerEnvironment(api) },
+    });
+    return { code: 0, out: stdout, err: stderr };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, out: stdout, err: stderr };
+  }
+}
+
+const login = (username: string, password: string) =>
+  api.anonymous.post('/api/v1/auth/token').type('form').send({ username, password });
+
+describe('operator commands', () => {
+  it('list themselves, and say what they do not know', async () => {
+    expect(await cli('--help')).toMatchObject({ code: 0, out: expect.stringContaining('reset-password') });
+    expect(await cli('dance')).toMatchObject({ code: 2, err: expect.stringContaining("unknown command 'dance'") });
+    expect(await cli('migrate', '--force')).toMatchObject({ code: 2, err: expect.stringContaining('--force') });
+  });
+
+  it('migrate a database that is up to date without a change', async () => {
+    expect(await cli('migrate')).toMatchObject({ code: 0, out: 'The schema is up to date.\n' });
+  });
+
+  it('make the demo firm in an empty database, once', async () => {
+    expect(await cli('seed-demo')).toMatchObject({ code: 0, out: 'The demo firm is made.\n' });
+    expect(await cli('seed-demo')).toMatchObject({ code: 0, out: expect.stringContaining('no demo data') });
+    for (const [name, perfil] of [
+      ['admin', 'administrador'],
+      ['diretoria', 'diretoria'],
+      ['funcionario', 'funcionario'],
+      ['funcionaria', 'funcionario'],
+    ] as const) {
+      const { body } = await login(name, 'demo-1234').expect(200);
+      expect(body.perfil).toBe(perfil);
+    }
+    const [counts] = await api.rows<Record<string, number>>(
+      `SELECT (SELECT COUNT(*) FROM customer) AS customers, (SELECT COUNT(*) FROM plano_contas) AS charts, (SELECT COUNT(*) FROM conta_contabil) AS accounts,
+              (SELECT COUNT(*) FROM banco) AS banks, (SELECT COUNT(*) FROM regra_lancamento) AS rules, (SELECT COUNT(*) FROM prestador) AS providers,
+              (SELECT COUNT(*) FROM tomador) AS takers, (SELECT COUNT(*) FROM departamento) AS departments`,
+    );
+    expect(counts).toMatchObject({ customers: 5, charts: 2, providers: 2, takers: 2, departments: 1 });
+    expect(counts?.['accounts']).toBeGreaterThan(400);
+    expect(counts?.['banks']).toBeGreaterThan(300);
+    expect(counts?.['rules']).toBeGreaterThan(30);
+  });
+
+  it('create users and reset passwords', async () => {
+    const made = await cli(
+      'create-user',
+      '--login',
+      'chefe',
+      '--nome',
+      'Chefe',
+      '--email',
+      'chefe@example.com',
+      '--perfil',
+      'administrador',
+    );
+    expect(made.code).toBe(0);
+    const [, password = ''] = /Password: (\S+)/.exec(made.out) ?? [];
+    const { body } = await login('chefe', password).expect(200);
+    expect(body.perfil).toBe('administrador');
+
+    expect(await cli('reset-password', '--login', 'chefe', '--senha', 'another-one')).toMatchObject({ code: 0 });
+    await api.anonymous.get('/api/v1/auth/me').set('Authorization', `Bearer ${body.access_token}`).expect(401);
+    await login('chefe', password).expect(401);
+    await login('chefe', 'another-one').expect(200);
+  });
+
+  it.each([
+    [['create-user', '--login', 'x'], 'needs --login, --nome and --email'],
+    [['create-user', '--login', 'x', '--nome', 'X', '--email', 'x@x', '--perfil', 'king'], '--perfil is one of'],
+    [['create-user', '--login', 'x', '--nome', 'X', '--email', 'x@x', '--senha', 'short'], 'at least 8'],
+    [['create-user', '--login', 'admin@demo.example', '--nome', 'X', '--email', 'x@x'], 'already in use'],
+    [['reset-password'], 'needs --login'],
+    [['reset-password', '--login', 'nobody'], "user 'nobody' not found"],
+  ])('refuse %j', async (args, message) => {
+    expect(await cli(...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
+  });
+});
