@@ -50,17 +50,7 @@ ${Object.entries(COMMANDS)
 Profiles: ${PERFIS.join(', ')}. In production: node dist/cli.js <command>.`;
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      help: { type: 'boolean' },
-      login: { type: 'string' },
-      nome: { type: 'string' },
-      email: { type: 'string' },
-      perfil: { type: 'string' },
-      senha: { type: 'string' },
-    },
-  });
+  const { values, positionals } = argumentsGiven();
   const name = positionals[0] ?? '';
   if (values.help || name === '') return console.log(USAGE);
   const command = COMMANDS[name];
@@ -70,6 +60,23 @@ async function main(): Promise<void> {
     console.log(await command.run(dataSource, values));
   } finally {
     await dataSource.destroy();
+  }
+}
+
+function argumentsGiven() {
+  const text = { type: 'string' } as const;
+  const options = {
+    help: { type: 'boolean' },
+    login: text,
+    nome: text,
+    email: text,
+    perfil: text,
+    senha: text,
+  } as const;
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
   }
 }
 
