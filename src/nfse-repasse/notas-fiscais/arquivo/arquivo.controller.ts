@@ -31,7 +31,7 @@ export class ArquivoController {
   @Get()
   @Endpoint({
     summary: 'Download the file of an invoice',
-    returns: { file: 'application/octet-stream' },
+    returns: { file: '*/*' },
     errors: ['not_found'],
   })
   async download(@PathId('nota_id') idNota: number): Promise<StreamableFile> {
