@@ -159,4 +159,14 @@ describe('the whole surface, from the route inventory', () => {
       '#/components/schemas/ArquivoJaImportado',
     );
   });
+
+  it('documents decimals of a request as text or number, and as null where null is taken', async () => {
+    const { body } = await api.anonymous.get('/docs-json').expect(200);
+    const { schemas } = (body as { components: { schemas: Record<string, { properties: object }> } }).components;
+    expect(schemas['CreateCustomerAtaDto']?.properties).toMatchObject({
+      valor: { type: ['string', 'number'] },
+      valor_contabil: { type: ['string', 'null', 'number'] },
+    });
+    expect(schemas['CustomerAtaRead']?.properties).toMatchObject({ valor_contabil: { type: ['string', 'null'] } });
+  });
 });

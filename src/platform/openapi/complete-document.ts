@@ -69,7 +69,7 @@ function asAnswer(schema: Json): void {
 
 function takeNumbersForDecimals(schema: Json): void {
   for (const property of Object.values((schema['properties'] ?? {}) as Record<string, Json>)) {
-    if (property['format'] === DECIMAL_FORMAT) property['type'] = ['string', 'number'];
+    if (property['format'] === DECIMAL_FORMAT) property['type'] = [property['type'], 'number'].flat();
   }
 }
 
