@@ -422,6 +422,32 @@ describe('lists', () => {
     expect(idsOf(paged.body.data.items)).toEqual(order(...indexes.slice(1, 2)));
   });
 
+  it('count all matches of a search, also those that no page was made of', async () => {
+    const searcher = await freshUser();
+    const matches = 5_300;
+    await api.rows(
+      `INSERT INTO lancamento_contabil (id_usuario_created, id_cliente, competencia, data_registro, valor, historico_contabil)
+       SELECT ?, ?, '03/2026', '2026-03-05', 1, IF(seq <= ?, 'Tarifa', 'Outro') FROM seq_1_to_5400`,
+      [searcher.userId, customer.id, matches],
+    );
+    const [last] = await api.rows<{ id: number }>(
+      "SELECT MIN(id) AS id FROM lancamento_contabil WHERE id_usuario_created = ? AND historico_contabil = 'Tarifa'",
+      [searcher.userId],
+    );
+    for (const [page, items] of [
+      [1, 50],
+      [6, 50], // its look ahead ends with the last match
+      [7, 50],
+      [106, 50],
+      [107, 0],
+    ]) {
+      const { body: found } = await searcher.get(`${ROUTE}?page=${page}&search=tarifa`).expect(200);
+      expect(found.data).toMatchObject({ total: matches, total_pages: 106 });
+      expect(found.data.items).toHaveLength(items ?? 0);
+      if (page === 106) expect(found.data.items[49].id).toBe(last?.id);
+    }
+  });
+
   it.each([
     'per_page=5',
     'page=0',

@@ -17,7 +17,7 @@ export type OrigemLancamento = (typeof ORIGENS_LANCAMENTO)[number];
  * that pending entries can be evaluated again without the file.
  */
 @Entity('lancamento_contabil')
-// Order of the lists, and the three searched texts with it: a search reads this index alone.
+// Order of the lists, with the three searched texts and what a list may be narrowed to: a search reads this index alone.
 @Index('ix_lancamento_usuario_data', [
   'id_usuario_created',
   'data_registro',
@@ -25,10 +25,12 @@ export type OrigemLancamento = (typeof ORIGENS_LANCAMENTO)[number];
   'historico_contabil',
   'numero_documento',
   'codigo_historico',
+  'id_cliente',
+  'id_plano_contas',
 ])
 @Index('ix_lancamento_usuario_status', ['id_usuario_created', 'status'])
-// What an export takes, in its order.
-@Index('ix_lancamento_cliente_status_data', ['id_cliente', 'status', 'data_registro', 'id'])
+// What an export takes, in its order; with the user, a customer's counts read this index alone.
+@Index('ix_lancamento_cliente_status_data', ['id_cliente', 'status', 'data_registro', 'id', 'id_usuario_created'])
 @Index('ix_lancamento_cliente_fixo', ['id_cliente', 'id_fixo'])
 @Index('ix_lancamento_plano', ['id_plano_contas'])
 @Index('ix_lancamento_debito', ['id_conta_debito'])

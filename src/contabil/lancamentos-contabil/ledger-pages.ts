@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Page, Window } from '../../kernel/page';
+import { placeholders } from '../../platform/database/sql';
 import { pageAnswer, windowOfQuery } from '../../platform/http/page-query';
 import { RowList } from '../../platform/http/row-list';
 import type { ContadoresRead, SortBy, SortedLedgerQuery } from './lancamento.dto';
@@ -18,6 +19,8 @@ type Route = Pick<LedgerFilter, 'id_cliente' | 'id_plano_contas' | 'inicio' | 'f
 const NEWEST_FIRST = 'l.data_registro DESC, l.id DESC';
 /** In the order of this index nothing is sorted: the first rows of a list of any length go out at once. */
 const IN_ORDER = 'FORCE INDEX (ix_lancamento_usuario_data)';
+/** Matches of a search beyond its page that are looked at before counting is the cheaper way to the total. */
+const FOUND_AT_ONCE = 5_000;
 const CUSTOMER = 'JOIN customer k ON k.id = l.id_cliente';
 
 const SORT_COLUMN: Readonly<Record<SortBy, string>> = {
@@ -45,9 +48,18 @@ export class LedgerPages {
     if (!window) return this.whole(owner, route);
     const { search, origem, status } = query;
     const where = whereOf(owner, { ...route, ...period, search, origem, status });
+    if (search) return this.searched(where, query, window);
     const total = await this.count(where);
     const items = window.offset < total ? await this.page(where, query, window) : [];
     return pageAnswer(query, items, total);
+  }
+
+  /** A search has to look at every text: where few are found, one look tells the page and the total. */
+  private async searched(where: Where, query: SortedLedgerQuery, window: Window): Promise<Page<LancamentoRead>> {
+    const ids = await this.ids(where, query, { ...window, limit: window.limit + FOUND_AT_ONCE });
+    const all = ids.length < window.limit + FOUND_AT_ONCE && (ids.length > 0 || window.offset === 0);
+    const total = all ? window.offset + ids.length : await this.count(where);
+    return pageAnswer(query, await this.byIds(ids.slice(0, window.limit), query), total);
   }
 
   /** How many entries there are of each status, in one statement. */
@@ -79,20 +91,43 @@ export class LedgerPages {
   }
 
   /** First the ids, from an index where there is one; then the rows of these ids alone. */
-  private async page(
-    where: Where,
-    { sort_by, sort_dir }: SortedLedgerQuery,
-    { limit, offset }: Window,
-  ): Promise<LancamentoRead[]> {
-    const direction = sort_dir === 'asc' ? 'ASC' : 'DESC';
-    const order = `${SORT_COLUMN[sort_by]} ${direction}, l.id ${direction}`;
-    const customer = sort_by === 'cliente' ? CUSTOMER : '';
-    return readEntries(
-      this.dataSource.manager,
-      `SELECT ${LEDGER_COLUMNS} FROM (
-         SELECT l.id FROM lancamento_contabil l ${customer} WHERE ${where.sql} ORDER BY ${order} LIMIT ? OFFSET ?
-       ) page JOIN lancamento_contabil l ON l.id = page.id ${customer} ${LEDGER_ACCOUNTS} ORDER BY ${order}`,
-      [...where.parameters, limit, offset],
-    );
+  private page(where: Where, query: SortedLedgerQuery, { limit, offset }: Window): Promise<LancamentoRead[]> {
+    return readEntries(this.dataSource.manager, entriesOf(idsOf(where, query), query), [
+      ...where.parameters,
+      limit,
+      offset,
+    ]);
   }
+
+  private async ids(where: Where, query: SortedLedgerQuery, { limit, offset }: Window): Promise<number[]> {
+    const parameters = [...where.parameters, limit, offset];
+    return (await this.dataSource.query<{ id: number }[]>(idsOf(where, query), parameters)).map(({ id }) => id);
+  }
+
+  private async byIds(ids: readonly number[], query: SortedLedgerQuery): Promise<LancamentoRead[]> {
+    if (ids.length === 0) return [];
+    const chosen = `SELECT id FROM lancamento_contabil WHERE id IN (${placeholders(ids.length)})`;
+    return readEntries(this.dataSource.manager, entriesOf(chosen, query), ids);
+  }
+}
+
+function orderOf({ sort_by, sort_dir }: SortedLedgerQuery): { readonly by: string; readonly join: string } {
+  const direction = sort_dir === 'asc' ? 'ASC' : 'DESC';
+  return {
+    by: `${SORT_COLUMN[sort_by]} ${direction}, l.id ${direction}`,
+    join: sort_by === 'cliente' ? CUSTOMER : '',
+  };
+}
+
+/** The ids of a page; its parameters are those of the conditions, then how many rows to answer and to skip. */
+function idsOf(where: Where, query: SortedLedgerQuery): string {
+  const { by, join } = orderOf(query);
+  return `SELECT l.id FROM lancamento_contabil l ${join} WHERE ${where.sql} ORDER BY ${by} LIMIT ? OFFSET ?`;
+}
+
+/** The entries whose ids `ids` selects. */
+function entriesOf(ids: string, query: SortedLedgerQuery): string {
+  const { by, join } = orderOf(query);
+  return `SELECT ${LEDGER_COLUMNS} FROM (${ids}) page JOIN lancamento_contabil l ON l.id = page.id
+    ${join} ${LEDGER_ACCOUNTS} ORDER BY ${by}`;
 }

@@ -165,9 +165,9 @@ const UP = [
     INDEX ix_lancamento_debito (id_conta_debito),
     INDEX ix_lancamento_plano (id_plano_contas),
     INDEX ix_lancamento_cliente_fixo (id_cliente, id_fixo),
-    INDEX ix_lancamento_cliente_status_data (id_cliente, status, data_registro, id),
+    INDEX ix_lancamento_cliente_status_data (id_cliente, status, data_registro, id, id_usuario_created),
     INDEX ix_lancamento_usuario_status (id_usuario_created, status),
-    INDEX ix_lancamento_usuario_data (id_usuario_created, data_registro, id, historico_contabil, numero_documento, codigo_historico),
+    INDEX ix_lancamento_usuario_data (id_usuario_created, data_registro, id, historico_contabil, numero_documento, codigo_historico, id_cliente, id_plano_contas),
     PRIMARY KEY (id)
   ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci`,
   `CREATE TABLE regra_ignorar (
