@@ -39,3 +39,10 @@ export function line(what, { product, limit, ratio }, most) {
   const verdict = ratio <= most ? 'ok' : `ABOVE ${most}`;
   return `  ${what.padEnd(44)} product ${figure(product)}   limit ${figure(limit)}   ratio ${ratio.toFixed(2).padStart(6)}   ${verdict}\n`;
 }
+
+/** One line of the report about a figure that has no counterpart. */
+export function figure(what, value, unit, most) {
+  if (value === undefined) return `  ${what.padEnd(44)} not measured on this system\n`;
+  const verdict = most === undefined ? '' : value <= most ? `   at most ${most}: ok` : `   ABOVE ${most}`;
+  return `  ${what.padEnd(44)} ${value.toFixed(1).padStart(17)} ${unit}${verdict}\n`;
+}

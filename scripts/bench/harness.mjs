@@ -1,20 +1,22 @@
 /** What a case of the benchmarks works with: fresh servers, the built service on the demo firm, a session, a bare connection. */
-import { Agent, request } from 'node:http';
 import { createConnection } from 'mysql2/promise';
 import { ensureBuilt } from '../launcher/build.mjs';
 import { freePort } from '../launcher/free-port.mjs';
 import { provideTestServers } from '../launcher/fresh-test-servers.mjs';
 import { serviceEnvironment } from '../launcher/service-environment.mjs';
 import { prepareDatabase, startService } from '../launcher/service.mjs';
-import { compare, line } from './compare.mjs';
+import { login, sender } from './client.mjs';
+import { compare, figure, line } from './compare.mjs';
 
 /**
  * Starts everything and answers
- *   `sql`      a bare mysql2 connection with the service's session settings,
+ *   `sql`      a bare mysql2 connection with the service's session settings; `databaseUrl` is for further ones,
  *   `send`     a request under /api/v1 as the demo administrator: `send('PUT', '/x', text)` answers the body as text,
+ *   `home`, `token`, `env`, `pid`   where the service listens, the session, its environment, and its process (process.mjs),
  *   `compare`  `(what, most, product, limit)`: measures both in turn (compare.mjs), prints the line, counts a ratio above `most`,
- *   `missed`   how many comparisons were above,
- *   `stop`     ends and removes all of it.
+ *   `note`     `(what, value, unit, most)`: a figure of its own; counts one above `most`, a value that is undefined is not measured here,
+ *   `missed`   how many figures were above,
+ *   `stop`     ends and removes all of it; `toStop` takes what a case starts besides.
  */
 export async function startBench() {
   const toStop = [];
@@ -43,23 +45,35 @@ async function start(toStop) {
     port,
   });
   await prepareDatabase(env);
-  toStop.push((await startService(env, home, { api: 'main' })).stop);
+  const service = await startService(env, home, { api: 'main' });
+  toStop.push(service.stop);
 
   const sql = await createConnection({ uri: databaseUrl, timezone: 'Z', dateStrings: ['DATE'] });
   toStop.push(() => sql.end());
   await sql.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED');
   await sql.query("SET SESSION time_zone = '+00:00'");
-  const send = sender(home, await login(home));
+  const token = await login(home);
   let missed = 0;
+  const judged = (value, most, text) => {
+    if (value > most) missed += 1;
+    process.stdout.write(text);
+  };
   return {
     sql,
-    send,
+    databaseUrl,
+    home,
+    token,
+    env,
+    pid: service.children[0].pid,
+    toStop,
+    send: sender(home, token),
     missed: () => missed,
     compare: async (what, most, product, limit) => {
       const result = await compare(product, limit);
-      if (result.ratio > most) missed += 1;
-      process.stdout.write(line(what, result, most));
+      judged(result.ratio, most, line(what, result, most));
+      return result;
     },
+    note: (what, value, unit, most) => judged(value, most, figure(what, value, unit, most)),
   };
 }
 
@@ -76,34 +90,4 @@ async function freshDatabase(serverUrl, toStop) {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
-}
-
-async function login(home) {
-  const answer = await fetch(`${home}/api/v1/auth/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'username=admin&password=demo-1234',
-  });
-  if (!answer.ok) throw new Error(`login: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()).access_token;
-}
-
-function sender(home, token) {
-  const agent = new Agent({ keepAlive: true });
-  return (method, path, body) =>
-    new Promise((resolve, reject) => {
-      const headers = { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) };
-      const outgoing = request(`${home}/api/v1${path}`, { method, headers, agent }, (answer) => {
-        const chunks = [];
-        answer.on('data', (chunk) => chunks.push(chunk));
-        answer.on('error', reject);
-        answer.on('end', () => {
-          const text = Buffer.concat(chunks).toString();
-          if (answer.statusCode < 300) resolve(text);
-          else reject(new Error(`${method} ${path}: ${answer.statusCode} ${text.slice(0, 500)}`));
-        });
-      });
-      outgoing.on('error', reject);
-      outgoing.end(body);
-    });
 }

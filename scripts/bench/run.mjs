@@ -1,7 +1,7 @@
 /**
  * npm run bench: how the service compares with what it is built on, in one run on this machine.
  *   npm run bench               every case of scripts/bench/cases
- *   npm run bench -- batches    one case
+ *   npm run bench -- p4         one case, by its number or another word of its name
  * A case exports `name`, `target` (in words) and `run(bench)`, which measures with `bench.compare`; see harness.mjs.
  * Absolute figures belong to one machine; the ratios are what counts. The exit code is 1 when a ratio is above its target.
  */
@@ -35,13 +35,14 @@ async function benchmark() {
   return missed === 0 ? 0 : 1;
 }
 
-/** The names of the cases to run, in alphabetical order. */
+/** The names of the cases to run: those asked for, else all in alphabetical order. */
 function chosen(wanted) {
   const all = readdirSync(fileURLToPath(folder))
     .filter((file) => file.endsWith('.mjs'))
     .map((file) => file.slice(0, -'.mjs'.length))
-    .sort();
-  const unknown = wanted.filter((name) => !all.includes(name));
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  const meant = (word) => all.filter((name) => name === word || name.split('-').includes(word));
+  const unknown = wanted.filter((word) => meant(word).length === 0);
   if (unknown.length > 0) throw new LauncherError(`Unknown case: ${unknown.join(', ')}. Cases: ${all.join(', ')}`);
-  return wanted.length > 0 ? wanted : all;
+  return wanted.length > 0 ? wanted.flatMap(meant) : all;
 }
