@@ -129,8 +129,7 @@ function usageError(error: unknown): UsageError | undefined {
   if (error instanceof DomainError) return new UsageError(error.message);
   if (error instanceof SchemaError)
     return new UsageError(error.problems.map(({ loc, msg }) => `--${loc.join('.')}: ${msg}`).join('\n'));
-  const { code, message } = error as { code?: unknown; message?: string };
-  return String(code).startsWith('ERR_PARSE_ARGS') ? new UsageError(message ?? '') : undefined;
+  return undefined;
 }
 
 main().catch((error: unknown) => {
