@@ -3,6 +3,7 @@ import { newKey } from '../../src/acesso/api-keys/key-secret';
 import { ApiKey } from '../../src/acesso/api-keys/api-key.entity';
 import { API_PREFIX, type RouteFact, routeInventory } from '../../src/platform/http/route-inventory';
 import { startApp, type TestApp } from '../support/app';
+import { fieldsOf } from '../../src/platform/http/validation/field-spec';
 import type { TestSession } from '../support/session';
 
 const ABSENT = '2000000001';
@@ -168,5 +169,26 @@ describe('the whole surface, from the route inventory', () => {
       valor_contabil: { type: ['string', 'null', 'number'] },
     });
     expect(schemas['CustomerAtaRead']?.properties).toMatchObject({ valor_contabil: { type: ['string', 'null'] } });
+  });
+
+  it('tells the total of every list of which a part is asked for, and documents the header', async () => {
+    const partial = (route: RouteFact) =>
+      route.takes.find((dto) => ['limit', 'per_page'].some((name) => fieldsOf(dto).has(name)));
+    await onEach(
+      api.routes.filter((route) => route.method === 'GET' && !route.path.includes(':') && partial(route)),
+      async (route) => {
+        const headers = (api.document.paths[route.path]?.get?.responses['200'] as { headers?: object } | undefined)
+          ?.headers;
+        const fields = [...fieldsOf(partial(route) ?? Object)];
+        const part = fields.some(([name]) => name === 'page') ? 'page=1' : 'limit=1';
+        const required = fields.filter(([, { required }]) => required).map(([name]) => name);
+        const answer = await admin.get(`${relative(route.path)}?${part}`);
+        if (required.length > 0)
+          return answer.status === 422 && headers ? undefined : `${answer.status} ${answer.text}`;
+        return headers && answer.headers['x-total-count']?.match(/^\d+$/)
+          ? undefined
+          : `${answer.status} ${answer.text}`;
+      },
+    );
   });
 });

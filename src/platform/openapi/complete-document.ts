@@ -79,7 +79,7 @@ function operationOf(document: OpenAPIObject, route: RouteFact): Operation | und
   return item?.[route.method.toLowerCase()];
 }
 
-function complete(operation: Operation, { endpoint, domain, scope, path, method }: RouteFact): void {
+function complete(operation: Operation, { endpoint, domain, scope, path, method, takes }: RouteFact): void {
   const { family } = domain;
   const status = String(endpoint.status ?? 200);
   const isPublic = endpoint.access === 'public';
@@ -88,10 +88,10 @@ function complete(operation: Operation, { endpoint, domain, scope, path, method 
   }
   nameBodyType(operation, endpoint.body);
   const good = status === '204' ? NO_BODY : success(endpoint.returns, family, endpoint.message ?? 'ok');
-  operation.responses = { [status]: { ...good, ...headersOf(endpoint) } };
+  operation.responses = { [status]: { ...good, ...headersOf(endpoint, takes) } };
   const hasInput = path.includes(':') || method !== 'GET' || (operation.parameters?.length ?? 0) > 0;
   if (hasInput) operation.responses['422'] = answer('Schema or business validation failure', { anyOf: [ref('ValidationErrors'), ref(ERROR_OF[family])] });
-  if (!isPublic || endpoint.logsIn) operation.responses['401'] = answer('Missing, ended or refused credential', ref('DetailError'));
+  if (!isPublic || endpoint.logsIn) operation.responses['401'] = answer('Missing, ended or refused credential', ref('DetailError'), CHALLENGE);
   if (scope || endpoint.perfis) operation.responses['403'] = answer('The credential lacks the scope or the profile', { anyOf: [ref('DetailError'), ref(ERROR_OF[family])] });
   for (const kind of endpoint.errors ?? []) {
     const code = String(STATUS_OF[kind]);
@@ -100,7 +100,7 @@ function complete(operation: Operation, { endpoint, domain, scope, path, method 
     operation.responses[code] ??= answer(kind.replace('_', ' '), schema);
   }
   if (operation.requestBody || endpoint.body === 'multipart') operation.responses['413'] ??= answer('Above the limit', ref('DetailError'));
-  if (endpoint.rateLimit) operation.responses['429'] = answer('Too many requests; Retry-After tells when to come back', ref('DetailError'));
+  if (endpoint.rateLimit) operation.responses['429'] = answer('Too many requests; Retry-After tells when to come back', ref('DetailError'), RETRY_AFTER);
   operation.responses['default'] = answer('Unexpected error', ref('DetailError'));
   operation.security = isPublic ? [] : [{ login: [] }, ...(endpoint.humanOnly ? [] : [{ api_key: [] }])];
   operation.description = [operation.description, accessSentence(scope, endpoint.perfis, endpoint.humanOnly)].filter(Boolean).join('\n\n');
@@ -159,16 +159,30 @@ function withDetail(detail: DtoClass): Json {
   return { type: 'object', required: ['detail'], properties: { detail: ref(detail.name) } };
 }
 
-function headersOf({ returns, headers }: EndpointOptions): Json {
+function headersOf({ returns, headers }: EndpointOptions, takes: readonly DtoClass[]): Json {
   const isFile = returns !== null && 'file' in returns;
-  const all = Object.entries({ ...(isFile ? { 'Content-Disposition': 'The name of the file' } : {}), ...headers });
-  if (all.length === 0) return {};
-  const described = all.map(([name, description]) => [name, { description, schema: { type: 'string' } }]);
-  return { headers: Object.fromEntries(described) as Json };
+  return documentedHeaders({
+    ...(isFile ? { 'Content-Disposition': 'The name of the file' } : {}),
+    ...(takes.some(asksForAPart) ? { 'X-Total-Count': 'How many there are in all, where a part was asked for' } : {}),
+    ...headers,
+  });
 }
 
+/** Whether a list is asked for by pages or up to a limit. */
+function asksForAPart(dto: DtoClass): boolean {
+  return fieldsOf(dto).has('per_page') || fieldsOf(dto).has('limit');
+}
+
+function documentedHeaders(headers: Readonly<Record<string, string>>): Json {
+  const described = Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: NUMBER_HEADERS.has(name) ? 'integer' : 'string' } }]);
+  return described.length === 0 ? {} : { headers: Object.fromEntries(described) as Json };
+}
+
+const NUMBER_HEADERS = new Set(['X-Total-Count', 'Retry-After']);
+const CHALLENGE = documentedHeaders({ 'WWW-Authenticate': 'Bearer' });
+const RETRY_AFTER = documentedHeaders({ 'Retry-After': 'Seconds until the next try' });
 const ref = (name: string): Json => ({ $ref: getSchemaPath(name) });
-const answer = (description: string, schema: Json): Json => ({ description, content: { 'application/json': { schema } } });
+const answer = (description: string, schema: Json, headers: Json = {}): Json => ({ description, ...headers, content: { 'application/json': { schema } } });
 
 const ERROR_OF: Readonly<Record<Family, string>> = { standard: 'StandardError', status: 'MessageError', detail: 'DetailError' };
 
