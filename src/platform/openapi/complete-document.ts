@@ -3,7 +3,7 @@ import type { EndpointOptions, Family, Returns } from '../http/endpoint';
 import { STATUS_OF } from '../http/error.filter';
 import type { RouteFact } from '../http/route-inventory';
 import { DECIMAL_FORMAT } from '../http/validation/field-openapi';
-import { type DtoClass, fieldsOf } from '../http/validation/field-spec';
+import { type DtoClass, fieldsOf, formOf } from '../http/validation/field-spec';
 import { toOpenApi31 } from './nullable';
 
 type Json = Record<string, unknown>;
@@ -46,16 +46,24 @@ function collect(model: DtoClass, models: Set<DtoClass>): void {
 export function completeDocument(document: OpenAPIObject, routes: readonly RouteFact[]): OpenAPIObject {
   const schemas = (document.components ??= {}).schemas as unknown as Record<string, Json>;
   const answers = new Set(modelsOf(routes).map((model) => model.name));
+  const open = new Set(requestModelsOf(routes).flatMap((model) => (formOf(model) === 'ignore' ? [model.name] : [])));
   for (const [name, schema] of Object.entries(schemas)) {
     if (answers.has(name)) asAnswer(schema);
-    else takeNumbersForDecimals(schema);
+    else asRequest(schema, open.has(name));
   }
   Object.assign(schemas, ERROR_SCHEMAS);
   for (const route of routes) {
     const operation = operationOf(document, route);
     if (operation) complete(operation, route);
   }
+  dropUnused(document, schemas);
   return toOpenApi31(document);
+}
+
+/** Schemas that nothing refers to: those of query strings, which stand as parameters. */
+function dropUnused(document: OpenAPIObject, schemas: Record<string, Json>): void {
+  const used = new Set([...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name));
+  for (const name of Object.keys(schemas)) if (!used.has(name)) Reflect.deleteProperty(schemas, name);
 }
 
 /** An answer has all its fields; bounds and defaults are the request's. */
@@ -67,7 +75,9 @@ function asAnswer(schema: Json): void {
   }
 }
 
-function takeNumbersForDecimals(schema: Json): void {
+/** A request takes decimals as numbers too, and refuses fields that it does not list unless it is open to them. */
+function asRequest(schema: Json, isOpen: boolean): void {
+  if (!isOpen) schema['additionalProperties'] = false;
   for (const property of Object.values((schema['properties'] ?? {}) as Record<string, Json>)) {
     if (property['format'] === DECIMAL_FORMAT) property['type'] = [property['type'], 'number'].flat();
   }
@@ -90,13 +100,13 @@ function complete(operation: Operation, { endpoint, domain, scope, path, method,
   const good = status === '204' ? NO_BODY : success(endpoint.returns, family, endpoint.message ?? 'ok');
   operation.responses = { [status]: { ...good, ...headersOf(endpoint, takes) } };
   const hasInput = path.includes(':') || method !== 'GET' || (operation.parameters?.length ?? 0) > 0;
-  if (hasInput) operation.responses['422'] = answer('Schema or business validation failure', { anyOf: [ref('ValidationErrors'), ref(ERROR_OF[family])] });
+  if (hasInput) operation.responses['422'] = answer('Schema or business validation failure', either('ValidationErrors', ERROR_OF[family]));
   if (!isPublic || endpoint.logsIn) operation.responses['401'] = answer('Missing, ended or refused credential', ref('DetailError'), CHALLENGE);
-  if (scope || endpoint.perfis) operation.responses['403'] = answer('The credential lacks the scope or the profile', { anyOf: [ref('DetailError'), ref(ERROR_OF[family])] });
+  if (scope || endpoint.perfis) operation.responses['403'] = answer('The credential lacks the scope or the profile', either('DetailError', ERROR_OF[family]));
   for (const kind of endpoint.errors ?? []) {
     const code = String(STATUS_OF[kind]);
     const detail = endpoint.errorDetails?.[kind];
-    const schema = detail ? withDetail(detail) : { anyOf: [ref(ERROR_OF[family]), ref('DetailError')] };
+    const schema = detail ? withDetail(detail) : either(ERROR_OF[family], 'DetailError');
     operation.responses[code] ??= answer(kind.replace('_', ' '), schema);
   }
   if (operation.requestBody || endpoint.body === 'multipart') operation.responses['413'] ??= answer('Above the limit', ref('DetailError'));
@@ -181,6 +191,7 @@ function documentedHeaders(headers: Readonly<Record<string, string>>): Json {
 const NUMBER_HEADERS = new Set(['X-Total-Count', 'Retry-After']);
 const CHALLENGE = documentedHeaders({ 'WWW-Authenticate': 'Bearer' });
 const RETRY_AFTER = documentedHeaders({ 'Retry-After': 'Seconds until the next try' });
+const either = (one: string, other: string): Json => (one === other ? ref(one) : { anyOf: [ref(one), ref(other)] });
 const ref = (name: string): Json => ({ $ref: getSchemaPath(name) });
 const answer = (description: string, schema: Json, headers: Json = {}): Json => ({ description, ...headers, content: { 'application/json': { schema } } });
 

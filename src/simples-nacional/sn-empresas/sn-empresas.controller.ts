@@ -1,10 +1,10 @@
 import { Delete, Get, Put } from '@nestjs/common';
-import { ApiBody } from '@nestjs/swagger';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { BatchBody } from '../../platform/http/validation/batch-body';
 import { PathId } from '../../platform/http/validation/path-id';
 import { BATCH_ITEMS } from '../batch/batch-limits';
+import { BatchOf } from '../batch/batch-of';
 import { SnEmpresaRead, SnEmpresaSaved, UpsertSnEmpresaDto } from './sn-empresas.dto';
 import { SnEmpresasService } from './sn-empresas.service';
 import { UpsertEmpresas } from './upsert-empresas';
@@ -26,7 +26,7 @@ export class SnEmpresasController {
   }
 
   @Put('batch')
-  @ApiBody({ type: [UpsertSnEmpresaDto] })
+  @BatchOf(UpsertSnEmpresaDto)
   @Endpoint({
     summary: 'Create or configure companies by CNPJ',
     description: `At most ${BATCH_ITEMS} items, all or nothing; fields left out are kept; a CNPJ that comes twice is refused.`,

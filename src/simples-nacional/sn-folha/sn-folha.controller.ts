@@ -1,9 +1,9 @@
 import { Body, Delete, Get, Post, Put, Query } from '@nestjs/common';
-import { ApiBody } from '@nestjs/swagger';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { BatchBody } from '../../platform/http/validation/batch-body';
 import { PathId } from '../../platform/http/validation/path-id';
 import { BATCH_BYTES, BATCH_ITEMS } from '../batch/batch-limits';
+import { BatchOf } from '../batch/batch-of';
 import { EmpresaIdsQuery } from '../batch/empresa-ids';
 import { CreateSnFolhaDto, SnFolhaRead, UpdateSnFolhaDto } from './sn-folha.dto';
 import { SnFolhaService } from './sn-folha.service';
@@ -31,7 +31,7 @@ export class SnFolhaController {
   }
 
   @Put('batch')
-  @ApiBody({ type: [CreateSnFolhaDto] })
+  @BatchOf(CreateSnFolhaDto)
   @Endpoint({
     summary: 'Create or overwrite payrolls by company and month',
     description: `At most ${BATCH_ITEMS} items, all or nothing; a month that comes twice is refused.`,

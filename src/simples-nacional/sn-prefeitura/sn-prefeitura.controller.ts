@@ -1,9 +1,9 @@
 import { Body, Delete, Get, Post, Put, Query } from '@nestjs/common';
-import { ApiBody } from '@nestjs/swagger';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { BatchBody } from '../../platform/http/validation/batch-body';
 import { PathId } from '../../platform/http/validation/path-id';
 import { BATCH_BYTES, BATCH_ITEMS } from '../batch/batch-limits';
+import { BatchOf } from '../batch/batch-of';
 import { PrefeituraLists } from './registros.query';
 import { RegistrosService } from './registros.service';
 import {
@@ -53,7 +53,7 @@ export class SnPrefeituraController {
   }
 
   @Post('registros/batch')
-  @ApiBody({ type: [CreateSnRegistroDto] })
+  @BatchOf(CreateSnRegistroDto)
   @Endpoint({
     summary: 'Create records',
     description: `At most ${BATCH_ITEMS} items, all or nothing.`,
@@ -68,7 +68,7 @@ export class SnPrefeituraController {
   }
 
   @Put('registros/batch-valores')
-  @ApiBody({ type: [UpdateValoresDto] })
+  @BatchOf(UpdateValoresDto)
   @Endpoint({
     summary: 'Change the amounts of records',
     description: `At most ${BATCH_ITEMS} items, all or nothing; a record that comes twice is refused.`,

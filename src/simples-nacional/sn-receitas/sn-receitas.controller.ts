@@ -1,9 +1,9 @@
 import { Get, Put, Query } from '@nestjs/common';
-import { ApiBody } from '@nestjs/swagger';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { BatchBody } from '../../platform/http/validation/batch-body';
 import { BATCH_BYTES, BATCH_ITEMS } from '../batch/batch-limits';
+import { BatchOf } from '../batch/batch-of';
 import { EmpresaIdsQuery } from '../batch/empresa-ids';
 import { SnReceitaRead, UpsertSnReceitaDto } from './sn-receitas.dto';
 import { SnReceitasService } from './sn-receitas.service';
@@ -19,7 +19,7 @@ export class SnReceitasController {
   }
 
   @Put('batch')
-  @ApiBody({ type: [UpsertSnReceitaDto] })
+  @BatchOf(UpsertSnReceitaDto)
   @Endpoint({
     summary: 'Create or overwrite own revenues by company and month',
     description: `At most ${BATCH_ITEMS} items, all or nothing; a month that comes twice is refused.`,

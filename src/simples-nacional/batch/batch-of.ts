@@ -1,0 +1,11 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiBody, ApiExtraModels, getSchemaPath } from '@nestjs/swagger';
+import type { DtoClass } from '../../platform/http/validation/field-spec';
+import { BATCH_ITEMS } from './batch-limits';
+
+/** Documents a batch body: a list of these, and how many of them at most. */
+export const BatchOf = (type: DtoClass): MethodDecorator & ClassDecorator =>
+  applyDecorators(
+    ApiExtraModels(type),
+    ApiBody({ schema: { type: 'array', maxItems: BATCH_ITEMS, items: { $ref: getSchemaPath(type) } } }),
+  );
