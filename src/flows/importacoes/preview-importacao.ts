@@ -12,7 +12,7 @@ import { BancoDetector } from './banco-detectado';
 import type { Importacao } from './importacao.entity';
 import { ImportacoesQueries } from './importacoes.query';
 import type { IgnoredLine } from './readers/statement';
-import type { PreviewResponse } from './resultado.dto';
+import type { LinhaPrevista, PreviewResponse } from './resultado.dto';
 import { type JudgedLine, judgeLines } from './run/judge-lines';
 import { knownTransactions } from './run/known-transactions';
 import { StatementFile } from './run/statement-file';
@@ -46,32 +46,26 @@ export class PreviewImportacao {
       ledgerRules: await this.ledgerRules.load(manager, importacao),
       knownIds: knownTransactions(manager, importacao.id_cliente),
     };
-    const lines: JudgedLine[] = [];
+    const contas = new Map<number, ContaDoLancamento>();
+    const lancamentos: LinhaPrevista[] = [];
     const ignorados: IgnoredLine[] = [...reading.ignorados];
     for await (const part of judgeLines(reading.linhas, judge)) {
-      for (const line of part.lancamentos) lines.push(line);
+      await this.addAccounts(contas, part.lancamentos);
+      for (const judged of part.lancamentos) lancamentos.push(previewLine(judged, contas));
       for (const line of part.ignorados) ignorados.push(line);
     }
     ignorados.sort((a, b) => a.linha_arquivo - b.linha_arquivo);
-    const contas = await this.accountsOf(lines);
     return {
       importacao_id: importacao.id,
       tipo: importacao.tipo,
       total_linhas_lidas: reading.total_linhas_lidas,
-      qtd_lancamentos_detectados: lines.length,
+      qtd_lancamentos_detectados: lancamentos.length,
       qtd_erros: reading.erros.length,
       qtd_ignorados: ignorados.length,
       id_banco: importacao.id_banco,
       ...(await this.detector.ofCode(reading.codigo_banco)),
       ignorados,
-      lancamentos: lines.map(({ line, proposal, possivel_duplicado }) => ({
-        ...line,
-        conta_debito: accountIn(contas, proposal.id_conta_debito),
-        conta_credito: accountIn(contas, proposal.id_conta_credito),
-        regras_aplicadas: proposal.regras_aplicadas,
-        status_previsto: proposal.status,
-        possivel_duplicado,
-      })),
+      lancamentos,
       erros: reading.erros,
     };
   }
@@ -94,10 +88,13 @@ export class PreviewImportacao {
     };
   }
 
-  private async accountsOf(lines: readonly JudgedLine[]): Promise<ReadonlyMap<number, ContaDoLancamento>> {
-    const ids = new Set(lines.flatMap(({ proposal }) => [proposal.id_conta_debito, proposal.id_conta_credito]));
-    ids.delete(null);
-    const contas = new Map<number, ContaDoLancamento>();
+  /** Reads the accounts of these lines that are not known yet. */
+  private async addAccounts(contas: Map<number, ContaDoLancamento>, lines: readonly JudgedLine[]): Promise<void> {
+    const ids = new Set<number>();
+    for (const { proposal } of lines) {
+      for (const id of [proposal.id_conta_debito, proposal.id_conta_credito])
+        if (id !== null && !contas.has(id)) ids.add(id);
+    }
     for (const chunk of chunks([...ids], IDS_PER_STATEMENT)) {
       const rows = await this.dataSource.query<ContaDoLancamento[]>(
         `SELECT id, codigo_dominio, nome FROM conta_contabil WHERE id IN (${placeholders(chunk.length)})`,
@@ -105,8 +102,21 @@ export class PreviewImportacao {
       );
       for (const { id, codigo_dominio, nome } of rows) contas.set(id, { id, codigo_dominio, nome });
     }
-    return contas;
   }
+}
+
+function previewLine(
+  { line, proposal, possivel_duplicado }: JudgedLine,
+  contas: ReadonlyMap<number, ContaDoLancamento>,
+): LinhaPrevista {
+  return {
+    ...line,
+    conta_debito: accountIn(contas, proposal.id_conta_debito),
+    conta_credito: accountIn(contas, proposal.id_conta_credito),
+    regras_aplicadas: proposal.regras_aplicadas,
+    status_previsto: proposal.status,
+    possivel_duplicado,
+  };
 }
 
 function accountIn(contas: ReadonlyMap<number, ContaDoLancamento>, id: number | null): ContaDoLancamento | null {

@@ -1,15 +1,28 @@
 import { Readable } from 'node:stream';
+import { setImmediate as breathe } from 'node:timers/promises';
 
 const ITEMS_PER_WRITE = 256;
+const CHARACTERS_PER_TURN = 65_536;
 
 /** An answer whose lists may be long: its JSON is written piece by piece, so that no request waits for one huge text. */
 export class LargeAnswer<T extends object = object> {
   constructor(readonly data: T) {}
 }
 
-/** The JSON text of an object, the lists in it and in its objects a few items at a time. */
+/** The JSON text of an object, the lists in it and in its objects a few items at a time; others run in between. */
 export function jsonStream(value: object): Readable {
-  return Readable.from(pieces(value), { objectMode: false });
+  return Readable.from(unhurried(pieces(value)), { objectMode: false });
+}
+
+async function* unhurried(texts: Iterable<string>): AsyncGenerator<string> {
+  let written = 0;
+  for (const text of texts) {
+    yield text;
+    written += text.length;
+    if (written < CHARACTERS_PER_TURN) continue;
+    written = 0;
+    await breathe();
+  }
 }
 
 function* pieces(value: unknown): Generator<string> {
