@@ -1,4 +1,5 @@
 /** The servers of this test run (test/support/global-setup.mjs provides them), and this worker's own share of them. */
+import { mkdtempSync } from 'node:fs';
 import Redis from 'ioredis';
 import { createConnection } from 'mysql2/promise';
 
@@ -57,9 +58,9 @@ export async function workerRedisUrl(): Promise<string> {
   return url.href;
 }
 
-/** The directory for the files of this jest worker, under DATA_DIR; it is removed with the run. */
+/** A new directory for the files of one application, under DATA_DIR; it is removed with the run. */
 export function workerDataDirectory(): string {
-  return `${required('DATA_DIR')}/worker-${String(workerNumber())}`;
+  return mkdtempSync(`${required('DATA_DIR')}/worker-${String(workerNumber())}-`);
 }
 
 function workerNumber(): number {
