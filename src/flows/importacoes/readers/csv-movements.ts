@@ -7,9 +7,10 @@ import { BALANCE_REASON, isBalanceRow } from './balance-rows';
 import type { CsvLayout } from './csv-headings';
 import type { CsvRow } from './csv-rows';
 import { directionWord } from './direction-words';
-import { identitiesOf } from './identity';
+import { identitySteps } from './identity';
 import type { DateFormat } from '../../../kernel/statement-date';
 import type { Direction, IgnoredLine, LineError, StatementLine, StatementReading } from './statement';
+import type { Steps } from './steps';
 import { descricaoOf, documentoOf, excerpt, joinDescriptions } from './text-fields';
 
 export interface RowRules {
@@ -38,13 +39,11 @@ export class MovementRows {
     this.layout = rules.layout;
   }
 
-  reading(): StatementReading {
+  *reading(): Steps<StatementReading> {
     const { linhas, ignorados, erros } = this;
     const origins = linhas.map(() => ORIGIN);
-    identitiesOf(linhas, origins).forEach((id, index) => {
-      const line = linhas[index];
-      if (line) line.id_fixo = id;
-    });
+    const ids = yield* identitySteps(linhas, origins);
+    for (const [index, line] of linhas.entries()) line.id_fixo = ids[index] ?? '';
     const total_linhas_lidas = linhas.length + ignorados.length + erros.length;
     return { total_linhas_lidas, linhas, ignorados, erros, codigo_banco: null, legivel: true };
   }

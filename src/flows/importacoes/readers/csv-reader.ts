@@ -48,7 +48,7 @@ function* readByStructure(text: string, structure: CsvStructure): Steps<Statemen
     if (++count % ROWS_PER_STEP === 0) yield;
     if (!recogniseHeadings(row.cells)) movements.add(row);
   }
-  const reading = movements.reading();
+  const reading = yield* movements.reading();
   if (reading.total_linhas_lidas > 0) return reading;
   return unreadable('no movement is found: the structure does not fit this file', 1, excerpt(text.slice(0, 400)));
 }
@@ -67,7 +67,7 @@ function* readByHeadings(text: string): Steps<StatementReading> {
     if (repeated) movements.layout = { ...repeated, inverted: found.layout.inverted };
     else movements.add(row);
   }
-  return movements.reading();
+  return yield* movements.reading();
 }
 
 /** The heading row, with the delimiter under which it names the most columns, and the rows after it. */

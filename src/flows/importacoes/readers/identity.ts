@@ -1,8 +1,11 @@
 import { hash } from 'node:crypto';
 import type { StatementLine } from './statement';
+import { atOnce, type Steps } from './steps';
 
 const SAFE = /^[\x21-\x7e]{1,100}$/;
 const NO_ID = /^0*$/;
+/** So many lines are looked at in one step. */
+const LINES_PER_STEP = 10_000;
 const NO_ORIGIN = { account: '', fitid: '' };
 
 /** Where a line comes from: the account, and the bank's own number for the transaction (empty when it gives none). */
@@ -22,35 +25,45 @@ export type UnidentifiedLine = Omit<StatementLine, 'id_fixo'>;
  * except for FITIDs that the bank itself repeats.
  */
 export function identitiesOf(lines: readonly UnidentifiedLine[], origins: readonly LineOrigin[]): string[] {
-  const repeated = repeatedFitids(lines, origins);
+  return atOnce(identitySteps(lines, origins));
+}
+
+/** What {@link identitiesOf} answers, in steps between which others may run. */
+export function* identitySteps(lines: readonly UnidentifiedLine[], origins: readonly LineOrigin[]): Steps<string[]> {
+  const repeated = yield* repeatedFitids(lines, origins);
   const seen = new Map<string, number>();
-  return lines.map((line, index) => {
+  const ids: string[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (index % LINES_PER_STEP === 0) yield;
     const { account, fitid } = origins[index] ?? NO_ORIGIN;
     const use = NO_ID.test(fitid) ? 'none' : (repeated.get(account)?.get(fitid) ?? 'once');
     const id = use === 'once' || use === 'equal' ? shortId(account, `${account}:${fitid}`) : contentId(account, line);
-    if (use === 'once') return id;
-    const ordinal = (seen.get(id) ?? 0) + 1;
-    seen.set(id, ordinal);
-    return ordinal === 1 ? id : shortId(account, `${id}#${String(ordinal)}`);
-  });
+    const ordinal = use === 'once' ? 1 : (seen.get(id) ?? 0) + 1;
+    if (use !== 'once') seen.set(id, ordinal);
+    ids.push(ordinal === 1 ? id : shortId(account, `${id}#${String(ordinal)}`));
+  }
+  return ids;
 }
 
+type Repeated = Map<string, Map<string, 'equal' | 'different'>>;
+
 /** By account, the FITIDs that stand on several lines, and whether these are equal or different movements. */
-function repeatedFitids(lines: readonly UnidentifiedLine[], origins: readonly LineOrigin[]) {
+function* repeatedFitids(lines: readonly UnidentifiedLine[], origins: readonly LineOrigin[]): Steps<Repeated> {
   const firsts = new Map<string, Map<string, number>>();
-  const repeated = new Map<string, Map<string, 'equal' | 'different'>>();
-  lines.forEach((line, index) => {
+  const repeated: Repeated = new Map();
+  for (const [index, line] of lines.entries()) {
+    if (index % LINES_PER_STEP === 0) yield;
     const { account, fitid } = origins[index] ?? NO_ORIGIN;
-    if (fitid === '') return;
+    if (fitid === '') continue;
     const ofAccount = within(firsts, account);
     const first = lines[ofAccount.get(fitid) ?? -1];
     if (!first) {
       ofAccount.set(fitid, index);
-      return;
+      continue;
     }
     const uses = within(repeated, account);
     if (uses.get(fitid) !== 'different') uses.set(fitid, sameMovement(first, line) ? 'equal' : 'different');
-  });
+  }
   return repeated;
 }
 

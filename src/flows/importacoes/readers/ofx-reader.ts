@@ -3,7 +3,7 @@ import { absolute } from '../../../kernel/decimal';
 import { longDecimalSeparator, parseAmount } from './amount';
 import { byteText } from './decode';
 import type { ByteText } from './decode';
-import { identitiesOf } from './identity';
+import { identitySteps } from './identity';
 import type { LineOrigin } from './identity';
 import { bankCode } from './ofx-bank';
 import { decodeEntities } from './ofx-entities';
@@ -43,6 +43,7 @@ export function readOfx(bytes: Uint8Array): StatementReading {
 export function* ofxSteps(bytes: Uint8Array): Steps<StatementReading> {
   if (bytes.length > MAX_BYTES) return unreadable('the file is too large to be a statement');
   const text = byteText(bytes);
+  yield;
   const content = yield* collectOfx(text.source);
   const { fatal, faults } = ofxFaults(content, text);
   const codigo_banco = bankOf(content, text);
@@ -52,7 +53,7 @@ export function* ofxSteps(bytes: Uint8Array): Steps<StatementReading> {
   for (const statement of content.statements) yield* reading.add(statement);
   return {
     total_linhas_lidas: reading.total,
-    linhas: reading.identified(),
+    linhas: yield* reading.identified(),
     ignorados: reading.ignorados,
     erros: [...reading.erros, ...faults],
     codigo_banco,
@@ -87,7 +88,7 @@ class OfxReading {
 
   *add(statement: OfxStatement): Steps<void> {
     const account = accountOf(statement, this.content);
-    const { amounts, hasNegative } = amountsOf(statement.transactions);
+    const { amounts, hasNegative } = yield* amountsOf(statement.transactions);
     this.total += amounts.length;
     for (const [index, transaction] of statement.transactions.entries()) {
       if (index % LINES_PER_STEP === LINES_PER_STEP - 1) yield;
@@ -118,11 +119,9 @@ class OfxReading {
     }
   }
 
-  identified(): StatementLine[] {
-    identitiesOf(this.linhas, this.origins).forEach((id, index) => {
-      const line = this.linhas[index];
-      if (line) line.id_fixo = id;
-    });
+  *identified(): Steps<StatementLine[]> {
+    const ids = yield* identitySteps(this.linhas, this.origins);
+    for (const [index, line] of this.linhas.entries()) line.id_fixo = ids[index] ?? '';
     return this.linhas;
   }
 
@@ -159,11 +158,17 @@ function accountOf(statement: OfxStatement, content: OfxContent): string {
 }
 
 /** All amounts of one statement: how it writes them is settled by all of them together. */
-function amountsOf(transactions: readonly OfxTransaction[]) {
+function* amountsOf(
+  transactions: readonly OfxTransaction[],
+): Steps<{ amounts: (string | null)[]; hasNegative: boolean }> {
   const proofs = new Set(transactions.map(({ TRNAMT }) => longDecimalSeparator(TRNAMT)));
   proofs.delete(null);
   const longDecimals = proofs.size === 1 ? [...proofs][0] : null;
-  const amounts = transactions.map(({ TRNAMT }) => parseAmount(TRNAMT, { longDecimals }));
+  const amounts: (string | null)[] = [];
+  for (const { TRNAMT } of transactions) {
+    if (amounts.length % LINES_PER_STEP === 0) yield;
+    amounts.push(parseAmount(TRNAMT, { longDecimals }));
+  }
   return { amounts, hasNegative: amounts.some((amount) => amount?.startsWith('-')) };
 }
 
