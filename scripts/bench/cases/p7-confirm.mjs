@@ -26,6 +26,17 @@ export async function run({ sql, send, compare, note, pid, home }) {
       return () => send('POST', `/importacoes/${id}/confirmar`);
     };
 
+  const first = await upload(send, customers[100].customer, ofxFile(LINES, ++files));
+  const act = (path) => () => longestStall(home, () => send('POST', `/importacoes/${first}/${path}`));
+  let stall;
+  const confirm = await growth(pid, idle, async () => (stall = await act('confirmar')()));
+  note('longest stall, confirm', stall, 'ms', 100);
+  note('memory over idle, confirm', confirm, 'MB', 200);
+  await send('GET', `/importacoes/${first}/lancamentos`);
+  const replace = await growth(pid, idle, async () => (stall = await act('substituir')()));
+  note('longest stall, replace', stall, 'ms', 100);
+  note('memory over idle, replace after that', replace, 'MB', 200);
+
   const bare = await customerWith(sql, 0);
   await compare(`${LINES} lines, 100 rules`, 2, prepared(100), () => {
     const file = ofxFile(LINES);
@@ -34,17 +45,6 @@ export async function run({ sql, send, compare, note, pid, home }) {
   await compare(`${LINES} lines, 1000 rules beside 10`, 2, prepared(1000), prepared(10));
   const sizes = await inTurn(prepared(100), prepared(100, LINES / 10));
   note(`${LINES} lines beside ${LINES / 10}`, sizes.ratio, 'x', 11);
-
-  const last = await upload(send, customers[100].customer, ofxFile(LINES, ++files));
-  const act = (path) => () => longestStall(home, () => send('POST', `/importacoes/${last}/${path}`));
-  let stall;
-  const confirm = await growth(pid, idle, async () => (stall = await act('confirmar')()));
-  note('longest stall, confirm', stall, 'ms', 100);
-  note('memory over idle, confirm', confirm, 'MB', 200);
-  await send('GET', `/importacoes/${last}/lancamentos`);
-  const replace = await growth(pid, idle, async () => (stall = await act('substituir')()));
-  note('longest stall, replace', stall, 'ms', 100);
-  note('memory over idle, replace after that', replace, 'MB', 200);
 }
 
 /** A customer with so many rules of its own, each for a supplier of the statement; the hundredth line meets one of them. */
