@@ -38,7 +38,8 @@ export async function startPrivateMariadb({ directory, binaries, forTests = fals
   const pidFile = join(directory, 'mariadbd.process');
   if (await endLeftover(pidFile)) say('Stopped a MariaDB that an earlier run had left behind');
   const data = join(directory, 'data');
-  if (!existsSync(data)) await initialise(directory, data, binaries['mariadb-install-db']);
+  const ownTemporary = ownTemporaryFiles(directory);
+  if (!existsSync(data)) await initialise(directory, data, binaries['mariadb-install-db'], ownTemporary);
 
   const password = keptSecret(directory, 'mariadb.password');
   const initFile = join(directory, 'init.sql');
@@ -51,6 +52,7 @@ export async function startPrivateMariadb({ directory, binaries, forTests = fals
       '--no-defaults', // has to come first
       ...asRoot(),
       `--datadir=${data}`,
+      ownTemporary,
       `--socket=${socket}`,
       `--pid-file=${join(data, 'mariadbd.pid')}`,
       `--port=${freePort}`,
@@ -74,6 +76,13 @@ export async function startPrivateMariadb({ directory, binaries, forTests = fals
   };
 }
 
+/** Each server that starts sweeps its directory for temporary tables: in a shared /tmp it would take those of the others. */
+function ownTemporaryFiles(directory) {
+  const temporary = join(directory, 'tmp');
+  privateDirectory(temporary);
+  return `--tmpdir=${temporary}`;
+}
+
 /** Beside the data, or in a short directory when that path would be longer than the 103 bytes that every system allows. */
 function socketPath(directory) {
   const beside = join(directory, 'mariadb.sock');
@@ -86,7 +95,7 @@ function asRoot() {
 }
 
 /** Makes the system tables in a draft directory and renames it: a broken-off first start leaves nothing half-made. */
-async function initialise(directory, data, installDb) {
+async function initialise(directory, data, installDb, ownTemporary) {
   const draft = join(directory, 'data.draft');
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
@@ -94,7 +103,14 @@ async function initialise(directory, data, installDb) {
   const code = await runToEnd(
     'install',
     installDb,
-    ['--no-defaults', ...asRoot(), `--datadir=${draft}`, '--skip-test-db', '--auth-root-authentication-method=socket'],
+    [
+      '--no-defaults',
+      ...asRoot(),
+      `--datadir=${draft}`,
+      ownTemporary,
+      '--skip-test-db',
+      '--auth-root-authentication-method=socket',
+    ],
     { onLine: (line) => output.push(line) },
   );
   if (code !== 0)

@@ -88,7 +88,10 @@ describe('operator commands', () => {
 
   it.each([
     [['create-user', '--login', 'x'], '--nome: Field required'],
-    [['create-user', '--login', 'x', '--nome', 'X', '--email', 'x@x', '--perfil', 'king'], '--perfil: Input should be one of'],
+    [
+      ['create-user', '--login', 'x', '--nome', 'X', '--email', 'x@x', '--perfil', 'king'],
+      '--perfil: Input should be one of',
+    ],
     [['create-user', '--login', 'x', '--nome', 'X', '--email', 'x@x', '--senha', 'short'], 'at least 8'],
     [['create-user', '--login', 'admin@demo.example', '--nome', 'X', '--email', 'x@x'], 'already in use'],
     [['reset-password'], 'needs --login'],

@@ -1,3 +1,4 @@
+import { AppConfig } from '../../src/platform/config/app-config';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -8,7 +9,7 @@ import type { LancamentoContabil } from '../../src/contabil/lancamentos-contabil
 import type { PlanoContas } from '../../src/contabil/plano-contas/plano-contas.entity';
 import { connect } from '../../src/platform/database/data-source';
 import { startApp, type TestApp } from '../support/app';
-import { adminDatabaseUrl, workerDataDirectory } from '../support/servers';
+import { adminDatabaseUrl } from '../support/servers';
 import type { TestSession } from '../support/session';
 
 const ROUTE = '/lancamentos-contabil';
@@ -80,7 +81,7 @@ const exportar = (session: TestSession, query: string) =>
       });
     });
 const storedFiles = (): string[] => {
-  const folder = join(workerDataDirectory(), 'storage', 'exportacoes');
+  const folder = join(api.app.get(AppConfig).dataDir, 'storage', 'exportacoes');
   return existsSync(folder) ? readdirSync(folder) : [];
 };
 const recordsOf = (id: number) => api.rows('SELECT * FROM exportacao WHERE id_cliente = ?', [id]);
@@ -356,7 +357,7 @@ describe('an export that fails on its way', () => {
   });
 
   it('on the disk: no record or change stays', async () => {
-    const folder = join(workerDataDirectory(), 'storage', 'exportacoes');
+    const folder = join(api.app.get(AppConfig).dataDir, 'storage', 'exportacoes');
     await mkdir(folder, { recursive: true });
     await rename(folder, `${folder}-away`);
     await writeFile(folder, 'a file where the folder should be');
@@ -427,7 +428,7 @@ describe('history', () => {
     await entry();
     const id = Number((await exportar(user, march).expect(200)).headers['x-exportacao-id']);
     const [row] = await api.rows<{ path_arquivo: string }>('SELECT path_arquivo FROM exportacao WHERE id = ?', [id]);
-    await rm(join(workerDataDirectory(), 'storage', row?.path_arquivo ?? ''));
+    await rm(join(api.app.get(AppConfig).dataDir, 'storage', row?.path_arquivo ?? ''));
     await user.get(`${ROUTE}/exportacoes/${id}/arquivo`).expect(404, refused('file not found'));
   });
 });
