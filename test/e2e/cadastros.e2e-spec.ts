@@ -123,6 +123,12 @@ describe('every record of the registers', () => {
     await user.get('/customers?page=1&per_page=500').expect(200);
   });
 
+  it('finds a whole CNPJ with its mask', async () => {
+    const { id } = await api.make.customer({ cnpj: '77888999000155' });
+    const { body } = await user.get(`/customers?search=${encodeURIComponent('77.888.999/0001-55')}`).expect(200);
+    expect(body.data).toMatchObject([{ id, cnpj: '77888999000155' }]);
+  });
+
   it('searches literally, whatever the case', async () => {
     await api.make.customer({ nome: 'Cacau 100% Ltda', cnpj: 'AB12C345678901' });
     await api.make.customer({ nome: 'Cacau 1000 Ltda' });
