@@ -109,8 +109,9 @@ function previewLine(
   { line, proposal, possivel_duplicado }: JudgedLine,
   contas: ReadonlyMap<number, ContaDoLancamento>,
 ): LinhaPrevista {
+  const { linha_arquivo, data, descricao, valor, tipo, documento, id_fixo } = line;
   return {
-    ...line,
+    ...{ linha_arquivo, data, descricao, valor, tipo, documento, id_fixo },
     conta_debito: accountIn(contas, proposal.id_conta_debito),
     conta_credito: accountIn(contas, proposal.id_conta_credito),
     regras_aplicadas: proposal.regras_aplicadas,

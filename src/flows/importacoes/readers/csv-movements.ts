@@ -9,6 +9,7 @@ import type { CsvRow } from './csv-rows';
 import { directionWord } from './direction-words';
 import { identitySteps } from './identity';
 import type { DateFormat } from '../../../kernel/statement-date';
+import { UNNAMED_ACCOUNT } from './statement';
 import type { Direction, IgnoredLine, LineError, StatementLine, StatementReading } from './statement';
 import type { Steps } from './steps';
 import { descricaoOf, documentoOf, excerpt, joinDescriptions } from './text-fields';
@@ -45,7 +46,17 @@ export class MovementRows {
     const ids = yield* identitySteps(linhas, origins);
     for (const [index, line] of linhas.entries()) line.id_fixo = ids[index] ?? '';
     const total_linhas_lidas = linhas.length + ignorados.length + erros.length;
-    return { total_linhas_lidas, linhas, ignorados, erros, codigo_banco: null, legivel: true };
+    return {
+      total_linhas_lidas,
+      linhas,
+      ignorados,
+      erros,
+      contas: [UNNAMED_ACCOUNT],
+      saldos: [],
+      totais: [],
+      codigo_banco: null,
+      legivel: true,
+    };
   }
 
   add(row: CsvRow): void {
@@ -90,7 +101,16 @@ export class MovementRows {
       ignore('the amount is zero', '0.00');
     } else {
       const documento = layout.documento === null ? null : documentoOf(cell(row, layout.documento));
-      this.linhas.push({ linha_arquivo: row.line, data, descricao, ...amount, documento, id_fixo: '' });
+      this.linhas.push({
+        linha_arquivo: row.line,
+        data,
+        descricao,
+        ...amount,
+        documento,
+        id_fixo: '',
+        indice_conta: 0,
+        fitid: '',
+      });
     }
   }
 

@@ -16,7 +16,7 @@ export interface LineOrigin {
 }
 
 /** A movement before it has its identity. */
-export type UnidentifiedLine = Omit<StatementLine, 'id_fixo'>;
+export type UnidentifiedLine = Omit<StatementLine, 'id_fixo' | 'indice_conta' | 'fitid'>;
 
 /**
  * The `id_fixo` of every line, in file order: account and FITID, or a hash of date, amount, direction, description and

@@ -23,7 +23,7 @@ describe('readOfx', () => {
         trn({ TRNAMT: '25,5', FITID: 'N2', REFNUM: '8', NAME: 'B' }),
       ),
     );
-    expect(reading).toEqual({
+    expect(reading).toMatchObject({
       total_linhas_lidas: 2,
       linhas: [
         {

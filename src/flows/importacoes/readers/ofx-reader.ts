@@ -13,7 +13,7 @@ import type { OfxContent, OfxStatement, OfxTransaction } from './ofx-statements'
 import { parseOfxDate } from '../../../kernel/statement-date';
 import { MAX_BYTES, unreadable } from './statement';
 import { atOnce, type Steps } from './steps';
-import type { Direction, IgnoredLine, LineError, StatementLine, StatementReading } from './statement';
+import type { Direction, FileAccount, IgnoredLine, LineError, StatementLine, StatementReading } from './statement';
 import { descricaoOf, documentoOf, excerpt, joinDescriptions } from './text-fields';
 
 /** Bank and account stand in the first part of any OFX file. */
@@ -56,6 +56,9 @@ export function* ofxSteps(bytes: Uint8Array): Steps<StatementReading> {
     linhas: yield* reading.identified(),
     ignorados: reading.ignorados,
     erros: [...reading.erros, ...faults],
+    contas: reading.contas,
+    saldos: [],
+    totais: [],
     codigo_banco,
     legivel: true,
   };
@@ -77,6 +80,7 @@ class OfxReading {
   total = 0;
   readonly ignorados: IgnoredLine[] = [];
   readonly erros: LineError[] = [];
+  readonly contas: FileAccount[] = [];
   private readonly linhas: StatementLine[] = [];
   private readonly origins: LineOrigin[] = [];
   private readonly dates = new Map<string, CalendarDate | null>();
@@ -88,6 +92,7 @@ class OfxReading {
 
   *add(statement: OfxStatement): Steps<void> {
     const account = accountOf(statement, this.content);
+    const indice_conta = this.contas.push(fileAccount(statement, this.content, this.text)) - 1;
     const { amounts, hasNegative } = yield* amountsOf(statement.transactions);
     this.total += amounts.length;
     for (const [index, transaction] of statement.transactions.entries()) {
@@ -114,6 +119,8 @@ class OfxReading {
         tipo: directionOf(amount, transaction.TRNTYPE, hasNegative),
         documento: documentOf(transaction, this.text),
         id_fixo: '',
+        indice_conta,
+        fitid: transaction.FITID,
       });
       this.origins.push({ account, fitid: transaction.FITID });
     }
@@ -155,6 +162,19 @@ function accountOf(statement: OfxStatement, content: OfxContent): string {
   const bank = bankCode(statement.BANKID, content.FID, content.ORG) ?? statement.BANKID;
   const account = [statement.BRANCHID, statement.ACCTID].filter((part) => part !== '').join('-');
   return `ofx:${bank.slice(0, ACCOUNT_MAX)}:${account.slice(0, ACCOUNT_MAX)}`;
+}
+
+function fileAccount(
+  { BANKID, BRANCHID, ACCTID }: OfxStatement,
+  { FID, ORG }: OfxContent,
+  text: ByteText,
+): FileAccount {
+  return {
+    banco: bankCode(BANKID, text.decode(FID), text.decode(ORG)),
+    agencia: text.decode(BRANCHID) || null,
+    conta: text.decode(ACCTID) || null,
+    moeda: 'BRL',
+  };
 }
 
 /** All amounts of one statement: how it writes them is settled by all of them together. */

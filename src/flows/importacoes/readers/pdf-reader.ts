@@ -8,7 +8,7 @@ import { directionWord } from './direction-words';
 import { hasCreditAndDebitColumns, isCardBill, pdfMovement, periodOf } from './pdf-layout';
 import type { PdfMovement } from './pdf-layout';
 import { readPdfText } from './pdf-text';
-import { MAX_BYTES, unreadable } from './statement';
+import { MAX_BYTES, unreadable, UNNAMED_ACCOUNT } from './statement';
 import type { IgnoredLine, LineError, StatementLine, StatementReading } from './statement';
 import { compileDateFormat, parseDate } from '../../../kernel/statement-date';
 import type { PdfStructure } from '../../../cadastros/estruturas/structure';
@@ -137,7 +137,17 @@ function readingOf(found: readonly Found[]): StatementReading {
       erros.push({ linha: line, conteudo: excerpt(text), erro });
     } else {
       const tipo = valor.startsWith('-') ? 'D' : 'C';
-      linhas.push({ linha_arquivo: line, data, descricao, valor: absolute(valor), tipo, documento, id_fixo: '' });
+      linhas.push({
+        linha_arquivo: line,
+        data,
+        descricao,
+        valor: absolute(valor),
+        tipo,
+        documento,
+        id_fixo: '',
+        indice_conta: 0,
+        fitid: '',
+      });
     }
   }
   const ids = identitiesOf(
@@ -145,5 +155,15 @@ function readingOf(found: readonly Found[]): StatementReading {
     linhas.map(() => ({ account: 'pdf', fitid: '' })),
   );
   linhas.forEach((linha, index) => (linha.id_fixo = ids[index] ?? ''));
-  return { total_linhas_lidas: found.length, linhas, ignorados, erros, codigo_banco: null, legivel: true };
+  return {
+    total_linhas_lidas: found.length,
+    linhas,
+    ignorados,
+    erros,
+    contas: [UNNAMED_ACCOUNT],
+    saldos: [],
+    totais: [],
+    codigo_banco: null,
+    legivel: true,
+  };
 }

@@ -16,6 +16,47 @@ export interface StatementLine {
   documento: string | null;
   /** Stable identity of the bank's transaction: the same on each reading; at most 100 ASCII characters, case matters. */
   id_fixo: string;
+  /** Which of the reading's `contas` the movement stands on. */
+  indice_conta: number;
+  /** The bank's own identifier as the file writes it (OFX FITID); '' where it gives none. */
+  fitid: string;
+}
+
+/** An account of the file; a file that names none has one with nulls. */
+export interface FileAccount {
+  /** Three-digit bank code that the file names, or null. */
+  banco: string | null;
+  /** Branch as written, or null. */
+  agencia: string | null;
+  /** Number as written (OFX: ACCTID), or null. */
+  conta: string | null;
+  /** Currency that the file declares; `BRL` when it declares none. */
+  moeda: string;
+}
+
+/** A balance of the whole account that the file states; never a blocked or invested part, a limit, or a PDF's day heading. */
+export interface StatedBalance {
+  indice_conta: number;
+  linha_arquivo: number;
+  data: CalendarDate | null;
+  /** Signed, two decimals. */
+  valor: Decimal;
+  /**
+   * When it holds. `linha`: after the movement of the same `linha_arquivo` (a running balance). `posicao`: where it stands among
+   * the movements of the file; before the first of its account it is the opening balance. `dia`: after all movements of its day,
+   * wherever it stands (SALDO DO DIA, a column `Saldo do Dia`). `final`: after everything (OFX LEDGERBAL).
+   */
+  momento: 'linha' | 'posicao' | 'dia' | 'final';
+}
+
+/** A total of a group of movements (PDF: `Total de saídas`) that can be compared with their sum. Absolute amounts. */
+export interface StatedTotal {
+  indice_conta: number;
+  linha_arquivo: number;
+  data: CalendarDate | null;
+  tipo: Direction;
+  informado: Decimal;
+  calculado: Decimal;
 }
 
 /** A line that was understood and is no movement: a balance, a zero amount. */
@@ -41,11 +82,19 @@ export interface StatementReading {
   linhas: StatementLine[];
   ignorados: IgnoredLine[];
   erros: LineError[];
+  /** The accounts of the file in its order; empty when it can't be read. */
+  contas: FileAccount[];
+  /** In the order of the file. */
+  saldos: StatedBalance[];
+  totais: StatedTotal[];
   /** Three-digit bank code read from an OFX file, such as `341`; null for other kinds of file. */
   codigo_banco: string | null;
   /** False: the file as a whole can't be read, and `erros` says why. */
   legivel: boolean;
 }
+
+/** The account of a file that names none. */
+export const UNNAMED_ACCOUNT: FileAccount = { banco: null, agencia: null, conta: null, moeda: 'BRL' };
 
 /** The reading of a file that can't be read as a whole. */
 export function unreadable(erro: string, linha = 1, conteudo = ''): StatementReading {
@@ -54,6 +103,9 @@ export function unreadable(erro: string, linha = 1, conteudo = ''): StatementRea
     linhas: [],
     ignorados: [],
     erros: [{ linha, conteudo, erro }],
+    contas: [],
+    saldos: [],
+    totais: [],
     codigo_banco: null,
     legivel: false,
   };
