@@ -7,7 +7,6 @@ import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module';
-import { connect } from '../../src/platform/database/data-source';
 import { configureHttp, NEST_OPTIONS } from '../../src/platform/http/bootstrap';
 import { type RouteFact, routeInventory } from '../../src/platform/http/route-inventory';
 import { openApiDocument } from '../../src/platform/openapi/documentation';
@@ -82,9 +81,6 @@ export async function startApp(env: Readonly<Record<string, string>> = {}): Prom
   const before = { ...process.env };
   Object.assign(process.env, settings);
   try {
-    const migrator = await connect(databaseUrl);
-    await migrator.runMigrations({ transaction: 'none' });
-    await migrator.destroy();
     const app = await NestFactory.create(AppModule, { ...NEST_OPTIONS, logger: false });
     configureHttp(app);
     await app.listen(0, '127.0.0.1');

@@ -2,6 +2,7 @@
 import { mkdtempSync } from 'node:fs';
 import Redis from 'ioredis';
 import { createConnection } from 'mysql2/promise';
+import { fillFromTemplate } from './template';
 
 /** DATABASE_URL of an account that may make databases. */
 export function adminDatabaseUrl(): string {
@@ -13,7 +14,7 @@ export function redisUrl(): string {
   return required('REDIS_URL');
 }
 
-/** Makes an empty database for this jest worker, dropping the one of the spec file before it, and answers its URL. */
+/** Makes a migrated database for this jest worker, dropping the one of the spec file before it, and answers its URL. */
 export async function workerDatabaseUrl(): Promise<string> {
   const name = `test_${String(workerNumber())}`;
   const connection = await createConnection(adminDatabaseUrl());
@@ -23,6 +24,7 @@ export async function workerDatabaseUrl(): Promise<string> {
   } finally {
     await connection.end();
   }
+  await fillFromTemplate(adminDatabaseUrl(), name);
   const url = new URL(adminDatabaseUrl());
   url.pathname = `/${name}`;
   return url.href;

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
+import { connect } from '../../src/platform/database/data-source';
+
+const MIGRATIONS = join(__dirname, '../../src/platform/database/migrations');
+const LOCK = 'test_template';
+const LOCK_WAIT_S = 120;
+
+/**
+ * Makes the tables of `name` (an empty database) as the migrations make them, rows included: they run once into a template, from
+ * which every spec file's database is copied. A changed migration makes another template; older ones are dropped.
+ */
+export async function fillFromTemplate(adminUrl: string, name: string): Promise<void> {
+  const connection = await createConnection({ uri: adminUrl, multipleStatements: true });
+  try {
+    const template = await templateDatabase(connection, adminUrl);
+    await copySchema(connection, template, name);
+  } finally {
+    await connection.end();
+  }
+}
+
+/** The name of the template; whoever comes first makes it, the others wait. */
+async function templateDatabase(connection: Connection, adminUrl: string): Promise<string> {
+  const template = `test_template_${migrationsHash()}`;
+  await connection.query('SELECT GET_LOCK(?, ?)', [LOCK, LOCK_WAIT_S]);
+  try {
+    if (await isComplete(connection, template)) return template;
+    for (const old of await databasesLike(connection, 'test\\_template\\_%')) {
+      await connection.query(`DROP DATABASE \`${old}\``);
+    }
+    await connection.query(`CREATE DATABASE \`${template}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
+    const url = new URL(adminUrl);
+    url.pathname = `/${template}`;
+    const migrator = await connect(url.href);
+    await migrator.runMigrations({ transaction: 'none' });
+    await migrator.destroy();
+    // Last of all: a run that was killed on the way leaves a template without it, which is made again.
+    await connection.query(`CREATE TABLE \`${template}\`.\`modelo_completo\` (id INT PRIMARY KEY)`);
+    return template;
+  } finally {
+    await connection.query('SELECT RELEASE_LOCK(?)', [LOCK]);
+  }
+}
+
+async function copySchema(connection: Connection, template: string, name: string): Promise<void> {
+  const tables = (await tablesOf(connection, template)).filter((table) => table !== 'modelo_completo');
+  const statements: string[] = [`USE \`${name}\``, 'SET FOREIGN_KEY_CHECKS = 0'];
+  for (const table of tables) {
+    const [[row]] = await connection.query<RowDataPacket[]>(`SHOW CREATE TABLE \`${template}\`.\`${table}\``);
+    statements.push(String(row?.['Create Table']));
+    const [[some]] = await connection.query<RowDataPacket[]>(`SELECT 1 FROM \`${template}\`.\`${table}\` LIMIT 1`);
+    if (some) statements.push(`INSERT INTO \`${table}\` SELECT * FROM \`${template}\`.\`${table}\``);
+  }
+  await connection.query(statements.join(';\n'));
+}
+
+async function isComplete(connection: Connection, template: string): Promise<boolean> {
+  return (await tablesOf(connection, template)).includes('modelo_completo');
+}
+
+async function tablesOf(connection: Connection, database: string): Promise<string[]> {
+  const [rows] = await connection.query<RowDataPacket[]>(
+    "SELECT TABLE_NAME AS name FROM information_schema.TABLES WHERE TABLE_SCHEMA = ? AND TABLE_TYPE = 'BASE TABLE'",
+    [database],
+  );
+  return rows.map(({ name }) => String(name));
+}
+
+async function databasesLike(connection: Connection, pattern: string): Promise<string[]> {
+  const [rows] = await connection.query<RowDataPacket[]>(
+    'SELECT SCHEMA_NAME AS name FROM information_schema.SCHEMATA WHERE SCHEMA_NAME LIKE ?',
+    [pattern],
+  );
+  return rows.map(({ name }) => String(name));
+}
+
+function migrationsHash(): string {
+  const hash = createHash('sha256');
+  for (const file of readdirSync(MIGRATIONS).sort()) hash.update(file).update(readFileSync(join(MIGRATIONS, file)));
+  return hash.digest('hex').slice(0, 12);
+}
