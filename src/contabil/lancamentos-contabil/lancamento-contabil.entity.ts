@@ -37,6 +37,8 @@ export type OrigemLancamento = (typeof ORIGENS_LANCAMENTO)[number];
 @Index('ix_lancamento_credito', ['id_conta_credito'])
 @Index('ix_lancamento_importacao', ['id_importacao', 'data_registro', 'id'])
 @Index('ix_lancamento_exportacao', ['id_exportacao'])
+// What the month's board sums over all customers, read from this index alone.
+@Index('ix_lancamento_competencia', ['competencia', 'id_cliente', 'status', 'extrato_tipo', 'valor', 'id_importacao'])
 export class LancamentoContabil {
   @PrimaryGeneratedColumn()
   id: number;

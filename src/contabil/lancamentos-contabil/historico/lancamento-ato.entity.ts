@@ -1,0 +1,35 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Usuario } from '../../../acesso/usuarios/usuario.entity';
+import { CodeColumn, CreatedAtColumn } from '../../../platform/database/columns';
+
+export const ACOES_HISTORICO = ['alterado', 'reavaliado', 'exportado', 'estornado'] as const;
+export type AcaoHistorico = (typeof ACOES_HISTORICO)[number];
+
+/** An act that changed ledger entries: one row however many entries it changed. Append-only. */
+@Entity('lancamento_ato')
+export class LancamentoAto {
+  @PrimaryGeneratedColumn({ type: 'bigint' })
+  id: number;
+
+  @CodeColumn({ length: 20 })
+  acao: AcaoHistorico;
+
+  @Index('ix_lancamento_ato_usuario')
+  @ForeignKey(() => Usuario, { name: 'fk_lancamento_ato_usuario' })
+  @Column({ type: 'int' })
+  usuario_id: number;
+
+  /** `sessao`, or the prefix that the API key had. */
+  @CodeColumn({ length: 30 })
+  credencial: string;
+
+  /** JSON of what changed, where it is the same for all entries of the act. */
+  @Column({ type: 'longtext', nullable: true })
+  antes: string | null;
+
+  @Column({ type: 'longtext', nullable: true })
+  depois: string | null;
+
+  @CreatedAtColumn()
+  quando: Date;
+}

@@ -1,0 +1,11 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A named turn: whoever is to act alone under a name counts its row up. See `takeTurns`. */
+@Entity('trava')
+export class Trava {
+  @PrimaryColumn({ type: 'varchar', length: 120, charset: 'utf8mb4', collation: 'utf8mb4_bin' })
+  nome: string;
+
+  @Column({ type: 'bigint', default: 0 })
+  vez: number;
+}
