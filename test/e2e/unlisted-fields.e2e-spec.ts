@@ -1,3 +1,5 @@
+import { chunks } from '../../src/platform/database/sql';
+import { RedisConnection } from '../../src/platform/redis/redis.module';
 import { startApp, type TestApp } from '../support/app';
 import { type Operation, operationsOf, resolve, type Schema } from '../support/fuzz/operations';
 import { Random } from '../support/fuzz/random';
@@ -61,19 +63,24 @@ it('refuses every column of the database and every server-managed field that a b
       for (const { path, at, schema: own } of objectsIn(schema, body, ['body'])) {
         objects++;
         const unlisted = names.filter((name) => !own.properties?.[name]);
-        for (const name of unlisted) at[name] = 1;
-        const { status, body: answer } = await admin.send(operation.method, url, body);
-        for (const name of unlisted) delete at[name];
-        const refused = new Set(
-          (Array.isArray(answer.detail) ? (answer.detail as Item[]) : [])
-            .filter(({ type }) => type === 'extra_forbidden')
-            .map(({ loc }) => JSON.stringify(loc)),
-        );
-        const missed = unlisted.filter((name) => !refused.has(JSON.stringify([...path, name])));
-        if (status !== 422 || missed.length > 0)
-          failures.push(
-            `${operation.method} ${operation.path} ${path.join('.')}: ${status}, not refused: ${missed.slice(0, 5).join(', ')}`,
+        // A 422 lists a hundred problems at most.
+        for (const some of chunks(unlisted, 80)) {
+          for (const name of some) at[name] = 1;
+          // Some routes take ten requests a minute.
+          await api.app.get(RedisConnection).flushdb();
+          const { status, body: answer } = await admin.send(operation.method, url, body);
+          for (const name of some) delete at[name];
+          const refused = new Set(
+            (Array.isArray(answer.detail) ? (answer.detail as Item[]) : [])
+              .filter(({ type }) => type === 'extra_forbidden')
+              .map(({ loc }) => JSON.stringify(loc)),
           );
+          const missed = some.filter((name) => !refused.has(JSON.stringify([...path, name])));
+          if (status !== 422 || missed.length > 0)
+            failures.push(
+              `${operation.method} ${operation.path} ${path.join('.')}: ${status}, not refused: ${missed.slice(0, 5).join(', ')}`,
+            );
+        }
       }
     }
   }

@@ -1,22 +1,26 @@
-import { type DtoClass, fieldsOf } from './field-spec';
+import { isObject } from './field-problem';
+import { type DtoClass, fieldsOf, type Problem } from './field-spec';
+import { listBounds } from './parse-value';
+import { extraForbidden, MAX_PROBLEMS } from './problems';
+
+/** What class-transformer may see of an input, and what was refused on the way there. */
+export interface Apart {
+  readonly listed: Record<string, unknown>;
+  /** Unlisted fields and lists that are too long, at most {@link MAX_PROBLEMS}. */
+  readonly problems: readonly Problem[];
+  /** Whether anything past these problems is worth looking at. */
+  readonly hopeless: boolean;
+}
 
 /**
- * The input with every value that is no nested DTO put behind a function, which class-transformer leaves alone. It walks into
- * any object otherwise: there it takes a key `constructor` for the class to build, and drops such keys from plain JSON.
- * What stands in fields that the DTO doesn't list is of no interest: they are refused by their name.
+ * The listed fields of an input, and those alone: class-transformer's work grows with the square of the number of keys, and it
+ * takes a key `constructor` for the class to build. Values that are no nested DTO are put behind a function, which it leaves
+ * alone; it walks into any object otherwise, and drops such keys from plain JSON. Whoever reads them calls {@link original}.
  */
-export function apart(type: DtoClass, input: Record<string, unknown>): Record<string, unknown> {
-  const fields = fieldsOf(type);
-  const result: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(input)) {
-    if (name === '__proto__') continue;
-    const spec = fields.get(name);
-    if (!spec) result[name] = null;
-    else if (typeof value !== 'object' || value === null) result[name] = value;
-    else if (spec.kind === 'nested') result[name] = nested(spec.type(), value);
-    else result[name] = () => value;
-  }
-  return result;
+export function apart(type: DtoClass, input: Record<string, unknown>, ignoreUnlisted: boolean): Apart {
+  const sorter = new Sorter();
+  const listed = sorter.listed(type, input, [], ignoreUnlisted);
+  return { listed, problems: sorter.problems, hopeless: sorter.hopeless };
 }
 
 /** The value that {@link apart} put behind a function. */
@@ -24,11 +28,59 @@ export function original(value: unknown): unknown {
   return typeof value === 'function' ? (value as () => unknown)() : value;
 }
 
-function nested(type: DtoClass, value: object): unknown {
-  if (!Array.isArray(value)) return apart(type, value as Record<string, unknown>);
-  return value.map((item: unknown) => {
-    if (typeof item !== 'object' || item === null) return item;
-    // A list in the place of a DTO is refused as such, whatever it holds.
-    return Array.isArray(item) ? [] : apart(type, item as Record<string, unknown>);
-  });
+class Sorter {
+  readonly problems: Problem[] = [];
+  hopeless = false;
+
+  listed(
+    type: DtoClass,
+    input: Record<string, unknown>,
+    path: Problem['loc'],
+    ignoreUnlisted = false,
+  ): Record<string, unknown> {
+    const fields = fieldsOf(type);
+    if (!ignoreUnlisted) this.refuseUnlisted(fields, input, path);
+    const result: Record<string, unknown> = {};
+    for (const [name, spec] of fields) {
+      if (this.hopeless || !Object.hasOwn(input, name)) continue;
+      const value = input[name];
+      if (typeof value !== 'object' || value === null) result[name] = value;
+      else if (spec.kind !== 'nested') result[name] = () => value;
+      else if (!Array.isArray(value))
+        // An object in the place of a list is refused as such, whatever it holds; so is a list in the place of a DTO.
+        result[name] = spec.list ? {} : this.listed(spec.type(), value as Record<string, unknown>, [...path, name]);
+      else result[name] = spec.list ? this.items(spec.type(), spec.list, value, [...path, name]) : [];
+    }
+    return result;
+  }
+
+  private items(
+    type: DtoClass,
+    bounds: { readonly min?: number; readonly max?: number },
+    items: readonly unknown[],
+    path: Problem['loc'],
+  ): unknown[] {
+    const tooLong = bounds.max !== undefined && items.length > bounds.max && listBounds(items.length, bounds);
+    if (tooLong) {
+      this.refuse({ ...tooLong, loc: path });
+      this.hopeless = true;
+      return [];
+    }
+    return items.map((item, index) => {
+      if (isObject(item)) return this.listed(type, item, [...path, index]);
+      return Array.isArray(item) ? [] : item;
+    });
+  }
+
+  private refuseUnlisted(fields: ReadonlyMap<string, unknown>, input: object, path: Problem['loc']): void {
+    for (const name of Object.keys(input)) {
+      if (this.hopeless) return;
+      if (!fields.has(name)) this.refuse(extraForbidden(path, name));
+    }
+  }
+
+  private refuse(problem: Problem): void {
+    this.problems.push(problem);
+    if (this.problems.length >= MAX_PROBLEMS) this.hopeless = true;
+  }
 }

@@ -1,10 +1,15 @@
 import type { Problem } from './field-spec';
+import { MAX_PROBLEMS } from './problems';
 
 /** Input that doesn't fit its schema: 422 `{detail: [{loc, msg, type}]}` in every family; `loc[0]` names the source. */
 export class SchemaError extends Error {
-  constructor(readonly problems: readonly Problem[]) {
+  readonly problems: readonly Problem[];
+
+  /** @param problems of which the first {@link MAX_PROBLEMS} are told */
+  constructor(problems: readonly Problem[]) {
     super('schema validation failed');
     this.name = 'SchemaError';
+    this.problems = problems.slice(0, MAX_PROBLEMS);
   }
 }
 

@@ -193,4 +193,20 @@ describe('the compiled batch validator', () => {
       problems: [{ loc: [1, 'numero'], msg: 'equal to inteiro', type: 'value_error' }],
     });
   });
+
+  it('stops at the hundredth problem', () => {
+    let read = 0;
+    const item = () => ({
+      get texto() {
+        read++;
+        return 1;
+      },
+    });
+    const result = compileBatch(Sample, 5_000)(Array.from({ length: 5_000 }, item));
+    expect('problems' in result && result.problems).toHaveLength(100);
+    expect(read).toBeLessThanOrEqual(100);
+    const wide = Object.fromEntries(Array.from({ length: 5_000 }, (_item, n) => [`x${n}`, 1]));
+    const refused = compileBatch(Sample, 5_000)([wide, wide]);
+    expect('problems' in refused && refused.problems.map(({ loc }) => loc[0])).toEqual(Array(100).fill(0));
+  });
 });

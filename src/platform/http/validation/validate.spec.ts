@@ -70,6 +70,38 @@ describe('validateDto', () => {
     ]);
   });
 
+  it('lists a hundred problems at most, and looks at nothing that it refuses by name', () => {
+    const input: Record<string, unknown> = { filhos: [{ nome: 'a' }] };
+    for (let n = 0; n < 5_000; n++)
+      Object.defineProperty(input, `x${n}`, {
+        enumerable: true,
+        get: () => {
+          throw new Error('an unlisted field was read');
+        },
+      });
+    expect(problemsOf(input)).toHaveLength(100);
+    expect(problemsOf({ filhos: [{ nome: 'a' }], ['y'.repeat(100_000)]: 1 })).toEqual([
+      ['y'.repeat(200), 'extra_forbidden'],
+    ]);
+  });
+
+  it('does not make DTOs of the items of a list that is too long', () => {
+    let read = 0;
+    const items = Array.from({ length: 4 }, () => ({
+      get nome() {
+        return `${++read}`;
+      },
+    }));
+    expect(problemsOf({ filhos: items })).toEqual([['filhos', 'too_long']]);
+    expect(read).toBe(0);
+  });
+
+  it('refuses a list in the place of an object and an object in the place of a list', () => {
+    expect(problemsOf({ filhos: { nome: 'a', x: 1 } })).toEqual([['filhos', 'list_type']]);
+    expect(problemsOf({ filhos: [{ nome: 'a' }], outro: [{ nome: 'a' }] })).toEqual([['outro', 'dict_type']]);
+    expect(problemsOf({ filhos: [[{ nome: 'a' }]] })).toEqual([['filhos.0', 'dict_type']]);
+  });
+
   it('checks the whole once each field is right, and leaves unlisted query fields aside', () => {
     expect(problemsOf({ filhos: [{ nome: 'a' }, { nome: 'b' }], limite: 1 })).toEqual([['filhos', 'value_error']]);
     expect(problemsOf({ filhos: [{ nome: 'long' }, { nome: 'b' }], limite: 1 })).toEqual([

@@ -2,17 +2,11 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
 import { apart } from './apart';
 import { fieldProblem, isObject } from './field-problem';
+import { MAX_PROBLEMS } from './problems';
 import { checksOf, type DtoClass, fieldsOf, type Problem, type UnlistedFields } from './field-spec';
 
 /** The DTO, or every problem found. */
 export type Validated<T> = { readonly dto: T } | { readonly problems: readonly Problem[] };
-
-/** What an unlisted body field is answered with: nothing that is sent is silently dropped (decisions, section 3). */
-export const extraForbidden = (loc: Problem['loc']): Problem => ({
-  loc,
-  msg: 'Extra inputs are not permitted',
-  type: 'extra_forbidden',
-});
 
 /**
  * Makes a DTO of plain input: transformed, checked field by field, then as a whole, defaults filled in.
@@ -24,54 +18,22 @@ export function validateDto<T extends object>(
   unlisted: UnlistedFields = 'refuse',
 ): Validated<T> {
   if (!isObject(input)) return { problems: [{ loc: [], msg: 'Input should be an object', type: 'dict_type' }] };
-  const plain = unlisted === 'ignore' ? listedOnly(type, input) : input;
-  const dto = plainToInstance(type, apart(type, plain));
-  const errors = validateSync(dto, {
-    whitelist: true,
-    forbidNonWhitelisted: true,
-    forbidUnknownValues: false,
-    stopAtFirstError: true,
-  });
-  const problems = [
-    ...(unlisted === 'ignore' ? [] : overlookedKeys(type, input, [])),
-    ...errors.flatMap((error) => problemsOf(error, [])),
-  ];
+  const { listed, problems: refused, hopeless } = apart(type, input, unlisted === 'ignore');
+  if (hopeless) return { problems: refused };
+  const dto = plainToInstance(type, listed);
+  const errors = validateSync(dto, { forbidUnknownValues: false, stopAtFirstError: true });
+  const problems = firstProblems([...refused, ...errors.flatMap((error) => problemsOf(error, []))]);
   if (problems.length > 0) return { problems };
   fillDefaults(type, dto);
-  const failed = wholeProblems(type, dto, []);
+  const failed = firstProblems(wholeProblems(type, dto, []));
   return failed.length > 0 ? { problems: failed } : { dto };
 }
 
-function listedOnly(type: DtoClass, input: Record<string, unknown>): Record<string, unknown> {
-  const listed: Record<string, unknown> = {};
-  for (const name of fieldsOf(type).keys()) if (Object.hasOwn(input, name)) listed[name] = input[name];
-  return listed;
-}
-
-/**
- * Unlisted fields named like what every object inherits (`__proto__`, `constructor`, `toString` …), which class-transformer
- * leaves out and class-validator takes for listed ones without a word.
- */
-function overlookedKeys(type: DtoClass, input: Record<string, unknown>, path: Problem['loc']): Problem[] {
-  const fields = fieldsOf(type);
-  const problems = Object.keys(input)
-    .filter((key) => key in Object.prototype && !fields.has(key))
-    .map((key) => extraForbidden([...path, key]));
-  for (const [name, spec] of fields) {
-    if (spec.kind !== 'nested') continue;
-    const value = Object.hasOwn(input, name) ? input[name] : undefined;
-    if (isObject(value)) problems.push(...overlookedKeys(spec.type(), value, [...path, name]));
-    if (!Array.isArray(value)) continue;
-    for (const [index, item] of value.entries())
-      if (isObject(item)) problems.push(...overlookedKeys(spec.type(), item, [...path, name, index]));
-  }
-  return problems;
-}
+const firstProblems = (problems: readonly Problem[]): readonly Problem[] => problems.slice(0, MAX_PROBLEMS);
 
 function problemsOf(error: ValidationError, path: Problem['loc']): Problem[] {
   const key = Array.isArray(error.target) ? Number(error.property) : error.property;
   const loc = [...path, key];
-  if (error.constraints && 'whitelistValidation' in error.constraints) return [extraForbidden(loc)];
   const spec = error.target ? fieldsOf(error.target.constructor).get(error.property) : undefined;
   const own = spec ? fieldProblem(spec, error.value) : undefined;
   if (own) return [{ ...own, loc: [...loc, ...own.loc] }];

@@ -1,0 +1,97 @@
+import { API_PREFIX } from '../../src/platform/http/route-inventory';
+import { startApp, type TestApp } from '../support/app';
+import { type Operation, operationsOf, resolve } from '../support/fuzz/operations';
+import { Wire } from '../support/wire';
+
+/** The longest that one body may hold up everybody. */
+const PATIENCE_MS = 1_500;
+const DEFAULT_LIMIT = 1024 * 1024;
+
+let api: TestApp;
+let wire: Wire;
+let token: string;
+
+beforeAll(async () => {
+  api = await startApp();
+  wire = new Wire(api.port);
+  ({ token } = await api.as('administrador'));
+});
+afterAll(async () => {
+  wire.close();
+  await api.close();
+});
+
+const writes = (): Operation[] =>
+  operationsOf(api.document).filter(({ method, body }) => method !== 'GET' && body?.type === 'application/json');
+
+const isList = ({ body }: Operation): boolean => resolve(api.document, body!.schema).type === 'array';
+
+/** An object of so many bytes that no schema lists a key of. */
+function unknownKeys(bytes: number): string {
+  const keys: string[] = [];
+  for (let size = 2, n = 0; ; n++) {
+    const key = `"k${n.toString(36)}":0`;
+    size += key.length + 1;
+    if (size > bytes) return `{${keys.join(',')}}`;
+    keys.push(key);
+  }
+}
+
+async function send({ method, path }: Operation, body: string) {
+  const { status, json, text, milliseconds } = await wire.send({
+    method,
+    path: path.replace(/\{\w+\}/g, '1'),
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body,
+  });
+  const { detail } = json as { detail?: unknown };
+  return { status, problems: Array.isArray(detail) ? detail.length : undefined, size: text.length, milliseconds };
+}
+
+it('refuses a body of unknown keys, as long as the route takes, with a hundred problems and at once', async () => {
+  const limits = new Map(
+    api.routes.map(({ method, path, endpoint }) => [
+      `${method} ${path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')}`,
+      endpoint.bodyLimit ?? DEFAULT_LIMIT,
+    ]),
+  );
+  const failures: string[] = [];
+  for (const operation of writes()) {
+    const limit = Math.min(
+      limits.get(`${operation.method} ${operation.path.replace(/\/$/, '')}`) ?? DEFAULT_LIMIT,
+      4 * 1024 * 1024,
+    );
+    const wide = unknownKeys(limit - 100);
+    const answer = await send(operation, isList(operation) ? `[${wide}]` : wide);
+    if (answer.status !== 422 || answer.problems !== 100 || answer.size > 64_000 || answer.milliseconds > PATIENCE_MS)
+      failures.push(`${operation.method} ${operation.path}: ${JSON.stringify(answer)}`);
+  }
+  expect(failures).toEqual([]);
+});
+
+it('refuses a batch whose every item is wrong with a hundred problems and at once', async () => {
+  const batches = writes().filter(isList);
+  expect(batches.length).toBeGreaterThan(4);
+  const item = unknownKeys(1_500);
+  const body = `[${Array.from({ length: 5_000 }, () => item).join(',')}]`;
+  for (const batch of batches) {
+    const answer = await send(batch, body);
+    expect({ ...answer, at: batch.path, milliseconds: answer.milliseconds < PATIENCE_MS }).toMatchObject({
+      status: 422,
+      problems: 100,
+      milliseconds: true,
+    });
+    expect(answer.size).toBeLessThan(64_000);
+  }
+});
+
+it('cuts a name that is a whole body', async () => {
+  const { status, text } = await wire.send({
+    method: 'POST',
+    path: `${API_PREFIX}/customers`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ nome: 'x', ['n'.repeat(900_000)]: 1 }),
+  });
+  expect(status).toBe(422);
+  expect(text.length).toBeLessThan(1_000);
+});
