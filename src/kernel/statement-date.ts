@@ -13,22 +13,23 @@ export type DateFormat = (text: string, period?: Period | null) => CalendarDate 
 const TEXT_MAX = 40;
 const OFX_DATE = /^(\d{4})(\d{2})(\d{2})(?:\d{2}|\d{4}|\d{6})?(?:[.,]\d*)?\s*(?:\[[^\]]*\]?|[+-]\d{1,4}|Z)?$/i;
 const TIME =
-  '(?:(?:T| ?-? ?(?:às |as )?)\\d{1,2}[:h]\\d{2}(?:[:m]\\d{2}(?:[.,]\\d+)?)?s?(?: ?(?:Z|[+-]\\d{2}:?\\d{2}))?)?';
+  '(?:(?:T| ?-? ?(?:às |as )?)\\d{1,2}[:h]\\d{2}(?:[:m]\\d{2}(?:[.,]\\d+)?)?s?(?: ?[AP]M)?(?: ?(?:Z|UTC|GMT|BRT|[+-]\\d{2}(?::?\\d{2})?))?)?';
 const YEAR_FIRST = new RegExp(`^(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})${TIME}$`, 'i');
 const DAY_FIRST = new RegExp(`^(\\d{1,2})([-/.])(\\d{1,2})\\2(\\d{4}|\\d{2})${TIME}$`, 'i');
-const DAY_AND_MONTH = /^(\d{1,2})[-/.](\d{1,2})$/;
-const MONTH_NAME = /^(\d{1,2})(?: de |[ /-])([a-zç]{3,9})\.?(?:(?: de |[ /-])(\d{4}|\d{2}))?$/i;
+const DAY_AND_MONTH = new RegExp(`^(\\d{1,2})[-/.](\\d{1,2})${TIME}$`, 'i');
+const MONTH_NAME =
+  /^(\d{1,2})[ºo°]?(?: de |[ /-])([a-zç]{3,9})\.?(?:(?: de |[ /-])(\d{4}|\d{2}))?(?:,? (?:às |as )?\d{1,2}[:h]\d{2}(?::\d{2})?)?$/i;
 const EIGHT_DIGITS = /^\d{8}$/;
-const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
-const ENGLISH: Partial<Record<string, number>> = { feb: 2, apr: 4, may: 5, aug: 8, sep: 9, oct: 10, dec: 12 };
+const MONTHS = 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
+const ENGLISH = 'january february march april may june july august september october november december'.split(' ');
 
 /**
- * The day of an OFX date-time as written, whatever its zone: `20260905120000.000[-3:BRT]`, `20260905`, and the ISO and
- * Brazilian forms that some banks write. Null for zeros, for half a date and for a day that does not exist.
+ * The day of an OFX date-time as written, whatever its zone: `20260905120000.000[-3:BRT]`, `20260905`, `05092026`, and the
+ * ISO and Brazilian forms that some banks write. Null for zeros, for half a date and for a day that does not exist.
  */
 export function parseOfxDate(text: string): CalendarDate | null {
   const match = text.length > TEXT_MAX ? null : OFX_DATE.exec(text);
-  return match ? day(match[1], match[2], match[3]) : parseDate(text);
+  return (match && day(match[1], match[2], match[3])) ?? parseDate(text);
 }
 
 /**
@@ -116,7 +117,10 @@ function dayInPeriod(month: string | undefined, dayOfMonth: string | undefined, 
 
 function monthNumber(text: string | undefined): string | undefined {
   if (text === undefined || /^\d/.test(text)) return text;
-  const name = text.slice(0, 3).toLowerCase();
-  const number = MONTHS.indexOf(name) + 1 || ENGLISH[name];
-  return number ? String(number) : undefined;
+  const name = text.toLowerCase().replace('ç', 'c').replace(/\.$/, '');
+  for (const months of [MONTHS, ENGLISH]) {
+    const month = months.findIndex((full) => name.length >= 3 && full.startsWith(name));
+    if (month >= 0) return String(month + 1);
+  }
+  return undefined;
 }

@@ -1,4 +1,4 @@
-import { decodeWindows1252 } from '../../kernel/windows-1252';
+import { decodeText } from '../../kernel/decode';
 import type { TipoConta } from './conta-contabil.entity';
 
 /** One account of a chart file. */
@@ -27,14 +27,14 @@ const MAX_NAME = 300;
 const SHOWN = 200;
 
 /**
- * Reads a chart file: latin-1, no header, `codigo_dominio|codigo_contabil|nome|tipo` a line (contract 2, Chart of accounts).
+ * Reads a chart file: latin-1 (windows-1252) or UTF-8 as its bytes tell, no header, `codigo_dominio|codigo_contabil|nome|tipo` a line (contract 2, Chart of accounts).
  * A bad line is an error item and doesn't stop the file; blank lines are skipped; of a code that comes twice the first counts.
  */
 export function readChartFile(bytes: Uint8Array): ChartFile {
   const contas: ChartFileAccount[] = [];
   const erros: ChartFileError[] = [];
   const firstLineOf = new Map<string, number>();
-  for (const [index, line] of decodeWindows1252(bytes)
+  for (const [index, line] of decodeText(bytes)
     .split(/\r\n|\n|\r/)
     .entries()) {
     if (line.trim() === '') continue;

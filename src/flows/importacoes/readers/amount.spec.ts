@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { fromUnits } from '../../../kernel/decimal';
-import { longDecimalSeparator, parseAmount } from './amount';
+import { parseAmount, readAmount } from './amount';
 
 describe('parseAmount', () => {
   it.each([
@@ -84,12 +84,47 @@ describe('parseAmount', () => {
     expect(parseAmount(text)).toBeNull();
   });
 
-  it('takes three digits as decimals where the statement proves that it writes long decimals', () => {
-    expect(longDecimalSeparator('-3.77000')).toBe('.');
-    expect(longDecimalSeparator('-30.000')).toBeNull();
-    expect(longDecimalSeparator('74,40')).toBeNull();
-    expect(parseAmount('-30.000', { longDecimals: '.' })).toBe('-30.00');
-    expect(parseAmount('-30,000', { longDecimals: '.' })).toBe('-30000.00');
+  it.each([
+    ['-150.500', '.', '-150.50'],
+    ['-150.500', ',', '-150500.00'],
+    ['-150.500', null, '-150500.00'],
+    ['-150.500', 'both', null],
+    ['150,500', ',', '150.50'],
+    ['0.500', null, '0.50'],
+    ['0.500', ',', null],
+    ['1.234.567', 'both', '1234567.00'],
+    ['1.234,567', 'both', '1234.57'],
+    ['12,50', 'both', '12.50'],
+  ] as const)('reads %s in a file that proves "%s" as %s', (text, proven, expected) => {
+    expect(parseAmount(text, { proven })).toBe(expected);
+  });
+
+  it.each(['US$ 10,00', '10,00 USD', '€ 10,00', '10.00 EUR', 'U$ 10,00', '£5.00', '10,00 ABC'])(
+    'never takes %s for reais',
+    (text) => {
+      expect(parseAmount(text)).toBeNull();
+    },
+  );
+
+  it.each([
+    ['12,00 D', { valor: '-12.00', sign: null, mark: 'D' }],
+    ['12,00CR', { valor: '12.00', sign: null, mark: 'C' }],
+    ['12,00 (D)', { valor: '-12.00', sign: null, mark: 'D' }],
+    ['D 12,00', { valor: '-12.00', sign: null, mark: 'D' }],
+    ['-12,00 D', { valor: '-12.00', sign: '-', mark: 'D' }],
+    ['+ R$ 12,00', { valor: '12.00', sign: '+', mark: null }],
+    ['- R$ 12,00', { valor: '-12.00', sign: '-', mark: null }],
+    ['R$ (12,00)', { valor: '-12.00', sign: '-', mark: null }],
+    ['\u201312,00', { valor: '-12.00', sign: '-', mark: null }],
+    ['12,00-', { valor: '-12.00', sign: '-', mark: null }],
+    ['0,00 D', { valor: '0.00', sign: null, mark: 'D' }],
+    ['+12,00 D', null],
+    ['(12,00) C', null],
+    ['12,00- CR', null],
+    ['+12,00-', null],
+    ['C 12,00 D', null],
+  ])('says of %s which sign and mark it has', (text, expected) => {
+    expect(readAmount(text)).toEqual(expected);
   });
 
   it.each([

@@ -1,13 +1,37 @@
 import { roundHalfUp } from '../../../kernel/decimal';
 import type { Decimal } from '../../../kernel/decimal';
+import { isReal } from './other-money';
+import type { Direction } from './statement';
 
 export type Separator = '.' | ',';
 
 export interface AmountOptions {
-  /** The separator is known: anything else in its place makes the amount unreadable. */
+  /** The separator is declared (a structure): anything else in its place makes the amount unreadable. */
   decimal?: Separator | undefined;
-  /** The statement writes more than three decimals after this separator, so three digits after it are decimals too. */
-  longDecimals?: Separator | null | undefined;
+  /** What the file proves of its decimal sign (`DecimalProof.sign`); settles a lone separator before three digits. */
+  proven?: Separator | 'both' | null | undefined;
+}
+
+/** An amount as written, taken apart. */
+export interface WrittenAmount {
+  /** Digits and separators. */
+  body: string;
+  /** What its minus, plus and parentheses say; null without any. */
+  sign: '+' | '-' | null;
+  /** What the letters beside it say (`12,00 D`, `12,00CR`); null without any. */
+  mark: Direction | null;
+  /** The currency beside it, as written: `R$`, `US$`; '' without any. */
+  moeda: string;
+  /** Signs and mark contradict each other. */
+  contradicts: boolean;
+}
+
+/** An amount that was understood. */
+export interface ReadAmount {
+  /** Signed, two decimals. */
+  valor: Decimal;
+  sign: '+' | '-' | null;
+  mark: Direction | null;
 }
 
 /** Whole digits of the largest amount that the ledger holds (9,999,999,999,999.99). */
@@ -15,68 +39,75 @@ const WHOLE_MAX = 13;
 const TEXT_MAX = 60;
 
 const PLAIN = /^-?(?:0|[1-9]\d{0,12})\.\d\d$/;
-const CURRENCY = 'R\\$|US\\$|U\\$|\\$|€|£|BRL|USD|EUR';
+const CURRENCY = '[A-Z]{0,3}\\$|[€£¥]|[A-Z]{3}';
+const MARK = 'CR|DB|DR|[CD]';
 const SHAPE = new RegExp(
-  `^(\\()? ?([+-])? ?(?:${CURRENCY})? ?([+-])? ?([\\d.,][\\d., ]*?) ?(?:${CURRENCY})? ?(\\))? ?([+-]|\\(-\\)|\\(\\+\\))? ?(CR|DB|[CD])?$`,
+  `^(?:(${MARK}) )?(\\()? ?([+-])? ?(${CURRENCY})? ?(\\()? ?([+-])? ?([\\d.,][\\d., ]*?) ?(${CURRENCY})? ?(\\))? ?([+-]|\\(-\\)|\\(\\+\\))? ?(?:(${MARK})|\\((${MARK})\\))?$`,
   'i',
 );
 const BLANK_GROUPS = /^\d{1,3}(?: \d{3})+(?:[.,]\d*)?$/;
+const DASHES = /[\u2010-\u2013\u2212\ufe63\uff0d]/g;
 
 /**
- * A signed amount with two decimals, or null when the text is not one. Takes Brazilian and American notation: the last
- * separator is the decimal one, unless exactly three digits follow it and no other kind of separator stands before
- * (`1.234` is a thousand, `0.234` is not). A currency sign, a minus in front or behind, parentheses and a trailing
- * C or D are understood; signs that contradict each other, exponents and amounts beyond the ledger are refused.
- * More than two decimals are rounded half up.
+ * The parts of an amount as written; null when the text is no amount at all. A sign stands in front, between currency and
+ * digits or behind; parentheses are a minus; C, CR, D, DB beside it are its mark. (Statement reading, 2.2.)
  */
-export function parseAmount(text: string, options: AmountOptions = {}): Decimal | null {
-  if (options.decimal !== ',' && PLAIN.test(text)) return text === '-0.00' ? '0.00' : text;
+export function takeApart(text: string): WrittenAmount | null {
   if (text.length > TEXT_MAX) return null;
   const shape = SHAPE.exec(tidy(text));
   if (!shape) return null;
-  const [, open, before, between, body = '', close, after, letter] = shape;
-  if ((open === undefined) !== (close === undefined) || (before && between)) return null;
-  const negative = isNegative([before, between, open && '-', after, letter]);
-  const number = negative === null ? null : plainNumber(body, options);
-  if (number === null) return null;
-  const rounded = roundHalfUp(number);
-  if (rounded.length > WHOLE_MAX + 3) return null;
-  return negative && rounded !== '0.00' ? `-${rounded}` : rounded;
+  const [, first, outer, before, sign1, inner, between, body = '', sign2, close, after, last, lastInside] = shape;
+  const opened = Number(outer !== undefined) + Number(inner !== undefined);
+  if (opened !== Number(close !== undefined) || (before && between)) return null;
+  const signs = [before, between, after && after.replace(/[()]/g, ''), opened > 0 ? '-' : undefined].filter(Boolean);
+  const marks = [first, last ?? lastInside].filter((mark) => mark !== undefined).map(directionOfMark);
+  const mark = marks[0] ?? null;
+  const sign = signs.includes('-') ? '-' : signs.length > 0 ? '+' : null;
+  const contradicts =
+    new Set(signs).size > 1 || marks.length > 1 || (mark === 'C' && sign === '-') || (mark === 'D' && sign === '+');
+  return { body, sign, mark, moeda: sign1 ?? sign2 ?? '', contradicts };
 }
 
 /**
- * The separator that an amount itself proves to be a decimal one with many digits (`-3.77000`); null when it proves nothing.
- * Found in one amount of a statement, it settles how the others with three digits are read.
+ * Reads an amount with its sign and mark; null when the text is not one, is in other money than reais (2.8), contradicts
+ * itself, or is beyond the ledger. The last separator is the decimal one, unless exactly three digits follow it and no
+ * other kind of separator stands before: then `proven` decides, and without a proof these are thousands (2.3). More than
+ * two decimals are rounded half up.
  */
-export function longDecimalSeparator(text: string): Separator | null {
-  const match = /^\s*-?\d+([.,])\d{4,}\s*$/.exec(text.length > TEXT_MAX ? '' : text);
-  return match ? (match[1] as Separator) : null;
+export function readAmount(text: string, options: AmountOptions = {}): ReadAmount | null {
+  if (options.decimal !== ',' && PLAIN.test(text)) {
+    const negative = text.startsWith('-');
+    return { valor: text === '-0.00' ? '0.00' : text, sign: negative ? '-' : null, mark: null };
+  }
+  const written = takeApart(text);
+  if (!written || written.contradicts || !isReal(written.moeda)) return null;
+  const number = plainNumber(written.body, options);
+  if (number === null) return null;
+  const rounded = roundHalfUp(number);
+  if (rounded.length > WHOLE_MAX + 3) return null;
+  const { sign, mark } = written;
+  const negative = sign === '-' || mark === 'D';
+  return { valor: negative && rounded !== '0.00' ? `-${rounded}` : rounded, sign, mark };
+}
+
+/** The signed amount with two decimals of {@link readAmount}, or null. */
+export function parseAmount(text: string, options: AmountOptions = {}): Decimal | null {
+  return readAmount(text, options)?.valor ?? null;
+}
+
+function directionOfMark(mark: string): Direction {
+  return mark.charAt(0).toUpperCase() === 'C' ? 'C' : 'D';
 }
 
 function tidy(text: string): string {
-  return text
-    .replace(/[\u2212\u2013]/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
-/** Whether the signs given say minus; null when they contradict each other. */
-function isNegative(signs: readonly (string | undefined)[]): boolean | null {
-  let plus = false;
-  let minus = false;
-  for (const sign of signs) {
-    if (sign === undefined) continue;
-    if (/^(?:-|\(-\)|D|DB)$/i.test(sign)) minus = true;
-    else plus = true;
-  }
-  return plus && minus ? null : minus;
+  return text.replace(DASHES, '-').replace(/\s+/g, ' ').trim();
 }
 
 /** `1.234,5` as `1234.5`; null when digits and separators do not make a number. */
 function plainNumber(written: string, options: AmountOptions): Decimal | null {
   if (written.includes(' ') && !BLANK_GROUPS.test(written)) return null;
   const body = written.replaceAll(' ', '');
-  const decimalAt = options.decimal ? declaredPoint(body, options.decimal) : guessedPoint(body, options.longDecimals);
+  const decimalAt = options.decimal ? declaredPoint(body, options.decimal) : guessedPoint(body, options.proven);
   if (decimalAt === null) return null;
   const groups = body.slice(0, decimalAt).split(/[.,]/);
   const fraction = body.slice(decimalAt + 1);
@@ -88,8 +119,8 @@ function plainNumber(written: string, options: AmountOptions): Decimal | null {
   return `${whole || '0'}.${fraction || '0'}`;
 }
 
-/** Where the decimal separator stands (the length when there is none); null when the body mixes its separators. */
-function guessedPoint(body: string, longDecimals: Separator | null | undefined): number | null {
+/** Where the decimal separator stands (the length when there is none); null when that can't be told. */
+function guessedPoint(body: string, proven: AmountOptions['proven']): number | null {
   const last = Math.max(body.lastIndexOf('.'), body.lastIndexOf(','));
   if (last < 0) return body.length;
   const separator = body.charAt(last);
@@ -99,8 +130,10 @@ function guessedPoint(body: string, longDecimals: Separator | null | undefined):
   const threeDigits = body.length - last === 4;
   if (!threeDigits) return last;
   if (first !== last) return body.length;
-  const canBeGrouped = last > 0 && body.charAt(0) !== '0' && separator !== longDecimals;
-  return canBeGrouped ? body.length : last;
+  if (proven === 'both') return null;
+  // No number has groups of thousands after a zero.
+  if (last === 0 || body.startsWith('0')) return proven === other ? null : last;
+  return proven === separator ? last : body.length;
 }
 
 function declaredPoint(body: string, decimal: Separator): number | null {

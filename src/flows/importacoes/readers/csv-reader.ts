@@ -1,4 +1,4 @@
-import { decodeText } from './decode';
+import { decodeText } from '../../../kernel/decode';
 import { recogniseHeadings } from './csv-headings';
 import type { CsvLayout } from './csv-headings';
 import { MovementRows } from './csv-movements';

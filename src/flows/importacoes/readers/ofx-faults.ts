@@ -1,4 +1,4 @@
-import type { ByteText } from './decode';
+import type { ByteText } from '../../../kernel/decode';
 import { decodeEntities } from './ofx-entities';
 import type { OfxContent, OfxStatus } from './ofx-statements';
 import type { LineError } from './statement';

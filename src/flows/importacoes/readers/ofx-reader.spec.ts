@@ -109,9 +109,10 @@ describe('readOfx', () => {
     expect(amounts(two)).toEqual(['D 30.00', 'D 1.00']);
   });
 
-  it('takes three digits after a point as decimals only in a statement that writes long decimals', () => {
+  it('takes three digits after a point as decimals only in a statement that proves it', () => {
     expect(amounts(ofx(trn({ TRNAMT: '-30.000' }), trn({ TRNAMT: '-3.77000' })))).toEqual(['D 30.00', 'D 3.77']);
-    expect(amounts(ofx(trn({ TRNAMT: '-30.000' }), trn({ TRNAMT: '-3.77' })))).toEqual(['D 30000.00', 'D 3.77']);
+    expect(amounts(ofx(trn({ TRNAMT: '-30.000' }), trn({ TRNAMT: '-3.77' })))).toEqual(['D 30.00', 'D 3.77']);
+    expect(amounts(ofx(trn({ TRNAMT: '-30.000' }), trn({ TRNAMT: '-3,77' })))).toEqual(['D 30000.00', 'D 3.77']);
   });
 
   it('ignores zero amounts and reports what it cannot read, line by line', () => {

@@ -1,8 +1,9 @@
 import type { CalendarDate } from '../../../kernel/calendar';
 import { absolute } from '../../../kernel/decimal';
-import { longDecimalSeparator, parseAmount } from './amount';
-import { byteText } from './decode';
-import type { ByteText } from './decode';
+import { parseAmount } from './amount';
+import { DecimalProof } from './decimal-sign';
+import { byteText } from '../../../kernel/decode';
+import type { ByteText } from '../../../kernel/decode';
 import { identitySteps } from './identity';
 import type { LineOrigin } from './identity';
 import { bankCode } from './ofx-bank';
@@ -181,13 +182,16 @@ function fileAccount(
 function* amountsOf(
   transactions: readonly OfxTransaction[],
 ): Steps<{ amounts: (string | null)[]; hasNegative: boolean }> {
-  const proofs = new Set(transactions.map(({ TRNAMT }) => longDecimalSeparator(TRNAMT)));
-  proofs.delete(null);
-  const longDecimals = proofs.size === 1 ? [...proofs][0] : null;
+  const proof = new DecimalProof();
+  for (const [index, { TRNAMT }] of transactions.entries()) {
+    if (index % LINES_PER_STEP === LINES_PER_STEP - 1) yield;
+    proof.see(TRNAMT);
+  }
+  const proven = proof.sign;
   const amounts: (string | null)[] = [];
   for (const { TRNAMT } of transactions) {
     if (amounts.length % LINES_PER_STEP === 0) yield;
-    amounts.push(parseAmount(TRNAMT, { longDecimals }));
+    amounts.push(parseAmount(TRNAMT, { proven }));
   }
   return { amounts, hasNegative: amounts.some((amount) => amount?.startsWith('-')) };
 }

@@ -1,5 +1,5 @@
 import { CsvRows } from '../readers/csv-rows';
-import { decodeText } from '../readers/decode';
+import { decodeText } from '../../../kernel/decode';
 import { type NoTable, type Table, TABLE_LIMITS, tableOf, type TableRow, TOO_LARGE } from './table';
 
 const DELIMITERS = [';', ',', '\t', '|'];

@@ -14,6 +14,11 @@ describe('decodeText', () => {
     ['utf-16be', utf16be('AÇÃO'), 'AÇÃO'],
     ['utf-8', utf8('AÇÃO É').subarray(0, -1), 'AÇÃO \ufffd'],
     ['windows-1252', Buffer.concat([utf8('AÇÃO '), latin1('\xc3O')]), 'AÃ‡ÃƒO ÃO'],
+    ['windows-1252', Buffer.concat([utf8('\ufeff'), latin1('P\xc3O')]), 'PÃO'],
+    ['windows-1252', latin1('S\xc3'), 'SÃ'],
+    ['utf-16le', Buffer.from('AÇÃO PÃO', 'utf16le'), 'AÇÃO PÃO'],
+    ['utf-16be', utf16be('AÇÃO').subarray(2), 'AÇÃO'],
+    ['ascii', latin1('A\0\0'), 'A\0\0'],
     ['ascii', new Uint8Array(), ''],
   ])('reads %s', (charset, bytes, text) => {
     expect(charsetOf(bytes)).toBe(charset);
@@ -35,4 +40,13 @@ describe('byteText', () => {
       expect(decode(source.slice(source.indexOf('>') + 1))).toBe('AÇÃO €');
     },
   );
+
+  it('decodes value by value where a file mixes two charsets', () => {
+    const { source, decode } = byteText(Buffer.concat([utf8('<A>PÃO'), latin1('<A>P\xc3O \x80')]));
+    expect(source.split('<A>').map(decode)).toEqual(['', 'PÃO', 'PÃO €']);
+  });
+
+  it('drops a byte order mark', () => {
+    expect(byteText(Buffer.concat([utf8('\ufeff<A>'), latin1('\xc3')])).source).toBe('<A>\xc3');
+  });
 });

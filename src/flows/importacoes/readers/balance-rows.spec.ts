@@ -1,0 +1,78 @@
+import { balanceKind, balanceOfRow } from './balance-rows';
+
+describe('balanceKind', () => {
+  it.each([
+    ['SALDO', 'posicao'],
+    ['Saldo:', 'posicao'],
+    ['S A L D O', 'posicao'],
+    ['SDO', 'posicao'],
+    ['SALDO ANTERIOR', 'abertura'],
+    ['Saldo Anterior em 28/02/2026', 'abertura'],
+    ['SALDO_INICIAL', 'abertura'],
+    ['Saldo de abertura', 'abertura'],
+    ['initial_available_balance', 'abertura'],
+    ['COD. LANC. 0', 'abertura'],
+    ['SALDO FINAL', 'posicao'],
+    ['SALDO FINAL DISPONIVEL', 'posicao'],
+    ['Saldo de fechamento', 'posicao'],
+    ['SALDO ATUAL', 'posicao'],
+    ['SALDO PARCIAL', 'posicao'],
+    ['SALDO TOTAL', 'posicao'],
+    ['Saldo disponível', 'posicao'],
+    ['SALDO EM 05/03/2026', 'posicao'],
+    ['Saldo em 05/03', 'posicao'],
+    ['SALDO DO MÊS', 'posicao'],
+    ['Saldo do período', 'posicao'],
+    ['SALDO EM CONTA CORRENTE', 'posicao'],
+    ['SALDO EM C/C', 'posicao'],
+    ['SDO CTA', 'posicao'],
+    ['Saldo da conta', 'posicao'],
+    ['SALDO DO DIA', 'dia'],
+    ['Saldo no dia', 'dia'],
+    ['SALDO DIA', 'dia'],
+    ['SALDO DIÁRIO', 'dia'],
+    ['SALDO TOTAL DISPONÍVEL DIA', 'dia'],
+    ['*** SALDO DO DIA ***', 'dia'],
+    ['SALDO BLOQUEADO', 'parte'],
+    ['SALDO BLOQ JUDICIAL', 'parte'],
+    ['SALDO APLIC AUT MAIS', 'parte'],
+    ['SALDO APLICADO', 'parte'],
+    ['SALDO INVEST FACIL', 'parte'],
+    ['SDO CTA/APL AUTOMATICAS', 'parte'],
+    ['SALDO LIMITE', 'parte'],
+    ['SALDO DE POUPANÇA', 'parte'],
+    ['TOTAL', 'total'],
+    ['Total:', 'total'],
+    ['SUBTOTAL', 'total'],
+    ['Sub-total', 'total'],
+    ['TOTAIS', 'total'],
+    ['TOTAL DE CRÉDITOS', 'total'],
+    ['Total débitos', 'total'],
+    ['Total de entradas', 'total'],
+    ['TOTAL DO PERÍODO', 'total'],
+    ['Total da fatura', 'total'],
+    ['TOTAL GERAL R$', 'total'],
+    ['SALDO DE SALARIO', null],
+    ['Saldo da venda 12', null],
+    ['SALDO INSUFICIENTE TARIFA', null],
+    ['SALDOS E CIA LTDA', null],
+    ['SALDO CONTABILIDADE LTDA', null],
+    ['SALDO DE CONTAS A PAGAR', null],
+    ['SALDO TOTALMENTE', null],
+    ['TOTAL EXPRESS', null],
+    ['TOTAL EXPRESS FRETES', null],
+    ['TOTALPASS BRASIL', null],
+    ['PIX SALDO ANTERIOR', null],
+    ['SALDAO DE MOVEIS', null],
+    ['PIX', null],
+    ['', null],
+  ])('of %j is %s', (text, kind) => {
+    expect(balanceKind(text)).toBe(kind);
+  });
+
+  it('asks the other cells of a row only when it has no text', () => {
+    expect(balanceOfRow('', ['TOTAL', '', '100,00'])).toBe('total');
+    expect(balanceOfRow('', ['abc', '05/03/2026', 'Saldo do dia', '100,00'])).toBe('dia');
+    expect(balanceOfRow('PIX', ['TOTAL', 'PIX'])).toBeNull();
+  });
+});

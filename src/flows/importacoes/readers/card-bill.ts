@@ -1,0 +1,72 @@
+import { normalizeText } from '../../../kernel/text';
+import type { Decimal } from '../../../kernel/decimal';
+
+/**
+ * Card bills (statement reading, 4): how they are known, and which way their money goes. On a bill a positive amount is a
+ * purchase, money out; C and D beside an amount mean there what they say.
+ */
+
+/** Headings that only card bills have, in normal form. `estabelecimento` alone is none. */
+const HEADINGS = /^(?:parcela ?s?|final do cartao|nome no cartao|portador|title|cotacao(?: r\$)?|valor us\$)$/;
+const KIND = /^(?:compra a vista|parcela \d{1,2} ?(?:\/|de) ?\d{1,2})$/;
+const PAYMENT = /^(?:inclusao de )?(?:pagamento|pagto|pgto|estorno|cancelamento|reembolso)s?\b/;
+
+/** Whether a heading of a table marks it as a card bill; in any case, accents and punctuation. */
+export function isCardHeading(heading: string): boolean {
+  const normal = normalizeText(heading.replace(/[_.:;()]+/g, ' '))
+    .replace(/ em (?=r\$|us\$)/, ' ')
+    .replace(/^(cotacao) r\$$/, '$1');
+  return HEADINGS.test(normal);
+}
+
+/** Whether the kind of a row is one that only card bills have: `Compra à vista`, `Parcela 2/3`. */
+export function isCardKind(kind: string): boolean {
+  return kind.length < 40 && KIND.test(normalizeText(kind));
+}
+
+/** Whether the text above a table calls it a bill. */
+export function namesBill(above: string): boolean {
+  return /\bfaturas?\b/.test(normalizeText(above));
+}
+
+/** Whether a row of a bill is a payment or a refund by its text. */
+export function isPaymentOrRefund(descricao: string): boolean {
+  return PAYMENT.test(normalizeText(descricao.slice(0, 100)));
+}
+
+/** A row of a bill whose amount has no C or D beside it; `valor` signed as written. */
+export interface BillRow {
+  descricao: string;
+  valor: Decimal;
+}
+
+/** `turned`: a positive amount is money out. `asWritten`: a negative one is. `unclear`: nothing proves either. */
+export type BillSigns = 'turned' | 'asWritten' | 'unclear';
+
+/**
+ * Collects the rows of a bill of no known issuer and says how its signs are meant (4.3): as written where the payments and
+ * refunds are all positive beside negative rows (Inter's PDF); unclear, so to be refused, where all rows are negative and
+ * none is a payment or refund; else turned.
+ */
+export class BillProof {
+  private negative = 0;
+  private positive = 0;
+  private paymentsIn = 0;
+  private paymentsOut = 0;
+
+  see({ descricao, valor }: BillRow): void {
+    if (valor === '0.00') return;
+    const isNegative = valor.startsWith('-');
+    if (isNegative) this.negative += 1;
+    else this.positive += 1;
+    if (!isPaymentOrRefund(descricao)) return;
+    if (isNegative) this.paymentsOut += 1;
+    else this.paymentsIn += 1;
+  }
+
+  get signs(): BillSigns {
+    if (this.paymentsIn > 0 && this.paymentsOut === 0 && this.negative > 0) return 'asWritten';
+    if (this.negative > 0 && this.positive === 0 && this.paymentsOut === 0) return 'unclear';
+    return 'turned';
+  }
+}

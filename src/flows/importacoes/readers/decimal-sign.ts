@@ -1,0 +1,47 @@
+import { type Separator, takeApart } from './amount';
+
+/**
+ * What the amounts of a whole file prove of its decimal sign (statement reading, 2.3). A first pass shows every amount and
+ * balance to {@link see}; in the second, `sign` goes to `readAmount` as `proven`.
+ *
+ * A separator is proven to be the decimal one before 1, 2 or more than 3 last digits, after another kind of separator
+ * (`1.234,567`), or where thousands can't be (`0.500`).
+ */
+export class DecimalProof {
+  private point = false;
+  private comma = false;
+
+  /** Looks at one amount or balance as written; texts that are none prove nothing. */
+  see(text: string): void {
+    if (this.point && this.comma) return;
+    const separator = provenSeparator(text);
+    if (separator === '.') this.point = true;
+    else if (separator === ',') this.comma = true;
+  }
+
+  /** The decimal sign of the file; `both` where it proves two, null where it proves none. */
+  get sign(): Separator | 'both' | null {
+    if (this.point) return this.comma ? 'both' : '.';
+    return this.comma ? ',' : null;
+  }
+}
+
+const PLAIN = /^-?\d+([.,])\d\d$/;
+
+function provenSeparator(text: string): Separator | null {
+  const plain = PLAIN.exec(text);
+  if (plain) return plain[1] as Separator;
+  const body = takeApart(text)?.body.replaceAll(' ', '') ?? '';
+  const last = Math.max(body.lastIndexOf('.'), body.lastIndexOf(','));
+  const digits = body.length - last - 1;
+  if (last < 0 || digits === 0) return null;
+  const separator = body.charAt(last) as Separator;
+  const before = body.slice(0, last);
+  if (before.includes(separator === '.' ? ',' : '.')) return before.includes(separator) ? null : separator;
+  if (digits !== 3) return separator;
+  return before === '' || before.startsWith('0') ? separatorOnce(before, separator) : null;
+}
+
+function separatorOnce(before: string, separator: Separator): Separator | null {
+  return before.includes(separator) ? null : separator;
+}

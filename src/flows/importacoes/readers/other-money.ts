@@ -1,0 +1,27 @@
+import { normalizeText } from '../../../kernel/text';
+
+/**
+ * Money that is not reais (statement reading, 2.8): such a row is an error item, never booked as reais.
+ */
+
+/** What a currency beside an amount may say for reais; a lone `$` is how some Brazilian programs write it. */
+const REAL_BESIDE = new Set(['', 'r$', '$', 'brl']);
+/** What a column `Moeda` or `Currency` may say for reais, `986` being its ISO 4217 number; empty says nothing else. */
+const REAL_IN_COLUMN = new Set(['', 'r$', 'brl', 'real', 'reais', '986']);
+const OTHER_BESIDE =
+  /(?:^|[^a-z])((?:us|u|c|ca|a|au|nz|hk|s|mx|ar)\$|[€£¥]|(?:usd|eur|gbp|jpy|chf|cad|aud|nzd|ars|uyu|pyg|clp|mxn|cop|pen|bob|cny|sek|nok|dkk)(?![a-z]))/i;
+
+/** Whether the currency that stands beside an amount (`R$`, `US$`, none) is reais. */
+export function isReal(moeda: string): boolean {
+  return REAL_BESIDE.has(moeda.toLowerCase());
+}
+
+/** Whether a column of currencies says reais. */
+export function isRealInColumn(moeda: string): boolean {
+  return REAL_IN_COLUMN.has(normalizeText(moeda));
+}
+
+/** The foreign currency that the text of an amount shows (`US$`, `€`, `USD`); null when it shows none. */
+export function otherMoneyIn(amountText: string): string | null {
+  return OTHER_BESIDE.exec(amountText.slice(0, 100))?.[1] ?? null;
+}

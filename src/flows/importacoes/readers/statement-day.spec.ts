@@ -1,0 +1,133 @@
+import { DayOrderProof, DayReader, isFullDay, MONTH_FIRST, outOfBounds } from './statement-day';
+import { PeriodsOfFile } from './statement-period';
+
+const today = '2026-11-22';
+
+function periods(...lines: string[]): PeriodsOfFile {
+  const found = new PeriodsOfFile();
+  for (const line of lines) found.see(line);
+  return found;
+}
+
+describe('DayOrderProof', () => {
+  it.each([
+    [['03/15/2026', '03/04/2026'], true, false],
+    [['03/15/2026', '25/03/2026'], false, false],
+    [['03/04/2026', '05/03/2026'], false, true],
+    [['25/03/2026', '05/03/2026'], false, false],
+    [['2026-03-15', '20260304', '5 de março de 2026'], false, false],
+    [['3/15', '3/4'], true, false],
+    [['04/03/2026 10:30'], false, true],
+  ])('of %j: month first %s, nothing %s', (texts, isMonthFirst, provesNothing) => {
+    const proof = new DayOrderProof();
+    for (const text of texts) proof.see(text);
+    expect(proof).toMatchObject({ isMonthFirst, provesNothing });
+  });
+});
+
+describe('DayReader', () => {
+  it('takes days in figures day first, whatever the zone', () => {
+    const days = new DayReader({ today });
+    expect(days.read('03/04/2026')).toEqual({ data: '2026-04-03' });
+    expect(days.read('2026-04-03T23:59:00-08:00')).toEqual({ data: '2026-04-03' });
+  });
+
+  it('refuses days in figures where the file is month first, and no others', () => {
+    const days = new DayReader({ today, figuresRefused: MONTH_FIRST });
+    expect(days.read('03/04/2026')).toEqual({ erro: `the date can't be read: 03/04/2026: ${MONTH_FIRST}` });
+    expect(days.read('2026-04-03')).toEqual({ data: '2026-04-03' });
+    expect(days.read('3 de abril de 2026')).toEqual({ data: '2026-04-03' });
+  });
+
+  it.each(['46086', '', '31/02/2026', '00260305', '00/00/0000', 'abc'])('never reads %j as a day', (text) => {
+    expect(new DayReader({ today }).read(text)).toHaveProperty('erro');
+  });
+
+  it.each([
+    ['31/12/1989', 'before 1990'],
+    ['99990305', 'two years ahead'],
+    ['05/03/99', 'two years ahead'],
+    ['23/11/2028', 'two years ahead'],
+  ])('refuses %s: %s', (text, reason) => {
+    expect(new DayReader({ today }).read(text)).toEqual({ erro: expect.stringContaining(reason) as string });
+  });
+
+  it('takes the first and the last day within the bounds', () => {
+    expect(outOfBounds('1990-01-01', today)).toBeNull();
+    expect(outOfBounds('2028-11-22', today)).toBeNull();
+    expect(outOfBounds('2028-11-23', today)).not.toBeNull();
+    expect(outOfBounds('2026-03-01', '2024-02-29')).not.toBeNull();
+    expect(outOfBounds('2026-02-28', '2024-02-29')).toBeNull();
+  });
+});
+
+describe('the year of a day without one', () => {
+  const read = (text: string, ...lines: string[]) => new DayReader({ today, periods: periods(...lines) }).read(text);
+
+  it.each([
+    ['Extrato de 01/03/2026 a 31/03/2026'],
+    ['Período: 01/03/2026 até 31/03/2026'],
+    ['01/03/2026 - 31/03/2026'],
+    ['Período de 01/03/26 a 31/03/26'],
+    ['2026-03-01 a 2026-03-31'],
+    ['1 de março de 2026 a 31 de março de 2026'],
+    ['01 MAR 2026 a 31 MAR 2026'],
+    ['Movimentação entre: 01/03/2026 e 31/03/2026'],
+    ['Período: 01/03 a 31/03/2026'],
+    ['Extrato de março de 2026'],
+    ['Lançamentos: Março/2026'],
+    ['Período: 01/03/2026 00:00 a 31/03/2026 23:59'],
+  ])('comes from %j', (line) => {
+    expect(read('05/03', line)).toEqual({ data: '2026-03-05' });
+    expect(read('05/04', line)).toHaveProperty('erro');
+  });
+
+  it('turns with the year', () => {
+    const line = 'Período: 15/12/2025 a 14/01/2026';
+    expect(read('28/12', line)).toEqual({ data: '2025-12-28' });
+    expect(read('5 jan', line)).toEqual({ data: '2026-01-05' });
+    expect(read('28/12', 'Período: 15/12 a 14/01/2026')).toEqual({ data: '2025-12-28' });
+  });
+
+  it.each([[], ['Extrato gerado em 06/10/2026'], ['Extrato gerado em 6 de março de 2026'], ['Vencimento 10/03/2026']])(
+    'is not guessed from %j',
+    (...lines) => {
+      expect(read('05/03', ...lines)).toHaveProperty('erro');
+    },
+  );
+
+  it('is that of the telling lines where there are several periods', () => {
+    const lines = ['Tarifas de 01/01/2025 a 31/12/2025', 'Extrato de 01/03/2026 a 31/03/2026'];
+    expect(read('05/03', ...lines)).toEqual({ data: '2026-03-05' });
+  });
+
+  it('is an error where several periods give different years, or none of several tells', () => {
+    const different = ['Período: 01/01/2025 a 31/12/2025', 'Extrato de 01/03/2026 a 31/03/2026'];
+    expect(read('05/03', ...different)).toHaveProperty('erro');
+    expect(read('05/04', ...different)).toEqual({ data: '2025-04-05' });
+    expect(read('05/03', '01/03/2026 a 31/03/2026', '01/04/2026 a 30/04/2026')).toHaveProperty('erro');
+  });
+
+  it('is an error where one period holds the day twice', () => {
+    expect(read('05/03', 'Período: 01/03/2025 a 31/03/2026')).toHaveProperty('erro');
+  });
+});
+
+describe('isFullDay', () => {
+  it('knows a day with its year by its look', () => {
+    for (const text of [
+      '05/03/2026',
+      '31/02/2026',
+      '2026-03-05',
+      '20260305',
+      '5 de março de 2026',
+      '05/03/26',
+      '5 mar 26',
+    ]) {
+      expect([text, isFullDay(text)]).toEqual([text, true]);
+    }
+    for (const text of ['05/03', '', 'abc', '46086', '12,00', '5 de março', 'Extrato de 2026']) {
+      expect([text, isFullDay(text)]).toEqual([text, false]);
+    }
+  });
+});

@@ -1,0 +1,114 @@
+import type { CalendarDate } from '../../../kernel/calendar';
+import { saoPauloDate } from '../../../kernel/calendar';
+import { type DateFormat, type Period, parseDate } from '../../../kernel/statement-date';
+import type { PeriodsOfFile } from './statement-period';
+import { excerpt } from './text-fields';
+
+/** A day that was read, or why it can't be. */
+export type ReadDay = { data: CalendarDate } | { erro: string };
+
+const IN_FIGURES = /^\D{0,2}(\d{1,2})[-/.](\d{1,2})(?![\d:])/;
+const WITH_YEAR = /\d[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})\b|\b\d{4}[-/.]\d|^\d{8}$|[a-zç]\.?(?: de |[ /-])(?:\d{4}|\d{2})\b/i;
+const FIRST_YEAR = '1990';
+const YEARS_AHEAD = 2;
+/** Days of one file that are remembered; a hostile file does not fill the memory with more. */
+const DAYS_MAX = 10_000;
+
+/**
+ * Whether the days of a file are written month first (statement reading, 2.4). A first pass shows every text of a day to
+ * {@link see}. Days in figures are day first; where one can only be month first and none only day first, none of them is
+ * read, since the others could be either.
+ */
+export class DayOrderProof {
+  private monthFirst = 0;
+  private dayFirst = 0;
+  private either = 0;
+
+  see(text: string): void {
+    const [, first, second] = IN_FIGURES.exec(text.trim()) ?? [];
+    if (first === undefined || second === undefined) return;
+    const [a, b] = [Number(first), Number(second)];
+    if (a > 12 && a <= 31 && b <= 12) this.dayFirst += 1;
+    else if (b > 12 && b <= 31 && a <= 12) this.monthFirst += 1;
+    else if (a <= 12 && b <= 12) this.either += 1;
+  }
+
+  /** Some day can only be month first and none only day first: all days in figures of the file are error items. */
+  get isMonthFirst(): boolean {
+    return this.monthFirst > 0 && this.dayFirst === 0;
+  }
+
+  /** Each day in figures could be day first or month first. */
+  get provesNothing(): boolean {
+    return this.either > 0 && this.dayFirst === 0 && this.monthFirst === 0;
+  }
+}
+
+/** Whether a text is a day in figures whose order of day and month is not told by itself (`03/05/2026`, not `2026-05-03`). */
+export function isDayInFigures(text: string): boolean {
+  return IN_FIGURES.test(text.trim());
+}
+
+/** Whether a text looks like a day with its year, existing or not: `31/02/2026`, `2026-03-05`, `5 de março de 2026`. */
+export function isFullDay(text: string): boolean {
+  const written = text.trim();
+  return written.length <= 40 && /^\d/.test(written) && WITH_YEAR.test(written);
+}
+
+/** Why a day can't be one of a statement: before 1990 or more than two years ahead (2.5); null when it can. */
+export function outOfBounds(data: CalendarDate, today: CalendarDate = saoPauloDate(new Date())): string | null {
+  if (data < FIRST_YEAR) return 'the date is before 1990';
+  const last = `${String(Number(today.slice(0, 4)) + YEARS_AHEAD)}${today.slice(4)}`;
+  return data > last ? 'the date is more than two years ahead' : null;
+}
+
+export interface DayRules {
+  /** The form of the days; by default every form of {@link parseDate}. */
+  parse?: DateFormat;
+  /** What the file names as its periods: tells the year of a day without one. */
+  periods?: PeriodsOfFile | null;
+  /** Reason for which no day in figures of this file can be read (2.4), or null. */
+  figuresRefused?: string | null;
+  /** The day that bounds are counted from; by default today in São Paulo. */
+  today?: CalendarDate;
+}
+
+export const MONTH_FIRST = 'the file writes its days month first';
+export const DAY_OR_MONTH_FIRST = 'nothing in the file tells whether its days are day first or month first';
+
+/** Reads the days of one file by rules that its first pass settled; remembers what it read. */
+export class DayReader {
+  private readonly known = new Map<string, ReadDay>();
+  private readonly parse: DateFormat;
+  private readonly today: CalendarDate;
+
+  constructor(private readonly rules: DayRules = {}) {
+    this.parse = rules.parse ?? parseDate;
+    this.today = rules.today ?? saoPauloDate(new Date());
+  }
+
+  /** The day of this text, or the reason of its error item. Never a guess: see 2.4 to 2.6. */
+  read(text: string): ReadDay {
+    const known = this.known.get(text);
+    if (known) return known;
+    const day = this.fresh(text);
+    if (this.known.size < DAYS_MAX) this.known.set(text, day);
+    return day;
+  }
+
+  private fresh(text: string): ReadDay {
+    const { figuresRefused = null, periods = null } = this.rules;
+    if (text.trim() === '') return { erro: 'no date' };
+    if (figuresRefused !== null && isDayInFigures(text)) {
+      return { erro: `the date can't be read: ${excerpt(text)}: ${figuresRefused}` };
+    }
+    const data = this.parse(text) ?? this.inPeriods(text, periods);
+    if (data === null) return { erro: `the date can't be read: ${excerpt(text)}` };
+    const bound = outOfBounds(data, this.today);
+    return bound === null ? { data } : { erro: `${bound}: ${excerpt(text)}` };
+  }
+
+  private inPeriods(text: string, periods: PeriodsOfFile | null): CalendarDate | null {
+    return periods ? periods.settle((period: Period) => this.parse(text, period)) : null;
+  }
+}
