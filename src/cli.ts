@@ -9,6 +9,7 @@ import { BackupRetention } from './flows/backups/backup-retention';
 import { DomainError } from './kernel/errors';
 import { loadConfig } from './platform/config/app-config';
 import { connect } from './platform/database/data-source';
+import { migrate } from './platform/database/migrate';
 import { SchemaError } from './platform/http/validation/schema-error';
 import { explainAndExit } from './platform/observability/start-failure';
 import { Storage } from './platform/storage/storage';
@@ -27,7 +28,7 @@ interface Command {
 }
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  migrate: { help: 'bring the database to the schema of this version', run: migrate },
+  migrate: { help: 'bring the database to the schema of this version', run: bringUpToDate },
   'seed-demo': { help: 'make the demo firm in an empty database (never in production)', run: seedDemo },
   'seed-banks': { help: 'add the Brazilian bank catalogue; banks that are there stay as they are', run: addBanks },
   'expire-backups': {
@@ -80,11 +81,9 @@ function argumentsGiven() {
   }
 }
 
-async function migrate(dataSource: DataSource): Promise<string> {
-  const done = await dataSource.runMigrations({ transaction: 'each' });
-  return done.length === 0
-    ? 'The schema is up to date.'
-    : `Migrated: ${done.map((migration) => migration.name).join(', ')}`;
+async function bringUpToDate(dataSource: DataSource): Promise<string> {
+  const done = await migrate(dataSource);
+  return done.length === 0 ? 'The schema is up to date.' : `Migrated: ${done.join(', ')}`;
 }
 
 async function seedDemo(dataSource: DataSource): Promise<string> {

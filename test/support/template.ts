@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
 import { connect } from '../../src/platform/database/data-source';
+import { migrate } from '../../src/platform/database/migrate';
 
 const MIGRATIONS = join(__dirname, '../../src/platform/database/migrations');
 const LOCK = 'test_template';
@@ -35,7 +36,7 @@ async function templateDatabase(connection: Connection, adminUrl: string): Promi
     const url = new URL(adminUrl);
     url.pathname = `/${template}`;
     const migrator = await connect(url.href);
-    await migrator.runMigrations({ transaction: 'none' });
+    await migrate(migrator);
     await migrator.destroy();
     // Last of all: a run that was killed on the way leaves a template without it, which is made again.
     await connection.query(`CREATE TABLE \`${template}\`.\`modelo_completo\` (id INT PRIMARY KEY)`);

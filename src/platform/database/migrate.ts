@@ -1,0 +1,62 @@
+import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
+import { MigrationExecutor } from 'typeorm';
+import { MigrationJournal } from './migration-journal';
+
+/** So long a migrator waits for another one on the same database. */
+const WAIT_S = 600;
+const LOCK = "CONCAT('migracao:', MD5(DATABASE()))";
+
+/**
+ * Brings the database to the schema of this version and answers the names of the migrations that were run. One migrator at a
+ * time by a named lock: another waits, and finds nothing left to do. A run that is cut off at any moment (killed, connection
+ * lost) leaves a journal by which the next one goes on at the very statement: MariaDB and MySQL commit each DDL by itself, so
+ * that no transaction could take a migration back.
+ * @throws when the lock isn't had within ten minutes, or a statement fails
+ */
+export async function migrate(dataSource: DataSource): Promise<string[]> {
+  const runner = dataSource.createQueryRunner();
+  try {
+    const [row] = (await runner.query(`SELECT GET_LOCK(${LOCK}, ${String(WAIT_S)}) AS got`)) as { got: unknown }[];
+    if (Number(row?.got) !== 1) throw new Error('another migration of this database is still running');
+    try {
+      return await runPending(dataSource, runner);
+    } finally {
+      await runner.query(`DO RELEASE_LOCK(${LOCK})`).catch(() => undefined); // a lost connection has let go of it already
+    }
+  } finally {
+    await runner.release();
+  }
+}
+
+async function runPending(dataSource: DataSource, runner: QueryRunner): Promise<string[]> {
+  const executor = new MigrationExecutor(dataSource, runner);
+  await executor.showMigrations(); // makes the table of migrations where there is none
+  const pending = await executor.getPendingMigrations();
+  const journal = new MigrationJournal(runner);
+  if (pending.length > 0) await journal.open();
+  for (const migration of pending) {
+    if (!migration.instance) throw new Error(`migration ${migration.name} has no code`);
+    await runJournaled(migration.instance, runner, journal, migration.name);
+    await executor.insertMigration(migration);
+  }
+  await journal.close();
+  return pending.map(({ name }) => name);
+}
+
+/** Runs a migration whose every `query` goes through the journal. */
+async function runJournaled(
+  migration: MigrationInterface,
+  runner: QueryRunner,
+  journal: MigrationJournal,
+  name: string,
+): Promise<void> {
+  const steps = await journal.stepsOf(name);
+  const journaled = new Proxy(runner, {
+    get(target, property) {
+      if (property === 'query') return (sql: string, parameters?: unknown[]) => steps.run(sql, parameters);
+      const value = Reflect.get(target, property, target) as unknown;
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+  await migration.up(journaled);
+}

@@ -1,0 +1,101 @@
+import { hash } from 'node:crypto';
+import type { QueryRunner } from 'typeorm';
+import { errorNumber } from './driver-errors';
+
+const TABLE = 'migracao_passo';
+const READS = /^\s*(?:SELECT|SHOW|WITH)\b/i;
+const WRITES_ROWS = /^\s*(?:INSERT|UPDATE|DELETE|REPLACE)\b/i;
+
+/**
+ * What the server says of a statement that was done before: table exists (1050), column, key, primary key or foreign key is
+ * there (1060, 1061, 1068, 1826), nothing to drop (1051, 1091), nothing to rename (1054, 1146).
+ */
+const DONE_BEFORE = new Set([1050, 1051, 1054, 1060, 1061, 1068, 1091, 1146, 1826]);
+
+/** Which statements of the running migrations are done, kept in the database itself until all of them are. */
+export class MigrationJournal {
+  constructor(private readonly runner: QueryRunner) {}
+
+  async open(): Promise<void> {
+    await this.runner.query(
+      `CREATE TABLE IF NOT EXISTS ${TABLE} (migracao VARCHAR(190) NOT NULL, passo CHAR(64) NOT NULL, feito TINYINT NOT NULL,
+        PRIMARY KEY (migracao, passo)) ENGINE=InnoDB DEFAULT CHARSET=ascii`,
+    );
+  }
+
+  /** All migrations are done: nothing of the journal stays. */
+  async close(): Promise<void> {
+    await this.runner.query(`DROP TABLE IF EXISTS ${TABLE}`);
+  }
+
+  async stepsOf(migration: string): Promise<MigrationSteps> {
+    const rows = (await this.runner.query(`SELECT passo, feito FROM ${TABLE} WHERE migracao = ?`, [migration])) as {
+      passo: string;
+      feito: number;
+    }[];
+    return new MigrationSteps(this.runner, migration, new Map(rows.map(({ passo, feito }) => [passo, feito === 1])));
+  }
+}
+
+/** The statements of one migration, each done once however often the migration is begun. */
+export class MigrationSteps {
+  private readonly seen = new Map<string, number>();
+
+  constructor(
+    private readonly runner: QueryRunner,
+    private readonly migration: string,
+    /** Steps of an earlier attempt: true for done, false for begun. */
+    private readonly before: ReadonlyMap<string, boolean>,
+  ) {}
+
+  /** Runs a statement unless an earlier attempt did; reads are always run. */
+  async run(sql: string, parameters?: unknown[]): Promise<unknown> {
+    if (READS.test(sql)) return this.runner.query(sql, parameters);
+    const step = this.stepOf(sql, parameters);
+    const state = this.before.get(step);
+    if (state === true) return undefined;
+    if (state === undefined) await this.note(step, 0);
+    if (WRITES_ROWS.test(sql)) return this.runWithNote(step, sql, parameters);
+    await this.runSchemaStatement(sql, parameters, state === false);
+    await this.note(step, 1);
+    return undefined;
+  }
+
+  /** Rows and note are kept together or not at all. */
+  private async runWithNote(step: string, sql: string, parameters: unknown[] | undefined): Promise<unknown> {
+    await this.runner.startTransaction();
+    try {
+      const result: unknown = await this.runner.query(sql, parameters);
+      await this.note(step, 1);
+      await this.runner.commitTransaction();
+      return result;
+    } catch (error) {
+      await this.runner.rollbackTransaction().catch(() => undefined); // the first error tells more
+      throw error;
+    }
+  }
+
+  /** A statement that an earlier attempt began may be done: then the server says that what it makes is there. */
+  private async runSchemaStatement(sql: string, parameters: unknown[] | undefined, begun: boolean): Promise<void> {
+    try {
+      await this.runner.query(sql, parameters);
+    } catch (error) {
+      if (!begun || !DONE_BEFORE.has(errorNumber(error) ?? 0)) throw error;
+    }
+  }
+
+  private async note(step: string, feito: 0 | 1): Promise<void> {
+    await this.runner.query(
+      `INSERT INTO ${TABLE} (migracao, passo, feito) VALUES (?, ?, ?) ON DUPLICATE KEY UPDATE feito = VALUES(feito)`,
+      [this.migration, step, feito],
+    );
+  }
+
+  /** The statement's text and values, and its ordinal among equal ones. */
+  private stepOf(sql: string, parameters: unknown[] | undefined): string {
+    const text = `${sql}\n${JSON.stringify(parameters ?? [])}`;
+    const ordinal = (this.seen.get(text) ?? 0) + 1;
+    this.seen.set(text, ordinal);
+    return hash('sha256', `${String(ordinal)} ${text}`);
+  }
+}

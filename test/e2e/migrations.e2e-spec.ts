@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createConnection, type Connection } from 'mysql2/promise';
+import { connect } from '../../src/platform/database/data-source';
+import { migrate } from '../../src/platform/database/migrate';
+import { rowCounts, schemaOf } from '../support/schema';
+import { adminDatabaseUrl, workerDatabaseUrl } from '../support/servers';
+import { Random } from '../support/fuzz/random';
+
+const LANDED = join(__dirname, '../landed');
+const SNAPSHOTS = readdirSync(LANDED).filter((file) => file.endsWith('.sql'));
+const CLI = join(__dirname, '../../dist/cli.js');
+const KILLS = Number(process.env['MIGRATION_KILLS'] ?? '20');
+const PROCESS_KILLS = Number(process.env['MIGRATION_PROCESS_KILLS'] ?? '2');
+
+let admin: Connection;
+let wanted: string[];
+let name: string;
+let url: string;
+
+beforeAll(async () => {
+  url = await workerDatabaseUrl();
+  name = new URL(url).pathname.slice(1);
+  admin = await createConnection({ uri: adminDatabaseUrl(), multipleStatements: true });
+  wanted = await schemaOf(admin, name); // the template's: all migrations, nothing in their way
+});
+afterAll(() => admin.end());
+
+/** An empty database, or one as a snapshot has it. */
+async function begin(snapshot?: string): Promise<void> {
+  await admin.query('DROP DATABASE IF EXISTS ??; CREATE DATABASE ?? CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci', [
+    name,
+    name,
+  ]);
+  if (snapshot === undefined) return;
+  await admin.query('USE ??; SET FOREIGN_KEY_CHECKS = 0', [name]);
+  await admin.query(readFileSync(join(LANDED, snapshot), 'utf8'));
+}
+
+async function migrateOnce(): Promise<string[]> {
+  const dataSource = await connect(url);
+  try {
+    return await migrate(dataSource);
+  } finally {
+    await dataSource.destroy().catch(() => undefined);
+  }
+}
+
+describe.each(SNAPSHOTS)('a database as %s', (snapshot) => {
+  it('comes to the schema of today with all of its rows', async () => {
+    await begin(snapshot);
+    const before = await rowCounts(admin, name);
+    expect(Math.min(...Object.values(before))).toBeGreaterThan(0);
+    await migrateOnce();
+    expect(await schemaOf(admin, name)).toEqual(wanted);
+    const after = await rowCounts(admin, name);
+    for (const [table, count] of Object.entries(before)) {
+      if (table !== 'migracao') expect([table, after[table]]).toEqual([table, count]);
+    }
+    expect(await migrateOnce()).toEqual([]);
+  });
+});
+
+describe('a migration that is cut off', () => {
+  it.each<{ name: string; snapshot?: string; kills: number }>([
+    { name: 'an empty database', kills: KILLS },
+    ...SNAPSHOTS.slice(-1).map((file) => ({ name: file, snapshot: file, kills: Math.ceil(KILLS / 4) })),
+  ])(
+    'goes on to its end when its connection was killed at random moments: $name',
+    async ({ snapshot, kills }) => {
+      const random = new Random(20261122);
+      await begin(snapshot);
+      let cutOff = 0;
+      for (let round = 0; round < kills; round++) {
+        const dataSource = await connect(url);
+        const run = migrate(dataSource).then(
+          () => 'done',
+          () => 'cut off',
+        );
+        await sleep(random.next() * 60);
+        await killConnections();
+        const ended = await run;
+        await dataSource.destroy().catch(() => undefined);
+        if (ended === 'cut off') cutOff++;
+        else await begin(snapshot);
+      }
+      expect(cutOff).toBeGreaterThan(kills / 4);
+      await migrateOnce();
+      expect(await schemaOf(admin, name)).toEqual(wanted);
+    },
+    120_000,
+  );
+
+  it('goes on to its end when the process was killed', async () => {
+    const random = new Random(7);
+    await begin();
+    for (let round = 0; round < PROCESS_KILLS; round++) {
+      const child = execFile(process.execPath, [CLI, 'migrate'], { env: { ...process.env, DATABASE_URL: url } });
+      const ended = once(child, 'exit');
+      await Promise.race([ended, untilBegun()]);
+      await sleep(random.next() * 300);
+      child.kill('SIGKILL');
+      await ended;
+    }
+    await migrateOnce();
+    expect(await schemaOf(admin, name)).toEqual(wanted);
+  }, 120_000);
+});
+
+it('two migrators at once: one works, the other finds nothing left to do', async () => {
+  await begin();
+  const [one, other] = await Promise.all([migrateOnce(), migrateOnce()]);
+  expect([one, other].map(({ length }) => length).sort((a, b) => a - b)[0]).toBe(0);
+  expect(await schemaOf(admin, name)).toEqual(wanted);
+});
+
+async function killConnections(): Promise<void> {
+  const [rows] = await admin.query(
+    'SELECT ID AS id FROM information_schema.PROCESSLIST WHERE DB = ? AND ID <> CONNECTION_ID()',
+    [name],
+  );
+  for (const { id } of rows as { id: number }[]) await admin.query('KILL CONNECTION ?', [id]).catch(() => undefined);
+}
+
+/** Until the migrator has begun to work on the database. */
+async function untilBegun(): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    if (Object.keys(await rowCounts(admin, name)).length > 1) return;
+    await sleep(20);
+  }
+}

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FOLDER = join(__dirname, '../../src/platform/database/migrations');
+const LANDED = join(__dirname, '../landed/migrations.sha256');
+
+/** Who migrated before would lack what an edit adds: a change is a new migration. */
+describe('a migration that has landed', () => {
+  const landed = readFileSync(LANDED, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(/\s+/) as [hash: string, file: string]);
+
+  it.each(landed)('%s %s is never edited', (hash, file) => {
+    const content = readFileSync(join(FOLDER, file));
+    expect(createHash('sha256').update(content).digest('hex')).toBe(hash);
+  });
+});
