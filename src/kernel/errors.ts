@@ -19,6 +19,8 @@ export class DomainError extends Error {
     readonly details: readonly unknown[] = [],
     /** Replaces the text in `{detail}` bodies where the contract asks for an object (duplicate import). */
     readonly detail?: object,
+    /** When trying again makes sense: sent as `Retry-After`. */
+    readonly retryAfterSeconds?: number,
   ) {
     super(message);
     this.name = 'DomainError';
@@ -43,5 +45,8 @@ export const gone = (message: string) => new DomainError('gone', message);
 export const tooLarge = (message: string) => new DomainError('too_large', message);
 /** 503: a service that we depend on is away. */
 export const unavailable = (message: string) => new DomainError('unavailable', message);
+/** 503 with `Retry-After`: we are there, but have no room for this now. */
+export const busy = (message: string, retryAfterSeconds: number) =>
+  new DomainError('unavailable', message, [], undefined, retryAfterSeconds);
 /** 502: an external system failed. */
 export const badGateway = (message: string) => new DomainError('bad_gateway', message);

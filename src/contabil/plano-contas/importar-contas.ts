@@ -2,6 +2,7 @@ import { Injectable, Logger, Optional } from '@nestjs/common';
 import type { Caller } from '../../acesso/rbac/caller';
 import { badRequest } from '../../kernel/errors';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { HeavyReading } from '../../platform/storage/heavy-reading';
 import { Storage } from '../../platform/storage/storage';
 import type { UploadedFile } from '../../platform/upload/upload.interceptor';
 import { ChartAccounts, type UpsertCount } from './chart-accounts';
@@ -29,12 +30,13 @@ export class ImportarContas {
     private readonly planos: PlanoContasService,
     private readonly accounts: ChartAccounts,
     private readonly storage: Storage,
+    private readonly files: HeavyReading,
     @Optional() private readonly history?: ChartImportHistory,
   ) {}
 
   async run(caller: Caller, idPlanoContas: number, file: UploadedFile): Promise<ImportarContasResult> {
     const plano = await this.planos.owned(caller, idPlanoContas);
-    const { contas, erros } = readChartFile(await this.storage.readAll(file.key));
+    const { contas, erros } = await this.files.read(file.key, readChartFile);
     const count = await this.unitOfWork.run((tx) => this.accounts.upsert(tx, plano.id, contas));
     return { ...count, erros, importacao_id: await this.remember(caller, plano, file, { ...count, erros }) };
   }

@@ -7,7 +7,7 @@ import { IgnoreRuleBook } from '../../contabil/regra-ignorar/ignore-rule-book';
 import { LedgerRuleBook } from '../../contabil/regras-lancamento/ledger-rule-book';
 import { invalid } from '../../kernel/errors';
 import { chunks, placeholders } from '../../platform/database/sql';
-import { Storage } from '../../platform/storage/storage';
+import { HeavyReading } from '../../platform/storage/heavy-reading';
 import { BancoDetector } from './banco-detectado';
 import type { Importacao } from './importacao.entity';
 import { ImportacoesQueries } from './importacoes.query';
@@ -25,7 +25,7 @@ export class PreviewImportacao {
   constructor(
     private readonly dataSource: DataSource,
     private readonly queries: ImportacoesQueries,
-    private readonly storage: Storage,
+    private readonly files: HeavyReading,
     private readonly file: StatementFile,
     private readonly detector: BancoDetector,
     private readonly ignoreRules: IgnoreRuleBook,
@@ -71,7 +71,7 @@ export class PreviewImportacao {
   }
 
   private async ofChart(importacao: Importacao): Promise<PreviewResponse> {
-    const { contas, erros } = readChartFile(await this.storage.readAll(importacao.path_arquivo));
+    const { contas, erros } = await this.files.read(importacao.path_arquivo, readChartFile);
     return {
       importacao_id: importacao.id,
       tipo: importacao.tipo,

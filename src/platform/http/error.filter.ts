@@ -45,6 +45,8 @@ export class ErrorFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
+    if (error instanceof DomainError && error.retryAfterSeconds !== undefined)
+      response.setHeader('Retry-After', String(error.retryAfterSeconds));
     const { status, body } = this.answer(error, request);
     response.status(status).json(body);
   }

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
+import { HeavyReading } from './heavy-reading';
 import { Storage } from './storage';
 
 @Global()
-@Module({ providers: [Storage], exports: [Storage] })
+@Module({ providers: [Storage, HeavyReading], exports: [Storage, HeavyReading] })
 export class StorageModule {}

@@ -19,6 +19,7 @@ export interface StoredFile {
 
 const KEY = /^[a-z][a-z0-9-]*\/[a-z0-9][a-z0-9-]*(\.[a-z0-9]{1,10})?$/;
 const PART = '.part';
+const HEAD_BYTES = 8;
 const ABANDONED_AFTER_MS = 6 * 3600 * 1000;
 
 /** The one door to files. Streams only; a file appears under its key once it is whole and on disk, or not at all. */
@@ -100,6 +101,16 @@ export class Storage implements OnModuleInit {
   async readAll(key: string): Promise<Buffer> {
     if ((await this.sizeOf(key)) === undefined) throw notFound('file');
     return readFile(this.pathOf(key));
+  }
+
+  /** The first bytes, enough to tell one kind of file from another. @throws DomainError not_found when there is no such file */
+  async head(key: string): Promise<Buffer> {
+    if ((await this.sizeOf(key)) === undefined) throw notFound('file');
+    const file = await open(this.pathOf(key));
+    const { buffer, bytesRead } = await file
+      .read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+      .finally(() => file.close());
+    return buffer.subarray(0, bytesRead);
   }
 
   /** The size in bytes, or undefined when there is no such file. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { invalid } from '../../../kernel/errors';
-import { Storage } from '../../../platform/storage/storage';
+import { HeavyReading } from '../../../platform/storage/heavy-reading';
 import type { Importacao } from '../importacao.entity';
 import { csvTable } from './csv-table';
 import type { Mapeamento } from './mapeamento';
@@ -11,13 +11,12 @@ import { isZip, xlsxTable } from './xlsx-table';
 /** Reads the stored file of a `regras_conversor` import: XLSX by its first bytes, else CSV. */
 @Injectable()
 export class RuleTableFile {
-  constructor(private readonly storage: Storage) {}
+  constructor(private readonly files: HeavyReading) {}
 
-  /** @throws DomainError not_found when the file is missing, invalid for an import of another type */
+  /** @throws DomainError not_found when the file is missing, invalid for an import of another type, unavailable when too many large files are being read */
   async read({ tipo, path_arquivo }: Importacao): Promise<Table | NoTable> {
     if (tipo !== 'regras_conversor') throw invalid(`an import of tipo ${tipo} holds no rules`);
-    const bytes = await this.storage.readAll(path_arquivo);
-    return isZip(bytes) ? xlsxTable(bytes) : csvTable(bytes);
+    return this.files.read(path_arquivo, (bytes) => (isZip(bytes) ? xlsxTable(bytes) : csvTable(bytes)), isZip);
   }
 }
 

@@ -3,7 +3,7 @@ import { ChartAccounts } from '../../../contabil/plano-contas/chart-accounts';
 import { readChartFile } from '../../../contabil/plano-contas/chart-file';
 import { conflict } from '../../../kernel/errors';
 import type { Tx } from '../../../platform/database/unit-of-work';
-import { Storage } from '../../../platform/storage/storage';
+import { HeavyReading } from '../../../platform/storage/heavy-reading';
 import type { Importacao } from '../importacao.entity';
 import { finalStatus, type RunOutcome } from './outcome';
 
@@ -12,13 +12,13 @@ import { finalStatus, type RunOutcome } from './outcome';
 export class ChartRun {
   constructor(
     private readonly accounts: ChartAccounts,
-    private readonly storage: Storage,
+    private readonly files: HeavyReading,
   ) {}
 
   /** @throws DomainError conflict when the chart was deleted since the upload */
   async write(tx: Tx, { id_plano_contas, path_arquivo }: Importacao): Promise<RunOutcome> {
     if (id_plano_contas === null) throw conflict('the chart of this import no longer exists');
-    const { contas, erros } = readChartFile(await this.storage.readAll(path_arquivo));
+    const { contas, erros } = await this.files.read(path_arquivo, readChartFile);
     const { criadas, atualizadas } = await this.accounts.upsert(tx, id_plano_contas, contas);
     return {
       status: finalStatus(contas.length, erros.length),

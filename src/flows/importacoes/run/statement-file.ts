@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Estrutura } from '../../../cadastros/estruturas/estrutura.entity';
 import { type Parsed, parseCsvStructure, parsePdfStructure } from '../../../cadastros/estruturas/structure';
 import { invalid } from '../../../kernel/errors';
-import { Storage } from '../../../platform/storage/storage';
+import { HeavyReading } from '../../../platform/storage/heavy-reading';
 import type { Importacao } from '../importacao.entity';
 import { csvSteps } from '../readers/csv-reader';
 import { ofxSteps } from '../readers/ofx-reader';
@@ -14,20 +14,24 @@ import { inTurns } from '../readers/steps';
 /** Reads the stored file of a statement import. */
 @Injectable()
 export class StatementFile {
-  constructor(private readonly storage: Storage) {}
+  constructor(private readonly files: HeavyReading) {}
 
   /**
    * The movements of the file; what can't be read is among its `erros`.
-   * @throws DomainError not_found when the file is missing, invalid for an import that is no statement
+   * @throws DomainError not_found when the file is missing, invalid for an import that is no statement, unavailable when
+   * too many large files are being read
    */
   async read(tx: EntityManager, importacao: Importacao): Promise<StatementReading> {
     const { tipo, path_arquivo } = importacao;
     if (tipo === 'contas' || tipo === 'regras_conversor') throw invalid(`an import of tipo ${tipo} is no statement`);
-    const bytes = await this.storage.readAll(path_arquivo);
-    if (tipo === 'ofx') return inTurns(ofxSteps(bytes));
+    const read = (how: (bytes: Buffer) => Promise<StatementReading>) =>
+      this.files.read(path_arquivo, how, () => tipo === 'pdf');
+    if (tipo === 'ofx') return read((bytes) => inTurns(ofxSteps(bytes)));
     return tipo === 'csv'
-      ? this.byStructure(tx, importacao, parseCsvStructure, (structure) => inTurns(csvSteps(bytes, structure)))
-      : this.byStructure(tx, importacao, parsePdfStructure, (structure) => readPdf(bytes, structure));
+      ? this.byStructure(tx, importacao, parseCsvStructure, (structure) =>
+          read((bytes) => inTurns(csvSteps(bytes, structure))),
+        )
+      : this.byStructure(tx, importacao, parsePdfStructure, (structure) => read((bytes) => readPdf(bytes, structure)));
   }
 
   private async byStructure<S>(

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { busy } from '../../kernel/errors';
+import { Storage } from './storage';
+import { GateTimeout, WorkGate } from './work-gate';
+
+/** Heavy files that a process reads at once: what reading one takes in memory, so many times, must fit into it. */
+const AT_ONCE = 2;
+const PATIENCE_MS = 30_000;
+const RETRY_AFTER_SECONDS = 10;
+/** Files above this are heavy whatever they hold. */
+export const HEAVY_BYTES = 2 * 1024 * 1024;
+
+/** Reads stored files whole; the heavy ones pass a gate, so that many uploads at once can't fill the memory of a process. */
+@Injectable()
+export class HeavyReading {
+  private readonly gate = new WorkGate(AT_ONCE, PATIENCE_MS);
+
+  constructor(private readonly storage: Storage) {}
+
+  /**
+   * What `read` makes of the file's bytes. A file above 2 MB, or one of which `isHeavy` says so by its first bytes, waits
+   * its turn before it is loaded.
+   * @throws DomainError not_found when there is no such file, unavailable with the seconds to wait when no turn comes in 30 s
+   */
+  async read<T>(
+    key: string,
+    read: (bytes: Buffer) => T | Promise<T>,
+    isHeavy: (head: Uint8Array) => boolean = () => false,
+  ): Promise<T> {
+    const work = async () => read(await this.storage.readAll(key));
+    const isLarge = ((await this.storage.sizeOf(key)) ?? 0) > HEAVY_BYTES;
+    if (!isLarge && !isHeavy(await this.storage.head(key))) return work();
+    try {
+      return await this.gate.run(work);
+    } catch (error) {
+      throw error instanceof GateTimeout
+        ? busy('other large files are being read: try again in a moment', RETRY_AFTER_SECONDS)
+        : error;
+    }
+  }
+}
