@@ -1,0 +1,40 @@
+import { ScheduledSection } from './scheduled-section';
+
+function after(...lines: string[]): boolean {
+  const section = new ScheduledSection();
+  for (const line of lines) section.see(line);
+  return section.isScheduled;
+}
+
+describe('ScheduledSection', () => {
+  it.each([
+    'Lançamentos futuros',
+    'LANÇAMENTOS FUTUROS',
+    'Lançamento futuro',
+    'Lançamentos agendados',
+    'Agendados',
+    'Lançamentos provisionados',
+    'Lançamentos a lançar',
+    'A lançar',
+    'Transações agendadas',
+    'Próximos lançamentos futuros até 30/04/2026',
+  ])('begins with %j', (title) => {
+    expect(after(title)).toBe(true);
+  });
+
+  it.each([
+    'Últimos lançamentos',
+    'Banco X',
+    'O saldo não considera lançamentos futuros',
+    'Este extrato não inclui os lançamentos agendados para os próximos dias nem os que forem provisionados.',
+  ])('does not begin with %j', (title) => {
+    expect(after(title)).toBe(false);
+  });
+
+  it('lasts until another title, not until a page number or a sentence', () => {
+    expect(after('Lançamentos futuros', 'Página 2', 'Sujeito a alterações.', '01/04/2026')).toBe(true);
+    expect(after('Lançamentos futuros', 'Últimos Lançamentos')).toBe(false);
+    expect(after('Lançamentos futuros', 'Extrato de 01/03/2026 a 31/03/2026')).toBe(false);
+    expect(after('Lançamentos futuros', 'Resumo')).toBe(false);
+  });
+});

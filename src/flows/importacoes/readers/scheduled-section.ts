@@ -1,0 +1,39 @@
+import { normalizeText } from '../../../kernel/text';
+
+/** Why a row under such a title is ignored. */
+export const SCHEDULED_REASON = 'scheduled, not yet a movement';
+
+const TITLE_MAX = 80;
+const SUBJECT =
+  'lancamentos?|movimentac(?:ao|oes)|transac(?:ao|oes)|pagamentos?|transferencias?|compras?|debitos?|creditos?|agendamentos?';
+const SCHEDULED = new RegExp(
+  `^(?:proxim[oa]s |seus |suas |meus |minhas |outr[oa]s )?(?:(?:${SUBJECT}) )?(?:e )?(?:futur[oa]s?|agendad[oa]s?|provisionad[oa]s?|a lancar)\\b`,
+);
+const MOVEMENTS = new RegExp(
+  `^(?:ultim[oa]s |seus |suas |meus |minhas )?(?:${SUBJECT}|extrato|historico|periodo|saldos?)\\b`,
+);
+
+/**
+ * Follows the titles of a statement: rows under `lançamentos futuros`, `agendados`, `provisionados` or `a lançar` are
+ * scheduled until another title (statement reading, 3.6). Headings of a table are no titles.
+ */
+export class ScheduledSection {
+  /** The rows that follow now are scheduled. */
+  isScheduled = false;
+
+  /** Looks at a line of text that stands alone, no movement and no heading; says whether it was a title. */
+  see(line: string): boolean {
+    const text = normalizeText(line.slice(0, 2 * TITLE_MAX)).replace(/^[^a-z0-9]+/, '');
+    if (text.length > TITLE_MAX) return false;
+    if (SCHEDULED.test(text)) this.isScheduled = true;
+    else if (isTitle(text)) this.isScheduled = false;
+    else return false;
+    return true;
+  }
+}
+
+/** A title is words without figures (a page's number is none) that are no sentence, or names movements, with their period or without. */
+function isTitle(text: string): boolean {
+  if (!/[a-z]/.test(text) || text.endsWith('.')) return false;
+  return !/\d/.test(text) || MOVEMENTS.test(text);
+}
