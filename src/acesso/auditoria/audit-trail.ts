@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { bulkInsert } from '../../platform/database/bulk-insert';
 import type { Caller } from '../rbac/caller';
 import { Auditoria } from './auditoria.entity';
 
@@ -31,5 +32,16 @@ export class AuditTrail {
       ip: actor.ip,
       detalhes: detalhes as never,
     });
+  }
+  /** The same act on many records, each with its own details, in one statement per chunk and inside the act's transaction. */
+  async recordAll(
+    acao: string,
+    actor: Caller | AuditActor,
+    detalhes: readonly Record<string, unknown>[],
+    tx: EntityManager,
+  ): Promise<void> {
+    const common = { acao, usuario_id: actor.id, login: actor.login?.slice(0, MAX_LOGIN) ?? null, ip: actor.ip };
+    const rows = detalhes.map((each) => ({ ...common, detalhes: JSON.stringify(each) }));
+    await bulkInsert(tx, 'auditoria', ['acao', 'usuario_id', 'login', 'ip', 'detalhes'], rows);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../acesso/rbac/caller';
-import { invalid, notFound } from '../../kernel/errors';
+import { type DomainError, invalid, notFound } from '../../kernel/errors';
+import { chunks } from '../../platform/database/sql';
 import type { Tx } from '../../platform/database/unit-of-work';
 import type { TipoConta } from '../plano-contas/conta-contabil.entity';
 import { PlanoContasService } from '../plano-contas/plano-contas.service';
@@ -12,12 +13,15 @@ export interface EntryAccounts {
   readonly id_conta_credito: number | null;
 }
 
-interface AccountFacts {
+/** What is known of an account that an entry may take. */
+export interface AccountFacts {
   readonly id: number;
   readonly id_plano_contas: number;
   readonly tipo: TipoConta;
   readonly owner: number;
 }
+
+const IDS_PER_STATEMENT = 5_000;
 
 /** What an entry may refer to: one chart of its customer, and two different analytic accounts of that chart. */
 @Injectable()
@@ -27,7 +31,7 @@ export class EntryAccountsPolicy {
   /** @throws DomainError not_found for an absent or foreign chart, invalid for a chart of another customer */
   async checkChart(tx: Tx, caller: Caller, idPlanoContas: number, idCliente: number): Promise<void> {
     const plano = await this.planos.owned(caller, idPlanoContas, tx);
-    if (plano.id_cliente !== idCliente) throw invalid('the chart belongs to another customer');
+    if (plano.id_cliente !== idCliente) throw chartOfAnother();
   }
 
   /**
@@ -36,23 +40,48 @@ export class EntryAccountsPolicy {
    *   invalid for an account of another chart, a synthetic one, or twice the same
    */
   async checkAccounts(tx: Tx, caller: Caller, entry: EntryAccounts): Promise<void> {
-    const ids = [entry.id_conta_debito, entry.id_conta_credito].filter((id) => id !== null);
-    if (ids.length === 0) return;
+    const problem = accountsProblem(caller, entry, await accountFacts(tx, accountIds(entry)));
+    if (problem) throw problem;
+  }
+}
+
+export const chartOfAnother = (): DomainError => invalid('the chart belongs to another customer');
+
+/** The sides of an entry that are set. */
+export function accountIds({ id_conta_debito, id_conta_credito }: EntryAccounts): number[] {
+  return [id_conta_debito, id_conta_credito].filter((id) => id !== null);
+}
+
+/** What is known of these accounts, by id; absent ones are not in it. */
+export async function accountFacts(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, AccountFacts>> {
+  const facts = new Map<number, AccountFacts>();
+  for (const part of chunks([...new Set(ids)], IDS_PER_STATEMENT)) {
     const found = await tx.query<AccountFacts[]>(
       `SELECT a.id, a.id_plano_contas, a.tipo, p.id_usuario_created AS owner
        FROM conta_contabil a JOIN plano_contas p ON p.id = a.id_plano_contas WHERE a.id IN (?)`,
-      [ids],
+      [part],
     );
-    const accounts = ids.map((id) => found.find((account) => account.id === id));
-    const ofEntry = (account: AccountFacts): boolean => account.id_plano_contas === entry.id_plano_contas;
-    for (const account of accounts) {
-      if (!account || (!ofEntry(account) && account.owner !== caller.id)) throw notFound('account');
-    }
-    for (const account of accounts) {
-      if (entry.id_plano_contas === null) throw invalid('accounts need id_plano_contas, which this entry has not yet');
-      if (account && !ofEntry(account)) throw invalid(`account ${account.id} belongs to another chart`);
-      if (account?.tipo === 'S') throw invalid(`account ${account.id} is synthetic and takes no entries`);
-    }
-    if (entry.id_conta_debito === entry.id_conta_credito) throw invalid('debit and credit account must differ');
+    for (const account of found) facts.set(account.id, account);
   }
+  return facts;
+}
+
+/** Why the entry can't have these accounts; undefined when it can. */
+export function accountsProblem(
+  caller: Caller,
+  entry: EntryAccounts,
+  facts: ReadonlyMap<number, AccountFacts>,
+): DomainError | undefined {
+  const ids = accountIds(entry);
+  if (ids.length === 0) return undefined;
+  const accounts = ids.map((id) => facts.get(id));
+  const ofEntry = (account: AccountFacts): boolean => account.id_plano_contas === entry.id_plano_contas;
+  if (accounts.some((account) => !account || (!ofEntry(account) && account.owner !== caller.id)))
+    return notFound('account');
+  for (const account of accounts) {
+    if (entry.id_plano_contas === null) return invalid('accounts need id_plano_contas, which this entry has not yet');
+    if (account && !ofEntry(account)) return invalid(`account ${account.id} belongs to another chart`);
+    if (account?.tipo === 'S') return invalid(`account ${account.id} is synthetic and takes no entries`);
+  }
+  return entry.id_conta_debito === entry.id_conta_credito ? invalid('debit and credit account must differ') : undefined;
 }

@@ -2,6 +2,8 @@ import { Body, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
+import { HistoricoRead } from './historico/historico.dto';
+import { HistoricoQuery } from './historico/historico.query';
 import {
   ContadoresQuery,
   ContadoresRead,
@@ -24,6 +26,7 @@ export class LancamentosContabilController {
     private readonly lancamentos: LancamentosContabilService,
     private readonly lists: LedgerLists,
     private readonly reavaliarPendentes: ReavaliarPendentes,
+    private readonly historicos: HistoricoQuery,
   ) {}
 
   @Post()
@@ -93,14 +96,25 @@ export class LancamentosContabilController {
     message: 'pending entries evaluated',
     errors: ['not_found'],
   })
-  reavaliar(@PathId('id_cliente') idCliente: number) {
-    return this.reavaliarPendentes.run(idCliente);
+  reavaliar(@CurrentCaller() caller: Caller, @PathId('id_cliente') idCliente: number) {
+    return this.reavaliarPendentes.run(caller, idCliente);
   }
 
   @Get(':lancamento_id')
   @Endpoint({ summary: 'An entry', returns: LancamentoRead, errors: ['not_found'] })
   get(@CurrentCaller() caller: Caller, @PathId('lancamento_id') id: number) {
     return this.lancamentos.get(caller, id);
+  }
+
+  @Get(':lancamento_id/historico')
+  @Endpoint({
+    summary: 'What became of an entry since its making, newest first',
+    returns: [HistoricoRead],
+    emptyMessage: 'no change found',
+    errors: ['not_found'],
+  })
+  historico(@CurrentCaller() caller: Caller, @PathId('lancamento_id') id: number) {
+    return this.historicos.of(caller, id);
   }
 
   @Put(':lancamento_id')

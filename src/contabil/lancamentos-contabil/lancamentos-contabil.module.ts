@@ -1,25 +1,38 @@
 import { Module } from '@nestjs/common';
 import { PlanoContasModule } from '../plano-contas/plano-contas.module';
 import { RegrasLancamentoModule } from '../regras-lancamento/regras-lancamento.module';
+import { BloqueiosController } from './bloqueios/bloqueios.controller';
+import { BloqueiosService } from './bloqueios/bloqueios.service';
+import { PeriodLocks } from './bloqueios/period-locks';
 import { EntryAccountsPolicy } from './entry-accounts';
+import { EntryHistory } from './historico/entry-history';
+import { HistoricoQuery } from './historico/historico.query';
 import { LancamentosContabilController } from './lancamentos-contabil.controller';
 import { LancamentosContabilService } from './lancamentos-contabil.service';
 import { LedgerLists } from './ledger-lists';
 import { LedgerPages } from './ledger-pages';
 import { LedgerWriter } from './ledger-writer';
+import { LoteController } from './lote/lote.controller';
+import { LoteDeLancamentos } from './lote/lote-de-lancamentos';
 import { ReavaliarPendentes } from './reavaliar-pendentes';
 
+/** Literal paths first: `lote` and `bloqueios` are asked before the ledger's `{lancamento_id}`. */
 @Module({
   imports: [PlanoContasModule, RegrasLancamentoModule],
-  controllers: [LancamentosContabilController],
+  controllers: [LoteController, BloqueiosController, LancamentosContabilController],
   providers: [
     LancamentosContabilService,
     LedgerLists,
     LedgerPages,
     LedgerWriter,
     EntryAccountsPolicy,
+    EntryHistory,
+    HistoricoQuery,
+    PeriodLocks,
+    BloqueiosService,
+    LoteDeLancamentos,
     ReavaliarPendentes,
   ],
-  exports: [LedgerWriter],
+  exports: [LedgerWriter, EntryHistory, PeriodLocks],
 })
 export class LancamentosContabilModule {}

@@ -1,12 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { AuditTrail } from '../../acesso/auditoria/audit-trail';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Customer } from '../../cadastros/customers/customer.entity';
-import { conflict, invalid, notFound } from '../../kernel/errors';
+import { notFound } from '../../kernel/errors';
 import { mustExist } from '../../platform/database/must-exist';
 import { OwnedStore } from '../../platform/database/owned-store';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import { type ClosedPeriods, PeriodLocks } from './bloqueios/period-locks';
 import { EntryAccountsPolicy } from './entry-accounts';
+import { changeRefusals, leavesExport } from './entry-change';
+import { REMOVED, removalRefusal } from './entry-removal';
+import { changeOf, EntryHistory } from './historico/entry-history';
 import type { CreateLancamentoDto, UpdateLancamentoDto } from './lancamento.dto';
 import { LancamentoContabil } from './lancamento-contabil.entity';
 import type { LancamentoRead } from './lancamento-read';
@@ -23,6 +28,9 @@ export class LancamentosContabilService {
     private readonly unitOfWork: UnitOfWork,
     private readonly accounts: EntryAccountsPolicy,
     private readonly writer: LedgerWriter,
+    private readonly history: EntryHistory,
+    private readonly periods: PeriodLocks,
+    private readonly audit: AuditTrail,
   ) {}
 
   /** @throws DomainError not_found for an absent customer, chart or account; invalid when they don't go together */
@@ -31,6 +39,7 @@ export class LancamentosContabilService {
       await mustExist(tx, Customer, body.id_cliente, 'customer');
       await this.accounts.checkChart(tx, caller, body.id_plano_contas, body.id_cliente);
       await this.accounts.checkAccounts(tx, caller, body);
+      (await this.periods.enter(tx, [body.id_cliente])).refuse(body.id_cliente, body.data_registro);
       const id = await this.writer.insertOne(tx, {
         ...body,
         numero_documento: body.numero_documento ?? null,
@@ -47,40 +56,39 @@ export class LancamentosContabilService {
     return this.read(this.dataSource.manager, caller, id);
   }
 
-  /** Changes the fields given; the row stays locked from the look at its state to the change. */
+  /** Changes the fields given; the row stays locked from the look at its state to the change, which its history keeps. */
   update(caller: Caller, id: number, body: UpdateLancamentoDto): Promise<LancamentoRead> {
     return this.unitOfWork.run(async (tx) => {
+      const periods = await this.enter(tx, caller, id);
       const entry = await this.store.lock(tx, caller.id, id);
-      await this.check(tx, caller, entry, body);
-      const leavesExport = entry.status === 'exportado' && body.status !== undefined && body.status !== 'exportado';
-      const changes = { ...body, ...(leavesExport ? { id_exportacao: null } : {}) };
-      if (Object.keys(changes).length > 0) await tx.update(LancamentoContabil, id, changes);
+      const [refusal] = await changeRefusals(tx, caller, [entry], body, periods);
+      if (refusal) throw refusal;
+      const changes = { ...body, ...(leavesExport(entry, body) ? { id_exportacao: null } : {}) };
+      const change = changeOf(entry, changes);
+      if (change) {
+        await tx.update(LancamentoContabil, id, changes);
+        await this.history.record(tx, caller, 'alterado', [{ id, ...change }]);
+      }
       return this.read(tx, caller, id);
     });
   }
 
-  /** @throws DomainError conflict for an exported entry */
+  /** Its last image stays in the audit trail. @throws DomainError conflict for an exported entry, invalid for a closed period */
   async remove(caller: Caller, id: number): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
+      const periods = await this.enter(tx, caller, id);
       const entry = await this.store.lock(tx, caller.id, id);
-      if (entry.status === 'exportado') throw conflict('an exported entry is not deleted');
+      const refusal = removalRefusal(entry, periods);
+      if (refusal) throw refusal;
+      await this.audit.record(REMOVED, caller, { ...(await this.read(tx, caller, id)) }, tx);
       await tx.delete(LancamentoContabil, id);
     });
   }
 
-  private async check(tx: Tx, caller: Caller, entry: LancamentoContabil, body: UpdateLancamentoDto): Promise<void> {
-    if (entry.status === 'exportado' && Object.keys(body).some((field) => field !== 'status'))
-      throw conflict('an exported entry takes only status');
-    const newChart = body.id_plano_contas !== undefined && body.id_plano_contas !== entry.id_plano_contas;
-    if (newChart && entry.id_plano_contas !== null) throw invalid('the chart of an entry is not replaced');
-    if (newChart) await this.accounts.checkChart(tx, caller, body.id_plano_contas ?? 0, entry.id_cliente);
-
-    const after = { ...entry, ...body };
-    const newAccounts = body.id_conta_debito !== undefined || body.id_conta_credito !== undefined;
-    if (newChart || newAccounts) await this.accounts.checkAccounts(tx, caller, after);
-    const complete = after.id_conta_debito !== null && after.id_conta_credito !== null;
-    if ((newAccounts || body.status !== undefined) && after.status === 'sucesso' && !complete)
-      throw invalid('status sucesso needs both accounts');
+  /** The closed period of the entry's customer, before the entry itself is locked. @throws DomainError not_found */
+  private async enter(tx: Tx, caller: Caller, id: number): Promise<ClosedPeriods> {
+    const { id_cliente } = await this.store.get(tx, caller.id, id);
+    return this.periods.enter(tx, [id_cliente]);
   }
 
   private async read(tx: EntityManager, caller: Caller, id: number): Promise<LancamentoRead> {

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../kernel/calendar';
 import { valuesList } from '../../platform/database/sql';
 import type { Tx } from '../../platform/database/unit-of-work';
 import type { AppliedRule } from '../regras/engine/ledger-rules';
@@ -39,19 +40,28 @@ const ENTRIES_PER_BATCH = 1_000;
 
 /**
  * The customer's pending entries from imports in batches, in the order of their index, locked until the transaction ends:
- * an export, a person or a second run meets each of them before or after, never in between.
+ * an export, a person or a second run meets each of them before or after, never in between. `after`: only those of later days.
  */
-export async function* lockPendingEntries(tx: Tx, idCliente: number): AsyncGenerator<readonly PendingEntry[]> {
+export async function* lockPendingEntries(
+  tx: Tx,
+  idCliente: number,
+  after: CalendarDate | null = null,
+): AsyncGenerator<readonly PendingEntry[]> {
   let last: PendingEntry | undefined;
   do {
+    const open = after === null ? '' : 'AND data_registro > ?';
     const beyond = last ? 'AND data_registro >= ? AND (data_registro > ? OR id > ?)' : '';
     const batch: PendingEntry[] = await tx.query<PendingEntry[]>(
       `SELECT id, id_usuario_created, id_cliente, competencia, id_importacao, data_registro, valor, id_plano_contas, id_conta_debito, id_conta_credito,
               codigo_historico, historico_contabil, regras_aplicadas, extrato_descricao, extrato_documento, extrato_tipo
        FROM lancamento_contabil FORCE INDEX (ix_lancamento_cliente_status_data)
-       WHERE id_cliente = ? AND status = 'regra_pendente' AND id_importacao IS NOT NULL ${beyond}
+       WHERE id_cliente = ? AND status = 'regra_pendente' AND id_importacao IS NOT NULL ${open} ${beyond}
        ORDER BY data_registro, id LIMIT ${ENTRIES_PER_BATCH} FOR UPDATE`,
-      [idCliente, ...(last ? [last.data_registro, last.data_registro, last.id] : [])],
+      [
+        idCliente,
+        ...(after === null ? [] : [after]),
+        ...(last ? [last.data_registro, last.data_registro, last.id] : []),
+      ],
     );
     if (batch.length > 0) yield batch;
     last = batch.length === ENTRIES_PER_BATCH ? batch.at(-1) : undefined;

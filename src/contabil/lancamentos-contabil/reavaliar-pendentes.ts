@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../acesso/rbac/caller';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { mustExist } from '../../platform/database/must-exist';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
@@ -7,6 +8,8 @@ import { historyText } from '../regras/engine/history-text';
 import type { AppliedRule, LedgerProposal, LedgerRules } from '../regras/engine/ledger-rules';
 import type { RuleScope } from '../regras/engine/rule-scope';
 import { comparableLine } from '../regras/engine/statement-line';
+import { PeriodLocks } from './bloqueios/period-locks';
+import { changeOf, type EntryChange, EntryHistory } from './historico/entry-history';
 import type { ReavaliarResult } from './lancamento.dto';
 import { importScopes, lockPendingEntries, type PendingEntry, promote, type Promotion } from './pending-entries';
 
@@ -19,16 +22,19 @@ export class ReavaliarPendentes {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly ruleBook: LedgerRuleBook,
+    private readonly periods: PeriodLocks,
+    private readonly history: EntryHistory,
   ) {}
 
-  /** @throws DomainError not_found for an absent customer */
-  run(idCliente: number): Promise<ReavaliarResult> {
+  /** Entries of a closed period are left alone and not counted. @throws DomainError not_found for an absent customer */
+  run(caller: Caller, idCliente: number): Promise<ReavaliarResult> {
     return this.unitOfWork.run(async (tx) => {
       await mustExist(tx, Customer, idCliente, 'customer');
+      const closed = (await this.periods.enterRun(tx, idCliente)).ate(idCliente);
       const scopes = await importScopes(tx, idCliente);
       const books = new RuleBooks(this.ruleBook);
       const result: ReavaliarResult = { reavaliados: 0, promovidos: 0 };
-      for await (const batch of lockPendingEntries(tx, idCliente)) {
+      for await (const batch of lockPendingEntries(tx, idCliente, closed)) {
         const promotions: Promotion[] = [];
         for (const entry of batch) {
           const scope = scopes.get(entry.id_importacao);
@@ -36,6 +42,7 @@ export class ReavaliarPendentes {
           if (promotion) promotions.push(promotion);
         }
         await promote(tx, promotions);
+        await this.history.record(tx, caller, 'reavaliado', promotions.map(changeOfPromotion));
         result.reavaliados += batch.length;
         result.promovidos += promotions.length;
       }
@@ -84,6 +91,12 @@ function promotionOf(entry: PendingEntry, rules: LedgerRules): Promotion | undef
     historico_contabil: untouchedText ? proposal.historico_contabil : entry.historico_contabil,
     regras_aplicadas: joinedRules(entry, proposal),
   };
+}
+
+/** What the history keeps of a promotion: at least the status changes. */
+function changeOfPromotion({ entry, regras_aplicadas: _rules, ...filled }: Promotion): EntryChange {
+  const change = changeOf({ ...entry, status: 'regra_pendente' }, { ...filled, status: 'sucesso' });
+  return { id: entry.id, antes: change?.antes ?? {}, depois: change?.depois ?? {} };
 }
 
 /** The rules that filled something before, then those that did now. */

@@ -1,8 +1,13 @@
 import { Module } from '@nestjs/common';
+import { LancamentosContabilModule } from '../../contabil/lancamentos-contabil/lancamentos-contabil.module';
 import { ExportacaoController } from './exportacao.controller';
 import { ExportacoesService } from './exportacoes.service';
 import { Exportar } from './exportar';
 import { ExportarTxt } from './exportar-txt';
 
-@Module({ controllers: [ExportacaoController], providers: [ExportarTxt, Exportar, ExportacoesService] })
+@Module({
+  imports: [LancamentosContabilModule],
+  controllers: [ExportacaoController],
+  providers: [ExportarTxt, Exportar, ExportacoesService],
+})
 export class ExportacaoModule {}

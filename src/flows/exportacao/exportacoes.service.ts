@@ -2,11 +2,14 @@ import { Injectable, type StreamableFile } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AuditTrail } from '../../acesso/auditoria/audit-trail';
 import type { Caller } from '../../acesso/rbac/caller';
+import { PeriodLocks } from '../../contabil/lancamentos-contabil/bloqueios/period-locks';
+import { EntryHistory } from '../../contabil/lancamentos-contabil/historico/entry-history';
+import type { CalendarDate } from '../../kernel/calendar';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { conflict, notFound } from '../../kernel/errors';
 import type { Page } from '../../kernel/page';
 import { mustExist } from '../../platform/database/must-exist';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { pageAnswer, windowOfQuery } from '../../platform/http/page-query';
 import { streamed } from '../../platform/http/streamed';
 import { Storage } from '../../platform/storage/storage';
@@ -29,6 +32,8 @@ export class ExportacoesService {
     private readonly unitOfWork: UnitOfWork,
     private readonly storage: Storage,
     private readonly audit: AuditTrail,
+    private readonly periods: PeriodLocks,
+    private readonly history: EntryHistory,
   ) {}
 
   /** Newest first; with a page in the page form. */
@@ -63,16 +68,22 @@ export class ExportacoesService {
 
   /**
    * Takes an export back: the entries that are still its own become `sucesso` again. Once.
-   * @throws DomainError not_found, or conflict for one that was taken back before
+   * @throws DomainError not_found, conflict for one that was taken back before, or invalid when one of them is of a closed period
    */
   estornar(caller: Caller, id: number): Promise<EstornarResult> {
     return this.unitOfWork.run(async (tx) => {
       const record = await tx.findOne(Exportacao, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!record) throw notFound('export');
       if (record.status === 'estornada') throw conflict('the export was already reversed');
+      const periods = await this.periods.enterRun(tx, record.id_cliente);
+      periods.refuse(record.id_cliente, ...(await firstDay(tx, id)));
+      const change = {
+        antes: { status: 'exportado', id_exportacao: id },
+        depois: { status: 'sucesso', id_exportacao: null },
+      } as const;
+      await this.history.recordAlike(tx, caller, 'estornado', change, `l.${STILL_ITS_OWN}`, [id]);
       const { affectedRows } = await tx.query<{ affectedRows: number }>(
-        `UPDATE lancamento_contabil SET status = 'sucesso', id_exportacao = NULL
-         WHERE id_exportacao = ? AND status = 'exportado'`,
+        `UPDATE lancamento_contabil SET status = 'sucesso', id_exportacao = NULL WHERE ${STILL_ITS_OWN}`,
         [id],
       );
       await tx.update(Exportacao, id, { status: 'estornada', estornada_em: new Date() });
@@ -80,4 +91,16 @@ export class ExportacoesService {
       return { estornados: affectedRows };
     });
   }
+}
+
+/** Entries that the export took and that nothing has taken out of it since. */
+const STILL_ITS_OWN = "id_exportacao = ? AND status = 'exportado'";
+
+/** The first day of the entries that would go back, which are locked from here on; none, where there are none. */
+async function firstDay(tx: Tx, idExportacao: number): Promise<CalendarDate[]> {
+  const [row] = await tx.query<{ first: CalendarDate | null }[]>(
+    `SELECT MIN(data_registro) AS first FROM lancamento_contabil WHERE ${STILL_ITS_OWN} FOR UPDATE`,
+    [idExportacao],
+  );
+  return row?.first ? [row.first] : [];
 }

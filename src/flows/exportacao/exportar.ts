@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '../../acesso/auditoria/audit-trail';
 import type { Caller } from '../../acesso/rbac/caller';
+import { EntryHistory } from '../../contabil/lancamentos-contabil/historico/entry-history';
 import { refuseInverted } from '../../contabil/lancamentos-contabil/ledger-filter';
 import { invalid } from '../../kernel/errors';
 import { isConnectionError } from '../../platform/database/driver-errors';
@@ -29,6 +30,7 @@ export class Exportar {
     private readonly unitOfWork: UnitOfWork,
     private readonly storage: Storage,
     private readonly audit: AuditTrail,
+    private readonly history: EntryHistory,
   ) {}
 
   /** @throws DomainError bad_request, not_found, or invalid for a customer that is not configured or has nothing to export */
@@ -61,6 +63,11 @@ export class Exportar {
     const { id } = await tx.save(record);
     const qtd = await claim(tx, id, query);
     if (qtd === 0) throw invalid('no entry to export in the period');
+    const change = {
+      antes: { status: 'sucesso', id_exportacao: null },
+      depois: { status: 'exportado', id_exportacao: id },
+    } as const;
+    await this.history.recordAlike(tx, caller, 'exportado', change, 'l.id_exportacao = ?', [id]);
     const file = { ...customer, inicio: data_inicio, fim: data_fim };
     const { sha256 } = await this.writeFile(tx, { id, qtd, path_arquivo }, file, query);
     await tx.update(Exportacao, id, { qtd, sha256, valor_total: await totalOf(tx, id) });

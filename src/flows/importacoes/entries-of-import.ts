@@ -1,5 +1,8 @@
+import type { ClosedPeriods } from '../../contabil/lancamentos-contabil/bloqueios/period-locks';
+import type { CalendarDate } from '../../kernel/calendar';
 import { conflict } from '../../kernel/errors';
 import type { Tx } from '../../platform/database/unit-of-work';
+import type { Importacao } from './importacao.entity';
 
 /** @throws DomainError conflict, saying how many, when entries of the import went out with an export */
 export async function refuseExported(tx: Tx, idImportacao: number): Promise<void> {
@@ -12,6 +15,20 @@ export async function refuseExported(tx: Tx, idImportacao: number): Promise<void
     throw conflict(
       exported === 1 ? '1 entry of the import is exported' : `${exported} entries of the import are exported`,
     );
+}
+
+/** @throws DomainError invalid when entries of the import are of a closed period of its customer */
+export async function refuseClosed(
+  tx: Tx,
+  periods: ClosedPeriods,
+  { id, id_cliente }: Pick<Importacao, 'id' | 'id_cliente'>,
+): Promise<void> {
+  if (periods.ate(id_cliente) === null) return;
+  const [first] = await tx.query<{ data_registro: CalendarDate }[]>(
+    'SELECT data_registro FROM lancamento_contabil WHERE id_importacao = ? ORDER BY data_registro LIMIT 1',
+    [id],
+  );
+  if (first) periods.refuse(id_cliente, first.data_registro);
 }
 
 /** Deletes the import's entries, all or none: those that an export takes meanwhile are waited for, and refuse the act. */

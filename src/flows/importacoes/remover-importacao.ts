@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '../../acesso/auditoria/audit-trail';
 import type { Caller } from '../../acesso/rbac/caller';
+import { PeriodLocks } from '../../contabil/lancamentos-contabil/bloqueios/period-locks';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Storage } from '../../platform/storage/storage';
-import { deleteEntries, refuseExported } from './entries-of-import';
+import { deleteEntries, refuseClosed, refuseExported } from './entries-of-import';
 import { Importacao } from './importacao.entity';
 import { lockImportacao } from './lock-importacao';
 import type { RemoverQuery } from './resultado.dto';
@@ -15,13 +16,16 @@ export class RemoverImportacao {
     private readonly unitOfWork: UnitOfWork,
     private readonly storage: Storage,
     private readonly audit: AuditTrail,
+    private readonly periods: PeriodLocks,
   ) {}
 
-  /** @throws DomainError conflict while entries are exported, or while another act is on the import */
+  /** @throws DomainError conflict while entries are exported or another act is on the import, invalid for a closed period */
   run(caller: Caller, id: number, { excluir_regras }: RemoverQuery): Promise<void> {
     return this.unitOfWork.run(async (tx, afterCommit) => {
       const importacao = await lockImportacao(tx, caller, id);
+      const periods = await this.periods.enterRun(tx, importacao.id_cliente);
       await refuseExported(tx, id);
+      await refuseClosed(tx, periods, importacao);
       await deleteEntries(tx, id);
       // The conditions go with their rule; rules that stay lose the import by their foreign key.
       if (excluir_regras) await tx.query('DELETE FROM regra_lancamento WHERE id_importacao = ?', [id]);

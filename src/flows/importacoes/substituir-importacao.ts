@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../acesso/rbac/caller';
 import { conflict } from '../../kernel/errors';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { deleteEntries, refuseExported } from './entries-of-import';
+import { deleteEntries, refuseClosed, refuseExported } from './entries-of-import';
 import { lockImportacao } from './lock-importacao';
 import type { ConfirmarResponse } from './resultado.dto';
 import { confirmarResponse, RunImportacao } from './run/run-importacao';
@@ -23,7 +23,10 @@ export class SubstituirImportacao {
       await refuseExported(tx, id);
       const outcome = await this.runs.run(tx, importacao, {
         dropKnown: false,
-        beforeWriting: () => deleteEntries(tx, id),
+        beforeWriting: async (periods) => {
+          await refuseClosed(tx, periods, importacao);
+          await deleteEntries(tx, id);
+        },
       });
       const keepsOld = outcome.status === 'error' && importacao.status !== 'error';
       return keepsOld ? confirmarResponse(id, outcome, new Date()) : this.runs.conclude(tx, importacao, outcome);

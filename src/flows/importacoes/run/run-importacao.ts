@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type ClosedPeriods, PeriodLocks } from '../../../contabil/lancamentos-contabil/bloqueios/period-locks';
 import { invalid } from '../../../kernel/errors';
 import { saoPauloTimestamp } from '../../../kernel/calendar';
 import type { Tx } from '../../../platform/database/unit-of-work';
@@ -15,7 +16,7 @@ export const MAX_ERRORS_KEPT = 1_000;
 export interface RunOptions {
   readonly dropKnown: boolean;
   /** Makes room for the entries of this run; called only when the run does not end in `error`. */
-  readonly beforeWriting?: () => Promise<void>;
+  readonly beforeWriting?: (periods: ClosedPeriods) => Promise<void>;
 }
 
 /** One run of an import, of whatever type, inside the caller's transaction. */
@@ -25,14 +26,16 @@ export class RunImportacao {
     private readonly file: StatementFile,
     private readonly statements: StatementRun,
     private readonly charts: ChartRun,
+    private readonly periods: PeriodLocks,
   ) {}
 
   async run(tx: Tx, importacao: Importacao, options: RunOptions): Promise<RunOutcome> {
     if (importacao.tipo === 'regras_conversor') throw invalid('rules are confirmed by confirmar-regras');
     if (importacao.tipo === 'contas') return this.charts.write(tx, importacao);
     const reading = await this.file.read(tx, importacao);
-    if (statusOf(reading) !== 'error') await options.beforeWriting?.();
-    return this.statements.write(tx, importacao, reading, options);
+    const periods = await this.periods.enterRun(tx, importacao.id_cliente);
+    if (statusOf(reading) !== 'error') await options.beforeWriting?.(periods);
+    return this.statements.write(tx, importacao, reading, options, periods);
   }
 
   /** Notes on the import how its run ended. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type ClosedPeriods, periodClosed } from '../../../contabil/lancamentos-contabil/bloqueios/period-locks';
 import { LedgerWriter } from '../../../contabil/lancamentos-contabil/ledger-writer';
 import { IgnoreRuleBook } from '../../../contabil/regra-ignorar/ignore-rule-book';
 import { LedgerRuleBook } from '../../../contabil/regras-lancamento/ledger-rule-book';
@@ -19,12 +20,16 @@ export class StatementRun {
     private readonly writer: LedgerWriter,
   ) {}
 
-  /** Writes an entry for every line that stays, inside the caller's transaction; a reading without any writes none. */
+  /**
+   * Writes an entry for every line that stays, inside the caller's transaction; a reading without any writes none.
+   * @throws DomainError invalid, saying how many, when lines that stay are of a closed period
+   */
   async write(
     tx: Tx,
     importacao: Importacao,
     reading: StatementReading,
     options: { readonly dropKnown: boolean },
+    periods: ClosedPeriods,
   ): Promise<RunOutcome> {
     if (options.dropKnown) await oneRunPerCustomer(tx, importacao.id_cliente);
     const judge = {
@@ -33,8 +38,12 @@ export class StatementRun {
       ...(options.dropKnown ? { knownIds: knownTransactions(tx, importacao.id_cliente), dropKnown: true } : {}),
     };
     let qtd_criados = 0;
+    const ate = periods.ate(importacao.id_cliente);
+    let closed = 0;
     let qtd_ignorados = reading.ignorados.length;
     for await (const { lancamentos, ignorados } of judgeLines(reading.linhas, judge)) {
+      if (ate !== null) closed += lancamentos.filter(({ line }) => line.data <= ate).length;
+      if (closed > 0) continue;
       await this.writer.insertAll(
         tx,
         lancamentos.map((judged) => ledgerEntry(importacao, judged)),
@@ -42,6 +51,7 @@ export class StatementRun {
       qtd_criados += lancamentos.length;
       qtd_ignorados += ignorados.length;
     }
+    if (ate !== null && closed > 0) throw periodClosed(ate, closed);
     return {
       status: statusOf(reading),
       qtd_criados,

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AuditTrail } from '../../../acesso/auditoria/audit-trail';
+import type { Caller } from '../../../acesso/rbac/caller';
+import { Customer } from '../../../cadastros/customers/customer.entity';
+import { type CalendarDate, saoPauloTimestamp } from '../../../kernel/calendar';
+import type { Page } from '../../../kernel/page';
+import { mustExist } from '../../../platform/database/must-exist';
+import { UnitOfWork } from '../../../platform/database/unit-of-work';
+import { pageAnswer, windowOfQuery } from '../../../platform/http/page-query';
+import type { BloqueioRead, BloqueiosQuery } from './bloqueios.dto';
+import { PeriodLocks } from './period-locks';
+
+const SELECT = `SELECT b.id_cliente, c.nome, b.ate, u.nome AS usuario_nome, b.alterado_em
+  FROM lancamento_bloqueio b JOIN customer c ON c.id = b.id_cliente LEFT JOIN usuario u ON u.id = b.usuario_id`;
+
+type Row = Omit<BloqueioRead, 'alterado_em'> & { readonly alterado_em: Date };
+
+/** The closed periods of the firm's customers (4-operators, 3.3). */
+@Injectable()
+export class BloqueiosService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly locks: PeriodLocks,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** Customers with a closed period by name; with a page in the page form. */
+  async list(query: BloqueiosQuery): Promise<readonly BloqueioRead[] | Page<BloqueioRead>> {
+    const window = windowOfQuery(query);
+    const { manager } = this.dataSource;
+    const items = await read(
+      manager,
+      `WHERE b.ate IS NOT NULL ORDER BY c.nome, b.id_cliente ${window ? 'LIMIT ? OFFSET ?' : ''}`,
+      window ? [window.limit, window.offset] : [],
+    );
+    if (!window) return items;
+    const [row] = await manager.query<{ total: number }[]>(
+      'SELECT COUNT(*) AS total FROM lancamento_bloqueio WHERE ate IS NOT NULL',
+    );
+    return pageAnswer(query, items, row?.total ?? 0);
+  }
+
+  /** Sets or lifts the lock; it answers when nothing that it refuses can get in any more. @throws DomainError not_found */
+  set(caller: Caller, idCliente: number, ate: CalendarDate | null): Promise<BloqueioRead> {
+    return this.unitOfWork.run(async (tx) => {
+      await mustExist(tx, Customer, idCliente, 'customer');
+      await this.locks.shut(tx, idCliente);
+      await tx.query(
+        `INSERT INTO lancamento_bloqueio (id_cliente, ate, usuario_id, alterado_em) VALUES (?, ?, ?, ?)
+         ON DUPLICATE KEY UPDATE ate = VALUES(ate), usuario_id = VALUES(usuario_id), alterado_em = VALUES(alterado_em)`,
+        [idCliente, ate, caller.id, new Date()],
+      );
+      await this.audit.record('lancamentos.bloquear', caller, { id_cliente: idCliente, ate }, tx);
+      const [row] = await read(tx, 'WHERE b.id_cliente = ?', [idCliente]);
+      if (!row) throw new Error(`the lock of customer ${idCliente} is not there`);
+      return row;
+    });
+  }
+}
+
+async function read(tx: EntityManager, rest: string, parameters: readonly unknown[]): Promise<BloqueioRead[]> {
+  const rows = await tx.query<Row[]>(`${SELECT} ${rest}`, [...parameters]);
+  return rows.map(({ id_cliente, nome, ate, usuario_nome, alterado_em }) => ({
+    id_cliente,
+    nome,
+    ate,
+    usuario_nome,
+    alterado_em: saoPauloTimestamp(alterado_em),
+  }));
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { type DomainError, invalid } from '../../../kernel/errors';
+import type { CalendarDate } from '../../../kernel/calendar';
+import { chunks } from '../../../platform/database/sql';
+import { takeTurns } from '../../../platform/database/turns';
+import type { Tx } from '../../../platform/database/unit-of-work';
+
+/** Turns of one customer: a run has its own, single acts share the others, a closing takes them all. */
+const RUN = 0;
+const TURNS = 16;
+const CUSTOMERS_PER_STATEMENT = 1_000;
+
+const turnOf = (idCliente: number, turn: number): string => `periodo:${idCliente}:${turn}`;
+
+/** 422 `period closed until YYYY-MM-DD`; `lines` says how many of a statement stand in the way. */
+export function periodClosed(ate: CalendarDate, lines?: number): DomainError {
+  return invalid(`period closed until ${ate}${lines === undefined ? '' : `: ${lines} lines`}`);
+}
+
+/** The last closed day of each customer, as it holds until the transaction ends. */
+export class ClosedPeriods {
+  constructor(private readonly days: ReadonlyMap<number, CalendarDate>) {}
+
+  /** The customer's last closed day; null where nothing is closed. */
+  ate(idCliente: number): CalendarDate | null {
+    return this.days.get(idCliente) ?? null;
+  }
+
+  closes(idCliente: number, day: CalendarDate): boolean {
+    const ate = this.ate(idCliente);
+    return ate !== null && day <= ate;
+  }
+
+  /** Why an entry of the customer on one of these days is not made, changed or deleted; undefined when it may be. */
+  problem(idCliente: number, days: readonly CalendarDate[]): DomainError | undefined {
+    const ate = this.ate(idCliente);
+    return ate !== null && days.some((day) => day <= ate) ? periodClosed(ate) : undefined;
+  }
+
+  /** @throws DomainError invalid when one of the days is closed */
+  refuse(idCliente: number, ...days: readonly CalendarDate[]): void {
+    const problem = this.problem(idCliente, days);
+    if (problem) throw problem;
+  }
+}
+
+/**
+ * Closed periods (4-operators, 3.3). Whatever makes, changes or deletes entries enters first, before it locks anything else, and
+ * asks the answer: a closing waits for the acts under way, and those that come after it see it. Acts of one customer take one
+ * of many turns, so that they hardly ever wait for each other; runs over a whole statement take the one that no single act does.
+ */
+@Injectable()
+export class PeriodLocks {
+  enter(tx: Tx, idsClientes: readonly number[]): Promise<ClosedPeriods> {
+    return this.take(tx, idsClientes, (id) => turnOf(id, 1 + Math.floor(Math.random() * (TURNS - 1))));
+  }
+
+  enterRun(tx: Tx, idCliente: number): Promise<ClosedPeriods> {
+    return this.take(tx, [idCliente], (id) => turnOf(id, RUN));
+  }
+
+  /** Waits for every act under way on the customer's entries; later ones wait for the transaction's end. */
+  async shut(tx: Tx, idCliente: number): Promise<void> {
+    await takeTurns(
+      tx,
+      Array.from({ length: TURNS }, (_, turn) => turnOf(idCliente, turn)),
+    );
+  }
+
+  private async take(tx: Tx, ids: readonly number[], turn: (idCliente: number) => string): Promise<ClosedPeriods> {
+    const customers = [...new Set(ids)];
+    await takeTurns(tx, customers.map(turn));
+    const days = new Map<number, CalendarDate>();
+    for (const part of chunks(customers, CUSTOMERS_PER_STATEMENT)) {
+      const rows = await tx.query<{ id_cliente: number; ate: CalendarDate }[]>(
+        'SELECT id_cliente, ate FROM lancamento_bloqueio WHERE id_cliente IN (?) AND ate IS NOT NULL',
+        [part],
+      );
+      for (const { id_cliente, ate } of rows) days.set(id_cliente, ate);
+    }
+    return new ClosedPeriods(days);
+  }
+}

@@ -1,0 +1,87 @@
+import type { EntityManager } from 'typeorm';
+import type { Caller } from '../../acesso/rbac/caller';
+import { conflict, type DomainError, invalid, notFound } from '../../kernel/errors';
+import type { Tx } from '../../platform/database/unit-of-work';
+import { PlanoContas } from '../plano-contas/plano-contas.entity';
+import type { ClosedPeriods } from './bloqueios/period-locks';
+import { accountFacts, type AccountFacts, accountIds, accountsProblem, chartOfAnother } from './entry-accounts';
+import type { UpdateLancamentoDto } from './lancamento.dto';
+import type { LancamentoContabil } from './lancamento-contabil.entity';
+
+/** Why an entry can't be changed so; undefined when it can. */
+export type Refusal = DomainError | undefined;
+
+/**
+ * What PUT says to each of these entries of the caller, who holds their rows locked: the one place of its rules (decisions,
+ * sections 5 and 8), for one entry as for thousands. Few statements, however many entries.
+ */
+export async function changeRefusals(
+  tx: Tx,
+  caller: Caller,
+  entries: readonly LancamentoContabil[],
+  body: UpdateLancamentoDto,
+  periods: ClosedPeriods,
+): Promise<Refusal[]> {
+  const chart = await newChart(tx, caller, entries, body);
+  const touchesAccounts = (entry: LancamentoContabil): boolean =>
+    body.id_conta_debito !== undefined || body.id_conta_credito !== undefined || changesChart(entry, body);
+  const ids = entries.filter(touchesAccounts).flatMap((entry) => accountIds({ ...entry, ...body }));
+  const facts = ids.length > 0 ? await accountFacts(tx, ids) : new Map<number, AccountFacts>();
+  return entries.map((entry) => {
+    const refusal =
+      stateRefusal(entry, body) ??
+      chartRefusal(entry, body, chart) ??
+      (touchesAccounts(entry) ? accountsProblem(caller, { ...entry, ...body }, facts) : undefined) ??
+      completenessRefusal(entry, body);
+    // What is not there, and what may never be changed, is said before the period is.
+    if (refusal && refusal.kind !== 'invalid') return refusal;
+    return periodRefusal(entry, body, periods) ?? refusal;
+  });
+}
+
+/** Whether the change takes the entry out of its export. */
+export function leavesExport(entry: Pick<LancamentoContabil, 'status'>, body: UpdateLancamentoDto): boolean {
+  return entry.status === 'exportado' && body.status !== undefined && body.status !== 'exportado';
+}
+
+function changesChart(entry: LancamentoContabil, { id_plano_contas }: UpdateLancamentoDto): boolean {
+  return id_plano_contas !== undefined && id_plano_contas !== entry.id_plano_contas;
+}
+
+/** The caller's chart that entries without one are to get; null when it is absent or foreign. */
+async function newChart(
+  tx: EntityManager,
+  caller: Caller,
+  entries: readonly LancamentoContabil[],
+  body: UpdateLancamentoDto,
+): Promise<PlanoContas | null> {
+  if (body.id_plano_contas === undefined || !entries.some((entry) => changesChart(entry, body))) return null;
+  return tx.findOne(PlanoContas, { where: { id: body.id_plano_contas, id_usuario_created: caller.id } });
+}
+
+function stateRefusal(entry: LancamentoContabil, body: UpdateLancamentoDto): Refusal {
+  return entry.status === 'exportado' && Object.keys(body).some((field) => field !== 'status')
+    ? conflict('an exported entry takes only status')
+    : undefined;
+}
+
+function chartRefusal(entry: LancamentoContabil, body: UpdateLancamentoDto, chart: PlanoContas | null): Refusal {
+  if (!changesChart(entry, body)) return undefined;
+  if (entry.id_plano_contas !== null) return invalid('the chart of an entry is not replaced');
+  if (!chart) return notFound('chart');
+  return chart.id_cliente === entry.id_cliente ? undefined : chartOfAnother();
+}
+
+function completenessRefusal(entry: LancamentoContabil, body: UpdateLancamentoDto): Refusal {
+  const touched =
+    body.id_conta_debito !== undefined || body.id_conta_credito !== undefined || body.status !== undefined;
+  const after = { ...entry, ...body };
+  const complete = after.id_conta_debito !== null && after.id_conta_credito !== null;
+  return touched && after.status === 'sucesso' && !complete ? invalid('status sucesso needs both accounts') : undefined;
+}
+
+/** The day that the entry has counts, and the one that it would get; an empty body changes nothing. */
+function periodRefusal(entry: LancamentoContabil, body: UpdateLancamentoDto, periods: ClosedPeriods): Refusal {
+  if (Object.keys(body).length === 0) return undefined;
+  return periods.problem(entry.id_cliente, [entry.data_registro, body.data_registro ?? entry.data_registro]);
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Caller } from '../../../acesso/rbac/caller';
+import { saoPauloTimestamp } from '../../../kernel/calendar';
+import { OwnedStore } from '../../../platform/database/owned-store';
+import { LancamentoContabil } from '../lancamento-contabil.entity';
+import type { HistoricoRead } from './historico.dto';
+
+interface HistoryRow extends Omit<HistoricoRead, 'quando' | 'antes' | 'depois'> {
+  readonly quando: Date;
+  readonly antes: string;
+  readonly depois: string;
+}
+
+/** What an act notes of an entry stands beside it, or with the act where it is the same for all. */
+const HISTORY = `
+  SELECT a.quando, a.usuario_id, u.nome AS usuario_nome, a.credencial, a.acao,
+         COALESCE(h.antes, a.antes) AS antes, COALESCE(h.depois, a.depois) AS depois
+  FROM lancamento_historico h JOIN lancamento_ato a ON a.id = h.id_ato LEFT JOIN usuario u ON u.id = a.usuario_id
+  WHERE h.id_lancamento = ? ORDER BY a.quando DESC, a.id DESC`;
+
+/** GET /lancamentos-contabil/{id}/historico. */
+@Injectable()
+export class HistoricoQuery {
+  private readonly entries = new OwnedStore(LancamentoContabil, 'entry');
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The changes of an own entry, newest first. @throws DomainError not_found when absent or foreign */
+  async of(caller: Caller, id: number): Promise<HistoricoRead[]> {
+    await this.entries.get(this.dataSource.manager, caller.id, id);
+    const rows = await this.dataSource.query<HistoryRow[]>(HISTORY, [id]);
+    return rows.map((row) => ({
+      quando: saoPauloTimestamp(row.quando),
+      usuario_id: row.usuario_id,
+      usuario_nome: row.usuario_nome,
+      credencial: row.credencial,
+      acao: row.acao,
+      antes: JSON.parse(row.antes) as Record<string, unknown>,
+      depois: JSON.parse(row.depois) as Record<string, unknown>,
+    }));
+  }
+}

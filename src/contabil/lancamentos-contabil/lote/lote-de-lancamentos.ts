@@ -1,0 +1,143 @@
+import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '../../../acesso/auditoria/audit-trail';
+import type { Caller } from '../../../acesso/rbac/caller';
+import { notFound } from '../../../kernel/errors';
+import { chunks, placeholders } from '../../../platform/database/sql';
+import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
+import { type ClosedPeriods, PeriodLocks } from '../bloqueios/period-locks';
+import { changeRefusals, leavesExport } from '../entry-change';
+import { REMOVED, removalRefusal } from '../entry-removal';
+import { changeOf, EntryHistory } from '../historico/entry-history';
+import type { LancamentoContabil } from '../lancamento-contabil.entity';
+import type { LancamentoRead } from '../lancamento-read';
+import { LEDGER_SELECT, readEntries } from '../ledger-select';
+import type { AlterarLoteDto, AlterarLoteResult, MudancasDto, RemoverLoteDto, RemoverLoteResult } from './lote.dto';
+import { refuseBatch } from './refuse-batch';
+
+const IDS_PER_STATEMENT = 2_500;
+
+/** Looked up by their key alone: through another index the statement would lock entries that nobody named. */
+const BY_KEY = 'lancamento_contabil FORCE INDEX (PRIMARY)';
+
+/** Many own entries at once (4-operators, 3.1): all or nothing, by the rules of the single acts, in one statement per chunk. */
+@Injectable()
+export class LoteDeLancamentos {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly history: EntryHistory,
+    private readonly periods: PeriodLocks,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** @throws DomainError not_found, conflict or invalid, naming the entries; then nothing was changed */
+  alterar(caller: Caller, { ids, mudancas }: AlterarLoteDto): Promise<AlterarLoteResult> {
+    return this.unitOfWork.run(async (tx) => {
+      const { named, entries, periods } = await this.lock(tx, caller, ids);
+      const refusals = await changeRefusals(tx, caller, entries, mudancas, periods);
+      refuseBatch(
+        entries.map((entry, n) => ({ posicao: named.get(entry.id) ?? 0, id: entry.id, refusal: refusals[n] })),
+      );
+      await change(
+        tx,
+        entries.map(({ id }) => id),
+        mudancas,
+      );
+      const changes = entries.flatMap((entry) => {
+        const lifted = leavesExport(entry, mudancas) ? { id_exportacao: null } : {};
+        const changed = changeOf(entry, { ...mudancas, ...lifted });
+        return changed ? [{ id: entry.id, ...changed }] : [];
+      });
+      await this.history.record(tx, caller, 'alterado', changes);
+      return { alterados: entries.length };
+    });
+  }
+
+  /** Their last images stay in the audit trail. @throws DomainError as {@link alterar} */
+  remover(caller: Caller, { ids }: RemoverLoteDto): Promise<RemoverLoteResult> {
+    return this.unitOfWork.run(async (tx) => {
+      const { named, entries, periods } = await this.lock(tx, caller, ids);
+      refuseBatch(
+        entries.map((entry) => ({
+          posicao: named.get(entry.id) ?? 0,
+          id: entry.id,
+          refusal: removalRefusal(entry, periods),
+        })),
+      );
+      for (const part of chunks([...named.keys()], IDS_PER_STATEMENT)) {
+        const marks = placeholders(part.length);
+        const images = await readEntries(tx, `${LEDGER_SELECT} WHERE l.id IN (${marks}) ORDER BY l.id`, part);
+        await this.audit.recordAll(REMOVED, caller, images.map(asDetails), tx);
+        await tx.query(`DELETE FROM lancamento_contabil WHERE id IN (${marks})`, [...part]);
+      }
+      return { removidos: entries.length };
+    });
+  }
+
+  /**
+   * The caller's entries in the order in which they are named, locked, with the closed periods of their customers.
+   * @throws DomainError not_found, naming the ids that are absent or foreign
+   */
+  private async lock(tx: Tx, caller: Caller, ids: readonly number[]): Promise<LockedBatch> {
+    const named = new Map<number, number>();
+    ids.forEach((id, posicao) => named.has(id) || named.set(id, posicao));
+    const periods = await this.periods.enter(tx, await customersOf(tx, caller, [...named.keys()]));
+    const found = new Map<number, LancamentoContabil>();
+    for (const part of chunks(
+      [...named.keys()].sort((a, b) => a - b),
+      IDS_PER_STATEMENT,
+    )) {
+      const rows = await tx.query<LancamentoContabil[]>(
+        `SELECT ${LOCKED_COLUMNS} FROM ${BY_KEY} WHERE id IN (${placeholders(part.length)}) AND id_usuario_created = ?
+         ORDER BY id FOR UPDATE`,
+        [...part, caller.id],
+      );
+      for (const row of rows) found.set(row.id, row);
+    }
+    refuseBatch(
+      [...named].map(([id, posicao]) => ({ posicao, id, refusal: found.has(id) ? undefined : notFound('entry') })),
+    );
+    return { named, periods, entries: [...named.keys()].flatMap((id) => found.get(id) ?? []) };
+  }
+}
+
+interface LockedBatch {
+  /** Each id's first place in the body. */
+  readonly named: ReadonlyMap<number, number>;
+  readonly entries: readonly LancamentoContabil[];
+  readonly periods: ClosedPeriods;
+}
+
+/** What the rules and the history look at. */
+const LOCKED_COLUMNS = `id, id_usuario_created, id_cliente, id_plano_contas, competencia, data_registro, id_conta_debito,
+  id_conta_credito, valor, codigo_historico, historico_contabil, numero_documento, status, id_exportacao`;
+
+async function customersOf(tx: Tx, caller: Caller, ids: readonly number[]): Promise<number[]> {
+  const customers: number[] = [];
+  for (const part of chunks(ids, IDS_PER_STATEMENT)) {
+    const rows = await tx.query<{ id_cliente: number }[]>(
+      `SELECT DISTINCT id_cliente FROM ${BY_KEY} WHERE id IN (${placeholders(part.length)}) AND id_usuario_created = ?`,
+      [...part, caller.id],
+    );
+    customers.push(...rows.map(({ id_cliente }) => id_cliente));
+  }
+  return customers;
+}
+
+/** One statement per chunk; an exported entry whose status changes leaves its export, looked at before the status is set. */
+async function change(tx: Tx, ids: readonly number[], mudancas: MudancasDto): Promise<void> {
+  const given = Object.entries(mudancas).filter(([, value]) => value !== undefined);
+  const leaves = mudancas.status !== undefined && mudancas.status !== 'exportado';
+  const assignments = [
+    ...(leaves ? ["id_exportacao = IF(status = 'exportado', NULL, id_exportacao)"] : []),
+    ...given.map(([column]) => `${column} = ?`),
+  ].join(', ');
+  const values = given.map(([, value]) => value as unknown);
+  for (const part of chunks(ids, IDS_PER_STATEMENT)) {
+    await tx.query(`UPDATE ${BY_KEY} SET ${assignments} WHERE id IN (${placeholders(part.length)})`, [
+      ...values,
+      ...part,
+    ]);
+  }
+}
+
+const asDetails = (image: LancamentoRead): Record<string, unknown> => ({ ...image });

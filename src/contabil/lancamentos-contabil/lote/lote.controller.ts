@@ -1,0 +1,32 @@
+import { Body, Post, Put } from '@nestjs/common';
+import { Caller, CurrentCaller } from '../../../acesso/rbac/caller';
+import { Domain, Endpoint } from '../../../platform/http/endpoint';
+import { AlterarLoteDto, AlterarLoteResult, RemoverLoteDto, RemoverLoteResult } from './lote.dto';
+import { LoteDeLancamentos } from './lote-de-lancamentos';
+
+@Domain({ path: 'lancamentos-contabil/lote', tag: 'Ledger entries' })
+export class LoteController {
+  constructor(private readonly lote: LoteDeLancamentos) {}
+
+  @Put()
+  @Endpoint({
+    summary: 'Change up to 5,000 own entries at once, all or none',
+    returns: AlterarLoteResult,
+    message: 'entries updated',
+    errors: ['not_found', 'conflict'],
+  })
+  alterar(@CurrentCaller() caller: Caller, @Body() body: AlterarLoteDto) {
+    return this.lote.alterar(caller, body);
+  }
+
+  @Post('remover')
+  @Endpoint({
+    summary: 'Delete up to 5,000 own entries at once, all or none',
+    returns: RemoverLoteResult,
+    message: 'entries deleted',
+    errors: ['not_found', 'conflict'],
+  })
+  remover(@CurrentCaller() caller: Caller, @Body() body: RemoverLoteDto) {
+    return this.lote.remover(caller, body);
+  }
+}

@@ -1,0 +1,278 @@
+import type { LancamentoContabil } from '../../src/contabil/lancamentos-contabil/lancamento-contabil.entity';
+import { startApp, type TestApp } from '../support/app';
+import { type Books, booksOf } from '../support/books';
+import type { TestSession } from '../support/session';
+
+const ROUTE = '/lancamentos-contabil';
+const LOTE = `${ROUTE}/lote`;
+const ABSENT = 2_000_000_001;
+
+let api: TestApp;
+let user: TestSession;
+let other: TestSession;
+let books: Books;
+const entries = (count: number, over: Partial<LancamentoContabil> = {}) =>
+  Promise.all(Array.from({ length: count }, () => books.entry(over)));
+const idsOf = (list: readonly { id: number }[]): number[] => list.map(({ id }) => id);
+const stored = (ids: readonly number[]) =>
+  api.rows<LancamentoContabil>('SELECT * FROM lancamento_contabil WHERE id IN (?) ORDER BY id', [ids]);
+
+beforeAll(async () => {
+  api = await startApp();
+  user = await api.as('funcionario');
+  other = await api.as('administrador');
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  books = await booksOf(api, user.userId);
+});
+
+describe('PUT lote', () => {
+  it('changes what is named, each entry once, and nothing else', async () => {
+    const [a, b, c] = await entries(3);
+    const mudancas = { historico_contabil: 'Novo', competencia: '04/2026', id_conta_credito: books.tarifa.id };
+    const answer = await user.put(LOTE, { ids: [b!.id, a!.id, b!.id], mudancas }).expect(200);
+    expect(answer.body).toEqual({ success: true, message: 'entries updated', data: { alterados: 2 } });
+    expect(await stored(idsOf([a!, b!]))).toMatchObject([mudancas, mudancas]);
+    expect(await stored([c!.id])).toMatchObject([{ historico_contabil: 'Entry', competencia: '03/2026' }]);
+  });
+
+  it('writes the history of each entry: what differs of it', async () => {
+    const [a, b] = [await books.entry({ codigo_historico: '9' }), await books.entry({ historico_contabil: 'Novo' })];
+    await user
+      .put(LOTE, { ids: [a.id, b.id], mudancas: { historico_contabil: 'Novo', codigo_historico: '9' } })
+      .expect(200);
+    const of = async (id: number) => (await user.get(`${ROUTE}/${id}/historico`).expect(200)).body.data as unknown[];
+    expect(await of(a.id)).toMatchObject([
+      { acao: 'alterado', antes: { historico_contabil: 'Entry' }, depois: { historico_contabil: 'Novo' } },
+    ]);
+    expect(await of(b.id)).toMatchObject([{ antes: { codigo_historico: '1' }, depois: { codigo_historico: '9' } }]);
+  });
+
+  it('takes exported entries out of their export by a status alone', async () => {
+    const [a, b] = [await books.entry(), await books.entry({ status: 'regra_pendente' })];
+    await user
+      .post(`${ROUTE}/exportar?id_cliente=${books.customer.id}&data_inicio=2026-03-01&data_fim=2026-03-31`)
+      .expect(200);
+    await user.put(LOTE, { ids: [a.id, b.id], mudancas: { status: 'error' } }).expect(200);
+    expect(await stored([a.id, b.id])).toMatchObject([
+      { status: 'error', id_exportacao: null },
+      { status: 'error', id_exportacao: null },
+    ]);
+    const { body } = await user.get(`${ROUTE}/${a.id}/historico`).expect(200);
+    expect(body.data[0].depois).toEqual({ status: 'error', id_exportacao: null });
+  });
+
+  it('gives entries without a chart one, and accounts of it', async () => {
+    const open = {
+      id_plano_contas: null,
+      id_conta_debito: null,
+      id_conta_credito: null,
+      status: 'regra_pendente',
+    } as const;
+    const list = await entries(2, open);
+    const mudancas = {
+      id_plano_contas: books.plano.id,
+      id_conta_debito: books.caixa.id,
+      id_conta_credito: books.banco.id,
+      status: 'sucesso',
+    };
+    await user.put(LOTE, { ids: idsOf(list), mudancas }).expect(200);
+    expect(await stored(idsOf(list))).toMatchObject([mudancas, mudancas]);
+  });
+
+  it('refuses absent and foreign ids first, by their place, and changes nothing', async () => {
+    const own = await books.entry();
+    const exported = await books.entry({ status: 'exportado' });
+    const foreign = await (await booksOf(api, other.userId)).entry();
+    const ids = [own.id, ABSENT, exported.id, own.id, foreign.id, ABSENT];
+    const answer = await user.put(LOTE, { ids, mudancas: { historico_contabil: 'x' } }).expect(404);
+    expect(answer.body).toEqual({
+      success: false,
+      message: 'entry not found',
+      details: [
+        { posicao: 1, id: ABSENT, motivo: 'entry not found' },
+        { posicao: 4, id: foreign.id, motivo: 'entry not found' },
+      ],
+    });
+    expect(await stored([own.id])).toMatchObject([{ historico_contabil: 'Entry' }]);
+  });
+
+  it('then what PUT answers with 409, then with 422', async () => {
+    const own = await books.entry();
+    const incomplete = await books.entry({ id_conta_debito: null, status: 'regra_pendente' });
+    const exported = await books.entry({ status: 'exportado' });
+    const mudancas = { codigo_historico: '8', status: 'sucesso' };
+    const conflict = await user.put(LOTE, { ids: [own.id, incomplete.id, exported.id], mudancas }).expect(409);
+    const motivo = 'an exported entry takes only status';
+    expect(conflict.body).toEqual({
+      success: false,
+      message: motivo,
+      details: [{ posicao: 2, id: exported.id, motivo }],
+    });
+    const invalid = await user.put(LOTE, { ids: [own.id, incomplete.id], mudancas }).expect(422);
+    const incompleteMotivo = 'status sucesso needs both accounts';
+    expect(invalid.body).toEqual({
+      success: false,
+      message: incompleteMotivo,
+      details: [{ posicao: 1, id: incomplete.id, motivo: incompleteMotivo }],
+    });
+    expect(await stored([own.id])).toMatchObject([{ codigo_historico: '1' }]);
+  });
+
+  it('refuses each entry with the words of PUT', async () => {
+    const foreignBooks = await booksOf(api, other.userId);
+    const elsewhere = await booksOf(api, user.userId);
+    const synthetic = await api.make.conta({ id_plano_contas: books.plano.id, tipo: 'S' });
+    const open = {
+      id_plano_contas: null,
+      id_conta_debito: null,
+      id_conta_credito: null,
+      status: 'regra_pendente',
+    } as const;
+    const cases: [Partial<LancamentoContabil>, Record<string, unknown>][] = [
+      [{}, { id_conta_debito: ABSENT }],
+      [{}, { id_conta_debito: foreignBooks.caixa.id }],
+      [{}, { id_conta_debito: elsewhere.caixa.id }],
+      [{}, { id_conta_debito: synthetic.id }],
+      [{}, { id_conta_debito: books.banco.id }],
+      [{}, { id_conta_debito: null }],
+      [{}, { id_plano_contas: elsewhere.plano.id }],
+      [open, { id_plano_contas: ABSENT }],
+      [open, { id_plano_contas: foreignBooks.plano.id }],
+      [open, { id_plano_contas: elsewhere.plano.id }],
+      [open, { id_conta_debito: books.caixa.id }],
+      [open, { status: 'sucesso' }],
+      [{ status: 'exportado' }, { competencia: '05/2026' }],
+    ];
+    for (const [over, mudancas] of cases) {
+      const { id } = await books.entry(over);
+      const single = await user.put(`${ROUTE}/${id}`, mudancas);
+      const batch = await user.put(LOTE, { ids: [id], mudancas });
+      const { message } = single.body as { message: string };
+      expect([mudancas, batch.status, batch.body]).toEqual([
+        mudancas,
+        single.status,
+        { success: false, message, details: [{ posicao: 0, id, motivo: message }] },
+      ]);
+    }
+  });
+
+  it('names at most a hundred', async () => {
+    const ids = Array.from({ length: 150 }, (_, n) => ABSENT + n);
+    const { body } = await user.put(LOTE, { ids, mudancas: { status: 'error' } }).expect(404);
+    expect(body.details).toHaveLength(100);
+    expect(body.details[99]).toEqual({ posicao: 99, id: ABSENT + 99, motivo: 'entry not found' });
+  });
+
+  it.each([
+    [{ mudancas: { status: 'error' } }, ['body', 'ids']],
+    [{ ids: [], mudancas: { status: 'error' } }, ['body', 'ids']],
+    [{ ids: Array.from({ length: 5001 }, () => 1), mudancas: { status: 'error' } }, ['body', 'ids']],
+    [{ ids: ['1'], mudancas: { status: 'error' } }, ['body', 'ids', 0]],
+    [{ ids: [1] }, ['body', 'mudancas']],
+    [{ ids: [1], mudancas: {} }, ['body', 'mudancas']],
+    [{ ids: [1], mudancas: { valor: '1.00' } }, ['body', 'mudancas', 'valor']],
+    [{ ids: [1], mudancas: { data_registro: '2026-03-01' } }, ['body', 'mudancas', 'data_registro']],
+    [{ ids: [1], mudancas: { numero_documento: '1' } }, ['body', 'mudancas', 'numero_documento']],
+    [{ ids: [1], mudancas: { competencia: '13/2026' } }, ['body', 'mudancas', 'competencia']],
+    [{ ids: [1], mudancas: { status: 'x' } }, ['body', 'mudancas', 'status']],
+    [{ ids: [1], mudancas: { status: 'error' }, todas: true }, ['body', 'todas']],
+  ])('refuses a body out of shape %#', async (body, loc) => {
+    const answer = await user.put(LOTE, body).expect(422);
+    expect((answer.body as { detail: { loc: unknown }[] }).detail[0]?.loc).toEqual(loc);
+  });
+
+  it('takes 5,000', async () => {
+    await api.rows(
+      `INSERT INTO lancamento_contabil (id_usuario_created, id_cliente, competencia, data_registro, valor, historico_contabil, status)
+       SELECT ?, ?, '03/2026', '2026-03-10', 0.01, CONCAT('Entry ', seq), 'regra_pendente' FROM seq_1_to_5000`,
+      [user.userId, books.customer.id],
+    );
+    const rows = await api.rows<{ id: number }>('SELECT id FROM lancamento_contabil WHERE id_cliente = ?', [
+      books.customer.id,
+    ]);
+    const { body } = await user.put(LOTE, { ids: idsOf(rows), mudancas: { codigo_historico: '5' } }).expect(200);
+    expect(body.data).toEqual({ alterados: 5000 });
+    const [done] = await api.rows(
+      `SELECT COUNT(*) AS n, COUNT(DISTINCT h.id_ato) AS acts FROM lancamento_contabil l JOIN lancamento_historico h ON h.id_lancamento = l.id
+       WHERE l.id_cliente = ? AND l.codigo_historico = '5'`,
+      [books.customer.id],
+    );
+    expect(done).toEqual({ n: 5000, acts: 1 });
+    const removed = await user.post(`${LOTE}/remover`, { ids: idsOf(rows) }).expect(200);
+    expect(removed.body.data).toEqual({ removidos: 5000 });
+  });
+});
+
+describe('POST lote/remover', () => {
+  it('deletes what is named and keeps the last images', async () => {
+    const [a, b, c] = await entries(3);
+    const images = await Promise.all(
+      [a!, b!].map(async ({ id }) => (await user.get(`${ROUTE}/${id}`)).body.data as unknown),
+    );
+    const answer = await user.post(`${LOTE}/remover`, { ids: [a!.id, b!.id, a!.id] }).expect(200);
+    expect(answer.body).toEqual({ success: true, message: 'entries deleted', data: { removidos: 2 } });
+    expect(idsOf(await stored(idsOf([a!, b!, c!])))).toEqual([c!.id]);
+    const trail = await api.rows<{ detalhes: string }>(
+      "SELECT detalhes FROM auditoria WHERE acao = 'lancamentos.remover' AND usuario_id = ? ORDER BY id DESC LIMIT 2",
+      [user.userId],
+    );
+    expect(trail.map(({ detalhes }) => JSON.parse(detalhes) as unknown).reverse()).toEqual(images);
+  });
+
+  it('refuses all for one: absent before exported', async () => {
+    const [own, exported] = [await books.entry(), await books.entry({ status: 'exportado' })];
+    const absent = await user.post(`${LOTE}/remover`, { ids: [exported.id, ABSENT] }).expect(404);
+    expect(absent.body.details).toEqual([{ posicao: 1, id: ABSENT, motivo: 'entry not found' }]);
+    const motivo = 'an exported entry is not deleted';
+    const conflict = await user.post(`${LOTE}/remover`, { ids: [own.id, exported.id] }).expect(409);
+    expect(conflict.body).toEqual({
+      success: false,
+      message: motivo,
+      details: [{ posicao: 1, id: exported.id, motivo }],
+    });
+    expect(await stored([own.id, exported.id])).toHaveLength(2);
+  });
+
+  it.each([{}, { ids: [] }, { ids: [1], mudancas: {} }])('refuses a body out of shape %j', (body) =>
+    user.post(`${LOTE}/remover`, body).expect(422),
+  );
+});
+
+describe('a batch and a single edit at once', () => {
+  it('leave each field from one of them, and a history that leads from one to the other, 50 rounds', async () => {
+    const list = await entries(5);
+    const ids = idsOf(list);
+    for (let round = 0; round < 50; round++) {
+      const one = ids[round % ids.length]!;
+      const [batch, single] = await Promise.all([
+        user.put(LOTE, { ids: [...ids].reverse(), mudancas: { historico_contabil: `batch ${round}` } }),
+        user.put(`${ROUTE}/${one}`, { historico_contabil: `single ${round}`, valor: `${round + 1}.00` }),
+      ]);
+      expect([batch.status, single.status]).toEqual([200, 200]);
+    }
+    for (const [row] of [await stored([ids[0]!])]) {
+      const { body } = await user.get(`${ROUTE}/${ids[0]}/historico`).expect(200);
+      let now: Record<string, unknown> = { historico_contabil: row!.historico_contabil, valor: row!.valor };
+      for (const { antes, depois } of body.data as { antes: object; depois: object }[]) {
+        expect(now).toMatchObject(depois);
+        now = { ...now, ...antes };
+      }
+      expect(now).toEqual({ historico_contabil: 'Entry', valor: '10.00' });
+    }
+  });
+
+  it('a batch that deletes and an edit: the edit is before the deletion, or finds nothing, 50 rounds', async () => {
+    for (let round = 0; round < 50; round++) {
+      const { id } = await books.entry();
+      const [removed, edited] = await Promise.all([
+        user.post(`${LOTE}/remover`, { ids: [id] }),
+        user.put(`${ROUTE}/${id}`, { historico_contabil: 'late' }),
+      ]);
+      expect(removed.status).toBe(200);
+      expect([200, 404]).toContain(edited.status);
+      expect(await stored([id])).toEqual([]);
+    }
+  });
+});
