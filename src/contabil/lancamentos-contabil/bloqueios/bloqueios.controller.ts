@@ -31,6 +31,6 @@ export class BloqueiosController {
     errors: ['not_found'],
   })
   set(@CurrentCaller() caller: Caller, @PathId('id_cliente') idCliente: number, @Body() body: BloquearDto) {
-    return this.bloqueios.set(caller, idCliente, body.ate);
+    return this.bloqueios.set(caller, idCliente, body.ate ?? null);
   }
 }

@@ -23,7 +23,7 @@ export class BloquearDto {
     description: 'Required: the last closed day; null lifts the lock',
     example: '2026-03-31',
   })
-  ate: CalendarDate | null;
+  ate?: CalendarDate | null;
 }
 
 /** A customer's closed period. */
