@@ -290,6 +290,51 @@ describe('confirmation', () => {
     expect(await rulesOf(cliente)).toHaveLength(4);
   });
 
+  it('changes the oldest of several rules that a row repeats; a row that would make two equal is an error', async () => {
+    const { id: cliente } = await api.make.customer();
+    const plano = await chartOf(cliente, '10', '20', '30');
+    for (const [nome, conta_debito_codigo] of [
+      ['first', '10'],
+      ['second', '20'],
+    ] as const)
+      await user
+        .post('/regras-lancamento', {
+          nome,
+          id_cliente: cliente,
+          id_plano_contas: plano,
+          conta_debito_codigo,
+          condicoes: [{ campo_comparacao: 'descricao', modo_comparacao: 'contem', conteudo_comparacao: 'Taxa' }],
+        })
+        .expect(201);
+    const confirm = async (rows: string) => {
+      const id = await upload(cliente, CSV + rows);
+      const { body } = await user
+        .post(`/importacoes/${id}/confirmar-regras`, { mapeamento: MAPEAMENTO, campo_destino: 'conta_debito' })
+        .expect(200);
+      return body.data;
+    };
+    const codes = async () => (await rulesOf(cliente)).map((rule) => rule.conta_debito_codigo);
+    const [first, second] = await rulesOf(cliente);
+
+    expect(await confirm('TAXA;20\nLuz;30\n')).toMatchObject({
+      status_final: 'partial',
+      qtd_criadas: 1,
+      qtd_atualizadas: 0,
+      qtd_erros: 1,
+      erros: [
+        {
+          linha: 2,
+          conteudo: 'TAXA',
+          erro: `the rule ${first?.id} would become equal to the rule ${second?.id}`,
+        },
+      ],
+    });
+    expect(await codes()).toEqual(['10', '20', '30']);
+    expect(await confirm('taxa;30\n')).toMatchObject({ status_final: 'success', qtd_atualizadas: 1 });
+    expect(await codes()).toEqual(['30', '20', '30']);
+    expect(await confirm('taxa;20\n')).toMatchObject({ status_final: 'error', qtd_erros: 1 });
+  });
+
   it('updates a rule that a person made, but not its name', async () => {
     const { id: cliente } = await api.make.customer();
     await chartOf(cliente, '10', '20');

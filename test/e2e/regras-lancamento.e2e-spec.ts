@@ -7,7 +7,7 @@ const ABSENT = 999_999;
 const NOT_FOUND = { success: false, message: 'ledger rule not found', details: [] };
 const CONDITION = { campo_comparacao: 'descricao', modo_comparacao: 'contem', conteudo_comparacao: 'Tarifa' } as const;
 const SAME_NAME = 'a ledger rule with this name already exists for the same scopes';
-const SAME_CONDITIONS = 'a ledger rule with the same conditions already exists for the same scopes';
+const SAME_CONDITIONS = 'a ledger rule with the same conditions and accounts already exists for the same scopes';
 
 let api: TestApp;
 let user: TestSession;
@@ -120,6 +120,26 @@ describe('ledger rules', () => {
       ['body', 'condicoes', 0, 'conteudo_comparacao'],
       'value_error',
     ],
+    ...(
+      [
+        ['valor', 'menor_que', '0'],
+        ['valor', 'igual', '-50'],
+        ['tipo', 'igual', 'Pix'],
+        ['tipo', 'igual', null],
+      ] as const
+    ).map(
+      ([campo_comparacao, modo_comparacao, conteudo_comparacao]) =>
+        [
+          {
+            id_banco: 1,
+            nome: 'N',
+            conta_debito_codigo: '1',
+            condicoes: [{ campo_comparacao, modo_comparacao, conteudo_comparacao }],
+          },
+          ['body', 'condicoes', 0, 'conteudo_comparacao'],
+          'value_error',
+        ] as [object, (string | number)[], string],
+    ),
   ])('refuse %#', async (body, loc, type: unknown = expect.any(String)) => {
     const answer = await user.post('/regras-lancamento/', body).expect(422);
     expect(answer.body).toEqual({ detail: [{ loc, type, msg: expect.any(String) }] });
@@ -215,6 +235,31 @@ describe('ledger rules', () => {
     await user.patch(`/regras-lancamento/${ABSENT}`, { nome: 'X' }).expect(404, NOT_FOUND);
   });
 
+  it('may share their conditions when their accounts differ, null being an account of its own', async () => {
+    const id_cliente = await customer();
+    const plano = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente });
+    const alternatives = [
+      { conta_debito_codigo: '40' },
+      { conta_debito_codigo: '41' },
+      { conta_credito_codigo: '40' },
+      { conta_debito_codigo: '40', conta_credito_codigo: '41' },
+      { conta_debito_codigo: '40', id_plano_contas: plano.id },
+    ];
+    const body = (accounts: object, nome: string) => ({ id_cliente, nome, condicoes: about('Tarifa'), ...accounts });
+    for (const [index, accounts] of alternatives.entries()) await create(body(accounts, `rule ${index}`));
+    for (const accounts of alternatives)
+      await user.post('/regras-lancamento/', body(accounts, 'again')).expect(409, conflict(SAME_CONDITIONS));
+
+    const other = await create(body({ conta_debito_codigo: '42' }, 'other'));
+    const path = `/regras-lancamento/${other.id}`;
+    await user.patch(path, { conta_debito_codigo: '41' }).expect(409, conflict(SAME_CONDITIONS));
+    await user
+      .patch(path, { conta_debito_codigo: '40', id_plano_contas: plano.id })
+      .expect(409, conflict(SAME_CONDITIONS));
+    expect((await user.get(path).expect(200)).body.data).toEqual(other);
+    await user.patch(path, { conta_credito_codigo: '9' }).expect(200);
+  });
+
   it('cannot be made equal to another', async () => {
     const id_cliente = await customer();
     await create(minimal('A', { id_cliente }));
@@ -223,6 +268,22 @@ describe('ledger rules', () => {
     await user.patch(path, { nome: 'A' }).expect(409, conflict(SAME_NAME));
     await user.patch(path, { nome: 'C', condicoes: about('á') }).expect(409, conflict(SAME_CONDITIONS));
     expect((await user.get(path).expect(200)).body.data).toEqual(rule);
+  });
+
+  it('take a direction in words as C or D', async () => {
+    const tipo = (conteudo_comparacao: string) => [
+      { campo_comparacao: 'tipo', modo_comparacao: 'igual', conteudo_comparacao },
+    ];
+    const scope = { id_cliente: await customer() };
+    const rule = await create({ ...minimal('In', scope), condicoes: tipo('Crédito') });
+    expect(rule.condicoes).toMatchObject([{ conteudo_comparacao: 'C' }]);
+    await user
+      .post('/regras-lancamento/', { ...minimal('Again', scope), condicoes: tipo('c') })
+      .expect(409, conflict(SAME_CONDITIONS));
+    const path = `/regras-lancamento/${rule.id}`;
+    expect((await user.patch(path, { condicoes: tipo('débito') }).expect(200)).body.data.condicoes).toMatchObject([
+      { conteudo_comparacao: 'D' },
+    ]);
   });
 
   it('are deleted with their conditions', async () => {
@@ -255,7 +316,7 @@ describe('rules made by an import', () => {
     condicoes: [{ ...CONDITION, conteudo_comparacao: text, proxima_comparacao: null, ordem: 1 }],
   });
 
-  it('are stored by the thousand in the order given, one rule per text and side', async () => {
+  it('are stored by the thousand in the order given, one rule per text and accounts', async () => {
     const id_cliente = await customer();
     const writer = api.app.get(RuleWriter);
     const rules = Array.from({ length: 2_500 }, (_, n) => generated(id_cliente, `text ${n}`, 'conta_debito_codigo'));
@@ -294,6 +355,20 @@ describe('rules made by an import', () => {
       conta_debito_codigo: '77',
       condicoes: [{ conteudo_comparacao: 'one' }],
     });
+  });
+
+  it('keep what they have in common when a person changes them', async () => {
+    const id_cliente = await customer();
+    const both = [
+      generated(id_cliente, 'one', 'conta_debito_codigo'),
+      { ...generated(id_cliente, 'one', 'conta_debito_codigo'), conta_debito_codigo: '50' },
+    ];
+    const [first, second] = await api.dataSource.transaction((tx) => api.app.get(RuleWriter).insertAll(tx, both));
+    const path = `/regras-lancamento/${second}`;
+    await user.patch(path, { nome: 'Generated', ordem: 4 }).expect(200);
+    await user.patch(path, { conta_debito_codigo: '40' }).expect(409, conflict(SAME_CONDITIONS));
+    await user.delete(`/regras-lancamento/${first}`).expect(204);
+    await user.patch(path, { conta_debito_codigo: '40' }).expect(200);
   });
 
   it('count as equal for what people make', async () => {

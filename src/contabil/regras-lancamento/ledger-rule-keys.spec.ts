@@ -1,4 +1,4 @@
-import { type KeyedRule, keysOfChain, ledgerRuleKeys } from './ledger-rule-keys';
+import { chainKey, type KeyedRule, ledgerRuleKeys } from './ledger-rule-keys';
 
 const rule = (values: Partial<KeyedRule> = {}): KeyedRule => ({
   id_banco: null,
@@ -6,6 +6,7 @@ const rule = (values: Partial<KeyedRule> = {}): KeyedRule => ({
   id_estrutura: null,
   nome: 'Tarifas',
   origem: 'manual',
+  id_plano_contas: null,
   conta_debito_codigo: '40',
   conta_credito_codigo: null,
   condicoes: [
@@ -24,31 +25,35 @@ const keys = (values: Partial<KeyedRule>) => ledgerRuleKeys(rule(values));
 const credit = { conta_debito_codigo: null, conta_credito_codigo: '40' };
 
 describe('equality of ledger rules', () => {
-  it('is name or chain within the scopes for rules that people make', () => {
+  it('is the name within the scopes, for rules that people make', () => {
     const first = keys({});
-    expect(keys({ ...credit, nome: 'Other' }).chave_condicoes).toBe(first.chave_condicoes);
     expect(keys({ condicoes: [] }).chave_nome).toBe(first.chave_nome);
     expect(keys({ nome: 'tarifas' }).chave_nome).not.toBe(first.chave_nome);
+  });
+
+  it('is the chain with the accounts within the scopes, whoever makes the rule', () => {
+    const first = keys({});
+    expect(keys({ nome: 'Other' }).chave_condicoes).toBe(first.chave_condicoes);
+    expect(keys({ origem: 'regras_conversor' }).chave_condicoes).toBe(first.chave_condicoes);
+    const accounts = [credit, { conta_debito_codigo: '41' }, { conta_credito_codigo: '40' }, { id_plano_contas: 3 }];
+    const all = accounts.map((other) => keys(other));
+    expect(new Set([first, ...all].map((each) => each.chave_condicoes)).size).toBe(5);
+    for (const each of all) expect(each.chave_cadeia).toBe(first.chave_cadeia);
+  });
+
+  it('ends at the scopes', () => {
+    const first = keys({});
     for (const scope of [{ id_cliente: 8 }, { id_cliente: null, id_banco: 7 }, { id_estrutura: 1 }]) {
-      expect(keys(scope).chave_nome).not.toBe(first.chave_nome);
-      expect(keys(scope).chave_condicoes).not.toBe(first.chave_condicoes);
+      const other = keys(scope);
+      for (const key of ['chave_nome', 'chave_cadeia', 'chave_condicoes'] as const)
+        expect(other[key]).not.toBe(first[key]);
     }
   });
 
-  it('is chain and side for rules that an import makes, whatever their names', () => {
+  it('leaves rules that an import makes their names, and finds all of a chain by one key', () => {
     const first = keys({ origem: 'regras_conversor' });
-    expect(keys({ origem: 'regras_conversor', nome: 'Other' }).chave_condicoes).toBe(first.chave_condicoes);
-    const other = keys({ origem: 'regras_conversor', ...credit });
-    expect(other.chave_nome).not.toBe(first.chave_nome);
-    expect(other.chave_condicoes).not.toBe(first.chave_condicoes);
-  });
-
-  it('is found over all origins by the keys of the chain', () => {
-    const all = keysOfChain(rule(), rule().condicoes);
-    expect(all).toContain(keys({}).chave_condicoes);
-    expect(all).toContain(keys({ origem: 'regras_conversor' }).chave_condicoes);
-    expect(all).toContain(keys({ origem: 'regras_conversor', ...credit }).chave_condicoes);
-    expect(all).toContain(keys({ origem: 'regras_conversor', conta_credito_codigo: '5' }).chave_condicoes);
-    expect(all).not.toContain(keys({ condicoes: [] }).chave_condicoes);
+    expect(first.chave_nome).toBeNull();
+    expect(first.chave_cadeia).toBe(chainKey(rule(), rule().condicoes));
+    expect(keys({ condicoes: [] }).chave_cadeia).not.toBe(first.chave_cadeia);
   });
 });

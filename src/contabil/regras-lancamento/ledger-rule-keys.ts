@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { chainFingerprint, type Condition } from '../regras/engine/condition-chain';
 import type { RuleScope } from '../regras/engine/rule-scope';
 import { scopedKey } from '../regras/rule-scopes';
@@ -7,47 +8,47 @@ import type { OrigemRegraLancamento } from './regra-lancamento.entity';
 export interface KeyedRule extends RuleScope {
   readonly nome: string;
   readonly origem: OrigemRegraLancamento;
+  readonly id_plano_contas: number | null;
   readonly conta_debito_codigo: string | null;
   readonly conta_credito_codigo: string | null;
   readonly condicoes: readonly Condition[];
 }
 
-/** The values of the two unique keys. */
+/** The key columns of a rule. */
 export interface LedgerRuleKeys {
-  readonly chave_nome: string;
+  /** Unique; null where the name may repeat. */
+  readonly chave_nome: string | null;
+  /** Shared by the rules of the same scopes with the same chain. */
+  readonly chave_cadeia: string;
+  /** Unique. */
   readonly chave_condicoes: string;
 }
 
-const SIDES = ['debito', 'credito', 'ambos'] as const;
-type Side = (typeof SIDES)[number];
-
 /**
- * Rules that people make are equal by name or by chain within their scopes. Rules that an import makes are equal by chain
- * and side (decisions, section 8, Imports): one text may have a rule for each side, and names come from the file.
+ * Two rules of the same scopes are equal by name, or by condition chain and accounts together (decisions, section 9, Rules):
+ * one-sided pairs and alternates by `ordem` are rules of their own. Names of rules that an import makes come from the file and
+ * may repeat; that a person gives no name that is taken is looked at when it is given (`refuseNameOf`).
  */
 export function ledgerRuleKeys(rule: KeyedRule): LedgerRuleKeys {
-  const chain = chainFingerprint(rule.condicoes);
-  if (rule.origem === 'manual') {
-    return { chave_nome: scopedKey(rule, rule.nome), chave_condicoes: scopedKey(rule, chain) };
-  }
-  const side = sideOf(rule);
-  return {
-    chave_nome: scopedKey(rule, rule.nome, chain, side),
-    chave_condicoes: generatedKey(rule, chain, side),
-  };
+  const chave_cadeia = chainKey(rule, rule.condicoes);
+  const chave_condicoes = accountsKey(chave_cadeia, rule);
+  const chave_nome = rule.origem === 'manual' ? scopedKey(rule, rule.nome) : null;
+  return { chave_nome, chave_cadeia, chave_condicoes };
 }
 
-/** Every `chave_condicoes` that a rule with these scopes and this chain may have, whoever made it. */
-export function keysOfChain(scope: RuleScope, condicoes: readonly Condition[]): readonly string[] {
-  const chain = chainFingerprint(condicoes);
-  return [scopedKey(scope, chain), ...SIDES.map((side) => generatedKey(scope, chain, side))];
+/** The `chave_cadeia` of rules with these scopes and this chain, whoever made them and whatever they fill. */
+export function chainKey(scope: RuleScope, condicoes: readonly Condition[]): string {
+  return scopedKey(scope, chainFingerprint(condicoes));
 }
 
-function generatedKey(scope: RuleScope, chain: string, side: Side): string {
-  return scopedKey(scope, chain, 'regras_conversor', side);
-}
+type Accounts = Pick<KeyedRule, 'id_plano_contas' | 'conta_debito_codigo' | 'conta_credito_codigo'>;
 
-function sideOf({ conta_debito_codigo, conta_credito_codigo }: KeyedRule): Side {
-  if (conta_debito_codigo !== null && conta_credito_codigo !== null) return 'ambos';
-  return conta_debito_codigo !== null ? 'debito' : 'credito';
+/** The `chave_condicoes` of a rule with this `chave_cadeia`; null is a value like any other. */
+export function accountsKey(
+  chave_cadeia: string,
+  { id_plano_contas, conta_debito_codigo, conta_credito_codigo }: Accounts,
+): string {
+  return createHash('sha256')
+    .update(JSON.stringify([chave_cadeia, id_plano_contas, conta_debito_codigo, conta_credito_codigo]))
+    .digest('hex');
 }

@@ -78,10 +78,15 @@ export class RegraLancamento {
 
   /** Two rules equal by name are refused by the database, also when they arrive at once: `ledgerRuleKeys`. */
   @Index('uq_regra_lancamento_nome', { unique: true })
-  @CodeColumn({ length: 64 })
-  chave_nome: string;
+  @CodeColumn({ length: 64, nullable: true })
+  chave_nome: string | null;
 
-  /** The same for the condition chain. */
+  /** Of the scopes and the condition chain: rules that differ in their accounts alone share it. */
+  @Index('ix_regra_lancamento_cadeia')
+  @CodeColumn({ length: 64, default: '' })
+  chave_cadeia: string;
+
+  /** Unique for the condition chain together with the accounts. */
   @Index('uq_regra_lancamento_condicoes', { unique: true })
   @CodeColumn({ length: 64 })
   chave_condicoes: string;

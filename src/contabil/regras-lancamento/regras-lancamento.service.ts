@@ -7,10 +7,9 @@ import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { pageAnswer, windowOfQuery } from '../../platform/http/page-query';
 import { PlanoContasService } from '../plano-contas/plano-contas.service';
 import { conditionOf } from '../regras/condition-fields';
-import { chainFingerprint, type Condition } from '../regras/engine/condition-chain';
 import { DEFAULT_TEMPLATE } from '../regras/engine/history-text';
 import { scopesMustExist } from '../regras/rule-scopes';
-import { refuseEqualTo } from './equal-rules';
+import { refuseNameOf } from './equal-rules';
 import { ledgerRuleChains } from './ledger-rule-chains';
 import { ledgerRuleKeys } from './ledger-rule-keys';
 import { RegraLancamento } from './regra-lancamento.entity';
@@ -56,7 +55,7 @@ export class RegrasLancamentoService {
     return this.unitOfWork.run(async (tx) => {
       await scopesMustExist(tx, rule);
       await this.checkChart(tx, caller, rule.id_plano_contas, rule.id_cliente);
-      await refuseEqualTo(tx, rule, rule);
+      await refuseNameOf(tx, rule, rule.nome);
       const [id = 0] = await this.writer.insertAll(tx, [rule]);
       return this.read(tx, id);
     });
@@ -99,11 +98,7 @@ export class RegrasLancamentoService {
         await this.checkChart(tx, caller, after.id_plano_contas, rule.id_cliente);
       }
       if (!after.conta_debito_codigo && !after.conta_credito_codigo) throw invalid(NEEDS_ACCOUNT);
-      const given = {
-        nome: after.nome === rule.nome ? undefined : after.nome,
-        condicoes: sameChain(before, after.condicoes) ? undefined : after.condicoes,
-      };
-      await refuseEqualTo(tx, rule, given, id);
+      if (after.nome !== rule.nome) await refuseNameOf(tx, rule, after.nome, id);
 
       const changes = {
         ...fields,
@@ -140,10 +135,6 @@ export class RegrasLancamentoService {
 /** The default is no text of the rule's own: a later rule that has one decides. */
 function ownText(historico: string | null): string | null {
   return historico === DEFAULT_TEMPLATE ? null : historico;
-}
-
-function sameChain(a: readonly Condition[], b: readonly Condition[]): boolean {
-  return a === b || chainFingerprint(a) === chainFingerprint(b);
 }
 
 function filterOf({

@@ -23,6 +23,7 @@ const COLUMNS = [
   'origem',
   'id_importacao',
   'chave_nome',
+  'chave_cadeia',
   'chave_condicoes',
 ] as const;
 
@@ -31,7 +32,6 @@ export interface NewLedgerRule extends KeyedRule {
   readonly id_usuario_created: number;
   readonly ordem: number;
   readonly ativo: boolean;
-  readonly id_plano_contas: number | null;
   readonly codigo_historico: string | null;
   readonly historico_contabil: string | null;
   readonly id_importacao: number | null;
@@ -111,4 +111,4 @@ export function refuseEqualRule<T>(write: Promise<T>): Promise<T> {
 }
 
 export const SAME_NAME = 'a ledger rule with this name already exists for the same scopes';
-export const SAME_CONDITIONS = 'a ledger rule with the same conditions already exists for the same scopes';
+export const SAME_CONDITIONS = 'a ledger rule with the same conditions and accounts already exists for the same scopes';

@@ -4,7 +4,7 @@ import {
   CAMPOS_COMPARACAO,
   type CampoComparacao,
   checkCondition,
-  type Comparison,
+  checkMode,
   MODOS_COMPARACAO,
   type ModoComparacao,
   PROXIMAS_COMPARACOES,
@@ -19,7 +19,9 @@ export const MAX_CONDICOES = 100;
 @Check<CondicaoDto>((dto) => {
   const condition = conditionOf(dto);
   const msg = checkCondition(condition);
-  return msg === null ? undefined : { loc: [faultyField(condition)], msg, type: 'value_error' };
+  return msg === null
+    ? undefined
+    : { loc: [checkMode(condition) === null ? 'conteudo_comparacao' : 'modo_comparacao'], msg, type: 'value_error' };
 })
 export class CondicaoDto {
   @EnumField(CAMPOS_COMPARACAO)
@@ -28,7 +30,12 @@ export class CondicaoDto {
   @EnumField(MODOS_COMPARACAO)
   modo_comparacao: ModoComparacao;
 
-  @TextField({ nullable: true, max: 500, description: 'An amount for valor, else a text', example: 'TARIFA' })
+  @TextField({
+    nullable: true,
+    max: 500,
+    description: 'An amount for valor, C or D for tipo, else a text',
+    example: 'TARIFA',
+  })
   conteudo_comparacao?: string | null;
 
   @EnumField(PROXIMAS_COMPARACOES, { nullable: true, description: 'Connector to the next condition; E binds tighter' })
@@ -68,11 +75,4 @@ export function toCondicaoRead({
   ordem,
 }: StoredCondition): CondicaoRead {
   return { id, campo_comparacao, modo_comparacao, proxima_comparacao, conteudo_comparacao, ordem };
-}
-
-/** A condition that no content could save has the wrong mode for its field. */
-function faultyField(condition: Comparison): 'modo_comparacao' | 'conteudo_comparacao' {
-  return checkCondition({ ...condition, conteudo_comparacao: '1' }) === null
-    ? 'conteudo_comparacao'
-    : 'modo_comparacao';
 }

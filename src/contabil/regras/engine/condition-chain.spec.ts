@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parseAmount } from './condition-amount';
 import { alternativesOf, chainFingerprint, type Condition, normalizeChain } from './condition-chain';
-import { CAMPOS_COMPARACAO, checkCondition, MODOS_COMPARACAO } from './vocabulary';
+import { CAMPOS_COMPARACAO, checkCondition, comparableContent, MODOS_COMPARACAO } from './vocabulary';
 
 const condition = (over: Partial<Condition> = {}): Condition => ({
   campo_comparacao: 'descricao',
@@ -23,7 +23,7 @@ describe('checkCondition', () => {
 
   it.each(pairs)('%s %s is allowed exactly where the vocabulary says so', (campo, modo) => {
     const reason = checkCondition(
-      condition({ campo_comparacao: campo, modo_comparacao: modo, conteudo_comparacao: '10' }),
+      condition({ campo_comparacao: campo, modo_comparacao: modo, conteudo_comparacao: campo === 'tipo' ? 'C' : '10' }),
     );
     expect(reason === null).toBe(allowed[campo]?.includes(modo));
   });
@@ -32,7 +32,25 @@ describe('checkCondition', () => {
     ['descricao', 'igual', null, true],
     ['descricao', 'diferente', '', true],
     ['documento', 'igual', '   ', true],
-    ['tipo', 'igual', null, true],
+    ['tipo', 'igual', null, false],
+    ['tipo', 'diferente', null, true],
+    ['tipo', 'igual', 'Crédito', true],
+    ['tipo', 'diferente', 'DEBITO', true],
+    ['tipo', 'igual', 'pix', false],
+    ['tipo', 'diferente', 'CD', false],
+    ['valor', 'igual', '-50', false],
+    ['valor', 'igual', '0', false],
+    ['valor', 'igual', '0,01', true],
+    ['valor', 'igual', '10000000000000', false],
+    ['valor', 'menor_que', '0', false],
+    ['valor', 'menor_que', '0,01', false],
+    ['valor', 'menor_que', '0,02', true],
+    ['valor', 'menor_ou_igual', '0,00', false],
+    ['valor', 'menor_ou_igual', '0,01', true],
+    ['valor', 'maior_que', '-50', true],
+    ['valor', 'maior_que', '9999999999999,99', false],
+    ['valor', 'maior_ou_igual', '9999999999999,99', true],
+    ['valor', 'diferente', '-50', true],
     ['descricao', 'contem', null, false],
     ['descricao', 'contem', '  ', false],
     ['descricao', 'comeca_com', '\u0301', false],
@@ -42,6 +60,22 @@ describe('checkCondition', () => {
     ['valor', 'maior_que', '100,5', true],
   ] as const)('%s %s %j: allowed %s', (campo_comparacao, modo_comparacao, conteudo_comparacao, ok) => {
     expect(checkCondition({ campo_comparacao, modo_comparacao, conteudo_comparacao }) === null).toBe(ok);
+  });
+});
+
+describe('a direction in words', () => {
+  it.each([
+    ['Crédito', 'C'],
+    [' c ', 'C'],
+    ['entrada', 'C'],
+    ['DÉBITO', 'D'],
+    ['Saída', 'D'],
+  ])('%s is stored and compared as %s', (word, letter) => {
+    const said = condition({ campo_comparacao: 'tipo', modo_comparacao: 'igual', conteudo_comparacao: word });
+    const plain = { ...said, conteudo_comparacao: letter };
+    expect(normalizeChain([said])).toEqual([plain]);
+    expect(chainFingerprint([said])).toBe(chainFingerprint([plain]));
+    expect(comparableContent(said)).toBe(letter.toLowerCase());
   });
 });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { comparableContent, type Comparison, type ProximaComparacao } from './vocabulary';
+import { comparableContent, type Comparison, type ProximaComparacao, storedContent } from './vocabulary';
 
 /** A condition in its place: `proxima_comparacao` connects it with the one after it by `ordem`. */
 export interface Condition extends Comparison {
@@ -9,12 +9,13 @@ export interface Condition extends Comparison {
 
 /**
  * The chain as it is stored and applied: by `ordem` (equal ones stay as given), a missing connector before the last is
- * `E`, the last has none. The conditions keep whatever else they carry.
+ * `E`, the last has none; a direction is `C` or `D`. The conditions keep whatever else they carry.
  */
 export function normalizeChain<C extends Condition>(conditions: readonly C[]): C[] {
   const ordered = [...conditions].sort((a, b) => a.ordem - b.ordem);
   return ordered.map((condition, index) => ({
     ...condition,
+    conteudo_comparacao: storedContent(condition),
     proxima_comparacao: index === ordered.length - 1 ? null : (condition.proxima_comparacao ?? 'E'),
   }));
 }

@@ -1,3 +1,4 @@
+import { fromUnits, toUnits } from '../../../kernel/decimal';
 import { normalizeText } from '../../../kernel/text';
 import { parseAmount } from './condition-amount';
 
@@ -5,7 +6,7 @@ import { parseAmount } from './condition-amount';
 export const CAMPOS_COMPARACAO = ['descricao', 'valor', 'tipo', 'documento'] as const;
 export type CampoComparacao = (typeof CAMPOS_COMPARACAO)[number];
 
-/** How a condition compares; which mode goes with which field is said in {@link checkCondition}. */
+/** How a condition compares; which mode goes with which field is said in {@link checkMode}. */
 export const MODOS_COMPARACAO = [
   'igual',
   'diferente',
@@ -34,36 +35,93 @@ export interface Comparison {
   readonly conteudo_comparacao: string | null;
 }
 
+/** What a line's amount can be: a statement has no line without an amount, and none that the ledger could not hold. */
+const LEAST_AMOUNT = 1n;
+const MOST_AMOUNT = 10n ** 15n - 1n;
+
+const DIRECTIONS: ReadonlyMap<string, 'C' | 'D'> = new Map([
+  ...['c', 'cr', 'credito', 'credit', 'entrada', 'entradas'].map((word) => [word, 'C'] as const),
+  ...['d', 'db', 'debito', 'debit', 'saida', 'saidas'].map((word) => [word, 'D'] as const),
+]);
+
+/** The direction that a word means, whatever its case and accents: `Crédito` is `C`; undefined when it means none. */
+export function directionOf(word: string): 'C' | 'D' | undefined {
+  return DIRECTIONS.get(normalizeText(word));
+}
+
 /**
- * Why a comparison makes no sense, as an English sentence; null when it is fine. Size modes go with `valor`, text modes
- * with `descricao` and `documento`, `igual` and `diferente` with every field; only these two may have an empty content
- * (field empty or not), and the content for `valor` is always an amount.
+ * Why a comparison makes no sense, as an English sentence; null when it is fine: its mode must go with its field, and its
+ * content must be one that some line could match (decisions, section 8, Rules).
  */
-export function checkCondition({ campo_comparacao, modo_comparacao, conteudo_comparacao }: Comparison): string | null {
+export function checkCondition(comparison: Comparison): string | null {
+  return checkMode(comparison) ?? checkContent(comparison);
+}
+
+/** The part of {@link checkCondition} that no content could mend: size modes go with `valor`, text modes with `descricao` and `documento`. */
+export function checkMode({
+  campo_comparacao,
+  modo_comparacao,
+}: Pick<Comparison, 'campo_comparacao' | 'modo_comparacao'>): string | null {
   if (SIZE_MODES.has(modo_comparacao) && campo_comparacao !== 'valor') {
     return `modo_comparacao '${modo_comparacao}' goes with campo_comparacao 'valor' only`;
   }
   if (TEXT_MODES.has(modo_comparacao) && campo_comparacao !== 'descricao' && campo_comparacao !== 'documento') {
     return `modo_comparacao '${modo_comparacao}' goes with campo_comparacao 'descricao' or 'documento' only`;
   }
-  if (campo_comparacao === 'valor') {
-    if (parseAmount(conteudo_comparacao ?? '') !== undefined) return null;
-    return "conteudo_comparacao of a condition on 'valor' must be an amount such as 1234.56 or 1234,56";
-  }
-  const mayBeEmpty = modo_comparacao === 'igual' || modo_comparacao === 'diferente';
-  if (!mayBeEmpty && normalizeText(conteudo_comparacao ?? '') === '') {
-    return "conteudo_comparacao may be empty only with modo_comparacao 'igual' or 'diferente'";
-  }
   return null;
 }
 
+/** Only `igual` and `diferente` may have an empty content (field empty or not); that of `valor` is always an amount. */
+function checkContent({ campo_comparacao, modo_comparacao, conteudo_comparacao }: Comparison): string | null {
+  const content = conteudo_comparacao ?? '';
+  if (campo_comparacao === 'valor') {
+    const amount = parseAmount(content);
+    if (amount === undefined)
+      return "conteudo_comparacao of a condition on 'valor' must be an amount such as 1234.56 or 1234,56";
+    return someAmountMeets(modo_comparacao, toUnits(amount))
+      ? null
+      : `no line's valor is ever ${modo_comparacao} ${content.trim()}: amounts are 0.01 to ${fromUnits(MOST_AMOUNT)}, without sign`;
+  }
+  const mayBeEmpty = modo_comparacao === 'igual' || modo_comparacao === 'diferente';
+  const empty = normalizeText(content) === '';
+  if (!mayBeEmpty && empty) return "conteudo_comparacao may be empty only with modo_comparacao 'igual' or 'diferente'";
+  if (campo_comparacao !== 'tipo') return null;
+  if (empty && modo_comparacao === 'igual') return "every line has a tipo: conteudo_comparacao must be 'C' or 'D'";
+  return empty || directionOf(content) !== undefined
+    ? null
+    : "conteudo_comparacao of a condition on 'tipo' must be 'C' (credit, money in) or 'D' (debit, money out)";
+}
+
+function someAmountMeets(mode: ModoComparacao, amount: bigint): boolean {
+  switch (mode) {
+    case 'igual':
+      return amount >= LEAST_AMOUNT && amount <= MOST_AMOUNT;
+    case 'menor_que':
+      return amount > LEAST_AMOUNT;
+    case 'menor_ou_igual':
+      return amount >= LEAST_AMOUNT;
+    case 'maior_que':
+      return amount < MOST_AMOUNT;
+    case 'maior_ou_igual':
+      return amount <= MOST_AMOUNT;
+    default:
+      return true;
+  }
+}
+
+/** The content as it is stored: a direction as `C` or `D`, whatever word a person used for it. */
+export function storedContent({ campo_comparacao, conteudo_comparacao }: Comparison): string | null {
+  if (campo_comparacao !== 'tipo' || conteudo_comparacao === null) return conteudo_comparacao;
+  return directionOf(conteudo_comparacao) ?? conteudo_comparacao;
+}
+
 /**
- * The content in the form in which it is compared: an amount with two decimals for `valor`, else text without case,
- * accents and repeated spaces. Two contents that compare alike have the same form.
+ * The content in the form in which it is compared: an amount with two decimals for `valor`, `c` or `d` for `tipo`, else text
+ * without case, accents and repeated spaces. Two contents that compare alike have the same form.
  * @throws RangeError for a content on `valor` that is no amount; {@link checkCondition} refuses it before it is stored.
  */
 export function comparableContent(comparison: Comparison): string {
-  const content = comparison.conteudo_comparacao ?? '';
+  const content = storedContent(comparison) ?? '';
   if (comparison.campo_comparacao !== 'valor') return normalizeText(content);
   const amount = parseAmount(content);
   if (amount === undefined) throw new RangeError(`not an amount in a condition on valor: ${content}`);

@@ -10,7 +10,7 @@ import { suggestMapping } from './mapeamento';
 import type { AnalisarRegrasDto, AnaliseRegras, ContaFaltante, RegraDuplicada } from './regras.dto';
 import { readRuleRows, type RuleRow } from './rule-rows';
 import { mappingOf, RuleTableFile } from './rule-table-file';
-import { rulesRepeated } from './rules-of-customer';
+import { type StoredRules, storedRules } from './rules-of-customer';
 
 const SAMPLE_ROWS = 5;
 const DEFAULT_COMPARISON = { campo_comparacao: 'descricao', modo_comparacao: 'contem' } as const;
@@ -36,13 +36,13 @@ export class AnalisarRegras {
       importacao,
       linhas.map((row) => row.codigo_conta),
     );
-    const repeated = await rulesRepeated(manager, importacao.id_cliente, linhas, campo_destino);
+    const stored = await storedRules(manager, importacao.id_cliente, linhas, campo_destino);
     return {
       colunas: table.colunas.map((header, indice) => ({ indice, header })),
       amostra: table.linhas.slice(0, SAMPLE_ROWS).map((row) => row.cells),
       total_linhas: table.linhas.length,
       mapeamento_sugerido: suggestMapping(table.colunas),
-      duplicados: duplicates(linhas, repeated),
+      duplicados: duplicates(linhas, stored),
       contas_faltantes: missing(linhas.filter((row) => contas.get(row.codigo_conta) === undefined)),
       planos_cliente: await this.charts(caller, importacao.id_cliente),
     };
@@ -57,13 +57,13 @@ export class AnalisarRegras {
   }
 }
 
-function duplicates(rows: readonly RuleRow[], repeated: Awaited<ReturnType<typeof rulesRepeated>>): RegraDuplicada[] {
+function duplicates(rows: readonly RuleRow[], stored: readonly StoredRules[]): RegraDuplicada[] {
   const firstLine = new Map<string, number>();
   return rows.flatMap(({ linha, conteudo_comparacao, codigo_conta, condicoes }, index) => {
     const chain = chainFingerprint(condicoes);
     const linha_anterior = firstLine.get(chain) ?? null;
     if (linha_anterior === null) firstLine.set(chain, linha);
-    const rule = repeated[index];
+    const rule = stored[index]?.repeated;
     if (!rule && linha_anterior === null) return [];
     const regra_existente = rule
       ? {

@@ -16,7 +16,7 @@ import type { ConfirmarRegrasDto, ConfirmarRegrasResponse } from './regras.dto';
 import { RulePlan } from './rule-plan';
 import { readRuleRows, type RuleRow } from './rule-rows';
 import { mappingOf, RuleTableFile } from './rule-table-file';
-import { rulesRepeated } from './rules-of-customer';
+import { storedRules } from './rules-of-customer';
 import type { Table } from './table';
 
 /** POST /importacoes/{id}/confirmar-regras: the table's rows as ledger rules of the customer, in one transaction. */
@@ -63,16 +63,20 @@ export class ConfirmarRegras {
     const { linhas, erros: unread } = readRuleRows(table, mapeamento, body);
     const { charts, erros: unresolved } = await this.chartsOf(tx, importacao, linhas, body);
     const settled = linhas.filter((row) => charts.has(row.codigo_conta));
-    const repeated = await rulesRepeated(tx, importacao.id_cliente, settled, body.campo_destino, { lock: true });
+    const stored = await storedRules(tx, importacao.id_cliente, settled, body.campo_destino, { lock: true });
     const plan = new RulePlan(importacao, body.campo_destino, body.resolucao_duplicados);
-    for (const [index, row] of settled.entries())
-      plan.add({ row, id_plano_contas: charts.get(row.codigo_conta) ?? 0, repeated: repeated[index] });
+    const refused: LineError[] = [];
+    for (const [index, row] of settled.entries()) {
+      const met = stored[index] ?? { alike: [], repeated: undefined };
+      const erro = plan.add({ row, id_plano_contas: charts.get(row.codigo_conta) ?? 0, stored: met });
+      if (erro) refused.push({ linha: row.linha, conteudo: row.conteudo_comparacao, erro });
+    }
     await this.rules.insertAll(tx, plan.newRules);
     await this.rules.updateAll(tx, plan.changedRules);
 
-    const erros = [...unread, ...unresolved].sort((a, b) => a.linha - b.linha);
+    const erros = [...unread, ...unresolved, ...refused].sort((a, b) => a.linha - b.linha);
     return {
-      status: finalStatus(settled.length, erros.length),
+      status: finalStatus(settled.length - refused.length, erros.length),
       qtd_criados: plan.criadas,
       qtd_atualizados: plan.atualizadas,
       qtd_ignorados: plan.ignoradas,

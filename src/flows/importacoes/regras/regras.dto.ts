@@ -1,7 +1,7 @@
 import {
   CAMPOS_COMPARACAO,
   type CampoComparacao,
-  checkCondition,
+  checkMode,
   MODOS_COMPARACAO,
   type ModoComparacao,
 } from '../../../contabil/regras/engine/vocabulary';
@@ -50,7 +50,7 @@ export class AnalisarRegrasDto {
 }
 
 @Check<ConfirmarRegrasDto>(({ campo_comparacao, modo_comparacao }) => {
-  const msg = checkCondition({ campo_comparacao, modo_comparacao, conteudo_comparacao: '1' });
+  const msg = checkMode({ campo_comparacao, modo_comparacao });
   return msg === null ? undefined : { loc: ['modo_comparacao'], msg, type: 'value_error' };
 })
 export class ConfirmarRegrasDto {

@@ -1,18 +1,18 @@
+import { accountsKey } from '../../../contabil/regras-lancamento/ledger-rule-keys';
 import type { ChangedLedgerRule, NewLedgerRule } from '../../../contabil/regras-lancamento/rule-writer';
 import type { RegraLancamento } from '../../../contabil/regras-lancamento/regra-lancamento.entity';
 import { chainFingerprint } from '../../../contabil/regras/engine/condition-chain';
 import type { Importacao } from '../importacao.entity';
 import type { CampoDestino } from './regras.dto';
 import type { RuleRow } from './rule-rows';
-import { codeOf, customerScope } from './rules-of-customer';
+import { codeOf, customerScope, type StoredRules } from './rules-of-customer';
 
 /** A row whose account is settled. */
 export interface SettledRow {
   readonly row: RuleRow;
   /** The chart that has the account, which becomes the rule's. */
   readonly id_plano_contas: number;
-  /** The stored rule that the row repeats. */
-  readonly repeated: RegraLancamento | undefined;
+  readonly stored: StoredRules;
 }
 
 const NAME_LENGTH = 200;
@@ -42,19 +42,26 @@ export class RulePlan {
     return [...this.changed.values()];
   }
 
-  add(settled: SettledRow): void {
+  /** @returns why the row can't be: its change would make two rules equal */
+  add(settled: SettledRow): string | undefined {
     const chain = chainFingerprint(settled.row.condicoes);
     const earlier = this.created.get(chain);
-    if (!earlier && !settled.repeated) {
+    const { repeated, alike } = settled.stored;
+    if (!earlier && !repeated) {
       this.created.set(chain, this.newRule(settled));
       this.criadas++;
     } else if (this.duplicados === 'ignorar') {
       this.ignoradas++;
     } else {
-      if (settled.repeated) this.change(settled.repeated, settled);
-      else if (earlier) this.created.set(chain, { ...earlier, ...this.valuesOf(settled, earlier) });
+      if (repeated) {
+        const changed = this.changeOf(repeated, settled);
+        const equal = equalTo(changed, alike);
+        if (equal) return `the rule ${repeated.id} would become equal to the rule ${equal.id}`;
+        this.changed.set(repeated.id, changed);
+      } else if (earlier) this.created.set(chain, { ...earlier, ...this.valuesOf(settled, earlier) });
       this.atualizadas++;
     }
+    return undefined;
   }
 
   private newRule(settled: SettledRow): NewLedgerRule {
@@ -77,7 +84,7 @@ export class RulePlan {
     };
   }
 
-  private change(stored: RegraLancamento, settled: SettledRow): void {
+  private changeOf(stored: RegraLancamento, settled: SettledRow): ChangedLedgerRule {
     const before = this.changed.get(stored.id) ?? { ...stored, condicoes: settled.row.condicoes };
     const values = this.valuesOf(settled, before);
     // A rule that a person named keeps its name: names of manual rules are unique.
@@ -85,7 +92,7 @@ export class RulePlan {
     // Both sides of a rule come from one chart: where they would differ, the active charts are searched for both.
     const other = this.destino === 'conta_debito' ? before.conta_credito_codigo : before.conta_debito_codigo;
     const split = other !== null && before.id_plano_contas !== values.id_plano_contas;
-    this.changed.set(stored.id, { ...before, ...values, nome, ...(split ? { id_plano_contas: null } : {}) });
+    return { ...before, ...values, nome, ...(split ? { id_plano_contas: null } : {}) };
   }
 
   /** What the row says; what it leaves empty stays. */
@@ -98,4 +105,10 @@ export class RulePlan {
       historico_contabil: row.historico_contabil ?? before.historico_contabil,
     };
   }
+}
+
+/** Another stored rule of the same chain with the accounts that this one gets. Of a chain one run changes one rule only. */
+function equalTo(changed: ChangedLedgerRule, alike: readonly RegraLancamento[]): RegraLancamento | undefined {
+  const key = accountsKey('', changed);
+  return alike.find((rule) => rule.id !== changed.id && accountsKey('', rule) === key);
 }
