@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { forbidden, notFound } from '../../kernel/errors';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { AuditTrail } from '../auditoria/audit-trail';
+import { mustStillStand } from '../auth/still-standing';
 import type { Caller } from '../rbac/caller';
 import { Escopo } from '../rbac/escopo.entity';
 import { ApiKey, ApiKeyEscopo } from './api-key.entity';
@@ -20,7 +21,7 @@ import {
 } from './api-keys.dto';
 import { type KeyWithScopes, keysWithScopes } from './api-keys.query';
 import { expiryOf } from './expiry';
-import { grantedScopes } from './grant';
+import { grantedScopes, mustEndInTime } from './grant';
 import { newKey } from './key-secret';
 
 /** API keys (contract 1): each reached by its owner, or with full access; an absent one is not found before anything else. */
@@ -32,11 +33,14 @@ export class ApiKeysService {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** The key with its secret, which is not kept. @throws as {@link grantedScopes} */
+  /** The key with its secret, which is not kept. @throws as {@link grantedScopes} and {@link mustEndInTime} */
   async create(caller: Caller, body: ApiKeyCreate): Promise<ApiKeyCreated> {
     const { key: api_key, ...stored } = newKey();
     const { nome, expiracao, escopo_global } = body;
+    const data_expiracao = expiryOf(expiracao, new Date());
     const created = await this.unitOfWork.run(async (tx) => {
+      await mustStillStand(tx, caller);
+      mustEndInTime(caller, data_expiracao);
       const scopes = grantedScopes(caller, body, await catalogue(tx));
       const { id } = await tx.save(
         tx.create(ApiKey, {
@@ -44,7 +48,7 @@ export class ApiKeysService {
           usuario_id: caller.id,
           nome,
           expiracao,
-          data_expiracao: expiryOf(expiracao, new Date()),
+          data_expiracao,
           escopo_global,
         }),
       );
@@ -86,7 +90,9 @@ export class ApiKeysService {
   async update(caller: Caller, id: number, { nome, ativo }: ApiKeyUpdate): Promise<ApiKeyRead> {
     const changes = { ...(nome === undefined ? {} : { nome }), ...(ativo === undefined ? {} : { ativo }) };
     const updated = await this.unitOfWork.run(async (tx) => {
-      await this.lock(tx, caller, id);
+      await mustStillStand(tx, caller);
+      const before = await this.lock(tx, caller, id);
+      if (ativo && !before.ativo && !caller.isHuman) throw forbidden('an API key may not reactivate keys');
       if (Object.keys(changes).length > 0) {
         await tx.update(ApiKey, { id }, changes);
         await this.audit.record('api_keys.alterar', caller, { id, ...changes }, tx);
@@ -108,8 +114,10 @@ export class ApiKeysService {
   /** Replaces what the key may do as a whole: of two at once, one stands in the end. @throws as {@link grantedScopes} */
   async setScopes(caller: Caller, id: number, body: ScopeAssignRequest): Promise<KeyScopes> {
     const updated = await this.unitOfWork.run(async (tx) => {
-      await this.lock(tx, caller, id);
+      await mustStillStand(tx, caller);
+      const { data_expiracao } = await this.lock(tx, caller, id);
       const scopes = grantedScopes(caller, body, await catalogue(tx));
+      if (widens(await this.find(tx, id), body, scopes)) mustEndInTime(caller, data_expiracao);
       await tx.update(ApiKey, { id }, { escopo_global: body.escopo_global });
       await tx.delete(ApiKeyEscopo, { api_key_id: id });
       await give(tx, id, scopes);
@@ -152,6 +160,12 @@ async function give(tx: Tx, api_key_id: number, scopes: readonly Escopo[]): Prom
       ApiKeyEscopo,
       scopes.map((escopo) => ({ api_key_id, escopo_id: escopo.id })),
     );
+}
+
+/** Whether the grant holds anything that the key does not hold yet. */
+function widens(key: KeyWithScopes, { escopo_global }: ScopeAssignRequest, scopes: readonly Escopo[]): boolean {
+  const held = new Set(key.scopes.map(({ id }) => id));
+  return (escopo_global && !key.escopo_global) || scopes.some(({ id }) => !held.has(id));
 }
 
 /** What the audit trail tells of a grant. */

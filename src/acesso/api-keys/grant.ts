@@ -43,3 +43,13 @@ export function grantedScopes(caller: Caller, grant: Grant, catalogue: readonly 
   if (beyond.length > 0) throw new DomainError('forbidden', `scopes beyond your own: ${beyond.join(', ')}`, beyond);
   return scopes;
 }
+
+/**
+ * A key gives nobody more time than it has itself (decisions, section 8).
+ * @param endsAt when the key that is made or given scopes ends; null for never
+ * @throws DomainError forbidden when that is after the end of the key that asks
+ */
+export function mustEndInTime({ apiKey }: Caller, endsAt: Date | null): void {
+  if (apiKey?.endsAt && (endsAt === null || endsAt > apiKey.endsAt))
+    throw forbidden('beyond the end of the API key that asks');
+}

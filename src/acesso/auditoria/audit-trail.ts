@@ -9,6 +9,8 @@ export interface AuditActor {
   readonly id: number | null;
   readonly login: string | null;
   readonly ip: string | null;
+  /** The key by which it was done. */
+  readonly apiKeyId?: number | undefined;
 }
 
 const MAX_LOGIN = 200;
@@ -28,6 +30,7 @@ export class AuditTrail {
     await tx.insert(Auditoria, {
       acao,
       usuario_id: actor.id,
+      api_key_id: actor.apiKeyId ?? null,
       login: actor.login?.slice(0, MAX_LOGIN) ?? null,
       ip: actor.ip,
       detalhes: detalhes as never,

@@ -13,6 +13,9 @@ export class AuditoriaQuery extends PageQuery {
   @IdField({ optional: true })
   usuario_id?: number;
 
+  @IdField({ optional: true, description: 'Acts done by this API key' })
+  api_key_id?: number;
+
   @TextField({ optional: true, max: 60, description: 'Exactly this act', example: 'auth.login' })
   acao?: string;
 
@@ -31,6 +34,8 @@ export class AuditoriaRead {
   @IdField() id: number;
   @TextField({ example: 'auth.login' }) acao: string;
   @IdField({ nullable: true }) usuario_id: number | null;
+  @IdField({ nullable: true, description: 'The API key by which the user acted; null for a session' })
+  api_key_id: number | null;
   @TextField({ nullable: true }) login: string | null;
   @TextField({ nullable: true }) ip: string | null;
   @ObjectField({ nullable: true }) detalhes: Record<string, unknown> | null;
@@ -42,6 +47,7 @@ export interface AuditoriaRow {
   readonly id: number;
   readonly acao: string;
   readonly usuario_id: number | null;
+  readonly api_key_id: number | null;
   readonly login: string | null;
   readonly ip: string | null;
   readonly detalhes: string | null;
@@ -49,11 +55,13 @@ export interface AuditoriaRow {
 }
 
 /** A line of the trail as it travels. */
-export function toAuditoriaRead({ id, acao, usuario_id, login, ip, detalhes, criado_em }: AuditoriaRow): AuditoriaRead {
+export function toAuditoriaRead(row: AuditoriaRow): AuditoriaRead {
+  const { id, acao, usuario_id, api_key_id, login, ip, detalhes, criado_em } = row;
   return {
     id,
     acao,
     usuario_id,
+    api_key_id,
     login,
     ip,
     detalhes: detalhes === null ? null : (JSON.parse(detalhes) as Record<string, unknown>),

@@ -5,6 +5,7 @@ import { CreatedAtColumn, JsonColumn } from '../../platform/database/columns';
 @Entity('auditoria')
 @Index('ix_auditoria_usuario', ['usuario_id', 'id'])
 @Index('ix_auditoria_acao', ['acao', 'id'])
+@Index('ix_auditoria_api_key', ['api_key_id', 'id'])
 export class Auditoria {
   @PrimaryGeneratedColumn()
   id: number;
@@ -16,6 +17,10 @@ export class Auditoria {
   /** Null for an anonymous actor or a refused login. */
   @Column({ type: 'int', nullable: true })
   usuario_id: number | null;
+
+  /** The key by which the user acted; null for a session. It stays when the key is deleted. */
+  @Column({ type: 'int', nullable: true })
+  api_key_id: number | null;
 
   @Column({ type: 'varchar', length: 200, nullable: true })
   login: string | null;

@@ -8,7 +8,7 @@ import { windowOfQuery } from '../../platform/http/page-query';
 import { RowList } from '../../platform/http/row-list';
 import { type AuditoriaQuery, type AuditoriaRead, type AuditoriaRow, toAuditoriaRead } from './auditoria.dto';
 
-const COLUMNS = 'id, acao, usuario_id, login, ip, detalhes, criado_em';
+const COLUMNS = 'id, acao, usuario_id, api_key_id, login, ip, detalhes, criado_em';
 
 /** Reads the audit trail, newest first. Without a page it is streamed: the trail only ever grows. */
 @Injectable()
@@ -35,12 +35,13 @@ export class AuditoriaReader {
   }
 }
 
-function filterOf({ usuario_id, acao, de, ate }: AuditoriaQuery): { where: string; parameters: unknown[] } {
+function filterOf({ usuario_id, api_key_id, acao, de, ate }: AuditoriaQuery): { where: string; parameters: unknown[] } {
   const from = de === undefined ? undefined : spanOf(de).start;
   const until = ate === undefined ? undefined : spanOf(ate).end;
   if (from && until && until <= from) throw badRequest('ate is before de');
   const conditions: [string, unknown][] = [
     ['usuario_id = ?', usuario_id],
+    ['api_key_id = ?', api_key_id],
     ['acao = ?', acao],
     ['criado_em >= ?', from],
     ['criado_em < ?', until],

@@ -1,18 +1,33 @@
-import { Body, Get, Ip, Post, Put, Res } from '@nestjs/common';
+import { Body, Get, Post, Put, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { unauthorized } from '../../platform/http/raise';
+import { type AppRequest, clientIp } from '../../platform/http/request';
 import { Caller, CurrentCaller } from '../rbac/caller';
-import { Identity, LoginForm, LogoutResult, ProfileImage, ProfileImageDto, TokenResponse } from './auth.dto';
+import {
+  Identity,
+  LoginForm,
+  LogoutResult,
+  PasswordChange,
+  ProfileImage,
+  ProfileImageDto,
+  TokenResponse,
+} from './auth.dto';
 import { AuthService } from './auth.service';
+import { OwnPassword } from './own-password';
 
+/** One bucket for everything that tries a password. */
+const LIKE_A_LOGIN = { bucket: 'login', limit: 'login', windowSeconds: 'login' } as const;
 const FORM_LIMIT = 16 * 1024;
 /** Above the image's own limit, so that an image that is too large is told so. */
 const IMAGE_BODY_LIMIT = 4 * 1024 * 1024;
 
 @Domain({ path: 'auth', tag: 'Auth', family: 'detail' })
 export class AuthController {
-  constructor(private readonly auth: AuthService) {}
+  constructor(
+    private readonly auth: AuthService,
+    private readonly password: OwnPassword,
+  ) {}
 
   @Post('token')
   @Endpoint({
@@ -22,14 +37,14 @@ export class AuthController {
     logsIn: true,
     body: 'form',
     bodyLimit: FORM_LIMIT,
-    rateLimit: { bucket: 'login', limit: 'login', windowSeconds: 'login' },
+    rateLimit: LIKE_A_LOGIN,
   })
   async token(
     @Body() form: LoginForm,
-    @Ip() ip: string,
+    @Req() request: AppRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<TokenResponse> {
-    const token = await this.auth.login(form, ip.replace(/^::ffff:/, ''));
+    const token = await this.auth.login(form, clientIp(request));
     if (!token) throw unauthorized(response, 'invalid credentials');
     response.setHeader('Cache-Control', 'no-store');
     return token;
@@ -50,6 +65,21 @@ export class AuthController {
   })
   setImage(@CurrentCaller() caller: Caller, @Body() body: ProfileImageDto): Promise<ProfileImage> {
     return this.auth.setImage(caller, body.imagem_perfil ?? null);
+  }
+
+  @Put('me/senha')
+  @Endpoint({
+    summary: 'Change the own password',
+    description: 'Ends every session of the account, this one too, and deactivates keys unless `manter_chaves`.',
+    returns: null,
+    message: 'password changed',
+    access: 'credential',
+    humanOnly: true,
+    rateLimit: LIKE_A_LOGIN,
+    errors: ['invalid', 'conflict'],
+  })
+  changePassword(@CurrentCaller() caller: Caller, @Body() body: PasswordChange): Promise<void> {
+    return this.password.change(caller, body);
   }
 
   @Post('logout')

@@ -1,3 +1,4 @@
+import { KEEP_KEYS, MAX_SENHA, MIN_SENHA } from '../usuarios/password';
 import { BoolField, FormDto, IdField, IntField, ListField, TextField } from '../../platform/http/validation/fields';
 
 /** POST /auth/token: the OAuth2 password form. A blank field can't be right, so it is 401 like a wrong one. */
@@ -52,6 +53,17 @@ export class ProfileImageDto {
     description: '`data:image/(jpeg|png|webp);base64,…`, at most 500 KB decoded; null or absent removes the photo',
   })
   imagem_perfil?: string | null;
+}
+
+export class PasswordChange {
+  @TextField({ trim: false, max: MAX_SENHA, description: 'Compared exactly as sent' })
+  senha_atual: string;
+
+  @TextField({ trim: false, min: MIN_SENHA, max: MAX_SENHA, description: 'Taken exactly as sent' })
+  senha_nova: string;
+
+  @BoolField({ default: false, description: KEEP_KEYS })
+  manter_chaves: boolean;
 }
 
 export class ProfileImage {

@@ -13,6 +13,7 @@ import { AuthService } from './auth.service';
 import { CredentialGuard } from './credential.guard';
 import { CredentialQuery } from './credential-query';
 import { JwtStrategy } from './jwt.strategy';
+import { OwnPassword } from './own-password';
 import { SessionReader } from './session-reader';
 
 /** Sessions, and the guards of every route in their order: which route, which credential, how often, what for. */
@@ -28,6 +29,7 @@ import { SessionReader } from './session-reader';
   controllers: [AuthController],
   providers: [
     AuthService,
+    OwnPassword,
     CredentialQuery,
     JwtStrategy,
     ApiKeyStrategy,

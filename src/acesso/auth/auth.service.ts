@@ -6,7 +6,7 @@ import { AppConfig } from '../../platform/config/app-config';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { AuditTrail } from '../auditoria/audit-trail';
 import type { Caller } from '../rbac/caller';
-import { resolvePerfil } from '../rbac/perfil';
+import { type Perfil, PERFIS, resolvePerfil } from '../rbac/perfil';
 import { scopesOfPerfil } from '../rbac/scope-catalogue';
 import { Usuario } from '../usuarios/usuario.entity';
 import type { Identity, LoginForm, LogoutResult, ProfileImage, TokenResponse } from './auth.dto';
@@ -15,9 +15,9 @@ import { isNamed } from '../usuarios/account-rules';
 import { spendVerification, verifyPassword } from '../usuarios/password';
 import { checkProfileImage } from './profile-image';
 
-type Account = Pick<Usuario, 'id' | 'login' | 'email' | 'senha_hash' | 'perfil' | 'role' | 'ativo'>;
+type Account = Pick<Usuario, 'id' | 'login' | 'email' | 'senha_hash' | 'sessao_versao' | 'perfil' | 'role' | 'ativo'>;
 
-const COLUMNS = 'id, login, email, senha_hash, perfil, role, ativo';
+const COLUMNS = 'id, login, email, senha_hash, sessao_versao, perfil, role, ativo';
 const ACCOUNTS_OF_NAME = `SELECT ${COLUMNS} FROM usuario WHERE login = ? UNION SELECT ${COLUMNS} FROM usuario WHERE email = ?`;
 
 /** Sessions of people: log in, log out, who am I (contract 1, Auth). */
@@ -31,16 +31,23 @@ export class AuthService {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** A token for the one active account that has this name and password; undefined otherwise, after the same time. */
-  async login({ username, password }: LoginForm, ip: string): Promise<TokenResponse | undefined> {
-    const account = await this.authenticate(username, password);
-    const issuedAt = Date.now();
-    if (!account || !(await this.isStillRight(account))) {
-      await this.audit.record('auth.login_recusado', { id: null, login: username, ip });
+  /**
+   * A token for the one active account that has this name and password; undefined otherwise, after the same time.
+   * @param admitted the profiles that get one
+   */
+  async login(
+    { username, password }: Pick<LoginForm, 'username' | 'password'>,
+    ip: string,
+    admitted: readonly Perfil[] = PERFIS,
+  ): Promise<TokenResponse | undefined> {
+    const { account, known } = await this.authenticate(username, password);
+    const perfil = resolvePerfil(account?.perfil);
+    if (!account || !admitted.includes(perfil)) {
+      // People type passwords into the field of the name: what no account is called is not written down.
+      await this.audit.record('auth.login_recusado', { id: null, login: known ? username : null, ip });
       return undefined;
     }
-    const perfil = resolvePerfil(account.perfil);
-    const access_token = await this.jwt.signAsync(this.claims(account, issuedAt));
+    const access_token = await this.jwt.signAsync(this.claims(account));
     await this.audit.record('auth.login', { id: account.id, login: account.login, ip });
     return { access_token, token_type: 'bearer', role: account.role ?? '', perfil, scopes: scopesOfPerfil(perfil) };
   }
@@ -90,7 +97,10 @@ export class AuthService {
     return { revoked: true };
   }
 
-  private async authenticate(username: string, password: string): Promise<Account | undefined> {
+  private async authenticate(
+    username: string,
+    password: string,
+  ): Promise<{ account: Account | undefined; known: boolean }> {
     const alike = await this.dataSource.query<Account[]>(ACCOUNTS_OF_NAME, [username, username]);
     const candidates = alike.filter((account) => isNamed(account, username));
     if (candidates.length === 0) await spendVerification(password);
@@ -98,31 +108,20 @@ export class AuthService {
     for (const candidate of candidates)
       if (await verifyPassword(candidate.senha_hash, password)) matching.push(candidate);
     const active = matching.filter((account) => account.ativo === 'Ativo');
-    return active.length === 1 ? active[0] : undefined;
+    return { account: active.length === 1 ? active[0] : undefined, known: candidates.length > 0 };
   }
 
-  /**
-   * Waits for a change of the account that is under way: what this sees was decided after `iat` was taken or before the
-   * change began, so no session of an old password outlives the change.
-   */
-  private async isStillRight({ id, senha_hash }: Account): Promise<boolean> {
-    const rows = await this.dataSource.query<unknown[]>(
-      "SELECT id FROM usuario WHERE id = ? AND senha_hash = ? AND ativo = 'Ativo' LOCK IN SHARE MODE",
-      [id, senha_hash],
-    );
-    return rows.length === 1;
-  }
-
-  /** `iat` keeps its milliseconds, so that a password change ends exactly the sessions that were issued before it. */
-  private claims(account: Account, issuedAt: number): TokenClaims {
-    const iat = issuedAt / 1000;
+  /** The version is the one that was read with the password's hash: a password that changes meanwhile ends this session too. */
+  private claims(account: Account): TokenClaims {
+    const iat = Math.floor(Date.now() / 1000);
     return {
       sub: account.login,
       uid: account.id,
       jti: randomUUID(),
       token_type: 'user',
+      sv: account.sessao_versao,
       iat,
-      exp: Math.floor(iat) + this.config.jwtExpiresInSeconds,
+      exp: iat + this.config.jwtExpiresInSeconds,
     };
   }
 }

@@ -11,6 +11,8 @@ export interface TokenClaims {
   readonly uid: number;
   readonly jti: string;
   readonly token_type: 'user';
+  /** The session version of the account when the session was opened. */
+  readonly sv: number;
   readonly iat: number;
   readonly exp: number;
 }
@@ -23,7 +25,7 @@ interface AccountRow {
 }
 
 const ACCOUNT_OF_TOKEN = `
-  SELECT u.id, u.login, u.perfil, u.ativo, u.senha_alterada_em,
+  SELECT u.id, u.login, u.perfil, u.ativo, u.sessao_versao,
          EXISTS (SELECT 1 FROM token_revogado t WHERE t.jti = ?) AS revogado
     FROM usuario u WHERE u.id = ?`;
 
@@ -43,14 +45,14 @@ export class CredentialQuery {
   constructor(private readonly dataSource: DataSource) {}
 
   async callerOfToken(claims: TokenClaims, ip: string): Promise<Caller | undefined> {
-    const rows = await this.dataSource.query<
-      (AccountRow & { senha_alterada_em: Date | null; revogado: number | string })[]
-    >(ACCOUNT_OF_TOKEN, [claims.jti, claims.uid]);
+    const rows = await this.dataSource.query<(AccountRow & { sessao_versao: number; revogado: number | string })[]>(
+      ACCOUNT_OF_TOKEN,
+      [claims.jti, claims.uid],
+    );
     const [account] = rows;
     if (!account || account.ativo !== 'Ativo' || Number(account.revogado) !== 0 || account.login !== claims.sub)
       return undefined;
-    if (account.senha_alterada_em && Math.round(claims.iat * 1000) <= account.senha_alterada_em.getTime())
-      return undefined;
+    if (account.sessao_versao !== claims.sv) return undefined;
     const perfil = resolvePerfil(account.perfil);
     return new Caller({
       id: account.id,
@@ -58,7 +60,7 @@ export class CredentialQuery {
       perfil,
       scopes: scopesOfPerfil(perfil),
       ip,
-      session: { jti: claims.jti, exp: claims.exp },
+      session: { jti: claims.jti, exp: claims.exp, version: claims.sv },
     });
   }
 
@@ -81,7 +83,8 @@ export class CredentialQuery {
       await this.noteUse(found.api_key_id, now);
     const perfil = resolvePerfil(found.perfil);
     const scopes = scopesOfKey(found.escopos?.split(',') ?? [], found.escopo_global !== 0, perfil);
-    return new Caller({ id: found.id, login: found.login, perfil, scopes, ip, apiKeyId: found.api_key_id });
+    const apiKey = { id: found.api_key_id, endsAt: found.data_expiracao };
+    return new Caller({ id: found.id, login: found.login, perfil, scopes, ip, apiKey });
   }
 
   /** Asked again in the statement, so that of many requests at once only one writes. */

@@ -8,7 +8,8 @@ export function isOurs(claims: Partial<TokenClaims>): claims is TokenClaims {
     Number.isSafeInteger(claims.uid) &&
     typeof claims.jti === 'string' &&
     claims.jti.length <= 64 &&
-    typeof claims.iat === 'number' &&
-    typeof claims.exp === 'number'
+    Number.isSafeInteger(claims.sv) &&
+    Number.isSafeInteger(claims.iat) &&
+    Number.isSafeInteger(claims.exp)
   );
 }

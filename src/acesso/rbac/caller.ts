@@ -11,9 +11,9 @@ interface CallerFacts {
   readonly scopes: readonly string[];
   readonly ip: string;
   /** Set for a JWT. */
-  readonly session?: { readonly jti: string; readonly exp: number };
-  /** Set for an API key. */
-  readonly apiKeyId?: number;
+  readonly session?: { readonly jti: string; readonly exp: number; readonly version: number };
+  /** Set for an API key; `endsAt` is null for one without end. */
+  readonly apiKey?: { readonly id: number; readonly endsAt: Date | null };
 }
 
 /** Who asks: the account behind the presented credential, as it is at this request. */
@@ -24,7 +24,7 @@ export class Caller {
   readonly scopes: readonly string[];
   readonly ip: string;
   readonly session: CallerFacts['session'];
-  readonly apiKeyId: number | undefined;
+  readonly apiKey: CallerFacts['apiKey'];
 
   constructor(facts: CallerFacts) {
     this.id = facts.id;
@@ -33,12 +33,16 @@ export class Caller {
     this.scopes = facts.scopes;
     this.ip = facts.ip;
     this.session = facts.session;
-    this.apiKeyId = facts.apiKeyId;
+    this.apiKey = facts.apiKey;
   }
 
   /** Whether a person logged in, rather than a key. */
   get isHuman(): boolean {
     return this.session !== undefined;
+  }
+
+  get apiKeyId(): number | undefined {
+    return this.apiKey?.id;
   }
 
   /** Profile administrador or diretoria. */

@@ -3,6 +3,12 @@ import { hash, verify } from '@node-rs/argon2';
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane; about 20 ms, off the event loop. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** How many characters a password has. */
+export const MIN_SENHA = 8;
+export const MAX_SENHA = 1000;
+/** What `manter_chaves` beside a new password means. */
+export const KEEP_KEYS = 'False deactivates the API keys made since the password before';
+
 let decoy: Promise<string> | undefined;
 
 /** The argon2id hash of a password, with its own salt. */

@@ -26,9 +26,13 @@ export class Usuario {
   @Column({ type: 'varchar', length: 255, select: false })
   senha_hash: string;
 
-  /** Sessions issued before this instant are over. */
+  /** When the password was last changed, by the clock of the database; null for the first one. */
   @InstantColumn({ nullable: true })
   senha_alterada_em: Date | null;
+
+  /** Sessions carry it; one that carries another is over. */
+  @Column({ type: 'int', default: 0 })
+  sessao_versao: number;
 
   /** Null, empty or unknown acts as `funcionario`. */
   @Column({ type: 'varchar', length: 30, nullable: true })

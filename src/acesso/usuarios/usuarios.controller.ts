@@ -37,6 +37,7 @@ export class UsuariosController {
     returns: UsuarioRead,
     message: 'user created',
     perfis: ADMINISTRADOR,
+    humanOnly: true,
     errors: ['conflict'],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: CreateUsuarioDto) {
@@ -52,10 +53,12 @@ export class UsuariosController {
   @Put(':id')
   @Endpoint({
     summary: 'Change an account',
-    description: 'A new `senha` ends earlier sessions. The last active administrator stays one.',
+    description:
+      'A new `senha` ends earlier sessions, and deactivates keys unless `manter_chaves`. The last active administrator stays one.',
     returns: UsuarioRead,
     message: 'user updated',
     perfis: ADMINISTRADOR,
+    humanOnly: true,
     errors: ['not_found', 'conflict'],
   })
   update(@CurrentCaller() caller: Caller, @PathId('id') id: number, @Body() body: UpdateUsuarioDto) {

@@ -1,10 +1,17 @@
 import { saoPauloTimestamp } from '../../kernel/calendar';
 import { SearchQuery } from '../../platform/http/page-query';
-import { DateTimeField, EnumField, IdField, PartialOf, TextField } from '../../platform/http/validation/fields';
+import {
+  BoolField,
+  Check,
+  DateTimeField,
+  EnumField,
+  IdField,
+  PartialOf,
+  TextField,
+} from '../../platform/http/validation/fields';
 import { PERFIS, type Perfil } from '../rbac/perfil';
+import { KEEP_KEYS, MAX_SENHA, MIN_SENHA } from './password';
 import { ATIVO, type Usuario } from './usuario.entity';
-
-const MAX_SENHA = 1000;
 
 export class CreateUsuarioDto {
   @TextField({ max: 200, example: 'Ana Souza' })
@@ -22,7 +29,7 @@ export class CreateUsuarioDto {
   @TextField({ max: 100, description: 'Unique, also among the e-mails', example: 'ana' })
   login: string;
 
-  @TextField({ trim: false, min: 8, max: MAX_SENHA, description: 'Write only; taken exactly as sent' })
+  @TextField({ trim: false, min: MIN_SENHA, max: MAX_SENHA, description: 'Write only; taken exactly as sent' })
   senha: string;
 
   @EnumField(PERFIS, { nullable: true, description: 'Null acts as funcionario' })
@@ -44,6 +51,11 @@ export class CreateUsuarioDto {
   ativo: string;
 }
 
+@Check<UpdateUsuarioDto>(({ senha, manter_chaves }) =>
+  manter_chaves !== undefined && senha === undefined
+    ? { loc: ['manter_chaves'], msg: 'manter_chaves goes with a new senha', type: 'value_error' }
+    : undefined,
+)
 export class UpdateUsuarioDto extends PartialOf(CreateUsuarioDto, [
   'nome',
   'email',
@@ -55,7 +67,10 @@ export class UpdateUsuarioDto extends PartialOf(CreateUsuarioDto, [
   'grupo',
   'role',
   'ativo',
-]) {}
+]) {
+  @BoolField({ optional: true, description: KEEP_KEYS })
+  manter_chaves?: boolean;
+}
 
 export class UsuariosQuery extends SearchQuery {
   @EnumField(ATIVO, { optional: true })

@@ -9,6 +9,7 @@ import { type AuditActor, AuditTrail } from '../auditoria/audit-trail';
 import type { Caller } from '../rbac/caller';
 import { keepAnAdministrator, lockActiveAdministrators, NAME_TAKEN, refuseTakenNames } from './account-rules';
 import { hashPassword } from './password';
+import { setPassword } from './set-password';
 import { Usuario } from './usuario.entity';
 import {
   type CreateUsuarioDto,
@@ -63,10 +64,11 @@ export class UsuariosService {
   }
 
   /**
-   * A new password ends the sessions that were opened before it.
+   * A new password ends the sessions that were opened before it, and keys as {@link setPassword} does.
    * @throws DomainError conflict for a taken name, or when no active administrator would be left
    */
-  async update(actor: Caller | AuditActor, id: number, { senha, ...changes }: UpdateUsuarioDto): Promise<UsuarioRead> {
+  async update(actor: Caller | AuditActor, id: number, body: UpdateUsuarioDto): Promise<UsuarioRead> {
+    const { senha, manter_chaves = false, ...changes } = body;
     // Hashing takes a while on purpose: not while others wait for the lock.
     const senha_hash = senha === undefined ? undefined : await hashPassword(senha);
     const updated = this.unitOfWork.run(async (tx) => {
@@ -75,12 +77,12 @@ export class UsuariosService {
       const after = { ...before, ...changes };
       keepAnAdministrator(administrators, after);
       await refuseTakenNames(tx, after);
-      const password = senha_hash === undefined ? {} : { senha_hash, senha_alterada_em: new Date() };
-      const usuario = await this.store.update(tx, { id }, { ...changes, ...password });
+      const ended = senha_hash === undefined ? 0 : await setPassword(tx, id, senha_hash, manter_chaves);
+      const usuario = await this.store.update(tx, { id }, changes);
       const campos = [...Object.keys(changes), ...(senha_hash === undefined ? [] : ['senha'])];
       const { login, perfil, ativo } = usuario;
-      if (campos.length > 0)
-        await this.audit.record('usuarios.alterar', actor, { id, login, perfil, ativo, campos }, tx);
+      const facts = { id, login, perfil, ativo, campos, ...(ended > 0 ? { chaves_desativadas: ended } : {}) };
+      if (campos.length > 0) await this.audit.record('usuarios.alterar', actor, facts, tx);
       return usuario;
     });
     return toUsuarioRead(await refuseDuplicate(updated, UNIQUE_NAMES, NAME_TAKEN));

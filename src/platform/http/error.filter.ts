@@ -48,6 +48,8 @@ export class ErrorFilter implements ExceptionFilter {
     if (error instanceof DomainError && error.retryAfterSeconds !== undefined)
       response.setHeader('Retry-After', String(error.retryAfterSeconds));
     const { status, body } = this.answer(error, request);
+    // The challenge that RFC 6750 asks for.
+    if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
     response.status(status).json(body);
   }
 

@@ -102,7 +102,7 @@ function complete(operation: Operation, { endpoint, domain, scope, path, method,
   const hasInput = path.includes(':') || method !== 'GET' || (operation.parameters?.length ?? 0) > 0;
   if (hasInput) operation.responses['422'] = answer('Schema or business validation failure', either('ValidationErrors', ERROR_OF[family]));
   if (!isPublic || endpoint.logsIn) operation.responses['401'] = answer('Missing, ended or refused credential', ref('DetailError'), CHALLENGE);
-  if (scope || endpoint.perfis) operation.responses['403'] = answer('The credential lacks the scope or the profile', either('DetailError', ERROR_OF[family]));
+  if (scope || endpoint.perfis || endpoint.humanOnly) operation.responses['403'] = answer('The credential lacks the scope or the profile', either('DetailError', ERROR_OF[family]));
   for (const kind of endpoint.errors ?? []) {
     const code = String(STATUS_OF[kind]);
     const detail = endpoint.errorDetails?.[kind];
@@ -124,11 +124,10 @@ function nameBodyType(operation: Operation, body: 'json' | 'form' | 'multipart' 
 }
 
 function accessSentence(scope: string | undefined, perfis: readonly string[] | undefined, humanOnly: boolean | undefined): string {
-  if (!scope) return '';
-  const parts = [`Scope \`${scope}\``];
+  const parts = scope ? [`Scope \`${scope}\``] : [];
   if (perfis) parts.push(`profile ${perfis.map((perfil) => `\`${perfil}\``).join(' or ')}`);
-  if (humanOnly) parts.push('human login only');
-  return `${parts.join(', ')}.`;
+  if (humanOnly) parts.push(parts.length > 0 ? 'human login only' : 'Human login only');
+  return parts.length > 0 ? `${parts.join(', ')}.` : '';
 }
 
 function success(returns: Returns, family: Family, message: string): Json {

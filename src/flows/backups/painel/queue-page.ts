@@ -9,6 +9,7 @@ import express, { type NextFunction, type Request, type Response, Router } from 
 import { AuthService } from '../../../acesso/auth/auth.service';
 import { SessionReader } from '../../../acesso/auth/session-reader';
 import type { Caller } from '../../../acesso/rbac/caller';
+import { ADMINISTRADOR } from '../../../acesso/rbac/perfil';
 import { AppConfig } from '../../../platform/config/app-config';
 import { OutsidePrefix } from '../../../platform/http/outside-prefix';
 import { clientIp } from '../../../platform/http/request';
@@ -61,8 +62,8 @@ export class QueuePage implements OnModuleInit {
     if (hit.isBlocked) return ask(response, 429, 'limited');
     const { username, password } = (request.body ?? {}) as Record<string, unknown>;
     const given = typeof username === 'string' && typeof password === 'string';
-    const token = given ? await this.auth.login({ username: username.trim(), password }, ip) : undefined;
-    if (token?.perfil !== 'administrador') return ask(response, 401, 'refused');
+    const token = given ? await this.auth.login({ username: username.trim(), password }, ip, ADMINISTRADOR) : undefined;
+    if (!token) return ask(response, 401, 'refused');
     response.cookie(COOKIE, token.access_token, {
       httpOnly: true,
       sameSite: 'strict',

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { conflict, invalid } from '../../kernel/errors';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { AuditTrail } from '../auditoria/audit-trail';
+import type { Caller } from '../rbac/caller';
+import { hashPassword, verifyPassword } from '../usuarios/password';
+import { setPassword } from '../usuarios/set-password';
+import type { PasswordChange } from './auth.dto';
+
+/** Everybody may change the own password, knowing the old one. */
+@Injectable()
+export class OwnPassword {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /**
+   * Ends every session of the account, the one that asks too, and the keys as {@link setPassword} does.
+   * @throws DomainError invalid for a wrong `senha_atual`; conflict when the password was changed meanwhile
+   */
+  async change(caller: Caller, { senha_atual, senha_nova, manter_chaves }: PasswordChange): Promise<void> {
+    const senha_hash = await this.hashOf(caller.id);
+    if (!(await verifyPassword(senha_hash, senha_atual))) {
+      await this.audit.record('auth.senha_recusada', caller);
+      throw invalid('senha_atual is not the current password');
+    }
+    const changed = await hashPassword(senha_nova);
+    await this.unitOfWork.run(async (tx) => {
+      const same = await tx.query<unknown[]>('SELECT id FROM usuario WHERE id = ? AND senha_hash = ? FOR UPDATE', [
+        caller.id,
+        senha_hash,
+      ]);
+      if (same.length === 0) throw conflict('the password was changed meanwhile');
+      const chaves_desativadas = await setPassword(tx, caller.id, changed, manter_chaves);
+      await this.audit.record('auth.senha', caller, { chaves_desativadas }, tx);
+    });
+  }
+
+  private async hashOf(id: number): Promise<string> {
+    const [account] = await this.dataSource.query<{ senha_hash: string }[]>(
+      'SELECT senha_hash FROM usuario WHERE id = ?',
+      [id],
+    );
+    if (!account) throw new Error('the account behind the credential is gone');
+    return account.senha_hash;
+  }
+}

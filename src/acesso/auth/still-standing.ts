@@ -1,0 +1,20 @@
+import { UnauthorizedException } from '@nestjs/common';
+import type { Tx } from '../../platform/database/unit-of-work';
+import type { Caller } from '../rbac/caller';
+
+const SESSION = "SELECT id FROM usuario WHERE id = ? AND sessao_versao = ? AND ativo = 'Ativo' LOCK IN SHARE MODE";
+const OWNER = "SELECT id FROM usuario WHERE id = ? AND ativo = 'Ativo' LOCK IN SHARE MODE";
+const KEY = 'SELECT id FROM api_key WHERE id = ? AND ativo = 1 LOCK IN SHARE MODE';
+
+/**
+ * Holds the caller's credential as it is until the transaction ends. What makes or widens credentials asks this first: a
+ * password change that is under way ends the session that asks, and what that session still makes must not outlive it.
+ * @throws UnauthorizedException when the credential ended since the guards looked at it
+ */
+export async function mustStillStand(tx: Tx, { id, session, apiKeyId }: Caller): Promise<void> {
+  const account = session
+    ? await tx.query<unknown[]>(SESSION, [id, session.version])
+    : await tx.query<unknown[]>(OWNER, [id]);
+  const key = apiKeyId === undefined ? account : await tx.query<unknown[]>(KEY, [apiKeyId]);
+  if (account.length === 0 || key.length === 0) throw new UnauthorizedException('invalid or missing credential');
+}
