@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { forbidden, notFound } from '../../kernel/errors';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { AuditTrail } from '../auditoria/audit-trail';
-import { mustStillStand } from '../auth/still-standing';
+import { mustStillStand } from '../rbac/still-standing';
 import type { Caller } from '../rbac/caller';
 import { Escopo } from '../rbac/escopo.entity';
 import { ApiKey, ApiKeyEscopo } from './api-key.entity';

@@ -1,6 +1,6 @@
 import { UnauthorizedException } from '@nestjs/common';
 import type { Tx } from '../../platform/database/unit-of-work';
-import type { Caller } from '../rbac/caller';
+import type { Caller } from './caller';
 
 const SESSION = "SELECT id FROM usuario WHERE id = ? AND sessao_versao = ? AND ativo = 'Ativo' LOCK IN SHARE MODE";
 const OWNER = "SELECT id FROM usuario WHERE id = ? AND ativo = 'Ativo' LOCK IN SHARE MODE";
