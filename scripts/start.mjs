@@ -21,7 +21,9 @@ import { runUntilSignal } from './launcher/shutdown.mjs';
 
 const env = loadEnvironment();
 const port = Number(env.PORT || 3000);
-const home = `http://localhost:${port}`;
+/** Where it can be reached: by that name unless one address was asked for. */
+const asked = env.HOST?.includes(':') ? `[${env.HOST}]` : env.HOST;
+const home = `http://${!asked || ['127.0.0.1', '0.0.0.0', '[::]'].includes(asked) ? 'localhost' : asked}:${port}`;
 const directory = dataDirectory(env);
 const toStop = [];
 

@@ -8,7 +8,8 @@ import { explainAndExit } from './platform/observability/start-failure';
 async function main(): Promise<void> {
   const app = await NestFactory.create(AppModule, NEST_OPTIONS);
   configureHttp(app);
-  await app.listen(app.get(AppConfig).port);
+  const { port, host } = app.get(AppConfig);
+  await (host === '' ? app.listen(port) : app.listen(port, host));
 }
 
 main().catch(explainAndExit);

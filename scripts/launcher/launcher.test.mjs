@@ -67,6 +67,8 @@ test('development gets a secret that stays the same; production gets none', () =
   const servers = { databaseUrl: 'mysql://x', redisUrl: 'redis://x' };
   const development = serviceEnvironment({ env: {}, directory, servers, port: 3000 });
   assert.equal(development.NODE_ENV, 'development');
+  assert.equal(development.HOST, '127.0.0.1');
+  assert.equal(serviceEnvironment({ env: { HOST: '0.0.0.0' }, directory, servers }).HOST, '0.0.0.0');
   assert.equal(serviceEnvironment({ env: {}, directory, servers }).JWT_SECRET, development.JWT_SECRET);
   assert.equal(serviceEnvironment({ env: { NODE_ENV: 'production' }, directory, servers }).JWT_SECRET, undefined);
 });

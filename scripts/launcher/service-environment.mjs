@@ -3,7 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { keptSecret } from './secrets.mjs';
 
 /**
- * `env` completed with the servers' URLs, the data directory and the port. In development a missing JWT_SECRET is made and kept in
+ * `env` completed with the servers' URLs, the data directory, the port, and loopback as the address to listen on: the demo passwords
+ * are published. In development a missing JWT_SECRET is made and kept in
  * the data directory, so that sessions outlive a restart; in production it stays missing and the service refuses to start.
  */
 export function serviceEnvironment({ env, directory, servers, port }) {
@@ -13,6 +14,7 @@ export function serviceEnvironment({ env, directory, servers, port }) {
   return {
     ...env,
     NODE_ENV: nodeEnv,
+    HOST: env.HOST || '127.0.0.1',
     DATABASE_URL: servers.databaseUrl,
     REDIS_URL: servers.redisUrl,
     DATA_DIR: directory,

@@ -392,8 +392,8 @@ describe('PUT /auth/me/imagem', () => {
       expect((await user.get('/auth/me')).body.data.imagem_perfil).toBeNull();
     }
     await user.put('/auth/me/imagem', { imagem_perfil: uri('png', PNG) }).expect(200);
-    await user.put('/auth/me/imagem').expect(200);
-    expect((await user.get('/auth/me')).body.data.imagem_perfil).toBeNull();
+    await user.put('/auth/me/imagem').expect(422);
+    expect((await user.get('/auth/me')).body.data.imagem_perfil).toBe(uri('png', PNG));
   });
 
   it('takes 512,000 bytes and not one more', async () => {

@@ -1,4 +1,4 @@
-import { Body, Delete, Get, Header, Post, Put } from '@nestjs/common';
+import { Body, Delete, Get, Post, Put } from '@nestjs/common';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
 import { Caller, CurrentCaller } from '../rbac/caller';
@@ -19,7 +19,6 @@ export class ApiKeysController {
   constructor(private readonly keys: ApiKeysService) {}
 
   @Post()
-  @Header('Cache-Control', 'no-store')
   @Endpoint({
     summary: 'Create a key; its secret is shown this once',
     returns: ApiKeyCreated,

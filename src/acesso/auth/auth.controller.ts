@@ -46,7 +46,6 @@ export class AuthController {
   ): Promise<TokenResponse> {
     const token = await this.auth.login(form, clientIp(request));
     if (!token) throw unauthorized(response, 'invalid credentials');
-    response.setHeader('Cache-Control', 'no-store');
     return token;
   }
 

@@ -4,6 +4,7 @@ import { JwtService } from '@nestjs/jwt';
 import { DataSource } from 'typeorm';
 import { AppConfig } from '../../platform/config/app-config';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { LoginBrake } from '../../platform/rate-limit/login-brake';
 import { AuditTrail } from '../auditoria/audit-trail';
 import type { Caller } from '../rbac/caller';
 import { type Perfil, PERFIS, resolvePerfil } from '../rbac/perfil';
@@ -29,6 +30,7 @@ export class AuthService {
     private readonly jwt: JwtService,
     private readonly config: AppConfig,
     private readonly audit: AuditTrail,
+    private readonly brake: LoginBrake,
   ) {}
 
   /**
@@ -40,6 +42,7 @@ export class AuthService {
     ip: string,
     admitted: readonly Perfil[] = PERFIS,
   ): Promise<TokenResponse | undefined> {
+    await this.brake.attempt(username);
     const { account, known } = await this.authenticate(username, password);
     const perfil = resolvePerfil(account?.perfil);
     if (!account || !admitted.includes(perfil)) {
@@ -47,6 +50,7 @@ export class AuthService {
       await this.audit.record('auth.login_recusado', { id: null, login: known ? username : null, ip });
       return undefined;
     }
+    await this.brake.succeeded(username);
     const access_token = await this.jwt.signAsync(this.claims(account));
     await this.audit.record('auth.login', { id: account.id, login: account.login, ip });
     return { access_token, token_type: 'bearer', role: account.role ?? '', perfil, scopes: scopesOfPerfil(perfil) };

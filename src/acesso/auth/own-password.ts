@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { conflict, invalid } from '../../kernel/errors';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { LoginBrake } from '../../platform/rate-limit/login-brake';
 import { AuditTrail } from '../auditoria/audit-trail';
 import type { Caller } from '../rbac/caller';
 import { hashPassword, verifyPassword } from '../usuarios/password';
@@ -15,6 +16,7 @@ export class OwnPassword {
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditTrail,
+    private readonly brake: LoginBrake,
   ) {}
 
   /**
@@ -22,11 +24,13 @@ export class OwnPassword {
    * @throws DomainError invalid for a wrong `senha_atual`; conflict when the password was changed meanwhile
    */
   async change(caller: Caller, { senha_atual, senha_nova, manter_chaves }: PasswordChange): Promise<void> {
+    await this.brake.attempt(caller.login);
     const senha_hash = await this.hashOf(caller.id);
     if (!(await verifyPassword(senha_hash, senha_atual))) {
       await this.audit.record('auth.senha_recusada', caller);
       throw invalid('senha_atual is not the current password');
     }
+    await this.brake.succeeded(caller.login);
     const changed = await hashPassword(senha_nova);
     await this.unitOfWork.run(async (tx) => {
       const same = await tx.query<unknown[]>('SELECT id FROM usuario WHERE id = ? AND senha_hash = ? FOR UPDATE', [

@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError, loadConfig } from './app-config';
 
 const REQUIRED = {
   DATABASE_URL: 'mysql://u:p@127.0.0.1:3306/x',
   REDIS_URL: 'redis://127.0.0.1:6379',
-  JWT_SECRET: 'kQ9vX2mB7sT4nW8pL1zR6yC3dF5gH0jA',
+  JWT_SECRET: 'kQ9vX2mB7sT4nW8pL1zR6yC3dF5gH0jAuE7oV2iN5bMx',
 };
 
 function problemsOf(env: Record<string, string>): readonly string[] {
@@ -21,8 +22,10 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 describe('the configuration', () => {
   it('has the defaults of the run contract', () => {
     expect(loadConfig(REQUIRED)).toMatchObject({
-      production: false,
+      production: true,
+      host: '',
       port: 3000,
+      databaseTls: undefined,
       jwtExpiresInSeconds: 8 * 3600,
       backupRetencaoDias: 7,
       importacaoMaxUploadBytes: 20 * 1024 * 1024,
@@ -47,6 +50,19 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'postgres://x'],
     ['REDIS_URL', '127.0.0.1:6379'],
     ['JWT_EXPIRES_IN', 'soon'],
+    ['JWT_EXPIRES_IN', '31d'],
+    ['NODE_ENV', 'prod'],
+    ['NODE_ENV', 'Production'],
+    ['DATABASE_URL', 'mysql://u:p@h:3306/x?ssl=true'],
+    ['DATABASE_SSL', 'yes'],
+    ['DATABASE_SSL_CA', '/etc/ca.pem'],
+    ['DATABASE_PASSWORD', 'second'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/0'],
+    ['TRUST_PROXY', '-1'],
+    ['TRUST_PROXY', 'loopback,proxy.example'],
+    ['JWT_SECRET_FILE', '/run/secrets/jwt'],
     ['BACKUP_RETENCAO_DIAS', '0'],
     ['LOGIN_RATE_LIMIT', '-1'],
     ['API_PUBLIC_URL', 'example.com'],
@@ -55,17 +71,56 @@ describe('the configuration', () => {
     ['LOG_LEVEL', 'loud'],
   ])('refuses %s=%s by its name', (name, value) => {
     const problems = problemsOf({ ...REQUIRED, [name]: value });
-    expect(problems).toEqual([expect.stringContaining(name)]);
+    expect(problems).toEqual([
+      expect.stringContaining(name.replace('DATABASE_PASSWORD', 'DATABASE_URL has a password')),
+    ]);
   });
 
-  it('refuses a weak secret in production only', () => {
+  it('refuses a weak secret unless development or test were asked for: production is the rule', () => {
     for (const JWT_SECRET of ['short', 'a'.repeat(64), 'change-me-change-me-change-me-change-me']) {
-      expect(problemsOf({ ...REQUIRED, JWT_SECRET })).toEqual([]);
-      expect(problemsOf({ ...REQUIRED, JWT_SECRET, NODE_ENV: 'production' })).toEqual([
-        expect.stringContaining('JWT_SECRET is weak'),
-      ]);
+      for (const NODE_ENV of ['development', 'test'])
+        expect(problemsOf({ ...REQUIRED, JWT_SECRET, NODE_ENV })).toEqual([]);
+      for (const env of [{}, { NODE_ENV: '' }, { NODE_ENV: 'production' }])
+        expect(problemsOf({ ...REQUIRED, JWT_SECRET, ...env })).toEqual([
+          expect.stringContaining('JWT_SECRET is weak'),
+        ]);
     }
     expect(problemsOf({ ...REQUIRED, NODE_ENV: 'production' })).toEqual([]);
+    expect(loadConfig({ ...REQUIRED, NODE_ENV: 'development' }).production).toBe(false);
+  });
+
+  it('takes secrets from files and passwords apart from their URLs', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+    const file = (name: string, text: string) => {
+      writeFileSync(join(folder, name), text);
+      return join(folder, name);
+    };
+    const { JWT_SECRET, ...rest } = REQUIRED;
+    const env = {
+      ...rest,
+      JWT_SECRET_FILE: file('jwt', `${JWT_SECRET}\n`),
+      DATABASE_URL: 'mysql://backoffice@[::1]:3306/x',
+      DATABASE_PASSWORD_FILE: file('database', 'a/b@c:%d\n'),
+      REDIS_PASSWORD: 'x y',
+    };
+    const config = loadConfig(env);
+    expect(config.jwtSecret).toBe(JWT_SECRET);
+    expect(decodeURIComponent(new URL(config.databaseUrl).password)).toBe('a/b@c:%d');
+    expect(config.redisUrl).toBe('redis://:x%20y@127.0.0.1:6379');
+    expect(problemsOf({ ...env, JWT_SECRET })).toEqual([expect.stringContaining('JWT_SECRET_FILE')]);
+    expect(problemsOf({ ...env, JWT_SECRET_FILE: file('empty', ' \n') })).toContainEqual(
+      expect.stringContaining('JWT_SECRET_FILE'),
+    );
+  });
+
+  it('reads how the connection to the database is encrypted', () => {
+    const tls = (mode: string) => loadConfig({ ...REQUIRED, DATABASE_SSL: mode }).databaseTls;
+    expect(tls('DISABLED')).toBeUndefined();
+    expect(tls('REQUIRED')).toMatchObject({ rejectUnauthorized: false, verifyIdentity: false });
+    expect(tls('VERIFY_CA')).toMatchObject({ rejectUnauthorized: true, verifyIdentity: false });
+    expect(tls('VERIFY_IDENTITY')).toMatchObject({ rejectUnauthorized: true, verifyIdentity: true });
+    const missing = { ...REQUIRED, DATABASE_SSL: 'VERIFY_CA', DATABASE_SSL_CA: '/nowhere/ca.pem' };
+    expect(problemsOf(missing)).toEqual([expect.stringContaining('DATABASE_SSL_CA')]);
   });
 
   it('reads durations, lists and proxies', () => {

@@ -1,10 +1,20 @@
 import { isAbsolute, resolve } from 'node:path';
+import { type DatabaseTls, databaseTls } from './database-tls';
+import { secretWeakness } from './jwt-secret';
+import { withSecretFiles } from './secret-files';
+import { refuseParameters, serverUrl } from './server-url';
+import { trustProxyOf } from './trust-proxy';
 
 /** The whole configuration of a process, read once from the environment (decisions, section 1). */
 export class AppConfig {
+  /** The rule: everything but NODE_ENV=development and test. */
   readonly production: boolean;
+  /** Unset: all addresses. */
+  readonly host: string;
   readonly port: number;
   readonly databaseUrl: string;
+  /** How the connection to the database is encrypted; undefined for not at all. */
+  readonly databaseTls: DatabaseTls | undefined;
   readonly redisUrl: string;
   readonly dataDir: string;
   readonly jwtSecret: string;
@@ -41,18 +51,18 @@ export class ConfigError extends Error {
 
 const MEBIBYTE = 1024 * 1024;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-const MIN_SECRET_LENGTH = 32;
-const MIN_DISTINCT_CHARACTERS = 8;
+const NODE_ENVS = ['production', 'development', 'test'];
 const DURATION = /^(\d+)\s*(s|m|h|d)?$/;
 const SECONDS: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86400 };
+const LONGEST_SESSION_S = 30 * 86_400;
 
 /**
  * Reads and checks the environment.
  * @throws ConfigError naming every missing, malformed or weak variable at once.
  */
-export function loadConfig(env: NodeJS.ProcessEnv): AppConfig {
+export function loadConfig(environment: NodeJS.ProcessEnv): AppConfig {
   const problems: string[] = [];
-  const production = env['NODE_ENV'] === 'production';
+  const env = withSecretFiles(environment, problems);
 
   const text = (name: string, fallback = ''): string => env[name]?.trim() || fallback;
   const integer = (name: string, fallback: number, min: number, max: number): number => {
@@ -63,26 +73,31 @@ export function loadConfig(env: NodeJS.ProcessEnv): AppConfig {
     problems.push(`${name} must be a whole number from ${min} to ${max}, not '${raw}'`);
     return fallback;
   };
-  const url = (name: string, protocols: readonly string[], required: boolean): string => {
-    const raw = text(name);
-    if (raw === '') {
-      if (required) problems.push(`${name} is missing (${protocols.join(' or ')}//…)`);
-      return '';
-    }
-    if (URL.canParse(raw) && protocols.includes(new URL(raw).protocol)) return raw.replace(/\/+$/, '');
-    problems.push(`${name} must be a URL beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
-    return '';
-  };
+  const url = (name: string): string =>
+    text(name) === '' ? '' : serverUrl(name, text(name), ['http:', 'https:'], '', problems);
+  const nodeEnv = text('NODE_ENV', 'production');
+  if (!NODE_ENVS.includes(nodeEnv)) problems.push(`NODE_ENV must be one of ${NODE_ENVS.join(', ')}, not '${nodeEnv}'`);
+  const production = nodeEnv !== 'development' && nodeEnv !== 'test';
+  const databaseUrl = serverUrl(
+    'DATABASE_URL',
+    text('DATABASE_URL'),
+    ['mysql:', 'mariadb:'],
+    text('DATABASE_PASSWORD'),
+    problems,
+  );
+  refuseParameters('DATABASE_URL', databaseUrl, problems);
 
   const config = new AppConfig({
     production,
+    host: text('HOST'),
     port: integer('PORT', 3000, 0, 65535),
-    databaseUrl: url('DATABASE_URL', ['mysql:', 'mariadb:'], true),
-    redisUrl: url('REDIS_URL', ['redis:', 'rediss:'], true),
+    databaseUrl,
+    databaseTls: databaseTls(text('DATABASE_SSL'), text('DATABASE_SSL_CA'), problems),
+    redisUrl: serverUrl('REDIS_URL', text('REDIS_URL'), ['redis:', 'rediss:'], text('REDIS_PASSWORD'), problems),
     dataDir: absolutePath(text('DATA_DIR', '.data')),
     jwtSecret: jwtSecret(text('JWT_SECRET'), production, problems),
     jwtExpiresInSeconds: duration('JWT_EXPIRES_IN', text('JWT_EXPIRES_IN', '8h'), problems),
-    apiPublicUrl: url('API_PUBLIC_URL', ['http:', 'https:'], false),
+    apiPublicUrl: url('API_PUBLIC_URL'),
     backupRetencaoDias: integer('BACKUP_RETENCAO_DIAS', 7, 1, 3650),
     importacaoMaxUploadBytes: integer('IMPORTACAO_MAX_UPLOAD_BYTES', 20 * MEBIBYTE, 1, 2 ** 31),
     loginRateLimit: integer('LOGIN_RATE_LIMIT', 10, 1, 1_000_000),
@@ -91,8 +106,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): AppConfig {
       .split(',')
       .map((origin) => origin.trim())
       .filter(Boolean),
-    trustProxy: trustProxy(text('TRUST_PROXY')),
-    clinicsysBaseUrl: url('CLINICSYS_BASE_URL', ['http:', 'https:'], false),
+    trustProxy: trustProxy(text('TRUST_PROXY'), problems),
+    clinicsysBaseUrl: url('CLINICSYS_BASE_URL'),
     clinicsysToken: text('CLINICSYS_TOKEN'),
     clinicsysTimeoutMs: integer('CLINICSYS_TIMEOUT_MS', 30_000, 1, 600_000),
     clinicsysMaxBytes: integer('CLINICSYS_MAX_BYTES', 20 * MEBIBYTE, 1, 2 ** 31),
@@ -118,14 +133,11 @@ function absolutePath(path: string): string {
 /** A development secret only has to exist: the launcher makes one; production refuses one that can be guessed. */
 function jwtSecret(secret: string, production: boolean, problems: string[]): string {
   if (secret === '') {
-    problems.push(`JWT_SECRET is missing: set at least ${MIN_SECRET_LENGTH} random characters`);
-  } else if (
-    production &&
-    (secret.length < MIN_SECRET_LENGTH || new Set(secret).size < MIN_DISTINCT_CHARACTERS || /change.?me/i.test(secret))
-  ) {
-    problems.push(
-      `JWT_SECRET is weak: use at least ${MIN_SECRET_LENGTH} random characters, not a word or a repeated one`,
-    );
+    problems.push('JWT_SECRET is missing: set 64 random hexadecimal digits (openssl rand -hex 32)');
+  } else if (production) {
+    const weakness = secretWeakness(secret);
+    if (weakness !== undefined)
+      problems.push(`JWT_SECRET is weak: ${weakness} (openssl rand -hex 32 makes a good one)`);
   }
   return secret;
 }
@@ -133,13 +145,14 @@ function jwtSecret(secret: string, production: boolean, problems: string[]): str
 function duration(name: string, raw: string, problems: string[]): number {
   const match = DURATION.exec(raw);
   const seconds = match ? Number(match[1]) * (SECONDS[match[2] ?? 's'] ?? 1) : 0;
-  if (seconds < 1) problems.push(`${name} must be a duration such as 30m, 8h or 7d, not '${raw}'`);
+  if (seconds < 1 || seconds > LONGEST_SESSION_S)
+    problems.push(`${name} must be a duration such as 30m, 8h or 7d, at most 30d, not '${raw}'`);
   return seconds;
 }
 
-/** `true`, a number of hops, or Express's list of trusted subnets. */
-function trustProxy(raw: string): boolean | number | string {
-  if (raw === '' || raw === 'false') return false;
-  if (raw === 'true') return true;
-  return /^\d+$/.test(raw) ? Number(raw) : raw;
+function trustProxy(raw: string, problems: string[]): boolean | number | string {
+  const trusted = trustProxyOf(raw);
+  if (trusted === undefined)
+    problems.push(`TRUST_PROXY must be false, true, a number of hops, or addresses and subnets, not '${raw}'`);
+  return trusted ?? false;
 }

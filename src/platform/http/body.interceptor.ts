@@ -9,6 +9,10 @@ import { SchemaError } from './validation/schema-error';
 const DEFAULT_LIMIT = 1024 * 1024;
 const MAX_DEPTH = 64;
 const JSON_TYPE = /^application\/([\w.+-]+\+)?json\b/i;
+/** `charset` of a content type, quoted or not. */
+const CHARSET = /;\s*charset\s*=\s*"?([^\s";]+)/i;
+/** Requests whose body turned out to have no bytes, which body-parser takes for `{}`. */
+const emptyBodies = new WeakSet<object>();
 const parsers = new Map<string, RequestHandler>();
 
 /**
@@ -39,8 +43,10 @@ async function read(request: AppRequest, response: Response, kind: 'json' | 'for
   if (kind === 'form' && contentType && !/^application\/x-www-form-urlencoded\b/i.test(contentType)) {
     throw bodyUnreadable('Content-Type should be application/x-www-form-urlencoded');
   }
+  if (kind === 'json' && !isUtf8(contentType)) throw bodyUnreadable('JSON should be sent in UTF-8');
   const error = await new Promise<unknown>((resolve) => parserFor(kind, limit)(request, response, resolve));
   if (error) throw readable(error, limit);
+  if (emptyBodies.has(request)) request.body = undefined;
 }
 
 function parserFor(kind: 'json' | 'form', limit: number): RequestHandler {
@@ -54,10 +60,19 @@ function parserFor(kind: 'json' | 'form', limit: number): RequestHandler {
           limit,
           strict: false,
           type: () => true,
-          verify: (_request, _response, bytes) => refuseDeepJson(bytes),
+          verify: (request, _response, bytes) => {
+            refuseDeepJson(bytes);
+            if (bytes.length === 0) emptyBodies.add(request);
+          },
         });
   parsers.set(key, parser);
   return parser;
+}
+
+/** RFC 8259, section 8.1: JSON between systems is UTF-8. Other decodings would let one text pass here as two. */
+function isUtf8(contentType: string | undefined): boolean {
+  const charset = CHARSET.exec(contentType ?? '')?.[1];
+  return charset === undefined || /^utf-8$/i.test(charset);
 }
 
 /** Nested deeper than any DTO is: refused before a recursive reader meets it. */

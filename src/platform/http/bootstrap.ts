@@ -46,6 +46,7 @@ export function configureHttp(app: INestApplication): void {
       crossOriginResourcePolicy: { policy: 'cross-origin' },
     }),
   );
+  express.use(API_PREFIX, uncached);
   app.enableCors({
     origin: config.corsOrigins.length > 0 ? [...config.corsOrigins] : '*',
     credentials: config.corsOrigins.length > 0,
@@ -63,6 +64,13 @@ export function configureHttp(app: INestApplication): void {
   express.use(app.get(OutsidePrefix).router, nothingOutsidePrefix);
   app.enableShutdownHooks();
   limitSlowClients(app.getHttpServer() as Server);
+}
+
+/** Answers are for who asked, and for now; a route that says otherwise sets its own. */
+function uncached(_request: Request, response: Response, next: NextFunction): void {
+  response.setHeader('Cache-Control', 'no-store');
+  response.vary('Authorization').vary('X-API-Key');
+  next();
 }
 
 /** Nest answers for unknown routes under its prefix alone; this for those beside it. */

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { addressOf } from './client-address';
 import type { DomainOptions, EndpointOptions } from './endpoint';
 
 /** The route that a request was matched to, put there by the first guard. */
@@ -15,7 +16,7 @@ export interface AppRequest extends Request {
   matched?: MatchedRoute;
 }
 
-/** The client's address, behind as many proxies as TRUST_PROXY says. */
+/** The client's address, behind as many proxies as TRUST_PROXY says; what is no address is never taken from a header. */
 export function clientIp(request: Request): string {
-  return (request.ip ?? '').replace(/^::ffff:/, '');
+  return addressOf(request.ip) ?? addressOf(request.socket.remoteAddress) ?? '';
 }

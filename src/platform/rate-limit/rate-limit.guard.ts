@@ -2,10 +2,11 @@ import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@ne
 import { ThrottlerStorage } from '@nestjs/throttler';
 import type { Response } from 'express';
 import { AppConfig } from '../config/app-config';
+import { subscriberOf } from '../http/client-address';
 import { type AppRequest, clientIp } from '../http/request';
 import { tooManyRequests } from '../http/raise';
 
-/** Counts calls of the routes that declare a bucket, per client address (contract 1, Limits). */
+/** Counts calls of the routes that declare a bucket, per client address, IPv6 by its /64 (contract 1, Limits). */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   constructor(
@@ -20,7 +21,13 @@ export class RateLimitGuard implements CanActivate {
     if (!rule) return true;
     const limit = rule.limit === 'login' ? this.config.loginRateLimit : rule.limit;
     const windowSeconds = rule.windowSeconds === 'login' ? this.config.loginRateWindowSeconds : rule.windowSeconds;
-    const hit = await this.storage.increment(clientIp(request), windowSeconds * 1000, limit, 0, rule.bucket);
+    const hit = await this.storage.increment(
+      subscriberOf(clientIp(request)),
+      windowSeconds * 1000,
+      limit,
+      0,
+      rule.bucket,
+    );
     if (hit.isBlocked) throw tooManyRequests(http.getResponse<Response>(), hit.timeToBlockExpire);
     return true;
   }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ThrottlerModule, ThrottlerStorage } from '@nestjs/throttler';
+import { LoginBrake } from './login-brake';
 import { RedisThrottlerStorage } from './redis-throttler-storage';
 
 /** The throttler with its counters in Redis. */
@@ -10,7 +11,7 @@ import { RedisThrottlerStorage } from './redis-throttler-storage';
       useFactory: () => ({ throttlers: [] }),
     }),
   ],
-  providers: [RedisThrottlerStorage, { provide: ThrottlerStorage, useExisting: RedisThrottlerStorage }],
-  exports: [ThrottlerStorage],
+  providers: [RedisThrottlerStorage, LoginBrake, { provide: ThrottlerStorage, useExisting: RedisThrottlerStorage }],
+  exports: [ThrottlerStorage, LoginBrake],
 })
 export class RateLimitModule {}

@@ -11,6 +11,8 @@ local hits = redis.call('INCR', KEYS[1])
 if hits == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {hits, redis.call('PTTL', KEYS[1])}`;
 
+const TAKE_BACK = `if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[1]) end`;
+
 /** Rate-limit counters that hold over all instances; while Redis is away each instance counts for itself rather than not at all. */
 @Injectable()
 export class RedisThrottlerStorage implements ThrottlerStorage {
@@ -29,6 +31,17 @@ export class RedisThrottlerStorage implements ThrottlerStorage {
     const isBlocked = hits > limit;
     const seconds = Math.ceil(remaining / 1000);
     return { totalHits: hits, timeToExpire: seconds, isBlocked, timeToBlockExpire: isBlocked ? seconds : 0 };
+  }
+
+  /** Takes one hit of a bucket back, where its window still runs. */
+  async takeBack(key: string, throttlerName: string): Promise<void> {
+    const name = `limite:${throttlerName}:${key}`;
+    try {
+      await this.redis.eval(TAKE_BACK, 1, name);
+    } catch {
+      const bucket = this.local.get(name);
+      if (bucket && bucket.hits > 0) bucket.hits--;
+    }
   }
 
   private async count(key: string, ttl: number): Promise<[number, number]> {

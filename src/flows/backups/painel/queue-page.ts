@@ -11,6 +11,7 @@ import { SessionReader } from '../../../acesso/auth/session-reader';
 import type { Caller } from '../../../acesso/rbac/caller';
 import { ADMINISTRADOR } from '../../../acesso/rbac/perfil';
 import { AppConfig } from '../../../platform/config/app-config';
+import { subscriberOf } from '../../../platform/http/client-address';
 import { OutsidePrefix } from '../../../platform/http/outside-prefix';
 import { clientIp } from '../../../platform/http/request';
 import { BACKUPS } from '../backup-queue';
@@ -58,7 +59,13 @@ export class QueuePage implements OnModuleInit {
   private async login(request: Request, response: Response): Promise<void> {
     const { loginRateLimit, loginRateWindowSeconds, jwtExpiresInSeconds } = this.config;
     const ip = clientIp(request);
-    const hit = await this.attempts.increment(ip, loginRateWindowSeconds * 1000, loginRateLimit, 0, 'login');
+    const hit = await this.attempts.increment(
+      subscriberOf(ip),
+      loginRateWindowSeconds * 1000,
+      loginRateLimit,
+      0,
+      'login',
+    );
     if (hit.isBlocked) return ask(response, 429, 'limited');
     const { username, password } = (request.body ?? {}) as Record<string, unknown>;
     const given = typeof username === 'string' && typeof password === 'string';

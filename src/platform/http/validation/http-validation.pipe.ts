@@ -12,7 +12,9 @@ export class HttpValidationPipe implements PipeTransform {
     const dto = metatype as DtoClass;
     if (type === 'query') return readTexts(dto, value, 'query', 'ignore');
     const form = formOf(dto);
-    return form ? readTexts(dto, value, 'body', form) : orThrow(validateDto(dto, value ?? {}), 'body');
+    if (form) return readTexts(dto, value, 'body', form);
+    if (value === undefined) throw new SchemaError([{ loc: ['body'], msg: 'Field required', type: 'missing' }]);
+    return orThrow(validateDto(dto, value), 'body');
   }
 }
 

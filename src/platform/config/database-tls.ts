@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+
+const MODES = ['DISABLED', 'REQUIRED', 'VERIFY_CA', 'VERIFY_IDENTITY'];
+
+/** What the driver is told of TLS, in the words of MySQL's own clients. */
+export interface DatabaseTls {
+  /** Certificates that the server's must come from; undefined for those that Node trusts. */
+  readonly ca?: string;
+  /** VERIFY_CA and VERIFY_IDENTITY: the certificate must come from the CA. REQUIRED encrypts, but for anybody. */
+  readonly rejectUnauthorized: boolean;
+  /** VERIFY_IDENTITY: and be made out to the host of the URL. */
+  readonly verifyIdentity: boolean;
+  readonly minVersion: 'TLSv1.2';
+}
+
+/** Reads DATABASE_SSL and DATABASE_SSL_CA; undefined for a plain connection. What is wrong goes to `problems`. */
+export function databaseTls(mode: string, caFile: string, problems: string[]): DatabaseTls | undefined {
+  if (mode !== '' && !MODES.includes(mode)) {
+    problems.push(`DATABASE_SSL must be one of ${MODES.join(', ')}, not '${mode}'`);
+    return undefined;
+  }
+  const verifies = mode === 'VERIFY_CA' || mode === 'VERIFY_IDENTITY';
+  if (caFile !== '' && !verifies) problems.push('DATABASE_SSL_CA goes with DATABASE_SSL=VERIFY_CA or VERIFY_IDENTITY');
+  if (mode === '' || mode === 'DISABLED') return undefined;
+  return {
+    ...(caFile !== '' && verifies ? { ca: certificatesIn(caFile, problems) } : {}),
+    rejectUnauthorized: verifies,
+    verifyIdentity: mode === 'VERIFY_IDENTITY',
+    minVersion: 'TLSv1.2',
+  };
+}
+
+function certificatesIn(file: string, problems: string[]): string {
+  try {
+    const text = readFileSync(file, 'utf8');
+    if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
+    problems.push('DATABASE_SSL_CA holds no certificate in PEM form');
+  } catch (error) {
+    problems.push(`DATABASE_SSL_CA can't be read (${(error as NodeJS.ErrnoException).code ?? 'error'})`);
+  }
+  return '';
+}

@@ -1,0 +1,48 @@
+const MIN_BITS = 256;
+/** Below this share of what its alphabet could carry a text repeats itself too much to be random. */
+const MIN_EVENNESS = 0.75;
+const TELLING_WORD = /change.?me|secret|segredo|password|senha|example|exemplo|test/i;
+const ALPHABETS: readonly (readonly [RegExp, number])[] = [
+  [/^[01]+$/, 2],
+  [/^\d+$/, 10],
+  [/^[\da-f]+$/, 16],
+  [/^[\dA-F]+$/, 16],
+  [/^[a-z]+$/, 26],
+  [/^[A-Z]+$/, 26],
+  [/^[A-Z2-7=]+$/, 32],
+  [/^[\da-z]+$/, 36],
+  [/^[\dA-Z]+$/, 36],
+  [/^[\dA-Za-z]+$/, 62],
+  [/^[\w+/=-]+$/, 64],
+];
+const ANY_PRINTABLE = 95;
+
+/**
+ * What is wrong with a signing secret, or undefined. An estimate: the bits that a random text of its length and alphabet
+ * carries must be at least 256 (RFC 7518, section 3.2: a key as long as the hash), it must be spread as evenly as random
+ * texts are, and say none of the words that stand in examples.
+ */
+export function secretWeakness(secret: string): string | undefined {
+  if (TELLING_WORD.test(secret)) return 'it has a word in it that stands in examples';
+  const perCharacter = Math.log2(ALPHABETS.find(([pattern]) => pattern.test(secret))?.[1] ?? ANY_PRINTABLE);
+  const bits = Math.floor(secret.length * perCharacter);
+  if (bits < MIN_BITS) return `about ${bits} bits, at least ${MIN_BITS} are needed`;
+  const evenness = entropyOf(secret) / Math.min(perCharacter, Math.log2(secret.length));
+  return evenness < MIN_EVENNESS || repeats(secret) ? 'it repeats itself' : undefined;
+}
+
+/** Shannon's entropy of the characters, in bits for each. */
+function entropyOf(text: string): number {
+  const counts = new Map<string, number>();
+  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
+  let bits = 0;
+  for (const count of counts.values()) bits -= (count / text.length) * Math.log2(count / text.length);
+  return bits;
+}
+
+/** Whether the text is a shorter one over and over, or a run such as `abcdef…`. */
+function repeats(text: string): boolean {
+  const again = (text + text).indexOf(text, 1) < text.length;
+  const steps = [...text].slice(1).filter((character, index) => character.charCodeAt(0) - text.charCodeAt(index) === 1);
+  return again || steps.length > text.length / 2;
+}

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+
+/** Settings that may stand in a file, as containers hand out secrets: `JWT_SECRET_FILE=/run/secrets/jwt_secret`. */
+export const SECRET_SETTINGS = [
+  'DATABASE_URL',
+  'DATABASE_PASSWORD',
+  'REDIS_URL',
+  'REDIS_PASSWORD',
+  'JWT_SECRET',
+  'METRICS_TOKEN',
+  'CLINICSYS_TOKEN',
+] as const;
+
+const MAX_CHARACTERS = 10_000;
+
+/** The environment with the contents of the `*_FILE` settings in their places, without the line's end. */
+export function withSecretFiles(env: NodeJS.ProcessEnv, problems: string[]): NodeJS.ProcessEnv {
+  const complete = { ...env };
+  for (const name of SECRET_SETTINGS) {
+    const file = env[`${name}_FILE`]?.trim();
+    if (!file) continue;
+    if (env[name]?.trim()) problems.push(`${name} and ${name}_FILE are both set: only one can be meant`);
+    else complete[name] = contentOf(file, `${name}_FILE`, problems);
+  }
+  return complete;
+}
+
+function contentOf(file: string, name: string, problems: string[]): string {
+  try {
+    const text = readFileSync(file, 'utf8').trim();
+    if (text !== '' && text.length <= MAX_CHARACTERS) return text;
+    problems.push(`${name}: the file is ${text === '' ? 'empty' : 'too long'}`);
+  } catch (error) {
+    problems.push(`${name} can't be read (${(error as NodeJS.ErrnoException).code ?? 'error'})`);
+  }
+  return '';
+}

@@ -1,0 +1,29 @@
+/** The URL of a server, with the password in it that was given apart. What is wrong goes to `problems`, by the setting's name. */
+export function serverUrl(
+  name: string,
+  raw: string,
+  protocols: readonly string[],
+  password: string,
+  problems: string[],
+): string {
+  const shown = protocols.map((protocol) => `${protocol}//`).join(' or ');
+  if (raw === '') {
+    problems.push(`${name} is missing (${protocols.join(' or ')}//…)`);
+    return '';
+  }
+  if (!URL.canParse(raw) || !protocols.includes(new URL(raw).protocol)) {
+    problems.push(`${name} must be a URL beginning with ${shown}`);
+    return '';
+  }
+  const url = new URL(raw);
+  if (password !== '' && url.password !== '') problems.push(`${name} has a password already`);
+  else if (password !== '') url.password = encodeURIComponent(password);
+  return (password === '' ? raw : url.href).replace(/\/+$/, '');
+}
+
+/** Parameters of the database's URL would be dropped without a word, `?ssl=` among them: TLS has settings of its own. */
+export function refuseParameters(name: string, url: string, problems: string[]): void {
+  if (url === '') return;
+  for (const parameter of new Set(new URL(url).searchParams.keys()))
+    problems.push(`${name} has the parameter '${parameter}', which nothing reads (for TLS: DATABASE_SSL)`);
+}
