@@ -7,7 +7,7 @@ const TITLE_MAX = 80;
 const SUBJECT =
   'lancamentos?|movimentac(?:ao|oes)|transac(?:ao|oes)|pagamentos?|transferencias?|compras?|debitos?|creditos?|agendamentos?';
 const SCHEDULED = new RegExp(
-  `^(?:proxim[oa]s |seus |suas |meus |minhas |outr[oa]s )?(?:(?:${SUBJECT}) )?(?:e )?(?:futur[oa]s?|agendad[oa]s?|provisionad[oa]s?|a lancar)\\b`,
+  `^(?:proxim[oa]s |seus |suas |meus |minhas |outr[oa]s )?(?:(?:${SUBJECT}) )?(?:e )?(?:futur[oa]s?|agendad[oa]s?|provisionad[oa]s?|a lancar)\\b|^compras parceladas\\b.*\\bproximas faturas\\b`,
 );
 const MOVEMENTS = new RegExp(
   `^(?:ultim[oa]s |seus |suas |meus |minhas )?(?:${SUBJECT}|extrato|historico|periodo|saldos?)\\b`,

@@ -7,7 +7,7 @@ import { HeavyReading } from '../../../platform/storage/heavy-reading';
 import type { Importacao } from '../importacao.entity';
 import { csvSteps } from '../readers/csv-reader';
 import { ofxSteps } from '../readers/ofx-reader';
-import { readPdf } from '../readers/pdf-reader';
+import { readPdf } from '../readers/pdf/pdf-reader';
 import { type StatementReading, unreadable } from '../readers/statement';
 import { inTurns } from '../readers/steps';
 

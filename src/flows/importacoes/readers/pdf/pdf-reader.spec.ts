@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { pdfLines } from './pdf-lines';
 import { readPdf } from './pdf-reader';
-import { parsePdfStructure } from '../../../cadastros/estruturas/structure';
+import { parsePdfStructure } from '../../../../cadastros/estruturas/structure';
 
 type Cell = readonly [x: number, text: string];
 
@@ -154,9 +154,9 @@ describe('readPdf by the layout of the text', () => {
       'the PDF is protected by a password',
     ],
     [
-      'whose amounts differ by column only',
+      'whose amounts nothing gives a direction',
       pdf([['Extrato', 'Data Histórico Crédito Débito Saldo', '02/01/2026 PIX 1,00 2,00']]),
-      'credit and debit differ only by their column, which the text of a PDF does not tell: import another format',
+      'nothing in the file tells whether this is money in or money out',
     ],
   ])('refuses a file %s', async (_what, file, erro) => {
     expect(await readPdf(file, null)).toMatchObject({ legivel: false, linhas: [], erros: [{ linha: 1, erro }] });
@@ -223,7 +223,7 @@ describe('pdfLines', () => {
         ['Sal', 10, 701, 15, 9],
         ['do', 25, 701, 10, 9],
         ['celula', 30, 700, 40, 9],
-      ]),
+      ]).map(({ text }) => text),
     ).toEqual(['Saldo celula b', 'LINHA 2']);
   });
 });

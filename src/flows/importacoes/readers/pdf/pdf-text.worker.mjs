@@ -1,21 +1,22 @@
 /**
- * Takes the positioned texts out of a PDF. It runs in a thread of its own (see pdf-text.ts), where a hostile file can be
+ * Takes the positioned texts out of a PDF. It runs in a process of its own (see pdf-text.ts), where a hostile file can be
  * stopped and does not hold up other requests. Plain JavaScript, so that the same file runs from src and from dist.
  */
-import { parentPort, workerData } from 'node:worker_threads';
+import { buffer } from 'node:stream/consumers';
 import { inflateSync, constants } from 'node:zlib';
 import { getDocumentProxy } from 'unpdf';
 
-const { bytes, limits } = workerData;
+process.on('disconnect', () => process.exit());
+const limits = JSON.parse(process.argv[2]);
+const bytes = new Uint8Array(await buffer(process.stdin));
 
-parentPort.postMessage(await extract().catch((error) => ({ failure: error?.name ?? 'Error' })));
+process.send(await extract().catch((error) => ({ failure: error?.name ?? 'Error' })));
 
-/** Answers `{ pages }`, each page a list of `[text, x, y, width, height]`, or `{ failure }` with a reason's name. */
+/** Sends `{ page }` for each page, a list of `[text, x, y, width, height]`; answers `{ done }`, or `{ failure }` with a reason's name. */
 async function extract() {
   if (inflatesBeyond(limits.inflatedBytes)) return { failure: 'TooLarge' };
   const document = await getDocumentProxy(bytes, { verbosity: 0, stopAtErrors: false, disableFontFace: true });
   if (document.numPages > limits.pages) return { failure: 'TooManyPages' };
-  const pages = [];
   let characters = 0;
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
@@ -26,13 +27,13 @@ async function extract() {
       // Text that runs up the margin belongs to no line.
       if (Math.abs(slope) > 0.5) continue;
       characters += str.length;
-      if (characters > limits.characters) return { failure: 'TooLarge' };
-      texts.push([str, x, y, width, height]);
+      if (characters > limits.characters || texts.length >= limits.textsOfPage) return { failure: 'TooLarge' };
+      texts.push([str.normalize('NFC'), x, y, width, height]);
     }
-    pages.push(texts);
+    await new Promise((sent) => process.send({ page: texts }, sent));
     page.cleanup();
   }
-  return { pages };
+  return { done: true };
 }
 
 /** Whether the compressed streams of the file hold more than so many bytes; pictures are not read and don't count. */

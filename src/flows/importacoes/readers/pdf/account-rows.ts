@@ -1,0 +1,134 @@
+import type { CalendarDate } from '../../../../kernel/calendar';
+import { absolute, type Decimal, toUnits } from '../../../../kernel/decimal';
+import type { AmountOptions, ReadAmount } from '../amount';
+import { decideDirection, UNPROVED } from './directions';
+import { loneMarks } from './lone-marks';
+import { type Judged, type Outcome, ZERO_REASON } from './outcome';
+import { amountError, type RowAmounts, rowAmounts } from './row-amounts';
+import { type BalanceStep, type BalanceVerdict, isNewestFirst, provenByBalance } from './running-balance';
+import type { PdfRow } from './table';
+
+/** A balance that the file states, among the rows in its order. */
+export interface BalancePoint {
+  /** How many of the movement rows stand above it; -1: it is the opening balance, stated above the table. */
+  after: number;
+  valor: Decimal;
+  data: CalendarDate | null;
+  /** Of a whole day: it holds after all movements of the day, wherever it stands. */
+  ofDay: boolean;
+}
+
+interface AccountRow extends RowAmounts {
+  row: PdfRow;
+  descricao: string;
+  /** By its own sign or mark. */
+  own: 'C' | 'D' | null;
+  contradicts: boolean;
+}
+
+/** The movements of an account statement: which amount is the movement, which the balance, and which way the money goes. */
+export function judgeAccount(
+  rows: readonly PdfRow[],
+  points: readonly BalancePoint[],
+  dayOf: (row: PdfRow) => CalendarDate | null,
+  options: AmountOptions,
+): Judged<PdfRow> {
+  const marks = loneMarks(rows);
+  const read = rows.map((row, index): AccountRow => {
+    const amounts = rowAmounts(row, options);
+    const lone = marks?.[index] ?? null;
+    const own = ownDirection(amounts.amount);
+    const contradicts = lone !== null && own !== null && lone.tipo !== own;
+    return {
+      ...amounts,
+      row,
+      descricao: lone?.descricao ?? row.descricao,
+      own: own ?? lone?.tipo ?? null,
+      contradicts,
+    };
+  });
+  const isSigned = read.some(({ own }) => own === 'D');
+  const placeCounts = read.every(({ own }) => own === null);
+  const days = rows.map(dayOf);
+  const verdicts = provenByBalance(stepsOf(read, points, days, isSigned, placeCounts));
+  const outcomes = read.map((each, index) =>
+    outcomeOf(each, verdicts.get(index) ?? null, isSigned, placeCounts, options),
+  );
+  const unproved = outcomes.filter((outcome) => outcome.is === 'error' && outcome.erro === UNPROVED);
+  if (unproved.length > 0 && !outcomes.some(({ is }) => is === 'movement')) return { refused: UNPROVED };
+  return { outcomes };
+}
+
+function ownDirection(amount: ReadAmount | null): 'C' | 'D' | null {
+  if (amount === null || (amount.mark === null && amount.sign === null)) return null;
+  return amount.mark ?? (amount.sign === '-' ? 'D' : 'C');
+}
+
+function outcomeOf(
+  { row, descricao, text, amount, balance, own, contradicts, placed, needsBalance }: AccountRow,
+  verdict: BalanceVerdict,
+  isSigned: boolean,
+  placeCounts: boolean,
+  options: AmountOptions,
+): Outcome<PdfRow> {
+  if (amount === null) return { row, is: 'error', erro: amountError(text, options), balance };
+  if (contradicts)
+    return { row, is: 'error', erro: `the amount's sign contradicts the mark before it: ${text}`, balance };
+  const valor = absolute(amount.valor);
+  if (valor === '0.00') return { row, is: 'ignored', motivo: ZERO_REASON, valor };
+  const clues = {
+    own,
+    group: row.group?.tipo ?? null,
+    placed: placeCounts ? placed : null,
+    balance: verdict,
+    needsBalance,
+  };
+  const decided = decideDirection(clues, isSigned);
+  if ('erro' in decided) return { row, is: 'error', erro: decided.erro, balance };
+  return { row, is: 'movement', descricao, tipo: decided.tipo, valor, balance };
+}
+
+/** Movements and balances in the order of time, for the proof by balance. */
+function stepsOf(
+  read: readonly AccountRow[],
+  points: readonly BalancePoint[],
+  days: readonly (CalendarDate | null)[],
+  isSigned: boolean,
+  placeCounts: boolean,
+): BalanceStep[] {
+  const newestFirst = isNewestFirst(days);
+  const pointsAt = new Map<number, BalancePoint[]>();
+  const lastOfDay = new Map<CalendarDate, number>();
+  days.forEach((day, index) => {
+    if (day !== null && !(newestFirst && lastOfDay.has(day))) lastOfDay.set(day, newestFirst ? index : index + 1);
+  });
+  for (const point of points) {
+    const after = point.ofDay && point.data !== null ? (lastOfDay.get(point.data) ?? point.after) : point.after;
+    pointsAt.set(after, [...(pointsAt.get(after) ?? []), point]);
+  }
+  const steps: BalanceStep[] = [];
+  for (let index = 0; index <= read.length; index++) {
+    for (const { valor } of pointsAt.get(index) ?? []) steps.push({ kind: 'balance', balance: toUnits(valor) });
+    const each = read[index];
+    if (!each) continue;
+    const { amount, balance, own, row, placed, needsBalance } = each;
+    // A movement whose amount can't be read leaves the balance behind it to begin anew.
+    if (amount === null) steps.push({ kind: 'gap', balance: balance === null ? null : toUnits(balance) });
+    else {
+      const known = needsBalance ? null : (own ?? row.group?.tipo ?? null);
+      steps.push({
+        kind: 'movement',
+        index,
+        amount: toUnits(absolute(amount.valor)),
+        direction: known,
+        assumed: needsBalance ? null : isSigned ? 'C' : placeCounts ? placed : null,
+        balance: balance === null ? null : toUnits(balance),
+      });
+    }
+  }
+  const opening = (pointsAt.get(-1) ?? []).map(({ valor }): BalanceStep => ({
+    kind: 'balance',
+    balance: toUnits(valor),
+  }));
+  return [...opening, ...(newestFirst ? steps.reverse() : steps)];
+}

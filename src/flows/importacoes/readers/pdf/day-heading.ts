@@ -1,0 +1,32 @@
+import { normalizeText } from '../../../../kernel/text';
+import { isFullDay } from '../statement-day';
+import type { Direction } from '../statement';
+import { dayAtStart } from './line-parts';
+
+const WEEKDAY = /^(?:segunda|ter[çc]a|quarta|quinta|sexta|s[áa]bado|domingo)(?:[- ]feira)?,? /i;
+const BALANCE_OF_DAY = /^saldo do dia ?:/;
+const TOTAL = /^total d[aeo]s? /;
+const GROUP = /^total d[aeo]s? (entradas?|saidas?)\b/;
+
+/** A line that tells the day of the lines below it (statement reading, 6.1). */
+export interface DayHeading {
+  day: string;
+  /** What stands behind the day; empty when it stands alone. */
+  rest: string;
+}
+
+/** The day heading that a line is: a full day alone, or before `saldo do dia:` or `total de …`; null for other lines. */
+export function dayHeading(text: string): DayHeading | null {
+  const line = text.replace(WEEKDAY, '');
+  const day = dayAtStart(line);
+  if (day === null || !isFullDay(day)) return null;
+  const rest = line.slice(day.length).trim();
+  const words = normalizeText(rest);
+  return rest === '' || BALANCE_OF_DAY.test(words) || TOTAL.test(words) ? { day, rest } : null;
+}
+
+/** The direction that a total gives to the lines below it (`Total de saídas`); null for other texts. */
+export function groupDirection(text: string): Direction | null {
+  const word = GROUP.exec(normalizeText(text.slice(0, 100)))?.[1];
+  return word === undefined ? null : word.startsWith('entrada') ? 'C' : 'D';
+}

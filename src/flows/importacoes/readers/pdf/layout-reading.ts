@@ -1,0 +1,98 @@
+import type { CalendarDate } from '../../../../kernel/calendar';
+import { absolute } from '../../../../kernel/decimal';
+import { type AmountOptions, readAmount } from '../amount';
+import { BALANCE_REASON, balanceKind } from '../balance-rows';
+import { DecimalProof } from '../decimal-sign';
+import type { StatementReading } from '../statement';
+import { SCHEDULED_REASON } from '../scheduled-section';
+import { DayOrderProof, DayReader, MONTH_FIRST } from '../statement-day';
+import { PeriodsOfFile } from '../statement-period';
+import type { Steps } from '../steps';
+import { type BalancePoint, judgeAccount } from './account-rows';
+import { isCardBill, judgeBill } from './bill-rows';
+import { type Outcome, STANDS_ALONE } from './outcome';
+import type { PdfLine } from './pdf-lines';
+import { refusal, ReadingBuilder } from './reading-builder';
+import { openingAbove, statedBalance } from './stated-balances';
+import { statedTotals } from './stated-totals';
+import { type PdfRow, type PdfTable, tableOf } from './table';
+import { movementsAmong } from './undated-rows';
+
+const NOTHING = 'no movements are recognised in the text of the PDF: use a structure (estrutura) for this file';
+const ROWS_PER_STEP = 1_000;
+
+/** Reads the lines of a PDF by their layout (statement reading, 6), in steps between which others may run. */
+export function* layoutReading(lines: readonly PdfLine[]): Steps<StatementReading> {
+  const table = yield* tableOf(lines);
+  if (table.rows.length === 0) return refusal(NOTHING, lines);
+  const days = yield* dayReader(table);
+  const options = yield* amountOptions(table);
+  const isBill = isCardBill(table.around);
+  const accepted = movementsAmong(table.rows, isBill);
+  yield;
+  const reading = new ReadingBuilder();
+  const dataOf = (row: PdfRow): CalendarDate | null => {
+    const day = row.day === null ? null : days.read(row.day);
+    return day && 'data' in day ? day.data : null;
+  };
+  const movements: PdfRow[] = [];
+  const points: BalancePoint[] = [];
+  const opening = isBill ? null : openingAbove(table.above, options);
+  if (opening) {
+    reading.saldo(opening);
+    points.push({ after: -1, valor: opening.valor, data: null, ofDay: false });
+  }
+  const rest: Outcome<PdfRow>[] = [];
+  for (const row of table.rows) {
+    const valor = readAmount(row.amounts.at(-1)?.text ?? '', options)?.valor ?? null;
+    const isBalance = row.isDayHeading || row.standing === 'foot' || balanceKind(row.descricao) !== null;
+    if (isBalance || row.isScheduled) {
+      rest.push({
+        row,
+        is: 'ignored',
+        motivo: isBalance ? BALANCE_REASON : SCHEDULED_REASON,
+        valor: valor && absolute(valor),
+      });
+      const balance = isBill ? null : statedBalance(row, dataOf(row), options);
+      if (!balance) continue;
+      reading.saldo(balance);
+      const { data, momento } = balance;
+      points.push({ after: movements.length, valor: balance.valor, data, ofDay: momento === 'dia' });
+    } else if (accepted.has(row)) movements.push(row);
+    else rest.push({ row, is: 'error', erro: STANDS_ALONE, balance: null });
+  }
+  yield;
+  const judged = isBill ? judgeBill(movements, options) : judgeAccount(movements, points, dataOf, options);
+  if ('refused' in judged) return refusal(judged.refused, lines);
+  yield;
+  for (const [index, outcome] of [...judged.outcomes, ...rest].entries()) {
+    if (index % ROWS_PER_STEP === 0) yield;
+    reading.add(outcome, days);
+  }
+  for (const { line, text, erro } of table.broken) reading.erro(line, text, erro);
+  for (const total of statedTotals(table, judged.outcomes, days, options)) reading.total(total);
+  yield;
+  return reading.finish(lines);
+}
+
+function* dayReader(table: PdfTable): Steps<DayReader> {
+  const order = new DayOrderProof();
+  const periods = new PeriodsOfFile();
+  for (const { day, standing } of table.rows) if (standing === 'dated' && day !== null) order.see(day);
+  yield;
+  for (const [index, line] of table.around.entries()) {
+    if (index % ROWS_PER_STEP === 0) yield;
+    periods.see(line);
+  }
+  return new DayReader({ periods, figuresRefused: order.isMonthFirst ? MONTH_FIRST : null });
+}
+
+/** What the amounts and balances prove of the decimal sign. */
+function* amountOptions(table: PdfTable): Steps<AmountOptions> {
+  const proof = new DecimalProof();
+  for (const [index, { amounts }] of [...table.above, ...table.rows].entries()) {
+    if (index % ROWS_PER_STEP === 0) yield;
+    for (const { text } of amounts) proof.see(text);
+  }
+  return { proven: proof.sign };
+}

@@ -1,0 +1,73 @@
+/**
+ * A line of a PDF taken apart: the day that it begins with, its text, the amounts that it ends in (statement reading, 6.1
+ * and 6.3). Nothing is judged here.
+ */
+
+/** An amount as written, and where it stands in the line. */
+export interface AmountAt {
+  text: string;
+  from: number;
+  to: number;
+}
+
+/** A part of a line that can be a movement of its own. */
+export interface LinePart {
+  /** The day that it begins with, as written. */
+  day: string | null;
+  text: string;
+  /** The amounts that it ends in, from left to right. */
+  amounts: AmountAt[];
+}
+
+const MONTH =
+  '(?:jan(?:eiro)?|fev(?:ereiro)?|mar(?:[çc]o)?|abr(?:il)?|maio?|jun(?:ho)?|jul(?:ho)?|ago(?:sto)?|set(?:embro)?|out(?:ubro)?|nov(?:embro)?|dez(?:embro)?|feb|apr|may|aug|sep|oct|dec)';
+const DAY = [
+  String.raw`\d{1,2}([/.-])\d{1,2}\1(?:\d{4}|\d{2})`,
+  String.raw`\d{1,2}/\d{1,2}`,
+  String.raw`(?:0[1-9]|[12]\d|3[01])-(?:0[1-9]|1[0-2])`,
+  String.raw`\d{4}([/.-])\d{2}\2\d{2}`,
+  String.raw`\d{1,2}(?: de | )${MONTH}\.?(?:(?: de | )\d{4})?`,
+  String.raw`\d{1,2}[/-]${MONTH}\.?(?:[/-](?:\d{4}|\d{2}))?`,
+].join('|');
+const DAY_AT_START = new RegExp(`^(?:${DAY})(?= |$)`, 'i');
+const DAY_INSIDE = new RegExp(`(?<= )(?:${DAY})(?= |$)`, 'gi');
+
+const CURRENCY = String.raw`(?:R\$|US\$|U\$|\$|[€£]|(?:BRL|USD|EUR|GBP)(?![A-Za-z]))`;
+const SIGN = String.raw`[-+\u2010-\u2013\u2212]`;
+const CENTS = String.raw`\d{1,3}(?:[.,]?\d{3})*[.,]\d{2}`;
+const BLANK_GROUPS = String.raw`\d{1,3}(?: \d{3})+[.,]\d{2}`;
+const WITH_CURRENCY = String.raw`${SIGN}? ?${CURRENCY} ?${SIGN}? ?\(?(?:${BLANK_GROUPS}|\d[\d.,]*)`;
+const BARE = String.raw`${SIGN}? ?\(?(?:${CENTS})|${SIGN}${BLANK_GROUPS}`;
+const BEHIND = String.raw`(?: ?${CURRENCY})?\)?(?: ?(?:\([-+]\)|${SIGN}))?(?: ?(?:CR|DB|[CD]|\([CD]\))(?![A-Za-z]))?`;
+const AMOUNT_AT_END = new RegExp(`(?:^| )(\\(?(?:${WITH_CURRENCY}|${BARE})${BEHIND})$`, 'i');
+const AMOUNTS_MAX = 12;
+
+/** The day that a text begins with, as written; null when it begins with none. */
+export function dayAtStart(text: string): string | null {
+  return DAY_AT_START.exec(text)?.[0] ?? null;
+}
+
+/** The parts of a line: one, and one more for each day that stands behind an amount. */
+export function partsOf(text: string): LinePart[] {
+  const starts = [0];
+  for (const { index } of text.matchAll(DAY_INSIDE)) {
+    const before = text.slice(starts.at(-1), index - 1);
+    if (AMOUNT_AT_END.test(before)) starts.push(index);
+  }
+  return starts.map((start, index) => partOf(text, start, (starts[index + 1] ?? text.length + 1) - 1));
+}
+
+function partOf(line: string, start: number, end: number): LinePart {
+  const day = dayAtStart(line.slice(start, end));
+  const from = start + (day?.length ?? 0);
+  let rest = line.slice(from, end);
+  const amounts: AmountAt[] = [];
+  while (amounts.length < AMOUNTS_MAX) {
+    const match = AMOUNT_AT_END.exec(rest);
+    if (!match?.[1]) break;
+    const at = from + match.index + match[0].length - match[1].length;
+    amounts.unshift({ text: match[1], from: at, to: at + match[1].length });
+    rest = rest.slice(0, match.index);
+  }
+  return { day, text: rest.trim(), amounts };
+}

@@ -1,0 +1,17 @@
+import type { PdfStructure } from '../../../../cadastros/estruturas/structure';
+import { MAX_BYTES, type StatementReading, unreadable } from '../statement';
+import { inTurns } from '../steps';
+import { layoutReading } from './layout-reading';
+import { patternReading } from './pattern-reading';
+import { readPdfText } from './pdf-text';
+
+/**
+ * Reads the text of a PDF statement by a structure's line pattern, or without one by its layout (statement reading, 6).
+ * Never throws. `linha_arquivo` is the text line, counted over all pages.
+ */
+export async function readPdf(bytes: Uint8Array, structure: PdfStructure | null): Promise<StatementReading> {
+  if (bytes.length > MAX_BYTES) return unreadable('the file is too large to be a statement');
+  const text = await readPdfText(bytes);
+  if ('erro' in text) return unreadable(text.erro);
+  return inTurns(structure ? patternReading(text.lines, structure) : layoutReading(text.lines));
+}

@@ -1,0 +1,107 @@
+import { identitiesOf } from '../identity';
+import type { IgnoredLine, LineError, StatedBalance, StatedTotal, StatementLine, StatementReading } from '../statement';
+import { unreadable, UNNAMED_ACCOUNT } from '../statement';
+import type { DayReader } from '../statement-day';
+import { descricaoOf, excerpt } from '../text-fields';
+import { BALANCE_REASON, type BalanceKind } from '../balance-rows';
+import type { Decimal } from '../../../../kernel/decimal';
+import type { Outcome, ShownRow } from './outcome';
+
+const NOT_UNDERSTOOD = 'no movement of the PDF was understood';
+const ONLY_BALANCES = 'the PDF holds balances and totals but no movement';
+
+/** Gathers what became of the rows of a PDF. */
+export class ReadingBuilder {
+  private readonly linhas: StatementLine[] = [];
+  private readonly ignorados: IgnoredLine[] = [];
+  private readonly erros: LineError[] = [];
+  private readonly saldos: StatedBalance[] = [];
+  private readonly totais: StatedTotal[] = [];
+
+  /** A row's outcome; a movement whose day can't be read becomes an error item. */
+  add(outcome: Outcome, days: DayReader): void {
+    const { row } = outcome;
+    const day = row.day === null ? { erro: 'no date' } : days.read(row.day);
+    const data = 'data' in day ? day.data : null;
+    const descricao = descricaoOf(row.descricao);
+    if (outcome.is === 'ignored') {
+      const { valor, motivo } = outcome;
+      this.ignorados.push({ linha_arquivo: row.line, data, descricao, valor, tipo: null, motivo });
+      return;
+    }
+    const isMovement = outcome.is === 'movement' && data !== null;
+    if (outcome.balance !== null) {
+      const momento = isMovement ? 'linha' : 'posicao';
+      this.saldo({ indice_conta: 0, linha_arquivo: row.line, data, valor: outcome.balance, momento });
+    }
+    if (outcome.is === 'error') this.erro(row.line, row.text, outcome.erro);
+    else if ('erro' in day) this.erro(row.line, row.text, day.erro);
+    else {
+      this.linhas.push({
+        linha_arquivo: row.line,
+        data: day.data,
+        descricao: descricaoOf(outcome.descricao),
+        valor: outcome.valor,
+        tipo: outcome.tipo,
+        documento: outcome.documento ?? null,
+        ...{ id_fixo: '', indice_conta: 0, fitid: '' },
+      });
+    }
+  }
+
+  saldo(balance: StatedBalance): void {
+    this.saldos.push(balance);
+  }
+
+  /** The balance of the account that a row states (1.4), which is of the given kind. */
+  balanceRow({ line, day }: ShownRow, kind: BalanceKind | null, valor: Decimal, days: DayReader): void {
+    if (kind === null || kind === 'total' || kind === 'parte') return;
+    const read = day === null ? null : days.read(day);
+    const data = read && 'data' in read ? read.data : null;
+    this.saldo({ indice_conta: 0, linha_arquivo: line, data, valor, momento: kind === 'dia' ? 'dia' : 'posicao' });
+  }
+
+  ignore(line: IgnoredLine): void {
+    this.ignorados.push({ ...line, descricao: descricaoOf(line.descricao) });
+  }
+
+  total(total: StatedTotal): void {
+    this.totais.push(total);
+  }
+
+  erro(linha: number, conteudo: string, erro: string): void {
+    this.erros.push({ linha, conteudo: excerpt(conteudo), erro });
+  }
+
+  /** The reading; one of which no row was understood is refused (1.3). `lines` are shown with the refusal. */
+  finish(lines: readonly { text: string }[]): StatementReading {
+    const { linhas, ignorados, erros, saldos, totais } = this;
+    const byLine = (a: { linha_arquivo: number }, b: { linha_arquivo: number }) => a.linha_arquivo - b.linha_arquivo;
+    ignorados.sort(byLine);
+    saldos.sort(byLine);
+    erros.sort((a, b) => a.linha - b.linha);
+    if (linhas.length === 0) {
+      if (erros.length > 0) {
+        const refused = refusal(NOT_UNDERSTOOD, lines);
+        return { ...refused, erros: [...refused.erros, ...erros] };
+      }
+      if (ignorados.every(({ motivo }) => motivo === BALANCE_REASON)) return refusal(ONLY_BALANCES, lines);
+    }
+    const origins = linhas.map(() => ({ account: 'pdf', fitid: '' }));
+    const ids = identitiesOf(linhas, origins);
+    linhas.forEach((linha, index) => (linha.id_fixo = ids[index] ?? ''));
+    return {
+      total_linhas_lidas: linhas.length + ignorados.length + erros.length,
+      ...{ linhas, ignorados, erros, saldos, totais },
+      contas: [UNNAMED_ACCOUNT],
+      codigo_banco: null,
+      legivel: true,
+    };
+  }
+}
+
+/** The reading of a PDF that is refused as a whole, with the beginning of its text. */
+export function refusal(erro: string, lines: readonly { text: string }[]): StatementReading {
+  const start = lines.slice(0, 5).map(({ text }) => text);
+  return unreadable(erro, 1, excerpt(start.join(' ')));
+}

@@ -1,0 +1,71 @@
+import { type AmountOptions, readAmount, type ReadAmount, takeApart } from '../amount';
+import type { Decimal } from '../../../../kernel/decimal';
+import { otherMoneyIn } from '../other-money';
+import type { Direction } from '../statement';
+import { excerpt } from '../text-fields';
+import { kindAt } from './columns';
+import type { PdfRow } from './table';
+
+/** Which of a row's amounts is what, on an account (statement reading, 6.4). */
+export interface RowAmounts {
+  text: string;
+  /** Null: it can't be read. */
+  amount: ReadAmount | null;
+  balance: Decimal | null;
+  /** The direction that the amount's place below a heading says. */
+  placed: Direction | null;
+  /** Only the balance proves that this one is the movement. */
+  needsBalance: boolean;
+}
+
+/**
+ * The amount and the balance of a row. The last of two or more is the balance and the one before it the amount, unless the
+ * columns say by their place which is which; of three or more the amount alone must have a sign, or the balance prove it.
+ */
+export function rowAmounts(row: PdfRow, options: AmountOptions): RowAmounts {
+  const placed = byPlace(row, options);
+  if (placed) return placed;
+  const { amounts } = row;
+  const count = amounts.length;
+  const text = amounts[Math.max(0, count - 2)]?.text ?? '';
+  const balance = count > 1 ? (readAmount(amounts.at(-1)?.text ?? '', options)?.valor ?? null) : null;
+  const others = amounts.slice(0, Math.max(0, count - 2));
+  const needsBalance = count > 2 && (!isSigned(text) || others.some((other) => isSigned(other.text)));
+  return { text, amount: readAmount(text, options), balance, placed: null, needsBalance };
+}
+
+/** Why an amount can't be read. */
+export function amountError(text: string, options: AmountOptions): string {
+  const other = otherMoneyIn(text);
+  if (other !== null) return `the amount is not in reais but in ${other}: ${excerpt(text)}`;
+  if (takeApart(text)?.contradicts) return `the amount's signs contradict each other: ${excerpt(text)}`;
+  return options.proven === 'both'
+    ? `the amount can't be read, since the file uses both decimal signs: ${excerpt(text)}`
+    : `the amount can't be read: ${excerpt(text)}`;
+}
+
+function isSigned(text: string): boolean {
+  const written = takeApart(text);
+  return written !== null && (written.sign !== null || written.mark !== null);
+}
+
+/** Where headings for money in and money out stand apart: the one amount below either that is not zero. */
+function byPlace({ amounts, columns }: PdfRow, options: AmountOptions): RowAmounts | null {
+  if (!columns) return null;
+  const kinds = amounts.map(({ place }) => kindAt(columns, place));
+  const last = amounts.at(-1);
+  const isMoney = (index: number) => kinds[index] === 'C' || kinds[index] === 'D';
+  if (!amounts.some((_, index) => isMoney(index)) || !last) return null;
+  const lastIsBalance = kinds.at(-1) === 'saldo';
+  if (!lastIsBalance && !isMoney(amounts.length - 1)) return null;
+  const found = amounts
+    .map((amount, index) => ({ ...amount, index }))
+    .filter(({ index, text }) => isMoney(index) && readAmount(text, options)?.valor !== '0.00');
+  const balance = lastIsBalance ? (readAmount(last.text, options)?.valor ?? null) : null;
+  const written = (found.length > 0 ? found : amounts.filter((_, index) => isMoney(index))).map(({ text }) => text);
+  // Money in and money out at once is no amount; zeros in both are one.
+  const text = found.length > 1 ? written.join(' ') : (written[0] ?? '');
+  const kind = kinds[found[0]?.index ?? -1];
+  const placed = kind === 'C' || kind === 'D' ? kind : null;
+  return { text, amount: found.length > 1 ? null : readAmount(text, options), balance, placed, needsBalance: false };
+}

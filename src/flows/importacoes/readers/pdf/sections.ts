@@ -1,0 +1,40 @@
+import { normalizeText } from '../../../../kernel/text';
+import { ScheduledSection } from '../scheduled-section';
+
+const TITLE =
+  /^(?:ultim[oa]s )?(?:extrato|lancamentos?|movimentac|movimentos|transacoes|historico|compras|pagamentos|despesas|resumo|posicao|saldos?|investimentos|aplicac|limites?|encargos|tarifas|creditos|debitos|entradas|saidas|fatura|total)\b/;
+const HEADINGS_MIN = 2;
+const HEADING = /\b(?:data|dia|historico|descricao|lancamentos?|docto|documento|valor|saldo|creditos?|debitos?)\b/g;
+
+/**
+ * Which rows of a PDF stand under a title such as `Lançamentos futuros` (statement reading, 3.6 and 6.7). Show it each line
+ * of text that is no row. No titles are: what comes back on each page, headings of columns, and right under a row what is
+ * not named like one, since there it goes on with the row's text.
+ */
+export class Sections {
+  private readonly scheduled = new ScheduledSection();
+
+  constructor(private readonly isRepeated: (text: string) => boolean) {}
+
+  get isScheduled(): boolean {
+    return this.scheduled.isScheduled;
+  }
+
+  /** Whether a row is in truth the title of scheduled rows, with their sum beside it. */
+  opens(text: string): boolean {
+    const title = new ScheduledSection();
+    title.see(text);
+    if (title.isScheduled) this.scheduled.see(text);
+    return title.isScheduled;
+  }
+
+  see(text: string, isUnderRow: boolean): void {
+    if (isColumnHeading(text) || (this.isScheduled && this.isRepeated(text))) return;
+    if (!isUnderRow || !this.isScheduled || TITLE.test(normalizeText(text.slice(0, 100)))) this.scheduled.see(text);
+  }
+}
+
+/** Whether a line of text is a row of column headings. */
+export function isColumnHeading(text: string): boolean {
+  return (normalizeText(text.slice(0, 200)).match(HEADING)?.length ?? 0) >= HEADINGS_MIN;
+}

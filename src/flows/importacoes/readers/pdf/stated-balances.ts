@@ -1,0 +1,22 @@
+import type { CalendarDate } from '../../../../kernel/calendar';
+import { type AmountOptions, readAmount } from '../amount';
+import { balanceKind } from '../balance-rows';
+import type { StatedBalance } from '../statement';
+import type { PdfRow } from './table';
+
+/** The balance of the whole account that a row states (statement reading, 1.4); null for parts, totals and day headings. */
+export function statedBalance(row: PdfRow, data: CalendarDate | null, options: AmountOptions): StatedBalance | null {
+  const kind = balanceKind(row.descricao);
+  if (kind === null || kind === 'total' || kind === 'parte' || row.isDayHeading || row.isScheduled) return null;
+  // Below the table a line of several sums is an overview, of which nothing says what each is.
+  if (row.standing !== 'dated' && row.amounts.length > 1) return null;
+  const valor = readAmount(row.amounts.at(-1)?.text ?? '', options)?.valor;
+  if (valor === undefined) return null;
+  return { indice_conta: 0, linha_arquivo: row.line, data, valor, momento: kind === 'dia' ? 'dia' : 'posicao' };
+}
+
+/** The opening balance that stands above the table; null where there is none, or several that differ. */
+export function openingAbove(above: readonly PdfRow[], options: AmountOptions): StatedBalance | null {
+  const found = above.map((row) => statedBalance(row, null, options)).filter((balance) => balance !== null);
+  return new Set(found.map(({ valor }) => valor)).size === 1 ? (found[0] ?? null) : null;
+}

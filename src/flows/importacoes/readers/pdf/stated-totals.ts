@@ -1,0 +1,42 @@
+import { absolute, type Decimal, sumDecimals } from '../../../../kernel/decimal';
+import { type AmountOptions, readAmount } from '../amount';
+import type { DayReader } from '../statement-day';
+import type { StatedTotal } from '../statement';
+import type { Outcome } from './outcome';
+import type { Group, PdfRow, PdfTable } from './table';
+
+/**
+ * The totals of groups beside the sums of their movements (statement reading, 6.1). A total below which nothing more
+ * stands in the whole table sums up the statement and heads no group.
+ */
+export function statedTotals(
+  { groups, rows }: PdfTable,
+  outcomes: readonly Outcome<PdfRow>[],
+  days: DayReader,
+  options: AmountOptions,
+): StatedTotal[] {
+  const lastMovement = rows.findLast(({ standing }) => standing !== 'foot')?.line ?? 0;
+  const sums = new Map<Group, Decimal[]>();
+  for (const outcome of outcomes) {
+    const { group } = outcome.row;
+    if (outcome.is !== 'movement' || group === null || outcome.tipo !== group.tipo) continue;
+    const sum = sums.get(group);
+    if (sum) sum.push(outcome.valor);
+    else sums.set(group, [outcome.valor]);
+  }
+  const totals: StatedTotal[] = [];
+  for (const group of groups) {
+    const stated = readAmount(group.amount, options)?.valor;
+    if (stated === undefined || group.line >= lastMovement) continue;
+    const day = group.day === null ? null : days.read(group.day);
+    totals.push({
+      indice_conta: 0,
+      linha_arquivo: group.line,
+      data: day && 'data' in day ? day.data : null,
+      tipo: group.tipo,
+      informado: absolute(stated),
+      calculado: sumDecimals(sums.get(group) ?? []),
+    });
+  }
+  return totals;
+}

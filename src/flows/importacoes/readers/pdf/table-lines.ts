@@ -1,0 +1,51 @@
+import { normalizeText } from '../../../../kernel/text';
+import { balanceKind } from '../balance-rows';
+import { dayHeading } from './day-heading';
+import { partsOf } from './line-parts';
+import type { PdfLine } from './pdf-lines';
+
+const FOOT = /^(?:sub-?total|saldo|total|totais|limite|valor|vencimento|resumo|pagamento minimo)\b/;
+/** Lines further apart than so many letter heights do not stand right under each other. */
+const NEAR = 4;
+
+/** The texts that stand on more than one page: heads and feet of the pages. */
+export function repeatedIn(lines: readonly PdfLine[]): Set<string> {
+  const pageOf = new Map<string, number>();
+  const repeated = new Set<string>();
+  for (const { text, page } of lines) {
+    const first = pageOf.get(text);
+    if (first === undefined) pageOf.set(text, page);
+    else if (first !== page) repeated.add(text);
+  }
+  return repeated;
+}
+
+/** Days alone on a line above the table (a due date, the day of the print): no movement stands below them. */
+export function daysOfThePrint(lines: readonly PdfLine[]): Set<number> {
+  const found = new Set<number>();
+  let open: number | null = null;
+  for (const line of lines) {
+    const heading = dayHeading(line.text);
+    if (heading?.rest === '') {
+      if (open !== null) found.add(open);
+      open = line.number;
+      continue;
+    }
+    const parts = heading ? [] : partsOf(line.text).filter(({ amounts }) => amounts.length > 0);
+    const isUndated = parts.some(({ day, text }) => day === null && !isFoot(text));
+    if (isUndated && open !== null) return found;
+    if (heading || parts.some(({ day }) => day !== null)) break;
+  }
+  if (open !== null) found.add(open);
+  return found;
+}
+
+/** Whether an undated row with this text is a balance, a total or another sum beside the movements. */
+export function isFoot(text: string): boolean {
+  return FOOT.test(normalizeText(text.slice(0, 100))) || balanceKind(text) !== null;
+}
+
+/** Whether two lines stand right under each other. */
+export function isNear(above: PdfLine, below: PdfLine): boolean {
+  return above.page === below.page && above.y - below.y <= NEAR * Math.max(above.height, below.height);
+}

@@ -1,0 +1,227 @@
+import { balanceKind } from '../balance-rows';
+import type { Direction } from '../statement';
+import type { Steps } from '../steps';
+import { type Column, columnsOf } from './columns';
+import { dayAtStart, type LinePart, partsOf } from './line-parts';
+import { dayHeading, groupDirection } from './day-heading';
+import type { ShownRow } from './outcome';
+import { type PdfLine, type Place, placeOf } from './pdf-lines';
+import { isColumnHeading, Sections } from './sections';
+import { daysOfThePrint, isFoot, isNear, repeatedIn } from './table-lines';
+
+/** An amount of a row and its place on the page. */
+export interface PlacedAmount {
+  text: string;
+  place: Place;
+}
+
+/** A total over the movements below it, which gives them their direction. */
+export interface Group {
+  tipo: Direction;
+  line: number;
+  day: string | null;
+  amount: string;
+}
+
+/**
+ * Where a row has its day from: its own line, a heading above it, the movement right above it, or nothing but what was
+ * said last. `foot`: an undated row that states a balance or a total.
+ */
+export type Standing = 'dated' | 'heading' | 'movement' | 'apart' | 'foot';
+
+/** A line, or a part of one, that ends in amounts and belongs to the table. */
+export interface PdfRow extends ShownRow {
+  amounts: readonly PlacedAmount[];
+  standing: Standing;
+  /** A day heading that states an amount: no movement and no balance of the account. */
+  isDayHeading: boolean;
+  group: Group | null;
+  columns: readonly Column[] | null;
+  isScheduled: boolean;
+}
+
+/** The rows of a statement in its order, and all other text. */
+export interface PdfTable {
+  rows: PdfRow[];
+  groups: Group[];
+  /** Balances stated above the table, such as `Saldo anterior`. */
+  above: PdfRow[];
+  /** The lines of text that are no movement. */
+  around: string[];
+  /** Lines of the table that can't be taken for rows, and why. */
+  broken: { line: number; text: string; erro: string }[];
+}
+
+const LINES_PER_STEP = 500;
+const TEXT_LINES_MAX = 6;
+const HOLDS_AMOUNT = /(?:^| )\S{0,4}\d[.,]\d{2}(?:[ -]|$)/;
+
+/** Finds the rows of the table (statement reading, 6.1 to 6.3), in steps between which others may run. */
+export function* tableOf(lines: readonly PdfLine[]): Steps<PdfTable> {
+  const walk = new TableWalk(repeatedIn(lines), daysOfThePrint(lines));
+  for (const [index, line] of lines.entries()) {
+    if (index % LINES_PER_STEP === 0) yield;
+    walk.see(line);
+  }
+  return walk.table;
+}
+
+class TableWalk {
+  readonly table: PdfTable = { rows: [], groups: [], above: [], around: [], broken: [] };
+  private readonly sections: Sections;
+  private hasBegun = false;
+  private day: string | null = null;
+  private underHeading = false;
+  private columns: Column[] | null = null;
+  private group: Group | null = null;
+  private last: PdfLine | null = null;
+  private movement: PdfLine | null = null;
+  private rowLine: PdfLine | null = null;
+  private texts: PdfLine[] = [];
+
+  constructor(
+    repeated: ReadonlySet<string>,
+    private readonly printDays: ReadonlySet<number>,
+  ) {
+    this.sections = new Sections((text) => repeated.has(text));
+  }
+
+  see(line: PdfLine): void {
+    if (this.last?.page !== line.page) this.texts = [];
+    const heading = this.printDays.has(line.number) ? null : dayHeading(line.text);
+    if (heading) this.heading(line, heading.day, heading.rest);
+    else if (!this.rowsOf(line)) this.text(line);
+    this.last = line;
+  }
+
+  private heading(line: PdfLine, day: string, rest: string): void {
+    this.hasBegun = true;
+    this.day = day;
+    this.underHeading = true;
+    this.group = null;
+    this.movement = null;
+    const [part] = partsOf(rest);
+    if (part && part.amounts.length > 0) {
+      const offset = line.text.length - rest.length;
+      const row = this.row(
+        line,
+        {
+          ...part,
+          amounts: part.amounts.map(({ text, from, to }) => ({ text, from: from + offset, to: to + offset })),
+        },
+        'foot',
+      );
+      this.table.rows.push({ ...row, isDayHeading: true });
+      this.startGroup(row);
+    }
+    this.table.around.push(line.text);
+  }
+
+  /** Takes the rows of a line; false when it has none. */
+  private rowsOf(line: PdfLine): boolean {
+    let found = false;
+    for (const part of partsOf(line.text)) {
+      if (part.amounts.length === 0) continue;
+      if (part.day !== null) this.dated(line, part);
+      else if (this.hasBegun) this.undated(line, part);
+      else this.above(line, part);
+      found = this.hasBegun;
+    }
+    if (line.isCut && this.hasBegun) this.break(line, 'the line is too long to be read whole');
+    return found;
+  }
+
+  private dated(line: PdfLine, part: LinePart): void {
+    this.hasBegun = true;
+    this.day = part.day;
+    this.underHeading = false;
+    const row = this.row(line, part, 'dated');
+    this.push(line, row, balanceKind(row.descricao) !== null);
+  }
+
+  private undated(line: PdfLine, written: LinePart): void {
+    const isAlone = written.text === '';
+    const top = (isAlone ? this.texts[0] : undefined) ?? line;
+    const directly = this.isUnder(top) && (isAlone || this.texts.length === 0);
+    const part = isAlone ? this.withTextAbove(line, written) : written;
+    if (part.day !== null) return this.dated(line, part);
+    const foot = this.sections.opens(part.text) || isFoot(part.text);
+    const standing = foot ? 'foot' : this.underHeading ? 'heading' : directly ? 'movement' : 'apart';
+    const row = this.row(line, part, standing);
+    this.push(line, row, foot);
+    if (foot) this.startGroup(row);
+  }
+
+  /** A balance above the table is the opening one; other amounts there belong to no row. */
+  private above(line: PdfLine, part: LinePart): void {
+    if (balanceKind(part.text) === 'abertura') this.table.above.push(this.row(line, part, 'foot'));
+  }
+
+  private push(line: PdfLine, row: PdfRow, isBalance: boolean): void {
+    this.table.rows.push(row);
+    this.rowLine = line;
+    this.texts = [];
+    this.movement = isBalance ? null : line;
+    if (isBalance) this.table.around.push(line.text);
+  }
+
+  /** Text; a line that begins with a day and holds an amount is owed an answer, unless its amounts stand alone below it. */
+  private text(line: PdfLine): void {
+    if (this.hasBegun && HOLDS_AMOUNT.test(line.text) && dayAtStart(line.text) !== null) {
+      this.break(line, 'the line begins with a day and does not end in an amount');
+    }
+    this.table.around.push(line.text);
+    const columns = columnsOf(line);
+    if (columns) this.columns = columns;
+    if (columns || isColumnHeading(line.text)) this.texts = [];
+    else this.texts = [...this.texts.slice(1 - TEXT_LINES_MAX), line];
+    this.sections.see(line.text, this.rowLine !== null && isNear(this.rowLine, line));
+  }
+
+  private startGroup(row: PdfRow): void {
+    const tipo = groupDirection(row.descricao);
+    const amount = row.amounts.at(-1)?.text;
+    if (tipo === null || amount === undefined) return;
+    this.group = { tipo, line: row.line, day: this.day, amount };
+    this.table.groups.push(this.group);
+  }
+
+  /** An amount alone on its line has the lines of text above it as its text, down from the one that begins with a day. */
+  private withTextAbove(line: PdfLine, part: LinePart): LinePart {
+    const texts: string[] = [];
+    let below = line;
+    for (const above of this.texts.toReversed()) {
+      if (!isNear(above, below)) break;
+      below = above;
+      const day = dayAtStart(above.text);
+      texts.unshift(day === null ? above.text : above.text.slice(day.length).trim());
+      if (day === null) continue;
+      if (this.table.broken.at(-1)?.line === above.number) this.table.broken.pop();
+      return { ...part, day, text: texts.join(' ') };
+    }
+    return { ...part, text: texts.join(' ') };
+  }
+
+  private isUnder(line: PdfLine): boolean {
+    return this.movement !== null && isNear(this.movement, line);
+  }
+
+  private break({ number: line, text }: PdfLine, erro: string): void {
+    this.table.broken.push({ line, text, erro });
+  }
+
+  private row(line: PdfLine, part: LinePart, standing: Standing): PdfRow {
+    return {
+      line: line.number,
+      text: line.text,
+      day: part.day ?? this.day,
+      descricao: part.text,
+      amounts: part.amounts.map(({ text, from, to }) => ({ text, place: placeOf(line, from, to) })),
+      standing,
+      isDayHeading: false,
+      group: this.group,
+      columns: this.columns,
+      isScheduled: this.sections.isScheduled,
+    };
+  }
+}

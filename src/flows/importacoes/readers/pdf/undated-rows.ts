@@ -1,0 +1,52 @@
+import { readAmount } from '../amount';
+import { absolute, subtractDecimals, type Decimal } from '../../../../kernel/decimal';
+import { balanceKind } from '../balance-rows';
+import type { PdfRow } from './table';
+
+/**
+ * Which undated rows are movements of the day in force (statement reading, 6.2): those under a day heading, right under a
+ * movement, or whose running balance continues the one above; and only with as many amounts as the other movements have.
+ */
+export function movementsAmong(rows: readonly PdfRow[], isBill: boolean): Set<PdfRow> {
+  const usual = usualCounts(rows);
+  const accepted = new Set<PdfRow>();
+  let above: Decimal | null = null;
+  for (const row of rows) {
+    const last = valueOf(row, row.amounts.length - 1);
+    if (row.isDayHeading || row.standing === 'foot' || balanceKind(row.descricao) !== null) {
+      if (!row.isDayHeading && balanceKind(row.descricao) !== null) above = last;
+      continue;
+    }
+    const stands = row.standing !== 'apart' || (!isBill && continues(above, row));
+    const isMovement = row.standing === 'dated' || (stands && usual.has(row.amounts.length));
+    if (!isMovement) continue;
+    accepted.add(row);
+    if (row.amounts.length > 1) above = last;
+  }
+  return accepted;
+}
+
+/** How many amounts the movements have: the dated ones, or where all stand under headings, most of them. */
+function usualCounts(rows: readonly PdfRow[]): Set<number> {
+  const movements = rows.filter(({ descricao }) => balanceKind(descricao) === null);
+  const dated = movements.filter(({ standing }) => standing === 'dated');
+  if (dated.length > 0) return new Set(dated.map(({ amounts }) => amounts.length));
+  const counts = new Map<number, number>();
+  for (const { standing, amounts } of movements) {
+    if (standing === 'heading') counts.set(amounts.length, (counts.get(amounts.length) ?? 0) + 1);
+  }
+  const most = Math.max(0, ...counts.values());
+  const first = [...counts].find(([, count]) => count === most)?.[0];
+  return new Set(first === undefined ? [] : [first]);
+}
+
+function continues(above: Decimal | null, row: PdfRow): boolean {
+  const amount = valueOf(row, row.amounts.length - 2);
+  const balance = valueOf(row, row.amounts.length - 1);
+  if (above === null || amount === null || balance === null) return false;
+  return absolute(subtractDecimals(balance, above)) === absolute(amount);
+}
+
+function valueOf({ amounts }: PdfRow, index: number): Decimal | null {
+  return readAmount(amounts[index]?.text ?? '')?.valor ?? null;
+}
