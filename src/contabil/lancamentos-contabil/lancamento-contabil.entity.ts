@@ -37,6 +37,15 @@ export type OrigemLancamento = (typeof ORIGENS_LANCAMENTO)[number];
 @Index('ix_lancamento_credito', ['id_conta_credito'])
 @Index('ix_lancamento_importacao', ['id_importacao', 'data_registro', 'id'])
 @Index('ix_lancamento_exportacao', ['id_exportacao'])
+// What was done with a text before is counted in this index alone.
+@Index('ix_lancamento_texto', [
+  'id_cliente',
+  'chave_texto',
+  'data_registro',
+  'status',
+  'id_conta_debito',
+  'id_conta_credito',
+])
 // What the month's board sums over all customers, read from this index alone.
 @Index('ix_lancamento_competencia', ['competencia', 'id_cliente', 'status', 'extrato_tipo', 'valor', 'id_importacao'])
 export class LancamentoContabil {
@@ -112,6 +121,10 @@ export class LancamentoContabil {
   /** `C` money in, `D` money out. */
   @CodeColumn({ length: 1, nullable: true, update: false })
   extrato_tipo: 'C' | 'D' | null;
+
+  /** Direction and normal text of the line (`textKey`), by which suggestions find their like. */
+  @CodeColumn({ length: 20, nullable: true, update: false })
+  chave_texto: string | null;
 
   /** The export that the entry went out with, as long as it is `exportado`. */
   @ForeignKey('Exportacao', { name: 'fk_lancamento_exportacao' })

@@ -61,7 +61,7 @@ export class LancamentoRead {
 /** A ledger entry as `ledger-select` reads it: with code and name of its accounts, `regras_aplicadas` still as text. */
 export interface LedgerRow extends Omit<
   LancamentoContabil,
-  'regras_aplicadas' | 'linha_arquivo' | 'extrato_descricao' | 'extrato_documento' | 'extrato_tipo'
+  'regras_aplicadas' | 'linha_arquivo' | 'extrato_descricao' | 'extrato_documento' | 'extrato_tipo' | 'chave_texto'
 > {
   readonly regras_aplicadas: string | null;
   readonly debito_codigo: string | null;

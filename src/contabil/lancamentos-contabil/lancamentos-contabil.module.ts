@@ -7,6 +7,8 @@ import { PeriodLocks } from './bloqueios/period-locks';
 import { EntryAccountsPolicy } from './entry-accounts';
 import { EntryHistory } from './historico/entry-history';
 import { HistoricoQuery } from './historico/historico.query';
+import { ExplicacaoController } from './explicacao/explicacao.controller';
+import { ExplicacaoDoLancamento } from './explicacao/explicacao.query';
 import { LancamentosContabilController } from './lancamentos-contabil.controller';
 import { LancamentosContabilService } from './lancamentos-contabil.service';
 import { LedgerLists } from './ledger-lists';
@@ -15,11 +17,19 @@ import { LedgerWriter } from './ledger-writer';
 import { LoteController } from './lote/lote.controller';
 import { LoteDeLancamentos } from './lote/lote-de-lancamentos';
 import { ReavaliarPendentes } from './reavaliar-pendentes';
+import { SugestoesController } from './sugestoes/sugestoes.controller';
+import { SugestoesDeContas } from './sugestoes/sugestoes.query';
 
-/** Literal paths first: `lote` and `bloqueios` are asked before the ledger's `{lancamento_id}`. */
+/** Literal paths first: `lote`, `bloqueios` and `sugestoes` are asked before the ledger's `{lancamento_id}`. */
 @Module({
   imports: [PlanoContasModule, RegrasLancamentoModule],
-  controllers: [LoteController, BloqueiosController, LancamentosContabilController],
+  controllers: [
+    LoteController,
+    BloqueiosController,
+    SugestoesController,
+    ExplicacaoController,
+    LancamentosContabilController,
+  ],
   providers: [
     LancamentosContabilService,
     LedgerLists,
@@ -32,6 +42,8 @@ import { ReavaliarPendentes } from './reavaliar-pendentes';
     BloqueiosService,
     LoteDeLancamentos,
     ReavaliarPendentes,
+    ExplicacaoDoLancamento,
+    SugestoesDeContas,
   ],
   exports: [LedgerWriter, EntryHistory, PeriodLocks],
 })

@@ -4,10 +4,11 @@ import { valuesList } from '../../platform/database/sql';
 import type { Tx } from '../../platform/database/unit-of-work';
 import type { AppliedRule } from '../regras/engine/ledger-rules';
 import type { LancamentoContabil } from './lancamento-contabil.entity';
+import { normalText, textKey } from './sugestoes/normal-text';
 
-/** What a writer says of an entry; id, time of creation and export are not its to say. */
+/** What a writer says of an entry; id, time of creation, export and text key are not its to say. */
 export type NewLedgerEntry = Readonly<
-  Omit<LancamentoContabil, 'id' | 'data_hora_criacao' | 'id_exportacao' | 'regras_aplicadas'>
+  Omit<LancamentoContabil, 'id' | 'data_hora_criacao' | 'id_exportacao' | 'regras_aplicadas' | 'chave_texto'>
 > & { readonly regras_aplicadas: readonly AppliedRule[] | null };
 
 const TABLE = 'lancamento_contabil';
@@ -33,9 +34,13 @@ const COLUMNS = [
   'extrato_descricao',
   'extrato_documento',
   'extrato_tipo',
-] as const satisfies readonly (keyof NewLedgerEntry)[];
+  'chave_texto',
+] as const satisfies readonly (keyof Row)[];
 
-type Row = Omit<NewLedgerEntry, 'regras_aplicadas'> & { readonly regras_aplicadas: string | null };
+type Row = Omit<NewLedgerEntry, 'regras_aplicadas'> & {
+  readonly regras_aplicadas: string | null;
+  readonly chave_texto: string | null;
+};
 
 /** The one writer of ledger entries: in bulk or one by one, inside the caller's transaction. */
 @Injectable()
@@ -62,6 +67,10 @@ function* rowsOf(entries: Iterable<NewLedgerEntry>): Generator<Row> {
 }
 
 function rowOf(entry: NewLedgerEntry): Row {
-  const { regras_aplicadas } = entry;
-  return { ...entry, regras_aplicadas: regras_aplicadas && JSON.stringify(regras_aplicadas) };
+  const { regras_aplicadas, extrato_tipo, extrato_descricao } = entry;
+  return {
+    ...entry,
+    regras_aplicadas: regras_aplicadas && JSON.stringify(regras_aplicadas),
+    chave_texto: extrato_tipo && textKey(extrato_tipo, normalText(extrato_descricao ?? '')),
+  };
 }

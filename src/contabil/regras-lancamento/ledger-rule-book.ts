@@ -1,19 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { placeholders } from '../../platform/database/sql';
 import type { Tx } from '../../platform/database/unit-of-work';
-import { applicableRules } from '../regras/applicable-rules';
+import { applicableRules, rulesInScopes } from '../regras/applicable-rules';
 import { accountIndex, type AccountRow } from '../regras/engine/account-index';
 import {
   compileLedgerRules,
   type CustomerChart,
   type LedgerRule,
   type LedgerRules,
+  type LedgerRuleSet,
 } from '../regras/engine/ledger-rules';
 import type { RuleScope } from '../regras/engine/rule-scope';
 import { ledgerRuleChains } from './ledger-rule-chains';
 
 /** Up to so many codes are looked up one by one in the unique key; beyond that the charts are read whole. */
 const MAX_CODES_LOOKED_UP = 1_000;
+
+/** Which rules are opened beside the active ones that are stored. */
+export interface OpenRules {
+  /** The inactive ones as well, to be looked at. */
+  readonly inactive?: boolean;
+  /** A rule that is only thought of: it stands in for the stored one with its id. */
+  readonly draft?: LedgerRule;
+}
 
 /** Opens the ledger rules for an import. */
 @Injectable()
@@ -22,19 +31,25 @@ export class LedgerRuleBook {
    * The active rules that apply to an import of these scopes, with the charts of its customer, whoever owns them, and the
    * accounts that the rules name: four queries, however many rules.
    */
-  async load(tx: Tx, target: RuleScope): Promise<LedgerRules> {
-    const rules = await this.rules(tx, target);
+  async load(tx: Tx, target: RuleScope, open: OpenRules = {}): Promise<LedgerRules> {
+    return compileLedgerRules(await this.open(tx, target, open));
+  }
+
+  /** The same, not compiled yet. */
+  async open(tx: Tx, target: RuleScope, { inactive = false, draft }: OpenRules): Promise<LedgerRuleSet> {
+    const stored = await this.rules(tx, target, inactive);
+    const rules = draft ? [...stored.filter((rule) => rule.id !== draft.id), draft] : stored;
     const charts = await tx.query<CustomerChart[]>('SELECT id, status FROM plano_contas WHERE id_cliente = ?', [
       target.id_cliente,
     ]);
     const accounts = accountIndex(await this.accounts(tx, charts, rules));
-    return compileLedgerRules({ rules, target, charts, accounts });
+    return { rules, target, charts, accounts };
   }
 
-  private async rules(tx: Tx, target: RuleScope): Promise<LedgerRule[]> {
-    const { sql, parameters } = applicableRules(target);
-    const rows = await tx.query<Omit<LedgerRule, 'ativo' | 'condicoes'>[]>(
-      `SELECT id, id_banco, id_cliente, id_estrutura, nome, ordem, id_plano_contas, conta_debito_codigo,
+  private async rules(tx: Tx, target: RuleScope, inactive: boolean): Promise<LedgerRule[]> {
+    const { sql, parameters } = inactive ? rulesInScopes(target) : applicableRules(target);
+    const rows = await tx.query<(Omit<LedgerRule, 'ativo' | 'condicoes'> & { ativo: number })[]>(
+      `SELECT id, id_banco, id_cliente, id_estrutura, nome, ordem, ativo, id_plano_contas, conta_debito_codigo,
               conta_credito_codigo, codigo_historico, historico_contabil
        FROM regra_lancamento WHERE ${sql}`,
       [...parameters],
@@ -43,7 +58,7 @@ export class LedgerRuleBook {
       tx,
       rows.map((row) => row.id),
     );
-    return rows.map((row) => ({ ...row, ativo: true, condicoes: chains.get(row.id) ?? [] }));
+    return rows.map((row) => ({ ...row, ativo: Boolean(row.ativo), condicoes: chains.get(row.id) ?? [] }));
   }
 
   private async accounts(

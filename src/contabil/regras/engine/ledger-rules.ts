@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../kernel/calendar';
 import type { AccountIndex } from './account-index';
-import { AccountSearch, type SettledAccounts } from './account-search';
+import { AccountSearch, type Found, type SettledAccounts } from './account-search';
 import { historyText } from './history-text';
 import { type CompilableRule, compileRules } from './rule-index';
 import { appliesTo, byOrdem, type RuleScope } from './rule-scope';
@@ -69,37 +69,62 @@ export interface LedgerRules {
 
 const ORDER_OF_APPLICATION: readonly OrigemRegra[] = ['padrao_banco', 'cliente', 'estrutura'];
 
-/**
- * Makes ledger rules ready for the lines of an import. Order of application: bank patterns, rules of the customer, rules
- * of the structure, each by `ordem` then `id`; each matching rule fills the sides that are still open, until both are.
- */
-export function compileLedgerRules({ rules, target, charts, accounts }: LedgerRuleSet): LedgerRules {
-  const applicable = rules.filter((rule) => rule.ativo && appliesTo(rule, target)).sort(byApplication);
-  const matcher = compileRules(applicable);
-  const search = new AccountSearch(charts, accounts);
+/** What one matching rule did to a line. */
+export interface RuleStep {
+  readonly rule: LedgerRule;
+  readonly before: Found;
+  readonly after: Found;
+}
+
+/** Makes ledger rules ready for the lines of an import; see {@link walk} for their order. */
+export function compileLedgerRules(set: LedgerRuleSet): LedgerRules {
+  const matcher = compileRules(rulesInScope(set).filter((rule) => rule.ativo));
+  const search = new AccountSearch(set.charts, set.accounts);
 
   return {
     apply(line, comparable = comparableLine(line), settled) {
+      const start = settled ? search.from(settled) : search.nothingYet;
       const applied: LedgerRule[] = [];
-      let found = settled ? search.from(settled) : search.nothingYet;
-      for (const rule of matcher.match(comparable)) {
-        const after = search.fill(found, rule);
-        if (after === found) continue;
+      let found = start;
+      for (const { rule, before, after } of walk(matcher.match(comparable), search, start)) {
+        if (after !== before) applied.push(rule);
         found = after;
-        applied.push(rule);
         if (found.filled === 'both') break;
       }
-      const accountsFound = found.filled === 'none' ? undefined : found.candidates[0];
-      return {
-        id_plano_contas: accountsFound?.chart ?? null,
-        id_conta_debito: accountsFound?.debit ?? null,
-        id_conta_credito: accountsFound?.credit ?? null,
-        codigo_historico: firstOf(applied, 'codigo_historico'),
-        historico_contabil: historyText(firstOf(applied, 'historico_contabil'), line),
-        status: found.filled === 'both' ? 'sucesso' : 'regra_pendente',
-        regras_aplicadas: applied.map((rule) => ({ id: rule.id, nome: rule.nome, origem: origemOf(rule) })),
-      };
+      return proposalOf(found, applied, line);
     },
+  };
+}
+
+/** The rules that apply to the target, active or not: bank patterns, rules of the customer, rules of the structure, each by `ordem` then `id`. */
+export function rulesInScope({ rules, target }: Pick<LedgerRuleSet, 'rules' | 'target'>): LedgerRule[] {
+  return rules.filter((rule) => appliesTo(rule, target)).sort(byApplication);
+}
+
+/** Goes through matching active rules in their order; each fills the sides that are still open. */
+export function* walk(matching: Iterable<LedgerRule>, search: AccountSearch, start: Found): Generator<RuleStep> {
+  let before = start;
+  for (const rule of matching) {
+    const after = search.fill(before, rule);
+    yield { rule, before, after };
+    before = after;
+  }
+}
+
+function proposalOf(
+  { filled, candidates }: Found,
+  applied: readonly LedgerRule[],
+  line: StatementLine & { readonly data: CalendarDate },
+): LedgerProposal {
+  const accounts = filled === 'none' ? undefined : candidates[0];
+  return {
+    id_plano_contas: accounts?.chart ?? null,
+    id_conta_debito: accounts?.debit ?? null,
+    id_conta_credito: accounts?.credit ?? null,
+    codigo_historico: firstOf(applied, 'codigo_historico'),
+    historico_contabil: historyText(firstOf(applied, 'historico_contabil'), line),
+    status: filled === 'both' ? 'sucesso' : 'regra_pendente',
+    regras_aplicadas: applied.map((rule) => ({ id: rule.id, nome: rule.nome, origem: origemOf(rule) })),
   };
 }
 

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Caller } from '../../../acesso/rbac/caller';
+import { invalid, notFound } from '../../../kernel/errors';
+import { LedgerRuleBook } from '../../regras-lancamento/ledger-rule-book';
+import { compileLedgerRules, origemOf } from '../../regras/engine/ledger-rules';
+import type { RuleScope } from '../../regras/engine/rule-scope';
+import { conditionResults, type TracedRule, traceRules } from '../../regras/engine/rule-trace';
+import { comparableLine, type ComparableLine } from '../../regras/engine/statement-line';
+import { AccountsShown } from '../accounts-shown';
+import { type EntryWithLine, lineOf } from '../entry-line';
+import type { ExplicacaoQuery, ExplicacaoRead, RegraExplicada } from './explicacao.dto';
+
+const MAX_RULES = 1_000;
+
+interface ExplainedEntry extends EntryWithLine, RuleScope {
+  readonly id_conta_debito: number | null;
+  readonly id_conta_credito: number | null;
+}
+
+/** GET /lancamentos-contabil/{id}/explicacao: how the rules of today judge the statement line of an entry (4-operators, 2.2). */
+@Injectable()
+export class ExplicacaoDoLancamento {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly ruleBook: LedgerRuleBook,
+  ) {}
+
+  /** @throws DomainError not_found when absent or foreign, invalid for an entry that came from no import */
+  async explain(caller: Caller, id: number, { todas }: ExplicacaoQuery): Promise<ExplicacaoRead> {
+    const { manager } = this.dataSource;
+    const [entry] = await manager.query<ExplainedEntry[]>(
+      `SELECT l.data_registro, l.valor, l.extrato_descricao, l.extrato_documento, l.extrato_tipo, l.id_conta_debito,
+              l.id_conta_credito, i.id_banco, l.id_cliente, i.id_estrutura
+       FROM lancamento_contabil l LEFT JOIN importacao i ON i.id = l.id_importacao
+       WHERE l.id = ? AND l.id_usuario_created = ?`,
+      [id, caller.id],
+    );
+    if (!entry) throw notFound('entry');
+    const line = lineOf(entry);
+    if (!line) throw invalid('only entries that came from an import are explained by rules');
+    const { id_banco, id_cliente, id_estrutura } = entry;
+    const set = await this.ruleBook.open(manager, { id_banco, id_cliente, id_estrutura }, { inactive: true });
+    const comparable = comparableLine(line);
+    const { id_conta_debito, id_conta_credito, status } = compileLedgerRules(set).apply(line, comparable);
+    const contas = new AccountsShown(manager);
+    await contas.read([id_conta_debito, id_conta_credito]);
+    const { data, descricao, valor, tipo, documento } = line;
+    return {
+      linha: { data, descricao, valor, tipo, documento },
+      regras: traceRules(set, comparable)
+        .filter(({ casa }) => todas || casa)
+        .slice(0, MAX_RULES)
+        .map((traced) => explained(traced, comparable)),
+      resultado: { conta_debito: contas.of(id_conta_debito), conta_credito: contas.of(id_conta_credito), status },
+      igual_ao_atual: id_conta_debito === entry.id_conta_debito && id_conta_credito === entry.id_conta_credito,
+    };
+  }
+}
+
+function explained({ rule, casa, preencheu, motivo }: TracedRule, line: ComparableLine): RegraExplicada {
+  const { id, nome, ordem, ativo } = rule;
+  return {
+    ...{ id, nome, origem: origemOf(rule), ordem, ativo, casa, preencheu, motivo },
+    condicoes: conditionResults(rule, line).map(({ condition, resultado }) => {
+      const { campo_comparacao, modo_comparacao, conteudo_comparacao, proxima_comparacao } = condition;
+      return { campo_comparacao, modo_comparacao, conteudo_comparacao, proxima_comparacao, resultado };
+    }),
+  };
+}

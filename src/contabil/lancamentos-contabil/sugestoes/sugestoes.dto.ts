@@ -1,0 +1,69 @@
+import {
+  DateField,
+  DecimalField,
+  EnumField,
+  IdField,
+  IntField,
+  ListField,
+  NestedField,
+  NestedListField,
+  TextField,
+} from '../../../platform/http/validation/fields';
+import {
+  CAMPOS_COMPARACAO,
+  type CampoComparacao,
+  MODOS_COMPARACAO,
+  type ModoComparacao,
+  PROXIMAS_COMPARACOES,
+  type ProximaComparacao,
+} from '../../regras/engine/vocabulary';
+import { ContaDoLancamento } from '../lancamento-read';
+
+export class SugestoesQuery {
+  @IdField({ description: 'customer.id' })
+  id_cliente: number;
+
+  @IntField({ min: 1, max: 500, default: 100, description: 'Groups, the largest first' })
+  limite: number;
+}
+
+/** What was done with the same text before. */
+export class Sugestao {
+  @NestedField(() => ContaDoLancamento) conta_debito: ContaDoLancamento;
+  @NestedField(() => ContaDoLancamento) conta_credito: ContaDoLancamento;
+  @TextField({ description: 'Of the latest such entry' }) codigo_historico: string;
+  @TextField({ description: 'Of the latest such entry' }) historico_contabil: string;
+  @IntField({ description: 'Resolved entries with these accounts' }) vezes: number;
+  @IntField({ description: 'Resolved entries of this text and direction in the last 24 months' }) de: number;
+  @DateField() ultima_vez: string;
+}
+
+export class CondicaoSugerida {
+  @EnumField(CAMPOS_COMPARACAO) campo_comparacao: CampoComparacao;
+  @EnumField(MODOS_COMPARACAO) modo_comparacao: ModoComparacao;
+  @TextField() conteudo_comparacao: string;
+  @EnumField(PROXIMAS_COMPARACOES, { nullable: true }) proxima_comparacao: ProximaComparacao | null;
+  @IntField() ordem: number;
+}
+
+/** A body that POST /regras-lancamento would take. */
+export class RegraSugerida {
+  @IdField() id_cliente: number;
+  @TextField() nome: string;
+  @TextField() conta_debito_codigo: string;
+  @TextField() conta_credito_codigo: string;
+  @TextField({ nullable: true }) codigo_historico: string | null;
+  @NestedListField(() => CondicaoSugerida) condicoes: readonly CondicaoSugerida[];
+}
+
+export class GrupoPendente {
+  @TextField({ description: 'Upper case, without accents, dates and long numbers' }) texto: string;
+  @EnumField(['C', 'D']) tipo: 'C' | 'D';
+  @IntField() qtd: number;
+  @DecimalField() valor_total: string;
+  @DateField() primeira: string;
+  @DateField() ultima: string;
+  @ListField({ kind: 'int' }, { description: 'At most 1000' }) ids: readonly number[];
+  @NestedField(() => Sugestao, { nullable: true }) sugestao: Sugestao | null;
+  @NestedField(() => RegraSugerida, { nullable: true }) regra_sugerida: RegraSugerida | null;
+}
