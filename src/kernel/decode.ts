@@ -13,6 +13,9 @@ const NOT_ASCII = /[^\p{ASCII}]/u;
 /** So many bytes at the start of a file tell whether it is UTF-16 without a mark. */
 const SAMPLE_BYTES = 4096;
 const UTF8_MARK = 3;
+// eslint-disable-next-line no-control-regex -- they are what is looked for
+const BINARY = /[\0-\x08]/;
+const BINARY_WITHIN = 2_000;
 
 /**
  * The charset that the bytes themselves tell; what a header declares is often wrong and is not asked. UTF-16 by its mark
@@ -37,6 +40,11 @@ export function decodeText(bytes: Uint8Array, declared: 'auto' | 'utf-8' | 'wind
   const content = buffer(marked ? bytes.subarray(UTF8_MARK) : bytes);
   if (charset === 'windows-1252' || (declared === 'windows-1252' && !marked)) return decodeWindows1252(content);
   return charset === 'ascii' ? content.toString('latin1') : content.toString('utf8');
+}
+
+/** Whether a text is no text: it begins with characters that none has. A few zero bytes in the right places pass for UTF-16. */
+export function looksBinary(text: string): boolean {
+  return BINARY.test(text.slice(0, BINARY_WITHIN));
 }
 
 /**

@@ -1,99 +1,131 @@
 import { normalizeText } from '../../../kernel/text';
+import { isCardHeading } from './card-bill';
+import { knownTable } from './csv-issuers';
+import type { KnownTable } from './csv-issuers';
 
-/** Which column holds what; null where the file has no such column. Columns count from 0. */
+/** Which column holds what; null where the table has no such column. Columns count from 0. */
 export interface CsvLayout {
   data: number;
-  /** The columns whose texts make up the description, in order. */
-  descricao: number[];
+  /** The columns whose texts make up the description, in order of the file. */
+  texts: readonly number[];
+  /** The columns of kinds (`Tipo`): the text where there is no other, and in some files the direction. */
+  kinds: readonly number[];
   valor: number | null;
   debito: number | null;
   credito: number | null;
-  tipo: number | null;
-  /** The column in `tipo` says nothing else than credit or debit, so that another word there is an error. */
-  tipoIsStrict: boolean;
+  /** A column that by its heading says nothing else than credit or debit. */
+  direction: number | null;
   documento: number | null;
+  moeda: number | null;
   saldo: number | null;
+  /** The balance column repeats the balance of the day on each of its rows. */
+  isDayBalance: boolean;
   /** Columns that the headings name; a row with more is broken. Null when there are no headings to compare with. */
   width: number | null;
-  /** A positive amount is money out, as on card bills. */
-  inverted: boolean;
+  /** The headings as written, joined by commas. */
+  written: string;
+  /** The table of one known issuer (3.3). */
+  known: KnownTable | null;
+  /** A heading that only card bills have (4.1). */
+  hasCardMark: boolean;
+  /** A report of card sales: a sale is money in, `Débito` a kind of card (3.8). */
+  isSales: boolean;
+  /** The day stands under an English heading. */
+  isEnglish: boolean;
 }
 
-const DATE = words(
-  'data,date,dt,data lancamento,data do lancamento,data de lancamento,data mov,data movimento,data do movimento,data movimentacao,data da movimentacao,' +
-    'data transacao,data da transacao,data de transacao,data operacao,data da operacao,data hora,data e hora,data da compra,data de compra,data compra,' +
-    'data ocorrencia,data evento,dt lancamento,dt movimento,release date,transaction date,posting date,dia',
+const HEADING_MAX = 60;
+const STARTS_WITH_FIGURE = /^[-+(]?(?:R\$ ?)?\d/;
+
+const DAY_OF = 'lanc|lancamento|mov|movimento|movimentacao|transacao|operacao|compra|venda|ocorrencia|evento';
+const DATE = new RegExp(
+  `^(?:data|date|dt|dia|data(?: e)? hora|(?:data|dt)(?: d[eoa])? (?:${DAY_OF})|release date|transaction date|posting date)$`,
 );
-const DESCRIPTION = words(
-  'historico,descricao,lancamento,lancamentos,titulo,title,memo,description,detalhes,detalhe,transaction type,estabelecimento,descricao do lancamento,' +
-    'descricao da transacao,historico do lancamento,historico complementar,complemento,identificacao,movimentacao,transacao,tipo de transacao,tipo transacao,' +
+const ENGLISH_DATE = /\bdate$/;
+const TEXT = words(
+  'historico,descricao,lancamento,lancamentos,titulo,title,memo,description,detalhes,detalhe,estabelecimento,descricao do lancamento,' +
+    'descricao da transacao,historico do lancamento,historico complementar,complemento,identificacao,movimentacao,transacao,' +
     'detalhamento hist,detalhamento historico,estabelecimento comercial,nome do estabelecimento,discriminacao,favorecido,razao social',
 );
+const KIND = words(
+  'tipo,type,tipo lancamento,tipo de lancamento,tipo do lancamento,tipo de movimento,tipo movimento,transaction type,' +
+    'tipo transacao,tipo de transacao,tipo da transacao,tipo operacao,tipo de operacao,tipo da operacao,tipo de movimentacao,tipo movimentacao',
+);
+/** In a report of sales these too say what a row is about. */
+const KIND_OF_SALE = words('bandeira,produto,modalidade');
+const NET = 'valor liquido';
 const AMOUNT = words(
   'valor,amount,valor lancamento,valor do lancamento,valor da transacao,valor transacao,valor da operacao,valor movimento,transaction net amount,montante,quantia,' +
-    'valor em reais,valor em,valor em r$,value',
+    `valor em,value,${NET}`,
 );
 const CREDIT = words(
-  'credito,creditos,entrada,entradas,credit,valor credito,valor de credito,valor entrada,recebimento,recebimentos,receita',
+  'credito,creditos,entrada,entradas,credit,valor credito,valor de credito,valor entrada,recebimento,recebimentos,receita,net credit amount',
 );
 const DEBIT = words(
-  'debito,debitos,saida,saidas,debit,valor debito,valor de debito,valor saida,pagamento,pagamentos,despesa',
+  'debito,debitos,saida,saidas,debit,valor debito,valor de debito,valor saida,pagamento,pagamentos,despesa,net debit amount',
 );
 const DIRECTION = words(
-  'tipo,type,d c,c d,dc,cd,deb cred,cred deb,debito credito,credito debito,natureza,sinal,tipo lancamento,tipo de lancamento,tipo do lancamento,tipo de movimento,tipo movimento,indicador',
+  'd c,c d,dc,cd,deb cred,cred deb,debito credito,credito debito,entrada saida,natureza,sinal,indicador',
 );
-/** Of these, the headings under which some banks write the kind of transaction (`PIX`, `TED`). */
-const KIND = words('tipo,type,tipo lancamento,tipo de lancamento,tipo do lancamento,tipo de movimento,tipo movimento');
-const STARTS_WITH_DIGIT = /^\d/;
 const DOCUMENT = words(
   'documento,docto,doc,nr doc,nro doc,num doc,no doc,n doc,numero documento,numero do documento,n documento,no documento,numero do doc,reference id,id,identificador,' +
-    'codigo da transacao,id da transacao,id transacao,num documento,nr documento,doc numero',
+    'codigo da transacao,id da transacao,id transacao,num documento,nr documento,doc numero,source id,transferwise id',
 );
-/** Headings that only card bills have. */
-const CARD = words(
-  'parcela,parcelas,final do cartao,nome no cartao,portador,estabelecimento,title,valor em us$,valor us$,cotacao em r$,cotacao',
-);
+const CURRENCY = words('moeda,currency');
+const BALANCE = /^saldos?(?: .*)?$|\bbalance$/;
+const NO_RUNNING_BALANCE = /\b(?:antes|anterior|inicial|bloqueado|aplicado|investido|limite|initial)\b/;
+const DAY_BALANCE = /^saldo (?:do )?dia$/;
 
-/** The layout that a heading row announces; null when the row is no heading. `preamble`: what stands above it. */
-export function recogniseHeadings(cells: readonly string[], preamble = ''): CsvLayout | null {
-  if (cells.length < 3 || cells.some((cell) => cell.length > 60 || STARTS_WITH_DIGIT.test(cell))) return null;
+/** The layout that a heading row announces: a day, a text and an amount or a pair (3.2); null when the row is no heading. */
+export function recogniseHeadings(cells: readonly string[]): CsvLayout | null {
+  if (cells.length < 3 || cells.some((cell) => cell.length > HEADING_MAX || STARTS_WITH_FIGURE.test(cell))) return null;
   const headings = cells.map(headingOf);
-  const column = (names: ReadonlySet<string>) => {
-    const index = headings.findIndex((heading) => names.has(heading));
+  const width = headings.findLastIndex((heading) => heading !== '') + 1;
+  const column = (matches: (heading: string) => boolean) => {
+    const index = headings.findIndex(matches);
     return index < 0 ? null : index;
   };
-  const data = column(DATE);
-  const descricao = headings.flatMap((heading, index) => (DESCRIPTION.has(heading) ? [index] : []));
-  const debito = column(DEBIT);
-  const credito = column(CREDIT);
-  const separate = debito !== null && credito !== null;
-  const valor = separate ? null : column(AMOUNT);
-  if (data === null || descricao.length === 0 || (valor === null && !separate)) return null;
-  const tipo = separate ? null : column(DIRECTION);
-  const saldo = headings.findIndex((heading) => /^saldo|balance/.test(heading));
+  const columns = (matches: (heading: string) => boolean) =>
+    headings.flatMap((heading, index) => (matches(heading) ? [index] : []));
+  const data = column((heading) => DATE.test(heading));
+  const debito = column((heading) => DEBIT.has(heading));
+  const credito = column((heading) => CREDIT.has(heading));
+  const isPair = debito !== null && credito !== null;
+  const valor = isPair ? null : (column((heading) => heading === NET) ?? column((heading) => AMOUNT.has(heading)));
+  const known = knownTable(headings.slice(0, width));
+  const isSales = headings.includes('bandeira');
+  const texts = columns((heading) => (known?.texts ? known.texts.includes(heading) : TEXT.has(heading)));
+  const kinds = columns((heading) => KIND.has(heading) || (isSales && KIND_OF_SALE.has(heading)));
+  if (data === null || texts.length + kinds.length === 0 || (valor === null && !isPair)) return null;
+  const saldo = column((heading) => BALANCE.test(heading) && !NO_RUNNING_BALANCE.test(heading));
   return {
     data,
-    descricao,
+    texts,
+    kinds,
     valor,
-    debito: separate ? debito : null,
-    credito: separate ? credito : null,
-    tipo,
-    tipoIsStrict: tipo !== null && !KIND.has(headings[tipo] ?? ''),
-    documento: column(DOCUMENT),
-    saldo: saldo < 0 ? null : saldo,
-    width: cells.length,
-    inverted:
-      valor !== null && (headings.some((heading) => CARD.has(heading)) || /\bfatura\b/.test(normalizeText(preamble))),
+    debito: isPair ? debito : null,
+    credito: isPair ? credito : null,
+    direction: isPair ? null : column((heading) => DIRECTION.has(heading) || isMovementOfStone(heading, known)),
+    documento: column((heading) => DOCUMENT.has(heading)),
+    moeda: column((heading) => CURRENCY.has(heading)),
+    saldo,
+    isDayBalance: saldo !== null && DAY_BALANCE.test(headings[saldo] ?? ''),
+    width,
+    written: cells.slice(0, width).join(','),
+    known,
+    hasCardMark: cells.some(isCardHeading),
+    isSales,
+    isEnglish: ENGLISH_DATE.test(headings[data] ?? ''),
   };
 }
 
-/** `Valor (R$)` as `valor`, `DEB_CRED` as `deb cred`. */
-function headingOf(cell: string): string {
-  return normalizeText(cell.replace(/[_./:;\-–º°ª]+/g, ' '))
-    .replace(/ ?\((?:em )?(?:r\$|brl|reais)\)/, '')
-    .replace(/ (?:em )?r\$$/, '')
-    .replace(/[()]/g, '')
-    .trim();
+function isMovementOfStone(heading: string, known: KnownTable | null): boolean {
+  return known?.issuer === 'Stone' && heading === 'movimentacao';
+}
+
+/** `Valor (R$)` as `valor`, `DEB_CRED` as `deb cred`, `N° documento` as `n documento`. */
+export function headingOf(cell: string): string {
+  return normalizeText(cell.replace(/[^\p{L}\p{N}$]+/gu, ' ')).replace(/ (?:em )?(?:r\$|brl|reais)$/, '');
 }
 
 function words(list: string): ReadonlySet<string> {

@@ -1,24 +1,25 @@
-import { decodeText } from '../../../kernel/decode';
-import { recogniseHeadings } from './csv-headings';
-import type { CsvLayout } from './csv-headings';
-import { MovementRows } from './csv-movements';
+import { compileDateFormat } from '../../../kernel/statement-date';
+import type { CsvStructure } from '../../../cadastros/estruturas/structure';
+import { decodeText, looksBinary } from '../../../kernel/decode';
+import { delimiterOfStatement } from './csv-delimiter';
+import { MovementRows, type RowRules } from './csv-movements';
 import { CsvRows } from './csv-rows';
+import { CsvScan, TableBook } from './csv-scan';
+import { structureTable } from './csv-structure';
+import { surveyed } from './csv-survey';
+import { DayReader } from './statement-day';
 import { MAX_BYTES, unreadable } from './statement';
 import type { StatementReading } from './statement';
-import { atOnce, type Steps } from './steps';
+import { PeriodsOfFile } from './statement-period';
+import { atOnce, Pauses, type Steps } from './steps';
 import { excerpt } from './text-fields';
-import { compileDateFormat, parseDate } from '../../../kernel/statement-date';
-import type { CsvStructure } from '../../../cadastros/estruturas/structure';
 
-const DELIMITERS = [';', ',', '\t', '|'];
-/** A preamble is never longer: the heading row is looked for in so many rows. */
-const PREAMBLE_MAX = 60;
-/** So many rows are read in one step. */
-const ROWS_PER_STEP = 5_000;
+const NO_HEADINGS =
+  'no known headings are found (date, description, amount): use a structure (estrutura) for this file';
 
 /**
- * Reads a CSV statement by a structure, or without one by the headings that Brazilian banks use. Never throws.
- * Preambles, repeated headings and footers are stepped over; balances and zero amounts are `ignorados`.
+ * Reads a CSV statement by a structure, or without one by the headings that Brazilian banks use (statement reading, 3).
+ * Never throws. Every row of the table that carries an amount is a movement, an ignored row or an error item.
  */
 export function readCsv(bytes: Uint8Array, structure: CsvStructure | null): StatementReading {
   return atOnce(csvSteps(bytes, structure));
@@ -28,78 +29,70 @@ export function readCsv(bytes: Uint8Array, structure: CsvStructure | null): Stat
 export function* csvSteps(bytes: Uint8Array, structure: CsvStructure | null): Steps<StatementReading> {
   if (bytes.length > MAX_BYTES) return unreadable('the file is too large to be a statement');
   const text = decodeText(bytes, structure?.codificacao);
-  if (text.trim() === '') return unreadable('the file is empty');
-  if (text.slice(0, 2000).includes('\0')) return unreadable('the file is not text');
+  yield;
+  if (!/\S/.test(text)) return unreadable('the file is empty');
+  if (looksBinary(text)) return unreadable('the file is not text');
   return yield* structure ? readByStructure(text, structure) : readByHeadings(text);
 }
 
 function* readByStructure(text: string, structure: CsvStructure): Steps<StatementReading> {
   const parse = compileDateFormat(structure.formato_data);
   if (!parse) return unreadable(`the structure's date format can't be used: ${excerpt(structure.formato_data)}`);
-  const rows = new CsvRows(text, structure.delimitador);
-  rows.skipLines(structure.linhas_cabecalho);
-  const movements = new MovementRows({
-    layout: layoutOf(structure),
-    parseDate: parse,
-    decimal: structure.separador_decimal,
-  });
-  let count = 0;
-  for (let row = rows.next(); row; row = rows.next()) {
-    if (++count % ROWS_PER_STEP === 0) yield;
-    if (!recogniseHeadings(row.cells)) movements.add(row);
-  }
-  const reading = yield* movements.reading();
-  if (reading.total_linhas_lidas > 0) return reading;
+  const { delimitador, linhas_cabecalho, separador_decimal } = structure;
+  const table = structureTable(structure);
+  const scan = () => {
+    const rows = new CsvRows(text, delimitador);
+    rows.skipLines(linhas_cabecalho);
+    return new CsvScan(rows, new TableBook(table), table);
+  };
+  const periods = yield* periodsAround(text, structure, scan());
+  const rules = {
+    days: new DayReader({ parse, periods }),
+    amounts: { decimal: separador_decimal },
+    splitsCents: delimitador === ',' && separador_decimal === ',',
+  };
+  const { movements, hasRows } = yield* movementsOf(scan(), rules);
+  if (movements.count > 0 || !hasRows) return yield* movements.reading();
   return unreadable('no movement is found: the structure does not fit this file', 1, excerpt(text.slice(0, 400)));
 }
 
+/** The periods that the header lines of a structure and the texts below them name. */
+function* periodsAround(text: string, structure: CsvStructure, scan: CsvScan): Steps<PeriodsOfFile> {
+  const periods = new PeriodsOfFile();
+  const header = new CsvRows(text, structure.delimitador);
+  for (let count = 0; count < structure.linhas_cabecalho; count++) periods.see(header.next()?.raw ?? '');
+  const pauses = new Pauses();
+  for (let next = scan.next(); next; next = scan.next()) {
+    if (pauses.due(scan.position)) yield;
+    if (next.what === 'text') periods.see(next.row.raw);
+  }
+  return periods;
+}
+
 function* readByHeadings(text: string): Steps<StatementReading> {
-  const found = findHeadings(text);
-  if (!found) {
-    const erro = 'no known headings are found (date, description, amount): use a structure (estrutura) for this file';
-    return unreadable(erro, 1, excerpt(text.slice(0, 400)));
-  }
-  const movements = new MovementRows({ layout: found.layout, parseDate, decimal: null });
-  let count = 0;
-  for (let row = found.rows.next(); row; row = found.rows.next()) {
-    if (++count % ROWS_PER_STEP === 0) yield;
-    const repeated = recogniseHeadings(row.cells);
-    if (repeated) movements.layout = { ...repeated, inverted: found.layout.inverted };
-    else movements.add(row);
-  }
+  const delimiter = delimiterOfStatement(text);
+  if (delimiter === null) return unreadable(NO_HEADINGS, 1, excerpt(text.slice(0, 400)));
+  const book = new TableBook();
+  const survey = yield* surveyed(new CsvScan(new CsvRows(text, delimiter), book), book, delimiter);
+  if (survey.refused !== null) return unreadable(survey.refused, 1, excerpt(text.slice(0, 400)));
+  const rules = {
+    days: new DayReader({ periods: survey.periods, figuresRefused: survey.figuresRefused }),
+    amounts: { proven: survey.decimal },
+    splitsCents: delimiter === ',',
+  };
+  const { movements } = yield* movementsOf(new CsvScan(new CsvRows(text, delimiter), book), rules);
   return yield* movements.reading();
 }
 
-/** The heading row, with the delimiter under which it names the most columns, and the rows after it. */
-function findHeadings(text: string): { layout: CsvLayout; rows: CsvRows } | null {
-  let best: { layout: CsvLayout; rows: CsvRows } | null = null;
-  for (const delimiter of DELIMITERS) {
-    const rows = new CsvRows(text, delimiter);
-    const preamble: string[] = [];
-    for (let row = rows.next(); row && preamble.length < PREAMBLE_MAX; row = rows.next()) {
-      const layout = recogniseHeadings(row.cells, preamble.join('\n'));
-      if (layout) {
-        if ((layout.width ?? 0) > (best?.layout.width ?? 0)) best = { layout, rows };
-        break;
-      }
-      preamble.push(row.raw);
-    }
+function* movementsOf(scan: CsvScan, rules: RowRules): Steps<{ movements: MovementRows; hasRows: boolean }> {
+  const movements = new MovementRows(rules);
+  const pauses = new Pauses();
+  let hasRows = false;
+  for (let next = scan.next(); next; next = scan.next()) {
+    if (pauses.due(scan.position)) yield;
+    if (next.what === 'preamble') continue;
+    hasRows ||= next.what !== 'blank';
+    movements.add(next);
   }
-  return best;
-}
-
-function layoutOf(structure: CsvStructure): CsvLayout {
-  return {
-    data: structure.coluna_data,
-    descricao: [structure.coluna_descricao],
-    valor: structure.coluna_valor,
-    debito: structure.coluna_debito,
-    credito: structure.coluna_credito,
-    tipo: structure.coluna_tipo,
-    tipoIsStrict: true,
-    documento: structure.coluna_documento,
-    saldo: null,
-    width: null,
-    inverted: structure.inverter_sinal,
-  };
+  return { movements, hasRows };
 }

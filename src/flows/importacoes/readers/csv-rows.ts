@@ -11,10 +11,18 @@ const RAW_MAX = 800;
 /** A quoted cell may go on over so many line breaks and characters; a quote that is not closed by then is a plain character. */
 const QUOTED_LINES_MAX = 5;
 const QUOTED_CHARACTERS_MAX = 4000;
+const QUOTED_IN_LINE_MAX = 20_000;
+/** So many characters tell whether a line begins with a day. */
+const DAY_WIDTH = 24;
+/** A full day, or a day and month that fill a cell: a text may well have a line such as `05/03 10:00 FULANO`. */
+const BEGINS_WITH_DAY =
+  /^\s*(?:=?"")?=?"?(?:\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|(?:19|20)\d{6}(?!\d)|\d{1,2}[-/.]\d{1,2}(?="?\s*(?:[;,|\t]|$))|\d{1,2} (?:de )?(?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)[a-zç]*\.? (?:de )?\d)/i;
+const FORMULA_TEXT = /^="(.*)"$/s;
 
 /** The rows of a CSV text, one at a time and in linear time; blank lines are rows with one empty cell. */
 export class CsvRows {
-  private position = 0;
+  /** Where the next row starts, in characters. */
+  position = 0;
   private line = 1;
   private nextDelimiter = -1;
   private readonly newline: string;
@@ -34,7 +42,7 @@ export class CsvRows {
     }
   }
 
-  /** The next row; null at the end. Cells beyond the two hundredth are dropped. */
+  /** The next row; null at the end. Cells beyond the two hundredth are dropped. `="text"` is its text. */
   next(): CsvRow | null {
     if (this.position >= this.text.length) return null;
     const row: CsvRow = { line: this.line, cells: [], raw: '' };
@@ -43,7 +51,7 @@ export class CsvRows {
     let end = this.contentEnd(start, newlineAt);
     let at = start;
     for (;;) {
-      const quoted = this.text.charAt(at) === '"' ? this.quotedCell(at, end) : null;
+      const quoted = this.quotedCell(this.quoteAt(at), end);
       if (quoted) {
         row.cells.push(quoted.value);
         at = quoted.after;
@@ -65,11 +73,19 @@ export class CsvRows {
     return row;
   }
 
+  /** Where the quote stands that may open the cell at this place, also as a formula `="…"`; -1 when there is none. */
+  private quoteAt(at: number): number {
+    const first = this.text.charAt(at);
+    if (first === '"') return at;
+    return first === '=' && this.text.charAt(at + 1) === '"' ? at + 1 : -1;
+  }
+
   /** The cell that the quote at this place opens, and where its delimiter or line end stands; null when the quote opens none. */
   private quotedCell(open: number, lineEnd: number): { value: string; after: number } | null {
-    const limit = Math.min(open + QUOTED_CHARACTERS_MAX, this.text.length);
+    if (open < 0) return null;
+    const limit = open + QUOTED_IN_LINE_MAX;
     for (let quote = this.text.indexOf('"', open + 1); quote >= 0; quote = this.text.indexOf('"', quote + 1)) {
-      if (quote > lineEnd && quote > limit) return null;
+      if (quote > limit || (quote > lineEnd && quote > open + QUOTED_CHARACTERS_MAX)) return null;
       if (this.text.charAt(quote + 1) === '"') {
         quote += 1;
         continue;
@@ -89,11 +105,22 @@ export class CsvRows {
     if (quote > lineEnd) {
       // A quote right after a delimiter opens a cell of a later row: this one was never closed.
       if (quote > open + 1 && this.startsCell(quote)) return null;
-      const breaks = this.text.slice(open, quote).split(this.newline).length - 1;
-      if (breaks > QUOTED_LINES_MAX) return null;
+      const breaks = this.breaksWithin(open, quote);
+      if (breaks === null) return null;
       this.line += breaks;
     }
-    return { value, after };
+    return { value: FORMULA_TEXT.exec(value)?.[1] ?? value, after };
+  }
+
+  /** How many line ends a quoted cell crosses; null when they are too many, or a line after one begins with a day: that is a row. */
+  private breaksWithin(open: number, quote: number): number | null {
+    let breaks = 0;
+    for (let at = this.lineEnd(open); at < quote; at = this.lineEnd(at + 1)) {
+      breaks += 1;
+      const isRow = BEGINS_WITH_DAY.test(this.text.slice(at + 1, at + 1 + DAY_WIDTH));
+      if (isRow || breaks > QUOTED_LINES_MAX) return null;
+    }
+    return breaks;
   }
 
   private startsCell(quote: number): boolean {
@@ -131,4 +158,9 @@ export class CsvRows {
     }
     return this.nextDelimiter;
   }
+}
+
+/** How many cells a row has without the empty ones at its end. */
+export function filledCells(cells: readonly string[]): number {
+  return cells.findLastIndex((text) => text !== '') + 1;
 }

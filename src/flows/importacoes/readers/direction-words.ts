@@ -1,13 +1,27 @@
 import { normalizeText } from '../../../kernel/text';
 import type { Direction } from './statement';
 
-const IN = new Set(['c', 'cr', 'cred', 'credito', 'credit', 'entrada', 'e', 'receita', 'recebimento', '+', '(+)']);
-const OUT = new Set(['d', 'db', 'deb', 'debito', 'debit', 'saida', 's', 'despesa', 'pagamento', '-', '(-)']);
+const EXACT_IN = new Set(['c', 'cr', 'credito', 'credit', 'entrada']);
+const EXACT_OUT = new Set(['d', 'db', 'debito', 'debit', 'saida']);
+const IN = new Set([...EXACT_IN, 'cred', 'e', 'receita', 'recebimento', '+', '(+)']);
+const OUT = new Set([...EXACT_OUT, 'deb', 's', 'despesa', 'pagamento', '-', '(-)']);
 const WORD_MAX = 20;
 
-/** What a mark beside an amount says (`C`, `Débito`, `(-)`); null when it is no such mark. */
+/** What a mark beside an amount or in a column of marks says (`C`, `Débito`, `(-)`); null when it is no such mark. */
 export function directionWord(text: string): Direction | null {
-  if (text.length > WORD_MAX) return null;
+  return directionIn(text, IN, OUT);
+}
+
+/**
+ * What a cell says that is exactly a direction: C, D, crédito, débito, entrada, saída. Words that may as well be the kind
+ * of a movement (`Pagamento`, `Pix enviado`) say nothing. (Statement reading, 3.4.)
+ */
+export function exactDirection(text: string): Direction | null {
+  return directionIn(text, EXACT_IN, EXACT_OUT);
+}
+
+function directionIn(text: string, ofIn: ReadonlySet<string>, ofOut: ReadonlySet<string>): Direction | null {
+  if (text === '' || text.length > WORD_MAX) return null;
   const word = normalizeText(text);
-  return IN.has(word) ? 'C' : OUT.has(word) ? 'D' : null;
+  return ofIn.has(word) ? 'C' : ofOut.has(word) ? 'D' : null;
 }

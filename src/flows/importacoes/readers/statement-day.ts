@@ -8,7 +8,8 @@ import { excerpt } from './text-fields';
 export type ReadDay = { data: CalendarDate } | { erro: string };
 
 const IN_FIGURES = /^\D{0,2}(\d{1,2})[-/.](\d{1,2})(?![\d:])/;
-const WITH_YEAR = /\d[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})\b|\b\d{4}[-/.]\d|^\d{8}$|[a-zç]\.?(?: de |[ /-])(?:\d{4}|\d{2})\b/i;
+const WITH_YEAR =
+  /\d[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})\b|\b\d{4}[-/.]\d|^\d{8}$|[a-zç]\.?(?: de |[ /-])(?:\d{4}|\d{2})\b/i;
 const FIRST_YEAR = '1990';
 const YEARS_AHEAD = 2;
 /** Days of one file that are remembered; a hostile file does not fill the memory with more. */

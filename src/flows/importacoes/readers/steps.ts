@@ -19,3 +19,22 @@ export async function inTurns<T>(steps: Steps<T>): Promise<T> {
     await breathe();
   }
 }
+
+/** So much of a text is read in one step, and so many rows. */
+const CHARACTERS_PER_STEP = 256 * 1024;
+const ROWS_PER_STEP = 2_000;
+
+/** Says when work over the rows of a text should pause: rows may be short or long. */
+export class Pauses {
+  private rows = 0;
+  private position = 0;
+
+  /** Ask after each row, with the characters read so far. */
+  due(position: number): boolean {
+    this.rows += 1;
+    if (this.rows < ROWS_PER_STEP && position - this.position < CHARACTERS_PER_STEP) return false;
+    this.rows = 0;
+    this.position = position;
+    return true;
+  }
+}

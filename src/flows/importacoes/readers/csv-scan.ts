@@ -1,0 +1,108 @@
+import type { BalanceKind } from './balance-rows';
+import { recogniseHeadings } from './csv-headings';
+import { type CsvRow, CsvRows, filledCells } from './csv-rows';
+import { amountCells, announcedTable, balanceIn, cellAt, type CsvTable } from './csv-table-facts';
+import { takeApart } from './amount';
+import { ScheduledSection } from './scheduled-section';
+import { isFullDay } from './statement-day';
+
+/**
+ * A row under the headings. `counted`: it carries an amount or a full day, so it becomes a movement, an ignored row or an
+ * error item. `complement`: nothing but a text, not in the first column (3.6). `text`: anything else that is not blank.
+ */
+export interface ScannedRow {
+  what: 'counted' | 'complement' | 'text' | 'blank';
+  row: CsvRow;
+  table: CsvTable;
+  /** The text of its day, from the row above where its own cell is empty (Bradesco). */
+  day: string;
+  balance: BalanceKind | null;
+  isScheduled: boolean;
+}
+
+/** The tables of a file by their headings: a heading row that comes again finds the table that it began. */
+export class TableBook {
+  private readonly tables = new Map<string, CsvTable>();
+
+  constructor(private readonly given: CsvTable | null = null) {}
+
+  /** The table that a row begins or goes on with; null when the row is no heading row. */
+  at(row: CsvRow): CsvTable | null {
+    const layout = recogniseHeadings(row.cells);
+    if (!layout) return null;
+    if (this.given) return this.given;
+    const table = this.tables.get(layout.written) ?? announcedTable(layout);
+    this.tables.set(layout.written, table);
+    return table;
+  }
+
+  get all(): readonly CsvTable[] {
+    return [...this.tables.values()];
+  }
+}
+
+/** Walks over the rows of a CSV file and says what each of them is. */
+export class CsvScan {
+  private readonly section = new ScheduledSection();
+  private day = '';
+
+  /**
+   * @param rows stand at the row where the search for headings begins
+   * @param table what a structure declares; null: the first heading row announces it, and rows above it are texts
+   */
+  constructor(
+    private readonly rows: CsvRows,
+    private readonly book: TableBook,
+    private table: CsvTable | null = null,
+  ) {}
+
+  /** How far the walk has come, in characters. */
+  get position(): number {
+    return this.rows.position;
+  }
+
+  /** The next row that is no heading row; null at the end. */
+  next(): ScannedRow | { what: 'preamble'; row: CsvRow } | null {
+    for (let row = this.rows.next(); row; row = this.rows.next()) {
+      const table = this.book.at(row);
+      if (table) {
+        if (table !== this.table) this.day = '';
+        this.table = table;
+        continue;
+      }
+      if (this.table) return this.scanned(row, this.table);
+      this.titleIn(row);
+      return { what: 'preamble', row };
+    }
+    return null;
+  }
+
+  private scanned(row: CsvRow, table: CsvTable): ScannedRow {
+    const own = cellAt(row, table.layout.data);
+    const balance = balanceIn(row, table);
+    const isCounted =
+      amountCells(row, table.layout).length > 0 || isFullDay(own) || (balance !== null && row.cells.some(isAmount));
+    const what = isCounted ? 'counted' : this.whatElse(row, table, balance);
+    // A total in the column of days and a balance under 00/00/0000 leave the day above as it is.
+    if (isCounted && own !== '' && (balance === null || (isFullDay(own) && /[1-9]/.test(own)))) this.day = own;
+    return { what, row, table, day: own || this.day, balance, isScheduled: this.section.isScheduled };
+  }
+
+  private whatElse(row: CsvRow, table: CsvTable, balance: BalanceKind | null): 'complement' | 'text' | 'blank' {
+    const filled = filledCells(row.cells);
+    if (filled === 0) return 'blank';
+    if (this.titleIn(row) || balance !== null) return 'text';
+    const isComplement = row.cells.every((cell, column) => cell === '' || (column > 0 && table.texts.includes(column)));
+    return isComplement ? 'complement' : 'text';
+  }
+
+  /** A title stands alone in the first column of its row. */
+  private titleIn(row: CsvRow): boolean {
+    const [first = '', ...others] = row.cells;
+    return first !== '' && others.every((cell) => cell === '') && this.section.see(first);
+  }
+}
+
+function isAmount(cell: string): boolean {
+  return /\d/.test(cell) && takeApart(cell) !== null;
+}

@@ -1,0 +1,26 @@
+import type { CsvStructure } from '../../../cadastros/estruturas/structure';
+import { announcedTable, type CsvTable } from './csv-table-facts';
+
+/** The table that a structure declares: nothing of it is told by headings. */
+export function structureTable(structure: CsvStructure): CsvTable {
+  const layout = {
+    data: structure.coluna_data,
+    texts: [structure.coluna_descricao],
+    kinds: [],
+    valor: structure.coluna_valor,
+    debito: structure.coluna_debito,
+    credito: structure.coluna_credito,
+    direction: structure.coluna_tipo,
+    documento: structure.coluna_documento,
+    moeda: null,
+    saldo: null,
+    isDayBalance: false,
+    width: null,
+    written: '',
+    known: null,
+    hasCardMark: false,
+    isSales: false,
+    isEnglish: false,
+  };
+  return announcedTable(layout, structure.inverter_sinal ? 'turned' : 'asWritten');
+}

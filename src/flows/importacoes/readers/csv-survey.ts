@@ -1,0 +1,178 @@
+import { readAmount, takeApart } from './amount';
+import { BillProof, isCardKind, namesBill } from './card-bill';
+import { ITAU_BILL } from './csv-issuers';
+import type { CsvRow } from './csv-rows';
+import type { CsvScan, ScannedRow, TableBook } from './csv-scan';
+import { amountCells, cellAt, type CsvTable, textOf } from './csv-table-facts';
+import { DecimalProof } from './decimal-sign';
+import { exactDirection } from './direction-words';
+import { DAY_OR_MONTH_FIRST, DayOrderProof, MONTH_FIRST } from './statement-day';
+import { PeriodsOfFile } from './statement-period';
+import { Pauses, type Steps } from './steps';
+
+/** What a first look over all rows of a file settles for the second. */
+export interface Survey {
+  /** What the amounts and balances prove of the decimal sign (2.3). */
+  decimal: DecimalProof['sign'];
+  periods: PeriodsOfFile;
+  /** Why days in figures can't be read (2.4), or null. */
+  figuresRefused: string | null;
+  /** Why the file can't be read as a whole, or null. */
+  refused: string | null;
+}
+
+const ABOVE_MAX = 8_000;
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MAY_BE_ACCOUNT = /^(?:pix|ted|doc|tarifa|saldo)\b/i;
+
+const MAY_BE_SIGNED = /[-(cd\u2010-\u2013\u2212\ufe63\uff0d]/i;
+const MAY_BE_EITHER =
+  'nothing tells whether this is a card bill or an account: use a structure (estrutura), or the statement in another format';
+const UNCLEAR_BILL =
+  'all amounts of this card bill are negative and none is a payment or refund: nothing tells which way its money goes; use a structure (estrutura)';
+
+/** What was counted over the rows of one table. */
+interface Counts {
+  rows: number;
+  /** By column, how many rows say exactly credit or debit in it. */
+  directions: Map<number, number>;
+  hasCardKind: boolean;
+  hasSign: boolean;
+  /** The texts above the table name a bill. */
+  isUnderBill: boolean;
+  allIso: boolean;
+  mayBeAccount: boolean;
+  bill: BillProof;
+}
+
+/** Looks over all rows; settles the tables of `book` and what holds for the file. */
+export function* surveyed(scan: CsvScan, book: TableBook, delimiter: string): Steps<Survey> {
+  const survey = new Surveyor();
+  const pauses = new Pauses();
+  for (let next = scan.next(); next; next = scan.next()) {
+    if (pauses.due(scan.position)) yield;
+    if (next.what === 'preamble') survey.above(next.row);
+    else if (next.what === 'counted') survey.counted(next);
+    else if (next.what === 'text') survey.above(next.row);
+  }
+  return survey.settle(book, delimiter);
+}
+
+class Surveyor {
+  private readonly decimal = new DecimalProof();
+  private readonly order = new DayOrderProof();
+  private readonly periods = new PeriodsOfFile();
+  private readonly counts = new Map<CsvTable, Counts>();
+  private aboveText = '';
+
+  above(row: CsvRow): void {
+    const text = row.cells.filter((cell) => cell !== '').join(' ');
+    this.periods.see(text);
+    if (this.aboveText.length < ABOVE_MAX) this.aboveText += `${text}\n`;
+  }
+
+  counted({ row, table, balance }: ScannedRow): void {
+    const { layout } = table;
+    const amounts = amountCells(row, layout);
+    for (const text of amounts) this.decimal.see(text);
+    if (layout.saldo !== null) this.decimal.see(cellAt(row, layout.saldo));
+    const day = cellAt(row, layout.data);
+    this.order.see(day);
+    const counts = this.countsOf(table);
+    if (balance !== null) {
+      counts.mayBeAccount ||= MAY_BE_ACCOUNT.test(textOf(row, table));
+      return;
+    }
+    counts.rows += 1;
+    counts.allIso &&= ISO_DAY.test(day);
+    counts.mayBeAccount ||= MAY_BE_ACCOUNT.test(textOf(row, table));
+    counts.hasSign ||= amounts.some(hasSign);
+    const amount = readAmount(amounts[0] ?? '');
+    if (amount?.mark === null) counts.bill.see({ descricao: textOf(row, table), valor: amount.valor });
+    for (const column of [...layout.kinds, ...layout.texts]) {
+      const cell = cellAt(row, column);
+      if (exactDirection(cell)) counts.directions.set(column, (counts.directions.get(column) ?? 0) + 1);
+      else if (!counts.hasCardKind && isCardKind(cell)) counts.hasCardKind = layout.kinds.includes(column);
+    }
+  }
+
+  settle(book: TableBook, delimiter: string): Survey {
+    let refused: string | null = null;
+    for (const table of book.all) refused ??= this.settleTable(table, delimiter);
+    const isUnknownEnglish = book.all.some(({ layout }) => layout.isEnglish && layout.known === null);
+    const figuresRefused = this.order.isMonthFirst
+      ? MONTH_FIRST
+      : isUnknownEnglish && this.order.provesNothing
+        ? DAY_OR_MONTH_FIRST
+        : null;
+    return { decimal: this.decimal.sign, periods: this.periods, figuresRefused, refused };
+  }
+
+  /** Settles one table; answers why the file has to be refused for it, or null. */
+  private settleTable(table: CsvTable, delimiter: string): string | null {
+    const { layout } = table;
+    const counts = this.countsOf(table);
+    settleColumns(table, counts);
+    table.goesByBalance =
+      layout.saldo !== null && !layout.isDayBalance && layout.valor !== null && counts.rows > 0 && !layout.isSales;
+    table.goesByBalance &&= table.direction === null && !counts.hasSign;
+    if (layout.written === ITAU_BILL && delimiter === ',' && counts.rows > 0 && counts.allIso) {
+      table.signs = 'turned';
+      return counts.mayBeAccount ? MAY_BE_EITHER : null;
+    }
+    if (!isBill(table, counts)) return null;
+    if (layout.known) {
+      table.signs = layout.known.kind === 'bill' ? 'turned' : 'asWritten';
+      return null;
+    }
+    const signs = table.direction === null ? counts.bill.signs : 'turned';
+    if (signs === 'unclear') return UNCLEAR_BILL;
+    table.signs = signs;
+    return null;
+  }
+
+  private countsOf(table: CsvTable): Counts {
+    let counts = this.counts.get(table);
+    if (!counts) {
+      counts = {
+        rows: 0,
+        directions: new Map(),
+        hasCardKind: false,
+        hasSign: false,
+        isUnderBill: namesBill(this.aboveText),
+        allIso: true,
+        mayBeAccount: false,
+        bill: new BillProof(),
+      };
+      this.counts.set(table, counts);
+    }
+    return counts;
+  }
+}
+
+/** The direction column (3.4), and the texts without it. */
+function settleColumns(table: CsvTable, { rows, directions }: Counts): void {
+  const { layout } = table;
+  if (table.direction === null && layout.valor !== null && !layout.isSales) {
+    const kind = layout.kinds.find((column) => directions.has(column));
+    const column = kind ?? layout.texts.find((text) => rows > 0 && directions.get(text) === rows);
+    if (column !== undefined) table.direction = { column, isStrict: false };
+  }
+  const direction = table.direction?.column;
+  const without = (columns: readonly number[]) => columns.filter((column) => column !== direction);
+  table.kinds = without(layout.kinds);
+  table.texts = [without(layout.texts), table.kinds, layout.texts, layout.kinds].find(({ length }) => length > 0) ?? [];
+}
+
+/** The marks of 4.1; a table with a balance column is no bill, and neither is one with a column each for in and out. */
+function isBill({ layout }: CsvTable, counts: Counts): boolean {
+  if (layout.known) return layout.known.kind !== 'account';
+  if (layout.isSales || layout.valor === null || layout.saldo !== null) return false;
+  return layout.hasCardMark || counts.hasCardKind || counts.isUnderBill;
+}
+
+function hasSign(text: string): boolean {
+  if (!MAY_BE_SIGNED.test(text)) return false;
+  const written = takeApart(text);
+  return written !== null && (written.sign === '-' || written.mark !== null);
+}

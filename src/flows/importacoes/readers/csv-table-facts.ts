@@ -1,0 +1,65 @@
+import type { BalanceKind } from './balance-rows';
+import { balanceOfRow } from './balance-rows';
+import type { CsvLayout } from './csv-headings';
+import type { CsvRow } from './csv-rows';
+import { joinDescriptions } from './text-fields';
+
+/** How the amounts of a table without C and D say their direction. */
+export type Signs = 'asWritten' | 'turned';
+
+/**
+ * One table of a CSV file: its layout, and what a first look over all of its rows settles. A heading row that comes again
+ * goes on with the same table.
+ */
+export interface CsvTable {
+  readonly layout: CsvLayout;
+  /** The columns that make up the description. */
+  texts: readonly number[];
+  /** The columns of kinds: the text of a row whose other texts are empty. */
+  kinds: readonly number[];
+  /** The column that says C or D in each row, and whether its heading says that it holds nothing else. */
+  direction: { column: number; isStrict: boolean } | null;
+  signs: Signs;
+  /** No amount has a sign or a mark and there is a running balance: that tells the directions where it proves a debit. */
+  goesByBalance: boolean;
+}
+
+/** A table as its headings announce it, before its rows are looked at. */
+export function announcedTable(layout: CsvLayout, signs: Signs = 'asWritten'): CsvTable {
+  return {
+    layout,
+    texts: layout.texts.length > 0 ? layout.texts : layout.kinds,
+    kinds: layout.kinds,
+    direction: layout.direction === null ? null : { column: layout.direction, isStrict: true },
+    signs,
+    goesByBalance: false,
+  };
+}
+
+/** A cell's text; '' where the row is shorter. */
+export function cellAt(row: CsvRow, column: number | null): string {
+  return column === null ? '' : (row.cells[column] ?? '');
+}
+
+/** The description of a row: its texts joined, else its kinds. */
+export function textOf(row: CsvRow, { texts, kinds }: CsvTable): string {
+  const first = texts.length === 1 ? cellAt(row, texts[0] ?? null) : '';
+  const text = joinDescriptions(first === '' ? texts.map((column) => cellAt(row, column)) : [first]);
+  return text === '' ? joinDescriptions(kinds.map((column) => cellAt(row, column))) : text;
+}
+
+/** What a row states when it is a balance or a total: by its texts, without one by any cell (2.7). */
+export function balanceIn(row: CsvRow, { texts }: CsvTable): BalanceKind | null {
+  return balanceOfRow(joinDescriptions(texts.map((column) => cellAt(row, column))), row.cells);
+}
+
+/** The cells in which the row's amount stands, as written: one, or those of the pair that are filled. */
+export function amountCells(row: CsvRow, { valor, debito, credito }: CsvLayout): string[] {
+  const cells = valor === null ? [cellAt(row, credito), cellAt(row, debito)].filter(isNoDash) : [cellAt(row, valor)];
+  return cells.filter((text) => text !== '');
+}
+
+/** In a pair a lone dash says that there is nothing in this column. */
+export function isNoDash(text: string): boolean {
+  return !/^[-\u2013\u2014]$/.test(text);
+}

@@ -1,0 +1,35 @@
+import { encodeWindows1252 } from '../../../kernel/windows-1252';
+import { csvTable } from './csv-table';
+
+const TABLE = {
+  colunas: ['Histórico', 'Conta'],
+  linhas: [{ linha: 2, cells: ['PIX, SÃO JOÃO', '101'] }],
+};
+const TEXT = 'Histórico;Conta\nPIX, SÃO JOÃO;101\n';
+
+describe('csvTable', () => {
+  it.each([
+    ['windows-1252', encodeWindows1252(TEXT)],
+    ['UTF-8', Buffer.from(TEXT, 'utf8')],
+    ['UTF-8 with a mark', Buffer.from(`\ufeff${TEXT}`, 'utf8')],
+    ['a mark before windows-1252', Buffer.concat([Buffer.from('\ufeff'), encodeWindows1252(TEXT)])],
+    ['UTF-16', Buffer.from(`\ufeff${TEXT}`, 'utf16le')],
+    ['UTF-16 without a mark', Buffer.from(TEXT, 'utf16le')],
+  ])('reads %s', (_charset, bytes) => {
+    expect(csvTable(bytes)).toEqual(TABLE);
+  });
+
+  it.each([
+    ['sep=;\r\n', ';'],
+    ['"sep=,"\n', ','],
+    ['SEP=|\n', '|'],
+    ['sep=\t\n', '\t'],
+  ])('takes the delimiter of the line %j and counts that line', (line, delimiter) => {
+    const text = `${line}Histórico${delimiter}Conta\n"PIX, SÃO JOÃO"${delimiter}101\n`;
+    expect(csvTable(Buffer.from(text))).toEqual({ ...TABLE, linhas: [{ ...TABLE.linhas[0], linha: 3 }] });
+  });
+
+  it('does not take a heading for such a line', () => {
+    expect(csvTable(Buffer.from('sep;Conta\nPIX;101'))).toMatchObject({ colunas: ['sep', 'Conta'] });
+  });
+});
