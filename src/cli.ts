@@ -13,6 +13,7 @@ import { migrate } from './platform/database/migrate';
 import { SchemaError } from './platform/http/validation/schema-error';
 import { explainAndExit } from './platform/observability/start-failure';
 import { Storage } from './platform/storage/storage';
+import { StoredFiles } from './platform/storage/stored-files';
 
 interface Options {
   readonly login?: string;
@@ -34,6 +35,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'expire-backups': {
     help: 'end the availability of backups past their time and remove their files',
     run: expireBackups,
+  },
+  'orphan-files': {
+    help: 'list stored files, older than an hour, that no record names; the worker sweeps them',
+    run: listOrphans,
   },
   'create-user': {
     help: '--login L --nome N --email E [--perfil P] [--senha S]; without --senha one is made and printed',
@@ -100,6 +105,16 @@ async function addBanks(dataSource: DataSource): Promise<string> {
 async function expireBackups(dataSource: DataSource): Promise<string> {
   const files = new BackupFiles(dataSource, new Storage(loadConfig(process.env)));
   return `${await new BackupRetention(dataSource, files).expire()} backups expired.`;
+}
+
+async function listOrphans(dataSource: DataSource): Promise<string> {
+  const files = new StoredFiles(new Storage(loadConfig(process.env)), dataSource);
+  let count = 0;
+  for await (const { key, size, modified, begun } of files.orphans()) {
+    console.log(`${modified.toISOString()} ${String(size).padStart(12)} ${key}${begun ? ' (begun)' : ''}`);
+    count++;
+  }
+  return `${count} files that no record names.`;
 }
 
 async function createUser(dataSource: DataSource, options: Options): Promise<string> {

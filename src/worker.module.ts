@@ -3,8 +3,12 @@ import { AuditoriaModule } from './acesso/auditoria/auditoria.module';
 import { BackupWorkerModule } from './flows/backups/worker/backup-worker.module';
 import { ConfigModule } from './platform/config/config.module';
 import { DatabaseModule } from './platform/database/database.module';
+import { FileSweeper } from './platform/storage/file-sweeper';
 import { StorageModule } from './platform/storage/storage.module';
 
 /** What the worker process runs. */
-@Module({ imports: [ConfigModule, DatabaseModule, StorageModule, AuditoriaModule, BackupWorkerModule] })
+@Module({
+  imports: [ConfigModule, DatabaseModule, StorageModule, AuditoriaModule, BackupWorkerModule],
+  providers: [FileSweeper],
+})
 export class WorkerModule {}

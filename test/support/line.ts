@@ -4,6 +4,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 export class Line {
   private readonly sockets = new Set<Socket>();
   private whole = true;
+  private lost: { readonly word: string; readonly done: () => void } | undefined;
 
   private constructor(
     private readonly server: Server,
@@ -31,6 +32,14 @@ export class Line {
     for (const socket of this.sockets) socket.destroy();
   }
 
+  /**
+   * The next time that `word` goes to the server, the connection breaks before its answer comes back: the server does what it was
+   * told, and nobody hears of it. Resolves when that has happened.
+   */
+  loseAnswerTo(word: string): Promise<void> {
+    return new Promise((lost) => (this.lost = { word, done: lost }));
+  }
+
   mend(): void {
     this.whole = true;
   }
@@ -46,6 +55,7 @@ export class Line {
       return;
     }
     const server = connect(this.port, this.host);
+    client.prependListener('data', (bytes: Buffer) => this.watch(bytes, client, server));
     for (const [one, other] of [
       [client, server],
       [server, client],
@@ -58,5 +68,17 @@ export class Line {
         other.destroy();
       });
     }
+  }
+
+  private watch(bytes: Buffer, client: Socket, server: Socket): void {
+    const { lost } = this;
+    if (!lost || !bytes.includes(lost.word)) return;
+    this.lost = undefined;
+    server.unpipe(client);
+    server.once('data', () => {
+      client.destroy();
+      lost.done();
+    });
+    server.resume();
   }
 }

@@ -1,6 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Departamento } from '../../cadastros/departamentos/departamento.entity';
 import { CodeColumn, CreatedAtColumn, JsonColumn, UpdatedAtColumn } from '../../platform/database/columns';
+import { StorageKey } from '../../platform/storage/storage-key';
 
 /** What an attachment is sent as. */
 export const TIPOS_MIDIA = ['image', 'video', 'audio', 'voice', 'document'] as const;
@@ -68,6 +69,7 @@ export class Modelo {
   arquivo_nome: string | null;
 
   /** Storage key of the template's own attachment. Only this one is ever served or removed, whatever `arquivo_url` says. */
+  @StorageKey()
   @Index('uq_modelo_arquivo_chave', { unique: true })
   @CodeColumn({ length: 100, nullable: true })
   arquivo_chave: string | null;

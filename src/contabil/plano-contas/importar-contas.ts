@@ -3,7 +3,7 @@ import type { Caller } from '../../acesso/rbac/caller';
 import { badRequest } from '../../kernel/errors';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { HeavyReading } from '../../platform/storage/heavy-reading';
-import { Storage } from '../../platform/storage/storage';
+import { StoredFiles } from '../../platform/storage/stored-files';
 import type { UploadedFile } from '../../platform/upload/upload.interceptor';
 import { ChartAccounts, type UpsertCount } from './chart-accounts';
 import { type ChartFileError, readChartFile } from './chart-file';
@@ -29,14 +29,14 @@ export class ImportarContas {
     private readonly unitOfWork: UnitOfWork,
     private readonly planos: PlanoContasService,
     private readonly accounts: ChartAccounts,
-    private readonly storage: Storage,
-    private readonly files: HeavyReading,
+    private readonly heavy: HeavyReading,
+    private readonly files: StoredFiles,
     @Optional() private readonly history?: ChartImportHistory,
   ) {}
 
   async run(caller: Caller, idPlanoContas: number, file: UploadedFile): Promise<ImportarContasResult> {
     const plano = await this.planos.owned(caller, idPlanoContas);
-    const { contas, erros } = await this.files.read(file.key, readChartFile);
+    const { contas, erros } = await this.heavy.read(file.key, readChartFile);
     const count = await this.unitOfWork.run((tx) => this.accounts.upsert(tx, plano.id, contas));
     return { ...count, erros, importacao_id: await this.remember(caller, plano, file, { ...count, erros }) };
   }
@@ -48,15 +48,17 @@ export class ImportarContas {
     file: UploadedFile,
     result: UpsertCount & { erros: readonly ChartFileError[] },
   ): Promise<number | null> {
+    let failure: unknown;
     try {
       if (this.history) return await this.history.record(caller, plano, file, result);
     } catch (error) {
+      failure = error;
       this.logger.error(
         error instanceof Error ? error.stack : error,
         `no history record of the import into chart ${plano.id}`,
       );
     }
-    await this.storage.remove(file.key);
+    await this.files.release(file.key, failure);
     return null;
   }
 }

@@ -1,6 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { CodeColumn, CreatedAtColumn, InstantColumn, JsonColumn } from '../../platform/database/columns';
+import { StorageKey } from '../../platform/storage/storage-key';
 
 export const FORMATOS = ['json', 'sql'] as const;
 export type FormatoBackup = (typeof FORMATOS)[number];
@@ -59,6 +60,8 @@ export class BackupJob {
   nome_arquivo: string | null;
 
   /** Storage key of the file that is there or being made; null once nothing is left of it. */
+  @StorageKey()
+  @Index('ix_backup_job_arquivo')
   @CodeColumn({ length: 255, nullable: true })
   path_arquivo: string | null;
 

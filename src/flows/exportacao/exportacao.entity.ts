@@ -2,6 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { CodeColumn, CreatedAtColumn, InstantColumn } from '../../platform/database/columns';
+import { StorageKey } from '../../platform/storage/storage-key';
 
 export const STATUS_EXPORTACAO = ['ativa', 'estornada'] as const;
 export type StatusExportacao = (typeof STATUS_EXPORTACAO)[number];
@@ -34,6 +35,8 @@ export class Exportacao {
   nome_arquivo: string;
 
   /** Storage key. */
+  @StorageKey()
+  @Index('ix_exportacao_arquivo')
   @Column({ type: 'varchar', length: 255 })
   path_arquivo: string;
 

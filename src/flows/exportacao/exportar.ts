@@ -5,10 +5,10 @@ import type { Caller } from '../../acesso/rbac/caller';
 import { EntryHistory } from '../../contabil/lancamentos-contabil/historico/entry-history';
 import { refuseInverted } from '../../contabil/lancamentos-contabil/ledger-filter';
 import { invalid } from '../../kernel/errors';
-import { isConnectionError } from '../../platform/database/driver-errors';
 import { streamRowsIn } from '../../platform/database/row-stream';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { Storage, type StoredFile } from '../../platform/storage/storage';
+import { StoredFiles } from '../../platform/storage/stored-files';
 import { EXPORT_ORDER, EXPORT_SELECT, exportBytes } from './export-bytes';
 import { exportableCustomer } from './exportable-customer';
 import type { ExportarQuery } from './exportacao.dto';
@@ -29,6 +29,7 @@ export class Exportar {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly storage: Storage,
+    private readonly files: StoredFiles,
     private readonly audit: AuditTrail,
     private readonly history: EntryHistory,
   ) {}
@@ -40,8 +41,7 @@ export class Exportar {
     try {
       return await this.unitOfWork.run((tx) => this.export(tx, caller, query, path_arquivo));
     } catch (error) {
-      // When the connection broke, nobody knows here whether the commit went through: then the file stays.
-      if (!isConnectionError(error)) await this.storage.remove(path_arquivo);
+      await this.files.release(path_arquivo, error);
       throw error;
     }
   }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../acesso/rbac/caller';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Storage } from '../../platform/storage/storage';
+import { StoredFiles } from '../../platform/storage/stored-files';
 import { BancoDetector } from './banco-detectado';
 import { Importacao } from './importacao.entity';
 import { type ImportacaoRead, toImportacaoRead } from './importacoes.dto';
@@ -19,6 +20,7 @@ export class DuplicarImportacao {
     private readonly unitOfWork: UnitOfWork,
     private readonly queries: ImportacoesQueries,
     private readonly storage: Storage,
+    private readonly files: StoredFiles,
     private readonly detector: BancoDetector,
   ) {}
 
@@ -35,7 +37,7 @@ export class DuplicarImportacao {
       });
       return toImportacaoRead(copy, await this.detector.ofFile(copy.importacao));
     } catch (error) {
-      await this.storage.remove(key);
+      await this.files.release(key, error);
       throw error;
     }
   }

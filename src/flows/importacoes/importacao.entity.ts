@@ -5,6 +5,7 @@ import { Customer } from '../../cadastros/customers/customer.entity';
 import { Estrutura } from '../../cadastros/estruturas/estrutura.entity';
 import { PlanoContas } from '../../contabil/plano-contas/plano-contas.entity';
 import { CodeColumn, CreatedAtColumn, InstantColumn, JsonColumn } from '../../platform/database/columns';
+import { StorageKey } from '../../platform/storage/storage-key';
 
 export const TIPOS_IMPORTACAO = ['ofx', 'pdf', 'csv', 'contas', 'regras_conversor'] as const;
 export type TipoImportacao = (typeof TIPOS_IMPORTACAO)[number];
@@ -57,6 +58,8 @@ export class Importacao {
   nome_arquivo_original: string;
 
   /** Storage key; never a path of the server. */
+  @StorageKey()
+  @Index('ix_importacao_arquivo')
   @Column({ type: 'varchar', length: 255 })
   path_arquivo: string;
 

@@ -12,6 +12,7 @@ import {
   MoneyColumn,
   UpdatedAtColumn,
 } from '../../platform/database/columns';
+import { StorageKey } from '../../platform/storage/storage-key';
 import type { StatusNota } from './status-moves';
 
 /** A service invoice whose amount is passed on to doctors. Emission happens elsewhere; here its state is kept. */
@@ -61,6 +62,8 @@ export class NotaFiscal {
   arquivo_mime: string | null;
 
   /** Storage key of the file; set together with its name and type. */
+  @StorageKey()
+  @Index('ix_nota_fiscal_arquivo')
   @CodeColumn({ length: 100, nullable: true })
   arquivo_chave: string | null;
 

@@ -61,6 +61,15 @@ export function isDuplicate(error: unknown, key?: string): boolean {
   return key === undefined || (error instanceof Error && error.message.includes(key));
 }
 
+/**
+ * Whether a transaction that failed so may be in the database all the same: the way to the server broke, or nobody waited any
+ * longer, perhaps only after it had carried out the COMMIT.
+ */
+export function mayHaveCommitted(error: unknown): boolean {
+  const { code, driverError } = (error ?? {}) as DriverError;
+  return isConnectionError(error) || [code, driverError?.code].includes('PROTOCOL_SEQUENCE_TIMEOUT');
+}
+
 /** Whether the server or the way to it is away. */
 export function isConnectionError(error: unknown): boolean {
   const { code, driverError } = (error ?? {}) as DriverError;

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream, type Stats } from 'node:fs';
+import { copyFile, mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
@@ -17,10 +17,18 @@ export interface StoredFile {
   readonly sha256: string;
 }
 
+/** A file as the store lists it. */
+export interface StoredEntry {
+  readonly key: string;
+  readonly size: number;
+  readonly modified: Date;
+  /** Still being written, or left in the middle. */
+  readonly begun: boolean;
+}
+
 const KEY = /^[a-z][a-z0-9-]*\/[a-z0-9][a-z0-9-]*(\.[a-z0-9]{1,10})?$/;
 const PART = '.part';
 const HEAD_BYTES = 8;
-const ABANDONED_AFTER_MS = 6 * 3600 * 1000;
 
 /** The one door to files. Streams only; a file appears under its key once it is whole and on disk, or not at all. */
 @Injectable()
@@ -33,7 +41,6 @@ export class Storage implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     await mkdir(this.root, { recursive: true });
-    await this.sweepParts();
   }
 
   /** A key that no file has yet; the extension is kept only where it is a plain one. */
@@ -116,10 +123,7 @@ export class Storage implements OnModuleInit {
   /** The size in bytes, or undefined when there is no such file. */
   async sizeOf(key: string): Promise<number | undefined> {
     if (!KEY.test(key)) return undefined;
-    const found = await stat(this.pathOf(key)).catch((error: unknown) => {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-      throw error;
-    });
+    const found = await this.statOf(this.pathOf(key));
     return found?.isFile() ? found.size : undefined;
   }
 
@@ -135,12 +139,32 @@ export class Storage implements OnModuleInit {
     await rm(this.pathOf(key), { force: true });
   }
 
+  /** Every file of the store, begun ones too, in no order. One that goes meanwhile is left out. */
+  async *list(): AsyncGenerator<StoredEntry> {
+    for (const folder of await readdir(this.root, { withFileTypes: true })) {
+      if (!folder.isDirectory()) continue;
+      for await (const file of await opendir(join(this.root, folder.name))) {
+        const begun = file.name.endsWith(PART);
+        const key = `${folder.name}/${begun ? file.name.slice(0, -PART.length) : file.name}`;
+        const found = KEY.test(key) ? await this.statOf(join(this.root, folder.name, file.name)) : undefined;
+        if (found?.isFile()) yield { key, size: found.size, modified: found.mtime, begun };
+      }
+    }
+  }
+
   /** Writes and removes a file: whether the disk would take one. */
   async probe(): Promise<void> {
     const path = join(this.root, `probe-${randomUUID()}`);
     const file = await open(path, 'w');
     await file.write('x').finally(() => file.close());
     await rm(path, { force: true });
+  }
+
+  private async statOf(path: string): Promise<Stats | undefined> {
+    return stat(path).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw error;
+    });
   }
 
   private pathOf(key: string): string {
@@ -153,15 +177,5 @@ export class Storage implements OnModuleInit {
     await rename(part, path);
     const folder = await open(dirname(path));
     await folder.sync().finally(() => folder.close());
-  }
-
-  /** Parts that a killed process left; younger ones may belong to another process. */
-  private async sweepParts(): Promise<void> {
-    for (const entry of await readdir(this.root, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile() || !entry.name.endsWith(PART)) continue;
-      const path = join(entry.parentPath, entry.name);
-      const { mtimeMs } = await stat(path);
-      if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
-    }
   }
 }

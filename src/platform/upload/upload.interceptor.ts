@@ -17,8 +17,9 @@ import { AppConfig } from '../config/app-config';
 import type { AppRequest } from '../http/request';
 import { bodyProblem, SchemaError } from '../http/validation/schema-error';
 import { Storage, type StoredFile } from '../storage/storage';
+import { StoredFiles } from '../storage/stored-files';
 
-/** A file of a multipart request, already in storage; it is removed again when the route fails. */
+/** A file of a multipart request, already in storage; it is removed again when the route fails and no record names it. */
 export interface UploadedFile extends StoredFile {
   /** The name that the client gave. */
   readonly originalName: string;
@@ -44,6 +45,7 @@ export function UploadInterceptor(options: UploadOptions): Type<NestInterceptor>
   class FileUploadInterceptor implements NestInterceptor {
     constructor(
       @Inject(Storage) private readonly storage: Storage,
+      @Inject(StoredFiles) private readonly files: StoredFiles,
       @Inject(AppConfig) private readonly config: AppConfig,
     ) {}
 
@@ -51,10 +53,12 @@ export function UploadInterceptor(options: UploadOptions): Type<NestInterceptor>
       const http = context.switchToHttp();
       const request = http.getRequest<UploadRequest>();
       await this.receive(request, http.getResponse<Response>());
-      const remove = () => (request.upload ? this.storage.remove(request.upload.key) : Promise.resolve());
+      const release = async (error: unknown) => {
+        if (request.upload) await this.files.release(request.upload.key, error);
+      };
       return next
         .handle()
-        .pipe(catchError((error: unknown) => from(remove()).pipe(mergeMap(() => throwError(() => error)))));
+        .pipe(catchError((error: unknown) => from(release(error)).pipe(mergeMap(() => throwError(() => error)))));
     }
 
     private async receive(request: UploadRequest, response: Response): Promise<void> {

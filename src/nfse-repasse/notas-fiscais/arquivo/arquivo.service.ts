@@ -6,6 +6,7 @@ import { FirmStore } from '../../../platform/database/firm-store';
 import { UnitOfWork } from '../../../platform/database/unit-of-work';
 import { bodyProblem } from '../../../platform/http/validation/schema-error';
 import { Storage } from '../../../platform/storage/storage';
+import { StoredFiles } from '../../../platform/storage/stored-files';
 import { NotaFiscal } from '../nota-fiscal.entity';
 import { type NotaFiscalRead, toNotaFiscalRead } from '../notas-fiscais.dto';
 import type { ArquivoDto } from './arquivo.dto';
@@ -32,6 +33,7 @@ export class ArquivoService {
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly storage: Storage,
+    private readonly files: StoredFiles,
   ) {}
 
   /**
@@ -53,7 +55,7 @@ export class ArquivoService {
         arquivo_mime: body.arquivo_mime,
       });
     } catch (error) {
-      await this.storage.remove(key);
+      await this.files.release(key, error);
       throw error;
     }
   }
