@@ -27,8 +27,10 @@ const AGAINST_BALANCE = 'the balance says the other direction than';
 export function decideDirection(clues: DirectionClues, isSigned: boolean): Decided {
   const { own, group, placed, balance, needsBalance } = clues;
   const proven = balance === 'neither' ? null : balance;
-  if (needsBalance && proven === null) return { erro: NO_AMOUNT };
-  if (own !== null) return needsBalance && own !== proven ? { erro: NO_AMOUNT } : { tipo: own };
+  if (needsBalance) {
+    return proven === null || (own !== null && own !== proven) ? { erro: NO_AMOUNT } : { tipo: proven };
+  }
+  if (own !== null) return { tipo: own };
   if (group !== null) return { tipo: group };
   if (isSigned) return proven === 'D' ? { erro: `${AGAINST_BALANCE} the missing sign` } : { tipo: 'C' };
   if (placed === null) return proven === null ? { erro: UNPROVED } : { tipo: proven };

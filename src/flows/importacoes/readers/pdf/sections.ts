@@ -1,10 +1,11 @@
 import { normalizeText } from '../../../../kernel/text';
+import { balanceKind } from '../balance-rows';
 import { ScheduledSection } from '../scheduled-section';
 
 const TITLE =
   /^(?:ultim[oa]s )?(?:extrato|lancamentos?|movimentac|movimentos|transacoes|historico|compras|pagamentos|despesas|resumo|posicao|saldos?|investimentos|aplicac|limites?|encargos|tarifas|creditos|debitos|entradas|saidas|fatura|total)\b/;
 const HEADINGS_MIN = 2;
-const HEADING = /\b(?:data|dia|historico|descricao|lancamentos?|docto|documento|valor|saldo|creditos?|debitos?)\b/g;
+const HEADING = /\b(?:data|historico|descricao|lancamentos?|docto|documento|valor|saldo|creditos?|debitos?)\b/g;
 
 /**
  * Which rows of a PDF stand under a title such as `Lançamentos futuros` (statement reading, 3.6 and 6.7). Show it each line
@@ -36,5 +37,6 @@ export class Sections {
 
 /** Whether a line of text is a row of column headings. */
 export function isColumnHeading(text: string): boolean {
-  return (normalizeText(text.slice(0, 200)).match(HEADING)?.length ?? 0) >= HEADINGS_MIN;
+  const headings = normalizeText(text.slice(0, 200)).match(HEADING) ?? [];
+  return headings.length >= HEADINGS_MIN && balanceKind(text) === null;
 }

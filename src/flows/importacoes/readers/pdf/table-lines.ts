@@ -24,17 +24,20 @@ export function repeatedIn(lines: readonly PdfLine[]): Set<string> {
 export function daysOfThePrint(lines: readonly PdfLine[]): Set<number> {
   const found = new Set<number>();
   let open: number | null = null;
+  let texts: string[] = [];
   for (const line of lines) {
     const heading = dayHeading(line.text);
     if (heading?.rest === '') {
       if (open !== null) found.add(open);
       open = line.number;
+      texts = [];
       continue;
     }
     const parts = heading ? [] : partsOf(line.text).filter(({ amounts }) => amounts.length > 0);
-    const isUndated = parts.some(({ day, text }) => day === null && !isFoot(text));
-    if (isUndated && open !== null) return found;
-    if (heading || parts.some(({ day }) => day !== null)) break;
+    const undated = parts.filter(({ day }) => day === null).map(({ text }) => text || texts.join(' '));
+    if (open !== null && undated.some((text) => text !== '' && !isFoot(text))) return found;
+    if (heading || undated.length < parts.length) break;
+    texts = parts.length > 0 ? [] : [...texts, line.text];
   }
   if (open !== null) found.add(open);
   return found;

@@ -98,6 +98,7 @@ class TableWalk {
     this.hasBegun = true;
     this.day = day;
     this.underHeading = true;
+    this.texts = [];
     this.group = null;
     this.movement = null;
     const [part] = partsOf(rest);
@@ -123,7 +124,7 @@ class TableWalk {
     for (const part of partsOf(line.text)) {
       if (part.amounts.length === 0) continue;
       if (part.day !== null) this.dated(line, part);
-      else if (this.hasBegun) this.undated(line, part);
+      else if (this.hasBegun || this.isDatedAbove(line, part)) this.undated(line, part);
       else this.above(line, part);
       found = this.hasBegun;
     }
@@ -150,6 +151,10 @@ class TableWalk {
     const row = this.row(line, part, standing);
     this.push(line, row, foot);
     if (foot) this.startGroup(row);
+  }
+
+  private isDatedAbove(line: PdfLine, part: LinePart): boolean {
+    return part.text === '' && this.withTextAbove(line, part).day !== null;
   }
 
   /** A balance above the table is the opening one; other amounts there belong to no row. */

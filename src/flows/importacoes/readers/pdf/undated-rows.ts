@@ -17,7 +17,8 @@ export function movementsAmong(rows: readonly PdfRow[], isBill: boolean): Set<Pd
       if (!row.isDayHeading && balanceKind(row.descricao) !== null) above = last;
       continue;
     }
-    const stands = row.standing !== 'apart' || (!isBill && continues(above, row));
+    // An amount with neither day nor text may be anything.
+    const stands = row.descricao !== '' && (row.standing !== 'apart' || (!isBill && continues(above, row)));
     const isMovement = row.standing === 'dated' || (stands && usual.has(row.amounts.length));
     if (!isMovement) continue;
     accepted.add(row);
