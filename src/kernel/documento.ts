@@ -1,12 +1,20 @@
 const ALPHANUMERIC_CNPJ = /^[0-9A-Z]{12}[0-9]{2}$/;
 const MASK = /[.\-/\s]/g;
 
+/** Of a field whose mask is taken off. */
+export const MASKLESS = 'Stored without mask, upper-cased';
+
+/** The text without what stands in masks, upper-cased: how documents of any kind are stored and searched. */
+export function withoutMask(text: string): string {
+  return text.replace(MASK, '').toUpperCase();
+}
+
 /**
  * A CPF or CNPJ without its mask, upper-cased; undefined when it is neither.
  * All-digit values need 11 or 14 digits; a CNPJ with letters (IN RFB 2.229/2024) also needs right check digits.
  */
 export function normalizeDocumento(text: string): string | undefined {
-  const value = text.replace(MASK, '').toUpperCase();
+  const value = withoutMask(text);
   if (/^\d+$/.test(value)) return value.length === 11 || value.length === 14 ? value : undefined;
   return ALPHANUMERIC_CNPJ.test(value) && hasRightCheckDigits(value) ? value : undefined;
 }

@@ -201,8 +201,8 @@ describe('links of doctors to users', () => {
         updated_at: TIMESTAMP,
       },
     });
-    const open = await admin.post(LINKS, { id_medico }).expect(201);
-    expect(open.body.data).toMatchObject({ id_usuario: null, uuid_usuario_legado: null, uuid_legado: null });
+    const open = await admin.post(LINKS, { id_medico, uuid_usuario_legado: 'open' }).expect(201);
+    expect(open.body.data).toMatchObject({ id_usuario: null, uuid_usuario_legado: 'open', uuid_legado: null });
     const list = await reader.get(`${LINKS}/by-medico/${id_medico}`).expect(200);
     expect(ids(list.body)).toEqual([open.body.data.id, body.data.id]);
 
@@ -219,7 +219,7 @@ describe('links of doctors to users', () => {
 
   it('answers 404 for an absent doctor or user and 422 for what is no link', async () => {
     const id_medico = await doctor();
-    await admin.post(LINKS, { id_medico: ABSENT }).expect(404, failure('doctor not found'));
+    await admin.post(LINKS, { id_medico: ABSENT, id_usuario: 1 }).expect(404, failure('doctor not found'));
     await admin.post(LINKS, { id_medico, id_usuario: ABSENT }).expect(404, failure('user not found'));
     const none = { success: true, message: 'no doctor link found', data: [] };
     await reader.get(`${LINKS}/by-medico/${ABSENT}`).expect(200, none);

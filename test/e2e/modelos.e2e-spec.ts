@@ -28,6 +28,7 @@ describe('reminder templates', () => {
 
   it('creates with defaults and keeps every field', async () => {
     const department = await api.make.save<Departamento>(Departamento, { nome: 'Fiscal' });
+    const [one, two] = [await api.make.customer(), await api.make.customer()];
     const sent = {
       titulo: 'Guia',
       mensagem: 'Olá {{nome}}',
@@ -36,7 +37,7 @@ describe('reminder templates', () => {
       dia_semana: 0,
       horario_envio: '09:30',
       ajuste_dia_util: 'anterior',
-      empresa_ids: [3, 1],
+      empresa_ids: [two.id, one.id],
       variaveis: ['nome', { de: 'x' }],
       meses_ativos: [1, 12],
       obrigacao_nome: 'DAS',

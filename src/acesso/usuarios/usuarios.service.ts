@@ -78,7 +78,7 @@ export class UsuariosService {
       keepAnAdministrator(administrators, after);
       await refuseTakenNames(tx, after);
       const ended = senha_hash === undefined ? 0 : await setPassword(tx, id, senha_hash, manter_chaves);
-      const usuario = await this.store.update(tx, { id }, changes);
+      const usuario = await this.store.change(tx, before, changes);
       const campos = [...Object.keys(changes), ...(senha_hash === undefined ? [] : ['senha'])];
       const { login, perfil, ativo } = usuario;
       const facts = { id, login, perfil, ativo, campos, ...(ended > 0 ? { chaves_desativadas: ended } : {}) };

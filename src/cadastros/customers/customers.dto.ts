@@ -1,3 +1,4 @@
+import { MASKLESS, withoutMask } from '../../kernel/documento';
 import { saoPauloTimestamp } from '../../kernel/calendar';
 import {
   DateTimeField,
@@ -53,7 +54,7 @@ export class CreateQsaDto {
   @TextField({ max: 200, example: 'Maria da Silva' })
   nome: string;
 
-  @TextField({ nullable: true, max: 20, blankIsNull: true })
+  @TextField({ nullable: true, max: 20, blankIsNull: true, normalize: withoutMask, description: MASKLESS })
   documento?: string | null;
 
   @DecimalField({ nullable: true, min: '0.00', max: '100.00', description: 'Share of the capital' })

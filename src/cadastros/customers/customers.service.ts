@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AuditTrail } from '../../acesso/auditoria/audit-trail';
 import type { Caller } from '../../acesso/rbac/caller';
-import { normalizeDocumento } from '../../kernel/documento';
 import type { Slice } from '../../kernel/page';
 import { refuseDuplicate, refuseLinked } from '../../platform/database/driver-errors';
 import { FirmStore } from '../../platform/database/firm-store';
@@ -25,11 +24,9 @@ export class CustomersService {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** A search for a whole CPF or CNPJ finds it with its mask, too. */
   list(query: SearchQuery): Promise<readonly CustomerRead[] | Slice<CustomerRead>> {
-    const documento = normalizeDocumento(query.search ?? '');
-    const wanted = documento === undefined ? query : { ...query, search: documento };
-    return this.store.list(this.dataSource.manager, wanted, { searchIn: ['nome', 'cnpj'] }, toCustomerRead);
+    const listing = { searchIn: ['nome'], documentsIn: ['cnpj'] } as const;
+    return this.store.list(this.dataSource.manager, query, listing, toCustomerRead);
   }
 
   async get(id: number): Promise<CustomerRead> {

@@ -22,7 +22,7 @@ export class QsaService {
 
   async list(id_customer: number, query: SearchQuery): Promise<readonly QsaRead[] | Slice<QsaRead>> {
     await mustExist(this.dataSource.manager, Customer, id_customer, 'customer');
-    const listing = { where: { id_customer }, searchIn: ['nome', 'documento'] } as const;
+    const listing = { where: { id_customer }, searchIn: ['nome'], documentsIn: ['documento'] } as const;
     return this.store.list(this.dataSource.manager, query, listing, toQsaRead);
   }
 

@@ -46,10 +46,10 @@ export class EstruturasService {
   /** A new configuration is checked for the stored `tipo`, which never changes. */
   async update(id: number, body: UpdateEstruturaDto): Promise<EstruturaRead> {
     return this.unitOfWork.run(async (tx) => {
-      const { tipo } = await this.store.lock(tx, { id });
-      if (body.configuracao) checkConfiguracao(tipo, body.configuracao);
+      const before = await this.store.lock(tx, { id });
+      if (body.configuracao) checkConfiguracao(before.tipo, body.configuracao);
       await bankMustExist(tx, body.id_banco);
-      return toEstruturaRead(await this.store.update(tx, { id }, body));
+      return toEstruturaRead(await this.store.change(tx, before, body));
     });
   }
 

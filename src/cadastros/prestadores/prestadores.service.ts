@@ -26,7 +26,12 @@ export class PrestadoresService {
   ) {}
 
   list(query: SearchQuery): Promise<readonly PrestadorRead[] | Slice<PrestadorRead>> {
-    return this.store.list(this.dataSource.manager, query, { searchIn: ['nome', 'documento'] }, toPrestadorRead);
+    return this.store.list(
+      this.dataSource.manager,
+      query,
+      { searchIn: ['nome'], documentsIn: ['documento'] },
+      toPrestadorRead,
+    );
   }
 
   async get(id: number): Promise<PrestadorRead> {
@@ -42,9 +47,9 @@ export class PrestadoresService {
 
   async update(id: number, body: UpdatePrestadorDto): Promise<PrestadorRead> {
     return this.unitOfWork.run(async (tx) => {
-      await this.store.lock(tx, { id });
+      const before = await this.store.lock(tx, { id });
       await customerMustExist(tx, body.id_customer);
-      return toPrestadorRead(await this.store.update(tx, { id }, body));
+      return toPrestadorRead(await this.store.change(tx, before, body));
     });
   }
 

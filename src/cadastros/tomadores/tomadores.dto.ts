@@ -1,3 +1,4 @@
+import { MASKLESS, withoutMask } from '../../kernel/documento';
 import { IdField, PartialOf, TextField } from '../../platform/http/validation/fields';
 import type { Tomador } from './tomador.entity';
 
@@ -5,7 +6,7 @@ export class CreateTomadorDto {
   @TextField({ max: 200, example: 'Hospital Exemplo Ltda' })
   nome: string;
 
-  @TextField({ nullable: true, max: 20, blankIsNull: true })
+  @TextField({ nullable: true, max: 20, blankIsNull: true, normalize: withoutMask, description: MASKLESS })
   documento?: string | null;
 
   @IdField({ nullable: true, description: 'customer.id, when it is a customer of the firm' })

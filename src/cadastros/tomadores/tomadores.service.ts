@@ -21,7 +21,12 @@ export class TomadoresService {
   ) {}
 
   list(query: SearchQuery): Promise<readonly TomadorRead[] | Slice<TomadorRead>> {
-    return this.store.list(this.dataSource.manager, query, { searchIn: ['nome', 'documento'] }, toTomadorRead);
+    return this.store.list(
+      this.dataSource.manager,
+      query,
+      { searchIn: ['nome'], documentsIn: ['documento'] },
+      toTomadorRead,
+    );
   }
 
   async get(id: number): Promise<TomadorRead> {
@@ -37,9 +42,9 @@ export class TomadoresService {
 
   async update(id: number, body: UpdateTomadorDto): Promise<TomadorRead> {
     return this.unitOfWork.run(async (tx) => {
-      await this.store.lock(tx, { id });
+      const before = await this.store.lock(tx, { id });
       await customerMustExist(tx, body.id_customer);
-      return toTomadorRead(await this.store.update(tx, { id }, body));
+      return toTomadorRead(await this.store.change(tx, before, body));
     });
   }
 

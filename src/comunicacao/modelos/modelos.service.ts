@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
+import { Customer } from '../../cadastros/customers/customer.entity';
 import { Departamento } from '../../cadastros/departamentos/departamento.entity';
 import { notFound } from '../../kernel/errors';
 import { Slice } from '../../kernel/page';
-import { mustExist } from '../../platform/database/must-exist';
+import { mustAllExist, mustExist } from '../../platform/database/must-exist';
 import { type AfterCommit, type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { Storage } from '../../platform/storage/storage';
 import type { UploadedFile } from '../../platform/upload/upload.interceptor';
@@ -31,7 +32,7 @@ export class ModelosService {
 
   async create(body: CreateModeloDto): Promise<ModeloRead> {
     return this.unitOfWork.run(async (tx) => {
-      await this.checkDepartment(tx, body.departamento_id);
+      await refersToRecords(tx, body);
       const { id } = await tx.save(tx.create(Modelo, body));
       return toModeloRead(await this.found(tx, id));
     });
@@ -56,7 +57,7 @@ export class ModelosService {
   async update(id: number, body: UpdateModeloDto): Promise<ModeloRead> {
     return this.unitOfWork.run(async (tx, afterCommit) => {
       const modelo = await this.locked(tx, id);
-      await this.checkDepartment(tx, body.departamento_id);
+      await refersToRecords(tx, body);
       const { recorrencia_ativa, ...changes } = body;
       const released = body.arquivo_url !== undefined && body.arquivo_url !== modelo.arquivo_url;
       if (released) this.removeFile(modelo, afterCommit);
@@ -108,10 +109,6 @@ export class ModelosService {
     return toModeloRead(await this.found(tx, id));
   }
 
-  private async checkDepartment(tx: Tx, id: number | null | undefined): Promise<void> {
-    if (id !== null && id !== undefined) await mustExist(tx, Departamento, id, 'department');
-  }
-
   private async locked(tx: Tx, id: number): Promise<Modelo> {
     const modelo = await tx.findOne(Modelo, { where: { id }, lock: { mode: 'pessimistic_write' } });
     if (!modelo) throw notFound('template');
@@ -125,4 +122,13 @@ export class ModelosService {
 
 function diskName(key: string): string {
   return key.slice(ANEXOS.length + 1);
+}
+
+async function refersToRecords(
+  tx: Tx,
+  { departamento_id, empresa_ids }: Pick<UpdateModeloDto, 'departamento_id' | 'empresa_ids'>,
+): Promise<void> {
+  if (departamento_id !== null && departamento_id !== undefined)
+    await mustExist(tx, Departamento, departamento_id, 'department');
+  await mustAllExist(tx, Customer, empresa_ids ?? [], 'customer');
 }

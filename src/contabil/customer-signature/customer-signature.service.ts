@@ -69,10 +69,7 @@ export class CustomerSignatureService {
   }
 
   async update(caller: Caller, id: number, body: UpdateCustomerSignatureDto): Promise<CustomerSignatureRead> {
-    const updated = await this.unitOfWork.run(async (tx) => {
-      await this.store.update(tx, caller.id, id, body);
-      return this.store.get(tx, caller.id, id);
-    });
+    const updated = await this.unitOfWork.run((tx) => this.store.update(tx, caller.id, id, body));
     return toCustomerSignatureRead(updated);
   }
 

@@ -54,9 +54,9 @@ export class GrupoCarteiraService {
 
   async update(id: number, body: UpdateGrupoCarteiraDto): Promise<GrupoCarteiraRead> {
     const updated = await this.unitOfWork.run(async (tx) => {
-      await this.store.lock(tx, { id });
+      const before = await this.store.lock(tx, { id });
       if (body.id_responsavel !== undefined) await mustExist(tx, Usuario, body.id_responsavel, RESPONSIBLE);
-      return this.store.update(tx, { id }, body);
+      return this.store.change(tx, before, body);
     });
     return toGrupoCarteiraRead(updated);
   }

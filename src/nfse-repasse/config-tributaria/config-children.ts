@@ -96,13 +96,12 @@ export class ConfigChildren {
     changes: DeepPartial<E> & Partial<Pick<ConfigChild, 'id_cadastro_tributario'>>,
   ): Promise<R> {
     return this.unitOfWork.run(async (tx) => {
-      const where = { id } as FindOptionsWhere<E>;
-      const before = await kind.store.lock(tx, where);
+      const before = await kind.store.lock(tx, { id } as FindOptionsWhere<E>);
       if (changes.id_cadastro_tributario !== undefined)
         await mustExist(tx, CadastroTributario, changes.id_cadastro_tributario, 'tax rule');
       const problem = kind.problemOf?.({ ...before, ...changes });
       if (problem) throw invalid(problem.msg);
-      return kind.toRead(await once(kind, kind.store.update(tx, where, changes)));
+      return kind.toRead(await once(kind, kind.store.change(tx, before, changes)));
     });
   }
 

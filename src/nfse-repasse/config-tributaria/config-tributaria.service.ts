@@ -60,9 +60,9 @@ export class ConfigTributariaService {
 
   async update(id: number, body: UpdateCadastroTributarioDto): Promise<CadastroTributarioRead> {
     return this.unitOfWork.run(async (tx) => {
-      await this.store.lock(tx, { id });
+      const before = await this.store.lock(tx, { id });
       if (body.id_prestador !== undefined) await mustExist(tx, Prestador, body.id_prestador, 'provider');
-      return toCadastroTributarioRead(await this.store.update(tx, { id }, body));
+      return toCadastroTributarioRead(await this.store.change(tx, before, body));
     });
   }
 

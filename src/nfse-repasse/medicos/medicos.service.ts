@@ -47,9 +47,9 @@ export class MedicosService {
 
   async update(id: number, body: UpdateMedicoDto): Promise<MedicoRead> {
     return this.unitOfWork.run(async (tx) => {
-      await this.store.lock(tx, { id });
+      const before = await this.store.lock(tx, { id });
       if (body.id_prestador !== undefined) await mustExist(tx, Prestador, body.id_prestador, 'provider');
-      return toMedicoRead(await this.store.update(tx, { id }, body));
+      return toMedicoRead(await this.store.change(tx, before, body));
     });
   }
 

@@ -1,7 +1,13 @@
 import { saoPauloTimestamp } from '../../kernel/calendar';
-import { DateTimeField, IdField, PartialOf, TextField } from '../../platform/http/validation/fields';
+import { Check, DateTimeField, IdField, PartialOf, TextField } from '../../platform/http/validation/fields';
 import type { MedicoUsuarioVinculo } from './medico-usuario-vinculo.entity';
 
+/** What is said of a link that names no user. */
+export const NAMES_NOBODY = 'a link names a user: id_usuario or uuid_usuario_legado';
+
+@Check<CreateVinculoDto>((link) =>
+  namesSomebody(link) ? undefined : { loc: ['id_usuario'], msg: NAMES_NOBODY, type: 'value_error' },
+)
 export class CreateVinculoDto {
   @IdField({ description: 'medico.id' }) id_medico: number;
   @IdField({ nullable: true, description: 'usuario.id' }) id_usuario?: number | null;
@@ -28,4 +34,9 @@ export class VinculoRead {
 /** A link of a doctor to a user as it travels. */
 export function toVinculoRead({ created_at, updated_at, ...vinculo }: MedicoUsuarioVinculo): VinculoRead {
   return { ...vinculo, created_at: saoPauloTimestamp(created_at), updated_at: saoPauloTimestamp(updated_at) };
+}
+
+/** Whether a link says which user the doctor is, here or in the system before. */
+export function namesSomebody({ id_usuario, uuid_usuario_legado }: Partial<CreateVinculoDto>): boolean {
+  return (id_usuario ?? uuid_usuario_legado ?? null) !== null;
 }

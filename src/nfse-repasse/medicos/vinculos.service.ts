@@ -2,13 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
+import { invalid } from '../../kernel/errors';
 import { refuseDuplicate } from '../../platform/database/driver-errors';
 import { FirmStore } from '../../platform/database/firm-store';
 import { mustExist } from '../../platform/database/must-exist';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { MedicoUsuarioVinculo } from './medico-usuario-vinculo.entity';
 import { Medico } from './medico.entity';
-import { type CreateVinculoDto, toVinculoRead, type UpdateVinculoDto, type VinculoRead } from './vinculos.dto';
+import {
+  type CreateVinculoDto,
+  NAMES_NOBODY,
+  namesSomebody,
+  toVinculoRead,
+  type UpdateVinculoDto,
+  type VinculoRead,
+} from './vinculos.dto';
 
 /** What both unique keys of the table begin with. */
 const UNIQUE_PAIR = 'uq_medico_usuario_vinculo';
@@ -43,9 +51,10 @@ export class VinculosService {
 
   async update(id: number, body: UpdateVinculoDto): Promise<VinculoRead> {
     return this.unitOfWork.run(async (tx) => {
-      await this.store.lock(tx, { id });
+      const before = await this.store.lock(tx, { id });
+      if (!namesSomebody({ ...before, ...body })) throw invalid(NAMES_NOBODY);
       await endsMustExist(tx, body);
-      return toVinculoRead(await refuseDuplicate(this.store.update(tx, { id }, body), UNIQUE_PAIR, DUPLICATE));
+      return toVinculoRead(await refuseDuplicate(this.store.change(tx, before, body), UNIQUE_PAIR, DUPLICATE));
     });
   }
 

@@ -82,10 +82,9 @@ export class InvoiceChildren {
     changes: DeepPartial<E>,
   ): Promise<InvoiceChildRead<E>> {
     return this.unitOfWork.run(async (tx) => {
-      const where = addressed<E>(idNota, id);
-      await kind.store.lock(tx, where);
+      const before = await kind.store.lock(tx, addressed<E>(idNota, id));
       await kind.refersTo?.(tx, changes);
-      return toRead(await once(kind, kind.store.update(tx, where, changes)));
+      return toRead(await once(kind, kind.store.change(tx, before, changes)));
     });
   }
 

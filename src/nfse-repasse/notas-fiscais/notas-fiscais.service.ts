@@ -56,7 +56,7 @@ export class NotasFiscaisService {
         throw invalid(`an invoice can't move from ${nota.status} to ${body.status}`);
       if (nota.arquivo_chave !== null && body.arquivo_mime !== undefined && body.arquivo_mime !== nota.arquivo_mime)
         throw invalid(`the stored file is of type ${nota.arquivo_mime}`);
-      return toNotaFiscalRead(await this.store.update(tx, { id }, body));
+      return toNotaFiscalRead(await this.store.change(tx, nota, body));
     });
   }
 

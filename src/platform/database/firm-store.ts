@@ -9,6 +9,7 @@ import {
 } from 'typeorm';
 import { notFound } from '../../kernel/errors';
 import type { Slice } from '../../kernel/page';
+import { withoutMask } from '../../kernel/documento';
 import { likeContaining } from '../../kernel/text';
 import { listAnswer, type SearchQuery, windowOfQuery } from '../http/page-query';
 
@@ -16,6 +17,8 @@ import { listAnswer, type SearchQuery, windowOfQuery } from '../http/page-query'
 export interface Listing<E> {
   /** Columns that `search` looks into. */
   readonly searchIn?: readonly (keyof E & string)[];
+  /** Columns of documents, stored without mask: found as they are written, with theirs. */
+  readonly documentsIn?: readonly (keyof E & string)[];
   readonly where?: FindOptionsWhere<E>;
   /** Newest first unless said otherwise. */
   readonly order?: FindOptionsOrder<E>;
@@ -36,11 +39,20 @@ export class FirmStore<E extends ObjectLiteral & { id: number }> {
   async list<R>(
     tx: EntityManager,
     query: SearchQuery,
-    { searchIn = [], where = {}, order = { id: 'DESC' } as FindOptionsOrder<E> }: Listing<E>,
+    { searchIn = [], documentsIn = [], where = {}, order = { id: 'DESC' } as FindOptionsOrder<E> }: Listing<E>,
     toRead: (row: E) => R,
   ): Promise<readonly R[] | Slice<R>> {
     const window = windowOfQuery(query);
-    const wanted = query.search ? searchIn.map((column) => ({ ...where, [column]: containing(query.search) })) : where;
+    const documento = withoutMask(query.search ?? '');
+    const wanted = query.search
+      ? [
+          ...searchIn.map((column) => ({ ...where, [column]: containing('search', query.search) })),
+          ...(documento ? documentsIn : []).map((column) => ({
+            ...where,
+            [column]: containing('documento', documento),
+          })),
+        ]
+      : where;
     const rows = await tx.find(this.entity, {
       where: wanted as FindOptionsWhere<E>,
       order,
@@ -72,8 +84,14 @@ export class FirmStore<E extends ObjectLiteral & { id: number }> {
 
   /** Changes the fields given, and only those; nothing given is a no-op. @throws DomainError not_found */
   async update(tx: EntityManager, where: FindOptionsWhere<E>, changes: DeepPartial<E>): Promise<E> {
-    const record = await this.lock(tx, where);
-    await tx.save(Object.assign(record, changes));
+    return this.change(tx, await this.lock(tx, where), changes);
+  }
+
+  /** {@link update} of a record that {@link lock} gave: its row is neither locked nor read once more before the change. */
+  async change(tx: EntityManager, record: E, changes: DeepPartial<E>): Promise<E> {
+    if (Object.keys(changes).length === 0) return record;
+    const where = { id: record.id } as FindOptionsWhere<E>;
+    await tx.update(this.entity, where, changes);
     return this.get(tx, where);
   }
 
@@ -89,6 +107,8 @@ export class FirmStore<E extends ObjectLiteral & { id: number }> {
 }
 
 /** Codes are stored in a collation that tells case apart; a search never does. */
-function containing(search = ''): unknown {
-  return Raw((column) => `${column} LIKE :search COLLATE utf8mb4_unicode_ci`, { search: likeContaining(search) });
+function containing(parameter: string, text = ''): unknown {
+  return Raw((column) => `${column} LIKE :${parameter} COLLATE utf8mb4_unicode_ci`, {
+    [parameter]: likeContaining(text),
+  });
 }

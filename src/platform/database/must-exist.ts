@@ -1,5 +1,23 @@
-import type { EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
-import { notFound } from '../../kernel/errors';
+import { type EntityManager, type EntityTarget, type FindOptionsWhere, In, type ObjectLiteral } from 'typeorm';
+import { DomainError, notFound } from '../../kernel/errors';
+
+/**
+ * Every id must be a record's.
+ * @throws DomainError not_found as `<thing> not found`, with the absent ids as its details
+ */
+export async function mustAllExist<E extends ObjectLiteral & { id: number }>(
+  tx: EntityManager,
+  entity: EntityTarget<E>,
+  ids: readonly number[],
+  thing: string,
+): Promise<void> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return;
+  const where = { id: In(wanted) } as unknown as FindOptionsWhere<E>;
+  const found = new Set((await tx.find(entity, { select: { id: true } as never, where })).map(({ id }) => id));
+  const absent = wanted.filter((id) => !found.has(id));
+  if (absent.length > 0) throw new DomainError('not_found', `${thing} not found`, absent);
+}
 
 /**
  * The record that an id in a request refers to.

@@ -1,4 +1,11 @@
-import type { DeepPartial, EntityManager, EntityTarget, FindManyOptions, FindOptionsWhere } from 'typeorm';
+import type {
+  DeepPartial,
+  EntityManager,
+  EntityTarget,
+  FindManyOptions,
+  FindOptionsWhere,
+  QueryDeepPartialEntity,
+} from 'typeorm';
 import { notFound } from '../../kernel/errors';
 import type { Window } from '../../kernel/page';
 
@@ -62,7 +69,9 @@ export class OwnedStore<E extends Owned> {
   /** Changes the fields given, and only those; nothing given is a no-op. */
   async update(tx: EntityManager, owner: number, id: number, changes: DeepPartial<E>): Promise<E> {
     const record = await this.lock(tx, owner, id);
-    return tx.save(Object.assign(record, changes));
+    if (Object.keys(changes).length === 0) return record;
+    await tx.update(this.entity, { id }, changes as QueryDeepPartialEntity<E>);
+    return this.get(tx, owner, id);
   }
 
   async remove(tx: EntityManager, owner: number, id: number): Promise<void> {

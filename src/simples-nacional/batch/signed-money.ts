@@ -1,12 +1,15 @@
 import { DecimalField } from '../../platform/http/validation/fields';
 
-/** An amount of up to 15 digits, 2 of them decimals, 0 unless sent; the contract sets no lower bound, so corrections may be negative. */
+/** What an upsert says of a value that may be left out. */
+const KEPT = { optional: true, description: 'Left out: kept, or 0 in a new record' };
+
+/** An amount of up to 15 digits, 2 of them decimals, 0 unless sent (in an upsert: `kept`); the contract sets no lower bound, so corrections may be negative. */
 export const SignedMoneyField = (
-  options: { readonly asNumber?: boolean; readonly required?: boolean } = {},
+  options: { readonly asNumber?: boolean; readonly required?: boolean; readonly kept?: boolean } = {},
 ): PropertyDecorator =>
   DecimalField({
     moreThan: '-10000000000000.00',
     lessThan: '10000000000000.00',
-    ...(options.required ? {} : { default: '0.00' }),
+    ...(options.kept ? KEPT : options.required ? {} : { default: '0.00' }),
     ...(options.asNumber ? { asNumber: true } : {}),
   });

@@ -35,14 +35,16 @@ export class SnEmpresasService {
   /**
    * Removes the configuration with the company's payrolls, revenues of all users and municipal records; the customer stays.
    * The customer's row is locked first: whoever would add such a record waits for it at the foreign key.
-   * @throws DomainError not_found when the company has no configuration
+   * @throws DomainError not_found for an absent customer, and for one that has neither a configuration nor records
    */
   async remove(caller: Caller, id: number): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
-      await tx.findOne(Customer, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      const { affected } = await tx.delete(SnEmpresa, { id });
-      if (affected !== 1) throw notFound('company');
-      for (const entity of [SnFolha, SnReceita, SnRegistro, SnConsolidado]) await tx.delete(entity, { empresa_id: id });
+      const customer = await tx.findOne(Customer, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!customer) throw notFound('company');
+      let removed = (await tx.delete(SnEmpresa, { id })).affected ?? 0;
+      for (const entity of [SnFolha, SnReceita, SnRegistro, SnConsolidado])
+        removed += (await tx.delete(entity, { empresa_id: id })).affected ?? 0;
+      if (removed === 0) throw notFound('company');
       await this.audit.record('sn_empresas.remover', caller, { empresa_id: id }, tx);
     });
   }

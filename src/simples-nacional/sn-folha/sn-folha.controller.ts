@@ -5,7 +5,7 @@ import { PathId } from '../../platform/http/validation/path-id';
 import { BATCH_BYTES, BATCH_ITEMS } from '../batch/batch-limits';
 import { BatchOf } from '../batch/batch-of';
 import { EmpresaIdsQuery } from '../batch/empresa-ids';
-import { CreateSnFolhaDto, SnFolhaRead, UpdateSnFolhaDto } from './sn-folha.dto';
+import { CreateSnFolhaDto, SnFolhaRead, UpdateSnFolhaDto, UpsertSnFolhaDto } from './sn-folha.dto';
 import { SnFolhaService } from './sn-folha.service';
 
 @Domain({ path: 'sn-folha', tag: 'Simples Nacional: payroll', family: 'detail' })
@@ -31,7 +31,7 @@ export class SnFolhaController {
   }
 
   @Put('batch')
-  @BatchOf(CreateSnFolhaDto)
+  @BatchOf(UpsertSnFolhaDto)
   @Endpoint({
     summary: 'Create or overwrite payrolls by company and month',
     description: `At most ${BATCH_ITEMS} items, all or nothing; a month that comes twice is refused.`,
@@ -40,7 +40,7 @@ export class SnFolhaController {
     bodyLimit: BATCH_BYTES,
     errors: ['not_found', 'conflict', 'too_large'],
   })
-  upsert(@BatchBody(CreateSnFolhaDto, BATCH_ITEMS) items: CreateSnFolhaDto[]) {
+  upsert(@BatchBody(UpsertSnFolhaDto, BATCH_ITEMS) items: UpsertSnFolhaDto[]) {
     return this.folhas.upsert(items);
   }
 

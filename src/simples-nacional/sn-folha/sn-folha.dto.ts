@@ -4,7 +4,8 @@ import { DateTimeField, DecimalField, IdField, IntField, PartialOf } from '../..
 import { SignedMoneyField } from '../batch/signed-money';
 import type { SnFolha } from './sn-folha.entity';
 
-export class CreateSnFolhaDto {
+/** Whose payroll of which month. */
+class SnFolhaKey {
   @IntField({ min: 1, max: Number.MAX_SAFE_INTEGER, description: 'customer.id', example: 1 })
   empresa_id: number;
 
@@ -13,9 +14,17 @@ export class CreateSnFolhaDto {
 
   @IntField({ min: 2000, max: 2100, example: 2026 })
   ano: number;
+}
 
+export class CreateSnFolhaDto extends SnFolhaKey {
   @SignedMoneyField() valor_folha: Decimal;
   @SignedMoneyField() valor_inss: Decimal;
+}
+
+/** One item of a batch. */
+export class UpsertSnFolhaDto extends SnFolhaKey {
+  @SignedMoneyField({ kept: true }) valor_folha?: Decimal;
+  @SignedMoneyField({ kept: true }) valor_inss?: Decimal;
 }
 
 export class UpdateSnFolhaDto extends PartialOf(CreateSnFolhaDto, ['mes', 'ano', 'valor_folha', 'valor_inss']) {}

@@ -3,14 +3,21 @@ import { DataSource } from 'typeorm';
 import { refuseDuplicate } from '../../platform/database/driver-errors';
 import { FirmStore } from '../../platform/database/firm-store';
 import { mapRows, streamRows } from '../../platform/database/row-stream';
-import { upsertStatement, valuesList } from '../../platform/database/sql';
+import { valuesList } from '../../platform/database/sql';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { RowList } from '../../platform/http/row-list';
 import { companiesMustExist } from '../batch/companies';
 import { empresaIds, type EmpresaIdsQuery, ofCompanies } from '../batch/empresa-ids';
 import { inOrderOf } from '../batch/read-back';
+import { upsertSent } from '../batch/upsert-sent';
 import { refuseRepeated } from '../batch/repeated-keys';
-import { type CreateSnFolhaDto, type SnFolhaRead, toSnFolhaRead, type UpdateSnFolhaDto } from './sn-folha.dto';
+import {
+  type CreateSnFolhaDto,
+  type SnFolhaRead,
+  toSnFolhaRead,
+  type UpdateSnFolhaDto,
+  type UpsertSnFolhaDto,
+} from './sn-folha.dto';
 import { SnFolha } from './sn-folha.entity';
 
 const UNIQUE_MONTH = 'uq_sn_folha_competencia';
@@ -59,7 +66,7 @@ export class SnFolhaService {
   }
 
   /** Creates or overwrites by company and month, all or nothing; answers in the order sent. */
-  async upsert(items: readonly CreateSnFolhaDto[]): Promise<SnFolhaRead[]> {
+  async upsert(items: readonly UpsertSnFolhaDto[]): Promise<SnFolhaRead[]> {
     refuseRepeated(items, 'mes', keyOf);
     if (items.length === 0) return [];
     const rows = await this.unitOfWork.run(async (tx) => {
@@ -68,13 +75,13 @@ export class SnFolhaService {
         items.map((item) => item.empresa_id),
       );
       const inLockOrder = items.toSorted((a, b) => a.empresa_id - b.empresa_id || a.mes - b.mes || a.ano - b.ano);
-      await tx.query(...upsertStatement('sn_folha', inLockOrder, [...KEY, ...VALUES], VALUES));
+      await upsertSent(tx, 'sn_folha', inLockOrder, KEY, VALUES);
       return this.readBack(tx, items);
     });
     return inOrderOf(items, keyOf, rows, keyOf).map(toSnFolhaRead);
   }
 
-  private readBack(tx: Tx, items: readonly CreateSnFolhaDto[]): Promise<SnFolha[]> {
+  private readBack(tx: Tx, items: readonly UpsertSnFolhaDto[]): Promise<SnFolha[]> {
     const keys = valuesList(items, KEY);
     return tx.query(`${SELECT} WHERE (${KEY.join(', ')}) IN (${keys.sql})`, keys.parameters);
   }

@@ -14,14 +14,14 @@ export class UpsertSnReceitaDto {
   @IntField({ min: 2000, max: 2100, example: 2026 })
   ano: number;
 
-  @SignedMoneyField() receita_total: Decimal;
-  @SignedMoneyField() receita_iss_retido: Decimal;
-  @SignedMoneyField() receita_iss_proprio: Decimal;
-  @SignedMoneyField() receita_icms: Decimal;
-  @SignedMoneyField() receita_monofasica: Decimal;
-  @SignedMoneyField() receita_icms_st: Decimal;
-  @SignedMoneyField() receita_exportacao: Decimal;
-  @SignedMoneyField() receita_anexo_iv: Decimal;
+  @SignedMoneyField({ kept: true }) receita_total?: Decimal;
+  @SignedMoneyField({ kept: true }) receita_iss_retido?: Decimal;
+  @SignedMoneyField({ kept: true }) receita_iss_proprio?: Decimal;
+  @SignedMoneyField({ kept: true }) receita_icms?: Decimal;
+  @SignedMoneyField({ kept: true }) receita_monofasica?: Decimal;
+  @SignedMoneyField({ kept: true }) receita_icms_st?: Decimal;
+  @SignedMoneyField({ kept: true }) receita_exportacao?: Decimal;
+  @SignedMoneyField({ kept: true }) receita_anexo_iv?: Decimal;
 }
 
 export class SnReceitaRead {

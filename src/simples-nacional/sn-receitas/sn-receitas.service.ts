@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { mapRows, streamRows } from '../../platform/database/row-stream';
-import { upsertStatement, valuesList } from '../../platform/database/sql';
+import { valuesList } from '../../platform/database/sql';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { RowList } from '../../platform/http/row-list';
 import { companiesMustExist } from '../batch/companies';
 import { empresaIds, type EmpresaIdsQuery, ofCompanies } from '../batch/empresa-ids';
 import { inOrderOf } from '../batch/read-back';
+import { upsertSent } from '../batch/upsert-sent';
 import { refuseRepeated } from '../batch/repeated-keys';
 import { RECEITAS } from './sn-receita.entity';
 import { type SnReceitaRead, type SnReceitaRow, toSnReceitaRead, type UpsertSnReceitaDto } from './sn-receitas.dto';
@@ -45,9 +46,7 @@ export class SnReceitasService {
       const inLockOrder = items
         .toSorted((a, b) => a.empresa_id - b.empresa_id || a.mes - b.mes || a.ano - b.ano)
         .map((item) => ({ ...item, id_usuario_created: caller.id }));
-      await tx.query(
-        ...upsertStatement('sn_receita', inLockOrder, ['id_usuario_created', ...KEY, ...RECEITAS], RECEITAS),
-      );
+      await upsertSent(tx, 'sn_receita', inLockOrder, ['id_usuario_created', ...KEY], RECEITAS);
       return this.readBack(tx, caller, items);
     });
     return inOrderOf(items, keyOf, rows, keyOf).map(toSnReceitaRead);

@@ -1,0 +1,28 @@
+import { packets, upsertStatement } from '../../platform/database/sql';
+import type { Tx } from '../../platform/database/unit-of-work';
+
+/**
+ * Creates or changes rows by their unique key. A value that an item leaves out keeps what is stored, and takes the column's
+ * default in a new row; the database decides which of the two it is, so that batches which meet never undo each other.
+ * One statement for each set of fields that items sent, in all cases that were seen one set.
+ * @param items in the order in which every batch locks rows
+ */
+export async function upsertSent<T extends object>(
+  tx: Tx,
+  table: string,
+  items: readonly T[],
+  key: readonly (keyof T & string)[],
+  values: readonly (keyof T & string)[],
+): Promise<void> {
+  const sets = new Map<string, { sent: readonly (keyof T & string)[]; items: T[] }>();
+  for (const item of items) {
+    const sent = values.filter((name) => item[name] !== undefined);
+    const name = sent.join();
+    const set = sets.get(name) ?? { sent, items: [] };
+    sets.set(name, set);
+    set.items.push(item);
+  }
+  for (const { sent, items: alike } of sets.values())
+    for (const packet of packets(alike))
+      await tx.query(...upsertStatement(table, packet, [...key, ...sent], sent.length > 0 ? sent : key.slice(0, 1)));
+}
