@@ -1,3 +1,4 @@
+import { LancamentoContabil } from '../../src/contabil/lancamentos-contabil/lancamento-contabil.entity';
 import { startApp, type TestApp } from '../support/app';
 import { PASSWORD } from '../support/builders';
 import type { TestSession } from '../support/session';
@@ -187,6 +188,39 @@ describe('names of accounts', () => {
       admin.put(`/usuarios/${b.id}`, { email: 'shared@example.com' }),
     ]);
     expect(statuses(race)).toEqual([200, 409]);
+  });
+});
+
+describe('a long transaction of one administrator', () => {
+  it('holds up neither logins nor the account changes of others', async () => {
+    const other = await api.as('administrador:other');
+    const person = await api.make.usuario();
+    const { id: id_cliente } = await api.make.customer();
+    const long = api.dataSource.createQueryRunner();
+    await long.startTransaction();
+    try {
+      // An import in the middle: its rows hold the foreign-key lock on their maker's row until it ends.
+      const entry = {
+        id_usuario_created: admin.userId,
+        id_cliente,
+        competencia: '03/2026',
+        data_registro: '2026-03-01',
+      };
+      await long.manager.insert(LancamentoContabil, {
+        ...entry,
+        valor: '1.00',
+        codigo_historico: '',
+        historico_contabil: 'Long',
+      });
+      await other.put(`/usuarios/${person.id}`, { cargo: 'Novo' }).timeout(5_000).expect(200);
+      await other.post('/usuarios', account()).timeout(5_000).expect(201);
+      await logIn(person.login, PASSWORD).timeout(5_000).expect(200);
+      await logIn(admin.login, PASSWORD).timeout(5_000).expect(200);
+    } finally {
+      await long.rollbackTransaction();
+      await long.release();
+      await api.rows("UPDATE usuario SET ativo = 'Desativado' WHERE id = ?", [other.userId]);
+    }
   });
 });
 

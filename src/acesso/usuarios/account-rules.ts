@@ -1,4 +1,5 @@
 import { conflict } from '../../kernel/errors';
+import { takeTurns } from '../../platform/database/turns';
 import type { Tx } from '../../platform/database/unit-of-work';
 import { resolvePerfil } from '../rbac/perfil';
 import type { Usuario } from './usuario.entity';
@@ -9,12 +10,14 @@ type Account = Pick<Usuario, 'id' | 'perfil' | 'ativo'>;
 export const NAME_TAKEN = 'login or e-mail already in use';
 
 /**
- * Locks the rows of the active administrators and answers their ids. There is always one, so whoever creates or changes
- * accounts takes turns from here to the end of the transaction, and what is read after this is decided.
+ * Takes the turn of all who create or change accounts and answers the ids of the active administrators: until the end of the
+ * transaction nobody else changes accounts, so what is read after this is decided. No row of `usuario` is locked, since every
+ * record that somebody makes holds a foreign-key lock on its maker's row, for as long as that transaction takes.
  */
-export async function lockActiveAdministrators(tx: Tx): Promise<readonly number[]> {
+export async function accountsTurn(tx: Tx): Promise<readonly number[]> {
+  await takeTurns(tx, ['contas']);
   const rows = await tx.query<Account[]>(
-    "SELECT id, perfil, ativo FROM usuario WHERE perfil = 'administrador' AND ativo = 'Ativo' ORDER BY id FOR UPDATE",
+    "SELECT id, perfil, ativo FROM usuario WHERE perfil = 'administrador' AND ativo = 'Ativo'",
   );
   return rows.filter(isActiveAdministrator).map(({ id }) => id);
 }

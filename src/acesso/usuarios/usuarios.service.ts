@@ -7,7 +7,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { SearchQuery } from '../../platform/http/page-query';
 import { type AuditActor, AuditTrail } from '../auditoria/audit-trail';
 import type { Caller } from '../rbac/caller';
-import { keepAnAdministrator, lockActiveAdministrators, NAME_TAKEN, refuseTakenNames } from './account-rules';
+import { keepAnAdministrator, accountsTurn, NAME_TAKEN, refuseTakenNames } from './account-rules';
 import { hashPassword } from './password';
 import { setPassword } from './set-password';
 import { Usuario } from './usuario.entity';
@@ -53,7 +53,7 @@ export class UsuariosService {
   async create(actor: Caller | AuditActor, { senha, ...values }: CreateUsuarioDto): Promise<UsuarioRead> {
     const senha_hash = await hashPassword(senha);
     const created = this.unitOfWork.run(async (tx) => {
-      await lockActiveAdministrators(tx);
+      await accountsTurn(tx);
       await refuseTakenNames(tx, values);
       const usuario = await this.store.create(tx, { ...values, senha_hash });
       const { id, login, perfil, ativo } = usuario;
@@ -72,7 +72,7 @@ export class UsuariosService {
     // Hashing takes a while on purpose: not while others wait for the lock.
     const senha_hash = senha === undefined ? undefined : await hashPassword(senha);
     const updated = this.unitOfWork.run(async (tx) => {
-      const administrators = await lockActiveAdministrators(tx);
+      const administrators = await accountsTurn(tx);
       const before = await this.store.lock(tx, { id });
       const after = { ...before, ...changes };
       keepAnAdministrator(administrators, after);
