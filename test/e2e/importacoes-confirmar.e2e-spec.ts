@@ -86,6 +86,8 @@ describe('preview and confirmation', () => {
         id_banco: null,
         codigo_ofx_detectado: '341',
         id_banco_sugerido: null,
+        contas: [{ conta: '12345', banco: '341', moeda: 'BRL', linhas: 4, soma: '-5947.06' }],
+        avisos: [{ codigo: 'sem_banco', mensagem: expect.any(String), qtd: 1, linhas: [] }],
         ignorados: [
           {
             linha_arquivo: expect.any(Number),
@@ -105,7 +107,7 @@ describe('preview and confirmation', () => {
             valor: '12.50',
             tipo: 'D',
             documento: '77',
-            id_fixo: 'ofx:341:12345:F1',
+            id_fixo: '341::12345:F1:2026-03-31:12.50:D',
             conta_debito: { id: expect.any(Number), codigo_dominio: '10', nome: 'Conta 10' },
             conta_credito: { id: expect.any(Number), codigo_dominio: '20', nome: 'Conta 20' },
             regras_aplicadas: [
@@ -113,6 +115,8 @@ describe('preview and confirmation', () => {
             ],
             status_previsto: 'sucesso',
             possivel_duplicado: false,
+            duplicado_de: null,
+            conta: '12345',
           },
           expect.objectContaining({
             descricao: 'SALARIO MARIA',
@@ -166,7 +170,14 @@ describe('preview and confirmation', () => {
       status: 'sucesso',
       origem: 'import_ofx',
       id_importacao: id,
-      id_fixo: 'ofx:341:12345:F1',
+      id_fixo: '341::12345:F1:2026-03-31:12.50:D',
+      linha_arquivo: expect.any(Number),
+      conta: '12345',
+      extrato_data: '2026-03-31',
+      extrato_valor: '12.50',
+      extrato_tipo: 'D',
+      extrato_descricao: 'TARIFA MENSAL',
+      extrato_documento: '77',
     });
     expect(entries[0]).toMatchObject({ codigo_historico: '', status: 'regra_pendente', regras_aplicadas: [] });
     const [kept] = await api.rows(

@@ -28,9 +28,13 @@ beforeEach(async () => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-async function upload(): Promise<{ id: number; path_arquivo: string }> {
+async function upload(tail = ''): Promise<{ id: number; path_arquivo: string }> {
   const { body } = await user
-    .upload('/importacoes/upload', { name: 'x.ofx', content: ofxText(LINES) }, { id_cliente: idCliente, tipo: 'ofx' })
+    .upload(
+      '/importacoes/upload',
+      { name: 'x.ofx', content: ofxText(LINES) + tail },
+      { id_cliente: idCliente, tipo: 'ofx' },
+    )
     .expect(201);
   return (body as { data: { id: number; path_arquivo: string } }).data;
 }
@@ -100,8 +104,25 @@ describe('two at once', () => {
     expect(await countEntries()).toBe(0);
   });
 
-  it('leaves out duplicates also when two imports of the same bytes are confirmed together', async () => {
+  it('brings one file into the books once, whoever confirms it twice, but copies of it', async () => {
     const ids = [await upload(), await upload(), await upload()].map((read) => read.id);
+    const answers = await Promise.all(ids.map((id) => user.post(`/importacoes/${id}/confirmar`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const done = ids[answers.findIndex(({ status }) => status === 200)];
+    const refused = answers.findIndex(({ status }) => status === 409);
+    expect(answers[refused]?.body.detail).toMatchObject({
+      message: 'this file was already imported for the customer',
+      importacao_existente: { id: done, status: 'success', qtd_lancamentos_criados: ROWS },
+    });
+    expect((await user.get(`/importacoes/${ids[refused]}`)).body.data.status).toBe('pending');
+    expect(await countEntries()).toBe(ROWS);
+    const { body } = await user.post(`/importacoes/${done}/duplicar`).expect(201);
+    await user.post(`/importacoes/${body.data.id}/confirmar`).expect(200);
+    expect(await countEntries()).toBe(2 * ROWS);
+  });
+
+  it('leaves out duplicates also when files of the same transactions are confirmed together', async () => {
+    const ids = [await upload(' '), await upload('  '), await upload('   ')].map((read) => read.id);
     const answers = await Promise.all(
       ids.map((id) => user.post(`/importacoes/${id}/confirmar?ignorar_duplicados=true`).expect(200)),
     );

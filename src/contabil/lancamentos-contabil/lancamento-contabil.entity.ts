@@ -112,6 +112,17 @@ export class LancamentoContabil {
   @Column({ type: 'int', nullable: true, update: false })
   linha_arquivo: number | null;
 
+  /** Number of the account that the file names, as written there. */
+  @CodeColumn({ length: 100, nullable: true, update: false })
+  conta: string | null;
+
+  /** Day, amount, direction and texts as the bank wrote them: what a person changes of the entry changes none of these. */
+  @Column({ type: 'date', nullable: true, update: false })
+  extrato_data: string | null;
+
+  @MoneyColumn({ nullable: true, update: false })
+  extrato_valor: string | null;
+
   @Column({ type: 'varchar', length: 500, nullable: true, update: false })
   extrato_descricao: string | null;
 

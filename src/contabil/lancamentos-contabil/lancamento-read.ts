@@ -6,6 +6,7 @@ import {
   DecimalField,
   EnumField,
   IdField,
+  IntField,
   NestedField,
   NestedListField,
   TextField,
@@ -54,15 +55,19 @@ export class LancamentoRead {
   @NestedListField(() => RegraAplicada) regras_aplicadas: readonly AppliedRule[];
   @IdField({ nullable: true, description: 'The import that made the entry' }) id_importacao: number | null;
   @TextField({ nullable: true, description: "Stable identity of the bank's transaction" }) id_fixo: string | null;
+  @IntField({ nullable: true, description: 'Line of the file, 1 = first' }) linha_arquivo: number | null;
+  @TextField({ nullable: true, description: 'Number of the account that the file names' }) conta: string | null;
+  @DateField({ nullable: true, description: 'Day that the statement says; null by hand' }) extrato_data: string | null;
+  @DecimalField({ nullable: true, description: 'Amount that the statement says' }) extrato_valor: string | null;
+  @EnumField(['C', 'D'], { nullable: true, description: 'C money in, D money out' }) extrato_tipo: 'C' | 'D' | null;
+  @TextField({ nullable: true, description: 'What the statement says' }) extrato_descricao: string | null;
+  @TextField({ nullable: true, description: 'Document that the statement names' }) extrato_documento: string | null;
   @IdField({ nullable: true, description: 'The export that the entry went out with' }) id_exportacao: number | null;
   @DateTimeField() data_hora_criacao: string;
 }
 
 /** A ledger entry as `ledger-select` reads it: with code and name of its accounts, `regras_aplicadas` still as text. */
-export interface LedgerRow extends Omit<
-  LancamentoContabil,
-  'regras_aplicadas' | 'linha_arquivo' | 'extrato_descricao' | 'extrato_documento' | 'extrato_tipo' | 'chave_texto'
-> {
+export interface LedgerRow extends Omit<LancamentoContabil, 'regras_aplicadas' | 'chave_texto'> {
   readonly regras_aplicadas: string | null;
   readonly debito_codigo: string | null;
   readonly debito_nome: string | null;
@@ -92,6 +97,13 @@ export function toLancamentoRead(row: LedgerRow): LancamentoRead {
     regras_aplicadas: row.regras_aplicadas ? (JSON.parse(row.regras_aplicadas) as AppliedRule[]) : [],
     id_importacao: row.id_importacao,
     id_fixo: row.id_fixo,
+    linha_arquivo: row.linha_arquivo,
+    conta: row.conta,
+    extrato_data: row.extrato_data,
+    extrato_valor: row.extrato_valor,
+    extrato_tipo: row.extrato_tipo,
+    extrato_descricao: row.extrato_descricao,
+    extrato_documento: row.extrato_documento,
     id_exportacao: row.id_exportacao,
     data_hora_criacao: saoPauloTimestamp(row.data_hora_criacao),
   };

@@ -5,7 +5,8 @@ import { type LancamentoRead, type LedgerRow, toLancamentoRead } from './lancame
 /** Columns of a read entry; the entry is `l`, its accounts `d` and `c`. */
 export const LEDGER_COLUMNS = `l.id, l.id_usuario_created, l.id_cliente, l.id_plano_contas, l.competencia, l.data_registro,
   l.id_conta_debito, l.id_conta_credito, l.valor, l.codigo_historico, l.historico_contabil, l.numero_documento, l.status,
-  l.origem, l.regras_aplicadas, l.id_importacao, l.id_fixo, l.id_exportacao, l.data_hora_criacao,
+  l.origem, l.regras_aplicadas, l.id_importacao, l.id_fixo, l.linha_arquivo, l.conta, l.extrato_data, l.extrato_valor,
+  l.extrato_tipo, l.extrato_descricao, l.extrato_documento, l.id_exportacao, l.data_hora_criacao,
   d.codigo_dominio AS debito_codigo, d.nome AS debito_nome, c.codigo_dominio AS credito_codigo, c.nome AS credito_nome`;
 
 /** The accounts of the entry `l`, as `d` and `c`. */

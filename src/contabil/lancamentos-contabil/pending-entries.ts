@@ -19,6 +19,8 @@ export interface PendingEntry {
   readonly codigo_historico: string;
   readonly historico_contabil: string;
   readonly regras_aplicadas: string | null;
+  readonly extrato_data: string | null;
+  readonly extrato_valor: string | null;
   readonly extrato_descricao: string | null;
   readonly extrato_documento: string | null;
   readonly extrato_tipo: 'C' | 'D' | null;
@@ -53,7 +55,8 @@ export async function* lockPendingEntries(
     const beyond = last ? 'AND data_registro >= ? AND (data_registro > ? OR id > ?)' : '';
     const batch: PendingEntry[] = await tx.query<PendingEntry[]>(
       `SELECT id, id_usuario_created, id_cliente, competencia, id_importacao, data_registro, valor, id_plano_contas, id_conta_debito, id_conta_credito,
-              codigo_historico, historico_contabil, regras_aplicadas, extrato_descricao, extrato_documento, extrato_tipo
+              codigo_historico, historico_contabil, regras_aplicadas, extrato_data, extrato_valor,
+              extrato_descricao, extrato_documento, extrato_tipo
        FROM lancamento_contabil FORCE INDEX (ix_lancamento_cliente_status_data)
        WHERE id_cliente = ? AND status = 'regra_pendente' AND id_importacao IS NOT NULL ${open} ${beyond}
        ORDER BY data_registro, id LIMIT ${ENTRIES_PER_BATCH} FOR UPDATE`,

@@ -69,10 +69,10 @@ class RuleBooks {
 function promotionOf(entry: PendingEntry, rules: LedgerRules): Promotion | undefined {
   if (entry.extrato_tipo === null) return undefined;
   const line = {
-    data: entry.data_registro,
+    data: entry.extrato_data ?? entry.data_registro,
     descricao: entry.extrato_descricao ?? '',
     documento: entry.extrato_documento,
-    valor: entry.valor,
+    valor: entry.extrato_valor ?? entry.valor,
     tipo: entry.extrato_tipo,
   };
   const { id_conta_debito: debit, id_conta_credito: credit } = entry;

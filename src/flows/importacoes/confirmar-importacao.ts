@@ -1,30 +1,59 @@
 import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
-import { Banco } from '../../cadastros/bancos/banco.entity';
 import { conflict } from '../../kernel/errors';
-import { mustExist } from '../../platform/database/must-exist';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import type { Importacao } from './importacao.entity';
+import { ImportacoesQueries } from './importacoes.query';
 import { lockImportacao } from './lock-importacao';
+import { refuseTwin } from './refuse-twin';
 import type { ConfirmarQuery, ConfirmarResponse } from './resultado.dto';
+import { chooseRun } from './run/choose-run';
 import { RunImportacao } from './run/run-importacao';
+import { turnOfCustomer } from './run/turn-of-customer';
 
-/** POST /importacoes/{id}/confirmar: one transaction, so that a crash leaves the import as it was. */
+/**
+ * POST /importacoes/{id}/confirmar: the file is read while nothing is locked, then one transaction, so that a crash leaves
+ * the import as it was.
+ */
 @Injectable()
 export class ConfirmarImportacao {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
+    private readonly queries: ImportacoesQueries,
     private readonly runs: RunImportacao,
   ) {}
 
-  /** @throws DomainError conflict unless the import is pending or in error, or while another act is on it */
-  run(caller: Caller, id: number, { id_banco, ignorar_duplicados }: ConfirmarQuery): Promise<ConfirmarResponse> {
+  /**
+   * @throws DomainError conflict unless the import is pending or in error, while another act is on it, or when the customer's
+   * books have the same file already
+   */
+  async run(caller: Caller, id: number, query: ConfirmarQuery): Promise<ConfirmarResponse> {
+    const { importacao: seen } = await this.queries.owned(caller, id);
+    await chooseRun(this.dataSource.manager, seen, query);
+    refuseConfirmed(seen);
+    const read = await this.runs.read(seen);
     return this.unitOfWork.run(async (tx) => {
       const importacao = await lockImportacao(tx, caller, id);
-      if (id_banco !== undefined) importacao.id_banco = (await mustExist(tx, Banco, id_banco, 'bank')).id;
-      if (importacao.status !== 'pending' && importacao.status !== 'error')
-        throw conflict('only pending imports and those in error can be confirmed');
-      const outcome = await this.runs.run(tx, importacao, { dropKnown: ignorar_duplicados });
+      await chooseRun(tx, importacao, query);
+      refuseConfirmed(importacao);
+      await turnOfCustomer(tx, importacao.id_cliente);
+      await this.refuseTwinOf(tx, importacao);
+      const outcome = await this.runs.run(tx, importacao, read);
       return this.runs.conclude(tx, importacao, outcome);
     });
   }
+
+  /** A copy is meant to be confirmed beside its original. */
+  private async refuseTwinOf(tx: Tx, importacao: Importacao): Promise<void> {
+    const { id_cliente, id_importacao_original, hash_arquivo } = importacao;
+    if (id_importacao_original === null && hash_arquivo !== null)
+      refuseTwin(await this.queries.successfulTwin(id_cliente, hash_arquivo, tx));
+  }
+}
+
+function refuseConfirmed({ status }: Importacao): void {
+  if (status !== 'pending' && status !== 'error')
+    throw conflict('only pending imports and those in error can be confirmed');
 }

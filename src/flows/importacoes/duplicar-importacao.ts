@@ -50,6 +50,7 @@ function copyOf(source: Importacao, path_arquivo: string): Partial<Importacao> {
     id_estrutura: source.id_estrutura,
     id_plano_contas: source.id_plano_contas,
     id_banco: source.id_banco,
+    ignorar_duplicados: source.ignorar_duplicados,
     id_importacao_original: source.id,
     tipo: source.tipo,
     nome_arquivo_original: source.nome_arquivo_original,

@@ -1,11 +1,12 @@
 import type { ClosedPeriods } from '../../contabil/lancamentos-contabil/bloqueios/period-locks';
 import type { CalendarDate } from '../../kernel/calendar';
 import { conflict } from '../../kernel/errors';
+import type { EntityManager } from 'typeorm';
 import type { Tx } from '../../platform/database/unit-of-work';
 import type { Importacao } from './importacao.entity';
 
 /** @throws DomainError conflict, saying how many, when entries of the import went out with an export */
-export async function refuseExported(tx: Tx, idImportacao: number): Promise<void> {
+export async function refuseExported(tx: EntityManager, idImportacao: number): Promise<void> {
   const [row] = await tx.query<{ exported: number }[]>(
     "SELECT COUNT(*) AS exported FROM lancamento_contabil WHERE id_importacao = ? AND status = 'exportado'",
     [idImportacao],

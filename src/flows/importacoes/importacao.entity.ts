@@ -4,6 +4,7 @@ import { Banco } from '../../cadastros/bancos/banco.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { Estrutura } from '../../cadastros/estruturas/estrutura.entity';
 import { PlanoContas } from '../../contabil/plano-contas/plano-contas.entity';
+import type { Aviso } from './avisos/aviso';
 import { CodeColumn, CreatedAtColumn, InstantColumn, JsonColumn } from '../../platform/database/columns';
 import { StorageKey } from '../../platform/storage/storage-key';
 
@@ -86,6 +87,18 @@ export class Importacao {
 
   @JsonColumn({ nullable: true })
   erros: unknown[] | null;
+
+  /** As the confirmation had it: a replacement does the same again. */
+  @Column({ type: 'boolean', default: false })
+  ignorar_duplicados: boolean;
+
+  /** The only account of the file whose movements were confirmed; null takes all. */
+  @CodeColumn({ length: 100, nullable: true })
+  conta: string | null;
+
+  /** What the last run had to say about the file. */
+  @JsonColumn({ nullable: true })
+  avisos: readonly Aviso[] | null;
 
   @CreatedAtColumn()
   data_hora_criacao: Date;

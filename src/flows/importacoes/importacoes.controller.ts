@@ -125,8 +125,8 @@ export class ImportacoesController {
     returns: PreviewResponse,
     errors: ['not_found', 'invalid'],
   })
-  async preview(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number) {
-    return new LargeAnswer(await this.previews.run(caller, id));
+  async preview(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number, @Query() query: ConfirmarQuery) {
+    return new LargeAnswer(await this.previews.run(caller, id, query));
   }
 
   @Post(':importacao_id/confirmar')

@@ -1,5 +1,6 @@
 import { saoPauloTimestamp } from '../../kernel/calendar';
 import {
+  BoolField,
   Check,
   DateField,
   DateTimeField,
@@ -9,8 +10,10 @@ import {
   IntField,
   ListField,
   NestedField,
+  NestedListField,
   TextField,
 } from '../../platform/http/validation/fields';
+import { AvisoRead } from './avisos/aviso.dto';
 import {
   type Importacao,
   STATUS_IMPORTACAO,
@@ -101,6 +104,14 @@ export class ImportacaoRead extends ImportacaoListItem {
   )
   erros: readonly unknown[] | null;
 
+  @BoolField({ description: 'As it was confirmed; a replacement does the same' }) ignorar_duplicados: boolean;
+
+  @TextField({ nullable: true, description: 'The only account of the file that was confirmed; null: all' })
+  conta: string | null;
+
+  @NestedListField(() => AvisoRead, { description: 'What the last run had to say about the file' })
+  avisos: readonly AvisoRead[];
+
   @TextField({ nullable: true, description: 'Bank code read from an OFX file, told at upload and duplication' })
   codigo_ofx_detectado: string | null;
 
@@ -166,8 +177,16 @@ export function toImportacaoListItem({ importacao, usuario_nome }: NamedImportac
 
 /** An import as it travels. */
 export function toImportacaoRead(named: NamedImportacao, banco: BancoDetectado = NO_BANK_DETECTED): ImportacaoRead {
-  const { path_arquivo, erros } = named.importacao;
-  return { ...toImportacaoListItem(named), path_arquivo, erros, ...banco };
+  const { path_arquivo, erros, ignorar_duplicados, conta, avisos } = named.importacao;
+  return {
+    ...toImportacaoListItem(named),
+    path_arquivo,
+    erros,
+    ignorar_duplicados,
+    conta,
+    avisos: avisos ?? [],
+    ...banco,
+  };
 }
 
 /** What the 409 of a second upload says of the first. */

@@ -55,8 +55,12 @@ export class ImportacoesQueries {
   }
 
   /** The latest import of the same bytes for the customer that made it into the books, whoever imported it. */
-  async successfulTwin(id_cliente: number, hash: string): Promise<NamedImportacao | undefined> {
-    const select = namedImports(this.dataSource.manager)
+  async successfulTwin(
+    id_cliente: number,
+    hash: string,
+    tx: EntityManager = this.dataSource.manager,
+  ): Promise<NamedImportacao | undefined> {
+    const select = namedImports(tx)
       .where('i.id_cliente = :id_cliente AND i.hash_arquivo = :hash', { id_cliente, hash })
       .andWhere("i.status IN ('success', 'partial')")
       .orderBy('i.id', 'DESC')

@@ -8,13 +8,17 @@ import { LedgerRuleBook } from '../../contabil/regras-lancamento/ledger-rule-boo
 import { invalid } from '../../kernel/errors';
 import { chunks, placeholders } from '../../platform/database/sql';
 import { HeavyReading } from '../../platform/storage/heavy-reading';
+import { avisosOf } from './avisos/avisos-of';
 import { BancoDetector } from './banco-detectado';
+import { accountsOf } from './contas-do-arquivo';
 import type { Importacao } from './importacao.entity';
 import { ImportacoesQueries } from './importacoes.query';
-import type { IgnoredLine } from './readers/statement';
-import type { LinhaPrevista, PreviewResponse } from './resultado.dto';
+import { ofAccount } from './readers/one-account';
+import { accountNumber, type IgnoredLine } from './readers/statement';
+import type { ConfirmarQuery, EntradaConhecida, LinhaIgnorada, LinhaPrevista, PreviewResponse } from './resultado.dto';
 import { type JudgedLine, judgeLines } from './run/judge-lines';
-import { knownTransactions } from './run/known-transactions';
+import { chooseRun } from './run/choose-run';
+import { knownLines } from './run/known-lines';
 import { StatementFile } from './run/statement-file';
 
 const IDS_PER_STATEMENT = 1_000;
@@ -32,26 +36,41 @@ export class PreviewImportacao {
     private readonly ledgerRules: LedgerRuleBook,
   ) {}
 
-  async run(caller: Caller, id: number): Promise<PreviewResponse> {
+  /**
+   * Judges as a confirmation with the same query would.
+   * @throws DomainError not_found for an absent bank, invalid for an account that the file has not
+   */
+  async run(caller: Caller, id: number, query: ConfirmarQuery): Promise<PreviewResponse> {
     const { importacao } = await this.queries.owned(caller, id);
+    await chooseRun(this.dataSource.manager, importacao, query);
     if (importacao.tipo === 'regras_conversor') throw invalid('rules are looked at by analisar-regras');
     return importacao.tipo === 'contas' ? this.ofChart(importacao) : this.ofStatement(importacao);
   }
 
   private async ofStatement(importacao: Importacao): Promise<PreviewResponse> {
     const { manager } = this.dataSource;
-    const reading = await this.file.read(manager, importacao);
+    const whole = await this.file.read(manager, importacao);
+    const reading = ofAccount(whole, importacao.conta);
     const judge = {
       ignoreRules: await this.ignoreRules.load(manager, importacao),
       ledgerRules: await this.ledgerRules.load(manager, importacao),
-      knownIds: knownTransactions(manager, importacao.id_cliente),
+      known: await knownLines(manager, importacao, reading),
+      dropKnown: importacao.ignorar_duplicados,
     };
     const contas = new Map<number, ContaDoLancamento>();
     const lancamentos: LinhaPrevista[] = [];
     const ignorados: IgnoredLine[] = [...reading.ignorados];
     for await (const part of judgeLines(reading.linhas, judge)) {
       await this.addAccounts(contas, part.lancamentos);
-      for (const judged of part.lancamentos) lancamentos.push(previewLine(judged, contas));
+      const known = await this.knownEntries(part.lancamentos);
+      for (const judged of part.lancamentos) {
+        const conta = accountNumber(reading, judged.line);
+        lancamentos.push({
+          ...previewLine(judged, contas),
+          duplicado_de: known.get(judged.id_duplicado) ?? null,
+          conta,
+        });
+      }
       for (const line of part.ignorados) ignorados.push(line);
     }
     ignorados.sort((a, b) => a.linha_arquivo - b.linha_arquivo);
@@ -64,9 +83,11 @@ export class PreviewImportacao {
       qtd_ignorados: ignorados.length,
       id_banco: importacao.id_banco,
       ...(await this.detector.ofCode(reading.codigo_banco)),
-      ignorados,
+      contas: accountsOf(whole),
+      avisos: avisosOf(reading, importacao),
+      ignorados: ignorados.map(withoutAccount),
       lancamentos,
-      erros: reading.erros,
+      erros: reading.erros.map(({ linha, conteudo, erro }) => ({ linha, conteudo, erro })),
     };
   }
 
@@ -82,10 +103,27 @@ export class PreviewImportacao {
       id_banco: importacao.id_banco,
       codigo_ofx_detectado: null,
       id_banco_sugerido: null,
+      contas: [],
+      avisos: [],
       ignorados: [],
       lancamentos: [],
       erros,
     };
+  }
+
+  /** The entries that stand for these lines already, by id. */
+  private async knownEntries(lines: readonly JudgedLine[]): Promise<ReadonlyMap<number | null, EntradaConhecida>> {
+    const ids = new Set(lines.flatMap(({ id_duplicado }) => (id_duplicado === null ? [] : [id_duplicado])));
+    const entries = new Map<number, EntradaConhecida>();
+    for (const chunk of chunks([...ids], IDS_PER_STATEMENT)) {
+      const rows = await this.dataSource.query<EntradaConhecida[]>(
+        `SELECT id AS id_lancamento, id_importacao, data_registro, valor, historico_contabil
+         FROM lancamento_contabil WHERE id IN (${placeholders(chunk.length)})`,
+        [...chunk],
+      );
+      for (const row of rows) entries.set(row.id_lancamento, { ...row });
+    }
+    return entries;
   }
 
   /** Reads the accounts of these lines that are not known yet. */
@@ -106,9 +144,9 @@ export class PreviewImportacao {
 }
 
 function previewLine(
-  { line, proposal, possivel_duplicado }: JudgedLine,
+  { line, proposal, id_duplicado }: JudgedLine,
   contas: ReadonlyMap<number, ContaDoLancamento>,
-): LinhaPrevista {
+): Omit<LinhaPrevista, 'duplicado_de' | 'conta'> {
   const { linha_arquivo, data, descricao, valor, tipo, documento, id_fixo } = line;
   return {
     ...{ linha_arquivo, data, descricao, valor, tipo, documento, id_fixo },
@@ -116,10 +154,14 @@ function previewLine(
     conta_credito: accountIn(contas, proposal.id_conta_credito),
     regras_aplicadas: proposal.regras_aplicadas,
     status_previsto: proposal.status,
-    possivel_duplicado,
+    possivel_duplicado: id_duplicado !== null,
   };
 }
 
 function accountIn(contas: ReadonlyMap<number, ContaDoLancamento>, id: number | null): ContaDoLancamento | null {
   return id === null ? null : (contas.get(id) ?? null);
+}
+
+function withoutAccount({ linha_arquivo, data, descricao, valor, tipo, motivo }: IgnoredLine): LinhaIgnorada {
+  return { linha_arquivo, data, descricao, valor, tipo, motivo };
 }

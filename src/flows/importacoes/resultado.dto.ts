@@ -1,6 +1,7 @@
 import { ContaDoLancamento, RegraAplicada } from '../../contabil/lancamentos-contabil/lancamento-read';
 import {
   BoolField,
+  ClosedQuery,
   DateField,
   DateTimeField,
   DecimalField,
@@ -11,17 +12,31 @@ import {
   NestedListField,
   TextField,
 } from '../../platform/http/validation/fields';
+import { AvisoRead } from './avisos/aviso.dto';
 import { TIPOS_IMPORTACAO, type TipoImportacao } from './importacao.entity';
 
 const DIRECTIONS = ['C', 'D'] as const;
 const STATUS_FINAL = ['success', 'partial', 'error'] as const;
 
+/** What a run is to do, and a preview is to show. */
+@ClosedQuery()
 export class ConfirmarQuery {
   @IdField({ optional: true, description: "Replaces the import's bank" })
   id_banco?: number;
 
-  @BoolField({ default: false, description: "Ignores lines that already stand in the customer's ledger" })
-  ignorar_duplicados: boolean;
+  @BoolField({
+    optional: true,
+    description:
+      "Ignores lines that already stand in the customer's ledger; left out: false, and for a copy as its original did",
+  })
+  ignorar_duplicados?: boolean;
+
+  @TextField({
+    max: 100,
+    optional: true,
+    description: 'Takes the rows of this account of the file only; left out: all',
+  })
+  conta?: string;
 }
 
 export class RemoverQuery {
@@ -53,6 +68,15 @@ export class LinhaIgnorada {
   @TextField() motivo: string;
 }
 
+/** An entry that stands for a line already. */
+export class EntradaConhecida {
+  @IdField() id_lancamento: number;
+  @IdField({ nullable: true }) id_importacao: number | null;
+  @DateField() data_registro: string;
+  @DecimalField() valor: string;
+  @TextField() historico_contabil: string;
+}
+
 export class LinhaPrevista {
   @IntField() linha_arquivo: number;
   @DateField() data: string;
@@ -66,6 +90,23 @@ export class LinhaPrevista {
   @NestedListField(() => RegraAplicada) regras_aplicadas: readonly RegraAplicada[];
   @EnumField(['sucesso', 'regra_pendente']) status_previsto: 'sucesso' | 'regra_pendente';
   @BoolField({ description: "Already stands in the customer's ledger" }) possivel_duplicado: boolean;
+
+  @NestedField(() => EntradaConhecida, {
+    nullable: true,
+    description: "The oldest entry of the customer's ledger that stands for the line already",
+  })
+  duplicado_de: EntradaConhecida | null;
+
+  @TextField({ nullable: true, description: 'Number of the account of the file' }) conta: string | null;
+}
+
+/** An account of the file. */
+export class ContaDoArquivo {
+  @TextField({ nullable: true, description: 'Number as written' }) conta: string | null;
+  @TextField({ nullable: true, description: 'Three-digit code of the bank that the file names' }) banco: string | null;
+  @TextField() moeda: string;
+  @IntField({ description: 'Movements of the account' }) linhas: number;
+  @DecimalField({ description: 'Of the movements, money out being negative' }) soma: string;
 }
 
 export class PreviewResponse {
@@ -78,6 +119,10 @@ export class PreviewResponse {
   @IdField({ nullable: true }) id_banco: number | null;
   @TextField({ nullable: true }) codigo_ofx_detectado: string | null;
   @IdField({ nullable: true }) id_banco_sugerido: number | null;
+  @NestedListField(() => ContaDoArquivo, { description: 'The accounts of the file, in its order' })
+  contas: readonly ContaDoArquivo[];
+
+  @NestedListField(() => AvisoRead) avisos: readonly AvisoRead[];
   @NestedListField(() => LinhaIgnorada) ignorados: readonly LinhaIgnorada[];
   @NestedListField(() => LinhaPrevista) lancamentos: readonly LinhaPrevista[];
   @NestedListField(() => ErroDaLinha) erros: readonly ErroDaLinha[];

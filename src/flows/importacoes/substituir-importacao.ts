@@ -1,28 +1,41 @@
 import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { conflict } from '../../kernel/errors';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { deleteEntries, refuseClosed, refuseExported } from './entries-of-import';
+import type { Importacao } from './importacao.entity';
+import { ImportacoesQueries } from './importacoes.query';
 import { lockImportacao } from './lock-importacao';
 import type { ConfirmarResponse } from './resultado.dto';
 import { confirmarResponse, RunImportacao } from './run/run-importacao';
+import { turnOfCustomer } from './run/turn-of-customer';
 
-/** POST /importacoes/{id}/substituir: the same file read again, its entries in the place of the old ones. */
+/**
+ * POST /importacoes/{id}/substituir: the same file read again, its entries in the place of the old ones; duplicates and the
+ * account as the confirmation had them.
+ */
 @Injectable()
 export class SubstituirImportacao {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
+    private readonly queries: ImportacoesQueries,
     private readonly runs: RunImportacao,
   ) {}
 
   /** A run that ends in `error` leaves import and entries as they were. @throws DomainError conflict as described there */
-  run(caller: Caller, id: number): Promise<ConfirmarResponse> {
+  async run(caller: Caller, id: number): Promise<ConfirmarResponse> {
+    const { importacao: seen } = await this.queries.owned(caller, id);
+    refuseUnconfirmed(seen);
+    await refuseExported(this.dataSource.manager, id);
+    const read = await this.runs.read(seen);
     return this.unitOfWork.run(async (tx) => {
       const importacao = await lockImportacao(tx, caller, id);
-      if (importacao.status === 'pending') throw conflict('a pending import has nothing to replace');
+      refuseUnconfirmed(importacao);
+      await turnOfCustomer(tx, importacao.id_cliente);
       await refuseExported(tx, id);
-      const outcome = await this.runs.run(tx, importacao, {
-        dropKnown: false,
+      const outcome = await this.runs.run(tx, importacao, read, {
         beforeWriting: async (periods) => {
           await refuseClosed(tx, periods, importacao);
           await deleteEntries(tx, id);
@@ -32,4 +45,8 @@ export class SubstituirImportacao {
       return keepsOld ? confirmarResponse(id, outcome, new Date()) : this.runs.conclude(tx, importacao, outcome);
     });
   }
+}
+
+function refuseUnconfirmed({ status }: Importacao): void {
+  if (status === 'pending') throw conflict('a pending import has nothing to replace');
 }

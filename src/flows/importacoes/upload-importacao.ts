@@ -5,20 +5,15 @@ import { Banco } from '../../cadastros/bancos/banco.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { Estrutura } from '../../cadastros/estruturas/estrutura.entity';
 import { PlanoContasService } from '../../contabil/plano-contas/plano-contas.service';
-import { DomainError, invalid } from '../../kernel/errors';
+import { invalid } from '../../kernel/errors';
 import { mustExist } from '../../platform/database/must-exist';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { UploadedFile } from '../../platform/upload/upload.interceptor';
 import { BancoDetector } from './banco-detectado';
 import { Importacao } from './importacao.entity';
-import {
-  type ArquivoJaImportado,
-  type ImportacaoRead,
-  toHashDuplicadoInfo,
-  toImportacaoRead,
-  type UploadImportacaoDto,
-} from './importacoes.dto';
+import { type ImportacaoRead, toImportacaoRead, type UploadImportacaoDto } from './importacoes.dto';
 import { ImportacoesQueries } from './importacoes.query';
+import { refuseTwin } from './refuse-twin';
 
 /** POST /importacoes/upload: keeps the file and its record; nothing of it is interpreted but the bank of an OFX file. */
 @Injectable()
@@ -34,7 +29,7 @@ export class UploadImportacao {
   /** @throws DomainError not_found for an absent record, conflict for a file that this customer's books have already */
   async run(caller: Caller, body: UploadImportacaoDto, file: UploadedFile): Promise<ImportacaoRead> {
     await this.checkRecords(caller, body);
-    await this.refuseTwin(body.id_cliente, file.sha256);
+    refuseTwin(await this.queries.successfulTwin(body.id_cliente, file.sha256));
     const banco = await this.detector.ofFile({ tipo: body.tipo, path_arquivo: file.key });
     const stored = await this.unitOfWork.run(async (tx) => {
       const { id } = await tx.save(Importacao, {
@@ -64,13 +59,5 @@ export class UploadImportacao {
       const plano = await this.planos.owned(caller, body.id_plano_contas);
       if (plano.id_cliente !== body.id_cliente) throw invalid('the chart belongs to another customer');
     }
-  }
-
-  private async refuseTwin(idCliente: number, hash: string): Promise<void> {
-    const twin = await this.queries.successfulTwin(idCliente, hash);
-    if (!twin) return;
-    const message = 'this file was already imported for the customer';
-    const detail: ArquivoJaImportado = { message, importacao_existente: toHashDuplicadoInfo(twin) };
-    throw new DomainError('conflict', message, [], detail);
   }
 }

@@ -6,13 +6,11 @@ import { amountOf, type RowAmount } from './csv-direction';
 import { type CsvRow, filledCells } from './csv-rows';
 import type { ScannedRow } from './csv-scan';
 import { cellAt, type CsvTable, textOf } from './csv-table-facts';
-import { identitySteps } from './identity';
 import { isRealInColumn } from './other-money';
 import { SCHEDULED_REASON } from './scheduled-section';
 import { UNNAMED_ACCOUNT } from './statement';
 import type { IgnoredLine, LineError, StatementLine, StatementReading } from './statement';
 import type { DayReader } from './statement-day';
-import type { Steps } from './steps';
 import { descricaoOf, documentoOf, excerpt, joinDescriptions } from './text-fields';
 import { UnsignedTables } from './csv-unsigned';
 
@@ -24,7 +22,6 @@ export interface RowRules {
   splitsCents: boolean;
 }
 
-const ORIGIN = { account: 'csv', fitid: '' };
 const WITHOUT_CENTS = /\d(?![\d.,]*[.,]\d{1,2}(?!\d))/;
 const CENTS = /^\d{2}(?: ?[-+)]| ?[CD])?$/i;
 
@@ -46,14 +43,9 @@ export class MovementRows {
     return this.linhas.length + this.ignorados.length + this.erros.length;
   }
 
-  *reading(): Steps<StatementReading> {
+  reading(): StatementReading {
     const { ignorados, balances } = this;
     const { linhas, erros } = this.unsigned.settled(this.linhas, this.erros, balances.saldos);
-    const ids = yield* identitySteps(
-      linhas,
-      linhas.map(() => ORIGIN),
-    );
-    for (const [index, line] of linhas.entries()) line.id_fixo = ids[index] ?? '';
     return {
       total_linhas_lidas: this.count,
       linhas,

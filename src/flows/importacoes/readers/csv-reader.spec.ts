@@ -33,7 +33,6 @@ describe('readCsv by headings', () => {
           valor: '1234.56',
           tipo: 'D',
           documento: '77',
-          id_fixo: expect.stringMatching(/^csv:h:/) as string,
         },
         {
           linha_arquivo: 4,
@@ -42,7 +41,6 @@ describe('readCsv by headings', () => {
           valor: '2500.00',
           tipo: 'C',
           documento: null,
-          id_fixo: expect.any(String) as string,
         },
       ],
       ignorados: [],
@@ -206,17 +204,6 @@ describe('readCsv by headings', () => {
     ]);
   });
 
-  it('keeps equal rows apart, the same on each reading', () => {
-    const row = '01/01/2026;TARIFA;-1,00';
-    const ids = read('Data;Histórico;Valor', row, row).linhas.map(({ id_fixo }) => id_fixo);
-    expect(new Set(ids).size).toBe(2);
-    expect(
-      read('Data;Histórico;Valor', '01/01/2026;X;-1,00', row, row)
-        .linhas.slice(1)
-        .map(({ id_fixo }) => id_fixo),
-    ).toEqual(ids);
-  });
-
   it.each([
     ['', 'the file is empty'],
     [' \n\n', 'the file is empty'],
@@ -245,7 +232,6 @@ describe('readCsv by headings', () => {
         expect(reading.total_linhas_lidas).toBe(
           reading.linhas.length + reading.ignorados.length + reading.erros.length,
         );
-        expect(new Set(reading.linhas.map(({ id_fixo }) => id_fixo)).size).toBe(reading.linhas.length);
       }),
     );
   });

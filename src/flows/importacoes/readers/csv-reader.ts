@@ -52,7 +52,7 @@ function* readByStructure(text: string, structure: CsvStructure): Steps<Statemen
     splitsCents: delimitador === ',' && separador_decimal === ',',
   };
   const { movements, hasRows } = yield* movementsOf(scan(), rules);
-  if (movements.count > 0 || !hasRows) return yield* movements.reading();
+  if (movements.count > 0 || !hasRows) return movements.reading();
   return unreadable('no movement is found: the structure does not fit this file', 1, excerpt(text.slice(0, 400)));
 }
 
@@ -81,7 +81,7 @@ function* readByHeadings(text: string): Steps<StatementReading> {
     splitsCents: delimiter === ',',
   };
   const { movements } = yield* movementsOf(new CsvScan(new CsvRows(text, delimiter), book), rules);
-  return yield* movements.reading();
+  return movements.reading();
 }
 
 function* movementsOf(scan: CsvScan, rules: RowRules): Steps<{ movements: MovementRows; hasRows: boolean }> {

@@ -1,98 +1,56 @@
 import { hash } from 'node:crypto';
-import type { StatementLine } from './statement';
-import { atOnce, type Steps } from './steps';
+import type { FileAccount, StatementLine, StatementReading } from './statement';
+import type { Steps } from './steps';
 
-const SAFE = /^[\x21-\x7e]{1,100}$/;
-const NO_ID = /^0*$/;
 /** So many lines are looked at in one step. */
 const LINES_PER_STEP = 10_000;
-const NO_ORIGIN = { account: '', fitid: '' };
+/** What the column holds; no blank at the end, which a database leaves aside when it compares. */
+const FITS = /^[\x20-\x7e]{0,99}[\x21-\x7e]$/;
+const NO_ID = /^0*$/;
+const SEPARATOR = ':';
 
-/** Where a line comes from: the account, and the bank's own number for the transaction (empty when it gives none). */
-export interface LineOrigin {
-  /** Names the kind of file and the account: `ofx:341:0001-12345`. */
-  account: string;
-  fitid: string;
+/** What stands for the account where the file names none. */
+export interface ImportScope {
+  readonly tipo: string;
+  readonly id_banco: number | null;
+  readonly id_estrutura: number | null;
 }
-
-/** A movement before it has its identity. */
-export type UnidentifiedLine = Omit<StatementLine, 'id_fixo' | 'indice_conta' | 'fitid'>;
 
 /**
- * The `id_fixo` of every line, in file order: account and FITID, or a hash of date, amount, direction, description and
- * document where the bank gives no FITID, gives `0`, or gives one FITID to different movements. Equal lines are all real:
- * from the second on they carry their ordinal. So the identity does not depend on which other lines the file holds,
- * except for FITIDs that the bank itself repeats.
+ * Gives every movement its `id_fixo`, the same on each reading (document 6, 7.1): account, FITID, day, amount and direction,
+ * or without a FITID (absent, zeros) day, amount, direction, description and document. Equal rows are all real: from the
+ * second on they carry their ordinal. In clear where it fits the column, else day, amount, direction and a digest of it all.
  */
-export function identitiesOf(lines: readonly UnidentifiedLine[], origins: readonly LineOrigin[]): string[] {
-  return atOnce(identitySteps(lines, origins));
-}
-
-/** What {@link identitiesOf} answers, in steps between which others may run. */
-export function* identitySteps(lines: readonly UnidentifiedLine[], origins: readonly LineOrigin[]): Steps<string[]> {
-  const repeated = yield* repeatedFitids(lines, origins);
+export function* identifySteps({ linhas, contas }: StatementReading, scope: ImportScope): Steps<void> {
+  const accounts = contas.map((account) => accountText(account, scope));
   const seen = new Map<string, number>();
-  const ids: string[] = [];
-  for (const [index, line] of lines.entries()) {
-    if (index % LINES_PER_STEP === 0) yield;
-    const { account, fitid } = origins[index] ?? NO_ORIGIN;
-    const use = NO_ID.test(fitid) ? 'none' : (repeated.get(account)?.get(fitid) ?? 'once');
-    const id = use === 'once' || use === 'equal' ? shortId(account, `${account}:${fitid}`) : contentId(account, line);
-    const ordinal = use === 'once' ? 1 : (seen.get(id) ?? 0) + 1;
-    if (use !== 'once') seen.set(id, ordinal);
-    ids.push(ordinal === 1 ? id : shortId(account, `${id}#${String(ordinal)}`));
+  for (const [index, line] of linhas.entries()) {
+    if (index % LINES_PER_STEP === LINES_PER_STEP - 1) yield;
+    const account = accounts[line.indice_conta] ?? accountText(undefined, scope);
+    const first = identityOf(line, account, 1);
+    const ordinal = (seen.get(first) ?? 0) + 1;
+    seen.set(first, ordinal);
+    line.id_fixo = ordinal === 1 ? first : identityOf(line, account, ordinal);
   }
-  return ids;
 }
 
-type Repeated = Map<string, Map<string, 'equal' | 'different'>>;
-
-/** By account, the FITIDs that stand on several lines, and whether these are equal or different movements. */
-function* repeatedFitids(lines: readonly UnidentifiedLine[], origins: readonly LineOrigin[]): Steps<Repeated> {
-  const firsts = new Map<string, Map<string, number>>();
-  const repeated: Repeated = new Map();
-  for (const [index, line] of lines.entries()) {
-    if (index % LINES_PER_STEP === 0) yield;
-    const { account, fitid } = origins[index] ?? NO_ORIGIN;
-    if (fitid === '') continue;
-    const ofAccount = within(firsts, account);
-    const first = lines[ofAccount.get(fitid) ?? -1];
-    if (!first) {
-      ofAccount.set(fitid, index);
-      continue;
-    }
-    const uses = within(repeated, account);
-    if (uses.get(fitid) !== 'different') uses.set(fitid, sameMovement(first, line) ? 'equal' : 'different');
-  }
-  return repeated;
+/** Bank, branch and number of an OFX file; where it names none, and for CSV and PDF, what the import itself says. */
+function accountText(account: FileAccount | undefined, { tipo, id_banco, id_estrutura }: ImportScope): string[] {
+  const own =
+    tipo === 'ofx' && account
+      ? [account.banco ?? account.bankid ?? '', account.agencia ?? '', account.conta ?? '']
+      : [];
+  if (own.some((part) => part !== '')) return own;
+  return [id_banco !== null ? `banco ${id_banco}` : id_estrutura !== null ? `estrutura ${id_estrutura}` : '', '', ''];
 }
 
-function within<T>(maps: Map<string, Map<string, T>>, key: string): Map<string, T> {
-  const found = maps.get(key);
-  if (found) return found;
-  const made = new Map<string, T>();
-  maps.set(key, made);
-  return made;
-}
-
-function sameMovement(a: UnidentifiedLine, b: UnidentifiedLine): boolean {
-  return a.data === b.data && a.valor === b.valor && a.tipo === b.tipo && a.descricao === b.descricao;
-}
-
-function contentId(account: string, line: UnidentifiedLine): string {
-  const content = [account, line.data, line.valor, line.tipo, line.descricao, line.documento ?? ''].join('\u0000');
-  return `${kindOf(account)}:h:${digest(content)}`;
-}
-
-/** The text itself when it fits the column, else its hash. */
-function shortId(account: string, id: string): string {
-  return SAFE.test(id) ? id : `${kindOf(account)}:s:${digest(id)}`;
-}
-
-function kindOf(account: string): string {
-  return account.split(':', 1)[0] ?? '';
-}
-
-function digest(text: string): string {
-  return hash('sha256', text, 'base64url');
+function identityOf(line: StatementLine, account: readonly string[], ordinal: number): string {
+  const { fitid, data, valor, tipo, descricao, documento } = line;
+  const movement = [data, valor, ordinal === 1 ? tipo : `${tipo}#${ordinal}`];
+  const parts = NO_ID.test(fitid)
+    ? [...account, '', ...movement, descricao, documento ?? '']
+    : [...account, fitid, ...movement];
+  const text = parts.join(SEPARATOR);
+  const isClear = FITS.test(text) && text.split(SEPARATOR).length === parts.length;
+  return isClear ? text : [...movement, hash('sha256', parts.join('\u0000'), 'base64url')].join(SEPARATOR);
 }

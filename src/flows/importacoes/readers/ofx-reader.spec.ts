@@ -1,8 +1,15 @@
 import fc from 'fast-check';
+import { identifySteps } from './identity';
 import { detectOfxBank, readOfx } from './ofx-reader';
+import type { StatementReading } from './statement';
+import { atOnce } from './steps';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
-const read = (text: string) => readOfx(bytes(text));
+const identified = (reading: StatementReading): StatementReading => {
+  atOnce(identifySteps(reading, { tipo: 'ofx', id_banco: null, id_estrutura: null }));
+  return reading;
+};
+const read = (text: string) => identified(readOfx(bytes(text)));
 
 const HEADER = 'OFXHEADER:100\r\nDATA:OFXSGML\r\nENCODING:USASCII\r\nCHARSET:1252\r\n\r\n';
 const ACCOUNT = '<BANKACCTFROM><BANKID>0341<ACCTID>12345-6<ACCTTYPE>CHECKING</BANKACCTFROM>';
@@ -33,7 +40,7 @@ describe('readOfx', () => {
           valor: '10.00',
           tipo: 'D',
           documento: '77',
-          id_fixo: 'ofx:341:12345-6:N1',
+          id_fixo: '341::12345-6:N1:2026-01-05:10.00:D',
         },
         {
           linha_arquivo: 15,
@@ -42,7 +49,7 @@ describe('readOfx', () => {
           valor: '25.50',
           tipo: 'C',
           documento: '8',
-          id_fixo: 'ofx:341:12345-6:N2',
+          id_fixo: '341::12345-6:N2:2026-01-05:25.50:C',
         },
       ],
       ignorados: [],
@@ -131,6 +138,7 @@ describe('readOfx', () => {
     expect(reading.ignorados).toEqual([
       {
         linha_arquivo: 7,
+        indice_conta: 0,
         data: '2026-01-05',
         descricao: 'ZERO',
         valor: '0.00',
@@ -150,7 +158,10 @@ describe('readOfx', () => {
   it('reads all accounts of a file, and keeps their identities apart', () => {
     const other = statement(trn({ FITID: '1' })).replace('12345-6', '99999-9');
     const reading = read(`<OFX>${statement(trn({ FITID: '1' }))}${other}</OFX>`);
-    expect(reading.linhas.map(({ id_fixo }) => id_fixo)).toEqual(['ofx:341:12345-6:1', 'ofx:341:99999-9:1']);
+    expect(reading.linhas.map(({ id_fixo }) => id_fixo)).toEqual([
+      '341::12345-6:1:2026-01-05:10.00:D',
+      '341::99999-9:1:2026-01-05:10.00:D',
+    ]);
   });
 
   it.each([
@@ -206,7 +217,11 @@ describe('readOfx', () => {
   it('reads what is whole of a truncated file and says where it breaks off', () => {
     const cut = ofx(trn({ FITID: '1' }), trn({ FITID: '2' })).split('<FITID>2')[0] ?? '';
     const reading = read(cut);
-    expect(reading).toMatchObject({ legivel: true, total_linhas_lidas: 1, linhas: [{ id_fixo: 'ofx:341:12345-6:1' }] });
+    expect(reading).toMatchObject({
+      legivel: true,
+      total_linhas_lidas: 1,
+      linhas: [{ id_fixo: '341::12345-6:1:2026-01-05:10.00:D' }],
+    });
     expect(reading.erros).toMatchObject([{ linha: 12, erro: expect.stringContaining('truncated') as string }]);
   });
 
@@ -233,7 +248,7 @@ describe('readOfx', () => {
     expect([line?.descricao.length, line?.documento?.length, line?.id_fixo.length]).toEqual([
       500,
       60,
-      'ofx:s:'.length + 43,
+      '2026-01-05:10.00:D:'.length + 43,
     ]);
     const [error] = read(ofx(trn({ DTPOSTED: long }))).erros;
     expect((error?.conteudo.length ?? 0) + (error?.erro.length ?? 0)).toBeLessThan(500);

@@ -4,8 +4,6 @@ import { parseAmount } from './amount';
 import { DecimalProof } from './decimal-sign';
 import { byteText } from '../../../kernel/decode';
 import type { ByteText } from '../../../kernel/decode';
-import { identitySteps } from './identity';
-import type { LineOrigin } from './identity';
 import { bankCode } from './ofx-bank';
 import { decodeEntities } from './ofx-entities';
 import { ofxFaults } from './ofx-faults';
@@ -19,7 +17,6 @@ import { descricaoOf, documentoOf, excerpt, joinDescriptions } from './text-fiel
 
 /** Bank and account stand in the first part of any OFX file. */
 const DETECTION_BYTES = 256 * 1024;
-const ACCOUNT_MAX = 60;
 /** So many transactions are interpreted in one step. */
 const LINES_PER_STEP = 10_000;
 const EXCERPT_BYTES = 1000;
@@ -54,7 +51,7 @@ export function* ofxSteps(bytes: Uint8Array): Steps<StatementReading> {
   for (const statement of content.statements) yield* reading.add(statement);
   return {
     total_linhas_lidas: reading.total,
-    linhas: yield* reading.identified(),
+    linhas: reading.linhas,
     ignorados: reading.ignorados,
     erros: [...reading.erros, ...faults],
     contas: reading.contas,
@@ -82,8 +79,7 @@ class OfxReading {
   readonly ignorados: IgnoredLine[] = [];
   readonly erros: LineError[] = [];
   readonly contas: FileAccount[] = [];
-  private readonly linhas: StatementLine[] = [];
-  private readonly origins: LineOrigin[] = [];
+  readonly linhas: StatementLine[] = [];
   private readonly dates = new Map<string, CalendarDate | null>();
 
   constructor(
@@ -92,7 +88,6 @@ class OfxReading {
   ) {}
 
   *add(statement: OfxStatement): Steps<void> {
-    const account = accountOf(statement, this.content);
     const indice_conta = this.contas.push(fileAccount(statement, this.content, this.text)) - 1;
     const { amounts, hasNegative } = yield* amountsOf(statement.transactions);
     this.total += amounts.length;
@@ -123,14 +118,7 @@ class OfxReading {
         indice_conta,
         fitid: transaction.FITID,
       });
-      this.origins.push({ account, fitid: transaction.FITID });
     }
-  }
-
-  *identified(): Steps<StatementLine[]> {
-    const ids = yield* identitySteps(this.linhas, this.origins);
-    for (const [index, line] of this.linhas.entries()) line.id_fixo = ids[index] ?? '';
-    return this.linhas;
   }
 
   private ignore(transaction: OfxTransaction, data: CalendarDate | null): void {
@@ -141,12 +129,14 @@ class OfxReading {
       valor: '0.00',
       tipo: null,
       motivo: 'the amount is zero',
+      indice_conta: this.contas.length - 1,
     });
   }
 
   private fail({ line, start, end }: OfxTransaction, erro: string): void {
     const written = this.text.source.slice(start, Math.min(end, start + EXCERPT_BYTES));
-    this.erros.push({ linha: line, conteudo: excerpt(this.text.decode(written)), erro });
+    const indice_conta = this.contas.length - 1;
+    this.erros.push({ linha: line, conteudo: excerpt(this.text.decode(written)), erro, indice_conta });
   }
 
   private dateOf(written: string): CalendarDate | null {
@@ -156,13 +146,6 @@ class OfxReading {
     if (this.dates.size < DATES_MAX) this.dates.set(written, date);
     return date;
   }
-}
-
-/** The account that a FITID is unique in. */
-function accountOf(statement: OfxStatement, content: OfxContent): string {
-  const bank = bankCode(statement.BANKID, content.FID, content.ORG) ?? statement.BANKID;
-  const account = [statement.BRANCHID, statement.ACCTID].filter((part) => part !== '').join('-');
-  return `ofx:${bank.slice(0, ACCOUNT_MAX)}:${account.slice(0, ACCOUNT_MAX)}`;
 }
 
 function fileAccount(
@@ -175,6 +158,7 @@ function fileAccount(
     agencia: text.decode(BRANCHID) || null,
     conta: text.decode(ACCTID) || null,
     moeda: 'BRL',
+    bankid: text.decode(BANKID) || null,
   };
 }
 

@@ -14,7 +14,10 @@ export interface StatementLine {
   valor: Decimal;
   tipo: Direction;
   documento: string | null;
-  /** Stable identity of the bank's transaction: the same on each reading; at most 100 ASCII characters, case matters. */
+  /**
+   * Stable identity of the bank's transaction: the same on each reading; at most 100 ASCII characters, case matters. Readers
+   * leave it empty: it hangs on the import too, and is given in `identity.ts`.
+   */
   id_fixo: string;
   /** Which of the reading's `contas` the movement stands on. */
   indice_conta: number;
@@ -26,6 +29,8 @@ export interface StatementLine {
 export interface FileAccount {
   /** Three-digit bank code that the file names, or null. */
   banco: string | null;
+  /** The bank as the file writes it (OFX BANKID), or null. */
+  bankid: string | null;
   /** Branch as written, or null. */
   agencia: string | null;
   /** Number as written (OFX: ACCTID), or null. */
@@ -67,6 +72,8 @@ export interface IgnoredLine {
   valor: Decimal | null;
   tipo: Direction | null;
   motivo: string;
+  /** Which of the reading's `contas` it stands on, where the file has several. */
+  indice_conta?: number;
 }
 
 /** A line, or a whole file, that could not be read. */
@@ -74,6 +81,8 @@ export interface LineError {
   linha: number;
   conteudo: string;
   erro: string;
+  /** Which of the reading's `contas` it stands on, where the file has several; left out for the file as a whole. */
+  indice_conta?: number;
 }
 
 export interface StatementReading {
@@ -93,8 +102,16 @@ export interface StatementReading {
   legivel: boolean;
 }
 
+/** The number of the line's account as the file writes it, or null. */
+export function accountNumber(
+  { contas }: StatementReading,
+  { indice_conta }: Pick<StatementLine, 'indice_conta'>,
+): string | null {
+  return contas[indice_conta]?.conta ?? null;
+}
+
 /** The account of a file that names none. */
-export const UNNAMED_ACCOUNT: FileAccount = { banco: null, agencia: null, conta: null, moeda: 'BRL' };
+export const UNNAMED_ACCOUNT: FileAccount = { banco: null, bankid: null, agencia: null, conta: null, moeda: 'BRL' };
 
 /** The reading of a file that can't be read as a whole. */
 export function unreadable(erro: string, linha = 1, conteudo = ''): StatementReading {

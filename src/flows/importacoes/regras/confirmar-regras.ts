@@ -7,7 +7,7 @@ import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
 import type { Importacao } from '../importacao.entity';
 import { lockImportacao } from '../lock-importacao';
 import type { LineError } from '../readers/statement';
-import { oneRunPerCustomer } from '../run/known-transactions';
+import { ruleTurnOfCustomer } from '../run/turn-of-customer';
 import { finalStatus, type RunOutcome } from '../run/outcome';
 import { MAX_ERRORS_KEPT, RunImportacao } from '../run/run-importacao';
 import { resolveAccounts } from './customer-accounts';
@@ -58,7 +58,7 @@ export class ConfirmarRegras {
     for (const papel of PAPEIS)
       if ((mapeamento[papel] ?? 0) >= table.colunas.length)
         throw invalid(`mapeamento.${papel}: the file has ${table.colunas.length} columns, counted from 0`);
-    await oneRunPerCustomer(tx, importacao.id_cliente);
+    await ruleTurnOfCustomer(tx, importacao.id_cliente);
 
     const { linhas, erros: unread } = readRuleRows(table, mapeamento, body);
     const { charts, erros: unresolved } = await this.chartsOf(tx, importacao, linhas, body);
@@ -82,6 +82,7 @@ export class ConfirmarRegras {
       qtd_ignorados: plan.ignoradas,
       qtd_erros: erros.length,
       erros,
+      avisos: [],
     };
   }
 
@@ -127,5 +128,5 @@ export class ConfirmarRegras {
 
 function unreadable(erro: string): RunOutcome {
   const none = { qtd_criados: 0, qtd_atualizados: 0, qtd_ignorados: 0 };
-  return { ...none, status: 'error', qtd_erros: 1, erros: [{ linha: 1, conteudo: '', erro }] };
+  return { ...none, status: 'error', qtd_erros: 1, erros: [{ linha: 1, conteudo: '', erro }], avisos: [] };
 }

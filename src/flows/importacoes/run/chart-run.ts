@@ -27,6 +27,7 @@ export class ChartRun {
       qtd_ignorados: 0,
       qtd_erros: erros.length,
       erros,
+      avisos: [],
     };
   }
 }

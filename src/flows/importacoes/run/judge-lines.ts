@@ -4,6 +4,7 @@ import type { LedgerProposal, LedgerRules } from '../../../contabil/regras/engin
 import { comparableLine, type ComparableLine } from '../../../contabil/regras/engine/statement-line';
 import { chunks } from '../../../platform/database/sql';
 import type { IgnoredLine, StatementLine } from '../readers/statement';
+import type { FindKnownLines } from './known-lines';
 
 /** So many lines are judged without letting other requests run. */
 const LINES_PER_TURN = 2_000;
@@ -12,9 +13,9 @@ const LINES_PER_TURN = 2_000;
 export interface LineJudge {
   readonly ignoreRules: IgnoreRules;
   readonly ledgerRules: LedgerRules;
-  /** Which of these transactions stand in the customer's ledger already; left out, none is looked for. */
-  readonly knownIds?: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Whether a transaction that is known is dropped rather than marked. */
+  /** Which of these lines stand in the customer's ledger already; left out, none is looked for. */
+  readonly known?: FindKnownLines;
+  /** Whether a line that is known is dropped rather than marked. */
   readonly dropKnown?: boolean;
 }
 
@@ -22,7 +23,8 @@ export interface LineJudge {
 export interface JudgedLine {
   readonly line: StatementLine;
   readonly proposal: LedgerProposal;
-  readonly possivel_duplicado: boolean;
+  /** The oldest entry that stands for the line already. */
+  readonly id_duplicado: number | null;
 }
 
 export interface JudgedLines {
@@ -55,12 +57,12 @@ async function judgePart(lines: readonly StatementLine[], judge: LineJudge): Pro
     if (rule) ignorados.push(ignored(line, `ignored by rule ${rule.nome}`));
     else candidates.push({ line, comparable });
   }
-  const known = await judge.knownIds?.(candidates.map(({ line }) => line.id_fixo));
+  const known = await judge.known?.(candidates.map(({ line }) => line));
   const lancamentos: JudgedLine[] = [];
   for (const { line, comparable } of candidates) {
-    const possivel_duplicado = known?.has(line.id_fixo) ?? false;
-    if (possivel_duplicado && judge.dropKnown) ignorados.push(ignored(line, "already in the customer's ledger"));
-    else lancamentos.push({ line, proposal: judge.ledgerRules.apply(line, comparable), possivel_duplicado });
+    const id_duplicado = known?.get(line.id_fixo) ?? null;
+    if (id_duplicado !== null && judge.dropKnown) ignorados.push(ignored(line, "already in the customer's ledger"));
+    else lancamentos.push({ line, proposal: judge.ledgerRules.apply(line, comparable), id_duplicado });
   }
   return { lancamentos, ignorados };
 }

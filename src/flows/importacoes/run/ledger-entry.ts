@@ -4,8 +4,12 @@ import { competenciaOf } from '../../../kernel/calendar';
 import type { Importacao } from '../importacao.entity';
 import type { JudgedLine } from './judge-lines';
 
-/** The ledger entry of a judged line; the line itself is kept beside it, for a later re-evaluation. */
-export function ledgerEntry(importacao: Importacao, { line, proposal }: JudgedLine): NewLedgerEntry {
+/** The ledger entry of a judged line of this account; the line itself is kept beside it, for a later re-evaluation. */
+export function ledgerEntry(
+  importacao: Importacao,
+  { line, proposal }: JudgedLine,
+  conta: string | null,
+): NewLedgerEntry {
   return {
     id_usuario_created: importacao.id_usuario_created,
     id_cliente: importacao.id_cliente,
@@ -24,6 +28,9 @@ export function ledgerEntry(importacao: Importacao, { line, proposal }: JudgedLi
     id_importacao: importacao.id,
     id_fixo: line.id_fixo,
     linha_arquivo: line.linha_arquivo,
+    conta,
+    extrato_data: line.data,
+    extrato_valor: line.valor,
     extrato_descricao: line.descricao,
     extrato_documento: line.documento,
     extrato_tipo: line.tipo,

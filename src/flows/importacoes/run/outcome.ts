@@ -1,3 +1,4 @@
+import type { Aviso } from '../avisos/aviso';
 import type { StatusImportacao } from '../importacao.entity';
 import type { LineError } from '../readers/statement';
 
@@ -9,6 +10,7 @@ export interface RunOutcome {
   readonly qtd_ignorados: number;
   readonly qtd_erros: number;
   readonly erros: readonly LineError[];
+  readonly avisos: readonly Aviso[];
 }
 
 /** How a run ends: `error` when nothing of the file could be understood, `partial` when some of it could not. */

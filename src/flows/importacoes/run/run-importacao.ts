@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { type ClosedPeriods, PeriodLocks } from '../../../contabil/lancamentos-contabil/bloqueios/period-locks';
-import { invalid } from '../../../kernel/errors';
+import { conflict, invalid } from '../../../kernel/errors';
 import { saoPauloTimestamp } from '../../../kernel/calendar';
 import type { Tx } from '../../../platform/database/unit-of-work';
 import { Importacao } from '../importacao.entity';
 import type { ConfirmarResponse } from '../resultado.dto';
+import { ofAccount } from '../readers/one-account';
+import type { StatementReading } from '../readers/statement';
 import { ChartRun } from './chart-run';
 import type { RunOutcome } from './outcome';
 import { StatementFile } from './statement-file';
@@ -14,36 +17,71 @@ import { StatementRun, statusOf } from './statement-run';
 export const MAX_ERRORS_KEPT = 1_000;
 
 export interface RunOptions {
-  readonly dropKnown: boolean;
   /** Makes room for the entries of this run; called only when the run does not end in `error`. */
   readonly beforeWriting?: (periods: ClosedPeriods) => Promise<void>;
 }
 
-/** One run of an import, of whatever type, inside the caller's transaction. */
+/** The file of an import as it was read before the transaction; null for types that are no statement. */
+export interface ReadImportacao {
+  readonly importacao: Importacao;
+  readonly reading: StatementReading | null;
+}
+
+/** One run of an import, of whatever type: first the file, without any lock, then the ledger, in the caller's transaction. */
 @Injectable()
 export class RunImportacao {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly file: StatementFile,
     private readonly statements: StatementRun,
     private readonly charts: ChartRun,
     private readonly periods: PeriodLocks,
   ) {}
 
-  async run(tx: Tx, importacao: Importacao, options: RunOptions): Promise<RunOutcome> {
-    if (importacao.tipo === 'regras_conversor') throw invalid('rules are confirmed by confirmar-regras');
-    if (importacao.tipo === 'contas') return this.charts.write(tx, importacao);
-    const reading = await this.file.read(tx, importacao);
+  /**
+   * Reads the file of an import whose `id_banco` and `conta` are those of the run.
+   * @throws DomainError invalid for rules, and for an account that the file has not
+   */
+  async read(importacao: Importacao): Promise<ReadImportacao> {
+    const { tipo, conta } = importacao;
+    if (tipo === 'regras_conversor') throw invalid('rules are confirmed by confirmar-regras');
+    if (tipo === 'contas') return { importacao, reading: null };
+    const reading = await this.file.read(this.dataSource.manager, importacao);
+    return { importacao, reading: ofAccount(reading, conta) };
+  }
+
+  /**
+   * Writes what was read; `importacao` is the locked row with the bank and the choices of the run.
+   * @throws DomainError conflict when the import is not what it was when the file was read
+   */
+  async run(
+    tx: Tx,
+    importacao: Importacao,
+    { importacao: seen, reading }: ReadImportacao,
+    options: RunOptions = {},
+  ): Promise<RunOutcome> {
+    if (
+      seen.id_banco !== importacao.id_banco ||
+      seen.id_estrutura !== importacao.id_estrutura ||
+      seen.id_cliente !== importacao.id_cliente
+    )
+      throw conflict('the import was changed meanwhile, try again');
+    if (!reading) return this.charts.write(tx, importacao);
     const periods = await this.periods.enterRun(tx, importacao.id_cliente);
     if (statusOf(reading) !== 'error') await options.beforeWriting?.(periods);
-    return this.statements.write(tx, importacao, reading, options, periods);
+    return this.statements.write(tx, importacao, reading, periods);
   }
 
   /** Notes on the import how its run ended. */
   async conclude(tx: Tx, importacao: Importacao, outcome: RunOutcome): Promise<ConfirmarResponse> {
     const data_hora_conclusao = new Date();
-    const { id, id_banco } = importacao;
+    const { id, id_banco, ignorar_duplicados, conta } = importacao;
+    // Of a run in `error` nothing stands: the next one begins with its own choices.
+    const choices = outcome.status === 'error' ? {} : { ignorar_duplicados, conta };
     await tx.update(Importacao, id, {
       id_banco,
+      ...choices,
+      avisos: outcome.avisos,
       status: outcome.status,
       qtd_lancamentos_criados: outcome.qtd_criados,
       qtd_atualizados: outcome.qtd_atualizados,

@@ -6,6 +6,7 @@ import { invalid } from '../../../kernel/errors';
 import { HeavyReading } from '../../../platform/storage/heavy-reading';
 import type { Importacao } from '../importacao.entity';
 import { csvSteps } from '../readers/csv-reader';
+import { identifySteps } from '../readers/identity';
 import { ofxSteps } from '../readers/ofx-reader';
 import { readPdf } from '../readers/pdf/pdf-reader';
 import { type StatementReading, unreadable } from '../readers/statement';
@@ -17,17 +18,27 @@ export class StatementFile {
   constructor(private readonly files: HeavyReading) {}
 
   /**
-   * The movements of the file; what can't be read is among its `erros`.
+   * The movements of the file with their identity; what can't be read is among its `erros`.
    * @throws DomainError not_found when the file is missing, invalid for an import that is no statement, unavailable when
    * too many large files are being read
    */
   async read(tx: EntityManager, importacao: Importacao): Promise<StatementReading> {
     const { tipo, path_arquivo } = importacao;
     if (tipo === 'contas' || tipo === 'regras_conversor') throw invalid(`an import of tipo ${tipo} is no statement`);
-    const read = (how: (bytes: Buffer) => Promise<StatementReading>) =>
-      this.files.read(path_arquivo, how, () => tipo === 'pdf');
-    if (tipo === 'ofx') return read((bytes) => inTurns(ofxSteps(bytes)));
-    return tipo === 'csv'
+    const reading = await this.ofFile(tx, importacao, (how) =>
+      this.files.read(path_arquivo, how, () => tipo === 'pdf'),
+    );
+    await inTurns(identifySteps(reading, importacao));
+    return reading;
+  }
+
+  private ofFile(
+    tx: EntityManager,
+    importacao: Importacao,
+    read: (how: (bytes: Buffer) => Promise<StatementReading>) => Promise<StatementReading>,
+  ): Promise<StatementReading> {
+    if (importacao.tipo === 'ofx') return read((bytes) => inTurns(ofxSteps(bytes)));
+    return importacao.tipo === 'csv'
       ? this.byStructure(tx, importacao, parseCsvStructure, (structure) =>
           read((bytes) => inTurns(csvSteps(bytes, structure))),
         )

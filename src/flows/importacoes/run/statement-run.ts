@@ -4,10 +4,11 @@ import { LedgerWriter } from '../../../contabil/lancamentos-contabil/ledger-writ
 import { IgnoreRuleBook } from '../../../contabil/regra-ignorar/ignore-rule-book';
 import { LedgerRuleBook } from '../../../contabil/regras-lancamento/ledger-rule-book';
 import type { Tx } from '../../../platform/database/unit-of-work';
+import { avisosOf } from '../avisos/avisos-of';
 import type { Importacao } from '../importacao.entity';
-import type { StatementReading } from '../readers/statement';
+import { accountNumber, type LineError, type StatementReading } from '../readers/statement';
 import { judgeLines } from './judge-lines';
-import { knownTransactions, oneRunPerCustomer } from './known-transactions';
+import { knownLines } from './known-lines';
 import { ledgerEntry } from './ledger-entry';
 import { finalStatus, type RunOutcome } from './outcome';
 
@@ -24,18 +25,12 @@ export class StatementRun {
    * Writes an entry for every line that stays, inside the caller's transaction; a reading without any writes none.
    * @throws DomainError invalid, saying how many, when lines that stay are of a closed period
    */
-  async write(
-    tx: Tx,
-    importacao: Importacao,
-    reading: StatementReading,
-    options: { readonly dropKnown: boolean },
-    periods: ClosedPeriods,
-  ): Promise<RunOutcome> {
-    if (options.dropKnown) await oneRunPerCustomer(tx, importacao.id_cliente);
+  async write(tx: Tx, importacao: Importacao, reading: StatementReading, periods: ClosedPeriods): Promise<RunOutcome> {
+    const dropKnown = importacao.ignorar_duplicados;
     const judge = {
       ignoreRules: await this.ignoreRules.load(tx, importacao),
       ledgerRules: await this.ledgerRules.load(tx, importacao),
-      ...(options.dropKnown ? { knownIds: knownTransactions(tx, importacao.id_cliente), dropKnown: true } : {}),
+      ...(dropKnown ? { known: await knownLines(tx, importacao, reading), dropKnown } : {}),
     };
     let qtd_criados = 0;
     const ate = periods.ate(importacao.id_cliente);
@@ -46,7 +41,7 @@ export class StatementRun {
       if (closed > 0) continue;
       await this.writer.insertAll(
         tx,
-        lancamentos.map((judged) => ledgerEntry(importacao, judged)),
+        lancamentos.map((judged) => ledgerEntry(importacao, judged, accountNumber(reading, judged.line))),
       );
       qtd_criados += lancamentos.length;
       qtd_ignorados += ignorados.length;
@@ -58,7 +53,8 @@ export class StatementRun {
       qtd_atualizados: 0,
       qtd_ignorados,
       qtd_erros: reading.erros.length,
-      erros: reading.erros,
+      erros: reading.erros.map(withoutAccount),
+      avisos: avisosOf(reading, importacao),
     };
   }
 }
@@ -66,4 +62,9 @@ export class StatementRun {
 /** How a run over this reading ends; whether lines are ignored or kept makes no difference. */
 export function statusOf({ legivel, linhas, ignorados, erros }: StatementReading): RunOutcome['status'] {
   return legivel ? finalStatus(linhas.length + ignorados.length, erros.length) : 'error';
+}
+
+/** The error as it is shown and kept. */
+export function withoutAccount({ linha, conteudo, erro }: LineError): LineError {
+  return { linha, conteudo, erro };
 }

@@ -93,12 +93,12 @@ export function registerCheck(type: object, check: WholeCheck): void {
   ownSpec(type).checks.push(check);
 }
 
-/** Marks a DTO that arrives as texts, in a URL-encoded or multipart form. */
+/** Marks a DTO that arrives as texts, in a URL-encoded or multipart form or a query string. */
 export function registerForm(type: object, unlisted: UnlistedFields): void {
   ownSpec(type).form = unlisted;
 }
 
-/** How a form DTO treats unlisted fields; undefined for a DTO that arrives as JSON. */
+/** How a DTO that arrives as texts treats unlisted fields; undefined for one that arrives as JSON, and for a query that doesn't say. */
 export function formOf(type: object): UnlistedFields | undefined {
   return registry.get(type)?.form;
 }

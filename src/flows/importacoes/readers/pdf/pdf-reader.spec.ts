@@ -88,7 +88,6 @@ describe('readPdf by the layout of the text', () => {
       },
     ]);
     expect([reading.total_linhas_lidas, reading.erros, reading.legivel]).toEqual([4, [], true]);
-    expect(new Set(reading.linhas.map(({ id_fixo }) => id_fixo)).size).toBe(3);
   });
 
   it('takes the first of two amounts for the movement, the second for the balance, and the year from the period', async () => {

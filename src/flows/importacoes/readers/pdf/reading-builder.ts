@@ -1,4 +1,3 @@
-import { identitiesOf } from '../identity';
 import type { IgnoredLine, LineError, StatedBalance, StatedTotal, StatementLine, StatementReading } from '../statement';
 import { unreadable, UNNAMED_ACCOUNT } from '../statement';
 import type { DayReader } from '../statement-day';
@@ -87,9 +86,6 @@ export class ReadingBuilder {
       }
       if (ignorados.every(({ motivo }) => motivo === BALANCE_REASON)) return refusal(ONLY_BALANCES, lines);
     }
-    const origins = linhas.map(() => ({ account: 'pdf', fitid: '' }));
-    const ids = identitiesOf(linhas, origins);
-    linhas.forEach((linha, index) => (linha.id_fixo = ids[index] ?? ''));
     return {
       total_linhas_lidas: linhas.length + ignorados.length + erros.length,
       ...{ linhas, ignorados, erros, saldos, totais },

@@ -1,0 +1,249 @@
+import { startApp, type TestApp } from '../support/app';
+import type { TestSession } from '../support/session';
+import { ofxText, type OfxRow } from '../support/statements';
+
+let api: TestApp;
+let user: TestSession;
+let idCliente: number;
+
+beforeAll(async () => {
+  api = await startApp();
+  user = await api.as('funcionario');
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  idCliente = (await api.make.customer()).id;
+});
+
+interface Line {
+  linha_arquivo: number;
+  descricao: string;
+  conta: string | null;
+  id_fixo: string;
+  possivel_duplicado: boolean;
+  duplicado_de: { id_lancamento: number; id_importacao: number; historico_contabil: string } | null;
+}
+
+async function send(tipo: string, content: string, fields: Record<string, number> = {}): Promise<number> {
+  const { body } = await user
+    .upload('/importacoes/upload', { name: `x.${tipo}`, content }, { id_cliente: idCliente, tipo, ...fields })
+    .expect(201);
+  return (body as { data: { id: number } }).data.id;
+}
+
+const ofx = (rows: readonly OfxRow[], account?: { bankid?: string; account?: string }) =>
+  send('ofx', ofxText(rows, account));
+
+async function preview(id: number, query = '') {
+  const { body } = await user.post(`/importacoes/${id}/preview${query}`).expect(200);
+  return (
+    body as { data: { lancamentos: Line[]; ignorados: { motivo: string }[]; contas: unknown[]; qtd_erros: number } }
+  ).data;
+}
+
+async function confirm(id: number, query = '') {
+  const { body } = await user.post(`/importacoes/${id}/confirmar${query}`).expect(200);
+  return (body as { data: { qtd_criados: number; qtd_ignorados: number; qtd_erros: number } }).data;
+}
+
+const known = async (id: number, query = '') =>
+  (await preview(id, query)).lancamentos.map((line) => line.possivel_duplicado);
+const entries = async (id: number) =>
+  (await user.get(`/importacoes/${id}/lancamentos`).expect(200)).body.data as {
+    id: number;
+    conta: string | null;
+    valor: string;
+  }[];
+
+describe('what the ledger knows already', () => {
+  it('says nothing by a FITID that begins again in the next month', async () => {
+    await confirm(await ofx([{ fitid: '000001', data: '20260305' }]));
+    const april = await ofx([
+      { fitid: '000001', data: '20260405' },
+      { fitid: '000001', data: '20260305' },
+    ]);
+    expect(await known(april)).toEqual([false, true]);
+  });
+
+  it('holds whatever was changed of the entry, and names the oldest one', async () => {
+    const first = await ofx([{ memo: 'A' }]);
+    await confirm(first);
+    const [entry] = await entries(first);
+    await user.put(`/lancamentos-contabil/${entry?.id}`, { valor: '99.00', data_registro: '2026-05-01' }).expect(200);
+    const again = await ofx([{ memo: 'B' }]);
+    await confirm(again);
+    const third = await preview(await ofx([{ memo: 'C' }]));
+    expect(third.lancamentos).toMatchObject([
+      {
+        possivel_duplicado: true,
+        duplicado_de: {
+          id_lancamento: entry?.id,
+          id_importacao: first,
+          valor: '99.00',
+          data_registro: '2026-05-01',
+          historico_contabil: 'A',
+        },
+      },
+    ]);
+    const { body } = await user.get(`/lancamentos-contabil/${entry?.id}`).expect(200);
+    expect(body.data).toMatchObject({ extrato_data: '2026-03-05', extrato_valor: '10.00', valor: '99.00' });
+  });
+
+  it('keeps equal fees of two banks and of two CSV imports of other banks apart', async () => {
+    await confirm(await ofx([{ fitid: '1' }]));
+    expect(await known(await ofx([{ fitid: '1' }], { bankid: '237' }))).toEqual([false]);
+    const csv = 'Data;Histórico;Valor\n05/03/2026;TARIFA;-10,00\n';
+    const [one, other] = [await api.make.banco(), await api.make.banco()];
+    await confirm(await send('csv', csv, { id_banco: one.id }));
+    const second = await send('csv', `${csv}\n`, { id_banco: other.id });
+    expect(await known(second)).toEqual([false]);
+    expect(await known(second, `?id_banco=${one.id}`)).toEqual([true]);
+  });
+
+  it('does not take the entries of the import itself for others', async () => {
+    const id = await ofx([{}]);
+    await confirm(id);
+    expect(await known(id)).toEqual([false]);
+  });
+
+  it('counts entries of the former identity when day, amount and direction agree', async () => {
+    const importacao = await ofx([{ memo: 'X', fitid: 'X' }]);
+    await confirm(importacao);
+    const former = (id_fixo: string, over: object = {}) =>
+      api.make.lancamento({
+        ...{ id_usuario_created: user.userId, id_cliente: idCliente, id_importacao: importacao, id_fixo },
+        ...{ extrato_data: '2026-03-05', extrato_valor: '10.00', extrato_tipo: 'D', ...over },
+      });
+    const oldest = await former('ofx:341:12345:1', { valor: '77.00' });
+    await former('ofx:341:12345:1');
+    await former('ofx:341:12345:2', { extrato_valor: '9.00' });
+    await former('ofx:341:12345:3', { extrato_data: '2026-02-05' });
+    await former('ofx:341:12345:4', { extrato_tipo: 'C' });
+    const id = await ofx(['1', '2', '3', '4'].map((fitid) => ({ fitid })));
+    expect(await known(id)).toEqual([true, false, false, false]);
+    expect((await preview(id)).lancamentos[0]?.duplicado_de?.id_lancamento).toBe(oldest.id);
+  });
+});
+
+describe('preview and confirmation with the same query', () => {
+  it('judge alike', async () => {
+    await confirm(await ofx([{ memo: 'A' }]));
+    const id = await ofx([{ memo: 'A' }, { memo: 'B', fitid: 'B' }]);
+    const seen = await preview(id, '?ignorar_duplicados=true');
+    expect(seen.lancamentos.map(({ descricao }) => descricao)).toEqual(['B']);
+    expect(seen.ignorados).toMatchObject([{ motivo: "already in the customer's ledger" }]);
+    expect(await confirm(id, '?ignorar_duplicados=true')).toMatchObject({ qtd_criados: 1, qtd_ignorados: 1 });
+  });
+
+  it.each(['ignorar_duplicadoss=true', 'bank=1', 'page=1'])('refuse %s', async (query) => {
+    const id = await ofx([{}]);
+    const name = query.split('=')[0];
+    for (const act of ['preview', 'confirmar']) {
+      const { body } = await user.post(`/importacoes/${id}/${act}?${query}`).expect(422);
+      expect(body.detail[0].loc).toEqual(['query', name]);
+    }
+  });
+
+  it('look for the bank', async () => {
+    const id = await ofx([{}]);
+    await user.post(`/importacoes/${id}/preview?id_banco=999999`).expect(404);
+    await user.post(`/importacoes/${id}/confirmar?id_banco=999999`).expect(404);
+  });
+});
+
+describe('a file of several accounts', () => {
+  const both = (tail = '') =>
+    ofxText([{ memo: 'A1' }, { memo: 'A2', fitid: '2', valor: '-5.00' }, { memo: 'A3', data: 'bad' }], {
+      account: 'A',
+    }).replace(
+      '</OFX>',
+      `${/<BANKMSGSRSV1>[\s\S]*<\/BANKMSGSRSV1>/.exec(ofxText([{ memo: 'B1', valor: '7.00' }], { account: 'B', bankid: '237' }))?.[0]}</OFX>${tail}`,
+    );
+
+  it('says them, each with what it comes to, and of each line its own', async () => {
+    const { contas, lancamentos } = await preview(await send('ofx', both()));
+    expect(contas).toEqual([
+      { conta: 'A', banco: '341', moeda: 'BRL', linhas: 2, soma: '-15.00' },
+      { conta: 'B', banco: '237', moeda: 'BRL', linhas: 1, soma: '7.00' },
+    ]);
+    expect(lancamentos.map(({ descricao, conta }) => [descricao, conta])).toEqual([
+      ['A1', 'A'],
+      ['A2', 'A'],
+      ['B1', 'B'],
+    ]);
+  });
+
+  it('gives the rows of one account only, again so when replaced; the others follow by a copy', async () => {
+    const id = await send('ofx', both());
+    expect(await preview(id, '?conta=B')).toMatchObject({ lancamentos: [{ descricao: 'B1' }], qtd_erros: 0 });
+    expect(await preview(id, '?conta=A')).toMatchObject({ lancamentos: [{}, {}], qtd_erros: 1 });
+    expect(await confirm(id, '?conta=B')).toMatchObject({ qtd_criados: 1, qtd_erros: 0 });
+    expect((await user.get(`/importacoes/${id}`)).body.data).toMatchObject({ conta: 'B', status: 'success' });
+    expect((await user.post(`/importacoes/${id}/substituir`).expect(200)).body.data.qtd_criados).toBe(1);
+    expect(await entries(id)).toMatchObject([{ conta: 'B' }]);
+    const { body } = await user.post(`/importacoes/${id}/duplicar`).expect(201);
+    expect(await confirm(body.data.id as number, '?conta=A')).toMatchObject({ qtd_criados: 2, qtd_erros: 1 });
+    expect((await user.get(`/importacoes/${body.data.id}`)).body.data).toMatchObject({ conta: 'A', status: 'partial' });
+  });
+
+  it('has no other account', async () => {
+    const id = await send('ofx', both());
+    for (const act of ['preview', 'confirmar']) await user.post(`/importacoes/${id}/${act}?conta=C`).expect(422);
+    expect((await user.get(`/importacoes/${id}`)).body.data.status).toBe('pending');
+  });
+});
+
+describe('what a confirmation chose', () => {
+  it('is kept and repeated by a replacement, which looks once its own entries are gone, and by a copy', async () => {
+    await confirm(await ofx([{ memo: 'A' }]));
+    const id = await ofx([{ memo: 'A' }, { memo: 'B', fitid: 'B' }]);
+    await confirm(id, '?ignorar_duplicados=true');
+    expect((await user.get(`/importacoes/${id}`)).body.data.ignorar_duplicados).toBe(true);
+    const replaced = await user.post(`/importacoes/${id}/substituir`).expect(200);
+    expect(replaced.body.data).toMatchObject({ qtd_criados: 1, qtd_ignorados: 1 });
+    const { body } = await user.post(`/importacoes/${id}/duplicar`).expect(201);
+    expect(body.data.ignorar_duplicados).toBe(true);
+    expect(await confirm(body.data.id as number)).toMatchObject({ qtd_criados: 0, qtd_ignorados: 2 });
+    const again = await user.post(`/importacoes/${id}/duplicar`).expect(201);
+    expect(await confirm(again.body.data.id as number, '?ignorar_duplicados=false')).toMatchObject({ qtd_criados: 2 });
+  });
+});
+
+describe('the turn of a customer', () => {
+  it('is waited for by runs only: entries, uploads, previews and rules go on', async () => {
+    const plano = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: idCliente });
+    const debit = await api.make.conta({ id_plano_contas: plano.id });
+    const credit = await api.make.conta({ id_plano_contas: plano.id });
+    const id = await ofx([{}]);
+    const runner = api.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query('INSERT INTO trava (nome, vez) VALUES (?, 1) ON DUPLICATE KEY UPDATE vez = vez + 1', [
+      `importacao/cliente/${idCliente}`,
+    ]);
+    try {
+      let answered = false;
+      const run = user.post(`/importacoes/${id}/confirmar`).then((answer) => {
+        answered = true;
+        return answer;
+      });
+      const other = await api.make.customer();
+      await user
+        .post('/lancamentos-contabil/', {
+          ...{ id_cliente: idCliente, id_plano_contas: plano.id, competencia: '03/2026', data_registro: '2026-03-05' },
+          ...{ id_conta_debito: debit.id, id_conta_credito: credit.id, valor: '1.00', codigo_historico: '1' },
+          historico_contabil: 'x',
+        })
+        .expect(201);
+      const second = await ofx([{ memo: 'second' }]);
+      await preview(second);
+      idCliente = other.id;
+      await confirm(await ofx([{}]));
+      expect(answered).toBe(false);
+      await runner.commitTransaction();
+      expect((await run).status).toBe(200);
+    } finally {
+      if (runner.isTransactionActive) await runner.rollbackTransaction();
+      await runner.release();
+    }
+  });
+});
