@@ -53,6 +53,11 @@ export function startChild(
   return state;
 }
 
+/** Stops the commands of {@link runToEnd} that still run: a migration, say, which needs its server to the end. */
+export async function stopCommands() {
+  for (const child of [...live].reverse()) if (child.command) await child.stop();
+}
+
 /** Stops whatever still runs, the youngest first: for an end in the middle of a start. */
 export async function stopAllChildren() {
   for (const child of [...live].reverse()) await child.stop();
@@ -74,7 +79,9 @@ export function describeExit({ code, signal, error }) {
 
 /** Runs a program to its end and answers its exit code; an end by a signal counts as 1. */
 export async function runToEnd(name, command, args, options = {}) {
-  const { code, error } = await startChild(name, command, args, options).exited;
+  const child = startChild(name, command, args, options);
+  child.command = true;
+  const { code, error } = await child.exited;
   if (error) throw error;
   return code ?? 1;
 }

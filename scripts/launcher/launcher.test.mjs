@@ -7,14 +7,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { startChild } from './children.mjs';
-import { findProgram, howToInstall } from './ensure-binaries.mjs';
+import { ensureBinaries, findProgram, howToInstall } from './ensure-binaries.mjs';
 import { differences } from './ensure-dependencies.mjs';
 import { loadEnvironment } from './environment.mjs';
 import { freePort, portProblem } from './free-port.mjs';
 import { tryLock, withLock } from './lock.mjs';
 import { root } from './paths.mjs';
+import { startPrivateMariadb } from './private-mariadb.mjs';
 import { startOnFreePort } from './private-server.mjs';
 import { endLeftover, identityOf, isAlive, recordProcess } from './process-identity.mjs';
+import { publishOnce } from './publish-once.mjs';
 import { keptSecret } from './secrets.mjs';
 import { serviceEnvironment } from './service-environment.mjs';
 
@@ -82,6 +84,45 @@ test('a lock is held by one, shows its note to others, and is taken over from th
   lock.release();
   writeFileSync(file, JSON.stringify({ pid: process.pid, identity: 'an earlier process with the same id' }));
   assert.ok(tryLock(file).release);
+});
+
+test('a file system without hard links gets its locks and secrets by copy, and the first one wins as well', () => {
+  const [one, other, file] = ['one', 'other', 'published'].map((name) => join(directory, name));
+  writeFileSync(one, 'one');
+  writeFileSync(other, 'other');
+  const noLinks = () => {
+    throw Object.assign(new Error('not supported'), { code: 'EPERM' });
+  };
+  publishOnce(one, file, noLinks);
+  assert.throws(() => publishOnce(other, file, noLinks), { code: 'EEXIST' });
+  assert.equal(readFileSync(file, 'utf8'), 'one');
+});
+
+test('MariaDB is installed into a directory with blanks and accents', async () => {
+  const home = join(directory, 'pasta com acentuação');
+  mkdirSync(home);
+  const binaries = await ensureBinaries(['mariadbd', 'mariadb-install-db']);
+  const server = await startPrivateMariadb({ directory: home, binaries, forTests: true });
+  await server.stop();
+});
+
+test('a command that runs is ended before the servers that it needs', async () => {
+  const log = join(directory, 'order');
+  const script = `
+    import { appendFileSync } from 'node:fs';
+    import { runToEnd } from './scripts/launcher/children.mjs';
+    import { runUntilSignal } from './scripts/launcher/shutdown.mjs';
+    const command = 'process.on("SIGTERM", () => { require("fs").appendFileSync(process.env.LOG, "command "); process.exit(1); }); console.log("up"); setInterval(() => {}, 1000)';
+    await runUntilSignal(
+      () => runToEnd('command', process.execPath, ['-e', command], { onLine: () => process.kill(process.pid, 'SIGTERM') }),
+      async () => appendFileSync(process.env.LOG, 'servers'),
+    );`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: root,
+    env: { ...process.env, LOG: log },
+  });
+  await once(child, 'exit');
+  assert.equal(readFileSync(log, 'utf8'), 'command servers');
 });
 
 test('of many that want a lock one works at a time', async () => {

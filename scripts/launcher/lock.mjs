@@ -1,6 +1,7 @@
 /** A lock file that survives neither its owner nor a kill -9: a lock whose owner is dead is taken over. */
-import { linkSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { publishOnce } from './publish-once.mjs';
 import { identityOf, isAlive, readRecord } from './process-identity.mjs';
 
 /**
@@ -13,7 +14,7 @@ export function tryLock(file, note = {}) {
   try {
     for (let attempt = 0; attempt < 10; attempt += 1) {
       try {
-        linkSync(draft, file); // atomic: the file appears whole, and for one process only
+        publishOnce(draft, file); // atomic: the file appears whole, and for one process only
         return { release: () => release(file), amend: (changed) => amend(file, draft, changed) };
       } catch (error) {
         if (error.code !== 'EEXIST') throw error;
@@ -38,7 +39,7 @@ function setAside(file, dead) {
     throw error;
   }
   const moved = readRecord(aside);
-  if (moved?.pid !== dead?.pid && isAlive(moved)) linkSync(aside, file);
+  if (moved?.pid !== dead?.pid && isAlive(moved)) publishOnce(aside, file);
   unlinkSync(aside);
 }
 

@@ -1,5 +1,5 @@
 /** A MariaDB of our own: its data directory, its port, its user; nothing of the machine's configuration. */
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runToEnd } from './children.mjs';
 import { privateDirectory, shortDirectory } from './paths.mjs';
@@ -39,7 +39,7 @@ export async function startPrivateMariadb({ directory, binaries, forTests = fals
   if (await endLeftover(pidFile)) say('Stopped a MariaDB that an earlier run had left behind');
   const data = join(directory, 'data');
   const ownTemporary = ownTemporaryFiles(directory);
-  if (!existsSync(data)) await initialise(directory, data, binaries['mariadb-install-db'], ownTemporary);
+  if (!existsSync(data)) await initialise(directory, data, binaries['mariadb-install-db']);
 
   const password = keptSecret(directory, 'mariadb.password');
   const initFile = join(directory, 'init.sql');
@@ -95,10 +95,11 @@ function asRoot() {
 }
 
 /** Makes the system tables in a draft directory and renames it: a broken-off first start leaves nothing half-made. */
-async function initialise(directory, data, installDb, ownTemporary) {
+async function initialise(directory, data, installDb) {
   const draft = join(directory, 'data.draft');
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
+  const plain = plainPath(directory);
   const output = [];
   const code = await runToEnd(
     'install',
@@ -106,8 +107,8 @@ async function initialise(directory, data, installDb, ownTemporary) {
     [
       '--no-defaults',
       ...asRoot(),
-      `--datadir=${draft}`,
-      ownTemporary,
+      `--datadir=${join(plain, 'data.draft')}`,
+      `--tmpdir=${join(plain, 'tmp')}`,
       '--skip-test-db',
       '--auth-root-authentication-method=socket',
     ],
@@ -116,6 +117,14 @@ async function initialise(directory, data, installDb, ownTemporary) {
   if (code !== 0)
     throw new LauncherError(`mariadb-install-db failed (exit code ${code}):\n${output.slice(-30).join('\n')}`);
   renameSync(draft, data);
+}
+
+/** The same directory under a path without blanks: `mariadb-install-db` is a shell script that takes a path apart at them. */
+function plainPath(directory) {
+  const link = join(shortDirectory(directory), 'data');
+  rmSync(link, { force: true });
+  symlinkSync(directory, link);
+  return link;
 }
 
 function accountSql(password, forTests) {

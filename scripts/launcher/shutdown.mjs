@@ -1,18 +1,20 @@
 /** One orderly end, whoever asks for it: Ctrl-C, SIGTERM, a closed terminal, the end of npm, or a failure. */
-import { stopAllChildren } from './children.mjs';
+import { stopAllChildren, stopCommands } from './children.mjs';
 import { sayFailure } from './say.mjs';
 
 const PARENT_CHECK_MS = 500;
 
 /**
- * Runs `work`, and at its end or at SIGINT, SIGTERM or SIGHUP runs `stop` once, ends whatever child is left, and exits: with the
+ * Runs `work`, and at its end or at SIGINT, SIGTERM or SIGHUP ends the commands that still run, then runs `stop` once,
+ * which ends the servers, then whatever child is left, and exits: with the
  * code that `work` answers, 1 when it throws, 128 + n after a signal. npm passes a Ctrl-C on, so the same signal often
  * arrives twice: only the first one counts.
  */
 export async function runUntilSignal(work, stop) {
   let ending;
   const end = (exitCode) => {
-    ending ??= stop()
+    ending ??= stopCommands()
+      .then(stop)
       .finally(stopAllChildren)
       .then(() => exitCode)
       .catch((error) => {
