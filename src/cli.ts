@@ -61,7 +61,7 @@ async function main(): Promise<void> {
   if (values.help || name === '') return console.log(USAGE);
   const command = COMMANDS[name];
   if (!command) throw new UsageError(`unknown command '${name}'`);
-  const dataSource = await connect(loadConfig(process.env).databaseUrl);
+  const dataSource = await connect(loadConfig(process.env).databaseUrl, true);
   try {
     console.log(await command.run(dataSource, values));
   } finally {

@@ -3,12 +3,13 @@ import { AuditoriaModule } from './acesso/auditoria/auditoria.module';
 import { BackupWorkerModule } from './flows/backups/worker/backup-worker.module';
 import { ConfigModule } from './platform/config/config.module';
 import { DatabaseModule } from './platform/database/database.module';
+import { RedisModule } from './platform/redis/redis.module';
 import { FileSweeper } from './platform/storage/file-sweeper';
 import { StorageModule } from './platform/storage/storage.module';
 
 /** What the worker process runs. */
 @Module({
-  imports: [ConfigModule, DatabaseModule, StorageModule, AuditoriaModule, BackupWorkerModule],
+  imports: [ConfigModule, DatabaseModule, RedisModule, StorageModule, AuditoriaModule, BackupWorkerModule],
   providers: [FileSweeper],
 })
 export class WorkerModule {}

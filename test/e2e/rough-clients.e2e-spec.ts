@@ -2,7 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { AppConfig } from '../../src/platform/config/app-config';
+import type { FirmDataSource } from '../../src/platform/database/firm-data-source';
 import { startApp, type TestApp } from '../support/app';
+import { heldConnections } from '../support/pool';
 import { operationsOf } from '../support/fuzz/operations';
 import { furnish } from '../support/fuzz/furnish';
 import type { TestSession } from '../support/session';
@@ -30,10 +32,10 @@ async function socket(): Promise<Socket> {
 }
 
 /** What comes back until the text has been seen, or the socket ends. */
-function until(client: Socket, seen: RegExp): Promise<string> {
+function until(client: Socket, seen: RegExp, milliseconds = 5_000): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
-    const timer = setTimeout(() => reject(new Error(`only ${JSON.stringify(text)}`)), 5_000);
+    const timer = setTimeout(() => reject(new Error(`only ${JSON.stringify(text)}`)), milliseconds);
     const done = () => {
       clearTimeout(timer);
       resolve(text);
@@ -59,20 +61,14 @@ function files(): string[] {
     : [];
 }
 
-interface Pool {
-  _allConnections: { length: number };
-  _freeConnections: { length: number };
+/** Connections that somebody holds, of everybody's pool and of the streams'. */
+async function held(): Promise<number> {
+  const streams = await (api.dataSource as FirmDataSource).forStreams();
+  return heldConnections(api.dataSource) + heldConnections(streams);
 }
 
-/** Connections of the pool that somebody holds. */
-function held(): number {
-  const { pool } = api.dataSource.driver as unknown as { pool: Pool | { pool: Pool } };
-  const inner = 'pool' in pool ? pool.pool : pool;
-  return inner._allConnections.length - inner._freeConnections.length;
-}
-
-async function settled(condition: () => boolean): Promise<boolean> {
-  for (let n = 0; n < 60 && !condition(); n++) await new Promise((resolve) => setTimeout(resolve, 50));
+async function settled(condition: () => boolean | Promise<boolean>): Promise<boolean> {
+  for (let n = 0; n < 60 && !(await condition()); n++) await new Promise((resolve) => setTimeout(resolve, 50));
   return condition();
 }
 
@@ -93,7 +89,7 @@ it('serves others at once while two hundred sockets say nothing, little, or half
   for (let n = 0; n < 20; n++) await admin.get('/customers').expect(200);
   expect((performance.now() - started) / 20).toBeLessThan(250);
   // Half a body holds neither a connection to the database nor a transaction.
-  expect(held()).toBe(0);
+  expect(await held()).toBe(0);
   for (const client of clients) client.destroy();
 });
 
@@ -120,9 +116,46 @@ it('leaves no file, no row and no connection behind when an upload breaks off, o
   }
   expect(await settled(() => files().length === before.length)).toBe(true);
   expect(files()).toEqual(before);
-  expect(await settled(() => held() === 0)).toBe(true);
+  expect(await settled(async () => (await held()) === 0)).toBe(true);
   expect(await rows()).toEqual(stored);
 });
+
+it('leaves everybody else their connections while fifty readers of a long list stand still', async () => {
+  const { id } = await api.make.customer();
+  await api.rows(
+    `INSERT INTO lancamento_contabil (id_usuario_created, id_cliente, competencia, data_registro, valor, codigo_historico, historico_contabil)
+     SELECT ?, ?, '03/2026', '2026-03-05', seq, '', REPEAT('x', 400) FROM seq_1_to_40000`,
+    [admin.userId, id],
+  );
+  const readers = await Promise.all(Array.from({ length: 50 }, () => socket()));
+  const wire = new Wire(api.port);
+  try {
+    const beginnings = readers.map((reader) => {
+      const beginning = until(reader, /HTTP\/1\.1 \d+/, 20_000);
+      reader.once('data', () => reader.pause());
+      reader.write(head('GET', '/lancamentos-contabil/'));
+      return beginning;
+    });
+    await Promise.race(beginnings);
+    const headers = { authorization: `Bearer ${admin.token}` };
+    const durations: number[] = [];
+    for (let n = 0; n < 21; n++) {
+      const { status, milliseconds } = await wire.send({ method: 'GET', path: '/api/v1/customers?page=1', headers });
+      expect(status).toBe(200);
+      durations.push(milliseconds);
+    }
+    expect(durations.sort((a, b) => a - b)[10]).toBeLessThan(1_000);
+    // Ten are being served; the others are told to come again rather than left waiting.
+    const heads = await Promise.all(beginnings);
+    expect(heads.filter((text) => text.startsWith('HTTP/1.1 200'))).toHaveLength(10);
+    expect(heads.filter((text) => /^HTTP\/1\.1 503[\s\S]*Retry-After: \d/.test(text))).toHaveLength(40);
+  } finally {
+    for (const reader of readers) reader.destroy();
+    wire.close();
+  }
+  expect(await settled(async () => (await held()) === 0)).toBe(true);
+  await api.rows('DELETE FROM lancamento_contabil WHERE id_cliente = ?', [id]);
+}, 60_000);
 
 it('gives connections back when readers of long lists and files hang up', async () => {
   const { id } = await api.make.customer();
@@ -139,7 +172,7 @@ it('gives connections back when readers of long lists and files hang up', async 
     await until(client, /HTTP\/1\.1 200/);
     client.destroy();
   }
-  expect(await settled(() => held() === 0)).toBe(true);
+  expect(await settled(async () => (await held()) === 0)).toBe(true);
   await admin.get('/customers').expect(200);
 });
 

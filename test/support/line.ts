@@ -5,6 +5,11 @@ export class Line {
   private readonly sockets = new Set<Socket>();
   private whole = true;
   private lost: { readonly word: string; readonly done: () => void } | undefined;
+  private frozen = false;
+  private slamming = false;
+  private readonly pipes = new Set<readonly [Socket, Socket]>();
+  /** Clients that came while the line was frozen. */
+  private readonly held = new Set<Socket>();
 
   private constructor(
     private readonly server: Server,
@@ -42,6 +47,27 @@ export class Line {
 
   mend(): void {
     this.whole = true;
+    this.slamming = false;
+  }
+
+  /** Breaks every connection; whoever connects is let in and shown out at once, as by a proxy before a server that is down. */
+  slam(): void {
+    this.slamming = true;
+    for (const socket of this.sockets) socket.destroy();
+  }
+
+  /** From now on the line takes everything, connections too, and passes nothing on: a server that is stopped. */
+  freeze(): void {
+    this.frozen = true;
+    for (const [from, to] of this.pipes) from.unpipe(to).pause();
+  }
+
+  /** What was held up goes on its way. */
+  thaw(): void {
+    this.frozen = false;
+    for (const [from, to] of this.pipes) from.pipe(to);
+    for (const client of this.held) if (!client.destroyed) this.through(client);
+    this.held.clear();
   }
 
   close(): Promise<void> {
@@ -50,21 +76,37 @@ export class Line {
   }
 
   private join(client: Socket): void {
+    if (this.slamming) {
+      client.on('error', () => undefined);
+      client.destroy();
+      return;
+    }
     if (!this.whole) {
       client.resetAndDestroy();
       return;
     }
+    if (!this.frozen) return this.through(client);
+    this.sockets.add(client);
+    client.on('error', () => undefined);
+    client.on('close', () => this.sockets.delete(client));
+    this.held.add(client);
+  }
+
+  private through(client: Socket): void {
     const server = connect(this.port, this.host);
     client.prependListener('data', (bytes: Buffer) => this.watch(bytes, client, server));
-    for (const [one, other] of [
+    for (const pair of [
       [client, server],
       [server, client],
     ] as const) {
+      const [one, other] = pair;
       this.sockets.add(one);
+      this.pipes.add(pair);
       one.pipe(other);
       one.on('error', () => other.destroy());
       one.on('close', () => {
         this.sockets.delete(one);
+        this.pipes.delete(pair);
         other.destroy();
       });
     }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { InjectQueue } from '@nestjs/bull';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Queue } from 'bull';
+import { RedisConnection } from '../../platform/redis/redis.module';
 
 /** The queue's name, for its module, producer and processor. */
 export const BACKUPS = 'backups';
@@ -16,18 +17,21 @@ const CONNECT_PATIENCE_MS = 1_000;
 /** Wakes a worker for a job. Saying it twice does no harm: the row decides who generates. */
 @Injectable()
 export class BackupQueue implements OnModuleInit {
-  constructor(@InjectQueue(BACKUPS) private readonly queue: Queue<BackupTask>) {}
+  constructor(
+    @InjectQueue(BACKUPS) private readonly queue: Queue<BackupTask>,
+    private readonly redis: RedisConnection,
+  ) {}
 
   /** Bull connects at the first use, which would be too late for a request; without Redis the start goes on. */
   async onModuleInit(): Promise<void> {
-    const { client } = this.queue;
-    if (client.status === 'ready') return;
     const signal = AbortSignal.timeout(CONNECT_PATIENCE_MS);
-    await once(client, 'ready', { signal }).catch(() => undefined);
+    for (const client of [this.queue.client, this.redis])
+      if (client.status !== 'ready') await once(client, 'ready', { signal }).catch(() => undefined);
   }
 
-  /** @throws Error within a second when Redis is away */
+  /** @throws Error within a second when Redis is away, and at once where that is known */
   async add(id: number): Promise<void> {
+    if (!this.redis.answers) throw new Error('Redis is away');
     await this.queue.add({ id });
   }
 

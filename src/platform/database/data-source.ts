@@ -1,10 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import type { DataSourceOptions } from 'typeorm';
+import { FirmDataSource } from './firm-data-source';
 
 const SOURCE_ROOT = join(__dirname, '..', '..');
 const POOL_SIZE = 20;
+/** Streams hold a connection for as long as somebody reads: they have connections of their own. */
+const STREAM_POOL_SIZE = POOL_SIZE / 2;
 const CONNECT_TIMEOUT_MS = 3_000;
+/** Statements whose end the server would have seen to are given up by then. */
+const LONGEST_STATEMENT_MS = 300_000;
 
 /**
  * Said to the server on every new connection: times are UTC, nothing is silently cut, and two writers meet at row locks
@@ -12,6 +17,8 @@ const CONNECT_TIMEOUT_MS = 3_000;
  */
 const SESSION =
   "SET SESSION time_zone = '+00:00', sql_mode = 'STRICT_ALL_TABLES,NO_ZERO_DATE,NO_ZERO_IN_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION', group_concat_max_len = 1048576";
+/** MariaDB's limit in seconds for any statement, MySQL's in milliseconds for reads; each server skips the comment of the other. */
+const LIMIT_STATEMENTS = 'SET SESSION /*M! max_statement_time = 60 */ /*!50704 max_execution_time = 60000 */';
 const ISOLATION = 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED';
 
 /** How this project talks to MariaDB 10.6+ or MySQL 8. The schema is made by migrations, never synchronised. */
@@ -30,27 +37,30 @@ export function dataSourceOptions(databaseUrl: string): DataSourceOptions {
     migrationsTableName: 'migracao',
     entities: classesIn(SOURCE_ROOT, /\.entity\.[jt]s$/),
     migrations: classesIn(join(__dirname, 'migrations'), /\.[jt]s$/),
-    extra: { connectionLimit: POOL_SIZE, maxIdle: POOL_SIZE, enableKeepAlive: true },
+    extra: poolOf(POOL_SIZE),
   };
 }
 
-/** A connected data source whose connections all carry our session settings. */
-export async function connect(databaseUrl: string): Promise<DataSource> {
-  const dataSource = await new DataSource(dataSourceOptions(databaseUrl)).initialize();
-  const { pool } = dataSource.driver as unknown as { pool: SessionPool };
-  pool.on('connection', (connection) => {
-    connection.query(ISOLATION);
-    connection.query(SESSION);
+/**
+ * A connected data source whose connections all carry our session settings, and the pool beside it that streams read from.
+ * @param patient for operator commands, whose statements (a migration's ALTER TABLE) may take as long as they need
+ */
+export async function connect(databaseUrl: string, patient = false): Promise<FirmDataSource> {
+  const options = dataSourceOptions(databaseUrl);
+  const limit = patient ? Number.POSITIVE_INFINITY : LONGEST_STATEMENT_MS;
+  const dataSource = new FirmDataSource(options, limit, async () => {
+    const pool = { ...options, entities: [], migrations: [], extra: poolOf(STREAM_POOL_SIZE) };
+    const streams = new FirmDataSource(pool, limit);
+    await streams.initialize();
+    await streams.prepare([ISOLATION, SESSION]);
+    return streams;
   });
-  // The connection that initialize() opened is the only one so far.
-  await dataSource.query(ISOLATION);
-  await dataSource.query(SESSION);
+  await dataSource.initialize();
+  await dataSource.prepare(patient ? [ISOLATION, SESSION] : [ISOLATION, SESSION, LIMIT_STATEMENTS]);
   return dataSource;
 }
 
-interface SessionPool {
-  on(event: 'connection', listener: (connection: { query(sql: string): void }) => void): void;
-}
+const poolOf = (size: number) => ({ connectionLimit: size, maxIdle: size, enableKeepAlive: true });
 
 type Class = new () => object;
 

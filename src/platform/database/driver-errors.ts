@@ -15,6 +15,9 @@ export const ErrorNumber = {
   columnMissing: 1054,
   tableMissing: 1146,
   tableChanged: 1412,
+  statementTimeout: 1969,
+  readTimeout: 3024,
+  nodeNotReady: 1047,
 } as const;
 
 interface DriverError {
@@ -32,6 +35,7 @@ const CONNECTION_CODES = new Set([
   'EAI_AGAIN',
   'PROTOCOL_CONNECTION_LOST',
   'POOL_CLOSED',
+  'POOL_BUSY',
   'ER_SERVER_SHUTDOWN',
   'ER_CON_COUNT_ERROR',
   'ER_QUERY_INTERRUPTED',
@@ -99,6 +103,9 @@ export function asDomainError(error: unknown): DomainError | undefined {
     case ErrorNumber.lockNotAvailable:
       return conflict('the record is being changed by somebody else, try again');
     case ErrorNumber.connectionCountExceeded:
+    case ErrorNumber.statementTimeout:
+    case ErrorNumber.readTimeout:
+    case ErrorNumber.nodeNotReady:
       return unavailable('database unavailable');
     default:
       return isConnectionError(error) ? unavailable('database unavailable') : undefined;

@@ -1,35 +1,54 @@
-import type { DataSource } from 'typeorm';
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { DataSource, QueryRunner } from 'typeorm';
+import { FirmDataSource } from './firm-data-source';
+import type { WatchedConnection } from './statement-watch';
 import type { Tx } from './unit-of-work';
 
+/** After so many rows the event loop gets its turn: the driver hands over what it has without one. */
+const ROWS_PER_TURN = 128;
+
 /**
- * The rows of a query as they come, without ever holding all of them. The connection goes back to the pool at the end;
- * when the reader stops early it is closed, since the server would go on sending.
+ * The rows of a query as they come, without ever holding all of them, on a connection beside the pool of everybody. It goes
+ * back at the end; when the reader stops early it is closed, since the server would go on sending.
+ * @throws PoolBusyError when too many streams are being read
  */
 export async function* streamRows<T>(
   dataSource: DataSource,
   sql: string,
   parameters: readonly unknown[] = [],
 ): AsyncGenerator<T> {
-  const runner = dataSource.createQueryRunner();
-  const connection = (await runner.connect()) as PooledConnection;
+  const pool = dataSource instanceof FirmDataSource ? await dataSource.forStreams() : dataSource;
+  const runner = pool.createQueryRunner();
+  const connection = (await runner.connect()) as StreamedConnection;
+  const watch = pool instanceof FirmDataSource ? pool.watch : undefined;
   let whole = false;
   try {
-    const rows = await runner.stream(sql, [...parameters], undefined, () => undefined);
-    for await (const row of rows) yield row as T;
+    const rows = rowsOf<T>(runner, connection, sql, parameters);
+    let turn = 0;
+    for (;;) {
+      watch?.waits(connection);
+      const step = await rows.next();
+      watch?.rests(connection);
+      if (step.done) break;
+      yield step.value;
+      if (++turn % ROWS_PER_TURN === 0) await breathe();
+    }
     whole = true;
   } finally {
+    watch?.rests(connection);
     if (whole) await runner.release();
     else cut(connection);
   }
 }
 
-interface PooledConnection {
+interface StreamedConnection extends WatchedConnection {
   destroy(): void;
-  readonly stream: { destroy(): void };
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  off(event: 'error', listener: (error: Error) => void): unknown;
 }
 
 /** Out of the pool, and the socket closed: the driver alone only says goodbye, which a server busy sending doesn't hear. */
-function cut(connection: PooledConnection): void {
+function cut(connection: StreamedConnection): void {
   connection.destroy();
   connection.stream.destroy();
 }
@@ -40,9 +59,30 @@ function cut(connection: PooledConnection): void {
  */
 export async function* streamRowsIn<T>(tx: Tx, sql: string, parameters: readonly unknown[] = []): AsyncGenerator<T> {
   if (!tx.queryRunner) throw new Error('rows are streamed inside a transaction');
+  const connection = (await tx.queryRunner.connect()) as StreamedConnection;
+  let turn = 0;
+  for await (const row of rowsOf<T>(tx.queryRunner, connection, sql, parameters)) {
+    yield row;
+    if (++turn % ROWS_PER_TURN === 0) await breathe();
+  }
+}
+
+/** The driver tells a connection that breaks under a stream to the connection's own listeners alone. */
+async function* rowsOf<T>(
+  runner: QueryRunner,
+  connection: StreamedConnection,
+  sql: string,
+  parameters: readonly unknown[],
+): AsyncGenerator<T> {
   // The listener stays when the reader is gone: a connection that breaks then is the next statement's error, not a crash.
-  const rows = await tx.queryRunner.stream(sql, [...parameters], undefined, () => undefined);
-  for await (const row of rows) yield row as T;
+  const rows = await runner.stream(sql, [...parameters], undefined, () => undefined);
+  const broken = (error: Error) => rows.destroy(error);
+  connection.on('error', broken);
+  try {
+    for await (const row of rows) yield row as T;
+  } finally {
+    connection.off('error', broken);
+  }
 }
 
 /** The rows in another form, one by one. */

@@ -11,6 +11,7 @@ import { Metrics } from '../observability/metrics';
 import { serveDocumentation } from '../openapi/documentation';
 import { OutsidePrefix } from './outside-prefix';
 import { API_PREFIX, routeInventory } from './route-inventory';
+import { breakOffStalled } from './stalled-answers';
 
 /** Headers that a page of another origin may read (decisions, section 8). */
 const EXPOSED_HEADERS = [
@@ -39,7 +40,7 @@ export function configureHttp(app: INestApplication): void {
   express.disable('x-powered-by');
   express.set('etag', false);
   express.set('trust proxy', config.trustProxy);
-  express.use(requestLog(logger), metrics.observe);
+  express.use(requestLog(logger), metrics.observe, breakOffStalled());
   express.use(
     helmet({
       contentSecurityPolicy: { directives: { 'upgrade-insecure-requests': null } },

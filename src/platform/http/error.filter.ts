@@ -28,6 +28,9 @@ export const STATUS_OF: Readonly<Record<ErrorKind, number>> = {
   unavailable: 503,
 };
 
+/** What a client is told to wait while something that we depend on is away or busy. */
+const RETRY_AFTER_SECONDS = 5;
+
 /** Every error's way out: mapped to its status and to the body of the route's family; a defect tells nothing but the request id. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -50,6 +53,7 @@ export class ErrorFilter implements ExceptionFilter {
     const { status, body } = this.answer(error, request);
     // The challenge that RFC 6750 asks for.
     if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
+    if (status === 503 && !response.hasHeader('Retry-After')) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
     response.status(status).json(body);
   }
 

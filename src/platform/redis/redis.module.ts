@@ -3,6 +3,8 @@ import { Redis } from 'ioredis';
 import { AppConfig } from '../config/app-config';
 
 const COMMAND_TIMEOUT_MS = 800;
+/** Redis that is silent for so long is taken for stopped: the connection goes, and what follows fails at once. */
+const SILENCE_MS = 500;
 const DISCONNECT_TIMEOUT_MS = 200;
 const MAX_RECONNECT_DELAY_MS = 1_000;
 
@@ -17,6 +19,7 @@ export class RedisConnection extends Redis implements OnApplicationShutdown {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       commandTimeout: COMMAND_TIMEOUT_MS,
+      socketTimeout: SILENCE_MS,
       connectTimeout: COMMAND_TIMEOUT_MS,
       disconnectTimeout: DISCONNECT_TIMEOUT_MS,
       retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RECONNECT_DELAY_MS),
@@ -31,6 +34,11 @@ export class RedisConnection extends Redis implements OnApplicationShutdown {
       if (away) logger.log('back');
       away = false;
     });
+  }
+
+  /** Whether Redis answered when last spoken to. */
+  get answers(): boolean {
+    return this.status === 'ready';
   }
 
   onApplicationShutdown(): void {

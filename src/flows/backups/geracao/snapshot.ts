@@ -62,6 +62,9 @@ export class Snapshot {
     const abort = () => batches.fail(this.signal.reason as Error);
     this.signal.addEventListener('abort', abort, { once: true });
     if (this.signal.aborted) abort();
+    // A connection that breaks is told to its own listeners alone, not to the query that reads from it.
+    const broken = (error: Error) => batches.fail(error);
+    this.connection.on('error', broken);
     this.connection
       .query({ sql, values: [...parameters], rowsAsArray: true, typeCast: false })
       .on('result', (row: unknown) => batches.add((row as [Buffer | null])[0]))
@@ -74,6 +77,7 @@ export class Snapshot {
       }
     } finally {
       this.signal.removeEventListener('abort', abort);
+      this.connection.off('error', broken);
       // Whoever stops early has no use for the rest, which the server would go on sending.
       if (!batches.ended) this.connection.destroy();
     }

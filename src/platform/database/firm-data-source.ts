@@ -1,0 +1,102 @@
+import { type ConnectionOptions, createConnection, type Pool, type PoolConnection } from 'mysql2';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { limitWaiting } from './pool-bounds';
+import { StatementWatch } from './statement-watch';
+
+/** How long a request waits for a connection; then it is 503. */
+const WAIT_MS = 5_000;
+const PROBE_MS = 2_000;
+/** Together with the wait and two probes, a request on a server that has stopped ends within 15 s. */
+const WATCH = { suspectMs: 4_000, everyMs: 500 } as const;
+
+interface Driver {
+  readonly pool: Pool;
+  readonly options: unknown;
+  createConnectionOptions(options: unknown, credentials: unknown): ConnectionOptions;
+}
+
+/**
+ * The pool of everybody, and beside it a smaller one for streams: readers as slow as they like leave the others their
+ * connections. Waiting for a connection ends, and so does waiting for a server that no longer answers.
+ */
+export class FirmDataSource extends DataSource {
+  readonly watch: StatementWatch;
+  private streams: Promise<FirmDataSource> | undefined;
+
+  /**
+   * @param longestMs after which a statement is given up
+   * @param streamPool how the pool for streams is made; undefined for that pool itself
+   */
+  constructor(
+    options: DataSourceOptions,
+    longestMs: number,
+    private readonly streamPool?: () => Promise<FirmDataSource>,
+  ) {
+    super(options);
+    this.watch = new StatementWatch(() => this.answers(), { ...WATCH, hardMs: longestMs });
+  }
+
+  /** Makes every connection say these statements first, and puts it under watch. */
+  async prepare(session: readonly string[]): Promise<void> {
+    const { pool } = this.ownDriver;
+    pool.on('connection', (connection: PoolConnection) => {
+      this.watchOver(connection);
+      for (const statement of session)
+        connection.query(statement, (error) => {
+          // Nobody may work on a connection that means something else by a date or an isolation.
+          if (error) connection.destroy();
+        });
+    });
+    limitWaiting(pool, WAIT_MS);
+    // The connection that initialize() opened is the only one so far.
+    const runner = this.createQueryRunner();
+    this.watchOver((await runner.connect()) as PoolConnection);
+    for (const statement of session) await runner.query(statement);
+    await runner.release();
+  }
+
+  /** Where streams take their connections; connected at the first use. */
+  async forStreams(): Promise<FirmDataSource> {
+    if (!this.streamPool) return this;
+    this.streams ??= this.streamPool();
+    try {
+      return await this.streams;
+    } catch (error) {
+      this.streams = undefined;
+      throw error;
+    }
+  }
+
+  override async destroy(): Promise<void> {
+    this.watch.end();
+    const streams = await this.streams?.catch(() => undefined);
+    await streams?.destroy();
+    await super.destroy();
+  }
+
+  private get ownDriver(): Driver {
+    return this.driver as unknown as Driver;
+  }
+
+  private watchOver(connection: PoolConnection): void {
+    // Streams are watched row by row, by their reader.
+    if (this.streamPool) this.watch.add(connection as never);
+  }
+
+  /** Whether the server greets a new connection, be it with a refusal. */
+  private answers(): Promise<boolean> {
+    const { options } = this.ownDriver;
+    const connection = createConnection({
+      ...this.ownDriver.createConnectionOptions(options, options),
+      connectTimeout: PROBE_MS,
+    });
+    return new Promise((resolve) => {
+      const done = (alive: boolean) => {
+        resolve(alive);
+        connection.destroy();
+      };
+      connection.once('connect', () => done(true));
+      connection.on('error', (error: { errno?: number }) => done(error.errno !== undefined && error.errno > 1_000));
+    });
+  }
+}

@@ -1,0 +1,183 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { INestApplicationContext } from '@nestjs/common';
+import { Snapshot } from '../../src/flows/backups/geracao/snapshot';
+import type { FirmDataSource } from '../../src/platform/database/firm-data-source';
+import { API_PREFIX } from '../../src/platform/http/route-inventory';
+import { startApp, type TestApp } from '../support/app';
+import { Line } from '../support/line';
+import { heldConnections } from '../support/pool';
+import { adminDatabaseUrl, redisUrl, workerDatabaseUrlAt, workerRedisUrlAt } from '../support/servers';
+import { within } from '../support/until';
+import { Wire, type WireAnswer } from '../support/wire';
+import { startWorker } from '../support/worker';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+describe('a database that accepts and never answers', () => {
+  let api: TestApp;
+  let wire: Wire;
+  let line: Line;
+  let get: (path: string) => Promise<WireAnswer>;
+
+  beforeAll(async () => {
+    const real = new URL(adminDatabaseUrl());
+    line = await Line.to(real.hostname, Number(real.port || '3306'));
+    api = await startApp({ DATABASE_URL: workerDatabaseUrlAt(line.address) });
+    wire = new Wire(api.port);
+    const { token, userId } = await api.as('administrador');
+    const { id } = await api.make.customer();
+    await api.rows(
+      `INSERT INTO lancamento_contabil (id_usuario_created, id_cliente, competencia, data_registro, valor, codigo_historico, historico_contabil)
+       SELECT ?, ?, '03/2026', '2026-03-05', seq, '', REPEAT('x', 400) FROM seq_1_to_20000`,
+      [userId, id],
+    );
+    get = (path) => wire.send({ method: 'GET', path, headers: { authorization: `Bearer ${token}` } });
+  });
+  afterAll(async () => {
+    wire.close();
+    line.thaw();
+    await api.close();
+    await line.close();
+  });
+
+  it('costs requests 503 within 15 s, is told by readiness within 2 s, and leaves nothing behind', async () => {
+    expect((await get(`${API_PREFIX}/customers`)).status).toBe(200);
+    line.freeze();
+    // More than the pool has connections: some hang on a statement, some wait for a connection.
+    const asked = Array.from({ length: 30 }, () => get(`${API_PREFIX}/customers`));
+    const ready = await get('/health/ready');
+    expect([ready.status, ready.milliseconds < 2_000]).toEqual([503, true]);
+    const answers = await Promise.all(asked);
+    expect(answers.filter(({ status, milliseconds }) => status !== 503 || milliseconds > 15_000)).toEqual([]);
+    expect(new Set(answers.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['5']));
+    line.thaw();
+    await within(8_000, async () => ((await get(`${API_PREFIX}/customers`)).status === 200 ? true : undefined));
+    await within(3_000, async () => ((await get('/health/ready')).status === 200 ? true : undefined));
+    await within(8_000, () => (heldConnections(api.dataSource) === 0 ? true : undefined));
+  }, 60_000);
+
+  it('breaks off a list that was on its way, and gives its connection back', async () => {
+    const asked = get(`${API_PREFIX}/lancamentos-contabil/`).then(
+      () => 'whole',
+      () => 'broken',
+    );
+    await within(5_000, async () => (heldConnections(await streams()) > 0 ? true : undefined));
+    line.freeze();
+    expect(await asked).toBe('broken');
+    line.thaw();
+    await within(8_000, async () => (heldConnections(await streams()) === 0 ? true : undefined));
+    await within(8_000, async () => ((await get(`${API_PREFIX}/customers`)).status === 200 ? true : undefined));
+  }, 60_000);
+
+  it('that dies under a list has it broken off', async () => {
+    const asked = get(`${API_PREFIX}/lancamentos-contabil/`).then(
+      () => 'whole',
+      () => 'broken',
+    );
+    await within(5_000, async () => (heldConnections(await streams()) > 0 ? true : undefined));
+    line.cut();
+    expect(await asked).toBe('broken');
+    line.mend();
+    await within(5_000, async () => ((await get(`${API_PREFIX}/customers`)).status === 200 ? true : undefined));
+    await within(5_000, async () => (heldConnections(await streams()) === 0 ? true : undefined));
+  }, 60_000);
+
+  it('that dies under a backup fails it, rather than leave the worker with a dead job', async () => {
+    const snapshot = await Snapshot.open(workerDatabaseUrlAt(line.address), new AbortController().signal);
+    const read = async () => {
+      let batches = 0;
+      for await (const _batch of snapshot.texts("SELECT REPEAT('x', 1000) FROM seq_1_to_10000000", []))
+        if (++batches === 2) line.cut();
+    };
+    await expect(read()).rejects.toThrow();
+    line.mend();
+    snapshot.close();
+  });
+
+  const streams = () => (api.dataSource as FirmDataSource).forStreams();
+});
+
+describe('a Redis that accepts and never answers', () => {
+  let api: TestApp;
+  let wire: Wire;
+  let line: Line;
+  let token: string;
+
+  beforeAll(async () => {
+    const real = new URL(redisUrl());
+    line = await Line.to(real.hostname, Number(real.port || '6379'));
+    api = await startApp({ REDIS_URL: workerRedisUrlAt(line.address) });
+    wire = new Wire(api.port);
+    ({ token } = await api.as('administrador'));
+  });
+  afterAll(async () => {
+    wire.close();
+    line.thaw();
+    await api.close();
+    await line.close();
+  });
+
+  const ask = (method: string, path: string, body?: object) =>
+    wire.send({
+      method,
+      path,
+      headers: { authorization: `Bearer ${token}`, ...(body ? JSON_TYPE : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  const backup = () => ask('POST', `${API_PREFIX}/backups/`, { formato: 'json', escopo: 'todo' });
+
+  it('costs no request more than a second, is degraded and ready, and is used again within two', async () => {
+    const { json } = await backup();
+    const { id } = (json as { data: { id: number } }).data;
+    for (const first of ['backup', 'download', 'login'] as const) {
+      line.freeze();
+      const attempts = {
+        backup,
+        download: () => ask('GET', `${API_PREFIX}/backups/${id}/download?token=x`),
+        login: () =>
+          wire.send({
+            method: 'POST',
+            path: `${API_PREFIX}/auth/token`,
+            headers: { 'content-type': 'application/x-www-form-urlencoded' },
+            body: 'username=nobody&password=wrong',
+          }),
+      };
+      // Whichever finds it frozen first waits once; everybody after that knows.
+      const order = [first, ...(['backup', 'download', 'login'] as const).filter((name) => name !== first)];
+      const seen = [];
+      for (const name of order) {
+        const { status, milliseconds } = await attempts[name]();
+        seen.push({ name, status, late: milliseconds > 1_000 ? milliseconds : false });
+      }
+      expect(seen).toEqual(order.map((name) => ({ name, status: name === 'login' ? 401 : 503, late: false })));
+      const ready = await ask('GET', '/health/ready');
+      expect([ready.status, ready.text.includes('degraded')]).toEqual([200, true]);
+      line.thaw();
+      await within(2_500, async () =>
+        (await ask('GET', '/health/ready')).text.includes('degraded') ? undefined : true,
+      );
+      await within(2_500, async () => ((await backup()).status < 300 ? true : undefined));
+    }
+  }, 60_000);
+
+  it('is served again, producer and worker, after an address that accepts and closes at once for 2.5 s', async () => {
+    let worker: INestApplicationContext | undefined;
+    try {
+      worker = await startWorker(api);
+      line.slam();
+      await sleep(2_500);
+      expect((await backup()).status).toBe(503);
+      line.mend();
+      const made = await within(3_000, async () => {
+        const { status, json } = await backup();
+        return status < 300 ? (json as { data: { id: number } }).data.id : undefined;
+      });
+      await within(20_000, async () => {
+        const [job] = await api.rows<{ status: string }>('SELECT status FROM backup_job WHERE id = ?', [made]);
+        return job?.status === 'concluido' ? true : undefined;
+      });
+    } finally {
+      await worker?.close();
+    }
+  }, 60_000);
+});
