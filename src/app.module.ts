@@ -32,6 +32,7 @@ import { NotasFiscaisModule } from './nfse-repasse/notas-fiscais/notas-fiscais.m
 import { ConfigModule } from './platform/config/config.module';
 import { DatabaseModule } from './platform/database/database.module';
 import { BodyInterceptor } from './platform/http/body.interceptor';
+import { DrainModule } from './platform/http/drain';
 import { EnvelopeInterceptor } from './platform/http/envelope.interceptor';
 import { ErrorFilter } from './platform/http/error.filter';
 import { OutsidePrefixModule } from './platform/http/outside-prefix';
@@ -44,7 +45,7 @@ import { SnFolhaModule } from './simples-nacional/sn-folha/sn-folha.module';
 import { SnPrefeituraModule } from './simples-nacional/sn-prefeitura/sn-prefeitura.module';
 import { SnReceitasModule } from './simples-nacional/sn-receitas/sn-receitas.module';
 
-const PLATFORM = [OutsidePrefixModule, ConfigModule, DatabaseModule, RedisModule, StorageModule, HealthModule];
+const PLATFORM = [OutsidePrefixModule, ConfigModule, DatabaseModule, RedisModule, StorageModule, HealthModule, DrainModule];
 const ACESSO = [AuditoriaModule, AuthModule, ApiKeysModule, UsuariosModule];
 const CADASTROS = [
   CustomersModule,

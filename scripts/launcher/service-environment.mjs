@@ -15,6 +15,7 @@ export function serviceEnvironment({ env, directory, servers, port }) {
     ...env,
     NODE_ENV: nodeEnv,
     HOST: env.HOST || '127.0.0.1',
+    DRENAGEM_S: env.DRENAGEM_S || '0',
     DATABASE_URL: servers.databaseUrl,
     REDIS_URL: servers.redisUrl,
     DATA_DIR: directory,

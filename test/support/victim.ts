@@ -18,11 +18,12 @@ export class Victim {
     readonly url: string,
   ) {}
 
-  static async start(api: TestApp): Promise<Victim> {
+  /** @param env changes its configuration */
+  static async start(api: TestApp, env: Readonly<Record<string, string>> = {}): Promise<Victim> {
     if (!existsSync(PROGRAM)) throw new Error('dist/main.js is missing: npm run build');
     const port = await freePort();
     const child = spawn(process.execPath, [PROGRAM], {
-      env: { ...process.env, ...workerEnvironment(api), PORT: String(port) },
+      env: { ...process.env, ...workerEnvironment(api), PORT: String(port), ...env },
       stdio: 'inherit',
     });
     const victim = new Victim(child, `http://127.0.0.1:${port}/api/v1`);
@@ -44,7 +45,17 @@ export class Victim {
     return answer;
   }
 
+  /** Asks it to end; answers how many milliseconds that took. */
+  async terminate(): Promise<number> {
+    const started = performance.now();
+    const ended = once(this.process, 'exit');
+    this.process.kill('SIGTERM');
+    await ended;
+    return performance.now() - started;
+  }
+
   async kill(): Promise<void> {
+    if (this.process.exitCode !== null || this.process.signalCode !== null) return;
     const ended = once(this.process, 'exit');
     this.process.kill('SIGKILL');
     await ended;

@@ -12,6 +12,8 @@ export class AppConfig {
   /** Unset: all addresses. */
   readonly host: string;
   readonly port: number;
+  /** How long readiness says 503 before the process stops serving. */
+  readonly drenagemSegundos: number;
   readonly databaseUrl: string;
   /** How the connection to the database is encrypted; undefined for not at all. */
   readonly databaseTls: DatabaseTls | undefined;
@@ -91,6 +93,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): AppConfig {
     production,
     host: text('HOST'),
     port: integer('PORT', 3000, 0, 65535),
+    drenagemSegundos: integer('DRENAGEM_S', 5, 0, 60),
     databaseUrl,
     databaseTls: databaseTls(text('DATABASE_SSL'), text('DATABASE_SSL_CA'), problems),
     redisUrl: serverUrl('REDIS_URL', text('REDIS_URL'), ['redis:', 'rediss:'], text('REDIS_PASSWORD'), problems),

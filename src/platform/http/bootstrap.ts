@@ -9,6 +9,7 @@ import { serveHealth } from '../observability/health.module';
 import { createLogger, NestLog, requestLog } from '../observability/logger';
 import { Metrics } from '../observability/metrics';
 import { serveDocumentation } from '../openapi/documentation';
+import { Drain } from './drain';
 import { OutsidePrefix } from './outside-prefix';
 import { API_PREFIX, routeInventory } from './route-inventory';
 import { breakOffStalled } from './stalled-answers';
@@ -40,7 +41,9 @@ export function configureHttp(app: INestApplication): void {
   express.disable('x-powered-by');
   express.set('etag', false);
   express.set('trust proxy', config.trustProxy);
-  express.use(requestLog(logger), metrics.observe, breakOffStalled());
+  const drain = app.get(Drain);
+  drain.attend(app.getHttpServer() as Server);
+  express.use(requestLog(logger), metrics.observe, drain.observe, breakOffStalled());
   express.use(
     helmet({
       contentSecurityPolicy: { directives: { 'upgrade-insecure-requests': null } },
