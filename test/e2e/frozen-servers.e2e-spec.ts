@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Snapshot } from '../../src/flows/backups/geracao/snapshot';
@@ -17,6 +19,7 @@ describe('a database that accepts and never answers', () => {
   let api: TestApp;
   let wire: Wire;
   let line: Line;
+  let token: string;
   let get: (path: string) => Promise<WireAnswer>;
 
   beforeAll(async () => {
@@ -24,11 +27,13 @@ describe('a database that accepts and never answers', () => {
     line = await Line.to(real.hostname, Number(real.port || '3306'));
     api = await startApp({ DATABASE_URL: workerDatabaseUrlAt(line.address) });
     wire = new Wire(api.port);
-    const { token, userId } = await api.as('administrador');
+    const session = await api.as('administrador');
+    const { userId } = session;
+    ({ token } = session);
     const { id } = await api.make.customer();
     await api.rows(
       `INSERT INTO lancamento_contabil (id_usuario_created, id_cliente, competencia, data_registro, valor, codigo_historico, historico_contabil)
-       SELECT ?, ?, '03/2026', '2026-03-05', seq, '', REPEAT('x', 400) FROM seq_1_to_20000`,
+       SELECT ?, ?, '03/2026', '2026-03-05', seq, '', REPEAT('x', 400) FROM seq_1_to_60000`,
       [userId, id],
     );
     get = (path) => wire.send({ method: 'GET', path, headers: { authorization: `Bearer ${token}` } });
@@ -56,31 +61,45 @@ describe('a database that accepts and never answers', () => {
     await within(8_000, () => (heldConnections(api.dataSource) === 0 ? true : undefined));
   }, 60_000);
 
-  it('breaks off a list that was on its way, and gives its connection back', async () => {
-    const asked = get(`${API_PREFIX}/lancamentos-contabil/`).then(
-      () => 'whole',
-      () => 'broken',
+  /** A reader of the long list who waits after its first bytes; answers how the list ends once they read on. */
+  async function readerOfList(): Promise<{ readOn(): Promise<'whole' | 'broken'> }> {
+    const reader = connect(api.port, '127.0.0.1');
+    reader.on('error', () => undefined);
+    reader.write(
+      `GET ${API_PREFIX}/lancamentos-contabil/ HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`,
     );
-    await within(5_000, async () => (heldConnections(await streams()) > 0 ? true : undefined));
-    line.freeze();
-    expect(await asked).toBe('broken');
-    line.thaw();
-    await within(8_000, async () => (heldConnections(await streams()) === 0 ? true : undefined));
-    await within(8_000, async () => ((await get(`${API_PREFIX}/customers`)).status === 200 ? true : undefined));
-  }, 60_000);
+    const [beginning] = (await once(reader, 'data')) as [Buffer];
+    reader.pause();
+    expect(beginning.toString()).toMatch(/^HTTP\/1\.1 200/);
+    return {
+      readOn: () =>
+        new Promise((resolve) => {
+          let end = '';
+          reader.on('data', (bytes: Buffer) => {
+            end = (end + bytes.toString('latin1')).slice(-10);
+            if (end.endsWith('0\r\n\r\n')) resolve('whole');
+          });
+          reader.once('close', () => resolve('broken'));
+          reader.resume();
+        }),
+    };
+  }
 
-  it('that dies under a list has it broken off', async () => {
-    const asked = get(`${API_PREFIX}/lancamentos-contabil/`).then(
-      () => 'whole',
-      () => 'broken',
-    );
-    await within(5_000, async () => (heldConnections(await streams()) > 0 ? true : undefined));
-    line.cut();
-    expect(await asked).toBe('broken');
-    line.mend();
-    await within(5_000, async () => ((await get(`${API_PREFIX}/customers`)).status === 200 ? true : undefined));
-    await within(5_000, async () => (heldConnections(await streams()) === 0 ? true : undefined));
-  }, 60_000);
+  it.each([
+    ['stops', 'freeze', 'thaw'],
+    ['dies', 'cut', 'mend'],
+  ] as const)(
+    'that %s under a list has it broken off, and its connection comes back',
+    async (_what, end, begin) => {
+      const reader = await readerOfList();
+      line[end]();
+      expect(await reader.readOn()).toBe('broken');
+      line[begin]();
+      await within(8_000, async () => (heldConnections(await streams()) === 0 ? true : undefined));
+      await within(8_000, async () => ((await get(`${API_PREFIX}/customers`)).status === 200 ? true : undefined));
+    },
+    60_000,
+  );
 
   it('that dies under a backup fails it, rather than leave the worker with a dead job', async () => {
     const snapshot = await Snapshot.open(workerDatabaseUrlAt(line.address), new AbortController().signal);
