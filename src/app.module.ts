@@ -26,6 +26,7 @@ import { SmartRecebimentoConvenioModule } from './contabil/smart-recebimento-con
 import { ExportacaoModule } from './flows/exportacao/exportacao.module';
 import { ImportacoesModule } from './flows/importacoes/importacoes.module';
 import { BackupsModule } from './flows/backups/backups.module';
+import { PainelModule } from './flows/painel/painel.module';
 import { ConfigTributariaModule } from './nfse-repasse/config-tributaria/config-tributaria.module';
 import { MedicosModule } from './nfse-repasse/medicos/medicos.module';
 import { NotasFiscaisModule } from './nfse-repasse/notas-fiscais/notas-fiscais.module';
@@ -68,8 +69,8 @@ const CLINICSYS = [ConsumosModule, RelatorioModule];
 const NFSE_REPASSE = [ConfigTributariaModule, MedicosModule, NotasFiscaisModule];
 const COMUNICACAO = [NotificationsModule, ModelosModule];
 
-/** Before the domains under whose prefix they have routes: `exportacoes` is asked before the ledger's `{lancamento_id}`. */
-const FLOWS = [BackupsModule, ExportacaoModule, ImportacoesModule];
+/** Before the domains under whose prefix they have routes: `exportacoes` and `painel` are asked before the ledger's `{lancamento_id}`. */
+const FLOWS = [BackupsModule, PainelModule, ExportacaoModule, ImportacoesModule];
 
 /** The only list of modules. */
 @Module({

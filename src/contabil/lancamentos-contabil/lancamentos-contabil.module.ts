@@ -14,19 +14,23 @@ import { LancamentosContabilService } from './lancamentos-contabil.service';
 import { LedgerLists } from './ledger-lists';
 import { LedgerPages } from './ledger-pages';
 import { LedgerWriter } from './ledger-writer';
+import { BalanceteQueries } from './livros/balancete.query';
+import { LivrosController } from './livros/livros.controller';
+import { RazaoQueries } from './livros/razao.query';
 import { LoteController } from './lote/lote.controller';
 import { LoteDeLancamentos } from './lote/lote-de-lancamentos';
 import { ReavaliarPendentes } from './reavaliar-pendentes';
 import { SugestoesController } from './sugestoes/sugestoes.controller';
 import { SugestoesDeContas } from './sugestoes/sugestoes.query';
 
-/** Literal paths first: `lote`, `bloqueios` and `sugestoes` are asked before the ledger's `{lancamento_id}`. */
+/** Literal paths first: `lote`, `bloqueios`, `sugestoes`, `balancete` and `razao` are asked before the ledger's `{lancamento_id}`. */
 @Module({
   imports: [PlanoContasModule, RegrasLancamentoModule],
   controllers: [
     LoteController,
     BloqueiosController,
     SugestoesController,
+    LivrosController,
     ExplicacaoController,
     LancamentosContabilController,
   ],
@@ -41,6 +45,8 @@ import { SugestoesDeContas } from './sugestoes/sugestoes.query';
     PeriodLocks,
     BloqueiosService,
     LoteDeLancamentos,
+    BalanceteQueries,
+    RazaoQueries,
     ReavaliarPendentes,
     ExplicacaoDoLancamento,
     SugestoesDeContas,

@@ -10,12 +10,13 @@ import type { DtoClass } from './validation/field-spec';
  */
 export type Family = 'standard' | 'status' | 'detail';
 
-/** What a route answers with: nothing, one object, a list, a list that turns into a page on request, an object that gives way to `[]` when there is nothing, or a file. */
+/** What a route answers with: nothing, one object, a list, a list that turns into a page on request, always a page, an object that gives way to `[]` when there is nothing, or a file. */
 export type Returns =
   | null
   | DtoClass
   | readonly [DtoClass]
   | { readonly listOrPage: DtoClass }
+  | { readonly page: DtoClass }
   | { readonly orEmptyList: DtoClass }
   | { readonly bare: DtoClass }
   | { readonly file: string };

@@ -1,10 +1,14 @@
 import { Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
+import { RowList } from './row-list';
 
 const ITEMS_PER_WRITE = 256;
 const CHARACTERS_PER_TURN = 65_536;
 
-/** An answer whose lists may be long: its JSON is written piece by piece, so that no request waits for one huge text. */
+/**
+ * An answer whose lists may be long: its JSON is written piece by piece, so that no request waits for one huge text. A member
+ * that is a `RowList` is written as its rows come; that something fails then can only be said by breaking off.
+ */
 export class LargeAnswer<T extends object = object> {
   constructor(readonly data: T) {}
 }
@@ -14,9 +18,9 @@ export function jsonStream(value: object): Readable {
   return Readable.from(unhurried(pieces(value)), { objectMode: false });
 }
 
-async function* unhurried(texts: Iterable<string>): AsyncGenerator<string> {
+async function* unhurried(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let written = 0;
-  for (const text of texts) {
+  for await (const text of texts) {
     yield text;
     written += text.length;
     if (written < CHARACTERS_PER_TURN) continue;
@@ -25,8 +29,9 @@ async function* unhurried(texts: Iterable<string>): AsyncGenerator<string> {
   }
 }
 
-function* pieces(value: unknown): Generator<string> {
-  if (Array.isArray(value)) yield* listPieces(value);
+async function* pieces(value: unknown): AsyncGenerator<string> {
+  if (value instanceof RowList) yield* rowPieces(value.rows);
+  else if (Array.isArray(value)) yield* listPieces(value);
   else if (isPlain(value)) {
     let before = '{';
     for (const [name, member] of Object.entries(value)) {
@@ -46,6 +51,19 @@ function* listPieces(list: readonly unknown[]): Generator<string> {
     const last = start + ITEMS_PER_WRITE >= list.length;
     yield `${start === 0 ? '[' : ','}${text}${last ? ']' : ''}`;
   }
+}
+
+async function* rowPieces(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let pending = '[';
+  let between = '';
+  for await (const row of rows) {
+    pending += between + JSON.stringify(row);
+    between = ',';
+    if (pending.length < CHARACTERS_PER_TURN) continue;
+    yield pending;
+    pending = '';
+  }
+  yield `${pending}]`;
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {

@@ -2,7 +2,7 @@ import { getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
 import type { EndpointOptions, Family, Returns } from '../http/endpoint';
 import { STATUS_OF } from '../http/error.filter';
 import type { RouteFact } from '../http/route-inventory';
-import { DECIMAL_FORMAT } from '../http/validation/field-openapi';
+import { pageForm, DECIMAL_FORMAT } from '../http/validation/field-openapi';
 import { type DtoClass, fieldsOf, formOf } from '../http/validation/field-spec';
 import { toOpenApi31 } from './nullable';
 
@@ -144,19 +144,21 @@ function success(returns: Returns, family: Family, message: string): Json {
 function dataSchema(returns: Returns): Json {
   if (returns === null) return { type: 'null' };
   if (Array.isArray(returns)) return { type: 'array', items: ref((returns as readonly [DtoClass])[0].name) };
-  if ('listOrPage' in returns) {
-    const items = { type: 'array', items: ref(returns.listOrPage.name) };
-    const counts = Object.fromEntries(['total', 'total_pages', 'current_page', 'per_page'].map((name) => [name, { type: 'integer' }]));
-    return { anyOf: [items, { type: 'object', required: ['items', ...Object.keys(counts)], properties: { items, ...counts } }] };
-  }
+  if ('listOrPage' in returns) return { anyOf: [{ type: 'array', items: ref(returns.listOrPage.name) }, pageSchema(returns.listOrPage)] };
+  if ('page' in returns) return pageSchema(returns.page);
   if ('orEmptyList' in returns) return { anyOf: [ref(returns.orEmptyList.name), { type: 'array', maxItems: 0 }] };
   return ref((returns as DtoClass).name);
+}
+
+function pageSchema(of: DtoClass): Json {
+  return pageForm({ type: 'array', items: ref(of.name) });
 }
 
 function modelOf(returns: Returns): DtoClass | undefined {
   if (returns === null) return undefined;
   if (Array.isArray(returns)) return (returns as readonly [DtoClass])[0];
   if ('listOrPage' in returns) return returns.listOrPage;
+  if ('page' in returns) return returns.page;
   if ('orEmptyList' in returns) return returns.orEmptyList;
   if ('bare' in returns) return returns.bare;
   return 'file' in returns ? undefined : (returns as DtoClass);

@@ -78,19 +78,34 @@ export function schemaOf(spec: ValueSpec): Schema {
         ...(spec.max === undefined ? {} : { maxItems: spec.max }),
       };
     case 'nested':
-      return spec.list
-        ? {
-            type: 'array',
-            items: { $ref: getSchemaPath(spec.type()) },
-            ...(spec.list.min === undefined ? {} : { minItems: spec.list.min }),
-            ...(spec.list.max === undefined ? {} : { maxItems: spec.list.max }),
-          }
-        : { allOf: [{ $ref: getSchemaPath(spec.type()) }] };
+      return nestedSchema(spec);
     case 'object':
       return { type: 'object', additionalProperties: true };
     case 'any':
       return { type: 'object', [ANY_VALUE]: true };
   }
+}
+
+function nestedSchema({ type, list }: Extract<ValueSpec, { kind: 'nested' }>): Schema {
+  const one = { $ref: getSchemaPath(type()) };
+  if (!list) return { allOf: [one] };
+  const items = {
+    type: 'array',
+    items: one,
+    ...(list.min === undefined ? {} : { minItems: list.min }),
+    ...(list.max === undefined ? {} : { maxItems: list.max }),
+  };
+  return list.orPage ? { anyOf: [items, pageForm(items)] } : items;
+}
+
+/** The contract's page form of a list. */
+export function pageForm(items: Schema): Schema {
+  const counts = ['total', 'total_pages', 'current_page', 'per_page'];
+  return {
+    type: 'object',
+    required: ['items', ...counts],
+    properties: { items, ...Object.fromEntries(counts.map((name) => [name, { type: 'integer' }])) },
+  };
 }
 
 function isBound(value: number | undefined): value is number {

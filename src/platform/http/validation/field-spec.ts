@@ -40,7 +40,8 @@ export type ValueSpec =
   | {
       readonly kind: 'nested';
       readonly type: () => DtoClass;
-      readonly list?: { readonly min?: number; readonly max?: number };
+      /** `orPage`: an answer's list that becomes the page form when a page is asked for. */
+      readonly list?: { readonly min?: number; readonly max?: number; readonly orPage?: boolean };
     }
   | { readonly kind: 'object' }
   | { readonly kind: 'any' };

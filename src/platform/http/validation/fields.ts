@@ -99,7 +99,7 @@ export const NestedField = (type: () => DtoClass, options: FieldOptions = {}) =>
 /** A list of DTOs inside this one. */
 export const NestedListField = (
   type: () => DtoClass,
-  options: { readonly min?: number; readonly max?: number } & FieldOptions = {},
+  options: { readonly min?: number; readonly max?: number; readonly orPage?: boolean } & FieldOptions = {},
 ) =>
   field({
     ...options,
@@ -108,6 +108,7 @@ export const NestedListField = (
     list: {
       ...(options.min === undefined ? {} : { min: options.min }),
       ...(options.max === undefined ? {} : { max: options.max }),
+      ...(options.orPage ? { orPage: true } : {}),
     },
     ...presenceOf(options),
   });

@@ -1,0 +1,11 @@
+import { withoutMask } from '../../kernel/documento';
+import { likeContaining } from '../../kernel/text';
+
+/** The condition over the customer `c` and its parameters: what the list of customers finds by a search, in name or cnpj. */
+export function customerSearch(search: string): { readonly sql: string; readonly parameters: readonly string[] } {
+  const documento = withoutMask(search);
+  const found = (column: string): string => `c.${column} LIKE ? COLLATE utf8mb4_unicode_ci`;
+  return documento
+    ? { sql: `(${found('nome')} OR ${found('cnpj')})`, parameters: [likeContaining(search), likeContaining(documento)] }
+    : { sql: found('nome'), parameters: [likeContaining(search)] };
+}

@@ -1,0 +1,58 @@
+import type { CalendarDate } from '../../kernel/calendar';
+import type { CoberturaRead } from './painel.dto';
+
+/** An account of a confirmed import with the days of the month that its lines span, both ends included. */
+export interface CoveredSpan {
+  readonly id_cliente: number;
+  readonly banco: string | null;
+  readonly conta: string | null;
+  readonly id_banco: number | null;
+  readonly id_estrutura: number | null;
+  readonly de: CalendarDate;
+  readonly ate: CalendarDate;
+}
+
+const DAY_MS = 86_400_000;
+const dayNumber = (day: CalendarDate): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+
+/**
+ * The cover of each account of each customer. Accounts are the same when bank and number are; without a number, when bank and
+ * structure of the imports are (4-operators, 1.1).
+ */
+export function coverOf(spans: readonly CoveredSpan[]): ReadonlyMap<number, readonly CoberturaRead[]> {
+  const accounts = new Map<string, CoveredSpan[]>();
+  for (const span of spans) {
+    const key = accountKey(span);
+    const known = accounts.get(key);
+    if (known) known.push(span);
+    else accounts.set(key, [span]);
+  }
+  const covers = new Map<number, CoberturaRead[]>();
+  for (const [first, ...rest] of accounts.values()) {
+    if (!first) continue;
+    const cover = coverOfAccount(first, rest);
+    covers.set(first.id_cliente, [...(covers.get(first.id_cliente) ?? []), cover]);
+  }
+  for (const list of covers.values()) list.sort(byAccount);
+  return covers;
+}
+
+function accountKey({ id_cliente, banco, conta, id_banco, id_estrutura }: CoveredSpan): string {
+  return JSON.stringify(conta === null ? [id_cliente, id_banco, id_estrutura] : [id_cliente, banco, conta, true]);
+}
+
+function coverOfAccount(first: CoveredSpan, rest: readonly CoveredSpan[]): CoberturaRead {
+  const spans = [first, ...rest].sort((a, b) => (a.de < b.de ? -1 : a.de > b.de ? 1 : 0));
+  let { ate } = spans[0] ?? first;
+  let open = 0;
+  for (const span of spans) {
+    open += Math.max(0, dayNumber(span.de) - dayNumber(ate) - 1);
+    if (span.ate > ate) ate = span.ate;
+  }
+  return { banco: first.banco, conta: first.conta, de: (spans[0] ?? first).de, ate, dias_sem_cobertura: open };
+}
+
+function byAccount(a: CoberturaRead, b: CoberturaRead): number {
+  const [left, right] = [`${a.banco ?? ''} ${a.conta ?? ''}`, `${b.banco ?? ''} ${b.conta ?? ''}`];
+  return left < right ? -1 : left > right ? 1 : 0;
+}

@@ -1,0 +1,21 @@
+import { Get, Query } from '@nestjs/common';
+import { Domain, Endpoint } from '../../platform/http/endpoint';
+import { PainelQuery, PainelRead } from './painel.dto';
+import { PainelQueries } from './painel.query';
+
+/** Its literal path wins over the ledger's `{lancamento_id}`: see app.module. */
+@Domain({ path: 'lancamentos-contabil/painel', tag: 'Ledger entries' })
+export class PainelController {
+  constructor(private readonly painel: PainelQueries) {}
+
+  @Get()
+  @Endpoint({
+    summary: 'How the month stands of every customer of the firm; those with something to resolve first',
+    returns: { page: PainelRead },
+    emptyMessage: 'no customer found',
+    errors: ['not_found'],
+  })
+  page(@Query() query: PainelQuery) {
+    return this.painel.page(query);
+  }
+}

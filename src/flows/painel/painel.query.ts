@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { customerSearch } from '../../cadastros/customers/customer-search';
+import { GrupoCarteira } from '../../contabil/grupo-carteira/grupo-carteira.entity';
+import { daysOfCompetencia, saoPauloTimestamp } from '../../kernel/calendar';
+import { type Page, windowOf } from '../../kernel/page';
+import { mustExist } from '../../platform/database/must-exist';
+import { pageAnswer } from '../../platform/http/page-query';
+import { type CoveredSpan, coverOf } from './cobertura';
+import type { PainelQuery, PainelRead } from './painel.dto';
+
+/** A customer's month as the board's statement gives it. */
+interface BoardRow extends Omit<PainelRead, 'ultima_importacao' | 'cobertura'> {
+  readonly ultima_importacao: Date | null;
+  readonly total: number;
+}
+
+/** The month's entries of all customers, summed over one index. */
+const MONTH = `
+  SELECT id_cliente, COUNT(IF(status = 'regra_pendente', 1, NULL)) AS pendentes, COUNT(IF(status = 'sucesso', 1, NULL)) AS sucesso,
+         COUNT(IF(status = 'exportado', 1, NULL)) AS exportados, COUNT(IF(status = 'error', 1, NULL)) AS erros,
+         SUM(IF(extrato_tipo = 'C', valor, 0.00)) AS entradas, SUM(IF(extrato_tipo = 'D', valor, 0.00)) AS saidas
+  FROM lancamento_contabil FORCE INDEX (ix_lancamento_competencia) WHERE competencia = ? GROUP BY id_cliente`;
+
+const BOARD = `
+  SELECT c.id AS id_cliente, c.nome, b.ate AS fechado_ate, COALESCE(m.pendentes, 0) AS pendentes, COALESCE(m.sucesso, 0) AS sucesso,
+         COALESCE(m.exportados, 0) AS exportados, COALESCE(m.erros, 0) AS erros, COALESCE(m.entradas, 0.00) AS entradas,
+         COALESCE(m.saidas, 0.00) AS saidas,
+         CASE WHEN b.ate >= ? THEN 'fechado' WHEN m.id_cliente IS NULL THEN 'sem_movimento'
+              WHEN m.pendentes + m.erros > 0 THEN 'a_resolver' WHEN m.sucesso = 0 THEN 'exportado' ELSE 'pronto' END AS situacao
+  FROM customer c LEFT JOIN (${MONTH}) m ON m.id_cliente = c.id LEFT JOIN lancamento_bloqueio b ON b.id_cliente = c.id`;
+
+/** What needs a look at single imports is asked for the customers of the page alone. */
+const WITH_IMPORTS = `
+  (SELECT COUNT(DISTINCT l.id_importacao) FROM lancamento_contabil l WHERE l.competencia = ? AND l.id_cliente = p.id_cliente) AS importacoes,
+  (SELECT MAX(i.data_hora_conclusao) FROM lancamento_contabil l JOIN importacao i ON i.id = l.id_importacao
+   WHERE l.competencia = ? AND l.id_cliente = p.id_cliente) AS ultima_importacao`;
+
+const COVER = `
+  SELECT i.id_cliente, k.banco, k.conta, i.id_banco, i.id_estrutura, GREATEST(k.de, ?) AS de, LEAST(k.ate, ?) AS ate
+  FROM importacao_conta k JOIN importacao i ON i.id = k.id_importacao
+  WHERE k.ate >= ? AND k.de <= ? AND i.status IN ('success', 'partial') AND i.id_cliente IN (?)`;
+
+const ORDER = "ORDER BY situacao = 'a_resolver' DESC, nome, id_cliente";
+
+/** GET /lancamentos-contabil/painel: the month's board over all customers of the firm (4-operators, 3.4). */
+@Injectable()
+export class PainelQueries {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** @throws DomainError not_found for an absent group */
+  async page(query: PainelQuery): Promise<Page<PainelRead>> {
+    const { competencia, id_grupo, page, per_page } = query;
+    if (id_grupo !== undefined) await mustExist(this.dataSource.manager, GrupoCarteira, id_grupo, 'group');
+    const { last } = daysOfCompetencia(competencia);
+    const where = whereOf(query);
+    const board = `SELECT * FROM (${BOARD} ${where.sql}) board ${query.situacao ? 'WHERE situacao = ?' : ''}`;
+    const parameters = [last, competencia, ...where.parameters, ...(query.situacao ? [query.situacao] : [])];
+    const { limit, offset } = windowOf(page, per_page);
+    const rows = await this.dataSource.query<BoardRow[]>(
+      `SELECT p.*, ${WITH_IMPORTS}
+       FROM (SELECT chosen.*, COUNT(*) OVER () AS total FROM (${board}) chosen ${ORDER} LIMIT ? OFFSET ?) p ${ORDER}`,
+      [competencia, competencia, ...parameters, limit, offset],
+    );
+    const total = rows[0]?.total ?? (offset === 0 ? 0 : await this.count(board, parameters));
+    return pageAnswer(query, await this.withCover(rows, query), total);
+  }
+
+  private async count(board: string, parameters: readonly unknown[]): Promise<number> {
+    const [row] = await this.dataSource.query<{ total: number }[]>(`SELECT COUNT(*) AS total FROM (${board}) counted`, [
+      ...parameters,
+    ]);
+    return row?.total ?? 0;
+  }
+
+  private async withCover(rows: readonly BoardRow[], { competencia }: PainelQuery): Promise<PainelRead[]> {
+    if (rows.length === 0) return [];
+    const { first, last } = daysOfCompetencia(competencia);
+    const ids = rows.map(({ id_cliente }) => id_cliente);
+    const spans = await this.dataSource.query<CoveredSpan[]>(COVER, [first, last, first, last, ids]);
+    const covers = coverOf(spans);
+    return rows.map((row) => toPainelRead(row, covers.get(row.id_cliente) ?? []));
+  }
+}
+
+function toPainelRead(row: BoardRow, cobertura: PainelRead['cobertura']): PainelRead {
+  return {
+    id_cliente: row.id_cliente,
+    nome: row.nome,
+    importacoes: row.importacoes,
+    ultima_importacao: row.ultima_importacao && saoPauloTimestamp(row.ultima_importacao),
+    pendentes: row.pendentes,
+    sucesso: row.sucesso,
+    exportados: row.exportados,
+    erros: row.erros,
+    entradas: row.entradas,
+    saidas: row.saidas,
+    cobertura,
+    fechado_ate: row.fechado_ate,
+    situacao: row.situacao,
+  };
+}
+
+function whereOf({ id_grupo, search }: PainelQuery): { sql: string; parameters: unknown[] } {
+  const conditions: string[] = [];
+  const parameters: unknown[] = [];
+  if (id_grupo !== undefined) {
+    conditions.push('c.id IN (SELECT id_cliente FROM grupo_carteira_membro WHERE id_grupo = ?)');
+    parameters.push(id_grupo);
+  }
+  if (search) {
+    const found = customerSearch(search);
+    conditions.push(found.sql);
+    parameters.push(...found.parameters);
+  }
+  return { sql: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '', parameters };
+}
