@@ -38,6 +38,16 @@ export function daysOfCompetencia(competencia: Competencia): { first: CalendarDa
   return { first: `${year}-${month}-01`, last: `${year}-${month}-${lastDay}` };
 }
 
+/** The months that have passed since year 0: competences as numbers that follow each other. */
+export function monthOfCompetencia(competencia: Competencia): number {
+  return Number(competencia.slice(3)) * 12 + Number(competencia.slice(0, 2)) - 1;
+}
+
+/** The competence of such a number. */
+export function competenciaOfMonth(month: number): Competencia {
+  return `${String((month % 12) + 1).padStart(2, '0')}/${String(Math.floor(month / 12)).padStart(4, '0')}`;
+}
+
 /** `DD/MM/YYYY`, as the accounting system and Brazilian readers write a day. */
 export function brazilianDate(date: CalendarDate): string {
   return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;

@@ -36,6 +36,7 @@ export class AuditTrail {
       detalhes: detalhes as never,
     });
   }
+
   /** The same act on many records, each with its own details, in one statement per chunk and inside the act's transaction. */
   async recordAll(
     acao: string,
@@ -43,8 +44,14 @@ export class AuditTrail {
     detalhes: readonly Record<string, unknown>[],
     tx: EntityManager,
   ): Promise<void> {
-    const common = { acao, usuario_id: actor.id, login: actor.login?.slice(0, MAX_LOGIN) ?? null, ip: actor.ip };
+    const common = {
+      acao,
+      usuario_id: actor.id,
+      api_key_id: actor.apiKeyId ?? null,
+      login: actor.login?.slice(0, MAX_LOGIN) ?? null,
+      ip: actor.ip,
+    };
     const rows = detalhes.map((each) => ({ ...common, detalhes: JSON.stringify(each) }));
-    await bulkInsert(tx, 'auditoria', ['acao', 'usuario_id', 'login', 'ip', 'detalhes'], rows);
+    await bulkInsert(tx, 'auditoria', ['acao', 'usuario_id', 'api_key_id', 'login', 'ip', 'detalhes'], rows);
   }
 }

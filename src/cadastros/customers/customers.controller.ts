@@ -2,9 +2,8 @@ import { Body, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { ADMINISTRADOR } from '../../acesso/rbac/perfil';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
-import { SearchQuery } from '../../platform/http/page-query';
 import { PathId } from '../../platform/http/validation/path-id';
-import { CreateCustomerDto, CustomerRead, UpdateCustomerDto } from './customers.dto';
+import { CreateCustomerDto, CustomerRead, CustomersQuery, UpdateCustomerDto } from './customers.dto';
 import { CustomersService } from './customers.service';
 
 @Domain({ path: 'customers', tag: 'Customers' })
@@ -17,8 +16,8 @@ export class CustomersController {
     returns: [CustomerRead],
     emptyMessage: 'no customer found',
   })
-  list(@Query() query: SearchQuery) {
-    return this.customers.list(query);
+  list(@CurrentCaller() caller: Caller, @Query() query: CustomersQuery) {
+    return this.customers.list(caller, query);
   }
 
   @Post()

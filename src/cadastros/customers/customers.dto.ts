@@ -1,9 +1,12 @@
 import { MASKLESS, withoutMask } from '../../kernel/documento';
 import { saoPauloTimestamp } from '../../kernel/calendar';
+import { SearchQuery } from '../../platform/http/page-query';
 import {
+  BoolField,
   DateTimeField,
   DecimalField,
   DocumentoField,
+  EnumField,
   IdField,
   PartialOf,
   TextField,
@@ -28,6 +31,17 @@ export class CreateCustomerDto {
 }
 
 export class UpdateCustomerDto extends PartialOf(CreateCustomerDto, ['nome', 'cnpj', 'conta_dominio']) {}
+
+export class CustomersQuery extends SearchQuery {
+  @EnumField(['nome', 'id'], { default: 'id' })
+  sort_by: 'nome' | 'id';
+
+  @EnumField(['asc', 'desc'], { optional: true, description: 'Default: names ascending, ids descending' })
+  sort_dir?: 'asc' | 'desc';
+
+  @BoolField({ default: false, description: "Only customers of the caller's portfolio groups" })
+  minha_carteira: boolean;
+}
 
 export class CustomerRead {
   @IdField() id: number;

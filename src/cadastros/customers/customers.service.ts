@@ -1,14 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, Raw } from 'typeorm';
 import { AuditTrail } from '../../acesso/auditoria/audit-trail';
 import type { Caller } from '../../acesso/rbac/caller';
 import type { Slice } from '../../kernel/page';
 import { refuseDuplicate, refuseLinked } from '../../platform/database/driver-errors';
-import { FirmStore } from '../../platform/database/firm-store';
+import { FirmStore, type Listing } from '../../platform/database/firm-store';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
-import type { SearchQuery } from '../../platform/http/page-query';
 import { Customer } from './customer.entity';
-import { type CreateCustomerDto, type CustomerRead, toCustomerRead, type UpdateCustomerDto } from './customers.dto';
+import {
+  type CreateCustomerDto,
+  type CustomerRead,
+  type CustomersQuery,
+  toCustomerRead,
+  type UpdateCustomerDto,
+} from './customers.dto';
 
 const UNIQUE_CNPJ = 'uq_customer_cnpj';
 const DUPLICATE = 'a customer with this cnpj already exists';
@@ -24,8 +29,13 @@ export class CustomersService {
     private readonly audit: AuditTrail,
   ) {}
 
-  list(query: SearchQuery): Promise<readonly CustomerRead[] | Slice<CustomerRead>> {
-    const listing = { searchIn: ['nome'], documentsIn: ['cnpj'] } as const;
+  list(caller: Caller, query: CustomersQuery): Promise<readonly CustomerRead[] | Slice<CustomerRead>> {
+    const listing: Listing<Customer> = {
+      searchIn: ['nome'],
+      documentsIn: ['cnpj'],
+      where: query.minha_carteira ? { id: Raw((id) => `${id} IN (${OF_OWN_GROUPS})`, { responsavel: caller.id }) } : {},
+      order: orderOf(query),
+    };
     return this.store.list(this.dataSource.manager, query, listing, toCustomerRead);
   }
 
@@ -51,4 +61,14 @@ export class CustomersService {
     });
     await refuseLinked(removed, 'linked records prevent the deletion of the customer');
   }
+}
+
+/** Members of the portfolio groups that the user is responsible for. */
+const OF_OWN_GROUPS = `SELECT m.id_cliente FROM grupo_carteira_membro m JOIN grupo_carteira g ON g.id = m.id_grupo
+  WHERE g.id_responsavel = :responsavel`;
+
+function orderOf({ sort_by, sort_dir }: CustomersQuery): NonNullable<Listing<Customer>['order']> {
+  if (sort_by === 'id') return { id: sort_dir ?? 'desc' };
+  const direction = sort_dir ?? 'asc';
+  return { nome: direction, id: direction };
 }

@@ -2,6 +2,7 @@ import type { CalendarDate, Competencia } from '../../kernel/calendar';
 import type { Decimal } from '../../kernel/decimal';
 import { PageQuery } from '../../platform/http/page-query';
 import {
+  BoolField,
   CompetenciaField,
   DateField,
   EnumField,
@@ -75,6 +76,8 @@ export class UpdateLancamentoDto extends PartialOf(CreateLancamentoDto, [
   status?: StatusLancamento;
 }
 
+const DIRECTIONS = ['C', 'D'] as const;
+
 /** What the lists can be sorted by. */
 export const SORT_BY = ['data', 'valor', 'historico', 'origem', 'status', 'cliente'] as const;
 export type SortBy = (typeof SORT_BY)[number];
@@ -95,6 +98,18 @@ export class SortedLedgerQuery extends LedgerPageQuery {
 
   @EnumField(STATUS_LANCAMENTO, { optional: true })
   status?: StatusLancamento;
+
+  @IdField({ optional: true })
+  id_importacao?: number;
+
+  @EnumField(DIRECTIONS, { optional: true, description: 'C money in, D money out, by the statement' })
+  extrato_tipo?: 'C' | 'D';
+
+  @BoolField({ default: false, description: 'Only entries without a debit account' })
+  sem_debito: boolean;
+
+  @BoolField({ default: false, description: 'Only entries without a credit account' })
+  sem_credito: boolean;
 
   @EnumField(SORT_BY, { default: 'data' })
   sort_by: SortBy;
@@ -131,6 +146,18 @@ export class ContadoresQuery {
 
   @EnumField(ORIGENS_LANCAMENTO, { optional: true })
   origem?: OrigemLancamento;
+
+  @IdField({ optional: true })
+  id_importacao?: number;
+
+  @EnumField(DIRECTIONS, { optional: true, description: 'C money in, D money out, by the statement' })
+  extrato_tipo?: 'C' | 'D';
+
+  @BoolField({ default: false, description: 'Only entries without a debit account' })
+  sem_debito: boolean;
+
+  @BoolField({ default: false, description: 'Only entries without a credit account' })
+  sem_credito: boolean;
 
   @DateField({ optional: true })
   data_inicio?: CalendarDate;

@@ -17,6 +17,8 @@ import { LancamentoRead } from './lancamento-read';
 import { LancamentosContabilService } from './lancamentos-contabil.service';
 import { LedgerLists } from './ledger-lists';
 import { ReavaliarPendentes } from './reavaliar-pendentes';
+import { ResumoQuery, ResumoRead } from './resumo/resumo.dto';
+import { ResumoQueries } from './resumo/resumo.query';
 
 const LIST = { returns: { listOrPage: LancamentoRead }, emptyMessage: 'no entry found' } as const;
 
@@ -27,6 +29,7 @@ export class LancamentosContabilController {
     private readonly lists: LedgerLists,
     private readonly reavaliarPendentes: ReavaliarPendentes,
     private readonly historicos: HistoricoQuery,
+    private readonly resumos: ResumoQueries,
   ) {}
 
   @Post()
@@ -51,6 +54,17 @@ export class LancamentosContabilController {
   @Endpoint({ summary: 'Own entries, counted per status', returns: ContadoresRead, errors: ['bad_request'] })
   contadores(@CurrentCaller() caller: Caller, @Query() query: ContadoresQuery) {
     return this.lists.contadores(caller, query);
+  }
+
+  @Get('resumo')
+  @Endpoint({
+    summary: 'Own entries summed by month or by customer',
+    returns: [ResumoRead],
+    emptyMessage: 'no entry found',
+    errors: ['bad_request'],
+  })
+  resumo(@CurrentCaller() caller: Caller, @Query() query: ResumoQuery) {
+    return this.resumos.read(caller, query);
   }
 
   @Get('periodo')

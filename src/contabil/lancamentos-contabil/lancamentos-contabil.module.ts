@@ -20,6 +20,7 @@ import { RazaoQueries } from './livros/razao.query';
 import { LoteController } from './lote/lote.controller';
 import { LoteDeLancamentos } from './lote/lote-de-lancamentos';
 import { ReavaliarPendentes } from './reavaliar-pendentes';
+import { ResumoQueries } from './resumo/resumo.query';
 import { SugestoesController } from './sugestoes/sugestoes.controller';
 import { SugestoesDeContas } from './sugestoes/sugestoes.query';
 
@@ -47,6 +48,7 @@ import { SugestoesDeContas } from './sugestoes/sugestoes.query';
     LoteDeLancamentos,
     BalanceteQueries,
     RazaoQueries,
+    ResumoQueries,
     ReavaliarPendentes,
     ExplicacaoDoLancamento,
     SugestoesDeContas,

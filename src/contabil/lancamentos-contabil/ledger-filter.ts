@@ -10,6 +10,11 @@ export interface LedgerFilter {
   readonly search?: string | undefined;
   readonly origem?: OrigemLancamento | undefined;
   readonly status?: StatusLancamento | undefined;
+  readonly id_importacao?: number | undefined;
+  /** By the direction of the statement line. */
+  readonly extrato_tipo?: 'C' | 'D' | undefined;
+  readonly sem_debito?: boolean | undefined;
+  readonly sem_credito?: boolean | undefined;
   readonly inicio?: CalendarDate | undefined;
   readonly fim?: CalendarDate | undefined;
 }
@@ -38,6 +43,10 @@ export function whereOf(owner: number, filter: LedgerFilter): Where {
   if (filter.id_plano_contas !== undefined) add('l.id_plano_contas = ?', filter.id_plano_contas);
   if (filter.origem !== undefined) add('l.origem = ?', filter.origem);
   if (filter.status !== undefined) add('l.status = ?', filter.status);
+  if (filter.id_importacao !== undefined) add('l.id_importacao = ?', filter.id_importacao);
+  if (filter.extrato_tipo !== undefined) add('l.extrato_tipo = ?', filter.extrato_tipo);
+  if (filter.sem_debito) add('l.id_conta_debito IS NULL');
+  if (filter.sem_credito) add('l.id_conta_credito IS NULL');
   if (filter.inicio !== undefined) add('l.data_registro >= ?', filter.inicio);
   if (filter.fim !== undefined) add('l.data_registro <= ?', filter.fim);
   if (filter.search) {

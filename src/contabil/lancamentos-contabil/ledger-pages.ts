@@ -46,8 +46,9 @@ export class LedgerPages {
   ): Promise<LedgerList> {
     const window = windowOfQuery(query);
     if (!window) return this.whole(owner, route);
-    const { search, origem, status } = query;
-    const where = whereOf(owner, { ...route, ...period, search, origem, status });
+    const { search, origem, status, id_importacao, extrato_tipo, sem_debito, sem_credito } = query;
+    const filter = { search, origem, status, id_importacao, extrato_tipo, sem_debito, sem_credito };
+    const where = whereOf(owner, { ...filter, ...route, ...period });
     if (search) return this.searched(where, query, window);
     const total = await this.count(where);
     const items = window.offset < total ? await this.page(where, query, window) : [];

@@ -8,6 +8,10 @@ import { ContaContabil } from './conta-contabil.entity';
 import { type ContaContabilRead, type ContasQuery, toContaContabilRead } from './plano-contas.dto';
 import { PlanoContasService } from './plano-contas.service';
 
+/** An account whose code is what was typed comes first, then those whose code begins so, then those of another match. */
+const NEAREST = `CASE WHEN c.codigo_dominio = :exact OR c.codigo_contabil = :exact THEN 0
+  WHEN c.codigo_dominio LIKE :beginning OR c.codigo_contabil LIKE :beginning THEN 1 ELSE 2 END`;
+
 /** The accounts of a chart (an addition: decisions, section 5). */
 @Injectable()
 export class ContasDoPlano {
@@ -32,12 +36,12 @@ export class ContasDoPlano {
       });
     }
     const window = windowOfQuery(query);
-    const page = select
-      .clone()
-      .orderBy('c.codigo_dominio')
-      .addOrderBy('c.id')
-      .limit(window?.limit)
-      .offset(window?.offset);
+    const page = select.clone();
+    if (query.search) {
+      const search = query.search;
+      page.orderBy(NEAREST).setParameters({ exact: search, beginning: likeContaining(search).slice(1) });
+    }
+    page.addOrderBy('c.codigo_dominio').addOrderBy('c.id').limit(window?.limit).offset(window?.offset);
     return listAnswer(query, (await page.getMany()).map(toContaContabilRead), () => select.getCount());
   }
 }

@@ -3,9 +3,17 @@ import type { Response } from 'express';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
-import { EstornarResult, ExportacaoRead, ExportacoesQuery, ExportarQuery, ExportarTxtQuery } from './exportacao.dto';
+import {
+  EstornarResult,
+  ExportacaoRead,
+  ExportacoesQuery,
+  ExportarPreviaRead,
+  ExportarQuery,
+  ExportarTxtQuery,
+} from './exportacao.dto';
 import { ExportacoesService } from './exportacoes.service';
 import { Exportar } from './exportar';
+import { ExportarPrevia } from './exportar-previa';
 import { ExportarTxt } from './exportar-txt';
 
 const FILE = { file: 'text/plain' } as const;
@@ -16,6 +24,7 @@ export class ExportacaoController {
   constructor(
     private readonly exportarTxt: ExportarTxt,
     private readonly exportar: Exportar,
+    private readonly exportarPrevia: ExportarPrevia,
     private readonly exportacoes: ExportacoesService,
   ) {}
 
@@ -29,11 +38,25 @@ export class ExportacaoController {
     return this.exportarTxt.run(query);
   }
 
+  @Get('exportar-previa')
+  @Endpoint({
+    summary: 'What an export now would take and leave behind; changes nothing',
+    returns: ExportarPreviaRead,
+    errors: ['bad_request', 'not_found'],
+  })
+  previa(@Query() query: ExportarQuery) {
+    return this.exportarPrevia.read(query);
+  }
+
   @Post('exportar')
   @Endpoint({
     summary: 'Export the sucesso entries of a period: file, history record and status in one transaction',
     returns: FILE,
-    headers: { 'X-Exportacao-Id': 'The export record', 'X-Exportacao-Qtd': 'Entries in the file' },
+    headers: {
+      'X-Exportacao-Id': 'The export record',
+      'X-Exportacao-Qtd': 'Entries in the file',
+      'X-Exportacao-Pendentes': 'Pending entries of the period, left behind',
+    },
     errors: ['bad_request', 'not_found'],
   })
   async export(
@@ -44,6 +67,7 @@ export class ExportacaoController {
     const exported = await this.exportar.run(caller, query);
     response.setHeader('X-Exportacao-Id', String(exported.id));
     response.setHeader('X-Exportacao-Qtd', String(exported.qtd));
+    response.setHeader('X-Exportacao-Pendentes', String(exported.pendentes));
     return this.exportacoes.download(exported);
   }
 

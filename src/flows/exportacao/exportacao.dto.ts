@@ -9,6 +9,7 @@ import {
   EnumField,
   IdField,
   IntField,
+  NestedListField,
   TextField,
 } from '../../platform/http/validation/fields';
 import { type Exportacao, STATUS_EXPORTACAO, type StatusExportacao } from './exportacao.entity';
@@ -50,6 +51,24 @@ export class ExportarQuery {
   codificacao: Codificacao;
 }
 
+/** Something about an export that its user should know beforehand. */
+export class AvisoDaPrevia {
+  @TextField({ example: 'pendentes' }) codigo: string;
+  @TextField() mensagem: string;
+  @IntField() qtd: number;
+}
+
+/** What an export now would take, and what it would leave behind. */
+export class ExportarPreviaRead {
+  @IntField({ description: 'Entries that it would take' }) qtd: number;
+  @DecimalField() valor_total: Decimal;
+  @IntField({ description: 'Pending entries of the period' }) pendentes: number;
+  @IntField({ description: 'Entries of the period that stay behind and lack an account' }) sem_conta: number;
+  @DateField({ nullable: true, description: 'First day of what it would take' }) de: CalendarDate | null;
+  @DateField({ nullable: true, description: 'Last day of what it would take' }) ate: CalendarDate | null;
+  @NestedListField(() => AvisoDaPrevia) avisos: readonly AvisoDaPrevia[];
+}
+
 export class ExportacoesQuery extends PageQuery {
   @IdField({ optional: true })
   id_cliente?: number;
@@ -62,6 +81,7 @@ export class ExportacoesQuery extends PageQuery {
 export class ExportacaoRead {
   @IdField() id: number;
   @IdField() id_cliente: number;
+  @TextField({ nullable: true }) cliente_nome: string | null;
   @DateField() data_inicio: CalendarDate;
   @DateField() data_fim: CalendarDate;
   @IntField({ description: 'Entries of the file' }) qtd: number;
@@ -79,14 +99,15 @@ export class EstornarResult {
   @IntField({ description: 'Entries that went back to sucesso' }) estornados: number;
 }
 
-/** A record of the history with the name of who made it. */
-export type ExportacaoRow = Exportacao & { readonly usuario_nome: string | null };
+/** A record of the history with the names of who made it and of its customer. */
+export type ExportacaoRow = Exportacao & { readonly usuario_nome: string | null; readonly cliente_nome: string | null };
 
 /** An export as it travels. */
 export function toExportacaoRead(row: ExportacaoRow): ExportacaoRead {
   return {
     id: row.id,
     id_cliente: row.id_cliente,
+    cliente_nome: row.cliente_nome,
     data_inicio: row.data_inicio,
     data_fim: row.data_fim,
     qtd: row.qtd,

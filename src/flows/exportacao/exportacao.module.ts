@@ -3,11 +3,12 @@ import { LancamentosContabilModule } from '../../contabil/lancamentos-contabil/l
 import { ExportacaoController } from './exportacao.controller';
 import { ExportacoesService } from './exportacoes.service';
 import { Exportar } from './exportar';
+import { ExportarPrevia } from './exportar-previa';
 import { ExportarTxt } from './exportar-txt';
 
 @Module({
   imports: [LancamentosContabilModule],
   controllers: [ExportacaoController],
-  providers: [ExportarTxt, Exportar, ExportacoesService],
+  providers: [ExportarTxt, ExportarPrevia, Exportar, ExportacoesService],
 })
 export class ExportacaoModule {}

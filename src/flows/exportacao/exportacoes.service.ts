@@ -6,6 +6,7 @@ import { PeriodLocks } from '../../contabil/lancamentos-contabil/bloqueios/perio
 import { EntryHistory } from '../../contabil/lancamentos-contabil/historico/entry-history';
 import type { CalendarDate } from '../../kernel/calendar';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
+import { Customer } from '../../cadastros/customers/customer.entity';
 import { conflict, notFound } from '../../kernel/errors';
 import type { Page } from '../../kernel/page';
 import { mustExist } from '../../platform/database/must-exist';
@@ -41,14 +42,20 @@ export class ExportacoesService {
     const select = this.dataSource.manager
       .createQueryBuilder(Exportacao, 'e')
       .leftJoin(Usuario, 'u', 'u.id = e.id_usuario_created')
-      .addSelect('u.nome', 'usuario_nome');
+      .addSelect('u.nome', 'usuario_nome')
+      .leftJoin(Customer, 'c', 'c.id = e.id_cliente')
+      .addSelect('c.nome', 'cliente_nome');
     if (query.id_cliente !== undefined) select.where('e.id_cliente = :id', { id: query.id_cliente });
     const window = windowOfQuery(query);
     const page = select.clone().orderBy('e.id', 'DESC').limit(window?.limit).offset(window?.offset);
-    const { entities, raw } = await page.getRawAndEntities<{ usuario_nome: string | null }>();
+    const { entities, raw } = await page.getRawAndEntities<{
+      usuario_nome: string | null;
+      cliente_nome: string | null;
+    }>();
     const rows = entities.map((each, index): ExportacaoRow => ({
       ...each,
       usuario_nome: raw[index]?.usuario_nome ?? null,
+      cliente_nome: raw[index]?.cliente_nome ?? null,
     }));
     const items = rows.map(toExportacaoRead);
     return window ? pageAnswer(query, items, await select.getCount()) : items;
@@ -60,7 +67,11 @@ export class ExportacoesService {
   }
 
   /** The stored file of an export, as a download. */
-  async download({ path_arquivo, codificacao, nome_arquivo }: Exported): Promise<StreamableFile> {
+  async download({
+    path_arquivo,
+    codificacao,
+    nome_arquivo,
+  }: Pick<Exported, 'path_arquivo' | 'codificacao' | 'nome_arquivo'>): Promise<StreamableFile> {
     const { stream, size } = await this.storage.read(path_arquivo);
     const type = exportContentType(codificacao as Codificacao);
     return streamed(stream, { type, filename: nome_arquivo, length: size });

@@ -17,7 +17,10 @@ import { nameOfPeriod } from './layouts/export-file-name';
 import type { ExportEntry, ExportFile } from './layouts/export-layout';
 
 /** The finished export. */
-export type Exported = Pick<Exportacao, 'id' | 'qtd' | 'nome_arquivo' | 'path_arquivo' | 'codificacao'>;
+export type Exported = Pick<Exportacao, 'id' | 'qtd' | 'nome_arquivo' | 'path_arquivo' | 'codificacao'> & {
+  /** Entries of the period that wait for a rule and were left behind. */
+  readonly pendentes: number;
+};
 
 /**
  * POST exportar: claims the customer's `sucesso` entries of the period, writes their file and the history record, in one
@@ -72,7 +75,7 @@ export class Exportar {
     const { sha256 } = await this.writeFile(tx, { id, qtd, path_arquivo }, file, query);
     await tx.update(Exportacao, id, { qtd, sha256, valor_total: await totalOf(tx, id) });
     await this.audit.record('lancamentos.exportar', caller, { id, id_cliente, data_inicio, data_fim, qtd }, tx);
-    return { id, qtd, nome_arquivo, path_arquivo, codificacao };
+    return { id, qtd, nome_arquivo, path_arquivo, codificacao, pendentes: await pendingOf(tx, query) };
   }
 
   private async writeFile(
@@ -107,6 +110,15 @@ async function claim(tx: Tx, idExportacao: number, query: ExportarQuery): Promis
     [idExportacao, query.id_cliente, query.data_inicio, query.data_fim],
   );
   return affectedRows;
+}
+
+async function pendingOf(tx: Tx, { id_cliente, data_inicio, data_fim }: ExportarQuery): Promise<number> {
+  const [row] = await tx.query<{ pendentes: number }[]>(
+    `SELECT COUNT(*) AS pendentes FROM lancamento_contabil
+     WHERE id_cliente = ? AND status = 'regra_pendente' AND data_registro BETWEEN ? AND ?`,
+    [id_cliente, data_inicio, data_fim],
+  );
+  return row?.pendentes ?? 0;
 }
 
 async function totalOf(tx: Tx, idExportacao: number): Promise<string> {

@@ -12,7 +12,7 @@ import { DuplicarImportacao, IMPORT_FOLDER } from './duplicar-importacao';
 import { TIPOS_IMPORTACAO } from './importacao.entity';
 import {
   ArquivoJaImportado,
-  ImportacaoListItem,
+  ImportacaoDaLista,
   ImportacaoRead,
   ImportacoesQuery,
   UploadImportacaoDto,
@@ -21,7 +21,13 @@ import { ImportacoesQueries } from './importacoes.query';
 import { LancamentosDaImportacao } from './lancamentos-da-importacao';
 import { PreviewImportacao } from './preview-importacao';
 import { RemoverImportacao } from './remover-importacao';
-import { ConfirmarQuery, ConfirmarResponse, PreviewResponse, RemoverQuery } from './resultado.dto';
+import {
+  ConfirmarQuery,
+  ConfirmarResponse,
+  LancamentosDaImportacaoQuery,
+  PreviewResponse,
+  RemoverQuery,
+} from './resultado.dto';
 import { AnalisarRegras } from './regras/analisar-regras';
 import { ConfirmarRegras } from './regras/confirmar-regras';
 import { AnalisarRegrasDto, AnaliseRegras, ConfirmarRegrasDto, ConfirmarRegrasResponse } from './regras/regras.dto';
@@ -84,7 +90,7 @@ export class ImportacoesController {
   @Get()
   @Endpoint({
     summary: 'Own imports, newest first',
-    returns: [ImportacaoListItem],
+    returns: [ImportacaoDaLista],
     emptyMessage: 'no import found',
     errors: ['bad_request'],
   })
@@ -111,12 +117,12 @@ export class ImportacoesController {
   @Get(':importacao_id/lancamentos')
   @Endpoint({
     summary: 'Entries of an import, for everyone of the firm',
-    returns: [LancamentoRead],
+    returns: { listOrPage: LancamentoRead },
     emptyMessage: 'no entry found',
     errors: ['not_found'],
   })
-  lancamentos(@PathId('importacao_id') id: number) {
-    return this.entries.list(id);
+  lancamentos(@PathId('importacao_id') id: number, @Query() query: LancamentosDaImportacaoQuery) {
+    return this.entries.list(id, query);
   }
 
   @Post(':importacao_id/preview')

@@ -66,6 +66,9 @@ export class ImportacoesQuery {
   @DateField({ optional: true, description: 'Last day of data_hora_criacao, São Paulo' })
   data_fim?: string;
 
+  @BoolField({ default: false, description: "Adds how many of each import's entries are pending, sucesso, exported" })
+  com_contadores: boolean;
+
   @IntField({ min: 1, max: 500, default: 50 })
   limit: number;
 
@@ -93,6 +96,14 @@ export class ImportacaoListItem {
   @IntField() qtd_linhas_erro: number;
   @DateTimeField() data_hora_criacao: string;
   @DateTimeField({ nullable: true }) data_hora_conclusao: string | null;
+}
+
+/** An import in the list: with its customer's name and, where they are asked for, what became of its entries. */
+export class ImportacaoDaLista extends ImportacaoListItem {
+  @TextField({ nullable: true }) cliente_nome: string | null;
+  @IntField({ optional: true, onRequest: true, description: 'With com_contadores' }) qtd_pendentes?: number;
+  @IntField({ optional: true, onRequest: true, description: 'With com_contadores' }) qtd_sucesso?: number;
+  @IntField({ optional: true, onRequest: true, description: 'With com_contadores' }) qtd_exportados?: number;
 }
 
 export class ImportacaoRead extends ImportacaoListItem {
@@ -142,6 +153,18 @@ export interface NamedImportacao {
   readonly usuario_nome: string | null;
 }
 
+/** An import with the names of its uploader and its customer. */
+export interface ListedImportacao extends NamedImportacao {
+  readonly cliente_nome: string | null;
+}
+
+/** How many entries of an import stand how. */
+export interface EntryCounts {
+  readonly qtd_pendentes: number;
+  readonly qtd_sucesso: number;
+  readonly qtd_exportados: number;
+}
+
 /** The bank that an OFX file names. */
 export interface BancoDetectado {
   readonly codigo_ofx_detectado: string | null;
@@ -173,6 +196,11 @@ export function toImportacaoListItem({ importacao, usuario_nome }: NamedImportac
     data_hora_criacao: saoPauloTimestamp(importacao.data_hora_criacao),
     data_hora_conclusao: importacao.data_hora_conclusao && saoPauloTimestamp(importacao.data_hora_conclusao),
   };
+}
+
+/** An import of the list. */
+export function toImportacaoDaLista(listed: ListedImportacao, counts?: EntryCounts): ImportacaoDaLista {
+  return { ...toImportacaoListItem(listed), cliente_nome: listed.cliente_nome, ...counts };
 }
 
 /** An import as it travels. */

@@ -2,16 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
+import { Customer } from '../../cadastros/customers/customer.entity';
 import { saoPauloDays } from '../../kernel/calendar';
 import { badRequest, notFound } from '../../kernel/errors';
 import { Slice } from '../../kernel/page';
 import { Importacao } from './importacao.entity';
 import {
-  type ImportacaoListItem,
+  type EntryCounts,
+  type ImportacaoDaLista,
   type ImportacaoRead,
   type ImportacoesQuery,
+  type ListedImportacao,
   type NamedImportacao,
-  toImportacaoListItem,
+  toImportacaoDaLista,
   toImportacaoRead,
 } from './importacoes.dto';
 
@@ -20,11 +23,14 @@ import {
 export class ImportacoesQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  async list(caller: Caller, query: ImportacoesQuery): Promise<Slice<ImportacaoListItem>> {
+  async list(caller: Caller, query: ImportacoesQuery): Promise<Slice<ImportacaoDaLista>> {
     const { id_cliente, tipo, status, data_inicio, data_fim } = query;
     if (data_inicio !== undefined && data_fim !== undefined && data_fim < data_inicio)
       throw badRequest('data_fim is before data_inicio');
-    const select = namedImports(this.dataSource.manager).where('i.id_usuario_created = :owner', { owner: caller.id });
+    const select = namedImports(this.dataSource.manager)
+      .leftJoin(Customer, 'c', 'c.id = i.id_cliente')
+      .addSelect('c.nome', 'cliente_nome')
+      .where('i.id_usuario_created = :owner', { owner: caller.id });
     if (id_cliente !== undefined) select.andWhere('i.id_cliente = :id_cliente', { id_cliente });
     if (tipo !== undefined) select.andWhere('i.tipo = :tipo', { tipo });
     if (status !== undefined) select.andWhere('i.status = :status', { status });
@@ -37,8 +43,24 @@ export class ImportacoesQueries {
       select.andWhere('i.data_hora_criacao < :end', { end });
     }
     const page = select.clone().orderBy('i.id', 'DESC').limit(query.limit).offset(query.offset);
-    const [items, total] = [await named(page), await select.getCount()];
-    return new Slice(items.map(toImportacaoListItem), total);
+    const [items, total] = [await listed(page), await select.getCount()];
+    const counts = query.com_contadores ? await this.entryCounts(items) : undefined;
+    return new Slice(
+      items.map((item) => toImportacaoDaLista(item, counts && (counts.get(item.importacao.id) ?? NO_ENTRIES))),
+      total,
+    );
+  }
+
+  /** What became of the entries of these imports: one statement for all of them. */
+  private async entryCounts(items: readonly ListedImportacao[]): Promise<ReadonlyMap<number, EntryCounts>> {
+    if (items.length === 0) return new Map();
+    const rows = await this.dataSource.query<(EntryCounts & { id_importacao: number })[]>(
+      `SELECT id_importacao, COUNT(IF(status = 'regra_pendente', 1, NULL)) AS qtd_pendentes,
+              COUNT(IF(status = 'sucesso', 1, NULL)) AS qtd_sucesso, COUNT(IF(status = 'exportado', 1, NULL)) AS qtd_exportados
+       FROM lancamento_contabil WHERE id_importacao IN (?) GROUP BY id_importacao`,
+      [items.map(({ importacao }) => importacao.id)],
+    );
+    return new Map(rows.map(({ id_importacao, ...counts }) => [id_importacao, counts]));
   }
 
   /** @throws DomainError not_found when absent or foreign */
@@ -69,6 +91,8 @@ export class ImportacoesQueries {
   }
 }
 
+const NO_ENTRIES: EntryCounts = { qtd_pendentes: 0, qtd_sucesso: 0, qtd_exportados: 0 };
+
 function namedImports(tx: EntityManager): SelectQueryBuilder<Importacao> {
   return tx
     .createQueryBuilder(Importacao, 'i')
@@ -79,4 +103,16 @@ function namedImports(tx: EntityManager): SelectQueryBuilder<Importacao> {
 async function named(select: SelectQueryBuilder<Importacao>): Promise<NamedImportacao[]> {
   const { entities, raw } = await select.getRawAndEntities<{ usuario_nome: string | null }>();
   return entities.map((importacao, index) => ({ importacao, usuario_nome: raw[index]?.usuario_nome ?? null }));
+}
+
+async function listed(select: SelectQueryBuilder<Importacao>): Promise<ListedImportacao[]> {
+  const { entities, raw } = await select.getRawAndEntities<{
+    usuario_nome: string | null;
+    cliente_nome: string | null;
+  }>();
+  return entities.map((importacao, index) => ({
+    importacao,
+    usuario_nome: raw[index]?.usuario_nome ?? null,
+    cliente_nome: raw[index]?.cliente_nome ?? null,
+  }));
 }

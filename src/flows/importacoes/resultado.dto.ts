@@ -1,5 +1,10 @@
 import { ContaDoLancamento, RegraAplicada } from '../../contabil/lancamentos-contabil/lancamento-read';
 import {
+  STATUS_LANCAMENTO,
+  type StatusLancamento,
+} from '../../contabil/lancamentos-contabil/lancamento-contabil.entity';
+import { PageQuery } from '../../platform/http/page-query';
+import {
   BoolField,
   ClosedQuery,
   DateField,
@@ -39,6 +44,14 @@ export class ConfirmarQuery {
   conta?: string;
 }
 
+export class LancamentosDaImportacaoQuery extends PageQuery {
+  @EnumField(STATUS_LANCAMENTO, { optional: true })
+  status?: StatusLancamento;
+
+  @IntField({ optional: true, min: 1, max: 200, description: 'Default 50; needs page' })
+  override per_page?: number;
+}
+
 export class RemoverQuery {
   @BoolField({ default: false, description: 'regras_conversor: deletes the generated rules instead of unlinking them' })
   excluir_regras: boolean;
@@ -49,6 +62,8 @@ export class ConfirmarResponse {
   @IntField() qtd_criados: number;
   @IntField() qtd_erros: number;
   @IntField() qtd_ignorados: number;
+  @IntField({ description: 'Of the entries made, those with both sides' }) qtd_sucesso: number;
+  @IntField({ description: 'Of the entries made, those with an open side' }) qtd_pendentes: number;
   @EnumField(STATUS_FINAL) status_final: (typeof STATUS_FINAL)[number];
   @DateTimeField() data_hora_conclusao: string;
 }

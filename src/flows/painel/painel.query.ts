@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { customerSearch } from '../../cadastros/customers/customer-search';
 import { GrupoCarteira } from '../../contabil/grupo-carteira/grupo-carteira.entity';
+import { STATUS_COUNTS } from '../../contabil/lancamentos-contabil/status-counts';
 import { daysOfCompetencia, saoPauloTimestamp } from '../../kernel/calendar';
 import { type Page, windowOf } from '../../kernel/page';
 import { mustExist } from '../../platform/database/must-exist';
@@ -16,11 +17,8 @@ interface BoardRow extends Omit<PainelRead, 'ultima_importacao' | 'cobertura'> {
 }
 
 /** The month's entries of all customers, summed over one index. */
-const MONTH = `
-  SELECT id_cliente, COUNT(IF(status = 'regra_pendente', 1, NULL)) AS pendentes, COUNT(IF(status = 'sucesso', 1, NULL)) AS sucesso,
-         COUNT(IF(status = 'exportado', 1, NULL)) AS exportados, COUNT(IF(status = 'error', 1, NULL)) AS erros,
-         SUM(IF(extrato_tipo = 'C', valor, 0.00)) AS entradas, SUM(IF(extrato_tipo = 'D', valor, 0.00)) AS saidas
-  FROM lancamento_contabil FORCE INDEX (ix_lancamento_competencia) WHERE competencia = ? GROUP BY id_cliente`;
+const MONTH = `SELECT l.id_cliente, ${STATUS_COUNTS}
+  FROM lancamento_contabil l FORCE INDEX (ix_lancamento_competencia) WHERE l.competencia = ? GROUP BY l.id_cliente`;
 
 const BOARD = `
   SELECT c.id AS id_cliente, c.nome, b.ate AS fechado_ate, COALESCE(m.pendentes, 0) AS pendentes, COALESCE(m.sucesso, 0) AS sucesso,

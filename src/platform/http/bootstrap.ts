@@ -18,6 +18,7 @@ import { breakOffStalled } from './stalled-answers';
 const EXPOSED_HEADERS = [
   'X-Exportacao-Id',
   'X-Exportacao-Qtd',
+  'X-Exportacao-Pendentes',
   'Content-Disposition',
   'X-Total-Count',
   'X-Request-Id',

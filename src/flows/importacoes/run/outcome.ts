@@ -7,6 +7,9 @@ export interface RunOutcome {
   readonly status: Extract<StatusImportacao, 'success' | 'partial' | 'error'>;
   readonly qtd_criados: number;
   readonly qtd_atualizados: number;
+  /** Of the entries that a statement made, those with both sides and the others. */
+  readonly qtd_sucesso?: number;
+  readonly qtd_pendentes?: number;
   readonly qtd_ignorados: number;
   readonly qtd_erros: number;
   readonly erros: readonly LineError[];

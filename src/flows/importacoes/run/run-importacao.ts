@@ -96,12 +96,14 @@ export class RunImportacao {
 
 /** What confirm and replace answer. */
 export function confirmarResponse(id: number, outcome: RunOutcome, conclusao: Date): ConfirmarResponse {
-  const { qtd_criados, qtd_erros, qtd_ignorados, status } = outcome;
+  const { qtd_criados, qtd_erros, qtd_ignorados, qtd_sucesso = 0, qtd_pendentes = 0, status } = outcome;
   return {
     importacao_id: id,
     qtd_criados,
     qtd_erros,
     qtd_ignorados,
+    qtd_sucesso,
+    qtd_pendentes,
     status_final: status,
     data_hora_conclusao: saoPauloTimestamp(conclusao),
   };

@@ -33,6 +33,7 @@ export class StatementRun {
       ...(dropKnown ? { known: await knownLines(tx, importacao, reading), dropKnown } : {}),
     };
     let qtd_criados = 0;
+    let qtd_sucesso = 0;
     const ate = periods.ate(importacao.id_cliente);
     let closed = 0;
     let qtd_ignorados = reading.ignorados.length;
@@ -44,6 +45,7 @@ export class StatementRun {
         lancamentos.map((judged) => ledgerEntry(importacao, judged, accountNumber(reading, judged.line))),
       );
       qtd_criados += lancamentos.length;
+      qtd_sucesso += lancamentos.filter(({ proposal }) => proposal.status === 'sucesso').length;
       qtd_ignorados += ignorados.length;
     }
     if (ate !== null && closed > 0) throw periodClosed(ate, closed);
@@ -51,6 +53,8 @@ export class StatementRun {
       status: statusOf(reading),
       qtd_criados,
       qtd_atualizados: 0,
+      qtd_sucesso,
+      qtd_pendentes: qtd_criados - qtd_sucesso,
       qtd_ignorados,
       qtd_erros: reading.erros.length,
       erros: reading.erros.map(withoutAccount),

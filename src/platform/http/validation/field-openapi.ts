@@ -8,6 +8,9 @@ export const ANY_VALUE = 'x-any-value';
 /** Marks enums that take a boolean as well. */
 export const OR_BOOLEAN = 'x-or-boolean';
 
+/** Marks fields that an answer has only when they were asked for. */
+export const ON_REQUEST = 'x-on-request';
+
 /** Marks exact decimals: text in answers; in requests a JSON number is taken as well. */
 export const DECIMAL_FORMAT = 'decimal';
 
@@ -19,6 +22,7 @@ export function openApiOf(spec: FieldSpec): Schema {
     ...schemaOf(spec),
     required: spec.required,
     ...(spec.nullable ? { nullable: true } : {}),
+    ...(spec.onRequest ? { [ON_REQUEST]: true } : {}),
     ...(spec.default === undefined ? {} : { default: spec.default }),
     ...(spec.description ? { description: spec.description } : {}),
     ...(spec.example === undefined ? {} : { example: spec.example }),

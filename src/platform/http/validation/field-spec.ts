@@ -54,7 +54,13 @@ export interface Presence {
 }
 
 /** Everything that validation, the batch validator and OpenAPI know of one field; said once, by its decorator. */
-export type FieldSpec = ValueSpec & Presence & { readonly description?: string; readonly example?: unknown };
+export type FieldSpec = ValueSpec &
+  Presence & {
+    readonly description?: string;
+    readonly example?: unknown;
+    /** An answer has it only when it was asked for. */
+    readonly onRequest?: boolean;
+  };
 
 /** One entry of a 422 `detail` list, relative to the value that was looked at. */
 export interface Problem {

@@ -26,6 +26,8 @@ interface FieldOptions {
   readonly default?: unknown;
   readonly description?: string;
   readonly example?: unknown;
+  /** An answer has it only when it was asked for; every other field of an answer is always there. */
+  readonly onRequest?: boolean;
 }
 
 type OptionsOf<K extends ValueSpec['kind'], Left extends PropertyKey = 'kind'> = Omit<
