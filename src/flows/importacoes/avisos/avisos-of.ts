@@ -1,5 +1,6 @@
 import type { Importacao } from '../importacao.entity';
 import type { StatementReading } from '../readers/statement';
+import { saldosDasContas } from '../saldos/saldos-das-contas';
 import { type Aviso, bySeverity } from './aviso';
 
 /** What a person should know before the file is confirmed. Nothing that is imported hangs on it. */
@@ -7,10 +8,19 @@ export function avisosOf(
   reading: StatementReading,
   { tipo, id_banco }: Pick<Importacao, 'tipo' | 'id_banco'>,
 ): Aviso[] {
+  if (!reading.legivel) return [];
   const avisos: Aviso[] = [];
-  if (tipo === 'ofx' && id_banco === null && reading.legivel) avisos.push(WITHOUT_BANK);
+  const diverging = saldosDasContas(reading, tipo).filter(({ situacao }) => situacao === 'diverge').length;
+  if (diverging > 0) avisos.push({ ...DIVERGING, qtd: diverging });
+  if (tipo === 'ofx' && id_banco === null) avisos.push(WITHOUT_BANK);
   return bySeverity(avisos);
 }
+
+const DIVERGING = {
+  codigo: 'saldo_diverge',
+  mensagem: 'the balances or totals that the file states are not what its movements come to',
+  linhas: [],
+} as const;
 
 const WITHOUT_BANK: Aviso = {
   codigo: 'sem_banco',

@@ -1,8 +1,11 @@
 import type { ByteText } from '../../../kernel/decode';
 import { decodeEntities } from './ofx-entities';
-import type { OfxContent, OfxStatus } from './ofx-statements';
+import type { OfxBreak, OfxContent, OfxStatus } from './ofx-content';
 import type { LineError } from './statement';
 import { excerpt } from './text-fields';
+
+/** Of an unreadable part so much is looked at. */
+const EXCERPT_BYTES = 1000;
 
 /** What is wrong with an OFX file beside its single lines. `fatal`: there is no statement to read, and why. */
 export function ofxFaults(content: OfxContent, text: ByteText): { fatal: LineError | null; faults: LineError[] } {
@@ -16,33 +19,46 @@ export function ofxFaults(content: OfxContent, text: ByteText): { fatal: LineErr
     faults.push(whole('the file holds an investment statement, which is not a bank or card statement'));
   if (content.statements.length === 0) return { fatal: faults[0] ?? whole(emptyReason(content)), faults };
 
-  if (!content.isClosed) faults.push(truncation(content, text));
-  return { fatal: transactions === 0 && !content.isClosed ? (faults.at(-1) ?? null) : null, faults };
+  for (const each of content.breaks) faults.push(truncation(each, text));
+  return { fatal: transactions === 0 && content.breaks.length > 0 ? (faults.at(-1) ?? null) : null, faults };
 }
+
+/** What a file that is not OFX begins with, and what it is then. */
+const OTHER_FILES: readonly (readonly [begins: RegExp, what: string])[] = [
+  [/^PK(?=\W)/, 'it is a ZIP archive: upload the OFX file that it holds'],
+  [/^%PDF-/, 'it is a PDF'],
+  [
+    /^\s*(?:<\?xml[^>]*>\s*)?(?:<!doctype html|<html|<head|<body)/i,
+    'it is a web page, such as a bank answers with when a session has ended',
+  ],
+  [/^\s*[{[]/, 'it is JSON'],
+];
 
 function notOfx({ source }: ByteText): LineError {
   if (source.trim() === '') return whole('the file is empty');
-  if (/<OFC>/i.test(source.slice(0, 2000)))
-    return whole('the file is not OFX: it looks like OFC, the format before OFX');
+  const head = source.slice(0, 2000).replace(/^\xef\xbb\xbf/, '');
+  if (/<OFC>/i.test(head)) return whole('the file is not OFX: it looks like OFC, the format before OFX');
+  const other = OTHER_FILES.find(([begins]) => begins.test(head));
+  if (other) return whole(`the file is not OFX: ${other[1]}`);
   return whole('the file is not OFX: it has no <OFX> element', source.slice(0, 400));
 }
 
-function emptyReason({ isClosed, hasAccountList }: OfxContent): string {
-  if (!isClosed) return 'the file is truncated before its first statement';
+function emptyReason({ breaks, hasAccountList }: OfxContent): string {
+  if (breaks.length > 0) return 'the file is truncated before its first statement';
   return hasAccountList ? 'the file is a list of accounts without any statement' : 'the OFX file holds no statement';
 }
 
 function refusal(status: OfxStatus, text: ByteText): LineError {
   const what = status.isSignOn ? 'the bank refused the sign-on' : 'the bank answered with an error';
-  const message = excerpt(decodeEntities(text.decode(status.MESSAGE)));
+  const message = excerpt(decodeEntities(text.decode(status.MESSAGE.slice(0, EXCERPT_BYTES))));
   const code = excerpt(status.CODE);
   return { linha: status.line, conteudo: message, erro: `${what}: ${[code, message].filter(Boolean).join(' ')}` };
 }
 
-function truncation({ cutOff, lastLine }: OfxContent, { source, decode }: ByteText): LineError {
+function truncation({ cutOff, line }: OfxBreak, { source, decode }: ByteText): LineError {
   const erro = 'the file is truncated: </OFX> is missing';
-  if (!cutOff) return { linha: lastLine, conteudo: '', erro };
-  const conteudo = excerpt(decode(source.slice(cutOff.start, Math.min(cutOff.end, cutOff.start + 1000))));
+  if (!cutOff) return { linha: line, conteudo: '', erro };
+  const conteudo = excerpt(decode(source.slice(cutOff.start, Math.min(cutOff.end, cutOff.start + EXCERPT_BYTES))));
   return { linha: cutOff.line, conteudo, erro: `${erro}, and it breaks off inside a transaction` };
 }
 

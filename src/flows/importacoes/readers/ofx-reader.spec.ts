@@ -147,7 +147,7 @@ describe('readOfx', () => {
       },
     ]);
     expect(reading.erros.map(({ erro }) => erro)).toEqual([
-      "the date (DTPOSTED) can't be read: 20260231",
+      "DTPOSTED: the date can't be read: 20260231",
       'no date (DTPOSTED)',
       "the amount (TRNAMT) can't be read: .",
       "the amount (TRNAMT) can't be read: 1e3",
@@ -329,9 +329,9 @@ describe('detectOfxBank', () => {
     ['', 'MP', '323', '323'],
     ['', 'NU PAGAMENTOS S.A.', '', '260'],
     ['', 'ITA\xda UNIBANCO', '0341', '341'],
-    ['123845030', '', '1101', null],
+    ['123845030', '', '1101', '123845030'],
     ['', 'MYBANK', '01234', null],
-    ['000', '', '', null],
+    ['000', '', '', '000'],
     ['', '', '', null],
   ])('BANKID %j, ORG %j, FID %j is bank %s', (bankId, org, fid, code) => {
     expect(bank(bankId, org, fid)).toBe(code);

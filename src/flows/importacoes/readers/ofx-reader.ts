@@ -1,37 +1,25 @@
-import type { CalendarDate } from '../../../kernel/calendar';
-import { absolute } from '../../../kernel/decimal';
-import { parseAmount } from './amount';
-import { DecimalProof } from './decimal-sign';
 import { byteText } from '../../../kernel/decode';
 import type { ByteText } from '../../../kernel/decode';
-import { bankCode } from './ofx-bank';
-import { decodeEntities } from './ofx-entities';
-import { ofxFaults } from './ofx-faults';
-import { collectOfx } from './ofx-statements';
-import type { OfxContent, OfxStatement, OfxTransaction } from './ofx-statements';
 import { parseOfxDate } from '../../../kernel/statement-date';
-import { MAX_BYTES, unreadable } from './statement';
+import { DecimalProof } from './decimal-sign';
+import { bankCode } from './ofx-bank';
+import type { OfxContent } from './ofx-content';
+import { ofxFaults } from './ofx-faults';
+import { OfxReading } from './ofx-reading';
+import { collectOfx } from './ofx-statements';
+import { MAX_BYTES, type StatementReading, unreadable } from './statement';
+import { DayOrderProof, DayReader, MONTH_FIRST } from './statement-day';
 import { atOnce, type Steps } from './steps';
-import type { Direction, FileAccount, IgnoredLine, LineError, StatementLine, StatementReading } from './statement';
-import { descricaoOf, documentoOf, excerpt, joinDescriptions } from './text-fields';
 
 /** Bank and account stand in the first part of any OFX file. */
 const DETECTION_BYTES = 256 * 1024;
-/** So many transactions are interpreted in one step. */
-const LINES_PER_STEP = 10_000;
-const EXCERPT_BYTES = 1000;
-/** Days of one file that are remembered; a hostile file does not fill the memory with more. */
-const DATES_MAX = 10_000;
-
-/** TRNTYPE words for money out; they decide where a statement writes all its amounts without a sign. */
-const MONEY_OUT = new Set([
-  ...['DEBIT', 'CHECK', 'PAYMENT', 'CASH', 'FEE', 'SRVCHG', 'DIRECTDEBIT', 'REPEATPMT', 'ATM', 'POS'],
-  ...['DEB', 'DEBITO', 'D'],
-]);
+const BANKID_MAX = 60;
+/** So many transactions are looked at in one step. */
+const LINES_PER_STEP = 20_000;
 
 /**
- * Reads the bank and card statements of an OFX file, 1.x (SGML) and 2.x (XML), all accounts that it holds. Never throws:
- * what can't be read is an item of `erros`, a zero amount one of `ignorados`. `linha_arquivo` is the line of `<STMTTRN>`.
+ * Reads the bank and card statements of an OFX file, 1.x (SGML) and 2.x (XML), all documents and accounts that it holds
+ * (document 6, 5). Never throws: what can't be read is an item of `erros`. `linha_arquivo` is the line of `<STMTTRN>`.
  */
 export function readOfx(bytes: Uint8Array): StatementReading {
   return atOnce(ofxSteps(bytes));
@@ -47,22 +35,23 @@ export function* ofxSteps(bytes: Uint8Array): Steps<StatementReading> {
   const codigo_banco = bankOf(content, text);
   if (fatal) return { ...unreadable(fatal.erro, fatal.linha, fatal.conteudo), codigo_banco };
 
-  const reading = new OfxReading(content, text);
-  for (const statement of content.statements) yield* reading.add(statement);
+  const { proven, days } = yield* proofsOf(content, text);
+  const reading = new OfxReading(text, content.statements, proven, days);
+  yield* reading.run();
   return {
-    total_linhas_lidas: reading.total,
+    total_linhas_lidas: reading.linhas.length + reading.ignorados.length + reading.erros.length,
     linhas: reading.linhas,
     ignorados: reading.ignorados,
     erros: [...reading.erros, ...faults],
     contas: reading.contas,
-    saldos: [],
+    saldos: reading.saldos,
     totais: [],
     codigo_banco,
     legivel: true,
   };
 }
 
-/** The three-digit code of the bank of an OFX file, read from its first part only; null when it does not tell. */
+/** The bank that the first part of an OFX file names, as `codigo_banco`; null when it does not tell. */
 export function detectOfxBank(bytes: Uint8Array): string | null {
   const text = byteText(bytes.subarray(0, DETECTION_BYTES));
   const content = atOnce(collectOfx(text.source, true));
@@ -70,136 +59,25 @@ export function detectOfxBank(bytes: Uint8Array): string | null {
 }
 
 function bankOf(content: OfxContent, text: ByteText): string | null {
-  const bankId = content.statements.find((statement) => statement.BANKID !== '')?.BANKID ?? '';
-  return bankCode(bankId, text.decode(content.FID), text.decode(content.ORG));
+  const named = content.statements.find((statement) => statement.BANKID !== '');
+  const { FID, ORG } = named ?? content;
+  const bankId = named?.BANKID ?? '';
+  return bankCode(bankId, text.decode(FID), text.decode(ORG)) ?? (text.decode(bankId).slice(0, BANKID_MAX) || null);
 }
 
-class OfxReading {
-  total = 0;
-  readonly ignorados: IgnoredLine[] = [];
-  readonly erros: LineError[] = [];
-  readonly contas: FileAccount[] = [];
-  readonly linhas: StatementLine[] = [];
-  private readonly dates = new Map<string, CalendarDate | null>();
-
-  constructor(
-    private readonly content: OfxContent,
-    private readonly text: ByteText,
-  ) {}
-
-  *add(statement: OfxStatement): Steps<void> {
-    const indice_conta = this.contas.push(fileAccount(statement, this.content, this.text)) - 1;
-    const { amounts, hasNegative } = yield* amountsOf(statement.transactions);
-    this.total += amounts.length;
-    for (const [index, transaction] of statement.transactions.entries()) {
-      if (index % LINES_PER_STEP === LINES_PER_STEP - 1) yield;
-      const amount = amounts[index] ?? null;
-      const data = this.dateOf(transaction.DTPOSTED);
-      if (amount === null) {
-        this.fail(transaction, unread('amount (TRNAMT)', transaction.TRNAMT));
-        continue;
-      }
-      if (amount === '0.00') {
-        this.ignore(transaction, data);
-        continue;
-      }
-      if (data === null) {
-        this.fail(transaction, unread('date (DTPOSTED)', transaction.DTPOSTED));
-        continue;
-      }
-      this.linhas.push({
-        linha_arquivo: transaction.line,
-        data,
-        descricao: descriptionOf(transaction, this.text),
-        valor: absolute(amount),
-        tipo: directionOf(amount, transaction.TRNTYPE, hasNegative),
-        documento: documentOf(transaction, this.text),
-        id_fixo: '',
-        indice_conta,
-        fitid: transaction.FITID,
-      });
+/** What all amounts, balances and days of the file prove of how it writes them (2.3, 2.4). */
+function* proofsOf({ statements }: OfxContent, text: ByteText) {
+  const amounts = new DecimalProof();
+  const order = new DayOrderProof();
+  let looked = 0;
+  for (const { transactions, ledgerBalance } of statements) {
+    if (ledgerBalance) amounts.see(text.decode(ledgerBalance.BALAMT));
+    for (const { TRNAMT, DTPOSTED } of transactions) {
+      amounts.see(text.decode(TRNAMT));
+      order.see(DTPOSTED);
+      if (++looked % LINES_PER_STEP === 0) yield;
     }
   }
-
-  private ignore(transaction: OfxTransaction, data: CalendarDate | null): void {
-    this.ignorados.push({
-      linha_arquivo: transaction.line,
-      data,
-      descricao: descriptionOf(transaction, this.text),
-      valor: '0.00',
-      tipo: null,
-      motivo: 'the amount is zero',
-      indice_conta: this.contas.length - 1,
-    });
-  }
-
-  private fail({ line, start, end }: OfxTransaction, erro: string): void {
-    const written = this.text.source.slice(start, Math.min(end, start + EXCERPT_BYTES));
-    const indice_conta = this.contas.length - 1;
-    this.erros.push({ linha: line, conteudo: excerpt(this.text.decode(written)), erro, indice_conta });
-  }
-
-  private dateOf(written: string): CalendarDate | null {
-    const known = this.dates.get(written);
-    if (known !== undefined) return known;
-    const date = parseOfxDate(written);
-    if (this.dates.size < DATES_MAX) this.dates.set(written, date);
-    return date;
-  }
-}
-
-function fileAccount(
-  { BANKID, BRANCHID, ACCTID }: OfxStatement,
-  { FID, ORG }: OfxContent,
-  text: ByteText,
-): FileAccount {
-  return {
-    banco: bankCode(BANKID, text.decode(FID), text.decode(ORG)),
-    agencia: text.decode(BRANCHID) || null,
-    conta: text.decode(ACCTID) || null,
-    moeda: 'BRL',
-    bankid: text.decode(BANKID) || null,
-  };
-}
-
-/** All amounts of one statement: how it writes them is settled by all of them together. */
-function* amountsOf(
-  transactions: readonly OfxTransaction[],
-): Steps<{ amounts: (string | null)[]; hasNegative: boolean }> {
-  const proof = new DecimalProof();
-  for (const [index, { TRNAMT }] of transactions.entries()) {
-    if (index % LINES_PER_STEP === LINES_PER_STEP - 1) yield;
-    proof.see(TRNAMT);
-  }
-  const proven = proof.sign;
-  const amounts: (string | null)[] = [];
-  for (const { TRNAMT } of transactions) {
-    if (amounts.length % LINES_PER_STEP === 0) yield;
-    amounts.push(parseAmount(TRNAMT, { proven }));
-  }
-  return { amounts, hasNegative: amounts.some((amount) => amount?.startsWith('-')) };
-}
-
-function directionOf(valor: string, trnType: string, hasNegative: boolean): Direction {
-  if (hasNegative) return valor.startsWith('-') ? 'D' : 'C';
-  return MONEY_OUT.has(trnType.toUpperCase()) ? 'D' : 'C';
-}
-
-function descriptionOf({ NAME, MEMO, TRNTYPE }: OfxTransaction, text: ByteText): string {
-  const name = plain(NAME, text);
-  const memo = plain(MEMO, text);
-  const joined = memo === '' ? descricaoOf(name) : name === '' ? descricaoOf(memo) : joinDescriptions([name, memo]);
-  return joined || descricaoOf(TRNTYPE);
-}
-
-function documentOf({ CHECKNUM, REFNUM }: OfxTransaction, text: ByteText): string | null {
-  return documentoOf(plain(CHECKNUM, text)) ?? documentoOf(plain(REFNUM, text));
-}
-
-function plain(written: string, text: ByteText): string {
-  return decodeEntities(text.decode(written));
-}
-
-function unread(field: string, written: string): string {
-  return written === '' ? `no ${field}` : `the ${field} can't be read: ${excerpt(written)}`;
+  const figuresRefused = order.isMonthFirst ? MONTH_FIRST : null;
+  return { proven: amounts.sign, days: new DayReader({ parse: parseOfxDate, figuresRefused }) };
 }

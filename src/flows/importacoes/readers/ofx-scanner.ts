@@ -19,7 +19,11 @@ const TAGS: ReadonlyMap<string, string> = new Map(
   ]),
 );
 const VENDOR_TAG = /^\/?[A-Z][A-Z0-9._]*\/?$/;
+/** A namespace's prefix (`<ofx:STMTTRN>`) says nothing. */
+const PREFIX = /^(\/?)[A-Za-z_][\w.-]*:(?=[A-Za-z])/;
 const TAG_MAX = 40;
+/** No text of a statement is longer; what stands beyond is stepped over. */
+const VALUE_MAX = 64 * 1024;
 /** An opening tag with attributes (`<OFX xmlns="…">`) is looked at no further than this. */
 const ATTRIBUTES_MAX = 1000;
 const EXCLAMATION = 33;
@@ -71,7 +75,7 @@ export class OfxScanner {
     const from = this.position;
     const end = this.valueEnd(from);
     this.position = end;
-    const raw = this.source.slice(from, end).trim();
+    const raw = this.source.slice(from, Math.min(end, from + VALUE_MAX)).trim();
     return raw.includes('<!') ? withoutBlocks(raw) : raw;
   }
 
@@ -145,7 +149,7 @@ export class OfxScanner {
 
   private classifyOddly(written: string): Kind {
     this.classifiedSelfClosed = written.endsWith('/');
-    const bare = (this.classifiedSelfClosed ? written.slice(0, -1) : written).trim();
+    const bare = (this.classifiedSelfClosed ? written.slice(0, -1) : written).trim().replace(PREFIX, '$1');
     const name = /^\/?[A-Za-z][A-Za-z0-9._]*/.exec(bare)?.[0] ?? '';
     const isWhole = name === bare || (/\s/.test(bare.charAt(name.length)) && !bare.includes('<', name.length));
     const known = isWhole ? TAGS.get(name.toUpperCase()) : undefined;

@@ -1,59 +1,9 @@
+import type { OfxContent, OfxStatement, OfxStatus, OfxTransaction, TransactionField } from './ofx-content';
 import { OfxScanner } from './ofx-scanner';
 import type { Steps } from './steps';
 
 /** So many tags are looked at in one step. */
 const TAGS_PER_STEP = 50_000;
-
-/** One STMTTRN as written; empty texts where a field is missing. All texts are byte text with entities. */
-export interface OfxTransaction {
-  line: number;
-  /** Where it starts and ends in the source, for the excerpt of an error. */
-  start: number;
-  end: number;
-  TRNTYPE: string;
-  DTPOSTED: string;
-  TRNAMT: string;
-  FITID: string;
-  CHECKNUM: string;
-  REFNUM: string;
-  NAME: string;
-  MEMO: string;
-}
-
-/** One statement of one account or card. */
-export interface OfxStatement {
-  BANKID: string;
-  BRANCHID: string;
-  ACCTID: string;
-  transactions: OfxTransaction[];
-}
-
-/** An answer of the bank about the sign-on or a request. */
-export interface OfxStatus {
-  line: number;
-  isSignOn: boolean;
-  CODE: string;
-  SEVERITY: string;
-  MESSAGE: string;
-}
-
-/** What an OFX file holds, before anything is interpreted. */
-export interface OfxContent {
-  isOfx: boolean;
-  /** `</OFX>` was seen. */
-  isClosed: boolean;
-  ORG: string;
-  FID: string;
-  statements: OfxStatement[];
-  statuses: OfxStatus[];
-  hasInvestments: boolean;
-  hasAccountList: boolean;
-  /** A transaction in which the file breaks off. */
-  cutOff: OfxTransaction | null;
-  lastLine: number;
-}
-
-type TransactionField = 'TRNTYPE' | 'DTPOSTED' | 'TRNAMT' | 'FITID' | 'CHECKNUM' | 'REFNUM' | 'NAME' | 'MEMO';
 
 /** Collects the statements of an OFX file; `untilFirstTransaction` stops where the bank and the account are known. */
 export function collectOfx(source: string, untilFirstTransaction = false): Steps<OfxContent> {
@@ -64,23 +14,27 @@ class Collector {
   private readonly scanner: OfxScanner;
   private readonly content: OfxContent = {
     isOfx: false,
-    isClosed: false,
     ORG: '',
     FID: '',
     statements: [],
     statuses: [],
     hasInvestments: false,
     hasAccountList: false,
-    cutOff: null,
-    lastLine: 1,
+    breaks: [],
   };
+  /** A document has begun and not ended. */
+  private isOpen = false;
+  private ORG = '';
+  private FID = '';
   private statement: OfxStatement | null = null;
   private transaction: OfxTransaction | null = null;
   private status: OfxStatus | null = null;
   private inSignOn = false;
   private inInvestments = false;
+  /** The aggregate of a transaction or statement that is open and has leaves of the same names as others. */
+  private within: 'CURRENCY' | 'ORIGCURRENCY' | 'LEDGERBAL' | 'otherBalance' | null = null;
 
-  constructor(private readonly source: string) {
+  constructor(source: string) {
     this.scanner = new OfxScanner(source);
   }
 
@@ -92,13 +46,21 @@ class Collector {
       if (this.transaction === null) this.outside(scanner.tag);
       else this.inside(this.transaction, scanner.tag);
     }
-    if (this.transaction) {
-      this.transaction.end = scanner.start;
-      content.cutOff = this.transaction;
-      this.statement?.transactions.pop();
-    }
-    content.lastLine = scanner.lineAt(this.source.length);
+    this.endDocument();
     return content;
+  }
+
+  /** What is open when a document ends or another begins is broken off: whole rows stand. */
+  private endDocument(): void {
+    const { transaction, scanner } = this;
+    if (this.isOpen || transaction) {
+      if (transaction) this.endTransaction(transaction);
+      if (transaction && this.statement?.transactions.at(-1) === transaction) this.statement.transactions.pop();
+      this.content.breaks.push({ line: transaction?.line ?? scanner.lineAt(scanner.start), cutOff: transaction });
+    }
+    this.statement = this.status = this.within = null;
+    this.isOpen = this.inSignOn = this.inInvestments = false;
+    this.ORG = this.FID = '';
   }
 
   private inside(transaction: OfxTransaction, tag: string): void {
@@ -110,7 +72,9 @@ class Collector {
       case 'CHECKNUM':
       case 'REFNUM':
       case 'NAME':
-      case 'MEMO': {
+      case 'MEMO':
+      case 'CORRECTFITID':
+      case 'CORRECTACTION': {
         this.field(transaction, tag);
         return;
       }
@@ -118,6 +82,21 @@ class Collector {
         this.endTransaction(transaction);
         return;
       }
+      case 'CURRENCY':
+      case 'ORIGCURRENCY':
+        this.within = tag;
+        if (tag === 'CURRENCY') transaction.CURRENCY ||= this.scanner.value();
+        return;
+      case '/CURRENCY':
+      case '/ORIGCURRENCY':
+        this.within = null;
+        return;
+      case 'CURSYM':
+        if (this.within !== 'ORIGCURRENCY') transaction.CURRENCY ||= this.scanner.value();
+        return;
+      case 'OFX':
+        this.outside(tag);
+        return;
       case 'STMTTRN':
       case 'BANKTRANLIST':
       case '/BANKTRANLIST':
@@ -134,10 +113,8 @@ class Collector {
       case 'INVSTMTRS':
       case '/OFX':
         this.endTransaction(transaction);
-        {
-          this.outside(tag);
-          return;
-        }
+        this.outside(tag);
+        return;
     }
   }
 
@@ -149,16 +126,41 @@ class Collector {
         return;
       }
       case 'OFX':
-        content.isOfx = true;
+        this.endDocument();
+        content.isOfx = this.isOpen = true;
         return;
       case '/OFX':
-        content.isClosed = true;
+        // Not yet the end of what stands in it: a text may hold this tag.
+        this.isOpen = false;
         return;
       case 'STMTRS':
       case 'CCSTMTRS':
         this.inInvestments = false;
-        this.beginStatement();
+        this.beginStatement().isCard = tag === 'CCSTMTRS';
         return;
+      case 'CCACCTFROM':
+        if (this.statement) this.statement.isCard = true;
+        return;
+      case 'LEDGERBAL':
+        this.within = 'LEDGERBAL';
+        if (this.statement)
+          this.statement.ledgerBalance ??= { line: this.scanner.lineAt(this.scanner.start), BALAMT: '', DTASOF: '' };
+        return;
+      case 'AVAILBAL':
+      case 'BAL':
+        this.within = 'otherBalance';
+        return;
+      case '/LEDGERBAL':
+      case '/AVAILBAL':
+      case '/BAL':
+        this.within = null;
+        return;
+      case 'BALAMT':
+      case 'DTASOF': {
+        const balance = this.statement?.ledgerBalance;
+        if (balance && this.within === 'LEDGERBAL') balance[tag] ||= this.scanner.value();
+        return;
+      }
       case '/STMTRS':
       case '/CCSTMTRS':
         this.statement = null;
@@ -175,11 +177,13 @@ class Collector {
       case 'BANKID':
       case 'BRANCHID':
       case 'ACCTID':
+      case 'CURDEF':
         if (this.statement) this.statement[tag] ||= this.scanner.value();
         return;
       case 'ORG':
       case 'FID':
-        content[tag] ||= this.scanner.value();
+        this[tag] ||= this.scanner.value();
+        content[tag] ||= this[tag];
         return;
       default:
         this.statusTag(tag);
@@ -211,7 +215,10 @@ class Collector {
   }
 
   private beginStatement(): OfxStatement {
-    this.statement = { BANKID: '', BRANCHID: '', ACCTID: '', transactions: [] };
+    const { ORG, FID } = this;
+    const fields = { CURDEF: '', BANKID: '', BRANCHID: '', ACCTID: '' };
+    this.statement = { isCard: false, ORG, FID, ...fields, transactions: [], ledgerBalance: null };
+    this.within = null;
     this.content.statements.push(this.statement);
     return this.statement;
   }
@@ -230,7 +237,11 @@ class Collector {
       REFNUM: '',
       NAME: '',
       MEMO: '',
+      CORRECTFITID: '',
+      CORRECTACTION: '',
+      CURRENCY: '',
     };
+    this.within = null;
     // Cash movements of an investment account are no bank statement: they are stepped over.
     if (this.inInvestments) return;
     (this.statement ?? this.beginStatement()).transactions.push(this.transaction);

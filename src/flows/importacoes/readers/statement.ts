@@ -52,6 +52,8 @@ export interface StatedBalance {
    * wherever it stands (SALDO DO DIA, a column `Saldo do Dia`). `final`: after everything (OFX LEDGERBAL).
    */
   momento: 'linha' | 'posicao' | 'dia' | 'final';
+  /** How many movements of its account stand before it, where physical lines don't tell: an OFX file may be one line. */
+  depois_de?: number;
 }
 
 /** A total of a group of movements (PDF: `Total de saídas`) that can be compared with their sum. Absolute amounts. */
@@ -96,7 +98,7 @@ export interface StatementReading {
   /** In the order of the file. */
   saldos: StatedBalance[];
   totais: StatedTotal[];
-  /** Three-digit bank code read from an OFX file, such as `341`; null for other kinds of file. */
+  /** Three-digit bank code read from an OFX file, such as `341`, else its BANKID as written; null for other kinds of file. */
   codigo_banco: string | null;
   /** False: the file as a whole can't be read, and `erros` says why. */
   legivel: boolean;

@@ -1,0 +1,73 @@
+/** One STMTTRN as written; empty texts where a field is missing. All texts are byte text with entities. */
+export interface OfxTransaction {
+  line: number;
+  /** Where it starts and ends in the source, for the excerpt of an error. */
+  start: number;
+  end: number;
+  TRNTYPE: string;
+  DTPOSTED: string;
+  TRNAMT: string;
+  FITID: string;
+  CHECKNUM: string;
+  REFNUM: string;
+  NAME: string;
+  MEMO: string;
+  CORRECTFITID: string;
+  CORRECTACTION: string;
+  /** CURSYM of its CURRENCY; that of an ORIGCURRENCY changes nothing. */
+  CURRENCY: string;
+}
+
+/** The fields that are leaves of a STMTTRN. */
+export type TransactionField = Exclude<keyof OfxTransaction, 'line' | 'start' | 'end' | 'CURRENCY'>;
+
+/** LEDGERBAL of a statement. */
+export interface OfxBalance {
+  line: number;
+  BALAMT: string;
+  DTASOF: string;
+}
+
+/** One statement of one account or card. */
+export interface OfxStatement {
+  isCard: boolean;
+  /** Of the FI that signed its document on. */
+  ORG: string;
+  FID: string;
+  CURDEF: string;
+  BANKID: string;
+  BRANCHID: string;
+  ACCTID: string;
+  transactions: OfxTransaction[];
+  ledgerBalance: OfxBalance | null;
+}
+
+/** An answer of the bank about the sign-on or a request. */
+export interface OfxStatus {
+  line: number;
+  isSignOn: boolean;
+  CODE: string;
+  SEVERITY: string;
+  MESSAGE: string;
+}
+
+/** Where a document breaks off. */
+export interface OfxBreak {
+  line: number;
+  /** The transaction in which it does. */
+  cutOff: OfxTransaction | null;
+}
+
+/** What an OFX file holds, before anything is interpreted. */
+export interface OfxContent {
+  isOfx: boolean;
+  /** Of the first FI that the file names. */
+  ORG: string;
+  FID: string;
+  statements: OfxStatement[];
+  statuses: OfxStatus[];
+  hasInvestments: boolean;
+  hasAccountList: boolean;
+  /** One for each document of the file that has no end. */
+  breaks: OfxBreak[];
+}

@@ -1,0 +1,40 @@
+import { decodeEntities } from './ofx-entities';
+import type { ByteText } from '../../../kernel/decode';
+import { type BalanceKind, balanceKind } from './balance-rows';
+import type { OfxTransaction } from './ofx-content';
+import { descricaoOf, documentoOf, joinDescriptions } from './text-fields';
+
+/** A text is cut before its entities are decoded: a column holds far less, whatever a hostile file writes. */
+const TEXT_BYTES = 16_384;
+
+/** NAME and MEMO of a row, decoded. */
+export interface RowTexts {
+  readonly name: string;
+  readonly memo: string;
+}
+
+export function textsOf({ NAME, MEMO }: OfxTransaction, text: ByteText): RowTexts {
+  return { name: plain(NAME, text), memo: plain(MEMO, text) };
+}
+
+/** What a row states when NAME, MEMO or both joined are a balance or total (document 6, 5.2); null for a movement. */
+export function balanceOfTexts({ name, memo }: RowTexts): BalanceKind | null {
+  if (name === '') return balanceKind(memo);
+  if (memo === '') return balanceKind(name);
+  return balanceKind(`${name} ${memo}`) ?? balanceKind(memo) ?? balanceKind(name);
+}
+
+/** NAME and MEMO joined, or the TRNTYPE word where there is neither. */
+export function descriptionOf({ name, memo }: RowTexts, { TRNTYPE }: OfxTransaction): string {
+  const joined = memo === '' ? descricaoOf(name) : name === '' ? descricaoOf(memo) : joinDescriptions([name, memo]);
+  return joined || descricaoOf(TRNTYPE);
+}
+
+/** CHECKNUM, else REFNUM. */
+export function documentOf({ CHECKNUM, REFNUM }: OfxTransaction, text: ByteText): string | null {
+  return documentoOf(plain(CHECKNUM, text)) ?? documentoOf(plain(REFNUM, text));
+}
+
+function plain(written: string, text: ByteText): string {
+  return decodeEntities(text.decode(written.slice(0, TEXT_BYTES)));
+}

@@ -1,0 +1,151 @@
+import type { StatedBalance, StatementLine, StatementReading } from '../readers/statement';
+import { UNNAMED_ACCOUNT, unreadable } from '../readers/statement';
+import { saldosDasContas } from './saldos-das-contas';
+
+/** `05 -10.00` is a movement of the 5th; each stands on its own line of the file, from 1. */
+function reading(rows: readonly (string | [StatedBalance['momento'], string, string | null])[]): StatementReading {
+  const linhas: StatementLine[] = [];
+  const saldos: StatedBalance[] = [];
+  for (const [index, row] of rows.entries()) {
+    const linha_arquivo = index + 1;
+    if (typeof row === 'string') {
+      const [day = '', valor = ''] = row.split(' ');
+      const tipo = valor.startsWith('-') ? 'D' : 'C';
+      const texts = { descricao: 'X', documento: null, id_fixo: '', fitid: '' };
+      linhas.push({
+        ...texts,
+        linha_arquivo,
+        data: `2026-03-${day}`,
+        valor: valor.replace('-', ''),
+        tipo,
+        indice_conta: 0,
+      });
+    } else {
+      const [momento, valor, day] = row;
+      // A running balance stands on the line of its movement, which is the one above here.
+      const line = momento === 'linha' ? (linhas.at(-1)?.linha_arquivo ?? 0) : linha_arquivo;
+      saldos.push({ indice_conta: 0, linha_arquivo: line, data: day && `2026-03-${day}`, valor, momento });
+    }
+  }
+  return { ...unreadable(''), legivel: true, contas: [UNNAMED_ACCOUNT], linhas, saldos };
+}
+const of = (rows: Parameters<typeof reading>[0], tipo = 'csv', anterior: string | null = null) =>
+  saldosDasContas(reading(rows), tipo, [anterior])[0];
+
+describe('the balances of an account', () => {
+  it('are opening plus in less out against what is stated last', () => {
+    expect(of([['posicao', '1000.00', null], '05 -10.00', ['dia', '900.00', '05']])).toEqual({
+      saldo_inicial: '1000.00',
+      saldo_final: '900.00',
+      saldo_final_em: '2026-03-05',
+      saldo_calculado: '990.00',
+      diferenca: '-90.00',
+      conferencias: [{ data: '2026-03-05', informado: '900.00', calculado: '990.00', diferenca: '-90.00' }],
+      situacao: 'diverge',
+    });
+    expect(of([['posicao', '1000.00', null], '05 -10.00', ['dia', '990.00', '05']])?.situacao).toBe('confere');
+  });
+
+  it('are nothing to say without a balance, or with an opening alone', () => {
+    expect(of(['05 -10.00'])).toMatchObject({ saldo_inicial: null, saldo_calculado: null, situacao: 'sem_saldo' });
+    expect(of([['posicao', '5.00', '01'], '05 -10.00'])).toMatchObject({ saldo_final: null, situacao: 'sem_saldo' });
+  });
+
+  it('take the opening of the import before where the file states none', () => {
+    const rows = ['05 -10.00', ['final', '90.00', '31'] as [StatedBalance['momento'], string, string]];
+    expect(of(rows, 'ofx', '100.00')).toMatchObject({
+      saldo_inicial: '100.00',
+      diferenca: '0.00',
+      situacao: 'confere',
+    });
+    expect(of(rows, 'ofx')).toMatchObject({ diferenca: null, situacao: 'sem_saldo' });
+  });
+
+  it('put a balance of a day after all of its movements, wherever it stands', () => {
+    const rows = [
+      ['posicao', '100.00', null],
+      ['dia', '70.00', '05'],
+      '05 -10.00',
+      '05 -20.00',
+      ['dia', '65.00', '06'],
+      '06 -5.00',
+    ];
+    expect(of(rows as Parameters<typeof of>[0])).toMatchObject({ saldo_final: '65.00', situacao: 'confere' });
+  });
+
+  it('count from the first balance where there is no opening, and do not list it', () => {
+    const rows = [
+      '05 -10.00',
+      ['linha', '90.00', '05'],
+      '06 5.00',
+      ['linha', '95.00', '06'],
+      '07 1.00',
+      ['linha', '97.00', '07'],
+    ];
+    expect(of(rows as Parameters<typeof of>[0])).toMatchObject({
+      saldo_inicial: null,
+      conferencias: [
+        { data: '2026-03-06', diferenca: '0.00' },
+        { data: '2026-03-07', calculado: '96.00', diferenca: '1.00' },
+      ],
+      situacao: 'diverge',
+    });
+  });
+
+  it('are read from the end where the first day is after the last', () => {
+    const rows = [
+      '07 1.00',
+      ['linha', '96.00', '07'],
+      '06 5.00',
+      ['linha', '95.00', '06'],
+      '05 -10.00',
+      ['linha', '90.00', '05'],
+      ['posicao', '100.00', '04'],
+    ];
+    expect(of(rows as Parameters<typeof of>[0])).toMatchObject({
+      saldo_inicial: '100.00',
+      saldo_final: '96.00',
+      situacao: 'confere',
+    });
+  });
+
+  it('check each day once, by its last balance, for CSV and PDF only', () => {
+    const rows = [['posicao', '0.00', null], '05 1.00', ['linha', '9.00', '05'], '05 1.00', ['linha', '2.00', '05']];
+    expect(of(rows as Parameters<typeof of>[0])).toMatchObject({
+      conferencias: [{ informado: '2.00' }],
+      situacao: 'confere',
+    });
+    expect(of(rows as Parameters<typeof of>[0], 'ofx')?.conferencias).toEqual([]);
+  });
+
+  it('diverge where a group is not its total', () => {
+    const total = {
+      indice_conta: 0,
+      linha_arquivo: 1,
+      data: null,
+      tipo: 'D' as const,
+      informado: '11.00',
+      calculado: '10.00',
+    };
+    const one = { ...reading(['05 -10.00']), totais: [total] };
+    expect(saldosDasContas(one, 'pdf')[0]?.situacao).toBe('diverge');
+    expect(saldosDasContas({ ...one, totais: [{ ...total, informado: '10.00' }] }, 'pdf')[0]?.situacao).toBe('confere');
+  });
+
+  it('list 400 days at most, and take linear time', () => {
+    const day = (index: number) => String(1 + (index % 28)).padStart(2, '0');
+    const rows = Array.from({ length: 50_000 }, (_, index) => `${day(Math.floor(index / 2000))} 1.00`);
+    const stated = rows.map((row, index): StatedBalance => ({
+      ...{
+        indice_conta: 0,
+        linha_arquivo: index + 1,
+        momento: 'dia',
+        valor: '1.00',
+        data: `2026-03-${row.slice(0, 2)}`,
+      },
+    }));
+    const started = performance.now();
+    saldosDasContas({ ...reading(rows), saldos: stated }, 'csv');
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});

@@ -1,0 +1,201 @@
+import type { CalendarDate } from '../../../kernel/calendar';
+import { type Decimal, fromUnits, toUnits } from '../../../kernel/decimal';
+import type { StatedBalance, StatementLine, StatementReading } from '../readers/statement';
+
+/** A day's last stated balance beside what the movements come to. */
+export interface Conferencia {
+  readonly data: CalendarDate;
+  readonly informado: Decimal;
+  readonly calculado: Decimal;
+  /** Stated less calculated. */
+  readonly diferenca: Decimal;
+}
+
+/** How an account's stated balances and its movements fit together (document 4, 1.1, Balances). Amounts are signed. */
+export interface SaldosDaConta {
+  readonly saldo_inicial: Decimal | null;
+  readonly saldo_final: Decimal | null;
+  readonly saldo_final_em: CalendarDate | null;
+  /** Opening plus money in less money out. */
+  readonly saldo_calculado: Decimal | null;
+  /** Stated less calculated. */
+  readonly diferenca: Decimal | null;
+  /** CSV and PDF only. */
+  readonly conferencias: readonly Conferencia[];
+  readonly situacao: 'confere' | 'diverge' | 'sem_saldo';
+}
+
+const CONFERENCIAS_MAX = 400;
+
+/** The end of a day with movements, days rising. */
+interface DayEnd {
+  readonly data: CalendarDate;
+  /** Place after the last movement up to this day. */
+  readonly after: number;
+  /** Sum of all movements up to this day. */
+  readonly moved: bigint;
+}
+
+/** A stated balance and how many movements, in the order in which they happened, it comes after. */
+interface Placed {
+  readonly balance: StatedBalance;
+  readonly after: number;
+  /** Sum of the movements that it comes after. */
+  readonly moved: bigint;
+  readonly data: CalendarDate | null;
+}
+
+/**
+ * The balances of every account of the reading. All movements count, whatever becomes of them: this is about the file, not
+ * the ledger. `anteriores`: by account, the closing balance of the import before, for files that state no opening.
+ */
+export function saldosDasContas(
+  reading: StatementReading,
+  tipo: string,
+  anteriores: readonly (Decimal | null)[] = [],
+): SaldosDaConta[] {
+  const lines = grouped(reading.contas.length, reading.linhas);
+  const stated = grouped(reading.contas.length, reading.saldos);
+  return reading.contas.map((_, index) => {
+    const totals = reading.totais.filter(({ indice_conta }) => indice_conta === index);
+    const differs = totals.some(({ informado, calculado }) => toUnits(informado) !== toUnits(calculado));
+    const account = new AccountBalances(lines[index] ?? [], stated[index] ?? []);
+    return account.answer(anteriores[index] ?? null, tipo !== 'ofx', { compared: totals.length > 0, differs });
+  });
+}
+
+function grouped<T extends { readonly indice_conta: number }>(count: number, items: readonly T[]): T[][] {
+  const groups = Array.from({ length: count }, (): T[] => []);
+  for (const item of items) groups[item.indice_conta]?.push(item);
+  return groups;
+}
+
+class AccountBalances {
+  /** In the order in which they happened. */
+  private readonly lines: readonly StatementLine[];
+  /** Whether the file is read from its end. */
+  private readonly isReversed: boolean;
+  /** Sum of the first n movements. */
+  private readonly sums: bigint[] = [0n];
+  private readonly days: DayEnd[] = [];
+  private readonly placed: Placed[];
+
+  constructor(inFile: readonly StatementLine[], stated: readonly StatedBalance[]) {
+    const [first, last] = [inFile[0], inFile.at(-1)];
+    this.isReversed = first !== undefined && last !== undefined && first.data > last.data;
+    this.lines = this.isReversed ? [...inFile].reverse() : inFile;
+    for (const line of this.lines) this.sums.push((this.sums.at(-1) ?? 0n) + signed(line));
+    this.sumDays();
+    const placed = stated.map((balance) => this.place(balance, inFile));
+    if (this.isReversed) placed.reverse();
+    this.placed = placed.sort((a, b) => a.after - b.after);
+  }
+
+  answer(anterior: Decimal | null, hasChecks: boolean, totals: { compared: boolean; differs: boolean }): SaldosDaConta {
+    const opening = this.opening();
+    const saldo_inicial = opening?.balance.valor ?? anterior;
+    const final = this.final(opening);
+    const moved = this.sums.at(-1) ?? 0n;
+    const calculated = saldo_inicial === null ? null : toUnits(saldo_inicial) + moved;
+    const difference = final === undefined || calculated === null ? null : toUnits(final.balance.valor) - calculated;
+    const conferencias = hasChecks ? this.checks(opening, saldo_inicial) : [];
+    const compared = totals.compared || difference !== null || conferencias.length > 0;
+    const differs =
+      totals.differs || (difference ?? 0n) !== 0n || conferencias.some(({ diferenca }) => toUnits(diferenca) !== 0n);
+    return {
+      saldo_inicial,
+      saldo_final: final?.balance.valor ?? null,
+      saldo_final_em: final?.data ?? null,
+      saldo_calculado: calculated === null ? null : fromUnits(calculated),
+      diferenca: difference === null ? null : fromUnits(difference),
+      conferencias: conferencias.slice(0, CONFERENCIAS_MAX),
+      situacao: differs ? 'diverge' : compared ? 'confere' : 'sem_saldo',
+    };
+  }
+
+  /** A balance before the first movement: the last of them. */
+  private opening(): Placed | undefined {
+    return this.placed.findLast(({ after, balance }) => after === 0 && balance.momento !== 'final');
+  }
+
+  /** LEDGERBAL of the latest day, else the last balance that is stated after a movement. */
+  private final(opening: Placed | undefined): Placed | undefined {
+    const ledger = this.placed.filter(({ balance }) => balance.momento === 'final');
+    const latest = ledger.reduce<Placed | undefined>(
+      (best, each) => (best && (best.data ?? '') > (each.data ?? '') ? best : each),
+      undefined,
+    );
+    return latest ?? this.placed.findLast((each) => each !== opening && each.after > 0);
+  }
+
+  /** For each day with a balance stated after the opening, its last one. */
+  private checks(opening: Placed | undefined, saldo_inicial: Decimal | null): Conferencia[] {
+    const stated = this.placed.filter(({ balance }) => balance.momento !== 'final');
+    const base = saldo_inicial === null ? stated.shift() : undefined;
+    const start = base ? toUnits(base.balance.valor) - base.moved : toUnits(saldo_inicial ?? '0.00');
+    const lastOfDay = new Map<CalendarDate, Placed>();
+    for (const each of stated)
+      if (each !== opening && each.after > 0 && each.data !== null) lastOfDay.set(each.data, each);
+    return [...lastOfDay].map(([data, { balance, moved }]) => {
+      const informado = toUnits(balance.valor);
+      const calculado = start + moved;
+      return {
+        data,
+        informado: balance.valor,
+        calculado: fromUnits(calculado),
+        diferenca: fromUnits(informado - calculado),
+      };
+    });
+  }
+
+  private place(balance: StatedBalance, inFile: readonly StatementLine[]): Placed {
+    const { momento, data } = balance;
+    if (momento === 'final') return { balance, after: this.lines.length, moved: this.sums.at(-1) ?? 0n, data };
+    if (momento === 'dia' && data !== null) return { balance, ...this.afterDay(data), data };
+    const before = balance.depois_de ?? countBefore(inFile, balance);
+    // From the end, a balance where it stands comes after the movements below it; a running one after its own.
+    const after = this.isReversed ? inFile.length - before + (momento === 'linha' ? 1 : 0) : before;
+    return { balance, after, moved: this.sums[after] ?? 0n, data: data ?? this.lines[after - 1]?.data ?? null };
+  }
+
+  private sumDays(): void {
+    const byDay = new Map<CalendarDate, { moved: bigint; after: number }>();
+    for (const [index, line] of this.lines.entries())
+      byDay.set(line.data, { moved: (byDay.get(line.data)?.moved ?? 0n) + signed(line), after: index + 1 });
+    let [moved, after] = [0n, 0];
+    for (const data of [...byDay.keys()].sort()) {
+      moved += byDay.get(data)?.moved ?? 0n;
+      after = Math.max(after, byDay.get(data)?.after ?? 0);
+      this.days.push({ data, after, moved });
+    }
+  }
+
+  /** All movements up to the end of the day. */
+  private afterDay(data: CalendarDate): { after: number; moved: bigint } {
+    const day = this.days[firstAbove(this.days.length, (at) => (this.days[at]?.data ?? '') > data) - 1];
+    return { after: day?.after ?? 0, moved: day?.moved ?? 0n };
+  }
+}
+
+/** The first place that is above, of places that are all below and then all above. */
+function firstAbove(length: number, isAbove: (at: number) => boolean): number {
+  let [low, high] = [0, length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isAbove(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function signed({ tipo, valor }: StatementLine): bigint {
+  return tipo === 'C' ? toUnits(valor) : -toUnits(valor);
+}
+
+/** How many movements stand before the balance in the file; a running balance counts its own. */
+function countBefore(lines: readonly StatementLine[], { linha_arquivo, momento }: StatedBalance): number {
+  return firstAbove(lines.length, (place) => {
+    const line = lines[place]?.linha_arquivo ?? 0;
+    return momento === 'linha' ? line > linha_arquivo : line >= linha_arquivo;
+  });
+}
