@@ -17,6 +17,7 @@ import { ofAccount } from './readers/one-account';
 import { accountNumber, type IgnoredLine } from './readers/statement';
 import type { ConfirmarQuery, EntradaConhecida, LinhaIgnorada, LinhaPrevista, PreviewResponse } from './resultado.dto';
 import { type JudgedLine, judgeLines } from './run/judge-lines';
+import { balancesOf } from './saldos/saldos-anteriores';
 import { chooseRun } from './run/choose-run';
 import { knownLines } from './run/known-lines';
 import { StatementFile } from './run/statement-file';
@@ -84,7 +85,7 @@ export class PreviewImportacao {
       id_banco: importacao.id_banco,
       ...(await this.detector.ofCode(reading.codigo_banco)),
       contas: accountsOf(whole),
-      avisos: avisosOf(reading, importacao),
+      avisos: avisosOf(reading, importacao, await balancesOf(manager, importacao, reading)),
       ignorados: ignorados.map(withoutAccount),
       lancamentos,
       erros: reading.erros.map(({ linha, conteudo, erro }) => ({ linha, conteudo, erro })),

@@ -1,16 +1,17 @@
 import type { Importacao } from '../importacao.entity';
 import type { StatementReading } from '../readers/statement';
-import { saldosDasContas } from '../saldos/saldos-das-contas';
+import type { SaldosDaConta } from '../saldos/saldos-das-contas';
 import { type Aviso, bySeverity } from './aviso';
 
 /** What a person should know before the file is confirmed. Nothing that is imported hangs on it. */
 export function avisosOf(
   reading: StatementReading,
   { tipo, id_banco }: Pick<Importacao, 'tipo' | 'id_banco'>,
+  saldos: readonly SaldosDaConta[],
 ): Aviso[] {
   if (!reading.legivel) return [];
   const avisos: Aviso[] = [];
-  const diverging = saldosDasContas(reading, tipo).filter(({ situacao }) => situacao === 'diverge').length;
+  const diverging = saldos.filter(({ situacao }) => situacao === 'diverge').length;
   if (diverging > 0) avisos.push({ ...DIVERGING, qtd: diverging });
   if (tipo === 'ofx' && id_banco === null) avisos.push(WITHOUT_BANK);
   return bySeverity(avisos);

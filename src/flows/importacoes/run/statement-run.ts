@@ -7,6 +7,8 @@ import type { Tx } from '../../../platform/database/unit-of-work';
 import { avisosOf } from '../avisos/avisos-of';
 import type { Importacao } from '../importacao.entity';
 import { accountNumber, type LineError, type StatementReading } from '../readers/statement';
+import { keepAccounts } from '../saldos/contas-da-importacao';
+import { balancesOf } from '../saldos/saldos-anteriores';
 import { judgeLines } from './judge-lines';
 import { knownLines } from './known-lines';
 import { ledgerEntry } from './ledger-entry';
@@ -49,8 +51,11 @@ export class StatementRun {
       qtd_ignorados += ignorados.length;
     }
     if (ate !== null && closed > 0) throw periodClosed(ate, closed);
+    const status = statusOf(reading);
+    const saldos = await balancesOf(tx, importacao, reading);
+    if (status !== 'error') await keepAccounts(tx, importacao, reading, saldos);
     return {
-      status: statusOf(reading),
+      status,
       qtd_criados,
       qtd_atualizados: 0,
       qtd_sucesso,
@@ -58,7 +63,7 @@ export class StatementRun {
       qtd_ignorados,
       qtd_erros: reading.erros.length,
       erros: reading.erros.map(withoutAccount),
-      avisos: avisosOf(reading, importacao),
+      avisos: avisosOf(reading, importacao, saldos),
     };
   }
 }

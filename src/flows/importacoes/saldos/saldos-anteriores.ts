@@ -1,0 +1,60 @@
+import type { EntityManager } from 'typeorm';
+import type { Decimal } from '../../../kernel/decimal';
+import type { Importacao } from '../importacao.entity';
+import type { FileAccount, StatementReading } from '../readers/statement';
+import { type PeriodoDaConta, periodosDasContas } from './periodos-das-contas';
+import { type SaldosDaConta, saldosDasContas } from './saldos-das-contas';
+
+/** An account of an earlier import, with what stands for it where the file gives no number. */
+interface ContaAnterior {
+  readonly banco: string | null;
+  readonly conta: string | null;
+  readonly ate: string;
+  readonly saldo_final: Decimal | null;
+  readonly id_banco: number | null;
+  readonly id_estrutura: number | null;
+}
+
+/**
+ * The balances of the file's accounts. Where the file states no opening, it is the closing balance of the latest confirmed
+ * import of the same account that ends before the first movement, whoever made it (document 4, 1.1).
+ */
+export async function balancesOf(
+  tx: EntityManager,
+  importacao: Importacao,
+  reading: StatementReading,
+): Promise<SaldosDaConta[]> {
+  const periods = periodosDasContas(reading);
+  const last = periods.reduce((latest, { de }) => (de !== null && de > latest ? de : latest), '');
+  const earlier = last === '' ? [] : await earlierAccounts(tx, importacao, last);
+  const anteriores = reading.contas.map((account, index) => previous(account, periods[index], earlier, importacao));
+  return saldosDasContas(reading, importacao.tipo, anteriores);
+}
+
+/** Latest first. */
+function earlierAccounts(tx: EntityManager, { id, id_cliente }: Importacao, before: string): Promise<ContaAnterior[]> {
+  return tx.query(
+    `SELECT c.banco, c.conta, c.ate, c.saldo_final, i.id_banco, i.id_estrutura
+     FROM importacao i JOIN importacao_conta c ON c.id_importacao = i.id
+     WHERE i.id_cliente = ? AND i.id <> ? AND i.status IN ('success', 'partial') AND c.ate < ?
+     ORDER BY c.ate DESC, i.id DESC`,
+    [id_cliente, id, before],
+  );
+}
+
+function previous(
+  { banco, conta }: FileAccount,
+  period: PeriodoDaConta | undefined,
+  earlier: readonly ContaAnterior[],
+  { id_banco, id_estrutura }: Importacao,
+): Decimal | null {
+  const de = period?.de ?? null;
+  if (de === null) return null;
+  const found = earlier.find(
+    (each) =>
+      each.ate < de &&
+      each.conta === conta &&
+      (conta === null ? each.id_banco === id_banco && each.id_estrutura === id_estrutura : each.banco === banco),
+  );
+  return found?.saldo_final ?? null;
+}
