@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../../../kernel/calendar';
 import { absolute, type Decimal, toUnits } from '../../../../kernel/decimal';
 import type { AmountOptions, ReadAmount } from '../amount';
+import { mapInSteps, ITEMS_PER_STEP, type Steps } from '../steps';
 import { decideDirection, UNPROVED } from './directions';
 import { loneMarks } from './lone-marks';
 import { type Judged, type Outcome, ZERO_REASON } from './outcome';
@@ -27,14 +28,14 @@ interface AccountRow extends RowAmounts {
 }
 
 /** The movements of an account statement: which amount is the movement, which the balance, and which way the money goes. */
-export function judgeAccount(
+export function* judgeAccount(
   rows: readonly PdfRow[],
   points: readonly BalancePoint[],
   dayOf: (row: PdfRow) => CalendarDate | null,
   options: AmountOptions,
-): Judged<PdfRow> {
+): Steps<Judged<PdfRow>> {
   const marks = loneMarks(rows);
-  const read = rows.map((row, index): AccountRow => {
+  const read = yield* mapInSteps(rows, (row, index): AccountRow => {
     const amounts = rowAmounts(row, options);
     const lone = marks?.[index] ?? null;
     const own = ownDirection(amounts.amount);
@@ -49,9 +50,10 @@ export function judgeAccount(
   });
   const isSigned = read.some(({ own }) => own === 'D');
   const placeCounts = read.every(({ own }) => own === null);
-  const days = rows.map(dayOf);
-  const verdicts = provenByBalance(stepsOf(read, points, days, isSigned, placeCounts));
-  const outcomes = read.map((each, index) =>
+  const days = yield* mapInSteps(rows, dayOf);
+  const steps = yield* stepsOf(read, points, days, isSigned, placeCounts);
+  const verdicts = yield* provenByBalance(steps);
+  const outcomes = yield* mapInSteps(read, (each, index) =>
     outcomeOf(each, verdicts.get(index) ?? null, isSigned, placeCounts, options),
   );
   const unproved = outcomes.filter((outcome) => outcome.is === 'error' && outcome.erro === UNPROVED);
@@ -89,13 +91,13 @@ function outcomeOf(
 }
 
 /** Movements and balances in the order of time, for the proof by balance. */
-function stepsOf(
+function* stepsOf(
   read: readonly AccountRow[],
   points: readonly BalancePoint[],
   days: readonly (CalendarDate | null)[],
   isSigned: boolean,
   placeCounts: boolean,
-): BalanceStep[] {
+): Steps<BalanceStep[]> {
   const newestFirst = isNewestFirst(days);
   const pointsAt = new Map<number, BalancePoint[]>();
   const lastOfDay = new Map<CalendarDate, number>();
@@ -108,6 +110,7 @@ function stepsOf(
   }
   const steps: BalanceStep[] = [];
   for (let index = 0; index <= read.length; index++) {
+    if (index % ITEMS_PER_STEP === 0) yield;
     for (const { valor } of pointsAt.get(index) ?? []) steps.push({ kind: 'balance', balance: toUnits(valor) });
     const each = read[index];
     if (!each) continue;

@@ -3,6 +3,7 @@ import { normalizeText } from '../../../../kernel/text';
 import { type AmountOptions, readAmount } from '../amount';
 import { type BillSigns, BillProof } from '../card-bill';
 import type { Direction } from '../statement';
+import { mapInSteps, type Steps } from '../steps';
 import { type Judged, type Outcome, ZERO_REASON } from './outcome';
 import { amountError } from './row-amounts';
 import type { PdfRow } from './table';
@@ -20,9 +21,9 @@ export function isCardBill(around: readonly string[]): boolean {
  * The movements of a card bill: the last amount of a row counts; C and D beside it say what they mean, a sign is turned
  * unless the payments prove otherwise (4.3, 4.4).
  */
-export function judgeBill(rows: readonly PdfRow[], options: AmountOptions): Judged<PdfRow> {
+export function* judgeBill(rows: readonly PdfRow[], options: AmountOptions): Steps<Judged<PdfRow>> {
   const proof = new BillProof();
-  const read = rows.map((row) => {
+  const read = yield* mapInSteps(rows, (row) => {
     const amount = readAmount(row.amounts.at(-1)?.text ?? '', options);
     if (amount?.mark === null) proof.see({ descricao: row.descricao, valor: amount.valor });
     return { row, amount };
@@ -30,7 +31,7 @@ export function judgeBill(rows: readonly PdfRow[], options: AmountOptions): Judg
   if (proof.signs === 'unclear') {
     return { refused: 'all amounts of the bill are negative and no payment tells whether these are purchases' };
   }
-  const outcomes = read.map(({ row, amount }): Outcome<PdfRow> => {
+  const outcomes = yield* mapInSteps(read, ({ row, amount }): Outcome<PdfRow> => {
     const valorText = row.amounts.at(-1)?.text ?? '';
     if (amount === null) return { row, is: 'error', erro: amountError(valorText, options), balance: null };
     const valor = absolute(amount.valor);

@@ -27,6 +27,8 @@ const CLEARLY_NEARER = 6;
 export function columnsOf(line: PdfLine): Column[] | null {
   if (!QUICK.test(line.text)) return null;
   const columns = cellsOf(line).map(({ text, place }) => ({ kind: kindOf(text), place }));
+  // Money in and out without a day or a text beside them head an overview, not the table.
+  if (!columns.some(({ kind }) => kind === 'outro')) return null;
   const has = (kind: ColumnKind) => columns.some((column) => column.kind === kind);
   return has('C') && has('D') ? columns : null;
 }

@@ -1,13 +1,13 @@
 import type { CalendarDate } from '../../../../kernel/calendar';
 import { absolute } from '../../../../kernel/decimal';
 import { type AmountOptions, readAmount } from '../amount';
-import { BALANCE_REASON, balanceKind } from '../balance-rows';
+import { BALANCE_REASON } from '../balance-rows';
 import { DecimalProof } from '../decimal-sign';
 import type { StatementReading } from '../statement';
 import { SCHEDULED_REASON } from '../scheduled-section';
 import { DayOrderProof, DayReader, MONTH_FIRST } from '../statement-day';
 import { PeriodsOfFile } from '../statement-period';
-import type { Steps } from '../steps';
+import { ITEMS_PER_STEP, type Steps } from '../steps';
 import { type BalancePoint, judgeAccount } from './account-rows';
 import { isCardBill, judgeBill } from './bill-rows';
 import { type Outcome, STANDS_ALONE } from './outcome';
@@ -19,7 +19,6 @@ import { type PdfRow, type PdfTable, tableOf } from './table';
 import { movementsAmong } from './undated-rows';
 
 const NOTHING = 'no movements are recognised in the text of the PDF: use a structure (estrutura) for this file';
-const ROWS_PER_STEP = 1_000;
 
 /** Reads the lines of a PDF by their layout (statement reading, 6), in steps between which others may run. */
 export function* layoutReading(lines: readonly PdfLine[]): Steps<StatementReading> {
@@ -27,8 +26,8 @@ export function* layoutReading(lines: readonly PdfLine[]): Steps<StatementReadin
   if (table.rows.length === 0) return refusal(NOTHING, lines);
   const days = yield* dayReader(table);
   const options = yield* amountOptions(table);
-  const isBill = isCardBill(table.around);
-  const accepted = movementsAmong(table.rows, isBill);
+  const isBill = !table.hasBalances && isCardBill(table.around);
+  const accepted = yield* movementsAmong(table.rows, isBill);
   yield;
   const reading = new ReadingBuilder();
   const dataOf = (row: PdfRow): CalendarDate | null => {
@@ -43,9 +42,10 @@ export function* layoutReading(lines: readonly PdfLine[]): Steps<StatementReadin
     points.push({ after: -1, valor: opening.valor, data: null, ofDay: false });
   }
   const rest: Outcome<PdfRow>[] = [];
-  for (const row of table.rows) {
+  for (const [index, row] of table.rows.entries()) {
+    if (index % ITEMS_PER_STEP === 0) yield;
     const valor = readAmount(row.amounts.at(-1)?.text ?? '', options)?.valor ?? null;
-    const isBalance = row.isDayHeading || row.standing === 'foot' || balanceKind(row.descricao) !== null;
+    const isBalance = row.isDayHeading || row.standing === 'foot' || row.states !== null;
     if (isBalance || row.isScheduled) {
       rest.push({
         row,
@@ -62,11 +62,11 @@ export function* layoutReading(lines: readonly PdfLine[]): Steps<StatementReadin
     else rest.push({ row, is: 'error', erro: STANDS_ALONE, balance: null });
   }
   yield;
-  const judged = isBill ? judgeBill(movements, options) : judgeAccount(movements, points, dataOf, options);
+  const judged = yield* isBill ? judgeBill(movements, options) : judgeAccount(movements, points, dataOf, options);
   if ('refused' in judged) return refusal(judged.refused, lines);
   yield;
   for (const [index, outcome] of [...judged.outcomes, ...rest].entries()) {
-    if (index % ROWS_PER_STEP === 0) yield;
+    if (index % ITEMS_PER_STEP === 0) yield;
     reading.add(outcome, days);
   }
   for (const { line, text, erro } of table.broken) reading.erro(line, text, erro);
@@ -78,10 +78,10 @@ export function* layoutReading(lines: readonly PdfLine[]): Steps<StatementReadin
 function* dayReader(table: PdfTable): Steps<DayReader> {
   const order = new DayOrderProof();
   const periods = new PeriodsOfFile();
-  for (const { day, standing } of table.rows) if (standing === 'dated' && day !== null) order.see(day);
+  for (const { day } of table.rows) if (day !== null) order.see(day);
   yield;
   for (const [index, line] of table.around.entries()) {
-    if (index % ROWS_PER_STEP === 0) yield;
+    if (index % ITEMS_PER_STEP === 0) yield;
     periods.see(line);
   }
   return new DayReader({ periods, figuresRefused: order.isMonthFirst ? MONTH_FIRST : null });
@@ -91,7 +91,7 @@ function* dayReader(table: PdfTable): Steps<DayReader> {
 function* amountOptions(table: PdfTable): Steps<AmountOptions> {
   const proof = new DecimalProof();
   for (const [index, { amounts }] of [...table.above, ...table.rows].entries()) {
-    if (index % ROWS_PER_STEP === 0) yield;
+    if (index % ITEMS_PER_STEP === 0) yield;
     for (const { text } of amounts) proof.see(text);
   }
   return { proven: proof.sign };

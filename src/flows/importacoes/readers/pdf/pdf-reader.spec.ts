@@ -1,47 +1,8 @@
 import { deflateSync } from 'node:zlib';
+import { pdfFile as pdf } from '../../../../../test/support/pdf-file';
 import { pdfLines } from './pdf-lines';
 import { readPdf } from './pdf-reader';
 import { parsePdfStructure } from '../../../../cadastros/estruturas/structure';
-
-type Cell = readonly [x: number, text: string];
-
-const escaped = (text: string) => text.replace(/[\\()]/g, '\\$&');
-const contentOf = (lines: (string | Cell[])[]) =>
-  lines
-    .map((line, index) =>
-      (typeof line === 'string' ? [[40, line] as const] : line)
-        .map(([x, text]) => `BT /F1 9 Tf 1 0 0 1 ${x} ${800 - 15 * index} Tm (${escaped(text)}) Tj ET`)
-        .join('\n'),
-    )
-    .join('\n');
-
-/** The smallest PDF with these pages; `trailer` adds entries, `stream` overrides the stream's dictionary and bytes. */
-function pdf(pages: (string | Cell[])[][], { trailer = '', filter = '' } = {}): Buffer {
-  const objects = ['<< /Type /Catalog /Pages 2 0 R >>', ''];
-  objects.push('<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding >>');
-  const kids: string[] = [];
-  for (const page of pages) {
-    const plain = Buffer.from(contentOf(page), 'latin1');
-    const content = filter ? deflateSync(plain) : plain;
-    const number = objects.length + 1;
-    kids.push(`${number} 0 R`);
-    objects.push(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 850] /Contents ${number + 1} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
-      `<< /Length ${content.length} ${filter} >>\nstream\n${content.toString('latin1')}\nendstream`,
-    );
-  }
-  objects[1] = `<< /Type /Pages /Count ${kids.length} /Kids [${kids.join(' ')}] >>`;
-  let file = '%PDF-1.4\n';
-  const offsets = objects.map((object, index) => {
-    const offset = file.length;
-    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return offset;
-  });
-  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  const size = objects.length + 1;
-  file += `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${file.length}\n%%EOF\n`;
-  return Buffer.from(file, 'latin1');
-}
 
 const LINE = String.raw`^(?P<data>\d{2}/\d{2}/\d{4}) (?P<documento>\d+ )?(?P<descricao>.+?) (?P<valor>-?[\d.]+,\d{2})(?: (?P<tipo>[CD]))?$`;
 const structure = (configuracao: object) => {

@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import { type PdfLine, pdfLines, type PdfText } from './pdf-lines';
 
 const LIMITS = { pages: 500, characters: 5_000_000, textsOfPage: 20_000, inflatedBytes: 64 * 1024 * 1024 };
-const TIME_LIMIT_MS = 20_000;
-const HEAP_LIMIT_MB = 256;
-/** All memory of the process, also what lies outside of its heap. */
-const MEMORY_LIMIT_KB = 448 * 1024;
+/** What the process may take. `memoryKb`: all that it holds, also outside of its heap. */
+const BOUNDS = { timeMs: 45_000, heapMb: 256, memoryKb: 448 * 1024 };
 const WATCH_MS = 100;
 const HEAD_BYTES = 1024;
 const TAIL_BYTES = 4096;
@@ -16,16 +14,19 @@ const TAIL_BYTES = 4096;
 export type PdfMessage = { page: PdfText[] } | { done: true } | { failure: string };
 
 /** The text lines of a PDF over all its pages, top to bottom, or in a sentence why there are none. */
-export async function readPdfText(bytes: Uint8Array): Promise<{ lines: PdfLine[] } | { erro: string }> {
+export async function readPdfText(
+  bytes: Uint8Array,
+  bounds = BOUNDS,
+): Promise<{ lines: PdfLine[] } | { erro: string }> {
   if (!holds(bytes.subarray(0, HEAD_BYTES), '%PDF-')) return { erro: 'the file is not a PDF' };
   if (!holds(bytes.subarray(-TAIL_BYTES), '%%EOF')) return { erro: 'the PDF is truncated: its end is missing' };
   const lines: PdfLine[] = [];
   let page = 0;
-  const failure = await inProcess(bytes, (texts) => {
+  const failure = await inProcess(bytes, bounds, (texts) => {
     for (const line of pdfLines(texts, page, lines.length)) lines.push(line);
     page += 1;
   });
-  if (failure !== null) return { erro: reasonOf(failure) };
+  if (failure !== null) return { erro: reasonOf(failure, bounds.timeMs) };
   return lines.length > 0 ? { lines } : { erro: 'the PDF holds no text: it is a scan or a picture' };
 }
 
@@ -33,10 +34,14 @@ export async function readPdfText(bytes: Uint8Array): Promise<{ lines: PdfLine[]
  * Runs the extraction in a process of its own, with bounded time and memory and none of our settings: a hostile file can
  * keep pdf.js busy and make it grow outside of any heap, and must not take this process with it.
  */
-function inProcess(bytes: Uint8Array, onPage: (texts: PdfText[]) => void): Promise<string | null> {
+function inProcess(
+  bytes: Uint8Array,
+  bounds: typeof BOUNDS,
+  onPage: (texts: PdfText[]) => void,
+): Promise<string | null> {
   return new Promise((resolve) => {
     const child = fork(join(__dirname, 'pdf-text.worker.mjs'), [JSON.stringify(LIMITS)], {
-      execArgv: [`--max-old-space-size=${HEAP_LIMIT_MB}`],
+      execArgv: [`--max-old-space-size=${bounds.heapMb}`],
       env: {},
       serialization: 'advanced',
       stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
@@ -48,9 +53,9 @@ function inProcess(bytes: Uint8Array, onPage: (texts: PdfText[]) => void): Promi
       child.kill('SIGKILL');
       resolve(failure);
     };
-    const timer = setTimeout(() => finish('TimeLimit'), TIME_LIMIT_MS);
+    const timer = setTimeout(() => finish('TimeLimit'), bounds.timeMs);
     const watch = setInterval(() => {
-      void memoryOf(child).then((used) => used > MEMORY_LIMIT_KB && finish('TooLarge'));
+      void memoryOf(child).then((used) => used > bounds.memoryKb && finish('TooLarge'));
     }, WATCH_MS);
     child.on('message', (message: PdfMessage) => {
       if ('page' in message) onPage(message.page);
@@ -70,7 +75,7 @@ async function memoryOf({ pid = 0 }: ChildProcess): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0);
 }
 
-function reasonOf(failure: string): string {
+function reasonOf(failure: string, timeMs: number): string {
   switch (failure) {
     case 'PasswordException':
       return 'the PDF is protected by a password';
@@ -79,7 +84,7 @@ function reasonOf(failure: string): string {
     case 'TooLarge':
       return 'the PDF holds more than a statement can: it is not read';
     case 'TimeLimit':
-      return `the PDF takes longer than ${TIME_LIMIT_MS / 1000} seconds to read`;
+      return `the PDF takes longer than ${timeMs / 1000} seconds to read`;
     default:
       return `the PDF is damaged: its text can't be read (${failure})`;
   }

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../../../kernel/calendar';
 import type { Direction } from '../statement';
+import { ITEMS_PER_STEP, type Steps } from '../steps';
 
 /** What a balance says of a movement: its direction, that it is neither, or nothing. */
 export type BalanceVerdict = Direction | 'neither' | null;
@@ -28,11 +29,12 @@ type MovementStep = Extract<BalanceStep, { kind: 'movement' }>;
  * whose direction is not known has the one under which the sum comes out. Steps stand in the order of time; the first
  * balance is where the proof begins. The answer goes by the movements' `index`.
  */
-export function provenByBalance(steps: readonly BalanceStep[]): Map<number, BalanceVerdict> {
+export function* provenByBalance(steps: readonly BalanceStep[]): Steps<Map<number, BalanceVerdict>> {
   const verdicts = new Map<number, BalanceVerdict>();
   let last: bigint | null = null;
   let between: MovementStep[] = [];
-  for (const step of steps) {
+  for (const [at, step] of steps.entries()) {
+    if (at % ITEMS_PER_STEP === 0) yield;
     if (step.kind === 'movement') between.push(step);
     if (step.kind === 'gap') last = null;
     if (step.balance === null) continue;

@@ -5,7 +5,8 @@ import { ScheduledSection } from '../scheduled-section';
 const TITLE =
   /^(?:ultim[oa]s )?(?:extrato|lancamentos?|movimentac|movimentos|transacoes|historico|compras|pagamentos|despesas|resumo|posicao|saldos?|investimentos|aplicac|limites?|encargos|tarifas|creditos|debitos|entradas|saidas|fatura|total)\b/;
 const HEADINGS_MIN = 2;
-const HEADING = /\b(?:data|historico|descricao|lancamentos?|docto|documento|valor|saldo|creditos?|debitos?)\b/g;
+const HEADING =
+  /\b(?:data|historico|descricao|lancamentos?|docto|documento|valor|saldos?|creditos?|debitos?|entradas?|saidas?)\b/g;
 
 /**
  * Which rows of a PDF stand under a title such as `Lançamentos futuros` (statement reading, 3.6 and 6.7). Show it each line
@@ -39,4 +40,9 @@ export class Sections {
 export function isColumnHeading(text: string): boolean {
   const headings = normalizeText(text.slice(0, 200)).match(HEADING) ?? [];
   return headings.length >= HEADINGS_MIN && balanceKind(text) === null;
+}
+
+/** Whether a row of column headings has one for balances. */
+export function namesBalance(headings: string): boolean {
+  return /\bsaldos?\b/.test(normalizeText(headings));
 }

@@ -1,12 +1,11 @@
 import type { CalendarDate } from '../../../../kernel/calendar';
 import { type AmountOptions, readAmount } from '../amount';
-import { balanceKind } from '../balance-rows';
 import type { StatedBalance } from '../statement';
 import type { PdfRow } from './table';
 
 /** The balance of the whole account that a row states (statement reading, 1.4); null for parts, totals and day headings. */
 export function statedBalance(row: PdfRow, data: CalendarDate | null, options: AmountOptions): StatedBalance | null {
-  const kind = balanceKind(row.descricao);
+  const kind = row.states;
   if (kind === null || kind === 'total' || kind === 'parte' || row.isDayHeading || row.isScheduled) return null;
   // Below the table a line of several sums is an overview, of which nothing says what each is.
   if (row.standing !== 'dated' && row.amounts.length > 1) return null;

@@ -1,12 +1,12 @@
-import { balanceKind } from '../balance-rows';
+import { balanceKind, type BalanceKind } from '../balance-rows';
 import type { Direction } from '../statement';
-import type { Steps } from '../steps';
+import { ITEMS_PER_STEP, type Steps } from '../steps';
 import { type Column, columnsOf } from './columns';
 import { dayAtStart, type LinePart, partsOf } from './line-parts';
 import { dayHeading, groupDirection } from './day-heading';
 import type { ShownRow } from './outcome';
 import { type PdfLine, type Place, placeOf } from './pdf-lines';
-import { isColumnHeading, Sections } from './sections';
+import { isColumnHeading, namesBalance, Sections } from './sections';
 import { daysOfThePrint, isFoot, isNear, repeatedIn } from './table-lines';
 
 /** An amount of a row and its place on the page. */
@@ -32,6 +32,8 @@ export type Standing = 'dated' | 'heading' | 'movement' | 'apart' | 'foot';
 /** A line, or a part of one, that ends in amounts and belongs to the table. */
 export interface PdfRow extends ShownRow {
   amounts: readonly PlacedAmount[];
+  /** What its text states when it is a balance or a total (2.7). */
+  states: BalanceKind | null;
   standing: Standing;
   /** A day heading that states an amount: no movement and no balance of the account. */
   isDayHeading: boolean;
@@ -48,26 +50,29 @@ export interface PdfTable {
   above: PdfRow[];
   /** The lines of text that are no movement. */
   around: string[];
+  /** A heading of its columns names a balance. */
+  hasBalances: boolean;
   /** Lines of the table that can't be taken for rows, and why. */
   broken: { line: number; text: string; erro: string }[];
 }
 
-const LINES_PER_STEP = 500;
 const TEXT_LINES_MAX = 6;
+/** How the headings of a table of movements begin; other headings leave the columns above them in force. */
+const FIRST_HEADING = /^(?:data|dia|dt)\b/i;
 const HOLDS_AMOUNT = /(?:^| )\S{0,4}\d[.,]\d{2}(?:[ -]|$)/;
 
 /** Finds the rows of the table (statement reading, 6.1 to 6.3), in steps between which others may run. */
 export function* tableOf(lines: readonly PdfLine[]): Steps<PdfTable> {
   const walk = new TableWalk(repeatedIn(lines), daysOfThePrint(lines));
   for (const [index, line] of lines.entries()) {
-    if (index % LINES_PER_STEP === 0) yield;
+    if (index % ITEMS_PER_STEP === 0) yield;
     walk.see(line);
   }
   return walk.table;
 }
 
 class TableWalk {
-  readonly table: PdfTable = { rows: [], groups: [], above: [], around: [], broken: [] };
+  readonly table: PdfTable = { rows: [], groups: [], above: [], around: [], hasBalances: false, broken: [] };
   private readonly sections: Sections;
   private hasBegun = false;
   private day: string | null = null;
@@ -137,7 +142,7 @@ class TableWalk {
     this.day = part.day;
     this.underHeading = false;
     const row = this.row(line, part, 'dated');
-    this.push(line, row, balanceKind(row.descricao) !== null);
+    this.push(line, row, row.states !== null);
   }
 
   private undated(line: PdfLine, written: LinePart): void {
@@ -176,10 +181,13 @@ class TableWalk {
       this.break(line, 'the line begins with a day and does not end in an amount');
     }
     this.table.around.push(line.text);
-    const columns = columnsOf(line);
-    if (columns) this.columns = columns;
-    if (columns || isColumnHeading(line.text)) this.texts = [];
-    else this.texts = [...this.texts.slice(1 - TEXT_LINES_MAX), line];
+    const isHeading = isColumnHeading(line.text);
+    if (isHeading) {
+      const columns = columnsOf(line);
+      if (columns || FIRST_HEADING.test(line.text)) this.columns = columns;
+      this.table.hasBalances ||= namesBalance(line.text);
+      this.texts = [];
+    } else this.texts = [...this.texts.slice(1 - TEXT_LINES_MAX), line];
     this.sections.see(line.text, this.rowLine !== null && isNear(this.rowLine, line));
   }
 
@@ -221,6 +229,7 @@ class TableWalk {
       text: line.text,
       day: part.day ?? this.day,
       descricao: part.text,
+      states: balanceKind(part.text),
       amounts: part.amounts.map(({ text, from, to }) => ({ text, place: placeOf(line, from, to) })),
       standing,
       isDayHeading: false,

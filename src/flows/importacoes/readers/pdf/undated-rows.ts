@@ -1,20 +1,21 @@
 import { readAmount } from '../amount';
 import { absolute, subtractDecimals, type Decimal } from '../../../../kernel/decimal';
-import { balanceKind } from '../balance-rows';
+import { ITEMS_PER_STEP, type Steps } from '../steps';
 import type { PdfRow } from './table';
 
 /**
  * Which undated rows are movements of the day in force (statement reading, 6.2): those under a day heading, right under a
  * movement, or whose running balance continues the one above; and only with as many amounts as the other movements have.
  */
-export function movementsAmong(rows: readonly PdfRow[], isBill: boolean): Set<PdfRow> {
+export function* movementsAmong(rows: readonly PdfRow[], isBill: boolean): Steps<Set<PdfRow>> {
   const usual = usualCounts(rows);
   const accepted = new Set<PdfRow>();
   let above: Decimal | null = null;
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    if (index % ITEMS_PER_STEP === 0) yield;
     const last = valueOf(row, row.amounts.length - 1);
-    if (row.isDayHeading || row.standing === 'foot' || balanceKind(row.descricao) !== null) {
-      if (!row.isDayHeading && balanceKind(row.descricao) !== null) above = last;
+    if (row.isDayHeading || row.standing === 'foot' || row.states !== null) {
+      if (!row.isDayHeading && row.states !== null) above = last;
       continue;
     }
     // An amount with neither day nor text may be anything.
@@ -29,7 +30,7 @@ export function movementsAmong(rows: readonly PdfRow[], isBill: boolean): Set<Pd
 
 /** How many amounts the movements have: the dated ones, or where all stand under headings, most of them. */
 function usualCounts(rows: readonly PdfRow[]): Set<number> {
-  const movements = rows.filter(({ descricao }) => balanceKind(descricao) === null);
+  const movements = rows.filter(({ states }) => states === null);
   const dated = movements.filter(({ standing }) => standing === 'dated');
   if (dated.length > 0) return new Set(dated.map(({ amounts }) => amounts.length));
   const counts = new Map<number, number>();
