@@ -39,7 +39,12 @@ const BLANK_GROUPS = String.raw`\d{1,3}(?: \d{3})+[.,]\d{2}`;
 const WITH_CURRENCY = String.raw`${SIGN}? ?${CURRENCY} ?${SIGN}? ?\(?(?:${BLANK_GROUPS}|\d[\d.,]*)`;
 const BARE = String.raw`${SIGN}? ?\(?(?:${CENTS})|${SIGN}${BLANK_GROUPS}`;
 const BEHIND = String.raw`(?: ?${CURRENCY})?\)?(?: ?(?:\([-+]\)|${SIGN}))?(?: ?(?:CR|DB|[CD]|\([CD]\))(?![A-Za-z]))?`;
-const AMOUNT_AT_END = new RegExp(`(?:^| )(\\(?(?:${WITH_CURRENCY}|${BARE})${BEHIND})$`, 'i');
+const amountAtEnd = (bare: string) => new RegExp(`(?:^| )(\\(?(?:${WITH_CURRENCY}|${bare})${BEHIND})$`, 'i');
+const AMOUNT_AT_END = amountAtEnd(BARE);
+const BLANK_GROUPED_AT_END = amountAtEnd(`${SIGN}? ?\\(?(?:${BLANK_GROUPS})|${BARE}`);
+const MARKED_GROUPS = /\d\.\d{3},\d{2}(?!\d)|\d,\d{3}\.\d{2}(?!\d)/;
+/** Only the last group of a number begins with a zero. */
+const LATER_GROUP = /(?:^| )\d{1,3}(?: \d{3})* 0\d{2}[.,]\d{2}(?= |$|[-)CD])/;
 const AMOUNTS_MAX = 12;
 
 /** The day that a text begins with, as written; null when it begins with none. */
@@ -47,23 +52,32 @@ export function dayAtStart(text: string): string | null {
   return DAY_AT_START.exec(text)?.[0] ?? null;
 }
 
+/**
+ * Whether the amounts of a file have a blank between their thousands (`1 234,56`): one of them proves it and none has a
+ * point or a comma there. Otherwise digits before an amount are the end of the text: `LOJA 24 150,00`.
+ */
+export function hasBlankGroups(texts: readonly string[]): boolean {
+  return texts.some((text) => LATER_GROUP.test(text)) && !texts.some((text) => MARKED_GROUPS.test(text));
+}
+
 /** The parts of a line: one, and one more for each day that stands behind an amount. */
-export function partsOf(text: string): LinePart[] {
+export function partsOf(text: string, blankGroups = false): LinePart[] {
+  const atEnd = blankGroups ? BLANK_GROUPED_AT_END : AMOUNT_AT_END;
   const starts = [0];
   for (const { index } of text.matchAll(DAY_INSIDE)) {
     const before = text.slice(starts.at(-1), index - 1);
-    if (AMOUNT_AT_END.test(before)) starts.push(index);
+    if (atEnd.test(before)) starts.push(index);
   }
-  return starts.map((start, index) => partOf(text, start, (starts[index + 1] ?? text.length + 1) - 1));
+  return starts.map((start, index) => partOf(text, start, (starts[index + 1] ?? text.length + 1) - 1, atEnd));
 }
 
-function partOf(line: string, start: number, end: number): LinePart {
+function partOf(line: string, start: number, end: number, atEnd: RegExp): LinePart {
   const day = dayAtStart(line.slice(start, end));
   const from = start + (day?.length ?? 0);
   let rest = line.slice(from, end);
   const amounts: AmountAt[] = [];
   while (amounts.length < AMOUNTS_MAX) {
-    const match = AMOUNT_AT_END.exec(rest);
+    const match = atEnd.exec(rest);
     if (!match?.[1]) break;
     const at = from + match.index + match[0].length - match[1].length;
     amounts.unshift({ text: match[1], from: at, to: at + match[1].length });

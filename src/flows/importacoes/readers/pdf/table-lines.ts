@@ -21,7 +21,7 @@ export function repeatedIn(lines: readonly PdfLine[]): Set<string> {
 }
 
 /** Days alone on a line above the table (a due date, the day of the print): no movement stands below them. */
-export function daysOfThePrint(lines: readonly PdfLine[]): Set<number> {
+export function daysOfThePrint(lines: readonly PdfLine[], blankGroups: boolean): Set<number> {
   const found = new Set<number>();
   let open: number | null = null;
   let texts: string[] = [];
@@ -33,7 +33,7 @@ export function daysOfThePrint(lines: readonly PdfLine[]): Set<number> {
       texts = [];
       continue;
     }
-    const parts = heading ? [] : partsOf(line.text).filter(({ amounts }) => amounts.length > 0);
+    const parts = heading ? [] : partsOf(line.text, blankGroups).filter(({ amounts }) => amounts.length > 0);
     const undated = parts.filter(({ day }) => day === null).map(({ text }) => text || texts.join(' '));
     if (open !== null && undated.some((text) => text !== '' && !isFoot(text))) return found;
     if (heading || undated.length < parts.length) break;

@@ -2,7 +2,7 @@ import { balanceKind, type BalanceKind } from '../balance-rows';
 import type { Direction } from '../statement';
 import { ITEMS_PER_STEP, type Steps } from '../steps';
 import { type Column, columnsOf } from './columns';
-import { dayAtStart, type LinePart, partsOf } from './line-parts';
+import { dayAtStart, hasBlankGroups, type LinePart, partsOf } from './line-parts';
 import { dayHeading, groupDirection } from './day-heading';
 import type { ShownRow } from './outcome';
 import { type PdfLine, type Place, placeOf } from './pdf-lines';
@@ -63,7 +63,9 @@ const HOLDS_AMOUNT = /(?:^| )\S{0,4}\d[.,]\d{2}(?:[ -]|$)/;
 
 /** Finds the rows of the table (statement reading, 6.1 to 6.3), in steps between which others may run. */
 export function* tableOf(lines: readonly PdfLine[]): Steps<PdfTable> {
-  const walk = new TableWalk(repeatedIn(lines), daysOfThePrint(lines));
+  const blankGroups = hasBlankGroups(lines.map(({ text }) => text));
+  yield;
+  const walk = new TableWalk(repeatedIn(lines), daysOfThePrint(lines, blankGroups), blankGroups);
   for (const [index, line] of lines.entries()) {
     if (index % ITEMS_PER_STEP === 0) yield;
     walk.see(line);
@@ -87,6 +89,7 @@ class TableWalk {
   constructor(
     repeated: ReadonlySet<string>,
     private readonly printDays: ReadonlySet<number>,
+    private readonly blankGroups: boolean,
   ) {
     this.sections = new Sections((text) => repeated.has(text));
   }
@@ -106,7 +109,7 @@ class TableWalk {
     this.texts = [];
     this.group = null;
     this.movement = null;
-    const [part] = partsOf(rest);
+    const [part] = partsOf(rest, this.blankGroups);
     if (part && part.amounts.length > 0) {
       const offset = line.text.length - rest.length;
       const row = this.row(
@@ -126,7 +129,7 @@ class TableWalk {
   /** Takes the rows of a line; false when it has none. */
   private rowsOf(line: PdfLine): boolean {
     let found = false;
-    for (const part of partsOf(line.text)) {
+    for (const part of partsOf(line.text, this.blankGroups)) {
       if (part.amounts.length === 0) continue;
       if (part.day !== null) this.dated(line, part);
       else if (this.hasBegun || this.isDatedAbove(line, part)) this.undated(line, part);

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { drawnLines, readPages } from '../../../../../test/support/pdf-drawing';
+import { atOnce } from '../steps';
+import { layoutReading } from './layout-reading';
+
+const ROWS_PER_PAGE = 50;
+const MARCH = 'Extrato de conta corrente 01/03/2026 a 31/03/2026';
+
+/** Processor time in ms that reading so many rows takes, the least of three tries. */
+function costOf(rows: number, row: (index: number) => string): number {
+  const all = Array.from({ length: rows }, (_, index) => row(index));
+  const pages = Array.from({ length: rows / ROWS_PER_PAGE }, (_, page) => [
+    MARCH,
+    ...all.slice(page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE),
+  ]);
+  const lines = drawnLines(...pages);
+  const costs = [1, 2, 3].map(() => {
+    const before = process.cpuUsage();
+    atOnce(layoutReading(lines));
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  });
+  return Math.min(...costs);
+}
+
+it.each([
+  ['movements', (index: number) => `05/03/2026 PIX ${index} -1,00 ${index},00`],
+  ['days and lines under them', (index: number) => (index % 2 ? 'PIX -1,00 9,00' : '5 de março de 2026')],
+  ['groups', (index: number) => (index % 2 ? 'PIX 1,00' : '05 MAR 2026 Total de saídas - 1,00')],
+  [
+    'balances and unsigned amounts',
+    (index: number) => (index % 2 ? '05/03/2026 PIX 1,00' : '05/03/2026 SALDO DO DIA 1,00'),
+  ],
+  ['text', (index: number) => (index === 0 ? '05/03/2026 PIX -1,00' : `texto ${index}`)],
+  ['a print day without end', () => '05/03/2026'],
+  ['amounts alone', (index: number) => (index === 0 ? '05/03/2026 PIX -1,00' : '-1,00')],
+])('four times the rows cost about four times as much: %s', (_what, row) => {
+  costOf(1_000, row);
+  expect(costOf(16_000, row)).toBeLessThan(10 * costOf(4_000, row) + 50);
+});
+
+it.each(['1,00 ', '05/03 1,00 ', '05/03/2026 ', 'R$ ', '- ', '1 000 ', '(', 'C ', 'Saldo ', 'total e '])(
+  'a line of %j alone is taken apart in time',
+  (unit) => {
+    const line = unit.repeat(5_000 / unit.length);
+    const before = process.cpuUsage();
+    readPages([MARCH, '05/03/2026 PIX -1,00', line, `05/03/2026 ${line}`, `${line} 1,00`]);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(3_000);
+  },
+);
+
+it('never throws and always adds up, whatever the text', () => {
+  const word = fc.constantFrom(
+    ...[
+      '05/03/2026',
+      '05/03',
+      '31/02',
+      '5 de março de 2026',
+      '05 MAR 2026',
+      '1,00',
+      '-1.234,56',
+      'R$',
+      '(2,00)',
+      '3,00 D',
+    ],
+    ...[
+      'US$ 1,00',
+      'C',
+      'D',
+      'PIX',
+      'SALDO DO DIA',
+      'Total de saídas',
+      'Saldo anterior',
+      'Lançamentos futuros',
+      'Fatura',
+    ],
+    ...['Data', 'Crédito', 'Débito', 'Saldo', 'Extrato', '01/03/2026 a 31/03/2026', '€', '1 234,56'],
+  );
+  const text = fc.oneof(
+    fc.array(fc.oneof(word, fc.string()), { maxLength: 6 }).map((words) => words.join(' ')),
+    fc.string(),
+  );
+  const cell = fc.tuple(fc.integer({ min: 0, max: 600 }), text);
+  const page = fc.array(fc.oneof(text, fc.array(cell, { maxLength: 5 })), { maxLength: 20 });
+  fc.assert(
+    fc.property(fc.array(page, { maxLength: 3 }), (pages) => {
+      const { linhas, ignorados, erros, total_linhas_lidas, legivel, saldos } = readPages(...pages);
+      if (!legivel) expect([linhas, ignorados, saldos, erros.length > 0]).toEqual([[], [], [], true]);
+      else expect(total_linhas_lidas).toBe(linhas.length + ignorados.length + erros.length);
+      for (const { valor, data } of linhas) expect(`${valor} ${data}`).toMatch(/^\d+\.\d\d \d{4}-\d\d-\d\d$/);
+    }),
+    { numRuns: 500 },
+  );
+});
