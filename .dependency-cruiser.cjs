@@ -51,6 +51,15 @@ module.exports = {
     },
     ...siblingRules,
     {
+      name: 'the-page-shares-kernel-and-rule-engine',
+      comment:
+        'The page talks to the service by HTTP. What both must judge alike is shared: the kernel and the rule engine.',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^src/', pathNot: '^src/(kernel|contabil/regras/engine)/' },
+    },
+    { name: 'nothing-imports-the-page', severity: 'error', from: { path: '^src/' }, to: { path: '^web/' } },
+    {
       name: 'unlisted-domains-import-no-sibling',
       severity: 'error',
       from: {

@@ -1,11 +1,12 @@
 import eslint from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['dist/', 'coverage/', 'node_modules/', '.data/', '.data-*/', 'openapi/'] },
+  { ignores: ['dist/', 'dist-web/', 'coverage/', 'node_modules/', '.data/', '.data-*/', 'openapi/'] },
   eslint.configs.recommended,
   {
-    files: ['**/*.ts'],
+    files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
@@ -30,6 +31,21 @@ export default tseslint.config(
     // The processes themselves, and the failure of a start, when there is no logger yet.
     files: ['src/*.ts', 'src/platform/observability/**/*.ts', 'src/**/*.cli.ts'],
     rules: { 'no-console': 'off' },
+  },
+  {
+    // The page: hooks by their rules, and the bank's texts are data, never HTML.
+    files: ['web/src/**/*.ts', 'web/src/**/*.tsx'],
+    extends: [reactHooks.configs.flat.recommended],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'Texts are shown as text.' },
+        {
+          selector: 'MemberExpression[property.name=/^(innerHTML|outerHTML|insertAdjacentHTML)$/]',
+          message: 'Texts are shown as text.',
+        },
+      ],
+    },
   },
   {
     // supertest answers and jest matchers are untyped by nature.

@@ -39,7 +39,11 @@ module.exports = {
   testTimeout: 30_000,
   cacheDirectory: `${__dirname}/node_modules/.cache/jest`,
   projects: [
-    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/unit/**/*.spec.ts'] },
+    {
+      ...shared,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/unit/**/*.spec.ts', '<rootDir>/web/src/**/*.spec.ts'],
+    },
     {
       ...shared,
       displayName: 'e2e',

@@ -88,6 +88,7 @@ function welcome() {
   const lines = [
     '',
     '  The back office is running.',
+    `  Console       ${home}`,
     `  Swagger UI    ${home}/docs`,
     `  API           ${home}/api/v1`,
     ...demo,

@@ -31,6 +31,7 @@ import { ConfigTributariaModule } from './nfse-repasse/config-tributaria/config-
 import { MedicosModule } from './nfse-repasse/medicos/medicos.module';
 import { NotasFiscaisModule } from './nfse-repasse/notas-fiscais/notas-fiscais.module';
 import { ConfigModule } from './platform/config/config.module';
+import { ConsoleModule } from './platform/console/console-page';
 import { DatabaseModule } from './platform/database/database.module';
 import { BodyInterceptor } from './platform/http/body.interceptor';
 import { DrainModule } from './platform/http/drain';
@@ -46,7 +47,16 @@ import { SnFolhaModule } from './simples-nacional/sn-folha/sn-folha.module';
 import { SnPrefeituraModule } from './simples-nacional/sn-prefeitura/sn-prefeitura.module';
 import { SnReceitasModule } from './simples-nacional/sn-receitas/sn-receitas.module';
 
-const PLATFORM = [OutsidePrefixModule, ConfigModule, DatabaseModule, RedisModule, StorageModule, HealthModule, DrainModule];
+const PLATFORM = [
+  OutsidePrefixModule,
+  ConfigModule,
+  DatabaseModule,
+  RedisModule,
+  StorageModule,
+  HealthModule,
+  DrainModule,
+  ConsoleModule,
+];
 const ACESSO = [AuditoriaModule, AuthModule, ApiKeysModule, UsuariosModule];
 const CADASTROS = [
   CustomersModule,

@@ -1,4 +1,4 @@
-/** dist/ as the sources say: built when it is missing or older than any of them. */
+/** dist/ and dist-web/ as the sources say: each built when it is missing or older than any of its sources. */
 import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runToEnd } from './children.mjs';
@@ -6,30 +6,46 @@ import { withLock } from './lock.mjs';
 import { root, shortDirectory } from './paths.mjs';
 import { LauncherError, say } from './say.mjs';
 
-const products = ['main.js', 'worker.js', 'cli.js', 'ormconfig.js'].map((file) => join(root, 'dist', file));
-const sources = ['src', 'tsconfig.json', 'tsconfig.build.json', 'nest-cli.json', 'package-lock.json'].map((file) =>
-  join(root, file),
-);
-/** Its time is the start of the last good build. The products' own times say less: the compiler rewrites only what changed. */
-const stamp = join(root, 'dist/.built');
+const inRoot = (files) => files.map((file) => join(root, file));
 
-/** Runs `npm run build` when dist/ is stale. Two at once: the second waits for the first. */
+/**
+ * What is built. The time of `stamp` is the start of the last good build. The products' own times say less: the compiler
+ * rewrites only what changed.
+ */
+const service = {
+  name: 'service',
+  products: inRoot(['dist/main.js', 'dist/worker.js', 'dist/cli.js', 'dist/ormconfig.js']),
+  sources: inRoot(['src', 'tsconfig.json', 'tsconfig.build.json', 'nest-cli.json', 'package-lock.json']),
+  stamp: join(root, 'dist/.built'),
+  command: [join(root, 'node_modules/@nestjs/cli/bin/nest.js'), 'build'],
+};
+const page = {
+  name: 'console',
+  products: inRoot(['dist-web/index.html']),
+  sources: inRoot(['web', 'src/kernel', 'src/contabil/regras/engine', 'package-lock.json']),
+  stamp: join(root, 'dist-web/.built'),
+  command: [join(root, 'web/build.mjs')],
+};
+
+/** Builds what is stale of the service and the operator's page. Two at once: the second waits for the first. */
 export async function ensureBuilt() {
-  if (isFresh()) return;
+  if ([service, page].every(isFresh)) return;
   await withLock(join(shortDirectory(root), 'build.lock'), async () => {
-    if (isFresh()) return;
-    say('Building');
-    const started = new Date();
-    const nest = join(root, 'node_modules/@nestjs/cli/bin/nest.js');
-    const code = await runToEnd('build', process.execPath, [nest, 'build'], { cwd: root });
-    if (code !== 0) throw new LauncherError('The build failed; its messages stand above.');
-    writeFileSync(stamp, '');
-    utimesSync(stamp, started, started);
+    for (const product of [service, page]) if (!isFresh(product)) await build(product);
   });
 }
 
+async function build({ name, stamp, command }) {
+  say(`Building the ${name}`);
+  const started = new Date();
+  const code = await runToEnd('build', process.execPath, command, { cwd: root });
+  if (code !== 0) throw new LauncherError(`The build of the ${name} failed; its messages stand above.`);
+  writeFileSync(stamp, '');
+  utimesSync(stamp, started, started);
+}
+
 /** True when every product is there and no source was touched since the last build began. */
-function isFresh() {
+function isFresh({ stamp, products, sources }) {
   if (![stamp, ...products].every((file) => existsSync(file))) return false;
   const built = statSync(stamp).mtimeMs;
   return sources.every((path) => newest(path) < built);

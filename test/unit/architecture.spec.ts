@@ -20,7 +20,15 @@ async function violations(files: Record<string, string>): Promise<string[]> {
       symlinkSync(join(root, name), join(tree, name));
     }
     const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
-    const args = [program, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'src'];
+    const args = [
+      program,
+      '--config',
+      '.dependency-cruiser.cjs',
+      '--output-type',
+      'json',
+      'src',
+      ...('web' in tops(files) ? ['web'] : []),
+    ];
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: tree }).catch(
       (error: unknown) => error as { stdout: string },
     );
@@ -30,6 +38,9 @@ async function violations(files: Record<string, string>): Promise<string[]> {
     rmSync(tree, { recursive: true, force: true });
   }
 }
+
+const tops = (files: Record<string, string>) =>
+  Object.fromEntries(Object.keys(files).map((path) => [path.split('/')[0] ?? '', true]));
 
 const empty = 'export const here = 1;\n';
 const importing = (path: string): string => `import { here } from '${path}';\nexport const there = here;\n`;
@@ -50,6 +61,8 @@ const planted: [rule: string, importer: string, imported: string][] = [
   ['no-vague-folders', 'src/acesso/auth/vague.ts', './utils/target'],
   ['no-dev-dependency-in-the-service', 'src/acesso/auth/dev.ts', 'fast-check'],
   ['resolvable', 'src/acesso/auth/lost.ts', './absent'],
+  ['the-page-shares-kernel-and-rule-engine', 'web/src/api/inside.ts', '../../../src/platform/http/target'],
+  ['nothing-imports-the-page', 'src/acesso/auth/page.ts', '../../../web/src/target'],
   ['no-circles', 'src/flows/exportacao/circle.ts', '../importacoes/circle'],
   ['no-circles-of-folders', 'src/acesso/api-keys/down.ts', '../rbac/target'],
   ['no-circles-of-folders', 'src/acesso/rbac/up.ts', '../api-keys/target'],

@@ -1,0 +1,61 @@
+import express from 'express';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import request from 'supertest';
+import { consoleRouter } from './console-page';
+
+let directory: string;
+let app: express.Express;
+
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'console-page-'));
+  mkdirSync(join(directory, 'assets'));
+  writeFileSync(join(directory, 'index.html'), '<!doctype html><title>page</title>');
+  writeFileSync(join(directory, 'index.html.br'), 'compressed');
+  writeFileSync(join(directory, 'assets/index-1.js'), 'let a');
+  app = express()
+    .use(consoleRouter(directory))
+    .use((_request, response) => void response.status(404).json({ detail: 'Not Found' }));
+});
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+it.each(['/', '/?cliente=3', '/extratos/12', '/regras?cliente=1', '/painel', '/exportacoes', '/comecar', '/conta'])(
+  '%s is the page, under its strict policy',
+  async (path) => {
+    const answer = await request(app).get(path).set('Accept-Encoding', 'identity').expect(200);
+    expect(answer.text).toContain('<title>page</title>');
+    expect(answer.headers['content-security-policy']).toContain(
+      "default-src 'none'; script-src 'self'; style-src 'self'",
+    );
+    expect(answer.headers['content-security-policy']).not.toMatch(/unsafe|\*/);
+    expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  },
+);
+
+it('files with a hash are kept by the browser, and compressed ones are sent as they lie', async () => {
+  const script = await request(app).get('/assets/index-1.js').expect(200);
+  expect(script.headers['cache-control']).toContain('immutable');
+  const page = await request(app).head('/').set('Accept-Encoding', 'br').expect(200);
+  expect(page.headers['content-encoding']).toBe('br');
+});
+
+it.each([
+  '/api',
+  '/api/v1/importacoes',
+  '/docs',
+  '/health/live',
+  '/metrics',
+  '/filas',
+  '/extratos/abc',
+  '/assets/other.js',
+  '/assets/../index.html.br',
+  '/nada',
+])('%s is left to others', async (path) => {
+  await request(app).get(path).expect(404, { detail: 'Not Found' });
+});
+
+it('answers reading alone', async () => {
+  await request(app).post('/').expect(404);
+});

@@ -1,0 +1,71 @@
+import { Injectable, Module, type OnModuleInit } from '@nestjs/common';
+import { type NextFunction, type Request, type Response, Router } from 'express';
+import { existsSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import sirv, { type RequestHandler } from 'sirv';
+import { OutsidePrefix } from '../http/outside-prefix';
+
+/** What `npm run web:build` makes: compressed files, whose names change with their content. */
+const BUILT = join(__dirname, '../../../dist-web');
+
+/** The addresses of the page's screens: each is answered with the same document, which then shows its screen. */
+const SCREENS = /^\/(?:|extratos\/\d+|regras|painel|exportacoes|comecar|conta(?:\/chaves)?)\/?$/;
+
+/** The page's own files alone, no inline style or script, no frame around it (design of the console, 4.7). */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The operator's page at `/` and its files. Without dist-web (tests of the API, a bare build) these addresses are 404 as any other. */
+@Injectable()
+export class ConsolePage implements OnModuleInit {
+  constructor(private readonly outside: OutsidePrefix) {}
+
+  onModuleInit(): void {
+    if (existsSync(join(BUILT, 'index.html'))) this.outside.router.use(consoleRouter(BUILT));
+  }
+}
+
+@Module({ providers: [ConsolePage] })
+export class ConsoleModule {}
+
+/** Serves the built page in `directory`. Files with a hash in their name are kept for ever, the document is asked for each time. */
+export function consoleRouter(directory: string): Router {
+  const files = sirv(directory, { brotli: true, gzip: true, etag: true, setHeaders });
+  const router = Router();
+  router.get(SCREENS, (request, response, next) => serve(files, request, response, next, '/index.html'));
+  router.get(['/favicon.svg', '/assets/{*file}'], (request, response, next) => serve(files, request, response, next));
+  return router;
+}
+
+function serve(
+  files: RequestHandler,
+  request: Request,
+  response: Response,
+  next: NextFunction,
+  url = request.url,
+): void {
+  const asked = request.url;
+  request.url = url;
+  files(request, response, () => {
+    request.url = asked;
+    next();
+  });
+}
+
+function setHeaders(response: ServerResponse, pathname: string): void {
+  response.setHeader('Content-Security-Policy', POLICY);
+  response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+  response.setHeader('Referrer-Policy', 'same-origin');
+  const hashed = pathname.startsWith('/assets/');
+  response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+}

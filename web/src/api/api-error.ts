@@ -1,0 +1,12 @@
+/** A refusal of the API, or (status 0) no answer at all. `message` is the API's own text; `lib/refusals` says it in Portuguese. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly body: unknown,
+    readonly requestId: string | null,
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+}

@@ -1,0 +1,152 @@
+import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
+import { ApiError } from './api-error';
+import { call } from './client';
+import type {
+  Analise,
+  Banco,
+  Bloqueio,
+  Cliente,
+  ContaDoPlano,
+  Estrutura,
+  Exportacao,
+  GrupoSugerido,
+  Importacao,
+  ImportacaoDetalhe,
+  Lancamento,
+  Pagina,
+  PlanoContas,
+  Previa,
+} from './types';
+
+const RETRIES = 2;
+const LONG_MS = 10 * 60_000;
+
+/** Reads are tried twice more when the service failed; a refusal is an answer. What is on screen stays there meanwhile. */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (count, error) =>
+        count < RETRIES && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
+      retryDelay: (count) => 400 * 2 ** count,
+      networkMode: 'always',
+      staleTime: 15_000,
+    },
+  },
+});
+
+export const useCustomers = (search: string) =>
+  useQuery({
+    queryKey: ['customers', search],
+    queryFn: ({ signal }) =>
+      call<readonly Cliente[]>('GET', '/customers', {
+        query: { search, page: 1, per_page: 100, sort_by: 'nome' },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useCustomer = (id: number | null) =>
+  useQuery({
+    queryKey: ['customer', id],
+    queryFn: ({ signal }) => call<Cliente>('GET', `/customers/${id}`, { signal }),
+    enabled: id !== null,
+    staleTime: LONG_MS,
+  });
+
+export const useImports = (idCliente: number | null) =>
+  useQuery({
+    queryKey: ['importacoes', idCliente],
+    queryFn: ({ signal }) =>
+      call<readonly Importacao[]>('GET', '/importacoes', {
+        query: { id_cliente: idCliente, limit: 200, com_contadores: true },
+        signal,
+      }),
+  });
+
+export const useImport = (id: number) =>
+  useQuery({
+    queryKey: ['importacao', id],
+    queryFn: ({ signal }) => call<ImportacaoDetalhe>('GET', `/importacoes/${id}`, { signal }),
+  });
+
+export const usePreview = (id: number) =>
+  useQuery({
+    queryKey: ['previa', id],
+    queryFn: ({ signal }) => call<Previa>('POST', `/importacoes/${id}/preview`, { signal }),
+    staleTime: LONG_MS,
+  });
+
+export const useAnalysis = (id: number) =>
+  useQuery({
+    queryKey: ['analise', id],
+    queryFn: ({ signal }) => call<Analise>('GET', `/importacoes/${id}/analise`, { signal }),
+    staleTime: LONG_MS,
+  });
+
+export const useEntries = (id: number, confirmed: boolean) =>
+  useQuery({
+    queryKey: ['lancamentos', id],
+    queryFn: ({ signal }) => call<readonly Lancamento[]>('GET', `/importacoes/${id}/lancamentos`, { signal }),
+    enabled: confirmed,
+  });
+
+export const useBanks = () =>
+  useQuery({
+    queryKey: ['bancos'],
+    queryFn: ({ signal }) => call<readonly Banco[]>('GET', '/bancos', { signal }),
+    staleTime: LONG_MS,
+  });
+
+export const useStructures = () =>
+  useQuery({
+    queryKey: ['estruturas'],
+    queryFn: ({ signal }) => call<readonly Estrutura[]>('GET', '/estruturas', { signal }),
+    staleTime: LONG_MS,
+  });
+
+/** The analytic accounts of the caller's active charts of a customer. */
+export const useAccounts = (idCliente: number | null) =>
+  useQuery({
+    queryKey: ['contas', idCliente],
+    queryFn: async ({ signal }) => {
+      const plans = await call<readonly PlanoContas[]>('GET', `/plano-contas/cliente/${idCliente}`, { signal });
+      const active = plans.filter(({ status }) => status === 'ativo');
+      const lists = await Promise.all(
+        active.map(({ id }) =>
+          call<readonly ContaDoPlano[]>('GET', `/plano-contas/${id}/contas`, { query: { tipo: 'A' }, signal }),
+        ),
+      );
+      return lists.flat();
+    },
+    enabled: idCliente !== null,
+    staleTime: LONG_MS,
+  });
+
+export const useLocks = () =>
+  useQuery({
+    queryKey: ['bloqueios'],
+    queryFn: ({ signal }) => call<readonly Bloqueio[]>('GET', '/lancamentos-contabil/bloqueios', { signal }),
+    staleTime: 60_000,
+  });
+
+export const useSuggestions = (idCliente: number | null, confirmed: boolean) =>
+  useQuery({
+    queryKey: ['sugestoes', idCliente],
+    queryFn: ({ signal }) =>
+      call<readonly GrupoSugerido[]>('GET', '/lancamentos-contabil/sugestoes', {
+        query: { id_cliente: idCliente, limite: 500 },
+        signal,
+      }),
+    enabled: confirmed && idCliente !== null,
+    staleTime: 60_000,
+  });
+
+export const useExports = (idCliente: number) =>
+  useQuery({
+    queryKey: ['exportacoes', idCliente],
+    queryFn: ({ signal }) =>
+      call<Pagina<Exportacao>>('GET', '/lancamentos-contabil/exportacoes', {
+        query: { id_cliente: idCliente, page: 1, per_page: 8 },
+        signal,
+      }),
+  });

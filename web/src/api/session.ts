@@ -1,0 +1,86 @@
+import { useSyncExternalStore } from 'react';
+
+/** Who works here, as GET /auth/me says. */
+export interface Pessoa {
+  readonly id: number;
+  readonly nome: string;
+  readonly login: string;
+  readonly perfil: string;
+  readonly scopes: readonly string[];
+}
+
+/** `fora`: nobody; `dentro`: a session; `terminada`: the session ended under the work, which waits for the login. */
+export type Estado = 'fora' | 'dentro' | 'terminada';
+
+export interface Sessao {
+  readonly estado: Estado;
+  readonly token: string | null;
+  readonly pessoa: Pessoa | null;
+}
+
+const KEY = 'sessao';
+const listeners = new Set<() => void>();
+let current: Sessao = restored();
+let returned: { promise: Promise<void>; resolve: () => void } | null = null;
+
+/** The session is one tab's: it lives in sessionStorage and goes with the tab. */
+function restored(): Sessao {
+  const token = sessionStorage.getItem(KEY);
+  return token === null ? { estado: 'fora', token, pessoa: null } : { estado: 'dentro', token, pessoa: null };
+}
+
+function set(next: Sessao): void {
+  current = next;
+  if (next.token === null) sessionStorage.removeItem(KEY);
+  else sessionStorage.setItem(KEY, next.token);
+  for (const listener of listeners) listener();
+}
+
+export const session = {
+  get: (): Sessao => current,
+
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+
+  /** A login succeeded: what waits for it goes on. */
+  begin(token: string, pessoa: Pessoa): void {
+    set({ estado: 'dentro', token, pessoa });
+    returned?.resolve();
+    returned = null;
+  },
+
+  identify(pessoa: Pessoa): void {
+    set({ ...current, pessoa });
+  },
+
+  renew(token: string): void {
+    set({ ...current, token });
+  },
+
+  /** The token `ended` was refused. The work stays on screen; the answer comes when its person is back. */
+  ended(ended: string | null): Promise<void> {
+    if (current.estado === 'dentro' && current.token !== ended) return Promise.resolve();
+    if (current.pessoa === null) {
+      session.leave(); // a stored token that was dead from the start: there is no work to come back to
+      return new Promise(() => undefined);
+    }
+    if (current.estado === 'dentro') set({ ...current, estado: 'terminada' });
+    if (returned === null) {
+      let resolve: () => void = () => undefined;
+      const promise = new Promise<void>((done) => (resolve = done));
+      returned = { promise, resolve };
+    }
+    return returned.promise;
+  },
+
+  leave(): void {
+    returned = null;
+    set({ estado: 'fora', token: null, pessoa: null });
+  },
+};
+
+export function useSession(): Sessao {
+  return useSyncExternalStore(session.subscribe, session.get);
+}

@@ -1,0 +1,44 @@
+/** Dates are cut by position: `new Date('2026-10-05')` would be the day before in São Paulo. */
+
+const MONTHS = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+];
+
+/** `05/10` of `2026-10-05`. */
+export const dayMonth = (iso: string): string => `${iso.slice(8, 10)}/${iso.slice(5, 7)}`;
+
+/** `05/10/2026` of `2026-10-05`, or of a timestamp's day. */
+export const brDate = (iso: string): string => `${dayMonth(iso)}/${iso.slice(0, 4)}`;
+
+/** `21/11/2026 20:36` of `2026-11-21T20:36:10-03:00`, as the clock of São Paulo showed it. */
+export const brTime = (iso: string): string => `${brDate(iso)} ${iso.slice(11, 16)}`;
+
+/** `outubro 2026`, or `outubro a novembro 2026`, of two dates. */
+export function monthsOf(first: string, last: string): string {
+  const name = (iso: string) => MONTHS[Number(iso.slice(5, 7)) - 1] ?? '';
+  if (first.slice(0, 7) === last.slice(0, 7)) return `${name(first)} ${first.slice(0, 4)}`;
+  if (first.slice(0, 4) === last.slice(0, 4)) return `${name(first)} a ${name(last)} ${last.slice(0, 4)}`;
+  return `${name(first)} ${first.slice(0, 4)} a ${name(last)} ${last.slice(0, 4)}`;
+}
+
+/** `2026-10-05` of what a person types: `05/10/2026`, `5/10/26`, `05102026`; null when it is no day. */
+export function typedDate(text: string): string | null {
+  const match =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text.trim()) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim());
+  if (!match) return null;
+  const [, day = '', month = '', year = ''] = match;
+  const iso = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
+}

@@ -1,0 +1,178 @@
+import { normalizeText } from '../../../src/kernel/text';
+import type {
+  Conta,
+  ErroDaLinha,
+  Lancamento,
+  LinhaIgnorada,
+  LinhaPrevista,
+  Previa,
+  RegraAplicada,
+  Sugestao,
+} from '../api/types';
+import { cents } from './money';
+
+export type Situacao = 'pendente' | 'pronto' | 'exportado' | 'ignorada' | 'erro';
+
+/** A row of the table: a line of the preview, an entry, an ignored line or a line that could not be read. */
+export interface Linha {
+  readonly chave: string;
+  /** The entry's id; null before the confirmation. */
+  readonly id: number | null;
+  readonly idFixo: string | null;
+  readonly linhaArquivo: number | null;
+  readonly data: string | null;
+  readonly descricao: string;
+  readonly documento: string | null;
+  /** Without sign. */
+  readonly valor: string | null;
+  readonly tipo: 'C' | 'D' | null;
+  readonly debito: Conta | null;
+  readonly credito: Conta | null;
+  readonly plano: number | null;
+  readonly historico: string | null;
+  readonly situacao: Situacao;
+  readonly motivo: string | null;
+  readonly duplicada: boolean;
+  readonly regras: readonly RegraAplicada[];
+  readonly sugestao: Sugestao | null;
+  /** Equal lines have the same: direction, and text without dates and numbers. */
+  readonly texto: string;
+  /** Everything the search looks at. */
+  readonly busca: string;
+}
+
+const DATES = /\b(?:\d{4}-\d{2}-\d{2}|\d{2}\/\d{2}(?:\/(?:\d{4}|\d{2}))?)\b/g;
+const NUMBERS = /\d{3,}/g;
+
+/** Direction and normal text of a line, as the API groups suggestions (4-operators 2.3). */
+export function textKey(tipo: 'C' | 'D' | null, descricao: string): string {
+  const text = normalizeText(descricao).toUpperCase().replace(DATES, ' ').replace(NUMBERS, ' ');
+  return `${tipo ?? ''} ${text.replace(/\s+/g, ' ').trim()}`;
+}
+
+type Core = Omit<Linha, 'texto' | 'busca'>;
+
+function linha(core: Core): Linha {
+  const accounts = [core.debito, core.credito].map((conta) => (conta ? `${conta.codigo_dominio} ${conta.nome}` : ''));
+  const amount = core.valor === null ? '' : core.valor.replace('.', ',');
+  const busca = normalizeText([core.descricao, core.documento ?? '', amount, ...accounts].join(' '));
+  return { ...core, texto: textKey(core.tipo, core.descricao), busca };
+}
+
+const EMPTY = {
+  id: null,
+  documento: null,
+  debito: null,
+  credito: null,
+  plano: null,
+  historico: null,
+  motivo: null,
+  duplicada: false,
+  regras: [],
+  sugestao: null,
+} as const;
+
+export function fromPreview(prevista: LinhaPrevista): Linha {
+  return linha({
+    ...EMPTY,
+    chave: prevista.id_fixo,
+    idFixo: prevista.id_fixo,
+    linhaArquivo: prevista.linha_arquivo,
+    data: prevista.data,
+    descricao: prevista.descricao,
+    documento: prevista.documento,
+    valor: prevista.valor,
+    tipo: prevista.tipo,
+    debito: prevista.conta_debito,
+    credito: prevista.conta_credito,
+    situacao: prevista.status_previsto === 'sucesso' ? 'pronto' : 'pendente',
+    duplicada: prevista.possivel_duplicado,
+    regras: prevista.regras_aplicadas,
+    sugestao: prevista.sugestao ?? null,
+  });
+}
+
+const OF_STATUS = { regra_pendente: 'pendente', error: 'pendente', sucesso: 'pronto', exportado: 'exportado' } as const;
+
+/** `prevista` is the same line in the file: an entry of an older service does not carry the bank's words itself. */
+export function fromEntry(entry: Lancamento, prevista: LinhaPrevista | undefined): Linha {
+  return linha({
+    ...EMPTY,
+    chave: `l${entry.id}`,
+    id: entry.id,
+    idFixo: entry.id_fixo,
+    linhaArquivo: entry.linha_arquivo ?? prevista?.linha_arquivo ?? null,
+    data: entry.data_registro,
+    descricao: entry.extrato_descricao ?? prevista?.descricao ?? entry.historico_contabil,
+    documento: entry.numero_documento,
+    valor: entry.valor,
+    tipo: entry.extrato_tipo ?? prevista?.tipo ?? null,
+    debito: entry.conta_debito,
+    credito: entry.conta_credito,
+    plano: entry.id_plano_contas,
+    historico: entry.historico_contabil,
+    situacao: OF_STATUS[entry.status],
+    regras: entry.regras_aplicadas,
+  });
+}
+
+export function fromIgnored(ignorada: LinhaIgnorada, index: number): Linha {
+  return linha({
+    ...EMPTY,
+    chave: `i${index}-${ignorada.linha_arquivo}`,
+    idFixo: ignorada.id_fixo ?? null,
+    linhaArquivo: ignorada.linha_arquivo,
+    data: ignorada.data,
+    descricao: ignorada.descricao,
+    valor: ignorada.valor,
+    tipo: ignorada.tipo,
+    situacao: 'ignorada',
+    motivo: ignorada.motivo,
+  });
+}
+
+export function fromError(erro: ErroDaLinha, index: number): Linha {
+  return linha({
+    ...EMPTY,
+    chave: `e${index}-${erro.linha}`,
+    idFixo: null,
+    linhaArquivo: erro.linha,
+    data: null,
+    descricao: erro.conteudo,
+    valor: null,
+    tipo: null,
+    situacao: 'erro',
+    motivo: erro.erro,
+  });
+}
+
+/** All rows of an import: its entries (or, before the confirmation, its preview), what is ignored, what could not be read. */
+export function linhasOf(
+  previa: Previa | undefined,
+  entries: readonly Lancamento[] | undefined,
+  erros: readonly ErroDaLinha[] = [],
+): Linha[] {
+  const ignoradas = (previa?.ignorados ?? []).map(fromIgnored);
+  if (!entries) {
+    return [...(previa?.lancamentos ?? []).map(fromPreview), ...ignoradas, ...(previa?.erros ?? erros).map(fromError)];
+  }
+  const byIdentity = new Map((previa?.lancamentos ?? []).map((each) => [each.id_fixo, each]));
+  const found = entries.map((entry) =>
+    fromEntry(entry, entry.id_fixo === null ? undefined : byIdentity.get(entry.id_fixo)),
+  );
+  return [...found, ...ignoradas, ...(previa?.erros ?? erros).map(fromError)];
+}
+
+/** Money in positive, money out negative, in cents. */
+export function signedCents({ valor, tipo }: Linha): bigint {
+  if (valor === null) return 0n;
+  return tipo === 'D' ? -cents(valor) : cents(valor);
+}
+
+/** The side that still lacks an account: of two, the one that is not the bank's (debit for money out, credit for money in). */
+export function openSide({ debito, credito, tipo }: Linha): 'debito' | 'credito' | null {
+  if (debito && credito) return null;
+  if (debito) return 'credito';
+  if (credito) return 'debito';
+  return tipo === 'C' ? 'credito' : 'debito';
+}

@@ -1,0 +1,13 @@
+/** `1 linha`, `2.000 linhas`. */
+export const plural = (count: number, one: string, many: string): string =>
+  `${figure(count)} ${count === 1 ? one : many}`;
+
+/** A whole number with points between the thousands. */
+export const figure = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, '.');
+
+/** `7 KB`, `1,2 MB`. */
+export function fileSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
+  return `${(bytes / 1024 / 1024).toFixed(1).replace('.', ',')} MB`;
+}

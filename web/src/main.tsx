@@ -1,0 +1,20 @@
+import './styles/base.css';
+import './styles/controls.css';
+import './styles/shell.css';
+import './styles/extratos.css';
+import './styles/conciliar.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queries } from './api/queries';
+import { App } from './app';
+
+const root = document.getElementById('raiz');
+if (!root) throw new Error('the document has no #raiz');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <App />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,3 @@
+export function Conciliar({ id }: { readonly id: number }) {
+  return <main className="pagina">{id}</main>;
+}

@@ -1,0 +1,155 @@
+import { type SubmitEvent, useState } from 'react';
+import { Link } from 'wouter';
+import { ApiError } from '../../api/api-error';
+import { call } from '../../api/client';
+import { queries, useBanks, useStructures } from '../../api/queries';
+import type { Cliente, ImportacaoDetalhe } from '../../api/types';
+import { brTime } from '../../lib/dates';
+import { explain } from '../../lib/refusals';
+import { fileSize, plural } from '../../lib/words';
+import { CustomerPicker } from '../../ui/customer-picker';
+import { Dialog } from '../../ui/dialog';
+import { Icon } from '../../ui/icons';
+import { Nota } from '../../ui/states';
+import { bankOfOfx, kindOf } from './file-kind';
+
+interface EnviarProps {
+  readonly file: File | null;
+  readonly cliente: Cliente | null;
+  readonly onClose: () => void;
+  readonly onSent: (id: number) => void;
+}
+
+interface Duplicada {
+  readonly id: number;
+  readonly nome_arquivo_original: string;
+  readonly usuario_nome: string | null;
+  readonly data_hora_criacao: string;
+  readonly qtd_lancamentos_criados: number;
+}
+
+/** File, customer, bank and, for CSV and PDF, the structure by which it is read; then the preview. */
+export function Enviar({ file: given, cliente: fromScreen, onClose, onSent }: EnviarProps) {
+  const [file, setFile] = useState(given);
+  const [cliente, setCliente] = useState(fromScreen);
+  const [banco, setBanco] = useState<string | null>(null);
+  const [detected, setDetected] = useState<{ readonly file: File; readonly codigo: string | null } | null>(null);
+  const [estrutura, setEstrutura] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [twin, setTwin] = useState<Duplicada | null>(null);
+  const [busy, setBusy] = useState(false);
+  const banks = useBanks();
+  const structures = useStructures();
+
+  const kind = file && kindOf(file.name);
+  if (file && kind === 'ofx' && detected?.file !== file) {
+    void bankOfOfx(file).then((codigo) => setDetected({ file, codigo }));
+  }
+  const suggested = banks.data?.find(({ codigo }) => codigo === detected?.codigo);
+  const chosenBank = banco ?? (suggested && detected?.file === file ? String(suggested.id) : '');
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    setTwin(null);
+    if (!file || !cliente) return setProblem(file ? 'Escolha o cliente.' : 'Escolha o arquivo.');
+    if (!kind) return setProblem('O arquivo precisa ser OFX, CSV ou PDF.');
+    setBusy(true);
+    setProblem(null);
+    const form = new FormData();
+    form.set('id_cliente', String(cliente.id));
+    form.set('tipo', kind);
+    if (chosenBank) form.set('id_banco', chosenBank);
+    if (kind !== 'ofx' && estrutura) form.set('id_estrutura', estrutura);
+    form.set('arquivo', file);
+    try {
+      const { id } = await call<ImportacaoDetalhe>('POST', '/importacoes/upload', { form });
+      void queries.invalidateQueries({ queryKey: ['importacoes'] });
+      onSent(id);
+    } catch (error) {
+      const existing = twinOf(error);
+      if (existing) setTwin(existing);
+      else setProblem(explain(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog titulo="Enviar extrato" onClose={onClose}>
+      <form onSubmit={(event) => void submit(event)}>
+        <label className={file ? 'arquivo escolhido' : 'arquivo'}>
+          <Icon name="arquivo" />
+          <span>
+            <strong>{file?.name ?? 'Escolha o arquivo'}</strong>
+            <small>
+              {file
+                ? `${kind?.toUpperCase() ?? 'tipo desconhecido'} · ${fileSize(file.size)}`
+                : 'OFX, CSV ou PDF; ou solte-o na página'}
+            </small>
+          </span>
+          <input
+            type="file"
+            className="oculto"
+            accept=".ofx,.csv,.txt,.pdf"
+            data-foco={given ? undefined : ''}
+            onChange={(event) => {
+              setFile(event.target.files?.[0] ?? null);
+              setProblem(null);
+            }}
+          />
+        </label>
+        <CustomerPicker initial={fromScreen?.nome ?? ''} onChoose={setCliente} onChange={() => setCliente(null)} />
+        <label className="campo">
+          <span>Banco</span>
+          <select value={chosenBank} onChange={(event) => setBanco(event.target.value)}>
+            <option value="">Sem banco: as regras de banco não valem</option>
+            {banks.data?.map(({ id, codigo, nome }) => (
+              <option key={id} value={id}>
+                {codigo} {nome}
+              </option>
+            ))}
+          </select>
+        </label>
+        {(kind === 'csv' || kind === 'pdf') && (
+          <label className="campo">
+            <span>Estrutura do arquivo</span>
+            <select value={estrutura} onChange={(event) => setEstrutura(event.target.value)}>
+              <option value="">Reconhecer pelo próprio arquivo</option>
+              {structures.data
+                ?.filter(({ tipo }) => tipo === kind)
+                .map(({ id, nome }) => (
+                  <option key={id} value={id}>
+                    {nome}
+                  </option>
+                ))}
+            </select>
+          </label>
+        )}
+        {problem && <Nota tom="erro">{problem}</Nota>}
+        {twin && (
+          <Nota tom="erro">
+            <strong>Este arquivo já foi importado.</strong> {twin.nome_arquivo_original}, por{' '}
+            {twin.usuario_nome ?? 'outra pessoa'} em {brTime(twin.data_hora_criacao)}, com{' '}
+            {plural(twin.qtd_lancamentos_criados, 'lançamento', 'lançamentos')}.{' '}
+            <Link href={`/extratos/${twin.id}`} onClick={onClose}>
+              Abrir esse extrato
+            </Link>
+          </Nota>
+        )}
+        <footer>
+          <button type="button" className="botao" onClick={onClose}>
+            Cancelar
+          </button>
+          <button type="submit" className="botao principal" disabled={busy}>
+            {busy ? 'Enviando…' : 'Enviar e ver a prévia'}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
+
+function twinOf(error: unknown): Duplicada | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  const { detail } = error.body as { detail?: { importacao_existente?: Duplicada } };
+  return detail?.importacao_existente ?? null;
+}

@@ -1,0 +1,16 @@
+import { type Pessoa, session } from '../../api/session';
+import { Dialog } from '../../ui/dialog';
+import { LoginForm } from './login-form';
+
+/** The login over the work: what stood on screen stays, and what was being sent is sent after it. */
+export function SessaoTerminada({ pessoa }: { readonly pessoa: Pessoa }) {
+  return (
+    <Dialog titulo="A sessão terminou" onClose={null}>
+      <p className="apagado">Entre de novo para continuar de onde parou. O que estava sendo gravado segue depois.</p>
+      <LoginForm only={pessoa} />
+      <button type="button" className="botao discreto largo" onClick={() => session.leave()}>
+        Sair e descartar
+      </button>
+    </Dialog>
+  );
+}

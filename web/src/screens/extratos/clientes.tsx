@@ -1,0 +1,51 @@
+import { type RefObject, useState } from 'react';
+import { Link } from 'wouter';
+import { useCustomers } from '../../api/queries';
+import { documento } from '../../lib/documento';
+import { explain } from '../../lib/refusals';
+import { Icon } from '../../ui/icons';
+import { Ossos, Tecla } from '../../ui/states';
+import { useSettled } from '../../ui/use-settled';
+
+interface ClientesProps {
+  readonly idCliente: number | null;
+  readonly searchRef: RefObject<HTMLInputElement | null>;
+}
+
+/** The customers that a search finds, each a link to its imports. */
+export function Clientes({ idCliente, searchRef }: ClientesProps) {
+  const [search, setSearch] = useState('');
+  const settled = useSettled(search.trim());
+  const customers = useCustomers(settled);
+  return (
+    <aside className="clientes" aria-label="Clientes">
+      <label className="procurar">
+        <Icon name="busca" />
+        <span className="oculto">Procurar cliente por nome ou CNPJ</span>
+        <input
+          ref={searchRef}
+          type="search"
+          placeholder="Cliente, CNPJ"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+        />
+        <Tecla>/</Tecla>
+      </label>
+      <nav aria-label="Extratos por cliente">
+        <Link href="/" aria-current={idCliente === null ? 'page' : undefined}>
+          Todos os meus extratos
+        </Link>
+        {customers.isPending && <Ossos rows={6} label="Lendo os clientes…" />}
+        {customers.isError && <p className="recusa-linha">{explain(customers.error)}</p>}
+        {customers.data?.map(({ id, nome, cnpj }) => (
+          <Link key={id} href={`/?cliente=${id}`} aria-current={id === idCliente ? 'page' : undefined}>
+            {nome}
+            <small>{documento(cnpj)}</small>
+          </Link>
+        ))}
+        {customers.data?.length === 0 && <p className="apagado">Nenhum cliente com “{settled}”.</p>}
+      </nav>
+    </aside>
+  );
+}

@@ -1,0 +1,100 @@
+import { Link } from 'wouter';
+import { useCustomer } from '../../api/queries';
+import type { Importacao, StatusImportacao } from '../../api/types';
+import { brTime } from '../../lib/dates';
+import { fileSize, plural } from '../../lib/words';
+import { Progresso } from '../../ui/progresso';
+
+const SITUACAO: Readonly<Record<StatusImportacao, readonly [string, string]>> = {
+  pending: ['Em prévia', 'amarelo'],
+  processing: ['Processando', 'neutro'],
+  success: ['Confirmado', 'azul'],
+  partial: ['Com erros', 'vermelho'],
+  error: ['Não lido', 'vermelho'],
+};
+
+/** The imports with their progress, newest first. */
+export function Importacoes({
+  imports,
+  withCustomer,
+}: {
+  readonly imports: readonly Importacao[];
+  readonly withCustomer: boolean;
+}) {
+  return (
+    <div className="cartao rolar">
+      <table className="importacoes">
+        <thead>
+          <tr>
+            {withCustomer && <th scope="col">Cliente</th>}
+            <th scope="col">Arquivo</th>
+            <th scope="col">Situação</th>
+            <th scope="col">Andamento</th>
+            <th scope="col" className="direita">
+              Enviado
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {imports.map((each) => (
+            <tr key={each.id}>
+              {withCustomer && (
+                <td>
+                  <strong>
+                    <NomeDoCliente importacao={each} />
+                  </strong>
+                </td>
+              )}
+              <td>
+                <Link href={`/extratos/${each.id}`}>{each.nome_arquivo_original}</Link>
+                <small>
+                  {each.tipo.toUpperCase()} · {fileSize(each.tamanho_bytes)}
+                </small>
+              </td>
+              <td>
+                <span className={`selo ${SITUACAO[each.status][1]}`}>{SITUACAO[each.status][0]}</span>
+              </td>
+              <td>
+                <Andamento importacao={each} />
+              </td>
+              <td className="direita apagado numero">{brTime(each.data_hora_criacao)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function NomeDoCliente({ importacao }: { readonly importacao: Importacao }) {
+  const { data } = useCustomer(importacao.cliente_nome === undefined ? importacao.id_cliente : null);
+  return importacao.cliente_nome ?? data?.nome ?? ' ';
+}
+
+function Andamento({ importacao }: { readonly importacao: Importacao }) {
+  const { status, qtd_pendentes: pendentes, qtd_sucesso: prontos = 0, qtd_exportados: exportados = 0 } = importacao;
+  if (status === 'pending') return <span className="apagado">aguarda confirmação</span>;
+  if (status === 'processing') return <span className="apagado">sendo processado agora</span>;
+  if (status === 'error')
+    return <span className="apagado">{plural(importacao.qtd_linhas_erro, 'erro', 'erros')} de leitura</span>;
+  const lines = plural(importacao.qtd_lancamentos_criados, 'linha', 'linhas');
+  const errors = importacao.qtd_linhas_erro > 0 && ` · ${plural(importacao.qtd_linhas_erro, 'erro', 'erros')}`;
+  if (pendentes === undefined)
+    return (
+      <small>
+        {lines}
+        {errors}
+      </small>
+    );
+  return (
+    <>
+      <Progresso pendentes={pendentes} prontos={prontos} exportados={exportados} />
+      <small>
+        {pendentes > 0 && <strong>{plural(pendentes, 'pendência', 'pendências')} · </strong>}
+        {pendentes === 0 && (prontos > 0 ? 'pronto para exportar · ' : exportados > 0 && 'exportado · ')}
+        {lines}
+        {errors}
+      </small>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+
+interface ComboboxProps<T> {
+  readonly label: string;
+  readonly labelHidden?: boolean;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly options: readonly T[];
+  readonly keyOf: (option: T) => string | number;
+  readonly render: (option: T) => ReactNode;
+  /** Enter: `highlighted` is what the arrows chose for the text that stands in the field, else null. */
+  readonly onEnter: (highlighted: T | null, event: KeyboardEvent<HTMLInputElement>) => void;
+  readonly onPick: (option: T) => void;
+  readonly onEscape?: () => void;
+  readonly placeholder?: string;
+  readonly problem?: string | null;
+  readonly autoFocus?: boolean;
+  readonly inputRef?: React.RefObject<HTMLInputElement | null>;
+}
+
+/**
+ * A field with a list of proposals (ARIA combobox). What Enter means is the caller's to decide from the text in the field: the list is
+ * a proposal that a render filled, and may be behind the typing.
+ */
+export function Combobox<T>(props: ComboboxProps<T>) {
+  const { label, text, options, keyOf, render, problem } = props;
+  const id = useId();
+  const own = useRef<HTMLInputElement>(null);
+  const input = props.inputRef ?? own;
+  const [open, setOpen] = useState(false);
+  // The highlight belongs to the text for which the arrows set it: with the next letter it is gone.
+  const [highlight, setHighlight] = useState<{ readonly text: string; readonly key: string | number } | null>(null);
+  const at = highlight?.text === text ? options.findIndex((option) => keyOf(option) === highlight.key) : -1;
+  const shown = open && options.length > 0;
+
+  function move(step: number) {
+    setOpen(true);
+    const next = options[(at + step + options.length) % options.length] ?? options[0];
+    if (next !== undefined) setHighlight({ text, key: keyOf(next) });
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(at < 0 ? 0 : -1);
+    else if (event.key === 'Enter')
+      props.onEnter(event.currentTarget.value === text ? (options[at] ?? null) : null, event);
+    else if (event.key === 'Escape') {
+      if (!props.onEscape) return;
+      setOpen(false);
+      props.onEscape();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <div className="campo combo">
+      <label htmlFor={id} className={props.labelHidden ? 'oculto' : undefined}>
+        {label}
+      </label>
+      <input
+        id={id}
+        ref={input}
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        aria-autocomplete="list"
+        aria-expanded={shown}
+        aria-controls={`${id}-lista`}
+        aria-activedescendant={shown && at >= 0 ? `${id}-${at}` : undefined}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-erro` : undefined}
+        placeholder={props.placeholder}
+        data-foco={props.autoFocus ? '' : undefined}
+        value={text}
+        onChange={(event) => {
+          setOpen(true);
+          props.onText(event.target.value);
+        }}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={onKeyDown}
+      />
+      <ul id={`${id}-lista`} role="listbox" aria-label={label} hidden={!shown}>
+        {options.map((option, index) => (
+          <li
+            key={keyOf(option)}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === at}
+            onPointerDown={(event) => {
+              event.preventDefault();
+              setOpen(false);
+              props.onPick(option);
+            }}
+          >
+            {render(option)}
+          </li>
+        ))}
+      </ul>
+      {problem && (
+        <p id={`${id}-erro`} className="recusa-linha" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useCustomers } from '../api/queries';
+import type { Cliente } from '../api/types';
+import { documento } from '../lib/documento';
+import { Combobox } from './combobox';
+import { useSettled } from './use-settled';
+
+interface CustomerPickerProps {
+  readonly initial?: string;
+  readonly labelHidden?: boolean;
+  readonly onChoose: (cliente: Cliente) => void;
+  readonly onChange?: () => void;
+}
+
+/** Finds a customer by name or CNPJ. A customer is chosen by ↓ and Enter, or by Enter alone when one is left. */
+export function CustomerPicker({ initial = '', labelHidden = false, onChoose, onChange }: CustomerPickerProps) {
+  const [text, setText] = useState(initial);
+  const settled = useSettled(text.trim());
+  const { data, isFetching, isPlaceholderData } = useCustomers(settled);
+  const [problem, setProblem] = useState<string | null>(null);
+  const options = (data ?? []).slice(0, 8);
+  const choose = (cliente: Cliente) => {
+    setText(cliente.nome);
+    onChoose(cliente);
+  };
+  return (
+    <Combobox
+      label="Cliente"
+      labelHidden={labelHidden}
+      text={text}
+      onText={(next) => {
+        setText(next);
+        setProblem(null);
+        onChange?.();
+      }}
+      options={options}
+      keyOf={(cliente) => cliente.id}
+      render={(cliente) => (
+        <>
+          <span>{cliente.nome}</span> <small>{documento(cliente.cnpj)}</small>
+        </>
+      )}
+      onEnter={(highlighted) => {
+        const current = !isFetching && !isPlaceholderData && settled === text.trim();
+        const only = current && options.length === 1 ? (options[0] ?? null) : null;
+        const chosen = highlighted ?? only;
+        if (chosen) choose(chosen);
+        else
+          setProblem(
+            current && options.length === 0 ? 'Nenhum cliente com este nome ou CNPJ.' : 'Escolha o cliente com ↓.',
+          );
+      }}
+      onPick={choose}
+      placeholder="Nome ou CNPJ"
+      problem={problem}
+      autoFocus
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+
+/** What a key does; `true` says that it was not for us. */
+export type KeyHandler = (event: KeyboardEvent) => unknown;
+
+/** True inside fields, lists of choices and dialogs: there single letters are letters. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.closest('dialog')) return true;
+  if (target instanceof HTMLInputElement) return target.type !== 'checkbox' && target.type !== 'radio';
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable;
+}
+
+/** Keys of the screen: `map` by `event.key` (letters in lower case), only outside fields and dialogs and without Ctrl, Alt, Meta. */
+export function useKeys(map: Readonly<Record<string, KeyHandler>>): void {
+  const latest = useRef(map);
+  useEffect(() => {
+    latest.current = map;
+  });
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
+      if (document.querySelector('dialog[open]')) return;
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      const handler = latest.current[key];
+      if (handler && handler(event) !== true) event.preventDefault();
+    }
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,30 @@
+interface Parts {
+  readonly exportados: number;
+  readonly prontos: number;
+  readonly pendentes: number;
+}
+
+/** A bar of exported, ready and pending lines; the figures beside it say the same in words. */
+export function Progresso({ exportados, prontos, pendentes }: Parts) {
+  const total = exportados + prontos + pendentes;
+  const parts = [
+    ['exportados', exportados],
+    ['prontos', prontos],
+    ['pendentes', pendentes],
+  ] as const;
+  let x = 0;
+  return (
+    <svg className="progresso" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+      {parts.map(([name, count]) => {
+        const width = total === 0 ? 0 : (count / total) * 100;
+        const start = x;
+        x += width;
+        return (
+          width > 0 && (
+            <rect key={name} className={name} x={start} y="0" width={Math.max(width - 0.4, 0.6)} height="4" />
+          )
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { call } from '../api/client';
+import { type Pessoa, session } from '../api/session';
+import { CustomerJump } from './customer-jump';
+import { Icon } from './icons';
+import { Tecla } from './states';
+
+/** The screens of the top bar, in its order. */
+const SCREENS = [{ path: '/', rotulo: 'Extratos', under: '/extratos' }] as const;
+
+/** Top bar and work. Ctrl K finds a customer from anywhere. */
+export function Shell({ pessoa, children }: { readonly pessoa: Pessoa; readonly children: ReactNode }) {
+  const [location] = useLocation();
+  const [jumping, setJumping] = useState(false);
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+      if (document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      setJumping(true);
+    }
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <div className="casca">
+      <a className="pular" href="#trabalho">
+        Ir para o conteúdo
+      </a>
+      <header className="topo">
+        <Link href="/" className="marca">
+          <img src="/favicon.svg" alt="" width="24" height="24" /> Escritório
+        </Link>
+        <nav aria-label="Telas">
+          {SCREENS.map(({ path, rotulo, under }) => (
+            <Link
+              key={path}
+              href={path}
+              aria-current={location === path || location.startsWith(under) ? 'page' : undefined}
+            >
+              {rotulo}
+            </Link>
+          ))}
+        </nav>
+        <button type="button" className="botao discreto atalho" onClick={() => setJumping(true)}>
+          <Icon name="busca" /> Ir ao cliente <Tecla>Ctrl K</Tecla>
+        </button>
+        <span className="pessoa">{pessoa.nome}</span>
+        <button type="button" className="so-icone" aria-label="Sair" title="Sair" onClick={() => void leave()}>
+          <Icon name="sair" />
+        </button>
+      </header>
+      <div id="trabalho" tabIndex={-1}>
+        {children}
+      </div>
+      {jumping && <CustomerJump onClose={() => setJumping(false)} />}
+    </div>
+  );
+}
+
+/** The token is revoked where that is possible; the tab forgets it in every case. */
+async function leave(): Promise<void> {
+  await call('POST', '/auth/logout').catch(() => undefined);
+  session.leave();
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { explain } from '../lib/refusals';
+
+/** Nothing here: what to do next. */
+export function Vazio({ titulo, children }: { readonly titulo: string; readonly children?: ReactNode }) {
+  return (
+    <div className="vazio">
+      <h2>{titulo}</h2>
+      {children && <div>{children}</div>}
+    </div>
+  );
+}
+
+/** Reading failed: what, and the way back. */
+export function Falha({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+  return (
+    <div className="vazio" role="alert">
+      <h2>Não foi possível ler.</h2>
+      <p>{explain(error)}</p>
+      <button type="button" className="botao" onClick={retry}>
+        Tentar de novo
+      </button>
+    </div>
+  );
+}
+
+/** The bones of a list while it is being read. */
+export function Ossos({ rows = 8, label }: { readonly rows?: number; readonly label: string }) {
+  return (
+    <div className="ossos" role="status" aria-label={label}>
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className="osso" />
+      ))}
+    </div>
+  );
+}
+
+export const Tecla = ({ children }: { readonly children: ReactNode }) => <kbd aria-hidden="true">{children}</kbd>;
+
+/** A message inside a screen or dialog; errors are announced. */
+export function Nota({ tom, children }: { readonly tom: 'erro' | 'aviso' | 'info'; readonly children: ReactNode }) {
+  return (
+    <div className={`nota ${tom}`} role={tom === 'erro' ? 'alert' : 'status'}>
+      {children}
+    </div>
+  );
+}
