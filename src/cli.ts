@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import type { DataSource } from 'typeorm';
 import { PERFIS } from './acesso/rbac/perfil';
@@ -8,7 +9,7 @@ import { BackupFiles } from './flows/backups/backup-files';
 import { BackupRetention } from './flows/backups/backup-retention';
 import { DomainError } from './kernel/errors';
 import { loadConfig } from './platform/config/app-config';
-import { connect } from './platform/database/data-source';
+import { connect, dataSourceOptions } from './platform/database/data-source';
 import { migrate } from './platform/database/migrate';
 import { SchemaError } from './platform/http/validation/schema-error';
 import { explainAndExit } from './platform/observability/start-failure';
@@ -20,7 +21,9 @@ interface Options {
   readonly nome?: string;
   readonly email?: string;
   readonly perfil?: string;
-  readonly senha?: string;
+  /** The password is the first line of standard input. */
+  readonly 'senha-stdin'?: boolean;
+  readonly 'manter-chaves'?: boolean;
 }
 
 interface Command {
@@ -41,11 +44,16 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: listOrphans,
   },
   'create-user': {
-    help: '--login L --nome N --email E [--perfil P] [--senha S]; without --senha one is made and printed',
+    help: '--login L --nome N --email E [--perfil P] [--senha-stdin]; without a password one is made and printed',
     run: createUser,
   },
-  'reset-password': { help: '--login L [--senha S]; ends the sessions of the user', run: resetPassword },
+  'reset-password': {
+    help: '--login L [--senha-stdin] [--manter-chaves]; ends the sessions and keys of the user',
+    run: resetPassword,
+  },
 };
+
+const PASSWORD_VARIABLE = 'CLI_SENHA';
 
 const USAGE = `usage: npm run cli -- <command> [options]
 
@@ -53,6 +61,8 @@ ${Object.entries(COMMANDS)
   .map(([name, { help }]) => `  ${name.padEnd(16)} ${help}`)
   .join('\n')}
 
+A password comes from standard input (--senha-stdin) or from the variable ${PASSWORD_VARIABLE}, never from the command line,
+which every process of the machine can read.
 Profiles: ${PERFIS.join(', ')}. In production: node dist/cli.js <command>.`;
 
 async function main(): Promise<void> {
@@ -61,7 +71,7 @@ async function main(): Promise<void> {
   if (values.help || name === '') return console.log(USAGE);
   const command = COMMANDS[name];
   if (!command) throw new UsageError(`unknown command '${name}'`);
-  const dataSource = await connect(loadConfig(process.env).databaseUrl, true);
+  const dataSource = await connect(dataSourceOptions(loadConfig(process.env)), true);
   try {
     console.log(await command.run(dataSource, values));
   } finally {
@@ -77,7 +87,8 @@ function argumentsGiven() {
     nome: text,
     email: text,
     perfil: text,
-    senha: text,
+    'senha-stdin': { type: 'boolean' },
+    'manter-chaves': { type: 'boolean' },
   } as const;
   try {
     return parseArgs({ allowPositionals: true, options });
@@ -118,14 +129,26 @@ async function listOrphans(dataSource: DataSource): Promise<string> {
 }
 
 async function createUser(dataSource: DataSource, options: Options): Promise<string> {
-  const { usuario, made } = await new OperatorAccounts(dataSource).create({ ...options });
+  const { login, nome, email, perfil } = options;
+  const senha = await passwordGiven(options);
+  const { usuario, made } = await new OperatorAccounts(dataSource).create({ login, nome, email, perfil, senha });
   return `User ${usuario.id} '${usuario.login}' created.${shown(made)}`;
 }
 
-async function resetPassword(dataSource: DataSource, { login, senha }: Options): Promise<string> {
+async function resetPassword(dataSource: DataSource, options: Options): Promise<string> {
+  const { login, 'manter-chaves': keep = false } = options;
   if (!login) throw new UsageError('reset-password needs --login');
-  const { usuario, made } = await new OperatorAccounts(dataSource).resetPassword(login, senha);
+  const senha = await passwordGiven(options);
+  const { usuario, made } = await new OperatorAccounts(dataSource).resetPassword(login, senha, keep);
   return `Password of '${usuario.login}' changed; earlier sessions are over.${shown(made)}`;
+}
+
+/** The password that the operator gave, or undefined. */
+async function passwordGiven(options: Options): Promise<string | undefined> {
+  if (!options['senha-stdin']) return process.env[PASSWORD_VARIABLE] || undefined;
+  const lines = createInterface({ input: process.stdin });
+  for await (const line of lines) return line;
+  throw new UsageError('--senha-stdin: standard input is empty');
 }
 
 const shown = (password: string | undefined): string => (password === undefined ? '' : ` Password: ${password}`);

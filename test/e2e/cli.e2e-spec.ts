@@ -14,11 +14,24 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Runs an operator command as a process of its own, on the test's database. */
-async function cli(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+const cli = (...args: string[]): Promise<Ended> => cliWith({}, ...args);
+
+interface Ended {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+async function cliWith(
+  { input = '', env = {} }: { input?: string; env?: Record<string, string> },
+  ...args: string[]
+): Promise<Ended> {
   try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, [PROGRAM, ...args], {
-      env: { ...process.env, ...workerEnvironment(api) },
+    const running = promisify(execFile)(process.execPath, [PROGRAM, ...args], {
+      env: { ...process.env, ...workerEnvironment(api), ...env },
     });
+    running.child.stdin?.end(input);
+    const { stdout, stderr } = await running;
     return { code: 0, out: stdout, err: stderr };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
@@ -80,10 +93,19 @@ describe('operator commands', () => {
     const { body } = await login('chefe', password).expect(200);
     expect(body.perfil).toBe('administrador');
 
-    expect(await cli('reset-password', '--login', 'chefe', '--senha', 'another-one')).toMatchObject({ code: 0 });
+    const reset = ['reset-password', '--login', 'chefe'];
+    const { code, out } = await cliWith({ input: 'another-one \nnot this\n' }, ...reset, '--senha-stdin');
+    expect([code, out]).toEqual([0, expect.not.stringContaining('Password:')]);
     await api.anonymous.get('/api/v1/auth/me').set('Authorization', `Bearer ${body.access_token}`).expect(401);
     await login('chefe', password).expect(401);
-    await login('chefe', 'another-one').expect(200);
+    await login('chefe', 'another-one ').expect(200);
+    expect(await cliWith({ env: { CLI_SENHA: 'by variable' } }, ...reset)).toMatchObject({ code: 0 });
+    await login('chefe', 'by variable').expect(200);
+    expect(await cliWith({}, ...reset, '--senha-stdin')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('standard input is empty'),
+    });
+    await login('chefe', 'by variable').expect(200);
   });
 
   it.each([
@@ -92,7 +114,7 @@ describe('operator commands', () => {
       ['create-user', '--login', 'x', '--nome', 'X', '--email', 'x@x', '--perfil', 'king'],
       '--perfil: Input should be one of',
     ],
-    [['create-user', '--login', 'x', '--nome', 'X', '--email', 'x@x', '--senha', 'short'], 'at least 8'],
+    [['create-user', '--login', 'x', '--nome', 'X', '--email', 'x@x', '--senha', 'long enough'], '--senha'],
     [['create-user', '--login', 'admin@demo.example', '--nome', 'X', '--email', 'x@x'], 'already in use'],
     [['reset-password'], 'needs --login'],
     [['reset-password', '--login', 'nobody'], 'user not found'],

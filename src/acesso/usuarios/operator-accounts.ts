@@ -35,10 +35,10 @@ export class OperatorAccounts {
     return { usuario, ...made };
   }
 
-  /** Ends the sessions of the account as well. @throws DomainError not_found for a login that nobody has */
-  async resetPassword(login: string, given?: string): Promise<WithPassword> {
+  /** Ends the sessions of the account as well, and its keys as a new password does. @throws DomainError not_found for a login that nobody has */
+  async resetPassword(login: string, given?: string, manter_chaves = false): Promise<WithPassword> {
     const { senha, made } = passwordOf(given);
-    const changes = orThrow(validateDto(UpdateUsuarioDto, { senha }));
+    const changes = orThrow(validateDto(UpdateUsuarioDto, { senha, manter_chaves }));
     const found = await this.dataSource.manager.findOneBy(Usuario, { login });
     if (!found || !isNamed(found, login)) throw notFound('user');
     return { usuario: await this.usuarios.update(OPERATOR, found.id, changes), ...made };

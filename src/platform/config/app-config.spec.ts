@@ -9,6 +9,8 @@ const REQUIRED = {
   JWT_SECRET: 'kQ9vX2mB7sT4nW8pL1zR6yC3dF5gH0jAuE7oV2iN5bMx',
 };
 
+const NAMED = 'mysql://u:p@db.example:3306/x';
+
 function problemsOf(env: Record<string, string>): readonly string[] {
   try {
     loadConfig(env);
@@ -114,11 +116,14 @@ describe('the configuration', () => {
   });
 
   it('reads how the connection to the database is encrypted', () => {
-    const tls = (mode: string) => loadConfig({ ...REQUIRED, DATABASE_SSL: mode }).databaseTls;
+    const tls = (mode: string) => loadConfig({ ...REQUIRED, DATABASE_URL: NAMED, DATABASE_SSL: mode }).databaseTls;
     expect(tls('DISABLED')).toBeUndefined();
     expect(tls('REQUIRED')).toMatchObject({ rejectUnauthorized: false, verifyIdentity: false });
     expect(tls('VERIFY_CA')).toMatchObject({ rejectUnauthorized: true, verifyIdentity: false });
     expect(tls('VERIFY_IDENTITY')).toMatchObject({ rejectUnauthorized: true, verifyIdentity: true });
+    expect(problemsOf({ ...REQUIRED, DATABASE_SSL: 'VERIFY_IDENTITY' })).toEqual([
+      expect.stringContaining('needs a host name'),
+    ]);
     const missing = { ...REQUIRED, DATABASE_SSL: 'VERIFY_CA', DATABASE_SSL_CA: '/nowhere/ca.pem' };
     expect(problemsOf(missing)).toEqual([expect.stringContaining('DATABASE_SSL_CA')]);
   });

@@ -95,7 +95,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): AppConfig {
     port: integer('PORT', 3000, 0, 65535),
     drenagemSegundos: integer('DRENAGEM_S', 5, 0, 60),
     databaseUrl,
-    databaseTls: databaseTls(text('DATABASE_SSL'), text('DATABASE_SSL_CA'), problems),
+    databaseTls: databaseTls({ mode: text('DATABASE_SSL'), caFile: text('DATABASE_SSL_CA'), databaseUrl }, problems),
     redisUrl: serverUrl('REDIS_URL', text('REDIS_URL'), ['redis:', 'rediss:'], text('REDIS_PASSWORD'), problems),
     dataDir: absolutePath(text('DATA_DIR', '.data')),
     jwtSecret: jwtSecret(text('JWT_SECRET'), production, problems),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 
 const MODES = ['DISABLED', 'REQUIRED', 'VERIFY_CA', 'VERIFY_IDENTITY'];
 
@@ -13,8 +14,15 @@ export interface DatabaseTls {
   readonly minVersion: 'TLSv1.2';
 }
 
-/** Reads DATABASE_SSL and DATABASE_SSL_CA; undefined for a plain connection. What is wrong goes to `problems`. */
-export function databaseTls(mode: string, caFile: string, problems: string[]): DatabaseTls | undefined {
+/** DATABASE_SSL, DATABASE_SSL_CA, and the URL of the server. */
+interface TlsSettings {
+  readonly mode: string;
+  readonly caFile: string;
+  readonly databaseUrl: string;
+}
+
+/** How the connection is encrypted; undefined for a plain one. What is wrong goes to `problems`. */
+export function databaseTls({ mode, caFile, databaseUrl }: TlsSettings, problems: string[]): DatabaseTls | undefined {
   if (mode !== '' && !MODES.includes(mode)) {
     problems.push(`DATABASE_SSL must be one of ${MODES.join(', ')}, not '${mode}'`);
     return undefined;
@@ -22,12 +30,19 @@ export function databaseTls(mode: string, caFile: string, problems: string[]): D
   const verifies = mode === 'VERIFY_CA' || mode === 'VERIFY_IDENTITY';
   if (caFile !== '' && !verifies) problems.push('DATABASE_SSL_CA goes with DATABASE_SSL=VERIFY_CA or VERIFY_IDENTITY');
   if (mode === '' || mode === 'DISABLED') return undefined;
+  // The driver would compare the certificate with the name `localhost` instead.
+  if (mode === 'VERIFY_IDENTITY' && isAddress(databaseUrl))
+    problems.push('DATABASE_SSL=VERIFY_IDENTITY needs a host name in DATABASE_URL, not an address');
   return {
     ...(caFile !== '' && verifies ? { ca: certificatesIn(caFile, problems) } : {}),
     rejectUnauthorized: verifies,
     verifyIdentity: mode === 'VERIFY_IDENTITY',
     minVersion: 'TLSv1.2',
   };
+}
+
+function isAddress(databaseUrl: string): boolean {
+  return databaseUrl !== '' && isIP(new URL(databaseUrl).hostname.replace(/^\[|\]$/g, '')) !== 0;
 }
 
 function certificatesIn(file: string, problems: string[]): string {

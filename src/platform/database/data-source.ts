@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataSourceOptions } from 'typeorm';
+import { databaseServer, type DatabaseTarget } from './database-server';
 import { FirmDataSource } from './firm-data-source';
 
 const SOURCE_ROOT = join(__dirname, '..', '..');
@@ -22,10 +23,12 @@ const LIMIT_STATEMENTS = 'SET SESSION /*M! max_statement_time = 60 */ /*!50704 m
 const ISOLATION = 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED';
 
 /** How this project talks to MariaDB 10.6+ or MySQL 8. The schema is made by migrations, never synchronised. */
-export function dataSourceOptions(databaseUrl: string): DataSourceOptions {
+export function dataSourceOptions(target: string | DatabaseTarget): DataSourceOptions {
+  const { user, ...server } = databaseServer(target);
   return {
+    ...server,
+    username: user,
     type: 'mariadb',
-    url: databaseUrl.replace(/^mysql:/, 'mariadb:'),
     charset: 'utf8mb4_unicode_ci',
     timezone: 'Z',
     dateStrings: ['DATE'],
@@ -43,10 +46,11 @@ export function dataSourceOptions(databaseUrl: string): DataSourceOptions {
 
 /**
  * A connected data source whose connections all carry our session settings, and the pool beside it that streams read from.
+ * @param database a URL alone is spoken to in plain
  * @param patient for operator commands, whose statements (a migration's ALTER TABLE) may take as long as they need
  */
-export async function connect(databaseUrl: string, patient = false): Promise<FirmDataSource> {
-  const options = dataSourceOptions(databaseUrl);
+export async function connect(database: string | DataSourceOptions, patient = false): Promise<FirmDataSource> {
+  const options = typeof database === 'string' ? dataSourceOptions(database) : database;
   const limit = patient ? Number.POSITIVE_INFINITY : LONGEST_STATEMENT_MS;
   const dataSource = new FirmDataSource(options, limit, async () => {
     const pool = { ...options, entities: [], migrations: [], extra: poolOf(STREAM_POOL_SIZE) };

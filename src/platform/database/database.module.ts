@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import type { DataSourceOptions } from 'typeorm';
 import { AppConfig } from '../config/app-config';
 import { connect, dataSourceOptions } from './data-source';
 import { ServerCheck } from './server-check';
@@ -11,8 +12,8 @@ import { UnitOfWork } from './unit-of-work';
   imports: [
     TypeOrmModule.forRootAsync({
       inject: [AppConfig],
-      useFactory: (config: AppConfig) => dataSourceOptions(config.databaseUrl),
-      dataSourceFactory: (options) => connect((options as { url: string }).url),
+      useFactory: (config: AppConfig) => dataSourceOptions(config),
+      dataSourceFactory: (options) => connect(options as DataSourceOptions),
     }),
   ],
   providers: [UnitOfWork, ServerCheck],

@@ -1,5 +1,6 @@
 import { Injectable, Module, ServiceUnavailableException } from '@nestjs/common';
 import {
+  type HealthCheckResult,
   HealthCheckService,
   HealthIndicatorService,
   TerminusModule,
@@ -11,7 +12,16 @@ import type { NextFunction, Request, Response } from 'express';
 import { RedisConnection } from '../redis/redis.module';
 import { Storage } from '../storage/storage';
 
+const UNCACHED = { 'Cache-Control': 'no-store' };
 const TIMEOUT_MS = 1_500;
+/** So long an answer stands: whoever asks without end asks the database once a second. */
+const CACHED_MS = 1_000;
+
+/** What the probe tells, and nothing of the inside: what is up, what is down. The log has the reasons. */
+interface Report {
+  readonly ready: boolean;
+  readonly report: object;
+}
 
 /**
  * Whether this process lives, and whether it can serve: database and storage. Redis alone being away makes it degraded, which
@@ -27,13 +37,21 @@ export class Readiness {
     private readonly storage: Storage,
   ) {}
 
+  private last: { readonly at: number; readonly report: Promise<Report> } | undefined;
+
+  /** The report of at most a second ago; askers at once share one. */
+  report(): Promise<Report> {
+    if (!this.last || Date.now() - this.last.at >= CACHED_MS) this.last = { at: Date.now(), report: this.look() };
+    return this.last.report;
+  }
+
   /** Terminus throws its report when something is down. */
-  async report(): Promise<{ ready: boolean; report: object }> {
+  private async look(): Promise<Report> {
     try {
-      return { ready: true, report: await this.check() };
+      return { ready: true, report: withoutMessages(await this.check()) };
     } catch (error) {
-      if (error instanceof ServiceUnavailableException) return { ready: false, report: error.getResponse() as object };
-      throw error;
+      if (!(error instanceof ServiceUnavailableException)) throw error;
+      return { ready: false, report: withoutMessages(error.getResponse() as HealthCheckResult) };
     }
   }
 
@@ -66,12 +84,36 @@ export class Readiness {
   }
 }
 
-/** `GET /health/live` and `GET /health/ready` for an orchestrator: public, outside the prefix and its guards. */
+/** The raw texts of errors name hosts, users and paths. */
+function withoutMessages({ status, details }: HealthCheckResult): object {
+  const parts = Object.entries(details).map(([name, { status: each, degraded }]) => [
+    name,
+    { status: each, ...(degraded === undefined ? {} : { degraded: degraded as unknown }) },
+  ]);
+  const of = (wanted: string) =>
+    Object.fromEntries(parts.filter(([, part]) => (part as Part).status === wanted)) as object;
+  return { status, info: of('up'), error: of('down'), details: Object.fromEntries(parts) as object };
+}
+
+interface Part {
+  readonly status: string;
+}
+
+/** `GET /health/live` and `GET /health/ready` for an orchestrator: public, outside the prefix and its guards. Exactly these paths. */
 export function serveHealth(app: NestExpressApplication): void {
   const readiness = app.get(Readiness);
-  app.use('/health/live', (_request: Request, response: Response) => response.json({ status: 'ok' }));
-  app.use('/health/ready', (_request: Request, response: Response, next: NextFunction) => {
-    readiness.report().then(({ ready, report }) => response.status(ready ? 200 : 503).json(report), next);
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    if (request.path === '/health/live') return void response.set(UNCACHED).json({ status: 'ok' });
+    if (request.path !== '/health/ready') return next();
+    readiness.report().then(
+      ({ ready, report }) =>
+        response
+          .set(UNCACHED)
+          .status(ready ? 200 : 503)
+          .json(report),
+      next,
+    );
   });
 }
 

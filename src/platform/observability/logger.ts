@@ -3,7 +3,8 @@ import type { LoggerService } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
 import { type Logger as PinoLogger, pino } from 'pino';
 import { pinoHttp } from 'pino-http';
-import type { AppRequest } from '../http/request';
+import { type AppRequest, clientIp } from '../http/request';
+import { API_PREFIX } from '../http/route-inventory';
 
 const SANE_REQUEST_ID = /^[\w.:-]{1,100}$/;
 
@@ -25,8 +26,10 @@ export function requestLog(logger: PinoLogger): RequestHandler {
       response.setHeader('X-Request-Id', id);
       return id;
     },
-    customLogLevel: (_request, response, error) =>
-      error || response.statusCode >= 500 ? 'error' : response.statusCode >= 400 ? 'info' : 'debug',
+    customLogLevel: (request, response, error) => {
+      if (error || response.statusCode >= 500) return 'error';
+      return response.statusCode >= 400 || isUnderPrefix(request) ? 'info' : 'debug';
+    },
     serializers: {
       req: (request: { id: string; method: string; url: string }) => ({
         id: request.id,
@@ -35,9 +38,25 @@ export function requestLog(logger: PinoLogger): RequestHandler {
       }),
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
     },
-    customProps: (request) => ({ route: (request as unknown as AppRequest).matched?.template }),
+    customProps: (request) => factsOf(request as unknown as AppRequest),
   });
   return log;
+}
+
+/** Every answer of the API is worth a line; probes and pages beside it are not. */
+function isUnderPrefix({ originalUrl, url }: Request): boolean {
+  return ((originalUrl as string | undefined) ?? url).toLowerCase().startsWith(API_PREFIX);
+}
+
+/** Which route, for whom, from where: ids alone, never a name or a credential. */
+function factsOf(request: AppRequest): object {
+  const caller = request.user as { readonly id?: number; readonly apiKeyId?: number } | undefined;
+  return {
+    route: request.matched?.template,
+    usuario_id: caller?.id,
+    api_key_id: caller?.apiKeyId,
+    ip: clientIp(request),
+  };
 }
 
 /** Nest's own messages through the same log. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, type Stats } from 'node:fs';
-import { copyFile, mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
@@ -28,6 +28,9 @@ export interface StoredEntry {
 
 const KEY = /^[a-z][a-z0-9-]*\/[a-z0-9][a-z0-9-]*(\.[a-z0-9]{1,10})?$/;
 const PART = '.part';
+/** Statements, backups, documents of customers: for the service's own user alone. */
+const OWN_FILE = 0o600;
+const OWN_FOLDER = { recursive: true, mode: 0o700 } as const;
 const HEAD_BYTES = 8;
 
 /** The one door to files. Streams only; a file appears under its key once it is whole and on disk, or not at all. */
@@ -40,7 +43,9 @@ export class Storage implements OnModuleInit {
   }
 
   async onModuleInit(): Promise<void> {
-    await mkdir(this.root, { recursive: true });
+    await mkdir(this.root, OWN_FOLDER);
+    // One that an earlier version made.
+    await chmod(this.root, OWN_FOLDER.mode);
   }
 
   /** A key that no file has yet; the extension is kept only where it is a plain one. */
@@ -67,8 +72,8 @@ export class Storage implements OnModuleInit {
       },
     });
     try {
-      await mkdir(dirname(path), { recursive: true });
-      await pipeline(source, meter, createWriteStream(part, { flush: true }));
+      await mkdir(dirname(path), OWN_FOLDER);
+      await pipeline(source, meter, createWriteStream(part, { flush: true, mode: OWN_FILE }));
       await this.publish(part, path);
     } catch (error) {
       await rm(part, { force: true });
@@ -80,7 +85,7 @@ export class Storage implements OnModuleInit {
   /** Where a file that is written by other means may be built; {@link adopt} publishes it. */
   async partPath(key: string): Promise<string> {
     const path = this.pathOf(key);
-    await mkdir(dirname(path), { recursive: true });
+    await mkdir(dirname(path), OWN_FOLDER);
     return path + PART;
   }
 
@@ -88,7 +93,12 @@ export class Storage implements OnModuleInit {
   async adopt(key: string): Promise<void> {
     const path = this.pathOf(key);
     const file = await open(path + PART);
-    await file.sync().finally(() => file.close());
+    try {
+      await file.chmod(OWN_FILE);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
     await this.publish(path + PART, path);
   }
 
@@ -155,9 +165,13 @@ export class Storage implements OnModuleInit {
   /** Writes and removes a file: whether the disk would take one. */
   async probe(): Promise<void> {
     const path = join(this.root, `probe-${randomUUID()}`);
-    const file = await open(path, 'w');
-    await file.write('x').finally(() => file.close());
-    await rm(path, { force: true });
+    try {
+      const file = await open(path, 'w', OWN_FILE);
+      await file.write('x').finally(() => file.close());
+    } finally {
+      // A full disk takes the file, and not its one byte.
+      await rm(path, { force: true });
+    }
   }
 
   private async statOf(path: string): Promise<Stats | undefined> {

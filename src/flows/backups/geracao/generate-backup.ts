@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { DataSource } from 'typeorm';
 import { saoPauloNaiveTimestamp } from '../../../kernel/calendar';
+import type { DatabaseTarget } from '../../../platform/database/database-server';
 import type { BackupJob } from '../backup-job.entity';
 import { type CatalogueTable, readCatalogue } from '../catalogue';
 import { jsonFormat } from './json-format';
@@ -29,14 +30,14 @@ const fileNameOf = (table: string): string =>
 export async function generateBackup(
   {
     dataSource,
-    databaseUrl,
+    database,
     path,
     signal,
-  }: { dataSource: DataSource; databaseUrl: string; path: string; signal: AbortSignal },
+  }: { dataSource: DataSource; database: DatabaseTarget; path: string; signal: AbortSignal },
   request: Request,
   progress: Progress,
 ): Promise<{ size: number; sha256: string }> {
-  const snapshot = await Snapshot.open(databaseUrl, signal);
+  const snapshot = await Snapshot.open(database, signal);
   try {
     const file = await open(path, 'w', 0o600);
     try {

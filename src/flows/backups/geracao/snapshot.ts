@@ -1,4 +1,5 @@
 import { type Connection, createConnection } from 'mysql2';
+import { databaseServer, type DatabaseTarget } from '../../../platform/database/database-server';
 import { Batches } from './batches';
 
 const SETTINGS = [
@@ -16,10 +17,10 @@ export class Snapshot {
   ) {}
 
   /** The signal's abort ends every read with its reason, and the connection. */
-  static async open(databaseUrl: string, signal: AbortSignal): Promise<Snapshot> {
+  static async open(target: string | DatabaseTarget, signal: AbortSignal): Promise<Snapshot> {
     signal.throwIfAborted();
     const connection = createConnection({
-      uri: databaseUrl.replace(/^mariadb:/, 'mysql:'),
+      ...databaseServer(target),
       charset: 'utf8mb4_unicode_ci',
       timezone: 'Z',
       dateStrings: true,

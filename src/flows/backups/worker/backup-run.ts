@@ -73,11 +73,7 @@ export class BackupRun {
   private async generate({ job, key }: Claim, progress: Progress, signal: AbortSignal) {
     const path = await this.storage.partPath(key);
     const { dataSource } = this;
-    const { size, sha256 } = await generateBackup(
-      { dataSource, databaseUrl: this.config.databaseUrl, path, signal },
-      job,
-      progress,
-    );
+    const { size, sha256 } = await generateBackup({ dataSource, database: this.config, path, signal }, job, progress);
     signal.throwIfAborted();
     await this.storage.adopt(key);
     const stamp = saoPauloNaiveTimestamp(new Date()).replace(/[-:]/g, '').replace('T', '-');

@@ -1,0 +1,140 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { databaseTls } from '../../src/platform/config/database-tls';
+import { connect, dataSourceOptions } from '../../src/platform/database/data-source';
+import { workerDatabaseUrl } from '../support/servers';
+import { within } from '../support/until';
+
+const folder = mkdtempSync(join(tmpdir(), 'tls-'));
+const file = (name: string) => join(folder, name);
+
+/** A CA with certificates for `localhost` and for another name; a second CA that signed nothing here. */
+function makeCertificates(): void {
+  const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
+  const newKey = ['-newkey', 'rsa:2048', '-nodes'];
+  for (const ca of ['ca', 'other'])
+    openssl('req', '-x509', ...newKey, '-days', '2', '-subj', `/CN=${ca}`, '-keyout', `${ca}.key`, '-out', `${ca}.pem`);
+  openssl('req', ...newKey, '-subj', '/CN=x', '-keyout', 'server.key', '-out', 'server.csr');
+  for (const name of ['localhost', 'db.example']) {
+    writeFileSync(file('san'), `subjectAltName=DNS:${name}`);
+    const signed = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-days', '2', '-extfile', 'san'];
+    openssl('x509', '-req', '-in', 'server.csr', ...signed, '-out', `${name}.pem`);
+  }
+  copyFileSync(file('localhost.pem'), file('server.pem'));
+}
+
+let server: ChildProcess | undefined;
+let port: number;
+
+/** A MariaDB with that certificate, on both loopback addresses where there are two; it asks nobody for a password. */
+async function startServer(): Promise<void> {
+  const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
+  const data = file('data');
+  execFileSync(
+    'mariadb-install-db',
+    ['--no-defaults', ...asRoot, `--datadir=${data}`, '--skip-test-db', `--tmpdir=${folder}`],
+    { stdio: 'ignore' },
+  );
+  port = await freePort();
+  server = spawn(
+    'mariadbd',
+    [
+      '--no-defaults',
+      ...asRoot,
+      `--datadir=${data}`,
+      `--tmpdir=${folder}`,
+      `--socket=${file('s')}`,
+      `--port=${String(port)}`,
+      '--bind-address=*',
+      '--skip-grant-tables',
+      '--skip-networking=0',
+      `--ssl-ca=${file('ca.pem')}`,
+      `--ssl-cert=${file('server.pem')}`,
+      `--ssl-key=${file('server.key')}`,
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  let said = '';
+  server.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  await within(60_000, () => (/ready for connections/.test(said) ? true : undefined));
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+beforeAll(async () => {
+  makeCertificates();
+  await startServer();
+}, 120_000);
+afterAll(async () => {
+  server?.kill('SIGKILL');
+  if (server && server.exitCode === null) await once(server, 'exit');
+});
+
+const urlOf = (host: string): string => `mysql://root@${host}:${String(port)}/mysql`;
+
+/** The cipher of a connection as it was asked for; empty for a plain one. */
+async function cipher(mode: string, { host = 'localhost', ca = '' } = {}): Promise<string> {
+  const databaseUrl = urlOf(host);
+  const problems: string[] = [];
+  const tls = databaseTls({ mode, caFile: ca === '' ? '' : file(ca), databaseUrl }, problems);
+  expect(problems).toEqual([]);
+  const dataSource = await connect(dataSourceOptions({ databaseUrl, databaseTls: tls }));
+  try {
+    const [row] = await dataSource.query<{ Value: string }[]>("SHOW STATUS LIKE 'Ssl_cipher'");
+    return row?.Value ?? '';
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+describe('the connection to the database', () => {
+  it('is plain unless asked for, and then encrypted', async () => {
+    expect(await cipher('')).toBe('');
+    expect(await cipher('DISABLED')).toBe('');
+    expect(await cipher('REQUIRED')).not.toBe('');
+  });
+
+  it('takes the certificate of the CA alone', async () => {
+    expect(await cipher('VERIFY_CA', { ca: 'ca.pem' })).not.toBe('');
+    expect(await cipher('VERIFY_CA', { ca: 'ca.pem', host: '127.0.0.1' })).not.toBe('');
+    await expect(cipher('VERIFY_CA', { ca: 'other.pem' })).rejects.toThrow(/certificate|self.signed/i);
+    await expect(cipher('VERIFY_CA')).rejects.toThrow(/certificate|self.signed/i);
+  });
+
+  it('takes the certificate that is made out to the host alone', async () => {
+    expect(await cipher('VERIFY_IDENTITY', { ca: 'ca.pem' })).not.toBe('');
+    const operator = await connect(urlOf('localhost'));
+    copyFileSync(file('db.example.pem'), file('server.pem'));
+    await operator.query('FLUSH SSL');
+    await operator.destroy();
+    expect(await cipher('VERIFY_CA', { ca: 'ca.pem' })).not.toBe('');
+    await expect(cipher('VERIFY_IDENTITY', { ca: 'ca.pem' })).rejects.toThrow(/altnames/i);
+  });
+
+  it('finds a server by its IPv6 address', async () => {
+    if (
+      !Object.values(networkInterfaces())
+        .flat()
+        .some((each) => each?.address === '::1')
+    )
+      return;
+    expect(await cipher('REQUIRED', { host: '[::1]' })).not.toBe('');
+  });
+
+  it('is refused rather than plain when the server has no TLS', async () => {
+    const databaseUrl = await workerDatabaseUrl();
+    const tls = databaseTls({ mode: 'REQUIRED', caFile: '', databaseUrl }, []);
+    await expect(connect(dataSourceOptions({ databaseUrl, databaseTls: tls }))).rejects.toThrow(/secure connection/i);
+  });
+});

@@ -1,0 +1,94 @@
+import { mkdtempSync, readdirSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Storage } from '../../src/platform/storage/storage';
+import { startApp, type TestApp } from '../support/app';
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+
+let api: TestApp;
+let directory: string;
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'observed-'));
+  api = await startApp({ DATA_DIR: directory });
+});
+afterAll(() => api.close());
+
+/** Past the second for which an answer stands. */
+const afterTheCache = () => new Promise((resolve) => setTimeout(resolve, 1_050));
+
+describe('the probes', () => {
+  it('answer GET on the exact path alone', async () => {
+    await api.anonymous.get('/health/live').expect(200, { status: 'ok' }).expect('Cache-Control', 'no-store');
+    await api.anonymous.get('/health/ready').expect(200);
+    await api.anonymous.head('/health/ready').expect(200);
+    for (const path of ['/health/live/', '/health/ready/x', '/health', '/HEALTH/live', '/health/live/../ready/'])
+      await api.anonymous.get(path).expect(404, { detail: 'Not Found' });
+    for (const method of ['post', 'put', 'delete', 'patch'] as const)
+      await api.anonymous[method]('/health/ready').expect(404, { detail: 'Not Found' });
+  });
+
+  it('name what is down, without the text of the error, and are asked once a second at most', async () => {
+    await afterTheCache();
+    const storage = api.app.get(Storage);
+    const probe = jest.spyOn(storage, 'probe').mockRejectedValue(new Error('ENOSPC: /srv/secret/place'));
+    try {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => api.anonymous.get('/health/ready')));
+      for (const { status, body } of answers) {
+        expect(status).toBe(503);
+        expect(body.error).toEqual({ storage: { status: 'down' } });
+        expect(body.details.database).toEqual({ status: 'up' });
+        expect(JSON.stringify(body)).not.toMatch(/ENOSPC|secret|message/);
+      }
+      expect(probe).toHaveBeenCalledTimes(1);
+    } finally {
+      probe.mockRestore();
+    }
+    await afterTheCache();
+    await api.anonymous.get('/health/ready').expect(200);
+  });
+
+  it('leave no file behind on a disk that takes the file and not its byte', async () => {
+    const full = new Storage({ dataDir: '/dev' } as never);
+    Object.assign(full, { root: directory });
+    const writes = jest.spyOn(await fileHandle(), 'write').mockRejectedValue(new Error('ENOSPC'));
+    try {
+      await expect(full.probe()).rejects.toThrow('ENOSPC');
+    } finally {
+      writes.mockRestore();
+    }
+    expect(readdirSync(directory).filter((name) => name.startsWith('probe-'))).toEqual([]);
+  });
+});
+
+describe('what is stored', () => {
+  it('is for the own user alone: folders 0700, files 0600', async () => {
+    const user = await api.as('administrador');
+    const customer = await api.make.customer();
+    await user
+      .upload(
+        '/importacoes/upload',
+        { name: 'x.ofx', content: 'OFXHEADER:100' },
+        { tipo: 'ofx', id_cliente: customer.id },
+      )
+      .expect(201);
+    const modelo = (await user.post('/modelos', { titulo: 'T', mensagem: 'M' }).expect(201)).body.data.id as number;
+    await user.upload(`/modelos/${modelo}/anexo`, { name: 'a.png', content: PNG }, { tipo_midia: 'image' }).expect(200);
+    const found = readdirSync(join(directory, 'storage'), { recursive: true, encoding: 'utf8' });
+    expect(found.length).toBeGreaterThan(1);
+    const modes = ['', ...found].map((name) => {
+      const { mode } = statSync(join(directory, 'storage', name));
+      return [name, (mode & 0o777).toString(8)];
+    });
+    const wrong = modes.filter(([name = '', mode]) => mode !== (/\.\w+$/.test(name) ? '600' : '700'));
+    expect(wrong).toEqual([]);
+  });
+});
+
+async function fileHandle(): Promise<{ write: () => Promise<unknown> }> {
+  const { open } = await import('node:fs/promises');
+  const file = await open(join(directory, 'any'), 'w');
+  await file.close();
+  return Object.getPrototypeOf(file) as { write: () => Promise<unknown> };
+}
