@@ -6,7 +6,7 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseTls } from '../../src/platform/config/database-tls';
 import { connect, dataSourceOptions } from '../../src/platform/database/data-source';
-import { workerDatabaseUrl } from '../support/servers';
+import { adminDatabaseUrl } from '../support/servers';
 import { within } from '../support/until';
 
 const folder = mkdtempSync(join(tmpdir(), 'tls-'));
@@ -133,7 +133,7 @@ describe('the connection to the database', () => {
   });
 
   it('is refused rather than plain when the server has no TLS', async () => {
-    const databaseUrl = await workerDatabaseUrl();
+    const databaseUrl = adminDatabaseUrl();
     const tls = databaseTls({ mode: 'REQUIRED', caFile: '', databaseUrl }, []);
     await expect(connect(dataSourceOptions({ databaseUrl, databaseTls: tls }))).rejects.toThrow(/secure connection/i);
   });

@@ -61,6 +61,7 @@ it('tells a client when to come back', () => {
   const sent: unknown[] = [];
   const response = {
     setHeader: (...header: unknown[]) => sent.push(header),
+    hasHeader: () => sent.length > 0,
     status: (status: number) => ({ json: (body: unknown) => sent.push(status, body) }),
   };
   const host = { switchToHttp: () => ({ getRequest: () => ({ id: '1' }), getResponse: () => response }) };
