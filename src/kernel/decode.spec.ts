@@ -32,6 +32,20 @@ describe('decodeText', () => {
   });
 });
 
+describe('decodeText of more than one piece', () => {
+  const text = 'AÇÃO € — 123 \u{1f600};'.repeat(60_000);
+
+  it.each([
+    ['UTF-8', utf8(text), text],
+    ['UTF-8, shifted by a byte', utf8(`x${text}`), `x${text}`],
+    ['UTF-16', Buffer.from(`\ufeff${text}`, 'utf16le'), text],
+    ['UTF-16, big end first', utf16be(text), text],
+    ['windows-1252', latin1('A\xc7\xc3O \x80'.repeat(100_000)), 'AÇÃO €'.repeat(100_000)],
+  ])('cuts no character of %s in two', (_charset, bytes, expected) => {
+    expect(decodeText(bytes) === expected).toBe(true);
+  });
+});
+
 describe('byteText', () => {
   it.each([utf8('<A>AÇÃO €'), latin1('<A>A\xc7\xc3O \x80'), Buffer.from('\ufeff<A>AÇÃO €', 'utf16le')])(
     'decodes a slice of the bytes of %#',

@@ -13,6 +13,7 @@ const NOT_ASCII = /[^\p{ASCII}]/u;
 /** So many bytes at the start of a file tell whether it is UTF-16 without a mark. */
 const SAMPLE_BYTES = 4096;
 const UTF8_MARK = 3;
+const PIECE_BYTES = 256 * 1024;
 // eslint-disable-next-line no-control-regex -- they are what is looked for
 const BINARY = /[\0-\x08]/;
 const BINARY_WITHIN = 2_000;
@@ -32,14 +33,52 @@ export function charsetOf(bytes: Uint8Array): Charset {
   return isUtf8Text(content) ? 'utf-8' : 'windows-1252';
 }
 
+type Declared = 'auto' | 'utf-8' | 'windows-1252';
+
 /** The text of a file, without its byte order mark. `declared` is followed only where the bytes allow it. */
-export function decodeText(bytes: Uint8Array, declared: 'auto' | 'utf-8' | 'windows-1252' = 'auto'): string {
+export function decodeText(bytes: Uint8Array, declared: Declared = 'auto'): string {
+  const pieces = decodeInPieces(bytes, declared);
+  for (;;) {
+    const piece = pieces.next();
+    if (piece.done) return piece.value;
+  }
+}
+
+/** What {@link decodeText} answers, in short pieces of work between which others may run. */
+export function* decodeInPieces(bytes: Uint8Array, declared: Declared = 'auto'): Generator<undefined, string> {
   const charset = charsetOf(bytes);
-  if (charset === 'utf-16le' || charset === 'utf-16be') return new TextDecoder(charset).decode(bytes);
-  const marked = hasUtf8Mark(bytes);
-  const content = buffer(marked ? bytes.subarray(UTF8_MARK) : bytes);
-  if (charset === 'windows-1252' || (declared === 'windows-1252' && !marked)) return decodeWindows1252(content);
-  return charset === 'ascii' ? content.toString('latin1') : content.toString('utf8');
+  const decode = decoderOf(charset, hasUtf8Mark(bytes), declared);
+  const skipped = charset.startsWith('utf-16') ? markLength16(bytes) : hasUtf8Mark(bytes) ? UTF8_MARK : 0;
+  const content = buffer(bytes.subarray(skipped));
+  const pieces: string[] = [];
+  for (let start = 0; start < content.length;) {
+    const end = wholeCharacters(content, start + PIECE_BYTES);
+    pieces.push(decode(content.subarray(start, end)));
+    start = end;
+    yield;
+  }
+  return pieces.join('');
+}
+
+function decoderOf(charset: Charset, isMarked: boolean, declared: Declared): (piece: Buffer) => string {
+  if (charset === 'utf-16le' || charset === 'utf-16be') {
+    const decoder = new TextDecoder(charset, { ignoreBOM: true });
+    return (piece) => decoder.decode(piece, { stream: true });
+  }
+  if (charset === 'windows-1252' || (declared === 'windows-1252' && !isMarked)) return decodeWindows1252;
+  return charset === 'ascii' ? (piece) => piece.toString('latin1') : (piece) => piece.toString('utf8');
+}
+
+/** The end of a piece, moved so that it cuts no UTF-8 character in two. */
+function wholeCharacters(content: Buffer, end: number): number {
+  if (end >= content.length) return content.length;
+  for (let back = 0; back < 4; back++) if (((content[end - back] ?? 0) & 0xc0) !== 0x80) return end - back;
+  return end;
+}
+
+function markLength16(bytes: Uint8Array): number {
+  const [first = 0, second = 0] = bytes;
+  return first + second === 0xff + 0xfe && Math.abs(first - second) === 1 ? 2 : 0;
 }
 
 /** Whether a text is no text: it begins with characters that none has. A few zero bytes in the right places pass for UTF-16. */

@@ -39,6 +39,8 @@ const WHOLE_MAX = 13;
 const TEXT_MAX = 60;
 
 const PLAIN = /^-?(?:0|[1-9]\d{0,12})\.\d\d$/;
+/** How nearly every amount of a Brazilian file is written. */
+const USUAL = /^(-?)(\d{1,3}(?:\.\d{3}){0,4}|\d{1,13}),(\d\d)$/;
 const CURRENCY = '[A-Z]{0,3}\\$|[€£¥]|[A-Z]{3}';
 const MARK = 'CR|DB|DR|[CD]';
 const SHAPE = new RegExp(
@@ -79,6 +81,8 @@ export function readAmount(text: string, options: AmountOptions = {}): ReadAmoun
     const negative = text.startsWith('-');
     return { valor: text === '-0.00' ? '0.00' : text, sign: negative ? '-' : null, mark: null };
   }
+  const usual = options.decimal !== '.' ? USUAL.exec(text) : null;
+  if (usual) return usualAmount(usual);
   const written = takeApart(text);
   if (!written || written.contradicts || !isReal(written.moeda)) return null;
   const number = plainNumber(written.body, options);
@@ -88,6 +92,12 @@ export function readAmount(text: string, options: AmountOptions = {}): ReadAmoun
   const { sign, mark } = written;
   const negative = sign === '-' || mark === 'D';
   return { valor: negative && rounded !== '0.00' ? `-${rounded}` : rounded, sign, mark };
+}
+
+function usualAmount([, minus = '', whole = '', cents = '']: RegExpExecArray): ReadAmount {
+  const digits = whole.replaceAll('.', '').replace(/^0+(?=\d)/, '');
+  const valor = `${digits}.${cents}`;
+  return { valor: valor === '0.00' ? valor : minus + valor, sign: minus === '-' ? '-' : null, mark: null };
 }
 
 /** The signed amount with two decimals of {@link readAmount}, or null. */

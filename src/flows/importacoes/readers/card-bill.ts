@@ -21,7 +21,7 @@ export function isCardHeading(heading: string): boolean {
 
 /** Whether the kind of a row is one that only card bills have: `Compra à vista`, `Parcela 2/3`. */
 export function isCardKind(kind: string): boolean {
-  return kind.length < 40 && KIND.test(normalizeText(kind));
+  return kind.length < 40 && /^(?:compra|parcela)/i.test(kind) && KIND.test(normalizeText(kind));
 }
 
 /** Whether the text above a table calls it a bill. */

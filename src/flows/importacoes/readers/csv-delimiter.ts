@@ -7,11 +7,15 @@ export const DELIMITERS = [';', ',', '\t', '|'] as const;
 const PREAMBLE_MAX = 60;
 const SEPARATOR_LINE = /^"?sep=(.|\\t)"?[;,\t|]*\r?(?:\n|$)/i;
 
+/** Sixty rows of headings and of what stands above them are never longer. */
+const SEARCHED_CHARACTERS = 1024 * 1024;
+
 /** The delimiter under which a heading row, in the first sixty, names most columns (3.1); null when there is none. */
 export function delimiterOfStatement(text: string): string | null {
   let best: { delimiter: string; width: number } | null = null;
+  const beginning = text.slice(0, SEARCHED_CHARACTERS);
   for (const delimiter of DELIMITERS) {
-    const width = widthOfHeadings(new CsvRows(text, delimiter));
+    const width = widthOfHeadings(new CsvRows(beginning, delimiter));
     if (width > (best?.width ?? 0)) best = { delimiter, width };
   }
   return best?.delimiter ?? null;

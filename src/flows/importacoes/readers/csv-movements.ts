@@ -22,7 +22,7 @@ export interface RowRules {
   splitsCents: boolean;
 }
 
-const WITHOUT_CENTS = /\d(?![\d.,]*[.,]\d{1,2}(?!\d))/;
+const WITH_CENTS = /[.,]\d{1,2}\D*$/;
 const CENTS = /^\d{2}(?: ?[-+)]| ?[CD])?$/i;
 
 /** Turns scanned rows into movements; what is no movement goes to `ignorados`, what can't be read to `erros` (3.5). */
@@ -171,6 +171,6 @@ export class MovementRows {
 function losesCents(row: CsvRow, { layout }: CsvTable): boolean {
   return [layout.valor, layout.credito, layout.debito].some((column) => {
     const next = column === null ? '' : cellAt(row, column + 1);
-    return CENTS.test(next) && WITHOUT_CENTS.test(cellAt(row, column));
+    return CENTS.test(next) && /\d/.test(cellAt(row, column)) && !WITH_CENTS.test(cellAt(row, column));
   });
 }

@@ -1,6 +1,6 @@
 import { compileDateFormat } from '../../../kernel/statement-date';
 import type { CsvStructure } from '../../../cadastros/estruturas/structure';
-import { decodeText, looksBinary } from '../../../kernel/decode';
+import { decodeInPieces, looksBinary } from '../../../kernel/decode';
 import { delimiterOfStatement } from './csv-delimiter';
 import { MovementRows, type RowRules } from './csv-movements';
 import { CsvRows } from './csv-rows';
@@ -28,8 +28,7 @@ export function readCsv(bytes: Uint8Array, structure: CsvStructure | null): Stat
 /** Reads a CSV file as {@link readCsv} does, in steps between which others may run. */
 export function* csvSteps(bytes: Uint8Array, structure: CsvStructure | null): Steps<StatementReading> {
   if (bytes.length > MAX_BYTES) return unreadable('the file is too large to be a statement');
-  const text = decodeText(bytes, structure?.codificacao);
-  yield;
+  const text = yield* decodeInPieces(bytes, structure?.codificacao);
   if (!/\S/.test(text)) return unreadable('the file is empty');
   if (looksBinary(text)) return unreadable('the file is not text');
   return yield* structure ? readByStructure(text, structure) : readByHeadings(text);

@@ -22,6 +22,7 @@ export interface Survey {
 }
 
 const ABOVE_MAX = 8_000;
+const LINE_MAX = 400;
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MAY_BE_ACCOUNT = /^(?:pix|ted|doc|tarifa|saldo)\b/i;
 
@@ -66,7 +67,7 @@ class Surveyor {
   private aboveText = '';
 
   above(row: CsvRow): void {
-    const text = row.cells.filter((cell) => cell !== '').join(' ');
+    const text = lineOf(row);
     this.periods.see(text);
     if (this.aboveText.length < ABOVE_MAX) this.aboveText += `${text}\n`;
   }
@@ -148,6 +149,12 @@ class Surveyor {
     }
     return counts;
   }
+}
+
+/** The beginning of a row as one line of text. */
+function lineOf(row: CsvRow): string {
+  const cells = row.cells.filter((cell) => cell !== '').map((cell) => cell.slice(0, LINE_MAX));
+  return cells.join(' ').slice(0, LINE_MAX);
 }
 
 /** The direction column (3.4), and the texts without it. */

@@ -26,7 +26,7 @@ export class DecimalProof {
   }
 }
 
-const PLAIN = /^-?\d+([.,])\d\d$/;
+const PLAIN = /^-?(?:\d+|\d{1,3}(?:\.\d{3})+(?=,))([.,])\d\d$/;
 
 function provenSeparator(text: string): Separator | null {
   const plain = PLAIN.exec(text);

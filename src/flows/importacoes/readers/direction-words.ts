@@ -5,7 +5,7 @@ const EXACT_IN = new Set(['c', 'cr', 'credito', 'credit', 'entrada']);
 const EXACT_OUT = new Set(['d', 'db', 'debito', 'debit', 'saida']);
 const IN = new Set([...EXACT_IN, 'cred', 'e', 'receita', 'recebimento', '+', '(+)']);
 const OUT = new Set([...EXACT_OUT, 'deb', 's', 'despesa', 'pagamento', '-', '(-)']);
-const WORD_MAX = 20;
+const WORD_MAX = 10;
 
 /** What a mark beside an amount or in a column of marks says (`C`, `Débito`, `(-)`); null when it is no such mark. */
 export function directionWord(text: string): Direction | null {
@@ -17,7 +17,7 @@ export function directionWord(text: string): Direction | null {
  * of a movement (`Pagamento`, `Pix enviado`) say nothing. (Statement reading, 3.4.)
  */
 export function exactDirection(text: string): Direction | null {
-  return directionIn(text, EXACT_IN, EXACT_OUT);
+  return /^[cdes]/i.test(text) ? directionIn(text, EXACT_IN, EXACT_OUT) : null;
 }
 
 function directionIn(text: string, ofIn: ReadonlySet<string>, ofOut: ReadonlySet<string>): Direction | null {
