@@ -1,6 +1,9 @@
 import type { Decimal } from '../../../kernel/decimal';
 import { toUnits } from '../../../kernel/decimal';
 import type { Direction } from './statement';
+import type { Steps } from './steps';
+
+const ROWS_PER_STEP = 10_000;
 
 /** A row of an unsigned table, in file order. */
 export interface BalanceStep {
@@ -17,28 +20,31 @@ export interface BalanceStep {
  * @param order whether the file is in order of its days, or newest first; null when its days don't tell: then the order
  *   that proves more rows counts, and where both prove as many, only what both say
  */
-export function directionsByBalance(
+export function* directionsByBalance(
   steps: readonly BalanceStep[],
   order: 'oldestFirst' | 'newestFirst' | null,
-): (Direction | null)[] {
-  if (order === 'oldestFirst') return proven(steps);
-  const turned = proven(steps.toReversed()).reverse();
+): Steps<(Direction | null)[]> {
+  if (order === 'oldestFirst') return yield* proven(steps);
+  const turned = (yield* proven(steps.toReversed())).reverse();
   if (order === 'newestFirst') return turned;
-  const straight = proven(steps);
+  const straight = yield* proven(steps);
   const [a, b] = [straight, turned].map((directions) => directions.filter((direction) => direction !== null).length);
   if (a !== b) return (a ?? 0) > (b ?? 0) ? straight : turned;
   return straight.map((direction, index) => (direction === turned[index] ? direction : null));
 }
 
-function proven(steps: readonly BalanceStep[]): (Direction | null)[] {
+function* proven(steps: readonly BalanceStep[]): Steps<(Direction | null)[]> {
+  const directions: (Direction | null)[] = [];
   let before: bigint | null = null;
-  return steps.map(({ valor, saldo }) => {
+  for (const { valor, saldo } of steps) {
+    if (directions.length % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
     const after = saldo === null ? null : toUnits(saldo);
-    const direction =
-      before === null || after === null || valor === null ? null : between(before, toUnits(valor), after);
+    directions.push(
+      before === null || after === null || valor === null ? null : between(before, toUnits(valor), after),
+    );
     before = after;
-    return direction;
-  });
+  }
+  return directions;
 }
 
 function between(before: bigint, amount: bigint, after: bigint): Direction | null {

@@ -29,6 +29,7 @@ export function readCsv(bytes: Uint8Array, structure: CsvStructure | null): Stat
 export function* csvSteps(bytes: Uint8Array, structure: CsvStructure | null): Steps<StatementReading> {
   if (bytes.length > MAX_BYTES) return unreadable('the file is too large to be a statement');
   const text = yield* decodeInPieces(bytes, structure?.codificacao);
+  yield;
   if (!/\S/.test(text)) return unreadable('the file is empty');
   if (looksBinary(text)) return unreadable('the file is not text');
   return yield* structure ? readByStructure(text, structure) : readByHeadings(text);
@@ -51,7 +52,7 @@ function* readByStructure(text: string, structure: CsvStructure): Steps<Statemen
     splitsCents: delimitador === ',' && separador_decimal === ',',
   };
   const { movements, hasRows } = yield* movementsOf(scan(), rules);
-  if (movements.count > 0 || !hasRows) return movements.reading();
+  if (movements.count > 0 || !hasRows) return yield* movements.reading();
   return unreadable('no movement is found: the structure does not fit this file', 1, excerpt(text.slice(0, 400)));
 }
 
@@ -80,7 +81,7 @@ function* readByHeadings(text: string): Steps<StatementReading> {
     splitsCents: delimiter === ',',
   };
   const { movements } = yield* movementsOf(new CsvScan(new CsvRows(text, delimiter), book), rules);
-  return movements.reading();
+  return yield* movements.reading();
 }
 
 function* movementsOf(scan: CsvScan, rules: RowRules): Steps<{ movements: MovementRows; hasRows: boolean }> {
@@ -89,7 +90,7 @@ function* movementsOf(scan: CsvScan, rules: RowRules): Steps<{ movements: Moveme
   let hasRows = false;
   for (let next = scan.next(); next; next = scan.next()) {
     if (pauses.due(scan.position)) yield;
-    if (next.what === 'preamble') continue;
+    if (next.what === 'preamble' || next.what === 'headings') continue;
     hasRows ||= next.what !== 'blank';
     movements.add(next);
   }

@@ -1,6 +1,6 @@
 import type { BalanceKind } from './balance-rows';
 import { recogniseHeadings } from './csv-headings';
-import { type CsvRow, CsvRows, filledCells } from './csv-rows';
+import type { CsvRow, CsvRows } from './csv-rows';
 import { amountCells, announcedTable, balanceIn, cellAt, type CsvTable } from './csv-table-facts';
 import { takeApart } from './amount';
 import { ScheduledSection } from './scheduled-section';
@@ -18,6 +18,12 @@ export interface ScannedRow {
   day: string;
   balance: BalanceKind | null;
   isScheduled: boolean;
+}
+
+/** A row above the first headings, or one of headings. */
+export interface OtherRow<W> {
+  what: W;
+  row: CsvRow;
 }
 
 /** The tables of a file by their headings: a heading row that comes again finds the table that it began. */
@@ -61,20 +67,24 @@ export class CsvScan {
     return this.rows.position;
   }
 
-  /** The next row that is no heading row; null at the end. */
-  next(): ScannedRow | { what: 'preamble'; row: CsvRow } | null {
-    for (let row = this.rows.next(); row; row = this.rows.next()) {
-      const table = this.book.at(row);
-      if (table) {
-        if (table !== this.table) this.day = '';
-        this.table = table;
-        continue;
-      }
-      if (this.table) return this.scanned(row, this.table);
-      this.titleIn(row);
-      return { what: 'preamble', row };
+  /** The next row; null at the end. */
+  next(): ScannedRow | OtherRow<'preamble'> | OtherRow<'headings'> | null {
+    const row = this.rows.next();
+    if (!row) return null;
+    const isBlank = row.cells.every((cell) => cell === '');
+    const table = isBlank ? null : this.book.at(row);
+    if (table) {
+      if (table !== this.table) this.day = '';
+      this.table = table;
+      return { what: 'headings', row };
     }
-    return null;
+    if (this.table) return isBlank ? this.blank(row, this.table) : this.scanned(row, this.table);
+    if (!isBlank) this.titleIn(row);
+    return { what: 'preamble', row };
+  }
+
+  private blank(row: CsvRow, table: CsvTable): ScannedRow {
+    return { what: 'blank', row, table, day: this.day, balance: null, isScheduled: this.section.isScheduled };
   }
 
   private scanned(row: CsvRow, table: CsvTable): ScannedRow {
@@ -88,9 +98,7 @@ export class CsvScan {
     return { what, row, table, day: own || this.day, balance, isScheduled: this.section.isScheduled };
   }
 
-  private whatElse(row: CsvRow, table: CsvTable, balance: BalanceKind | null): 'complement' | 'text' | 'blank' {
-    const filled = filledCells(row.cells);
-    if (filled === 0) return 'blank';
+  private whatElse(row: CsvRow, table: CsvTable, balance: BalanceKind | null): 'complement' | 'text' {
     if (this.titleIn(row) || balance !== null) return 'text';
     const isComplement = row.cells.every((cell, column) => cell === '' || (column > 0 && table.texts.includes(column)));
     return isComplement ? 'complement' : 'text';

@@ -2,6 +2,7 @@ import type { Decimal } from '../../../kernel/decimal';
 import { type BalanceStep, directionsByBalance } from './balance-directions';
 import type { CsvTable } from './csv-table-facts';
 import type { LineError, StatedBalance, StatementLine } from './statement';
+import type { Steps } from './steps';
 import { excerpt } from './text-fields';
 
 interface Entry extends BalanceStep {
@@ -26,13 +27,13 @@ export class UnsignedTables {
   }
 
   /** The movements and errors with the directions that the balances prove. */
-  settled(
+  *settled(
     linhas: StatementLine[],
     erros: LineError[],
     saldos: StatedBalance[],
-  ): { linhas: StatementLine[]; erros: LineError[] } {
+  ): Steps<{ linhas: StatementLine[]; erros: LineError[] }> {
     const unproven = new Map<number, LineError>();
-    for (const entries of this.entries.values()) settleTable(entries, unproven);
+    for (const entries of this.entries.values()) yield* settleTable(entries, unproven);
     if (unproven.size === 0) return { linhas, erros };
     for (const saldo of saldos) if (unproven.has(saldo.linha_arquivo)) saldo.momento = 'posicao';
     return {
@@ -49,8 +50,9 @@ export class UnsignedTables {
   }
 }
 
-function settleTable(entries: readonly Entry[], unproven: Map<number, LineError>): void {
-  const directions = directionsByBalance(entries, orderOf(entries));
+function* settleTable(entries: readonly Entry[], unproven: Map<number, LineError>): Steps<void> {
+  const directions = yield* directionsByBalance(entries, orderOf(entries));
+  yield;
   if (!directions.includes('D')) return;
   for (const [index, { line, raw }] of entries.entries()) {
     const direction = directions[index] ?? null;
@@ -64,8 +66,8 @@ function settleTable(entries: readonly Entry[], unproven: Map<number, LineError>
 }
 
 function orderOf(entries: readonly Entry[]): 'oldestFirst' | 'newestFirst' | null {
-  const lines = entries.flatMap(({ line }) => (line ? [line] : []));
-  const [first, last] = [lines[0]?.data ?? '', lines.at(-1)?.data ?? ''];
+  const first = entries.find(({ line }) => line !== null)?.line?.data ?? '';
+  const last = entries.findLast(({ line }) => line !== null)?.line?.data ?? '';
   if (first === last) return null;
   return first < last ? 'oldestFirst' : 'newestFirst';
 }

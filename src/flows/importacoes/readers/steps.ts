@@ -21,8 +21,8 @@ export async function inTurns<T>(steps: Steps<T>): Promise<T> {
 }
 
 /** So much of a text is read in one step, and so many rows. */
-const CHARACTERS_PER_STEP = 256 * 1024;
-const ROWS_PER_STEP = 2_000;
+const CHARACTERS_PER_STEP = 64 * 1024;
+const ROWS_PER_STEP = 1_000;
 
 /** Says when work over the rows of a text should pause: rows may be short or long. */
 export class Pauses {
