@@ -468,6 +468,16 @@ describe('stated balances of a CSV', () => {
     ]);
   });
 
+  it('are not taken from rows in other money or with broken cells', () => {
+    const reading = read(
+      'Data,Histórico,Valor,Saldo,Moeda',
+      '05/03/2026,A,-10.00,90.00,USD',
+      '05/03/2026,B,-1,234.56,100.00,BRL',
+      '05/03/2026,C,-1.00,99.00,BRL',
+    );
+    expect([reading.erros.length, reading.saldos.map(({ linha_arquivo }) => linha_arquivo)]).toEqual([2, [4]]);
+  });
+
   it('count once a day in a column Saldo do Dia', () => {
     const head = 'Data Lançamento,Data Contábil,Título,Descrição,Entrada(R$),Saída(R$),Saldo do Dia(R$)';
     const reading = read(

@@ -84,16 +84,16 @@ export class MovementRows {
   private addCounted(scanned: ScannedRow): void {
     const { row, table, day } = scanned;
     const read = this.rules.days.read(day);
-    const data = 'data' in read ? read.data : null;
     const amount = amountOf(row, table, this.rules.amounts);
-    const erro = this.brokenBy(scanned, amount) ?? ('erro' in read ? read.erro : null);
-    if (erro !== null || data === null) this.fail(scanned, erro ?? 'no date', data);
-    else if (amount === 'empty') this.addWithoutAmount(scanned, data);
-    else if ('erro' in amount) this.fail(scanned, amount.erro, data);
+    const broken = this.brokenBy(scanned, amount);
+    if (broken !== null) this.fail(scanned, broken, null);
+    else if ('erro' in read) this.fail(scanned, read.erro, { data: null });
+    else if (amount === 'empty') this.addWithoutAmount(scanned, read.data);
+    else if ('erro' in amount) this.fail(scanned, amount.erro, read);
     else if (amount.valor === '0.00') {
-      this.unsigned.balance(table, this.balances.ofOther(row, table, data));
+      this.unsigned.balance(table, this.balances.ofOther(row, table, read.data));
       this.ignore(scanned, 'the amount is zero');
-    } else this.addMovement(scanned, data, amount);
+    } else this.addMovement(scanned, read.data, amount);
   }
 
   private addMovement(
@@ -120,7 +120,7 @@ export class MovementRows {
   private addWithoutAmount(scanned: ScannedRow, data: CalendarDate): void {
     const { row, table } = scanned;
     if (cellAt(row, table.layout.saldo) === '') {
-      this.fail(scanned, 'no amount', data);
+      this.fail(scanned, 'no amount', null);
       return;
     }
     this.unsigned.balance(table, this.balances.ofOther(row, table, data));
@@ -162,8 +162,10 @@ export class MovementRows {
     });
   }
 
-  private fail({ row, table }: ScannedRow, erro: string, data: CalendarDate | null): void {
-    this.unsigned.balance(table, this.balances.ofOther(row, table, data));
+  /** `stated`: the balance of the row is to be trusted, at this day; null where its cells or its money are in doubt. */
+  private fail({ row, table }: ScannedRow, erro: string, stated: { data: CalendarDate | null } | null): void {
+    const saldo = stated && this.balances.ofOther(row, table, stated.data);
+    this.unsigned.unread(table, saldo);
     this.erros.push({ linha: row.line, conteudo: excerpt(row.raw), erro });
   }
 }

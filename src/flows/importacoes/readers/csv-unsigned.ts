@@ -26,6 +26,11 @@ export class UnsignedTables {
     if (saldo !== null) this.add(table, { line: null, valor: null, saldo, raw: '' });
   }
 
+  /** A row that could not be read: without a balance nothing is known from here to the next one. */
+  unread(table: CsvTable, saldo: Decimal | null): void {
+    this.add(table, { line: null, valor: null, saldo, raw: '' });
+  }
+
   /** The movements and errors with the directions that the balances prove. */
   *settled(
     linhas: StatementLine[],
