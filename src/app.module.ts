@@ -27,6 +27,7 @@ import { ExportacaoModule } from './flows/exportacao/exportacao.module';
 import { ImportacoesModule } from './flows/importacoes/importacoes.module';
 import { BackupsModule } from './flows/backups/backups.module';
 import { PainelModule } from './flows/painel/painel.module';
+import { TransferenciaModule } from './flows/transferencia/transferencia.module';
 import { ConfigTributariaModule } from './nfse-repasse/config-tributaria/config-tributaria.module';
 import { MedicosModule } from './nfse-repasse/medicos/medicos.module';
 import { NotasFiscaisModule } from './nfse-repasse/notas-fiscais/notas-fiscais.module';
@@ -80,7 +81,7 @@ const NFSE_REPASSE = [ConfigTributariaModule, MedicosModule, NotasFiscaisModule]
 const COMUNICACAO = [NotificationsModule, ModelosModule];
 
 /** Before the domains under whose prefix they have routes: `exportacoes` and `painel` are asked before the ledger's `{lancamento_id}`. */
-const FLOWS = [BackupsModule, PainelModule, ExportacaoModule, ImportacoesModule];
+const FLOWS = [BackupsModule, PainelModule, ExportacaoModule, ImportacoesModule, TransferenciaModule];
 
 /** The only list of modules. */
 @Module({

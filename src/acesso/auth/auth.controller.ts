@@ -15,6 +15,7 @@ import {
 } from './auth.dto';
 import { AuthService } from './auth.service';
 import { OwnPassword } from './own-password';
+import { RenewSession } from './renew-session';
 
 /** One bucket for everything that tries a password. */
 const LIKE_A_LOGIN = { bucket: 'login', limit: 'login', windowSeconds: 'login' } as const;
@@ -27,6 +28,7 @@ export class AuthController {
   constructor(
     private readonly auth: AuthService,
     private readonly password: OwnPassword,
+    private readonly renewal: RenewSession,
   ) {}
 
   @Post('token')
@@ -79,6 +81,20 @@ export class AuthController {
   })
   changePassword(@CurrentCaller() caller: Caller, @Body() body: PasswordChange): Promise<void> {
     return this.password.change(caller, body);
+  }
+
+  @Post('renovar')
+  @Endpoint({
+    summary: 'Go on with a new token of full length; the old one is over',
+    description: 'At most until 24 h after the password was given; then 401.',
+    returns: { bare: TokenResponse },
+    access: 'credential',
+    humanOnly: true,
+  })
+  async renew(@CurrentCaller() caller: Caller, @Res({ passthrough: true }) response: Response): Promise<TokenResponse> {
+    const token = await this.renewal.run(caller);
+    if (!token) throw unauthorized(response, 'the session can not be renewed, log in again');
+    return token;
   }
 
   @Post('logout')

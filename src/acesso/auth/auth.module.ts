@@ -14,7 +14,9 @@ import { CredentialGuard } from './credential.guard';
 import { CredentialQuery } from './credential-query';
 import { JwtStrategy } from './jwt.strategy';
 import { OwnPassword } from './own-password';
+import { RenewSession } from './renew-session';
 import { SessionReader } from './session-reader';
+import { SessionTokens } from './session-tokens';
 
 /** Sessions, and the guards of every route in their order: which route, which credential, how often, what for. */
 @Module({
@@ -30,6 +32,8 @@ import { SessionReader } from './session-reader';
   providers: [
     AuthService,
     OwnPassword,
+    SessionTokens,
+    RenewSession,
     CredentialQuery,
     JwtStrategy,
     ApiKeyStrategy,

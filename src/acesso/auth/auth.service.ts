@@ -1,8 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { JwtService } from '@nestjs/jwt';
 import { DataSource } from 'typeorm';
-import { AppConfig } from '../../platform/config/app-config';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { LoginBrake } from '../../platform/rate-limit/login-brake';
 import { AuditTrail } from '../auditoria/audit-trail';
@@ -11,10 +8,11 @@ import { type Perfil, PERFIS, resolvePerfil } from '../rbac/perfil';
 import { scopesOfPerfil } from '../rbac/scope-catalogue';
 import { Usuario } from '../usuarios/usuario.entity';
 import type { Identity, LoginForm, LogoutResult, ProfileImage, TokenResponse } from './auth.dto';
-import type { TokenClaims } from './credential-query';
 import { isNamed } from '../usuarios/account-rules';
 import { spendVerification, verifyPassword } from '../usuarios/password';
 import { checkProfileImage } from './profile-image';
+import { revokeToken } from './revoke-token';
+import { SessionTokens } from './session-tokens';
 
 type Account = Pick<Usuario, 'id' | 'login' | 'email' | 'senha_hash' | 'sessao_versao' | 'perfil' | 'role' | 'ativo'>;
 
@@ -27,8 +25,7 @@ export class AuthService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
-    private readonly jwt: JwtService,
-    private readonly config: AppConfig,
+    private readonly tokens: SessionTokens,
     private readonly audit: AuditTrail,
     private readonly brake: LoginBrake,
   ) {}
@@ -51,7 +48,7 @@ export class AuthService {
       return undefined;
     }
     await this.brake.succeeded(username);
-    const access_token = await this.jwt.signAsync(this.claims(account));
+    const access_token = await this.tokens.open(account);
     await this.audit.record('auth.login', { id: account.id, login: account.login, ip });
     return { access_token, token_type: 'bearer', role: account.role ?? '', perfil, scopes: scopesOfPerfil(perfil) };
   }
@@ -92,10 +89,9 @@ export class AuthService {
   /** Ends the session; a key has none. */
   async logout(caller: Caller): Promise<LogoutResult> {
     if (!caller.session) return { revoked: false };
-    const { jti, exp } = caller.session;
+    const { session } = caller;
     await this.unitOfWork.run(async (tx) => {
-      await tx.query('INSERT IGNORE INTO token_revogado (jti, expira_em) VALUES (?, ?)', [jti, new Date(exp * 1000)]);
-      await tx.query('DELETE FROM token_revogado WHERE expira_em < ?', [new Date()]);
+      await revokeToken(tx, session);
       await this.audit.record('auth.logout', caller, null, tx);
     });
     return { revoked: true };
@@ -113,19 +109,5 @@ export class AuthService {
       if (await verifyPassword(candidate.senha_hash, password)) matching.push(candidate);
     const active = matching.filter((account) => account.ativo === 'Ativo');
     return { account: active.length === 1 ? active[0] : undefined, known: candidates.length > 0 };
-  }
-
-  /** The version is the one that was read with the password's hash: a password that changes meanwhile ends this session too. */
-  private claims(account: Account): TokenClaims {
-    const iat = Math.floor(Date.now() / 1000);
-    return {
-      sub: account.login,
-      uid: account.id,
-      jti: randomUUID(),
-      token_type: 'user',
-      sv: account.sessao_versao,
-      iat,
-      exp: iat + this.config.jwtExpiresInSeconds,
-    };
   }
 }

@@ -13,6 +13,8 @@ export interface TokenClaims {
   readonly token_type: 'user';
   /** The session version of the account when the session was opened. */
   readonly sv: number;
+  /** When the password was given; a token without it was made then. */
+  readonly auth_time?: number;
   readonly iat: number;
   readonly exp: number;
 }
@@ -60,7 +62,7 @@ export class CredentialQuery {
       perfil,
       scopes: scopesOfPerfil(perfil),
       ip,
-      session: { jti: claims.jti, exp: claims.exp, version: claims.sv },
+      session: { jti: claims.jti, exp: claims.exp, version: claims.sv, authTime: claims.auth_time ?? claims.iat },
     });
   }
 

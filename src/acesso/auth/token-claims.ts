@@ -9,6 +9,7 @@ export function isOurs(claims: Partial<TokenClaims>): claims is TokenClaims {
     typeof claims.jti === 'string' &&
     claims.jti.length <= 64 &&
     Number.isSafeInteger(claims.sv) &&
+    (claims.auth_time === undefined || Number.isSafeInteger(claims.auth_time)) &&
     Number.isSafeInteger(claims.iat) &&
     Number.isSafeInteger(claims.exp)
   );

@@ -11,7 +11,13 @@ interface CallerFacts {
   readonly scopes: readonly string[];
   readonly ip: string;
   /** Set for a JWT. */
-  readonly session?: { readonly jti: string; readonly exp: number; readonly version: number };
+  readonly session?: {
+    readonly jti: string;
+    readonly exp: number;
+    readonly version: number;
+    /** When the password was given, epoch seconds. */
+    readonly authTime: number;
+  };
   /** Set for an API key; `endsAt` is null for one without end. */
   readonly apiKey?: { readonly id: number; readonly endsAt: Date | null };
 }

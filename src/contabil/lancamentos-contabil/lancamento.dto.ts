@@ -90,6 +90,9 @@ export class LedgerPageQuery extends PageQuery {
 
 /** Filters and sorting that every paged list takes. */
 export class SortedLedgerQuery extends LedgerPageQuery {
+  @IdField({ optional: true, description: 'Entries of this user: administrador and diretoria' })
+  usuario_id?: number;
+
   @TextField({ optional: true, max: 500, description: 'Part of history, document number or history code' })
   search?: string;
 
@@ -135,6 +138,9 @@ export class PeriodoQuery extends SortedLedgerQuery {
 }
 
 export class ContadoresQuery {
+  @IdField({ optional: true, description: 'Entries of this user: administrador and diretoria' })
+  usuario_id?: number;
+
   @IdField({ optional: true })
   id_cliente?: number;
 

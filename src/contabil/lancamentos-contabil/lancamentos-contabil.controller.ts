@@ -45,13 +45,17 @@ export class LancamentosContabilController {
   }
 
   @Get()
-  @Endpoint({ summary: 'Own entries', ...LIST, errors: ['bad_request'] })
+  @Endpoint({ summary: 'Own entries', ...LIST, errors: ['bad_request', 'forbidden'] })
   list(@CurrentCaller() caller: Caller, @Query() query: LancamentosQuery) {
     return this.lists.own(caller, query);
   }
 
   @Get('contadores')
-  @Endpoint({ summary: 'Own entries, counted per status', returns: ContadoresRead, errors: ['bad_request'] })
+  @Endpoint({
+    summary: 'Own entries, counted per status',
+    returns: ContadoresRead,
+    errors: ['bad_request', 'forbidden'],
+  })
   contadores(@CurrentCaller() caller: Caller, @Query() query: ContadoresQuery) {
     return this.lists.contadores(caller, query);
   }
@@ -68,7 +72,7 @@ export class LancamentosContabilController {
   }
 
   @Get('periodo')
-  @Endpoint({ summary: 'Own entries of a period', ...LIST, errors: ['bad_request'] })
+  @Endpoint({ summary: 'Own entries of a period', ...LIST, errors: ['bad_request', 'forbidden'] })
   listOfPeriod(@CurrentCaller() caller: Caller, @Query() query: PeriodoQuery) {
     return this.lists.ofPeriod(caller, query);
   }
@@ -84,7 +88,7 @@ export class LancamentosContabilController {
   }
 
   @Get('cliente/:id_cliente')
-  @Endpoint({ summary: 'Own entries of a customer', ...LIST, errors: ['bad_request', 'not_found'] })
+  @Endpoint({ summary: 'Own entries of a customer', ...LIST, errors: ['bad_request', 'not_found', 'forbidden'] })
   listOfCustomer(
     @CurrentCaller() caller: Caller,
     @PathId('id_cliente') idCliente: number,
@@ -94,7 +98,7 @@ export class LancamentosContabilController {
   }
 
   @Get('plano-contas/:id_plano_contas')
-  @Endpoint({ summary: 'Own entries of an own chart', ...LIST, errors: ['bad_request', 'not_found'] })
+  @Endpoint({ summary: 'Own entries of an own chart', ...LIST, errors: ['bad_request', 'not_found', 'forbidden'] })
   listOfChart(
     @CurrentCaller() caller: Caller,
     @PathId('id_plano_contas') idPlanoContas: number,

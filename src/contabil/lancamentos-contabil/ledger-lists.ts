@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
+import { ownerAskedFor } from '../../acesso/rbac/standing-in';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { forbidden } from '../../kernel/errors';
 import { mustExist } from '../../platform/database/must-exist';
@@ -10,7 +11,7 @@ import { type LedgerFilter, refuseInverted, whereOf } from './ledger-filter';
 import { type LedgerList, LedgerPages } from './ledger-pages';
 
 /**
- * The lists of the caller's own entries (contract 2, Ledger entries). Each is refused (bad_request) for a period that ends
+ * The lists of the caller's own entries (contract 2, Ledger entries), or of those of the user that administrador and diretoria name. Each is refused (bad_request) for a period that ends
  * before it begins.
  */
 @Injectable()
@@ -28,7 +29,7 @@ export class LedgerLists {
   /** @throws DomainError forbidden for another user's id */
   async ofUser(caller: Caller, usuarioId: number, query: LancamentosQuery): Promise<LedgerList> {
     if (usuarioId !== caller.id) throw forbidden("another user's entries");
-    return this.list(caller, query, {});
+    return this.list(caller, { ...query, usuario_id: usuarioId }, {});
   }
 
   /** @throws DomainError not_found for an absent customer */
@@ -41,22 +42,30 @@ export class LedgerLists {
   /** @throws DomainError not_found for an absent or foreign chart */
   async ofChart(caller: Caller, idPlanoContas: number, query: LancamentosQuery): Promise<LedgerList> {
     refuseInverted(query.data_inicio, query.data_fim);
-    await this.planos.owned(caller, idPlanoContas);
+    await this.planos.ownedBy(ownerAskedFor(caller, query.usuario_id), idPlanoContas);
     return this.list(caller, query, { id_plano_contas: idPlanoContas });
   }
 
   async ofPeriod(caller: Caller, { inicio, fim, ...query }: PeriodoQuery): Promise<LedgerList> {
     refuseInverted(inicio, fim);
-    return this.pages.listOrPage(caller.id, query, { inicio, fim });
+    return this.pages.listOrPage(ownerAskedFor(caller, query.usuario_id), query, { inicio, fim });
   }
 
-  async contadores(caller: Caller, { data_inicio, data_fim, ...filter }: ContadoresQuery): Promise<ContadoresRead> {
+  async contadores(
+    caller: Caller,
+    { data_inicio, data_fim, usuario_id, ...filter }: ContadoresQuery,
+  ): Promise<ContadoresRead> {
     refuseInverted(data_inicio, data_fim);
-    return this.pages.contadores(whereOf(caller.id, { ...filter, inicio: data_inicio, fim: data_fim }));
+    return this.pages.contadores(
+      whereOf(ownerAskedFor(caller, usuario_id), { ...filter, inicio: data_inicio, fim: data_fim }),
+    );
   }
 
   private async list(caller: Caller, query: LancamentosQuery, route: LedgerFilter): Promise<LedgerList> {
     refuseInverted(query.data_inicio, query.data_fim);
-    return this.pages.listOrPage(caller.id, query, route, { inicio: query.data_inicio, fim: query.data_fim });
+    return this.pages.listOrPage(ownerAskedFor(caller, query.usuario_id), query, route, {
+      inicio: query.data_inicio,
+      fim: query.data_fim,
+    });
   }
 }

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import type { Slice } from '../../kernel/page';
 import { likeContaining } from '../../kernel/text';
 import { listAnswer, windowOfQuery } from '../../platform/http/page-query';
+import { Customer } from '../../cadastros/customers/customer.entity';
+import { mustExist } from '../../platform/database/must-exist';
+import { PlanoContas } from './plano-contas.entity';
 import { ContaContabil } from './conta-contabil.entity';
 import { type ContaContabilRead, type ContasQuery, toContaContabilRead } from './plano-contas.dto';
 import { PlanoContasService } from './plano-contas.service';
@@ -29,6 +32,26 @@ export class ContasDoPlano {
     const select = this.dataSource.manager
       .createQueryBuilder(ContaContabil, 'c')
       .where('c.id_plano_contas = :idPlanoContas', { idPlanoContas });
+    return this.answer(select, query);
+  }
+
+  /** The accounts of the customer's active charts, whoever owns them. @throws DomainError not_found for an absent customer */
+  async ofCustomer(
+    idCliente: number,
+    query: ContasQuery,
+  ): Promise<readonly ContaContabilRead[] | Slice<ContaContabilRead>> {
+    await mustExist(this.dataSource.manager, Customer, idCliente, 'customer');
+    const select = this.dataSource.manager
+      .createQueryBuilder(ContaContabil, 'c')
+      .innerJoin(PlanoContas, 'p', 'p.id = c.id_plano_contas')
+      .where("p.id_cliente = :idCliente AND p.status = 'ativo'", { idCliente });
+    return this.answer(select, query);
+  }
+
+  private async answer(
+    select: SelectQueryBuilder<ContaContabil>,
+    query: ContasQuery,
+  ): Promise<readonly ContaContabilRead[] | Slice<ContaContabilRead>> {
     if (query.tipo) select.andWhere('c.tipo = :tipo', { tipo: query.tipo });
     if (query.search) {
       select.andWhere('(c.nome LIKE :search OR c.codigo_dominio LIKE :search OR c.codigo_contabil LIKE :search)', {

@@ -12,6 +12,7 @@ import {
   CreatePlanoContasDto,
   ImportarContasResult,
   PlanoContasRead,
+  PlanosQuery,
   UpdatePlanoContasDto,
 } from './plano-contas.dto';
 import { PlanoContasService } from './plano-contas.service';
@@ -39,9 +40,9 @@ export class PlanoContasController {
   }
 
   @Get()
-  @Endpoint({ summary: 'Own charts', returns: [PlanoContasRead], emptyMessage: NO_CHART })
-  list(@CurrentCaller() caller: Caller) {
-    return this.planos.list(caller);
+  @Endpoint({ summary: 'Own charts', returns: [PlanoContasRead], emptyMessage: NO_CHART, errors: ['forbidden'] })
+  list(@CurrentCaller() caller: Caller, @Query() query: PlanosQuery) {
+    return this.planos.list(caller, query);
   }
 
   @Get('usuario/:usuario_id')
@@ -60,10 +61,14 @@ export class PlanoContasController {
     summary: 'Own charts of a customer',
     returns: [PlanoContasRead],
     emptyMessage: NO_CHART,
-    errors: ['not_found'],
+    errors: ['not_found', 'forbidden'],
   })
-  listOfCustomer(@CurrentCaller() caller: Caller, @PathId('id_cliente') idCliente: number) {
-    return this.planos.listOfCustomer(caller, idCliente);
+  listOfCustomer(
+    @CurrentCaller() caller: Caller,
+    @PathId('id_cliente') idCliente: number,
+    @Query() query: PlanosQuery,
+  ) {
+    return this.planos.listOfCustomer(caller, idCliente, query);
   }
 
   @Get(':plano_id')

@@ -51,6 +51,11 @@ export function toPlanoContasRead(plano: PlanoContas): PlanoContasRead {
   };
 }
 
+export class PlanosQuery {
+  @IdField({ optional: true, description: 'Charts of this user: administrador and diretoria' })
+  usuario_id?: number;
+}
+
 export class ContasQuery extends PageQuery {
   @EnumField(TIPOS_CONTA, { optional: true, description: 'A analytic, S synthetic' })
   tipo?: TipoConta;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
+import { ownerAskedFor } from '../../acesso/rbac/standing-in';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { forbidden } from '../../kernel/errors';
 import { refuseDuplicate, refuseLinked } from '../../platform/database/driver-errors';
@@ -10,6 +11,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work';
 import {
   type CreatePlanoContasDto,
   type PlanoContasRead,
+  type PlanosQuery,
   toPlanoContasRead,
   type UpdatePlanoContasDto,
 } from './plano-contas.dto';
@@ -37,19 +39,21 @@ export class PlanoContasService {
     return toPlanoContasRead(created);
   }
 
-  async list(caller: Caller): Promise<PlanoContasRead[]> {
-    return this.listWhere(caller, {});
+  /** Own charts, or those of the user that administrador and diretoria name. */
+  async list(caller: Caller, { usuario_id }: PlanosQuery): Promise<PlanoContasRead[]> {
+    return this.listWhere(ownerAskedFor(caller, usuario_id), {});
   }
 
   /** @throws DomainError forbidden for another user's id */
   async listOfUser(caller: Caller, usuarioId: number): Promise<PlanoContasRead[]> {
     if (usuarioId !== caller.id) throw forbidden("another user's charts");
-    return this.listWhere(caller, {});
+    return this.listWhere(caller.id, {});
   }
 
-  async listOfCustomer(caller: Caller, idCliente: number): Promise<PlanoContasRead[]> {
+  async listOfCustomer(caller: Caller, idCliente: number, { usuario_id }: PlanosQuery): Promise<PlanoContasRead[]> {
+    const owner = ownerAskedFor(caller, usuario_id);
     await mustExist(this.dataSource.manager, Customer, idCliente, 'customer');
-    return this.listWhere(caller, { id_cliente: idCliente });
+    return this.listWhere(owner, { id_cliente: idCliente });
   }
 
   async get(caller: Caller, id: number): Promise<PlanoContasRead> {
@@ -72,11 +76,16 @@ export class PlanoContasService {
 
   /** The caller's chart for other services. @throws DomainError not_found when absent or foreign */
   owned(caller: Caller, id: number, tx = this.dataSource.manager): Promise<PlanoContas> {
-    return this.store.get(tx, caller.id, id);
+    return this.ownedBy(caller.id, id, tx);
   }
 
-  private async listWhere(caller: Caller, where: { id_cliente?: number }): Promise<PlanoContasRead[]> {
-    const planos = await this.store.list(this.dataSource.manager, caller.id, where, {
+  /** A user's chart. @throws DomainError not_found when absent or another's */
+  ownedBy(owner: number, id: number, tx = this.dataSource.manager): Promise<PlanoContas> {
+    return this.store.get(tx, owner, id);
+  }
+
+  private async listWhere(owner: number, where: { id_cliente?: number }): Promise<PlanoContasRead[]> {
+    const planos = await this.store.list(this.dataSource.manager, owner, where, {
       order: { codigo_dominio: 'ASC', id: 'ASC' },
     });
     return planos.map(toPlanoContasRead);

@@ -92,7 +92,7 @@ export class ImportacoesController {
     summary: 'Own imports, newest first',
     returns: [ImportacaoDaLista],
     emptyMessage: 'no import found',
-    errors: ['bad_request'],
+    errors: ['bad_request', 'forbidden'],
   })
   list(@CurrentCaller() caller: Caller, @Query() query: ImportacoesQuery) {
     return this.queries.list(caller, query);

@@ -54,6 +54,9 @@ export class ImportacoesQuery {
   @IdField({ optional: true })
   id_cliente?: number;
 
+  @IdField({ optional: true, description: 'Imports of this user: administrador and diretoria' })
+  usuario_id?: number;
+
   @EnumField(TIPOS_IMPORTACAO, { optional: true })
   tipo?: TipoImportacao;
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
+import { ownerAskedFor } from '../../acesso/rbac/standing-in';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { saoPauloDays } from '../../kernel/calendar';
@@ -30,7 +31,7 @@ export class ImportacoesQueries {
     const select = namedImports(this.dataSource.manager)
       .leftJoin(Customer, 'c', 'c.id = i.id_cliente')
       .addSelect('c.nome', 'cliente_nome')
-      .where('i.id_usuario_created = :owner', { owner: caller.id });
+      .where('i.id_usuario_created = :owner', { owner: ownerAskedFor(caller, query.usuario_id) });
     if (id_cliente !== undefined) select.andWhere('i.id_cliente = :id_cliente', { id_cliente });
     if (tipo !== undefined) select.andWhere('i.tipo = :tipo', { tipo });
     if (status !== undefined) select.andWhere('i.status = :status', { status });

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { AuditTrail } from '../auditoria/audit-trail';
+import type { Caller } from '../rbac/caller';
+import { Usuario } from '../usuarios/usuario.entity';
+import type { TokenResponse } from './auth.dto';
+import { revokeToken } from './revoke-token';
+import { SessionTokens } from './session-tokens';
+
+/** POST /auth/renovar: a session goes on with a new token, the old one is over (4-operators, 5.6). */
+@Injectable()
+export class RenewSession {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly tokens: SessionTokens,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /**
+   * Undefined when the session can't go on: 24 h after its password was given, or when its token was spent or revoked meanwhile
+   * (of two renewals at once, the revocation's key lets one through).
+   */
+  run(caller: Caller): Promise<TokenResponse | undefined> {
+    const { session } = caller;
+    if (!session) return Promise.resolve(undefined);
+    return this.unitOfWork.run(async (tx) => {
+      const account = { id: caller.id, login: caller.login, sessao_versao: session.version };
+      const access_token = await this.tokens.renew(account, session.authTime);
+      if (access_token === undefined || !(await revokeToken(tx, session))) return undefined;
+      const { role } = await tx.findOneOrFail(Usuario, { where: { id: caller.id } });
+      await this.audit.record('auth.renovar', caller, null, tx);
+      return { access_token, token_type: 'bearer', role: role ?? '', perfil: caller.perfil, scopes: caller.scopes };
+    });
+  }
+}

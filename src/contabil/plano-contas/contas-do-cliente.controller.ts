@@ -1,0 +1,21 @@
+import { Get, Query } from '@nestjs/common';
+import { Domain, Endpoint } from '../../platform/http/endpoint';
+import { PathId } from '../../platform/http/validation/path-id';
+import { ContasDoPlano } from './contas.query';
+import { ContaContabilRead, ContasQuery } from './plano-contas.dto';
+
+@Domain({ path: 'customers/:id/contas', tag: 'Charts of accounts' })
+export class ContasDoClienteController {
+  constructor(private readonly contas: ContasDoPlano) {}
+
+  @Get()
+  @Endpoint({
+    summary: "Accounts of the customer's active charts, whoever owns them",
+    returns: [ContaContabilRead],
+    emptyMessage: 'no account found',
+    errors: ['not_found'],
+  })
+  list(@PathId('id') id: number, @Query() query: ContasQuery) {
+    return this.contas.ofCustomer(id, query);
+  }
+}

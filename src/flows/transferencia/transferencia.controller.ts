@@ -1,0 +1,24 @@
+import { Body, Post } from '@nestjs/common';
+import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
+import { FULL_ACCESS } from '../../acesso/rbac/perfil';
+import { Domain, Endpoint } from '../../platform/http/endpoint';
+import { PathId } from '../../platform/http/validation/path-id';
+import { TransferirDto, TransferirResult } from './transferencia.dto';
+import { TransferirCliente } from './transferir-cliente';
+
+@Domain({ path: 'customers/:id/transferir', tag: 'Customers' })
+export class TransferenciaController {
+  constructor(private readonly transfer: TransferirCliente) {}
+
+  @Post()
+  @Endpoint({
+    summary: 'Hand what a user keeps of a customer to another: imports, entries, charts, revenue',
+    returns: TransferirResult,
+    message: 'records transferred',
+    perfis: FULL_ACCESS,
+    errors: ['not_found', 'conflict'],
+  })
+  transferir(@CurrentCaller() caller: Caller, @PathId('id') id: number, @Body() body: TransferirDto) {
+    return this.transfer.run(caller, id, body);
+  }
+}

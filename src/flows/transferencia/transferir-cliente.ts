@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '../../acesso/auditoria/audit-trail';
+import type { Caller } from '../../acesso/rbac/caller';
+import { Usuario } from '../../acesso/usuarios/usuario.entity';
+import { Customer } from '../../cadastros/customers/customer.entity';
+import { PeriodLocks } from '../../contabil/lancamentos-contabil/bloqueios/period-locks';
+import { conflict, invalid } from '../../kernel/errors';
+import { mustExist } from '../../platform/database/must-exist';
+import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import type { TransferirDto, TransferirResult } from './transferencia.dto';
+
+/** The tables whose rows have an owner, and their column of the customer. */
+const OWNED = {
+  importacoes: ['importacao', 'id_cliente'],
+  lancamentos: ['lancamento_contabil', 'id_cliente'],
+  planos_contas: ['plano_contas', 'id_cliente'],
+  sn_receitas: ['sn_receita', 'empresa_id'],
+} as const satisfies Record<keyof TransferirResult, readonly [string, string]>;
+
+/**
+ * POST /customers/{id}/transferir: what one user keeps of a customer belongs to another from now on (4-operators, 5.5). In one
+ * transaction that no act on the customer's entries is in the middle of, one statement per table.
+ */
+@Injectable()
+export class TransferirCliente {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly periods: PeriodLocks,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /**
+   * @throws DomainError not_found for an absent customer or user, invalid for one who is not active or the same,
+   *   conflict when `para` has a month of revenue already. A chart's code is the customer's own: two charts can't share it.
+   */
+  run(caller: Caller, idCliente: number, { de, para }: TransferirDto): Promise<TransferirResult> {
+    return this.unitOfWork.run(async (tx) => {
+      await mustExist(tx, Customer, idCliente, 'customer');
+      await mustExist(tx, Usuario, de, 'user');
+      const { ativo } = await mustExist(tx, Usuario, para, 'user');
+      if (de === para) throw invalid('de and para are the same user');
+      if (ativo !== 'Ativo') throw invalid('the user who is to have the records is not active');
+      await this.periods.shut(tx, idCliente);
+      await refuseRevenueTwice(tx, idCliente, de, para);
+      const moved: TransferirResult = { importacoes: 0, lancamentos: 0, planos_contas: 0, sn_receitas: 0 };
+      for (const [name, [table, customer]] of Object.entries(OWNED)) {
+        const { affectedRows } = await tx.query<{ affectedRows: number }>(
+          `UPDATE ${table} SET id_usuario_created = ? WHERE ${customer} = ? AND id_usuario_created = ?`,
+          [para, idCliente, de],
+        );
+        moved[name as keyof TransferirResult] = affectedRows;
+      }
+      await this.audit.record('customers.transferir', caller, { id: idCliente, de, para, ...moved }, tx);
+      return moved;
+    });
+  }
+}
+
+async function refuseRevenueTwice(tx: Tx, idCliente: number, de: number, para: number): Promise<void> {
+  const [twice] = await tx.query<{ mes: number; ano: number }[]>(
+    `SELECT a.mes, a.ano FROM sn_receita a JOIN sn_receita b ON b.empresa_id = a.empresa_id AND b.mes = a.mes AND b.ano = a.ano
+     WHERE a.empresa_id = ? AND a.id_usuario_created = ? AND b.id_usuario_created = ? ORDER BY a.ano, a.mes LIMIT 1 FOR UPDATE`,
+    [idCliente, de, para],
+  );
+  if (twice) throw conflict(`the user already has revenue of ${String(twice.mes).padStart(2, '0')}/${twice.ano}`);
+}
