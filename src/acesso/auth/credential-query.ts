@@ -13,7 +13,7 @@ export interface TokenClaims {
   readonly token_type: 'user';
   /** The session version of the account when the session was opened. */
   readonly sv: number;
-  /** When the password was given; a token without it was made then. */
+  /** When the password was given; a token of a login has none, it was made then. */
   readonly auth_time?: number;
   readonly iat: number;
   readonly exp: number;

@@ -22,21 +22,19 @@ export class SessionTokens {
    */
   open(account: Pick<Usuario, 'id' | 'login' | 'sessao_versao'>): Promise<string> {
     const now = epochSeconds();
-    return this.sign(account, now, now, now + this.config.jwtExpiresInSeconds);
+    return this.sign(account, { iat: now, exp: now + this.config.jwtExpiresInSeconds });
   }
 
   /** A token of full length for a password given at `authTime`, at most until 24 h after it; undefined when they are over. */
   async renew(account: Pick<Usuario, 'id' | 'login' | 'sessao_versao'>, authTime: number): Promise<string | undefined> {
     const now = epochSeconds();
     const exp = Math.min(now + this.config.jwtExpiresInSeconds, authTime + RENEWABLE_SECONDS);
-    return exp > now ? this.sign(account, authTime, now, exp) : undefined;
+    return exp > now ? this.sign(account, { auth_time: authTime, iat: now, exp }) : undefined;
   }
 
   private sign(
     { id, login, sessao_versao }: Pick<Usuario, 'id' | 'login' | 'sessao_versao'>,
-    auth_time: number,
-    iat: number,
-    exp: number,
+    times: Pick<TokenClaims, 'auth_time' | 'iat' | 'exp'>,
   ): Promise<string> {
     const claims: TokenClaims = {
       sub: login,
@@ -44,9 +42,7 @@ export class SessionTokens {
       jti: randomUUID(),
       token_type: 'user',
       sv: sessao_versao,
-      auth_time,
-      iat,
-      exp,
+      ...times,
     };
     return this.jwt.signAsync(claims);
   }
