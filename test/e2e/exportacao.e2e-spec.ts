@@ -237,6 +237,7 @@ describe('exportar', () => {
       {
         id,
         id_cliente: customer.id,
+        cliente_nome: customer.nome,
         data_inicio: '2026-03-01',
         data_fim: '2026-03-31',
         qtd: 2,

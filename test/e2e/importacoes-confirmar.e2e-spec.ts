@@ -148,6 +148,8 @@ describe('preview and confirmation', () => {
         qtd_criados: 3,
         qtd_erros: 1,
         qtd_ignorados: 2,
+        qtd_sucesso: 1,
+        qtd_pendentes: 2,
         status_final: 'partial',
         data_hora_conclusao: expect.stringMatching(/-03:00$/),
       },
