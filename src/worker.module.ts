@@ -4,12 +4,13 @@ import { BackupWorkerModule } from './flows/backups/worker/backup-worker.module'
 import { ConfigModule } from './platform/config/config.module';
 import { DatabaseModule } from './platform/database/database.module';
 import { RedisModule } from './platform/redis/redis.module';
+import { Heartbeat } from './platform/observability/heartbeat';
 import { FileSweeper } from './platform/storage/file-sweeper';
 import { StorageModule } from './platform/storage/storage.module';
 
 /** What the worker process runs. */
 @Module({
   imports: [ConfigModule, DatabaseModule, RedisModule, StorageModule, AuditoriaModule, BackupWorkerModule],
-  providers: [FileSweeper],
+  providers: [FileSweeper, Heartbeat],
 })
 export class WorkerModule {}

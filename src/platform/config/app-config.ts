@@ -33,6 +33,8 @@ export class AppConfig {
   readonly clinicsysTimeoutMs: number;
   readonly clinicsysMaxBytes: number;
   readonly logLevel: string;
+  /** The file that the worker writes while it is well; empty for none. */
+  readonly heartbeatFile: string;
   /** When set, `/metrics` answers only to `Authorization: Bearer <token>`. */
   readonly metricsToken: string;
 
@@ -115,6 +117,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): AppConfig {
     clinicsysTimeoutMs: integer('CLINICSYS_TIMEOUT_MS', 30_000, 1, 600_000),
     clinicsysMaxBytes: integer('CLINICSYS_MAX_BYTES', 20 * MEBIBYTE, 1, 2 ** 31),
     logLevel: text('LOG_LEVEL', 'info'),
+    heartbeatFile: text('BATIMENTO_ARQUIVO'),
     metricsToken: text('METRICS_TOKEN'),
   });
   if (!LOG_LEVELS.includes(config.logLevel)) {

@@ -1,0 +1,23 @@
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
+import { Heartbeat } from './heartbeat';
+
+describe('the sign of life', () => {
+  const heartbeatFile = join(mkdtempSync(join(tmpdir(), 'beat-')), 'alive');
+  const heartbeatOn = (query: () => Promise<unknown>) => new Heartbeat({ heartbeatFile } as never, { query } as never);
+
+  it('is not given while the database is away', async () => {
+    const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation();
+    await heartbeatOn(() => Promise.reject(new Error('away'))).beat();
+    expect(existsSync(heartbeatFile)).toBe(false);
+    expect(warned).toHaveBeenCalledWith('no sign of life: away');
+    warned.mockRestore();
+  });
+
+  it('is a file with the time', async () => {
+    await heartbeatOn(() => Promise.resolve([])).beat();
+    expect(Date.now() - Date.parse(readFileSync(heartbeatFile, 'utf8'))).toBeLessThan(60_000);
+  });
+});
