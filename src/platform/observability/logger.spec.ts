@@ -41,6 +41,7 @@ describe('requestLog', () => {
       expect(written).toContain('/api/v1/backups/1/download');
       expect(written).toContain(`"status":${status}`);
       expect(written).not.toContain('bo_');
+      expect(written.match(/"ip"/g)).toHaveLength(1);
       const [line] = lines.map((each) => JSON.parse(each) as Record<string, unknown>).filter(({ res }) => res);
       expect(line).toMatchObject({ level: status === '500' ? 50 : 30, ip: '127.0.0.1' });
     },

@@ -38,7 +38,9 @@ export function requestLog(logger: PinoLogger): RequestHandler {
       }),
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
     },
-    customProps: (request) => factsOf(request as unknown as AppRequest),
+    // Asked at the beginning as well, when nothing is known yet; what was said then would stand twice in the line.
+    customProps: (request, response) =>
+      response.headersSent || response.destroyed ? factsOf(request as unknown as AppRequest) : {},
   });
   return log;
 }
