@@ -36,7 +36,8 @@ const shared = {
 /** @type {import('jest').Config} */
 module.exports = {
   maxWorkers: 2,
-  testTimeout: 30_000,
+  // A guard against hanging, not a measure: a busy machine is no failure.
+  testTimeout: 120_000,
   cacheDirectory: `${__dirname}/node_modules/.cache/jest`,
   projects: [
     {
