@@ -8,6 +8,7 @@ import {
   EnumField,
   IdField,
   IntField,
+  ListField,
   MoneyField,
   PartialOf,
   TextField,
@@ -178,6 +179,11 @@ export class ContadoresRead {
   @IntField() regra_pendente: number;
   @IntField() exportado: number;
   @IntField() error: number;
+}
+
+export class ReavaliarDto {
+  @ListField({ kind: 'int' }, { optional: true, min: 1, max: 1000, description: 'Only these of the pending entries' })
+  ids?: readonly number[];
 }
 
 export class ReavaliarResult {

@@ -10,6 +10,7 @@ import {
   CreateLancamentoDto,
   LancamentosQuery,
   PeriodoQuery,
+  ReavaliarDto,
   ReavaliarResult,
   UpdateLancamentoDto,
 } from './lancamento.dto';
@@ -114,8 +115,8 @@ export class LancamentosContabilController {
     message: 'pending entries evaluated',
     errors: ['not_found'],
   })
-  reavaliar(@CurrentCaller() caller: Caller, @PathId('id_cliente') idCliente: number) {
-    return this.reavaliarPendentes.run(caller, idCliente);
+  reavaliar(@CurrentCaller() caller: Caller, @PathId('id_cliente') idCliente: number, @Body() { ids }: ReavaliarDto) {
+    return this.reavaliarPendentes.run(caller, idCliente, { ids });
   }
 
   @Get(':lancamento_id')

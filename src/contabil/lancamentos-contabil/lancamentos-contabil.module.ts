@@ -1,6 +1,8 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { PlanoContasModule } from '../plano-contas/plano-contas.module';
 import { RegrasLancamentoModule } from '../regras-lancamento/regras-lancamento.module';
+import { RuleApplication } from '../regras-lancamento/rule-application';
+import { ApplyRule } from './apply-rule';
 import { BloqueiosController } from './bloqueios/bloqueios.controller';
 import { BloqueiosService } from './bloqueios/bloqueios.service';
 import { PeriodLocks } from './bloqueios/period-locks';
@@ -24,7 +26,11 @@ import { ResumoQueries } from './resumo/resumo.query';
 import { SugestoesController } from './sugestoes/sugestoes.controller';
 import { SugestoesDeContas } from './sugestoes/sugestoes.query';
 
-/** Literal paths first: `lote`, `bloqueios`, `sugestoes`, `balancete` and `razao` are asked before the ledger's `{lancamento_id}`. */
+/**
+ * Literal paths first: `lote`, `bloqueios`, `sugestoes`, `balancete` and `razao` are asked before the ledger's `{lancamento_id}`.
+ * Global for the one port that it provides: rules, which stand below, are applied through it.
+ */
+@Global()
 @Module({
   imports: [PlanoContasModule, RegrasLancamentoModule],
   controllers: [
@@ -52,7 +58,8 @@ import { SugestoesDeContas } from './sugestoes/sugestoes.query';
     ReavaliarPendentes,
     ExplicacaoDoLancamento,
     SugestoesDeContas,
+    { provide: RuleApplication, useClass: ApplyRule },
   ],
-  exports: [LedgerWriter, EntryHistory, PeriodLocks],
+  exports: [LedgerWriter, EntryHistory, PeriodLocks, RuleApplication],
 })
 export class LancamentosContabilModule {}

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../kernel/calendar';
+import type { EntityManager } from 'typeorm';
 import { valuesList } from '../../platform/database/sql';
 import type { Tx } from '../../platform/database/unit-of-work';
 import type { AppliedRule } from '../regras/engine/ledger-rules';
@@ -35,39 +36,68 @@ export interface Promotion {
   readonly codigo_historico: string;
   readonly historico_contabil: string;
   readonly regras_aplicadas: readonly AppliedRule[];
+  /** Of these, the rules that filled something now. */
+  readonly regras_novas: readonly AppliedRule[];
 }
 
 /** Small enough that judging one batch never holds up other requests. */
 const ENTRIES_PER_BATCH = 1_000;
 
+/** Which of a customer's pending entries are meant. */
+export interface PendingFilter {
+  /** Only those of later days. */
+  readonly after?: CalendarDate | null;
+  readonly ids?: readonly number[] | undefined;
+  readonly importacoes?: readonly number[] | undefined;
+}
+
+const COLUMNS = `id, id_usuario_created, id_cliente, competencia, id_importacao, data_registro, valor, id_plano_contas,
+  id_conta_debito, id_conta_credito, codigo_historico, historico_contabil, regras_aplicadas, extrato_descricao, extrato_documento,
+  extrato_tipo`;
+
 /**
  * The customer's pending entries from imports in batches, in the order of their index, locked until the transaction ends:
- * an export, a person or a second run meets each of them before or after, never in between. `after`: only those of later days.
+ * an export, a person or a second run meets each of them before or after, never in between.
  */
-export async function* lockPendingEntries(
+export function lockPendingEntries(
   tx: Tx,
   idCliente: number,
-  after: CalendarDate | null = null,
+  filter: PendingFilter = {},
 ): AsyncGenerator<readonly PendingEntry[]> {
-  let last: PendingEntry | undefined;
+  return pendingBatches<PendingEntry>(tx, idCliente, { columns: COLUMNS, rows: ENTRIES_PER_BATCH, lock: true }, filter);
+}
+
+/** How pending entries are read; the columns hold `id` and `data_registro`. */
+interface PendingReading {
+  readonly columns: string;
+  readonly rows: number;
+  readonly lock: boolean;
+}
+
+/** The customer's pending entries from imports, whoever owns them, in batches by day and id. */
+export async function* pendingBatches<R extends Pick<PendingEntry, 'id' | 'data_registro'>>(
+  tx: EntityManager,
+  idCliente: number,
+  { columns, rows, lock }: PendingReading,
+  { after = null, ids, importacoes }: PendingFilter = {},
+): AsyncGenerator<readonly R[]> {
+  const conditions = [
+    ...(after === null ? [] : ['AND data_registro > ?']),
+    ...(ids === undefined ? [] : ['AND id IN (?)']),
+    ...(importacoes === undefined ? [] : ['AND id_importacao IN (?)']),
+  ].join(' ');
+  const parameters = [...[after, ids, importacoes].filter((value) => value !== null && value !== undefined)];
+  let last: R | undefined;
   do {
-    const open = after === null ? '' : 'AND data_registro > ?';
     const beyond = last ? 'AND data_registro >= ? AND (data_registro > ? OR id > ?)' : '';
-    const batch: PendingEntry[] = await tx.query<PendingEntry[]>(
-      `SELECT id, id_usuario_created, id_cliente, competencia, id_importacao, data_registro, valor, id_plano_contas, id_conta_debito, id_conta_credito,
-              codigo_historico, historico_contabil, regras_aplicadas, extrato_data, extrato_valor,
-              extrato_descricao, extrato_documento, extrato_tipo
-       FROM lancamento_contabil FORCE INDEX (ix_lancamento_cliente_status_data)
-       WHERE id_cliente = ? AND status = 'regra_pendente' AND id_importacao IS NOT NULL ${open} ${beyond}
-       ORDER BY data_registro, id LIMIT ${ENTRIES_PER_BATCH} FOR UPDATE`,
-      [
-        idCliente,
-        ...(after === null ? [] : [after]),
-        ...(last ? [last.data_registro, last.data_registro, last.id] : []),
-      ],
+    const batch: R[] = await tx.query<R[]>(
+      `SELECT ${columns} FROM lancamento_contabil ${ids === undefined ? 'FORCE INDEX (ix_lancamento_cliente_status_data)' : ''}
+       WHERE id_cliente = ? AND status = 'regra_pendente' AND id_importacao IS NOT NULL ${conditions} ${beyond}
+       ORDER BY data_registro, id LIMIT ${rows} ${lock ? 'FOR UPDATE' : ''}`,
+      [idCliente, ...parameters, ...(last ? [last.data_registro, last.data_registro, last.id] : [])],
     );
     if (batch.length > 0) yield batch;
-    last = batch.length === ENTRIES_PER_BATCH ? batch.at(-1) : undefined;
+    last = batch.length === rows ? batch.at(-1) : undefined;
   } while (last);
 }
 
@@ -88,7 +118,7 @@ export async function importScopes(tx: Tx, idCliente: number): Promise<ReadonlyM
  */
 export async function promote(tx: Tx, promotions: readonly Promotion[]): Promise<void> {
   if (promotions.length === 0) return;
-  const rows = promotions.map(({ entry, regras_aplicadas, ...filled }) => ({
+  const rows = promotions.map(({ entry, regras_aplicadas, regras_novas: _new, ...filled }) => ({
     ...entry,
     ...filled,
     regras_aplicadas: JSON.stringify(regras_aplicadas),

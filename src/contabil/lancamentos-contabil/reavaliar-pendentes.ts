@@ -1,17 +1,31 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { mustExist } from '../../platform/database/must-exist';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
-import { LedgerRuleBook } from '../regras-lancamento/ledger-rule-book';
+import { LedgerRuleBook, type OpenRules } from '../regras-lancamento/ledger-rule-book';
+import { ledgerRuleUsage } from '../regras-lancamento/ledger-rule-usage';
 import { historyText } from '../regras/engine/history-text';
-import type { AppliedRule, LedgerProposal, LedgerRules } from '../regras/engine/ledger-rules';
+import type { AppliedRule, LedgerRules } from '../regras/engine/ledger-rules';
 import type { RuleScope } from '../regras/engine/rule-scope';
-import { comparableLine } from '../regras/engine/statement-line';
+import { UsageCount } from '../regras/rule-usage';
 import { PeriodLocks } from './bloqueios/period-locks';
+import { lineOf } from './entry-line';
+import { judgeEntry } from './entry-verdict';
 import { changeOf, type EntryChange, EntryHistory } from './historico/entry-history';
 import type { ReavaliarResult } from './lancamento.dto';
-import { importScopes, lockPendingEntries, type PendingEntry, promote, type Promotion } from './pending-entries';
+import {
+  importScopes,
+  lockPendingEntries,
+  type PendingEntry,
+  type PendingFilter,
+  promote,
+  type Promotion,
+} from './pending-entries';
+
+/** Which pending entries of a customer are evaluated again; all of them, unless it says less. */
+export type Reevaluated = Pick<PendingFilter, 'ids' | 'importacoes'>;
 
 /**
  * POST cliente/{id}/reavaliar-pendentes: today's rules over the statement lines that were kept, for the pending entries of a
@@ -26,40 +40,52 @@ export class ReavaliarPendentes {
     private readonly history: EntryHistory,
   ) {}
 
-  /** Entries of a closed period are left alone and not counted. @throws DomainError not_found for an absent customer */
-  run(caller: Caller, idCliente: number): Promise<ReavaliarResult> {
+  /** @throws DomainError not_found for an absent customer */
+  run(caller: Caller, idCliente: number, which: Reevaluated = {}): Promise<ReavaliarResult> {
     return this.unitOfWork.run(async (tx) => {
       await mustExist(tx, Customer, idCliente, 'customer');
-      const closed = (await this.periods.enterRun(tx, idCliente)).ate(idCliente);
-      const scopes = await importScopes(tx, idCliente);
-      const books = new RuleBooks(this.ruleBook);
-      const result: ReavaliarResult = { reavaliados: 0, promovidos: 0 };
-      for await (const batch of lockPendingEntries(tx, idCliente, closed)) {
-        const promotions: Promotion[] = [];
-        for (const entry of batch) {
-          const scope = scopes.get(entry.id_importacao);
-          const promotion = scope && promotionOf(entry, await books.of(tx, scope));
-          if (promotion) promotions.push(promotion);
-        }
-        await promote(tx, promotions);
-        await this.history.record(tx, caller, 'reavaliado', promotions.map(changeOfPromotion));
-        result.reavaliados += batch.length;
-        result.promovidos += promotions.length;
-      }
-      return result;
+      return this.reevaluate(tx, caller, idCliente, which);
     });
+  }
+
+  /** The same inside the caller's transaction. Entries of a closed period are left alone and not counted. */
+  async reevaluate(tx: Tx, caller: Caller, idCliente: number, which: Reevaluated): Promise<ReavaliarResult> {
+    const after = (await this.periods.enterRun(tx, idCliente)).ate(idCliente);
+    const scopes = await importScopes(tx, idCliente);
+    const books = new RuleBooks(this.ruleBook);
+    const usage = new UsageCount();
+    const result: ReavaliarResult = { reavaliados: 0, promovidos: 0 };
+    for await (const batch of lockPendingEntries(tx, idCliente, { ...which, after })) {
+      const promotions: Promotion[] = [];
+      for (const entry of batch) {
+        const scope = scopes.get(entry.id_importacao);
+        const promotion = scope && promotionOf(entry, await books.of(tx, scope));
+        if (!promotion) continue;
+        promotions.push(promotion);
+        for (const { id } of promotion.regras_novas) usage.add(entry.id_importacao, id);
+      }
+      await promote(tx, promotions);
+      await this.history.record(tx, caller, 'reavaliado', promotions.map(changeOfPromotion));
+      result.reavaliados += batch.length;
+      result.promovidos += promotions.length;
+    }
+    await ledgerRuleUsage.add(tx, usage);
+    return result;
   }
 }
 
-/** The rules of each combination of bank, customer and structure, opened once a run. */
-class RuleBooks {
+/** The rules of each combination of bank and structure of one customer, opened once a run. */
+export class RuleBooks {
   private readonly opened = new Map<string, LedgerRules>();
 
-  constructor(private readonly ruleBook: LedgerRuleBook) {}
+  constructor(
+    private readonly ruleBook: LedgerRuleBook,
+    private readonly open: OpenRules = {},
+  ) {}
 
-  async of(tx: Tx, scope: RuleScope): Promise<LedgerRules> {
+  async of(tx: EntityManager, scope: RuleScope): Promise<LedgerRules> {
     const key = `${scope.id_banco}/${scope.id_estrutura}`;
-    const rules = this.opened.get(key) ?? (await this.ruleBook.load(tx, scope));
+    const rules = this.opened.get(key) ?? (await this.ruleBook.load(tx, scope, this.open));
     this.opened.set(key, rules);
     return rules;
   }
@@ -67,21 +93,15 @@ class RuleBooks {
 
 /** What the rules make of the entry; undefined while a side stays open, or when a person set both sides otherwise. */
 function promotionOf(entry: PendingEntry, rules: LedgerRules): Promotion | undefined {
-  if (entry.extrato_tipo === null) return undefined;
-  const line = {
-    data: entry.extrato_data ?? entry.data_registro,
-    descricao: entry.extrato_descricao ?? '',
-    documento: entry.extrato_documento,
-    valor: entry.extrato_valor ?? entry.valor,
-    tipo: entry.extrato_tipo,
-  };
-  const { id_conta_debito: debit, id_conta_credito: credit } = entry;
-  const bothGiven = debit !== null && credit !== null;
-  const proposal = rules.apply(line, comparableLine(line), bothGiven ? undefined : entry);
+  const line = lineOf(entry);
+  if (!line) return undefined;
+  const { resolvido, proposal } = judgeEntry(entry, line, rules);
+  if (!resolvido) return undefined;
   const { id_plano_contas, id_conta_debito, id_conta_credito } = proposal;
   if (id_plano_contas === null || id_conta_debito === null || id_conta_credito === null) return undefined;
-  if (bothGiven && (debit !== id_conta_debito || credit !== id_conta_credito)) return undefined;
   const untouchedText = entry.historico_contabil === historyText(null, line);
+  const before = entry.regras_aplicadas ? (JSON.parse(entry.regras_aplicadas) as AppliedRule[]) : [];
+  const regras_novas = proposal.regras_aplicadas.filter((rule) => before.every(({ id }) => id !== rule.id));
   return {
     entry,
     id_plano_contas,
@@ -89,19 +109,13 @@ function promotionOf(entry: PendingEntry, rules: LedgerRules): Promotion | undef
     id_conta_credito,
     codigo_historico: entry.codigo_historico || (proposal.codigo_historico ?? ''),
     historico_contabil: untouchedText ? proposal.historico_contabil : entry.historico_contabil,
-    regras_aplicadas: joinedRules(entry, proposal),
+    regras_aplicadas: [...before, ...regras_novas],
+    regras_novas,
   };
 }
 
 /** What the history keeps of a promotion: at least the status changes. */
-function changeOfPromotion({ entry, regras_aplicadas: _rules, ...filled }: Promotion): EntryChange {
+function changeOfPromotion({ entry, regras_aplicadas: _rules, regras_novas: _new, ...filled }: Promotion): EntryChange {
   const change = changeOf({ ...entry, status: 'regra_pendente' }, { ...filled, status: 'sucesso' });
   return { id: entry.id, antes: change?.antes ?? {}, depois: change?.depois ?? {} };
-}
-
-/** The rules that filled something before, then those that did now. */
-function joinedRules(entry: PendingEntry, { regras_aplicadas }: LedgerProposal): readonly AppliedRule[] {
-  const before = entry.regras_aplicadas ? (JSON.parse(entry.regras_aplicadas) as AppliedRule[]) : [];
-  const known = new Set(before.map((rule) => rule.id));
-  return [...before, ...regras_aplicadas.filter((rule) => !known.has(rule.id))];
 }

@@ -3,7 +3,9 @@ import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
 import {
+  AplicarQuery,
   CreateRegraLancamentoDto,
+  RegraLancamentoAplicada,
   RegraLancamentoRead,
   RegrasLancamentoQuery,
   UpdateRegraLancamentoDto,
@@ -18,12 +20,12 @@ export class RegrasLancamentoController {
   @Endpoint({
     summary: 'Create a ledger rule; with id_banco it is a bank pattern',
     status: 201,
-    returns: RegraLancamentoRead,
+    returns: RegraLancamentoAplicada,
     message: 'ledger rule created',
     errors: ['not_found', 'conflict'],
   })
-  create(@CurrentCaller() caller: Caller, @Body() body: CreateRegraLancamentoDto) {
-    return this.regras.create(caller, body);
+  create(@CurrentCaller() caller: Caller, @Body() body: CreateRegraLancamentoDto, @Query() { aplicar }: AplicarQuery) {
+    return this.regras.create(caller, body, aplicar);
   }
 
   @Get()
@@ -45,12 +47,17 @@ export class RegrasLancamentoController {
   @Patch(':regra_id')
   @Endpoint({
     summary: 'Change a ledger rule; condicoes replaces the whole chain',
-    returns: RegraLancamentoRead,
+    returns: RegraLancamentoAplicada,
     message: 'ledger rule updated',
     errors: ['not_found', 'conflict', 'invalid'],
   })
-  update(@CurrentCaller() caller: Caller, @PathId('regra_id') id: number, @Body() body: UpdateRegraLancamentoDto) {
-    return this.regras.update(caller, id, body);
+  update(
+    @CurrentCaller() caller: Caller,
+    @PathId('regra_id') id: number,
+    @Body() body: UpdateRegraLancamentoDto,
+    @Query() { aplicar }: AplicarQuery,
+  ) {
+    return this.regras.update(caller, id, body, aplicar);
   }
 
   @Delete(':regra_id')

@@ -7,6 +7,7 @@ import {
   EnumField,
   IdField,
   IntField,
+  NestedField,
   NestedListField,
   PartialOf,
   TextField,
@@ -90,6 +91,19 @@ export class RegrasLancamentoQuery extends PageQuery {
   @BoolField({ optional: true }) ativo?: boolean;
 }
 
+export class AplicarQuery {
+  @BoolField({
+    default: false,
+    description: "Evaluates the pending entries in the rule's reach again, in the same act",
+  })
+  aplicar: boolean;
+}
+
+export class AplicacaoRead {
+  @IntField({ description: 'Pending entries that were looked at' }) reavaliados: number;
+  @IntField({ description: 'Of these, the entries that are sucesso now' }) resolvidos: number;
+}
+
 export class RegraLancamentoCondicaoRead extends CondicaoRead {
   @IdField() id_regra_lancamento: number;
 }
@@ -112,6 +126,11 @@ export class RegraLancamentoRead {
   @EnumField(ORIGENS_REGRA_LANCAMENTO) origem: OrigemRegraLancamento;
   @IdField({ nullable: true, description: 'The import that made the rule' }) id_importacao: number | null;
   @NestedListField(() => RegraLancamentoCondicaoRead) condicoes: RegraLancamentoCondicaoRead[];
+}
+
+/** A rule that was made or changed. */
+export class RegraLancamentoAplicada extends RegraLancamentoRead {
+  @NestedField(() => AplicacaoRead, { optional: true, description: 'With aplicar=true' }) aplicacao?: AplicacaoRead;
 }
 
 /** A ledger rule as it travels. */

@@ -8,6 +8,7 @@ import { pageAnswer, windowOfQuery } from '../../platform/http/page-query';
 import { PlanoContasService } from '../plano-contas/plano-contas.service';
 import { conditionOf } from '../regras/condition-fields';
 import { DEFAULT_TEMPLATE } from '../regras/engine/history-text';
+import type { RuleScope } from '../regras/engine/rule-scope';
 import { scopesMustExist } from '../regras/rule-scopes';
 import { refuseNameOf } from './equal-rules';
 import { ledgerRuleChains } from './ledger-rule-chains';
@@ -16,11 +17,13 @@ import { RegraLancamento } from './regra-lancamento.entity';
 import {
   type CreateRegraLancamentoDto,
   NEEDS_ACCOUNT,
+  type RegraLancamentoAplicada,
   type RegraLancamentoRead,
   type RegrasLancamentoQuery,
   toRegraLancamentoRead,
   type UpdateRegraLancamentoDto,
 } from './regras-lancamento.dto';
+import { RuleApplication } from './rule-application';
 import { refuseEqualRule, RuleWriter } from './rule-writer';
 
 /** Ledger rules (decisions, sections 5 and 8): seen and changed by the whole firm. */
@@ -31,9 +34,11 @@ export class RegrasLancamentoService {
     private readonly unitOfWork: UnitOfWork,
     private readonly planos: PlanoContasService,
     private readonly writer: RuleWriter,
+    private readonly application: RuleApplication,
   ) {}
 
-  async create(caller: Caller, body: CreateRegraLancamentoDto): Promise<RegraLancamentoRead> {
+  /** @param aplicar evaluates the pending entries in the rule's reach again, in the same transaction */
+  async create(caller: Caller, body: CreateRegraLancamentoDto, aplicar: boolean): Promise<RegraLancamentoAplicada> {
     const condicoes = body.condicoes.map(conditionOf);
     const rule = {
       id_usuario_created: caller.id,
@@ -57,7 +62,7 @@ export class RegrasLancamentoService {
       await this.checkChart(tx, caller, rule.id_plano_contas, rule.id_cliente);
       await refuseNameOf(tx, rule, rule.nome);
       const [id = 0] = await this.writer.insertAll(tx, [rule]);
-      return this.read(tx, id);
+      return { ...(await this.read(tx, id)), ...(aplicar && (await this.apply(tx, caller, rule))) };
     });
   }
 
@@ -88,7 +93,8 @@ export class RegrasLancamentoService {
     caller: Caller,
     id: number,
     { condicoes, ...fields }: UpdateRegraLancamentoDto,
-  ): Promise<RegraLancamentoRead> {
+    aplicar: boolean,
+  ): Promise<RegraLancamentoAplicada> {
     return this.unitOfWork.run(async (tx) => {
       const rule = await tx.findOne(RegraLancamento, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!rule) throw notFound('ledger rule');
@@ -107,7 +113,7 @@ export class RegrasLancamentoService {
       };
       await refuseEqualRule(tx.update(RegraLancamento, { id }, changes));
       if (condicoes) await ledgerRuleChains.replaceAll(tx, [{ ruleId: id, condicoes: after.condicoes }]);
-      return this.read(tx, id);
+      return { ...(await this.read(tx, id)), ...(aplicar && (await this.apply(tx, caller, rule))) };
     });
   }
 
@@ -115,6 +121,10 @@ export class RegrasLancamentoService {
   async remove(id: number): Promise<void> {
     const { affected } = await this.unitOfWork.run((tx) => tx.delete(RegraLancamento, { id }));
     if (affected === 0) throw notFound('ledger rule');
+  }
+
+  private async apply(tx: Tx, caller: Caller, scope: RuleScope): Promise<Pick<RegraLancamentoAplicada, 'aplicacao'>> {
+    return { aplicacao: await this.application.apply(tx, caller, scope) };
   }
 
   /** A chart that the caller does not see is not found; one of another customer could never apply. */

@@ -30,6 +30,8 @@ export interface JudgedLine {
 export interface JudgedLines {
   readonly lancamentos: readonly JudgedLine[];
   readonly ignorados: readonly IgnoredLine[];
+  /** For each of these that a rule dropped, the rule's id. */
+  readonly descartadas_por: readonly number[];
 }
 
 interface Candidate {
@@ -50,12 +52,15 @@ export async function* judgeLines(lines: readonly StatementLine[], judge: LineJu
 
 async function judgePart(lines: readonly StatementLine[], judge: LineJudge): Promise<JudgedLines> {
   const ignorados: IgnoredLine[] = [];
+  const descartadas_por: number[] = [];
   const candidates: Candidate[] = [];
   for (const line of lines) {
     const comparable = comparableLine(line);
     const rule = judge.ignoreRules.firstMatch(comparable);
-    if (rule) ignorados.push(ignored(line, `ignored by rule ${rule.nome}`));
-    else candidates.push({ line, comparable });
+    if (rule) {
+      ignorados.push(ignored(line, `ignored by rule ${rule.nome}`));
+      descartadas_por.push(rule.id);
+    } else candidates.push({ line, comparable });
   }
   const known = await judge.known?.(candidates.map(({ line }) => line));
   const lancamentos: JudgedLine[] = [];
@@ -64,7 +69,7 @@ async function judgePart(lines: readonly StatementLine[], judge: LineJudge): Pro
     if (id_duplicado !== null && judge.dropKnown) ignorados.push(ignored(line, "already in the customer's ledger"));
     else lancamentos.push({ line, proposal: judge.ledgerRules.apply(line, comparable), id_duplicado });
   }
-  return { lancamentos, ignorados };
+  return { lancamentos, ignorados, descartadas_por };
 }
 
 function ignored({ linha_arquivo, data, descricao, valor, tipo }: StatementLine, motivo: string): IgnoredLine {

@@ -13,6 +13,7 @@ import { judgeLines } from './judge-lines';
 import { knownLines } from './known-lines';
 import { ledgerEntry } from './ledger-entry';
 import { finalStatus, type RunOutcome } from './outcome';
+import { UsageOfRun } from './usage-of-run';
 
 /** Makes ledger entries of a statement that was read. */
 @Injectable()
@@ -39,7 +40,9 @@ export class StatementRun {
     const ate = periods.ate(importacao.id_cliente);
     let closed = 0;
     let qtd_ignorados = reading.ignorados.length;
-    for await (const { lancamentos, ignorados } of judgeLines(reading.linhas, judge)) {
+    const usage = new UsageOfRun(importacao.id);
+    for await (const part of judgeLines(reading.linhas, judge)) {
+      const { lancamentos, ignorados } = part;
       if (ate !== null) closed += lancamentos.filter(({ line }) => line.data <= ate).length;
       if (closed > 0) continue;
       await this.writer.insertAll(
@@ -49,11 +52,15 @@ export class StatementRun {
       qtd_criados += lancamentos.length;
       qtd_sucesso += lancamentos.filter(({ proposal }) => proposal.status === 'sucesso').length;
       qtd_ignorados += ignorados.length;
+      usage.add(part);
     }
     if (ate !== null && closed > 0) throw periodClosed(ate, closed);
     const status = statusOf(reading);
     const saldos = await balancesOf(tx, importacao, reading);
-    if (status !== 'error') await keepAccounts(tx, importacao, reading, saldos);
+    if (status !== 'error') {
+      await keepAccounts(tx, importacao, reading, saldos);
+      await usage.keep(tx);
+    }
     return {
       status,
       qtd_criados,

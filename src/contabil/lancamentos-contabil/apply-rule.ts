@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../acesso/rbac/caller';
+import type { Tx } from '../../platform/database/unit-of-work';
+import type { RuleScope } from '../regras/engine/rule-scope';
+import { type Applied, RuleApplication } from '../regras-lancamento/rule-application';
+import { ReavaliarPendentes, type Reevaluated } from './reavaliar-pendentes';
+
+/** The pending entries that a rule is about, evaluated again. */
+@Injectable()
+export class ApplyRule extends RuleApplication {
+  constructor(private readonly reavaliar: ReavaliarPendentes) {
+    super();
+  }
+
+  async apply(tx: Tx, caller: Caller, scope: RuleScope): Promise<Applied> {
+    const sum = { reavaliados: 0, resolvidos: 0 };
+    for (const [idCliente, which] of await customersOf(tx, scope)) {
+      const { reavaliados, promovidos } = await this.reavaliar.reevaluate(tx, caller, idCliente, which);
+      sum.reavaliados += reavaliados;
+      sum.resolvidos += promovidos;
+    }
+    return sum;
+  }
+}
+
+/** The customers whose pending entries are meant, by id, so that two applications take them in the same order. */
+async function customersOf(
+  tx: Tx,
+  { id_banco, id_cliente, id_estrutura }: RuleScope,
+): Promise<ReadonlyMap<number, Reevaluated>> {
+  if (id_cliente !== null) return new Map([[id_cliente, {}]]);
+  const rows = await tx.query<{ id: number; id_cliente: number }[]>(
+    `SELECT id, id_cliente FROM importacao
+     WHERE (? IS NULL OR id_banco = ?) AND (? IS NULL OR id_estrutura = ?) ORDER BY id_cliente, id`,
+    [id_banco, id_banco, id_estrutura, id_estrutura],
+  );
+  const customers = new Map<number, { importacoes: number[] }>();
+  for (const row of rows) {
+    const known = customers.get(row.id_cliente);
+    if (known) known.importacoes.push(row.id);
+    else customers.set(row.id_cliente, { importacoes: [row.id] });
+  }
+  return customers;
+}
