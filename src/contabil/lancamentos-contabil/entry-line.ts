@@ -6,6 +6,9 @@ import type { TipoLinha } from '../regras/engine/statement-line';
 export interface EntryWithLine {
   readonly data_registro: CalendarDate;
   readonly valor: Decimal;
+  /** What the bank wrote; null on entries from before these columns. */
+  readonly extrato_data: CalendarDate | null;
+  readonly extrato_valor: Decimal | null;
   readonly extrato_descricao: string | null;
   readonly extrato_documento: string | null;
   readonly extrato_tipo: TipoLinha | null;
@@ -24,10 +27,10 @@ export interface LineOfEntry {
 export function lineOf(entry: EntryWithLine): LineOfEntry | undefined {
   if (entry.extrato_tipo === null) return undefined;
   return {
-    data: entry.data_registro,
+    data: entry.extrato_data ?? entry.data_registro,
     descricao: entry.extrato_descricao ?? '',
     documento: entry.extrato_documento,
-    valor: entry.valor,
+    valor: entry.extrato_valor ?? entry.valor,
     tipo: entry.extrato_tipo,
   };
 }

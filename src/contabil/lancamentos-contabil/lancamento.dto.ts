@@ -9,6 +9,7 @@ import {
   IdField,
   IntField,
   ListField,
+  OptionalBody,
   MoneyField,
   PartialOf,
   TextField,
@@ -181,6 +182,7 @@ export class ContadoresRead {
   @IntField() error: number;
 }
 
+@OptionalBody()
 export class ReavaliarDto {
   @ListField({ kind: 'int' }, { optional: true, min: 1, max: 1000, description: 'Only these of the pending entries' })
   ids?: readonly number[];

@@ -1,4 +1,5 @@
 import { Body, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
@@ -109,6 +110,7 @@ export class LancamentosContabilController {
   }
 
   @Post('cliente/:id_cliente/reavaliar-pendentes')
+  @ApiBody({ type: ReavaliarDto, required: false })
   @Endpoint({
     summary: "Apply today's rules to the customer's pending entries from imports",
     returns: ReavaliarResult,

@@ -51,9 +51,11 @@ export interface PendingFilter {
   readonly importacoes?: readonly number[] | undefined;
 }
 
-const COLUMNS = `id, id_usuario_created, id_cliente, competencia, id_importacao, data_registro, valor, id_plano_contas,
-  id_conta_debito, id_conta_credito, codigo_historico, historico_contabil, regras_aplicadas, extrato_descricao, extrato_documento,
-  extrato_tipo`;
+const LINES_PER_BATCH = 2_000;
+const LINE_COLUMNS = `id, id_importacao, id_fixo, data_registro, valor, id_plano_contas, id_conta_debito, id_conta_credito,
+  extrato_data, extrato_valor, extrato_descricao, extrato_documento, extrato_tipo`;
+const COLUMNS = `${LINE_COLUMNS}, id_usuario_created, id_cliente, competencia, codigo_historico, historico_contabil,
+  regras_aplicadas`;
 
 /**
  * The customer's pending entries from imports in batches, in the order of their index, locked until the transaction ends:
@@ -67,6 +69,19 @@ export function lockPendingEntries(
   return pendingBatches<PendingEntry>(tx, idCliente, { columns: COLUMNS, rows: ENTRIES_PER_BATCH, lock: true }, filter);
 }
 
+/** What of a pending entry rules can look at, without what they would change. */
+export type PendingLine = Omit<
+  PendingEntry,
+  'id_usuario_created' | 'id_cliente' | 'competencia' | 'codigo_historico' | 'historico_contabil' | 'regras_aplicadas'
+> & {
+  readonly id_fixo: string | null;
+};
+
+/** The customer's pending entries from imports by day and id, to be looked at only. */
+export function pendingLines(tx: EntityManager, idCliente: number): AsyncGenerator<readonly PendingLine[]> {
+  return pendingBatches<PendingLine>(tx, idCliente, { columns: LINE_COLUMNS, rows: LINES_PER_BATCH, lock: false });
+}
+
 /** How pending entries are read; the columns hold `id` and `data_registro`. */
 interface PendingReading {
   readonly columns: string;
@@ -75,7 +90,7 @@ interface PendingReading {
 }
 
 /** The customer's pending entries from imports, whoever owns them, in batches by day and id. */
-export async function* pendingBatches<R extends Pick<PendingEntry, 'id' | 'data_registro'>>(
+async function* pendingBatches<R extends Pick<PendingEntry, 'id' | 'data_registro'>>(
   tx: EntityManager,
   idCliente: number,
   { columns, rows, lock }: PendingReading,
@@ -102,7 +117,7 @@ export async function* pendingBatches<R extends Pick<PendingEntry, 'id' | 'data_
 }
 
 /** Bank, customer and structure of every statement import of the customer, by the import's id. */
-export async function importScopes(tx: Tx, idCliente: number): Promise<ReadonlyMap<number, RuleScope>> {
+export async function importScopes(tx: EntityManager, idCliente: number): Promise<ReadonlyMap<number, RuleScope>> {
   const rows = await tx.query<(RuleScope & { id: number })[]>(
     'SELECT id, id_banco, id_cliente, id_estrutura FROM importacao WHERE id_cliente = ?',
     [idCliente],

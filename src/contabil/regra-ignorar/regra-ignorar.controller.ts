@@ -2,6 +2,7 @@ import { Body, Delete, Get, Patch, Post } from '@nestjs/common';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
+import { RegraEstatistica } from '../regras/rule-statistics';
 import { CreateRegraIgnorarDto, RegraIgnorarRead, UpdateRegraIgnorarDto } from './regra-ignorar.dto';
 import { NO_IGNORE_RULE, RegraIgnorarService } from './regra-ignorar.service';
 
@@ -25,6 +26,16 @@ export class RegraIgnorarController {
   @Endpoint({ summary: 'Ignore rules of the firm', returns: [RegraIgnorarRead], emptyMessage: NO_IGNORE_RULE })
   list() {
     return this.regras.list();
+  }
+
+  @Get('estatisticas')
+  @Endpoint({
+    summary: 'How often the ignore rules of the firm drop a line',
+    returns: [RegraEstatistica],
+    emptyMessage: NO_IGNORE_RULE,
+  })
+  statistics() {
+    return this.regras.statistics();
   }
 
   @Get('banco/:id_banco')

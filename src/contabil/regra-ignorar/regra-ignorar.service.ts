@@ -7,6 +7,7 @@ import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { conditionOf } from '../regras/condition-fields';
 import { chainFingerprint } from '../regras/engine/condition-chain';
 import { scopedKey, scopesMustExist } from '../regras/rule-scopes';
+import { type RegraEstatistica, statisticsOf } from '../regras/rule-statistics';
 import { ignoreRuleChains } from './ignore-rule-chains';
 import {
   type CreateRegraIgnorarDto,
@@ -60,6 +61,13 @@ export class RegraIgnorarService {
     const rules = await this.listWhere({ [scope]: id });
     if (rules.length === 0) throw new DomainError('not_found', NO_IGNORE_RULE);
     return rules;
+  }
+
+  /** How the rules of the firm fare. No two have equal conditions in the same scopes, so that none is covered. */
+  async statistics(): Promise<RegraEstatistica[]> {
+    const tx = this.dataSource.manager;
+    const rules = await tx.find(RegraIgnorar, { order: { ordem: 'ASC', id: 'ASC' } });
+    return statisticsOf(tx, 'regra_ignorar', rules, new Map());
   }
 
   get(id: number): Promise<RegraIgnorarRead> {

@@ -1,10 +1,13 @@
-import { Body, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { Body, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
+import { RegraEstatistica } from '../regras/rule-statistics';
 import {
   AplicarQuery,
   CreateRegraLancamentoDto,
+  ExportarRegrasQuery,
   RegraLancamentoAplicada,
   RegraLancamentoRead,
   RegrasLancamentoQuery,
@@ -36,6 +39,29 @@ export class RegrasLancamentoController {
   })
   list(@Query() query: RegrasLancamentoQuery) {
     return this.regras.list(query);
+  }
+
+  @Get('estatisticas')
+  @Endpoint({
+    summary: 'How the ledger rules of the firm fare: uses, and rules that another one leaves nothing to do',
+    returns: { listOrPage: RegraEstatistica },
+    emptyMessage: 'no ledger rule found',
+  })
+  statistics(@Query() query: RegrasLancamentoQuery) {
+    return this.regras.statistics(query);
+  }
+
+  @Get('exportar')
+  @Endpoint({
+    summary: "A customer's rules of one side as a table that a rule import reads back",
+    returns: { file: 'text/csv' },
+    headers: { 'X-Regras-Omitidas': 'Rules of the side that such a table cannot hold' },
+    errors: ['not_found'],
+  })
+  async export(@Query() query: ExportarRegrasQuery, @Res({ passthrough: true }) response: Response) {
+    const { file, omitted } = await this.regras.exported(query);
+    response.setHeader('X-Regras-Omitidas', String(omitted));
+    return file;
   }
 
   @Get(':regra_id')

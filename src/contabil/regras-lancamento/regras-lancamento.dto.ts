@@ -12,21 +12,34 @@ import {
   PartialOf,
   TextField,
 } from '../../platform/http/validation/fields';
+import type { Problem } from '../../platform/http/validation/field-spec';
 import type { StoredCondition } from '../regras/chain-table';
 import { CondicaoDto, CondicaoRead, MAX_CONDICOES, toCondicaoRead } from '../regras/condition-fields';
 import { DEFAULT_TEMPLATE } from '../regras/engine/history-text';
 import { needsScope } from '../regras/scope-fields';
+import { type Lado, LADOS } from './exported-rules';
 import { ORIGENS_REGRA_LANCAMENTO, type OrigemRegraLancamento, type RegraLancamento } from './regra-lancamento.entity';
 
 /** What a rule without any account code is refused with. */
 export const NEEDS_ACCOUNT = 'at least one of conta_debito_codigo, conta_credito_codigo must be set';
 
-@Check<CreateRegraLancamentoDto>(needsScope)
-@Check<CreateRegraLancamentoDto>((dto) =>
-  dto.conta_debito_codigo || dto.conta_credito_codigo
+/** The check of a DTO that needs an account: a rule without any would fill nothing. */
+export function needsAccount(dto: {
+  readonly conta_debito_codigo?: string | null;
+  readonly conta_credito_codigo?: string | null;
+}): Problem | undefined {
+  return dto.conta_debito_codigo || dto.conta_credito_codigo
     ? undefined
-    : { loc: [], msg: NEEDS_ACCOUNT, type: 'value_error' },
-)
+    : { loc: [], msg: NEEDS_ACCOUNT, type: 'value_error' };
+}
+
+/** The default is no text of the rule's own: a later rule that has one decides. */
+export function ownText(historico: string | null): string | null {
+  return historico === DEFAULT_TEMPLATE ? null : historico;
+}
+
+@Check<CreateRegraLancamentoDto>(needsScope)
+@Check<CreateRegraLancamentoDto>(needsAccount)
 export class CreateRegraLancamentoDto {
   @IdField({ nullable: true, description: 'Makes the rule a bank pattern; at least one of the three scopes is set' })
   id_banco?: number | null;
@@ -91,6 +104,11 @@ export class RegrasLancamentoQuery extends PageQuery {
   @BoolField({ optional: true }) ativo?: boolean;
 }
 
+export class ExportarRegrasQuery {
+  @IdField({ description: 'customer.id' }) id_cliente: number;
+  @EnumField(LADOS, { description: 'The side that the rules fill' }) lado: Lado;
+}
+
 export class AplicarQuery {
   @BoolField({
     default: false,
@@ -130,7 +148,7 @@ export class RegraLancamentoRead {
 
 /** A rule that was made or changed. */
 export class RegraLancamentoAplicada extends RegraLancamentoRead {
-  @NestedField(() => AplicacaoRead, { optional: true, description: 'With aplicar=true' }) aplicacao?: AplicacaoRead;
+  @NestedField(() => AplicacaoRead, { onRequest: true, description: 'With aplicar=true' }) aplicacao?: AplicacaoRead;
 }
 
 /** A ledger rule as it travels. */

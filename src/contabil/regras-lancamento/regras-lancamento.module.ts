@@ -9,6 +9,6 @@ import { RuleWriter } from './rule-writer';
   imports: [PlanoContasModule],
   controllers: [RegrasLancamentoController],
   providers: [RegrasLancamentoService, RuleWriter, LedgerRuleBook],
-  exports: [LedgerRuleBook, RuleWriter],
+  exports: [LedgerRuleBook, RuleWriter, RegrasLancamentoService],
 })
 export class RegrasLancamentoModule {}

@@ -1,22 +1,29 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import { DataSource, type FindOptionsWhere } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { invalid, notFound } from '../../kernel/errors';
+import { Customer } from '../../cadastros/customers/customer.entity';
 import type { Page } from '../../kernel/page';
+import { csvDownload } from '../../platform/csv/csv-file';
+import { mustExist } from '../../platform/database/must-exist';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { pageAnswer, windowOfQuery } from '../../platform/http/page-query';
 import { PlanoContasService } from '../plano-contas/plano-contas.service';
 import { conditionOf } from '../regras/condition-fields';
-import { DEFAULT_TEMPLATE } from '../regras/engine/history-text';
 import type { RuleScope } from '../regras/engine/rule-scope';
 import { scopesMustExist } from '../regras/rule-scopes';
+import { type RegraEstatistica, statisticsOf } from '../regras/rule-statistics';
+import { coveredRules } from './covered-rules';
 import { refuseNameOf } from './equal-rules';
+import { exportedRules, RULE_COLUMNS } from './exported-rules';
 import { ledgerRuleChains } from './ledger-rule-chains';
 import { ledgerRuleKeys } from './ledger-rule-keys';
 import { RegraLancamento } from './regra-lancamento.entity';
 import {
   type CreateRegraLancamentoDto,
+  type ExportarRegrasQuery,
   NEEDS_ACCOUNT,
+  ownText,
   type RegraLancamentoAplicada,
   type RegraLancamentoRead,
   type RegrasLancamentoQuery,
@@ -58,8 +65,7 @@ export class RegrasLancamentoService {
       condicoes,
     };
     return this.unitOfWork.run(async (tx) => {
-      await scopesMustExist(tx, rule);
-      await this.checkChart(tx, caller, rule.id_plano_contas, rule.id_cliente);
+      await this.checkTargets(tx, caller, rule);
       await refuseNameOf(tx, rule, rule.nome);
       const [id = 0] = await this.writer.insertAll(tx, [rule]);
       return { ...(await this.read(tx, id)), ...(aplicar && (await this.apply(tx, caller, rule))) };
@@ -67,7 +73,38 @@ export class RegrasLancamentoService {
   }
 
   /** By `ordem`, then id; with `page` in the page form. */
-  async list(query: RegrasLancamentoQuery): Promise<RegraLancamentoRead[] | Page<RegraLancamentoRead>> {
+  list(query: RegrasLancamentoQuery): Promise<RegraLancamentoRead[] | Page<RegraLancamentoRead>> {
+    const tx = this.dataSource.manager;
+    return this.found(query, async (rules) => {
+      const chains = await ledgerRuleChains.load(
+        tx,
+        rules.map((rule) => rule.id),
+      );
+      return rules.map((rule) => toRegraLancamentoRead(rule, chains.get(rule.id) ?? []));
+    });
+  }
+
+  /** How the rules of the same list fare. */
+  statistics(query: RegrasLancamentoQuery): Promise<RegraEstatistica[] | Page<RegraEstatistica>> {
+    const tx = this.dataSource.manager;
+    return this.found(query, async (rules) => {
+      const ids = rules.map(({ id }) => id);
+      return statisticsOf(tx, 'regra_lancamento', rules, await coveredRules(tx, ids));
+    });
+  }
+
+  /** The customer's rules of one side as a table that `regras_conversor` reads. @throws DomainError not_found for an absent customer */
+  async exported({ id_cliente, lado }: ExportarRegrasQuery): Promise<{ file: StreamableFile; omitted: number }> {
+    const tx = this.dataSource.manager;
+    await mustExist(tx, Customer, id_cliente, 'customer');
+    const { rows, omitted } = await exportedRules(tx, id_cliente, lado);
+    return { file: await csvDownload('regras-lancamento-exportar', RULE_COLUMNS, rows), omitted };
+  }
+
+  private async found<T>(
+    query: RegrasLancamentoQuery,
+    shown: (rules: readonly RegraLancamento[]) => Promise<T[]>,
+  ): Promise<T[] | Page<T>> {
     const tx = this.dataSource.manager;
     const where = filterOf(query);
     const window = windowOfQuery(query);
@@ -76,11 +113,7 @@ export class RegrasLancamentoService {
       order: { ordem: 'ASC', id: 'ASC' },
       ...(window ? { take: window.limit, skip: window.offset } : {}),
     });
-    const chains = await ledgerRuleChains.load(
-      tx,
-      rules.map((rule) => rule.id),
-    );
-    const items = rules.map((rule) => toRegraLancamentoRead(rule, chains.get(rule.id) ?? []));
+    const items = await shown(rules);
     return window ? pageAnswer(query, items, await tx.count(RegraLancamento, { where })) : items;
   }
 
@@ -127,6 +160,12 @@ export class RegrasLancamentoService {
     return { aplicacao: await this.application.apply(tx, caller, scope) };
   }
 
+  /** What a rule of the caller refers to must be there. @throws DomainError not_found, or invalid for another customer's chart */
+  async checkTargets(tx: Tx, caller: Caller, rule: RuleScope & { readonly id_plano_contas: number | null }) {
+    await scopesMustExist(tx, rule);
+    await this.checkChart(tx, caller, rule.id_plano_contas, rule.id_cliente);
+  }
+
   /** A chart that the caller does not see is not found; one of another customer could never apply. */
   private async checkChart(tx: Tx, caller: Caller, idPlano: number | null, idCliente: number | null): Promise<void> {
     if (idPlano === null) return;
@@ -140,11 +179,6 @@ export class RegrasLancamentoService {
     const chains = await ledgerRuleChains.load(tx, [id]);
     return toRegraLancamentoRead(rule, chains.get(id) ?? []);
   }
-}
-
-/** The default is no text of the rule's own: a later rule that has one decides. */
-function ownText(historico: string | null): string | null {
-  return historico === DEFAULT_TEMPLATE ? null : historico;
 }
 
 function filterOf({

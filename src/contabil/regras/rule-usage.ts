@@ -8,7 +8,7 @@ export class UsageCount {
   /** Counts one line of the import for the rule. */
   add(idImportacao: number, idRegra: number): void {
     let rules = this.imports.get(idImportacao);
-    if (!rules) this.imports.set(idImportacao, (rules = new Map()));
+    if (!rules) this.imports.set(idImportacao, (rules = new Map<number, number>()));
     rules.set(idRegra, (rules.get(idRegra) ?? 0) + 1);
   }
 

@@ -21,6 +21,10 @@ import { ChartRun } from './run/chart-run';
 import { RunImportacao } from './run/run-importacao';
 import { StatementFile } from './run/statement-file';
 import { StatementRun } from './run/statement-run';
+import { SimularRegraIgnorar } from './simulacao/simular-regra-ignorar';
+import { SimularRegraIgnorarController } from './simulacao/simular-regra-ignorar.controller';
+import { SimularRegraLancamento } from './simulacao/simular-regra-lancamento';
+import { SimularRegraLancamentoController } from './simulacao/simular-regra-lancamento.controller';
 import { SubstituirImportacao } from './substituir-importacao';
 import { UploadImportacao } from './upload-importacao';
 
@@ -28,7 +32,7 @@ import { UploadImportacao } from './upload-importacao';
 @Global()
 @Module({
   imports: [PlanoContasModule, RegraIgnorarModule, RegrasLancamentoModule, LancamentosContabilModule],
-  controllers: [ImportacoesController],
+  controllers: [ImportacoesController, SimularRegraLancamentoController, SimularRegraIgnorarController],
   providers: [
     ImportacoesQueries,
     BancoDetector,
@@ -47,6 +51,8 @@ import { UploadImportacao } from './upload-importacao';
     RuleTableFile,
     AnalisarRegras,
     ConfirmarRegras,
+    SimularRegraLancamento,
+    SimularRegraIgnorar,
     { provide: ChartImportHistory, useClass: ChartHistory },
   ],
   exports: [ChartImportHistory],

@@ -19,6 +19,7 @@ const EXPOSED_HEADERS = [
   'X-Exportacao-Id',
   'X-Exportacao-Qtd',
   'X-Exportacao-Pendentes',
+  'X-Regras-Omitidas',
   'Content-Disposition',
   'X-Total-Count',
   'X-Request-Id',

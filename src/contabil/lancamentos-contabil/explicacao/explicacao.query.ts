@@ -30,7 +30,7 @@ export class ExplicacaoDoLancamento {
   async explain(caller: Caller, id: number, { todas }: ExplicacaoQuery): Promise<ExplicacaoRead> {
     const { manager } = this.dataSource;
     const [entry] = await manager.query<ExplainedEntry[]>(
-      `SELECT l.data_registro, l.valor, l.extrato_descricao, l.extrato_documento, l.extrato_tipo, l.id_conta_debito,
+      `SELECT l.data_registro, l.valor, l.extrato_data, l.extrato_valor, l.extrato_descricao, l.extrato_documento, l.extrato_tipo, l.id_conta_debito,
               l.id_conta_credito, i.id_banco, l.id_cliente, i.id_estrutura
        FROM lancamento_contabil l LEFT JOIN importacao i ON i.id = l.id_importacao
        WHERE l.id = ? AND l.id_usuario_created = ?`,

@@ -79,6 +79,7 @@ interface DtoSpec {
   readonly fields: Map<string, FieldSpec>;
   readonly checks: WholeCheck[];
   form?: UnlistedFields;
+  bodyMayLack?: boolean;
 }
 
 const registry = new WeakMap<object, DtoSpec>();
@@ -103,6 +104,15 @@ export function registerCheck(type: object, check: WholeCheck): void {
 /** Marks a DTO that arrives as texts, in a URL-encoded or multipart form or a query string. */
 export function registerForm(type: object, unlisted: UnlistedFields): void {
   ownSpec(type).form = unlisted;
+}
+
+/** Marks a DTO whose whole body may be left out. */
+export function registerOptionalBody(type: object): void {
+  ownSpec(type).bodyMayLack = true;
+}
+
+export function isOptionalBody(type: object): boolean {
+  return registry.get(type)?.bodyMayLack ?? false;
 }
 
 /** How a DTO that arrives as texts treats unlisted fields; undefined for one that arrives as JSON, and for a query that doesn't say. */

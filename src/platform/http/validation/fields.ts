@@ -12,6 +12,7 @@ import {
   registerCheck,
   registerField,
   registerForm,
+  registerOptionalBody,
   type UnlistedFields,
   type ValueSpec,
   type WholeCheck,
@@ -135,6 +136,11 @@ export const DocumentoField = (options: FieldOptions = {}) =>
 /** A check over several fields of a DTO; its problem's `loc` is relative to the DTO. */
 export function Check<T extends object>(check: WholeCheck<T>) {
   return (type: new () => T): void => registerCheck(type, check as WholeCheck);
+}
+
+/** A JSON body that may be left out whole, as on contract routes that know none: it is `{}` then. */
+export function OptionalBody() {
+  return (type: new () => object): void => registerOptionalBody(type);
 }
 
 /** A DTO that arrives in a form, as texts: numbers and booleans are read from their text. */

@@ -1,7 +1,7 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
 import { fromText } from './parse-query';
 import { SchemaError } from './schema-error';
-import { type DtoClass, type FieldSpec, fieldsOf, formOf, type UnlistedFields } from './field-spec';
+import { type DtoClass, type FieldSpec, fieldsOf, formOf, isOptionalBody, type UnlistedFields } from './field-spec';
 import { validateDto, type Validated } from './validate';
 
 /** The global pipe: DTOs from bodies, forms and query strings. Values of other types pass as they are. */
@@ -13,8 +13,9 @@ export class HttpValidationPipe implements PipeTransform {
     if (type === 'query') return readTexts(dto, value, 'query', formOf(dto) ?? 'ignore');
     const form = formOf(dto);
     if (form) return readTexts(dto, value, 'body', form);
-    if (value === undefined) throw new SchemaError([{ loc: ['body'], msg: 'Field required', type: 'missing' }]);
-    return orThrow(validateDto(dto, value), 'body');
+    if (value === undefined && !isOptionalBody(dto))
+      throw new SchemaError([{ loc: ['body'], msg: 'Field required', type: 'missing' }]);
+    return orThrow(validateDto(dto, value === undefined ? {} : value), 'body');
   }
 }
 

@@ -1,0 +1,147 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Caller } from '../../../acesso/rbac/caller';
+import { Customer } from '../../../cadastros/customers/customer.entity';
+import { AccountsShown } from '../../../contabil/lancamentos-contabil/accounts-shown';
+import { lineOf } from '../../../contabil/lancamentos-contabil/entry-line';
+import { judgeEntry } from '../../../contabil/lancamentos-contabil/entry-verdict';
+import { importScopes, pendingLines } from '../../../contabil/lancamentos-contabil/pending-entries';
+import { RuleBooks } from '../../../contabil/lancamentos-contabil/reavaliar-pendentes';
+import { IgnoreRuleBook } from '../../../contabil/regra-ignorar/ignore-rule-book';
+import { LedgerRuleBook } from '../../../contabil/regras-lancamento/ledger-rule-book';
+import { RegraLancamento } from '../../../contabil/regras-lancamento/regra-lancamento.entity';
+import { RegrasLancamentoService } from '../../../contabil/regras-lancamento/regras-lancamento.service';
+import { draftOf } from '../../../contabil/regras-lancamento/rule-draft';
+import type { LedgerRule } from '../../../contabil/regras/engine/ledger-rules';
+import { compileRules } from '../../../contabil/regras/engine/rule-index';
+import { appliesTo } from '../../../contabil/regras/engine/rule-scope';
+import { comparableLine } from '../../../contabil/regras/engine/statement-line';
+import { mustExist } from '../../../platform/database/must-exist';
+import { ImportacoesQueries } from '../importacoes.query';
+import { ofAccount } from '../readers/one-account';
+import { judgeLines } from '../run/judge-lines';
+import { knownLines } from '../run/known-lines';
+import { StatementFile } from '../run/statement-file';
+import { Sample } from './sample';
+import type { LinhaSimulada, SimulacaoLancamento, SimularRegraLancamentoDto } from './simulacao.dto';
+import { simulada } from './simular-regra-ignorar';
+
+/** What a matching line comes to, its accounts still ids. */
+interface Matched extends LinhaSimulada {
+  readonly id_conta_debito: number | null;
+  readonly id_conta_credito: number | null;
+  readonly status_previsto: 'sucesso' | 'regra_pendente';
+}
+
+interface Count {
+  readonly avaliados: number;
+  readonly casam: number;
+  readonly resolvem: number;
+}
+
+/** POST /regras-lancamento/simular: what a draft would do among the active rules of today; nothing is kept (4-operators, 2.1). */
+@Injectable()
+export class SimularRegraLancamento {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly regras: RegrasLancamentoService,
+    private readonly queries: ImportacoesQueries,
+    private readonly file: StatementFile,
+    private readonly ignoreRules: IgnoreRuleBook,
+    private readonly ledgerRules: LedgerRuleBook,
+  ) {}
+
+  /**
+   * @throws DomainError not_found for an absent customer, rule, scope or chart and an absent or foreign import, invalid for an
+   *   import that is no statement
+   */
+  async run(caller: Caller, body: SimularRegraLancamentoDto): Promise<SimulacaoLancamento> {
+    const { manager } = this.dataSource;
+    const draft = draftOf(body.regra);
+    if (typeof body.regra.id === 'number') await mustExist(manager, RegraLancamento, body.regra.id, 'ledger rule');
+    await this.regras.checkTargets(manager, caller, draft);
+    const sample = new Sample<Matched>(body.amostra);
+    const count =
+      body.id_cliente === undefined
+        ? await this.overImport(manager, caller, body.importacao_id ?? 0, draft, sample)
+        : await this.overPending(manager, body.id_cliente, draft, sample);
+    const contas = new AccountsShown(manager);
+    await contas.read(sample.items.flatMap((each) => [each.id_conta_debito, each.id_conta_credito]));
+    const amostra = sample.items.map(({ id_conta_debito, id_conta_credito, status_previsto, ...line }) => ({
+      ...line,
+      conta_debito: contas.of(id_conta_debito),
+      conta_credito: contas.of(id_conta_credito),
+      status_previsto,
+    }));
+    return { ...count, amostra };
+  }
+
+  /** The pending entries, as a re-evaluation would judge them. */
+  private async overPending(
+    manager: EntityManager,
+    idCliente: number,
+    draft: LedgerRule,
+    sample: Sample<Matched>,
+  ): Promise<Count> {
+    await mustExist(manager, Customer, idCliente, 'customer');
+    const scopes = await importScopes(manager, idCliente);
+    const books = new RuleBooks(this.ledgerRules, { draft });
+    const matcher = compileRules([draft]);
+    let [avaliados, casam, resolvem] = [0, 0, 0];
+    for await (const batch of pendingLines(manager, idCliente)) {
+      avaliados += batch.length;
+      for (const entry of batch) {
+        const line = lineOf(entry);
+        const scope = scopes.get(entry.id_importacao);
+        if (!line || !scope || !appliesTo(draft, scope)) continue;
+        const comparable = comparableLine(line);
+        if (matcher.match(comparable).length === 0) continue;
+        const { resolvido, id_conta_debito, id_conta_credito } = judgeEntry(
+          entry,
+          line,
+          await books.of(manager, scope),
+          comparable,
+        );
+        casam++;
+        if (resolvido) resolvem++;
+        const { data, descricao, valor, tipo } = line;
+        sample.add(data, () => ({
+          ...{ id_lancamento: entry.id, id_fixo: entry.id_fixo, data, descricao, valor, tipo },
+          ...{ id_conta_debito, id_conta_credito, status_previsto: resolvido ? 'sucesso' : 'regra_pendente' },
+        }));
+      }
+    }
+    return { avaliados, casam, resolvem };
+  }
+
+  /** The lines of an import that make an entry, as its run would judge them. */
+  private async overImport(
+    manager: EntityManager,
+    caller: Caller,
+    id: number,
+    draft: LedgerRule,
+    sample: Sample<Matched>,
+  ): Promise<Count> {
+    const { importacao } = await this.queries.owned(caller, id);
+    const reading = ofAccount(await this.file.read(manager, importacao), importacao.conta);
+    const dropKnown = importacao.ignorar_duplicados;
+    const judge = {
+      ignoreRules: await this.ignoreRules.load(manager, importacao),
+      ledgerRules: await this.ledgerRules.load(manager, importacao, { draft }),
+      ...(dropKnown ? { known: await knownLines(manager, importacao, reading), dropKnown } : {}),
+    };
+    const matcher = compileRules(appliesTo(draft, importacao) ? [draft] : []);
+    let [avaliados, casam, resolvem] = [0, 0, 0];
+    for await (const { lancamentos } of judgeLines(reading.linhas, judge)) {
+      avaliados += lancamentos.length;
+      for (const { line, proposal } of lancamentos) {
+        if (matcher.match(comparableLine(line)).length === 0) continue;
+        const { id_conta_debito, id_conta_credito, status: status_previsto } = proposal;
+        casam++;
+        if (status_previsto === 'sucesso') resolvem++;
+        sample.add(line.data, () => ({ ...simulada(line), id_conta_debito, id_conta_credito, status_previsto }));
+      }
+    }
+    return { avaliados, casam, resolvem };
+  }
+}
