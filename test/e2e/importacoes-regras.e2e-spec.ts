@@ -335,6 +335,30 @@ describe('confirmation', () => {
     expect(await confirm('taxa;20\n')).toMatchObject({ status_final: 'error', qtd_erros: 1 });
   });
 
+  it('reads a table under its sep= line, and names numbers whose zeros a sheet has dropped', async () => {
+    const { id: cliente } = await api.make.customer();
+    const plano = await chartOf(cliente, '0042', '1.10', '7');
+    const rows = 'Texto;Conta\nLuz;7\nGás;42\nÁgua, esgoto;1.1\nFone;43\n';
+    const id = await upload(cliente, `sep=;\n${rows}`, { id_plano_contas: plano });
+    const { body } = await user
+      .post(`/importacoes/${id}/confirmar-regras`, {
+        mapeamento: MAPEAMENTO,
+        campo_destino: 'conta_debito',
+        resolucao_contas_faltantes: 'criar',
+      })
+      .expect(200);
+    const lost = (code: string, like: string) =>
+      `account ${code} is in no active chart of the customer; ${like} is: has the sheet dropped the zeros of the number?`;
+    expect(body.data).toMatchObject({
+      qtd_criadas: 2,
+      erros: [
+        { linha: 4, conteudo: 'Gás', erro: lost('42', '0042') },
+        { linha: 5, conteudo: 'Água, esgoto', erro: lost('1.1', '1.10') },
+      ],
+    });
+    expect((await rulesOf(cliente)).map((rule) => rule.conta_debito_codigo)).toEqual(['7', '43']);
+  });
+
   it('updates a rule that a person made, but not its name', async () => {
     const { id: cliente } = await api.make.customer();
     await chartOf(cliente, '10', '20');

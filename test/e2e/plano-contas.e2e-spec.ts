@@ -139,6 +139,35 @@ describe('import of accounts', () => {
     expect(contas.body.data.map((conta: { nome: string }) => conta.nome)).toEqual(['Caixa', 'Aplicações']);
   });
 
+  it('leaves an account that has entries analytic', async () => {
+    const plano = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: idCliente });
+    const conta = (codigo_dominio: string) => api.make.conta({ id_plano_contas: plano.id, codigo_dominio });
+    const [debit, credit] = [await conta('1'), await conta('2')];
+    await conta('3');
+    await api.make.lancamento({
+      id_usuario_created: other.userId,
+      id_cliente: idCliente,
+      id_plano_contas: plano.id,
+      id_conta_debito: debit.id,
+      id_conta_credito: credit.id,
+    });
+    const content = '3|3|Três|S\n2|2|Dois|S\n1|1|Um|S\n';
+    const { body } = await user
+      .upload(`/plano-contas/${plano.id}/importar-contas/`, { name: 'plano.txt', content })
+      .expect(201);
+    const erro = 'the account has entries: it can not become synthetic';
+    expect(body.data).toMatchObject({
+      criadas: 0,
+      atualizadas: 1,
+      erros: [
+        { linha: 2, conteudo: '2|2|Dois|S', erro },
+        { linha: 3, conteudo: '1|1|Um|S', erro },
+      ],
+    });
+    const contas = await user.get(`/plano-contas/${plano.id}/contas?tipo=A`).expect(200);
+    expect(contas.body.data.map((each: { codigo_dominio: string }) => each.codigo_dominio)).toEqual(['1', '2']);
+  });
+
   it('pages and searches accounts, wildcards taken literally', async () => {
     const plano = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: idCliente });
     for (const nome of ['100% cacau', 'Caixa', 'Bancos']) await api.make.conta({ id_plano_contas: plano.id, nome });

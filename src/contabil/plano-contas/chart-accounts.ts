@@ -6,6 +6,12 @@ import { PlanoContas } from './plano-contas.entity';
 
 const ROWS_PER_STATEMENT = 5_000;
 
+/** Written accounts, and those that were refused. */
+export interface UpsertResult extends UpsertCount {
+  /** Codes of accounts that have entries and were to become synthetic: they stay as they are. */
+  readonly recusadas: ReadonlySet<string>;
+}
+
 export interface UpsertCount {
   readonly criadas: number;
   readonly atualizadas: number;
@@ -18,8 +24,10 @@ export class ChartAccounts {
    * Creates the accounts that the chart lacks and brings the others up to date, by `codigo_dominio`.
    * The chart's row is locked, so that two imports into one chart count right.
    */
-  async upsert(tx: Tx, idPlanoContas: number, contas: readonly ChartFileAccount[]): Promise<UpsertCount> {
+  async upsert(tx: Tx, idPlanoContas: number, all: readonly ChartFileAccount[]): Promise<UpsertResult> {
     await tx.findOne(PlanoContas, { where: { id: idPlanoContas }, lock: { mode: 'pessimistic_write' } });
+    const recusadas = await this.withEntries(tx, idPlanoContas, all);
+    const contas = all.filter(({ codigo_dominio }) => !recusadas.has(codigo_dominio));
     let atualizadas = 0;
     for (const chunk of chunks(contas, ROWS_PER_STATEMENT)) {
       atualizadas += await this.countExisting(tx, idPlanoContas, chunk);
@@ -37,7 +45,28 @@ export class ChartAccounts {
         parameters,
       );
     }
-    return { criadas: contas.length - atualizadas, atualizadas };
+    return { criadas: contas.length - atualizadas, atualizadas, recusadas };
+  }
+
+  /** Of the accounts that are to become synthetic, those that have entries. Whoever adds one waits for the chart's row. */
+  private async withEntries(
+    tx: Tx,
+    idPlanoContas: number,
+    contas: readonly ChartFileAccount[],
+  ): Promise<ReadonlySet<string>> {
+    const refused = new Set<string>();
+    const codes = contas.filter(({ tipo }) => tipo === 'S').map(({ codigo_dominio }) => codigo_dominio);
+    for (const chunk of chunks(codes, ROWS_PER_STATEMENT)) {
+      const rows = await tx.query<{ codigo_dominio: string }[]>(
+        `SELECT c.codigo_dominio FROM conta_contabil c
+         WHERE c.id_plano_contas = ? AND c.tipo = 'A' AND c.codigo_dominio IN (${placeholders(chunk.length)})
+           AND (EXISTS (SELECT 1 FROM lancamento_contabil d WHERE d.id_conta_debito = c.id)
+             OR EXISTS (SELECT 1 FROM lancamento_contabil e WHERE e.id_conta_credito = c.id))`,
+        [idPlanoContas, ...chunk],
+      );
+      for (const { codigo_dominio } of rows) refused.add(codigo_dominio);
+    }
+    return refused;
   }
 
   private async countExisting(tx: Tx, idPlanoContas: number, contas: readonly ChartFileAccount[]): Promise<number> {

@@ -11,7 +11,16 @@ describe('readChartFile', () => {
     ['UTF-16', Buffer.from(`\ufeff${LINE}`, 'utf16le')],
   ])('reads names in %s', (_charset, bytes) => {
     expect(readChartFile(bytes)).toEqual({
-      contas: [{ codigo_dominio: '1', codigo_contabil: '1.1.01', nome: 'CAIXA E APLICAÇÕES – SÃO PAULO', tipo: 'A' }],
+      contas: [
+        {
+          codigo_dominio: '1',
+          codigo_contabil: '1.1.01',
+          nome: 'CAIXA E APLICAÇÕES – SÃO PAULO',
+          tipo: 'A',
+          linha: 1,
+          conteudo: expect.any(String),
+        },
+      ],
       erros: [],
     });
   });

@@ -17,8 +17,14 @@ export interface ChartFileError {
   readonly erro: string;
 }
 
+/** An account with the line that it stands on. */
+export interface ChartLine extends ChartFileAccount {
+  readonly linha: number;
+  readonly conteudo: string;
+}
+
 export interface ChartFile {
-  readonly contas: readonly ChartFileAccount[];
+  readonly contas: readonly ChartLine[];
   readonly erros: readonly ChartFileError[];
 }
 
@@ -31,7 +37,7 @@ const SHOWN = 200;
  * A bad line is an error item and doesn't stop the file; blank lines are skipped; of a code that comes twice the first counts.
  */
 export function readChartFile(bytes: Uint8Array): ChartFile {
-  const contas: ChartFileAccount[] = [];
+  const contas: ChartLine[] = [];
   const erros: ChartFileError[] = [];
   const firstLineOf = new Map<string, number>();
   for (const [index, line] of decodeText(bytes)
@@ -46,7 +52,7 @@ export function readChartFile(bytes: Uint8Array): ChartFile {
       erros.push({ linha: index + 1, conteudo: line.slice(0, SHOWN), erro: erro ?? '' });
     } else {
       firstLineOf.set(account.codigo_dominio, index + 1);
-      contas.push(account);
+      contas.push({ ...account, linha: index + 1, conteudo: line.slice(0, SHOWN) });
     }
   }
   return { contas, erros };
@@ -64,4 +70,13 @@ function readLine(line: string): ChartFileAccount | string {
   if (nome === '' || nome.length > MAX_NAME) return `nome must have 1 to ${MAX_NAME} characters`;
   if (tipo !== 'A' && tipo !== 'S') return 'tipo must be A or S';
   return { codigo_dominio, codigo_contabil, nome, tipo };
+}
+
+/** The errors of a file together with its accounts that were refused because they have entries, by line. */
+export function withRefused({ contas, erros }: ChartFile, refused: ReadonlySet<string>): readonly ChartFileError[] {
+  const erro = 'the account has entries: it can not become synthetic';
+  const more = contas.filter(({ codigo_dominio }) => refused.has(codigo_dominio));
+  return [...erros, ...more.map(({ linha, conteudo }) => ({ linha, conteudo, erro }))].sort(
+    (a, b) => a.linha - b.linha,
+  );
 }

@@ -6,7 +6,7 @@ import { HeavyReading } from '../../platform/storage/heavy-reading';
 import { StoredFiles } from '../../platform/storage/stored-files';
 import type { UploadedFile } from '../../platform/upload/upload.interceptor';
 import { ChartAccounts, type UpsertCount } from './chart-accounts';
-import { type ChartFileError, readChartFile } from './chart-file';
+import { type ChartFileError, readChartFile, withRefused } from './chart-file';
 import { ChartImportHistory } from './chart-import-history';
 import type { ImportarContasResult } from './plano-contas.dto';
 import { type PlanoContas } from './plano-contas.entity';
@@ -36,8 +36,9 @@ export class ImportarContas {
 
   async run(caller: Caller, idPlanoContas: number, file: UploadedFile): Promise<ImportarContasResult> {
     const plano = await this.planos.owned(caller, idPlanoContas);
-    const { contas, erros } = await this.heavy.read(file.key, readChartFile);
-    const count = await this.unitOfWork.run((tx) => this.accounts.upsert(tx, plano.id, contas));
+    const chart = await this.heavy.read(file.key, readChartFile);
+    const { recusadas, ...count } = await this.unitOfWork.run((tx) => this.accounts.upsert(tx, plano.id, chart.contas));
+    const erros = withRefused(chart, recusadas);
     return { ...count, erros, importacao_id: await this.remember(caller, plano, file, { ...count, erros }) };
   }
 

@@ -10,7 +10,7 @@ import type { LineError } from '../readers/statement';
 import { ruleTurnOfCustomer } from '../run/turn-of-customer';
 import { finalStatus, type RunOutcome } from '../run/outcome';
 import { MAX_ERRORS_KEPT, RunImportacao } from '../run/run-importacao';
-import { resolveAccounts } from './customer-accounts';
+import { accountsWithZeros, resolveAccounts } from './customer-accounts';
 import { PAPEIS } from './mapeamento';
 import type { ConfirmarRegrasDto, ConfirmarRegrasResponse } from './regras.dto';
 import { RulePlan } from './rule-plan';
@@ -96,13 +96,18 @@ export class ConfirmarRegras {
     const charts = new Map<string, number>();
     const erros: LineError[] = [];
     const absent = new Map<string, RuleRow>();
+    const unknown = linhas.map((row) => row.codigo_conta).filter((code) => resolved.get(code) === undefined);
+    const meant = await accountsWithZeros(tx, importacao, unknown);
     const creates = body.resolucao_contas_faltantes === 'criar';
     for (const row of linhas) {
       const account = resolved.get(row.codigo_conta);
+      const like = meant.get(row.codigo_conta);
       if (typeof account === 'object') charts.set(row.codigo_conta, account.id_plano_contas);
-      else if (account === undefined && creates) absent.set(row.codigo_conta, absent.get(row.codigo_conta) ?? row);
+      else if (account === undefined && creates && like === undefined)
+        absent.set(row.codigo_conta, absent.get(row.codigo_conta) ?? row);
       else {
-        const erro = account ? 'is synthetic: it takes no entries' : 'is in no active chart of the customer';
+        const lost = like === undefined ? '' : `; ${like} is: has the sheet dropped the zeros of the number?`;
+        const erro = account ? 'is synthetic: it takes no entries' : `is in no active chart of the customer${lost}`;
         erros.push({
           linha: row.linha,
           conteudo: row.conteudo_comparacao,

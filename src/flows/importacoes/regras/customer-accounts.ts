@@ -36,3 +36,35 @@ export async function resolveAccounts(
   }
   return resolved;
 }
+
+/**
+ * For codes that no account has: an account whose code is the same number, written with zeros that a sheet drops (`0042` comes
+ * as 42, `1.10` as 1.1). Codes without such an account are left out.
+ */
+export async function accountsWithZeros(
+  tx: EntityManager,
+  { id_cliente, id_plano_contas }: Pick<Importacao, 'id_cliente' | 'id_plano_contas'>,
+  codes: Iterable<string>,
+): Promise<ReadonlyMap<string, string>> {
+  const byNumber = new Map([...new Set(codes)].filter(isNumber).map((code) => [withoutZeros(code), code]));
+  const found = new Map<string, string>();
+  if (byNumber.size === 0) return found;
+  const rows = await tx.query<{ codigo_dominio: string }[]>(
+    `SELECT c.codigo_dominio FROM conta_contabil c JOIN plano_contas p ON p.id = c.id_plano_contas
+     WHERE p.id_cliente = ? AND (p.status = 'ativo' OR p.id = ?)`,
+    [id_cliente, id_plano_contas ?? 0],
+  );
+  for (const { codigo_dominio } of rows) {
+    const code = isNumber(codigo_dominio) ? byNumber.get(withoutZeros(codigo_dominio)) : undefined;
+    if (code !== undefined && code !== codigo_dominio) found.set(code, codigo_dominio);
+  }
+  return found;
+}
+
+const isNumber = (code: string): boolean => /^\d+(?:\.\d+)?$/.test(code);
+
+function withoutZeros(code: string): string {
+  const [whole = '', fraction = ''] = code.split('.');
+  const tail = fraction.replace(/0+$/, '');
+  return `${whole.replace(/^0+(?=\d)/, '')}${tail === '' ? '' : `.${tail}`}`;
+}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ChartAccounts } from '../../../contabil/plano-contas/chart-accounts';
-import { readChartFile } from '../../../contabil/plano-contas/chart-file';
+import { readChartFile, withRefused } from '../../../contabil/plano-contas/chart-file';
 import { conflict } from '../../../kernel/errors';
 import type { Tx } from '../../../platform/database/unit-of-work';
 import { HeavyReading } from '../../../platform/storage/heavy-reading';
@@ -18,10 +18,11 @@ export class ChartRun {
   /** @throws DomainError conflict when the chart was deleted since the upload */
   async write(tx: Tx, { id_plano_contas, path_arquivo }: Importacao): Promise<RunOutcome> {
     if (id_plano_contas === null) throw conflict('the chart of this import no longer exists');
-    const { contas, erros } = await this.files.read(path_arquivo, readChartFile);
-    const { criadas, atualizadas } = await this.accounts.upsert(tx, id_plano_contas, contas);
+    const chart = await this.files.read(path_arquivo, readChartFile);
+    const { criadas, atualizadas, recusadas } = await this.accounts.upsert(tx, id_plano_contas, chart.contas);
+    const erros = withRefused(chart, recusadas);
     return {
-      status: finalStatus(contas.length, erros.length),
+      status: finalStatus(criadas + atualizadas, erros.length),
       qtd_criados: criadas,
       qtd_atualizados: atualizadas,
       qtd_ignorados: 0,
