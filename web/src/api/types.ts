@@ -194,12 +194,14 @@ export interface Exportacao {
   readonly criado_em: string;
 }
 
+export type AvisoDaExportacao = Pick<Aviso, 'codigo' | 'mensagem' | 'qtd'>;
+
 export interface PreviaExportacao {
   readonly qtd: number;
   readonly valor_total: string;
   readonly pendentes: number;
   readonly sem_conta: number;
-  readonly avisos: readonly (string | Aviso)[];
+  readonly avisos: readonly AvisoDaExportacao[];
 }
 
 export interface Bloqueio {

@@ -1,4 +1,4 @@
-import { useState, useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ContaDoPlano } from '../api/types';
 import { type AccountLookup, chosenByEnter, findAccounts } from '../lib/accounts';
 import { Combobox } from './combobox';
@@ -12,6 +12,8 @@ interface AccountPickerProps {
   readonly onEscape?: () => void;
   readonly inputRef?: React.RefObject<HTMLInputElement | null>;
   readonly keepText?: boolean;
+  /** Enter on the account that was chosen already. */
+  readonly onAgain?: () => void;
 }
 
 /** The money picker: Enter looks the account up from the text in the field, never from a list that a render filled. */
@@ -23,14 +25,18 @@ export function AccountPicker({
   onEscape,
   inputRef,
   keepText,
+  onAgain,
 }: AccountPickerProps) {
   const [text, setText] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
   const options = useMemo(() => findAccounts(lookup, text), [lookup, text]);
 
   function choose(conta: ContaDoPlano, all: boolean) {
     setProblem(null);
-    setText(keepText ? `${conta.codigo_dominio} ${conta.nome}` : '');
+    const name = `${conta.codigo_dominio} ${conta.nome}`;
+    setChosen(name);
+    setText(keepText ? name : '');
     onChoose(conta, all);
   }
 
@@ -50,6 +56,7 @@ export function AccountPicker({
         </>
       )}
       onEnter={(highlighted, event) => {
+        if (onAgain && chosen === event.currentTarget.value) return onAgain();
         if (highlighted) return choose(highlighted, event.shiftKey);
         const typed = event.currentTarget.value;
         const choice = chosenByEnter(lookup, typed);

@@ -77,7 +77,6 @@ export function Combobox<T>(props: ComboboxProps<T>) {
           setOpen(true);
           props.onText(event.target.value);
         }}
-        onFocus={() => setOpen(true)}
         onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}
       />

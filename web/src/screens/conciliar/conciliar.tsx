@@ -1,3 +1,50 @@
+import { useEffect, useState } from 'react';
+import { queries } from '../../api/queries';
+import { ApiError } from '../../api/api-error';
+import { Falha, Ossos, Vazio } from '../../ui/states';
+import { Trabalho } from './trabalho';
+import { type Escolha, useStatement } from './use-statement';
+
+/** A statement from its preview to the export: `/extratos/{id}`. */
 export function Conciliar({ id }: { readonly id: number }) {
-  return <main className="pagina">{id}</main>;
+  const [escolhas, setEscolhas] = useState<ReadonlyMap<string, Escolha>>(new Map());
+  const statement = useStatement(id, escolhas);
+  const { importacao, reading, customer } = statement;
+  useEffect(() => {
+    document.title = `${customer || 'Extrato'} · Escritório`;
+  }, [customer]);
+
+  const failed = importacao.isError ? importacao : reading;
+  if (importacao.error instanceof ApiError && importacao.error.status === 404)
+    return (
+      <main className="pagina">
+        <Vazio titulo="Este extrato não está aqui.">Ele não existe ou pertence a outra pessoa.</Vazio>
+      </main>
+    );
+  if (failed.isError && !(importacao.data && reading.data))
+    return (
+      <main className="pagina">
+        <Falha
+          error={failed.error}
+          retry={() => void queries.refetchQueries({ predicate: ({ queryKey }) => queryKey[1] === id })}
+        />
+      </main>
+    );
+  if (!importacao.data || !reading.data)
+    return (
+      <main className="conciliar">
+        <header className="cabecalho">
+          <div className="de-quem">
+            <h1>{customer || ' '}</h1>
+            <small>Lendo o extrato…</small>
+          </div>
+        </header>
+        <div className="duas-colunas">
+          <Ossos rows={12} label="Lendo o extrato…" />
+        </div>
+      </main>
+    );
+  return (
+    <Trabalho statement={{ ...statement, importacao: importacao.data }} escolhas={escolhas} onEscolhas={setEscolhas} />
+  );
 }

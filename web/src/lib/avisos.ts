@@ -1,0 +1,36 @@
+import type { Aviso } from '../api/types';
+import { plural } from './words';
+
+type Say = (aviso: Aviso) => string;
+const lines = (aviso: Aviso) => plural(aviso.qtd, 'linha', 'linhas');
+
+const IN_PORTUGUESE: Readonly<Record<string, Say>> = {
+  periodo_fechado: (aviso) => `${lines(aviso)} em período fechado: a confirmação será recusada.`,
+  saldo_diverge: (aviso) => (aviso.qtd > 1 ? `O saldo não confere em ${aviso.qtd} contas.` : 'O saldo não confere.'),
+  conta_diferente: () => 'Esta conta nunca foi importada para este cliente: confira se o extrato é dele.',
+  banco_diferente: () => 'O banco escolhido não é o do arquivo.',
+  sem_banco: () => 'Sem banco escolhido: as regras de banco não valem.',
+  varias_contas: (aviso) => `O arquivo tem ${plural(aviso.qtd, 'conta', 'contas')}.`,
+  moeda_estrangeira: () => 'Há conta em moeda estrangeira.',
+  todas_duplicadas: () => 'Todas as linhas já estão na contabilidade do cliente.',
+  sobreposicao: (aviso) => `${plural(aviso.qtd, 'dia já veio', 'dias já vieram')} em outro extrato.`,
+  lacuna: (aviso) => `${plural(aviso.qtd, 'dia ficou', 'dias ficaram')} sem extrato desde o anterior.`,
+  linhas_iguais: (aviso) => `${lines(aviso)} iguais no mesmo dia: todas serão mantidas.`,
+  identificador_repetido: (aviso) => `${lines(aviso)} com identificador repetido pelo banco.`,
+  data_futura: (aviso) => `${lines(aviso)} com data futura.`,
+  data_antiga: (aviso) => `${lines(aviso)} com mais de dois anos.`,
+  ilegivel: (aviso) => `O arquivo não pôde ser lido: ${aviso.mensagem}`,
+};
+
+const SERIOUS: ReadonlySet<string> = new Set([
+  'ilegivel',
+  'periodo_fechado',
+  'saldo_diverge',
+  'banco_diferente',
+  'conta_diferente',
+]);
+
+/** A warning of the analysis in Portuguese; an unknown one in the words of the API. */
+export const avisoText = (aviso: Aviso): string => IN_PORTUGUESE[aviso.codigo]?.(aviso) ?? aviso.mensagem;
+
+export const isSerious = ({ codigo }: Aviso): boolean => SERIOUS.has(codigo);

@@ -1,0 +1,74 @@
+import type { Conta, ContaDoPlano, Lancamento } from '../api/types';
+import { type Linha, openSide } from './linha';
+
+/** What PUT /lancamentos-contabil/lote takes for entries that change alike. */
+export interface Change {
+  readonly ids: readonly number[];
+  readonly mudancas: {
+    readonly id_plano_contas?: number;
+    readonly id_conta_debito?: number | null;
+    readonly id_conta_credito?: number | null;
+    readonly status?: 'sucesso' | 'regra_pendente';
+  };
+}
+
+/** The most ids of one request (4-operators 3.1). */
+const MOST_IDS = 5000;
+
+/** The requests that give the open side of `linhas` an account: lines that change alike go together. */
+export function accountChanges(linhas: readonly Linha[], conta: ContaDoPlano): Change[] {
+  return grouped(linhas, (linha) => ({
+    ...(linha.plano === null ? { id_plano_contas: conta.id_plano_contas } : {}),
+    [openSide(linha) === 'credito' ? 'id_conta_credito' : 'id_conta_debito']: conta.id,
+    ...(linha.debito || linha.credito ? { status: 'sucesso' as const } : {}),
+  }));
+}
+
+/** The requests that put `linhas` back to the accounts they had, pending again. */
+export function formerAccounts(linhas: readonly Linha[]): Change[] {
+  return grouped(linhas, ({ debito, credito }) => ({
+    id_conta_debito: debito?.id ?? null,
+    id_conta_credito: credito?.id ?? null,
+    status: 'regra_pendente',
+  }));
+}
+
+function grouped(linhas: readonly Linha[], changeOf: (linha: Linha) => Change['mudancas']): Change[] {
+  const groups = new Map<string, { ids: number[]; mudancas: Change['mudancas'] }>();
+  for (const linha of linhas) {
+    if (linha.id === null) continue;
+    const mudancas = changeOf(linha);
+    const key = JSON.stringify(mudancas);
+    const group = groups.get(key) ?? { ids: [], mudancas };
+    group.ids.push(linha.id);
+    groups.set(key, group);
+  }
+  return [...groups.values()].flatMap(({ ids, mudancas }) =>
+    Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, chunk) => ({
+      ids: ids.slice(chunk * MOST_IDS, (chunk + 1) * MOST_IDS),
+      mudancas,
+    })),
+  );
+}
+
+/** The entries as they will be after `changes`: what the screen shows while the service writes. */
+export function changed(
+  entries: readonly Lancamento[],
+  changes: readonly Change[],
+  accounts: ReadonlyMap<number, Conta>,
+): Lancamento[] {
+  const byId = new Map(changes.flatMap(({ ids, mudancas }) => ids.map((id) => [id, mudancas] as const)));
+  const accountOf = (id: number | null | undefined, old: Conta | null) =>
+    id === undefined ? old : id === null ? null : (accounts.get(id) ?? old);
+  return entries.map((entry) => {
+    const change = byId.get(entry.id);
+    if (!change) return entry;
+    return {
+      ...entry,
+      id_plano_contas: change.id_plano_contas ?? entry.id_plano_contas,
+      conta_debito: accountOf(change.id_conta_debito, entry.conta_debito),
+      conta_credito: accountOf(change.id_conta_credito, entry.conta_credito),
+      status: change.status ?? entry.status,
+    };
+  });
+}

@@ -1,0 +1,33 @@
+import { normalizeText } from '../../../src/kernel/text';
+import type { Linha } from './linha';
+
+export const FILTROS = ['pendentes', 'prontos', 'todos', 'ignoradas', 'erros'] as const;
+export type Filtro = (typeof FILTROS)[number];
+
+const KEEPS: Readonly<Record<Filtro, (linha: Linha) => boolean>> = {
+  pendentes: ({ situacao }) => situacao === 'pendente',
+  prontos: ({ situacao }) => situacao === 'pronto' || situacao === 'exportado',
+  todos: ({ situacao }) => situacao !== 'ignorada' && situacao !== 'erro',
+  ignoradas: ({ situacao }) => situacao === 'ignorada',
+  erros: ({ situacao }) => situacao === 'erro',
+};
+
+/** The rows of a tab that a search finds. */
+export function shown(linhas: readonly Linha[], filtro: Filtro, search: string): Linha[] {
+  const wanted = normalizeText(search).split(' ').filter(Boolean);
+  return linhas.filter((linha) => KEEPS[filtro](linha) && wanted.every((word) => linha.busca.includes(word)));
+}
+
+/** How many rows each tab holds. */
+export function countsOf(linhas: readonly Linha[]): Record<Filtro, number> {
+  const counts = { pendentes: 0, prontos: 0, todos: 0, ignoradas: 0, erros: 0 };
+  for (const linha of linhas) for (const filtro of FILTROS) if (KEEPS[filtro](linha)) counts[filtro] += 1;
+  return counts;
+}
+
+/** The row that is current after `chave` has left: the next one of the list that stays, else the last. */
+export function nextAfter(rows: readonly Linha[], chave: string, leaving: ReadonlySet<string>): string | null {
+  const from = rows.findIndex((row) => row.chave === chave);
+  const rest = [...rows.slice(from + 1), ...rows.slice(0, Math.max(from, 0)).reverse()];
+  return rest.find((row) => !leaving.has(row.chave))?.chave ?? null;
+}

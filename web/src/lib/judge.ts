@@ -1,0 +1,26 @@
+import type { Analise } from '../api/types';
+import { type Linha, openSide } from './linha';
+import { brMoney } from './money';
+import { plural } from './words';
+
+/** The pending lines that are equal to one: same direction, same text apart from dates and numbers, same open side. */
+export function equalsOf(linhas: readonly Linha[], current: Linha | null): Linha[] {
+  if (current?.situacao !== 'pendente') return [];
+  const side = openSide(current);
+  return linhas.filter(
+    (linha) => linha.situacao === 'pendente' && linha.texto === current.texto && openSide(linha) === side,
+  );
+}
+
+/** What speaks against confirming, in words; empty when nothing does. */
+export function doubtsOf(analysis: Analise | undefined, errors: number): string[] {
+  const wrong = analysis?.contas.filter(({ situacao }) => situacao === 'diverge') ?? [];
+  const balances = wrong.map(({ diferenca }) =>
+    diferenca === null
+      ? 'O saldo do extrato não confere.'
+      : `O saldo do extrato não confere: diferença de R$ ${brMoney(diferenca)}.`,
+  );
+  if (errors === 0) return balances;
+  const unread = plural(errors, 'linha não pôde ser lida e não vira', 'linhas não puderam ser lidas e não viram');
+  return [...balances, `${unread} lançamento.`];
+}

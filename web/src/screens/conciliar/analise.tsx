@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useAnalysis } from '../../api/queries';
+import type { ContaDoArquivo } from '../../api/types';
+import { avisoText, isSerious } from '../../lib/avisos';
+import { brDate } from '../../lib/dates';
+import { brMoney } from '../../lib/money';
+import { explain } from '../../lib/refusals';
+
+const SITUACAO = {
+  confere: 'O saldo confere',
+  diverge: 'O saldo não confere',
+  sem_saldo: 'Sem saldo para conferir',
+} as const;
+const SHOWN = 2;
+
+/** The balance proof of each account of the file, and the warnings, above the lines: seen before anything is confirmed. */
+export function Analise({ id }: { readonly id: number }) {
+  const { data, error, isPending, refetch } = useAnalysis(id);
+  const [all, setAll] = useState(false);
+  if (isPending) return <p className="analise apagado">Conferindo o saldo…</p>;
+  if (!data)
+    return (
+      <p className="analise">
+        <span>O saldo não foi conferido: {explain(error)}</span>{' '}
+        <button type="button" className="botao" onClick={() => void refetch()}>
+          Tentar de novo
+        </button>
+      </p>
+    );
+  const avisos = data.avisos.filter(({ codigo }) => codigo !== 'saldo_diverge');
+  const seen = all ? avisos : avisos.slice(0, SHOWN);
+  return (
+    <section className="analise" aria-label="Análise do extrato">
+      {data.contas.map((conta, index) => (
+        <Prova key={`${conta.banco}-${conta.conta}-${index}`} conta={conta} named={data.contas.length > 1} />
+      ))}
+      {seen.length > 0 && (
+        <ul>
+          {seen.map((aviso) => (
+            <li key={aviso.codigo} className={isSerious(aviso) ? 'grave' : undefined}>
+              {avisoText(aviso)}
+            </li>
+          ))}
+          {avisos.length > SHOWN && (
+            <li>
+              <button type="button" className="elo" onClick={() => setAll(!all)}>
+                {all ? 'mostrar menos' : `mais ${avisos.length - SHOWN}`}
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Prova({ conta, named }: { readonly conta: ContaDoArquivo; readonly named: boolean }) {
+  const wrong = conta.conferencias.find(({ diferenca }) => diferenca !== '0.00');
+  return (
+    <div className={`prova ${conta.situacao}`}>
+      <strong>{SITUACAO[conta.situacao]}</strong>
+      {named && <span>conta {conta.conta ?? 'sem número'}</span>}
+      {conta.saldo_inicial !== null && <Figure nome="inicial" valor={conta.saldo_inicial} />}
+      <Figure nome="+ entradas" valor={conta.entradas} />
+      <Figure nome="− saídas" valor={conta.saidas} />
+      {conta.saldo_calculado !== null && <Figure nome="= calculado" valor={conta.saldo_calculado} />}
+      {conta.saldo_final !== null && <Figure nome="no extrato" valor={conta.saldo_final} />}
+      {conta.situacao === 'diverge' && conta.diferenca !== null && <Figure nome="diferença" valor={conta.diferenca} />}
+      {wrong && <span>desde {brDate(wrong.data)}</span>}
+    </div>
+  );
+}
+
+const Figure = ({ nome, valor }: { readonly nome: string; readonly valor: string }) => (
+  <span>
+    {nome} <b className="numero">{brMoney(valor)}</b>
+  </span>
+);

@@ -1,0 +1,115 @@
+import { Link } from 'wouter';
+import type { ImportacaoDetalhe } from '../../api/types';
+import { brDate, monthsOf } from '../../lib/dates';
+import type { Filtro } from '../../lib/filters';
+import type { Linha } from '../../lib/linha';
+import { brMoney, sum } from '../../lib/money';
+import { figure } from '../../lib/words';
+import { Icon } from '../../ui/icons';
+import { Progresso } from '../../ui/progresso';
+import { Tecla } from '../../ui/states';
+
+interface CabecalhoProps {
+  readonly importacao: ImportacaoDetalhe;
+  readonly customer: string;
+  readonly bank: string | null;
+  readonly linhas: readonly Linha[];
+  readonly counts: Readonly<Record<Filtro, number>>;
+  readonly toConfirm: number;
+  readonly confirmed: boolean;
+  readonly lockedUntil: string | null;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onExport: () => void;
+}
+
+/** Whose statement, its sums, how far the work is, and the one next act. */
+export function Cabecalho(props: CabecalhoProps) {
+  const { importacao, linhas, counts, confirmed, lockedUntil } = props;
+  const counted = linhas.filter(({ situacao }) => situacao !== 'ignorada' && situacao !== 'erro');
+  const amounts = (tipo: 'C' | 'D') =>
+    sum(counted.flatMap((each) => (each.tipo === tipo && each.valor ? [each.valor] : [])));
+  const entradas = amounts('C');
+  const saidas = amounts('D');
+  const dates = counted.flatMap(({ data }) => (data === null ? [] : [data])).sort();
+  const [first, last] = [dates[0], dates.at(-1)];
+  const exportados = counted.filter(({ situacao }) => situacao === 'exportado').length;
+  const parts = [importacao.nome_arquivo_original, props.bank, first && last && monthsOf(first, last)];
+  return (
+    <header className="cabecalho">
+      <Link href={`/?cliente=${importacao.id_cliente}`} className="so-icone" aria-label="Voltar aos extratos">
+        <Icon name="voltar" />
+      </Link>
+      <div className="de-quem">
+        <h1>{props.customer}</h1>
+        <small>{parts.filter(Boolean).join(' · ')}</small>
+        {lockedUntil !== null && (
+          <span className="selo amarelo">
+            <Icon name="cadeado" /> Fechado até {brDate(lockedUntil)}
+          </span>
+        )}
+      </div>
+      <dl>
+        <div>
+          <dt>Entradas</dt>
+          <dd className="entra">{brMoney(entradas)}</dd>
+        </div>
+        <div>
+          <dt>Saídas</dt>
+          <dd>{brMoney(saidas)}</dd>
+        </div>
+        <div>
+          <dt>Resultado</dt>
+          <dd>{brMoney(entradas - saidas)}</dd>
+        </div>
+      </dl>
+      <div className="andamento">
+        <p>{progressText(confirmed, counts, exportados)}</p>
+        <Progresso pendentes={counts.pendentes} prontos={counts.prontos - exportados} exportados={exportados} />
+      </div>
+      {confirmed ? (
+        <button type="button" className={counts.pendentes === 0 ? 'botao principal' : 'botao'} onClick={props.onExport}>
+          Exportar <Tecla>E</Tecla>
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="botao principal"
+          disabled={props.busy || counted.length === 0}
+          onClick={props.onConfirm}
+        >
+          {props.busy
+            ? 'Confirmando…'
+            : `Confirmar ${figure(props.toConfirm)} ${props.toConfirm === 1 ? 'linha' : 'linhas'}`}{' '}
+          <Tecla>C</Tecla>
+        </button>
+      )}
+    </header>
+  );
+}
+
+function progressText(confirmed: boolean, counts: Readonly<Record<Filtro, number>>, exportados: number) {
+  if (!confirmed)
+    return (
+      <>
+        <strong>{figure(counts.prontos)}</strong> de {figure(counts.todos)} já com contas
+      </>
+    );
+  if (counts.pendentes > 0)
+    return (
+      <>
+        <strong>{figure(counts.pendentes)}</strong> de {figure(counts.todos)} por resolver
+      </>
+    );
+  if (exportados === counts.todos && exportados > 0)
+    return (
+      <>
+        <strong>Tudo exportado:</strong> {figure(exportados)} linhas
+      </>
+    );
+  return (
+    <>
+      <strong>Tudo resolvido:</strong> {figure(counts.todos - exportados)} linhas para exportar
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { RefObject } from 'react';
+import { type Filtro, FILTROS } from '../../lib/filters';
+import { figure } from '../../lib/words';
+import { Icon } from '../../ui/icons';
+import { Tecla } from '../../ui/states';
+
+interface FiltrosProps {
+  readonly filtro: Filtro;
+  readonly counts: Readonly<Record<Filtro, number>>;
+  readonly search: string;
+  readonly searchRef: RefObject<HTMLInputElement | null>;
+  readonly onFiltro: (filtro: Filtro) => void;
+  readonly onSearch: (search: string) => void;
+  readonly onLeaveSearch: () => void;
+  readonly onHelp: () => void;
+}
+
+const ROTULO: Readonly<Record<Filtro, string>> = {
+  pendentes: 'Pendentes',
+  prontos: 'Prontos',
+  todos: 'Todos',
+  ignoradas: 'Ignoradas',
+  erros: 'Erros',
+};
+
+/** The tabs that there are: ignored lines and errors only where the file has some. */
+export const tabsOf = (counts: Readonly<Record<Filtro, number>>): Filtro[] =>
+  FILTROS.filter((each) => counts[each] > 0 || (each !== 'ignoradas' && each !== 'erros'));
+
+/** Tabs with their counts, and the search. */
+export function Filtros({ filtro, counts, search, searchRef, ...on }: FiltrosProps) {
+  return (
+    <div className="filtros">
+      <div role="group" aria-label="Quais linhas">
+        {tabsOf(counts).map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={`aba ${each}`}
+            aria-pressed={filtro === each}
+            onClick={() => on.onFiltro(each)}
+          >
+            {ROTULO[each]} <b>{figure(counts[each])}</b>
+          </button>
+        ))}
+      </div>
+      <label className="procurar">
+        <Icon name="busca" />
+        <span className="oculto">Procurar nas linhas</span>
+        <input
+          ref={searchRef}
+          type="search"
+          placeholder="Descrição, valor, conta"
+          value={search}
+          onChange={(event) => on.onSearch(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' && event.key !== 'Enter') return;
+            event.preventDefault();
+            if (event.key === 'Escape') on.onSearch('');
+            on.onLeaveSearch();
+          }}
+        />
+        <Tecla>/</Tecla>
+      </label>
+      <button type="button" className="so-icone" aria-label="Teclado" title="Teclado (?)" onClick={on.onHelp}>
+        <Icon name="teclado" />
+      </button>
+    </div>
+  );
+}

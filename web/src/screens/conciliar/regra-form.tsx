@@ -1,0 +1,153 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { call } from '../../api/client';
+import type { ContaDoPlano, ImportacaoDetalhe, Simulacao } from '../../api/types';
+import type { AccountLookup } from '../../lib/accounts';
+import type { Change } from '../../lib/changes';
+import type { Linha } from '../../lib/linha';
+import { explain } from '../../lib/refusals';
+import { draftOf, effectOf, MODOS, type Modo, type RuleDraft, ruleBody } from '../../lib/rule-draft';
+import { plural } from '../../lib/words';
+import { AccountPicker } from '../../ui/account-picker';
+import { Nota, Tecla } from '../../ui/states';
+import { useSettled } from '../../ui/use-settled';
+import { LinhaDoBanco } from './painel-linha';
+
+interface RegraFormProps {
+  readonly linha: Linha;
+  readonly linhas: readonly Linha[];
+  readonly importacao: ImportacaoDetalhe;
+  readonly bankName: string | null;
+  readonly lookup: AccountLookup<ContaDoPlano>;
+  readonly busy: boolean;
+  readonly onLit: (chaves: ReadonlySet<string>) => void;
+  readonly onMake: (body: object, others: Change | null, nome: string) => void;
+  readonly onClose: () => void;
+}
+
+/** A rule as a sentence, with what it would do: in this statement at each key, beyond it by a dry run. */
+export function RegraForm(props: RegraFormProps) {
+  const { linha, linhas, importacao, lookup, onLit, onClose } = props;
+  const [draft, setDraft] = useState<RuleDraft>(() => draftOf(linha));
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const { casam, discordam } = useMemo(() => effectOf(draft, linhas), [draft, linhas]);
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    onLit(new Set(casam.map(({ chave }) => chave)));
+    return () => onLit(new Set());
+  }, [casam, onLit]);
+  const change = (part: Partial<RuleDraft>) => setDraft((now) => ({ ...now, ...part }));
+
+  const body = draft.conta && ruleBody(draft, draft.conta, importacao.id_cliente, importacao.id_banco);
+  const settled = useSettled(JSON.stringify(body), 250);
+  const beyond = useQuery({
+    queryKey: ['simular', importacao.id_cliente, settled],
+    queryFn: ({ signal }) =>
+      call<Simulacao>('POST', '/regras-lancamento/simular', {
+        json: { regra: JSON.parse(settled) as object, id_cliente: importacao.id_cliente, amostra: 200 },
+        signal,
+      }),
+    enabled: settled !== 'null' && draft.texto.trim() !== '',
+    placeholderData: keepPreviousData,
+  });
+  const own = new Set(linhas.map(({ id }) => id));
+  const others = (beyond.data?.amostra ?? []).flatMap(({ id_lancamento: id, status_previsto }) =>
+    id !== null && !own.has(id) && status_previsto === 'sucesso' ? [id] : [],
+  );
+
+  function make() {
+    if (draft.texto.trim() === '') return setProblem('Escreva o texto que a regra procura.');
+    if (!draft.conta || !body) return setProblem('Escolha a conta da regra.');
+    const side = draft.lado === 'debito' ? 'id_conta_debito' : 'id_conta_credito';
+    const back: Change = { ids: others, mudancas: { [side]: null, status: 'regra_pendente' } };
+    props.onMake(body, others.length > 0 ? back : null, `Regra “${draft.texto.trim()}”`);
+  }
+
+  return (
+    <form
+      className="regra"
+      onSubmit={(event) => (event.preventDefault(), make())}
+      onKeyDown={(event) => event.key === 'Escape' && (event.preventDefault(), onClose())}
+    >
+      <LinhaDoBanco linha={linha} />
+      <label className="frase">
+        Quando a descrição
+        <select aria-label="Modo" value={draft.modo} onChange={(event) => change({ modo: event.target.value as Modo })}>
+          {Object.entries(MODOS).map(([modo, texto]) => (
+            <option key={modo} value={modo}>
+              {texto}
+            </option>
+          ))}
+        </select>
+      </label>
+      <input
+        className="texto-da-regra"
+        aria-label="Texto da regra"
+        maxLength={500}
+        value={draft.texto}
+        onChange={(event) => change({ texto: event.target.value })}
+      />
+      {linha.tipo !== null && (
+        <label className="opcao">
+          <input
+            type="checkbox"
+            checked={draft.tipo !== null}
+            onChange={(event) => change({ tipo: event.target.checked ? linha.tipo : null })}
+          />
+          e o dinheiro {linha.tipo === 'C' ? 'entra' : 'sai'}
+        </label>
+      )}
+      <AccountPicker
+        label={draft.lado === 'debito' ? 'debitar em' : 'creditar em'}
+        lookup={lookup}
+        keepText
+        inputRef={field}
+        onChoose={(conta) => {
+          const found = lookup.all.find(({ id }) => id === conta.id) ?? null;
+          change({ conta: found });
+          setProblem(null);
+        }}
+        onAgain={make}
+        onEscape={onClose}
+      />
+      {importacao.id_banco !== null && (
+        <label className="opcao">
+          <input
+            type="checkbox"
+            checked={draft.doBanco}
+            onChange={(event) => change({ doBanco: event.target.checked })}
+          />
+          em todos os clientes com {props.bankName ?? 'este banco'}
+        </label>
+      )}
+      <Nota tom="aviso">
+        <strong>{plural(casam.length, 'pendência', 'pendências')}</strong> deste extrato{' '}
+        {casam.length === 1 ? 'casa' : 'casam'} com a regra.
+        {beyond.data && (
+          <p>
+            No cliente todo: {plural(beyond.data.casam, 'casa', 'casam')}
+            {beyond.data.resolvem !== null && `, ${plural(beyond.data.resolvem, 'fica resolvida', 'ficam resolvidas')}`}
+            .
+          </p>
+        )}
+        {beyond.isError && <p>Além deste extrato não foi possível simular: {explain(beyond.error)}</p>}
+        {discordam.length > 0 && (
+          <p>
+            <strong>{plural(discordam.length, 'linha já decidida', 'linhas já decididas')}</strong> com este texto{' '}
+            {discordam.length === 1 ? 'tem' : 'têm'} outra conta; a regra não as muda.
+          </p>
+        )}
+      </Nota>
+      {problem && <Nota tom="erro">{problem}</Nota>}
+      <footer>
+        <button type="button" className="botao" onClick={onClose}>
+          Voltar <Tecla>Esc</Tecla>
+        </button>
+        <button type="submit" className="botao principal" disabled={props.busy}>
+          Criar e aplicar a {casam.length}
+        </button>
+      </footer>
+    </form>
+  );
+}

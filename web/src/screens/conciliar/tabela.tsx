@@ -1,0 +1,165 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, type RefObject, useEffect } from 'react';
+import type { Conta } from '../../api/types';
+import { dayMonth } from '../../lib/dates';
+import type { Linha } from '../../lib/linha';
+import { brMoney } from '../../lib/money';
+import { inPortuguese } from '../../lib/refusals';
+import { Icon } from '../../ui/icons';
+
+const ROW_HEIGHT = 40;
+
+interface TabelaProps {
+  readonly rows: readonly Linha[];
+  readonly current: string | null;
+  readonly marks: ReadonlySet<string>;
+  readonly lit: ReadonlySet<string>;
+  readonly lockedUntil: string | null;
+  readonly gridRef: RefObject<HTMLDivElement | null>;
+  readonly onCurrent: (chave: string) => void;
+  readonly onMark: (chave: string, range: boolean) => void;
+}
+
+/** The lines, of which only those in sight are in the document. The keyboard's line is named by aria-activedescendant. */
+export function Tabela({ rows, current, marks, lit, lockedUntil, gridRef, onCurrent, onMark }: TabelaProps) {
+  // eslint-disable-next-line react-hooks/incompatible-library -- rows are memoised by their own props
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => gridRef.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 6,
+    scrollPaddingStart: ROW_HEIGHT,
+  });
+  const at = rows.findIndex(({ chave }) => chave === current);
+  useEffect(() => {
+    if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' });
+  }, [at, virtual]);
+  const items = virtual.getVirtualItems();
+  const inSight = items.some(({ index }) => index === at);
+
+  return (
+    <div
+      ref={gridRef}
+      className="tabela"
+      role="grid"
+      tabIndex={0}
+      aria-label="Linhas do extrato"
+      aria-rowcount={rows.length + 1}
+      aria-multiselectable="true"
+      aria-activedescendant={inSight ? `linha-${at}` : undefined}
+    >
+      <div className="linha cabeca" role="row" aria-rowindex={1}>
+        <span role="columnheader">
+          <span className="oculto">Marca</span>
+        </span>
+        <span role="columnheader">Data</span>
+        <span role="columnheader">Descrição do banco</span>
+        <span role="columnheader" className="direita">
+          Valor
+        </span>
+        <span role="columnheader">Débito</span>
+        <span role="columnheader">Crédito</span>
+      </div>
+      <div className="corpo" role="rowgroup" style={{ height: virtual.getTotalSize() }}>
+        {items.map(({ index, start }) => {
+          const linha = rows[index];
+          if (!linha) return null;
+          return (
+            <Row
+              key={linha.chave}
+              linha={linha}
+              index={index}
+              top={start}
+              current={index === at}
+              marked={marks.has(linha.chave)}
+              lit={lit.has(linha.chave)}
+              locked={lockedUntil !== null && linha.data !== null && linha.data <= lockedUntil}
+              onCurrent={onCurrent}
+              onMark={onMark}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly linha: Linha;
+  readonly index: number;
+  readonly top: number;
+  readonly current: boolean;
+  readonly marked: boolean;
+  readonly lit: boolean;
+  readonly locked: boolean;
+  readonly onCurrent: (chave: string) => void;
+  readonly onMark: (chave: string, range: boolean) => void;
+}
+
+const Row = memo(function Row({ linha, index, top, current, marked, lit, locked, onCurrent, onMark }: RowProps) {
+  const { chave, data, descricao, documento, valor, tipo, situacao } = linha;
+  const classes = ['linha', current && 'atual', lit && 'acesa', marked && 'marcada'].filter(Boolean).join(' ');
+  return (
+    <div
+      id={`linha-${index}`}
+      className={classes}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={marked}
+      style={{ transform: `translateY(${top}px)` }}
+      onClick={(event) => (event.shiftKey ? onMark(chave, true) : onCurrent(chave))}
+    >
+      <span role="gridcell">
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          checked={marked}
+          disabled={situacao !== 'pendente' || linha.id === null}
+          aria-label={`Marcar ${descricao}`}
+          onClick={(event) => event.stopPropagation()}
+          onChange={() => onMark(chave, false)}
+        />
+      </span>
+      <span role="gridcell" className="dia">
+        {data === null ? linha.linhaArquivo : dayMonth(data)}
+        {locked && (
+          <span className="tranca" title="Período fechado">
+            <Icon name="cadeado" />
+            <span className="oculto">Período fechado</span>
+          </span>
+        )}
+      </span>
+      <span role="gridcell" className="banco descricao" title={descricao}>
+        {situacao === 'pendente' ? <mark>{descricao}</mark> : descricao} {documento && <small>{documento}</small>}
+        {linha.duplicada && <em className="selo amarelo">já lançada</em>}
+      </span>
+      <span role="gridcell" className={tipo === 'C' ? 'valor entra' : 'valor'}>
+        {valor !== null && `${tipo === 'D' ? '−' : ''}${brMoney(valor)}`}
+      </span>
+      {linha.motivo === null ? (
+        <>
+          <Cell conta={linha.debito} />
+          <Cell conta={linha.credito} />
+        </>
+      ) : (
+        <span role="gridcell" className={situacao === 'erro' ? 'motivo erro' : 'motivo'} aria-colspan={2}>
+          {inPortuguese(linha.motivo)}
+        </span>
+      )}
+    </div>
+  );
+});
+
+function Cell({ conta }: { readonly conta: Conta | null }) {
+  return (
+    <span role="gridcell" className="conta" title={conta?.nome}>
+      {conta ? (
+        <>
+          <b>{conta.codigo_dominio}</b> {conta.nome}
+        </>
+      ) : (
+        <span className="falta">falta a conta</span>
+      )}
+    </span>
+  );
+}

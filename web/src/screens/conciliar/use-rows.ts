@@ -1,0 +1,20 @@
+import { useMemo, useState } from 'react';
+import { countsOf, type Filtro, shown } from '../../lib/filters';
+import type { Linha } from '../../lib/linha';
+import { tabsOf } from './filtros';
+
+/** The rows of the tab and search, and the current one. Until a person chooses a tab, it follows the work: what is pending, else all. */
+export function useRows(linhas: readonly Linha[], confirmed: boolean) {
+  const [wanted, setFiltro] = useState<Filtro | null>(null);
+  const [search, setSearch] = useState('');
+  const [at, setAt] = useState<string | null>(null);
+  const counts = useMemo(() => countsOf(linhas), [linhas]);
+  const filtro = wanted ?? (confirmed && counts.pendentes > 0 ? 'pendentes' : counts.todos > 0 ? 'todos' : 'erros');
+  const rows = useMemo(() => shown(linhas, filtro, search), [linhas, filtro, search]);
+  const current = rows.find(({ chave }) => chave === at) ?? rows[0] ?? null;
+  const nextFiltro = () => {
+    const tabs = tabsOf(counts);
+    setFiltro(tabs[(tabs.indexOf(filtro) + 1) % tabs.length] ?? null);
+  };
+  return { counts, filtro, search, rows, current, setFiltro, nextFiltro, setSearch, setAt };
+}

@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import {
+  useAccounts,
+  useBanks,
+  useCustomer,
+  useEntries,
+  useImport,
+  useLocks,
+  usePreview,
+  useSuggestions,
+} from '../../api/queries';
+import { accountLookup } from '../../lib/accounts';
+import { type Linha, linhasOf } from '../../lib/linha';
+import { suggestionsById } from '../../lib/suggest';
+
+export type Escolha = 'excluir' | 'manter';
+
+/** Everything that the screen shows of an import, read and put together. */
+export function useStatement(id: number, escolhas: ReadonlyMap<string, Escolha>) {
+  const importacao = useImport(id);
+  const { status, id_cliente: idCliente = null, id_banco: idBanco = null } = importacao.data ?? {};
+  const confirmed = status === 'success' || status === 'partial';
+  const previa = usePreview(id);
+  const entries = useEntries(id, confirmed);
+  const customer = useCustomer(idCliente);
+  const banks = useBanks();
+  const accounts = useAccounts(idCliente);
+  const locks = useLocks();
+  const suggestions = useSuggestions(idCliente, confirmed);
+
+  const lookup = useMemo(() => accountLookup(accounts.data ?? []), [accounts.data]);
+  const history = useMemo(() => suggestionsById(suggestions.data), [suggestions.data]);
+  const erros = importacao.data?.erros;
+  const linhas = useMemo(() => {
+    const read = linhasOf(previa.data, confirmed ? (entries.data ?? []) : undefined, erros ?? []);
+    return escolhas.size === 0 ? read : read.map((linha) => chosen(linha, escolhas));
+  }, [previa.data, confirmed, entries.data, erros, escolhas]);
+
+  return {
+    importacao,
+    confirmed,
+    previa,
+    // Before the confirmation the preview is the work; after it the entries are.
+    reading: confirmed ? entries : previa,
+    linhas,
+    lookup,
+    accountsKnown: accounts.isSuccess,
+    history,
+    idCliente,
+    customer: customer.data?.nome ?? '',
+    bank: banks.data?.find((each) => each.id === idBanco)?.nome ?? null,
+    lockedUntil: locks.data?.find((each) => each.id_cliente === idCliente)?.ate ?? null,
+  };
+}
+
+/** A line as it will be with what the person chose for it. */
+function chosen(linha: Linha, escolhas: ReadonlyMap<string, Escolha>): Linha {
+  const escolha = linha.idFixo === null ? undefined : escolhas.get(linha.idFixo);
+  if (escolha === 'excluir') return { ...linha, situacao: 'ignorada', motivo: 'Deixada de fora por você' };
+  if (escolha === 'manter' && linha.situacao === 'ignorada') return { ...linha, situacao: 'pendente', motivo: null };
+  return linha;
+}

@@ -1,0 +1,36 @@
+import { Dialog } from '../../ui/dialog';
+import { Nota } from '../../ui/states';
+
+interface ConfirmarProps {
+  readonly reasons: readonly string[];
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asked when something speaks against confirming: nobody confirms a statement that does not add up without having seen it. */
+export function Confirmar({ reasons, onConfirm, onClose }: ConfirmarProps) {
+  return (
+    <Dialog titulo="Confirmar mesmo assim?" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onConfirm();
+        }}
+      >
+        {reasons.map((reason) => (
+          <Nota key={reason} tom="erro">
+            {reason}
+          </Nota>
+        ))}
+        <footer>
+          <button type="button" className="botao" data-foco="" onClick={onClose}>
+            Voltar à prévia
+          </button>
+          <button type="submit" className="botao principal">
+            Confirmar assim
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
