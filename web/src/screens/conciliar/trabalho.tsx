@@ -8,11 +8,9 @@ import { proposalsFor } from '../../lib/suggest';
 import { plural } from '../../lib/words';
 import { Vazio } from '../../ui/states';
 import { toast } from '../../ui/toast';
-import { Confirmar } from '../dialogs/confirmar';
-import { Exportar } from '../dialogs/exportar';
-import { Teclas } from '../dialogs/teclas';
 import { Analise } from './analise';
 import { Cabecalho } from './cabecalho';
+import { type Dialogo, Dialogos } from './dialogos';
 import { Filtros } from './filtros';
 import { PainelLinha } from './painel-linha';
 import { RegraForm } from './regra-form';
@@ -41,7 +39,7 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
   const { counts, filtro, search, rows, current, setFiltro, nextFiltro, setSearch, setAt } = useRows(linhas, confirmed);
   const [rule, setRule] = useState<Linha | null>(null);
   const [lit, setLit] = useState(NOTHING);
-  const [dialog, setDialog] = useState<'exportar' | 'teclas' | 'confirmar' | null>(null);
+  const [dialog, setDialog] = useState<Dialogo | null>(null);
   const [ignoreKnown, setIgnoreKnown] = useState(true);
   const grid = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -139,7 +137,6 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
     },
   });
 
-  const dates = linhas.flatMap(({ data, situacao }) => (data && situacao !== 'ignorada' ? [data] : [])).sort();
   return (
     <main className="conciliar">
       <Cabecalho
@@ -239,18 +236,16 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
           )}
         </aside>
       </div>
-      {dialog === 'teclas' && <Teclas onClose={() => setDialog(null)} />}
-      {dialog === 'confirmar' && (
-        <Confirmar reasons={doubts} onConfirm={() => confirm(true)} onClose={() => setDialog(null)} />
-      )}
-      {dialog === 'exportar' && dates[0] && (
-        <Exportar
+      {dialog && (
+        <Dialogos
+          which={dialog}
+          linhas={linhas}
           idCliente={importacao.id_cliente}
           customer={statement.customer}
-          de={dates[0]}
-          ate={dates.at(-1) ?? dates[0]}
+          doubts={doubts}
+          onConfirm={() => confirm(true)}
           onClose={() => setDialog(null)}
-          onDone={(nome, revert) => {
+          onExported={(nome, revert) => {
             if (nome !== null && revert !== null) acts.keep(nome, revert);
             void acts.reread();
           }}
