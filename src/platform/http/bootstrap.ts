@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import compression from 'compression';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import type { Server } from 'node:http';
@@ -25,6 +26,8 @@ const EXPOSED_HEADERS = [
   'X-Request-Id',
   'Retry-After',
 ];
+/** Below this a compressed answer saves nothing worth the work. */
+const COMPRESSED_FROM_BYTES = 8 * 1024;
 const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 300_000;
 const KEEP_ALIVE_MS = 65_000;
@@ -46,6 +49,7 @@ export function configureHttp(app: INestApplication): void {
   const drain = app.get(Drain);
   drain.attend(app.getHttpServer() as Server);
   express.use(requestLog(logger), metrics.observe, drain.observe, breakOffStalled());
+  express.use(compression({ threshold: COMPRESSED_FROM_BYTES }));
   express.use(
     helmet({
       contentSecurityPolicy: { directives: { 'upgrade-insecure-requests': null } },
