@@ -70,4 +70,13 @@ export default tseslint.config(
       ),
     },
   },
+  {
+    // What these say to the page's own world runs there.
+    files: ['test/browser/**/*.mjs'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        'document sessionStorage URLSearchParams FormData Blob'.split(' ').map((name) => [name, 'readonly']),
+      ),
+    },
+  },
 );

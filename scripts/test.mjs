@@ -57,7 +57,8 @@ async function runStep(step, env) {
   const started = Date.now();
   const counts = await step.run(env);
   const seconds = (Date.now() - started) / 1000;
-  say(`${step.name}: ${counts.failed === 0 ? 'ok' : 'FAILED'} (${seconds.toFixed(1)} s)`);
+  const outcome = counts.skipped ? `skipped: ${counts.skipped}` : counts.failed === 0 ? 'ok' : 'FAILED';
+  say(`${step.name}: ${outcome} (${seconds.toFixed(1)} s)`);
   return { name: step.name, seconds, ...counts };
 }
 
@@ -66,6 +67,10 @@ function verdict(results) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   const row = ({ name, seconds, passed, failed }) =>
     `  ${name.padEnd(12)}${seconds.toFixed(1).padStart(7)} s ${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed`;
-  process.stdout.write(`\n${results.map(row).join('\n')}\n\n${sum('passed')} passed, ${sum('failed')} failed\n`);
+  const skipped = results
+    .filter((result) => result.skipped)
+    .map(({ name, skipped: why }) => `  ${name} skipped: ${why}\n`);
+  const last = `${sum('passed')} passed, ${sum('failed')} failed`;
+  process.stdout.write(`\n${results.map(row).join('\n')}\n${skipped.join('')}\n${last}\n`);
   return sum('failed') === 0 ? 0 : 1;
 }

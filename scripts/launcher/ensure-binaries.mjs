@@ -37,6 +37,27 @@ const programs = {
   'redis-server': { names: ['redis-server', 'valkey-server'], apt: ['redis-server'], brew: 'redis', compose: 'redis' },
 };
 
+const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const browsersOfMac = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The browser of the page's tests: CHROMIUM, or an installed Chromium or Chrome; null when there is none. */
+export function findBrowser(env = process.env) {
+  if (env.CHROMIUM) return isExecutable(env.CHROMIUM) ? env.CHROMIUM : null;
+  return findProgram(browsers) ?? browsersOfMac.find(isExecutable) ?? null;
+}
+
+/** {@link findBrowser}, installed with apt where that is possible. */
+export async function ensureBrowser() {
+  if (findBrowser() === null && !process.env.CHROMIUM && canUseApt()) {
+    say('No Chromium on this machine. Installing chromium with apt');
+    await aptInstall(['chromium'], () => findBrowser() !== null);
+  }
+  return findBrowser();
+}
+
 /** The path of the first program of `names` that is on PATH or in a usual place; null when there is none. */
 export function findProgram(names, path = process.env.PATH ?? '') {
   for (const directory of [...path.split(delimiter), ...usualPlaces]) {

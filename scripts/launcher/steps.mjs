@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { runToEnd } from './children.mjs';
+import { ensureBrowser } from './ensure-binaries.mjs';
 import { root } from './paths.mjs';
 import { sayFailure } from './say.mjs';
 
@@ -21,9 +22,10 @@ export const steps = [
   { name: 'arch', run: npmScript('arch') },
   { name: 'openapi', needs: 'servers', run: npmScript('openapi:check') },
   { name: 'migration', needs: 'servers', run: npmScript('migration:check') },
-  { name: 'launcher', run: launcherTests },
+  { name: 'launcher', run: (env) => nodeTests('launcher', env, launcherSpecs) },
   { name: 'unit', run: (env) => jest(env, ['--selectProjects', 'unit', '--passWithNoTests']) },
   { name: 'e2e', needs: 'servers', run: (env) => jest(env, ['--selectProjects', 'e2e', '--passWithNoTests']) },
+  { name: 'browser', needs: 'servers', run: browserTests },
 ].filter(({ run }) => run !== null);
 
 async function build() {
@@ -49,11 +51,19 @@ function npmScript(script) {
   };
 }
 
-/** The launcher's own tests run in Node's test runner, for jest does not load .mjs files. */
-async function launcherTests(env) {
+/** The operator's page in a real browser; `skipped` says why where there is none. */
+async function browserTests(env) {
+  if ((await ensureBrowser()) === null) {
+    return { passed: 0, failed: 0, skipped: 'no Chromium or Chrome here; CHROMIUM=/path/to/it names one' };
+  }
+  return nodeTests('browser', env, ['test/browser/console.test.mjs']);
+}
+
+/** Tests in Node's own runner, for jest does not load .mjs files. */
+async function nodeTests(name, env, specs) {
   const lines = [];
-  const args = ['--test', '--test-reporter=tap', ...launcherSpecs];
-  const code = await runToEnd('launcher', process.execPath, args, {
+  const args = ['--test', '--test-reporter=tap', ...specs];
+  const code = await runToEnd(name, process.execPath, args, {
     env,
     cwd: root,
     onLine: (line) => lines.push(line),

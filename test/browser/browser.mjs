@@ -1,0 +1,68 @@
+/** Chromium with an empty profile, and what each test asks of a page. */
+import axe from 'axe-core';
+import assert from 'node:assert/strict';
+import { chromium } from 'playwright-core';
+import { findBrowser } from '../../scripts/launcher/ensure-binaries.mjs';
+
+const args = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const launch = () => chromium.launch({ executablePath: findBrowser(), args });
+
+/** A page of a new context. Script errors and violations of the policy are kept: {@link assertClean}. */
+export async function newPage(browser, home, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: home, ...options });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  page.faults = [];
+  page.foreign = [];
+  page.on('pageerror', (error) => page.faults.push(error.message));
+  page.on('console', (message) => /Content Security Policy/i.test(message.text()) && page.faults.push(message.text()));
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(home) && !/^(?:data|blob):/.test(url)) page.foreign.push(url);
+  });
+  return page;
+}
+
+/** No script error, nothing that the policy refused, nothing asked of another server. */
+export function assertClean(page) {
+  assert.deepEqual(page.faults, []);
+  assert.deepEqual(page.foreign, []);
+}
+
+export async function enter(page, login = 'funcionario') {
+  await page.goto('/');
+  await page.getByLabel('Usuário ou e-mail').fill(login);
+  await page.getByLabel('Senha').fill('demo-1234');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Meus extratos' }).waitFor();
+}
+
+/** Opens an import and waits for its lines. */
+export async function openImport(page, id) {
+  await page.goto(`/extratos/${id}`);
+  await page.getByRole('row', { selected: false }).first().waitFor();
+  await page
+    .getByRole('combobox')
+    .or(page.getByRole('button', { name: /Criar regra/ }))
+    .first()
+    .waitFor();
+}
+
+/** WCAG 2.2 AA by axe: the violations, as `rule: element`. */
+export async function violations(page) {
+  await page.evaluate(axe.source);
+  const found = await page.evaluate(() =>
+    globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }),
+  );
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 140)}`));
+}

@@ -1,0 +1,131 @@
+import type { Conta, ContaDoPlano, Lancamento, LinhaPrevista } from '../api/types';
+import { accountChanges, changed, formerAccounts } from './changes';
+import { countsOf, nextAfter, shown } from './filters';
+import { equalsOf } from './judge';
+import { fromEntry, fromIgnored, linhasOf, openSide, textKey } from './linha';
+import { draftOf, effectOf, ruleBody } from './rule-draft';
+import { proposalsFor } from './suggest';
+
+const bank: Conta = { id: 1, codigo_dominio: '90', nome: 'Itaú' };
+const fuel: ContaDoPlano = {
+  id: 2,
+  codigo_dominio: '2490',
+  nome: 'Combustíveis',
+  id_plano_contas: 7,
+  codigo_contabil: '4.1',
+  tipo: 'A',
+};
+
+const entry = (id: number, part: Partial<Lancamento> = {}): Lancamento => ({
+  id,
+  id_usuario_created: 1,
+  id_plano_contas: 7,
+  data_registro: '2026-10-05',
+  conta_debito: null,
+  conta_credito: bank,
+  valor: '10.00',
+  historico_contabil: 'POSTO IPIRANGA 1234',
+  numero_documento: null,
+  status: 'regra_pendente',
+  regras_aplicadas: [],
+  id_fixo: `f${id}`,
+  extrato_tipo: 'D',
+  extrato_descricao: `POSTO IPIRANGA ${1000 + id}`,
+  ...part,
+});
+const linhaOf = (id: number, part: Partial<Lancamento> = {}) => fromEntry(entry(id, part), undefined);
+
+it('texts are equal apart from dates and numbers, as the service groups them', () => {
+  expect(textKey('D', 'Pósto  Ipiranga 05/10/2026 123456')).toBe('D POSTO IPIRANGA');
+  expect(textKey('C', 'PIX 2026-10-05 AB12')).toBe('C PIX AB12');
+  expect(
+    equalsOf(
+      [linhaOf(1), linhaOf(2), linhaOf(3, { status: 'sucesso' }), linhaOf(4, { extrato_tipo: 'C' })],
+      linhaOf(1),
+    ).map(({ id }) => id),
+  ).toEqual([1, 2]);
+});
+
+it('the open side is the missing one; of two, the one that is not the bank', () => {
+  expect(openSide(linhaOf(1))).toBe('debito');
+  expect(openSide(linhaOf(1, { conta_debito: bank, conta_credito: null }))).toBe('credito');
+  expect(openSide(linhaOf(1, { conta_credito: null }))).toBe('debito');
+  expect(openSide(linhaOf(1, { conta_credito: null, extrato_tipo: 'C' }))).toBe('credito');
+  expect(openSide(linhaOf(1, { conta_debito: fuel }))).toBeNull();
+});
+
+it('lines that change alike go in one request, at most 5,000 ids each', () => {
+  const linhas = [linhaOf(1), linhaOf(2), linhaOf(3, { conta_credito: null, id_plano_contas: null })];
+  expect(accountChanges(linhas, fuel)).toEqual([
+    { ids: [1, 2], mudancas: { id_conta_debito: 2, status: 'sucesso' } },
+    { ids: [3], mudancas: { id_plano_contas: 7, id_conta_debito: 2 } },
+  ]);
+  const many = Array.from({ length: 5001 }, (_, index) => linhaOf(index + 1));
+  expect(accountChanges(many, fuel).map(({ ids }) => ids.length)).toEqual([5000, 1]);
+});
+
+it('what is shown while it is written is what comes back; undo restores the former accounts', () => {
+  const before = [entry(1), entry(2)];
+  const after = changed(before, accountChanges([linhaOf(1)], fuel), new Map([[2, fuel]]));
+  expect(after[0]).toMatchObject({ conta_debito: fuel, conta_credito: bank, status: 'sucesso' });
+  expect(after[1]).toBe(before[1]);
+  expect(changed(after, formerAccounts([linhaOf(1)]), new Map([[1, bank]]))).toEqual(before);
+});
+
+it('an entry without the bank’s words takes them from the file', () => {
+  const prevista = { id_fixo: 'f1', descricao: 'DO ARQUIVO', tipo: 'C', linha_arquivo: 8 } as LinhaPrevista;
+  const bare = entry(1, { extrato_descricao: null, extrato_tipo: null });
+  const [linha] = linhasOf({ total_linhas_lidas: 1, ignorados: [], erros: [], lancamentos: [prevista] }, [bare]);
+  expect(linha).toMatchObject({ descricao: 'DO ARQUIVO', tipo: 'C', linhaArquivo: 8 });
+});
+
+it('tabs, search and the line that comes after', () => {
+  const linhas = [
+    linhaOf(1),
+    linhaOf(2, { status: 'sucesso', conta_debito: fuel }),
+    linhaOf(3),
+    fromIgnored({ linha_arquivo: 9, data: null, descricao: 'SALDO', valor: null, tipo: null, motivo: 'balance' }, 0),
+  ];
+  expect(countsOf(linhas)).toEqual({ pendentes: 2, prontos: 1, todos: 3, ignoradas: 1, erros: 0 });
+  expect(shown(linhas, 'todos', 'combustiveis').map(({ id }) => id)).toEqual([2]);
+  expect(shown(linhas, 'todos', '10,00 posto')).toHaveLength(3);
+  expect(nextAfter(linhas, 'l1', new Set(['l1', 'l2']))).toBe('l3');
+  expect(nextAfter(linhas.slice(0, 3), 'l3', new Set(['l3']))).toBe('l2');
+  expect(nextAfter(linhas.slice(0, 1), 'l1', new Set(['l1']))).toBeNull();
+});
+
+it('a rule from a line: its constant text, what it would do, and the body', () => {
+  const draft = { ...draftOf(linhaOf(1)), conta: fuel };
+  expect(draft).toMatchObject({ texto: 'POSTO IPIRANGA', tipo: 'D', lado: 'debito', modo: 'contem' });
+  const linhas = [
+    linhaOf(1),
+    linhaOf(2, { extrato_tipo: 'C' }),
+    linhaOf(3, { status: 'sucesso', conta_debito: { ...bank, id: 5 } }),
+  ];
+  const { casam, discordam } = effectOf(draft, linhas);
+  expect([casam, discordam].map((found) => found.map(({ id }) => id))).toEqual([[1], [3]]);
+  expect(effectOf({ ...draft, texto: ' ' }, linhas).casam).toEqual([]);
+  expect(ruleBody(draft, fuel, 4, 8)).toMatchObject({
+    id_cliente: 4,
+    nome: 'POSTO IPIRANGA → 2490 (sai)',
+    conta_debito_codigo: '2490',
+    condicoes: [
+      { conteudo_comparacao: 'POSTO IPIRANGA', proxima_comparacao: 'E' },
+      { conteudo_comparacao: 'D', proxima_comparacao: null },
+    ],
+  });
+  expect(ruleBody({ ...draft, doBanco: true }, fuel, 4, 8)).toMatchObject({ id_banco: 8 });
+});
+
+it('suggestions: history first, then equal lines of this statement, at most three', () => {
+  const history = { conta_debito: fuel, conta_credito: bank, vezes: 4, de: 5 };
+  const other = { ...bank, id: 6, codigo_dominio: '2500' };
+  const linhas = [
+    linhaOf(2, { status: 'sucesso', conta_debito: other }),
+    linhaOf(3, { status: 'sucesso', conta_debito: fuel }),
+  ];
+  expect(proposalsFor(linhaOf(1), history, linhas)).toEqual([
+    { conta: fuel, porque: '4 de 5 vezes' },
+    { conta: other, porque: '1 neste extrato' },
+  ]);
+});

@@ -1,0 +1,30 @@
+import { brDate, brTime, monthsOf, typedDate } from './dates';
+import { brMoney, cents, sum } from './money';
+
+it('money is summed in cents and shown as Brazil writes it', () => {
+  expect(sum(['0.10', '0.20', '9999999999999.99'])).toBe(1_000_000_000_000_029n);
+  expect(brMoney('1234567.80')).toBe('1.234.567,80');
+  expect(brMoney(-5n)).toBe('−0,05');
+  expect(brMoney('-1000.00')).toBe('−1.000,00');
+  expect(() => cents('1,50')).toThrow(SyntaxError);
+  expect(() => cents('1.5')).toThrow(SyntaxError);
+});
+
+it('dates are cut by position, in no time zone', () => {
+  expect(brDate('2026-10-05')).toBe('05/10/2026');
+  expect(brTime('2026-11-21T23:59:10-03:00')).toBe('21/11/2026 23:59');
+  expect(monthsOf('2026-10-01', '2026-10-31')).toBe('outubro 2026');
+  expect(monthsOf('2026-10-01', '2026-11-02')).toBe('outubro a novembro 2026');
+  expect(monthsOf('2025-12-30', '2026-01-02')).toBe('dezembro 2025 a janeiro 2026');
+});
+
+it.each([
+  ['05/10/2026', '2026-10-05'],
+  ['5/1/26', '2026-01-05'],
+  ['29022028', '2028-02-29'],
+  ['30/02/2026', null],
+  ['2026-10-05', null],
+  ['10/2026', null],
+])('%s is the day %s', (typed, iso) => {
+  expect(typedDate(typed)).toBe(iso);
+});
