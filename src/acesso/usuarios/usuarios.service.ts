@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Slice } from '../../kernel/page';
 import { refuseDuplicate } from '../../platform/database/driver-errors';
-import { FirmStore } from '../../platform/database/firm-store';
+import { type FirmList, FirmStore } from '../../platform/database/firm-store';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { SearchQuery } from '../../platform/http/page-query';
 import { type AuditActor, AuditTrail } from '../auditoria/audit-trail';
@@ -35,13 +34,13 @@ export class UsuariosService {
     private readonly audit: AuditTrail,
   ) {}
 
-  list(query: UsuariosQuery): Promise<readonly UsuarioRead[] | Slice<UsuarioRead>> {
+  list(query: UsuariosQuery): Promise<FirmList<UsuarioRead>> {
     const where = query.ativo === undefined ? {} : { ativo: query.ativo };
     return this.store.list(this.dataSource.manager, query, { searchIn: SEARCHED, where }, toUsuarioRead);
   }
 
   /** What a pick list needs, for every profile. */
-  summaries(query: SearchQuery): Promise<readonly UsuarioResumo[] | Slice<UsuarioResumo>> {
+  summaries(query: SearchQuery): Promise<FirmList<UsuarioResumo>> {
     return this.store.list(this.dataSource.manager, query, { searchIn: ['nome', 'login'] }, toUsuarioResumo);
   }
 

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Slice } from '../../kernel/page';
 import { refuseDuplicate } from '../../platform/database/driver-errors';
-import { FirmStore } from '../../platform/database/firm-store';
+import { type FirmList, FirmStore } from '../../platform/database/firm-store';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { SearchQuery } from '../../platform/http/page-query';
 import { Banco } from './banco.entity';
@@ -21,7 +20,7 @@ export class BancosService {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  list(query: SearchQuery): Promise<readonly BancoRead[] | Slice<BancoRead>> {
+  list(query: SearchQuery): Promise<FirmList<BancoRead>> {
     return this.store.list(this.dataSource.manager, query, { searchIn: ['nome', 'codigo'] }, toBancoRead);
   }
 

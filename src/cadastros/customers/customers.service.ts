@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, Raw } from 'typeorm';
 import { AuditTrail } from '../../acesso/auditoria/audit-trail';
 import type { Caller } from '../../acesso/rbac/caller';
-import type { Slice } from '../../kernel/page';
 import { refuseDuplicate, refuseLinked } from '../../platform/database/driver-errors';
-import { FirmStore, type Listing } from '../../platform/database/firm-store';
+import { type FirmList, FirmStore, type Listing } from '../../platform/database/firm-store';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Customer } from './customer.entity';
 import {
@@ -29,7 +28,7 @@ export class CustomersService {
     private readonly audit: AuditTrail,
   ) {}
 
-  list(caller: Caller, query: CustomersQuery): Promise<readonly CustomerRead[] | Slice<CustomerRead>> {
+  list(caller: Caller, query: CustomersQuery): Promise<FirmList<CustomerRead>> {
     const listing: Listing<Customer> = {
       searchIn: ['nome'],
       documentsIn: ['cnpj'],

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Slice } from '../../kernel/page';
 import { refuseLinked } from '../../platform/database/driver-errors';
-import { FirmStore } from '../../platform/database/firm-store';
+import { type FirmList, FirmStore } from '../../platform/database/firm-store';
 import { mustExist } from '../../platform/database/must-exist';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { SearchQuery } from '../../platform/http/page-query';
@@ -20,7 +19,7 @@ export class QsaService {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  async list(id_customer: number, query: SearchQuery): Promise<readonly QsaRead[] | Slice<QsaRead>> {
+  async list(id_customer: number, query: SearchQuery): Promise<FirmList<QsaRead>> {
     await mustExist(this.dataSource.manager, Customer, id_customer, 'customer');
     const listing = { where: { id_customer }, searchIn: ['nome'], documentsIn: ['documento'] } as const;
     return this.store.list(this.dataSource.manager, query, listing, toQsaRead);

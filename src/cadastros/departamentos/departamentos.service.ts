@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Slice } from '../../kernel/page';
 import { refuseDuplicate, refuseLinked } from '../../platform/database/driver-errors';
-import { FirmStore } from '../../platform/database/firm-store';
+import { type FirmList, FirmStore } from '../../platform/database/firm-store';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { SearchQuery } from '../../platform/http/page-query';
 import { Departamento } from './departamento.entity';
@@ -26,7 +25,7 @@ export class DepartamentosService {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  list(query: SearchQuery): Promise<readonly DepartamentoRead[] | Slice<DepartamentoRead>> {
+  list(query: SearchQuery): Promise<FirmList<DepartamentoRead>> {
     return this.store.list(this.dataSource.manager, query, { searchIn: ['nome'] }, toDepartamentoRead);
   }
 

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Slice } from '../../kernel/page';
 import { refuseLinked } from '../../platform/database/driver-errors';
-import { FirmStore } from '../../platform/database/firm-store';
+import { type FirmList, FirmStore } from '../../platform/database/firm-store';
 import { mustExist } from '../../platform/database/must-exist';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import type { SearchQuery } from '../../platform/http/page-query';
@@ -25,7 +24,7 @@ export class PrestadoresService {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  list(query: SearchQuery): Promise<readonly PrestadorRead[] | Slice<PrestadorRead>> {
+  list(query: SearchQuery): Promise<FirmList<PrestadorRead>> {
     return this.store.list(
       this.dataSource.manager,
       query,

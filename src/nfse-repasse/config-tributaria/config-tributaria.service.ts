@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Prestador } from '../../cadastros/prestadores/prestador.entity';
-import type { Slice } from '../../kernel/page';
-import { FirmStore } from '../../platform/database/firm-store';
+import { type FirmList, FirmStore } from '../../platform/database/firm-store';
 import { mustExist } from '../../platform/database/must-exist';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { CadastroTributario } from './cadastro-tributario.entity';
@@ -35,11 +34,7 @@ export class ConfigTributariaService {
     });
   }
 
-  list({
-    ativo,
-    id_prestador,
-    ...page
-  }: CadastrosTributariosQuery): Promise<readonly CadastroTributarioRead[] | Slice<CadastroTributarioRead>> {
+  list({ ativo, id_prestador, ...page }: CadastrosTributariosQuery): Promise<FirmList<CadastroTributarioRead>> {
     const where = {
       ...(ativo === undefined ? {} : { ativo }),
       ...(id_prestador === undefined ? {} : { id_prestador }),

@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Prestador } from '../../cadastros/prestadores/prestador.entity';
-import type { Slice } from '../../kernel/page';
 import { refuseLinked } from '../../platform/database/driver-errors';
-import { FirmStore } from '../../platform/database/firm-store';
+import { type FirmList, FirmStore } from '../../platform/database/firm-store';
 import { mustExist } from '../../platform/database/must-exist';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Medico } from './medico.entity';
@@ -33,7 +32,7 @@ export class MedicosService {
     });
   }
 
-  list({ status, id_prestador, ...page }: MedicosQuery): Promise<readonly MedicoRead[] | Slice<MedicoRead>> {
+  list({ status, id_prestador, ...page }: MedicosQuery): Promise<FirmList<MedicoRead>> {
     const where = {
       ...(status === undefined ? {} : { status }),
       ...(id_prestador === undefined ? {} : { id_prestador }),

@@ -7,9 +7,8 @@ import {
   type ObjectLiteral,
 } from 'typeorm';
 import { saoPauloTimestamp } from '../../kernel/calendar';
-import type { Slice } from '../../kernel/page';
 import { refuseDuplicate } from '../../platform/database/driver-errors';
-import { FirmStore } from '../../platform/database/firm-store';
+import { type FirmList, FirmStore } from '../../platform/database/firm-store';
 import { mustExist } from '../../platform/database/must-exist';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { NotaFiscal } from './nota-fiscal.entity';
@@ -54,7 +53,7 @@ export class InvoiceChildren {
   async list<E extends InvoiceChild>(
     kind: InvoiceChildKind<E>,
     idNota: number,
-  ): Promise<readonly InvoiceChildRead<E>[] | Slice<InvoiceChildRead<E>>> {
+  ): Promise<FirmList<InvoiceChildRead<E>>> {
     const tx = this.dataSource.manager;
     await mustExist(tx, NotaFiscal, idNota, 'invoice');
     const where = { id_nota_fiscal: idNota } as FindOptionsWhere<E>;

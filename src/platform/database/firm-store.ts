@@ -8,10 +8,13 @@ import {
   Raw,
 } from 'typeorm';
 import { notFound } from '../../kernel/errors';
-import type { Slice } from '../../kernel/page';
+import { Slice } from '../../kernel/page';
 import { withoutMask } from '../../kernel/documento';
 import { likeContaining } from '../../kernel/text';
-import { listAnswer, type SearchQuery, windowOfQuery } from '../http/page-query';
+import { type SearchQuery, windowOfQuery } from '../http/page-query';
+import { RowList } from '../http/row-list';
+import { streamEntities } from './entity-stream';
+import { mapRows } from './row-stream';
 
 /** What a list route shows of its table. */
 export interface Listing<E> {
@@ -24,6 +27,9 @@ export interface Listing<E> {
   readonly order?: FindOptionsOrder<E>;
 }
 
+/** What a list route of the firm's records answers with. */
+export type FirmList<R> = RowList<R> | Slice<R>;
+
 /**
  * Records of one entity that the whole firm sees. Services hold one; nobody extends it; what needs a third option is a query.
  * The counterpart for records of one owner is OwnedStore.
@@ -35,30 +41,32 @@ export class FirmStore<E extends ObjectLiteral & { id: number }> {
     private readonly thing: string,
   ) {}
 
-  /** The rows that the query asks for, as they travel; `search` is found anywhere, literally, whatever its case. */
+  /**
+   * The rows that the query asks for, as they travel: a page, or all of them, however many, in pieces. `search` is found
+   * anywhere, literally, whatever its case.
+   */
   async list<R>(
     tx: EntityManager,
     query: SearchQuery,
     { searchIn = [], documentsIn = [], where = {}, order = { id: 'DESC' } as FindOptionsOrder<E> }: Listing<E>,
     toRead: (row: E) => R,
-  ): Promise<readonly R[] | Slice<R>> {
+  ): Promise<FirmList<R>> {
     const window = windowOfQuery(query);
     const documento = withoutMask(query.search ?? '');
-    const wanted = query.search
-      ? [
-          ...searchIn.map((column) => ({ ...where, [column]: containing('search', query.search) })),
-          ...(documento ? documentsIn : []).map((column) => ({
-            ...where,
-            [column]: containing('documento', documento),
-          })),
-        ]
-      : where;
-    const rows = await tx.find(this.entity, {
-      where: wanted as FindOptionsWhere<E>,
-      order,
-      ...(window ? { take: window.limit, skip: window.offset } : {}),
-    });
-    return listAnswer(query, rows.map(toRead), () => tx.count(this.entity, { where: wanted as FindOptionsWhere<E> }));
+    const wanted = (
+      query.search
+        ? [
+            ...searchIn.map((column) => ({ ...where, [column]: containing('search', query.search) })),
+            ...(documento ? documentsIn : []).map((column) => ({
+              ...where,
+              [column]: containing('documento', documento),
+            })),
+          ]
+        : where
+    ) as FindOptionsWhere<E>;
+    if (!window) return new RowList(mapRows(streamEntities(tx, this.entity, wanted, order), toRead));
+    const rows = await tx.find(this.entity, { where: wanted, order, take: window.limit, skip: window.offset });
+    return new Slice(rows.map(toRead), await tx.count(this.entity, { where: wanted }));
   }
 
   /** The record, or null where there is none. */
