@@ -237,6 +237,46 @@ describe('a clinic system that misbehaves', () => {
     expect(await stored()).toBe(before);
   });
 
+  it('sends more than is taken: 413, and nothing is stored', async () => {
+    const before = await stored();
+    clinic.answer(200, { data: Array(100_001).fill(1) });
+    await user.post('/clinicsys/consumos/sync', { mes: '2026-10' }).expect(413);
+    clinic.answer(200, { colunas: [], linhas: Array(100_001).fill(1) });
+    await user.post('/clinicsys/relatorio/sync', { id: 1 }).expect(413);
+    clinic.answer(200, { colunas: Array(1_001).fill('c'), linhas: [] });
+    await user.post('/clinicsys/relatorio/sync', { id: 1 }).expect(413);
+    expect(await stored()).toBe(before);
+  });
+
+  it('is read by the charset that it declares; bytes that this does not have are 502', async () => {
+    const send = (type: string, bytes: Buffer) =>
+      clinic.behave((_request, response) => {
+        response.writeHead(200, { 'content-type': type });
+        response.end(bytes);
+      });
+    const latin = Buffer.from(JSON.stringify({ data: [{ st_doc: 'São' }] }), 'latin1');
+    send('application/json; charset="ISO-8859-1"', latin);
+    const { body } = await user.post('/clinicsys/consumos/sync', { mes: '2026-10' }).expect(200);
+    expect(body.data.lancamentos[0].st_doc).toBe('São');
+    expect(body.data.payload_bruto).toEqual({ data: [{ st_doc: 'São' }] });
+    const before = await stored();
+    for (const type of ['application/json', 'application/json; charset=utf-8', 'application/json; charset=koi8-r']) {
+      send(type, latin);
+      await user.post('/clinicsys/consumos/sync', { mes: '2026-10' }).expect(502);
+    }
+    expect(await stored()).toBe(before);
+  });
+
+  it('gives back a run of many rows whole and in order', async () => {
+    const linhas = Array.from({ length: 601 }, (_item, n) => [`r${n}`]);
+    clinic.answer(200, { colunas: ['a'], linhas });
+    const { body } = await user.post('/clinicsys/relatorio/sync', { id: 1 }).expect(200);
+    expect(body.data.linhas.map(({ col0 }: { col0: string }) => [col0])).toEqual(linhas);
+    clinic.answer(200, { data: linhas.map(([st_doc]) => ({ st_doc })) });
+    const consumo = await user.post('/clinicsys/consumos/sync', { mes: '2026-10' }).expect(200);
+    expect(consumo.body.data.lancamentos.map(({ st_doc }: { st_doc: string }) => [st_doc])).toEqual(linhas);
+  });
+
   it('never ends its answer: cut off at the byte limit while reading', async () => {
     clinic.behave((_request, response) => {
       const flood = setInterval(() => response.write('x'.repeat(500_000)), 5);

@@ -13,6 +13,7 @@ export interface ClinicAnswer {
 }
 
 const MAX_MESSAGE = 500;
+const CHARSETS: ReadonlySet<string> = new Set(['utf-8', 'utf8', 'us-ascii', 'iso-8859-1', 'latin1', 'windows-1252']);
 /** Levels of nesting: what is stored is written and read again by recursive code. */
 const MAX_DEPTH = 256;
 
@@ -30,13 +31,14 @@ export class ClinicClient {
     if (!clinicsysBaseUrl) throw badGateway('the clinic-system integration is not configured');
     const search = new URLSearchParams(query).toString();
     try {
-      const { statusCode, body } = await request(`${clinicsysBaseUrl}${path}?${search}`, {
+      const { statusCode, headers, body } = await request(`${clinicsysBaseUrl}${path}?${search}`, {
         headers: { authorization: `Bearer ${clinicsysToken}`, accept: 'application/json' },
         signal: AbortSignal.timeout(clinicsysTimeoutMs),
         headersTimeout: clinicsysTimeoutMs,
         bodyTimeout: clinicsysTimeoutMs,
       });
-      return readAnswer(statusCode, await readLimited(body, clinicsysMaxBytes));
+      const bytes = await readLimited(body, clinicsysMaxBytes);
+      return readAnswer(statusCode, bytes, charsetOf(headers['content-type']));
     } catch (error) {
       throw error instanceof DomainError ? error : badGateway(`the clinic system can't be reached: ${reasonOf(error)}`);
     }
@@ -58,9 +60,23 @@ async function readLimited(body: AsyncIterable<Buffer> & { destroy(): unknown },
   return Buffer.concat(chunks);
 }
 
-function readAnswer(status: number, bytes: Buffer): ClinicAnswer {
-  // Unlike toString, it leaves out a byte order mark.
-  const text = new TextDecoder().decode(bytes);
+/** The charset that the answer declares; UTF-8 where it declares none. */
+function charsetOf(contentType: string | string[] | undefined): string {
+  return /;\s*charset\s*=\s*"?([\w.:-]+)/i.exec(String(contentType ?? ''))?.[1]?.toLowerCase() ?? 'utf-8';
+}
+
+function decode(bytes: Buffer, charset: string): string {
+  if (!CHARSETS.has(charset)) throw badGateway(`the clinic system's answer has the unknown charset ${charset}`);
+  try {
+    // Unlike toString, it leaves out a byte order mark.
+    return new TextDecoder(charset, { fatal: true }).decode(bytes);
+  } catch {
+    throw badGateway(`the clinic system's answer is not ${charset}`);
+  }
+}
+
+function readAnswer(status: number, bytes: Buffer, charset: string): ClinicAnswer {
+  const text = decode(bytes, charset);
   const body = jsonObject(text);
   if (status === 400 || status === 422)
     throw invalid(messageOf(body) ?? `the clinic system refused the query with ${status}`);

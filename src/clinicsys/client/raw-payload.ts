@@ -1,8 +1,16 @@
 import type { EntityManager } from 'typeorm';
+import { RawJson } from '../../platform/http/large-answer';
+import type { RowList } from '../../platform/http/row-list';
 import type { Tx } from '../../platform/database/unit-of-work';
 
 /** Of at most four bytes each in UTF-8, doubled by escaping at worst: below every server's packet limit. */
 const CHARACTERS_PER_PART = 1_000_000;
+
+/** How many rows of a run are read for an answer at once. */
+export const ROWS_PER_READ = 250;
+
+/** A run as it is written: the raw answer as its text, long lists as they are read. */
+export type Streamed<T, K extends keyof T> = Omit<T, K> & Record<K, RawJson | RowList>;
 
 /** The raw text of an external answer, kept in parts, since a whole one may exceed what a statement can carry. */
 export class RawPayload {
@@ -20,13 +28,21 @@ export class RawPayload {
     }
   }
 
-  /** The JSON value that was stored. */
-  async load(manager: EntityManager, idExecucao: number): Promise<unknown> {
-    const parts = await manager.query<{ conteudo: string }[]>(
-      `SELECT conteudo FROM ${this.table} WHERE id_execucao = ? ORDER BY parte`,
-      [idExecucao],
-    );
-    return parts.length === 0 ? null : (JSON.parse(parts.map(({ conteudo }) => conteudo).join('')) as unknown);
+  /** The JSON text that was stored, part by part; `null` where there is none. */
+  read(manager: EntityManager, idExecucao: number): RawJson {
+    return new RawJson(this.parts(manager, idExecucao));
+  }
+
+  private async *parts(manager: EntityManager, idExecucao: number): AsyncGenerator<string> {
+    for (let parte = 0; ; parte++) {
+      const [row] = await manager.query<{ conteudo: string }[]>(
+        `SELECT conteudo FROM ${this.table} WHERE id_execucao = ? AND parte = ?`,
+        [idExecucao, parte],
+      );
+      if (!row && parte === 0) yield 'null';
+      if (!row) return;
+      yield row.conteudo;
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { parseDateTime } from '../../kernel/calendar';
+import { tooLarge } from '../../kernel/errors';
 import { type Decimal, roundHalfUp, toUnits } from '../../kernel/decimal';
 
 /** Fields of an external answer: what is missing or odd is null; the raw entry is kept elsewhere. */
@@ -6,6 +7,15 @@ import { type Decimal, roundHalfUp, toUnits } from '../../kernel/decimal';
 const INT32_MAX = 2_147_483_647;
 const MAX_INTEGER_DIGITS = 13;
 const PLAIN = /^-?\d+(\.\d+)?$/;
+
+/** Most entries or rows of one answer. */
+const MAX_ENTRIES = 100_000;
+
+/** @throws DomainError too_large for a list of more than so many entries */
+export function boundedList(list: readonly unknown[], what: string, max = MAX_ENTRIES): readonly unknown[] {
+  if (list.length > max) throw tooLarge(`the clinic system's answer has more than ${max} ${what}`);
+  return list;
+}
 
 export function objectOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};

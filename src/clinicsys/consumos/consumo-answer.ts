@@ -1,5 +1,5 @@
 import { badGateway, tooLarge } from '../../kernel/errors';
-import { decimalOf, instantOf, intOf, objectOf, textOf } from '../client/tolerant';
+import { boundedList, decimalOf, instantOf, intOf, objectOf, textOf } from '../client/tolerant';
 import type { ConsumoLancamento } from './consumo.entity';
 
 /** A movement as it is stored; `payload_bruto_lancamento` is already JSON text. */
@@ -36,16 +36,17 @@ export const LANCAMENTO_COLUMNS = [
 ] as const satisfies readonly (keyof NewConsumoLancamento)[];
 
 /**
- * The movements of a consumption answer, field by field tolerant.
- * @throws DomainError bad_gateway when `data` is no list
+ * The movements of a consumption answer as they came.
+ * @throws DomainError bad_gateway when `data` is no list, too_large when it is too long
  */
-export function readConsumos(body: Readonly<Record<string, unknown>>): NewConsumoLancamento[] {
+export function movementsOf(body: Readonly<Record<string, unknown>>): readonly unknown[] {
   const { data } = body;
   if (!Array.isArray(data)) throw badGateway("the clinic system's answer has no list of movements");
-  return data.map(readEntry);
+  return boundedList(data, 'movements');
 }
 
-function readEntry(raw: unknown): NewConsumoLancamento {
+/** One movement, field by field tolerant. @throws DomainError too_large */
+export function readMovement(raw: unknown): NewConsumoLancamento {
   const text = JSON.stringify(raw);
   if (text.length > MAX_ENTRY_CHARACTERS) throw tooLarge("an entry of the clinic system's answer is too large");
   const entry = objectOf(raw);

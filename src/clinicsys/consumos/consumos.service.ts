@@ -1,18 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, MoreThan } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { notFound } from '../../kernel/errors';
 import { Counted } from '../../kernel/page';
 import { bulkInsert } from '../../platform/database/bulk-insert';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { LargeAnswer } from '../../platform/http/large-answer';
+import { RowList } from '../../platform/http/row-list';
 import { ClinicClient } from '../client/clinic-client';
 import { ownExecutions } from '../client/own-executions';
-import { RawPayload } from '../client/raw-payload';
+import { RawPayload, ROWS_PER_READ, type Streamed } from '../client/raw-payload';
 import { ConsumoExecucao, ConsumoLancamento } from './consumo.entity';
-import { LANCAMENTO_COLUMNS, readConsumos } from './consumo-answer';
+import { LANCAMENTO_COLUMNS, movementsOf, readMovement } from './consumo-answer';
 import {
   type ConsumoExecucaoItem,
   type ConsumoExecucaoRead,
+  type ConsumoLancamentoRead,
   type ConsumosQuery,
   toConsumoExecucaoItem,
   toConsumoLancamentoRead,
@@ -30,20 +33,20 @@ export class ConsumosService {
   ) {}
 
   /** Fetches a month and stores all of it or nothing; each call makes a run of its own. */
-  async sync(caller: Caller, mes: string): Promise<ConsumoExecucaoRead> {
+  async sync(caller: Caller, mes: string): Promise<LargeAnswer> {
     const answer = await this.client.get('/consumos', { mes });
-    const lancamentos = readConsumos(answer.body);
+    const movements = movementsOf(answer.body);
     const id = await this.unitOfWork.run(async (tx) => {
       const execucao = await tx.save(
         tx.create(ConsumoExecucao, {
           id_usuario_created: caller.id,
           mes,
-          total_lancamentos: lancamentos.length,
+          total_lancamentos: movements.length,
           executado_em: new Date(),
         }),
       );
-      const rows = lancamentos.map((lancamento) => ({ id_execucao: execucao.id, ...lancamento }));
-      await bulkInsert(tx, 'clinicsys_consumo_lancamento', ['id_execucao', ...LANCAMENTO_COLUMNS], rows);
+      const columns = ['id_execucao', ...LANCAMENTO_COLUMNS] as const;
+      await bulkInsert(tx, 'clinicsys_consumo_lancamento', columns, rowsOf(execucao.id, movements));
       await payloads.store(tx, execucao.id, answer.text);
       return execucao.id;
     });
@@ -57,16 +60,33 @@ export class ConsumosService {
     return new Counted(execucoes.map(toConsumoExecucaoItem), total);
   }
 
-  /** A run with its entries and the raw answer. @throws DomainError not_found when absent or foreign */
-  async get(caller: Caller, id: number): Promise<ConsumoExecucaoRead> {
+  /** A run with its entries and the raw answer, in pieces. @throws DomainError not_found when absent or foreign */
+  async get(caller: Caller, id: number): Promise<LargeAnswer> {
     const { manager } = this.dataSource;
     const execucao = await manager.findOne(ConsumoExecucao, { where: { id, id_usuario_created: caller.id } });
     if (!execucao) throw notFound('execution');
-    const lancamentos = await manager.find(ConsumoLancamento, { where: { id_execucao: id }, order: { id: 'ASC' } });
-    return {
+    return new LargeAnswer<Streamed<ConsumoExecucaoRead, 'payload_bruto' | 'lancamentos'>>({
       ...toConsumoExecucaoItem(execucao),
-      payload_bruto: await payloads.load(manager, id),
-      lancamentos: lancamentos.map(toConsumoLancamentoRead),
-    };
+      payload_bruto: payloads.read(manager, id),
+      lancamentos: new RowList(this.lancamentosOf(id)),
+    });
   }
+
+  private async *lancamentosOf(id_execucao: number): AsyncGenerator<ConsumoLancamentoRead> {
+    for (let last = 0; ;) {
+      const some = await this.dataSource.manager.find(ConsumoLancamento, {
+        where: { id_execucao, id: MoreThan(last) },
+        order: { id: 'ASC' },
+        take: ROWS_PER_READ,
+      });
+      yield* some.map(toConsumoLancamentoRead);
+      if (some.length < ROWS_PER_READ) return;
+      last = some.at(-1)?.id ?? last;
+    }
+  }
+}
+
+/** Read as they are stored: a long answer holds nobody up. */
+function* rowsOf(id_execucao: number, movements: readonly unknown[]) {
+  for (const movement of movements) yield { id_execucao, ...readMovement(movement) };
 }

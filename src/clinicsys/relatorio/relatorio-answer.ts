@@ -1,5 +1,5 @@
 import { badGateway, tooLarge } from '../../kernel/errors';
-import { objectOf, textOf } from '../client/tolerant';
+import { boundedList, objectOf, textOf } from '../client/tolerant';
 import type { RelatorioColuna, RelatorioLinha } from './relatorio.entity';
 
 /** A column as it is stored; the raw definition is already JSON text. */
@@ -13,30 +13,32 @@ export interface RelatorioAnswer {
   /** JSON text, null when there is none. */
   readonly inputs: string | null;
   readonly colunas: readonly NewColuna[];
-  readonly linhas: readonly NewLinha[];
+  /** As they came; {@link readRow} reads one. */
+  readonly linhas: readonly unknown[];
 }
 
 /** The cells that have a column of their own. */
 export const CELLS = ['col0', 'col1', 'col2', 'col3', 'col4', 'col5', 'col6', 'col7', 'col8', 'col9'] as const;
 /** Of TEXT's 65,535 bytes, at four a character. */
 const MAX_CELL = 16_000;
+const MAX_COLUMNS = 1_000;
 const MAX_ITEM_CHARACTERS = 1_000_000;
 
 /**
  * Columns and rows of a report answer, field by field tolerant.
- * @throws DomainError bad_gateway when `colunas` or `linhas` is no list
+ * @throws DomainError bad_gateway when `colunas` or `linhas` is no list, too_large when one is too long
  */
 export function readRelatorio(body: Readonly<Record<string, unknown>>): RelatorioAnswer {
   const { colunas, linhas, inputs } = body;
   if (!Array.isArray(colunas) || !Array.isArray(linhas))
     throw badGateway("the clinic system's answer has no columns or no rows");
-  const columns = colunas.map(readColumn);
+  const columns = boundedList(colunas, 'columns', MAX_COLUMNS).map(readColumn);
   return {
     titulo: textOf(body['titulo'], 500),
     msg: textOf(body['msg'], 500),
     inputs: inputs === undefined || inputs === null ? null : bounded(inputs),
     colunas: columns,
-    linhas: linhas.map((raw, indice) => readRow(raw, indice, columns)),
+    linhas: boundedList(linhas, 'rows'),
   };
 }
 
@@ -54,8 +56,10 @@ function readColumn(raw: unknown, indice: number): NewColuna {
 }
 
 /** A row is a list of cells in the order of the columns, or an object by column name. */
-function readRow(raw: unknown, indice: number, columns: readonly NewColuna[]): NewLinha {
-  const cells: unknown[] = Array.isArray(raw) ? raw : columns.map(({ nome }) => ownValue(objectOf(raw), nome));
+export function readRow(raw: unknown, indice: number, columns: readonly NewColuna[]): NewLinha {
+  const cells: unknown[] = Array.isArray(raw)
+    ? raw
+    : columns.slice(0, CELLS.length).map(({ nome }) => ownValue(objectOf(raw), nome));
   const texts = Object.fromEntries(CELLS.map((name, position) => [name, cellText(cells[position])])) as Record<
     (typeof CELLS)[number],
     string | null

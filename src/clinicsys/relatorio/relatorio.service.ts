@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In } from 'typeorm';
+import { Between, DataSource, In } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { notFound } from '../../kernel/errors';
 import { Counted } from '../../kernel/page';
 import { bulkInsert } from '../../platform/database/bulk-insert';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import { LargeAnswer } from '../../platform/http/large-answer';
+import { RowList } from '../../platform/http/row-list';
 import { ClinicClient } from '../client/clinic-client';
 import { ownExecutions } from '../client/own-executions';
-import { RawPayload } from '../client/raw-payload';
-import { CELLS, type RelatorioAnswer, readRelatorio } from './relatorio-answer';
+import { RawPayload, ROWS_PER_READ, type Streamed } from '../client/raw-payload';
+import { CELLS, type NewColuna, type RelatorioAnswer, readRelatorio, readRow } from './relatorio-answer';
 import {
   type RelatorioExecucaoItem,
   type RelatorioExecucaoRead,
+  type RelatorioLinhaRead,
   type RelatoriosQuery,
   type SyncRelatorioDto,
   toRelatorioExecucaoItem,
@@ -42,7 +45,7 @@ export class RelatorioService {
   ) {}
 
   /** Runs a report and stores all of it or nothing; each call makes a run of its own. */
-  async sync(caller: Caller, { id: reportId, parametros }: SyncRelatorioDto): Promise<RelatorioExecucaoRead> {
+  async sync(caller: Caller, { id: reportId, parametros }: SyncRelatorioDto): Promise<LargeAnswer> {
     const answer = await this.client.get(`/relatorios/${reportId}`, { parametros });
     const relatorio = readRelatorio(answer.body);
     const id = await this.unitOfWork.run(async (tx) => {
@@ -81,17 +84,27 @@ export class RelatorioService {
     return new Counted(items, total);
   }
 
-  /** A run with columns, rows and the raw answer. @throws DomainError not_found when absent or foreign */
-  async get(caller: Caller, id: number): Promise<RelatorioExecucaoRead> {
+  /** A run with columns, rows and the raw answer, in pieces. @throws DomainError not_found when absent or foreign */
+  async get(caller: Caller, id: number): Promise<LargeAnswer> {
     const { manager } = this.dataSource;
     const execucao = await manager.findOne(RelatorioExecucao, { where: { id, id_usuario_created: caller.id } });
     if (!execucao) throw notFound('report');
-    const linhas = await manager.find(RelatorioLinha, { where: { id_execucao: id }, order: { indice: 'ASC' } });
-    return {
+    return new LargeAnswer<Streamed<RelatorioExecucaoRead, 'payload_bruto' | 'linhas'>>({
       ...toRelatorioExecucaoItem(execucao, await this.columnsOf([id])),
-      payload_bruto: await payloads.load(manager, id),
-      linhas: linhas.map(toRelatorioLinhaRead),
-    };
+      payload_bruto: payloads.read(manager, id),
+      linhas: new RowList(this.linhasOf(id)),
+    });
+  }
+
+  private async *linhasOf(id_execucao: number): AsyncGenerator<RelatorioLinhaRead> {
+    for (let from = 0; ; from += ROWS_PER_READ) {
+      const some = await this.dataSource.manager.find(RelatorioLinha, {
+        where: { id_execucao, indice: Between(from, from + ROWS_PER_READ - 1) },
+        order: { indice: 'ASC' },
+      });
+      yield* some.map(toRelatorioLinhaRead);
+      if (some.length < ROWS_PER_READ) return;
+    }
   }
 
   private async storeTable(tx: Tx, id_execucao: number, { colunas, linhas }: RelatorioAnswer): Promise<void> {
@@ -101,12 +114,7 @@ export class RelatorioService {
       COLUNA_COLUMNS,
       colunas.map((coluna) => ({ id_execucao, ...coluna })),
     );
-    await bulkInsert(
-      tx,
-      'clinicsys_relatorio_linha',
-      LINHA_COLUMNS,
-      linhas.map((linha) => ({ id_execucao, ...linha })),
-    );
+    await bulkInsert(tx, 'clinicsys_relatorio_linha', LINHA_COLUMNS, rowsOf(id_execucao, linhas, colunas));
   }
 
   private columnsOf(ids: readonly number[]): Promise<RelatorioColuna[]> {
@@ -115,4 +123,9 @@ export class RelatorioService {
       order: { id_execucao: 'ASC', indice: 'ASC' },
     });
   }
+}
+
+/** Read as they are stored: a long answer holds nobody up. */
+function* rowsOf(id_execucao: number, linhas: readonly unknown[], colunas: readonly NewColuna[]) {
+  for (const [indice, raw] of linhas.entries()) yield { id_execucao, ...readRow(raw, indice, colunas) };
 }

@@ -8,9 +8,15 @@ const CHARACTERS_PER_TURN = 65_536;
 /**
  * An answer whose lists may be long: its JSON is written piece by piece, so that no request waits for one huge text. A member
  * that is a `RowList` is written as its rows come; that something fails then can only be said by breaking off.
+ * {@link RawJson} is written as the text that it is.
  */
 export class LargeAnswer<T extends object = object> {
   constructor(readonly data: T) {}
+}
+
+/** JSON that is kept as text, in parts: it goes out as it came in. */
+export class RawJson {
+  constructor(readonly parts: AsyncIterable<string>) {}
 }
 
 /** The JSON text of an object, the lists in it and in its objects a few items at a time; others run in between. */
@@ -31,6 +37,7 @@ async function* unhurried(texts: AsyncIterable<string>): AsyncGenerator<string> 
 
 async function* pieces(value: unknown): AsyncGenerator<string> {
   if (value instanceof RowList) yield* rowPieces(value.rows);
+  else if (value instanceof RawJson) yield* value.parts;
   else if (Array.isArray(value)) yield* listPieces(value);
   else if (isPlain(value)) {
     let before = '{';
