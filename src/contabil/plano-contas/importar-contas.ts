@@ -12,6 +12,9 @@ import type { ImportarContasResult } from './plano-contas.dto';
 import { type PlanoContas } from './plano-contas.entity';
 import { PlanoContasService } from './plano-contas.service';
 
+/** Error items in the answer; the history tells how many there were. */
+const MAX_ERRORS_TOLD = 1_000;
+
 /** Contract 2, Limits. */
 export const CHART_FILE_LIMIT = 10 * 1024 * 1024;
 
@@ -39,7 +42,11 @@ export class ImportarContas {
     const chart = await this.heavy.read(file.key, readChartFile);
     const { recusadas, ...count } = await this.unitOfWork.run((tx) => this.accounts.upsert(tx, plano.id, chart.contas));
     const erros = withRefused(chart, recusadas);
-    return { ...count, erros, importacao_id: await this.remember(caller, plano, file, { ...count, erros }) };
+    return {
+      ...count,
+      erros: erros.slice(0, MAX_ERRORS_TOLD),
+      importacao_id: await this.remember(caller, plano, file, { ...count, erros }),
+    };
   }
 
   /** Best effort by contract: the accounts are in, whatever becomes of the record. */

@@ -129,7 +129,7 @@ export class ImportacoesController {
   @Endpoint({
     summary: 'What a confirmation would do; nothing is kept',
     returns: PreviewResponse,
-    errors: ['not_found', 'invalid'],
+    errors: ['not_found', 'invalid', 'too_large'],
   })
   async preview(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number, @Query() query: ConfirmarQuery) {
     return new LargeAnswer(await this.previews.run(caller, id, query));
@@ -140,7 +140,7 @@ export class ImportacoesController {
     summary: 'Turn the file into ledger entries or accounts',
     returns: ConfirmarResponse,
     message: 'import confirmed',
-    errors: ['not_found', 'conflict', 'invalid'],
+    errors: ['not_found', 'conflict', 'invalid', 'too_large'],
   })
   confirmar(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number, @Query() query: ConfirmarQuery) {
     return this.confirmation.run(caller, id, query);
@@ -150,7 +150,7 @@ export class ImportacoesController {
   @Endpoint({
     summary: 'What a table of rules holds and would meet; nothing is kept',
     returns: AnaliseRegras,
-    errors: ['not_found', 'invalid'],
+    errors: ['not_found', 'invalid', 'too_large'],
   })
   async analisarRegras(
     @CurrentCaller() caller: Caller,
@@ -165,7 +165,7 @@ export class ImportacoesController {
     summary: 'Turn a table of rules into ledger rules of the customer',
     returns: ConfirmarRegrasResponse,
     message: 'rules confirmed',
-    errors: ['not_found', 'conflict', 'invalid'],
+    errors: ['not_found', 'conflict', 'invalid', 'too_large'],
   })
   confirmarRegras(
     @CurrentCaller() caller: Caller,
@@ -180,7 +180,7 @@ export class ImportacoesController {
     summary: 'Read the file again and replace its entries',
     returns: ConfirmarResponse,
     message: 'import replaced',
-    errors: ['not_found', 'conflict', 'invalid'],
+    errors: ['not_found', 'conflict', 'invalid', 'too_large'],
   })
   substituir(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number) {
     return this.replacement.run(caller, id);

@@ -21,6 +21,7 @@ import { balancesOf } from './saldos/saldos-anteriores';
 import { chooseRun } from './run/choose-run';
 import { knownLines } from './run/known-lines';
 import { StatementFile } from './run/statement-file';
+import { MAX_ERRORS_KEPT } from './run/run-importacao';
 
 const IDS_PER_STATEMENT = 1_000;
 
@@ -88,7 +89,7 @@ export class PreviewImportacao {
       avisos: avisosOf(reading, importacao, await balancesOf(manager, importacao, reading)),
       ignorados: ignorados.map(withoutAccount),
       lancamentos,
-      erros: reading.erros.map(({ linha, conteudo, erro }) => ({ linha, conteudo, erro })),
+      erros: reading.erros.slice(0, MAX_ERRORS_KEPT).map(({ linha, conteudo, erro }) => ({ linha, conteudo, erro })),
     };
   }
 
@@ -108,7 +109,7 @@ export class PreviewImportacao {
       avisos: [],
       ignorados: [],
       lancamentos: [],
-      erros,
+      erros: erros.slice(0, MAX_ERRORS_KEPT),
     };
   }
 

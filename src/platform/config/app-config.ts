@@ -24,6 +24,8 @@ export class AppConfig {
   readonly apiPublicUrl: string;
   readonly backupRetencaoDias: number;
   readonly importacaoMaxUploadBytes: number;
+  /** Lines of a statement, chart or table that are read; more is 413. */
+  readonly arquivoMaxLinhas: number;
   readonly loginRateLimit: number;
   readonly loginRateWindowSeconds: number;
   readonly corsOrigins: readonly string[];
@@ -105,6 +107,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): AppConfig {
     apiPublicUrl: url('API_PUBLIC_URL'),
     backupRetencaoDias: integer('BACKUP_RETENCAO_DIAS', 7, 1, 3650),
     importacaoMaxUploadBytes: integer('IMPORTACAO_MAX_UPLOAD_BYTES', 20 * MEBIBYTE, 1, 2 ** 31),
+    arquivoMaxLinhas: integer('ARQUIVO_MAX_LINHAS', 200_000, 1, 10_000_000),
     loginRateLimit: integer('LOGIN_RATE_LIMIT', 10, 1, 1_000_000),
     loginRateWindowSeconds: integer('LOGIN_RATE_WINDOW_S', 60, 1, 86_400),
     corsOrigins: text('CORS_ORIGINS')

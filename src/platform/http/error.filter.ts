@@ -48,12 +48,11 @@ export class ErrorFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
-    if (error instanceof DomainError && error.retryAfterSeconds !== undefined)
-      response.setHeader('Retry-After', String(error.retryAfterSeconds));
     const { status, body } = this.answer(error, request);
     // The challenge that RFC 6750 asks for.
     if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
-    if (status === 503 && !response.hasHeader('Retry-After')) response.setHeader('Retry-After', RETRY_AFTER_SECONDS);
+    const wait = error instanceof DomainError ? error.retryAfterSeconds : undefined;
+    if (status === 503) response.setHeader('Retry-After', String(wait ?? RETRY_AFTER_SECONDS));
     response.status(status).json(body);
   }
 

@@ -1,3 +1,4 @@
+import type { AppConfig } from '../config/app-config';
 import { type ArgumentsHost, Logger } from '@nestjs/common';
 import { DomainError } from '../../kernel/errors';
 import { ErrorFilter } from '../http/error.filter';
@@ -23,13 +24,15 @@ const settled = async () => {
 };
 const never = () => new Promise<void>(() => undefined);
 
+const CONFIG = { arquivoMaxLinhas: 200_000 } as AppConfig;
+
 describe('HeavyReading', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
   it('loads two heavy files at once and refuses a third after 30 seconds, while small files pass', async () => {
     const { storage: files, state } = storage({ large: Buffer.alloc(HEAVY_BYTES + 1), small: Buffer.from('x') });
-    const reading = new HeavyReading(files);
+    const reading = new HeavyReading(files, CONFIG);
     void reading.read('large', never);
     void reading.read('small', never, () => true);
     await settled();
@@ -49,7 +52,7 @@ describe('HeavyReading', () => {
   });
 
   it('passes on what the reader throws', async () => {
-    const reading = new HeavyReading(storage({ small: Buffer.from('x') }).storage);
+    const reading = new HeavyReading(storage({ small: Buffer.from('x') }).storage, CONFIG);
     const broken = () => Promise.reject(new Error('broken'));
     await expect(reading.read('small', broken, () => true)).rejects.toThrow('broken');
     await expect(reading.read('small', broken)).rejects.toThrow('broken');

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { busy } from '../../kernel/errors';
+import { AppConfig } from '../config/app-config';
+import { refuseTooManyLines } from './bounded-lines';
 import { Storage } from './storage';
 import { GateTimeout, WorkGate } from './work-gate';
 
@@ -15,19 +17,26 @@ export const HEAVY_BYTES = 2 * 1024 * 1024;
 export class HeavyReading {
   private readonly gate = new WorkGate(AT_ONCE, PATIENCE_MS);
 
-  constructor(private readonly storage: Storage) {}
+  constructor(
+    private readonly storage: Storage,
+    private readonly config: AppConfig,
+  ) {}
 
   /**
    * What `read` makes of the file's bytes. A file above 2 MB, or one of which `isHeavy` says so by its first bytes, waits
    * its turn before it is loaded.
-   * @throws DomainError not_found when there is no such file, unavailable with the seconds to wait when no turn comes in 30 s
+   * @throws DomainError not_found when there is no such file, too_large for more lines than are read, unavailable with the seconds to wait when no turn comes in 30 s
    */
   async read<T>(
     key: string,
     read: (bytes: Buffer) => T | Promise<T>,
     isHeavy: (head: Uint8Array) => boolean = () => false,
   ): Promise<T> {
-    const work = async () => read(await this.storage.readAll(key));
+    const work = async () => {
+      const bytes = await this.storage.readAll(key);
+      refuseTooManyLines(bytes, this.config.arquivoMaxLinhas);
+      return read(bytes);
+    };
     const isLarge = ((await this.storage.sizeOf(key)) ?? 0) > HEAVY_BYTES;
     if (!isLarge && !isHeavy(await this.storage.head(key))) return work();
     try {

@@ -1,0 +1,24 @@
+import { DomainError } from '../../kernel/errors';
+import { refuseTooManyLines } from './bounded-lines';
+
+const check = (text: string | Buffer) => () => refuseTooManyLines(Buffer.from(text), 3);
+
+describe('refuseTooManyLines', () => {
+  it.each(['\n', '\r\n', '\r'])('counts the ends %j', (end) => {
+    expect(check(`a${end}b${end}c${end}`)).not.toThrow();
+    expect(check(`a${end}b${end}c${end}d${end}`)).toThrow(
+      new DomainError('too_large', 'the file has 4 lines, of which at most 3 are read'),
+    );
+  });
+
+  it('counts the transactions of an OFX file, however it is broken into lines', () => {
+    const ofx = (transactions: number) => `OFXHEADER:100\n\n\n\n\n<OFX>${'<STMTTRN>'.repeat(transactions)}`;
+    expect(check(ofx(3))).not.toThrow();
+    expect(check(ofx(4))).toThrow(/4 lines/);
+  });
+
+  it('leaves what is no text to its own reader', () => {
+    expect(check('%PDF-1.7\n\n\n\n\n\n')).not.toThrow();
+    expect(check('PK\x03\x04\n\n\n\n\n\n')).not.toThrow();
+  });
+});
