@@ -21,7 +21,7 @@ const badLines = (count: number): string => 'not an account\n'.repeat(count);
 it('tells a thousand errors of a chart file at most, and how many there were in the history', async () => {
   const { body } = await owner
     .upload(`/plano-contas/${chart}/importar-contas`, { name: 'chart.txt', content: badLines(MAX_LINES) })
-    .expect(200);
+    .expect(201);
   expect(body.data.erros).toHaveLength(1_000);
   const [row] = await api.rows('SELECT qtd_linhas_erro FROM importacao WHERE id = ?', [body.data.importacao_id]);
   expect(row).toEqual({ qtd_linhas_erro: MAX_LINES });
