@@ -7,7 +7,7 @@ const layers = ['kernel', 'platform', 'acesso', 'cadastros'];
 /** The domain groups, each with its domains from the bottom up: a domain may import those that stand before it. One that is not listed imports no sibling. */
 const domains = {
   contabil: ['plano-contas', 'regras', 'regra-ignorar', 'regras-lancamento', 'lancamentos-contabil'],
-  'simples-nacional': ['batch', 'sn-folha', 'sn-receitas', 'sn-prefeitura', 'sn-empresas'],
+  'simples-nacional': ['batch', 'sn-folha', 'sn-receitas', 'sn-prefeitura', 'sn-empresas', 'sn-apuracao'],
   'nfse-repasse': ['config-tributaria', 'medicos', 'notas-fiscais'],
   clinicsys: ['client', 'consumos', 'relatorio'],
   comunicacao: ['notifications', 'modelos'],

@@ -1,0 +1,74 @@
+import { type Decimal, decimalsOf, toUnits } from './decimal';
+
+/** An exact ratio of whole numbers; the denominator is above 0. Nothing is rounded before it is asked for. */
+export class Fraction {
+  static readonly ZERO = Fraction.of(0n);
+
+  private constructor(
+    private readonly numerator: bigint,
+    private readonly denominator: bigint,
+  ) {}
+
+  /** @throws RangeError for a denominator of 0 */
+  static of(numerator: bigint, denominator = 1n): Fraction {
+    if (denominator === 0n) throw new RangeError('a fraction with a denominator of 0');
+    return denominator < 0n ? new Fraction(-numerator, -denominator) : new Fraction(numerator, denominator);
+  }
+
+  /** The number that a plain decimal writes: `'7.30'` is 730/100. @throws RangeError for any other text */
+  static decimal(text: Decimal): Fraction {
+    const decimals = decimalsOf(text);
+    return Fraction.of(toUnits(text, decimals), 10n ** BigInt(decimals));
+  }
+
+  static sum(terms: Iterable<Fraction>): Fraction {
+    let total = Fraction.ZERO;
+    for (const term of terms) total = total.plus(term);
+    return total;
+  }
+
+  plus(other: Fraction): Fraction {
+    if (this.denominator === other.denominator) return new Fraction(this.numerator + other.numerator, this.denominator);
+    return new Fraction(
+      this.numerator * other.denominator + other.numerator * this.denominator,
+      this.denominator * other.denominator,
+    );
+  }
+
+  minus(other: Fraction): Fraction {
+    return this.plus(new Fraction(-other.numerator, other.denominator));
+  }
+
+  times(other: Fraction): Fraction {
+    return new Fraction(this.numerator * other.numerator, this.denominator * other.denominator);
+  }
+
+  /** @throws RangeError for a divisor of 0 */
+  over(other: Fraction): Fraction {
+    return Fraction.of(this.numerator * other.denominator, this.denominator * other.numerator);
+  }
+
+  /** Negative, zero or positive as this is below, equal to or above the other. */
+  compare(other: Fraction): number {
+    const difference = this.numerator * other.denominator - other.numerator * this.denominator;
+    return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+  }
+
+  /** In units of `scale` decimals, halves away from zero: 5/8 to 2 decimals is `63n`. */
+  rounded(scale = 0): bigint {
+    const scaled = 2n * this.numerator * 10n ** BigInt(scale);
+    const half = this.numerator < 0n ? -this.denominator : this.denominator;
+    return (scaled + half) / (2n * this.denominator);
+  }
+
+  /** In units of `scale` decimals, cut towards zero. */
+  truncated(scale = 0): bigint {
+    return (this.numerator * 10n ** BigInt(scale)) / this.denominator;
+  }
+
+  /** In units of `scale` decimals, the next one at or above it. */
+  ceiled(scale = 0): bigint {
+    const cut = this.truncated(scale);
+    return this.numerator > 0n && cut * this.denominator !== this.numerator * 10n ** BigInt(scale) ? cut + 1n : cut;
+  }
+}

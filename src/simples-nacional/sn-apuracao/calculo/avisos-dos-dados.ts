@@ -1,0 +1,93 @@
+import type { Apuracao } from './apuracao';
+import type { CodigoDeAviso } from './avisos-codigos';
+import { COLUNAS, type Dados, type Estabelecimento, type ReceitaDoMes } from './dados';
+import { semSegregacao } from './segregacao';
+import type { Mes } from './serie';
+import { lista, mesPorExtenso } from './texto';
+
+/** The months of the window since the start, all twelve without one, that a figure is missing in. */
+function windowMonths({ base, dados }: Apuracao): readonly Mes[] {
+  const { inicio } = dados;
+  return inicio === null ? base.meses : base.meses.filter(({ mes }) => mes >= inicio);
+}
+
+/** Months without a revenue row, the competence included. */
+export function mesesSemDados(apuracao: Apuracao): number[] {
+  return [...windowMonths(apuracao), apuracao.mes].filter(({ informado }) => !informado).map(({ mes }) => mes);
+}
+
+/** Months without a payroll row; the competence counts only where it is the start. None where the payroll was supposed. */
+function mesesSemFolha(apuracao: Apuracao): number[] {
+  const { dados, mes, fatorR } = apuracao;
+  if (fatorR === null || dados.fs12 !== undefined) return [];
+  const months = dados.inicio === dados.competencia ? [mes] : windowMonths(apuracao);
+  return months.filter(({ folha_informada }) => !folha_informada).map((month) => month.mes);
+}
+
+/** What the records lack or contradict. */
+export function* avisosDosDados(apuracao: Apuracao): Generator<[CodigoDeAviso, string]> {
+  const { base, dados } = apuracao;
+  if (base.proporcional && base.inicio !== null)
+    yield [
+      'inicio_de_atividade',
+      `RBT12 proporcional: início de atividade considerado em ${mesPorExtenso(base.inicio)}. Se a empresa abriu antes, lance receita zero no mês da abertura.`,
+    ];
+  const revenue = mesesSemDados(apuracao);
+  if (revenue.length > 0) yield ['meses_sem_dados', `Sem receita lançada (contam como zero): ${months(revenue)}.`];
+  const payroll = mesesSemFolha(apuracao);
+  if (payroll.length > 0) yield ['folha_sem_dados', `Sem folha lançada (contam como zero): ${months(payroll)}.`];
+  yield* doCadastro(dados);
+  yield* daReceita(dados);
+}
+
+const months = (of: readonly number[]): string => lista(of.map(mesPorExtenso));
+const names = (of: readonly Estabelecimento[]): string => lista(of.map(({ nome }) => nome));
+
+function* doCadastro({ grupo }: Dados): Generator<[CodigoDeAviso, string]> {
+  const { estabelecimentos, matriz } = grupo;
+  const unmarked = estabelecimentos.filter((one) => one.tipo_atividade === 'servicos_V' && !one.utiliza_fator_r);
+  if (unmarked.length > 0)
+    yield [
+      'fator_r_nao_marcado',
+      `${names(unmarked)}: serviços do Anexo V sem o fator r marcado; foi aplicado, pois a lei o exige.`,
+    ];
+  const cash = estabelecimentos.filter(({ regime_apuracao }) => regime_apuracao === 'caixa');
+  if (cash.length > 0)
+    yield [
+      'regime_caixa',
+      `${names(cash)}: regime de caixa. A base do mês deve ser a receita recebida; RBT12 e limites seguem a competência.`,
+    ];
+  const office = estabelecimentos.find(({ id }) => id === matriz.id);
+  const problems = [
+    ...(office ? [] : ['a matriz não está configurada no Simples Nacional']),
+    ...(office && office.matriz_id !== null ? ['a matriz tem, ela mesma, outra matriz'] : []),
+    ...(rootsOf([matriz, ...estabelecimentos]).size > 1 ? ['as raízes dos CNPJs diferem'] : []),
+  ];
+  if (problems.length > 0) yield ['matriz_inconsistente', `Grupo de ${matriz.nome}: ${lista(problems)}.`];
+}
+
+/** The first eight characters of each CNPJ; a CPF is its own root. One that was taken from the customer can't be compared. */
+const rootsOf = (companies: readonly { readonly cnpj: string | null }[]): ReadonlySet<string> =>
+  new Set(companies.flatMap(({ cnpj }) => (cnpj === null ? [] : cnpj.length === 14 ? cnpj.slice(0, 8) : cnpj)));
+
+function* daReceita({ grupo, doMes }: Dados): Generator<[CodigoDeAviso, string]> {
+  const of = (holds: (mes: ReceitaDoMes) => boolean): string => {
+    const ids = new Set(doMes.filter(holds).map(({ empresa_id }) => empresa_id));
+    return names(grupo.estabelecimentos.filter(({ id }) => ids.has(id)));
+  };
+  const exceeding = of((mes) => semSegregacao(mes) < 0n && COLUNAS.some((coluna) => mes.colunas[coluna] > 0n));
+  if (exceeding)
+    yield ['parcelas_excedem_total', `${exceeding}: as receitas segregadas somam mais que a receita total do mês.`];
+  const negative = of(({ total, colunas }) => total < 0n || COLUNAS.some((coluna) => colunas[coluna] < 0n));
+  if (negative)
+    yield [
+      'receita_negativa',
+      `${negative}: receita negativa no mês; não gera parcela, e as devoluções passam ao mês seguinte.`,
+    ];
+  const both = of(({ colunas }) => colunas.monofasica > 0n && colunas.icms_st > 0n);
+  if (both)
+    yield [
+      'monofasica_e_st',
+      `${both}: receita monofásica e com substituição tributária no mesmo mês; mercadorias que são ambas não se distinguem, e o DAS pode estar alto demais.`,
+    ];
+}

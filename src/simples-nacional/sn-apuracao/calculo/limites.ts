@@ -1,0 +1,124 @@
+import { type Mercado, MERCADOS, receitaDoMercado, type Serie, soma } from './serie';
+
+/** R$ a month in centavos; twelve of them are the sub-limit of 3.6 and the limit of 4.8 million (LC 123 arts. 3, 13-A). */
+const SUBLIMITE_AO_MES = 30_000_000n;
+const LIMITE_AO_MES = 40_000_000n;
+
+/** How one market stands in the calendar year, in centavos. */
+export interface LimitesDoMercado {
+  readonly ano_anterior: bigint;
+  /** Before the competence. */
+  readonly acumulado_ano: bigint;
+  readonly acumulado_com_mes: bigint;
+  readonly sublimite: bigint;
+  readonly limite: bigint;
+  readonly sublimite_excedido: boolean;
+  readonly limite_excedido: boolean;
+  readonly restante: bigint;
+}
+
+export interface Limites extends Readonly<Record<Mercado, LimitesDoMercado>> {
+  /** ICMS and ISS are out of the DAS. */
+  readonly impedido: boolean;
+  /** The company is out of the Simples Nacional. */
+  readonly excluida: boolean;
+  /** First month that an excess of the sub-limit or of the limit takes effect in; null where there is none. */
+  readonly efeitoDoSublimite: number | null;
+  readonly efeitoDoLimite: number | null;
+}
+
+/**
+ * Sub-limit and limit of the calendar year, each market apart (Res. CGSN 140/2018 arts. 2, 3, 9, 12). An excess of up to 20 %
+ * takes effect next January, one above it the month after, in the year of the start from the start on.
+ */
+export function limitesDoAno(serie: Serie, competencia: number, inicio: number | null): Limites {
+  const moment = { serie, competencia, inicio };
+  const of = (mercado: Mercado) => limitesDoMercado(moment, mercado);
+  const sublimite = consequence(moment, SUBLIMITE_AO_MES);
+  const limite = consequence(moment, LIMITE_AO_MES);
+  return {
+    interno: of('interno'),
+    exportacao: of('exportacao'),
+    impedido: sublimite.inEffect,
+    excluida: limite.inEffect,
+    efeitoDoSublimite: sublimite.from,
+    efeitoDoLimite: limite.from,
+  };
+}
+
+/** A competence in the group's months. */
+interface Moment {
+  readonly serie: Serie;
+  readonly competencia: number;
+  readonly inicio: number | null;
+}
+
+const yearOf = (month: number): number => Math.floor(month / 12);
+
+/** Months of a calendar year that its bounds count: from the start to December, else twelve. */
+const monthsOf = (year: number, inicio: number | null): bigint =>
+  BigInt(inicio !== null && yearOf(inicio) === year ? 12 - (inicio % 12) : 12);
+
+/** What a market sold from one month to another. */
+const soldBetween = (serie: Serie, mercado: Mercado, from: number, to: number): bigint =>
+  soma(serie.between(from, to), (mes) => receitaDoMercado(mes, mercado));
+
+const muchAbove = (sum: bigint, bound: bigint): boolean => sum * 5n > bound * 6n;
+
+function limitesDoMercado({ serie, competencia, inicio }: Moment, mercado: Mercado): LimitesDoMercado {
+  const year = yearOf(competencia);
+  const months = monthsOf(year, inicio);
+  const [sublimite, limite] = [SUBLIMITE_AO_MES * months, LIMITE_AO_MES * months];
+  const acumulado_ano = soldBetween(serie, mercado, year * 12, competencia - 1);
+  const acumulado_com_mes = acumulado_ano + soldBetween(serie, mercado, competencia, competencia);
+  return {
+    ano_anterior: soldBetween(serie, mercado, (year - 1) * 12, year * 12 - 1),
+    acumulado_ano,
+    acumulado_com_mes,
+    sublimite,
+    limite,
+    sublimite_excedido: acumulado_com_mes > sublimite,
+    limite_excedido: acumulado_com_mes > limite,
+    restante: acumulado_com_mes < limite ? limite - acumulado_com_mes : 0n,
+  };
+}
+
+/** Whether an excess of a bound is in effect in the competence, and the first month that it takes effect in. */
+function consequence(moment: Moment, aoMes: bigint): { readonly inEffect: boolean; readonly from: number | null } {
+  const { serie, competencia, inicio } = moment;
+  const year = yearOf(competencia);
+  const bound = aoMes * monthsOf(year, inicio);
+  const startsNow = inicio !== null && yearOf(inicio) === year;
+  const inEffect = MERCADOS.some((mercado) => {
+    const before = soldBetween(serie, mercado, (year - 1) * 12, year * 12 - 1);
+    const until = soldBetween(serie, mercado, year * 12, competencia - 1);
+    const withMonth = until + soldBetween(serie, mercado, competencia, competencia);
+    const wasAbove = before > aoMes * monthsOf(year - 1, inicio);
+    return wasAbove || muchAbove(until, bound) || (startsNow && muchAbove(withMonth, bound));
+  });
+  if (inEffect) return { inEffect, from: earliest(MERCADOS.map((mercado) => effectSoFar(moment, mercado, aoMes))) };
+  const sold = MERCADOS.map((mercado) => soldBetween(serie, mercado, year * 12, competencia));
+  const next = sold.map((sum) => (muchAbove(sum, bound) ? competencia + 1 : sum > bound ? (year + 1) * 12 : null));
+  return { inEffect, from: earliest(next) };
+}
+
+/** First month of effect, not after the competence, of an excess in the year before or in this one. */
+function effectSoFar({ serie, competencia, inicio }: Moment, mercado: Mercado, aoMes: bigint): number | null {
+  const january = yearOf(competencia) * 12;
+  const ofYear = (first: number, last: number): number | null => {
+    const bound = aoMes * monthsOf(yearOf(first), inicio);
+    let sum = 0n;
+    for (const mes of serie.between(first, last)) {
+      sum += receitaDoMercado(mes, mercado);
+      if (muchAbove(sum, bound)) return inicio !== null && yearOf(inicio) === yearOf(first) ? inicio : mes.mes + 1;
+    }
+    return sum > bound ? first + 12 : null;
+  };
+  const months = [ofYear(january - 12, january - 1), ofYear(january, competencia)];
+  return earliest(months.map((month) => (month !== null && month <= competencia ? month : null)));
+}
+
+function earliest(months: readonly (number | null)[]): number | null {
+  const known = months.filter((month) => month !== null);
+  return known.length > 0 ? Math.min(...known) : null;
+}

@@ -1,0 +1,61 @@
+import { Fraction } from '../../../kernel/fraction';
+import { type Aliquotas, aliquotaEfetiva, aliquotasDaParte, faixaDe, PARTES, type Parte } from './aliquotas';
+import { type Razoes, repartir } from './partes';
+import type { Segregada } from './segregacao';
+import { soma } from './serie';
+import { type FaixaDoAnexo, faixaDoAnexo, type PorTributo, type Tributo, TRIBUTOS } from './tabelas';
+
+/** A part of a parcel, its revenue in centavos and what is charged of it. */
+export interface ParteDaParcela {
+  readonly parte: Parte;
+  readonly receita: bigint;
+  readonly aliquotas: Aliquotas;
+}
+
+/** A parcel with its taxes, in centavos. */
+export interface Parcela extends Segregada {
+  /** RBT12 of the parcel's market. */
+  readonly rbt12: Fraction;
+  readonly faixa: FaixaDoAnexo;
+  readonly efetiva: Fraction;
+  readonly partes: readonly ParteDaParcela[];
+  readonly tributos: PorTributo<bigint>;
+  readonly valor: bigint;
+}
+
+/**
+ * The taxes of a parcel: of each part its exact revenue x the rate of the tax, added up and rounded once, half up, to centavos;
+ * the parcel is the sum of its rounded taxes (as PGDAS-D does: Manual do PGDAS-D, example 6).
+ */
+export function calcularParcela(segregada: Segregada, rbt12: Fraction, razoes: Razoes): Parcela {
+  const { anexo, receita } = segregada;
+  const saem = new Set(segregada.excluidos.map(({ tributo }) => tributo));
+  const shown = repartir(receita, razoes);
+  const partes = PARTES.filter((parte) => razoes[parte].compare(Fraction.ZERO) > 0).map((parte) => ({
+    parte,
+    receita: shown[parte],
+    aliquotas: aliquotasDaParte(parte, anexo, rbt12, saem),
+  }));
+  const taxOf = (tributo: Tributo): bigint =>
+    Fraction.sum(partes.map(({ parte, aliquotas }) => razoes[parte].times(aliquotas.porTributo[tributo])))
+      .times(Fraction.of(receita))
+      .rounded();
+  const tributos = porTributo(taxOf);
+  const faixa = faixaDe(rbt12);
+  return {
+    ...segregada,
+    rbt12,
+    faixa: faixaDoAnexo(anexo, faixa),
+    efetiva: aliquotaEfetiva(anexo, faixa, rbt12),
+    partes,
+    tributos,
+    valor: soma(TRIBUTOS, (tributo) => tributos[tributo]),
+  };
+}
+
+/** The taxes of several parcels together. */
+export const tributosDe = (parcelas: readonly Parcela[]): PorTributo<bigint> =>
+  porTributo((tributo) => soma(parcelas, ({ tributos }) => tributos[tributo]));
+
+const porTributo = (of: (tributo: Tributo) => bigint): PorTributo<bigint> =>
+  Object.fromEntries(TRIBUTOS.map((tributo) => [tributo, of(tributo)])) as Record<Tributo, bigint>;

@@ -1,0 +1,51 @@
+import { Fraction } from '../../../kernel/fraction';
+import { PARTES, type Parte } from './aliquotas';
+import type { LimitesDoMercado } from './limites';
+
+/** The part of each kind in a market's month, as fractions that add up to 1. */
+export type Razoes = Readonly<Record<Parte, Fraction>>;
+
+/**
+ * How much of a market's month lies above its sub-limit and above its limit (Res. CGSN 140/2018 art. 24), the same for each parcel.
+ * A month of nothing or less has no ratio: what is still taxed of it lies where the year stands.
+ */
+export function razoesDoMes({ acumulado_ano, acumulado_com_mes, sublimite, limite }: LimitesDoMercado): Razoes {
+  const month = acumulado_com_mes - acumulado_ano;
+  if (month <= 0n) return whole(acumulado_com_mes, sublimite, limite);
+  const above = (bound: bigint): bigint => clamp(acumulado_com_mes - bound, month);
+  const [aboveSublimite, aboveLimite] = [above(sublimite), above(limite)];
+  return {
+    ate_sublimite: Fraction.of(month - aboveSublimite, month),
+    acima_sublimite: Fraction.of(aboveSublimite - aboveLimite, month),
+    acima_limite: Fraction.of(aboveLimite, month),
+  };
+}
+
+const clamp = (value: bigint, most: bigint): bigint => (value < 0n ? 0n : value > most ? most : value);
+
+function whole(sum: bigint, sublimite: bigint, limite: bigint): Razoes {
+  const all: Parte = sum > limite ? 'acima_limite' : sum > sublimite ? 'acima_sublimite' : 'ate_sublimite';
+  const of = (parte: Parte) => Fraction.of(parte === all ? 1n : 0n);
+  return {
+    ate_sublimite: of('ate_sublimite'),
+    acima_sublimite: of('acima_sublimite'),
+    acima_limite: of('acima_limite'),
+  };
+}
+
+/**
+ * An amount of centavos split by ratios that add up to 1, to the cent: each part is cut, and the centavos that are missing go
+ * to the largest remainders, the earlier part first where they are equal. Only shown: taxes are taken of the exact parts.
+ */
+export function repartir(receita: bigint, razoes: Razoes): Readonly<Record<Parte, bigint>> {
+  const parts = PARTES.map((parte) => {
+    const exact = razoes[parte].times(Fraction.of(receita));
+    const cut = exact.truncated();
+    return { parte, cut, remainder: exact.minus(Fraction.of(cut)) };
+  });
+  const missing = Number(receita - parts.reduce((sum, { cut }) => sum + cut, 0n));
+  const raised = parts.toSorted((a, b) => b.remainder.compare(a.remainder)).slice(0, missing);
+  return Object.fromEntries(
+    parts.map((part) => [part.parte, raised.includes(part) ? part.cut + 1n : part.cut]),
+  ) as Record<Parte, bigint>;
+}

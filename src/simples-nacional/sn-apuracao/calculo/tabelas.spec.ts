@@ -1,0 +1,113 @@
+import { fromUnits, toUnits } from '../../../kernel/decimal';
+import { Fraction } from '../../../kernel/fraction';
+import { ANEXOS } from '../../sn-empresas/sn-empresa.entity';
+import { aliquotaEfetiva, aliquotasDaParte, faixaDe } from './aliquotas';
+import { faixaDoAnexo, FAIXAS, LOCAIS, partesDoExcessoDeIss, type Tributo, TRIBUTOS } from './tabelas';
+
+const money = (text: string) => Fraction.of(toUnits(text));
+/** A rate in % with six decimals. */
+const shown = (rate: Fraction) => fromUnits(rate.rounded(8), 6);
+const none = new Set<Tributo>();
+const CENT = Fraction.of(1n);
+
+/** Effective rate in % at the upper bound of each band, and one centavo above 3.6 million, by hand from the law's tables. */
+const NOS_LIMITES = {
+  I: ['4.00', '5.65', '7.575', '9.45', '11.875', '11.125', '8.5'],
+  II: ['4.50', '6.15', '8.075', '9.95', '12.325', '15', '10'],
+  III: ['6.00', '8.60', '11.05', '14.02', '17.51', '19.5', '15'],
+  IV: ['4.50', '6.75', '8.475', '11.79', '16.895', '15.75', '10'],
+  V: ['15.50', '16.75', '18.125', '19.55', '21.275', '19.25', '15.5'],
+} as const;
+const LIMITES = ['180000.00', '360000.00', '720000.00', '1800000.00', '3600000.00', '4800000.00'];
+
+describe('the tables of the law', () => {
+  it.each(ANEXOS)('Annex %s: every partition adds up to 100 %', (anexo) => {
+    for (const faixa of FAIXAS) {
+      const whole = Fraction.sum(Object.values(faixaDoAnexo(anexo, faixa).partilha));
+      expect([faixa, shown(whole)]).toEqual([faixa, '100.000000']);
+    }
+  });
+
+  it.each(ANEXOS)('Annex %s: the effective rate on both sides of every bound', (anexo) => {
+    LIMITES.forEach((text, index) => {
+      const bound = money(text);
+      expect(faixaDe(bound)).toBe(index + 1);
+      const rate = aliquotaEfetiva(anexo, faixaDe(bound), bound);
+      expect(rate.compare(Fraction.decimal(NOS_LIMITES[anexo][index] ?? '').over(Fraction.of(100n)))).toBe(0);
+      const above = bound.plus(CENT);
+      const next = faixaDe(above);
+      expect(next).toBe(Math.min(index + 2, 6));
+      const expected = index === 4 ? NOS_LIMITES[anexo][6] : NOS_LIMITES[anexo][index];
+      // Continuous but at 3.6 million, where ICMS and ISS leave the band.
+      expect(shown(aliquotaEfetiva(anexo, next, above)).slice(0, -2)).toBe(
+        shown(Fraction.decimal(expected ?? '').over(Fraction.of(100n))).slice(0, -2),
+      );
+    });
+  });
+
+  it('takes an RBT12 of 0 as R$ 1.00 and one above 4.8 million by band 6', () => {
+    expect(shown(aliquotaEfetiva('III', 1, Fraction.ZERO))).toBe('6.000000');
+    expect(faixaDe(money('4800000.01'))).toBe(6);
+    expect(shown(aliquotaEfetiva('II', 6, money('6000000.00')))).toBe('18.000000');
+  });
+
+  it('has no ICMS and no ISS in band 6, and gives all of the ISS excess away', () => {
+    for (const anexo of ANEXOS)
+      for (const tributo of LOCAIS) expect(faixaDoAnexo(anexo, 6).partilha[tributo]).toEqual(Fraction.of(0n, 10_000n));
+    for (const anexo of ['III', 'IV', 'V'] as const)
+      expect(Fraction.sum(Object.values(partesDoExcessoDeIss(anexo))).compare(Fraction.of(1n))).toBe(0);
+    expect(() => partesDoExcessoDeIss('I')).toThrow(RangeError);
+  });
+});
+
+describe('rates by part of the month', () => {
+  it.each([
+    ['I', 'icms', '3.978125'],
+    ['II', 'icms', '3.944000'],
+    ['III', 'iss', '5.865850'],
+    ['IV', 'iss', '6.758000'],
+    ['V', 'iss', '4.999625'],
+  ] as const)(
+    'Annex %s above the sub-limit: %s at %s %% (Res. CGSN 140/2018 art. 24 I)',
+    (anexo, tributo, expected) => {
+      for (const parte of ['acima_sublimite', 'acima_limite'] as const)
+        expect(shown(aliquotasDaParte(parte, anexo, money('100000.00'), none).porTributo[tributo])).toBe(expected);
+    },
+  );
+
+  it.each([
+    ['I', '11.125000'],
+    ['II', '15.000000'],
+    ['III', '19.500000'],
+    ['IV', '15.750000'],
+    ['V', '19.250000'],
+  ] as const)('Annex %s above the limit: federal taxes at %s %% (art. 24 II)', (anexo, expected) => {
+    const { total } = aliquotasDaParte('acima_limite', anexo, money('100000.00'), new Set(LOCAIS));
+    expect(shown(total)).toBe(expected);
+  });
+
+  it('keeps ICMS by band 5 above 3.6 million: Annex I at 4,500,000 is 14.7406 %', () => {
+    expect(shown(aliquotasDaParte('ate_sublimite', 'I', money('4500000.00'), none).total)).toBe('14.740600');
+  });
+
+  // Annex III above 14.92537 % effective, Annex IV above 12.5 % (notes of the law), Annex V by band 5 above 3.6 million.
+  it.each([
+    ['III', '2068275.18', '2068275.19'],
+    ['IV', '1934526.31', '1934526.32'],
+    ['V', '3603333.33', '3603333.34'],
+  ] as const)('Annex %s: ISS passes 5 %% between RBT12 %s and %s', (anexo, below, above) => {
+    const at = (rbt12: string) => aliquotasDaParte('ate_sublimite', anexo, money(rbt12), none);
+    expect([at(below).teto, at(above).teto]).toEqual([false, true]);
+    expect(shown(at(above).porTributo.iss)).toBe('5.000000');
+    expect(shown(at(above).total)).toBe(shown(at(below).total));
+  });
+
+  it('changes nothing of the sum by the cap, band by band', () => {
+    for (const anexo of ANEXOS)
+      for (const rbt12 of ['100000.00', '1234567.89', '2500000.00', '3599999.99']) {
+        const { total, porTributo } = aliquotasDaParte('ate_sublimite', anexo, money(rbt12), none);
+        expect(total.compare(aliquotaEfetiva(anexo, faixaDe(money(rbt12)), money(rbt12)))).toBe(0);
+        expect(TRIBUTOS.every((tributo) => porTributo[tributo].compare(Fraction.ZERO) >= 0)).toBe(true);
+      }
+  });
+});

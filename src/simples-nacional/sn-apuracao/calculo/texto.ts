@@ -1,0 +1,65 @@
+import { competenciaOfMonth } from '../../../kernel/calendar';
+import { fromUnits } from '../../../kernel/decimal';
+import { Fraction } from '../../../kernel/fraction';
+import type { Tributo } from './tabelas';
+import type { Motivo, Tratamento } from './segregacao';
+
+/** Numbers and names as a Brazilian reader writes them. */
+
+/** Centavos, exact or not yet rounded: `R$ 1.234,56`, half up. */
+export function reais(amount: bigint | Fraction): string {
+  const units = typeof amount === 'bigint' ? amount : amount.rounded();
+  return `R$ ${brazilian(fromUnits(units))}`;
+}
+
+/** A fraction of 1 as `5,6500 %`, half up: the six decimals of the answer. */
+export const porcento = (rate: Fraction): string => `${brazilian(fromUnits(rate.rounded(6), 4))} %`;
+
+/** A fraction of 1 as the tables of the law write it: `11,20 %`. */
+export const porcentoDaLei = (rate: Fraction): string => `${brazilian(fromUnits(rate.rounded(4)))} %`;
+
+/** Cut to six decimals, as factor r is shown: `0,279999`. */
+export const cortado = (ratio: Fraction): string => brazilian(fromUnits(ratio.truncated(6), 6));
+
+/** `MM/YYYY`. */
+export const mesPorExtenso = competenciaOfMonth;
+
+export const lista = (items: readonly string[]): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} e ${items.at(-1) ?? ''}`;
+
+const brazilian = (text: string): string => {
+  const [whole = '', fraction] = text.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.');
+  return fraction === undefined ? grouped : `${grouped},${fraction}`;
+};
+
+export const NOME_DO_TRIBUTO: Readonly<Record<Tributo, string>> = {
+  irpj: 'IRPJ',
+  csll: 'CSLL',
+  cofins: 'Cofins',
+  pis: 'PIS/Pasep',
+  cpp: 'CPP',
+  icms: 'ICMS',
+  ipi: 'IPI',
+  iss: 'ISS',
+};
+
+export const NOME_DO_TRATAMENTO: Readonly<Record<Tratamento, string>> = {
+  anexo_iv: 'receita do Anexo IV',
+  icms: 'mercadorias com ICMS',
+  monofasica: 'mercadorias com tributação monofásica',
+  icms_st: 'mercadorias com ICMS por substituição tributária',
+  iss_proprio: 'serviços com ISS próprio',
+  iss_retido: 'serviços com ISS retido',
+  exportacao: 'exportação',
+  sem_segregacao: 'receita sem segregação',
+};
+
+export const NOME_DO_MOTIVO: Readonly<Record<Motivo, string>> = {
+  monofasica: 'tributação monofásica',
+  icms_st: 'substituição tributária',
+  iss_retido: 'ISS retido na fonte',
+  exportacao: 'exportação',
+  iss_fixo: 'ISS fixo recolhido ao município',
+  sublimite: 'sublimite excedido',
+};
