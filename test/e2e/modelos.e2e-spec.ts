@@ -114,6 +114,78 @@ describe('reminder templates', () => {
   });
 });
 
+describe('previews', () => {
+  it('fills the message and names what is unknown and missing', async () => {
+    const id = await makeTemplate({ mensagem: 'Olá {{ nome }}, {{nome}}: {{valor}} até {{dia}}. {{}} {{vazio}}' });
+    const variaveis = { nome: '{{dia}} $& <b>', dia: 20, vazio: null, cor: 'azul', __proto__x: '1' };
+    const { body } = await user.post(`/modelos/${id}/previa`, { variaveis }).expect(200);
+    expect(body).toEqual({
+      success: true,
+      message: 'ok',
+      data: {
+        texto: 'Olá {{dia}} $& <b>, {{dia}} $& <b>: {{valor}} até 20. {{}} {{vazio}}',
+        desconhecidas: ['cor', '__proto__x'],
+        faltantes: ['valor', 'vazio'],
+      },
+    });
+    expect((await user.get(`/modelos/${id}`)).body.data.mensagem).toContain('{{ nome }}');
+  });
+
+  it.each([
+    [{ nome: 1.5 }, 'nome'],
+    [{ nome: true }, 'nome'],
+    [{ nome: ['x'] }, 'nome'],
+    [{ outra: 'x'.repeat(5001) }, 'outra'],
+  ])('refuses the values %j', async (variaveis, name) => {
+    const { body } = await user.post(`/modelos/${await makeTemplate()}/previa`, { variaveis }).expect(422);
+    expect(body.detail[0].loc).toEqual(['body', 'variaveis', name]);
+  });
+
+  it('refuses what is no object, an absent template, and a text beyond all measure', async () => {
+    const id = await makeTemplate({ mensagem: '{{n}}'.repeat(201) });
+    for (const body of [{}, { variaveis: null }, { variaveis: [] }, { variaveis: {}, outra: 1 }])
+      await user.post(`/modelos/${id}/previa`, body).expect(422);
+    await user.post('/modelos/999999/previa', { variaveis: {} }).expect(404);
+    const { body } = await user.post(`/modelos/${id}/previa`, { variaveis: { n: 'x'.repeat(5000) } }).expect(422);
+    expect(body.message).toBe('the text would be longer than 1000000 characters');
+  });
+});
+
+describe('next sendings', () => {
+  it('lists so many days, on working days, the first not before today', async () => {
+    const id = await makeTemplate({
+      recorrencia_ativa: true,
+      tipo_recorrencia: 'mensal',
+      dia_envio: 20,
+      horario_envio: '09:00',
+      ajuste_dia_util: 'anterior',
+    });
+    const { body } = await user.get(`/modelos/${id}/proximos-envios?n=24`).expect(200);
+    const list = body.data as { data: string; data_original: string; ajustada: boolean; horario: string }[];
+    expect(list).toHaveLength(24);
+    for (const { data, data_original, ajustada, horario } of list) {
+      expect(data_original.slice(8)).toBe('20');
+      expect(data <= data_original).toBe(true);
+      expect(ajustada).toBe(data !== data_original);
+      expect(horario).toBe('09:00');
+      expect([0, 6]).not.toContain(new Date(data).getUTCDay());
+    }
+    expect((list[0]?.data ?? '') >= new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)).toBe(true);
+    expect((await user.get(`/modelos/${id}/proximos-envios`).expect(200)).body.data).toEqual(body.data.slice(0, 12));
+  });
+
+  it('is empty while the recurrence is off, 422 where nothing says when, 404 without a template', async () => {
+    const off = await makeTemplate({ dia_envio: 20 });
+    const empty = { success: true, message: 'the recurrence is off', data: [] };
+    await user.get(`/modelos/${off}/proximos-envios`).expect(200, empty);
+    const vague = await makeTemplate({ recorrencia_ativa: true, tipo_recorrencia: 'lunar' });
+    const refused = await user.get(`/modelos/${vague}/proximos-envios`).expect(422);
+    expect(refused.body).toEqual({ success: false, message: expect.stringContaining("'lunar'"), details: [] });
+    await user.get('/modelos/999999/proximos-envios').expect(404);
+    for (const n of ['0', '25', 'x', '']) await user.get(`/modelos/${off}/proximos-envios?n=${n}`).expect(422);
+  });
+});
+
 describe('attachments', () => {
   it('stores a file, serves it as a download, and replaces it', async () => {
     const id = await makeTemplate();

@@ -6,7 +6,17 @@ import { PathId } from '../../platform/http/validation/path-id';
 import { Storage } from '../../platform/storage/storage';
 import { Upload, type UploadedFile, UploadInterceptor } from '../../platform/upload/upload.interceptor';
 import { TIPOS_MIDIA } from './modelo.entity';
-import { AnexoForm, CreateModeloDto, ModeloRead, ModelosQuery, UpdateModeloDto } from './modelos.dto';
+import {
+  AnexoForm,
+  CreateModeloDto,
+  EnvioRead,
+  ModeloRead,
+  ModelosQuery,
+  PreviaRead,
+  PreviaRequest,
+  ProximosEnviosQuery,
+  UpdateModeloDto,
+} from './modelos.dto';
 import { ANEXOS, ModelosService } from './modelos.service';
 
 /** Contract 3, Limits. */
@@ -64,6 +74,33 @@ export class ModelosController {
   @Endpoint({ summary: 'Change a template', returns: ModeloRead, message: 'template updated', errors: ['not_found'] })
   update(@PathId('modelo_id') id: number, @Body() body: UpdateModeloDto) {
     return this.modelos.update(id, body);
+  }
+
+  @Post(':modelo_id/previa')
+  @Endpoint({
+    summary: 'The message with its variables filled in; nothing is stored or sent',
+    description: 'A variable is `{{name}}` in the message. Blanks around the name do not count.',
+    returns: PreviaRead,
+    errors: ['not_found', 'invalid'],
+  })
+  preview(@PathId('modelo_id') id: number, @Body() body: PreviaRequest) {
+    return this.modelos.preview(id, body.variaveis);
+  }
+
+  @Get(':modelo_id/proximos-envios')
+  @Endpoint({
+    summary: 'The next days on which the template is sent',
+    description:
+      'By `tipo_recorrencia` (`diaria`, `semanal`, `mensal`; `bimestral`, `trimestral`, `semestral`, `anual` with their months in ' +
+      '`meses_ativos`), or by the day that is given where it is not said. `dia_semana` 0 is Sunday. A month without `dia_envio` ' +
+      'takes its last day. `ajuste_dia_util` moves Saturdays, Sundays and national holidays to the working day before (`anterior`) ' +
+      'or after (`posterior`). Empty while `recorrencia_ativa` is false; 422 where the template does not say when.',
+    returns: [EnvioRead],
+    emptyMessage: 'the recurrence is off',
+    errors: ['not_found', 'invalid'],
+  })
+  sendings(@PathId('modelo_id') id: number, @Query() { n }: ProximosEnviosQuery) {
+    return this.modelos.sendings(id, n);
   }
 
   @Post(':modelo_id/anexo')

@@ -1,12 +1,14 @@
 import { saoPauloTimestamp } from '../../kernel/calendar';
 import {
   BoolField,
+  DateField,
   DateTimeField,
   EnumField,
   FormDto,
   IdField,
   IntField,
   ListField,
+  ObjectField,
   PartialOf,
   TextField,
 } from '../../platform/http/validation/fields';
@@ -86,6 +88,41 @@ export class ModelosQuery {
 export class AnexoForm {
   @EnumField(TIPOS_MIDIA)
   tipo_midia: string;
+}
+
+export class PreviaRequest {
+  @ObjectField({
+    description:
+      'Value by name of the variable: a text of at most 5000 characters or a whole number; null is not given',
+    example: { nome: 'Padaria Pão Quente' },
+  })
+  variaveis: Record<string, unknown>;
+}
+
+export class PreviaRead {
+  @TextField({ description: 'The message with the given values in place of its variables' }) texto: string;
+  @ListField({ kind: 'text' }, { description: 'Names that were given, but do not occur in the message' })
+  desconhecidas: readonly string[];
+  @ListField(
+    { kind: 'text' },
+    { description: 'Variables of the message without a value; they stand unfilled in `texto`' },
+  )
+  faltantes: readonly string[];
+}
+
+export class ProximosEnviosQuery {
+  @IntField({ default: 12, min: 1, max: 24, description: 'How many sendings' }) n: number;
+}
+
+export class EnvioRead {
+  @DateField({ description: 'The day of the sending, in São Paulo' }) data: string;
+  @TextField({ nullable: true, description: '`horario_envio` of the template, time of São Paulo' }) horario:
+    string | null;
+  @TextField({ description: 'Weekday of `data`, in words', example: 'segunda-feira' }) dia_semana: string;
+  @DateField({ description: 'The day by the recurrence alone' }) data_original: string;
+  @BoolField({ description: 'Whether `ajuste_dia_util` moved the day' }) ajustada: boolean;
+  @TextField({ nullable: true, description: 'The national holiday on `data_original`', example: 'Natal' }) feriado:
+    string | null;
 }
 
 export class ModeloRead {

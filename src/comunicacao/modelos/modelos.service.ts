@@ -16,6 +16,8 @@ import {
   toModeloRead,
   type UpdateModeloDto,
 } from './modelos.dto';
+import { nextSendings, type Sending } from './recurrence';
+import { type FilledText, fillTemplate } from './template-text';
 
 /** Folder of the attachments in storage. */
 export const ANEXOS = 'modelos';
@@ -51,6 +53,17 @@ export class ModelosService {
 
   async get(id: number): Promise<ModeloRead> {
     return toModeloRead(await this.found(this.dataSource.manager, id));
+  }
+
+  /** The message as it would be sent with these values. @throws as {@link fillTemplate} */
+  async preview(id: number, variaveis: Readonly<Record<string, unknown>>): Promise<FilledText> {
+    const { mensagem } = await this.found(this.dataSource.manager, id);
+    return fillTemplate(mensagem, variaveis);
+  }
+
+  /** Its next sendings from now on. @throws as {@link nextSendings} */
+  async sendings(id: number, count: number): Promise<Sending[]> {
+    return nextSendings(await this.found(this.dataSource.manager, id), new Date(), count);
   }
 
   /** A template that is pointed at another file by hand lets go of its own. */

@@ -1,0 +1,130 @@
+import { type CalendarDate, saoPauloDate, saoPauloNaiveTimestamp } from '../../kernel/calendar';
+import { invalid } from '../../kernel/errors';
+import { nationalHoliday, plusDays, workingDay } from '../../kernel/national-holidays';
+import type { Modelo } from './modelo.entity';
+
+/** What a template says about when it is sent. */
+export type Recurrence = Pick<
+  Modelo,
+  | 'recorrencia_ativa'
+  | 'tipo_recorrencia'
+  | 'dia_envio'
+  | 'dia_semana'
+  | 'horario_envio'
+  | 'ajuste_dia_util'
+  | 'meses_ativos'
+>;
+
+/** One planned sending, a day of São Paulo. */
+export interface Sending {
+  readonly data: CalendarDate;
+  readonly horario: string | null;
+  readonly dia_semana: string;
+  /** The day by the recurrence alone. */
+  readonly data_original: CalendarDate;
+  readonly ajustada: boolean;
+  /** The national holiday on `data_original`. */
+  readonly feriado: string | null;
+}
+
+/** Position is `dia_semana`: 0 is Sunday, as in cron. */
+const WEEKDAYS = ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado'];
+
+/** How many months of a year a monthly kind names in `meses_ativos`; undefined where it needs none. */
+const MONTHS_NAMED: Readonly<Record<string, number | undefined>> = {
+  mensal: undefined,
+  bimestral: 6,
+  trimestral: 4,
+  semestral: 2,
+  anual: 1,
+};
+const NO_ADJUSTMENT = ['', 'nenhum', 'nao', 'manter', 'sem_ajuste'];
+/** No weekend meets so many holidays that a day moves further. */
+const LONGEST_MOVE = 10;
+
+/**
+ * The next `count` sendings that are not over at `now`; none where the recurrence is off. A month without the day (31 in April) sends
+ * on its last one. Two that fall on the same working day are one.
+ * @throws DomainError invalid where the recurrence is on, but its texts or days don't say when
+ */
+export function nextSendings(recurrence: Recurrence, now: Date, count: number): Sending[] {
+  if (!recurrence.recorrencia_ativa) return [];
+  const adjustment = adjustmentOf(recurrence.ajuste_dia_util);
+  const { horario_envio } = recurrence;
+  const today = saoPauloDate(now);
+  const time = saoPauloNaiveTimestamp(now).slice(11);
+  const found: Sending[] = [];
+  for (const day of daysOf(recurrence, plusDays(today, -LONGEST_MOVE))) {
+    const data = adjustment ? workingDay(day, adjustment) : day;
+    const over = data < today || (data === today && horario_envio !== null && horario_envio.padEnd(8, ':00') <= time);
+    if (over || data === found.at(-1)?.data) continue;
+    found.push({
+      data,
+      horario: horario_envio,
+      dia_semana: WEEKDAYS[weekdayOf(data)] ?? '',
+      data_original: day,
+      ajustada: data !== day,
+      feriado: nationalHoliday(day) ?? null,
+    });
+    if (found.length === count) break;
+  }
+  return found;
+}
+
+/** The days of the recurrence from a day on, without end, in order. */
+function* daysOf(recurrence: Recurrence, from: CalendarDate): Generator<CalendarDate> {
+  const { dia_envio, dia_semana } = recurrence;
+  const kind = kindOf(recurrence);
+  const months = monthsOf(recurrence, kind);
+  if (kind === 'diaria' || kind === 'semanal') {
+    if (kind === 'semanal' && dia_semana === null) throw invalid('tipo_recorrencia semanal needs dia_semana');
+    for (let day = from; ; day = plusDays(day, 1))
+      if (months.has(Number(day.slice(5, 7))) && (kind === 'diaria' || weekdayOf(day) === dia_semana)) yield day;
+  }
+  if (dia_envio === null) throw invalid(`tipo_recorrencia ${kind} needs dia_envio`);
+  for (let [year, month] = [Number(from.slice(0, 4)), Number(from.slice(5, 7))]; ; month++) {
+    if (month === 13) [year, month] = [year + 1, 1];
+    const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+    const day = `${year}-${String(month).padStart(2, '0')}-${String(Math.min(dia_envio, last)).padStart(2, '0')}`;
+    if (months.has(month) && day >= from) yield day;
+  }
+}
+
+/** `tipo_recorrencia`, without case and accents; where it is not said, the day that is given says it. */
+function kindOf({ tipo_recorrencia, dia_envio, dia_semana }: Recurrence): string {
+  const text = plain(tipo_recorrencia);
+  if (text === '') {
+    if (dia_envio !== null) return 'mensal';
+    if (dia_semana !== null) return 'semanal';
+    throw invalid('the recurrence needs tipo_recorrencia, dia_envio or dia_semana');
+  }
+  const kind = text === 'diario' ? 'diaria' : text;
+  if (kind === 'diaria' || kind === 'semanal' || Object.hasOwn(MONTHS_NAMED, kind)) return kind;
+  throw invalid(
+    `tipo_recorrencia '${tipo_recorrencia}' is not known: diaria, semanal, ${Object.keys(MONTHS_NAMED).join(', ')}`,
+  );
+}
+
+/** The months in which it is sent: those of `meses_ativos`, all where none is named. */
+function monthsOf({ meses_ativos }: Recurrence, kind: string): ReadonlySet<number> {
+  const named = new Set(meses_ativos ?? []);
+  const needed = MONTHS_NAMED[kind];
+  if (needed !== undefined && named.size !== needed)
+    throw invalid(`tipo_recorrencia ${kind} needs ${needed} ${needed === 1 ? 'month' : 'months'} in meses_ativos`);
+  return named.size > 0 ? named : new Set(Array.from({ length: 12 }, (_, n) => n + 1));
+}
+
+function adjustmentOf(ajuste: string | null): 'anterior' | 'posterior' | undefined {
+  const text = plain(ajuste);
+  if (NO_ADJUSTMENT.includes(text)) return undefined;
+  if (text === 'anterior' || text === 'posterior') return text;
+  throw invalid(`ajuste_dia_util '${ajuste}' is not known: anterior, posterior or none`);
+}
+
+function weekdayOf(date: CalendarDate): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
+}
+
+function plain(text: string | null): string {
+  return (text ?? '').trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+}

@@ -1,0 +1,54 @@
+import { invalid } from '../../kernel/errors';
+import { SchemaError } from '../../platform/http/validation/schema-error';
+
+const VARIABLE = /\{\{([^{}]{1,200})\}\}/g;
+const MAX_VALUE = 5_000;
+const MAX_TEXT = 1_000_000;
+
+/** A message with its variables filled in. */
+export interface FilledText {
+  readonly texto: string;
+  /** Given, but not in the message. */
+  readonly desconhecidas: readonly string[];
+  /** In the message, but not given: they stand in the text as they are written. */
+  readonly faltantes: readonly string[];
+}
+
+/**
+ * Fills `{{name}}` (blanks around the name don't count) in one pass: what a value brings is text, never a variable again.
+ * @param variaveis texts and whole numbers; a fraction would be written with a point, so it comes as text. null is not given
+ * @throws SchemaError for any other value; DomainError invalid for a text of more than 1,000,000 characters
+ */
+export function fillTemplate(mensagem: string, variaveis: Readonly<Record<string, unknown>>): FilledText {
+  const values = new Map(Object.entries(variaveis).flatMap(([name, value]) => given(name, value)));
+  const used = new Set<string>();
+  const missing = new Set<string>();
+  let length = mensagem.length;
+  const texto = mensagem.replace(VARIABLE, (written, inside: string) => {
+    const name = inside.trim();
+    if (name === '') return written;
+    const value = values.get(name);
+    if (value === undefined) {
+      missing.add(name);
+      return written;
+    }
+    used.add(name);
+    length += value.length - written.length;
+    if (length > MAX_TEXT) throw invalid(`the text would be longer than ${MAX_TEXT} characters`);
+    return value;
+  });
+  return { texto, desconhecidas: [...values.keys()].filter((name) => !used.has(name)), faltantes: [...missing] };
+}
+
+function given(name: string, value: unknown): [string, string][] {
+  if (value === null) return [];
+  if (typeof value === 'string' && value.length <= MAX_VALUE) return [[name.trim(), value]];
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return [[name.trim(), String(value)]];
+  throw new SchemaError([
+    {
+      loc: ['body', 'variaveis', name],
+      msg: `a text of at most ${MAX_VALUE} characters, a whole number or null`,
+      type: 'value_error',
+    },
+  ]);
+}
