@@ -20,7 +20,7 @@ export async function refuseExported(tx: EntityManager, idImportacao: number): P
 
 /** @throws DomainError invalid when entries of the import are of a closed period of its customer */
 export async function refuseClosed(
-  tx: Tx,
+  tx: EntityManager,
   periods: ClosedPeriods,
   { id, id_cliente }: Pick<Importacao, 'id' | 'id_cliente'>,
 ): Promise<void> {

@@ -4,11 +4,15 @@ import { ChartImportHistory } from '../../contabil/plano-contas/chart-import-his
 import { PlanoContasModule } from '../../contabil/plano-contas/plano-contas.module';
 import { RegraIgnorarModule } from '../../contabil/regra-ignorar/regra-ignorar.module';
 import { RegrasLancamentoModule } from '../../contabil/regras-lancamento/regras-lancamento.module';
+import { AnaliseImportacao } from './analise/analise-importacao';
 import { ArquivoImportacao } from './arquivo-importacao';
 import { BancoDetector } from './banco-detectado';
 import { ChartHistory } from './chart-history';
+import { ConferenciaController } from './conferencia.controller';
 import { ConfirmarImportacao } from './confirmar-importacao';
 import { DuplicarImportacao } from './duplicar-importacao';
+import { ErrosDaImportacao } from './erros/erros-da-importacao';
+import { ImpactoImportacao } from './impacto/impacto-importacao';
 import { ImportacoesController } from './importacoes.controller';
 import { ImportacoesQueries } from './importacoes.query';
 import { LancamentosDaImportacao } from './lancamentos-da-importacao';
@@ -32,7 +36,12 @@ import { UploadImportacao } from './upload-importacao';
 @Global()
 @Module({
   imports: [PlanoContasModule, RegraIgnorarModule, RegrasLancamentoModule, LancamentosContabilModule],
-  controllers: [ImportacoesController, SimularRegraLancamentoController, SimularRegraIgnorarController],
+  controllers: [
+    ImportacoesController,
+    ConferenciaController,
+    SimularRegraLancamentoController,
+    SimularRegraIgnorarController,
+  ],
   providers: [
     ImportacoesQueries,
     BancoDetector,
@@ -40,6 +49,9 @@ import { UploadImportacao } from './upload-importacao';
     ArquivoImportacao,
     LancamentosDaImportacao,
     PreviewImportacao,
+    AnaliseImportacao,
+    ImpactoImportacao,
+    ErrosDaImportacao,
     StatementFile,
     StatementRun,
     ChartRun,

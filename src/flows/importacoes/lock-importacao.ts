@@ -20,6 +20,11 @@ export async function lockImportacao(tx: Tx, caller: Caller, id: number): Promis
       throw isLocked(error) ? conflict(BEING_PROCESSED) : error;
     });
   if (!importacao) throw notFound('import');
-  if (importacao.status === 'processing') throw conflict(BEING_PROCESSED);
+  refuseBusy(importacao);
   return importacao;
+}
+
+/** @throws DomainError conflict while the record says that the import is being processed */
+export function refuseBusy({ status }: Pick<Importacao, 'status'>): void {
+  if (status === 'processing') throw conflict(BEING_PROCESSED);
 }

@@ -21,7 +21,7 @@ import { balancesOf } from './saldos/saldos-anteriores';
 import { chooseRun } from './run/choose-run';
 import { knownLines } from './run/known-lines';
 import { StatementFile } from './run/statement-file';
-import { MAX_ERRORS_KEPT } from './run/run-importacao';
+import { MAX_ERRORS_KEPT } from './erros/keep-errors';
 
 const IDS_PER_STATEMENT = 1_000;
 

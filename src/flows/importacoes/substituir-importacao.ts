@@ -47,6 +47,7 @@ export class SubstituirImportacao {
   }
 }
 
-function refuseUnconfirmed({ status }: Importacao): void {
+/** @throws DomainError conflict for an import that was never confirmed */
+export function refuseUnconfirmed({ status }: Pick<Importacao, 'status'>): void {
   if (status === 'pending') throw conflict('a pending import has nothing to replace');
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { type DomainError, invalid } from '../../../kernel/errors';
 import type { CalendarDate } from '../../../kernel/calendar';
 import { chunks } from '../../../platform/database/sql';
@@ -70,6 +71,11 @@ export class PeriodLocks {
   private async take(tx: Tx, ids: readonly number[], turn: (idCliente: number) => string): Promise<ClosedPeriods> {
     const customers = [...new Set(ids)];
     await takeTurns(tx, customers.map(turn));
+    return this.asTheyAre(tx, customers);
+  }
+
+  /** As they are at this moment, for answers that only tell: nothing keeps a closing from coming right after. */
+  async asTheyAre(tx: EntityManager, customers: readonly number[]): Promise<ClosedPeriods> {
     const days = new Map<number, CalendarDate>();
     for (const part of chunks(customers, CUSTOMERS_PER_STATEMENT)) {
       const rows = await tx.query<{ id_cliente: number; ate: CalendarDate }[]>(

@@ -1,5 +1,21 @@
 /** What a warning can be about, most serious first: the order in which an answer lists them (document 4, 1.1). */
-export const CODIGOS_AVISO = ['ilegivel', 'periodo_fechado', 'saldo_diverge', 'sem_banco'] as const;
+export const CODIGOS_AVISO = [
+  'ilegivel',
+  'periodo_fechado',
+  'saldo_diverge',
+  'conta_diferente',
+  'banco_diferente',
+  'varias_contas',
+  'moeda_estrangeira',
+  'todas_duplicadas',
+  'sobreposicao',
+  'lacuna',
+  'linhas_iguais',
+  'identificador_repetido',
+  'data_futura',
+  'data_antiga',
+  'sem_banco',
+] as const;
 export type CodigoAviso = (typeof CODIGOS_AVISO)[number];
 
 /** A warning about a file: one per code; nothing that is imported hangs on it. */
@@ -11,6 +27,19 @@ export interface Aviso {
   readonly qtd: number;
   /** `id_fixo` of up to 100 of the lines; empty where it counts no lines. */
   readonly linhas: readonly string[];
+}
+
+/** So many lines a warning names. */
+const LINHAS_MAX = 100;
+
+/** A warning about these lines; none about no line. */
+export function avisoDeLinhas(codigo: CodigoAviso, mensagem: string, ids: readonly string[]): Aviso[] {
+  return ids.length === 0 ? [] : [{ codigo, mensagem, qtd: ids.length, linhas: ids.slice(0, LINHAS_MAX) }];
+}
+
+/** A warning about so many accounts or days; none about none. */
+export function avisoDeQtd(codigo: CodigoAviso, mensagem: string, qtd: number): Aviso[] {
+  return qtd === 0 ? [] : [{ codigo, mensagem, qtd, linhas: [] }];
 }
 
 /** The warnings in the order of their codes. */

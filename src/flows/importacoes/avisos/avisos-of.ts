@@ -1,7 +1,7 @@
 import type { Importacao } from '../importacao.entity';
 import type { StatementReading } from '../readers/statement';
 import type { SaldosDaConta } from '../saldos/saldos-das-contas';
-import { type Aviso, bySeverity } from './aviso';
+import { type Aviso, avisoDeQtd, bySeverity } from './aviso';
 
 /** What a person should know before the file is confirmed. Nothing that is imported hangs on it. */
 export function avisosOf(
@@ -9,19 +9,25 @@ export function avisosOf(
   { tipo, id_banco }: Pick<Importacao, 'tipo' | 'id_banco'>,
   saldos: readonly SaldosDaConta[],
 ): Aviso[] {
-  if (!reading.legivel) return [];
-  const avisos: Aviso[] = [];
-  const diverging = saldos.filter(({ situacao }) => situacao === 'diverge').length;
-  if (diverging > 0) avisos.push({ ...DIVERGING, qtd: diverging });
+  if (!reading.legivel) return avisoIlegivel(reading);
+  const avisos: Aviso[] = avisoDeSaldos(saldos);
   if (tipo === 'ofx' && id_banco === null) avisos.push(WITHOUT_BANK);
   return bySeverity(avisos);
 }
 
-const DIVERGING = {
-  codigo: 'saldo_diverge',
-  mensagem: 'the balances or totals that the file states are not what its movements come to',
-  linhas: [],
-} as const;
+/** Why nothing of the file can be read. */
+export function avisoIlegivel({ erros }: StatementReading): Aviso[] {
+  return avisoDeQtd('ilegivel', erros[0]?.erro ?? 'the file cannot be read', 1);
+}
+
+/** Accounts whose balances or totals don't fit their movements. */
+export function avisoDeSaldos(saldos: readonly SaldosDaConta[]): Aviso[] {
+  return avisoDeQtd(
+    'saldo_diverge',
+    'the balances or totals that the file states are not what its movements come to',
+    saldos.filter(({ situacao }) => situacao === 'diverge').length,
+  );
+}
 
 const WITHOUT_BANK: Aviso = {
   codigo: 'sem_banco',

@@ -4,6 +4,7 @@ import { type ClosedPeriods, PeriodLocks } from '../../../contabil/lancamentos-c
 import { conflict, invalid } from '../../../kernel/errors';
 import { saoPauloTimestamp } from '../../../kernel/calendar';
 import type { Tx } from '../../../platform/database/unit-of-work';
+import { keepErrors } from '../erros/keep-errors';
 import { Importacao } from '../importacao.entity';
 import type { ConfirmarResponse } from '../resultado.dto';
 import { ofAccount } from '../readers/one-account';
@@ -12,9 +13,6 @@ import { ChartRun } from './chart-run';
 import type { RunOutcome } from './outcome';
 import { StatementFile } from './statement-file';
 import { StatementRun, statusOf } from './statement-run';
-
-/** So many errors are kept with the import; its counter counts all. */
-export const MAX_ERRORS_KEPT = 1_000;
 
 export interface RunOptions {
   /** Makes room for the entries of this run; called only when the run does not end in `error`. */
@@ -44,7 +42,7 @@ export class RunImportacao {
    */
   async read(importacao: Importacao): Promise<ReadImportacao> {
     const { tipo, conta } = importacao;
-    if (tipo === 'regras_conversor') throw invalid('rules are confirmed by confirmar-regras');
+    refuseRules(importacao);
     if (tipo === 'contas') return { importacao, reading: null };
     const reading = await this.file.read(this.dataSource.manager, importacao);
     return { importacao, reading: ofAccount(reading, conta) };
@@ -78,6 +76,7 @@ export class RunImportacao {
     const { id, id_banco, ignorar_duplicados, conta } = importacao;
     // Of a run in `error` nothing stands: the next one begins with its own choices.
     const choices = outcome.status === 'error' ? {} : { ignorar_duplicados, conta };
+    const erros = await keepErrors(tx, id, outcome.erros);
     await tx.update(Importacao, id, {
       id_banco,
       ...choices,
@@ -87,11 +86,16 @@ export class RunImportacao {
       qtd_atualizados: outcome.qtd_atualizados,
       qtd_ignorados: outcome.qtd_ignorados,
       qtd_linhas_erro: outcome.qtd_erros,
-      erros: outcome.erros.slice(0, MAX_ERRORS_KEPT),
+      erros,
       data_hora_conclusao,
     });
     return confirmarResponse(id, outcome, data_hora_conclusao);
   }
+}
+
+/** @throws DomainError invalid for a table of rules */
+export function refuseRules({ tipo }: Pick<Importacao, 'tipo'>): void {
+  if (tipo === 'regras_conversor') throw invalid('rules are confirmed by confirmar-regras');
 }
 
 /** What confirm and replace answer. */

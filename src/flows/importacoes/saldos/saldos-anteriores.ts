@@ -2,17 +2,14 @@ import type { EntityManager } from 'typeorm';
 import type { Decimal } from '../../../kernel/decimal';
 import type { Importacao } from '../importacao.entity';
 import type { FileAccount, StatementReading } from '../readers/statement';
+import { chaveDaConta, type ContaDeImportacao } from './chave-da-conta';
 import { type PeriodoDaConta, periodosDasContas } from './periodos-das-contas';
 import { type SaldosDaConta, saldosDasContas } from './saldos-das-contas';
 
-/** An account of an earlier import, with what stands for it where the file gives no number. */
-interface ContaAnterior {
-  readonly banco: string | null;
-  readonly conta: string | null;
+/** An account of an earlier import. */
+interface ContaAnterior extends ContaDeImportacao {
   readonly ate: string;
   readonly saldo_final: Decimal | null;
-  readonly id_banco: number | null;
-  readonly id_estrutura: number | null;
 }
 
 /**
@@ -50,11 +47,7 @@ function previous(
 ): Decimal | null {
   const de = period?.de ?? null;
   if (de === null) return null;
-  const found = earlier.find(
-    (each) =>
-      each.ate < de &&
-      each.conta === conta &&
-      (conta === null ? each.id_banco === id_banco && each.id_estrutura === id_estrutura : each.banco === banco),
-  );
+  const key = chaveDaConta({ banco, conta, id_banco, id_estrutura });
+  const found = earlier.find((each) => each.ate < de && chaveDaConta(each) === key);
   return found?.saldo_final ?? null;
 }

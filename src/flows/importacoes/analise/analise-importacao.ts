@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Caller } from '../../../acesso/rbac/caller';
+import { Banco } from '../../../cadastros/bancos/banco.entity';
+import { PeriodLocks } from '../../../contabil/lancamentos-contabil/bloqueios/period-locks';
+import { IgnoreRuleBook } from '../../../contabil/regra-ignorar/ignore-rule-book';
+import { LedgerRuleBook } from '../../../contabil/regras-lancamento/ledger-rule-book';
+import { saoPauloDate } from '../../../kernel/calendar';
+import { bySeverity } from '../avisos/aviso';
+import { avisoDeSaldos, avisoIlegivel } from '../avisos/avisos-of';
+import type { Importacao } from '../importacao.entity';
+import { ImportacoesQueries } from '../importacoes.query';
+import { ofAccount } from '../readers/one-account';
+import type { StatementReading } from '../readers/statement';
+import { inTurns } from '../readers/steps';
+import { judgeLines } from '../run/judge-lines';
+import { knownLines } from '../run/known-lines';
+import { StatementFile } from '../run/statement-file';
+import { periodosDasContas } from '../saldos/periodos-das-contas';
+import { balancesOf } from '../saldos/saldos-anteriores';
+import type { AnaliseRead, ContaAnalisada, Periodo } from './analise.dto';
+import { avisosDasContas } from './avisos-das-contas';
+import { Contagem } from './contagem';
+import { contasImportadas } from './contas-importadas';
+import { continuidadeDe } from './continuidade';
+import { sinaisSteps } from './sinais-das-linhas';
+
+/**
+ * GET /importacoes/{id}/analise (4-operators, 1.1): what the file holds, how its balances and its period fit, and what a person
+ * should look at. Lines are judged as the next run would judge them; nothing is kept.
+ */
+@Injectable()
+export class AnaliseImportacao {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly queries: ImportacoesQueries,
+    private readonly file: StatementFile,
+    private readonly ignoreRules: IgnoreRuleBook,
+    private readonly ledgerRules: LedgerRuleBook,
+    private readonly periods: PeriodLocks,
+  ) {}
+
+  /** @throws DomainError not_found for an absent or foreign import, invalid for one that is no statement */
+  async run(caller: Caller, id: number): Promise<AnaliseRead> {
+    const { importacao } = await this.queries.owned(caller, id);
+    const whole = await this.file.read(this.dataSource.manager, importacao);
+    return whole.legivel ? this.ofReading(importacao, whole) : unreadable(id, whole);
+  }
+
+  private async ofReading(importacao: Importacao, whole: StatementReading): Promise<AnaliseRead> {
+    const { manager } = this.dataSource;
+    const reading = ofAccount(whole, importacao.conta);
+    const contagem = await this.count(importacao, reading);
+    const periodos = periodosDasContas(whole);
+    const saldos = await balancesOf(manager, importacao, whole);
+    const importadas = await contasImportadas(manager, importacao);
+    const continuidade = continuidadeDe(whole.contas, periodos, importacao, importadas);
+    const bank = { id_banco: importacao.id_banco, codigo: await this.bankCode(importacao) };
+    const contas = whole.contas.flatMap(({ banco, conta, moeda }, index): ContaAnalisada[] => {
+      const [periodo, saldo] = [periodos[index], saldos[index]];
+      return periodo && saldo ? [{ banco, conta, moeda, ...periodo, ...saldo }] : [];
+    });
+    return {
+      importacao_id: importacao.id,
+      legivel: true,
+      periodo: periodOf(reading),
+      totais: contagem.totais(),
+      contas,
+      continuidade,
+      avisos: bySeverity([
+        ...contagem.avisos(),
+        ...avisoDeSaldos(saldos),
+        ...avisosDasContas(whole.contas, bank, importadas, continuidade),
+        ...(await inTurns(sinaisSteps(reading.linhas, saoPauloDate(importacao.data_hora_criacao)))),
+      ]),
+    };
+  }
+
+  private async count(importacao: Importacao, reading: StatementReading): Promise<Contagem> {
+    const { manager } = this.dataSource;
+    const { id_cliente } = importacao;
+    const closed = await this.periods.asTheyAre(manager, [id_cliente]);
+    const contagem = new Contagem(reading, closed.ate(id_cliente), importacao.ignorar_duplicados);
+    const judge = {
+      ignoreRules: await this.ignoreRules.load(manager, importacao),
+      ledgerRules: await this.ledgerRules.load(manager, importacao),
+      known: await knownLines(manager, importacao, reading),
+    };
+    for await (const part of judgeLines(reading.linhas, judge)) contagem.add(part);
+    return contagem;
+  }
+
+  private async bankCode({ id_banco }: Importacao): Promise<string | null> {
+    if (id_banco === null) return null;
+    const banco = await this.dataSource.manager.findOne(Banco, { where: { id: id_banco } });
+    return banco?.codigo ?? null;
+  }
+}
+
+function periodOf({ linhas }: StatementReading): Periodo {
+  let [de, ate]: [string | null, string | null] = [null, null];
+  for (const { data } of linhas) {
+    if (de === null || data < de) de = data;
+    if (ate === null || data > ate) ate = data;
+  }
+  return { de, ate };
+}
+
+function unreadable(importacao_id: number, reading: StatementReading): AnaliseRead {
+  const nothing = new Contagem({ ignorados: [], erros: [] }, null, false);
+  return {
+    ...{ importacao_id, legivel: false, periodo: { de: null, ate: null }, totais: nothing.totais() },
+    ...{ contas: [], continuidade: [], avisos: avisoIlegivel(reading) },
+  };
+}

@@ -1,0 +1,52 @@
+import { Get, Query } from '@nestjs/common';
+import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
+import { Domain, Endpoint } from '../../platform/http/endpoint';
+import { PathId } from '../../platform/http/validation/path-id';
+import { AnaliseRead } from './analise/analise.dto';
+import { AnaliseImportacao } from './analise/analise-importacao';
+import { ErrosQuery } from './erros/erros.dto';
+import { ErrosDaImportacao } from './erros/erros-da-importacao';
+import { ImpactoRead } from './impacto/impacto.dto';
+import { ImpactoImportacao } from './impacto/impacto-importacao';
+import { ErroDaLinha } from './resultado.dto';
+
+/** What a person looks at before an import is confirmed, replaced or deleted. */
+@Domain({ path: 'importacoes', tag: 'Imports' })
+export class ConferenciaController {
+  constructor(
+    private readonly analises: AnaliseImportacao,
+    private readonly impactos: ImpactoImportacao,
+    private readonly erros: ErrosDaImportacao,
+  ) {}
+
+  @Get(':importacao_id/analise')
+  @Endpoint({
+    summary: 'What a statement holds: totals, accounts with their balances, continuity and warnings; nothing is kept',
+    returns: AnaliseRead,
+    errors: ['not_found', 'invalid'],
+  })
+  analise(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number) {
+    return this.analises.run(caller, id);
+  }
+
+  @Get(':importacao_id/impacto')
+  @Endpoint({
+    summary: 'What replacing or deleting an import would take away, and whether it may be',
+    returns: ImpactoRead,
+    errors: ['not_found'],
+  })
+  impacto(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number) {
+    return this.impactos.read(caller, id);
+  }
+
+  @Get(':importacao_id/erros')
+  @Endpoint({
+    summary: 'Every line that failed in the last run, or before a run would fail',
+    returns: { listOrPage: ErroDaLinha },
+    emptyMessage: 'no error found',
+    errors: ['not_found'],
+  })
+  listErros(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number, @Query() query: ErrosQuery) {
+    return this.erros.list(caller, id, query);
+  }
+}

@@ -1,0 +1,102 @@
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Caller } from '../../../acesso/rbac/caller';
+import { readChartFile } from '../../../contabil/plano-contas/chart-file';
+import type { Page, Window } from '../../../kernel/page';
+import { type CsvColumn, csvDownload } from '../../../platform/csv/csv-file';
+import { csvText } from '../../../platform/csv/csv-line';
+import { pageAnswer, windowOfQuery } from '../../../platform/http/page-query';
+import { RowList } from '../../../platform/http/row-list';
+import { HeavyReading } from '../../../platform/storage/heavy-reading';
+import type { Importacao } from '../importacao.entity';
+import { ImportacoesQueries } from '../importacoes.query';
+import { ofAccount } from '../readers/one-account';
+import type { LineError } from '../readers/statement';
+import type { ErroDaLinha } from '../resultado.dto';
+import { StatementFile } from '../run/statement-file';
+import type { ErrosQuery } from './erros.dto';
+
+const ROWS_PER_STATEMENT = 2_000;
+
+const COLUMNS: readonly CsvColumn<ErroDaLinha>[] = [
+  { heading: 'Linha', cell: ({ linha }) => String(linha) },
+  { heading: 'Conteúdo', cell: ({ conteudo }) => csvText(conteudo) },
+  { heading: 'Erro', cell: ({ erro }) => csvText(erro) },
+];
+
+/** GET /importacoes/{id}/erros: every line that failed, as a list, a page or a file (4-operators, 1.6). */
+@Injectable()
+export class ErrosDaImportacao {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly queries: ImportacoesQueries,
+    private readonly files: HeavyReading,
+    private readonly statements: StatementFile,
+  ) {}
+
+  /** Of the last run, or before a run those of the preview. @throws DomainError not_found when absent or foreign */
+  async list(
+    caller: Caller,
+    id: number,
+    query: ErrosQuery,
+  ): Promise<RowList<ErroDaLinha> | Page<ErroDaLinha> | StreamableFile> {
+    const { importacao } = await this.queries.owned(caller, id);
+    const first = importacao.status === 'pending' ? await this.ofPreview(importacao) : keptIn(importacao);
+    const window = query.formato === 'csv' ? undefined : windowOfQuery(query);
+    if (window) return this.page(importacao, first, query, window);
+    const rows = this.rows(importacao, first);
+    return query.formato === 'csv' ? csvDownload('importacoes-erros', COLUMNS, rows) : new RowList(rows);
+  }
+
+  private async page(
+    { id }: Importacao,
+    first: readonly ErroDaLinha[],
+    query: ErrosQuery,
+    { limit, offset }: Window,
+  ): Promise<Page<ErroDaLinha>> {
+    const items = first.slice(offset, offset + limit);
+    const beside = await this.beside(id, Math.max(offset, first.length), limit - items.length);
+    const [row] = await this.dataSource.query<{ total: number }[]>(
+      'SELECT COUNT(*) AS total FROM importacao_erro WHERE id_importacao = ?',
+      [id],
+    );
+    return pageAnswer(query, [...items, ...beside], first.length + (row?.total ?? 0));
+  }
+
+  private async *rows({ id }: Importacao, first: readonly ErroDaLinha[]): AsyncGenerator<ErroDaLinha> {
+    yield* first;
+    for (let from = first.length; ; from += ROWS_PER_STATEMENT) {
+      const rows = await this.beside(id, from, ROWS_PER_STATEMENT);
+      yield* rows;
+      if (rows.length < ROWS_PER_STATEMENT) return;
+    }
+  }
+
+  /** Errors that the record doesn't hold, from this place among all on. */
+  private async beside(id: number, from: number, limit: number): Promise<ErroDaLinha[]> {
+    const rows = await this.dataSource.query<ErroDaLinha[]>(
+      'SELECT linha, conteudo, erro FROM importacao_erro WHERE id_importacao = ? AND ordem >= ? ORDER BY ordem LIMIT ?',
+      [id, from, limit],
+    );
+    return rows.map(({ linha, conteudo, erro }) => ({ linha, conteudo, erro }));
+  }
+
+  private async ofPreview(importacao: Importacao): Promise<ErroDaLinha[]> {
+    const { tipo, path_arquivo, conta } = importacao;
+    if (tipo === 'regras_conversor') return [];
+    const { erros } =
+      tipo === 'contas'
+        ? await this.files.read(path_arquivo, readChartFile)
+        : ofAccount(await this.statements.read(this.dataSource.manager, importacao), conta);
+    return byLine(erros);
+  }
+}
+
+/** A record keeps them as they were written. */
+function keptIn({ erros }: Importacao): ErroDaLinha[] {
+  return byLine((erros ?? []) as LineError[]);
+}
+
+function byLine(erros: readonly LineError[]): ErroDaLinha[] {
+  return erros.map(({ linha, conteudo, erro }) => ({ linha, conteudo, erro })).sort((a, b) => a.linha - b.linha);
+}

@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Caller } from '../../../acesso/rbac/caller';
+import { PeriodLocks } from '../../../contabil/lancamentos-contabil/bloqueios/period-locks';
+import type { StatusLancamento } from '../../../contabil/lancamentos-contabil/lancamento-contabil.entity';
+import { saoPauloTimestamp } from '../../../kernel/calendar';
+import { sumDecimals } from '../../../kernel/decimal';
+import { DomainError } from '../../../kernel/errors';
+import { EDITED } from '../entries-edited';
+import { refuseClosed, refuseExported } from '../entries-of-import';
+import type { Importacao } from '../importacao.entity';
+import { ImportacoesQueries } from '../importacoes.query';
+import { refuseBusy } from '../lock-importacao';
+import { refuseRules } from '../run/run-importacao';
+import { refuseUnconfirmed } from '../substituir-importacao';
+import type { ExportacaoDoImpacto, ImpactoRead, QtdPorStatus } from './impacto.dto';
+
+interface Sums {
+  readonly status: StatusLancamento;
+  readonly tipo: 'C' | 'D' | null;
+  readonly qtd: number;
+  readonly valor: string;
+  readonly de: string;
+  readonly ate: string;
+}
+
+/** GET /importacoes/{id}/impacto: what is there to lose before an import is replaced or deleted (4-operators, 1.5). */
+@Injectable()
+export class ImpactoImportacao {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly queries: ImportacoesQueries,
+    private readonly periods: PeriodLocks,
+  ) {}
+
+  /** Of every type of import. @throws DomainError not_found when absent or foreign */
+  async read(caller: Caller, id: number): Promise<ImpactoRead> {
+    const { importacao } = await this.queries.owned(caller, id);
+    const { manager } = this.dataSource;
+    const sums = await manager.query<Sums[]>(
+      `SELECT status, extrato_tipo AS tipo, COUNT(*) AS qtd, SUM(valor) AS valor, MIN(data_registro) AS de, MAX(data_registro) AS ate
+       FROM lancamento_contabil WHERE id_importacao = ? GROUP BY status, extrato_tipo`,
+      [id],
+    );
+    const amounts = (direction: 'C' | 'D') =>
+      sumDecimals(sums.filter(({ tipo }) => tipo === direction).map(({ valor }) => valor));
+    const por_status: QtdPorStatus = { sucesso: 0, regra_pendente: 0, error: 0, exportado: 0 };
+    for (const { status, qtd } of sums) por_status[status] += qtd;
+    const remover = await this.removalRefusal(manager, importacao);
+    const substituir = (await this.replacementRefusal(importacao)) ?? remover;
+    return {
+      qtd_lancamentos: sums.reduce((all, { qtd }) => all + qtd, 0),
+      por_status,
+      valor_entradas: amounts('C'),
+      valor_saidas: amounts('D'),
+      periodo: {
+        de: sums.map(({ de }) => de).sort()[0] ?? null,
+        ate:
+          sums
+            .map(({ ate }) => ate)
+            .sort()
+            .at(-1) ?? null,
+      },
+      editados: await count(
+        manager,
+        `SELECT COUNT(*) AS qtd FROM lancamento_contabil l WHERE l.id_importacao = ? AND ${EDITED}`,
+        id,
+      ),
+      exportacoes: await exportsOf(manager, id),
+      regras_geradas: await count(manager, 'SELECT COUNT(*) AS qtd FROM regra_lancamento WHERE id_importacao = ?', id),
+      pode_substituir: substituir === null,
+      pode_remover: remover === null,
+      motivo: substituir ?? remover,
+    };
+  }
+
+  /** What stands in the way of both, in the order in which the acts look. */
+  private removalRefusal(manager: EntityManager, importacao: Importacao): Promise<string | null> {
+    return refusalOf(async () => {
+      refuseBusy(importacao);
+      await refuseExported(manager, importacao.id);
+      await refuseClosed(manager, await this.periods.asTheyAre(manager, [importacao.id_cliente]), importacao);
+    });
+  }
+
+  private replacementRefusal(importacao: Importacao): Promise<string | null> {
+    return refusalOf(() => {
+      refuseBusy(importacao);
+      refuseUnconfirmed(importacao);
+      refuseRules(importacao);
+    });
+  }
+}
+
+async function refusalOf(act: () => Promise<void> | void): Promise<string | null> {
+  try {
+    await act();
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError) return error.message;
+    throw error;
+  }
+}
+
+async function count(manager: EntityManager, sql: string, id: number): Promise<number> {
+  const [row] = await manager.query<{ qtd: number }[]>(sql, [id]);
+  return row?.qtd ?? 0;
+}
+
+async function exportsOf(manager: EntityManager, id: number): Promise<ExportacaoDoImpacto[]> {
+  const rows = await manager.query<{ id: number; qtd: number; criado_em: Date }[]>(
+    `SELECT e.id, COUNT(*) AS qtd, e.criado_em FROM lancamento_contabil l JOIN exportacao e ON e.id = l.id_exportacao
+     WHERE l.id_importacao = ? GROUP BY e.id, e.criado_em ORDER BY e.id`,
+    [id],
+  );
+  return rows.map(({ id: exportacao, qtd, criado_em }) => ({
+    ...{ id: exportacao, qtd, criado_em: saoPauloTimestamp(criado_em) },
+  }));
+}
