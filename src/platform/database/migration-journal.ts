@@ -12,6 +12,15 @@ const WRITES_ROWS = /^\s*(?:INSERT|UPDATE|DELETE|REPLACE)\b/i;
  */
 const DONE_BEFORE = new Set([1050, 1051, 1054, 1060, 1061, 1068, 1091, 1146, 1826]);
 
+/** A foreign key that is there is told as 1005 with the file system's error 121. */
+const FOREIGN_KEY_THERE = 1005;
+
+function wasDoneBefore(error: unknown): boolean {
+  const number = errorNumber(error) ?? 0;
+  if (number === FOREIGN_KEY_THERE) return error instanceof Error && error.message.includes('errno: 121');
+  return DONE_BEFORE.has(number);
+}
+
 /** Which statements of the running migrations are done, kept in the database itself until all of them are. */
 export class MigrationJournal {
   constructor(private readonly runner: QueryRunner) {}
@@ -80,7 +89,7 @@ export class MigrationSteps {
     try {
       await this.runner.query(sql, parameters);
     } catch (error) {
-      if (!begun || !DONE_BEFORE.has(errorNumber(error) ?? 0)) throw error;
+      if (!begun || !wasDoneBefore(error)) throw error;
     }
   }
 
