@@ -5,6 +5,7 @@ import compression from 'compression';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import type { Server } from 'node:http';
+import { errorCodeOf } from '../../kernel/error-codes/error-code';
 import { AppConfig } from '../config/app-config';
 import { serveHealth } from '../observability/health.module';
 import { createLogger, NestLog, requestLog } from '../observability/logger';
@@ -25,6 +26,11 @@ const EXPOSED_HEADERS = [
   'X-Total-Count',
   'X-Request-Id',
   'Retry-After',
+  'Link',
+  'RateLimit-Limit',
+  'RateLimit-Remaining',
+  'RateLimit-Reset',
+  'X-Error-Code',
 ];
 /** Below this a compressed answer saves nothing worth the work. */
 const COMPRESSED_FROM_BYTES = 8 * 1024;
@@ -87,7 +93,7 @@ function uncached(_request: Request, response: Response, next: NextFunction): vo
 function nothingOutsidePrefix(request: Request, response: Response, next: NextFunction): void {
   const path = request.path.toLowerCase();
   if (path === API_PREFIX || path.startsWith(`${API_PREFIX}/`)) next();
-  else response.status(404).json({ detail: 'Not Found' });
+  else response.status(404).setHeader('X-Error-Code', errorCodeOf(404, 'Not Found')).json({ detail: 'Not Found' });
 }
 
 function limitSlowClients(server: Server): void {

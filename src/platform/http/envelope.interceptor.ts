@@ -9,6 +9,7 @@ import type { Response } from 'express';
 import { mergeMap, type Observable } from 'rxjs';
 import { Counted, Page, Slice } from '../../kernel/page';
 import { jsonStream, LargeAnswer } from './large-answer';
+import { linkPages } from './links';
 import type { MatchedRoute, AppRequest } from './request';
 import { envelopeStream, RowList } from './row-list';
 import { streamed } from './streamed';
@@ -18,9 +19,16 @@ import { streamed } from './streamed';
 export class EnvelopeInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
-    const { matched } = http.getRequest<AppRequest>();
+    const request = http.getRequest<AppRequest>();
+    const { matched } = request;
     const response = http.getResponse<Response>();
-    return matched ? next.handle().pipe(mergeMap((result) => wrap(result, matched, response))) : next.handle();
+    if (!matched) return next.handle();
+    return next.handle().pipe(
+      mergeMap((result) => {
+        linkPages(request, response, result);
+        return wrap(result, matched, response);
+      }),
+    );
   }
 }
 

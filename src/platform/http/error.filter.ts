@@ -8,10 +8,12 @@ import {
   NotFoundException,
 } from '@nestjs/common';
 import type { Response } from 'express';
+import { errorCodeOf } from '../../kernel/error-codes/error-code';
 import { DomainError, type ErrorKind } from '../../kernel/errors';
 import { asDomainError, isConnectionError } from '../database/driver-errors';
 import type { Family } from './endpoint';
 import type { AppRequest } from './request';
+import { scopeOf } from './route-inventory';
 import { SchemaError } from './validation/schema-error';
 
 /** The HTTP status of each kind of domain error. */
@@ -27,6 +29,13 @@ export const STATUS_OF: Readonly<Record<ErrorKind, number>> = {
   bad_gateway: 502,
   unavailable: 503,
 };
+
+interface Answer {
+  readonly status: number;
+  /** What `X-Error-Code` is looked up by. */
+  readonly message: string;
+  readonly body: object;
+}
 
 /** What a client is told to wait while something that we depend on is away or busy. */
 const RETRY_AFTER_SECONDS = 5;
@@ -48,7 +57,8 @@ export class ErrorFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
-    const { status, body } = this.answer(error, request);
+    const { status, message, body } = this.answer(error, request);
+    response.setHeader('X-Error-Code', errorCodeOf(status, message, resourceOf(request)));
     // The challenge that RFC 6750 asks for.
     if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
     const wait = error instanceof DomainError ? error.retryAfterSeconds : undefined;
@@ -56,24 +66,31 @@ export class ErrorFilter implements ExceptionFilter {
     response.status(status).json(body);
   }
 
-  private answer(error: unknown, request: AppRequest): { status: number; body: object } {
-    if (error instanceof SchemaError) return { status: 422, body: { detail: error.problems } };
-    if (error instanceof NotFoundException || isUndecodablePath(error, request))
-      return { status: 404, body: { detail: 'Not Found' } };
-    if (error instanceof HttpException) return { status: error.getStatus(), body: { detail: error.message } };
+  private answer(error: unknown, request: AppRequest): Answer {
+    if (error instanceof SchemaError) return { status: 422, message: error.message, body: { detail: error.problems } };
+    if (error instanceof NotFoundException || isUndecodablePath(error, request)) return detailOnly(404, 'Not Found');
+    if (error instanceof HttpException) return detailOnly(error.getStatus(), error.message);
     const domain = error instanceof DomainError ? error : asDomainError(error);
     if (!domain) return this.defect(error, request);
     if (isConnectionError(error)) this.logger.error(`request ${request.id}: ${(error as Error).message}`);
-    return { status: STATUS_OF[domain.kind], body: businessBody(domain, request.matched?.domain.family ?? 'detail') };
+    const body = businessBody(domain, request.matched?.domain.family ?? 'detail');
+    return { status: STATUS_OF[domain.kind], message: domain.message, body };
   }
 
-  private defect(error: unknown, request: AppRequest): { status: number; body: object } {
+  private defect(error: unknown, request: AppRequest): Answer {
     this.logger.error(
       error instanceof Error ? error.stack : error,
       `request ${request.id} ${request.method} ${request.matched?.template ?? ''}`,
     );
-    return { status: 500, body: { detail: `unexpected error, request ${request.id}` } };
+    return detailOnly(500, `unexpected error, request ${request.id}`);
   }
+}
+
+const detailOnly = (status: number, message: string): Answer => ({ status, message, body: { detail: message } });
+
+/** The resource, as in scopes, that the request is about. */
+function resourceOf({ matched, method }: AppRequest): string {
+  return matched ? (scopeOf(method, matched.template).split(':')[0] ?? '') : '';
 }
 
 /** The router's refusal of a path such as `/x/%ff`, before any route was found: it names nothing that we have. */

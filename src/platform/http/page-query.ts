@@ -1,7 +1,7 @@
 import { Page, Slice, type Window, windowOf } from '../../kernel/page';
 import { Check, IntField, TextField } from './validation/fields';
 
-const DEFAULT_PER_PAGE = 50;
+export const DEFAULT_PER_PAGE = 50;
 const MAX_PER_PAGE = 500;
 
 /** `page` and `per_page` of a list route; without `page` the whole list is meant (decisions, section 2). */

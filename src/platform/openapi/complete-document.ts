@@ -4,6 +4,7 @@ import { STATUS_OF } from '../http/error.filter';
 import type { RouteFact } from '../http/route-inventory';
 import { DECIMAL_FORMAT, ON_REQUEST, pageForm } from '../http/validation/field-openapi';
 import { type DtoClass, fieldsOf, formOf } from '../http/validation/field-spec';
+import { ANSWER_HEADERS, documentAnswerHeaders } from './answer-headers';
 import { toOpenApi31 } from './nullable';
 
 type Json = Record<string, unknown>;
@@ -54,8 +55,11 @@ export function completeDocument(document: OpenAPIObject, routes: readonly Route
   Object.assign(schemas, ERROR_SCHEMAS);
   for (const route of routes) {
     const operation = operationOf(document, route);
-    if (operation) complete(operation, route);
+    if (!operation) continue;
+    complete(operation, route);
+    documentAnswerHeaders(operation.responses, route);
   }
+  (document.components ??= {}).headers = ANSWER_HEADERS;
   dropUnused(document, schemas);
   return toOpenApi31(document);
 }

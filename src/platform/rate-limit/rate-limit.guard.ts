@@ -28,7 +28,11 @@ export class RateLimitGuard implements CanActivate {
       0,
       rule.bucket,
     );
-    if (hit.isBlocked) throw tooManyRequests(http.getResponse<Response>(), hit.timeToBlockExpire);
+    const response = http.getResponse<Response>();
+    response.setHeader('RateLimit-Limit', String(limit));
+    response.setHeader('RateLimit-Remaining', String(Math.max(0, limit - hit.totalHits)));
+    response.setHeader('RateLimit-Reset', String(Math.max(0, hit.timeToExpire)));
+    if (hit.isBlocked) throw tooManyRequests(response, hit.timeToBlockExpire);
     return true;
   }
 }
