@@ -24,7 +24,7 @@ describe('X-Error-Code', () => {
       if (refused.headers['x-error-code'] !== 'auth.credencial_invalida') wrong.push(`${method} ${path} 401`);
       if (!path.includes(':') || method !== 'GET') continue;
       const absent = await api.anonymous.get(url).set('Authorization', `Bearer ${admin.token}`);
-      const code = absent.headers['x-error-code'] as string | undefined;
+      const code = absent.headers['x-error-code'];
       if (absent.status >= 400 !== (code !== undefined)) wrong.push(`${path}: ${absent.status} with code ${code}`);
       if (code !== undefined && (!CODES.has(code) || (absent.status === 404 && code.startsWith('comum.'))))
         wrong.push(`${path}: ${code} for ${absent.text}`);

@@ -54,6 +54,7 @@ nfse_repasse.registro_filho_nao_encontrado | 404 | financial status not found | 
 nfse_repasse.recebimento_nao_encontrado | 404 | receipt not found | Look it up in the invoice's list.
 sn_empresas.nao_encontrada | 404 | company not found | Look it up in the list of companies.
 sn_empresas.nao_encontrada | 404 | company {} not found | Look the companies up in their list.
+sn_empresas.matriz_nao_encontrada | 404 | head office {} not found | Look it up in the list of companies.
 sn_empresas.matriz_de_si_mesma | 422 | company {} can't be its own head office | Name another head office, or none.
 sn_empresas.ids_invalidos | 422 | empresa_ids must be comma-separated integers | Write it as 1,2,3.
 sn_folha.nao_encontrada | 404 | payroll not found | Look it up in the list.
