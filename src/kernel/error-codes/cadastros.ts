@@ -32,6 +32,12 @@ clinicsys.consulta_recusada | 422 | the clinic system refused the query | Mend t
 clinicsys.execucao_nao_encontrada | 404 | execution not found | Look it up in the list of executions.
 clinicsys.relatorio_nao_encontrado | 404 | report not found | Look it up in the list of reports.
 modelos.nao_encontrado | 404 | template not found | Look it up in the list of templates.
+clinicsys.resposta_muito_grande | 413 | the clinic system's answer has more than {} | Ask for a shorter period.
+modelos.recorrencia_invalida | 422 | ajuste_dia_util '{}' is not known: anterior, posterior or none | Use one of the words that the message names.
+modelos.recorrencia_invalida | 422 | tipo_recorrencia '{}' is not known: {} | Use one of the words that the message names.
+modelos.recorrencia_incompleta | 422 | the recurrence needs tipo_recorrencia, dia_envio or dia_semana | Complete the template's recurrence.
+modelos.recorrencia_incompleta | 422 | tipo_recorrencia {} needs {} | Send the field that the message names.
+modelos.texto_muito_longo | 422 | the text would be longer than {} characters | Shorten the template or its variables.
 modelos.anexo_nao_encontrado | 404 | attachment not found | Look it up among the template's attachments.
 modelos.atividade_nao_encontrada | 404 | activity not found | Look it up in the list of activities.
 notifications.lista_de_todos_negada | 403 | listing all requires full access | Leave the parameter out.

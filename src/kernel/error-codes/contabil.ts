@@ -68,6 +68,7 @@ importacoes.tipo_regras | 422 | rules are looked at by analisar-regras | Call an
 importacoes.tipo_regras | 422 | rules are confirmed by confirmar-regras | Call confirmar-regras.
 importacoes.tipo_sem_regras | 422 | an import of tipo {} holds no rules | Use an import of rules.
 importacoes.tipo_sem_extrato | 422 | an import of tipo {} is no statement | Use an import of a statement.
+importacoes.linhas_demais | 413 | the file has {} lines, of which at most {} are read | Split the file.
 importacoes.conta_ausente | 422 | the file has no account {} | Name an account of the file.
 importacoes.estrutura_de_outro_tipo | 422 | the structure is for {} files, not for {} | Choose a structure of the file's type.
 importacoes.coluna_ausente | 422 | mapeamento.{}: the file has {} columns, counted from 0 | Map to a column that the file has.
