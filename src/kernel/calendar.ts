@@ -48,6 +48,11 @@ export function competenciaOfMonth(month: number): Competencia {
   return `${String((month % 12) + 1).padStart(2, '0')}/${String(Math.floor(month / 12)).padStart(4, '0')}`;
 }
 
+/** The day so many days later, or earlier where it is negative. */
+export function plusDays(date: CalendarDate, days: number): CalendarDate {
+  return DateTime.fromISO(date, { zone: 'utc' }).plus({ days }).toFormat('yyyy-MM-dd');
+}
+
 /** `DD/MM/YYYY`, as the accounting system and Brazilian readers write a day. */
 export function brazilianDate(date: CalendarDate): string {
   return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;

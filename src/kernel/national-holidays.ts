@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { CalendarDate } from './calendar';
+import { type CalendarDate, plusDays } from './calendar';
 
 /** Day and month, the name, and the first year: Leis 662/1949 (as of Lei 10.607/2002), 6.802/1980 and 14.759/2023. */
 const FIXED: readonly (readonly [day: string, name: string, since: number])[] = [
@@ -34,11 +34,6 @@ export function workingDay(date: CalendarDate, direction: 'anterior' | 'posterio
   let day = date;
   while (!isWorkingDay(day)) day = plusDays(day, direction === 'anterior' ? -1 : 1);
   return day;
-}
-
-/** The day so many days later. */
-export function plusDays(date: CalendarDate, days: number): CalendarDate {
-  return DateTime.fromISO(date, { zone: 'utc' }).plus({ days }).toFormat('yyyy-MM-dd');
 }
 
 /** Two days before Easter, by the Gregorian computus (Meeus, Astronomical Algorithms, chapter 8). */

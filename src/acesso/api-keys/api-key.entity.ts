@@ -39,6 +39,12 @@ export class ApiKey {
   @Column({ type: 'boolean', default: false })
   escopo_global: boolean;
 
+  /** The key that was made to take its place; a key is rotated once. */
+  @Index('ix_api_key_substituta')
+  @ForeignKey(() => ApiKey, { name: 'fk_api_key_substituta', onDelete: 'SET NULL' })
+  @Column({ type: 'int', nullable: true })
+  substituta_id: number | null;
+
   @CreatedAtColumn()
   criado_em: Date;
 

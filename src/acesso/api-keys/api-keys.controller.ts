@@ -7,16 +7,25 @@ import {
   ApiKeyCreate,
   ApiKeyCreated,
   ApiKeyRead,
+  ApiKeyRotated,
   ApiKeyUpdate,
   KeyScopes,
+  KeyUseRead,
+  RotacaoRequest,
   ScopeAssignRequest,
   ScopeRead,
 } from './api-keys.dto';
 import { ApiKeysService } from './api-keys.service';
+import { RotateKey } from './rotate-key';
+import { UseOfKey } from './uso/use-of-key';
 
 @Domain({ path: 'api-keys', tag: 'API keys' })
 export class ApiKeysController {
-  constructor(private readonly keys: ApiKeysService) {}
+  constructor(
+    private readonly keys: ApiKeysService,
+    private readonly rotation: RotateKey,
+    private readonly use: UseOfKey,
+  ) {}
 
   @Post()
   @Endpoint({
@@ -73,6 +82,34 @@ export class ApiKeysController {
   })
   remove(@CurrentCaller() caller: Caller, @PathId('api_key_id') id: number) {
     return this.keys.remove(caller, id);
+  }
+
+  @Post(':api_key_id/rotacionar')
+  @Endpoint({
+    summary: 'Replace a key by a successor; its secret is shown this once',
+    description:
+      'Same name, scopes and policy of expiry; a key that asks gives its successor no later end than its own. The old key works until ' +
+      'the grace is over. Only the owner may; a key that is inactive, over or rotated already is 409.',
+    returns: ApiKeyRotated,
+    message: 'API key rotated',
+    errors: ['not_found', 'forbidden', 'conflict'],
+  })
+  rotate(@CurrentCaller() caller: Caller, @PathId('api_key_id') id: number, @Body() body: RotacaoRequest) {
+    return this.rotation.run(caller, id, body);
+  }
+
+  @Get(':api_key_id/uso')
+  @Endpoint({
+    summary: 'What a key was used for in the last 90 days',
+    description:
+      'One item per day and route, the newest day first. Requests are counted in memory and written every ten seconds: what other ' +
+      'processes of the service counted since is not in it yet. Requests refused as 401 belong to no key.',
+    returns: [KeyUseRead],
+    emptyMessage: 'not used in the last 90 days',
+    errors: ['not_found', 'forbidden'],
+  })
+  usage(@CurrentCaller() caller: Caller, @PathId('api_key_id') id: number) {
+    return this.use.run(caller, id);
   }
 
   @Get(':api_key_id/scopes')

@@ -1,9 +1,11 @@
 import { saoPauloTimestamp } from '../../kernel/calendar';
 import {
   BoolField,
+  DateField,
   DateTimeField,
   EnumField,
   IdField,
+  IntField,
   ListField,
   NestedListField,
   PartialOf,
@@ -68,6 +70,28 @@ export class ApiKeyRead {
 /** The only answer that ever holds the secret. */
 export class ApiKeyCreated extends ApiKeyRead {
   @TextField({ description: 'The secret; never shown again' }) api_key: string;
+}
+
+export class RotacaoRequest {
+  @IntField({ default: 24, min: 0, max: 720, description: 'How many hours the old secret goes on working' })
+  carencia_horas: number;
+}
+
+/** The successor of a key. */
+export class ApiKeyRotated extends ApiKeyCreated {
+  @IdField({ description: 'The key that it takes the place of' }) id_anterior: number;
+  @DateTimeField({ description: 'When the old key ends: after the grace, or before where its own end is earlier' })
+  anterior_expira_em: string;
+}
+
+/** How often a key asked a route on one day. */
+export class KeyUseRead {
+  @DateField({ description: 'Day of São Paulo' }) dia: string;
+  @TextField({ description: 'Method and path of the route', example: 'GET /api/v1/bancos/:id' }) rota: string;
+  @IntField({ description: 'Answers of that day, refusals too' }) quantidade: number;
+  @IntField({ description: 'HTTP status of the last answer', example: 200 }) ultimo_status: number;
+  @TextField({ description: 'Address that the last request came from', example: '203.0.113.7' }) ultimo_ip: string;
+  @DateTimeField({ description: 'When the last answer was given' }) ultimo_em: string;
 }
 
 export class KeyScopes {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { forbidden, notFound } from '../../kernel/errors';
-import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import { forbidden } from '../../kernel/errors';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { AuditTrail } from '../auditoria/audit-trail';
 import { mustStillStand } from '../rbac/still-standing';
 import type { Caller } from '../rbac/caller';
-import { Escopo } from '../rbac/escopo.entity';
+import type { Escopo } from '../rbac/escopo.entity';
 import { ApiKey, ApiKeyEscopo } from './api-key.entity';
 import {
   type ApiKeyCreate,
@@ -22,6 +22,7 @@ import {
 import { type KeyWithScopes, keysWithScopes } from './api-keys.query';
 import { expiryOf } from './expiry';
 import { grantedScopes, mustEndInTime } from './grant';
+import { catalogue, facts, findKey, give, lockKey, reachable } from './key-rows';
 import { newKey } from './key-secret';
 
 /** API keys (contract 1): each reached by its owner, or with full access; an absent one is not found before anything else. */
@@ -60,7 +61,7 @@ export class ApiKeysService {
         { id, key_prefix, nome, expiracao, ...facts(body, scopes) },
         tx,
       );
-      return this.find(tx, id);
+      return findKey(tx, id);
     });
     return { ...toApiKeyRead(created), api_key };
   }
@@ -91,13 +92,13 @@ export class ApiKeysService {
     const changes = { ...(nome === undefined ? {} : { nome }), ...(ativo === undefined ? {} : { ativo }) };
     const updated = await this.unitOfWork.run(async (tx) => {
       await mustStillStand(tx, caller);
-      const before = await this.lock(tx, caller, id);
+      const before = await lockKey(tx, caller, id);
       if (ativo && !before.ativo && !caller.isHuman) throw forbidden('an API key may not reactivate keys');
       if (Object.keys(changes).length > 0) {
         await tx.update(ApiKey, { id }, changes);
         await this.audit.record('api_keys.alterar', caller, { id, ...changes }, tx);
       }
-      return this.find(tx, id);
+      return findKey(tx, id);
     });
     return toApiKeyRead(updated);
   }
@@ -105,7 +106,7 @@ export class ApiKeysService {
   /** For good; its scopes go with it. */
   async remove(caller: Caller, id: number): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
-      const { usuario_id, key_prefix, nome } = await this.lock(tx, caller, id);
+      const { usuario_id, key_prefix, nome } = await lockKey(tx, caller, id);
       await tx.delete(ApiKey, { id });
       await this.audit.record('api_keys.remover', caller, { id, usuario_id, key_prefix, nome }, tx);
     });
@@ -115,60 +116,25 @@ export class ApiKeysService {
   async setScopes(caller: Caller, id: number, body: ScopeAssignRequest): Promise<KeyScopes> {
     const updated = await this.unitOfWork.run(async (tx) => {
       await mustStillStand(tx, caller);
-      const { data_expiracao } = await this.lock(tx, caller, id);
+      const { data_expiracao } = await lockKey(tx, caller, id);
       const scopes = grantedScopes(caller, body, await catalogue(tx));
-      if (widens(await this.find(tx, id), body, scopes)) mustEndInTime(caller, data_expiracao);
+      if (widens(await findKey(tx, id), body, scopes)) mustEndInTime(caller, data_expiracao);
       await tx.update(ApiKey, { id }, { escopo_global: body.escopo_global });
       await tx.delete(ApiKeyEscopo, { api_key_id: id });
       await give(tx, id, scopes);
       await this.audit.record('api_keys.escopos', caller, { id, ...facts(body, scopes) }, tx);
-      return this.find(tx, id);
+      return findKey(tx, id);
     });
     return toKeyScopes(updated);
   }
 
-  private async find(tx: Tx, id: number): Promise<KeyWithScopes> {
-    const [key] = await keysWithScopes(tx, { id });
-    if (!key) throw notFound('API key');
-    return key;
-  }
-
   private async reached(caller: Caller, id: number): Promise<KeyWithScopes> {
-    return reachable(caller, await this.find(this.dataSource.manager, id));
+    return reachable(caller, await findKey(this.dataSource.manager, id));
   }
-
-  private async lock(tx: Tx, caller: Caller, id: number): Promise<ApiKey> {
-    const key = await tx.findOne(ApiKey, { where: { id }, lock: { mode: 'pessimistic_write' } });
-    if (!key) throw notFound('API key');
-    return reachable(caller, key);
-  }
-}
-
-/** @throws DomainError forbidden for another user's key without full access */
-function reachable<K extends ApiKey>(caller: Caller, key: K): K {
-  if (key.usuario_id !== caller.id && !caller.hasFullAccess) throw forbidden("another user's API key");
-  return key;
-}
-
-function catalogue(tx: Tx): Promise<Escopo[]> {
-  return tx.find(Escopo, { order: { id: 'ASC' } });
-}
-
-async function give(tx: Tx, api_key_id: number, scopes: readonly Escopo[]): Promise<void> {
-  if (scopes.length > 0)
-    await tx.insert(
-      ApiKeyEscopo,
-      scopes.map((escopo) => ({ api_key_id, escopo_id: escopo.id })),
-    );
 }
 
 /** Whether the grant holds anything that the key does not hold yet. */
 function widens(key: KeyWithScopes, { escopo_global }: ScopeAssignRequest, scopes: readonly Escopo[]): boolean {
   const held = new Set(key.scopes.map(({ id }) => id));
   return (escopo_global && !key.escopo_global) || scopes.some(({ id }) => !held.has(id));
-}
-
-/** What the audit trail tells of a grant. */
-function facts({ escopo_global }: ScopeAssignRequest, scopes: readonly Escopo[]) {
-  return { escopo_global, escopos: scopes.map((escopo) => escopo.codigo) };
 }

@@ -3,19 +3,34 @@ import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-custom';
 import { type AppRequest, clientIp } from '../../platform/http/request';
 import type { Caller } from '../rbac/caller';
+import { KeyUsage } from '../api-keys/uso/key-usage';
 import { credentialOf } from './credential';
 import { CredentialQuery } from './credential-query';
 
 /** An automated client: `X-API-Key` or bearer, looked up by the hash of the key. */
 @Injectable()
 export class ApiKeyStrategy extends PassportStrategy(Strategy, 'api-key') {
-  constructor(private readonly credentials: CredentialQuery) {
+  constructor(
+    private readonly credentials: CredentialQuery,
+    private readonly usage: KeyUsage,
+  ) {
     super();
   }
 
   async validate(request: AppRequest): Promise<Caller | false> {
     const credential = credentialOf(request);
     if (credential?.kind !== 'api-key') return false;
-    return (await this.credentials.callerOfKey(credential.text, clientIp(request))) ?? false;
+    const caller = await this.credentials.callerOfKey(credential.text, clientIp(request));
+    if (!caller) return false;
+    this.countWhenAnswered(request, caller);
+    return caller;
+  }
+
+  /** Whatever the answer is, and also where the client goes before it. */
+  private countWhenAnswered(request: AppRequest, { apiKeyId, ip }: Caller): void {
+    const { res, method, matched } = request;
+    if (!res || !matched || apiKeyId === undefined) return;
+    const rota = `${method} ${matched.template}`;
+    res.once('close', () => this.usage.note({ apiKeyId, rota, status: res.statusCode, ip }));
   }
 }

@@ -44,6 +44,8 @@ export class Identity {
   @IntField({ nullable: true, description: 'Expiry of the token, epoch seconds; null for an API key' }) exp:
     number | null;
   @TextField({ nullable: true, description: 'Data URI' }) imagem_perfil: string | null;
+  @TextField({ description: 'What the request was made with: `sessao`, or the prefix of the API key' })
+  credencial: string;
 }
 
 export class ProfileImageDto {

@@ -7,6 +7,7 @@ import { RateLimitGuard } from '../../platform/rate-limit/rate-limit.guard';
 import { RateLimitModule } from '../../platform/rate-limit/rate-limit.module';
 import { AccessGuard } from '../rbac/access.guard';
 import { ScopeSync } from '../rbac/scope-sync';
+import { ApiKeysModule } from '../api-keys/api-keys.module';
 import { ApiKeyStrategy } from './api-key.strategy';
 import { AuthController } from './auth.controller';
 import { AuthService } from './auth.service';
@@ -23,6 +24,7 @@ import { SessionTokens } from './session-tokens';
   imports: [
     DiscoveryModule,
     RateLimitModule,
+    ApiKeysModule,
     JwtModule.registerAsync({
       inject: [AppConfig],
       useFactory: (config: AppConfig) => ({ secret: config.jwtSecret, signOptions: { algorithm: 'HS256' } }),

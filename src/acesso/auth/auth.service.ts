@@ -76,6 +76,7 @@ export class AuthService {
       scopes: caller.scopes,
       exp: caller.session?.exp ?? null,
       imagem_perfil: user.imagem_perfil,
+      credencial: caller.apiKey?.prefix ?? 'sessao',
     };
   }
 

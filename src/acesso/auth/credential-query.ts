@@ -32,7 +32,7 @@ const ACCOUNT_OF_TOKEN = `
     FROM usuario u WHERE u.id = ?`;
 
 const ACCOUNT_OF_KEY = `
-  SELECT u.id, u.login, u.perfil, u.ativo, k.id AS api_key_id, k.ativo AS key_ativo, k.escopo_global, k.data_expiracao, k.ultimo_uso,
+  SELECT u.id, u.login, u.perfil, u.ativo, k.id AS api_key_id, k.key_prefix, k.ativo AS key_ativo, k.escopo_global, k.data_expiracao, k.ultimo_uso,
          (SELECT GROUP_CONCAT(e.codigo) FROM api_key_escopo ke JOIN escopo e ON e.id = ke.escopo_id WHERE ke.api_key_id = k.id) AS escopos
     FROM api_key k JOIN usuario u ON u.id = k.usuario_id WHERE k.key_hash = ?`;
 
@@ -70,6 +70,7 @@ export class CredentialQuery {
     const rows = await this.dataSource.query<
       (AccountRow & {
         api_key_id: number;
+        key_prefix: string;
         key_ativo: number;
         escopo_global: number;
         data_expiracao: Date | null;
@@ -85,7 +86,7 @@ export class CredentialQuery {
       await this.noteUse(found.api_key_id, now);
     const perfil = resolvePerfil(found.perfil);
     const scopes = scopesOfKey(found.escopos?.split(',') ?? [], found.escopo_global !== 0, perfil);
-    const apiKey = { id: found.api_key_id, endsAt: found.data_expiracao };
+    const apiKey = { id: found.api_key_id, prefix: found.key_prefix, endsAt: found.data_expiracao };
     return new Caller({ id: found.id, login: found.login, perfil, scopes, ip, apiKey });
   }
 

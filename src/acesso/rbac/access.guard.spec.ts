@@ -12,7 +12,9 @@ const caller = (perfil: Perfil, key?: readonly string[]): Caller =>
     perfil,
     ip: '',
     scopes: key ?? scopesOfPerfil(perfil),
-    ...(key ? { apiKey: { id: 7, endsAt: null } } : { session: { jti: 'j', exp: 0, version: 0, authTime: 0 } }),
+    ...(key
+      ? { apiKey: { id: 7, prefix: 'bo_0a1b2c3d4e', endsAt: null } }
+      : { session: { jti: 'j', exp: 0, version: 0, authTime: 0 } }),
   });
 
 /** What the guard says of a request to /api/v1/backups; the refusal's text, or true. */

@@ -19,7 +19,7 @@ interface CallerFacts {
     readonly authTime: number;
   };
   /** Set for an API key; `endsAt` is null for one without end. */
-  readonly apiKey?: { readonly id: number; readonly endsAt: Date | null };
+  readonly apiKey?: { readonly id: number; readonly prefix: string; readonly endsAt: Date | null };
 }
 
 /** Who asks: the account behind the presented credential, as it is at this request. */

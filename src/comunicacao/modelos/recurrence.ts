@@ -1,6 +1,6 @@
-import { type CalendarDate, saoPauloDate, saoPauloNaiveTimestamp } from '../../kernel/calendar';
+import { type CalendarDate, plusDays, saoPauloDate, saoPauloNaiveTimestamp } from '../../kernel/calendar';
 import { invalid } from '../../kernel/errors';
-import { nationalHoliday, plusDays, workingDay } from '../../kernel/national-holidays';
+import { nationalHoliday, workingDay } from '../../kernel/national-holidays';
 import type { Modelo } from './modelo.entity';
 
 /** What a template says about when it is sent. */

@@ -1,0 +1,46 @@
+import type { EntityManager } from 'typeorm';
+import { forbidden, notFound } from '../../kernel/errors';
+import type { Tx } from '../../platform/database/unit-of-work';
+import type { Caller } from '../rbac/caller';
+import { Escopo } from '../rbac/escopo.entity';
+import { ApiKey, ApiKeyEscopo } from './api-key.entity';
+import { type KeyWithScopes, keysWithScopes } from './api-keys.query';
+
+/** @throws DomainError not_found */
+export async function findKey(tx: EntityManager, id: number): Promise<KeyWithScopes> {
+  const [key] = await keysWithScopes(tx, { id });
+  if (!key) throw notFound('API key');
+  return key;
+}
+
+/** The row, held until the transaction ends. @throws DomainError not_found, then as {@link reachable} */
+export async function lockKey(tx: Tx, caller: Caller, id: number): Promise<ApiKey> {
+  const key = await tx.findOne(ApiKey, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  if (!key) throw notFound('API key');
+  return reachable(caller, key);
+}
+
+/** @throws DomainError forbidden for another user's key without full access */
+export function reachable<K extends ApiKey>(caller: Caller, key: K): K {
+  if (key.usuario_id !== caller.id && !caller.hasFullAccess) throw forbidden("another user's API key");
+  return key;
+}
+
+/** Every scope there is, by id. */
+export function catalogue(tx: EntityManager): Promise<Escopo[]> {
+  return tx.find(Escopo, { order: { id: 'ASC' } });
+}
+
+/** Writes down that a key that holds nothing yet holds these scopes. */
+export async function give(tx: Tx, api_key_id: number, scopes: readonly Escopo[]): Promise<void> {
+  if (scopes.length > 0)
+    await tx.insert(
+      ApiKeyEscopo,
+      scopes.map((escopo) => ({ api_key_id, escopo_id: escopo.id })),
+    );
+}
+
+/** What the audit trail tells of a grant. */
+export function facts({ escopo_global }: { readonly escopo_global: boolean }, scopes: readonly Escopo[]) {
+  return { escopo_global, escopos: scopes.map((escopo) => escopo.codigo) };
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { saoPauloTimestamp } from '../../kernel/calendar';
+import { conflict, forbidden } from '../../kernel/errors';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { AuditTrail } from '../auditoria/audit-trail';
+import type { Caller } from '../rbac/caller';
+import { mustStillStand } from '../rbac/still-standing';
+import { ApiKey } from './api-key.entity';
+import { type ApiKeyRotated, type RotacaoRequest, toApiKeyRead } from './api-keys.dto';
+import { type Expiracao, expiryOf } from './expiry';
+import { grantedScopes } from './grant';
+import { catalogue, facts, findKey, give, lockKey } from './key-rows';
+import { newKey } from './key-secret';
+
+const HOUR_MS = 3_600_000;
+
+/** Gives a key a successor: the new secret works at once, the old one until the grace is over. */
+@Injectable()
+export class RotateKey {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /**
+   * The successor with its secret: same owner, name and scopes, a lifetime of the same policy from now on, cut to the end of the key
+   * that asks. The grace never lengthens the old key. Of two at once, one makes the successor.
+   * @throws DomainError forbidden for somebody else's key (its secret would act in the owner's name), as {@link grantedScopes} for
+   * scopes that the caller may not hand out; conflict for a key that is inactive, over, or rotated already
+   */
+  async run(caller: Caller, id: number, { carencia_horas }: RotacaoRequest): Promise<ApiKeyRotated> {
+    const { key: api_key, ...stored } = newKey();
+    const rotated = await this.unitOfWork.run(async (tx) => {
+      await mustStillStand(tx, caller);
+      const before = await lockKey(tx, caller, id);
+      if (before.usuario_id !== caller.id) throw forbidden('only its owner rotates an API key');
+      const now = new Date();
+      mustBeInUse(before, now);
+      const { nome, expiracao, escopo_global, usuario_id } = before;
+      const held = await findKey(tx, id);
+      const scope_ids = held.scopes.map((scope) => scope.id);
+      const scopes = grantedScopes(caller, { escopo_global, scope_ids }, await catalogue(tx));
+      const data_expiracao = earlier(expiryOf(expiracao as Expiracao, now), caller.apiKey?.endsAt ?? null);
+      const successor = await tx.save(
+        tx.create(ApiKey, { ...stored, usuario_id, nome, expiracao, data_expiracao, escopo_global }),
+      );
+      await give(tx, successor.id, scopes);
+      const end = earlier(before.data_expiracao, new Date(now.getTime() + carencia_horas * HOUR_MS)) ?? now;
+      await tx.update(ApiKey, { id }, { data_expiracao: end, substituta_id: successor.id });
+      const { key_prefix } = stored;
+      const details = {
+        id,
+        substituta_id: successor.id,
+        key_prefix,
+        carencia_horas,
+        ...facts({ escopo_global }, scopes),
+      };
+      await this.audit.record('api_keys.rotacionar', caller, details, tx);
+      return { key: await findKey(tx, successor.id), end };
+    });
+    return {
+      ...toApiKeyRead(rotated.key),
+      api_key,
+      id_anterior: id,
+      anterior_expira_em: saoPauloTimestamp(rotated.end),
+    };
+  }
+}
+
+function mustBeInUse({ ativo, data_expiracao, substituta_id }: ApiKey, now: Date): void {
+  if (!ativo) throw conflict('the API key is inactive');
+  if (substituta_id !== null) throw conflict(`the API key was rotated already, its successor is ${substituta_id}`);
+  if (data_expiracao !== null && data_expiracao <= now) throw conflict('the API key is over');
+}
+
+/** The earlier of two ends, null being never. */
+function earlier(one: Date | null, other: Date | null): Date | null {
+  if (one === null || other === null) return one ?? other;
+  return one < other ? one : other;
+}
