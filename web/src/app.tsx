@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Route, Switch } from 'wouter';
 import { whoIs } from './api/client';
 import { queries } from './api/queries';
+import { useRenewal } from './api/renewal';
 import { type Pessoa, session, useSession } from './api/session';
 import { Conciliar } from './screens/conciliar/conciliar';
 import { Entrar } from './screens/entrar/entrar';
@@ -21,6 +22,7 @@ export function App() {
       () => session.leave(),
     );
   }, [token, pessoa]);
+  useRenewal(pessoa);
   useEffect(() => {
     if (estado === 'fora') queries.clear(); // the next person sees nothing of this one
   }, [estado]);

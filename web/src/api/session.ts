@@ -7,6 +7,8 @@ export interface Pessoa {
   readonly login: string;
   readonly perfil: string;
   readonly scopes: readonly string[];
+  /** When the token ends, in seconds since 1970. */
+  readonly exp: number | null;
 }
 
 /** `fora`: nobody; `dentro`: a session; `terminada`: the session ended under the work, which waits for the login. */

@@ -36,7 +36,7 @@ export function Filtros({ filtro, counts, search, searchRef, ...on }: FiltrosPro
           <button
             key={each}
             type="button"
-            className={`aba ${each}`}
+            className={counts[each] > 0 ? `aba ${each}` : 'aba'}
             aria-pressed={filtro === each}
             onClick={() => on.onFiltro(each)}
           >

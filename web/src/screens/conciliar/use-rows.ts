@@ -9,7 +9,7 @@ export function useRows(linhas: readonly Linha[], confirmed: boolean) {
   const [search, setSearch] = useState('');
   const [at, setAt] = useState<string | null>(null);
   const counts = useMemo(() => countsOf(linhas), [linhas]);
-  const filtro = wanted ?? (confirmed && counts.pendentes > 0 ? 'pendentes' : counts.todos > 0 ? 'todos' : 'erros');
+  const filtro = wanted ?? tabOfWork(counts, confirmed);
   const rows = useMemo(() => shown(linhas, filtro, search), [linhas, filtro, search]);
   const current = rows.find(({ chave }) => chave === at) ?? rows[0] ?? null;
   const nextFiltro = () => {
@@ -17,4 +17,10 @@ export function useRows(linhas: readonly Linha[], confirmed: boolean) {
     setFiltro(tabs[(tabs.indexOf(filtro) + 1) % tabs.length] ?? null);
   };
   return { counts, filtro, search, rows, current, setFiltro, nextFiltro, setSearch, setAt };
+}
+
+function tabOfWork(counts: Readonly<Record<Filtro, number>>, confirmed: boolean): Filtro {
+  if (confirmed && counts.pendentes > 0) return 'pendentes';
+  if (counts.todos > 0) return 'todos';
+  return (['erros', 'ignoradas'] as const).find((filtro) => counts[filtro] > 0) ?? 'todos';
 }
