@@ -60,7 +60,7 @@ export const SENTENCES: readonly (readonly [RegExp, string])[] = [
     'Não dá para saber se o valor entra ou sai. Escolha uma estrutura para este arquivo.',
   ],
   [
-    /no (?:columns|headings?|header)|columns? .*(?:not (?:found|recognised)|missing)/i,
+    /no known headings|no (?:columns|headings?|header)|columns? .*(?:not (?:found|recognised)|missing)/i,
     'As colunas não foram reconhecidas. Escolha uma estrutura para este arquivo.',
   ],
 

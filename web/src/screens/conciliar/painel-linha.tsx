@@ -145,9 +145,9 @@ export function LinhaDoBanco({
   return (
     <header className="linha-do-banco">
       <small>
-        {data !== null && brDate(data)}
-        {documento && ` · doc. ${documento}`}
-        {linhaArquivo !== null && ` · linha ${linhaArquivo}`}
+        {[data && brDate(data), documento && `doc. ${documento}`, linhaArquivo && `linha ${linhaArquivo}`]
+          .filter(Boolean)
+          .join(' · ')}
       </small>
       <h2 className="banco">{descricao}</h2>
       {valor !== null && (
