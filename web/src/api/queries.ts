@@ -1,4 +1,4 @@
-import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from './api-error';
 import { call } from './client';
 import type {
@@ -90,12 +90,16 @@ export const useEntries = (id: number, confirmed: boolean) =>
     enabled: confirmed,
   });
 
-export const useBanks = () =>
-  useQuery({
-    queryKey: ['bancos'],
-    queryFn: ({ signal }) => call<readonly Banco[]>('GET', '/bancos', { signal }),
-    staleTime: LONG_MS,
-  });
+const banksQuery = queryOptions({
+  queryKey: ['bancos'],
+  queryFn: ({ signal }) => call<readonly Banco[]>('GET', '/bancos', { signal }),
+  staleTime: LONG_MS,
+});
+
+export const useBanks = () => useQuery(banksQuery);
+
+/** The banks, for an act that can't go without them. */
+export const readBanks = () => queries.query(banksQuery);
 
 export const useStructures = () =>
   useQuery({

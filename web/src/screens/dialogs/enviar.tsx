@@ -1,8 +1,8 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { ApiError } from '../../api/api-error';
 import { call } from '../../api/client';
-import { queries, useBanks, useStructures } from '../../api/queries';
+import { queries, readBanks, useBanks, useStructures } from '../../api/queries';
 import type { Cliente, ImportacaoDetalhe } from '../../api/types';
 import { brTime } from '../../lib/dates';
 import { explain } from '../../lib/refusals';
@@ -33,7 +33,7 @@ export function Enviar({ file: given, cliente: fromScreen, onClose, onSent }: En
   const [file, setFile] = useState(given);
   const [cliente, setCliente] = useState(fromScreen);
   const [banco, setBanco] = useState<string | null>(null);
-  const [detected, setDetected] = useState<{ readonly file: File; readonly codigo: string | null } | null>(null);
+  const [detected, setDetected] = useState<string | null>(null);
   const [estrutura, setEstrutura] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [twin, setTwin] = useState<Duplicada | null>(null);
@@ -42,11 +42,26 @@ export function Enviar({ file: given, cliente: fromScreen, onClose, onSent }: En
   const structures = useStructures();
 
   const kind = file && kindOf(file.name);
-  if (file && kind === 'ofx' && detected?.file !== file) {
-    void bankOfOfx(file).then((codigo) => setDetected({ file, codigo }));
+  useEffect(() => {
+    if (!file || kind !== 'ofx') return;
+    let current = true;
+    bankOfOfx(file).then(
+      (codigo) => current && setDetected(codigo),
+      () => current && setDetected(null), // the upload will say why the file can't be read
+    );
+    return () => {
+      current = false;
+    };
+  }, [file, kind]);
+  const suggested = kind === 'ofx' ? banks.data?.find(({ codigo }) => codigo === detected) : undefined;
+  const chosenBank = banco ?? (suggested ? String(suggested.id) : '');
+
+  /** The bank as the person chose it, else as the file names it: also when Enter came before the field was filled. */
+  async function bankToSend(sent: File): Promise<string> {
+    if (banco !== null || kind !== 'ofx') return banco ?? '';
+    const [codigo, all] = await Promise.all([bankOfOfx(sent), readBanks()]);
+    return String(all.find((each) => each.codigo === codigo)?.id ?? '');
   }
-  const suggested = banks.data?.find(({ codigo }) => codigo === detected?.codigo);
-  const chosenBank = banco ?? (suggested && detected?.file === file ? String(suggested.id) : '');
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -55,13 +70,14 @@ export function Enviar({ file: given, cliente: fromScreen, onClose, onSent }: En
     if (!kind) return setProblem('O arquivo precisa ser OFX, CSV ou PDF.');
     setBusy(true);
     setProblem(null);
-    const form = new FormData();
-    form.set('id_cliente', String(cliente.id));
-    form.set('tipo', kind);
-    if (chosenBank) form.set('id_banco', chosenBank);
-    if (kind !== 'ofx' && estrutura) form.set('id_estrutura', estrutura);
-    form.set('arquivo', file);
     try {
+      const bank = await bankToSend(file);
+      const form = new FormData();
+      form.set('id_cliente', String(cliente.id));
+      form.set('tipo', kind);
+      if (bank) form.set('id_banco', bank);
+      if (kind !== 'ofx' && estrutura) form.set('id_estrutura', estrutura);
+      form.set('arquivo', file);
       const { id } = await call<ImportacaoDetalhe>('POST', '/importacoes/upload', { form });
       void queries.invalidateQueries({ queryKey: ['importacoes'] });
       onSent(id);
