@@ -117,8 +117,8 @@ export class LancamentosContabilController {
     message: 'pending entries evaluated',
     errors: ['not_found'],
   })
-  reavaliar(@CurrentCaller() caller: Caller, @PathId('id_cliente') idCliente: number, @Body() { ids }: ReavaliarDto) {
-    return this.reavaliarPendentes.run(caller, idCliente, { ids });
+  reavaliar(@CurrentCaller() caller: Caller, @PathId('id_cliente') idCliente: number, @Body() body?: ReavaliarDto) {
+    return this.reavaliarPendentes.run(caller, idCliente, { ids: body?.ids });
   }
 
   @Get(':lancamento_id')

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { bulkInsert } from '../../platform/database/bulk-insert';
-import { valuesList } from '../../platform/database/sql';
+import { chunks, packets, upsertStatement, valuesList } from '../../platform/database/sql';
 import type { Tx } from '../../platform/database/unit-of-work';
 import type { AppliedRule } from '../regras/engine/ledger-rules';
 import type { LancamentoContabil } from './lancamento-contabil.entity';
@@ -12,6 +12,7 @@ export type NewLedgerEntry = Readonly<
 > & { readonly regras_aplicadas: readonly AppliedRule[] | null };
 
 const TABLE = 'lancamento_contabil';
+const IDS_PER_STATEMENT = 1_000;
 
 const COLUMNS = [
   'id_usuario_created',
@@ -51,6 +52,17 @@ export class LedgerWriter {
   /** Inserts the entries in their order. */
   insertAll(tx: Tx, entries: Iterable<NewLedgerEntry>): Promise<void> {
     return bulkInsert(tx, TABLE, COLUMNS, rowsOf(entries));
+  }
+
+  /** Writes these entries, which stand already, anew as their line makes them. */
+  async rewriteAll(tx: Tx, entries: readonly (NewLedgerEntry & { readonly id: number })[]): Promise<void> {
+    for (const packet of packets(entries.map((entry) => ({ ...rowOf(entry), id: entry.id }))))
+      await tx.query(...upsertStatement(TABLE, packet, ['id', ...COLUMNS], COLUMNS));
+  }
+
+  /** Deletes these entries. */
+  async removeAll(tx: Tx, ids: readonly number[]): Promise<void> {
+    for (const part of chunks(ids, IDS_PER_STATEMENT)) await tx.query(`DELETE FROM ${TABLE} WHERE id IN (?)`, [part]);
   }
 
   /** Inserts one entry and answers its id. */

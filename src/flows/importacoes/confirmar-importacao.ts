@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { conflict } from '../../kernel/errors';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import type { EscolhasDto } from './escolhas/escolhas.dto';
 import type { Importacao } from './importacao.entity';
 import { ImportacoesQueries } from './importacoes.query';
 import { lockImportacao } from './lock-importacao';
@@ -29,7 +30,12 @@ export class ConfirmarImportacao {
    * @throws DomainError conflict unless the import is pending or in error, while another act is on it, or when the customer's
    * books have the same file already
    */
-  async run(caller: Caller, id: number, query: ConfirmarQuery): Promise<ConfirmarResponse> {
+  async run(
+    caller: Caller,
+    id: number,
+    query: ConfirmarQuery,
+    escolhas: EscolhasDto | undefined,
+  ): Promise<ConfirmarResponse> {
     const { importacao: seen } = await this.queries.owned(caller, id);
     await chooseRun(this.dataSource.manager, seen, query);
     refuseConfirmed(seen);
@@ -40,7 +46,7 @@ export class ConfirmarImportacao {
       refuseConfirmed(importacao);
       await turnOfCustomer(tx, importacao.id_cliente);
       await this.refuseTwinOf(tx, importacao);
-      const outcome = await this.runs.run(tx, importacao, read);
+      const outcome = await this.runs.run(tx, importacao, read, { escolhas });
       return this.runs.conclude(tx, importacao, outcome);
     });
   }

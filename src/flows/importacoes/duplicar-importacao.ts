@@ -5,6 +5,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Storage } from '../../platform/storage/storage';
 import { StoredFiles } from '../../platform/storage/stored-files';
 import { BancoDetector } from './banco-detectado';
+import { copiarEscolhas } from './escolhas/escolhas';
 import { Importacao } from './importacao.entity';
 import { type ImportacaoRead, toImportacaoRead } from './importacoes.dto';
 import { ImportacoesQueries } from './importacoes.query';
@@ -33,6 +34,7 @@ export class DuplicarImportacao {
         const source = await lockImportacao(tx, caller, id);
         await this.storage.copy(source.path_arquivo, key);
         const { id: idCopia } = await tx.save(Importacao, copyOf(source, key));
+        await copiarEscolhas(tx, source.id, idCopia);
         return this.queries.owned(caller, idCopia, tx);
       });
       return toImportacaoRead(copy, await this.detector.ofFile(copy.importacao));

@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../kernel/calendar';
 import { conflict } from '../../kernel/errors';
 import type { EntityManager } from 'typeorm';
 import type { Tx } from '../../platform/database/unit-of-work';
+import { EDITED } from './entries-edited';
 import type { Importacao } from './importacao.entity';
 
 /** @throws DomainError conflict, saying how many, when entries of the import went out with an export */
@@ -32,8 +33,12 @@ export async function refuseClosed(
   if (first) periods.refuse(id_cliente, first.data_registro);
 }
 
-/** Deletes the import's entries, all or none: those that an export takes meanwhile are waited for, and refuse the act. */
-export async function deleteEntries(tx: Tx, idImportacao: number): Promise<void> {
-  await tx.query("DELETE FROM lancamento_contabil WHERE id_importacao = ? AND status <> 'exportado'", [idImportacao]);
+/** Deletes the import's entries, or those that nobody changed; all of these or none: those that an export takes meanwhile are waited for, and refuse the act. */
+export async function deleteEntries(tx: Tx, idImportacao: number, which: 'all' | 'unedited' = 'all'): Promise<void> {
+  await tx.query(
+    `DELETE l FROM lancamento_contabil l WHERE l.id_importacao = ? AND l.status <> 'exportado'
+     ${which === 'unedited' ? `AND NOT ${EDITED}` : ''}`,
+    [idImportacao],
+  );
   await refuseExported(tx, idImportacao);
 }

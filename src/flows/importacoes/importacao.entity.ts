@@ -27,7 +27,7 @@ export class Importacao {
   id_usuario_created: number;
 
   @ForeignKey(() => Customer, { name: 'fk_importacao_cliente' })
-  @Column({ type: 'int', update: false })
+  @Column({ type: 'int' })
   id_cliente: number;
 
   @Index('ix_importacao_estrutura')

@@ -1,4 +1,4 @@
-import { Body, Delete, Get, Post, Query, UseInterceptors } from '@nestjs/common';
+import { Body, Delete, Get, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { LancamentoRead } from '../../contabil/lancamentos-contabil/lancamento-read';
@@ -6,11 +6,14 @@ import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { LargeAnswer } from '../../platform/http/large-answer';
 import { PathId } from '../../platform/http/validation/path-id';
 import { Upload, UploadInterceptor, type UploadedFile } from '../../platform/upload/upload.interceptor';
+import { AlterarImportacao } from './alterar-importacao';
 import { ArquivoImportacao } from './arquivo-importacao';
 import { ConfirmarImportacao } from './confirmar-importacao';
 import { DuplicarImportacao, IMPORT_FOLDER } from './duplicar-importacao';
+import { ESCOLHAS_BYTES, EscolhasDto } from './escolhas/escolhas.dto';
 import { TIPOS_IMPORTACAO } from './importacao.entity';
 import {
+  AlterarImportacaoDto,
   ArquivoJaImportado,
   ImportacaoDaLista,
   ImportacaoRead,
@@ -27,6 +30,7 @@ import {
   LancamentosDaImportacaoQuery,
   PreviewResponse,
   RemoverQuery,
+  SubstituirQuery,
 } from './resultado.dto';
 import { AnalisarRegras } from './regras/analisar-regras';
 import { ConfirmarRegras } from './regras/confirmar-regras';
@@ -41,6 +45,7 @@ export class ImportacoesController {
   constructor(
     private readonly uploads: UploadImportacao,
     private readonly queries: ImportacoesQueries,
+    private readonly changes: AlterarImportacao,
     private readonly arquivos: ArquivoImportacao,
     private readonly entries: LancamentosDaImportacao,
     private readonly previews: PreviewImportacao,
@@ -104,6 +109,17 @@ export class ImportacoesController {
     return this.queries.get(caller, id);
   }
 
+  @Patch(':importacao_id')
+  @Endpoint({
+    summary: 'Change the customer, bank, structure or chart of an import of which nothing was made',
+    returns: ImportacaoRead,
+    message: 'import updated',
+    errors: ['not_found', 'conflict', 'invalid'],
+  })
+  update(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number, @Body() body: AlterarImportacaoDto) {
+    return this.changes.run(caller, id, body);
+  }
+
   @Get(':importacao_id/arquivo')
   @Endpoint({
     summary: 'The uploaded file',
@@ -136,14 +152,21 @@ export class ImportacoesController {
   }
 
   @Post(':importacao_id/confirmar')
+  @ApiBody({ type: EscolhasDto, required: false })
   @Endpoint({
     summary: 'Turn the file into ledger entries or accounts',
     returns: ConfirmarResponse,
     message: 'import confirmed',
+    bodyLimit: ESCOLHAS_BYTES,
     errors: ['not_found', 'conflict', 'invalid', 'too_large'],
   })
-  confirmar(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number, @Query() query: ConfirmarQuery) {
-    return this.confirmation.run(caller, id, query);
+  confirmar(
+    @CurrentCaller() caller: Caller,
+    @PathId('importacao_id') id: number,
+    @Query() query: ConfirmarQuery,
+    @Body() escolhas?: EscolhasDto,
+  ) {
+    return this.confirmation.run(caller, id, query, escolhas);
   }
 
   @Post(':importacao_id/analisar-regras')
@@ -176,14 +199,21 @@ export class ImportacoesController {
   }
 
   @Post(':importacao_id/substituir')
+  @ApiBody({ type: EscolhasDto, required: false })
   @Endpoint({
     summary: 'Read the file again and replace its entries',
     returns: ConfirmarResponse,
     message: 'import replaced',
+    bodyLimit: ESCOLHAS_BYTES,
     errors: ['not_found', 'conflict', 'invalid', 'too_large'],
   })
-  substituir(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number) {
-    return this.replacement.run(caller, id);
+  substituir(
+    @CurrentCaller() caller: Caller,
+    @PathId('importacao_id') id: number,
+    @Query() query: SubstituirQuery,
+    @Body() escolhas?: EscolhasDto,
+  ) {
+    return this.replacement.run(caller, id, query, escolhas);
   }
 
   @Post(':importacao_id/duplicar')

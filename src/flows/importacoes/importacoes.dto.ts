@@ -25,13 +25,18 @@ import {
 /** The imports that go into a chart: its accounts, or rules that name them. */
 const TIPOS_COM_PLANO: readonly TipoImportacao[] = ['contas', 'regras_conversor'];
 
+/** Why an import of the type can't have this chart, or none; undefined when it can. */
+export function chartProblem(tipo: TipoImportacao, id_plano_contas: number | null): string | undefined {
+  if (tipo === 'contas' && id_plano_contas === null) return 'Field required for tipo contas';
+  const isSuperfluous = id_plano_contas !== null && !TIPOS_COM_PLANO.includes(tipo);
+  return isSuperfluous ? `only for tipo ${TIPOS_COM_PLANO.join(' or ')}` : undefined;
+}
+
 @FormDto()
 @Check<UploadImportacaoDto>(({ tipo, id_plano_contas }) => {
-  if (tipo === 'contas' && id_plano_contas === undefined)
-    return { loc: ['id_plano_contas'], msg: 'Field required for tipo contas', type: 'missing' };
-  return id_plano_contas !== undefined && !TIPOS_COM_PLANO.includes(tipo)
-    ? { loc: ['id_plano_contas'], msg: `only for tipo ${TIPOS_COM_PLANO.join(' or ')}`, type: 'value_error' }
-    : undefined;
+  const msg = chartProblem(tipo, id_plano_contas ?? null);
+  const type = id_plano_contas === undefined ? 'missing' : 'value_error';
+  return msg === undefined ? undefined : { loc: ['id_plano_contas'], msg, type };
 })
 export class UploadImportacaoDto {
   @IdField({ description: 'customer.id' })
@@ -48,6 +53,21 @@ export class UploadImportacaoDto {
 
   @IdField({ optional: true, description: 'Its bank patterns apply' })
   id_banco?: number;
+}
+
+/** What of an import that made nothing yet can be changed. */
+export class AlterarImportacaoDto {
+  @IdField({ optional: true, description: 'customer.id' })
+  id_cliente?: number;
+
+  @IdField({ optional: true, nullable: true })
+  id_banco?: number | null;
+
+  @IdField({ optional: true, nullable: true })
+  id_estrutura?: number | null;
+
+  @IdField({ optional: true, nullable: true, description: 'For contas and regras_conversor' })
+  id_plano_contas?: number | null;
 }
 
 export class ImportacoesQuery {

@@ -5,6 +5,7 @@ import { PlanoContasModule } from '../../contabil/plano-contas/plano-contas.modu
 import { RegraIgnorarModule } from '../../contabil/regra-ignorar/regra-ignorar.module';
 import { RegrasLancamentoModule } from '../../contabil/regras-lancamento/regras-lancamento.module';
 import { AnaliseImportacao } from './analise/analise-importacao';
+import { AlterarImportacao } from './alterar-importacao';
 import { ArquivoImportacao } from './arquivo-importacao';
 import { BancoDetector } from './banco-detectado';
 import { ChartHistory } from './chart-history';
@@ -17,11 +18,13 @@ import { ImportacoesController } from './importacoes.controller';
 import { ImportacoesQueries } from './importacoes.query';
 import { LancamentosDaImportacao } from './lancamentos-da-importacao';
 import { PreviewImportacao } from './preview-importacao';
+import { RecordsOfImport } from './records-of-import';
 import { RemoverImportacao } from './remover-importacao';
 import { AnalisarRegras } from './regras/analisar-regras';
 import { ConfirmarRegras } from './regras/confirmar-regras';
 import { RuleTableFile } from './regras/rule-table-file';
 import { ChartRun } from './run/chart-run';
+import { LineJudges } from './run/line-judges';
 import { RunImportacao } from './run/run-importacao';
 import { StatementFile } from './run/statement-file';
 import { StatementRun } from './run/statement-run';
@@ -45,7 +48,9 @@ import { UploadImportacao } from './upload-importacao';
   providers: [
     ImportacoesQueries,
     BancoDetector,
+    RecordsOfImport,
     UploadImportacao,
+    AlterarImportacao,
     ArquivoImportacao,
     LancamentosDaImportacao,
     PreviewImportacao,
@@ -53,6 +58,7 @@ import { UploadImportacao } from './upload-importacao';
     ImpactoImportacao,
     ErrosDaImportacao,
     StatementFile,
+    LineJudges,
     StatementRun,
     ChartRun,
     RunImportacao,

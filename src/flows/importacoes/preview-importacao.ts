@@ -3,8 +3,6 @@ import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import type { ContaDoLancamento } from '../../contabil/lancamentos-contabil/lancamento-read';
 import { readChartFile } from '../../contabil/plano-contas/chart-file';
-import { IgnoreRuleBook } from '../../contabil/regra-ignorar/ignore-rule-book';
-import { LedgerRuleBook } from '../../contabil/regras-lancamento/ledger-rule-book';
 import { invalid } from '../../kernel/errors';
 import { chunks, placeholders } from '../../platform/database/sql';
 import { HeavyReading } from '../../platform/storage/heavy-reading';
@@ -19,8 +17,9 @@ import type { ConfirmarQuery, EntradaConhecida, LinhaIgnorada, LinhaPrevista, Pr
 import { type JudgedLine, judgeLines } from './run/judge-lines';
 import { balancesOf } from './saldos/saldos-anteriores';
 import { chooseRun } from './run/choose-run';
-import { knownLines } from './run/known-lines';
+import { LineJudges } from './run/line-judges';
 import { StatementFile } from './run/statement-file';
+import { SugestoesDaPrevia } from './sugestoes-da-previa';
 import { MAX_ERRORS_KEPT } from './erros/keep-errors';
 
 const IDS_PER_STATEMENT = 1_000;
@@ -34,8 +33,7 @@ export class PreviewImportacao {
     private readonly files: HeavyReading,
     private readonly file: StatementFile,
     private readonly detector: BancoDetector,
-    private readonly ignoreRules: IgnoreRuleBook,
-    private readonly ledgerRules: LedgerRuleBook,
+    private readonly judges: LineJudges,
   ) {}
 
   /**
@@ -53,27 +51,25 @@ export class PreviewImportacao {
     const { manager } = this.dataSource;
     const whole = await this.file.read(manager, importacao);
     const reading = ofAccount(whole, importacao.conta);
-    const judge = {
-      ignoreRules: await this.ignoreRules.load(manager, importacao),
-      ledgerRules: await this.ledgerRules.load(manager, importacao),
-      known: await knownLines(manager, importacao, reading),
-      dropKnown: importacao.ignorar_duplicados,
-    };
+    const judge = await this.judges.of(manager, importacao, reading, { marksKnown: true });
     const contas = new Map<number, ContaDoLancamento>();
     const lancamentos: LinhaPrevista[] = [];
-    const ignorados: IgnoredLine[] = [...reading.ignorados];
+    const ignorados: LinhaIgnorada[] = reading.ignorados.map(noMovement);
+    const sugestoes = new SugestoesDaPrevia(manager, importacao.id_cliente);
     for await (const part of judgeLines(reading.linhas, judge)) {
       await this.addAccounts(contas, part.lancamentos);
       const known = await this.knownEntries(part.lancamentos);
+      await sugestoes.read(part.lancamentos);
       for (const judged of part.lancamentos) {
         const conta = accountNumber(reading, judged.line);
         lancamentos.push({
           ...previewLine(judged, contas),
           duplicado_de: known.get(judged.id_duplicado) ?? null,
+          sugestao: sugestoes.of(judged),
           conta,
         });
       }
-      for (const line of part.ignorados) ignorados.push(line);
+      for (const line of part.ignorados) ignorados.push({ ...line });
     }
     ignorados.sort((a, b) => a.linha_arquivo - b.linha_arquivo);
     return {
@@ -87,7 +83,7 @@ export class PreviewImportacao {
       ...(await this.detector.ofCode(reading.codigo_banco)),
       contas: accountsOf(whole),
       avisos: avisosOf(reading, importacao, await balancesOf(manager, importacao, reading)),
-      ignorados: ignorados.map(withoutAccount),
+      ignorados,
       lancamentos,
       erros: reading.erros.slice(0, MAX_ERRORS_KEPT).map(({ linha, conteudo, erro }) => ({ linha, conteudo, erro })),
     };
@@ -148,7 +144,7 @@ export class PreviewImportacao {
 function previewLine(
   { line, proposal, id_duplicado }: JudgedLine,
   contas: ReadonlyMap<number, ContaDoLancamento>,
-): Omit<LinhaPrevista, 'duplicado_de' | 'conta'> {
+): Omit<LinhaPrevista, 'duplicado_de' | 'sugestao' | 'conta'> {
   const { linha_arquivo, data, descricao, valor, tipo, documento, id_fixo } = line;
   return {
     ...{ linha_arquivo, data, descricao, valor, tipo, documento, id_fixo },
@@ -164,6 +160,6 @@ function accountIn(contas: ReadonlyMap<number, ContaDoLancamento>, id: number | 
   return id === null ? null : (contas.get(id) ?? null);
 }
 
-function withoutAccount({ linha_arquivo, data, descricao, valor, tipo, motivo }: IgnoredLine): LinhaIgnorada {
-  return { linha_arquivo, data, descricao, valor, tipo, motivo };
+function noMovement({ linha_arquivo, data, descricao, valor, tipo, motivo }: IgnoredLine): LinhaIgnorada {
+  return { linha_arquivo, data, descricao, valor, tipo, motivo, id_fixo: null, excluida: false };
 }

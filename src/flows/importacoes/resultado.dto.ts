@@ -3,6 +3,7 @@ import {
   STATUS_LANCAMENTO,
   type StatusLancamento,
 } from '../../contabil/lancamentos-contabil/lancamento-contabil.entity';
+import { Sugestao } from '../../contabil/lancamentos-contabil/sugestoes/sugestoes.dto';
 import { PageQuery } from '../../platform/http/page-query';
 import {
   BoolField,
@@ -52,6 +53,11 @@ export class LancamentosDaImportacaoQuery extends PageQuery {
   override per_page?: number;
 }
 
+export class SubstituirQuery {
+  @BoolField({ default: false, description: 'Entries that a person changed keep what was changed' })
+  preservar_edicoes: boolean;
+}
+
 export class RemoverQuery {
   @BoolField({ default: false, description: 'regras_conversor: deletes the generated rules instead of unlinking them' })
   excluir_regras: boolean;
@@ -64,6 +70,9 @@ export class ConfirmarResponse {
   @IntField() qtd_ignorados: number;
   @IntField({ description: 'Of the entries made, those with both sides' }) qtd_sucesso: number;
   @IntField({ description: 'Of the entries made, those with an open side' }) qtd_pendentes: number;
+  @IntField({ optional: true, onRequest: true, description: 'With preservar_edicoes: changed entries that were kept' })
+  qtd_preservados?: number;
+
   @EnumField(STATUS_FINAL) status_final: (typeof STATUS_FINAL)[number];
   @DateTimeField() data_hora_conclusao: string;
 }
@@ -81,6 +90,8 @@ export class LinhaIgnorada {
   @DecimalField({ nullable: true }) valor: string | null;
   @EnumField(DIRECTIONS, { nullable: true }) tipo: 'C' | 'D' | null;
   @TextField() motivo: string;
+  @TextField({ nullable: true, description: 'Null for what is no movement' }) id_fixo: string | null;
+  @BoolField({ description: 'Left out by a person' }) excluida: boolean;
 }
 
 /** An entry that stands for a line already. */
@@ -111,6 +122,9 @@ export class LinhaPrevista {
     description: "The oldest entry of the customer's ledger that stands for the line already",
   })
   duplicado_de: EntradaConhecida | null;
+
+  @NestedField(() => Sugestao, { nullable: true, description: 'Null where the rules find both sides' })
+  sugestao: Sugestao | null;
 
   @TextField({ nullable: true, description: 'Number of the account of the file' }) conta: string | null;
 }

@@ -4,10 +4,12 @@ import type { Caller } from '../../acesso/rbac/caller';
 import { conflict } from '../../kernel/errors';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { deleteEntries, refuseClosed, refuseExported } from './entries-of-import';
+import type { EscolhasDto } from './escolhas/escolhas.dto';
 import type { Importacao } from './importacao.entity';
 import { ImportacoesQueries } from './importacoes.query';
 import { lockImportacao } from './lock-importacao';
-import type { ConfirmarResponse } from './resultado.dto';
+import type { ConfirmarResponse, SubstituirQuery } from './resultado.dto';
+import { KeptEdits } from './run/kept-edits';
 import { confirmarResponse, RunImportacao } from './run/run-importacao';
 import { turnOfCustomer } from './run/turn-of-customer';
 
@@ -25,7 +27,12 @@ export class SubstituirImportacao {
   ) {}
 
   /** A run that ends in `error` leaves import and entries as they were. @throws DomainError conflict as described there */
-  async run(caller: Caller, id: number): Promise<ConfirmarResponse> {
+  async run(
+    caller: Caller,
+    id: number,
+    { preservar_edicoes }: SubstituirQuery,
+    escolhas: EscolhasDto | undefined,
+  ): Promise<ConfirmarResponse> {
     const { importacao: seen } = await this.queries.owned(caller, id);
     refuseUnconfirmed(seen);
     await refuseExported(this.dataSource.manager, id);
@@ -36,9 +43,12 @@ export class SubstituirImportacao {
       await turnOfCustomer(tx, importacao.id_cliente);
       await refuseExported(tx, id);
       const outcome = await this.runs.run(tx, importacao, read, {
+        escolhas,
         beforeWriting: async (periods) => {
           await refuseClosed(tx, periods, importacao);
-          await deleteEntries(tx, id);
+          const edits = preservar_edicoes ? await KeptEdits.lock(tx, caller, id) : undefined;
+          await deleteEntries(tx, id, edits ? 'unedited' : 'all');
+          return edits;
         },
       });
       const keepsOld = outcome.status === 'error' && importacao.status !== 'error';

@@ -1,18 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
-import { Banco } from '../../cadastros/bancos/banco.entity';
-import { Customer } from '../../cadastros/customers/customer.entity';
-import { Estrutura } from '../../cadastros/estruturas/estrutura.entity';
-import { PlanoContasService } from '../../contabil/plano-contas/plano-contas.service';
-import { invalid } from '../../kernel/errors';
-import { mustExist } from '../../platform/database/must-exist';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { UploadedFile } from '../../platform/upload/upload.interceptor';
 import { BancoDetector } from './banco-detectado';
 import { Importacao } from './importacao.entity';
 import { type ImportacaoRead, toImportacaoRead, type UploadImportacaoDto } from './importacoes.dto';
 import { ImportacoesQueries } from './importacoes.query';
+import { RecordsOfImport } from './records-of-import';
 import { refuseTwin } from './refuse-twin';
 
 /** POST /importacoes/upload: keeps the file and its record; nothing of it is interpreted but the bank of an OFX file. */
@@ -22,13 +17,13 @@ export class UploadImportacao {
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly queries: ImportacoesQueries,
-    private readonly planos: PlanoContasService,
+    private readonly records: RecordsOfImport,
     private readonly detector: BancoDetector,
   ) {}
 
   /** @throws DomainError not_found for an absent record, conflict for a file that this customer's books have already */
   async run(caller: Caller, body: UploadImportacaoDto, file: UploadedFile): Promise<ImportacaoRead> {
-    await this.checkRecords(caller, body);
+    await this.records.check(this.dataSource.manager, caller, body);
     refuseTwin(await this.queries.successfulTwin(body.id_cliente, file.sha256));
     const banco = await this.detector.ofFile({ tipo: body.tipo, path_arquivo: file.key });
     const stored = await this.unitOfWork.run(async (tx) => {
@@ -43,21 +38,5 @@ export class UploadImportacao {
       return this.queries.owned(caller, id, tx);
     });
     return toImportacaoRead(stored, banco);
-  }
-
-  private async checkRecords(caller: Caller, body: UploadImportacaoDto): Promise<void> {
-    const { manager } = this.dataSource;
-    await mustExist(manager, Customer, body.id_cliente, 'customer');
-    if (body.id_estrutura !== undefined) {
-      const estrutura = await mustExist(manager, Estrutura, body.id_estrutura, 'structure');
-      const readsFile = body.tipo === 'csv' || body.tipo === 'pdf';
-      if (readsFile && estrutura.tipo !== body.tipo)
-        throw invalid(`the structure is for ${estrutura.tipo} files, not for ${body.tipo}`);
-    }
-    if (body.id_banco !== undefined) await mustExist(manager, Banco, body.id_banco, 'bank');
-    if (body.id_plano_contas !== undefined) {
-      const plano = await this.planos.owned(caller, body.id_plano_contas);
-      if (plano.id_cliente !== body.id_cliente) throw invalid('the chart belongs to another customer');
-    }
   }
 }

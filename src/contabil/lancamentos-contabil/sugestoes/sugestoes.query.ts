@@ -1,19 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { DateTime } from 'luxon';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../../acesso/rbac/caller';
 import { Customer } from '../../../cadastros/customers/customer.entity';
-import { SAO_PAULO } from '../../../kernel/calendar';
 import { Slice } from '../../../kernel/page';
 import { mustExist } from '../../../platform/database/must-exist';
-import { AccountsShown } from '../accounts-shown';
 import { textKey } from './normal-text';
-import { type PastAnswer, pastAnswers } from './past-answers';
 import { type PendingGroup, pendingGroups } from './pending-groups';
+import { suggestedAccounts } from './suggested-accounts';
 import { type RuleGrounds, suggestedRules } from './suggested-rules';
 import type { GrupoPendente, Sugestao, SugestoesQuery } from './sugestoes.dto';
-
-const MONTHS = 24;
 
 /** GET /lancamentos-contabil/sugestoes: pending entries by text, with what was done with the text before (4-operators, 2.3). */
 @Injectable()
@@ -27,10 +22,8 @@ export class SugestoesDeContas {
     const all = await pendingGroups(manager, caller.id, id_cliente);
     const groups = all.slice(0, limite);
     const keys = groups.map(({ tipo, texto }) => textKey(tipo, texto));
-    const answers = await pastAnswers(manager, id_cliente, keys, monthsAgo(MONTHS));
-    const contas = new AccountsShown(manager);
-    await contas.read([...answers.values()].flatMap((each) => [each.id_conta_debito, each.id_conta_credito]));
-    const sugestoes = keys.map((key) => sugestaoOf(answers.get(key), contas));
+    const found = await suggestedAccounts(manager, id_cliente, keys);
+    const sugestoes = keys.map((key) => found.get(key) ?? null);
     const regras = await suggestedRules(
       manager,
       id_cliente,
@@ -43,18 +36,6 @@ export class SugestoesDeContas {
     }));
     return new Slice(items, all.length);
   }
-}
-
-function monthsAgo(months: number): string {
-  return DateTime.now().setZone(SAO_PAULO).minus({ months }).toFormat('yyyy-MM-dd');
-}
-
-function sugestaoOf(answer: PastAnswer | undefined, contas: AccountsShown): Sugestao | null {
-  const conta_debito = answer && contas.of(answer.id_conta_debito);
-  const conta_credito = answer && contas.of(answer.id_conta_credito);
-  if (!answer || !conta_debito || !conta_credito) return null;
-  const { codigo_historico, historico_contabil, vezes, de, ultima_vez } = answer;
-  return { conta_debito, conta_credito, codigo_historico, historico_contabil, vezes, de, ultima_vez };
 }
 
 function groundsOf({ tipo, parts }: PendingGroup, sugestao: Sugestao | null): RuleGrounds | null {

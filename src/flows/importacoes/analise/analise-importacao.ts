@@ -3,8 +3,6 @@ import { DataSource } from 'typeorm';
 import type { Caller } from '../../../acesso/rbac/caller';
 import { Banco } from '../../../cadastros/bancos/banco.entity';
 import { PeriodLocks } from '../../../contabil/lancamentos-contabil/bloqueios/period-locks';
-import { IgnoreRuleBook } from '../../../contabil/regra-ignorar/ignore-rule-book';
-import { LedgerRuleBook } from '../../../contabil/regras-lancamento/ledger-rule-book';
 import { saoPauloDate } from '../../../kernel/calendar';
 import { bySeverity } from '../avisos/aviso';
 import { avisoDeSaldos, avisoIlegivel } from '../avisos/avisos-of';
@@ -14,7 +12,7 @@ import { ofAccount } from '../readers/one-account';
 import type { StatementReading } from '../readers/statement';
 import { inTurns } from '../readers/steps';
 import { judgeLines } from '../run/judge-lines';
-import { knownLines } from '../run/known-lines';
+import { LineJudges } from '../run/line-judges';
 import { StatementFile } from '../run/statement-file';
 import { periodosDasContas } from '../saldos/periodos-das-contas';
 import { balancesOf } from '../saldos/saldos-anteriores';
@@ -35,8 +33,7 @@ export class AnaliseImportacao {
     private readonly dataSource: DataSource,
     private readonly queries: ImportacoesQueries,
     private readonly file: StatementFile,
-    private readonly ignoreRules: IgnoreRuleBook,
-    private readonly ledgerRules: LedgerRuleBook,
+    private readonly judges: LineJudges,
     private readonly periods: PeriodLocks,
   ) {}
 
@@ -80,12 +77,9 @@ export class AnaliseImportacao {
     const { manager } = this.dataSource;
     const { id_cliente } = importacao;
     const closed = await this.periods.asTheyAre(manager, [id_cliente]);
-    const contagem = new Contagem(reading, closed.ate(id_cliente), importacao.ignorar_duplicados);
-    const judge = {
-      ignoreRules: await this.ignoreRules.load(manager, importacao),
-      ledgerRules: await this.ledgerRules.load(manager, importacao),
-      known: await knownLines(manager, importacao, reading),
-    };
+    const judge = await this.judges.of(manager, importacao, reading, { marksKnown: true, dropKnown: false });
+    const isDropped = (id: string): boolean => importacao.ignorar_duplicados && !judge.escolhas.manter.has(id);
+    const contagem = new Contagem(reading, closed.ate(id_cliente), isDropped);
     for await (const part of judgeLines(reading.linhas, judge)) contagem.add(part);
     return contagem;
   }
@@ -107,7 +101,7 @@ function periodOf({ linhas }: StatementReading): Periodo {
 }
 
 function unreadable(importacao_id: number, reading: StatementReading): AnaliseRead {
-  const nothing = new Contagem({ ignorados: [], erros: [] }, null, false);
+  const nothing = new Contagem({ ignorados: [], erros: [] }, null, () => false);
   return {
     ...{ importacao_id, legivel: false, periodo: { de: null, ate: null }, totais: nothing.totais() },
     ...{ contas: [], continuidade: [], avisos: avisoIlegivel(reading) },

@@ -6,11 +6,12 @@ import type { JudgedLine, JudgedLines } from '../run/judge-lines';
 import type { TotaisDaAnalise } from './analise.dto';
 
 /**
- * Counts what becomes of a statement's lines, each once. The judge marks known lines and drops none of them; `dropKnown` says
- * whether the run will.
+ * Counts what becomes of a statement's lines, each once. The judge marks known lines and drops none of them; `isDropped` says of
+ * a known line whether the run will.
  */
 export class Contagem {
   private novas = 0;
+  private excluidas = 0;
   private ignoradas: number;
   private com_regra = 0;
   private readonly amounts = { C: 0n, D: 0n };
@@ -20,19 +21,22 @@ export class Contagem {
   constructor(
     private readonly reading: Pick<StatementReading, 'ignorados' | 'erros'>,
     private readonly ate: CalendarDate | null,
-    private readonly dropKnown: boolean,
+    private readonly isDropped: (id_fixo: string) => boolean,
   ) {
     this.ignoradas = reading.ignorados.length;
   }
 
   add({ lancamentos, ignorados }: JudgedLines): void {
-    this.ignoradas += ignorados.length;
+    const excluidas = ignorados.filter(({ excluida }) => excluida).length;
+    this.excluidas += excluidas;
+    this.ignoradas += ignorados.length - excluidas;
     for (const judged of lancamentos) this.addLine(judged);
   }
 
   private addLine({ line, proposal, id_duplicado }: JudgedLine): void {
     const isKnown = id_duplicado !== null;
-    if (this.ate !== null && line.data <= this.ate && !(isKnown && this.dropKnown)) this.fechadas.push(line.id_fixo);
+    if (this.ate !== null && line.data <= this.ate && !(isKnown && this.isDropped(line.id_fixo)))
+      this.fechadas.push(line.id_fixo);
     if (isKnown) {
       this.duplicadas.push(line.id_fixo);
       return;
@@ -43,8 +47,8 @@ export class Contagem {
   }
 
   totais(): TotaisDaAnalise {
-    const { novas, ignoradas, com_regra } = this;
-    const [duplicadas, erros, excluidas] = [this.duplicadas.length, this.reading.erros.length, 0];
+    const { novas, ignoradas, excluidas, com_regra } = this;
+    const [duplicadas, erros] = [this.duplicadas.length, this.reading.erros.length];
     return {
       lidas: novas + duplicadas + ignoradas + excluidas + erros,
       ...{ novas, duplicadas, ignoradas, excluidas, erros, com_regra },

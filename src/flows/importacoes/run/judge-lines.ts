@@ -3,6 +3,7 @@ import type { IgnoreRules } from '../../../contabil/regras/engine/ignore-rules';
 import type { LedgerProposal, LedgerRules } from '../../../contabil/regras/engine/ledger-rules';
 import { comparableLine, type ComparableLine } from '../../../contabil/regras/engine/statement-line';
 import { chunks } from '../../../platform/database/sql';
+import type { Escolhas } from '../escolhas/escolhas';
 import type { IgnoredLine, StatementLine } from '../readers/statement';
 import type { FindKnownLines } from './known-lines';
 
@@ -13,6 +14,8 @@ const LINES_PER_TURN = 2_000;
 export interface LineJudge {
   readonly ignoreRules: IgnoreRules;
   readonly ledgerRules: LedgerRules;
+  /** Lines that a person left out or forced in: they go before every rule. */
+  readonly escolhas: Escolhas;
   /** Which of these lines stand in the customer's ledger already; left out, none is looked for. */
   readonly known?: FindKnownLines;
   /** Whether a line that is known is dropped rather than marked. */
@@ -27,12 +30,21 @@ export interface JudgedLine {
   readonly id_duplicado: number | null;
 }
 
+/** A movement that makes no entry. */
+export interface DroppedLine extends IgnoredLine {
+  readonly id_fixo: string;
+  /** Left out by a person. */
+  readonly excluida: boolean;
+}
+
 export interface JudgedLines {
   readonly lancamentos: readonly JudgedLine[];
-  readonly ignorados: readonly IgnoredLine[];
+  readonly ignorados: readonly DroppedLine[];
   /** For each of these that a rule dropped, the rule's id. */
   readonly descartadas_por: readonly number[];
 }
+
+const LEFT_OUT = 'left out by a person';
 
 interface Candidate {
   readonly line: StatementLine;
@@ -40,8 +52,8 @@ interface Candidate {
 }
 
 /**
- * What becomes of the lines of a statement, in parts and in their order: ignore rules first, then duplicates, then the
- * ledger rules. Preview, confirmation and replacement all go this way.
+ * What becomes of the lines of a statement, in parts and in their order: a person's choice first, then ignore rules, then
+ * duplicates, then the ledger rules. Preview, analysis, confirmation, replacement and simulation all go this way.
  */
 export async function* judgeLines(lines: readonly StatementLine[], judge: LineJudge): AsyncGenerator<JudgedLines> {
   for (const part of chunks(lines, LINES_PER_TURN)) {
@@ -51,12 +63,17 @@ export async function* judgeLines(lines: readonly StatementLine[], judge: LineJu
 }
 
 async function judgePart(lines: readonly StatementLine[], judge: LineJudge): Promise<JudgedLines> {
-  const ignorados: IgnoredLine[] = [];
+  const { excluir, manter } = judge.escolhas;
+  const ignorados: DroppedLine[] = [];
   const descartadas_por: number[] = [];
   const candidates: Candidate[] = [];
   for (const line of lines) {
+    if (excluir.has(line.id_fixo)) {
+      ignorados.push(ignored(line, LEFT_OUT, true));
+      continue;
+    }
     const comparable = comparableLine(line);
-    const rule = judge.ignoreRules.firstMatch(comparable);
+    const rule = manter.has(line.id_fixo) ? undefined : judge.ignoreRules.firstMatch(comparable);
     if (rule) {
       ignorados.push(ignored(line, `ignored by rule ${rule.nome}`));
       descartadas_por.push(rule.id);
@@ -66,12 +83,14 @@ async function judgePart(lines: readonly StatementLine[], judge: LineJudge): Pro
   const lancamentos: JudgedLine[] = [];
   for (const { line, comparable } of candidates) {
     const id_duplicado = known?.get(line.id_fixo) ?? null;
-    if (id_duplicado !== null && judge.dropKnown) ignorados.push(ignored(line, "already in the customer's ledger"));
+    const isDropped = id_duplicado !== null && judge.dropKnown && !manter.has(line.id_fixo);
+    if (isDropped) ignorados.push(ignored(line, "already in the customer's ledger"));
     else lancamentos.push({ line, proposal: judge.ledgerRules.apply(line, comparable), id_duplicado });
   }
   return { lancamentos, ignorados, descartadas_por };
 }
 
-function ignored({ linha_arquivo, data, descricao, valor, tipo }: StatementLine, motivo: string): IgnoredLine {
-  return { linha_arquivo, data, descricao, valor, tipo, motivo };
+function ignored(line: StatementLine, motivo: string, excluida = false): DroppedLine {
+  const { linha_arquivo, data, descricao, valor, tipo, id_fixo } = line;
+  return { linha_arquivo, data, descricao, valor, tipo, motivo, id_fixo, excluida };
 }

@@ -10,6 +10,8 @@ export interface RunOutcome {
   /** Of the entries that a statement made, those with both sides and the others. */
   readonly qtd_sucesso?: number;
   readonly qtd_pendentes?: number;
+  /** Where changed entries were to be kept. */
+  readonly qtd_preservados?: number;
   readonly qtd_ignorados: number;
   readonly qtd_erros: number;
   readonly erros: readonly LineError[];

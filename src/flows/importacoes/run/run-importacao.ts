@@ -4,25 +4,32 @@ import { type ClosedPeriods, PeriodLocks } from '../../../contabil/lancamentos-c
 import { conflict, invalid } from '../../../kernel/errors';
 import { saoPauloTimestamp } from '../../../kernel/calendar';
 import type { Tx } from '../../../platform/database/unit-of-work';
+import type { EscolhasDto } from '../escolhas/escolhas.dto';
+import { escolhasDaRodada, guardarEscolhas } from '../escolhas/escolhas';
 import { keepErrors } from '../erros/keep-errors';
 import { Importacao } from '../importacao.entity';
 import type { ConfirmarResponse } from '../resultado.dto';
 import { ofAccount } from '../readers/one-account';
-import type { StatementReading } from '../readers/statement';
+import type { StatementLine, StatementReading } from '../readers/statement';
 import { ChartRun } from './chart-run';
+import type { KeptEdits } from './kept-edits';
 import type { RunOutcome } from './outcome';
 import { StatementFile } from './statement-file';
 import { StatementRun, statusOf } from './statement-run';
 
 export interface RunOptions {
-  /** Makes room for the entries of this run; called only when the run does not end in `error`. */
-  readonly beforeWriting?: (periods: ClosedPeriods) => Promise<void>;
+  /** Makes room for the entries of this run and answers those that stay; called only when it does not end in `error`. */
+  readonly beforeWriting?: (periods: ClosedPeriods) => Promise<KeptEdits | undefined>;
+  /** What the request chose of the lines; left out, the run goes by what the import keeps. */
+  readonly escolhas?: EscolhasDto | undefined;
 }
 
 /** The file of an import as it was read before the transaction; null for types that are no statement. */
 export interface ReadImportacao {
   readonly importacao: Importacao;
   readonly reading: StatementReading | null;
+  /** Of all accounts of the file. */
+  readonly linhas: readonly StatementLine[];
 }
 
 /** One run of an import, of whatever type: first the file, without any lock, then the ledger, in the caller's transaction. */
@@ -43,9 +50,9 @@ export class RunImportacao {
   async read(importacao: Importacao): Promise<ReadImportacao> {
     const { tipo, conta } = importacao;
     refuseRules(importacao);
-    if (tipo === 'contas') return { importacao, reading: null };
+    if (tipo === 'contas') return { importacao, reading: null, linhas: [] };
     const reading = await this.file.read(this.dataSource.manager, importacao);
-    return { importacao, reading: ofAccount(reading, conta) };
+    return { importacao, reading: ofAccount(reading, conta), linhas: reading.linhas };
   }
 
   /**
@@ -55,7 +62,7 @@ export class RunImportacao {
   async run(
     tx: Tx,
     importacao: Importacao,
-    { importacao: seen, reading }: ReadImportacao,
+    { importacao: seen, reading, linhas }: ReadImportacao,
     options: RunOptions = {},
   ): Promise<RunOutcome> {
     if (
@@ -64,10 +71,13 @@ export class RunImportacao {
       seen.id_cliente !== importacao.id_cliente
     )
       throw conflict('the import was changed meanwhile, try again');
+    const escolhas = await escolhasDaRodada(tx, importacao.id, options.escolhas, linhas);
     if (!reading) return this.charts.write(tx, importacao);
     const periods = await this.periods.enterRun(tx, importacao.id_cliente);
-    if (statusOf(reading) !== 'error') await options.beforeWriting?.(periods);
-    return this.statements.write(tx, importacao, reading, periods);
+    if (statusOf(reading) === 'error') return this.statements.write(tx, importacao, reading, { periods, escolhas });
+    const edits = await options.beforeWriting?.(periods);
+    if (options.escolhas) await guardarEscolhas(tx, importacao.id, escolhas);
+    return this.statements.write(tx, importacao, reading, { periods, escolhas, edits });
   }
 
   /** Notes on the import how its run ended. */
@@ -108,6 +118,7 @@ export function confirmarResponse(id: number, outcome: RunOutcome, conclusao: Da
     qtd_ignorados,
     qtd_sucesso,
     qtd_pendentes,
+    ...(outcome.qtd_preservados === undefined ? {} : { qtd_preservados: outcome.qtd_preservados }),
     status_final: status,
     data_hora_conclusao: saoPauloTimestamp(conclusao),
   };

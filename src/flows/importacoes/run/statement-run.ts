@@ -1,40 +1,48 @@
 import { Injectable } from '@nestjs/common';
 import { type ClosedPeriods, periodClosed } from '../../../contabil/lancamentos-contabil/bloqueios/period-locks';
-import { LedgerWriter } from '../../../contabil/lancamentos-contabil/ledger-writer';
-import { IgnoreRuleBook } from '../../../contabil/regra-ignorar/ignore-rule-book';
-import { LedgerRuleBook } from '../../../contabil/regras-lancamento/ledger-rule-book';
+import { EntryHistory } from '../../../contabil/lancamentos-contabil/historico/entry-history';
+import { LedgerWriter, type NewLedgerEntry } from '../../../contabil/lancamentos-contabil/ledger-writer';
 import type { Tx } from '../../../platform/database/unit-of-work';
 import { avisosOf } from '../avisos/avisos-of';
+import type { Escolhas } from '../escolhas/escolhas';
 import type { Importacao } from '../importacao.entity';
 import { accountNumber, type LineError, type StatementReading } from '../readers/statement';
 import { keepAccounts } from '../saldos/contas-da-importacao';
 import { balancesOf } from '../saldos/saldos-anteriores';
 import { judgeLines } from './judge-lines';
-import { knownLines } from './known-lines';
+import type { KeptEdits } from './kept-edits';
 import { ledgerEntry } from './ledger-entry';
+import { LineJudges } from './line-judges';
 import { finalStatus, type RunOutcome } from './outcome';
 import { UsageOfRun } from './usage-of-run';
+
+export interface StatementRunOptions {
+  readonly periods: ClosedPeriods;
+  readonly escolhas: Escolhas;
+  /** Entries of the run before that a person changed; they stay where their line still makes an entry. */
+  readonly edits?: KeptEdits | undefined;
+}
 
 /** Makes ledger entries of a statement that was read. */
 @Injectable()
 export class StatementRun {
   constructor(
-    private readonly ignoreRules: IgnoreRuleBook,
-    private readonly ledgerRules: LedgerRuleBook,
+    private readonly judges: LineJudges,
     private readonly writer: LedgerWriter,
+    private readonly history: EntryHistory,
   ) {}
 
   /**
    * Writes an entry for every line that stays, inside the caller's transaction; a reading without any writes none.
    * @throws DomainError invalid, saying how many, when lines that stay are of a closed period
    */
-  async write(tx: Tx, importacao: Importacao, reading: StatementReading, periods: ClosedPeriods): Promise<RunOutcome> {
-    const dropKnown = importacao.ignorar_duplicados;
-    const judge = {
-      ignoreRules: await this.ignoreRules.load(tx, importacao),
-      ledgerRules: await this.ledgerRules.load(tx, importacao),
-      ...(dropKnown ? { known: await knownLines(tx, importacao, reading), dropKnown } : {}),
-    };
+  async write(
+    tx: Tx,
+    importacao: Importacao,
+    reading: StatementReading,
+    { periods, escolhas, edits }: StatementRunOptions,
+  ): Promise<RunOutcome> {
+    const judge = await this.judges.of(tx, importacao, reading, { escolhas });
     let qtd_criados = 0;
     let qtd_sucesso = 0;
     const ate = periods.ate(importacao.id_cliente);
@@ -45,16 +53,15 @@ export class StatementRun {
       const { lancamentos, ignorados } = part;
       if (ate !== null) closed += lancamentos.filter(({ line }) => line.data <= ate).length;
       if (closed > 0) continue;
-      await this.writer.insertAll(
-        tx,
-        lancamentos.map((judged) => ledgerEntry(importacao, judged, accountNumber(reading, judged.line))),
-      );
-      qtd_criados += lancamentos.length;
-      qtd_sucesso += lancamentos.filter(({ proposal }) => proposal.status === 'sucesso').length;
+      const entries = lancamentos.map((judged) => ledgerEntry(importacao, judged, accountNumber(reading, judged.line)));
+      const written = await this.writeEntries(tx, entries, edits);
+      qtd_criados += written.length;
+      qtd_sucesso += written.filter(({ status }) => status === 'sucesso').length;
       qtd_ignorados += ignorados.length;
       usage.add(part);
     }
     if (ate !== null && closed > 0) throw periodClosed(ate, closed);
+    await edits?.finish(tx, this.writer, this.history);
     const status = statusOf(reading);
     const saldos = await balancesOf(tx, importacao, reading);
     if (status !== 'error') {
@@ -67,11 +74,34 @@ export class StatementRun {
       qtd_atualizados: 0,
       qtd_sucesso,
       qtd_pendentes: qtd_criados - qtd_sucesso,
+      ...(edits ? { qtd_preservados: edits.qtd } : {}),
       qtd_ignorados,
       qtd_erros: reading.erros.length,
       erros: reading.erros.map(withoutAccount),
       avisos: avisosOf(reading, importacao, saldos),
     };
+  }
+
+  /** The entries as they stand then: those that a person had changed go on as they are. */
+  private async writeEntries(
+    tx: Tx,
+    entries: readonly NewLedgerEntry[],
+    edits: KeptEdits | undefined,
+  ): Promise<readonly NewLedgerEntry[]> {
+    if (!edits) {
+      await this.writer.insertAll(tx, entries);
+      return entries;
+    }
+    const made: NewLedgerEntry[] = [];
+    const kept: (NewLedgerEntry & { readonly id: number })[] = [];
+    for (const entry of entries) {
+      const edited = edits.take(entry);
+      if (edited) kept.push(edited);
+      else made.push(entry);
+    }
+    await this.writer.insertAll(tx, made);
+    await this.writer.rewriteAll(tx, kept);
+    return [...made, ...kept];
   }
 }
 

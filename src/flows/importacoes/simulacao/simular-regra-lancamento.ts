@@ -7,7 +7,6 @@ import { lineOf } from '../../../contabil/lancamentos-contabil/entry-line';
 import { judgeEntry } from '../../../contabil/lancamentos-contabil/entry-verdict';
 import { importScopes, pendingLines } from '../../../contabil/lancamentos-contabil/pending-entries';
 import { RuleBooks } from '../../../contabil/lancamentos-contabil/reavaliar-pendentes';
-import { IgnoreRuleBook } from '../../../contabil/regra-ignorar/ignore-rule-book';
 import { LedgerRuleBook } from '../../../contabil/regras-lancamento/ledger-rule-book';
 import { RegraLancamento } from '../../../contabil/regras-lancamento/regra-lancamento.entity';
 import { RegrasLancamentoService } from '../../../contabil/regras-lancamento/regras-lancamento.service';
@@ -20,7 +19,7 @@ import { mustExist } from '../../../platform/database/must-exist';
 import { ImportacoesQueries } from '../importacoes.query';
 import { ofAccount } from '../readers/one-account';
 import { judgeLines } from '../run/judge-lines';
-import { knownLines } from '../run/known-lines';
+import { LineJudges } from '../run/line-judges';
 import { StatementFile } from '../run/statement-file';
 import { Sample } from './sample';
 import type { LinhaSimulada, SimulacaoLancamento, SimularRegraLancamentoDto } from './simulacao.dto';
@@ -47,8 +46,8 @@ export class SimularRegraLancamento {
     private readonly regras: RegrasLancamentoService,
     private readonly queries: ImportacoesQueries,
     private readonly file: StatementFile,
-    private readonly ignoreRules: IgnoreRuleBook,
     private readonly ledgerRules: LedgerRuleBook,
+    private readonly judges: LineJudges,
   ) {}
 
   /**
@@ -124,12 +123,7 @@ export class SimularRegraLancamento {
   ): Promise<Count> {
     const { importacao } = await this.queries.owned(caller, id);
     const reading = ofAccount(await this.file.read(manager, importacao), importacao.conta);
-    const dropKnown = importacao.ignorar_duplicados;
-    const judge = {
-      ignoreRules: await this.ignoreRules.load(manager, importacao),
-      ledgerRules: await this.ledgerRules.load(manager, importacao, { draft }),
-      ...(dropKnown ? { known: await knownLines(manager, importacao, reading), dropKnown } : {}),
-    };
+    const judge = await this.judges.of(manager, importacao, reading, { draft });
     const matcher = compileRules(appliesTo(draft, importacao) ? [draft] : []);
     let [avaliados, casam, resolvem] = [0, 0, 0];
     for await (const { lancamentos } of judgeLines(reading.linhas, judge)) {

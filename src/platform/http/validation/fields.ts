@@ -138,7 +138,7 @@ export function Check<T extends object>(check: WholeCheck<T>) {
   return (type: new () => T): void => registerCheck(type, check as WholeCheck);
 }
 
-/** A JSON body that may be left out whole, as on contract routes that know none: it is `{}` then. */
+/** A JSON body that may be left out whole, as on contract routes that know none: it is undefined then. */
 export function OptionalBody() {
   return (type: new () => object): void => registerOptionalBody(type);
 }

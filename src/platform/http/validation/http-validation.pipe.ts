@@ -13,9 +13,11 @@ export class HttpValidationPipe implements PipeTransform {
     if (type === 'query') return readTexts(dto, value, 'query', formOf(dto) ?? 'ignore');
     const form = formOf(dto);
     if (form) return readTexts(dto, value, 'body', form);
-    if (value === undefined && !isOptionalBody(dto))
+    if (value === undefined) {
+      if (isOptionalBody(dto)) return undefined;
       throw new SchemaError([{ loc: ['body'], msg: 'Field required', type: 'missing' }]);
-    return orThrow(validateDto(dto, value === undefined ? {} : value), 'body');
+    }
+    return orThrow(validateDto(dto, value), 'body');
   }
 }
 

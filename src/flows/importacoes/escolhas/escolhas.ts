@@ -1,0 +1,72 @@
+import { bulkInsert } from '../../../platform/database/bulk-insert';
+import type { EntityManager } from 'typeorm';
+import { invalid } from '../../../kernel/errors';
+import type { Tx } from '../../../platform/database/unit-of-work';
+import { SchemaError } from '../../../platform/http/validation/schema-error';
+import type { StatementLine } from '../readers/statement';
+import type { EscolhasDto } from './escolhas.dto';
+import type { ImportacaoEscolha } from './importacao-escolha.entity';
+
+/** `id_fixo` of the lines that a person left out of a run or forced into it. */
+export interface Escolhas {
+  readonly excluir: ReadonlySet<string>;
+  readonly manter: ReadonlySet<string>;
+}
+
+const COLUMNS = ['id_importacao', 'id_fixo', 'manter'] satisfies readonly (keyof ImportacaoEscolha)[];
+
+/** What the import keeps of the runs before. */
+export async function escolhasGuardadas(tx: EntityManager, idImportacao: number): Promise<Escolhas> {
+  const rows = await tx.query<{ id_fixo: string; manter: number | boolean }[]>(
+    'SELECT id_fixo, manter FROM importacao_escolha WHERE id_importacao = ?',
+    [idImportacao],
+  );
+  const [excluir, manter] = [new Set<string>(), new Set<string>()];
+  for (const row of rows) (row.manter ? manter : excluir).add(row.id_fixo);
+  return { excluir, manter };
+}
+
+/**
+ * What a run goes by: the body's choice of these lines, or without a body the kept one.
+ * @throws SchemaError for an `id_fixo` of the body that no movement of the file has; DomainError invalid when the kept choice
+ * names one: what was left out would come in unseen
+ */
+export async function escolhasDaRodada(
+  tx: EntityManager,
+  idImportacao: number,
+  body: EscolhasDto | undefined,
+  linhas: readonly StatementLine[],
+): Promise<Escolhas> {
+  const escolhas = body ? escolhasDe(body) : await escolhasGuardadas(tx, idImportacao);
+  if (escolhas.excluir.size + escolhas.manter.size === 0) return escolhas;
+  const known = new Set(linhas.map(({ id_fixo }) => id_fixo));
+  const unknown = (['excluir', 'manter'] as const).flatMap((field) =>
+    [...(body?.[field] ?? escolhas[field])].flatMap((id, index) =>
+      known.has(id) ? [] : [{ loc: ['body', field, index], msg: 'the file has no such line', type: 'value_error' }],
+    ),
+  );
+  if (unknown.length === 0) return escolhas;
+  if (body) throw new SchemaError(unknown);
+  throw invalid(`${unknown.length} lines left out or kept before are not in the file as it is read now: choose again`);
+}
+
+/** Keeps the choice with the import, in the place of the one before. */
+export async function guardarEscolhas(tx: Tx, id_importacao: number, { excluir, manter }: Escolhas): Promise<void> {
+  await tx.query('DELETE FROM importacao_escolha WHERE id_importacao = ?', [id_importacao]);
+  await bulkInsert(tx, 'importacao_escolha', COLUMNS, [
+    ...Array.from(excluir, (id_fixo) => ({ id_importacao, id_fixo, manter: false })),
+    ...Array.from(manter, (id_fixo) => ({ id_importacao, id_fixo, manter: true })),
+  ]);
+}
+
+/** The copy of an import takes over its choice. */
+export async function copiarEscolhas(tx: Tx, from: number, to: number): Promise<void> {
+  await tx.query(
+    'INSERT INTO importacao_escolha (id_importacao, id_fixo, manter) SELECT ?, id_fixo, manter FROM importacao_escolha WHERE id_importacao = ?',
+    [to, from],
+  );
+}
+
+function escolhasDe({ excluir = [], manter = [] }: EscolhasDto): Escolhas {
+  return { excluir: new Set(excluir), manter: new Set(manter) };
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Caller } from '../../acesso/rbac/caller';
+import { Banco } from '../../cadastros/bancos/banco.entity';
+import { Customer } from '../../cadastros/customers/customer.entity';
+import { Estrutura } from '../../cadastros/estruturas/estrutura.entity';
+import { PlanoContasService } from '../../contabil/plano-contas/plano-contas.service';
+import { invalid } from '../../kernel/errors';
+import { mustExist } from '../../platform/database/must-exist';
+import type { Importacao } from './importacao.entity';
+import { chartProblem } from './importacoes.dto';
+
+type Named = Pick<Importacao, 'tipo' | 'id_cliente'> &
+  Partial<Pick<Importacao, 'id_banco' | 'id_estrutura' | 'id_plano_contas'>>;
+
+/** The records that an import names: at its upload, and when it is changed. */
+@Injectable()
+export class RecordsOfImport {
+  constructor(private readonly planos: PlanoContasService) {}
+
+  /** @throws DomainError not_found for an absent record, invalid for one that doesn't fit the import */
+  async check(tx: EntityManager, caller: Caller, named: Named): Promise<void> {
+    const { tipo, id_cliente, id_banco = null, id_estrutura = null, id_plano_contas = null } = named;
+    await mustExist(tx, Customer, id_cliente, 'customer');
+    if (id_estrutura !== null) {
+      const estrutura = await mustExist(tx, Estrutura, id_estrutura, 'structure');
+      const readsFile = tipo === 'csv' || tipo === 'pdf';
+      if (readsFile && estrutura.tipo !== tipo)
+        throw invalid(`the structure is for ${estrutura.tipo} files, not for ${tipo}`);
+    }
+    if (id_banco !== null) await mustExist(tx, Banco, id_banco, 'bank');
+    const problem = chartProblem(tipo, id_plano_contas);
+    if (problem) throw invalid(`id_plano_contas: ${problem}`);
+    if (id_plano_contas !== null) {
+      const plano = await this.planos.owned(caller, id_plano_contas);
+      if (plano.id_cliente !== id_cliente) throw invalid('the chart belongs to another customer');
+    }
+  }
+}

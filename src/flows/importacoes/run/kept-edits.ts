@@ -1,0 +1,82 @@
+import type { Caller } from '../../../acesso/rbac/caller';
+import {
+  type EntryChange,
+  type EntryHistory,
+  type EntryImage,
+  changeOf,
+} from '../../../contabil/lancamentos-contabil/historico/entry-history';
+import type { LedgerWriter, NewLedgerEntry } from '../../../contabil/lancamentos-contabil/ledger-writer';
+import type { LancamentoContabil } from '../../../contabil/lancamentos-contabil/lancamento-contabil.entity';
+import type { Tx } from '../../../platform/database/unit-of-work';
+import { EDITED } from '../entries-edited';
+
+/** What of an entry is a person's work and outlives a replacement (4-operators, 1.4). */
+const KEPT = [
+  'id_plano_contas',
+  'id_conta_debito',
+  'id_conta_credito',
+  'codigo_historico',
+  'historico_contabil',
+  'competencia',
+  'status',
+] as const satisfies readonly (keyof NewLedgerEntry)[];
+
+/** What the line says anew, with its history where a person had changed it. */
+const OF_THE_LINE = ['data_registro', 'valor', 'numero_documento'] as const;
+
+type EditedEntry = Pick<LancamentoContabil, 'id' | 'id_fixo' | (typeof KEPT)[number] | (typeof OF_THE_LINE)[number]>;
+
+/**
+ * The entries of an import that a person changed since it was made, while a replacement reads its file again: those whose line
+ * makes an entry still stay the rows that they are, with their history, and count as changed from then on too.
+ */
+export class KeptEdits {
+  private readonly changes: EntryChange[] = [];
+  /** Entries that were met again. */
+  qtd = 0;
+
+  private constructor(
+    private readonly caller: Caller,
+    private readonly byLine: Map<string, EditedEntry>,
+  ) {}
+
+  /** Locks the import's entries, so that whoever changes one comes before or after the replacement, and deletes the others. */
+  static async lock(tx: Tx, caller: Caller, idImportacao: number): Promise<KeptEdits> {
+    await tx.query('SELECT COUNT(*) FROM lancamento_contabil WHERE id_importacao = ? FOR UPDATE', [idImportacao]);
+    const rows = await tx.query<EditedEntry[]>(
+      `SELECT l.id, l.id_fixo, ${[...KEPT, ...OF_THE_LINE].map((column) => `l.${column}`).join(', ')}
+       FROM lancamento_contabil l WHERE l.id_importacao = ? AND l.status <> 'exportado' AND ${EDITED}`,
+      [idImportacao],
+    );
+    return new KeptEdits(caller, new Map(rows.map((row) => [row.id_fixo ?? '', row])));
+  }
+
+  /** The entry of the line as it goes on: what a person changed stays; undefined where nobody did. */
+  take(entry: NewLedgerEntry): (NewLedgerEntry & { readonly id: number }) | undefined {
+    const edited = this.byLine.get(entry.id_fixo ?? '');
+    if (!edited) return undefined;
+    this.byLine.delete(entry.id_fixo ?? '');
+    this.qtd += 1;
+    const change = changeOf(imageOf(edited), imageOf(entry));
+    if (change) this.changes.push({ id: edited.id, ...change });
+    const kept = Object.fromEntries(KEPT.map((column) => [column, edited[column]]));
+    return { ...entry, ...(kept as Pick<EditedEntry, (typeof KEPT)[number]>), id: edited.id };
+  }
+
+  /** Deletes the entries whose line makes none any more, and notes what the line has changed of the others. */
+  async finish(tx: Tx, writer: LedgerWriter, history: EntryHistory): Promise<void> {
+    await writer.removeAll(
+      tx,
+      [...this.byLine.values()].map(({ id }) => id),
+    );
+    await history.record(tx, this.caller, 'alterado', this.changes);
+  }
+}
+
+function imageOf({
+  data_registro,
+  valor,
+  numero_documento,
+}: Pick<EditedEntry, (typeof OF_THE_LINE)[number]>): EntryImage {
+  return { data_registro, valor, numero_documento };
+}
