@@ -96,6 +96,8 @@ describe('preview and confirmation', () => {
             valor: '5000.00',
             tipo: 'D',
             motivo: 'ignored by rule ignore aplicacao',
+            id_fixo: expect.stringContaining(':F3:'),
+            excluida: false,
           },
           expect.objectContaining({ descricao: 'ZERO', motivo: 'the amount is zero' }),
         ],
@@ -116,6 +118,7 @@ describe('preview and confirmation', () => {
             status_previsto: 'sucesso',
             possivel_duplicado: false,
             duplicado_de: null,
+            sugestao: null,
             conta: '12345',
           },
           expect.objectContaining({

@@ -3,7 +3,7 @@ import {
   STATUS_LANCAMENTO,
   type StatusLancamento,
 } from '../../contabil/lancamentos-contabil/lancamento-contabil.entity';
-import { Sugestao } from '../../contabil/lancamentos-contabil/sugestoes/sugestoes.dto';
+import { Sugestao } from '../../contabil/lancamentos-contabil/sugestoes/sugestao-read';
 import { PageQuery } from '../../platform/http/page-query';
 import {
   BoolField,

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { normalText, textKey } from '../../contabil/lancamentos-contabil/sugestoes/normal-text';
 import { suggestedAccounts } from '../../contabil/lancamentos-contabil/sugestoes/suggested-accounts';
-import type { Sugestao } from '../../contabil/lancamentos-contabil/sugestoes/sugestoes.dto';
+import type { Sugestao } from '../../contabil/lancamentos-contabil/sugestoes/sugestao-read';
 import type { JudgedLine } from './run/judge-lines';
 
 /** Suggestions for the lines whose sides the rules don't find; each text is asked for once (4-operators, 1.2). */

@@ -17,7 +17,7 @@ import {
   PROXIMAS_COMPARACOES,
   type ProximaComparacao,
 } from '../../regras/engine/vocabulary';
-import { ContaDoLancamento } from '../lancamento-read';
+import { Sugestao } from './sugestao-read';
 
 export class SugestoesQuery {
   @IdField({ description: 'customer.id' })
@@ -25,17 +25,6 @@ export class SugestoesQuery {
 
   @IntField({ min: 1, max: 500, default: 100, description: 'Groups, the largest first' })
   limite: number;
-}
-
-/** What was done with the same text before. */
-export class Sugestao {
-  @NestedField(() => ContaDoLancamento) conta_debito: ContaDoLancamento;
-  @NestedField(() => ContaDoLancamento) conta_credito: ContaDoLancamento;
-  @TextField({ description: 'Of the latest such entry' }) codigo_historico: string;
-  @TextField({ description: 'Of the latest such entry' }) historico_contabil: string;
-  @IntField({ description: 'Resolved entries with these accounts' }) vezes: number;
-  @IntField({ description: 'Resolved entries of this text and direction in the last 24 months' }) de: number;
-  @DateField() ultima_vez: string;
 }
 
 export class CondicaoSugerida {

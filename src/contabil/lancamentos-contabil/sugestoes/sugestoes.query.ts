@@ -8,7 +8,8 @@ import { textKey } from './normal-text';
 import { type PendingGroup, pendingGroups } from './pending-groups';
 import { suggestedAccounts } from './suggested-accounts';
 import { type RuleGrounds, suggestedRules } from './suggested-rules';
-import type { GrupoPendente, Sugestao, SugestoesQuery } from './sugestoes.dto';
+import type { Sugestao } from './sugestao-read';
+import type { GrupoPendente, SugestoesQuery } from './sugestoes.dto';
 
 /** GET /lancamentos-contabil/sugestoes: pending entries by text, with what was done with the text before (4-operators, 2.3). */
 @Injectable()

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { SAO_PAULO } from '../../../kernel/calendar';
 import { AccountsShown } from '../accounts-shown';
 import { type PastAnswer, pastAnswers } from './past-answers';
-import type { Sugestao } from './sugestoes.dto';
+import type { Sugestao } from './sugestao-read';
 
 const MONTHS = 24;
 
