@@ -39,6 +39,8 @@ import { DrainModule } from './platform/http/drain';
 import { EnvelopeInterceptor } from './platform/http/envelope.interceptor';
 import { ErrorFilter } from './platform/http/error.filter';
 import { OutsidePrefixModule } from './platform/http/outside-prefix';
+import { ListFileInterceptor } from './platform/list-files/list-file.interceptor';
+import { XlsxFiles } from './platform/xlsx/xlsx-files';
 import { HttpValidationPipe } from './platform/http/validation/http-validation.pipe';
 import { HealthModule } from './platform/observability/health.module';
 import { RedisModule } from './platform/redis/redis.module';
@@ -101,6 +103,8 @@ const FLOWS = [BackupsModule, PainelModule, ExportacaoModule, ImportacoesModule,
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
     { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },
+    XlsxFiles,
+    { provide: APP_INTERCEPTOR, useClass: ListFileInterceptor },
     { provide: APP_PIPE, useClass: HttpValidationPipe },
   ],
 })

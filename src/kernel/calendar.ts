@@ -90,7 +90,7 @@ function offsetAt(instant: Date): ZoneOffset {
 
 /** `2026-11-21T10:15:30` in São Paulo, no zone: the form of backup jobs. */
 export function saoPauloNaiveTimestamp(instant: Date): string {
-  return DateTime.fromJSDate(instant, { zone: SAO_PAULO }).toFormat("yyyy-MM-dd'T'HH:mm:ss");
+  return saoPauloTimestamp(instant).slice(0, 19);
 }
 
 /** `2026-11-21T13:15:30` in UTC, no zone: the form of notifications. */

@@ -1,6 +1,7 @@
 import type { CalendarDate, Competencia } from '../../kernel/calendar';
 import type { Decimal } from '../../kernel/decimal';
 import { PageQuery } from '../../platform/http/page-query';
+import { FILE_FORMATS, type FileFormat } from '../../platform/list-files/asked-format';
 import {
   BoolField,
   CompetenciaField,
@@ -115,6 +116,9 @@ export class SortedLedgerQuery extends LedgerPageQuery {
 
   @BoolField({ default: false, description: 'Only entries without a credit account' })
   sem_credito: boolean;
+
+  @EnumField(FILE_FORMATS, { default: 'json', description: 'With a file, filters and sorting hold without a page too' })
+  formato: FileFormat;
 
   @EnumField(SORT_BY, { default: 'data' })
   sort_by: SortBy;

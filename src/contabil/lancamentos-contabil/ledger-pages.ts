@@ -37,7 +37,7 @@ const SORT_COLUMN: Readonly<Record<SortBy, string>> = {
 export class LedgerPages {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Without a page the whole of what the route names; filters and sorting count with a page only (contract 2). */
+  /** Without a page the whole of what the route names; filters and sorting count with a page only (contract 2), and in files. */
   async listOrPage(
     owner: number,
     query: SortedLedgerQuery,
@@ -45,10 +45,12 @@ export class LedgerPages {
     period: Pick<LedgerFilter, 'inicio' | 'fim'> = {},
   ): Promise<LedgerList> {
     const window = windowOfQuery(query);
-    if (!window) return this.whole(owner, route);
+    const asFile = query.formato === 'csv' || query.formato === 'xlsx';
+    if (!window && !asFile) return this.whole(owner, route);
     const { search, origem, status, id_importacao, extrato_tipo, sem_debito, sem_credito } = query;
     const filter = { search, origem, status, id_importacao, extrato_tipo, sem_debito, sem_credito };
     const where = whereOf(owner, { ...filter, ...route, ...period });
+    if (!window) return this.filtered(where, query);
     if (search) return this.searched(where, query, window);
     const total = await this.count(where);
     const items = window.offset < total ? await this.page(where, query, window) : [];
@@ -81,6 +83,13 @@ export class LedgerPages {
     return new RowList(
       streamEntries(this.dataSource, `${select} WHERE ${where.sql} ORDER BY ${NEWEST_FIRST}`, where.parameters),
     );
+  }
+
+  /** Every entry that passes the filter, in the order that was asked for. */
+  private filtered(where: Where, query: SortedLedgerQuery): RowList<LancamentoRead> {
+    const { by, join } = orderOf(query);
+    const sql = `${LEDGER_SELECT} ${join} WHERE ${where.sql} ORDER BY ${by}`;
+    return new RowList(streamEntries(this.dataSource, sql, where.parameters));
   }
 
   private async count(where: Where): Promise<number> {

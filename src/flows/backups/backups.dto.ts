@@ -21,7 +21,7 @@ import {
 } from './backup-job.entity';
 
 const NAIVE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/;
-const NAIVE_EXAMPLE = { pattern: NAIVE, example: '2026-11-21T10:15:30' } as const;
+const NAIVE_TIME = { clock: 'sao_paulo', pattern: NAIVE, example: '2026-11-21T10:15:30' } as const;
 const MAX_TABLES = 500;
 const MAX_NAME = 64;
 
@@ -119,10 +119,10 @@ export class BackupJobRead {
   @IdField() solicitante_id: number;
   @TextField({ nullable: true }) solicitante_login: string | null;
   @TextField({ nullable: true }) ip: string | null;
-  @TextField({ ...NAIVE_EXAMPLE, description: 'São Paulo time' }) criado_em: string;
-  @TextField({ ...NAIVE_EXAMPLE, nullable: true }) iniciado_em: string | null;
-  @TextField({ ...NAIVE_EXAMPLE, nullable: true }) concluido_em: string | null;
-  @TextField({ ...NAIVE_EXAMPLE, nullable: true, description: 'Until then the file can be downloaded' })
+  @TextField({ ...NAIVE_TIME, description: 'São Paulo time' }) criado_em: string;
+  @TextField({ ...NAIVE_TIME, nullable: true }) iniciado_em: string | null;
+  @TextField({ ...NAIVE_TIME, nullable: true }) concluido_em: string | null;
+  @TextField({ ...NAIVE_TIME, nullable: true, description: 'Until then the file can be downloaded' })
   expira_em: string | null;
 }
 
@@ -159,7 +159,7 @@ function naiveOrNull(instant: Date | null): string | null {
 
 export class DownloadTokenRead {
   @TextField({ description: 'Single use' }) token: string;
-  @TextField({ ...NAIVE_EXAMPLE, description: '60 seconds after the issue, São Paulo time' }) expira_em: string;
+  @TextField({ ...NAIVE_TIME, description: '60 seconds after the issue, São Paulo time' }) expira_em: string;
   @TextField({ description: 'The download route with the token' }) url: string;
 }
 

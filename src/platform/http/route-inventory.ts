@@ -66,7 +66,8 @@ export function routeInventory(discovery: DiscoveryService, scanner: MetadataSca
   return routes;
 }
 
-function dtosOf(prototype: object, handler: string): DtoClass[] {
+/** The DTOs that a handler takes. */
+export function dtosOf(prototype: object, handler: string): DtoClass[] {
   const types = (Reflect.getMetadata('design:paramtypes', prototype, handler) ?? []) as unknown[];
   return types.filter((type): type is DtoClass => typeof type === 'function' && fieldsOf(type).size > 0);
 }

@@ -12,7 +12,7 @@ import { SQL_HEADER, sqlFormat } from './sql-format';
 import { restorableSchema } from './restorable-schema';
 import { restoreScript } from './restore-script';
 import { type TableFile, TableWriter } from './table-writer';
-import { ZipWriter } from './zip-writer';
+import { ZipWriter } from '../../../platform/zip/zip-writer';
 
 /** Version of the archive's layout. */
 const VERSION = 1;

@@ -4,7 +4,7 @@ import type { CatalogueTable } from '../catalogue';
 import type { Snapshot } from './snapshot';
 import { quoteName } from './sql-text';
 import type { TableFormat } from './table-format';
-import type { WrittenEntry, ZipEntryWriter, ZipWriter } from './zip-writer';
+import type { WrittenEntry, ZipEntryWriter, ZipWriter } from '../../../platform/zip/zip-writer';
 
 /** A file of the archive; `tabela` is null for one that holds no rows. */
 export interface TableFile extends WrittenEntry {

@@ -14,6 +14,8 @@ export type ValueSpec =
       readonly blankIsNull?: boolean;
       readonly normalize?: (text: string) => string | undefined;
       readonly expected?: string;
+      /** It is a timestamp without a zone: by whose clock. */
+      readonly clock?: 'utc' | 'sao_paulo';
     }
   | { readonly kind: 'int'; readonly min?: number; readonly max?: number }
   | { readonly kind: 'number'; readonly min?: number; readonly max?: number; readonly decimals?: number }

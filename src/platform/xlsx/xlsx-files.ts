@@ -1,0 +1,68 @@
+import { open, rm } from 'node:fs/promises';
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import { saoPauloDate } from '../../kernel/calendar';
+import { invalid } from '../../kernel/errors';
+import { streamed } from '../http/streamed';
+import { Storage } from '../storage/storage';
+import { ZipWriter } from '../zip/zip-writer';
+import { columnName, STYLE, textCell, type XlsxColumn } from './cells';
+import { PARTS, SHEET_HEAD, SHEET_NAME, sheetFoot } from './parts';
+
+/** Rows of a sheet but for its headings. */
+export const MAX_ROWS = 1_048_575;
+const FOLDER = 'planilhas';
+const CHARACTERS_PER_WRITE = 65_536;
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** XLSX files (4-operators, 4.1). They are written to disk first, so that a list that is too long is refused before anything went out. */
+@Injectable()
+export class XlsxFiles {
+  constructor(private readonly storage: Storage) {}
+
+  /**
+   * One sheet as a download, named `<resource>-YYYY-MM-DD.xlsx` by today in São Paulo.
+   * @throws DomainError invalid for more than {@link MAX_ROWS} rows
+   */
+  async download(
+    resource: string,
+    columns: readonly XlsxColumn[],
+    rows: Iterable<unknown> | AsyncIterable<unknown>,
+  ): Promise<StreamableFile> {
+    const path = await this.storage.partPath(this.storage.newKey(FOLDER, 'xlsx'));
+    const file = await open(path, 'wx+', 0o600);
+    try {
+      // From here on it has no name: whatever happens, nothing of it stays.
+      await rm(path);
+      const { size } = await writeSheet(new ZipWriter(file, new Date()), columns, rows);
+      const filename = `${resource}-${saoPauloDate(new Date())}.xlsx`;
+      return streamed(file.createReadStream({ start: 0 }), { type: XLSX_TYPE, filename, length: size });
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  }
+}
+
+async function writeSheet(
+  zip: ZipWriter,
+  columns: readonly XlsxColumn[],
+  rows: Iterable<unknown> | AsyncIterable<unknown>,
+): Promise<{ size: number }> {
+  for (const [name, text] of Object.entries(PARTS)) await zip.add(name, text);
+  const sheet = await zip.begin(SHEET_NAME);
+  const letters = columns.map((_column, index) => columnName(index));
+  const headings = columns.map(({ heading }, index) => textCell(`${letters[index] ?? ''}1`, heading, STYLE.heading));
+  let piece = `${SHEET_HEAD}<row r="1">${headings.join('')}</row>`;
+  let line = 1;
+  for await (const row of rows) {
+    if (++line > MAX_ROWS + 1) throw invalid(`the list has more than the ${MAX_ROWS} rows of a sheet`);
+    const cells = columns.map(({ cell }, index) => cell(row, `${letters[index] ?? ''}${line}`));
+    piece += `<row r="${line}">${cells.join('')}</row>`;
+    if (piece.length < CHARACTERS_PER_WRITE) continue;
+    await sheet.write(Buffer.from(piece));
+    piece = '';
+  }
+  await sheet.write(Buffer.from(piece + sheetFoot(`${letters.at(-1) ?? 'A'}${line}`)));
+  await sheet.end();
+  return zip.end();
+}
