@@ -45,6 +45,7 @@ import { HttpValidationPipe } from './platform/http/validation/http-validation.p
 import { HealthModule } from './platform/observability/health.module';
 import { RedisModule } from './platform/redis/redis.module';
 import { StorageModule } from './platform/storage/storage.module';
+import { SnApuracaoModule } from './simples-nacional/sn-apuracao/sn-apuracao.module';
 import { SnEmpresasModule } from './simples-nacional/sn-empresas/sn-empresas.module';
 import { SnFolhaModule } from './simples-nacional/sn-folha/sn-folha.module';
 import { SnPrefeituraModule } from './simples-nacional/sn-prefeitura/sn-prefeitura.module';
@@ -77,7 +78,7 @@ const REGISTROS = [
   GrupoCarteiraModule,
   SmartRecebimentoConvenioModule,
 ];
-const SIMPLES_NACIONAL = [SnFolhaModule, SnEmpresasModule, SnReceitasModule, SnPrefeituraModule];
+const SIMPLES_NACIONAL = [SnFolhaModule, SnEmpresasModule, SnReceitasModule, SnPrefeituraModule, SnApuracaoModule];
 const CLINICSYS = [ConsumosModule, RelatorioModule];
 const NFSE_REPASSE = [ConfigTributariaModule, MedicosModule, NotasFiscaisModule];
 const COMUNICACAO = [NotificationsModule, ModelosModule];

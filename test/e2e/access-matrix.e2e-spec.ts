@@ -102,7 +102,7 @@ function expected({ endpoint, method, path }: RouteFact, { holds, perfil, human 
   if (!holds) return 401;
   const resource = (path.split('/')[3] ?? '').replaceAll('-', '_');
   const scope = `${resource}:${method === 'GET' ? 'read' : 'write'}`;
-  if (endpoint.access !== 'credential' && !holds(scope)) return 403;
+  if (endpoint.access !== 'credential' && ![scope, ...(endpoint.scopes ?? [])].every(holds)) return 403;
   if (endpoint.humanOnly && !human) return 403;
   return endpoint.perfis && !endpoint.perfis.includes(perfil) ? 403 : undefined;
 }

@@ -40,6 +40,13 @@ const filled = (route: RouteFact, id: string): string =>
 const idNames = (route: RouteFact): string[] =>
   [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name).filter((name) => !TEXT_PARAMETERS.has(name));
 const relative = (path: string): string => path.slice(API_PREFIX.length);
+/** The parameters of a GET that can't do without some: the examples that its fields give. */
+function exampleQuery(route: RouteFact): string {
+  const fields = route.method === 'GET' ? route.takes.flatMap((dto) => [...fieldsOf(dto)]) : [];
+  if (!fields.some(([, { required }]) => required)) return '';
+  const given = fields.filter(([, { example }]) => example !== undefined);
+  return `?${new URLSearchParams(given.map(([name, { example }]) => [name, String(example)])).toString()}`;
+}
 const call = (route: RouteFact, path: string, headers: Record<string, string>) => {
   const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
   return api.anonymous[method](path).set(headers);
@@ -90,7 +97,7 @@ describe('the whole surface, from the route inventory', () => {
       async (route) => {
         const answer = await admin.send(
           route.method,
-          relative(filled(route, 'abc')),
+          relative(filled(route, 'abc')) + exampleQuery(route),
           route.method === 'GET' ? undefined : {},
         );
         const named =
@@ -106,7 +113,7 @@ describe('the whole surface, from the route inventory', () => {
       async (route) => {
         const answer = await admin.send(
           route.method,
-          relative(filled(route, ABSENT)),
+          relative(filled(route, ABSENT)) + exampleQuery(route),
           route.method === 'GET' || route.method === 'DELETE' ? undefined : {},
         );
         const emptyList =

@@ -52,6 +52,16 @@ describe('AccessGuard', () => {
     expect(verdict({}, caller('administrador', ['backups:write']))).toBe('scope backups:read required');
   });
 
+  it('asks for the scopes that a route adds to that of its path', () => {
+    const scopes = ['sn_receitas:read', 'sn_folha:read'];
+    expect(verdict({ scopes }, caller('funcionario'))).toBe(true);
+    const held = (...more: string[]) => verdict({ scopes }, caller('funcionario', ['backups:read', ...more]));
+    expect(held('sn_folha:read')).toBe('scope sn_receitas:read required');
+    expect(held('sn_receitas:read')).toBe('scope sn_folha:read required');
+    expect(held(...scopes)).toBe(true);
+    expect(verdict({ scopes }, caller('funcionario', scopes))).toBe('scope backups:read required');
+  });
+
   it('asks for no scope where any credential will do, and for nothing on a public route', () => {
     expect(verdict({ access: 'credential' }, caller('funcionario', []))).toBe(true);
     expect(verdict({ access: 'public' }, undefined)).toBe(true);

@@ -4,7 +4,7 @@ import type { AppRequest } from '../../platform/http/request';
 import { scopeOf } from '../../platform/http/route-inventory';
 import { callerOf } from './caller';
 
-/** Scope from the path, then profile, then whether a key may act: for every route, none opts in by hand. Denies by default. */
+/** Scope from the path and those that the route adds, then profile, then whether a key may act: for every route, none opts in by hand. Denies by default. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
@@ -15,8 +15,9 @@ export class AccessGuard implements CanActivate {
     const caller = callerOf(request);
     if (!caller) return false;
     if (endpoint.access !== 'credential') {
-      const scope = scopeOf(request.method, template);
-      if (!caller.can(scope)) throw denied(`scope ${scope} required`);
+      const wanted = [scopeOf(request.method, template), ...(endpoint.scopes ?? [])];
+      const lacking = wanted.find((scope) => !caller.can(scope));
+      if (lacking !== undefined) throw denied(`scope ${lacking} required`);
     }
     if (endpoint.humanOnly && !caller.isHuman) throw denied('human login required, not an API key');
     if (endpoint.perfis && !endpoint.perfis.includes(caller.perfil))

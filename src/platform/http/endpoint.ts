@@ -40,6 +40,8 @@ export interface EndpointOptions {
   readonly emptyMessage?: string;
   /** `scope` (default): credential and path-derived scope; `credential`: any valid credential; `public`: none. */
   readonly access?: 'scope' | 'credential' | 'public';
+  /** Scopes that the credential must hold beside that of the path, since other resources show in the answer. */
+  readonly scopes?: readonly string[];
   /** Profiles that may call the route; unset means every profile. */
   readonly perfis?: readonly string[];
   /** A public route that looks at a credential in its body, and answers 401. */

@@ -119,7 +119,7 @@ function complete(operation: Operation, { endpoint, domain, scope, path, method,
   if (endpoint.rateLimit) operation.responses['429'] = answer('Too many requests; Retry-After tells when to come back', ref('DetailError'), RETRY_AFTER);
   operation.responses['default'] = answer('Unexpected error', ref('DetailError'));
   operation.security = isPublic ? [] : [{ login: [] }, ...(endpoint.humanOnly ? [] : [{ api_key: [] }])];
-  operation.description = [operation.description, accessSentence(scope, endpoint.perfis, endpoint.humanOnly)].filter(Boolean).join('\n\n');
+  operation.description = [operation.description, accessSentence(scope ? [scope, ...(endpoint.scopes ?? [])] : [], endpoint.perfis, endpoint.humanOnly)].filter(Boolean).join('\n\n');
 }
 
 function nameBodyType(operation: Operation, body: 'json' | 'form' | 'multipart' | undefined): void {
@@ -129,8 +129,8 @@ function nameBodyType(operation: Operation, body: 'json' | 'form' | 'multipart' 
   operation.requestBody.content = { [body === 'form' ? 'application/x-www-form-urlencoded' : 'multipart/form-data']: json };
 }
 
-function accessSentence(scope: string | undefined, perfis: readonly string[] | undefined, humanOnly: boolean | undefined): string {
-  const parts = scope ? [`Scope \`${scope}\``] : [];
+function accessSentence(scopes: readonly string[], perfis: readonly string[] | undefined, humanOnly: boolean | undefined): string {
+  const parts = scopes.length > 0 ? [`Scope ${scopes.map((scope) => `\`${scope}\``).join(' and ')}`] : [];
   if (perfis) parts.push(`profile ${perfis.map((perfil) => `\`${perfil}\``).join(' or ')}`);
   if (humanOnly) parts.push(parts.length > 0 ? 'human login only' : 'Human login only');
   return parts.length > 0 ? `${parts.join(', ')}.` : '';

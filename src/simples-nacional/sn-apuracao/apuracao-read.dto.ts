@@ -1,0 +1,155 @@
+import type { Competencia } from '../../kernel/calendar';
+import type { Decimal } from '../../kernel/decimal';
+import {
+  BoolField,
+  CompetenciaField,
+  DecimalField,
+  EnumField,
+  IdField,
+  IntField,
+  ListField,
+  NestedField,
+  NestedListField,
+  TextField,
+} from '../../platform/http/validation/fields';
+import { type Anexo, ANEXOS, type TipoAtividade, TIPOS_ATIVIDADE } from '../sn-empresas/sn-empresa.entity';
+import { PARTES, type Parte } from './calculo/aliquotas';
+import { CODIGOS_DE_AVISO, type CodigoDeAviso } from './calculo/avisos-codigos';
+import { type Motivo, MOTIVOS, type Tratamento, TRATAMENTOS } from './calculo/segregacao';
+import { type Tributo, TRIBUTOS } from './calculo/tabelas';
+
+/** A rate or ratio as a fraction of 1. */
+const RateField = (options: { nullable?: boolean; description?: string } = {}) =>
+  DecimalField({ scale: 6, ...options });
+
+export class MatrizRead {
+  @IdField() id: number;
+  @TextField() nome: string;
+  @TextField({ nullable: true }) cnpj: string | null;
+}
+
+export class EstabelecimentoRead extends MatrizRead {
+  @EnumField(TIPOS_ATIVIDADE) tipo_atividade: TipoAtividade;
+}
+
+/** One of the twelve months before the competence, all establishments together. */
+export class MesApuradoRead {
+  @CompetenciaField() competencia: Competencia;
+  @DecimalField() receita: Decimal;
+  @DecimalField() receita_exportacao: Decimal;
+  @DecimalField() folha: Decimal;
+  @BoolField({ description: 'A revenue row of the caller exists' }) informado: boolean;
+  @BoolField({ description: 'A payroll row exists' }) folha_informada: boolean;
+}
+
+export class TributosRead implements Record<Tributo, Decimal> {
+  @DecimalField() irpj: Decimal;
+  @DecimalField() csll: Decimal;
+  @DecimalField() cofins: Decimal;
+  @DecimalField() pis: Decimal;
+  @DecimalField() cpp: Decimal;
+  @DecimalField() icms: Decimal;
+  @DecimalField() ipi: Decimal;
+  @DecimalField() iss: Decimal;
+}
+
+export class ParteRead {
+  @EnumField(PARTES) parte: Parte;
+  @DecimalField() receita: Decimal;
+  @RateField({ description: 'What is charged' }) aliquota: Decimal;
+}
+
+export class ExcluidoRead {
+  @EnumField(TRIBUTOS) tributo: Tributo;
+  @EnumField(MOTIVOS) motivo: Motivo;
+}
+
+export class ParcelaRead {
+  @IdField() empresa_id: number;
+  @EnumField(ANEXOS) anexo: Anexo;
+  @EnumField(TRATAMENTOS) tratamento: Tratamento;
+  @DecimalField() receita: Decimal;
+  @IntField({ min: 1, max: 6 }) faixa: number;
+  @RateField() aliquota_nominal: Decimal;
+  @DecimalField() parcela_deduzir: Decimal;
+  @RateField() aliquota_efetiva: Decimal;
+  @NestedListField(() => ParteRead) partes: readonly ParteRead[];
+  @NestedField(() => TributosRead) tributos: TributosRead;
+  @NestedListField(() => ExcluidoRead, { description: 'Taxes of the annex that leave' })
+  excluidos: readonly ExcluidoRead[];
+  @DecimalField() valor: Decimal;
+}
+
+export class LimitesDoMercadoRead {
+  @DecimalField() ano_anterior: Decimal;
+  @DecimalField({ description: 'Before the competence' }) acumulado_ano: Decimal;
+  @DecimalField() acumulado_com_mes: Decimal;
+  @DecimalField() sublimite: Decimal;
+  @DecimalField() limite: Decimal;
+  @BoolField() sublimite_excedido: boolean;
+  @BoolField() limite_excedido: boolean;
+  @DecimalField() restante: Decimal;
+}
+
+export class LimitesRead {
+  @NestedField(() => LimitesDoMercadoRead) interno: LimitesDoMercadoRead;
+  @NestedField(() => LimitesDoMercadoRead) exportacao: LimitesDoMercadoRead;
+  @BoolField({ description: 'ICMS and ISS are out of the DAS' }) impedido: boolean;
+  @BoolField({ description: 'Out of the Simples Nacional' }) excluida: boolean;
+}
+
+export class AvisoRead {
+  @EnumField(CODIGOS_DE_AVISO) codigo: CodigoDeAviso;
+  @TextField() mensagem: string;
+}
+
+/** The month of a group with its working (document 5). */
+export class ApuracaoRead {
+  @CompetenciaField() competencia: Competencia;
+  @NestedField(() => MatrizRead) matriz: MatrizRead;
+  @NestedListField(() => EstabelecimentoRead) estabelecimentos: readonly EstabelecimentoRead[];
+  @IdField({ description: 'The company that was asked for' }) solicitada: number;
+  @NestedListField(() => MesApuradoRead) meses: readonly MesApuradoRead[];
+  @DecimalField() rbt12_interno: Decimal;
+  @DecimalField() rbt12_exportacao: Decimal;
+  @DecimalField() rbt12: Decimal;
+  @BoolField() rbt12_proporcional: boolean;
+  @DecimalField() fs12: Decimal;
+  @CompetenciaField({ nullable: true }) inicio: Competencia | null;
+  @RateField({ nullable: true, description: 'Cut, not rounded; null when no establishment uses it' })
+  fator_r: Decimal | null;
+  @DecimalField() rpa: Decimal;
+  @DecimalField() rpa_exportacao: Decimal;
+  @NestedListField(() => ParcelaRead) parcelas: readonly ParcelaRead[];
+  @NestedField(() => TributosRead) tributos: TributosRead;
+  @DecimalField() das: Decimal;
+  @DecimalField() iss_fixo: Decimal;
+  @NestedField(() => LimitesRead) limites: LimitesRead;
+  @ListField({ kind: 'text' }) memoria: readonly string[];
+  @NestedListField(() => AvisoRead) avisos: readonly AvisoRead[];
+}
+
+export class ComparacaoRead {
+  @DecimalField() das_anexo_iii: Decimal;
+  @DecimalField() das_anexo_v: Decimal;
+  @DecimalField() folha_necessaria_fator_r: Decimal;
+}
+
+export class SimulacaoRead extends ApuracaoRead {
+  @NestedField(() => ComparacaoRead, { nullable: true, description: 'Null where factor r applies to nothing' })
+  comparacao: ComparacaoRead | null;
+}
+
+/** One group in the month's board. */
+export class PainelSimplesRead {
+  @IdField() matriz_id: number;
+  @TextField() nome: string;
+  @DecimalField() rbt12: Decimal;
+  @RateField({ nullable: true }) fator_r: Decimal | null;
+  @EnumField(ANEXOS) anexo_principal: Anexo;
+  @RateField() aliquota_efetiva: Decimal;
+  @DecimalField() rpa: Decimal;
+  @DecimalField() das: Decimal;
+  @IntField({ description: 'Months without a revenue row' }) meses_sem_dados: number;
+  @ListField({ kind: 'enum', values: CODIGOS_DE_AVISO }) avisos: readonly CodigoDeAviso[];
+}

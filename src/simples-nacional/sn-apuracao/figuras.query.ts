@@ -1,0 +1,102 @@
+import { type Decimal, toUnits } from '../../kernel/decimal';
+import type { Tx } from '../../platform/database/unit-of-work';
+import { RECEITAS } from '../sn-receitas/sn-receita.entity';
+import {
+  COLUNAS,
+  type Coluna,
+  type Dados,
+  type Folha,
+  type Grupo,
+  type ReceitaAnterior,
+  type ReceitaDoMes,
+} from './calculo/dados';
+
+/** A row's month as `monthOfCompetencia` counts it. */
+const MES = '(ano * 12 + mes - 1)';
+
+const STARTS = `
+  SELECT empresa_id, MIN(mes) AS mes FROM (
+    SELECT empresa_id, MIN${MES} AS mes FROM sn_receita WHERE id_usuario_created = ? AND empresa_id IN (?) AND ${MES} <= ? GROUP BY empresa_id
+    UNION ALL
+    SELECT empresa_id, MIN${MES} AS mes FROM sn_folha WHERE empresa_id IN (?) AND ${MES} <= ? GROUP BY empresa_id
+  ) starts GROUP BY empresa_id`;
+
+const OF_THE_MONTH = `
+  SELECT empresa_id, ${RECEITAS.join(', ')} FROM sn_receita
+  WHERE id_usuario_created = ? AND empresa_id IN (?) AND ano = ? AND mes = ?`;
+
+const BEFORE = `
+  SELECT empresa_id, ${MES} AS mes, receita_total, receita_exportacao FROM sn_receita
+  WHERE id_usuario_created = ? AND empresa_id IN (?) AND ano BETWEEN ? AND ? AND ${MES} < ?`;
+
+const PAYROLLS = `
+  SELECT empresa_id, ${MES} AS mes, valor_folha + valor_inss AS valor FROM sn_folha
+  WHERE empresa_id IN (?) AND ano BETWEEN ? AND ? AND ${MES} <= ?`;
+
+type Revenue = { readonly empresa_id: number } & Readonly<Record<(typeof RECEITAS)[number], Decimal>>;
+interface MonthRow {
+  readonly empresa_id: number;
+  readonly mes: number;
+}
+
+/**
+ * The figures of groups for a competence, in four statements however many groups there are: revenue is the user's own, payroll
+ * the firm's. In the order of the groups.
+ */
+export async function figurasDe(
+  tx: Tx,
+  usuario: number,
+  grupos: readonly Grupo[],
+  competencia: number,
+): Promise<Dados[]> {
+  const ids = [...new Set(grupos.flatMap(({ estabelecimentos }) => estabelecimentos.map(({ id }) => id)))];
+  if (ids.length === 0) return [];
+  const year = Math.floor(competencia / 12);
+  const years = [year - 1, year, competencia];
+  const starts = byCompany(await tx.query<MonthRow[]>(STARTS, [usuario, ids, competencia, ids, competencia]));
+  const month = byCompany(await tx.query<Revenue[]>(OF_THE_MONTH, [usuario, ids, year, (competencia % 12) + 1]));
+  const before = byCompany(
+    await tx.query<(MonthRow & Pick<Revenue, 'receita_total' | 'receita_exportacao'>)[]>(BEFORE, [
+      usuario,
+      ids,
+      ...years,
+    ]),
+  );
+  const payrolls = byCompany(await tx.query<(MonthRow & { readonly valor: Decimal })[]>(PAYROLLS, [ids, ...years]));
+  return grupos.map((grupo) => {
+    const of = <T>(rows: ReadonlyMap<number, readonly T[]>): T[] =>
+      grupo.estabelecimentos.flatMap(({ id }) => rows.get(id) ?? []);
+    const first = of(starts).map(({ mes }) => mes);
+    return {
+      competencia,
+      grupo,
+      inicio: first.length > 0 ? Math.min(...first) : null,
+      doMes: of(month).map(toReceitaDoMes),
+      anteriores: of(before).map(({ mes, receita_total, receita_exportacao }): ReceitaAnterior => ({
+        mes,
+        total: toUnits(receita_total),
+        exportacao: toUnits(receita_exportacao),
+      })),
+      folhas: of(payrolls).map(({ mes, valor }): Folha => ({ mes, valor: toUnits(valor) })),
+    };
+  });
+}
+
+function toReceitaDoMes(row: Revenue): ReceitaDoMes {
+  const columns = COLUNAS.map((coluna) => [coluna, toUnits(row[`receita_${coluna}`])]);
+  return {
+    empresa_id: row.empresa_id,
+    total: toUnits(row.receita_total),
+    colunas: Object.fromEntries(columns) as Record<Coluna, bigint>,
+  };
+}
+
+function byCompany<T extends { readonly empresa_id: number }>(rows: readonly T[]): ReadonlyMap<number, readonly T[]> {
+  const found = new Map<number, T[]>();
+  for (const row of rows) {
+    const known = found.get(row.empresa_id);
+    if (known) known.push(row);
+    else found.set(row.empresa_id, [row]);
+  }
+  return found;
+}

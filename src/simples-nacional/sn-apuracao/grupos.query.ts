@@ -1,0 +1,78 @@
+import { customerSearch } from '../../cadastros/customers/customer-search';
+import type { Window } from '../../kernel/page';
+import type { Tx } from '../../platform/database/unit-of-work';
+import type { Anexo, SnEmpresa } from '../sn-empresas/sn-empresa.entity';
+import type { Estabelecimento, Grupo } from './calculo/dados';
+
+type Matriz = Grupo['matriz'];
+
+/** The head office of a configured company: the one that it names, else the company itself. */
+const HEADS = 'SELECT COALESCE(matriz_id, id) FROM sn_empresa';
+
+const MEMBERS = `
+  SELECT e.id, c.nome, c.cnpj, e.tipo_atividade, e.anexos_permitidos, e.utiliza_fator_r, e.regime_apuracao, e.possui_sublimite,
+         e.iss_aliquota_fixa, e.iss_aliquota_fixa_valor, e.matriz_id
+  FROM sn_empresa e JOIN customer c ON c.id = e.id WHERE e.id IN (?) OR e.matriz_id IN (?) ORDER BY e.id`;
+
+/** The head office of a company's group; undefined for an absent company and for one without configuration. */
+export async function matrizDe(tx: Tx, empresa_id: number): Promise<Matriz | undefined> {
+  const [matriz] = await tx.query<Matriz[]>(
+    `SELECT c.id, c.nome, c.cnpj FROM customer c WHERE c.id = (${HEADS} WHERE id = ?)`,
+    [empresa_id],
+  );
+  return matriz;
+}
+
+/** Head offices of all groups, or of those found, by name. */
+export async function matrizes(tx: Tx, search?: string, window?: Window): Promise<Matriz[]> {
+  const { sql, parameters } = chosen(search);
+  const page = window ? ' LIMIT ? OFFSET ?' : '';
+  return tx.query(`SELECT c.id, c.nome, c.cnpj ${sql} ORDER BY c.nome, c.id${page}`, [
+    ...parameters,
+    ...(window ? [window.limit, window.offset] : []),
+  ]);
+}
+
+/** How many groups there are, or are found. */
+export async function contarMatrizes(tx: Tx, search?: string): Promise<number> {
+  const { sql, parameters } = chosen(search);
+  const [row] = await tx.query<{ total: number }[]>(`SELECT COUNT(*) AS total ${sql}`, [...parameters]);
+  return row?.total ?? 0;
+}
+
+function chosen(search: string | undefined): { readonly sql: string; readonly parameters: readonly string[] } {
+  const heads = `FROM customer c WHERE c.id IN (${HEADS})`;
+  if (!search) return { sql: heads, parameters: [] };
+  const found = customerSearch(search);
+  return { sql: `${heads} AND ${found.sql}`, parameters: found.parameters };
+}
+
+type MemberRow = Omit<
+  Estabelecimento,
+  'anexos_permitidos' | 'utiliza_fator_r' | 'possui_sublimite' | 'iss_aliquota_fixa'
+> &
+  Record<'utiliza_fator_r' | 'possui_sublimite' | 'iss_aliquota_fixa', number> &
+  Record<keyof Pick<SnEmpresa, 'anexos_permitidos'>, string>;
+
+/**
+ * The groups of these head offices, in one statement: each head office's own configuration and all that name it, one level. A
+ * configured head office that names another belongs to both groups; the months warn of it.
+ */
+export async function gruposDe(tx: Tx, heads: readonly Matriz[]): Promise<Grupo[]> {
+  if (heads.length === 0) return [];
+  const members = new Map(heads.map(({ id }) => [id, new Map<number, Estabelecimento>()]));
+  const ids = heads.map(({ id }) => id);
+  for (const row of await tx.query<MemberRow[]>(MEMBERS, [ids, ids])) {
+    const member = toEstabelecimento(row);
+    for (const head of [row.id, row.matriz_id ?? row.id]) members.get(head)?.set(row.id, member);
+  }
+  return heads.map((matriz) => ({ matriz, estabelecimentos: [...(members.get(matriz.id)?.values() ?? [])] }));
+}
+
+const toEstabelecimento = (row: MemberRow): Estabelecimento => ({
+  ...row,
+  anexos_permitidos: JSON.parse(row.anexos_permitidos) as Anexo[],
+  utiliza_fator_r: row.utiliza_fator_r === 1,
+  possui_sublimite: row.possui_sublimite === 1,
+  iss_aliquota_fixa: row.iss_aliquota_fixa === 1,
+});

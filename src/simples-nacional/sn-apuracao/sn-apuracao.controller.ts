@@ -1,0 +1,49 @@
+import { Get, Query } from '@nestjs/common';
+import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
+import { Domain, Endpoint } from '../../platform/http/endpoint';
+import { PathId } from '../../platform/http/validation/path-id';
+import { ApuracaoQuery, PainelSimplesQuery, SimulacaoQuery } from './apuracao.dto';
+import { ApuracaoRead, PainelSimplesRead, SimulacaoRead } from './apuracao-read.dto';
+import { SnApuracaoService } from './sn-apuracao.service';
+
+/** Revenue and payroll show in these answers: whoever may not read them may not read these. */
+const SCOPES = ['sn_receitas:read', 'sn_folha:read'];
+
+@Domain({ path: 'sn-empresas', tag: 'Simples Nacional: the month', family: 'detail' })
+export class SnApuracaoController {
+  constructor(private readonly apuracoes: SnApuracaoService) {}
+
+  @Get('painel')
+  @Endpoint({
+    summary: 'The month of every group, by name of the head office',
+    returns: [PainelSimplesRead],
+    emptyMessage: 'no company found',
+    scopes: SCOPES,
+  })
+  painel(@CurrentCaller() caller: Caller, @Query() query: PainelSimplesQuery) {
+    return this.apuracoes.painel(caller, query);
+  }
+
+  @Get(':empresa_id/apuracao')
+  @Endpoint({
+    summary: "The month of a company's group with its working",
+    description: "Payroll is the firm's, revenue the caller's own; nothing is stored.",
+    returns: ApuracaoRead,
+    errors: ['not_found'],
+    scopes: SCOPES,
+  })
+  apuracao(@CurrentCaller() caller: Caller, @PathId('empresa_id') id: number, @Query() query: ApuracaoQuery) {
+    return this.apuracoes.apuracao(caller, id, query);
+  }
+
+  @Get(':empresa_id/simulacao')
+  @Endpoint({
+    summary: 'The same month with a supposed revenue, a supposed payroll of twelve months, or both',
+    returns: SimulacaoRead,
+    errors: ['not_found'],
+    scopes: SCOPES,
+  })
+  simulacao(@CurrentCaller() caller: Caller, @PathId('empresa_id') id: number, @Query() query: SimulacaoQuery) {
+    return this.apuracoes.simulacao(caller, id, query);
+  }
+}

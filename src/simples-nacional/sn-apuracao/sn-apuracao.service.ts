@@ -1,0 +1,76 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Caller } from '../../acesso/rbac/caller';
+import { monthOfCompetencia } from '../../kernel/calendar';
+import { type Decimal, toUnits } from '../../kernel/decimal';
+import { notFound } from '../../kernel/errors';
+import type { Slice } from '../../kernel/page';
+import type { Tx } from '../../platform/database/unit-of-work';
+import { listAnswer, windowOfQuery } from '../../platform/http/page-query';
+import type { ApuracaoQuery, PainelSimplesQuery, SimulacaoQuery } from './apuracao.dto';
+import type { ApuracaoRead, PainelSimplesRead, SimulacaoRead } from './apuracao-read.dto';
+import { apurar, comHipotese } from './calculo/apuracao';
+import type { Dados } from './calculo/dados';
+import { figurasDe } from './figuras.query';
+import { contarMatrizes, gruposDe, matrizDe, matrizes } from './grupos.query';
+import { toApuracaoRead, toPainelSimplesRead, toSimulacaoRead } from './to-apuracao-read';
+
+/** The Simples Nacional month of a group (document 5): read, computed, answered; nothing is stored. */
+@Injectable()
+export class SnApuracaoService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** @throws DomainError not_found for an absent company and for one without configuration */
+  async apuracao(caller: Caller, id: number, { competencia }: ApuracaoQuery): Promise<ApuracaoRead> {
+    return toApuracaoRead(apurar(await this.dadosDe(caller, id, competencia)), id);
+  }
+
+  /** @throws DomainError not_found as {@link apuracao} */
+  async simulacao(caller: Caller, id: number, query: SimulacaoQuery): Promise<SimulacaoRead> {
+    const dados = await this.dadosDe(caller, id, query.competencia);
+    const supposed = { empresa_id: id, receita: units(query.receita), folha: units(query.folha) };
+    return toSimulacaoRead(apurar(comHipotese(dados, supposed)), id);
+  }
+
+  /** One row per group, by name; the number of statements does not depend on how many there are. */
+  async painel(
+    caller: Caller,
+    query: PainelSimplesQuery,
+  ): Promise<readonly PainelSimplesRead[] | Slice<PainelSimplesRead>> {
+    const { dados, total } = await this.ofOneMoment(async (tx) => {
+      const heads = await matrizes(tx, query.search, windowOfQuery(query));
+      const grupos = await gruposDe(tx, heads);
+      return {
+        dados: await figurasDe(tx, caller.id, grupos, monthOfCompetencia(query.competencia)),
+        total: query.page === undefined ? heads.length : await contarMatrizes(tx, query.search),
+      };
+    });
+    const rows: PainelSimplesRead[] = [];
+    for (const one of dados) {
+      rows.push(toPainelSimplesRead(apurar(one)));
+      if (rows.length % GROUPS_PER_TURN === 0) await breathe();
+    }
+    return listAnswer(query, rows, () => Promise.resolve(total));
+  }
+
+  private dadosDe(caller: Caller, id: number, competencia: string): Promise<Dados> {
+    return this.ofOneMoment(async (tx) => {
+      const matriz = await matrizDe(tx, id);
+      const grupos = matriz ? await gruposDe(tx, [matriz]) : [];
+      const [dados] = await figurasDe(tx, caller.id, grupos, monthOfCompetencia(competencia));
+      if (!dados) throw notFound('company');
+      return dados;
+    });
+  }
+
+  /** Configuration, revenue and payroll come from several statements: all of them see the database as it is at one moment. */
+  private ofOneMoment<T>(read: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.dataSource.transaction('REPEATABLE READ', read);
+  }
+}
+
+/** After so many groups the event loop gets its turn. */
+const GROUPS_PER_TURN = 32;
+
+const units = (amount: Decimal | undefined): bigint | undefined => (amount === undefined ? undefined : toUnits(amount));

@@ -1,0 +1,157 @@
+import { competenciaOfMonth } from '../../kernel/calendar';
+import { type Decimal, fromUnits } from '../../kernel/decimal';
+import { Fraction } from '../../kernel/fraction';
+import type {
+  ApuracaoRead,
+  ComparacaoRead,
+  LimitesDoMercadoRead,
+  MesApuradoRead,
+  PainelSimplesRead,
+  ParcelaRead,
+  SimulacaoRead,
+  TributosRead,
+} from './apuracao-read.dto';
+import { aliquotaEfetiva, faixaDe } from './calculo/aliquotas';
+import { type Apuracao, type Comparacao, comparar } from './calculo/apuracao';
+import { avisos } from './calculo/avisos';
+import { mesesSemDados } from './calculo/avisos-dos-dados';
+import type { LimitesDoMercado } from './calculo/limites';
+import { memoria } from './calculo/memoria';
+import type { Parcela } from './calculo/parcela';
+import { anexoPrincipal } from './calculo/segregacao';
+import type { Mes } from './calculo/serie';
+import type { PorTributo } from './calculo/tabelas';
+
+/** Centavos, half up where they are exact fractions. */
+const money = (amount: bigint | Fraction): Decimal => fromUnits(amount instanceof Fraction ? amount.rounded() : amount);
+/** Six decimals of a fraction, half up. */
+const rate = (value: Fraction): Decimal => fromUnits(value.rounded(6), 6);
+/** Factor r: six decimals, cut, so that what is shown decides as the exact number does. */
+const cut = (value: Fraction | null): Decimal | null => value && fromUnits(value.truncated(6), 6);
+
+/** A month as it travels. */
+export function toApuracaoRead(apuracao: Apuracao, solicitada: number): ApuracaoRead {
+  const { dados, base, mes, limites } = apuracao;
+  const { matriz, estabelecimentos } = dados.grupo;
+  return {
+    competencia: competenciaOfMonth(dados.competencia),
+    matriz,
+    estabelecimentos: estabelecimentos.map(({ id, nome, cnpj, tipo_atividade }) => ({
+      id,
+      nome,
+      cnpj,
+      tipo_atividade,
+    })),
+    solicitada,
+    meses: base.meses.map(toMesRead),
+    rbt12_interno: money(base.interno),
+    rbt12_exportacao: money(base.exportacao),
+    rbt12: money(base.rbt12),
+    rbt12_proporcional: base.proporcional,
+    fs12: money(base.fs12),
+    inicio: dados.inicio === null ? null : competenciaOfMonth(dados.inicio),
+    fator_r: cut(apuracao.fatorR),
+    rpa: money(mes.receita),
+    rpa_exportacao: money(mes.receita_exportacao),
+    parcelas: apuracao.parcelas.map(toParcelaRead),
+    tributos: toTributosRead(apuracao.tributos),
+    das: money(apuracao.das),
+    iss_fixo: money(apuracao.issFixo),
+    limites: {
+      interno: toLimitesRead(limites.interno),
+      exportacao: toLimitesRead(limites.exportacao),
+      impedido: limites.impedido,
+      excluida: limites.excluida,
+    },
+    memoria: memoria(apuracao),
+    avisos: avisos(apuracao),
+  };
+}
+
+/** A supposed month as it travels. */
+export function toSimulacaoRead(apuracao: Apuracao, solicitada: number): SimulacaoRead {
+  const comparacao = comparar(apuracao);
+  return { ...toApuracaoRead(apuracao, solicitada), comparacao: comparacao && toComparacaoRead(comparacao) };
+}
+
+/** A group's row of the board: main activity of the head office, of the lowest id where it is not configured. */
+export function toPainelSimplesRead(apuracao: Apuracao): PainelSimplesRead {
+  const { matriz, estabelecimentos } = apuracao.dados.grupo;
+  const main = estabelecimentos.find(({ id }) => id === matriz.id) ?? estabelecimentos[0];
+  if (!main) throw new Error(`group ${matriz.id} has no establishment`);
+  const anexo = anexoPrincipal(main, apuracao.regras);
+  const { interno, rbt12 } = apuracao.base;
+  return {
+    matriz_id: matriz.id,
+    nome: matriz.nome,
+    rbt12: money(rbt12),
+    fator_r: cut(apuracao.fatorR),
+    anexo_principal: anexo,
+    aliquota_efetiva: rate(aliquotaEfetiva(anexo, faixaDe(interno), interno)),
+    rpa: money(apuracao.mes.receita),
+    das: money(apuracao.das),
+    meses_sem_dados: mesesSemDados(apuracao).length,
+    avisos: avisos(apuracao).map(({ codigo }) => codigo),
+  };
+}
+
+function toMesRead({ mes, receita, receita_exportacao, folha, informado, folha_informada }: Mes): MesApuradoRead {
+  return {
+    competencia: competenciaOfMonth(mes),
+    receita: money(receita),
+    receita_exportacao: money(receita_exportacao),
+    folha: money(folha),
+    informado,
+    folha_informada,
+  };
+}
+
+function toParcelaRead(parcela: Parcela): ParcelaRead {
+  const { estabelecimento, anexo, tratamento, receita, faixa, efetiva, partes, tributos, excluidos, valor } = parcela;
+  return {
+    empresa_id: estabelecimento.id,
+    anexo,
+    tratamento,
+    receita: money(receita),
+    faixa: faixa.faixa,
+    aliquota_nominal: rate(faixa.nominal),
+    parcela_deduzir: money(faixa.deduzir),
+    aliquota_efetiva: rate(efetiva),
+    partes: partes.map((part) => ({
+      parte: part.parte,
+      receita: money(part.receita),
+      aliquota: rate(part.aliquotas.total),
+    })),
+    tributos: toTributosRead(tributos),
+    excluidos,
+    valor: money(valor),
+  };
+}
+
+const toTributosRead = (tributos: PorTributo<bigint>): TributosRead => ({
+  irpj: money(tributos.irpj),
+  csll: money(tributos.csll),
+  cofins: money(tributos.cofins),
+  pis: money(tributos.pis),
+  cpp: money(tributos.cpp),
+  icms: money(tributos.icms),
+  ipi: money(tributos.ipi),
+  iss: money(tributos.iss),
+});
+
+const toLimitesRead = (limites: LimitesDoMercado): LimitesDoMercadoRead => ({
+  ano_anterior: money(limites.ano_anterior),
+  acumulado_ano: money(limites.acumulado_ano),
+  acumulado_com_mes: money(limites.acumulado_com_mes),
+  sublimite: money(limites.sublimite),
+  limite: money(limites.limite),
+  sublimite_excedido: limites.sublimite_excedido,
+  limite_excedido: limites.limite_excedido,
+  restante: money(limites.restante),
+});
+
+const toComparacaoRead = (comparacao: Comparacao): ComparacaoRead => ({
+  das_anexo_iii: money(comparacao.das_anexo_iii),
+  das_anexo_v: money(comparacao.das_anexo_v),
+  folha_necessaria_fator_r: money(comparacao.folha_necessaria_fator_r),
+});
