@@ -44,8 +44,10 @@ const relative = (path: string): string => path.slice(API_PREFIX.length);
 function exampleQuery(route: RouteFact): string {
   const fields = route.method === 'GET' ? route.takes.flatMap((dto) => [...fieldsOf(dto)]) : [];
   if (!fields.some(([, { required }]) => required)) return '';
-  const given = fields.filter(([, { example }]) => example !== undefined);
-  return `?${new URLSearchParams(given.map(([name, { example }]) => [name, String(example)])).toString()}`;
+  const query = new URLSearchParams();
+  for (const [name, { example }] of fields)
+    if (typeof example === 'string' || typeof example === 'number') query.set(name, String(example));
+  return `?${query.toString()}`;
 }
 const call = (route: RouteFact, path: string, headers: Record<string, string>) => {
   const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
