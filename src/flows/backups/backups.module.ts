@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../../acesso/auth/auth.module';
 import { queueModule } from '../../platform/queue/queue.module';
+import { NotificationsModule } from '../../comunicacao/notifications/notifications.module';
+import { AgendaWatch } from './agenda-timer';
+import { BackupAgenda } from './backup-agenda';
 import { BackupDownloads } from './backup-downloads';
 import { BackupFiles } from './backup-files';
 import { BACKUPS, BackupQueue } from './backup-queue';
@@ -12,9 +15,19 @@ import { QueuePage } from './painel/queue-page';
 
 /** The API's side: it stores and queues jobs and hands out finished files. */
 @Module({
-  imports: [queueModule(BACKUPS, 'producer'), AuthModule],
+  imports: [queueModule(BACKUPS, 'producer'), AuthModule, NotificationsModule],
   controllers: [BackupsController],
-  providers: [QueuePage, BackupsService, BackupDownloads, BackupFiles, BackupQueue, BackupRetention, DownloadTokens],
+  providers: [
+    AgendaWatch,
+    BackupAgenda,
+    QueuePage,
+    BackupsService,
+    BackupDownloads,
+    BackupFiles,
+    BackupQueue,
+    BackupRetention,
+    DownloadTokens,
+  ],
   exports: [BackupRetention],
 })
 export class BackupsModule {}

@@ -66,6 +66,8 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'loopback,proxy.example'],
     ['JWT_SECRET_FILE', '/run/secrets/jwt'],
     ['BACKUP_RETENCAO_DIAS', '0'],
+    ['BACKUP_AGENDA', '0 2 * *'],
+    ['BACKUP_AGENDA', '0 2 30 2 *'],
     ['LOGIN_RATE_LIMIT', '-1'],
     ['API_PUBLIC_URL', 'example.com'],
     ['CORS_ORIGINS', 'https://a.example/path'],

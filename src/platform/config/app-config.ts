@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
+import { Schedule } from '../../kernel/schedule';
 import { type DatabaseTls, databaseTls } from './database-tls';
 import { secretWeakness } from './jwt-secret';
 import { withSecretFiles } from './secret-files';
@@ -23,6 +24,8 @@ export class AppConfig {
   readonly jwtExpiresInSeconds: number;
   readonly apiPublicUrl: string;
   readonly backupRetencaoDias: number;
+  /** When backups are made by themselves: cron of five fields, time of São Paulo; undefined for never. */
+  readonly backupAgenda: Schedule | undefined;
   readonly importacaoMaxUploadBytes: number;
   /** Lines of a statement, chart or table that are read; more is 413. */
   readonly arquivoMaxLinhas: number;
@@ -106,6 +109,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): AppConfig {
     jwtExpiresInSeconds: duration('JWT_EXPIRES_IN', text('JWT_EXPIRES_IN', '8h'), problems),
     apiPublicUrl: url('API_PUBLIC_URL'),
     backupRetencaoDias: integer('BACKUP_RETENCAO_DIAS', 7, 1, 3650),
+    backupAgenda: schedule('BACKUP_AGENDA', text('BACKUP_AGENDA'), problems),
     importacaoMaxUploadBytes: integer('IMPORTACAO_MAX_UPLOAD_BYTES', 20 * MEBIBYTE, 1, 2 ** 31),
     arquivoMaxLinhas: integer('ARQUIVO_MAX_LINHAS', 200_000, 1, 10_000_000),
     loginRateLimit: integer('LOGIN_RATE_LIMIT', 10, 1, 1_000_000),
@@ -157,6 +161,13 @@ function duration(name: string, raw: string, problems: string[]): number {
   if (seconds < 1 || seconds > LONGEST_SESSION_S)
     problems.push(`${name} must be a duration such as 30m, 8h or 7d, at most 30d, not '${raw}'`);
   return seconds;
+}
+
+function schedule(name: string, raw: string, problems: string[]): Schedule | undefined {
+  if (raw === '') return undefined;
+  const parsed = Schedule.parse(raw);
+  if (!parsed) problems.push(`${name} must be a cron expression of five fields such as '0 2 * * *', not '${raw}'`);
+  return parsed;
 }
 
 function trustProxy(raw: string, problems: string[]): boolean | number | string {

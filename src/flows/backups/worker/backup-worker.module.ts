@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { NotificationsModule } from '../../../comunicacao/notifications/notifications.module';
 import { queueModule } from '../../../platform/queue/queue.module';
+import { AgendaMaker } from '../agenda-timer';
+import { BackupAgenda } from '../backup-agenda';
 import { BackupFiles } from '../backup-files';
 import { BACKUPS, BackupQueue } from '../backup-queue';
 import { BackupRetention } from '../backup-retention';
@@ -14,6 +16,8 @@ import { JobClaims } from './job-claims';
 @Module({
   imports: [queueModule(BACKUPS, 'worker'), NotificationsModule],
   providers: [
+    AgendaMaker,
+    BackupAgenda,
     BackupProcessor,
     BackupRun,
     BackupSweeper,
