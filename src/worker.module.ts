@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditoriaModule } from './acesso/auditoria/auditoria.module';
+import { AvisosModule } from './flows/avisos/avisos.module';
 import { BackupWorkerModule } from './flows/backups/worker/backup-worker.module';
 import { ConfigModule } from './platform/config/config.module';
 import { DatabaseModule } from './platform/database/database.module';
@@ -10,7 +11,15 @@ import { StorageModule } from './platform/storage/storage.module';
 
 /** What the worker process runs. */
 @Module({
-  imports: [ConfigModule, DatabaseModule, RedisModule, StorageModule, AuditoriaModule, BackupWorkerModule],
+  imports: [
+    ConfigModule,
+    DatabaseModule,
+    RedisModule,
+    StorageModule,
+    AuditoriaModule,
+    AvisosModule,
+    BackupWorkerModule,
+  ],
   providers: [FileSweeper, Heartbeat],
 })
 export class WorkerModule {}

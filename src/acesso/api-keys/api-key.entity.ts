@@ -45,6 +45,10 @@ export class ApiKey {
   @Column({ type: 'int', nullable: true })
   substituta_id: number | null;
 
+  /** How many days before its end the owner was told last: 14, 3, 0; null before the first notice. */
+  @Column({ type: 'int', nullable: true })
+  aviso_dias: number | null;
+
   @CreatedAtColumn()
   criado_em: Date;
 

@@ -5,6 +5,7 @@ import { type Perfil, PERFIS } from '../../acesso/rbac/perfil';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { DomainError, forbidden } from '../../kernel/errors';
 import { Slice } from '../../kernel/page';
+import { bulkInsert } from '../../platform/database/bulk-insert';
 import { mustExist } from '../../platform/database/must-exist';
 import { placeholders } from '../../platform/database/sql';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
@@ -91,6 +92,19 @@ export class NotificationsService {
     });
     if (!found) throw new DomainError('not_found', 'not found');
     return toNotificationRead(found);
+  }
+
+  /** Tells each user their own, in one statement per chunk and inside the caller's transaction. Texts that are too long are cut. */
+  async notifyUsers(notices: readonly (Notice & { readonly usuario_id: number })[], tx: Tx): Promise<void> {
+    const rows = notices.map((notice) => ({
+      sistema: notice.sistema,
+      usuario_id: notice.usuario_id,
+      tipo: notice.tipo,
+      titulo: notice.titulo.slice(0, MAX_TITULO),
+      mensagem: notice.mensagem ?? null,
+      link: notice.link?.slice(0, MAX_LINK) ?? null,
+    }));
+    await bulkInsert(tx, 'notificacao', ['sistema', 'usuario_id', 'tipo', 'titulo', 'mensagem', 'link'], rows);
   }
 
   /**

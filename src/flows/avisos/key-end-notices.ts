@@ -1,0 +1,118 @@
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { NotificationsService } from '../../comunicacao/notifications/notifications.service';
+import { brazilianDate, plusDays, saoPauloDate, saoPauloDays, saoPauloNaiveTimestamp } from '../../kernel/calendar';
+import { placeholders } from '../../platform/database/sql';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
+
+/** So many days before its end, by the calendar of São Paulo, the owner of a key is told; the nearest first. */
+const DAYS_BEFORE = [0, 3, 14];
+/** A key that ended while no worker ran is still told of for so many days. */
+const LATE_DAYS = 7;
+const EVERY_MS = 5 * 60 * 1000;
+const KEYS_PER_ROUND = 500;
+
+interface EndingKey {
+  readonly id: number;
+  readonly usuario_id: number;
+  readonly nome: string;
+  readonly key_prefix: string;
+  readonly data_expiracao: Date;
+  readonly substituta_id: number | null;
+}
+
+const DUE = `k.ativo = 1 AND k.data_expiracao >= ? AND k.data_expiracao < ? AND (k.aviso_dias IS NULL OR k.aviso_dias > ?)`;
+const CANDIDATES = `
+  SELECT k.id FROM api_key k JOIN usuario u ON u.id = k.usuario_id AND u.ativo = 'Ativo'
+   WHERE ${DUE} ORDER BY k.id LIMIT ${KEYS_PER_ROUND}`;
+const held = (count: number): string => `
+  SELECT k.id, k.usuario_id, k.nome, k.key_prefix, k.data_expiracao, k.substituta_id FROM api_key k
+   WHERE k.id IN (${placeholders(count)}) AND ${DUE} ORDER BY k.id FOR UPDATE`;
+
+/** Tells owners that their keys end: 14, 3 and 0 days before, once each, however many workers there are. */
+@Injectable()
+export class KeyEndNotices implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(KeyEndNotices.name);
+  private timer: NodeJS.Timeout | undefined;
+  private telling: Promise<unknown> | undefined;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly notifications: NotificationsService,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const tick = () => {
+      this.telling ??= this.tell(new Date())
+        .catch((error: unknown) => this.logger.warn(`no notices of ending keys: ${String(error)}`))
+        .finally(() => (this.telling = undefined));
+    };
+    tick();
+    this.timer = setInterval(tick, EVERY_MS);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.telling;
+  }
+
+  /** One round; answers how many notices were written. A key that is near its end gets the nearest notice alone. */
+  async tell(now: Date): Promise<number> {
+    let told = 0;
+    for (const days of DAYS_BEFORE) {
+      for (;;) {
+        const round = await this.tellOf(days, now);
+        told += round;
+        if (round < KEYS_PER_ROUND) break;
+      }
+    }
+    return told;
+  }
+
+  /** The rows are looked for without a lock, then held, looked at again and written: of two workers, one tells. */
+  private async tellOf(days: number, now: Date): Promise<number> {
+    const today = saoPauloDate(now);
+    const from = saoPauloDays(plusDays(today, -LATE_DAYS), today).start;
+    const due = [from, saoPauloDays(today, plusDays(today, days)).end, days];
+    const candidates = await this.dataSource.query<{ id: number }[]>(CANDIDATES, due);
+    if (candidates.length === 0) return 0;
+    const ids = candidates.map(({ id }) => id);
+    return this.unitOfWork.run(async (tx) => {
+      const keys = await tx.query<EndingKey[]>(held(ids.length), [...ids, ...due]);
+      if (keys.length === 0) return 0;
+      await tx.query(`UPDATE api_key SET aviso_dias = ? WHERE id IN (${placeholders(keys.length)})`, [
+        days,
+        ...keys.map(({ id }) => id),
+      ]);
+      await this.notifications.notifyUsers(
+        keys.map((key) => noticeOf(key, now)),
+        tx,
+      );
+      return keys.length;
+    });
+  }
+}
+
+function noticeOf({ id, usuario_id, nome, key_prefix, data_expiracao, substituta_id }: EndingKey, now: Date) {
+  const [day = '', time = ''] = saoPauloNaiveTimestamp(data_expiracao).split('T');
+  const over = data_expiracao <= now;
+  const advice =
+    substituta_id === null
+      ? 'Gere a sucessora (rotacionar) ou uma nova chave.'
+      : `Onde ainda se usa, troque-a pela sucessora, a chave ${substituta_id}.`;
+  return {
+    usuario_id,
+    sistema: 'hub',
+    tipo: over ? 'error' : 'warning',
+    titulo: `Chave de API ${when(day, now, over)}: ${nome}`,
+    mensagem: `A chave ${key_prefix} (${id}) ${over ? 'terminou' : 'termina'} em ${brazilianDate(day)} às ${time.slice(0, 5)}. ${advice}`,
+  } as const;
+}
+
+function when(day: string, now: Date, over: boolean): string {
+  if (over) return 'terminou';
+  const days = (Date.parse(day) - Date.parse(saoPauloDate(now))) / 86_400_000;
+  if (days === 0) return 'termina hoje';
+  return days === 1 ? 'termina amanhã' : `termina em ${days} dias`;
+}
