@@ -239,7 +239,11 @@ describe('sn-receitas', () => {
     const seen = await user.get(`/sn-receitas/?empresa_ids=${empresa_id}`).expect(200);
     expect(seen.body.data).toEqual(mine.body.data);
     const again = await user.put('/sn-receitas/batch', [{ ...key, receita_anexo_iv: '4' }]).expect(200);
-    expect(again.body.data[0]).toEqual({ ...mine.body.data[0], receita_anexo_iv: '4.00', updated_at: expect.any(String) });
+    expect(again.body.data[0]).toEqual({
+      ...mine.body.data[0],
+      receita_anexo_iv: '4.00',
+      updated_at: expect.any(String),
+    });
     const third = await api.as('funcionario:third');
     await third.get('/sn-receitas').expect(200, { success: true, message: 'no revenue found', data: [] });
   });

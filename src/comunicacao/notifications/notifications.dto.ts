@@ -63,7 +63,8 @@ export class NotificationRead {
   @TextField({ nullable: true }) link: string | null;
   @IdField({ nullable: true }) activity_id: number | null;
   @BoolField() lida: boolean;
-  @TextField({ clock: 'utc', nullable: true, description: 'UTC, no zone', example: UTC_EXAMPLE }) lida_em: string | null;
+  @TextField({ clock: 'utc', nullable: true, description: 'UTC, no zone', example: UTC_EXAMPLE }) lida_em:
+    string | null;
   @TextField({ clock: 'utc', description: 'UTC, no zone', example: UTC_EXAMPLE }) created_at: string;
 }
 
