@@ -55,7 +55,7 @@ export function configureHttp(app: INestApplication): void {
   const drain = app.get(Drain);
   drain.attend(app.getHttpServer() as Server);
   express.use(requestLog(logger), metrics.observe, drain.observe, breakOffStalled());
-  express.use(compression({ threshold: COMPRESSED_FROM_BYTES }));
+  express.use(compression({ threshold: COMPRESSED_FROM_BYTES, filter: isWorthCompressing }));
   express.use(
     helmet({
       contentSecurityPolicy: { directives: { 'upgrade-insecure-requests': null } },
@@ -80,6 +80,11 @@ export function configureHttp(app: INestApplication): void {
   express.use(app.get(OutsidePrefix).router, nothingOutsidePrefix);
   app.enableShutdownHooks();
   limitSlowClients(app.getHttpServer() as Server);
+}
+
+/** A download goes as it is: its length tells the client how far it is, and whether it came whole. */
+function isWorthCompressing(request: Request, response: Response): boolean {
+  return !response.hasHeader('Content-Disposition') && compression.filter(request, response);
 }
 
 /** Answers are for who asked, and for now; a route that says otherwise sets its own. */

@@ -83,7 +83,7 @@ export class EntryHistory {
   /** `credencial` is the prefix that the key has now: it may be replaced later. */
   private async act(tx: Tx, caller: Caller, acao: AcaoHistorico, change?: Change): Promise<number> {
     const { insertId } = await tx.query<{ insertId: number }>(
-      `INSERT INTO lancamento_ato (acao, usuario_id, credencial, antes, depois)
+      `INSERT INTO lancamento_ato (acao, usuario_id, credencial_prefixo, antes, depois)
        VALUES (?, ?, COALESCE((SELECT key_prefix FROM api_key WHERE id = ?), 'sessao'), ?, ?)`,
       [
         acao,

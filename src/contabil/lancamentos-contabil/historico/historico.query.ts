@@ -14,7 +14,7 @@ interface HistoryRow extends Omit<HistoricoRead, 'quando' | 'antes' | 'depois'> 
 
 /** What an act notes of an entry stands beside it, or with the act where it is the same for all. */
 const HISTORY = `
-  SELECT a.quando, a.usuario_id, u.nome AS usuario_nome, a.credencial, a.acao,
+  SELECT a.quando, a.usuario_id, u.nome AS usuario_nome, a.credencial_prefixo AS credencial, a.acao,
          COALESCE(h.antes, a.antes) AS antes, COALESCE(h.depois, a.depois) AS depois
   FROM lancamento_historico h JOIN lancamento_ato a ON a.id = h.id_ato LEFT JOIN usuario u ON u.id = a.usuario_id
   WHERE h.id_lancamento = ? ORDER BY a.quando DESC, a.id DESC`;

@@ -21,7 +21,7 @@ export class LancamentoAto {
 
   /** `sessao`, or the prefix that the API key had. */
   @CodeColumn({ length: 30 })
-  credencial: string;
+  credencial_prefixo: string;
 
   /** JSON of what changed, where it is the same for all entries of the act. */
   @Column({ type: 'longtext', nullable: true })

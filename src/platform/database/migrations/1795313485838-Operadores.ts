@@ -15,7 +15,7 @@ const UP = [
     id bigint NOT NULL AUTO_INCREMENT,
     acao varchar(20) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
     usuario_id int NOT NULL,
-    credencial varchar(30) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
+    credencial_prefixo varchar(30) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
     antes longtext NULL,
     depois longtext NULL,
     quando datetime(6) NOT NULL DEFAULT CURRENT_TIMESTAMP(6),
