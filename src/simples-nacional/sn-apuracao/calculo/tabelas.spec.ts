@@ -20,12 +20,58 @@ const NOS_LIMITES = {
 } as const;
 const LIMITES = ['180000.00', '360000.00', '720000.00', '1800000.00', '3600000.00', '4800000.00'];
 
+/** Annex, bands, and IRPJ, CSLL, Cofins, PIS, CPP, ICMS, IPI, ISS in %: a second copy of the law's partitions, written by bands. */
+const PARTILHAS = `
+  | I | 1-2 | 5.50 | 3.50 | 12.74 | 2.76 | 41.50 | 34.00 | - | - |
+  | I | 3-5 | 5.50 | 3.50 | 12.74 | 2.76 | 42.00 | 33.50 | - | - |
+  | I | 6 | 13.50 | 10.00 | 28.27 | 6.13 | 42.10 | - | - | - |
+  | II | 1-5 | 5.50 | 3.50 | 11.51 | 2.49 | 37.50 | 32.00 | 7.50 | - |
+  | II | 6 | 8.50 | 7.50 | 20.96 | 4.54 | 23.50 | - | 35.00 | - |
+  | III | 1 | 4.00 | 3.50 | 12.82 | 2.78 | 43.40 | - | - | 33.50 |
+  | III | 2 | 4.00 | 3.50 | 14.05 | 3.05 | 43.40 | - | - | 32.00 |
+  | III | 3-4 | 4.00 | 3.50 | 13.64 | 2.96 | 43.40 | - | - | 32.50 |
+  | III | 5 | 4.00 | 3.50 | 12.82 | 2.78 | 43.40 | - | - | 33.50 |
+  | III | 6 | 35.00 | 15.00 | 16.03 | 3.47 | 30.50 | - | - | - |
+  | IV | 1 | 18.80 | 15.20 | 17.67 | 3.83 | - | - | - | 44.50 |
+  | IV | 2 | 19.80 | 15.20 | 20.55 | 4.45 | - | - | - | 40.00 |
+  | IV | 3 | 20.80 | 15.20 | 19.73 | 4.27 | - | - | - | 40.00 |
+  | IV | 4 | 17.80 | 19.20 | 18.90 | 4.10 | - | - | - | 40.00 |
+  | IV | 5 | 18.80 | 19.20 | 18.08 | 3.92 | - | - | - | 40.00 |
+  | IV | 6 | 53.50 | 21.50 | 20.55 | 4.45 | - | - | - | - |
+  | V | 1 | 25.00 | 15.00 | 14.10 | 3.05 | 28.85 | - | - | 14.00 |
+  | V | 2 | 23.00 | 15.00 | 14.10 | 3.05 | 27.85 | - | - | 17.00 |
+  | V | 3 | 24.00 | 15.00 | 14.92 | 3.23 | 23.85 | - | - | 19.00 |
+  | V | 4 | 21.00 | 15.00 | 15.74 | 3.41 | 23.85 | - | - | 21.00 |
+  | V | 5 | 23.00 | 12.50 | 14.10 | 3.05 | 23.85 | - | - | 23.50 |
+  | V | 6 | 35.00 | 15.50 | 16.44 | 3.56 | 29.50 | - | - | - |
+`;
+
 describe('the tables of the law', () => {
   it.each(ANEXOS)('Annex %s: every partition adds up to 100 %', (anexo) => {
     for (const faixa of FAIXAS) {
       const whole = Fraction.sum(Object.values(faixaDoAnexo(anexo, faixa).partilha));
       expect([faixa, shown(whole)]).toEqual([faixa, '100.000000']);
     }
+  });
+
+  it('shares every band among the taxes as the law does', () => {
+    const seen = PARTILHAS.trim()
+      .split('\n')
+      .flatMap((line) => {
+        const [anexo = '', bands = '', ...shares] = line
+          .split('|')
+          .map((cell) => cell.trim())
+          .slice(1, -1);
+        const [from = 0, to = from] = bands.split('-').map(Number);
+        const expected = shares.map((share) => (share === '-' ? '0.000000' : `${share}0000`));
+        return FAIXAS.filter((faixa) => faixa >= from && faixa <= to).map((faixa) => {
+          const { partilha } = faixaDoAnexo(anexo as (typeof ANEXOS)[number], faixa);
+          const found = TRIBUTOS.map((tributo) => shown(partilha[tributo]));
+          expect([anexo, faixa, ...found]).toEqual([anexo, faixa, ...expected]);
+          return `${anexo} ${faixa}`;
+        });
+      });
+    expect(new Set(seen).size).toBe(30);
   });
 
   it.each(ANEXOS)('Annex %s: the effective rate on both sides of every bound', (anexo) => {
