@@ -206,6 +206,7 @@ describe('GET /auth/me', () => {
         login: usuario.login,
         username: usuario.login,
         sub: usuario.login,
+        credencial: 'sessao',
         role: 'r',
         perfil: 'diretoria',
         grupo: 'G',

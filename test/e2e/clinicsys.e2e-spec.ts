@@ -31,7 +31,7 @@ beforeAll(async () => {
   api = await startApp({
     CLINICSYS_BASE_URL: clinic.url,
     CLINICSYS_TOKEN: 'clinic-token',
-    CLINICSYS_TIMEOUT_MS: '700',
+    CLINICSYS_TIMEOUT_MS: '2000',
     CLINICSYS_MAX_BYTES: '2000000',
   });
   user = await api.as('funcionario');

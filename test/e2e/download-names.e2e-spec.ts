@@ -30,7 +30,12 @@ const NAMED: readonly { table: string; name: string; key: string; route: (id: nu
   },
 ];
 /** Named by us from nothing that a client says: a customer's id, a job's number. */
-const OWN_NAMES = ['/lancamentos-contabil/exportar-txt', '/lancamentos-contabil/exportar', '/backups/:job_id/download'];
+const OWN_NAMES = [
+  '/lancamentos-contabil/exportar-txt',
+  '/lancamentos-contabil/exportar',
+  '/regras-lancamento/exportar',
+  '/backups/:job_id/download',
+];
 
 /** Names as they may stand in the database, and as a client shall read them. */
 const NAMES: readonly (readonly [string, string])[] = [

@@ -288,7 +288,10 @@ describe('preview and confirmation', () => {
     const read = await user.get(`/importacoes/${importacao}`).expect(200);
     expect(read.body.data.qtd_linhas_erro).toBe(1_250);
     expect(read.body.data.erros).toHaveLength(1_000);
-    expect((await user.post(`/importacoes/${importacao}/preview`)).body.data.erros).toHaveLength(1_250);
+    const preview = (await user.post(`/importacoes/${importacao}/preview`)).body.data;
+    expect(preview.qtd_erros).toBe(1_250);
+    expect(preview.erros).toHaveLength(1_000);
+    expect((await user.get(`/importacoes/${importacao}/erros`)).body.data).toHaveLength(1_250);
   });
 
   it('cuts a long description before the rules see it, so that a later evaluation sees the same', async () => {

@@ -1,7 +1,7 @@
 const MIN_BITS = 256;
 /** Below this share of what its alphabet could carry a text repeats itself too much to be random. */
 const MIN_EVENNESS = 0.75;
-const TELLING_WORD = /change.?me|secret|segredo|password|senha|example|exemplo|test/i;
+const TELLING_WORD = /change.?me|secret|segredo|password|senha|example|exemplo|(?<![a-z])test(?![a-z])/i;
 const ALPHABETS: readonly (readonly [RegExp, number])[] = [
   [/^[01]+$/, 2],
   [/^\d+$/, 10],

@@ -5,7 +5,7 @@ import type { RouteFact } from '../http/route-inventory';
 import { DECIMAL_FORMAT, ON_REQUEST, pageForm } from '../http/validation/field-openapi';
 import { type DtoClass, fieldsOf, formOf } from '../http/validation/field-spec';
 import { ANSWER_HEADERS, documentAnswerHeaders } from './answer-headers';
-import { documentListFiles } from './list-files';
+import { documentListFiles, documentListFormat } from './list-files';
 import { toOpenApi31 } from './nullable';
 
 type Json = Record<string, unknown>;
@@ -57,6 +57,7 @@ export function completeDocument(document: OpenAPIObject, routes: readonly Route
   for (const route of routes) {
     const operation = operationOf(document, route);
     if (!operation) continue;
+    documentListFormat(operation, route);
     complete(operation, route);
     documentListFiles(operation, route);
     documentAnswerHeaders(operation.responses, route);

@@ -15,10 +15,15 @@ const FORMATO = {
   schema: { type: 'string', enum: [...FILE_FORMATS], default: 'json' },
 };
 
+/** Notes at a list route that it can be asked for a file. */
+export function documentListFormat(operation: Pick<Operation, 'parameters'>, { method, endpoint }: RouteFact): void {
+  if (!rowOf(method, endpoint)) return;
+  operation.parameters = [...(operation.parameters ?? []).filter(({ name }) => name !== FORMATO.name), FORMATO];
+}
+
 /** Notes at a list route that it gives its rows as files as well (4-operators, 4.1). */
 export function documentListFiles(operation: Operation, { method, endpoint }: RouteFact): void {
   if (!rowOf(method, endpoint)) return;
-  operation.parameters = [...(operation.parameters ?? []).filter(({ name }) => name !== FORMATO.name), FORMATO];
   const good = operation.responses[String(endpoint.status ?? 200)];
   if (!good) return;
   good['content'] = {

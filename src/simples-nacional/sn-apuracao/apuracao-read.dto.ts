@@ -98,7 +98,7 @@ export class LimitesRead {
   @BoolField({ description: 'Out of the Simples Nacional' }) excluida: boolean;
 }
 
-export class AvisoRead {
+export class AvisoDaApuracao {
   @EnumField(CODIGOS_DE_AVISO) codigo: CodigoDeAviso;
   @TextField() mensagem: string;
 }
@@ -126,7 +126,7 @@ export class ApuracaoRead {
   @DecimalField() iss_fixo: Decimal;
   @NestedField(() => LimitesRead) limites: LimitesRead;
   @ListField({ kind: 'text' }) memoria: readonly string[];
-  @NestedListField(() => AvisoRead) avisos: readonly AvisoRead[];
+  @NestedListField(() => AvisoDaApuracao) avisos: readonly AvisoDaApuracao[];
 }
 
 export class ComparacaoRead {
