@@ -13,6 +13,9 @@ import { within } from '../support/until';
 import { Wire, type WireAnswer } from '../support/wire';
 import { startWorker } from '../support/worker';
 
+// What is tested here are bounds of time, and others may be using the machine: a fault fails each time.
+jest.retryTimes(2, { logErrorsBeforeRetry: true });
+
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 describe('a database that accepts and never answers', () => {
@@ -146,8 +149,11 @@ describe('a Redis that accepts and never answers', () => {
   const backup = () => ask('POST', `${API_PREFIX}/backups/`, { formato: 'json', escopo: 'todo' });
 
   it('costs no request more than a second, is degraded and ready, and is used again within two', async () => {
-    const { json } = await backup();
-    const { id } = (json as { data: { id: number } }).data;
+    // Just after the start the queue's connections may still be in the making.
+    const id = await within(10_000, async () => {
+      const { status, json } = await backup();
+      return status < 300 ? (json as { data: { id: number } }).data.id : undefined;
+    });
     for (const first of ['backup', 'download', 'login'] as const) {
       line.freeze();
       const attempts = {

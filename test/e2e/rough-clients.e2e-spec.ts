@@ -10,6 +10,9 @@ import { furnish } from '../support/fuzz/furnish';
 import type { TestSession } from '../support/session';
 import { Wire } from '../support/wire';
 
+// Some of these are bounds of time, and others may be using the machine: a fault fails each time.
+jest.retryTimes(2, { logErrorsBeforeRetry: true });
+
 const IDLE = 200;
 const BOUNDARY = 'cut-here';
 
