@@ -1,6 +1,8 @@
+import { readSheet } from 'read-excel-file/node';
 import { startApp, type TestApp } from '../support/app';
 import { type Books, booksOf } from '../support/books';
 import type { TestSession } from '../support/session';
+import { pdfFile } from '../support/pdf-file';
 import { ofxText, type OfxRow } from '../support/statements';
 
 let api: TestApp;
@@ -186,6 +188,99 @@ describe('the analysis of a statement', () => {
   });
 });
 
+describe('the balances of a CSV or PDF', () => {
+  const CSV = 'Data;Histórico;Valor;Saldo\n';
+  const ACCOUNT = { banco: null, conta: null, moeda: 'BRL' };
+  const check = (data: string, informado: string, calculado: string, diferenca = '0.00') => ({
+    ...{ data, informado, calculado, diferenca },
+  });
+
+  it('are proved day by day, from the opening on', async () => {
+    const id = await send(
+      'csv',
+      `${CSV}01/03/2026;SALDO ANTERIOR;;1.000,00\n05/03/2026;TARIFA;-10,00;990,00\n05/03/2026;PIX;20,00;1.010,00\n` +
+        '06/03/2026;PIX;30,00;1.039,00\n06/03/2026;PIX NAO LIDO;x;\n',
+    );
+    const data = await analysis(id);
+    expect(data.totais).toMatchObject({ lidas: 5, novas: 3, ignoradas: 1, erros: 1 });
+    expect(data.contas).toEqual([
+      {
+        ...{ ...ACCOUNT, linhas: 3, de: '2026-03-05', ate: '2026-03-06', entradas: '50.00', saidas: '10.00' },
+        ...{ saldo_inicial: '1000.00', saldo_final: '1039.00', saldo_final_em: '2026-03-06' },
+        ...{ saldo_calculado: '1040.00', diferenca: '-1.00', situacao: 'diverge' },
+        conferencias: [check('2026-03-05', '1010.00', '1010.00'), check('2026-03-06', '1039.00', '1040.00', '-1.00')],
+      },
+    ]);
+    expect(codes(data)).toEqual([['saldo_diverge', 1]]);
+  });
+
+  it('without an opening count from the first that is stated, and movements left out count all the same', async () => {
+    const rows = ['TARIFA;-10,00;990,00', 'PIX;20,00;1.010,00', 'TED;-5,00;1.005,00'];
+    const id = await send('csv', CSV + rows.map((row, n) => `0${5 + n}/03/2026;${row}\n`).join(''));
+    const { lancamentos } = (await user.post(`/importacoes/${id}/preview`).expect(200)).body.data;
+    await user.post(`/importacoes/${id}/confirmar`, { excluir: [lancamentos[1].id_fixo] }).expect(200);
+    const { contas, totais } = await analysis(id);
+    expect(totais).toMatchObject({ novas: 2, excluidas: 1, entradas: '0.00', saidas: '15.00' });
+    expect(contas).toMatchObject([
+      {
+        ...{ linhas: 3, entradas: '20.00', saidas: '15.00', saldo_inicial: null, saldo_final: '1005.00' },
+        ...{ saldo_calculado: null, diferenca: null, situacao: 'confere' },
+        conferencias: [check('2026-03-06', '1010.00', '1010.00'), check('2026-03-07', '1005.00', '1005.00')],
+      },
+    ]);
+  });
+
+  it('of a file from its end are those of the same file the other way round', async () => {
+    const rows = ['05/03/2026;TARIFA;-10,00;990,00', '06/03/2026;PIX;20,00;1.010,00', '06/03/2026;TED;-5,00;1.005,00'];
+    const of = async (lines: readonly string[]) =>
+      (await analysis(await send('csv', `${CSV}${lines.join('\n')}\n`))).contas as object[];
+    const [turned, straight] = [await of([...rows].reverse()), await of(rows)];
+    expect(turned).toEqual(straight);
+    expect(turned).toMatchObject([{ saldo_final: '1005.00', situacao: 'confere', conferencias: { length: 1 } }]);
+  });
+
+  it('of a PDF are proved as well', async () => {
+    const content = pdfFile([
+      [
+        'Extrato de conta corrente 01/03/2026 a 31/03/2026',
+        '01/03/2026 SALDO ANTERIOR 1.000,00',
+        '05/03/2026 PIX ENVIADO -10,00 990,00',
+        '06/03/2026 PIX RECEBIDO 20,00 1.010,00',
+        '06/03/2026 SALDO DO DIA 1.010,00',
+      ],
+    ]);
+    const fields = { id_cliente: books.customer.id, tipo: 'pdf' };
+    const { body } = await user.upload('/importacoes/upload', { name: 'x.pdf', content }, fields).expect(201);
+    const data = await analysis(body.data.id as number);
+    expect(data.contas).toMatchObject([
+      {
+        ...{ ...ACCOUNT, linhas: 2, saldo_inicial: '1000.00', saldo_final: '1010.00', saldo_final_em: '2026-03-06' },
+        ...{ saldo_calculado: '1010.00', diferenca: '0.00', situacao: 'confere' },
+        conferencias: [check('2026-03-05', '990.00', '990.00'), check('2026-03-06', '1010.00', '1010.00')],
+      },
+    ]);
+    expect(codes(data)).toEqual([]);
+  });
+
+  it('go on from the import before where bank and structure are the same: the account has no number', async () => {
+    const [banco, other] = [await api.make.banco(), await api.make.banco()];
+    const month = (text: string, id_banco: number) => send('csv', CSV + text, { id_banco });
+    const march = await confirmed(await month('05/03/2026;A;-10,00;990,00\n', banco.id));
+    const april = (id_banco: number) => month('05/04/2026;B;-20,00;\n', id_banco);
+    const same = await analysis(await april(banco.id));
+    expect(same.contas).toMatchObject([{ saldo_inicial: '990.00', saldo_calculado: '970.00', saldo_final: null }]);
+    expect(same.continuidade).toEqual([
+      {
+        ...{ conta: null, dias_sem_cobertura: 30, dias_repetidos: 0 },
+        importacao_anterior: { id: march, nome_arquivo_original: 'x.csv', ate: '2026-03-05' },
+      },
+    ]);
+    const elsewhere = await analysis(await april(other.id));
+    expect(elsewhere).toMatchObject({ continuidade: [], contas: [{ saldo_inicial: null }] });
+    expect(codes(elsewhere)).toEqual([]);
+  });
+});
+
 describe('the impact of undoing an import', () => {
   const impact = async (id: number) => (await user.get(`/importacoes/${id}/impacto`).expect(200)).body.data;
 
@@ -211,6 +306,37 @@ describe('the impact of undoing an import', () => {
     expect(closed).toMatchObject({ pode_substituir: false, pode_remover: false });
     expect((await user.delete(`/importacoes/${id}`).expect(422)).body.message).toBe(closed.motivo);
     expect((await user.post(`/importacoes/${id}/substituir`).expect(422)).body.message).toBe(closed.motivo);
+  });
+
+  it('foresees the lines of a closed period that a replacement would bring in anew', async () => {
+    const [boss, route] = [await api.as('administrador'), `/lancamentos-contabil/bloqueios/${books.customer.id}`];
+    const condicoes = [{ campo_comparacao: 'descricao', modo_comparacao: 'igual', conteudo_comparacao: 'TARIFA' }];
+    const rule = await user.post('/regra-ignorar', { id_cliente: books.customer.id, nome: 'T', condicoes }).expect(201);
+    const rows = ['20260304', '20260305', '20260306'].map((data) => ({ data, memo: 'TARIFA' }));
+    const id = await confirmed(await ofx([...rows, { data: '20260401' }]));
+    await boss.put(route, { ate: '2026-03-05' }).expect(200);
+    expect(await impact(id)).toMatchObject({ pode_substituir: true, pode_remover: true, motivo: null });
+    await user.delete(`/regra-ignorar/${rule.body.data.id}`).expect(204);
+    const motivo = 'period closed until 2026-03-05: 2 lines';
+    expect(await impact(id)).toMatchObject({ pode_substituir: false, pode_remover: true, motivo });
+    expect((await user.post(`/importacoes/${id}/substituir`).expect(422)).body.message).toBe(motivo);
+    await user.delete(`/importacoes/${id}`).expect(204);
+  });
+
+  it('foresees what a replacement is refused for of the file itself', async () => {
+    const [banco, fields] = [await api.make.banco(), { id_cliente: books.customer.id }];
+    const content = 'Data;Histórico;Valor\n05/03/2026;A;-10,00\n06/03/2026;B;-20,00\n';
+    const id = await send('csv', content);
+    const { lancamentos } = (await user.post(`/importacoes/${id}/preview`).expect(200)).body.data;
+    await user.post(`/importacoes/${id}/confirmar`, { excluir: [lancamentos[0].id_fixo] }).expect(200);
+    await api.dataSource.query('UPDATE importacao SET id_banco = ? WHERE id = ?', [banco.id, id]);
+    const lost = await impact(id);
+    expect(lost).toMatchObject({ pode_substituir: false, pode_remover: true });
+    expect((await user.post(`/importacoes/${id}/substituir`).expect(422)).body.message).toBe(lost.motivo);
+    const chart = await books.importacao({ tipo: 'contas', id_plano_contas: null, ...fields });
+    const motivo = 'the chart of this import no longer exists';
+    expect(await impact(chart.id)).toMatchObject({ pode_substituir: false, pode_remover: true, motivo });
+    expect((await user.post(`/importacoes/${chart.id}/substituir`).expect(409)).body.message).toBe(motivo);
   });
 
   it('tells of exports without refusing', async () => {
@@ -258,6 +384,17 @@ describe('the errors of an import', () => {
     expect(lines[0]).toBe('\ufeffLinha;Conteúdo;Erro');
     expect(lines).toHaveLength(2_502);
     expect(file.headers['content-disposition']).toMatch(/importacoes-erros-\d{4}-\d\d-\d\d\.csv/);
+    const accepted = await user.get(`/importacoes/${id}/erros?page=2`).set('Accept', 'text/csv').expect(200);
+    expect(accepted.text).toBe(file.text);
+    const xlsx = await user.download(`/importacoes/${id}/erros?formato=xlsx`).expect(200);
+    expect(xlsx.headers['content-disposition']).toMatch(/importacoes-erros-\d{4}-\d\d-\d\d\.xlsx/);
+    const [headings, first, ...rest] = await readSheet(xlsx.body as Buffer);
+    const [error] = (await user.get(`/importacoes/${id}/erros?page=1`).expect(200)).body.data.items;
+    expect([headings, first, rest.length]).toEqual([
+      ['Linha', 'Conteúdo', 'Erro'],
+      Object.values(error as object),
+      2_499,
+    ]);
     // What a later run says takes the place of it all.
     await user.delete(`/importacoes/${id}`).expect(204);
     expect(await api.rows('SELECT * FROM importacao_erro WHERE id_importacao = ?', [id])).toEqual([]);

@@ -136,6 +136,33 @@ describe('lines left out and forced in', () => {
     expect(await act(id, 'confirmar')).toMatchObject({ qtd_criados: 3 });
   });
 
+  it('are those of the account that the run takes', async () => {
+    const one = ofxText([{ memo: 'A' }]);
+    const block = /<STMTTRNRS>.*<\/STMTTRNRS>/s.exec(one)?.[0] ?? '';
+    const other = block.replace('<ACCTID>12345', '<ACCTID>999').replace('<MEMO>A', '<MEMO>B');
+    const { body } = await user
+      .upload(
+        '/importacoes/upload',
+        { name: 'x.ofx', content: one.replace(block, block + other) },
+        { id_cliente: books.customer.id, tipo: 'ofx' },
+      )
+      .expect(201);
+    const id = body.data.id as number;
+    const { A, B } = await ids(id);
+    for (const [choice, loc] of [
+      [{ excluir: [B] }, ['body', 'excluir', 0]],
+      [{ manter: [A, B] }, ['body', 'manter', 1]],
+    ] as const) {
+      const refused = await user.post(`/importacoes/${id}/confirmar?conta=12345`, choice).expect(422);
+      expect(refused.body.detail).toMatchObject([{ loc }]);
+    }
+    expect(await api.rows('SELECT * FROM importacao_escolha WHERE id_importacao = ?', [id])).toEqual([]);
+    // What is kept of all accounts holds for a copy of which one is taken.
+    await act(id, 'confirmar', { excluir: [A, B] });
+    const copy = (await user.post(`/importacoes/${id}/duplicar`).expect(201)).body.data.id as number;
+    expect(await act(copy, 'confirmar?conta=12345')).toMatchObject({ qtd_criados: 0, qtd_ignorados: 1 });
+  });
+
   it('are not lost in silence when the file is read otherwise', async () => {
     const banco = await api.make.banco();
     const fields = { id_cliente: books.customer.id, tipo: 'csv' };

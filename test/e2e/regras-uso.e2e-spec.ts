@@ -177,6 +177,32 @@ describe('statistics of rules', () => {
     const page = await user.get(`/regras-lancamento/estatisticas?id_cliente=${books.customer.id}&page=2&per_page=3`);
     expect(page.body.data).toMatchObject({ total: 4, items: [{ id: credit.id }] });
   });
+
+  it('name no rule that comes later, does nothing, fills less, or is of other scopes or conditions', async () => {
+    const { id: id_banco } = await api.make.banco();
+    const sides = { debit: { conta_credito_codigo: null }, credit: { conta_debito_codigo: null }, both: {} };
+    const coveredBy = async (first: object, second: object) => {
+      books = await booksOf(api, user.userId);
+      const one = await create('pix', { nome: 'one', ...first });
+      const two = await create('pix', { nome: 'two', conta_debito_codigo: '70', ...second });
+      const rows = await statistics('regras-lancamento', `?id_cliente=${books.customer.id}`);
+      const of = (id: number) => rows.find((each) => each.id === id)?.encoberta_por ?? null;
+      return [of(one.id), of(two.id)].map((id) => (id === null ? null : id === one.id ? 'one' : 'two'));
+    };
+    expect(await coveredBy({}, {})).toEqual([null, 'one']);
+    // The order counts, not which was made first; of equal orders the lower id.
+    expect(await coveredBy({ ordem: 1 }, {})).toEqual(['two', null]);
+    expect(await coveredBy({ ordem: 1 }, { ordem: 2 })).toEqual([null, 'one']);
+    expect(await coveredBy({ ativo: false }, {})).toEqual([null, null]);
+    // One that is idle is covered all the same: it would do nothing.
+    expect(await coveredBy({}, { ativo: false })).toEqual([null, 'one']);
+    expect(await coveredBy({ ordem: 1 }, { ativo: false })).toEqual([null, null]);
+    expect(await coveredBy(sides.debit, sides.both)).toEqual([null, null]);
+    expect(await coveredBy(sides.credit, { ...sides.credit, conta_credito_codigo: '9' })).toEqual([null, 'one']);
+    expect(await coveredBy(sides.credit, sides.debit)).toEqual([null, null]);
+    expect(await coveredBy({ id_banco }, {})).toEqual([null, null]);
+    expect(await coveredBy({ condicoes: contem('pi') }, {})).toEqual([null, null]);
+  });
 });
 
 describe('rules as a table', () => {

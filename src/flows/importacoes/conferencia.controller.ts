@@ -1,10 +1,10 @@
 import { Get, Query } from '@nestjs/common';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
+import { PageQuery } from '../../platform/http/page-query';
 import { PathId } from '../../platform/http/validation/path-id';
 import { AnaliseRead } from './analise/analise.dto';
 import { AnaliseImportacao } from './analise/analise-importacao';
-import { ErrosQuery } from './erros/erros.dto';
 import { ErrosDaImportacao } from './erros/erros-da-importacao';
 import { ImpactoRead } from './impacto/impacto.dto';
 import { ImpactoImportacao } from './impacto/impacto-importacao';
@@ -46,7 +46,7 @@ export class ConferenciaController {
     emptyMessage: 'no error found',
     errors: ['not_found'],
   })
-  listErros(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number, @Query() query: ErrosQuery) {
+  listErros(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number, @Query() query: PageQuery) {
     return this.erros.list(caller, id, query);
   }
 }

@@ -78,9 +78,9 @@ export class ConfirmarResponse {
 }
 
 export class ErroDaLinha {
-  @IntField({ description: 'Line of the file, 1 = first' }) linha: number;
-  @TextField() conteudo: string;
-  @TextField() erro: string;
+  @IntField({ description: 'Line of the file, 1 = first', heading: 'Linha' }) linha: number;
+  @TextField({ heading: 'Conteúdo' }) conteudo: string;
+  @TextField({ heading: 'Erro' }) erro: string;
 }
 
 export class LinhaIgnorada {

@@ -2,7 +2,7 @@ import { type DtoClass, fieldsOf, type ValueSpec } from '../http/validation/fiel
 
 /** A column of a list's file: what stands in it, and how its values travel. */
 export interface RowColumn {
-  /** The field's name; `conta_debito.codigo_dominio` for one of an object with fixed fields. */
+  /** The field's name, or what its spec says; `conta_debito.codigo_dominio` for one of an object with fixed fields. */
   readonly heading: string;
   readonly spec: ValueSpec;
   readonly valueOf: (row: unknown) => unknown;
@@ -12,9 +12,9 @@ export interface RowColumn {
 export function columnsOf(row: DtoClass): RowColumn[] {
   return [...fieldsOf(row)].flatMap(([name, spec]) => {
     const valueOf = (holder: unknown): unknown => (holder as Record<string, unknown> | null | undefined)?.[name];
-    if (spec.kind !== 'nested' || spec.list) return [{ heading: name, spec, valueOf }];
+    if (spec.kind !== 'nested' || spec.list) return [{ heading: spec.heading ?? name, spec, valueOf }];
     return columnsOf(spec.type()).map((inner) => ({
-      heading: `${name}.${inner.heading}`,
+      heading: `${spec.heading ?? name}.${inner.heading}`,
       spec: inner.spec,
       valueOf: (holder: unknown) => inner.valueOf(valueOf(holder)),
     }));

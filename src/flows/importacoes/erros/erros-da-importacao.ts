@@ -1,11 +1,9 @@
-import { Injectable, type StreamableFile } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../../acesso/rbac/caller';
 import { readChartFile } from '../../../contabil/plano-contas/chart-file';
 import type { Page, Window } from '../../../kernel/page';
-import { type CsvColumn, csvDownload } from '../../../platform/csv/csv-file';
-import { csvText } from '../../../platform/csv/csv-line';
-import { pageAnswer, windowOfQuery } from '../../../platform/http/page-query';
+import { pageAnswer, type PageQuery, windowOfQuery } from '../../../platform/http/page-query';
 import { RowList } from '../../../platform/http/row-list';
 import { HeavyReading } from '../../../platform/storage/heavy-reading';
 import type { Importacao } from '../importacao.entity';
@@ -14,17 +12,10 @@ import { ofAccount } from '../readers/one-account';
 import type { LineError } from '../readers/statement';
 import type { ErroDaLinha } from '../resultado.dto';
 import { StatementFile } from '../run/statement-file';
-import type { ErrosQuery } from './erros.dto';
 
 const ROWS_PER_STATEMENT = 2_000;
 
-const COLUMNS: readonly CsvColumn<ErroDaLinha>[] = [
-  { heading: 'Linha', cell: ({ linha }) => String(linha) },
-  { heading: 'Conteúdo', cell: ({ conteudo }) => csvText(conteudo) },
-  { heading: 'Erro', cell: ({ erro }) => csvText(erro) },
-];
-
-/** GET /importacoes/{id}/erros: every line that failed, as a list, a page or a file (4-operators, 1.6). */
+/** GET /importacoes/{id}/erros: every line that failed, as a list or a page (4-operators, 1.6). */
 @Injectable()
 export class ErrosDaImportacao {
   constructor(
@@ -35,23 +26,17 @@ export class ErrosDaImportacao {
   ) {}
 
   /** Of the last run, or before a run those of the preview. @throws DomainError not_found when absent or foreign */
-  async list(
-    caller: Caller,
-    id: number,
-    query: ErrosQuery,
-  ): Promise<RowList<ErroDaLinha> | Page<ErroDaLinha> | StreamableFile> {
+  async list(caller: Caller, id: number, query: PageQuery): Promise<RowList<ErroDaLinha> | Page<ErroDaLinha>> {
     const { importacao } = await this.queries.owned(caller, id);
     const first = importacao.status === 'pending' ? await this.ofPreview(importacao) : keptIn(importacao);
-    const window = query.formato === 'csv' ? undefined : windowOfQuery(query);
-    if (window) return this.page(importacao, first, query, window);
-    const rows = this.rows(importacao, first);
-    return query.formato === 'csv' ? csvDownload('importacoes-erros', COLUMNS, rows) : new RowList(rows);
+    const window = windowOfQuery(query);
+    return window ? this.page(importacao, first, query, window) : new RowList(this.rows(importacao, first));
   }
 
   private async page(
     { id }: Importacao,
     first: readonly ErroDaLinha[],
-    query: ErrosQuery,
+    query: PageQuery,
     { limit, offset }: Window,
   ): Promise<Page<ErroDaLinha>> {
     const items = first.slice(offset, offset + limit);

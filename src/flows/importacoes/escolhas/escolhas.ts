@@ -26,23 +26,32 @@ export async function escolhasGuardadas(tx: EntityManager, idImportacao: number)
   return { excluir, manter };
 }
 
+/** The movements that a run can be told of. */
+export interface LinhasDaRodada {
+  /** Those that it takes: of one account, or all. */
+  readonly daRodada: readonly StatementLine[];
+  /** Of the whole file. */
+  readonly doArquivo: readonly StatementLine[];
+}
+
 /**
- * What a run goes by: the body's choice of these lines, or without a body the kept one.
- * @throws SchemaError for an `id_fixo` of the body that no movement of the file has; DomainError invalid when the kept choice
- * names one: what was left out would come in unseen
+ * What a run goes by: the body's choice of its lines, or without a body the kept one, which may name lines of accounts that it
+ * leaves out.
+ * @throws SchemaError for an `id_fixo` of the body that no movement of the run has; DomainError invalid when the kept choice
+ * names one that the file has not: what was left out would come in unseen
  */
 export async function escolhasDaRodada(
   tx: EntityManager,
   idImportacao: number,
   body: EscolhasDto | undefined,
-  linhas: readonly StatementLine[],
+  { daRodada, doArquivo }: LinhasDaRodada,
 ): Promise<Escolhas> {
   const escolhas = body ? escolhasDe(body) : await escolhasGuardadas(tx, idImportacao);
   if (escolhas.excluir.size + escolhas.manter.size === 0) return escolhas;
-  const known = new Set(linhas.map(({ id_fixo }) => id_fixo));
+  const known = new Set((body ? daRodada : doArquivo).map(({ id_fixo }) => id_fixo));
   const unknown = (['excluir', 'manter'] as const).flatMap((field) =>
     [...(body?.[field] ?? escolhas[field])].flatMap((id, index) =>
-      known.has(id) ? [] : [{ loc: ['body', field, index], msg: 'the file has no such line', type: 'value_error' }],
+      known.has(id) ? [] : [{ loc: ['body', field, index], msg: 'the run has no such line', type: 'value_error' }],
     ),
   );
   if (unknown.length === 0) return escolhas;

@@ -11,7 +11,7 @@ import { refuseClosed, refuseExported } from '../entries-of-import';
 import type { Importacao } from '../importacao.entity';
 import { ImportacoesQueries } from '../importacoes.query';
 import { refuseBusy } from '../lock-importacao';
-import { refuseRules } from '../run/run-importacao';
+import { RunImportacao } from '../run/run-importacao';
 import { refuseUnconfirmed } from '../substituir-importacao';
 import type { ExportacaoDoImpacto, ImpactoRead, QtdPorStatus } from './impacto.dto';
 
@@ -31,6 +31,7 @@ export class ImpactoImportacao {
     private readonly dataSource: DataSource,
     private readonly queries: ImportacoesQueries,
     private readonly periods: PeriodLocks,
+    private readonly runs: RunImportacao,
   ) {}
 
   /** Of every type of import. @throws DomainError not_found when absent or foreign */
@@ -47,7 +48,7 @@ export class ImpactoImportacao {
     const por_status: QtdPorStatus = { sucesso: 0, regra_pendente: 0, error: 0, exportado: 0 };
     for (const { status, qtd } of sums) por_status[status] += qtd;
     const remover = await this.removalRefusal(manager, importacao);
-    const substituir = (await this.replacementRefusal(importacao)) ?? remover;
+    const substituir = await this.replacementRefusal(manager, importacao);
     return {
       qtd_lancamentos: sums.reduce((all, { qtd }) => all + qtd, 0),
       por_status,
@@ -74,7 +75,6 @@ export class ImpactoImportacao {
     };
   }
 
-  /** What stands in the way of both, in the order in which the acts look. */
   private removalRefusal(manager: EntityManager, importacao: Importacao): Promise<string | null> {
     return refusalOf(async () => {
       refuseBusy(importacao);
@@ -83,21 +83,24 @@ export class ImpactoImportacao {
     });
   }
 
-  private replacementRefusal(importacao: Importacao): Promise<string | null> {
-    return refusalOf(() => {
+  /** The file is read and its lines are judged: what a replacement would bring in may be refused, too. */
+  private replacementRefusal(manager: EntityManager, importacao: Importacao): Promise<string | null> {
+    return refusalOf(async () => {
       refuseBusy(importacao);
       refuseUnconfirmed(importacao);
-      refuseRules(importacao);
+      await refuseExported(manager, importacao.id);
+      await this.runs.foresee(importacao, (periods) => refuseClosed(manager, periods, importacao));
     });
   }
 }
 
-async function refusalOf(act: () => Promise<void> | void): Promise<string | null> {
+/** What the act is refused with; that there is no room for it at this moment is no answer to that. */
+async function refusalOf(act: () => Promise<void>): Promise<string | null> {
   try {
     await act();
     return null;
   } catch (error) {
-    if (error instanceof DomainError) return error.message;
+    if (error instanceof DomainError && error.kind !== 'unavailable') return error.message;
     throw error;
   }
 }

@@ -16,8 +16,9 @@ export class ChartRun {
   ) {}
 
   /** @throws DomainError conflict when the chart was deleted since the upload */
-  async write(tx: Tx, { id_plano_contas, path_arquivo }: Importacao): Promise<RunOutcome> {
-    if (id_plano_contas === null) throw conflict('the chart of this import no longer exists');
+  async write(tx: Tx, importacao: Importacao): Promise<RunOutcome> {
+    refuseWithoutChart(importacao);
+    const { id_plano_contas, path_arquivo } = importacao;
     const chart = await this.files.read(path_arquivo, readChartFile);
     const { criadas, atualizadas, recusadas } = await this.accounts.upsert(tx, id_plano_contas, chart.contas);
     const erros = withRefused(chart, recusadas);
@@ -31,4 +32,11 @@ export class ChartRun {
       avisos: [],
     };
   }
+}
+
+/** @throws DomainError conflict when the chart was deleted since the upload */
+export function refuseWithoutChart(
+  importacao: Importacao,
+): asserts importacao is Importacao & { readonly id_plano_contas: number } {
+  if (importacao.id_plano_contas === null) throw conflict('the chart of this import no longer exists');
 }

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { type ClosedPeriods, PeriodLocks } from '../../../contabil/lancamentos-contabil/bloqueios/period-locks';
 import { conflict, invalid } from '../../../kernel/errors';
 import { saoPauloTimestamp } from '../../../kernel/calendar';
 import type { Tx } from '../../../platform/database/unit-of-work';
 import type { EscolhasDto } from '../escolhas/escolhas.dto';
-import { escolhasDaRodada, guardarEscolhas } from '../escolhas/escolhas';
+import { type Escolhas, escolhasDaRodada, guardarEscolhas } from '../escolhas/escolhas';
 import { keepErrors } from '../erros/keep-errors';
 import { Importacao } from '../importacao.entity';
 import type { ConfirmarResponse } from '../resultado.dto';
 import { ofAccount } from '../readers/one-account';
 import type { StatementLine, StatementReading } from '../readers/statement';
-import { ChartRun } from './chart-run';
+import { ChartRun, refuseWithoutChart } from './chart-run';
 import type { KeptEdits } from './kept-edits';
 import type { RunOutcome } from './outcome';
 import { StatementFile } from './statement-file';
@@ -65,19 +65,30 @@ export class RunImportacao {
     { importacao: seen, reading, linhas }: ReadImportacao,
     options: RunOptions = {},
   ): Promise<RunOutcome> {
-    if (
-      seen.id_banco !== importacao.id_banco ||
-      seen.id_estrutura !== importacao.id_estrutura ||
-      seen.id_cliente !== importacao.id_cliente
-    )
+    if (READ_BY.some((field) => seen[field] !== importacao[field]))
       throw conflict('the import was changed meanwhile, try again');
-    const escolhas = await escolhasDaRodada(tx, importacao.id, options.escolhas, linhas);
+    const escolhas = await choicesOf(tx, importacao, { reading, linhas }, options.escolhas);
     if (!reading) return this.charts.write(tx, importacao);
     const periods = await this.periods.enterRun(tx, importacao.id_cliente);
     if (statusOf(reading) === 'error') return this.statements.write(tx, importacao, reading, { periods, escolhas });
     const edits = await options.beforeWriting?.(periods);
     if (options.escolhas) await guardarEscolhas(tx, importacao.id, escolhas);
     return this.statements.write(tx, importacao, reading, { periods, escolhas, edits });
+  }
+
+  /**
+   * Goes the way of a run by what the import keeps, as things are now, and writes nothing.
+   * @throws DomainError what such a run would be refused with
+   */
+  async foresee(importacao: Importacao, beforeWriting: (periods: ClosedPeriods) => Promise<void>): Promise<void> {
+    const { manager } = this.dataSource;
+    const { reading, linhas } = await this.read(importacao);
+    const escolhas = await choicesOf(manager, importacao, { reading, linhas });
+    if (!reading) return refuseWithoutChart(importacao);
+    if (statusOf(reading) === 'error') return;
+    const periods = await this.periods.asTheyAre(manager, [importacao.id_cliente]);
+    await beforeWriting(periods);
+    await this.statements.refuseClosed(manager, importacao, reading, { periods, escolhas });
   }
 
   /** Notes on the import how its run ended. */
@@ -103,8 +114,20 @@ export class RunImportacao {
   }
 }
 
+/** What a file is read by, and whose lines are taken. */
+const READ_BY = ['id_banco', 'id_estrutura', 'id_cliente', 'conta'] as const satisfies readonly (keyof Importacao)[];
+
+function choicesOf(
+  tx: EntityManager,
+  { id }: Importacao,
+  { reading, linhas }: Pick<ReadImportacao, 'reading' | 'linhas'>,
+  body?: EscolhasDto,
+): Promise<Escolhas> {
+  return escolhasDaRodada(tx, id, body, { daRodada: reading?.linhas ?? [], doArquivo: linhas });
+}
+
 /** @throws DomainError invalid for a table of rules */
-export function refuseRules({ tipo }: Pick<Importacao, 'tipo'>): void {
+function refuseRules({ tipo }: Pick<Importacao, 'tipo'>): void {
   if (tipo === 'regras_conversor') throw invalid('rules are confirmed by confirmar-regras');
 }
 

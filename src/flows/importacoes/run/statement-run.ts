@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { type ClosedPeriods, periodClosed } from '../../../contabil/lancamentos-contabil/bloqueios/period-locks';
 import { EntryHistory } from '../../../contabil/lancamentos-contabil/historico/entry-history';
 import { LedgerWriter, type NewLedgerEntry } from '../../../contabil/lancamentos-contabil/ledger-writer';
+import type { CalendarDate } from '../../../kernel/calendar';
 import type { Tx } from '../../../platform/database/unit-of-work';
 import { avisosOf } from '../avisos/avisos-of';
 import type { Escolhas } from '../escolhas/escolhas';
@@ -9,7 +11,7 @@ import type { Importacao } from '../importacao.entity';
 import { accountNumber, type LineError, type StatementReading } from '../readers/statement';
 import { keepAccounts } from '../saldos/contas-da-importacao';
 import { balancesOf } from '../saldos/saldos-anteriores';
-import { judgeLines } from './judge-lines';
+import { type JudgedLine, judgeLines } from './judge-lines';
 import type { KeptEdits } from './kept-edits';
 import { ledgerEntry } from './ledger-entry';
 import { LineJudges } from './line-judges';
@@ -51,7 +53,7 @@ export class StatementRun {
     const usage = new UsageOfRun(importacao.id);
     for await (const part of judgeLines(reading.linhas, judge)) {
       const { lancamentos, ignorados } = part;
-      if (ate !== null) closed += lancamentos.filter(({ line }) => line.data <= ate).length;
+      closed += closedLines(lancamentos, ate);
       if (closed > 0) continue;
       const entries = lancamentos.map((judged) => ledgerEntry(importacao, judged, accountNumber(reading, judged.line)));
       const written = await this.writeEntries(tx, entries, edits);
@@ -82,6 +84,21 @@ export class StatementRun {
     };
   }
 
+  /** @throws DomainError invalid for the lines that {@link write} would refuse; nothing is written */
+  async refuseClosed(
+    tx: EntityManager,
+    importacao: Importacao,
+    reading: StatementReading,
+    { periods, escolhas }: StatementRunOptions,
+  ): Promise<void> {
+    const ate = periods.ate(importacao.id_cliente);
+    if (ate === null) return;
+    const judge = await this.judges.of(tx, importacao, reading, { escolhas });
+    let closed = 0;
+    for await (const { lancamentos } of judgeLines(reading.linhas, judge)) closed += closedLines(lancamentos, ate);
+    if (closed > 0) throw periodClosed(ate, closed);
+  }
+
   /** The entries as they stand then: those that a person had changed go on as they are. */
   private async writeEntries(
     tx: Tx,
@@ -103,6 +120,11 @@ export class StatementRun {
     await this.writer.rewriteAll(tx, kept);
     return [...made, ...kept];
   }
+}
+
+/** How many of these lines would make an entry of a closed day. */
+function closedLines(lancamentos: readonly JudgedLine[], ate: CalendarDate | null): number {
+  return ate === null ? 0 : lancamentos.filter(({ line }) => line.data <= ate).length;
 }
 
 /** How a run over this reading ends; whether lines are ignored or kept makes no difference. */

@@ -62,6 +62,8 @@ export type FieldSpec = ValueSpec &
     readonly example?: unknown;
     /** An answer has it only when it was asked for. */
     readonly onRequest?: boolean;
+    /** What a list's file calls its column; left out, the field's name. */
+    readonly heading?: string;
   };
 
 /** One entry of a 422 `detail` list, relative to the value that was looked at. */

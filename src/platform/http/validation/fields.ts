@@ -29,6 +29,8 @@ interface FieldOptions {
   readonly example?: unknown;
   /** An answer has it only when it was asked for; every other field of an answer is always there. */
   readonly onRequest?: boolean;
+  /** What a list's file calls its column; left out, the field's name. */
+  readonly heading?: string;
 }
 
 type OptionsOf<K extends ValueSpec['kind'], Left extends PropertyKey = 'kind'> = Omit<
