@@ -15,7 +15,7 @@ const left = ({ parcelas: [parcela] }: Apuracao) =>
 const III = [{ tipo_atividade: 'servicos_III' as const }];
 
 describe('a month to the centavo', () => {
-  it('Manual do PGDAS-D e Defis, example 6: each tax rounded half up, the DAS their sum', () => {
+  it('rounds each tax half up; the DAS is their sum', () => {
     const month = apurarMes(comRbt12('2000000.00', { mes: { 1: '100000.00' } }));
     expect(taxes(month)).toEqual({
       irpj: '546.43',
@@ -28,7 +28,7 @@ describe('a month to the centavo', () => {
     expect(fromUnits(month.das)).toBe('9935.02');
   });
 
-  it('Manual do PGDAS-D e Defis, example 8: RBT12 above 3.6 million within the sub-limit, federal by band 6, ICMS by band 5', () => {
+  it('RBT12 above 3.6 million within the sub-limit: federal by band 6, ICMS by band 5', () => {
     const month = apurarMes(comRbt12('4500000.00', { mes: { 1: '100000.00' } }));
     expect(taxes(month)).toEqual({
       irpj: '1431.00',

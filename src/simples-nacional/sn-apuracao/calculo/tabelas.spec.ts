@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { fromUnits, toUnits } from '../../../kernel/decimal';
 import { Fraction } from '../../../kernel/fraction';
 import { ANEXOS } from '../../sn-empresas/sn-empresa.entity';
@@ -103,6 +104,68 @@ describe('the tables of the law', () => {
     for (const anexo of ['III', 'IV', 'V'] as const)
       expect(Fraction.sum(Object.values(partesDoExcessoDeIss(anexo))).compare(Fraction.of(1n))).toBe(0);
     expect(() => partesDoExcessoDeIss('I')).toThrow(RangeError);
+  });
+});
+
+describe('whatever the RBT12', () => {
+  const anexo = fc.constantFrom(...ANEXOS);
+  /** Drawn around the bounds as often as anywhere. */
+  const rbt12 = (from: bigint, to: bigint) =>
+    fc.oneof(
+      fc.bigInt({ min: from, max: to }),
+      fc
+        .tuple(fc.constantFrom(...LIMITES.map((text) => toUnits(text))), fc.bigInt({ min: -500n, max: 500n }))
+        .map(([bound, off]) => (bound + off < from ? from : bound + off > to ? to : bound + off)),
+    );
+  const taxOf = (annex: (typeof ANEXOS)[number], units: bigint) => {
+    const base = Fraction.of(units);
+    return base.times(aliquotaEfetiva(annex, faixaDe(base), base));
+  };
+  /** A sum that grows by no more than the highest nominal rate has no step anywhere, bounds included. */
+  const growsWithoutStep = (from: bigint, to: bigint, highest: string) =>
+    fc.assert(
+      fc.property(anexo, rbt12(from, to), rbt12(from, to), (annex, one, other) => {
+        const [less, more] = one < other ? [one, other] : [other, one];
+        const growth = taxOf(annex, more).minus(taxOf(annex, less));
+        expect(growth.compare(Fraction.ZERO) >= 0).toBe(true);
+        expect(growth.compare(Fraction.of(more - less).times(Fraction.decimal(highest))) <= 0).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+
+  it('the tax of twelve months has no step up to 3.6 million, and none from there to 4.8 million and beyond', () => {
+    growsWithoutStep(1n, toUnits('3600000.00'), '0.23');
+    growsWithoutStep(toUnits('3600000.01'), toUnits('9000000.00'), '0.33');
+  });
+
+  it('the rate never falls up to 3.6 million', () => {
+    fc.assert(
+      fc.property(anexo, rbt12(1n, toUnits('3600000.00')), rbt12(1n, toUnits('3600000.00')), (annex, one, other) => {
+        const [less, more] = one < other ? [one, other] : [other, one];
+        const of = (units: bigint) => aliquotaEfetiva(annex, faixaDe(Fraction.of(units)), Fraction.of(units));
+        expect(of(less).compare(of(more)) <= 0).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('ISS reaches its 5 % without a step and stays there; what it gives away keeps the sum', () => {
+    const band5 = rbt12(toUnits('1800000.01'), toUnits('3600000.00'));
+    fc.assert(
+      fc.property(fc.constantFrom('III', 'IV', 'V'), band5, band5, (annex, one, other) => {
+        const [less, more] = one < other ? [one, other] : [other, one];
+        const [below, above] = [less, more].map((units) =>
+          aliquotasDaParte('ate_sublimite', annex, Fraction.of(units), none),
+        );
+        if (!below || !above) throw new Error('two rates');
+        expect(above.porTributo.iss.compare(Fraction.decimal('0.05')) <= 0).toBe(true);
+        expect(below.porTributo.iss.compare(above.porTributo.iss) <= 0).toBe(true);
+        expect(above.total.compare(aliquotaEfetiva(annex, 5, Fraction.of(more)))).toBe(0);
+        for (const tributo of TRIBUTOS)
+          expect(below.porTributo[tributo].compare(above.porTributo[tributo]) <= 0).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
   });
 });
 
