@@ -25,7 +25,7 @@ const changes = (text) => ({ historico_contabil: text, codigo_historico: String(
 async function bare(sql, user, ids, { historico_contabil, codigo_historico }) {
   await sql.beginTransaction();
   const [{ insertId }] = await sql.query(
-    "INSERT INTO lancamento_ato (acao, usuario_id, credencial) VALUES ('alterado', ?, 'sessao')",
+    "INSERT INTO lancamento_ato (acao, usuario_id, credencial_prefixo) VALUES ('alterado', ?, 'sessao')",
     [user],
   );
   await sql.query(

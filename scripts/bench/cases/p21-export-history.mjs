@@ -23,7 +23,7 @@ export async function run({ sql, send, note }) {
 async function historyOf(sql, user, idExportacao) {
   await sql.beginTransaction();
   const [{ insertId }] = await sql.query(
-    "INSERT INTO lancamento_ato (acao, usuario_id, credencial, antes, depois) VALUES ('exportado', ?, 'sessao', '{}', '{}')",
+    "INSERT INTO lancamento_ato (acao, usuario_id, credencial_prefixo, antes, depois) VALUES ('exportado', ?, 'sessao', '{}', '{}')",
     [user],
   );
   await sql.query(
