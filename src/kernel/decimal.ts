@@ -16,12 +16,39 @@ const PLAIN = /^([+-]?)(\d+)(?:\.(\d+))?$/;
  * @throws RangeError when the text is not a plain decimal, or has digits other than 0 beyond the scale.
  */
 export function toUnits(value: Decimal, scale = MONEY_SCALE): bigint {
+  const small = smallUnits(value, scale);
+  if (small !== undefined) return BigInt(small);
   const match = PLAIN.exec(value);
   if (!match) throw new RangeError(`not a decimal: ${value}`);
   const [, sign, whole = '', fraction = ''] = match;
   if (/[1-9]/.test(fraction.slice(scale))) throw new RangeError(`more than ${scale} decimals: ${value}`);
   const units = BigInt(whole + fraction.slice(0, scale).padEnd(scale, '0'));
   return sign === '-' ? -units : units;
+}
+
+const SAFE_DIGITS = 15;
+const ZERO = 0x30;
+const NINE = 0x39;
+const MINUS = 0x2d;
+const POINT = 0x2e;
+
+/**
+ * The units of a decimal with exactly `scale` decimals and at most 15 digits, as nearly all of a statement are: an integer
+ * that a number holds exactly, read without a pattern. Undefined for every other text.
+ */
+function smallUnits(value: Decimal, scale: number): number | undefined {
+  const from = value.charCodeAt(0) === MINUS ? 1 : 0;
+  const point = scale === 0 ? value.length : value.length - scale - 1;
+  if (point <= from || value.length - from > SAFE_DIGITS) return undefined;
+  let units = 0;
+  for (let at = from; at < value.length; at++) {
+    const code = value.charCodeAt(at);
+    if (at === point) {
+      if (code !== POINT) return undefined;
+    } else if (code < ZERO || code > NINE) return undefined;
+    else units = units * 10 + (code - ZERO);
+  }
+  return from === 1 ? -units : units;
 }
 
 /** The decimal of so many smallest units: `fromUnits(1230n, 2)` is `'12.30'`. */

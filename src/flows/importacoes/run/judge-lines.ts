@@ -8,7 +8,7 @@ import type { IgnoredLine, StatementLine } from '../readers/statement';
 import type { FindKnownLines } from './known-lines';
 
 /** So many lines are judged without letting other requests run. */
-const LINES_PER_TURN = 2_000;
+const LINES_PER_TURN = 1_000;
 
 /** Everything that an import's lines are judged by. */
 export interface LineJudge {

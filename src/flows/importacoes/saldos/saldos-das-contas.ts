@@ -84,7 +84,8 @@ class AccountBalances {
     const [first, last] = [inFile[0], inFile.at(-1)];
     this.isReversed = first !== undefined && last !== undefined && first.data > last.data;
     this.lines = this.isReversed ? [...inFile].reverse() : inFile;
-    for (const line of this.lines) this.sums.push((this.sums.at(-1) ?? 0n) + signed(line));
+    let sum = 0n;
+    for (const line of this.lines) this.sums.push((sum += signed(line)));
     this.sumDays();
     const placed = stated.map((balance) => this.place(balance, inFile));
     if (this.isReversed) placed.reverse();
@@ -160,8 +161,12 @@ class AccountBalances {
 
   private sumDays(): void {
     const byDay = new Map<CalendarDate, { moved: bigint; after: number }>();
-    for (const [index, line] of this.lines.entries())
-      byDay.set(line.data, { moved: (byDay.get(line.data)?.moved ?? 0n) + signed(line), after: index + 1 });
+    for (const [index, { data }] of this.lines.entries()) {
+      const day = byDay.get(data) ?? { moved: 0n, after: 0 };
+      day.moved += (this.sums[index + 1] ?? 0n) - (this.sums[index] ?? 0n);
+      day.after = index + 1;
+      byDay.set(data, day);
+    }
     let [moved, after] = [0n, 0];
     for (const data of [...byDay.keys()].sort()) {
       moved += byDay.get(data)?.moved ?? 0n;
