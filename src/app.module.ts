@@ -28,6 +28,7 @@ import { ImportacoesModule } from './flows/importacoes/importacoes.module';
 import { BackupsModule } from './flows/backups/backups.module';
 import { PainelModule } from './flows/painel/painel.module';
 import { TransferenciaModule } from './flows/transferencia/transferencia.module';
+import { DOCUMENT_TEXT } from './glossary/document-text';
 import { ConfigTributariaModule } from './nfse-repasse/config-tributaria/config-tributaria.module';
 import { MedicosModule } from './nfse-repasse/medicos/medicos.module';
 import { NotasFiscaisModule } from './nfse-repasse/notas-fiscais/notas-fiscais.module';
@@ -43,6 +44,7 @@ import { ListFileInterceptor } from './platform/list-files/list-file.interceptor
 import { XlsxFiles } from './platform/xlsx/xlsx-files';
 import { HttpValidationPipe } from './platform/http/validation/http-validation.pipe';
 import { HealthModule } from './platform/observability/health.module';
+import { DocumentText } from './platform/openapi/document-text';
 import { RedisModule } from './platform/redis/redis.module';
 import { StorageModule } from './platform/storage/storage.module';
 import { SnApuracaoModule } from './simples-nacional/sn-apuracao/sn-apuracao.module';
@@ -107,6 +109,7 @@ const FLOWS = [BackupsModule, PainelModule, ExportacaoModule, ImportacoesModule,
     XlsxFiles,
     { provide: APP_INTERCEPTOR, useClass: ListFileInterceptor },
     { provide: APP_PIPE, useClass: HttpValidationPipe },
+    { provide: DocumentText, useValue: DOCUMENT_TEXT },
   ],
 })
 export class AppModule {}

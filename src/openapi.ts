@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DiscoveryService, MetadataScanner, ModulesContainer, NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module';
+import { DOCUMENT_TEXT } from './glossary/document-text';
 import { API_PREFIX, routeInventory } from './platform/http/route-inventory';
 import { explainAndExit } from './platform/observability/start-failure';
 import { openApiDocument } from './platform/openapi/documentation';
@@ -17,7 +18,7 @@ async function main([file, mode]: string[]): Promise<void> {
   const discovery = new DiscoveryService(
     (app as unknown as { container: { getModules(): ModulesContainer } }).container.getModules(),
   );
-  const text = `${JSON.stringify(openApiDocument(app, routeInventory(discovery, new MetadataScanner())), null, 2)}\n`;
+  const text = `${JSON.stringify(openApiDocument(app, routeInventory(discovery, new MetadataScanner()), DOCUMENT_TEXT), null, 2)}\n`;
   if (mode !== '--check') {
     writeFileSync(file, text);
   } else if (readFileSync(file, 'utf8') !== text) {

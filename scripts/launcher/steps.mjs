@@ -21,6 +21,7 @@ export const steps = [
   { name: 'typecheck', run: npmScript('typecheck') },
   { name: 'arch', run: npmScript('arch') },
   { name: 'openapi', needs: 'servers', run: npmScript('openapi:check') },
+  { name: 'openapi-lint', run: npmScript('openapi:lint') },
   { name: 'migration', needs: 'servers', run: npmScript('migration:check') },
   { name: 'launcher', run: (env) => nodeTests('launcher', env, launcherSpecs) },
   { name: 'unit', run: (env) => jest(env, ['--selectProjects', 'unit', '--passWithNoTests']) },

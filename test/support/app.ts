@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module';
+import { DOCUMENT_TEXT } from '../../src/glossary/document-text';
 import { configureHttp, NEST_OPTIONS } from '../../src/platform/http/bootstrap';
 import { type RouteFact, routeInventory } from '../../src/platform/http/route-inventory';
 import { openApiDocument } from '../../src/platform/openapi/documentation';
@@ -36,7 +37,7 @@ export class TestApp {
       app.get(DiscoveryService, { strict: false }),
       app.get(MetadataScanner, { strict: false }),
     );
-    this.document = openApiDocument(app, this.routes);
+    this.document = openApiDocument(app, this.routes, DOCUMENT_TEXT);
     this.checker = new OpenApiChecker(this.document);
     this.sessions = new Sessions(this.server, this.checker, this.make);
   }

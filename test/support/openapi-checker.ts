@@ -1,8 +1,12 @@
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import type { OpenAPIObject } from '@nestjs/swagger';
 
+interface Answer {
+  readonly $ref?: string;
+  readonly content?: Record<string, { schema: object }>;
+}
 interface Operation {
-  readonly responses: Record<string, { content?: Record<string, { schema: object }> }>;
+  readonly responses: Record<string, Answer>;
 }
 
 /** Holds answers against the OpenAPI document: a status that the operation names, a body that fits its schema. */
@@ -33,7 +37,7 @@ export class OpenApiChecker {
     const name = this.operationOf(method, url);
     if (!name) return status === 404 ? undefined : `no operation for ${method} ${url}, yet ${status}`;
     const operation = this.operation(method, name.split(' ')[1] ?? '');
-    const response = operation?.responses[String(status)];
+    const response = this.resolved(operation?.responses[String(status)]);
     if (!response) return `${name} answered ${status}, which it does not document`;
     const schema = response.content?.['application/json']?.schema;
     if (!schema || !contentType.includes('json')) return undefined;
@@ -41,6 +45,12 @@ export class OpenApiChecker {
     return validate(body)
       ? undefined
       : `${name} ${status} off its schema: ${this.ajv.errorsText(validate.errors)} in ${JSON.stringify(body).slice(0, 600)}`;
+  }
+
+  /** The answer itself where the operation points at a component that many share. */
+  resolved<T extends object>(answer: (T & { readonly $ref?: string }) | undefined): T | undefined {
+    const name = answer?.$ref?.split('/').at(-1);
+    return name === undefined ? answer : (this.document.components?.responses?.[name] as T | undefined);
   }
 
   private operation(method: string, path: string): Operation | undefined {

@@ -7,12 +7,7 @@ interface Header {
   readonly schema: { readonly type: 'string' | 'integer'; readonly enum?: string[] };
 }
 
-/** Headers that the mechanisms of all routes send (4-operators, 4.3), described once. */
-export const ANSWER_HEADERS: Record<string, Header> = {
-  'X-Error-Code': {
-    description: 'The stable code of the refusal, `recurso.motivo`',
-    schema: { type: 'string', enum: [...new Set(ERROR_CODES.map(({ code }) => code))].sort() },
-  },
+const SENT_HEADERS: Record<string, Header> = {
   Link: {
     description: 'first, prev, next and last page (RFC 8288), where a page was asked for',
     schema: { type: 'string' },
@@ -22,18 +17,40 @@ export const ANSWER_HEADERS: Record<string, Header> = {
   'RateLimit-Reset': { description: 'Seconds until the next window', schema: { type: 'integer' } },
 };
 
+/** The codes that answers of a status may carry; `default` stands for 500 and more. */
+function errorCodeHeaders(): Record<string, Header> {
+  const codes = new Map<string, Set<string>>();
+  for (const { status, code } of ERROR_CODES) {
+    for (const name of status >= 500 ? [String(status), 'default'] : [String(status)]) {
+      codes.set(name, (codes.get(name) ?? new Set()).add(code));
+    }
+  }
+  const described = [...codes].map(([status, known]) => [
+    `X-Error-Code-${status}`,
+    {
+      description: 'The stable code of the refusal, `recurso.motivo`; docs/errors.md says of each what to do',
+      schema: { type: 'string', enum: [...known].sort() },
+    },
+  ]);
+  return Object.fromEntries(described) as Record<string, Header>;
+}
+
+/** Headers that the mechanisms of all routes send (4-operators, 4.3), described once; those of error codes by status. */
+export const ANSWER_HEADERS: Record<string, Header> = { ...errorCodeHeaders(), ...SENT_HEADERS };
+
 type Answers = Record<string, Record<string, unknown>>;
 
-/** Notes at every answer of a route which of {@link ANSWER_HEADERS} it carries. */
+/** Notes at every answer of a route which of these headers it carries. */
 export function documentAnswerHeaders(answers: Answers, { endpoint, takes }: RouteFact): void {
   const paged = takes.some((dto) => fieldsOf(dto).has('page'));
   for (const [status, answer] of Object.entries(answers)) {
     const failed = status === 'default' || Number(status) >= 400;
-    const names = Object.keys(ANSWER_HEADERS).filter((name) =>
-      name === 'X-Error-Code' ? failed : name === 'Link' ? paged && !failed : endpoint.rateLimit && status !== '401',
-    );
-    if (names.length === 0) continue;
-    const refs = names.map((name) => [name, { $ref: `#/components/headers/${name}` }] as const);
+    const sent = Object.keys(SENT_HEADERS)
+      .filter((name) => (name === 'Link' ? paged && !failed : endpoint.rateLimit && status !== '401'))
+      .map((name) => [name, name] as const);
+    const headers = failed ? [['X-Error-Code', `X-Error-Code-${status}`] as const, ...sent] : sent;
+    if (headers.length === 0) continue;
+    const refs = headers.map(([name, component]) => [name, { $ref: `#/components/headers/${component}` }] as const);
     answer['headers'] = { ...(answer['headers'] as object | undefined), ...Object.fromEntries(refs) };
   }
 }

@@ -6,39 +6,16 @@ import { DECIMAL_FORMAT, ON_REQUEST, pageForm } from '../http/validation/field-o
 import { type DtoClass, fieldsOf, formOf } from '../http/validation/field-spec';
 import { ANSWER_HEADERS, documentAnswerHeaders } from './answer-headers';
 import { documentListFiles, documentListFormat } from './list-files';
+import { modelsOf, requestModelsOf } from './models';
 import { toOpenApi31 } from './nullable';
 
 type Json = Record<string, unknown>;
 interface Operation extends Json {
-  parameters?: { name: string; in: string; schema?: Json }[];
+  parameters?: { name: string; in: string; required?: boolean; schema?: Json }[];
   requestBody?: { content: Record<string, Json> };
   responses: Record<string, Json>;
   security?: Json[];
   description?: string;
-}
-
-/** Every class that an answer is made of, nested ones included. */
-export function modelsOf(routes: readonly RouteFact[]): DtoClass[] {
-  const models = new Set<DtoClass>();
-  for (const { endpoint } of routes) {
-    const model = modelOf(endpoint.returns);
-    if (model) collect(model, models);
-    for (const detail of Object.values(endpoint.errorDetails ?? {})) collect(detail, models);
-  }
-  return [...models];
-}
-
-/** Every class that a request is made of: Nest finds those of the routes, not those nested in them. */
-export function requestModelsOf(routes: readonly RouteFact[]): DtoClass[] {
-  const models = new Set<DtoClass>();
-  for (const { takes } of routes) for (const model of takes) collect(model, models);
-  return [...models];
-}
-
-function collect(model: DtoClass, models: Set<DtoClass>): void {
-  if (models.has(model)) return;
-  models.add(model);
-  for (const spec of fieldsOf(model).values()) if (spec.kind === 'nested') collect(spec.type(), models);
 }
 
 /**
@@ -102,6 +79,8 @@ function complete(operation: Operation, { endpoint, domain, scope, path, method,
   const isPublic = endpoint.access === 'public';
   for (const parameter of operation.parameters ?? []) {
     if (parameter.in === 'path' && parameter.schema?.['type'] === 'number') parameter.schema = { type: 'integer' };
+    // Swagger UI would send what is only an example.
+    if (parameter.in === 'query' && !parameter.required) delete parameter.schema?.['example'];
   }
   nameBodyType(operation, endpoint.body);
   const good = status === '204' ? NO_BODY : success(endpoint.returns, family, endpoint.message ?? 'ok');
@@ -119,7 +98,7 @@ function complete(operation: Operation, { endpoint, domain, scope, path, method,
   if (operation.requestBody || endpoint.body === 'multipart') operation.responses['413'] ??= answer('Above the limit', ref('DetailError'));
   if (endpoint.rateLimit) operation.responses['429'] = answer('Too many requests; Retry-After tells when to come back', ref('DetailError'), RETRY_AFTER);
   operation.responses['default'] = answer('Unexpected error', ref('DetailError'));
-  operation.security = isPublic ? [] : [{ login: [] }, ...(endpoint.humanOnly ? [] : [{ api_key: [] }])];
+  operation.security = isPublic ? [] : [{ login: [] }, { token: [] }, ...(endpoint.humanOnly ? [] : [{ api_key: [] }])];
   operation.description = [operation.description, accessSentence(scope ? [scope, ...(endpoint.scopes ?? [])] : [], endpoint.perfis, endpoint.humanOnly)].filter(Boolean).join('\n\n');
 }
 
@@ -138,7 +117,7 @@ function accessSentence(scopes: readonly string[], perfis: readonly string[] | u
 }
 
 function success(returns: Returns, family: Family, message: string): Json {
-  if (returns !== null && 'file' in returns) return { description: 'The file', content: { [returns.file]: { schema: { type: 'string', format: 'binary' } } } };
+  if (returns !== null && 'file' in returns) return { description: 'The file', content: { [returns.file]: { schema: returns.file.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' } } } };
   if (returns !== null && 'bare' in returns) return answer(message, ref(returns.bare.name));
   const head: Json = family === 'status' ? { status: { const: 'success' } } : { success: { const: true } };
   return answer(message, {
@@ -161,17 +140,8 @@ function pageSchema(of: DtoClass): Json {
   return pageForm({ type: 'array', items: ref(of.name) });
 }
 
-function modelOf(returns: Returns): DtoClass | undefined {
-  if (returns === null) return undefined;
-  if (Array.isArray(returns)) return (returns as readonly [DtoClass])[0];
-  if ('listOrPage' in returns) return returns.listOrPage;
-  if ('page' in returns) return returns.page;
-  if ('orEmptyList' in returns) return returns.orEmptyList;
-  if ('bare' in returns) return returns.bare;
-  return 'file' in returns ? undefined : (returns as DtoClass);
-}
-
 const NO_BODY: Json = { description: 'Done, no body' };
+
 /** An error body whose `detail` is an object. */
 function withDetail(detail: DtoClass): Json {
   return { type: 'object', required: ['detail'], properties: { detail: ref(detail.name) } };

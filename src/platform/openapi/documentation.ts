@@ -1,30 +1,47 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type { RouteFact } from '../http/route-inventory';
-import { completeDocument, modelsOf, requestModelsOf } from './complete-document';
+import { completeDocument } from './complete-document';
+import { describeDocument } from './describe';
+import { DocumentText } from './document-text';
+import { exemplify } from './exemplify';
+import { modelsOf, refuseTwins, requestModelsOf } from './models';
+import { shareErrorAnswers } from './share-errors';
 
-/** The OpenAPI 3.1 document: Nest's reading of the DTOs, completed from the route inventory. */
-export function openApiDocument(app: INestApplication, routes: readonly RouteFact[]): OpenAPIObject {
+/** The OpenAPI 3.1 document: Nest's reading of the DTOs, completed from the route inventory and the words of the domains. */
+export function openApiDocument(app: INestApplication, routes: readonly RouteFact[], text: DocumentText): OpenAPIObject {
   const base = new DocumentBuilder()
     .setTitle('Back-Office Accounting API')
     .setVersion('1')
     .setOpenAPIVersion('3.1.0')
     .setDescription(
       'The back office of an accounting firm: bank statements become double-entry ledger entries and an export file for the accounting system.\n\n' +
-        'Log in with the **Authorize** button: user name and password (OAuth2 password flow), or an API key.',
+        '**Authorize** logs in by user name and password, by a token, or by an API key. The routes stand in the order of the job: who you are, ' +
+        'the customers, how a statement is read, which accounts it gets, the import, the entries, the export.\n\n' +
+        'Amounts are exact decimals and travel as text (`"1234.50"`, in reais); days are `YYYY-MM-DD`, times ISO 8601. ' +
+        'Every refusal carries `X-Error-Code`, by which a program decides; its message is for people.',
     )
+    .addServer('/', 'This installation')
     .addOAuth2({ type: 'oauth2', description: 'User name and password', flows: { password: { tokenUrl: '/api/v1/auth/token', scopes: {} } } }, 'login')
-    .addApiKey({ type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'An API key issued at /api-keys' }, 'api_key')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'The `access_token` of POST /api/v1/auth/token' }, 'token')
+    .addApiKey({ type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'An API key, made at POST /api/v1/api-keys' }, 'api_key')
     .build();
-  const document = SwaggerModule.createDocument(app, base, { extraModels: [...modelsOf(routes), ...requestModelsOf(routes)], operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}` });
-  return completeDocument(document, routes);
+  base.info.license = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } as never;
+  const extraModels = [...modelsOf(routes), ...requestModelsOf(routes)];
+  refuseTwins(extraModels);
+  const document = SwaggerModule.createDocument(app, base, { extraModels, operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}` });
+  completeDocument(document, routes);
+  describeDocument(document, text);
+  exemplify(document, text.examples);
+  shareErrorAnswers(document);
+  return document;
 }
 
 /** Swagger UI at /docs, the document at /docs-json. */
 export function serveDocumentation(app: INestApplication, routes: readonly RouteFact[]): void {
-  SwaggerModule.setup('docs', app, () => openApiDocument(app, routes), {
+  SwaggerModule.setup('docs', app, () => openApiDocument(app, routes, app.get(DocumentText)), {
     jsonDocumentUrl: 'docs-json',
     customSiteTitle: 'Back-Office Accounting API',
-    swaggerOptions: { persistAuthorization: true, docExpansion: 'none', filter: true, tagsSorter: 'alpha', tryItOutEnabled: true },
+    swaggerOptions: { persistAuthorization: true, docExpansion: 'none', filter: true, tryItOutEnabled: true },
   });
 }

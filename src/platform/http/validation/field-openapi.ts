@@ -3,7 +3,7 @@ import type { FieldSpec, ValueSpec } from './field-spec';
 
 type Schema = Record<string, unknown>;
 
-/** Marks fields that take any JSON value: Nest would call them objects, by the type that TypeScript emits. */
+/** Marks fields without a type of their own: Nest would call them objects, by the type that TypeScript emits. */
 export const ANY_VALUE = 'x-any-value';
 /** Marks enums that take a boolean as well. */
 export const OR_BOOLEAN = 'x-or-boolean';
@@ -99,7 +99,7 @@ function nestedSchema({ type, list }: Extract<ValueSpec, { kind: 'nested' }>): S
     ...(list.min === undefined ? {} : { minItems: list.min }),
     ...(list.max === undefined ? {} : { maxItems: list.max }),
   };
-  return list.orPage ? { anyOf: [items, pageForm(items)] } : items;
+  return list.orPage ? { type: 'object', [ANY_VALUE]: true, anyOf: [items, pageForm(items)] } : items;
 }
 
 /** The contract's page form of a list. */

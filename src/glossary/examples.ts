@@ -1,0 +1,3 @@
+import type { Examples } from '../platform/openapi/document-text';
+
+export const EXAMPLES: Examples = {};

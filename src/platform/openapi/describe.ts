@@ -1,0 +1,57 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import type { DocumentText, FieldTexts } from './document-text';
+
+type Json = Record<string, unknown>;
+interface Operation {
+  readonly tags?: readonly string[];
+  readonly parameters?: { readonly name: string; description?: string }[];
+  readonly requestBody?: { readonly content?: Record<string, { readonly schema?: Json }> };
+}
+
+const PREFIX = /^(?:Create|Update|Upsert|Replace)/;
+const SUFFIX = /(?:Dto|Read|ReadDto|Request|Response|Created|Create|Update|Rotated|Detail|Item|Saved|DaLista|Result)$/;
+
+/** What a schema is about: its name without what says in which direction it travels. */
+export const stemOf = (schema: string): string => schema.replace(PREFIX, '').replace(SUFFIX, '') || schema;
+
+/**
+ * Gives every field and parameter that has no description of its own the text of its name, and the tags theirs, in their order.
+ * What a field's decorator says stays.
+ */
+export function describeDocument(document: OpenAPIObject, text: DocumentText): void {
+  document.tags = text.tags.map(({ name, description }) => ({ name, description }));
+  for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {
+    describeFields(schema as Json, name, text.records[stemOf(name)], text);
+  }
+  const ones = new Map(text.tags.map(({ name, one }) => [name, one]));
+  for (const item of Object.values(document.paths)) {
+    for (const operation of Object.values(item as Record<string, Operation>)) {
+      const record = ones.get(operation.tags?.[0] ?? '');
+      for (const parameter of operation.parameters ?? []) {
+        const said = parameter.description ?? text.parameters[parameter.name] ?? text.fields[parameter.name];
+        if (said !== undefined) parameter.description = fill(said, record);
+      }
+      for (const { schema } of Object.values(operation.requestBody?.content ?? {})) {
+        if (schema) describeFields(schema, '', record, text);
+      }
+    }
+  }
+}
+
+function describeFields(schema: Json, name: string, record: string | undefined, text: DocumentText): void {
+  for (const [field, property] of Object.entries((schema['properties'] ?? {}) as Record<string, Json>)) {
+    const said = property['description'] ?? fieldText(text.fields, name, field);
+    if (typeof said === 'string') property['description'] = fill(said, record);
+    describeFields(property, '', record, text);
+  }
+  for (const each of (schema['anyOf'] ?? []) as Json[]) describeFields(each, '', record, text);
+}
+
+const fieldText = (fields: FieldTexts, schema: string, field: string): string | undefined =>
+  fields[`${schema}.${field}`] ?? fields[`${stemOf(schema)}.${field}`] ?? fields[field];
+
+/** @throws Error where a text speaks of a record that has no name in the glossary */
+function fill(text: string, record: string | undefined): string {
+  if (record === undefined && text.includes('{record}')) throw new Error(`the glossary lacks the record of '${text}'`);
+  return text.replaceAll('{record}', record ?? '');
+}
