@@ -17,16 +17,23 @@ const args = [
 
 export const launch = () => chromium.launch({ executablePath: findBrowser(), args });
 
+/** A guard against hanging, not a measure: on a busy machine everything takes its time. */
+const MOST_MS = 120_000;
+
 /** A page of a new context. Script errors and violations of the policy are kept: {@link assertClean}. */
 export async function newPage(browser, home, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: home, ...options });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(MOST_MS);
   const page = await context.newPage();
   page.faults = [];
   page.foreign = [];
   page.on('pageerror', (error) => page.faults.push(error.message));
   page.on('console', (message) => /Content Security Policy/i.test(message.text()) && page.faults.push(message.text()));
+  page.underWay = new Set();
+  page.on('requestfinished', (request) => page.underWay.delete(request));
+  page.on('requestfailed', (request) => page.underWay.delete(request));
   page.on('request', (request) => {
+    page.underWay.add(request);
     const url = request.url();
     if (!url.startsWith(home) && !/^(?:data|blob):/.test(url)) page.foreign.push(url);
   });
@@ -57,6 +64,18 @@ export async function openImport(page, id) {
     .first()
     .waitFor();
 }
+
+/** Waits until the picker of the line at hand knows the accounts. */
+export const accountsReady = (page) => page.locator('[role=combobox]:not([aria-busy])').first().waitFor();
+
+/** Waits until nothing that the page asked for is still on its way: what a test then cuts off, it cuts off between requests. */
+export const settled = (page) =>
+  new Promise((resolve) => {
+    const look = () => page.underWay.size === 0 && resolve();
+    page.on('requestfinished', look);
+    page.on('requestfailed', look);
+    look();
+  });
 
 /** WCAG 2.2 AA by axe: the violations, as `rule: element`. */
 export async function violations(page) {

@@ -4,9 +4,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { root } from '../../scripts/launcher/paths.mjs';
-import { assertClean, enter, launch, newPage, openImport, violations } from './browser.mjs';
+import { accountsReady, assertClean, enter, launch, newPage, openImport, settled, violations } from './browser.mjs';
 import { apiOf, startConsole } from './service.mjs';
 import { ofxOf, unknownPayments } from './statements.mjs';
+
+const ARROWS = 30;
 
 let service;
 let browser;
@@ -29,6 +31,7 @@ async function atWork(name, lines) {
   const page = await newPage(browser, service.home);
   await enter(page);
   await openImport(page, id);
+  await accountsReady(page);
   return { id, page };
 }
 
@@ -245,6 +248,7 @@ test('a line that a colleague has exported meanwhile is a conflict with the name
 
 test('a session that ends in the middle loses nothing: what was being written is sent after the login', async () => {
   const { id, page } = await atWork('10008', unknownPayments(3, 'SESSAO'));
+  await settled(page);
   const token = await page.evaluate(() => sessionStorage.getItem('sessao'));
   await fetch(`${service.home}/api/v1/auth/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
   await page.keyboard.press('Enter');
@@ -262,7 +266,8 @@ test('a session that ends in the middle loses nothing: what was being written is
 });
 
 test('a write without connection is taken back and said so', async () => {
-  const { page } = await atWork('10009', unknownPayments(2, 'OFFLINE'));
+  const { id, page } = await atWork('10009', unknownPayments(2, 'OFFLINE'));
+  await settled(page);
   await page.context().setOffline(true);
   await page.keyboard.press('Enter');
   await page.keyboard.type('2330');
@@ -271,8 +276,59 @@ test('a write without connection is taken back and said so', async () => {
     .getByRole('alert')
     .getByText(/Sem conexão/)
     .waitFor();
-  await page.context().setOffline(false);
   await page.getByText('2 de 2 por resolver').waitFor();
+  await page.context().setOffline(false);
+  assert.deepEqual((await api.entries(id)).map(codeOf), [null, null]);
+});
+
+test('accounts typed before they are there are posted when they come; when they do not come, nothing is', async () => {
+  const lines = unknownPayments(3, 'CEDO');
+  const id = await api.upload('cedo.ofx', ofxOf('10011', lines));
+  await api.call('POST', `/importacoes/${id}/confirmar`);
+  const page = await newPage(browser, service.home);
+  await enter(page);
+  let answer;
+  const asked = new Promise((resolve) => (answer = resolve));
+  await page.route('**/plano-contas/cliente/*', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await openImport(page, id);
+  await page.getByText('Contas ainda carregando.').waitFor();
+  for (const code of ['2330', '2450', '23']) {
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+  }
+  assert.deepEqual((await api.entries(id)).map(codeOf), [null, null, null]);
+  answer();
+  await page
+    .getByRole('alert')
+    .getByText(/“23”.*Nada foi gravado/)
+    .waitFor();
+  await page.getByText('1 de 3 por resolver').waitFor();
+  await settled(page);
+  assert.deepEqual((await api.entries(id)).map(codeOf), ['2330', '2450', null]);
+
+  await page.unroute('**/plano-contas/cliente/*');
+  await page.route('**/plano-contas/cliente/*', (route) => route.abort());
+  await openImport(page, id);
+  await page.getByText('Contas ainda carregando.').waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('2290');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('Não foi possível carregar as contas: “2290” não foi gravado.').waitFor();
+  await page.unroute('**/plano-contas/cliente/*');
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await accountsReady(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('2290');
+  await page.keyboard.press('Enter');
+  await page.getByText('Tudo resolvido:').waitFor();
+  await settled(page);
+  assert.deepEqual((await api.entries(id)).map(codeOf), ['2330', '2450', '2290']);
+  assertClean(page);
 });
 
 for (const colorScheme of ['light', 'dark']) {
@@ -319,30 +375,32 @@ for (const colorScheme of ['light', 'dark']) {
 test('20,000 lines: at most 60 rows in the document, and the arrow answers', async () => {
   const id = await api.upload('grande.ofx', ofxOf('30000', unknownPayments(20_000, 'GRANDE')));
   const page = await newPage(browser, service.home);
-  page.context().setDefaultTimeout(60_000);
   await enter(page);
   await openImport(page, id);
   await page.getByRole('button', { name: 'Confirmar 20.000 linhas' }).waitFor();
   const drawn = () => page.locator('[role=row]').count();
   assert.ok((await drawn()) <= 60, `${await drawn()} rows`);
-  const times = [];
-  for (let count = 1; count <= 30; count += 1) {
-    const started = performance.now();
+  const processor = await page.context().newCDPSession(page);
+  // Processor time: how long others make the page wait is not what is measured.
+  await processor.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const spent = async () =>
+    (await processor.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration').value;
+  const before = await spent();
+  for (let count = 1; count <= ARROWS; count += 1) {
     await page.keyboard.press('ArrowDown');
     await page.waitForFunction(
       (row) => document.querySelector('[role=grid]').getAttribute('aria-activedescendant') === row,
       `linha-${count}`,
       { polling: 'raf' },
     );
-    times.push(performance.now() - started);
   }
+  const each = ((await spent()) - before) / ARROWS;
+  assert.ok(each > 0 && each < 0.15, `an arrow key takes ${(each * 1000).toFixed(0)} ms of the processor`);
   await page.keyboard.press('End');
   await page.waitForFunction(
     () => document.querySelector('[role=grid]').getAttribute('aria-activedescendant') === 'linha-19999',
   );
   assert.ok((await drawn()) <= 60, `${await drawn()} rows at the end`);
-  const best = times.sort((a, b) => a - b)[5];
-  assert.ok(best < 150, `an arrow key takes ${best.toFixed(0)} ms at the least`);
 });
 
 test('the page keeps to its budgets of bytes and requests', async () => {

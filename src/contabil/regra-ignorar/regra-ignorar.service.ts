@@ -5,7 +5,7 @@ import { DomainError, notFound } from '../../kernel/errors';
 import { refuseDuplicate } from '../../platform/database/driver-errors';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { conditionOf } from '../regras/condition-fields';
-import { chainFingerprint } from '../regras/engine/condition-chain';
+import { chainFingerprint } from '../regras/engine/chain-fingerprint';
 import { scopedKey, scopesMustExist } from '../regras/rule-scopes';
 import { type RegraEstatistica, statisticsOf } from '../regras/rule-statistics';
 import { ignoreRuleChains } from './ignore-rule-chains';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { chainFingerprint, type Condition } from '../regras/engine/condition-chain';
+import { chainFingerprint } from '../regras/engine/chain-fingerprint';
+import { type Condition } from '../regras/engine/condition-chain';
 import type { RuleScope } from '../regras/engine/rule-scope';
 import { scopedKey } from '../regras/rule-scopes';
 import type { OrigemRegraLancamento } from './regra-lancamento.entity';

@@ -1,4 +1,6 @@
 import { keepPreviousData, QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type Accounts, accountLookup } from '../lib/accounts';
 import { ApiError } from './api-error';
 import { call } from './client';
 import type {
@@ -76,12 +78,17 @@ export const usePreview = (id: number) =>
     staleTime: LONG_MS,
   });
 
-export const useAnalysis = (id: number) =>
-  useQuery({
+const analysisQuery = (id: number) =>
+  queryOptions({
     queryKey: ['analise', id],
     queryFn: ({ signal }) => call<Analise>('GET', `/importacoes/${id}/analise`, { signal }),
     staleTime: LONG_MS,
   });
+
+export const useAnalysis = (id: number) => useQuery(analysisQuery(id));
+
+/** The analysis as soon as it is there: nothing is confirmed before it. */
+export const readAnalysis = (id: number) => queries.query(analysisQuery(id));
 
 export const useEntries = (id: number, confirmed: boolean) =>
   useQuery({
@@ -108,9 +115,8 @@ export const useStructures = () =>
     staleTime: LONG_MS,
   });
 
-/** The analytic accounts of the caller's active charts of a customer. */
-export const useAccounts = (idCliente: number | null) =>
-  useQuery({
+const accountsQuery = (idCliente: number | null) =>
+  queryOptions({
     queryKey: ['contas', idCliente],
     queryFn: async ({ signal }) => {
       const plans = await call<readonly PlanoContas[]>('GET', `/plano-contas/cliente/${idCliente}`, { signal });
@@ -122,9 +128,24 @@ export const useAccounts = (idCliente: number | null) =>
       );
       return lists.flat();
     },
-    enabled: idCliente !== null,
     staleTime: LONG_MS,
   });
+
+/** The analytic accounts of the caller's active charts of a customer, for the pickers. */
+export function useAccounts(idCliente: number | null): Accounts {
+  const { data, error, isFetching, refetch } = useQuery({ ...accountsQuery(idCliente), enabled: idCliente !== null });
+  const lookup = useMemo(() => accountLookup(data ?? []), [data]);
+  return useMemo(
+    () => ({
+      lookup,
+      estado: data ? 'prontas' : error && !isFetching ? 'falha' : 'lendo',
+      error,
+      retry: () => void refetch(),
+      read: async () => accountLookup(await queries.query(accountsQuery(idCliente))),
+    }),
+    [lookup, data, error, isFetching, refetch, idCliente],
+  );
+}
 
 export const useLocks = () =>
   useQuery({

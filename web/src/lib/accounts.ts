@@ -1,4 +1,5 @@
 import { normalizeText } from '../../../src/kernel/text';
+import type { ContaDoPlano } from '../api/types';
 
 /** What the picker knows of an account. */
 export interface Pickable {
@@ -12,6 +13,17 @@ export interface AccountLookup<A extends Pickable> {
   readonly all: readonly A[];
   readonly byCode: ReadonlyMap<string, readonly A[]>;
   readonly texts: readonly string[];
+}
+
+/** A customer's accounts for a picker, which may still be on their way. */
+export interface Accounts<A extends Pickable = ContaDoPlano> {
+  /** Empty until they are there. */
+  readonly lookup: AccountLookup<A>;
+  readonly estado: 'lendo' | 'falha' | 'prontas';
+  readonly error: unknown;
+  readonly retry: () => void;
+  /** The accounts as soon as they are there; after a failure it tries again. Rejects when they can't be read. */
+  readonly read: () => Promise<AccountLookup<A>>;
 }
 
 /** What Enter does with the text in the field: an account, or why there is none. */

@@ -3,6 +3,7 @@ import { accountChanges, changed, formerAccounts } from './changes';
 import { countsOf, nextAfter, shown } from './filters';
 import { equalsOf } from './judge';
 import { fromEntry, fromIgnored, linhasOf, openSide, textKey } from './linha';
+import { EMPTY } from './conditions';
 import { draftOf, effectOf, ruleBody } from './rule-draft';
 import { proposalsFor } from './suggest';
 
@@ -96,7 +97,10 @@ it('tabs, search and the line that comes after', () => {
 
 it('a rule from a line: its constant text, what it would do, and the body', () => {
   const draft = { ...draftOf(linhaOf(1)), conta: fuel };
-  expect(draft).toMatchObject({ texto: 'POSTO IPIRANGA', tipo: 'D', lado: 'debito', modo: 'contem' });
+  const [text, direction] = draft.condicoes;
+  expect(draft.lado).toBe('debito');
+  expect(text).toMatchObject({ modo_comparacao: 'contem', conteudo_comparacao: 'POSTO IPIRANGA' });
+  expect(direction).toMatchObject({ campo_comparacao: 'tipo', conteudo_comparacao: 'D' });
   const linhas = [
     linhaOf(1),
     linhaOf(2, { extrato_tipo: 'C' }),
@@ -104,7 +108,7 @@ it('a rule from a line: its constant text, what it would do, and the body', () =
   ];
   const { casam, discordam } = effectOf(draft, linhas);
   expect([casam, discordam].map((found) => found.map(({ id }) => id))).toEqual([[1], [3]]);
-  expect(effectOf({ ...draft, texto: ' ' }, linhas).casam).toEqual([]);
+  expect(effectOf({ ...draft, condicoes: [{ ...EMPTY, conteudo_comparacao: ' ' }] }, linhas).casam).toEqual([]);
   expect(ruleBody(draft, fuel, 4, 8)).toMatchObject({
     id_cliente: 4,
     nome: 'POSTO IPIRANGA → 2490 (sai)',

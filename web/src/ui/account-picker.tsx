@@ -1,14 +1,19 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ContaDoPlano } from '../api/types';
-import { type AccountLookup, chosenByEnter, findAccounts } from '../lib/accounts';
+import { type AccountLookup, type Accounts, chosenByEnter, findAccounts } from '../lib/accounts';
+import { choiceProblem } from '../lib/choice-problem';
+import { explain } from '../lib/refusals';
 import { Combobox } from './combobox';
 
 interface AccountPickerProps {
   readonly label: string;
-  readonly lookup: AccountLookup<ContaDoPlano>;
+  readonly accounts: Accounts;
   readonly initial?: string;
   /** `all`: with Shift, for all equal lines. */
   readonly onChoose: (conta: ContaDoPlano, all: boolean) => void;
+  /** Enter before the accounts are there, where the work can go on meanwhile. Without it the field waits with its text. */
+  readonly onChooseLater?: (typed: string, all: boolean) => void;
   readonly onEscape?: () => void;
   readonly inputRef?: React.RefObject<HTMLInputElement | null>;
   readonly keepText?: boolean;
@@ -16,21 +21,22 @@ interface AccountPickerProps {
   readonly onAgain?: () => void;
 }
 
-/** The money picker: Enter looks the account up from the text in the field, never from a list that a render filled. */
-export function AccountPicker({
-  label,
-  lookup,
-  initial = '',
-  onChoose,
-  onEscape,
-  inputRef,
-  keepText,
-  onAgain,
-}: AccountPickerProps) {
+/**
+ * The money picker: Enter looks the account up from the text in the field, never from a list that a render filled. Before the accounts
+ * are there it means what it will mean then; while they can't be read, it says so.
+ */
+export function AccountPicker(props: AccountPickerProps) {
+  const { label, accounts, initial = '', onChoose, onChooseLater, onEscape, inputRef, keepText, onAgain } = props;
   const [text, setText] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
-  const options = useMemo(() => findAccounts(lookup, text), [lookup, text]);
+  const waiting = useRef<{ readonly typed: string; enters: number } | null>(null);
+  const latest = useRef({ text, onAgain });
+  useEffect(() => {
+    latest.current = { text, onAgain };
+  });
+  const options = useMemo(() => findAccounts(accounts.lookup, text), [accounts.lookup, text]);
+  const ready = accounts.estado === 'prontas';
 
   function choose(conta: ContaDoPlano, all: boolean) {
     setProblem(null);
@@ -40,36 +46,82 @@ export function AccountPicker({
     onChoose(conta, all);
   }
 
+  function decide(lookup: AccountLookup<ContaDoPlano>, typed: string, all: boolean): boolean {
+    const choice = chosenByEnter(lookup, typed);
+    if (choice.kind === 'conta') choose(choice.conta, all);
+    else setProblem(choiceProblem(choice, typed));
+    return choice.kind === 'conta';
+  }
+
+  /** Enter once or twice on a text, decided when the accounts come; a text that has changed meanwhile is not decided. */
+  async function wait(typed: string, all: boolean) {
+    if (waiting.current?.typed === typed) {
+      waiting.current.enters += 1;
+      return;
+    }
+    const asked = { typed, enters: 1 };
+    waiting.current = asked;
+    const lookup = await accounts.read().catch(() => null); // the field says itself that they can't be read
+    if (waiting.current !== asked) return;
+    waiting.current = null;
+    if (lookup === null || latest.current.text !== typed) return;
+    const done = flushSync(() => decide(lookup, typed, all));
+    if (done && asked.enters > 1) latest.current.onAgain?.();
+  }
+
   return (
-    <Combobox
-      label={label}
-      text={text}
-      onText={(next) => {
-        setText(next);
-        setProblem(null);
-      }}
-      options={options}
-      keyOf={(conta) => conta.id}
-      render={(conta) => (
-        <>
-          <strong>{conta.codigo_dominio}</strong> <span>{conta.nome}</span> <small>{conta.codigo_contabil}</small>
-        </>
-      )}
-      onEnter={(highlighted, event) => {
-        if (onAgain && chosen === event.currentTarget.value) return onAgain();
-        if (highlighted) return choose(highlighted, event.shiftKey);
-        const typed = event.currentTarget.value;
-        const choice = chosenByEnter(lookup, typed);
-        if (choice.kind === 'conta') choose(choice.conta, event.shiftKey);
-        else if (choice.kind === 'varias')
-          setProblem(`${choice.qtd} contas servem a “${typed}”. Escolha com ↓ ou digite mais.`);
-        else setProblem(typed.trim() === '' ? 'Digite o código ou o nome da conta.' : `Nenhuma conta com “${typed}”.`);
-      }}
-      onPick={(conta) => choose(conta, false)}
-      {...(onEscape ? { onEscape } : {})}
-      {...(inputRef ? { inputRef } : {})}
-      placeholder="Código ou nome da conta"
-      problem={problem}
-    />
+    <>
+      <Combobox
+        label={label}
+        text={text}
+        onText={(next) => {
+          setText(next);
+          setProblem(null);
+          waiting.current = null;
+        }}
+        options={options}
+        keyOf={(conta) => conta.id}
+        render={(conta) => (
+          <>
+            <strong>{conta.codigo_dominio}</strong> <span>{conta.nome}</span> <small>{conta.codigo_contabil}</small>
+          </>
+        )}
+        onEnter={(highlighted, event) => {
+          const typed = event.currentTarget.value;
+          if (onAgain && chosen === typed) return onAgain();
+          if (highlighted) return choose(highlighted, event.shiftKey);
+          if (typed.trim() === '') return setProblem('Digite o código ou o nome da conta.');
+          if (ready) return void decide(accounts.lookup, typed, event.shiftKey);
+          if (!onChooseLater) return void wait(typed, event.shiftKey);
+          setText('');
+          onChooseLater(typed, event.shiftKey);
+        }}
+        onPick={(conta) => choose(conta, false)}
+        {...(onEscape ? { onEscape } : {})}
+        {...(inputRef ? { inputRef } : {})}
+        placeholder="Código ou nome da conta"
+        busy={accounts.estado === 'lendo'}
+        problem={problem}
+      />
+      {!ready && <ContasAindaNao accounts={accounts} />}
+    </>
+  );
+}
+
+/** Why a picker has no accounts to show yet, and the way to try again. */
+function ContasAindaNao({ accounts: { estado, error, retry } }: { readonly accounts: Accounts }) {
+  if (estado === 'lendo')
+    return (
+      <p className="apagado dica" role="status">
+        Contas ainda carregando. Pode digitar: o Enter vale quando elas chegarem.
+      </p>
+    );
+  return (
+    <div className="nota erro" role="alert">
+      Não foi possível carregar as contas: {explain(error)}{' '}
+      <button type="button" className="elo" onClick={retry}>
+        Tentar de novo
+      </button>
+    </div>
   );
 }

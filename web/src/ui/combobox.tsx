@@ -14,6 +14,8 @@ interface ComboboxProps<T> {
   readonly onEscape?: () => void;
   readonly placeholder?: string;
   readonly problem?: string | null;
+  /** What is proposed is still being read. */
+  readonly busy?: boolean;
   readonly autoFocus?: boolean;
   readonly inputRef?: React.RefObject<HTMLInputElement | null>;
 }
@@ -66,6 +68,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
         spellCheck={false}
         aria-autocomplete="list"
         aria-expanded={shown}
+        aria-busy={props.busy ? true : undefined}
         aria-controls={`${id}-lista`}
         aria-activedescendant={shown && at >= 0 ? `${id}-${at}` : undefined}
         aria-invalid={problem ? true : undefined}

@@ -5,29 +5,30 @@ import { Tecla } from './states';
 interface Toast {
   readonly id: number;
   readonly texto: string;
-  readonly tom: 'certo' | 'erro';
   readonly undo: (() => void) | null;
 }
 
+type Tom = 'certo' | 'erro';
+type Shown = Readonly<Record<Tom, Toast | null>>;
+
 const SHOWN_MS = 9_000;
-let current: Toast | null = null;
+let current: Shown = { certo: null, erro: null };
 let counter = 0;
 const listeners = new Set<() => void>();
 
-function show(next: Toast | null): void {
-  current = next;
+function show(tom: Tom, next: Toast | null): void {
+  current = { ...current, [tom]: next };
   for (const listener of listeners) listener();
 }
 
-/** One toast at a time: what was done, with the way back; or why it was not done, which stays until it is closed. */
+/** What was done, with the way back; and why something was not done, which stays until it is closed, whatever is done after it. */
 export const toast = {
-  done: (texto: string, undo: (() => void) | null = null) => show({ id: (counter += 1), texto, tom: 'certo', undo }),
-  failed: (texto: string) => show({ id: (counter += 1), texto, tom: 'erro', undo: null }),
-  close: () => show(null),
+  done: (texto: string, undo: (() => void) | null = null) => show('certo', { id: (counter += 1), texto, undo }),
+  failed: (texto: string) => show('erro', { id: (counter += 1), texto, undo: null }),
 };
 
 export function Toasts() {
-  const shown = useSyncExternalStore(
+  const { certo, erro } = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -35,19 +36,19 @@ export function Toasts() {
     () => current,
   );
   useEffect(() => {
-    if (!shown || shown.tom === 'erro') return;
-    const timer = setTimeout(() => shown === current && show(null), SHOWN_MS);
+    if (!certo) return;
+    const timer = setTimeout(() => certo === current.certo && show('certo', null), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [shown]);
+  }, [certo]);
   return (
     <div className="toasts">
-      <div role="status">{shown?.tom === 'certo' && <Body toastShown={shown} />}</div>
-      <div role="alert">{shown?.tom === 'erro' && <Body toastShown={shown} />}</div>
+      <div role="status">{certo && <Body tom="certo" toastShown={certo} />}</div>
+      <div role="alert">{erro && <Body tom="erro" toastShown={erro} />}</div>
     </div>
   );
 }
 
-function Body({ toastShown: { texto, tom, undo } }: { readonly toastShown: Toast }) {
+function Body({ tom, toastShown: { texto, undo } }: { readonly tom: Tom; readonly toastShown: Toast }) {
   return (
     <div className={`toast ${tom}`}>
       <Icon name={tom === 'certo' ? 'certo' : 'alerta'} />
@@ -57,7 +58,7 @@ function Body({ toastShown: { texto, tom, undo } }: { readonly toastShown: Toast
           Desfazer <Tecla>Ctrl Z</Tecla>
         </button>
       )}
-      <button type="button" className="so-icone" aria-label="Fechar aviso" onClick={toast.close}>
+      <button type="button" className="so-icone" aria-label="Fechar aviso" onClick={() => show(tom, null)}>
         <Icon name="fechar" />
       </button>
     </div>

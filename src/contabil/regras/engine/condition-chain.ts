@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { comparableContent, type Comparison, type ProximaComparacao, storedContent } from './vocabulary';
+import { type Comparison, type ProximaComparacao, storedContent } from './vocabulary';
 
 /** A condition in its place: `proxima_comparacao` connects it with the one after it by `ordem`. */
 export interface Condition extends Comparison {
@@ -31,18 +30,4 @@ export function alternativesOf<C extends Condition>(conditions: readonly C[]): C
     current = [];
   }
   return alternatives;
-}
-
-/**
- * SHA-256 (hex) of what a chain means: equal for chains that differ only in case, accents and spaces of their contents,
- * in the spelling of an amount, in a connector that means nothing, or in the numbers of `ordem`.
- */
-export function chainFingerprint(conditions: readonly Condition[]): string {
-  const meaning = normalizeChain(conditions).map((condition) => [
-    condition.campo_comparacao,
-    condition.modo_comparacao,
-    comparableContent(condition),
-    condition.proxima_comparacao,
-  ]);
-  return createHash('sha256').update(JSON.stringify(meaning)).digest('hex');
 }

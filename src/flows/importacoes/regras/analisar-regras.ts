@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../../acesso/rbac/caller';
 import { PlanoContas } from '../../../contabil/plano-contas/plano-contas.entity';
-import { chainFingerprint } from '../../../contabil/regras/engine/condition-chain';
+import { chainFingerprint } from '../../../contabil/regras/engine/chain-fingerprint';
 import { invalid } from '../../../kernel/errors';
 import { ImportacoesQueries } from '../importacoes.query';
 import { resolveAccounts } from './customer-accounts';

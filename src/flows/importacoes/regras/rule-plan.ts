@@ -1,7 +1,7 @@
 import { accountsKey } from '../../../contabil/regras-lancamento/ledger-rule-keys';
 import type { ChangedLedgerRule, NewLedgerRule } from '../../../contabil/regras-lancamento/rule-writer';
 import type { RegraLancamento } from '../../../contabil/regras-lancamento/regra-lancamento.entity';
-import { chainFingerprint } from '../../../contabil/regras/engine/condition-chain';
+import { chainFingerprint } from '../../../contabil/regras/engine/chain-fingerprint';
 import type { Importacao } from '../importacao.entity';
 import type { CampoDestino } from './regras.dto';
 import type { RuleRow } from './rule-rows';

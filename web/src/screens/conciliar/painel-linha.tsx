@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import type { Conta, ContaDoPlano } from '../../api/types';
-import type { AccountLookup } from '../../lib/accounts';
+import type { Conta } from '../../api/types';
+import type { Accounts } from '../../lib/accounts';
 import { brDate } from '../../lib/dates';
 import { type Linha, openSide } from '../../lib/linha';
 import { brMoney } from '../../lib/money';
@@ -13,8 +13,7 @@ import { Nota, Tecla } from '../../ui/states';
 
 interface PainelLinhaProps {
   readonly linha: Linha;
-  readonly lookup: AccountLookup<ContaDoPlano>;
-  readonly accountsKnown: boolean;
+  readonly accounts: Accounts;
   readonly equals: number;
   readonly marked: number;
   readonly locked: boolean;
@@ -22,6 +21,7 @@ interface PainelLinhaProps {
   readonly confirmed: boolean;
   readonly pickerRef: RefObject<HTMLInputElement | null>;
   readonly onChoose: (conta: Conta, all: boolean) => void;
+  readonly onChooseLater: (typed: string, all: boolean) => void;
   readonly onEscape: () => void;
   readonly onRule: () => void;
   readonly onLeaveOut: () => void;
@@ -51,8 +51,9 @@ export function PainelLinha(props: PainelLinhaProps) {
               <AccountPicker
                 key={linha.chave}
                 label={side === 'debito' ? 'Débito' : 'Crédito'}
-                lookup={props.lookup}
+                accounts={props.accounts}
                 onChoose={props.onChoose}
+                onChooseLater={props.onChooseLater}
                 onEscape={props.onEscape}
                 inputRef={props.pickerRef}
               />
@@ -65,7 +66,7 @@ export function PainelLinha(props: PainelLinhaProps) {
           )}
         </div>
       )}
-      {workable && props.accountsKnown && props.lookup.all.length === 0 && (
+      {workable && props.accounts.estado === 'prontas' && props.accounts.lookup.all.length === 0 && (
         <Nota tom="aviso">Este cliente não tem plano de contas seu. Quem cuida do cadastro pode importar um.</Nota>
       )}
       {locked && <Nota tom="info">O período desta linha está fechado: ela não muda mais.</Nota>}

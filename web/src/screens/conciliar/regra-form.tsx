@@ -1,14 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../api/client';
-import type { ContaDoPlano, ImportacaoDetalhe, Simulacao } from '../../api/types';
-import type { AccountLookup } from '../../lib/accounts';
+import type { ImportacaoDetalhe, Simulacao } from '../../api/types';
+import type { Accounts } from '../../lib/accounts';
 import type { Change } from '../../lib/changes';
 import type { Linha } from '../../lib/linha';
 import { explain } from '../../lib/refusals';
-import { draftOf, effectOf, MODOS, type Modo, type RuleDraft, ruleBody } from '../../lib/rule-draft';
+import { chainProblem } from '../../lib/conditions';
+import { draftOf, effectOf, type RuleDraft, ruleBody } from '../../lib/rule-draft';
 import { plural } from '../../lib/words';
 import { AccountPicker } from '../../ui/account-picker';
+import { Condicoes } from '../../ui/condicoes';
 import { Nota, Tecla } from '../../ui/states';
 import { useSettled } from '../../ui/use-settled';
 import { LinhaDoBanco } from './painel-linha';
@@ -18,7 +20,7 @@ interface RegraFormProps {
   readonly linhas: readonly Linha[];
   readonly importacao: ImportacaoDetalhe;
   readonly bankName: string | null;
-  readonly lookup: AccountLookup<ContaDoPlano>;
+  readonly accounts: Accounts;
   readonly busy: boolean;
   readonly onLit: (chaves: ReadonlySet<string>) => void;
   readonly onMake: (body: object, others: Change | null, nome: string) => void;
@@ -27,7 +29,7 @@ interface RegraFormProps {
 
 /** A rule as a sentence, with what it would do: in this statement at each key, beyond it by a dry run. */
 export function RegraForm(props: RegraFormProps) {
-  const { linha, linhas, importacao, lookup, onLit, onClose } = props;
+  const { linha, linhas, importacao, accounts, onLit, onClose } = props;
   const [draft, setDraft] = useState<RuleDraft>(() => draftOf(linha));
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -39,6 +41,7 @@ export function RegraForm(props: RegraFormProps) {
   }, [casam, onLit]);
   const change = (part: Partial<RuleDraft>) => setDraft((now) => ({ ...now, ...part }));
 
+  const wrong = chainProblem(draft.condicoes);
   const body = draft.conta && ruleBody(draft, draft.conta, importacao.id_cliente, importacao.id_banco);
   const settled = useSettled(JSON.stringify(body), 250);
   const beyond = useQuery({
@@ -48,7 +51,7 @@ export function RegraForm(props: RegraFormProps) {
         json: { regra: JSON.parse(settled) as object, id_cliente: importacao.id_cliente, amostra: 200 },
         signal,
       }),
-    enabled: settled !== 'null' && draft.texto.trim() !== '',
+    enabled: settled !== 'null' && wrong === null,
     placeholderData: keepPreviousData,
   });
   const own = new Set(linhas.map(({ id }) => id));
@@ -57,11 +60,15 @@ export function RegraForm(props: RegraFormProps) {
   );
 
   function make() {
-    if (draft.texto.trim() === '') return setProblem('Escreva o texto que a regra procura.');
+    if (wrong !== null) return setProblem(wrong);
     if (!draft.conta || !body) return setProblem('Escolha a conta da regra.');
     const side = draft.lado === 'debito' ? 'id_conta_debito' : 'id_conta_credito';
     const back: Change = { ids: others, mudancas: { [side]: null, status: 'regra_pendente' } };
-    props.onMake(body, others.length > 0 ? back : null, `Regra “${draft.texto.trim()}”`);
+    props.onMake(
+      body,
+      others.length > 0 ? back : null,
+      `Regra “${draft.condicoes[0]?.conteudo_comparacao.trim() ?? ''}”`,
+    );
   }
 
   return (
@@ -71,41 +78,14 @@ export function RegraForm(props: RegraFormProps) {
       onKeyDown={(event) => event.key === 'Escape' && (event.preventDefault(), onClose())}
     >
       <LinhaDoBanco linha={linha} />
-      <label className="frase">
-        Quando a descrição
-        <select aria-label="Modo" value={draft.modo} onChange={(event) => change({ modo: event.target.value as Modo })}>
-          {Object.entries(MODOS).map(([modo, texto]) => (
-            <option key={modo} value={modo}>
-              {texto}
-            </option>
-          ))}
-        </select>
-      </label>
-      <input
-        className="texto-da-regra"
-        aria-label="Texto da regra"
-        maxLength={500}
-        value={draft.texto}
-        onChange={(event) => change({ texto: event.target.value })}
-      />
-      {linha.tipo !== null && (
-        <label className="opcao">
-          <input
-            type="checkbox"
-            checked={draft.tipo !== null}
-            onChange={(event) => change({ tipo: event.target.checked ? linha.tipo : null })}
-          />
-          e o dinheiro {linha.tipo === 'C' ? 'entra' : 'sai'}
-        </label>
-      )}
+      <Condicoes value={draft.condicoes} onChange={(condicoes) => change({ condicoes })} />
       <AccountPicker
         label={draft.lado === 'debito' ? 'debitar em' : 'creditar em'}
-        lookup={lookup}
+        accounts={accounts}
         keepText
         inputRef={field}
         onChoose={(conta) => {
-          const found = lookup.all.find(({ id }) => id === conta.id) ?? null;
-          change({ conta: found });
+          change({ conta });
           setProblem(null);
         }}
         onAgain={make}

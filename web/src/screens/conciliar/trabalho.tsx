@@ -1,13 +1,11 @@
 import { useMemo, useRef, useState } from 'react';
-import type { Conta, ImportacaoDetalhe } from '../../api/types';
-import { useAnalysis } from '../../api/queries';
-import { doubtsOf, equalsOf } from '../../lib/judge';
+import type { ImportacaoDetalhe } from '../../api/types';
+import { equalsOf } from '../../lib/judge';
 import { type Linha, openSide } from '../../lib/linha';
 import { nextAfter } from '../../lib/filters';
 import { proposalsFor } from '../../lib/suggest';
 import { plural } from '../../lib/words';
 import { Vazio } from '../../ui/states';
-import { toast } from '../../ui/toast';
 import { Analise } from './analise';
 import { Cabecalho } from './cabecalho';
 import { type Dialogo, Dialogos } from './dialogos';
@@ -16,6 +14,8 @@ import { PainelLinha } from './painel-linha';
 import { RegraForm } from './regra-form';
 import { Tabela } from './tabela';
 import { useActs } from './use-acts';
+import { useChoose } from './use-choose';
+import { useConfirm } from './use-confirm';
 import { useMarks } from './use-marks';
 import { useRows } from './use-rows';
 import { type Escolha, type useStatement } from './use-statement';
@@ -33,14 +33,12 @@ const NOTHING: ReadonlySet<string> = new Set();
 
 /** The table, the line at hand, and what is done with them. */
 export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
-  const { importacao, confirmed, linhas, lookup, history, lockedUntil } = statement;
+  const { importacao, confirmed, linhas, accounts, history, lockedUntil } = statement;
   const acts = useActs(importacao.id, importacao.id_cliente);
-  const analysis = useAnalysis(importacao.id);
   const { counts, filtro, search, rows, current, setFiltro, nextFiltro, setSearch, setAt } = useRows(linhas, confirmed);
   const [rule, setRule] = useState<Linha | null>(null);
   const [lit, setLit] = useState(NOTHING);
   const [dialog, setDialog] = useState<Dialogo | null>(null);
-  const [ignoreKnown, setIgnoreKnown] = useState(true);
   const grid = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
@@ -54,26 +52,22 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
         : [],
     [current, history, linhas],
   );
-  const known = linhas.filter(({ duplicada, situacao }) => duplicada && situacao !== 'ignorada').length;
-  const toConfirm = counts.todos - (ignoreKnown ? known : 0);
   const isLocked = ({ data }: Linha) => lockedUntil !== null && data !== null && data <= lockedUntil;
   const toTable = () => grid.current?.focus({ preventScroll: true });
 
-  function choose(conta: Conta, all: boolean) {
-    const account = lookup.all.find(({ id }) => id === conta.id);
-    if (!current || !confirmed) return;
-    if (!account) return toast.failed('Esta conta não está em um plano de contas seu deste cliente.');
-    const asked = marks.rows.length > 0 ? marks.rows : all ? equals : [current];
-    const targets = asked.filter(
-      (linha) => linha.situacao === 'pendente' && openSide(linha) !== null && !isLocked(linha),
-    );
-    toTable();
-    if (targets.length === 0)
-      return toast.failed('Nada mudou: o período destas linhas está fechado ou elas já têm as contas.');
-    setAt(nextAfter(rows, current.chave, new Set(targets.map(({ chave }) => chave))));
-    marks.clear();
-    void acts.applyAccount(targets, account);
-  }
+  const { choose, chooseLater } = useChoose({
+    linhas,
+    accounts,
+    isLocked,
+    asked: (all) => (!confirmed || !current ? [] : marks.rows.length > 0 ? marks.rows : all ? equals : [current]),
+    onLeave: (leaving) => {
+      toTable();
+      if (current) setAt(nextAfter(rows, current.chave, leaving));
+      marks.clear();
+    },
+    onBack: ([first]) => first && setAt(first.chave),
+    apply: acts.applyAccount,
+  });
 
   function move(step: number, marking = false) {
     const index = current ? rows.indexOf(current) : 0;
@@ -93,33 +87,32 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
     onEscolhas(next);
   }
 
-  const doubts = doubtsOf(analysis.data, counts.erros);
-
-  function confirm(sure: boolean) {
-    if (confirmed || acts.busy || counts.todos === 0) return;
-    if (!sure && doubts.length > 0) return setDialog('confirmar');
-    setDialog(null);
-    const of = (kind: Escolha) => [...escolhas].flatMap(([idFixo, escolha]) => (escolha === kind ? [idFixo] : []));
-    const choice = { excluir: of('excluir'), manter: of('manter') };
-    void acts.confirm(choice, known > 0 && ignoreKnown, toConfirm).then((done) => {
-      if (!done) return;
+  const { confirm, known, toConfirm, ignoreKnown, setIgnoreKnown, doubts } = useConfirm({
+    acts,
+    linhas,
+    counts,
+    confirmed,
+    escolhas,
+    ask: () => setDialog('confirmar'),
+    onStart: () => setDialog(null),
+    onDone: () => {
       setFiltro(null);
       setAt(null);
       onEscolhas(new Map());
       toTable();
-    });
-  }
+    },
+  });
 
   useWorkKeys({
     move,
     page: () => Math.max(1, Math.floor((grid.current?.clientHeight ?? 400) / 40) - 1),
     openPicker: () => picker.current?.focus(),
-    propose: (index) => proposals[index] && choose(proposals[index].conta, false),
+    propose: (index) => confirmed && proposals[index] && choose(proposals[index].conta, false),
     above: () => {
       const index = current ? rows.indexOf(current) : -1;
       const side = current && openSide(current);
       const conta = side && rows[index - 1]?.[side];
-      if (conta) choose(conta, false);
+      if (conta && confirmed) choose(conta, false);
     },
     mark: () => current && marks.toggle(current.chave),
     rule: () => current && (current.situacao === 'pendente' || current.situacao === 'pronto') && setRule(current),
@@ -127,7 +120,7 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
     undo: () => void acts.undo(),
     nextFilter: nextFiltro,
     search: () => searchField.current?.focus(),
-    confirm: () => confirm(false),
+    confirm: () => void confirm(false),
     exportar: () => confirmed && setDialog('exportar'),
     help: () => setDialog('teclas'),
     escape: () => {
@@ -149,7 +142,7 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
         confirmed={confirmed}
         lockedUntil={lockedUntil}
         busy={acts.busy}
-        onConfirm={() => confirm(false)}
+        onConfirm={() => void confirm(false)}
         onExport={() => setDialog('exportar')}
       />
       <div className="acima">
@@ -200,7 +193,7 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
               linhas={linhas}
               importacao={importacao}
               bankName={statement.bank}
-              lookup={lookup}
+              accounts={accounts}
               busy={acts.busy}
               onLit={setLit}
               onClose={() => {
@@ -219,8 +212,7 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
             current && (
               <PainelLinha
                 linha={current}
-                lookup={lookup}
-                accountsKnown={statement.accountsKnown}
+                accounts={accounts}
                 equals={equals.length}
                 marked={marks.rows.length}
                 locked={isLocked(current)}
@@ -228,6 +220,7 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
                 confirmed={confirmed}
                 pickerRef={picker}
                 onChoose={choose}
+                onChooseLater={chooseLater}
                 onEscape={toTable}
                 onRule={() => setRule(current)}
                 onLeaveOut={leaveOut}
@@ -243,7 +236,7 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
           idCliente={importacao.id_cliente}
           customer={statement.customer}
           doubts={doubts}
-          onConfirm={() => confirm(true)}
+          onConfirm={() => void confirm(true)}
           onClose={() => setDialog(null)}
           onExported={(nome, revert) => {
             if (nome !== null && revert !== null) acts.keep(nome, revert);

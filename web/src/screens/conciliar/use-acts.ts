@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error';
 import { call } from '../../api/client';
-import { queries } from '../../api/queries';
+import { queries, readAnalysis } from '../../api/queries';
 import type { Conta, ContaDoPlano, Lancamento, Mudanca, ResultadoConfirmar } from '../../api/types';
 import { accountChanges, type Change, changed, formerAccounts } from '../../lib/changes';
 import { brTime } from '../../lib/dates';
+import { doubtsOf } from '../../lib/judge';
 import type { Linha } from '../../lib/linha';
 import { explain } from '../../lib/refusals';
 import { UndoStack } from '../../lib/undo';
@@ -47,6 +48,15 @@ export function useActs(id: number, idCliente: number | null) {
     queries.setQueryData<readonly Lancamento[]>(key, (old) => old && changed(old, changes, byId));
   }
 
+  /** Shows `ids` as they were: also where they can't be read again, without a connection. */
+  function takeBack(before: readonly Lancamento[] | undefined, ids: readonly number[]): void {
+    const refusedIds = new Set(ids);
+    const old = new Map(before?.map((entry) => [entry.id, entry]));
+    queries.setQueryData<readonly Lancamento[]>(key, (now) =>
+      now?.map((entry) => (refusedIds.has(entry.id) ? (old.get(entry.id) ?? entry) : entry)),
+    );
+  }
+
   function keep(nome: string, revert: () => Promise<void>): void {
     stack.push({ nome, revert });
     toast.done(nome, () => void undo());
@@ -71,6 +81,7 @@ export function useActs(id: number, idCliente: number | null) {
   async function applyAccount(targets: readonly Linha[], conta: ContaDoPlano): Promise<void> {
     const changes = accountChanges(targets, conta);
     const ids = changes.flatMap((change) => change.ids);
+    const before = queries.getQueryData<readonly Lancamento[]>(key);
     show(changes, [conta]);
     try {
       if (targets.length <= LOOKED_AT) {
@@ -83,6 +94,7 @@ export function useActs(id: number, idCliente: number | null) {
       }
       await write(changes);
     } catch (error) {
+      takeBack(before, ids);
       return refused(error, ids);
     }
     const verb = targets.length === 1 ? 'lançamento resolvido' : 'lançamentos resolvidos';
@@ -127,6 +139,17 @@ export function useActs(id: number, idCliente: number | null) {
     }
   }
 
+  /** What speaks against confirming. The analysis is waited for: nobody confirms what nobody could have seen. */
+  async function doubts(errors: number): Promise<string[]> {
+    setBusy(true);
+    const analysis = await readAnalysis(id).catch((error: unknown) => {
+      toast.failed(explain(error));
+      return null;
+    });
+    setBusy(false);
+    return doubtsOf(analysis, errors);
+  }
+
   /** Confirms the preview with what was left out or kept; says so when the service did not follow. */
   async function confirm(
     choice: { excluir: string[]; manter: string[] },
@@ -152,16 +175,16 @@ export function useActs(id: number, idCliente: number | null) {
       toast.failed(explain(error));
       return false;
     } finally {
-      await Promise.all([
+      // Not waited for: the person works on, and whoever types already must not lose the focus when the last of these has come.
+      void Promise.all([
         queries.invalidateQueries({ queryKey: ['importacao', id] }),
         queries.invalidateQueries({ queryKey: ['previa', id] }),
         reread(),
-      ]);
-      setBusy(false);
+      ]).then(() => setBusy(false));
     }
   }
 
-  return { busy, applyAccount, makeRule, confirm, undo, keep, reread };
+  return { busy, applyAccount, makeRule, doubts, confirm, undo, keep, reread };
 }
 
 const formerOf = (entry: Lancamento): Change['mudancas'] => ({

@@ -9,7 +9,6 @@ import {
   usePreview,
   useSuggestions,
 } from '../../api/queries';
-import { accountLookup } from '../../lib/accounts';
 import { type Linha, linhasOf } from '../../lib/linha';
 import { suggestionsById } from '../../lib/suggest';
 
@@ -28,7 +27,6 @@ export function useStatement(id: number, escolhas: ReadonlyMap<string, Escolha>)
   const locks = useLocks();
   const suggestions = useSuggestions(idCliente, confirmed);
 
-  const lookup = useMemo(() => accountLookup(accounts.data ?? []), [accounts.data]);
   const history = useMemo(() => suggestionsById(suggestions.data), [suggestions.data]);
   const erros = importacao.data?.erros;
   const linhas = useMemo(() => {
@@ -43,8 +41,7 @@ export function useStatement(id: number, escolhas: ReadonlyMap<string, Escolha>)
     // Before the confirmation the preview is the work; after it the entries are.
     reading: confirmed ? entries : previa,
     linhas,
-    lookup,
-    accountsKnown: accounts.isSuccess,
+    accounts,
     history,
     idCliente,
     customer: customer.data?.nome ?? '',

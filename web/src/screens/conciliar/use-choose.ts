@@ -1,0 +1,89 @@
+import { useEffect, useRef } from 'react';
+import type { Conta, ContaDoPlano } from '../../api/types';
+import { type Accounts, type AccountLookup, type Choice, chosenByEnter } from '../../lib/accounts';
+import { choiceProblem } from '../../lib/choice-problem';
+import { type Linha, openSide } from '../../lib/linha';
+import { explain } from '../../lib/refusals';
+import { toast } from '../../ui/toast';
+
+interface Choosing {
+  readonly linhas: readonly Linha[];
+  readonly accounts: Accounts;
+  readonly isLocked: (linha: Linha) => boolean;
+  /** The lines that an account chosen now is for. */
+  readonly asked: (all: boolean) => readonly Linha[];
+  /** These lines are on their way: the work goes on with the next one. */
+  readonly onLeave: (leaving: ReadonlySet<string>) => void;
+  /** They have no account after all. */
+  readonly onBack: (targets: readonly Linha[]) => void;
+  readonly apply: (targets: readonly Linha[], conta: ContaDoPlano) => Promise<void>;
+}
+
+const NOTHING_OPEN = 'Nada mudou: o período destas linhas está fechado ou elas já têm as contas.';
+const NOT_OURS = 'Esta conta não está em um plano de contas seu deste cliente.';
+
+/**
+ * Gives lines an account. What is chosen before the accounts are there (typed without pause) takes effect when they come, for the lines
+ * for which it was typed; when they don't come, or the text is no account, it says so and nothing is written.
+ */
+export function useChoose(choosing: Choosing) {
+  const latest = useRef(choosing);
+  useEffect(() => {
+    latest.current = choosing;
+  });
+  const waiting = useRef(new Set<string>());
+  const isOpen = (linha: Linha) =>
+    linha.situacao === 'pendente' && openSide(linha) !== null && !latest.current.isLocked(linha);
+
+  function begin(all: boolean): readonly Linha[] {
+    const targets = choosing.asked(all).filter((linha) => isOpen(linha) && !waiting.current.has(linha.chave));
+    if (targets.length === 0) toast.failed(NOTHING_OPEN);
+    else choosing.onLeave(new Set([...waiting.current, ...targets.map(({ chave }) => chave)]));
+    return targets;
+  }
+
+  async function later(
+    targets: readonly Linha[],
+    find: (lookup: AccountLookup<ContaDoPlano>) => ContaDoPlano | string,
+    name: string,
+  ): Promise<void> {
+    const chaves = new Set(targets.map(({ chave }) => chave));
+    for (const chave of chaves) waiting.current.add(chave);
+    toast.done(`Contas ainda carregando: “${name}” vale assim que chegarem.`);
+    let found: ContaDoPlano | string;
+    try {
+      found = find(await choosing.accounts.read());
+    } catch (error) {
+      found = `Não foi possível carregar as contas: “${name}” não foi gravado. ${explain(error)}`;
+    }
+    for (const chave of chaves) waiting.current.delete(chave);
+    if (typeof found === 'string') {
+      toast.failed(found);
+      return latest.current.onBack(targets);
+    }
+    const now = latest.current.linhas.filter((linha) => chaves.has(linha.chave) && isOpen(linha));
+    if (now.length === 0) return toast.failed(NOTHING_OPEN);
+    await latest.current.apply(now, found);
+  }
+
+  function choose(conta: Conta, all: boolean): void {
+    const of = ({ all: known }: AccountLookup<ContaDoPlano>) => known.find(({ id }) => id === conta.id) ?? NOT_OURS;
+    const ready = choosing.accounts.estado === 'prontas';
+    const account = ready ? of(choosing.accounts.lookup) : null;
+    if (typeof account === 'string') return toast.failed(account);
+    const targets = begin(all);
+    if (targets.length === 0) return;
+    void (account ? choosing.apply(targets, account) : later(targets, of, conta.codigo_dominio));
+  }
+
+  /** The account that `typed` will be: typed before the accounts were there. */
+  function chooseLater(typed: string, all: boolean): void {
+    const targets = begin(all);
+    if (targets.length === 0) return;
+    const of = (choice: Choice<ContaDoPlano>) =>
+      choice.kind === 'conta' ? choice.conta : `${choiceProblem(choice, typed)} Nada foi gravado.`;
+    void later(targets, (lookup) => of(chosenByEnter(lookup, typed)), typed);
+  }
+
+  return { choose, chooseLater };
+}

@@ -1,0 +1,121 @@
+import type { CampoComparacao, ModoComparacao } from '../../../src/contabil/regras/engine/vocabulary';
+import { CAMPOS, type Condicao, EMPTY, modesOf, withField } from '../lib/conditions';
+import { Icon } from './icons';
+
+interface CondicoesProps {
+  readonly value: readonly Condicao[];
+  readonly onChange: (condicoes: readonly Condicao[]) => void;
+}
+
+const MOST = 100;
+
+/** The chain of a rule's conditions as a sentence that is edited in place. */
+export function Condicoes({ value, onChange }: CondicoesProps) {
+  const set = (at: number, part: Partial<Condicao>) =>
+    onChange(value.map((each, index) => (index === at ? { ...each, ...part } : each)));
+  return (
+    <div className="condicoes" role="group" aria-label="Condições">
+      {value.map((condicao, index) => (
+        <Uma
+          key={index}
+          condicao={condicao}
+          index={index}
+          before={value[index - 1]?.proxima_comparacao}
+          only={value.length === 1}
+          onSet={(part) => set(index, part)}
+          onConnector={(proxima_comparacao) => set(index - 1, { proxima_comparacao })}
+          onRemove={() => onChange(value.filter((_, at) => at !== index))}
+        />
+      ))}
+      {value.length < MOST && (
+        <button type="button" className="elo" onClick={() => onChange([...value, EMPTY])}>
+          mais uma condição
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface UmaProps {
+  readonly condicao: Condicao;
+  readonly index: number;
+  readonly before: 'E' | 'OU' | undefined;
+  readonly only: boolean;
+  readonly onSet: (part: Partial<Condicao>) => void;
+  readonly onConnector: (connector: 'E' | 'OU') => void;
+  readonly onRemove: () => void;
+}
+
+function Uma({ condicao, index, before, only, onSet, onConnector, onRemove }: UmaProps) {
+  const { campo_comparacao: campo, modo_comparacao: modo, conteudo_comparacao: conteudo } = condicao;
+  const nth = index === 0 ? '' : ` ${index + 1}`;
+  return (
+    <div className="condicao">
+      {before === undefined ? (
+        <span className="quando">Quando</span>
+      ) : (
+        <select
+          className="quando"
+          aria-label={`Ligação${nth}`}
+          value={before}
+          onChange={(event) => onConnector(event.target.value as 'E' | 'OU')}
+        >
+          <option value="E">e</option>
+          <option value="OU">ou</option>
+        </select>
+      )}
+      <select
+        aria-label={`Campo${nth}`}
+        value={campo}
+        onChange={(event) => onSet(withField(condicao, event.target.value as CampoComparacao))}
+      >
+        {Object.entries(CAMPOS).map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={`Modo${nth}`}
+        value={modo}
+        onChange={(event) => onSet({ modo_comparacao: event.target.value as ModoComparacao })}
+      >
+        {modesOf(campo).map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+      {campo === 'tipo' ? (
+        <select
+          className="conteudo"
+          aria-label={`Sentido${nth}`}
+          value={conteudo}
+          onChange={(event) => onSet({ conteudo_comparacao: event.target.value })}
+        >
+          <option value="C">entrada</option>
+          <option value="D">saída</option>
+        </select>
+      ) : (
+        <input
+          className="conteudo texto-da-regra"
+          aria-label={index === 0 ? 'Texto da regra' : `Conteúdo${nth}`}
+          maxLength={500}
+          inputMode={campo === 'valor' ? 'decimal' : 'text'}
+          spellCheck={false}
+          value={conteudo}
+          onChange={(event) => onSet({ conteudo_comparacao: event.target.value })}
+        />
+      )}
+      <button
+        type="button"
+        className="so-icone"
+        aria-label={`Tirar a condição${nth || ' 1'}`}
+        disabled={only}
+        onClick={onRemove}
+      >
+        <Icon name="fechar" />
+      </button>
+    </div>
+  );
+}
