@@ -4,7 +4,7 @@
  * A layer imports only what stands before it. test/unit/architecture.spec.ts plants violations to show that this can fail.
  */
 const layers = ['kernel', 'platform', 'acesso', 'cadastros'];
-/** The domain groups, each with its domains from the bottom up: a domain may import those that stand before it. One that is not listed imports no sibling. */
+/** The domain groups, each with those of its domains that need each other, from the bottom up: a domain may import those that stand before it. */
 const domains = {
   contabil: ['plano-contas', 'regras', 'regra-ignorar', 'regras-lancamento', 'lancamentos-contabil'],
   'simples-nacional': ['batch', 'sn-folha', 'sn-receitas', 'sn-prefeitura', 'sn-empresas', 'sn-apuracao'],
@@ -13,6 +13,15 @@ const domains = {
   comunicacao: ['notifications', 'modelos'],
 };
 const groups = Object.keys(domains);
+/** The same for the folders of the layers whose folders are domains. Who is not listed, here or above, imports no sibling and is imported by none. */
+const siblings = {
+  acesso: ['rbac', 'auditoria', 'usuarios', 'api-keys', 'auth'],
+  cadastros: ['customers', 'bancos', 'estruturas', 'prestadores', 'tomadores'],
+  flows: [],
+  ...domains,
+};
+/** Every folder of src. Another one is forbidden to import and to be imported until it is named here. */
+const known = [...layers, ...groups, 'flows', 'demo'];
 const within = (names) => `^src/(${names.join('|')})/`;
 
 const layerRules = layers.map((layer, index) => ({
@@ -22,12 +31,12 @@ const layerRules = layers.map((layer, index) => ({
   to: { path: within([...layers.slice(index + 1), ...groups, 'flows']) },
 }));
 
-const siblingRules = groups.flatMap((group) =>
-  domains[group].map((domain, index) => ({
+const siblingRules = Object.entries(siblings).flatMap(([group, listed]) =>
+  listed.map((domain, index) => ({
     name: `${domain}-only-downwards`,
     severity: 'error',
     from: { path: `^src/${group}/${domain}/` },
-    to: { path: `^src/${group}/[^/]+/`, pathNot: `^src/${group}/(${domains[group].slice(0, index + 1).join('|')})/` },
+    to: { path: `^src/${group}/[^/]+/`, pathNot: `^src/${group}/(${listed.slice(0, index + 1).join('|')})/` },
   })),
 );
 
@@ -63,10 +72,31 @@ module.exports = {
       name: 'unlisted-domains-import-no-sibling',
       severity: 'error',
       from: {
-        path: `^src/(${groups.join('|')})/([^/]+)/`,
-        pathNot: groups.map((group) => `^src/${group}/(${domains[group].join('|')})/`),
+        path: `^src/(${Object.keys(siblings).join('|')})/([^/]+)/`,
+        pathNot: Object.entries(siblings).flatMap(([group, listed]) =>
+          listed.map((domain) => `^src/${group}/${domain}/`),
+        ),
       },
       to: { path: '^src/$1/[^/]+/', pathNot: '^src/$1/$2/' },
+    },
+    {
+      name: 'unnamed-folders-import-nothing',
+      comment: 'A new folder of src gets its place in this file, and in docs/architecture.md, before it is used.',
+      severity: 'error',
+      from: { path: '^src/([^/]+)/', pathNot: within(known) },
+      to: { path: '^src/', pathNot: '^src/$1/' },
+    },
+    {
+      name: 'nothing-imports-unnamed-folders',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^src/[^/]+/', pathNot: within(known) },
+    },
+    {
+      name: 'only-the-operator-commands-import-the-demo',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(cli\\.ts$|demo/)' },
+      to: { path: '^src/demo/' },
     },
     {
       name: 'only-processes-import-the-app',

@@ -17,6 +17,7 @@ const launcherSpecs = readdirSync(join(root, 'scripts/launcher'))
 /** All steps in their order. `needs: 'servers'` marks those that talk to the database. */
 export const steps = [
   { name: 'build', run: build },
+  { name: 'format', run: npmScript('format:check') },
   { name: 'lint', run: npmScript('lint') },
   { name: 'typecheck', run: npmScript('typecheck') },
   { name: 'arch', run: npmScript('arch') },
