@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { request } from 'undici';
 import { badGateway, DomainError, invalid, tooLarge } from '../../kernel/errors';
-import { isDeeperThan } from '../../kernel/json-depth';
+import { JsonObjectText, JsonTooDeep, NotAJsonObject } from '../../kernel/json-object-text';
+import { inTurns } from '../../kernel/steps';
 import { AppConfig } from '../../platform/config/app-config';
+import { MAX_ENTRIES } from './tolerant';
 
 /** An answer of the clinic system that is a JSON object and no refusal. */
 export interface ClinicAnswer {
   readonly status: number;
-  readonly body: Readonly<Record<string, unknown>>;
+  readonly body: JsonObjectText;
   /** The text as it came, to be kept. */
   readonly text: string;
 }
@@ -38,7 +40,7 @@ export class ClinicClient {
         bodyTimeout: clinicsysTimeoutMs,
       });
       const bytes = await readLimited(body, clinicsysMaxBytes);
-      return readAnswer(statusCode, bytes, charsetOf(headers['content-type']));
+      return await readAnswer(statusCode, bytes, charsetOf(headers['content-type']));
     } catch (error) {
       throw error instanceof DomainError ? error : badGateway(`the clinic system can't be reached: ${reasonOf(error)}`);
     }
@@ -75,33 +77,31 @@ function decode(bytes: Buffer, charset: string): string {
   }
 }
 
-function readAnswer(status: number, bytes: Buffer, charset: string): ClinicAnswer {
+async function readAnswer(status: number, bytes: Buffer, charset: string): Promise<ClinicAnswer> {
   const text = decode(bytes, charset);
-  const body = jsonObject(text);
+  const body = await jsonObject(text);
   if (status === 400 || status === 422)
     throw invalid(messageOf(body) ?? `the clinic system refused the query with ${status}`);
   if (status === 401 || status === 403) throw badGateway('the clinic system rejected the token');
   if (status < 200 || status > 299) throw badGateway(`the clinic system answered ${status}`);
   if (!body) throw badGateway("the clinic system's answer is not a JSON object");
-  if (isDeeperThan(bytes, MAX_DEPTH)) throw badGateway("the clinic system's answer is nested too deeply");
-  if (body['status'] === 'error') throw invalid(messageOf(body) ?? 'the clinic system refused the query');
+  if (body.scalar('status') === 'error') throw invalid(messageOf(body) ?? 'the clinic system refused the query');
   return { status, body, text };
 }
 
-function jsonObject(text: string): Record<string, unknown> | undefined {
+/** The caller says what an unreadable answer, undefined, means for its status. */
+async function jsonObject(text: string): Promise<JsonObjectText | undefined> {
   try {
-    const value = JSON.parse(text) as unknown;
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : undefined;
-  } catch {
-    // The caller says what an unreadable answer means for its status.
-    return undefined;
+    return await inTurns(JsonObjectText.read(text, { depth: MAX_DEPTH, entries: MAX_ENTRIES }));
+  } catch (error) {
+    if (error instanceof JsonTooDeep) throw badGateway("the clinic system's answer is nested too deeply");
+    if (error instanceof NotAJsonObject) return undefined;
+    throw error;
   }
 }
 
-function messageOf(body: Readonly<Record<string, unknown>> | undefined): string | undefined {
-  const message = body?.['msg'];
+function messageOf(body: JsonObjectText | undefined): string | undefined {
+  const message = body?.scalar('msg');
   return typeof message === 'string' && message.trim() !== '' ? message.trim().slice(0, MAX_MESSAGE) : undefined;
 }
 

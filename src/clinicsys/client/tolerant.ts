@@ -1,5 +1,6 @@
 import { parseDateTime } from '../../kernel/calendar';
 import { tooLarge } from '../../kernel/errors';
+import type { JsonListText } from '../../kernel/json-object-text';
 import { type Decimal, roundHalfUp, toUnits } from '../../kernel/decimal';
 
 /** Fields of an external answer: what is missing or odd is null; the raw entry is kept elsewhere. */
@@ -9,11 +10,14 @@ const MAX_INTEGER_DIGITS = 13;
 const PLAIN = /^-?\d+(\.\d+)?$/;
 
 /** Most entries or rows of one answer. */
-const MAX_ENTRIES = 100_000;
+export const MAX_ENTRIES = 100_000;
+/** Characters of one of them. */
+export const MAX_ENTRY_CHARACTERS = 1_000_000;
 
-/** @throws DomainError too_large for a list of more than so many entries */
-export function boundedList(list: readonly unknown[], what: string, max = MAX_ENTRIES): readonly unknown[] {
+/** @throws DomainError too_large for a list of more than so many entries, or with one that is too long */
+export function boundedList(list: JsonListText, what: string, tooLong: string, max = MAX_ENTRIES): JsonListText {
   if (list.length > max) throw tooLarge(`the clinic system's answer has more than ${max} ${what}`);
+  if (list.longest > MAX_ENTRY_CHARACTERS) throw tooLarge(tooLong);
   return list;
 }
 

@@ -1,5 +1,6 @@
 import { badGateway, tooLarge } from '../../kernel/errors';
-import { boundedList, decimalOf, instantOf, intOf, objectOf, textOf } from '../client/tolerant';
+import type { JsonListText, JsonObjectText } from '../../kernel/json-object-text';
+import { boundedList, decimalOf, instantOf, intOf, MAX_ENTRY_CHARACTERS, objectOf, textOf } from '../client/tolerant';
 import type { ConsumoLancamento } from './consumo.entity';
 
 /** A movement as it is stored; `payload_bruto_lancamento` is already JSON text. */
@@ -10,7 +11,7 @@ export type NewConsumoLancamento = Omit<
   readonly payload_bruto_lancamento: string;
 };
 
-const MAX_ENTRY_CHARACTERS = 1_000_000;
+const TOO_LARGE = "an entry of the clinic system's answer is too large";
 
 /** The columns of a movement, in the order of the contract. */
 export const LANCAMENTO_COLUMNS = [
@@ -39,16 +40,16 @@ export const LANCAMENTO_COLUMNS = [
  * The movements of a consumption answer as they came.
  * @throws DomainError bad_gateway when `data` is no list, too_large when it is too long
  */
-export function movementsOf(body: Readonly<Record<string, unknown>>): readonly unknown[] {
-  const { data } = body;
-  if (!Array.isArray(data)) throw badGateway("the clinic system's answer has no list of movements");
-  return boundedList(data, 'movements');
+export function movementsOf(body: JsonObjectText): JsonListText {
+  const data = body.list('data');
+  if (!data) throw badGateway("the clinic system's answer has no list of movements");
+  return boundedList(data, 'movements', TOO_LARGE);
 }
 
 /** One movement, field by field tolerant. @throws DomainError too_large */
 export function readMovement(raw: unknown): NewConsumoLancamento {
   const text = JSON.stringify(raw);
-  if (text.length > MAX_ENTRY_CHARACTERS) throw tooLarge("an entry of the clinic system's answer is too large");
+  if (text.length > MAX_ENTRY_CHARACTERS) throw tooLarge(TOO_LARGE);
   const entry = objectOf(raw);
   const item = objectOf(entry['item']);
   const grupo = objectOf(item['grupo']);

@@ -87,6 +87,6 @@ export class ConsumosService {
 }
 
 /** Read as they are stored: a long answer holds nobody up. */
-function* rowsOf(id_execucao: number, movements: readonly unknown[]) {
+function* rowsOf(id_execucao: number, movements: Iterable<unknown>) {
   for (const movement of movements) yield { id_execucao, ...readMovement(movement) };
 }

@@ -1,5 +1,6 @@
 import { badGateway, tooLarge } from '../../kernel/errors';
-import { boundedList, objectOf, textOf } from '../client/tolerant';
+import type { JsonListText, JsonObjectText } from '../../kernel/json-object-text';
+import { boundedList, MAX_ENTRY_CHARACTERS, objectOf, textOf } from '../client/tolerant';
 import type { RelatorioColuna, RelatorioLinha } from './relatorio.entity';
 
 /** A column as it is stored; the raw definition is already JSON text. */
@@ -14,7 +15,7 @@ export interface RelatorioAnswer {
   readonly inputs: string | null;
   readonly colunas: readonly NewColuna[];
   /** As they came; {@link readRow} reads one. */
-  readonly linhas: readonly unknown[];
+  readonly linhas: JsonListText;
 }
 
 /** The cells that have a column of their own. */
@@ -22,24 +23,30 @@ export const CELLS = ['col0', 'col1', 'col2', 'col3', 'col4', 'col5', 'col6', 'c
 /** Of TEXT's 65,535 bytes, at four a character. */
 const MAX_CELL = 16_000;
 const MAX_COLUMNS = 1_000;
-const MAX_ITEM_CHARACTERS = 1_000_000;
+const TOO_LARGE = "a row or column of the clinic system's answer is too large";
 
 /**
  * Columns and rows of a report answer, field by field tolerant.
  * @throws DomainError bad_gateway when `colunas` or `linhas` is no list, too_large when one is too long
  */
-export function readRelatorio(body: Readonly<Record<string, unknown>>): RelatorioAnswer {
-  const { colunas, linhas, inputs } = body;
-  if (!Array.isArray(colunas) || !Array.isArray(linhas))
-    throw badGateway("the clinic system's answer has no columns or no rows");
-  const columns = boundedList(colunas, 'columns', MAX_COLUMNS).map(readColumn);
+export function readRelatorio(body: JsonObjectText): RelatorioAnswer {
+  const colunas = body.list('colunas');
+  const linhas = body.list('linhas');
+  if (!colunas || !linhas) throw badGateway("the clinic system's answer has no columns or no rows");
+  const columns = [...boundedList(colunas, 'columns', TOO_LARGE, MAX_COLUMNS)].map(readColumn);
   return {
-    titulo: textOf(body['titulo'], 500),
-    msg: textOf(body['msg'], 500),
-    inputs: inputs === undefined || inputs === null ? null : bounded(inputs),
+    titulo: textOf(body.scalar('titulo'), 500),
+    msg: textOf(body.scalar('msg'), 500),
+    inputs: inputsOf(body.raw('inputs') ?? 'null'),
     colunas: columns,
-    linhas: boundedList(linhas, 'rows'),
+    linhas: boundedList(linhas, 'rows', TOO_LARGE),
   };
+}
+
+function inputsOf(text: string): string | null {
+  if (text.length > MAX_ENTRY_CHARACTERS) throw tooLarge(TOO_LARGE);
+  const inputs = JSON.parse(text) as unknown;
+  return inputs === null ? null : bounded(inputs);
 }
 
 function readColumn(raw: unknown, indice: number): NewColuna {
@@ -79,6 +86,6 @@ function cellText(cell: unknown): string | null {
 
 function bounded(raw: unknown): string {
   const text = JSON.stringify(raw);
-  if (text.length > MAX_ITEM_CHARACTERS) throw tooLarge("a row or column of the clinic system's answer is too large");
+  if (text.length > MAX_ENTRY_CHARACTERS) throw tooLarge(TOO_LARGE);
   return text;
 }

@@ -126,6 +126,7 @@ export class RelatorioService {
 }
 
 /** Read as they are stored: a long answer holds nobody up. */
-function* rowsOf(id_execucao: number, linhas: readonly unknown[], colunas: readonly NewColuna[]) {
-  for (const [indice, raw] of linhas.entries()) yield { id_execucao, ...readRow(raw, indice, colunas) };
+function* rowsOf(id_execucao: number, linhas: Iterable<unknown>, colunas: readonly NewColuna[]) {
+  let indice = 0;
+  for (const raw of linhas) yield { id_execucao, ...readRow(raw, indice++, colunas) };
 }

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { JsonObjectText, JsonTooDeep, type JsonTextLimits, NotAJsonObject } from './json-object-text';
+
+const LIMITS = { depth: 256, entries: 100 };
+
+function read(text: string, limits: JsonTextLimits = LIMITS): { object: JsonObjectText; pieces: number } {
+  const steps = JsonObjectText.read(text, limits);
+  for (let pieces = 1; ; pieces++) {
+    const step = steps.next();
+    if (step.done) return { object: step.value, pieces };
+  }
+}
+
+/** What `JSON.parse` makes of an object's text, undefined for other texts. */
+function parsed(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function mustAgree(text: string): void {
+  const expected = parsed(text);
+  if (expected === undefined) {
+    expect(() => read(text)).toThrow(NotAJsonObject);
+    return;
+  }
+  const { object } = read(text);
+  for (const [name, value] of Object.entries(expected)) {
+    expect(JSON.parse(object.raw(name) ?? '') as unknown).toEqual(value);
+    expect(object.list(name) && [...object.list(name)!]).toEqual(Array.isArray(value) ? value : undefined);
+    expect(object.scalar(name)).toEqual(typeof value === 'object' && value !== null ? undefined : value);
+  }
+  expect(object.raw('not there')).toBeUndefined();
+}
+
+describe('the text of a JSON object', () => {
+  const json = fc.dictionary(fc.string({ unit: 'binary', maxLength: 5 }), fc.jsonValue({ maxDepth: 4 }), {
+    maxKeys: 6,
+    noNullPrototype: true,
+  });
+
+  it('is read as JSON.parse reads it', () => {
+    fc.assert(
+      fc.property(json, fc.constantFrom(undefined, 1, '\t'), (value, blanks) =>
+        mustAgree(JSON.stringify(value, undefined, blanks)),
+      ),
+    );
+  });
+
+  it('is refused where JSON.parse refuses it: a character more, less or another', () => {
+    const odd = fc.constantFrom(...'{}[],:"\\ntu0123.eE+-\u0000\u001f \n\r\u00a0\ufeff/\u2028'.split(''));
+    fc.assert(
+      fc.property(json, fc.nat(), fc.nat(2), odd, (value, place, taken, character) => {
+        const text = JSON.stringify(value);
+        const at = place % (text.length + 1);
+        mustAgree(text.slice(0, at) + character + text.slice(at + taken));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it.each([
+    '', ' ', '[]', '1', '"{}"', '{', '{}}', '{}{}', '{"a"}', '{"a":}', '{"a":1,}', '{,}', '{"a":[1,]}', '{"a":[,1]}', '{"a":01}',
+    '{"a":1.}', '{"a":.5}', '{"a":-}', '{"a":+1}', '{"a":1e}', '{"a":tru}', '{"a":"\\x"}', '{"a":"\\u12g4"}', '{"a":"\n"}', '{"a":"',
+    '{a:1}', "{'a':1}", '{"a":[}', '{"a":{]}', '{"a":1]', '\ufeff{}', '{"a":NaN}',
+  ])('%j is none', (text) => expect(() => read(text)).toThrow(NotAJsonObject)); // prettier-ignore
+
+  it('takes the last of a name that comes twice, and every name for a name', () => {
+    const { object } = read('{"data":[1],"__proto__":[2,3],"data":"x","constructor":1}');
+    expect([object.scalar('data'), object.list('data'), object.list('__proto__')?.length]).toEqual(['x', undefined, 2]);
+    expect([object.scalar('constructor'), object.scalar('toString')]).toEqual([1, undefined]);
+  });
+
+  it('counts entries beyond its limit, and tells the longest', () => {
+    const { object } = read('{"data":[1,[2,[3,3]],"four",{}]}', { depth: 9, entries: 2 });
+    const data = object.list('data');
+    expect([data?.length, data?.longest, [...(data ?? [])]]).toEqual([4, 9, [1, [2, [3, 3]]]]);
+  });
+
+  it('is too deep beyond its levels, however deep', () => {
+    expect(() => read('{"a":[[1]]}', { depth: 3, entries: 9 })).not.toThrow();
+    expect(() => read('{"a":[[[1]]]}', { depth: 3, entries: 9 })).toThrow(JsonTooDeep);
+    expect(() => read(`{"a":${'['.repeat(1_000_000)}`)).toThrow(JsonTooDeep);
+  });
+
+  it('is read in many pieces where it is long, in tokens or in escapes', () => {
+    expect(read(`{"a":[${'[],'.repeat(100_000)}1]}`).pieces).toBeGreaterThan(5);
+    expect(read(`{"a":"${'\\n'.repeat(200_000)}"}`).pieces).toBeGreaterThan(5);
+    expect(read('{"a":1}').pieces).toBe(1);
+  });
+});
