@@ -1,3 +1,4 @@
+import { RedisThrottlerStorage } from '../../src/platform/rate-limit/redis-throttler-storage';
 import { request as httpRequest } from 'node:http';
 import { formOf, isOptionalBody } from '../../src/platform/http/validation/field-spec';
 import type { RouteFact } from '../../src/platform/http/route-inventory';
@@ -170,9 +171,25 @@ describe('the wait for an account name', () => {
     const right = await attempt('right horse 42');
     expect(right.status).toBe(200);
     expect(right.took).toBeGreaterThanOrEqual(500);
-    // Good attempts count none: the next one waits as long, not longer.
-    const waits = await Promise.all(Array.from({ length: 21 }, () => attempt('wrong')));
-    expect(waits.every(({ status }) => status === 401)).toBe(true);
-    expect(Math.max(...waits.map(({ took }) => took))).toBeGreaterThanOrEqual(2000);
+    // Good attempts count none: the next one waits as long, not longer. Of several at once each waits for those before it.
+    const waits = await Promise.all(Array.from({ length: 7 }, (_, n) => attempt(n === 3 ? 'right horse 42' : 'wrong')));
+    expect(waits.map(({ status }) => status)).toEqual([401, 401, 401, 200, 401, 401, 401]);
+    for (const [before, { took }] of waits.toSorted((a, b) => a.took - b.took).entries())
+      expect(took).toBeGreaterThanOrEqual(500 * (before + 1));
+  }, 60_000);
+
+  it('is a queue that ends, over all instances and also while Redis is away', async () => {
+    const storage = api.app.get(RedisThrottlerStorage);
+    const away = new RedisThrottlerStorage({ eval: () => Promise.reject(new Error('away')) } as never);
+    for (const each of [storage, away]) {
+      const waits = await Promise.all(Array.from({ length: 14 }, () => each.queueUp('queue', 4_000, 30_000, 'test')));
+      // What passed between two of them is taken off.
+      for (const [before, wait] of waits.entries()) {
+        expect(wait).toBeLessThanOrEqual(Math.min(4_000 * (before + 1), 30_000));
+        expect(wait).toBeGreaterThan(Math.min(4_000 * (before + 1), 30_000) - 3_000);
+      }
+      expect(waits[13]).toBe(30_000);
+      expect(await each.queueUp('another', 500, 30_000, 'test')).toBe(500);
+    }
   }, 60_000);
 });

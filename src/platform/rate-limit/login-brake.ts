@@ -8,11 +8,13 @@ const FREE_ATTEMPTS = 100;
 const WINDOW_MS = 15 * 60_000;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 16_000;
+/** Of a queue; whoever comes when it is as long waits so long. Below what browsers and proxies wait for an answer. */
+const LONGEST_QUEUE_MS = 30_000;
 
 /**
  * The second bucket of the login, per account name, wider than the one per address: guesses that come from many addresses are
- * slowed by a growing wait. It never refuses, since then anybody could lock another out; a right password is right after
- * the wait, and counts no attempt.
+ * slowed by a growing wait, one after the other also where they come at once. It never refuses, since then anybody could lock
+ * another out; a right password is right after the wait, and counts no attempt.
  */
 @Injectable()
 export class LoginBrake {
@@ -22,7 +24,7 @@ export class LoginBrake {
   async attempt(name: string): Promise<void> {
     const { totalHits } = await this.storage.increment(keyOf(name), WINDOW_MS, FREE_ATTEMPTS, 0, BUCKET);
     const wait = waitAfter(totalHits);
-    if (wait > 0) await sleep(wait);
+    if (wait > 0) await sleep(await this.storage.queueUp(keyOf(name), wait, LONGEST_QUEUE_MS, BUCKET));
   }
 
   /** The attempt was good: it is taken back. */

@@ -13,10 +13,20 @@ return {hits, redis.call('PTTL', KEYS[1])}`;
 
 const TAKE_BACK = `if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[1]) end`;
 
+/** The end of the queue is put off by the wait, by the clock of Redis; answers how far away it is then. */
+const QUEUE = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local last = tonumber(redis.call('GET', KEYS[1]) or '0')
+local wait = math.min(math.max(last - now, 0) + tonumber(ARGV[1]), tonumber(ARGV[2]))
+redis.call('SET', KEYS[1], string.format('%.0f', now + wait), 'PX', wait)
+return wait`;
+
 /** Rate-limit counters that hold over all instances; while Redis is away each instance counts for itself rather than not at all. */
 @Injectable()
 export class RedisThrottlerStorage implements ThrottlerStorage {
   private readonly local = new Map<string, { hits: number; endsAt: number }>();
+  private readonly localQueues = new Map<string, number>();
 
   constructor(private readonly redis: RedisConnection) {}
 
@@ -41,6 +51,25 @@ export class RedisThrottlerStorage implements ThrottlerStorage {
     } catch {
       const bucket = this.local.get(name);
       if (bucket && bucket.hits > 0) bucket.hits--;
+    }
+  }
+
+  /**
+   * Queues up: of several who come at once the second waits for the first one's wait and its own.
+   * @param waitMs above 0
+   * @returns how long to wait, at most `longestMs`: the queue grows no further than that
+   */
+  async queueUp(key: string, waitMs: number, longestMs: number, throttlerName: string): Promise<number> {
+    const name = `fila:${throttlerName}:${key}`;
+    try {
+      return (await this.redis.eval(QUEUE, 1, name, waitMs, longestMs)) as number;
+    } catch {
+      // Every failure of Redis means the same here: queue up within the instance.
+      const now = Date.now();
+      for (const [other, endsAt] of this.localQueues) if (endsAt <= now) this.localQueues.delete(other);
+      const wait = Math.min(Math.max((this.localQueues.get(name) ?? now) - now, 0) + waitMs, longestMs);
+      this.localQueues.set(name, now + wait);
+      return wait;
     }
   }
 
