@@ -2,8 +2,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
+import { createConnection } from 'mysql2/promise';
+import type { EntityManager } from 'typeorm';
 import { Snapshot } from '../../src/flows/backups/geracao/snapshot';
 import type { FirmDataSource } from '../../src/platform/database/firm-data-source';
+import { UnitOfWork } from '../../src/platform/database/unit-of-work';
 import { API_PREFIX } from '../../src/platform/http/route-inventory';
 import { startApp, type TestApp } from '../support/app';
 import { Line } from '../support/line';
@@ -103,6 +106,59 @@ describe('a database that accepts and never answers', () => {
     },
     60_000,
   );
+
+  const connection = () => createConnection(workerDatabaseUrlAt(line.address));
+
+  it("ends what is only slow with 503, what waits for another's lock with 409, both within 15 s", async () => {
+    const { id } = await api.make.banco();
+    const [holder, altering] = await Promise.all([connection(), connection()]);
+    try {
+      await holder.query('BEGIN');
+      await holder.query('SELECT id FROM banco WHERE id = ? FOR UPDATE', [id]);
+      await altering.query('LOCK TABLES departamento WRITE');
+      const [held, slow] = await Promise.all([
+        wire.send({
+          method: 'PUT',
+          path: `${API_PREFIX}/bancos/${id}`,
+          headers: { authorization: `Bearer ${token}`, ...JSON_TYPE },
+          body: '{"nome":"held"}',
+        }),
+        get(`${API_PREFIX}/departamentos?page=1`),
+      ]);
+      expect([held.status, held.milliseconds < 15_000]).toEqual([409, true]);
+      expect([slow.status, slow.headers['retry-after'], slow.milliseconds < 15_000]).toEqual([503, '5', true]);
+    } finally {
+      holder.destroy();
+      altering.destroy();
+    }
+  }, 60_000);
+
+  it('gives an export and a run other limits, and takes them back when it ends, well or badly', async () => {
+    const limitsOf = async (tx: EntityManager) => {
+      const [row] = await tx.query<{ id: number; statement: number; lock_wait: number }[]>(
+        'SELECT CONNECTION_ID() AS id, @@max_statement_time AS statement, @@innodb_lock_wait_timeout AS lock_wait',
+      );
+      return row;
+    };
+    const usual = { statement: 10, lock_wait: 8 };
+    const unit = api.app.get(UnitOfWork);
+    expect(await unit.run(limitsOf)).toMatchObject(usual);
+    const long = await unit.runLong(limitsOf);
+    expect(long).toMatchObject({ statement: 600, lock_wait: 50 });
+    const failed = unit.runLong(async (tx) => Promise.reject(new Error(String((await limitsOf(tx))?.id))));
+    const id = Number(await failed.catch((error: Error) => error.message));
+    // Every connection of the pool, those that were used among them.
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        unit.run(async (tx) => {
+          await tx.query('SELECT SLEEP(0.3)');
+          return limitsOf(tx);
+        }),
+      ),
+    );
+    expect(all.map((each) => each?.id)).toEqual(expect.arrayContaining([long?.id, id]));
+    for (const each of all) expect(each).toMatchObject(usual);
+  });
 
   it('that dies under a backup fails it, rather than leave the worker with a dead job', async () => {
     const snapshot = await Snapshot.open(workerDatabaseUrlAt(line.address), new AbortController().signal);

@@ -42,7 +42,7 @@ export class ReavaliarPendentes {
 
   /** @throws DomainError not_found for an absent customer */
   run(caller: Caller, idCliente: number, which: Reevaluated = {}): Promise<ReavaliarResult> {
-    return this.unitOfWork.run(async (tx) => {
+    return this.unitOfWork.runLong(async (tx) => {
       await mustExist(tx, Customer, idCliente, 'customer');
       return this.reevaluate(tx, caller, idCliente, which);
     });

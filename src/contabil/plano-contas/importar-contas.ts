@@ -40,7 +40,9 @@ export class ImportarContas {
   async run(caller: Caller, idPlanoContas: number, file: UploadedFile): Promise<ImportarContasResult> {
     const plano = await this.planos.owned(caller, idPlanoContas);
     const chart = await this.heavy.read(file.key, readChartFile);
-    const { recusadas, ...count } = await this.unitOfWork.run((tx) => this.accounts.upsert(tx, plano.id, chart.contas));
+    const { recusadas, ...count } = await this.unitOfWork.runLong((tx) =>
+      this.accounts.upsert(tx, plano.id, chart.contas),
+    );
     const erros = withRefused(chart, recusadas);
     return {
       ...count,

@@ -42,7 +42,7 @@ export class Exportar {
     refuseInverted(query.data_inicio, query.data_fim);
     const path_arquivo = this.storage.newKey('exportacoes', 'txt');
     try {
-      return await this.unitOfWork.run((tx) => this.export(tx, caller, query, path_arquivo));
+      return await this.unitOfWork.runLong((tx) => this.export(tx, caller, query, path_arquivo));
     } catch (error) {
       await this.files.release(path_arquivo, error);
       throw error;

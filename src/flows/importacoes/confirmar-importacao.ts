@@ -40,7 +40,7 @@ export class ConfirmarImportacao {
     await chooseRun(this.dataSource.manager, seen, query);
     refuseConfirmed(seen);
     const read = await this.runs.read(seen);
-    return this.unitOfWork.run(async (tx) => {
+    return this.unitOfWork.runLong(async (tx) => {
       const importacao = await lockImportacao(tx, caller, id);
       await chooseRun(tx, importacao, query);
       refuseConfirmed(importacao);

@@ -21,7 +21,7 @@ export class RemoverImportacao {
 
   /** @throws DomainError conflict while entries are exported or another act is on the import, invalid for a closed period */
   run(caller: Caller, id: number, { excluir_regras }: RemoverQuery): Promise<void> {
-    return this.unitOfWork.run(async (tx, afterCommit) => {
+    return this.unitOfWork.runLong(async (tx, afterCommit) => {
       const importacao = await lockImportacao(tx, caller, id);
       const periods = await this.periods.enterRun(tx, importacao.id_cliente);
       await refuseExported(tx, id);

@@ -37,7 +37,7 @@ export class SubstituirImportacao {
     refuseUnconfirmed(seen);
     await refuseExported(this.dataSource.manager, id);
     const read = await this.runs.read(seen);
-    return this.unitOfWork.run(async (tx) => {
+    return this.unitOfWork.runLong(async (tx) => {
       const importacao = await lockImportacao(tx, caller, id);
       refuseUnconfirmed(importacao);
       await turnOfCustomer(tx, importacao.id_cliente);

@@ -34,7 +34,7 @@ export class TransferirCliente {
    *   conflict when `para` has a month of revenue already. A chart's code is the customer's own: two charts can't share it.
    */
   run(caller: Caller, idCliente: number, { de, para }: TransferirDto): Promise<TransferirResult> {
-    return this.unitOfWork.run(async (tx) => {
+    return this.unitOfWork.runLong(async (tx) => {
       await mustExist(tx, Customer, idCliente, 'customer');
       await mustExist(tx, Usuario, de, 'user');
       const { ativo } = await mustExist(tx, Usuario, para, 'user');

@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import type { DataSourceOptions } from 'typeorm';
 import { databaseServer, type DatabaseTarget } from './database-server';
 import { FirmDataSource } from './firm-data-source';
+import { USUAL_LIMITS } from './statement-limits';
 
 const SOURCE_ROOT = join(__dirname, '..', '..');
 const POOL_SIZE = 20;
 /** Streams hold a connection for as long as somebody reads: they have connections of their own. */
 const STREAM_POOL_SIZE = POOL_SIZE / 2;
 const CONNECT_TIMEOUT_MS = 3_000;
-/** Statements whose end the server would have seen to are given up by then. */
-const LONGEST_STATEMENT_MS = 300_000;
+/** A list's reader may be slow, but not the server: between two rows, and before the first, it takes less. */
+const LONGEST_ROW_MS = 60_000;
 
 /**
  * Said to the server on every new connection: times are UTC, nothing is silently cut, and two writers meet at row locks
@@ -18,8 +19,6 @@ const LONGEST_STATEMENT_MS = 300_000;
  */
 const SESSION =
   "SET SESSION time_zone = '+00:00', sql_mode = 'STRICT_ALL_TABLES,NO_ZERO_DATE,NO_ZERO_IN_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION', group_concat_max_len = 1048576";
-/** MariaDB's limit in seconds for any statement, MySQL's in milliseconds for reads; each server skips the comment of the other. */
-const LIMIT_STATEMENTS = 'SET SESSION /*M! max_statement_time = 60 */ /*!50704 max_execution_time = 60000 */';
 const ISOLATION = 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED';
 
 /** How this project talks to MariaDB 10.6+ or MySQL 8. The schema is made by migrations, never synchronised. */
@@ -51,16 +50,16 @@ export function dataSourceOptions(target: string | DatabaseTarget): DataSourceOp
  */
 export async function connect(database: string | DataSourceOptions, patient = false): Promise<FirmDataSource> {
   const options = typeof database === 'string' ? dataSourceOptions(database) : database;
-  const limit = patient ? Number.POSITIVE_INFINITY : LONGEST_STATEMENT_MS;
-  const dataSource = new FirmDataSource(options, limit, async () => {
+  const forEver = Number.POSITIVE_INFINITY;
+  const dataSource = new FirmDataSource(options, patient ? forEver : USUAL_LIMITS.hardMs, async () => {
     const pool = { ...options, entities: [], migrations: [], extra: poolOf(STREAM_POOL_SIZE) };
-    const streams = new FirmDataSource(pool, limit);
+    const streams = new FirmDataSource(pool, patient ? forEver : LONGEST_ROW_MS);
     await streams.initialize();
     await streams.prepare([ISOLATION, SESSION]);
     return streams;
   });
   await dataSource.initialize();
-  await dataSource.prepare(patient ? [ISOLATION, SESSION] : [ISOLATION, SESSION, LIMIT_STATEMENTS]);
+  await dataSource.prepare(patient ? [ISOLATION, SESSION] : [ISOLATION, SESSION, USUAL_LIMITS.sql]);
   return dataSource;
 }
 

@@ -1,7 +1,8 @@
 import { type ConnectionOptions, createConnection, type Pool, type PoolConnection } from 'mysql2';
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import { DataSource, type DataSourceOptions, type EntityManager } from 'typeorm';
 import { limitWaiting } from './pool-bounds';
-import { StatementWatch } from './statement-watch';
+import { LONG_LIMITS, USUAL_LIMITS } from './statement-limits';
+import { StatementWatch, type WatchedConnection } from './statement-watch';
 
 /** How long a request waits for a connection; then it is 503. */
 const WAIT_MS = 5_000;
@@ -24,16 +25,16 @@ export class FirmDataSource extends DataSource {
   private streams: Promise<FirmDataSource> | undefined;
 
   /**
-   * @param longestMs after which a statement is given up
+   * @param hardMs after which a statement is given up
    * @param streamPool how the pool for streams is made; undefined for that pool itself
    */
   constructor(
     options: DataSourceOptions,
-    longestMs: number,
+    private readonly hardMs: number,
     private readonly streamPool?: () => Promise<FirmDataSource>,
   ) {
     super(options);
-    this.watch = new StatementWatch(() => this.answers(), { ...WATCH, hardMs: longestMs });
+    this.watch = new StatementWatch(() => this.answers(), { ...WATCH, hardMs });
   }
 
   /** Makes every connection say these statements first, and puts it under watch. */
@@ -53,6 +54,23 @@ export class FirmDataSource extends DataSource {
     this.watchOver((await runner.connect()) as PoolConnection);
     for (const statement of session) await runner.query(statement);
     await runner.release();
+  }
+
+  /** A transaction whose statements may take, and wait, as long as an export needs; the connection goes back as it was. */
+  async longTransaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
+    if (!Number.isFinite(this.hardMs)) return this.transaction(work);
+    const runner = this.createQueryRunner();
+    const connection = (await runner.connect()) as PoolConnection & WatchedConnection;
+    try {
+      await runner.query(LONG_LIMITS.sql);
+      this.watch.allow(connection, LONG_LIMITS.hardMs);
+      return await runner.manager.transaction(work);
+    } finally {
+      this.watch.allow(connection, undefined);
+      // A connection that can't be set back is not used again; that it broke is what the work has thrown already.
+      await runner.query(USUAL_LIMITS.sql).catch(() => connection.destroy());
+      await runner.release();
+    }
   }
 
   /** Where streams take their connections; connected at the first use. */

@@ -9,7 +9,7 @@ export interface WatchedConnection {
 export interface WatchLimits {
   /** A statement without an end for so long makes us ask whether the server still answers. */
   readonly suspectMs: number;
-  /** A statement that lasts longer is given up whatever the server says. */
+  /** A statement that lasts longer is given up whatever the server says, unless its connection was allowed more. */
   readonly hardMs: number;
   readonly everyMs: number;
 }
@@ -21,6 +21,7 @@ export interface WatchLimits {
  */
 export class StatementWatch {
   private readonly since = new Map<WatchedConnection, number>();
+  private readonly allowed = new WeakMap<WatchedConnection, number>();
   private readonly timer: NodeJS.Timeout;
   private asking = false;
   private askAgainAt = 0;
@@ -50,6 +51,12 @@ export class StatementWatch {
     connection.stream.once('close', () => this.since.delete(connection));
   }
 
+  /** From now on statements of the connection may last so long; undefined for as long as all others. */
+  allow(connection: WatchedConnection, hardMs: number | undefined): void {
+    if (hardMs === undefined) this.allowed.delete(connection);
+    else this.allowed.set(connection, hardMs);
+  }
+
   /** Its reader waits for the next row from now on. */
   waits(connection: WatchedConnection): void {
     this.since.set(connection, performance.now());
@@ -66,23 +73,27 @@ export class StatementWatch {
 
   private async look(): Promise<void> {
     if (this.asking) return;
-    this.breakOlderThan(this.limits.hardMs, 'took too long');
-    if (this.olderThan(this.limits.suspectMs).length === 0 || performance.now() < this.askAgainAt) return;
+    this.giveUp(
+      this.olderThan((connection) => this.allowed.get(connection) ?? this.limits.hardMs),
+      'took too long',
+    );
+    const suspects = () => this.olderThan(() => this.limits.suspectMs);
+    if (suspects().length === 0 || performance.now() < this.askAgainAt) return;
     this.asking = true;
     // Twice, since a process that was busy itself misses an answer that is there.
     const alive = (await this.answers()) || (await this.answers());
     this.asking = false;
     this.askAgainAt = performance.now() + this.limits.suspectMs / 2;
-    if (!alive) this.breakOlderThan(this.limits.suspectMs, 'the server does not answer');
+    if (!alive) this.giveUp(suspects(), 'the server does not answer');
   }
 
-  private breakOlderThan(milliseconds: number, why: string): void {
-    for (const connection of this.olderThan(milliseconds))
+  private giveUp(connections: readonly WatchedConnection[], why: string): void {
+    for (const connection of connections)
       connection.stream.destroy(Object.assign(new Error(`statement given up: ${why}`), { code: 'ETIMEDOUT' }));
   }
 
-  private olderThan(milliseconds: number): WatchedConnection[] {
+  private olderThan(limitOf: (connection: WatchedConnection) => number): WatchedConnection[] {
     const now = performance.now();
-    return [...this.since].flatMap(([connection, since]) => (now - since > milliseconds ? [connection] : []));
+    return [...this.since].flatMap(([connection, since]) => (now - since > limitOf(connection) ? [connection] : []));
   }
 }

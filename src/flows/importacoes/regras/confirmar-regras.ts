@@ -33,7 +33,7 @@ export class ConfirmarRegras {
 
   /** @throws DomainError conflict unless pending or in error, invalid for a mapping that does not fit the file */
   run(caller: Caller, id: number, body: ConfirmarRegrasDto): Promise<ConfirmarRegrasResponse> {
-    return this.unitOfWork.run(async (tx) => {
+    return this.unitOfWork.runLong(async (tx) => {
       const importacao = await lockImportacao(tx, caller, id);
       if (importacao.tipo !== 'regras_conversor') throw invalid(`an import of tipo ${importacao.tipo} holds no rules`);
       if (importacao.status !== 'pending' && importacao.status !== 'error')
