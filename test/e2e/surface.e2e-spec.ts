@@ -4,6 +4,8 @@ import { ApiKey } from '../../src/acesso/api-keys/api-key.entity';
 import { API_PREFIX, type RouteFact, routeInventory } from '../../src/platform/http/route-inventory';
 import { startApp, type TestApp } from '../support/app';
 import { fieldsOf } from '../../src/platform/http/validation/field-spec';
+import { ofxText } from '../support/statements';
+import { furnish } from '../support/fuzz/furnish';
 import type { TestSession } from '../support/session';
 
 const ABSENT = '2000000001';
@@ -146,6 +148,52 @@ describe('the whole surface, from the route inventory', () => {
         return answer.status === 200 || answer.status === 422 ? undefined : `${answer.status} ${answer.text}`;
       },
     ));
+
+  it('writes every list that nobody bounds in pieces, never as a whole', async () => {
+    await furnish(api.make, admin.userId);
+    const made = async (path: string, body: object): Promise<number> => {
+      const answer = await admin.post(path, body).expect(201);
+      return (answer.body as { data: { id: number } }).data.id;
+    };
+    const id_prestador = await made('/prestadores', { nome: 'P', documento: '11222333000181' });
+    const id_tomador = await made('/tomadores', { nome: 'T', documento: '11222333000181' });
+    const file = { name: 'e.ofx', content: ofxText([{ memo: 'M', valor: '1.00', fitid: '1' }]) };
+    const { body } = await admin.upload('/importacoes/upload', file, { id_cliente: 1, tipo: 'ofx' }).expect(201);
+    const idOf: Readonly<Record<string, number>> = {
+      importacao_id: body.data.id,
+      ata_id: await made('/customer-ata', { id_cliente: 1, valor: '10.00' }),
+      nota_id: await made('/nfse-repasse/notas-fiscais', { id_prestador, id_tomador }),
+    };
+    const bounded = [
+      // What the service itself has so many of.
+      /scopes$/,
+      /backups\/tabelas$/,
+      // Keys are made by hand; days of use are kept for little more than a year.
+      /api-keys(\/me|\/:\w+\/uso)?$/,
+      // As many as somebody changed one entry.
+      /historico$/,
+      // A line per month or customer, per group of pending entries, or per group of companies: counts, no records.
+      /resumo$/,
+      /sugestoes$/,
+      /painel$/,
+      // At most as many as are asked for.
+      /proximos-envios$/,
+    ];
+    const isList = ({ method, path, takes, endpoint: { returns } }: RouteFact) =>
+      method === 'GET' &&
+      (Array.isArray(returns) || (returns !== null && 'listOrPage' in returns)) &&
+      !takes.some((dto) => ['limit', 'quantidade'].some((name) => fieldsOf(dto).has(name))) &&
+      !bounded.some((pattern) => pattern.test(path));
+    const lists = routes.filter(isList);
+    expect(lists.length).toBeGreaterThan(40);
+    await onEach(lists, async (route) => {
+      const path = relative(route.path).replace(/:(\w+)/g, (_match, name: string) => String(idOf[name] ?? 1));
+      const query = path.endsWith('/periodo') ? '?inicio=2026-01-01&fim=2026-12-31' : exampleQuery(route);
+      const { status, headers, text } = await admin.get(path + query);
+      const empty = status === 404 && /regra-ignorar/.test(route.path);
+      return empty || (status === 200 && headers['content-length'] === undefined) ? undefined : `${status} ${text}`;
+    });
+  });
 
   it('documents an answer without a body where it gives none', async () => {
     const { body } = await api.anonymous.get('/docs-json').expect(200);

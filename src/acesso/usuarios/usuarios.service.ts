@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { refuseDuplicate } from '../../platform/database/driver-errors';
-import { type FirmList, FirmStore } from '../../platform/database/firm-store';
+import type { RecordList } from '../../platform/database/entity-list';
+import { FirmStore } from '../../platform/database/firm-store';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { SearchQuery } from '../../platform/http/page-query';
 import { type AuditActor, AuditTrail } from '../auditoria/audit-trail';
@@ -34,13 +35,13 @@ export class UsuariosService {
     private readonly audit: AuditTrail,
   ) {}
 
-  list(query: UsuariosQuery): Promise<FirmList<UsuarioRead>> {
+  list(query: UsuariosQuery): Promise<RecordList<UsuarioRead>> {
     const where = query.ativo === undefined ? {} : { ativo: query.ativo };
     return this.store.list(this.dataSource.manager, query, { searchIn: SEARCHED, where }, toUsuarioRead);
   }
 
   /** What a pick list needs, for every profile. */
-  summaries(query: SearchQuery): Promise<FirmList<UsuarioResumo>> {
+  summaries(query: SearchQuery): Promise<RecordList<UsuarioResumo>> {
     return this.store.list(this.dataSource.manager, query, { searchIn: ['nome', 'login'] }, toUsuarioResumo);
   }
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { refuseDuplicate } from '../../platform/database/driver-errors';
-import { type FirmList, FirmStore } from '../../platform/database/firm-store';
+import type { RecordList } from '../../platform/database/entity-list';
+import { FirmStore } from '../../platform/database/firm-store';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { SearchQuery } from '../../platform/http/page-query';
 import { Banco } from './banco.entity';
@@ -20,7 +21,7 @@ export class BancosService {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  list(query: SearchQuery): Promise<FirmList<BancoRead>> {
+  list(query: SearchQuery): Promise<RecordList<BancoRead>> {
     return this.store.list(this.dataSource.manager, query, { searchIn: ['nome', 'codigo'] }, toBancoRead);
   }
 

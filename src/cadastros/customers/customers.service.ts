@@ -3,7 +3,8 @@ import { DataSource, Raw } from 'typeorm';
 import { AuditTrail } from '../../acesso/auditoria/audit-trail';
 import type { Caller } from '../../acesso/rbac/caller';
 import { refuseDuplicate, refuseLinked } from '../../platform/database/driver-errors';
-import { type FirmList, FirmStore, type Listing } from '../../platform/database/firm-store';
+import type { RecordList } from '../../platform/database/entity-list';
+import { FirmStore, type Listing } from '../../platform/database/firm-store';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Customer } from './customer.entity';
 import {
@@ -28,7 +29,7 @@ export class CustomersService {
     private readonly audit: AuditTrail,
   ) {}
 
-  list(caller: Caller, query: CustomersQuery): Promise<FirmList<CustomerRead>> {
+  list(caller: Caller, query: CustomersQuery): Promise<RecordList<CustomerRead>> {
     const listing: Listing<Customer> = {
       searchIn: ['nome'],
       documentsIn: ['cnpj'],

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { refuseLinked } from '../../platform/database/driver-errors';
-import { type FirmList, FirmStore } from '../../platform/database/firm-store';
+import type { RecordList } from '../../platform/database/entity-list';
+import { FirmStore } from '../../platform/database/firm-store';
 import { mustExist } from '../../platform/database/must-exist';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { SearchQuery } from '../../platform/http/page-query';
@@ -19,7 +20,7 @@ export class QsaService {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  async list(id_customer: number, query: SearchQuery): Promise<FirmList<QsaRead>> {
+  async list(id_customer: number, query: SearchQuery): Promise<RecordList<QsaRead>> {
     await mustExist(this.dataSource.manager, Customer, id_customer, 'customer');
     const listing = { where: { id_customer }, searchIn: ['nome'], documentsIn: ['documento'] } as const;
     return this.store.list(this.dataSource.manager, query, listing, toQsaRead);

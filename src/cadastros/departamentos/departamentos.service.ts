@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { refuseDuplicate, refuseLinked } from '../../platform/database/driver-errors';
-import { type FirmList, FirmStore } from '../../platform/database/firm-store';
+import type { RecordList } from '../../platform/database/entity-list';
+import { FirmStore } from '../../platform/database/firm-store';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { SearchQuery } from '../../platform/http/page-query';
 import { Departamento } from './departamento.entity';
@@ -25,7 +26,7 @@ export class DepartamentosService {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  list(query: SearchQuery): Promise<FirmList<DepartamentoRead>> {
+  list(query: SearchQuery): Promise<RecordList<DepartamentoRead>> {
     return this.store.list(this.dataSource.manager, query, { searchIn: ['nome'] }, toDepartamentoRead);
   }
 

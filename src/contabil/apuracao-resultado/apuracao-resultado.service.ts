@@ -3,12 +3,11 @@ import { DataSource, type FindOptionsWhere } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { invalid } from '../../kernel/errors';
-import type { Slice } from '../../kernel/page';
 import { refuseDuplicate } from '../../platform/database/driver-errors';
+import type { RecordList } from '../../platform/database/entity-list';
 import { mustExist } from '../../platform/database/must-exist';
 import { OwnedStore } from '../../platform/database/owned-store';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
-import { listAnswer, windowOfQuery } from '../../platform/http/page-query';
 import {
   type ApuracaoResultadoRead,
   type ApuracoesByCustomerQuery,
@@ -20,7 +19,7 @@ import {
 import { ApuracaoResultado } from './apuracao-resultado.entity';
 import { periodoFits } from './periodo';
 
-type Apuracoes = readonly ApuracaoResultadoRead[] | Slice<ApuracaoResultadoRead>;
+type Apuracoes = RecordList<ApuracaoResultadoRead>;
 
 /** Tax result assessments (contract 2): one per customer, tax and period, seen by its creator; immutable once closed. */
 @Injectable()
@@ -96,14 +95,12 @@ export class ApuracaoResultadoService {
     return apuracao;
   }
 
-  private async list(
+  private list(
     caller: Caller,
     query: ApuracoesByUserQuery,
     where: FindOptionsWhere<ApuracaoResultado>,
   ): Promise<Apuracoes> {
-    const { manager } = this.dataSource;
-    const apuracoes = await this.store.list(manager, caller.id, where, { window: windowOfQuery(query) });
-    return listAnswer(query, apuracoes.map(toApuracaoResultadoRead), () => this.store.count(manager, caller.id, where));
+    return this.store.list(this.dataSource.manager, caller.id, query, { where }, toApuracaoResultadoRead);
   }
 }
 

@@ -1,15 +1,19 @@
 import type { EntityManager } from 'typeorm';
 import { notFound } from '../../kernel/errors';
-import type { Window } from '../../kernel/page';
+import { Slice } from '../../kernel/page';
+import type { RecordList } from '../../platform/database/entity-list';
+import { idsOf, rowsByIds } from '../../platform/database/entity-stream';
+import { placeholders } from '../../platform/database/sql';
+import { type PageQuery, windowOfQuery } from '../../platform/http/page-query';
+import { RowList } from '../../platform/http/row-list';
 import { type AtaComSaldo, type CustomerAtaRead, toCustomerAtaRead } from './customer-ata.dto';
-import type { StatusAta } from './customer-ata.entity';
+import { CustomerAta, type StatusAta } from './customer-ata.entity';
 
 /** The contract's word for minutes in `… not found`. */
 export const ATA = 'minutes';
 
 /** Which minutes of their owner are asked for. */
 export interface AtaFilter {
-  readonly id?: number;
   readonly id_cliente?: number;
   readonly status?: StatusAta;
 }
@@ -20,25 +24,39 @@ const WITH_BALANCE = `
     a.valor - COALESCE((SELECT SUM(l.valor_ata_utilizada) FROM lancamento_lucro l WHERE l.id_ata = a.id), 0) AS saldo
   FROM customer_ata a`;
 
-/** The owner's minutes with their balances in one statement, newest first. */
-export async function atasWithBalance(
+/** The owner's minutes with their balances, newest first: a page in one statement, or all of them in pieces. */
+export async function listAtas(
   tx: EntityManager,
   owner: number,
+  query: PageQuery,
   filter: AtaFilter,
-  window?: Window,
-): Promise<CustomerAtaRead[]> {
-  const set = Object.entries(filter).filter(([, value]) => value !== undefined);
-  const where = ['a.id_usuario_created = ?', ...set.map(([column]) => `a.${column} = ?`)].join(' AND ');
-  const atas = await tx.query<AtaComSaldo[]>(
-    `${WITH_BALANCE} WHERE ${where} ORDER BY a.id DESC ${window ? 'LIMIT ? OFFSET ?' : ''}`,
-    [owner, ...set.map(([, value]) => value as unknown), ...(window ? [window.limit, window.offset] : [])],
+): Promise<RecordList<CustomerAtaRead>> {
+  const where = { ...filter, id_usuario_created: owner };
+  const window = windowOfQuery(query);
+  if (!window) {
+    const ids = await idsOf(tx, CustomerAta, where, { id: 'DESC' });
+    return new RowList(rowsByIds(ids, (some) => atasWithBalance(tx, `a.id IN (${placeholders(some.length)})`, some)));
+  }
+  const fields = Object.entries(where);
+  const atas = await atasWithBalance(
+    tx,
+    `${fields.map(([column]) => `a.${column} = ?`).join(' AND ')} ORDER BY a.id DESC LIMIT ? OFFSET ?`,
+    [...fields.map(([, value]) => value), window.limit, window.offset],
   );
-  return atas.map(toCustomerAtaRead);
+  return new Slice(atas, await tx.countBy(CustomerAta, where));
+}
+
+async function atasWithBalance(
+  tx: EntityManager,
+  where: string,
+  parameters: readonly (string | number)[],
+): Promise<CustomerAtaRead[]> {
+  return (await tx.query<AtaComSaldo[]>(`${WITH_BALANCE} WHERE ${where}`, [...parameters])).map(toCustomerAtaRead);
 }
 
 /** @throws DomainError not_found when absent or foreign */
 export async function ataWithBalance(tx: EntityManager, owner: number, id: number): Promise<CustomerAtaRead> {
-  const [ata] = await atasWithBalance(tx, owner, { id });
+  const [ata] = await atasWithBalance(tx, 'a.id_usuario_created = ? AND a.id = ?', [owner, id]);
   if (!ata) throw notFound(ATA);
   return ata;
 }

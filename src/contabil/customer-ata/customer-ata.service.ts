@@ -5,17 +5,16 @@ import { Customer } from '../../cadastros/customers/customer.entity';
 import { CustomerQsa } from '../../cadastros/customers/customer-qsa.entity';
 import { compareDecimals } from '../../kernel/decimal';
 import { invalid, notFound } from '../../kernel/errors';
-import type { Slice } from '../../kernel/page';
 import { refuseLinked } from '../../platform/database/driver-errors';
+import type { RecordList } from '../../platform/database/entity-list';
 import { mustExist } from '../../platform/database/must-exist';
 import { OwnedStore } from '../../platform/database/owned-store';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
-import { listAnswer, windowOfQuery } from '../../platform/http/page-query';
 import type { AtasQuery, CreateCustomerAtaDto, CustomerAtaRead, UpdateCustomerAtaDto } from './customer-ata.dto';
 import { CustomerAta } from './customer-ata.entity';
-import { ATA, ataWithBalance, type AtaFilter, atasWithBalance, usedOf } from './customer-ata.query';
+import { ATA, ataWithBalance, type AtaFilter, listAtas, usedOf } from './customer-ata.query';
 
-type Atas = readonly CustomerAtaRead[] | Slice<CustomerAtaRead>;
+type Atas = RecordList<CustomerAtaRead>;
 
 /** Minutes (contract 2): an amount, and what its profit entries leave of it; seen by their creator only. */
 @Injectable()
@@ -71,11 +70,11 @@ export class CustomerAtaService {
     );
   }
 
-  private async list(caller: Caller, query: AtasQuery, of: AtaFilter): Promise<Atas> {
-    const { manager } = this.dataSource;
-    const filter = { ...of, ...(query.status ? { status: query.status } : {}) };
-    const atas = await atasWithBalance(manager, caller.id, filter, windowOfQuery(query));
-    return listAnswer(query, atas, () => this.store.count(manager, caller.id, filter));
+  private list(caller: Caller, query: AtasQuery, of: AtaFilter): Promise<Atas> {
+    return listAtas(this.dataSource.manager, caller.id, query, {
+      ...of,
+      ...(query.status ? { status: query.status } : {}),
+    });
   }
 }
 

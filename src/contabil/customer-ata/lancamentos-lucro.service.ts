@@ -4,10 +4,10 @@ import type { Caller } from '../../acesso/rbac/caller';
 import { saoPauloDate } from '../../kernel/calendar';
 import { compareDecimals, subtractDecimals } from '../../kernel/decimal';
 import { invalid, notFound } from '../../kernel/errors';
-import type { Slice } from '../../kernel/page';
+import { listEntities, type RecordList } from '../../platform/database/entity-list';
 import { OwnedStore } from '../../platform/database/owned-store';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { listAnswer, type PageQuery, windowOfQuery } from '../../platform/http/page-query';
+import type { PageQuery } from '../../platform/http/page-query';
 import { CustomerAta } from './customer-ata.entity';
 import { ATA, usedOf } from './customer-ata.query';
 import { LancamentoLucro } from './lancamento-lucro.entity';
@@ -27,22 +27,10 @@ export class LancamentosLucroService {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  async list(
-    caller: Caller,
-    idAta: number,
-    query: PageQuery,
-  ): Promise<readonly LancamentoLucroRead[] | Slice<LancamentoLucroRead>> {
+  async list(caller: Caller, idAta: number, query: PageQuery): Promise<RecordList<LancamentoLucroRead>> {
     const { manager } = this.dataSource;
     await this.atas.get(manager, caller.id, idAta);
-    const window = windowOfQuery(query);
-    const lancamentos = await manager.find(LancamentoLucro, {
-      where: { id_ata: idAta },
-      order: { id: 'DESC' },
-      ...(window ? { take: window.limit, skip: window.offset } : {}),
-    });
-    return listAnswer(query, lancamentos.map(toLancamentoLucroRead), () =>
-      manager.countBy(LancamentoLucro, { id_ata: idAta }),
-    );
+    return listEntities(manager, LancamentoLucro, query, { where: { id_ata: idAta } }, toLancamentoLucroRead);
   }
 
   /**

@@ -59,7 +59,7 @@ export class CustomerSignatureService {
   }
 
   async getOfCustomer(caller: Caller, idCustomer: number): Promise<CustomerSignatureRead> {
-    const [signature] = await this.store.list(this.dataSource.manager, caller.id, { id_customer: idCustomer });
+    const signature = await this.store.find(this.dataSource.manager, caller.id, { id_customer: idCustomer });
     if (!signature) throw notFound(THING);
     return toCustomerSignatureRead(signature);
   }

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
+import type { RecordList } from '../../platform/database/entity-list';
+import { idsOf, rowsByIds } from '../../platform/database/entity-stream';
 import { FirmStore } from '../../platform/database/firm-store';
 import { mustExist } from '../../platform/database/must-exist';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { RowList } from '../../platform/http/row-list';
 import {
   type CreateGrupoCarteiraDto,
   type GrupoCarteiraRead,
@@ -35,16 +38,17 @@ export class GrupoCarteiraService {
     return toGrupoCarteiraRead(created);
   }
 
-  async list(): Promise<GrupoCarteiraRead[]> {
-    const grupos = await this.dataSource.manager.find(GrupoCarteira, { order: { id: 'DESC' } });
-    return grupos.map(toGrupoCarteiraRead);
+  list(): Promise<RecordList<GrupoCarteiraRead>> {
+    return this.store.list(this.dataSource.manager, {}, {}, toGrupoCarteiraRead);
   }
 
   /** The groups that the caller is responsible for. */
-  async listOwn(caller: Caller): Promise<GrupoComMembrosRead[]> {
+  async listOwn(caller: Caller): Promise<RowList<GrupoComMembrosRead>> {
     const { manager } = this.dataSource;
-    const grupos = await manager.find(GrupoCarteira, { where: { id_responsavel: caller.id }, order: { id: 'DESC' } });
-    return withMembros(manager, grupos);
+    const ids = await idsOf(manager, GrupoCarteira, { id_responsavel: caller.id }, { id: 'DESC' });
+    return new RowList(
+      rowsByIds(ids, async (some) => withMembros(manager, await manager.findBy(GrupoCarteira, { id: In([...some]) }))),
+    );
   }
 
   async get(id: number): Promise<GrupoComMembrosRead> {

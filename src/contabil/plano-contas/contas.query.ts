@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type SelectQueryBuilder } from 'typeorm';
+import { DataSource, In, type SelectQueryBuilder } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
-import type { Slice } from '../../kernel/page';
+import { Slice } from '../../kernel/page';
 import { likeContaining } from '../../kernel/text';
-import { listAnswer, windowOfQuery } from '../../platform/http/page-query';
+import { windowOfQuery } from '../../platform/http/page-query';
+import { RowList } from '../../platform/http/row-list';
 import { Customer } from '../../cadastros/customers/customer.entity';
+import type { RecordList } from '../../platform/database/entity-list';
+import { rowsByIds } from '../../platform/database/entity-stream';
 import { mustExist } from '../../platform/database/must-exist';
+import { mapRows } from '../../platform/database/row-stream';
 import { PlanoContas } from './plano-contas.entity';
 import { ContaContabil } from './conta-contabil.entity';
 import { type ContaContabilRead, type ContasQuery, toContaContabilRead } from './plano-contas.dto';
@@ -23,11 +27,7 @@ export class ContasDoPlano {
     private readonly planos: PlanoContasService,
   ) {}
 
-  async list(
-    caller: Caller,
-    idPlanoContas: number,
-    query: ContasQuery,
-  ): Promise<readonly ContaContabilRead[] | Slice<ContaContabilRead>> {
+  async list(caller: Caller, idPlanoContas: number, query: ContasQuery): Promise<RecordList<ContaContabilRead>> {
     await this.planos.owned(caller, idPlanoContas);
     const select = this.dataSource.manager
       .createQueryBuilder(ContaContabil, 'c')
@@ -36,10 +36,7 @@ export class ContasDoPlano {
   }
 
   /** The accounts of the customer's active charts, whoever owns them. @throws DomainError not_found for an absent customer */
-  async ofCustomer(
-    idCliente: number,
-    query: ContasQuery,
-  ): Promise<readonly ContaContabilRead[] | Slice<ContaContabilRead>> {
+  async ofCustomer(idCliente: number, query: ContasQuery): Promise<RecordList<ContaContabilRead>> {
     await mustExist(this.dataSource.manager, Customer, idCliente, 'customer');
     const select = this.dataSource.manager
       .createQueryBuilder(ContaContabil, 'c')
@@ -51,7 +48,7 @@ export class ContasDoPlano {
   private async answer(
     select: SelectQueryBuilder<ContaContabil>,
     query: ContasQuery,
-  ): Promise<readonly ContaContabilRead[] | Slice<ContaContabilRead>> {
+  ): Promise<RecordList<ContaContabilRead>> {
     if (query.tipo) select.andWhere('c.tipo = :tipo', { tipo: query.tipo });
     if (query.search) {
       select.andWhere('(c.nome LIKE :search OR c.codigo_dominio LIKE :search OR c.codigo_contabil LIKE :search)', {
@@ -64,7 +61,17 @@ export class ContasDoPlano {
       const search = query.search;
       page.orderBy(NEAREST).setParameters({ exact: search, beginning: likeContaining(search).slice(1) });
     }
-    page.addOrderBy('c.codigo_dominio').addOrderBy('c.id').limit(window?.limit).offset(window?.offset);
-    return listAnswer(query, (await page.getMany()).map(toContaContabilRead), () => select.getCount());
+    page.addOrderBy('c.codigo_dominio').addOrderBy('c.id');
+    if (!window) return new RowList(mapRows(this.all(page), toContaContabilRead));
+    const contas = await page.limit(window.limit).offset(window.offset).getMany();
+    return new Slice(contas.map(toContaContabilRead), await select.getCount());
+  }
+
+  private async *all(select: SelectQueryBuilder<ContaContabil>): AsyncGenerator<ContaContabil> {
+    const rows = await select.select('c.id', 'id').getRawMany<{ id: number }>();
+    yield* rowsByIds(
+      rows.map(({ id }) => id),
+      (some) => this.dataSource.manager.findBy(ContaContabil, { id: In([...some]) }),
+    );
   }
 }

@@ -5,6 +5,7 @@ import { ownerAskedFor } from '../../acesso/rbac/standing-in';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { forbidden } from '../../kernel/errors';
 import { refuseDuplicate, refuseLinked } from '../../platform/database/driver-errors';
+import type { RecordList } from '../../platform/database/entity-list';
 import { mustExist } from '../../platform/database/must-exist';
 import { OwnedStore } from '../../platform/database/owned-store';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
@@ -16,6 +17,8 @@ import {
   type UpdatePlanoContasDto,
 } from './plano-contas.dto';
 import { PlanoContas } from './plano-contas.entity';
+
+type Planos = RecordList<PlanoContasRead>;
 
 const UNIQUE_CODE = 'uq_plano_contas_cliente_codigo';
 const DUPLICATE = 'chart code already exists for the customer';
@@ -40,17 +43,17 @@ export class PlanoContasService {
   }
 
   /** Own charts, or those of the user that administrador and diretoria name. */
-  async list(caller: Caller, { usuario_id }: PlanosQuery): Promise<PlanoContasRead[]> {
+  async list(caller: Caller, { usuario_id }: PlanosQuery): Promise<Planos> {
     return this.listWhere(ownerAskedFor(caller, usuario_id), {});
   }
 
   /** @throws DomainError forbidden for another user's id */
-  async listOfUser(caller: Caller, usuarioId: number): Promise<PlanoContasRead[]> {
+  async listOfUser(caller: Caller, usuarioId: number): Promise<Planos> {
     if (usuarioId !== caller.id) throw forbidden("another user's charts");
     return this.listWhere(caller.id, {});
   }
 
-  async listOfCustomer(caller: Caller, idCliente: number, { usuario_id }: PlanosQuery): Promise<PlanoContasRead[]> {
+  async listOfCustomer(caller: Caller, idCliente: number, { usuario_id }: PlanosQuery): Promise<Planos> {
     const owner = ownerAskedFor(caller, usuario_id);
     await mustExist(this.dataSource.manager, Customer, idCliente, 'customer');
     return this.listWhere(owner, { id_cliente: idCliente });
@@ -69,7 +72,7 @@ export class PlanoContasService {
 
   /** Its accounts go with it. @throws DomainError conflict while entries or rules refer to it */
   async remove(caller: Caller, id: number): Promise<void> {
-    await this.unitOfWork.run((tx) =>
+    await this.unitOfWork.runLong((tx) =>
       refuseLinked(this.store.remove(tx, caller.id, id), 'linked records prevent the deletion of the chart'),
     );
   }
@@ -84,10 +87,8 @@ export class PlanoContasService {
     return this.store.get(tx, owner, id);
   }
 
-  private async listWhere(owner: number, where: { id_cliente?: number }): Promise<PlanoContasRead[]> {
-    const planos = await this.store.list(this.dataSource.manager, owner, where, {
-      order: { codigo_dominio: 'ASC', id: 'ASC' },
-    });
-    return planos.map(toPlanoContasRead);
+  private listWhere(owner: number, where: { id_cliente?: number }): Promise<Planos> {
+    const order = { codigo_dominio: 'ASC', id: 'ASC' } as const;
+    return this.store.list(this.dataSource.manager, owner, {}, { where, order }, toPlanoContasRead);
   }
 }

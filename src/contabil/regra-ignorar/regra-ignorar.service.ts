@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type FindOptionsWhere } from 'typeorm';
+import { DataSource, type FindOptionsWhere, In } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { DomainError, notFound } from '../../kernel/errors';
 import { refuseDuplicate } from '../../platform/database/driver-errors';
+import { idsOf, rowsByIds } from '../../platform/database/entity-stream';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import { RowList } from '../../platform/http/row-list';
 import { conditionOf } from '../regras/condition-fields';
 import { chainFingerprint } from '../regras/engine/chain-fingerprint';
 import { scopedKey, scopesMustExist } from '../regras/rule-scopes';
@@ -52,22 +54,25 @@ export class RegraIgnorarService {
   }
 
   /** All rules of the firm. */
-  list(): Promise<RegraIgnorarRead[]> {
-    return this.listWhere({});
+  async list(): Promise<RowList<RegraIgnorarRead>> {
+    return this.shown(await this.idsWhere({}));
   }
 
   /** The rules that set this scope. @throws DomainError not_found when there is none */
-  async listOf(scope: 'id_banco' | 'id_cliente' | 'id_estrutura', id: number): Promise<RegraIgnorarRead[]> {
-    const rules = await this.listWhere({ [scope]: id });
-    if (rules.length === 0) throw new DomainError('not_found', NO_IGNORE_RULE);
-    return rules;
+  async listOf(scope: 'id_banco' | 'id_cliente' | 'id_estrutura', id: number): Promise<RowList<RegraIgnorarRead>> {
+    const ids = await this.idsWhere({ [scope]: id });
+    if (ids.length === 0) throw new DomainError('not_found', NO_IGNORE_RULE);
+    return this.shown(ids);
   }
 
   /** How the rules of the firm fare. No two have equal conditions in the same scopes, so that none is covered. */
-  async statistics(): Promise<RegraEstatistica[]> {
+  async statistics(): Promise<RowList<RegraEstatistica>> {
     const tx = this.dataSource.manager;
-    const rules = await tx.find(RegraIgnorar, { order: { ordem: 'ASC', id: 'ASC' } });
-    return statisticsOf(tx, 'regra_ignorar', rules, new Map());
+    return new RowList(
+      rowsByIds(await this.idsWhere({}), async (ids) =>
+        statisticsOf(tx, 'regra_ignorar', await tx.findBy(RegraIgnorar, { id: In([...ids]) }), new Map()),
+      ),
+    );
   }
 
   get(id: number): Promise<RegraIgnorarRead> {
@@ -104,14 +109,19 @@ export class RegraIgnorarService {
     return toRegraIgnorarRead(rule, chains.get(id) ?? []);
   }
 
-  private async listWhere(where: FindOptionsWhere<RegraIgnorar>): Promise<RegraIgnorarRead[]> {
+  private idsWhere(where: FindOptionsWhere<RegraIgnorar>): Promise<number[]> {
+    return idsOf(this.dataSource.manager, RegraIgnorar, where, { ordem: 'ASC', id: 'ASC' });
+  }
+
+  private shown(ids: readonly number[]): RowList<RegraIgnorarRead> {
     const tx = this.dataSource.manager;
-    const rules = await tx.find(RegraIgnorar, { where, order: { ordem: 'ASC', id: 'ASC' } });
-    const chains = await ignoreRuleChains.load(
-      tx,
-      rules.map((rule) => rule.id),
+    return new RowList(
+      rowsByIds(ids, async (some) => {
+        const rules = await tx.findBy(RegraIgnorar, { id: In([...some]) });
+        const chains = await ignoreRuleChains.load(tx, some);
+        return rules.map((rule) => toRegraIgnorarRead(rule, chains.get(rule.id) ?? []));
+      }),
     );
-    return rules.map((rule) => toRegraIgnorarRead(rule, chains.get(rule.id) ?? []));
   }
 }
 

@@ -1,13 +1,15 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
-import { DataSource, type FindOptionsWhere } from 'typeorm';
+import { DataSource, In, type FindOptionsWhere } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { invalid, notFound } from '../../kernel/errors';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import type { Page } from '../../kernel/page';
 import { csvDownload } from '../../platform/csv/csv-file';
+import { idsOf, rowsByIds } from '../../platform/database/entity-stream';
 import { mustExist } from '../../platform/database/must-exist';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { pageAnswer, windowOfQuery } from '../../platform/http/page-query';
+import { RowList } from '../../platform/http/row-list';
 import { PlanoContasService } from '../plano-contas/plano-contas.service';
 import { conditionOf } from '../regras/condition-fields';
 import type { RuleScope } from '../regras/engine/rule-scope';
@@ -73,7 +75,7 @@ export class RegrasLancamentoService {
   }
 
   /** By `ordem`, then id; with `page` in the page form. */
-  list(query: RegrasLancamentoQuery): Promise<RegraLancamentoRead[] | Page<RegraLancamentoRead>> {
+  list(query: RegrasLancamentoQuery): Promise<RowList<RegraLancamentoRead> | Page<RegraLancamentoRead>> {
     const tx = this.dataSource.manager;
     return this.found(query, async (rules) => {
       const chains = await ledgerRuleChains.load(
@@ -85,7 +87,7 @@ export class RegrasLancamentoService {
   }
 
   /** How the rules of the same list fare. */
-  statistics(query: RegrasLancamentoQuery): Promise<RegraEstatistica[] | Page<RegraEstatistica>> {
+  statistics(query: RegrasLancamentoQuery): Promise<RowList<RegraEstatistica> | Page<RegraEstatistica>> {
     const tx = this.dataSource.manager;
     return this.found(query, async (rules) => {
       const ids = rules.map(({ id }) => id);
@@ -101,20 +103,22 @@ export class RegrasLancamentoService {
     return { file: await csvDownload('regras-lancamento-exportar', RULE_COLUMNS, rows), omitted };
   }
 
-  private async found<T>(
+  private async found<T extends { readonly id: number }>(
     query: RegrasLancamentoQuery,
     shown: (rules: readonly RegraLancamento[]) => Promise<T[]>,
-  ): Promise<T[] | Page<T>> {
+  ): Promise<RowList<T> | Page<T>> {
     const tx = this.dataSource.manager;
     const where = filterOf(query);
+    const order = { ordem: 'ASC', id: 'ASC' } as const;
     const window = windowOfQuery(query);
-    const rules = await tx.find(RegraLancamento, {
-      where,
-      order: { ordem: 'ASC', id: 'ASC' },
-      ...(window ? { take: window.limit, skip: window.offset } : {}),
-    });
-    const items = await shown(rules);
-    return window ? pageAnswer(query, items, await tx.count(RegraLancamento, { where })) : items;
+    if (!window) {
+      const ids = await idsOf(tx, RegraLancamento, where, order);
+      return new RowList(
+        rowsByIds(ids, async (some) => shown(await tx.findBy(RegraLancamento, { id: In([...some]) }))),
+      );
+    }
+    const rules = await tx.find(RegraLancamento, { where, order, take: window.limit, skip: window.offset });
+    return pageAnswer(query, await shown(rules), await tx.count(RegraLancamento, { where }));
   }
 
   get(id: number): Promise<RegraLancamentoRead> {

@@ -1,5 +1,5 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import { AuditTrail } from '../../acesso/auditoria/audit-trail';
 import type { Caller } from '../../acesso/rbac/caller';
 import { PeriodLocks } from '../../contabil/lancamentos-contabil/bloqueios/period-locks';
@@ -9,9 +9,11 @@ import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { conflict, notFound } from '../../kernel/errors';
 import type { Page } from '../../kernel/page';
+import { rowsByIds } from '../../platform/database/entity-stream';
 import { mustExist } from '../../platform/database/must-exist';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { pageAnswer, windowOfQuery } from '../../platform/http/page-query';
+import { RowList } from '../../platform/http/row-list';
 import { streamed } from '../../platform/http/streamed';
 import { Storage } from '../../platform/storage/storage';
 import {
@@ -38,7 +40,7 @@ export class ExportacoesService {
   ) {}
 
   /** Newest first; with a page in the page form. */
-  async list(query: ExportacoesQuery): Promise<readonly ExportacaoRead[] | Page<ExportacaoRead>> {
+  async list(query: ExportacoesQuery): Promise<RowList<ExportacaoRead> | Page<ExportacaoRead>> {
     const select = this.dataSource.manager
       .createQueryBuilder(Exportacao, 'e')
       .leftJoin(Usuario, 'u', 'u.id = e.id_usuario_created')
@@ -47,18 +49,13 @@ export class ExportacoesService {
       .addSelect('c.nome', 'cliente_nome');
     if (query.id_cliente !== undefined) select.where('e.id_cliente = :id', { id: query.id_cliente });
     const window = windowOfQuery(query);
-    const page = select.clone().orderBy('e.id', 'DESC').limit(window?.limit).offset(window?.offset);
-    const { entities, raw } = await page.getRawAndEntities<{
-      usuario_nome: string | null;
-      cliente_nome: string | null;
-    }>();
-    const rows = entities.map((each, index): ExportacaoRow => ({
-      ...each,
-      usuario_nome: raw[index]?.usuario_nome ?? null,
-      cliente_nome: raw[index]?.cliente_nome ?? null,
-    }));
-    const items = rows.map(toExportacaoRead);
-    return window ? pageAnswer(query, items, await select.getCount()) : items;
+    const sorted = select.clone().orderBy('e.id', 'DESC');
+    if (!window) {
+      const ids = (await sorted.select('e.id', 'id').getRawMany<{ id: number }>()).map(({ id }) => id);
+      return new RowList(rowsByIds(ids, (some) => shown(select.clone().andWhere('e.id IN (:...some)', { some }))));
+    }
+    const items = await shown(sorted.limit(window.limit).offset(window.offset));
+    return pageAnswer(query, items, await select.getCount());
   }
 
   /** @throws DomainError not_found for an absent export or a file that is gone */
@@ -82,7 +79,7 @@ export class ExportacoesService {
    * @throws DomainError not_found, conflict for one that was taken back before, or invalid when one of them is of a closed period
    */
   estornar(caller: Caller, id: number): Promise<EstornarResult> {
-    return this.unitOfWork.run(async (tx) => {
+    return this.unitOfWork.runLong(async (tx) => {
       const record = await tx.findOne(Exportacao, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!record) throw notFound('export');
       if (record.status === 'estornada') throw conflict('the export was already reversed');
@@ -102,6 +99,17 @@ export class ExportacoesService {
       return { estornados: affectedRows };
     });
   }
+}
+
+async function shown(select: SelectQueryBuilder<Exportacao>): Promise<ExportacaoRead[]> {
+  const { entities, raw } = await select.getRawAndEntities<Pick<ExportacaoRow, 'usuario_nome' | 'cliente_nome'>>();
+  return entities.map((each, index) =>
+    toExportacaoRead({
+      ...each,
+      usuario_nome: raw[index]?.usuario_nome ?? null,
+      cliente_nome: raw[index]?.cliente_nome ?? null,
+    }),
+  );
 }
 
 /** Entries that the export took and that nothing has taken out of it since. */

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Prestador } from '../../cadastros/prestadores/prestador.entity';
-import { type FirmList, FirmStore } from '../../platform/database/firm-store';
+import type { RecordList } from '../../platform/database/entity-list';
+import { FirmStore } from '../../platform/database/firm-store';
 import { mustExist } from '../../platform/database/must-exist';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { CadastroTributario } from './cadastro-tributario.entity';
@@ -34,7 +35,7 @@ export class ConfigTributariaService {
     });
   }
 
-  list({ ativo, id_prestador, ...page }: CadastrosTributariosQuery): Promise<FirmList<CadastroTributarioRead>> {
+  list({ ativo, id_prestador, ...page }: CadastrosTributariosQuery): Promise<RecordList<CadastroTributarioRead>> {
     const where = {
       ...(ativo === undefined ? {} : { ativo }),
       ...(id_prestador === undefined ? {} : { id_prestador }),

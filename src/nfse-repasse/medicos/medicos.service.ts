@@ -3,7 +3,8 @@ import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Prestador } from '../../cadastros/prestadores/prestador.entity';
 import { refuseLinked } from '../../platform/database/driver-errors';
-import { type FirmList, FirmStore } from '../../platform/database/firm-store';
+import type { RecordList } from '../../platform/database/entity-list';
+import { FirmStore } from '../../platform/database/firm-store';
 import { mustExist } from '../../platform/database/must-exist';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Medico } from './medico.entity';
@@ -32,7 +33,7 @@ export class MedicosService {
     });
   }
 
-  list({ status, id_prestador, ...page }: MedicosQuery): Promise<FirmList<MedicoRead>> {
+  list({ status, id_prestador, ...page }: MedicosQuery): Promise<RecordList<MedicoRead>> {
     const where = {
       ...(status === undefined ? {} : { status }),
       ...(id_prestador === undefined ? {} : { id_prestador }),

@@ -4,6 +4,7 @@ import type { Caller } from '../../acesso/rbac/caller';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { invalid } from '../../kernel/errors';
 import { refuseDuplicate } from '../../platform/database/driver-errors';
+import type { RecordList } from '../../platform/database/entity-list';
 import { FirmStore } from '../../platform/database/firm-store';
 import { mustExist } from '../../platform/database/must-exist';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
@@ -41,12 +42,8 @@ export class VinculosService {
   }
 
   /** Newest first. */
-  async listOfDoctor(id_medico: number): Promise<VinculoRead[]> {
-    const links = await this.dataSource.manager.find(MedicoUsuarioVinculo, {
-      where: { id_medico },
-      order: { id: 'DESC' },
-    });
-    return links.map(toVinculoRead);
+  listOfDoctor(id_medico: number): Promise<RecordList<VinculoRead>> {
+    return this.store.list(this.dataSource.manager, {}, { where: { id_medico } }, toVinculoRead);
   }
 
   async update(id: number, body: UpdateVinculoDto): Promise<VinculoRead> {

@@ -8,7 +8,8 @@ import {
 } from 'typeorm';
 import { saoPauloTimestamp } from '../../kernel/calendar';
 import { refuseDuplicate } from '../../platform/database/driver-errors';
-import { type FirmList, FirmStore } from '../../platform/database/firm-store';
+import type { RecordList } from '../../platform/database/entity-list';
+import { FirmStore } from '../../platform/database/firm-store';
 import { mustExist } from '../../platform/database/must-exist';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { NotaFiscal } from './nota-fiscal.entity';
@@ -53,7 +54,7 @@ export class InvoiceChildren {
   async list<E extends InvoiceChild>(
     kind: InvoiceChildKind<E>,
     idNota: number,
-  ): Promise<FirmList<InvoiceChildRead<E>>> {
+  ): Promise<RecordList<InvoiceChildRead<E>>> {
     const tx = this.dataSource.manager;
     await mustExist(tx, NotaFiscal, idNota, 'invoice');
     const where = { id_nota_fiscal: idNota } as FindOptionsWhere<E>;

@@ -5,7 +5,8 @@ import { Customer } from '../../cadastros/customers/customer.entity';
 import { Prestador } from '../../cadastros/prestadores/prestador.entity';
 import { Tomador } from '../../cadastros/tomadores/tomador.entity';
 import { invalid } from '../../kernel/errors';
-import { type FirmList, FirmStore } from '../../platform/database/firm-store';
+import type { RecordList } from '../../platform/database/entity-list';
+import { FirmStore } from '../../platform/database/firm-store';
 import { mustExist } from '../../platform/database/must-exist';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { Storage } from '../../platform/storage/storage';
@@ -37,7 +38,7 @@ export class NotasFiscaisService {
     });
   }
 
-  list({ page, per_page, ...filters }: NotasFiscaisQuery): Promise<FirmList<NotaFiscalRead>> {
+  list({ page, per_page, ...filters }: NotasFiscaisQuery): Promise<RecordList<NotaFiscalRead>> {
     const window = { ...(page === undefined ? {} : { page }), ...(per_page === undefined ? {} : { per_page }) };
     return this.store.list(this.dataSource.manager, window, { where: filters }, toNotaFiscalRead);
   }

@@ -8,12 +8,43 @@ import {
 } from 'typeorm';
 import { chunks } from './sql';
 
-const ENTITIES_PER_STATEMENT = 250;
+const ROWS_PER_STATEMENT = 250;
+
+/** The ids of the entities that a query finds, in its order. */
+export async function idsOf<E extends ObjectLiteral & { id: number }>(
+  tx: EntityManager,
+  entity: EntityTarget<E>,
+  where: FindOptionsWhere<E> | FindOptionsWhere<E>[],
+  order: FindOptionsOrder<E>,
+): Promise<number[]> {
+  const rows = await tx
+    .createQueryBuilder(entity, 'e')
+    .setFindOptions({ select: { id: true } as never, where, order, loadEagerRelations: false })
+    .getRawMany<{ e_id: number }>();
+  return rows.map(({ e_id }) => e_id);
+}
 
 /**
- * The entities of a query in its order, a few hundred at a time: which ones there are is asked once, by their ids alone, so
- * that none comes twice and none is left out while others write. One that is deleted meanwhile is left out. No connection is
+ * The rows of these ids in their order, a few hundred at a time. One that is deleted meanwhile is left out. No connection is
  * held while the reader is busy.
+ * @param load the rows of some ids, in whatever order
+ */
+export async function* rowsByIds<R extends { readonly id: number }>(
+  ids: readonly number[],
+  load: (ids: readonly number[]) => Promise<readonly R[]>,
+): AsyncGenerator<R> {
+  for (const some of chunks(ids, ROWS_PER_STATEMENT)) {
+    const byId = new Map((await load(some)).map((row) => [row.id, row]));
+    for (const id of some) {
+      const row = byId.get(id);
+      if (row) yield row;
+    }
+  }
+}
+
+/**
+ * The entities of a query in its order, in pieces: which ones there are is asked once, by their ids alone, so that none comes
+ * twice and none is left out while others write.
  */
 export async function* streamEntities<E extends ObjectLiteral & { id: number }>(
   tx: EntityManager,
@@ -21,18 +52,7 @@ export async function* streamEntities<E extends ObjectLiteral & { id: number }>(
   where: FindOptionsWhere<E> | FindOptionsWhere<E>[],
   order: FindOptionsOrder<E>,
 ): AsyncGenerator<E> {
-  const ids = await tx
-    .createQueryBuilder(entity, 'e')
-    .setFindOptions({ select: { id: true } as never, where, order, loadEagerRelations: false })
-    .getRawMany<{ e_id: number }>();
-  for (const some of chunks(ids, ENTITIES_PER_STATEMENT)) {
-    const found = await tx.find(entity, {
-      where: { id: In(some.map(({ e_id }) => e_id)) } as FindOptionsWhere<E>,
-    });
-    const byId = new Map(found.map((each) => [each.id, each]));
-    for (const { e_id } of some) {
-      const each = byId.get(e_id);
-      if (each) yield each;
-    }
-  }
+  yield* rowsByIds(await idsOf(tx, entity, where, order), (ids) =>
+    tx.find(entity, { where: { id: In([...ids]) } as FindOptionsWhere<E> }),
+  );
 }

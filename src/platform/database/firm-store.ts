@@ -8,13 +8,10 @@ import {
   Raw,
 } from 'typeorm';
 import { notFound } from '../../kernel/errors';
-import { Slice } from '../../kernel/page';
 import { withoutMask } from '../../kernel/documento';
 import { likeContaining } from '../../kernel/text';
-import { type SearchQuery, windowOfQuery } from '../http/page-query';
-import { RowList } from '../http/row-list';
-import { streamEntities } from './entity-stream';
-import { mapRows } from './row-stream';
+import type { SearchQuery } from '../http/page-query';
+import { listEntities, type RecordList } from './entity-list';
 
 /** What a list route shows of its table. */
 export interface Listing<E> {
@@ -26,9 +23,6 @@ export interface Listing<E> {
   /** Newest first unless said otherwise. */
   readonly order?: FindOptionsOrder<E>;
 }
-
-/** What a list route of the firm's records answers with. */
-export type FirmList<R> = RowList<R> | Slice<R>;
 
 /**
  * Records of one entity that the whole firm sees. Services hold one; nobody extends it; what needs a third option is a query.
@@ -48,10 +42,9 @@ export class FirmStore<E extends ObjectLiteral & { id: number }> {
   async list<R>(
     tx: EntityManager,
     query: SearchQuery,
-    { searchIn = [], documentsIn = [], where = {}, order = { id: 'DESC' } as FindOptionsOrder<E> }: Listing<E>,
+    { searchIn = [], documentsIn = [], where = {}, ...shown }: Listing<E>,
     toRead: (row: E) => R,
-  ): Promise<FirmList<R>> {
-    const window = windowOfQuery(query);
+  ): Promise<RecordList<R>> {
     const documento = withoutMask(query.search ?? '');
     const wanted = (
       query.search
@@ -64,9 +57,7 @@ export class FirmStore<E extends ObjectLiteral & { id: number }> {
           ]
         : where
     ) as FindOptionsWhere<E>;
-    if (!window) return new RowList(mapRows(streamEntities(tx, this.entity, wanted, order), toRead));
-    const rows = await tx.find(this.entity, { where: wanted, order, take: window.limit, skip: window.offset });
-    return new Slice(rows.map(toRead), await tx.count(this.entity, { where: wanted }));
+    return listEntities(tx, this.entity, query, { ...shown, where: wanted }, toRead);
   }
 
   /** The record, or null where there is none. */

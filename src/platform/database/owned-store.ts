@@ -2,17 +2,25 @@ import type {
   DeepPartial,
   EntityManager,
   EntityTarget,
-  FindManyOptions,
+  FindOptionsOrder,
   FindOptionsWhere,
   QueryDeepPartialEntity,
 } from 'typeorm';
 import { notFound } from '../../kernel/errors';
-import type { Window } from '../../kernel/page';
+import type { PageQuery } from '../http/page-query';
+import { listEntities, type RecordList } from './entity-list';
 
 /** A record that only its creator sees (contract 1, convention 7). */
 export interface Owned {
   id: number;
   id_usuario_created: number;
+}
+
+/** Which of the owner's records a list shows. */
+export interface OwnedListing<E> {
+  readonly where?: FindOptionsWhere<E>;
+  /** Newest first unless said otherwise. */
+  readonly order?: FindOptionsOrder<E>;
 }
 
 /**
@@ -26,30 +34,25 @@ export class OwnedStore<E extends Owned> {
     private readonly thing: string,
   ) {}
 
-  /** The owner's records, newest first unless ordered otherwise. */
-  list(
+  /** The owner's records that the query asks for, as they travel: a page, or all of them, however many, in pieces. */
+  list<R>(
     tx: EntityManager,
     owner: number,
-    where: FindOptionsWhere<E> = {},
-    options: Pick<FindManyOptions<E>, 'order' | 'relations'> & { window?: Window | undefined } = {},
-  ): Promise<E[]> {
-    const { window, ...find } = options;
-    return tx.find(this.entity, {
-      order: { id: 'DESC' } as NonNullable<FindManyOptions<E>['order']>,
-      ...find,
-      where: this.of(owner, where),
-      ...(window ? { take: window.limit, skip: window.offset } : {}),
-    });
+    query: PageQuery,
+    { where = {}, ...shown }: OwnedListing<E>,
+    toRead: (row: E) => R,
+  ): Promise<RecordList<R>> {
+    return listEntities(tx, this.entity, query, { ...shown, where: this.of(owner, where) }, toRead);
   }
 
-  /** How many of the owner's records there are. */
-  count(tx: EntityManager, owner: number, where: FindOptionsWhere<E> = {}): Promise<number> {
-    return tx.count(this.entity, { where: this.of(owner, where) });
+  /** The owner's record, or null where there is none. */
+  find(tx: EntityManager, owner: number, where: FindOptionsWhere<E>): Promise<E | null> {
+    return tx.findOne(this.entity, { where: this.of(owner, where) });
   }
 
   /** @throws DomainError not_found when absent or foreign */
   async get(tx: EntityManager, owner: number, id: number): Promise<E> {
-    return this.found(await tx.findOne(this.entity, { where: this.of(owner, { id } as FindOptionsWhere<E>) }));
+    return this.found(await this.find(tx, owner, { id } as FindOptionsWhere<E>));
   }
 
   /** The record with its row locked until the transaction ends. */

@@ -6,8 +6,10 @@ import { Customer } from '../../../cadastros/customers/customer.entity';
 import { type CalendarDate, saoPauloTimestamp } from '../../../kernel/calendar';
 import type { Page } from '../../../kernel/page';
 import { mustExist } from '../../../platform/database/must-exist';
+import { mapRows, streamRows } from '../../../platform/database/row-stream';
 import { UnitOfWork } from '../../../platform/database/unit-of-work';
 import { pageAnswer, windowOfQuery } from '../../../platform/http/page-query';
+import { RowList } from '../../../platform/http/row-list';
 import type { BloqueioRead, BloqueiosQuery } from './bloqueios.dto';
 import { PeriodLocks } from './period-locks';
 
@@ -27,15 +29,12 @@ export class BloqueiosService {
   ) {}
 
   /** Customers with a closed period by name; with a page in the page form. */
-  async list(query: BloqueiosQuery): Promise<readonly BloqueioRead[] | Page<BloqueioRead>> {
+  async list(query: BloqueiosQuery): Promise<RowList<BloqueioRead> | Page<BloqueioRead>> {
     const window = windowOfQuery(query);
     const { manager } = this.dataSource;
-    const items = await read(
-      manager,
-      `WHERE b.ate IS NOT NULL ORDER BY c.nome, b.id_cliente ${window ? 'LIMIT ? OFFSET ?' : ''}`,
-      window ? [window.limit, window.offset] : [],
-    );
-    if (!window) return items;
+    const closed = 'WHERE b.ate IS NOT NULL ORDER BY c.nome, b.id_cliente';
+    if (!window) return new RowList(mapRows(streamRows<Row>(this.dataSource, `${SELECT} ${closed}`), toRead));
+    const items = await read(manager, `${closed} LIMIT ? OFFSET ?`, [window.limit, window.offset]);
     const [row] = await manager.query<{ total: number }[]>(
       'SELECT COUNT(*) AS total FROM lancamento_bloqueio WHERE ate IS NOT NULL',
     );
@@ -44,7 +43,7 @@ export class BloqueiosService {
 
   /** Sets or lifts the lock; it answers when nothing that it refuses can get in any more. @throws DomainError not_found */
   set(caller: Caller, idCliente: number, ate: CalendarDate | null): Promise<BloqueioRead> {
-    return this.unitOfWork.run(async (tx) => {
+    return this.unitOfWork.runLong(async (tx) => {
       await mustExist(tx, Customer, idCliente, 'customer');
       await this.locks.shut(tx, idCliente);
       await tx.query(
@@ -62,11 +61,9 @@ export class BloqueiosService {
 
 async function read(tx: EntityManager, rest: string, parameters: readonly unknown[]): Promise<BloqueioRead[]> {
   const rows = await tx.query<Row[]>(`${SELECT} ${rest}`, [...parameters]);
-  return rows.map(({ id_cliente, nome, ate, usuario_nome, alterado_em }) => ({
-    id_cliente,
-    nome,
-    ate,
-    usuario_nome,
-    alterado_em: saoPauloTimestamp(alterado_em),
-  }));
+  return rows.map(toRead);
+}
+
+function toRead({ id_cliente, nome, ate, usuario_nome, alterado_em }: Row): BloqueioRead {
+  return { id_cliente, nome, ate, usuario_nome, alterado_em: saoPauloTimestamp(alterado_em) };
 }
