@@ -146,7 +146,7 @@ describe('a database that accepts and never answers', () => {
     const long = await unit.runLong(limitsOf);
     expect(long).toMatchObject({ statement: 600, lock_wait: 50 });
     const failed = unit.runLong(async (tx) => Promise.reject(new Error(String((await limitsOf(tx))?.id))));
-    const id = Number(await failed.catch((error: Error) => error.message));
+    const id = Number(await failed.catch((error: unknown) => (error as Error).message));
     // Every connection of the pool, those that were used among them.
     const all = await Promise.all(
       Array.from({ length: 20 }, () =>
