@@ -1,5 +1,6 @@
 import { isCalendarDate } from './calendar';
 import type { CalendarDate } from './calendar';
+import { weekdayBefore, weekdayOf } from './weekday';
 
 /** First and last day that a statement covers: tells the year of a day that is written without one. */
 export interface Period {
@@ -19,6 +20,7 @@ const DAY_FIRST = new RegExp(`^(\\d{1,2})([-/.])(\\d{1,2})\\2(\\d{4}|\\d{2})${TI
 const DAY_AND_MONTH = new RegExp(`^(\\d{1,2})[-/.](\\d{1,2})${TIME}$`, 'i');
 const MONTH_NAME =
   /^(\d{1,2})[ºo°]?(?: de |[ /-])([a-zç]{3,9})\.?(?:(?: de |[ /-])(\d{4}|\d{2}))?(?:,? (?:às |as )?\d{1,2}[:h]\d{2}(?::\d{2})?)?$/i;
+const IN_FIGURES = /^\d+[-/.]\d/;
 const EIGHT_DIGITS = /^\d{8}$/;
 const MONTHS = 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
 const ENGLISH = 'january february march april may june july august september october november december'.split(' ');
@@ -34,11 +36,18 @@ export function parseOfxDate(text: string): CalendarDate | null {
 
 /**
  * A day in one of the forms of Brazilian statements: day first, year first, `YYYYMMDD`, `DDMMYYYY`, `20 DEZ 2025`, with
- * or without a time after it. A day without a year takes it from `period`; nothing else is ever guessed.
+ * or without a time after it, and with its day of the week before it, which must be the right one for a day in
+ * figures. A day without a year takes it from `period`; nothing else is ever guessed.
  */
 export function parseDate(text: string, period: Period | null = null): CalendarDate | null {
   if (text.length > TEXT_MAX) return null;
   const written = text.trim();
+  const named = weekdayBefore(written);
+  if (named) {
+    const date = parseDate(named.rest, period);
+    // Days in figures can be meant month first, which a wrong day of the week tells; those in words can't.
+    return date === null || weekdayOf(date) === named.weekday || !IN_FIGURES.test(named.rest) ? date : null;
+  }
   let match = DAY_FIRST.exec(written);
   if (match) return day(match[4], match[3], match[1]);
   match = YEAR_FIRST.exec(written);

@@ -29,6 +29,11 @@ export function namesBill(above: string): boolean {
   return /\bfaturas?\b/.test(normalizeText(above));
 }
 
+/** Whether the text above a table calls it an account. */
+export function namesAccount(above: string): boolean {
+  return /\b(?:extratos?|conta[ -]corrente|poupanca)\b/.test(normalizeText(above));
+}
+
 /** Whether a row of a bill is a payment or a refund by its text. */
 export function isPaymentOrRefund(descricao: string): boolean {
   return PAYMENT.test(normalizeText(descricao.slice(0, 100)));

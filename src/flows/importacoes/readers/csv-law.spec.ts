@@ -42,6 +42,8 @@ describe('the law of statement reading, section 2, in a CSV', () => {
     expect(brief(read(`${HEAD};Saldo`, '05/03/2026;SALDO ANTERIOR;;100.25', '05/03/2026;A;-1.500;98.75'))).toEqual([
       '2026-03-05 D 1.50 A',
     ]);
+    expect(brief(read('Saldo anterior;12.75', HEAD, '05/03/2026;A;-1.500'))).toEqual(['2026-03-05 D 1.50 A']);
+    expect(brief(read('Versão;12.75', HEAD, '05/03/2026;A;-1.500'))).toEqual(['2026-03-05 D 1500.00 A']);
   });
 
   it('2.3 refuses three digits alone where the file proves both signs', () => {
@@ -71,6 +73,23 @@ describe('the law of statement reading, section 2, in a CSV', () => {
     for (const day of ['46086', '31/12/1989', '99990305', '00260305', '05/03/99', '05/03', '00/00/0000', 'ontem']) {
       expect(read(HEAD, `${day};A;1,00`)).toMatchObject({ linhas: [], erros: [{ linha: 2 }] });
     }
+  });
+
+  it('2.4 takes the period of the file for a proof too', () => {
+    const reading = read('Period: 03/01/2026 to 03/31/2026', HEAD, '03/05/2026;A;1,00');
+    expect(errors(reading)).toEqual(["3 the date can't be read: 03/05/2026: the file writes its days month first"]);
+    expect(read('Período: 01/03/2026 a 31/03/2026', HEAD, '03/05/2026;A;1,00').linhas).toHaveLength(1);
+  });
+
+  it.each([
+    'Período: 01 a 31/03/2026',
+    'Período: 1º a 31 de março de 2026',
+    'De: 01/03/2026 Até: 31/03/2026',
+    'Data inicial;01/03/2026;Data final;31/03/2026',
+    '01/03/2026 00:00 — 31/03/2026 23:59',
+    'Movimentação entre 01/03/2026 e 31/03/2026',
+  ])('2.6 takes the year from %j', (period) => {
+    expect(brief(read(period, HEAD, '05/03;A;1,00'))).toEqual(['2026-03-05 C 1.00 A']);
   });
 
   it('2.6 takes the year from the period above or below', () => {
@@ -157,7 +176,7 @@ describe('the law of statement reading, section 3', () => {
       [
         'the pair',
         'Data;Histórico;Entrada;Saída',
-        ['05/03/2026;A;1,00;', '05/03/2026;B;;-1,00', '05/03/2026;C;-;1,00'],
+        ['05/03/2026;A;1,00;', '05/03/2026;B;;-1,00', '05/03/2026;C;\u2212;1,00'],
         ['C', 'D', 'D'],
       ],
       [
@@ -293,6 +312,7 @@ describe('the law of statement reading, section 3', () => {
       3,
     );
     expect(read('Data;Histórico;Valor;Saldo', '05/03/2026;A;100;56').linhas).toHaveLength(1);
+    expect(errors(read(head, '05/03/2026,A,-1,234.56', '05/03/2026,B,-1.00,234.56'))).toEqual([`2 ${lost}`]);
   });
 
   it('never books a bare amount', () => {
@@ -335,6 +355,19 @@ describe('the law of statement reading, section 3', () => {
       [8, 'a balance or total, not a movement'],
     ]);
     expect([reading.erros, reading.saldos]).toEqual([[], []]);
+  });
+
+  it('3.6 knows the title in any column, and with the sum of its rows', () => {
+    for (const title of [
+      ';Lançamentos futuros;',
+      'Lançamentos futuros;;-9,00',
+      ';Total dos lançamentos agendados;9,00',
+    ]) {
+      const reading = read(HEAD, '05/03/2026;A;-1,00', title, '05/04/2026;B;-9,00', ';C;-1,00');
+      expect([title, brief(reading), reading.erros]).toEqual([title, ['2026-03-05 D 1.00 A'], []]);
+    }
+    const movements = read(HEAD, '05/03/2026;A;-1,00', ';Pagamento agendado;', ';AGENDADO PIX;-2,00');
+    expect(brief(movements)).toEqual(['2026-03-05 D 1.00 A - Pagamento agendado', '2026-03-05 D 2.00 AGENDADO PIX']);
   });
 
   it('3.6 knows a title above the headings', () => {
@@ -415,6 +448,21 @@ describe('the law of statement reading, section 4', () => {
       });
     }
     expect(bill(head, '2026-03-05,DOCERIA,25.5')).toEqual(['D']);
+  });
+
+  it('4.2 refuses such a table whose days are written in two ways', () => {
+    const head = 'data,lançamento,valor';
+    expect(read(head, '2026-03-05,UBER,25.5', '06/03/2026,BAR,1.00').legivel).toBe(false);
+    expect(bill(head, '2026-03-05,UBER,25.5', ',BAR,1.00')).toEqual(['D', 'D']);
+  });
+
+  it('4.1 knows a bill under the headings of an account by the kinds of its rows or its title', () => {
+    const head = 'Data,Descrição,Valor,Tipo';
+    const rows = ['05/03/2026,LOJA,"10,00",Compra', '06/03/2026,Pagamento,"-50,00",Pagamento'];
+    expect(bill(head, ...rows)).toEqual(['C', 'D']);
+    expect(bill('Fatura de março', head, ...rows)).toEqual(['D', 'C']);
+    expect(bill('Extrato com pagamento de fatura', head, ...rows)).toEqual(['C', 'D']);
+    expect(bill(head, ...rows, '07/03/2026,X,"1,00",Parcela 2/3')).toEqual(['D', 'C', 'D']);
   });
 
   it('4.3 turns a bill unless its payments say otherwise', () => {

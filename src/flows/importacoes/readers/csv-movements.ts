@@ -24,6 +24,9 @@ export interface RowRules {
 }
 
 const WITH_CENTS = /[.,]\d{1,2}\D*$/;
+/** `-1,234.56` outside quotes. */
+const ONE_GROUP = /^\D*\d{1,3}$/;
+const LATER_GROUPS = /^\d{3}\.\d{2}(?: ?[-+)]| ?[CD])?$/i;
 const CENTS = /^\d{2}(?: ?[-+)]| ?[CD])?$/i;
 
 /** Turns scanned rows into movements; what is no movement goes to `ignorados`, what can't be read to `erros` (3.5). */
@@ -170,10 +173,12 @@ export class MovementRows {
   }
 }
 
-/** Whether an amount without cents stands before a cell of two digits (3.5). */
+/** Whether an amount without cents stands before a cell of two digits (3.5), or one group of digits before one with cents. */
 function losesCents(row: CsvRow, { layout }: CsvTable): boolean {
   return [layout.valor, layout.credito, layout.debito].some((column) => {
     const next = column === null ? '' : cellAt(row, column + 1);
-    return CENTS.test(next) && /\d/.test(cellAt(row, column)) && !WITH_CENTS.test(cellAt(row, column));
+    const amount = cellAt(row, column);
+    if (LATER_GROUPS.test(next) && ONE_GROUP.test(amount)) return true;
+    return CENTS.test(next) && /\d/.test(amount) && !WITH_CENTS.test(amount);
   });
 }

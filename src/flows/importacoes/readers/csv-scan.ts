@@ -3,7 +3,7 @@ import { recogniseHeadings } from './csv-headings';
 import type { CsvRow, CsvRows } from './csv-rows';
 import { amountCells, announcedTable, balanceIn, cellAt, type CsvTable } from './csv-table-facts';
 import { takeApart } from './amount';
-import { ScheduledSection } from './scheduled-section';
+import { namesScheduled, ScheduledSection } from './scheduled-section';
 import { isFullDay } from './statement-day';
 
 /**
@@ -79,7 +79,7 @@ export class CsvScan {
       return { what: 'headings', row };
     }
     if (this.table) return isBlank ? this.blank(row, this.table) : this.scanned(row, this.table);
-    if (!isBlank) this.titleIn(row);
+    if (!isBlank && !this.titleIn(row) && opensSchedule(row)) this.section.isScheduled = true;
     return { what: 'preamble', row };
   }
 
@@ -88,13 +88,16 @@ export class CsvScan {
   }
 
   private scanned(row: CsvRow, table: CsvTable): ScannedRow {
+    const isTitle = opensSchedule(row);
+    if (isTitle) this.section.isScheduled = true;
     const own = cellAt(row, table.layout.data);
     const balance = balanceIn(row, table);
     const isCounted =
       amountCells(row, table.layout).length > 0 || isFullDay(own) || (balance !== null && row.cells.some(isAmount));
-    const what = isCounted ? 'counted' : this.whatElse(row, table, balance);
+    const what = isCounted ? 'counted' : isTitle ? 'text' : this.whatElse(row, table, balance);
     // A total in the column of days and a balance under 00/00/0000 leave the day above as it is.
-    if (isCounted && own !== '' && (balance === null || (isFullDay(own) && /[1-9]/.test(own)))) this.day = own;
+    if (isCounted && !isTitle && own !== '' && (balance === null || (isFullDay(own) && /[1-9]/.test(own))))
+      this.day = own;
     return { what, row, table, day: own || this.day, balance, isScheduled: this.section.isScheduled };
   }
 
@@ -109,6 +112,12 @@ export class CsvScan {
     const [first = '', ...others] = row.cells;
     return first !== '' && others.every((cell) => cell === '') && this.section.see(first);
   }
+}
+
+/** A row that is the title of scheduled rows in whatever column, alone or with their sum beside it. */
+function opensSchedule({ cells }: CsvRow): boolean {
+  const first = cells.find((cell) => cell !== '') ?? '';
+  return namesScheduled(first) && cells.every((cell) => cell === '' || cell === first || isAmount(cell));
 }
 
 function isAmount(cell: string): boolean {

@@ -1,5 +1,6 @@
 import { readAmount, takeApart } from './amount';
-import { BillProof, isCardKind, namesBill } from './card-bill';
+import { isBalanceRow } from './balance-rows';
+import { BillProof, isCardKind, namesAccount, namesBill } from './card-bill';
 import { ITAU_BILL } from './csv-issuers';
 import type { CsvRow } from './csv-rows';
 import type { CsvScan, ScannedRow, TableBook } from './csv-scan';
@@ -39,9 +40,11 @@ interface Counts {
   directions: Map<number, number>;
   hasCardKind: boolean;
   hasSign: boolean;
-  /** The texts above the table name a bill. */
+  /** The texts above the table name a bill, an account. */
   isUnderBill: boolean;
+  isUnderAccount: boolean;
   allIso: boolean;
+  someIso: boolean;
   mayBeAccount: boolean;
   bill: BillProof;
 }
@@ -69,6 +72,7 @@ class Surveyor {
   above(row: CsvRow): void {
     const text = lineOf(row);
     this.periods.see(text);
+    if (row.cells.some(isBalanceRow)) for (const cell of row.cells) this.decimal.see(cell);
     if (this.aboveText.length < ABOVE_MAX) this.aboveText += `${text}\n`;
   }
 
@@ -85,7 +89,8 @@ class Surveyor {
       return;
     }
     counts.rows += 1;
-    counts.allIso &&= ISO_DAY.test(day);
+    counts.allIso &&= day === '' || ISO_DAY.test(day);
+    counts.someIso ||= ISO_DAY.test(day);
     counts.mayBeAccount ||= MAY_BE_ACCOUNT.test(textOf(row, table));
     counts.hasSign ||= amounts.some(hasSign);
     const amount = readAmount(amounts[0] ?? '');
@@ -100,6 +105,7 @@ class Surveyor {
   settle(book: TableBook, delimiter: string): Survey {
     let refused: string | null = null;
     for (const table of book.all) refused ??= this.settleTable(table, delimiter);
+    for (const day of this.periods.written) this.order.see(day);
     const isUnknownEnglish = book.all.some(({ layout }) => layout.isEnglish && layout.known === null);
     const figuresRefused = this.order.isMonthFirst
       ? MONTH_FIRST
@@ -117,12 +123,12 @@ class Surveyor {
     table.goesByBalance =
       layout.saldo !== null && !layout.isDayBalance && layout.valor !== null && counts.rows > 0 && !layout.isSales;
     table.goesByBalance &&= table.direction === null && !counts.hasSign;
-    if (layout.written === ITAU_BILL && delimiter === ',' && counts.rows > 0 && counts.allIso) {
+    if (layout.written === ITAU_BILL && delimiter === ',' && counts.someIso) {
       table.signs = 'turned';
-      return counts.mayBeAccount ? MAY_BE_EITHER : null;
+      return counts.mayBeAccount || !counts.allIso ? MAY_BE_EITHER : null;
     }
     if (!isBill(table, counts)) return null;
-    if (layout.known) {
+    if (layout.known && layout.known.kind !== 'account') {
       table.signs = layout.known.kind === 'bill' ? 'turned' : 'asWritten';
       return null;
     }
@@ -141,7 +147,9 @@ class Surveyor {
         hasCardKind: false,
         hasSign: false,
         isUnderBill: namesBill(this.aboveText),
+        isUnderAccount: namesAccount(this.aboveText),
         allIso: true,
+        someIso: false,
         mayBeAccount: false,
         bill: new BillProof(),
       };
@@ -171,11 +179,15 @@ function settleColumns(table: CsvTable, { rows, directions }: Counts): void {
   table.texts = [without(layout.texts), table.kinds, layout.texts, layout.kinds].find(({ length }) => length > 0) ?? [];
 }
 
-/** The marks of 4.1; a table with a balance column is no bill, and neither is one with a column each for in and out. */
+/**
+ * The marks of 4.1; a table with a balance column is no bill, and neither is one with a column each for in and out. Some
+ * bills have the headings of a known account: the kinds of their rows, or their title, tell them apart.
+ */
 function isBill({ layout }: CsvTable, counts: Counts): boolean {
-  if (layout.known) return layout.known.kind !== 'account';
+  if (layout.known && layout.known.kind !== 'account') return true;
   if (layout.isSales || layout.valor === null || layout.saldo !== null) return false;
-  return layout.hasCardMark || counts.hasCardKind || counts.isUnderBill;
+  const isUnderBill = counts.isUnderBill && !(layout.known && counts.isUnderAccount);
+  return layout.hasCardMark || counts.hasCardKind || isUnderBill;
 }
 
 function hasSign(text: string): boolean {

@@ -61,5 +61,5 @@ export function amountCells(row: CsvRow, { valor, debito, credito }: CsvLayout):
 
 /** In a pair a lone dash says that there is nothing in this column. */
 export function isNoDash(text: string): boolean {
-  return !/^[-\u2013\u2014]$/.test(text);
+  return !/^[-\u2012-\u2014\u2212]$/.test(text);
 }

@@ -18,6 +18,12 @@ export interface OfxTransaction {
   CURRENCY: string;
 }
 
+/** A STMTTRN that begins at this place, before its fields are read. */
+export function emptyTransaction(line: number, start: number): OfxTransaction {
+  const texts = { TRNTYPE: '', DTPOSTED: '', TRNAMT: '', FITID: '', CHECKNUM: '', REFNUM: '', NAME: '', MEMO: '' };
+  return { line, start, end: start, ...texts, CORRECTFITID: '', CORRECTACTION: '', CURRENCY: '' };
+}
+
 /** The fields that are leaves of a STMTTRN. */
 export type TransactionField = Exclude<keyof OfxTransaction, 'line' | 'start' | 'end' | 'CURRENCY'>;
 
@@ -40,6 +46,8 @@ export interface OfxStatement {
   ACCTID: string;
   transactions: OfxTransaction[];
   ledgerBalance: OfxBalance | null;
+  /** BALAMT of its other balances (AVAILBAL, BAL): they only prove how the file writes amounts. */
+  otherBalances: string[];
 }
 
 /** An answer of the bank about the sign-on or a request. */

@@ -235,7 +235,20 @@ describe('5.6 and the common rules', () => {
       read(account(all.map((valor) => ({ valor })))).linhas.map(({ valor }) => valor);
     expect(valores('-12.75', '-150.500')).toEqual(['12.75', '150.50']);
     expect(valores('-1.500')).toEqual(['1500.00']);
+    const tail = '<AVAILBAL><BALAMT>12.75<DTASOF>20260331</AVAILBAL>';
+    expect(read(account([{ valor: '-1.500' }], '', tail)).linhas).toMatchObject([{ valor: '1.50' }]);
     expect(valores('-12.75', '-3,50', '-1.500')).toEqual(['12.75', '3.50']);
+  });
+
+  it('goes on behind a text of millions of signs, blocks and lines', () => {
+    const memo = `<MEMO>X${'<'.repeat(300_000)}${'<!-- -->'.repeat(50_000)}<!--${'<'.repeat(300_000)}-->`;
+    const reading = read(account([{ fields: memo }, { valor: '-2.00', fields: `<NAME>${'\n'.repeat(300_000)}` }, {}]));
+    expect(reading.linhas.map(({ linha_arquivo, valor }) => [linha_arquivo, valor])).toEqual([
+      [2, '10.00'],
+      [3, '2.00'],
+      [300_004, '10.00'],
+    ]);
+    expect([reading.ignorados, reading.erros]).toEqual([[], []]);
   });
 
   it('cuts a text of millions of entities before it decodes them', () => {

@@ -70,7 +70,8 @@ function* proofsOf({ statements }: OfxContent, text: ByteText) {
   const amounts = new DecimalProof();
   const order = new DayOrderProof();
   let looked = 0;
-  for (const { transactions, ledgerBalance } of statements) {
+  for (const { transactions, ledgerBalance, otherBalances } of statements) {
+    for (const balance of otherBalances) amounts.see(text.decode(balance));
     if (ledgerBalance) amounts.see(text.decode(ledgerBalance.BALAMT));
     for (const { TRNAMT, DTPOSTED } of transactions) {
       amounts.see(text.decode(TRNAMT));

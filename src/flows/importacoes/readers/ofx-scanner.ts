@@ -1,3 +1,5 @@
+import { NextOf } from './next-of';
+
 /**
  * The tags of an OFX file, SGML or XML, one after the other and in linear time whatever the file holds. It builds no tree:
  * banks leave tags open, close what was never opened, and write `<` and `&` in their texts.
@@ -24,6 +26,8 @@ const PREFIX = /^(\/?)[A-Za-z_][\w.-]*:(?=[A-Za-z])/;
 const TAG_MAX = 40;
 /** No text of a statement is longer; what stands beyond is stepped over. */
 const VALUE_MAX = 64 * 1024;
+/** One step of the scanner goes no further than so many characters, whatever they are. */
+const STRIDE = 128 * 1024;
 /** An opening tag with attributes (`<OFX xmlns="…">`) is looked at no further than this. */
 const ATTRIBUTES_MAX = 1000;
 const EXCLAMATION = 33;
@@ -41,7 +45,8 @@ export class OfxScanner {
   /** Where the next look at the source begins. */
   private position = 0;
   private selfClosed = false;
-  private nextGreater = -1;
+  private readonly less: NextOf;
+  private readonly greater: NextOf;
   private readonly unclosed = new Set<string>();
   private readonly newline: string;
   private nextNewline = -1;
@@ -49,24 +54,37 @@ export class OfxScanner {
 
   /** @param source byte text: every character is one byte of the file */
   constructor(private readonly source: string) {
+    this.less = new NextOf(source, '<');
+    this.greater = new NextOf(source, '>');
     this.newline = source.includes('\n') ? '\n' : '\r';
   }
 
-  /** Goes to the next tag; false at the end of the file. */
+  /**
+   * Goes to the next tag; false at the end of the file. A long way without one is gone in strides, each of which ends at no
+   * tag (`tag` is empty), so that no step takes long.
+   */
   next(): boolean {
-    for (let at = this.source.indexOf('<', this.position); at >= 0; at = this.source.indexOf('<', this.position)) {
+    const stop = this.position + STRIDE;
+    for (let at = this.less.at(this.position); at < this.source.length; at = this.less.at(this.position)) {
+      if (at >= stop) break;
       const kind = this.classify(at);
       if (kind === 'known' || kind === 'vendor') {
-        this.start = at;
-        this.position = this.classifiedEnd;
-        this.tag = this.classifiedTag;
         this.selfClosed = this.classifiedSelfClosed;
-        return true;
+        return this.stand(this.classifiedTag, at, this.classifiedEnd);
       }
       this.position = kind === 'block' ? this.classifiedEnd : at + 1;
     }
+    const place = Math.max(stop, this.position);
+    if (place < this.source.length) return this.stand('', place, place);
     this.start = this.position = this.source.length;
     return false;
+  }
+
+  private stand(tag: string, start: number, end: number): true {
+    this.tag = tag;
+    this.start = start;
+    this.position = end;
+    return true;
   }
 
   /** The text after the current tag, up to the next tag, entities not decoded. */
@@ -95,15 +113,16 @@ export class OfxScanner {
   private valueEnd(from: number): number {
     const closing = `/${this.tag}`;
     let vendorAt = -1;
-    let at = this.source.indexOf('<', from);
-    while (at >= 0) {
+    let at = this.less.at(from);
+    while (at < this.source.length) {
+      if (at - from > VALUE_MAX) return vendorAt >= 0 ? vendorAt : at;
       const kind = this.classify(at);
       if (kind === 'known') return vendorAt >= 0 && this.classifiedTag !== closing ? vendorAt : at;
       if (kind === 'vendor') {
         if (this.classifiedTag === closing) return at;
         if (vendorAt < 0) vendorAt = at;
       }
-      at = this.source.indexOf('<', kind === 'text' ? at + 1 : this.classifiedEnd);
+      at = this.less.at(kind === 'text' ? at + 1 : this.classifiedEnd);
     }
     return vendorAt >= 0 ? vendorAt : this.source.length;
   }
@@ -129,8 +148,8 @@ export class OfxScanner {
   private look(at: number): Kind {
     const next = this.source.charCodeAt(at + 1);
     if (next === EXCLAMATION) return this.classifyBlock(at);
-    const greater = this.greaterAfter(at);
-    if (greater < 0) return 'text';
+    const greater = this.greater.at(at);
+    if (greater === this.source.length) return 'text';
     if (next === QUESTION) {
       this.classifiedEnd = greater + 1;
       return greater - at > ATTRIBUTES_MAX ? 'text' : 'block';
@@ -176,15 +195,6 @@ export class OfxScanner {
     }
     this.classifiedEnd = end + block.closer.length;
     return 'block';
-  }
-
-  /** The next `>` after this place, remembered so that a run of `<` without one is not searched again and again. */
-  private greaterAfter(at: number): number {
-    if (this.nextGreater < at) {
-      const found = this.source.indexOf('>', at);
-      this.nextGreater = found < 0 ? Number.MAX_SAFE_INTEGER : found;
-    }
-    return this.nextGreater === Number.MAX_SAFE_INTEGER ? -1 : this.nextGreater;
   }
 }
 

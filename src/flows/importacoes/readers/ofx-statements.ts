@@ -1,9 +1,15 @@
-import type { OfxContent, OfxStatement, OfxStatus, OfxTransaction, TransactionField } from './ofx-content';
+import type { OfxContent, OfxStatement, OfxTransaction, TransactionField } from './ofx-content';
+import { emptyTransaction } from './ofx-content';
 import { OfxScanner } from './ofx-scanner';
+import { OfxStatuses } from './ofx-statuses';
 import type { Steps } from './steps';
 
-/** So many tags are looked at in one step. */
+/** So many tags, or characters, are looked at in one step. */
 const TAGS_PER_STEP = 50_000;
+const CHARACTERS_PER_STEP = 512 * 1024;
+
+/** A statement has one or two of them; a hostile one does not fill the memory with more. */
+const OTHER_BALANCES_MAX = 10;
 
 /** Collects the statements of an OFX file; `untilFirstTransaction` stops where the bank and the account are known. */
 export function collectOfx(source: string, untilFirstTransaction = false): Steps<OfxContent> {
@@ -12,36 +18,36 @@ export function collectOfx(source: string, untilFirstTransaction = false): Steps
 
 class Collector {
   private readonly scanner: OfxScanner;
-  private readonly content: OfxContent = {
-    isOfx: false,
-    ORG: '',
-    FID: '',
-    statements: [],
-    statuses: [],
-    hasInvestments: false,
-    hasAccountList: false,
-    breaks: [],
-  };
+  private readonly statuses: OfxStatuses;
+  private readonly content: OfxContent;
   /** A document has begun and not ended. */
   private isOpen = false;
   private ORG = '';
   private FID = '';
   private statement: OfxStatement | null = null;
   private transaction: OfxTransaction | null = null;
-  private status: OfxStatus | null = null;
-  private inSignOn = false;
   private inInvestments = false;
   /** The aggregate of a transaction or statement that is open and has leaves of the same names as others. */
   private within: 'CURRENCY' | 'ORIGCURRENCY' | 'LEDGERBAL' | 'otherBalance' | null = null;
 
   constructor(source: string) {
     this.scanner = new OfxScanner(source);
+    this.statuses = new OfxStatuses(this.scanner);
+    const statuses = this.statuses.all;
+    const nothing = { isOfx: false, ORG: '', FID: '', hasInvestments: false, hasAccountList: false };
+    this.content = { ...nothing, statements: [], statuses, breaks: [] };
   }
 
   *run(untilFirstTransaction: boolean): Steps<OfxContent> {
     const { scanner, content } = this;
+    let lastStep = 0;
     for (let tags = 1; scanner.next(); tags++) {
-      if (tags % TAGS_PER_STEP === 0) yield;
+      if (tags % TAGS_PER_STEP === 0 || scanner.start - lastStep > CHARACTERS_PER_STEP) {
+        lastStep = scanner.start;
+        yield;
+      }
+      // Counts the lines on the way: all at once would take long where there are millions.
+      if (scanner.tag === '') scanner.lineAt(scanner.start);
       if (untilFirstTransaction && scanner.tag === 'STMTTRN') return content;
       if (this.transaction === null) this.outside(scanner.tag);
       else this.inside(this.transaction, scanner.tag);
@@ -58,8 +64,9 @@ class Collector {
       if (transaction && this.statement?.transactions.at(-1) === transaction) this.statement.transactions.pop();
       this.content.breaks.push({ line: transaction?.line ?? scanner.lineAt(scanner.start), cutOff: transaction });
     }
-    this.statement = this.status = this.within = null;
-    this.isOpen = this.inSignOn = this.inInvestments = false;
+    this.statement = this.within = null;
+    this.statuses.close();
+    this.isOpen = this.inInvestments = false;
     this.ORG = this.FID = '';
   }
 
@@ -159,6 +166,7 @@ class Collector {
       case 'DTASOF': {
         const balance = this.statement?.ledgerBalance;
         if (balance && this.within === 'LEDGERBAL') balance[tag] ||= this.scanner.value();
+        else if (tag === 'BALAMT' && this.within === 'otherBalance') this.otherBalance();
         return;
       }
       case '/STMTRS':
@@ -186,61 +194,27 @@ class Collector {
         content[tag] ||= this[tag];
         return;
       default:
-        this.statusTag(tag);
-    }
-  }
-
-  private statusTag(tag: string): void {
-    switch (tag) {
-      case 'SONRS':
-        this.inSignOn = true;
-        return;
-      case '/SONRS':
-        this.inSignOn = false;
-        return;
-      case 'STATUS': {
-        const line = this.scanner.lineAt(this.scanner.start);
-        this.status = { line, isSignOn: this.inSignOn, CODE: '', SEVERITY: '', MESSAGE: '' };
-        this.content.statuses.push(this.status);
-        return;
-      }
-      case '/STATUS':
-        this.status = null;
-        return;
-      case 'CODE':
-      case 'SEVERITY':
-      case 'MESSAGE':
-        if (this.status) this.status[tag] ||= this.scanner.value();
+        this.statuses.see(tag);
     }
   }
 
   private beginStatement(): OfxStatement {
     const { ORG, FID } = this;
     const fields = { CURDEF: '', BANKID: '', BRANCHID: '', ACCTID: '' };
-    this.statement = { isCard: false, ORG, FID, ...fields, transactions: [], ledgerBalance: null };
+    this.statement = { isCard: false, ORG, FID, ...fields, transactions: [], ledgerBalance: null, otherBalances: [] };
     this.within = null;
     this.content.statements.push(this.statement);
     return this.statement;
   }
 
+  private otherBalance(): void {
+    const { otherBalances } = this.statement ?? {};
+    if (otherBalances && otherBalances.length < OTHER_BALANCES_MAX) otherBalances.push(this.scanner.value());
+  }
+
   private beginTransaction(): void {
     const start = this.scanner.start;
-    this.transaction = {
-      line: this.scanner.lineAt(start),
-      start,
-      end: start,
-      TRNTYPE: '',
-      DTPOSTED: '',
-      TRNAMT: '',
-      FITID: '',
-      CHECKNUM: '',
-      REFNUM: '',
-      NAME: '',
-      MEMO: '',
-      CORRECTFITID: '',
-      CORRECTACTION: '',
-      CURRENCY: '',
-    };
+    this.transaction = emptyTransaction(this.scanner.lineAt(start), start);
     this.within = null;
     // Cash movements of an investment account are no bank statement: they are stepped over.
     if (this.inInvestments) return;

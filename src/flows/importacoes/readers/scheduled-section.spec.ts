@@ -1,4 +1,4 @@
-import { ScheduledSection } from './scheduled-section';
+import { namesScheduled, ScheduledSection } from './scheduled-section';
 
 function after(...lines: string[]): boolean {
   const section = new ScheduledSection();
@@ -18,6 +18,8 @@ describe('ScheduledSection', () => {
     'A lançar',
     'Transações agendadas',
     'Próximos lançamentos futuros até 30/04/2026',
+    'Extrato de lançamentos futuros',
+    'Resumo dos lançamentos provisionados',
   ])('begins with %j', (title) => {
     expect(after(title)).toBe(true);
   });
@@ -29,6 +31,20 @@ describe('ScheduledSection', () => {
     'Este extrato não inclui os lançamentos agendados para os próximos dias nem os que forem provisionados.',
   ])('does not begin with %j', (title) => {
     expect(after(title)).toBe(false);
+  });
+
+  it.each([
+    ['Lançamentos futuros', true],
+    ['Lançamentos agendados (até 30/04/2026)', true],
+    ['Total de lançamentos futuros:', true],
+    ['A lançar', true],
+    ['Agendados', true],
+    ['Pagamento agendado FULANO', false],
+    ['AGENDADO PIX', false],
+    ['Transferências agendadas FULANO', false],
+    ['Mercados futuros', false],
+  ])('beside an amount %j is such a title: %s', (title, due) => {
+    expect(namesScheduled(title)).toBe(due);
   });
 
   it('lasts until another title, not until a page number or a sentence', () => {

@@ -6,9 +6,18 @@ export const SCHEDULED_REASON = 'scheduled, not yet a movement';
 const TITLE_MAX = 80;
 const SUBJECT =
   'lancamentos?|movimentac(?:ao|oes)|transac(?:ao|oes)|pagamentos?|transferencias?|compras?|debitos?|creditos?|agendamentos?';
+const BEFORE =
+  '(?:(?:extrato|consulta|relacao|lista|demonstrativo|detalhes?|detalhamento|resumo|previsao|total|soma)(?: d[aeo]s?)? )?' +
+  '(?:proxim[oa]s |seus |suas |meus |minhas |outr[oa]s )?';
 const SCHEDULED = new RegExp(
-  `^(?:proxim[oa]s |seus |suas |meus |minhas |outr[oa]s )?(?:(?:${SUBJECT}) )?(?:e )?(?:futur[oa]s?|agendad[oa]s?|provisionad[oa]s?|a lancar)\\b|^compras parceladas\\b.*\\bproximas faturas\\b`,
+  `^${BEFORE}(?:(?:${SUBJECT}) )?(?:e )?(?:futur[oa]s?|agendad[oa]s?|provisionad[oa]s?|a lancar)\\b|^compras parceladas\\b.*\\bproximas faturas\\b`,
 );
+/** The title and nothing else but a period: `Pagamento agendado FULANO` may be the text of a movement. */
+const ONLY_SCHEDULED = new RegExp(
+  `^${BEFORE}(?:(?:${SUBJECT}) )?(?:futur[oa]s|agendad[oa]s|provisionad[oa]s|a lancar)(?:$| ?[:(-]| (?:ate|d[aeo]s?|em|n[ao]s?|para|a partir)\\b)`,
+);
+/** Nearly every text is none: to look first is several times cheaper. */
+const MAY_BE = /futur|agendad|provis|lan[cç]ar/i;
 const MOVEMENTS = new RegExp(
   `^(?:ultim[oa]s |seus |suas |meus |minhas )?(?:${SUBJECT}|extrato|historico|periodo|saldos?)\\b`,
 );
@@ -23,13 +32,24 @@ export class ScheduledSection {
 
   /** Looks at a line of text that stands alone, no movement and no heading; says whether it was a title. */
   see(line: string): boolean {
-    const text = normalizeText(line.slice(0, 2 * TITLE_MAX)).replace(/^[^a-z0-9]+/, '');
+    const text = titleText(line);
     if (text.length > TITLE_MAX) return false;
     if (SCHEDULED.test(text)) this.isScheduled = true;
     else if (isTitle(text)) this.isScheduled = false;
     else return false;
     return true;
   }
+}
+
+/** Whether a text is such a title also where a movement's may stand: beside an amount, or right under a movement. */
+export function namesScheduled(line: string): boolean {
+  if (!MAY_BE.test(line)) return false;
+  const text = titleText(line);
+  return text.length <= TITLE_MAX && ONLY_SCHEDULED.test(text);
+}
+
+function titleText(line: string): string {
+  return normalizeText(line.slice(0, 2 * TITLE_MAX)).replace(/^[^a-z0-9]+/, '');
 }
 
 /** A title is words without figures (a page's number is none) that are no sentence, or names movements, with their period or without. */

@@ -26,6 +26,12 @@ describe('DayOrderProof', () => {
 });
 
 describe('DayReader', () => {
+  it('says of a day of the week that it is another day', () => {
+    expect(new DayReader({ today }).read('seg, 05/03/2026')).toEqual({
+      erro: "the date can't be read: seg, 05/03/2026: 2026-03-05 is another day of the week",
+    });
+  });
+
   it('takes days in figures day first, whatever the zone', () => {
     const days = new DayReader({ today });
     expect(days.read('03/04/2026')).toEqual({ data: '2026-04-03' });

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../../kernel/calendar';
 import { saoPauloDate } from '../../../kernel/calendar';
 import { type DateFormat, type Period, parseDate } from '../../../kernel/statement-date';
+import { weekdayBefore, withoutWeekday } from '../../../kernel/weekday';
 import type { PeriodsOfFile } from './statement-period';
 import { excerpt } from './text-fields';
 
@@ -26,12 +27,12 @@ export class DayOrderProof {
   private either = 0;
 
   see(text: string): void {
-    const [, first, second] = IN_FIGURES.exec(text.trim()) ?? [];
+    const [, first, second] = IN_FIGURES.exec(withoutWeekday(text.trim())) ?? [];
     if (first === undefined || second === undefined) return;
     const [a, b] = [Number(first), Number(second)];
     if (a > 12 && a <= 31 && b <= 12) this.dayFirst += 1;
     else if (b > 12 && b <= 31 && a <= 12) this.monthFirst += 1;
-    else if (a <= 12 && b <= 12) this.either += 1;
+    else if (a >= 1 && b >= 1 && a <= 12 && b <= 12) this.either += 1;
   }
 
   /** Some day can only be month first and none only day first: all days in figures of the file are error items. */
@@ -47,12 +48,12 @@ export class DayOrderProof {
 
 /** Whether a text is a day in figures whose order of day and month is not told by itself (`03/05/2026`, not `2026-05-03`). */
 export function isDayInFigures(text: string): boolean {
-  return IN_FIGURES.test(text.trim());
+  return IN_FIGURES.test(withoutWeekday(text.trim()));
 }
 
 /** Whether a text looks like a day with its year, existing or not: `31/02/2026`, `2026-03-05`, `5 de março de 2026`. */
 export function isFullDay(text: string): boolean {
-  const written = text.trim();
+  const written = withoutWeekday(text.trim());
   return written.length <= 40 && /^\d/.test(written) && WITH_YEAR.test(written);
 }
 
@@ -104,9 +105,16 @@ export class DayReader {
       return { erro: `the date can't be read: ${excerpt(text)}: ${figuresRefused}` };
     }
     const data = this.parse(text) ?? this.inPeriods(text, periods);
-    if (data === null) return { erro: `the date can't be read: ${excerpt(text)}` };
+    if (data === null) return { erro: `the date can't be read: ${excerpt(text)}${this.misnamed(text, periods)}` };
     const bound = outOfBounds(data, this.today);
     return bound === null ? { data } : { erro: `${bound}: ${excerpt(text)}` };
+  }
+
+  /** What is wrong with a day whose day of the week is another one; '' for other texts. */
+  private misnamed(text: string, periods: PeriodsOfFile | null): string {
+    const named = weekdayBefore(text.trim());
+    const data = named && (this.parse(named.rest) ?? this.inPeriods(named.rest, periods));
+    return data ? `: ${data} is another day of the week` : '';
   }
 
   private inPeriods(text: string, periods: PeriodsOfFile | null): CalendarDate | null {

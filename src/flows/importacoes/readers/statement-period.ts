@@ -7,13 +7,15 @@ const LINE_MAX = 400;
 const PERIODS_MAX = 100;
 const MONTH = '(?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)[a-z]*\\.?';
 const FIGURES = '\\d{1,2}[/.-]\\d{1,2}(?:[/.-]\\d{4}|[/.-]\\d{2})?';
-const WORDS = `\\d{1,2}(?: de |[ /-])${MONTH}(?:(?: de |[ /-])(?:\\d{4}|\\d{2}))?`;
+const WORDS = `\\d{1,2}o?(?: de |[ /-])${MONTH}(?:(?: de |[ /-])(?:\\d{4}|\\d{2}))?`;
 const ISO = '\\d{4}-\\d{2}-\\d{2}';
 const DAY = `${ISO}|${FIGURES}|${WORDS}`;
-const FROM_TO = new RegExp(
-  `(?<![\\d/.-])(${DAY})(?:,? \\d{2}:\\d{2}(?::\\d{2})?)? ?(?:a|ate|e|ao|to|-|–)(?: o dia)? ?(${DAY})(?![\\d/])`,
-  'g',
-);
+/** The first day may leave month and year to the last: `1 a 31 de março de 2026`. */
+const FROM = `${DAY}|\\d{1,2}o?(?= (?:a|ate|ao) )`;
+const TIME = '(?:,? \\d{2}:\\d{2}(?::\\d{2})?)?';
+const UNTIL = '(?:a|ate|e|ao|to|-|–|—)(?: o dia)?:?|[;,]? ?(?:e )?(?:data )?(?:final|fim|termino):?';
+const FROM_TO = new RegExp(`(?<![\\d/.-])(${FROM})${TIME} ?(?:${UNTIL}) ?(${DAY})(?![\\d/])`, 'g');
+const WITH_YEAR = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2}(?:\d{2})?$/;
 const WHOLE_MONTH = new RegExp(`(?<!\\d(?: de |[ /-])?)\\b(${MONTH})(?: de | ?[/-] ?| )(\\d{4})(?![\\d/])`, 'g');
 const TELLING = /periodo|extrato|lancamentos|movimentac|compras/;
 const QUICK = /\d/;
@@ -26,16 +28,28 @@ const QUICK = /\d/;
 export class PeriodsOfFile {
   private readonly telling = new Map<string, Period>();
   private readonly other = new Map<string, Period>();
+  /** First and last days in figures with their year, as the file writes them: they too tell whether it is month first. */
+  readonly written = new Set<string>();
 
   see(line: string): void {
     if (!QUICK.test(line)) return;
     const text = normalizeText(line.slice(0, LINE_MAX));
     const isTelling = TELLING.test(text);
     const found = isTelling ? this.telling : this.other;
-    const periods = [...fromTo(text)];
+    const periods = [...this.fromTo(text)];
     if (isTelling && periods.length === 0) periods.push(...wholeMonths(text));
     for (const period of periods) {
       if (found.size < PERIODS_MAX) found.set(`${period.start} ${period.end}`, period);
+    }
+  }
+
+  private *fromTo(text: string): Generator<Period> {
+    for (const [, from = '', to = ''] of text.matchAll(FROM_TO)) {
+      for (const day of [from, to]) if (WITH_YEAR.test(day) && this.written.size < PERIODS_MAX) this.written.add(day);
+      const end = parseDate(to);
+      if (end === null) continue;
+      const start = parseDate(from) ?? lastBefore(from, end);
+      if (start !== null && start <= end) yield { start, end };
     }
   }
 
@@ -57,17 +71,9 @@ export class PeriodsOfFile {
   }
 }
 
-function* fromTo(text: string): Generator<Period> {
-  for (const [, from = '', to = ''] of text.matchAll(FROM_TO)) {
-    const end = parseDate(to);
-    if (end === null) continue;
-    const start = parseDate(from) ?? lastBefore(from, end);
-    if (start !== null && start <= end) yield { start, end };
-  }
-}
-
-/** A first day without a year is the last such day before the end: `15/12 a 14/01/2026`. */
+/** A first day without a year is the last such day before the end: `15/12 a 14/01/2026`; one without a month is of its month. */
 function lastBefore(text: string, end: CalendarDate): CalendarDate | null {
+  if (/^\d+o?$/.test(text)) return parseDate(`${end.slice(0, 8)}${text.replace('o', '').padStart(2, '0')}`);
   const year = Number(end.slice(0, 4));
   const inYear = (of: number) => parseDate(text, { start: `${String(of)}-01-01`, end: `${String(of)}-12-31` });
   const sameYear = inYear(year);

@@ -1,6 +1,7 @@
 import type { Aviso } from '../avisos/aviso';
 import type { StatusImportacao } from '../importacao.entity';
-import type { LineError } from '../readers/statement';
+import { BALANCE_REASON } from '../readers/balance-rows';
+import type { LineError, StatementReading } from '../readers/statement';
 
 /** What a run did, or would have done. */
 export interface RunOutcome {
@@ -22,4 +23,14 @@ export interface RunOutcome {
 export function finalStatus(understood: number, failed: number): RunOutcome['status'] {
   if (failed === 0) return 'success';
   return understood === 0 ? 'error' : 'partial';
+}
+
+/**
+ * How a run over this reading ends; whether lines are ignored or kept makes no difference. Beside errors a balance alone is
+ * no row that was understood (document 6, 1.3).
+ */
+export function statusOf({ legivel, linhas, ignorados, erros }: StatementReading): RunOutcome['status'] {
+  if (!legivel) return 'error';
+  const understood = linhas.length > 0 || ignorados.some(({ motivo }) => motivo !== BALANCE_REASON);
+  return finalStatus(understood ? 1 : 0, erros.length);
 }

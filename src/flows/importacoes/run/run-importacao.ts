@@ -13,9 +13,9 @@ import { ofAccount } from '../readers/one-account';
 import type { StatementLine, StatementReading } from '../readers/statement';
 import { ChartRun, refuseWithoutChart } from './chart-run';
 import type { KeptEdits } from './kept-edits';
-import type { RunOutcome } from './outcome';
+import { type RunOutcome, statusOf } from './outcome';
 import { StatementFile } from './statement-file';
-import { StatementRun, statusOf } from './statement-run';
+import { StatementRun } from './statement-run';
 
 export interface RunOptions {
   /** Makes room for the entries of this run and answers those that stay; called only when it does not end in `error`. */

@@ -15,7 +15,7 @@ import { type JudgedLine, judgeLines } from './judge-lines';
 import type { KeptEdits } from './kept-edits';
 import { ledgerEntry } from './ledger-entry';
 import { LineJudges } from './line-judges';
-import { finalStatus, type RunOutcome } from './outcome';
+import { type RunOutcome, statusOf } from './outcome';
 import { UsageOfRun } from './usage-of-run';
 
 export interface StatementRunOptions {
@@ -125,11 +125,6 @@ export class StatementRun {
 /** How many of these lines would make an entry of a closed day. */
 function closedLines(lancamentos: readonly JudgedLine[], ate: CalendarDate | null): number {
   return ate === null ? 0 : lancamentos.filter(({ line }) => line.data <= ate).length;
-}
-
-/** How a run over this reading ends; whether lines are ignored or kept makes no difference. */
-export function statusOf({ legivel, linhas, ignorados, erros }: StatementReading): RunOutcome['status'] {
-  return legivel ? finalStatus(linhas.length + ignorados.length, erros.length) : 'error';
 }
 
 /** The error as it is shown and kept. */

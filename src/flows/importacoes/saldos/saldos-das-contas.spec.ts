@@ -110,6 +110,19 @@ describe('the balances of an account', () => {
     });
   });
 
+  it('go by the order that fits where all is of one day', () => {
+    const rows = [
+      '05 -10.00',
+      ['linha', '85.00', '05'],
+      '05 5.00',
+      ['linha', '95.00', '05'],
+      '05 -10.00',
+      ['linha', '90.00', '05'],
+    ];
+    expect(of(rows as Parameters<typeof of>[0])).toMatchObject({ saldo_final: '85.00', situacao: 'confere' });
+    expect(of([...rows, '05 1.00', ['linha', '7.00', '05']] as Parameters<typeof of>[0])?.situacao).toBe('diverge');
+  });
+
   it('check each day once, by its last balance, for CSV and PDF only', () => {
     const rows = [['posicao', '0.00', null], '05 1.00', ['linha', '9.00', '05'], '05 1.00', ['linha', '2.00', '05']];
     expect(of(rows as Parameters<typeof of>[0])).toMatchObject({

@@ -59,9 +59,27 @@ export function saldosDasContas(
   return reading.contas.map((_, index) => {
     const totals = reading.totais.filter(({ indice_conta }) => indice_conta === index);
     const differs = totals.some(({ informado, calculado }) => toUnits(informado) !== toUnits(calculado));
-    const account = new AccountBalances(lines[index] ?? [], stated[index] ?? []);
-    return account.answer(anteriores[index] ?? null, tipo !== 'ofx', { compared: totals.length > 0, differs });
+    const compared = totals.length > 0;
+    const read = (order: Order) =>
+      new AccountBalances(lines[index] ?? [], stated[index] ?? [], order).answer(
+        anteriores[index] ?? null,
+        tipo !== 'ofx',
+        { compared, differs },
+      );
+    const order = orderOf(lines[index] ?? []);
+    if (order !== null) return read(order);
+    const straight = read('oldestFirst');
+    const reversed = straight.situacao === 'diverge' ? read('newestFirst') : straight;
+    return reversed.situacao === 'confere' ? reversed : straight;
   });
+}
+
+type Order = 'oldestFirst' | 'newestFirst';
+
+/** A file whose first day is after its last is read from its end; of one day alone the balances tell: null. */
+function orderOf(inFile: readonly StatementLine[]): Order | null {
+  const [first = '', last = ''] = [inFile[0]?.data, inFile.at(-1)?.data];
+  return first === last ? null : first > last ? 'newestFirst' : 'oldestFirst';
 }
 
 function grouped<T extends { readonly indice_conta: number }>(count: number, items: readonly T[]): T[][] {
@@ -80,9 +98,8 @@ class AccountBalances {
   private readonly days: DayEnd[] = [];
   private readonly placed: Placed[];
 
-  constructor(inFile: readonly StatementLine[], stated: readonly StatedBalance[]) {
-    const [first, last] = [inFile[0], inFile.at(-1)];
-    this.isReversed = first !== undefined && last !== undefined && first.data > last.data;
+  constructor(inFile: readonly StatementLine[], stated: readonly StatedBalance[], order: Order) {
+    this.isReversed = order === 'newestFirst';
     this.lines = this.isReversed ? [...inFile].reverse() : inFile;
     let sum = 0n;
     for (const line of this.lines) this.sums.push((sum += signed(line)));

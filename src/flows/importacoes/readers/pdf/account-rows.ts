@@ -77,7 +77,8 @@ function outcomeOf(
   if (contradicts)
     return { row, is: 'error', erro: `the amount's sign contradicts the mark before it: ${text}`, balance };
   const valor = absolute(amount.valor);
-  if (valor === '0.00') return { row, is: 'ignored', motivo: ZERO_REASON, valor };
+  // Of three amounts a zero before the last is the movement only where the balance stays as it was.
+  if (valor === '0.00' && (!needsBalance || verdict === 'C')) return { row, is: 'ignored', motivo: ZERO_REASON, valor };
   const clues = {
     own,
     group: row.group?.tipo ?? null,

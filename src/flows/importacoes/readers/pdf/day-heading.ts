@@ -3,7 +3,6 @@ import { isFullDay } from '../statement-day';
 import type { Direction } from '../statement';
 import { dayAtStart } from './line-parts';
 
-const WEEKDAY = /^(?:segunda|ter[çc]a|quarta|quinta|sexta|s[áa]bado|domingo)(?:[- ]feira)?,? /i;
 const BALANCE_OF_DAY = /^saldo do dia ?:/;
 const TOTAL = /^total d[aeo]s? /;
 const GROUP = /^total d[aeo]s? (entradas?|saidas?)\b/;
@@ -17,10 +16,9 @@ export interface DayHeading {
 
 /** The day heading that a line is: a full day alone, or before `saldo do dia:` or `total de …`; null for other lines. */
 export function dayHeading(text: string): DayHeading | null {
-  const line = text.replace(WEEKDAY, '');
-  const day = dayAtStart(line);
+  const day = dayAtStart(text);
   if (day === null || !isFullDay(day)) return null;
-  const rest = line.slice(day.length).trim();
+  const rest = text.slice(day.length).trim();
   const words = normalizeText(rest);
   return rest === '' || BALANCE_OF_DAY.test(words) || TOTAL.test(words) ? { day, rest } : null;
 }

@@ -5,15 +5,16 @@ import { BALANCE_REASON } from '../balance-rows';
 import { DecimalProof } from '../decimal-sign';
 import type { StatementReading } from '../statement';
 import { SCHEDULED_REASON } from '../scheduled-section';
-import { DayOrderProof, DayReader, MONTH_FIRST } from '../statement-day';
+import { DAY_OR_MONTH_FIRST, DayOrderProof, DayReader, MONTH_FIRST } from '../statement-day';
 import { PeriodsOfFile } from '../statement-period';
 import { ITEMS_PER_STEP, type Steps } from '../steps';
 import { type BalancePoint, judgeAccount } from './account-rows';
 import { isCardBill, judgeBill } from './bill-rows';
-import { type Outcome, STANDS_ALONE } from './outcome';
+import { type Outcome, STANDS_ALONE, WITHOUT_TEXT } from './outcome';
 import type { PdfLine } from './pdf-lines';
 import { refusal, ReadingBuilder } from './reading-builder';
 import { openingAbove, statedBalance } from './stated-balances';
+import { isEnglishHeading } from './sections';
 import { statedTotals } from './stated-totals';
 import { type PdfRow, type PdfTable, tableOf } from './table';
 import { movementsAmong } from './undated-rows';
@@ -59,7 +60,10 @@ export function* layoutReading(lines: readonly PdfLine[]): Steps<StatementReadin
       const { data, momento } = balance;
       points.push({ after: movements.length, valor: balance.valor, data, ofDay: momento === 'dia' });
     } else if (accepted.has(row)) movements.push(row);
-    else rest.push({ row, is: 'error', erro: STANDS_ALONE, balance: null });
+    else {
+      const erro = row.standing === 'dated' ? WITHOUT_TEXT : STANDS_ALONE;
+      rest.push({ row, is: 'error', erro, balance: null });
+    }
   }
   yield;
   const judged = yield* isBill ? judgeBill(movements, options) : judgeAccount(movements, points, dataOf, options);
@@ -84,7 +88,12 @@ function* dayReader(table: PdfTable): Steps<DayReader> {
     if (index % ITEMS_PER_STEP === 0) yield;
     periods.see(line);
   }
-  return new DayReader({ periods, figuresRefused: order.isMonthFirst ? MONTH_FIRST : null });
+  for (const day of periods.written) order.see(day);
+  const isOpen = order.provesNothing && table.around.some(isEnglishHeading);
+  return new DayReader({
+    periods,
+    figuresRefused: order.isMonthFirst ? MONTH_FIRST : isOpen ? DAY_OR_MONTH_FIRST : null,
+  });
 }
 
 /** What the amounts and balances prove of the decimal sign. */

@@ -1,3 +1,5 @@
+import { withoutWeekday } from '../../../../kernel/weekday';
+
 /**
  * A line of a PDF taken apart: the day that it begins with, its text, the amounts that it ends in (statement reading, 6.1
  * and 6.3). Nothing is judged here.
@@ -37,19 +39,28 @@ const SIGN = String.raw`[-+\u2010-\u2013\u2212]`;
 const CENTS = String.raw`\d{1,3}(?:[.,]?\d{3})*[.,]\d{2}`;
 const BLANK_GROUPS = String.raw`\d{1,3}(?: \d{3})+[.,]\d{2}`;
 const WITH_CURRENCY = String.raw`${SIGN}? ?${CURRENCY} ?${SIGN}? ?\(?(?:${BLANK_GROUPS}|\d[\d.,]*)`;
-const BARE = String.raw`${SIGN}? ?\(?(?:${CENTS})|${SIGN}${BLANK_GROUPS}`;
+/** Without cents only a sign that touches the figures tells an amount from a number of something: `-1.500`, `1.500D`. */
+const WITHOUT_CENTS = String.raw`${SIGN}\d{1,3}(?:[.,]\d{3})+|\d{1,3}(?:[.,]\d{3})+(?=[-CD])`;
+const BARE = String.raw`${SIGN}? ?\(?(?:${CENTS})|${SIGN}${BLANK_GROUPS}|${WITHOUT_CENTS}`;
 const BEHIND = String.raw`(?: ?${CURRENCY})?\)?(?: ?(?:\([-+]\)|${SIGN}))?(?: ?(?:CR|DB|[CD]|\([CD]\))(?![A-Za-z]))?`;
 const amountAtEnd = (bare: string) => new RegExp(`(?:^| )(\\(?(?:${WITH_CURRENCY}|${bare})${BEHIND})$`, 'i');
 const AMOUNT_AT_END = amountAtEnd(BARE);
 const BLANK_GROUPED_AT_END = amountAtEnd(`${SIGN}? ?\\(?(?:${BLANK_GROUPS})|${BARE}`);
+const DOUBTFUL_AT_END = new RegExp(
+  String.raw`(?: )(?:${SIGN}? ?\(?${CURRENCY}? ?${SIGN}?\d[\d.]*[.,]\d+|${SIGN}\d+)${BEHIND}$`,
+  'i',
+);
+const DAY_AT_END = / \d{1,2}\.\d{1,2}(?:\.\d{2,4})?$/;
 const MARKED_GROUPS = /\d\.\d{3},\d{2}(?!\d)|\d,\d{3}\.\d{2}(?!\d)/;
 /** Only the last group of a number begins with a zero. */
 const LATER_GROUP = /(?:^| )\d{1,3}(?: \d{3})* 0\d{2}[.,]\d{2}(?= |$|[-)CD])/;
 const AMOUNTS_MAX = 12;
 
-/** The day that a text begins with, as written; null when it begins with none. */
+/** The day that a text begins with, as written, its day of the week included; null when it begins with none. */
 export function dayAtStart(text: string): string | null {
-  return DAY_AT_START.exec(text)?.[0] ?? null;
+  const bare = withoutWeekday(text);
+  const day = DAY_AT_START.exec(bare)?.[0];
+  return day === undefined ? null : text.slice(0, text.length - bare.length + day.length);
 }
 
 /**
@@ -58,6 +69,11 @@ export function dayAtStart(text: string): string | null {
  */
 export function hasBlankGroups(texts: readonly string[]): boolean {
   return texts.some((text) => LATER_GROUP.test(text)) && !texts.some((text) => MARKED_GROUPS.test(text));
+}
+
+/** Whether a text ends in what may be an amount, written in a way that does not prove it: `1.500`, `12,5`, `-150`. */
+export function endsInDoubt(text: string): boolean {
+  return DOUBTFUL_AT_END.test(text) && !DAY_AT_END.test(text);
 }
 
 /** The parts of a line: one, and one more for each day that stands behind an amount. */

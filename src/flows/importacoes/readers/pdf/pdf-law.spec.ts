@@ -79,6 +79,15 @@ describe('6.1 rows and day headings', () => {
     ]);
   });
 
+  it('totals right under each other sum up the statement and head no group', () => {
+    const rows = ['05/03/2026 PIX -10,00', 'Total de entradas 20,00', 'Total de saídas 10,00', '06/03/2026 TED 20,00'];
+    const reading = readPage(MARCH, ...rows);
+    expect(movementsOf(reading)).toEqual(['2026-03-05 D 10.00 PIX', '2026-03-06 C 20.00 TED']);
+    expect(reading.totais).toEqual([]);
+    const empty = readPage('05 MAR 2026 Total de entradas 0,00', 'Total de saídas - 3,00', 'PIX 3,00');
+    expect([movementsOf(empty), empty.totais.map(({ tipo }) => tipo)]).toEqual([['2026-03-05 D 3.00 PIX'], ['C', 'D']]);
+  });
+
   it('a total at the end sums up the statement and is no group', () => {
     const reading = readPage(MARCH, '05/03/2026 PIX -10,00', 'Total de saídas 10,00', 'Total de entradas 0,00');
     expect(reading.totais).toEqual([]);
@@ -183,6 +192,22 @@ describe('6.2 undated rows', () => {
     expect([reading.total_linhas_lidas, movementsOf(reading)]).toEqual([1, ['2026-03-05 D 10.00 PIX']]);
   });
 
+  it('a day and an amount without a text are an error item beside movements that have one', () => {
+    const reading = readPage(...BILL, '10/04/2026 R$ 35,50', '05/03 UBER 25,50', '06/03 BAR 10,00');
+    expect(movementsOf(reading)).toEqual(['2026-03-05 D 25.50 UBER', '2026-03-06 D 10.00 BAR']);
+    expect(errorsOf(reading)).toEqual(['4 a day and an amount without a text, unlike the other movements']);
+    expect(readPage(MARCH, '05/03/2026 -10,00', '06/03/2026 20,00').linhas).toHaveLength(2);
+  });
+
+  it.each(['1.500', '12,5', '-150', '1.500,0 D', '(1.500)'])(
+    'a line that begins with a day and ends in what may be an amount, %s, is an error item',
+    (amount) => {
+      const reading = readPage(MARCH, '05/03/2026 PIX -10,00', `06/03/2026 TED ${amount}`, '07/03/2026 DOC', '1,00');
+      expect(movementsOf(reading)).toEqual(['2026-03-05 D 10.00 PIX', '2026-03-07 C 1.00 DOC']);
+      expect(errorsOf(reading)).toEqual(['3 the line begins with a day and does not end in an amount']);
+    },
+  );
+
   it('a line that begins with a day and hides its amount is an error item', () => {
     const reading = readPage(MARCH, '05/03/2026 PIX -10,00', '06/03/2026 TED 1.000,00 ver detalhes');
     expect(errorsOf(reading)).toEqual(['3 the line begins with a day and does not end in an amount']);
@@ -234,6 +259,18 @@ describe('6.4 amount and balance', () => {
     expect(twoSigns.erros).toHaveLength(1);
   });
 
+  it('takes no zero before the last of three for an empty movement', () => {
+    const reading = readPage(
+      MARCH,
+      '05/03/2026 PIX 10,00 0,00 990,00',
+      '06/03/2026 X -1,00 989,00',
+      '07/03/2026 Y 5,00 0,00 989,00',
+    );
+    expect(movementsOf(reading)).toEqual(['2026-03-06 D 1.00 X']);
+    expect(errorsOf(reading)).toEqual(['2 nothing in the file tells which of the amounts is the movement']);
+    expect(ignoredOf(reading)).toEqual(['4 Y: the amount is zero']);
+  });
+
   it('takes the last on a bill, and refuses one in other money', () => {
     const bill = readPage(...BILL, '05/03 HOTEL US$ 10,00 R$ 52,30', '06/03 BAR 10,00 USD', '07/03 CAFE € 3,00');
     expect(movementsOf(bill)).toEqual(['2026-03-05 D 52.30 HOTEL']);
@@ -266,8 +303,25 @@ describe('6.5 signs and marks', () => {
     ['1.234,56-', 'D 1234.56'],
     ['1,234.56-', 'D 1234.56'],
     ['R$ 1.500 C', 'C 1500.00'],
+    ['-1.500', 'D 1500.00'],
+    ['1.500-', 'D 1500.00'],
+    ['1.500D', 'D 1500.00'],
   ])('reads %s', (amount, movement) => {
     expect(movementsOf(readPage(MARCH, `05/03/2026 PIX ${amount}`))).toEqual([`2026-03-05 ${movement} PIX`]);
+  });
+
+  it('three digits behind a point are cents and more where the file proves it', () => {
+    const reading = readPage(
+      MARCH,
+      '05/03/2026 A -12.75 900.00',
+      '06/03/2026 B -150.500 749.50',
+      '07/03/2026 DOC 123.456 9.50 759.00',
+    );
+    expect(movementsOf(reading)).toEqual([
+      '2026-03-05 D 12.75 A',
+      '2026-03-06 D 150.50 B',
+      '2026-03-07 C 9.50 DOC 123.456',
+    ]);
   });
 
   it('a blank between thousands is one where an amount of the file proves it', () => {
@@ -349,6 +403,17 @@ describe('6.6 proofs of direction', () => {
     expect(errorsOf(reading)).toEqual(["8 the amount can't be read: 1,00 2,00"]);
   });
 
+  it('an amount that stands under balances only is no movement', () => {
+    const reading = readPage(
+      MARCH,
+      COLUMNS,
+      placed('05/03/2026', 'PIX', { c: '10,00', s: '90,00' }),
+      placed('06/03/2026', 'X', { s: '90,00' }),
+    );
+    expect(movementsOf(reading)).toEqual(['2026-03-05 C 10.00 PIX']);
+    expect(errorsOf(reading)).toEqual(['4 no amount, only a balance by its place']);
+  });
+
   it('not by a heading whose place says nothing', () => {
     const reading = readPage(MARCH, 'Data Histórico Crédito Débito Saldo', '05/03/2026 PIX 1,00 2,00');
     expect([reading.legivel, reading.erros[0]?.erro]).toEqual([false, UNPROVED]);
@@ -415,6 +480,34 @@ describe('6.7 years, scheduled rows and bills', () => {
     ['Movimentação de 20 de dezembro de 2025 a 10 de janeiro de 2026', '28/12', '2025-12-28'],
   ])('%s tells the year of %s', (period, day, data) => {
     expect(movementsOf(readPage('Conta corrente', period, `${day} PIX -10,00`))).toEqual([`${data} D 10.00 PIX`]);
+  });
+
+  it('days under English headings that could be either are error items', () => {
+    const head = 'Date Description Amount Balance';
+    const open = readPage('Statement', head, '03/04/2026 A -1.00', '03/05/2026 B -1.00');
+    expect(open).toMatchObject({ legivel: false, linhas: [] });
+    expect(readPage('Statement', head, '03/04/2026 A -1.00', '25/03/2026 B -1.00').linhas).toHaveLength(2);
+    expect(readPage('Statement', 'Data Histórico Valor', '03/04/2026 A -1.00').linhas).toHaveLength(1);
+  });
+
+  it('a day of the week stands before the day', () => {
+    const reading = readPage(MARCH, 'qui, 05/03/2026 A -1,00', 'Sexta-feira 06/03 B -1,00', 'seg 07/03/2026 C -1,00');
+    expect(movementsOf(reading)).toEqual(['2026-03-05 D 1.00 A', '2026-03-06 D 1.00 B']);
+    expect(errorsOf(reading)).toEqual([
+      "4 the date can't be read: seg 07/03/2026: 2026-03-07 is another day of the week",
+    ]);
+  });
+
+  it('a movement whose text says scheduled begins no scheduled rows', () => {
+    const reading = readPage(
+      MARCH,
+      '5 de Março de 2026',
+      'Pagamento agendado FULANO -1,00',
+      'PIX -2,00',
+      'Agendado em 01/03',
+      'TED -3,00',
+    );
+    expect(reading.linhas).toHaveLength(3);
   });
 
   it('no year, a year before 1990, far ahead, or a month first is an error item', () => {

@@ -36,6 +36,7 @@ export function rowAmounts(row: PdfRow, options: AmountOptions): RowAmounts {
 
 /** Why an amount can't be read. */
 export function amountError(text: string, options: AmountOptions): string {
+  if (text === '') return 'no amount, only a balance by its place';
   const other = otherMoneyIn(text);
   if (other !== null) return `the amount is not in reais but in ${other}: ${excerpt(text)}`;
   if (takeApart(text)?.contradicts) return `the amount's signs contradict each other: ${excerpt(text)}`;
@@ -49,12 +50,19 @@ function isSigned(text: string): boolean {
   return written !== null && (written.sign !== null || written.mark !== null);
 }
 
+/** Below the heading of balances alone stands no movement. */
+function onlyBalance(text: string, options: AmountOptions): RowAmounts {
+  const balance = readAmount(text, options)?.valor ?? null;
+  return { text: '', amount: null, balance, placed: null, needsBalance: false };
+}
+
 /** Where headings for money in and money out stand apart: the one amount below either that is not zero. */
 function byPlace({ amounts, columns }: PdfRow, options: AmountOptions): RowAmounts | null {
   if (!columns) return null;
   const kinds = amounts.map(({ place }) => kindAt(columns, place));
   const last = amounts.at(-1);
   const isMoney = (index: number) => kinds[index] === 'C' || kinds[index] === 'D';
+  if (last && kinds.every((kind) => kind === 'saldo')) return onlyBalance(last.text, options);
   if (!amounts.some((_, index) => isMoney(index)) || !last) return null;
   const lastIsBalance = kinds.at(-1) === 'saldo';
   if (!lastIsBalance && !isMoney(amounts.length - 1)) return null;

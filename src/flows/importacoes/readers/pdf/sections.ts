@@ -1,12 +1,14 @@
 import { normalizeText } from '../../../../kernel/text';
 import { balanceKind } from '../balance-rows';
-import { ScheduledSection } from '../scheduled-section';
+import { namesScheduled, ScheduledSection } from '../scheduled-section';
 
 const TITLE =
   /^(?:ultim[oa]s )?(?:extrato|lancamentos?|movimentac|movimentos|transacoes|historico|compras|pagamentos|despesas|resumo|posicao|saldos?|investimentos|aplicac|limites?|encargos|tarifas|creditos|debitos|entradas|saidas|fatura|total)\b/;
 const HEADINGS_MIN = 2;
 const HEADING =
   /\b(?:data|historico|descricao|lancamentos?|docto|documento|valor|saldos?|creditos?|debitos?|entradas?|saidas?)\b/g;
+
+const ENGLISH_HEADINGS = /^(?:\w+ )?date\b.*\b(?:description|details?|particulars|amount|debits?|credits?|balance)\b/i;
 
 /**
  * Which rows of a PDF stand under a title such as `Lançamentos futuros` (statement reading, 3.6 and 6.7). Show it each line
@@ -24,15 +26,16 @@ export class Sections {
 
   /** Whether a row is in truth the title of scheduled rows, with their sum beside it. */
   opens(text: string): boolean {
-    const title = new ScheduledSection();
-    title.see(text);
-    if (title.isScheduled) this.scheduled.see(text);
-    return title.isScheduled;
+    if (!namesScheduled(text)) return false;
+    this.scheduled.isScheduled = true;
+    return true;
   }
 
   see(text: string, isUnderRow: boolean): void {
     if (isColumnHeading(text) || (this.isScheduled && this.isRepeated(text))) return;
-    if (!isUnderRow || !this.isScheduled || TITLE.test(normalizeText(text.slice(0, 100)))) this.scheduled.see(text);
+    const isTitle =
+      !isUnderRow || (this.isScheduled ? TITLE.test(normalizeText(text.slice(0, 100))) : namesScheduled(text));
+    if (isTitle) this.scheduled.see(text);
   }
 }
 
@@ -40,6 +43,11 @@ export class Sections {
 export function isColumnHeading(text: string): boolean {
   const headings = normalizeText(text.slice(0, 200)).match(HEADING) ?? [];
   return headings.length >= HEADINGS_MIN && balanceKind(text) === null;
+}
+
+/** Whether a line of text is a row of English column headings: its days may be month first. */
+export function isEnglishHeading(text: string): boolean {
+  return ENGLISH_HEADINGS.test(text.slice(0, 200));
 }
 
 /** Whether a row of column headings has one for balances. */

@@ -3,7 +3,8 @@ import { type AmountOptions, readAmount } from '../amount';
 import type { DayReader } from '../statement-day';
 import type { StatedTotal } from '../statement';
 import type { Outcome } from './outcome';
-import type { Group, PdfRow, PdfTable } from './table';
+import type { Group } from './groups';
+import type { PdfRow, PdfTable } from './table';
 
 /**
  * The totals of groups beside the sums of their movements (statement reading, 6.1). A total below which nothing more

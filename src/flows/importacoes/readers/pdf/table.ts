@@ -1,9 +1,9 @@
 import { balanceKind, type BalanceKind } from '../balance-rows';
-import type { Direction } from '../statement';
 import { ITEMS_PER_STEP, type Steps } from '../steps';
 import { type Column, columnsOf } from './columns';
-import { dayAtStart, hasBlankGroups, type LinePart, partsOf } from './line-parts';
-import { dayHeading, groupDirection } from './day-heading';
+import { dayAtStart, endsInDoubt, hasBlankGroups, type LinePart, partsOf } from './line-parts';
+import { dayHeading } from './day-heading';
+import { type Group, Groups } from './groups';
 import type { ShownRow } from './outcome';
 import { type PdfLine, type Place, placeOf } from './pdf-lines';
 import { isColumnHeading, namesBalance, Sections } from './sections';
@@ -13,14 +13,6 @@ import { daysOfThePrint, isFoot, isNear, repeatedIn } from './table-lines';
 export interface PlacedAmount {
   text: string;
   place: Place;
-}
-
-/** A total over the movements below it, which gives them their direction. */
-export interface Group {
-  tipo: Direction;
-  line: number;
-  day: string | null;
-  amount: string;
 }
 
 /**
@@ -80,7 +72,7 @@ class TableWalk {
   private day: string | null = null;
   private underHeading = false;
   private columns: Column[] | null = null;
-  private group: Group | null = null;
+  private readonly groups = new Groups();
   private last: PdfLine | null = null;
   private movement: PdfLine | null = null;
   private rowLine: PdfLine | null = null;
@@ -107,7 +99,7 @@ class TableWalk {
     this.day = day;
     this.underHeading = true;
     this.texts = [];
-    this.group = null;
+    this.groups.end();
     this.movement = null;
     const [part] = partsOf(rest, this.blankGroups);
     if (part && part.amounts.length > 0) {
@@ -175,12 +167,14 @@ class TableWalk {
     this.rowLine = line;
     this.texts = [];
     this.movement = isBalance ? null : line;
+    if (!isBalance) this.groups.movement();
     if (isBalance) this.table.around.push(line.text);
   }
 
   /** Text; a line that begins with a day and holds an amount is owed an answer, unless its amounts stand alone below it. */
   private text(line: PdfLine): void {
-    if (this.hasBegun && HOLDS_AMOUNT.test(line.text) && dayAtStart(line.text) !== null) {
+    const mayHoldAmount = this.hasBegun && (HOLDS_AMOUNT.test(line.text) || endsInDoubt(line.text));
+    if (mayHoldAmount && dayAtStart(line.text) !== null) {
       this.break(line, 'the line begins with a day and does not end in an amount');
     }
     this.table.around.push(line.text);
@@ -194,12 +188,9 @@ class TableWalk {
     this.sections.see(line.text, this.rowLine !== null && isNear(this.rowLine, line));
   }
 
-  private startGroup(row: PdfRow): void {
-    const tipo = groupDirection(row.descricao);
-    const amount = row.amounts.at(-1)?.text;
-    if (tipo === null || amount === undefined) return;
-    this.group = { tipo, line: row.line, day: this.day, amount };
-    this.table.groups.push(this.group);
+  private startGroup({ descricao, amounts, line }: PdfRow): void {
+    this.groups.total(descricao, amounts.at(-1)?.text, { line, day: this.day });
+    this.table.groups = this.groups.all;
   }
 
   /** An amount alone on its line has the lines of text above it as its text, down from the one that begins with a day. */
@@ -236,7 +227,7 @@ class TableWalk {
       amounts: part.amounts.map(({ text, from, to }) => ({ text, place: placeOf(line, from, to) })),
       standing,
       isDayHeading: false,
-      group: this.group,
+      group: this.groups.current,
       columns: this.columns,
       isScheduled: this.sections.isScheduled,
     };

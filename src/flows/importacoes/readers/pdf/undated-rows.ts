@@ -6,9 +6,11 @@ import type { PdfRow } from './table';
 /**
  * Which undated rows are movements of the day in force (statement reading, 6.2): those under a day heading, right under a
  * movement, or whose running balance continues the one above; and only with as many amounts as the other movements have.
+ * A day and an amount without a text are one only where the movements of the file have none: else it may be a sum at its due date.
  */
 export function* movementsAmong(rows: readonly PdfRow[], isBill: boolean): Steps<Set<PdfRow>> {
   const usual = usualCounts(rows);
+  const haveTexts = rows.some(({ standing, descricao }) => standing === 'dated' && descricao !== '');
   const accepted = new Set<PdfRow>();
   let above: Decimal | null = null;
   for (const [index, row] of rows.entries()) {
@@ -20,7 +22,8 @@ export function* movementsAmong(rows: readonly PdfRow[], isBill: boolean): Steps
     }
     // An amount with neither day nor text may be anything.
     const stands = row.descricao !== '' && (row.standing !== 'apart' || (!isBill && continues(above, row)));
-    const isMovement = row.standing === 'dated' || (stands && usual.has(row.amounts.length));
+    const isDated = row.standing === 'dated' && (row.descricao !== '' || !haveTexts);
+    const isMovement = isDated || (stands && usual.has(row.amounts.length));
     if (!isMovement) continue;
     accepted.add(row);
     if (row.amounts.length > 1) above = last;

@@ -1,0 +1,25 @@
+import { parseDate } from './statement-date';
+import { weekdayBefore, withoutWeekday } from './weekday';
+
+describe('a day of the week before a day', () => {
+  it.each([
+    ['dom 01/03/2026', '2026-03-01'],
+    ['seg, 02/03/2026', '2026-03-02'],
+    ['Terça-feira 03/03/2026', '2026-03-03'],
+    ['QUARTA FEIRA, 04/03/2026', '2026-03-04'],
+    ['Qui. 05/03/2026', '2026-03-05'],
+    ['sexta-feira, 6 de março de 2026', '2026-03-06'],
+    ['Sábado 2026-03-07', '2026-03-07'],
+  ])('%s is read', (text, date) => {
+    expect(parseDate(text)).toBe(date);
+  });
+
+  it('must be the right one where month and day could be exchanged', () => {
+    expect(parseDate('seg, 05/03/2026')).toBeNull();
+    expect(parseDate('segunda-feira, 5 de março de 2026')).toBe('2026-03-05');
+  });
+
+  it.each(['segurança 05/03/2026', 'ter um 05/03', 'seg seg 05/03/2026', 'qui', 'domínio 1'])('%s has none', (text) => {
+    expect([weekdayBefore(text), withoutWeekday(text), parseDate(text)]).toEqual([null, text, null]);
+  });
+});
