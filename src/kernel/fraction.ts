@@ -28,6 +28,8 @@ export class Fraction {
   }
 
   plus(other: Fraction): Fraction {
+    if (this.numerator === 0n) return other;
+    if (other.numerator === 0n) return this;
     if (this.denominator === other.denominator) return new Fraction(this.numerator + other.numerator, this.denominator);
     return new Fraction(
       this.numerator * other.denominator + other.numerator * this.denominator,

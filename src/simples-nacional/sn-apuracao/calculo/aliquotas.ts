@@ -7,8 +7,8 @@ import {
   LOCAIS,
   partesDoExcessoDeIss,
   type PorTributo,
+  porTributo,
   type Tributo,
-  TRIBUTOS,
 } from './tabelas';
 
 /** What of a month is taxed apart: up to the sub-limit, above it, above the limit (Res. CGSN 140/2018, art. 24). */
@@ -56,7 +56,7 @@ export function aliquotasDaParte(parte: Parte, anexo: Anexo, rbt12: Fraction, sa
     parte === 'ate_sublimite'
       ? shareOf(anexo, Math.min(faixaDe(rbt12), 5) as Faixa, rbt12)
       : shareOf(anexo, 5, NO_SUBLIMITE);
-  const charged = fromEach((tributo) =>
+  const charged = porTributo((tributo) =>
     saem.has(tributo) ? Fraction.ZERO : LOCAIS.includes(tributo) ? local(tributo) : federal(tributo),
   );
   return parte === 'ate_sublimite' ? withTeto(anexo, charged) : { ...totalled(charged), teto: false };
@@ -73,13 +73,10 @@ function withTeto(anexo: Anexo, charged: PorTributo<Fraction>): Aliquotas {
   const excess = charged.iss.minus(TETO_DO_ISS);
   if (excess.compare(Fraction.ZERO) <= 0) return { ...totalled(charged), teto: false };
   const parts = partesDoExcessoDeIss(anexo);
-  const capped = fromEach((tributo) =>
+  const capped = porTributo((tributo) =>
     tributo === 'iss' ? TETO_DO_ISS : charged[tributo].plus(excess.times(parts[tributo])),
   );
   return { ...totalled(capped), teto: true };
 }
 
 const totalled = (porTributo: PorTributo<Fraction>) => ({ porTributo, total: Fraction.sum(Object.values(porTributo)) });
-
-const fromEach = (of: (tributo: Tributo) => Fraction): PorTributo<Fraction> =>
-  Object.fromEntries(TRIBUTOS.map((tributo) => [tributo, of(tributo)])) as Record<Tributo, Fraction>;

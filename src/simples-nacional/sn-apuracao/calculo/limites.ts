@@ -1,4 +1,4 @@
-import { type Mercado, MERCADOS, receitaDoMercado, type Serie, soma } from './serie';
+import { type Mercado, MERCADOS, receitaDoMercado, type Serie } from './serie';
 
 /** R$ a month in centavos; twelve of them are the sub-limit of 3.6 and the limit of 4.8 million (LC 123 arts. 3, 13-A). */
 const SUBLIMITE_AO_MES = 30_000_000n;
@@ -33,12 +33,13 @@ export interface Limites extends Readonly<Record<Mercado, LimitesDoMercado>> {
  */
 export function limitesDoAno(serie: Serie, competencia: number, inicio: number | null): Limites {
   const moment = { serie, competencia, inicio };
-  const of = (mercado: Mercado) => limitesDoMercado(moment, mercado);
-  const sublimite = consequence(moment, SUBLIMITE_AO_MES);
-  const limite = consequence(moment, LIMITE_AO_MES);
+  const interno = limitesDoMercado(moment, 'interno');
+  const exportacao = limitesDoMercado(moment, 'exportacao');
+  const sublimite = consequence(moment, [interno, exportacao], SUBLIMITE_AO_MES);
+  const limite = consequence(moment, [interno, exportacao], LIMITE_AO_MES);
   return {
-    interno: of('interno'),
-    exportacao: of('exportacao'),
+    interno,
+    exportacao,
     impedido: sublimite.inEffect,
     excluida: limite.inEffect,
     efeitoDoSublimite: sublimite.from,
@@ -59,20 +60,16 @@ const yearOf = (month: number): number => Math.floor(month / 12);
 const monthsOf = (year: number, inicio: number | null): bigint =>
   BigInt(inicio !== null && yearOf(inicio) === year ? 12 - (inicio % 12) : 12);
 
-/** What a market sold from one month to another. */
-const soldBetween = (serie: Serie, mercado: Mercado, from: number, to: number): bigint =>
-  soma(serie.between(from, to), (mes) => receitaDoMercado(mes, mercado));
-
 const muchAbove = (sum: bigint, bound: bigint): boolean => sum * 5n > bound * 6n;
 
 function limitesDoMercado({ serie, competencia, inicio }: Moment, mercado: Mercado): LimitesDoMercado {
   const year = yearOf(competencia);
   const months = monthsOf(year, inicio);
   const [sublimite, limite] = [SUBLIMITE_AO_MES * months, LIMITE_AO_MES * months];
-  const acumulado_ano = soldBetween(serie, mercado, year * 12, competencia - 1);
-  const acumulado_com_mes = acumulado_ano + soldBetween(serie, mercado, competencia, competencia);
+  const acumulado_ano = serie.sold(mercado, year * 12, competencia - 1);
+  const acumulado_com_mes = acumulado_ano + serie.sold(mercado, competencia, competencia);
   return {
-    ano_anterior: soldBetween(serie, mercado, (year - 1) * 12, year * 12 - 1),
+    ano_anterior: serie.sold(mercado, (year - 1) * 12, year * 12 - 1),
     acumulado_ano,
     acumulado_com_mes,
     sublimite,
@@ -84,21 +81,23 @@ function limitesDoMercado({ serie, competencia, inicio }: Moment, mercado: Merca
 }
 
 /** Whether an excess of a bound is in effect in the competence, and the first month that it takes effect in. */
-function consequence(moment: Moment, aoMes: bigint): { readonly inEffect: boolean; readonly from: number | null } {
-  const { serie, competencia, inicio } = moment;
+function consequence(
+  moment: Moment,
+  markets: readonly LimitesDoMercado[],
+  aoMes: bigint,
+): { readonly inEffect: boolean; readonly from: number | null } {
+  const { competencia, inicio } = moment;
   const year = yearOf(competencia);
   const bound = aoMes * monthsOf(year, inicio);
   const startsNow = inicio !== null && yearOf(inicio) === year;
-  const inEffect = MERCADOS.some((mercado) => {
-    const before = soldBetween(serie, mercado, (year - 1) * 12, year * 12 - 1);
-    const until = soldBetween(serie, mercado, year * 12, competencia - 1);
-    const withMonth = until + soldBetween(serie, mercado, competencia, competencia);
-    const wasAbove = before > aoMes * monthsOf(year - 1, inicio);
-    return wasAbove || muchAbove(until, bound) || (startsNow && muchAbove(withMonth, bound));
+  const inEffect = markets.some(({ ano_anterior, acumulado_ano, acumulado_com_mes }) => {
+    const wasAbove = ano_anterior > aoMes * monthsOf(year - 1, inicio);
+    return wasAbove || muchAbove(acumulado_ano, bound) || (startsNow && muchAbove(acumulado_com_mes, bound));
   });
   if (inEffect) return { inEffect, from: earliest(MERCADOS.map((mercado) => effectSoFar(moment, mercado, aoMes))) };
-  const sold = MERCADOS.map((mercado) => soldBetween(serie, mercado, year * 12, competencia));
-  const next = sold.map((sum) => (muchAbove(sum, bound) ? competencia + 1 : sum > bound ? (year + 1) * 12 : null));
+  const next = markets.map(({ acumulado_com_mes: sum }) =>
+    muchAbove(sum, bound) ? competencia + 1 : sum > bound ? (year + 1) * 12 : null,
+  );
   return { inEffect, from: earliest(next) };
 }
 

@@ -11,7 +11,7 @@ export type Razoes = Readonly<Record<Parte, Fraction>>;
  */
 export function razoesDoMes({ acumulado_ano, acumulado_com_mes, sublimite, limite }: LimitesDoMercado): Razoes {
   const month = acumulado_com_mes - acumulado_ano;
-  if (month <= 0n) return whole(acumulado_com_mes, sublimite, limite);
+  if (month <= 0n || acumulado_com_mes <= sublimite) return whole(acumulado_com_mes, sublimite, limite);
   const above = (bound: bigint): bigint => clamp(acumulado_com_mes - bound, month);
   const [aboveSublimite, aboveLimite] = [above(sublimite), above(limite)];
   return {
@@ -24,20 +24,24 @@ export function razoesDoMes({ acumulado_ano, acumulado_com_mes, sublimite, limit
 const clamp = (value: bigint, most: bigint): bigint => (value < 0n ? 0n : value > most ? most : value);
 
 function whole(sum: bigint, sublimite: bigint, limite: bigint): Razoes {
-  const all: Parte = sum > limite ? 'acima_limite' : sum > sublimite ? 'acima_sublimite' : 'ate_sublimite';
-  const of = (parte: Parte) => Fraction.of(parte === all ? 1n : 0n);
-  return {
-    ate_sublimite: of('ate_sublimite'),
-    acima_sublimite: of('acima_sublimite'),
-    acima_limite: of('acima_limite'),
-  };
+  return sum > limite ? ALL_OF.acima_limite : sum > sublimite ? ALL_OF.acima_sublimite : ALL_OF.ate_sublimite;
 }
+
+const NO_PART: Razoes = { ate_sublimite: Fraction.ZERO, acima_sublimite: Fraction.ZERO, acima_limite: Fraction.ZERO };
+const ONE = Fraction.of(1n);
+const ALL_OF: Readonly<Record<Parte, Razoes>> = {
+  ate_sublimite: { ...NO_PART, ate_sublimite: ONE },
+  acima_sublimite: { ...NO_PART, acima_sublimite: ONE },
+  acima_limite: { ...NO_PART, acima_limite: ONE },
+};
 
 /**
  * An amount of centavos split by ratios that add up to 1, to the cent: each part is cut, and the centavos that are missing go
  * to the largest remainders, the earlier part first where they are equal. Only shown: taxes are taken of the exact parts.
  */
 export function repartir(receita: bigint, razoes: Razoes): Readonly<Record<Parte, bigint>> {
+  const whole = PARTES.find((parte) => razoes[parte].compare(ONE) === 0);
+  if (whole) return { ate_sublimite: 0n, acima_sublimite: 0n, acima_limite: 0n, [whole]: receita };
   const parts = PARTES.map((parte) => {
     const exact = razoes[parte].times(Fraction.of(receita));
     const cut = exact.truncated();

@@ -20,21 +20,25 @@ export type Mercado = (typeof MERCADOS)[number];
 export const receitaDoMercado = (mes: Mes, mercado: Mercado): bigint =>
   mercado === 'exportacao' ? mes.receita_exportacao : mes.receita - mes.receita_exportacao;
 
+/** A month while its rows are added up. */
+type Growing = { -readonly [K in keyof Mes]: Mes[K] };
+
 /** The group's months, all establishments together (LC 123 art. 16 §2); a month without rows is there with zeros. */
 export class Serie {
-  private readonly months = new Map<number, Mes>();
+  private readonly months = new Map<number, Growing>();
 
   constructor({ competencia, doMes, anteriores, folhas }: Dados) {
     for (const { mes, total, exportacao } of anteriores) this.addRevenue(mes, total, exportacao);
     for (const { total, colunas } of doMes) this.addRevenue(competencia, total, colunas.exportacao);
     for (const { mes, valor } of folhas) {
-      const known = this.at(mes);
-      this.months.set(mes, { ...known, folha: known.folha + valor, folha_informada: true });
+      const month = this.open(mes);
+      month.folha += valor;
+      month.folha_informada = true;
     }
   }
 
   at(mes: number): Mes {
-    return this.months.get(mes) ?? { ...EMPTY, mes };
+    return this.months.get(mes) ?? emptyMonth(mes);
   }
 
   /** From one month to another, both included, oldest first; none when `to` lies before `from`. */
@@ -42,18 +46,38 @@ export class Serie {
     return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => this.at(from + index));
   }
 
+  /** What a market sold from one month to another, both included. */
+  sold(mercado: Mercado, from: number, to: number): bigint {
+    let total = 0n;
+    for (let mes = from; mes <= to; mes++) {
+      const month = this.months.get(mes);
+      if (month) total += receitaDoMercado(month, mercado);
+    }
+    return total;
+  }
+
   private addRevenue(mes: number, total: bigint, exportacao: bigint): void {
-    const known = this.at(mes);
-    this.months.set(mes, {
-      ...known,
-      receita: known.receita + total,
-      receita_exportacao: known.receita_exportacao + exportacao,
-      informado: true,
-    });
+    const month = this.open(mes);
+    month.receita += total;
+    month.receita_exportacao += exportacao;
+    month.informado = true;
+  }
+
+  private open(mes: number): Growing {
+    let month = this.months.get(mes);
+    if (!month) this.months.set(mes, (month = emptyMonth(mes)));
+    return month;
   }
 }
 
-const EMPTY = { receita: 0n, receita_exportacao: 0n, folha: 0n, informado: false, folha_informada: false };
+const emptyMonth = (mes: number): Growing => ({
+  mes,
+  receita: 0n,
+  receita_exportacao: 0n,
+  folha: 0n,
+  informado: false,
+  folha_informada: false,
+});
 
 export const soma = <T>(of: Iterable<T>, value: (item: T) => bigint): bigint => {
   let total = 0n;

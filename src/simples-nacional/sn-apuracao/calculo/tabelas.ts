@@ -13,6 +13,18 @@ export const TRIBUTOS = ['irpj', 'csll', 'cofins', 'pis', 'cpp', 'icms', 'ipi', 
 export type Tributo = (typeof TRIBUTOS)[number];
 export type PorTributo<T> = Readonly<Record<Tributo, T>>;
 
+/** What is said of each tax, in the order of the columns of the law. Written out: it is made for every parcel of thousands of months. */
+export const porTributo = <T>(of: (tributo: Tributo, column: number) => T): PorTributo<T> => ({
+  irpj: of('irpj', 0),
+  csll: of('csll', 1),
+  cofins: of('cofins', 2),
+  pis: of('pis', 3),
+  cpp: of('cpp', 4),
+  icms: of('icms', 5),
+  ipi: of('ipi', 6),
+  iss: of('iss', 7),
+});
+
 /** ICMS and ISS: they leave the DAS above the sub-limit, and band 6 has none of them. */
 export const LOCAIS: readonly Tributo[] = ['icms', 'iss'];
 
@@ -134,11 +146,8 @@ export interface FaixaDoAnexo {
   readonly partilha: PorTributo<Fraction>;
 }
 
-const byTributo = (of: (tributo: Tributo, column: number) => Fraction): PorTributo<Fraction> =>
-  Object.fromEntries(TRIBUTOS.map((tributo, column) => [tributo, of(tributo, column)])) as Record<Tributo, Fraction>;
-
 const percent = (text: Decimal): Fraction => Fraction.of(toUnits(text), 10_000n);
-const shares = (line: Linha): PorTributo<Fraction> => byTributo((_tributo, column) => percent(line[column] ?? '0'));
+const shares = (line: Linha): PorTributo<Fraction> => porTributo((_tributo, column) => percent(line[column] ?? '0'));
 
 const bandsOf = (anexo: Anexo): readonly FaixaDoAnexo[] =>
   FAIXAS.map((faixa, row) => {
@@ -178,7 +187,7 @@ const EXCESSO: ReadonlyMap<Anexo, PorTributo<Fraction>> = new Map(
   (Object.entries(EXCESSO_DE_ISS) as [Anexo, Linha][]).map(([anexo, line]) => {
     const parts = shares(line);
     const whole = Fraction.sum(Object.values(parts));
-    return [anexo, byTributo((tributo) => parts[tributo].over(whole))];
+    return [anexo, porTributo((tributo) => parts[tributo].over(whole))];
   }),
 );
 
