@@ -277,6 +277,34 @@ describe('a clinic system that misbehaves', () => {
     expect(consumo.body.data.lancamentos.map(({ st_doc }: { st_doc: string }) => [st_doc])).toEqual(linhas);
   });
 
+  it('answers at length: the text comes back whole, also where a cut falls into the middle of a character', async () => {
+    const head = '{"status":"ok","data":[],"colunas":[],"linhas":[],"mais":"';
+    // Kept in parts of a million characters: the first ends between the two halves of the emoji.
+    const mais = `${'x'.repeat(999_999 - head.length)}😀${'y'.repeat(1_000)}😀`;
+    clinic.answer(200, `${head}${mais}"}`);
+    const whole = { status: 'ok', data: [], colunas: [], linhas: [], mais };
+    const consumo = await user.post('/clinicsys/consumos/sync', { mes: '2026-10' }).expect(200);
+    const relatorio = await user.post('/clinicsys/relatorio/sync', { id: 1 }).expect(200);
+    const again = await user.get(`/clinicsys/consumos/${consumo.body.data.id}`).expect(200);
+    for (const { body } of [consumo, relatorio, again]) expect(body.data.payload_bruto).toEqual(whole);
+  });
+
+  it('sends elsewhere: nobody goes there, least of all with the token', async () => {
+    for (const status of [301, 302, 303, 307, 308]) {
+      const asked: string[] = [];
+      clinic.behave((request, response) => {
+        asked.push(request.url ?? '');
+        const moved = request.url?.startsWith('/consumos');
+        response.writeHead(moved ? status : 200, { 'content-type': 'application/json', location: '/elsewhere' });
+        response.end(moved ? '' : '{"status":"ok","data":[]}');
+      });
+      await user
+        .post('/clinicsys/consumos/sync', { mes: '2026-10' })
+        .expect(502, { detail: `the clinic system answered ${status}` });
+      expect(asked).toEqual(['/consumos?mes=2026-10']);
+    }
+  });
+
   it('never ends its answer: cut off at the byte limit while reading', async () => {
     clinic.behave((_request, response) => {
       const flood = setInterval(() => response.write('x'.repeat(500_000)), 5);

@@ -1,4 +1,7 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Departamento } from '../../src/cadastros/departamentos/departamento.entity';
+import { AppConfig } from '../../src/platform/config/app-config';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';
 
@@ -187,6 +190,34 @@ describe('next sendings', () => {
 });
 
 describe('attachments', () => {
+  /** The stored files, begun ones too. */
+  const onDisk = async (): Promise<string[]> => {
+    const folder = join(api.app.get(AppConfig).dataDir, 'storage', 'modelos');
+    return (await readdir(folder, { recursive: true }).catch(() => [])).sort();
+  };
+  const nameOf = ({ body }: { body: unknown }) =>
+    (body as { data: { arquivo_url: string } }).data.arquivo_url.split('/').at(-1);
+
+  it('leave the disk with what they belong to, and a refused one was never there', async () => {
+    const before = await onDisk();
+    const [id, other] = [await makeTemplate(), await makeTemplate()];
+    const now = async () => (await onDisk()).filter((name) => !before.includes(name));
+    const first = nameOf(await anexo(id, 'first').expect(200));
+    const kept = nameOf(await anexo(other, 'kept').expect(200));
+    expect(await now()).toEqual([first, kept].sort());
+    const second = nameOf(await anexo(id, 'second').expect(200));
+    expect(await now()).toEqual([second, kept].sort());
+    await anexo(999_999, 'x').expect(404);
+    await user.upload(`/modelos/${id}/anexo`, { name: 'a.pdf', content: 'x' }, { tipo_midia: 'film' }).expect(422);
+    await user.upload(`/modelos/${id}/anexo`, { field: 'b', name: 'a.pdf', content: 'x' }).expect(422);
+    await anexo(id, Buffer.alloc(50 * MEBIBYTE + 1)).expect(413);
+    expect(await now()).toEqual([second, kept].sort());
+    await user.put(`/modelos/${id}`, { arquivo_url: 'https://example.com/x.png' }).expect(200);
+    expect(await now()).toEqual([kept]);
+    await user.delete(`/modelos/${other}`).expect(200);
+    expect(await now()).toEqual([]);
+  });
+
   it('stores a file, serves it as a download, and replaces it', async () => {
     const id = await makeTemplate();
     const first = await anexo(id, '%PDF-1.7 first').expect(200);
