@@ -30,7 +30,7 @@ const shared = {
     '\\.[cm]?js$': swc({ syntax: 'ecmascript' }),
   },
   transformIgnorePatterns: [],
-  modulePathIgnorePatterns: ['<rootDir>/dist/'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.stryker-tmp/'],
 };
 
 /** @type {import('jest').Config} */

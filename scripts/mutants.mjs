@@ -1,0 +1,40 @@
+/**
+ * npm run mutants [-- FOLDER ...]: plants small faults, one at a time, into the folders that the unit tests must hold, and tells
+ * what share of them was noticed by the specs beside them. Exits with 1 below the mark. Takes long; not a part of `npm test`.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const FOLDERS = [
+  'src/kernel',
+  'src/contabil/regras/engine',
+  'src/flows/importacoes/readers',
+  'src/flows/exportacao/layouts',
+  'src/platform/http/validation',
+  'src/simples-nacional/sn-apuracao/calculo',
+];
+/** Percent of the planted faults that must be noticed. */
+const MARK = 85;
+
+const chosen = process.argv.slice(2);
+const scores = [];
+for (const folder of chosen.length > 0 ? chosen : FOLDERS) {
+  const { status } = spawnSync('npx', ['stryker', 'run'], {
+    stdio: 'inherit',
+    env: { ...process.env, MUTANTS: folder },
+  });
+  if (status !== 0) process.exit(status ?? 1);
+  scores.push({ folder, ...scoreOf(`coverage/mutants/${folder.replaceAll('/', '-')}.json`) });
+}
+for (const { folder, noticed, planted, percent } of scores)
+  process.stdout.write(`${folder.padEnd(44)} ${noticed} of ${planted} noticed, ${percent.toFixed(1)} %\n`);
+process.exitCode = scores.some(({ percent }) => percent < MARK) ? 1 : 0;
+
+/** Faults that a comment explains (`Stryker disable`) are not planted; a run that no longer ends is one that was noticed. */
+function scoreOf(report) {
+  const { files } = JSON.parse(readFileSync(report, 'utf8'));
+  const states = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status));
+  const noticed = states.filter((status) => status === 'Killed' || status === 'Timeout').length;
+  const planted = noticed + states.filter((status) => status === 'Survived' || status === 'NoCoverage').length;
+  return { noticed, planted, percent: planted === 0 ? 100 : (100 * noticed) / planted };
+}
