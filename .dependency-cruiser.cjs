@@ -21,7 +21,7 @@ const siblings = {
   ...domains,
 };
 /** Every folder of src. Another one is forbidden to import and to be imported until it is named here. */
-const known = [...layers, ...groups, 'flows', 'demo'];
+const known = [...layers, ...groups, 'flows', 'demo', 'glossary'];
 const within = (names) => `^src/(${names.join('|')})/`;
 
 const layerRules = layers.map((layer, index) => ({
@@ -91,6 +91,19 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/' },
       to: { path: '^src/[^/]+/', pathNot: within(known) },
+    },
+    {
+      name: 'the-glossary-only-describes',
+      comment: 'Words and examples for the OpenAPI document: known to whoever makes it, and to nobody else.',
+      severity: 'error',
+      from: { path: '^src/glossary/' },
+      to: { path: '^src/', pathNot: '^src/(glossary|kernel|platform)/' },
+    },
+    {
+      name: 'only-the-document-uses-the-glossary',
+      severity: 'error',
+      from: { path: '^src/.+/', pathNot: '^src/glossary/' },
+      to: { path: '^src/glossary/' },
     },
     {
       name: 'only-the-operator-commands-import-the-demo',

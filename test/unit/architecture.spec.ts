@@ -60,6 +60,8 @@ const planted: [rule: string, importer: string, imported: string][] = [
   ['auditoria-only-downwards', 'src/acesso/auditoria/sideways.ts', '../auth/target'],
   ['unnamed-folders-import-nothing', 'src/billing/first.ts', '../kernel/target'],
   ['nothing-imports-unnamed-folders', 'src/flows/exportacao/new-folder.ts', '../../billing/second'],
+  ['the-glossary-only-describes', 'src/glossary/upwards.ts', '../acesso/auth/target'],
+  ['only-the-document-uses-the-glossary', 'src/platform/openapi/words.ts', '../../glossary/target'],
   ['only-the-operator-commands-import-the-demo', 'src/flows/exportacao/demo.ts', '../../demo/target'],
   ['only-processes-import-the-app', 'src/acesso/auth/app.ts', '../../app.module'],
   ['dtos-stay-at-home', 'src/flows/backups/dto.ts', '../../contabil/regras/target.dto'],
