@@ -58,13 +58,13 @@ async function browserTests(env) {
   if ((await ensureBrowser()) === null) {
     return { passed: 0, failed: 0, skipped: 'no Chromium or Chrome here; CHROMIUM=/path/to/it names one' };
   }
-  return nodeTests('browser', env, ['test/browser/console.test.mjs']);
+  return nodeTests('browser', env, ['test/browser/console.test.mjs', 'test/browser/docs.test.mjs']);
 }
 
 /** Tests in Node's own runner, for jest does not load .mjs files. */
 async function nodeTests(name, env, specs) {
   const lines = [];
-  const args = ['--test', '--test-reporter=tap', ...specs];
+  const args = ['--test', '--test-concurrency=1', '--test-reporter=tap', ...specs];
   const code = await runToEnd(name, process.execPath, args, {
     env,
     cwd: root,

@@ -3,6 +3,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import type { RouteFact } from '../http/route-inventory';
 import { completeDocument } from './complete-document';
 import { describeDocument } from './describe';
+import { DOCS_PAGE } from './docs-page';
 import { DocumentText } from './document-text';
 import { exemplify } from './exemplify';
 import { modelsOf, refuseTwins, requestModelsOf } from './models';
@@ -29,7 +30,7 @@ export function openApiDocument(app: INestApplication, routes: readonly RouteFac
   base.info.license = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } as never;
   const extraModels = [...modelsOf(routes), ...requestModelsOf(routes)];
   refuseTwins(extraModels);
-  const document = SwaggerModule.createDocument(app, base, { extraModels, operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}` });
+  const document = SwaggerModule.createDocument(app, base, { extraModels, operationIdFactory: operationIdOf });
   completeDocument(document, routes);
   describeDocument(document, text);
   exemplify(document, text.examples);
@@ -37,11 +38,13 @@ export function openApiDocument(app: INestApplication, routes: readonly RouteFac
   return document;
 }
 
+/** `importacoesUpload`: no underscore, which deep links of Swagger UI take for a blank. */
+function operationIdOf(controller: string, method: string): string {
+  const resource = controller.replace(/Controller$/, '');
+  return `${resource.charAt(0).toLowerCase()}${resource.slice(1)}${method.charAt(0).toUpperCase()}${method.slice(1)}`;
+}
+
 /** Swagger UI at /docs, the document at /docs-json. */
 export function serveDocumentation(app: INestApplication, routes: readonly RouteFact[]): void {
-  SwaggerModule.setup('docs', app, () => openApiDocument(app, routes, app.get(DocumentText)), {
-    jsonDocumentUrl: 'docs-json',
-    customSiteTitle: 'Back-Office Accounting API',
-    swaggerOptions: { persistAuthorization: true, docExpansion: 'none', filter: true, tryItOutEnabled: true },
-  });
+  SwaggerModule.setup('docs', app, () => openApiDocument(app, routes, app.get(DocumentText)), DOCS_PAGE);
 }

@@ -1,0 +1,90 @@
+import type { SwaggerCustomOptions } from '@nestjs/swagger';
+
+type Props = Record<string, unknown>;
+type Component = (props: Props) => unknown;
+interface System {
+  readonly React: { createElement(component: Component, props: Props): unknown };
+  readonly specActions: {
+    updateJsonSpec(document: unknown): unknown;
+    updateResolvedSubtree(path: readonly string[], subtree: unknown): unknown;
+  };
+}
+interface SampledSchema {
+  has(keyword: string): boolean;
+}
+type Sampler = (schema: SampledSchema, contentType: unknown, ...rest: unknown[]) => unknown;
+
+/**
+ * What we change of Swagger UI. The function is written into the page as text, so it may use nothing but its arguments.
+ * - The document is JSON and refers to itself only: the parser for YAML and the resolver for any document take seconds of it, for
+ *   every operation that is opened anew.
+ * - A form offers no made-up value: ids left alone were sent as 0.
+ * - Authorize begins at the top, with name and password, and not at the last field of the last scheme.
+ */
+const plugin = () => {
+  let document: Props = {};
+  const at = (path: readonly string[]): unknown =>
+    path.reduce<unknown>((node, key) => (node as Props | undefined)?.[key], document);
+  const resolved = (node: unknown, within: readonly string[]): unknown => {
+    if (Array.isArray(node)) return node.map((each) => resolved(each, within));
+    if (typeof node !== 'object' || node === null) return node;
+    const { $ref, ...own } = node as Props;
+    if (typeof $ref !== 'string') {
+      return Object.fromEntries(Object.entries(own).map(([key, value]) => [key, resolved(value, within)]));
+    }
+    const [kind, name = ''] = $ref.split('/').slice(2);
+    const title = kind === 'schemas' ? { title: name } : {};
+    if (within.includes($ref)) return title;
+    const target = at($ref.slice(2).split('/')) as object;
+    return { ...title, ...(resolved({ ...target, ...own }, [...within, $ref]) as object) };
+  };
+  return {
+    statePlugins: {
+      spec: {
+        wrapActions: {
+          parseToJson: (_original: unknown, system: System) => (text: string) => {
+            document = JSON.parse(text) as Props;
+            return system.specActions.updateJsonSpec(document);
+          },
+          requestResolvedSubtree: (_original: unknown, system: System) => (path: readonly string[]) =>
+            system.specActions.updateResolvedSubtree(path, resolved(at(path), [])),
+        },
+      },
+    },
+    wrapComponents: {
+      Input: (original: Component, system: System) => (props: Props) =>
+        system.React.createElement(original, { ...props, autoFocus: false }),
+      RequestBody: (original: Component, system: System) => (props: Props) => {
+        const functions = props['fn'] as { getSampleSchema: Sampler };
+        const getSampleSchema: Sampler = (schema, contentType, ...rest) =>
+          contentType || schema.has('default') || schema.has('enum')
+            ? functions.getSampleSchema(schema, contentType, ...rest)
+            : undefined;
+        return system.React.createElement(original, { ...props, fn: { ...functions, getSampleSchema } });
+      },
+    },
+  };
+};
+
+/** The password flow needs no client of its own; a first reader would look for one. */
+const STYLE = `
+.swagger-ui .auth-container .wrapper:has(> :is([for^='client_'], [for='password_type'])),
+.swagger-ui .auth-container :is(.flow, .scope-def),
+.swagger-ui .topbar { display: none }
+`;
+
+/** Options of the page at /docs: collapsed, in the document's order, with the login kept over a reload. */
+export const DOCS_PAGE: SwaggerCustomOptions = {
+  jsonDocumentUrl: 'docs-json',
+  customSiteTitle: 'Back-Office Accounting API',
+  customCss: STYLE,
+  swaggerOptions: {
+    persistAuthorization: true,
+    docExpansion: 'none',
+    defaultModelsExpandDepth: -1,
+    displayRequestDuration: true,
+    filter: true,
+    tryItOutEnabled: true,
+    plugins: [plugin],
+  },
+};

@@ -1,0 +1,174 @@
+/** /docs in a real browser against the built service: what a new integrator does first. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { root } from '../../scripts/launcher/paths.mjs';
+import { assertClean, launch, newPage } from './browser.mjs';
+import { apiOf, startConsole } from './service.mjs';
+
+/** A guard against hanging, not a measure. */
+const PATIENCE = 90_000;
+
+let service;
+let browser;
+let api;
+
+before(async () => {
+  service = await startConsole();
+  browser = await launch();
+  api = await apiOf(service.home, 'funcionario');
+});
+after(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+/** A page of a new browser at /docs; every console error is a fault. */
+async function docs(hash = '') {
+  const page = await newPage(browser, service.home, { acceptDownloads: true });
+  page.context().setDefaultTimeout(PATIENCE);
+  page.on('console', (message) => message.type() === 'error' && page.faults.push(message.text()));
+  await page.goto(`/docs${hash}`);
+  await page.locator('.opblock-tag').first().waitFor();
+  return page;
+}
+
+const dialog = (page) => page.locator('.modal-ux');
+
+async function openDialog(page) {
+  await page.locator('.auth-wrapper').getByRole('button', { name: 'Authorize' }).click();
+  await dialog(page).waitFor();
+}
+
+async function closeDialog(page) {
+  await dialog(page).locator('.close-modal').click();
+  await dialog(page).waitFor({ state: 'detached' });
+}
+
+async function logIn(page) {
+  await openDialog(page);
+  await page.locator('#oauth_username').fill('funcionario');
+  await page.locator('#oauth_password').fill('demo-1234');
+  await dialog(page).locator('button.authorize').first().click();
+  await dialog(page).getByText('Logout').first().waitFor();
+  await closeDialog(page);
+}
+
+/** An operation, opened by its address as one sends it to a colleague. */
+async function open(page, tag, id) {
+  await page.goto('about:blank');
+  await page.goto(`/docs#/${encodeURIComponent(tag)}/${id}`);
+  const operation = page.locator(`.opblock[id$="-${id}"]`);
+  await operation.locator('button.execute').waitFor();
+  return operation;
+}
+
+/** Sends what the form holds; the status, and the text that is shown. */
+async function execute(operation) {
+  await operation.locator('button.execute').click();
+  const row = operation.locator('.live-responses-table tbody tr.response').first();
+  await row.waitFor();
+  return {
+    status: (await row.locator('.response-col_status').innerText()).trim().slice(0, 3),
+    text: await row.innerText(),
+  };
+}
+
+test('name and password stand first, and the fields of a client that nobody has do not stand there', async () => {
+  const page = await docs();
+  await openDialog(page);
+  const visible = dialog(page).locator('input:visible');
+  assert.equal(await visible.nth(0).getAttribute('id'), 'oauth_username');
+  assert.equal(await visible.nth(1).getAttribute('id'), 'oauth_password');
+  assert.equal(await visible.count(), 4);
+  const box = await page.locator('#oauth_username').boundingBox();
+  const frame = await dialog(page).boundingBox();
+  assert.ok(box.y > frame.y && box.y + box.height < frame.y + frame.height, 'the user name is out of sight');
+  assertClean(page);
+  await page.close();
+});
+
+test('tags stand in the order of the job', async () => {
+  const page = await docs();
+  const tags = await page.locator('.opblock-tag').evaluateAll((all) => all.map(({ dataset }) => dataset.tag));
+  const places = ['Auth', 'Customers', 'Ledger rules', 'Imports', 'Ledger entries', 'Ledger exports'].map((name) =>
+    tags.indexOf(name),
+  );
+  assert.ok(
+    places.every((place, index) => place >= 0 && (index === 0 || place > places[index - 1])),
+    tags.join(', '),
+  );
+  assertClean(page);
+  await page.close();
+});
+
+test('logged in by the form: reload keeps it; upload with the required parts alone; the export is downloaded', async () => {
+  const page = await docs();
+  await logIn(page);
+  const me = await open(page, 'Auth', 'authMe');
+  await page.reload();
+  await me.locator('button.execute').waitFor();
+  const identity = await execute(me);
+  assert.equal(identity.status, '200');
+  assert.match(identity.text, /"login": "funcionario"/);
+
+  const upload = await open(page, 'Imports', 'importacoesUpload');
+  const customer = await api.customer('Vida Plena');
+  await upload.locator('tr', { hasText: 'id_cliente' }).locator('input').first().fill(String(customer));
+  const file = join(root, 'samples/clinica-itau-2026-10.ofx');
+  await upload.locator('input[type=file]').setInputFiles(file);
+  const uploaded = await execute(upload);
+  assert.equal(uploaded.status, '201', uploaded.text);
+  assert.match(uploaded.text, /"id_estrutura": null/);
+  assert.match(uploaded.text, /"id_plano_contas": null/);
+
+  const [latest] = await api.call('GET', '/importacoes?limit=1');
+  await api.call('PATCH', `/importacoes/${latest.id}`, { id_banco: await api.bank('341') });
+  await api.call('POST', `/importacoes/${latest.id}/confirmar`);
+  const exportation = await open(page, 'Ledger exports', 'exportacaoExport');
+  await exportation.locator('tr[data-param-name="id_cliente"] input').fill(String(customer));
+  await exportation.locator('tr[data-param-name="data_inicio"] input').fill('2026-10-01');
+  await exportation.locator('tr[data-param-name="data_fim"] input').fill('2026-10-31');
+  const exported = await execute(exportation);
+  assert.equal(exported.status, '200', exported.text);
+  const download = page.waitForEvent('download');
+  await exportation
+    .locator('.live-responses-table')
+    .getByText(/Download/)
+    .first()
+    .click();
+  assert.ok(readFileSync(await (await download).path()).length > 100);
+  assertClean(page);
+  await page.close();
+});
+
+test('logged in by a key: it is tried, and what it may not do is said', async () => {
+  const scopes = await api.call('GET', '/api-keys/scopes');
+  const scope = scopes.find(({ codigo }) => codigo === 'bancos:read').id;
+  const { api_key: key } = await api.call('POST', '/api-keys', {
+    nome: 'docs',
+    expiracao: '30_dias',
+    scope_ids: [scope],
+  });
+  const page = await docs();
+  await openDialog(page);
+  await page.locator('#api_key_value').fill(key);
+  await dialog(page)
+    .locator('form', { has: page.locator('#api_key_value') })
+    .locator('button.authorize')
+    .click();
+  await dialog(page).getByText('Logout').first().waitFor();
+  await closeDialog(page);
+  const banks = await open(page, 'Banks', 'bancosList');
+  assert.equal((await execute(banks)).status, '200');
+  const customers = await open(page, 'Customers', 'customersList');
+  page.faults.length = 0;
+  const refused = await execute(customers);
+  assert.equal(refused.status, '403');
+  assert.match(refused.text, /scope customers:read required/);
+  // The browser itself notes the 403 that was asked for.
+  page.faults = page.faults.filter((text) => !text.includes('403'));
+  assertClean(page);
+  await page.close();
+});
