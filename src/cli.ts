@@ -5,11 +5,13 @@ import type { DataSource } from 'typeorm';
 import { PERFIS } from './acesso/rbac/perfil';
 import { OperatorAccounts } from './acesso/usuarios/operator-accounts';
 import { seedBanks, seedDemoFirm } from './demo/demo-firm';
+import { BackupJob } from './flows/backups/backup-job.entity';
 import { BackupFiles } from './flows/backups/backup-files';
 import { BackupRetention } from './flows/backups/backup-retention';
 import { DomainError } from './kernel/errors';
 import { loadConfig } from './platform/config/app-config';
 import { connect, dataSourceOptions } from './platform/database/data-source';
+import { DamagedBackupError, verifyBackup } from './flows/backups/verificacao/verify-backup';
 import { migrate } from './platform/database/migrate';
 import { SchemaError } from './platform/http/validation/schema-error';
 import { explainAndExit } from './platform/observability/start-failure';
@@ -28,7 +30,7 @@ interface Options {
 
 interface Command {
   readonly help: string;
-  readonly run: (dataSource: DataSource, options: Options) => Promise<string>;
+  readonly run: (dataSource: DataSource, options: Options, operands: readonly string[]) => Promise<string>;
 }
 
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -38,6 +40,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'expire-backups': {
     help: 'end the availability of backups past their time and remove their files',
     run: expireBackups,
+  },
+  'backup:verificar': {
+    help: '<file or job id>: restore a backup into a scratch database and compare every table with its manifest',
+    run: proveBackup,
   },
   'orphan-files': {
     help: 'list stored files, older than an hour, that no record names; the worker sweeps them',
@@ -73,7 +79,7 @@ async function main(): Promise<void> {
   if (!command) throw new UsageError(`unknown command '${name}'`);
   const dataSource = await connect(dataSourceOptions(loadConfig(process.env)), true);
   try {
-    console.log(await command.run(dataSource, values));
+    console.log(await command.run(dataSource, values, positionals.slice(1)));
   } finally {
     await dataSource.destroy();
   }
@@ -116,6 +122,24 @@ async function addBanks(dataSource: DataSource): Promise<string> {
 async function expireBackups(dataSource: DataSource): Promise<string> {
   const files = new BackupFiles(dataSource, new Storage(loadConfig(process.env)));
   return `${await new BackupRetention(dataSource, files).expire()} backups expired.`;
+}
+
+async function proveBackup(dataSource: DataSource, _options: Options, [operand]: readonly string[]): Promise<string> {
+  if (!operand) throw new UsageError('backup:verificar needs the file of a backup, or the id of its job');
+  const config = loadConfig(process.env);
+  const path = /^\d+$/.test(operand) ? await fileOfJob(dataSource, new Storage(config), Number(operand)) : operand;
+  const { manifest, countedOnly } = await verifyBackup(dataSource, config, path);
+  const rows = manifest.tabelas.reduce((sum, { linhas }) => sum + linhas, 0);
+  const counted =
+    countedOnly.length > 0 ? `\nCounted only, since their key was masked or missing: ${countedOnly.join(', ')}.` : '';
+  return `Backup ${manifest.id_backup} of ${manifest.gerado_em}: ${manifest.tabelas.length} tables, ${rows} rows, restored and as the manifest says.${counted}`;
+}
+
+async function fileOfJob(dataSource: DataSource, storage: Storage, id: number): Promise<string> {
+  const job = await dataSource.manager.findOneBy(BackupJob, { id });
+  if (!job) throw new UsageError(`there is no backup ${id}`);
+  if (job.path_arquivo === null) throw new UsageError(`backup ${id} is ${job.status} and has no file`);
+  return storage.fileOf(job.path_arquivo);
 }
 
 async function listOrphans(dataSource: DataSource): Promise<string> {
@@ -170,6 +194,10 @@ function usageError(error: unknown): UsageError | undefined {
 }
 
 main().catch((error: unknown) => {
+  if (error instanceof DamagedBackupError) {
+    console.error(error.message);
+    process.exit(1);
+  }
   const usage = usageError(error);
   if (!usage) explainAndExit(error);
   console.error(String(usage));

@@ -49,6 +49,16 @@ describe('operator commands', () => {
     expect(await cli('migrate', '--force')).toMatchObject({ code: 2, err: expect.stringContaining('--force') });
   });
 
+  it('say which backup they can not prove', async () => {
+    expect(await cli('backup:verificar')).toMatchObject({ code: 2, err: expect.stringContaining('needs the file') });
+    expect(await cli('backup:verificar', '2000000')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('no backup 2000000'),
+    });
+    const noArchive = await cli('backup:verificar', PROGRAM);
+    expect(noArchive).toMatchObject({ code: 1, err: expect.stringContaining('The backup is damaged') });
+  });
+
   it('migrate a database that is up to date without a change', async () => {
     expect(await cli('migrate')).toMatchObject({ code: 0, out: 'The schema is up to date.\n' });
   });

@@ -114,6 +114,12 @@ export class Storage implements OnModuleInit {
     return { stream: createReadStream(this.pathOf(key)), size };
   }
 
+  /** Where a file lies, for readers that go to and fro in it. @throws DomainError not_found when there is no such file */
+  async fileOf(key: string): Promise<string> {
+    if ((await this.sizeOf(key)) === undefined) throw notFound('file');
+    return this.pathOf(key);
+  }
+
   /** The whole file, for readers that need all of it; how large it may be was decided when it was stored. */
   async readAll(key: string): Promise<Buffer> {
     if ((await this.sizeOf(key)) === undefined) throw notFound('file');

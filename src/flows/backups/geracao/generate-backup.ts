@@ -20,7 +20,7 @@ const VERSION = 1;
 type Request = Pick<BackupJob, 'id' | 'formato' | 'escopo' | 'tabelas' | 'periodo' | 'lote_linhas'>;
 
 /** Whatever a table's name is, its file lies in the archive's own folders and can be named in `source`. */
-const fileNameOf = (table: string): string =>
+export const fileNameOf = (table: string): string =>
   table.replace(/[^\w$-]/gu, (character) => encodeURIComponent(character).replaceAll('.', '%2E'));
 
 /**

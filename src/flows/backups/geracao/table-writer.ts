@@ -4,12 +4,17 @@ import type { CatalogueTable } from '../catalogue';
 import type { Snapshot } from './snapshot';
 import { quoteName } from './sql-text';
 import type { TableFormat } from './table-format';
-import type { WrittenEntry, ZipEntryWriter, ZipWriter } from '../../../platform/zip/zip-writer';
+import type { WrittenEntry, ZipEntryWriter } from '../../../platform/zip/zip-writer';
 
 /** A file of the archive; `tabela` is null for one that holds no rows. */
 export interface TableFile extends WrittenEntry {
   readonly tabela: string | null;
   readonly linhas: number;
+}
+
+/** Where files go: an archive, or a checksum of one. */
+export interface ArchiveFiles {
+  begin(name: string): Promise<Pick<ZipEntryWriter, 'write' | 'end'>>;
 }
 
 const PART_DIGITS = 4;
@@ -18,7 +23,7 @@ const PART_DIGITS = 4;
 export class TableWriter {
   constructor(
     private readonly snapshot: Snapshot,
-    private readonly zip: ZipWriter,
+    private readonly zip: ArchiveFiles,
     private readonly format: TableFormat,
     private readonly request: Pick<BackupJob, 'periodo' | 'lote_linhas'>,
   ) {}
@@ -106,7 +111,7 @@ export class TableWriter {
 }
 
 interface Part {
-  readonly entry: ZipEntryWriter;
+  readonly entry: Pick<ZipEntryWriter, 'write' | 'end'>;
   rows: number;
 }
 

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import type { DatabaseTarget } from '../../../platform/database/database-server';
+import { type CatalogueTable, readCatalogue } from '../catalogue';
+import { fileNameOf } from '../geracao/generate-backup';
+import { jsonFormat } from '../geracao/json-format';
+import { Snapshot } from '../geracao/snapshot';
+import { sqlFormat } from '../geracao/sql-format';
+import { type ArchiveFiles, type TableFile, TableWriter } from '../geracao/table-writer';
+import type { Manifest } from './manifest';
+
+/**
+ * Writes every restored table once more, into nothing but a checksum, and compares rows and checksums with the manifest: what differs.
+ * A table whose key was masked has no order of its own: its rows are counted only (`countedOnly`).
+ */
+export async function differencesOf(
+  dataSource: DataSource,
+  target: DatabaseTarget,
+  manifest: Manifest,
+): Promise<{ problems: string[]; countedOnly: string[] }> {
+  const snapshot = await Snapshot.open(target, new AbortController().signal);
+  const [problems, countedOnly]: [string[], string[]] = [[], []];
+  try {
+    const restored = await readCatalogue(dataSource, (sql) => snapshot.query(sql));
+    const writer = new TableWriter(snapshot, CHECKSUMS, manifest.formato === 'sql' ? sqlFormat : jsonFormat, manifest);
+    for (const { nome, linhas } of manifest.tabelas) {
+      const table = restored.find((each) => each.nome === nome);
+      if (!table) {
+        problems.push(`table ${nome}: was not restored`);
+        continue;
+      }
+      const expected = manifest.arquivos.filter(({ tabela }) => tabela === nome);
+      const found = await writer.write(table, fileNameOf(nome), () => undefined);
+      const rows = found.reduce((sum, file) => sum + file.linhas, 0);
+      if (rows !== linhas) problems.push(`table ${nome}: ${rows} rows restored, the manifest says ${linhas}`);
+      else if (!hasKey(table)) countedOnly.push(nome);
+      else if (!sameFiles(expected, found))
+        problems.push(`table ${nome}: the restored rows are not those of the archive`);
+    }
+  } finally {
+    snapshot.close();
+  }
+  return { problems, countedOnly };
+}
+
+const hasKey = ({ colunas }: CatalogueTable): boolean => colunas.some(({ chave }) => chave > 0);
+
+const sameFiles = (expected: readonly TableFile[], found: readonly TableFile[]): boolean =>
+  expected.length === found.length &&
+  expected.every(({ nome, sha256, bytes }, index) => {
+    const other = found[index];
+    return other?.nome === nome && other.sha256 === sha256 && other.bytes === bytes;
+  });
+
+/** Files of which nothing is kept but what the manifest says of them. */
+const CHECKSUMS: ArchiveFiles = {
+  begin: (nome) => {
+    const hash = createHash('sha256');
+    let bytes = 0;
+    return Promise.resolve({
+      write: (chunk) => {
+        hash.update(chunk);
+        bytes += chunk.length;
+        return Promise.resolve();
+      },
+      end: () => Promise.resolve({ nome, bytes, sha256: hash.digest('hex') }),
+    });
+  },
+};

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { DataSource } from 'typeorm';
+import type { DatabaseTarget } from '../../../platform/database/database-server';
+import { type CatalogueTable, readCatalogue } from '../catalogue';
+import { restorableSchema } from '../geracao/restorable-schema';
+import { quoteName } from '../geracao/sql-text';
+import { ArchiveReader } from './archive-reader';
+import { differencesOf } from './check-tables';
+import { type Manifest, manifestOf } from './manifest';
+import { insertJsonFile, prepareForRows, runSqlFile } from './restore-rows';
+import { makeScratchDatabase, type ScratchDatabase } from './scratch-database';
+
+/** An archive that is not what its manifest says; every problem in its message, one a line. */
+export class DamagedBackupError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(['The backup is damaged:', ...problems.map((each) => `  ${each}`)].join('\n'));
+  }
+}
+
+/** What was found good. */
+export interface Verified {
+  readonly manifest: Manifest;
+  /** Tables without a key, whose rows were counted and not compared. */
+  readonly countedOnly: readonly string[];
+}
+
+/**
+ * Proves an archive: every file against the manifest, then all of it restored into a scratch database on the same server, and the rows
+ * and checksums of every restored table against the manifest. The scratch database goes in any case. A JSON archive has no schema; its
+ * tables are made as they are in the service's own database.
+ * @throws DamagedBackupError naming everything that differs
+ */
+export async function verifyBackup(dataSource: DataSource, target: DatabaseTarget, path: string): Promise<Verified> {
+  const archive = await opened(path);
+  try {
+    const manifest = await readManifest(archive);
+    await checkFiles(archive, manifest);
+    const scratch = await makeScratchDatabase(target);
+    try {
+      await restore(dataSource, scratch, archive, manifest);
+      const { problems, countedOnly } = await differencesOf(dataSource, scratch.target, manifest);
+      if (problems.length > 0) throw new DamagedBackupError(problems);
+      return { manifest, countedOnly };
+    } finally {
+      await scratch.drop();
+    }
+  } finally {
+    archive.close();
+  }
+}
+
+async function opened(path: string): Promise<ArchiveReader> {
+  try {
+    return await ArchiveReader.open(path);
+  } catch (error) {
+    throw new DamagedBackupError([`${path} can't be read as an archive: ${wordsOf(error)}`]);
+  }
+}
+
+async function readManifest(archive: ArchiveReader): Promise<Manifest> {
+  try {
+    return manifestOf(await archive.text('manifesto.json'));
+  } catch (error) {
+    throw new DamagedBackupError([`manifesto.json: ${wordsOf(error)}`]);
+  }
+}
+
+/** Each file's bytes and SHA-256, and that there is none too few or too many. */
+async function checkFiles(archive: ArchiveReader, { arquivos }: Manifest): Promise<void> {
+  const expected = new Set(['manifesto.json', ...arquivos.map(({ nome }) => nome)]);
+  const problems = archive.names.filter((name) => !expected.has(name)).map((name) => `${name}: not in the manifest`);
+  for (const { nome, bytes, sha256 } of arquivos) {
+    try {
+      const hash = createHash('sha256');
+      let size = 0;
+      for await (const chunk of await archive.stream(nome)) {
+        hash.update(chunk as Buffer);
+        size += (chunk as Buffer).length;
+      }
+      if (size !== bytes) problems.push(`${nome}: ${size} bytes, the manifest says ${bytes}`);
+      else if (hash.digest('hex') !== sha256) problems.push(`${nome}: its SHA-256 is not that of the manifest`);
+    } catch (error) {
+      problems.push(`${nome}: ${wordsOf(error)}`);
+    }
+  }
+  if (problems.length > 0) throw new DamagedBackupError(problems);
+}
+
+async function restore(
+  dataSource: DataSource,
+  { connection }: ScratchDatabase,
+  archive: ArchiveReader,
+  { formato, tabelas, arquivos }: Manifest,
+): Promise<void> {
+  const filesOf = (table: string) => arquivos.filter(({ tabela }) => tabela === table).map(({ nome }) => nome);
+  const catalogue = formato === 'json' ? await readCatalogue(dataSource, (sql) => dataSource.query(sql)) : [];
+  if (formato === 'sql') await runSqlFile(connection, archive, 'esquema.sql');
+  else await prepareForRows(connection);
+  for (const { nome } of tabelas) {
+    try {
+      if (formato === 'sql') {
+        for (const file of filesOf(nome)) await runSqlFile(connection, archive, file);
+      } else {
+        const table = catalogue.find((each) => each.nome === nome);
+        if (!table) throw new Error('a JSON archive has no schema, and this database has no such table');
+        await connection.query(await schemaOf(dataSource, table));
+        for (const file of filesOf(nome)) await insertJsonFile(connection, archive, file, table);
+      }
+    } catch (error) {
+      throw new DamagedBackupError([`table ${nome}: can't be restored: ${wordsOf(error)}`]);
+    }
+  }
+}
+
+async function schemaOf(dataSource: DataSource, table: CatalogueTable): Promise<string> {
+  const [row] = await dataSource.query<{ 'Create Table': string }[]>(`SHOW CREATE TABLE ${quoteName(table.nome)}`);
+  return restorableSchema(row?.['Create Table'] ?? '', table);
+}
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
