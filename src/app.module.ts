@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { ApiKeysModule } from './acesso/api-keys/api-keys.module';
 import { AuditoriaModule } from './acesso/auditoria/auditoria.module';
 import { AuthModule } from './acesso/auth/auth.module';
@@ -33,6 +33,8 @@ import { ConfigTributariaModule } from './nfse-repasse/config-tributaria/config-
 import { MedicosModule } from './nfse-repasse/medicos/medicos.module';
 import { NotasFiscaisModule } from './nfse-repasse/notas-fiscais/notas-fiscais.module';
 import { ConfigModule } from './platform/config/config.module';
+import { IfMatchInterceptor } from './platform/conditional/if-match.interceptor';
+import { Records } from './platform/conditional/records';
 import { ConsoleModule } from './platform/console/console-page';
 import { DatabaseModule } from './platform/database/database.module';
 import { BodyInterceptor } from './platform/http/body.interceptor';
@@ -40,6 +42,9 @@ import { DrainModule } from './platform/http/drain';
 import { EnvelopeInterceptor } from './platform/http/envelope.interceptor';
 import { ErrorFilter } from './platform/http/error.filter';
 import { OutsidePrefixModule } from './platform/http/outside-prefix';
+import { QueryInterceptor } from './platform/http/query.interceptor';
+import { Claims } from './platform/idempotency/claims';
+import { IdempotencyInterceptor } from './platform/idempotency/idempotency.interceptor';
 import { ListFileInterceptor } from './platform/list-files/list-file.interceptor';
 import { XlsxFiles } from './platform/xlsx/xlsx-files';
 import { HttpValidationPipe } from './platform/http/validation/http-validation.pipe';
@@ -47,6 +52,7 @@ import { HealthModule } from './platform/observability/health.module';
 import { DocumentText } from './platform/openapi/document-text';
 import { RedisModule } from './platform/redis/redis.module';
 import { StorageModule } from './platform/storage/storage.module';
+import { UploadInterceptor } from './platform/upload/upload.interceptor';
 import { SnApuracaoModule } from './simples-nacional/sn-apuracao/sn-apuracao.module';
 import { SnEmpresasModule } from './simples-nacional/sn-empresas/sn-empresas.module';
 import { SnFolhaModule } from './simples-nacional/sn-folha/sn-folha.module';
@@ -91,6 +97,7 @@ const FLOWS = [BackupsModule, PainelModule, ExportacaoModule, ImportacoesModule,
 /** The only list of modules. */
 @Module({
   imports: [
+    DiscoveryModule,
     ...PLATFORM,
     ...ACESSO,
     ...CADASTROS,
@@ -104,8 +111,15 @@ const FLOWS = [BackupsModule, PainelModule, ExportacaoModule, ImportacoesModule,
   ],
   providers: [
     { provide: APP_FILTER, useClass: ErrorFilter },
-    { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
+    // In the order of a request: what is read, whether it is done at all, then what it is answered with.
+    { provide: APP_INTERCEPTOR, useClass: QueryInterceptor },
     { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: UploadInterceptor },
+    Claims,
+    { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+    Records,
+    { provide: APP_INTERCEPTOR, useClass: IfMatchInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
     XlsxFiles,
     { provide: APP_INTERCEPTOR, useClass: ListFileInterceptor },
     { provide: APP_PIPE, useClass: HttpValidationPipe },

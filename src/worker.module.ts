@@ -4,6 +4,8 @@ import { AvisosModule } from './flows/avisos/avisos.module';
 import { BackupWorkerModule } from './flows/backups/worker/backup-worker.module';
 import { ConfigModule } from './platform/config/config.module';
 import { DatabaseModule } from './platform/database/database.module';
+import { Claims } from './platform/idempotency/claims';
+import { IdempotencySweeper } from './platform/idempotency/idempotency-sweeper';
 import { RedisModule } from './platform/redis/redis.module';
 import { Heartbeat } from './platform/observability/heartbeat';
 import { FileSweeper } from './platform/storage/file-sweeper';
@@ -20,6 +22,6 @@ import { StorageModule } from './platform/storage/storage.module';
     AvisosModule,
     BackupWorkerModule,
   ],
-  providers: [FileSweeper, Heartbeat],
+  providers: [FileSweeper, Claims, IdempotencySweeper, Heartbeat],
 })
 export class WorkerModule {}

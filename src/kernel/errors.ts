@@ -5,6 +5,7 @@ export type ErrorKind =
   | 'not_found'
   | 'conflict'
   | 'gone'
+  | 'precondition'
   | 'too_large'
   | 'invalid'
   | 'failure'
@@ -32,6 +33,9 @@ export const notFound = (thing: string) => new DomainError('not_found', `${thing
 /** 409: a duplicate, or a state that forbids the act. */
 export const conflict = (message: string, details: readonly unknown[] = []) =>
   new DomainError('conflict', message, details);
+/** 409 with `Retry-After`: somebody else is at it right now. */
+export const underWay = (message: string, retryAfterSeconds: number) =>
+  new DomainError('conflict', message, [], undefined, retryAfterSeconds);
 /** 422: well-formed, but against a business rule. */
 export const invalid = (message: string, details: readonly unknown[] = []) =>
   new DomainError('invalid', message, details);
@@ -41,6 +45,8 @@ export const forbidden = (message: string) => new DomainError('forbidden', messa
 export const badRequest = (message: string) => new DomainError('bad_request', message);
 /** 410: it was there and is no longer. */
 export const gone = (message: string) => new DomainError('gone', message);
+/** 412: the record is not, or no longer, the one that the caller has seen. */
+export const preconditionFailed = (message: string) => new DomainError('precondition', message);
 /** 413: a payload above its limit. */
 export const tooLarge = (message: string) => new DomainError('too_large', message);
 /** 503: a service that we depend on is away. */

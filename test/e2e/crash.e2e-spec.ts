@@ -73,6 +73,31 @@ describe('an API that is killed in the middle', () => {
     }
   }, 180_000);
 
+  it('does a request with an Idempotency-Key once, however it is repeated', async () => {
+    const { id: cliente } = await api.make.customer();
+    for (let round = 0; round < ROUNDS; round++) {
+      const id = await upload(cliente, `repeated-${round}`);
+      const key = `crash-${round}`;
+      const victim = await Victim.start(api);
+      await victim.killDuring(`/importacoes/${id}/confirmar`, user.token, moment(round * 3 + 2), {
+        'idempotency-key': key,
+      });
+      await untilUnlocked('importacao', id);
+      const again = () => user.post(`/importacoes/${id}/confirmar`).set('Idempotency-Key', key);
+      const claimed = await api.rows('SELECT chave FROM idempotencia WHERE concluida_em IS NULL');
+      if (claimed.length > 0) {
+        await again().expect(409).expect('Retry-After', /\d+/);
+        // As if the time had gone by after which a run without a sign of life is dead.
+        await api.rows('UPDATE idempotencia SET renovada_em = renovada_em - INTERVAL 60 SECOND');
+      }
+      const first = await again().expect(200);
+      expect(first.body.data).toMatchObject({ importacao_id: id, qtd_criados: LINES });
+      const second = await again().expect(200);
+      expect([second.text, second.headers['idempotent-replayed']]).toEqual([first.text, 'true']);
+      expect(await importOf(id)).toEqual({ status: 'success', created: LINES, entries: LINES });
+    }
+  }, 180_000);
+
   it('leaves the old entries of a replaced import or the new ones, never both', async () => {
     const { id: cliente } = await api.make.customer();
     const id = await upload(cliente, 'replace');

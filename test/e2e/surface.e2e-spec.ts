@@ -213,7 +213,7 @@ describe('the whole surface, from the route inventory', () => {
     for (const name of headers)
       expect(paths['/api/v1/lancamentos-contabil/exportar']?.post.responses['200']).toHaveProperty(['headers', name]);
     expect(paths['/api/v1/importacoes/upload']?.post.responses['409']).toHaveProperty(
-      ['content', 'application/json', 'schema', 'properties', 'detail', '$ref'],
+      ['content', 'application/json', 'schema', 'anyOf', 0, 'properties', 'detail', '$ref'],
       '#/components/schemas/ArquivoJaImportado',
     );
   });

@@ -32,8 +32,14 @@ export class Victim {
   }
 
   /** Sends a request and kills the process so many milliseconds later, wherever it is then. Answers the status if it came before. */
-  async killDuring(path: string, token: string, afterMs: number): Promise<number | undefined> {
-    const answer = fetch(this.url + path, { method: 'POST', headers: { authorization: `Bearer ${token}` } }).then(
+  async killDuring(
+    path: string,
+    token: string,
+    afterMs: number,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<number | undefined> {
+    const sent = { authorization: `Bearer ${token}`, ...headers };
+    const answer = fetch(this.url + path, { method: 'POST', headers: sent }).then(
       async (response) => {
         await response.arrayBuffer();
         return response.status;

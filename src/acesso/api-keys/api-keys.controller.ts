@@ -3,6 +3,7 @@ import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
 import { Caller, CurrentCaller } from '../rbac/caller';
 import { FULL_ACCESS } from '../rbac/perfil';
+import { ApiKey } from './api-key.entity';
 import {
   ApiKeyCreate,
   ApiKeyCreated,
@@ -31,6 +32,7 @@ export class ApiKeysController {
   @Endpoint({
     summary: 'Create a key; its secret is shown this once',
     returns: ApiKeyCreated,
+    showsSecret: true,
     message: 'API key created',
     errors: ['forbidden'],
   })
@@ -57,7 +59,7 @@ export class ApiKeysController {
   }
 
   @Get(':api_key_id')
-  @Endpoint({ summary: 'A key', returns: ApiKeyRead, errors: ['not_found', 'forbidden'] })
+  @Endpoint({ record: ApiKey, summary: 'A key', returns: ApiKeyRead, errors: ['not_found', 'forbidden'] })
   get(@CurrentCaller() caller: Caller, @PathId('api_key_id') id: number) {
     return this.keys.get(caller, id);
   }
@@ -91,6 +93,7 @@ export class ApiKeysController {
       'Same name, scopes and policy of expiry; a key that asks gives its successor no later end than its own. The old key works until ' +
       'the grace is over. Only the owner may; a key that is inactive, over or rotated already is 409.',
     returns: ApiKeyRotated,
+    showsSecret: true,
     message: 'API key rotated',
     errors: ['not_found', 'forbidden', 'conflict'],
   })

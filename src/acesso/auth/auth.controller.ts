@@ -88,6 +88,7 @@ export class AuthController {
     summary: 'Go on with a new token of full length; the old one is over',
     description: 'At most until 24 h after the password was given; then 401.',
     returns: { bare: TokenResponse },
+    showsSecret: true,
     access: 'credential',
     humanOnly: true,
   })

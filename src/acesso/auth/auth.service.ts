@@ -83,7 +83,7 @@ export class AuthService {
   /** Sets or, with null, removes the caller's own photo. */
   async setImage(caller: Caller, image: string | null): Promise<ProfileImage> {
     if (image !== null) checkProfileImage(image);
-    await this.dataSource.manager.update(Usuario, { id: caller.id }, { imagem_perfil: image });
+    await this.unitOfWork.run((tx) => tx.update(Usuario, { id: caller.id }, { imagem_perfil: image }));
     return { imagem_perfil: image };
   }
 

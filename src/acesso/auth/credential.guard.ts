@@ -3,6 +3,7 @@ import { AuthGuard } from '@nestjs/passport';
 import type { Response } from 'express';
 import { unauthorized } from '../../platform/http/raise';
 import type { AppRequest } from '../../platform/http/request';
+import { Caller } from '../rbac/caller';
 
 /** Every route needs a valid credential, except those declared public (contract 1, Authentication 3). */
 @Injectable()
@@ -16,7 +17,9 @@ export class CredentialGuard extends AuthGuard(['jwt', 'api-key']) {
 
   override handleRequest<T>(error: unknown, caller: T | false, _info: unknown, context: ExecutionContext): T {
     if (error) throw error as Error;
-    if (!caller) throw unauthorized(context.switchToHttp().getResponse<Response>(), 'invalid or missing credential');
+    const http = context.switchToHttp();
+    if (!caller) throw unauthorized(http.getResponse<Response>(), 'invalid or missing credential');
+    if (caller instanceof Caller) http.getRequest<AppRequest>().credential = caller.credential;
     return caller;
   }
 }

@@ -51,6 +51,11 @@ export class Caller {
     return this.apiKey?.id;
   }
 
+  /** What acts: a user over all sessions, or a key (4-operators, 4.2). */
+  get credential(): string {
+    return this.apiKey ? `k${this.apiKey.id}` : `u${this.id}`;
+  }
+
   /** Profile administrador or diretoria. */
   get hasFullAccess(): boolean {
     return FULL_ACCESS.includes(this.perfil);

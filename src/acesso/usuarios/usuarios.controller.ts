@@ -4,6 +4,7 @@ import { SearchQuery } from '../../platform/http/page-query';
 import { PathId } from '../../platform/http/validation/path-id';
 import { Caller, CurrentCaller } from '../rbac/caller';
 import { ADMINISTRADOR } from '../rbac/perfil';
+import { Usuario } from './usuario.entity';
 import { CreateUsuarioDto, UpdateUsuarioDto, UsuarioRead, UsuarioResumo, UsuariosQuery } from './usuarios.dto';
 import { UsuariosService } from './usuarios.service';
 
@@ -45,7 +46,13 @@ export class UsuariosController {
   }
 
   @Get(':id')
-  @Endpoint({ summary: 'An account', returns: UsuarioRead, perfis: ADMINISTRADOR, errors: ['not_found'] })
+  @Endpoint({
+    record: Usuario,
+    summary: 'An account',
+    returns: UsuarioRead,
+    perfis: ADMINISTRADOR,
+    errors: ['not_found'],
+  })
   get(@PathId('id') id: number) {
     return this.usuarios.get(id);
   }

@@ -3,6 +3,7 @@ import { ADMINISTRADOR } from '../../acesso/rbac/perfil';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { SearchQuery } from '../../platform/http/page-query';
 import { PathId } from '../../platform/http/validation/path-id';
+import { Banco } from './banco.entity';
 import { BancoRead, CreateBancoDto, UpdateBancoDto } from './bancos.dto';
 import { BancosService } from './bancos.service';
 
@@ -30,7 +31,7 @@ export class BancosController {
   }
 
   @Get(':id')
-  @Endpoint({ summary: 'A bank', returns: BancoRead, errors: ['not_found'] })
+  @Endpoint({ record: Banco, summary: 'A bank', returns: BancoRead, errors: ['not_found'] })
   get(@PathId('id') id: number) {
     return this.bancos.get(id);
   }

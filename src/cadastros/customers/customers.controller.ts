@@ -3,6 +3,7 @@ import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { ADMINISTRADOR } from '../../acesso/rbac/perfil';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
+import { Customer } from './customer.entity';
 import { CreateCustomerDto, CustomerRead, CustomersQuery, UpdateCustomerDto } from './customers.dto';
 import { CustomersService } from './customers.service';
 
@@ -34,7 +35,7 @@ export class CustomersController {
   }
 
   @Get(':id')
-  @Endpoint({ summary: 'A customer', returns: CustomerRead, errors: ['not_found'] })
+  @Endpoint({ record: Customer, summary: 'A customer', returns: CustomerRead, errors: ['not_found'] })
   get(@PathId('id') id: number) {
     return this.customers.get(id);
   }

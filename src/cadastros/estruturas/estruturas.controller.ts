@@ -3,6 +3,7 @@ import { ADMINISTRADOR } from '../../acesso/rbac/perfil';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { SearchQuery } from '../../platform/http/page-query';
 import { PathId } from '../../platform/http/validation/path-id';
+import { Estrutura } from './estrutura.entity';
 import { CreateEstruturaDto, EstruturaRead, UpdateEstruturaDto } from './estruturas.dto';
 import { EstruturasService } from './estruturas.service';
 
@@ -34,7 +35,7 @@ export class EstruturasController {
   }
 
   @Get(':id')
-  @Endpoint({ summary: 'A structure', returns: EstruturaRead, errors: ['not_found'] })
+  @Endpoint({ record: Estrutura, summary: 'A structure', returns: EstruturaRead, errors: ['not_found'] })
   get(@PathId('id') id: number) {
     return this.estruturas.get(id);
   }

@@ -3,6 +3,7 @@ import { ADMINISTRADOR } from '../../acesso/rbac/perfil';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { SearchQuery } from '../../platform/http/page-query';
 import { PathId } from '../../platform/http/validation/path-id';
+import { Prestador } from './prestador.entity';
 import { CreatePrestadorDto, PrestadorRead, UpdatePrestadorDto } from './prestadores.dto';
 import { PrestadoresService } from './prestadores.service';
 
@@ -34,7 +35,7 @@ export class PrestadoresController {
   }
 
   @Get(':id')
-  @Endpoint({ summary: 'A provider', returns: PrestadorRead, errors: ['not_found'] })
+  @Endpoint({ record: Prestador, summary: 'A provider', returns: PrestadorRead, errors: ['not_found'] })
   get(@PathId('id') id: number) {
     return this.prestadores.get(id);
   }

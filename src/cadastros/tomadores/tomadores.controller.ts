@@ -3,6 +3,7 @@ import { ADMINISTRADOR } from '../../acesso/rbac/perfil';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { SearchQuery } from '../../platform/http/page-query';
 import { PathId } from '../../platform/http/validation/path-id';
+import { Tomador } from './tomador.entity';
 import { CreateTomadorDto, TomadorRead, UpdateTomadorDto } from './tomadores.dto';
 import { TomadoresService } from './tomadores.service';
 
@@ -34,7 +35,7 @@ export class TomadoresController {
   }
 
   @Get(':id')
-  @Endpoint({ summary: 'A taker', returns: TomadorRead, errors: ['not_found'] })
+  @Endpoint({ record: Tomador, summary: 'A taker', returns: TomadorRead, errors: ['not_found'] })
   get(@PathId('id') id: number) {
     return this.tomadores.get(id);
   }

@@ -2,6 +2,7 @@ import { Body, Get, Post, Query } from '@nestjs/common';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
+import { ConsumoExecucao } from './consumo.entity';
 import { ConsumoExecucaoPage, ConsumoExecucaoRead, ConsumosQuery, SyncConsumosDto } from './consumos.dto';
 import { ConsumosService } from './consumos.service';
 
@@ -32,7 +33,12 @@ export class ConsumosController {
   }
 
   @Get(':execucao_id')
-  @Endpoint({ summary: 'A run with its entries', returns: ConsumoExecucaoRead, errors: ['not_found'] })
+  @Endpoint({
+    record: ConsumoExecucao,
+    summary: 'A run with its entries',
+    returns: ConsumoExecucaoRead,
+    errors: ['not_found'],
+  })
   get(@CurrentCaller() caller: Caller, @PathId('execucao_id') id: number) {
     return this.consumos.get(caller, id);
   }

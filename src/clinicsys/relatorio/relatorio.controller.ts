@@ -2,6 +2,7 @@ import { Body, Get, Post, Query } from '@nestjs/common';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
+import { RelatorioExecucao } from './relatorio.entity';
 import { RelatorioExecucaoPage, RelatorioExecucaoRead, RelatoriosQuery, SyncRelatorioDto } from './relatorio.dto';
 import { RelatorioService } from './relatorio.service';
 
@@ -32,7 +33,12 @@ export class RelatorioController {
   }
 
   @Get(':relatorio_id')
-  @Endpoint({ summary: 'A run with columns and rows', returns: RelatorioExecucaoRead, errors: ['not_found'] })
+  @Endpoint({
+    record: RelatorioExecucao,
+    summary: 'A run with columns and rows',
+    returns: RelatorioExecucaoRead,
+    errors: ['not_found'],
+  })
   get(@CurrentCaller() caller: Caller, @PathId('relatorio_id') id: number) {
     return this.relatorios.get(caller, id);
   }

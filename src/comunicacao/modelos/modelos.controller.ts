@@ -1,11 +1,11 @@
-import { Body, Delete, Get, Param, Post, Put, Query, StreamableFile, UseInterceptors } from '@nestjs/common';
+import { Body, Delete, Get, Param, Post, Put, Query, StreamableFile } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { streamed } from '../../platform/http/streamed';
 import { PathId } from '../../platform/http/validation/path-id';
 import { Storage } from '../../platform/storage/storage';
-import { Upload, type UploadedFile, UploadInterceptor } from '../../platform/upload/upload.interceptor';
-import { TIPOS_MIDIA } from './modelo.entity';
+import { Upload, type UploadedFile } from '../../platform/upload/upload.interceptor';
+import { Modelo, TIPOS_MIDIA } from './modelo.entity';
 import {
   AnexoForm,
   CreateModeloDto,
@@ -65,7 +65,7 @@ export class ModelosController {
   }
 
   @Get(':modelo_id')
-  @Endpoint({ summary: 'A template', returns: ModeloRead, errors: ['not_found'] })
+  @Endpoint({ record: Modelo, summary: 'A template', returns: ModeloRead, errors: ['not_found'] })
   get(@PathId('modelo_id') id: number) {
     return this.modelos.get(id);
   }
@@ -79,6 +79,7 @@ export class ModelosController {
   @Post(':modelo_id/previa')
   @Endpoint({
     summary: 'The message with its variables filled in; nothing is stored or sent',
+    effects: 'none',
     description: 'A variable is `{{name}}` in the message. Blanks around the name do not count.',
     returns: PreviaRead,
     errors: ['not_found', 'invalid'],
@@ -104,13 +105,13 @@ export class ModelosController {
   }
 
   @Post(':modelo_id/anexo')
-  @UseInterceptors(UploadInterceptor({ field: 'arquivo', folder: ANEXOS, limit: ANEXO_LIMIT }))
   @ApiBody({ schema: UPLOAD_SCHEMA })
   @Endpoint({
     summary: 'Attach a file of up to 50 MB',
     returns: ModeloRead,
     message: 'attachment stored',
     body: 'multipart',
+    upload: { field: 'arquivo', folder: ANEXOS, limit: ANEXO_LIMIT },
     errors: ['not_found', 'too_large'],
   })
   attach(@PathId('modelo_id') id: number, @Body() form: AnexoForm, @Upload('arquivo') arquivo: UploadedFile) {

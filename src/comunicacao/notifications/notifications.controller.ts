@@ -27,7 +27,7 @@ export class NotificationsController {
   }
 
   @Get('unread-count')
-  @Endpoint({ summary: 'How many of the own notifications are unread', returns: UnreadCount })
+  @Endpoint({ etag: true, summary: 'How many of the own notifications are unread', returns: UnreadCount })
   unreadCount(@CurrentCaller() caller: Caller) {
     return this.notifications.unreadCount(caller);
   }

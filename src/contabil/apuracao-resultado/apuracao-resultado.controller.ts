@@ -2,6 +2,7 @@ import { Body, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
+import { ApuracaoResultado } from './apuracao-resultado.entity';
 import {
   ApuracaoResultadoRead,
   ApuracoesByCustomerQuery,
@@ -62,7 +63,12 @@ export class ApuracaoResultadoController {
   }
 
   @Get(':apuracao_id')
-  @Endpoint({ summary: 'An assessment', returns: ApuracaoResultadoRead, errors: ['not_found'] })
+  @Endpoint({
+    record: ApuracaoResultado,
+    summary: 'An assessment',
+    returns: ApuracaoResultadoRead,
+    errors: ['not_found'],
+  })
   get(@CurrentCaller() caller: Caller, @PathId('apuracao_id') id: number) {
     return this.apuracoes.get(caller, id);
   }

@@ -2,6 +2,7 @@ import { Body, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
+import { CustomerAta } from './customer-ata.entity';
 import { AtasQuery, CreateCustomerAtaDto, CustomerAtaRead, UpdateCustomerAtaDto } from './customer-ata.dto';
 import { CustomerAtaService } from './customer-ata.service';
 
@@ -45,7 +46,12 @@ export class CustomerAtaController {
   }
 
   @Get(':ata_id')
-  @Endpoint({ summary: 'Minutes with their balance', returns: CustomerAtaRead, errors: ['not_found'] })
+  @Endpoint({
+    record: CustomerAta,
+    summary: 'Minutes with their balance',
+    returns: CustomerAtaRead,
+    errors: ['not_found'],
+  })
   get(@CurrentCaller() caller: Caller, @PathId('ata_id') id: number) {
     return this.atas.get(caller, id);
   }

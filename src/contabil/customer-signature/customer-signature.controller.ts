@@ -3,6 +3,7 @@ import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PageQuery } from '../../platform/http/page-query';
 import { PathId } from '../../platform/http/validation/path-id';
+import { CustomerSignature } from './customer-signature.entity';
 import {
   CreateCustomerSignatureDto,
   CustomerSignatureRead,
@@ -64,7 +65,12 @@ export class CustomerSignatureController {
   }
 
   @Get(':signature_id')
-  @Endpoint({ summary: 'A signature profile', returns: CustomerSignatureRead, errors: ['not_found'] })
+  @Endpoint({
+    record: CustomerSignature,
+    summary: 'A signature profile',
+    returns: CustomerSignatureRead,
+    errors: ['not_found'],
+  })
   get(@CurrentCaller() caller: Caller, @PathId('signature_id') id: number) {
     return this.signatures.get(caller, id);
   }

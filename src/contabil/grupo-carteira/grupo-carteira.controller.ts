@@ -2,6 +2,7 @@ import { Body, Delete, Get, Post, Put } from '@nestjs/common';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
+import { GrupoCarteira } from './grupo-carteira.entity';
 import {
   CreateGrupoCarteiraDto,
   GrupoCarteiraRead,
@@ -46,7 +47,12 @@ export class GrupoCarteiraController {
   }
 
   @Get(':grupo_id')
-  @Endpoint({ summary: 'A group with its members', returns: GrupoComMembrosRead, errors: ['not_found'] })
+  @Endpoint({
+    record: GrupoCarteira,
+    summary: 'A group with its members',
+    returns: GrupoComMembrosRead,
+    errors: ['not_found'],
+  })
   get(@PathId('grupo_id') id: number) {
     return this.grupos.get(id);
   }

@@ -3,6 +3,7 @@ import { ApiBody } from '@nestjs/swagger';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
+import { LancamentoContabil } from './lancamento-contabil.entity';
 import { HistoricoRead } from './historico/historico.dto';
 import { HistoricoQuery } from './historico/historico.query';
 import {
@@ -54,6 +55,7 @@ export class LancamentosContabilController {
 
   @Get('contadores')
   @Endpoint({
+    etag: true,
     summary: 'Own entries, counted per status',
     returns: ContadoresRead,
     errors: ['bad_request', 'forbidden'],
@@ -122,7 +124,7 @@ export class LancamentosContabilController {
   }
 
   @Get(':lancamento_id')
-  @Endpoint({ summary: 'An entry', returns: LancamentoRead, errors: ['not_found'] })
+  @Endpoint({ record: LancamentoContabil, summary: 'An entry', returns: LancamentoRead, errors: ['not_found'] })
   get(@CurrentCaller() caller: Caller, @PathId('lancamento_id') id: number) {
     return this.lancamentos.get(caller, id);
   }

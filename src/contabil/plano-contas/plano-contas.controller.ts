@@ -1,9 +1,10 @@
-import { Body, Delete, Get, Post, Put, Query, UseInterceptors } from '@nestjs/common';
+import { Body, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
-import { Upload, UploadInterceptor, type UploadedFile } from '../../platform/upload/upload.interceptor';
+import { Upload, type UploadedFile } from '../../platform/upload/upload.interceptor';
+import { PlanoContas } from './plano-contas.entity';
 import { ContasDoPlano } from './contas.query';
 import { acceptChartFile, CHART_FILE_LIMIT, ImportarContas } from './importar-contas';
 import {
@@ -72,7 +73,7 @@ export class PlanoContasController {
   }
 
   @Get(':plano_id')
-  @Endpoint({ summary: 'A chart', returns: PlanoContasRead, errors: ['not_found'] })
+  @Endpoint({ record: PlanoContas, summary: 'A chart', returns: PlanoContasRead, errors: ['not_found'] })
   get(@CurrentCaller() caller: Caller, @PathId('plano_id') id: number) {
     return this.planos.get(caller, id);
   }
@@ -111,9 +112,6 @@ export class PlanoContasController {
   }
 
   @Post(':id_plano_contas/importar-contas')
-  @UseInterceptors(
-    UploadInterceptor({ field: 'arquivo', folder: 'importacoes', limit: CHART_FILE_LIMIT, accept: acceptChartFile }),
-  )
   @ApiBody({
     schema: {
       type: 'object',
@@ -133,6 +131,7 @@ export class PlanoContasController {
     returns: ImportarContasResult,
     message: 'accounts imported',
     body: 'multipart',
+    upload: { field: 'arquivo', folder: 'importacoes', limit: CHART_FILE_LIMIT, accept: acceptChartFile },
     errors: ['bad_request', 'not_found', 'too_large'],
   })
   importar(

@@ -3,6 +3,7 @@ import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
 import { RegraEstatistica } from '../regras/rule-statistics';
+import { RegraIgnorar } from './regra-ignorar.entity';
 import { CreateRegraIgnorarDto, RegraIgnorarRead, UpdateRegraIgnorarDto } from './regra-ignorar.dto';
 import { NO_IGNORE_RULE, RegraIgnorarService } from './regra-ignorar.service';
 
@@ -65,7 +66,7 @@ export class RegraIgnorarController {
   }
 
   @Get(':regra_id')
-  @Endpoint({ summary: 'An ignore rule', returns: RegraIgnorarRead, errors: ['not_found'] })
+  @Endpoint({ record: RegraIgnorar, summary: 'An ignore rule', returns: RegraIgnorarRead, errors: ['not_found'] })
   get(@PathId('regra_id') id: number) {
     return this.regras.get(id);
   }

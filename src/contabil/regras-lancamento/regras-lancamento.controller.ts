@@ -4,6 +4,7 @@ import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
 import { RegraEstatistica } from '../regras/rule-statistics';
+import { RegraLancamento } from './regra-lancamento.entity';
 import {
   AplicarQuery,
   CreateRegraLancamentoDto,
@@ -65,7 +66,7 @@ export class RegrasLancamentoController {
   }
 
   @Get(':regra_id')
-  @Endpoint({ summary: 'A ledger rule', returns: RegraLancamentoRead, errors: ['not_found'] })
+  @Endpoint({ record: RegraLancamento, summary: 'A ledger rule', returns: RegraLancamentoRead, errors: ['not_found'] })
   get(@PathId('regra_id') id: number) {
     return this.regras.get(id);
   }

@@ -1,6 +1,7 @@
 import { Body, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
+import { SmartRecebimentoConvenio } from './smart-recebimento-convenio.entity';
 import {
   CreateSmartRecebimentoConvenioDto,
   RecebimentosQuery,
@@ -24,7 +25,12 @@ export class SmartRecebimentoConvenioController {
   }
 
   @Get(':smart_recebimento_id')
-  @Endpoint({ summary: 'A receipt', returns: SmartRecebimentoConvenioRead, errors: ['not_found'] })
+  @Endpoint({
+    record: SmartRecebimentoConvenio,
+    summary: 'A receipt',
+    returns: SmartRecebimentoConvenioRead,
+    errors: ['not_found'],
+  })
   get(@PathId('smart_recebimento_id') id: number) {
     return this.recebimentos.get(id);
   }

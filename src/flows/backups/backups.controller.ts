@@ -5,6 +5,7 @@ import { ADMINISTRADOR } from '../../acesso/rbac/perfil';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { type AppRequest, clientIp } from '../../platform/http/request';
 import { PathId } from '../../platform/http/validation/path-id';
+import { BackupJob } from './backup-job.entity';
 import { BackupDownloads } from './backup-downloads';
 import {
   BackupJobCreate,
@@ -53,7 +54,13 @@ export class BackupsController {
   }
 
   @Get(':job_id')
-  @Endpoint({ summary: 'A backup job', returns: BackupJobRead, errors: ['not_found'], ...HUMAN_ADMINISTRADOR })
+  @Endpoint({
+    record: BackupJob,
+    summary: 'A backup job',
+    returns: BackupJobRead,
+    errors: ['not_found'],
+    ...HUMAN_ADMINISTRADOR,
+  })
   get(@PathId('job_id') id: number) {
     return this.backups.get(id);
   }
@@ -62,6 +69,7 @@ export class BackupsController {
   @Endpoint({
     summary: 'A single-use token for the download, valid 60 seconds',
     returns: DownloadTokenRead,
+    showsSecret: true,
     errors: ['not_found', 'conflict', 'gone', 'unavailable'],
     ...HUMAN_ADMINISTRADOR,
   })

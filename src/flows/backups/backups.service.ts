@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { conflict, notFound, unavailable } from '../../kernel/errors';
 import { Slice } from '../../kernel/page';
+import { Act } from '../../platform/database/act';
 import { mustExist } from '../../platform/database/must-exist';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { SchemaError } from '../../platform/http/validation/schema-error';
@@ -68,6 +69,8 @@ export class BackupsService {
       if (await this.markUnqueued(job.id)) throw unavailable(QUEUE_UNAVAILABLE);
       // The queue took the job and only its answer was lost: a worker has it already.
     }
+    // Inside a larger act the job is not to be seen yet when a worker looks: it is told once more then.
+    if (Act.current()) await this.unitOfWork.onceDurable(() => this.queue.add(job.id));
     return toBackupJobRead(job);
   }
 

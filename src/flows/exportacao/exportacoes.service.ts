@@ -71,7 +71,7 @@ export class ExportacoesService {
   }: Pick<Exported, 'path_arquivo' | 'codificacao' | 'nome_arquivo'>): Promise<StreamableFile> {
     const { stream, size } = await this.storage.read(path_arquivo);
     const type = exportContentType(codificacao as Codificacao);
-    return streamed(stream, { type, filename: nome_arquivo, length: size });
+    return streamed(stream, { type, filename: nome_arquivo, length: size, key: path_arquivo });
   }
 
   /**

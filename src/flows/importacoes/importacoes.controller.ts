@@ -1,17 +1,17 @@
-import { Body, Delete, Get, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
+import { Body, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { LancamentoRead } from '../../contabil/lancamentos-contabil/lancamento-read';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { LargeAnswer } from '../../platform/http/large-answer';
 import { PathId } from '../../platform/http/validation/path-id';
-import { Upload, UploadInterceptor, type UploadedFile } from '../../platform/upload/upload.interceptor';
+import { Upload, type UploadedFile } from '../../platform/upload/upload.interceptor';
 import { AlterarImportacao } from './alterar-importacao';
 import { ArquivoImportacao } from './arquivo-importacao';
 import { ConfirmarImportacao } from './confirmar-importacao';
 import { DuplicarImportacao, IMPORT_FOLDER } from './duplicar-importacao';
 import { ESCOLHAS_BYTES, EscolhasDto } from './escolhas/escolhas.dto';
-import { TIPOS_IMPORTACAO } from './importacao.entity';
+import { Importacao, TIPOS_IMPORTACAO } from './importacao.entity';
 import {
   AlterarImportacaoDto,
   ArquivoJaImportado,
@@ -58,13 +58,6 @@ export class ImportacoesController {
   ) {}
 
   @Post('upload')
-  @UseInterceptors(
-    UploadInterceptor({
-      field: 'arquivo',
-      folder: IMPORT_FOLDER,
-      limit: (config) => config.importacaoMaxUploadBytes,
-    }),
-  )
   @ApiBody({
     schema: {
       type: 'object',
@@ -85,6 +78,7 @@ export class ImportacoesController {
     returns: ImportacaoRead,
     message: 'file uploaded',
     body: 'multipart',
+    upload: { field: 'arquivo', folder: IMPORT_FOLDER, limit: (config) => config.importacaoMaxUploadBytes },
     errors: ['not_found', 'conflict', 'too_large'],
     errorDetails: { conflict: ArquivoJaImportado },
   })
@@ -104,7 +98,7 @@ export class ImportacoesController {
   }
 
   @Get(':importacao_id')
-  @Endpoint({ summary: 'An import', returns: ImportacaoRead, errors: ['not_found'] })
+  @Endpoint({ record: Importacao, summary: 'An import', returns: ImportacaoRead, errors: ['not_found'] })
   get(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number) {
     return this.queries.get(caller, id);
   }
@@ -144,6 +138,7 @@ export class ImportacoesController {
   @Post(':importacao_id/preview')
   @Endpoint({
     summary: 'What a confirmation would do; nothing is kept',
+    effects: 'none',
     returns: PreviewResponse,
     errors: ['not_found', 'invalid', 'too_large'],
   })
@@ -172,6 +167,7 @@ export class ImportacoesController {
   @Post(':importacao_id/analisar-regras')
   @Endpoint({
     summary: 'What a table of rules holds and would meet; nothing is kept',
+    effects: 'none',
     returns: AnaliseRegras,
     errors: ['not_found', 'invalid', 'too_large'],
   })

@@ -7,7 +7,6 @@ import { Sugestao } from '../../contabil/lancamentos-contabil/sugestoes/sugestao
 import { PageQuery } from '../../platform/http/page-query';
 import {
   BoolField,
-  ClosedQuery,
   DateField,
   DateTimeField,
   DecimalField,
@@ -25,7 +24,6 @@ const DIRECTIONS = ['C', 'D'] as const;
 const STATUS_FINAL = ['success', 'partial', 'error'] as const;
 
 /** What a run is to do, and a preview is to show. */
-@ClosedQuery()
 export class ConfirmarQuery {
   @IdField({ optional: true, description: "Replaces the import's bank" })
   id_banco?: number;

@@ -3,6 +3,7 @@ import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { ADMINISTRADOR } from '../../acesso/rbac/perfil';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
+import { CadastroTributario } from './cadastro-tributario.entity';
 import {
   CadastrosDoPrestadorQuery,
   CadastrosTributariosQuery,
@@ -50,6 +51,7 @@ export class ConfigTributariaController {
 
   @Get(':cadastro_id')
   @Endpoint({
+    record: CadastroTributario,
     summary: 'A tax rule with its configurations',
     returns: CadastroTributarioDetail,
     errors: ['not_found'],

@@ -3,6 +3,7 @@ import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { ADMINISTRADOR } from '../../acesso/rbac/perfil';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
+import { Medico } from './medico.entity';
 import { CreateMedicoDto, MedicoRead, MedicosDoPrestadorQuery, MedicosQuery, UpdateMedicoDto } from './medicos.dto';
 import { MedicosService } from './medicos.service';
 
@@ -42,7 +43,7 @@ export class MedicosController {
   }
 
   @Get(':medico_id')
-  @Endpoint({ summary: 'A doctor', returns: MedicoRead, errors: ['not_found'] })
+  @Endpoint({ record: Medico, summary: 'A doctor', returns: MedicoRead, errors: ['not_found'] })
   get(@PathId('medico_id') id: number) {
     return this.medicos.get(id);
   }

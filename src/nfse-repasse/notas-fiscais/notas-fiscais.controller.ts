@@ -3,6 +3,7 @@ import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { ADMINISTRADOR } from '../../acesso/rbac/perfil';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
+import { NotaFiscal } from './nota-fiscal.entity';
 import {
   CreateNotaFiscalDto,
   NotaFiscalRead,
@@ -48,7 +49,7 @@ export class NotasFiscaisController {
   }
 
   @Get(':nota_id')
-  @Endpoint({ summary: 'An invoice', returns: NotaFiscalRead, errors: ['not_found'] })
+  @Endpoint({ record: NotaFiscal, summary: 'An invoice', returns: NotaFiscalRead, errors: ['not_found'] })
   get(@PathId('nota_id') id: number) {
     return this.notas.get(id);
   }

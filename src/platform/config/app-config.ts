@@ -26,6 +26,8 @@ export class AppConfig {
   readonly backupRetencaoDias: number;
   /** When backups are made by themselves: cron of five fields, time of São Paulo; undefined for never. */
   readonly backupAgenda: Schedule | undefined;
+  /** How long answers to an `Idempotency-Key` are kept. */
+  readonly idempotenciaHoras: number;
   readonly importacaoMaxUploadBytes: number;
   /** Lines of a statement, chart or table that are read; more is 413. */
   readonly arquivoMaxLinhas: number;
@@ -110,6 +112,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): AppConfig {
     apiPublicUrl: url('API_PUBLIC_URL'),
     backupRetencaoDias: integer('BACKUP_RETENCAO_DIAS', 7, 1, 3650),
     backupAgenda: schedule('BACKUP_AGENDA', text('BACKUP_AGENDA'), problems),
+    idempotenciaHoras: integer('IDEMPOTENCIA_HORAS', 24, 1, 24 * 30),
     importacaoMaxUploadBytes: integer('IMPORTACAO_MAX_UPLOAD_BYTES', 20 * MEBIBYTE, 1, 2 ** 31),
     arquivoMaxLinhas: integer('ARQUIVO_MAX_LINHAS', 200_000, 1, 10_000_000),
     loginRateLimit: integer('LOGIN_RATE_LIMIT', 10, 1, 1_000_000),

@@ -1,5 +1,6 @@
 import { type ConnectionOptions, createConnection, type Pool, type PoolConnection } from 'mysql2';
-import { DataSource, type DataSourceOptions, type EntityManager } from 'typeorm';
+import { DataSource, type DataSourceOptions, type EntityManager, type QueryRunner } from 'typeorm';
+import { Act } from './act';
 import { limitWaiting } from './pool-bounds';
 import { LONG_LIMITS, USUAL_LIMITS } from './statement-limits';
 import { StatementWatch, type WatchedConnection } from './statement-watch';
@@ -35,6 +36,13 @@ export class FirmDataSource extends DataSource {
   ) {
     super(options);
     this.watch = new StatementWatch(() => this.answers(), { ...WATCH, hardMs });
+    const ofThePool: EntityManager = this.manager;
+    Object.defineProperty(this, 'manager', { get: () => Act.managerOf(this) ?? ofThePool });
+  }
+
+  /** Inside an act that has begun, a part of its transaction. */
+  override query<T = unknown>(sql: string, parameters?: unknown[], runner?: QueryRunner): Promise<T> {
+    return super.query<T>(sql, parameters, runner ?? Act.managerOf(this)?.queryRunner);
   }
 
   /** Makes every connection say these statements first, and puts it under watch. */
@@ -58,19 +66,39 @@ export class FirmDataSource extends DataSource {
 
   /** A transaction whose statements may take, and wait, as long as an export needs; the connection goes back as it was. */
   async longTransaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
-    if (!Number.isFinite(this.hardMs)) return this.transaction(work);
     const runner = this.createQueryRunner();
-    const connection = (await runner.connect()) as PoolConnection & WatchedConnection;
     try {
-      await runner.query(LONG_LIMITS.sql);
-      this.watch.allow(connection, LONG_LIMITS.hardMs);
-      return await runner.manager.transaction(work);
+      const tighten = await this.loosen(runner);
+      try {
+        return await runner.manager.transaction(work);
+      } finally {
+        await tighten();
+      }
     } finally {
+      await runner.release();
+    }
+  }
+
+  /**
+   * Lets the statements of a connection take, and wait, as long as an export needs.
+   * @returns what sets it back, to be called before the connection goes back
+   */
+  async loosen(runner: QueryRunner): Promise<() => Promise<void>> {
+    if (!Number.isFinite(this.hardMs)) return () => Promise.resolve();
+    const connection = (await runner.connect()) as PoolConnection & WatchedConnection;
+    const tighten = async (): Promise<void> => {
       this.watch.allow(connection, undefined);
       // A connection that can't be set back is not used again; that it broke is what the work has thrown already.
       await runner.query(USUAL_LIMITS.sql).catch(() => connection.destroy());
-      await runner.release();
+    };
+    try {
+      await runner.query(LONG_LIMITS.sql);
+    } catch (error) {
+      await tighten();
+      throw error;
     }
+    this.watch.allow(connection, LONG_LIMITS.hardMs);
+    return tighten;
   }
 
   /** Where streams take their connections; connected at the first use. */

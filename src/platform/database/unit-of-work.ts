@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { Act } from './act';
 import { isDeadlock } from './driver-errors';
 import { FirmDataSource } from './firm-data-source';
 
@@ -25,33 +26,89 @@ export class UnitOfWork {
 
   /**
    * Runs the work in one transaction; all of it is kept, or nothing. A deadlock victim is run again from the start, so the
-   * work must not touch anything outside the database except through `afterCommit`.
+   * work must not touch anything outside the database except through `afterCommit`. Inside an {@link Act} it is a part of
+   * that one's transaction, and the act is what is run again.
    */
   run<T>(work: Work<T>): Promise<T> {
-    return this.repeated((each) => this.dataSource.transaction(each), work);
+    const act = Act.current();
+    return act ? this.within(act, work) : this.alone((each) => this.dataSource.transaction(each), work);
   }
 
   /**
    * {@link run} for an act over many rows (an export, a run over a statement, the removal of what one made): its statements may
    * take longer than those of a request otherwise do, and it waits longer for its turn.
    */
-  runLong<T>(work: Work<T>): Promise<T> {
+  async runLong<T>(work: Work<T>): Promise<T> {
     const { dataSource } = this;
-    return dataSource instanceof FirmDataSource
-      ? this.repeated((each) => dataSource.longTransaction(each), work)
-      : this.run(work);
+    if (!(dataSource instanceof FirmDataSource)) return this.run(work);
+    const act = Act.current();
+    if (!act) return this.alone((each) => dataSource.longTransaction(each), work);
+    await act.widen((runner) => dataSource.loosen(runner));
+    return this.within(act, work);
   }
 
-  private async repeated<T>(transaction: (each: (tx: Tx) => Promise<T>) => Promise<T>, work: Work<T>): Promise<T> {
-    for (let attempt = 1; ; attempt++) {
-      const later: (() => Promise<unknown>)[] = [];
+  /**
+   * Runs work whose units of work, wherever they are, become one transaction: kept together at the end, or not at all. The
+   * work may be run again as a whole. Inside an act it is a part of that one.
+   */
+  async whole<T>(work: (act: Act) => Promise<T>): Promise<T> {
+    const joined = Act.current();
+    if (joined) return work(joined);
+    return this.untilNoVictim(async (wasVictim) => {
+      const act = new Act(this.dataSource);
+      let result: T;
+      let later: readonly (() => Promise<unknown>)[];
       try {
-        const result = await transaction((tx) => work(tx, (each) => later.push(each)));
-        await this.afterwards(later);
-        return result;
+        result = await act.enter(() => work(act));
+        later = await act.commit();
       } catch (error) {
-        if (!isDeadlock(error) || attempt === MAX_ATTEMPTS) throw error;
-        await sleep(BACKOFF_MS * 2 ** attempt * Math.random());
+        await act.rollback();
+        if (act.lost) wasVictim();
+        throw error;
+      }
+      await this.afterwards(later);
+      return result;
+    });
+  }
+
+  /** Does something once all is durable that the running code has done: at once, or at the end of its act. */
+  async onceDurable(work: () => Promise<unknown>): Promise<void> {
+    const act = Act.current();
+    if (act) act.afterwards([work]);
+    else await this.afterwards([work]);
+  }
+
+  private alone<T>(transaction: (each: (tx: Tx) => Promise<T>) => Promise<T>, work: Work<T>): Promise<T> {
+    return this.untilNoVictim(async () => {
+      const later: (() => Promise<unknown>)[] = [];
+      const result = await transaction((tx) => work(tx, (each) => later.push(each)));
+      await this.afterwards(later);
+      return result;
+    });
+  }
+
+  private async within<T>(act: Act, work: Work<T>): Promise<T> {
+    const later: (() => Promise<unknown>)[] = [];
+    const whole = await act.begin();
+    try {
+      const result = await whole.transaction((tx) => work(tx, (each) => later.push(each)));
+      act.afterwards(later);
+      return result;
+    } catch (error) {
+      // The server rolled back all of it, not only this unit's savepoint.
+      if (isDeadlock(error)) act.lost = true;
+      throw error;
+    }
+  }
+
+  private async untilNoVictim<T>(attempt: (victim: () => void) => Promise<T>): Promise<T> {
+    for (let number = 1; ; number++) {
+      let victim = false;
+      try {
+        return await attempt(() => (victim = true));
+      } catch (error) {
+        if (!(victim || isDeadlock(error)) || number === MAX_ATTEMPTS) throw error;
+        await sleep(BACKOFF_MS * 2 ** number * Math.random());
       }
     }
   }

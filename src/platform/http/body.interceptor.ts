@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import express, { type RequestHandler, type Response } from 'express';
+import type { IncomingMessage } from 'node:http';
 import type { Observable } from 'rxjs';
 import { tooLarge } from '../../kernel/errors';
 import { isDeeperThan } from '../../kernel/json-depth';
@@ -49,6 +51,12 @@ async function read(request: AppRequest, response: Response, kind: 'json' | 'for
   if (emptyBodies.has(request)) request.body = undefined;
 }
 
+/** Only where somebody will ask for it. */
+function digest(request: IncomingMessage, bytes: Buffer): void {
+  if (request.headers['idempotency-key'] === undefined) return;
+  (request as AppRequest).bodyDigest = createHash('sha256').update(bytes).digest('hex');
+}
+
 function parserFor(kind: 'json' | 'form', limit: number): RequestHandler {
   const key = `${kind}:${limit}`;
   const known = parsers.get(key);
@@ -62,6 +70,7 @@ function parserFor(kind: 'json' | 'form', limit: number): RequestHandler {
           type: () => true,
           verify: (request, _response, bytes) => {
             refuseDeepJson(bytes);
+            digest(request, bytes);
             if (bytes.length === 0) emptyBodies.add(request);
           },
         });

@@ -31,6 +31,10 @@ const EXPOSED_HEADERS = [
   'RateLimit-Remaining',
   'RateLimit-Reset',
   'X-Error-Code',
+  'X-Ignored-Query',
+  'ETag',
+  'Idempotent-Replayed',
+  'Location',
 ];
 /** Below this a compressed answer saves nothing worth the work. */
 const COMPRESSED_FROM_BYTES = 8 * 1024;

@@ -1,6 +1,7 @@
 import { applyDecorators, Controller, HttpCode, SetMetadata } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { ErrorKind } from '../../kernel/errors';
+import type { AppConfig } from '../config/app-config';
 import type { DtoClass } from './validation/field-spec';
 
 /**
@@ -28,6 +29,17 @@ export interface RateLimit {
   readonly windowSeconds: number | 'login';
 }
 
+/** The one file of a multipart body. */
+export interface UploadOptions {
+  readonly field: string;
+  /** Where in storage. */
+  readonly folder: string;
+  /** Bytes of the file alone, or where the configuration says how many. */
+  readonly limit: number | ((config: AppConfig) => number);
+  /** Refuses a file by its name before it is read, by throwing. */
+  readonly accept?: (originalName: string) => void;
+}
+
 export interface EndpointOptions {
   readonly summary: string;
   readonly description?: string;
@@ -51,6 +63,19 @@ export interface EndpointOptions {
   readonly body?: 'json' | 'form' | 'multipart';
   /** Bytes of body that are read; default 1 MiB. */
   readonly bodyLimit?: number;
+  /** The file of a multipart body. */
+  readonly upload?: UploadOptions;
+  /** A POST that keeps nothing: it may be repeated as one likes, and ignores `Idempotency-Key`. */
+  readonly effects?: 'none';
+  /** The answer shows a secret that is shown this once: no answer to `Idempotency-Key` repeats it. */
+  readonly showsSecret?: boolean;
+  /**
+   * On the GET of one record, at a path that ends in its id: the entity in whose table its row is. The answer carries an `ETag`, and
+   * PUT, PATCH and DELETE at the same path take `If-Match`, decided while that row is locked.
+   */
+  readonly record?: abstract new (...args: never[]) => object;
+  /** A GET of no record whose answer carries an `ETag`. */
+  readonly etag?: boolean;
   readonly rateLimit?: RateLimit;
   /** Business errors that the route may answer with, for the documentation. */
   readonly errors?: readonly ErrorKind[];

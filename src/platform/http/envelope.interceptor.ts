@@ -13,6 +13,7 @@ import { linkPages } from './links';
 import type { MatchedRoute, AppRequest } from './request';
 import { envelopeStream, RowList } from './row-list';
 import { streamed } from './streamed';
+import { carriesTag, tagged } from './tagged-answer';
 
 /** Wraps answers in the envelope of their family, by declaration and by class, never by guessing at shapes. */
 @Injectable()
@@ -24,15 +25,21 @@ export class EnvelopeInterceptor implements NestInterceptor {
     const response = http.getResponse<Response>();
     if (!matched) return next.handle();
     return next.handle().pipe(
-      mergeMap((result) => {
+      mergeMap(async (result) => {
         linkPages(request, response, result);
-        return wrap(result, matched, response);
+        const body = await enveloped(result, matched, response);
+        return carriesTag(matched.endpoint) ? tagged(request, response, result, body) : body;
       }),
     );
   }
 }
 
-async function wrap(result: unknown, { endpoint, domain }: MatchedRoute, response: Response): Promise<unknown> {
+/** What a route gave, in the envelope of its family. */
+export async function enveloped(
+  result: unknown,
+  { endpoint, domain }: MatchedRoute,
+  response: Response,
+): Promise<unknown> {
   if (result instanceof StreamableFile || endpoint.status === 204) return result;
   if (endpoint.returns !== null && 'bare' in endpoint.returns) return result;
   const success = domain.family === 'status' ? { status: 'success' } : { success: true };

@@ -14,6 +14,10 @@ export interface AppRequest extends Request {
   /** Correlates answer, log and error report. */
   id: string;
   matched?: MatchedRoute;
+  /** Who asks, as what is repeated is told apart: `u7` for a user over all sessions, `k7` for an API key. Set by the credential guard. */
+  credential?: string;
+  /** SHA-256 of the body as it came, where the request carries an `Idempotency-Key`. */
+  bodyDigest?: string;
 }
 
 /** The client's address, behind as many proxies as TRUST_PROXY says; what is no address is never taken from a header. */

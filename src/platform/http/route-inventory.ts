@@ -1,5 +1,5 @@
 import { RequestMethod } from '@nestjs/common';
-import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { type DomainOptions, domainOf, type EndpointOptions, endpointOf } from './endpoint';
 import { type DtoClass, fieldsOf } from './validation/field-spec';
@@ -20,6 +20,8 @@ export interface RouteFact {
   readonly handler: string;
   /** The DTOs that it takes: body, form, query. */
   readonly takes: readonly DtoClass[];
+  /** The query parameters that it knows. */
+  readonly query: ReadonlySet<string>;
 }
 
 /** Resource (first segment after the prefix, hyphens as underscores) and action (read for GET) of a route (contract 1, convention 3). */
@@ -56,7 +58,18 @@ export function routeInventory(discovery: DiscoveryService, scanner: MetadataSca
       const verb = RequestMethod[method];
       const scope = (endpoint.access ?? 'scope') === 'scope' ? scopeOf(verb, path) : undefined;
       const takes = dtosOf(prototype, name);
-      routes.push({ method: verb, path, scope, endpoint, domain, controller: metatype.name, handler: name, takes });
+      const query = queryNamesOf(metatype, name);
+      routes.push({
+        method: verb,
+        path,
+        scope,
+        endpoint,
+        domain,
+        controller: metatype.name,
+        handler: name,
+        takes,
+        query,
+      });
     }
   }
   if (undeclared.length > 0)
@@ -70,6 +83,41 @@ export function routeInventory(discovery: DiscoveryService, scanner: MetadataSca
 export function dtosOf(prototype: object, handler: string): DtoClass[] {
   const types = (Reflect.getMetadata('design:paramtypes', prototype, handler) ?? []) as unknown[];
   return types.filter((type): type is DtoClass => typeof type === 'function' && fieldsOf(type).size > 0);
+}
+
+/** As Nest numbers the sources of parameters. */
+const QUERY_SOURCE = 4;
+const queryNames = new WeakMap<object, Map<string, ReadonlySet<string>>>();
+
+/** The query parameters that a handler takes, by its DTO or one by one. */
+export function queryNamesOf(controller: object & { prototype?: unknown }, handler: string): ReadonlySet<string> {
+  const known = queryNames.get(controller) ?? new Map<string, ReadonlySet<string>>();
+  queryNames.set(controller, known);
+  const found = known.get(handler) ?? readQueryNames(controller, handler);
+  known.set(handler, found);
+  return found;
+}
+
+function readQueryNames(controller: object & { prototype?: unknown }, handler: string): ReadonlySet<string> {
+  const sources = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, handler) ?? {}) as Record<
+    string,
+    { readonly index: number; readonly data?: unknown }
+  >;
+  const types = (Reflect.getMetadata('design:paramtypes', controller.prototype as object, handler) ?? []) as unknown[];
+  const names = Object.entries(sources).flatMap(([source, { index, data }]) => {
+    if (Number(source.split(':')[0]) !== QUERY_SOURCE) return [];
+    const type = types[index];
+    return typeof data === 'string' ? [data] : typeof type === 'function' ? [...fieldsOf(type).keys()] : [];
+  });
+  return new Set(names);
+}
+
+/**
+ * Whether a route changes something that a repetition would change again: every write but those that say that they keep
+ * nothing, and logging in.
+ */
+export function hasEffect(method: string, { effects, logsIn }: EndpointOptions): boolean {
+  return !['GET', 'HEAD'].includes(method) && effects !== 'none' && !logsIn;
 }
 
 /**

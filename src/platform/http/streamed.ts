@@ -7,17 +7,30 @@ export interface DownloadOptions {
   /** Name offered to the client; its characters are made safe for the header. */
   readonly filename?: string;
   readonly length?: number;
+  /** The storage key of the file that the body is. */
+  readonly key?: string;
+}
+
+/** A download whose bytes are a stored file, there to be read again. */
+export class StoredDownload extends StreamableFile {
+  readonly key: string;
+
+  constructor(key: string, stream: Readable, options: ConstructorParameters<typeof StreamableFile>[1]) {
+    super(stream, options);
+    this.key = key;
+  }
 }
 
 /**
  * A body streamed as it is. An error after the first byte breaks the connection: a download that ends in good order is whole.
  */
-export function streamed(stream: Readable, { type, filename, length }: DownloadOptions): StreamableFile {
-  const file = new StreamableFile(stream, {
+export function streamed(stream: Readable, { type, filename, length, key }: DownloadOptions): StreamableFile {
+  const options = {
     type,
     ...(filename === undefined ? {} : { disposition: contentDisposition(filename) }),
     ...(length === undefined ? {} : { length }),
-  });
+  };
+  const file = key === undefined ? new StreamableFile(stream, options) : new StoredDownload(key, stream, options);
   return file.setErrorHandler((_error, response) => response.destroy?.()).setErrorLogger(() => undefined);
 }
 

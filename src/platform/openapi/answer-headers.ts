@@ -38,6 +38,20 @@ function errorCodeHeaders(): Record<string, Header> {
 /** Headers that the mechanisms of all routes send (4-operators, 4.3), described once; those of error codes by status. */
 export const ANSWER_HEADERS: Record<string, Header> = { ...errorCodeHeaders(), ...SENT_HEADERS };
 
+/** Headers that only some answers carry: whoever documents those refers to them. */
+export const SPECIAL_HEADERS: Record<string, Header> = {
+  ETag: { description: 'Another one as soon as anything in the answer is', schema: { type: 'string' } },
+  'Idempotent-Replayed': {
+    description: '`true` on an answer that an earlier request with this `Idempotency-Key` has had; nothing was done now',
+    schema: { type: 'string', enum: ['true'] },
+  },
+  'X-Ignored-Query': {
+    description: 'Query parameters that were sent and that the route does not know',
+    schema: { type: 'string' },
+  },
+  'Retry-After': { description: 'Seconds until the next try', schema: { type: 'integer' } },
+};
+
 type Answers = Record<string, Record<string, unknown>>;
 
 /** Notes at every answer of a route which of these headers it carries. */

@@ -1,12 +1,13 @@
 import { getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
 import type { EndpointOptions, Family, Returns } from '../http/endpoint';
-import { STATUS_OF } from '../http/error.filter';
+import { STATUS_OF } from '../http/error-answer';
 import type { RouteFact } from '../http/route-inventory';
 import { DECIMAL_FORMAT, ON_REQUEST, pageForm } from '../http/validation/field-openapi';
 import { type DtoClass, fieldsOf, formOf } from '../http/validation/field-spec';
-import { ANSWER_HEADERS, documentAnswerHeaders } from './answer-headers';
+import { ANSWER_HEADERS, documentAnswerHeaders, SPECIAL_HEADERS } from './answer-headers';
 import { documentListFiles, documentListFormat } from './list-files';
 import { modelsOf, requestModelsOf } from './models';
+import { documentRequestHeaders } from './request-headers';
 import { toOpenApi31 } from './nullable';
 
 type Json = Record<string, unknown>;
@@ -37,9 +38,10 @@ export function completeDocument(document: OpenAPIObject, routes: readonly Route
     documentListFormat(operation, route);
     complete(operation, route);
     documentListFiles(operation, route);
+    documentRequestHeaders(operation, route, routes, (description) => answer(description, either(ERROR_OF[route.domain.family], 'DetailError')));
     documentAnswerHeaders(operation.responses, route);
   }
-  (document.components ??= {}).headers = ANSWER_HEADERS;
+  (document.components ??= {}).headers = { ...ANSWER_HEADERS, ...SPECIAL_HEADERS };
   dropUnused(document, schemas);
   return toOpenApi31(document);
 }

@@ -1,19 +1,18 @@
+import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import {
   type CallHandler,
   createParamDecorator,
   type ExecutionContext,
-  Inject,
   Injectable,
-  mixin,
   type NestInterceptor,
-  type Type,
 } from '@nestjs/common';
 import type { Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
 import { catchError, from, mergeMap, type Observable, throwError } from 'rxjs';
 import { tooLarge } from '../../kernel/errors';
 import { AppConfig } from '../config/app-config';
+import type { UploadOptions } from '../http/endpoint';
 import type { AppRequest } from '../http/request';
 import { bodyProblem, SchemaError } from '../http/validation/schema-error';
 import { Storage, type StoredFile } from '../storage/storage';
@@ -26,59 +25,59 @@ export interface UploadedFile extends StoredFile {
   readonly mimeType: string;
 }
 
-export interface UploadOptions {
-  readonly field: string;
-  readonly folder: string;
-  /** Bytes of the file alone, or where the configuration says how many. */
-  readonly limit: number | ((config: AppConfig) => number);
-  /** Refuses a file by its name before it is read, by throwing. */
-  readonly accept?: (originalName: string) => void;
-}
-
 type UploadRequest = AppRequest & { upload?: UploadedFile };
 
 const MAX_NAME_LENGTH = 255;
 
-/** Streams one file of a multipart body to storage, with its SHA-256 on the way; the other fields become the body. */
-export function UploadInterceptor(options: UploadOptions): Type<NestInterceptor> {
-  @Injectable()
-  class FileUploadInterceptor implements NestInterceptor {
-    constructor(
-      @Inject(Storage) private readonly storage: Storage,
-      @Inject(StoredFiles) private readonly files: StoredFiles,
-      @Inject(AppConfig) private readonly config: AppConfig,
-    ) {}
+/** Streams the one file of a multipart body to storage, with its SHA-256 on the way; the other fields become the body. */
+@Injectable()
+export class UploadInterceptor implements NestInterceptor {
+  constructor(
+    private readonly storage: Storage,
+    private readonly files: StoredFiles,
+    private readonly config: AppConfig,
+  ) {}
 
-    async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-      const http = context.switchToHttp();
-      const request = http.getRequest<UploadRequest>();
-      await this.receive(request, http.getResponse<Response>());
-      const release = async (error: unknown) => {
-        if (request.upload) await this.files.release(request.upload.key, error);
-      };
-      return next
-        .handle()
-        .pipe(catchError((error: unknown) => from(release(error)).pipe(mergeMap(() => throwError(() => error)))));
-    }
-
-    private async receive(request: UploadRequest, response: Response): Promise<void> {
-      if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) {
-        throw new SchemaError([
-          { loc: ['body'], msg: 'Content-Type should be multipart/form-data', type: 'value_error' },
-        ]);
-      }
-      const limit = typeof options.limit === 'number' ? options.limit : options.limit(this.config);
-      const engine = new StoringEngine(this.storage, options, limit, request);
-      const receive = multer({
-        storage: engine,
-        defParamCharset: 'utf8',
-        limits: { files: 1, fields: 50, fieldSize: 64 * 1024, fieldNameSize: 100, parts: 60 },
-      }).single(options.field);
-      const error = await new Promise<unknown>((resolve) => receive(request, response, resolve));
-      if (error) throw readable(error);
-    }
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<UploadRequest>();
+    const options = request.matched?.endpoint.upload;
+    if (!options) return next.handle();
+    await this.receive(request, http.getResponse<Response>(), options);
+    const release = async (error: unknown) => {
+      if (request.upload) await this.files.release(request.upload.key, error);
+    };
+    return next
+      .handle()
+      .pipe(catchError((error: unknown) => from(release(error)).pipe(mergeMap(() => throwError(() => error)))));
   }
-  return mixin(FileUploadInterceptor);
+
+  private async receive(request: UploadRequest, response: Response, options: UploadOptions): Promise<void> {
+    if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) {
+      throw new SchemaError([
+        { loc: ['body'], msg: 'Content-Type should be multipart/form-data', type: 'value_error' },
+      ]);
+    }
+    const limit = typeof options.limit === 'number' ? options.limit : options.limit(this.config);
+    const engine = new StoringEngine(this.storage, options, limit, request);
+    const receive = multer({
+      storage: engine,
+      defParamCharset: 'utf8',
+      limits: { files: 1, fields: 50, fieldSize: 64 * 1024, fieldNameSize: 100, parts: 60 },
+    }).single(options.field);
+    const error = await new Promise<unknown>((resolve) => receive(request, response, resolve));
+    if (error) throw readable(error);
+    if (request.headers['idempotency-key'] !== undefined) request.bodyDigest = digestOf(request);
+  }
+}
+
+/** SHA-256 of the fields and of the file with its name: where the parts are cut differs from one sending to the next. */
+function digestOf({ body, upload }: UploadRequest): string {
+  const fields = Object.entries(body as Record<string, unknown>).sort(([one], [other]) => (one < other ? -1 : 1));
+  const file = upload && [upload.originalName, upload.sha256];
+  return createHash('sha256')
+    .update(JSON.stringify([fields, file]))
+    .digest('hex');
 }
 
 /** The uploaded file; 422 naming the field when none was sent. */

@@ -15,6 +15,7 @@ export class SnApuracaoController {
 
   @Get('painel')
   @Endpoint({
+    etag: true,
     summary: 'The month of every group, by name of the head office',
     returns: [PainelSimplesRead],
     emptyMessage: 'no company found',

@@ -13,6 +13,7 @@ export class SimularRegraIgnorarController {
     summary: 'Which lines of an import an ignore rule would drop; nothing is kept',
     returns: SimulacaoIgnorar,
     message: 'simulated',
+    effects: 'none',
     errors: ['not_found', 'invalid'],
   })
   run(@CurrentCaller() caller: Caller, @Body() body: SimularRegraIgnorarDto) {

@@ -13,6 +13,7 @@ export class SimularRegraLancamentoController {
     summary: 'What a ledger rule would do; nothing is kept',
     returns: SimulacaoLancamento,
     message: 'simulated',
+    effects: 'none',
     errors: ['not_found', 'invalid'],
   })
   run(@CurrentCaller() caller: Caller, @Body() body: SimularRegraLancamentoDto) {

@@ -105,7 +105,7 @@ export function registerCheck(type: object, check: WholeCheck): void {
   ownSpec(type).checks.push(check);
 }
 
-/** Marks a DTO that arrives as texts, in a URL-encoded or multipart form or a query string. */
+/** Marks a DTO that arrives as texts, in a URL-encoded or multipart form. */
 export function registerForm(type: object, unlisted: UnlistedFields): void {
   ownSpec(type).form = unlisted;
 }
@@ -119,7 +119,7 @@ export function isOptionalBody(type: object): boolean {
   return registry.get(type)?.bodyMayLack ?? false;
 }
 
-/** How a DTO that arrives as texts treats unlisted fields; undefined for one that arrives as JSON, and for a query that doesn't say. */
+/** How a form treats unlisted fields; undefined for a DTO that arrives as JSON or as a query. */
 export function formOf(type: object): UnlistedFields | undefined {
   return registry.get(type)?.form;
 }

@@ -150,11 +150,6 @@ export function FormDto(unlisted: UnlistedFields = 'refuse') {
   return (type: new () => object): void => registerForm(type, unlisted);
 }
 
-/** A query string that refuses parameters which its DTO doesn't list; others leave them aside. */
-export function ClosedQuery() {
-  return (type: new () => object): void => registerForm(type, 'refuse');
-}
-
 /**
  * A DTO of the named fields of another, all of them optional: the body of a partial update (contract 1, convention 5).
  * Nullability, bounds and texts stay; defaults go, since what is not sent is not changed.

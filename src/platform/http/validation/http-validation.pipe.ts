@@ -10,7 +10,7 @@ export class HttpValidationPipe implements PipeTransform {
   transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
     if (!metatype || fieldsOf(metatype).size === 0 || type === 'custom') return value;
     const dto = metatype as DtoClass;
-    if (type === 'query') return readTexts(dto, value, 'query', formOf(dto) ?? 'ignore');
+    if (type === 'query') return readTexts(dto, value, 'query', 'ignore');
     const form = formOf(dto);
     if (form) return readTexts(dto, value, 'body', form);
     if (value === undefined) {

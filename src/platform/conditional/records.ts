@@ -1,0 +1,104 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { DiscoveryService, ExternalContextCreator, MetadataScanner } from '@nestjs/core';
+import type { Response } from 'express';
+import { DataSource } from 'typeorm';
+import { enveloped } from '../http/envelope.interceptor';
+import { tagOf } from '../http/entity-tag';
+import type { AppRequest } from '../http/request';
+import { type RouteFact, routeInventory } from '../http/route-inventory';
+import type { Tx } from '../database/unit-of-work';
+
+type Handler = (request: AppRequest, response: Response) => Promise<unknown>;
+
+const CHANGES = new Set(['PUT', 'PATCH', 'DELETE']);
+
+/** A record that one path names: as it is shown there, and where its row is. */
+export class RecordRoute {
+  constructor(
+    private readonly fact: Pick<RouteFact, 'endpoint' | 'domain' | 'path'>,
+    private readonly handler: Handler,
+    private readonly table: string,
+  ) {}
+
+  /** The tag that a GET of the same address would carry. @throws DomainError as that GET would */
+  async tag(request: AppRequest, response: Response): Promise<string> {
+    const { endpoint, domain, path } = this.fact;
+    const matched = { endpoint, domain, template: path };
+    const asked = Object.create(request, {
+      method: { value: 'GET' },
+      query: { value: {} },
+      body: { value: undefined },
+      matched: { value: matched },
+    }) as AppRequest;
+    return tagOf(JSON.stringify(await enveloped(await this.handler(asked, response), matched, response)));
+  }
+
+  /** Holds the record's row until the transaction ends. */
+  async lock(tx: Tx, { params, route }: AppRequest): Promise<void> {
+    const name = /:(\w+)$/.exec((route as { path: string }).path.replace(/\/$/, ''))?.[1] ?? '';
+    await tx.query(`SELECT id FROM ${this.table} WHERE id = ? FOR UPDATE`, [Number(params[name])]);
+  }
+}
+
+/** Every record whose GET carries an `ETag`, by the path that it has in common with what changes it. */
+@Injectable()
+export class Records implements OnApplicationBootstrap {
+  private readonly routes = new Map<string, RecordRoute>();
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly contexts: ExternalContextCreator,
+    private readonly dataSource: DataSource,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    for (const fact of routeInventory(this.discovery, this.scanner)) {
+      const { record } = fact.endpoint;
+      if (!record) continue;
+      const table = this.dataSource.getMetadata(record).tableName;
+      this.routes.set(fact.path, new RecordRoute(fact, this.handlerOf(fact), table));
+    }
+  }
+
+  /** The record that a request is about to change; undefined where its path names none that a GET shows. */
+  of({ method, matched }: AppRequest): RecordRoute | undefined {
+    return matched && CHANGES.has(method) ? this.routes.get(matched.template.replace(/\/$/, '')) : undefined;
+  }
+
+  /** A route's method with its own parameters and pipes, without guards and interceptors: those of the request have run. */
+  private handlerOf({ controller, handler }: RouteFact): Handler {
+    const found = this.discovery.getControllers().find(({ metatype }) => metatype?.name === controller);
+    const instance = found?.instance as Record<string, (...args: unknown[]) => unknown> | undefined;
+    const method = instance?.[handler];
+    if (!instance || !method) throw new Error(`${controller}.${handler} is not there to be called`);
+    return this.contexts.create(
+      instance,
+      method,
+      handler,
+      ROUTE_ARGS_METADATA,
+      { exchangeKeyForValue },
+      undefined,
+      undefined,
+      { guards: false, interceptors: false, filters: false },
+      'http',
+    ) as Handler;
+  }
+}
+
+/** As Nest numbers the sources of parameters. */
+const SOURCES: Readonly<Record<number, (request: AppRequest, response: Response) => unknown>> = {
+  0: (request) => request,
+  1: (_request, response) => response,
+  3: (request) => request.body as unknown,
+  4: (request) => request.query,
+  5: (request) => request.params,
+};
+
+function exchangeKeyForValue(type: number, data: unknown, [request, response]: [AppRequest, Response]): unknown {
+  const source = SOURCES[type];
+  if (!source) throw new Error(`a parameter of source ${type} is not read here`);
+  const value = source(request, response);
+  return typeof data === 'string' ? (value as Record<string, unknown>)[data] : value;
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { underWay } from '../../kernel/errors';
+import { AppConfig } from '../config/app-config';
+import { isDeadlock, isDuplicate } from '../database/driver-errors';
+import type { Tx } from '../database/unit-of-work';
+import { keyProblem } from './idempotency-key';
+import type { StoredAnswer } from './stored-answer';
+
+/** A run gives a sign of life this often while it works; after so long without one it is dead, and its claim free. */
+const ALIVE_EVERY_MS = 5_000;
+export const DEAD_AFTER_SECONDS = 30;
+/** What somebody is told to wait who asks while the first request still runs. */
+const RETRY_AFTER_SECONDS = 2;
+const MAX_TRIES = 10;
+const ROWS_PER_SWEEP = 1_000;
+
+/** The right to do a request's work, held by one run. */
+export interface Claim {
+  readonly chave: string;
+  readonly dono: string;
+}
+
+interface Row {
+  readonly impressao: string;
+  readonly dono: string;
+  readonly concluida: number;
+  readonly livre: number;
+  readonly status: number;
+  readonly cabecalhos: string;
+  readonly corpo: string | null;
+  readonly arquivo_chave: string | null;
+  readonly segredo: number;
+}
+
+/** A claim that nobody holds any longer: its run died, or its time to be kept is over. */
+const FREE = `(concluida_em IS NULL AND renovada_em < NOW(6) - INTERVAL ${DEAD_AFTER_SECONDS} SECOND
+  OR concluida_em IS NOT NULL AND criada_em < NOW(6) - INTERVAL ? HOUR)`;
+const READ = `SELECT impressao, dono, concluida_em IS NOT NULL AS concluida, ${FREE} AS livre, status, cabecalhos, corpo, arquivo_chave, segredo
+  FROM idempotencia WHERE chave = ?`;
+const TAKE_OVER = `UPDATE idempotencia SET dono = ?, impressao = ?, criada_em = NOW(6), renovada_em = NOW(6), concluida_em = NULL,
+  status = NULL, cabecalhos = NULL, corpo = NULL, arquivo_chave = NULL, segredo = 0 WHERE chave = ? AND dono = ? AND ${FREE}`;
+/** In the hands of this run, and not answered yet. */
+const HELD = 'chave = ? AND dono = ? AND concluida_em IS NULL';
+
+/**
+ * Who does the work of a request with an `Idempotency-Key` is decided by its row (4-operators, 4.2): claimed in a statement of its
+ * own before the work, and answered in the work's transaction by a statement that asks for the claim. Time is the database's.
+ */
+@Injectable()
+export class Claims {
+  private readonly logger = new Logger(Claims.name);
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * The claim, or the answer of the first request.
+   * @throws SchemaError for another body under the same key; DomainError conflict while the first request runs
+   */
+  async take(chave: string, impressao: string): Promise<Claim | StoredAnswer> {
+    const dono = randomUUID();
+    for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
+      if (await this.insert(chave, impressao, dono)) return { chave, dono };
+      const [row] = await this.dataSource.query<Row[]>(READ, [this.config.idempotenciaHoras, chave]);
+      // Let go between the two statements.
+      if (!row) continue;
+      if (row.livre) {
+        if (await this.takeOver(chave, impressao, dono, row.dono)) return { chave, dono };
+        continue;
+      }
+      if (row.impressao !== impressao) throw keyProblem('the key was used with another body');
+      if (!row.concluida) break;
+      return answerOf(row);
+    }
+    throw stillRunning();
+  }
+
+  /** Gives signs of life for the run until it is told to stop. */
+  keepAlive(claim: Claim): () => void {
+    const beat = () =>
+      this.dataSource
+        .query(`UPDATE idempotencia SET renovada_em = NOW(6) WHERE ${HELD}`, [claim.chave, claim.dono])
+        .catch((error: unknown) => this.logger.warn(`no sign of life for a claim: ${String(error)}`));
+    const timer = setInterval(() => void beat(), ALIVE_EVERY_MS);
+    return () => clearInterval(timer);
+  }
+
+  /** Keeps the answer, in the transaction of what it tells. @throws DomainError conflict when another run took the claim over */
+  async conclude({ chave, dono }: Claim, answer: StoredAnswer, tx: Tx): Promise<void> {
+    const { affectedRows } = await tx.query<{ affectedRows: number }>(
+      `UPDATE idempotencia SET concluida_em = NOW(6), status = ?, cabecalhos = ?, corpo = ?, arquivo_chave = ?, segredo = ? WHERE ${HELD}`,
+      [
+        answer.status,
+        JSON.stringify(answer.headers),
+        answer.body ?? null,
+        answer.file ?? null,
+        answer.isSecret ?? false,
+        chave,
+        dono,
+      ],
+    );
+    if (affectedRows !== 1) throw stillRunning();
+  }
+
+  /** Lets the claim go: the request may be sent again as if it had never been. */
+  async release({ chave, dono }: Claim, tx: Tx = this.dataSource.manager): Promise<void> {
+    await tx.query(`DELETE FROM idempotencia WHERE ${HELD}`, [chave, dono]);
+  }
+
+  /** Forgets what need not be kept any longer, and answers how much that was. */
+  async sweep(): Promise<number> {
+    for (let swept = 0; ;) {
+      const { affectedRows } = await this.dataSource.query<{ affectedRows: number }>(
+        `DELETE FROM idempotencia WHERE criada_em < NOW(6) - INTERVAL ? HOUR AND ${FREE} ORDER BY criada_em LIMIT ${ROWS_PER_SWEEP}`,
+        [this.config.idempotenciaHoras, this.config.idempotenciaHoras],
+      );
+      swept += affectedRows;
+      if (affectedRows < ROWS_PER_SWEEP) return swept;
+    }
+  }
+
+  /** Whether the key was nobody's: of two at once, the unique key lets one in. */
+  private async insert(chave: string, impressao: string, dono: string): Promise<boolean> {
+    try {
+      await this.dataSource.query('INSERT INTO idempotencia (chave, impressao, dono) VALUES (?, ?, ?)', [
+        chave,
+        impressao,
+        dono,
+      ]);
+      return true;
+    } catch (error) {
+      if (isDuplicate(error) || isDeadlock(error)) return false;
+      throw error;
+    }
+  }
+
+  private async takeOver(chave: string, impressao: string, dono: string, from: string): Promise<boolean> {
+    const { affectedRows } = await this.dataSource.query<{ affectedRows: number }>(TAKE_OVER, [
+      dono,
+      impressao,
+      chave,
+      from,
+      this.config.idempotenciaHoras,
+    ]);
+    return affectedRows === 1;
+  }
+}
+
+const stillRunning = () => underWay('a request with this Idempotency-Key is still running', RETRY_AFTER_SECONDS);
+
+function answerOf({ status, cabecalhos, corpo, arquivo_chave, segredo }: Row): StoredAnswer {
+  return {
+    status,
+    headers: JSON.parse(cabecalhos) as Record<string, string>,
+    ...(corpo === null ? {} : { body: corpo }),
+    ...(arquivo_chave === null ? {} : { file: arquivo_chave }),
+    ...(segredo ? { isSecret: true } : {}),
+  };
+}

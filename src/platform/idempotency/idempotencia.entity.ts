@@ -1,0 +1,55 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { CodeColumn, InstantColumn } from '../database/columns';
+import { Masked } from '../database/masked';
+import { StorageKey } from '../storage/storage-key';
+
+/** A request that carries an `Idempotency-Key`: claimed before its work, with its answer from the work's own transaction on. */
+@Entity('idempotencia')
+export class Idempotencia {
+  /** SHA-256 of credential, method, path, query and key: the same request again has the same. */
+  @PrimaryColumn({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })
+  chave: string;
+
+  /** Of the body, keyed with the service's secret: from a short body that holds a password nobody shall guess it. */
+  @Masked()
+  @CodeColumn({ length: 64 })
+  impressao: string;
+
+  /** Which run has the claim: another one that took it over writes nothing of the former's. */
+  @CodeColumn({ length: 36 })
+  dono: string;
+
+  @Index('idx_idempotencia_criada_em')
+  @InstantColumn({ default: () => 'CURRENT_TIMESTAMP(6)' })
+  criada_em: Date;
+
+  /** The last sign of life of the run. */
+  @InstantColumn({ default: () => 'CURRENT_TIMESTAMP(6)' })
+  renovada_em: Date;
+
+  /** Null while the work runs. */
+  @InstantColumn({ nullable: true })
+  concluida_em: Date | null;
+
+  @Column({ type: 'smallint', nullable: true })
+  status: number | null;
+
+  /** Headers of the answer, JSON. */
+  @Column({ type: 'text', nullable: true })
+  cabecalhos: string | null;
+
+  /** The answer's body; null where it has none, where it is a file, and where it showed a secret. */
+  @Masked()
+  @Column({ type: 'mediumtext', nullable: true })
+  corpo: string | null;
+
+  /** Where the body is a file: of a record (an export), or written for this answer. */
+  @StorageKey()
+  @Index('idx_idempotencia_arquivo_chave')
+  @CodeColumn({ length: 120, nullable: true })
+  arquivo_chave: string | null;
+
+  /** The answer showed a secret, which is not here. */
+  @Column({ type: 'boolean', default: false })
+  segredo: boolean;
+}

@@ -1,0 +1,32 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { AppRequest } from '../http/request';
+import { SchemaError } from '../http/validation/schema-error';
+
+export const IDEMPOTENCY_KEY = 'Idempotency-Key';
+
+const FORM = /^[\x21-\x7e]{1,255}$/;
+const NO_BODY = createHash('sha256').update('').digest('hex');
+
+/** 422 that names the header. */
+export const keyProblem = (msg: string): SchemaError =>
+  new SchemaError([{ loc: ['header', IDEMPOTENCY_KEY], msg, type: 'value_error' }]);
+
+/**
+ * What a repetition has in common with the first request: who asks, method, path with its ids, query whatever its order, key.
+ * @throws SchemaError for a key that is not 1 to 255 visible ASCII characters
+ */
+export function requestScope(request: AppRequest, key: string): string {
+  if (!FORM.test(key)) throw keyProblem('Input should be 1 to 255 visible ASCII characters');
+  const query = Object.entries(request.query).sort(([one], [other]) => (one < other ? -1 : 1));
+  const { credential, method, matched, params } = request;
+  return sha256(JSON.stringify([credential, method, matched?.template, params, query, key]));
+}
+
+/** The body as it is compared, by its SHA-256; of an upload: of its fields and its file. */
+export function bodyFingerprint({ bodyDigest }: AppRequest, secret: string): string {
+  return createHmac('sha256', secret)
+    .update(bodyDigest ?? NO_BODY)
+    .digest('hex');
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,0 +1,117 @@
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  Logger,
+  type NestInterceptor,
+  StreamableFile,
+} from '@nestjs/common';
+import type { Response } from 'express';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import { AppConfig } from '../config/app-config';
+import type { Act } from '../database/act';
+import { isDeadlock, isLocked, mayHaveCommitted } from '../database/driver-errors';
+import { UnitOfWork } from '../database/unit-of-work';
+import { answerTo } from '../http/error-answer';
+import type { AppRequest } from '../http/request';
+import { hasEffect } from '../http/route-inventory';
+import { SchemaError } from '../http/validation/schema-error';
+import { Storage } from '../storage/storage';
+import { type Claim, Claims } from './claims';
+import { bodyFingerprint, requestScope } from './idempotency-key';
+import { capture, refusal, REPLAYED, replay, type StoredAnswer } from './stored-answer';
+
+/** How the work ended: with what is sent, and with what is kept of it. */
+type Outcome = { readonly kept?: StoredAnswer } & ({ readonly result: unknown } | { readonly error: unknown });
+
+/** Refusals that another try may not meet. */
+const NOT_KEPT = new Set([401, 403, 429]);
+
+/**
+ * `Idempotency-Key` (4-operators, 4.2): of requests that are the same, one is worked on; the others get its answer. The answer
+ * is kept in the transaction of the effect, so that there is never one without the other. It stands after the body was read and
+ * before everything that works on it. A request without the header takes no part in this.
+ */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  private readonly logger = new Logger(IdempotencyInterceptor.name);
+
+  constructor(
+    private readonly claims: Claims,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly storage: Storage,
+    private readonly config: AppConfig,
+  ) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<AppRequest>();
+    const key = request.headers['idempotency-key'];
+    const { matched, credential } = request;
+    if (key === undefined || !matched || credential === undefined || !hasEffect(request.method, matched.endpoint))
+      return next.handle();
+
+    const scope = requestScope(request, String(key));
+    const response = http.getResponse<Response>();
+    const taken = await this.claims.take(scope, bodyFingerprint(request, this.config.jwtSecret));
+    if (!('dono' in taken)) {
+      response.setHeader(REPLAYED, 'true');
+      throw await replay(taken, this.storage);
+    }
+    return from(this.perform(taken, next, request, response));
+  }
+
+  private async perform(claim: Claim, next: CallHandler, request: AppRequest, response: Response): Promise<unknown> {
+    const rest = this.claims.keepAlive(claim);
+    let outcome: Outcome;
+    try {
+      outcome = await this.unitOfWork.whole(async (act) => {
+        const ended = await this.work(act, next, request, response);
+        const tx = await act.begin();
+        if (ended.kept) await this.claims.conclude(claim, ended.kept, tx);
+        else await this.claims.release(claim, tx);
+        return ended;
+      });
+    } catch (error) {
+      await this.letGo(claim, error);
+      throw error;
+    } finally {
+      rest();
+    }
+    if ('error' in outcome) throw outcome.error;
+    return outcome.result;
+  }
+
+  private async work(act: Act, next: CallHandler, request: AppRequest, response: Response): Promise<Outcome> {
+    const { status = 200, showsSecret = false } = request.matched?.endpoint ?? {};
+    let result: unknown;
+    try {
+      result = await lastValueFrom(next.handle(), { defaultValue: undefined });
+      const { answer, result: sent } = await capture(result, { status, isSecret: showsSecret }, response, this.storage);
+      return { kept: answer, result: sent };
+    } catch (error) {
+      if (result instanceof StreamableFile) result.getStream().destroy();
+      if (act.lost || isDeadlock(error)) {
+        act.lost = true;
+        throw error;
+      }
+      const kept = keptRefusal(error, request);
+      return kept ? { kept, error } : { error };
+    }
+  }
+
+  /** Of a commit whose end nobody knows nothing is undone: the row says it, or its time runs out. */
+  private async letGo(claim: Claim, error: unknown): Promise<void> {
+    if (mayHaveCommitted(error)) return;
+    await this.claims
+      .release(claim)
+      .catch((reason: unknown) => this.logger.warn(`a claim is left to run out: ${String(reason)}`));
+  }
+}
+
+/** What of an error is the answer for good; undefined for one that another try may not meet. */
+function keptRefusal(error: unknown, request: AppRequest): StoredAnswer | undefined {
+  if (error instanceof SchemaError || isLocked(error)) return undefined;
+  const answer = answerTo(error, request);
+  return answer && answer.status < 500 && !NOT_KEPT.has(answer.status) ? refusal(answer) : undefined;
+}

@@ -1,0 +1,81 @@
+import { carriesTag } from '../http/tagged-answer';
+import { hasEffect, type RouteFact } from '../http/route-inventory';
+
+type Json = Record<string, unknown>;
+interface Operation {
+  parameters?: { name: string; in: string }[];
+  responses: Record<string, Json>;
+}
+
+const header = (name: string, description: string, schema: Json = { type: 'string' }) => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema,
+});
+
+const KEY = header(
+  'Idempotency-Key',
+  'Names this request: repeated with the same body it is answered with the first answer and done only once. Kept for 24 hours',
+  { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
+);
+const IF_MATCH = header('If-Match', 'The `ETag` of the record as it was read; 412 when it has changed since');
+const IF_NONE_MATCH = header('If-None-Match', 'The `ETag` of the answer that is there already; 304 while it is the same');
+
+/** Answer headers of repetitions and conditions, as {@link ANSWER_HEADERS} describes them. */
+const ref = (name: string): Json => ({ $ref: `#/components/headers/${name}` });
+
+/** Whether a route changes a record that a GET of the same address shows. */
+function changesRecord({ method, path }: RouteFact, routes: readonly RouteFact[]): boolean {
+  return (
+    ['PUT', 'PATCH', 'DELETE'].includes(method) && routes.some((each) => each.path === path && each.endpoint.record)
+  );
+}
+
+/** Notes at an operation which of the request headers of 4-operators 4.2 and 4.3 it knows, and what they may be answered with. */
+export function documentRequestHeaders(
+  operation: Operation,
+  route: RouteFact,
+  routes: readonly RouteFact[],
+  refusal: (description: string) => Json,
+): void {
+  const { method, endpoint } = route;
+  const add = (...parameters: { name: string; in: string }[]) => {
+    operation.parameters = [...(operation.parameters ?? []), ...parameters];
+  };
+  const good = operation.responses[String(endpoint.status ?? 200)] ?? {};
+  const note = (answer: Json, name: string) => {
+    answer['headers'] = { ...(answer['headers'] as Json | undefined), [name]: ref(name) };
+  };
+  if (hasEffect(method, endpoint) && endpoint.access !== 'public') {
+    add(KEY);
+    note(good, 'Idempotent-Replayed');
+    const running = refusal('conflict, or the first request with this `Idempotency-Key` still runs');
+    operation.responses['409'] = operation.responses['409'] ? either(operation.responses['409'], running) : running;
+    note(operation.responses['409'], 'Retry-After');
+  }
+  if (changesRecord(route, routes)) {
+    add(IF_MATCH);
+    operation.responses['412'] = refusal('The record has changed since it was read');
+  }
+  if (carriesTag(endpoint)) {
+    add(IF_NONE_MATCH);
+    note(good, 'ETag');
+    operation.responses['304'] = { description: 'Not modified', headers: { ETag: ref('ETag') } };
+  }
+  if (method === 'GET') note(good, 'X-Ignored-Query');
+}
+
+/** One answer that has the body of the one or of the other. */
+function either(one: Json, other: Json): Json {
+  const [own, added] = [schemaOf(one), schemaOf(other)];
+  if (JSON.stringify(own) === JSON.stringify(added)) return one;
+  const all = [own, added].flatMap((schema) => (schema['anyOf'] as Json[] | undefined) ?? [schema]);
+  const distinct = [...new Map(all.map((schema) => [JSON.stringify(schema), schema])).values()];
+  return { ...one, content: { 'application/json': { schema: { anyOf: distinct } } } };
+}
+
+function schemaOf(answer: Json): Json {
+  return (answer['content'] as { 'application/json': { schema: Json } })['application/json'].schema;
+}

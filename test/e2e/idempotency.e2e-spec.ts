@@ -1,0 +1,457 @@
+import type { Response, Test } from 'supertest';
+import { Claims } from '../../src/platform/idempotency/claims';
+import { RedisConnection } from '../../src/platform/redis/redis.module';
+import { hasEffect, type RouteFact } from '../../src/platform/http/route-inventory';
+import { newKey } from '../../src/acesso/api-keys/key-secret';
+import { ApiKey, ApiKeyEscopo } from '../../src/acesso/api-keys/api-key.entity';
+import { startApp, type TestApp } from '../support/app';
+import { booksOf } from '../support/books';
+import { PASSWORD } from '../support/builders';
+import { furnish } from '../support/fuzz/furnish';
+import { operationsOf } from '../support/fuzz/operations';
+import { Random } from '../support/fuzz/random';
+import { Samples } from '../support/fuzz/samples';
+import type { TestSession } from '../support/session';
+import { ofxText } from '../support/statements';
+
+const KEY = 'Idempotency-Key';
+const ABSENT = '2000000001';
+
+let api: TestApp;
+let admin: TestSession;
+let user: TestSession;
+let serial = 0;
+
+beforeAll(async () => {
+  api = await startApp();
+  admin = await api.as('administrador');
+  user = await api.as('funcionario');
+  await furnish(api.make, admin.userId);
+}, 60_000);
+afterAll(() => api.close());
+afterEach(() => jest.restoreAllMocks());
+
+const fresh = (): string => `key-${++serial}`;
+const effects = (): RouteFact[] =>
+  api.routes.filter(({ method, endpoint }) => hasEffect(method, endpoint) && endpoint.access !== 'public');
+const departments = async (nome: string): Promise<number> =>
+  (await api.rows('SELECT id FROM departamento WHERE nome = ?', [nome])).length;
+const loc = (answer: { body: { detail: { loc: unknown[] }[] } }) => answer.body.detail.map((each) => each.loc);
+
+/** What all tables hold, but those that a request changes by being made. */
+async function everything(): Promise<string> {
+  const tables = api.dataSource.entityMetadatas
+    .map(({ tableName }) => tableName)
+    .filter((name) => !['idempotencia', 'api_key_uso'].includes(name));
+  return JSON.stringify(await api.rows(`CHECKSUM TABLE ${tables.join(', ')}`));
+}
+
+describe('every route with effects', () => {
+  it('is found, and is documented with the header; the others are not', () => {
+    expect(effects().length).toBeGreaterThan(110);
+    const without = api.routes.filter(
+      ({ method, endpoint }) => method !== 'GET' && (!hasEffect(method, endpoint) || endpoint.access === 'public'),
+    );
+    expect(without.map(({ method, path }) => `${method} ${path.slice('/api/v1'.length)}`).sort()).toEqual([
+      'POST /auth/token',
+      'POST /importacoes/:importacao_id/analisar-regras',
+      'POST /importacoes/:importacao_id/preview',
+      'POST /modelos/:modelo_id/previa',
+      'POST /regra-ignorar/simular',
+      'POST /regras-lancamento/simular',
+    ]);
+    const wrong = operationsOf(api.document).filter(({ method, path, parameters }) => {
+      const fact = api.routes.find((each) => each.method === method && each.path.replace(/:(\w+)/g, '{$1}') === path);
+      return parameters.some(({ name }) => name === KEY) !== effects().includes(fact as RouteFact);
+    });
+    expect(wrong.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  });
+
+  it('keeps the refusal of an absent record', async () => {
+    const wrong: string[] = [];
+    for (const { method, path } of effects()) {
+      if (/auth/.test(path)) continue;
+      const url = path.slice('/api/v1'.length).replace(/:\w+/g, ABSENT);
+      const key = fresh();
+      const send = () => admin.send(method, url, method === 'DELETE' ? undefined : {}).set(KEY, key);
+      const [first, again] = [await send(), await send()];
+      if (first.status === 429 || again.status === 429) await api.app.get(RedisConnection).flushdb();
+      const kept =
+        [404, 409, 412].includes(first.status) || (first.status === 422 && !Array.isArray(first.body.detail));
+      if (first.status >= 300 && kept !== (again.headers['idempotent-replayed'] === 'true'))
+        wrong.push(`${method} ${url}: ${first.status} kept ${kept}, then ${again.text}`);
+      if (again.text !== first.text || again.status !== first.status) wrong.push(`${method} ${url}: ${again.text}`);
+      if (again.headers['x-error-code'] !== first.headers['x-error-code']) wrong.push(`${method} ${url}: code`);
+    }
+    expect(wrong).toEqual([]);
+  }, 120_000);
+
+  it('does it once, and answers the same again whatever has become of the record', async () => {
+    const samples = new Samples(api.document, new Random(29));
+    const done: { readonly fact: RouteFact; readonly first: Response; readonly send: () => Test }[] = [];
+    for (const operation of operationsOf(api.document)) {
+      const { method, path, parameters, body } = operation;
+      const fact = effects().find((each) => each.method === method && each.path.replace(/:(\w+)/g, '{$1}') === path);
+      // What ends sessions, or takes a file, has tests of its own.
+      if (!fact || /auth|usuarios|download-token|backups/.test(path) || body?.type === 'multipart/form-data') continue;
+      for (let attempt = 0; attempt < 12; attempt++) {
+        const url = path.slice('/api/v1'.length).replace(/\{\w+\}/g, String(1 + (attempt % 4)));
+        const query = parameters
+          .filter(({ in: place, required }) => place === 'query' && required)
+          .map(({ name, schema }) => `${name}=${String(samples.value(schema, name))}`)
+          .join('&');
+        const sent = samples.body(operation);
+        const key = fresh();
+        const send = () => admin.send(method, `${url}?${query}`, sent).set(KEY, key);
+        const first = await send();
+        if (first.status >= 300) continue;
+        done.push({ fact, first, send });
+        break;
+      }
+    }
+    expect(done.length).toBeGreaterThan(70);
+
+    const before = await everything();
+    const wrong: string[] = [];
+    for (const { fact, first, send } of done) {
+      const again = await send();
+      const right = fact.endpoint.showsSecret
+        ? again.status === 409
+        : again.headers['idempotent-replayed'] === 'true' &&
+          again.status === first.status &&
+          again.text === first.text &&
+          again.headers['content-type'] === first.headers['content-type'];
+      if (!right) wrong.push(`${fact.method} ${fact.path}: ${first.text}, then ${again.status} ${again.text}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(await everything()).toBe(before);
+  }, 180_000);
+});
+
+describe('a key', () => {
+  it.each(['', ' ', 'a b', 'ä', 'x'.repeat(256), 'tab\there'])('%j is 422', async (key) => {
+    const answer = await admin.post('/departamentos', { nome: 'never' }).set(KEY, Buffer.from(key).toString('latin1'));
+    expect([answer.status, loc(answer)]).toEqual([422, [['header', KEY]]]);
+    expect(await departments('never')).toBe(0);
+  });
+
+  it('of 255 visible characters is one', async () => {
+    const key = '!~'.padEnd(255, 'x');
+    await admin.post('/departamentos', { nome: 'longest' }).set(KEY, key).expect(201);
+    await admin.post('/departamentos', { nome: 'longest' }).set(KEY, key).expect(201);
+    expect(await departments('longest')).toBe(1);
+  });
+
+  it('belongs to method, path and query: elsewhere it is another one', async () => {
+    const key = fresh();
+    const { body } = await admin.post('/departamentos', { nome: 'one' }).set(KEY, key).expect(201);
+    await admin.put(`/departamentos/${body.data.id}`, { nome: 'two' }).set(KEY, key).expect(200);
+    const other = await admin.post('/departamentos', { nome: 'three' }).expect(201);
+    await admin.put(`/departamentos/${other.body.data.id}`, { nome: 'four' }).set(KEY, key).expect(200);
+    expect([await departments('two'), await departments('four')]).toEqual([1, 1]);
+  });
+
+  it('belongs to the user over all sessions, and to no other credential', async () => {
+    const key = fresh();
+    await admin.post('/departamentos', { nome: 'of admin' }).set(KEY, key).expect(201);
+    const login = await api.anonymous
+      .post('/api/v1/auth/token')
+      .type('form')
+      .send({ username: admin.login, password: PASSWORD })
+      .expect(200);
+    const session = admin.withHeaders({ Authorization: `Bearer ${login.body.access_token}` });
+    const again = await session.post('/departamentos', { nome: 'of admin' }).set(KEY, key).expect(201);
+    expect(again.headers['idempotent-replayed']).toBe('true');
+
+    const other = await api.as('administrador:other');
+    await other.post('/departamentos', { nome: 'of admin' }).set(KEY, key).expect(409);
+    const { key: secret, key_prefix, key_hash } = newKey();
+    const { id } = await api.make.save<ApiKey>(ApiKey, {
+      usuario_id: admin.userId,
+      nome: 'k',
+      key_prefix,
+      key_hash,
+      ativo: true,
+    });
+    const [scope] = await api.rows<{ id: number }>("SELECT id FROM escopo WHERE codigo = 'departamentos:write'");
+    await api.make.save<ApiKeyEscopo>(ApiKeyEscopo, { api_key_id: id, escopo_id: scope?.id ?? 0 });
+    const byKey = admin.withHeaders({ 'X-API-Key': secret });
+    await byKey.post('/departamentos', { nome: 'of the key' }).set(KEY, key).expect(201);
+    await api.rows('DELETE FROM api_key_escopo WHERE api_key_id = ?', [id]);
+    // Scope before replay.
+    await byKey.post('/departamentos', { nome: 'of the key' }).set(KEY, key).expect(403);
+  });
+
+  it('with another body is 422, the same body in other bytes too', async () => {
+    const key = fresh();
+    await admin.post('/departamentos', { nome: 'body' }).set(KEY, key).expect(201);
+    const answer = await admin.post('/departamentos', { nome: 'other body' }).set(KEY, key);
+    expect([answer.status, loc(answer)]).toEqual([422, [['header', KEY]]]);
+    const spaced = await admin.post('/departamentos').type('json').send('{"nome": "body"}').set(KEY, key);
+    expect(spaced.status).toBe(422);
+    expect([await departments('body'), await departments('other body')]).toEqual([1, 0]);
+  });
+
+  it('is ignored by reads and by acts without effect', async () => {
+    await admin.get('/departamentos').set(KEY, 'a b').expect(200);
+    await admin
+      .post('/regra-ignorar/simular', {})
+      .set(KEY, 'a b')
+      .expect(422)
+      .expect(/importacao_id/);
+  });
+});
+
+describe('what is kept', () => {
+  it('is the answer to a record that is gone since', async () => {
+    const key = fresh();
+    const first = await admin.post('/departamentos', { nome: 'gone' }).set(KEY, key).expect(201);
+    const removal = fresh();
+    await admin.delete(`/departamentos/${first.body.data.id}`).set(KEY, removal).expect(204);
+    const again = await admin.post('/departamentos', { nome: 'gone' }).set(KEY, key).expect(201);
+    expect(again.body).toEqual(first.body);
+    const removed = await admin.delete(`/departamentos/${first.body.data.id}`).set(KEY, removal).expect(204);
+    expect(removed.headers['idempotent-replayed']).toBe('true');
+    expect(await departments('gone')).toBe(0);
+  });
+
+  it('is a refusal of the business, and none of a schema', async () => {
+    await admin.post('/departamentos', { nome: 'taken' }).expect(201);
+    const key = fresh();
+    await admin.post('/departamentos', { nome: 'taken' }).set(KEY, key).expect(409);
+    await api.rows("DELETE FROM departamento WHERE nome = 'taken'");
+    const again = await admin.post('/departamentos', { nome: 'taken' }).set(KEY, key).expect(409);
+    expect(again.headers['idempotent-replayed']).toBe('true');
+    expect(again.headers['x-error-code']).toBeDefined();
+
+    const schema = fresh();
+    await admin.post('/departamentos', {}).set(KEY, schema).expect(422);
+    await admin.post('/departamentos', { nome: 'now right' }).set(KEY, schema).expect(201);
+    expect(await api.rows('SELECT chave FROM idempotencia WHERE concluida_em IS NULL')).toEqual([]);
+  });
+
+  it('is no failure of ours or of another system', async () => {
+    const key = fresh();
+    await api.app.get(RedisConnection).flushdb();
+    const sync = () => admin.post('/clinicsys/consumos/sync', { mes: '2026-01' }).set(KEY, key);
+    await sync().expect(502);
+    const again = await sync().expect(502);
+    expect(again.headers['idempotent-replayed']).toBeUndefined();
+  });
+
+  it('is never a secret', async () => {
+    const key = fresh();
+    const first = await admin.post('/api-keys', { nome: 'once' }).set(KEY, key).expect(200);
+    const again = await admin.post('/api-keys', { nome: 'once' }).set(KEY, key).expect(409);
+    expect(again.body).toEqual({
+      success: false,
+      message: "already done; the secret can't be shown again",
+      details: [],
+    });
+    const rows = await api.rows('SELECT * FROM idempotencia');
+    expect(JSON.stringify(rows)).not.toContain(first.body.data.api_key);
+    expect(await api.rows("SELECT id FROM api_key WHERE nome = 'once'")).toHaveLength(1);
+  });
+
+  it('is the file of an export, also when it was taken back', async () => {
+    const books = await booksOf(api, user.userId, { cnpj: '11222333000181' });
+    await books.entry({ data_registro: '2026-05-05' });
+    const url = `/lancamentos-contabil/exportar?id_cliente=${books.customer.id}&data_inicio=2026-05-01&data_fim=2026-05-31`;
+    const key = fresh();
+    const first = await user.post(url).set(KEY, key).expect(200);
+    await user.post(`/lancamentos-contabil/exportacoes/${first.headers['x-exportacao-id']}/estornar`).expect(200);
+    const again = await user.post(url).set(KEY, key).expect(200);
+    expect(again.text).toBe(first.text);
+    expect(again.text.length).toBeGreaterThan(50);
+    const names = ['x-exportacao-id', 'x-exportacao-qtd', 'x-exportacao-pendentes', 'content-disposition'];
+    for (const name of [...names, 'content-type', 'content-length'])
+      expect([name, again.headers[name]]).toEqual([name, first.headers[name]]);
+    expect(again.headers['idempotent-replayed']).toBe('true');
+    expect(await api.rows('SELECT id FROM exportacao WHERE id_cliente = ?', [books.customer.id])).toHaveLength(1);
+    // In another order the query is the same.
+    const turned = `/lancamentos-contabil/exportar?data_fim=2026-05-31&data_inicio=2026-05-01&id_cliente=${books.customer.id}`;
+    expect((await user.post(turned).set(KEY, key).expect(200)).headers['x-exportacao-id']).toBe(
+      first.headers['x-exportacao-id'],
+    );
+  });
+
+  it('is a long answer, too', async () => {
+    const { id } = await api.make.customer();
+    const batch = Array.from({ length: 1_000 }, (_, n) => ({
+      empresa_id: id,
+      mes: 1 + (n % 12),
+      ano: 2000 + Math.floor(n / 12),
+      receita_total: '1.00',
+    }));
+    const key = fresh();
+    const send = () => admin.put('/sn-receitas/batch', batch).set(KEY, key);
+    const first = await send();
+    expect([first.status, first.text.slice(0, 300)]).toEqual([200, expect.any(String)]);
+    expect(first.text.length).toBeGreaterThan(70_000);
+    const again = await send().expect(200);
+    expect(again.text).toBe(first.text);
+    expect(again.headers['idempotent-replayed']).toBe('true');
+  });
+});
+
+describe('an upload', () => {
+  it('is the same by its fields and its file, however it is cut into parts', async () => {
+    const { id } = await api.make.customer();
+    const key = fresh();
+    const content = ofxText([{ memo: 'A', valor: '-1.00', fitid: 'u1' }]);
+    const send = (text: string, fields: Record<string, string | number>, name = 'a.ofx') =>
+      user.upload('/importacoes/upload', { name, content: text }, fields).set(KEY, key);
+    const first = await send(content, { id_cliente: id, tipo: 'ofx' });
+    expect(first.status).toBe(201);
+    const files = async () => (await api.rows('SELECT path_arquivo FROM importacao WHERE id_cliente = ?', [id])).length;
+    const again = await send(content, { tipo: 'ofx', id_cliente: id });
+    expect([again.status, again.headers['idempotent-replayed']]).toEqual([201, 'true']);
+    expect(again.body).toEqual(first.body);
+    for (const other of [
+      await send(`${content}\n`, { id_cliente: id, tipo: 'ofx' }),
+      await send(content, { id_cliente: id, tipo: 'csv' }),
+      await send(content, { id_cliente: id, tipo: 'ofx' }, 'b.ofx'),
+    ])
+      expect([other.status, loc(other)]).toEqual([422, [['header', KEY]]]);
+    expect(await files()).toBe(1);
+  });
+});
+
+describe('two at once', () => {
+  it('are one: the other is told to come back, or gets the answer', async () => {
+    for (let round = 0; round < 10; round++) {
+      const key = fresh();
+      const nome = `race ${round}`;
+      const send = () => admin.post('/departamentos', { nome }).set(KEY, key);
+      const answers = await Promise.all([send(), send(), send(), send()]);
+      const fine = answers.filter(({ status }) => status === 201);
+      const busy = answers.filter(({ status }) => status === 409);
+      expect(fine.length + busy.length).toBe(4);
+      expect(fine.length).toBeGreaterThan(0);
+      expect(new Set(fine.map(({ text }) => text)).size).toBe(1);
+      expect(fine.filter(({ headers }) => headers['idempotent-replayed'] === undefined)).toHaveLength(1);
+      for (const { headers, body } of busy) {
+        expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+        expect(body.message).toBe('a request with this Idempotency-Key is still running');
+      }
+      expect(await departments(nome)).toBe(1);
+    }
+  });
+
+  it('are told apart while the first runs: another body is 422, the same 409', async () => {
+    const key = fresh();
+    const conclude = Claims.prototype.conclude;
+    const inside: number[] = [];
+    jest.spyOn(Claims.prototype, 'conclude').mockImplementationOnce(async function (this: Claims, ...args) {
+      inside.push((await admin.post('/departamentos', { nome: 'held' }).set(KEY, key)).status);
+      inside.push((await admin.post('/departamentos', { nome: 'not held' }).set(KEY, key)).status);
+      return conclude.apply(this, args);
+    });
+    await admin.post('/departamentos', { nome: 'held' }).set(KEY, key).expect(201);
+    expect(inside).toEqual([409, 422]);
+  });
+});
+
+describe('answer and effect stand or fall together', () => {
+  it('nothing is done when the answer could not be kept, and the key works again', async () => {
+    const key = fresh();
+    const send = () =>
+      api.anonymous
+        .post('/api/v1/departamentos')
+        .set({ Authorization: `Bearer ${admin.token}`, [KEY]: key })
+        .send({ nome: 'together' });
+    jest.spyOn(Claims.prototype, 'conclude').mockRejectedValueOnce(new Error('planted'));
+    await send().expect(500);
+    expect(await departments('together')).toBe(0);
+    await send().expect(201);
+    expect(await departments('together')).toBe(1);
+  });
+
+  it('a deadlock has the whole of it done again, once', async () => {
+    const key = fresh();
+    const deadlock = Object.assign(new Error('planted'), { errno: 1213 });
+    jest.spyOn(Claims.prototype, 'conclude').mockRejectedValueOnce(deadlock).mockRejectedValueOnce(deadlock);
+    await admin.post('/departamentos', { nome: 'victim' }).set(KEY, key).expect(201);
+    expect(await departments('victim')).toBe(1);
+  });
+
+  it('a run that lost its claim changes nothing', async () => {
+    const key = fresh();
+    const conclude = Claims.prototype.conclude;
+    jest.spyOn(Claims.prototype, 'conclude').mockImplementationOnce(async function (this: Claims, ...args) {
+      await api.rows("UPDATE idempotencia SET dono = 'another' WHERE concluida_em IS NULL");
+      return conclude.apply(this, args);
+    });
+    await admin.post('/departamentos', { nome: 'overtaken' }).set(KEY, key).expect(409);
+    expect(await departments('overtaken')).toBe(0);
+    await api.rows("DELETE FROM idempotencia WHERE dono = 'another'");
+  });
+});
+
+describe('a claim whose run is dead', () => {
+  const plant = async (key: string, nome: string): Promise<void> => {
+    await admin.post('/departamentos', { nome }).set(KEY, key).expect(201);
+    await api.rows('DELETE FROM departamento WHERE nome = ?', [nome]);
+    await api.rows('UPDATE idempotencia SET concluida_em = NULL ORDER BY criada_em DESC LIMIT 1');
+  };
+
+  it('is 409 while it may be alive, and free within a minute', async () => {
+    const key = fresh();
+    await plant(key, 'dead');
+    const send = () => admin.post('/departamentos', { nome: 'dead' }).set(KEY, key);
+    await send().expect(409);
+    await api.rows('UPDATE idempotencia SET renovada_em = NOW(6) - INTERVAL 60 SECOND WHERE concluida_em IS NULL');
+    const answers = await Promise.all([send(), send()]);
+    expect(answers.map(({ status }) => status).sort()[0]).toBe(201);
+    expect(await departments('dead')).toBe(1);
+    expect((await send().expect(201)).headers['idempotent-replayed']).toBe('true');
+  });
+
+  it('stays taken while its run gives signs of life', async () => {
+    const key = fresh();
+    await plant(key, 'alive');
+    const [row] = await api.rows<{ chave: string; dono: string }>(
+      'SELECT chave, dono FROM idempotencia WHERE concluida_em IS NULL',
+    );
+    if (!row) throw new Error('no claim');
+    await api.rows('UPDATE idempotencia SET renovada_em = NOW(6) - INTERVAL 29 SECOND WHERE chave = ?', [row.chave]);
+    jest.useFakeTimers({
+      doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date', 'setTimeout'],
+    });
+    const rest = api.app.get(Claims).keepAlive(row);
+    jest.advanceTimersByTime(5_000);
+    rest();
+    jest.useRealTimers();
+    for (let tries = 0; tries < 200; tries++) {
+      const [{ age = 99 } = {}] = await api.rows<{ age: number }>(
+        'SELECT TIMESTAMPDIFF(SECOND, renovada_em, NOW(6)) AS age FROM idempotencia WHERE chave = ?',
+        [row.chave],
+      );
+      if (age < 20) break;
+      if (tries === 199) throw new Error('no sign of life');
+    }
+    await api.rows('DELETE FROM idempotencia WHERE chave = ?', [row.chave]);
+  });
+});
+
+describe('the sweep', () => {
+  it('forgets what is older than its hours, and leaves what is younger or runs', async () => {
+    await api.rows('DELETE FROM idempotencia');
+    const [old, young, running] = [fresh(), fresh(), fresh()];
+    await admin.post('/departamentos', { nome: 'old' }).set(KEY, old).expect(201);
+    await api.rows('UPDATE idempotencia SET criada_em = NOW(6) - INTERVAL 25 HOUR');
+    await admin.post('/departamentos', { nome: 'young' }).set(KEY, young).expect(201);
+    await admin.post('/departamentos', { nome: 'running' }).set(KEY, running).expect(201);
+    await api.rows(
+      'UPDATE idempotencia SET concluida_em = NULL, criada_em = NOW(6) - INTERVAL 25 HOUR ORDER BY criada_em DESC LIMIT 1',
+    );
+    expect(await api.app.get(Claims).sweep()).toBe(1);
+    expect(await api.rows('SELECT chave FROM idempotencia')).toHaveLength(2);
+    // Forgotten or not: after its hours a key is a new one.
+    await api.rows('UPDATE idempotencia SET criada_em = NOW(6) - INTERVAL 25 HOUR');
+    await api.rows("DELETE FROM departamento WHERE nome IN ('old', 'young')");
+    await admin.post('/departamentos', { nome: 'old' }).set(KEY, old).expect(201);
+    const again = await admin.post('/departamentos', { nome: 'young' }).set(KEY, young).expect(201);
+    expect(again.headers['idempotent-replayed']).toBeUndefined();
+  });
+});
