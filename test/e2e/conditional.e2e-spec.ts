@@ -1,0 +1,315 @@
+import type { Test } from 'supertest';
+import type { RouteFact } from '../../src/platform/http/route-inventory';
+import { carriesTag } from '../../src/platform/http/tagged-answer';
+import { startApp, type TestApp } from '../support/app';
+import { booksOf } from '../support/books';
+import { furnish } from '../support/fuzz/furnish';
+import { operationsOf } from '../support/fuzz/operations';
+import { Random } from '../support/fuzz/random';
+import { Samples } from '../support/fuzz/samples';
+import { plantRow } from '../support/plant';
+import type { TestSession } from '../support/session';
+
+const ABSENT = '2000000001';
+const STALE = '"stale"';
+
+let api: TestApp;
+let admin: TestSession;
+let user: TestSession;
+/** A record that the administrator sees, by the path of its GET. */
+const shown = new Map<string, string>();
+
+const recordRoutes = (): RouteFact[] => api.routes.filter(({ endpoint }) => endpoint.record);
+const changesOf = (path: string): RouteFact[] =>
+  api.routes.filter((each) => each.path === path && ['PUT', 'PATCH', 'DELETE'].includes(each.method));
+const relative = (path: string, id: string | number): string =>
+  path.slice('/api/v1'.length).replace(/:\w+/, String(id));
+
+/** As the administrator, without a look at the schema: planted rows hold texts that make no sense. */
+function plainly(method: string, path: string, body?: object): Test {
+  const send = method.toLowerCase() as 'get';
+  const request = api.anonymous[send](`/api/v1${path}`).set('Authorization', `Bearer ${admin.token}`);
+  return body ? request.send(body) : request;
+}
+
+beforeAll(async () => {
+  api = await startApp();
+  admin = await api.as('administrador');
+  user = await api.as('funcionario');
+  await furnish(api.make, admin.userId);
+  const samples = new Samples(api.document, new Random(5));
+  for (const name of ['customers/:id', 'bancos/:id', 'estruturas/:id', 'plano-contas/:plano_id'])
+    shown.set(`/api/v1/${name}`, '1');
+  shown.set('/api/v1/lancamentos-contabil/:lancamento_id', '1');
+  for (const { path, endpoint } of recordRoutes()) {
+    const creation = operationsOf(api.document).find(
+      (each) => each.method === 'POST' && each.path === path.replace(/\/:\w+$/, '') && !/backups|api-keys/.test(path),
+    );
+    for (let attempt = 0; creation && attempt < 12 && !shown.has(path); attempt++) {
+      const { status, body } = await admin.post(relative(creation.path, ''), samples.body(creation));
+      if (status === 201 || status === 200) shown.set(path, String(body.data.id));
+    }
+    if (shown.has(path) || !endpoint.record) continue;
+    const entity = api.dataSource.getMetadata(endpoint.record);
+    const values = {
+      id_usuario_created: admin.userId,
+      usuario_id: admin.userId,
+      id_cliente: 1,
+      path_arquivo: entity.tableName === 'importacao' ? 'importacoes/none' : null,
+      conta_debito_codigo: '1',
+      tributo: 'ISS',
+      periodo: entity.tableName === 'apuracao_resultado' ? '2026-01' : null,
+      tipo_periodo: 'mensal',
+      formato: 'json',
+      escopo: 'todo',
+      tipo: 'ofx',
+      tabelas: '[]',
+      parametros_enviados: '{}',
+      inputs: '{}',
+      expiracao: 'nunca',
+    };
+    const columns = new Set(entity.columns.map(({ databaseName }) => databaseName));
+    const known = Object.entries(values).filter(([name]) => columns.has(name));
+    shown.set(path, String(await plantRow(api.dataSource, entity, Object.fromEntries(known))));
+  }
+}, 60_000);
+afterAll(() => api.close());
+
+describe('every route of one record', () => {
+  it('is declared to be one', () => {
+    const single = api.routes.filter(
+      ({ method, path, endpoint: { returns } }) =>
+        method === 'GET' && /\/:\w+$/.test(path) && !/\/(by-\w+|anexo)\/:/.test(path) && typeof returns === 'function',
+    );
+    expect(single.filter(({ endpoint }) => !endpoint.record).map(({ path }) => path)).toEqual([]);
+    expect(recordRoutes().filter((fact) => !single.includes(fact))).toEqual([]);
+    expect(single.length).toBeGreaterThan(23);
+    const others = api.routes.filter(({ endpoint }) => endpoint.etag).map(({ path }) => path.slice('/api/v1'.length));
+    expect(others.sort()).toEqual([
+      '/lancamentos-contabil/contadores',
+      '/lancamentos-contabil/painel',
+      '/notifications/unread-count',
+      '/sn-empresas/painel',
+    ]);
+  });
+
+  it('carries a strong tag, and answers 304 to who has it', async () => {
+    const wrong: string[] = [];
+    for (const { path } of recordRoutes()) {
+      const url = relative(path, shown.get(path) ?? '');
+      const first = await plainly('GET', url);
+      const tag = first.headers['etag'] ?? '';
+      if (first.status !== 200 || !/^"[\w-]+"$/.test(tag)) {
+        wrong.push(`${url}: ${first.status} ${tag} ${first.text}`);
+        continue;
+      }
+      const expected: [string, number][] = [
+        [tag, 304],
+        [`"a", ${tag}`, 304],
+        [`W/${tag}`, 304],
+        ['*', 304],
+        [STALE, 200],
+        ['nonsense', 200],
+      ];
+      for (const [header, status] of expected) {
+        const answer = await plainly('GET', url).set('If-None-Match', header);
+        const whole =
+          status === 200 ? answer.text === first.text : answer.text === '' && !answer.headers['content-type'];
+        if (answer.status !== status || answer.headers['etag'] !== tag || !whole)
+          wrong.push(`${url} with ${header}: ${answer.status} ${answer.text}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  }, 60_000);
+
+  it('has its changes refused with 412 where the record is another one, in the form of the family', async () => {
+    const wrong: string[] = [];
+    let refused = 0;
+    for (const { path, domain } of recordRoutes()) {
+      const url = relative(path, shown.get(path) ?? '');
+      for (const { method } of changesOf(path)) {
+        const before = await plainly('GET', url).expect(200);
+        for (const header of [STALE, `W/${before.headers['etag']}`, 'nonsense', `"x", "y"`]) {
+          const answer = await plainly(method, url, method === 'DELETE' ? undefined : {}).set('If-Match', header);
+          const form = { standard: 'details', status: 'message', detail: 'detail' }[domain.family];
+          const right =
+            answer.status === 412 && form in answer.body && answer.headers['x-error-code'] === 'comum.alterado_desde';
+          if (!right) wrong.push(`${method} ${url} with ${header}: ${answer.status} ${answer.text}`);
+          refused++;
+        }
+        const after = await plainly('GET', url).expect(200);
+        if (after.text !== before.text) wrong.push(`${method} ${url} changed it all the same`);
+        const absent = await plainly(method, relative(path, ABSENT), method === 'DELETE' ? undefined : {}).set(
+          'If-Match',
+          before.headers['etag'] ?? '',
+        );
+        if (absent.status !== 404) wrong.push(`${method} ${path} of an absent one: ${absent.status}`);
+        const plain = await plainly(method, relative(path, ABSENT), method === 'DELETE' ? undefined : {});
+        if (plain.status === 404 && plain.text !== absent.text) wrong.push(`${method} ${path}: ${absent.text}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(refused).toBeGreaterThan(120);
+  }, 120_000);
+
+  it('is changed by who has seen it', async () => {
+    const wrong: string[] = [];
+    for (const { path } of recordRoutes()) {
+      const url = relative(path, shown.get(path) ?? '');
+      for (const { method } of changesOf(path).sort((a, b) => (a.method < b.method ? 1 : -1))) {
+        const tag = (await plainly('GET', url).expect(200)).headers['etag'] ?? '';
+        for (const header of method === 'DELETE' ? [`"x", ${tag}`] : ['*', tag]) {
+          const answer = await plainly(method, url, method === 'DELETE' ? undefined : {}).set('If-Match', header);
+          // A record that others refer to is not deleted, and that is no matter of its tag.
+          const right = answer.status < 300 || (method === 'DELETE' && answer.status === 409);
+          if (!right) wrong.push(`${method} ${url} with ${header}: ${answer.status} ${answer.text}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  }, 60_000);
+
+  it('documents tag, conditions and what they are answered with', () => {
+    const wrong = operationsOf(api.document).filter(({ method, path, parameters, statuses }) => {
+      const template = path.replace(/\{(\w+)\}/g, ':$1');
+      const fact = api.routes.find((each) => each.method === method && each.path === template);
+      if (!fact) return true;
+      const named = (name: string) => parameters.some((each) => each.in === 'header' && each.name === name);
+      const changes =
+        ['PUT', 'PATCH', 'DELETE'].includes(method) && recordRoutes().some((each) => each.path === fact.path);
+      const reads = carriesTag(fact.endpoint);
+      return (
+        named('If-Match') !== changes ||
+        statuses.includes('412') !== changes ||
+        named('If-None-Match') !== reads ||
+        statuses.includes('304') !== reads
+      );
+    });
+    expect(wrong.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  });
+});
+
+describe('a tag', () => {
+  it('changes with whatever the answer shows, of other records too', async () => {
+    const books = await booksOf(api, user.userId);
+    const entry = await books.entry();
+    const tagOf = async (url: string): Promise<string> => (await user.get(url).expect(200)).headers['etag'] ?? '';
+    const url = `/lancamentos-contabil/${entry.id}`;
+    const before = await tagOf(url);
+    await api.rows("UPDATE conta_contabil SET nome = 'Renamed' WHERE id = ?", [books.caixa.id]);
+    const renamed = await tagOf(url);
+    expect(renamed).not.toBe(before);
+    await user.put(url, { historico_contabil: 'Changed' }).set('If-Match', before).expect(412);
+    await user.put(url, { historico_contabil: 'Changed' }).set('If-Match', renamed).expect(200);
+    expect(await tagOf(url)).not.toBe(renamed);
+
+    const group = await admin.post('/grupo-carteira', { nome: 'G', id_responsavel: admin.userId }).expect(201);
+    const groupUrl = `/grupo-carteira/${group.body.data.id}`;
+    const empty = await tagOf(groupUrl);
+    await admin.put(`${groupUrl}/membros`, { ids_clientes: [books.customer.id] }).expect(200);
+    expect(await tagOf(groupUrl)).not.toBe(empty);
+
+    const ata = await user.post('/customer-ata', { id_cliente: books.customer.id, valor: '10.00' }).expect(201);
+    const ataUrl = `/customer-ata/${ata.body.data.id}`;
+    const full = await tagOf(ataUrl);
+    const use = { valor_ata_utilizada: '1.00', data: '2026-01-01' };
+    await user.post(`${ataUrl}/lancamentos-lucro`, use).expect(201);
+    expect(await tagOf(ataUrl)).not.toBe(full);
+  });
+
+  it('stands on counts and boards, and is another one when they are', async () => {
+    const books = await booksOf(api, user.userId);
+    const reads = ['/lancamentos-contabil/contadores', '/lancamentos-contabil/painel?competencia=06/2026'];
+    const tags = [];
+    for (const url of reads) tags.push((await user.get(url).expect(200)).headers['etag'] ?? '');
+    for (const [index, url] of reads.entries())
+      await user
+        .get(url)
+        .set('If-None-Match', tags[index] ?? '')
+        .expect(304);
+    await books.entry({ competencia: '06/2026', data_registro: '2026-06-05' });
+    for (const [index, url] of reads.entries())
+      await user
+        .get(url)
+        .set('If-None-Match', tags[index] ?? '')
+        .expect(200);
+    for (const url of ['/notifications/unread-count', '/sn-empresas/painel']) {
+      const { headers, status } = await user.get(url);
+      expect([url, status, status === 200 ? /^"/.test(headers['etag'] ?? '') : true]).toEqual([url, status, true]);
+    }
+    // A file is no answer to come back for.
+    const file = await user.get('/lancamentos-contabil/painel?competencia=06/2026&formato=csv').expect(200);
+    expect(file.headers['etag']).toBeUndefined();
+  });
+
+  it('is readable from another origin, and the conditions may be sent from there', async () => {
+    const asked = 'idempotency-key, if-match, if-none-match';
+    const preflight = await api.anonymous.options('/api/v1/bancos/1').set({
+      Origin: 'https://front.example',
+      'Access-Control-Request-Method': 'PUT',
+      'Access-Control-Request-Headers': asked,
+    });
+    expect(preflight.headers['access-control-allow-headers']).toContain('if-match');
+    expect(preflight.headers['access-control-allow-methods']).toContain('PUT');
+    const answer = await admin.get('/customers/1').set('Origin', 'https://front.example');
+    const exposed = answer.headers['access-control-expose-headers'];
+    for (const name of ['ETag', 'Idempotent-Replayed', 'X-Ignored-Query']) expect(exposed).toContain(name);
+  });
+
+  it('is on no other answer', async () => {
+    expect((await admin.get('/customers')).headers['etag']).toBeUndefined();
+    expect(
+      (await admin.get(`/customers/${ABSENT}`).set('If-None-Match', '*').expect(404)).headers['etag'],
+    ).toBeUndefined();
+  });
+});
+
+describe('two that have seen the same record', () => {
+  it.each(['PUT', 'DELETE'])('with If-Match one gets through: %s', async (method) => {
+    for (let round = 0; round < 10; round++) {
+      const { id } = await api.make.customer();
+      const url = `/customers/${id}`;
+      const tag = (await admin.get(url).expect(200)).headers['etag'] ?? '';
+      const change = (nome: string) =>
+        (method === 'PUT' ? admin.put(url, { nome }) : admin.delete(url)).set('If-Match', tag);
+      const answers = await Promise.all([change('one'), change('two'), change('three')]);
+      const statuses = answers.map(({ status }) => status).sort();
+      expect(statuses).toEqual(method === 'PUT' ? [200, 412, 412] : [204, 404, 404]);
+    }
+  });
+
+  it('of an import too, whose row nobody else waits for', async () => {
+    const books = await booksOf(api, user.userId);
+    for (let round = 0; round < 5; round++) {
+      const { id } = await books.importacao({ status: 'pending' });
+      const url = `/importacoes/${id}`;
+      const banco = await api.make.banco({ codigo: String(900 + round) });
+      const tag = (await user.get(url).expect(200)).headers['etag'] ?? '';
+      const change = () => user.patch(url, { id_banco: banco.id }).set('If-Match', tag);
+      const answers = await Promise.all([change(), change()]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    }
+  });
+
+  it('with an Idempotency-Key the refusal is kept', async () => {
+    const { id } = await api.make.customer();
+    const url = `/customers/${id}`;
+    const send = () => admin.put(url, { nome: 'x' }).set({ 'If-Match': STALE, 'Idempotency-Key': 'with-condition' });
+    await send().expect(412);
+    const again = await send().expect(412);
+    expect(again.headers['idempotent-replayed']).toBe('true');
+    const tag = (await admin.get(url)).headers['etag'] ?? '';
+    const change = () => admin.put(url, { nome: 'y' }).set({ 'If-Match': tag, 'Idempotency-Key': 'with-condition-2' });
+    await change().expect(200);
+    expect((await change().expect(200)).headers['idempotent-replayed']).toBe('true');
+  });
+
+  it('a foreign record is not found, whatever is said of its tag', async () => {
+    const books = await booksOf(api, user.userId);
+    const entry = await books.entry();
+    const url = `/lancamentos-contabil/${entry.id}`;
+    const tag = (await user.get(url).expect(200)).headers['etag'] ?? '';
+    const other = await api.as('funcionario:other');
+    for (const header of [tag, '*', STALE]) await other.put(url, {}).set('If-Match', header).expect(404);
+  });
+});
