@@ -33,7 +33,8 @@ export class IfMatchInterceptor implements NestInterceptor {
         await record.lock(await act.begin(), request);
         if (!matchesStrongly(wanted, await record.tag(request, response)))
           throw preconditionFailed('the record has changed since: read it again');
-        return lastValueFrom(next.handle(), { defaultValue: undefined });
+        const answer: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
+        return answer;
       }),
     );
   }

@@ -54,7 +54,7 @@ export class UnitOfWork {
   async whole<T>(work: (act: Act) => Promise<T>): Promise<T> {
     const joined = Act.current();
     if (joined) return work(joined);
-    return this.untilNoVictim(async (wasVictim) => {
+    return this.untilNoVictim(async (run) => {
       const act = new Act(this.dataSource);
       let result: T;
       let later: readonly (() => Promise<unknown>)[];
@@ -63,7 +63,7 @@ export class UnitOfWork {
         later = await act.commit();
       } catch (error) {
         await act.rollback();
-        if (act.lost) wasVictim();
+        run.wasVictim = act.lost;
         throw error;
       }
       await this.afterwards(later);
@@ -101,13 +101,13 @@ export class UnitOfWork {
     }
   }
 
-  private async untilNoVictim<T>(attempt: (victim: () => void) => Promise<T>): Promise<T> {
+  private async untilNoVictim<T>(attempt: (run: { wasVictim: boolean }) => Promise<T>): Promise<T> {
     for (let number = 1; ; number++) {
-      let victim = false;
+      const run = { wasVictim: false };
       try {
-        return await attempt(() => (victim = true));
+        return await attempt(run);
       } catch (error) {
-        if (!(victim || isDeadlock(error)) || number === MAX_ATTEMPTS) throw error;
+        if (!(run.wasVictim || isDeadlock(error)) || number === MAX_ATTEMPTS) throw error;
         await sleep(BACKOFF_MS * 2 ** number * Math.random());
       }
     }

@@ -18,7 +18,7 @@ export const carriesTag = ({ record, etag }: EndpointOptions): boolean => record
 export function tagged(request: AppRequest, response: Response, result: unknown, body: unknown): unknown {
   const isFile = body instanceof StreamableFile;
   if (isFile && !(result instanceof LargeAnswer)) return body;
-  const text = JSON.stringify(result instanceof LargeAnswer ? fixedPart(result) : body);
+  const text = JSON.stringify(result instanceof LargeAnswer ? fixedPart(result.data as object) : body);
   const tag = tagOf(text);
   response.setHeader('ETag', tag);
   const known = request.headers['if-none-match'];
@@ -35,6 +35,6 @@ export function tagged(request: AppRequest, response: Response, result: unknown,
  * A record that is too long to be held is written once, all of it at a time: what is not streamed (its id, when it was made)
  * stands for the rest. A route that changes such a record needs another tag.
  */
-function fixedPart({ data }: LargeAnswer): object {
+function fixedPart(data: object): object {
   return Object.fromEntries(Object.entries(data).filter(([, member]) => typeof member !== 'object' || member === null));
 }

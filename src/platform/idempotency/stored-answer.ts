@@ -48,10 +48,9 @@ export async function capture(
   if (result instanceof StreamableFile) {
     const { key } = await storage.write(storage.newKey(FOLDER), result.getStream());
     const { stream, size } = await storage.read(key);
-    const type = result.getHeaders().type ?? JSON_TYPE;
     return {
       answer: { status, headers: { ...headers, ...fileHeaders(result) }, file: key },
-      result: streamed(stream, { type, length: size }),
+      result: streamed(stream, { type: result.getHeaders().type, length: size }),
     };
   }
   if (result === undefined || status === 204) return { answer: { status, headers }, result };
@@ -85,7 +84,7 @@ function keptHeaders(response: Response): Record<string, string> {
 function fileHeaders(file: StreamableFile): Record<string, string> {
   const { type, disposition } = file.getHeaders();
   return {
-    'Content-Type': type ?? 'application/octet-stream',
+    'Content-Type': type,
     ...(disposition === undefined ? {} : { 'Content-Disposition': String(disposition) }),
   };
 }
