@@ -51,7 +51,7 @@ export function documentRequestHeaders(
   if (hasEffect(method, endpoint) && endpoint.access !== 'public') {
     add(KEY);
     note(good, 'Idempotent-Replayed');
-    const running = refusal('conflict, or the first request with this `Idempotency-Key` still runs');
+    const running = refusal('conflict; with `Retry-After` the first request with this `Idempotency-Key` still runs');
     operation.responses['409'] = operation.responses['409'] ? either(operation.responses['409'], running) : running;
     note(operation.responses['409'], 'Retry-After');
   }
@@ -67,13 +67,13 @@ export function documentRequestHeaders(
   if (method === 'GET') note(good, 'X-Ignored-Query');
 }
 
-/** One answer that has the body of the one or of the other. */
+/** The other answer, where it may have the body of the one as well. */
 function either(one: Json, other: Json): Json {
   const [own, added] = [schemaOf(one), schemaOf(other)];
-  if (JSON.stringify(own) === JSON.stringify(added)) return one;
+  if (JSON.stringify(own) === JSON.stringify(added)) return other;
   const all = [own, added].flatMap((schema) => (schema['anyOf'] as Json[] | undefined) ?? [schema]);
   const distinct = [...new Map(all.map((schema) => [JSON.stringify(schema), schema])).values()];
-  return { ...one, content: { 'application/json': { schema: { anyOf: distinct } } } };
+  return { ...other, content: { 'application/json': { schema: { anyOf: distinct } } } };
 }
 
 function schemaOf(answer: Json): Json {
