@@ -91,6 +91,7 @@ describe('the archive', () => {
       // A new column of ours that is masked, or is no longer, shows here.
       expect(manifest.colunas_mascaradas).toEqual({
         api_key: ['key_hash'],
+        idempotencia: ['impressao', 'corpo'],
         usuario: ['senha_hash'],
         portal_usuario: ['senha', 'tokenRecuperacao'],
         customer_senha_gov: ['valor', 'codigo_acesso'],

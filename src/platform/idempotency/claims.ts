@@ -31,16 +31,16 @@ interface Row {
   readonly cabecalhos: string;
   readonly corpo: string | null;
   readonly arquivo_chave: string | null;
-  readonly segredo: number;
+  readonly sem_resposta: number;
 }
 
 /** A claim that nobody holds any longer: its run died, or its time to be kept is over. */
 const FREE = `(concluida_em IS NULL AND renovada_em < NOW(6) - INTERVAL ${DEAD_AFTER_SECONDS} SECOND
   OR concluida_em IS NOT NULL AND criada_em < NOW(6) - INTERVAL ? HOUR)`;
-const READ = `SELECT impressao, dono, concluida_em IS NOT NULL AS concluida, ${FREE} AS livre, status, cabecalhos, corpo, arquivo_chave, segredo
+const READ = `SELECT impressao, dono, concluida_em IS NOT NULL AS concluida, ${FREE} AS livre, status, cabecalhos, corpo, arquivo_chave, sem_resposta
   FROM idempotencia WHERE chave = ?`;
 const TAKE_OVER = `UPDATE idempotencia SET dono = ?, impressao = ?, criada_em = NOW(6), renovada_em = NOW(6), concluida_em = NULL,
-  status = NULL, cabecalhos = NULL, corpo = NULL, arquivo_chave = NULL, segredo = 0 WHERE chave = ? AND dono = ? AND ${FREE}`;
+  status = NULL, cabecalhos = NULL, corpo = NULL, arquivo_chave = NULL, sem_resposta = 0 WHERE chave = ? AND dono = ? AND ${FREE}`;
 /** In the hands of this run, and not answered yet. */
 const HELD = 'chave = ? AND dono = ? AND concluida_em IS NULL';
 
@@ -92,7 +92,7 @@ export class Claims {
   /** Keeps the answer, in the transaction of what it tells. @throws DomainError conflict when another run took the claim over */
   async conclude({ chave, dono }: Claim, answer: StoredAnswer, tx: Tx): Promise<void> {
     const { affectedRows } = await tx.query<{ affectedRows: number }>(
-      `UPDATE idempotencia SET concluida_em = NOW(6), status = ?, cabecalhos = ?, corpo = ?, arquivo_chave = ?, segredo = ? WHERE ${HELD}`,
+      `UPDATE idempotencia SET concluida_em = NOW(6), status = ?, cabecalhos = ?, corpo = ?, arquivo_chave = ?, sem_resposta = ? WHERE ${HELD}`,
       [
         answer.status,
         JSON.stringify(answer.headers),
@@ -152,12 +152,12 @@ export class Claims {
 
 const stillRunning = () => underWay('a request with this Idempotency-Key is still running', RETRY_AFTER_SECONDS);
 
-function answerOf({ status, cabecalhos, corpo, arquivo_chave, segredo }: Row): StoredAnswer {
+function answerOf({ status, cabecalhos, corpo, arquivo_chave, sem_resposta }: Row): StoredAnswer {
   return {
     status,
     headers: JSON.parse(cabecalhos) as Record<string, string>,
     ...(corpo === null ? {} : { body: corpo }),
     ...(arquivo_chave === null ? {} : { file: arquivo_chave }),
-    ...(segredo ? { isSecret: true } : {}),
+    ...(sem_resposta ? { isSecret: true } : {}),
   };
 }

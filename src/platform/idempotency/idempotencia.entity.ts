@@ -51,5 +51,5 @@ export class Idempotencia {
 
   /** The answer showed a secret, which is not here. */
   @Column({ type: 'boolean', default: false })
-  segredo: boolean;
+  sem_resposta: boolean;
 }

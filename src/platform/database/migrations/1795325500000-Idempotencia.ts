@@ -12,7 +12,7 @@ const UP = `
     cabecalhos text NULL,
     corpo mediumtext NULL,
     arquivo_chave varchar(120) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NULL,
-    segredo tinyint NOT NULL DEFAULT 0,
+    sem_resposta tinyint NOT NULL DEFAULT 0,
     INDEX idx_idempotencia_criada_em (criada_em),
     INDEX idx_idempotencia_arquivo_chave (arquivo_chave),
     PRIMARY KEY (chave)
