@@ -1,13 +1,11 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseTls } from '../../src/platform/config/database-tls';
 import { connect, dataSourceOptions } from '../../src/platform/database/data-source';
+import { OwnServer } from '../support/own-server';
 import { adminDatabaseUrl } from '../support/servers';
-import { within } from '../support/until';
 
 const folder = mkdtempSync(join(tmpdir(), 'tls-'));
 const file = (name: string) => join(folder, name);
@@ -27,61 +25,21 @@ function makeCertificates(): void {
   copyFileSync(file('localhost.pem'), file('server.pem'));
 }
 
-let server: ChildProcess | undefined;
-let port: number;
-
-/** A MariaDB with that certificate, on both loopback addresses where there are two; it asks nobody for a password. */
-async function startServer(): Promise<void> {
-  const asRoot = process.getuid?.() === 0 ? ['--user=root'] : [];
-  const data = file('data');
-  execFileSync(
-    'mariadb-install-db',
-    ['--no-defaults', ...asRoot, `--datadir=${data}`, '--skip-test-db', `--tmpdir=${folder}`],
-    { stdio: 'ignore' },
-  );
-  port = await freePort();
-  server = spawn(
-    'mariadbd',
-    [
-      '--no-defaults',
-      ...asRoot,
-      `--datadir=${data}`,
-      `--tmpdir=${folder}`,
-      `--socket=${file('s')}`,
-      `--port=${String(port)}`,
-      '--bind-address=*',
-      '--skip-grant-tables',
-      '--skip-networking=0',
-      `--ssl-ca=${file('ca.pem')}`,
-      `--ssl-cert=${file('server.pem')}`,
-      `--ssl-key=${file('server.key')}`,
-    ],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  let said = '';
-  server.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  await within(60_000, () => (/ready for connections/.test(said) ? true : undefined));
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
+let server: OwnServer;
 
 beforeAll(async () => {
   makeCertificates();
-  await startServer();
-}, 120_000);
-afterAll(async () => {
-  server?.kill('SIGKILL');
-  if (server && server.exitCode === null) await once(server, 'exit');
-});
+  const certificate = [
+    `--ssl-ca=${file('ca.pem')}`,
+    `--ssl-cert=${file('server.pem')}`,
+    `--ssl-key=${file('server.key')}`,
+  ];
+  // On both loopback addresses where there are two.
+  server = await OwnServer.mariadb(['--bind-address=*', ...certificate]);
+}, 180_000);
+afterAll(() => server.end());
 
-const urlOf = (host: string): string => `mysql://root@${host}:${String(port)}/mysql`;
+const urlOf = (host: string): string => `mysql://root@${host}:${String(server.port)}/mysql`;
 
 /** The cipher of a connection as it was asked for; empty for a plain one. */
 async function cipher(mode: string, { host = 'localhost', ca = '' } = {}): Promise<string> {

@@ -6,12 +6,15 @@ import { createConnection } from 'mysql2/promise';
 import type { EntityManager } from 'typeorm';
 import { Snapshot } from '../../src/flows/backups/geracao/snapshot';
 import type { FirmDataSource } from '../../src/platform/database/firm-data-source';
+import { connect as connectTo } from '../../src/platform/database/data-source';
+import { migrate } from '../../src/platform/database/migrate';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work';
 import { API_PREFIX } from '../../src/platform/http/route-inventory';
 import { startApp, type TestApp } from '../support/app';
 import { Line } from '../support/line';
+import { PASSWORD } from '../support/builders';
+import { OwnServer } from '../support/own-server';
 import { heldConnections } from '../support/pool';
-import { adminDatabaseUrl, redisUrl, workerDatabaseUrlAt, workerRedisUrlAt } from '../support/servers';
 import { within } from '../support/until';
 import { Wire, type WireAnswer } from '../support/wire';
 import { startWorker } from '../support/worker';
@@ -20,18 +23,28 @@ import { startWorker } from '../support/worker';
 jest.retryTimes(2, { logErrorsBeforeRetry: true });
 
 const JSON_TYPE = { 'content-type': 'application/json' };
+const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 
 describe('a database that accepts and never answers', () => {
   let api: TestApp;
   let wire: Wire;
+  let server: OwnServer;
   let line: Line;
+  let url: string;
   let token: string;
   let get: (path: string) => Promise<WireAnswer>;
 
   beforeAll(async () => {
-    const real = new URL(adminDatabaseUrl());
-    line = await Line.to(real.hostname, Number(real.port || '3306'));
-    api = await startApp({ DATABASE_URL: workerDatabaseUrlAt(line.address) });
+    server = await OwnServer.mariadb();
+    line = await Line.to('127.0.0.1', server.port);
+    url = `mysql://root@${line.address}/firm`;
+    const operator = await createConnection(`mysql://root@${line.address}`);
+    await operator.query('CREATE DATABASE firm CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci');
+    await operator.end();
+    const migrator = await connectTo(url, true);
+    await migrate(migrator);
+    await migrator.destroy();
+    api = await startApp({ DATABASE_URL: url });
     wire = new Wire(api.port);
     const session = await api.as('administrador');
     const { userId } = session;
@@ -43,29 +56,44 @@ describe('a database that accepts and never answers', () => {
       [userId, id],
     );
     get = (path) => wire.send({ method: 'GET', path, headers: { authorization: `Bearer ${token}` } });
-  });
+  }, 240_000);
   afterAll(async () => {
     wire.close();
     line.thaw();
     await api.close();
     await line.close();
+    await server.end();
   });
 
-  it('costs requests 503 within 15 s, is told by readiness within 2 s, and leaves nothing behind', async () => {
-    expect((await get(`${API_PREFIX}/customers`)).status).toBe(200);
-    line.freeze();
-    // More than the pool has connections: some hang on a statement, some wait for a connection.
-    const asked = Array.from({ length: 30 }, () => get(`${API_PREFIX}/customers`));
-    const ready = await get('/health/ready');
-    expect([ready.status, ready.milliseconds < 2_000]).toEqual([503, true]);
-    const answers = await Promise.all(asked);
-    expect(answers.filter(({ status, milliseconds }) => status !== 503 || milliseconds > 15_000)).toEqual([]);
-    expect(new Set(answers.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['5']));
-    line.thaw();
-    await within(8_000, async () => ((await get(`${API_PREFIX}/customers`)).status === 200 ? true : undefined));
-    await within(3_000, async () => ((await get('/health/ready')).status === 200 ? true : undefined));
-    await within(8_000, () => (heldConnections(api.dataSource) === 0 ? true : undefined));
-  }, 60_000);
+  it.each([
+    ['behind a line that swallows', () => line.freeze(), () => line.thaw()],
+    ['for it is stopped', () => server.stop(), () => server.goOn()],
+  ])(
+    '%s: requests end in 503 within 15 s, readiness tells within 2 s, nothing is left',
+    async (_why, end, begin) => {
+      expect((await get(`${API_PREFIX}/customers`)).status).toBe(200);
+      end();
+      try {
+        // More than the pool has connections: some hang on a statement, some wait for a connection.
+        const asked = Array.from({ length: 30 }, () => get(`${API_PREFIX}/customers`));
+        // The report of a second ago still stands.
+        const told = await within(10_000, async () => {
+          const { status, milliseconds } = await get('/health/ready');
+          return status === 503 ? milliseconds : undefined;
+        });
+        expect(told).toBeLessThan(2_000);
+        const answers = await Promise.all(asked);
+        expect(answers.filter(({ status, milliseconds }) => status !== 503 || milliseconds > 15_000)).toEqual([]);
+        expect(new Set(answers.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['5']));
+      } finally {
+        begin();
+      }
+      await within(8_000, async () => ((await get(`${API_PREFIX}/customers`)).status === 200 ? true : undefined));
+      await within(3_000, async () => ((await get('/health/ready')).status === 200 ? true : undefined));
+      await within(8_000, () => (heldConnections(api.dataSource) === 0 ? true : undefined));
+    },
+    60_000,
+  );
 
   /** A reader of the long list who waits after its first bytes; answers how the list ends once they read on. */
   async function readerOfList(): Promise<{ readOn(): Promise<'whole' | 'broken'> }> {
@@ -107,7 +135,7 @@ describe('a database that accepts and never answers', () => {
     60_000,
   );
 
-  const connection = () => createConnection(workerDatabaseUrlAt(line.address));
+  const connection = () => createConnection(url);
 
   it("ends what is only slow with 503, what waits for another's lock with 409, both within 15 s", async () => {
     const { id } = await api.make.banco();
@@ -161,7 +189,7 @@ describe('a database that accepts and never answers', () => {
   });
 
   it('that dies under a backup fails it, rather than leave the worker with a dead job', async () => {
-    const snapshot = await Snapshot.open(workerDatabaseUrlAt(line.address), new AbortController().signal);
+    const snapshot = await Snapshot.open(url, new AbortController().signal);
     const read = async () => {
       let batches = 0;
       for await (const _batch of snapshot.texts("SELECT REPEAT('x', 1000) FROM seq_1_to_10000000", []))
@@ -178,13 +206,14 @@ describe('a database that accepts and never answers', () => {
 describe('a Redis that accepts and never answers', () => {
   let api: TestApp;
   let wire: Wire;
+  let server: OwnServer;
   let line: Line;
   let token: string;
 
   beforeAll(async () => {
-    const real = new URL(redisUrl());
-    line = await Line.to(real.hostname, Number(real.port || '6379'));
-    api = await startApp({ REDIS_URL: workerRedisUrlAt(line.address) });
+    server = await OwnServer.redis();
+    line = await Line.to('127.0.0.1', server.port);
+    api = await startApp({ REDIS_URL: `redis://${line.address}/0` });
     wire = new Wire(api.port);
     ({ token } = await api.as('administrador'));
   });
@@ -193,6 +222,7 @@ describe('a Redis that accepts and never answers', () => {
     line.thaw();
     await api.close();
     await line.close();
+    await server.end();
   });
 
   const ask = (method: string, path: string, body?: object) =>
@@ -210,34 +240,55 @@ describe('a Redis that accepts and never answers', () => {
       const { status, json } = await backup();
       return status < 300 ? (json as { data: { id: number } }).data.id : undefined;
     });
-    for (const first of ['backup', 'download', 'login'] as const) {
-      line.freeze();
+    const { login } = await api.make.usuario({ perfil: 'administrador' });
+    const enter = (password: string) =>
+      wire.send({
+        method: 'POST',
+        path: '/filas/entrar',
+        headers: FORM_TYPE,
+        body: `username=${login}&password=${password}`,
+      });
+    const [cookie = ''] = (await enter(encodeURIComponent(PASSWORD))).headers['set-cookie'] ?? [];
+    const faults = [
+      ['backup', () => line.freeze(), () => line.thaw()],
+      ['download', () => server.stop(), () => server.goOn()],
+      ['login', () => line.freeze(), () => line.thaw()],
+      ['board', () => server.stop(), () => server.goOn()],
+    ] as const;
+    for (const [first, end, begin] of faults) {
+      end();
       const attempts = {
         backup,
+        board: () =>
+          wire.send({ method: 'GET', path: '/filas/api/queues', headers: { cookie: cookie.split(';')[0] ?? '' } }),
+        enter: () => enter('wrong'),
         download: () => ask('GET', `${API_PREFIX}/backups/${id}/download?token=x`),
         login: () =>
           wire.send({
             method: 'POST',
             path: `${API_PREFIX}/auth/token`,
-            headers: { 'content-type': 'application/x-www-form-urlencoded' },
+            headers: FORM_TYPE,
             body: 'username=nobody&password=wrong',
           }),
       };
       // Whichever finds it frozen first waits once; everybody after that knows.
-      const order = [first, ...(['backup', 'download', 'login'] as const).filter((name) => name !== first)];
+      const names = ['backup', 'download', 'login', 'board', 'enter'] as const;
+      const order = [first, ...names.filter((name) => name !== first)];
       const seen = [];
       for (const name of order) {
         const { status, milliseconds } = await attempts[name]();
         seen.push({ name, status, late: milliseconds > 1_000 ? milliseconds : false });
       }
-      expect(seen).toEqual(order.map((name) => ({ name, status: name === 'login' ? 401 : 503, late: false })));
+      expect(seen).toEqual(
+        order.map((name) => ({ name, status: ['login', 'enter'].includes(name) ? 401 : 503, late: false })),
+      );
       // The report of a second ago still stands.
       const ready = await within(2_500, async () => {
         const report = await ask('GET', '/health/ready');
         return report.text.includes('degraded') ? report : undefined;
       });
       expect(ready.status).toBe(200);
-      line.thaw();
+      begin();
       await within(2_500, async () =>
         (await ask('GET', '/health/ready')).text.includes('degraded') ? undefined : true,
       );

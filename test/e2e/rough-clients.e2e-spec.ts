@@ -132,7 +132,20 @@ it('leaves everybody else their connections while fifty readers of a long list s
   );
   const readers = await Promise.all(Array.from({ length: 50 }, () => socket()));
   const wire = new Wire(api.port);
+  const headers = { authorization: `Bearer ${admin.token}` };
+  /** How long the slowest of some requests takes. */
+  const slowest = async () => {
+    let longest = 0;
+    for (let n = 0; n < 21; n++) {
+      const { status, milliseconds } = await wire.send({ method: 'GET', path: '/api/v1/customers?page=1', headers });
+      expect(status).toBe(200);
+      longest = Math.max(longest, milliseconds);
+    }
+    return longest;
+  };
   try {
+    // What others do to the machine meanwhile is not the readers' doing.
+    const quiet = await slowest();
     const beginnings = readers.map((reader) => {
       const beginning = until(reader, /HTTP\/1\.1 \d+/, 20_000);
       reader.once('data', () => reader.pause());
@@ -140,14 +153,7 @@ it('leaves everybody else their connections while fifty readers of a long list s
       return beginning;
     });
     await Promise.race(beginnings);
-    const headers = { authorization: `Bearer ${admin.token}` };
-    const durations: number[] = [];
-    for (let n = 0; n < 21; n++) {
-      const { status, milliseconds } = await wire.send({ method: 'GET', path: '/api/v1/customers?page=1', headers });
-      expect(status).toBe(200);
-      durations.push(milliseconds);
-    }
-    expect(durations.sort((a, b) => a - b)[10]).toBeLessThan(1_000);
+    expect(await slowest()).toBeLessThan(1_000 + quiet);
     // Ten are being served; the others are told to come again rather than left waiting.
     const heads = await Promise.all(beginnings);
     expect(heads.filter((text) => text.startsWith('HTTP/1.1 200'))).toHaveLength(10);

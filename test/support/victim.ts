@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestApp } from './app';
+import { freePort } from './free-port';
 import { workerEnvironment } from './worker';
 
 const PROGRAM = join(__dirname, '../../dist/main.js');
@@ -76,13 +75,4 @@ export class Victim {
     }
     throw new Error('the killed-to-be API did not start');
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,4 +1,5 @@
-import { decodeText } from '../../kernel/decode';
+import { decodeInPieces } from '../../kernel/decode';
+import { inTurns, type Steps } from '../../kernel/steps';
 import type { TipoConta } from './conta-contabil.entity';
 
 /** One account of a chart file. */
@@ -31,18 +32,27 @@ export interface ChartFile {
 const MAX_CODE = 50;
 const MAX_NAME = 300;
 const SHOWN = 200;
+const BAR = 0x7c;
+const LINES_PER_STEP = 500;
 
 /**
  * Reads a chart file: latin-1 (windows-1252) or UTF-8 as its bytes tell, no header, `codigo_dominio|codigo_contabil|nome|tipo` a line (contract 2, Chart of accounts).
  * A bad line is an error item and doesn't stop the file; blank lines are skipped; of a code that comes twice the first counts.
  */
-export function readChartFile(bytes: Uint8Array): ChartFile {
+export async function readChartFile(bytes: Uint8Array): Promise<ChartFile> {
+  return inTurns(chartFileSteps(bytes));
+}
+
+/** {@link readChartFile} in short pieces of work between which others may run. */
+export function* chartFileSteps(bytes: Uint8Array): Steps<ChartFile> {
   const contas: ChartLine[] = [];
   const erros: ChartFileError[] = [];
   const firstLineOf = new Map<string, number>();
-  for (const [index, line] of decodeText(bytes)
-    .split(/\r\n|\n|\r/)
-    .entries()) {
+  const text = yield* decodeInPieces(bytes);
+  let index = -1;
+  for (const line of linesOf(text)) {
+    index++;
+    if (index % LINES_PER_STEP === 0) yield;
     if (line.trim() === '') continue;
     const account = readLine(line);
     const first = typeof account === 'string' ? undefined : firstLineOf.get(account.codigo_dominio);
@@ -58,11 +68,22 @@ export function readChartFile(bytes: Uint8Array): ChartFile {
   return { contas, erros };
 }
 
+/** One line after the other: however many there are, they are not all held at once. */
+function* linesOf(text: string): Generator<string> {
+  let start = 0;
+  for (const { 0: end, index } of text.matchAll(/\r\n|\n|\r/g)) {
+    yield text.slice(start, index);
+    start = index + end.length;
+  }
+  yield text.slice(start);
+}
+
 /** The account of a line, or what is wrong with the line. */
 function readLine(line: string): ChartFileAccount | string {
+  const fields = fieldsIn(line);
+  if (fields !== 4) return `expected 4 fields separated by |, found ${fields}`;
   const cells = line.split('|').map((cell) => cell.trim());
   const [codigo_dominio = '', codigo_contabil = '', nome = '', kind = ''] = cells;
-  if (cells.length !== 4) return `expected 4 fields separated by |, found ${cells.length}`;
   const tipo = kind.toUpperCase();
   if (codigo_dominio === '' || codigo_dominio.length > MAX_CODE)
     return `codigo_dominio must have 1 to ${MAX_CODE} characters`;
@@ -70,6 +91,13 @@ function readLine(line: string): ChartFileAccount | string {
   if (nome === '' || nome.length > MAX_NAME) return `nome must have 1 to ${MAX_NAME} characters`;
   if (tipo !== 'A' && tipo !== 'S') return 'tipo must be A or S';
   return { codigo_dominio, codigo_contabil, nome, tipo };
+}
+
+/** Counted without making them: a line may be the whole file. */
+function fieldsIn(line: string): number {
+  let fields = 1;
+  for (let at = 0; at < line.length; at++) if (line.charCodeAt(at) === BAR) fields++;
+  return fields;
 }
 
 /** The errors of a file together with its accounts that were refused because they have entries, by line. */

@@ -17,6 +17,22 @@ describe('refuseTooManyLines', () => {
     expect(check(ofx(4))).toThrow(/4 lines/);
   });
 
+  it.each(['<StmtTrn>', '<stmttrn>', '<STMTTRN >', '<<STMTTRN\n>'])(
+    'counts a transaction that is written %j',
+    (tag) => {
+      expect(check(`<ofx>${tag.repeat(3)}`)).not.toThrow();
+      expect(check(`<ofx>${tag.repeat(4)}`)).toThrow(/4 lines/);
+      expect(check(`<ofx>${'</STMTTRN><STMTTRNRS><STMTTR>'.repeat(9)}`)).not.toThrow();
+    },
+  );
+
+  it('counts lines and transactions of UTF-16', () => {
+    const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
+    expect(check(utf16('a\r\nb\r\nc\r\n'))).not.toThrow();
+    expect(check(utf16('a\r\nb\r\nc\r\nd\r\n'))).toThrow(/4 lines/);
+    expect(check(utf16(`<OFX>${'<STMTTRN>'.repeat(4)}`))).toThrow(/4 lines/);
+  });
+
   it('leaves what is no text to its own reader', () => {
     expect(check('%PDF-1.7\n\n\n\n\n\n')).not.toThrow();
     expect(check('PK\x03\x04\n\n\n\n\n\n')).not.toThrow();

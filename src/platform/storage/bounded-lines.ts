@@ -12,24 +12,40 @@ const CR = 0x0d;
 export function refuseTooManyLines(bytes: Buffer, max: number): void {
   const head = bytes.toString('latin1', 0, HEAD_BYTES);
   if (head.startsWith('%PDF') || head.startsWith('PK\u0003\u0004')) return;
-  const lines = /<OFX>|OFXHEADER/i.test(head)
-    ? occurrences(bytes, '<STMTTRN>') + occurrences(bytes, '<stmttrn>')
-    : lineEnds(bytes);
+  // UTF-16 is ASCII with zeros in between.
+  const isOfx = /<OFX>|OFXHEADER/i.test(head.replaceAll('\0', ''));
+  const lines = isOfx ? transactions(bytes) : lineEnds(bytes);
   if (lines > max) throw tooLarge(`the file has ${lines} lines, of which at most ${max} are read`);
 }
 
-function occurrences(bytes: Buffer, word: string): number {
+const TRANSACTION = Buffer.from('<stmttrn');
+const IN_NAME = /[\w.-]/;
+
+/** Opening tags of transactions, in whatever case. */
+function transactions(bytes: Buffer): number {
   let count = 0;
-  for (let at = bytes.indexOf(word); at >= 0; at = bytes.indexOf(word, at + word.length)) count++;
+  let seen = 0;
+  for (const byte of bytes) {
+    if (byte === 0) continue;
+    if (seen === TRANSACTION.length) {
+      if (!IN_NAME.test(String.fromCharCode(byte))) count++;
+      seen = 0;
+    }
+    // Setting this bit makes letters small, and leaves the bracket what it is.
+    if ((byte | 0x20) === TRANSACTION[seen]) seen++;
+    else seen = byte === TRANSACTION[0] ? 1 : 0;
+  }
   return count;
 }
 
 /** LF, CR, or both together. */
 function lineEnds(bytes: Buffer): number {
   let count = 0;
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at];
-    if (byte === LF || (byte === CR && bytes[at + 1] !== LF)) count++;
+  let before = 0;
+  for (const byte of bytes) {
+    if (byte === 0) continue;
+    if (byte === CR || (byte === LF && before !== CR)) count++;
+    before = byte;
   }
   return count;
 }

@@ -14,6 +14,7 @@ import { AppConfig } from '../../../platform/config/app-config';
 import { subscriberOf } from '../../../platform/http/client-address';
 import { OutsidePrefix } from '../../../platform/http/outside-prefix';
 import { clientIp } from '../../../platform/http/request';
+import { RedisConnection } from '../../../platform/redis/redis.module';
 import { BACKUPS } from '../backup-queue';
 import { loginPage, type LoginProblem } from './login-page';
 
@@ -22,6 +23,7 @@ export const QUEUE_PAGE = '/filas';
 const LOGIN = `${QUEUE_PAGE}/entrar`;
 const COOKIE = 'fila_sessao';
 const FORM_LIMIT = 4 * 1024;
+const RETRY_AFTER_SECONDS = 5;
 
 /**
  * The queue as bull-board shows it, read only, for administrators. It has the same login as the API: the form checks name and
@@ -37,6 +39,7 @@ export class QueuePage implements OnModuleInit {
     private readonly sessions: SessionReader,
     private readonly config: AppConfig,
     @Inject(ThrottlerStorage) private readonly attempts: ThrottlerStorage,
+    private readonly redis: RedisConnection,
   ) {}
 
   onModuleInit(): void {
@@ -51,6 +54,7 @@ export class QueuePage implements OnModuleInit {
     );
     router.use(
       forward((request, response, next) => this.admit(request, response, next)),
+      forward((_request, response, next) => this.mustBeThere(response, next)),
       adapter.getRouter() as Router,
     );
     this.outside.router.use(QUEUE_PAGE, router);
@@ -85,6 +89,17 @@ export class QueuePage implements OnModuleInit {
     const caller = await this.callerOf(request);
     if (caller?.perfil === 'administrador') return next();
     ask(response, 401, 'none');
+  }
+
+  /** The board would wait for an answer that never comes: whether there is one is asked where silence is noticed. */
+  private async mustBeThere(response: Response, next: NextFunction): Promise<void> {
+    const there = await this.redis.ping().then(
+      () => true,
+      () => false,
+    );
+    if (there) return next();
+    response.status(503).set({ 'Retry-After': String(RETRY_AFTER_SECONDS), 'Cache-Control': 'no-store' });
+    response.type('text').send('Redis is away');
   }
 
   private async callerOf(request: Request): Promise<Caller | undefined> {
