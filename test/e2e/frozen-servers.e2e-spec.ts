@@ -271,24 +271,27 @@ describe('a Redis that accepts and never answers', () => {
             body: 'username=nobody&password=wrong',
           }),
       };
-      // Whichever finds it frozen first waits once; everybody after that knows.
-      const names = ['backup', 'download', 'login', 'board', 'enter'] as const;
-      const order = [first, ...names.filter((name) => name !== first)];
-      const seen = [];
-      for (const name of order) {
-        const { status, milliseconds } = await attempts[name]();
-        seen.push({ name, status, late: milliseconds > 1_000 ? milliseconds : false });
+      try {
+        // Whichever finds it frozen first waits once; everybody after that knows.
+        const names = ['backup', 'download', 'login', 'board', 'enter'] as const;
+        const order = [first, ...names.filter((name) => name !== first)];
+        const seen = [];
+        for (const name of order) {
+          const { status, milliseconds } = await attempts[name]();
+          seen.push({ name, status, late: milliseconds > 1_000 ? milliseconds : false });
+        }
+        expect(seen).toEqual(
+          order.map((name) => ({ name, status: ['login', 'enter'].includes(name) ? 401 : 503, late: false })),
+        );
+        // The report of a second ago still stands.
+        const ready = await within(2_500, async () => {
+          const report = await ask('GET', '/health/ready');
+          return report.text.includes('degraded') ? report : undefined;
+        });
+        expect(ready.status).toBe(200);
+      } finally {
+        begin();
       }
-      expect(seen).toEqual(
-        order.map((name) => ({ name, status: ['login', 'enter'].includes(name) ? 401 : 503, late: false })),
-      );
-      // The report of a second ago still stands.
-      const ready = await within(2_500, async () => {
-        const report = await ask('GET', '/health/ready');
-        return report.text.includes('degraded') ? report : undefined;
-      });
-      expect(ready.status).toBe(200);
-      begin();
       await within(2_500, async () =>
         (await ask('GET', '/health/ready')).text.includes('degraded') ? undefined : true,
       );

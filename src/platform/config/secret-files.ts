@@ -11,6 +11,9 @@ export const SECRET_SETTINGS = [
   'CLINICSYS_TOKEN',
 ] as const;
 
+/** A container mounts the file of a secret also where there is none: empty, it means none. */
+const MAY_BE_EMPTY: ReadonlySet<string> = new Set<(typeof SECRET_SETTINGS)[number]>(['CLINICSYS_TOKEN']);
+
 const MAX_CHARACTERS = 10_000;
 
 /** The environment with the contents of the `*_FILE` settings in their places, without the line's end. */
@@ -20,14 +23,16 @@ export function withSecretFiles(env: NodeJS.ProcessEnv, problems: string[]): Nod
     const file = env[`${name}_FILE`]?.trim();
     if (!file) continue;
     if (env[name]?.trim()) problems.push(`${name} and ${name}_FILE are both set: only one can be meant`);
-    else complete[name] = contentOf(file, `${name}_FILE`, problems);
+    else complete[name] = contentOf(file, name, problems);
   }
   return complete;
 }
 
-function contentOf(file: string, name: string, problems: string[]): string {
+function contentOf(file: string, setting: string, problems: string[]): string {
+  const name = `${setting}_FILE`;
   try {
     const text = readFileSync(file, 'utf8').trim();
+    if (text === '' && MAY_BE_EMPTY.has(setting)) return '';
     if (text !== '' && text.length <= MAX_CHARACTERS) return text;
     problems.push(`${name}: the file is ${text === '' ? 'empty' : 'too long'}`);
   } catch (error) {

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
+import { SECRET_SETTINGS } from '../../src/platform/config/secret-files';
+
+interface Service {
+  readonly image: string;
+  readonly user?: string;
+  readonly build?: object;
+  readonly environment?: Readonly<Record<string, unknown>>;
+  readonly command?: string | readonly string[];
+  readonly healthcheck?: { readonly test: readonly string[] };
+  readonly logging?: { readonly options?: Readonly<Record<string, string>> };
+  readonly secrets?: readonly string[];
+  readonly [setting: string]: unknown;
+}
+
+interface Compose {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly secrets: Readonly<Record<string, { readonly file: string }>>;
+}
+
+const text = (file: string): string => readFileSync(join(__dirname, '../..', file), 'utf8');
+const { services, secrets } = load(text('docker/compose.yaml'), {
+  schema: CORE_SCHEMA.withTags(mergeTag),
+}) as Compose;
+const dockerfile = text('docker/Dockerfile');
+/** It ends by itself. */
+const ONE_SHOT = 'migrate';
+
+describe('the containers', () => {
+  it('are those that the service needs', () => {
+    expect(Object.keys(services).sort()).toEqual(['api', 'mariadb', 'migrate', 'redis', 'worker']);
+  });
+
+  describe.each(Object.entries(services))('%s', (name, service) => {
+    it('can change nothing but its data, and become nothing more than it is', () => {
+      expect(service).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        mem_limit: expect.stringMatching(/^\d+[mg]$/),
+      });
+      for (const wider of ['privileged', 'cap_add', 'network_mode', 'pid', 'ipc', 'devices', 'userns_mode'])
+        expect(service).not.toHaveProperty(wider);
+      expect(JSON.stringify(service)).not.toContain('docker.sock');
+      // Ours runs as `node` by its image.
+      expect(service.build ? 'node' : service.user).toMatch(/^[a-z]+$/);
+      expect(service.user).not.toBe('root');
+    });
+
+    it('writes logs that end, is pinned to a version, and tells how it is', () => {
+      expect(service.logging?.options).toMatchObject({
+        'max-size': expect.stringMatching(/^\d+m$/),
+        'max-file': expect.stringMatching(/^\d+$/),
+      });
+      if (!service.build) expect(service.image).toMatch(/^[a-z]+:\d+\.\d+/);
+      expect(Boolean(service.healthcheck?.test.length)).toBe(name !== ONE_SHOT);
+    });
+
+    it('has its secrets as files, neither among its settings nor on its command line', () => {
+      const settings = Object.entries(service.environment ?? {});
+      for (const [setting, value] of settings) {
+        if (SECRET_SETTINGS.some((secret) => secret === setting)) expect(String(value)).not.toMatch(/\$\{|:[^/@]*@/);
+        else if (/PASSWORD|SECRET|TOKEN/.test(setting) && setting !== 'MARIADB_RANDOM_ROOT_PASSWORD')
+          expect([setting, String(value)]).toEqual([setting, expect.stringMatching(/^\/run\/secrets\/\w+$/)]);
+      }
+      const read = settings.flatMap(([, value]) => /^\/run\/secrets\/(\w+)$/.exec(String(value))?.[1] ?? []);
+      expect(service.secrets ?? []).toEqual(expect.arrayContaining(read));
+      expect(JSON.stringify([service.command, service.healthcheck])).not.toMatch(/\$\{?[A-Z_]*(PASSWORD|SECRET|TOKEN)/);
+    });
+  });
+
+  it('keep every secret of the service in a file of its own', () => {
+    const files = Object.keys(services['api']?.environment ?? {}).filter((setting) => setting.endsWith('_FILE'));
+    const urls = ['DATABASE_URL', 'REDIS_URL'];
+    expect(files.sort()).toEqual(
+      SECRET_SETTINGS.filter((name) => !urls.includes(name))
+        .map((name) => `${name}_FILE`)
+        .sort(),
+    );
+    for (const { file } of Object.values(secrets)) expect(file).toMatch(/^\.\/secrets\/\w+$/);
+  });
+
+  it('name settings that the service knows', () => {
+    const known = text('.env.example');
+    const own = Object.keys(services['api']?.environment ?? {}).map((setting) => setting.replace(/_FILE$/, ''));
+    for (const setting of own) expect([setting, known.includes(`${setting}=`)]).toEqual([setting, true]);
+  });
+
+  it('come from an image of a supported Node.js that is pinned, built without a shell of downloads, and run by `node`', () => {
+    expect(/^ARG NODE_IMAGE=(.*)$/m.exec(dockerfile)?.[1]).toMatch(/^node:24\.\d+\.\d+-bookworm-slim$/);
+    expect(dockerfile.match(/^FROM .*/gm)).toEqual(['FROM ${NODE_IMAGE} AS build', 'FROM ${NODE_IMAGE}']);
+    const last = dockerfile.slice(dockerfile.lastIndexOf('FROM '));
+    expect(last).toMatch(/^USER node$/m);
+    expect(last).not.toMatch(/^(ADD|RUN .*(curl|wget|npm))/m);
+    // Everything is left out but what is named.
+    expect(text('.dockerignore').split('\n')[0]).toBe('*');
+    expect(text('.dockerignore')).not.toMatch(/^!.*(secrets|\.env|\.git|test)/m);
+  });
+});
