@@ -1,4 +1,5 @@
 import { PASSWORD } from '../support/builders';
+import { RedisConnection } from '../../src/platform/redis/redis.module';
 import { startApp, type TestApp } from '../support/app';
 
 let api: TestApp;
@@ -18,6 +19,17 @@ async function cookieOf(perfil: string): Promise<string> {
 }
 
 describe('the page of the queue', () => {
+  it('stands in Redis under the name of the installation, like limits and tokens', async () => {
+    const admin = await api.as('administrador');
+    await admin.post('/backups/', { formato: 'json', escopo: 'todo' }).expect(202);
+    await cookieOf('administrador');
+    const keys = await api.app.get(RedisConnection).keys('*');
+    expect(keys.filter((key) => !/^\{backoffice:test_\d+\}:/.test(key))).toEqual([]);
+    expect(keys).toEqual(
+      expect.arrayContaining([expect.stringMatching(/backups:\d+$/), expect.stringMatching(/limite:/)]),
+    );
+  });
+
   it('asks who is there, on every path below it', async () => {
     for (const path of ['/filas', '/filas/', '/filas/api/queues', '/filas/static/js/x.js']) {
       const answer = await api.anonymous.get(path).expect(401);

@@ -41,6 +41,14 @@ describe('the configuration', () => {
     });
   });
 
+  it("keeps its things in Redis under a name of its own, the database's unless another is given", () => {
+    const prefix = (env: NodeJS.ProcessEnv) => loadConfig({ ...REQUIRED, ...env }).redisPrefix;
+    expect(prefix({ DATABASE_URL: 'mysql://u:p@h/firm_1' })).toBe('{backoffice:firm_1}');
+    expect(prefix({ DATABASE_URL: 'mysql://u:p@h/a%20%7Db' })).toBe('{backoffice:a__b}');
+    expect(prefix({ INSTALACAO: 'escritorio-2' })).toBe('{backoffice:escritorio-2}');
+    expect(problemsOf({ ...REQUIRED, INSTALACAO: 'a}b' })).toEqual([expect.stringContaining('INSTALACAO')]);
+  });
+
   it('names every variable that is missing, at once', () => {
     const names = problemsOf({}).map((problem) => problem.split(' ')[0]);
     expect(names).toEqual(['DATABASE_URL', 'REDIS_URL', 'JWT_SECRET']);

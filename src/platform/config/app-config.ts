@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { Schedule } from '../../kernel/schedule';
 import { type DatabaseTls, databaseTls } from './database-tls';
+import { installationName } from './installation';
 import { secretWeakness } from './jwt-secret';
 import { withSecretFiles } from './secret-files';
 import { refuseParameters, serverUrl } from './server-url';
@@ -22,6 +23,8 @@ export class AppConfig {
   readonly dataDir: string;
   readonly jwtSecret: string;
   readonly jwtExpiresInSeconds: number;
+  /** What every key in Redis begins with; in braces, so that all lie on one node of a cluster. */
+  readonly redisPrefix: string;
   readonly apiPublicUrl: string;
   readonly backupRetencaoDias: number;
   /** When backups are made by themselves: cron of five fields, time of São Paulo; undefined for never. */
@@ -106,6 +109,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): AppConfig {
     databaseUrl,
     databaseTls: databaseTls({ mode: text('DATABASE_SSL'), caFile: text('DATABASE_SSL_CA'), databaseUrl }, problems),
     redisUrl: serverUrl('REDIS_URL', text('REDIS_URL'), ['redis:', 'rediss:'], text('REDIS_PASSWORD'), problems),
+    redisPrefix: `{backoffice:${installationName(text('INSTALACAO'), databaseUrl, problems)}}`,
     dataDir: absolutePath(text('DATA_DIR', '.data')),
     jwtSecret: jwtSecret(text('JWT_SECRET'), production, problems),
     jwtExpiresInSeconds: duration('JWT_EXPIRES_IN', text('JWT_EXPIRES_IN', '8h'), problems),

@@ -7,7 +7,6 @@ import { QueueConnections, QueueConnectionsModule } from './queue-connections';
 /** Whether a process puts jobs into a queue while somebody waits for the answer, or works on them. */
 export type QueueRole = 'producer' | 'worker';
 
-const PREFIX = 'backoffice';
 const COMMAND_TIMEOUT_MS = { producer: 800, worker: 5_000 } as const;
 /** Silence after a command that ends the connection, so that a stopped Redis costs one wait and not many. */
 const SILENCE_MS = { producer: 500, worker: 4_000 } as const;
@@ -26,7 +25,7 @@ export function queueModule(name: string, role: QueueRole): DynamicModule {
     imports: [QueueConnectionsModule],
     inject: [AppConfig, QueueConnections],
     useFactory: (config: AppConfig, connections: QueueConnections) => ({
-      prefix: PREFIX,
+      prefix: config.redisPrefix,
       skipVersionCheck: true,
       createClient: (type) => connections.keep(connect(config.redisUrl, role, type)),
       defaultJobOptions: { attempts: 1, removeOnComplete: true, removeOnFail: true },

@@ -16,6 +16,7 @@ const MAX_RECONNECT_DELAY_MS = 1_000;
 export class RedisConnection extends Redis implements OnApplicationShutdown {
   constructor(@Inject(AppConfig) config: AppConfig) {
     super(config.redisUrl, {
+      keyPrefix: `${config.redisPrefix}:`,
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       commandTimeout: COMMAND_TIMEOUT_MS,
