@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import type { INestApplication } from '@nestjs/common';
+import type { DynamicModule, INestApplication, Type } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, NestFactory } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Server } from 'node:http';
@@ -66,8 +66,11 @@ export class TestApp {
   }
 }
 
-/** Starts the application; `env` changes its configuration for this start. */
-export async function startApp(env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+/** Starts the application; `env` changes its configuration for this start, `planted` are modules that tests add to it. */
+export async function startApp(
+  env: Readonly<Record<string, string>> = {},
+  planted: readonly Type[] = [],
+): Promise<TestApp> {
   const databaseUrl = await workerDatabaseUrl();
   const settings = {
     NODE_ENV: 'test',
@@ -82,11 +85,23 @@ export async function startApp(env: Readonly<Record<string, string>> = {}): Prom
   const before = { ...process.env };
   Object.assign(process.env, settings);
   try {
-    const app = await NestFactory.create(AppModule, { ...NEST_OPTIONS, logger: false });
-    configureHttp(app);
-    await app.listen(0, '127.0.0.1');
-    return new TestApp(app);
+    const app = await NestFactory.create(planted.length > 0 ? withPlanted(planted) : AppModule, {
+      ...NEST_OPTIONS,
+      logger: false,
+    });
+    try {
+      configureHttp(app);
+      await app.listen(0, '127.0.0.1');
+      return new TestApp(app);
+    } catch (error) {
+      await app.close(); // else its connections keep jest from ending
+      throw error;
+    }
   } finally {
     process.env = before;
   }
+}
+
+function withPlanted(modules: readonly Type[]): DynamicModule {
+  return { module: class Planted {}, imports: [...modules, AppModule] };
 }

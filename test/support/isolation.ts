@@ -1,0 +1,118 @@
+import type { RouteFact } from '../../src/platform/http/route-inventory';
+import type { TestApp } from './app';
+import { type Operation, operationsOf } from './fuzz/operations';
+import { Random } from './fuzz/random';
+import { Requests } from './fuzz/requests';
+import { plantRow } from './plant';
+import type { TestSession } from './session';
+
+const PREFIX = '/api/v1';
+const ABSENT = 2_000_000_001;
+/** Planted records have ids that no other table has, so that an answer tells which of them it shows. */
+const FIRST_ID = 1_500_000_000;
+const OWNER_COLUMN = 'id_usuario_created';
+
+/** What stands before the first id of a path. */
+const RECORD_ROUTE = /^\/api\/v1\/([a-z-]+(?:\/[a-z-]+)*)\/:\w+/;
+
+const filled = (path: string, id: number): string => path.slice(PREFIX.length).replace(/:\w+/g, String(id));
+
+/**
+ * Asks every route of the inventory for the records of somebody else. Whatever `firmWide` (the routes that show everybody's
+ * records by contract) does not name counts as owned, so that a new domain is asked without anybody adding it.
+ */
+export class Isolation {
+  private readonly operations: readonly Operation[];
+  private readonly requests: Requests;
+
+  private constructor(
+    private readonly api: TestApp,
+    private readonly owner: TestSession,
+    private readonly firmWide: RegExp,
+    /** One record of the owner in every table that names one. */
+    private readonly planted: readonly number[],
+  ) {
+    this.operations = operationsOf(api.document);
+    this.requests = new Requests(api.document, new Random(5));
+  }
+
+  static async of(api: TestApp, owner: TestSession, firmWide: RegExp): Promise<Isolation> {
+    const planted: number[] = [];
+    for (const entity of api.dataSource.entityMetadatas)
+      if (entity.columns.some(({ databaseName }) => databaseName === OWNER_COLUMN)) {
+        const id = FIRST_ID + planted.length;
+        planted.push(await plantRow(api.dataSource, entity, { id, [OWNER_COLUMN]: owner.userId }).then(() => id));
+      }
+    return new Isolation(api, owner, firmWide, planted);
+  }
+
+  /** The prefixes of which the owner may read one record, with that record. */
+  async readable(): Promise<Map<string, number>> {
+    const found = new Map<string, number>();
+    for (const { method, path } of this.owned()) {
+      const prefix = RECORD_ROUTE.exec(path)?.[1];
+      if (method !== 'GET' || !prefix || !/\/:\w+$/.test(path)) continue;
+      for (const id of this.planted) {
+        // Past the check of the answer's schema: what was planted makes no sense.
+        const { status, text } = await this.api.anonymous
+          .get(path.replace(/:\w+/g, String(id)))
+          .set('Authorization', `Bearer ${this.owner.token}`);
+        if (status === 200 && text.includes(String(id))) found.set(prefix, id);
+      }
+    }
+    return found;
+  }
+
+  /** Routes that answer somebody else otherwise than for an absent record, or show a record of the owner, and how. */
+  async leaks(others: readonly TestSession[]): Promise<string[]> {
+    const readable = await this.readable();
+    const leaks: string[] = [];
+    for (const route of this.owned()) {
+      const prefix = RECORD_ROUTE.exec(route.path)?.[1];
+      if (prefix === undefined) {
+        if (route.method === 'GET') leaks.push(...(await this.listed(route, others)));
+        continue;
+      }
+      const own = readable.get(prefix);
+      // Where no route reads what the path names, every record is tried.
+      for (const id of own === undefined ? this.planted : [own])
+        for (const other of own === undefined ? others.slice(0, 1) : others)
+          for (const body of this.bodies(route)) leaks.push(...(await this.told(route, id, other, body)));
+    }
+    return leaks;
+  }
+
+  private owned(): RouteFact[] {
+    return this.api.routes.filter(({ path, endpoint }) => endpoint.access !== 'public' && !this.firmWide.test(path));
+  }
+
+  private async listed({ path }: RouteFact, others: readonly TestSession[]): Promise<string[]> {
+    const leaks: string[] = [];
+    for (const other of others) {
+      const { status, text } = await other.get(path.slice(PREFIX.length));
+      if (status === 200 && this.planted.some((id) => text.includes(String(id))))
+        leaks.push(`GET ${path} shows ${text.slice(0, 200)}`);
+    }
+    return leaks;
+  }
+
+  private async told(route: RouteFact, id: number, other: TestSession, body: unknown): Promise<string[]> {
+    const ask = (asked: number) =>
+      route.endpoint.body === 'multipart'
+        ? other.upload(filled(route.path, asked), { name: 'plano.txt', content: '10|1|Ativo|S' })
+        : other.send(route.method, filled(route.path, asked), body);
+    const [foreign, absent] = [await ask(id), await ask(ABSENT)];
+    if (foreign.status === absent.status && foreign.text === absent.text) return [];
+    return [
+      `${route.method} ${route.path}: foreign ${foreign.status} ${foreign.text.slice(0, 200)}, absent ${absent.status} ${absent.text.slice(0, 200)}`,
+    ];
+  }
+
+  /** A body that the route refuses says nothing about the record: of these one gets through. */
+  private bodies(route: RouteFact): unknown[] {
+    const template = route.path.replace(/:(\w+)/g, '{$1}');
+    const operation = this.operations.find(({ method, path }) => method === route.method && path === template);
+    if (operation?.body?.type !== 'application/json') return [undefined];
+    return [{}, ...[1, 2].map(() => JSON.parse(String(this.requests.valid(operation).body)) as unknown)];
+  }
+}
