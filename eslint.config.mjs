@@ -3,7 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['dist/', 'dist-web/', 'coverage/', 'node_modules/', '.data/', '.data-*/', 'openapi/'] },
+  { ignores: ['dist/', 'dist-web/', 'coverage/', 'node_modules/', '.data/', '.data-*/', 'openapi/', 'clients/'] },
   eslint.configs.recommended,
   {
     files: ['**/*.ts', '**/*.tsx'],
