@@ -3,6 +3,7 @@
  * job (log in, upload, analyse, confirm, resolve, export) runs through each against the built service. What is generated is not kept in git.
  */
 import assert from 'node:assert/strict';
+import { File } from 'node:buffer';
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
