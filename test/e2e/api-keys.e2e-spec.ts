@@ -172,6 +172,25 @@ describe('who may hand out what', () => {
     }
   });
 
+  it('takes scopes by their code, beside those by id', async () => {
+    const made = await make(user, {
+      scopes: ['bancos:read', 'importacoes:write'],
+      scope_ids: ids('bancos:read', 'modelos:read'),
+    });
+    const held = ['bancos:read', 'importacoes:write', 'modelos:read'];
+    expect(codes(made.scopes).sort()).toEqual(held);
+    const replaced = await user.put(`/api-keys/${made.id}/scopes`, { scopes: ['modelos:write'] }).expect(200);
+    expect(codes(replaced.body.data.scopes)).toEqual(['modelos:write']);
+    const { body } = await user
+      .post('/api-keys/', { nome: 'Lost', scopes: ['bancos:read', 'bancos:delete'] })
+      .expect(422);
+    expect(body.detail).toEqual([
+      { loc: ['body', 'scopes', 1], msg: 'scope bancos:delete does not exist', type: 'value_error' },
+    ]);
+    await user.post('/api-keys/', { nome: 'Beyond', scopes: ['backups:write'] }).expect(403);
+    await user.post('/api-keys/', { nome: 'None', scopes: [''] }).expect(422);
+  });
+
   it('lets a funcionario assign held scopes only', async () => {
     const held = await make(user, { scope_ids: ids('bancos:read', 'plano_contas:write') });
     expect(codes(held.scopes).sort()).toEqual(['bancos:read', 'plano_contas:write']);

@@ -43,6 +43,68 @@ describe('lists', () => {
     ]);
   });
 
+  it('imports are found by the bytes of their file, whatever the letters of the hash', async () => {
+    const hash = 'ab'.repeat(32);
+    const wanted = await books.importacao({ hash_arquivo: hash });
+    await books.importacao({ hash_arquivo: 'cd'.repeat(32) });
+    await books.importacao();
+    for (const asked of [hash, hash.toUpperCase(), `${hash}&id_cliente=${books.customer.id}`])
+      expect(idsOf((await user.get(`/importacoes/?hash_arquivo=${asked}`).expect(200)).body.data)).toEqual([wanted.id]);
+    expect((await user.get(`/importacoes/?hash_arquivo=${hash}&id_cliente=${ABSENT}`)).body.data).toEqual([]);
+    for (const wrong of ['ab', `${hash}0`, 'zz'.repeat(32)])
+      await user.get(`/importacoes/?hash_arquivo=${wrong}`).expect(422);
+  });
+
+  it('entries are found by their import and by the export that holds them', async () => {
+    const [one, two] = [await books.importacao(), await books.importacao()];
+    const first = await books.entry({ id_importacao: one.id, data_registro: '2026-03-01' });
+    const second = await books.entry({ id_importacao: two.id, data_registro: '2026-03-02' });
+    const exported = await user.post(`${ROUTE}/exportar?${march()}`).expect(200);
+    const id = exported.headers['x-exportacao-id'];
+    const manual = await books.entry({ data_registro: '2026-03-03' });
+    const found = async (query: string): Promise<number[]> =>
+      idsOf((await user.get(`${ROUTE}?page=1&sort_dir=asc&${query}`).expect(200)).body.data.items);
+    expect(await found('')).toEqual([first.id, second.id, manual.id]);
+    expect(await found(`importacao_id=${one.id}`)).toEqual([first.id]);
+    expect(await found(`importacao_id=${one.id}&id_importacao=${one.id}`)).toEqual([first.id]);
+    expect(await found(`importacao_id=${one.id}&id_importacao=${two.id}`)).toEqual([]);
+    expect(await found(`id_exportacao=${id}`)).toEqual([first.id, second.id]);
+    expect(await found(`id_exportacao=${id}&importacao_id=${two.id}`)).toEqual([second.id]);
+    expect(await found(`id_exportacao=${ABSENT}`)).toEqual([]);
+    const counts = await user.get(`${ROUTE}/contadores?id_exportacao=${id}&importacao_id=${one.id}`).expect(200);
+    expect(counts.body.data).toEqual({ sucesso: 0, regra_pendente: 0, exportado: 1, error: 0 });
+    await user.post(`${ROUTE}/exportacoes/${id}/estornar`).expect(200);
+    expect(await found(`id_exportacao=${id}`)).toEqual([]);
+  });
+
+  it('exports are found by the day on which they were made, and one by its id', async () => {
+    const ids: string[] = [];
+    // Days of São Paulo: the second is 23:30 of the 9th there.
+    for (const at of ['2026-02-09 02:59:59', '2026-02-10 02:30:00', '2026-02-10 03:00:00']) {
+      await books.entry({ data_registro: '2026-03-01' });
+      const { headers } = await user.post(`${ROUTE}/exportar?${march()}`).expect(200);
+      ids.push(headers['x-exportacao-id'] ?? '');
+      await api.rows('UPDATE exportacao SET criado_em = ? WHERE id = ?', [at, headers['x-exportacao-id']]);
+    }
+    const [eighth, ninth, tenth] = ids.map(Number);
+    const found = async (query: string): Promise<number[]> =>
+      idsOf((await user.get(`${ROUTE}/exportacoes?id_cliente=${books.customer.id}&${query}`).expect(200)).body.data);
+    expect(await found('')).toEqual([tenth, ninth, eighth]);
+    expect(await found('data_inicio=2026-02-09&data_fim=2026-02-09')).toEqual([ninth]);
+    expect(await found('data_inicio=2026-02-09')).toEqual([tenth, ninth]);
+    expect(await found('data_fim=2026-02-08')).toEqual([eighth]);
+    const paged = await user.get(`${ROUTE}/exportacoes?id_cliente=${books.customer.id}&data_fim=2026-02-09&page=1`);
+    expect(paged.body.data).toMatchObject({ total: 2, items: [{ id: ninth }, { id: eighth }] });
+    await user.get(`${ROUTE}/exportacoes?data_inicio=2026-02-09&data_fim=2026-02-08`).expect(400);
+
+    const one = await user.get(`${ROUTE}/exportacoes/${ninth}`).expect(200);
+    expect(one.body.data).toMatchObject({ id: ninth, cliente_nome: books.customer.nome, qtd: 1, status: 'ativa' });
+    const list = await user.get(`${ROUTE}/exportacoes?id_cliente=${books.customer.id}`).expect(200);
+    expect(one.body.data).toEqual(list.body.data[1]);
+    const absent = await user.get(`${ROUTE}/exportacoes/${ABSENT}`).expect(404);
+    expect(absent.headers['x-error-code']).toBe('lancamentos_contabil.exportacao_nao_encontrada');
+  });
+
   it('a confirmation tells how many entries found both sides', async () => {
     const condicoes = [{ campo_comparacao: 'descricao', modo_comparacao: 'igual', conteudo_comparacao: 'pix' }];
     const rule = {

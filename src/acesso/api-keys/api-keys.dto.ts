@@ -33,6 +33,17 @@ export class ApiKeyCreate {
     { default: [], max: MAX_SCOPE_IDS, description: 'Ids of GET /api-keys/scopes, each one of your own' },
   )
   scope_ids: readonly number[];
+
+  @ListField(
+    { kind: 'text', max: 100 },
+    {
+      default: [],
+      max: MAX_SCOPE_IDS,
+      description: 'Scopes by their `codigo`, beside those of `scope_ids`',
+      example: ['importacoes:write', 'lancamentos_contabil:read'],
+    },
+  )
+  scopes: readonly string[];
 }
 
 export class ApiKeyUpdate extends PartialOf(ApiKeyCreate, ['nome']) {
@@ -41,7 +52,7 @@ export class ApiKeyUpdate extends PartialOf(ApiKeyCreate, ['nome']) {
 }
 
 /** The whole set, not an increment: what is left out is taken away. */
-export class ScopeAssignRequest extends PickOf(ApiKeyCreate, ['escopo_global', 'scope_ids']) {}
+export class ScopeAssignRequest extends PickOf(ApiKeyCreate, ['escopo_global', 'scope_ids', 'scopes']) {}
 
 export class ScopeRead {
   @IdField() id: number;

@@ -8,36 +8,42 @@ import { ANY_SCOPE } from '../rbac/scope-catalogue';
 export interface Grant {
   readonly escopo_global: boolean;
   readonly scope_ids: readonly number[];
+  /** The same by their `codigo`. */
+  readonly scopes: readonly string[];
 }
 
 /**
  * The scopes that a grant names, each once. A credential never hands out more than it may do itself: neither beyond its
  * profile nor, where it is a key, beyond that key (contract 1, Privilege rules; decisions, section 8).
  * @throws DomainError forbidden for a global grant or a scope beyond the caller's own
- * @throws SchemaError naming the ids that the catalogue does not have
+ * @throws SchemaError naming the ids and codes that the catalogue does not have
  */
 export function grantedScopes(caller: Caller, grant: Grant, catalogue: readonly Escopo[]): Escopo[] {
   if (grant.escopo_global && !caller.can(ANY_SCOPE))
     throw forbidden(
       'escopo_global requires profile administrador or diretoria, and a credential that is global itself',
     );
-  const known = new Map(catalogue.map((escopo) => [escopo.id, escopo]));
-  const granted = new Map<number, Escopo>();
-  const unknown: number[] = [];
-  grant.scope_ids.forEach((id, position) => {
-    const escopo = known.get(id);
-    if (escopo) granted.set(id, escopo);
-    else unknown.push(position);
-  });
+  const byId = new Map(catalogue.map((escopo) => [escopo.id, escopo]));
+  const byCode = new Map(catalogue.map((escopo) => [escopo.codigo, escopo]));
+  const named = [
+    ...grant.scope_ids.map((id, position) => ({ at: ['scope_ids', position], name: id, escopo: byId.get(id) })),
+    ...grant.scopes.map((codigo, position) => ({
+      at: ['scopes', position],
+      name: codigo,
+      escopo: byCode.get(codigo),
+    })),
+  ];
+  const unknown = named.filter(({ escopo }) => !escopo);
   if (unknown.length > 0) {
     throw new SchemaError(
-      unknown.map((position) => ({
-        loc: ['body', 'scope_ids', position],
-        msg: `scope ${grant.scope_ids[position]} does not exist`,
+      unknown.map(({ at, name }) => ({
+        loc: ['body', ...at],
+        msg: `scope ${name} does not exist`,
         type: 'value_error',
       })),
     );
   }
+  const granted = new Map(named.flatMap(({ escopo }) => (escopo ? [[escopo.id, escopo] as const] : [])));
   const scopes = [...granted.values()];
   const beyond = scopes.filter(({ codigo }) => !caller.can(codigo)).map(({ codigo }) => codigo);
   if (beyond.length > 0) throw new DomainError('forbidden', `scopes beyond your own: ${beyond.join(', ')}`, beyond);

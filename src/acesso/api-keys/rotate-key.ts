@@ -39,7 +39,7 @@ export class RotateKey {
       const { nome, expiracao, escopo_global, usuario_id } = before;
       const held = await findKey(tx, id);
       const scope_ids = held.scopes.map((scope) => scope.id);
-      const scopes = grantedScopes(caller, { escopo_global, scope_ids }, await catalogue(tx));
+      const scopes = grantedScopes(caller, { escopo_global, scope_ids, scopes: [] }, await catalogue(tx));
       const data_expiracao = earlier(expiryOf(expiracao as Expiracao, now), caller.apiKey?.endsAt ?? null);
       const successor = await tx.save(
         tx.create(ApiKey, { ...stored, usuario_id, nome, expiracao, data_expiracao, escopo_global }),

@@ -108,6 +108,12 @@ export class SortedLedgerQuery extends LedgerPageQuery {
   @IdField({ optional: true })
   id_importacao?: number;
 
+  @IdField({ optional: true, description: 'The same as `id_importacao`' })
+  importacao_id?: number;
+
+  @IdField({ optional: true, description: 'Entries that this export holds now' })
+  id_exportacao?: number;
+
   @EnumField(DIRECTIONS, { optional: true, description: 'C money in, D money out, by the statement' })
   extrato_tipo?: 'C' | 'D';
 
@@ -161,6 +167,12 @@ export class ContadoresQuery {
 
   @IdField({ optional: true })
   id_importacao?: number;
+
+  @IdField({ optional: true, description: 'The same as `id_importacao`' })
+  importacao_id?: number;
+
+  @IdField({ optional: true, description: 'Entries that this export holds now' })
+  id_exportacao?: number;
 
   @EnumField(DIRECTIONS, { optional: true, description: 'C money in, D money out, by the statement' })
   extrato_tipo?: 'C' | 'D';

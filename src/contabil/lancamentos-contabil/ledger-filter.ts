@@ -11,6 +11,9 @@ export interface LedgerFilter {
   readonly origem?: OrigemLancamento | undefined;
   readonly status?: StatusLancamento | undefined;
   readonly id_importacao?: number | undefined;
+  /** The same by its other name; both hold where both are given. */
+  readonly importacao_id?: number | undefined;
+  readonly id_exportacao?: number | undefined;
   /** By the direction of the statement line. */
   readonly extrato_tipo?: 'C' | 'D' | undefined;
   readonly sem_debito?: boolean | undefined;
@@ -44,6 +47,8 @@ export function whereOf(owner: number, filter: LedgerFilter): Where {
   if (filter.origem !== undefined) add('l.origem = ?', filter.origem);
   if (filter.status !== undefined) add('l.status = ?', filter.status);
   if (filter.id_importacao !== undefined) add('l.id_importacao = ?', filter.id_importacao);
+  if (filter.importacao_id !== undefined) add('l.id_importacao = ?', filter.importacao_id);
+  if (filter.id_exportacao !== undefined) add('l.id_exportacao = ?', filter.id_exportacao);
   if (filter.extrato_tipo !== undefined) add('l.extrato_tipo = ?', filter.extrato_tipo);
   if (filter.sem_debito) add('l.id_conta_debito IS NULL');
   if (filter.sem_credito) add('l.id_conta_credito IS NULL');

@@ -47,8 +47,10 @@ export class LedgerPages {
     const window = windowOfQuery(query);
     const asFile = query.formato === 'csv' || query.formato === 'xlsx';
     if (!window && !asFile) return this.whole(owner, route);
-    const { search, origem, status, id_importacao, extrato_tipo, sem_debito, sem_credito } = query;
-    const filter = { search, origem, status, id_importacao, extrato_tipo, sem_debito, sem_credito };
+    const { search, origem, status, id_importacao, importacao_id, id_exportacao } = query;
+    const { extrato_tipo, sem_debito, sem_credito } = query;
+    const named = { search, origem, status, id_importacao, importacao_id, id_exportacao };
+    const filter = { ...named, extrato_tipo, sem_debito, sem_credito };
     const where = whereOf(owner, { ...filter, ...route, ...period });
     if (!window) return this.filtered(where, query);
     if (search) return this.searched(where, query, window);

@@ -11,6 +11,7 @@ import {
   ExportarQuery,
   ExportarTxtQuery,
 } from './exportacao.dto';
+import { Exportacao } from './exportacao.entity';
 import { ExportacoesService } from './exportacoes.service';
 import { Exportar } from './exportar';
 import { ExportarPrevia } from './exportar-previa';
@@ -72,9 +73,20 @@ export class ExportacaoController {
   }
 
   @Get('exportacoes')
-  @Endpoint({ summary: 'History of exports', returns: { listOrPage: ExportacaoRead }, emptyMessage: 'no export found' })
+  @Endpoint({
+    summary: 'History of exports',
+    returns: { listOrPage: ExportacaoRead },
+    emptyMessage: 'no export found',
+    errors: ['bad_request'],
+  })
   list(@Query() query: ExportacoesQuery) {
     return this.exportacoes.list(query);
+  }
+
+  @Get('exportacoes/:exportacao_id')
+  @Endpoint({ summary: 'An export of the history', returns: ExportacaoRead, record: Exportacao, errors: ['not_found'] })
+  get(@PathId('exportacao_id') id: number) {
+    return this.exportacoes.get(id);
   }
 
   @Get('exportacoes/:exportacao_id/arquivo')

@@ -73,6 +73,12 @@ export class ExportacoesQuery extends PageQuery {
   @IdField({ optional: true })
   id_cliente?: number;
 
+  @DateField({ optional: true, description: 'First day of criado_em, São Paulo' })
+  data_inicio?: CalendarDate;
+
+  @DateField({ optional: true, description: 'Last day of criado_em, São Paulo' })
+  data_fim?: CalendarDate;
+
   @IntField({ optional: true, min: 1, max: 200, description: 'Default 50; needs page' })
   override per_page?: number;
 }

@@ -3,8 +3,9 @@ import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import { AuditTrail } from '../../acesso/auditoria/audit-trail';
 import type { Caller } from '../../acesso/rbac/caller';
 import { PeriodLocks } from '../../contabil/lancamentos-contabil/bloqueios/period-locks';
+import { refuseInverted } from '../../contabil/lancamentos-contabil/ledger-filter';
 import { EntryHistory } from '../../contabil/lancamentos-contabil/historico/entry-history';
-import type { CalendarDate } from '../../kernel/calendar';
+import { type CalendarDate, saoPauloDays } from '../../kernel/calendar';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { conflict, notFound } from '../../kernel/errors';
@@ -39,15 +40,15 @@ export class ExportacoesService {
     private readonly history: EntryHistory,
   ) {}
 
-  /** Newest first; with a page in the page form. */
+  /** Newest first; with a page in the page form. @throws DomainError bad_request for an inverted period */
   async list(query: ExportacoesQuery): Promise<RowList<ExportacaoRead> | Page<ExportacaoRead>> {
-    const select = this.dataSource.manager
-      .createQueryBuilder(Exportacao, 'e')
-      .leftJoin(Usuario, 'u', 'u.id = e.id_usuario_created')
-      .addSelect('u.nome', 'usuario_nome')
-      .leftJoin(Customer, 'c', 'c.id = e.id_cliente')
-      .addSelect('c.nome', 'cliente_nome');
-    if (query.id_cliente !== undefined) select.where('e.id_cliente = :id', { id: query.id_cliente });
+    const { id_cliente, data_inicio, data_fim } = query;
+    refuseInverted(data_inicio, data_fim);
+    const select = this.named().where('1 = 1');
+    if (id_cliente !== undefined) select.andWhere('e.id_cliente = :id_cliente', { id_cliente });
+    if (data_inicio !== undefined)
+      select.andWhere('e.criado_em >= :start', { start: saoPauloDays(data_inicio, data_inicio).start });
+    if (data_fim !== undefined) select.andWhere('e.criado_em < :end', { end: saoPauloDays(data_fim, data_fim).end });
     const window = windowOfQuery(query);
     const sorted = select.clone().orderBy('e.id', 'DESC');
     if (!window) {
@@ -56,6 +57,13 @@ export class ExportacoesService {
     }
     const items = await shown(sorted.limit(window.limit).offset(window.offset));
     return pageAnswer(query, items, await select.getCount());
+  }
+
+  /** @throws DomainError not_found */
+  async get(id: number): Promise<ExportacaoRead> {
+    const [found] = await shown(this.named().where('e.id = :id', { id }));
+    if (!found) throw notFound('export');
+    return found;
   }
 
   /** @throws DomainError not_found for an absent export or a file that is gone */
@@ -98,6 +106,15 @@ export class ExportacoesService {
       await this.audit.record('lancamentos.estornar', caller, { id, estornados: affectedRows }, tx);
       return { estornados: affectedRows };
     });
+  }
+
+  private named(): SelectQueryBuilder<Exportacao> {
+    return this.dataSource.manager
+      .createQueryBuilder(Exportacao, 'e')
+      .leftJoin(Usuario, 'u', 'u.id = e.id_usuario_created')
+      .addSelect('u.nome', 'usuario_nome')
+      .leftJoin(Customer, 'c', 'c.id = e.id_cliente')
+      .addSelect('c.nome', 'cliente_nome');
   }
 }
 

@@ -74,6 +74,15 @@ export class ImportacoesQuery {
   @IdField({ optional: true })
   id_cliente?: number;
 
+  @TextField({
+    optional: true,
+    pattern: /^[0-9a-fA-F]{64}$/,
+    expected: 'a SHA-256 of 64 hexadecimal digits',
+    description: 'Imports of a file of exactly these bytes: its SHA-256, as 64 hexadecimal digits',
+    example: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+  })
+  hash_arquivo?: string;
+
   @IdField({ optional: true, description: 'Imports of this user: administrador and diretoria' })
   usuario_id?: number;
 

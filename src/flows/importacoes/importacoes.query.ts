@@ -25,7 +25,7 @@ export class ImportacoesQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   async list(caller: Caller, query: ImportacoesQuery): Promise<Slice<ImportacaoDaLista>> {
-    const { id_cliente, tipo, status, data_inicio, data_fim } = query;
+    const { id_cliente, hash_arquivo, tipo, status, data_inicio, data_fim } = query;
     if (data_inicio !== undefined && data_fim !== undefined && data_fim < data_inicio)
       throw badRequest('data_fim is before data_inicio');
     const select = namedImports(this.dataSource.manager)
@@ -33,6 +33,7 @@ export class ImportacoesQueries {
       .addSelect('c.nome', 'cliente_nome')
       .where('i.id_usuario_created = :owner', { owner: ownerAskedFor(caller, query.usuario_id) });
     if (id_cliente !== undefined) select.andWhere('i.id_cliente = :id_cliente', { id_cliente });
+    if (hash_arquivo !== undefined) select.andWhere('i.hash_arquivo = :hash', { hash: hash_arquivo.toLowerCase() });
     if (tipo !== undefined) select.andWhere('i.tipo = :tipo', { tipo });
     if (status !== undefined) select.andWhere('i.status = :status', { status });
     if (data_inicio !== undefined) {

@@ -7,7 +7,6 @@ comum.proibido | 403 | | The credential may not do this, or not with this record
 comum.nao_encontrado | 404 | | The record is absent, or belongs to somebody else.
 comum.conflito | 409 | | The record's state forbids the act: read it again before another try.
 comum.removido | 410 | | It was there and is no longer.
-comum.alterado_desde | 412 | | The record has changed: read it again, then send the change with its new \`ETag\`.
 comum.alterado_desde | 412 | the record has changed since: read it again | Read it again, then send the change with its new \`ETag\`.
 comum.repeticao_em_curso | 409 | a request with this Idempotency-Key is still running | Ask again after \`Retry-After\` seconds, with the same key.
 comum.segredo_ja_mostrado | 409 | already done; the secret can't be shown again | It was done the first time; for another secret use another key.
@@ -46,6 +45,10 @@ auth.imagem_invalida | 422 | image has invalid base64 | Encode the image again.
 auth.imagem_invalida | 422 | image bytes are not of type {} | Name the type that the image has.
 auth.imagem_muito_grande | 422 | image exceeds {} bytes | Send a smaller image.
 api_keys.reativar_por_chave | 403 | an API key may not reactivate keys | Log in as a person.
+api_keys.rotacao_de_outro | 403 | only its owner rotates an API key | Ask its owner: the secret would act in the owner's name.
+api_keys.inativa | 409 | the API key is inactive | Reactivate it first, or make another key.
+api_keys.ja_rotacionada | 409 | the API key was rotated already, its successor is {} | Use the successor.
+api_keys.terminada | 409 | the API key is over | Make another key.
 api_keys.nao_encontrada | 404 | API key not found | Look it up in the list of keys.
 api_keys.de_outro_usuario | 403 | another user's API key | Only its owner or an administrator may.
 api_keys.escopo_global_negado | 403 | escopo_global requires profile administrador or diretoria, and a credential that is global itself | Ask such a person for the key.

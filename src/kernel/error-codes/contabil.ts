@@ -57,6 +57,8 @@ regras_lancamento.condicoes_repetidas | 409 | a ledger rule with the same condit
 importacoes.nao_encontrada | 404 | import not found | Look it up in the list of imports.
 importacoes.em_processamento | 409 | import is being processed | Read the import until it is done.
 importacoes.estado_nao_confirma | 409 | only pending imports and those in error can be confirmed | Use \`substituir\` for one that is done.
+importacoes.estado_nao_altera | 409 | only pending imports and those in error can be changed | Undo what was made of it first.
+importacoes.plano_nao_cabe | 422 | id_plano_contas: {} | Send \`id_plano_contas\` for the types that the message names.
 importacoes.pendente_nao_substitui | 409 | a pending import has nothing to replace | Confirm it instead.
 importacoes.com_exportados | 409 | 1 entry of the import is exported | Reverse the export first.
 importacoes.com_exportados | 409 | {} entries of the import are exported | Reverse the exports first.

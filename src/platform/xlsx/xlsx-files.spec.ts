@@ -1,0 +1,30 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AppConfig } from '../config/app-config';
+import { Storage } from '../storage/storage';
+import { MAX_ROWS, XlsxFiles } from './xlsx-files';
+
+const folder = mkdtempSync(join(tmpdir(), 'xlsx-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function* rows(count: number): Generator<object> {
+  const row = {};
+  for (let n = 0; n < count; n++) yield row;
+}
+
+/** Rows without cells: what counts is how many there are. */
+it('a sheet takes as many rows as a sheet has, and one more is refused before anything goes out', async () => {
+  expect(MAX_ROWS).toBe(1_048_575);
+  const storage = new Storage({ dataDir: folder } as AppConfig);
+  await storage.onModuleInit();
+  const files = new XlsxFiles(storage);
+  const full = await files.download('list', [], rows(MAX_ROWS));
+  expect(full.getHeaders().disposition).toMatch(/^attachment; filename="list-\d{4}-\d{2}-\d{2}\.xlsx"$/);
+  full.getStream().destroy();
+  await expect(files.download('list', [], rows(MAX_ROWS + 1))).rejects.toMatchObject({
+    kind: 'invalid',
+    message: 'the list has more than the 1048575 rows of a sheet',
+  });
+  expect(readdirSync(join(folder, 'storage', 'planilhas'))).toEqual([]);
+}, 60_000);
