@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { Route, Switch } from 'wouter';
+import { lazy, Suspense, useEffect } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
 import { whoIs } from './api/client';
 import { queries } from './api/queries';
 import { useRenewal } from './api/renewal';
@@ -8,9 +8,17 @@ import { Conciliar } from './screens/conciliar/conciliar';
 import { Entrar } from './screens/entrar/entrar';
 import { SessaoTerminada } from './screens/entrar/sessao-terminada';
 import { Extratos } from './screens/extratos/extratos';
+import { Boundary } from './ui/boundary';
 import { Shell } from './ui/shell';
-import { Vazio } from './ui/states';
+import { Ossos, Vazio } from './ui/states';
 import { Toasts } from './ui/toast';
+
+// The screens beside the main job come when they are opened: the start page stays within its budget.
+const Painel = lazy(async () => ({ default: (await import('./screens/painel/painel')).Painel }));
+const Regras = lazy(async () => ({ default: (await import('./screens/regras/regras')).Regras }));
+const Exportacoes = lazy(async () => ({ default: (await import('./screens/exportacoes/exportacoes')).Exportacoes }));
+const Comecar = lazy(async () => ({ default: (await import('./screens/comecar/comecar')).Comecar }));
+const Conta = lazy(async () => ({ default: (await import('./screens/conta/conta')).Conta }));
 
 /** The page: the login, or the work with the login over it when the session has ended. */
 export function App() {
@@ -22,6 +30,7 @@ export function App() {
       () => session.leave(),
     );
   }, [token, pessoa]);
+  const [location] = useLocation();
   useRenewal(pessoa);
   useEffect(() => {
     if (estado === 'fora') queries.clear(); // the next person sees nothing of this one
@@ -32,20 +41,48 @@ export function App() {
   return (
     <>
       <Shell pessoa={pessoa}>
-        <Switch>
-          <Route path="/">
-            <Extratos />
-          </Route>
-          <Route path="/extratos/:id">{({ id }) => <Conciliar key={id} id={Number(id)} />}</Route>
-          <Route>
-            <main className="pagina">
-              <Vazio titulo="Esta página não existe.">Use a barra de cima para voltar ao trabalho.</Vazio>
-            </main>
-          </Route>
-        </Switch>
+        <Boundary key={location}>
+          <Suspense fallback={<Abrindo />}>
+            <Switch>
+              <Route path="/">
+                <Extratos />
+              </Route>
+              <Route path="/painel">
+                <Painel />
+              </Route>
+              <Route path="/regras">
+                <Regras />
+              </Route>
+              <Route path="/exportacoes">
+                <Exportacoes />
+              </Route>
+              <Route path="/comecar">
+                <Comecar />
+              </Route>
+              <Route path="/conta">
+                <Conta aba="senha" pessoa={pessoa} />
+              </Route>
+              <Route path="/conta/chaves">
+                <Conta aba="chaves" pessoa={pessoa} />
+              </Route>
+              <Route path="/extratos/:id">{({ id }) => <Conciliar key={id} id={Number(id)} />}</Route>
+              <Route>
+                <main className="pagina">
+                  <Vazio titulo="Esta página não existe.">Use a barra de cima para voltar ao trabalho.</Vazio>
+                </main>
+              </Route>
+            </Switch>
+          </Suspense>
+        </Boundary>
       </Shell>
       <Toasts />
       {estado === 'terminada' && <SessaoTerminada pessoa={pessoa} />}
     </>
   );
 }
+
+const Abrindo = () => (
+  <main className="pagina">
+    <Ossos label="Abrindo a tela…" />
+  </main>
+);

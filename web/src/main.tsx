@@ -3,6 +3,7 @@ import './styles/controls.css';
 import './styles/shell.css';
 import './styles/extratos.css';
 import './styles/conciliar.css';
+import './styles/telas.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -11,6 +11,9 @@ export interface Pessoa {
   readonly exp: number | null;
 }
 
+/** Whether a person holds a scope, such as `customers:write`. */
+export const holds = ({ scopes }: Pessoa, scope: string): boolean => scopes.includes('*:*') || scopes.includes(scope);
+
 /** `fora`: nobody; `dentro`: a session; `terminada`: the session ended under the work, which waits for the login. */
 export type Estado = 'fora' | 'dentro' | 'terminada';
 

@@ -225,8 +225,15 @@ export interface Mudanca {
 export interface Simulacao {
   readonly avaliados: number;
   readonly casam: number;
-  readonly resolvem: number | null;
-  readonly amostra: readonly { readonly id_lancamento: number | null; readonly status_previsto: string | null }[];
+  readonly resolvem?: number;
+  readonly amostra: readonly {
+    readonly id_lancamento: number | null;
+    readonly data: string;
+    readonly descricao: string;
+    readonly valor: string;
+    readonly tipo: 'C' | 'D';
+    readonly status_previsto?: string | null;
+  }[];
 }
 
 export interface Pagina<T> {

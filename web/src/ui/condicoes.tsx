@@ -99,6 +99,7 @@ function Uma({ condicao, index, before, only, onSet, onConnector, onRemove }: Um
       ) : (
         <input
           className="conteudo texto-da-regra"
+          data-foco={index === 0 ? '' : undefined}
           aria-label={index === 0 ? 'Texto da regra' : `Conteúdo${nth}`}
           maxLength={500}
           inputMode={campo === 'valor' ? 'decimal' : 'text'}

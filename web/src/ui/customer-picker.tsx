@@ -7,13 +7,22 @@ import { useSettled } from './use-settled';
 
 interface CustomerPickerProps {
   readonly initial?: string;
+  readonly label?: string;
   readonly labelHidden?: boolean;
+  readonly autoFocus?: boolean;
   readonly onChoose: (cliente: Cliente) => void;
   readonly onChange?: () => void;
 }
 
 /** Finds a customer by name or CNPJ. A customer is chosen by ↓ and Enter, or by Enter alone when one is left. */
-export function CustomerPicker({ initial = '', labelHidden = false, onChoose, onChange }: CustomerPickerProps) {
+export function CustomerPicker({
+  initial = '',
+  label = 'Cliente',
+  labelHidden = false,
+  autoFocus = true,
+  onChoose,
+  onChange,
+}: CustomerPickerProps) {
   const [text, setText] = useState(initial);
   const settled = useSettled(text.trim());
   const { data, isFetching, isPlaceholderData } = useCustomers(settled);
@@ -25,7 +34,7 @@ export function CustomerPicker({ initial = '', labelHidden = false, onChoose, on
   };
   return (
     <Combobox
-      label="Cliente"
+      label={label}
       labelHidden={labelHidden}
       text={text}
       onText={(next) => {
@@ -53,7 +62,7 @@ export function CustomerPicker({ initial = '', labelHidden = false, onChoose, on
       onPick={choose}
       placeholder="Nome ou CNPJ"
       problem={problem}
-      autoFocus
+      autoFocus={autoFocus}
     />
   );
 }

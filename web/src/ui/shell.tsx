@@ -7,7 +7,16 @@ import { Icon } from './icons';
 import { Tecla } from './states';
 
 /** The screens of the top bar, in its order. */
-const SCREENS = [{ path: '/', rotulo: 'Extratos', under: '/extratos' }] as const;
+const SCREENS = [
+  { path: '/painel', rotulo: 'Painel' },
+  { path: '/', rotulo: 'Extratos', under: '/extratos' },
+  { path: '/regras', rotulo: 'Regras' },
+  { path: '/exportacoes', rotulo: 'Exportações' },
+  { path: '/comecar', rotulo: 'Começar' },
+] as const satisfies readonly { path: string; rotulo: string; under?: string }[];
+
+const isAt = (location: string, screen: { path: string; under?: string }) =>
+  location === screen.path || (screen.under !== undefined && location.startsWith(screen.under));
 
 /** Top bar and work. Ctrl K finds a customer from anywhere. */
 export function Shell({ pessoa, children }: { readonly pessoa: Pessoa; readonly children: ReactNode }) {
@@ -33,20 +42,18 @@ export function Shell({ pessoa, children }: { readonly pessoa: Pessoa; readonly 
           <img src="/favicon.svg" alt="" width="24" height="24" /> Escritório
         </Link>
         <nav aria-label="Telas">
-          {SCREENS.map(({ path, rotulo, under }) => (
-            <Link
-              key={path}
-              href={path}
-              aria-current={location === path || location.startsWith(under) ? 'page' : undefined}
-            >
-              {rotulo}
+          {SCREENS.map((screen) => (
+            <Link key={screen.path} href={screen.path} aria-current={isAt(location, screen) ? 'page' : undefined}>
+              {screen.rotulo}
             </Link>
           ))}
         </nav>
         <button type="button" className="botao discreto atalho" onClick={() => setJumping(true)}>
           <Icon name="busca" /> Ir ao cliente <Tecla>Ctrl K</Tecla>
         </button>
-        <span className="pessoa">{pessoa.nome}</span>
+        <Link href="/conta" className="pessoa" title="Minha conta">
+          {pessoa.nome}
+        </Link>
         <button type="button" className="so-icone" aria-label="Sair" title="Sair" onClick={() => void leave()}>
           <Icon name="sair" />
         </button>

@@ -107,7 +107,8 @@ export function RegraForm(props: RegraFormProps) {
         {beyond.data && (
           <p>
             No cliente todo: {plural(beyond.data.casam, 'casa', 'casam')}
-            {beyond.data.resolvem !== null && `, ${plural(beyond.data.resolvem, 'fica resolvida', 'ficam resolvidas')}`}
+            {beyond.data.resolvem !== undefined &&
+              `, ${plural(beyond.data.resolvem, 'fica resolvida', 'ficam resolvidas')}`}
             .
           </p>
         )}

@@ -10,10 +10,13 @@ import { useSettled } from '../../ui/use-settled';
 interface ClientesProps {
   readonly idCliente: number | null;
   readonly searchRef: RefObject<HTMLInputElement | null>;
+  readonly todos: string;
+  /** Where a customer, or all of them (null), leads to. */
+  readonly hrefOf: (id: number | null) => string;
 }
 
-/** The customers that a search finds, each a link to its imports. */
-export function Clientes({ idCliente, searchRef }: ClientesProps) {
+/** The customers that a search finds, each a link to what is shown of it. */
+export function Clientes({ idCliente, searchRef, todos, hrefOf }: ClientesProps) {
   const [search, setSearch] = useState('');
   const settled = useSettled(search.trim());
   const customers = useCustomers(settled);
@@ -32,14 +35,14 @@ export function Clientes({ idCliente, searchRef }: ClientesProps) {
         />
         <Tecla>/</Tecla>
       </label>
-      <nav aria-label="Extratos por cliente">
-        <Link href="/" aria-current={idCliente === null ? 'page' : undefined}>
-          Todos os meus extratos
+      <nav aria-label="Por cliente">
+        <Link href={hrefOf(null)} aria-current={idCliente === null ? 'page' : undefined}>
+          {todos}
         </Link>
         {customers.isPending && <Ossos rows={6} label="Lendo os clientes…" />}
         {customers.isError && <p className="recusa-linha">{explain(customers.error)}</p>}
         {customers.data?.map(({ id, nome, cnpj }) => (
-          <Link key={id} href={`/?cliente=${id}`} aria-current={id === idCliente ? 'page' : undefined}>
+          <Link key={id} href={hrefOf(id)} aria-current={id === idCliente ? 'page' : undefined}>
             {nome}
             <small>{documento(cnpj)}</small>
           </Link>

@@ -32,7 +32,12 @@ export function Extratos() {
 
   return (
     <div className="extratos">
-      <Clientes idCliente={idCliente} searchRef={search} />
+      <Clientes
+        idCliente={idCliente}
+        searchRef={search}
+        todos="Todos os meus extratos"
+        hrefOf={(id) => (id === null ? '/' : `/?cliente=${id}`)}
+      />
       <main className="pagina">
         <header className="titulo">
           <h1>{idCliente === null ? 'Meus extratos' : (cliente?.nome ?? ' ')}</h1>

@@ -23,7 +23,7 @@ export function Importacoes({
 }) {
   return (
     <div className="cartao rolar">
-      <table className="importacoes">
+      <table className="lista">
         <thead>
           <tr>
             {withCustomer && <th scope="col">Cliente</th>}

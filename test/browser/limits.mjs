@@ -1,0 +1,133 @@
+/** What holds for every screen: accessibility, a large statement, budgets. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { root } from '../../scripts/launcher/paths.mjs';
+import { assertClean, enter, openImport, settled, violations } from './browser.mjs';
+import { page as newPageOf, shared } from './shared.mjs';
+import { ofxOf, unknownPayments } from './statements.mjs';
+
+const ARROWS = 30;
+
+/** Address, what is there when it is drawn, and the key of its dialog. */
+const SCREENS = [
+  ['/painel?competencia=11/2026', 'Clínica Vida Plena'],
+  ['/regras', 'Padrões de banco', 'n'],
+  ['/regras?tipo=ignorar', 'De ignorar', 'n'],
+  ['/exportacoes', 'Todas as exportações'],
+  ['/comecar', 'As primeiras regras'],
+  ['/conta', 'Mudar a senha'],
+  ['/conta/chaves', 'Nenhuma chave ainda.', 'n'],
+];
+
+for (const colorScheme of ['light', 'dark']) {
+  test(`every screen passes WCAG 2.2 AA by axe (${colorScheme})`, async () => {
+    const id = await shared.api.upload(
+      `axe-${colorScheme}.ofx`,
+      ofxOf(`2000${colorScheme.length}`, unknownPayments(5, 'AXE')),
+    );
+    const page = await newPageOf({ colorScheme });
+    // In the dark only the colours are others.
+    const only = colorScheme === 'dark' ? ['color-contrast'] : null;
+    const check = async (screen) => assert.deepEqual(await violations(page, only), [], screen);
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Entrar' }).waitFor();
+    await check('Entrar');
+    await enter(page);
+    await page.getByRole('link', { name: /Vida Plena/ }).waitFor();
+    await check('Extratos');
+    await page.keyboard.press('n');
+    await page.getByRole('dialog').waitFor();
+    await check('Enviar');
+    await openImport(page, id);
+    await check('Conciliar: prévia');
+    await page.keyboard.press('c');
+    await page.getByRole('combobox', { name: 'Débito' }).waitFor();
+    await check('Conciliar: pendentes');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('limp');
+    await page.getByRole('option').first().waitFor();
+    await check('Conciliar: seletor');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('r');
+    await page.getByText(/deste extrato/).waitFor();
+    await check('Conciliar: regra');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('e');
+    await page.getByRole('dialog').waitFor();
+    await check('Exportar');
+    await page.goto('/extratos/999999');
+    await page.getByText('pertence a outra pessoa').waitFor();
+    await check('de outra pessoa');
+    for (const [address, shown, key] of SCREENS) {
+      await page.goto(address);
+      await page.getByText(shown).first().waitFor();
+      await settled(page);
+      await check(address);
+      if (!key) continue;
+      await page.keyboard.press(key);
+      await page.getByRole('dialog').waitFor();
+      await settled(page);
+      await check(`${address}: ${key}`);
+    }
+    assertClean(page);
+  });
+}
+
+test('20,000 lines: at most 60 rows in the document, and the arrow answers', async () => {
+  const id = await shared.api.upload('grande.ofx', ofxOf('30000', unknownPayments(20_000, 'GRANDE')));
+  const page = await newPageOf();
+  await enter(page);
+  await openImport(page, id);
+  await page.getByRole('button', { name: 'Confirmar 20.000 linhas' }).waitFor();
+  const drawn = () => page.locator('[role=row]').count();
+  assert.ok((await drawn()) <= 60, `${await drawn()} rows`);
+  const processor = await page.context().newCDPSession(page);
+  // Processor time: how long others make the page wait is not what is measured.
+  await processor.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const spent = async () =>
+    (await processor.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration').value;
+  const before = await spent();
+  for (let count = 1; count <= ARROWS; count += 1) {
+    await page.keyboard.press('ArrowDown');
+    await page.waitForFunction(
+      (row) => document.querySelector('[role=grid]').getAttribute('aria-activedescendant') === row,
+      `linha-${count}`,
+      { polling: 'raf' },
+    );
+  }
+  const each = ((await spent()) - before) / ARROWS;
+  assert.ok(each > 0 && each < 0.15, `an arrow key takes ${(each * 1000).toFixed(0)} ms of the processor`);
+  await page.keyboard.press('End');
+  await page.waitForFunction(
+    () => document.querySelector('[role=grid]').getAttribute('aria-activedescendant') === 'linha-19999',
+  );
+  assert.ok((await drawn()) <= 60, `${await drawn()} rows at the end`);
+});
+
+test('the page keeps to its budgets of bytes and requests', async () => {
+  const files = readdirSync(join(root, 'dist-web/assets'));
+  const html = readFileSync(join(root, 'dist-web/index.html'), 'utf8');
+  const size = (name) => statSync(join(root, 'dist-web/assets', name)).size;
+  const sizes = (pattern) => files.filter((name) => pattern.test(name)).map(size);
+  const total = (found) => found.reduce((sum, bytes) => sum + bytes, 0);
+  // What the start page asks for, and each screen that comes when it is opened.
+  const first = files.filter((name) => name.endsWith('.js.gz') && html.includes(name.replace('.gz', '')));
+  const later = files.filter((name) => name.endsWith('.js.gz') && !first.includes(name));
+  assert.ok(first.length > 0 && total(first.map(size)) <= 130 * 1024, `${total(first.map(size))} bytes of script`);
+  assert.deepEqual(
+    later.filter((name) => size(name) > 12 * 1024),
+    [],
+  );
+  assert.ok(total(sizes(/\.css\.gz$/)) <= 10 * 1024, `${total(sizes(/\.css\.gz$/))} bytes of style`);
+  assert.ok(total(sizes(/\.woff2$/)) <= 70 * 1024, `${total(sizes(/\.woff2$/))} bytes of font`);
+  const page = await newPageOf();
+  const requests = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Entrar' }).waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  assert.ok(requests.length <= 8, requests.join('\n'));
+  assert.doesNotMatch(html, /style=|<style|<script(?![^>]*src=)/);
+});

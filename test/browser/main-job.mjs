@@ -1,0 +1,127 @@
+/** The main job by keyboard, and its acts: accounts, rules, their undoing. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { assertClean, enter } from './browser.mjs';
+import { atWork, byText, codeOf, page as newPageOf, shared } from './shared.mjs';
+import { ofxOf, unknownPayments } from './statements.mjs';
+
+test('the main job by keyboard: upload, preview, confirm, accounts typed without pause, export', async () => {
+  const page = await newPageOf({ acceptDownloads: true });
+  const lines = unknownPayments(8, 'MANHA');
+  await enter(page);
+  await page.keyboard.press('n');
+  const buffer = Buffer.from(ofxOf('10001', lines));
+  await page.setInputFiles('input[type=file]', { name: 'novembro.ofx', mimeType: 'application/x-ofx', buffer });
+  await page.getByRole('combobox', { name: 'Cliente' }).fill('vida plena');
+  await page.getByRole('option', { name: /Vida Plena/ }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Enviar e ver a prévia' }).click();
+
+  await page.getByRole('button', { name: 'Confirmar 8 linhas' }).waitFor();
+  await page.keyboard.press('c');
+  await page.getByText('8 lançamentos criados.').waitFor();
+  const id = Number(page.url().split('/').at(-1));
+  assert.equal((await shared.api.call('GET', `/importacoes/${id}`)).id_banco, await shared.api.bank('341'));
+  await page.getByRole('combobox', { name: 'Débito' }).waitFor();
+
+  const codes = ['2320', '320', '2330', '2450', '2290', '2350', '2270', '2320'];
+  for (const code of codes) {
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+  }
+  await page.getByText('Tudo resolvido:').waitFor();
+  await page.getByText(/lançamento resolvido em 2320/).waitFor();
+  const entries = byText(await shared.api.entries(id));
+  assert.deepEqual(
+    [...lines].sort((a, b) => a[0].localeCompare(b[0])).map(([, , text]) => codeOf(entries.get(text))),
+    codes,
+  );
+  assert.ok([...entries.values()].every(({ status }) => status === 'sucesso'));
+
+  await page.keyboard.press('e');
+  await page.getByText(/Vão no arquivo/).waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar e baixar' }).click();
+  const file = readFileSync(await (await download).path(), 'latin1');
+  for (const code of codes) assert.ok(file.includes(code), `the file lacks account ${code}`);
+  await page.getByText('Tudo exportado:').waitFor();
+  await page.keyboard.press('Control+z');
+  await page.getByText('Tudo resolvido:').waitFor();
+  assert.ok((await shared.api.entries(id)).every(({ status }) => status === 'sucesso'));
+  assertClean(page);
+});
+
+test('equal lines with Shift Enter, marked lines in one request, and each act undone', async () => {
+  const lines = [
+    ...Array.from({ length: 4 }, (_, index) => [`2026110${index + 1}`, '-10.00', `POSTO IPIRANGA ${index + 1001}`]),
+    ...unknownPayments(3, 'TARDE'),
+  ];
+  const { id, page } = await atWork('10002', lines);
+  const puts = [];
+  page.on('request', (request) => request.method() === 'PUT' && puts.push(request.url()));
+  await page.getByPlaceholder('Descrição, valor, conta').fill('posto');
+  await page.keyboard.press('Enter');
+  await page.getByText('4 linhas iguais').waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('2490');
+  await page.keyboard.press('Shift+Enter');
+  await page.getByText(/^4 lançamentos resolvidos em 2490/).waitFor();
+  assert.equal(puts.length, 1);
+  await page.keyboard.press('/');
+  await page.keyboard.press('Escape');
+  for (let count = 0; count < 3; count += 1) {
+    await page.keyboard.press(' ');
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.getByText('3 linhas marcadas').waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('limpeza e cons');
+  await page.keyboard.press('Enter');
+  await page.getByText(/^3 lançamentos resolvidos em 2330/).waitFor();
+  assert.equal(puts.length, 2);
+  assert.ok((await shared.api.entries(id)).every(({ status }) => status === 'sucesso'));
+  await page.keyboard.press('z');
+  await page.getByText(/^Desfeito: 3/).waitFor();
+  await page.keyboard.press('Control+z');
+  await page.getByText(/^Desfeito: 4/).waitFor();
+  assert.ok(
+    (await shared.api.entries(id)).every((entry) => entry.status === 'regra_pendente' && codeOf(entry) === null),
+  );
+  assertClean(page);
+});
+
+test('a rule from a line says what it does, is applied at once and taken back', async () => {
+  const { id, page } = await atWork('10003', [
+    ['20261103', '-31.00', 'LAVANDERIA BRANCA 1001'],
+    ['20261104', '-32.00', 'LAVANDERIA BRANCA 1002'],
+    ['20261105', '33.00', 'LAVANDERIA BRANCA 1003'],
+  ]);
+  await page.keyboard.press('r');
+  await page.getByText('2 pendências deste extrato casam').waitFor();
+  await page.keyboard.type('2330');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.getByText(/Regra “LAVANDERIA BRANCA” criada/).waitFor();
+  await page.getByText('1 de 3 por resolver').waitFor();
+  await page.keyboard.press('Control+z');
+  await page.getByText(/^Desfeito: Regra/).waitFor();
+  assert.ok((await shared.api.entries(id)).every(({ status }) => status === 'regra_pendente'));
+  const rules = await shared.api.call('GET', '/regras-lancamento');
+  assert.ok(!rules.some(({ nome }) => nome.startsWith('LAVANDERIA BRANCA')));
+  assertClean(page);
+});
+
+test('a code that is no account, or the beginning of several, posts nothing', async () => {
+  const { id, page } = await atWork('10004', unknownPayments(1, 'CODIGO'));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('23');
+  await page.keyboard.press('Enter');
+  await page.getByText(/contas servem a “23”/).waitFor();
+  await page.keyboard.type('99999');
+  await page.keyboard.press('Enter');
+  await page.getByText('Nenhuma conta com “2399999”.').waitFor();
+  assert.deepEqual((await shared.api.entries(id)).map(codeOf), [null]);
+});

@@ -1,0 +1,140 @@
+/** What stands above the preview and decides the confirmation: balances, lines left out and kept, closed periods, CSV, suggestions. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { root } from '../../scripts/launcher/paths.mjs';
+import { assertClean, enter, openImport, settled, violations } from './browser.mjs';
+import { apiOf } from './service.mjs';
+import { atWork, codeOf, home, page as newPage, shared } from './shared.mjs';
+import { ofxOf } from './statements.mjs';
+
+test('a statement that does not add up is asked about before it is confirmed', async () => {
+  const { api } = shared;
+  const first = await api.upload('saldo-1.ofx', ofxOf('10005', [['20260901', '10.00', 'SALDO UM']], '10.00'));
+  await api.call('POST', `/importacoes/${first}/confirmar`);
+  const lines = [
+    ['20260902', '-3.00', 'SALDO DOIS'],
+    ['20260903', '-0.01', 'SALDO TRES'],
+  ];
+  const id = await api.upload('saldo-2.ofx', ofxOf('10005', lines, '6.98'));
+  const page = await newPage();
+  await enter(page);
+  await openImport(page, id);
+  await page.keyboard.press('c'); // before the analysis is there, or after: it is waited for
+  const dialog = page.getByRole('dialog', { name: 'Confirmar mesmo assim?' });
+  await dialog.getByText(/diferença de R\$ −0,01/).waitFor();
+  await page.getByText('O saldo não confere', { exact: true }).waitFor();
+  assert.deepEqual(await violations(page), []);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  assert.equal((await api.call('GET', `/importacoes/${id}`)).status, 'pending');
+  await page.keyboard.press('c');
+  await page.getByRole('button', { name: 'Confirmar assim' }).click();
+  await page.getByText('2 lançamentos criados.').waitFor();
+  assertClean(page);
+});
+
+test('lines are left out and forced in before the confirmation, with X, and the choice is what is made', async () => {
+  const { api } = shared;
+  const rule = await api.call('POST', '/regra-ignorar', {
+    nome: 'Rendimento',
+    id_cliente: await api.customer('Vida Plena'),
+    condicoes: [{ campo_comparacao: 'descricao', modo_comparacao: 'contem', conteudo_comparacao: 'RENDIMENTO XIS' }],
+  });
+  const lines = [
+    ['20261101', '-1.00', 'ESCOLHA FICA'],
+    ['20261102', '-2.00', 'ESCOLHA SAI'],
+    ['20261103', '3.00', 'RENDIMENTO XIS'],
+  ];
+  const id = await api.upload('escolha.ofx', ofxOf('10012', lines));
+  const page = await newPage();
+  await enter(page);
+  await openImport(page, id);
+  await page.getByRole('button', { name: 'Confirmar 2 linhas' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('x');
+  await page.getByRole('button', { name: 'Confirmar 1 linha' }).waitFor();
+  await page.getByRole('button', { name: /^Ignoradas 2/ }).click();
+  await page.getByRole('row', { name: /RENDIMENTO XIS/ }).click();
+  await page.keyboard.press('x');
+  await page.getByRole('button', { name: 'Confirmar 2 linhas' }).waitFor();
+  await page.keyboard.press('c');
+  await page.getByText('2 lançamentos criados.').waitFor();
+  const texts = (await api.entries(id)).map(({ historico_contabil: text }) => text).sort();
+  assert.deepEqual(texts, ['ESCOLHA FICA', 'RENDIMENTO XIS']);
+  await api.call('DELETE', `/regra-ignorar/${rule.id}`);
+  assertClean(page);
+});
+
+test('a closed period is shown: its lines are not changed, and the confirmation says why it is refused', async () => {
+  const { api } = shared;
+  const lines = [['20201201', '-1.00', 'FECHADO']];
+  const id = await api.upload('fechado.ofx', ofxOf('10013', lines, '-1.00'));
+  await api.call('POST', `/importacoes/${id}/confirmar`);
+  const later = await api.upload('fechado-2.ofx', ofxOf('10013', [['20201202', '-2.00', 'FECHADO DEPOIS']], '-3.00'));
+  const board = await apiOf(home(), 'diretoria');
+  await board.call('PUT', `/lancamentos-contabil/bloqueios/${await api.customer('Vida Plena')}`, { ate: '2020-12-31' });
+  const page = await newPage();
+  await enter(page);
+  await openImport(page, id);
+  await page.getByText('Fechado até 31/12/2020').waitFor();
+  await page.getByText('O período desta linha está fechado').waitFor();
+  assert.equal(await page.getByRole('combobox').count(), 0);
+  assert.deepEqual(await violations(page), []);
+  await openImport(page, later);
+  await page.getByText(/1 linha em período fechado/).waitFor();
+  await page.keyboard.press('c');
+  await page.getByRole('alert').getByText('O período está fechado até 31/12/2020').waitFor();
+  assert.equal((await api.call('GET', `/importacoes/${later}`)).status, 'pending');
+  assertClean(page);
+});
+
+test('what equal lines were given before is accepted with the key 1', async () => {
+  const { id, page } = await atWork('10014', [
+    ['20261104', '-5.00', 'PEDAGIO VIA LIVRE 1001'],
+    ['20261105', '-6.00', 'PEDAGIO VIA LIVRE 1002'],
+  ]);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('2490');
+  await page.keyboard.press('Enter');
+  await page.getByText('1 de 2 por resolver').waitFor();
+  await page.getByText('1 neste extrato').waitFor();
+  await page.keyboard.press('1');
+  await page.getByText('Tudo resolvido:').waitFor();
+  await settled(page);
+  assert.deepEqual((await shared.api.entries(id)).map(codeOf), ['2490', '2490']);
+  assertClean(page);
+});
+
+test('a CSV statement goes with the structure that the person picks, and a refused file says why in Portuguese', async () => {
+  const page = await newPage();
+  await enter(page);
+  const file = (name, buffer) => ({ name, mimeType: 'text/csv', buffer });
+  const customer = async () => {
+    await page.getByRole('combobox', { name: 'Cliente' }).fill('vida plena');
+    await page.getByRole('option', { name: /Vida Plena/ }).click();
+  };
+  await page.keyboard.press('n');
+  const csv = readFileSync(join(root, 'samples/clinica-conta-corrente-2026-10.csv'));
+  await page.setInputFiles('input[type=file]', file('conta.csv', csv));
+  await customer();
+  const picker = page.getByLabel('Estrutura do arquivo');
+  const names = await picker.locator('option').allTextContents();
+  assert.ok(names.length > 1, 'no structure to pick');
+  await picker.selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Enviar e ver a prévia' }).click();
+  await page.waitForURL('**/extratos/*');
+  const id = Number(page.url().split('/').at(-1));
+  assert.notEqual((await shared.api.call('GET', `/importacoes/${id}`)).id_estrutura, null);
+  await page.getByText('Lendo o extrato…').waitFor({ state: 'detached' });
+
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Meus extratos' }).waitFor();
+  await page.keyboard.press('n');
+  await page.setInputFiles('input[type=file]', file('lista.csv', Buffer.from('a;b\nc;d\n')));
+  await customer();
+  await page.getByRole('button', { name: 'Enviar e ver a prévia' }).click();
+  await page.getByText(/O arquivo não pôde ser lido: .*(?:colunas|Escolha uma estrutura)/).waitFor();
+  assertClean(page);
+});

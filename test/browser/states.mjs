@@ -1,0 +1,136 @@
+/** What the page does when something is refused, changed by others, cut off or not there yet. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { accountsReady, assertClean, enter, openImport, settled, violations } from './browser.mjs';
+import { apiOf } from './service.mjs';
+import { atWork, codeOf, home, page as newPageOf, shared } from './shared.mjs';
+import { ofxOf, unknownPayments } from './statements.mjs';
+
+test('the same file again is refused with who and when, and the way to it', async () => {
+  const ofx = ofxOf('10006', unknownPayments(1, 'DUAS VEZES'));
+  const id = await shared.api.upload('duas.ofx', ofx);
+  await shared.api.call('POST', `/importacoes/${id}/confirmar`);
+  const page = await newPageOf();
+  await enter(page);
+  await page.keyboard.press('n');
+  const buffer = Buffer.from(ofx);
+  await page.setInputFiles('input[type=file]', { name: 'duas.ofx', mimeType: 'application/x-ofx', buffer });
+  await page.getByRole('combobox', { name: 'Cliente' }).fill('vida plena');
+  await page.getByRole('option', { name: /Vida Plena/ }).click();
+  await page.getByRole('button', { name: 'Enviar e ver a prévia' }).click();
+  await page.getByText(/Este arquivo já foi importado/).waitFor();
+  assert.deepEqual(await violations(page), []);
+  await page.getByRole('link', { name: 'Abrir esse extrato' }).click();
+  await page.waitForURL(`**/extratos/${id}`);
+});
+
+test('a line that a colleague has exported meanwhile is a conflict with the name', async () => {
+  const { id, page } = await atWork('10007', [['20261207', '-7.07', 'CONFLITO']]);
+  const [entry] = await shared.api.entries(id);
+  const chart = (await shared.api.call('GET', `/plano-contas/cliente/${entry.id_cliente}`))[0].id;
+  const [account] = await shared.api.call('GET', `/plano-contas/${chart}/contas?tipo=A&search=2330`);
+  await shared.api.call('PUT', `/lancamentos-contabil/${entry.id}`, {
+    id_conta_debito: account.id,
+    ...(entry.id_plano_contas === null ? { id_plano_contas: chart } : {}),
+    status: 'sucesso',
+  });
+  const colleague = await apiOf(home(), 'funcionaria');
+  await colleague.call(
+    'POST',
+    `/lancamentos-contabil/exportar?id_cliente=${entry.id_cliente}&data_inicio=2026-12-01&data_fim=2026-12-31`,
+  );
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('2450');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('alert')
+    .getByText(/Fernanda Funcionária exportou/)
+    .waitFor();
+  await page.getByText('Tudo exportado:').waitFor();
+  assert.equal(codeOf((await shared.api.entries(id))[0]), '2330');
+});
+
+test('a session that ends in the middle loses nothing: what was being written is sent after the login', async () => {
+  const { id, page } = await atWork('10008', unknownPayments(3, 'SESSAO'));
+  await settled(page);
+  const token = await page.evaluate(() => sessionStorage.getItem('sessao'));
+  await fetch(`${home()}/api/v1/auth/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('2330');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'A sessão terminou' });
+  await dialog.waitFor();
+  assert.deepEqual(await violations(page), []);
+  assert.deepEqual((await shared.api.entries(id)).map(codeOf), [null, null, null]);
+  await dialog.getByLabel('Senha').fill('demo-1234');
+  await page.keyboard.press('Enter');
+  await page.getByText(/1 lançamento resolvido em 2330/).waitFor();
+  assert.deepEqual((await shared.api.entries(id)).map(codeOf), ['2330', null, null]);
+  assertClean(page);
+});
+
+test('a write without connection is taken back and said so', async () => {
+  const { id, page } = await atWork('10009', unknownPayments(2, 'OFFLINE'));
+  await settled(page);
+  await page.context().setOffline(true);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('2330');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('alert')
+    .getByText(/Sem conexão/)
+    .waitFor();
+  await page.getByText('2 de 2 por resolver').waitFor();
+  await page.context().setOffline(false);
+  assert.deepEqual((await shared.api.entries(id)).map(codeOf), [null, null]);
+});
+
+test('accounts typed before they are there are posted when they come; when they do not come, nothing is', async () => {
+  const lines = unknownPayments(3, 'CEDO');
+  const id = await shared.api.upload('cedo.ofx', ofxOf('10011', lines));
+  await shared.api.call('POST', `/importacoes/${id}/confirmar`);
+  const page = await newPageOf();
+  await enter(page);
+  let answer;
+  const asked = new Promise((resolve) => (answer = resolve));
+  await page.route('**/plano-contas/cliente/*', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await openImport(page, id);
+  await page.getByText('Contas ainda carregando.').waitFor();
+  for (const code of ['2330', '2450', '23']) {
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+  }
+  assert.deepEqual((await shared.api.entries(id)).map(codeOf), [null, null, null]);
+  answer();
+  await page
+    .getByRole('alert')
+    .getByText(/“23”.*Nada foi gravado/)
+    .waitFor();
+  await page.getByText('1 de 3 por resolver').waitFor();
+  await settled(page);
+  assert.deepEqual((await shared.api.entries(id)).map(codeOf), ['2330', '2450', null]);
+
+  await page.unroute('**/plano-contas/cliente/*');
+  await page.route('**/plano-contas/cliente/*', (route) => route.abort());
+  await openImport(page, id);
+  await page.getByText('Contas ainda carregando.').waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('2290');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('Não foi possível carregar as contas: “2290” não foi gravado.').waitFor();
+  await page.unroute('**/plano-contas/cliente/*');
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await accountsReady(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('2290');
+  await page.keyboard.press('Enter');
+  await page.getByText('Tudo resolvido:').waitFor();
+  await settled(page);
+  assert.deepEqual((await shared.api.entries(id)).map(codeOf), ['2330', '2450', '2290']);
+  assertClean(page);
+});

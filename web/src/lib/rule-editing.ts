@@ -1,0 +1,132 @@
+import type { Especie, Regra } from '../api/rules';
+import type { ContaDoPlano } from '../api/types';
+import { type AccountLookup, chosenByEnter } from './accounts';
+import { chainBody, chainOf, chainProblem, type Condicao, EMPTY } from './conditions';
+import { ruleName } from './rule-draft';
+
+/** A rule in its dialog. Accounts are what stands in the fields: a code, or a code and its name. */
+export interface Edicao {
+  readonly id: number | null;
+  readonly nome: string;
+  readonly condicoes: readonly Condicao[];
+  readonly debito: string;
+  readonly credito: string;
+  readonly codigoHistorico: string;
+  readonly historico: string;
+  readonly ativo: boolean;
+  readonly ordem: string;
+  readonly idCliente: number | null;
+  readonly idBanco: number | null;
+  readonly idEstrutura: number | null;
+}
+
+/** What the history text is when nobody writes one. */
+export const HISTORICO = '{descricao}';
+
+export function edicaoOf(regra: Regra | null, scope: { idCliente: number | null; idBanco: number | null }): Edicao {
+  if (regra === null)
+    return {
+      id: null,
+      nome: '',
+      condicoes: [EMPTY],
+      debito: '',
+      credito: '',
+      codigoHistorico: '',
+      historico: HISTORICO,
+      ativo: true,
+      ordem: '0',
+      idCliente: scope.idCliente,
+      idBanco: scope.idBanco,
+      idEstrutura: null,
+    };
+  return {
+    id: regra.id,
+    nome: regra.nome,
+    condicoes: chainOf(regra.condicoes),
+    debito: regra.conta_debito_codigo ?? '',
+    credito: regra.conta_credito_codigo ?? '',
+    codigoHistorico: regra.codigo_historico ?? '',
+    historico: regra.historico_contabil ?? HISTORICO,
+    ativo: regra.ativo,
+    ordem: String(regra.ordem),
+    idCliente: regra.id_cliente,
+    idBanco: regra.id_banco,
+    idEstrutura: regra.id_estrutura,
+  };
+}
+
+/** A code for the rule, or why the text is none. */
+export type Code = { readonly codigo: string | null } | { readonly problema: string };
+
+/**
+ * The account code that a field's text means. A text that is not empty is never taken as "no account"; a code that no chart here has
+ * stays only where it stood already (`before`): another person's chart may hold it.
+ */
+export function codeOf(text: string, lookup: AccountLookup<ContaDoPlano> | null, before: string): Code {
+  const typed = text.trim();
+  if (typed === '') return { codigo: null };
+  if (typed === before) return { codigo: before };
+  if (lookup === null) return { codigo: typed };
+  const shown = lookup.all.find(({ codigo_dominio, nome }) => `${codigo_dominio} ${nome}` === typed);
+  if (shown) return { codigo: shown.codigo_dominio };
+  const choice = chosenByEnter(lookup, typed);
+  if (choice.kind === 'conta') return { codigo: choice.conta.codigo_dominio };
+  return {
+    problema: choice.kind === 'varias' ? `${choice.qtd} contas servem a “${typed}”.` : `Nenhuma conta “${typed}”.`,
+  };
+}
+
+export interface Pronta {
+  /** The body of POST, or of PATCH when the rule exists. */
+  readonly body: Readonly<Record<string, unknown>>;
+  /** What a dry run takes. */
+  readonly regra: Readonly<Record<string, unknown>>;
+}
+
+/** The request of an edited rule, or the first thing that is missing, in Portuguese. */
+export function requestOf(
+  especie: Especie,
+  edicao: Edicao,
+  lookup: AccountLookup<ContaDoPlano> | null,
+  before: Regra | null,
+): Pronta | string {
+  const wrong = chainProblem(edicao.condicoes);
+  if (wrong !== null) return wrong;
+  if (edicao.idCliente === null && edicao.idBanco === null && edicao.idEstrutura === null)
+    return 'Diga para quem a regra vale: um cliente, um banco ou uma estrutura.';
+  if (!/^\d{1,9}$/.test(edicao.ordem.trim())) return 'A ordem é um número inteiro, 0 ou mais.';
+  const common = {
+    ordem: Number(edicao.ordem),
+    ativo: edicao.ativo,
+    condicoes: chainBody(edicao.condicoes),
+  };
+  const accounts = especie === 'ignorar' ? {} : accountsOf(edicao, lookup, before);
+  if (typeof accounts === 'string') return accounts;
+  const codes = accounts as { conta_debito_codigo?: string | null; conta_credito_codigo?: string | null };
+  const nome =
+    edicao.nome.trim() || ruleName(edicao.condicoes, codes.conta_debito_codigo ?? codes.conta_credito_codigo ?? null);
+  const scopes = { id_cliente: edicao.idCliente, id_banco: edicao.idBanco, id_estrutura: edicao.idEstrutura };
+  const changed = { nome, ...common, ...accounts };
+  return {
+    body: edicao.id === null ? { ...changed, ...scopes } : changed,
+    regra: { ...changed, ...scopes, ...(edicao.id === null ? {} : { id: edicao.id }) },
+  };
+}
+
+function accountsOf(
+  edicao: Edicao,
+  lookup: AccountLookup<ContaDoPlano> | null,
+  before: Regra | null,
+): Readonly<Record<string, unknown>> | string {
+  const debito = codeOf(edicao.debito, lookup, before?.conta_debito_codigo ?? '');
+  const credito = codeOf(edicao.credito, lookup, before?.conta_credito_codigo ?? '');
+  if ('problema' in debito) return `Débito: ${debito.problema}`;
+  if ('problema' in credito) return `Crédito: ${credito.problema}`;
+  if (debito.codigo === null && credito.codigo === null) return 'Escolha a conta de débito, a de crédito, ou as duas.';
+  return {
+    conta_debito_codigo: debito.codigo,
+    conta_credito_codigo: credito.codigo,
+    codigo_historico: edicao.codigoHistorico.trim() || null,
+    historico_contabil: edicao.historico.trim() || HISTORICO,
+  };
+}

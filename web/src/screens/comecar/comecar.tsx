@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import { useAccounts, useCustomer } from '../../api/queries';
+import { useRules } from '../../api/rules';
+import { figure, plural } from '../../lib/words';
+import { Nota } from '../../ui/states';
+import { Passo } from './passo';
+import { PassoCliente } from './passo-cliente';
+import { PassoPlano } from './passo-plano';
+import { PassoRegras } from './passo-regras';
+
+/** From a new customer to the first statement, one step under the other: the customer, the chart of accounts, the first rules. */
+export function Comecar() {
+  const [params, setParams] = useSearchParams();
+  const idCliente = Number(params.get('cliente')) || null;
+  const { data: cliente, error } = useCustomer(idCliente);
+  const accounts = useAccounts(idCliente);
+  const rules = useRules('lancamento', { idCliente, idBanco: null }, 1);
+  useEffect(() => {
+    document.title = `Começar${cliente ? ` · ${cliente.nome}` : ''} · Escritório`;
+  }, [cliente]);
+  const qtdContas = accounts.estado === 'prontas' ? accounts.lookup.all.length : 0;
+  const qtdRegras = idCliente === null ? 0 : (rules.data?.total ?? 0);
+
+  return (
+    <main className="pagina estreita">
+      <header className="titulo">
+        <h1>{cliente ? `Começar: ${cliente.nome}` : 'Começar com um cliente'}</h1>
+        {idCliente !== null && (
+          <button type="button" className="botao" onClick={() => setParams({})}>
+            Outro cliente
+          </button>
+        )}
+      </header>
+      {error && <Nota tom="erro">Este cliente não pôde ser lido. Escolha outro.</Nota>}
+      <ol className="passos">
+        <Passo titulo="O cliente" done={cliente !== undefined} open>
+          <PassoCliente
+            key={cliente?.id ?? 0}
+            cliente={cliente ?? null}
+            onReady={({ id }) => setParams({ cliente: String(id) })}
+          />
+        </Passo>
+        <Passo
+          titulo="O plano de contas"
+          done={qtdContas > 0}
+          open={cliente !== undefined}
+          note={qtdContas > 0 ? plural(qtdContas, 'conta analítica', 'contas analíticas') : undefined}
+        >
+          {cliente && <PassoPlano cliente={cliente} />}
+        </Passo>
+        <Passo
+          titulo="As primeiras regras"
+          done={qtdRegras > 0}
+          open={qtdContas > 0}
+          note={
+            qtdRegras > 0 ? `${figure(qtdRegras)} ${qtdRegras === 1 ? 'regra' : 'regras'}` : 'pode ficar para depois'
+          }
+        >
+          {cliente && <PassoRegras cliente={cliente} />}
+        </Passo>
+        <Passo titulo="O primeiro extrato" done={false} open={qtdContas > 0}>
+          {cliente && (
+            <p>
+              Tudo pronto para <Link href={`/?cliente=${cliente.id}`}>enviar o primeiro extrato de {cliente.nome}</Link>
+              .
+            </p>
+          )}
+        </Passo>
+      </ol>
+    </main>
+  );
+}

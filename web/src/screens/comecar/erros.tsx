@@ -1,0 +1,25 @@
+import type { ErroDaLinha } from '../../api/types';
+import { inPortuguese } from '../../lib/refusals';
+import { plural } from '../../lib/words';
+
+const SHOWN = 8;
+
+/** The lines of a file that were refused, the first of them by number and reason. */
+export function Erros({ erros }: { readonly erros: readonly ErroDaLinha[] }) {
+  if (erros.length === 0) return null;
+  return (
+    <>
+      <p>
+        <strong>{plural(erros.length, 'linha não entrou', 'linhas não entraram')}:</strong>
+      </p>
+      <ul className="amostra">
+        {erros.slice(0, SHOWN).map(({ linha, conteudo, erro }, index) => (
+          <li key={index}>
+            linha {linha}: {inPortuguese(erro)} <span className="banco apagado">{conteudo}</span>
+          </li>
+        ))}
+        {erros.length > SHOWN && <li>e mais {erros.length - SHOWN}</li>}
+      </ul>
+    </>
+  );
+}

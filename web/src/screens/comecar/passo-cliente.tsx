@@ -1,0 +1,117 @@
+import { type SubmitEvent, useState } from 'react';
+import { call } from '../../api/client';
+import { queries } from '../../api/queries';
+import { useSession } from '../../api/session';
+import type { Cliente } from '../../api/types';
+import { documento } from '../../lib/documento';
+import { explain } from '../../lib/refusals';
+import { CustomerPicker } from '../../ui/customer-picker';
+import { Nota } from '../../ui/states';
+
+interface PassoClienteProps {
+  /** Null: a new one, or one to be chosen. */
+  readonly cliente: Cliente | null;
+  readonly onReady: (cliente: Cliente) => void;
+}
+
+/** An existing customer is chosen, a new one written down; either can be changed here. */
+export function PassoCliente({ cliente, onReady }: PassoClienteProps) {
+  const mayWrite = useSession().pessoa?.perfil === 'administrador';
+  const [nome, setNome] = useState(cliente?.nome ?? '');
+  const [cnpj, setCnpj] = useState(documento(cliente?.cnpj ?? null));
+  const [conta, setConta] = useState(cliente?.conta_dominio ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [saved, setSaved] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (nome.trim() === '') return setProblem('Escreva o nome do cliente.');
+    setBusy(true);
+    setProblem(null);
+    const json = { nome: nome.trim(), cnpj: cnpj.trim() || null, conta_dominio: conta.trim() || null };
+    try {
+      const kept = cliente
+        ? await call<Cliente>('PUT', `/customers/${cliente.id}`, { json })
+        : await call<Cliente>('POST', '/customers', { json });
+      await Promise.all(
+        [['customers'], ['customer', kept.id]].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      );
+      setSaved(true);
+      onReady(kept);
+    } catch (error) {
+      setProblem(explain(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
+      {cliente === null && (
+        <>
+          <p className="apagado">
+            {mayWrite
+              ? 'Já está no cadastro? Escolha-o; senão, escreva os dados do novo.'
+              : 'Escolha o cliente. Um novo é cadastrado por um administrador.'}
+          </p>
+          <CustomerPicker label="Cliente do cadastro" onChoose={onReady} />
+          {mayWrite && <hr />}
+        </>
+      )}
+      {cliente && !mayWrite && <Cadastro cliente={cliente} />}
+      {mayWrite && (
+        <form onSubmit={(event) => void submit(event)}>
+          <div className="tres">
+            <label className="campo">
+              <span>Nome ou razão social</span>
+              <input
+                maxLength={200}
+                value={nome}
+                onChange={(event) => (setNome(event.target.value), setSaved(false))}
+              />
+            </label>
+            <label className="campo">
+              <span>CNPJ ou CPF</span>
+              <input
+                maxLength={18}
+                spellCheck={false}
+                value={cnpj}
+                onChange={(event) => (setCnpj(event.target.value), setSaved(false))}
+              />
+            </label>
+            <label className="campo">
+              <span>Conta no Domínio</span>
+              <input
+                maxLength={20}
+                spellCheck={false}
+                value={conta}
+                onChange={(event) => (setConta(event.target.value), setSaved(false))}
+              />
+            </label>
+          </div>
+          {conta.trim() === '' && (
+            <p className="apagado dica">Sem a conta no Domínio não se exporta; pode ser escrita depois.</p>
+          )}
+          {problem && <Nota tom="erro">{problem}</Nota>}
+          <footer className="do-passo">
+            {saved && <span role="status">Salvo.</span>}
+            <button type="submit" className={cliente ? 'botao' : 'botao principal'} disabled={busy}>
+              {busy ? 'Salvando…' : cliente ? 'Salvar o cadastro' : 'Cadastrar o cliente'}
+            </button>
+          </footer>
+        </form>
+      )}
+    </>
+  );
+}
+
+function Cadastro({ cliente }: { readonly cliente: Cliente }) {
+  return (
+    <p>
+      {cliente.nome} <span className="apagado">{documento(cliente.cnpj)}</span>
+      {cliente.conta_dominio === null && (
+        <span className="recusa-linha"> Sem conta no Domínio não se exporta: um administrador pode incluí-la.</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,104 @@
+import { type SubmitEvent, useState } from 'react';
+import { call } from '../../api/client';
+import { type Plano, usePlans } from '../../api/plans';
+import { queries } from '../../api/queries';
+import type { Cliente, ErroDaLinha } from '../../api/types';
+import { explain } from '../../lib/refusals';
+import { plural } from '../../lib/words';
+import { FileField } from '../../ui/file-field';
+import { Nota } from '../../ui/states';
+import { Erros } from './erros';
+
+interface Resultado {
+  readonly criadas: number;
+  readonly atualizadas: number;
+  readonly erros: readonly ErroDaLinha[];
+}
+
+/** The customer's chart: made when there is none, and filled from the accounting system's file. */
+export function PassoPlano({ cliente }: { readonly cliente: Cliente }) {
+  const plans = usePlans(cliente.id);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [codigo, setCodigo] = useState('1');
+  const [nome, setNome] = useState(`Plano de contas · ${cliente.nome}`.slice(0, 300));
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [result, setResult] = useState<Resultado | null>(null);
+  const [busy, setBusy] = useState(false);
+  if (plans.isPending) return <p className="apagado">Lendo os planos…</p>;
+  if (!plans.data) return <Nota tom="erro">Os planos não puderam ser lidos: {explain(plans.error)}</Nota>;
+  const plano = plans.data.find(({ id }) => id === chosen) ?? plans.data[0] ?? null;
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!file) return setProblem('Escolha o arquivo do plano de contas.');
+    setBusy(true);
+    setProblem(null);
+    setResult(null);
+    try {
+      const target =
+        plano ??
+        (await call<Plano>('POST', '/plano-contas', {
+          json: { id_cliente: cliente.id, codigo_dominio: codigo.trim(), nome: nome.trim() },
+        }));
+      setChosen(target.id); // a plan that was made stays, even when its file is refused: the next try fills it
+      const form = new FormData();
+      form.set('arquivo', file);
+      setResult(await call<Resultado>('POST', `/plano-contas/${target.id}/importar-contas`, { form }));
+    } catch (error) {
+      setProblem(explain(error));
+    }
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: ['planos', cliente.id] }),
+      queries.invalidateQueries({ queryKey: ['contas', cliente.id] }),
+    ]);
+    setBusy(false);
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      {plano ? (
+        <label className="campo">
+          <span>Plano</span>
+          <select value={plano.id} onChange={(event) => setChosen(Number(event.target.value))}>
+            {plans.data.map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.codigo_dominio} {each.nome}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : (
+        <div className="historico">
+          <label className="campo">
+            <span>Código do plano</span>
+            <input maxLength={50} required value={codigo} onChange={(event) => setCodigo(event.target.value)} />
+          </label>
+          <label className="campo">
+            <span>Nome do plano</span>
+            <input maxLength={300} required value={nome} onChange={(event) => setNome(event.target.value)} />
+          </label>
+        </div>
+      )}
+      <FileField
+        file={file}
+        accept=".txt"
+        hint="TXT do sistema contábil, uma conta por linha: código|classificação|nome|A ou S"
+        onFile={setFile}
+      />
+      {problem && <Nota tom="erro">{problem}</Nota>}
+      {result && (
+        <Nota tom={result.erros.length > 0 ? 'aviso' : 'info'}>
+          {plural(result.criadas, 'conta criada', 'contas criadas')},{' '}
+          {plural(result.atualizadas, 'atualizada', 'atualizadas')}.
+          <Erros erros={result.erros} />
+        </Nota>
+      )}
+      <footer className="do-passo">
+        <button type="submit" className={plano ? 'botao' : 'botao principal'} disabled={busy}>
+          {busy ? 'Importando…' : 'Importar as contas'}
+        </button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,180 @@
+import { useState } from 'react';
+import { usePlans } from '../../api/plans';
+import {
+  type AnaliseRegras,
+  analyseTable,
+  confirmTable,
+  type Destino,
+  FIRST,
+  type Mapeamento,
+  type RegrasFeitas,
+  uploadTable,
+} from '../../api/rule-table';
+import { rulesChanged } from '../../api/rules';
+import type { Cliente } from '../../api/types';
+import { explain } from '../../lib/refusals';
+import { plural } from '../../lib/words';
+import { FileField } from '../../ui/file-field';
+import { Nota } from '../../ui/states';
+import { Erros } from './erros';
+import { TabelaDeRegras } from './tabela-de-regras';
+
+/** The first rules from a table that the office has already: which column is what, what it would meet, and the making. */
+export function PassoRegras({ cliente }: { readonly cliente: Cliente }) {
+  const plans = usePlans(cliente.id);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const plano =
+    plans.data?.find(({ id: each }) => each === chosen) ?? plans.data?.find(({ status }) => status === 'ativo');
+  const [file, setFile] = useState<File | null>(null);
+  const [id, setId] = useState<number | null>(null);
+  const [destino, setDestino] = useState<Destino>('conta_debito');
+  const [mapeamento, setMapeamento] = useState<Mapeamento>(FIRST);
+  const [analise, setAnalise] = useState<AnaliseRegras | null>(null);
+  const [duplicados, setDuplicados] = useState<'atualizar' | 'ignorar'>('atualizar');
+  const [faltantes, setFaltantes] = useState<'ignorar' | 'criar'>('ignorar');
+  const [made, setMade] = useState<RegrasFeitas | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function doing(act: () => Promise<void>) {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await act();
+    } catch (error) {
+      setProblem(explain(error));
+    }
+    setBusy(false);
+  }
+
+  const choose = (next: File | null) => {
+    setFile(next);
+    setAnalise(null);
+    setMade(null);
+    setId(null);
+    if (next === null || !plano) return;
+    void doing(async () => {
+      const sent = await uploadTable(cliente.id, plano.id, next);
+      setId(sent);
+      const first = await analyseTable(sent, FIRST, destino);
+      const suggested = { ...first.mapeamento_sugerido };
+      const usable: Mapeamento = {
+        ...suggested,
+        conteudo_comparacao: suggested.conteudo_comparacao ?? 0,
+        codigo_conta: suggested.codigo_conta ?? 1,
+      };
+      setMapeamento(usable);
+      setAnalise(await analyseTable(sent, usable, destino));
+    });
+  };
+
+  const look = (nextMap: Mapeamento, nextDestino: Destino) => {
+    setMapeamento(nextMap);
+    setDestino(nextDestino);
+    if (id !== null) void doing(async () => setAnalise(await analyseTable(id, nextMap, nextDestino)));
+  };
+
+  const make = () =>
+    doing(async () => {
+      if (id === null) return;
+      const done = await confirmTable(id, {
+        mapeamento,
+        campo_destino: destino,
+        resolucao_duplicados: duplicados,
+        resolucao_contas_faltantes: faltantes,
+      });
+      setMade(done);
+      setAnalise(null);
+      setFile(null);
+      await rulesChanged();
+    });
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void make();
+      }}
+    >
+      {plans.data && plans.data.length > 1 && (
+        <label className="campo">
+          <span>Contas do plano</span>
+          <select value={plano?.id ?? ''} onChange={(event) => setChosen(Number(event.target.value))}>
+            {plans.data.map((each) => (
+              <option key={each.id} value={each.id}>
+                {each.codigo_dominio} {each.nome}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <FileField
+        file={file}
+        accept=".csv,.txt,.xlsx"
+        hint="CSV ou XLSX com uma coluna de texto e uma de conta: cada linha vira uma regra"
+        onFile={choose}
+      />
+      {analise && (
+        <>
+          <TabelaDeRegras analise={analise} mapeamento={mapeamento} onChange={(next) => look(next, destino)} />
+          <div className="tres">
+            <label className="campo">
+              <span>A conta é a de</span>
+              <select value={destino} onChange={(event) => look(mapeamento, event.target.value as Destino)}>
+                <option value="conta_debito">débito (saídas)</option>
+                <option value="conta_credito">crédito (entradas)</option>
+              </select>
+            </label>
+            {analise.duplicados.length > 0 && (
+              <label className="campo">
+                <span>{plural(analise.duplicados.length, 'regra repetida', 'regras repetidas')}</span>
+                <select
+                  value={duplicados}
+                  onChange={(event) => setDuplicados(event.target.value as 'atualizar' | 'ignorar')}
+                >
+                  <option value="atualizar">atualizar a existente</option>
+                  <option value="ignorar">deixar como está</option>
+                </select>
+              </label>
+            )}
+            {analise.contas_faltantes.length > 0 && (
+              <label className="campo">
+                <span>{plural(analise.contas_faltantes.length, 'conta que falta', 'contas que faltam')}</span>
+                <select value={faltantes} onChange={(event) => setFaltantes(event.target.value as 'ignorar' | 'criar')}>
+                  <option value="ignorar">não criar: a linha fica de fora</option>
+                  <option value="criar">criar no plano</option>
+                </select>
+              </label>
+            )}
+          </div>
+          {analise.contas_faltantes.length > 0 && (
+            <Nota tom="aviso">
+              Não estão no plano:{' '}
+              {analise.contas_faltantes
+                .slice(0, 12)
+                .map(({ codigo_conta }) => codigo_conta)
+                .join(', ')}
+              {analise.contas_faltantes.length > 12 && ` e mais ${analise.contas_faltantes.length - 12}`}.
+            </Nota>
+          )}
+        </>
+      )}
+      {problem && <Nota tom="erro">{problem}</Nota>}
+      {made && (
+        <Nota tom={made.qtd_erros > 0 ? 'aviso' : 'info'}>
+          {plural(made.qtd_criadas, 'regra criada', 'regras criadas')},{' '}
+          {plural(made.qtd_atualizadas, 'atualizada', 'atualizadas')}
+          {made.qtd_ignoradas > 0 && `, ${plural(made.qtd_ignoradas, 'deixada como estava', 'deixadas como estavam')}`}.
+          <Erros erros={made.erros} />
+        </Nota>
+      )}
+      {analise && (
+        <footer className="do-passo">
+          <button type="submit" className="botao principal" disabled={busy}>
+            {busy ? 'Um instante…' : `Criar regras de ${plural(analise.total_linhas, 'linha', 'linhas')}`}
+          </button>
+        </footer>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icons';
+
+interface PassoProps {
+  readonly titulo: string;
+  readonly done: boolean;
+  /** Its turn has come; before that only its name is seen. */
+  readonly open: boolean;
+  readonly note?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A step: what it is about, whether it is done, and its form. */
+export function Passo({ titulo, done, open, note, children }: PassoProps) {
+  return (
+    <li className={open ? 'cartao passo' : 'cartao passo fechado'}>
+      <h2>
+        {titulo}{' '}
+        {done && (
+          <span className="feito">
+            <Icon name="certo" /> <span className="oculto">feito</span>
+          </span>
+        )}
+        {open && note && <small>{note}</small>}
+      </h2>
+      {open && children}
+    </li>
+  );
+}

@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import { type Chave, endKey, rotateKey, switchKey, useKeysOf } from '../../api/keys';
+import { brDate, brTime } from '../../lib/dates';
+import { explain } from '../../lib/refusals';
+import { plural } from '../../lib/words';
+import { useKeys } from '../../ui/keys';
+import { useListKeys } from '../../ui/list-keys';
+import { Perguntar } from '../../ui/perguntar';
+import { Falha, Nota, Ossos, Tecla, Vazio } from '../../ui/states';
+import { toast } from '../../ui/toast';
+import { NovaChave } from './nova-chave';
+import { Rotacionar } from './rotacionar';
+import { Segredo } from './segredo';
+
+type Asking = { readonly what: 'rotacionar' | 'excluir'; readonly chave: Chave };
+
+/** The own API keys: make (the secret is shown once), rotate, switch off, end. */
+export function Chaves() {
+  const keys = useKeysOf();
+  const [making, setMaking] = useState(false);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [secret, setSecret] = useState<{
+    readonly nome: string;
+    readonly segredo: string;
+    readonly nota: string;
+  } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const byId = (id: number) => keys.data?.find((each) => each.id === id);
+  const ask = (what: Asking['what']) => (id: number) => {
+    const chave = byId(id);
+    if (chave) setAsking({ what, chave });
+  };
+  useKeys({ n: () => setMaking(true) });
+  const { ref, onKeyDown } = useListKeys<HTMLDivElement>({ Delete: ask('excluir'), r: ask('rotacionar') });
+
+  async function doing(act: () => Promise<unknown>) {
+    setBusy(true);
+    try {
+      await act();
+      setAsking(null);
+    } catch (error) {
+      toast.failed(explain(error));
+    }
+    setBusy(false);
+  }
+
+  const rotate = (chave: Chave, hours: number) =>
+    doing(async () => {
+      const next = await rotateKey(chave.id, hours);
+      const nota = `A chave anterior vale até ${brTime(next.anterior_expira_em)}.`;
+      setSecret({ nome: next.nome, segredo: next.api_key, nota });
+    });
+
+  return (
+    <>
+      <header className="titulo">
+        <h1>Chaves de API</h1>
+        <button type="button" className="botao principal" onClick={() => setMaking(true)}>
+          Nova chave <Tecla>N</Tecla>
+        </button>
+      </header>
+      {keys.isError && !keys.data && <Falha error={keys.error} retry={() => void keys.refetch()} />}
+      {keys.isPending && <Ossos rows={3} label="Lendo as chaves…" />}
+      {keys.data?.length === 0 && (
+        <Vazio titulo="Nenhuma chave ainda.">
+          Uma chave deixa outro programa trabalhar em seu nome, só no que você permitir.
+        </Vazio>
+      )}
+      {keys.data && keys.data.length > 0 && (
+        <div className="cartao rolar" ref={ref} onKeyDown={onKeyDown}>
+          <table className="lista">
+            <thead>
+              <tr>
+                <th scope="col">Chave</th>
+                <th scope="col">Pode</th>
+                <th scope="col">Vale até</th>
+                <th scope="col">Último uso</th>
+                <th scope="col">Ativa</th>
+                <th scope="col">
+                  <span className="oculto">O que fazer</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {keys.data.map((chave) => (
+                <tr key={chave.id} data-id={chave.id} className={chave.ativo ? undefined : 'inativa'}>
+                  <td>
+                    <strong>{chave.nome}</strong>
+                    <small>{chave.key_prefix}…</small>
+                  </td>
+                  <td>
+                    {chave.escopo_global
+                      ? 'tudo o que você pode'
+                      : plural(chave.scopes.length, 'permissão', 'permissões')}
+                  </td>
+                  <td className="numero">{chave.data_expiracao === null ? 'sempre' : brDate(chave.data_expiracao)}</td>
+                  <td className="numero">{chave.ultimo_uso === null ? 'nunca' : brTime(chave.ultimo_uso)}</td>
+                  <td>
+                    <input
+                      type="checkbox"
+                      role="switch"
+                      aria-label={`Ativa: ${chave.nome}`}
+                      checked={chave.ativo}
+                      disabled={busy}
+                      onChange={() => void doing(() => switchKey(chave.id, !chave.ativo))}
+                    />
+                  </td>
+                  <td className="acoes">
+                    <button
+                      type="button"
+                      className="botao pequeno"
+                      data-linha=""
+                      aria-label={`Trocar o segredo: ${chave.nome}`}
+                      onClick={() => setAsking({ what: 'rotacionar', chave })}
+                    >
+                      Trocar
+                    </button>
+                    <button
+                      type="button"
+                      className="botao pequeno"
+                      aria-label={`Excluir: ${chave.nome}`}
+                      onClick={() => setAsking({ what: 'excluir', chave })}
+                    >
+                      Excluir
+                    </button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {making && (
+        <NovaChave
+          onClose={() => setMaking(false)}
+          onMade={({ nome, api_key }) => {
+            setMaking(false);
+            setSecret({ nome, segredo: api_key, nota: '' });
+          }}
+        />
+      )}
+      {asking?.what === 'excluir' && (
+        <Perguntar
+          titulo="Excluir esta chave?"
+          sim="Excluir"
+          busy={busy}
+          onYes={() => void doing(() => endKey(asking.chave.id))}
+          onClose={() => setAsking(null)}
+        >
+          <p>
+            <strong>{asking.chave.nome}</strong> <span className="apagado">{asking.chave.key_prefix}…</span>
+          </p>
+          <Nota tom="aviso">
+            Quem usa esta chave deixa de entrar agora. Não há volta; desligar é possível e tem volta.
+          </Nota>
+        </Perguntar>
+      )}
+      {asking?.what === 'rotacionar' && (
+        <Rotacionar
+          chave={asking.chave}
+          busy={busy}
+          onYes={(hours) => void rotate(asking.chave, hours)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {secret && <Segredo {...secret} onClose={() => setSecret(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { type SubmitEvent, useState } from 'react';
+import { type ChaveNova, type Escopo, EXPIRACOES, type Expiracao, makeKey, useScopes } from '../../api/keys';
+import { holds, useSession } from '../../api/session';
+import { explain } from '../../lib/refusals';
+import { Dialog } from '../../ui/dialog';
+import { Nota } from '../../ui/states';
+
+const VALE: Readonly<Record<Expiracao, string>> = {
+  '30_dias': '30 dias',
+  '90_dias': '90 dias',
+  '180_dias': '180 dias',
+  '1_ano': '1 ano',
+  nunca: 'sempre',
+};
+
+interface NovaChaveProps {
+  readonly onMade: (chave: ChaveNova) => void;
+  readonly onClose: () => void;
+}
+
+/** A new key: its name, how long it lives, and what it may read and write, of what the person may. */
+export function NovaChave({ onMade, onClose }: NovaChaveProps) {
+  const { pessoa } = useSession();
+  const scopes = useScopes();
+  const [nome, setNome] = useState('');
+  const [expiracao, setExpiracao] = useState<Expiracao>('90_dias');
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const mine = scopes.data?.filter(({ codigo }) => pessoa !== null && holds(pessoa, codigo)) ?? [];
+  const resources = [...new Set(mine.map(({ recurso }) => recurso))].sort();
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (nome.trim() === '') return setProblem('Dê um nome à chave: o do programa que vai usá-la.');
+    if (ids.size === 0) return setProblem('Escolha o que a chave pode fazer.');
+    setBusy(true);
+    setProblem(null);
+    try {
+      onMade(await makeKey({ nome: nome.trim(), expiracao, scope_ids: [...ids] }));
+    } catch (error) {
+      setProblem(explain(error));
+      setBusy(false);
+    }
+  }
+
+  const toggle = (scope: Escopo) =>
+    setIds((now) => {
+      const next = new Set(now);
+      if (!next.delete(scope.id)) next.add(scope.id);
+      return next;
+    });
+  const all = (acao: Escopo['acao']) =>
+    setIds((now) => new Set([...now, ...mine.filter((each) => each.acao === acao).map(({ id }) => id)]));
+
+  return (
+    <Dialog titulo="Nova chave" onClose={onClose} wide>
+      <form onSubmit={(event) => void submit(event)}>
+        <div className="duas">
+          <label className="campo">
+            <span>Nome</span>
+            <input maxLength={200} data-foco="" value={nome} onChange={(event) => setNome(event.target.value)} />
+          </label>
+          <label className="campo">
+            <span>Vale</span>
+            <select value={expiracao} onChange={(event) => setExpiracao(event.target.value as Expiracao)}>
+              {EXPIRACOES.map((each) => (
+                <option key={each} value={each}>
+                  {VALE[each]}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        {scopes.isPending && <p className="apagado">Lendo as permissões…</p>}
+        {scopes.error && <Nota tom="erro">As permissões não puderam ser lidas: {explain(scopes.error)}</Nota>}
+        {resources.length > 0 && (
+          <div className="permissoes" tabIndex={0} role="group" aria-label="O que a chave pode">
+            <table className="lista">
+              <thead>
+                <tr>
+                  <th scope="col">Pode</th>
+                  <th scope="col">
+                    <button type="button" className="elo" onClick={() => all('read')}>
+                      ler tudo
+                    </button>
+                  </th>
+                  <th scope="col">
+                    <button type="button" className="elo" onClick={() => all('write')}>
+                      escrever tudo
+                    </button>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {resources.map((recurso) => (
+                  <tr key={recurso}>
+                    <th scope="row">{recurso.replaceAll('_', ' ')}</th>
+                    {(['read', 'write'] as const).map((acao) => {
+                      const scope = mine.find((each) => each.recurso === recurso && each.acao === acao);
+                      const words = `${acao === 'read' ? 'Ler' : 'Escrever'} ${recurso.replaceAll('_', ' ')}`;
+                      return (
+                        <td key={acao}>
+                          {scope && (
+                            <input
+                              type="checkbox"
+                              aria-label={words}
+                              checked={ids.has(scope.id)}
+                              onChange={() => toggle(scope)}
+                            />
+                          )}
+                        </td>
+                      );
+                    })}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+        {problem && <Nota tom="erro">{problem}</Nota>}
+        <footer>
+          <button type="button" className="botao" onClick={onClose}>
+            Cancelar
+          </button>
+          <button type="submit" className="botao principal" disabled={busy}>
+            {busy ? 'Fazendo…' : 'Fazer a chave'}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

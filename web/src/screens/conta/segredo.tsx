@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Dialog } from '../../ui/dialog';
+import { Nota } from '../../ui/states';
+
+interface SegredoProps {
+  readonly nome: string;
+  readonly segredo: string;
+  readonly nota: string;
+  readonly onClose: () => void;
+}
+
+/** The secret of a key, this once. It is kept nowhere in the page. */
+export function Segredo({ nome, segredo, nota, onClose }: SegredoProps) {
+  const [copied, setCopied] = useState<boolean | null>(null);
+  return (
+    <Dialog titulo={nome} onClose={onClose}>
+      <Nota tom="aviso">Guarde o segredo agora: ele não será mostrado outra vez. {nota}</Nota>
+      <label className="campo">
+        <span>Segredo</span>
+        <input readOnly value={segredo} spellCheck={false} data-foco="" onFocus={(event) => event.target.select()} />
+      </label>
+      <p role="status" className="dica">
+        {copied === true && 'Copiado.'}
+        {copied === false && 'Não foi possível copiar: o texto está marcado, use Ctrl C.'}
+      </p>
+      <footer className="do-passo">
+        <button
+          type="button"
+          className="botao"
+          onClick={() => {
+            navigator.clipboard.writeText(segredo).then(
+              () => setCopied(true),
+              () => setCopied(false),
+            );
+          }}
+        >
+          Copiar
+        </button>
+        <button type="button" className="botao principal" onClick={onClose}>
+          Já guardei
+        </button>
+      </footer>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { type SubmitEvent, useState } from 'react';
+import { call, login, whoIs } from '../../api/client';
+import { type Pessoa, session } from '../../api/session';
+import { explain } from '../../lib/refusals';
+import { Nota } from '../../ui/states';
+import { toast } from '../../ui/toast';
+
+const LEAST = 8;
+
+/** The own password. The service ends every session with it, this one too: the page logs in again with the new one. */
+export function Senha({ pessoa }: { readonly pessoa: Pessoa }) {
+  const [atual, setAtual] = useState('');
+  const [nova, setNova] = useState('');
+  const [outra, setOutra] = useState('');
+  const [manter, setManter] = useState(true);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (nova.length < LEAST) return setProblem(`A senha nova precisa de pelo menos ${LEAST} caracteres.`);
+    if (nova !== outra) return setProblem('As duas senhas novas não são iguais.');
+    setBusy(true);
+    setProblem(null);
+    try {
+      await call('PUT', '/auth/me/senha', { json: { senha_atual: atual, senha_nova: nova, manter_chaves: manter } });
+    } catch (error) {
+      setProblem(explain(error));
+      return setBusy(false);
+    }
+    try {
+      const token = await login(pessoa.login, nova);
+      session.begin(token, await whoIs<Pessoa>(token));
+    } catch {
+      return session.leave(); // the password is changed; the login page says the rest
+    }
+    setAtual('');
+    setNova('');
+    setOutra('');
+    setBusy(false);
+    toast.done('Senha mudada. As outras sessões terminaram.');
+  }
+
+  const field = (label: string, value: string, set: (value: string) => void, autoComplete: string) => (
+    <label className="campo">
+      <span>{label}</span>
+      <input
+        type="password"
+        autoComplete={autoComplete}
+        required
+        value={value}
+        onChange={(event) => set(event.target.value)}
+      />
+    </label>
+  );
+  return (
+    <form className="cartao passo senha" onSubmit={(event) => void submit(event)}>
+      <h1>Mudar a senha</h1>
+      <p className="apagado">
+        {pessoa.nome}, entra como <strong>{pessoa.login}</strong>. As sessões em outros lugares terminam.
+      </p>
+      <input type="text" name="username" autoComplete="username" value={pessoa.login} readOnly hidden />
+      {field('Senha atual', atual, setAtual, 'current-password')}
+      {field('Senha nova', nova, setNova, 'new-password')}
+      {field('Senha nova, outra vez', outra, setOutra, 'new-password')}
+      <label className="opcao">
+        <input type="checkbox" checked={manter} onChange={(event) => setManter(event.target.checked)} />
+        manter as minhas chaves de API
+      </label>
+      {problem && <Nota tom="erro">{problem}</Nota>}
+      <footer className="do-passo">
+        <button type="submit" className="botao principal" disabled={busy}>
+          {busy ? 'Mudando…' : 'Mudar a senha'}
+        </button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { call, send } from '../../api/client';
+import { queries, useCustomer } from '../../api/queries';
+import type { Exportacao, Pagina } from '../../api/types';
+import { brDate, brTime } from '../../lib/dates';
+import { brMoney } from '../../lib/money';
+import { explain } from '../../lib/refusals';
+import { figure, plural } from '../../lib/words';
+import { useListKeys } from '../../ui/list-keys';
+import { Perguntar } from '../../ui/perguntar';
+import { saveFile } from '../../ui/save-file';
+import { Falha, Nota, Ossos, Vazio } from '../../ui/states';
+import { toast } from '../../ui/toast';
+import { Clientes } from '../extratos/clientes';
+
+type ExportacaoDaLista = Exportacao & { readonly cliente_nome: string | null };
+
+const PER_PAGE = 100;
+
+/** Every export of the firm, newest first: the file again, and the taking back. */
+export function Exportacoes() {
+  const [params] = useSearchParams();
+  const idCliente = Number(params.get('cliente')) || null;
+  const { data: cliente } = useCustomer(idCliente);
+  const [pages, setPages] = useState(1);
+  const [asking, setAsking] = useState<ExportacaoDaLista | null>(null);
+  const [busy, setBusy] = useState(false);
+  const clients = useRef<HTMLInputElement>(null);
+  const list = useQuery({
+    queryKey: ['exportacoes', idCliente, 'lista', pages],
+    queryFn: ({ signal }) =>
+      call<Pagina<ExportacaoDaLista>>('GET', '/lancamentos-contabil/exportacoes', {
+        query: { id_cliente: idCliente, page: 1, per_page: PER_PAGE * pages },
+        signal,
+      }),
+    placeholderData: (before) => before,
+  });
+  useEffect(() => {
+    document.title = `Exportações${cliente ? ` · ${cliente.nome}` : ''} · Escritório`;
+  }, [cliente]);
+  const rows = list.data?.items;
+  const again = (id: number) => {
+    send('GET', `/lancamentos-contabil/exportacoes/${id}/arquivo`)
+      .then(saveFile)
+      .catch((error: unknown) => toast.failed(explain(error)));
+  };
+  const { ref, onKeyDown } = useListKeys<HTMLDivElement>();
+
+  async function reverse(each: ExportacaoDaLista) {
+    setBusy(true);
+    try {
+      const done = await call<{ estornados: number }>('POST', `/lancamentos-contabil/exportacoes/${each.id}/estornar`);
+      toast.done(`${plural(done.estornados, 'lançamento voltou', 'lançamentos voltaram')} a pronto.`);
+      setAsking(null);
+    } catch (error) {
+      toast.failed(explain(error));
+    }
+    await Promise.all(
+      ['exportacoes', 'exportar-previa', 'lancamentos', 'importacoes', 'painel', 'resumo'].map((key) =>
+        queries.invalidateQueries({ queryKey: [key] }),
+      ),
+    );
+    setBusy(false);
+  }
+
+  return (
+    <div className="extratos">
+      <Clientes
+        idCliente={idCliente}
+        searchRef={clients}
+        todos="Todas as exportações"
+        hrefOf={(id) => (id === null ? '/exportacoes' : `/exportacoes?cliente=${id}`)}
+      />
+      <main className="pagina">
+        <header className="titulo">
+          <h1>{idCliente === null ? 'Exportações' : (cliente?.nome ?? ' ')}</h1>
+        </header>
+        {list.isError && !rows && <Falha error={list.error} retry={() => void list.refetch()} />}
+        {list.isPending && <Ossos label="Lendo as exportações…" />}
+        {rows?.length === 0 && (
+          <Vazio titulo="Nenhuma exportação ainda.">
+            Abra um extrato resolvido e tecle <kbd>E</kbd>.
+          </Vazio>
+        )}
+        {rows && rows.length > 0 && (
+          <div className="cartao rolar" ref={ref} onKeyDown={onKeyDown}>
+            <table className="lista">
+              <thead>
+                <tr>
+                  {idCliente === null && <th scope="col">Cliente</th>}
+                  <th scope="col">Período</th>
+                  <th scope="col" className="direita">
+                    Lançamentos
+                  </th>
+                  <th scope="col" className="direita">
+                    Valor
+                  </th>
+                  <th scope="col">Feita</th>
+                  <th scope="col">Situação</th>
+                  <th scope="col">
+                    <span className="oculto">O que fazer</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((each) => (
+                  <tr key={each.id} data-id={each.id} className={each.status === 'ativa' ? undefined : 'inativa'}>
+                    {idCliente === null && (
+                      <td>
+                        <strong>{each.cliente_nome}</strong>
+                      </td>
+                    )}
+                    <td className="numero">
+                      {brDate(each.data_inicio)} a {brDate(each.data_fim)}
+                    </td>
+                    <td className="direita numero">{figure(each.qtd)}</td>
+                    <td className="direita numero">{brMoney(each.valor_total)}</td>
+                    <td className="numero">
+                      {brTime(each.criado_em)}
+                      <small>{each.usuario_nome}</small>
+                    </td>
+                    <td>
+                      <span className={each.status === 'ativa' ? 'selo verde' : 'selo'}>
+                        {each.status === 'ativa' ? 'Ativa' : 'Estornada'}
+                      </span>
+                    </td>
+                    <td className="acoes">
+                      <button
+                        type="button"
+                        className="botao pequeno"
+                        data-linha=""
+                        aria-label={`Baixar ${each.nome_arquivo}`}
+                        onClick={() => again(each.id)}
+                      >
+                        Baixar
+                      </button>
+                      {each.status === 'ativa' && (
+                        <button
+                          type="button"
+                          className="botao pequeno"
+                          aria-label={`Estornar ${each.nome_arquivo}`}
+                          onClick={() => setAsking(each)}
+                        >
+                          Estornar
+                        </button>
+                      )}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+        {list.data && rows && rows.length < list.data.total && (
+          <button type="button" className="botao mais" disabled={list.isFetching} onClick={() => setPages(pages + 1)}>
+            Mostrar mais
+          </button>
+        )}
+      </main>
+      {asking && (
+        <Perguntar
+          titulo="Estornar a exportação?"
+          sim="Estornar"
+          busy={busy}
+          onYes={() => void reverse(asking)}
+          onClose={() => setAsking(null)}
+        >
+          <Nota tom="aviso">
+            {plural(asking.qtd, 'lançamento volta', 'lançamentos voltam')} a pronto e podem ser mudados e exportados de
+            novo. O arquivo que já foi para o Domínio não é desfeito lá.
+          </Nota>
+        </Perguntar>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { closePeriod, type LinhaDoPainel } from '../../api/board';
+import { brDate, typedDate } from '../../lib/dates';
+import { lastDay } from '../../lib/months';
+import { explain } from '../../lib/refusals';
+import { plural } from '../../lib/words';
+import { Perguntar } from '../../ui/perguntar';
+import { Nota } from '../../ui/states';
+import { toast } from '../../ui/toast';
+
+interface FecharProps {
+  readonly linha: LinhaDoPainel;
+  readonly competencia: string;
+  readonly onClose: () => void;
+}
+
+/** Closes a customer's ledger up to a day, the month's last to begin with; or opens a closed one. Says what it means before it is done. */
+export function Fechar({ linha, competencia, onClose }: FecharProps) {
+  const closed = linha.situacao === 'fechado';
+  const [text, setText] = useState(brDate(lastDay(competencia)));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const waiting = linha.pendentes + linha.erros;
+
+  async function set() {
+    const ate = closed ? null : typedDate(text);
+    if (!closed && ate === null) return setProblem('A data é dia/mês/ano.');
+    setBusy(true);
+    setProblem(null);
+    try {
+      await closePeriod(linha.id_cliente, ate);
+      const before = linha.fechado_ate;
+      const nome = ate === null ? `${linha.nome}: período aberto.` : `${linha.nome}: fechado até ${brDate(ate)}.`;
+      toast.done(nome, () => {
+        closePeriod(linha.id_cliente, before).then(
+          () => toast.done(`Desfeito: ${nome}`),
+          (error: unknown) => toast.failed(`Não foi desfeito. ${explain(error)}`),
+        );
+      });
+      onClose();
+    } catch (error) {
+      setProblem(explain(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Perguntar
+      titulo={closed ? 'Reabrir o período?' : 'Fechar o período?'}
+      sim={closed ? 'Reabrir' : 'Fechar'}
+      busy={busy}
+      onYes={() => void set()}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{linha.nome}</strong>
+      </p>
+      {closed ? (
+        <Nota tom="aviso">
+          Está fechado até {linha.fechado_ate && brDate(linha.fechado_ate)}. Aberto, todos poderão de novo incluir,
+          mudar e excluir lançamentos de qualquer data.
+        </Nota>
+      ) : (
+        <>
+          <label className="campo">
+            <span>Fechar até o dia</span>
+            <input inputMode="numeric" value={text} onChange={(event) => setText(event.target.value)} />
+          </label>
+          <Nota tom="aviso">
+            Até este dia ninguém mais inclui, muda ou exclui lançamentos deste cliente. Exportar continua possível.
+            {waiting > 0 && (
+              <>
+                {' '}
+                <strong>{plural(waiting, 'pendência fica', 'pendências ficam')} sem resolver.</strong>
+              </>
+            )}
+          </Nota>
+        </>
+      )}
+      {problem && <Nota tom="erro">{problem}</Nota>}
+    </Perguntar>
+  );
+}

@@ -1,0 +1,126 @@
+import { type MesDoResumo, useMonths } from '../../api/board';
+import { brMoney, cents } from '../../lib/money';
+import { monthsUpTo, shortMonth } from '../../lib/months';
+import { explain } from '../../lib/refusals';
+import { figure, plural } from '../../lib/words';
+
+interface GraficosProps {
+  /** The last of the twelve months. */
+  readonly ate: string;
+  readonly onMonth: (competencia: string) => void;
+}
+
+const MONTHS = 12;
+const HIGH = 100;
+const EMPTY = { pendentes: 0, sucesso: 0, exportados: 0, erros: 0, entradas: '0.00', saidas: '0.00' };
+
+/** The own work over twelve months: how far it is, and the money in and out with the difference. */
+export function Graficos({ ate, onMonth }: GraficosProps) {
+  const months = monthsUpTo(ate, MONTHS);
+  const { data, error } = useMonths(months[0] ?? ate, ate);
+  if (error && !data) return <p className="recusa-linha">Os gráficos não puderam ser lidos: {explain(error)}</p>;
+  if (!data || data.length === 0) return null;
+  const found = new Map(data.map((each) => [each.chave, each]));
+  const rows = months.map((chave): MesDoResumo => found.get(chave) ?? { chave, ...EMPTY });
+  return (
+    <div className="graficos">
+      <Andamento rows={rows} onMonth={onMonth} />
+      <Dinheiro rows={rows} />
+    </div>
+  );
+}
+
+function Andamento({
+  rows,
+  onMonth,
+}: {
+  readonly rows: readonly MesDoResumo[];
+  readonly onMonth: (mes: string) => void;
+}) {
+  const totalOf = (row: MesDoResumo) => row.exportados + row.sucesso + row.pendentes + row.erros;
+  const most = Math.max(1, ...rows.map(totalOf));
+  return (
+    <section className="cartao grafico" aria-label="Meus lançamentos por mês">
+      <h2>Meus lançamentos por mês</h2>
+      <div className="colunas">
+        {rows.map((row) => {
+          const total = totalOf(row);
+          const waiting = row.pendentes + row.erros;
+          const parts = [
+            ['exportados', row.exportados],
+            ['prontos', row.sucesso],
+            ['pendentes', waiting],
+          ] as const;
+          let y = HIGH;
+          return (
+            <button
+              key={row.chave}
+              type="button"
+              className="coluna"
+              title={`${row.chave}: ${figure(row.exportados)} exportados, ${figure(row.sucesso)} prontos, ${figure(waiting)} pendentes`}
+              onClick={() => onMonth(row.chave)}
+            >
+              <b>{total > 0 ? figure(total) : ''}</b>
+              <svg viewBox={`0 0 10 ${HIGH}`} preserveAspectRatio="none" aria-hidden="true">
+                {parts.map(([name, count]) => {
+                  const height = (count / most) * HIGH;
+                  y -= height;
+                  return count > 0 && <rect key={name} className={name} x="0" y={y} width="10" height={height} />;
+                })}
+              </svg>
+              {shortMonth(row.chave)}
+              <span className="oculto">
+                {row.chave.slice(2)}: {plural(total, 'lançamento', 'lançamentos')},{' '}
+                {plural(waiting, 'pendência', 'pendências')}
+              </span>
+            </button>
+          );
+        })}
+      </div>
+      <p className="legenda">
+        <i className="exportados" /> exportados <i className="prontos" /> prontos <i className="pendentes" /> pendentes
+      </p>
+    </section>
+  );
+}
+
+function Dinheiro({ rows }: { readonly rows: readonly MesDoResumo[] }) {
+  const most = rows.reduce((high, { entradas, saidas }) => maxOf(high, maxOf(cents(entradas), cents(saidas))), 1n);
+  /** Half of the height is for money in, half for money out; drawn in thousandths, so that no float decides. */
+  const high = (amount: bigint) => Number((amount * 1000n) / most) / 20;
+  return (
+    <section className="cartao grafico" aria-label="Entradas e saídas por mês">
+      <h2>Entradas e saídas</h2>
+      <div className="colunas">
+        {rows.map(({ chave, entradas, saidas }) => {
+          const [into, out] = [cents(entradas), cents(saidas)];
+          const words = `entraram ${brMoney(into)}, saíram ${brMoney(out)}, diferença ${brMoney(into - out)}`;
+          return (
+            <div
+              key={chave}
+              className="coluna"
+              role="img"
+              aria-label={`${chave}: ${words}`}
+              title={`${chave}: ${words}`}
+            >
+              <svg viewBox={`0 0 10 ${HIGH}`} preserveAspectRatio="none" aria-hidden="true">
+                <rect className="entram" x="0" y={50 - high(into)} width="10" height={high(into)} />
+                <rect className="saem" x="0" y="50" width="10" height={high(out)} />
+                <rect className="zero" x="0" y="49.7" width="10" height="0.6" />
+                {(into > 0n || out > 0n) && (
+                  <rect className="diferenca" x="0" y={49 - high(into - out)} width="10" height="2" />
+                )}
+              </svg>
+              {shortMonth(chave)}
+            </div>
+          );
+        })}
+      </div>
+      <p className="legenda">
+        <i className="entram" /> entram <i className="saem" /> saem <i className="diferenca" /> diferença
+      </p>
+    </section>
+  );
+}
+
+const maxOf = (a: bigint, b: bigint) => (a > b ? a : b);

@@ -1,0 +1,169 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import {
+  type LinhaDoPainel,
+  SITUACOES,
+  type SituacaoDoMes,
+  useBoard,
+  useBoardCounts,
+  whereToWork,
+} from '../../api/board';
+import { useSession } from '../../api/session';
+import { monthsOf } from '../../lib/dates';
+import { addMonths, firstDay, monthOfWork, typedMonth } from '../../lib/months';
+import { explain } from '../../lib/refusals';
+import { figure, plural } from '../../lib/words';
+import { Icon } from '../../ui/icons';
+import { useKeys } from '../../ui/keys';
+import { Falha, Ossos, Tecla, Vazio } from '../../ui/states';
+import { toast } from '../../ui/toast';
+import { useSettled } from '../../ui/use-settled';
+import { Fechar } from './fechar';
+import { Graficos } from './graficos';
+import { SITUACAO, TabelaPainel } from './tabela-painel';
+
+const MAY_CLOSE: readonly string[] = ['administrador', 'diretoria'];
+
+/** All customers of a month: what waits, what is ready, what is closed; the door to the work. */
+export function Painel() {
+  const { pessoa } = useSession();
+  const [params, setParams] = useSearchParams();
+  const [, navigate] = useLocation();
+  const competencia = typedMonth(params.get('competencia')) ?? monthOfWork(new Date());
+  const asked = params.get('situacao');
+  const situacao = SITUACOES.find((each) => each === asked) ?? null;
+  const [search, setSearch] = useState('');
+  const settled = useSettled(search.trim());
+  const [pages, setPages] = useState(1);
+  const [closing, setClosing] = useState<LinhaDoPainel | null>(null);
+  const board = useBoard({ competencia, situacao, search: settled }, pages);
+  const counts = useBoardCounts(competencia, settled);
+  const field = useRef<HTMLInputElement>(null);
+  const month = monthsOf(firstDay(competencia), firstDay(competencia));
+  useEffect(() => {
+    document.title = `Painel · ${month} · Escritório`;
+  }, [month]);
+
+  const set = (name: string, value: string | null) => {
+    setPages(1);
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+      return next;
+    });
+  };
+  const step = (months: number) => set('competencia', addMonths(competencia, months));
+  useKeys({ '/': () => field.current?.focus(), ArrowLeft: () => step(-1), ArrowRight: () => step(1) });
+  const mayClose = pessoa !== null && MAY_CLOSE.includes(pessoa.perfil);
+  const rows = board.data?.items;
+  const waiting = counts.data?.get('a_resolver');
+
+  function work(id: number): void {
+    whereToWork(id).then(navigate, (error: unknown) => toast.failed(explain(error)));
+  }
+
+  return (
+    <main className="pagina painel-do-mes">
+      <header className="titulo">
+        <div className="mes">
+          <button
+            type="button"
+            className="so-icone"
+            aria-label="Mês anterior"
+            title="Mês anterior (←)"
+            onClick={() => step(-1)}
+          >
+            <Icon name="voltar" />
+          </button>
+          <h1>{month}</h1>
+          <button
+            type="button"
+            className="so-icone avante"
+            aria-label="Mês seguinte"
+            title="Mês seguinte (→)"
+            onClick={() => step(1)}
+          >
+            <Icon name="voltar" />
+          </button>
+        </div>
+        <p className="apagado">
+          {waiting === undefined
+            ? ' '
+            : waiting === 0
+              ? 'Nenhum cliente com pendências neste mês.'
+              : `${plural(waiting, 'cliente espera', 'clientes esperam')} por você.`}
+        </p>
+      </header>
+      <Graficos ate={competencia} onMonth={(mes) => set('competencia', mes)} />
+      <div className="filtros">
+        <div role="group" aria-label="Situação dos clientes">
+          {[null, ...SITUACOES].map((each) => (
+            <Aba
+              key={each ?? 'todos'}
+              which={each}
+              current={situacao}
+              count={each && counts.data?.get(each)}
+              onPick={set}
+            />
+          ))}
+        </div>
+        <label className="procurar">
+          <Icon name="busca" />
+          <span className="oculto">Procurar cliente por nome ou CNPJ</span>
+          <input
+            ref={field}
+            type="search"
+            placeholder="Cliente, CNPJ"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' && event.key !== 'Enter') return;
+              if (event.key === 'Escape') setSearch('');
+              event.currentTarget.blur();
+            }}
+          />
+          <Tecla>/</Tecla>
+        </label>
+      </div>
+      {board.isError && !rows && <Falha error={board.error} retry={() => void board.refetch()} />}
+      {board.isPending && <Ossos label="Lendo os clientes do mês…" />}
+      {rows?.length === 0 && <Vazio titulo="Nenhum cliente assim neste mês.">Mude o mês, a busca ou a situação.</Vazio>}
+      {rows && rows.length > 0 && (
+        <TabelaPainel
+          rows={rows}
+          mayClose={mayClose}
+          onWork={work}
+          onClosing={(id) => setClosing(rows.find(({ id_cliente }) => id_cliente === id) ?? null)}
+        />
+      )}
+      {board.data && rows && rows.length < board.data.total && (
+        <button type="button" className="botao mais" disabled={board.isFetching} onClick={() => setPages(pages + 1)}>
+          {`Mostrar mais: ${plural(board.data.total - rows.length, 'cliente', 'clientes')}`}
+        </button>
+      )}
+      {closing && <Fechar linha={closing} competencia={competencia} onClose={() => setClosing(null)} />}
+    </main>
+  );
+}
+
+interface AbaProps {
+  readonly which: SituacaoDoMes | null;
+  readonly current: SituacaoDoMes | null;
+  readonly count: number | null | undefined;
+  readonly onPick: (name: string, value: string | null) => void;
+}
+
+function Aba({ which, current, count, onPick }: AbaProps) {
+  const yellow = which === 'a_resolver' && count !== undefined && count !== null && count > 0;
+  return (
+    <button
+      type="button"
+      className={yellow ? 'aba pendentes' : 'aba'}
+      aria-pressed={which === current}
+      onClick={() => onPick('situacao', which)}
+    >
+      {which === null ? 'Todos' : SITUACAO[which][0]} {typeof count === 'number' && <b>{figure(count)}</b>}
+    </button>
+  );
+}

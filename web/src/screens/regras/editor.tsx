@@ -1,0 +1,123 @@
+import { type SubmitEvent, useMemo, useState } from 'react';
+import { useAccounts, useStructures } from '../../api/queries';
+import type { Especie, Regra } from '../../api/rules';
+import type { Banco, Cliente } from '../../api/types';
+import { explain } from '../../lib/refusals';
+import { type Edicao, edicaoOf, requestOf } from '../../lib/rule-editing';
+import { Condicoes } from '../../ui/condicoes';
+import { Dialog } from '../../ui/dialog';
+import { Nota } from '../../ui/states';
+import { Contas } from './contas';
+import { ParaQuem } from './para-quem';
+import { Simulacao } from './simulacao';
+
+interface EditorProps {
+  readonly especie: Especie;
+  /** Null: a new one. */
+  readonly regra: Regra | null;
+  readonly cliente: Cliente | null;
+  readonly banco: Banco | null;
+  readonly onClose: () => void;
+  readonly onSave: (before: Regra | null, body: Readonly<Record<string, unknown>>, aplicar: boolean) => Promise<void>;
+}
+
+/** A rule as a sentence, with what it would do while it is written. */
+export function Editor({ especie, regra, cliente, banco, onClose, onSave }: EditorProps) {
+  const [edicao, setEdicao] = useState<Edicao>(() =>
+    edicaoOf(regra, { idCliente: cliente?.id ?? null, idBanco: cliente ? null : (banco?.id ?? null) }),
+  );
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const structures = useStructures();
+  const accounts = useAccounts(edicao.idCliente);
+  const lookup = edicao.idCliente !== null && accounts.estado === 'prontas' ? accounts.lookup : null;
+  const change = (part: Partial<Edicao>) => {
+    setEdicao((now) => ({ ...now, ...part }));
+    setProblem(null);
+  };
+  const request = useMemo(() => requestOf(especie, edicao, lookup, regra), [especie, edicao, lookup, regra]);
+
+  async function save(aplicar: boolean) {
+    if (typeof request === 'string') return setProblem(request);
+    setBusy(true);
+    setProblem(null);
+    try {
+      await onSave(regra, request.body, aplicar);
+      onClose();
+    } catch (error) {
+      setProblem(explain(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog titulo={regra ? 'Mudar a regra' : 'Nova regra'} onClose={onClose} wide>
+      <form
+        className="regra"
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault();
+          void save(false);
+        }}
+      >
+        {regra === null && (
+          <ParaQuem edicao={edicao} cliente={cliente} structures={structures.data ?? []} onChange={change} />
+        )}
+        <Condicoes value={edicao.condicoes} onChange={(condicoes) => change({ condicoes })} />
+        {especie === 'lancamento' ? (
+          <Contas edicao={edicao} accounts={edicao.idCliente === null ? null : accounts} onChange={change} />
+        ) : (
+          <p className="apagado">
+            A linha é deixada de fora na importação, e aparece em “Ignoradas” com o nome da regra.
+          </p>
+        )}
+        <div className="tres">
+          <label className="campo">
+            <span>Nome</span>
+            <input
+              maxLength={200}
+              value={edicao.nome}
+              placeholder="O texto da regra"
+              onChange={(event) => change({ nome: event.target.value })}
+            />
+          </label>
+          <label className="campo">
+            <span>Ordem</span>
+            <input
+              inputMode="numeric"
+              value={edicao.ordem}
+              onChange={(event) => change({ ordem: event.target.value })}
+            />
+          </label>
+          <label className="opcao">
+            <input
+              type="checkbox"
+              checked={edicao.ativo}
+              onChange={(event) => change({ ativo: event.target.checked })}
+            />
+            ativa
+          </label>
+        </div>
+        <Simulacao
+          especie={especie}
+          request={request}
+          idCliente={edicao.idCliente ?? cliente?.id ?? null}
+          existing={regra !== null}
+        />
+        {problem && <Nota tom="erro">{problem}</Nota>}
+        <footer>
+          <button type="button" className="botao" onClick={onClose}>
+            Cancelar
+          </button>
+          {especie === 'lancamento' && (
+            <button type="button" className="botao" disabled={busy} onClick={() => void save(true)}>
+              Salvar e aplicar aos pendentes
+            </button>
+          )}
+          <button type="submit" className="botao principal" disabled={busy}>
+            {busy ? 'Salvando…' : 'Salvar'}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

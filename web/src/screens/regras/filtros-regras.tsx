@@ -1,0 +1,90 @@
+import type { RefObject } from 'react';
+import type { Especie } from '../../api/rules';
+import type { Banco } from '../../api/types';
+import { Icon } from '../../ui/icons';
+import { Tecla } from '../../ui/states';
+
+export type Situacao = 'todas' | 'ativas' | 'inativas';
+
+interface FiltrosRegrasProps {
+  readonly especie: Especie;
+  readonly situacao: Situacao;
+  readonly search: string;
+  readonly searchRef: RefObject<HTMLInputElement | null>;
+  readonly banco: number | null;
+  readonly banks: readonly Banco[];
+  readonly onEspecie: (especie: Especie) => void;
+  readonly onSituacao: (situacao: Situacao) => void;
+  readonly onSearch: (search: string) => void;
+  readonly onBanco: (id: string | null) => void;
+}
+
+const ESPECIES = [
+  ['lancamento', 'De lançamento'],
+  ['ignorar', 'De ignorar'],
+] as const;
+const SITUACOES = { todas: 'Ativas e inativas', ativas: 'Só ativas', inativas: 'Só inativas' } as const;
+
+/** Which rules the table shows. */
+export function FiltrosRegras({ especie, situacao, search, searchRef, banco, banks, ...on }: FiltrosRegrasProps) {
+  return (
+    <div className="filtros">
+      <div role="group" aria-label="Que regras">
+        {ESPECIES.map(([each, rotulo]) => (
+          <button
+            key={each}
+            type="button"
+            className="aba"
+            aria-pressed={especie === each}
+            onClick={() => on.onEspecie(each)}
+          >
+            {rotulo}
+          </button>
+        ))}
+      </div>
+      <select
+        className="curto"
+        aria-label="Banco"
+        value={banco ?? ''}
+        onChange={(event) => on.onBanco(event.target.value || null)}
+      >
+        <option value="">Todos os bancos</option>
+        {banks.map(({ id, codigo, nome }) => (
+          <option key={id} value={id}>
+            {codigo} {nome}
+          </option>
+        ))}
+      </select>
+      <select
+        className="curto"
+        aria-label="Situação"
+        value={situacao}
+        onChange={(event) => on.onSituacao(event.target.value as Situacao)}
+      >
+        {Object.entries(SITUACOES).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <label className="procurar">
+        <Icon name="busca" />
+        <span className="oculto">Procurar nas regras</span>
+        <input
+          ref={searchRef}
+          type="search"
+          placeholder="Texto, nome, conta"
+          value={search}
+          onChange={(event) => on.onSearch(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' && event.key !== 'Enter') return;
+            event.preventDefault();
+            if (event.key === 'Escape') on.onSearch('');
+            event.currentTarget.blur();
+          }}
+        />
+        <Tecla>/</Tecla>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { type Especie, type Escopo, type Regra, useRules, useRuleStatistics } from '../../api/rules';
+import { useBanks, useCustomer } from '../../api/queries';
+import { chainOf, chainText } from '../../lib/conditions';
+import { normalizeText } from '../../../../src/kernel/text';
+import { plural } from '../../lib/words';
+import { useKeys } from '../../ui/keys';
+import { Falha, Ossos, Tecla, Vazio } from '../../ui/states';
+import { Clientes } from '../extratos/clientes';
+import { Editor } from './editor';
+import { FiltrosRegras, type Situacao } from './filtros-regras';
+import { Remover } from './remover';
+import { TabelaRegras } from './tabela-regras';
+import { useRuleActs } from './use-rule-acts';
+
+/** Ledger and ignore rules by order of application: find, make, change, switch, order and remove them, and see how they fare. */
+export function Regras() {
+  const [params, setParams] = useSearchParams();
+  const especie: Especie = params.get('tipo') === 'ignorar' ? 'ignorar' : 'lancamento';
+  const idCliente = Number(params.get('cliente')) || null;
+  const idBanco = Number(params.get('banco')) || null;
+  const escopo: Escopo = useMemo(() => ({ idCliente, idBanco }), [idCliente, idBanco]);
+  const [pages, setPages] = useState(1);
+  const rules = useRules(especie, escopo, pages);
+  const usos = useRuleStatistics(especie, escopo);
+  const { data: cliente } = useCustomer(idCliente);
+  const banks = useBanks();
+  const [search, setSearch] = useState('');
+  const [situacao, setSituacao] = useState<Situacao>('todas');
+  const [editing, setEditing] = useState<Regra | 'nova' | null>(null);
+  const [removing, setRemoving] = useState<Regra | null>(null);
+  const acts = useRuleActs(especie);
+  const clients = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const banco = banks.data?.find(({ id }) => id === idBanco);
+  useEffect(() => {
+    document.title = `Regras${cliente ? ` · ${cliente.nome}` : ''} · Escritório`;
+  }, [cliente]);
+  useKeys({
+    n: () => setEditing('nova'),
+    '/': () => field.current?.focus(),
+    z: () => void acts.undo(),
+  });
+
+  const all = rules.data?.items;
+  const shown = useMemo(() => all?.filter((rule) => found(rule, search, situacao)), [all, search, situacao]);
+  const byId = (id: number) => all?.find((rule) => rule.id === id);
+  const set = (name: string, value: string | null) =>
+    setParams((now) => {
+      const next = new URLSearchParams(now);
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+      return next;
+    });
+
+  return (
+    <div className="extratos">
+      <Clientes
+        idCliente={idCliente}
+        searchRef={clients}
+        todos="Todas as regras"
+        hrefOf={(id) => hrefOf(especie, id)}
+      />
+      <main className="pagina">
+        <header className="titulo">
+          <div>
+            <h1>{cliente?.nome ?? (idCliente === null ? 'Regras' : ' ')}</h1>
+            {idCliente !== null && (
+              <small>Padrões de banco e regras de estrutura valem para todos: estão em “Todas as regras”.</small>
+            )}
+          </div>
+          <button type="button" className="botao principal" onClick={() => setEditing('nova')}>
+            Nova regra <Tecla>N</Tecla>
+          </button>
+        </header>
+        <FiltrosRegras
+          especie={especie}
+          situacao={situacao}
+          search={search}
+          searchRef={field}
+          banco={idBanco}
+          banks={banks.data ?? []}
+          onEspecie={(next) => set('tipo', next === 'ignorar' ? 'ignorar' : null)}
+          onSituacao={setSituacao}
+          onSearch={setSearch}
+          onBanco={(id) => set('banco', id)}
+        />
+        {rules.isError && !rules.data && <Falha error={rules.error} retry={() => void rules.refetch()} />}
+        {rules.isPending && <Ossos label="Lendo as regras…" />}
+        {shown?.length === 0 && (
+          <Vazio titulo={all?.length === 0 ? 'Nenhuma regra aqui ainda.' : 'Nenhuma regra assim.'}>
+            {all?.length === 0 ? (
+              <>
+                Tecle <kbd>N</kbd> para escrever uma, ou <kbd>R</kbd> em uma linha de extrato.
+              </>
+            ) : (
+              'Mude a busca ou o filtro.'
+            )}
+          </Vazio>
+        )}
+        {shown && shown.length > 0 && (
+          <TabelaRegras
+            rules={shown}
+            all={all ?? []}
+            usos={usos.data}
+            banks={banks.data ?? []}
+            withScope={idCliente === null}
+            busy={acts.busy}
+            canOrder={search === '' && situacao === 'todas'}
+            onEdit={(id) => setEditing(byId(id) ?? null)}
+            onToggle={(id) => {
+              const rule = byId(id);
+              if (rule) void acts.toggle(rule);
+            }}
+            onRemove={(id) => setRemoving(byId(id) ?? null)}
+            onMove={(rows, id, step) => void acts.move(rows, id, step)}
+          />
+        )}
+        {rules.data && all && all.length < rules.data.total && (
+          <button type="button" className="botao mais" onClick={() => setPages(pages + 1)} disabled={rules.isFetching}>
+            {`Mostrar mais: ${plural(rules.data.total - all.length, 'regra', 'regras')}`}
+          </button>
+        )}
+      </main>
+      {editing && (
+        <Editor
+          especie={especie}
+          regra={editing === 'nova' ? null : editing}
+          cliente={cliente ?? null}
+          banco={banco ?? null}
+          onClose={() => setEditing(null)}
+          onSave={acts.save}
+        />
+      )}
+      {removing && (
+        <Remover
+          regra={removing}
+          usos={usos.data?.get(removing.id)?.usos ?? null}
+          busy={acts.busy}
+          onYes={() => void acts.remove(removing).then((done) => done && setRemoving(null))}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function hrefOf(especie: Especie, id: number | null): string {
+  const search = new URLSearchParams({
+    ...(id === null ? {} : { cliente: String(id) }),
+    ...(especie === 'ignorar' ? { tipo: 'ignorar' } : {}),
+  }).toString();
+  return `/regras${search && `?${search}`}`;
+}
+
+function found(rule: Regra, search: string, situacao: Situacao): boolean {
+  if (situacao !== 'todas' && rule.ativo !== (situacao === 'ativas')) return false;
+  const words = normalizeText(search).split(' ').filter(Boolean);
+  if (words.length === 0) return true;
+  const text = normalizeText(
+    [rule.nome, chainText(chainOf(rule.condicoes)), rule.conta_debito_codigo, rule.conta_credito_codigo]
+      .filter(Boolean)
+      .join(' '),
+  );
+  return words.every((word) => text.includes(word));
+}

@@ -1,0 +1,34 @@
+import type { Regra } from '../../api/rules';
+import { chainOf, chainText } from '../../lib/conditions';
+import { plural } from '../../lib/words';
+import { Perguntar } from '../../ui/perguntar';
+import { Nota } from '../../ui/states';
+
+interface RemoverProps {
+  readonly regra: Regra;
+  /** Lines in which it took part; null while that is not known. */
+  readonly usos: number | null;
+  readonly busy: boolean;
+  readonly onYes: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a rule goes, with what hangs on it. */
+export function Remover({ regra, usos, busy, onYes, onClose }: RemoverProps) {
+  return (
+    <Perguntar titulo="Excluir esta regra?" sim="Excluir" busy={busy} onYes={onYes} onClose={onClose}>
+      <p>
+        <strong>{regra.nome}</strong>
+      </p>
+      <p className="apagado">Quando {chainText(chainOf(regra.condicoes))}.</p>
+      <Nota tom="aviso">
+        {usos === null
+          ? 'Não se sabe ainda em quantas linhas ela agiu.'
+          : usos === 0
+            ? 'Ela ainda não agiu em nenhuma linha.'
+            : `Ela agiu em ${plural(usos, 'linha', 'linhas')} de extratos que existem.`}{' '}
+        Os lançamentos já feitos ficam como estão; os próximos extratos não a terão mais.
+      </Nota>
+    </Perguntar>
+  );
+}

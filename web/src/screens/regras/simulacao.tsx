@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { type Especie, useSimulation, useStatementsOf } from '../../api/rules';
+import { dayMonth } from '../../lib/dates';
+import { brMoney } from '../../lib/money';
+import { explain } from '../../lib/refusals';
+import type { Pronta } from '../../lib/rule-editing';
+import { figure, plural } from '../../lib/words';
+import { Nota } from '../../ui/states';
+import { useSettled } from '../../ui/use-settled';
+
+interface SimulacaoProps {
+  readonly especie: Especie;
+  /** The rule as it stands, or what it lacks. */
+  readonly request: Pronta | string;
+  readonly idCliente: number | null;
+  readonly existing: boolean;
+}
+
+const SETTLE_MS = 250;
+
+/** What the rule would do now, by a dry run: a ledger rule to the customer's pending entries, an ignore rule to a statement. */
+export function Simulacao({ especie, request, idCliente, existing }: SimulacaoProps) {
+  const [importacao, setImportacao] = useState<number | null>(null);
+  const statements = useStatementsOf(especie === 'ignorar' ? idCliente : null);
+  const list = especie === 'ignorar' ? (statements.data ?? []) : [];
+  const statement = list.find(({ id }) => id === importacao) ?? list[0];
+  const draft = useSettled(typeof request === 'string' ? 'null' : JSON.stringify(request.regra), SETTLE_MS);
+  const target =
+    especie === 'ignorar'
+      ? statement && { importacao_id: statement.id }
+      : idCliente !== null
+        ? { id_cliente: idCliente }
+        : undefined;
+  const { data, error } = useSimulation(especie, draft, target ?? null);
+
+  if (typeof request === 'string') return <Nota tom="info">{request}</Nota>;
+  return (
+    <div className="simulacao">
+      {especie === 'ignorar' && list.length > 0 && (
+        <label className="campo">
+          <span>Experimentar no extrato</span>
+          <select value={statement?.id ?? ''} onChange={(event) => setImportacao(Number(event.target.value))}>
+            {list.map(({ id, nome_arquivo_original, cliente_nome }) => (
+              <option key={id} value={id}>
+                {nome_arquivo_original}
+                {cliente_nome && ` · ${cliente_nome}`}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {!target && (
+        <Nota tom="info">
+          {especie === 'ignorar'
+            ? 'Sem extrato seu em que experimentar: o efeito será visto na próxima prévia.'
+            : 'Escolha um cliente na lista à esquerda para ver o que a regra faria a ele.'}
+        </Nota>
+      )}
+      {error !== null && <Nota tom="aviso">Não foi possível simular: {explain(error)}</Nota>}
+      {target && data && (
+        <Nota tom="aviso">
+          {especie === 'ignorar' ? (
+            <>
+              <strong>{plural(data.casam, 'linha', 'linhas')}</strong> de {figure(data.avaliados)} deste extrato{' '}
+              {data.casam === 1 ? 'ficaria' : 'ficariam'} de fora.
+            </>
+          ) : (
+            <>
+              <strong>{plural(data.casam, 'pendência', 'pendências')}</strong> de {figure(data.avaliados)} do cliente{' '}
+              {data.casam === 1 ? 'casa' : 'casam'} com a regra
+              {data.resolvem !== undefined &&
+                `; ${plural(data.resolvem, 'ficaria resolvida', 'ficariam resolvidas')}${existing ? ' com ela assim' : ''}`}
+              .
+            </>
+          )}
+          {data.amostra.length > 0 && (
+            <ul className="amostra">
+              {data.amostra.map((linha, index) => (
+                <li key={linha.id_lancamento ?? index}>
+                  <span className="apagado">{dayMonth(linha.data)}</span>{' '}
+                  <span className="banco">{linha.descricao}</span>{' '}
+                  <span className={linha.tipo === 'C' ? 'entra numero' : 'numero'}>
+                    {linha.tipo === 'D' && '−'}
+                    {brMoney(linha.valor)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Nota>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import type { Estatistica, Regra } from '../../api/rules';
+import { useCustomer } from '../../api/queries';
+import type { Banco } from '../../api/types';
+import { chainOf, chainSentence } from '../../lib/conditions';
+import { brDate } from '../../lib/dates';
+import { figure } from '../../lib/words';
+import { Icon } from '../../ui/icons';
+import { useListKeys } from '../../ui/list-keys';
+
+interface TabelaRegrasProps {
+  readonly rules: readonly Regra[];
+  /** Also those that a filter hides: a covering rule is named from here. */
+  readonly all: readonly Regra[];
+  readonly usos: ReadonlyMap<number, Estatistica> | undefined;
+  readonly banks: readonly Banco[];
+  readonly withScope: boolean;
+  readonly busy: boolean;
+  /** Rules that a filter hides have a place too: then nothing is moved. */
+  readonly canOrder: boolean;
+  readonly onEdit: (id: number) => void;
+  readonly onToggle: (id: number) => void;
+  readonly onRemove: (id: number) => void;
+  readonly onMove: (rows: readonly Regra[], id: number, step: -1 | 1) => void;
+}
+
+const ORIGENS = [
+  ['Padrões de banco', (rule: Regra) => rule.id_banco !== null],
+  ['Regras de cliente', (rule: Regra) => rule.id_banco === null && rule.id_cliente !== null],
+  ['Regras de estrutura', (rule: Regra) => rule.id_banco === null && rule.id_cliente === null],
+] as const;
+
+/** Rules in the order in which the service asks them: bank patterns, the customer's, the structure's. */
+export function TabelaRegras(props: TabelaRegrasProps) {
+  const groups = ORIGENS.map(([nome, belongs]) => ({ nome, rules: props.rules.filter(belongs) }));
+  const move = (id: number, step: -1 | 1) => {
+    const group = groups.find(({ rules }) => rules.some((rule) => rule.id === id));
+    if (group && props.canOrder && !props.busy) props.onMove(group.rules, id, step);
+  };
+  const { ref, onKeyDown } = useListKeys<HTMLDivElement>({
+    a: props.onToggle,
+    Delete: props.onRemove,
+    'Alt+ArrowUp': (id) => move(id, -1),
+    'Alt+ArrowDown': (id) => move(id, 1),
+  });
+  return (
+    <div className="cartao rolar" ref={ref} onKeyDown={onKeyDown}>
+      <table className="lista regras">
+        <thead>
+          <tr>
+            <th scope="col">Regra</th>
+            <th scope="col">Faz</th>
+            {props.withScope && <th scope="col">Vale para</th>}
+            <th scope="col" className="direita">
+              Usos
+            </th>
+            <th scope="col">Ativa</th>
+            <th scope="col">
+              <span className="oculto">O que fazer</span>
+            </th>
+          </tr>
+        </thead>
+        {groups.map(
+          ({ nome, rules }) =>
+            rules.length > 0 && (
+              <tbody key={nome}>
+                <tr className="grupo">
+                  <th colSpan={props.withScope ? 6 : 5} scope="rowgroup">
+                    {nome} <small>{figure(rules.length)}</small>
+                  </th>
+                </tr>
+                {rules.map((rule, index) => (
+                  <Linha
+                    key={rule.id}
+                    rule={rule}
+                    first={index === 0}
+                    last={index === rules.length - 1}
+                    onStep={(step) => move(rule.id, step)}
+                    table={props}
+                  />
+                ))}
+              </tbody>
+            ),
+        )}
+      </table>
+    </div>
+  );
+}
+
+interface LinhaProps {
+  readonly rule: Regra;
+  readonly first: boolean;
+  readonly last: boolean;
+  readonly onStep: (step: -1 | 1) => void;
+  readonly table: TabelaRegrasProps;
+}
+
+function Linha({ rule, first, last, onStep, table }: LinhaProps) {
+  const uso = table.usos?.get(rule.id);
+  const coverId = uso?.encoberta_por ?? null;
+  const cover = table.all.find(({ id }) => id === coverId);
+  return (
+    <tr data-id={rule.id} className={rule.ativo ? undefined : 'inativa'}>
+      <td>
+        <button type="button" className="elo" data-linha="" onClick={() => table.onEdit(rule.id)}>
+          {rule.nome}
+        </button>
+        <small>
+          {chainSentence(chainOf(rule.condicoes)).map(({ text, quoted }, index) => (
+            <span key={index} className={quoted ? 'citado' : undefined}>
+              {text}{' '}
+            </span>
+          ))}
+        </small>
+        {coverId !== null && (
+          <small className="alerta">
+            Nunca age: {cover ? `“${cover.nome}”` : `a regra ${coverId}`} vem antes e faz o mesmo.
+          </small>
+        )}
+      </td>
+      <td>
+        <Faz rule={rule} />
+      </td>
+      {table.withScope && (
+        <td>
+          <Escopo rule={rule} banks={table.banks} />
+        </td>
+      )}
+      <td className="direita numero">
+        {uso === undefined ? '…' : figure(uso.usos)}
+        {uso?.ultimo_uso && <small>{brDate(uso.ultimo_uso)}</small>}
+      </td>
+      <td>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-label={`Ativa: ${rule.nome}`}
+          checked={rule.ativo}
+          disabled={table.busy}
+          onChange={() => table.onToggle(rule.id)}
+        />
+      </td>
+      <td className="acoes">
+        <button
+          type="button"
+          className="so-icone"
+          aria-label={`Aplicar antes: ${rule.nome}`}
+          title="Antes (Alt ↑)"
+          disabled={first || table.busy || !table.canOrder}
+          onClick={() => onStep(-1)}
+        >
+          <Icon name="subir" />
+        </button>
+        <button
+          type="button"
+          className="so-icone"
+          aria-label={`Aplicar depois: ${rule.nome}`}
+          title="Depois (Alt ↓)"
+          disabled={last || table.busy || !table.canOrder}
+          onClick={() => onStep(1)}
+        >
+          <Icon name="descer" />
+        </button>
+        <button
+          type="button"
+          className="so-icone"
+          aria-label={`Excluir: ${rule.nome}`}
+          title="Excluir (Delete)"
+          onClick={() => table.onRemove(rule.id)}
+        >
+          <Icon name="fechar" />
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+function Faz({ rule }: { readonly rule: Regra }) {
+  if (rule.conta_debito_codigo === undefined) return <span className="apagado">ignora a linha</span>;
+  const sides = [
+    ['débito', rule.conta_debito_codigo],
+    ['crédito', rule.conta_credito_codigo ?? null],
+  ] as const;
+  return sides.map(
+    ([side, code]) =>
+      code !== null && (
+        <span key={side} className="faz">
+          <small>{side}</small> <b className="codigo">{code}</b>
+        </span>
+      ),
+  );
+}
+
+function Escopo({ rule, banks }: { readonly rule: Regra; readonly banks: readonly Banco[] }) {
+  const { data } = useCustomer(rule.id_cliente);
+  const bank = banks.find(({ id }) => id === rule.id_banco);
+  const parts = [
+    rule.id_cliente !== null && (data?.nome ?? ' '),
+    rule.id_banco !== null && (bank?.nome ?? `banco ${rule.id_banco}`),
+    rule.id_estrutura !== null && `estrutura ${rule.id_estrutura}`,
+  ];
+  return <span>{parts.filter(Boolean).join(' · ')}</span>;
+}

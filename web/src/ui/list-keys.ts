@@ -1,0 +1,52 @@
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { useKeys } from './keys';
+
+const PAGE = 10;
+const END = 1_000_000;
+
+/** What a key does with the row at hand, by `event.key`; with Alt, the key is written `Alt+ArrowUp`. */
+export type RowKeys = Readonly<Record<string, (id: number) => void>>;
+
+/**
+ * A list by keyboard: ↑ ↓ J K PgUp PgDn Home End go from row to row (the element with `data-linha` in it is focused), other keys act on
+ * the row at hand, whose `data-id` they get. Put the ref and the handler on the list's element.
+ */
+export function useListKeys<E extends HTMLElement>(
+  keys: RowKeys = {},
+): { ref: RefObject<E | null>; onKeyDown: (event: KeyboardEvent<E>) => void } {
+  const ref = useRef<E>(null);
+
+  function go(step: number): void {
+    const rows = [...(ref.current?.querySelectorAll<HTMLElement>('[data-linha]') ?? [])];
+    const at = rows.findIndex((row) => rowOf(row)?.contains(document.activeElement));
+    const next = rows[at < 0 ? (step < 0 ? rows.length - 1 : 0) : Math.min(Math.max(at + step, 0), rows.length - 1)];
+    next?.focus();
+  }
+
+  useKeys({
+    ArrowDown: () => go(1),
+    ArrowUp: () => go(-1),
+    j: () => go(1),
+    k: () => go(-1),
+    PageDown: () => go(PAGE),
+    PageUp: () => go(-PAGE),
+    Home: () => go(-END),
+    End: () => go(END),
+  });
+
+  return {
+    ref,
+    onKeyDown: (event) => {
+      const target = event.target as HTMLElement;
+      if (event.ctrlKey || event.metaKey || target instanceof HTMLSelectElement) return;
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      const act = keys[event.altKey ? `Alt+${key}` : key];
+      const id = rowOf(target)?.dataset['id'];
+      if (!act || id === undefined) return;
+      event.preventDefault();
+      act(Number(id));
+    },
+  };
+}
+
+const rowOf = (element: HTMLElement) => element.closest<HTMLElement>('[data-id]');
