@@ -33,6 +33,21 @@ describe('refuseTooManyLines', () => {
     expect(check(utf16(`<OFX>${'<STMTTRN>'.repeat(4)}`))).toThrow(/4 lines/);
   });
 
+  it.each(['<stmttrn>', '<StmtTrn>', '<ofx:STMTTRN>', '<STMTTRN a="1">', '<x:Stmttrn >'])('counts %s', (tag) => {
+    for (const file of [
+      `<OFX>${tag.repeat(4)} `,
+      Buffer.from(`\ufeff<OFX>${tag.repeat(4)} `, 'utf16le'),
+      tag.repeat(5),
+    ])
+      expect(check(file)).toThrow(/[45] lines/);
+    expect(check(`<OFX>${tag.repeat(3)}</STMTTRN><STMT><x:y><STMTTRNRS>`)).not.toThrow();
+  });
+
+  it('takes a beginning for OFX only where the lines are those of its transactions', () => {
+    expect(check(`OFXHEADER:100\n<OFX><STMTTRN>${'\n'.repeat(1000)}`)).not.toThrow();
+    expect(check(`OFXHEADER:100\n<OFX><STMTTRN>${'\n'.repeat(2000)}`)).toThrow(/2001 lines/);
+  });
+
   it('leaves what is no text to its own reader', () => {
     expect(check('%PDF-1.7\n\n\n\n\n\n')).not.toThrow();
     expect(check('PK\x03\x04\n\n\n\n\n\n')).not.toThrow();

@@ -3,6 +3,14 @@ import { tooLarge } from '../../kernel/errors';
 const HEAD_BYTES = 64 * 1024;
 const LF = 0x0a;
 const CR = 0x0d;
+const LESS = 0x3c;
+const COLON = 0x3a;
+/** No prefix of a tag (`<ofx:STMTTRN>`) is longer. */
+const PREFIX_MAX = 40;
+/** An OFX file has at most so many lines around its transactions, and of each; else its beginning only looks like OFX. */
+const LINES_AROUND = 1_000;
+const LINES_OF_TRANSACTION = 60;
+const OFX = /<(?:[\w.-]+:)?OFX[\s>]|OFXHEADER/i;
 
 /**
  * Refuses a text file of more lines than are read, before anything is made of them; of an OFX file its transactions count. What
@@ -12,19 +20,22 @@ const CR = 0x0d;
 export function refuseTooManyLines(bytes: Buffer, max: number): void {
   const head = bytes.toString('latin1', 0, HEAD_BYTES);
   if (head.startsWith('%PDF') || head.startsWith('PK\u0003\u0004')) return;
+  const [tags, ends] = [transactions(bytes), lineEnds(bytes)];
   // UTF-16 is ASCII with zeros in between.
-  const isOfx = /<OFX>|OFXHEADER/i.test(head.replaceAll('\0', ''));
-  const lines = isOfx ? transactions(bytes) : lineEnds(bytes);
+  const isOfx = OFX.test(head.replaceAll('\0', '')) && ends <= LINES_AROUND + LINES_OF_TRANSACTION * tags;
+  const lines = isOfx ? tags : Math.max(tags, ends);
   if (lines > max) throw tooLarge(`the file has ${lines} lines, of which at most ${max} are read`);
 }
 
 const TRANSACTION = Buffer.from('<stmttrn');
 const IN_NAME = /[\w.-]/;
 
-/** Opening tags of transactions, in whatever case. */
+/** Opening tags of transactions, in whatever case and behind whatever prefix. */
 function transactions(bytes: Buffer): number {
   let count = 0;
   let seen = 0;
+  /** Letters since a `<`, itself included. */
+  let name = 0;
   for (const byte of bytes) {
     if (byte === 0) continue;
     if (seen === TRANSACTION.length) {
@@ -33,9 +44,19 @@ function transactions(bytes: Buffer): number {
     }
     // Setting this bit makes letters small, and leaves the bracket what it is.
     if ((byte | 0x20) === TRANSACTION[seen]) seen++;
-    else seen = byte === TRANSACTION[0] ? 1 : 0;
+    else seen = byte === LESS ? 1 : 0;
+    if (byte === COLON && name > 1) seen = 1;
+    name = byte === LESS ? 1 : name > 0 && name <= PREFIX_MAX && isOfName(byte) ? name + 1 : 0;
   }
   return count;
+}
+
+/** `_`, `-`, `.` */
+const OTHERS_OF_NAME: ReadonlySet<number> = new Set([0x5f, 0x2d, 0x2e]);
+
+function isOfName(byte: number): boolean {
+  const small = byte | 0x20;
+  return (small >= 0x61 && small <= 0x7a) || (byte >= 0x30 && byte <= 0x39) || OTHERS_OF_NAME.has(byte);
 }
 
 /** LF, CR, or both together. */

@@ -3,6 +3,9 @@ import type { OfxTransaction } from './ofx-content';
 /** What a correction makes of a row: left aside, with the reason, or in error. */
 export type Corrected = { readonly motivo: string } | { readonly erro: string };
 
+/** Of the rows with one FITID so many tell that there are several beside the correction itself. */
+const EQUAL_MAX = 3;
+
 /**
  * The rows of one account that corrections (OFX 2.2, 11.4.3: CORRECTFITID, CORRECTACTION) leave aside or that can't be taken
  * (document 6, 5.5): DELETE leaves aside the row that it names and itself, REPLACE that row only; a correction whose row the
@@ -13,7 +16,11 @@ export function correctionsOf(rows: readonly OfxTransaction[]): ReadonlyMap<OfxT
   const corrected = new Map<OfxTransaction, Corrected>();
   if (corrections.length === 0) return corrected;
   const byFitid = new Map<string, OfxTransaction[]>();
-  for (const row of rows) byFitid.set(row.FITID, [...(byFitid.get(row.FITID) ?? []), row].slice(-3));
+  for (const row of rows) {
+    const equal = byFitid.get(row.FITID);
+    if (!equal) byFitid.set(row.FITID, [row]);
+    else if (equal.length < EQUAL_MAX) equal.push(row);
+  }
   for (const row of corrections) {
     const action = row.CORRECTACTION.toUpperCase();
     const named = (byFitid.get(row.CORRECTFITID) ?? []).filter((each) => each !== row);

@@ -7,12 +7,19 @@ import { excerpt } from './text-fields';
 /** Of an unreadable part so much is looked at. */
 const EXCERPT_BYTES = 1000;
 
+/** No file of a bank has so many accounts; a hostile one would cost far more than its size. */
+const STATEMENTS_MAX = 2_000;
+/** So many refusals of the bank are named. */
+const REFUSALS_MAX = 100;
+
 /** What is wrong with an OFX file beside its single lines. `fatal`: there is no statement to read, and why. */
 export function ofxFaults(content: OfxContent, text: ByteText): { fatal: LineError | null; faults: LineError[] } {
   const refusals = content.statuses.filter(({ SEVERITY }) => SEVERITY.toUpperCase() === 'ERROR');
-  const faults = refusals.map((status) => refusal(status, text));
+  const faults = refusals.slice(0, REFUSALS_MAX).map((status) => refusal(status, text));
   if (!content.isOfx) return { fatal: notOfx(text), faults };
 
+  if (content.statements.length > STATEMENTS_MAX)
+    return { fatal: whole(`the file holds more than ${STATEMENTS_MAX} statements`), faults };
   const transactions = content.statements.reduce((count, statement) => count + statement.transactions.length, 0);
   if (transactions === 0 && faults[0]) return { fatal: faults[0], faults };
   if (content.hasInvestments)

@@ -213,6 +213,17 @@ describe('5.5, corrections', () => {
   });
 });
 
+it('refuses a file of more statements than a bank has accounts, and reads corrections of many accounts', () => {
+  const one = (n: number) =>
+    account([{ fields: '<FITID>A' }, { fields: '<FITID>B<CORRECTFITID>A<CORRECTACTION>REPLACE' }]).replace(
+      '<ACCTID>1',
+      `<ACCTID>${n}`,
+    );
+  const many = (count: number) => read(Array.from({ length: count }, (_, n) => one(n)).join(''));
+  expect(many(2_001)).toMatchObject({ legivel: false, erros: [{ erro: 'the file holds more than 2000 statements' }] });
+  expect([many(1_000).linhas.length, many(1_000).ignorados.length]).toEqual([1_000, 1_000]);
+});
+
 describe('5.6 and the common rules', () => {
   it.each([
     ['05032026', '2026-03-05'],

@@ -56,18 +56,25 @@ export class OfxReading {
 
   *run(): Steps<void> {
     const places = this.statements.map((statement) => this.accounts.indexOf(statement));
-    const corrected = this.corrections(places);
+    const corrected = yield* this.corrections(places);
     for (const [index, statement] of this.statements.entries())
       yield* this.add(statement, places[index] ?? 0, corrected);
   }
 
   /** A correction may name a row of another statement of its account. */
-  private corrections(places: readonly number[]): ReadonlyMap<OfxTransaction, Corrected> {
+  private *corrections(places: readonly number[]): Steps<ReadonlyMap<OfxTransaction, Corrected>> {
     const all = new Map<OfxTransaction, Corrected>();
     if (!this.statements.some(({ transactions }) => transactions.some(({ CORRECTFITID }) => CORRECTFITID !== '')))
       return all;
-    for (const place of new Set(places)) {
-      const rows = this.statements.flatMap(({ transactions }, index) => (places[index] === place ? transactions : []));
+    const ofAccount = new Map<number, OfxTransaction[]>();
+    for (const [index, { transactions }] of this.statements.entries()) {
+      const place = places[index] ?? 0;
+      const rows = ofAccount.get(place) ?? [];
+      for (const row of transactions) rows.push(row);
+      ofAccount.set(place, rows);
+    }
+    for (const rows of ofAccount.values()) {
+      yield;
       for (const [row, outcome] of correctionsOf(rows)) all.set(row, outcome);
     }
     return all;

@@ -27,7 +27,7 @@ const TAG_MAX = 40;
 /** No text of a statement is longer; what stands beyond is stepped over. */
 const VALUE_MAX = 64 * 1024;
 /** One step of the scanner goes no further than so many characters, whatever they are. */
-const STRIDE = 128 * 1024;
+const STRIDE = 32 * 1024;
 /** An opening tag with attributes (`<OFX xmlns="…">`) is looked at no further than this. */
 const ATTRIBUTES_MAX = 1000;
 const EXCLAMATION = 33;

@@ -6,7 +6,7 @@ import type { Steps } from './steps';
 
 /** So many tags, or characters, are looked at in one step. */
 const TAGS_PER_STEP = 50_000;
-const CHARACTERS_PER_STEP = 512 * 1024;
+const CHARACTERS_PER_STEP = 128 * 1024;
 
 /** A statement has one or two of them; a hostile one does not fill the memory with more. */
 const OTHER_BALANCES_MAX = 10;

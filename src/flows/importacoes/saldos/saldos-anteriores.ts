@@ -2,9 +2,10 @@ import type { EntityManager } from 'typeorm';
 import type { Decimal } from '../../../kernel/decimal';
 import type { Importacao } from '../importacao.entity';
 import type { FileAccount, StatementReading } from '../readers/statement';
+import { inTurns } from '../readers/steps';
 import { chaveDaConta, type ContaDeImportacao } from './chave-da-conta';
 import { type PeriodoDaConta, periodosDasContas } from './periodos-das-contas';
-import { type SaldosDaConta, saldosDasContas } from './saldos-das-contas';
+import { type SaldosDaConta, saldosSteps } from './saldos-das-contas';
 
 /** An account of an earlier import. */
 interface ContaAnterior extends ContaDeImportacao {
@@ -24,8 +25,9 @@ export async function balancesOf(
   const periods = periodosDasContas(reading);
   const last = periods.reduce((latest, { de }) => (de !== null && de > latest ? de : latest), '');
   const earlier = last === '' ? [] : await earlierAccounts(tx, importacao, last);
-  const anteriores = reading.contas.map((account, index) => previous(account, periods[index], earlier, importacao));
-  return saldosDasContas(reading, importacao.tipo, anteriores);
+  const ofAccount = byAccount(earlier);
+  const anteriores = reading.contas.map((account, index) => previous(account, periods[index], ofAccount, importacao));
+  return inTurns(saldosSteps(reading, importacao.tipo, anteriores));
 }
 
 /** Latest first. */
@@ -39,15 +41,27 @@ function earlierAccounts(tx: EntityManager, { id, id_cliente }: Importacao, befo
   );
 }
 
+/** By account, latest first. */
+function byAccount(earlier: readonly ContaAnterior[]): ReadonlyMap<string, ContaAnterior[]> {
+  const found = new Map<string, ContaAnterior[]>();
+  for (const each of earlier) {
+    const key = chaveDaConta(each);
+    const same = found.get(key);
+    if (same) same.push(each);
+    else found.set(key, [each]);
+  }
+  return found;
+}
+
 function previous(
   { banco, conta }: FileAccount,
   period: PeriodoDaConta | undefined,
-  earlier: readonly ContaAnterior[],
+  earlier: ReadonlyMap<string, readonly ContaAnterior[]>,
   { id_banco, id_estrutura }: Importacao,
 ): Decimal | null {
   const de = period?.de ?? null;
   if (de === null) return null;
   const key = chaveDaConta({ banco, conta, id_banco, id_estrutura });
-  const found = earlier.find((each) => each.ate < de && chaveDaConta(each) === key);
+  const found = earlier.get(key)?.find(({ ate }) => ate < de);
   return found?.saldo_final ?? null;
 }

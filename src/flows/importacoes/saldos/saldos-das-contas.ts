@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../../kernel/calendar';
 import { type Decimal, fromUnits, toUnits } from '../../../kernel/decimal';
 import type { StatedBalance, StatementLine, StatementReading } from '../readers/statement';
+import { atOnce, mapInSteps, type Steps } from '../readers/steps';
 
 /** A day's last stated balance beside what the movements come to. */
 export interface Conferencia {
@@ -26,6 +27,8 @@ export interface SaldosDaConta {
 }
 
 const CONFERENCIAS_MAX = 400;
+/** So many lines are looked at in one step. */
+const LINES_PER_STEP = 10_000;
 
 /** The end of a day with movements, days rising. */
 interface DayEnd {
@@ -54,24 +57,35 @@ export function saldosDasContas(
   tipo: string,
   anteriores: readonly (Decimal | null)[] = [],
 ): SaldosDaConta[] {
+  return atOnce(saldosSteps(reading, tipo, anteriores));
+}
+
+/** What {@link saldosDasContas} answers, in steps between which others may run. */
+export function* saldosSteps(
+  reading: StatementReading,
+  tipo: string,
+  anteriores: readonly (Decimal | null)[],
+): Steps<SaldosDaConta[]> {
   const lines = grouped(reading.contas.length, reading.linhas);
   const stated = grouped(reading.contas.length, reading.saldos);
-  return reading.contas.map((_, index) => {
-    const totals = reading.totais.filter(({ indice_conta }) => indice_conta === index);
+  const totais = grouped(reading.contas.length, reading.totais);
+  const saldos: SaldosDaConta[] = [];
+  for (const index of reading.contas.keys()) {
+    yield;
+    const [linhas = [], informados = [], totals = []] = [lines[index], stated[index], totais[index]];
     const differs = totals.some(({ informado, calculado }) => toUnits(informado) !== toUnits(calculado));
     const compared = totals.length > 0;
-    const read = (order: Order) =>
-      new AccountBalances(lines[index] ?? [], stated[index] ?? [], order).answer(
-        anteriores[index] ?? null,
-        tipo !== 'ofx',
-        { compared, differs },
-      );
-    const order = orderOf(lines[index] ?? []);
-    if (order !== null) return read(order);
-    const straight = read('oldestFirst');
-    const reversed = straight.situacao === 'diverge' ? read('newestFirst') : straight;
-    return reversed.situacao === 'confere' ? reversed : straight;
-  });
+    const order = orderOf(linhas);
+    const answer = function* (as: Order): Steps<SaldosDaConta> {
+      const account = yield* AccountBalances.of(linhas, informados, as);
+      return account.answer(anteriores[index] ?? null, tipo !== 'ofx', { compared, differs });
+    };
+    const straight = yield* answer(order ?? 'oldestFirst');
+    const isOpen = order === null && straight.situacao === 'diverge';
+    const reversed = isOpen ? yield* answer('newestFirst') : straight;
+    saldos.push(reversed.situacao === 'confere' ? reversed : straight);
+  }
+  return saldos;
 }
 
 type Order = 'oldestFirst' | 'newestFirst';
@@ -89,24 +103,26 @@ function grouped<T extends { readonly indice_conta: number }>(count: number, ite
 }
 
 class AccountBalances {
-  /** In the order in which they happened. */
-  private readonly lines: readonly StatementLine[];
-  /** Whether the file is read from its end. */
-  private readonly isReversed: boolean;
-  /** Sum of the first n movements. */
+  /** Sum of the first n movements, in the order in which they happened. */
   private readonly sums: bigint[] = [0n];
   private readonly days: DayEnd[] = [];
-  private readonly placed: Placed[];
+  private placed: Placed[] = [];
 
-  constructor(inFile: readonly StatementLine[], stated: readonly StatedBalance[], order: Order) {
-    this.isReversed = order === 'newestFirst';
-    this.lines = this.isReversed ? [...inFile].reverse() : inFile;
-    let sum = 0n;
-    for (const line of this.lines) this.sums.push((sum += signed(line)));
-    this.sumDays();
-    const placed = stated.map((balance) => this.place(balance, inFile));
-    if (this.isReversed) placed.reverse();
-    this.placed = placed.sort((a, b) => a.after - b.after);
+  /** `isReversed`: the file is read from its end. `lines`: in the order in which they happened. */
+  private constructor(
+    private readonly isReversed: boolean,
+    private readonly lines: readonly StatementLine[],
+  ) {}
+
+  static *of(inFile: readonly StatementLine[], stated: readonly StatedBalance[], order: Order): Steps<AccountBalances> {
+    const isReversed = order === 'newestFirst';
+    const account = new AccountBalances(isReversed, isReversed ? [...inFile].reverse() : inFile);
+    yield* account.sumLines();
+    const placed = yield* mapInSteps(stated, (balance) => account.place(balance, inFile));
+    if (isReversed) placed.reverse();
+    account.placed = placed.sort((a, b) => a.after - b.after);
+    yield;
+    return account;
   }
 
   answer(anterior: Decimal | null, hasChecks: boolean, totals: { compared: boolean; differs: boolean }): SaldosDaConta {
@@ -176,13 +192,17 @@ class AccountBalances {
     return { balance, after, moved: this.sums[after] ?? 0n, data: data ?? this.lines[after - 1]?.data ?? null };
   }
 
-  private sumDays(): void {
+  private *sumLines(): Steps<void> {
     const byDay = new Map<CalendarDate, { moved: bigint; after: number }>();
-    for (const [index, { data }] of this.lines.entries()) {
-      const day = byDay.get(data) ?? { moved: 0n, after: 0 };
-      day.moved += (this.sums[index + 1] ?? 0n) - (this.sums[index] ?? 0n);
+    let sum = 0n;
+    for (const [index, line] of this.lines.entries()) {
+      if (index % LINES_PER_STEP === LINES_PER_STEP - 1) yield;
+      const amount = signed(line);
+      this.sums.push((sum += amount));
+      const day = byDay.get(line.data) ?? { moved: 0n, after: 0 };
+      day.moved += amount;
       day.after = index + 1;
-      byDay.set(data, day);
+      byDay.set(line.data, day);
     }
     let [moved, after] = [0n, 0];
     for (const data of [...byDay.keys()].sort()) {
