@@ -3,6 +3,7 @@ import type { Caller } from '../../acesso/rbac/caller';
 import { type DomainError, invalid, notFound } from '../../kernel/errors';
 import { chunks } from '../../platform/database/sql';
 import type { Tx } from '../../platform/database/unit-of-work';
+import { holdCharts } from '../plano-contas/hold-charts';
 import type { TipoConta } from '../plano-contas/conta-contabil.entity';
 import { PlanoContasService } from '../plano-contas/plano-contas.service';
 
@@ -35,11 +36,12 @@ export class EntryAccountsPolicy {
   }
 
   /**
-   * Looks at the sides that are set.
+   * Looks at the sides that are set, which stay as they are until the transaction ends.
    * @throws DomainError not_found for an absent account, and for one of somebody else's chart;
    *   invalid for an account of another chart, a synthetic one, or twice the same
    */
   async checkAccounts(tx: Tx, caller: Caller, entry: EntryAccounts): Promise<void> {
+    await holdCharts(tx, [entry.id_plano_contas]);
     const problem = accountsProblem(caller, entry, await accountFacts(tx, accountIds(entry)));
     if (problem) throw problem;
   }

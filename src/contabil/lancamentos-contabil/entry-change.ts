@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { conflict, type DomainError, invalid, notFound } from '../../kernel/errors';
 import type { Tx } from '../../platform/database/unit-of-work';
+import { holdCharts } from '../plano-contas/hold-charts';
 import { PlanoContas } from '../plano-contas/plano-contas.entity';
 import type { ClosedPeriods } from './bloqueios/period-locks';
 import { accountFacts, type AccountFacts, accountIds, accountsProblem, chartOfAnother } from './entry-accounts';
@@ -25,7 +26,13 @@ export async function changeRefusals(
   const chart = await newChart(tx, caller, entries, body);
   const touchesAccounts = (entry: LancamentoContabil): boolean =>
     body.id_conta_debito !== undefined || body.id_conta_credito !== undefined || changesChart(entry, body);
-  const ids = entries.filter(touchesAccounts).flatMap((entry) => accountIds({ ...entry, ...body }));
+  const touched = entries.filter(touchesAccounts).map((entry) => ({ ...entry, ...body }));
+  const ids = touched.flatMap(accountIds);
+  if (ids.length > 0)
+    await holdCharts(
+      tx,
+      touched.map(({ id_plano_contas }) => id_plano_contas),
+    );
   const facts = ids.length > 0 ? await accountFacts(tx, ids) : new Map<number, AccountFacts>();
   return entries.map((entry) => {
     const refusal =

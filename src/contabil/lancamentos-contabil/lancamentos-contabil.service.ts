@@ -38,8 +38,9 @@ export class LancamentosContabilService {
     return this.unitOfWork.run(async (tx) => {
       await mustExist(tx, Customer, body.id_cliente, 'customer');
       await this.accounts.checkChart(tx, caller, body.id_plano_contas, body.id_cliente);
+      const periods = await this.periods.enter(tx, [body.id_cliente]);
       await this.accounts.checkAccounts(tx, caller, body);
-      (await this.periods.enter(tx, [body.id_cliente])).refuse(body.id_cliente, body.data_registro);
+      periods.refuse(body.id_cliente, body.data_registro);
       const id = await this.writer.insertOne(tx, {
         ...body,
         numero_documento: body.numero_documento ?? null,

@@ -50,9 +50,9 @@ export class ReavaliarPendentes {
 
   /** The same inside the caller's transaction. Entries of a closed period are left alone and not counted. */
   async reevaluate(tx: Tx, caller: Caller, idCliente: number, which: Reevaluated): Promise<ReavaliarResult> {
-    const after = (await this.periods.enterRun(tx, idCliente)).ate(idCliente);
+    const after = (await this.periods.enterMany(tx, idCliente)).ate(idCliente);
     const scopes = await importScopes(tx, idCliente);
-    const books = new RuleBooks(this.ruleBook);
+    const books = new RuleBooks(this.ruleBook, { holdsCharts: true });
     const usage = new UsageCount();
     const result: ReavaliarResult = { reavaliados: 0, promovidos: 0 };
     for await (const batch of lockPendingEntries(tx, idCliente, { ...which, after })) {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { placeholders } from '../../platform/database/sql';
 import type { Tx } from '../../platform/database/unit-of-work';
+import { holdCharts } from '../plano-contas/hold-charts';
 import { applicableRules, rulesInScopes } from '../regras/applicable-rules';
 import { accountIndex, type AccountRow } from '../regras/engine/account-index';
 import {
@@ -20,6 +21,8 @@ const MAX_CODES_LOOKED_UP = 1_000;
 export interface OpenRules {
   /** The inactive ones as well, to be looked at. */
   readonly inactive?: boolean;
+  /** For acts that make entries: the accounts stay as they are until the transaction ends. */
+  readonly holdsCharts?: boolean;
   /** A rule that is only thought of: it stands in for the stored one with its id. */
   readonly draft?: LedgerRule;
 }
@@ -36,12 +39,21 @@ export class LedgerRuleBook {
   }
 
   /** The same, not compiled yet. */
-  async open(tx: Tx, target: RuleScope, { inactive = false, draft }: OpenRules): Promise<LedgerRuleSet> {
+  async open(
+    tx: Tx,
+    target: RuleScope,
+    { inactive = false, holdsCharts = false, draft }: OpenRules,
+  ): Promise<LedgerRuleSet> {
     const stored = await this.rules(tx, target, inactive);
     const rules = draft ? [...stored.filter((rule) => rule.id !== draft.id), draft] : stored;
     const charts = await tx.query<CustomerChart[]>('SELECT id, status FROM plano_contas WHERE id_cliente = ?', [
       target.id_cliente,
     ]);
+    if (holdsCharts)
+      await holdCharts(
+        tx,
+        charts.map(({ id }) => id),
+      );
     const accounts = accountIndex(await this.accounts(tx, charts, rules));
     return { rules, target, charts, accounts };
   }

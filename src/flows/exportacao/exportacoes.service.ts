@@ -91,7 +91,7 @@ export class ExportacoesService {
       const record = await tx.findOne(Exportacao, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!record) throw notFound('export');
       if (record.status === 'estornada') throw conflict('the export was already reversed');
-      const periods = await this.periods.enterRun(tx, record.id_cliente);
+      const periods = await this.periods.enterMany(tx, record.id_cliente);
       periods.refuse(record.id_cliente, ...(await firstDay(tx, id)));
       const change = {
         antes: { status: 'exportado', id_exportacao: id },

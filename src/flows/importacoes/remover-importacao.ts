@@ -23,7 +23,7 @@ export class RemoverImportacao {
   run(caller: Caller, id: number, { excluir_regras }: RemoverQuery): Promise<void> {
     return this.unitOfWork.runLong(async (tx, afterCommit) => {
       const importacao = await lockImportacao(tx, caller, id);
-      const periods = await this.periods.enterRun(tx, importacao.id_cliente);
+      const periods = await this.periods.enterMany(tx, importacao.id_cliente);
       await refuseExported(tx, id);
       await refuseClosed(tx, periods, importacao);
       await deleteEntries(tx, id);

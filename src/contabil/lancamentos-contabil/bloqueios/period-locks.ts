@@ -6,8 +6,10 @@ import { chunks } from '../../../platform/database/sql';
 import { takeTurns } from '../../../platform/database/turns';
 import type { Tx } from '../../../platform/database/unit-of-work';
 
-/** Turns of one customer: a run has its own, single acts share the others, a closing takes them all. */
+/** Turns of one customer: runs have their own, so have other acts on many entries, single acts share the rest; a closing takes them all. */
 const RUN = 0;
+const MANY = 1;
+const FIRST_SINGLE = 2;
 const TURNS = 16;
 const CUSTOMERS_PER_STATEMENT = 1_000;
 
@@ -48,16 +50,25 @@ export class ClosedPeriods {
 /**
  * Closed periods (4-operators, 3.3). Whatever makes, changes or deletes entries enters first, before it locks anything else, and
  * asks the answer: a closing waits for the acts under way, and those that come after it see it. Acts of one customer take one
- * of many turns, so that they hardly ever wait for each other; runs over a whole statement take the one that no single act does.
+ * of many turns, so that they hardly ever wait for each other; runs over a whole statement take one that nobody else takes, and
+ * the other acts on many entries another.
  */
 @Injectable()
 export class PeriodLocks {
   enter(tx: Tx, idsClientes: readonly number[]): Promise<ClosedPeriods> {
-    return this.take(tx, idsClientes, (id) => turnOf(id, 1 + Math.floor(Math.random() * (TURNS - 1))));
+    return this.take(tx, idsClientes, (id) =>
+      turnOf(id, FIRST_SINGLE + Math.floor(Math.random() * (TURNS - FIRST_SINGLE))),
+    );
   }
 
+  /** For runs of an import (confirm, replace): nobody else waits for them (document 6, 7.4). */
   enterRun(tx: Tx, idCliente: number): Promise<ClosedPeriods> {
     return this.take(tx, [idCliente], (id) => turnOf(id, RUN));
+  }
+
+  /** For other acts on entries that nobody counted: the end of an import, a taken back export, a re-evaluation. */
+  enterMany(tx: Tx, idCliente: number): Promise<ClosedPeriods> {
+    return this.take(tx, [idCliente], (id) => turnOf(id, MANY));
   }
 
   /** Waits for every act under way on the customer's entries; later ones wait for the transaction's end. */

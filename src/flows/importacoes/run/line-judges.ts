@@ -16,6 +16,8 @@ export interface JudgeOptions {
   readonly marksKnown?: boolean;
   /** Whether known lines are dropped; left out, as the import has it. */
   readonly dropKnown?: boolean;
+  /** For runs: the accounts that the rules fill in stay as they are until the transaction ends. */
+  readonly holdsCharts?: boolean;
   /** A ledger rule that is tried out among those of today. */
   readonly draft?: LedgerRule;
 }
@@ -34,10 +36,10 @@ export class LineJudges {
     reading: StatementReading,
     options: JudgeOptions = {},
   ): Promise<LineJudge> {
-    const { draft, marksKnown = false, dropKnown = importacao.ignorar_duplicados } = options;
+    const { draft, holdsCharts = false, marksKnown = false, dropKnown = importacao.ignorar_duplicados } = options;
     return {
       ignoreRules: await this.ignoreRules.load(tx, importacao),
-      ledgerRules: await this.ledgerRules.load(tx, importacao, draft ? { draft } : {}),
+      ledgerRules: await this.ledgerRules.load(tx, importacao, { holdsCharts, ...(draft ? { draft } : {}) }),
       escolhas: options.escolhas ?? (await escolhasGuardadas(tx, importacao.id)),
       ...(marksKnown || dropKnown ? { known: await knownLines(tx, importacao, reading) } : {}),
       dropKnown,

@@ -44,7 +44,7 @@ export class StatementRun {
     reading: StatementReading,
     { periods, escolhas, edits }: StatementRunOptions,
   ): Promise<RunOutcome> {
-    const judge = await this.judges.of(tx, importacao, reading, { escolhas });
+    const judge = await this.judges.of(tx, importacao, reading, { escolhas, holdsCharts: true });
     let qtd_criados = 0;
     let qtd_sucesso = 0;
     const ate = periods.ate(importacao.id_cliente);
