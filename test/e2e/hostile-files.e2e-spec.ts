@@ -1,4 +1,6 @@
+import { HeavyReading } from '../../src/platform/storage/heavy-reading';
 import { startApp, type TestApp } from '../support/app';
+import { pdfFile } from '../support/pdf-file';
 import type { TestSession } from '../support/session';
 
 const MAX_LINES = 2_000;
@@ -9,7 +11,7 @@ let chart: number;
 let customer: number;
 
 beforeAll(async () => {
-  api = await startApp({ ARQUIVO_MAX_LINHAS: String(MAX_LINES) });
+  api = await startApp({ ARQUIVO_MAX_LINHAS: String(MAX_LINES), LEITURA_ESPERA_S: '1' });
   owner = await api.as('administrador');
   customer = (await api.make.customer()).id;
   chart = (await api.make.planoContas({ id_usuario_created: owner.userId, id_cliente: customer })).id;
@@ -48,4 +50,30 @@ it.each(['csv', 'ofx'])('refuses to read a %s statement of too many lines, and l
   await owner.post(`/importacoes/${id}/preview`).expect(413);
   await owner.post(`/importacoes/${id}/confirmar`).expect(413);
   expect(await api.rows('SELECT status FROM importacao WHERE id = ?', [id])).toEqual([{ status: 'pending' }]);
+});
+
+it('answers 503 with Retry-After while two others are being read, and reads afterwards', async () => {
+  const content = pdfFile([['Extrato 01/03/2026 a 31/03/2026', '05/03/2026 PIX -10,00']]);
+  const { body } = await owner
+    .upload('/importacoes/upload', { name: 'x.pdf', content }, { id_cliente: customer, tipo: 'pdf' })
+    .expect(201);
+  const { id, path_arquivo } = body.data as { id: number; path_arquivo: string };
+  const files = api.app.get(HeavyReading, { strict: false });
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let running = 0;
+  const begun = new Promise<void>((resolve) => {
+    const reader = () => {
+      if (++running === 2) resolve();
+      return held;
+    };
+    void files.read(path_arquivo, reader, () => true);
+    void files.read(path_arquivo, reader, () => true);
+  });
+  await begun;
+  const refused = await owner.post(`/importacoes/${id}/confirmar`).expect(503).expect('Retry-After', '10');
+  expect(refused.body.message).toBe('other large files are being read: try again in a moment');
+  expect(await api.rows('SELECT status FROM importacao WHERE id = ?', [id])).toEqual([{ status: 'pending' }]);
+  release();
+  await owner.post(`/importacoes/${id}/confirmar`).expect(200);
 });

@@ -95,6 +95,27 @@ describe('two at once', () => {
       await access(join(folder, copy.path_arquivo));
   });
 
+  it('confirms and replaces one after the other, of one import and of two', async () => {
+    const [first, second] = [await upload(' '), await upload('  ')];
+    await user.post(`/importacoes/${first.id}/confirmar?ignorar_duplicados=true`).expect(200);
+    const both = await statuses([
+      user.post(`/importacoes/${first.id}/substituir`),
+      user.post(`/importacoes/${second.id}/confirmar?ignorar_duplicados=true`),
+    ]);
+    expect(both).toEqual([200, 200]);
+    // Whichever came first, the same transactions stand there once.
+    expect(await countEntries()).toBe(ROWS);
+
+    const third = await upload('   ');
+    const acts = await Promise.all([
+      user.post(`/importacoes/${third.id}/confirmar`),
+      user.post(`/importacoes/${third.id}/substituir`),
+    ]);
+    expect(acts[0].status).toBe(200);
+    expect([200, 409]).toContain(acts[1].status);
+    expect(await countEntries()).toBe(2 * ROWS);
+  });
+
   it('deletes once', async () => {
     const { id } = await upload();
     await user.post(`/importacoes/${id}/confirmar`).expect(200);

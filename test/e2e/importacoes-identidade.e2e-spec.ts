@@ -210,16 +210,18 @@ describe('what a confirmation chose', () => {
 });
 
 describe('the turn of a customer', () => {
-  it('is waited for by runs only: entries, uploads, previews and rules go on', async () => {
+  it('is waited for by runs only: entries, uploads, previews, deletions and re-evaluations go on', async () => {
     const plano = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: idCliente });
     const debit = await api.make.conta({ id_plano_contas: plano.id });
     const credit = await api.make.conta({ id_plano_contas: plano.id });
     const id = await ofx([{}]);
     const runner = api.dataSource.createQueryRunner();
     await runner.startTransaction();
-    await runner.query('INSERT INTO trava (nome, vez) VALUES (?, 1) ON DUPLICATE KEY UPDATE vez = vez + 1', [
-      `importacao/cliente/${idCliente}`,
-    ]);
+    const turns = [`importacao/cliente/${idCliente}`, `periodo:${idCliente}:0`];
+    await runner.query(
+      'INSERT INTO trava (nome, vez) VALUES (?, 1), (?, 1) ON DUPLICATE KEY UPDATE vez = vez + 1',
+      turns,
+    );
     try {
       let answered = false;
       const run = user.post(`/importacoes/${id}/confirmar`).then((answer) => {
@@ -236,6 +238,8 @@ describe('the turn of a customer', () => {
         .expect(201);
       const second = await ofx([{ memo: 'second' }]);
       await preview(second);
+      await user.delete(`/importacoes/${second}`).expect(204);
+      await user.post(`/lancamentos-contabil/cliente/${idCliente}/reavaliar-pendentes`).expect(200);
       idCliente = other.id;
       await confirm(await ofx([{}]));
       expect(answered).toBe(false);

@@ -1,5 +1,9 @@
+import { LedgerWriter } from '../../src/contabil/lancamentos-contabil/ledger-writer';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';
+import { StatementRules } from '../support/statement-rules';
+import { ofxText } from '../support/statements';
+import { within } from '../support/until';
 
 const CHART_FILE =
   '10|1|Ativo|S\r\n40|1.1.1.01|Caixa|a\r\n\r\n40|1.1.1.02|Repetida|A\r\n50|só três|campos\r\n60|1.2|Aplicações|A\r\n';
@@ -166,6 +170,78 @@ describe('import of accounts', () => {
     });
     const contas = await user.get(`/plano-contas/${plano.id}/contas?tipo=A`).expect(200);
     expect(contas.body.data.map((each: { codigo_dominio: string }) => each.codigo_dominio)).toEqual(['1', '2']);
+  });
+
+  describe('leaves an account analytic that gets its first entry at the same time', () => {
+    let chart: number;
+    let debit: number;
+    let credit: number;
+
+    beforeEach(async () => {
+      idCliente = (await api.make.customer()).id;
+      chart = (await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: idCliente })).id;
+      const conta = (codigo_dominio: string) => api.make.conta({ id_plano_contas: chart, codigo_dominio });
+      [debit, credit] = [(await conta('1')).id, (await conta('2')).id];
+    });
+    afterEach(() => jest.restoreAllMocks());
+
+    /** Brings the accounts in as synthetic ones between the look at them and the entry: once it waits for that, or is through. */
+    function importBefore(method: 'insertOne' | 'insertAll'): { answer: () => Promise<{ erros: unknown[] }> } {
+      const writer = api.app.get(LedgerWriter, { strict: false });
+      const write = writer[method].bind(writer) as (...given: unknown[]) => Promise<never>;
+      let answer: Promise<{ erros: unknown[] }> | undefined;
+      jest.spyOn(writer, method).mockImplementation((async (...given: unknown[]) => {
+        let isThrough = false;
+        answer = user
+          .upload(`/plano-contas/${chart}/importar-contas/`, { name: 'p.txt', content: '1|1|Um|S\n2|2|Dois|S\n' })
+          .then(({ body }) => {
+            isThrough = true;
+            return (body as { data: { erros: unknown[] } }).data;
+          });
+        await within(60_000, async () => isThrough || (await waitsForChart()) || undefined);
+        return write(...given);
+      }) as never);
+      return { answer: () => answer ?? Promise.reject(new Error('nothing was written')) };
+    }
+
+    async function waitsForChart(): Promise<boolean> {
+      const [row] = await api.rows<{ n: number }>(
+        "SELECT COUNT(*) AS n FROM information_schema.PROCESSLIST WHERE COMMAND = 'Query' AND INFO LIKE '%plano_contas%FOR UPDATE%' AND ID <> CONNECTION_ID()",
+      );
+      return Number(row?.n) > 0;
+    }
+
+    async function expectRefused({ answer }: ReturnType<typeof importBefore>): Promise<void> {
+      expect((await answer()).erros).toHaveLength(2);
+      expect(await api.rows("SELECT id FROM conta_contabil WHERE id_plano_contas = ? AND tipo = 'S'", [chart])).toEqual(
+        [],
+      );
+    }
+
+    it('by hand', async () => {
+      const act = importBefore('insertOne');
+      await user
+        .post('/lancamentos-contabil/', {
+          ...{ id_cliente: idCliente, id_plano_contas: chart, competencia: '03/2026', data_registro: '2026-03-05' },
+          ...{ id_conta_debito: debit, id_conta_credito: credit, valor: '1.00', codigo_historico: '1' },
+          historico_contabil: 'x',
+        })
+        .expect(201);
+      await expectRefused(act);
+    });
+
+    it('by a rule of a run', async () => {
+      const codes = { conta_debito_codigo: '1', conta_credito_codigo: '2' };
+      await new StatementRules(api, user.userId).ledger('PIX', { id_cliente: idCliente, ...codes });
+      const content = ofxText([{ memo: 'PIX' }]);
+      const { body } = await user
+        .upload('/importacoes/upload', { name: 'x.ofx', content }, { id_cliente: idCliente, tipo: 'ofx' })
+        .expect(201);
+      const act = importBefore('insertAll');
+      const done = await user.post(`/importacoes/${body.data.id}/confirmar`).expect(200);
+      expect(done.body.data.qtd_sucesso).toBe(1);
+      await expectRefused(act);
+    });
   });
 
   it('pages and searches accounts, wildcards taken literally', async () => {

@@ -24,7 +24,7 @@ const settled = async () => {
 };
 const never = () => new Promise<void>(() => undefined);
 
-const CONFIG = { arquivoMaxLinhas: 200_000 } as AppConfig;
+const CONFIG = { arquivoMaxLinhas: 200_000, leituraEsperaSegundos: 30 } as AppConfig;
 
 describe('HeavyReading', () => {
   beforeEach(() => jest.useFakeTimers());

@@ -7,7 +7,6 @@ import { GateTimeout, WorkGate } from './work-gate';
 
 /** Heavy files that a process reads at once: what reading one takes in memory, so many times, must fit into it. */
 const AT_ONCE = 2;
-const PATIENCE_MS = 30_000;
 const RETRY_AFTER_SECONDS = 10;
 /** Files above this are heavy whatever they hold. */
 export const HEAVY_BYTES = 2 * 1024 * 1024;
@@ -15,17 +14,19 @@ export const HEAVY_BYTES = 2 * 1024 * 1024;
 /** Reads stored files whole; the heavy ones pass a gate, so that many uploads at once can't fill the memory of a process. */
 @Injectable()
 export class HeavyReading {
-  private readonly gate = new WorkGate(AT_ONCE, PATIENCE_MS);
+  private readonly gate: WorkGate;
 
   constructor(
     private readonly storage: Storage,
     private readonly config: AppConfig,
-  ) {}
+  ) {
+    this.gate = new WorkGate(AT_ONCE, config.leituraEsperaSegundos * 1000);
+  }
 
   /**
    * What `read` makes of the file's bytes. A file above 2 MB, or one of which `isHeavy` says so by its first bytes, waits
    * its turn before it is loaded.
-   * @throws DomainError not_found when there is no such file, too_large for more lines than are read, unavailable with the seconds to wait when no turn comes in 30 s
+   * @throws DomainError not_found when there is no such file, too_large for more lines than are read, unavailable with the seconds to wait when no turn comes in time
    */
   async read<T>(
     key: string,
