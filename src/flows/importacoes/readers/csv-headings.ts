@@ -11,6 +11,8 @@ export interface CsvLayout {
   /** The columns of kinds (`Tipo`): the text where there is no other, and in some files the direction. */
   kinds: readonly number[];
   valor: number | null;
+  /** Further columns of amounts: nothing tells which one counts where they differ. */
+  rivals: readonly number[];
   debito: number | null;
   credito: number | null;
   /** A column that by its heading says nothing else than credit or debit. */
@@ -103,6 +105,8 @@ export function recogniseHeadings(cells: readonly string[]): CsvLayout | null {
     texts,
     kinds,
     valor,
+    rivals:
+      valor === null || headings[valor] === NET || known ? [] : columns((heading) => AMOUNT.has(heading)).slice(1),
     debito: isPair ? debito : null,
     credito: isPair ? credito : null,
     direction: isPair ? null : column((heading) => DIRECTION.has(heading) || isMovementOfStone(heading, known)),

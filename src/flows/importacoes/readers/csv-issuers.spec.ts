@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { fromUnits } from '../../../kernel/decimal';
+import { saldosDasContas } from '../saldos/saldos-das-contas';
 import { readCsv } from './csv-reader';
 import { KNOWN_TABLES } from './csv-issuers';
 import type { Direction } from './statement';
@@ -253,6 +254,8 @@ describe('known tables', () => {
           rows.map((row) => [row.iso, row.tipo, fromUnits(row.cents), layout.text?.(row) ?? row.text]),
         );
         const closing = reading.saldos.at(-1)?.valor;
+        const [saldos] = saldosDasContas(reading, 'csv', [fromUnits(from)]);
+        expect(saldos?.situacao).toBe(layout.hasBalance ? 'confere' : 'sem_saldo');
         expect(closing).toBe(layout.hasBalance ? fromUnits(rows.at(-1)?.saldo ?? 0n) : undefined);
       }),
       { numRuns: 40 },

@@ -297,11 +297,20 @@ describe('the law of statement reading, section 3', () => {
       '2026-03-05 C 3.00 C',
     ]);
     expect(errors(read(HEAD, ';B;2,00'))).toEqual(['2 no date']);
+    const other = 'Data;Histórico;Docto;Crédito;Débito';
+    expect(errors(read(HEAD, '05/03/2026;A;1,00', other, ';B;1;;2,00'))).toEqual(['4 no date']);
   });
 
   it('3.5 refuses cells beyond the headings, not empty ones', () => {
     expect(errors(read(HEAD, '05/03/2026;A;1,00;x'))).toEqual(['2 the row has 4 columns, the headings have 3']);
     expect(read(`${HEAD};`, '05/03/2026;A;1,00;;;').linhas).toHaveLength(1);
+  });
+
+  it('never chooses between two amounts that differ', () => {
+    const head = 'Data;Histórico;Valor;Valor da transação';
+    const reading = read(head, '05/03/2026;A;1,00;1,00', '05/03/2026;B;1,00;', '05/03/2026;C;1,00;2,00');
+    expect(brief(reading)).toEqual(['2026-03-05 C 1.00 A', '2026-03-05 C 1.00 B']);
+    expect(errors(reading)).toEqual(['4 the row has two amounts that differ, and nothing tells which one counts']);
   });
 
   it('3.5 refuses an amount that may have lost its cents to the delimiter', () => {

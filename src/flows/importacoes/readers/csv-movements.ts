@@ -140,6 +140,9 @@ export class MovementRows {
     if (this.rules.splitsCents && losesCents(row, table)) {
       return 'the amount may have lost its cents: a decimal comma outside quotes in a file delimited by commas';
     }
+    if (layout.rivals.some((column) => !['', cellAt(row, layout.valor)].includes(cellAt(row, column)))) {
+      return 'the row has two amounts that differ, and nothing tells which one counts';
+    }
     const moeda = cellAt(row, layout.moeda);
     if (!isRealInColumn(moeda)) return `the amount is in other money than reais: ${excerpt(moeda)}`;
     const isBare = typeof amount === 'object' && cellAt(row, layout.data) === '' && textOf(row, table) === '';

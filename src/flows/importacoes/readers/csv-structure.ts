@@ -8,6 +8,7 @@ export function structureTable(structure: CsvStructure): CsvTable {
     texts: [structure.coluna_descricao],
     kinds: [],
     valor: structure.coluna_valor,
+    rivals: [],
     debito: structure.coluna_debito,
     credito: structure.coluna_credito,
     direction: structure.coluna_tipo,

@@ -208,6 +208,20 @@ describe('6.2 undated rows', () => {
     },
   );
 
+  it.each(['TED 20,00*', 'TED 20,00 (2)', 'TED -R$20,00;', '1.020,00: TED', 'TED 20.00x'])(
+    'a line that begins with a day and holds an amount, %s, is never dropped',
+    (text) => {
+      const reading = readPage(
+        MARCH,
+        '05/03/2026 PIX -10,00',
+        `06/03/2026 ${text}`,
+        '07/03/2026 juros de 5,00% ao dia',
+        '08/03/2026 31.03.2026',
+      );
+      expect(errorsOf(reading)).toEqual(['3 the line begins with a day and does not end in an amount']);
+    },
+  );
+
   it('a line that begins with a day and hides its amount is an error item', () => {
     const reading = readPage(MARCH, '05/03/2026 PIX -10,00', '06/03/2026 TED 1.000,00 ver detalhes');
     expect(errorsOf(reading)).toEqual(['3 the line begins with a day and does not end in an amount']);
@@ -414,6 +428,16 @@ describe('6.6 proofs of direction', () => {
     expect(errorsOf(reading)).toEqual(['4 no amount, only a balance by its place']);
   });
 
+  it('not by the place of an amount that goes on with the text before it', () => {
+    const long = [
+      [40, '06/03/2026'],
+      [100, 'PAGAMENTO A FORNECEDOR DE MATERIAIS SA 50,00'],
+    ] as const;
+    const reading = readPage(MARCH, COLUMNS, placed('05/03/2026', 'A', { d: '10,00' }), long);
+    expect(movementsOf(reading)).toEqual(['2026-03-05 D 10.00 A']);
+    expect(errorsOf(reading)).toEqual([`4 ${UNPROVED}`]);
+  });
+
   it('not by a heading whose place says nothing', () => {
     const reading = readPage(MARCH, 'Data Histórico Crédito Débito Saldo', '05/03/2026 PIX 1,00 2,00');
     expect([reading.legivel, reading.erros[0]?.erro]).toEqual([false, UNPROVED]);
@@ -437,6 +461,18 @@ describe('6.6 proofs of direction', () => {
     expect(movementsOf(opened)).toEqual(['2026-03-05 C 100.00 A', '2026-03-06 D 300.00 B']);
     expect(errorsOf(opened)).toEqual([`5 ${UNPROVED}`]);
     expect(errorsOf(readPage(MARCH, ...rows))).toEqual([`2 ${UNPROVED}`, `4 ${UNPROVED}`]);
+  });
+
+  it('not by balances around an amount that can not be read', () => {
+    const reading = readPage(
+      MARCH,
+      '01/03/2026 SALDO ANTERIOR 1.000,00',
+      '05/03/2026 A US$ 5,00',
+      '06/03/2026 B 100,00 900,00',
+      '07/03/2026 C 50,00 850,00',
+    );
+    expect(movementsOf(reading)).toEqual(['2026-03-07 D 50.00 C']);
+    expect(errorsOf(reading)).toEqual(['3 the amount is not in reais but in US$: US$ 5,00', `4 ${UNPROVED}`]);
   });
 
   it('by the running balance of a file that begins with its newest row', () => {
@@ -587,6 +623,9 @@ describe('2.7 balances and totals', () => {
     'TOTAL',
     'SUBTOTAL',
     'TOTAL DE DEBITOS',
+    '0000 00000 000 Saldo Anterior',
+    '05/03/2026 0000 13105 999 S A L D O',
+    '000000 SALDO DO DIA',
   ])('%s is ignored before anything else is asked of the row', (text) => {
     const reading = readPage(MARCH, `99/99/2026 ${text} 1,00`, '05/03/2026 A -1,00');
     expect([reading.linhas.length, reading.ignorados.length, reading.erros.length]).toEqual([1, 1, 0]);

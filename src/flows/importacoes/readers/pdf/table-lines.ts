@@ -1,10 +1,11 @@
 import { normalizeText } from '../../../../kernel/text';
-import { balanceKind } from '../balance-rows';
+import { balanceKind, type BalanceKind } from '../balance-rows';
 import { dayHeading } from './day-heading';
 import { partsOf } from './line-parts';
 import type { PdfLine } from './pdf-lines';
 
 const FOOT = /^(?:sub-?total|saldo|total|totais|limite|valor|vencimento|resumo|pagamento minimo)\b/;
+const NUMBERS_BEFORE = /^(?:[\d./-]{1,30} ){1,6}/;
 /** Lines further apart than so many letter heights do not stand right under each other. */
 const NEAR = 4;
 
@@ -43,9 +44,17 @@ export function daysOfThePrint(lines: readonly PdfLine[], blankGroups: boolean):
   return found;
 }
 
+/**
+ * What the text of a row states (2.7). The columns of a PDF are one text: numbers of a branch, a lot or a document before
+ * the words say nothing (`0000 00000 999 S A L D O`).
+ */
+export function statedBy(text: string): BalanceKind | null {
+  return balanceKind(text.replace(NUMBERS_BEFORE, ''));
+}
+
 /** Whether an undated row with this text is a balance, a total or another sum beside the movements. */
 export function isFoot(text: string): boolean {
-  return FOOT.test(normalizeText(text.slice(0, 100))) || balanceKind(text) !== null;
+  return FOOT.test(normalizeText(text.slice(0, 100))) || statedBy(text) !== null;
 }
 
 /** Whether two lines stand right under each other. */

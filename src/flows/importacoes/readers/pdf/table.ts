@@ -1,4 +1,4 @@
-import { balanceKind, type BalanceKind } from '../balance-rows';
+import type { BalanceKind } from '../balance-rows';
 import { ITEMS_PER_STEP, type Steps } from '../steps';
 import { type Column, columnsOf } from './columns';
 import { dayAtStart, endsInDoubt, hasBlankGroups, type LinePart, partsOf } from './line-parts';
@@ -7,7 +7,7 @@ import { type Group, Groups } from './groups';
 import type { ShownRow } from './outcome';
 import { type PdfLine, type Place, placeOf } from './pdf-lines';
 import { isColumnHeading, namesBalance, Sections } from './sections';
-import { daysOfThePrint, isFoot, isNear, repeatedIn } from './table-lines';
+import { daysOfThePrint, isFoot, isNear, repeatedIn, statedBy } from './table-lines';
 
 /** An amount of a row and its place on the page. */
 export interface PlacedAmount {
@@ -51,7 +51,8 @@ export interface PdfTable {
 const TEXT_LINES_MAX = 6;
 /** How the headings of a table of movements begin; other headings leave the columns above them in force. */
 const FIRST_HEADING = /^(?:data|dia|dt)\b/i;
-const HOLDS_AMOUNT = /(?:^| )\S{0,4}\d[.,]\d{2}(?:[ -]|$)/;
+/** Figures with cents, whatever stands behind them (`20,00*`), but no share (`5,00%`) and no part of a longer number. */
+const HOLDS_AMOUNT = /(?:^|[^\d.,/])\d[\d.,]*[.,]\d{2}(?![\d%]|[.,/]\d| %)/;
 
 /** Finds the rows of the table (statement reading, 6.1 to 6.3), in steps between which others may run. */
 export function* tableOf(lines: readonly PdfLine[]): Steps<PdfTable> {
@@ -159,7 +160,7 @@ class TableWalk {
 
   /** A balance above the table is the opening one; other amounts there belong to no row. */
   private above(line: PdfLine, part: LinePart): void {
-    if (balanceKind(part.text) === 'abertura') this.table.above.push(this.row(line, part, 'foot'));
+    if (statedBy(part.text) === 'abertura') this.table.above.push(this.row(line, part, 'foot'));
   }
 
   private push(line: PdfLine, row: PdfRow, isBalance: boolean): void {
@@ -223,7 +224,7 @@ class TableWalk {
       text: line.text,
       day: part.day ?? this.day,
       descricao: part.text,
-      states: balanceKind(part.text),
+      states: statedBy(part.text),
       amounts: part.amounts.map(({ text, from, to }) => ({ text, place: placeOf(line, from, to) })),
       standing,
       isDayHeading: false,
