@@ -261,6 +261,19 @@ describe('the law of statement reading, section 3', () => {
       ]);
     });
 
+    it('proves nothing over a row that can not be read and states no balance', () => {
+      const reading = read(
+        `${HEAD};Saldo`,
+        '04/03/2026;SALDO ANTERIOR;;1.100,00',
+        '05/03/2026;A;300,00;800,00',
+        '05/03/2026;X;abc;',
+        '05/03/2026;B;100,00;900,00',
+        '06/03/2026;C;50,00;850,00',
+      );
+      expect(brief(reading)).toEqual(['2026-03-05 D 300.00 A', '2026-03-06 D 50.00 C']);
+      expect(reading.erros.map(({ linha }) => linha)).toEqual([4, 5]);
+    });
+
     it('reads such a table newest first from its end', () => {
       const reading = read(
         `${HEAD};Saldo`,
@@ -397,6 +410,7 @@ describe('the law of statement reading, section 3', () => {
     expect(
       brief(read(HEAD, '05/03/2026;"PIX', '05/03 10:00 FULANO";1,00', '06/03/2026;"TED', '07/03/2026;B";2,00')),
     ).toEqual(['2026-03-05 C 1.00 PIX 05/03 10:00 FULANO', '2026-03-07 C 2.00 B"']);
+    expect(brief(read(HEAD, 'qui, 05/03/2026;"PIX;1,00', 'Sexta-feira, 06/03/2026;B";2,00'))).toHaveLength(2);
   });
 
   it('3.8 takes a sale for money in with its net amount', () => {

@@ -123,6 +123,17 @@ describe('the balances of an account', () => {
     expect(of([...rows, '05 1.00', ['linha', '7.00', '05']] as Parameters<typeof of>[0])?.situacao).toBe('diverge');
   });
 
+  it('open with the later of two balances before the first movement, also read from the end', () => {
+    const rows = [
+      '07 1.00',
+      ['linha', '102.00', '07'],
+      '06 1.00',
+      ['posicao', '100.00', '04'],
+      ['posicao', '50.00', '03'],
+    ];
+    expect(of(rows as Parameters<typeof of>[0])).toMatchObject({ saldo_inicial: '100.00', situacao: 'confere' });
+  });
+
   it('check each day once, by its last balance, for CSV and PDF only', () => {
     const rows = [['posicao', '0.00', null], '05 1.00', ['linha', '9.00', '05'], '05 1.00', ['linha', '2.00', '05']];
     expect(of(rows as Parameters<typeof of>[0])).toMatchObject({
