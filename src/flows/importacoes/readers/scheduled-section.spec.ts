@@ -38,6 +38,7 @@ describe('ScheduledSection', () => {
     ['Lançamentos agendados (até 30/04/2026)', true],
     ['Total de lançamentos futuros:', true],
     ['A lançar', true],
+    ['Compras parceladas - próximas faturas', true],
     ['Agendados', true],
     ['Pagamento agendado FULANO', false],
     ['AGENDADO PIX', false],

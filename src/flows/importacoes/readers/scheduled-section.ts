@@ -14,10 +14,10 @@ const SCHEDULED = new RegExp(
 );
 /** The title and nothing else but a period: `Pagamento agendado FULANO` may be the text of a movement. */
 const ONLY_SCHEDULED = new RegExp(
-  `^${BEFORE}(?:(?:${SUBJECT}) )?(?:futur[oa]s|agendad[oa]s|provisionad[oa]s|a lancar)(?:$| ?[:(-]| (?:ate|d[aeo]s?|em|n[ao]s?|para|a partir)\\b)`,
+  `^${BEFORE}(?:(?:${SUBJECT}) )?(?:futur[oa]s|agendad[oa]s|provisionad[oa]s|a lancar)(?:$| ?[:(-]| (?:ate|d[aeo]s?|em|n[ao]s?|para|a partir)\\b)|^compras parceladas\\b.*\\bproximas faturas\\b`,
 );
 /** Nearly every text is none: to look first is several times cheaper. */
-const MAY_BE = /futur|agendad|provis|lan[cç]ar/i;
+const MAY_BE = /futur|agendad|provis|lan[cç]ar|parceladas/i;
 const MOVEMENTS = new RegExp(
   `^(?:ultim[oa]s |seus |suas |meus |minhas )?(?:${SUBJECT}|extrato|historico|periodo|saldos?)\\b`,
 );

@@ -168,6 +168,17 @@ describe('6.2 undated rows', () => {
     expect(reading.erros).toEqual([]);
   });
 
+  it('are error items where their text may be that of a sum', () => {
+    const bill = readPage(
+      ...BILL,
+      '05/03 UBER 25,50',
+      '06/03 LOJA 100,00',
+      'Lançamentos no cartão (final 1234) 125,50',
+    );
+    expect(movementsOf(bill)).toEqual(['2026-03-05 D 25.50 UBER', '2026-03-06 D 100.00 LOJA']);
+    expect(errorsOf(bill)).toEqual([`6 ${ALONE}`]);
+  });
+
   it('are error items where there is no text for it', () => {
     const reading = readPage(MARCH, '05/03/2026 PIX -10,00', '-5,00');
     expect(errorsOf(reading)).toEqual([`3 ${ALONE}`]);
@@ -534,6 +545,13 @@ describe('6.7 years, scheduled rows and bills', () => {
     ]);
   });
 
+  it('instalments of bills to come are scheduled', () => {
+    const title = 'Compras parceladas - próximas faturas';
+    const reading = readPage(...BILL, '05/03 UBER 25,50', title, '06/04 LOJA 02/03 100,00', 'Próxima fatura 100,00');
+    expect([movementsOf(reading), reading.erros]).toEqual([['2026-03-05 D 25.50 UBER'], []]);
+    expect(reading.ignorados).toHaveLength(2);
+  });
+
   it('a movement whose text says scheduled begins no scheduled rows', () => {
     const reading = readPage(
       MARCH,
@@ -629,6 +647,19 @@ describe('2.7 balances and totals', () => {
   ])('%s is ignored before anything else is asked of the row', (text) => {
     const reading = readPage(MARCH, `99/99/2026 ${text} 1,00`, '05/03/2026 A -1,00');
     expect([reading.linhas.length, reading.ignorados.length, reading.erros.length]).toEqual([1, 1, 0]);
+  });
+
+  it('are ignored also where a star stands behind the amount, and what is at hand states no balance', () => {
+    const reading = readPage(
+      MARCH,
+      '28/02/2026 SALDO ANTERIOR 10,00C',
+      '28/02/2026 SALDO BLOQ.ANTERIOR 0,00*',
+      '05/03/2026 PIX 1,00D',
+      'SALDO EM CONTA 9,00C',
+      'SALDO DISPONÍVEL 5.009,00C',
+    );
+    expect([movementsOf(reading), reading.erros, reading.ignorados.length]).toEqual([['2026-03-05 D 1.00 PIX'], [], 4]);
+    expect(reading.saldos.map(({ valor }) => valor)).toEqual(['10.00', '9.00']);
   });
 
   it.each(['SALDO DE SALARIO', 'Saldo da venda 12', 'TOTAL EXPRESS'])('%s is a movement', (text) => {

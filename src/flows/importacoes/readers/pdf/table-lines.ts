@@ -6,6 +6,7 @@ import type { PdfLine } from './pdf-lines';
 
 const FOOT = /^(?:sub-?total|saldo|total|totais|limite|valor|vencimento|resumo|pagamento minimo)\b/;
 const NUMBERS_BEFORE = /^(?:[\d./-]{1,30} ){1,6}/;
+const SUM_OF = /^(?:lancamentos|compras|despesas|transacoes|movimentos|movimentac(?:ao|oes)|demais|proximas?)\b/;
 /** Lines further apart than so many letter heights do not stand right under each other. */
 const NEAR = 4;
 
@@ -55,6 +56,11 @@ export function statedBy(text: string): BalanceKind | null {
 /** Whether an undated row with this text is a balance, a total or another sum beside the movements. */
 export function isFoot(text: string): boolean {
   return FOOT.test(normalizeText(text.slice(0, 100))) || statedBy(text) !== null;
+}
+
+/** Whether an undated row may be the sum of movements above it by its text (`Lançamentos no cartão (final 1234)`). */
+export function mayBeSum(text: string): boolean {
+  return SUM_OF.test(normalizeText(text.slice(0, 100)));
 }
 
 /** Whether two lines stand right under each other. */

@@ -7,7 +7,7 @@ import { type Group, Groups } from './groups';
 import type { ShownRow } from './outcome';
 import { type PdfLine, type Place, placeOf } from './pdf-lines';
 import { isColumnHeading, namesBalance, Sections } from './sections';
-import { daysOfThePrint, isFoot, isNear, repeatedIn, statedBy } from './table-lines';
+import { daysOfThePrint, isFoot, isNear, mayBeSum, repeatedIn, statedBy } from './table-lines';
 
 /** An amount of a row and its place on the page. */
 export interface PlacedAmount {
@@ -144,8 +144,8 @@ class TableWalk {
   private undated(line: PdfLine, written: LinePart): void {
     const isAlone = written.text === '';
     const top = (isAlone ? this.texts[0] : undefined) ?? line;
-    const directly = this.isUnder(top) && (isAlone || this.texts.length === 0);
     const part = isAlone ? this.withTextAbove(line, written) : written;
+    const directly = this.isUnder(top) && (isAlone || this.texts.length === 0) && !mayBeSum(part.text);
     if (part.day !== null) return this.dated(line, part);
     const foot = this.sections.opens(part.text) || isFoot(part.text);
     const standing = foot ? 'foot' : this.underHeading ? 'heading' : directly ? 'movement' : 'apart';
@@ -175,7 +175,14 @@ class TableWalk {
   /** Text; a line that begins with a day and holds an amount is owed an answer, unless its amounts stand alone below it. */
   private text(line: PdfLine): void {
     const mayHoldAmount = this.hasBegun && (HOLDS_AMOUNT.test(line.text) || endsInDoubt(line.text));
-    if (mayHoldAmount && dayAtStart(line.text) !== null) {
+    const day = mayHoldAmount ? dayAtStart(line.text) : null;
+    if (day !== null) {
+      const text = line.text.slice(day.length).trim();
+      if (statedBy(text) !== null) {
+        // An amount with a star behind it is still that of a balance.
+        this.push(line, this.row(line, { day, text, amounts: [] }, 'dated'), true);
+        return;
+      }
       this.break(line, 'the line begins with a day and does not end in an amount');
     }
     this.table.around.push(line.text);
