@@ -97,6 +97,18 @@ describe('consumption', () => {
     await other.get(`/clinicsys/consumos/${body.data.id}`).expect(404, { detail: 'execution not found' });
   });
 
+  it('with an Idempotency-Key asks the clinic once, and streams the same again', async () => {
+    clinic.answer(200, { status: 'ok', data: Array.from({ length: 300 }, () => ENTRY) });
+    const before = await stored();
+    const sync = () => user.post('/clinicsys/consumos/sync', { mes: '2026-08' }).set('Idempotency-Key', 'august');
+    const first = await sync().expect(200);
+    expect(first.body.data.lancamentos).toHaveLength(300);
+    clinic.answer(500, {});
+    const again = await sync().expect(200);
+    expect([again.text, again.headers['idempotent-replayed']]).toEqual([first.text, 'true']);
+    expect(await stored()).toBe(before + 1);
+  });
+
   it('lists the own runs without entries, newest first, by month and period', async () => {
     clinic.answer(200, { status: 'ok', data: [] });
     for (const mes of ['2025-01', '2025-02']) await user.post('/clinicsys/consumos/sync', { mes }).expect(200);

@@ -1,4 +1,5 @@
 import type { Response, Test } from 'supertest';
+import { Act } from '../../src/platform/database/act';
 import { Claims } from '../../src/platform/idempotency/claims';
 import { RedisConnection } from '../../src/platform/redis/redis.module';
 import { hasEffect, type RouteFact } from '../../src/platform/http/route-inventory';
@@ -365,6 +366,39 @@ describe('answer and effect stand or fall together', () => {
     expect(await departments('together')).toBe(0);
     await send().expect(201);
     expect(await departments('together')).toBe(1);
+  });
+
+  it('neither stays when the commit fails', async () => {
+    const key = fresh();
+    const send = () =>
+      api.anonymous
+        .post('/api/v1/departamentos')
+        .set({ Authorization: `Bearer ${admin.token}`, [KEY]: key })
+        .send({ nome: 'uncommitted' });
+    jest.spyOn(Act.prototype, 'commit').mockRejectedValueOnce(new Error('planted'));
+    await send().expect(500);
+    expect(await departments('uncommitted')).toBe(0);
+    const again = await send().expect(201);
+    expect(again.headers['idempotent-replayed']).toBeUndefined();
+    expect(await departments('uncommitted')).toBe(1);
+  });
+
+  it('of an act of several transactions all stay or none', async () => {
+    // The first unit of a backup's request stores the job, the second says that it could not be queued.
+    await api.app.get(RedisConnection).flushdb();
+    const body = { formato: 'json', escopo: 'todo' };
+    jest.spyOn(Claims.prototype, 'conclude').mockRejectedValueOnce(new Error('planted'));
+    const send = (key: string) =>
+      api.anonymous
+        .post('/api/v1/backups')
+        .set({ Authorization: `Bearer ${admin.token}`, [KEY]: key })
+        .send(body);
+    await send(fresh()).expect(500);
+    expect(await api.rows('SELECT id FROM backup_job')).toEqual([]);
+    const key = fresh();
+    const first = await send(key).expect(202);
+    expect((await send(key).expect(202)).text).toBe(first.text);
+    expect(await api.rows('SELECT id FROM backup_job')).toHaveLength(1);
   });
 
   it('a deadlock has the whole of it done again, once', async () => {

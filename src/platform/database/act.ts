@@ -89,6 +89,8 @@ export class Act {
       await runner.startTransaction();
       await runner.query(BEGINNING);
     } catch (error) {
+      // No connection goes back inside a transaction.
+      await runner.rollbackTransaction().catch(() => undefined);
       await runner.release();
       throw error;
     }
