@@ -55,7 +55,7 @@ beforeAll(async () => {
       id_usuario_created: admin.userId,
       usuario_id: admin.userId,
       id_cliente: 1,
-      path_arquivo: entity.tableName === 'importacao' ? 'importacoes/none' : null,
+      path_arquivo: entity.tableName === 'backup_job' ? null : 'importacoes/none',
       conta_debito_codigo: '1',
       tributo: 'ISS',
       periodo: entity.tableName === 'apuracao_resultado' ? '2026-01' : null,
@@ -72,7 +72,7 @@ beforeAll(async () => {
     const known = Object.entries(values).filter(([name]) => columns.has(name));
     shown.set(path, String(await plantRow(api.dataSource, entity, Object.fromEntries(known))));
   }
-}, 60_000);
+}, 300_000);
 afterAll(() => api.close());
 
 describe('every route of one record', () => {
@@ -120,7 +120,7 @@ describe('every route of one record', () => {
       }
     }
     expect(wrong).toEqual([]);
-  }, 60_000);
+  }, 300_000);
 
   it('has its changes refused with 412 where the record is another one, in the form of the family', async () => {
     const wrong: string[] = [];
@@ -150,7 +150,7 @@ describe('every route of one record', () => {
     }
     expect(wrong).toEqual([]);
     expect(refused).toBeGreaterThan(120);
-  }, 120_000);
+  }, 300_000);
 
   it('is changed by who has seen it', async () => {
     const wrong: string[] = [];
@@ -167,7 +167,7 @@ describe('every route of one record', () => {
       }
     }
     expect(wrong).toEqual([]);
-  }, 60_000);
+  }, 300_000);
 
   it('documents tag, conditions and what they are answered with', () => {
     const wrong = operationsOf(api.document).filter(({ method, path, parameters, statuses }) => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   admin = await api.as('administrador');
   user = await api.as('funcionario');
   await furnish(api.make, admin.userId);
-}, 60_000);
+}, 300_000);
 afterAll(() => api.close());
 afterEach(() => jest.restoreAllMocks());
 
@@ -85,7 +85,7 @@ describe('every route with effects', () => {
       if (again.headers['x-error-code'] !== first.headers['x-error-code']) wrong.push(`${method} ${url}: code`);
     }
     expect(wrong).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 
   it('does it once, and answers the same again whatever has become of the record', async () => {
     const samples = new Samples(api.document, new Random(29));
@@ -126,7 +126,7 @@ describe('every route with effects', () => {
     }
     expect(wrong).toEqual([]);
     expect(await everything()).toBe(before);
-  }, 180_000);
+  }, 600_000);
 });
 
 describe('a key', () => {

@@ -27,4 +27,4 @@ it('a sheet takes as many rows as a sheet has, and one more is refused before an
     message: 'the list has more than the 1048575 rows of a sheet',
   });
   expect(readdirSync(join(folder, 'storage', 'planilhas'))).toEqual([]);
-}, 60_000);
+}, 300_000);
