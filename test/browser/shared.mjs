@@ -1,4 +1,6 @@
 /** What the tests of the page share: the service, the browser, the API as `funcionario`; set before the first test. */
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { accountsReady, enter, newPage, openImport } from './browser.mjs';
 import { ofxOf } from './statements.mjs';
 
@@ -22,3 +24,20 @@ export async function atWork(name, lines) {
 
 export const codeOf = (entry) => entry.conta_debito?.codigo_dominio ?? null;
 export const byText = (entries) => new Map(entries.map((entry) => [entry.historico_contabil, entry]));
+
+/** A guard against hanging, not a measure. */
+const MOST_MS = 60_000;
+
+/** Waits until what `read` answers is `expected`: the page shows its acts before the service has done them. */
+export async function eventually(read, expected) {
+  const end = Date.now() + MOST_MS;
+  for (;;) {
+    const found = await read();
+    try {
+      return assert.deepEqual(found, expected);
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await sleep(100);
+    }
+  }
+}

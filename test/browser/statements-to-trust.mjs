@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../../scripts/launcher/paths.mjs';
-import { assertClean, enter, openImport, settled, violations } from './browser.mjs';
+import { assertClean, enter, openImport, violations } from './browser.mjs';
 import { apiOf } from './service.mjs';
-import { atWork, codeOf, home, page as newPage, shared } from './shared.mjs';
+import { atWork, codeOf, eventually, home, page as newPage, shared } from './shared.mjs';
 import { ofxOf } from './statements.mjs';
 
 test('a statement that does not add up is asked about before it is confirmed', async () => {
@@ -102,8 +102,7 @@ test('what equal lines were given before is accepted with the key 1', async () =
   await page.getByText('1 neste extrato').waitFor();
   await page.keyboard.press('1');
   await page.getByText('Tudo resolvido:').waitFor();
-  await settled(page);
-  assert.deepEqual((await shared.api.entries(id)).map(codeOf), ['2490', '2490']);
+  await eventually(async () => (await shared.api.entries(id)).map(codeOf), ['2490', '2490']);
   assertClean(page);
 });
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accountsReady, assertClean, enter, openImport, settled, violations } from './browser.mjs';
 import { apiOf } from './service.mjs';
-import { atWork, codeOf, home, page as newPageOf, shared } from './shared.mjs';
+import { atWork, codeOf, eventually, home, page as newPageOf, shared } from './shared.mjs';
 import { ofxOf, unknownPayments } from './statements.mjs';
 
 test('the same file again is refused with who and when, and the way to it', async () => {
@@ -97,6 +97,7 @@ test('accounts typed before they are there are posted when they come; when they 
     await asked;
     await route.continue();
   });
+  const codes = async () => (await shared.api.entries(id)).map(codeOf);
   await openImport(page, id);
   await page.getByText('Contas ainda carregando.').waitFor();
   for (const code of ['2330', '2450', '23']) {
@@ -111,8 +112,7 @@ test('accounts typed before they are there are posted when they come; when they 
     .getByText(/“23”.*Nada foi gravado/)
     .waitFor();
   await page.getByText('1 de 3 por resolver').waitFor();
-  await settled(page);
-  assert.deepEqual((await shared.api.entries(id)).map(codeOf), ['2330', '2450', null]);
+  await eventually(codes, ['2330', '2450', null]);
 
   await page.unroute('**/plano-contas/cliente/*');
   await page.route('**/plano-contas/cliente/*', (route) => route.abort());
@@ -130,7 +130,6 @@ test('accounts typed before they are there are posted when they come; when they 
   await page.keyboard.type('2290');
   await page.keyboard.press('Enter');
   await page.getByText('Tudo resolvido:').waitFor();
-  await settled(page);
-  assert.deepEqual((await shared.api.entries(id)).map(codeOf), ['2330', '2450', '2290']);
+  await eventually(codes, ['2330', '2450', '2290']);
   assertClean(page);
 });

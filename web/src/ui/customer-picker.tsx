@@ -27,9 +27,11 @@ export function CustomerPicker({
   const settled = useSettled(text.trim());
   const { data, isFetching, isPlaceholderData } = useCustomers(settled);
   const [problem, setProblem] = useState<string | null>(null);
+  const [picked, setPicked] = useState(initial);
   const options = (data ?? []).slice(0, 8);
   const choose = (cliente: Cliente) => {
     setText(cliente.nome);
+    setPicked(cliente.nome);
     onChoose(cliente);
   };
   return (
@@ -39,6 +41,7 @@ export function CustomerPicker({
       text={text}
       onText={(next) => {
         setText(next);
+        setPicked('');
         setProblem(null);
         onChange?.();
       }}
@@ -49,7 +52,10 @@ export function CustomerPicker({
           <span>{cliente.nome}</span> <small>{documento(cliente.cnpj)}</small>
         </>
       )}
-      onEnter={(highlighted) => {
+      onEnter={(highlighted, event) => {
+        // Enter on the customer that is chosen already goes on: it sends the form.
+        if (!highlighted && picked !== '' && event.currentTarget.value === picked)
+          return event.currentTarget.form?.requestSubmit();
         const current = !isFetching && !isPlaceholderData && settled === text.trim();
         const only = current && options.length === 1 ? (options[0] ?? null) : null;
         const chosen = highlighted ?? only;

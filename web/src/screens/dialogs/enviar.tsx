@@ -65,6 +65,7 @@ export function Enviar({ file: given, cliente: fromScreen, onClose, onSent }: En
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
+    if (busy) return;
     setTwin(null);
     if (!file || !cliente) return setProblem(file ? 'Escolha o cliente.' : 'Escolha o arquivo.');
     if (!kind) return setProblem('O arquivo precisa ser OFX, CSV ou PDF.');

@@ -137,6 +137,17 @@ export function Painel() {
           onClosing={(id) => setClosing(rows.find(({ id_cliente }) => id_cliente === id) ?? null)}
         />
       )}
+      {rows && rows.length > 0 && (
+        <p className="apagado dica">
+          <kbd>↑ ↓</kbd> percorre, <kbd>Enter</kbd> leva ao trabalho, <kbd>← →</kbd> muda o mês
+          {mayClose && (
+            <>
+              , <kbd>F</kbd> fecha ou reabre
+            </>
+          )}
+          .
+        </p>
+      )}
       {board.data && rows && rows.length < board.data.total && (
         <button type="button" className="botao mais" disabled={board.isFetching} onClick={() => setPages(pages + 1)}>
           {`Mostrar mais: ${plural(board.data.total - rows.length, 'cliente', 'clientes')}`}

@@ -38,6 +38,7 @@ export function Editor({ especie, regra, cliente, banco, onClose, onSave }: Edit
   const request = useMemo(() => requestOf(especie, edicao, lookup, regra), [especie, edicao, lookup, regra]);
 
   async function save(aplicar: boolean) {
+    if (busy) return;
     if (typeof request === 'string') return setProblem(request);
     setBusy(true);
     setProblem(null);

@@ -107,7 +107,12 @@ export function Regras() {
             banks={banks.data ?? []}
             withScope={idCliente === null}
             busy={acts.busy}
-            canOrder={search === '' && situacao === 'todas'}
+            canOrder={
+              search === '' &&
+              situacao === 'todas' &&
+              (idCliente ?? idBanco) !== null &&
+              all?.length === rules.data?.total
+            }
             onEdit={(id) => setEditing(byId(id) ?? null)}
             onToggle={(id) => {
               const rule = byId(id);
@@ -116,6 +121,19 @@ export function Regras() {
             onRemove={(id) => setRemoving(byId(id) ?? null)}
             onMove={(rows, id, step) => void acts.move(rows, id, step)}
           />
+        )}
+        {shown && shown.length > 0 && (
+          <p className="apagado dica">
+            <kbd>↑ ↓</kbd> percorre, <kbd>Enter</kbd> abre, <kbd>A</kbd> liga e desliga, <kbd>Delete</kbd> exclui,{' '}
+            <kbd>Z</kbd> desfaz
+            {(idCliente ?? idBanco) === null ? (
+              '. A ordem se muda com um cliente ou banco escolhido.'
+            ) : (
+              <>
+                , <kbd>Alt ↑ ↓</kbd> muda a ordem.
+              </>
+            )}
+          </p>
         )}
         {rules.data && all && all.length < rules.data.total && (
           <button type="button" className="botao mais" onClick={() => setPages(pages + 1)} disabled={rules.isFetching}>
