@@ -1,7 +1,8 @@
 import { DomainError } from '../../kernel/errors';
+import { atOnce } from '../../kernel/steps';
 import { refuseTooManyLines } from './bounded-lines';
 
-const check = (text: string | Buffer) => () => refuseTooManyLines(Buffer.from(text), 3);
+const check = (text: string | Buffer) => () => atOnce(refuseTooManyLines(Buffer.from(text), 3));
 
 describe('refuseTooManyLines', () => {
   it.each(['\n', '\r\n', '\r'])('counts the ends %j', (end) => {
@@ -46,6 +47,17 @@ describe('refuseTooManyLines', () => {
   it('takes a beginning for OFX only where the lines are those of its transactions', () => {
     expect(check(`OFXHEADER:100\n<OFX><STMTTRN>${'\n'.repeat(1000)}`)).not.toThrow();
     expect(check(`OFXHEADER:100\n<OFX><STMTTRN>${'\n'.repeat(2000)}`)).toThrow(/2001 lines/);
+  });
+
+  it.each([
+    ['lines', 'x\r\n', 4_000_000],
+    ['transactions', '<OFX><StmtTrn>', 6_000_000],
+  ])('counts the %s of a long file in short pieces of work, and none is lost between two', (_what, text, size) => {
+    const count = Math.floor(size / text.length);
+    const steps = [...refuseTooManyLines(Buffer.from(text.repeat(count)), count)];
+    expect(steps.length).toBeGreaterThan(5);
+    const one = refuseTooManyLines(Buffer.from(text.repeat(count)), count - 1);
+    expect(() => atOnce(one)).toThrow(`has ${count} lines`);
   });
 
   it('leaves what is no text to its own reader', () => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { busy } from '../../kernel/errors';
+import { inTurns } from '../../kernel/steps';
 import { AppConfig } from '../config/app-config';
 import { refuseTooManyLines } from './bounded-lines';
 import { Storage } from './storage';
@@ -35,7 +36,7 @@ export class HeavyReading {
   ): Promise<T> {
     const work = async () => {
       const bytes = await this.storage.readAll(key);
-      refuseTooManyLines(bytes, this.config.arquivoMaxLinhas);
+      await inTurns(refuseTooManyLines(bytes, this.config.arquivoMaxLinhas));
       return read(bytes);
     };
     const isLarge = ((await this.storage.sizeOf(key)) ?? 0) > HEAVY_BYTES;
