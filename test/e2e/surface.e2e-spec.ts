@@ -195,6 +195,36 @@ describe('the whole surface, from the route inventory', () => {
     });
   });
 
+  it('writes a turn where an act goes by a row that it only locks', async () => {
+    const { id: id_cliente } = await api.make.customer();
+    const { id: plano } = await api.make.planoContas({ id_usuario_created: admin.userId, id_cliente });
+    const made = async (path: string, body: object): Promise<number> => {
+      const answer = await admin.post(path, body);
+      expect([path, answer.status < 300]).toEqual([path, true]);
+      return (answer.body as { data: { id: number } }).data.id;
+    };
+    const ata = await made('/customer-ata', { id_cliente, valor: '10.00' });
+    await made(`/customer-ata/${ata}/lancamentos-lucro`, { valor_ata_utilizada: '1.00', data: '2020-02-29' });
+    const key = await made('/api-keys', { nome: 'k' });
+    await admin.put(`/api-keys/${key}/scopes`, { scope_ids: [] }).expect(200);
+    const grupo = await made('/grupo-carteira', { nome: 'G', id_responsavel: admin.userId });
+    await admin.put(`/grupo-carteira/${grupo}/membros`, { ids_clientes: [id_cliente] }).expect(200);
+    const chart = { name: 'chart.txt', content: '1|1|CAIXA|A' };
+    await admin.upload(`/plano-contas/${plano}/importar-contas`, chart).expect(201);
+    await made('/sn-folha', { empresa_id: id_cliente, mes: 1, ano: 2026, valor_folha: '1.00' });
+    await admin.delete(`/sn-empresas/${id_cliente}`).expect(200);
+    const turns = await api.rows<{ nome: string }>('SELECT nome FROM trava');
+    expect(turns.map(({ nome }) => nome)).toEqual(
+      expect.arrayContaining([
+        `ata:${ata}`,
+        `api_key:${key}`,
+        `grupo:${grupo}`,
+        `plano_contas:${plano}`,
+        `sn_empresa:${id_cliente}`,
+      ]),
+    );
+  });
+
   it('documents an answer without a body where it gives none', async () => {
     const { body } = await api.anonymous.get('/docs-json').expect(200);
     const documented = Object.values(

@@ -9,6 +9,7 @@ import { refuseLinked } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
 import { mustExist } from '../../platform/database/must-exist';
 import { OwnedStore } from '../../platform/database/owned-store';
+import { writeTurn } from '../../platform/database/turns';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import type { AtasQuery, CreateCustomerAtaDto, CustomerAtaRead, UpdateCustomerAtaDto } from './customer-ata.dto';
 import { CustomerAta } from './customer-ata.entity';
@@ -53,6 +54,7 @@ export class CustomerAtaService {
   update(caller: Caller, id: number, body: UpdateCustomerAtaDto): Promise<CustomerAtaRead> {
     return this.unitOfWork.run(async (tx) => {
       const ata = await this.store.lock(tx, caller.id, id);
+      await writeTurn(tx, 'ata', id);
       await partnerMustBeOf(tx, ata.id_cliente, body.id_customer_qsa);
       if (body.valor !== undefined) {
         const used = await usedOf(tx, id);

@@ -6,6 +6,7 @@ import { compareDecimals, subtractDecimals } from '../../kernel/decimal';
 import { invalid, notFound } from '../../kernel/errors';
 import { listEntities, type RecordList } from '../../platform/database/entity-list';
 import { OwnedStore } from '../../platform/database/owned-store';
+import { writeTurn } from '../../platform/database/turns';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { PageQuery } from '../../platform/http/page-query';
 import { CustomerAta } from './customer-ata.entity';
@@ -40,6 +41,7 @@ export class LancamentosLucroService {
   create(caller: Caller, idAta: number, body: CreateLancamentoLucroDto): Promise<LancamentoLucroRead> {
     return this.unitOfWork.run(async (tx) => {
       const ata = await this.atas.lock(tx, caller.id, idAta);
+      await writeTurn(tx, 'ata', idAta);
       mustBeUsable(ata, body.data);
       const saldo = subtractDecimals(ata.valor, await usedOf(tx, idAta));
       if (compareDecimals(body.valor_ata_utilizada, saldo) > 0) {
@@ -53,6 +55,7 @@ export class LancamentosLucroService {
   async remove(caller: Caller, idAta: number, id: number): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       await this.atas.lock(tx, caller.id, idAta);
+      await writeTurn(tx, 'ata', idAta);
       const { affected } = await tx.delete(LancamentoLucro, { id, id_ata: idAta });
       if (!affected) throw notFound('profit entry');
     });

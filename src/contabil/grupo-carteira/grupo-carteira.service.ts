@@ -6,6 +6,7 @@ import type { RecordList } from '../../platform/database/entity-list';
 import { idsOf, rowsByIds } from '../../platform/database/entity-stream';
 import { FirmStore } from '../../platform/database/firm-store';
 import { mustExist } from '../../platform/database/must-exist';
+import { writeTurn } from '../../platform/database/turns';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { RowList } from '../../platform/http/row-list';
 import {
@@ -69,6 +70,7 @@ export class GrupoCarteiraService {
   replaceMembros(id: number, idsClientes: readonly number[]): Promise<GrupoComMembrosRead> {
     return this.unitOfWork.run(async (tx) => {
       const grupo = await this.store.lock(tx, { id });
+      await writeTurn(tx, 'grupo', id);
       await replaceMembros(tx, id, idsClientes);
       return withMembrosOf(tx, grupo);
     });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { writeTurn } from '../../platform/database/turns';
 import type { Tx } from '../../platform/database/unit-of-work';
 import { chunks, placeholders, valuesList } from '../../platform/database/sql';
 import type { ChartFileAccount } from './chart-file';
@@ -26,6 +27,7 @@ export class ChartAccounts {
    */
   async upsert(tx: Tx, idPlanoContas: number, all: readonly ChartFileAccount[]): Promise<UpsertResult> {
     await tx.findOne(PlanoContas, { where: { id: idPlanoContas }, lock: { mode: 'pessimistic_write' } });
+    await writeTurn(tx, 'plano_contas', idPlanoContas);
     const recusadas = await this.withEntries(tx, idPlanoContas, all);
     const contas = all.filter(({ codigo_dominio }) => !recusadas.has(codigo_dominio));
     let atualizadas = 0;

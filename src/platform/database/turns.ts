@@ -1,6 +1,9 @@
 import { chunks } from './sql';
 import type { Tx } from './unit-of-work';
 
+/** Records of which an act locks one row without writing it: see {@link writeTurn}. */
+export type LockedOnly = 'api_key' | 'ata' | 'grupo' | 'plano_contas' | 'sn_empresa';
+
 const NAMES_PER_STATEMENT = 1_000;
 
 /**
@@ -16,4 +19,13 @@ export async function takeTurns(tx: Tx, names: readonly string[]): Promise<void>
       [...part],
     );
   }
+}
+
+/**
+ * For an act that goes by what it read under the lock of a row that it does not write: called with the lock in hand. On one
+ * server the lock has decided already, and nobody waits here; between the nodes of a cluster, which do not see each other's
+ * locks, what is written here collides.
+ */
+export function writeTurn(tx: Tx, locked: LockedOnly, id: number): Promise<void> {
+  return takeTurns(tx, [`${locked}:${id}`]);
 }

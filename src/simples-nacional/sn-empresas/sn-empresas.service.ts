@@ -5,6 +5,7 @@ import type { Caller } from '../../acesso/rbac/caller';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { notFound } from '../../kernel/errors';
 import { mapRows, streamRows } from '../../platform/database/row-stream';
+import { writeTurn } from '../../platform/database/turns';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { RowList } from '../../platform/http/row-list';
 import { SnFolha } from '../sn-folha/sn-folha.entity';
@@ -41,6 +42,7 @@ export class SnEmpresasService {
     await this.unitOfWork.run(async (tx) => {
       const customer = await tx.findOne(Customer, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!customer) throw notFound('company');
+      await writeTurn(tx, 'sn_empresa', id);
       let removed = (await tx.delete(SnEmpresa, { id })).affected ?? 0;
       for (const entity of [SnFolha, SnReceita, SnRegistro, SnConsolidado])
         removed += (await tx.delete(entity, { empresa_id: id })).affected ?? 0;
