@@ -27,7 +27,11 @@ export const steps = [
   { name: 'launcher', run: (env) => nodeTests('launcher', env, launcherSpecs) },
   { name: 'unit', run: (env) => jest(env, ['--selectProjects', 'unit', '--passWithNoTests']) },
   { name: 'e2e', needs: 'servers', run: (env) => jest(env, ['--selectProjects', 'e2e', '--passWithNoTests']) },
-  { name: 'clients', needs: 'servers', run: (env) => nodeTests('clients', env, ['clients/clients.test.mjs']) },
+  {
+    name: 'clients',
+    needs: 'servers',
+    run: (env) => nodeTests('clients', env, ['clients/clients.test.mjs', 'examples/nightly.test.mjs']),
+  },
   { name: 'browser', needs: 'servers', run: browserTests },
 ].filter(({ run }) => run !== null);
 

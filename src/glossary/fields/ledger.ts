@@ -106,7 +106,7 @@ export const LEDGER_FIELDS: FieldTexts = {
   membros: 'The customers of the group',
 
   tributo: 'The tax',
-  'ApuracaoResultado.periodo': 'The period, in the form of its kind: MM/YYYY, a quarter or a year',
+  'ApuracaoResultado.periodo': 'The period in the form of its kind: YYYY-MM, YYYY-Qn with n 1 to 4, or YYYY',
   tipo_periodo: 'Whether the period is a month, a quarter or a year',
   regime_apuracao: 'Tax regime; of a Simples company whether revenue counts when earned or when paid',
   'ApuracaoResultado.regime_apuracao': 'Tax regime: presumido, real or simples; null for not told',

@@ -2,7 +2,7 @@ import { getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
 import type { EndpointOptions, Family, Returns } from '../http/endpoint';
 import { STATUS_OF } from '../http/error-answer';
 import type { RouteFact } from '../http/route-inventory';
-import { DECIMAL_FORMAT, ON_REQUEST, pageForm } from '../http/validation/field-openapi';
+import { DECIMAL_FORMAT, decimalOfPlaces, ON_REQUEST, pageForm } from '../http/validation/field-openapi';
 import { type DtoClass, fieldsOf, formOf } from '../http/validation/field-spec';
 import { ANSWER_HEADERS, documentAnswerHeaders, SPECIAL_HEADERS } from './answer-headers';
 import { documentListFiles, documentListFormat } from './list-files';
@@ -52,12 +52,16 @@ function dropUnused(document: OpenAPIObject, schemas: Record<string, Json>): voi
   for (const name of Object.keys(schemas)) if (!used.has(name)) Reflect.deleteProperty(schemas, name);
 }
 
+const REQUEST_BOUNDS = ['minLength', 'maxLength', 'default', 'minItems', 'maxItems', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', ON_REQUEST];
+
 /** An answer has all its fields but those that have to be asked for; bounds and defaults are the request's. */
 function asAnswer(schema: Json): void {
   const properties = (schema['properties'] ?? {}) as Record<string, Json>;
   schema['required'] = Object.keys(properties).filter((name) => properties[name]?.[ON_REQUEST] === undefined);
   for (const property of Object.values(properties)) {
-    for (const bound of ['minLength', 'maxLength', 'default', 'minItems', 'maxItems', 'minimum', 'maximum', ON_REQUEST]) Reflect.deleteProperty(property, bound);
+    for (const bound of REQUEST_BOUNDS) Reflect.deleteProperty(property, bound);
+    const places = property['format'] === DECIMAL_FORMAT && /,(\d+)\}\)\?\$$/.exec(String(property['pattern']))?.[1];
+    if (places) property['pattern'] = decimalOfPlaces(Number(places));
   }
 }
 

@@ -14,7 +14,41 @@ export const ON_REQUEST = 'x-on-request';
 /** Marks exact decimals: text in answers; in requests a JSON number is taken as well. */
 export const DECIMAL_FORMAT = 'decimal';
 
-const DECIMAL_PATTERN = (scale: number): string => `^-?\\d+(\\.\\d{1,${scale}})?$`;
+type DecimalSpec = Extract<ValueSpec, { kind: 'decimal' }>;
+
+/** Any decimal of so many places, as answers have it. */
+export const decimalOfPlaces = (scale: number): string => `^-?\\d+(\\.\\d{1,${scale}})?$`;
+
+/** Decimals as text: the sign, digits and places that the bounds leave room for. */
+function decimalPattern({ scale, min, moreThan, lessThan, max }: DecimalSpec): string {
+  const sign = (min ?? moreThan)?.startsWith('-') === false ? '' : '-?';
+  const digits = lessThan === undefined && max === undefined ? '+' : `{1,${digitsBelow(lessThan, max)}}`;
+  const notZero = moreThan !== undefined && !/[1-9]/.test(moreThan) ? '(?!0+(\\.0+)?$)' : '';
+  return `^${notZero}${sign}\\d${digits}(\\.\\d{1,${scale}})?$`;
+}
+
+/** Digits before the point of the greatest value: one less than those of a power of ten that it stays below. */
+function digitsBelow(lessThan: string | undefined, max: string | undefined): number {
+  const [whole = ''] = (lessThan ?? max ?? '').split('.');
+  return lessThan !== undefined && /^10*$/.test(whole) ? Math.max(1, whole.length - 1) : whole.length;
+}
+
+const hasRoomForThousands = ({ lessThan, max }: DecimalSpec): boolean =>
+  (lessThan === undefined && max === undefined) || digitsBelow(lessThan, max) > 3;
+
+/** The same for JSON numbers, which texts are not looked at by. */
+const numberBounds = ({ min, max, moreThan, lessThan }: DecimalSpec): Schema => ({
+  ...(moreThan !== undefined
+    ? { exclusiveMinimum: Number(moreThan) }
+    : min !== undefined
+      ? { minimum: Number(min) }
+      : {}),
+  ...(lessThan !== undefined
+    ? { exclusiveMaximum: Number(lessThan) }
+    : max !== undefined
+      ? { maximum: Number(max) }
+      : {}),
+});
 
 /** The ApiProperty options of a field. */
 export function openApiOf(spec: FieldSpec): Schema {
@@ -55,12 +89,13 @@ export function schemaOf(spec: ValueSpec): Schema {
       return { type: 'boolean' };
     case 'decimal':
       return spec.asNumber
-        ? { type: 'number' }
+        ? { type: 'number', ...numberBounds(spec) }
         : {
             type: 'string',
             format: DECIMAL_FORMAT,
-            pattern: DECIMAL_PATTERN(spec.scale),
-            example: spec.scale === 2 ? '1234.50' : '1.2500',
+            pattern: decimalPattern(spec),
+            ...numberBounds(spec),
+            example: spec.scale !== 2 ? '1.2500' : hasRoomForThousands(spec) ? '1234.50' : '12.50',
           };
     case 'date':
       return { type: 'string', format: 'date', example: '2026-11-21' };

@@ -1,0 +1,139 @@
+#!/usr/bin/env python3
+"""The nightly job with an API key, Python 3.9 or later, standard library alone: a bank statement becomes ledger entries and an export file.
+
+    BACKOFFICE_URL=https://… BACKOFFICE_KEY=bo_… python3 nightly.py STATEMENT.ofx ID_CLIENTE BANK_CODE FOLDER
+
+It may be cut off and started again at any point: it looks what is there before it does anything, by the file's SHA-256 and the days of the
+statement. Ends with 0 all done, 2 wrong use, 3 done but entries wait for a person, 4 refused (a person must look), 5 away: try later.
+"""
+import hashlib
+import json
+import os
+import sys
+import urllib.error
+import urllib.parse
+import urllib.request
+import uuid
+
+NOTHING_TO_EXPORT = "lancamentos_contabil.nada_a_exportar"
+PAGE = 200
+
+
+class Refused(Exception):
+    def __init__(self, what, code, text):
+        super().__init__(f"{what}: {code}: {text}")
+        self.code = code
+
+
+class Away(Exception):
+    pass
+
+
+def call(method, path, query=None, body=None, content_type=None):
+    """The bytes of a good answer. 429 and 5xx are for later, everything else of 400 and more is for a person."""
+    url = os.environ["BACKOFFICE_URL"].rstrip("/") + "/api/v1" + path
+    if query:
+        url += "?" + urllib.parse.urlencode(query)
+    request = urllib.request.Request(url, data=body, method=method)
+    request.add_header("X-API-Key", os.environ["BACKOFFICE_KEY"])
+    if content_type:
+        request.add_header("Content-Type", content_type)
+    try:
+        with urllib.request.urlopen(request, timeout=120) as answer:
+            return answer.read()
+    except urllib.error.HTTPError as error:
+        text = error.read().decode("utf-8", "replace")
+        if error.code == 429 or error.code >= 500:
+            raise Away(f"{method} {path}: {error.code} {text}") from error
+        raise Refused(f"{method} {path}", error.headers.get("X-Error-Code"), text) from error
+    except OSError as error:
+        raise Away(f"{method} {path}: {error}") from error
+
+
+def data(*args, **kwargs):
+    return json.loads(call(*args, **kwargs))["data"]
+
+
+def bank_of(code):
+    for bank in data("GET", "/bancos", {"search": code}):
+        if bank["codigo"] == code:
+            return bank["id"]
+    raise Refused("bank", "unknown", code)
+
+
+def import_of(sha256, customer):
+    """The import that has this file already, the newest first."""
+    offset = 0
+    while True:
+        page = data("GET", "/importacoes", {"limit": PAGE, "offset": offset})
+        for each in page:
+            if each["hash_arquivo"] == sha256 and each["id_cliente"] == customer:
+                return each
+        if len(page) < PAGE:
+            return None
+        offset += PAGE
+
+
+def upload(path, content, customer, bank):
+    boundary = uuid.uuid4().hex
+    fields = {"id_cliente": customer, "id_banco": bank, "tipo": "ofx"}
+    parts = [f'--{boundary}\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{value}\r\n' for name, value in fields.items()]
+    name = os.path.basename(path).replace('"', "")
+    parts.append(f'--{boundary}\r\nContent-Disposition: form-data; name="arquivo"; filename="{name}"\r\n\r\n')
+    body = "".join(parts).encode() + content + f"\r\n--{boundary}--\r\n".encode()
+    return data("POST", "/importacoes/upload", body=body, content_type=f"multipart/form-data; boundary={boundary}")
+
+
+def fetch(export, folder):
+    """Whole or not at all: the name appears when the last byte is there."""
+    path = os.path.join(folder, f"exportacao-{export['id']}.txt")
+    if os.path.exists(path):
+        return
+    content = call("GET", f"/lancamentos-contabil/exportacoes/{export['id']}/arquivo")
+    with open(path + ".part", "wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(path + ".part", path)
+    print(path)
+
+
+def main(path, customer, bank_code, folder):
+    with open(path, "rb") as file:
+        content = file.read()
+    customer = int(customer)
+    bank = bank_of(bank_code)
+    found = import_of(hashlib.sha256(content).hexdigest(), customer) or upload(path, content, customer, bank)
+    if found["status"] in ("pending", "error"):
+        data("POST", f"/importacoes/{found['id']}/confirmar")
+    period = data("GET", f"/importacoes/{found['id']}/analise")["periodo"]
+    if period["de"] is None:
+        raise Refused("statement", "empty", "it has no movement")
+    days = {"id_cliente": customer, "data_inicio": period["de"], "data_fim": period["ate"]}
+    try:
+        call("POST", "/lancamentos-contabil/exportar", days)
+    except Refused as refusal:
+        if refusal.code != NOTHING_TO_EXPORT:
+            raise
+    for export in data("GET", "/lancamentos-contabil/exportacoes", {"id_cliente": customer}):
+        if (export["data_inicio"], export["data_fim"], export["status"]) == (period["de"], period["ate"], "ativa"):
+            fetch(export, folder)
+    left = data("GET", "/lancamentos-contabil/exportar-previa", days)["pendentes"]
+    if left:
+        print(f"{left} entries wait for a person", file=sys.stderr)
+        return 3
+    return 0
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 5 or not {"BACKOFFICE_URL", "BACKOFFICE_KEY"} <= os.environ.keys():
+        print(__doc__, file=sys.stderr)
+        sys.exit(2)
+    try:
+        sys.exit(main(*sys.argv[1:]))
+    except Away as reason:
+        print(f"away: {reason}", file=sys.stderr)
+        sys.exit(5)
+    except Refused as reason:
+        print(f"refused: {reason}", file=sys.stderr)
+        sys.exit(4)
