@@ -1,21 +1,21 @@
-/** Of one folder, named by MUTANTS; `npm run mutants` goes through them (scripts/mutants.mjs, docs/testing.md). */
-const folder = process.env.MUTANTS;
-if (!folder) throw new Error('npm run mutants: MUTANTS names the folder');
+/** Of one folder or file, named by MUTANTS; `npm run mutants` goes through them (scripts/mutants.mjs, docs/testing.md). */
+const place = process.env.MUTANTS;
+if (!place) throw new Error('npm run mutants: MUTANTS names the folder');
 
 /** Data, which other tests hold: every message of the source has its code (test/unit/error-messages). */
 const TABLES = ['!src/kernel/error-codes/**'];
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
-  mutate: [`${folder}/**/*.ts`, `!${folder}/**/*.spec.ts`, ...TABLES],
+  mutate: place.endsWith('.ts') ? [place] : [`${place}/**/*.ts`, `!${place}/**/*.spec.ts`, ...TABLES],
   testRunner: 'jest',
   jest: { configFile: 'scripts/mutants-jest.cjs' },
   coverageAnalysis: 'perTest',
   concurrency: Number(process.env.MUTANTS_AT_ONCE ?? 2),
   timeoutMS: 20_000,
   ignorePatterns: ['/.git', '/dist', '/dist-web', '/.data*', '/coverage', '/web', '/samples', '/docs', '/openapi'],
-  reporters: ['clear-text', 'json'],
+  reporters: ['clear-text', 'progress-append-only', 'json'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: false },
-  jsonReporter: { fileName: `coverage/mutants/${folder.replaceAll('/', '-')}.json` },
+  jsonReporter: { fileName: `coverage/mutants/${place.replaceAll('/', '-')}.json` },
   warnings: { slow: false },
 };

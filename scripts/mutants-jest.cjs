@@ -1,5 +1,8 @@
-/** For mutation tests: a folder is held by its own unit specs alone. */
+/** For mutation tests: a folder is held by its own unit specs alone, a file by those of its folder. */
+const { dirname } = require('node:path');
 const { projects } = require('../jest.config.cjs');
 
+const place = process.env.MUTANTS;
+const folder = place.endsWith('.ts') ? dirname(place) : place;
 const unit = projects.find(({ displayName }) => displayName === 'unit');
-module.exports = { ...unit, displayName: undefined, testMatch: [`<rootDir>/${process.env.MUTANTS}/**/*.spec.ts`] };
+module.exports = { ...unit, displayName: undefined, testMatch: [`<rootDir>/${folder}/**/*.spec.ts`] };

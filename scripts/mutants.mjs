@@ -1,5 +1,5 @@
 /**
- * npm run mutants [-- FOLDER ...]: plants small faults, one at a time, into the folders that the unit tests must hold, and tells
+ * npm run mutants [-- FOLDER or FILE ...]: plants small faults, one at a time, into the folders that the unit tests must hold, and tells
  * what share of them was noticed by the specs beside them. Exits with 1 below the mark. Takes long; not a part of `npm test`.
  */
 import { spawnSync } from 'node:child_process';

@@ -34,6 +34,53 @@ describe('decimals', () => {
     expect(() => toUnits(text)).toThrow(RangeError);
   });
 
+  // Amounts of the usual form take a shorter way: what lies beside the digits in the code table is no digit there either.
+  it.each([
+    '1/.00',
+    '1:.00',
+    'a.00',
+    '1.0/',
+    '1.:0',
+    '.50',
+    '-.50',
+    '-',
+    '1x00',
+    '1.00.00',
+    '-x1.00',
+    '1234567890123:.00',
+  ])('toUnits takes no %j for an amount', (text) => {
+    expect(() => toUnits(text)).toThrow(`not a decimal: ${text}`);
+  });
+
+  it('toUnits names what has too many decimals', () => {
+    expect(() => toUnits('1.234')).toThrow('more than 2 decimals: 1.234');
+  });
+
+  it.each([12, 13, 14, 15, 16, 17, 18, 30])('are exact with %i digits', (digits) => {
+    const whole = '9'.repeat(digits);
+    for (const sign of ['', '-'])
+      for (const decimals of [0, 2, 4]) {
+        const text = `${sign}${whole}${decimals === 0 ? '' : `.${'9'.repeat(decimals)}`}`;
+        expect(toUnits(text, decimals)).toBe(BigInt(`${sign}${whole}${'9'.repeat(decimals)}`));
+      }
+  });
+
+  it.each([
+    ['1.500', '1.50'],
+    ['-0', '0.00'],
+    ['-0.0', '0.00'],
+    ['-0.5', '-0.50'],
+    ['007', '7.00'],
+    ['0', '0.00'],
+    ['+3.1', '3.10'],
+  ])('withScale(%j) is %j', (text, expected) => {
+    expect(withScale(text)).toBe(expected);
+  });
+
+  it.each(['x', '', '1.505', '1.'])('withScale refuses %j', (text) => {
+    expect(() => withScale(text)).toThrow(RangeError);
+  });
+
   it('come back from their units unchanged', () => {
     fc.assert(
       fc.property(units, scale, (value, digits) => {
@@ -76,6 +123,12 @@ describe('decimals', () => {
   it('compare by value, whatever their scales', () => {
     expect(compareDecimals('1.5', '1.50')).toBe(0);
     expect(compareDecimals('-2', '-1.999')).toBe(-1);
+    // Equal as binary floats.
+    expect(compareDecimals('9007199254740993.5', '9007199254740993.51')).toBe(-1);
+    expect(compareDecimals('9007199254740993.51', '9007199254740993.5')).toBe(1);
+    expect(compareDecimals('9007199254740993.50', '9007199254740993.5')).toBe(0);
+    expect(() => compareDecimals('x', '1')).toThrow(RangeError);
+    expect(() => compareDecimals('1', 'x')).toThrow(RangeError);
     fc.assert(
       fc.property(units, units, scale, scale, (a, b, scaleA, scaleB) => {
         const difference = a * 10n ** BigInt(scaleB) - b * 10n ** BigInt(scaleA);

@@ -9,9 +9,10 @@ const fraction = fc.tuple(whole, above).map(([n, d]) => Fraction.of(n, d));
 describe('fractions', () => {
   it('read decimals and refuse a denominator of 0', () => {
     expect(Fraction.decimal('7.30').compare(Fraction.of(73n, 10n))).toBe(0);
-    expect(() => Fraction.of(1n, 0n)).toThrow(RangeError);
+    expect(() => Fraction.of(1n, 0n)).toThrow(new RangeError('a fraction with a denominator of 0'));
     expect(() => Fraction.of(1n).over(Fraction.ZERO)).toThrow(RangeError);
     expect(Fraction.of(1n, -3n).compare(Fraction.of(-1n, 3n))).toBe(0);
+    expect(Fraction.of(1n, -3n).compare(Fraction.ZERO)).toBe(-1);
   });
 
   it('add, take away, multiply and divide exactly', () => {
@@ -31,6 +32,7 @@ describe('fractions', () => {
     [1n, 3n, 2, 33n, 33n, 34n],
     [54_642_500n, 1_000n, 0, 54_643n, 54_642n, 54_643n],
     [7n, 1n, 2, 700n, 700n, 700n],
+    [1n, 4n, 2, 25n, 25n, 25n],
     [0n, 3n, 2, 0n, 0n, 0n],
   ])('%s/%s to %i decimals: rounded %s, cut %s, raised %s', (n, d, scale, rounded, cut, raised) => {
     const value = Fraction.of(n, d);

@@ -28,6 +28,7 @@ export class Fraction {
   }
 
   plus(other: Fraction): Fraction {
+    // Shortcuts, each to what the last line would answer: nothing but time tells whether they are there.
     if (this.numerator === 0n) return other;
     if (other.numerator === 0n) return this;
     if (this.denominator === other.denominator) return new Fraction(this.numerator + other.numerator, this.denominator);

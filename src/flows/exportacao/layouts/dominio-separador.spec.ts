@@ -52,6 +52,7 @@ describe('fields of an entry', () => {
     ['a value written short', { valor: '7' }, VALUE, '7,00'],
     ['history code', { codigo_historico: '0123' }, CODE, '0123'],
     ['history code with letters', { codigo_historico: '12A' }, CODE, ''],
+    ['history code that ends in digits', { codigo_historico: 'A12' }, CODE, ''],
     ['history code with other digits', { codigo_historico: '١٢' }, CODE, ''],
     ['no history code', { codigo_historico: '' }, CODE, ''],
     ['history', { historico_contabil: 'Pagto à vista – nº 3' }, HISTORY, 'Pagto à vista – nº 3'],

@@ -11,9 +11,11 @@ const ENTRY_OF_TWO_SIDES = '|6000|X||||\r\n|6100|';
 /** User, branch and SCP stay empty. */
 const END_OF_ENTRY = '||||\r\n';
 
+/** Only spares the work on a text that it would not change. */
 const CLEAN = /^[\x20-\x7b\x7d\x7e\xa0-\xff]*$/;
 const SEPARATOR_OR_CONTROL = /[^\x20-\x7b\x7d\x7e\xa0-\uffff]/g;
 const DIGITS = /^\d+$/;
+/** An amount that has its two decimals already: for it `withScale` would answer the same. */
 const CENTS = /^-?\d+\.\d\d$/;
 
 /** Domínio Sistemas, "leiaute com separador": `|0000|`, then `|6000|` and `|6100|` for each entry; lines end with CRLF. */
