@@ -7,6 +7,8 @@ const INSIDE =
 /** Failures of systems beside us: the clinic system, the queue, the token store. */
 const OTHERS_FAILURES = [502, 503];
 
+const LONGEST_LINE = 15_000;
+
 /** What is wrong with the answer to any request whatsoever, or undefined. */
 export function problemOf(
   checker: OpenApiChecker,
@@ -18,6 +20,8 @@ export function problemOf(
   if (status >= 500 && !OTHERS_FAILURES.includes(status)) return `${status} ${text.slice(0, 300)}`;
   if (status >= 400 && INSIDE.test(text)) return `${status} shows the inside: ${text.slice(0, 600)}`;
   if (status >= 300 && status < 400) return `${status} redirects to ${headers.location ?? 'nowhere'}`;
+  // A request line that Node takes no more of; no route has seen it.
+  if (status === 431 && request.path.length > LONGEST_LINE) return undefined;
   if (milliseconds > slowerThanMs) return `${status} took ${Math.round(milliseconds)} ms`;
   if (!isDecodable(request.path))
     return status === 404 || status === 401 ? undefined : `${status} for a path that can't be decoded`;
