@@ -20,8 +20,16 @@ test('a statement that does not add up is asked about before it is confirmed', a
   const id = await api.upload('saldo-2.ofx', ofxOf('10005', lines, '6.98'));
   const page = await newPage();
   await enter(page);
+  let answer;
+  const asked = new Promise((resolve) => (answer = resolve));
+  await page.route(`**/importacoes/${id}/analise`, async (route) => {
+    await asked;
+    await route.continue();
+  });
   await openImport(page, id);
-  await page.keyboard.press('c'); // before the analysis is there, or after: it is waited for
+  await page.keyboard.press('c'); // before the analysis is there: it is waited for
+  await page.getByRole('button', { name: 'Confirmando…' }).waitFor();
+  answer();
   const dialog = page.getByRole('dialog', { name: 'Confirmar mesmo assim?' });
   await dialog.getByText(/diferença de R\$ −0,01/).waitFor();
   await page.getByText('O saldo não confere', { exact: true }).waitFor();

@@ -100,7 +100,8 @@ test('accounts typed before they are there are posted when they come; when they 
   const codes = async () => (await shared.api.entries(id)).map(codeOf);
   await openImport(page, id);
   await page.getByText('Contas ainda carregando.').waitFor();
-  for (const code of ['2330', '2450', '23']) {
+  // The last one is for the first line again, which has its account on the way: that one stays.
+  for (const code of ['2330', '2450', '23', '2290']) {
     await page.keyboard.press('Enter');
     await page.keyboard.type(code);
     await page.keyboard.press('Enter');
