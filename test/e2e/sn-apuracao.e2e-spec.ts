@@ -1,3 +1,4 @@
+import { readSheet } from 'read-excel-file/node';
 import { EntityManager } from 'typeorm';
 import { SnEmpresa } from '../../src/simples-nacional/sn-empresas/sn-empresa.entity';
 import { SnFolha } from '../../src/simples-nacional/sn-folha/sn-folha.entity';
@@ -289,6 +290,29 @@ describe('GET /sn-empresas/painel', () => {
       message: 'no company found',
       data: [],
     });
+  });
+
+  it('is a file too: every group of the search, codes of warnings joined by a blank', async () => {
+    const tag = `Arquivo${++serial}x`;
+    const a = await company({ tipo_atividade: 'servicos_V', anexos_permitidos: ['V'] }, `${tag} A`);
+    const b = await company({}, `${tag} B`);
+    await revenue(a, '03/2026', '1000.00');
+    const path = `/sn-empresas/painel?competencia=03/2026&search=${tag}&page=2&per_page=1`;
+    const csv = await user.download(`${path}&formato=csv`).expect(200);
+    expect(csv.headers['content-disposition']).toMatch(/filename="sn-empresas-painel-\d{4}-\d\d-\d\d\.csv"/);
+    expect((csv.body as Buffer).toString('utf8')).toBe(
+      '\ufeffmatriz_id;nome;rbt12;fator_r;anexo_principal;aliquota_efetiva;rpa;das;meses_sem_dados;avisos\r\n' +
+        `${a};${tag} A;12000,00;0,010000;V;0,155000;1000,00;155,01;0;inicio_de_atividade folha_sem_dados fator_r_nao_marcado\r\n` +
+        `${b};${tag} B;0,00;;I;0,040000;0,00;0,00;13;meses_sem_dados\r\n`,
+    );
+    const xlsx = await user.download(`${path}&formato=xlsx`).expect(200);
+    const [headings, ...rows] = await readSheet(xlsx.body as Buffer);
+    expect(headings).toHaveLength(10);
+    expect(rows.map((row) => [row[0], row[2], row[5], row[8]])).toEqual([
+      [a, 12_000, 0.155, 0],
+      [b, 0, 0.04, 13],
+    ]);
+    await user.get(`${path}&formato=pdf`).expect(422);
   });
 
   it('asks as many statements for one group as for many', async () => {
