@@ -24,6 +24,9 @@ async function operatorCommand(env, command) {
 /** The service's processes, by name, and their programs. */
 const wholeService = { api: 'main', worker: 'worker' };
 
+/** The API's heap has a bound, as in docker/Dockerfile: the largest files then make it collect, not grow beyond 1 GB. */
+const nodeOptions = { main: ['--max-old-space-size=720'] };
+
 /** Starts the API and the worker and waits until the API says that it is ready. Answers `{ children, stop }`; the API is stopped first. */
 export async function startService(env, home, programs = wholeService) {
   const pidFile = (name) => join(env.DATA_DIR, `${name}.process`);
@@ -33,7 +36,11 @@ export async function startService(env, home, programs = wholeService) {
   }
   say(`Starting the ${names.join(' and the ')}`);
   const children = names.map((name) =>
-    startChild(name, process.execPath, [program(programs[name])], { env, cwd: root, pidFile: pidFile(name) }),
+    startChild(name, process.execPath, [...(nodeOptions[programs[name]] ?? []), program(programs[name])], {
+      env,
+      cwd: root,
+      pidFile: pidFile(name),
+    }),
   );
   const stop = async () => {
     for (const child of children) await child.stop();
