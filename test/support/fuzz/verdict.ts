@@ -23,6 +23,8 @@ export function problemOf(
   // A request line that Node takes no more of; no route has seen it.
   if (status === 431 && request.path.length > LONGEST_LINE) return undefined;
   if (milliseconds > slowerThanMs) return `${status} took ${Math.round(milliseconds)} ms`;
+  // Node's own, before any route is known: the request line and headers are larger than 16 KiB.
+  if (status === 431) return request.path.length > 15_000 ? undefined : '431 for a short request';
   if (!isDecodable(request.path))
     return status === 404 || status === 401 ? undefined : `${status} for a path that can't be decoded`;
   return checker.problemOf(request.method, request.path, status, headers['content-type'] ?? '', json);
