@@ -106,28 +106,41 @@ describe('every search', () => {
 });
 
 describe('what meets', () => {
-  it('a record of a company waits while its Simples Nacional data is being removed', async () => {
-    const { id } = await api.make.customer();
+  /** Undefined where the service gave up waiting (409), as it may when the machine is slow: then it says nothing. */
+  async function recordWhileRemoving(id: number): Promise<{ waited: boolean } | undefined> {
     await admin.put('/sn-folha/batch', [{ empresa_id: id, mes: 1, ano: 2026, valor_folha: '1.00' }]).expect(200);
     await api.make.save<SnConsolidado>(SnConsolidado, { empresa_id: id, competencia: '01/2026' });
     const holder = api.dataSource.createQueryRunner();
     await holder.startTransaction();
     // The removal gets as far as this row, its earlier deletions done.
     await holder.query('SELECT id FROM sn_prefeitura_consolidado WHERE empresa_id = ? FOR UPDATE', [id]);
-    const removal = admin.delete(`/sn-empresas/${id}`).then(({ status }) => status);
-    await within(AT_MOST_MS, async () => ((await waiting()) >= 1 ? true : undefined));
     const answered: string[] = [];
+    const noted = (what: string) => (answer: { status: number }) => {
+      answered.push(what);
+      return answer.status;
+    };
+    const removal = admin.delete(`/sn-empresas/${id}`).then(noted('removal'));
+    await within(AT_MOST_MS, async () => (answered.length > 0 || (await waiting()) >= 1 ? true : undefined));
     const record = admin
       .put('/sn-folha/batch', [{ empresa_id: id, mes: 2, ano: 2026, valor_folha: '2.00' }])
-      .then(({ status }) => {
-        answered.push('record');
-        return status;
-      });
+      .then(noted('record'));
     await within(AT_MOST_MS, async () => (answered.length > 0 || (await waiting()) >= 2 ? true : undefined));
-    expect(answered).toEqual([]);
+    const waited = answered.length === 0;
     await holder.rollbackTransaction();
     await holder.release();
-    expect(await Promise.all([removal, record])).toEqual([200, 200]);
+    const statuses = await Promise.all([removal, record]);
+    if (statuses.includes(409)) return undefined;
+    expect(statuses).toEqual([200, 200]);
+    return { waited };
+  }
+
+  it('a record of a company waits while its Simples Nacional data is being removed', async () => {
+    const { id, told } = await within(AT_MOST_MS, async () => {
+      const company = await api.make.customer();
+      const outcome = await recordWhileRemoving(company.id);
+      return outcome && { id: company.id, told: outcome };
+    });
+    expect(told).toEqual({ waited: true });
     expect(await api.rows('SELECT mes FROM sn_folha WHERE empresa_id = ?', [id])).toEqual([{ mes: 2 }]);
   });
 
