@@ -100,7 +100,8 @@ describe('consumption', () => {
   it('with an Idempotency-Key asks the clinic once, and streams the same again', async () => {
     clinic.answer(200, { status: 'ok', data: Array.from({ length: 300 }, () => ENTRY) });
     const before = await stored();
-    const sync = () => user.post('/clinicsys/consumos/sync', { mes: '2026-08' }).set('Idempotency-Key', 'august');
+    const another = await api.as('funcionario:august');
+    const sync = () => another.post('/clinicsys/consumos/sync', { mes: '2026-08' }).set('Idempotency-Key', 'august');
     const first = await sync().expect(200);
     expect(first.body.data.lancamentos).toHaveLength(300);
     clinic.answer(500, {});
