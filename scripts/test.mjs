@@ -24,7 +24,10 @@ async function test() {
     ? await withServers()
     : { ...process.env, NODE_ENV: 'test' };
   const results = [];
-  for (const step of plan) results.push(await runStep(step, env));
+  for (const lanes of inLanes(plan)) {
+    const parts = await Promise.all(lanes.map((steps) => runInTurn(steps, env)));
+    results.push(...parts.flat());
+  }
   await stop();
   stop = async () => undefined;
   return verdict(results);
@@ -43,6 +46,23 @@ function planFor(args) {
     return [{ name: 'jest', run: (env) => jest(env, [...forJest, ...projects]) }];
   }
   return only.length > 0 ? steps.filter(({ name }) => only.includes(name)) : steps;
+}
+
+/** The plan as groups that run one after the other; the lanes of a group run at once. */
+function inLanes(plan) {
+  const groups = [];
+  for (const [place, step] of plan.entries()) {
+    if (!step.lane || !plan[place - 1]?.lane) groups.push(new Map());
+    const group = groups.at(-1);
+    group.set(step.lane, [...(group.get(step.lane) ?? []), step]);
+  }
+  return groups.map((group) => [...group.values()]);
+}
+
+async function runInTurn(steps, env) {
+  const results = [];
+  for (const step of steps) results.push(await runStep(step, env));
+  return results;
 }
 
 async function withServers() {

@@ -14,13 +14,13 @@ const launcherSpecs = readdirSync(join(root, 'scripts/launcher'))
   .filter((name) => name.endsWith('.test.mjs'))
   .map((name) => join('scripts/launcher', name));
 
-/** All steps in their order. `needs: 'servers'` marks those that talk to the database. */
+/** All steps in their order. `needs: 'servers'` marks those that talk to the database; neighbours with a `lane` run beside each other, one of each lane at a time. */
 export const steps = [
   { name: 'build', run: build },
-  { name: 'format', run: npmScript('format:check') },
-  { name: 'lint', run: npmScript('lint') },
-  { name: 'typecheck', run: npmScript('typecheck') },
-  { name: 'arch', run: npmScript('arch') },
+  { name: 'format', lane: 1, run: npmScript('format:check') },
+  { name: 'lint', lane: 2, run: npmScript('lint') },
+  { name: 'typecheck', lane: 1, run: npmScript('typecheck') },
+  { name: 'arch', lane: 1, run: npmScript('arch') },
   { name: 'openapi', needs: 'servers', run: npmScript('openapi:check') },
   { name: 'openapi-lint', run: npmScript('openapi:lint') },
   { name: 'migration', needs: 'servers', run: npmScript('migration:check') },

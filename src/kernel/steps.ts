@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { breathe } from './breathe';
 
 /** Work that can pause: each yield is a point where others may run; it returns what it found. */
 export type Steps<T> = Generator<undefined, T>;

@@ -59,7 +59,7 @@ export class BackupClient {
 
   async forgetLimits(): Promise<void> {
     const redis = new Redis(this.api.app.get(AppConfig).redisUrl);
-    const keys = await redis.keys('limite:backups-*');
+    const keys = await redis.keys('*:limite:backups-*');
     if (keys.length > 0) await redis.del(keys);
     redis.disconnect();
   }

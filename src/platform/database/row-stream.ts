@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { breathe } from '../../kernel/breathe';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { FirmDataSource } from './firm-data-source';
 import type { WatchedConnection } from './statement-watch';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { breathe } from '../../kernel/breathe';
 import { RowList } from './row-list';
 
 const ITEMS_PER_WRITE = 256;

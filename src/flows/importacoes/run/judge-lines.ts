@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { breathe } from '../../../kernel/breathe';
 import type { IgnoreRules } from '../../../contabil/regras/engine/ignore-rules';
 import type { LedgerProposal, LedgerRules } from '../../../contabil/regras/engine/ledger-rules';
 import { comparableLine, type ComparableLine } from '../../../contabil/regras/engine/statement-line';
