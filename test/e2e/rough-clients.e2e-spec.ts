@@ -133,19 +133,17 @@ it('leaves everybody else their connections while fifty readers of a long list s
   const readers = await Promise.all(Array.from({ length: 50 }, () => socket()));
   const wire = new Wire(api.port);
   const headers = { authorization: `Bearer ${admin.token}` };
-  /** How long the slowest of some requests takes. */
-  const slowest = async () => {
-    let longest = 0;
+  /** How long some requests take, the quickest first. */
+  const times = async () => {
+    const taken: number[] = [];
     for (let n = 0; n < 21; n++) {
       const { status, milliseconds } = await wire.send({ method: 'GET', path: '/api/v1/customers?page=1', headers });
       expect(status).toBe(200);
-      longest = Math.max(longest, milliseconds);
+      taken.push(milliseconds);
     }
-    return longest;
+    return taken.sort((a, b) => a - b);
   };
   try {
-    // What others do to the machine meanwhile is not the readers' doing.
-    const quiet = await slowest();
     const beginnings = readers.map((reader) => {
       const beginning = until(reader, /HTTP\/1\.1 \d+/, 20_000);
       reader.once('data', () => reader.pause());
@@ -153,7 +151,10 @@ it('leaves everybody else their connections while fifty readers of a long list s
       return beginning;
     });
     await Promise.race(beginnings);
-    expect(await slowest()).toBeLessThan(1_000 + quiet);
+    const taken = await times();
+    expect(taken[10]).toBeLessThan(1_000);
+    // Readers that held the connections would cost 5 s of waiting for one; what is below is a busy machine.
+    expect(taken.at(-1)).toBeLessThan(4_000);
     // Ten are being served; the others are told to come again rather than left waiting.
     const heads = await Promise.all(beginnings);
     expect(heads.filter((text) => text.startsWith('HTTP/1.1 200'))).toHaveLength(10);
