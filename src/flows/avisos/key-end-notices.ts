@@ -1,9 +1,10 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { NotificationsService } from '../../comunicacao/notifications/notifications.service';
 import { brazilianDate, plusDays, saoPauloDate, saoPauloDays, saoPauloNaiveTimestamp } from '../../kernel/calendar';
 import { placeholders } from '../../platform/database/sql';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { Rounds } from '../../platform/rounds/rounds';
 
 /** So many days before its end, by the calendar of São Paulo, the owner of a key is told; the nearest first. */
 const DAYS_BEFORE = [0, 3, 14];
@@ -31,30 +32,17 @@ const held = (count: number): string => `
 
 /** Tells owners that their keys end: 14, 3 and 0 days before, once each, however many workers there are. */
 @Injectable()
-export class KeyEndNotices implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(KeyEndNotices.name);
-  private timer: NodeJS.Timeout | undefined;
-  private telling: Promise<unknown> | undefined;
-
+export class KeyEndNotices extends Rounds {
   constructor(
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly notifications: NotificationsService,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const tick = () => {
-      this.telling ??= this.tell(new Date())
-        .catch((error: unknown) => this.logger.warn(`no notices of ending keys: ${String(error)}`))
-        .finally(() => (this.telling = undefined));
-    };
-    tick();
-    this.timer = setInterval(tick, EVERY_MS);
+  ) {
+    super(EVERY_MS, 'no notices of ending keys');
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.telling;
+  protected override round(): Promise<unknown> {
+    return this.tell(new Date());
   }
 
   /** One round; answers how many notices were written. A key that is near its end gets the nearest notice alone. */
