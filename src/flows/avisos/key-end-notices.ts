@@ -22,6 +22,12 @@ interface EndingKey {
   readonly substituta_id: number | null;
 }
 
+/** Of one piece of a round: how many keys were due when it began, and of how many of them this worker told. */
+interface Told {
+  readonly due: number;
+  readonly told: number;
+}
+
 const DUE = `k.ativo = 1 AND k.data_expiracao >= ? AND k.data_expiracao < ? AND (k.aviso_dias IS NULL OR k.aviso_dias > ?)`;
 const CANDIDATES = `
   SELECT k.id FROM api_key k JOIN usuario u ON u.id = k.usuario_id AND u.ativo = 'Ativo'
@@ -45,28 +51,31 @@ export class KeyEndNotices extends Rounds {
     return this.tell(new Date());
   }
 
-  /** One round; answers how many notices were written. A key that is near its end gets the nearest notice alone. */
+  /**
+   * One round; answers how many notices were written. A key that is near its end gets the nearest notice alone: so the keys of
+   * one distance go on until none is due, whoever tells them, before those of the next are looked for.
+   */
   async tell(now: Date): Promise<number> {
     let told = 0;
     for (const days of DAYS_BEFORE) {
-      for (;;) {
-        const round = await this.tellOf(days, now);
-        told += round;
-        if (round < KEYS_PER_ROUND) break;
-      }
+      let round: Told;
+      do {
+        round = await this.tellOf(days, now);
+        told += round.told;
+      } while (round.due === KEYS_PER_ROUND);
     }
     return told;
   }
 
   /** The rows are looked for without a lock, then held, looked at again and written: of two workers, one tells. */
-  private async tellOf(days: number, now: Date): Promise<number> {
+  private async tellOf(days: number, now: Date): Promise<Told> {
     const today = saoPauloDate(now);
     const from = saoPauloDays(plusDays(today, -LATE_DAYS), today).start;
     const due = [from, saoPauloDays(today, plusDays(today, days)).end, days];
     const candidates = await this.dataSource.query<{ id: number }[]>(CANDIDATES, due);
-    if (candidates.length === 0) return 0;
+    if (candidates.length === 0) return { due: 0, told: 0 };
     const ids = candidates.map(({ id }) => id);
-    return this.unitOfWork.run(async (tx) => {
+    const told = await this.unitOfWork.run(async (tx) => {
       const keys = await tx.query<EndingKey[]>(held(ids.length), [...ids, ...due]);
       if (keys.length === 0) return 0;
       await tx.query(`UPDATE api_key SET aviso_dias = ? WHERE id IN (${placeholders(keys.length)})`, [
@@ -79,6 +88,7 @@ export class KeyEndNotices extends Rounds {
       );
       return keys.length;
     });
+    return { due: ids.length, told };
   }
 }
 
