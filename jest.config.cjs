@@ -48,7 +48,11 @@ module.exports = {
     {
       ...shared,
       displayName: 'e2e',
-      testMatch: ['<rootDir>/test/e2e/**/*.e2e-spec.ts'],
+      testMatch: [
+        '<rootDir>/test/e2e/**/*.e2e-spec.ts',
+        // What there is in the long form alone: `npm run torture`.
+        ...(process.env.TORTURE === 'long' ? ['<rootDir>/test/torture/**/*.torture-spec.ts'] : []),
+      ],
       globalSetup: '<rootDir>/test/support/global-setup.mjs',
       globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
     },

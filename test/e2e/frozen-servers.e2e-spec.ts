@@ -11,7 +11,9 @@ import { migrate } from '../../src/platform/database/migrate';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work';
 import { API_PREFIX } from '../../src/platform/http/route-inventory';
 import { startApp, type TestApp } from '../support/app';
+import { Random } from '../support/fuzz/random';
 import { Line } from '../support/line';
+import { patience, SEED, times } from '../support/long-form';
 import { PASSWORD } from '../support/builders';
 import { OwnServer } from '../support/own-server';
 import { heldConnections } from '../support/pool';
@@ -22,6 +24,8 @@ import { startWorker } from '../support/worker';
 // What is tested here are bounds of time, and others may be using the machine: a fault fails each time.
 jest.retryTimes(2, { logErrorsBeforeRetry: true });
 
+/** How often each fault is made. */
+const ROUNDS = times(1, 5);
 const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 
@@ -71,30 +75,34 @@ describe('a database that accepts and never answers', () => {
   ])(
     '%s: requests end in 503 within 15 s, readiness tells within 2 s, nothing is left',
     async (_why, end, begin) => {
-      expect((await get(`${API_PREFIX}/customers`)).status).toBe(200);
-      end();
-      try {
-        // More than the pool has connections: some hang on a statement, some wait for a connection.
-        const asked = Array.from({ length: 30 }, () => get(`${API_PREFIX}/customers`));
-        // The report of a second ago still stands.
-        const told = await within(10_000, async () => {
-          const { status, milliseconds } = await get('/health/ready');
-          return status === 503 ? milliseconds : undefined;
-        });
-        // Two seconds, and what a machine that others use takes besides.
-        expect(told).toBeLessThan(3_500);
-        const answers = await Promise.all(asked);
-        expect(answers.filter(({ status, milliseconds }) => status !== 503 || milliseconds > 15_000)).toEqual([]);
-        expect(new Set(answers.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['5']));
-      } finally {
-        begin();
-      }
-      await within(8_000, async () => ((await get(`${API_PREFIX}/customers`)).status === 200 ? true : undefined));
-      await within(3_000, async () => ((await get('/health/ready')).status === 200 ? true : undefined));
-      await within(8_000, () => (heldConnections(api.dataSource) === 0 ? true : undefined));
+      for (let round = 0; round < ROUNDS; round++) await freezeOnce(end, begin);
     },
-    60_000,
+    patience(ROUNDS, 30_000),
   );
+
+  async function freezeOnce(end: () => void, begin: () => void): Promise<void> {
+    expect((await get(`${API_PREFIX}/customers`)).status).toBe(200);
+    end();
+    try {
+      // More than the pool has connections: some hang on a statement, some wait for a connection.
+      const asked = Array.from({ length: 30 }, () => get(`${API_PREFIX}/customers`));
+      // The report of a second ago still stands.
+      const told = await within(10_000, async () => {
+        const { status, milliseconds } = await get('/health/ready');
+        return status === 503 ? milliseconds : undefined;
+      });
+      // Two seconds, and what a machine that others use takes besides.
+      expect(told).toBeLessThan(3_500);
+      const answers = await Promise.all(asked);
+      expect(answers.filter(({ status, milliseconds }) => status !== 503 || milliseconds > 15_000)).toEqual([]);
+      expect(new Set(answers.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['5']));
+    } finally {
+      begin();
+    }
+    await within(8_000, async () => ((await get(`${API_PREFIX}/customers`)).status === 200 ? true : undefined));
+    await within(3_000, async () => ((await get('/health/ready')).status === 200 ? true : undefined));
+    await within(8_000, () => (heldConnections(api.dataSource) === 0 ? true : undefined));
+  }
 
   /** A reader of the long list who waits after its first bytes; answers how the list ends once they read on. */
   async function readerOfList(): Promise<{ readOn(): Promise<'whole' | 'broken'> }> {
@@ -126,14 +134,16 @@ describe('a database that accepts and never answers', () => {
   ] as const)(
     'that %s under a list has it broken off, and its connection comes back',
     async (_what, end, begin) => {
-      const reader = await readerOfList();
-      line[end]();
-      expect(await reader.readOn()).toBe('broken');
-      line[begin]();
-      await within(8_000, async () => (heldConnections(await streams()) === 0 ? true : undefined));
-      await within(8_000, async () => ((await get(`${API_PREFIX}/customers`)).status === 200 ? true : undefined));
+      for (let round = 0; round < ROUNDS; round++) {
+        const reader = await readerOfList();
+        line[end]();
+        expect(await reader.readOn()).toBe('broken');
+        line[begin]();
+        await within(8_000, async () => (heldConnections(await streams()) === 0 ? true : undefined));
+        await within(8_000, async () => ((await get(`${API_PREFIX}/customers`)).status === 200 ? true : undefined));
+      }
     },
-    60_000,
+    patience(ROUNDS, 30_000),
   );
 
   const connection = () => createConnection(url);
@@ -235,89 +245,100 @@ describe('a Redis that accepts and never answers', () => {
     });
   const backup = () => ask('POST', `${API_PREFIX}/backups/`, { formato: 'json', escopo: 'todo' });
 
-  it('costs no request more than a second, is degraded and ready, and is used again within two', async () => {
-    // Just after the start the queue's connections may still be in the making.
-    const id = await within(10_000, async () => {
-      const { status, json } = await backup();
-      return status < 300 ? (json as { data: { id: number } }).data.id : undefined;
-    });
-    const { login } = await api.make.usuario({ perfil: 'administrador' });
-    const enter = (password: string) =>
-      wire.send({
-        method: 'POST',
-        path: '/filas/entrar',
-        headers: FORM_TYPE,
-        body: `username=${login}&password=${password}`,
-      });
-    const [cookie = ''] = (await enter(encodeURIComponent(PASSWORD))).headers['set-cookie'] ?? [];
-    const faults = [
-      ['backup', () => line.freeze(), () => line.thaw()],
-      ['download', () => server.stop(), () => server.goOn()],
-      ['login', () => line.freeze(), () => line.thaw()],
-      ['board', () => server.stop(), () => server.goOn()],
-    ] as const;
-    for (const [first, end, begin] of faults) {
-      end();
-      const attempts = {
-        backup,
-        board: () =>
-          wire.send({ method: 'GET', path: '/filas/api/queues', headers: { cookie: cookie.split(';')[0] ?? '' } }),
-        enter: () => enter('wrong'),
-        download: () => ask('GET', `${API_PREFIX}/backups/${id}/download?token=x`),
-        login: () =>
-          wire.send({
-            method: 'POST',
-            path: `${API_PREFIX}/auth/token`,
-            headers: FORM_TYPE,
-            body: 'username=nobody&password=wrong',
-          }),
-      };
-      try {
-        // Whichever finds it frozen first waits once; everybody after that knows.
-        const names = ['backup', 'download', 'login', 'board', 'enter'] as const;
-        const order = [first, ...names.filter((name) => name !== first)];
-        const seen = [];
-        for (const name of order) {
-          const { status, milliseconds } = await attempts[name]();
-          seen.push({ name, status, late: milliseconds > 1_000 ? milliseconds : false });
-        }
-        expect(seen).toEqual(
-          order.map((name) => ({ name, status: ['login', 'enter'].includes(name) ? 401 : 503, late: false })),
-        );
-        // The report of a second ago still stands.
-        const ready = await within(2_500, async () => {
-          const report = await ask('GET', '/health/ready');
-          return report.text.includes('degraded') ? report : undefined;
-        });
-        expect(ready.status).toBe(200);
-      } finally {
-        begin();
-      }
-      await within(2_500, async () =>
-        (await ask('GET', '/health/ready')).text.includes('degraded') ? undefined : true,
-      );
-      await within(2_500, async () => ((await backup()).status < 300 ? true : undefined));
-    }
-  }, 60_000);
-
-  it('is served again, producer and worker, after an address that accepts and closes at once for 2.5 s', async () => {
-    let worker: INestApplicationContext | undefined;
-    try {
-      worker = await startWorker(api);
-      line.slam();
-      await sleep(2_500);
-      expect((await backup()).status).toBe(503);
-      line.mend();
-      const made = await within(3_000, async () => {
+  it(
+    'costs no request more than a second, is degraded and ready, and is used again within two',
+    async () => {
+      // Just after the start the queue's connections may still be in the making.
+      const id = await within(10_000, async () => {
         const { status, json } = await backup();
         return status < 300 ? (json as { data: { id: number } }).data.id : undefined;
       });
-      await within(20_000, async () => {
-        const [job] = await api.rows<{ status: string }>('SELECT status FROM backup_job WHERE id = ?', [made]);
-        return job?.status === 'concluido' ? true : undefined;
-      });
-    } finally {
-      await worker?.close();
-    }
-  }, 60_000);
+      const { login } = await api.make.usuario({ perfil: 'administrador' });
+      const enter = (password: string) =>
+        wire.send({
+          method: 'POST',
+          path: '/filas/entrar',
+          headers: FORM_TYPE,
+          body: `username=${login}&password=${password}`,
+        });
+      const [cookie = ''] = (await enter(encodeURIComponent(PASSWORD))).headers['set-cookie'] ?? [];
+      const faults = [
+        ['backup', () => line.freeze(), () => line.thaw()],
+        ['download', () => server.stop(), () => server.goOn()],
+        ['login', () => line.freeze(), () => line.thaw()],
+        ['board', () => server.stop(), () => server.goOn()],
+      ] as const;
+      for (const [first, end, begin] of Array.from({ length: ROUNDS }, () => faults).flat()) {
+        end();
+        const attempts = {
+          backup,
+          board: () =>
+            wire.send({ method: 'GET', path: '/filas/api/queues', headers: { cookie: cookie.split(';')[0] ?? '' } }),
+          enter: () => enter('wrong'),
+          download: () => ask('GET', `${API_PREFIX}/backups/${id}/download?token=x`),
+          login: () =>
+            wire.send({
+              method: 'POST',
+              path: `${API_PREFIX}/auth/token`,
+              headers: FORM_TYPE,
+              body: 'username=nobody&password=wrong',
+            }),
+        };
+        try {
+          // Whichever finds it frozen first waits once; everybody after that knows.
+          const names = ['backup', 'download', 'login', 'board', 'enter'] as const;
+          const order = [first, ...names.filter((name) => name !== first)];
+          const seen = [];
+          for (const name of order) {
+            const { status, milliseconds } = await attempts[name]();
+            seen.push({ name, status, late: milliseconds > 1_000 ? milliseconds : false });
+          }
+          expect(seen).toEqual(
+            order.map((name) => ({ name, status: ['login', 'enter'].includes(name) ? 401 : 503, late: false })),
+          );
+          // The report of a second ago still stands.
+          const ready = await within(2_500, async () => {
+            const report = await ask('GET', '/health/ready');
+            return report.text.includes('degraded') ? report : undefined;
+          });
+          expect(ready.status).toBe(200);
+        } finally {
+          begin();
+        }
+        await within(2_500, async () =>
+          (await ask('GET', '/health/ready')).text.includes('degraded') ? undefined : true,
+        );
+        await within(2_500, async () => ((await backup()).status < 300 ? true : undefined));
+      }
+    },
+    patience(ROUNDS, 60_000),
+  );
+
+  it(
+    'is served again, producer and worker, after an address that accepts and closes at once for 2.5 s',
+    async () => {
+      const random = new Random(SEED);
+      let worker: INestApplicationContext | undefined;
+      try {
+        worker = await startWorker(api);
+        for (let round = 0; round < ROUNDS; round++) {
+          line.slam();
+          await sleep(round === 0 ? 2_500 : random.below(5_000));
+          expect((await backup()).status).toBe(503);
+          line.mend();
+          const made = await within(3_000, async () => {
+            const { status, json } = await backup();
+            return status < 300 ? (json as { data: { id: number } }).data.id : undefined;
+          });
+          await within(20_000, async () => {
+            const [job] = await api.rows<{ status: string }>('SELECT status FROM backup_job WHERE id = ?', [made]);
+            return job?.status === 'concluido' ? true : undefined;
+          });
+        }
+      } finally {
+        await worker?.close();
+      }
+    },
+    patience(ROUNDS, 30_000),
+  );
 });

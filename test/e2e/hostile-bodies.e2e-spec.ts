@@ -1,12 +1,16 @@
 import { API_PREFIX } from '../../src/platform/http/route-inventory';
 import { startApp, type TestApp } from '../support/app';
 import { type Operation, operationsOf, resolve } from '../support/fuzz/operations';
+import { times } from '../support/long-form';
 import { Wire } from '../support/wire';
 
-/** The longest that one body may hold up everybody. */
-/** The fault was minutes; a busy machine is none. */
-const PATIENCE_MS = 10_000;
+/** The longest that one body may hold up everybody. The fault was minutes; a busy machine is none. */
+const PATIENCE_MS = times(10_000, 30_000);
 const DEFAULT_LIMIT = 1024 * 1024;
+/** Of the routes that take more, so much is tried: more than one takes ends at its limit. */
+const LARGEST = times(4, 64) * 1024 * 1024;
+/** Makes a batch of about 7.5 MB. */
+const ITEMS = 5_000;
 
 let api: TestApp;
 let wire: Wire;
@@ -60,7 +64,7 @@ it('refuses a body of unknown keys, as long as the route takes, with a hundred p
   for (const operation of writes()) {
     const limit = Math.min(
       limits.get(`${operation.method} ${operation.path.replace(/\/$/, '')}`) ?? DEFAULT_LIMIT,
-      4 * 1024 * 1024,
+      LARGEST,
     );
     const wide = unknownKeys(limit - 100);
     const answer = await send(operation, isList(operation) ? `[${wide}]` : wide);
@@ -74,7 +78,7 @@ it('refuses a batch whose every item is wrong with a hundred problems and at onc
   const batches = writes().filter(isList);
   expect(batches.length).toBeGreaterThan(4);
   const item = unknownKeys(1_500);
-  const body = `[${Array.from({ length: 5_000 }, () => item).join(',')}]`;
+  const body = `[${Array.from({ length: ITEMS }, () => item).join(',')}]`;
   for (const batch of batches) {
     const answer = await send(batch, body);
     expect({ ...answer, at: batch.path, milliseconds: answer.milliseconds < PATIENCE_MS }).toMatchObject({

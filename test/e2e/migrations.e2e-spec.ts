@@ -9,12 +9,14 @@ import { migrate } from '../../src/platform/database/migrate';
 import { rowCounts, schemaOf } from '../support/schema';
 import { adminDatabaseUrl, workerDatabaseUrl } from '../support/servers';
 import { Random } from '../support/fuzz/random';
+import { patience, SEED, times } from '../support/long-form';
 
 const LANDED = join(__dirname, '../landed');
 const SNAPSHOTS = readdirSync(LANDED).filter((file) => file.endsWith('.sql'));
 const CLI = join(__dirname, '../../dist/cli.js');
-const KILLS = Number(process.env['MIGRATION_KILLS'] ?? '20');
-const PROCESS_KILLS = Number(process.env['MIGRATION_PROCESS_KILLS'] ?? '2');
+/** Of the connection, and of the process. */
+const KILLS = times(20, 200);
+const PROCESS_KILLS = times(2, 20);
 
 let admin: Connection;
 let wanted: string[];
@@ -71,7 +73,7 @@ describe('a migration that is cut off', () => {
   ])(
     'goes on to its end when its connection was killed at random moments: $name',
     async ({ snapshot, kills }) => {
-      const random = new Random(20261122);
+      const random = new Random(SEED);
       await begin(snapshot);
       let cutOff = 0;
       for (let round = 0; round < kills; round++) {
@@ -91,23 +93,27 @@ describe('a migration that is cut off', () => {
       await migrateOnce();
       expect(await schemaOf(admin, name)).toEqual(wanted);
     },
-    120_000,
+    patience(KILLS, 5_000),
   );
 
-  it('goes on to its end when the process was killed', async () => {
-    const random = new Random(7);
-    await begin();
-    for (let round = 0; round < PROCESS_KILLS; round++) {
-      const child = execFile(process.execPath, [CLI, 'migrate'], { env: { ...process.env, DATABASE_URL: url } });
-      const ended = once(child, 'exit');
-      await Promise.race([ended, untilBegun()]);
-      await sleep(random.next() * 300);
-      child.kill('SIGKILL');
-      await ended;
-    }
-    await migrateOnce();
-    expect(await schemaOf(admin, name)).toEqual(wanted);
-  }, 120_000);
+  it(
+    'goes on to its end when the process was killed',
+    async () => {
+      const random = new Random(SEED);
+      await begin();
+      for (let round = 0; round < PROCESS_KILLS; round++) {
+        const child = execFile(process.execPath, [CLI, 'migrate'], { env: { ...process.env, DATABASE_URL: url } });
+        const ended = once(child, 'exit');
+        await Promise.race([ended, untilBegun()]);
+        await sleep(random.next() * 300);
+        child.kill('SIGKILL');
+        await ended;
+      }
+      await migrateOnce();
+      expect(await schemaOf(admin, name)).toEqual(wanted);
+    },
+    patience(PROCESS_KILLS, 45_000),
+  );
 });
 
 it('two migrators at once: one works, the other finds nothing left to do', async () => {

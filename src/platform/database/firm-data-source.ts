@@ -6,10 +6,10 @@ import { LONG_LIMITS, USUAL_LIMITS } from './statement-limits';
 import { StatementWatch, type WatchedConnection } from './statement-watch';
 
 /** How long a request waits for a connection; then it is 503. */
-const WAIT_MS = 5_000;
-const PROBE_MS = 2_000;
+export const WAIT_MS = 5_000;
+export const PROBE_MS = 2_000;
 /** Together with the wait and two probes, a request on a server that has stopped ends within 15 s. */
-const WATCH = { suspectMs: 4_000, everyMs: 500 } as const;
+export const WATCH = { suspectMs: 4_000, everyMs: 500 } as const;
 
 interface Driver {
   readonly pool: Pool;

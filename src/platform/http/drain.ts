@@ -5,7 +5,7 @@ import type { RequestHandler, Response } from 'express';
 import { AppConfig } from '../config/app-config';
 
 /** How long work that runs when the process is told to end may go on. */
-const WORK_MS = 25_000;
+export const WORK_MS = 25_000;
 const LOOK_EVERY_MS = 50;
 const READY = '/health/ready';
 

@@ -13,9 +13,10 @@ import { RedisConnection } from '../redis/redis.module';
 import { Storage } from '../storage/storage';
 
 const UNCACHED = { 'Cache-Control': 'no-store' };
-const TIMEOUT_MS = 1_500;
+/** With what asking takes besides, readiness tells within two seconds. */
+export const PROBE_TIMEOUT_MS = 1_500;
 /** So long an answer stands: whoever asks without end asks the database once a second. */
-const CACHED_MS = 1_000;
+export const CACHED_MS = 1_000;
 
 /** What the probe tells, and nothing of the inside: what is up, what is down. The log has the reasons. */
 interface Report {
@@ -57,7 +58,7 @@ export class Readiness {
 
   private check() {
     return this.health.check([
-      () => this.database.pingCheck('database', { timeout: TIMEOUT_MS }),
+      () => this.database.pingCheck('database', { timeout: PROBE_TIMEOUT_MS }),
       () => this.orDegraded('redis', () => this.redis.ping()),
       () => this.attempt('storage', () => this.storage.probe()),
     ]);

@@ -7,9 +7,9 @@ import { QueueConnections, QueueConnectionsModule } from './queue-connections';
 /** Whether a process puts jobs into a queue while somebody waits for the answer, or works on them. */
 export type QueueRole = 'producer' | 'worker';
 
-const COMMAND_TIMEOUT_MS = { producer: 800, worker: 5_000 } as const;
+export const QUEUE_TIMEOUT_MS = { producer: 800, worker: 5_000 } as const;
 /** Silence after a command that ends the connection, so that a stopped Redis costs one wait and not many. */
-const SILENCE_MS = { producer: 500, worker: 4_000 } as const;
+export const QUEUE_SILENCE_MS = { producer: 500, worker: 4_000 } as const;
 const CONNECT_TIMEOUT_MS = 800;
 const DISCONNECT_TIMEOUT_MS = 200;
 const MAX_RECONNECT_DELAY_MS = 1_000;
@@ -46,7 +46,7 @@ function connect(url: string, role: QueueRole, type: 'client' | 'subscriber' | '
     // What ioredis says of itself first would be cut off by an address that accepts and closes at once, and the connection
     // would count as ready for good.
     disableClientInfo: true,
-    ...(type === 'client' ? { commandTimeout: COMMAND_TIMEOUT_MS[role], socketTimeout: SILENCE_MS[role] } : {}),
+    ...(type === 'client' ? { commandTimeout: QUEUE_TIMEOUT_MS[role], socketTimeout: QUEUE_SILENCE_MS[role] } : {}),
     retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RECONNECT_DELAY_MS),
   });
 }

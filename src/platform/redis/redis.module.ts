@@ -2,9 +2,9 @@ import { Global, Inject, Injectable, Logger, Module, type OnApplicationShutdown 
 import { Redis } from 'ioredis';
 import { AppConfig } from '../config/app-config';
 
-const COMMAND_TIMEOUT_MS = 800;
+export const COMMAND_TIMEOUT_MS = 800;
 /** Redis that is silent for so long is taken for stopped: the connection goes, and what follows fails at once. */
-const SILENCE_MS = 500;
+export const SILENCE_MS = 500;
 const DISCONNECT_TIMEOUT_MS = 200;
 const MAX_RECONNECT_DELAY_MS = 1_000;
 

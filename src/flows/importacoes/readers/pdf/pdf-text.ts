@@ -7,6 +7,8 @@ const LIMITS = { pages: 500, characters: 5_000_000, textsOfPage: 20_000, inflate
 /** What the process may take. `memoryKb`: all that it holds, also outside of its heap. */
 const BOUNDS = { timeMs: 45_000, heapMb: 256, memoryKb: 448 * 1024 };
 const WATCH_MS = 100;
+/** V8 ends a process whose heap is full by the first, a system without memory by the second. */
+const OUT_OF_MEMORY: ReadonlySet<NodeJS.Signals> = new Set(['SIGABRT', 'SIGKILL']);
 const HEAD_BYTES = 1024;
 const TAIL_BYTES = 4096;
 
@@ -62,8 +64,7 @@ function inProcess(
       else finish('failure' in message ? message.failure : null);
     });
     child.once('error', (error) => finish(error.name));
-    // V8 ends a process whose heap is full by SIGABRT.
-    child.once('close', (_code, signal) => finish(signal === 'SIGABRT' ? 'TooLarge' : 'Exit'));
+    child.once('close', (_code, signal) => finish(signal && OUT_OF_MEMORY.has(signal) ? 'TooLarge' : 'Exit'));
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(bytes);
   });

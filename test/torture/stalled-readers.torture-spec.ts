@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FirmDataSource } from '../../src/platform/database/firm-data-source';
+import { STALLED_AFTER_MS } from '../../src/platform/http/stalled-answers';
+import { startApp, type TestApp } from '../support/app';
+import { heldConnections } from '../support/pool';
+import { within } from '../support/until';
+import { Wire } from '../support/wire';
+
+const READERS = 50;
+/** Streams at once. */
+const SERVED = 10;
+/** A busy machine is no fault; a reader that keeps what it holds is one for ever. */
+const GRACE_MS = 15_000;
+
+let api: TestApp;
+let wire: Wire;
+let token: string;
+
+beforeAll(async () => {
+  api = await startApp();
+  wire = new Wire(api.port);
+  const session = await api.as('administrador');
+  ({ token } = session);
+  const { id } = await api.make.customer();
+  await api.rows(
+    `INSERT INTO lancamento_contabil (id_usuario_created, id_cliente, competencia, data_registro, valor, codigo_historico, historico_contabil)
+     SELECT ?, ?, '03/2026', '2026-03-05', seq, '', REPEAT('x', 400) FROM seq_1_to_60000`,
+    [session.userId, id],
+  );
+});
+afterAll(async () => {
+  wire.close();
+  await api.close();
+});
+
+/** A reader of the long list who takes the beginning of the answer and stands still: the status. */
+async function stalledReader(): Promise<number> {
+  const reader = connect(api.port, '127.0.0.1');
+  reader.on('error', () => undefined);
+  reader.write(
+    `GET /api/v1/lancamentos-contabil/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer ${token}\r\n\r\n`,
+  );
+  const [beginning] = (await once(reader, 'data')) as [Buffer];
+  reader.pause();
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(beginning.toString())?.[1]);
+}
+
+/** Paused, a socket does not see its end: it is looked for on the other side. */
+const brokenOff = () =>
+  within(STALLED_AFTER_MS + GRACE_MS, async () => ((await held()) === 0 ? performance.now() : undefined));
+
+async function held(): Promise<number> {
+  const streams = await (api.dataSource as FirmDataSource).forStreams();
+  return heldConnections(api.dataSource) + heldConnections(streams);
+}
+
+it('breaks readers off that stand still for 30 s, and serves everybody else meanwhile', async () => {
+  const started = performance.now();
+  const statuses = await Promise.all(Array.from({ length: READERS }, stalledReader));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(SERVED);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(READERS - SERVED);
+  const ended = brokenOff();
+  const taken: number[] = [];
+  while ((await Promise.race([ended, sleep(100)])) === undefined) {
+    const { status, milliseconds } = await wire.send({
+      method: 'GET',
+      path: '/api/v1/customers?page=1',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(status).toBe(200);
+    taken.push(milliseconds);
+  }
+  // Not before its time: a slow reader is not one that stands still.
+  expect((await ended) - started).toBeGreaterThan(STALLED_AFTER_MS - 100);
+  expect(Math.max(...taken)).toBeLessThan(1_000);
+  // And the places are free again.
+  const next = await Promise.all(Array.from({ length: SERVED }, stalledReader));
+  expect(next).toEqual(Array.from({ length: SERVED }, () => 200));
+  await brokenOff();
+}, 180_000);
