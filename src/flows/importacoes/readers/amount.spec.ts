@@ -161,6 +161,13 @@ describe('parseAmount', () => {
     );
   });
 
+  it('is null beyond what the ledger holds, in every notation', () => {
+    for (const most of ['9.999.999.999.999,99', '9,999,999,999,999.99', '9999999999999,99', '9999999999999.99']) {
+      expect([most, parseAmount(most)]).toEqual([most, '9999999999999.99']);
+      expect([most, parseAmount(`1${most}`)]).toEqual([most, null]);
+    }
+  });
+
   it('gives a plain decimal with two places or null, whatever comes in', () => {
     const hostile = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...Array.from('0123456789.,+-RC$D() ')) }));
     fc.assert(

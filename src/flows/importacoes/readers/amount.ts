@@ -40,7 +40,7 @@ const TEXT_MAX = 60;
 
 const PLAIN = /^-?(?:0|[1-9]\d{0,12})\.\d\d$/;
 /** How nearly every amount of a Brazilian file is written. */
-const USUAL = /^(-?)(\d{1,3}(?:\.\d{3}){0,4}|\d{1,13}),(\d\d)$/;
+const USUAL = /^(-?)(\d(?:\.\d{3}){4}|\d{1,3}(?:\.\d{3}){0,3}|\d{1,13}),(\d\d)$/;
 const CURRENCY = '[A-Z]{0,3}\\$|[€£¥]|[A-Z]{3}';
 const MARK = 'CR|DB|DR|[CD]';
 const SHAPE = new RegExp(

@@ -17,6 +17,9 @@ describe('DayOrderProof', () => {
     [['25/03/2026', '05/03/2026'], false, false],
     [['2026-03-15', '20260304', '5 de março de 2026'], false, false],
     [['3/15', '3/4'], true, false],
+    [['03152026', '05032026'], true, false],
+    [['05032026', '06032026'], false, true],
+    [['20260304', '20032026'], false, false],
     [['04/03/2026 10:30'], false, true],
   ])('of %j: month first %s, nothing %s', (texts, isMonthFirst, provesNothing) => {
     const proof = new DayOrderProof();

@@ -9,6 +9,9 @@ import { excerpt } from './text-fields';
 export type ReadDay = { data: CalendarDate } | { erro: string };
 
 const IN_FIGURES = /^\D{0,2}(\d{1,2})[-/.](\d{1,2})(?![\d:])/;
+/** Eight digits whose year stands last: `05032026`. */
+const YEAR_LAST = /^(\d{2})(\d{2})(?:19|20)\d{2}$/;
+const YEAR_FIRST = /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 const WITH_YEAR =
   /\d[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})\b|\b\d{4}[-/.]\d|^\d{8}$|[a-zç]\.?(?: de |[ /-])(?:\d{4}|\d{2})\b/i;
 const FIRST_YEAR = '1990';
@@ -27,7 +30,7 @@ export class DayOrderProof {
   private either = 0;
 
   see(text: string): void {
-    const [, first, second] = IN_FIGURES.exec(withoutWeekday(text.trim())) ?? [];
+    const [, first, second] = inFigures(text) ?? [];
     if (first === undefined || second === undefined) return;
     const [a, b] = [Number(first), Number(second)];
     if (a > 12 && a <= 31 && b <= 12) this.dayFirst += 1;
@@ -48,7 +51,13 @@ export class DayOrderProof {
 
 /** Whether a text is a day in figures whose order of day and month is not told by itself (`03/05/2026`, not `2026-05-03`). */
 export function isDayInFigures(text: string): boolean {
-  return IN_FIGURES.test(withoutWeekday(text.trim()));
+  return inFigures(text) !== null;
+}
+
+/** The two numbers that a day in figures begins with; null for other texts. */
+function inFigures(text: string): RegExpExecArray | null {
+  const written = withoutWeekday(text.trim());
+  return IN_FIGURES.exec(written) ?? (YEAR_FIRST.test(written) ? null : YEAR_LAST.exec(written));
 }
 
 /** Whether a text looks like a day with its year, existing or not: `31/02/2026`, `2026-03-05`, `5 de março de 2026`. */
