@@ -1,22 +1,25 @@
 import type { CalendarDate } from '../../../kernel/calendar';
 import type { Decimal } from '../../../kernel/decimal';
 import { type AmountOptions, parseAmount } from './amount';
-import type { BalanceKind } from './balance-rows';
+import { type BalanceKind, balanceKind } from './balance-rows';
 import type { CsvRow } from './csv-rows';
-import { cellAt, type CsvTable } from './csv-table-facts';
+import { cellAt, type CsvTable, isAmount } from './csv-table-facts';
 import { directionWord } from './direction-words';
 import type { StatedBalance } from './statement';
+
+const CLOSING = /\b(?:final|fechamento|closing|ending)\b/i;
 
 /** Collects the balances that a CSV file states, in its order. */
 export class CsvBalances {
   readonly saldos: StatedBalance[] = [];
+  private openingIsOpen = false;
 
   constructor(private readonly options: AmountOptions) {}
 
   /** The balance in the balance column of a movement's row; a column `Saldo do Dia` counts once a day. */
   ofMovement(row: CsvRow, table: CsvTable, data: CalendarDate): Decimal | null {
     const { saldo, isDayBalance } = table.layout;
-    const valor = saldo === null ? null : this.read(cellAt(row, saldo));
+    const valor = saldo === null ? null : this.inBalanceColumn(row, table);
     if (valor === null) return null;
     if (!isDayBalance) return this.add({ row, data, valor, momento: 'linha' });
     const last = this.saldos.at(-1);
@@ -27,16 +30,47 @@ export class CsvBalances {
   /** The balance in the balance column of a row that made no movement: it holds where it stands. */
   ofOther(row: CsvRow, table: CsvTable, data: CalendarDate | null): Decimal | null {
     const { saldo, isDayBalance } = table.layout;
-    const valor = saldo === null || isDayBalance ? null : this.read(cellAt(row, saldo));
+    const valor = saldo === null || isDayBalance ? null : this.inBalanceColumn(row, table);
     return valor === null ? null : this.add({ row, data, valor, momento: 'posicao' });
   }
 
   /** The balance that a row such as SALDO DO DIA states: in the balance column, else where amounts stand. */
   ofRow(row: CsvRow, table: CsvTable, kind: BalanceKind, data: CalendarDate | null): Decimal | null {
     if (kind === 'total' || kind === 'parte' || table.signs === 'turned') return null;
-    const valor = this.read(cellAt(row, table.layout.saldo)) ?? this.inAmountColumns(row, table);
+    const valor = this.inBalanceColumn(row, table) ?? this.inAmountColumns(row, table);
     if (valor === null) return null;
     return this.add({ row, data, valor, momento: kind === 'dia' && data !== null ? 'dia' : 'posicao' });
+  }
+
+  /**
+   * The balance of a row that names nothing else (`Saldo final;170,00`): the closing one by its words, or an opening one
+   * where it stands.
+   */
+  ofLoneRow(row: CsvRow, table: CsvTable, kind: BalanceKind): void {
+    const amount = loneAmount(row);
+    const valor = amount === null || table.signs === 'turned' ? null : this.read(amount);
+    if (valor === null) return;
+    if (kind === 'abertura') this.add({ row, data: null, valor, momento: 'posicao' });
+    else if (row.cells.some((cell) => CLOSING.test(cell))) this.add({ row, data: null, valor, momento: 'final' });
+  }
+
+  /** An opening balance above the headings; several that differ are none. */
+  above(row: CsvRow): void {
+    const opening = openingOf(row);
+    const valor = opening === null ? null : this.read(opening);
+    if (valor === null || this.openingIsOpen) return;
+    const [known] = this.saldos;
+    if (!known) this.add({ row, data: null, valor, momento: 'abertura' });
+    else if (known.valor !== valor) {
+      this.openingIsOpen = true;
+      this.saldos.length = 0;
+    }
+  }
+
+  private inBalanceColumn(row: CsvRow, { layout }: CsvTable): Decimal | null {
+    const valor = this.read(cellAt(row, layout.saldo));
+    const said = layout.sinalDoSaldo === null ? null : directionWord(cellAt(row, layout.sinalDoSaldo));
+    return valor !== null && said === 'D' ? negative(valor) : valor;
   }
 
   private inAmountColumns(row: CsvRow, { layout, direction }: CsvTable): Decimal | null {
@@ -59,6 +93,22 @@ export class CsvBalances {
     this.saldos.push({ indice_conta: 0, linha_arquivo: row.line, ...balance });
     return balance.valor;
   }
+}
+
+/** The only amount of a row that holds nothing else but one text; null for other rows. */
+function loneAmount({ cells }: CsvRow): string | null {
+  const filled = cells.filter((cell) => cell !== '');
+  const amounts = filled.filter(isAmount);
+  return filled.length === 2 && amounts.length === 1 ? (amounts[0] ?? null) : null;
+}
+
+/** What a row above the headings states as opening balance: `Saldo anterior;100,00`, or both in one cell. */
+function openingOf(row: CsvRow): string | null {
+  const amount = loneAmount(row);
+  if (amount !== null) return row.cells.some((cell) => balanceKind(cell) === 'abertura') ? amount : null;
+  const [only = '', ...others] = row.cells.filter((cell) => cell !== '');
+  const [, text = '', written = ''] = /^([^:\d]{3,40}): *(.{1,30})$/.exec(only) ?? [];
+  return others.length === 0 && balanceKind(text) === 'abertura' && isAmount(written) ? written : null;
 }
 
 function negative(valor: Decimal): Decimal {

@@ -3,7 +3,6 @@ import { absolute } from '../../../kernel/decimal';
 import { type AmountOptions, readAmount, type ReadAmount } from './amount';
 import type { CsvRow } from './csv-rows';
 import { cellAt, type CsvTable, isNoDash } from './csv-table-facts';
-import { directionWord, exactDirection } from './direction-words';
 import { otherMoneyIn } from './other-money';
 import type { Direction } from './statement';
 import { excerpt } from './text-fields';
@@ -37,7 +36,7 @@ function directionInColumn(
   const isNegative = amount.sign === '-';
   if (direction !== null) {
     const written = cellAt(row, direction.column);
-    const said = direction.isStrict ? directionWord(written) : exactDirection(written);
+    const said = direction.says(written);
     if (said === 'C' && isNegative) return { erro: 'the amount is negative but marked as credit' };
     if (said !== null) return said;
     if (!isNegative && amount.valor !== '0.00') return silent(row, direction.column, written);

@@ -19,7 +19,13 @@ export interface CsvLayout {
   direction: number | null;
   documento: number | null;
   moeda: number | null;
+  /** The state of a row: done, scheduled, cancelled. */
+  situacao: number | null;
   saldo: number | null;
+  /** A column right beside the balances that says C or D of them. */
+  sinalDoSaldo: number | null;
+  /** Columns whose headings say nothing that is known. */
+  others: readonly number[];
   /** The balance column repeats the balance of the day on each of its rows. */
   isDayBalance: boolean;
   /** Columns that the headings name; a row with more is broken. Null when there are no headings to compare with. */
@@ -74,6 +80,9 @@ const DOCUMENT = words(
     'codigo da transacao,id da transacao,id transacao,num documento,nr documento,doc numero,source id,transferwise id',
 );
 const CURRENCY = words('moeda,currency');
+const STATE = words('situacao,status');
+/** A column that says how was paid: Crédito and Débito are kinds of card there. */
+const OF_PAYMENT = /cartao|card|forma|meio|modalidade|bandeira|produto|funcao|categoria/;
 const BALANCE = /^saldos?(?: .*)?$|\bbalance$/;
 const NO_RUNNING_BALANCE = /\b(?:antes|anterior|inicial|bloqueado|aplicado|investido|limite|initial)\b/;
 const DAY_BALANCE = /^saldo (?:do )?dia$/;
@@ -100,19 +109,33 @@ export function recogniseHeadings(cells: readonly string[]): CsvLayout | null {
   const kinds = columns((heading) => KIND.has(heading) || (isSales && KIND_OF_SALE.has(heading)));
   if (data === null || texts.length + kinds.length === 0 || (valor === null && !isPair)) return null;
   const saldo = column((heading) => BALANCE.test(heading) && !NO_RUNNING_BALANCE.test(heading));
+  const direction = isPair ? null : column((heading) => DIRECTION.has(heading) || isMovementOfStone(heading, known));
+  const rivals =
+    valor === null || headings[valor] === NET || known ? [] : columns((heading) => AMOUNT.has(heading)).slice(1);
+  const sinalDoSaldo =
+    saldo !== null && direction !== saldo + 1 && DIRECTION.has(headings[saldo + 1] ?? '') ? saldo + 1 : null;
+  const named = {
+    documento: column((heading) => DOCUMENT.has(heading)),
+    moeda: column((heading) => CURRENCY.has(heading)),
+    situacao: column((heading) => STATE.has(heading)),
+  };
+  const taken = new Set([
+    ...[data, valor, debito, credito, direction, saldo, sinalDoSaldo, ...Object.values(named)],
+    ...[...texts, ...kinds, ...rivals],
+  ]);
   return {
     data,
     texts,
     kinds,
     valor,
-    rivals:
-      valor === null || headings[valor] === NET || known ? [] : columns((heading) => AMOUNT.has(heading)).slice(1),
+    rivals,
     debito: isPair ? debito : null,
     credito: isPair ? credito : null,
-    direction: isPair ? null : column((heading) => DIRECTION.has(heading) || isMovementOfStone(heading, known)),
-    documento: column((heading) => DOCUMENT.has(heading)),
-    moeda: column((heading) => CURRENCY.has(heading)),
+    direction,
+    ...named,
     saldo,
+    sinalDoSaldo,
+    others: columns((heading) => !OF_PAYMENT.test(heading)).filter((index) => index < width && !taken.has(index)),
     isDayBalance: saldo !== null && DAY_BALANCE.test(headings[saldo] ?? ''),
     width,
     written: cells.slice(0, width).join(','),

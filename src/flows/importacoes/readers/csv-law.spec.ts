@@ -1,4 +1,5 @@
 import { encodeWindows1252 } from '../../../kernel/windows-1252';
+import { saldosDasContas } from '../saldos/saldos-das-contas';
 import { readCsv } from './csv-reader';
 
 const read = (...lines: string[]) => readCsv(Buffer.from(lines.join('\n'), 'utf8'), null);
@@ -208,6 +209,48 @@ describe('the law of statement reading, section 3', () => {
         'Data;Histórico;Valor;Tipo Lançamento',
         ['05/03/2026;A;-1,00;Saída', '05/03/2026;B;1,00;Entrada'],
         ['D', 'C'],
+      ],
+      [
+        'an unknown column in which every row says a direction, some money out, where no amount has a sign',
+        'Data;Histórico;Operação;Valor',
+        ['05/03/2026;A;C;1,00', '05/03/2026;SALDO;;9,00', '05/03/2026;B;D;1,00'],
+        ['C', 'D'],
+      ],
+      [
+        'a column without a heading in which every row does',
+        'Data;Histórico;Valor;;Saldo',
+        ['05/03/2026;A;1,00;C;11,00', '05/03/2026;B;1,00;D;10,00'],
+        ['C', 'D'],
+      ],
+      [
+        'signs before such a column',
+        'Data;Histórico;Operação;Valor',
+        ['05/03/2026;A;C;-1,00', '05/03/2026;B;D;1,00'],
+        ['D', 'C'],
+      ],
+      [
+        'no unknown column in which a row is silent, or all say money in',
+        'Data;Histórico;Operação;Modo;Valor',
+        ['05/03/2026;A;;Crédito;1,00', '05/03/2026;B;D;Crédito;1,00'],
+        ['C', 'C'],
+      ],
+      [
+        'no column that says by which card, or means, was paid',
+        'Data;Histórico;Forma de pagamento;Valor',
+        ['05/03/2026;A;Crédito;1,00', '05/03/2026;B;Débito;1,00'],
+        ['C', 'C'],
+      ],
+      [
+        'kinds that are all income or expense',
+        'Data;Histórico;Tipo;Valor',
+        ['05/03/2026;A;Receita;1,00', '05/03/2026;B;Despesa;1,00'],
+        ['C', 'D'],
+      ],
+      [
+        'what was received and sent',
+        'Data;Histórico;Movimento;Valor',
+        ['05/03/2026;A;Recebido;1,00', '05/03/2026;B;Enviado;1,00'],
+        ['C', 'D'],
       ],
       ['the sign alone', HEAD, ['05/03/2026;A;1,00', '05/03/2026;B;1,00-'], ['C', 'D']],
       ['no sign at all', HEAD, ['05/03/2026;A;1,00', '05/03/2026;B;2,00'], ['C', 'C']],
@@ -516,7 +559,96 @@ describe('the law of statement reading, section 4', () => {
   });
 });
 
+describe('the state of a row', () => {
+  const head = 'Data;Histórico;Situação;Valor';
+
+  it('makes what is scheduled an ignored row (3.6), what may not have happened an error item (1.2)', () => {
+    const reading = read(
+      head,
+      '05/03/2026;A;Efetivado;-1,00',
+      '06/03/2026;B;Agendado;-2,00',
+      '06/03/2026;C;Cancelada;-3,00',
+      '06/03/2026;D;Em processamento;-4,00',
+      '06/03/2026;SALDO;Pendente;5,00',
+    );
+    expect(brief(reading)).toEqual(['2026-03-05 D 1.00 A']);
+    expect(reading.ignorados.map(({ descricao, motivo }) => `${descricao}: ${motivo}`)).toEqual([
+      'B: scheduled, not yet a movement',
+      'SALDO: a balance or total, not a movement',
+    ]);
+    expect(errors(reading)).toEqual([
+      '4 the row is marked Cancelada: nothing tells whether money moved',
+      '5 the row is marked Em processamento: nothing tells whether money moved',
+    ]);
+  });
+
+  it.each(['', 'Concluído', 'Pago', 'Aprovada', 'Não conciliado', '000000'])('%j changes nothing', (state) => {
+    expect(read(head.replace('Situação', 'Status'), `05/03/2026;A;${state};-1,00`).linhas).toHaveLength(1);
+  });
+});
+
+describe('a file that names its money (2.8)', () => {
+  it.each(['Moeda: USD', 'Moeda;US$', 'Currency: EUR', 'Valores em dólares', 'Moeda da conta: Dólar americano'])(
+    'above the table, %s, has no reais',
+    (line) => {
+      const reading = read('Extrato', line, HEAD, '05/03/2026;A;-1,00', '05/03/2026;SALDO;9,00');
+      expect(reading.linhas).toEqual([]);
+      expect(reading.erros).toHaveLength(1);
+      expect(reading.ignorados).toHaveLength(1);
+    },
+  );
+
+  it.each(['Moeda: BRL', 'Moeda;R$', 'Valores em reais', 'Cotação da moeda: USD 5,20', 'Moeda: Real'])(
+    'above the table, %s, changes nothing',
+    (line) => {
+      expect(read(line, HEAD, '05/03/2026;A;-1,00').linhas).toHaveLength(1);
+    },
+  );
+});
+
 describe('stated balances of a CSV', () => {
+  const stated = (reading: ReturnType<typeof readCsv>) =>
+    reading.saldos.map(({ linha_arquivo, valor, momento }) => [linha_arquivo, valor, momento]);
+
+  it('are those of rows that name nothing but a balance and its amount, wherever these stand', () => {
+    const reading = read(
+      HEAD,
+      '05/03/2026;A;50,00',
+      '',
+      'Saldo final;170,00',
+      'Saldo disponível;900,00',
+      'TOTAL;50,00',
+    );
+    expect(stated(reading)).toEqual([[4, '170.00', 'final']]);
+    expect(reading.ignorados.map(({ linha_arquivo }) => linha_arquivo)).toEqual([4, 5, 6]);
+    expect(stated(read(HEAD, '05/03/2026;A;50,00', 'Saldo anterior;1,00'))).toEqual([[3, '1.00', 'posicao']]);
+  });
+
+  it('are the opening one above the table, also of a file that stands newest first', () => {
+    const rows = ['06/03/2026;B;-1,00', '05/03/2026;A;50,00'];
+    expect(stated(read('Saldo anterior;;100,00', 'Saldo atual;149,00', HEAD, ...rows))).toEqual([
+      [1, '100.00', 'abertura'],
+    ]);
+    expect(stated(read('Saldo anterior;100,00', 'Saldo inicial;90,00', HEAD, ...rows))).toEqual([]);
+    expect(stated(read('Saldo anterior: R$ 1.100,00', HEAD, ...rows))).toEqual([[1, '1100.00', 'abertura']]);
+    const [saldos] = saldosDasContas(read('Saldo anterior;100,00', HEAD, ...rows, 'Saldo final;148,00'), 'csv');
+    expect(saldos).toMatchObject({ saldo_inicial: '100.00', saldo_calculado: '149.00', situacao: 'diverge' });
+  });
+
+  it('have the sign that a column of their own says', () => {
+    const reading = read(
+      'Data;Histórico;Valor;D/C;Saldo;D/C',
+      '05/03/2026;A;10,00;D;5,00;D',
+      '06/03/2026;B;15,00;C;10,00;C',
+      '06/03/2026;SALDO;;;10,00;C',
+    );
+    expect(stated(reading)).toEqual([
+      [2, '-5.00', 'linha'],
+      [3, '10.00', 'linha'],
+      [4, '10.00', 'posicao'],
+    ]);
+  });
+
   it('are running, opening, of a day, where they stand', () => {
     const reading = read(
       'Data;Histórico;Crédito;Débito;Saldo',

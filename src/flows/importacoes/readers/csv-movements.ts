@@ -7,6 +7,7 @@ import { type CsvRow, filledCells } from './csv-rows';
 import type { ScannedRow } from './csv-scan';
 import { cellAt, type CsvTable, textOf } from './csv-table-facts';
 import { isRealInColumn } from './other-money';
+import { rowState, type RowState } from './row-state';
 import { SCHEDULED_REASON } from './scheduled-section';
 import { UNNAMED_ACCOUNT } from './statement';
 import type { IgnoredLine, LineError, StatementLine, StatementReading } from './statement';
@@ -21,6 +22,8 @@ export interface RowRules {
   amounts: AmountOptions;
   /** A comma is the delimiter and may be a decimal sign too: `-1.234,56` falls apart into two cells. */
   splitsCents: boolean;
+  /** The foreign money that the file declares above its table (2.8). */
+  otherMoney?: string | null;
 }
 
 const WITH_CENTS = /[.,]\d{1,2}\D*$/;
@@ -63,6 +66,11 @@ export class MovementRows {
     };
   }
 
+  /** A row above the first headings: an opening balance may stand there. */
+  above(row: CsvRow): void {
+    this.balances.above(row);
+  }
+
   add(scanned: ScannedRow): void {
     if (scanned.what === 'complement' && this.open) {
       this.open.descricao = joinDescriptions([this.open.descricao, textOf(scanned.row, scanned.table)]);
@@ -71,7 +79,7 @@ export class MovementRows {
     this.open = null;
     if (scanned.what !== 'counted') return;
     if (scanned.balance !== null) this.addBalance(scanned);
-    else if (scanned.isScheduled) this.ignore(scanned, SCHEDULED_REASON);
+    else if (scanned.isScheduled || this.stateOf(scanned) === 'scheduled') this.ignore(scanned, SCHEDULED_REASON);
     else this.addCounted(scanned);
   }
 
@@ -80,6 +88,7 @@ export class MovementRows {
     const data = this.dataOf(scanned) ?? this.linhas.at(-1)?.data ?? null;
     const stated = balance !== null && !scanned.isScheduled;
     const saldo = stated ? this.balances.ofRow(row, table, balance, data) : null;
+    if (stated && saldo === null) this.balances.ofLoneRow(row, table, balance);
     if (stated && balance !== 'total' && balance !== 'parte') this.unsigned.balance(table, saldo);
     this.ignore(scanned, BALANCE_REASON);
   }
@@ -130,8 +139,13 @@ export class MovementRows {
     this.ignore(scanned, BALANCE_REASON);
   }
 
+  private stateOf({ row, table }: ScannedRow): RowState | null {
+    return rowState(cellAt(row, table.layout.situacao));
+  }
+
   /** What makes a row unfit before its day and amount are asked; null when nothing does. */
-  private brokenBy({ row, table, day }: ScannedRow, amount: RowAmount): string | null {
+  private brokenBy(scanned: ScannedRow, amount: RowAmount): string | null {
+    const { row, table, day } = scanned;
     const { layout } = table;
     const filled = filledCells(row.cells);
     if (layout.width !== null && filled > layout.width) {
@@ -145,6 +159,9 @@ export class MovementRows {
     }
     const moeda = cellAt(row, layout.moeda);
     if (!isRealInColumn(moeda)) return `the amount is in other money than reais: ${excerpt(moeda)}`;
+    if (this.rules.otherMoney) return `the amount is in other money than reais: ${this.rules.otherMoney}`;
+    if (this.stateOf(scanned) === 'open')
+      return `the row is marked ${excerpt(cellAt(row, layout.situacao))}: nothing tells whether money moved`;
     const isBare = typeof amount === 'object' && cellAt(row, layout.data) === '' && textOf(row, table) === '';
     return isBare && day !== '' ? 'an amount with neither a date nor a text' : null;
   }

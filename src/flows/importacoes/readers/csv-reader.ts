@@ -79,6 +79,7 @@ function* readByHeadings(text: string): Steps<StatementReading> {
     days: new DayReader({ periods: survey.periods, figuresRefused: survey.figuresRefused }),
     amounts: { proven: survey.decimal },
     splitsCents: delimiter === ',',
+    otherMoney: survey.otherMoney,
   };
   const { movements } = yield* movementsOf(new CsvScan(new CsvRows(text, delimiter), book), rules);
   return yield* movements.reading();
@@ -90,6 +91,7 @@ function* movementsOf(scan: CsvScan, rules: RowRules): Steps<{ movements: Moveme
   let hasRows = false;
   for (let next = scan.next(); next; next = scan.next()) {
     if (pauses.due(scan.position)) yield;
+    if (next.what === 'preamble') movements.above(next.row);
     if (next.what === 'preamble' || next.what === 'headings') continue;
     hasRows ||= next.what !== 'blank';
     movements.add(next);

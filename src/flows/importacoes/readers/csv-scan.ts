@@ -1,8 +1,7 @@
 import type { BalanceKind } from './balance-rows';
 import { recogniseHeadings } from './csv-headings';
 import type { CsvRow, CsvRows } from './csv-rows';
-import { amountCells, announcedTable, balanceIn, cellAt, type CsvTable } from './csv-table-facts';
-import { takeApart } from './amount';
+import { amountCells, announcedTable, balanceIn, cellAt, type CsvTable, isAmount } from './csv-table-facts';
 import { namesScheduled, ScheduledSection } from './scheduled-section';
 import { isFullDay } from './statement-day';
 
@@ -118,8 +117,4 @@ export class CsvScan {
 function opensSchedule({ cells }: CsvRow): boolean {
   const first = cells.find((cell) => cell !== '') ?? '';
   return namesScheduled(first) && cells.every((cell) => cell === '' || cell === first || isAmount(cell));
-}
-
-function isAmount(cell: string): boolean {
-  return /\d/.test(cell) && takeApart(cell) !== null;
 }

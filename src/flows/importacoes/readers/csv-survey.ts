@@ -6,7 +6,8 @@ import type { CsvRow } from './csv-rows';
 import type { CsvScan, ScannedRow, TableBook } from './csv-scan';
 import { amountCells, cellAt, type CsvTable, textOf } from './csv-table-facts';
 import { DecimalProof } from './decimal-sign';
-import { exactDirection } from './direction-words';
+import { DirectionCounts, directionColumn } from './csv-direction-column';
+import { declaredOtherMoney } from './other-money';
 import { DAY_OR_MONTH_FIRST, DayOrderProof, MONTH_FIRST } from './statement-day';
 import { PeriodsOfFile } from './statement-period';
 import { Pauses, type Steps } from './steps';
@@ -16,6 +17,8 @@ export interface Survey {
   /** What the amounts and balances prove of the decimal sign (2.3). */
   decimal: DecimalProof['sign'];
   periods: PeriodsOfFile;
+  /** The foreign money that the file declares (2.8), or null. */
+  otherMoney: string | null;
   /** Why days in figures can't be read (2.4), or null. */
   figuresRefused: string | null;
   /** Why the file can't be read as a whole, or null. */
@@ -36,8 +39,7 @@ const UNCLEAR_BILL =
 /** What was counted over the rows of one table. */
 interface Counts {
   rows: number;
-  /** By column, how many rows say exactly credit or debit in it. */
-  directions: Map<number, number>;
+  directions: DirectionCounts;
   hasCardKind: boolean;
   hasSign: boolean;
   /** The texts above the table name a bill, an account. */
@@ -68,10 +70,12 @@ class Surveyor {
   private readonly periods = new PeriodsOfFile();
   private readonly counts = new Map<CsvTable, Counts>();
   private aboveText = '';
+  private otherMoney: string | null = null;
 
   above(row: CsvRow): void {
     const text = lineOf(row);
     this.periods.see(text);
+    this.otherMoney ??= declaredOtherMoney(text);
     if (row.cells.some(isBalanceRow)) for (const cell of row.cells) this.decimal.see(cell);
     if (this.aboveText.length < ABOVE_MAX) this.aboveText += `${text}\n`;
   }
@@ -95,10 +99,10 @@ class Surveyor {
     counts.hasSign ||= amounts.some(hasSign);
     const amount = readAmount(amounts[0] ?? '');
     if (amount?.mark === null) counts.bill.see({ descricao: textOf(row, table), valor: amount.valor });
-    for (const column of [...layout.kinds, ...layout.texts]) {
+    for (const column of layout.kinds.concat(layout.texts, layout.others)) {
       const cell = cellAt(row, column);
-      if (exactDirection(cell)) counts.directions.set(column, (counts.directions.get(column) ?? 0) + 1);
-      else if (!counts.hasCardKind && isCardKind(cell)) counts.hasCardKind = layout.kinds.includes(column);
+      counts.directions.see(column, cell);
+      if (!counts.hasCardKind && isCardKind(cell)) counts.hasCardKind = layout.kinds.includes(column);
     }
   }
 
@@ -112,7 +116,8 @@ class Surveyor {
       : isUnknownEnglish && this.order.provesNothing
         ? DAY_OR_MONTH_FIRST
         : null;
-    return { decimal: this.decimal.sign, periods: this.periods, figuresRefused, refused };
+    const { periods, otherMoney } = this;
+    return { decimal: this.decimal.sign, periods, otherMoney, figuresRefused, refused };
   }
 
   /** Settles one table; answers why the file has to be refused for it, or null. */
@@ -120,9 +125,8 @@ class Surveyor {
     const { layout } = table;
     const counts = this.countsOf(table);
     settleColumns(table, counts);
-    table.goesByBalance =
-      layout.saldo !== null && !layout.isDayBalance && layout.valor !== null && counts.rows > 0 && !layout.isSales;
-    table.goesByBalance &&= table.direction === null && !counts.hasSign;
+    const isPlain = layout.valor !== null && !layout.isSales && table.direction === null && !counts.hasSign;
+    table.goesByBalance = isPlain && layout.saldo !== null && !layout.isDayBalance && counts.rows > 0;
     if (layout.written === ITAU_BILL && delimiter === ',' && counts.someIso) {
       table.signs = 'turned';
       return counts.mayBeAccount || !counts.allIso ? MAY_BE_EITHER : null;
@@ -143,7 +147,7 @@ class Surveyor {
     if (!counts) {
       counts = {
         rows: 0,
-        directions: new Map(),
+        directions: new DirectionCounts(),
         hasCardKind: false,
         hasSign: false,
         isUnderBill: namesBill(this.aboveText),
@@ -166,12 +170,10 @@ function lineOf(row: CsvRow): string {
 }
 
 /** The direction column (3.4), and the texts without it. */
-function settleColumns(table: CsvTable, { rows, directions }: Counts): void {
+function settleColumns(table: CsvTable, counts: Counts): void {
   const { layout } = table;
   if (table.direction === null && layout.valor !== null && !layout.isSales) {
-    const kind = layout.kinds.find((column) => directions.has(column));
-    const column = kind ?? layout.texts.find((text) => rows > 0 && directions.get(text) === rows);
-    if (column !== undefined) table.direction = { column, isStrict: false };
+    table.direction = directionColumn(layout, counts);
   }
   const direction = table.direction?.column;
   const without = (columns: readonly number[]) => columns.filter((column) => column !== direction);

@@ -1,7 +1,10 @@
+import { takeApart } from './amount';
 import type { BalanceKind } from './balance-rows';
 import { balanceOfRow } from './balance-rows';
 import type { CsvLayout } from './csv-headings';
 import type { CsvRow } from './csv-rows';
+import { directionWord } from './direction-words';
+import type { Direction } from './statement';
 import { joinDescriptions } from './text-fields';
 
 /** How the amounts of a table without C and D say their direction. */
@@ -17,8 +20,8 @@ export interface CsvTable {
   texts: readonly number[];
   /** The columns of kinds: the text of a row whose other texts are empty. */
   kinds: readonly number[];
-  /** The column that says C or D in each row, and whether its heading says that it holds nothing else. */
-  direction: { column: number; isStrict: boolean } | null;
+  /** The column that says C or D in each row, and how its words are understood. */
+  direction: { column: number; says: (cell: string) => Direction | null } | null;
   signs: Signs;
   /** No amount has a sign or a mark and there is a running balance: that tells the directions where it proves a debit. */
   goesByBalance: boolean;
@@ -30,7 +33,7 @@ export function announcedTable(layout: CsvLayout, signs: Signs = 'asWritten'): C
     layout,
     texts: layout.texts.length > 0 ? layout.texts : layout.kinds,
     kinds: layout.kinds,
-    direction: layout.direction === null ? null : { column: layout.direction, isStrict: true },
+    direction: layout.direction === null ? null : { column: layout.direction, says: directionWord },
     signs,
     goesByBalance: false,
   };
@@ -48,9 +51,15 @@ export function textOf(row: CsvRow, { texts, kinds }: CsvTable): string {
   return text === '' ? joinDescriptions(kinds.map((column) => cellAt(row, column))) : text;
 }
 
-/** What a row states when it is a balance or a total: by its texts, without one by any cell (2.7). */
+/** What a row states when it is a balance or a total: by its texts, without one by any cell (2.7). An amount is no text. */
 export function balanceIn(row: CsvRow, { texts }: CsvTable): BalanceKind | null {
-  return balanceOfRow(joinDescriptions(texts.map((column) => cellAt(row, column))), row.cells);
+  const text = joinDescriptions(texts.map((column) => cellAt(row, column)));
+  return balanceOfRow(isAmount(text) ? '' : text, row.cells);
+}
+
+/** Whether a cell holds an amount and nothing else. */
+export function isAmount(cell: string): boolean {
+  return /\d/.test(cell) && takeApart(cell) !== null;
 }
 
 /** The cells in which the row's amount stands, as written: one, or those of the pair that are filled. */

@@ -20,6 +20,17 @@ export function exactDirection(text: string): Direction | null {
   return /^[cdes]/i.test(text) ? directionIn(text, EXACT_IN, EXACT_OUT) : null;
 }
 
+const RECEIVED = new Set(['receita', 'receitas', 'recebido', 'recebida', 'credor', 'credora']);
+const SPENT = new Set(['despesa', 'despesas', 'enviado', 'enviada', 'devedor', 'devedora']);
+
+/**
+ * As {@link exactDirection}, and words that say a direction where every row of a table without any sign says one of them:
+ * receita and despesa, recebido and enviado.
+ */
+export function opposedDirection(text: string): Direction | null {
+  return exactDirection(text) ?? directionIn(text, RECEIVED, SPENT);
+}
+
 function directionIn(text: string, ofIn: ReadonlySet<string>, ofOut: ReadonlySet<string>): Direction | null {
   if (text === '' || text.length > WORD_MAX) return null;
   const word = normalizeText(text);

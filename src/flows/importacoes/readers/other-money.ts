@@ -11,6 +11,21 @@ const REAL_IN_COLUMN = new Set(['', 'r$', 'brl', 'real', 'reais', '986']);
 const OTHER_BESIDE =
   /(?:^|[^a-z])((?:us|u|c|ca|a|au|nz|hk|s|mx|ar)\$|[€£¥]|(?:usd|eur|gbp|jpy|chf|cad|aud|nzd|ars|uyu|pyg|clp|mxn|cop|pen|bob|cny|sek|nok|dkk)(?![a-z]))/i;
 
+const DECLARES =
+  /^(?:(?:moeda|currency)(?: (?:da conta|do extrato))? ?:? ?|(?:todos os )?valores (?:expressos )?em )((?:us|u)\$|[€£]|usd|eur|gbp|dolar(?:es)?(?: american[oa]s?)?|euros?)$/;
+
+/** The foreign money that a line of text declares for the whole file (`Moeda: USD`, `Valores em dólares`); null for others. */
+export function declaredOtherMoney(line: string): string | null {
+  if (line.length > 60) return null;
+  return (
+    DECLARES.exec(
+      normalizeText(line.replace(/[;(),.]+/g, ' '))
+        .replace(/ +/g, ' ')
+        .trim(),
+    )?.[1] ?? null
+  );
+}
+
 /** Whether the currency that stands beside an amount (`R$`, `US$`, none) is reais. */
 export function isReal(moeda: string): boolean {
   return REAL_BESIDE.has(moeda.toLowerCase());

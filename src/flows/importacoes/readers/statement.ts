@@ -49,9 +49,10 @@ export interface StatedBalance {
   /**
    * When it holds. `linha`: after the movement of the same `linha_arquivo` (a running balance). `posicao`: where it stands among
    * the movements of the file; before the first of its account it is the opening balance. `dia`: after all movements of its day,
-   * wherever it stands (SALDO DO DIA, a column `Saldo do Dia`). `final`: after everything (OFX LEDGERBAL).
+   * wherever it stands (SALDO DO DIA, a column `Saldo do Dia`). `abertura`, `final`: before and after everything, whatever
+   * the order of the file (an opening balance above the table; OFX LEDGERBAL).
    */
-  momento: 'linha' | 'posicao' | 'dia' | 'final';
+  momento: 'abertura' | 'linha' | 'posicao' | 'dia' | 'final';
   /** How many movements of its account stand before it, where physical lines don't tell: an OFX file may be one line. */
   depois_de?: number;
 }

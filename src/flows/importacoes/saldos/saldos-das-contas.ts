@@ -184,6 +184,7 @@ class AccountBalances {
 
   private place(balance: StatedBalance, inFile: readonly StatementLine[]): Placed {
     const { momento, data } = balance;
+    if (momento === 'abertura') return { balance, after: 0, moved: 0n, data };
     if (momento === 'final') return { balance, after: this.lines.length, moved: this.sums.at(-1) ?? 0n, data };
     if (momento === 'dia' && data !== null) return { balance, ...this.afterDay(data), data };
     const before = balance.depois_de ?? countBefore(inFile, balance);

@@ -7,7 +7,7 @@ import { loneMarks } from './lone-marks';
 import { type Judged, type Outcome, ZERO_REASON } from './outcome';
 import { amountError, type RowAmounts, rowAmounts } from './row-amounts';
 import { type BalanceStep, type BalanceVerdict, isNewestFirst, provenByBalance } from './running-balance';
-import type { PdfRow } from './table';
+import type { PdfRow } from './rows';
 
 /** A balance that the file states, among the rows in its order. */
 export interface BalancePoint {

@@ -6,7 +6,7 @@ import type { Direction } from '../statement';
 import { mapInSteps, type Steps } from '../steps';
 import { type Judged, type Outcome, ZERO_REASON } from './outcome';
 import { amountError } from './row-amounts';
-import type { PdfRow } from './table';
+import type { PdfRow } from './rows';
 
 const CARD = /\b(?:faturas?|vencimento|cartao de credito)\b/;
 const ACCOUNT = /\b(?:extratos?|conta[ -]corrente|saldo anterior|poupanca)\b/;

@@ -3,6 +3,7 @@ import { absolute } from '../../../../kernel/decimal';
 import { type AmountOptions, readAmount } from '../amount';
 import { BALANCE_REASON } from '../balance-rows';
 import { DecimalProof } from '../decimal-sign';
+import { declaredOtherMoney } from '../other-money';
 import type { StatementReading } from '../statement';
 import { SCHEDULED_REASON } from '../scheduled-section';
 import { DAY_OR_MONTH_FIRST, DayOrderProof, DayReader, MONTH_FIRST } from '../statement-day';
@@ -10,13 +11,14 @@ import { PeriodsOfFile } from '../statement-period';
 import { ITEMS_PER_STEP, type Steps } from '../steps';
 import { type BalancePoint, judgeAccount } from './account-rows';
 import { isCardBill, judgeBill } from './bill-rows';
-import { type Outcome, STANDS_ALONE, WITHOUT_TEXT } from './outcome';
+import { type Outcome, OTHER_MONEY, STANDS_ALONE, WITHOUT_TEXT } from './outcome';
 import type { PdfLine } from './pdf-lines';
 import { refusal, ReadingBuilder } from './reading-builder';
 import { openingAbove, statedBalance } from './stated-balances';
 import { isEnglishHeading } from './sections';
 import { statedTotals } from './stated-totals';
-import { type PdfRow, type PdfTable, tableOf } from './table';
+import type { PdfRow, PdfTable } from './rows';
+import { tableOf } from './table';
 import { movementsAmong } from './undated-rows';
 
 const NOTHING = 'no movements are recognised in the text of the PDF: use a structure (estrutura) for this file';
@@ -30,6 +32,7 @@ export function* layoutReading(lines: readonly PdfLine[]): Steps<StatementReadin
   const isBill = !table.hasBalances && isCardBill(table.around);
   const accepted = yield* movementsAmong(table.rows, isBill);
   yield;
+  const otherMoney = moneyDeclared(table);
   const reading = new ReadingBuilder();
   const dataOf = (row: PdfRow): CalendarDate | null => {
     const day = row.day === null ? null : days.read(row.day);
@@ -59,9 +62,14 @@ export function* layoutReading(lines: readonly PdfLine[]): Steps<StatementReadin
       reading.saldo(balance);
       const { data, momento } = balance;
       points.push({ after: movements.length, valor: balance.valor, data, ofDay: momento === 'dia' });
-    } else if (accepted.has(row)) movements.push(row);
+    } else if (accepted.has(row) && otherMoney === null) movements.push(row);
     else {
-      const erro = row.standing === 'dated' ? WITHOUT_TEXT : STANDS_ALONE;
+      const erro =
+        otherMoney !== null && accepted.has(row)
+          ? `${OTHER_MONEY}: ${otherMoney}`
+          : row.standing === 'dated'
+            ? WITHOUT_TEXT
+            : STANDS_ALONE;
       rest.push({ row, is: 'error', erro, balance: null });
     }
   }
@@ -77,6 +85,15 @@ export function* layoutReading(lines: readonly PdfLine[]): Steps<StatementReadin
   for (const total of statedTotals(table, judged.outcomes, days, options)) reading.total(total);
   yield;
   return reading.finish(lines);
+}
+
+/** The foreign money that the text around the movements declares for all of them (2.8). */
+function moneyDeclared({ around }: PdfTable): string | null {
+  for (const line of around) {
+    const money = declaredOtherMoney(line);
+    if (money !== null) return money;
+  }
+  return null;
 }
 
 function* dayReader(table: PdfTable): Steps<DayReader> {

@@ -1,5 +1,5 @@
 import type { Direction } from '../statement';
-import type { PdfRow } from './table';
+import type { PdfRow } from './rows';
 
 const LONE_MARK = /(?:^| )([CD])$/;
 

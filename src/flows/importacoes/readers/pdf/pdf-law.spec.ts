@@ -1,3 +1,4 @@
+import { saldosDasContas } from '../../saldos/saldos-das-contas';
 import { errorsOf, ignoredOf, movementsOf, readPage, readPages } from '../../../../../test/support/pdf-drawing';
 
 const MARCH = 'Extrato de conta corrente 01/03/2026 a 31/03/2026';
@@ -92,6 +93,26 @@ describe('6.1 rows and day headings', () => {
     const reading = readPage(MARCH, '05/03/2026 PIX -10,00', 'Total de saídas 10,00', 'Total de entradas 0,00');
     expect(reading.totais).toEqual([]);
     expect(reading.ignorados).toHaveLength(2);
+  });
+});
+
+describe('1.1 rows above the first that can be read', () => {
+  const ERRO = 'the line begins with a day and does not end in an amount';
+
+  it('are error items where they stand right above it', () => {
+    const reading = readPage(MARCH, '03/03/2026 A -150,00*', '04/03/2026 B 10,00 (1)', '05/03/2026 C -7,00');
+    expect(movementsOf(reading)).toEqual(['2026-03-05 D 7.00 C']);
+    expect(errorsOf(reading)).toEqual([`2 ${ERRO}`, `3 ${ERRO}`]);
+  });
+
+  it('are none where text stands between, where they state a balance, or where their amount stands below', () => {
+    for (const above of [
+      ['10/04/2026 R$ 150,00 a pagar', 'Movimentos'],
+      ['01/03/2026 SALDO ANTERIOR 10,00*'],
+      ['04/03/2026 TED 12,50 DE', '-12,50'],
+    ]) {
+      expect(errorsOf(readPage(MARCH, ...above, '05/03/2026 C -7,00'))).toEqual([]);
+    }
   });
 });
 
@@ -194,7 +215,7 @@ describe('6.2 undated rows', () => {
     );
     expect([reading.total_linhas_lidas, reading.linhas.length]).toEqual([1, 1]);
     expect(reading.saldos).toEqual([
-      { indice_conta: 0, linha_arquivo: 4, data: null, valor: '100.00', momento: 'posicao' },
+      { indice_conta: 0, linha_arquivo: 4, data: null, valor: '100.00', momento: 'abertura' },
     ]);
   });
 
@@ -628,6 +649,30 @@ describe('6.7 years, scheduled rows and bills', () => {
   it('other lines of text are dropped', () => {
     const reading = readPage(MARCH, '05/03/2026 A -1,00', 'DES: FULANO', 'Página 1 de 2', 'Ouvidoria 0800 123 4567');
     expect([reading.linhas.length, reading.ignorados.length, reading.erros.length]).toEqual([1, 0, 0]);
+  });
+});
+
+describe('1.4 the opening balance above the table', () => {
+  it.each([
+    ['05/03/2026 A 50,00', '06/03/2026 B -20,00'],
+    ['06/03/2026 B -20,00', '05/03/2026 A 50,00'],
+  ])('comes before everything, whatever the order: %s, %s', (...rows) => {
+    const reading = readPage(MARCH, 'Saldo anterior 100,00', ...rows, 'Saldo final 130,00');
+    expect(reading.saldos[0]).toMatchObject({ valor: '100.00', momento: 'abertura' });
+    const [saldos] = saldosDasContas(
+      readPage(MARCH, 'Saldo anterior 100,00', ...rows.map((row) => `${row} 999,00`)),
+      'pdf',
+    );
+    expect(saldos).toMatchObject({ saldo_inicial: '100.00', saldo_calculado: '130.00' });
+  });
+});
+
+describe('2.8 a PDF that names its money', () => {
+  it('has no reais', () => {
+    const reading = readPage(MARCH, 'Moeda: USD', '05/03/2026 PIX -10,00', '05/03/2026 SALDO 10,00');
+    expect([reading.legivel, reading.linhas]).toEqual([false, []]);
+    expect(errorsOf(reading)[1]).toBe('3 the amount is in other money than reais: usd');
+    expect(readPage(MARCH, 'Moeda: R$', '05/03/2026 PIX -10,00').linhas).toHaveLength(1);
   });
 });
 

@@ -4,7 +4,7 @@ import { otherMoneyIn } from '../other-money';
 import type { Direction } from '../statement';
 import { excerpt } from '../text-fields';
 import { kindAt } from './columns';
-import type { PdfRow } from './table';
+import type { PdfRow } from './rows';
 
 /** Which of a row's amounts is what, on an account (statement reading, 6.4). */
 export interface RowAmounts {

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../../kernel/calendar';
 import { type AmountOptions, readAmount } from '../amount';
 import type { StatedBalance } from '../statement';
-import type { PdfRow } from './table';
+import type { PdfRow } from './rows';
 
 /** What is at hand may count a limit in. */
 const WITH_LIMIT = /dispon/i;
@@ -20,5 +20,7 @@ export function statedBalance(row: PdfRow, data: CalendarDate | null, options: A
 /** The opening balance that stands above the table; null where there is none, or several that differ. */
 export function openingAbove(above: readonly PdfRow[], options: AmountOptions): StatedBalance | null {
   const found = above.map((row) => statedBalance(row, null, options)).filter((balance) => balance !== null);
-  return new Set(found.map(({ valor }) => valor)).size === 1 ? (found[0] ?? null) : null;
+  const [first] = found;
+  if (!first || found.some(({ valor }) => valor !== first.valor)) return null;
+  return { ...first, momento: 'abertura' };
 }

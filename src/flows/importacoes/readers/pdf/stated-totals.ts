@@ -4,7 +4,7 @@ import type { DayReader } from '../statement-day';
 import type { StatedTotal } from '../statement';
 import type { Outcome } from './outcome';
 import type { Group } from './groups';
-import type { PdfRow, PdfTable } from './table';
+import type { PdfRow, PdfTable } from './rows';
 
 /**
  * The totals of groups beside the sums of their movements (statement reading, 6.1). A total below which nothing more

@@ -1,54 +1,16 @@
-import type { BalanceKind } from '../balance-rows';
 import { ITEMS_PER_STEP, type Steps } from '../steps';
 import { type Column, columnsOf } from './columns';
 import { dayAtStart, endsInDoubt, hasBlankGroups, type LinePart, partsOf } from './line-parts';
 import { dayHeading } from './day-heading';
-import { type Group, Groups } from './groups';
-import type { ShownRow } from './outcome';
-import { type PdfLine, type Place, placeOf } from './pdf-lines';
+import { Groups } from './groups';
+import { type PdfLine, placeOf } from './pdf-lines';
+import type { PdfRow, PdfTable, Standing } from './rows';
 import { isColumnHeading, namesBalance, Sections } from './sections';
 import { daysOfThePrint, isFoot, isNear, mayBeSum, repeatedIn, statedBy } from './table-lines';
 
-/** An amount of a row and its place on the page. */
-export interface PlacedAmount {
-  text: string;
-  place: Place;
-}
-
-/**
- * Where a row has its day from: its own line, a heading above it, the movement right above it, or nothing but what was
- * said last. `foot`: an undated row that states a balance or a total.
- */
-export type Standing = 'dated' | 'heading' | 'movement' | 'apart' | 'foot';
-
-/** A line, or a part of one, that ends in amounts and belongs to the table. */
-export interface PdfRow extends ShownRow {
-  amounts: readonly PlacedAmount[];
-  /** What its text states when it is a balance or a total (2.7). */
-  states: BalanceKind | null;
-  standing: Standing;
-  /** A day heading that states an amount: no movement and no balance of the account. */
-  isDayHeading: boolean;
-  group: Group | null;
-  columns: readonly Column[] | null;
-  isScheduled: boolean;
-}
-
-/** The rows of a statement in its order, and all other text. */
-export interface PdfTable {
-  rows: PdfRow[];
-  groups: Group[];
-  /** Balances stated above the table, such as `Saldo anterior`. */
-  above: PdfRow[];
-  /** The lines of text that are no movement. */
-  around: string[];
-  /** A heading of its columns names a balance. */
-  hasBalances: boolean;
-  /** Lines of the table that can't be taken for rows, and why. */
-  broken: { line: number; text: string; erro: string }[];
-}
-
 const TEXT_LINES_MAX = 6;
+const OWED_MAX = 100;
+const NO_AMOUNT_AT_END = 'the line begins with a day and does not end in an amount';
 /** How the headings of a table of movements begin; other headings leave the columns above them in force. */
 const FIRST_HEADING = /^(?:data|dia|dt)\b/i;
 /** Figures with cents, whatever stands behind them (`20,00*`), but no share (`5,00%`) and no part of a longer number. */
@@ -78,6 +40,8 @@ class TableWalk {
   private movement: PdfLine | null = null;
   private rowLine: PdfLine | null = null;
   private texts: PdfLine[] = [];
+  /** Lines right above the first row that are owed an answer. */
+  private owed: PdfLine[] = [];
 
   constructor(
     repeated: ReadonlySet<string>,
@@ -134,6 +98,7 @@ class TableWalk {
   }
 
   private dated(line: PdfLine, part: LinePart): void {
+    if (!this.hasBegun) for (const owed of this.owedAbove(line)) this.break(owed, NO_AMOUNT_AT_END);
     this.hasBegun = true;
     this.day = part.day;
     this.underHeading = false;
@@ -174,17 +139,18 @@ class TableWalk {
 
   /** Text; a line that begins with a day and holds an amount is owed an answer, unless its amounts stand alone below it. */
   private text(line: PdfLine): void {
-    const mayHoldAmount = this.hasBegun && (HOLDS_AMOUNT.test(line.text) || endsInDoubt(line.text));
+    const mayHoldAmount = HOLDS_AMOUNT.test(line.text) || endsInDoubt(line.text);
     const day = mayHoldAmount ? dayAtStart(line.text) : null;
-    if (day !== null) {
-      const text = line.text.slice(day.length).trim();
-      if (statedBy(text) !== null) {
-        // An amount with a star behind it is still that of a balance.
-        this.push(line, this.row(line, { day, text, amounts: [] }, 'dated'), true);
-        return;
-      }
-      this.break(line, 'the line begins with a day and does not end in an amount');
+    const text = line.text.slice(day?.length).trim();
+    const isBalance = day !== null && statedBy(text) !== null;
+    if (isBalance && this.hasBegun) {
+      // An amount with a star behind it is still that of a balance.
+      this.push(line, this.row(line, { day, text, amounts: [] }, 'dated'), true);
+      return;
     }
+    if (day === null || isBalance) this.owed = [];
+    else if (this.hasBegun) this.break(line, NO_AMOUNT_AT_END);
+    else this.owed = [...this.owedAbove(line), line];
     this.table.around.push(line.text);
     const isHeading = isColumnHeading(line.text);
     if (isHeading) {
@@ -194,6 +160,12 @@ class TableWalk {
       this.texts = [];
     } else this.texts = [...this.texts.slice(1 - TEXT_LINES_MAX), line];
     this.sections.see(line.text, this.rowLine !== null && isNear(this.rowLine, line));
+  }
+
+  /** The owed lines that stand right above this one, each right under the one before. */
+  private owedAbove(line: PdfLine): PdfLine[] {
+    const last = this.owed.at(-1);
+    return last && isNear(last, line) ? this.owed.slice(1 - OWED_MAX) : [];
   }
 
   private startGroup({ descricao, amounts, line }: PdfRow): void {
@@ -212,6 +184,7 @@ class TableWalk {
       texts.unshift(day === null ? above.text : above.text.slice(day.length).trim());
       if (day === null) continue;
       if (this.table.broken.at(-1)?.line === above.number) this.table.broken.pop();
+      this.owed = this.owed.filter((owed) => owed !== above);
       return { ...part, day, text: texts.join(' ') };
     }
     return { ...part, text: texts.join(' ') };

@@ -1,7 +1,7 @@
 import { readAmount } from '../amount';
 import { absolute, subtractDecimals, type Decimal } from '../../../../kernel/decimal';
 import { ITEMS_PER_STEP, type Steps } from '../steps';
-import type { PdfRow } from './table';
+import type { PdfRow } from './rows';
 
 /**
  * Which undated rows are movements of the day in force (statement reading, 6.2): those under a day heading, right under a
