@@ -152,6 +152,37 @@ describe('every route of one record', () => {
     expect(refused).toBeGreaterThan(120);
   }, 300_000);
 
+  it('is answered as it stands after a change, with the time of that change', async () => {
+    const samples = new Samples(api.document, new Random(7));
+    const wrong: string[] = [];
+    const changed: string[] = [];
+    for (const { path, endpoint } of recordRoutes()) {
+      const url = relative(path, shown.get(path) ?? '');
+      const table = endpoint.record && api.dataSource.getMetadata(endpoint.record);
+      const isDated = table?.columns.some(({ databaseName }) => databaseName === 'updated_at') ?? false;
+      for (const { method } of changesOf(path).filter((each) => each.method !== 'DELETE')) {
+        const operation = operationsOf(api.document).find(
+          (each) => each.method === method && each.path === path.replace(/:(\w+)/, '{$1}'),
+        );
+        for (let attempt = 0; operation && attempt < 12; attempt++) {
+          if (isDated) await api.rows(`UPDATE ${table?.tableName} SET updated_at = '2001-01-01'`);
+          const before = await plainly('GET', url).expect(200);
+          const answer = await plainly(method, url, samples.body(operation) as object);
+          const after = await plainly('GET', url).expect(200);
+          if (answer.status !== 200 || after.text === before.text) continue;
+          changed.push(path);
+          const [told, stands] = [answer.body, after.body].map(({ data }) => data as Record<string, unknown>);
+          const names = Object.keys(stands ?? {}).filter((name) => name in (told ?? {}));
+          const other = names.filter((name) => JSON.stringify(told?.[name]) !== JSON.stringify(stands?.[name]));
+          if (names.length === 0 || other.length > 0) wrong.push(`${method} ${url}: ${other.join()} ${answer.text}`);
+          break;
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(new Set(changed).size).toBeGreaterThan(12);
+  }, 300_000);
+
   it('is changed by who has seen it', async () => {
     const wrong: string[] = [];
     for (const { path } of recordRoutes()) {

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, type QueryDeepPartialEntity } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { Departamento } from '../../cadastros/departamentos/departamento.entity';
 import { notFound } from '../../kernel/errors';
 import { Slice } from '../../kernel/page';
+import { FirmStore } from '../../platform/database/firm-store';
 import { mustAllExist, mustExist } from '../../platform/database/must-exist';
 import { type AfterCommit, type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { Storage } from '../../platform/storage/storage';
@@ -26,6 +27,8 @@ const ANEXO_URL = '/api/v1/modelos/anexo/';
 /** Reminder templates (contract 3): firm-wide. */
 @Injectable()
 export class ModelosService {
+  private readonly store = new FirmStore(Modelo, 'template');
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
@@ -35,8 +38,7 @@ export class ModelosService {
   async create(body: CreateModeloDto): Promise<ModeloRead> {
     return this.unitOfWork.run(async (tx) => {
       await refersToRecords(tx, body);
-      const { id } = await tx.save(tx.create(Modelo, body));
-      return toModeloRead(await this.found(tx, id));
+      return toModeloRead(await this.store.create(tx, body));
     });
   }
 
@@ -52,46 +54,49 @@ export class ModelosService {
   }
 
   async get(id: number): Promise<ModeloRead> {
-    return toModeloRead(await this.found(this.dataSource.manager, id));
+    return toModeloRead(await this.store.get(this.dataSource.manager, { id }));
   }
 
   /** The message as it would be sent with these values. @throws as {@link fillTemplate} */
   async preview(id: number, variaveis: Readonly<Record<string, unknown>>): Promise<FilledText> {
-    const { mensagem } = await this.found(this.dataSource.manager, id);
+    const { mensagem } = await this.store.get(this.dataSource.manager, { id });
     return fillTemplate(mensagem, variaveis);
   }
 
   /** Its next sendings from now on. @throws as {@link nextSendings} */
   async sendings(id: number, count: number): Promise<Sending[]> {
-    return nextSendings(await this.found(this.dataSource.manager, id), new Date(), count);
+    return nextSendings(await this.store.get(this.dataSource.manager, { id }), new Date(), count);
   }
 
   /** A template that is pointed at another file by hand lets go of its own. */
   async update(id: number, body: UpdateModeloDto): Promise<ModeloRead> {
     return this.unitOfWork.run(async (tx, afterCommit) => {
-      const modelo = await this.locked(tx, id);
+      const modelo = await this.store.lock(tx, { id });
       await refersToRecords(tx, body);
       const { recorrencia_ativa, ...changes } = body;
       const released = body.arquivo_url !== undefined && body.arquivo_url !== modelo.arquivo_url;
       if (released) this.removeFile(modelo, afterCommit);
-      return this.write(tx, id, {
-        ...(changes as QueryDeepPartialEntity<Modelo>),
+      const changed = await this.store.change(tx, modelo, {
+        ...changes,
         ...(recorrencia_ativa === undefined ? {} : { recorrencia_ativa: recorrencia_ativa ?? false }),
         ...(released ? { arquivo_chave: null } : {}),
       });
+      return toModeloRead(changed);
     });
   }
 
   /** Takes the uploaded file as the template's attachment; the one before it is removed. */
   async attach(id: number, tipoMidia: string, file: UploadedFile): Promise<ModeloRead> {
     return this.unitOfWork.run(async (tx, afterCommit) => {
-      this.removeFile(await this.locked(tx, id), afterCommit);
-      return this.write(tx, id, {
+      const modelo = await this.store.lock(tx, { id });
+      this.removeFile(modelo, afterCommit);
+      const changed = await this.store.change(tx, modelo, {
         tipo_midia: tipoMidia,
         arquivo_nome: file.originalName,
         arquivo_url: ANEXO_URL + diskName(file.key),
         arquivo_chave: file.key,
       });
+      return toModeloRead(changed);
     });
   }
 
@@ -106,30 +111,13 @@ export class ModelosService {
 
   async remove(id: number): Promise<null> {
     return this.unitOfWork.run(async (tx, afterCommit) => {
-      const modelo = await this.locked(tx, id);
-      this.removeFile(modelo, afterCommit);
-      await tx.delete(Modelo, { id });
+      this.removeFile(await this.store.remove(tx, { id }), afterCommit);
       return null;
     });
   }
 
   private removeFile({ arquivo_chave }: Modelo, afterCommit: AfterCommit): void {
     if (arquivo_chave) afterCommit(() => this.storage.remove(arquivo_chave));
-  }
-
-  private async write(tx: Tx, id: number, changes: QueryDeepPartialEntity<Modelo>): Promise<ModeloRead> {
-    if (Object.keys(changes).length > 0) await tx.update(Modelo, { id }, changes);
-    return toModeloRead(await this.found(tx, id));
-  }
-
-  private async locked(tx: Tx, id: number): Promise<Modelo> {
-    const modelo = await tx.findOne(Modelo, { where: { id }, lock: { mode: 'pessimistic_write' } });
-    if (!modelo) throw notFound('template');
-    return modelo;
-  }
-
-  private found(tx: EntityManager, id: number): Promise<Modelo> {
-    return mustExist(tx, Modelo, id, 'template');
   }
 }
 

@@ -34,8 +34,7 @@ export class ApuracaoResultadoService {
   async create(caller: Caller, body: CreateApuracaoResultadoDto): Promise<ApuracaoResultadoRead> {
     const created = await this.unitOfWork.run(async (tx) => {
       await mustExist(tx, Customer, body.id_customer, 'customer');
-      const { id } = await unique(this.store.create(tx, caller.id, body));
-      return this.store.get(tx, caller.id, id);
+      return unique(this.store.create(tx, caller.id, body));
     });
     return toApuracaoResultadoRead(created);
   }
@@ -69,7 +68,9 @@ export class ApuracaoResultadoService {
   }
 
   async remove(caller: Caller, id: number): Promise<void> {
-    await this.unitOfWork.run(async (tx) => tx.remove(await this.lockOpen(tx, caller, id)));
+    await this.unitOfWork.run(async (tx) =>
+      tx.delete(ApuracaoResultado, { id: (await this.lockOpen(tx, caller, id)).id }),
+    );
   }
 
   private async change(
@@ -78,12 +79,12 @@ export class ApuracaoResultadoService {
     changes: UpdateApuracaoResultadoDto | Pick<ApuracaoResultado, 'status' | 'data_fechamento'>,
   ): Promise<ApuracaoResultadoRead> {
     const changed = await this.unitOfWork.run(async (tx) => {
-      const apuracao = Object.assign(await this.lockOpen(tx, caller, id), changes);
-      if (!periodoFits(apuracao.periodo, apuracao.tipo_periodo)) {
-        throw invalid(`periodo ${apuracao.periodo} does not fit tipo_periodo ${apuracao.tipo_periodo}`);
+      const before = await this.lockOpen(tx, caller, id);
+      const { periodo, tipo_periodo } = { ...before, ...changes };
+      if (!periodoFits(periodo, tipo_periodo)) {
+        throw invalid(`periodo ${periodo} does not fit tipo_periodo ${tipo_periodo}`);
       }
-      await unique(tx.save(apuracao));
-      return this.store.get(tx, caller.id, id);
+      return unique(this.store.change(tx, before, changes));
     });
     return toApuracaoResultadoRead(changed);
   }

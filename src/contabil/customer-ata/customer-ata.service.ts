@@ -60,7 +60,7 @@ export class CustomerAtaService {
         const used = await usedOf(tx, id);
         if (compareDecimals(body.valor, used) < 0) throw invalid(`valor is below the ${used} that profit entries use`);
       }
-      await tx.save(Object.assign(ata, body));
+      await this.store.change(tx, ata, body);
       return ataWithBalance(tx, caller.id, id);
     });
   }

@@ -31,12 +31,11 @@ export class CustomerSignatureService {
   async create(caller: Caller, body: CreateCustomerSignatureDto): Promise<CustomerSignatureRead> {
     const created = await this.unitOfWork.run(async (tx) => {
       await mustExist(tx, Customer, body.id_customer, 'customer');
-      const { id } = await refuseDuplicate(
+      return refuseDuplicate(
         this.store.create(tx, caller.id, body),
         'uq_customer_signature_customer',
         'customer already has a signature profile',
       );
-      return this.store.get(tx, caller.id, id);
     });
     return toCustomerSignatureRead(created);
   }
@@ -52,8 +51,7 @@ export class CustomerSignatureService {
       const existing =
         (await this.lockOfCustomer(tx, id_customer)) ?? (await this.createOrMeet(tx, caller, id_customer, changes));
       if (existing?.id_usuario_created !== caller.id) throw notFound(THING);
-      await tx.save(Object.assign(existing, changes));
-      return this.store.get(tx, caller.id, existing.id);
+      return this.store.change(tx, existing, changes);
     });
     return toCustomerSignatureRead(saved);
   }

@@ -78,10 +78,6 @@ export class GrupoCarteiraService {
 
   /** Answers the group as it was. */
   remove(id: number): Promise<GrupoCarteiraRead> {
-    return this.unitOfWork.run(async (tx) => {
-      const grupo = await this.store.lock(tx, { id });
-      await tx.delete(GrupoCarteira, { id });
-      return toGrupoCarteiraRead(grupo);
-    });
+    return this.unitOfWork.run(async (tx) => toGrupoCarteiraRead(await this.store.remove(tx, { id })));
   }
 }

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type FindOptionsWhere, In } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
-import { DomainError, notFound } from '../../kernel/errors';
+import { DomainError } from '../../kernel/errors';
 import { refuseDuplicate } from '../../platform/database/driver-errors';
 import { idsOf, rowsByIds } from '../../platform/database/entity-stream';
+import { FirmStore } from '../../platform/database/firm-store';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { RowList } from '../../platform/http/row-list';
 import { conditionOf } from '../regras/condition-fields';
 import { chainFingerprint } from '../regras/engine/chain-fingerprint';
+import { scopesOf } from '../regras/rule-fields';
 import { scopedKey, scopesMustExist } from '../regras/rule-scopes';
 import { type RegraEstatistica, statisticsOf } from '../regras/rule-statistics';
 import { ignoreRuleChains } from './ignore-rule-chains';
@@ -25,25 +27,24 @@ export const NO_IGNORE_RULE = 'no ignore rule found';
 /** Ignore rules (contract 2): seen and changed by the whole firm; no two with the same scopes and name, or scopes and conditions. */
 @Injectable()
 export class RegraIgnorarService {
+  private readonly store = new FirmStore(RegraIgnorar, 'ignore rule');
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  async create(
-    caller: Caller,
-    { condicoes, id_banco = null, id_cliente = null, id_estrutura = null, ...fields }: CreateRegraIgnorarDto,
-  ): Promise<RegraIgnorarRead> {
-    const scope = { id_banco, id_cliente, id_estrutura };
-    const chain = condicoes.map(conditionOf);
+  async create(caller: Caller, body: CreateRegraIgnorarDto): Promise<RegraIgnorarRead> {
+    const scope = scopesOf(body);
+    const { nome, ordem, ativo } = body;
+    const chain = body.condicoes.map(conditionOf);
     return this.unitOfWork.run(async (tx) => {
       await scopesMustExist(tx, scope);
       const { identifiers } = await refuseEqual(
         tx.insert(RegraIgnorar, {
-          ...scope,
-          ...fields,
+          ...{ ...scope, nome, ordem, ativo },
           id_usuario_created: caller.id,
-          chave_nome: scopedKey(scope, fields.nome),
+          chave_nome: scopedKey(scope, nome),
           chave_condicoes: scopedKey(scope, chainFingerprint(chain)),
         }),
       );
@@ -82,8 +83,7 @@ export class RegraIgnorarService {
   /** Changes what is sent; `condicoes` replaces the chain. The row's lock makes changes of one rule take turns. */
   async update(id: number, { condicoes, ...fields }: UpdateRegraIgnorarDto): Promise<RegraIgnorarRead> {
     return this.unitOfWork.run(async (tx) => {
-      const rule = await tx.findOne(RegraIgnorar, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!rule) throw notFound('ignore rule');
+      const rule = await this.store.lock(tx, { id });
       const chain = condicoes?.map(conditionOf);
       const changes = {
         ...fields,
@@ -98,13 +98,11 @@ export class RegraIgnorarService {
 
   /** Its conditions go with it. */
   async remove(id: number): Promise<void> {
-    const { affected } = await this.unitOfWork.run((tx) => tx.delete(RegraIgnorar, { id }));
-    if (affected === 0) throw notFound('ignore rule');
+    await this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
   }
 
   private async read(tx: Tx, id: number): Promise<RegraIgnorarRead> {
-    const rule = await tx.findOne(RegraIgnorar, { where: { id } });
-    if (!rule) throw notFound('ignore rule');
+    const rule = await this.store.get(tx, { id });
     const chains = await ignoreRuleChains.load(tx, [id]);
     return toRegraIgnorarRead(rule, chains.get(id) ?? []);
   }

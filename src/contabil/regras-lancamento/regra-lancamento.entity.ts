@@ -1,10 +1,7 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { Usuario } from '../../acesso/usuarios/usuario.entity';
-import { Banco } from '../../cadastros/bancos/banco.entity';
-import { Customer } from '../../cadastros/customers/customer.entity';
-import { Estrutura } from '../../cadastros/estruturas/estrutura.entity';
-import { CodeColumn, CreatedAtColumn } from '../../platform/database/columns';
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
+import { CodeColumn } from '../../platform/database/columns';
 import { PlanoContas } from '../plano-contas/plano-contas.entity';
+import { ConditionColumns, ruleColumns, usageColumns } from '../regras/rule-columns';
 
 /** Who made a rule: a person, or an import of rules. */
 export const ORIGENS_REGRA_LANCAMENTO = ['manual', 'regras_conversor'] as const;
@@ -12,42 +9,7 @@ export type OrigemRegraLancamento = (typeof ORIGENS_REGRA_LANCAMENTO)[number];
 
 /** A rule that gives statement lines their accounts; with `id_banco` it is a bank pattern. */
 @Entity('regra_lancamento')
-export class RegraLancamento {
-  @PrimaryGeneratedColumn()
-  id: number;
-
-  @Index('ix_regra_lancamento_usuario')
-  @ForeignKey(() => Usuario, { name: 'fk_regra_lancamento_usuario' })
-  @Column({ type: 'int', update: false })
-  id_usuario_created: number;
-
-  @Index('ix_regra_lancamento_banco')
-  @ForeignKey(() => Banco, { name: 'fk_regra_lancamento_banco' })
-  @Column({ type: 'int', nullable: true, update: false })
-  id_banco: number | null;
-
-  @Index('ix_regra_lancamento_cliente')
-  @ForeignKey(() => Customer, { name: 'fk_regra_lancamento_cliente' })
-  @Column({ type: 'int', nullable: true, update: false })
-  id_cliente: number | null;
-
-  @Index('ix_regra_lancamento_estrutura')
-  @ForeignKey(() => Estrutura, { name: 'fk_regra_lancamento_estrutura' })
-  @Column({ type: 'int', nullable: true, update: false })
-  id_estrutura: number | null;
-
-  @CreatedAtColumn()
-  data_hora_criacao: Date;
-
-  @Column({ type: 'varchar', length: 200 })
-  nome: string;
-
-  @Column({ type: 'int', default: 0 })
-  ordem: number;
-
-  @Column({ type: 'boolean', default: true })
-  ativo: boolean;
-
+export class RegraLancamento extends ruleColumns('regra_lancamento') {
   @Index('ix_regra_lancamento_plano')
   @ForeignKey(() => PlanoContas, { name: 'fk_regra_lancamento_plano' })
   @Column({ type: 'int', nullable: true })
@@ -94,28 +56,13 @@ export class RegraLancamento {
 
 /** One link of a ledger rule's condition chain. */
 @Entity('regra_lancamento_condicao')
-export class RegraLancamentoCondicao {
-  @PrimaryGeneratedColumn()
-  id: number;
-
+export class RegraLancamentoCondicao extends ConditionColumns {
   @Index('ix_regra_lancamento_condicao_regra')
   @ForeignKey(() => RegraLancamento, { name: 'fk_regra_lancamento_condicao_regra', onDelete: 'CASCADE' })
   @Column({ type: 'int' })
   id_regra_lancamento: number;
-
-  @Column({ type: 'varchar', length: 20 })
-  campo_comparacao: string;
-
-  @Column({ type: 'varchar', length: 20 })
-  modo_comparacao: string;
-
-  @Column({ type: 'varchar', length: 500, nullable: true })
-  conteudo_comparacao: string | null;
-
-  /** `E` or `OU`; null on the last one of the chain. */
-  @Column({ type: 'varchar', length: 2, nullable: true })
-  proxima_comparacao: string | null;
-
-  @Column({ type: 'int', default: 1 })
-  ordem: number;
 }
+
+/** In how many lines of an import a ledger rule filled a side. */
+@Entity('regra_lancamento_uso')
+export class RegraLancamentoUso extends usageColumns('regra_lancamento', () => RegraLancamento) {}

@@ -1,9 +1,7 @@
-import { saoPauloTimestamp } from '../../kernel/calendar';
 import { PageQuery } from '../../platform/http/page-query';
 import {
   BoolField,
   Check,
-  DateTimeField,
   EnumField,
   IdField,
   IntField,
@@ -14,9 +12,9 @@ import {
 } from '../../platform/http/validation/fields';
 import type { Problem } from '../../platform/http/validation/field-spec';
 import type { StoredCondition } from '../regras/chain-table';
-import { CondicaoDto, CondicaoRead, MAX_CONDICOES, toCondicaoRead } from '../regras/condition-fields';
+import { type CondicaoDto, CondicaoRead, toCondicaoRead } from '../regras/condition-fields';
 import { DEFAULT_TEMPLATE } from '../regras/engine/history-text';
-import { needsScope } from '../regras/scope-fields';
+import { CondicoesField, CreateRegraFields, RegraFields, toRegraFields } from '../regras/rule-fields';
 import { type Lado, LADOS } from './exported-rules';
 import { ORIGENS_REGRA_LANCAMENTO, type OrigemRegraLancamento, type RegraLancamento } from './regra-lancamento.entity';
 
@@ -38,27 +36,8 @@ export function ownText(historico: string | null): string | null {
   return historico === DEFAULT_TEMPLATE ? null : historico;
 }
 
-@Check<CreateRegraLancamentoDto>(needsScope)
 @Check<CreateRegraLancamentoDto>(needsAccount)
-export class CreateRegraLancamentoDto {
-  @IdField({ nullable: true, description: 'Makes the rule a bank pattern; at least one of the three scopes is set' })
-  id_banco?: number | null;
-
-  @IdField({ nullable: true })
-  id_cliente?: number | null;
-
-  @IdField({ nullable: true })
-  id_estrutura?: number | null;
-
-  @TextField({ max: 200, example: 'Tarifas bancárias' })
-  nome: string;
-
-  @IntField({ min: 0, default: 0 })
-  ordem: number;
-
-  @BoolField({ default: true })
-  ativo: boolean;
-
+export class CreateRegraLancamentoDto extends CreateRegraFields {
   @IdField({ nullable: true, description: "The chart to look the codes up in; null: the customer's active charts" })
   id_plano_contas?: number | null;
 
@@ -80,8 +59,19 @@ export class CreateRegraLancamentoDto {
   })
   historico_contabil?: string | null;
 
-  @NestedListField(() => CondicaoDto, { min: 1, max: MAX_CONDICOES })
-  condicoes: CondicaoDto[];
+  @CondicoesField()
+  override condicoes: CondicaoDto[];
+}
+
+/** What a rule fills, as it is stored. */
+export function filledBy(dto: Omit<CreateRegraLancamentoDto, 'nome'>) {
+  return {
+    id_plano_contas: dto.id_plano_contas ?? null,
+    conta_debito_codigo: dto.conta_debito_codigo ?? null,
+    conta_credito_codigo: dto.conta_credito_codigo ?? null,
+    codigo_historico: dto.codigo_historico ?? null,
+    historico_contabil: ownText(dto.historico_contabil ?? null),
+  };
 }
 
 /** `condicoes` replaces the whole chain; scopes and origin never change. */
@@ -126,16 +116,7 @@ export class RegraLancamentoCondicaoRead extends CondicaoRead {
   @IdField() id_regra_lancamento: number;
 }
 
-export class RegraLancamentoRead {
-  @IdField() id: number;
-  @IdField() id_usuario_created: number;
-  @IdField({ nullable: true }) id_banco: number | null;
-  @IdField({ nullable: true }) id_cliente: number | null;
-  @IdField({ nullable: true }) id_estrutura: number | null;
-  @DateTimeField() data_hora_criacao: string;
-  @TextField() nome: string;
-  @IntField() ordem: number;
-  @BoolField() ativo: boolean;
+export class RegraLancamentoRead extends RegraFields {
   @IdField({ nullable: true }) id_plano_contas: number | null;
   @TextField({ nullable: true }) conta_debito_codigo: string | null;
   @TextField({ nullable: true }) conta_credito_codigo: string | null;
@@ -157,15 +138,7 @@ export function toRegraLancamentoRead(
   condicoes: readonly StoredCondition[],
 ): RegraLancamentoRead {
   return {
-    id: rule.id,
-    id_usuario_created: rule.id_usuario_created,
-    id_banco: rule.id_banco,
-    id_cliente: rule.id_cliente,
-    id_estrutura: rule.id_estrutura,
-    data_hora_criacao: saoPauloTimestamp(rule.data_hora_criacao),
-    nome: rule.nome,
-    ordem: rule.ordem,
-    ativo: rule.ativo,
+    ...toRegraFields(rule),
     id_plano_contas: rule.id_plano_contas,
     conta_debito_codigo: rule.conta_debito_codigo,
     conta_credito_codigo: rule.conta_credito_codigo,

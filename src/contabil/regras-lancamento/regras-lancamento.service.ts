@@ -1,11 +1,12 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { DataSource, In, type FindOptionsWhere } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
-import { invalid, notFound } from '../../kernel/errors';
+import { invalid } from '../../kernel/errors';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import type { Page } from '../../kernel/page';
 import { csvDownload } from '../../platform/csv/csv-file';
 import { idsOf, rowsByIds } from '../../platform/database/entity-stream';
+import { FirmStore } from '../../platform/database/firm-store';
 import { mustExist } from '../../platform/database/must-exist';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { pageAnswer, windowOfQuery } from '../../platform/http/page-query';
@@ -13,6 +14,7 @@ import { RowList } from '../../platform/http/row-list';
 import { PlanoContasService } from '../plano-contas/plano-contas.service';
 import { conditionOf } from '../regras/condition-fields';
 import type { RuleScope } from '../regras/engine/rule-scope';
+import { scopesOf } from '../regras/rule-fields';
 import { scopesMustExist } from '../regras/rule-scopes';
 import { type RegraEstatistica, statisticsOf } from '../regras/rule-statistics';
 import { coveredRules } from './covered-rules';
@@ -24,6 +26,7 @@ import { RegraLancamento } from './regra-lancamento.entity';
 import {
   type CreateRegraLancamentoDto,
   type ExportarRegrasQuery,
+  filledBy,
   NEEDS_ACCOUNT,
   ownText,
   type RegraLancamentoAplicada,
@@ -38,6 +41,8 @@ import { refuseEqualRule, RuleWriter } from './rule-writer';
 /** Ledger rules (decisions, sections 5 and 8): seen and changed by the whole firm. */
 @Injectable()
 export class RegrasLancamentoService {
+  private readonly store = new FirmStore(RegraLancamento, 'ledger rule');
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
@@ -51,17 +56,11 @@ export class RegrasLancamentoService {
     const condicoes = body.condicoes.map(conditionOf);
     const rule = {
       id_usuario_created: caller.id,
-      id_banco: body.id_banco ?? null,
-      id_cliente: body.id_cliente ?? null,
-      id_estrutura: body.id_estrutura ?? null,
+      ...scopesOf(body),
       nome: body.nome,
       ordem: body.ordem,
       ativo: body.ativo,
-      id_plano_contas: body.id_plano_contas ?? null,
-      conta_debito_codigo: body.conta_debito_codigo ?? null,
-      conta_credito_codigo: body.conta_credito_codigo ?? null,
-      codigo_historico: body.codigo_historico ?? null,
-      historico_contabil: ownText(body.historico_contabil ?? null),
+      ...filledBy(body),
       origem: 'manual' as const,
       id_importacao: null,
       condicoes,
@@ -133,8 +132,7 @@ export class RegrasLancamentoService {
     aplicar: boolean,
   ): Promise<RegraLancamentoAplicada> {
     return this.unitOfWork.run(async (tx) => {
-      const rule = await tx.findOne(RegraLancamento, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!rule) throw notFound('ledger rule');
+      const rule = await this.store.lock(tx, { id });
       const before = (await ledgerRuleChains.load(tx, [id])).get(id) ?? [];
       const after = { ...rule, ...fields, condicoes: condicoes?.map(conditionOf) ?? before };
       if (after.id_plano_contas !== rule.id_plano_contas) {
@@ -156,8 +154,7 @@ export class RegrasLancamentoService {
 
   /** Its conditions go with it; entries keep the names of the rules that made them. */
   async remove(id: number): Promise<void> {
-    const { affected } = await this.unitOfWork.run((tx) => tx.delete(RegraLancamento, { id }));
-    if (affected === 0) throw notFound('ledger rule');
+    await this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
   }
 
   private async apply(tx: Tx, caller: Caller, scope: RuleScope): Promise<Pick<RegraLancamentoAplicada, 'aplicacao'>> {
@@ -178,8 +175,7 @@ export class RegrasLancamentoService {
   }
 
   private async read(tx: Tx, id: number): Promise<RegraLancamentoRead> {
-    const rule = await tx.findOne(RegraLancamento, { where: { id } });
-    if (!rule) throw notFound('ledger rule');
+    const rule = await this.store.get(tx, { id });
     const chains = await ledgerRuleChains.load(tx, [id]);
     return toRegraLancamentoRead(rule, chains.get(id) ?? []);
   }

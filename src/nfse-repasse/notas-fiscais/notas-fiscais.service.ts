@@ -63,8 +63,7 @@ export class NotasFiscaisService {
   /** The database takes its sub-records along, and its file goes once that is durable. */
   async remove(id: number): Promise<void> {
     await this.unitOfWork.run(async (tx, afterCommit) => {
-      const { arquivo_chave } = await this.store.lock(tx, { id });
-      await this.store.remove(tx, { id });
+      const { arquivo_chave } = await this.store.remove(tx, { id });
       if (arquivo_chave) afterCommit(() => this.storage.remove(arquivo_chave));
     });
   }

@@ -77,8 +77,10 @@ export class FirmStore<E extends ObjectLiteral & { id: number }> {
 
   /** The record as the database keeps it, its defaults included. */
   async create(tx: EntityManager, values: DeepPartial<E>): Promise<E> {
-    const { id } = await tx.save(tx.create(this.entity, values));
-    return this.get(tx, { id } as FindOptionsWhere<E>);
+    // Left to itself, it would read back some of what the database sets; `get` reads all of it.
+    const insertion = tx.createQueryBuilder().insert().into(this.entity).values(values).updateEntity(false);
+    const { insertId } = (await insertion.execute()).raw as { readonly insertId: number };
+    return this.get(tx, { id: insertId } as FindOptionsWhere<E>);
   }
 
   /** Changes the fields given, and only those; nothing given is a no-op. @throws DomainError not_found */
@@ -94,9 +96,11 @@ export class FirmStore<E extends ObjectLiteral & { id: number }> {
     return this.get(tx, where);
   }
 
-  /** @throws DomainError not_found */
-  async remove(tx: EntityManager, where: FindOptionsWhere<E>): Promise<void> {
-    await tx.remove(await this.lock(tx, where));
+  /** Answers the record as it was. @throws DomainError not_found */
+  async remove(tx: EntityManager, where: FindOptionsWhere<E>): Promise<E> {
+    const record = await this.lock(tx, where);
+    await tx.delete(this.entity, { id: record.id });
+    return record;
   }
 
   private found(record: E | null): E {

@@ -1,14 +1,7 @@
-import type {
-  DeepPartial,
-  EntityManager,
-  EntityTarget,
-  FindOptionsOrder,
-  FindOptionsWhere,
-  QueryDeepPartialEntity,
-} from 'typeorm';
-import { notFound } from '../../kernel/errors';
+import type { DeepPartial, EntityManager, EntityTarget, FindOptionsOrder, FindOptionsWhere } from 'typeorm';
 import type { PageQuery } from '../http/page-query';
-import { listEntities, type RecordList } from './entity-list';
+import { type RecordList } from './entity-list';
+import { FirmStore } from './firm-store';
 
 /** A record that only its creator sees (contract 1, convention 7). */
 export interface Owned {
@@ -25,14 +18,15 @@ export interface OwnedListing<E> {
 
 /**
  * Records of one entity, seen by their owner only: the owner is the first argument of every call, and a foreign record is
- * not found. Services hold one; nobody extends it; what needs a third option is a query.
+ * not found. Otherwise as FirmStore.
  */
 export class OwnedStore<E extends Owned> {
+  private readonly rows: FirmStore<E>;
+
   /** @param thing the contract's word for the record in `… not found` */
-  constructor(
-    private readonly entity: EntityTarget<E>,
-    private readonly thing: string,
-  ) {}
+  constructor(entity: EntityTarget<E>, thing: string) {
+    this.rows = new FirmStore(entity, thing);
+  }
 
   /** The owner's records that the query asks for, as they travel: a page, or all of them, however many, in pieces. */
   list<R>(
@@ -42,51 +36,49 @@ export class OwnedStore<E extends Owned> {
     { where = {}, ...shown }: OwnedListing<E>,
     toRead: (row: E) => R,
   ): Promise<RecordList<R>> {
-    return listEntities(tx, this.entity, query, { ...shown, where: this.of(owner, where) }, toRead);
+    return this.rows.list(tx, query, { ...shown, where: of(owner, where) }, toRead);
   }
 
   /** The owner's record, or null where there is none. */
   find(tx: EntityManager, owner: number, where: FindOptionsWhere<E>): Promise<E | null> {
-    return tx.findOne(this.entity, { where: this.of(owner, where) });
+    return this.rows.find(tx, of(owner, where));
   }
 
   /** @throws DomainError not_found when absent or foreign */
-  async get(tx: EntityManager, owner: number, id: number): Promise<E> {
-    return this.found(await this.find(tx, owner, { id } as FindOptionsWhere<E>));
+  get(tx: EntityManager, owner: number, id: number): Promise<E> {
+    return this.rows.get(tx, one(owner, id));
   }
 
-  /** The record with its row locked until the transaction ends. */
-  async lock(tx: EntityManager, owner: number, id: number): Promise<E> {
-    return this.found(
-      await tx.findOne(this.entity, {
-        where: this.of(owner, { id } as FindOptionsWhere<E>),
-        lock: { mode: 'pessimistic_write' },
-      }),
-    );
+  /** The record with its row locked until the transaction ends. @throws DomainError not_found when absent or foreign */
+  lock(tx: EntityManager, owner: number, id: number): Promise<E> {
+    return this.rows.lock(tx, one(owner, id));
   }
 
+  /** The record as the database keeps it, its defaults included. */
   create(tx: EntityManager, owner: number, values: DeepPartial<E>): Promise<E> {
-    return tx.save(tx.create(this.entity, { ...values, id_usuario_created: owner } as DeepPartial<E>));
+    return this.rows.create(tx, { ...values, id_usuario_created: owner });
   }
 
-  /** Changes the fields given, and only those; nothing given is a no-op. */
-  async update(tx: EntityManager, owner: number, id: number, changes: DeepPartial<E>): Promise<E> {
-    const record = await this.lock(tx, owner, id);
-    if (Object.keys(changes).length === 0) return record;
-    await tx.update(this.entity, { id }, changes as QueryDeepPartialEntity<E>);
-    return this.get(tx, owner, id);
+  /** Changes the fields given, and only those; nothing given is a no-op. @throws DomainError not_found when absent or foreign */
+  update(tx: EntityManager, owner: number, id: number, changes: DeepPartial<E>): Promise<E> {
+    return this.rows.update(tx, one(owner, id), changes);
   }
 
-  async remove(tx: EntityManager, owner: number, id: number): Promise<void> {
-    await tx.remove(await this.lock(tx, owner, id));
+  /** {@link update} of a record that {@link lock} gave: its row is neither locked nor read once more before the change. */
+  change(tx: EntityManager, record: E, changes: DeepPartial<E>): Promise<E> {
+    return this.rows.change(tx, record, changes);
   }
 
-  private of(owner: number, where: FindOptionsWhere<E>): FindOptionsWhere<E> {
-    return { ...where, id_usuario_created: owner };
+  /** Answers the record as it was. @throws DomainError not_found when absent or foreign */
+  remove(tx: EntityManager, owner: number, id: number): Promise<E> {
+    return this.rows.remove(tx, one(owner, id));
   }
+}
 
-  private found(record: E | null): E {
-    if (!record) throw notFound(this.thing);
-    return record;
-  }
+function of<E extends Owned>(owner: number, where: FindOptionsWhere<E>): FindOptionsWhere<E> {
+  return { ...where, id_usuario_created: owner };
+}
+
+function one<E extends Owned>(owner: number, id: number): FindOptionsWhere<E> {
+  return of(owner, { id } as FindOptionsWhere<E>);
 }

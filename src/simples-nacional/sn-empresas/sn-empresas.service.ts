@@ -4,6 +4,7 @@ import { AuditTrail } from '../../acesso/auditoria/audit-trail';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { notFound } from '../../kernel/errors';
+import { FirmStore } from '../../platform/database/firm-store';
 import { mapRows, streamRows } from '../../platform/database/row-stream';
 import { writeTurn } from '../../platform/database/turns';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
@@ -22,6 +23,8 @@ const LIST = `SELECT c.id, c.nome, c.cnpj, ${CONFIG.map((field) => `e.${field}`)
 /** Customers with a Simples Nacional configuration (contract 3), seen by the whole firm. */
 @Injectable()
 export class SnEmpresasService {
+  private readonly companies = new FirmStore(Customer, 'company');
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
@@ -40,8 +43,7 @@ export class SnEmpresasService {
    */
   async remove(caller: Caller, id: number): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
-      const customer = await tx.findOne(Customer, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!customer) throw notFound('company');
+      await this.companies.lock(tx, { id });
       await writeTurn(tx, 'sn_empresa', id);
       let removed = (await tx.delete(SnEmpresa, { id })).affected ?? 0;
       for (const entity of [SnFolha, SnReceita, SnRegistro, SnConsolidado])

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../../kernel/errors';
+import { FirmStore } from '../../platform/database/firm-store';
 import { placeholders, upsertStatement, valuesList } from '../../platform/database/sql';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { companiesMustExist } from '../batch/companies';
@@ -30,6 +31,8 @@ const WRITTEN = [
 /** Municipal records (contract 3): each act keeps the consolidated rows right in its own transaction. */
 @Injectable()
 export class RegistrosService {
+  private readonly store = new FirmStore(SnRegistro, 'record');
+
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   /** All or nothing, answered in the order sent. @throws DomainError not_found for absent companies */
@@ -57,7 +60,7 @@ export class RegistrosService {
   /** A new company or competence moves the record to other sums. @throws DomainError not_found */
   async update(id: number, body: UpdateSnRegistroDto): Promise<SnRegistroRead> {
     const [row] = await this.unitOfWork.run(async (tx) => {
-      const before = await lockRegistro(tx, id);
+      const before = await this.store.lock(tx, { id });
       if (body.empresa_id !== undefined) await companiesMustExist(tx, [body.empresa_id]);
       const after = { ...before, ...body };
       const locked = await lockConsolidados(tx, [before, after]);
@@ -72,7 +75,7 @@ export class RegistrosService {
   /** @throws DomainError not_found */
   async remove(id: number): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
-      const record = await lockRegistro(tx, id);
+      const record = await this.store.lock(tx, { id });
       const locked = await lockConsolidados(tx, [record]);
       await tx.delete(SnRegistro, { id });
       await recalculate(tx, locked);
@@ -104,12 +107,6 @@ function idsByKey(locked: readonly LockedConsolidado[]): (key: ConsolidadoKey) =
     if (id === undefined) throw new Error('a consolidated row that was just locked is not there');
     return id;
   };
-}
-
-async function lockRegistro(tx: Tx, id: number): Promise<SnRegistro> {
-  const record = await tx.findOne(SnRegistro, { where: { id }, lock: { mode: 'pessimistic_write' } });
-  if (!record) throw notFound('record');
-  return record;
 }
 
 async function lockRegistros(tx: Tx, items: readonly UpdateValoresDto[]): Promise<SnRegistro[]> {

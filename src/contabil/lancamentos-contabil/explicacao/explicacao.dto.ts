@@ -8,18 +8,12 @@ import {
   ListField,
   NestedField,
   NestedListField,
+  PickOf,
   TextField,
 } from '../../../platform/http/validation/fields';
+import { CondicaoRead } from '../../regras/condition-fields';
 import type { OrigemRegra } from '../../regras/engine/ledger-rules';
 import { type Lado, type Motivo, MOTIVOS } from '../../regras/engine/rule-trace';
-import {
-  CAMPOS_COMPARACAO,
-  type CampoComparacao,
-  MODOS_COMPARACAO,
-  type ModoComparacao,
-  PROXIMAS_COMPARACOES,
-  type ProximaComparacao,
-} from '../../regras/engine/vocabulary';
 import { ContaDoLancamento } from '../lancamento-read';
 
 export class ExplicacaoQuery {
@@ -36,11 +30,12 @@ export class LinhaExplicada {
   @TextField({ nullable: true }) documento: string | null;
 }
 
-export class CondicaoExplicada {
-  @EnumField(CAMPOS_COMPARACAO) campo_comparacao: CampoComparacao;
-  @EnumField(MODOS_COMPARACAO) modo_comparacao: ModoComparacao;
-  @TextField({ nullable: true }) conteudo_comparacao: string | null;
-  @EnumField(PROXIMAS_COMPARACOES, { nullable: true }) proxima_comparacao: ProximaComparacao | null;
+export class CondicaoExplicada extends PickOf(CondicaoRead, [
+  'campo_comparacao',
+  'modo_comparacao',
+  'conteudo_comparacao',
+  'proxima_comparacao',
+]) {
   @BoolField({ description: 'Whether this condition alone holds' }) resultado: boolean;
 }
 

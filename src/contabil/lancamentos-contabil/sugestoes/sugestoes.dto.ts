@@ -7,16 +7,10 @@ import {
   ListField,
   NestedField,
   NestedListField,
+  PickOf,
   TextField,
 } from '../../../platform/http/validation/fields';
-import {
-  CAMPOS_COMPARACAO,
-  type CampoComparacao,
-  MODOS_COMPARACAO,
-  type ModoComparacao,
-  PROXIMAS_COMPARACOES,
-  type ProximaComparacao,
-} from '../../regras/engine/vocabulary';
+import { CondicaoRead } from '../../regras/condition-fields';
 import { Sugestao } from './sugestao-read';
 
 export class SugestoesQuery {
@@ -27,12 +21,13 @@ export class SugestoesQuery {
   limite: number;
 }
 
-export class CondicaoSugerida {
-  @EnumField(CAMPOS_COMPARACAO) campo_comparacao: CampoComparacao;
-  @EnumField(MODOS_COMPARACAO) modo_comparacao: ModoComparacao;
+export class CondicaoSugerida extends PickOf(CondicaoRead, [
+  'campo_comparacao',
+  'modo_comparacao',
+  'proxima_comparacao',
+  'ordem',
+]) {
   @TextField() conteudo_comparacao: string;
-  @EnumField(PROXIMAS_COMPARACOES, { nullable: true }) proxima_comparacao: ProximaComparacao | null;
-  @IntField() ordem: number;
 }
 
 /** A body that POST /regras-lancamento would take. */

@@ -1,6 +1,6 @@
 import { ContaDoLancamento } from '../../../contabil/lancamentos-contabil/lancamento-read';
-import { RegraIgnorarSimuladaDto } from '../../../contabil/regra-ignorar/rule-draft';
-import { RegraSimuladaDto } from '../../../contabil/regras-lancamento/rule-draft';
+import { RegraIgnorarSimuladaDto } from '../../../contabil/regra-ignorar/ignore-rule-draft';
+import { RegraSimuladaDto } from '../../../contabil/regras-lancamento/ledger-rule-draft';
 import {
   Check,
   DateField,

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../../acesso/rbac/caller';
 import { RegraIgnorar } from '../../../contabil/regra-ignorar/regra-ignorar.entity';
-import { ignoreDraftOf } from '../../../contabil/regra-ignorar/rule-draft';
 import { compileIgnoreRules } from '../../../contabil/regras/engine/ignore-rules';
 import { comparableLine } from '../../../contabil/regras/engine/statement-line';
+import { draftedRule } from '../../../contabil/regras/rule-draft';
 import { scopesMustExist } from '../../../contabil/regras/rule-scopes';
 import { mustExist } from '../../../platform/database/must-exist';
 import { ImportacoesQueries } from '../importacoes.query';
@@ -27,7 +27,7 @@ export class SimularRegraIgnorar {
   /** @throws DomainError not_found for an absent import, rule or scope, invalid for an import that is no statement */
   async run(caller: Caller, { regra, importacao_id, amostra }: SimularRegraIgnorarDto): Promise<SimulacaoIgnorar> {
     const { manager } = this.dataSource;
-    const draft = ignoreDraftOf(regra);
+    const draft = draftedRule(regra);
     await scopesMustExist(manager, draft);
     if (typeof regra.id === 'number') await mustExist(manager, RegraIgnorar, regra.id, 'ignore rule');
     const { importacao } = await this.queries.owned(caller, importacao_id);

@@ -10,7 +10,7 @@ import { RuleBooks } from '../../../contabil/lancamentos-contabil/reavaliar-pend
 import { LedgerRuleBook } from '../../../contabil/regras-lancamento/ledger-rule-book';
 import { RegraLancamento } from '../../../contabil/regras-lancamento/regra-lancamento.entity';
 import { RegrasLancamentoService } from '../../../contabil/regras-lancamento/regras-lancamento.service';
-import { draftOf } from '../../../contabil/regras-lancamento/rule-draft';
+import { ledgerDraftOf } from '../../../contabil/regras-lancamento/ledger-rule-draft';
 import type { LedgerRule } from '../../../contabil/regras/engine/ledger-rules';
 import { compileRules } from '../../../contabil/regras/engine/rule-index';
 import { appliesTo } from '../../../contabil/regras/engine/rule-scope';
@@ -56,7 +56,7 @@ export class SimularRegraLancamento {
    */
   async run(caller: Caller, body: SimularRegraLancamentoDto): Promise<SimulacaoLancamento> {
     const { manager } = this.dataSource;
-    const draft = draftOf(body.regra);
+    const draft = ledgerDraftOf(body.regra);
     if (typeof body.regra.id === 'number') await mustExist(manager, RegraLancamento, body.regra.id, 'ledger rule');
     await this.regras.checkTargets(manager, caller, draft);
     const sample = new Sample<Matched>(body.amostra);

@@ -85,7 +85,7 @@ export class ArquivoService {
       const nota = await this.notas.lock(tx, { id });
       check(nota);
       const { arquivo_chave: before } = nota;
-      const updated = await this.notas.update(tx, { id }, file);
+      const updated = await this.notas.change(tx, nota, file);
       if (before) afterCommit(() => this.storage.remove(before));
       return toNotaFiscalRead(updated);
     });

@@ -137,7 +137,7 @@ export const DocumentoField = (options: FieldOptions = {}) =>
 
 /** A check over several fields of a DTO; its problem's `loc` is relative to the DTO. */
 export function Check<T extends object>(check: WholeCheck<T>) {
-  return (type: new () => T): void => registerCheck(type, check as WholeCheck);
+  return (type: abstract new () => T): void => registerCheck(type, check as WholeCheck);
 }
 
 /** A JSON body that may be left out whole, as on contract routes that know none: it is undefined then. */

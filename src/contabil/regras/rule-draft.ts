@@ -1,0 +1,36 @@
+import { checksOf, fieldsOf } from '../../platform/http/validation/field-spec';
+import { Check, IdField, PickOf, TextField } from '../../platform/http/validation/fields';
+import { conditionOf } from './condition-fields';
+import { normalizeChain } from './engine/condition-chain';
+import { type CreateRegraFields, scopesOf } from './rule-fields';
+
+/** A new rule comes last of its `ordem`. */
+const LAST = Number.MAX_SAFE_INTEGER;
+
+/** A rule that is only thought of: what it would be made with, for the name that it need not have. */
+export type Draft<T extends CreateRegraFields> = Omit<T, 'nome'> & { id?: number | null; nome?: string | null };
+
+/** The DTO of such a rule (4-operators, 2.1), under the same checks as the one of a rule to be stored. */
+export function DraftOf<T extends CreateRegraFields>(base: new () => T): new () => Draft<T> {
+  const names = [...fieldsOf(base).keys()].filter((name) => name !== 'nome') as (keyof T & string)[];
+  const type = PickOf(base, names);
+  for (const check of checksOf(base)) Check(check)(type);
+  IdField({ nullable: true, description: 'The stored rule that this one stands in for' })(
+    type.prototype as object,
+    'id',
+  );
+  TextField({ nullable: true, max: 200 })(type.prototype as object, 'nome');
+  return type as new () => Draft<T>;
+}
+
+/** What the engine takes of a draft of either kind, as if it were stored. */
+export function draftedRule(dto: Draft<CreateRegraFields>) {
+  return {
+    id: dto.id ?? LAST,
+    ...scopesOf(dto),
+    nome: dto.nome ?? '',
+    ordem: dto.ordem,
+    ativo: dto.ativo,
+    condicoes: normalizeChain(dto.condicoes.map(conditionOf)),
+  };
+}
