@@ -14,6 +14,9 @@ const launcherSpecs = readdirSync(join(root, 'scripts/launcher'))
   .filter((name) => name.endsWith('.test.mjs'))
   .map((name) => join('scripts/launcher', name));
 
+/** What programs of others do: generated clients, the nightly job, the examples of the document. */
+const CLIENT_SPECS = ['clients/clients.test.mjs', 'examples/nightly.test.mjs', 'scripts/openapi/examples.test.mjs'];
+
 /** All steps in their order. `needs: 'servers'` marks those that talk to the database; neighbours with a `lane` run beside each other, one of each lane at a time. */
 export const steps = [
   { name: 'build', run: build },
@@ -30,7 +33,7 @@ export const steps = [
   {
     name: 'clients',
     needs: 'servers',
-    run: (env) => nodeTests('clients', env, ['clients/clients.test.mjs', 'examples/nightly.test.mjs']),
+    run: (env) => nodeTests('clients', env, CLIENT_SPECS),
   },
   { name: 'browser', needs: 'servers', run: browserTests },
 ].filter(({ run }) => run !== null);

@@ -142,6 +142,26 @@ describe('the OpenAPI document, for who reads it', () => {
       expect(wrong).toEqual([]);
     });
 
+    it('stand at every body that is sent and every answer in JSON', () => {
+      const lacking = operations.flatMap(({ name, operation }) => {
+        const good = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1];
+        const answer = good?.content?.['application/json'];
+        return [...Object.values(operation.requestBody?.content ?? {}), ...(answer ? [answer] : [])]
+          .filter(({ example }) => example === undefined)
+          .map(() => name);
+      });
+      expect(lacking).toEqual([]);
+    });
+
+    it('of a list show a row', () => {
+      const empty = operations.filter(({ operation }) => {
+        const { data } = (operation.responses['200']?.content?.['application/json']?.example ?? {}) as Json;
+        const rows = (data as Json | undefined)?.['items'] ?? data;
+        return Array.isArray(rows) && rows.length === 0;
+      });
+      expect(empty.map(({ name }) => name)).toEqual([]);
+    });
+
     it('are for operations that there are', () => {
       const known = new Set(operations.map(({ name }) => name));
       expect(Object.keys(DOCUMENT_TEXT.examples).filter((name) => !known.has(name))).toEqual([]);

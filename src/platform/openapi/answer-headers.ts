@@ -42,7 +42,8 @@ export const ANSWER_HEADERS: Record<string, Header> = { ...errorCodeHeaders(), .
 export const SPECIAL_HEADERS: Record<string, Header> = {
   ETag: { description: 'Another one as soon as anything in the answer is', schema: { type: 'string' } },
   'Idempotent-Replayed': {
-    description: '`true` on an answer that an earlier request with this `Idempotency-Key` has had; nothing was done now',
+    description:
+      '`true` on an answer that an earlier request with this `Idempotency-Key` has had; nothing was done now',
     schema: { type: 'string', enum: ['true'] },
   },
   'X-Ignored-Query': {

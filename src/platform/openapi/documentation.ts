@@ -10,7 +10,11 @@ import { modelsOf, refuseTwins, requestModelsOf } from './models';
 import { shareErrorAnswers } from './share-errors';
 
 /** The OpenAPI 3.1 document: Nest's reading of the DTOs, completed from the route inventory and the words of the domains. */
-export function openApiDocument(app: INestApplication, routes: readonly RouteFact[], text: DocumentText): OpenAPIObject {
+export function openApiDocument(
+  app: INestApplication,
+  routes: readonly RouteFact[],
+  text: DocumentText,
+): OpenAPIObject {
   const base = new DocumentBuilder()
     .setTitle('Back-Office Accounting API')
     .setVersion('1')
@@ -23,9 +27,22 @@ export function openApiDocument(app: INestApplication, routes: readonly RouteFac
         'Every refusal carries `X-Error-Code`, by which a program decides; its message is for people.',
     )
     .addServer('/', 'This installation')
-    .addOAuth2({ type: 'oauth2', description: 'User name and password', flows: { password: { tokenUrl: '/api/v1/auth/token', scopes: {} } } }, 'login')
-    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'The `access_token` of POST /api/v1/auth/token' }, 'token')
-    .addApiKey({ type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'An API key, made at POST /api/v1/api-keys' }, 'api_key')
+    .addOAuth2(
+      {
+        type: 'oauth2',
+        description: 'User name and password',
+        flows: { password: { tokenUrl: '/api/v1/auth/token', scopes: {} } },
+      },
+      'login',
+    )
+    .addBearerAuth(
+      { type: 'http', scheme: 'bearer', description: 'The `access_token` of POST /api/v1/auth/token' },
+      'token',
+    )
+    .addApiKey(
+      { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'An API key, made at POST /api/v1/api-keys' },
+      'api_key',
+    )
     .build();
   base.info.license = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } as never;
   const extraModels = [...modelsOf(routes), ...requestModelsOf(routes)];

@@ -33,7 +33,8 @@ function takeBooleans(schema: Json): void {
 function makeNullable(schema: Json): void {
   delete schema['nullable'];
   if (Array.isArray(schema['enum'])) schema['enum'] = [...(schema['enum'] as unknown[]), null];
-  if (typeof schema['type'] === 'string' || Array.isArray(schema['type'])) schema['type'] = [schema['type'], 'null'].flat();
+  if (typeof schema['type'] === 'string' || Array.isArray(schema['type']))
+    schema['type'] = [schema['type'], 'null'].flat();
   else if (schema['allOf']) {
     schema['anyOf'] = [...(schema['allOf'] as unknown[]), { type: 'null' }];
     delete schema['allOf'];

@@ -21,7 +21,10 @@ const KEY = header(
   { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
 );
 const IF_MATCH = header('If-Match', 'The `ETag` of the record as it was read; 412 when it has changed since');
-const IF_NONE_MATCH = header('If-None-Match', 'The `ETag` of the answer that is there already; 304 while it is the same');
+const IF_NONE_MATCH = header(
+  'If-None-Match',
+  'The `ETag` of the answer that is there already; 304 while it is the same',
+);
 
 /** Answer headers of repetitions and conditions, as {@link ANSWER_HEADERS} describes them. */
 const ref = (name: string): Json => ({ $ref: `#/components/headers/${name}` });

@@ -36,7 +36,11 @@ export function shareErrorAnswers(document: OpenAPIObject): void {
   for (const uses of oftenFirst) {
     const [first] = uses;
     if (!first || uses.length < 2) continue;
-    const name = freeName(NAMES[first.status] ?? `Status${first.status}`, first.holder[first.status] as Json, components);
+    const name = freeName(
+      NAMES[first.status] ?? `Status${first.status}`,
+      first.holder[first.status] as Json,
+      components,
+    );
     components[name] = first.holder[first.status];
     for (const { holder, status } of uses) holder[status] = { $ref: `#/components/responses/${name}` };
   }
@@ -47,7 +51,9 @@ export function shareErrorAnswers(document: OpenAPIObject): void {
 
 /** The plain name for the answer that most operations give; the others are told apart by their body, then by `Limited`. */
 function freeName(plain: string, answer: Json, taken: Record<string, unknown>): string {
-  const bodies = [...JSON.stringify(answer).matchAll(/schemas\/(\w+)"/g)].map(([, name = '']) => name.replace(/Errors?$/, ''));
+  const bodies = [...JSON.stringify(answer).matchAll(/schemas\/(\w+)"/g)].map(([, name = '']) =>
+    name.replace(/Errors?$/, ''),
+  );
   const limited = JSON.stringify(answer).includes('RateLimit') ? 'Limited' : '';
   const names = [plain, `${plain}${bodies.join('Or')}`, `${plain}${bodies.join('Or')}${limited}`, `${plain}${limited}`];
   const free = names.find((name) => !(name in taken));

@@ -1,5 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import { Rounds } from '../../../platform/rounds/rounds';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { BackupQueue } from '../backup-queue';
 import { BackupRetention } from '../backup-retention';
 import { FailureNotice } from './failure-notice';
@@ -9,18 +8,31 @@ const EVERY_MS = 5_000;
 
 /** Sets right what no run can: jobs of dead workers, jobs that the queue lost, files past their time. Any number of workers may do it. */
 @Injectable()
-export class BackupSweeper extends Rounds {
+export class BackupSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(BackupSweeper.name);
+  private timer: NodeJS.Timeout | undefined;
+  private sweeping: Promise<void> | undefined;
+
   constructor(
     private readonly claims: JobClaims,
     private readonly retention: BackupRetention,
     private readonly queue: BackupQueue,
     private readonly notice: FailureNotice,
-  ) {
-    super(EVERY_MS, 'sweep failed');
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const tick = () => {
+      this.sweeping ??= this.sweep()
+        .catch((error: unknown) => this.logger.warn(`sweep failed: ${String(error)}`))
+        .finally(() => (this.sweeping = undefined));
+    };
+    tick();
+    this.timer = setInterval(tick, EVERY_MS);
   }
 
-  protected override round(): Promise<void> {
-    return this.sweep();
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.sweeping;
   }
 
   /** One round. @throws Error when the database or the queue is away; the next round tries again */

@@ -1,7 +1,8 @@
 import type { RefObject } from 'react';
 import type { Especie } from '../../api/rules';
 import type { Banco } from '../../api/types';
-import { SearchField } from '../../ui/search-field';
+import { Icon } from '../../ui/icons';
+import { Tecla } from '../../ui/states';
 
 export type Situacao = 'todas' | 'ativas' | 'inativas';
 
@@ -66,13 +67,24 @@ export function FiltrosRegras({ especie, situacao, search, searchRef, banco, ban
           </option>
         ))}
       </select>
-      <SearchField
-        label="Procurar nas regras"
-        placeholder="Texto, nome, conta"
-        value={search}
-        inputRef={searchRef}
-        onChange={on.onSearch}
-      />
+      <label className="procurar">
+        <Icon name="busca" />
+        <span className="oculto">Procurar nas regras</span>
+        <input
+          ref={searchRef}
+          type="search"
+          placeholder="Texto, nome, conta"
+          value={search}
+          onChange={(event) => on.onSearch(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' && event.key !== 'Enter') return;
+            event.preventDefault();
+            if (event.key === 'Escape') on.onSearch('');
+            event.currentTarget.blur();
+          }}
+        />
+        <Tecla>/</Tecla>
+      </label>
     </div>
   );
 }

@@ -1,0 +1,16 @@
+/** The service as the walk needs it: with its worker, and with a clinic system beside it. */
+import { startConsole } from '../../test/browser/service.mjs';
+import { startFakeClinic } from '../clinic-fake.mjs';
+
+/** Starts both; answers `{ home, stop }`. */
+export async function startDemo() {
+  const clinic = await startFakeClinic();
+  try {
+    const settings = { CLINICSYS_BASE_URL: clinic.url, CLINICSYS_TOKEN: 'demo' };
+    const service = await startConsole({ settings, programs: { api: 'main', worker: 'worker' } });
+    return { home: service.home, stop: () => service.stop().finally(clinic.stop) };
+  } catch (error) {
+    await clinic.stop();
+    throw error;
+  }
+}

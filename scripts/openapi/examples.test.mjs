@@ -1,0 +1,59 @@
+/** Every request example of the OpenAPI document is sent to the built service and answered with the success that is documented for it. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { root } from '../launcher/paths.mjs';
+import { startDemo } from './demo-service.mjs';
+import { jsonOf, tour } from './tour.mjs';
+
+const document = JSON.parse(readFileSync(join(root, 'openapi/openapi.json'), 'utf8'));
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
+);
+/** Ids are what the database gives out; nothing else of a request may differ from its example. */
+const ID = /^(id|ids|ids_clientes|de|para)$|^id_|_id$/;
+
+let service;
+let walked;
+
+before(async () => {
+  service = await startDemo();
+  walked = await tour(service.home, document);
+});
+after(() => service?.stop());
+
+test('every step of the walk is answered with the success that its operation documents', () => {
+  assert.deepEqual(walked.faults, []);
+});
+
+test('every request example was sent, as it stands in the document', () => {
+  const exampled = operations.flatMap(({ name, operation }) =>
+    Object.values(operation.requestBody?.content ?? {}).map(({ example }) => [name, example]),
+  );
+  assert.ok(exampled.length > 90);
+  for (const [name, example] of exampled) {
+    const sent = walked.examples[name]?.request;
+    assert.deepEqual(
+      withoutIds(sent),
+      withoutIds(example),
+      `${name}: node scripts/openapi/examples.mjs writes it anew`,
+    );
+  }
+});
+
+test('every answer example has the fields of an answer', () => {
+  for (const { name, operation } of operations) {
+    const example = jsonOf(operation)?.example;
+    if (example !== undefined) assert.deepEqual(fieldsOf(walked.examples[name]?.response), fieldsOf(example), name);
+  }
+});
+
+function withoutIds(value, key = '') {
+  if (Array.isArray(value)) return value.map((each) => withoutIds(each, key));
+  if (typeof value === 'number' && ID.test(key)) return 'an id';
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutIds(each, name)]));
+}
+
+const fieldsOf = (answer) => Object.keys(answer?.data ?? answer ?? {}).filter((name) => Number.isNaN(Number(name)));

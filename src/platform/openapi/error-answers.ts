@@ -1,0 +1,80 @@
+import type { Family } from '../http/endpoint';
+import { STATUS_OF } from '../http/error-answer';
+import type { RouteFact } from '../http/route-inventory';
+import type { DtoClass } from '../http/validation/field-spec';
+import { answer, documentedHeaders, either, type Json, ref } from './answer-parts';
+
+/** The body of a refusal in each family. */
+export const ERROR_OF: Readonly<Record<Family, string>> = {
+  standard: 'StandardError',
+  status: 'MessageError',
+  detail: 'DetailError',
+};
+
+/** The schemas of those bodies. */
+export const ERROR_SCHEMAS: Record<string, Json> = {
+  StandardError: {
+    type: 'object',
+    required: ['success', 'message', 'details'],
+    properties: { success: { const: false }, message: { type: 'string' }, details: { type: 'array', items: {} } },
+  },
+  MessageError: { type: 'object', required: ['message'], properties: { message: { type: 'string' } } },
+  DetailError: {
+    type: 'object',
+    required: ['detail'],
+    properties: { detail: { anyOf: [{ type: 'string' }, { type: 'object' }] } },
+  },
+  ValidationErrors: {
+    type: 'object',
+    required: ['detail'],
+    properties: {
+      detail: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['loc', 'msg', 'type'],
+          properties: {
+            loc: { type: 'array', items: { anyOf: [{ type: 'string' }, { type: 'integer' }] } },
+            msg: { type: 'string' },
+            type: { type: 'string' },
+          },
+        },
+      },
+    },
+  },
+};
+
+const CHALLENGE = documentedHeaders({ 'WWW-Authenticate': 'Bearer' });
+const RETRY_AFTER = documentedHeaders({ 'Retry-After': 'Seconds until the next try' });
+
+/** Every refusal of a route that what it declares makes possible, by status. */
+export function errorAnswers(
+  { endpoint, domain: { family }, scope, path, method }: RouteFact,
+  { parameters, requestBody }: { readonly parameters?: readonly unknown[]; readonly requestBody?: unknown },
+): Record<string, Json> {
+  const answers: Record<string, Json> = {};
+  const isPublic = endpoint.access === 'public';
+  const hasInput = path.includes(':') || method !== 'GET' || (parameters?.length ?? 0) > 0;
+  if (hasInput)
+    answers['422'] = answer('Schema or business validation failure', either('ValidationErrors', ERROR_OF[family]));
+  if (!isPublic || endpoint.logsIn)
+    answers['401'] = answer('Missing, ended or refused credential', ref('DetailError'), CHALLENGE);
+  if (scope || endpoint.perfis || endpoint.humanOnly)
+    answers['403'] = answer('The credential lacks the scope or the profile', either('DetailError', ERROR_OF[family]));
+  for (const kind of endpoint.errors ?? []) {
+    const code = String(STATUS_OF[kind]);
+    const detail = endpoint.errorDetails?.[kind];
+    const schema = detail ? withDetail(detail) : either(ERROR_OF[family], 'DetailError');
+    answers[code] ??= answer(kind.replace('_', ' '), schema);
+  }
+  if (requestBody || endpoint.body === 'multipart') answers['413'] ??= answer('Above the limit', ref('DetailError'));
+  if (endpoint.rateLimit)
+    answers['429'] = answer('Too many requests; Retry-After tells when to come back', ref('DetailError'), RETRY_AFTER);
+  answers['default'] = answer('Unexpected error', ref('DetailError'));
+  return answers;
+}
+
+/** An error body whose `detail` is an object. */
+function withDetail(detail: DtoClass): Json {
+  return { type: 'object', required: ['detail'], properties: { detail: ref(detail.name) } };
+}
