@@ -1,9 +1,10 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { NotificationsService } from '../../comunicacao/notifications/notifications.service';
 import { brazilianDate, plusDays, saoPauloDate, saoPauloDays, saoPauloNaiveTimestamp } from '../../kernel/calendar';
 import { placeholders } from '../../platform/database/sql';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { Rounds } from '../../platform/rounds/rounds';
 
 /** So many days before its end, by the calendar of São Paulo, the owner of a key is told; the nearest first. */
 const DAYS_BEFORE = [0, 3, 14];
@@ -21,6 +22,12 @@ interface EndingKey {
   readonly substituta_id: number | null;
 }
 
+/** Of one piece of a round: how many keys were due when it began, and of how many of them this worker told. */
+interface Told {
+  readonly due: number;
+  readonly told: number;
+}
+
 const DUE = `k.ativo = 1 AND k.data_expiracao >= ? AND k.data_expiracao < ? AND (k.aviso_dias IS NULL OR k.aviso_dias > ?)`;
 const CANDIDATES = `
   SELECT k.id FROM api_key k JOIN usuario u ON u.id = k.usuario_id AND u.ativo = 'Ativo'
@@ -31,54 +38,44 @@ const held = (count: number): string => `
 
 /** Tells owners that their keys end: 14, 3 and 0 days before, once each, however many workers there are. */
 @Injectable()
-export class KeyEndNotices implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(KeyEndNotices.name);
-  private timer: NodeJS.Timeout | undefined;
-  private telling: Promise<unknown> | undefined;
-
+export class KeyEndNotices extends Rounds {
   constructor(
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly notifications: NotificationsService,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const tick = () => {
-      this.telling ??= this.tell(new Date())
-        .catch((error: unknown) => this.logger.warn(`no notices of ending keys: ${String(error)}`))
-        .finally(() => (this.telling = undefined));
-    };
-    tick();
-    this.timer = setInterval(tick, EVERY_MS);
+  ) {
+    super(EVERY_MS, 'no notices of ending keys');
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.telling;
+  protected override round(): Promise<unknown> {
+    return this.tell(new Date());
   }
 
-  /** One round; answers how many notices were written. A key that is near its end gets the nearest notice alone. */
+  /**
+   * One round; answers how many notices were written. A key that is near its end gets the nearest notice alone: so the keys of
+   * one distance go on until none is due, whoever tells them, before those of the next are looked for.
+   */
   async tell(now: Date): Promise<number> {
     let told = 0;
     for (const days of DAYS_BEFORE) {
-      for (;;) {
-        const round = await this.tellOf(days, now);
-        told += round;
-        if (round < KEYS_PER_ROUND) break;
-      }
+      let round: Told;
+      do {
+        round = await this.tellOf(days, now);
+        told += round.told;
+      } while (round.due === KEYS_PER_ROUND);
     }
     return told;
   }
 
   /** The rows are looked for without a lock, then held, looked at again and written: of two workers, one tells. */
-  private async tellOf(days: number, now: Date): Promise<number> {
+  private async tellOf(days: number, now: Date): Promise<Told> {
     const today = saoPauloDate(now);
     const from = saoPauloDays(plusDays(today, -LATE_DAYS), today).start;
     const due = [from, saoPauloDays(today, plusDays(today, days)).end, days];
     const candidates = await this.dataSource.query<{ id: number }[]>(CANDIDATES, due);
-    if (candidates.length === 0) return 0;
+    if (candidates.length === 0) return { due: 0, told: 0 };
     const ids = candidates.map(({ id }) => id);
-    return this.unitOfWork.run(async (tx) => {
+    const told = await this.unitOfWork.run(async (tx) => {
       const keys = await tx.query<EndingKey[]>(held(ids.length), [...ids, ...due]);
       if (keys.length === 0) return 0;
       await tx.query(`UPDATE api_key SET aviso_dias = ? WHERE id IN (${placeholders(keys.length)})`, [
@@ -91,6 +88,7 @@ export class KeyEndNotices implements OnApplicationBootstrap, BeforeApplicationS
       );
       return keys.length;
     });
+    return { due: ids.length, told };
   }
 }
 

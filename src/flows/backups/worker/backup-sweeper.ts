@@ -1,4 +1,5 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { Rounds } from '../../../platform/rounds/rounds';
 import { BackupQueue } from '../backup-queue';
 import { BackupRetention } from '../backup-retention';
 import { FailureNotice } from './failure-notice';
@@ -8,31 +9,18 @@ const EVERY_MS = 5_000;
 
 /** Sets right what no run can: jobs of dead workers, jobs that the queue lost, files past their time. Any number of workers may do it. */
 @Injectable()
-export class BackupSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(BackupSweeper.name);
-  private timer: NodeJS.Timeout | undefined;
-  private sweeping: Promise<void> | undefined;
-
+export class BackupSweeper extends Rounds {
   constructor(
     private readonly claims: JobClaims,
     private readonly retention: BackupRetention,
     private readonly queue: BackupQueue,
     private readonly notice: FailureNotice,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const tick = () => {
-      this.sweeping ??= this.sweep()
-        .catch((error: unknown) => this.logger.warn(`sweep failed: ${String(error)}`))
-        .finally(() => (this.sweeping = undefined));
-    };
-    tick();
-    this.timer = setInterval(tick, EVERY_MS);
+  ) {
+    super(EVERY_MS, 'sweep failed');
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.sweeping;
+  protected override round(): Promise<void> {
+    return this.sweep();
   }
 
   /** One round. @throws Error when the database or the queue is away; the next round tries again */

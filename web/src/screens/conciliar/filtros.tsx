@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { type Filtro, FILTROS } from '../../lib/filters';
 import { figure } from '../../lib/words';
 import { Icon } from '../../ui/icons';
-import { Tecla } from '../../ui/states';
+import { SearchField } from '../../ui/search-field';
 
 interface FiltrosProps {
   readonly filtro: Filtro;
@@ -44,24 +44,14 @@ export function Filtros({ filtro, counts, search, searchRef, ...on }: FiltrosPro
           </button>
         ))}
       </div>
-      <label className="procurar">
-        <Icon name="busca" />
-        <span className="oculto">Procurar nas linhas</span>
-        <input
-          ref={searchRef}
-          type="search"
-          placeholder="Descrição, valor, conta"
-          value={search}
-          onChange={(event) => on.onSearch(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' && event.key !== 'Enter') return;
-            event.preventDefault();
-            if (event.key === 'Escape') on.onSearch('');
-            on.onLeaveSearch();
-          }}
-        />
-        <Tecla>/</Tecla>
-      </label>
+      <SearchField
+        label="Procurar nas linhas"
+        placeholder="Descrição, valor, conta"
+        value={search}
+        inputRef={searchRef}
+        onChange={on.onSearch}
+        onLeave={on.onLeaveSearch}
+      />
       <button type="button" className="so-icone" aria-label="Teclado" title="Teclado (?)" onClick={on.onHelp}>
         <Icon name="teclado" />
       </button>

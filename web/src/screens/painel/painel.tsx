@@ -15,7 +15,8 @@ import { explain } from '../../lib/refusals';
 import { figure, plural } from '../../lib/words';
 import { Icon } from '../../ui/icons';
 import { useKeys } from '../../ui/keys';
-import { Falha, Ossos, Tecla, Vazio } from '../../ui/states';
+import { SearchField } from '../../ui/search-field';
+import { Falha, Ossos, Vazio } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { useSettled } from '../../ui/use-settled';
 import { Fechar } from './fechar';
@@ -108,23 +109,13 @@ export function Painel() {
             />
           ))}
         </div>
-        <label className="procurar">
-          <Icon name="busca" />
-          <span className="oculto">Procurar cliente por nome ou CNPJ</span>
-          <input
-            ref={field}
-            type="search"
-            placeholder="Cliente, CNPJ"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Escape' && event.key !== 'Enter') return;
-              if (event.key === 'Escape') setSearch('');
-              event.currentTarget.blur();
-            }}
-          />
-          <Tecla>/</Tecla>
-        </label>
+        <SearchField
+          label="Procurar cliente por nome ou CNPJ"
+          placeholder="Cliente, CNPJ"
+          value={search}
+          inputRef={field}
+          onChange={setSearch}
+        />
       </div>
       {board.isError && !rows && <Falha error={board.error} retry={() => void board.refetch()} />}
       {board.isPending && <Ossos label="Lendo os clientes do mês…" />}

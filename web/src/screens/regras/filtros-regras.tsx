@@ -1,8 +1,7 @@
 import type { RefObject } from 'react';
 import type { Especie } from '../../api/rules';
 import type { Banco } from '../../api/types';
-import { Icon } from '../../ui/icons';
-import { Tecla } from '../../ui/states';
+import { SearchField } from '../../ui/search-field';
 
 export type Situacao = 'todas' | 'ativas' | 'inativas';
 
@@ -67,24 +66,13 @@ export function FiltrosRegras({ especie, situacao, search, searchRef, banco, ban
           </option>
         ))}
       </select>
-      <label className="procurar">
-        <Icon name="busca" />
-        <span className="oculto">Procurar nas regras</span>
-        <input
-          ref={searchRef}
-          type="search"
-          placeholder="Texto, nome, conta"
-          value={search}
-          onChange={(event) => on.onSearch(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' && event.key !== 'Enter') return;
-            event.preventDefault();
-            if (event.key === 'Escape') on.onSearch('');
-            event.currentTarget.blur();
-          }}
-        />
-        <Tecla>/</Tecla>
-      </label>
+      <SearchField
+        label="Procurar nas regras"
+        placeholder="Texto, nome, conta"
+        value={search}
+        inputRef={searchRef}
+        onChange={on.onSearch}
+      />
     </div>
   );
 }

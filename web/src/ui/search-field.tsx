@@ -1,0 +1,39 @@
+import type { RefObject } from 'react';
+import { Icon } from './icons';
+import { Tecla } from './states';
+
+interface SearchFieldProps {
+  /** What is searched, for those who do not see the picture. */
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+  readonly onChange: (search: string) => void;
+  /** Enter, or Escape, which empties the field first; left out, the field gives the focus away. */
+  readonly onLeave?: () => void;
+}
+
+/** The search over a table, reached by `/`. */
+export function SearchField({ label, placeholder, value, inputRef, onChange, onLeave }: SearchFieldProps) {
+  return (
+    <label className="procurar">
+      <Icon name="busca" />
+      <span className="oculto">{label}</span>
+      <input
+        ref={inputRef}
+        type="search"
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' && event.key !== 'Enter') return;
+          event.preventDefault();
+          if (event.key === 'Escape') onChange('');
+          if (onLeave) onLeave();
+          else event.currentTarget.blur();
+        }}
+      />
+      <Tecla>/</Tecla>
+    </label>
+  );
+}
