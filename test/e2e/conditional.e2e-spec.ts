@@ -40,7 +40,8 @@ beforeAll(async () => {
   const samples = new Samples(api.document, new Random(5));
   for (const name of ['customers/:id', 'bancos/:id', 'estruturas/:id', 'plano-contas/:plano_id'])
     shown.set(`/api/v1/${name}`, '1');
-  shown.set('/api/v1/lancamentos-contabil/:lancamento_id', '1');
+  const { body: entries } = await admin.get('/lancamentos-contabil').expect(200);
+  shown.set('/api/v1/lancamentos-contabil/:lancamento_id', String(entries.data[0].id));
   for (const { path, endpoint } of recordRoutes()) {
     const creation = operationsOf(api.document).find(
       (each) => each.method === 'POST' && each.path === path.replace(/\/:\w+$/, '') && !/backups|api-keys/.test(path),

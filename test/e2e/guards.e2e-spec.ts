@@ -165,4 +165,20 @@ describe('what meets', () => {
     const rows = await api.rows<{ nome: string }>('SELECT nome FROM customer WHERE id IN (?, ?)', [a.id, b.id]);
     for (const { nome } of rows) expect(nome).toMatch(/(xy|yx)$/);
   });
+
+  it('a snapshot that met a newer row (1020, MariaDB 11.8): nothing of it is kept, and it runs again', async () => {
+    const { id } = await api.make.customer({ nome: 'once' });
+    let attempts = 0;
+    await api.app.get(UnitOfWork).run(async (tx) => {
+      await tx.query("UPDATE customer SET nome = CONCAT(nome, '!') WHERE id = ?", [id]);
+      if (++attempts === 1)
+        await tx.query(
+          "BEGIN NOT ATOMIC SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO = 1020, MESSAGE_TEXT = 'changed'; END",
+        );
+    });
+    expect([attempts, await api.rows('SELECT nome FROM customer WHERE id = ?', [id])]).toEqual([
+      2,
+      [{ nome: 'once!' }],
+    ]);
+  });
 });

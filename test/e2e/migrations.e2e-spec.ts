@@ -4,8 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createConnection, type Connection } from 'mysql2/promise';
+import type { QueryRunner } from 'typeorm';
 import { connect } from '../../src/platform/database/data-source';
 import { migrate } from '../../src/platform/database/migrate';
+import { IdsQueDuram1795340000000 } from '../../src/platform/database/migrations/1795340000000-IdsQueDuram';
 import { rowCounts, schemaOf } from '../support/schema';
 import { adminDatabaseUrl, workerDatabaseUrl } from '../support/servers';
 import { Random } from '../support/fuzz/random';
@@ -120,6 +122,23 @@ it('two migrators at once: one works, the other finds nothing left to do', async
   await begin();
   const [one, other] = await Promise.all([migrateOnce(), migrateOnce()]);
   expect([one, other].map(({ length }) => length).sort((a, b) => a - b)[0]).toBe(0);
+  expect(await schemaOf(admin, name)).toEqual(wanted);
+});
+
+it('ids become BIGINT where an entry is deleted while nothing refers to it', async () => {
+  await begin('2026-11-22-before-lasting-ids.sql');
+  const runner = {
+    async query(sql: string) {
+      await admin.query(sql);
+      if (sql.includes('DROP FOREIGN KEY fk_lancamento_historico'))
+        await admin.query('DELETE FROM lancamento_contabil');
+    },
+  } as unknown as QueryRunner;
+  const before = await rowCounts(admin, name);
+  await admin.query('SET FOREIGN_KEY_CHECKS = 1');
+  await new IdsQueDuram1795340000000().up(runner);
+  const after = await rowCounts(admin, name);
+  expect([before['lancamento_historico'], after['lancamento_historico']]).toEqual([1, 0]);
   expect(await schemaOf(admin, name)).toEqual(wanted);
 });
 

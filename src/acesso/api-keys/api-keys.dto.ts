@@ -10,6 +10,7 @@ import {
   NestedListField,
   PartialOf,
   PickOf,
+  RECORD_ID,
   TextField,
 } from '../../platform/http/validation/fields';
 import type { Escopo } from '../rbac/escopo.entity';
@@ -28,10 +29,11 @@ export class ApiKeyCreate {
   @BoolField({ default: false, description: 'Everything that the owner may do; profile administrador or diretoria' })
   escopo_global: boolean;
 
-  @ListField(
-    { kind: 'int', min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER },
-    { default: [], max: MAX_SCOPE_IDS, description: 'Ids of GET /api-keys/scopes, each one of your own' },
-  )
+  @ListField(RECORD_ID, {
+    default: [],
+    max: MAX_SCOPE_IDS,
+    description: 'Ids of GET /api-keys/scopes, each one of your own',
+  })
   scope_ids: readonly number[];
 
   @ListField(

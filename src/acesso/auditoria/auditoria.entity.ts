@@ -1,5 +1,5 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import { CreatedAtColumn, JsonColumn } from '../../platform/database/columns';
+import { Column, Entity, Index } from 'typeorm';
+import { CreatedAtColumn, JsonColumn, LastingIdColumn } from '../../platform/database/columns';
 
 /** One line of the audit trail: append-only, never a secret or a token. */
 @Entity('auditoria')
@@ -7,7 +7,7 @@ import { CreatedAtColumn, JsonColumn } from '../../platform/database/columns';
 @Index('ix_auditoria_acao', ['acao', 'id'])
 @Index('ix_auditoria_api_key', ['api_key_id', 'id'])
 export class Auditoria {
-  @PrimaryGeneratedColumn()
+  @LastingIdColumn()
   id: number;
 
   /** `<resource>.<verb>`. */

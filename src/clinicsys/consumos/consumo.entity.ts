@@ -1,6 +1,12 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
-import { CodeColumn, CreatedAtColumn, InstantColumn, JsonColumn } from '../../platform/database/columns';
+import {
+  CodeColumn,
+  CreatedAtColumn,
+  InstantColumn,
+  JsonColumn,
+  LastingIdColumn,
+} from '../../platform/database/columns';
 
 /** One run of the clinic system's consumption query. */
 @Entity('clinicsys_consumo_execucao')
@@ -45,7 +51,7 @@ export class ConsumoPayload {
 @Entity('clinicsys_consumo_lancamento')
 @Index('ix_clinicsys_consumo_lancamento_execucao', ['id_execucao', 'id'])
 export class ConsumoLancamento {
-  @PrimaryGeneratedColumn()
+  @LastingIdColumn()
   id: number;
 
   @ForeignKey(() => ConsumoExecucao, { name: 'fk_clinicsys_consumo_lancamento_execucao', onDelete: 'CASCADE' })

@@ -4,6 +4,7 @@ import {
   ListField,
   NestedListField,
   PartialOf,
+  RECORD_ID,
   TextField,
 } from '../../platform/http/validation/fields';
 import { type GrupoCarteira, STATUS_GRUPO, type StatusGrupo } from './grupo-carteira.entity';
@@ -22,10 +23,7 @@ export class CreateGrupoCarteiraDto {
 export class UpdateGrupoCarteiraDto extends PartialOf(CreateGrupoCarteiraDto, ['nome', 'status', 'id_responsavel']) {}
 
 export class ReplaceMembrosDto {
-  @ListField(
-    { kind: 'int', min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER },
-    { description: 'customer.id of every member; replaces the list. Repeated ids count once' },
-  )
+  @ListField(RECORD_ID, { description: 'customer.id of every member; replaces the list. Repeated ids count once' })
   ids_clientes: number[];
 }
 

@@ -1,7 +1,7 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
-import { CodeColumn, CreatedAtColumn, JsonColumn, MoneyColumn } from '../../platform/database/columns';
+import { CodeColumn, CreatedAtColumn, JsonColumn, LastingIdColumn, MoneyColumn } from '../../platform/database/columns';
 import { ContaContabil } from '../plano-contas/conta-contabil.entity';
 import { PlanoContas } from '../plano-contas/plano-contas.entity';
 import type { AppliedRule } from '../regras/engine/ledger-rules';
@@ -49,7 +49,7 @@ export type OrigemLancamento = (typeof ORIGENS_LANCAMENTO)[number];
 // What the month's board sums over all customers, read from this index alone.
 @Index('ix_lancamento_competencia', ['competencia', 'id_cliente', 'status', 'extrato_tipo', 'valor', 'id_importacao'])
 export class LancamentoContabil {
-  @PrimaryGeneratedColumn()
+  @LastingIdColumn()
   id: number;
 
   @ForeignKey(() => Usuario, { name: 'fk_lancamento_usuario' })

@@ -13,6 +13,7 @@ import {
   OptionalBody,
   MoneyField,
   PartialOf,
+  RECORD_ID,
   TextField,
 } from '../../platform/http/validation/fields';
 import {
@@ -200,7 +201,7 @@ export class ContadoresRead {
 
 @OptionalBody()
 export class ReavaliarDto {
-  @ListField({ kind: 'int' }, { optional: true, min: 1, max: 1000, description: 'Only these of the pending entries' })
+  @ListField(RECORD_ID, { optional: true, min: 1, max: 1000, description: 'Only these of the pending entries' })
   ids?: readonly number[];
 }
 

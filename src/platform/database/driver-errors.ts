@@ -7,6 +7,7 @@ export const ErrorNumber = {
   parentMissing: 1452,
   lockWaitTimeout: 1205,
   deadlock: 1213,
+  recordChanged: 1020,
   lockNotAvailable: 3572,
   dataTooLong: 1406,
   outOfRange: 1264,
@@ -48,9 +49,13 @@ export function errorNumber(error: unknown): number | undefined {
   return driverError?.errno ?? errno;
 }
 
-/** Whether the statement was refused because two transactions met; the whole transaction may be tried again. */
+/**
+ * Whether the statement was refused because two transactions met; the whole transaction may be tried again. MariaDB 11.8 tells
+ * a snapshot that met a newer row so (1020, `innodb_snapshot_isolation`), and takes its transaction back as well.
+ */
 export function isDeadlock(error: unknown): boolean {
-  return errorNumber(error) === ErrorNumber.deadlock;
+  const number = errorNumber(error);
+  return number === ErrorNumber.deadlock || number === ErrorNumber.recordChanged;
 }
 
 /** Whether a `NOWAIT` found the row locked (MariaDB says lock wait timeout, MySQL has a number of its own). */
@@ -99,6 +104,7 @@ export function asDomainError(error: unknown): DomainError | undefined {
     case ErrorNumber.wrongValue:
       return invalid('a value does not fit its field');
     case ErrorNumber.deadlock:
+    case ErrorNumber.recordChanged:
     case ErrorNumber.lockWaitTimeout:
     case ErrorNumber.lockNotAvailable:
       return conflict('the record is being changed by somebody else, try again');

@@ -1,6 +1,7 @@
 import { type ConnectionOptions, createConnection, type Pool, type PoolConnection } from 'mysql2';
 import { DataSource, type DataSourceOptions, type EntityManager, type QueryRunner } from 'typeorm';
 import { Act } from './act';
+import { keepIdsNumeric } from './numeric-ids';
 import { limitWaiting } from './pool-bounds';
 import { LONG_LIMITS, USUAL_LIMITS } from './statement-limits';
 import { StatementWatch, type WatchedConnection } from './statement-watch';
@@ -118,6 +119,11 @@ export class FirmDataSource extends DataSource {
     const streams = await this.streams?.catch(() => undefined);
     await streams?.destroy();
     await super.destroy();
+  }
+
+  protected override async buildMetadatas(): Promise<void> {
+    await super.buildMetadatas();
+    keepIdsNumeric(this.entityMetadatas);
   }
 
   private get ownDriver(): Driver {

@@ -1,8 +1,8 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import type { Competencia } from '../../kernel/calendar';
 import type { Decimal } from '../../kernel/decimal';
-import { CodeColumn, CreatedAtColumn, UpdatedAtColumn } from '../../platform/database/columns';
+import { CodeColumn, CreatedAtColumn, LastingIdColumn, UpdatedAtColumn } from '../../platform/database/columns';
 
 /** A sum of amounts: wider than one of them. */
 const SumColumn = () => Column({ type: 'decimal', precision: 25, scale: 2, default: '0.00' });
@@ -14,7 +14,7 @@ const SumColumn = () => Column({ type: 'decimal', precision: 25, scale: 2, defau
 @Entity('sn_prefeitura_consolidado')
 @Index('uq_sn_prefeitura_consolidado', ['empresa_id', 'competencia'], { unique: true })
 export class SnConsolidado {
-  @PrimaryGeneratedColumn()
+  @LastingIdColumn()
   id: number;
 
   @ForeignKey(() => Customer, { name: 'fk_sn_prefeitura_consolidado_empresa' })

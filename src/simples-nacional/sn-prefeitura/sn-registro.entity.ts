@@ -1,4 +1,4 @@
-import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import type { Competencia } from '../../kernel/calendar';
 import type { Decimal } from '../../kernel/decimal';
@@ -6,6 +6,7 @@ import {
   CodeColumn,
   CreatedAtColumn,
   InstantColumn,
+  LastingIdColumn,
   MoneyColumn,
   UpdatedAtColumn,
 } from '../../platform/database/columns';
@@ -21,7 +22,7 @@ export type IssRetido = (typeof ISS_RETIDO)[number];
 @Index('ix_sn_prefeitura_registro_data', ['data_hora_nfe'])
 @Index('ix_sn_prefeitura_registro_somas', ['consolidado_id', 'iss_retido', 'valor_servicos'])
 export class SnRegistro {
-  @PrimaryGeneratedColumn()
+  @LastingIdColumn()
   id: number;
 
   @ForeignKey(() => Customer, { name: 'fk_sn_prefeitura_registro_empresa' })
@@ -30,7 +31,7 @@ export class SnRegistro {
 
   /** The sums that it counts in: those of its company and competence. */
   @ForeignKey(() => SnConsolidado, { name: 'fk_sn_prefeitura_registro_consolidado' })
-  @Column({ type: 'int' })
+  @Column({ type: 'bigint' })
   consolidado_id: number;
 
   @InstantColumn()

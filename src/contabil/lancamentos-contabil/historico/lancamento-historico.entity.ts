@@ -6,7 +6,7 @@ import { LancamentoAto } from './lancamento-ato.entity';
 @Entity('lancamento_historico')
 export class LancamentoHistorico {
   @ForeignKey(() => LancamentoContabil, { name: 'fk_lancamento_historico_lancamento', onDelete: 'CASCADE' })
-  @PrimaryColumn({ type: 'int' })
+  @PrimaryColumn({ type: 'bigint' })
   id_lancamento: number;
 
   @Index('ix_lancamento_historico_ato')

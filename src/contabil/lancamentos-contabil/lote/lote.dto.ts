@@ -1,8 +1,7 @@
-import { Check, IntField, ListField, NestedField, PickOf } from '../../../platform/http/validation/fields';
+import { Check, IntField, ListField, NestedField, PickOf, RECORD_ID } from '../../../platform/http/validation/fields';
 import { UpdateLancamentoDto } from '../lancamento.dto';
 
 export const MAX_IDS = 5_000;
-const IDS = { kind: 'int', min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER } as const;
 
 /** What many entries can be given at once. */
 @Check<MudancasDto>((mudancas) =>
@@ -21,7 +20,7 @@ export class MudancasDto extends PickOf(UpdateLancamentoDto, [
 ]) {}
 
 export class AlterarLoteDto {
-  @ListField(IDS, { min: 1, max: MAX_IDS, description: 'Own entries; repeated ids collapse' })
+  @ListField(RECORD_ID, { min: 1, max: MAX_IDS, description: 'Own entries; repeated ids collapse' })
   ids: number[];
 
   @NestedField(() => MudancasDto)
@@ -29,7 +28,7 @@ export class AlterarLoteDto {
 }
 
 export class RemoverLoteDto {
-  @ListField(IDS, { min: 1, max: MAX_IDS, description: 'Own entries; repeated ids collapse' })
+  @ListField(RECORD_ID, { min: 1, max: MAX_IDS, description: 'Own entries; repeated ids collapse' })
   ids: number[];
 }
 

@@ -3,8 +3,9 @@ import type { CalendarDate } from '../../../kernel/calendar';
 import { chunks, placeholders } from '../../../platform/database/sql';
 
 const KEYS_PER_STATEMENT = 500;
-/** Day and id of an entry in one number: the latest entry is the greatest. */
-const IDS = 2 ** 31;
+/** Day and id of an entry in one text: the latest entry is the greatest. A number of both would not be exact. */
+const LATEST = "CONCAT(data_registro, LPAD(id, 16, '0'))";
+const idIn = (latest: string): number => Number(latest.slice('YYYY-MM-DD'.length));
 
 /** What entries of one text were resolved to most often. */
 export interface PastAnswer {
@@ -24,7 +25,7 @@ interface Counted {
   readonly id_conta_debito: number | null;
   readonly id_conta_credito: number | null;
   readonly vezes: number;
-  readonly latest: number;
+  readonly latest: string;
 }
 
 interface Latest {
@@ -47,7 +48,7 @@ export async function pastAnswers(
   const answers = new Map<string, PastAnswer>();
   for (const part of chunks(keys, KEYS_PER_STATEMENT)) {
     const rows = await tx.query<Counted[]>(
-      `SELECT chave_texto, id_conta_debito, id_conta_credito, COUNT(*) AS vezes, MAX(TO_DAYS(data_registro) * ${IDS} + id) AS latest
+      `SELECT chave_texto, id_conta_debito, id_conta_credito, COUNT(*) AS vezes, MAX(${LATEST}) AS latest
        FROM lancamento_contabil FORCE INDEX (ix_lancamento_texto)
        WHERE id_cliente = ? AND chave_texto IN (${placeholders(part.length)}) AND data_registro >= ?
          AND status IN ('sucesso', 'exportado')
@@ -57,10 +58,10 @@ export async function pastAnswers(
     const best = bestOf(rows);
     const latest = await latestEntries(
       tx,
-      [...best.values()].map((each) => each.latest % IDS),
+      [...best.values()].map((each) => idIn(each.latest)),
     );
-    for (const [key, { id_conta_debito, id_conta_credito, vezes, de, latest: packed }] of best) {
-      const entry = latest.get(packed % IDS);
+    for (const [key, { id_conta_debito, id_conta_credito, vezes, de, latest: last }] of best) {
+      const entry = latest.get(idIn(last));
       if (!entry) continue;
       const { data_registro: ultima_vez, codigo_historico, historico_contabil } = entry;
       answers.set(key, {
@@ -77,7 +78,7 @@ export async function pastAnswers(
   return answers;
 }
 
-type Best = Pick<PastAnswer, 'id_conta_debito' | 'id_conta_credito' | 'vezes' | 'de'> & { readonly latest: number };
+type Best = Pick<PastAnswer, 'id_conta_debito' | 'id_conta_credito' | 'vezes' | 'de'> & { readonly latest: string };
 
 function bestOf(rows: readonly Counted[]): ReadonlyMap<string, Best> {
   const totals = new Map<string, number>();

@@ -8,6 +8,7 @@ import {
   NestedField,
   NestedListField,
   PickOf,
+  RECORD_ID,
   TextField,
 } from '../../../platform/http/validation/fields';
 import { CondicaoRead } from '../../regras/condition-fields';
@@ -47,7 +48,7 @@ export class GrupoPendente {
   @DecimalField() valor_total: string;
   @DateField() primeira: string;
   @DateField() ultima: string;
-  @ListField({ kind: 'int' }, { description: 'At most 1000' }) ids: readonly number[];
+  @ListField(RECORD_ID, { description: 'At most 1000' }) ids: readonly number[];
   @NestedField(() => Sugestao, { nullable: true }) sugestao: Sugestao | null;
   @NestedField(() => RegraSugerida, { nullable: true }) regra_sugerida: RegraSugerida | null;
 }

@@ -53,15 +53,10 @@ export const TextField = (options: OptionsOf<'text'> = {}) => {
 /** A whole number as JSON number, 32 bits unless bounded. */
 export const IntField = (options: OptionsOf<'int'> = {}) => field({ ...options, kind: 'int', ...presenceOf(options) });
 
-/** The id of a record; one that can't exist is simply not found. */
-export const IdField = (options: FieldOptions = {}) =>
-  field({
-    ...options,
-    kind: 'int',
-    min: Number.MIN_SAFE_INTEGER,
-    max: Number.MAX_SAFE_INTEGER,
-    ...presenceOf(options),
-  });
+/** The id of a record, alone or in a list; one that can't exist is simply not found. */
+export const RECORD_ID = { kind: 'int', min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER } as const;
+
+export const IdField = (options: FieldOptions = {}) => field({ ...options, ...RECORD_ID, ...presenceOf(options) });
 
 /** A JSON number that is not money, or money where the contract says number. */
 export const NumberField = (options: OptionsOf<'number'> = {}) =>
