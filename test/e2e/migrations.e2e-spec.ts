@@ -44,8 +44,9 @@ async function begin(snapshot?: string): Promise<void> {
   await admin.query(readFileSync(join(LANDED, snapshot), 'utf8'));
 }
 
+/** As the operator's command does it: without limits, for another migrator may be waited for. */
 async function migrateOnce(): Promise<string[]> {
-  const dataSource = await connect(url);
+  const dataSource = await connect(url, true);
   try {
     return await migrate(dataSource);
   } finally {
