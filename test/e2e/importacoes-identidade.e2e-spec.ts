@@ -210,7 +210,7 @@ describe('what a confirmation chose', () => {
 });
 
 describe('the turn of a customer', () => {
-  it('is waited for by runs only: entries, uploads, previews, deletions and re-evaluations go on', async () => {
+  it('is waited for by runs only: entries, exports and their undoing, uploads, previews, deletions, re-evaluations go on', async () => {
     const plano = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: idCliente });
     const debit = await api.make.conta({ id_plano_contas: plano.id });
     const credit = await api.make.conta({ id_plano_contas: plano.id });
@@ -240,6 +240,16 @@ describe('the turn of a customer', () => {
       await preview(second);
       await user.delete(`/importacoes/${second}`).expect(204);
       await user.post(`/lancamentos-contabil/cliente/${idCliente}/reavaliar-pendentes`).expect(200);
+      await api.make.lancamento({
+        ...{ id_usuario_created: user.userId, id_cliente: idCliente, id_plano_contas: plano.id, status: 'sucesso' },
+        ...{ id_conta_debito: debit.id, id_conta_credito: credit.id, data_registro: '2026-03-06' },
+      });
+      await user
+        .post(`/lancamentos-contabil/exportar?id_cliente=${idCliente}&data_inicio=2026-03-06&data_fim=2026-03-06`)
+        .expect(200);
+      const [exported] = await api.rows<{ id: number }>('SELECT id FROM exportacao WHERE id_cliente = ?', [idCliente]);
+      const undone = await user.post(`/lancamentos-contabil/exportacoes/${exported?.id}/estornar`).expect(200);
+      expect(undone.body.data).toEqual({ estornados: 1 });
       idCliente = other.id;
       await confirm(await ofx([{}]));
       expect(answered).toBe(false);
