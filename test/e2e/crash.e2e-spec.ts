@@ -164,10 +164,7 @@ describe('an API that is killed in the middle', () => {
         extrato_documento: null,
         extrato_tipo: null,
       } as const;
-      await new LedgerWriter().insertAll(
-        api.dataSource.manager,
-        Array.from({ length: LINES }, () => entry),
-      );
+      await new LedgerWriter().insertAll(api.dataSource.manager, [Array.from({ length: LINES }, () => entry)]);
       for (let round = 0; round < ROUNDS; round++) {
         const victim = await Victim.start(api);
         await victim.killDuring(

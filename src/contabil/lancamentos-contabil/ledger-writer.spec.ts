@@ -38,7 +38,7 @@ async function statementsOf(entries: readonly NewLedgerEntry[]): Promise<{ rows:
       return Promise.resolve({ insertId: statements.length });
     },
   } as unknown as Tx;
-  await new LedgerWriter().insertAll(tx, entries);
+  await new LedgerWriter().insertAll(tx, [entries]);
   return statements;
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { bulkInsert } from '../../platform/database/bulk-insert';
+import { bulkInsertParts, type Parts } from '../../platform/database/bulk-insert';
 import { chunks, packets, upsertStatement, valuesList } from '../../platform/database/sql';
 import type { Tx } from '../../platform/database/unit-of-work';
 import type { AppliedRule } from '../regras/engine/ledger-rules';
@@ -49,9 +49,9 @@ type Row = Omit<NewLedgerEntry, 'regras_aplicadas'> & {
 /** The one writer of ledger entries: in bulk or one by one, inside the caller's transaction. */
 @Injectable()
 export class LedgerWriter {
-  /** Inserts the entries in their order. */
-  insertAll(tx: Tx, entries: Iterable<NewLedgerEntry>): Promise<void> {
-    return bulkInsert(tx, TABLE, COLUMNS, rowsOf(entries));
+  /** Inserts the entries in their order; they come in parts, and the next part is made while the server writes this one. */
+  insertAll(tx: Tx, parts: Parts<NewLedgerEntry>): Promise<void> {
+    return bulkInsertParts(tx, TABLE, COLUMNS, rowsOfEach(parts));
   }
 
   /** Writes these entries, which stand already, anew as their line makes them. */
@@ -74,6 +74,10 @@ export class LedgerWriter {
     );
     return insertId;
   }
+}
+
+async function* rowsOfEach(parts: Parts<NewLedgerEntry>): AsyncGenerator<Generator<Row>> {
+  for await (const entries of parts) yield rowsOf(entries);
 }
 
 /** Made one at a time, so that of many entries only one statement's worth exists twice. */

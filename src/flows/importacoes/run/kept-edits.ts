@@ -21,6 +21,9 @@ const KEPT = [
   'status',
 ] as const satisfies readonly (keyof NewLedgerEntry)[];
 
+/** An entry that a person had changed, as it goes on. */
+export type KeptEntry = NewLedgerEntry & { readonly id: number };
+
 /** What the line says anew, with its history where a person had changed it. */
 const OF_THE_LINE = ['data_registro', 'valor', 'numero_documento'] as const;
 
@@ -52,7 +55,7 @@ export class KeptEdits {
   }
 
   /** The entry of the line as it goes on: what a person changed stays; undefined where nobody did. */
-  take(entry: NewLedgerEntry): (NewLedgerEntry & { readonly id: number }) | undefined {
+  take(entry: NewLedgerEntry): KeptEntry | undefined {
     const edited = this.byLine.get(entry.id_fixo ?? '');
     if (!edited) return undefined;
     this.byLine.delete(entry.id_fixo ?? '');
@@ -63,8 +66,12 @@ export class KeptEdits {
     return { ...entry, ...(kept as Pick<EditedEntry, (typeof KEPT)[number]>), id: edited.id };
   }
 
-  /** Deletes the entries whose line makes none any more, and notes what the line has changed of the others. */
-  async finish(tx: Tx, writer: LedgerWriter, history: EntryHistory): Promise<void> {
+  /**
+   * Writes those that go on, deletes the entries whose line makes none any more, and notes what the line has changed of the
+   * others.
+   */
+  async finish(tx: Tx, kept: readonly KeptEntry[], writer: LedgerWriter, history: EntryHistory): Promise<void> {
+    await writer.rewriteAll(tx, kept);
     await writer.removeAll(
       tx,
       [...this.byLine.values()].map(({ id }) => id),
