@@ -173,14 +173,21 @@ describe('a crash between two steps', () => {
   const crashing = (method: 'post' | 'delete', path: string) =>
     api.anonymous[method](`/api/v1${path}`).set('Authorization', `Bearer ${user.token}`);
 
-  /** The second bulk statement of a run fails: the first is written by then. */
+  /** The second part of a run fails: the first is written by then. */
   function failSecondWrite(): void {
     const writer = api.app.get(LedgerWriter, { strict: false });
     const insertAll = writer.insertAll.bind(writer);
-    let calls = 0;
-    jest
-      .spyOn(writer, 'insertAll')
-      .mockImplementation((tx, entries) => (++calls === 2 ? crash() : insertAll(tx, entries)));
+    jest.spyOn(writer, 'insertAll').mockImplementation((tx, parts) =>
+      insertAll(
+        tx,
+        (async function* () {
+          for await (const part of parts) {
+            yield part;
+            await crash();
+          }
+        })(),
+      ),
+    );
   }
 
   it('leaves a pending import pending', async () => {
