@@ -11,16 +11,17 @@ export const BALANCE_REASON = 'a balance or total, not a movement';
 
 const TEXT_MAX = 200;
 /** Nearly every text is that of a movement: to look first is several times cheaper. */
-const MAY_BE = /sal|sdo|sld|s\s+a\s+l|tota|c[oó]d|balance|limit/i;
+const MAY_BE = /sal|sdo|sld|s\s+a\s+l|tota|c[oó]d|balance|limit|m[ií]nimo/i;
 const QUALIFIER =
   'ant|anterior|inicial|final|atual|parcial|total|disp|dispon|disponivel|diario|(?:[dn]o )?(?:dia|mes|periodo)|[dn]a data|(?:de )?(?:abertura|fechamento)|' +
   'em \\d|\\d{1,2} \\d{1,2}(?: \\d{2,4})?$|bloq\\w*|blq\\w*|aplic\\w*|apl|invest\\w*|a (?:transportar|liberar)|transportado|' +
-  '(?:(?:em|d[aeo]|n[ao]) )?(?:conta|cta|c\\/? ?c(?:orrente)?|limite|poup|poupanca)|(?:contabil|devedor|credor|liquido|r\\$)$';
+  '(?:(?:em|d[aeo]|n[ao]) )?(?:conta|cta|c\\/? ?c(?:orrente)?|limite|poup|poupanca)|(?:da )?fatura|(?:contabil|devedor|credor|liquido|r\\$)$';
 /** Numbers of a branch, a lot or a code may stand before the words, and `seu`, `novo`. */
 const WORD = '(?:\\d+ ){0,6}(?:(?:seu|novo) )?(?:s a l d o|saldos?|sdo|sld)';
 const BALANCE = new RegExp(`^${WORD}(?:$| (?:${QUALIFIER})(?![a-z]))`);
 const PART = new RegExp(`^${WORD} .*\\b(?:bloq|blq|aplic|apl\\b|invest|limite|poup|a liberar)`);
-const LIMIT = /^limite(?: (?:(?:d[aeo] )?(?:conta|c\/?c|credito|cartao|cheque especial)|total|contratado|disponivel|utilizado))*$/;
+const LIMIT =
+  /^limite(?: (?:(?:d[aeo] )?(?:conta|c\/?c|credito|cartao|cheque especial)|total|contratado|disponivel|utilizado))*$/;
 const OPENING = /\b(?:ant|anterior|inicial|abertura)\b/;
 const ENGLISH =
   /^(?:(?:opening|beginning|starting|initial|previous|closing|ending|final|current|available|account|ledger) balance|balance(?: (?:brought|carried) forward)?)(?:$| (?:on|at|as of|from) )/;
@@ -28,7 +29,7 @@ const ENGLISH_OPENING = /^(?:opening|beginning|starting|initial|previous)\b|\bbr
 const OF_A_DAY = /\b(?:dia|diario)\b/;
 const TOTAL_OF =
   'geral|parcial|final|(?:a )?(?:pagar|receber)|(?:d[aeo]s? |n[ao] )?(?:creditos?|debitos?|entradas?|saidas?|lancamentos?|movimentos?|movimentac(?:ao|oes)|dia|mes|periodo|fatura|conta|anterior|atual)|dest[ae] (?:fatura|conta|mes|periodo)|d[aeo]s? (?:pagamentos|recebimentos|compras|despesas|receitas)|e|r\\$|\\d[\\d ]*';
-const TOTAL = new RegExp(`^(?:sub ?)?tota(?:l|is)(?: (?:${TOTAL_OF}))*$`);
+const TOTAL = new RegExp(`^(?:sub ?)?tota(?:l|is)(?: (?:${TOTAL_OF}))*$|^(?:valor d[eo] )?pagamento minimo$`);
 const OTHER: Readonly<Record<string, BalanceKind>> = {
   'cod lanc 0': 'abertura',
   'codigo lanc 0': 'abertura',

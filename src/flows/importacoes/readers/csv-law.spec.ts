@@ -246,6 +246,25 @@ describe('the law of statement reading, section 3', () => {
         ['05/03/2026;A;Receita;1,00', '05/03/2026;B;Despesa;1,00'],
         ['C', 'D'],
       ],
+      ...[
+        ['Créditos', 'Débitos'],
+        ['E', 'S'],
+        ['+', '-'],
+        ['Cred.', 'Deb.'],
+        ['Crédito Pix', 'Débito automático'],
+        ['Entradas', 'Saídas diversas'],
+      ].map(([into, out]): [string, string, string[], string[]] => [
+        `kinds that all begin like ${into} and ${out}`,
+        'Data;Histórico;Tipo;Valor',
+        [`05/03/2026;A;${into};1,00`, `05/03/2026;B;${out};1,00`],
+        ['C', 'D'],
+      ]),
+      [
+        'kinds of which one says nothing, without a sign',
+        'Data;Histórico;Tipo;Valor',
+        ['05/03/2026;A;Crédito Pix;1,00', '05/03/2026;B;Débito Pix;1,00', '05/03/2026;C;Estorno;1,00'],
+        ['C', 'C', 'C'],
+      ],
       [
         'what was received and sent',
         'Data;Histórico;Movimento;Valor',

@@ -20,15 +20,19 @@ export function exactDirection(text: string): Direction | null {
   return /^[cdes]/i.test(text) ? directionIn(text, EXACT_IN, EXACT_OUT) : null;
 }
 
-const RECEIVED = new Set(['receita', 'receitas', 'recebido', 'recebida', 'credor', 'credora']);
-const SPENT = new Set(['despesa', 'despesas', 'enviado', 'enviada', 'devedor', 'devedora']);
+const OPPOSED_IN = /^(?:(?:creditos?|entradas?|receitas?|recebid[oa]s?)(?: .*)?|cred|credora?|e|\+|\(\+\))$/;
+const OPPOSED_OUT = /^(?:(?:debitos?|saidas?|despesas?|enviad[oa]s?)(?: .*)?|deb|devedora?|s|-|\(-\))$/;
+const TEXT_MAX = 60;
 
 /**
- * As {@link exactDirection}, and words that say a direction where every row of a table without any sign says one of them:
- * receita and despesa, recebido and enviado.
+ * What a cell says that is a direction only where every row of a table without any sign says one, and some money out:
+ * besides {@link exactDirection} words such as receita and despesa, `E` and `S`, `Crédito Pix` and `Débito automático`.
  */
 export function opposedDirection(text: string): Direction | null {
-  return exactDirection(text) ?? directionIn(text, RECEIVED, SPENT);
+  const exact = exactDirection(text);
+  if (exact !== null || text === '' || text.length > TEXT_MAX) return exact;
+  const said = normalizeText(text).replace(/\.$/, '');
+  return OPPOSED_IN.test(said) ? 'C' : OPPOSED_OUT.test(said) ? 'D' : null;
 }
 
 function directionIn(text: string, ofIn: ReadonlySet<string>, ofOut: ReadonlySet<string>): Direction | null {

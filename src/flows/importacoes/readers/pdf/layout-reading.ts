@@ -11,7 +11,7 @@ import { PeriodsOfFile } from '../statement-period';
 import { ITEMS_PER_STEP, type Steps } from '../steps';
 import { type BalancePoint, judgeAccount } from './account-rows';
 import { isCardBill, judgeBill } from './bill-rows';
-import { type Outcome, OTHER_MONEY, STANDS_ALONE, WITHOUT_TEXT } from './outcome';
+import { type Outcome, OTHER_MONEY, RATE_REASON, STANDS_ALONE, WITHOUT_TEXT } from './outcome';
 import type { PdfLine } from './pdf-lines';
 import { refusal, ReadingBuilder } from './reading-builder';
 import { openingAbove, statedBalance } from './stated-balances';
@@ -19,7 +19,7 @@ import { isEnglishHeading } from './sections';
 import { statedTotals } from './stated-totals';
 import type { PdfRow, PdfTable } from './rows';
 import { tableOf } from './table';
-import { movementsAmong } from './undated-rows';
+import { isRate, movementsAmong } from './undated-rows';
 
 const NOTHING = 'no movements are recognised in the text of the PDF: use a structure (estrutura) for this file';
 
@@ -49,14 +49,9 @@ export function* layoutReading(lines: readonly PdfLine[]): Steps<StatementReadin
   for (const [index, row] of table.rows.entries()) {
     if (index % ITEMS_PER_STEP === 0) yield;
     const valor = readAmount(row.amounts.at(-1)?.text ?? '', options)?.valor ?? null;
-    const isBalance = row.isDayHeading || row.standing === 'foot' || row.states !== null;
-    if (isBalance || row.isScheduled) {
-      rest.push({
-        row,
-        is: 'ignored',
-        motivo: isBalance ? BALANCE_REASON : SCHEDULED_REASON,
-        valor: valor && absolute(valor),
-      });
+    const motivo = whyIgnored(row, isBill);
+    if (motivo !== null) {
+      rest.push({ row, is: 'ignored', motivo, valor: valor && absolute(valor) });
       const balance = isBill ? null : statedBalance(row, dataOf(row), options);
       if (!balance) continue;
       reading.saldo(balance);
@@ -85,6 +80,13 @@ export function* layoutReading(lines: readonly PdfLine[]): Steps<StatementReadin
   for (const total of statedTotals(table, judged.outcomes, days, options)) reading.total(total);
   yield;
   return reading.finish(lines);
+}
+
+/** Why a row is neither a movement nor owed one; null for all others. */
+function whyIgnored(row: PdfRow, isBill: boolean): string | null {
+  if (row.isDayHeading || row.standing === 'foot' || row.states !== null) return BALANCE_REASON;
+  if (row.isScheduled) return SCHEDULED_REASON;
+  return isBill && isRate(row) ? RATE_REASON : null;
 }
 
 /** The foreign money that the text around the movements declares for all of them (2.8). */

@@ -42,6 +42,7 @@ export interface Failed<R extends ShownRow> {
 export type Judged<R extends ShownRow> = { outcomes: Outcome<R>[] } | { refused: string };
 
 export const ZERO_REASON = 'the amount is zero';
+export const RATE_REASON = 'a rate of exchange, not a movement';
 export const WITHOUT_TEXT = 'a day and an amount without a text, unlike the other movements';
 export const OTHER_MONEY = 'the amount is in other money than reais';
 export const STANDS_ALONE = 'an amount without a day of its own that no movement or heading claims';

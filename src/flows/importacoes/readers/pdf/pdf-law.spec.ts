@@ -141,6 +141,25 @@ describe('6.2 undated rows', () => {
     ]);
   });
 
+  it('are error items under an error item: nothing claims them either', () => {
+    const reading = readPage(MARCH, '05/03/2026 PIX -10,00', 'Investimentos', 'CDB 1.000,00', 'FUNDO 5,00', 'LCI 6,00');
+    expect(movementsOf(reading)).toEqual(['2026-03-05 D 10.00 PIX']);
+    expect(errorsOf(reading)).toEqual([`4 ${ALONE}`, `5 ${ALONE}`, `6 ${ALONE}`]);
+  });
+
+  it.each([
+    'Dólar de conversão R$ 5,20',
+    'Cotação do dólar 5,20',
+    'Conversão para real - R$ 5,20',
+    'Taxa de câmbio 5,20',
+  ])('of a bill are ignored where they tell a rate: %s', (line) => {
+    const reading = readPage(...BILL, '05/03/2026 AWS 52,00', line, 'IOF 1,00');
+    expect(movementsOf(reading)).toEqual(['2026-03-05 D 52.00 AWS', '2026-03-05 D 1.00 IOF']);
+    expect(ignoredOf(reading)[0]).toContain(': a rate of exchange, not a movement');
+    const account = readPage(MARCH, '05/03/2026 AWS -52,00', line);
+    expect(account.linhas.length + account.erros.length).toBe(2);
+  });
+
   it('are error items when text stands between, on the next page, or far below', () => {
     const reading = readPages(
       [MARCH, '05/03/2026 PIX -10,00', 'DES: FULANO', 'TARIFA -2,00', '06/03/2026 PIX -10,00'],

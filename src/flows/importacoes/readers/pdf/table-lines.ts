@@ -7,6 +7,8 @@ import type { PdfLine } from './pdf-lines';
 const FOOT = /^(?:sub-?total|saldo|total|totais|limite|valor|vencimento|resumo|pagamento minimo)\b/;
 const NUMBERS_BEFORE = /^(?:[\d./-]{1,30} ){1,6}/;
 const SUM_OF = /^(?:lancamentos|compras|despesas|transacoes|movimentos|movimentac(?:ao|oes)|demais|proximas?)\b/;
+const RATE =
+  /^(?:(?:taxa|valor)(?: d[aeo])? )?(?:cotacao|conversao|cambio|dolar(?: (?:de|do|da|em|comercial|americano|turismo|ptax)\b|$))/;
 /** Lines further apart than so many letter heights do not stand right under each other. */
 const NEAR = 4;
 
@@ -61,6 +63,11 @@ export function isFoot(text: string): boolean {
 /** Whether an undated row may be the sum of movements above it by its text (`Lançamentos no cartão (final 1234)`). */
 export function mayBeSum(text: string): boolean {
   return SUM_OF.test(normalizeText(text.slice(0, 100)));
+}
+
+/** Whether an undated row of a bill tells at what rate the purchase above it was exchanged. */
+export function tellsRate(text: string): boolean {
+  return RATE.test(normalizeText(text.slice(0, 100)));
 }
 
 /** Whether two lines stand right under each other. */

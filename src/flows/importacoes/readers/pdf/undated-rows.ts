@@ -2,6 +2,7 @@ import { readAmount } from '../amount';
 import { absolute, subtractDecimals, type Decimal } from '../../../../kernel/decimal';
 import { ITEMS_PER_STEP, type Steps } from '../steps';
 import type { PdfRow } from './rows';
+import { tellsRate } from './table-lines';
 
 /**
  * Which undated rows are movements of the day in force (statement reading, 6.2): those under a day heading, right under a
@@ -13,15 +14,21 @@ export function* movementsAmong(rows: readonly PdfRow[], isBill: boolean): Steps
   const haveTexts = rows.some(({ standing, descricao }) => standing === 'dated' && descricao !== '');
   const accepted = new Set<PdfRow>();
   let above: Decimal | null = null;
+  let previous: PdfRow | null = null;
   for (const [index, row] of rows.entries()) {
     if (index % ITEMS_PER_STEP === 0) yield;
+    if (isBill && isRate(row)) continue;
+    // What stands under a row that nothing claims is claimed by nothing either.
+    const isApart: boolean =
+      row.standing === 'apart' || (row.standing === 'movement' && previous !== null && !accepted.has(previous));
+    previous = row;
     const last = valueOf(row, row.amounts.length - 1);
     if (row.isDayHeading || row.standing === 'foot' || row.states !== null) {
       if (!row.isDayHeading && row.states !== null) above = last;
       continue;
     }
     // An amount with neither day nor text may be anything.
-    const stands = row.descricao !== '' && (row.standing !== 'apart' || (!isBill && continues(above, row)));
+    const stands = row.descricao !== '' && (!isApart || (!isBill && continues(above, row)));
     const isDated = row.standing === 'dated' && (row.descricao !== '' || !haveTexts);
     const isMovement = isDated || (stands && usual.has(row.amounts.length));
     if (!isMovement) continue;
@@ -29,6 +36,11 @@ export function* movementsAmong(rows: readonly PdfRow[], isBill: boolean): Steps
     if (row.amounts.length > 1) above = last;
   }
   return accepted;
+}
+
+/** Whether a row of a bill tells the rate of the purchase above it. */
+export function isRate({ standing, descricao }: PdfRow): boolean {
+  return standing !== 'dated' && tellsRate(descricao);
 }
 
 /** How many amounts the movements have: the dated ones, or where all stand under headings, most of them. */
