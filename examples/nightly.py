@@ -3,8 +3,8 @@
 
     BACKOFFICE_URL=https://… BACKOFFICE_KEY=bo_… python3 nightly.py STATEMENT.ofx ID_CLIENTE BANK_CODE FOLDER
 
-It may be cut off and started again at any point: it looks what is there before it does anything, by the file's SHA-256 and the days of the
-statement. Ends with 0 all done, 2 wrong use, 3 done but entries wait for a person, 4 refused (a person must look), 5 away: try later.
+It may be cut off and started again at any point: it looks what is there, and gives every act an `Idempotency-Key` that a repetition gives it
+again, so that what was still under way is done once. Ends with 0 all done, 2 wrong use, 3 done but entries wait for a person, 4 refused (a person must look), 5 away: try later.
 """
 import hashlib
 import json
@@ -15,22 +15,21 @@ import urllib.parse
 import urllib.request
 import uuid
 
-NOTHING_TO_EXPORT = "lancamentos_contabil.nada_a_exportar"
-PAGE = 200
+STILL_RUNNING = "comum.repeticao_em_curso"
 
 
 class Refused(Exception):
     def __init__(self, what, code, text):
         super().__init__(f"{what}: {code}: {text}")
-        self.code = code
 
 
 class Away(Exception):
     pass
 
 
-def call(method, path, query=None, body=None, content_type=None):
-    """The bytes of a good answer. 429 and 5xx are for later, everything else of 400 and more is for a person."""
+def call(method, path, query=None, body=None, content_type=None, act=None):
+    """The bytes of a good answer. `act` names what is done, for repetitions. 429, 5xx and what is still under way are for later, everything
+    else of 400 and more is for a person."""
     url = os.environ["BACKOFFICE_URL"].rstrip("/") + "/api/v1" + path
     if query:
         url += "?" + urllib.parse.urlencode(query)
@@ -38,14 +37,20 @@ def call(method, path, query=None, body=None, content_type=None):
     request.add_header("X-API-Key", os.environ["BACKOFFICE_KEY"])
     if content_type:
         request.add_header("Content-Type", content_type)
+    if act:
+        request.add_header("Idempotency-Key", act)
     try:
         with urllib.request.urlopen(request, timeout=120) as answer:
             return answer.read()
     except urllib.error.HTTPError as error:
         text = error.read().decode("utf-8", "replace")
-        if error.code == 429 or error.code >= 500:
+        code = error.headers.get("X-Error-Code")
+        if error.code == 429 or error.code >= 500 or code == STILL_RUNNING:
             raise Away(f"{method} {path}: {error.code} {text}") from error
-        raise Refused(f"{method} {path}", error.headers.get("X-Error-Code"), text) from error
+        if act and error.headers.get("Idempotent-Replayed"):
+            # The refusal of an earlier run: nothing was done then, so this is another act.
+            return call(method, path, query, body, content_type, f"{act}:{uuid.uuid4()}")
+        raise Refused(f"{method} {path}", code, text) from error
     except OSError as error:
         raise Away(f"{method} {path}: {error}") from error
 
@@ -63,25 +68,26 @@ def bank_of(code):
 
 def import_of(sha256, customer):
     """The import that has this file already, the newest first."""
-    offset = 0
-    while True:
-        page = data("GET", "/importacoes", {"limit": PAGE, "offset": offset})
-        for each in page:
-            if each["hash_arquivo"] == sha256 and each["id_cliente"] == customer:
-                return each
-        if len(page) < PAGE:
-            return None
-        offset += PAGE
+    found = data("GET", "/importacoes", {"hash_arquivo": sha256, "id_cliente": customer, "limit": 1})
+    return found[0] if found else None
 
 
-def upload(path, content, customer, bank):
+def upload(path, content, sha256, customer, bank):
     boundary = uuid.uuid4().hex
     fields = {"id_cliente": customer, "id_banco": bank, "tipo": "ofx"}
     parts = [f'--{boundary}\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{value}\r\n' for name, value in fields.items()]
     name = os.path.basename(path).replace('"', "")
     parts.append(f'--{boundary}\r\nContent-Disposition: form-data; name="arquivo"; filename="{name}"\r\n\r\n')
     body = "".join(parts).encode() + content + f"\r\n--{boundary}--\r\n".encode()
-    return data("POST", "/importacoes/upload", body=body, content_type=f"multipart/form-data; boundary={boundary}")
+    form = f"multipart/form-data; boundary={boundary}"
+    return data("POST", "/importacoes/upload", body=body, content_type=form, act=f"upload:{customer}:{sha256}")
+
+
+def exports_of(days):
+    """The exports of exactly these days that stand."""
+    wanted = (days["data_inicio"], days["data_fim"], "ativa")
+    all_of_them = data("GET", "/lancamentos-contabil/exportacoes", {"id_cliente": days["id_cliente"]})
+    return [each for each in all_of_them if (each["data_inicio"], each["data_fim"], each["status"]) == wanted]
 
 
 def fetch(export, folder):
@@ -103,24 +109,23 @@ def main(path, customer, bank_code, folder):
         content = file.read()
     customer = int(customer)
     bank = bank_of(bank_code)
-    found = import_of(hashlib.sha256(content).hexdigest(), customer) or upload(path, content, customer, bank)
-    if found["status"] in ("pending", "error"):
-        data("POST", f"/importacoes/{found['id']}/confirmar")
+    sha256 = hashlib.sha256(content).hexdigest()
+    found = import_of(sha256, customer) or upload(path, content, sha256, customer, bank)
+    if found["status"] in ("pending", "processing", "error"):
+        # Its last end tells a new try from the repetition of one.
+        data("POST", f"/importacoes/{found['id']}/confirmar", act=f"confirmar:{found['data_hora_conclusao']}")
     period = data("GET", f"/importacoes/{found['id']}/analise")["periodo"]
     if period["de"] is None:
         raise Refused("statement", "empty", "it has no movement")
     days = {"id_cliente": customer, "data_inicio": period["de"], "data_fim": period["ate"]}
-    try:
-        call("POST", "/lancamentos-contabil/exportar", days)
-    except Refused as refusal:
-        if refusal.code != NOTHING_TO_EXPORT:
-            raise
-    for export in data("GET", "/lancamentos-contabil/exportacoes", {"id_cliente": customer}):
-        if (export["data_inicio"], export["data_fim"], export["status"]) == (period["de"], period["ate"], "ativa"):
-            fetch(export, folder)
-    left = data("GET", "/lancamentos-contabil/exportar-previa", days)["pendentes"]
-    if left:
-        print(f"{left} entries wait for a person", file=sys.stderr)
+    before = exports_of(days)
+    ready = data("GET", "/lancamentos-contabil/exportar-previa", days)
+    if ready["qtd"]:
+        call("POST", "/lancamentos-contabil/exportar", days, act=f"exportar:{max([0] + [each['id'] for each in before])}")
+    for export in exports_of(days):
+        fetch(export, folder)
+    if ready["pendentes"]:
+        print(f"{ready['pendentes']} entries wait for a person", file=sys.stderr)
         return 3
     return 0
 

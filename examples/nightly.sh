@@ -3,8 +3,8 @@
 #
 #   BACKOFFICE_URL=https://… BACKOFFICE_KEY=bo_… ./nightly.sh STATEMENT.ofx ID_CLIENTE BANK_CODE FOLDER
 #
-# It may be cut off and started again at any point: it looks what is there before it does anything, by the file's SHA-256 and the days of the
-# statement. Ends with 0 all done, 2 wrong use, 3 done but entries wait for a person, 4 refused (a person must look), 5 away: try later.
+# It may be cut off and started again at any point: it looks what is there, and gives every act an Idempotency-Key that a repetition gives it
+# again, so that what was still under way is done once. Ends with 0 all done, 2 wrong use, 3 done but entries wait for a person, 4 refused (a person must look), 5 away: try later.
 set -euo pipefail
 
 if [ $# -ne 4 ] || [ -z "${BACKOFFICE_URL:-}" ] || [ -z "${BACKOFFICE_KEY:-}" ]; then
@@ -16,24 +16,35 @@ api="${BACKOFFICE_URL%/}/api/v1"
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-# call METHOD PATH [curl arguments]: the body lies in $scratch/body. 429 and 5xx are for later, everything else of 400 and more is for a
-# person, but for the code in $allowed.
-allowed=
+# call METHOD PATH [curl arguments]: the body lies in $scratch/body. 429, 5xx and what is still under way are for later, everything else of 400
+# and more is for a person. act KEY PATH [curl arguments]: a POST that a repetition names by the same key.
+key=
 call() {
   local method=$1 path=$2 status code
   shift 2
   # The key stands in a file, not on the command line, which every process can read.
   status=$(curl -sS -X "$method" "$api$path" -H @<(printf 'X-API-Key: %s\n' "$BACKOFFICE_KEY") --max-time 120 \
-    -o "$scratch/body" -D "$scratch/head" -w '%{http_code}' "$@") || { echo "away: $method $path" >&2; exit 5; }
+    -o "$scratch/body" -D "$scratch/head" -w '%{http_code}' ${key:+-H "Idempotency-Key: $key"} "$@") || { echo "away: $method $path" >&2; exit 5; }
   [ "$status" -lt 400 ] && return
   code=$(sed -n 's/^[Xx]-[Ee]rror-[Cc]ode: *\([^[:cntrl:]]*\).*/\1/p' "$scratch/head")
-  if [ "$status" -eq 429 ] || [ "$status" -ge 500 ]; then
+  if [ "$status" -eq 429 ] || [ "$status" -ge 500 ] || [ "$code" = comum.repeticao_em_curso ]; then
     echo "away: $method $path: $status $(cat "$scratch/body")" >&2
     exit 5
   fi
-  [ -n "$allowed" ] && [ "$code" = "$allowed" ] && return
+  # The refusal of an earlier run: nothing was done then, so this is another act.
+  if [ -n "$key" ] && grep -qi '^idempotent-replayed: true' "$scratch/head"; then
+    key="$key:$(date +%s%N)"
+    call "$method" "$path" "$@"
+    return
+  fi
   echo "refused: $method $path: $code: $(cat "$scratch/body")" >&2
   exit 4
+}
+act() {
+  key=$1
+  shift
+  call POST "$@"
+  key=
 }
 
 # rows: the objects of the list in the body, one a line; field NAME: the first value of that name in what comes in.
@@ -46,40 +57,35 @@ bank=$(rows | grep "\"codigo\":\"$bank_code\"" | grep -o '"id":[0-9]*' | head -n
 
 # The import that has this file already, the newest first.
 sha256=$(sha256sum "$statement" | cut -d' ' -f1)
-import='' state='' offset=0
-while :; do
-  call GET "/importacoes?limit=200&offset=$offset"
-  row=$(rows | grep "\"hash_arquivo\":\"$sha256\"" | grep "\"id_cliente\":$customer," | head -n 1) || true
-  if [ -n "$row" ]; then
-    import=$(grep -o '"id":[0-9]*' <<<"$row" | head -n 1 | cut -d: -f2)
-    state=$(field status <<<"$row")
-    break
-  fi
-  [ "$(rows | grep -c hash_arquivo)" -eq 200 ] || break
-  offset=$((offset + 200))
-done
-if [ -z "$import" ]; then
-  call POST /importacoes/upload -F "id_cliente=$customer" -F "id_banco=$bank" -F tipo=ofx -F "arquivo=@$statement"
-  import=$(grep -o '"data":{"id":[0-9]*' "$scratch/body" | grep -o '[0-9]*$')
-  state=pending
-fi
-case $state in pending | error) call POST "/importacoes/$import/confirmar" ;; esac
+call GET "/importacoes?hash_arquivo=$sha256&id_cliente=$customer&limit=1"
+grep -q hash_arquivo "$scratch/body" || act "upload:$customer:$sha256" /importacoes/upload \
+  -F "id_cliente=$customer" -F "id_banco=$bank" -F tipo=ofx -F "arquivo=@$statement"
+import=$(grep -o '"data":\[\{0,1\}{"id":[0-9]*' "$scratch/body" | grep -o '[0-9]*$')
+# The end of its last try tells a new try from the repetition of one.
+case $(field status <"$scratch/body") in
+  pending | processing | error) act "confirmar:$(field data_hora_conclusao <"$scratch/body")" "/importacoes/$import/confirmar" ;;
+esac
 
 call GET "/importacoes/$import/analise"
 period=$(grep -o '"periodo":{[^}]*}' "$scratch/body")
 from=$(field de <<<"$period") to=$(field ate <<<"$period")
 [ "$from" != null ] || { echo "refused: the statement has no movement" >&2; exit 4; }
 
+# exports: ids of the exports of exactly these days that stand, the newest first.
 days="id_cliente=$customer&data_inicio=$from&data_fim=$to"
-allowed=lancamentos_contabil.nada_a_exportar
-call POST "/lancamentos-contabil/exportar?$days"
-allowed=
+exports() {
+  call GET "/lancamentos-contabil/exportacoes?id_cliente=$customer"
+  rows | grep '"status":"ativa"' | grep "\"data_inicio\":\"$from\"" | grep "\"data_fim\":\"$to\"" |
+    sed 's/.*"data":\[//' | sed -n 's/^[^0-9]*"id":\([0-9]*\).*/\1/p' | sort -rn || true
+}
+before=$(exports)
+call GET "/lancamentos-contabil/exportar-previa?$days"
+ready=$(grep -o '"qtd":[0-9]*' "$scratch/body" | head -n 1 | cut -d: -f2) left=$(field pendentes <"$scratch/body")
+[ "$ready" = 0 ] || act "exportar:$(head -n 1 <<<"${before:-0}")" "/lancamentos-contabil/exportar?$days"
 
-# Every export of these days that is not here yet, whole or not at all.
-call GET "/lancamentos-contabil/exportacoes?id_cliente=$customer"
-exports=$(rows | grep '"status":"ativa"' | grep "\"data_inicio\":\"$from\"" | grep "\"data_fim\":\"$to\"" |
-  sed 's/.*"data":\[//' | sed -n 's/^[^0-9]*"id":\([0-9]*\).*/\1/p') || true
-for export in $exports; do
+# Every export that is not here yet, whole or not at all.
+after=$(exports)
+for export in $after; do
   file="$folder/exportacao-$export.txt"
   [ -e "$file" ] && continue
   call GET "/lancamentos-contabil/exportacoes/$export/arquivo"
@@ -89,6 +95,4 @@ for export in $exports; do
   echo "$file"
 done
 
-call GET "/lancamentos-contabil/exportar-previa?$days"
-left=$(field pendentes <"$scratch/body")
 [ "$left" = 0 ] || { echo "$left entries wait for a person" >&2; exit 3; }

@@ -3,23 +3,18 @@
  *
  *   BACKOFFICE_URL=https://… BACKOFFICE_KEY=bo_… node nightly.js STATEMENT.ofx ID_CLIENTE BANK_CODE FOLDER
  *
- * It may be cut off and started again at any point: it looks what is there before it does anything, by the file's SHA-256 and the days of the
- * statement. Ends with 0 all done, 2 wrong use, 3 done but entries wait for a person, 4 refused (a person must look), 5 away: try later.
+ * It may be cut off and started again at any point: it looks what is there, and gives every act an `Idempotency-Key` that a repetition gives it
+ * again, so that what was still under way is done once. Ends with 0 all done, 2 wrong use, 3 done but entries wait for a person, 4 refused (a person must look), 5 away: try later.
  */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-const NOTHING_TO_EXPORT = 'lancamentos_contabil.nada_a_exportar';
-const PAGE = 200;
+const STILL_RUNNING = 'comum.repeticao_em_curso';
 const { BACKOFFICE_URL, BACKOFFICE_KEY } = process.env;
 
 class Refused extends Error {
-  constructor(
-    what: string,
-    readonly code: string | null,
-    text: string,
-  ) {
+  constructor(what: string, code: string | null, text: string) {
     super(`${what}: ${code}: ${text}`);
   }
 }
@@ -27,9 +22,8 @@ class Away extends Error {}
 
 interface Importacao {
   id: number;
-  id_cliente: number | null;
-  hash_arquivo: string;
   status: string;
+  data_hora_conclusao: string | null;
 }
 interface Exportacao {
   id: number;
@@ -37,25 +31,41 @@ interface Exportacao {
   data_fim: string;
   status: string;
 }
-type Query = Record<string, string | number>;
+interface Days {
+  id_cliente: number;
+  data_inicio: string;
+  data_fim: string;
+}
+interface Act {
+  /** Names what is done, for repetitions. */
+  key: string;
+  body?: FormData;
+}
 
-/** A good answer. 429 and 5xx are for later, everything else of 400 and more is for a person. */
-async function call(method: string, path: string, query: Query = {}, body?: FormData): Promise<Response> {
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+/** A good answer. 429, 5xx and what is still under way are for later, everything else of 400 and more is for a person. */
+async function call(method: string, path: string, query: object = {}, act?: Act): Promise<Response> {
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  );
   const url = `${BACKOFFICE_URL?.replace(/\/$/, '')}/api/v1${path}?${search}`;
-  const headers = { 'X-API-Key': BACKOFFICE_KEY ?? '' };
+  const headers = { 'X-API-Key': BACKOFFICE_KEY ?? '', ...(act ? { 'Idempotency-Key': act.key } : {}) };
   const answer = await fetch(url, {
     method,
     headers,
-    ...(body ? { body } : {}),
+    ...(act?.body ? { body: act.body } : {}),
     signal: AbortSignal.timeout(120_000),
   }).catch((error: unknown) => {
     throw new Away(`${method} ${path}: ${String(error)}`);
   });
   if (answer.ok) return answer;
   const text = await answer.text();
-  if (answer.status === 429 || answer.status >= 500) throw new Away(`${method} ${path}: ${answer.status} ${text}`);
-  throw new Refused(`${method} ${path}`, answer.headers.get('X-Error-Code'), text);
+  const code = answer.headers.get('X-Error-Code');
+  if (answer.status === 429 || answer.status >= 500 || code === STILL_RUNNING)
+    throw new Away(`${method} ${path}: ${answer.status} ${text}`);
+  // The refusal of an earlier run: nothing was done then, so this is another act.
+  if (act && answer.headers.has('Idempotent-Replayed'))
+    return call(method, path, query, { ...act, key: `${act.key}:${randomUUID()}` });
+  throw new Refused(`${method} ${path}`, code, text);
 }
 
 const data = async <T>(...request: Parameters<typeof call>): Promise<T> =>
@@ -70,20 +80,29 @@ async function bankOf(code: string): Promise<number> {
 
 /** The import that has this file already, the newest first. */
 async function importOf(sha256: string, customer: number): Promise<Importacao | undefined> {
-  for (let offset = 0; ; offset += PAGE) {
-    const page = await data<Importacao[]>('GET', '/importacoes', { limit: PAGE, offset });
-    const found = page.find(({ hash_arquivo, id_cliente }) => hash_arquivo === sha256 && id_cliente === customer);
-    if (found || page.length < PAGE) return found;
-  }
+  const [found] = await data<Importacao[]>('GET', '/importacoes', {
+    hash_arquivo: sha256,
+    id_cliente: customer,
+    limit: 1,
+  });
+  return found;
 }
 
-function upload(path: string, content: Buffer<ArrayBuffer>, customer: number, bank: number): Promise<Importacao> {
-  const form = new FormData();
-  form.set('id_cliente', String(customer));
-  form.set('id_banco', String(bank));
-  form.set('tipo', 'ofx');
-  form.set('arquivo', new Blob([content]), basename(path));
-  return data<Importacao>('POST', '/importacoes/upload', {}, form);
+function upload(path: string, content: Buffer<ArrayBuffer>, sha256: string, customer: number, bank: number) {
+  const body = new FormData();
+  body.set('id_cliente', String(customer));
+  body.set('id_banco', String(bank));
+  body.set('tipo', 'ofx');
+  body.set('arquivo', new Blob([content]), basename(path));
+  return data<Importacao>('POST', '/importacoes/upload', {}, { key: `upload:${customer}:${sha256}`, body });
+}
+
+/** The exports of exactly these days that stand. */
+async function exportsOf({ id_cliente, data_inicio, data_fim }: Days): Promise<Exportacao[]> {
+  const all = await data<Exportacao[]>('GET', '/lancamentos-contabil/exportacoes', { id_cliente });
+  return all.filter(
+    (each) => each.data_inicio === data_inicio && each.data_fim === data_fim && each.status === 'ativa',
+  );
 }
 
 /** Whole or not at all: the name appears when the last byte is there. */
@@ -101,24 +120,27 @@ async function main(path: string, id: string, bankCode: string, folder: string):
   const customer = Number(id);
   const bank = await bankOf(bankCode);
   const sha256 = createHash('sha256').update(content).digest('hex');
-  const found = (await importOf(sha256, customer)) ?? (await upload(path, content, customer, bank));
-  if (['pending', 'error'].includes(found.status)) await data('POST', `/importacoes/${found.id}/confirmar`);
+  const found = (await importOf(sha256, customer)) ?? (await upload(path, content, sha256, customer, bank));
+  if (['pending', 'processing', 'error'].includes(found.status)) {
+    // Its last end tells a new try from the repetition of one.
+    const key = `confirmar:${found.data_hora_conclusao}`;
+    await data('POST', `/importacoes/${found.id}/confirmar`, {}, { key });
+  }
   const { periodo } = await data<{ periodo: { de: string | null; ate: string | null } }>(
     'GET',
     `/importacoes/${found.id}/analise`,
   );
   if (periodo.de === null || periodo.ate === null) throw new Refused('statement', 'empty', 'it has no movement');
-  const days = { id_cliente: customer, data_inicio: periodo.de, data_fim: periodo.ate };
-  await call('POST', '/lancamentos-contabil/exportar', days).catch((error: unknown) => {
-    if (!(error instanceof Refused && error.code === NOTHING_TO_EXPORT)) throw error;
-  });
-  for (const each of await data<Exportacao[]>('GET', '/lancamentos-contabil/exportacoes', { id_cliente: customer })) {
-    const same = each.data_inicio === periodo.de && each.data_fim === periodo.ate;
-    if (same && each.status === 'ativa') await keep(each, folder);
+  const days: Days = { id_cliente: customer, data_inicio: periodo.de, data_fim: periodo.ate };
+  const before = await exportsOf(days);
+  const ready = await data<{ qtd: number; pendentes: number }>('GET', '/lancamentos-contabil/exportar-previa', days);
+  if (ready.qtd > 0) {
+    const key = `exportar:${Math.max(0, ...before.map((each) => each.id))}`;
+    await call('POST', '/lancamentos-contabil/exportar', days, { key });
   }
-  const { pendentes } = await data<{ pendentes: number }>('GET', '/lancamentos-contabil/exportar-previa', days);
-  if (pendentes > 0) console.error(`${pendentes} entries wait for a person`);
-  return pendentes > 0 ? 3 : 0;
+  for (const each of await exportsOf(days)) await keep(each, folder);
+  if (ready.pendentes > 0) console.error(`${ready.pendentes} entries wait for a person`);
+  return ready.pendentes > 0 ? 3 : 0;
 }
 
 const [path, id, bankCode, folder, ...more] = process.argv.slice(2);

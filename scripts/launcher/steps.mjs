@@ -6,7 +6,7 @@ import { ensureBuilt } from './build.mjs';
 import { runToEnd } from './children.mjs';
 import { ensureBrowser } from './ensure-binaries.mjs';
 import { root } from './paths.mjs';
-import { sayFailure } from './say.mjs';
+import { say, sayFailure } from './say.mjs';
 
 const scripts = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts;
 
@@ -79,6 +79,10 @@ async function nodeTests(name, env, specs) {
     onLine: (line) => lines.push(line),
   });
   if (code !== 0) process.stdout.write(`${lines.join('\n')}\n`);
+  for (const line of lines) {
+    const [, skipped, why] = /^ *ok \d+ - (.*) # SKIP (.*)$/.exec(line) ?? [];
+    if (skipped) say(`${name}: skipped ${skipped}: ${why}`);
+  }
   const count = (word) => Number(lines.findLast((line) => line.startsWith(`# ${word} `))?.split(' ')[2] ?? 0);
   return settle(code, { passed: count('pass'), failed: count('fail') + count('cancelled') });
 }
