@@ -15,8 +15,16 @@ export function redisUrl(): string {
 }
 
 /** Makes a migrated database for this jest worker, dropping the one of the spec file before it, and answers its URL. */
-export async function workerDatabaseUrl(): Promise<string> {
-  const name = `test_${String(workerNumber())}`;
+export function workerDatabaseUrl(): Promise<string> {
+  return migratedDatabase(`test_${String(workerNumber())}`);
+}
+
+/** Another one beside it. */
+export function secondDatabaseUrl(): Promise<string> {
+  return migratedDatabase(`test_${String(workerNumber())}_b`);
+}
+
+async function migratedDatabase(name: string): Promise<string> {
   const connection = await createConnection(adminDatabaseUrl());
   try {
     await connection.query(`DROP DATABASE IF EXISTS \`${name}\``);

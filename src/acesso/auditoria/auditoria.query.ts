@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { badRequest } from '../../kernel/errors';
 import { spanOf } from '../../kernel/moment';
 import { Slice } from '../../kernel/page';
-import { streamRows } from '../../platform/database/row-stream';
+import { readOld, streamOldRows } from '../../platform/database/row-stream';
 import { windowOfQuery } from '../../platform/http/page-query';
 import { RowList } from '../../platform/http/row-list';
 import { type AuditoriaQuery, type AuditoriaRead, type AuditoriaRow, toAuditoriaRead } from './auditoria.dto';
@@ -22,16 +22,19 @@ export class AuditoriaReader {
     const window = windowOfQuery(query);
     if (!window) return new RowList(this.stream(select, parameters));
     const page = [...parameters, window.limit, window.offset];
-    const rows = await this.dataSource.query<AuditoriaRow[]>(`${select} LIMIT ? OFFSET ?`, page);
-    const [count] = await this.dataSource.query<{ total: number }[]>(
-      `SELECT COUNT(*) AS total FROM auditoria WHERE ${where}`,
-      parameters,
-    );
-    return new Slice(rows.map(toAuditoriaRead), Number(count?.total));
+    return readOld(this.dataSource, async (tx) => {
+      const rows = await tx.query<AuditoriaRow[]>(`${select} LIMIT ? OFFSET ?`, page);
+      const [count] = await tx.query<{ total: number }[]>(
+        `SELECT COUNT(*) AS total FROM auditoria WHERE ${where}`,
+        parameters,
+      );
+      return new Slice(rows.map(toAuditoriaRead), Number(count?.total));
+    });
   }
 
   private async *stream(select: string, parameters: readonly unknown[]): AsyncGenerator<AuditoriaRead> {
-    for await (const row of streamRows<AuditoriaRow>(this.dataSource, select, parameters)) yield toAuditoriaRead(row);
+    for await (const row of streamOldRows<AuditoriaRow>(this.dataSource, select, parameters))
+      yield toAuditoriaRead(row);
   }
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Page, Window } from '../../kernel/page';
+import { streamOldRows } from '../../platform/database/row-stream';
 import { placeholders } from '../../platform/database/sql';
 import { pageAnswer, windowOfQuery } from '../../platform/http/page-query';
 import { RowList } from '../../platform/http/row-list';
@@ -83,7 +84,12 @@ export class LedgerPages {
     const narrowed = route.id_cliente !== undefined || route.id_plano_contas !== undefined;
     const select = narrowed ? LEDGER_SELECT : LEDGER_SELECT.replace('lancamento_contabil l', `$& ${IN_ORDER}`);
     return new RowList(
-      streamEntries(this.dataSource, `${select} WHERE ${where.sql} ORDER BY ${NEWEST_FIRST}`, where.parameters),
+      streamEntries(
+        this.dataSource,
+        `${select} WHERE ${where.sql} ORDER BY ${NEWEST_FIRST}`,
+        where.parameters,
+        streamOldRows,
+      ),
     );
   }
 
@@ -91,7 +97,7 @@ export class LedgerPages {
   private filtered(where: Where, query: SortedLedgerQuery): RowList<LancamentoRead> {
     const { by, join } = orderOf(query);
     const sql = `${LEDGER_SELECT} ${join} WHERE ${where.sql} ORDER BY ${by}`;
-    return new RowList(streamEntries(this.dataSource, sql, where.parameters));
+    return new RowList(streamEntries(this.dataSource, sql, where.parameters, streamOldRows));
   }
 
   private async count(where: Where): Promise<number> {

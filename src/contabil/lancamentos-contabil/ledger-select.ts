@@ -25,11 +25,15 @@ export async function readEntries(
   return (await tx.query<LedgerRow[]>(sql, [...parameters])).map(toLancamentoRead);
 }
 
-/** The entries of a query of any length as they come, for a `RowList`. */
+/**
+ * The entries of a query of any length as they come, for a `RowList`.
+ * @param stream `streamOldRows` for a list that may be a moment old
+ */
 export async function* streamEntries(
   dataSource: DataSource,
   sql: string,
   parameters: readonly unknown[],
+  stream = streamRows<LedgerRow>,
 ): AsyncGenerator<LancamentoRead> {
-  for await (const row of streamRows<LedgerRow>(dataSource, sql, parameters)) yield toLancamentoRead(row);
+  for await (const row of stream(dataSource, sql, parameters)) yield toLancamentoRead(row);
 }

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { refuseInverted } from '../../contabil/lancamentos-contabil/ledger-filter';
 import { type CalendarDate, daysOfCompetencia } from '../../kernel/calendar';
 import { badRequest } from '../../kernel/errors';
-import { streamRows } from '../../platform/database/row-stream';
+import { streamOldRows } from '../../platform/database/row-stream';
 import { startedStream } from '../../platform/http/started-stream';
 import { streamed } from '../../platform/http/streamed';
 import { EXPORT_ORDER, EXPORT_SELECT, exportBytes } from './export-bytes';
@@ -30,7 +30,7 @@ export class ExportarTxt {
   async run(query: ExportarTxtQuery): Promise<StreamableFile> {
     const { filename, inicio, fim, sql, parameters } = selectionOf(query);
     const customer = await exportableCustomer(this.dataSource.manager, query.id_cliente);
-    const entries = streamRows<ExportEntry>(
+    const entries = streamOldRows<ExportEntry>(
       this.dataSource,
       `${EXPORT_SELECT} WHERE l.id_cliente = ? AND l.status = ? AND ${sql} ${EXPORT_ORDER}`,
       [query.id_cliente, query.status, ...parameters],

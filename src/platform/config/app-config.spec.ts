@@ -41,6 +41,35 @@ describe('the configuration', () => {
     });
   });
 
+  it('may have a second address for long reads, which has the password and the encryption of the first', () => {
+    const read = (env: NodeJS.ProcessEnv) => loadConfig({ ...REQUIRED, ...env }).databaseRead;
+    expect(read({})).toBeUndefined();
+    expect(read({ DATABASE_READ_URL: 'mysql://r:q@10.0.0.2/x' })).toEqual({
+      databaseUrl: 'mysql://r:q@10.0.0.2/x',
+      databaseTls: undefined,
+    });
+    const apart = {
+      DATABASE_URL: NAMED.replace(':p@', '@'),
+      DATABASE_PASSWORD: 's/s',
+      DATABASE_SSL: 'VERIFY_IDENTITY',
+    };
+    expect(read({ ...apart, DATABASE_READ_URL: 'mysql://r@copy.example/x' })).toMatchObject({
+      databaseUrl: 'mysql://r:s%2Fs@copy.example/x',
+      databaseTls: { verifyIdentity: true },
+    });
+    const wrong = { ...apart, DATABASE_READ_URL: 'mysql://10.0.0.2/x?ssl=1' };
+    expect(problemsOf({ ...REQUIRED, ...wrong })).toEqual([
+      expect.stringContaining("DATABASE_READ_URL has the parameter 'ssl'"),
+      expect.stringContaining('needs a host name in DATABASE_READ_URL'),
+    ]);
+    expect(problemsOf({ ...REQUIRED, DATABASE_READ_URL: 'postgres://x/y' })).toEqual([
+      expect.stringContaining('DATABASE_READ_URL must be a URL'),
+    ]);
+    expect(problemsOf({ ...REQUIRED, DATABASE_READ_URL: 'mysql://x' })).toEqual([
+      'DATABASE_READ_URL names no database',
+    ]);
+  });
+
   it("keeps its things in Redis under a name of its own, the database's unless another is given", () => {
     const prefix = (env: NodeJS.ProcessEnv) => loadConfig({ ...REQUIRED, ...env }).redisPrefix;
     expect(prefix({ DATABASE_URL: 'mysql://u:p@h/firm_1' })).toBe('{backoffice:firm_1}');

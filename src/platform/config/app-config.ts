@@ -1,10 +1,11 @@
 import { isAbsolute, resolve } from 'node:path';
 import { Schedule } from '../../kernel/schedule';
 import { type DatabaseTls, databaseTls } from './database-tls';
+import { readAddress } from './read-address';
 import { installationName } from './installation';
 import { secretWeakness } from './jwt-secret';
 import { withSecretFiles } from './secret-files';
-import { refuseParameters, serverUrl } from './server-url';
+import { databaseAddress, serverUrl } from './server-url';
 import { trustProxyOf } from './trust-proxy';
 
 /** The whole configuration of a process, read once from the environment (decisions, section 1). */
@@ -19,6 +20,8 @@ export class AppConfig {
   readonly databaseUrl: string;
   /** How the connection to the database is encrypted; undefined for not at all. */
   readonly databaseTls: DatabaseTls | undefined;
+  /** The second address, for long reads that may be a moment old; undefined where there is none. */
+  readonly databaseRead: { readonly databaseUrl: string; readonly databaseTls: DatabaseTls | undefined } | undefined;
   readonly redisUrl: string;
   readonly dataDir: string;
   readonly jwtSecret: string;
@@ -94,14 +97,9 @@ export function loadConfig(environment: NodeJS.ProcessEnv): AppConfig {
   const nodeEnv = text('NODE_ENV', 'production');
   if (!NODE_ENVS.includes(nodeEnv)) problems.push(`NODE_ENV must be one of ${NODE_ENVS.join(', ')}, not '${nodeEnv}'`);
   const production = nodeEnv !== 'development' && nodeEnv !== 'test';
-  const databaseUrl = serverUrl(
-    'DATABASE_URL',
-    text('DATABASE_URL'),
-    ['mysql:', 'mariadb:'],
-    text('DATABASE_PASSWORD'),
-    problems,
-  );
-  refuseParameters('DATABASE_URL', databaseUrl, problems);
+  const databasePassword = text('DATABASE_PASSWORD');
+  const databaseUrl = databaseAddress('DATABASE_URL', text('DATABASE_URL'), databasePassword, problems);
+  const tls = { mode: text('DATABASE_SSL'), caFile: text('DATABASE_SSL_CA') };
 
   const config = new AppConfig({
     production,
@@ -109,7 +107,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv): AppConfig {
     port: integer('PORT', 3000, 0, 65535),
     drenagemSegundos: integer('DRENAGEM_S', 5, 0, 60),
     databaseUrl,
-    databaseTls: databaseTls({ mode: text('DATABASE_SSL'), caFile: text('DATABASE_SSL_CA'), databaseUrl }, problems),
+    databaseTls: databaseTls({ ...tls, databaseUrl }, problems),
+    databaseRead: readAddress(text('DATABASE_READ_URL'), databasePassword, tls, problems),
     redisUrl: serverUrl('REDIS_URL', text('REDIS_URL'), ['redis:', 'rediss:'], text('REDIS_PASSWORD'), problems),
     redisPrefix: `{backoffice:${installationName(text('INSTALACAO'), databaseUrl, problems)}}`,
     dataDir: absolutePath(text('DATA_DIR', '.data')),

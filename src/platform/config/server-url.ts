@@ -21,8 +21,15 @@ export function serverUrl(
   return (password === '' ? raw : url.href).replace(/\/+$/, '');
 }
 
+/** {@link serverUrl} of a database. */
+export function databaseAddress(name: string, raw: string, password: string, problems: string[]): string {
+  const url = serverUrl(name, raw, ['mysql:', 'mariadb:'], password, problems);
+  refuseParameters(name, url, problems);
+  return url;
+}
+
 /** Parameters of the database's URL would be dropped without a word, `?ssl=` among them: TLS has settings of its own. */
-export function refuseParameters(name: string, url: string, problems: string[]): void {
+function refuseParameters(name: string, url: string, problems: string[]): void {
   if (url === '') return;
   for (const parameter of new Set(new URL(url).searchParams.keys()))
     problems.push(`${name} has the parameter '${parameter}', which nothing reads (for TLS: DATABASE_SSL)`);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { DataSourceOptions } from 'typeorm';
 import { databaseServer, type DatabaseTarget } from './database-server';
 import { FirmDataSource } from './firm-data-source';
+import { ReadAddress } from './read-address';
 import { USUAL_LIMITS } from './statement-limits';
 
 const SOURCE_ROOT = join(__dirname, '..', '..');
@@ -20,9 +21,14 @@ const LONGEST_ROW_MS = 60_000;
 const SESSION =
   "SET SESSION time_zone = '+00:00', sql_mode = 'STRICT_ALL_TABLES,NO_ZERO_DATE,NO_ZERO_IN_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION', group_concat_max_len = 1048576";
 const ISOLATION = 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED';
+/** At the second address nothing is written, whatever its account may do. */
+const READ_ONLY = 'SET SESSION TRANSACTION READ ONLY';
+
+/** What a data source is made from, and the second address for reads that may be a moment old. */
+export type FirmOptions = DataSourceOptions & { readonly readTarget?: DatabaseTarget };
 
 /** How this project talks to MariaDB 10.6+ or MySQL 8. The schema is made by migrations, never synchronised. */
-export function dataSourceOptions(target: string | DatabaseTarget): DataSourceOptions {
+export function dataSourceOptions(target: string | DatabaseTarget): FirmOptions {
   const { user, ...server } = databaseServer(target);
   return {
     ...server,
@@ -40,6 +46,7 @@ export function dataSourceOptions(target: string | DatabaseTarget): DataSourceOp
     entities: classesIn(SOURCE_ROOT, /\.entity\.[jt]s$/),
     migrations: classesIn(join(__dirname, 'migrations'), /\.[jt]s$/),
     extra: poolOf(POOL_SIZE),
+    ...(typeof target !== 'string' && target.databaseRead ? { readTarget: target.databaseRead } : {}),
   };
 }
 
@@ -48,16 +55,22 @@ export function dataSourceOptions(target: string | DatabaseTarget): DataSourceOp
  * @param database a URL alone is spoken to in plain
  * @param patient for operator commands, whose statements (a migration's ALTER TABLE) may take as long as they need
  */
-export async function connect(database: string | DataSourceOptions, patient = false): Promise<FirmDataSource> {
-  const options = typeof database === 'string' ? dataSourceOptions(database) : database;
+export async function connect(database: string | FirmOptions, patient = false): Promise<FirmDataSource> {
+  const { readTarget, ...options } = typeof database === 'string' ? dataSourceOptions(database) : database;
   const forEver = Number.POSITIVE_INFINITY;
-  const dataSource = new FirmDataSource(options, patient ? forEver : USUAL_LIMITS.hardMs, async () => {
-    const pool = { ...options, entities: [], migrations: [], extra: poolOf(STREAM_POOL_SIZE) };
+  const poolForStreams = async (of: DataSourceOptions, session: readonly string[]): Promise<FirmDataSource> => {
+    const pool = { ...of, entities: [], migrations: [], extra: poolOf(STREAM_POOL_SIZE) };
     const streams = new FirmDataSource(pool, patient ? forEver : LONGEST_ROW_MS);
     await streams.initialize();
-    await streams.prepare([ISOLATION, SESSION]);
+    await streams.prepare(session);
     return streams;
-  });
+  };
+  const dataSource = new FirmDataSource(
+    options,
+    patient ? forEver : USUAL_LIMITS.hardMs,
+    () => poolForStreams(options, [ISOLATION, SESSION]),
+    readTarget && new ReadAddress(() => poolForStreams(dataSourceOptions(readTarget), [ISOLATION, SESSION, READ_ONLY])),
+  );
   await dataSource.initialize();
   await dataSource.prepare(patient ? [ISOLATION, SESSION] : [ISOLATION, SESSION, USUAL_LIMITS.sql]);
   return dataSource;

@@ -4,6 +4,8 @@ import type { DatabaseTls } from '../config/database-tls';
 export interface DatabaseTarget {
   readonly databaseUrl: string;
   readonly databaseTls?: DatabaseTls | undefined;
+  /** A second address of it, for long reads that may be a moment old. */
+  readonly databaseRead?: DatabaseTarget | undefined;
 }
 
 /** The same in the driver's words. */

@@ -1,8 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import type { DataSourceOptions } from 'typeorm';
 import { AppConfig } from '../config/app-config';
-import { connect, dataSourceOptions } from './data-source';
+import { connect, dataSourceOptions, type FirmOptions } from './data-source';
 import { ServerCheck } from './server-check';
 import { UnitOfWork } from './unit-of-work';
 
@@ -13,7 +12,7 @@ import { UnitOfWork } from './unit-of-work';
     TypeOrmModule.forRootAsync({
       inject: [AppConfig],
       useFactory: (config: AppConfig) => dataSourceOptions(config),
-      dataSourceFactory: (options) => connect(options as DataSourceOptions),
+      dataSourceFactory: (options) => connect(options as FirmOptions),
     }),
   ],
   providers: [UnitOfWork, ServerCheck],

@@ -3,6 +3,7 @@ import { DataSource, type DataSourceOptions, type EntityManager, type QueryRunne
 import { Act } from './act';
 import { keepIdsNumeric } from './numeric-ids';
 import { limitWaiting } from './pool-bounds';
+import type { ReadAddress } from './read-address';
 import { LONG_LIMITS, USUAL_LIMITS } from './statement-limits';
 import { StatementWatch, type WatchedConnection } from './statement-watch';
 
@@ -29,11 +30,13 @@ export class FirmDataSource extends DataSource {
   /**
    * @param hardMs after which a statement is given up
    * @param streamPool how the pool for streams is made; undefined for that pool itself
+   * @param reads the second address, where there is one
    */
   constructor(
     options: DataSourceOptions,
     private readonly hardMs: number,
     private readonly streamPool?: () => Promise<FirmDataSource>,
+    readonly reads?: ReadAddress,
   ) {
     super(options);
     this.watch = new StatementWatch(() => this.answers(), { ...WATCH, hardMs });
@@ -118,6 +121,7 @@ export class FirmDataSource extends DataSource {
     this.watch.end();
     const streams = await this.streams?.catch(() => undefined);
     await streams?.destroy();
+    await this.reads?.destroy();
     await super.destroy();
   }
 

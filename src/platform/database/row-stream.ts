@@ -18,7 +18,37 @@ export async function* streamRows<T>(
   parameters: readonly unknown[] = [],
 ): AsyncGenerator<T> {
   const pool = dataSource instanceof FirmDataSource ? await dataSource.forStreams() : dataSource;
-  const runner = pool.createQueryRunner();
+  yield* streamFrom<T>(pool, pool.createQueryRunner(), sql, parameters);
+}
+
+/** {@link streamRows} of what may be a moment old: from the second address of the database, where there is one. */
+export async function* streamOldRows<T>(
+  dataSource: DataSource,
+  sql: string,
+  parameters: readonly unknown[] = [],
+): AsyncGenerator<T> {
+  const taken = dataSource instanceof FirmDataSource ? await dataSource.reads?.take() : undefined;
+  if (taken) yield* streamFrom<T>(taken.pool, taken.runner, sql, parameters);
+  else yield* streamRows<T>(dataSource, sql, parameters);
+}
+
+/** Runs short reads that may be a moment old, all on one connection of the second address where there is one. */
+export async function readOld<T>(dataSource: DataSource, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const taken = dataSource instanceof FirmDataSource ? await dataSource.reads?.take() : undefined;
+  if (!taken) return work(dataSource.manager);
+  try {
+    return await work(taken.runner.manager);
+  } finally {
+    await taken.runner.release();
+  }
+}
+
+async function* streamFrom<T>(
+  pool: DataSource,
+  runner: QueryRunner,
+  sql: string,
+  parameters: readonly unknown[],
+): AsyncGenerator<T> {
   const connection = (await runner.connect()) as StreamedConnection;
   const watch = pool instanceof FirmDataSource ? pool.watch : undefined;
   let whole = false;

@@ -7,7 +7,8 @@ import { type CatalogueTable, readCatalogue } from '../catalogue';
 import { jsonFormat } from './json-format';
 import type { Progress } from './progress';
 import { quoteName } from './sql-text';
-import { Snapshot } from './snapshot';
+import type { Snapshot } from './snapshot';
+import { openSnapshot } from './snapshot-source';
 import { SQL_HEADER, sqlFormat } from './sql-format';
 import { restorableSchema } from './restorable-schema';
 import { restoreScript } from './restore-script';
@@ -37,7 +38,7 @@ export async function generateBackup(
   request: Request,
   progress: Progress,
 ): Promise<{ size: number; sha256: string }> {
-  const snapshot = await Snapshot.open(database, signal);
+  const snapshot = await openSnapshot(dataSource, database, signal);
   try {
     const file = await open(path, 'w', 0o600);
     try {
