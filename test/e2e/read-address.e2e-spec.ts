@@ -35,13 +35,9 @@ async function copyAll(): Promise<void> {
   const admin = await createConnection({ uri: adminDatabaseUrl(), multipleStatements: true });
   const from = new URL(api.app.get(AppConfig).databaseUrl).pathname.slice(1);
   await admin.query('USE ??; SET FOREIGN_KEY_CHECKS = 0', [new URL(readUrl).pathname.slice(1)]);
-  for (const { tableName } of api.dataSource.entityMetadatas) {
-    const columns = await api.rows<{ name: string }>(
-      `SELECT COLUMN_NAME AS name FROM information_schema.COLUMNS
-        WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = ? AND GENERATION_EXPRESSION IS NULL`,
-      [tableName],
-    );
-    const names = columns.map(({ name }) => `\`${name}\``).join(', ');
+  for (const { tableName, columns } of api.dataSource.entityMetadatas) {
+    const kept = columns.filter(({ asExpression }) => !asExpression);
+    const names = kept.map(({ databaseName }) => `\`${databaseName}\``).join(', ');
     await admin.query(`REPLACE INTO ?? (${names}) SELECT ${names} FROM ??.??`, [tableName, from, tableName]);
   }
   await admin.end();

@@ -73,7 +73,7 @@ describe('the containers', () => {
 
   it('keep every secret of the service in a file of its own', () => {
     const files = Object.keys(services['api']?.environment ?? {}).filter((setting) => setting.endsWith('_FILE'));
-    const urls = ['DATABASE_URL', 'REDIS_URL'];
+    const urls = ['DATABASE_URL', 'DATABASE_READ_URL', 'REDIS_URL'];
     expect(files.sort()).toEqual(
       SECRET_SETTINGS.filter((name) => !urls.includes(name))
         .map((name) => `${name}_FILE`)
