@@ -1,3 +1,4 @@
+import { parseJson } from './exact-json';
 import type { Steps } from './steps';
 
 /** JSON text that is no object, or no JSON. */
@@ -20,7 +21,7 @@ const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
 /** Tokens read before others get their turn: a few milliseconds. */
 const TOKENS_PER_PIECE = 20_000;
 
-/** A list inside JSON text: its entries are parsed one by one, as they are asked for. */
+/** A list inside JSON text: its entries are parsed one by one, as they are asked for, their numbers with all digits. */
 export class JsonListText implements Iterable<unknown> {
   /** How many entries there are. */
   length = 0;
@@ -43,7 +44,7 @@ export class JsonListText implements Iterable<unknown> {
   /** Those within the limit. */
   *[Symbol.iterator](): Generator {
     for (let index = 0; index < this.spans.length; index += 2)
-      yield JSON.parse(this.text.slice(this.spans[index], this.spans[index + 1])) as unknown;
+      yield parseJson(this.text.slice(this.spans[index], this.spans[index + 1]));
   }
 }
 
@@ -76,7 +77,7 @@ export class JsonObjectText {
   /** A text, number, truth value or null; undefined for a list, an object, and where there is no such member. */
   scalar(name: string): unknown {
     const text = this.raw(name);
-    return text === undefined || /^[[{]/.test(text) ? undefined : (JSON.parse(text) as unknown);
+    return text === undefined || /^[[{]/.test(text) ? undefined : parseJson(text);
   }
 
   /** The member's JSON; undefined where there is none. */

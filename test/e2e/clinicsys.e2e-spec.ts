@@ -211,6 +211,20 @@ describe('reports', () => {
     ]);
   });
 
+  it('keeps all digits of a number, in the raw answer and in the cells', async () => {
+    const row = '[12345678901234567890,0.1234567890123456789,{"n":1e400}]';
+    clinic.answer(200, `{"colunas":[{"nome":"a"},{"nome":"b"}],"inputs":{"x":9007199254740993},"linhas":[${row}]}`);
+    const made = await user.post('/clinicsys/relatorio/sync/', { id: 4 }).expect(200);
+    const { text } = await user.get(`/clinicsys/relatorio/${made.body.data.id}`).expect(200);
+    for (const answer of [made.text, text]) {
+      expect(answer).toContain(`"dados_linha_json":${row}`);
+      expect(answer).toContain('"inputs":{"x":9007199254740993}');
+    }
+    expect(made.body.data.linhas).toMatchObject([
+      { col0: '12345678901234567890', col1: '0.1234567890123456789', col2: '{"n":1e400}' },
+    ]);
+  });
+
   it.each([[{}], [{ id: 0 }], [{ id: '1' }], [{ id: 1, parametros: 'x'.repeat(501) }], [{ id: 1, parametros: null }]])(
     'refuses %j',
     (body) => user.post('/clinicsys/relatorio/sync/', body).expect(422),

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { jsonText } from '../../kernel/exact-json';
 import { bulkInsert } from '../../platform/database/bulk-insert';
 import type { Caller } from '../rbac/caller';
 import { Auditoria } from './auditoria.entity';
@@ -51,7 +52,7 @@ export class AuditTrail {
       login: actor.login?.slice(0, MAX_LOGIN) ?? null,
       ip: actor.ip,
     };
-    const rows = detalhes.map((each) => ({ ...common, detalhes: JSON.stringify(each) }));
+    const rows = detalhes.map((each) => ({ ...common, detalhes: jsonText(each) }));
     await bulkInsert(tx, 'auditoria', ['acao', 'usuario_id', 'api_key_id', 'login', 'ip', 'detalhes'], rows);
   }
 }

@@ -1,4 +1,5 @@
 import { saoPauloTimestamp } from '../../kernel/calendar';
+import { parseJson } from '../../kernel/exact-json';
 import { momentOf } from '../../kernel/moment';
 import { PageQuery } from '../../platform/http/page-query';
 import { DateTimeField, IdField, ObjectField, TextField } from '../../platform/http/validation/fields';
@@ -64,7 +65,7 @@ export function toAuditoriaRead(row: AuditoriaRow): AuditoriaRead {
     api_key_id,
     login,
     ip,
-    detalhes: detalhes === null ? null : (JSON.parse(detalhes) as Record<string, unknown>),
+    detalhes: detalhes === null ? null : (parseJson(detalhes) as Record<string, unknown>),
     criado_em: saoPauloTimestamp(criado_em),
   };
 }

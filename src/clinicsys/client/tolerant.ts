@@ -1,5 +1,6 @@
 import { parseDateTime } from '../../kernel/calendar';
 import { tooLarge } from '../../kernel/errors';
+import { ExactNumber } from '../../kernel/exact-json';
 import type { JsonListText } from '../../kernel/json-object-text';
 import { type Decimal, roundHalfUp, toUnits } from '../../kernel/decimal';
 
@@ -33,13 +34,15 @@ export function intOf(value: unknown): number | null {
 
 /** Text, also of a number; cut to what its column holds. */
 export function textOf(value: unknown, max: number): string | null {
-  const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+  const text = typeof value === 'number' || typeof value === 'boolean' || isExact(value) ? String(value) : value;
   return typeof text === 'string' ? text.slice(0, max) : null;
 }
 
+const isExact = (value: unknown): value is ExactNumber => value instanceof ExactNumber;
+
 /** An exact decimal, rounded half up to the scale of its column. */
 export function decimalOf(value: unknown, scale: number): Decimal | null {
-  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+  const text = typeof value === 'string' || typeof value === 'number' || isExact(value) ? String(value).trim() : '';
   if (!PLAIN.test(text)) return null;
   const rounded = roundHalfUp(text, scale);
   const units = toUnits(rounded, scale);

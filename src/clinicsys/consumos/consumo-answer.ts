@@ -1,4 +1,5 @@
 import { badGateway, tooLarge } from '../../kernel/errors';
+import { jsonText } from '../../kernel/exact-json';
 import type { JsonListText, JsonObjectText } from '../../kernel/json-object-text';
 import { boundedList, decimalOf, instantOf, intOf, MAX_ENTRY_CHARACTERS, objectOf, textOf } from '../client/tolerant';
 import type { ConsumoLancamento } from './consumo.entity';
@@ -48,7 +49,7 @@ export function movementsOf(body: JsonObjectText): JsonListText {
 
 /** One movement, field by field tolerant. @throws DomainError too_large */
 export function readMovement(raw: unknown): NewConsumoLancamento {
-  const text = JSON.stringify(raw);
+  const text = jsonText(raw);
   if (text.length > MAX_ENTRY_CHARACTERS) throw tooLarge(TOO_LARGE);
   const entry = objectOf(raw);
   const item = objectOf(entry['item']);

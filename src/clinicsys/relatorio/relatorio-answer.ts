@@ -1,4 +1,5 @@
 import { badGateway, tooLarge } from '../../kernel/errors';
+import { jsonText, parseJson } from '../../kernel/exact-json';
 import type { JsonListText, JsonObjectText } from '../../kernel/json-object-text';
 import { boundedList, MAX_ENTRY_CHARACTERS, objectOf, textOf } from '../client/tolerant';
 import type { RelatorioColuna, RelatorioLinha } from './relatorio.entity';
@@ -45,7 +46,7 @@ export function readRelatorio(body: JsonObjectText): RelatorioAnswer {
 
 function inputsOf(text: string): string | null {
   if (text.length > MAX_ENTRY_CHARACTERS) throw tooLarge(TOO_LARGE);
-  const inputs = JSON.parse(text) as unknown;
+  const inputs = parseJson(text);
   return inputs === null ? null : bounded(inputs);
 }
 
@@ -81,11 +82,11 @@ function ownValue(row: Readonly<Record<string, unknown>>, name: string): unknown
 
 function cellText(cell: unknown): string | null {
   if (cell === null || cell === undefined) return null;
-  return textOf(cell, MAX_CELL) ?? JSON.stringify(cell).slice(0, MAX_CELL);
+  return textOf(cell, MAX_CELL) ?? jsonText(cell).slice(0, MAX_CELL);
 }
 
 function bounded(raw: unknown): string {
-  const text = JSON.stringify(raw);
+  const text = jsonText(raw);
   if (text.length > MAX_ENTRY_CHARACTERS) throw tooLarge(TOO_LARGE);
   return text;
 }

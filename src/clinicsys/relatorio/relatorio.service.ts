@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Between, DataSource, In } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { notFound } from '../../kernel/errors';
+import { parseJson } from '../../kernel/exact-json';
 import { Counted } from '../../kernel/page';
 import { bulkInsert } from '../../platform/database/bulk-insert';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
@@ -56,7 +57,7 @@ export class RelatorioService {
           titulo: relatorio.titulo,
           parametros_enviados: parametros,
           total_linhas: relatorio.linhas.length,
-          inputs: relatorio.inputs === null ? null : (JSON.parse(relatorio.inputs) as object),
+          inputs: relatorio.inputs === null ? null : (parseJson(relatorio.inputs) as object),
           clinicsys_status_code: answer.status,
           clinicsys_msg: relatorio.msg,
           executado_em: new Date(),

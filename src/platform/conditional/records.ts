@@ -3,6 +3,7 @@ import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, ExternalContextCreator, MetadataScanner } from '@nestjs/core';
 import type { Response } from 'express';
 import { DataSource } from 'typeorm';
+import { jsonText } from '../../kernel/exact-json';
 import { enveloped } from '../http/envelope.interceptor';
 import { tagOf } from '../http/entity-tag';
 import type { AppRequest } from '../http/request';
@@ -31,7 +32,7 @@ export class RecordRoute {
       body: { value: undefined },
       matched: { value: matched },
     }) as AppRequest;
-    return tagOf(JSON.stringify(await enveloped(await this.handler(asked, response), matched, response)));
+    return tagOf(jsonText(await enveloped(await this.handler(asked, response), matched, response)));
   }
 
   /** Holds the record's row until the transaction ends. */

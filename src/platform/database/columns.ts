@@ -1,4 +1,5 @@
 import { Column, type ColumnOptions, PrimaryGeneratedColumn } from 'typeorm';
+import { jsonText, parseJson } from '../../kernel/exact-json';
 
 /**
  * The id of rows that come by the million, or of which every repetition of a batch uses ids up: it lasts where INT ends after
@@ -31,13 +32,13 @@ export const UpdatedAtColumn = (): PropertyDecorator =>
 export const CodeColumn = (options: ColumnOptions & { length: number }): PropertyDecorator =>
   Column({ ...options, type: 'varchar', charset: 'utf8mb4', collation: 'utf8mb4_bin' });
 
-/** A JSON document, kept as text so that MariaDB and MySQL give back the same. */
+/** A JSON document, kept as text so that MariaDB and MySQL give back the same; its numbers keep all their digits. */
 export const JsonColumn = (options: ColumnOptions = {}): PropertyDecorator =>
   Column({
     ...options,
     type: 'longtext',
     transformer: {
-      to: (value: unknown) => (value === null || value === undefined ? value : JSON.stringify(value)),
-      from: (text: string | null) => (text === null ? null : (JSON.parse(text) as unknown)),
+      to: (value: unknown) => (value === null || value === undefined ? value : jsonText(value)),
+      from: (text: string | null) => (text === null ? null : parseJson(text)),
     },
   });

@@ -6,6 +6,8 @@ import type { Observable } from 'rxjs';
 import { tooLarge } from '../../kernel/errors';
 import { isDeeperThan } from '../../kernel/json-depth';
 import type { AppRequest } from './request';
+import { bodyTexts } from './validation/body-texts';
+import { isObject } from './validation/field-problem';
 import { SchemaError } from './validation/schema-error';
 
 const DEFAULT_LIMIT = 1024 * 1024;
@@ -13,7 +15,7 @@ const MAX_DEPTH = 64;
 const JSON_TYPE = /^application\/([\w.+-]+\+)?json\b/i;
 /** `charset` of a content type, quoted or not. */
 const CHARSET = /;\s*charset\s*=\s*"?([^\s";]+)/i;
-/** Requests whose body turned out to have no bytes, which body-parser takes for `{}`. */
+/** Requests whose body turned out to have no bytes. */
 const emptyBodies = new WeakSet<object>();
 const parsers = new Map<string, RequestHandler>();
 
@@ -48,7 +50,18 @@ async function read(request: AppRequest, response: Response, kind: 'json' | 'for
   if (kind === 'json' && !isUtf8(contentType)) throw bodyUnreadable('JSON should be sent in UTF-8');
   const error = await new Promise<unknown>((resolve) => parserFor(kind, limit)(request, response, resolve));
   if (error) throw readable(error, limit);
-  if (emptyBodies.has(request)) request.body = undefined;
+  if (kind === 'form') return;
+  request.body = emptyBodies.has(request) || typeof request.body !== 'string' ? undefined : parsed(request.body);
+}
+
+function parsed(text: string): unknown {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (isObject(body)) bodyTexts.set(body, text);
+    return body;
+  } catch {
+    throw bodyUnreadable('JSON decode error');
+  }
 }
 
 /** Only where somebody will ask for it. */
@@ -64,9 +77,8 @@ function parserFor(kind: 'json' | 'form', limit: number): RequestHandler {
   const parser =
     kind === 'form'
       ? express.urlencoded({ extended: false, limit, type: () => true, parameterLimit: 100 })
-      : express.json({
+      : express.text({
           limit,
-          strict: false,
           type: () => true,
           verify: (request, _response, bytes) => {
             refuseDeepJson(bytes);
@@ -97,8 +109,6 @@ function readable(error: unknown, limit: number): unknown {
   switch (type) {
     case 'entity.too.large':
       return tooLarge(`body exceeds ${limit} bytes`);
-    case 'entity.parse.failed':
-      return bodyUnreadable('JSON decode error');
     case 'entity.verify.failed':
       return bodyUnreadable((error as Error).message);
     case 'charset.unsupported':

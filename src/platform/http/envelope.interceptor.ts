@@ -7,13 +7,14 @@ import {
 } from '@nestjs/common';
 import type { Response } from 'express';
 import { mergeMap, type Observable } from 'rxjs';
+import { jsonText } from '../../kernel/exact-json';
 import { Counted, Page, Slice } from '../../kernel/page';
 import { jsonStream, LargeAnswer } from './large-answer';
 import { linkPages } from './links';
 import type { MatchedRoute, AppRequest } from './request';
 import { envelopeStream, RowList } from './row-list';
 import { streamed } from './streamed';
-import { carriesTag, tagged } from './tagged-answer';
+import { carriesTag, sentAs, tagged } from './tagged-answer';
 
 /** Wraps answers in the envelope of their family, by declaration and by class, never by guessing at shapes. */
 @Injectable()
@@ -28,11 +29,14 @@ export class EnvelopeInterceptor implements NestInterceptor {
       mergeMap(async (result) => {
         linkPages(request, response, result);
         const body = await enveloped(result, matched, response);
-        return carriesTag(matched.endpoint) ? tagged(request, response, result, body) : body;
+        if (carriesTag(matched.endpoint)) return tagged(request, response, result, body);
+        return isFile(body) || typeof body !== 'object' || body === null ? body : sentAs(response, jsonText(body));
       }),
     );
   }
 }
+
+const isFile = (body: unknown): boolean => body instanceof StreamableFile;
 
 /** What a route gave, in the envelope of its family. */
 export async function enveloped(

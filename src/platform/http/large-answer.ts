@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { breathe } from '../../kernel/breathe';
+import { jsonText } from '../../kernel/exact-json';
 import { RowList } from './row-list';
 
 const ITEMS_PER_WRITE = 256;
@@ -48,13 +49,13 @@ async function* pieces(value: unknown): AsyncGenerator<string> {
       before = ',';
     }
     yield before === '{' ? '{}' : '}';
-  } else yield JSON.stringify(value);
+  } else yield jsonText(value);
 }
 
 function* listPieces(list: readonly unknown[]): Generator<string> {
   if (list.length === 0) yield '[]';
   for (let start = 0; start < list.length; start += ITEMS_PER_WRITE) {
-    const text = JSON.stringify(list.slice(start, start + ITEMS_PER_WRITE)).slice(1, -1);
+    const text = jsonText(list.slice(start, start + ITEMS_PER_WRITE)).slice(1, -1);
     const last = start + ITEMS_PER_WRITE >= list.length;
     yield `${start === 0 ? '[' : ','}${text}${last ? ']' : ''}`;
   }
@@ -64,7 +65,7 @@ async function* rowPieces(rows: AsyncIterable<unknown>): AsyncGenerator<string> 
   let pending = '[';
   let between = '';
   for await (const row of rows) {
-    pending += between + JSON.stringify(row);
+    pending += between + jsonText(row);
     between = ',';
     if (pending.length < CHARACTERS_PER_TURN) continue;
     yield pending;

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { jsonText } from '../../kernel/exact-json';
 import { startedStream } from './started-stream';
 
 const CHARACTERS_PER_WRITE = 65_536;
@@ -29,7 +30,7 @@ async function* pieces(
   const opening = (empty: boolean): string => `${JSON.stringify(head(empty)).slice(0, -1)},"data":[`;
   let pending: string | undefined;
   for await (const row of list) {
-    pending = (pending === undefined ? opening(false) : `${pending},`) + JSON.stringify(row);
+    pending = (pending === undefined ? opening(false) : `${pending},`) + jsonText(row);
     // By size, not by rows: a row may carry an image.
     if (pending.length >= CHARACTERS_PER_WRITE) {
       yield pending;

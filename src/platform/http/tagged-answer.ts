@@ -1,5 +1,6 @@
 import { StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
+import { jsonText } from '../../kernel/exact-json';
 import type { EndpointOptions } from './endpoint';
 import { matchesWeakly, tagOf } from './entity-tag';
 import { LargeAnswer } from './large-answer';
@@ -18,7 +19,7 @@ export const carriesTag = ({ record, etag }: EndpointOptions): boolean => record
 export function tagged(request: AppRequest, response: Response, result: unknown, body: unknown): unknown {
   const isFile = body instanceof StreamableFile;
   if (isFile && !(result instanceof LargeAnswer)) return body;
-  const text = JSON.stringify(result instanceof LargeAnswer ? fixedPart(result.data as object) : body);
+  const text = jsonText(result instanceof LargeAnswer ? fixedPart(result.data as object) : body);
   const tag = tagOf(text);
   response.setHeader('ETag', tag);
   const known = request.headers['if-none-match'];
@@ -27,6 +28,11 @@ export function tagged(request: AppRequest, response: Response, result: unknown,
     throw new ReadyAnswer(304);
   }
   if (isFile) return body;
+  return sentAs(response, text);
+}
+
+/** JSON that is written already. */
+export function sentAs(response: Response, text: string): string {
   response.type('application/json; charset=utf-8');
   return text;
 }

@@ -54,7 +54,7 @@ export async function capture(
     };
   }
   if (result === undefined || status === 204) return { answer: { status, headers }, result };
-  const body = JSON.stringify(result);
+  const body = typeof result === 'string' ? result : JSON.stringify(result);
   const typed = { ...headers, 'Content-Type': JSON_TYPE };
   if (body.length <= INLINE_CHARACTERS) return { answer: { status, headers: typed, body }, result };
   const { key } = await storage.write(storage.newKey(FOLDER), Readable.from([body], { objectMode: false }));

@@ -1,4 +1,5 @@
 import { parseDateTime } from '../../kernel/calendar';
+import { jsonText } from '../../kernel/exact-json';
 import type { ValueSpec } from '../http/validation/field-spec';
 
 /** A value of a list's file, before CSV or XLSX gives it its form. */
@@ -39,7 +40,7 @@ export function fileValue(spec: ValueSpec, value: unknown): FileValue {
     case 'object':
     case 'any':
     case 'nested':
-      return { kind: 'text', text: JSON.stringify(value) };
+      return { kind: 'text', text: jsonText(value) };
   }
 }
 

@@ -1,3 +1,4 @@
+import { ExactNumber } from '../../../kernel/exact-json';
 import type { FieldSpec, Problem } from './field-spec';
 import { listBounds, parseField } from './parse-value';
 
@@ -18,5 +19,5 @@ const notAnObject = (loc: readonly number[]): Problem => ({ type: 'dict_type', m
 
 /** A JSON object; class-transformer has already made DTO instances of plain ones. */
 export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof ExactNumber);
 }

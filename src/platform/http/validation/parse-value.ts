@@ -1,4 +1,5 @@
 import { isCalendarDate, isCompetencia, parseDateTime } from '../../../kernel/calendar';
+import { ExactNumber } from '../../../kernel/exact-json';
 import { compareDecimals, decimalsOf, withScale } from '../../../kernel/decimal';
 import type { FieldSpec, Problem, ValueSpec } from './field-spec';
 
@@ -27,7 +28,8 @@ export function parseField(spec: FieldSpec, raw: unknown): Parsed {
   return parsed;
 }
 
-function parseValue(spec: ValueSpec, raw: unknown): Parsed {
+function parseValue(spec: ValueSpec, sent: unknown): Parsed {
+  const raw = sent instanceof ExactNumber ? numberFor(spec, sent) : sent;
   switch (spec.kind) {
     case 'text':
       return parseText(spec, raw);
@@ -68,6 +70,12 @@ function parseValue(spec: ValueSpec, raw: unknown): Parsed {
     case 'any':
       return { value: raw };
   }
+}
+
+/** A decimal is judged by all its digits, what is kept as it is keeps them; for the rest it is too much of a number anyway. */
+function numberFor({ kind }: ValueSpec, number: ExactNumber): unknown {
+  if (kind === 'any') return number;
+  return kind === 'decimal' ? number.text : Number(number.text);
 }
 
 function parseText(spec: ValueSpec & { kind: 'text' }, raw: unknown): Parsed {

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+
+/** Stands before the digits of an {@link ExactNumber} in JSON text that is not finished yet; nobody outside can guess it. */
+const MARK = `${randomBytes(16).toString('hex')}:`;
+const MARKED = new RegExp(`"${MARK}([-+.\\deE]+)"`, 'g');
+/** Only such a text can hold a number that a double does not give back: many digits, or an exponent. */
+const SUSPICIOUS = /[\d.]{16}|\d[eE]/;
+const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+const NUMBER = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
+
+/** A number of a JSON text that a double would change (RFC 8259, section 6), with the digits that it was written with. */
+export class ExactNumber {
+  constructor(readonly text: string) {}
+
+  toString(): string {
+    return this.text;
+  }
+
+  /** For {@link jsonText} alone: without it, this is a text. */
+  toJSON(): string {
+    return MARK + this.text;
+  }
+}
+
+/**
+ * Reads JSON as `JSON.parse` does, but for numbers that a double would change: each is an {@link ExactNumber}.
+ * @throws SyntaxError
+ */
+export function parseJson(text: string): unknown {
+  const plain: unknown = JSON.parse(text);
+  if (!SUSPICIOUS.test(text)) return plain;
+  const marked = text.replace(STRING_OR_NUMBER, (token) => {
+    return token.startsWith('"') || isKept(token) ? token : `"${MARK}${token}"`;
+  });
+  if (marked === text) return plain;
+  return JSON.parse(marked, (_, value: unknown) =>
+    typeof value === 'string' && value.startsWith(MARK) ? new ExactNumber(value.slice(MARK.length)) : value,
+  );
+}
+
+/** `JSON.stringify`, with the numbers of {@link parseJson} as they were written. */
+export function jsonText(value: unknown): string {
+  return withNumbers(JSON.stringify(value));
+}
+
+/** The end of {@link jsonText}, for text that was put together of several `JSON.stringify`. */
+export function withNumbers(text: string): string {
+  return text.includes(MARK) ? text.replace(MARKED, '$1') : text;
+}
+
+/** Whether a double has the value that the token writes, however it writes it. */
+function isKept(token: string): boolean {
+  const number = Number(token);
+  return Number.isFinite(number) && valueOf(token) === valueOf(String(number));
+}
+
+/** One spelling for one value: its digits without zeros around them, and the power of ten of the last. */
+function valueOf(token: string): string {
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = NUMBER.exec(token) ?? [];
+  const digits = (whole + fraction).replace(/^0+/, '');
+  const short = digits.replace(/0+$/, '');
+  if (short === '') return '0';
+  return `${sign}${short}e${Number(exponent) - fraction.length + digits.length - short.length}`;
+}
