@@ -8,7 +8,14 @@ import { freePort } from './free-port';
 import { workerEnvironment } from './worker';
 
 const PROGRAM = join(__dirname, '../../dist/main.js');
+const PROBE = join(__dirname, 'probe.mjs');
 const READY_WITHIN_MS = 60_000;
+
+/** How long the main thread went without letting others in: by the clock, and what it worked of that. */
+export interface Stall {
+  readonly wallMs: number;
+  readonly processorMs: number;
+}
 
 /** The built API as a process of its own on the data of a test application, there to be killed. */
 export class Victim {
@@ -17,13 +24,16 @@ export class Victim {
     readonly url: string,
   ) {}
 
-  /** @param env changes its configuration */
-  static async start(api: TestApp, env: Readonly<Record<string, string>> = {}): Promise<Victim> {
+  /**
+   * @param env changes its configuration
+   * @param probed has its main thread watched, for {@link stall}
+   */
+  static async start(api: TestApp, env: Readonly<Record<string, string>> = {}, probed = false): Promise<Victim> {
     if (!existsSync(PROGRAM)) throw new Error('dist/main.js is missing: npm run build');
     const port = await freePort();
-    const child = spawn(process.execPath, [PROGRAM], {
+    const child = spawn(process.execPath, [...(probed ? ['--import', PROBE] : []), PROGRAM], {
       env: { ...process.env, ...workerEnvironment(api), PORT: String(port), ...env },
-      stdio: 'inherit',
+      stdio: probed ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
     });
     const victim = new Victim(child, `http://127.0.0.1:${port}/api/v1`);
     await victim.untilReady(port);
@@ -48,6 +58,19 @@ export class Victim {
     await sleep(afterMs);
     await this.kill();
     return answer;
+  }
+
+  get pid(): number {
+    return this.process.pid ?? 0;
+  }
+
+  /** The longest since the last question. */
+  async stall(): Promise<Stall> {
+    if (!this.process.connected) throw new Error('the process has ended');
+    const answer = once(this.process, 'message', { signal: AbortSignal.timeout(READY_WITHIN_MS) });
+    this.process.send('stall');
+    const [stall] = (await answer) as [Stall];
+    return stall;
   }
 
   /** Asks it to end; answers how many milliseconds that took. */

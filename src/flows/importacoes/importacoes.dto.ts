@@ -8,6 +8,7 @@ import {
   FormDto,
   IdField,
   IntField,
+  ListField,
   NestedField,
   NestedListField,
   TextField,
@@ -20,8 +21,6 @@ import {
   TIPOS_IMPORTACAO,
   type TipoImportacao,
 } from './importacao.entity';
-import { shownError } from './erros/keep-errors';
-import { ErroDaLinha } from './resultado.dto';
 
 /** The imports that go into a chart: its accounts, or rules that name them. */
 const TIPOS_COM_PLANO: readonly TipoImportacao[] = ['contas', 'regras_conversor'];
@@ -142,11 +141,11 @@ export class ImportacaoDaLista extends ImportacaoListItem {
 export class ImportacaoRead extends ImportacaoListItem {
   @TextField({ description: 'Key in the store; never a path of the server' }) path_arquivo: string;
 
-  @NestedListField(() => ErroDaLinha, {
-    nullable: true,
-    description: 'The first errors of the last run; qtd_linhas_erro counts all',
-  })
-  erros: readonly ErroDaLinha[] | null;
+  @ListField(
+    { kind: 'any' },
+    { nullable: true, description: 'The first errors of the last run; qtd_linhas_erro counts all' },
+  )
+  erros: readonly unknown[] | null;
 
   @BoolField({ description: 'As it was confirmed; a replacement does the same' }) ignorar_duplicados: boolean;
 
@@ -242,7 +241,7 @@ export function toImportacaoRead(named: NamedImportacao, banco: BancoDetectado =
   return {
     ...toImportacaoListItem(named),
     path_arquivo,
-    erros: erros?.map(shownError) ?? null,
+    erros,
     ignorar_duplicados,
     conta,
     avisos: avisos ?? [],

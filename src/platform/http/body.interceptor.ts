@@ -4,14 +4,15 @@ import express, { type RequestHandler, type Response } from 'express';
 import type { IncomingMessage } from 'node:http';
 import type { Observable } from 'rxjs';
 import { tooLarge } from '../../kernel/errors';
-import { isDeeperThan } from '../../kernel/json-depth';
+import { exceededBound } from '../../kernel/json-bounds';
 import type { AppRequest } from './request';
 import { bodyTexts } from './validation/body-texts';
 import { isObject } from './validation/field-problem';
 import { SchemaError } from './validation/schema-error';
 
 const DEFAULT_LIMIT = 1024 * 1024;
-const MAX_DEPTH = 64;
+/** Deeper than any DTO is, and more than any batch or list of choices holds. */
+const BOUNDS = { depth: 64, values: 1_000_000 };
 const JSON_TYPE = /^application\/([\w.+-]+\+)?json\b/i;
 /** `charset` of a content type, quoted or not. */
 const CHARSET = /;\s*charset\s*=\s*"?([^\s";]+)/i;
@@ -81,7 +82,7 @@ function parserFor(kind: 'json' | 'form', limit: number): RequestHandler {
           limit,
           type: () => true,
           verify: (request, _response, bytes) => {
-            refuseDeepJson(bytes);
+            refuseHugeJson(bytes);
             digest(request, bytes);
             if (bytes.length === 0) emptyBodies.add(request);
           },
@@ -96,9 +97,11 @@ function isUtf8(contentType: string | undefined): boolean {
   return charset === undefined || /^utf-8$/i.test(charset);
 }
 
-/** Nested deeper than any DTO is: refused before a recursive reader meets it. */
-function refuseDeepJson(bytes: Buffer): void {
-  if (isDeeperThan(bytes, MAX_DEPTH)) throw new RangeError(`JSON should be nested at most ${MAX_DEPTH} levels deep`);
+/** Refused before it is parsed. */
+function refuseHugeJson(bytes: Buffer): void {
+  const bound = exceededBound(bytes, BOUNDS);
+  if (bound === 'depth') throw new RangeError(`JSON should be nested at most ${BOUNDS.depth} levels deep`);
+  if (bound === 'values') throw new RangeError(`JSON should hold at most ${BOUNDS.values} values`);
 }
 
 const bodyUnreadable = (msg: string): SchemaError => new SchemaError([{ loc: ['body'], msg, type: 'json_invalid' }]);

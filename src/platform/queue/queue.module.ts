@@ -1,8 +1,7 @@
 import { BullModule } from '@nestjs/bull';
 import type { DynamicModule } from '@nestjs/common';
-import { Redis, type RedisOptions } from 'ioredis';
+import { Redis } from 'ioredis';
 import { AppConfig } from '../config/app-config';
-import { redisAt } from '../redis/redis-address';
 import { QueueConnections, QueueConnectionsModule } from './queue-connections';
 
 /** Whether a process puts jobs into a queue while somebody waits for the answer, or works on them. */
@@ -28,17 +27,15 @@ export function queueModule(name: string, role: QueueRole): DynamicModule {
     useFactory: (config: AppConfig, connections: QueueConnections) => ({
       prefix: config.redisPrefix,
       skipVersionCheck: true,
-      createClient: (type) =>
-        connections.keep(connect(redisAt(config.redisUrl, config.redisSentinelPassword), role, type)),
+      createClient: (type) => connections.keep(connect(config.redisUrl, role, type)),
       defaultJobOptions: { attempts: 1, removeOnComplete: true, removeOnFail: true },
     }),
   });
 }
 
-function connect(address: RedisOptions, role: QueueRole, type: 'client' | 'subscriber' | 'bclient'): Redis {
+function connect(url: string, role: QueueRole, type: 'client' | 'subscriber' | 'bclient'): Redis {
   const waits = role === 'worker' || type !== 'client';
-  return new Redis({
-    ...address,
+  return new Redis(url, {
     // Bull insists on these two for the connections that it listens on.
     enableReadyCheck: false,
     maxRetriesPerRequest: type === 'client' ? 0 : null,

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, type Stats } from 'node:fs';
+import { createReadStream, createWriteStream, type Stats, type WriteStream } from 'node:fs';
 import { chmod, copyFile, mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -71,11 +71,14 @@ export class Storage implements OnModuleInit {
         done(null, chunk);
       },
     });
+    await mkdir(dirname(path), OWN_FOLDER);
+    const file = createWriteStream(part, { flush: true, mode: OWN_FILE });
     try {
-      await mkdir(dirname(path), OWN_FOLDER);
-      await pipeline(source, meter, createWriteStream(part, { flush: true, mode: OWN_FILE }));
+      await pipeline(source, meter, file);
       await this.publish(part, path);
     } catch (error) {
+      // One that is still being opened would appear after it was removed.
+      await closed(file);
       await rm(part, { force: true });
       throw error;
     }
@@ -198,4 +201,11 @@ export class Storage implements OnModuleInit {
     const folder = await open(dirname(path));
     await folder.sync().finally(() => folder.close());
   }
+}
+
+function closed(file: WriteStream): Promise<void> {
+  return new Promise((resolve) => {
+    if (file.closed) resolve();
+    else file.once('close', resolve);
+  });
 }

@@ -4,6 +4,7 @@ import type { Caller } from '../../../acesso/rbac/caller';
 import { PlanoContas } from '../../../contabil/plano-contas/plano-contas.entity';
 import { chainFingerprint } from '../../../contabil/regras/engine/chain-fingerprint';
 import { invalid } from '../../../kernel/errors';
+import { inTurns, type Steps } from '../../../kernel/steps';
 import { ImportacoesQueries } from '../importacoes.query';
 import { resolveAccounts } from './customer-accounts';
 import { suggestMapping } from './mapeamento';
@@ -11,6 +12,7 @@ import type { AnalisarRegrasDto, AnaliseRegras, ContaFaltante, RegraDuplicada } 
 import { readRuleRows, type RuleRow } from './rule-rows';
 import { mappingOf, RuleTableFile } from './rule-table-file';
 import { type StoredRules, storedRules } from './rules-of-customer';
+import { ROWS_PER_STEP } from './table';
 
 const SAMPLE_ROWS = 5;
 const DEFAULT_COMPARISON = { campo_comparacao: 'descricao', modo_comparacao: 'contem' } as const;
@@ -30,7 +32,7 @@ export class AnalisarRegras {
     const table = await this.file.read(importacao);
     if ('erro' in table) throw invalid(table.erro);
     const { manager } = this.dataSource;
-    const { linhas } = readRuleRows(table, mappingOf(mapeamento), DEFAULT_COMPARISON);
+    const { linhas } = await inTurns(readRuleRows(table, mappingOf(mapeamento), DEFAULT_COMPARISON));
     const contas = await resolveAccounts(
       manager,
       importacao,
@@ -42,7 +44,7 @@ export class AnalisarRegras {
       amostra: table.linhas.slice(0, SAMPLE_ROWS).map((row) => row.cells),
       total_linhas: table.linhas.length,
       mapeamento_sugerido: suggestMapping(table.colunas),
-      duplicados: duplicates(linhas, stored),
+      duplicados: await inTurns(duplicates(linhas, stored)),
       contas_faltantes: missing(linhas.filter((row) => contas.get(row.codigo_conta) === undefined)),
       planos_cliente: await this.charts(caller, importacao.id_cliente),
     };
@@ -57,14 +59,16 @@ export class AnalisarRegras {
   }
 }
 
-function duplicates(rows: readonly RuleRow[], stored: readonly StoredRules[]): RegraDuplicada[] {
+function* duplicates(rows: readonly RuleRow[], stored: readonly StoredRules[]): Steps<RegraDuplicada[]> {
   const firstLine = new Map<string, number>();
-  return rows.flatMap(({ linha, conteudo_comparacao, codigo_conta, condicoes }, index) => {
+  const found: RegraDuplicada[] = [];
+  for (const [index, { linha, conteudo_comparacao, codigo_conta, condicoes }] of rows.entries()) {
+    if (index % ROWS_PER_STEP === 0) yield;
     const chain = chainFingerprint(condicoes);
     const linha_anterior = firstLine.get(chain) ?? null;
     if (linha_anterior === null) firstLine.set(chain, linha);
     const rule = stored[index]?.repeated;
-    if (!rule && linha_anterior === null) return [];
+    if (!rule && linha_anterior === null) continue;
     const regra_existente = rule
       ? {
           id: rule.id,
@@ -73,8 +77,9 @@ function duplicates(rows: readonly RuleRow[], stored: readonly StoredRules[]): R
           conta_credito_codigo: rule.conta_credito_codigo,
         }
       : null;
-    return [{ linha, conteudo_comparacao, codigo_conta, linha_anterior, regra_existente }];
-  });
+    found.push({ linha, conteudo_comparacao, codigo_conta, linha_anterior, regra_existente });
+  }
+  return found;
 }
 
 function missing(rows: readonly RuleRow[]): ContaFaltante[] {

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../acesso/rbac/caller';
 import { ChartAccounts } from '../../../contabil/plano-contas/chart-accounts';
 import { RuleWriter } from '../../../contabil/regras-lancamento/rule-writer';
+import { breathe } from '../../../kernel/breathe';
 import { conflict, invalid } from '../../../kernel/errors';
+import { inTurns } from '../../../kernel/steps';
 import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
 import { MAX_ERRORS_KEPT } from '../erros/keep-errors';
 import type { Importacao } from '../importacao.entity';
@@ -18,7 +20,7 @@ import { RulePlan } from './rule-plan';
 import { readRuleRows, type RuleRow } from './rule-rows';
 import { mappingOf, RuleTableFile } from './rule-table-file';
 import { storedRules } from './rules-of-customer';
-import type { Table } from './table';
+import { ROWS_PER_STEP, type Table } from './table';
 
 /** POST /importacoes/{id}/confirmar-regras: the table's rows as ledger rules of the customer, in one transaction. */
 @Injectable()
@@ -61,13 +63,14 @@ export class ConfirmarRegras {
         throw invalid(`mapeamento.${papel}: the file has ${table.colunas.length} columns, counted from 0`);
     await ruleTurnOfCustomer(tx, importacao.id_cliente);
 
-    const { linhas, erros: unread } = readRuleRows(table, mapeamento, body);
+    const { linhas, erros: unread } = await inTurns(readRuleRows(table, mapeamento, body));
     const { charts, erros: unresolved } = await this.chartsOf(tx, importacao, linhas, body);
     const settled = linhas.filter((row) => charts.has(row.codigo_conta));
     const stored = await storedRules(tx, importacao.id_cliente, settled, body.campo_destino, { lock: true });
     const plan = new RulePlan(importacao, body.campo_destino, body.resolucao_duplicados);
     const refused: LineError[] = [];
     for (const [index, row] of settled.entries()) {
+      if (index % ROWS_PER_STEP === 0) await breathe();
       const met = stored[index] ?? { alike: [], repeated: undefined };
       const erro = plan.add({ row, id_plano_contas: charts.get(row.codigo_conta) ?? 0, stored: met });
       if (erro) refused.push({ linha: row.linha, conteudo: row.conteudo_comparacao, erro });

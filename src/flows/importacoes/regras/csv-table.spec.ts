@@ -1,3 +1,4 @@
+import { atOnce } from '../../../kernel/steps';
 import { encodeWindows1252 } from '../../../kernel/windows-1252';
 import { csvTable } from './csv-table';
 
@@ -6,6 +7,8 @@ const TABLE = {
   linhas: [{ linha: 2, cells: ['PIX, SÃO JOÃO', '101'] }],
 };
 const TEXT = 'Histórico;Conta\nPIX, SÃO JOÃO;101\n';
+
+const read = (bytes: Uint8Array) => atOnce(csvTable(bytes));
 
 describe('csvTable', () => {
   it.each([
@@ -16,7 +19,7 @@ describe('csvTable', () => {
     ['UTF-16', Buffer.from(`\ufeff${TEXT}`, 'utf16le')],
     ['UTF-16 without a mark', Buffer.from(TEXT, 'utf16le')],
   ])('reads %s', (_charset, bytes) => {
-    expect(csvTable(bytes)).toEqual(TABLE);
+    expect(read(bytes)).toEqual(TABLE);
   });
 
   it.each([
@@ -26,10 +29,10 @@ describe('csvTable', () => {
     ['sep=\t\n', '\t'],
   ])('takes the delimiter of the line %j and counts that line', (line, delimiter) => {
     const text = `${line}Histórico${delimiter}Conta\n"PIX, SÃO JOÃO"${delimiter}101\n`;
-    expect(csvTable(Buffer.from(text))).toEqual({ ...TABLE, linhas: [{ ...TABLE.linhas[0], linha: 3 }] });
+    expect(read(Buffer.from(text))).toEqual({ ...TABLE, linhas: [{ ...TABLE.linhas[0], linha: 3 }] });
   });
 
   it('does not take a heading for such a line', () => {
-    expect(csvTable(Buffer.from('sep;Conta\nPIX;101'))).toMatchObject({ colunas: ['sep', 'Conta'] });
+    expect(read(Buffer.from('sep;Conta\nPIX;101'))).toMatchObject({ colunas: ['sep', 'Conta'] });
   });
 });

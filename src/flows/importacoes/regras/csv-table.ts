@@ -1,15 +1,16 @@
-import { decodeText, looksBinary } from '../../../kernel/decode';
+import { decodeInPieces, looksBinary } from '../../../kernel/decode';
+import type { Steps } from '../../../kernel/steps';
 import { DELIMITERS, separatorLine } from '../readers/csv-delimiter';
 import { CsvRows } from '../readers/csv-rows';
 import { type NoTable, type Table, TABLE_LIMITS, tableOf, type TableRow, TOO_LARGE } from './table';
 
-/** Reads a CSV table; the delimiter is what a first line `sep=;` says, else the one that cuts the first row into most cells. */
-export function csvTable(bytes: Uint8Array): Table | NoTable {
-  const text = decodeText(bytes);
+/** Reads a CSV table, in short pieces of work; the delimiter is what a first line `sep=;` says, else the one that cuts the first row into most cells. */
+export function* csvTable(bytes: Uint8Array): Steps<Table | NoTable> {
+  const text = yield* decodeInPieces(bytes);
   if (text.length > TABLE_LIMITS.characters) return TOO_LARGE;
   if (looksBinary(text)) return { erro: 'the file is neither CSV nor XLSX' };
   const separator = separatorLine(text);
-  return tableOf(rowsOf(text, separator?.delimiter ?? delimiterOf(text), separator ? 1 : 0));
+  return yield* tableOf(rowsOf(text, separator?.delimiter ?? delimiterOf(text), separator ? 1 : 0));
 }
 
 function* rowsOf(text: string, delimiter: string, skipped: number): Generator<TableRow> {

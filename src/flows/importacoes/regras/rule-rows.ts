@@ -1,9 +1,10 @@
 import type { Condition } from '../../../contabil/regras/engine/condition-chain';
 import { type CampoComparacao, checkCondition, type ModoComparacao } from '../../../contabil/regras/engine/vocabulary';
+import type { Steps } from '../../../kernel/steps';
 import type { LineError } from '../readers/statement';
 import { excerpt } from '../readers/text-fields';
 import type { Mapeamento, Papel } from './mapeamento';
-import type { Table, TableRow } from './table';
+import { ROWS_PER_STEP, type Table, type TableRow } from './table';
 
 /** What a row of the table asks for. */
 export interface RuleRow {
@@ -29,15 +30,16 @@ const MAX_LENGTH: Readonly<Record<Papel, number>> = {
   historico_contabil: 500,
 };
 
-/** Reads the rows of a table of rules; a row that can't become one is an error item and doesn't stop the others. */
-export function readRuleRows(
+/** Reads the rows of a table of rules, in short pieces of work; a row that can't become one is an error item and doesn't stop the others. */
+export function* readRuleRows(
   table: Table,
   mapeamento: Mapeamento,
   comparison: { readonly campo_comparacao: CampoComparacao; readonly modo_comparacao: ModoComparacao },
-): RuleRows {
+): Steps<RuleRows> {
   const linhas: RuleRow[] = [];
   const erros: LineError[] = [];
-  for (const row of table.linhas) {
+  for (const [index, row] of table.linhas.entries()) {
+    if (index % ROWS_PER_STEP === 0) yield;
     const values = valuesOf(row, mapeamento);
     const condition: Condition = {
       ...comparison,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { invalid } from '../../../kernel/errors';
+import { inTurns } from '../../../kernel/steps';
 import { HeavyReading } from '../../../platform/storage/heavy-reading';
 import type { Importacao } from '../importacao.entity';
 import { csvTable } from './csv-table';
@@ -16,7 +17,11 @@ export class RuleTableFile {
   /** @throws DomainError not_found when the file is missing, invalid for an import of another type, unavailable when too many large files are being read */
   async read({ tipo, path_arquivo }: Importacao): Promise<Table | NoTable> {
     if (tipo !== 'regras_conversor') throw invalid(`an import of tipo ${tipo} holds no rules`);
-    return this.files.read(path_arquivo, (bytes) => (isZip(bytes) ? xlsxTable(bytes) : csvTable(bytes)), isZip);
+    return this.files.read(
+      path_arquivo,
+      (bytes) => (isZip(bytes) ? xlsxTable(bytes) : inTurns(csvTable(bytes))),
+      isZip,
+    );
   }
 }
 

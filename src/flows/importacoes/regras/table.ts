@@ -1,3 +1,5 @@
+import type { Steps } from '../../../kernel/steps';
+
 /** A table of texts: a heading row and the rows under it. */
 export interface Table {
   readonly colunas: readonly string[];
@@ -15,16 +17,20 @@ export interface NoTable {
   readonly erro: string;
 }
 
+/** What is done with so many rows lets others in. */
+export const ROWS_PER_STEP = 500;
 export const TABLE_LIMITS = { rows: 50_000, columns: 200, characters: 20_000_000 };
 export const TOO_LARGE: NoTable = {
   erro: `the table has more than ${TABLE_LIMITS.rows} rows or more text than a table of rules can have`,
 };
 
-/** The table of rows as they come: blank ones are left out, the first other one holds the headings. */
-export function tableOf(rows: Iterable<TableRow>): Table | NoTable {
+/** The table of rows as they come, in short pieces of work: blank ones are left out, the first other one holds the headings. */
+export function* tableOf(rows: Iterable<TableRow>): Steps<Table | NoTable> {
   let colunas: readonly string[] | undefined;
   const linhas: TableRow[] = [];
+  let seen = 0;
   for (const row of rows) {
+    if (++seen % ROWS_PER_STEP === 0) yield;
     if (row.cells.every((cell) => cell === '')) continue;
     if (!colunas) colunas = row.cells;
     else if (linhas.push(row) > TABLE_LIMITS.rows) return TOO_LARGE;

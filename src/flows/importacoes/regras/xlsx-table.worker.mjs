@@ -1,32 +1,34 @@
 /**
- * Takes the texts out of the first sheet of an XLSX file. It runs in a thread of its own (see xlsx-table.ts), where a hostile
+ * Takes the texts out of the first sheet of an XLSX file. It runs in a process of its own (see xlsx-table.ts), where a hostile
  * file can be stopped and does not hold up other requests. Plain JavaScript, so that the same file runs from src and from dist.
  */
-import { parentPort, workerData } from 'node:worker_threads';
+import { buffer } from 'node:stream/consumers';
 import { inflateRawSync } from 'node:zlib';
 import { readSheet } from 'read-excel-file/universal';
 
-const { bytes, limits } = workerData;
+process.on('disconnect', () => process.exit());
+const limits = JSON.parse(process.argv[2]);
+const bytes = new Uint8Array(await buffer(process.stdin));
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 const DEFLATED = 8;
+const ROWS_PER_PART = 200;
 
-parentPort.postMessage(await extract().catch((error) => ({ failure: error?.name ?? 'Error' })));
+process.send(await extract().catch((error) => ({ failure: error?.name ?? 'Error' })));
 
-/** Answers `{ rows }`, each row a list of texts, or `{ failure }` with a reason's name. */
+/** Sends `{ part }` for some rows at a time, each a list of texts; answers `{ done }`, or `{ failure }` with a reason's name. */
 async function extract() {
   if (inflatesBeyond(limits.inflatedBytes)) return { failure: 'TooLarge' };
   const sheet = await readSheet(bytes.buffer);
   if (sheet.length > limits.rows + 1) return { failure: 'TooLarge' };
   let characters = 0;
-  const rows = [];
-  for (const row of sheet) {
-    const cells = row.slice(0, limits.columns).map(textOf);
-    for (const cell of cells) characters += cell.length;
+  for (let start = 0; start < sheet.length; start += ROWS_PER_PART) {
+    const part = sheet.slice(start, start + ROWS_PER_PART).map((row) => row.slice(0, limits.columns).map(textOf));
+    for (const cells of part) for (const cell of cells) characters += cell.length;
     if (characters > limits.characters) return { failure: 'TooLarge' };
-    rows.push(cells);
+    await new Promise((sent) => process.send({ part }, sent));
   }
-  return { rows };
+  return { done: true };
 }
 
 function textOf(cell) {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { call, send } from '../../api/client';
 import { queries, useExports } from '../../api/queries';
-import { exportedFile, reverseExport } from '../../api/exports';
 import type { AvisoDaExportacao, Exportacao, PreviaExportacao } from '../../api/types';
 import { brDate, brTime, typedDate } from '../../lib/dates';
 import { brMoney } from '../../lib/money';
@@ -12,12 +11,6 @@ import { Dialog } from '../../ui/dialog';
 import { saveFile } from '../../ui/save-file';
 import { Icon } from '../../ui/icons';
 import { Nota } from '../../ui/states';
-
-const CODIFICACOES = [
-  ['windows-1252', 'Windows-1252', 'o Domínio lê melhor'],
-  ['utf-8', 'UTF-8', ''],
-] as const;
-type Codificacao = (typeof CODIFICACOES)[number][0];
 
 interface ExportarProps {
   readonly idCliente: number;
@@ -33,7 +26,7 @@ interface ExportarProps {
 export function Exportar({ idCliente, customer, onClose, onDone, ...period }: ExportarProps) {
   const [from, setFrom] = useState(brDate(period.de));
   const [to, setTo] = useState(brDate(period.ate));
-  const [codificacao, setCodificacao] = useState<Codificacao>('windows-1252');
+  const [codificacao, setCodificacao] = useState('windows-1252');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const de = typedDate(from);
@@ -42,7 +35,7 @@ export function Exportar({ idCliente, customer, onClose, onDone, ...period }: Ex
   const valid = de !== null && ate !== null && de <= ate;
   const preview = useQuery({
     queryKey: ['exportar-previa', query],
-    queryFn: ({ signal }) => call('GET', '/lancamentos-contabil/exportar-previa', { query, signal }),
+    queryFn: ({ signal }) => call<PreviaExportacao>('GET', '/lancamentos-contabil/exportar-previa', { query, signal }),
     enabled: valid,
     staleTime: 0,
   });
@@ -54,12 +47,12 @@ export function Exportar({ idCliente, customer, onClose, onDone, ...period }: Ex
     setProblem(null);
     try {
       const response = await send('POST', '/lancamentos-contabil/exportar', { query });
-      const id = Number(response.headers.get('X-Exportacao-Id'));
+      const id = response.headers.get('X-Exportacao-Id');
       await saveFile(response);
       void queries.invalidateQueries({ queryKey: ['exportacoes', idCliente] });
       const qtd = Number(response.headers.get('X-Exportacao-Qtd'));
       onDone(`${plural(qtd, 'lançamento exportado', 'lançamentos exportados')}.`, async () => {
-        await reverseExport(id);
+        await call('POST', `/lancamentos-contabil/exportacoes/${id}/estornar`);
       });
       onClose();
     } catch (error) {
@@ -95,13 +88,16 @@ export function Exportar({ idCliente, customer, onClose, onDone, ...period }: Ex
         </div>
         <fieldset>
           <legend>Codificação do arquivo</legend>
-          {CODIFICACOES.map(([value, name, hint]) => (
+          {[
+            ['windows-1252', 'Windows-1252', 'o Domínio lê melhor'],
+            ['utf-8', 'UTF-8', ''],
+          ].map(([value, name, hint]) => (
             <label key={value} className="opcao">
               <input
                 type="radio"
                 name="codificacao"
                 checked={codificacao === value}
-                onChange={() => setCodificacao(value)}
+                onChange={() => setCodificacao(value ?? '')}
               />
               {name} {hint && <small>{hint}</small>}
             </label>
@@ -159,9 +155,12 @@ function Anteriores({ idCliente, onReversed }: { readonly idCliente: number; rea
     setProblem(null);
     act().catch((refusal: unknown) => setProblem(explain(refusal)));
   };
-  const again = async ({ id }: Exportacao) => saveFile(await exportedFile(id));
+  const again = async ({ id }: Exportacao) =>
+    saveFile(await send('GET', `/lancamentos-contabil/exportacoes/${id}/arquivo`));
   const reverse = async ({ id }: Exportacao) => {
-    await reverseExport(id);
+    await call('POST', `/lancamentos-contabil/exportacoes/${id}/estornar`);
+    await queries.invalidateQueries({ queryKey: ['exportacoes', idCliente] });
+    void queries.invalidateQueries({ queryKey: ['exportar-previa'] });
     onReversed();
   };
   if (error) return <Nota tom="aviso">As exportações anteriores não puderam ser lidas: {explain(error)}</Nota>;

@@ -12,7 +12,7 @@ const bytes = new Uint8Array(await buffer(process.stdin));
 
 process.send(await extract().catch((error) => ({ failure: error?.name ?? 'Error' })));
 
-/** Sends `{ page }` for each page, a list of `[text, x, y, width, height]`; answers `{ done }`, or `{ failure }` with a reason's name. */
+/** Sends `{ part }` for each page, a list of `[text, x, y, width, height]`; answers `{ done }`, or `{ failure }` with a reason's name. */
 async function extract() {
   if (inflatesBeyond(limits.inflatedBytes)) return { failure: 'TooLarge' };
   const document = await getDocumentProxy(bytes, { verbosity: 0, stopAtErrors: false, disableFontFace: true });
@@ -30,7 +30,7 @@ async function extract() {
       if (characters > limits.characters || texts.length >= limits.textsOfPage) return { failure: 'TooLarge' };
       texts.push([str.normalize('NFC'), x, y, width, height]);
     }
-    await new Promise((sent) => process.send({ page: texts }, sent));
+    await new Promise((sent) => process.send({ part: texts }, sent));
     page.cleanup();
   }
   return { done: true };

@@ -1,0 +1,29 @@
+import { xlsxFile, xlsxOfSheet } from '../../../../test/support/xlsx';
+import { TOO_LARGE } from './table';
+import { xlsxTable } from './xlsx-table';
+
+const BOUNDS = { timeMs: 60_000, heapMb: 192, memoryMb: 300 };
+
+describe('the process that reads a sheet', () => {
+  it('gives the headings and the rows, however many, with their lines', async () => {
+    const rows = Array.from({ length: 450 }, (_, n) => [`texto ${n}`, n]);
+    const table = await xlsxTable(xlsxFile([['Texto', 'Conta'], ...rows]), BOUNDS);
+    expect(table).toMatchObject({ colunas: ['Texto', 'Conta'] });
+    expect('linhas' in table && [table.linhas.length, table.linhas[0], table.linhas[449]]).toEqual([
+      450,
+      { linha: 2, cells: ['texto 0', '0'] },
+      { linha: 451, cells: ['texto 449', '449'] },
+    ]);
+  });
+
+  it('is ended when a sheet fills its heap, and nobody else is', async () => {
+    const tags = xlsxOfSheet('<a>'.repeat(3_000_000));
+    expect(await xlsxTable(tags, { ...BOUNDS, heapMb: 32 })).toEqual(TOO_LARGE);
+  });
+
+  it('is ended when it takes too long', async () => {
+    expect(await xlsxTable(xlsxFile([['a']]), { ...BOUNDS, timeMs: 1 })).toEqual({
+      erro: 'the sheet takes longer than 0.001 seconds to read',
+    });
+  });
+});
