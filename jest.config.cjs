@@ -4,7 +4,7 @@
  * Nest 12 is published as ES modules and jest's own ESM mode does not work on Node 20, so swc turns everything into CommonJS,
  * node_modules included. The decorator settings are those of tsconfig.json.
  */
-const swc = (parser) => [
+const swc = (parser, sourceMaps = 'inline') => [
   '@swc/jest',
   {
     jsc: {
@@ -14,8 +14,26 @@ const swc = (parser) => [
       keepClassNames: true,
     },
     module: { type: 'commonjs' },
-    sourceMaps: 'inline',
+    sourceMaps,
   },
+];
+
+/** Large packages that are CommonJS already: loaded as they are, for every spec file loads them anew. */
+const COMMONJS = [
+  ...[
+    'typeorm',
+    'mysql2',
+    'ioredis',
+    'bull',
+    '@bull-board/api',
+    'reflect-metadata',
+    'rxjs',
+    'tslib',
+    'lodash',
+    'luxon',
+  ],
+  ...['class-validator', 'class-transformer', 'validator', 'es-toolkit', 'express', 'body-parser', 'iconv-lite', 'qs'],
+  ...['superagent', 'supertest', 'ajv', 'js-yaml', 'pino', 'prom-client', 'undici', 'multer', 'mime-db'],
 ];
 
 const shared = {
@@ -27,9 +45,9 @@ const shared = {
   resolver: '<rootDir>/test/support/jest-resolver.cjs',
   transform: {
     '\\.ts$': swc({ syntax: 'typescript', decorators: true }),
-    '\\.[cm]?js$': swc({ syntax: 'ecmascript' }),
+    '\\.[cm]?js$': swc({ syntax: 'ecmascript' }, false),
   },
-  transformIgnorePatterns: [],
+  transformIgnorePatterns: [`/node_modules/(?:${COMMONJS.join('|')})/(?!.*/node_modules/)`],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.stryker-tmp/'],
 };
 

@@ -26,7 +26,15 @@ const settings = [
 ];
 /** Kept data survives a power cut; test data need not survive anything. */
 const durable = ['--innodb-flush-log-at-trx-commit=1', '--innodb-buffer-pool-size=512M'];
-const fleeting = ['--innodb-flush-log-at-trx-commit=0', '--innodb-doublewrite=0', '--innodb-buffer-pool-size=256M'];
+/** Every spec file makes its tables anew: in one file for all, and without waiting for the disk, in half the time. */
+const fleeting = [
+  '--innodb-flush-log-at-trx-commit=0',
+  '--innodb-doublewrite=0',
+  '--innodb-buffer-pool-size=256M',
+  '--loose-innodb-flush-method=nosync',
+  '--loose-innodb-file-per-table=0',
+  '--loose-sync-frm=0',
+];
 
 /**
  * Starts the server whose data lie in `directory` (made at first use) and answers `{ url, stop }`.

@@ -29,9 +29,10 @@ export const steps = [
   { name: 'migration', needs: 'servers', run: npmScript('migration:check') },
   { name: 'launcher', run: (env) => nodeTests('launcher', env, launcherSpecs) },
   { name: 'unit', run: (env) => jest(env, ['--selectProjects', 'unit', '--passWithNoTests']) },
-  { name: 'e2e', needs: 'servers', run: (env) => jest(env, ['--selectProjects', 'e2e', '--passWithNoTests']) },
+  { name: 'e2e', lane: 1, needs: 'servers', run: (env) => jest(env, ['--selectProjects', 'e2e', '--passWithNoTests']) },
   {
     name: 'clients',
+    lane: 2,
     needs: 'servers',
     run: (env) => nodeTests('clients', env, CLIENT_SPECS),
   },

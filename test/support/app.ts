@@ -14,6 +14,7 @@ import { openApiDocument } from '../../src/platform/openapi/documentation';
 import { Builders } from './builders';
 import { TEST_JWT_SECRET } from './forge';
 import { OpenApiChecker } from './openapi-checker';
+import { keptDocument } from './kept-document';
 import { workerDatabaseUrl, workerDataDirectory, workerRedisUrl } from './servers';
 import { Sessions, type TestSession } from './session';
 
@@ -29,7 +30,10 @@ export class TestApp {
   readonly checker: OpenApiChecker;
   private readonly sessions: Sessions;
 
-  constructor(readonly app: INestApplication) {
+  constructor(
+    readonly app: INestApplication,
+    isAsInSources: boolean,
+  ) {
     this.dataSource = app.get(DataSource);
     this.server = app.getHttpServer() as Server;
     this.make = new Builders(this.dataSource);
@@ -37,7 +41,8 @@ export class TestApp {
       app.get(DiscoveryService, { strict: false }),
       app.get(MetadataScanner, { strict: false }),
     );
-    this.document = openApiDocument(app, this.routes, DOCUMENT_TEXT);
+    const make = () => openApiDocument(app, this.routes, DOCUMENT_TEXT);
+    this.document = isAsInSources ? keptDocument(make) : make();
     this.checker = new OpenApiChecker(this.document);
     this.sessions = new Sessions(this.server, this.checker, this.make);
   }
@@ -92,7 +97,7 @@ export async function startApp(
     try {
       configureHttp(app);
       await app.listen(0, '127.0.0.1');
-      return new TestApp(app);
+      return new TestApp(app, planted.length === 0);
     } catch (error) {
       await app.close(); // else its connections keep jest from ending
       throw error;

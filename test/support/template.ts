@@ -8,6 +8,8 @@ import { migrate } from '../../src/platform/database/migrate';
 const MIGRATIONS = join(__dirname, '../../src/platform/database/migrations');
 const LOCK = 'test_template';
 const LOCK_WAIT_S = 120;
+/** Only a template that is finished has this table; its row is the script that copies it. */
+const COMPLETE = 'roteiro_da_copia';
 const HIGH_ID = 9_007_199_000_000_000;
 
 /**
@@ -18,7 +20,8 @@ export async function fillFromTemplate(adminUrl: string, name: string): Promise<
   const connection = await createConnection({ uri: adminUrl, multipleStatements: true });
   try {
     const template = await templateDatabase(connection, adminUrl);
-    await copySchema(connection, template, name);
+    const [[row]] = await connection.query<RowDataPacket[]>(`SELECT script FROM \`${template}\`.\`${COMPLETE}\``);
+    await connection.query(`USE \`${name}\`; ${String(row?.['script'])}`);
   } finally {
     await connection.end();
   }
@@ -41,7 +44,11 @@ async function templateDatabase(connection: Connection, adminUrl: string): Promi
     await migrator.destroy();
     await startIdsHigh(connection, template);
     // Last of all: a run that was killed on the way leaves a template without it, which is made again.
-    await connection.query(`CREATE TABLE \`${template}\`.\`modelo_completo\` (id INT PRIMARY KEY)`);
+    const script = await copyScript(connection, template);
+    await connection.query(
+      `CREATE TABLE \`${template}\`.\`${COMPLETE}\` (script LONGTEXT NOT NULL) SELECT ? AS script`,
+      [script],
+    );
     return template;
   } finally {
     await connection.query('SELECT RELEASE_LOCK(?)', [LOCK]);
@@ -59,20 +66,20 @@ async function startIdsHigh(connection: Connection, template: string): Promise<v
     await connection.query(`ALTER TABLE \`${template}\`.\`${String(name)}\` AUTO_INCREMENT = ${HIGH_ID}`);
 }
 
-async function copySchema(connection: Connection, template: string, name: string): Promise<void> {
-  const tables = (await tablesOf(connection, template)).filter((table) => table !== 'modelo_completo');
-  const statements: string[] = [`USE \`${name}\``, 'SET FOREIGN_KEY_CHECKS = 0'];
-  for (const table of tables) {
+/** What makes the template's tables and rows in the database in use. */
+async function copyScript(connection: Connection, template: string): Promise<string> {
+  const statements: string[] = ['SET FOREIGN_KEY_CHECKS = 0'];
+  for (const table of await tablesOf(connection, template)) {
     const [[row]] = await connection.query<RowDataPacket[]>(`SHOW CREATE TABLE \`${template}\`.\`${table}\``);
     statements.push(String(row?.['Create Table']));
     const [[some]] = await connection.query<RowDataPacket[]>(`SELECT 1 FROM \`${template}\`.\`${table}\` LIMIT 1`);
     if (some) statements.push(`INSERT INTO \`${table}\` SELECT * FROM \`${template}\`.\`${table}\``);
   }
-  await connection.query(statements.join(';\n'));
+  return statements.join(';\n');
 }
 
 async function isComplete(connection: Connection, template: string): Promise<boolean> {
-  return (await tablesOf(connection, template)).includes('modelo_completo');
+  return (await tablesOf(connection, template)).includes(COMPLETE);
 }
 
 async function tablesOf(connection: Connection, database: string): Promise<string[]> {
