@@ -19,7 +19,8 @@ const OUT_OF_MEMORY: ReadonlySet<NodeJS.Signals> = new Set(['SIGABRT', 'SIGKILL'
 /**
  * Runs a script on bytes that somebody sent, in a process of its own with bounded time and memory and none of our settings:
  * a hostile file can keep a library busy and make it grow outside of any heap, and must not take this process with it, as it
- * would from a thread. The script gets the bytes on standard input and `limits` as JSON in its first argument.
+ * would from a thread. The script gets the bytes on standard input and `limits` as JSON in its first argument. Each part that
+ * it sends is answered by `taken`: a script waits for that before it sends more, or as many as a pipe holds would be one long step.
  * @returns null when it is done; else the name of its failure, `TimeLimit`, `TooLarge` for memory, or `Exit` when it just ended
  */
 export function inBoundedProcess(
@@ -46,8 +47,10 @@ export function inBoundedProcess(
       void memoryOf(child).then((usedMb) => usedMb > bounds.memoryMb && finish('TooLarge'));
     }, WATCH_MS);
     child.on('message', (message: Message) => {
-      if ('part' in message) onPart(message.part);
-      else finish('failure' in message ? message.failure : null);
+      if ('part' in message) {
+        onPart(message.part);
+        child.send('taken', () => undefined);
+      } else finish('failure' in message ? message.failure : null);
     });
     child.once('error', (error) => finish(error.name));
     child.once('close', (_code, signal) => finish(signal && OUT_OF_MEMORY.has(signal) ? 'TooLarge' : 'Exit'));

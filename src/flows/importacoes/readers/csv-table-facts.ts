@@ -51,10 +51,12 @@ export function textOf(row: CsvRow, { texts, kinds }: CsvTable): string {
   return text === '' ? joinDescriptions(kinds.map((column) => cellAt(row, column))) : text;
 }
 
+const LIKE_AMOUNT = /^[-+(R$ ]{0,5}\d[\d.,]{0,20}\D{0,3}$/;
+
 /** What a row states when it is a balance or a total: by its texts, without one by any cell (2.7). An amount is no text. */
 export function balanceIn(row: CsvRow, { texts }: CsvTable): BalanceKind | null {
   const text = joinDescriptions(texts.map((column) => cellAt(row, column)));
-  return balanceOfRow(isAmount(text) ? '' : text, row.cells);
+  return balanceOfRow(LIKE_AMOUNT.test(text) && isAmount(text) ? '' : text, row.cells);
 }
 
 /** Whether a cell holds an amount and nothing else. */

@@ -14,9 +14,11 @@ const OTHER_BESIDE =
 const DECLARES =
   /^(?:(?:moeda|currency)(?: (?:da conta|do extrato))? ?:? ?|(?:todos os )?valores (?:expressos )?em )((?:us|u)\$|[€£]|usd|eur|gbp|dolar(?:es)?(?: american[oa]s?)?|euros?)$/;
 
+const MAY_DECLARE = /moeda|currency|valores/i;
+
 /** The foreign money that a line of text declares for the whole file (`Moeda: USD`, `Valores em dólares`); null for others. */
 export function declaredOtherMoney(line: string): string | null {
-  if (line.length > 60) return null;
+  if (line.length > 60 || !MAY_DECLARE.test(line)) return null;
   return (
     DECLARES.exec(
       normalizeText(line.replace(/[;(),.]+/g, ' '))

@@ -33,3 +33,23 @@ export function* mapInSteps<T, R>(items: readonly T[], each: (item: T, index: nu
   }
   return results;
 }
+
+/** So many characters of lines are taken apart in one step: what an amount is costs more on long ones. */
+const CHARACTERS_OF_LINES = 16 * 1024;
+
+/** Shows every line to `see`, in steps between which others may run, until it answers false. */
+export function* showInSteps<L extends { readonly text: string }>(
+  lines: readonly L[],
+  see: (line: L) => unknown,
+): Steps<void> {
+  let [shown, characters] = [0, 0];
+  for (const line of lines) {
+    if (shown === ITEMS_PER_STEP || characters > CHARACTERS_OF_LINES) {
+      yield;
+      [shown, characters] = [0, 0];
+    }
+    shown += 1;
+    characters += line.text.length;
+    if (see(line) === false) return;
+  }
+}

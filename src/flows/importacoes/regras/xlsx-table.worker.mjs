@@ -26,7 +26,10 @@ async function extract() {
     const part = sheet.slice(start, start + ROWS_PER_PART).map((row) => row.slice(0, limits.columns).map(textOf));
     for (const cells of part) for (const cell of cells) characters += cell.length;
     if (characters > limits.characters) return { failure: 'TooLarge' };
-    await new Promise((sent) => process.send({ part }, sent));
+    await new Promise((taken) => {
+      process.once('message', taken);
+      process.send({ part });
+    });
   }
   return { done: true };
 }

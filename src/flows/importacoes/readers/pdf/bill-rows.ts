@@ -11,10 +11,23 @@ import type { PdfRow } from './rows';
 const CARD = /\b(?:faturas?|vencimento|cartao de credito)\b/;
 const ACCOUNT = /\b(?:extratos?|conta[ -]corrente|saldo anterior|poupanca)\b/;
 
+const CHARACTERS_AT_ONCE = 64 * 1024;
+
 /** Whether the text around the movements is that of a card bill (statement reading, 4.1). */
-export function isCardBill(around: readonly string[]): boolean {
-  const text = normalizeText(around.join('\n'));
-  return CARD.test(text) && !ACCOUNT.test(text);
+export function* isCardBill(around: readonly string[]): Steps<boolean> {
+  let [isCard, part] = [false, ''];
+  for (const line of around) {
+    part += `${line}\n`;
+    if (part.length < CHARACTERS_AT_ONCE) continue;
+    yield;
+    const text = normalizeText(part);
+    if (ACCOUNT.test(text)) return false;
+    isCard ||= CARD.test(text);
+    // A word may go on in the line below.
+    part = `${line}\n`;
+  }
+  const rest = normalizeText(part);
+  return (isCard || CARD.test(rest)) && !ACCOUNT.test(rest);
 }
 
 /**

@@ -29,7 +29,7 @@ export function* layoutReading(lines: readonly PdfLine[]): Steps<StatementReadin
   if (table.rows.length === 0) return refusal(NOTHING, lines);
   const days = yield* dayReader(table);
   const options = yield* amountOptions(table);
-  const isBill = !table.hasBalances && isCardBill(table.around);
+  const isBill = !table.hasBalances && (yield* isCardBill(table.around));
   const accepted = yield* movementsAmong(table.rows, isBill);
   yield;
   const otherMoney = moneyDeclared(table);

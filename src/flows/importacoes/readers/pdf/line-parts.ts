@@ -1,4 +1,5 @@
 import { withoutWeekday } from '../../../../kernel/weekday';
+import { showInSteps, type Steps } from '../steps';
 
 /**
  * A line of a PDF taken apart: the day that it begins with, its text, the amounts that it ends in (statement reading, 6.1
@@ -53,7 +54,7 @@ const DOUBTFUL_AT_END = new RegExp(
 const DAY_AT_END = / \d{1,2}\.\d{1,2}(?:\.\d{2,4})?$/;
 const MARKED_GROUPS = /\d\.\d{3},\d{2}(?!\d)|\d,\d{3}\.\d{2}(?!\d)/;
 /** Only the last group of a number begins with a zero. */
-const LATER_GROUP = /(?:^| )\d{1,3}(?: \d{3})* 0\d{2}[.,]\d{2}(?= |$|[-)CD])/;
+const LATER_GROUP = /(?:^| )\d{1,3} 0\d{2}[.,]\d{2}(?= |$|[-)CD])/;
 const AMOUNTS_MAX = 12;
 
 /** The day that a text begins with, as written, its day of the week included; null when it begins with none. */
@@ -67,8 +68,14 @@ export function dayAtStart(text: string): string | null {
  * Whether the amounts of a file have a blank between their thousands (`1 234,56`): one of them proves it and none has a
  * point or a comma there. Otherwise digits before an amount are the end of the text: `LOJA 24 150,00`.
  */
-export function hasBlankGroups(texts: readonly string[]): boolean {
-  return texts.some((text) => LATER_GROUP.test(text)) && !texts.some((text) => MARKED_GROUPS.test(text));
+export function* hasBlankGroups(lines: readonly { readonly text: string }[]): Steps<boolean> {
+  let [isProven, isMarked] = [false, false];
+  yield* showInSteps(lines, ({ text }) => {
+    isMarked = MARKED_GROUPS.test(text);
+    isProven ||= LATER_GROUP.test(text);
+    return !isMarked;
+  });
+  return isProven && !isMarked;
 }
 
 /** Whether a text ends in what may be an amount, written in a way that does not prove it: `1.500`, `12,5`, `-150`. */

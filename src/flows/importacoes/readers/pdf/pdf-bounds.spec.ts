@@ -32,11 +32,35 @@ it.each([
     (index: number) => (index % 2 ? '05/03/2026 PIX 1,00' : '05/03/2026 SALDO DO DIA 1,00'),
   ],
   ['text', (index: number) => (index === 0 ? '05/03/2026 PIX -1,00' : `texto ${index}`)],
+  ['text without any movement', (index: number) => `texto ${index}`],
+  ['sums above the table', (index: number) => `texto ${index} 1,00`],
   ['a print day without end', () => '05/03/2026'],
   ['amounts alone', (index: number) => (index === 0 ? '05/03/2026 PIX -1,00' : '-1,00')],
 ])('four times the rows cost about four times as much: %s', (_what, row) => {
   costOf(1_000, row);
   expect(costOf(16_000, row)).toBeLessThan(10 * costOf(4_000, row) + 50);
+});
+
+it.each([
+  ['text without any movement', (index: number) => `texto sem valor nenhum ${index} lorem ipsum`],
+  ['digits that may be groups', () => '123 456 789 '.repeat(80)],
+  ['sums above the table', (index: number) => `texto ${index} 1,00`],
+  ['movements', (index: number) => `05/03/2026 PIX ${index} -1,00 ${index},00`],
+])('is read in many short steps: %s', (_what, row) => {
+  const lines = drawnLines(
+    ...Array.from({ length: 100 }, () => Array.from({ length: ROWS_PER_PAGE }, (_, index) => row(index))),
+  );
+  const steps = layoutReading(lines);
+  const costs: number[] = [];
+  for (let done = false; !done;) {
+    const before = process.cpuUsage();
+    done = steps.next().done ?? false;
+    costs.push(process.cpuUsage(before).user / 1000);
+  }
+  const total = costs.reduce((sum, cost) => sum + cost, 0);
+  expect(costs.length).toBeGreaterThanOrEqual(lines.length / 500);
+  // No step does the work of the whole; what is cheap altogether may be one.
+  expect(Math.max(...costs)).toBeLessThan(Math.max(total / 3, 100));
 });
 
 it.each(['1,00 ', '05/03 1,00 ', '05/03/2026 ', 'R$ ', '- ', '1 000 ', '(', 'C ', 'Saldo ', 'total e '])(

@@ -559,6 +559,23 @@ describe('6.6 proofs of direction', () => {
   });
 });
 
+describe('4.1 a bill', () => {
+  it('is known by a word wherever it stands in a long text, and so is an account', () => {
+    const long = Array.from({ length: 4_000 }, (_, index) => `texto ${index} de um contrato muito longo`);
+    const rows = ['05/03/2026 LOJA 10,00', '06/03/2026 PAGAMENTO -5,00'];
+    for (const text of [
+      ['Fatura', ...long],
+      [...long, 'Fatura'],
+      [...long, 'cartão de', 'crédito', ...long],
+    ])
+      expect(readPages(rows, text).linhas.map(({ tipo }) => tipo)).toEqual(['D', 'C']);
+    expect(readPages(['Fatura', ...rows], [...long, 'Extrato', ...long]).linhas.map(({ tipo }) => tipo)).toEqual([
+      'C',
+      'D',
+    ]);
+  });
+});
+
 describe('6.7 years, scheduled rows and bills', () => {
   it.each([
     ['Período: 20/12/2025 a 10/01/2026', '28/12', '2025-12-28'],

@@ -30,7 +30,10 @@ async function extract() {
       if (characters > limits.characters || texts.length >= limits.textsOfPage) return { failure: 'TooLarge' };
       texts.push([str.normalize('NFC'), x, y, width, height]);
     }
-    await new Promise((sent) => process.send({ part: texts }, sent));
+    await new Promise((taken) => {
+      process.once('message', taken);
+      process.send({ part: texts });
+    });
     page.cleanup();
   }
   return { done: true };

@@ -3,6 +3,7 @@ import { balanceKind, type BalanceKind } from '../balance-rows';
 import { dayHeading } from './day-heading';
 import { partsOf } from './line-parts';
 import type { PdfLine } from './pdf-lines';
+import { showInSteps, type Steps } from '../steps';
 
 const FOOT = /^(?:sub-?total|saldo|total|totais|limite|valor|vencimento|resumo|pagamento minimo)\b/;
 const NUMBERS_BEFORE = /^(?:[\d./-]{1,30} ){1,6}/;
@@ -11,39 +12,45 @@ const RATE =
   /^(?:(?:taxa|valor)(?: d[aeo])? )?(?:cotacao|conversao|cambio|dolar(?: (?:de|do|da|em|comercial|americano|turismo|ptax)\b|$))/;
 /** Lines further apart than so many letter heights do not stand right under each other. */
 const NEAR = 4;
+/** So much of a text tells whether it is a sum. */
+const TEXT_MAX = 400;
 
 /** The texts that stand on more than one page: heads and feet of the pages. */
-export function repeatedIn(lines: readonly PdfLine[]): Set<string> {
+export function* repeatedIn(lines: readonly PdfLine[]): Steps<Set<string>> {
   const pageOf = new Map<string, number>();
   const repeated = new Set<string>();
-  for (const { text, page } of lines) {
+  yield* showInSteps(lines, ({ text, page }) => {
     const first = pageOf.get(text);
     if (first === undefined) pageOf.set(text, page);
     else if (first !== page) repeated.add(text);
-  }
+  });
   return repeated;
 }
 
 /** Days alone on a line above the table (a due date, the day of the print): no movement stands below them. */
-export function daysOfThePrint(lines: readonly PdfLine[], blankGroups: boolean): Set<number> {
+export function* daysOfThePrint(lines: readonly PdfLine[], blankGroups: boolean): Steps<Set<number>> {
   const found = new Set<number>();
-  let open: number | null = null;
-  let texts: string[] = [];
-  for (const line of lines) {
+  /** `texts`: the beginning of those since the last amount; an amount alone on its line has them as its text. */
+  const walk: { open: number | null; texts: string } = { open: null, texts: '' };
+  yield* showInSteps(lines, (line) => {
     const heading = dayHeading(line.text);
     if (heading?.rest === '') {
-      if (open !== null) found.add(open);
-      open = line.number;
-      texts = [];
-      continue;
+      if (walk.open !== null) found.add(walk.open);
+      walk.open = line.number;
+      walk.texts = '';
+      return true;
     }
     const parts = heading ? [] : partsOf(line.text, blankGroups).filter(({ amounts }) => amounts.length > 0);
-    const undated = parts.filter(({ day }) => day === null).map(({ text }) => text || texts.join(' '));
-    if (open !== null && undated.some((text) => text !== '' && !isFoot(text))) return found;
-    if (heading || undated.length < parts.length) break;
-    texts = parts.length > 0 ? [] : [...texts, line.text];
-  }
-  if (open !== null) found.add(open);
+    const undated = parts.filter(({ day }) => day === null).map(({ text }) => text || walk.texts);
+    if (walk.open !== null && undated.some((text) => text !== '' && !isFoot(text))) {
+      walk.open = null;
+      return false;
+    }
+    if (parts.length > 0) walk.texts = '';
+    else if (walk.texts.length < TEXT_MAX) walk.texts = walk.texts === '' ? line.text : `${walk.texts} ${line.text}`;
+    return !heading && undated.length === parts.length;
+  });
+  if (walk.open !== null) found.add(walk.open);
   return found;
 }
 

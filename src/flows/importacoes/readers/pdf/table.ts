@@ -1,4 +1,4 @@
-import { ITEMS_PER_STEP, type Steps } from '../steps';
+import { showInSteps, type Steps } from '../steps';
 import { type Column, columnsOf } from './columns';
 import { dayAtStart, endsInDoubt, hasBlankGroups, type LinePart, partsOf } from './line-parts';
 import { dayHeading } from './day-heading';
@@ -18,13 +18,10 @@ const HOLDS_AMOUNT = /(?:^|[^\d.,/])\d[\d.,]*[.,]\d{2}(?![\d%]|[.,/]\d| %)/;
 
 /** Finds the rows of the table (statement reading, 6.1 to 6.3), in steps between which others may run. */
 export function* tableOf(lines: readonly PdfLine[]): Steps<PdfTable> {
-  const blankGroups = hasBlankGroups(lines.map(({ text }) => text));
-  yield;
-  const walk = new TableWalk(repeatedIn(lines), daysOfThePrint(lines, blankGroups), blankGroups);
-  for (const [index, line] of lines.entries()) {
-    if (index % ITEMS_PER_STEP === 0) yield;
-    walk.see(line);
-  }
+  const blankGroups = yield* hasBlankGroups(lines);
+  const printDays = yield* daysOfThePrint(lines, blankGroups);
+  const walk = new TableWalk(yield* repeatedIn(lines), printDays, blankGroups);
+  yield* showInSteps(lines, (line) => walk.see(line));
   return walk.table;
 }
 
