@@ -14,6 +14,7 @@ export default tseslint.config(
       'openapi/',
       'clients/generated/',
       'clients/built/',
+      'web/src/api/schema.d.ts',
     ],
   },
   eslint.configs.recommended,

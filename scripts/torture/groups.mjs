@@ -13,8 +13,9 @@ export const groups = {
     only: 'database',
   },
   redis: {
-    about: 'a Redis that is stopped, swallows, is away, or whose proxy accepts and closes at once',
-    files: e2e('frozen-servers', 'outage'),
+    about:
+      'a Redis that is stopped, swallows, is away, whose proxy accepts and closes at once, or that dies beside its copy and sentinels',
+    files: e2e('frozen-servers', 'outage', 'redis-sentinel'),
     only: 'Redis',
   },
   bodies: {

@@ -50,6 +50,30 @@ test('a line that a colleague has exported meanwhile is a conflict with the name
   assert.equal(codeOf((await shared.api.entries(id))[0]), '2330');
 });
 
+test('a line that a colleague decided while it was looked at is not written over: the conflict has the name', async () => {
+  const { id, page } = await atWork('10017', [['20261208', '-8.08', 'DECIDIDA POR OUTRA']]);
+  const [entry] = await shared.api.entries(id);
+  await settled(page);
+  const colleague = await apiOf(home(), 'funcionaria');
+  const rule = await colleague.call('POST', '/regras-lancamento?aplicar=true', {
+    nome: 'Da colega',
+    id_cliente: entry.id_cliente,
+    conta_debito_codigo: '2330',
+    condicoes: [{ campo_comparacao: 'descricao', modo_comparacao: 'contem', conteudo_comparacao: 'DECIDIDA POR' }],
+  });
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('2450');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('alert')
+    .getByText(/Fernanda Funcionária reavaliou .* Nada foi gravado/)
+    .waitFor();
+  await page.getByText('Tudo resolvido:').waitFor();
+  assert.equal(codeOf((await shared.api.entries(id))[0]), '2330');
+  await shared.api.call('DELETE', `/regras-lancamento/${rule.id}`);
+  assertClean(page);
+});
+
 test('a session that ends in the middle loses nothing: what was being written is sent after the login', async () => {
   const { id, page } = await atWork('10008', unknownPayments(3, 'SESSAO'));
   await settled(page);

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { BackupRetention } from '../../src/flows/backups/backup-retention';
+import { RedisConnection } from '../../src/platform/redis/redis.module';
 import { startApp, type TestApp } from '../support/app';
 import { BackupClient, type Job } from '../support/backups';
 import { RedisProxy } from '../support/redis-proxy';
@@ -220,6 +222,20 @@ describe('downloads', () => {
     await Promise.all(uses);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 403)).toHaveLength(63);
+  });
+
+  it('spends a token once though Redis brings it back, as its copy may after a failover', async () => {
+    const { id } = await backups.request({ formato: 'sql', escopo: 'tabelas', tabelas: ['usuario'] });
+    await backups.until(id, 'concluido');
+    const token = await backups.token(id);
+    const path = `/api/v1/backups/${id}/download?token=${token}`;
+    await api.anonymous.get(path).expect(200);
+    const key = `backups:token:${createHash('sha256').update(token).digest('hex')}`;
+    await api.app.get(RedisConnection).set(key, String(id), 'EX', 60);
+    await api.anonymous.get(path).expect(403, { message: 'invalid download token' });
+    await api.rows('UPDATE backup_token_usado SET usado_em = NOW(6) - INTERVAL 25 HOUR');
+    await api.app.get(BackupRetention, { strict: false }).expire();
+    expect(await api.rows('SELECT 1 FROM backup_token_usado')).toEqual([]);
   });
 
   it('refuses tokens of other jobs and spends them, unknown ones, and those past their time', async () => {

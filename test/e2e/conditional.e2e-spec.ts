@@ -1,5 +1,5 @@
 import type { Test } from 'supertest';
-import type { RouteFact } from '../../src/platform/http/route-inventory';
+import { hasEffect, type RouteFact } from '../../src/platform/http/route-inventory';
 import { carriesTag } from '../../src/platform/http/tagged-answer';
 import { startApp, type TestApp } from '../support/app';
 import { booksOf } from '../support/books';
@@ -218,6 +218,35 @@ describe('every route of one record', () => {
       );
     });
     expect(wrong.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  });
+});
+
+describe('a write at an address whose GET carries no tag', () => {
+  it('refuses If-Match rather than overlooking it, and takes `*`', async () => {
+    const conditional = new Set(recordRoutes().flatMap(({ path }) => changesOf(path)));
+    const wrong: string[] = [];
+    let refused = 0;
+    for (const fact of api.routes) {
+      if (!hasEffect(fact.method, fact.endpoint) || fact.endpoint.access === 'public' || conditional.has(fact))
+        continue;
+      if (/auth/.test(fact.path) || fact.endpoint.upload) continue;
+      const url = relative(fact.path, ABSENT).replace(/:\w+/g, ABSENT);
+      const send = (header: string) =>
+        plainly(fact.method, url, fact.method === 'DELETE' ? undefined : {}).set('If-Match', header);
+      const answer = await send('"seen"');
+      const [problem] = (answer.body as { detail?: { loc?: unknown }[] }).detail ?? [];
+      if (answer.status !== 422 || JSON.stringify(problem?.loc) !== '["header","If-Match"]')
+        wrong.push(`${fact.method} ${url}: ${answer.status} ${answer.text}`);
+      refused++;
+    }
+    expect(wrong).toEqual([]);
+    expect(refused).toBeGreaterThan(50);
+    await plainly('PUT', '/departamentos/2000000001', { nome: 'x' }).set('If-Match', '*').expect(404);
+    // Reads and acts without effect have nothing to protect.
+    await plainly('GET', '/customers').set('If-Match', '"seen"').expect(200);
+    expect((await plainly('POST', '/regra-ignorar/simular', {}).set('If-Match', '"seen"')).text).not.toContain(
+      'If-Match',
+    );
   });
 });
 

@@ -17,6 +17,7 @@ import { ofxText } from '../support/statements';
 
 const KEY = 'Idempotency-Key';
 const ABSENT = '2000000001';
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 let api: TestApp;
 let admin: TestSession;
@@ -318,6 +319,108 @@ describe('an upload', () => {
   });
 });
 
+describe('accounts and sessions', () => {
+  const logIn = async (username: string, password: string) => {
+    const answer = await api.anonymous.post('/api/v1/auth/token').type('form').send({ username, password }).expect(200);
+    return admin.withHeaders({ Authorization: `Bearer ${answer.body.access_token}` });
+  };
+  const replayed = (answer: Response) => answer.headers['idempotent-replayed'] === 'true';
+  const NEW = 'another-one-4711';
+
+  it('an account is made, and changed, once', async () => {
+    const body = { nome: 'N', email: 'n@example.com', login: 'n.once', senha: PASSWORD, perfil: 'funcionario' };
+    const [making, changing] = [fresh(), fresh()];
+    const first = await admin.post('/usuarios', body).set(KEY, making).expect(201);
+    const url = `/usuarios/${first.body.data.id}`;
+    const change = (cargo: string, key: string) => admin.put(url, { cargo }).set(KEY, key).expect(200);
+    const changed = await change('one', changing);
+    await change('two', fresh());
+    const again = await admin.post('/usuarios', body).set(KEY, making).expect(201);
+    expect([replayed(again), again.text]).toEqual([true, first.text]);
+    const changedAgain = await change('one', changing);
+    expect([replayed(changedAgain), changedAgain.text]).toEqual([true, changed.text]);
+    expect((await admin.get(url)).body.data.cargo).toBe('two');
+    expect(JSON.stringify(await api.rows('SELECT * FROM idempotencia'))).not.toContain(PASSWORD);
+  });
+
+  it('a password is changed once: the answer is there for the next session, and no other password', async () => {
+    const { login } = await api.make.usuario({ perfil: 'funcionario' });
+    const key = fresh();
+    const change = async (password: string): Promise<Response> => {
+      const session = await logIn(login, password);
+      return session.put('/auth/me/senha', { senha_atual: PASSWORD, senha_nova: NEW }).set(KEY, key).expect(200);
+    };
+    const [first, again] = [await change(PASSWORD), await change(NEW)];
+    expect([replayed(first), replayed(again), again.text]).toEqual([false, true, first.text]);
+    const other = await logIn(login, NEW);
+    const refused = await other
+      .put('/auth/me/senha', { senha_atual: PASSWORD, senha_nova: 'third-4711' })
+      .set(KEY, key);
+    expect([refused.status, loc(refused)]).toEqual([422, [['header', KEY]]]);
+    await logIn(login, NEW);
+  });
+
+  it('a photo, a renewal and a logout are done once', async () => {
+    const { login } = await api.make.usuario({ perfil: 'funcionario' });
+    const session = await logIn(login, PASSWORD);
+    const [photo, renewal, end] = [fresh(), fresh(), fresh()];
+    const imagem_perfil = `data:image/png;base64,${PIXEL}`;
+    const first = await session.put('/auth/me/imagem', { imagem_perfil }).set(KEY, photo).expect(200);
+    await session.put('/auth/me/imagem', { imagem_perfil: null }).set(KEY, fresh()).expect(200);
+    const again = await session.put('/auth/me/imagem', { imagem_perfil }).set(KEY, photo).expect(200);
+    expect([replayed(again), again.text]).toEqual([true, first.text]);
+    expect((await session.get('/auth/me')).body.data.imagem_perfil ?? null).toBeNull();
+
+    const renewed = await session.post('/auth/renovar').set(KEY, renewal).expect(200);
+    // The credential is looked at before the key, and a renewed session is over.
+    await session.post('/auth/renovar').set(KEY, renewal).expect(401);
+    const next = admin.withHeaders({ Authorization: `Bearer ${renewed.body.access_token}` });
+    const secret = await next.post('/auth/renovar').set(KEY, renewal).expect(409);
+    expect(secret.headers['x-error-code']).toBe('comum.segredo_ja_mostrado');
+
+    const ended = await next.post('/auth/logout').set(KEY, end).expect(200);
+    await next.post('/auth/logout').set(KEY, end).expect(401);
+    const later = await logIn(login, PASSWORD);
+    const repeated = await later.post('/auth/logout').set(KEY, end).expect(200);
+    expect([replayed(repeated), repeated.text]).toEqual([true, ended.text]);
+    await later.get('/auth/me').expect(200);
+  });
+});
+
+describe('a file', () => {
+  it('of a chart, or of a template, is taken once', async () => {
+    const { id: id_cliente } = await api.make.customer();
+    const chart = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente });
+    const { body } = await user.post('/modelos', { titulo: 'T', mensagem: 'M' }).expect(201);
+    const routes: [string, string, Record<string, string>, string][] = [
+      [`/plano-contas/${chart.id}/importar-contas`, 'p.txt', {}, '1|1|Um|S\n2|1.1|Dois|A\n'],
+      [`/modelos/${body.data.id}/anexo`, 'a.txt', { tipo_midia: 'document' }, 'text'],
+    ];
+    for (const [url, name, fields, content] of routes) {
+      const key = fresh();
+      const send = (text: string) => user.upload(url, { name, content: text }, fields).set(KEY, key);
+      const first = await send(content);
+      expect([url, first.status < 300]).toEqual([url, true]);
+      const before = await everything();
+      const again = await send(content);
+      expect([url, again.status, again.text]).toEqual([url, first.status, first.text]);
+      expect(again.headers['idempotent-replayed']).toBe('true');
+      const other = await send(`${content}3|3|Tres|S\n`);
+      expect([url, other.status, loc(other)]).toEqual([url, 422, [['header', KEY]]]);
+      expect(await everything()).toBe(before);
+    }
+  });
+
+  it('of every route that takes one is tried here or above', () => {
+    const taking = effects().filter(({ endpoint }) => endpoint.upload);
+    expect(taking.map(({ path }) => path.slice('/api/v1'.length)).sort()).toEqual([
+      '/importacoes/upload',
+      '/modelos/:modelo_id/anexo',
+      '/plano-contas/:id_plano_contas/importar-contas',
+    ]);
+  });
+});
+
 describe('two at once', () => {
   it('are one: the other is told to come back, or gets the answer', async () => {
     for (let round = 0; round < 10; round++) {
@@ -439,6 +542,30 @@ describe('a claim whose run is dead', () => {
     expect(answers.map(({ status }) => status).sort()[0]).toBe(201);
     expect(await departments('dead')).toBe(1);
     expect((await send().expect(201)).headers['idempotent-replayed']).toBe('true');
+  });
+
+  it.each([
+    ['gives a sign of life', 'renovada_em = NOW(6)'],
+    ['ends', 'renovada_em = NOW(6), concluida_em = NOW(6)'],
+  ])('is left alone when its run %s in the moment in which it was found dead', async (_what, change) => {
+    const key = fresh();
+    await plant(key, 'slow');
+    await api.rows('UPDATE idempotencia SET renovada_em = NOW(6) - INTERVAL 60 SECOND WHERE concluida_em IS NULL');
+    const query = api.dataSource.query.bind(api.dataSource);
+    let looked = false;
+    jest.spyOn(api.dataSource, 'query').mockImplementation(async (sql, parameters) => {
+      const rows: unknown = await query(sql, parameters);
+      if (!looked && sql.startsWith('SELECT impressao')) {
+        looked = true;
+        await query(`UPDATE idempotencia SET ${change} WHERE concluida_em IS NULL`);
+      }
+      return rows;
+    });
+    const answer = await admin.post('/departamentos', { nome: 'slow' }).set(KEY, key);
+    expect([looked, answer.status]).toEqual([true, change.includes('concluida') ? 201 : 409]);
+    expect(answer.headers['idempotent-replayed']).toBe(change.includes('concluida') ? 'true' : undefined);
+    expect(await departments('slow')).toBe(0);
+    await api.rows('DELETE FROM idempotencia WHERE concluida_em IS NULL');
   });
 
   it('stays taken while its run gives signs of life', async () => {

@@ -140,7 +140,10 @@ it('ids become BIGINT where an entry is deleted while nothing refers to it', asy
   await new IdsQueDuram1795340000000().up(runner);
   const after = await rowCounts(admin, name);
   expect([before['lancamento_historico'], after['lancamento_historico']]).toEqual([1, 0]);
-  expect(await schemaOf(admin, name)).toEqual(wanted);
+  // Of the tables that were there: migrations after this one make others.
+  const there = new Set(Object.keys(before));
+  const ofThese = (facts: readonly string[]) => facts.filter((fact) => there.has(fact.split(' ')[1] ?? ''));
+  expect(ofThese(await schemaOf(admin, name))).toEqual(ofThese(wanted));
 });
 
 async function killConnections(): Promise<void> {

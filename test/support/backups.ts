@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { AppConfig } from '../../src/platform/config/app-config';
+import { redisAt } from '../../src/platform/redis/redis-address';
 import type { TestApp } from './app';
 import type { TestSession } from './session';
 import { unzip } from './zip';
@@ -58,7 +59,8 @@ export class BackupClient {
   }
 
   async forgetLimits(): Promise<void> {
-    const redis = new Redis(this.api.app.get(AppConfig).redisUrl);
+    const { redisUrl, redisSentinelPassword } = this.api.app.get(AppConfig);
+    const redis = new Redis(redisAt(redisUrl, redisSentinelPassword));
     const keys = await redis.keys('*:limite:backups-*');
     if (keys.length > 0) await redis.del(keys);
     redis.disconnect();

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,12 +30,30 @@ export class OwnServer {
     return OwnServer.start('mariadbd', args, /ready for connections/, port, folder);
   }
 
-  /** A Redis that keeps nothing and asks nobody for a password. */
-  static async redis(): Promise<OwnServer> {
+  /** A Redis that keeps nothing and asks nobody for a password; a copy of another one where that is named. */
+  static async redis(master?: OwnServer): Promise<OwnServer> {
     const folder = mkdtempSync(join(tmpdir(), 'own-redis-'));
     const port = await freePort();
     const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder];
+    if (master) args.push('--replicaof', '127.0.0.1', String(master.port));
     return OwnServer.start('redis-server', args, /Ready to accept connections/, port, folder);
+  }
+
+  /** One of the sentinels that watch over this Redis and its copies under the name: so many of them must agree that it is gone. */
+  static async sentinel(name: string, master: OwnServer, quorum: number): Promise<OwnServer> {
+    const folder = mkdtempSync(join(tmpdir(), 'own-sentinel-'));
+    const port = await freePort();
+    const settings = [
+      `port ${port}`,
+      'bind 127.0.0.1',
+      `dir "${folder}"`,
+      `sentinel monitor ${name} 127.0.0.1 ${master.port} ${quorum}`,
+      `sentinel down-after-milliseconds ${name} 500`,
+      `sentinel failover-timeout ${name} 3000`,
+    ];
+    const file = join(folder, 'sentinel.conf');
+    writeFileSync(file, settings.join('\n'));
+    return OwnServer.start('redis-server', [file, '--sentinel'], /monitor master/, port, folder);
   }
 
   private static async start(command: string, args: string[], ready: RegExp, port: number, folder: string) {

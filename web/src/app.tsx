@@ -3,7 +3,7 @@ import { Route, Switch, useLocation } from 'wouter';
 import { whoIs } from './api/client';
 import { queries } from './api/queries';
 import { useRenewal } from './api/renewal';
-import { type Pessoa, session, useSession } from './api/session';
+import { session, useSession } from './api/session';
 import { Conciliar } from './screens/conciliar/conciliar';
 import { Entrar } from './screens/entrar/entrar';
 import { SessaoTerminada } from './screens/entrar/sessao-terminada';
@@ -25,7 +25,7 @@ export function App() {
   const { estado, token, pessoa } = useSession();
   useEffect(() => {
     if (token === null || pessoa !== null) return;
-    whoIs<Pessoa>(token).then(
+    whoIs(token).then(
       (found) => session.identify(found),
       () => session.leave(),
     );

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, Not } from 'typeorm';
 import { BackupFiles } from './backup-files';
 import { BackupJob } from './backup-job.entity';
+import { forgetSpentTokens } from './download-tokens';
 
 /** Ends the availability of backups, for the worker's timer and for the operator's command. */
 @Injectable()
@@ -12,7 +13,8 @@ export class BackupRetention {
   ) {}
 
   /**
-   * Marks finished jobs past their `expira_em` as `expirado` and removes their files, and whatever else no job needs any more.
+   * Marks finished jobs past their `expira_em` as `expirado` and removes their files, and whatever else no job needs any more; forgets
+   * download tokens that were spent long ago.
    * @returns how many jobs expired
    */
   async expire(): Promise<number> {
@@ -20,6 +22,7 @@ export class BackupRetention {
       "UPDATE backup_job SET status = 'expirado' WHERE status = 'concluido' AND expira_em <= NOW(6)",
     );
     await this.clearFiles();
+    await forgetSpentTokens(this.dataSource);
     return affectedRows;
   }
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { unavailable } from '../../kernel/errors';
 import { RedisConnection } from '../../platform/redis/redis.module';
 
@@ -14,15 +15,24 @@ local job = redis.call('GET', KEYS[1])
 if job then redis.call('DEL', KEYS[1]) end
 return job`;
 
-/** One-time download tokens. Redis keeps their SHA-256 only, for 60 seconds; there is no other store. */
+/** Of any number of uses that Redis lets through, one makes the row. */
+const NOTE = 'INSERT IGNORE INTO backup_token_usado (resumo, usado_em) VALUES (?, NOW(6))';
+
+/**
+ * One-time download tokens. Redis keeps their SHA-256 only, for 60 seconds; the database keeps which were spent, for a Redis that
+ * failed over to its copy may have forgotten that.
+ */
 @Injectable()
 export class DownloadTokens {
-  constructor(private readonly redis: RedisConnection) {}
+  constructor(
+    private readonly redis: RedisConnection,
+    private readonly dataSource: DataSource,
+  ) {}
 
   /** @throws DomainError unavailable while Redis is away */
   async issue(jobId: number): Promise<string> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    await orUnavailable(this.redis.set(keyOf(token), String(jobId), 'EX', TOKEN_SECONDS, 'NX'));
+    await orUnavailable(this.redis.set(keyOf(digestOf(token)), String(jobId), 'EX', TOKEN_SECONDS, 'NX'));
     return token;
   }
 
@@ -32,13 +42,25 @@ export class DownloadTokens {
    * @throws DomainError unavailable while Redis is away
    */
   async spend(token: string): Promise<number | undefined> {
-    const job = await orUnavailable(this.redis.eval(TAKE, 1, keyOf(token)));
-    return typeof job === 'string' ? Number(job) : undefined;
+    const digest = digestOf(token);
+    const job = await orUnavailable(this.redis.eval(TAKE, 1, keyOf(digest)));
+    if (typeof job !== 'string') return undefined;
+    const { affectedRows } = await this.dataSource.query<{ affectedRows: number }>(NOTE, [digest]);
+    return affectedRows === 1 ? Number(job) : undefined;
   }
 }
 
-function keyOf(token: string): string {
-  return `backups:token:${createHash('sha256').update(token).digest('hex')}`;
+/** Forgets the spent ones, long after the time in which a Redis could have brought them back. */
+export async function forgetSpentTokens(dataSource: DataSource): Promise<void> {
+  await dataSource.query('DELETE FROM backup_token_usado WHERE usado_em < NOW(6) - INTERVAL 1 DAY');
+}
+
+function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+function keyOf(digest: string): string {
+  return `backups:token:${digest}`;
 }
 
 async function orUnavailable<T>(command: Promise<T>): Promise<T> {

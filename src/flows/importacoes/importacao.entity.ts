@@ -86,7 +86,7 @@ export class Importacao {
   qtd_linhas_erro: number;
 
   @JsonColumn({ nullable: true })
-  erros: unknown[] | null;
+  erros: { linha: number; conteudo: string; erro: string }[] | null;
 
   /** As the confirmation had it: a replacement does the same again. */
   @Column({ type: 'boolean', default: false })

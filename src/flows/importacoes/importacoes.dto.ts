@@ -8,7 +8,6 @@ import {
   FormDto,
   IdField,
   IntField,
-  ListField,
   NestedField,
   NestedListField,
   TextField,
@@ -21,6 +20,8 @@ import {
   TIPOS_IMPORTACAO,
   type TipoImportacao,
 } from './importacao.entity';
+import { shownError } from './erros/keep-errors';
+import { ErroDaLinha } from './resultado.dto';
 
 /** The imports that go into a chart: its accounts, or rules that name them. */
 const TIPOS_COM_PLANO: readonly TipoImportacao[] = ['contas', 'regras_conversor'];
@@ -141,11 +142,11 @@ export class ImportacaoDaLista extends ImportacaoListItem {
 export class ImportacaoRead extends ImportacaoListItem {
   @TextField({ description: 'Key in the store; never a path of the server' }) path_arquivo: string;
 
-  @ListField(
-    { kind: 'any' },
-    { nullable: true, description: 'The first errors of the last run; qtd_linhas_erro counts all' },
-  )
-  erros: readonly unknown[] | null;
+  @NestedListField(() => ErroDaLinha, {
+    nullable: true,
+    description: 'The first errors of the last run; qtd_linhas_erro counts all',
+  })
+  erros: readonly ErroDaLinha[] | null;
 
   @BoolField({ description: 'As it was confirmed; a replacement does the same' }) ignorar_duplicados: boolean;
 
@@ -241,7 +242,7 @@ export function toImportacaoRead(named: NamedImportacao, banco: BancoDetectado =
   return {
     ...toImportacaoListItem(named),
     path_arquivo,
-    erros,
+    erros: erros?.map(shownError) ?? null,
     ignorar_duplicados,
     conta,
     avisos: avisos ?? [],

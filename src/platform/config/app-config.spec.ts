@@ -88,6 +88,7 @@ describe('the configuration', () => {
     ['PORT', '70000'],
     ['DATABASE_URL', 'postgres://x'],
     ['REDIS_URL', '127.0.0.1:6379'],
+    ['REDIS_URL', 'redis+sentinel://s1:26379'],
     ['JWT_EXPIRES_IN', 'soon'],
     ['JWT_EXPIRES_IN', '31d'],
     ['NODE_ENV', 'prod'],
@@ -148,6 +149,8 @@ describe('the configuration', () => {
     expect(config.jwtSecret).toBe(JWT_SECRET);
     expect(decodeURIComponent(new URL(config.databaseUrl).password)).toBe('a/b@c:%d');
     expect(config.redisUrl).toBe('redis://:x%20y@127.0.0.1:6379');
+    const sentinels = loadConfig({ ...env, REDIS_URL: 'redis+sentinel://s1,s2/firm' }).redisUrl;
+    expect(sentinels).toBe('redis+sentinel://:x%20y@s1,s2/firm');
     expect(problemsOf({ ...env, JWT_SECRET })).toEqual([expect.stringContaining('JWT_SECRET_FILE')]);
     expect(problemsOf({ ...env, JWT_SECRET_FILE: file('empty', ' \n') })).toContainEqual(
       expect.stringContaining('JWT_SECRET_FILE'),

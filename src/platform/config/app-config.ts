@@ -5,7 +5,7 @@ import { readAddress } from './read-address';
 import { installationName } from './installation';
 import { secretWeakness } from './jwt-secret';
 import { withSecretFiles } from './secret-files';
-import { databaseAddress, serverUrl } from './server-url';
+import { databaseAddress, redisUrl, serverUrl } from './server-url';
 import { trustProxyOf } from './trust-proxy';
 
 /** The whole configuration of a process, read once from the environment (decisions, section 1). */
@@ -22,7 +22,9 @@ export class AppConfig {
   readonly databaseTls: DatabaseTls | undefined;
   /** The second address, for long reads that may be a moment old; undefined where there is none. */
   readonly databaseRead: { readonly databaseUrl: string; readonly databaseTls: DatabaseTls | undefined } | undefined;
+  /** `redis://…`, or `redis+sentinel://…` (redis-address.ts). */
   readonly redisUrl: string;
+  readonly redisSentinelPassword: string;
   readonly dataDir: string;
   readonly jwtSecret: string;
   readonly jwtExpiresInSeconds: number;
@@ -109,7 +111,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv): AppConfig {
     databaseUrl,
     databaseTls: databaseTls({ ...tls, databaseUrl }, problems),
     databaseRead: readAddress(text('DATABASE_READ_URL'), databasePassword, tls, problems),
-    redisUrl: serverUrl('REDIS_URL', text('REDIS_URL'), ['redis:', 'rediss:'], text('REDIS_PASSWORD'), problems),
+    redisUrl: redisUrl(text('REDIS_URL'), text('REDIS_PASSWORD'), problems),
+    redisSentinelPassword: text('REDIS_SENTINEL_PASSWORD'),
     redisPrefix: `{backoffice:${installationName(text('INSTALACAO'), databaseUrl, problems)}}`,
     dataDir: absolutePath(text('DATA_DIR', '.data')),
     jwtSecret: jwtSecret(text('JWT_SECRET'), production, problems),

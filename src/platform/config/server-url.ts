@@ -1,3 +1,5 @@
+import { meansSentinels, sentinelUrl } from '../redis/redis-address';
+
 /** The URL of a server, with the password in it that was given apart. What is wrong goes to `problems`, by the setting's name. */
 export function serverUrl(
   name: string,
@@ -26,6 +28,15 @@ export function databaseAddress(name: string, raw: string, password: string, pro
   const url = serverUrl(name, raw, ['mysql:', 'mariadb:'], password, problems);
   refuseParameters(name, url, problems);
   return url;
+}
+
+/** The URL of a Redis, or of the sentinels that know where it is, with its password. */
+export function redisUrl(raw: string, password: string, problems: string[]): string {
+  if (!meansSentinels(raw)) return serverUrl('REDIS_URL', raw, ['redis:', 'rediss:'], password, problems);
+  const url = sentinelUrl(raw, password);
+  if (url === undefined)
+    problems.push('REDIS_URL must name sentinels as redis+sentinel://[user:password@]host[:port][,host…]/name[/db]');
+  return url ?? '';
 }
 
 /** Parameters of the database's URL would be dropped without a word, `?ssl=` among them: TLS has settings of its own. */

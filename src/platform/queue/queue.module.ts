@@ -1,7 +1,8 @@
 import { BullModule } from '@nestjs/bull';
 import type { DynamicModule } from '@nestjs/common';
-import { Redis } from 'ioredis';
+import { Redis, type RedisOptions } from 'ioredis';
 import { AppConfig } from '../config/app-config';
+import { redisAt } from '../redis/redis-address';
 import { QueueConnections, QueueConnectionsModule } from './queue-connections';
 
 /** Whether a process puts jobs into a queue while somebody waits for the answer, or works on them. */
@@ -27,15 +28,17 @@ export function queueModule(name: string, role: QueueRole): DynamicModule {
     useFactory: (config: AppConfig, connections: QueueConnections) => ({
       prefix: config.redisPrefix,
       skipVersionCheck: true,
-      createClient: (type) => connections.keep(connect(config.redisUrl, role, type)),
+      createClient: (type) =>
+        connections.keep(connect(redisAt(config.redisUrl, config.redisSentinelPassword), role, type)),
       defaultJobOptions: { attempts: 1, removeOnComplete: true, removeOnFail: true },
     }),
   });
 }
 
-function connect(url: string, role: QueueRole, type: 'client' | 'subscriber' | 'bclient'): Redis {
+function connect(address: RedisOptions, role: QueueRole, type: 'client' | 'subscriber' | 'bclient'): Redis {
   const waits = role === 'worker' || type !== 'client';
-  return new Redis(url, {
+  return new Redis({
+    ...address,
     // Bull insists on these two for the connections that it listens on.
     enableReadyCheck: false,
     maxRetriesPerRequest: type === 'client' ? 0 : null,

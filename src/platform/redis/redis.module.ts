@@ -1,6 +1,7 @@
 import { Global, Inject, Injectable, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { AppConfig } from '../config/app-config';
+import { redisAt } from './redis-address';
 
 export const COMMAND_TIMEOUT_MS = 800;
 /** Redis that is silent for so long is taken for stopped: the connection goes, and what follows fails at once. */
@@ -15,7 +16,8 @@ const MAX_RECONNECT_DELAY_MS = 1_000;
 @Injectable()
 export class RedisConnection extends Redis implements OnApplicationShutdown {
   constructor(@Inject(AppConfig) config: AppConfig) {
-    super(config.redisUrl, {
+    super({
+      ...redisAt(config.redisUrl, config.redisSentinelPassword),
       keyPrefix: `${config.redisPrefix}:`,
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,

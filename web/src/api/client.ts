@@ -1,30 +1,48 @@
 import { ApiError } from './api-error';
-import { session } from './session';
+import type { Answer, Method, Operation, Paged, PageOf, PathOf, RequestOf } from './operations';
+import { type Pessoa, session } from './session';
 
-type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
-
-export interface Call {
-  readonly query?: Query | undefined;
+/** A request as it is sent, whatever the operation. */
+interface Sent {
+  readonly path?: object | undefined;
+  readonly query?: object | undefined;
   readonly json?: unknown;
   readonly form?: FormData;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-/** The `data` of the answer. Throws {@link ApiError}. A request that meets the end of the session waits for the login and is sent again. */
-export async function call<T>(method: Method, path: string, request: Call = {}): Promise<T> {
-  const response = await send(method, path, request);
-  if (response.status === 204) return undefined as T;
-  const body = (await response.json()) as { data: T };
-  return body.data;
+/**
+ * The `data` of an operation's answer; address, query, body and answer are those of the OpenAPI document. With `page` a list answers a
+ * page. Throws {@link ApiError}. A request that meets the end of the session waits for the login and is sent again.
+ */
+export function call<M extends Method, P extends PathOf<M>>(
+  method: M,
+  address: P,
+  request: RequestOf<Operation<M, P>> & Paged,
+): Promise<PageOf<Operation<M, P>>>;
+export function call<M extends Method, P extends PathOf<M>>(
+  method: M,
+  address: P,
+  request: RequestOf<Operation<M, P>>,
+): Promise<Answer<Operation<M, P>>>;
+export async function call(method: Method, address: string, request: Sent): Promise<unknown> {
+  const response = await sent(method, address, request);
+  if (response.status === 204) return undefined;
+  return ((await response.json()) as { data: unknown }).data;
 }
 
 /** The answer itself, for files and headers. */
-export async function send(method: Method, path: string, request: Call = {}): Promise<Response> {
+export const send = <M extends Method, P extends PathOf<M>>(
+  method: M,
+  address: P,
+  request: RequestOf<Operation<M, P>>,
+): Promise<Response> => sent(method, address, request);
+
+async function sent(method: Method, address: string, request: Sent): Promise<Response> {
   for (;;) {
     const { token } = session.get();
-    const response = await once(method, path, request, token);
+    const response = await once(method, address, request, token);
     if (response.ok) return response;
     if (response.status === 401 && token !== null) {
       await session.ended(token);
@@ -34,25 +52,27 @@ export async function send(method: Method, path: string, request: Call = {}): Pr
   }
 }
 
-async function once(method: Method, path: string, request: Call, token: string | null): Promise<Response> {
-  const headers = new Headers({ Accept: 'application/json' });
+async function once(method: Method, address: string, request: Sent, token: string | null): Promise<Response> {
+  const headers = new Headers({ Accept: 'application/json', ...request.headers });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (request.json !== undefined) headers.set('Content-Type', 'application/json');
   const body = request.form ?? (request.json === undefined ? null : JSON.stringify(request.json));
   try {
-    return await fetch(addressOf(path, request.query), { method, headers, body, signal: request.signal ?? null });
+    return await fetch(urlOf(address, request), { method, headers, body, signal: request.signal ?? null });
   } catch (error) {
     if (request.signal?.aborted) throw error;
     throw new ApiError(0, 'no connection', null, null);
   }
 }
 
-function addressOf(path: string, query: Query = {}): string {
+function urlOf(address: string, { path = {}, query = {} }: Sent): string {
+  const parts = new Map(Object.entries(path).map(([name, value]) => [name, String(value)]));
+  const filled = address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts.get(name) ?? ''));
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
   );
   const search = new URLSearchParams(pairs).toString();
-  return `/api/v1${path}${search && `?${search}`}`;
+  return `/api/v1${filled}${search && `?${search}`}`;
 }
 
 async function refusalOf(response: Response): Promise<ApiError> {
@@ -91,8 +111,8 @@ export async function login(username: string, password: string): Promise<string>
 }
 
 /** Who a token belongs to. */
-export async function whoIs<T>(token: string): Promise<T> {
+export async function whoIs(token: string): Promise<Pessoa> {
   const response = await once('GET', '/auth/me', {}, token);
   if (!response.ok) throw await refusalOf(response);
-  return ((await response.json()) as { data: T }).data;
+  return ((await response.json()) as { data: Pessoa }).data;
 }

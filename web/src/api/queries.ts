@@ -3,22 +3,6 @@ import { useMemo } from 'react';
 import { type Accounts, accountLookup } from '../lib/accounts';
 import { ApiError } from './api-error';
 import { call } from './client';
-import type {
-  Analise,
-  Banco,
-  Bloqueio,
-  Cliente,
-  ContaDoPlano,
-  Estrutura,
-  Exportacao,
-  GrupoSugerido,
-  Importacao,
-  ImportacaoDetalhe,
-  Lancamento,
-  Pagina,
-  PlanoContas,
-  Previa,
-} from './types';
 
 const RETRIES = 2;
 const LONG_MS = 10 * 60_000;
@@ -40,7 +24,7 @@ export const useCustomers = (search: string) =>
   useQuery({
     queryKey: ['customers', search],
     queryFn: ({ signal }) =>
-      call<readonly Cliente[]>('GET', '/customers', {
+      call('GET', '/customers', {
         query: { search, page: 1, per_page: 100, sort_by: 'nome' },
         signal,
       }),
@@ -50,7 +34,7 @@ export const useCustomers = (search: string) =>
 export const useCustomer = (id: number | null) =>
   useQuery({
     queryKey: ['customer', id],
-    queryFn: ({ signal }) => call<Cliente>('GET', `/customers/${id}`, { signal }),
+    queryFn: ({ signal }) => call('GET', '/customers/{id}', { path: { id: id ?? 0 }, signal }),
     enabled: id !== null,
     staleTime: LONG_MS,
   });
@@ -59,7 +43,7 @@ export const useImports = (idCliente: number | null) =>
   useQuery({
     queryKey: ['importacoes', idCliente],
     queryFn: ({ signal }) =>
-      call<readonly Importacao[]>('GET', '/importacoes', {
+      call('GET', '/importacoes', {
         query: { id_cliente: idCliente, limit: 200, com_contadores: true },
         signal,
       }),
@@ -68,20 +52,22 @@ export const useImports = (idCliente: number | null) =>
 export const useImport = (id: number) =>
   useQuery({
     queryKey: ['importacao', id],
-    queryFn: ({ signal }) => call<ImportacaoDetalhe>('GET', `/importacoes/${id}`, { signal }),
+    queryFn: ({ signal }) => call('GET', '/importacoes/{importacao_id}', { path: { importacao_id: id }, signal }),
   });
 
 export const usePreview = (id: number) =>
   useQuery({
     queryKey: ['previa', id],
-    queryFn: ({ signal }) => call<Previa>('POST', `/importacoes/${id}/preview`, { signal }),
+    queryFn: ({ signal }) =>
+      call('POST', '/importacoes/{importacao_id}/preview', { path: { importacao_id: id }, signal }),
     staleTime: LONG_MS,
   });
 
 const analysisQuery = (id: number) =>
   queryOptions({
     queryKey: ['analise', id],
-    queryFn: ({ signal }) => call<Analise>('GET', `/importacoes/${id}/analise`, { signal }),
+    queryFn: ({ signal }) =>
+      call('GET', '/importacoes/{importacao_id}/analise', { path: { importacao_id: id }, signal }),
     staleTime: LONG_MS,
   });
 
@@ -93,13 +79,14 @@ export const readAnalysis = (id: number) => queries.query(analysisQuery(id));
 export const useEntries = (id: number, confirmed: boolean) =>
   useQuery({
     queryKey: ['lancamentos', id],
-    queryFn: ({ signal }) => call<readonly Lancamento[]>('GET', `/importacoes/${id}/lancamentos`, { signal }),
+    queryFn: ({ signal }) =>
+      call('GET', '/importacoes/{importacao_id}/lancamentos', { path: { importacao_id: id }, signal }),
     enabled: confirmed,
   });
 
 const banksQuery = queryOptions({
   queryKey: ['bancos'],
-  queryFn: ({ signal }) => call<readonly Banco[]>('GET', '/bancos', { signal }),
+  queryFn: ({ signal }) => call('GET', '/bancos', { signal }),
   staleTime: LONG_MS,
 });
 
@@ -111,7 +98,7 @@ export const readBanks = () => queries.query(banksQuery);
 export const useStructures = () =>
   useQuery({
     queryKey: ['estruturas'],
-    queryFn: ({ signal }) => call<readonly Estrutura[]>('GET', '/estruturas', { signal }),
+    queryFn: ({ signal }) => call('GET', '/estruturas', { signal }),
     staleTime: LONG_MS,
   });
 
@@ -119,11 +106,14 @@ const accountsQuery = (idCliente: number | null) =>
   queryOptions({
     queryKey: ['contas', idCliente],
     queryFn: async ({ signal }) => {
-      const plans = await call<readonly PlanoContas[]>('GET', `/plano-contas/cliente/${idCliente}`, { signal });
+      const plans = await call('GET', '/plano-contas/cliente/{id_cliente}', {
+        path: { id_cliente: idCliente ?? 0 },
+        signal,
+      });
       const active = plans.filter(({ status }) => status === 'ativo');
       const lists = await Promise.all(
         active.map(({ id }) =>
-          call<readonly ContaDoPlano[]>('GET', `/plano-contas/${id}/contas`, { query: { tipo: 'A' }, signal }),
+          call('GET', '/plano-contas/{plano_id}/contas', { path: { plano_id: id }, query: { tipo: 'A' }, signal }),
         ),
       );
       return lists.flat();
@@ -150,7 +140,7 @@ export function useAccounts(idCliente: number | null): Accounts {
 export const useLocks = () =>
   useQuery({
     queryKey: ['bloqueios'],
-    queryFn: ({ signal }) => call<readonly Bloqueio[]>('GET', '/lancamentos-contabil/bloqueios', { signal }),
+    queryFn: ({ signal }) => call('GET', '/lancamentos-contabil/bloqueios', { signal }),
     staleTime: 60_000,
   });
 
@@ -158,7 +148,7 @@ export const useSuggestions = (idCliente: number | null, confirmed: boolean) =>
   useQuery({
     queryKey: ['sugestoes', idCliente],
     queryFn: ({ signal }) =>
-      call<readonly GrupoSugerido[]>('GET', '/lancamentos-contabil/sugestoes', {
+      call('GET', '/lancamentos-contabil/sugestoes', {
         query: { id_cliente: idCliente, limite: 500 },
         signal,
       }),
@@ -170,7 +160,7 @@ export const useExports = (idCliente: number) =>
   useQuery({
     queryKey: ['exportacoes', idCliente],
     queryFn: ({ signal }) =>
-      call<Pagina<Exportacao>>('GET', '/lancamentos-contabil/exportacoes', {
+      call('GET', '/lancamentos-contabil/exportacoes', {
         query: { id_cliente: idCliente, page: 1, per_page: 8 },
         signal,
       }),

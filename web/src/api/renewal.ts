@@ -25,7 +25,7 @@ export function useRenewal(pessoa: Pessoa | null): void {
 }
 
 async function renew(): Promise<void> {
-  const { access_token: token } = (await (await send('POST', '/auth/renovar')).json()) as { access_token: string };
+  const { access_token: token } = (await (await send('POST', '/auth/renovar', {})).json()) as { access_token: string };
   session.renew(token); // before anything else: what is under way with the old one is sent again with it
-  session.identify(await whoIs<Pessoa>(token));
+  session.identify(await whoIs(token));
 }

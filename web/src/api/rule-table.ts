@@ -1,5 +1,5 @@
 import { call } from './client';
-import type { ErroDaLinha, ImportacaoDetalhe } from './types';
+import type { Schemas } from './operations';
 
 export const PAPEIS = [
   'conteudo_comparacao',
@@ -7,29 +7,15 @@ export const PAPEIS = [
   'nome',
   'codigo_historico',
   'historico_contabil',
-] as const;
-export type Papel = (typeof PAPEIS)[number];
+] as const satisfies readonly (keyof Schemas['MapeamentoDto'])[];
+export type Papel = keyof Mapeamento;
 
 /** Which column holds what; null: none does. */
-export type Mapeamento = Readonly<Record<Papel, number | null>>;
-export type Destino = 'conta_debito' | 'conta_credito';
+export type Mapeamento = Readonly<Required<Schemas['MapeamentoDto']>>;
+export type Destino = Schemas['ConfirmarRegrasDto']['campo_destino'];
 
-export interface AnaliseRegras {
-  readonly colunas: readonly { readonly indice: number; readonly header: string }[];
-  readonly amostra: readonly (readonly string[])[];
-  readonly total_linhas: number;
-  readonly mapeamento_sugerido: Mapeamento;
-  readonly duplicados: readonly { readonly linha: number; readonly conteudo_comparacao: string }[];
-  readonly contas_faltantes: readonly { readonly codigo_conta: string; readonly linhas: readonly number[] }[];
-}
-
-export interface RegrasFeitas {
-  readonly qtd_criadas: number;
-  readonly qtd_atualizadas: number;
-  readonly qtd_ignoradas: number;
-  readonly qtd_erros: number;
-  readonly erros: readonly ErroDaLinha[];
-}
+export type AnaliseRegras = Schemas['AnaliseRegras'];
+export type RegrasFeitas = Schemas['ConfirmarRegrasResponse'];
 
 /** Before anything is known of the columns: the first two. */
 export const FIRST: Mapeamento = {
@@ -47,18 +33,14 @@ export async function uploadTable(idCliente: number, idPlano: number, file: File
   form.set('tipo', 'regras_conversor');
   form.set('id_plano_contas', String(idPlano));
   form.set('arquivo', file);
-  return (await call<ImportacaoDetalhe>('POST', '/importacoes/upload', { form })).id;
+  return (await call('POST', '/importacoes/upload', { form })).id;
 }
 
 export const analyseTable = (id: number, mapeamento: Mapeamento, campo_destino: Destino) =>
-  call<AnaliseRegras>('POST', `/importacoes/${id}/analisar-regras`, { json: { mapeamento, campo_destino } });
+  call('POST', '/importacoes/{importacao_id}/analisar-regras', {
+    path: { importacao_id: id },
+    json: { mapeamento, campo_destino },
+  });
 
-export const confirmTable = (
-  id: number,
-  json: {
-    readonly mapeamento: Mapeamento;
-    readonly campo_destino: Destino;
-    readonly resolucao_duplicados: 'atualizar' | 'ignorar';
-    readonly resolucao_contas_faltantes: 'ignorar' | 'criar';
-  },
-) => call<RegrasFeitas>('POST', `/importacoes/${id}/confirmar-regras`, { json });
+export const confirmTable = (id: number, json: Schemas['ConfirmarRegrasDto']) =>
+  call('POST', '/importacoes/{importacao_id}/confirmar-regras', { path: { importacao_id: id }, json });

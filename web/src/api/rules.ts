@@ -1,37 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CondicaoDaApi } from '../lib/conditions';
 import { call } from './client';
+import type { Schemas } from './operations';
 import { queries } from './queries';
-import type { Importacao, Pagina, Simulacao } from './types';
 
 export type Especie = 'lancamento' | 'ignorar';
 
+type RegraDeIgnorar = Omit<Schemas['RegraIgnorarRead'], 'condicoes'>;
+type SoDeLancamento = Omit<Schemas['RegraLancamentoRead'], keyof Schemas['RegraIgnorarRead']>;
+
 /** A rule as GET /regras-lancamento and /regra-ignorar answer it; what only ledger rules have may be missing. */
-export interface Regra {
-  readonly id: number;
-  readonly id_banco: number | null;
-  readonly id_cliente: number | null;
-  readonly id_estrutura: number | null;
-  readonly nome: string;
-  readonly ordem: number;
-  readonly ativo: boolean;
-  readonly id_plano_contas?: number | null;
-  readonly conta_debito_codigo?: string | null;
-  readonly conta_credito_codigo?: string | null;
-  readonly codigo_historico?: string | null;
-  readonly historico_contabil?: string;
-  readonly origem?: 'manual' | 'regras_conversor';
-  readonly condicoes: readonly CondicaoDaApi[];
-}
+export type Regra = RegraDeIgnorar &
+  Partial<SoDeLancamento> & {
+    readonly condicoes: readonly CondicaoDaApi[];
+    /** What its making or changing resolved, where it was asked to be applied. */
+    readonly aplicacao?: Schemas['AplicacaoRead'];
+  };
 
-export interface Estatistica {
-  readonly id: number;
-  readonly usos: number;
-  readonly ultimo_uso: string | null;
-  readonly encoberta_por: number | null;
-}
+/** Whether a rule chooses accounts. */
+export const isLedgerRule = (rule: Regra): rule is Regra & SoDeLancamento => rule.conta_debito_codigo !== undefined;
 
-export type RegraSalva = Regra & { readonly aplicacao?: { readonly reavaliados: number; readonly resolvidos: number } };
+/** How a rule fares. */
+export type Estatistica = Schemas['RegraEstatistica'];
+
+/** What a rule is made of; a change takes the same but the scopes. */
+export type RegraNova = Schemas['CreateRegraLancamentoDto'];
+
+/** What a dry run takes: with `id` it stands in for that rule. */
+export type RegraSimulada = Schemas['RegraSimuladaDto'];
 
 /** Which rules a screen shows. */
 export interface Escopo {
@@ -39,10 +35,21 @@ export interface Escopo {
   readonly idBanco: number | null;
 }
 
-export const PATHS: Readonly<Record<Especie, string>> = {
-  lancamento: '/regras-lancamento',
-  ignorar: '/regra-ignorar',
-};
+/** The addresses of rules of a kind. */
+export const ADDRESSES = {
+  lancamento: {
+    all: '/regras-lancamento',
+    one: '/regras-lancamento/{regra_id}',
+    usos: '/regras-lancamento/estatisticas',
+    simular: '/regras-lancamento/simular',
+  },
+  ignorar: {
+    all: '/regra-ignorar',
+    one: '/regra-ignorar/{regra_id}',
+    usos: '/regra-ignorar/estatisticas',
+    simular: '/regra-ignorar/simular',
+  },
+} as const;
 
 const PER_PAGE = 200;
 const of =
@@ -54,15 +61,15 @@ const of =
 export const useRules = (especie: Especie, escopo: Escopo, pages: number) =>
   useQuery({
     queryKey: ['regras', especie, escopo, pages],
-    queryFn: async ({ signal }): Promise<Pagina<Regra>> => {
+    queryFn: async ({ signal }): Promise<{ items: readonly Regra[]; total: number }> => {
       if (especie === 'ignorar') {
-        const items = (await call<readonly Regra[]>('GET', PATHS.ignorar, { signal })).filter(of(escopo));
+        const items = (await call('GET', ADDRESSES.ignorar.all, { signal })).filter(of(escopo));
         return { items, total: items.length };
       }
       const query = { id_cliente: escopo.idCliente, id_banco: escopo.idBanco, per_page: PER_PAGE };
       const all = await Promise.all(
         Array.from({ length: pages }, (_, index) =>
-          call<Pagina<Regra>>('GET', PATHS.lancamento, { query: { ...query, page: index + 1 }, signal }),
+          call('GET', ADDRESSES.lancamento.all, { query: { ...query, page: index + 1 }, signal }),
         ),
       );
       return { items: all.flatMap(({ items }) => items), total: all[0]?.total ?? 0 };
@@ -76,7 +83,7 @@ export const useRuleStatistics = (especie: Especie, escopo: Escopo) =>
     queryKey: ['regras-usos', especie, escopo],
     queryFn: async ({ signal }) => {
       const query = especie === 'ignorar' ? {} : { id_cliente: escopo.idCliente, id_banco: escopo.idBanco };
-      const found = await call<readonly Estatistica[]>('GET', `${PATHS[especie]}/estatisticas`, { query, signal });
+      const found = await call('GET', ADDRESSES[especie].usos, { query, signal });
       return new Map(found.map((each) => [each.id, each]));
     },
   });
@@ -90,8 +97,8 @@ export const useSimulation = (
   useQuery({
     queryKey: ['simular-regra', especie, regra, alvo],
     queryFn: ({ signal }) =>
-      call<Simulacao>('POST', `${PATHS[especie]}/simular`, {
-        json: { regra: JSON.parse(regra) as object, ...alvo, amostra: 8 },
+      call('POST', ADDRESSES[especie].simular, {
+        json: { regra: JSON.parse(regra) as RegraSimulada, ...alvo, amostra: 8 },
         signal,
       }),
     enabled: regra !== 'null' && alvo !== null,
@@ -103,7 +110,7 @@ export const useStatementsOf = (idCliente: number | null) =>
   useQuery({
     queryKey: ['importacoes', idCliente, 'para-simular'],
     queryFn: async ({ signal }) => {
-      const found = await call<readonly Importacao[]>('GET', '/importacoes', {
+      const found = await call('GET', '/importacoes', {
         query: { id_cliente: idCliente, limit: 50 },
         signal,
       });

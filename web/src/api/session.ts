@@ -1,15 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import type { Schemas } from './operations';
 
-/** Who works here, as GET /auth/me says. */
-export interface Pessoa {
-  readonly id: number;
-  readonly nome: string;
-  readonly login: string;
-  readonly perfil: string;
-  readonly scopes: readonly string[];
-  /** When the token ends, in seconds since 1970. */
-  readonly exp: number | null;
-}
+/** Who works here, as GET /auth/me says; `exp` is when the token ends, in seconds since 1970. */
+export type Pessoa = Schemas['Identity'];
 
 /** Whether a person holds a scope, such as `customers:write`. */
 export const holds = ({ scopes }: Pessoa, scope: string): boolean => scopes.includes('*:*') || scopes.includes(scope);

@@ -1,15 +1,10 @@
-import type { Conta, ContaDoPlano, Lancamento } from '../api/types';
+import type { Conta, ContaDoPlano, Lancamento, Mudancas } from '../api/types';
 import { type Linha, openSide } from './linha';
 
 /** What PUT /lancamentos-contabil/lote takes for entries that change alike. */
 export interface Change {
   readonly ids: readonly number[];
-  readonly mudancas: {
-    readonly id_plano_contas?: number;
-    readonly id_conta_debito?: number | null;
-    readonly id_conta_credito?: number | null;
-    readonly status?: 'sucesso' | 'regra_pendente';
-  };
+  readonly mudancas: Mudancas;
 }
 
 /** The most ids of one request (4-operators 3.1). */
@@ -66,6 +61,8 @@ export function changed(
     return {
       ...entry,
       id_plano_contas: change.id_plano_contas ?? entry.id_plano_contas,
+      id_conta_debito: change.id_conta_debito === undefined ? entry.id_conta_debito : change.id_conta_debito,
+      id_conta_credito: change.id_conta_credito === undefined ? entry.id_conta_credito : change.id_conta_credito,
       conta_debito: accountOf(change.id_conta_debito, entry.conta_debito),
       conta_credito: accountOf(change.id_conta_credito, entry.conta_credito),
       status: change.status ?? entry.status,

@@ -3,8 +3,6 @@ import { type Linha, openSide } from './linha';
 import { brMoney } from './money';
 import { plural } from './words';
 
-const NONE: Analise = { legivel: true, contas: [], avisos: [] };
-
 /** The pending lines that are equal to one: same direction, same text apart from dates and numbers, same open side. */
 export function equalsOf(linhas: readonly Linha[], current: Linha | null): Linha[] {
   if (current?.situacao !== 'pendente') return [];
@@ -15,8 +13,8 @@ export function equalsOf(linhas: readonly Linha[], current: Linha | null): Linha
 }
 
 /** What speaks against confirming, in words; empty when nothing does. Without an analysis, that there is none. */
-export function doubtsOf(analysis: Analise | null, errors: number): string[] {
-  if (analysis === null) return ['O saldo do extrato não pôde ser conferido.', ...doubtsOf(NONE, errors)];
+export function doubtsOf(analysis: Pick<Analise, 'contas'> | null, errors: number): string[] {
+  if (analysis === null) return ['O saldo do extrato não pôde ser conferido.', ...doubtsOf({ contas: [] }, errors)];
   const wrong = analysis.contas.filter(({ situacao }) => situacao === 'diverge');
   const balances = wrong.map(({ diferenca }) =>
     diferenca === null

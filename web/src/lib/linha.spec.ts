@@ -20,6 +20,20 @@ const fuel: ContaDoPlano = {
 const entry = (id: number, part: Partial<Lancamento> = {}): Lancamento => ({
   id,
   id_usuario_created: 1,
+  id_cliente: 4,
+  competencia: '10/2026',
+  id_conta_debito: null,
+  id_conta_credito: 1,
+  codigo_historico: '',
+  origem: 'import_ofx',
+  id_importacao: 1,
+  linha_arquivo: null,
+  conta: null,
+  extrato_data: '2026-10-05',
+  extrato_valor: '10.00',
+  extrato_documento: null,
+  id_exportacao: null,
+  data_hora_criacao: '2026-11-21T10:15:30-03:00',
   id_plano_contas: 7,
   data_registro: '2026-10-05',
   conta_debito: null,
@@ -76,7 +90,7 @@ it('what is shown while it is written is what comes back; undo restores the form
 it('an entry without the bank’s words takes them from the file', () => {
   const prevista = { id_fixo: 'f1', descricao: 'DO ARQUIVO', tipo: 'C', linha_arquivo: 8 } as LinhaPrevista;
   const bare = entry(1, { extrato_descricao: null, extrato_tipo: null });
-  const [linha] = linhasOf({ total_linhas_lidas: 1, ignorados: [], erros: [], lancamentos: [prevista] }, [bare]);
+  const [linha] = linhasOf({ ignorados: [], erros: [], lancamentos: [prevista] }, [bare]);
   expect(linha).toMatchObject({ descricao: 'DO ARQUIVO', tipo: 'C', linhaArquivo: 8 });
 });
 
@@ -85,7 +99,19 @@ it('tabs, search and the line that comes after', () => {
     linhaOf(1),
     linhaOf(2, { status: 'sucesso', conta_debito: fuel }),
     linhaOf(3),
-    fromIgnored({ linha_arquivo: 9, data: null, descricao: 'SALDO', valor: null, tipo: null, motivo: 'balance' }, 0),
+    fromIgnored(
+      {
+        linha_arquivo: 9,
+        data: null,
+        descricao: 'SALDO',
+        valor: null,
+        tipo: null,
+        motivo: 'balance',
+        id_fixo: null,
+        excluida: false,
+      },
+      0,
+    ),
   ];
   expect(countsOf(linhas)).toEqual({ pendentes: 2, prontos: 1, todos: 3, ignoradas: 1, erros: 0 });
   expect(shown(linhas, 'todos', 'combustiveis').map(({ id }) => id)).toEqual([2]);

@@ -1,15 +1,7 @@
 import { normalizeText } from '../../../src/kernel/text';
-import type {
-  Conta,
-  ErroDaLinha,
-  Lancamento,
-  LinhaIgnorada,
-  LinhaPrevista,
-  Previa,
-  RegraAplicada,
-  Sugestao,
-} from '../api/types';
+import type { Conta, ErroDaLinha, Lancamento, LinhaIgnorada, LinhaPrevista, Previa, RegraAplicada } from '../api/types';
 import { cents } from './money';
+import type { Historico } from './suggest';
 
 export type Situacao = 'pendente' | 'pronto' | 'exportado' | 'ignorada' | 'erro';
 
@@ -34,7 +26,7 @@ export interface Linha {
   readonly motivo: string | null;
   readonly duplicada: boolean;
   readonly regras: readonly RegraAplicada[];
-  readonly sugestao: Sugestao | null;
+  readonly sugestao: Historico | null;
   /** Equal lines have the same: direction, and text without dates and numbers. */
   readonly texto: string;
   /** Everything the search looks at. */
@@ -88,7 +80,7 @@ export function fromPreview(prevista: LinhaPrevista): Linha {
     situacao: prevista.status_previsto === 'sucesso' ? 'pronto' : 'pendente',
     duplicada: prevista.possivel_duplicado,
     regras: prevista.regras_aplicadas,
-    sugestao: prevista.sugestao ?? null,
+    sugestao: prevista.sugestao,
   });
 }
 
@@ -120,7 +112,7 @@ export function fromIgnored(ignorada: LinhaIgnorada, index: number): Linha {
   return linha({
     ...EMPTY,
     chave: `i${index}-${ignorada.linha_arquivo}`,
-    idFixo: ignorada.id_fixo ?? null,
+    idFixo: ignorada.id_fixo,
     linhaArquivo: ignorada.linha_arquivo,
     data: ignorada.data,
     descricao: ignorada.descricao,
@@ -148,7 +140,7 @@ export function fromError(erro: ErroDaLinha, index: number): Linha {
 
 /** All rows of an import: its entries (or, before the confirmation, its preview), what is ignored, what could not be read. */
 export function linhasOf(
-  previa: Previa | undefined,
+  previa: Pick<Previa, 'ignorados' | 'lancamentos' | 'erros'> | undefined,
   entries: readonly Lancamento[] | undefined,
   erros: readonly ErroDaLinha[] = [],
 ): Linha[] {

@@ -1,4 +1,5 @@
 import { comparableLine } from '../../../src/contabil/regras/engine/statement-line';
+import type { RegraNova } from '../api/rules';
 import type { ContaDoPlano } from '../api/types';
 import { chainBody, type Condicao, EMPTY, testOf } from './conditions';
 import { type Linha, openSide } from './linha';
@@ -68,7 +69,7 @@ export function ruleName(condicoes: readonly Condicao[], codigo: string | null):
 }
 
 /** The body of POST /regras-lancamento. */
-export function ruleBody(draft: RuleDraft, conta: ContaDoPlano, idCliente: number, idBanco: number | null): object {
+export function ruleBody(draft: RuleDraft, conta: ContaDoPlano, idCliente: number, idBanco: number | null): RegraNova {
   const scope = draft.doBanco && idBanco !== null ? { id_banco: idBanco } : { id_cliente: idCliente };
   return {
     ...scope,

@@ -1,4 +1,4 @@
-import type { Especie, Regra } from '../api/rules';
+import type { Especie, Regra, RegraNova, RegraSimulada } from '../api/rules';
 import type { ContaDoPlano } from '../api/types';
 import { type AccountLookup, chosenByEnter } from './accounts';
 import { chainBody, chainOf, chainProblem, type Condicao, EMPTY } from './conditions';
@@ -78,9 +78,9 @@ export function codeOf(text: string, lookup: AccountLookup<ContaDoPlano> | null,
 
 export interface Pronta {
   /** The body of POST, or of PATCH when the rule exists. */
-  readonly body: Readonly<Record<string, unknown>>;
+  readonly body: RegraNova;
   /** What a dry run takes. */
-  readonly regra: Readonly<Record<string, unknown>>;
+  readonly regra: RegraSimulada;
 }
 
 /** The request of an edited rule, or the first thing that is missing, in Portuguese. */
@@ -100,11 +100,11 @@ export function requestOf(
     ativo: edicao.ativo,
     condicoes: chainBody(edicao.condicoes),
   };
-  const accounts = especie === 'ignorar' ? {} : accountsOf(edicao, lookup, before);
+  const accounts: Partial<RegraNova> | string = especie === 'ignorar' ? {} : accountsOf(edicao, lookup, before);
   if (typeof accounts === 'string') return accounts;
-  const codes = accounts as { conta_debito_codigo?: string | null; conta_credito_codigo?: string | null };
   const nome =
-    edicao.nome.trim() || ruleName(edicao.condicoes, codes.conta_debito_codigo ?? codes.conta_credito_codigo ?? null);
+    edicao.nome.trim() ||
+    ruleName(edicao.condicoes, accounts.conta_debito_codigo ?? accounts.conta_credito_codigo ?? null);
   const scopes = { id_cliente: edicao.idCliente, id_banco: edicao.idBanco, id_estrutura: edicao.idEstrutura };
   const changed = { nome, ...common, ...accounts };
   return {
@@ -117,7 +117,7 @@ function accountsOf(
   edicao: Edicao,
   lookup: AccountLookup<ContaDoPlano> | null,
   before: Regra | null,
-): Readonly<Record<string, unknown>> | string {
+): Partial<RegraNova> | string {
   const debito = codeOf(edicao.debito, lookup, before?.conta_debito_codigo ?? '');
   const credito = codeOf(edicao.credito, lookup, before?.conta_credito_codigo ?? '');
   if ('problema' in debito) return `Débito: ${debito.problema}`;

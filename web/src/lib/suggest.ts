@@ -1,6 +1,9 @@
 import type { Conta, GrupoSugerido, Sugestao } from '../api/types';
 import { type Linha, openSide } from './linha';
 
+/** What is looked at of a suggestion. */
+export type Historico = Pick<Sugestao, 'conta_debito' | 'conta_credito' | 'vezes' | 'de'>;
+
 export interface Proposal {
   readonly conta: Conta;
   readonly porque: string;
@@ -9,7 +12,7 @@ export interface Proposal {
 const MOST = 3;
 
 /** Accounts for the keys 1 2 3: what history says of this text, then what equal lines of this statement have. */
-export function proposalsFor(linha: Linha, history: Sugestao | null, linhas: readonly Linha[]): Proposal[] {
+export function proposalsFor(linha: Linha, history: Historico | null, linhas: readonly Linha[]): Proposal[] {
   const side = openSide(linha);
   if (side === null) return [];
   const found = new Map<number, Proposal>();
@@ -28,8 +31,8 @@ export function proposalsFor(linha: Linha, history: Sugestao | null, linhas: rea
 }
 
 /** The suggestion of history by entry. */
-export function suggestionsById(groups: readonly GrupoSugerido[] | undefined): Map<number, Sugestao> {
-  const byId = new Map<number, Sugestao>();
+export function suggestionsById(groups: readonly GrupoSugerido[] | undefined): Map<number, Historico> {
+  const byId = new Map<number, Historico>();
   for (const { ids, sugestao } of groups ?? []) if (sugestao) for (const id of ids) byId.set(id, sugestao);
   return byId;
 }

@@ -68,6 +68,6 @@ export function Shell({ pessoa, children }: { readonly pessoa: Pessoa; readonly 
 
 /** The token is revoked where that is possible; the tab forgets it in every case. */
 async function leave(): Promise<void> {
-  await call('POST', '/auth/logout').catch(() => undefined);
+  await call('POST', '/auth/logout', {}).catch(() => undefined);
   session.leave();
 }

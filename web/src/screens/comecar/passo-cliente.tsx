@@ -32,8 +32,8 @@ export function PassoCliente({ cliente, onReady }: PassoClienteProps) {
     const json = { nome: nome.trim(), cnpj: cnpj.trim() || null, conta_dominio: conta.trim() || null };
     try {
       const kept = cliente
-        ? await call<Cliente>('PUT', `/customers/${cliente.id}`, { json })
-        : await call<Cliente>('POST', '/customers', { json });
+        ? await call('PUT', '/customers/{id}', { path: { id: cliente.id }, json })
+        : await call('POST', '/customers', { json });
       await Promise.all(
         [['customers'], ['customer', kept.id]].map((queryKey) => queries.invalidateQueries({ queryKey })),
       );

@@ -1,19 +1,16 @@
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../api/client';
-import { type Plano, usePlans } from '../../api/plans';
+import { usePlans } from '../../api/plans';
 import { queries } from '../../api/queries';
-import type { Cliente, ErroDaLinha } from '../../api/types';
+import type { Schemas } from '../../api/operations';
+import type { Cliente } from '../../api/types';
 import { explain } from '../../lib/refusals';
 import { plural } from '../../lib/words';
 import { FileField } from '../../ui/file-field';
 import { Nota } from '../../ui/states';
 import { Erros } from './erros';
 
-interface Resultado {
-  readonly criadas: number;
-  readonly atualizadas: number;
-  readonly erros: readonly ErroDaLinha[];
-}
+type Resultado = Schemas['ImportarContasResult'];
 
 /** The customer's chart: made when there is none, and filled from the accounting system's file. */
 export function PassoPlano({ cliente }: { readonly cliente: Cliente }) {
@@ -38,13 +35,18 @@ export function PassoPlano({ cliente }: { readonly cliente: Cliente }) {
     try {
       const target =
         plano ??
-        (await call<Plano>('POST', '/plano-contas', {
+        (await call('POST', '/plano-contas', {
           json: { id_cliente: cliente.id, codigo_dominio: codigo.trim(), nome: nome.trim() },
         }));
       setChosen(target.id); // a plan that was made stays, even when its file is refused: the next try fills it
       const form = new FormData();
       form.set('arquivo', file);
-      setResult(await call<Resultado>('POST', `/plano-contas/${target.id}/importar-contas`, { form }));
+      setResult(
+        await call('POST', '/plano-contas/{id_plano_contas}/importar-contas', {
+          path: { id_plano_contas: target.id },
+          form,
+        }),
+      );
     } catch (error) {
       setProblem(explain(error));
     }

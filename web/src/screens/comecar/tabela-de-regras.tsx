@@ -26,7 +26,7 @@ export function TabelaDeRegras({ analise, mapeamento, onChange }: TabelaDeRegras
     if (papel !== '' && old !== '') next[old] = next[papel];
     else if (old !== '') next[old] = NEEDED.includes(old) ? indice : null;
     if (papel !== '') next[papel] = indice;
-    onChange(next);
+    onChange(next as Mapeamento); // the two that every rule needs have a column still
   }
 
   return (

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../../api/client';
-import type { ImportacaoDetalhe, Simulacao } from '../../api/types';
+import type { RegraNova } from '../../api/rules';
+import type { ImportacaoDetalhe } from '../../api/types';
 import type { Accounts } from '../../lib/accounts';
 import type { Change } from '../../lib/changes';
 import type { Linha } from '../../lib/linha';
@@ -23,7 +24,7 @@ interface RegraFormProps {
   readonly accounts: Accounts;
   readonly busy: boolean;
   readonly onLit: (chaves: ReadonlySet<string>) => void;
-  readonly onMake: (body: object, others: Change | null, nome: string) => void;
+  readonly onMake: (body: RegraNova, others: Change | null, nome: string) => void;
   readonly onClose: () => void;
 }
 
@@ -47,8 +48,8 @@ export function RegraForm(props: RegraFormProps) {
   const beyond = useQuery({
     queryKey: ['simular', importacao.id_cliente, settled],
     queryFn: ({ signal }) =>
-      call<Simulacao>('POST', '/regras-lancamento/simular', {
-        json: { regra: JSON.parse(settled) as object, id_cliente: importacao.id_cliente, amostra: 200 },
+      call('POST', '/regras-lancamento/simular', {
+        json: { regra: JSON.parse(settled) as RegraNova, id_cliente: importacao.id_cliente, amostra: 200 },
         signal,
       }),
     enabled: settled !== 'null' && wrong === null,
@@ -107,9 +108,7 @@ export function RegraForm(props: RegraFormProps) {
         {beyond.data && (
           <p>
             No cliente todo: {plural(beyond.data.casam, 'casa', 'casam')}
-            {beyond.data.resolvem !== undefined &&
-              `, ${plural(beyond.data.resolvem, 'fica resolvida', 'ficam resolvidas')}`}
-            .
+            {`, ${plural(beyond.data.resolvem, 'fica resolvida', 'ficam resolvidas')}`}.
           </p>
         )}
         {beyond.isError && <p>Além deste extrato não foi possível simular: {explain(beyond.error)}</p>}

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import { useVersionAtHand } from '../../api/entries';
 import type { ImportacaoDetalhe } from '../../api/types';
 import { equalsOf } from '../../lib/judge';
 import { type Linha, openSide } from '../../lib/linha';
@@ -43,6 +44,7 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
   const picker = useRef<HTMLInputElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
 
+  useVersionAtHand(confirmed && current?.situacao === 'pendente' ? current.id : null);
   const marks = useMarks(rows);
   const equals = useMemo(() => equalsOf(linhas, current), [linhas, current]);
   const proposals = useMemo(

@@ -1,21 +1,16 @@
 import { useRef, useState } from 'react';
-import { ApiError } from '../../api/api-error';
 import { call } from '../../api/client';
+import { Conflict, forgetVersions, type Stand, writeChanges } from '../../api/entries';
 import { queries, readAnalysis } from '../../api/queries';
-import type { Conta, ContaDoPlano, Lancamento, Mudanca, ResultadoConfirmar } from '../../api/types';
+import type { RegraNova } from '../../api/rules';
+import type { Conta, ContaDoPlano, Lancamento } from '../../api/types';
 import { accountChanges, type Change, changed, formerAccounts } from '../../lib/changes';
-import { brTime } from '../../lib/dates';
 import { doubtsOf } from '../../lib/judge';
 import type { Linha } from '../../lib/linha';
 import { explain } from '../../lib/refusals';
 import { UndoStack } from '../../lib/undo';
 import { plural } from '../../lib/words';
 import { toast } from '../../ui/toast';
-
-/** Up to so many lines are looked at before they are written: has somebody else changed them meanwhile? */
-const LOOKED_AT = 5;
-
-const FEITO = { alterado: 'mudou', reavaliado: 'reavaliou', exportado: 'exportou', estornado: 'estornou' } as const;
 
 /** What a person does with the lines of an import. Each act shows at once, is taken back when it is refused, and can be undone. */
 export function useActs(id: number, idCliente: number | null) {
@@ -24,22 +19,18 @@ export function useActs(id: number, idCliente: number | null) {
   const undoing = useRef(false);
   const key = ['lancamentos', id];
 
-  const reread = () =>
-    Promise.all([
+  const reread = () => {
+    forgetVersions();
+    return Promise.all([
       queries.invalidateQueries({ queryKey: key }),
       queries.invalidateQueries({ queryKey: ['importacoes'] }),
       queries.invalidateQueries({ queryKey: ['sugestoes', idCliente] }),
     ]);
+  };
 
-  async function refused(error: unknown, ids: readonly number[]): Promise<void> {
-    const who = error instanceof ApiError && error.status === 409 ? await lastChange(ids[0]) : null;
-    toast.failed(who === null ? explain(error) : `${explain(error)} ${who}`);
+  async function refused(error: unknown): Promise<void> {
+    toast.failed(said(error));
     await reread();
-  }
-
-  async function write(changes: readonly Change[]): Promise<void> {
-    for (const { ids, mudancas } of changes)
-      await call('PUT', '/lancamentos-contabil/lote', { json: { ids, mudancas } });
   }
 
   function show(changes: readonly Change[], accounts: readonly Conta[]): void {
@@ -70,7 +61,7 @@ export function useActs(id: number, idCliente: number | null) {
       const nome = await stack.undo();
       toast.done(nome === null ? 'Não há o que desfazer.' : `Desfeito: ${nome}`);
     } catch (error) {
-      toast.failed(`Não foi desfeito. ${explain(error)}`);
+      toast.failed(`Não foi desfeito. ${said(error)}`);
     } finally {
       undoing.current = false;
     }
@@ -84,34 +75,26 @@ export function useActs(id: number, idCliente: number | null) {
     const before = queries.getQueryData<readonly Lancamento[]>(key);
     show(changes, [conta]);
     try {
-      if (targets.length <= LOOKED_AT) {
-        const conflict = await changedByOthers(targets);
-        if (conflict !== null) {
-          toast.failed(`${conflict} Nada foi gravado; a linha foi lida de novo.`);
-          await reread();
-          return;
-        }
-      }
-      await write(changes);
+      await writeChanges(changes, standOf(before, ids));
     } catch (error) {
       takeBack(before, ids);
-      return refused(error, ids);
+      return refused(error);
     }
     const verb = targets.length === 1 ? 'lançamento resolvido' : 'lançamentos resolvidos';
     const former = formerAccounts(targets);
     const accounts = targets.flatMap(({ debito, credito }) => [debito, credito].filter((each) => each !== null));
     keep(`${plural(targets.length, verb, verb)} em ${conta.codigo_dominio} ${conta.nome}.`, async () => {
-      await write(former);
+      await writeChanges(former, standOf(changed(before ?? [], changes, new Map()), ids));
       show(former, accounts);
     });
   }
 
   /** Makes the rule and applies it; `others` is what takes back its effect on entries of other imports. */
-  async function makeRule(body: object, others: Change | null, nome: string, confirmed: boolean): Promise<boolean> {
+  async function makeRule(body: RegraNova, others: Change | null, nome: string, confirmed: boolean): Promise<boolean> {
     setBusy(true);
     try {
       const before = queries.getQueryData<readonly Lancamento[]>(key) ?? [];
-      const rule = await call<{ id: number; aplicacao?: { resolvidos: number } }>('POST', '/regras-lancamento', {
+      const rule = await call('POST', '/regras-lancamento', {
         query: { aplicar: true },
         json: body,
       });
@@ -125,9 +108,9 @@ export function useActs(id: number, idCliente: number | null) {
         ? ` ${plural(rule.aplicacao.resolvidos, 'lançamento resolvido', 'lançamentos resolvidos')}.`
         : '';
       keep(`${nome} criada.${done}`, async () => {
-        await call('DELETE', `/regras-lancamento/${rule.id}`);
+        await call('DELETE', '/regras-lancamento/{regra_id}', { path: { regra_id: rule.id } });
         const own = resolved.map((entry) => ({ ids: [entry.id], mudancas: formerOf(entry) }));
-        await write([...own, ...(others ? [others] : [])]);
+        await writeChanges([...own, ...(others ? [others] : [])], new Map());
         await queries.invalidateQueries({ queryKey: [confirmed ? 'lancamentos' : 'previa', id] });
       });
       return true;
@@ -159,7 +142,8 @@ export function useActs(id: number, idCliente: number | null) {
     setBusy(true);
     const chosen = choice.excluir.length + choice.manter.length > 0;
     try {
-      const result = await call<ResultadoConfirmar>('POST', `/importacoes/${id}/confirmar`, {
+      const result = await call('POST', '/importacoes/{importacao_id}/confirmar', {
+        path: { importacao_id: id },
         query: ignoreKnown ? { ignorar_duplicados: true } : {},
         ...(chosen ? { json: choice } : {}),
       });
@@ -193,24 +177,11 @@ const formerOf = (entry: Lancamento): Change['mudancas'] => ({
   status: 'regra_pendente',
 });
 
-/** `Fernanda Funcionária exportou em …`, of the last change of an entry; null when there is none to name. */
-async function lastChange(id: number | undefined): Promise<string | null> {
-  if (id === undefined) return null;
-  const [last] = await call<readonly Mudanca[]>('GET', `/lancamentos-contabil/${id}/historico`).catch(() => []);
-  return last ? `${last.usuario_nome ?? 'Outra pessoa'} ${FEITO[last.acao]} em ${brTime(last.quando)}.` : null;
-}
+/** How entries stand on screen. */
+const standOf = (entries: readonly Lancamento[] | undefined, ids: readonly number[]): ReadonlyMap<number, Stand> => {
+  const wanted = new Set(ids);
+  return new Map((entries ?? []).filter(({ id }) => wanted.has(id)).map((entry) => [entry.id, entry]));
+};
 
-/** Whether one of `linhas` is no longer as the screen shows it, and who changed it; null when all are. */
-async function changedByOthers(linhas: readonly Linha[]): Promise<string | null> {
-  const entries = await Promise.all(linhas.map(({ id }) => call<Lancamento>('GET', `/lancamentos-contabil/${id}`)));
-  const at = entries.findIndex((entry, index) => {
-    const linha = linhas[index];
-    return (
-      entry.conta_debito?.id !== linha?.debito?.id ||
-      entry.conta_credito?.id !== linha?.credito?.id ||
-      entry.status === 'exportado'
-    );
-  });
-  if (at < 0) return null;
-  return (await lastChange(entries[at]?.id)) ?? 'Outra pessoa mudou esta linha.';
-}
+const said = (error: unknown): string =>
+  error instanceof Conflict ? `${error.message} Nada foi gravado; as linhas foram lidas de novo.` : explain(error);

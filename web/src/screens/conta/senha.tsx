@@ -30,7 +30,7 @@ export function Senha({ pessoa }: { readonly pessoa: Pessoa }) {
     }
     try {
       const token = await login(pessoa.login, nova);
-      session.begin(token, await whoIs<Pessoa>(token));
+      session.begin(token, await whoIs(token));
     } catch {
       return session.leave(); // the password is changed; the login page says the rest
     }

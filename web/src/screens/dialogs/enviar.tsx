@@ -2,8 +2,9 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { ApiError } from '../../api/api-error';
 import { call } from '../../api/client';
+import type { Schemas } from '../../api/operations';
 import { queries, readBanks, useBanks, useStructures } from '../../api/queries';
-import type { Cliente, ImportacaoDetalhe } from '../../api/types';
+import type { Cliente } from '../../api/types';
 import { brTime } from '../../lib/dates';
 import { explain } from '../../lib/refusals';
 import { fileSize, plural } from '../../lib/words';
@@ -20,13 +21,7 @@ interface EnviarProps {
   readonly onSent: (id: number) => void;
 }
 
-interface Duplicada {
-  readonly id: number;
-  readonly nome_arquivo_original: string;
-  readonly usuario_nome: string | null;
-  readonly data_hora_criacao: string;
-  readonly qtd_lancamentos_criados: number;
-}
+type Duplicada = Schemas['HashDuplicadoInfo'];
 
 /** File, customer, bank and, for CSV and PDF, the structure by which it is read; then the preview. */
 export function Enviar({ file: given, cliente: fromScreen, onClose, onSent }: EnviarProps) {
@@ -79,7 +74,7 @@ export function Enviar({ file: given, cliente: fromScreen, onClose, onSent }: En
       if (bank) form.set('id_banco', bank);
       if (kind !== 'ofx' && estrutura) form.set('id_estrutura', estrutura);
       form.set('arquivo', file);
-      const { id } = await call<ImportacaoDetalhe>('POST', '/importacoes/upload', { form });
+      const { id } = await call('POST', '/importacoes/upload', { form });
       void queries.invalidateQueries({ queryKey: ['importacoes'] });
       onSent(id);
     } catch (error) {
@@ -167,6 +162,6 @@ export function Enviar({ file: given, cliente: fromScreen, onClose, onSent }: En
 
 function twinOf(error: unknown): Duplicada | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
-  const { detail } = error.body as { detail?: { importacao_existente?: Duplicada } };
+  const { detail } = error.body as { detail?: Partial<Schemas['ArquivoJaImportado']> };
   return detail?.importacao_existente ?? null;
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { call, send } from '../../api/client';
 import { queries, useExports } from '../../api/queries';
+import { exportedFile, reverseExport } from '../../api/exports';
 import type { AvisoDaExportacao, Exportacao, PreviaExportacao } from '../../api/types';
 import { brDate, brTime, typedDate } from '../../lib/dates';
 import { brMoney } from '../../lib/money';
@@ -11,6 +12,12 @@ import { Dialog } from '../../ui/dialog';
 import { saveFile } from '../../ui/save-file';
 import { Icon } from '../../ui/icons';
 import { Nota } from '../../ui/states';
+
+const CODIFICACOES = [
+  ['windows-1252', 'Windows-1252', 'o Domínio lê melhor'],
+  ['utf-8', 'UTF-8', ''],
+] as const;
+type Codificacao = (typeof CODIFICACOES)[number][0];
 
 interface ExportarProps {
   readonly idCliente: number;
@@ -26,7 +33,7 @@ interface ExportarProps {
 export function Exportar({ idCliente, customer, onClose, onDone, ...period }: ExportarProps) {
   const [from, setFrom] = useState(brDate(period.de));
   const [to, setTo] = useState(brDate(period.ate));
-  const [codificacao, setCodificacao] = useState('windows-1252');
+  const [codificacao, setCodificacao] = useState<Codificacao>('windows-1252');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const de = typedDate(from);
@@ -35,7 +42,7 @@ export function Exportar({ idCliente, customer, onClose, onDone, ...period }: Ex
   const valid = de !== null && ate !== null && de <= ate;
   const preview = useQuery({
     queryKey: ['exportar-previa', query],
-    queryFn: ({ signal }) => call<PreviaExportacao>('GET', '/lancamentos-contabil/exportar-previa', { query, signal }),
+    queryFn: ({ signal }) => call('GET', '/lancamentos-contabil/exportar-previa', { query, signal }),
     enabled: valid,
     staleTime: 0,
   });
@@ -47,12 +54,12 @@ export function Exportar({ idCliente, customer, onClose, onDone, ...period }: Ex
     setProblem(null);
     try {
       const response = await send('POST', '/lancamentos-contabil/exportar', { query });
-      const id = response.headers.get('X-Exportacao-Id');
+      const id = Number(response.headers.get('X-Exportacao-Id'));
       await saveFile(response);
       void queries.invalidateQueries({ queryKey: ['exportacoes', idCliente] });
       const qtd = Number(response.headers.get('X-Exportacao-Qtd'));
       onDone(`${plural(qtd, 'lançamento exportado', 'lançamentos exportados')}.`, async () => {
-        await call('POST', `/lancamentos-contabil/exportacoes/${id}/estornar`);
+        await reverseExport(id);
       });
       onClose();
     } catch (error) {
@@ -88,16 +95,13 @@ export function Exportar({ idCliente, customer, onClose, onDone, ...period }: Ex
         </div>
         <fieldset>
           <legend>Codificação do arquivo</legend>
-          {[
-            ['windows-1252', 'Windows-1252', 'o Domínio lê melhor'],
-            ['utf-8', 'UTF-8', ''],
-          ].map(([value, name, hint]) => (
+          {CODIFICACOES.map(([value, name, hint]) => (
             <label key={value} className="opcao">
               <input
                 type="radio"
                 name="codificacao"
                 checked={codificacao === value}
-                onChange={() => setCodificacao(value ?? '')}
+                onChange={() => setCodificacao(value)}
               />
               {name} {hint && <small>{hint}</small>}
             </label>
@@ -155,12 +159,9 @@ function Anteriores({ idCliente, onReversed }: { readonly idCliente: number; rea
     setProblem(null);
     act().catch((refusal: unknown) => setProblem(explain(refusal)));
   };
-  const again = async ({ id }: Exportacao) =>
-    saveFile(await send('GET', `/lancamentos-contabil/exportacoes/${id}/arquivo`));
+  const again = async ({ id }: Exportacao) => saveFile(await exportedFile(id));
   const reverse = async ({ id }: Exportacao) => {
-    await call('POST', `/lancamentos-contabil/exportacoes/${id}/estornar`);
-    await queries.invalidateQueries({ queryKey: ['exportacoes', idCliente] });
-    void queries.invalidateQueries({ queryKey: ['exportar-previa'] });
+    await reverseExport(id);
     onReversed();
   };
   if (error) return <Nota tom="aviso">As exportações anteriores não puderam ser lidas: {explain(error)}</Nota>;

@@ -16,7 +16,7 @@ export function LoginForm({ only }: { readonly only?: Pessoa }) {
     setProblem(null);
     try {
       const token = await login(user.trim(), password);
-      const pessoa = await whoIs<Pessoa>(token);
+      const pessoa = await whoIs(token);
       session.begin(token, pessoa);
     } catch (error) {
       setProblem(explain(error));

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { call, send } from '../../api/client';
-import { queries, useCustomer } from '../../api/queries';
-import type { Exportacao, Pagina } from '../../api/types';
+import { call } from '../../api/client';
+import { exportedFile, reverseExport } from '../../api/exports';
+import { useCustomer } from '../../api/queries';
+import type { Exportacao } from '../../api/types';
 import { brDate, brTime } from '../../lib/dates';
 import { brMoney } from '../../lib/money';
 import { explain } from '../../lib/refusals';
@@ -15,8 +16,6 @@ import { Falha, Nota, Ossos, Vazio } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { Clientes } from '../extratos/clientes';
 
-type ExportacaoDaLista = Exportacao & { readonly cliente_nome: string | null };
-
 const PER_PAGE = 100;
 
 /** Every export of the firm, newest first: the file again, and the taking back. */
@@ -25,13 +24,13 @@ export function Exportacoes() {
   const idCliente = Number(params.get('cliente')) || null;
   const { data: cliente } = useCustomer(idCliente);
   const [pages, setPages] = useState(1);
-  const [asking, setAsking] = useState<ExportacaoDaLista | null>(null);
+  const [asking, setAsking] = useState<Exportacao | null>(null);
   const [busy, setBusy] = useState(false);
   const clients = useRef<HTMLInputElement>(null);
   const list = useQuery({
     queryKey: ['exportacoes', idCliente, 'lista', pages],
     queryFn: ({ signal }) =>
-      call<Pagina<ExportacaoDaLista>>('GET', '/lancamentos-contabil/exportacoes', {
+      call('GET', '/lancamentos-contabil/exportacoes', {
         query: { id_cliente: idCliente, page: 1, per_page: PER_PAGE * pages },
         signal,
       }),
@@ -42,26 +41,21 @@ export function Exportacoes() {
   }, [cliente]);
   const rows = list.data?.items;
   const again = (id: number) => {
-    send('GET', `/lancamentos-contabil/exportacoes/${id}/arquivo`)
+    exportedFile(id)
       .then(saveFile)
       .catch((error: unknown) => toast.failed(explain(error)));
   };
   const { ref, onKeyDown } = useListKeys<HTMLDivElement>();
 
-  async function reverse(each: ExportacaoDaLista) {
+  async function reverse(each: Exportacao) {
     setBusy(true);
     try {
-      const done = await call<{ estornados: number }>('POST', `/lancamentos-contabil/exportacoes/${each.id}/estornar`);
-      toast.done(`${plural(done.estornados, 'lançamento voltou', 'lançamentos voltaram')} a pronto.`);
+      const back = await reverseExport(each.id);
+      toast.done(`${plural(back, 'lançamento voltou', 'lançamentos voltaram')} a pronto.`);
       setAsking(null);
     } catch (error) {
       toast.failed(explain(error));
     }
-    await Promise.all(
-      ['exportacoes', 'exportar-previa', 'lancamentos', 'importacoes', 'painel', 'resumo'].map((key) =>
-        queries.invalidateQueries({ queryKey: [key] }),
-      ),
-    );
     setBusy(false);
   }
 

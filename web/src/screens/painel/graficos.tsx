@@ -1,4 +1,4 @@
-import { type MesDoResumo, useMonths } from '../../api/board';
+import { type Resumo, useMonths } from '../../api/board';
 import { brMoney, cents } from '../../lib/money';
 import { monthsUpTo, shortMonth } from '../../lib/months';
 import { explain } from '../../lib/refusals';
@@ -12,7 +12,7 @@ interface GraficosProps {
 
 const MONTHS = 12;
 const HIGH = 100;
-const EMPTY = { pendentes: 0, sucesso: 0, exportados: 0, erros: 0, entradas: '0.00', saidas: '0.00' };
+const EMPTY = { nome: '', pendentes: 0, sucesso: 0, exportados: 0, erros: 0, entradas: '0.00', saidas: '0.00' };
 
 /** The own work over twelve months: how far it is, and the money in and out with the difference. */
 export function Graficos({ ate, onMonth }: GraficosProps) {
@@ -21,7 +21,7 @@ export function Graficos({ ate, onMonth }: GraficosProps) {
   if (error && !data) return <p className="recusa-linha">Os gráficos não puderam ser lidos: {explain(error)}</p>;
   if (!data || data.length === 0) return null;
   const found = new Map(data.map((each) => [each.chave, each]));
-  const rows = months.map((chave): MesDoResumo => found.get(chave) ?? { chave, ...EMPTY });
+  const rows = months.map((chave): Resumo => found.get(chave) ?? { chave, ...EMPTY });
   return (
     <div className="graficos">
       <Andamento rows={rows} onMonth={onMonth} />
@@ -30,14 +30,8 @@ export function Graficos({ ate, onMonth }: GraficosProps) {
   );
 }
 
-function Andamento({
-  rows,
-  onMonth,
-}: {
-  readonly rows: readonly MesDoResumo[];
-  readonly onMonth: (mes: string) => void;
-}) {
-  const totalOf = (row: MesDoResumo) => row.exportados + row.sucesso + row.pendentes + row.erros;
+function Andamento({ rows, onMonth }: { readonly rows: readonly Resumo[]; readonly onMonth: (mes: string) => void }) {
+  const totalOf = (row: Resumo) => row.exportados + row.sucesso + row.pendentes + row.erros;
   const most = Math.max(1, ...rows.map(totalOf));
   return (
     <section className="cartao grafico" aria-label="Meus lançamentos por mês">
@@ -84,7 +78,7 @@ function Andamento({
   );
 }
 
-function Dinheiro({ rows }: { readonly rows: readonly MesDoResumo[] }) {
+function Dinheiro({ rows }: { readonly rows: readonly Resumo[] }) {
   const most = rows.reduce((high, { entradas, saidas }) => maxOf(high, maxOf(cents(entradas), cents(saidas))), 1n);
   /** Half of the height is for money in, half for money out; drawn in thousandths, so that no float decides. */
   const high = (amount: bigint) => Number((amount * 1000n) / most) / 20;

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useMemo, useState } from 'react';
 import { useAccounts, useStructures } from '../../api/queries';
-import type { Especie, Regra } from '../../api/rules';
+import type { Especie, Regra, RegraNova } from '../../api/rules';
 import type { Banco, Cliente } from '../../api/types';
 import { explain } from '../../lib/refusals';
 import { type Edicao, edicaoOf, requestOf } from '../../lib/rule-editing';
@@ -18,7 +18,7 @@ interface EditorProps {
   readonly cliente: Cliente | null;
   readonly banco: Banco | null;
   readonly onClose: () => void;
-  readonly onSave: (before: Regra | null, body: Readonly<Record<string, unknown>>, aplicar: boolean) => Promise<void>;
+  readonly onSave: (before: Regra | null, body: RegraNova, aplicar: boolean) => Promise<void>;
 }
 
 /** A rule as a sentence, with what it would do while it is written. */

@@ -68,7 +68,7 @@ export function Simulacao({ especie, request, idCliente, existing }: SimulacaoPr
             <>
               <strong>{plural(data.casam, 'pendência', 'pendências')}</strong> de {figure(data.avaliados)} do cliente{' '}
               {data.casam === 1 ? 'casa' : 'casam'} com a regra
-              {data.resolvem !== undefined &&
+              {'resolvem' in data &&
                 `; ${plural(data.resolvem, 'ficaria resolvida', 'ficariam resolvidas')}${existing ? ' com ela assim' : ''}`}
               .
             </>

@@ -1,21 +1,20 @@
 import { useState } from 'react';
 import { call } from '../../api/client';
-import { type Especie, PATHS, type Regra, type RegraSalva, rulesChanged } from '../../api/rules';
+import { type Especie, ADDRESSES, type Regra, type RegraNova, isLedgerRule, rulesChanged } from '../../api/rules';
+import { chainBody, chainOf } from '../../lib/conditions';
 import { explain } from '../../lib/refusals';
 import { moved, orderChanges } from '../../lib/rule-order';
 import { UndoStack } from '../../lib/undo';
 import { plural } from '../../lib/words';
 import { toast } from '../../ui/toast';
 
-type Body = Readonly<Record<string, unknown>>;
-
 /** What is done with rules. Each act says what it did, and switching, ordering, changing and removing can be taken back. */
 export function useRuleActs(especie: Especie) {
   const [stack] = useState(() => new UndoStack());
   const [busy, setBusy] = useState(false);
-  const path = PATHS[especie];
-  const patch = (id: number, json: Body, aplicar = false) =>
-    call<RegraSalva>('PATCH', `${path}/${id}`, { json, ...(aplicar ? { query: { aplicar: true } } : {}) });
+  const { all, one } = ADDRESSES[especie];
+  const patch = (id: number, json: Partial<RegraNova>, aplicar = false): Promise<Regra> =>
+    call('PATCH', one, { path: { regra_id: id }, json, ...(aplicar ? { query: { aplicar: true } } : {}) });
 
   async function doing(act: () => Promise<void>): Promise<boolean> {
     setBusy(true);
@@ -52,10 +51,10 @@ export function useRuleActs(especie: Especie) {
   }
 
   /** Makes or changes a rule; with `aplicar` its pending entries are judged again in the same act. Throws what the API refused. */
-  async function save(before: Regra | null, body: Body, aplicar: boolean): Promise<void> {
-    const saved = before
+  async function save(before: Regra | null, body: RegraNova, aplicar: boolean): Promise<void> {
+    const saved: Regra = before
       ? await patch(before.id, body, aplicar)
-      : await call<RegraSalva>('POST', path, { json: body, ...(aplicar ? { query: { aplicar: true } } : {}) });
+      : await call('POST', all, { json: body, ...(aplicar ? { query: { aplicar: true } } : {}) });
     void rulesChanged();
     const resolved = saved.aplicacao?.resolvidos;
     const done =
@@ -64,7 +63,7 @@ export function useRuleActs(especie: Especie) {
     // What an application resolved is work, not the rule: taking the rule back leaves it, and says so by offering nothing.
     if (resolved !== undefined && resolved > 0) toast.done(nome);
     else if (before) keep(nome, () => patch(before.id, bodyOf(before)));
-    else keep(nome, () => call('DELETE', `${path}/${saved.id}`));
+    else keep(nome, () => call('DELETE', one, { path: { regra_id: saved.id } }));
   }
 
   const toggle = (rule: Regra) =>
@@ -75,10 +74,10 @@ export function useRuleActs(especie: Especie) {
 
   const remove = (rule: Regra) =>
     doing(async () => {
-      await call('DELETE', `${path}/${rule.id}`);
+      await call('DELETE', one, { path: { regra_id: rule.id } });
       const { id_cliente, id_banco, id_estrutura } = rule;
       keep(`Regra “${rule.nome}” excluída.`, () =>
-        call('POST', path, { json: { ...bodyOf(rule), id_cliente, id_banco, id_estrutura } }),
+        call('POST', all, { json: { ...bodyOf(rule), id_cliente, id_banco, id_estrutura } }),
       );
     });
 
@@ -99,26 +98,11 @@ export function useRuleActs(especie: Especie) {
 }
 
 /** What a PATCH would write to have the rule as it was. */
-function bodyOf(rule: Regra): Body {
-  const { nome, ordem, ativo, condicoes, conta_debito_codigo, conta_credito_codigo } = rule;
-  const { id_plano_contas, codigo_historico, historico_contabil } = rule;
-  const accounts =
-    conta_debito_codigo === undefined
-      ? {}
-      : { id_plano_contas, conta_debito_codigo, conta_credito_codigo, codigo_historico, historico_contabil };
-  return {
-    nome,
-    ordem,
-    ativo,
-    ...accounts,
-    condicoes: condicoes.map(
-      ({ campo_comparacao, modo_comparacao, conteudo_comparacao, proxima_comparacao, ordem }) => ({
-        campo_comparacao,
-        modo_comparacao,
-        conteudo_comparacao,
-        proxima_comparacao,
-        ordem,
-      }),
-    ),
-  };
+function bodyOf(rule: Regra): RegraNova {
+  const { nome, ordem, ativo } = rule;
+  const condicoes = chainBody(chainOf(rule.condicoes));
+  if (!isLedgerRule(rule)) return { nome, ordem, ativo, condicoes };
+  const { id_plano_contas, conta_debito_codigo, conta_credito_codigo, codigo_historico, historico_contabil } = rule;
+  const accounts = { id_plano_contas, conta_debito_codigo, conta_credito_codigo };
+  return { nome, ordem, ativo, condicoes, ...accounts, codigo_historico, historico_contabil };
 }

@@ -1,0 +1,71 @@
+import type { RedisOptions } from 'ioredis';
+
+/** A Redis by itself, or the sentinels that know where it is. */
+const SENTINELS =
+  /^redis(?<tls>s?)\+sentinel:\/\/(?:(?<login>[^@/]*)@)?(?<hosts>[^@/?#]+)\/(?<name>[^/?#]+?)(?:\/(?<db>\d+))?\/?$/;
+const SENTINEL_PORT = 26_379;
+const SENTINEL_TIMEOUT_MS = 800;
+const MAX_SENTINEL_DELAY_MS = 1_000;
+
+/** Whether a setting means sentinels, well formed or not. */
+export function meansSentinels(url: string): boolean {
+  return /^rediss?\+sentinel:/.test(url);
+}
+
+/** `redis+sentinel://[user:password@]host[:port][,host[:port]…]/name[/db]` with the password in it; undefined when it is not that. */
+export function sentinelUrl(raw: string, password: string): string | undefined {
+  const match = SENTINELS.exec(raw)?.groups;
+  const { tls = '', login = '', hosts = '', name = '', db } = match ?? {};
+  if (!match || !hosts.split(',').every((host) => hostOf(host) !== undefined)) return undefined;
+  const secret = password === '' ? login : `${login}:${encodeURIComponent(password)}`;
+  const path = db === undefined ? name : `${name}/${db}`;
+  return `redis${tls}+sentinel://${secret === '' ? '' : `${secret}@`}${hosts}/${path}`;
+}
+
+/** Where Redis is, as the client takes it; of a URL that the settings have let through. */
+export function redisAt(url: string, sentinelPassword: string): RedisOptions {
+  return meansSentinels(url) ? behindSentinels(url, sentinelPassword) : alone(url);
+}
+
+function alone(url: string): RedisOptions {
+  const { protocol, hostname, port, username, password, pathname, searchParams } = new URL(url);
+  return {
+    host: hostname.replace(/^\[(.*)\]$/, '$1') || '127.0.0.1',
+    port: port === '' ? 6_379 : Number(port),
+    ...loginOf(username, password),
+    ...(/^\/\d+$/.test(pathname) ? { db: Number(pathname.slice(1)) } : {}),
+    ...(protocol === 'rediss:' ? { tls: {} } : {}),
+    ...Object.fromEntries(searchParams),
+  };
+}
+
+/** The client asks the sentinels for the master each time that it connects; it is not told of failovers, it meets them. */
+function behindSentinels(url: string, sentinelPassword: string): RedisOptions {
+  const { tls, login = '', hosts = '', name = '', db } = SENTINELS.exec(url)?.groups ?? {};
+  const [username = '', ...password] = login.split(':');
+  return {
+    sentinels: hosts.split(',').flatMap((host) => hostOf(host) ?? []),
+    name: decodeURIComponent(name),
+    ...loginOf(username, password.join(':')),
+    ...(db === undefined ? {} : { db: Number(db) }),
+    ...(tls ? { tls: {}, enableTLSForSentinelMode: true } : {}),
+    ...(sentinelPassword === '' ? {} : { sentinelPassword }),
+    sentinelCommandTimeout: SENTINEL_TIMEOUT_MS,
+    sentinelRetryStrategy: (attempt) => Math.min(attempt * 100, MAX_SENTINEL_DELAY_MS),
+  };
+}
+
+function loginOf(username: string, password: string): RedisOptions {
+  return {
+    ...(username === '' ? {} : { username: decodeURIComponent(username) }),
+    ...(password === '' ? {} : { password: decodeURIComponent(password) }),
+  };
+}
+
+function hostOf(text: string): { readonly host: string; readonly port: number } | undefined {
+  const url = `redis://${text}`;
+  if (text === '' || !URL.canParse(url)) return undefined;
+  const { hostname, port } = new URL(url);
+  if (hostname === '') return undefined;
+  return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: port === '' ? SENTINEL_PORT : Number(port) };
+}

@@ -1,0 +1,114 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { startApp, type TestApp } from '../support/app';
+import { BackupClient, type Job } from '../support/backups';
+import { patience, times } from '../support/long-form';
+import { OwnServer } from '../support/own-server';
+import type { TestSession } from '../support/session';
+import { within } from '../support/until';
+import { startWorker } from '../support/worker';
+
+const ROUNDS = times(1, 6);
+const NAME = 'firm';
+const PATIENCE_MS = 60_000;
+
+let api: TestApp;
+let worker: INestApplicationContext;
+let admin: TestSession;
+let backups: BackupClient;
+let servers: OwnServer[];
+let sentinels: OwnServer[];
+
+beforeAll(async () => {
+  const master = await OwnServer.redis();
+  servers = [master, await OwnServer.redis(master)];
+  await within(PATIENCE_MS, () => copies(master.port));
+  sentinels = await Promise.all([1, 2, 3].map(() => OwnServer.sentinel(NAME, master, 2)));
+  await within(PATIENCE_MS, knowOfEachOther);
+  const hosts = sentinels.map(({ port }) => `127.0.0.1:${port}`).join(',');
+  api = await startApp({ REDIS_URL: `redis+sentinel://${hosts}/${NAME}` });
+  worker = await startWorker(api);
+  admin = await api.as('administrador');
+  backups = new BackupClient(api, admin);
+}, 240_000);
+afterAll(async () => {
+  await worker.close();
+  await api.close();
+  for (const server of [...servers, ...sentinels]) await server.end();
+});
+
+/** Asks a Redis, or a sentinel, on a connection of its own. */
+async function ask<T>(port: number, ...words: [string, ...string[]]): Promise<T | undefined> {
+  const redis = new Redis(port, '127.0.0.1', { retryStrategy: null, maxRetriesPerRequest: 0, lazyConnect: true });
+  redis.on('error', () => undefined);
+  try {
+    await redis.connect();
+    return (await redis.call(...words)) as T;
+  } catch {
+    return undefined;
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/** Whether a copy follows this Redis. */
+const copies = async (port: number) =>
+  /slave0:.*state=online/.test((await ask<string>(port, 'INFO', 'replication')) ?? '') || undefined;
+
+/** Every sentinel knows the two others and the copy: before that, none of them can act. */
+async function knowOfEachOther(): Promise<true | undefined> {
+  for (const { port } of sentinels) {
+    const others = await ask<unknown[]>(port, 'SENTINEL', 'sentinels', NAME);
+    const followers = await ask<unknown[]>(port, 'SENTINEL', 'replicas', NAME);
+    if (others?.length !== 2 || followers?.length !== 1) return undefined;
+  }
+  return true;
+}
+
+async function masterPort(): Promise<number> {
+  const port = await within(PATIENCE_MS, async () => {
+    const address = await ask<string[]>(sentinels[0]?.port ?? 0, 'SENTINEL', 'get-master-addr-by-name', NAME);
+    return Number(address?.[1]) || undefined;
+  });
+  return port;
+}
+
+/** Asks until Redis is there again: until then the answer is 503. */
+function accepted(path: string, status: number, body?: object): Promise<Job> {
+  return within(PATIENCE_MS, async () => {
+    const answer = await admin.post(path, body);
+    expect([status, 503]).toContain(answer.status);
+    return answer.status === status ? (answer.body.data as Job) : undefined;
+  });
+}
+
+const FILE = { formato: 'sql', escopo: 'tabelas', tabelas: ['usuario'] };
+
+it(
+  'goes on at the copy when the Redis dies: tokens, jobs that were accepted, and the worker',
+  async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const dead = await masterPort();
+      const first = await backups.request(FILE);
+      await backups.until(first.id, 'concluido');
+      const spent = await backups.token(first.id);
+      await api.anonymous.get(`/api/v1/backups/${first.id}/download?token=${spent}`).expect(200);
+
+      const waiting = await backups.request(FILE);
+      await servers.find(({ port }) => port === dead)?.end();
+      servers = servers.filter(({ port }) => port !== dead);
+      await backups.until(waiting.id, 'concluido');
+      const alive = await within(PATIENCE_MS, async () => ((await masterPort()) === dead ? undefined : masterPort()));
+
+      await accepted(`/backups/${first.id}/download-token`, 200);
+      await api.anonymous.get(`/api/v1/backups/${first.id}/download?token=${spent}`).expect(403);
+      const next = await accepted('/backups/', 202, FILE);
+      await backups.until(next.id, 'concluido');
+
+      const copy = await OwnServer.redis(servers.find(({ port }) => port === alive));
+      servers.push(copy);
+      await within(PATIENCE_MS, () => copies(alive));
+    }
+  },
+  patience(ROUNDS, 120_000),
+);

@@ -1,0 +1,105 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Change } from '../lib/changes';
+import { brTime } from '../lib/dates';
+import { plural } from '../lib/words';
+import { useSettled } from '../ui/use-settled';
+import { ApiError } from './api-error';
+import { call, send } from './client';
+import { queries } from './queries';
+import type { Lancamento } from './types';
+
+/** What of an entry a person decides by, and what an act leaves behind. */
+export type Stand = Pick<Lancamento, 'id_conta_debito' | 'id_conta_credito' | 'status'>;
+
+/** An entry with the tag by which the service knows this version of it. */
+interface Seen {
+  readonly entry: Lancamento;
+  readonly tag: string;
+}
+
+const KEY = 'lancamento';
+const SETTLE_MS = 150;
+const FEITO = { alterado: 'mudou', reavaliado: 'reavaliou', exportado: 'exportou', estornado: 'estornou' } as const;
+
+const seenQuery = (id: number) =>
+  queryOptions({
+    queryKey: [KEY, id],
+    queryFn: async ({ signal }): Promise<Seen> => {
+      const response = await send('GET', '/lancamentos-contabil/{lancamento_id}', {
+        path: { lancamento_id: id },
+        signal,
+      });
+      const tag = response.headers.get('ETag');
+      if (tag === null) throw new Error('an entry came without its ETag');
+      return { entry: ((await response.json()) as { data: Lancamento }).data, tag };
+    },
+    staleTime: Infinity,
+  });
+
+/** Reads the version of the entry at hand, so that the next act can name it. */
+export function useVersionAtHand(id: number | null): void {
+  const settled = useSettled(id, SETTLE_MS);
+  useQuery({ ...seenQuery(settled ?? 0), enabled: settled !== null && settled === id });
+}
+
+/** The versions are read anew: the screen has newer entries than these tags are of. */
+export const forgetVersions = (): void => queries.removeQueries({ queryKey: [KEY] });
+
+/** Somebody else changed an entry meanwhile: nothing was written. The message names who did what, when that is known. */
+export class Conflict extends Error {}
+
+/**
+ * Changes entries that stand as `expected`: one only in the version that was seen (If-Match), several in one request each, whose
+ * refusals name the entry. @throws Conflict when somebody else was there first, ApiError for every other refusal
+ */
+export async function writeChanges(changes: readonly Change[], expected: ReadonlyMap<number, Stand>): Promise<void> {
+  for (const { ids, mudancas } of changes) {
+    const [id] = ids;
+    try {
+      if (id !== undefined && ids.length === 1) await writeOne(id, mudancas, expected.get(id));
+      else await call('PUT', '/lancamentos-contabil/lote', { json: { ids, mudancas } });
+    } catch (error) {
+      throw await asConflict(error, id);
+    } finally {
+      for (const each of ids) queries.removeQueries({ queryKey: [KEY, each] });
+    }
+  }
+}
+
+async function writeOne(id: number, json: Change['mudancas'], expected: Stand | undefined): Promise<void> {
+  let { entry, tag } = await queries.query(seenQuery(id));
+  if (expected && !isSame(entry, expected)) {
+    // What is on screen may have been read after this version was.
+    queries.removeQueries({ queryKey: [KEY, id] });
+    ({ entry, tag } = await queries.query(seenQuery(id)));
+    if (!isSame(entry, expected)) throw new Conflict((await lastChange(id)) ?? 'Outra pessoa mudou esta linha.');
+  }
+  await call('PUT', '/lancamentos-contabil/{lancamento_id}', {
+    path: { lancamento_id: id },
+    headers: { 'If-Match': tag },
+    json,
+  });
+}
+
+const isSame = (entry: Stand, expected: Stand): boolean =>
+  entry.id_conta_debito === expected.id_conta_debito &&
+  entry.id_conta_credito === expected.id_conta_credito &&
+  entry.status === expected.status;
+
+/** 412, and 409 of what a colleague has exported, with the name; any other error as it is. */
+async function asConflict(error: unknown, first: number | undefined): Promise<unknown> {
+  if (!(error instanceof ApiError) || (error.status !== 412 && error.status !== 409)) return error;
+  const { details } = (error.body ?? {}) as { details?: readonly { readonly id: number }[] | null };
+  const id = details?.[0]?.id ?? first;
+  const who = id === undefined ? null : await lastChange(id);
+  const lines = details && details.length > 1 ? ` ${plural(details.length, 'linha', 'linhas')}.` : '';
+  return new Conflict(`${who ?? 'Outra pessoa mudou esta linha.'}${lines}`);
+}
+
+/** `Fernanda Funcionária exportou em …`, of the last change of an entry; null when there is none to name. */
+async function lastChange(id: number): Promise<string | null> {
+  const [last] = await call('GET', '/lancamentos-contabil/{lancamento_id}/historico', {
+    path: { lancamento_id: id },
+  }).catch(() => []);
+  return last ? `${last.usuario_nome ?? 'Outra pessoa'} ${FEITO[last.acao]} em ${brTime(last.quando)}.` : null;
+}
