@@ -578,6 +578,16 @@ describe('the law of statement reading, section 4', () => {
   });
 });
 
+it('a file of more tables than anybody writes is refused', () => {
+  const tables = (count: number) =>
+    read(...Array.from({ length: count }, (_, index) => `Data;Histórico;Valor;Coluna ${index}`), '05/03/2026;A;1,00');
+  expect(brief(tables(1_000))).toEqual(['2026-03-05 C 1.00 A']);
+  expect(tables(1_001)).toMatchObject({
+    legivel: false,
+    erros: [{ erro: 'the file has more than 1000 tables with different headings' }],
+  });
+});
+
 describe('the state of a row', () => {
   const head = 'Data;Histórico;Situação;Valor';
 

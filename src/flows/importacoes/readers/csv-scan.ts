@@ -25,6 +25,9 @@ export interface OtherRow<W> {
   row: CsvRow;
 }
 
+/** No file of a bank has so many; a hostile one would cost far more than its size. */
+export const TABLES_MAX = 1_000;
+
 /** The tables of a file by their headings: a heading row that comes again finds the table that it began. */
 export class TableBook {
   private readonly tables = new Map<string, CsvTable>();
@@ -36,9 +39,18 @@ export class TableBook {
     const layout = recogniseHeadings(row.cells);
     if (!layout) return null;
     if (this.given) return this.given;
-    const table = this.tables.get(layout.written) ?? announcedTable(layout);
+    const known = this.tables.get(layout.written);
+    if (known) return known;
+    const table = announcedTable(layout);
+    // Beyond the bound the file is refused: what its rows say no longer counts.
+    if (this.tables.size > TABLES_MAX) return table;
     this.tables.set(layout.written, table);
     return table;
+  }
+
+  /** The file has more tables than are kept. */
+  get isFull(): boolean {
+    return this.tables.size > TABLES_MAX;
   }
 
   get all(): readonly CsvTable[] {

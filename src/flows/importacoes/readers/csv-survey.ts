@@ -3,7 +3,7 @@ import { isBalanceRow } from './balance-rows';
 import { BillProof, isCardKind, namesAccount, namesBill } from './card-bill';
 import { ITAU_BILL } from './csv-issuers';
 import type { CsvRow } from './csv-rows';
-import type { CsvScan, ScannedRow, TableBook } from './csv-scan';
+import { type CsvScan, type ScannedRow, type TableBook, TABLES_MAX } from './csv-scan';
 import { amountCells, cellAt, type CsvTable, textOf } from './csv-table-facts';
 import { DecimalProof } from './decimal-sign';
 import { DirectionCounts, directionColumn } from './csv-direction-column';
@@ -33,6 +33,7 @@ const MAY_BE_ACCOUNT = /^(?:pix|ted|doc|tarifa|saldo)\b/i;
 const MAY_BE_SIGNED = /[-(cd\u2010-\u2013\u2212\ufe63\uff0d]/i;
 const MAY_BE_EITHER =
   'nothing tells whether this is a card bill or an account: use a structure (estrutura), or the statement in another format';
+const TOO_MANY_TABLES = `the file has more than ${TABLES_MAX} tables with different headings`;
 const UNCLEAR_BILL =
   'all amounts of this card bill are negative and none is a payment or refund: nothing tells which way its money goes; use a structure (estrutura)';
 
@@ -68,7 +69,7 @@ class Surveyor {
   private readonly decimal = new DecimalProof();
   private readonly order = new DayOrderProof();
   private readonly periods = new PeriodsOfFile();
-  private readonly counts = new Map<CsvTable, Counts>();
+  private readonly counts = new WeakMap<CsvTable, Counts>();
   private aboveText = '';
   private otherMoney: string | null = null;
 
@@ -107,7 +108,7 @@ class Surveyor {
   }
 
   settle(book: TableBook, delimiter: string): Survey {
-    let refused: string | null = null;
+    let refused: string | null = book.isFull ? TOO_MANY_TABLES : null;
     for (const table of book.all) refused ??= this.settleTable(table, delimiter);
     for (const day of this.periods.written) this.order.see(day);
     const isUnknownEnglish = book.all.some(({ layout }) => layout.isEnglish && layout.known === null);
