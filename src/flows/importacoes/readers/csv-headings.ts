@@ -90,52 +90,23 @@ const DAY_BALANCE = /^saldo (?:do )?dia$/;
 /** The layout that a heading row announces: a day, a text and an amount or a pair (3.2); null when the row is no heading. */
 export function recogniseHeadings(cells: readonly string[]): CsvLayout | null {
   if (cells.length < 3 || cells.some((cell) => cell.length > HEADING_MAX || STARTS_WITH_FIGURE.test(cell))) return null;
-  const headings = cells.map(headingOf);
-  const width = headings.findLastIndex((heading) => heading !== '') + 1;
-  const column = (matches: (heading: string) => boolean) => {
-    const index = headings.findIndex(matches);
-    return index < 0 ? null : index;
-  };
-  const columns = (matches: (heading: string) => boolean) =>
-    headings.flatMap((heading, index) => (matches(heading) ? [index] : []));
-  const data = column((heading) => DATE.test(heading));
-  const debito = column((heading) => DEBIT.has(heading));
-  const credito = column((heading) => CREDIT.has(heading));
-  const isPair = debito !== null && credito !== null;
-  const valor = isPair ? null : (column((heading) => heading === NET) ?? column((heading) => AMOUNT.has(heading)));
+  const row = new HeadingRow(cells);
+  const { headings, width } = row;
   const known = knownTable(headings.slice(0, width));
   const isSales = headings.includes('bandeira');
-  const texts = columns((heading) => (known?.texts ? known.texts.includes(heading) : TEXT.has(heading)));
-  const kinds = columns((heading) => KIND.has(heading) || (isSales && KIND_OF_SALE.has(heading)));
-  if (data === null || texts.length + kinds.length === 0 || (valor === null && !isPair)) return null;
-  const saldo = column((heading) => BALANCE.test(heading) && !NO_RUNNING_BALANCE.test(heading));
-  const direction = isPair ? null : column((heading) => DIRECTION.has(heading) || isMovementOfStone(heading, known));
-  const rivals =
-    valor === null || headings[valor] === NET || known ? [] : columns((heading) => AMOUNT.has(heading)).slice(1);
-  const sinalDoSaldo =
-    saldo !== null && direction !== saldo + 1 && DIRECTION.has(headings[saldo + 1] ?? '') ? saldo + 1 : null;
-  const named = {
-    documento: column((heading) => DOCUMENT.has(heading)),
-    moeda: column((heading) => CURRENCY.has(heading)),
-    situacao: column((heading) => STATE.has(heading)),
-  };
-  const taken = new Set([
-    ...[data, valor, debito, credito, direction, saldo, sinalDoSaldo, ...Object.values(named)],
-    ...[...texts, ...kinds, ...rivals],
-  ]);
+  const data = row.first((heading) => DATE.test(heading));
+  const texts = row.all((heading) => (known?.texts ? known.texts.includes(heading) : TEXT.has(heading)));
+  const kinds = row.all((heading) => KIND.has(heading) || (isSales && KIND_OF_SALE.has(heading)));
+  const money = moneyColumns(row, known);
+  if (data === null || texts.length + kinds.length === 0 || money === null) return null;
+  const documento = row.first((heading) => DOCUMENT.has(heading));
+  const moeda = row.first((heading) => CURRENCY.has(heading));
+  const situacao = row.first((heading) => STATE.has(heading));
+  const { valor, debito, credito, rivals, direction, saldo, sinalDoSaldo } = money;
+  const taken = [data, valor, debito, credito, direction, saldo, sinalDoSaldo, documento, moeda, situacao];
   return {
-    data,
-    texts,
-    kinds,
-    valor,
-    rivals,
-    debito: isPair ? debito : null,
-    credito: isPair ? credito : null,
-    direction,
-    ...named,
-    saldo,
-    sinalDoSaldo,
-    others: columns((heading) => !OF_PAYMENT.test(heading)).filter((index) => index < width && !taken.has(index)),
+    ...{ data, texts, kinds, ...money, documento, moeda, situacao },
+    others: row.restOf([...taken, ...texts, ...kinds, ...rivals]),
     isDayBalance: saldo !== null && DAY_BALANCE.test(headings[saldo] ?? ''),
     width,
     written: cells.slice(0, width).join(','),
@@ -143,6 +114,60 @@ export function recogniseHeadings(cells: readonly string[]): CsvLayout | null {
     hasCardMark: cells.some(isCardHeading),
     isSales,
     isEnglish: ENGLISH_DATE.test(headings[data] ?? ''),
+  };
+}
+
+/** A heading row in normal form. */
+class HeadingRow {
+  readonly headings: readonly string[];
+  /** Columns without the empty ones at its end. */
+  readonly width: number;
+
+  constructor(cells: readonly string[]) {
+    this.headings = cells.map(headingOf);
+    this.width = this.headings.findLastIndex((heading) => heading !== '') + 1;
+  }
+
+  first(matches: (heading: string) => boolean): number | null {
+    const index = this.headings.findIndex(matches);
+    return index < 0 ? null : index;
+  }
+
+  all(matches: (heading: string) => boolean): number[] {
+    return this.headings.flatMap((heading, index) => (matches(heading) ? [index] : []));
+  }
+
+  /** The columns whose headings say nothing that is known, but for those about means of payment. */
+  restOf(taken: readonly (number | null)[]): number[] {
+    const known = new Set(taken);
+    return this.all((heading) => !OF_PAYMENT.test(heading)).filter((index) => index < this.width && !known.has(index));
+  }
+}
+
+type MoneyColumns = Pick<CsvLayout, 'valor' | 'rivals' | 'debito' | 'credito' | 'direction' | 'saldo' | 'sinalDoSaldo'>;
+
+/** Where amounts, their directions and balances stand; null without an amount or a pair of in and out. */
+function moneyColumns(row: HeadingRow, known: KnownTable | null): MoneyColumns | null {
+  const { headings } = row;
+  const debito = row.first((heading) => DEBIT.has(heading));
+  const credito = row.first((heading) => CREDIT.has(heading));
+  const saldo = row.first((heading) => BALANCE.test(heading) && !NO_RUNNING_BALANCE.test(heading));
+  const isMark = (index: number) => DIRECTION.has(headings[index] ?? '');
+  if (debito !== null && credito !== null) {
+    const sinalDoSaldo = saldo !== null && isMark(saldo + 1) ? saldo + 1 : null;
+    return { valor: null, rivals: [], debito, credito, direction: null, saldo, sinalDoSaldo };
+  }
+  const valor = row.first((heading) => heading === NET) ?? row.first((heading) => AMOUNT.has(heading));
+  if (valor === null) return null;
+  const direction = row.first((heading) => DIRECTION.has(heading) || isMovementOfStone(heading, known));
+  return {
+    valor,
+    rivals: headings[valor] === NET || known ? [] : row.all((heading) => AMOUNT.has(heading)).slice(1),
+    debito: null,
+    credito: null,
+    direction,
+    saldo,
+    sinalDoSaldo: saldo !== null && direction !== saldo + 1 && isMark(saldo + 1) ? saldo + 1 : null,
   };
 }
 

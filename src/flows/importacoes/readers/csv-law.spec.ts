@@ -266,6 +266,12 @@ describe('the law of statement reading, section 3', () => {
         ['C', 'C', 'C'],
       ],
       [
+        'no kinds of card',
+        'Data;Histórico;Tipo;Valor',
+        ['05/03/2026;A;Crédito à vista;1,00', '05/03/2026;B;Débito Visa;1,00'],
+        ['C', 'C'],
+      ],
+      [
         'what was received and sent',
         'Data;Histórico;Movimento;Valor',
         ['05/03/2026;A;Recebido;1,00', '05/03/2026;B;Enviado;1,00'],

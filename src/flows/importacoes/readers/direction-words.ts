@@ -22,6 +22,8 @@ export function exactDirection(text: string): Direction | null {
 
 const OPPOSED_IN = /^(?:(?:creditos?|entradas?|receitas?|recebid[oa]s?)(?: .*)?|cred|credora?|e|\+|\(\+\))$/;
 const OPPOSED_OUT = /^(?:(?:debitos?|saidas?|despesas?|enviad[oa]s?)(?: .*)?|deb|devedora?|s|-|\(-\))$/;
+/** `Débito Visa` is how a sale was paid. */
+const OF_CARD = /\b(?:visa|master(?:card)?|elo|amex|hipercard|cartao|parcelad[oa]|a vista)\b/;
 const TEXT_MAX = 60;
 
 /**
@@ -32,6 +34,7 @@ export function opposedDirection(text: string): Direction | null {
   const exact = exactDirection(text);
   if (exact !== null || text === '' || text.length > TEXT_MAX) return exact;
   const said = normalizeText(text).replace(/\.$/, '');
+  if (OF_CARD.test(said)) return null;
   return OPPOSED_IN.test(said) ? 'C' : OPPOSED_OUT.test(said) ? 'D' : null;
 }
 
