@@ -67,7 +67,7 @@ async function browserTests(env) {
   if ((await ensureBrowser()) === null) {
     return { passed: 0, failed: 0, skipped: 'no Chromium or Chrome here; CHROMIUM=/path/to/it names one' };
   }
-  return nodeTests('browser', env, ['test/browser/console.test.mjs', 'test/browser/docs.test.mjs']);
+  return nodeTests('browser', env, ['test/browser/console.test.mjs']);
 }
 
 /** Tests in Node's own runner, for jest does not load .mjs files. */

@@ -1,8 +1,8 @@
-/** The operator's page in a real browser against the built service: one service and one browser for all its tests. */
-import { after, before } from 'node:test';
+/** The operator's page and /docs in a real browser against the built service: one service and one browser for all tests. */
+import { after, afterEach, before } from 'node:test';
 import { launch } from './browser.mjs';
 import { apiOf, startConsole } from './service.mjs';
-import { shared } from './shared.mjs';
+import { closePages, shared } from './shared.mjs';
 
 before(async () => {
   shared.service = await startConsole();
@@ -14,8 +14,12 @@ after(async () => {
   await shared.service?.stop();
 });
 
+afterEach(closePages);
+
 await import('./main-job.mjs');
 await import('./statements-to-trust.mjs');
 await import('./states.mjs');
 await import('./screens.mjs');
+await import('./office.mjs');
 await import('./limits.mjs');
+await import('./docs.mjs');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../../scripts/launcher/paths.mjs';
 import { assertClean, enter, openImport, settled, violations } from './browser.mjs';
-import { page as newPageOf, shared } from './shared.mjs';
+import { page as newPageOf, shared, signedIn } from './shared.mjs';
 import { ofxOf, unknownPayments } from './statements.mjs';
 
 const ARROWS = 30;
@@ -45,6 +45,10 @@ for (const colorScheme of ['light', 'dark']) {
     await page.keyboard.press('c');
     await page.getByRole('combobox', { name: 'Débito' }).waitFor();
     await check('Conciliar: pendentes');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Teclado' }).getByText('regra com esta linha').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('Enter');
     await page.keyboard.type('limp');
     await page.getByRole('option').first().waitFor();
@@ -65,6 +69,11 @@ for (const colorScheme of ['light', 'dark']) {
       await page.getByText(shown).first().waitFor();
       await settled(page);
       await check(address);
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Teclado' }).getByText('estas teclas').waitFor();
+      if (address === SCREENS[0][0]) await check('Teclado');
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
       if (!key) continue;
       await page.keyboard.press(key);
       await page.getByRole('dialog').waitFor();
@@ -77,8 +86,7 @@ for (const colorScheme of ['light', 'dark']) {
 
 test('20,000 lines: at most 60 rows in the document, and the arrow answers', async () => {
   const id = await shared.api.upload('grande.ofx', ofxOf('30000', unknownPayments(20_000, 'GRANDE')));
-  const page = await newPageOf();
-  await enter(page);
+  const page = await signedIn(null);
   await openImport(page, id);
   await page.getByRole('button', { name: 'Confirmar 20.000 linhas' }).waitFor();
   const drawn = () => page.locator('[role=row]').count();

@@ -1,9 +1,9 @@
-/** The screens beside the main job, asserted through the API: rules, board, beginning, the own account, exports. */
+/** Rules and the board, asserted through the API. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertClean, enter, settled } from './browser.mjs';
+import { assertClean, settled } from './browser.mjs';
 import { apiOf } from './service.mjs';
-import { home, page as newPage, shared } from './shared.mjs';
+import { home, shared, signedIn } from './shared.mjs';
 import { ofxOf, unknownPayments } from './statements.mjs';
 
 /** The ledger rules of a customer by name, in the order in which they are applied. */
@@ -15,9 +15,7 @@ test('rules by keyboard: made with two conditions and tried, ordered, switched, 
   await api
     .upload('regras.ofx', ofxOf('10020', [['20261103', '-8.00', 'QUADRO NEGRO']]))
     .then((id) => api.call('POST', `/importacoes/${id}/confirmar`));
-  const page = await newPage();
-  await enter(page);
-  await page.goto(`/regras?cliente=${customer}`);
+  const page = await signedIn(`/regras?cliente=${customer}`);
   await page.getByText('Regras de cliente').waitFor();
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'Nova regra' });
@@ -88,9 +86,7 @@ test('an ignore rule is tried on a statement before it is made', async () => {
     'ignorar.ofx',
     ofxOf('10021', [['20261103', '8.00', 'APLICACAO AUTOMATICA'], ...unknownPayments(2, 'VALE')]),
   );
-  const page = await newPage();
-  await enter(page);
-  await page.goto(`/regras?cliente=${customer}&tipo=ignorar`);
+  const page = await signedIn(`/regras?cliente=${customer}&tipo=ignorar`);
   await page.getByText('Nenhuma regra aqui ainda.').waitFor();
   await page.keyboard.press('n');
   await page.getByRole('dialog').waitFor();
@@ -104,24 +100,53 @@ test('an ignore rule is tried on a statement before it is made', async () => {
   assertClean(page);
 });
 
+const NOVEMBER = 'competencia_inicio=11/2026&competencia_fim=11/2026';
+const WORK = /\/(?:extratos\/\d+|\?cliente=\d+)$/;
+
+/** A clinic of annex III that took 612.480,35 in the twelve months before November 2026 (design 4.5). */
+async function simplesCompany() {
+  const { api } = shared;
+  const company = { nome: 'Clínica Vida Plena Ltda', cnpj: '11.222.333/0001-81', tipo_atividade: 'servicos_III' };
+  const [{ id: empresa_id }] = await api.call('PUT', '/sn-empresas/batch', [company]);
+  const month = (ano, mes, receita_total) => ({ empresa_id, ano, mes, receita_total });
+  const zeros = Array.from({ length: 12 }, (_, index) =>
+    month(index < 2 ? 2025 : 2026, ((index + 10) % 12) + 1, '0.00'),
+  );
+  await api.call('PUT', '/sn-receitas/batch', [
+    ...zeros.filter(({ mes }) => mes !== 10),
+    month(2026, 10, '612480.35'),
+    month(2025, 10, '0.00'),
+  ]);
+}
+
 test('the board leads from the month to the work, and closes a period for those who may', async () => {
   const { api } = shared;
   const board = await apiOf(home(), 'diretoria');
   const other = await api.customer('Transportes');
-  const page = await newPage();
-  await enter(page);
-  await page.goto('/painel?competencia=11/2026');
+  await simplesCompany();
+  const id = await api.upload('painel.ofx', ofxOf('10026', unknownPayments(2, 'PAINEL')));
+  await api.call('POST', `/importacoes/${id}/confirmar`);
+  const page = await signedIn('/painel?competencia=11/2026');
   const waiting = page.getByRole('button', { name: 'Clínica Vida Plena Ltda', exact: true });
-  await waiting.waitFor();
+  await waiting.first().waitFor();
   assert.equal(await page.getByRole('button', { name: /^Fechar o mês/ }).count(), 0);
+  const bars = page.getByRole('region', { name: 'Minhas pendências por cliente' });
+  const [own] = await api.call('GET', `/lancamentos-contabil/resumo?por=cliente&${NOVEMBER}`);
+  const all = own.pendentes + own.erros + own.sucesso + own.exportados;
+  await bars.getByText(`${own.pendentes + own.erros} de ${all}`).waitFor();
+  await page
+    .getByRole('region', { name: 'Simples Nacional' })
+    .getByText(/^3ª faixa do Anexo III, alíquota efetiva 10,62 %\. Faltam R\$ 107\.519,65/)
+    .waitFor();
   await settled(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.waitForURL(/\/(?:extratos\/\d+|\?cliente=\d+)$/);
+  await page.waitForURL(WORK);
+  await page.goto('/painel?competencia=11/2026');
+  await bars.getByRole('button').first().click();
+  await page.waitForURL(WORK);
 
-  const chief = await newPage();
-  await enter(chief, 'diretoria');
-  await chief.goto('/painel?competencia=02/2019');
+  const chief = await signedIn('/painel?competencia=02/2019', { login: 'diretoria' });
   await chief.getByRole('button', { name: 'Fechar o mês: Transportes Rota Sul Ltda' }).click();
   const dialog = chief.getByRole('dialog', { name: 'Fechar o período?' });
   assert.equal(await dialog.getByLabel('Fechar até o dia').inputValue(), '28/02/2019');
@@ -136,138 +161,4 @@ test('the board leads from the month to the work, and closes a period for those 
   assert.equal(await lockOf(), undefined);
   assertClean(page);
   assertClean(chief);
-});
-
-test('a new customer begins without anything else: record, chart, rules from a table', async () => {
-  const { api } = shared;
-  const page = await newPage();
-  await enter(page, 'admin');
-  await page.goto('/comecar');
-  await page.getByLabel('Nome ou razão social').fill('Padaria Pão Quente');
-  await page.getByLabel('CNPJ ou CPF').fill('12.345.678/0001-9');
-  await page.getByRole('button', { name: 'Cadastrar o cliente' }).click();
-  await page.getByRole('alert').getByText('Escreva um CPF de 11 ou um CNPJ de 14 dígitos.').waitFor();
-  await page.getByLabel('CNPJ ou CPF').fill('45.997.418/0001-53');
-  await page.getByLabel('Conta no Domínio').fill('77');
-  await page.getByRole('button', { name: 'Cadastrar o cliente' }).click();
-  await page.getByRole('heading', { name: 'Começar: Padaria Pão Quente' }).waitFor();
-  const customer = await api.customer('Padaria');
-
-  const chart = '10|1.1.01.001|Caixa|A\n20|3.1.01.001|Energia elétrica|A\n30|3.1|Despesas|S\nlinha sem barras\n';
-  const text = (name, content) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content, 'latin1') });
-  await page.setInputFiles('input[type=file]', text('plano.txt', chart));
-  await page.getByRole('button', { name: 'Importar as contas' }).click();
-  await page.getByText('3 contas criadas').waitFor();
-  await page.getByText('1 linha não entrou:').waitFor();
-
-  await page.getByText('CSV ou XLSX com uma coluna').waitFor();
-  const table = 'Texto;Conta\nENERGIA;20\nAGUA;99\n';
-  await page.setInputFiles('input[type=file] >> nth=1', { ...text('regras.csv', table), mimeType: 'text/csv' });
-  await page.getByText('Não estão no plano: 99.').waitFor();
-  await page.getByLabel('1 conta que falta').selectOption('criar');
-  await page.getByRole('button', { name: 'Criar regras de 2 linhas' }).click();
-  await page.getByText('2 regras criadas').waitFor();
-  const rules = await rulesOf(customer);
-  assert.deepEqual(rules.map((rule) => [rule.condicoes[0].conteudo_comparacao, rule.conta_debito_codigo]).sort(), [
-    ['AGUA', '99'],
-    ['ENERGIA', '20'],
-  ]);
-  await page.getByRole('link', { name: /enviar o primeiro extrato/ }).click();
-  await page.waitForURL(`**/?cliente=${customer}`);
-  assertClean(page);
-});
-
-test('the own password and API keys: the work goes on, secrets are shown once', async () => {
-  const page = await newPage();
-  await enter(page, 'admin');
-  await page.goto('/conta');
-  await page.getByLabel('Senha atual').fill('demo-1234');
-  await page.getByLabel('Senha nova', { exact: true }).fill('outra-senha-1');
-  await page.getByLabel('Senha nova, outra vez').fill('outra-senha-2');
-  await page.keyboard.press('Enter');
-  await page.getByText('As duas senhas novas não são iguais.').waitFor();
-  await page.getByLabel('Senha nova, outra vez').fill('outra-senha-1');
-  await page.keyboard.press('Enter');
-  await page.getByText('Senha mudada.').waitFor();
-
-  await page.getByRole('link', { name: 'Chaves de API' }).click();
-  await page.getByText('Nenhuma chave ainda.').waitFor();
-  await page.keyboard.press('n');
-  await page.getByLabel('Nome').fill('Integração');
-  await page.getByLabel('Ler customers').check();
-  await page.getByRole('button', { name: 'Fazer a chave' }).click();
-  const secretOf = async () => {
-    await page.getByText('ele não será mostrado outra vez').waitFor();
-    const secret = await page.getByLabel('Segredo', { exact: true }).inputValue();
-    await page.getByRole('button', { name: 'Já guardei' }).click();
-    return secret;
-  };
-  const asks = async (key) => (await fetch(`${home()}/api/v1/customers`, { headers: { 'X-API-Key': key } })).status;
-  const first = await secretOf();
-  assert.equal(await asks(first), 200);
-  await page.getByRole('button', { name: 'Trocar o segredo: Integração' }).click();
-  await page.getByLabel('O segredo de hoje deixa de valer').selectOption('0');
-  await page.getByRole('button', { name: 'Trocar', exact: true }).click();
-  const second = await secretOf();
-  assert.equal(await asks(second), 200);
-  assert.equal(await asks(first), 401);
-  await page
-    .getByRole('row', { name: new RegExp(second.split('_').slice(0, 2).join('_')) })
-    .getByRole('button', { name: /^Excluir/ })
-    .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  assert.equal(await asks(second), 401);
-  assertClean(page);
-});
-
-test('an export is taken back from its list', async () => {
-  const { api } = shared;
-  const customer = await api.customer('Vida Plena');
-  const [last] = await api.call('GET', `/lancamentos-contabil/exportacoes?id_cliente=${customer}`);
-  const page = await newPage();
-  await enter(page);
-  await page.goto(`/exportacoes?cliente=${customer}`);
-  const download = page.waitForEvent('download');
-  await page
-    .getByRole('button', { name: /^Baixar/ })
-    .first()
-    .click();
-  await download;
-  if (last.status === 'ativa') {
-    await page
-      .getByRole('button', { name: /^Estornar/ })
-      .first()
-      .click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Estornar' }).click();
-    await page.getByText(/a pronto\.$/).waitFor();
-  }
-  const after = await api.call('GET', `/lancamentos-contabil/exportacoes?id_cliente=${customer}`);
-  assert.equal(after.find(({ id }) => id === last.id).status, 'estornada');
-  assertClean(page);
-});
-
-test('the session is renewed before it ends, while the page is looked at', async () => {
-  const page = await newPage();
-  await page.clock.install();
-  await enter(page);
-  const token = () => page.evaluate(() => sessionStorage.getItem('sessao'));
-  const before = await token();
-  const renewed = page.waitForResponse((response) => response.url().endsWith('/auth/renovar') && response.ok());
-  await page.clock.fastForward('07:51:00');
-  await renewed;
-  await page.waitForFunction((old) => sessionStorage.getItem('sessao') !== old, before);
-  assertClean(page);
-});
-
-test('at 200 % zoom no screen is wider than the window', async () => {
-  const page = await newPage({ viewport: { width: 640, height: 400 } });
-  await enter(page);
-  for (const address of ['/', '/painel', '/regras', '/exportacoes', '/comecar', '/conta', '/conta/chaves']) {
-    await page.goto(address);
-    await page.getByRole('heading').first().waitFor();
-    await settled(page);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    assert.ok(width <= 640, `${address} is ${width} px wide`);
-  }
 });

@@ -9,11 +9,8 @@ import { borrowKeptServers } from '../../scripts/launcher/kept-test-servers.mjs'
 import { serviceEnvironment } from '../../scripts/launcher/service-environment.mjs';
 import { prepareDatabase, startService } from '../../scripts/launcher/service.mjs';
 
-/**
- * Starts it with `settings` of its environment and the `programs` of its processes; answers `{ home, stop }`. Servers are the environment's, kept
- * ones, or private ones.
- */
-export async function startConsole({ settings = {}, programs = { api: 'main' } } = {}) {
+/** Starts it; answers `{ home, api, stop }`. Servers are the environment's, kept ones, or private ones. */
+export async function startConsole() {
   const named = process.env.DATABASE_URL && process.env.REDIS_URL;
   const servers = named
     ? { databaseUrl: process.env.DATABASE_URL, redisUrl: process.env.REDIS_URL, stop: async () => undefined }
@@ -27,7 +24,7 @@ export async function startConsole({ settings = {}, programs = { api: 'main' } }
   const port = await freePort();
   const home = `http://localhost:${port}`;
   const env = serviceEnvironment({
-    env: { ...process.env, NODE_ENV: 'test', LOGIN_RATE_LIMIT: '1000', LOG_LEVEL: 'error', ...settings },
+    env: { ...process.env, NODE_ENV: 'test', LOGIN_RATE_LIMIT: '1000', LOG_LEVEL: 'error' },
     directory,
     servers: { ...servers, databaseUrl: databaseUrl.href },
     port,
@@ -42,7 +39,7 @@ export async function startConsole({ settings = {}, programs = { api: 'main' } }
   };
   try {
     await prepareDatabase(env);
-    service = await startService(env, home, programs);
+    service = await startService(env, home, { api: 'main' });
     return { home, stop };
   } catch (error) {
     await stop();
@@ -67,6 +64,7 @@ export async function apiOf(home, login, senha = 'demo-1234') {
   const customer = async (name) => (await call('GET', `/customers?search=${encodeURIComponent(name)}`))[0].id;
   const bank = async (code) => (await call('GET', `/bancos?search=${code}`))[0].id;
   return {
+    token,
     call,
     customer,
     bank,

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../../scripts/launcher/paths.mjs';
-import { assertClean, enter, openImport, violations } from './browser.mjs';
+import { assertClean, openImport, violations } from './browser.mjs';
 import { apiOf } from './service.mjs';
-import { atWork, codeOf, eventually, home, page as newPage, shared } from './shared.mjs';
-import { ofxOf } from './statements.mjs';
+import { atWork, codeOf, eventually, home, shared, signedIn } from './shared.mjs';
+import { ofxOf, pdfOf } from './statements.mjs';
 
 test('a statement that does not add up is asked about before it is confirmed', async () => {
   const { api } = shared;
@@ -18,8 +18,7 @@ test('a statement that does not add up is asked about before it is confirmed', a
     ['20260903', '-0.01', 'SALDO TRES'],
   ];
   const id = await api.upload('saldo-2.ofx', ofxOf('10005', lines, '6.98'));
-  const page = await newPage();
-  await enter(page);
+  const page = await signedIn(null);
   let answer;
   const asked = new Promise((resolve) => (answer = resolve));
   await page.route(`**/importacoes/${id}/analise`, async (route) => {
@@ -56,8 +55,7 @@ test('lines are left out and forced in before the confirmation, with X, and the 
     ['20261103', '3.00', 'RENDIMENTO XIS'],
   ];
   const id = await api.upload('escolha.ofx', ofxOf('10012', lines));
-  const page = await newPage();
-  await enter(page);
+  const page = await signedIn(null);
   await openImport(page, id);
   await page.getByRole('button', { name: 'Confirmar 2 linhas' }).waitFor();
   await page.keyboard.press('ArrowDown');
@@ -83,8 +81,7 @@ test('a closed period is shown: its lines are not changed, and the confirmation 
   const later = await api.upload('fechado-2.ofx', ofxOf('10013', [['20201202', '-2.00', 'FECHADO DEPOIS']], '-3.00'));
   const board = await apiOf(home(), 'diretoria');
   await board.call('PUT', `/lancamentos-contabil/bloqueios/${await api.customer('Vida Plena')}`, { ate: '2020-12-31' });
-  const page = await newPage();
-  await enter(page);
+  const page = await signedIn(null);
   await openImport(page, id);
   await page.getByText('Fechado até 31/12/2020').waitFor();
   await page.getByText('O período desta linha está fechado').waitFor();
@@ -98,25 +95,34 @@ test('a closed period is shown: its lines are not changed, and the confirmation 
   assertClean(page);
 });
 
-test('what equal lines were given before is accepted with the key 1', async () => {
-  const { id, page } = await atWork('10014', [
-    ['20261104', '-5.00', 'PEDAGIO VIA LIVRE 1001'],
-    ['20261105', '-6.00', 'PEDAGIO VIA LIVRE 1002'],
-  ]);
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('2490');
-  await page.keyboard.press('Enter');
-  await page.getByText('1 de 2 por resolver').waitFor();
-  await page.getByText('1 neste extrato').waitFor();
+test('what equal lines were given before is accepted with the keys 1, 2 and 3, most used first', async () => {
+  const lines = Array.from({ length: 6 }, (_, at) => [`2026110${at + 1}`, '-5.00', `PEDAGIO VIA LIVRE ${at + 1001}`]);
+  const { id, page } = await atWork('10014', lines);
+  for (const [index, code] of ['2490', '2330', '2450'].entries()) {
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+    await page.getByText(`${5 - index} de 6 por resolver`).waitFor();
+  }
+  await page.getByRole('button', { name: /2450/ }).waitFor();
+  await page.keyboard.press('2');
+  await page.getByText('2 de 6 por resolver').waitFor();
+  await page.getByRole('button', { name: /^2330.*2 neste extrato/ }).waitFor();
+  await page.keyboard.press('3');
+  await page.getByText('1 de 6 por resolver').waitFor();
+  await page.getByRole('button', { name: /^2450.*2 neste extrato/ }).waitFor();
   await page.keyboard.press('1');
   await page.getByText('Tudo resolvido:').waitFor();
-  await eventually(async () => (await shared.api.entries(id)).map(codeOf), ['2490', '2490']);
+  await eventually(
+    async () => (await shared.api.entries(id)).map(codeOf),
+    ['2490', '2330', '2450', '2330', '2450', '2330'],
+  );
   assertClean(page);
 });
 
-test('a CSV statement goes with the structure that the person picks, and a refused file says why in Portuguese', async () => {
-  const page = await newPage();
-  await enter(page);
+test('CSV with the structure that the person picks, PDF with its balance proof, and a refused file says why in Portuguese', async () => {
+  const page = await signedIn('/');
+  await page.getByRole('heading', { name: 'Meus extratos' }).waitFor();
   const file = (name, buffer) => ({ name, mimeType: 'text/csv', buffer });
   const customer = async () => {
     await page.getByRole('combobox', { name: 'Cliente' }).fill('vida plena');
@@ -136,12 +142,30 @@ test('a CSV statement goes with the structure that the person picks, and a refus
   assert.notEqual((await shared.api.call('GET', `/importacoes/${id}`)).id_estrutura, null);
   await page.getByText('Lendo o extrato…').waitFor({ state: 'detached' });
 
-  await page.goto('/');
-  await page.getByRole('heading', { name: 'Meus extratos' }).waitFor();
-  await page.keyboard.press('n');
-  await page.setInputFiles('input[type=file]', file('lista.csv', Buffer.from('a;b\nc;d\n')));
-  await customer();
-  await page.getByRole('button', { name: 'Enviar e ver a prévia' }).click();
+  const send = async (sent) => {
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Meus extratos' }).waitFor();
+    await page.keyboard.press('n');
+    await page.setInputFiles('input[type=file]', sent);
+    await customer();
+    await page.getByRole('button', { name: 'Enviar e ver a prévia' }).click();
+  };
+  const pdf = (name, lines) => ({ name, mimeType: 'application/pdf', buffer: pdfOf(lines) });
+  await send(
+    pdf('marco.pdf', [
+      'Extrato de conta corrente 01/03/2026 a 31/03/2026',
+      '01/03/2026 SALDO ANTERIOR 1.000,00',
+      '05/03/2026 PIX ENVIADO -10,00 990,00',
+      '06/03/2026 PIX RECEBIDO 20,00 1.010,00',
+    ]),
+  );
+  await page.getByRole('button', { name: 'Confirmar 2 linhas' }).waitFor();
+  await page.getByText('O saldo confere', { exact: true }).waitFor();
+  await page.keyboard.press('c');
+  await page.getByText('2 lançamentos criados.').waitFor();
+  await send(pdf('foto.pdf', []));
+  await page.getByRole('gridcell', { name: /O PDF não tem texto: é uma imagem digitalizada/ }).waitFor();
+  await send(file('lista.csv', Buffer.from('a;b\nc;d\n')));
   await page.getByText(/O arquivo não pôde ser lido: .*(?:colunas|Escolha uma estrutura)/).waitFor();
   assertClean(page);
 });

@@ -35,3 +35,27 @@ export function unknownPayments(count, word = 'ZULU') {
 function nameOf(index) {
   return [...String(index)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('');
 }
+
+/** The smallest PDF of one page with these lines of text; without any it is a page without text. */
+export function pdfOf(lines) {
+  const content = lines.map((line, at) => `BT /F1 9 Tf 1 0 0 1 40 ${800 - 15 * at} Tm (${line}) Tj ET`).join('\n');
+  const page = '/MediaBox [0 0 600 850] /Contents 5 0 R /Resources << /Font << /F1 3 0 R >> >>';
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Count 1 /Kids [4 0 R] >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding >>',
+    `<< /Type /Page /Parent 2 0 R ${page} >>`,
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+  ];
+  let file = '%PDF-1.4\n';
+  const places = objects.map((object, at) => {
+    const place = file.length;
+    file += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(place).padStart(10, '0')} 00000 n \n`;
+  });
+  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
+  return Buffer.from(
+    `${file}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}${trailer}`,
+    'latin1',
+  );
+}

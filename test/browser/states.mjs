@@ -1,17 +1,17 @@
 /** What the page does when something is refused, changed by others, cut off or not there yet. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accountsReady, assertClean, enter, openImport, settled, violations } from './browser.mjs';
+import { accountsReady, assertClean, openImport, settled, violations } from './browser.mjs';
 import { apiOf } from './service.mjs';
-import { atWork, codeOf, eventually, home, page as newPageOf, shared } from './shared.mjs';
+import { atWork, codeOf, eventually, home, shared, signedIn } from './shared.mjs';
 import { ofxOf, unknownPayments } from './statements.mjs';
 
 test('the same file again is refused with who and when, and the way to it', async () => {
   const ofx = ofxOf('10006', unknownPayments(1, 'DUAS VEZES'));
   const id = await shared.api.upload('duas.ofx', ofx);
   await shared.api.call('POST', `/importacoes/${id}/confirmar`);
-  const page = await newPageOf();
-  await enter(page);
+  const page = await signedIn('/');
+  await page.getByRole('heading', { name: 'Meus extratos' }).waitFor();
   await page.keyboard.press('n');
   const buffer = Buffer.from(ofx);
   await page.setInputFiles('input[type=file]', { name: 'duas.ofx', mimeType: 'application/x-ofx', buffer });
@@ -75,7 +75,7 @@ test('a line that a colleague decided while it was looked at is not written over
 });
 
 test('a session that ends in the middle loses nothing: what was being written is sent after the login', async () => {
-  const { id, page } = await atWork('10008', unknownPayments(3, 'SESSAO'));
+  const { id, page } = await atWork('10008', unknownPayments(3, 'SESSAO'), { own: true });
   await settled(page);
   const token = await page.evaluate(() => sessionStorage.getItem('sessao'));
   await fetch(`${home()}/api/v1/auth/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
@@ -113,8 +113,7 @@ test('accounts typed before they are there are posted when they come; when they 
   const lines = unknownPayments(3, 'CEDO');
   const id = await shared.api.upload('cedo.ofx', ofxOf('10011', lines));
   await shared.api.call('POST', `/importacoes/${id}/confirmar`);
-  const page = await newPageOf();
-  await enter(page);
+  const page = await signedIn(null);
   let answer;
   const asked = new Promise((resolve) => (answer = resolve));
   await page.route('**/plano-contas/cliente/*', async (route) => {
@@ -130,6 +129,11 @@ test('accounts typed before they are there are posted when they come; when they 
     await page.keyboard.type(code);
     await page.keyboard.press('Enter');
   }
+  // Said at once: not that it takes effect when the accounts come.
+  await page
+    .getByRole('alert')
+    .getByText(/^Nada mudou/)
+    .waitFor();
   assert.deepEqual((await shared.api.entries(id)).map(codeOf), [null, null, null]);
   answer();
   await page

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { whoIs } from './api/client';
+import { forgetVersions } from './api/entries';
 import { queries } from './api/queries';
 import { useRenewal } from './api/renewal';
 import { session, useSession } from './api/session';
@@ -33,7 +34,9 @@ export function App() {
   const [location] = useLocation();
   useRenewal(pessoa);
   useEffect(() => {
-    if (estado === 'fora') queries.clear(); // the next person sees nothing of this one
+    if (estado !== 'fora') return;
+    queries.clear(); // the next person sees nothing of this one
+    forgetVersions();
   }, [estado]);
 
   if (estado === 'fora') return <Entrar />;

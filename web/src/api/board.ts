@@ -74,6 +74,18 @@ export const useMonths = (inicio: string, fim: string) =>
       }),
   });
 
+/** The caller's own entries of a month, by customer. */
+export const useCustomersOfMonth = (competencia: string) =>
+  useQuery({
+    queryKey: ['resumo', 'cliente', competencia],
+    queryFn: ({ signal }) =>
+      call('GET', '/lancamentos-contabil/resumo', {
+        query: { por: 'cliente', competencia_inicio: competencia, competencia_fim: competencia },
+        signal,
+      }),
+    placeholderData: (before) => before,
+  });
+
 /** Closes a customer's ledger up to `ate`, or opens it (null). */
 export async function closePeriod(idCliente: number, ate: string | null): Promise<Bloqueio> {
   const lock = await call('PUT', '/lancamentos-contabil/bloqueios/{id_cliente}', {

@@ -1,11 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Change } from '../lib/changes';
 import { brTime } from '../lib/dates';
 import { plural } from '../lib/words';
 import { useSettled } from '../ui/use-settled';
 import { ApiError } from './api-error';
 import { call, send } from './client';
-import { queries } from './queries';
 import type { Lancamento } from './types';
 
 /** What of an entry a person decides by, and what an act leaves behind. */
@@ -17,33 +16,38 @@ interface Seen {
   readonly tag: string;
 }
 
-const KEY = 'lancamento';
 const SETTLE_MS = 150;
 const FEITO = { alterado: 'mudou', reavaliado: 'reavaliou', exportado: 'exportou', estornado: 'estornou' } as const;
 
-const seenQuery = (id: number) =>
-  queryOptions({
-    queryKey: [KEY, id],
-    queryFn: async ({ signal }): Promise<Seen> => {
-      const response = await send('GET', '/lancamentos-contabil/{lancamento_id}', {
-        path: { lancamento_id: id },
-        signal,
-      });
-      const tag = response.headers.get('ETag');
-      if (tag === null) throw new Error('an entry came without its ETag');
-      return { entry: ((await response.json()) as { data: Lancamento }).data, tag };
-    },
-    staleTime: Infinity,
-  });
+/** By entry. Not a query of the screen: a read that an act waits for must not end with the row that asked for it first. */
+const versions = new Map<number, Promise<Seen>>();
+
+function seen(id: number): Promise<Seen> {
+  const known = versions.get(id);
+  if (known) return known;
+  const reading = read(id);
+  versions.set(id, reading);
+  reading.catch(() => versions.delete(id));
+  return reading;
+}
+
+async function read(id: number): Promise<Seen> {
+  const response = await send('GET', '/lancamentos-contabil/{lancamento_id}', { path: { lancamento_id: id } });
+  const tag = response.headers.get('ETag');
+  if (tag === null) throw new Error('an entry came without its ETag');
+  return { entry: ((await response.json()) as { data: Lancamento }).data, tag };
+}
 
 /** Reads the version of the entry at hand, so that the next act can name it. */
 export function useVersionAtHand(id: number | null): void {
   const settled = useSettled(id, SETTLE_MS);
-  useQuery({ ...seenQuery(settled ?? 0), enabled: settled !== null && settled === id });
+  useEffect(() => {
+    if (settled !== null) seen(settled).catch(() => undefined); // the act itself will say why it can't be read
+  }, [settled]);
 }
 
-/** The versions are read anew: the screen has newer entries than these tags are of. */
-export const forgetVersions = (): void => queries.removeQueries({ queryKey: [KEY] });
+/** The screen has newer entries than these versions, or another person sits at it. */
+export const forgetVersions = (): void => versions.clear();
 
 /** Somebody else changed an entry meanwhile: nothing was written. The message names who did what, when that is known. */
 export class Conflict extends Error {}
@@ -61,17 +65,17 @@ export async function writeChanges(changes: readonly Change[], expected: Readonl
     } catch (error) {
       throw await asConflict(error, id);
     } finally {
-      for (const each of ids) queries.removeQueries({ queryKey: [KEY, each] });
+      for (const each of ids) versions.delete(each);
     }
   }
 }
 
 async function writeOne(id: number, json: Change['mudancas'], expected: Stand | undefined): Promise<void> {
-  let { entry, tag } = await queries.query(seenQuery(id));
+  let { entry, tag } = await seen(id);
   if (expected && !isSame(entry, expected)) {
     // What is on screen may have been read after this version was.
-    queries.removeQueries({ queryKey: [KEY, id] });
-    ({ entry, tag } = await queries.query(seenQuery(id)));
+    versions.delete(id);
+    ({ entry, tag } = await seen(id));
     if (!isSame(entry, expected)) throw new Conflict((await lastChange(id)) ?? 'Outra pessoa mudou esta linha.');
   }
   await call('PUT', '/lancamentos-contabil/{lancamento_id}', {

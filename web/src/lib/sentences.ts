@@ -13,6 +13,12 @@ export const SENTENCES: readonly (readonly [RegExp, string])[] = [
     'O cliente não tem conta no Domínio configurada (conta_dominio). Quem cuida do cadastro pode incluir.',
   ],
   [/no entry to export in the period/, 'Não há lançamento pronto para exportar neste período.'],
+  [
+    /(\d+) entr(?:y|ies) of the import (?:is|are) exported/,
+    'Há lançamentos desta importação já exportados ($1): estorne a exportação antes.',
+  ],
+  [/a pending import has nothing to replace/, 'Este extrato ainda não foi confirmado: não há o que ler de novo.'],
+  [/the record has changed since/, 'Outra pessoa mudou isto neste instante.'],
   [/an exported entry/, 'O lançamento já foi exportado: estorne a exportação antes.'],
   [/the export was already reversed/, 'Esta exportação já foi estornada.'],
   [/import not found/, 'Este extrato não existe ou pertence a outra pessoa.'],

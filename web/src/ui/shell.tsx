@@ -4,7 +4,9 @@ import { call } from '../api/client';
 import { type Pessoa, session } from '../api/session';
 import { CustomerJump } from './customer-jump';
 import { Icon } from './icons';
+import { useKeys } from './keys';
 import { Tecla } from './states';
+import { Teclas } from './teclas';
 
 /** The screens of the top bar, in its order. */
 const SCREENS = [
@@ -22,6 +24,8 @@ const isAt = (location: string, screen: { path: string; under?: string }) =>
 export function Shell({ pessoa, children }: { readonly pessoa: Pessoa; readonly children: ReactNode }) {
   const [location] = useLocation();
   const [jumping, setJumping] = useState(false);
+  const [helping, setHelping] = useState(false);
+  useKeys({ '?': () => setHelping(true) });
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
@@ -51,6 +55,15 @@ export function Shell({ pessoa, children }: { readonly pessoa: Pessoa; readonly 
         <button type="button" className="botao discreto atalho" onClick={() => setJumping(true)}>
           <Icon name="busca" /> Ir ao cliente <Tecla>Ctrl K</Tecla>
         </button>
+        <button
+          type="button"
+          className="so-icone"
+          aria-label="Teclado"
+          title="Teclado (?)"
+          onClick={() => setHelping(true)}
+        >
+          <Icon name="teclado" />
+        </button>
         <Link href="/conta" className="pessoa" title="Minha conta">
           {pessoa.nome}
         </Link>
@@ -61,6 +74,7 @@ export function Shell({ pessoa, children }: { readonly pessoa: Pessoa; readonly 
       <div id="trabalho" tabIndex={-1}>
         {children}
       </div>
+      {helping && <Teclas path={location} onClose={() => setHelping(false)} />}
       {jumping && <CustomerJump onClose={() => setJumping(false)} />}
     </div>
   );

@@ -2,18 +2,22 @@ import { type SubmitEvent, useState } from 'react';
 import { call } from '../../api/client';
 import { usePlans } from '../../api/plans';
 import { queries } from '../../api/queries';
+import { useSession } from '../../api/session';
 import type { Schemas } from '../../api/operations';
 import type { Cliente } from '../../api/types';
 import { explain } from '../../lib/refusals';
 import { plural } from '../../lib/words';
 import { FileField } from '../../ui/file-field';
+import { PlanSelect } from '../../ui/plan-select';
 import { Nota } from '../../ui/states';
+import { DeOutros, DeQuem } from './de-quem';
 import { Erros } from './erros';
 
 type Resultado = Schemas['ImportarContasResult'];
 
 /** The customer's chart: made when there is none, and filled from the accounting system's file. */
 export function PassoPlano({ cliente }: { readonly cliente: Cliente }) {
+  const { pessoa } = useSession();
   const plans = usePlans(cliente.id);
   const [chosen, setChosen] = useState<number | null>(null);
   const [codigo, setCodigo] = useState('1');
@@ -58,49 +62,44 @@ export function PassoPlano({ cliente }: { readonly cliente: Cliente }) {
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)}>
-      {plano ? (
-        <label className="campo">
-          <span>Plano</span>
-          <select value={plano.id} onChange={(event) => setChosen(Number(event.target.value))}>
-            {plans.data.map((each) => (
-              <option key={each.id} value={each.id}>
-                {each.codigo_dominio} {each.nome}
-              </option>
-            ))}
-          </select>
-        </label>
-      ) : (
-        <div className="historico">
-          <label className="campo">
-            <span>Código do plano</span>
-            <input maxLength={50} required value={codigo} onChange={(event) => setCodigo(event.target.value)} />
-          </label>
-          <label className="campo">
-            <span>Nome do plano</span>
-            <input maxLength={300} required value={nome} onChange={(event) => setNome(event.target.value)} />
-          </label>
-        </div>
-      )}
-      <FileField
-        file={file}
-        accept=".txt"
-        hint="TXT do sistema contábil, uma conta por linha: código|classificação|nome|A ou S"
-        onFile={setFile}
-      />
-      {problem && <Nota tom="erro">{problem}</Nota>}
-      {result && (
-        <Nota tom={result.erros.length > 0 ? 'aviso' : 'info'}>
-          {plural(result.criadas, 'conta criada', 'contas criadas')},{' '}
-          {plural(result.atualizadas, 'atualizada', 'atualizadas')}.
-          <Erros erros={result.erros} />
-        </Nota>
-      )}
-      <footer className="do-passo">
-        <button type="submit" className={plano ? 'botao' : 'botao principal'} disabled={busy}>
-          {busy ? 'Importando…' : 'Importar as contas'}
-        </button>
-      </footer>
-    </form>
+    <>
+      {plano === null && <DeOutros cliente={cliente} />}
+      <form onSubmit={(event) => void submit(event)}>
+        {plano ? (
+          <PlanSelect label="Plano" plans={plans.data} value={plano.id} onValue={setChosen} />
+        ) : (
+          <div className="historico">
+            <label className="campo">
+              <span>Código do plano</span>
+              <input maxLength={50} required value={codigo} onChange={(event) => setCodigo(event.target.value)} />
+            </label>
+            <label className="campo">
+              <span>Nome do plano</span>
+              <input maxLength={300} required value={nome} onChange={(event) => setNome(event.target.value)} />
+            </label>
+          </div>
+        )}
+        <FileField
+          file={file}
+          accept=".txt"
+          hint="TXT do sistema contábil, uma conta por linha: código|classificação|nome|A ou S"
+          onFile={setFile}
+        />
+        {problem && <Nota tom="erro">{problem}</Nota>}
+        {result && (
+          <Nota tom={result.erros.length > 0 ? 'aviso' : 'info'}>
+            {plural(result.criadas, 'conta criada', 'contas criadas')},{' '}
+            {plural(result.atualizadas, 'atualizada', 'atualizadas')}.
+            <Erros erros={result.erros} />
+          </Nota>
+        )}
+        <footer className="do-passo">
+          <button type="submit" className={plano ? 'botao' : 'botao principal'} disabled={busy}>
+            {busy ? 'Importando…' : 'Importar as contas'}
+          </button>
+        </footer>
+      </form>
+      {pessoa && plano && <DeQuem cliente={cliente} pessoa={pessoa} />}
+    </>
   );
 }

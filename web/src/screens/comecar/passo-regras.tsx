@@ -15,6 +15,7 @@ import type { Cliente } from '../../api/types';
 import { explain } from '../../lib/refusals';
 import { plural } from '../../lib/words';
 import { FileField } from '../../ui/file-field';
+import { PlanSelect } from '../../ui/plan-select';
 import { Nota } from '../../ui/states';
 import { Erros } from './erros';
 import { TabelaDeRegras } from './tabela-de-regras';
@@ -97,16 +98,7 @@ export function PassoRegras({ cliente }: { readonly cliente: Cliente }) {
       }}
     >
       {plans.data && plans.data.length > 1 && (
-        <label className="campo">
-          <span>Contas do plano</span>
-          <select value={plano?.id ?? ''} onChange={(event) => setChosen(Number(event.target.value))}>
-            {plans.data.map((each) => (
-              <option key={each.id} value={each.id}>
-                {each.codigo_dominio} {each.nome}
-              </option>
-            ))}
-          </select>
-        </label>
+        <PlanSelect label="Contas do plano" plans={plans.data} value={plano?.id ?? null} onValue={setChosen} />
       )}
       <FileField
         file={file}

@@ -21,6 +21,7 @@ interface CabecalhoProps {
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onExport: () => void;
+  readonly onUndo: () => void;
 }
 
 /** Whose statement, its sums, how far the work is, and the one next act. */
@@ -67,6 +68,15 @@ export function Cabecalho(props: CabecalhoProps) {
         <p>{progressText(confirmed, counts, exportados)}</p>
         <Progresso pendentes={counts.pendentes} prontos={counts.prontos - exportados} exportados={exportados} />
       </div>
+      <button
+        type="button"
+        className="so-icone"
+        aria-label="Desfazer a importação"
+        title="Desfazer a importação, ou ler o arquivo de novo"
+        onClick={props.onUndo}
+      >
+        <Icon name="desfazer" />
+      </button>
       {confirmed ? (
         <button type="button" className={counts.pendentes === 0 ? 'botao principal' : 'botao'} onClick={props.onExport}>
           Exportar <Tecla>E</Tecla>

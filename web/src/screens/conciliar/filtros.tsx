@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
 import { type Filtro, FILTROS } from '../../lib/filters';
 import { figure } from '../../lib/words';
-import { Icon } from '../../ui/icons';
 import { SearchField } from '../../ui/search-field';
 
 interface FiltrosProps {
@@ -12,7 +11,6 @@ interface FiltrosProps {
   readonly onFiltro: (filtro: Filtro) => void;
   readonly onSearch: (search: string) => void;
   readonly onLeaveSearch: () => void;
-  readonly onHelp: () => void;
 }
 
 const ROTULO: Readonly<Record<Filtro, string>> = {
@@ -52,9 +50,6 @@ export function Filtros({ filtro, counts, search, searchRef, ...on }: FiltrosPro
         onChange={on.onSearch}
         onLeave={on.onLeaveSearch}
       />
-      <button type="button" className="so-icone" aria-label="Teclado" title="Teclado (?)" onClick={on.onHelp}>
-        <Icon name="teclado" />
-      </button>
     </div>
   );
 }

@@ -124,7 +124,6 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
     search: () => searchField.current?.focus(),
     confirm: () => void confirm(false),
     exportar: () => confirmed && setDialog('exportar'),
-    help: () => setDialog('teclas'),
     escape: () => {
       marks.clear();
       setRule(null);
@@ -146,6 +145,7 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
         busy={acts.busy}
         onConfirm={() => void confirm(false)}
         onExport={() => setDialog('exportar')}
+        onUndo={() => setDialog('desfazer')}
       />
       <div className="acima">
         <Analise id={importacao.id} />
@@ -166,7 +166,6 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
           }}
           onSearch={setSearch}
           onLeaveSearch={toTable}
-          onHelp={() => setDialog('teclas')}
         />
       </div>
       <div className="duas-colunas">
@@ -235,7 +234,7 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
         <Dialogos
           which={dialog}
           linhas={linhas}
-          idCliente={importacao.id_cliente}
+          importacao={importacao}
           customer={statement.customer}
           doubts={doubts}
           onConfirm={() => void confirm(true)}

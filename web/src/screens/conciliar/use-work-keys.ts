@@ -15,7 +15,6 @@ interface WorkKeys {
   readonly search: () => void;
   readonly confirm: () => void;
   readonly exportar: () => void;
-  readonly help: () => void;
   readonly escape: () => void;
 }
 
@@ -56,7 +55,6 @@ export function useWorkKeys(keys: WorkKeys): void {
     '/': keys.search,
     c: keys.confirm,
     e: keys.exportar,
-    '?': keys.help,
     Escape: keys.escape,
   });
   const undo = useRef(keys.undo);

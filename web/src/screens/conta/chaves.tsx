@@ -4,13 +4,15 @@ import { brDate, brTime } from '../../lib/dates';
 import { explain } from '../../lib/refusals';
 import { plural } from '../../lib/words';
 import { useKeys } from '../../ui/keys';
-import { useListKeys } from '../../ui/list-keys';
+import { ACOES, Lista } from '../../ui/lista';
 import { Perguntar } from '../../ui/perguntar';
 import { Falha, Nota, Ossos, Tecla, Vazio } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { NovaChave } from './nova-chave';
 import { Rotacionar } from './rotacionar';
 import { Segredo } from './segredo';
+
+const COLUNAS = [...['Chave', 'Pode', 'Vale até', 'Último uso', 'Ativa'].map((nome) => ({ nome })), ACOES];
 
 type Asking = { readonly what: 'rotacionar' | 'excluir'; readonly chave: Chave };
 
@@ -31,7 +33,6 @@ export function Chaves() {
     if (chave) setAsking({ what, chave });
   };
   useKeys({ n: () => setMaking(true) });
-  const { ref, onKeyDown } = useListKeys<HTMLDivElement>({ Delete: ask('excluir'), r: ask('rotacionar') });
 
   async function doing(act: () => Promise<unknown>) {
     setBusy(true);
@@ -67,68 +68,54 @@ export function Chaves() {
         </Vazio>
       )}
       {keys.data && keys.data.length > 0 && (
-        <div className="cartao rolar" ref={ref} onKeyDown={onKeyDown}>
-          <table className="lista">
-            <thead>
-              <tr>
-                <th scope="col">Chave</th>
-                <th scope="col">Pode</th>
-                <th scope="col">Vale até</th>
-                <th scope="col">Último uso</th>
-                <th scope="col">Ativa</th>
-                <th scope="col">
-                  <span className="oculto">O que fazer</span>
-                </th>
+        <Lista colunas={COLUNAS} keys={{ Delete: ask('excluir'), r: ask('rotacionar') }}>
+          <tbody>
+            {keys.data.map((chave) => (
+              <tr key={chave.id} data-id={chave.id} className={chave.ativo ? undefined : 'inativa'}>
+                <td>
+                  <strong>{chave.nome}</strong>
+                  <small>{chave.key_prefix}…</small>
+                </td>
+                <td>
+                  {chave.escopo_global
+                    ? 'tudo o que você pode'
+                    : plural(chave.scopes.length, 'permissão', 'permissões')}
+                </td>
+                <td className="numero">{chave.data_expiracao === null ? 'sempre' : brDate(chave.data_expiracao)}</td>
+                <td className="numero">{chave.ultimo_uso === null ? 'nunca' : brTime(chave.ultimo_uso)}</td>
+                <td>
+                  <input
+                    type="checkbox"
+                    role="switch"
+                    aria-label={`Ativa: ${chave.nome}`}
+                    checked={chave.ativo}
+                    disabled={busy}
+                    onChange={() => void doing(() => switchKey(chave.id, !chave.ativo))}
+                  />
+                </td>
+                <td className="acoes">
+                  <button
+                    type="button"
+                    className="botao pequeno"
+                    data-linha=""
+                    aria-label={`Trocar o segredo: ${chave.nome}`}
+                    onClick={() => setAsking({ what: 'rotacionar', chave })}
+                  >
+                    Trocar
+                  </button>
+                  <button
+                    type="button"
+                    className="botao pequeno"
+                    aria-label={`Excluir: ${chave.nome}`}
+                    onClick={() => setAsking({ what: 'excluir', chave })}
+                  >
+                    Excluir
+                  </button>
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {keys.data.map((chave) => (
-                <tr key={chave.id} data-id={chave.id} className={chave.ativo ? undefined : 'inativa'}>
-                  <td>
-                    <strong>{chave.nome}</strong>
-                    <small>{chave.key_prefix}…</small>
-                  </td>
-                  <td>
-                    {chave.escopo_global
-                      ? 'tudo o que você pode'
-                      : plural(chave.scopes.length, 'permissão', 'permissões')}
-                  </td>
-                  <td className="numero">{chave.data_expiracao === null ? 'sempre' : brDate(chave.data_expiracao)}</td>
-                  <td className="numero">{chave.ultimo_uso === null ? 'nunca' : brTime(chave.ultimo_uso)}</td>
-                  <td>
-                    <input
-                      type="checkbox"
-                      role="switch"
-                      aria-label={`Ativa: ${chave.nome}`}
-                      checked={chave.ativo}
-                      disabled={busy}
-                      onChange={() => void doing(() => switchKey(chave.id, !chave.ativo))}
-                    />
-                  </td>
-                  <td className="acoes">
-                    <button
-                      type="button"
-                      className="botao pequeno"
-                      data-linha=""
-                      aria-label={`Trocar o segredo: ${chave.nome}`}
-                      onClick={() => setAsking({ what: 'rotacionar', chave })}
-                    >
-                      Trocar
-                    </button>
-                    <button
-                      type="button"
-                      className="botao pequeno"
-                      aria-label={`Excluir: ${chave.nome}`}
-                      onClick={() => setAsking({ what: 'excluir', chave })}
-                    >
-                      Excluir
-                    </button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </Lista>
       )}
       {making && (
         <NovaChave

@@ -9,7 +9,8 @@ import { brDate, brTime } from '../../lib/dates';
 import { brMoney } from '../../lib/money';
 import { explain } from '../../lib/refusals';
 import { figure, plural } from '../../lib/words';
-import { useListKeys } from '../../ui/list-keys';
+import { useKeys } from '../../ui/keys';
+import { ACOES, Lista } from '../../ui/lista';
 import { Perguntar } from '../../ui/perguntar';
 import { saveFile } from '../../ui/save-file';
 import { Falha, Nota, Ossos, Vazio } from '../../ui/states';
@@ -17,6 +18,14 @@ import { toast } from '../../ui/toast';
 import { Clientes } from '../extratos/clientes';
 
 const PER_PAGE = 100;
+const COLUNAS = [
+  { nome: 'Período' },
+  { nome: 'Lançamentos', direita: true },
+  { nome: 'Valor', direita: true },
+  { nome: 'Feita' },
+  { nome: 'Situação' },
+  ACOES,
+];
 
 /** Every export of the firm, newest first: the file again, and the taking back. */
 export function Exportacoes() {
@@ -45,7 +54,7 @@ export function Exportacoes() {
       .then(saveFile)
       .catch((error: unknown) => toast.failed(explain(error)));
   };
-  const { ref, onKeyDown } = useListKeys<HTMLDivElement>();
+  useKeys({ '/': () => clients.current?.focus() });
 
   async function reverse(each: Exportacao) {
     setBusy(true);
@@ -79,73 +88,57 @@ export function Exportacoes() {
           </Vazio>
         )}
         {rows && rows.length > 0 && (
-          <div className="cartao rolar" ref={ref} onKeyDown={onKeyDown}>
-            <table className="lista">
-              <thead>
-                <tr>
-                  {idCliente === null && <th scope="col">Cliente</th>}
-                  <th scope="col">Período</th>
-                  <th scope="col" className="direita">
-                    Lançamentos
-                  </th>
-                  <th scope="col" className="direita">
-                    Valor
-                  </th>
-                  <th scope="col">Feita</th>
-                  <th scope="col">Situação</th>
-                  <th scope="col">
-                    <span className="oculto">O que fazer</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((each) => (
-                  <tr key={each.id} data-id={each.id} className={each.status === 'ativa' ? undefined : 'inativa'}>
-                    {idCliente === null && (
-                      <td>
-                        <strong>{each.cliente_nome}</strong>
-                      </td>
-                    )}
-                    <td className="numero">
-                      {brDate(each.data_inicio)} a {brDate(each.data_fim)}
-                    </td>
-                    <td className="direita numero">{figure(each.qtd)}</td>
-                    <td className="direita numero">{brMoney(each.valor_total)}</td>
-                    <td className="numero">
-                      {brTime(each.criado_em)}
-                      <small>{each.usuario_nome}</small>
-                    </td>
+          <Lista
+            colunas={idCliente === null ? [{ nome: 'Cliente' }, ...COLUNAS] : COLUNAS}
+            keys={{ Delete: (id) => setAsking(rows.find((each) => each.id === id && each.status === 'ativa') ?? null) }}
+          >
+            <tbody>
+              {rows.map((each) => (
+                <tr key={each.id} data-id={each.id} className={each.status === 'ativa' ? undefined : 'inativa'}>
+                  {idCliente === null && (
                     <td>
-                      <span className={each.status === 'ativa' ? 'selo verde' : 'selo'}>
-                        {each.status === 'ativa' ? 'Ativa' : 'Estornada'}
-                      </span>
+                      <strong>{each.cliente_nome}</strong>
                     </td>
-                    <td className="acoes">
+                  )}
+                  <td className="numero">
+                    {brDate(each.data_inicio)} a {brDate(each.data_fim)}
+                  </td>
+                  <td className="direita numero">{figure(each.qtd)}</td>
+                  <td className="direita numero">{brMoney(each.valor_total)}</td>
+                  <td className="numero">
+                    {brTime(each.criado_em)}
+                    <small>{each.usuario_nome}</small>
+                  </td>
+                  <td>
+                    <span className={each.status === 'ativa' ? 'selo verde' : 'selo'}>
+                      {each.status === 'ativa' ? 'Ativa' : 'Estornada'}
+                    </span>
+                  </td>
+                  <td className="acoes">
+                    <button
+                      type="button"
+                      className="botao pequeno"
+                      data-linha=""
+                      aria-label={`Baixar ${each.nome_arquivo}`}
+                      onClick={() => again(each.id)}
+                    >
+                      Baixar
+                    </button>
+                    {each.status === 'ativa' && (
                       <button
                         type="button"
                         className="botao pequeno"
-                        data-linha=""
-                        aria-label={`Baixar ${each.nome_arquivo}`}
-                        onClick={() => again(each.id)}
+                        aria-label={`Estornar ${each.nome_arquivo}`}
+                        onClick={() => setAsking(each)}
                       >
-                        Baixar
+                        Estornar
                       </button>
-                      {each.status === 'ativa' && (
-                        <button
-                          type="button"
-                          className="botao pequeno"
-                          aria-label={`Estornar ${each.nome_arquivo}`}
-                          onClick={() => setAsking(each)}
-                        >
-                          Estornar
-                        </button>
-                      )}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Lista>
         )}
         {list.data && rows && rows.length < list.data.total && (
           <button type="button" className="botao mais" disabled={list.isFetching} onClick={() => setPages(pages + 1)}>

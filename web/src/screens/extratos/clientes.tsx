@@ -3,8 +3,8 @@ import { Link } from 'wouter';
 import { useCustomers } from '../../api/queries';
 import { documento } from '../../lib/documento';
 import { explain } from '../../lib/refusals';
-import { Icon } from '../../ui/icons';
-import { Ossos, Tecla } from '../../ui/states';
+import { SearchField } from '../../ui/search-field';
+import { Ossos } from '../../ui/states';
 import { useSettled } from '../../ui/use-settled';
 
 interface ClientesProps {
@@ -22,19 +22,13 @@ export function Clientes({ idCliente, searchRef, todos, hrefOf }: ClientesProps)
   const customers = useCustomers(settled);
   return (
     <aside className="clientes" aria-label="Clientes">
-      <label className="procurar">
-        <Icon name="busca" />
-        <span className="oculto">Procurar cliente por nome ou CNPJ</span>
-        <input
-          ref={searchRef}
-          type="search"
-          placeholder="Cliente, CNPJ"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
-        />
-        <Tecla>/</Tecla>
-      </label>
+      <SearchField
+        label="Procurar cliente por nome ou CNPJ"
+        placeholder="Cliente, CNPJ"
+        value={search}
+        inputRef={searchRef}
+        onChange={setSearch}
+      />
       <nav aria-label="Por cliente">
         <Link href={hrefOf(null)} aria-current={idCliente === null ? 'page' : undefined}>
           {todos}

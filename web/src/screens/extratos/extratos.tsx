@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { useCustomer, useImports } from '../../api/queries';
+import type { Importacao } from '../../api/types';
 import { Icon } from '../../ui/icons';
 import { useKeys } from '../../ui/keys';
 import { Falha, Ossos, Tecla, Vazio } from '../../ui/states';
+import { Desfazer } from '../dialogs/desfazer';
 import { Enviar } from '../dialogs/enviar';
 import { Clientes } from './clientes';
 import { Importacoes } from './importacoes';
@@ -19,6 +21,7 @@ export function Extratos() {
   const { data: cliente } = useCustomer(idCliente);
   const imports = useImports(idCliente);
   const [sending, setSending] = useState<{ readonly file: File | null } | null>(null);
+  const [undoing, setUndoing] = useState<Importacao | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const dragging = useDropped((file) => setSending({ file }));
   useEffect(() => {
@@ -52,13 +55,20 @@ export function Extratos() {
             Solte aqui um arquivo OFX, CSV ou PDF, ou tecle <kbd>N</kbd> para escolher um.
           </Vazio>
         )}
-        {statements && statements.length > 0 && <Importacoes imports={statements} withCustomer={idCliente === null} />}
+        {statements && statements.length > 0 && (
+          <Importacoes
+            imports={statements}
+            withCustomer={idCliente === null}
+            onUndo={(id) => setUndoing(statements.find((each) => each.id === id) ?? null)}
+          />
+        )}
       </main>
       {dragging && (
         <div className="soltar" aria-hidden="true">
           Solte o extrato para enviar
         </div>
       )}
+      {undoing && <Desfazer importacao={undoing} onClose={() => setUndoing(null)} onGone={() => setUndoing(null)} />}
       {sending && (
         <Enviar
           file={sending.file}

@@ -3,6 +3,8 @@ import { useCustomer } from '../../api/queries';
 import type { Importacao, StatusImportacao } from '../../api/types';
 import { brTime } from '../../lib/dates';
 import { fileSize, plural } from '../../lib/words';
+import { Icon } from '../../ui/icons';
+import { ACOES, Lista } from '../../ui/lista';
 import { Progresso } from '../../ui/progresso';
 
 const SITUACAO: Readonly<Record<StatusImportacao, readonly [string, string]>> = {
@@ -13,56 +15,64 @@ const SITUACAO: Readonly<Record<StatusImportacao, readonly [string, string]>> = 
   error: ['Não lido', 'vermelho'],
 };
 
-/** The imports with their progress, newest first. */
-export function Importacoes({
-  imports,
-  withCustomer,
-}: {
+const COLUNAS = [
+  { nome: 'Arquivo' },
+  { nome: 'Situação' },
+  { nome: 'Andamento' },
+  { nome: 'Enviado', direita: true },
+  ACOES,
+];
+
+interface ImportacoesProps {
   readonly imports: readonly Importacao[];
   readonly withCustomer: boolean;
-}) {
+  readonly onUndo: (id: number) => void;
+}
+
+/** The imports with their progress, newest first. */
+export function Importacoes({ imports, withCustomer, onUndo }: ImportacoesProps) {
   return (
-    <div className="cartao rolar">
-      <table className="lista">
-        <thead>
-          <tr>
-            {withCustomer && <th scope="col">Cliente</th>}
-            <th scope="col">Arquivo</th>
-            <th scope="col">Situação</th>
-            <th scope="col">Andamento</th>
-            <th scope="col" className="direita">
-              Enviado
-            </th>
+    <Lista colunas={withCustomer ? [{ nome: 'Cliente' }, ...COLUNAS] : COLUNAS} keys={{ Delete: onUndo }}>
+      <tbody>
+        {imports.map((each) => (
+          <tr key={each.id} data-id={each.id}>
+            {withCustomer && (
+              <td>
+                <strong>
+                  <NomeDoCliente importacao={each} />
+                </strong>
+              </td>
+            )}
+            <td>
+              <Link href={`/extratos/${each.id}`} data-linha="">
+                {each.nome_arquivo_original}
+              </Link>
+              <small>
+                {each.tipo.toUpperCase()} · {fileSize(each.tamanho_bytes)}
+              </small>
+            </td>
+            <td>
+              <span className={`selo ${SITUACAO[each.status][1]}`}>{SITUACAO[each.status][0]}</span>
+            </td>
+            <td>
+              <Andamento importacao={each} />
+            </td>
+            <td className="direita apagado numero">{brTime(each.data_hora_criacao)}</td>
+            <td className="acoes">
+              <button
+                type="button"
+                className="so-icone"
+                aria-label={`Desfazer a importação: ${each.nome_arquivo_original}`}
+                title="Desfazer a importação (Delete)"
+                onClick={() => onUndo(each.id)}
+              >
+                <Icon name="desfazer" />
+              </button>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {imports.map((each) => (
-            <tr key={each.id}>
-              {withCustomer && (
-                <td>
-                  <strong>
-                    <NomeDoCliente importacao={each} />
-                  </strong>
-                </td>
-              )}
-              <td>
-                <Link href={`/extratos/${each.id}`}>{each.nome_arquivo_original}</Link>
-                <small>
-                  {each.tipo.toUpperCase()} · {fileSize(each.tamanho_bytes)}
-                </small>
-              </td>
-              <td>
-                <span className={`selo ${SITUACAO[each.status][1]}`}>{SITUACAO[each.status][0]}</span>
-              </td>
-              <td>
-                <Andamento importacao={each} />
-              </td>
-              <td className="direita apagado numero">{brTime(each.data_hora_criacao)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </Lista>
   );
 }
 

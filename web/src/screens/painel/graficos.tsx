@@ -1,31 +1,44 @@
-import { type Resumo, useMonths } from '../../api/board';
+import { type Resumo, useCustomersOfMonth, useMonths } from '../../api/board';
 import { brMoney, cents } from '../../lib/money';
 import { monthsUpTo, shortMonth } from '../../lib/months';
 import { explain } from '../../lib/refusals';
 import { figure, plural } from '../../lib/words';
+import { Pendencias } from './pendencias';
+import { Simples } from './simples';
 
 interface GraficosProps {
   /** The last of the twelve months. */
   readonly ate: string;
+  /** What is searched in the table below chooses the companies, too. */
+  readonly search: string;
+  readonly withSimples: boolean;
   readonly onMonth: (competencia: string) => void;
+  readonly onWork: (idCliente: number) => void;
 }
 
 const MONTHS = 12;
 const HIGH = 100;
 const EMPTY = { nome: '', pendentes: 0, sucesso: 0, exportados: 0, erros: 0, entradas: '0.00', saidas: '0.00' };
 
-/** The own work over twelve months: how far it is, and the money in and out with the difference. */
-export function Graficos({ ate, onMonth }: GraficosProps) {
+/** The own work: what waits by customer, how far twelve months are, the money in and out; and the companies of Simples Nacional. */
+export function Graficos({ ate, search, withSimples, onMonth, onWork }: GraficosProps) {
   const months = monthsUpTo(ate, MONTHS);
   const { data, error } = useMonths(months[0] ?? ate, ate);
+  const customers = useCustomersOfMonth(ate);
   if (error && !data) return <p className="recusa-linha">Os gráficos não puderam ser lidos: {explain(error)}</p>;
-  if (!data || data.length === 0) return null;
+  if (!data) return null;
   const found = new Map(data.map((each) => [each.chave, each]));
   const rows = months.map((chave): Resumo => found.get(chave) ?? { chave, ...EMPTY });
   return (
     <div className="graficos">
-      <Andamento rows={rows} onMonth={onMonth} />
-      <Dinheiro rows={rows} />
+      {data.length > 0 && (
+        <>
+          {customers.data && <Pendencias rows={customers.data} onWork={onWork} />}
+          <Andamento rows={rows} onMonth={onMonth} />
+          <Dinheiro rows={rows} />
+        </>
+      )}
+      <Simples competencia={ate} search={search} enabled={withSimples} />
     </div>
   );
 }

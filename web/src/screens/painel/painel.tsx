@@ -9,6 +9,7 @@ import {
   whereToWork,
 } from '../../api/board';
 import { useSession } from '../../api/session';
+import { maySeeSimples } from '../../api/simples';
 import { monthsOf } from '../../lib/dates';
 import { addMonths, firstDay, monthOfWork, typedMonth } from '../../lib/months';
 import { explain } from '../../lib/refusals';
@@ -96,7 +97,13 @@ export function Painel() {
               : `${plural(waiting, 'cliente espera', 'clientes esperam')} por você.`}
         </p>
       </header>
-      <Graficos ate={competencia} onMonth={(mes) => set('competencia', mes)} />
+      <Graficos
+        ate={competencia}
+        search={settled}
+        withSimples={pessoa !== null && maySeeSimples(pessoa)}
+        onMonth={(mes) => set('competencia', mes)}
+        onWork={work}
+      />
       <div className="filtros">
         <div role="group" aria-label="Situação dos clientes">
           {[null, ...SITUACOES].map((each) => (

@@ -3,7 +3,7 @@ import { brDate, brTime, dayMonth } from '../../lib/dates';
 import { brMoney } from '../../lib/money';
 import { plural } from '../../lib/words';
 import { Icon } from '../../ui/icons';
-import { useListKeys } from '../../ui/list-keys';
+import { Lista } from '../../ui/lista';
 import { Progresso } from '../../ui/progresso';
 
 export const SITUACAO: Readonly<Record<SituacaoDoMes, readonly [string, string]>> = {
@@ -14,6 +14,16 @@ export const SITUACAO: Readonly<Record<SituacaoDoMes, readonly [string, string]>
   sem_movimento: ['Sem movimento', 'neutro'],
 };
 
+const COLUNAS = [
+  { nome: 'Cliente' },
+  { nome: 'Situação' },
+  { nome: 'Andamento' },
+  { nome: 'Entradas', direita: true },
+  { nome: 'Saídas', direita: true },
+  { nome: 'Extratos' },
+  { nome: 'Período' },
+];
+
 interface TabelaPainelProps {
   readonly rows: readonly LinhaDoPainel[];
   readonly mayClose: boolean;
@@ -23,66 +33,48 @@ interface TabelaPainelProps {
 
 /** The customers of the month. Enter goes to the work; F closes or opens the period, for those who may. */
 export function TabelaPainel({ rows, mayClose, onWork, onClosing }: TabelaPainelProps) {
-  const { ref, onKeyDown } = useListKeys<HTMLDivElement>(mayClose ? { f: onClosing } : {});
   return (
-    <div className="cartao rolar" ref={ref} onKeyDown={onKeyDown}>
-      <table className="lista">
-        <thead>
-          <tr>
-            <th scope="col">Cliente</th>
-            <th scope="col">Situação</th>
-            <th scope="col">Andamento</th>
-            <th scope="col" className="direita">
-              Entradas
-            </th>
-            <th scope="col" className="direita">
-              Saídas
-            </th>
-            <th scope="col">Extratos</th>
-            <th scope="col">Período</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id_cliente} data-id={row.id_cliente}>
-              <td>
-                <button type="button" className="elo nome" data-linha="" onClick={() => onWork(row.id_cliente)}>
-                  {row.nome}
+    <Lista colunas={COLUNAS} keys={mayClose ? { f: onClosing } : {}}>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id_cliente} data-id={row.id_cliente}>
+            <td>
+              <button type="button" className="elo nome" data-linha="" onClick={() => onWork(row.id_cliente)}>
+                {row.nome}
+              </button>
+            </td>
+            <td>
+              <span className={`selo ${SITUACAO[row.situacao][1]}`}>{SITUACAO[row.situacao][0]}</span>
+            </td>
+            <td>
+              <Andamento row={row} />
+            </td>
+            <td className="direita numero">{row.importacoes > 0 && brMoney(row.entradas)}</td>
+            <td className="direita numero">{row.importacoes > 0 && brMoney(row.saidas)}</td>
+            <td>
+              <Cobertura row={row} />
+            </td>
+            <td className="periodo">
+              {row.fechado_ate !== null && (
+                <small>
+                  <Icon name="cadeado" /> até {brDate(row.fechado_ate)}
+                </small>
+              )}
+              {mayClose && (
+                <button
+                  type="button"
+                  className="botao pequeno"
+                  aria-label={`${row.situacao === 'fechado' ? 'Reabrir' : 'Fechar o mês'}: ${row.nome}`}
+                  onClick={() => onClosing(row.id_cliente)}
+                >
+                  {row.situacao === 'fechado' ? 'Reabrir' : 'Fechar'}
                 </button>
-              </td>
-              <td>
-                <span className={`selo ${SITUACAO[row.situacao][1]}`}>{SITUACAO[row.situacao][0]}</span>
-              </td>
-              <td>
-                <Andamento row={row} />
-              </td>
-              <td className="direita numero">{row.importacoes > 0 && brMoney(row.entradas)}</td>
-              <td className="direita numero">{row.importacoes > 0 && brMoney(row.saidas)}</td>
-              <td>
-                <Cobertura row={row} />
-              </td>
-              <td className="periodo">
-                {row.fechado_ate !== null && (
-                  <small>
-                    <Icon name="cadeado" /> até {brDate(row.fechado_ate)}
-                  </small>
-                )}
-                {mayClose && (
-                  <button
-                    type="button"
-                    className="botao pequeno"
-                    aria-label={`${row.situacao === 'fechado' ? 'Reabrir' : 'Fechar o mês'}: ${row.nome}`}
-                    onClick={() => onClosing(row.id_cliente)}
-                  >
-                    {row.situacao === 'fechado' ? 'Reabrir' : 'Fechar'}
-                  </button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Lista>
   );
 }
 

@@ -5,7 +5,7 @@ import { chainOf, chainSentence } from '../../lib/conditions';
 import { brDate } from '../../lib/dates';
 import { figure } from '../../lib/words';
 import { Icon } from '../../ui/icons';
-import { useListKeys } from '../../ui/list-keys';
+import { ACOES, Lista } from '../../ui/lista';
 
 interface TabelaRegrasProps {
   readonly rules: readonly Regra[];
@@ -36,53 +36,48 @@ export function TabelaRegras(props: TabelaRegrasProps) {
     const group = groups.find(({ rules }) => rules.some((rule) => rule.id === id));
     if (group && props.canOrder && !props.busy) props.onMove(group.rules, id, step);
   };
-  const { ref, onKeyDown } = useListKeys<HTMLDivElement>({
-    a: props.onToggle,
-    Delete: props.onRemove,
-    'Alt+ArrowUp': (id) => move(id, -1),
-    'Alt+ArrowDown': (id) => move(id, 1),
-  });
+  const scope = props.withScope ? [{ nome: 'Vale para' }] : [];
   return (
-    <div className="cartao rolar" ref={ref} onKeyDown={onKeyDown}>
-      <table className="lista regras">
-        <thead>
-          <tr>
-            <th scope="col">Regra</th>
-            <th scope="col">Faz</th>
-            {props.withScope && <th scope="col">Vale para</th>}
-            <th scope="col" className="direita">
-              Usos
-            </th>
-            <th scope="col">Ativa</th>
-            <th scope="col">
-              <span className="oculto">O que fazer</span>
-            </th>
-          </tr>
-        </thead>
-        {groups.map(
-          ({ nome, rules }) =>
-            rules.length > 0 && (
-              <tbody key={nome}>
-                <tr className="grupo">
-                  <th colSpan={props.withScope ? 6 : 5} scope="rowgroup">
-                    {nome} <small>{figure(rules.length)}</small>
-                  </th>
-                </tr>
-                {rules.map((rule, index) => (
-                  <Linha
-                    key={rule.id}
-                    rule={rule}
-                    first={index === 0}
-                    last={index === rules.length - 1}
-                    onStep={(step) => move(rule.id, step)}
-                    table={props}
-                  />
-                ))}
-              </tbody>
-            ),
-        )}
-      </table>
-    </div>
+    <Lista
+      className="regras"
+      colunas={[
+        { nome: 'Regra' },
+        { nome: 'Faz' },
+        ...scope,
+        { nome: 'Usos', direita: true },
+        { nome: 'Ativa' },
+        ACOES,
+      ]}
+      keys={{
+        a: props.onToggle,
+        Delete: props.onRemove,
+        'Alt+ArrowUp': (id) => move(id, -1),
+        'Alt+ArrowDown': (id) => move(id, 1),
+      }}
+    >
+      {groups.map(
+        ({ nome, rules }) =>
+          rules.length > 0 && (
+            <tbody key={nome}>
+              <tr className="grupo">
+                <th colSpan={props.withScope ? 6 : 5} scope="rowgroup">
+                  {nome} <small>{figure(rules.length)}</small>
+                </th>
+              </tr>
+              {rules.map((rule, index) => (
+                <Linha
+                  key={rule.id}
+                  rule={rule}
+                  first={index === 0}
+                  last={index === rules.length - 1}
+                  onStep={(step) => move(rule.id, step)}
+                  table={props}
+                />
+              ))}
+            </tbody>
+          ),
+      )}
+    </Lista>
   );
 }
 

@@ -2,31 +2,17 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { root } from '../../scripts/launcher/paths.mjs';
-import { assertClean, launch, newPage } from './browser.mjs';
-import { apiOf, startConsole } from './service.mjs';
+import { assertClean } from './browser.mjs';
+import { page as newPage, shared } from './shared.mjs';
 
 /** A guard against hanging, not a measure. */
 const PATIENCE = 90_000;
 
-let service;
-let browser;
-let api;
-
-before(async () => {
-  service = await startConsole();
-  browser = await launch();
-  api = await apiOf(service.home, 'funcionario');
-});
-after(async () => {
-  await browser?.close();
-  await service?.stop();
-});
-
 /** A page of a new browser at /docs; every console error is a fault. */
 async function docs(hash = '') {
-  const page = await newPage(browser, service.home, { acceptDownloads: true });
+  const page = await newPage({ acceptDownloads: true });
   page.context().setDefaultTimeout(PATIENCE);
   page.on('console', (message) => message.type() === 'error' && page.faults.push(message.text()));
   await page.goto(`/docs${hash}`);
@@ -86,7 +72,6 @@ test('name and password stand first, and the fields of a client that nobody has 
   const frame = await dialog(page).boundingBox();
   assert.ok(box.y > frame.y && box.y + box.height < frame.y + frame.height, 'the user name is out of sight');
   assertClean(page);
-  await page.close();
 });
 
 test('tags stand in the order of the job', async () => {
@@ -100,7 +85,6 @@ test('tags stand in the order of the job', async () => {
     tags.join(', '),
   );
   assertClean(page);
-  await page.close();
 });
 
 test('logged in by the form: reload keeps it; upload with the required parts alone; the export is downloaded', async () => {
@@ -114,7 +98,7 @@ test('logged in by the form: reload keeps it; upload with the required parts alo
   assert.match(identity.text, /"login": "funcionario"/);
 
   const upload = await open(page, 'Imports', 'importacoesUpload');
-  const customer = await api.customer('Vida Plena');
+  const customer = await shared.api.customer('Vida Plena');
   await upload.locator('tr', { hasText: 'id_cliente' }).locator('input').first().fill(String(customer));
   const file = join(root, 'samples/clinica-itau-2026-10.ofx');
   await upload.locator('input[type=file]').setInputFiles(file);
@@ -123,9 +107,9 @@ test('logged in by the form: reload keeps it; upload with the required parts alo
   assert.match(uploaded.text, /"id_estrutura": null/);
   assert.match(uploaded.text, /"id_plano_contas": null/);
 
-  const [latest] = await api.call('GET', '/importacoes?limit=1');
-  await api.call('PATCH', `/importacoes/${latest.id}`, { id_banco: await api.bank('341') });
-  await api.call('POST', `/importacoes/${latest.id}/confirmar`);
+  const [latest] = await shared.api.call('GET', '/importacoes?limit=1');
+  await shared.api.call('PATCH', `/importacoes/${latest.id}`, { id_banco: await shared.api.bank('341') });
+  await shared.api.call('POST', `/importacoes/${latest.id}/confirmar`);
   const exportation = await open(page, 'Ledger exports', 'exportacaoExport');
   await exportation.locator('tr[data-param-name="id_cliente"] input').fill(String(customer));
   await exportation.locator('tr[data-param-name="data_inicio"] input').fill('2026-10-01');
@@ -140,13 +124,12 @@ test('logged in by the form: reload keeps it; upload with the required parts alo
     .click();
   assert.ok(readFileSync(await (await download).path()).length > 100);
   assertClean(page);
-  await page.close();
 });
 
 test('logged in by a key: it is tried, and what it may not do is said', async () => {
-  const scopes = await api.call('GET', '/api-keys/scopes');
+  const scopes = await shared.api.call('GET', '/api-keys/scopes');
   const scope = scopes.find(({ codigo }) => codigo === 'bancos:read').id;
-  const { api_key: key } = await api.call('POST', '/api-keys', {
+  const { api_key: key } = await shared.api.call('POST', '/api-keys', {
     nome: 'docs',
     expiracao: '30_dias',
     scope_ids: [scope],
@@ -170,5 +153,4 @@ test('logged in by a key: it is tried, and what it may not do is said', async ()
   // The browser itself notes the 403 that was asked for.
   page.faults = page.faults.filter((text) => !text.includes('403'));
   assertClean(page);
-  await page.close();
 });

@@ -1,0 +1,192 @@
+/** A new customer from the record to the first statement, the own account, exports and imports taken back, sessions, zoom. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { accountsReady, assertClean, enter, settled, violations } from './browser.mjs';
+import { codeOf, eventually, home, page as newPage, shared, signedIn } from './shared.mjs';
+import { ofxOf, unknownPayments } from './statements.mjs';
+
+/** The ledger rules of a customer by name, in the order in which they are applied. */
+const rulesOf = (id) => shared.api.call('GET', `/regras-lancamento?id_cliente=${id}`);
+
+test('a new customer begins without anything else: record, chart, rules from a table', async () => {
+  const { api } = shared;
+  const page = await signedIn('/comecar', { login: 'admin' });
+  await page.getByLabel('Nome ou razão social').fill('Padaria Pão Quente');
+  await page.getByLabel('CNPJ ou CPF').fill('12.345.678/0001-9');
+  await page.getByRole('button', { name: 'Cadastrar o cliente' }).click();
+  await page.getByRole('alert').getByText('Escreva um CPF de 11 ou um CNPJ de 14 dígitos.').waitFor();
+  await page.getByLabel('CNPJ ou CPF').fill('45.997.418/0001-53');
+  await page.getByLabel('Conta no Domínio').fill('77');
+  await page.getByRole('button', { name: 'Cadastrar o cliente' }).click();
+  await page.getByRole('heading', { name: 'Começar: Padaria Pão Quente' }).waitFor();
+  const customer = await api.customer('Padaria');
+
+  const chart = '10|1.1.01.001|Caixa|A\n20|3.1.01.001|Energia elétrica|A\n30|3.1|Despesas|S\nlinha sem barras\n';
+  const text = (name, content) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content, 'latin1') });
+  await page.setInputFiles('input[type=file]', text('plano.txt', chart));
+  await page.getByRole('button', { name: 'Importar as contas' }).click();
+  await page.getByText('3 contas criadas').waitFor();
+  await page.getByText('1 linha não entrou:').waitFor();
+
+  await page.getByText('CSV ou XLSX com uma coluna').waitFor();
+  const table = 'Texto;Conta\nENERGIA;20\nAGUA;99\n';
+  await page.setInputFiles('input[type=file] >> nth=1', { ...text('regras.csv', table), mimeType: 'text/csv' });
+  await page.getByText('Não estão no plano: 99.').waitFor();
+  await page.getByLabel('1 conta que falta').selectOption('criar');
+  await page.getByRole('button', { name: 'Criar regras de 2 linhas' }).click();
+  await page.getByText('2 regras criadas').waitFor();
+  const rules = await rulesOf(customer);
+  assert.deepEqual(rules.map((rule) => [rule.condicoes[0].conteudo_comparacao, rule.conta_debito_codigo]).sort(), [
+    ['AGUA', '99'],
+    ['ENERGIA', '20'],
+  ]);
+  const operator = await signedIn(`/comecar?cliente=${customer}`);
+  await operator.getByText(/já tem um plano de contas \(4 contas\), importado por outra pessoa/).waitFor();
+  assert.deepEqual(await api.call('GET', `/plano-contas/cliente/${customer}`), []);
+  await page.getByLabel('Quem vai trabalhar com o cliente').selectOption({ label: 'Fábio Funcionário' });
+  await page.getByRole('button', { name: 'Passar o plano' }).click();
+  await page.getByRole('dialog').getByText('Você deixa de vê-los').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Passar' }).click();
+  await page.getByText(/^1 plano .*de Padaria Pão Quente agora de Fábio Funcionário/).waitFor();
+  assert.equal((await api.call('GET', `/plano-contas/cliente/${customer}`)).length, 1);
+  await operator.reload();
+  await operator.getByRole('link', { name: /enviar o primeiro extrato/ }).click();
+  await operator.waitForURL(`**/?cliente=${customer}`);
+  assertClean(operator);
+  assertClean(page);
+});
+
+test('the own password and API keys: the work goes on, secrets are shown once', async () => {
+  const page = await newPage();
+  await enter(page, 'admin');
+  await page.goto('/conta');
+  await page.getByLabel('Senha atual').fill('demo-1234');
+  await page.getByLabel('Senha nova', { exact: true }).fill('outra-senha-1');
+  await page.getByLabel('Senha nova, outra vez').fill('outra-senha-2');
+  await page.keyboard.press('Enter');
+  await page.getByText('As duas senhas novas não são iguais.').waitFor();
+  await page.getByLabel('Senha nova, outra vez').fill('outra-senha-1');
+  await page.keyboard.press('Enter');
+  await page.getByText('Senha mudada.').waitFor();
+
+  await page.getByRole('link', { name: 'Chaves de API' }).click();
+  await page.getByText('Nenhuma chave ainda.').waitFor();
+  await page.keyboard.press('n');
+  await page.getByLabel('Nome').fill('Integração');
+  await page.getByLabel('Ler customers').check();
+  await page.getByRole('button', { name: 'Fazer a chave' }).click();
+  const secretOf = async () => {
+    await page.getByText('ele não será mostrado outra vez').waitFor();
+    const secret = await page.getByLabel('Segredo', { exact: true }).inputValue();
+    await page.getByRole('button', { name: 'Já guardei' }).click();
+    return secret;
+  };
+  const asks = async (key) => (await fetch(`${home()}/api/v1/customers`, { headers: { 'X-API-Key': key } })).status;
+  const first = await secretOf();
+  assert.equal(await asks(first), 200);
+  await page.getByRole('button', { name: 'Trocar o segredo: Integração' }).click();
+  await page.getByLabel('O segredo de hoje deixa de valer').selectOption('0');
+  await page.getByRole('button', { name: 'Trocar', exact: true }).click();
+  const second = await secretOf();
+  assert.equal(await asks(second), 200);
+  assert.equal(await asks(first), 401);
+  await page
+    .getByRole('row', { name: new RegExp(second.split('_').slice(0, 2).join('_')) })
+    .getByRole('button', { name: /^Excluir/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  assert.equal(await asks(second), 401);
+  assertClean(page);
+});
+
+test('an export is taken back from its list', async () => {
+  const { api } = shared;
+  const customer = await api.customer('Vida Plena');
+  const [last] = await api.call('GET', `/lancamentos-contabil/exportacoes?id_cliente=${customer}`);
+  const page = await signedIn(`/exportacoes?cliente=${customer}`);
+  const download = page.waitForEvent('download');
+  await page
+    .getByRole('button', { name: /^Baixar/ })
+    .first()
+    .click();
+  await download;
+  if (last.status === 'ativa') {
+    await page
+      .getByRole('button', { name: /^Estornar/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Estornar' }).click();
+    await page.getByText(/a pronto\.$/).waitFor();
+  }
+  const after = await api.call('GET', `/lancamentos-contabil/exportacoes?id_cliente=${customer}`);
+  assert.equal(after.find(({ id }) => id === last.id).status, 'estornada');
+  assertClean(page);
+});
+
+test('what goes with an import is shown before it is undone or read again; an exported one is refused in words', async () => {
+  const { api } = shared;
+  const id = await api.upload('desfazer.ofx', ofxOf('10025', unknownPayments(2, 'DESFAZER')));
+  await api.call('POST', `/importacoes/${id}/confirmar`);
+  const page = await signedIn(`/extratos/${id}`);
+  await accountsReady(page);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('2330');
+  await page.keyboard.press('Enter');
+  await page.getByText('1 de 2 por resolver').waitFor();
+  await eventually(async () => (await api.entries(id)).map(codeOf), ['2330', null]);
+  await page.getByRole('button', { name: 'Desfazer a importação' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Desfazer a importação?' });
+  await dialog.getByText('2 lançamentos').waitFor();
+  await dialog.getByText('1 foi mudado à mão:').waitFor();
+  assert.deepEqual(await violations(page), []);
+  await dialog.getByRole('button', { name: 'Só ler de novo' }).click();
+  await page.getByText(/^O arquivo foi lido de novo: .* 1 mudado à mão ficou como estava/).waitFor();
+  assert.deepEqual((await api.entries(id)).map(codeOf), ['2330', null]);
+  await page.goto('/');
+  const row = page.getByRole('row', { name: /desfazer\.ofx/ });
+  await row.getByRole('link').focus();
+  await page.keyboard.press('Delete');
+  await dialog.getByText('(1 pendente, 1 pronto)').waitFor();
+  await dialog.getByRole('button', { name: 'Desfazer' }).click();
+  await page.getByText('A importação de desfazer.ofx foi desfeita.').waitFor();
+  await row.waitFor({ state: 'detached' });
+  await assert.rejects(() => api.call('GET', `/importacoes/${id}`), /404/);
+  assertClean(page);
+});
+
+test('the session is renewed before it ends, while the page is looked at', async () => {
+  const page = await newPage();
+  await page.clock.install();
+  await enter(page);
+  const token = () => page.evaluate(() => sessionStorage.getItem('sessao'));
+  const before = await token();
+  const renewed = page.waitForResponse((response) => response.url().endsWith('/auth/renovar') && response.ok());
+  await page.clock.fastForward('07:51:00');
+  await renewed;
+  await page.waitForFunction((old) => sessionStorage.getItem('sessao') !== old, before);
+  assertClean(page);
+});
+
+test('at 200 % zoom no screen is wider than the window', async () => {
+  const page = await signedIn(null, { viewport: { width: 640, height: 400 } });
+  const id = await shared.api.upload('zoom.ofx', ofxOf('10024', unknownPayments(3, 'ZOOM')));
+  await shared.api.call('POST', `/importacoes/${id}/confirmar`);
+  const screens = ['/', '/painel', '/regras', '/exportacoes', '/comecar', '/conta', '/conta/chaves', `/extratos/${id}`];
+  for (const address of screens) {
+    await page.goto(address);
+    await page.getByRole('heading').first().waitFor();
+    await settled(page);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(width <= 640, `${address} is ${width} px wide`);
+  }
+  // The statement is worked on here, too: the picker comes into sight, and the account is written.
+  await accountsReady(page);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('2330');
+  const field = await page.getByRole('combobox', { name: 'Débito' }).boundingBox();
+  assert.ok(field.y >= 0 && field.y + field.height <= 400, `the picker is at ${field.y} px`);
+  await page.keyboard.press('Enter');
+  await page.getByText('2 de 3 por resolver').waitFor();
+  await eventually(async () => (await shared.api.entries(id)).map(codeOf).filter(Boolean), ['2330']);
+});

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { call, send } from './client';
+import { queries } from './queries';
+import type { Pessoa } from './session';
+
+const MAY_HAND_OVER: readonly string[] = ['administrador', 'diretoria'];
+
+export const mayHandOver = ({ perfil }: Pessoa): boolean => MAY_HAND_OVER.includes(perfil);
+
+/** Those who can work, but oneself. */
+export const useColleagues = (own: number, enabled: boolean) =>
+  useQuery({
+    queryKey: ['usuarios', 'resumo'],
+    queryFn: ({ signal }) => call('GET', '/usuarios/resumo', { signal }),
+    select: (all) => all.filter(({ id, ativo }) => ativo === 'Ativo' && id !== own),
+    enabled,
+  });
+
+/** How many accounts a customer's active charts hold, whoever owns them (4-operators 5.5). */
+export const useAccountsOfAnybody = (idCliente: number) =>
+  useQuery({
+    queryKey: ['contas-de-todos', idCliente],
+    queryFn: async ({ signal }) => {
+      const query = { page: 1, per_page: 1 };
+      const answer = await send('GET', '/customers/{id}/contas', { path: { id: idCliente }, query, signal });
+      return Number(answer.headers.get('X-Total-Count'));
+    },
+  });
+
+/** What `de` keeps of a customer (imports, entries, charts, revenue) belongs to `para` from now on; answers how much it was. */
+export async function handOver(idCliente: number, de: number, para: number) {
+  const moved = await call('POST', '/customers/{id}/transferir', { path: { id: idCliente }, json: { de, para } });
+  await queries.invalidateQueries();
+  return moved;
+}

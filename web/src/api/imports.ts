@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from './client';
+import { forgetVersions } from './entries';
+import { queries } from './queries';
+
+/** What undoing or reading again would do to an import (4-operators 1.5): read anew each time it is asked. */
+export const useImpact = (id: number) =>
+  useQuery({
+    queryKey: ['impacto', id],
+    queryFn: ({ signal }) =>
+      call('GET', '/importacoes/{importacao_id}/impacto', { path: { importacao_id: id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+const TOUCHED = ['importacoes', 'importacao', 'previa', 'analise', 'lancamentos', 'sugestoes', 'painel', 'resumo'];
+
+async function changing<T>(act: Promise<T>): Promise<T> {
+  try {
+    return await act;
+  } finally {
+    forgetVersions();
+    void Promise.all(TOUCHED.map((key) => queries.invalidateQueries({ queryKey: [key] })));
+  }
+}
+
+/** The import and its entries go. */
+export const removeImport = (id: number) =>
+  changing(call('DELETE', '/importacoes/{importacao_id}', { path: { importacao_id: id } }));
+
+/** The file is read again by the rules of today; what a person has changed stays as it is (4-operators 1.4). */
+export const replaceImport = (id: number) =>
+  changing(
+    call('POST', '/importacoes/{importacao_id}/substituir', {
+      path: { importacao_id: id },
+      query: { preservar_edicoes: true },
+    }),
+  );

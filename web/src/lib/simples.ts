@@ -1,0 +1,37 @@
+import { cents } from './money';
+
+/** Upper ends of the six bands in reais, the same in all five annexes (Lei Complementar 123/2006, annexes I to V). */
+export const FAIXAS = [180_000n, 360_000n, 720_000n, 1_800_000n, 3_600_000n, 4_800_000n] as const;
+
+/** Where a revenue of twelve months stands. */
+export interface Lugar {
+  /** 1 to 6; null above the last band. */
+  readonly faixa: number | null;
+  /** Of six bands drawn equally wide, how far it is from the left, 0 to 1. */
+  readonly x: number;
+  /** What is left of the band, in cents. */
+  readonly falta: bigint;
+}
+
+/** @param rbt12 an amount as the API has it; the upper end belongs to its band */
+export function placeOf(rbt12: string): Lugar {
+  const amount = cents(rbt12);
+  let low = 0n;
+  for (const [index, end] of FAIXAS.entries()) {
+    const high = end * 100n;
+    if (amount <= high) {
+      const part = Number(((amount - low) * 1000n) / (high - low)) / 1000;
+      return { faixa: index + 1, x: (index + Math.max(part, 0)) / FAIXAS.length, falta: high - amount };
+    }
+    low = high;
+  }
+  return { faixa: null, x: 1, falta: 0n };
+}
+
+/** `10,62` of `0.106199`: a fraction of six decimals as percent, half up. */
+export function percent(fraction: string): string {
+  const [whole = '0', decimals = ''] = fraction.split('.');
+  const hundredths = (BigInt(whole + decimals.padEnd(6, '0').slice(0, 6)) + 50n) / 100n;
+  const digits = hundredths.toString().padStart(3, '0');
+  return `${digits.slice(0, -2)},${digits.slice(-2)}`;
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { removeImport, replaceImport, useImpact } from '../../api/imports';
+import type { Impacto, Importacao } from '../../api/types';
+import { brDate, brTime } from '../../lib/dates';
+import { brMoney } from '../../lib/money';
+import { explain, inPortuguese } from '../../lib/refusals';
+import { plural } from '../../lib/words';
+import { Dialog } from '../../ui/dialog';
+import { Nota } from '../../ui/states';
+import { toast } from '../../ui/toast';
+
+interface DesfazerProps {
+  readonly importacao: Pick<Importacao, 'id' | 'nome_arquivo_original'>;
+  readonly onClose: () => void;
+  /** The import is gone. */
+  readonly onGone: () => void;
+}
+
+/** What goes with an import, shown before it is undone or its file is read again. */
+export function Desfazer({ importacao: { id, nome_arquivo_original: arquivo }, onClose, onGone }: DesfazerProps) {
+  const { data, error, refetch } = useImpact(id);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function doing(act: () => Promise<void>) {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await act();
+    } catch (refusal) {
+      setProblem(explain(refusal));
+      void refetch(); // what was shown may no longer be true
+      setBusy(false);
+    }
+  }
+
+  const remove = () =>
+    doing(async () => {
+      await removeImport(id);
+      toast.done(`A importação de ${arquivo} foi desfeita.`);
+      onGone();
+    });
+  const readAgain = () =>
+    doing(async () => {
+      const { qtd_criados: made, qtd_preservados: kept = 0 } = await replaceImport(id);
+      const same =
+        kept > 0
+          ? `, ${plural(kept, 'mudado à mão ficou', 'mudados à mão ficaram')} como ${kept === 1 ? 'estava' : 'estavam'}`
+          : '';
+      toast.done(`O arquivo foi lido de novo: ${plural(made, 'lançamento', 'lançamentos')}${same}.`);
+      onClose();
+    });
+
+  return (
+    <Dialog titulo="Desfazer a importação?" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void remove();
+        }}
+      >
+        <p>
+          <strong>{arquivo}</strong>
+        </p>
+        {error && <Nota tom="erro">Não se sabe o que iria junto: {explain(error)}</Nota>}
+        {!data && !error && <p className="apagado">Vendo o que vai junto…</p>}
+        {data && <Junto impacto={data} />}
+        {problem && <Nota tom="erro">{problem}</Nota>}
+        <footer>
+          <button type="button" className="botao" data-foco="" onClick={onClose}>
+            Voltar
+          </button>
+          {data?.pode_substituir && (
+            <button type="button" className="botao" disabled={busy} onClick={() => void readAgain()}>
+              Só ler de novo
+            </button>
+          )}
+          <button type="submit" className="botao principal" disabled={busy || !data?.pode_remover}>
+            Desfazer
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
+
+function Junto({ impacto }: { readonly impacto: Impacto }) {
+  const { qtd_lancamentos: qtd, por_status, periodo, editados, exportacoes, motivo } = impacto;
+  const parts = [
+    por_status.regra_pendente + por_status.error > 0 &&
+      plural(por_status.regra_pendente + por_status.error, 'pendente', 'pendentes'),
+    por_status.sucesso > 0 && plural(por_status.sucesso, 'pronto', 'prontos'),
+    por_status.exportado > 0 && plural(por_status.exportado, 'exportado', 'exportados'),
+  ].filter(Boolean);
+  return (
+    <>
+      {qtd === 0 ? (
+        <p>Nenhum lançamento foi feito ainda: só o arquivo sai daqui.</p>
+      ) : (
+        <>
+          <p>
+            Com ela {qtd === 1 ? 'vai' : 'vão'} <strong>{plural(qtd, 'lançamento', 'lançamentos')}</strong> (
+            {parts.join(', ')}){periodo.de && periodo.ate && ` de ${brDate(periodo.de)} a ${brDate(periodo.ate)}`}:
+            entradas de R$ {brMoney(impacto.valor_entradas)}, saídas de R$ {brMoney(impacto.valor_saidas)}.
+          </p>
+          {editados > 0 && (
+            <Nota tom="aviso">
+              <strong>{plural(editados, 'foi mudado', 'foram mudados')} à mão:</strong> esse trabalho se perde. “Só ler
+              de novo” o conserva e aplica as regras de hoje ao resto.
+            </Nota>
+          )}
+        </>
+      )}
+      {exportacoes.map(({ id, qtd: exported, criado_em }) => (
+        <p key={id} className="recusa-linha">
+          {plural(exported, 'lançamento está', 'lançamentos estão')} na exportação de {brTime(criado_em)}.
+        </p>
+      ))}
+      {motivo !== null && !impacto.pode_remover && <Nota tom="erro">{inPortuguese(motivo)}</Nota>}
+    </>
+  );
+}

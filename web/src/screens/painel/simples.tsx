@@ -1,0 +1,71 @@
+import { type MesDoSimples, useSimples } from '../../api/simples';
+import { brMoney } from '../../lib/money';
+import { explain } from '../../lib/refusals';
+import { FAIXAS, percent, placeOf } from '../../lib/simples';
+
+const SHOWN = 3;
+const WIDE = 600;
+const ROTULOS = ['180 mil', '360 mil', '720 mil', '1,8 mi', '3,6 mi', '4,8 mi'];
+
+interface SimplesProps {
+  readonly competencia: string;
+  readonly search: string;
+  readonly enabled: boolean;
+}
+
+/** Simples Nacional: each company's revenue of twelve months as a mark on the six bands, with the effective rate in words. */
+export function Simples({ competencia, search, enabled }: SimplesProps) {
+  const { data, error } = useSimples(competencia, search, SHOWN, enabled);
+  if (error && !data) return <p className="recusa-linha">O Simples Nacional não pôde ser lido: {explain(error)}</p>;
+  if (!data || data.length === 0) return null;
+  return (
+    <section className="cartao grafico" aria-label="Simples Nacional">
+      <h2>Simples Nacional {data.length === SHOWN && <small>as primeiras; a busca abaixo escolhe outras</small>}</h2>
+      <ul className="faixas">
+        {data.map((row) => (
+          <Empresa key={row.matriz_id} row={row} />
+        ))}
+      </ul>
+      <p className="legenda">Fim das faixas: {ROTULOS.join(' · ')}</p>
+    </section>
+  );
+}
+
+function Empresa({ row }: { readonly row: MesDoSimples }) {
+  const { faixa, x, falta } = placeOf(row.rbt12);
+  const width = WIDE / FAIXAS.length;
+  return (
+    <li>
+      <p>
+        <strong>{row.nome}</strong> <small>receita de 12 meses R$ {brMoney(row.rbt12)}</small>
+      </p>
+      <svg viewBox={`0 0 ${WIDE} 12`} preserveAspectRatio="none" aria-hidden="true">
+        {FAIXAS.map((end, index) => (
+          <rect
+            key={end}
+            className={index + 1 === faixa ? 'esta' : faixa === null || index + 1 < faixa ? 'passou' : 'vem'}
+            x={index * width}
+            y="2"
+            width={width - 3}
+            height="8"
+          />
+        ))}
+        <rect className="marca-da-faixa" x={Math.min(x * WIDE, WIDE - 5)} y="0" width="4" height="12" />
+      </svg>
+      <small>
+        {faixa === null ? 'Acima do limite do Simples' : `${faixa}ª faixa do Anexo ${row.anexo_principal}`}, alíquota
+        efetiva {percent(row.aliquota_efetiva)} %.{' '}
+        {faixa !== null &&
+          `Faltam R$ ${brMoney(falta)} para ${faixa < FAIXAS.length ? 'a faixa seguinte' : 'o limite'}.`}
+        {row.meses_sem_dados > 0 && (
+          <b className="alerta">
+            {' '}
+            {row.meses_sem_dados === 1
+              ? '1 mês sem receita informada.'
+              : `${row.meses_sem_dados} meses sem receita informada.`}
+          </b>
+        )}
+      </small>
+    </li>
+  );
+}

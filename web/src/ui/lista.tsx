@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { type RowKeys, useListKeys } from './list-keys';
+
+/** A column's heading; `oculta`: only read out. */
+export interface Coluna {
+  readonly nome: string;
+  readonly direita?: boolean;
+  readonly oculta?: boolean;
+}
+
+interface ListaProps {
+  readonly colunas: readonly Coluna[];
+  /** What keys do with the row at hand, which its `data-id` names. */
+  readonly keys?: RowKeys;
+  readonly className?: string;
+  /** The rows: without groups in one `tbody`, else a `tbody` each. Each row has one element with `data-linha` for the keyboard. */
+  readonly children: ReactNode;
+}
+
+/** A table of records on a card: scrolls by itself where it is too wide, and is walked by keyboard. */
+export function Lista({ colunas, keys = {}, className, children }: ListaProps) {
+  const { ref, onKeyDown } = useListKeys<HTMLDivElement>(keys);
+  return (
+    <div className="cartao rolar" ref={ref} onKeyDown={onKeyDown}>
+      <table className={className === undefined ? 'lista' : `lista ${className}`}>
+        <thead>
+          <tr>
+            {colunas.map(({ nome, direita, oculta }) => (
+              <th key={nome} scope="col" className={direita ? 'direita' : undefined}>
+                {oculta ? <span className="oculto">{nome}</span> : nome}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </div>
+  );
+}
+
+/** The last column of lists whose rows have buttons. */
+export const ACOES: Coluna = { nome: 'O que fazer', oculta: true };

@@ -1,0 +1,93 @@
+import { Dialog } from './dialog';
+
+type Keys = readonly (readonly [keys: string, does: string])[];
+
+const LISTA: Keys = [
+  ['↑ ↓  J K', 'a linha'],
+  ['PgUp PgDn  Home End', 'dez linhas, primeira e última linha'],
+];
+const SEMPRE: Keys = [
+  ['Ctrl K', 'ir a um cliente'],
+  ['?', 'estas teclas'],
+];
+
+/** What the keys do on each screen, by the beginning of its address; the first that fits counts. */
+const TELAS: readonly (readonly [path: string, keys: Keys])[] = [
+  [
+    '/extratos/',
+    [
+      ['↑ ↓  J K', 'a linha'],
+      ['PgUp PgDn  Home End', 'página, primeira e última linha'],
+      ['Enter', 'as contas da linha'],
+      ['Shift Enter', 'nas contas: para todas as linhas iguais'],
+      ['1 2 3', 'aceitar a sugestão'],
+      ['+', 'a conta da linha de cima'],
+      ['Espaço', 'marcar; uma conta serve a todas as marcadas'],
+      ['Shift ↑ ↓', 'marcar em sequência'],
+      ['R', 'regra com esta linha'],
+      ['X', 'na prévia: deixar de fora, trazer de volta'],
+      ['Z  Ctrl Z', 'desfazer'],
+      ['F', 'o próximo filtro'],
+      ['/', 'procurar'],
+      ['C', 'confirmar a prévia'],
+      ['E', 'exportar'],
+      ['Esc', 'voltar à tabela'],
+    ],
+  ],
+  [
+    '/painel',
+    [
+      ['← →', 'o mês anterior, o seguinte'],
+      ...LISTA,
+      ['Enter', 'ao trabalho do cliente'],
+      ['F', 'fechar ou reabrir o período, se o seu perfil permite'],
+      ['/', 'procurar um cliente'],
+    ],
+  ],
+  [
+    '/regras',
+    [
+      ['N', 'nova regra'],
+      ...LISTA,
+      ['Enter', 'mudar a regra'],
+      ['A', 'ligar, desligar'],
+      ['Alt ↑ ↓', 'aplicar antes, depois'],
+      ['Delete', 'excluir'],
+      ['Z', 'desfazer'],
+      ['/', 'procurar'],
+    ],
+  ],
+  ['/exportacoes', [...LISTA, ['Enter', 'baixar o arquivo'], ['Delete', 'estornar'], ['/', 'procurar um cliente']]],
+  ['/comecar', [['Tab', 'o campo seguinte']]],
+  ['/conta/chaves', [['N', 'nova chave'], ...LISTA, ['R', 'trocar o segredo'], ['Delete', 'excluir']]],
+  ['/conta', [['Tab', 'o campo seguinte']]],
+  [
+    '/',
+    [
+      ['N', 'enviar um extrato'],
+      ...LISTA,
+      ['Enter', 'abrir o extrato'],
+      ['Delete', 'desfazer a importação'],
+      ['/', 'procurar um cliente'],
+    ],
+  ],
+];
+
+/** `?`: what the keys do here. */
+export function Teclas({ path, onClose }: { readonly path: string; readonly onClose: () => void }) {
+  const here = TELAS.find(([start]) => path.startsWith(start))?.[1] ?? [];
+  return (
+    <Dialog titulo="Teclado" onClose={onClose}>
+      <dl className="teclas">
+        {[...here, ...SEMPRE].map(([keys, does]) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
