@@ -77,7 +77,7 @@ export function Importacoes({ imports, withCustomer, onUndo }: ImportacoesProps)
 }
 
 function NomeDoCliente({ importacao }: { readonly importacao: Importacao }) {
-  const { data } = useCustomer(importacao.cliente_nome === undefined ? importacao.id_cliente : null);
+  const { data } = useCustomer(importacao.cliente_nome === null ? importacao.id_cliente : null);
   return importacao.cliente_nome ?? data?.nome ?? ' ';
 }
 
