@@ -1,10 +1,10 @@
-import { createInterface } from 'node:readline';
 import type { Connection } from 'mysql2/promise';
 import type { CatalogueColumn, CatalogueTable } from '../catalogue';
 import { kindOf, quoteName } from '../geracao/sql-text';
 import { SQL_HEADER } from '../geracao/sql-format';
 import type { ArchiveReader } from './archive-reader';
 import { sqlStatements } from './sql-statements';
+import { textLines } from './text-lines';
 
 const ROWS_AT_ONCE = 500;
 
@@ -27,7 +27,7 @@ export async function insertJsonFile(
     if (rows.length > 0) await connection.query(insert, [rows]);
     rows = [];
   };
-  for await (const line of createInterface({ input: await archive.stream(name), crlfDelay: Infinity })) {
+  for await (const line of textLines(await archive.stream(name))) {
     if (line === '[' || line === ']' || line === '[]') continue;
     const row = JSON.parse(line.replace(/,$/, '')) as Record<string, unknown>;
     rows.push(columns.map((column) => storedValue(row[column.nome], column)));
