@@ -1,10 +1,10 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { schemaDifference } from './schema-difference.mjs';
 
 const name = process.argv[2];
 if (!/^[A-Z][A-Za-z]+$/.test(name ?? '')) {
-  console.error('usage: npm run migration:generate -- NameInPascalCase   (needs a build and DATABASE_URL)');
+  console.error('usage: npm run migration:generate -- NameInPascalCase   (needs a build)');
   process.exit(2);
 }
 const { up, down } = await schemaDifference();
@@ -12,8 +12,10 @@ if (up.length === 0) {
   console.log('Nothing to migrate.');
   process.exit(0);
 }
-const stamp = Date.now();
-const file = fileURLToPath(new URL(`../../src/platform/database/migrations/${stamp}-${name}.ts`, import.meta.url));
+const folder = new URL('../../src/platform/database/migrations/', import.meta.url);
+// Behind every other one, also where those carry times that are still to come.
+const stamp = Math.max(Date.now(), ...readdirSync(folder).map((file) => Number.parseInt(file, 10) + 1 || 0));
+const file = fileURLToPath(new URL(`${stamp}-${name}.ts`, folder));
 writeFileSync(file, source(`${name}${stamp}`));
 console.log(file);
 
