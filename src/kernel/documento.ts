@@ -1,4 +1,8 @@
 const ALPHANUMERIC_CNPJ = /^[0-9A-Z]{12}[0-9]{2}$/;
+/** How a CPF or CNPJ is written, its mask included; a CNPJ with letters also has to have the right check digits. */
+export const WRITTEN_DOCUMENTO =
+  /^[.\-/\s]*([0-9][.\-/\s]*){11}$|^[.\-/\s]*([0-9A-Za-z][.\-/\s]*){12}([0-9][.\-/\s]*){2}$/;
+
 const MASK = /[.\-/\s]/g;
 
 /** Of a field whose mask is taken off. */

@@ -1,5 +1,8 @@
 import { isCalendarDate, parseDateTime, saoPauloDays } from './calendar';
 
+/** How it is written; not every text of this form is one. */
+export const WRITTEN_MOMENT = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:.+)?$/;
+
 const SECOND_MS = 1000;
 
 /** The text when it is a date, or a date and time, in ISO 8601; undefined otherwise. */

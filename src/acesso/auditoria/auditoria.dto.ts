@@ -1,12 +1,13 @@
 import { saoPauloTimestamp } from '../../kernel/calendar';
 import { parseJson } from '../../kernel/exact-json';
-import { momentOf } from '../../kernel/moment';
+import { momentOf, WRITTEN_MOMENT } from '../../kernel/moment';
 import { PageQuery } from '../../platform/http/page-query';
 import { DateTimeField, IdField, ObjectField, TextField } from '../../platform/http/validation/fields';
 
 const MOMENT = {
   optional: true,
   normalize: momentOf,
+  written: WRITTEN_MOMENT,
   expected: 'a date, or a date and time, in ISO 8601',
 } as const;
 

@@ -52,6 +52,7 @@ export class ProfileImageDto {
   @TextField({
     nullable: true,
     min: 1,
+    written: /^data:image\/(jpeg|png|webp);base64,/,
     description: '`data:image/(jpeg|png|webp);base64,…`, at most 500 KB decoded; null or absent removes the photo',
   })
   imagem_perfil?: string | null;

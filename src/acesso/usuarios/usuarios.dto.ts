@@ -1,3 +1,4 @@
+import { having, without } from '../../platform/http/validation/field-spec';
 import { saoPauloTimestamp } from '../../kernel/calendar';
 import { SearchQuery } from '../../platform/http/page-query';
 import {
@@ -51,10 +52,12 @@ export class CreateUsuarioDto {
   ativo: string;
 }
 
-@Check<UpdateUsuarioDto>(({ senha, manter_chaves }) =>
-  manter_chaves !== undefined && senha === undefined
-    ? { loc: ['manter_chaves'], msg: 'manter_chaves goes with a new senha', type: 'value_error' }
-    : undefined,
+@Check<UpdateUsuarioDto>(
+  ({ senha, manter_chaves }) =>
+    manter_chaves !== undefined && senha === undefined
+      ? { loc: ['manter_chaves'], msg: 'manter_chaves goes with a new senha', type: 'value_error' }
+      : undefined,
+  { allOf: [having('manter_chaves'), without('senha')] },
 )
 export class UpdateUsuarioDto extends PartialOf(CreateUsuarioDto, [
   'nome',

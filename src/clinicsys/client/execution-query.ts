@@ -5,16 +5,19 @@ import { IntField, TextField } from '../../platform/http/validation/fields';
 
 const ISO = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
+const WRITTEN = /^\d{4}-\d{2}-\d{2}([Tt ]\d{2}:.+)?$/;
+
 /** What both lists of executions filter by. */
 export class ExecutionQuery {
   @IntField({ default: 0, min: 0 }) skip: number;
   @IntField({ default: 50, min: 1, max: 200 }) limit: number;
 
-  @TextField({ optional: true, description: 'ISO 8601 date or date and time' })
+  @TextField({ optional: true, written: WRITTEN, description: 'ISO 8601 date or date and time' })
   executado_em_inicio?: string;
 
   @TextField({
     optional: true,
+    written: WRITTEN,
     description: 'ISO 8601 date or date and time; a time of 00:00:00 means the end of that day',
   })
   executado_em_fim?: string;

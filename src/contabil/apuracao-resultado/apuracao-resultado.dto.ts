@@ -24,7 +24,7 @@ import {
   TRIBUTOS,
   type Tributo,
 } from './apuracao-resultado.entity';
-import { PERIODO, PERIODO_FORMS, periodoFits, TIPOS_PERIODO, type TipoPeriodo } from './periodo';
+import { FORM_OF, PERIODO, PERIODO_FORMS, periodoFits, TIPOS_PERIODO, type TipoPeriodo } from './periodo';
 
 /** Where both are sent they have to fit each other; one alone is held against the stored other one by the service. */
 function periodoProblem({
@@ -39,7 +39,15 @@ function periodoProblem({
     : { loc: ['periodo'], msg: `Input does not fit tipo_periodo ${tipo_periodo}`, type: 'value_error' };
 }
 
-@Check<CreateApuracaoResultadoDto>(periodoProblem)
+/** What {@link periodoProblem} refuses, as JSON Schema. */
+const ANOTHER_FORM = {
+  anyOf: TIPOS_PERIODO.map((tipo) => ({
+    required: ['periodo', 'tipo_periodo'],
+    properties: { tipo_periodo: { const: tipo }, periodo: { not: { pattern: FORM_OF[tipo].source } } },
+  })),
+};
+
+@Check<CreateApuracaoResultadoDto>(periodoProblem, ANOTHER_FORM)
 export class CreateApuracaoResultadoDto {
   @IdField({ description: 'customer.id' })
   id_customer: number;
@@ -81,7 +89,7 @@ export class CreateApuracaoResultadoDto {
   status_conferencia?: StatusConferencia | null;
 }
 
-@Check<UpdateApuracaoResultadoDto>(periodoProblem)
+@Check<UpdateApuracaoResultadoDto>(periodoProblem, ANOTHER_FORM)
 export class UpdateApuracaoResultadoDto extends PartialOf(CreateApuracaoResultadoDto, [
   'tributo',
   'periodo',

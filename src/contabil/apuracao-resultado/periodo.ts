@@ -1,7 +1,8 @@
 export const TIPOS_PERIODO = ['mensal', 'trimestral', 'anual'] as const;
 export type TipoPeriodo = (typeof TIPOS_PERIODO)[number];
 
-const FORM: Readonly<Record<TipoPeriodo, RegExp>> = {
+/** How a period of each kind is written. */
+export const FORM_OF: Readonly<Record<TipoPeriodo, RegExp>> = {
   mensal: /^\d{4}-(0[1-9]|1[0-2])$/,
   trimestral: /^\d{4}-Q[1-4]$/,
   anual: /^\d{4}$/,
@@ -15,5 +16,5 @@ export const PERIODO_FORMS = 'YYYY-MM (mensal), YYYY-Qn with n 1 to 4 (trimestra
 
 /** Whether the period is written as its kind asks for: `2026-03` is monthly, `2026-Q1` quarterly, `2026` yearly. */
 export function periodoFits(periodo: string, tipo: TipoPeriodo): boolean {
-  return FORM[tipo].test(periodo);
+  return FORM_OF[tipo].test(periodo);
 }

@@ -27,6 +27,7 @@ export class CreateCustomerSignatureDto {
     nullable: true,
     blankIsNull: true,
     normalize: signatureImage,
+    written: /^\s*(data:image\/(png|jpe?g);base64,)?(iVBORw|\/9j\/)[A-Za-z0-9+/=\s]*$|^\s*$/,
     expected: `a PNG or JPEG as base64, with or without a data-URI head, of at most ${MAX_IMAGE_CHARACTERS} characters`,
     max: MAX_IMAGE_CHARACTERS,
     description: 'PNG or JPEG as base64, with or without a data-URI head',

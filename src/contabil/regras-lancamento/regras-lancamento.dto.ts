@@ -36,7 +36,9 @@ export function ownText(historico: string | null): string | null {
   return historico === DEFAULT_TEMPLATE ? null : historico;
 }
 
-@Check<CreateRegraLancamentoDto>(needsAccount)
+@Check<CreateRegraLancamentoDto>(needsAccount, {
+  properties: { conta_debito_codigo: { pattern: '^\\s*$' }, conta_credito_codigo: { pattern: '^\\s*$' } },
+})
 export class CreateRegraLancamentoDto extends CreateRegraFields {
   @IdField({ nullable: true, description: "The chart to look the codes up in; null: the customer's active charts" })
   id_plano_contas?: number | null;

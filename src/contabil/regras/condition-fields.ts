@@ -9,6 +9,8 @@ import {
   type ModoComparacao,
   PROXIMAS_COMPARACOES,
   type ProximaComparacao,
+  WRONG_CONTENT,
+  WRONG_MODE,
 } from './engine/vocabulary';
 import type { Condition } from './engine/condition-chain';
 
@@ -16,13 +18,16 @@ import type { Condition } from './engine/condition-chain';
 export const MAX_CONDICOES = 100;
 
 /** A condition as it is sent, for ignore rules and ledger rules alike. */
-@Check<CondicaoDto>((dto) => {
-  const condition = conditionOf(dto);
-  const msg = checkCondition(condition);
-  return msg === null
-    ? undefined
-    : { loc: [checkMode(condition) === null ? 'conteudo_comparacao' : 'modo_comparacao'], msg, type: 'value_error' };
-})
+@Check<CondicaoDto>(
+  (dto) => {
+    const condition = conditionOf(dto);
+    const msg = checkCondition(condition);
+    return msg === null
+      ? undefined
+      : { loc: [checkMode(condition) === null ? 'conteudo_comparacao' : 'modo_comparacao'], msg, type: 'value_error' };
+  },
+  { anyOf: [...WRONG_MODE.anyOf, ...WRONG_CONTENT.anyOf] },
+)
 export class CondicaoDto {
   @EnumField(CAMPOS_COMPARACAO)
   campo_comparacao: CampoComparacao;

@@ -11,10 +11,10 @@ import {
 import { CondicaoDto, MAX_CONDICOES } from './condition-fields';
 import type { RuleScope } from './engine/rule-scope';
 import type { ruleColumns } from './rule-columns';
-import { needsScope, type SentScopes } from './scope-fields';
+import { needsScope, type SentScopes, WITHOUT_SCOPE } from './scope-fields';
 
 /** What a rule of either kind is made with; each kind adds what it does, and `condicoes` last of all. */
-@Check<CreateRegraFields>(needsScope)
+@Check<CreateRegraFields>(needsScope, WITHOUT_SCOPE)
 export abstract class CreateRegraFields {
   @IdField({
     nullable: true,

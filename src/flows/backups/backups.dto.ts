@@ -39,32 +39,56 @@ export class PeriodoBackup {
   ate: string;
 }
 
-@Check<BackupJobCreate>(({ escopo, tabelas }) => {
-  const wrong = (msg: string) => ({ loc: ['tabelas'], msg, type: 'value_error' });
-  if (escopo === 'todo') return tabelas.length > 0 ? wrong('tabelas is not accepted with escopo todo') : undefined;
-  return tabelas.length === 0 ? wrong(`escopo ${escopo} needs at least one table`) : undefined;
-})
-@Check<BackupJobCreate>(({ tabelas }) => {
-  const again = tabelas.findIndex((name, index) => tabelas.indexOf(name) !== index);
-  return again < 0 ? undefined : { loc: ['tabelas', again], msg: 'table is listed twice', type: 'value_error' };
-})
-@Check<BackupJobCreate>(({ escopo, periodo }) =>
-  escopo !== 'parcial' && periodo
-    ? { loc: ['periodo'], msg: 'periodo is only accepted with escopo parcial', type: 'value_error' }
-    : undefined,
+const onlyParcial = (name: string) => ({
+  required: [name],
+  properties: { escopo: { not: { const: 'parcial' } }, [name]: { not: { type: 'null' } } },
+});
+
+@Check<BackupJobCreate>(
+  ({ escopo, tabelas }) => {
+    const wrong = (msg: string) => ({ loc: ['tabelas'], msg, type: 'value_error' });
+    if (escopo === 'todo') return tabelas.length > 0 ? wrong('tabelas is not accepted with escopo todo') : undefined;
+    return tabelas.length === 0 ? wrong(`escopo ${escopo} needs at least one table`) : undefined;
+  },
+  {
+    anyOf: [
+      { properties: { escopo: { const: 'todo' }, tabelas: { minItems: 1 } }, required: ['tabelas'] },
+      { properties: { escopo: { not: { const: 'todo' } }, tabelas: { maxItems: 0 } } },
+    ],
+  },
 )
-@Check<BackupJobCreate>(({ escopo, lote_linhas }) =>
-  escopo !== 'parcial' && typeof lote_linhas === 'number'
-    ? { loc: ['lote_linhas'], msg: 'lote_linhas is only accepted with escopo parcial', type: 'value_error' }
-    : undefined,
+@Check<BackupJobCreate>(
+  ({ tabelas }) => {
+    const again = tabelas.findIndex((name, index) => tabelas.indexOf(name) !== index);
+    return again < 0 ? undefined : { loc: ['tabelas', again], msg: 'table is listed twice', type: 'value_error' };
+  },
+  { required: ['tabelas'], properties: { tabelas: { not: { uniqueItems: true } } } },
 )
-@Check<BackupJobCreate>(({ escopo, periodo, lote_linhas }) =>
-  escopo === 'parcial' && !periodo && typeof lote_linhas !== 'number'
-    ? { loc: ['escopo'], msg: 'escopo parcial needs periodo or lote_linhas', type: 'value_error' }
-    : undefined,
+@Check<BackupJobCreate>(
+  ({ escopo, periodo }) =>
+    escopo !== 'parcial' && periodo
+      ? { loc: ['periodo'], msg: 'periodo is only accepted with escopo parcial', type: 'value_error' }
+      : undefined,
+  onlyParcial('periodo'),
 )
-@Check<BackupJobCreate>(({ compactar }) =>
-  compactar ? undefined : { loc: ['compactar'], msg: 'a backup is always a .zip', type: 'value_error' },
+@Check<BackupJobCreate>(
+  ({ escopo, lote_linhas }) =>
+    escopo !== 'parcial' && typeof lote_linhas === 'number'
+      ? { loc: ['lote_linhas'], msg: 'lote_linhas is only accepted with escopo parcial', type: 'value_error' }
+      : undefined,
+  onlyParcial('lote_linhas'),
+)
+@Check<BackupJobCreate>(
+  ({ escopo, periodo, lote_linhas }) =>
+    escopo === 'parcial' && !periodo && typeof lote_linhas !== 'number'
+      ? { loc: ['escopo'], msg: 'escopo parcial needs periodo or lote_linhas', type: 'value_error' }
+      : undefined,
+  { properties: { escopo: { const: 'parcial' }, periodo: { type: 'null' }, lote_linhas: { type: 'null' } } },
+)
+@Check<BackupJobCreate>(
+  ({ compactar }) =>
+    compactar ? undefined : { loc: ['compactar'], msg: 'a backup is always a .zip', type: 'value_error' },
+  { required: ['compactar'], properties: { compactar: { const: false } } },
 )
 export class BackupJobCreate {
   @EnumField(FORMATOS)

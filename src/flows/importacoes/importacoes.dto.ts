@@ -34,11 +34,19 @@ export function chartProblem(tipo: TipoImportacao, id_plano_contas: number | nul
 }
 
 @FormDto()
-@Check<UploadImportacaoDto>(({ tipo, id_plano_contas }) => {
-  const msg = chartProblem(tipo, id_plano_contas ?? null);
-  const type = id_plano_contas === undefined ? 'missing' : 'value_error';
-  return msg === undefined ? undefined : { loc: ['id_plano_contas'], msg, type };
-})
+@Check<UploadImportacaoDto>(
+  ({ tipo, id_plano_contas }) => {
+    const msg = chartProblem(tipo, id_plano_contas ?? null);
+    const type = id_plano_contas === undefined ? 'missing' : 'value_error';
+    return msg === undefined ? undefined : { loc: ['id_plano_contas'], msg, type };
+  },
+  {
+    anyOf: [
+      { properties: { tipo: { const: 'contas' }, id_plano_contas: { not: {} } } },
+      { properties: { tipo: { not: { enum: TIPOS_COM_PLANO } }, id_plano_contas: {} }, required: ['id_plano_contas'] },
+    ],
+  },
+)
 export class UploadImportacaoDto {
   @IdField({ description: 'customer.id' })
   id_cliente: number;

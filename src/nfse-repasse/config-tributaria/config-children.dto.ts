@@ -2,7 +2,7 @@ import { Check, EnumField, IdField, NumberField, PartialOf } from '../../platfor
 import type { ConfigIrAdicional } from './config-ir-adicional.entity';
 import { type ConfigIss, TIPOS_ISS, type TipoIss } from './config-iss.entity';
 import type { ConfigTributos } from './config-tributos.entity';
-import { issProblem } from './iss-rule';
+import { issProblem, WITHOUT_FIGURE } from './iss-rule';
 import { PERCENT_DECIMALS } from './numeric-columns';
 
 const PERCENT = { min: 0, max: 100, decimals: PERCENT_DECIMALS };
@@ -46,7 +46,7 @@ export function toConfigTributosRead({
   return { id, id_cadastro_tributario, pis_percentual, cofins_percentual, csll_percentual, irpj_percentual };
 }
 
-@Check<CreateConfigIssDto>(issProblem)
+@Check<CreateConfigIssDto>(issProblem, WITHOUT_FIGURE)
 export class CreateConfigIssDto {
   @IdField(RULE) id_cadastro_tributario: number;
   @EnumField(TIPOS_ISS) tipo_iss: TipoIss;

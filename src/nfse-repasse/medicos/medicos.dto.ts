@@ -27,6 +27,7 @@ export class CreateMedicoDto {
     blankIsNull: true,
     normalize: cpfDigits,
     expected: 'digits, with or without the mask of a CPF',
+    written: /^[\d.\-/\s]*$/,
     description: 'The mask is removed; empty becomes null',
     example: '123.456.789-09',
   })

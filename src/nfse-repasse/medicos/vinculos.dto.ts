@@ -5,8 +5,9 @@ import type { MedicoUsuarioVinculo } from './medico-usuario-vinculo.entity';
 /** What is said of a link that names no user. */
 export const NAMES_NOBODY = 'a link names a user: id_usuario or uuid_usuario_legado';
 
-@Check<CreateVinculoDto>((link) =>
-  namesSomebody(link) ? undefined : { loc: ['id_usuario'], msg: NAMES_NOBODY, type: 'value_error' },
+@Check<CreateVinculoDto>(
+  (link) => (namesSomebody(link) ? undefined : { loc: ['id_usuario'], msg: NAMES_NOBODY, type: 'value_error' }),
+  { properties: { id_usuario: { type: 'null' }, uuid_usuario_legado: { pattern: '^\\s*$' } } },
 )
 export class CreateVinculoDto {
   @IdField({ description: 'medico.id' }) id_medico: number;

@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { RouteFact } from '../http/route-inventory';
 import { DECIMAL_FORMAT, decimalOfPlaces, ON_REQUEST } from '../http/validation/field-openapi';
-import { formOf } from '../http/validation/field-spec';
+import { type DtoClass, formOf, refusedOf } from '../http/validation/field-spec';
 import { ANSWER_HEADERS, documentAnswerHeaders, SPECIAL_HEADERS } from './answer-headers';
 import { answer, either, type Json } from './answer-parts';
 import { ERROR_OF, ERROR_SCHEMAS, errorAnswers } from './error-answers';
@@ -26,10 +26,10 @@ interface Operation extends Json {
 export function completeDocument(document: OpenAPIObject, routes: readonly RouteFact[]): OpenAPIObject {
   const schemas = (document.components ??= {}).schemas as unknown as Record<string, Json>;
   const answers = new Set(modelsOf(routes).map((model) => model.name));
-  const open = new Set(requestModelsOf(routes).flatMap((model) => (formOf(model) === 'ignore' ? [model.name] : [])));
+  const requests = new Map(requestModelsOf(routes).map((model) => [model.name, model]));
   for (const [name, schema] of Object.entries(schemas)) {
     if (answers.has(name)) asAnswer(schema);
-    else asRequest(schema, open.has(name));
+    else asRequest(schema, requests.get(name));
   }
   Object.assign(schemas, ERROR_SCHEMAS);
   for (const route of routes) {
@@ -80,9 +80,11 @@ function asAnswer(schema: Json): void {
   }
 }
 
-/** A request takes decimals as numbers too, and refuses fields that it does not list unless it is open to them. */
-function asRequest(schema: Json, isOpen: boolean): void {
-  if (!isOpen) schema['additionalProperties'] = false;
+/** A request takes decimals as numbers too, and refuses what its checks do, and fields that it does not list unless it is open to them. */
+function asRequest(schema: Json, model: DtoClass | undefined): void {
+  if (!model || formOf(model) !== 'ignore') schema['additionalProperties'] = false;
+  const refused = model ? refusedOf(model) : [];
+  if (refused.length > 0) schema['not'] = refused.length === 1 ? refused[0] : { anyOf: refused };
   for (const property of Object.values((schema['properties'] ?? {}) as Record<string, Json>)) {
     if (property['format'] === DECIMAL_FORMAT) property['type'] = [property['type'], 'number'].flat();
   }

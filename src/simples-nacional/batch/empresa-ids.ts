@@ -4,9 +4,16 @@ import { TextField } from '../../platform/http/validation/fields';
 
 const INTEGERS = /^\s*[+-]?\d{1,15}\s*(,\s*[+-]?\d{1,15}\s*)*$/;
 
+const IDS = /^(\s*[+-]?\d{1,15}\s*(,\s*[+-]?\d{1,15}\s*)*)?$/;
+
 /** The filter by companies of the payroll and revenue lists. */
 export class EmpresaIdsQuery {
-  @TextField({ optional: true, description: 'Comma-separated customer ids; empty means all', example: '1,2' })
+  @TextField({
+    optional: true,
+    written: IDS,
+    description: 'Comma-separated customer ids; empty means all',
+    example: '1,2',
+  })
   empresa_ids?: string;
 }
 

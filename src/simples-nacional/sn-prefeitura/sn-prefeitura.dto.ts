@@ -1,6 +1,6 @@
 import { type Competencia, saoPauloTimestamp } from '../../kernel/calendar';
 import type { Decimal } from '../../kernel/decimal';
-import { momentOf } from '../../kernel/moment';
+import { momentOf, WRITTEN_MOMENT } from '../../kernel/moment';
 import {
   CompetenciaField,
   DateTimeField,
@@ -17,7 +17,12 @@ import type { SnConsolidado } from './sn-consolidado.entity';
 import { ISS_RETIDO, type IssRetido, type SnRegistro } from './sn-registro.entity';
 
 const MAX_LIMIT = 10_000;
-const MOMENT = { optional: true, normalize: momentOf, expected: 'a date, or a date and time, in ISO 8601' } as const;
+const MOMENT = {
+  optional: true,
+  normalize: momentOf,
+  written: WRITTEN_MOMENT,
+  expected: 'a date, or a date and time, in ISO 8601',
+} as const;
 
 export class CreateSnRegistroDto {
   @IntField({ min: 1, max: Number.MAX_SAFE_INTEGER, description: 'customer.id', example: 1 })

@@ -1,3 +1,4 @@
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { type Operation, resolve, type Schema } from './operations';
 import type { Random } from './random';
@@ -9,6 +10,11 @@ const NAMES_AN_ID = /(^|_)ids?(_|$)/;
 /** Texts of the forms that patterns of the document ask for. */
 const WELL_FORMED = [
   '11/2026',
+  '2026-11',
+  '1,2',
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
   '2026-11-21',
   '10:30',
   '1234.50',
@@ -26,9 +32,13 @@ const WELL_FORMED = [
   'conta_1',
 ];
 
+const MOST_TRIES = 500;
+
 /** Values that a schema allows, so that a request gets past validation and into the domain. */
 export class Samples {
   private serial = 0;
+  private readonly ajv = new Ajv2020({ strict: false });
+  private readonly refusals = new Map<object, ValidateFunction>();
 
   constructor(
     private readonly document: OpenAPIObject,
@@ -79,25 +89,40 @@ export class Samples {
     return Array.from({ length }, () => this.value(items, name, depth + 1));
   }
 
-  private object({ properties = {}, required = [] }: Schema, depth: number): Record<string, unknown> {
+  /** An object that its schema takes as a whole: what `not` refuses is drawn again. */
+  private object(schema: Schema, depth: number): Record<string, unknown> {
+    for (let tries = 0; ; tries++) {
+      const drawn = this.draw(schema, depth);
+      if (!schema.not || !this.isRefused(schema.not)(drawn) || tries === MOST_TRIES) return drawn;
+    }
+  }
+
+  private isRefused(not: object): ValidateFunction {
+    const known = this.refusals.get(not) ?? this.ajv.compile(not);
+    this.refusals.set(not, known);
+    return known;
+  }
+
+  private draw({ properties = {}, required = [] }: Schema, depth: number): Record<string, unknown> {
     const chosen = Object.entries(properties).filter(
       ([name]) => required.includes(name) || (depth < 4 && this.random.chance(0.6)),
     );
     return Object.fromEntries(chosen.map(([name, schema]) => [name, this.value(schema, name, depth + 1)]));
   }
 
-  private text({ format, pattern, minLength = 0, maxLength = 60 }: Schema, name: string): string {
+  private text({ format, pattern, minLength = 0, maxLength = 200 }: Schema, name: string): string {
     if (format === 'date') return `2026-${String(1 + this.random.below(12)).padStart(2, '0')}-05`;
     if (format === 'date-time') return '2026-11-21T10:15:30-03:00';
     if (format === 'binary') return '10|1|Ativo|S\r\n';
     const shape = pattern === undefined ? undefined : new RegExp(pattern, 'u');
-    const fitting = WELL_FORMED.filter((text) => shape?.test(text));
+    if (name === 'conteudo_comparacao') return this.random.pick(['TARIFA', '12.50', 'C', 'D']);
+    const fitting = WELL_FORMED.filter((text) => shape?.test(text) && text.length <= maxLength);
     if (fitting.length > 0) return this.random.pick(fitting);
     const unique = `${++this.serial}`;
     if (/cnpj|documento/.test(name)) return String(20_000_000_000_000 + this.serial);
     if (/mail/.test(name)) return `sample${unique}@example.com`;
     if (name === 'periodo') return this.random.pick(['2026-11', '2026-Q1', '2026']);
     if (/^mes|competencia/.test(name)) return '11/2026';
-    return `${name.slice(0, 6)}${unique}`.padEnd(minLength, 'x').slice(0, maxLength);
+    return `${name.slice(0, 6)}${unique}`.padEnd(minLength, 'x').slice(0, Math.min(60, maxLength));
   }
 }

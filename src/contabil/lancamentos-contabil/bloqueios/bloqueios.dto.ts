@@ -1,29 +1,20 @@
 import type { CalendarDate } from '../../../kernel/calendar';
 import { PageQuery } from '../../../platform/http/page-query';
-import {
-  Check,
-  DateField,
-  DateTimeField,
-  IdField,
-  IntField,
-  TextField,
-} from '../../../platform/http/validation/fields';
+import { DateField, DateTimeField, IdField, IntField, TextField } from '../../../platform/http/validation/fields';
 
 export class BloqueiosQuery extends PageQuery {
   @IntField({ optional: true, min: 1, max: 200, description: 'Default 50; needs page' })
   override per_page?: number;
 }
 
-@Check<BloquearDto>(({ ate }) =>
-  ate === undefined ? { loc: ['ate'], msg: 'Field required', type: 'missing' } : undefined,
-)
 export class BloquearDto {
   @DateField({
     nullable: true,
-    description: 'Required: the last closed day; null lifts the lock',
+    optional: false,
+    description: 'The last closed day; null lifts the lock',
     example: '2026-03-31',
   })
-  ate?: CalendarDate | null;
+  ate: CalendarDate | null;
 }
 
 /** A customer's closed period. */

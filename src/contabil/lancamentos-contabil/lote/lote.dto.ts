@@ -4,10 +4,12 @@ import { UpdateLancamentoDto } from '../lancamento.dto';
 export const MAX_IDS = 5_000;
 
 /** What many entries can be given at once. */
-@Check<MudancasDto>((mudancas) =>
-  Object.values(mudancas).every((value) => value === undefined)
-    ? { loc: [], msg: 'at least one change is needed', type: 'value_error' }
-    : undefined,
+@Check<MudancasDto>(
+  (mudancas) =>
+    Object.values(mudancas).every((value) => value === undefined)
+      ? { loc: [], msg: 'at least one change is needed', type: 'value_error' }
+      : undefined,
+  { maxProperties: 0 },
 )
 export class MudancasDto extends PickOf(UpdateLancamentoDto, [
   'id_plano_contas',

@@ -28,6 +28,37 @@ export type ProximaComparacao = (typeof PROXIMAS_COMPARACOES)[number];
 const TEXT_MODES: ReadonlySet<ModoComparacao> = new Set(['contem', 'nao_contem', 'comeca_com', 'termina_com']);
 const SIZE_MODES: ReadonlySet<ModoComparacao> = new Set(['maior_que', 'menor_que', 'maior_ou_igual', 'menor_ou_igual']);
 
+/** What {@link checkMode} refuses, as JSON Schema. */
+export const WRONG_MODE = {
+  anyOf: [
+    {
+      required: ['modo_comparacao'],
+      properties: {
+        modo_comparacao: { enum: [...SIZE_MODES] },
+        campo_comparacao: { enum: CAMPOS_COMPARACAO.filter((campo) => campo !== 'valor') },
+      },
+    },
+    {
+      required: ['campo_comparacao'],
+      properties: { modo_comparacao: { enum: [...TEXT_MODES] }, campo_comparacao: { enum: ['valor', 'tipo'] } },
+    },
+  ],
+};
+
+/** What else {@link checkCondition} refuses, as far as JSON Schema says it: no amount, no direction, no text. */
+const content = (conteudo_comparacao: object, campo_comparacao: object, modo_comparacao: object = {}) => ({
+  required: ['campo_comparacao', 'modo_comparacao'],
+  properties: { campo_comparacao, modo_comparacao, conteudo_comparacao },
+});
+const NOT_EMPTY = { enum: MODOS_COMPARACAO.filter((modo) => modo !== 'igual' && modo !== 'diferente') };
+export const WRONG_CONTENT = {
+  anyOf: [
+    content({ not: { type: 'string', pattern: '\\d' } }, { const: 'valor' }),
+    content({ type: 'string', not: { pattern: '^\\s*([CcDd]\\s*)?$' } }, { const: 'tipo' }),
+    content({ not: { type: 'string', pattern: '\\S' } }, {}, NOT_EMPTY),
+  ],
+};
+
 /** One comparison, apart from its place in a chain. */
 export interface Comparison {
   readonly campo_comparacao: CampoComparacao;

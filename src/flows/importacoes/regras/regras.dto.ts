@@ -2,6 +2,7 @@ import {
   CAMPOS_COMPARACAO,
   type CampoComparacao,
   checkMode,
+  WRONG_MODE,
   MODOS_COMPARACAO,
   type ModoComparacao,
 } from '../../../contabil/regras/engine/vocabulary';
@@ -52,7 +53,7 @@ export class AnalisarRegrasDto {
 @Check<ConfirmarRegrasDto>(({ campo_comparacao, modo_comparacao }) => {
   const msg = checkMode({ campo_comparacao, modo_comparacao });
   return msg === null ? undefined : { loc: ['modo_comparacao'], msg, type: 'value_error' };
-})
+}, WRONG_MODE)
 export class ConfirmarRegrasDto {
   @NestedField(() => MapeamentoDto)
   mapeamento: MapeamentoDto;

@@ -1,3 +1,4 @@
+import { having, without } from '../../../platform/http/validation/field-spec';
 import { ContaDoLancamento } from '../../../contabil/lancamentos-contabil/lancamento-read';
 import { RegraIgnorarSimuladaDto } from '../../../contabil/regra-ignorar/ignore-rule-draft';
 import { RegraSimuladaDto } from '../../../contabil/regras-lancamento/ledger-rule-draft';
@@ -16,10 +17,12 @@ import {
 const MAX_SAMPLE = 200;
 const DEFAULT_SAMPLE = 20;
 
-@Check<SimularRegraLancamentoDto>(({ id_cliente, importacao_id }) =>
-  (id_cliente === undefined) === (importacao_id === undefined)
-    ? { loc: [], msg: 'one of id_cliente, importacao_id must be sent', type: 'value_error' }
-    : undefined,
+@Check<SimularRegraLancamentoDto>(
+  ({ id_cliente, importacao_id }) =>
+    (id_cliente === undefined) === (importacao_id === undefined)
+      ? { loc: [], msg: 'one of id_cliente, importacao_id must be sent', type: 'value_error' }
+      : undefined,
+  { anyOf: [having('id_cliente', 'importacao_id'), without('id_cliente', 'importacao_id')] },
 )
 export class SimularRegraLancamentoDto {
   @NestedField(() => RegraSimuladaDto)

@@ -8,6 +8,9 @@ export class ArquivoDto {
   @EnumField(MIMES_ARQUIVO)
   arquivo_mime: MimeArquivo;
 
-  @TextField({ description: 'Plain base64 of at most 10 MB, decoded' })
+  @TextField({
+    written: /^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
+    description: 'Plain base64 of at most 10 MB, decoded',
+  })
   conteudo_base64: string;
 }

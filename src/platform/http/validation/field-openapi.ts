@@ -23,6 +23,9 @@ export const decimalOfPlaces = (scale: number): string => `^-?\\d+(\\.\\d{1,${sc
 function decimalPattern({ scale, min, moreThan, lessThan, max }: DecimalSpec): string {
   const sign = (min ?? moreThan)?.startsWith('-') === false ? '' : '-?';
   const digits = lessThan === undefined && max === undefined ? '+' : `{1,${digitsBelow(lessThan, max)}}`;
+  // Up to a power of ten, which is itself the only one with as many digits.
+  const wholes = /^(10+)\.?0*$/.exec(max ?? '')?.[1];
+  if (wholes && sign === '') return `^(${wholes}(\\.0{1,${scale}})?|\\d{1,${wholes.length - 1}}(\\.\\d{1,${scale}})?)$`;
   const notZero = moreThan !== undefined && !/[1-9]/.test(moreThan) ? '(?!0+(\\.0+)?$)' : '';
   return `^${notZero}${sign}\\d${digits}(\\.\\d{1,${scale}})?$`;
 }
@@ -71,7 +74,7 @@ export function schemaOf(spec: ValueSpec): Schema {
         type: 'string',
         ...(spec.min ? { minLength: spec.min } : {}),
         ...(spec.max === undefined ? {} : { maxLength: spec.max }),
-        ...(spec.pattern ? { pattern: spec.pattern.source } : {}),
+        ...patternOf(spec.pattern ?? spec.written),
       };
     case 'int':
       return {
@@ -124,6 +127,8 @@ export function schemaOf(spec: ValueSpec): Schema {
       return { type: 'object', [ANY_VALUE]: true };
   }
 }
+
+const patternOf = (written: RegExp | undefined): Schema => (written ? { pattern: written.source } : {});
 
 function nestedSchema({ type, list }: Extract<ValueSpec, { kind: 'nested' }>): Schema {
   const one = { $ref: getSchemaPath(type()) };

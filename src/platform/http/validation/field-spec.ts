@@ -14,6 +14,8 @@ export type ValueSpec =
       readonly blankIsNull?: boolean;
       readonly normalize?: (text: string) => string | undefined;
       readonly expected?: string;
+      /** How it is written, for the document alone: `normalize` decides. */
+      readonly written?: RegExp;
       /** It is a timestamp without a zone: by whose clock. */
       readonly clock?: 'utc' | 'sao_paulo';
     }
@@ -101,8 +103,28 @@ export function registerField(type: object, name: string, spec: FieldSpec): void
   ownSpec(type).fields.set(name, spec);
 }
 
-export function registerCheck(type: object, check: WholeCheck): void {
+/** JSON Schema of an object that has none of these fields. */
+export const without = (...names: readonly string[]) => ({
+  properties: Object.fromEntries(names.map((name) => [name, { not: {} }])),
+});
+
+/** JSON Schema of an object that has all of these fields. */
+export const having = (...names: readonly string[]) => ({
+  required: names,
+  properties: Object.fromEntries(names.map((name) => [name, {}])),
+});
+
+/** What each check refuses, as JSON Schema: it goes with the check, into whatever DTO that is held against it. */
+const refusedBy = new WeakMap<WholeCheck, object>();
+
+export function registerCheck(type: object, check: WholeCheck, refused?: object): void {
   ownSpec(type).checks.push(check);
+  if (refused) refusedBy.set(check, refused);
+}
+
+/** What the checks of a DTO refuse, as JSON Schemas, for the document. */
+export function refusedOf(type: object): object[] {
+  return checksOf(type).flatMap((check) => refusedBy.get(check) ?? []);
 }
 
 /** Marks a DTO that arrives as texts, in a URL-encoded or multipart form. */

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { registerDecorator, ValidateNested } from 'class-validator';
-import { normalizeDocumento } from '../../../kernel/documento';
+import { normalizeDocumento, WRITTEN_DOCUMENTO } from '../../../kernel/documento';
 import { original } from './apart';
 import { openApiOf } from './field-openapi';
 import {
@@ -21,7 +21,7 @@ import { fieldProblem } from './field-problem';
 import { parseField } from './parse-value';
 
 interface FieldOptions {
-  /** May be left out. Implied by `nullable` and by `default`. */
+  /** May be left out. Implied by `nullable` and by `default`; `false` asks for a null that is sent. */
   readonly optional?: boolean;
   readonly nullable?: boolean;
   readonly default?: unknown;
@@ -127,12 +127,16 @@ export const DocumentoField = (options: FieldOptions = {}) =>
     kind: 'text',
     normalize: normalizeDocumento,
     expected: 'a CPF of 11 digits or a CNPJ of 14',
+    written: WRITTEN_DOCUMENTO,
     ...presenceOf(options),
   });
 
-/** A check over several fields of a DTO; its problem's `loc` is relative to the DTO. */
-export function Check<T extends object>(check: WholeCheck<T>) {
-  return (type: abstract new () => T): void => registerCheck(type, check as WholeCheck);
+/**
+ * A check over several fields of a DTO; its problem's `loc` is relative to the DTO. `refused` says in JSON Schema what it refuses, as far as that
+ * can be said, for the document.
+ */
+export function Check<T extends object>(check: WholeCheck<T>, refused?: object) {
+  return (type: abstract new () => T): void => registerCheck(type, check as WholeCheck, refused);
 }
 
 /** A JSON body that may be left out whole, as on contract routes that know none: it is undefined then. */
@@ -180,7 +184,7 @@ export function PickOf<T extends object, K extends keyof T & string>(
 }
 
 function presenceOf(options: FieldOptions): Presence {
-  const required = !options.optional && !options.nullable && !('default' in options);
+  const required = options.optional === false || (!options.optional && !options.nullable && !('default' in options));
   return {
     required,
     nullable: options.nullable ?? false,
