@@ -16,11 +16,13 @@ import { TEST_JWT_SECRET } from './forge';
 import { OpenApiChecker } from './openapi-checker';
 import { keptDocument } from './kept-document';
 import { workerDatabaseUrl, workerDataDirectory, workerRedisUrl } from './servers';
+import { SecondInstance, TWO_INSTANCES } from './second-instance';
 import { Sessions, type TestSession } from './session';
 
 /** The real application on an empty, migrated database of its own, spoken to by HTTP. */
 export class TestApp {
   readonly dataSource: DataSource;
+  /** Where it is spoken to. */
   readonly server: Server;
   readonly make: Builders;
   /** Every declared route, for the tests that are generated from them. */
@@ -33,9 +35,10 @@ export class TestApp {
   constructor(
     readonly app: INestApplication,
     isAsInSources: boolean,
+    private readonly second?: SecondInstance,
   ) {
     this.dataSource = app.get(DataSource);
-    this.server = app.getHttpServer() as Server;
+    this.server = (second?.balancer ?? app.getHttpServer()) as Server;
     this.make = new Builders(this.dataSource);
     this.routes = routeInventory(
       app.get(DiscoveryService, { strict: false }),
@@ -66,8 +69,9 @@ export class TestApp {
     return this.dataSource.query<T[]>(sql, parameters);
   }
 
-  close(): Promise<void> {
-    return this.app.close();
+  async close(): Promise<void> {
+    await this.second?.close();
+    await this.app.close();
   }
 }
 
@@ -97,7 +101,10 @@ export async function startApp(
     try {
       configureHttp(app);
       await app.listen(0, '127.0.0.1');
-      return new TestApp(app, planted.length === 0);
+      const isAsInSources = planted.length === 0;
+      if (!TWO_INSTANCES || !isAsInSources) return new TestApp(app, isAsInSources);
+      const { port } = (app.getHttpServer() as Server).address() as AddressInfo;
+      return new TestApp(app, isAsInSources, await SecondInstance.beside(port, settings));
     } catch (error) {
       await app.close(); // else its connections keep jest from ending
       throw error;

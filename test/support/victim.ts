@@ -28,11 +28,16 @@ export class Victim {
    * @param env changes its configuration
    * @param probed has its main thread watched, for {@link stall}
    */
-  static async start(api: TestApp, env: Readonly<Record<string, string>> = {}, probed = false): Promise<Victim> {
+  static start(api: TestApp, env: Readonly<Record<string, string>> = {}, probed = false): Promise<Victim> {
+    return Victim.startWith({ ...workerEnvironment(api), ...env }, probed);
+  }
+
+  /** @param env its whole configuration, but for the port */
+  static async startWith(env: Readonly<Record<string, string>>, probed = false): Promise<Victim> {
     if (!existsSync(PROGRAM)) throw new Error('dist/main.js is missing: npm run build');
     const port = await freePort();
     const child = spawn(process.execPath, [...(probed ? ['--import', PROBE] : []), PROGRAM], {
-      env: { ...process.env, ...workerEnvironment(api), PORT: String(port), ...env },
+      env: { ...process.env, PORT: String(port), ...env },
       stdio: probed ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
     });
     const victim = new Victim(child, `http://127.0.0.1:${port}/api/v1`);

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { Victim } from './victim';
+
+/** `npm run scale -- instances`: every test application is two instances then, behind a balancer that takes turns. */
+export const TWO_INSTANCES = process.env['SCALE_INSTANCES'] === '2';
+
+/** A second API as a process of its own on the same data, and the balancer before the two: each connection goes to the other one. */
+export class SecondInstance {
+  private readonly taken: [number, number] = [0, 0];
+  private readonly sockets = new Set<Socket>();
+
+  private constructor(
+    /** Stands where the one API's server stood. */
+    readonly balancer: Server,
+    private readonly ports: readonly [number, number],
+    private readonly victim: Victim,
+  ) {
+    balancer.on('connection', (socket: Socket) => this.pass(socket));
+  }
+
+  /** @param first port of the instance that stands already; `settings` are its environment */
+  static async beside(first: number, settings: Readonly<Record<string, string>>): Promise<SecondInstance> {
+    const victim = await Victim.startWith(settings);
+    const balancer = createServer({ allowHalfOpen: true });
+    const second = new SecondInstance(balancer, [first, Number(new URL(victim.url).port)], victim);
+    balancer.listen(0, '127.0.0.1');
+    await once(balancer, 'listening');
+    return second;
+  }
+
+  get port(): number {
+    return (this.balancer.address() as AddressInfo).port;
+  }
+
+  /** @throws Error when one of the two was never asked, though there was something to ask */
+  async close(): Promise<void> {
+    for (const socket of this.sockets) socket.destroy();
+    this.balancer.close();
+    await this.victim.kill();
+    const [one, other] = this.taken;
+    if (one + other > 1 && Math.min(one, other) === 0)
+      throw new Error(`one instance alone was asked: ${one}, ${other}`);
+  }
+
+  private pass(socket: Socket): void {
+    const turn = this.taken[0] === this.taken[1] ? 0 : 1;
+    this.taken[turn] += 1;
+    const behind = connect({ port: this.ports[turn], host: '127.0.0.1', allowHalfOpen: true });
+    for (const [each, other] of [
+      [socket, behind],
+      [behind, socket],
+    ] as const) {
+      this.sockets.add(each);
+      each.pipe(other);
+      each.on('error', () => other.destroy());
+      each.once('close', () => {
+        this.sockets.delete(each);
+        other.destroy();
+      });
+    }
+  }
+}
