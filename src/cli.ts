@@ -15,7 +15,9 @@ import { DamagedBackupError, verifyBackup } from './flows/backups/verificacao/ve
 import { migrate } from './platform/database/migrate';
 import { SchemaError } from './platform/http/validation/schema-error';
 import { explainAndExit } from './platform/observability/start-failure';
-import { Storage } from './platform/storage/storage';
+import { copyToStore } from './platform/storage/copy-to-store';
+import { openStorage } from './platform/storage/open-storage';
+import { DiskStorage } from './platform/storage/disk-storage';
 import { StoredFiles } from './platform/storage/stored-files';
 
 interface Options {
@@ -44,6 +46,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'backup:verificar': {
     help: '<file or job id>: restore a backup into a scratch database and compare every table with its manifest',
     run: proveBackup,
+  },
+  'storage:copiar': {
+    help: 'copy the files under DATA_DIR to the store of STORAGE_URL; may be cut off and run again',
+    run: copyFiles,
   },
   'orphan-files': {
     help: 'list stored files, older than an hour, that no record names; the worker sweeps them',
@@ -120,30 +126,39 @@ async function addBanks(dataSource: DataSource): Promise<string> {
 }
 
 async function expireBackups(dataSource: DataSource): Promise<string> {
-  const files = new BackupFiles(dataSource, new Storage(loadConfig(process.env)));
+  const files = new BackupFiles(dataSource, openStorage(loadConfig(process.env)));
   return `${await new BackupRetention(dataSource, files).expire()} backups expired.`;
 }
 
 async function proveBackup(dataSource: DataSource, _options: Options, [operand]: readonly string[]): Promise<string> {
   if (!operand) throw new UsageError('backup:verificar needs the file of a backup, or the id of its job');
   const config = loadConfig(process.env);
-  const path = /^\d+$/.test(operand) ? await fileOfJob(dataSource, new Storage(config), Number(operand)) : operand;
-  const { manifest, countedOnly } = await verifyBackup(dataSource, config, path);
+  const prove = (path: string) => verifyBackup(dataSource, config, path);
+  const { manifest, countedOnly } = /^\d+$/.test(operand)
+    ? await openStorage(config).withFile(await keyOfJob(dataSource, Number(operand)), prove)
+    : await prove(operand);
   const rows = manifest.tabelas.reduce((sum, { linhas }) => sum + linhas, 0);
   const counted =
     countedOnly.length > 0 ? `\nCounted only, since their key was masked or missing: ${countedOnly.join(', ')}.` : '';
   return `Backup ${manifest.id_backup} of ${manifest.gerado_em}: ${manifest.tabelas.length} tables, ${rows} rows, restored and as the manifest says.${counted}`;
 }
 
-async function fileOfJob(dataSource: DataSource, storage: Storage, id: number): Promise<string> {
+async function keyOfJob(dataSource: DataSource, id: number): Promise<string> {
   const job = await dataSource.manager.findOneBy(BackupJob, { id });
   if (!job) throw new UsageError(`there is no backup ${id}`);
   if (job.path_arquivo === null) throw new UsageError(`backup ${id} is ${job.status} and has no file`);
-  return storage.fileOf(job.path_arquivo);
+  return job.path_arquivo;
+}
+
+async function copyFiles(): Promise<string> {
+  const config = loadConfig(process.env);
+  if (!config.storage) throw new UsageError('storage:copiar copies the files under DATA_DIR to STORAGE_URL: set it');
+  const { copied, present } = await copyToStore(new DiskStorage(config.dataDir), openStorage(config));
+  return `${copied} files copied, ${present} were there already.`;
 }
 
 async function listOrphans(dataSource: DataSource): Promise<string> {
-  const files = new StoredFiles(new Storage(loadConfig(process.env)), dataSource);
+  const files = new StoredFiles(openStorage(loadConfig(process.env)), dataSource);
   let count = 0;
   for await (const { key, size, modified, begun } of files.orphans()) {
     console.log(`${modified.toISOString()} ${String(size).padStart(12)} ${key}${begun ? ' (begun)' : ''}`);

@@ -5,6 +5,7 @@ import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppConfig } from '../../src/platform/config/app-config';
+import { fileSink } from '../../src/platform/zip/sinks';
 import { ZipWriter } from '../../src/platform/zip/zip-writer';
 import { DamagedBackupError, verifyBackup } from '../../src/flows/backups/verificacao/verify-backup';
 import { startApp, type TestApp } from '../support/app';
@@ -67,7 +68,7 @@ async function forged(
 ): Promise<string> {
   const path = join(folder, `forged-${Object.keys(changed).join('-').replaceAll('/', '_')}-${honest}.zip`);
   const file = await open(path, 'w');
-  const zip = new ZipWriter(file, new Date());
+  const zip = new ZipWriter(fileSink(file), new Date());
   let manifest = String(files.get('manifesto.json'));
   for (const [name, content] of files) {
     const text = changed[name];

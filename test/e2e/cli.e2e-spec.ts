@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
+import { Storage } from '../../src/platform/storage/storage';
 import { startApp, type TestApp } from '../support/app';
+import { S3Server } from '../support/s3-server';
 import { workerEnvironment } from '../support/worker';
 
 const PROGRAM = join(__dirname, '../../dist/cli.js');
@@ -130,5 +133,28 @@ describe('operator commands', () => {
     [['reset-password', '--login', 'nobody'], 'user not found'],
   ])('refuse %j', async (args, message) => {
     expect(await cli(...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
+  });
+
+  it('storage:copiar brings the files to a bucket, once each, and the service reads them there', async () => {
+    const disk = api.app.get(Storage);
+    const keys = ['ofx', 'zip'].map((extension) => disk.newKey('provas', extension));
+    for (const key of keys) await disk.write(key, Readable.from([key]));
+    expect(await cli('storage:copiar')).toMatchObject({ code: 2, err: expect.stringContaining('STORAGE_URL') });
+    const s3 = await S3Server.start();
+    try {
+      const env = { STORAGE_URL: s3.url };
+      s3.objects.set(`files/${keys[0] ?? ''}`, { body: Buffer.from('half'), modified: new Date() });
+      expect(await cliWith({ env }, 'storage:copiar')).toMatchObject({
+        code: 0,
+        out: '2 files copied, 0 were there already.\n',
+      });
+      expect(await cliWith({ env }, 'storage:copiar')).toMatchObject({
+        code: 0,
+        out: '0 files copied, 2 were there already.\n',
+      });
+      for (const key of keys) expect(String(s3.objects.get(`files/${key}`)?.body)).toBe(key);
+    } finally {
+      await s3.stop();
+    }
   });
 });

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DiskStorage } from '../../src/platform/storage/disk-storage';
 import { Storage } from '../../src/platform/storage/storage';
 import { startApp, type TestApp } from '../support/app';
 
@@ -50,7 +51,7 @@ describe('the probes', () => {
   });
 
   it('leave no file behind on a disk that takes the file and not its byte', async () => {
-    const full = new Storage({ dataDir: '/dev' } as never);
+    const full = new DiskStorage('/dev');
     Object.assign(full, { root: directory });
     const writes = jest.spyOn(await fileHandle(), 'write').mockRejectedValue(new Error('ENOSPC'));
     try {

@@ -70,6 +70,34 @@ describe('the configuration', () => {
     ]);
   });
 
+  it('keeps files under DATA_DIR, or in the bucket of STORAGE_URL', () => {
+    const place = (STORAGE_URL: string) => loadConfig({ ...REQUIRED, STORAGE_URL }).storage;
+    expect(place('')).toBeUndefined();
+    expect(place('s3://bucket')).toEqual({
+      bucket: 'bucket',
+      prefix: '',
+      endpoint: undefined,
+      region: 'us-east-1',
+      credentials: undefined,
+    });
+    expect(place('s3://k:a%2Fb@my-files/firm/x?region=sa-east-1&endpoint=https://s3.example:9000')).toEqual({
+      bucket: 'my-files',
+      prefix: 'firm/x/',
+      endpoint: 'https://s3.example:9000',
+      region: 'sa-east-1',
+      credentials: { accessKeyId: 'k', secretAccessKey: 'a/b' },
+    });
+    for (const wrong of [
+      'https://bucket',
+      's3://',
+      's3://k@bucket',
+      's3://bucket?tls=1',
+      's3://bucket?endpoint=x',
+      's3://bucket/a%20b',
+    ])
+      expect(problemsOf({ ...REQUIRED, STORAGE_URL: wrong })).toEqual([expect.stringContaining('STORAGE_URL')]);
+  });
+
   it("keeps its things in Redis under a name of its own, the database's unless another is given", () => {
     const prefix = (env: NodeJS.ProcessEnv) => loadConfig({ ...REQUIRED, ...env }).redisPrefix;
     expect(prefix({ DATABASE_URL: 'mysql://u:p@h/firm_1' })).toBe('{backoffice:firm_1}');

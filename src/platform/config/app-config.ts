@@ -6,6 +6,7 @@ import { installationName } from './installation';
 import { secretWeakness } from './jwt-secret';
 import { withSecretFiles } from './secret-files';
 import { databaseAddress, redisUrl, serverUrl } from './server-url';
+import { type S3Place, storagePlace } from './storage-place';
 import { trustProxyOf } from './trust-proxy';
 
 /** The whole configuration of a process, read once from the environment (decisions, section 1). */
@@ -26,6 +27,8 @@ export class AppConfig {
   readonly redisUrl: string;
   readonly redisSentinelPassword: string;
   readonly dataDir: string;
+  /** Where files are kept; undefined for under `dataDir`. */
+  readonly storage: S3Place | undefined;
   readonly jwtSecret: string;
   readonly jwtExpiresInSeconds: number;
   /** What every key in Redis begins with; in braces, so that all lie on one node of a cluster. */
@@ -115,6 +118,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): AppConfig {
     redisSentinelPassword: text('REDIS_SENTINEL_PASSWORD'),
     redisPrefix: `{backoffice:${installationName(text('INSTALACAO'), databaseUrl, problems)}}`,
     dataDir: absolutePath(text('DATA_DIR', '.data')),
+    storage: storagePlace(text('STORAGE_URL'), problems),
     jwtSecret: jwtSecret(text('JWT_SECRET'), production, problems),
     jwtExpiresInSeconds: duration('JWT_EXPIRES_IN', text('JWT_EXPIRES_IN', '8h'), problems),
     apiPublicUrl: url('API_PUBLIC_URL'),

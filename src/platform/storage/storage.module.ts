@@ -1,8 +1,13 @@
 import { Global, Module } from '@nestjs/common';
+import { AppConfig } from '../config/app-config';
 import { HeavyReading } from './heavy-reading';
+import { openStorage } from './open-storage';
 import { Storage } from './storage';
 import { StoredFiles } from './stored-files';
 
 @Global()
-@Module({ providers: [Storage, StoredFiles, HeavyReading], exports: [Storage, StoredFiles, HeavyReading] })
+@Module({
+  providers: [{ provide: Storage, inject: [AppConfig], useFactory: openStorage }, StoredFiles, HeavyReading],
+  exports: [Storage, StoredFiles, HeavyReading],
+})
 export class StorageModule {}

@@ -1,21 +1,144 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { Storage } from './storage';
+import { PassThrough, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { S3Server } from '../../../test/support/s3-server';
+import { storagePlace } from '../config/storage-place';
+import { DiskStorage } from './disk-storage';
+import { S3Storage } from './s3-storage';
+import type { Storage } from './storage';
 
-it('leaves no part of a file that is refused, however soon', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'storage-'));
-  try {
-    const storage = new Storage({ dataDir } as never);
-    await storage.onModuleInit();
-    await storage.write('x/whole', Readable.from([Buffer.from('abc')]));
-    const refused = Array.from({ length: 50 }, (_, n) =>
-      expect(storage.write(`x/refused-${n}`, Readable.from([Buffer.alloc(10)]), 1)).rejects.toThrow(/exceeds/),
-    );
-    await Promise.all(refused);
-    expect(readdirSync(join(dataDir, 'storage/x'))).toEqual(['whole']);
-  } finally {
-    rmSync(dataDir, { recursive: true });
-  }
+const folder = mkdtempSync(join(tmpdir(), 'storage-'));
+/** A real server's address puts it in the place of the one in memory. */
+const REAL = process.env['STORAGE_TEST_URL'];
+let s3: S3Server;
+let disk: DiskStorage;
+let objects: S3Storage;
+
+beforeAll(async () => {
+  s3 = await S3Server.start();
+  disk = new DiskStorage(join(folder, 'disk'));
+  await disk.onModuleInit();
+  const place = storagePlace(REAL ?? s3.url, []);
+  if (!place) throw new Error('no place');
+  objects = new S3Storage(place, join(folder, 's3'));
+});
+afterAll(async () => {
+  await objects.onApplicationShutdown();
+  await s3.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** Larger than one part of an upload, and no multiple of it. */
+const LARGE = 20 * 1024 * 1024 + 7;
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+describe.each(['disk', 's3'])('the storage on %s', (kind) => {
+  const store = (): Storage => (kind === 'disk' ? disk : objects);
+  const kept = async (bytes: Buffer, extension = 'bin'): Promise<string> => {
+    const key = store().newKey('provas', extension);
+    await store().write(key, Readable.from([bytes]));
+    return key;
+  };
+  const listed = async (key: string) => {
+    for await (const entry of store().list()) if (entry.key === key) return entry;
+    return undefined;
+  };
+
+  it.each([0, 1, 100_000, LARGE])('keeps %i bytes as they came, and says their hash', async (size) => {
+    const bytes = randomBytes(size);
+    const key = store().newKey('provas', 'ofx');
+    const half = Math.floor(size / 2);
+    const stored = await store().write(key, Readable.from([bytes.subarray(0, half), bytes.subarray(half)]));
+    expect(stored).toEqual({ key, size, sha256: sha256(bytes) });
+    const { stream, size: said } = await store().read(key);
+    expect([said, sha256(await buffer(stream))]).toEqual([size, stored.sha256]);
+    expect(sha256(await store().readAll(key))).toBe(stored.sha256);
+    expect(await store().sizeOf(key)).toBe(size);
+    expect(await store().head(key)).toEqual(bytes.subarray(0, 8));
+    expect(await store().withFile(key, (path) => Promise.resolve(sha256(readFileSync(path))))).toBe(stored.sha256);
+    expect(await listed(key)).toMatchObject({ size, begun: false });
+  });
+
+  it.each([
+    ['small', 10],
+    ['large', LARGE - 1],
+  ])('refuses more bytes than the limit and keeps none of them: %s', async (_name, limit) => {
+    const key = store().newKey('provas');
+    const source = Readable.from([randomBytes(limit), randomBytes(limit)]);
+    await expect(store().write(key, source, limit)).rejects.toMatchObject({ kind: 'too_large' });
+    expect([await store().sizeOf(key), await listed(key)]).toEqual([undefined, undefined]);
+  });
+
+  it('shows nothing of a file before it is whole, and nothing of one whose source broke', async () => {
+    const key = store().newKey('provas');
+    const source = new PassThrough();
+    const writing = store().write(key, source);
+    source.write(randomBytes(LARGE));
+    expect(await store().sizeOf(key)).toBeUndefined();
+    source.destroy(new Error('the line broke'));
+    await expect(writing).rejects.toThrow('the line broke');
+    expect([await store().sizeOf(key), await listed(key)]).toEqual([undefined, undefined]);
+  });
+
+  it('says not_found of a file that is not there, and of what can be no key', async () => {
+    for (const key of [store().newKey('provas'), '../secrets', 'provas/../../x', 'x']) {
+      expect(await store().sizeOf(key)).toBeUndefined();
+      const asked = ['read', 'readAll', 'head'] as const;
+      for (const ask of [...asked.map((name) => () => store()[name](key)), () => store().copy(key, 'provas/a')])
+        await expect(ask()).rejects.toMatchObject({ kind: 'not_found' });
+      const lent = store().withFile(key, () => Promise.resolve());
+      await expect(lent).rejects.toMatchObject({ kind: 'not_found' });
+    }
+    await store().remove(store().newKey('provas'));
+    await store().abandon(store().newKey('provas'));
+  });
+
+  it('copies a file, and removes the one without the other', async () => {
+    const [from, to] = [await kept(Buffer.from('statement')), store().newKey('provas')];
+    await store().copy(from, to);
+    await store().remove(from);
+    expect([await store().sizeOf(from), String(await store().readAll(to))]).toEqual([undefined, 'statement']);
+  });
+
+  it('lists every file, however many', async () => {
+    const keys = [await kept(Buffer.from('a')), await kept(Buffer.from('b')), await kept(Buffer.from('c'))];
+    for (const key of keys)
+      expect([(await listed(key))?.size, Number((await listed(key))?.modified) > 0]).toEqual([1, true]);
+  });
+
+  it('can be probed, and leaves nothing of that or of files it lent', async () => {
+    await store().probe();
+    const file = await store().scratch();
+    await file.write('x');
+    await file.close();
+    expect(readdirSync(join(folder, kind, 'rascunhos'))).toEqual([]);
+  });
+});
+
+const inMemory = REAL ? describe.skip : describe;
+inMemory('the storage on s3', () => {
+  it('finds an upload that was left in the middle, and drops it', async () => {
+    const key = objects.newKey('provas');
+    s3.uploads.set('left', { key: `files/${key}`, since: new Date(0), parts: new Map() });
+    const begun = [];
+    for await (const entry of objects.list()) if (entry.begun) begun.push(entry);
+    expect(begun).toEqual([{ key, size: 0, modified: new Date(0), begun: true }]);
+    await objects.abandon(key);
+    expect(s3.uploads.size).toBe(0);
+  });
+
+  it('is unavailable while the store is, with nothing left behind', async () => {
+    s3.down = true;
+    try {
+      const key = objects.newKey('provas');
+      const write = () => objects.write(key, Readable.from(['x']));
+      for (const ask of [() => objects.probe(), () => objects.sizeOf(key), write])
+        await expect(ask()).rejects.toMatchObject({ kind: 'unavailable' });
+    } finally {
+      s3.down = false;
+    }
+  }, 60_000);
 });

@@ -1,8 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AppConfig } from '../config/app-config';
-import { Storage } from '../storage/storage';
+import { DiskStorage } from '../storage/disk-storage';
 import { MAX_ROWS, XlsxFiles } from './xlsx-files';
 
 const folder = mkdtempSync(join(tmpdir(), 'xlsx-'));
@@ -16,7 +15,7 @@ function* rows(count: number): Generator<object> {
 /** Rows without cells: what counts is how many there are. */
 it('a sheet takes as many rows as a sheet has, and one more is refused before anything goes out', async () => {
   expect(MAX_ROWS).toBe(1_048_575);
-  const storage = new Storage({ dataDir: folder } as AppConfig);
+  const storage = new DiskStorage(folder);
   await storage.onModuleInit();
   const files = new XlsxFiles(storage);
   const full = await files.download('list', [], rows(MAX_ROWS));
@@ -26,5 +25,5 @@ it('a sheet takes as many rows as a sheet has, and one more is refused before an
     kind: 'invalid',
     message: 'the list has more than the 1048575 rows of a sheet',
   });
-  expect(readdirSync(join(folder, 'storage', 'planilhas'))).toEqual([]);
+  expect(readdirSync(join(folder, 'rascunhos'))).toEqual([]);
 }, 300_000);

@@ -1,16 +1,15 @@
-import { open, rm } from 'node:fs/promises';
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { saoPauloDate } from '../../kernel/calendar';
 import { invalid } from '../../kernel/errors';
 import { streamed } from '../http/streamed';
 import { Storage } from '../storage/storage';
+import { fileSink } from '../zip/sinks';
 import { ZipWriter } from '../zip/zip-writer';
 import { columnName, STYLE, textCell, type XlsxColumn } from './cells';
 import { PARTS, SHEET_HEAD, SHEET_NAME, sheetFoot } from './parts';
 
 /** Rows of a sheet but for its headings. */
 export const MAX_ROWS = 1_048_575;
-const FOLDER = 'planilhas';
 const CHARACTERS_PER_WRITE = 65_536;
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -28,12 +27,9 @@ export class XlsxFiles {
     columns: readonly XlsxColumn[],
     rows: Iterable<unknown> | AsyncIterable<unknown>,
   ): Promise<StreamableFile> {
-    const path = await this.storage.partPath(this.storage.newKey(FOLDER, 'xlsx'));
-    const file = await open(path, 'wx+', 0o600);
+    const file = await this.storage.scratch();
     try {
-      // From here on it has no name: whatever happens, nothing of it stays.
-      await rm(path);
-      const { size } = await writeSheet(new ZipWriter(file, new Date()), columns, rows);
+      const { size } = await writeSheet(new ZipWriter(fileSink(file), new Date()), columns, rows);
       const filename = `${resource}-${saoPauloDate(new Date())}.xlsx`;
       return streamed(file.createReadStream({ start: 0 }), { type: XLSX_TYPE, filename, length: size });
     } catch (error) {

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import type { FileHandle } from 'node:fs/promises';
+import type { Sink } from './sinks';
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
 import { centralEntry, dataDescriptor, endOfCentralDirectory, localHeader, type ZipEntry } from './zip-records';
@@ -31,7 +31,7 @@ export class ZipWriter {
   private offset = 0;
 
   constructor(
-    private readonly file: FileHandle,
+    private readonly sink: Sink,
     private readonly time: Date,
   ) {}
 
@@ -66,8 +66,7 @@ export class ZipWriter {
   private async put(chunk: Buffer): Promise<void> {
     this.archiveHash.update(chunk);
     this.offset += chunk.length;
-    for (let written = 0; written < chunk.length;)
-      written += (await this.file.write(chunk, written, chunk.length - written)).bytesWritten;
+    await this.sink.write(chunk);
   }
 }
 

@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import type { DataSource } from 'typeorm';
 import { saoPauloNaiveTimestamp } from '../../../kernel/calendar';
 import type { DatabaseTarget } from '../../../platform/database/database-server';
@@ -13,6 +12,7 @@ import { SQL_HEADER, sqlFormat } from './sql-format';
 import { restorableSchema } from './restorable-schema';
 import { restoreScript } from './restore-script';
 import { type TableFile, TableWriter } from './table-writer';
+import type { Sink } from '../../../platform/zip/sinks';
 import { ZipWriter } from '../../../platform/zip/zip-writer';
 
 /** Version of the archive's layout. */
@@ -25,34 +25,29 @@ export const fileNameOf = (table: string): string =>
   table.replace(/[^\w$-]/gu, (character) => encodeURIComponent(character).replaceAll('.', '%2E'));
 
 /**
- * Writes the archive of one backup at `path`: what the database held at one instant, without its secrets.
+ * Writes the archive of one backup: what the database held at one instant, without its secrets.
  * @param signal ends the generation with its reason
  */
 export async function generateBackup(
   {
     dataSource,
     database,
-    path,
+    sink,
     signal,
-  }: { dataSource: DataSource; database: DatabaseTarget; path: string; signal: AbortSignal },
+  }: { dataSource: DataSource; database: DatabaseTarget; sink: Sink; signal: AbortSignal },
   request: Request,
   progress: Progress,
 ): Promise<{ size: number; sha256: string }> {
   const snapshot = await openSnapshot(dataSource, database, signal);
   try {
-    const file = await open(path, 'w', 0o600);
-    try {
-      const generatedAt = new Date();
-      const zip = new ZipWriter(file, generatedAt);
-      const tables = await tablesOf(request, dataSource, snapshot);
-      progress.expect(tables.map(({ nome, linhas_estimadas }) => [nome, linhas_estimadas]));
-      const files = await writeTables(request, tables, snapshot, zip, progress);
-      progress.finishing();
-      await zip.add('manifesto.json', manifest(request, tables, files, generatedAt));
-      return await zip.end();
-    } finally {
-      await file.close();
-    }
+    const generatedAt = new Date();
+    const zip = new ZipWriter(sink, generatedAt);
+    const tables = await tablesOf(request, dataSource, snapshot);
+    progress.expect(tables.map(({ nome, linhas_estimadas }) => [nome, linhas_estimadas]));
+    const files = await writeTables(request, tables, snapshot, zip, progress);
+    progress.finishing();
+    await zip.add('manifesto.json', manifest(request, tables, files, generatedAt));
+    return await zip.end();
   } finally {
     snapshot.close();
   }

@@ -1,8 +1,10 @@
+import { PassThrough } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { saoPauloNaiveTimestamp } from '../../../kernel/calendar';
 import { AppConfig } from '../../../platform/config/app-config';
 import { Storage } from '../../../platform/storage/storage';
+import { streamSink } from '../../../platform/zip/sinks';
 import { BackupFiles } from '../backup-files';
 import { generateBackup } from '../geracao/generate-backup';
 import { Progress } from '../geracao/progress';
@@ -71,11 +73,24 @@ export class BackupRun {
   }
 
   private async generate({ job, key }: Claim, progress: Progress, signal: AbortSignal) {
-    const path = await this.storage.partPath(key);
+    const body = new PassThrough();
+    const stored = this.storage.write(key, body);
+    stored.catch(() => undefined); // asked below
     const { dataSource } = this;
-    const { size, sha256 } = await generateBackup({ dataSource, database: this.config, path, signal }, job, progress);
-    signal.throwIfAborted();
-    await this.storage.adopt(key);
+    const sink = streamSink(body);
+    try {
+      await generateBackup({ dataSource, database: this.config, sink, signal }, job, progress);
+      signal.throwIfAborted();
+      body.end();
+    } catch (error) {
+      body.destroy(error as Error);
+      // Where the store refused it, that is the reason.
+      throw await stored.then(
+        () => error,
+        (reason: unknown) => reason,
+      );
+    }
+    const { size, sha256 } = await stored;
     const stamp = saoPauloNaiveTimestamp(new Date()).replace(/[-:]/g, '').replace('T', '-');
     return { size, sha256, nome_arquivo: `backup-${job.id}-${job.formato}-${stamp}.zip` };
   }

@@ -1,0 +1,22 @@
+import type { Storage } from './storage';
+
+/**
+ * Copies every finished file of one store to another under its key. One that is there with its size is left: a run that was cut
+ * off is simply begun again.
+ * @throws when what arrived is not what was sent
+ */
+export async function copyToStore(from: Storage, to: Storage): Promise<{ copied: number; present: number }> {
+  const count = { copied: 0, present: 0 };
+  for await (const { key, size, begun } of from.list()) {
+    if (begun) continue;
+    if ((await to.sizeOf(key)) === size) {
+      count.present++;
+      continue;
+    }
+    const { stream } = await from.read(key);
+    await to.write(key, stream);
+    if ((await to.sizeOf(key)) !== size) throw new Error(`${key} did not arrive whole`);
+    count.copied++;
+  }
+  return count;
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { type Readable, Transform, type TransformCallback } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { tooLarge } from '../../kernel/errors';
+
+/** Counts and hashes what passes, and refuses more than `limit` bytes of it. */
+export class Meter extends Transform {
+  bytes = 0;
+  private readonly hash = createHash('sha256');
+
+  constructor(private readonly limit: number) {
+    super();
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.bytes += chunk.length;
+    if (this.bytes > this.limit) return done(tooLarge(`file exceeds ${this.limit} bytes`));
+    this.hash.update(chunk);
+    done(null, chunk);
+  }
+
+  /** Of everything that passed; asked once. */
+  sha256(): string {
+    return this.hash.digest('hex');
+  }
+}
+
+/**
+ * Hands a stream over, counted and hashed. It is listened to at once: a source that breaks before it is taken is told as well.
+ * @param take ends once all of it is durable
+ */
+export async function metered(
+  source: Readable,
+  limit: number,
+  take: (meter: Meter) => Promise<unknown>,
+): Promise<{ size: number; sha256: string }> {
+  const meter = new Meter(limit);
+  const taken = take(meter).catch((error: unknown) => {
+    meter.destroy(error as Error);
+    throw error;
+  });
+  const ends = await Promise.allSettled([pipeline(source, meter), taken]);
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
+  return { size: meter.bytes, sha256: meter.sha256() };
+}

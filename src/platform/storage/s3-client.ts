@@ -1,0 +1,53 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { unavailable } from '../../kernel/errors';
+import type { S3Place } from '../config/storage-place';
+
+type Client = typeof import('@aws-sdk/client-s3');
+type Uploads = typeof import('@aws-sdk/lib-storage');
+
+/** The client of a bucket, and the commands that it takes. */
+export type S3 = Client & Uploads & { readonly client: S3Client };
+
+const CONNECT_WITHIN_MS = 3_000;
+/** Silence of a connection that something is asked on. */
+const ANSWERS_WITHIN_MS = 30_000;
+
+/** Loaded here and not at the start: who keeps files on disk never has it in memory. */
+export async function s3Of({ endpoint, region, credentials }: S3Place): Promise<S3> {
+  const [sdk, uploads] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
+  const client = new sdk.S3Client({
+    region,
+    // Without them the client looks where its kind looks: environment, profile, role of the machine.
+    ...(credentials ? { credentials } : {}),
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    // Checksums that newer clients add by themselves are refused by many compatible stores.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, socketTimeout: ANSWERS_WITHIN_MS },
+  });
+  return { ...sdk, ...uploads, client };
+}
+
+interface Refusal {
+  readonly name?: string;
+  readonly code?: string;
+  readonly $metadata?: { readonly httpStatusCode?: number };
+}
+
+const refusal = (error: unknown): Refusal => error ?? {};
+
+/** Whether the store says that there is no such object. */
+export const isAbsent = (error: unknown): boolean =>
+  ['NoSuchKey', 'NotFound'].includes(refusal(error).name ?? '') && refusal(error).$metadata?.httpStatusCode === 404;
+
+/** Whether the store has no such question. */
+export const isNotImplemented = (error: unknown): boolean => refusal(error).$metadata?.httpStatusCode === 501;
+
+const UNREACHABLE = /^(ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/;
+
+/** The error for the caller: a store that is away, or says that it is, is unavailable; all else stays as it is. */
+export function told(error: unknown): unknown {
+  const { name = '', code = '', $metadata } = refusal(error);
+  const away = UNREACHABLE.test(code) || name === 'TimeoutError' || ($metadata?.httpStatusCode ?? 0) >= 500;
+  return away ? unavailable('storage unavailable') : error;
+}

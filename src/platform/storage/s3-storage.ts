@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartUpload } from '@aws-sdk/client-s3';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { notFound } from '../../kernel/errors';
+import type { S3Place } from '../config/storage-place';
+import { metered } from './meter';
+import { isAbsent, isNotImplemented, type S3, s3Of, told } from './s3-client';
+import { HEAD_BYTES, OWN_FILE, Storage, type StoredEntry, type StoredFile } from './storage';
+
+/** Parts of a large file, and how many are on their way at once: what one upload holds in memory at most. */
+const UPLOAD = { partSize: 8 * 1024 * 1024, queueSize: 2 } as const;
+
+/** Files as objects of a bucket: S3 shows an object once it is whole. A large one goes in parts, which are dropped if it fails. */
+export class S3Storage extends Storage implements OnApplicationShutdown {
+  private opened: Promise<S3> | undefined;
+
+  constructor(
+    private readonly place: S3Place,
+    dataDir: string,
+  ) {
+    super(join(dataDir, 'rascunhos'));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    (await this.opened)?.client.destroy();
+  }
+
+  async write(key: string, source: Readable, limit = Number.POSITIVE_INFINITY): Promise<StoredFile> {
+    const object = this.at(key);
+    try {
+      const stored = await metered(source, limit, async (Body) => {
+        const { client, Upload } = await this.s3();
+        await new Upload({ client, params: { ...object, Body }, ...UPLOAD }).done();
+      });
+      return { key, ...stored };
+    } catch (error) {
+      throw told(error);
+    }
+  }
+
+  async abandon(key: string): Promise<void> {
+    const { client, AbortMultipartUploadCommand } = await this.s3();
+    const { Bucket, Key } = this.at(key);
+    for (const { Key: found, UploadId } of await this.uploads(Key))
+      if (found === Key) await this.ask(() => client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })));
+  }
+
+  async read(key: string): Promise<{ stream: Readable; size: number }> {
+    const { client, GetObjectCommand } = await this.s3();
+    const { Body, ContentLength } = await this.ask(() => client.send(new GetObjectCommand(this.at(key))));
+    return { stream: Body as Readable, size: Number(ContentLength) };
+  }
+
+  async withFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T> {
+    const { stream } = await this.read(key);
+    const path = await this.scratchPath();
+    try {
+      await pipeline(stream, createWriteStream(path, { flags: 'wx', mode: OWN_FILE }));
+      return await work(path);
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  async readAll(key: string): Promise<Buffer> {
+    const { stream } = await this.read(key);
+    return this.ask(() => buffer(stream));
+  }
+
+  async head(key: string): Promise<Buffer> {
+    const size = await this.sizeOf(key);
+    if (size === undefined) throw notFound('file');
+    // Of an empty object no store gives a part.
+    if (size === 0) return Buffer.alloc(0);
+    const { client, GetObjectCommand } = await this.s3();
+    const first = { ...this.at(key), Range: `bytes=0-${HEAD_BYTES - 1}` };
+    const { Body } = await this.ask(() => client.send(new GetObjectCommand(first)));
+    return (await buffer(Body as Readable)).subarray(0, HEAD_BYTES);
+  }
+
+  async sizeOf(key: string): Promise<number | undefined> {
+    if (!this.isKey(key)) return undefined;
+    const { client, HeadObjectCommand } = await this.s3();
+    try {
+      return (await client.send(new HeadObjectCommand(this.at(key)))).ContentLength;
+    } catch (error) {
+      if (isAbsent(error)) return undefined;
+      throw told(error);
+    }
+  }
+
+  async copy(from: string, to: string): Promise<void> {
+    const { client, CopyObjectCommand } = await this.s3();
+    const { Bucket, Key } = this.at(from);
+    const CopySource = `/${Bucket}/${Key.split('/').map(encodeURIComponent).join('/')}`;
+    await this.ask(() => client.send(new CopyObjectCommand({ ...this.at(to), CopySource })));
+  }
+
+  async remove(key: string): Promise<void> {
+    const { client, DeleteObjectCommand } = await this.s3();
+    await client.send(new DeleteObjectCommand(this.at(key))).catch((error: unknown) => {
+      if (!isAbsent(error)) throw told(error);
+    });
+  }
+
+  async *list(): AsyncGenerator<StoredEntry> {
+    const { client, paginateListObjectsV2 } = await this.s3();
+    const { bucket: Bucket, prefix: Prefix } = this.place;
+    for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix }))
+      for (const { Key, Size, LastModified } of Contents) yield* this.entry(Key, Size, LastModified, false);
+    for (const { Key, Initiated } of await this.uploads(Prefix)) yield* this.entry(Key, 0, Initiated, true);
+  }
+
+  async probe(): Promise<void> {
+    const { client, PutObjectCommand, DeleteObjectCommand } = await this.s3();
+    const object = { Bucket: this.place.bucket, Key: `${this.place.prefix}probe-${randomUUID()}` };
+    await this.ask(() => client.send(new PutObjectCommand({ ...object, Body: 'x' })));
+    await this.ask(() => client.send(new DeleteObjectCommand(object)));
+  }
+
+  /** Uploads in parts that are under way, or were left in the middle; none where the store does not tell of them. */
+  private async uploads(Prefix: string): Promise<readonly MultipartUpload[]> {
+    const { client, ListMultipartUploadsCommand } = await this.s3();
+    try {
+      const asked = new ListMultipartUploadsCommand({ Bucket: this.place.bucket, Prefix });
+      return (await client.send(asked)).Uploads ?? [];
+    } catch (error) {
+      if (isNotImplemented(error)) return [];
+      throw told(error);
+    }
+  }
+
+  private *entry(name: string | undefined, size = 0, modified: Date | undefined, begun: boolean) {
+    const key = name?.slice(this.place.prefix.length) ?? '';
+    if (modified && this.isKey(key)) yield { key, size, modified, begun };
+  }
+
+  private at(key: string): { Bucket: string; Key: string } {
+    return { Bucket: this.place.bucket, Key: this.place.prefix + this.mustBeKey(key) };
+  }
+
+  private s3(): Promise<S3> {
+    this.opened ??= s3Of(this.place);
+    return this.opened;
+  }
+
+  private async ask<T>(question: () => Promise<T>): Promise<T> {
+    try {
+      return await question();
+    } catch (error) {
+      if (isAbsent(error)) throw notFound('file');
+      throw told(error);
+    }
+  }
+}
