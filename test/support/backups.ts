@@ -6,7 +6,8 @@ import type { TestApp } from './app';
 import type { TestSession } from './session';
 import { unzip } from './zip';
 
-const PATIENCE_MS = 25_000;
+/** Waits are for states; this only ends a test that would wait for ever. */
+const PATIENCE_MS = 100_000;
 
 export interface Job {
   id: number;
