@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { S3Server } from '../../../test/support/s3-server';
-import { storagePlace } from '../config/storage-place';
-import { DiskStorage } from './disk-storage';
-import { S3Storage } from './s3-storage';
-import type { Storage } from './storage';
+import { S3Server } from '../support/s3-server';
+import { storagePlace } from '../../src/platform/config/storage-place';
+import { DiskStorage } from '../../src/platform/storage/disk-storage';
+import { S3Storage } from '../../src/platform/storage/s3-storage';
+import type { Storage } from '../../src/platform/storage/storage';
 
 const folder = mkdtempSync(join(tmpdir(), 'storage-'));
 /** A real server's address puts it in the place of the one in memory. */
