@@ -170,12 +170,12 @@ describe('the wait for an account name', () => {
     await Promise.all(Array.from({ length: 100 }, () => attempt('wrong')));
     const right = await attempt('right horse 42');
     expect(right.status).toBe(200);
-    expect(right.took).toBeGreaterThanOrEqual(500);
-    // Good attempts count none: the next one waits as long, not longer. Of several at once each waits for those before it.
+    // Good attempts count none: the next one waits as long, not longer. Of several at once each waits for those before it; from
+    // the first one's wait is taken off what has passed since the attempt before, which may be all of it on a busy machine.
     const waits = await Promise.all(Array.from({ length: 7 }, (_, n) => attempt(n === 3 ? 'right horse 42' : 'wrong')));
     expect(waits.map(({ status }) => status)).toEqual([401, 401, 401, 200, 401, 401, 401]);
     for (const [before, { took }] of waits.toSorted((a, b) => a.took - b.took).entries())
-      expect(took).toBeGreaterThanOrEqual(500 * (before + 1));
+      expect(took).toBeGreaterThanOrEqual(500 * before);
   }, 60_000);
 
   it('is a queue that ends, over all instances and also while Redis is away', async () => {
