@@ -28,6 +28,7 @@ comum.referencia_ausente | 404 | referenced record not found | A record that the
 comum.valor_nao_cabe | 422 | a value does not fit its field | Shorten it, or keep it within the documented bounds.
 comum.em_alteracao | 409 | the record is being changed by somebody else, try again | Try again in a moment.
 comum.banco_indisponivel | 503 | database unavailable | Try again after \`Retry-After\` seconds.
+comum.armazenamento_indisponivel | 503 | storage unavailable | Try again after \`Retry-After\` seconds.
 comum.planilha_cheia | 422 | the list has more than the {} rows of a sheet | Narrow the filters, or ask for CSV.
 comum.leitura_ocupada | 503 | other large files are being read: try again in a moment | Try again after \`Retry-After\` seconds.
 auth.credencial_invalida | 401 | invalid or missing credential | Log in again, or use a key that is active.

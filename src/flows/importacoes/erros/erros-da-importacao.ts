@@ -79,7 +79,7 @@ export class ErrosDaImportacao {
 
 /** A record keeps them as they were written. */
 function keptIn({ erros }: Importacao): ErroDaLinha[] {
-  return byLine((erros ?? []) as LineError[]);
+  return byLine(erros ?? []);
 }
 
 function byLine(erros: readonly LineError[]): ErroDaLinha[] {

@@ -55,7 +55,10 @@ interface Candidate {
  * What becomes of the lines of a statement, in parts and in their order: a person's choice first, then ignore rules, then
  * duplicates, then the ledger rules. Preview, analysis, confirmation, replacement and simulation all go this way.
  */
-export async function* judgeLines(lines: readonly StatementLine[], judge: LineJudge): AsyncGenerator<JudgedLines, void> {
+export async function* judgeLines(
+  lines: readonly StatementLine[],
+  judge: LineJudge,
+): AsyncGenerator<JudgedLines, void> {
   for (const part of chunks(lines, LINES_PER_TURN)) {
     const judged = await judgePart(part, judge);
     await breathe();
