@@ -9,8 +9,11 @@ import { borrowKeptServers } from '../../scripts/launcher/kept-test-servers.mjs'
 import { serviceEnvironment } from '../../scripts/launcher/service-environment.mjs';
 import { prepareDatabase, startService } from '../../scripts/launcher/service.mjs';
 
-/** Starts it; answers `{ home, api, stop }`. Servers are the environment's, kept ones, or private ones. */
-export async function startConsole() {
+/**
+ * Starts it with `settings` of its environment and the `programs` of its processes; answers `{ home, stop }`. Servers are the environment's, kept
+ * ones, or private ones.
+ */
+export async function startConsole({ settings = {}, programs = { api: 'main' } } = {}) {
   const named = process.env.DATABASE_URL && process.env.REDIS_URL;
   const servers = named
     ? { databaseUrl: process.env.DATABASE_URL, redisUrl: process.env.REDIS_URL, stop: async () => undefined }
@@ -24,7 +27,7 @@ export async function startConsole() {
   const port = await freePort();
   const home = `http://localhost:${port}`;
   const env = serviceEnvironment({
-    env: { ...process.env, NODE_ENV: 'test', LOGIN_RATE_LIMIT: '1000', LOG_LEVEL: 'error' },
+    env: { ...process.env, NODE_ENV: 'test', LOGIN_RATE_LIMIT: '1000', LOG_LEVEL: 'error', ...settings },
     directory,
     servers: { ...servers, databaseUrl: databaseUrl.href },
     port,
@@ -39,7 +42,7 @@ export async function startConsole() {
   };
   try {
     await prepareDatabase(env);
-    service = await startService(env, home, { api: 'main' });
+    service = await startService(env, home, programs);
     return { home, stop };
   } catch (error) {
     await stop();

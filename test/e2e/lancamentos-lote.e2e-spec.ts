@@ -11,8 +11,11 @@ let api: TestApp;
 let user: TestSession;
 let other: TestSession;
 let books: Books;
-const entries = (count: number, over: Partial<LancamentoContabil> = {}) =>
-  Promise.all(Array.from({ length: count }, () => books.entry(over)));
+/** So many entries, in the order of their ids. */
+const entries = async (count: number, over: Partial<LancamentoContabil> = {}) => {
+  const made = await Promise.all(Array.from({ length: count }, () => books.entry(over)));
+  return made.sort((one, other) => one.id - other.id);
+};
 const idsOf = (list: readonly { id: number }[]): number[] => list.map(({ id }) => id);
 const stored = (ids: readonly number[]) =>
   api.rows<LancamentoContabil>('SELECT * FROM lancamento_contabil WHERE id IN (?) ORDER BY id', [ids]);
