@@ -35,6 +35,8 @@ export async function metered(
   take: (meter: Meter) => Promise<unknown>,
 ): Promise<{ size: number; sha256: string }> {
   const meter = new Meter(limit);
+  // Of a short source the pipeline is over before a place that refuses says so; what fails is told by `taken`.
+  meter.on('error', () => undefined);
   const taken = take(meter).catch((error: unknown) => {
     meter.destroy(error as Error);
     throw error;

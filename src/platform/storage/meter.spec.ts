@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { metered } from './meter';
+
+it('counts and hashes what it hands over', async () => {
+  const taken: Buffer[] = [];
+  const stored = await metered(Readable.from([Buffer.from('ab'), Buffer.from('c')]), 10, async (meter) => {
+    taken.push(await buffer(meter));
+  });
+  expect(Buffer.concat(taken).toString()).toBe('abc');
+  expect(stored).toEqual({ size: 3, sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad' });
+});
+
+it.each([0, 20])(
+  'tells of a place that refuses %i ms after a short source is over, and ends nothing else',
+  async (ms) => {
+    const uncaught: unknown[] = [];
+    const note = (error: unknown) => uncaught.push(error);
+    process.on('uncaughtException', note);
+    try {
+      const refusal = metered(Readable.from([Buffer.from('abc')]), 10, async () => {
+        await sleep(ms);
+        throw new Error('no place');
+      });
+      await expect(refusal).rejects.toThrow('no place');
+      await sleep(20);
+    } finally {
+      process.off('uncaughtException', note);
+    }
+    expect(uncaught).toEqual([]);
+  },
+);
+
+it('tells of a source that breaks before it is taken', async () => {
+  const source = new Readable({ read: () => undefined });
+  const refusal = metered(source, 10, async (meter) => {
+    await sleep(5);
+    await buffer(meter);
+  });
+  source.destroy(new Error('no source'));
+  await expect(refusal).rejects.toThrow('no source');
+});
