@@ -8,6 +8,7 @@ import { type Books, booksOf } from '../support/books';
 import { freePort } from '../support/free-port';
 import { adminDatabaseUrl, secondDatabaseUrl } from '../support/servers';
 import type { TestSession } from '../support/session';
+import { within } from '../support/until';
 
 /**
  * The second address is another database of the same server, which stands for a replica that has stopped at one moment: what
@@ -113,16 +114,17 @@ describe('a backup', () => {
 
   it('waits for the replica to have all that was committed before it', async () => {
     REPLICA_PATIENCE.everyMs = 5;
+    const before = await marks();
     const made = namesIn();
     // The mark is written first: once it is there the replica catches up.
-    for (let before = await marks(); (await marks()) === before;) before = await marks();
+    await within(60_000, async () => ((await marks()) === before ? undefined : true));
     await copyAll();
     expect(await made).toBe('second: after,before');
   });
 
   const marks = async (): Promise<number> => {
     const [row] = await api.rows<{ vez: number }>("SELECT vez FROM trava WHERE nome = 'copia_de_leitura'");
-    return Number(row?.vez);
+    return row?.vez ?? 0;
   };
 });
 
