@@ -11,6 +11,10 @@ const DEFAULT_LIMIT = 1024 * 1024;
 const LARGEST = times(4, 64) * 1024 * 1024;
 /** Members and elements of one body. */
 const MOST_VALUES = 1_000_000;
+/** Names of members in one object. */
+const MOST_NAMES = 150_000;
+/** A list is parsed in parts of 64 KB and the rest of an item. */
+const LONGEST_PART = 70_000;
 /** Makes a batch of about 7.5 MB. */
 const ITEMS = 5_000;
 
@@ -70,7 +74,7 @@ it('refuses a body of unknown keys, as long as the route takes, with a hundred p
     );
     const wide = unknownKeys(limit - 100);
     const answer = await send(operation, isList(operation) ? `[${wide}]` : wide);
-    const problems = wide.split(',').length > MOST_VALUES ? 1 : 100;
+    const problems = wide.split(',').length > MOST_NAMES ? 1 : 100;
     if (
       answer.status !== 422 ||
       answer.problems !== problems ||
@@ -88,7 +92,12 @@ it('refuses a batch whose every item is wrong with a hundred problems and at onc
   const item = unknownKeys(1_500);
   const body = `[${Array.from({ length: ITEMS }, () => item).join(',')}]`;
   for (const batch of batches) {
+    const parse = jest.spyOn(JSON, 'parse');
     const answer = await send(batch, body);
+    const longest = Math.max(...parse.mock.calls.map(([text]) => text.length));
+    parse.mockRestore();
+    // Nobody waits for more than a part of it.
+    expect([longest > 60_000, longest < LONGEST_PART]).toEqual([true, true]);
     expect({ ...answer, at: batch.path, milliseconds: answer.milliseconds < PATIENCE_MS }).toMatchObject({
       status: 422,
       problems: 100,
@@ -111,6 +120,28 @@ it('refuses more values than any body needs before they are parsed', async () =>
     422,
     { detail: [{ loc: ['body'], msg: 'JSON should hold at most 1000000 values', type: 'json_invalid' }] },
   ]);
+});
+
+it('refuses a text that no field takes before it is parsed', async () => {
+  const [largest] = writes().filter(({ path }) => path.endsWith('/sn-empresas/batch'));
+  if (!largest) throw new Error('no batch that takes more');
+  const parse = jest.spyOn(JSON, 'parse');
+  const answer = await send(largest, `[{"observacao":"${'x'.repeat(16 * 1024 * 1024 + 1)}"}]`);
+  const longest = Math.max(...parse.mock.calls.map(([text]) => text.length));
+  parse.mockRestore();
+  expect(answer).toMatchObject({ status: 422, problems: 1 });
+  expect(longest).toBeLessThan(1_000);
+});
+
+it('refuses more names than any object needs before they are parsed', async () => {
+  const [largest] = writes().filter(({ path }) => path.endsWith('/sn-empresas/batch'));
+  if (!largest) throw new Error('no batch that takes more');
+  const parse = jest.spyOn(JSON, 'parse');
+  const answer = await send(largest, `[${unknownKeys(7.5 * 1024 * 1024)}]`);
+  const longest = Math.max(...parse.mock.calls.map(([text]) => text.length));
+  parse.mockRestore();
+  expect(answer).toMatchObject({ status: 422, problems: 1 });
+  expect(longest).toBeLessThan(1_000);
 });
 
 it('cuts a name that is a whole body', async () => {

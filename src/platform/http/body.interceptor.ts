@@ -1,23 +1,14 @@
-import { createHash } from 'node:crypto';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import express, { type RequestHandler, type Response } from 'express';
-import type { IncomingMessage } from 'node:http';
 import type { Observable } from 'rxjs';
 import { tooLarge } from '../../kernel/errors';
-import { exceededBound } from '../../kernel/json-bounds';
+import { bodyUnreadable, readJson } from './json-body';
 import type { AppRequest } from './request';
-import { bodyTexts } from './validation/body-texts';
-import { isObject } from './validation/field-problem';
-import { SchemaError } from './validation/schema-error';
 
 const DEFAULT_LIMIT = 1024 * 1024;
-/** Deeper than any DTO is, and more than any batch or list of choices holds. */
-const BOUNDS = { depth: 64, values: 1_000_000 };
 const JSON_TYPE = /^application\/([\w.+-]+\+)?json\b/i;
 /** `charset` of a content type, quoted or not. */
 const CHARSET = /;\s*charset\s*=\s*"?([^\s";]+)/i;
-/** Requests whose body turned out to have no bytes. */
-const emptyBodies = new WeakSet<object>();
 const parsers = new Map<string, RequestHandler>();
 
 /**
@@ -51,24 +42,7 @@ async function read(request: AppRequest, response: Response, kind: 'json' | 'for
   if (kind === 'json' && !isUtf8(contentType)) throw bodyUnreadable('JSON should be sent in UTF-8');
   const error = await new Promise<unknown>((resolve) => parserFor(kind, limit)(request, response, resolve));
   if (error) throw readable(error, limit);
-  if (kind === 'form') return;
-  request.body = emptyBodies.has(request) || typeof request.body !== 'string' ? undefined : parsed(request.body);
-}
-
-function parsed(text: string): unknown {
-  try {
-    const body: unknown = JSON.parse(text);
-    if (isObject(body)) bodyTexts.set(body, text);
-    return body;
-  } catch {
-    throw bodyUnreadable('JSON decode error');
-  }
-}
-
-/** Only where somebody will ask for it. */
-function digest(request: IncomingMessage, bytes: Buffer): void {
-  if (request.headers['idempotency-key'] === undefined) return;
-  (request as AppRequest).bodyDigest = createHash('sha256').update(bytes).digest('hex');
+  if (kind === 'json') request.body = await readJson(request, request.body as Buffer);
 }
 
 function parserFor(kind: 'json' | 'form', limit: number): RequestHandler {
@@ -78,15 +52,7 @@ function parserFor(kind: 'json' | 'form', limit: number): RequestHandler {
   const parser =
     kind === 'form'
       ? express.urlencoded({ extended: false, limit, type: () => true, parameterLimit: 100 })
-      : express.text({
-          limit,
-          type: () => true,
-          verify: (request, _response, bytes) => {
-            refuseHugeJson(bytes);
-            digest(request, bytes);
-            if (bytes.length === 0) emptyBodies.add(request);
-          },
-        });
+      : express.raw({ limit, type: () => true });
   parsers.set(key, parser);
   return parser;
 }
@@ -97,23 +63,12 @@ function isUtf8(contentType: string | undefined): boolean {
   return charset === undefined || /^utf-8$/i.test(charset);
 }
 
-/** Refused before it is parsed. */
-function refuseHugeJson(bytes: Buffer): void {
-  const bound = exceededBound(bytes, BOUNDS);
-  if (bound === 'depth') throw new RangeError(`JSON should be nested at most ${BOUNDS.depth} levels deep`);
-  if (bound === 'values') throw new RangeError(`JSON should hold at most ${BOUNDS.values} values`);
-}
-
-const bodyUnreadable = (msg: string): SchemaError => new SchemaError([{ loc: ['body'], msg, type: 'json_invalid' }]);
-
 /** body-parser's errors in our terms; one that it doesn't know is ours to see. */
 function readable(error: unknown, limit: number): unknown {
   const { type } = error as { type?: string };
   switch (type) {
     case 'entity.too.large':
       return tooLarge(`body exceeds ${limit} bytes`);
-    case 'entity.verify.failed':
-      return bodyUnreadable((error as Error).message);
     case 'charset.unsupported':
     case 'encoding.unsupported':
     case 'parameters.too.many':

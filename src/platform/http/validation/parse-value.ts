@@ -108,7 +108,8 @@ function parseText(spec: ValueSpec & { kind: 'text' }, raw: unknown): Parsed {
 
 /** Few texts are near their bounds, and a file may travel as one: characters are counted only where that decides. */
 const isShorter = (text: string, min: number): boolean => text.length < 2 * min && lengthOf(text) < min;
-const isLonger = (text: string, max: number): boolean => text.length > max && lengthOf(text) > max;
+const isLonger = (text: string, max: number): boolean =>
+  text.length > 2 * max || (text.length > max && lengthOf(text) > max);
 
 /** Characters as the database counts them: code points, not UTF-16 units. */
 function lengthOf(text: string): number {

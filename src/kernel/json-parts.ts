@@ -1,0 +1,46 @@
+import type { Steps } from './steps';
+
+const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+const OPEN_LIST = 0x5b;
+const CLOSE_LIST = 0x5d;
+/** RFC 8259, section 2: blank, tab, line feed, carriage return. */
+const BLANKS = new Set([0x20, 0x09, 0x0a, 0x0d]);
+
+/**
+ * A list of JSON in UTF-8, parsed in parts between which others may run: what `JSON.parse` makes of the whole, and an error where that
+ * throws one. Each part between two of these commas has to be a list of its own with something in it: if all are, so is the whole.
+ * @param cuts commas between elements of the list, in their order, one at least
+ * @throws SyntaxError
+ */
+export function* parseListInParts(bytes: Buffer, cuts: readonly number[]): Steps<unknown[]> {
+  const { first, last } = edges(bytes);
+  if (bytes[first] !== OPEN_LIST || bytes[last] !== CLOSE_LIST) throw new SyntaxError('not a list');
+  const items: unknown[] = [];
+  let from = first + 1;
+  for (const to of [...cuts, last]) {
+    const part = JSON.parse(`[${bytes.toString('utf8', from, to)}]`) as unknown[];
+    if (part.length === 0) throw new SyntaxError('nothing between two commas');
+    for (const item of part) items.push(item);
+    from = to + 1;
+    yield;
+  }
+  return items;
+}
+
+/** The text of bytes in UTF-8, without the mark of its byte order. */
+export function textOfJson(bytes: Buffer): string {
+  return bytes.toString('utf8', startOf(bytes));
+}
+
+function startOf(bytes: Buffer): number {
+  return bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0;
+}
+
+/** The first and the last byte that is no blank. */
+function edges(bytes: Buffer): { first: number; last: number } {
+  let first = startOf(bytes);
+  let last = bytes.length - 1;
+  while (BLANKS.has(bytes[first] ?? 0)) first++;
+  while (last > first && BLANKS.has(bytes[last] ?? 0)) last--;
+  return { first, last };
+}
