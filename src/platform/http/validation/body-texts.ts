@@ -10,8 +10,15 @@ export function bodyFor(type: DtoClass, body: unknown): unknown {
   return text !== undefined && keepsJson(type) ? parseJson(text) : body;
 }
 
+const keeping = new WeakMap<DtoClass, boolean>();
+
+/** Whether a field of the DTO, or of one within it, is kept as it is: asked for each body, found out once. */
 function keepsJson(type: DtoClass): boolean {
-  return [...fieldsOf(type).values()].some(
+  const known = keeping.get(type);
+  if (known !== undefined) return known;
+  const keeps = [...fieldsOf(type).values()].some(
     (spec) => spec.kind === 'any' || spec.kind === 'object' || (spec.kind === 'nested' && keepsJson(spec.type())),
   );
+  keeping.set(type, keeps);
+  return keeps;
 }
