@@ -1,0 +1,220 @@
+import { Act } from '../../src/platform/database/act';
+import { Claims } from '../../src/platform/idempotency/claims';
+import { RedisConnection } from '../../src/platform/redis/redis.module';
+import { startApp, type TestApp } from '../support/app';
+import { furnish } from '../support/fuzz/furnish';
+import type { TestSession } from '../support/session';
+
+const KEY = 'Idempotency-Key';
+
+let api: TestApp;
+let admin: TestSession;
+let serial = 0;
+
+beforeAll(async () => {
+  api = await startApp();
+  admin = await api.as('administrador');
+  await furnish(api.make, admin.userId);
+}, 300_000);
+afterAll(() => api.close());
+afterEach(() => jest.restoreAllMocks());
+
+const fresh = (): string => `key-${++serial}`;
+const departments = async (nome: string): Promise<number> =>
+  (await api.rows('SELECT id FROM departamento WHERE nome = ?', [nome])).length;
+
+describe('two at once', () => {
+  it('are one: the other is told to come back, or gets the answer', async () => {
+    for (let round = 0; round < 10; round++) {
+      const key = fresh();
+      const nome = `race ${round}`;
+      const send = () => admin.post('/departamentos', { nome }).set(KEY, key);
+      const answers = await Promise.all([send(), send(), send(), send()]);
+      const fine = answers.filter(({ status }) => status === 201);
+      const busy = answers.filter(({ status }) => status === 409);
+      expect(fine.length + busy.length).toBe(4);
+      expect(fine.length).toBeGreaterThan(0);
+      expect(new Set(fine.map(({ text }) => text)).size).toBe(1);
+      expect(fine.filter(({ headers }) => headers['idempotent-replayed'] === undefined)).toHaveLength(1);
+      for (const { headers, body } of busy) {
+        expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+        expect(body.message).toBe('a request with this Idempotency-Key is still running');
+      }
+      expect(await departments(nome)).toBe(1);
+    }
+  });
+
+  it('are told apart while the first runs: another body is 422, the same 409', async () => {
+    const key = fresh();
+    const conclude = Claims.prototype.conclude;
+    const inside: number[] = [];
+    jest.spyOn(Claims.prototype, 'conclude').mockImplementationOnce(async function (this: Claims, ...args) {
+      inside.push((await admin.post('/departamentos', { nome: 'held' }).set(KEY, key)).status);
+      inside.push((await admin.post('/departamentos', { nome: 'not held' }).set(KEY, key)).status);
+      return conclude.apply(this, args);
+    });
+    await admin.post('/departamentos', { nome: 'held' }).set(KEY, key).expect(201);
+    expect(inside).toEqual([409, 422]);
+  });
+});
+
+describe('answer and effect stand or fall together', () => {
+  it('nothing is done when the answer could not be kept, and the key works again', async () => {
+    const key = fresh();
+    const send = () =>
+      api.anonymous
+        .post('/api/v1/departamentos')
+        .set({ Authorization: `Bearer ${admin.token}`, [KEY]: key })
+        .send({ nome: 'together' });
+    jest.spyOn(Claims.prototype, 'conclude').mockRejectedValueOnce(new Error('planted'));
+    await send().expect(500);
+    expect(await departments('together')).toBe(0);
+    await send().expect(201);
+    expect(await departments('together')).toBe(1);
+  });
+
+  it('neither stays when the commit fails', async () => {
+    const key = fresh();
+    const send = () =>
+      api.anonymous
+        .post('/api/v1/departamentos')
+        .set({ Authorization: `Bearer ${admin.token}`, [KEY]: key })
+        .send({ nome: 'uncommitted' });
+    jest.spyOn(Act.prototype, 'commit').mockRejectedValueOnce(new Error('planted'));
+    await send().expect(500);
+    expect(await departments('uncommitted')).toBe(0);
+    const again = await send().expect(201);
+    expect(again.headers['idempotent-replayed']).toBeUndefined();
+    expect(await departments('uncommitted')).toBe(1);
+  });
+
+  it('of an act of several transactions all stay or none', async () => {
+    // The first unit of a backup's request stores the job, the second says that it could not be queued.
+    await api.app.get(RedisConnection).flushdb();
+    const body = { formato: 'json', escopo: 'todo' };
+    jest.spyOn(Claims.prototype, 'conclude').mockRejectedValueOnce(new Error('planted'));
+    const send = (key: string) =>
+      api.anonymous
+        .post('/api/v1/backups')
+        .set({ Authorization: `Bearer ${admin.token}`, [KEY]: key })
+        .send(body);
+    await send(fresh()).expect(500);
+    expect(await api.rows('SELECT id FROM backup_job')).toEqual([]);
+    const key = fresh();
+    const first = await send(key).expect(202);
+    expect((await send(key).expect(202)).text).toBe(first.text);
+    expect(await api.rows('SELECT id FROM backup_job')).toHaveLength(1);
+  });
+
+  it('a deadlock has the whole of it done again, once', async () => {
+    const key = fresh();
+    const deadlock = Object.assign(new Error('planted'), { errno: 1213 });
+    jest.spyOn(Claims.prototype, 'conclude').mockRejectedValueOnce(deadlock).mockRejectedValueOnce(deadlock);
+    await admin.post('/departamentos', { nome: 'victim' }).set(KEY, key).expect(201);
+    expect(await departments('victim')).toBe(1);
+  });
+
+  it('a run that lost its claim changes nothing', async () => {
+    const key = fresh();
+    const conclude = Claims.prototype.conclude;
+    jest.spyOn(Claims.prototype, 'conclude').mockImplementationOnce(async function (this: Claims, ...args) {
+      await api.rows("UPDATE idempotencia SET dono = 'another' WHERE concluida_em IS NULL");
+      return conclude.apply(this, args);
+    });
+    await admin.post('/departamentos', { nome: 'overtaken' }).set(KEY, key).expect(409);
+    expect(await departments('overtaken')).toBe(0);
+    await api.rows("DELETE FROM idempotencia WHERE dono = 'another'");
+  });
+});
+
+describe('a claim whose run is dead', () => {
+  const plant = async (key: string, nome: string): Promise<void> => {
+    await admin.post('/departamentos', { nome }).set(KEY, key).expect(201);
+    await api.rows('DELETE FROM departamento WHERE nome = ?', [nome]);
+    await api.rows('UPDATE idempotencia SET concluida_em = NULL ORDER BY criada_em DESC LIMIT 1');
+  };
+
+  it('is 409 while it may be alive, and free within a minute', async () => {
+    const key = fresh();
+    await plant(key, 'dead');
+    const send = () => admin.post('/departamentos', { nome: 'dead' }).set(KEY, key);
+    await send().expect(409);
+    await api.rows('UPDATE idempotencia SET renovada_em = NOW(6) - INTERVAL 60 SECOND WHERE concluida_em IS NULL');
+    const answers = await Promise.all([send(), send()]);
+    expect(answers.map(({ status }) => status).sort()[0]).toBe(201);
+    expect(await departments('dead')).toBe(1);
+    expect((await send().expect(201)).headers['idempotent-replayed']).toBe('true');
+  });
+
+  it.each([
+    ['gives a sign of life', 'renovada_em = NOW(6)'],
+    ['ends', 'renovada_em = NOW(6), concluida_em = NOW(6)'],
+  ])('is left alone when its run %s in the moment in which it was found dead', async (_what, change) => {
+    const key = fresh();
+    await plant(key, 'slow');
+    await api.rows('UPDATE idempotencia SET renovada_em = NOW(6) - INTERVAL 60 SECOND WHERE concluida_em IS NULL');
+    const query = api.dataSource.query.bind(api.dataSource);
+    let looked = false;
+    jest.spyOn(api.dataSource, 'query').mockImplementation(async (sql, parameters) => {
+      const rows: unknown = await query(sql, parameters);
+      if (!looked && sql.startsWith('SELECT impressao')) {
+        looked = true;
+        await query(`UPDATE idempotencia SET ${change} WHERE concluida_em IS NULL`);
+      }
+      return rows;
+    });
+    const answer = await admin.post('/departamentos', { nome: 'slow' }).set(KEY, key);
+    expect([looked, answer.status]).toEqual([true, change.includes('concluida') ? 201 : 409]);
+    expect(answer.headers['idempotent-replayed']).toBe(change.includes('concluida') ? 'true' : undefined);
+    expect(await departments('slow')).toBe(0);
+    await api.rows('DELETE FROM idempotencia WHERE concluida_em IS NULL');
+  });
+
+  it('stays taken while its run gives signs of life', async () => {
+    const key = fresh();
+    await plant(key, 'alive');
+    const [row] = await api.rows<{ chave: string; dono: string }>(
+      'SELECT chave, dono FROM idempotencia WHERE concluida_em IS NULL',
+    );
+    if (!row) throw new Error('no claim');
+    await api.rows('UPDATE idempotencia SET renovada_em = NOW(6) - INTERVAL 29 SECOND WHERE chave = ?', [row.chave]);
+    jest.useFakeTimers({
+      doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date', 'setTimeout'],
+    });
+    const rest = api.app.get(Claims).keepAlive(row);
+    jest.advanceTimersByTime(5_000);
+    rest();
+    jest.useRealTimers();
+    for (let tries = 0; tries < 200; tries++) {
+      const [seen] = await api.rows<{ age: number }>(
+        'SELECT TIMESTAMPDIFF(SECOND, renovada_em, NOW(6)) AS age FROM idempotencia WHERE chave = ?',
+        [row.chave],
+      );
+      if (seen && seen.age < 20) break;
+      if (tries === 199) throw new Error('no sign of life');
+    }
+    await api.rows('DELETE FROM idempotencia WHERE chave = ?', [row.chave]);
+  });
+});
+
+describe('the sweep', () => {
+  it('forgets what is older than its hours, and leaves what is younger or runs', async () => {
+    await api.rows('DELETE FROM idempotencia');
+    const [old, young, running] = [fresh(), fresh(), fresh()];
+    await admin.post('/departamentos', { nome: 'old' }).set(KEY, old).expect(201);
+    await api.rows('UPDATE idempotencia SET criada_em = NOW(6) - INTERVAL 25 HOUR');
+    await admin.post('/departamentos', { nome: 'young' }).set(KEY, young).expect(201);
+    await admin.post('/departamentos', { nome: 'running' }).set(KEY, running).expect(201);
+    await api.rows(
+      'UPDATE idempotencia SET concluida_em = NULL, criada_em = NOW(6) - INTERVAL 25 HOUR ORDER BY criada_em DESC LIMIT 1',
+    );
+    expect(await api.app.get(Claims).sweep()).toBe(1);
+    expect(await api.rows('SELECT chave FROM idempotencia')).toHaveLength(2);
+    // Forgotten or not: after its hours a key is a new one.
+    await api.rows('UPDATE idempotencia SET criada_em = NOW(6) - INTERVAL 25 HOUR');
+    await api.rows("DELETE FROM departamento WHERE nome IN ('old', 'young')");
+    await admin.post('/departamentos', { nome: 'old' }).set(KEY, old).expect(201);
+    const again = await admin.post('/departamentos', { nome: 'young' }).set(KEY, young).expect(201);
+    expect(again.headers['idempotent-replayed']).toBeUndefined();
+  });
+});

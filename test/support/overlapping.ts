@@ -1,0 +1,8 @@
+/** Batches of the same keys, half of them in the opposite order, all at once. */
+export async function overlapping<T>(
+  items: readonly T[],
+  send: (batch: readonly T[]) => PromiseLike<{ status: number }>,
+) {
+  const clients = Array.from({ length: 16 }, (_, client) => send(client % 2 === 0 ? items : items.toReversed()));
+  return (await Promise.all(clients)).map((answer) => answer.status);
+}
