@@ -75,7 +75,13 @@ function parseValue(spec: ValueSpec, sent: unknown): Parsed {
 /** A decimal is judged by all its digits, what is kept as it is keeps them; for the rest it is too much of a number anyway. */
 function numberFor({ kind }: ValueSpec, number: ExactNumber): unknown {
   if (kind === 'any') return number;
-  return kind === 'decimal' ? number.text : Number(number.text);
+  return kind === 'decimal' ? withoutIdleZeros(number.text) : Number(number.text);
+}
+
+/** A JSON number is its value, however many zeros it is written with. One of too many digits is refused as it is. */
+function withoutIdleZeros(text: string): string {
+  if (text.length > MAX_DECIMAL_DIGITS || !text.includes('.')) return text;
+  return text.replace(/0+$/, '').replace(/\.$/, '');
 }
 
 function parseText(spec: ValueSpec & { kind: 'text' }, raw: unknown): Parsed {
@@ -148,7 +154,8 @@ function parseDecimal(spec: ValueSpec & { kind: 'decimal' }, raw: unknown): Pars
   const text = typeof raw === 'number' ? String(raw) : typeof raw === 'string' ? raw.trim() : '';
   if (!PLAIN_DECIMAL.test(text) || text.length > MAX_DECIMAL_DIGITS)
     return problem('decimal_parsing', 'Input should be a plain decimal number');
-  if (decimalsOf(text) > spec.scale && /[1-9]/.test(text.slice(text.indexOf('.') + 1 + spec.scale)))
+  // Zeros count as well: whoever writes `1.000` may mean a thousand (decisions, section 2).
+  if (decimalsOf(text) > spec.scale)
     return problem('decimal_max_places', `Input should have at most ${spec.scale} decimals`);
   const value = withScale(text, spec.scale);
   if (spec.min !== undefined && compareDecimals(value, spec.min) < 0)

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { parseJson } from '../../../kernel/exact-json';
 import { Check, IntField, MoneyField, NestedField, NestedListField, PartialOf, TextField } from './fields';
 import { validateDto } from './validate';
 
@@ -124,13 +125,22 @@ describe('validateDto', () => {
     ['-0.00', '0.00'],
     [' 7 ', '7.00'],
     ['9999999999999.99', '9999999999999.99'],
-    ['1.100', '1.10'],
   ])('reads the amount %j as %j', (valor, expected) => {
     class Amount {
       @MoneyField() valor: string;
     }
     expect(validateDto(Amount, { valor })).toEqual({ dto: { valor: expected } });
   });
+
+  it.each(['1000.500', '1000.5', '1000.500000000000000000000000000000'])(
+    'reads the JSON number %s by its value',
+    (number) => {
+      class Kept {
+        @MoneyField() valor: string;
+      }
+      expect(validateDto(Kept, parseJson(`{"valor": ${number}}`))).toEqual({ dto: { valor: '1000.50' } });
+    },
+  );
 
   it.each([
     '1,5',
@@ -139,6 +149,8 @@ describe('validateDto', () => {
     'NaN',
     '',
     '0.001',
+    '1.000',
+    '1.100',
     0.001,
     '-0.01',
     '10000000000000',
