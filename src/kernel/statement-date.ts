@@ -14,7 +14,7 @@ export type DateFormat = (text: string, period?: Period | null) => CalendarDate 
 const TEXT_MAX = 40;
 const OFX_DATE = /^(\d{4})(\d{2})(\d{2})(?:[T ]?\d{2}(?::?\d{2}){0,2})?(?:[.,]\d*)?\s*(?:\[[^\]]*\]?|[+-]\d{1,4}|Z)?$/i;
 const TIME =
-  '(?:(?:T| ?-? ?(?:às |as )?)\\d{1,2}[:h]\\d{2}(?:[:m]\\d{2}(?:[.,]\\d+)?)?s?(?: ?[AP]M)?(?: ?(?:Z|UTC|GMT|BRT|[+-]\\d{2}(?::?\\d{2})?))?)?';
+  '(?:(?:T|,? ?-? ?(?:às |as )?)\\d{1,2}[:h]\\d{2}(?:[:m]\\d{2}(?:[.,]\\d+)?)?s?(?: ?[AP]M)?(?: ?(?:Z|UTC|GMT|BRT|[+-]\\d{2}(?::?\\d{2})?))?)?';
 const YEAR_FIRST = new RegExp(`^(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})${TIME}$`, 'i');
 const DAY_FIRST = new RegExp(`^(\\d{1,2})([-/.])(\\d{1,2})\\2(\\d{4}|\\d{2})${TIME}$`, 'i');
 const DAY_AND_MONTH = new RegExp(`^(\\d{1,2})[-/.](\\d{1,2})${TIME}$`, 'i');

@@ -11,10 +11,11 @@ export const BALANCE_REASON = 'a balance or total, not a movement';
 
 const TEXT_MAX = 200;
 /** Nearly every text is that of a movement: to look first is several times cheaper. */
-const MAY_BE = /sal|sdo|sld|s\s+a\s+l|tota|c[oó]d|balance|limit|m[ií]nimo/i;
+const MAY_BE = /sal|sdo|sld|s\s+a\s+l|tota|c[oó]d|balance|limit|m[ií]nimo|fatura|transport/i;
 const QUALIFIER =
   'ant|anterior|inicial|final|atual|parcial|total|disp|dispon|disponivel|diario|(?:[dn]o )?(?:dia|mes|periodo)|[dn]a data|(?:de )?(?:abertura|fechamento)|' +
-  'em \\d|\\d{1,2} \\d{1,2}(?: \\d{2,4})?$|bloq\\w*|blq\\w*|aplic\\w*|apl|invest\\w*|a (?:transportar|liberar)|transportado|' +
+  'em \\d|\\d{1,2} \\d{1,2}(?: \\d{2,4})?$|(?:(?:em|d[aeo]s?|n[ao]s?) )?(?:bloq\\w*|blq\\w*|aplic\\w*|apl|invest\\w*)|a (?:transportar|liberar)|transportado|' +
+  'provisorio|previsto|projetado|consolidado|vinculado|(?:do )?(?:ultimo )?extrato(?: anterior)?$|' +
   '(?:(?:em|d[aeo]|n[ao]) )?(?:conta|cta|c\\/? ?c(?:orrente)?|limite|poup|poupanca)|(?:da )?fatura|(?:contabil|devedor|credor|liquido|r\\$)$';
 /** Numbers of a branch, a lot or a code may stand before the words, and `seu`, `novo`. */
 const WORD = '(?:\\d+ ){0,6}(?:(?:seu|novo) )?(?:s a l d o|saldos?|sdo|sld)';
@@ -28,8 +29,17 @@ const ENGLISH =
 const ENGLISH_OPENING = /^(?:opening|beginning|starting|initial|previous)\b|\bbrought\b/;
 const OF_A_DAY = /\b(?:dia|diario)\b/;
 const TOTAL_OF =
-  'geral|parcial|final|(?:a )?(?:pagar|receber)|(?:d[aeo]s? |n[ao] )?(?:creditos?|debitos?|entradas?|saidas?|lancamentos?|movimentos?|movimentac(?:ao|oes)|dia|mes|periodo|fatura|conta|anterior|atual)|dest[ae] (?:fatura|conta|mes|periodo)|d[aeo]s? (?:pagamentos|recebimentos|compras|despesas|receitas)|e|r\\$|\\d[\\d ]*';
-const TOTAL = new RegExp(`^(?:sub ?)?tota(?:l|is)(?: (?:${TOTAL_OF}))*$|^(?:valor d[eo] )?pagamento minimo$`);
+  'geral|parcial|final|(?:a )?(?:pagar|receber)|(?:d[aeo]s? |n[ao] )?(?:creditos?|debitos?|entradas?|saidas?|lancamentos?|movimentos?|movimentac(?:ao|oes)|dia|mes|periodo|fatura|conta|anterior|atual)|dest[ae] (?:fatura|conta|mes|periodo)|e|r\\$|\\d[\\d ]*';
+/** What a total says that it is of, beside the words of the law: with `de`, `dos`, `das` before it. */
+const SUMMED =
+  '(?:compras|pagamentos|recebimentos|despesas|receitas|gastos|tarifas|taxas|encargos|juros|impostos|saques|depositos|transferencias|parcelas|estornos|resgates|aplicacoes|vendas|titulos|boletos|cheques)' +
+  '(?: (?:nacionais|internacionais|a vista|parcelad[oa]s|efetuad[oa]s|realizad[oa]s|recebid[oa]s|enviad[oa]s|n?[oa] exterior|no brasil))?';
+const TOTAL = new RegExp(
+  `^(?:valor )?(?:sub ?)?tota(?:l|is)(?: (?:${TOTAL_OF}|d[aeo]s? ${SUMMED}))*$|^(?:valor d[eo] )?pagamento minimo$|^(?:valor )?(?:da )?fatura anterior$`,
+);
+/** Sums carried from page to page; a lone `transporte` may be what somebody paid for. */
+const CARRIED =
+  /^(?:(?:valor|total|soma) )?(?:(?:a transportar|de transporte|transportado)(?: d[ae] .*)?|transporte (?:d[ae] |para )(?:a )?(?:pagina|folha)\b.*)$/;
 const OTHER: Readonly<Record<string, BalanceKind>> = {
   'cod lanc 0': 'abertura',
   'codigo lanc 0': 'abertura',
@@ -47,7 +57,7 @@ export function balanceKind(text: string): BalanceKind | null {
     .trim();
   const other = OTHER[words];
   if (other) return other;
-  if (TOTAL.test(words)) return 'total';
+  if (TOTAL.test(words) || CARRIED.test(words)) return 'total';
   if (LIMIT.test(words)) return 'parte';
   if (ENGLISH.test(words)) return ENGLISH_OPENING.test(words) ? 'abertura' : 'posicao';
   if (!BALANCE.test(words)) return null;

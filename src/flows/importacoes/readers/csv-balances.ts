@@ -44,14 +44,16 @@ export class CsvBalances {
 
   /**
    * The balance of a row that names nothing else (`Saldo final;170,00`): the closing one by its words, or an opening one
-   * where it stands.
+   * where it stands; says whether it is such a row.
    */
-  ofLoneRow(row: CsvRow, table: CsvTable, kind: BalanceKind): void {
+  ofLoneRow(row: CsvRow, table: CsvTable, kind: BalanceKind): boolean {
     const amount = loneAmount(row);
-    const valor = amount === null || table.signs === 'turned' ? null : this.read(amount);
-    if (valor === null) return;
+    if (amount === null) return false;
+    const valor = table.signs === 'turned' ? null : this.read(amount);
+    if (valor === null) return true;
     if (kind === 'abertura') this.add({ row, data: null, valor, momento: 'posicao' });
     else if (row.cells.some((cell) => CLOSING.test(cell))) this.add({ row, data: null, valor, momento: 'final' });
+    return true;
   }
 
   /** An opening balance above the headings; several that differ are none. */

@@ -24,6 +24,8 @@ export interface CsvLayout {
   saldo: number | null;
   /** A column right beside the balances that says C or D of them. */
   sinalDoSaldo: number | null;
+  /** `direction` is the only column of marks and stands right beside the balances: nothing but the rows tell whose it is. */
+  isMarkInDoubt: boolean;
   /** Columns whose headings say nothing that is known. */
   others: readonly number[];
   /** The balance column repeats the balance of the day on each of its rows. */
@@ -144,7 +146,10 @@ class HeadingRow {
   }
 }
 
-type MoneyColumns = Pick<CsvLayout, 'valor' | 'rivals' | 'debito' | 'credito' | 'direction' | 'saldo' | 'sinalDoSaldo'>;
+type MoneyColumns = Pick<
+  CsvLayout,
+  'valor' | 'rivals' | 'debito' | 'credito' | 'direction' | 'saldo' | 'sinalDoSaldo' | 'isMarkInDoubt'
+>;
 
 /** Where amounts, their directions and balances stand; null without an amount or a pair of in and out. */
 function moneyColumns(row: HeadingRow, known: KnownTable | null): MoneyColumns | null {
@@ -155,7 +160,7 @@ function moneyColumns(row: HeadingRow, known: KnownTable | null): MoneyColumns |
   const isMark = (index: number) => DIRECTION.has(headings[index] ?? '');
   if (debito !== null && credito !== null) {
     const sinalDoSaldo = saldo !== null && isMark(saldo + 1) ? saldo + 1 : null;
-    return { valor: null, rivals: [], debito, credito, direction: null, saldo, sinalDoSaldo };
+    return { valor: null, rivals: [], debito, credito, direction: null, saldo, sinalDoSaldo, isMarkInDoubt: false };
   }
   const valor = row.first((heading) => heading === NET) ?? row.first((heading) => AMOUNT.has(heading));
   if (valor === null) return null;
@@ -168,6 +173,7 @@ function moneyColumns(row: HeadingRow, known: KnownTable | null): MoneyColumns |
     direction,
     saldo,
     sinalDoSaldo: saldo !== null && direction !== saldo + 1 && isMark(saldo + 1) ? saldo + 1 : null,
+    isMarkInDoubt: saldo !== null && direction === saldo + 1 && direction !== valor + 1,
   };
 }
 

@@ -5,7 +5,7 @@ import { CsvBalances } from './csv-balances';
 import { amountOf, type RowAmount } from './csv-direction';
 import { type CsvRow, filledCells } from './csv-rows';
 import type { ScannedRow } from './csv-scan';
-import { cellAt, type CsvTable, textOf } from './csv-table-facts';
+import { cellAt, type CsvTable, isAmount, textOf } from './csv-table-facts';
 import { isRealInColumn } from './other-money';
 import { rowState, type RowState } from './row-state';
 import { SCHEDULED_REASON } from './scheduled-section';
@@ -87,8 +87,11 @@ export class MovementRows {
     const { row, table, balance } = scanned;
     const data = this.dataOf(scanned) ?? this.linhas.at(-1)?.data ?? null;
     const stated = balance !== null && !scanned.isScheduled;
-    const saldo = stated ? this.balances.ofRow(row, table, balance, data) : null;
-    if (stated && saldo === null) this.balances.ofLoneRow(row, table, balance);
+    // Where its words stand in no column of texts, those of its amount say nothing either.
+    const isLone = table.texts.every((column) => cellAt(row, column) === '' || isAmount(cellAt(row, column)));
+    const saldo = stated && !isLone ? this.balances.ofRow(row, table, balance, data) : null;
+    if (stated && saldo === null && !this.balances.ofLoneRow(row, table, balance) && isLone)
+      this.balances.ofRow(row, table, balance, data);
     if (stated && balance !== 'total' && balance !== 'parte') this.unsigned.balance(table, saldo);
     this.ignore(scanned, BALANCE_REASON);
   }
@@ -99,6 +102,7 @@ export class MovementRows {
     const amount = amountOf(row, table, this.rules.amounts);
     const broken = this.brokenBy(scanned, amount);
     if (broken !== null) this.fail(scanned, broken, null);
+    else if (amount === 'empty' && cellAt(row, table.layout.data) === '') this.ignore(scanned, BALANCE_REASON);
     else if ('erro' in read) this.fail(scanned, read.erro, { data: null });
     else if (amount === 'empty') this.addWithoutAmount(scanned, read.data);
     else if ('erro' in amount) this.fail(scanned, amount.erro, read);

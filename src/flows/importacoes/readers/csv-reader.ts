@@ -3,7 +3,7 @@ import type { CsvStructure } from '../../../cadastros/estruturas/structure';
 import { decodeInPieces, looksBinary } from '../../../kernel/decode';
 import { delimiterOfStatement } from './csv-delimiter';
 import { MovementRows, type RowRules } from './csv-movements';
-import { CsvRows } from './csv-rows';
+import { CsvRows, filledCells } from './csv-rows';
 import { CsvScan, TableBook } from './csv-scan';
 import { structureTable } from './csv-structure';
 import { surveyed } from './csv-survey';
@@ -52,8 +52,18 @@ function* readByStructure(text: string, structure: CsvStructure): Steps<Statemen
     splitsCents: delimitador === ',' && separador_decimal === ',',
   };
   const { movements, hasRows } = yield* movementsOf(scan(), rules);
-  if (movements.count > 0 || !hasRows) return yield* movements.reading();
+  if (movements.count > 0 || (!hasRows && hasHeadings(text, structure))) return yield* movements.reading();
   return unreadable('no movement is found: the structure does not fit this file', 1, excerpt(text.slice(0, 400)));
+}
+
+/** Whether a header line has every column that the structure names: nothing under it is an empty list, not a foreign file (1.3). */
+function hasHeadings(text: string, structure: CsvStructure): boolean {
+  const { coluna_data, coluna_descricao, coluna_valor, coluna_debito, coluna_credito } = structure;
+  const last = Math.max(coluna_data, coluna_descricao, coluna_valor ?? 0, coluna_debito ?? 0, coluna_credito ?? 0);
+  const rows = new CsvRows(text, structure.delimitador);
+  for (let row = rows.next(); row && row.line <= structure.linhas_cabecalho; row = rows.next())
+    if (filledCells(row.cells) > last) return true;
+  return false;
 }
 
 /** The periods that the header lines of a structure and the texts below them name. */

@@ -1,13 +1,13 @@
 import type { BalanceKind } from './balance-rows';
 import { recogniseHeadings } from './csv-headings';
 import type { CsvRow, CsvRows } from './csv-rows';
-import { amountCells, announcedTable, balanceIn, cellAt, type CsvTable, isAmount } from './csv-table-facts';
+import { amountCells, announcedTable, balanceIn, cellAt, type CsvTable, holdsMoney, isAmount } from './csv-table-facts';
 import { namesScheduled, ScheduledSection } from './scheduled-section';
 import { isFullDay } from './statement-day';
 
 /**
- * A row under the headings. `counted`: it carries an amount or a full day, so it becomes a movement, an ignored row or an
- * error item. `complement`: nothing but a text, not in the first column (3.6). `text`: anything else that is not blank.
+ * A row under the headings. `counted`: it carries an amount, a balance or a full day, so it becomes a movement, an ignored row
+ * or an error item. `complement`: nothing but a text, not in the first column (3.6). `text`: anything else that is not blank.
  */
 export interface ScannedRow {
   what: 'counted' | 'complement' | 'text' | 'blank';
@@ -104,7 +104,10 @@ export class CsvScan {
     const own = cellAt(row, table.layout.data);
     const balance = balanceIn(row, table);
     const isCounted =
-      amountCells(row, table.layout).length > 0 || isFullDay(own) || (balance !== null && row.cells.some(isAmount));
+      amountCells(row, table.layout).length > 0 ||
+      isFullDay(own) ||
+      (balance !== null && row.cells.some(isAmount)) ||
+      holdsMoney(row, table);
     const what = isCounted ? 'counted' : isTitle ? 'text' : this.whatElse(row, table, balance);
     // A total in the column of days and a balance under 00/00/0000 leave the day above as it is.
     if (isCounted && !isTitle && own !== '' && (balance === null || (isFullDay(own) && /[1-9]/.test(own))))

@@ -17,6 +17,7 @@ export function structureTable(structure: CsvStructure): CsvTable {
     situacao: null,
     saldo: null,
     sinalDoSaldo: null,
+    isMarkInDoubt: false,
     others: [],
     isDayBalance: false,
     width: null,

@@ -7,6 +7,7 @@ import { type CsvScan, type ScannedRow, type TableBook, TABLES_MAX } from './csv
 import { amountCells, cellAt, type CsvTable, textOf } from './csv-table-facts';
 import { DecimalProof } from './decimal-sign';
 import { DirectionCounts, directionColumn } from './csv-direction-column';
+import { MarkBesideBalance } from './csv-mark-beside-balance';
 import { declaredOtherMoney } from './other-money';
 import { DAY_OR_MONTH_FIRST, DayOrderProof, MONTH_FIRST } from './statement-day';
 import { PeriodsOfFile } from './statement-period';
@@ -36,6 +37,8 @@ const MAY_BE_EITHER =
 const TOO_MANY_TABLES = `the file has more than ${TABLES_MAX} tables with different headings`;
 const UNCLEAR_BILL =
   'all amounts of this card bill are negative and none is a payment or refund: nothing tells which way its money goes; use a structure (estrutura)';
+const UNCLEAR_MARK =
+  'nothing tells whether the column beside the balances says C or D of them or of the amounts: use a structure (estrutura)';
 
 /** What was counted over the rows of one table. */
 interface Counts {
@@ -50,6 +53,7 @@ interface Counts {
   someIso: boolean;
   mayBeAccount: boolean;
   bill: BillProof;
+  mark: MarkBesideBalance;
 }
 
 /** Looks over all rows; settles the tables of `book` and what holds for the file. */
@@ -62,7 +66,7 @@ export function* surveyed(scan: CsvScan, book: TableBook, delimiter: string): St
     else if (next.what === 'counted') survey.counted(next);
     else if (next.what === 'text') survey.above(next.row);
   }
-  return survey.settle(book, delimiter);
+  return yield* survey.settle(book, delimiter);
 }
 
 class Surveyor {
@@ -94,6 +98,8 @@ class Surveyor {
       return;
     }
     counts.rows += 1;
+    if (layout.isMarkInDoubt)
+      counts.mark.see(amounts[0] ?? '', cellAt(row, layout.saldo), cellAt(row, layout.direction));
     counts.allIso &&= day === '' || ISO_DAY.test(day);
     counts.someIso ||= ISO_DAY.test(day);
     counts.mayBeAccount ||= MAY_BE_ACCOUNT.test(textOf(row, table));
@@ -107,9 +113,9 @@ class Surveyor {
     }
   }
 
-  settle(book: TableBook, delimiter: string): Survey {
+  *settle(book: TableBook, delimiter: string): Steps<Survey> {
     let refused: string | null = book.isFull ? TOO_MANY_TABLES : null;
-    for (const table of book.all) refused ??= this.settleTable(table, delimiter);
+    for (const table of book.all) refused ??= (yield* this.settleMark(table)) ?? this.settleTable(table, delimiter);
     for (const day of this.periods.written) this.order.see(day);
     const isUnknownEnglish = book.all.some(({ layout }) => layout.isEnglish && layout.known === null);
     const figuresRefused = this.order.isMonthFirst
@@ -119,6 +125,19 @@ class Surveyor {
         : null;
     const { periods, otherMoney } = this;
     return { decimal: this.decimal.sign, periods, otherMoney, figuresRefused, refused };
+  }
+
+  /** Settles whose a mark beside the balances is; answers why the file has to be refused for it, or null. */
+  private *settleMark(table: CsvTable): Steps<string | null> {
+    const { layout } = table;
+    if (!layout.isMarkInDoubt) return null;
+    const counts = this.countsOf(table);
+    // Where another column says every direction the amounts have theirs.
+    const whose = directionColumn(layout, counts) ? 'balance' : yield* counts.mark.whose({ proven: this.decimal.sign });
+    if (whose !== 'balance') return whose === null ? UNCLEAR_MARK : null;
+    table.layout = { ...layout, direction: null, sinalDoSaldo: layout.direction };
+    table.direction = null;
+    return null;
   }
 
   /** Settles one table; answers why the file has to be refused for it, or null. */
@@ -157,6 +176,7 @@ class Surveyor {
         someIso: false,
         mayBeAccount: false,
         bill: new BillProof(),
+        mark: new MarkBesideBalance(),
       };
       this.counts.set(table, counts);
     }

@@ -15,7 +15,7 @@ export type Signs = 'asWritten' | 'turned';
  * goes on with the same table.
  */
 export interface CsvTable {
-  readonly layout: CsvLayout;
+  layout: CsvLayout;
   /** The columns that make up the description. */
   texts: readonly number[];
   /** The columns of kinds: the text of a row whose other texts are empty. */
@@ -51,6 +51,8 @@ export function textOf(row: CsvRow, { texts, kinds }: CsvTable): string {
   return text === '' ? joinDescriptions(kinds.map((column) => cellAt(row, column))) : text;
 }
 
+const DAY_AND_MONTH = /^\d{1,2}[-/. ](?:\d{1,2}|[a-zç]{3,9}\.?)$/i;
+const HOLDS_CENTS = /\d[.,]\d{2}(?!\d|[-/.,]\d|%)/;
 const LIKE_AMOUNT = /^[-+(R$ ]{0,5}\d[\d.,]{0,20}\D{0,3}$/;
 
 /** What a row states when it is a balance or a total: by its texts, without one by any cell (2.7). An amount is no text. */
@@ -64,13 +66,22 @@ export function isAmount(cell: string): boolean {
   return /\d/.test(cell) && takeApart(cell) !== null;
 }
 
+/**
+ * Whether a row without an amount and a full day is still one of the table (1.1): its balance cell holds an amount, or
+ * some cell one with cents behind a day that only lacks its year.
+ */
+export function holdsMoney(row: CsvRow, { layout }: CsvTable): boolean {
+  if (isAmount(cellAt(row, layout.saldo))) return true;
+  return DAY_AND_MONTH.test(cellAt(row, layout.data)) && row.cells.some((cell) => HOLDS_CENTS.test(cell));
+}
+
 /** The cells in which the row's amount stands, as written: one, or those of the pair that are filled. */
 export function amountCells(row: CsvRow, { valor, debito, credito }: CsvLayout): string[] {
   const cells = valor === null ? [cellAt(row, credito), cellAt(row, debito)].filter(isNoDash) : [cellAt(row, valor)];
   return cells.filter((text) => text !== '');
 }
 
-/** In a pair a lone dash says that there is nothing in this column. */
+/** In a pair a lone dash, as spreadsheets write zero also behind its currency, says that there is nothing in this column. */
 export function isNoDash(text: string): boolean {
-  return !/^[-\u2012-\u2014\u2212]$/.test(text);
+  return !/^(?:R\$\s*)?[-\u2012-\u2014\u2212]$/.test(text);
 }

@@ -3,7 +3,6 @@ import { identifySteps } from './identity';
 import { detectOfxBank, readOfx } from './ofx-reader';
 import type { StatementReading } from './statement';
 import { atOnce } from './steps';
-import { growth, LINEAR } from '../../../../test/support/growth';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 const identified = (reading: StatementReading): StatementReading => {
@@ -296,21 +295,6 @@ describe('readOfx', () => {
       }),
       { numRuns: 500 },
     );
-  });
-
-  it.each([
-    ['one long text', '<OFX><STMTRS><STMTTRN><MEMO>', 'a'],
-    ['only <', '<OFX><STMTRS><STMTTRN><MEMO>', '<'],
-    ['open comments', '<OFX><STMTRS><STMTTRN><MEMO><!-- -->', '<!--'],
-    ['open sections', '<OFX><STMTRS><STMTTRN><MEMO>', '<![CDATA['],
-    ['deep nesting', '<OFX>', '<STMTRS>'],
-    ['vendor tags', '<OFX><STMTRS><STMTTRN><MEMO>', '<X>'],
-  ])('takes linear time on %s', (_what, head, unit) => {
-    const reading = (size: number) => {
-      const text = head + unit.repeat(size / unit.length);
-      return () => read(text);
-    };
-    expect(growth(200_000, reading)).toBeLessThan(LINEAR);
   });
 });
 

@@ -15,6 +15,8 @@ const FROM = `${DAY}|\\d{1,2}o?(?= (?:a|ate|ao) )`;
 const TIME = '(?:,? \\d{2}:\\d{2}(?::\\d{2})?)?';
 const UNTIL = '(?:a|ate|e|ao|to|-|–|—)(?: o dia)?:?|[;,]? ?(?:e )?(?:data )?(?:final|fim|termino):?';
 const FROM_TO = new RegExp(`(?<![\\d/.-])(${FROM})${TIME} ?(?:${UNTIL}) ?(${DAY})(?![\\d/])`, 'g');
+/** `Período;01/03/2026;31/03/2026`: nothing else on the line. */
+const TWO_DAYS = new RegExp(`^periodo(?: (?:d[eo] )?[a-z]+)?:? *(${DAY}) (${DAY})$`);
 const WITH_YEAR = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2}(?:\d{2})?$/;
 const WHOLE_MONTH = new RegExp(`(?<!\\d(?: de |[ /-])?)\\b(${MONTH})(?: de | ?[/-] ?| )(\\d{4})(?![\\d/])`, 'g');
 const TELLING = /periodo|extrato|lancamentos|movimentac|compras/;
@@ -22,7 +24,7 @@ const QUICK = /\d/;
 
 /**
  * The periods that a file names: they tell the year of a day that is written without one (statement reading, 2.6). Show
- * each line of text that is no movement to {@link see}: `01/03/2026 a 31/03/2026`, `até`, `-`, months in words, and on
+ * each line of text that is no movement to {@link see}: `01/03/2026 a 31/03/2026`, `até`, `-`, months in words, on
  * lines that say período, extrato and the like a whole month (`Extrato de março de 2026`).
  */
 export class PeriodsOfFile {
@@ -44,7 +46,8 @@ export class PeriodsOfFile {
   }
 
   private *fromTo(text: string): Generator<Period> {
-    for (const [, from = '', to = ''] of text.matchAll(FROM_TO)) {
+    const two = TWO_DAYS.exec(text);
+    for (const [, from = '', to = ''] of two ? [two] : text.matchAll(FROM_TO)) {
       for (const day of [from, to]) if (WITH_YEAR.test(day) && this.written.size < PERIODS_MAX) this.written.add(day);
       const end = parseDate(to);
       if (end === null) continue;

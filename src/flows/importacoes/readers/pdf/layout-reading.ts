@@ -49,7 +49,7 @@ export function* layoutReading(lines: readonly PdfLine[]): Steps<StatementReadin
   for (const [index, row] of table.rows.entries()) {
     if (index % ITEMS_PER_STEP === 0) yield;
     const valor = readAmount(row.amounts.at(-1)?.text ?? '', options)?.valor ?? null;
-    const motivo = whyIgnored(row, isBill);
+    const motivo = accepted.has(row) && !row.isScheduled ? null : whyIgnored(row, isBill);
     if (motivo !== null) {
       rest.push({ row, is: 'ignored', motivo, valor: valor && absolute(valor) });
       const balance = isBill ? null : statedBalance(row, dataOf(row), options);

@@ -1,45 +1,9 @@
 import fc from 'fast-check';
 import { drawnLines, readPages } from '../../../../../test/support/pdf-drawing';
-import { atOnce } from '../steps';
 import { layoutReading } from './layout-reading';
 
 const ROWS_PER_PAGE = 50;
 const MARCH = 'Extrato de conta corrente 01/03/2026 a 31/03/2026';
-
-/** Processor time in ms that reading so many rows takes, the least of three tries. */
-function costOf(rows: number, row: (index: number) => string): number {
-  const all = Array.from({ length: rows }, (_, index) => row(index));
-  const pages = Array.from({ length: rows / ROWS_PER_PAGE }, (_, page) => [
-    MARCH,
-    ...all.slice(page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE),
-  ]);
-  const lines = drawnLines(...pages);
-  const costs = [1, 2, 3].map(() => {
-    const before = process.cpuUsage();
-    atOnce(layoutReading(lines));
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1000;
-  });
-  return Math.min(...costs);
-}
-
-it.each([
-  ['movements', (index: number) => `05/03/2026 PIX ${index} -1,00 ${index},00`],
-  ['days and lines under them', (index: number) => (index % 2 ? 'PIX -1,00 9,00' : '5 de março de 2026')],
-  ['groups', (index: number) => (index % 2 ? 'PIX 1,00' : '05 MAR 2026 Total de saídas - 1,00')],
-  [
-    'balances and unsigned amounts',
-    (index: number) => (index % 2 ? '05/03/2026 PIX 1,00' : '05/03/2026 SALDO DO DIA 1,00'),
-  ],
-  ['text', (index: number) => (index === 0 ? '05/03/2026 PIX -1,00' : `texto ${index}`)],
-  ['text without any movement', (index: number) => `texto ${index}`],
-  ['sums above the table', (index: number) => `texto ${index} 1,00`],
-  ['a print day without end', () => '05/03/2026'],
-  ['amounts alone', (index: number) => (index === 0 ? '05/03/2026 PIX -1,00' : '-1,00')],
-])('four times the rows cost about four times as much: %s', (_what, row) => {
-  costOf(1_000, row);
-  expect(costOf(16_000, row)).toBeLessThan(10 * costOf(4_000, row) + 50);
-});
 
 it.each([
   ['text without any movement', (index: number) => `texto sem valor nenhum ${index} lorem ipsum`],

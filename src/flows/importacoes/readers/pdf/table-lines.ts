@@ -1,13 +1,14 @@
 import { normalizeText } from '../../../../kernel/text';
 import { balanceKind, type BalanceKind } from '../balance-rows';
 import { dayHeading } from './day-heading';
-import { partsOf } from './line-parts';
+import { type LinePart, partsOf } from './line-parts';
 import type { PdfLine } from './pdf-lines';
 import { showInSteps, type Steps } from '../steps';
 
 const FOOT = /^(?:sub-?total|saldo|total|totais|limite|valor|vencimento|resumo|pagamento minimo)\b/;
 const NUMBERS_BEFORE = /^(?:[\d./-]{1,30} ){1,6}/;
-const SUM_OF = /^(?:lancamentos|compras|despesas|transacoes|movimentos|movimentac(?:ao|oes)|demais|proximas?)\b/;
+const SUM_OF =
+  /^(?:(?:lancamentos|compras|despesas|transacoes|movimentos|movimentac(?:ao|oes)|demais|proximas?)\b|transporte$)/;
 const RATE =
   /^(?:(?:taxa|valor)(?: d[aeo])? )?(?:cotacao|conversao|cambio|dolar(?: (?:de|do|da|em|comercial|americano|turismo|ptax)\b|$))/;
 /** Lines further apart than so many letter heights do not stand right under each other. */
@@ -41,8 +42,11 @@ export function* daysOfThePrint(lines: readonly PdfLine[], blankGroups: boolean)
       return true;
     }
     const parts = heading ? [] : partsOf(line.text, blankGroups).filter(({ amounts }) => amounts.length > 0);
-    const undated = parts.filter(({ day }) => day === null).map(({ text }) => text || walk.texts);
-    if (walk.open !== null && undated.some((text) => text !== '' && !isFoot(text))) {
+    const undated = parts.filter(({ day }) => day === null);
+    // With a balance behind its amount a row that begins like a sum may be a movement.
+    const isRow = ({ text, amounts }: LinePart) =>
+      amounts.length > 1 ? text !== '' && statedBy(text) === null : isRowText(text || walk.texts);
+    if (walk.open !== null && undated.some(isRow)) {
       walk.open = null;
       return false;
     }
@@ -52,6 +56,10 @@ export function* daysOfThePrint(lines: readonly PdfLine[], blankGroups: boolean)
   });
   if (walk.open !== null) found.add(walk.open);
   return found;
+}
+
+function isRowText(text: string): boolean {
+  return text !== '' && !isFoot(text);
 }
 
 /**

@@ -23,14 +23,15 @@ export function* movementsAmong(rows: readonly PdfRow[], isBill: boolean): Steps
       row.standing === 'apart' || (row.standing === 'movement' && previous !== null && !accepted.has(previous));
     previous = row;
     const last = valueOf(row, row.amounts.length - 1);
-    if (row.isDayHeading || row.standing === 'foot' || row.states !== null) {
+    const isFoot = row.isDayHeading || row.standing === 'foot' || row.states !== null;
+    if (isFoot && !isProved(row, above, usual)) {
       if (!row.isDayHeading && row.states !== null) above = last;
       continue;
     }
     // An amount with neither day nor text may be anything.
     const stands = row.descricao !== '' && (!isApart || (!isBill && continues(above, row)));
     const isDated = row.standing === 'dated' && (row.descricao !== '' || !haveTexts);
-    const isMovement = isDated || (stands && usual.has(row.amounts.length));
+    const isMovement = isFoot || isDated || (stands && usual.has(row.amounts.length));
     if (!isMovement) continue;
     accepted.add(row);
     if (row.amounts.length > 1) above = last;
@@ -55,6 +56,12 @@ function usualCounts(rows: readonly PdfRow[]): Set<number> {
   const most = Math.max(0, ...counts.values());
   const first = [...counts].find(([, count]) => count === most)?.[0];
   return new Set(first === undefined ? [] : [first]);
+}
+
+/** A row that begins like a sum (`TOTAL EXPRESS`) and states none is a movement where its running balance continues the one above. */
+function isProved(row: PdfRow, above: Decimal | null, usual: ReadonlySet<number>): boolean {
+  if (row.isDayHeading || row.states !== null || !usual.has(row.amounts.length)) return false;
+  return valueOf(row, row.amounts.length - 2) !== '0.00' && continues(above, row);
 }
 
 function continues(above: Decimal | null, row: PdfRow): boolean {
