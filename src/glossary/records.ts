@@ -48,6 +48,7 @@ export const RECORDS: Readonly<Record<string, string>> = {
   NotaFiscalMedico: 'doctor on the invoice',
   Notification: 'notification',
   Notificacao: 'notification',
+  OrdemDaRegra: 'rule',
   Painel: 'customer',
   PainelSimples: 'head office',
   PlanoContas: 'chart of accounts',
@@ -81,5 +82,6 @@ export const RECORDS: Readonly<Record<string, string>> = {
   Usuario: 'account',
   UsuarioResumo: 'colleague',
   Valores: 'municipal record',
+  Visto: 'ledger entry',
   Vinculo: 'link',
 };

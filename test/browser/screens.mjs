@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertClean, settled } from './browser.mjs';
 import { apiOf } from './service.mjs';
-import { home, shared, signedIn } from './shared.mjs';
+import { eventually, home, shared, signedIn } from './shared.mjs';
 import { ofxOf, unknownPayments } from './statements.mjs';
 
 /** The ledger rules of a customer by name, in the order in which they are applied. */
@@ -49,6 +49,26 @@ test('rules by keyboard: made with two conditions and tried, ordered, switched, 
   await page.keyboard.press('z');
   await page.getByText('Desfeito: A regra é aplicada depois.').waitFor();
   assert.equal(await place(), before);
+
+  // Held down: each press counts, and the focus goes with the rule.
+  await row.getByRole('button', { name: 'quadro → 2330', exact: true }).focus();
+  for (let count = 0; count < 3; count += 1) await page.keyboard.press('Alt+ArrowDown');
+  await eventually(place, before + 3);
+  await page.keyboard.press('Alt+ArrowUp');
+  await eventually(place, before + 2);
+  const first = page.getByRole('row').nth(2);
+  await row.locator('.alca').dragTo(first, { targetPosition: { x: 80, y: 4 } });
+  await page.getByText('A ordem das regras mudou.').waitFor();
+  assert.equal(await place(), 0);
+
+  // A colleague orders the same rules meanwhile: nobody's order is mixed with another's.
+  const [top, second] = await rulesOf(customer);
+  await settled(page);
+  await api.call('PUT', '/regras-lancamento/ordem', { itens: [{ id: top.id, ordem: second.ordem + 50 }] });
+  await row.getByRole('button', { name: 'quadro → 2330', exact: true }).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.getByText('Outra pessoa mudou a ordem neste instante.').waitFor();
+  assert.equal((await named('quadro → 2330')).ordem, second.ordem + 50);
 
   await row.getByRole('button', { name: 'quadro → 2330', exact: true }).focus();
   await page.keyboard.press('a');

@@ -74,6 +74,34 @@ test('a line that a colleague decided while it was looked at is not written over
   assertClean(page);
 });
 
+test('several lines at once are not written over either: nothing of the act is, and the conflict has the name', async () => {
+  const lines = ['UM', 'DOIS', 'TRES'].map((text, at) => [`2026120${at + 1}`, '-9.09', `EM LOTE ${text}`]);
+  const { id, page } = await atWork('10018', lines);
+  const [entry] = await shared.api.entries(id);
+  await settled(page);
+  const colleague = await apiOf(home(), 'funcionaria');
+  const rule = await colleague.call('POST', '/regras-lancamento?aplicar=true', {
+    nome: 'Da colega, em lote',
+    id_cliente: entry.id_cliente,
+    conta_debito_codigo: '2330',
+    condicoes: [{ campo_comparacao: 'descricao', modo_comparacao: 'contem', conteudo_comparacao: 'LOTE DOIS' }],
+  });
+  for (let count = 0; count < 2; count += 1) await page.keyboard.press('Shift+ArrowDown');
+  await page.getByText('3 linhas marcadas').waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('2450');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('alert')
+    .getByText(/Fernanda Funcionária reavaliou .* Nada foi gravado/)
+    .waitFor();
+  await page.getByText('2 de 3 por resolver').waitFor();
+  assert.deepEqual((await shared.api.entries(id)).map(codeOf), [null, '2330', null]);
+  assert.deepEqual(await colleague.call('POST', `/regras-lancamento/${rule.id}/desfazer`), { devolvidos: 1 });
+  assert.deepEqual((await shared.api.entries(id)).map(codeOf), [null, null, null]);
+  assertClean(page);
+});
+
 test('a session that ends in the middle loses nothing: what was being written is sent after the login', async () => {
   const { id, page } = await atWork('10008', unknownPayments(3, 'SESSAO'), { own: true });
   await settled(page);

@@ -161,6 +161,77 @@ describe('PUT lote', () => {
     }
   });
 
+  describe('with entries as they were seen', () => {
+    const SINCE = 'the record has changed since: read it again';
+    const seen = ({ id, id_conta_debito, id_conta_credito, status }: LancamentoContabil) => ({
+      ...{ id, id_conta_debito, id_conta_credito, status },
+    });
+
+    it('changes them when they are still so, in every field that was named', async () => {
+      const [a, b, c] = await entries(3);
+      const vistos = [
+        seen(a!),
+        {
+          ...seen(b!),
+          ...{ competencia: b!.competencia, data_registro: b!.data_registro, valor: b!.valor, numero_documento: null },
+          ...{ historico_contabil: 'Entry', codigo_historico: '1', id_plano_contas: books.plano.id },
+        },
+        { id: c!.id },
+      ];
+      const ids = idsOf([a!, b!, c!]);
+      await user.put(LOTE, { ids, vistos, mudancas: { codigo_historico: '8' } }).expect(200);
+      expect(await stored(ids)).toMatchObject(ids.map(() => ({ codigo_historico: '8' })));
+      await user.post(`${LOTE}/remover`, { ids: [a!.id], vistos: [seen(a!)] }).expect(200);
+    });
+
+    it('names those that somebody changed, and does nothing: before what breaks a rule, after what is absent', async () => {
+      const [a, b, c] = await entries(3);
+      await user.put(`${ROUTE}/${b!.id}`, { id_conta_credito: books.tarifa.id }).expect(200);
+      const body = {
+        ids: [a!.id, b!.id, c!.id],
+        vistos: [seen(c!), seen(b!), seen(a!)],
+        mudancas: { id_conta_debito: ABSENT },
+      };
+      const answer = await user.put(LOTE, body).expect(412);
+      expect(answer.body).toEqual({
+        success: false,
+        message: SINCE,
+        details: [{ posicao: 1, id: b!.id, motivo: SINCE }],
+      });
+      expect(answer.headers['x-error-code']).toBe('comum.alterado_desde');
+      await user.post(`${LOTE}/remover`, { ids: body.ids, vistos: body.vistos }).expect(412);
+      expect(await stored(body.ids)).toHaveLength(3);
+      await user.put(LOTE, { ...body, ids: [...body.ids, ABSENT] }).expect(404);
+    });
+
+    it('of two batches that saw the same, one gets through, 20 rounds', async () => {
+      const list = await entries(4);
+      const ids = idsOf(list);
+      for (let round = 0; round < 20; round += 1) {
+        const { body } = await user.get(`${ROUTE}/${ids[0]}`).expect(200);
+        const { historico_contabil } = (body as { data: { historico_contabil: string } }).data;
+        const vistos = ids.map((id) => ({ id, historico_contabil }));
+        const put = (text: string) => user.put(LOTE, { ids, vistos, mudancas: { historico_contabil: text } });
+        const [one, two] = await Promise.all([put(`one ${round}`), put(`two ${round}`)]);
+        expect([one.status, two.status].sort()).toEqual([200, 412]);
+      }
+    });
+
+    it.each([
+      [[{ id: 2 }], ['body', 'vistos', 0, 'id']],
+      [
+        [{ id: 1 }, { id: 1 }],
+        ['body', 'vistos', 1, 'id'],
+      ],
+      [[{ status: 'error' }], ['body', 'vistos', 0, 'id']],
+      [[{ id: 1, origem: 'manual' }], ['body', 'vistos', 0, 'origem']],
+      [{ id: 1 }, ['body', 'vistos']],
+    ])('refuses %j', async (vistos, loc) => {
+      const answer = await user.put(LOTE, { ids: [1], vistos, mudancas: { status: 'error' } }).expect(422);
+      expect((answer.body as { detail: { loc: unknown }[] }).detail[0]?.loc).toEqual(loc);
+    });
+  });
+
   it('names at most a hundred', async () => {
     const ids = Array.from({ length: 150 }, (_, n) => ABSENT + n);
     const { body } = await user.put(LOTE, { ids, mudancas: { status: 'error' } }).expect(404);

@@ -101,6 +101,61 @@ describe('a rule that is applied as it is made', () => {
   });
 });
 
+describe('a rule that is taken back', () => {
+  const storedOf = ({ id }: { id: number }) =>
+    api.rows(
+      `SELECT id, status, id_plano_contas, id_conta_debito, id_conta_credito, codigo_historico, historico_contabil
+       FROM lancamento_contabil WHERE id = ?`,
+      [id],
+    );
+  const desfazer = (id: number) => user.post(`/regras-lancamento/${id}/desfazer`);
+
+  it('gives back what its application resolved, whoever owns it, as it was', async () => {
+    const [mine, theirs] = [await books.importacao(), await books.importacao({ id_usuario_created: other.userId })];
+    const list = [
+      await pending('PIX', mine.id, { id_plano_contas: books.plano.id, id_conta_credito: books.tarifa.id }),
+      await pending('PIX', theirs.id, { id_usuario_created: other.userId }),
+      await pending('TED', mine.id),
+    ];
+    const before = await Promise.all(list.map(storedOf));
+    const over = { codigo_historico: '77', historico_contabil: 'By rule {descricao}' };
+    const { id, aplicacao } = await create('pix', over, '?aplicar=true');
+    expect(aplicacao).toEqual({ reavaliados: 3, resolvidos: 2 });
+    const { body } = await desfazer(id).expect(200);
+    expect(body).toEqual({ success: true, message: 'ledger rule taken back', data: { devolvidos: 2 } });
+    expect(await Promise.all(list.map(storedOf))).toEqual(before);
+    const { body: entry } = await user.get(`/lancamentos-contabil/${list[0]!.id}`).expect(200);
+    expect(entry.data.regras_aplicadas).toEqual([]);
+    const { body: history } = await user.get(`/lancamentos-contabil/${list[0]!.id}/historico`).expect(200);
+    expect(history.data).toMatchObject([
+      { acao: 'reavaliado', antes: { status: 'sucesso' }, depois: { status: 'regra_pendente', id_conta_debito: null } },
+      { acao: 'reavaliado' },
+    ]);
+    await user.get(`/regras-lancamento/${id}`).expect(404);
+    await desfazer(id).expect(404);
+  });
+
+  it('leaves what a person has touched since, what is exported, closed, or of another rule', async () => {
+    const importacao = await books.importacao();
+    const at = (data_registro: string) => pending('PIX', importacao.id, { data_registro });
+    const [touched, exported, closed, back] = [
+      ...[await at('2026-03-02'), await at('2026-01-20')],
+      ...[await at('2026-01-05'), await at('2026-03-03')],
+    ];
+    const ofAnother = await pending('TED', importacao.id);
+    await create('ted', {}, '?aplicar=true');
+    const { id } = await create('pix', {}, '?aplicar=true');
+    await user.put(`/lancamentos-contabil/${touched!.id}`, { historico_contabil: 'Mine' }).expect(200);
+    const period = 'data_inicio=2026-01-20&data_fim=2026-01-20';
+    await user.post(`/lancamentos-contabil/exportar?id_cliente=${books.customer.id}&${period}`).expect(200);
+    await other.put(`/lancamentos-contabil/bloqueios/${books.customer.id}`, { ate: '2026-01-10' }).expect(200);
+    expect((await desfazer(id).expect(200)).body.data).toEqual({ devolvidos: 1 });
+    expect(await Promise.all([touched!, exported!, closed!, back!, ofAnother].map(statusOf))).toEqual([
+      ...['sucesso', 'exportado', 'sucesso', 'regra_pendente', 'sucesso'],
+    ]);
+  });
+});
+
 describe('a re-evaluation of some entries', () => {
   it('looks at those named of the customer alone', async () => {
     const { id } = await books.importacao();

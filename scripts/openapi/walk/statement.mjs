@@ -59,6 +59,20 @@ export const STATEMENT = [
     body: { condicoes: [condition('contem', 'MATERIAIS APLICADOS')] },
   }),
   step('GET /regras-lancamento/{regra_id}'),
+  step('PUT /regras-lancamento/ordem', {
+    body: ({ regra_id }) => ({ itens: [{ id: regra_id, ordem: 5, ordem_vista: 0 }] }),
+  }),
+  step('POST /regras-lancamento', {
+    query: { aplicar: true },
+    body: ({ id_cliente, codigo }) => ({
+      id_cliente,
+      nome: 'Engano',
+      conta_debito_codigo: codigo,
+      condicoes: [condition('contem', 'COMPRA SEM IDENTIFICACAO')],
+    }),
+    ...keep('engano'),
+  }),
+  step('POST /regras-lancamento/{regra_id}/desfazer', { at: { regra_id: 'engano' } }),
   step('POST /regra-ignorar/simular', {
     body: ({ importacao_id, id_cliente }) => ({
       importacao_id,
@@ -78,6 +92,7 @@ export const STATEMENT = [
   }),
   step('GET /regra-ignorar/{regra_id}', { at: { regra_id: 'ignorar_id' } }),
   step('PATCH /regra-ignorar/{regra_id}', { at: { regra_id: 'ignorar_id' }, body: { ordem: 10 } }),
+  step('PUT /regra-ignorar/ordem', { body: ({ ignorar_id }) => ({ itens: [{ id: ignorar_id, ordem: 5 }] }) }),
   step('POST /importacoes/upload', {
     parts: ({ id_cliente, id_plano_contas }) => ({
       id_cliente,

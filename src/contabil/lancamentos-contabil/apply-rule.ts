@@ -4,11 +4,15 @@ import type { Tx } from '../../platform/database/unit-of-work';
 import type { RuleScope } from '../regras/engine/rule-scope';
 import { type Applied, RuleApplication } from '../regras-lancamento/rule-application';
 import { ReavaliarPendentes, type Reevaluated } from './reavaliar-pendentes';
+import { RevertRule } from './revert-rule';
 
 /** The pending entries that a rule is about, evaluated again. */
 @Injectable()
 export class ApplyRule extends RuleApplication {
-  constructor(private readonly reavaliar: ReavaliarPendentes) {
+  constructor(
+    private readonly reavaliar: ReavaliarPendentes,
+    private readonly reverting: RevertRule,
+  ) {
     super();
   }
 
@@ -20,6 +24,10 @@ export class ApplyRule extends RuleApplication {
       sum.resolvidos += promovidos;
     }
     return sum;
+  }
+
+  revert(tx: Tx, caller: Caller, idRegra: number): Promise<number> {
+    return this.reverting.run(tx, caller, idRegra);
   }
 }
 

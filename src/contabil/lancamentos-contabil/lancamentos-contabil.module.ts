@@ -22,6 +22,7 @@ import { RazaoQueries } from './livros/razao.query';
 import { LoteController } from './lote/lote.controller';
 import { LoteDeLancamentos } from './lote/lote-de-lancamentos';
 import { ReavaliarPendentes } from './reavaliar-pendentes';
+import { RevertRule } from './revert-rule';
 import { ResumoQueries } from './resumo/resumo.query';
 import { SugestoesController } from './sugestoes/sugestoes.controller';
 import { SugestoesDeContas } from './sugestoes/sugestoes.query';
@@ -56,6 +57,7 @@ import { SugestoesDeContas } from './sugestoes/sugestoes.query';
     RazaoQueries,
     ResumoQueries,
     ReavaliarPendentes,
+    RevertRule,
     ExplicacaoDoLancamento,
     SugestoesDeContas,
     { provide: RuleApplication, useClass: ApplyRule },

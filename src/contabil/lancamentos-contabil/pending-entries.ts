@@ -4,6 +4,7 @@ import { valuesList } from '../../platform/database/sql';
 import type { Tx } from '../../platform/database/unit-of-work';
 import type { AppliedRule } from '../regras/engine/ledger-rules';
 import type { RuleScope } from '../regras/engine/rule-scope';
+import type { StatusLancamento } from './lancamento-contabil.entity';
 
 /** A pending entry that came from an import, with the statement line that was kept beside it. */
 export interface PendingEntry {
@@ -116,6 +117,28 @@ async function* pendingBatches<R extends Pick<PendingEntry, 'id' | 'data_registr
   } while (last);
 }
 
+/** Entries of these imports that the rule took part in resolving, of days after `after`, in batches by id, locked as above. */
+export async function* lockResolvedEntries(
+  tx: Tx,
+  idRegra: number,
+  importacoes: readonly number[],
+  after: CalendarDate | null,
+): AsyncGenerator<readonly PendingEntry[]> {
+  let last = 0;
+  for (;;) {
+    const batch: PendingEntry[] = await tx.query<PendingEntry[]>(
+      `SELECT ${COLUMNS} FROM lancamento_contabil
+       WHERE id_importacao IN (?) AND status = 'sucesso' AND JSON_CONTAINS(regras_aplicadas, ?) AND id > ?
+         ${after === null ? '' : 'AND data_registro > ?'}
+       ORDER BY id LIMIT ${ENTRIES_PER_BATCH} FOR UPDATE`,
+      [importacoes, JSON.stringify({ id: idRegra }), last, ...(after === null ? [] : [after])],
+    );
+    if (batch.length > 0) yield batch;
+    if (batch.length < ENTRIES_PER_BATCH) return;
+    last = batch.at(-1)?.id ?? last;
+  }
+}
+
 /** Bank, customer and structure of every statement import of the customer, by the import's id. */
 export async function importScopes(tx: EntityManager, idCliente: number): Promise<ReadonlyMap<number, RuleScope>> {
   const rows = await tx.query<(RuleScope & { id: number })[]>(
@@ -127,18 +150,26 @@ export async function importScopes(tx: EntityManager, idCliente: number): Promis
   );
 }
 
-/**
- * Writes the promotions of a batch in one statement. The rows are there and locked, so each one meets its own key: an upsert
- * changes them in place, where a joined UPDATE would take a temporary table on disk.
- */
+/** Writes the promotions of a batch. */
 export async function promote(tx: Tx, promotions: readonly Promotion[]): Promise<void> {
   if (promotions.length === 0) return;
   const rows = promotions.map(({ entry, regras_aplicadas, regras_novas: _new, ...filled }) => ({
     ...entry,
     ...filled,
     regras_aplicadas: JSON.stringify(regras_aplicadas),
-    status: 'sucesso',
+    status: 'sucesso' as const,
   }));
+  await writeFilled(tx, rows);
+}
+
+/**
+ * Writes what rules fill of the entries of a batch, in one statement. The rows are there and locked, so each one meets its own key:
+ * an upsert changes them in place, where a joined UPDATE would take a temporary table on disk.
+ */
+export async function writeFilled(
+  tx: Tx,
+  rows: readonly (PendingEntry & { readonly status: StatusLancamento })[],
+): Promise<void> {
   const { sql, parameters } = valuesList(rows, [...KEPT, ...FILLED]);
   await tx.query(
     `INSERT INTO lancamento_contabil (${[...KEPT, ...FILLED].join(', ')}) VALUES ${sql}

@@ -1,7 +1,8 @@
-import { Body, Delete, Get, Patch, Post } from '@nestjs/common';
+import { Body, Delete, Get, Patch, Post, Put } from '@nestjs/common';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
+import { OrdenarRegrasDto, OrdenarRegrasResult } from '../regras/order-fields';
 import { RegraEstatistica } from '../regras/rule-statistics';
 import { RegraIgnorar } from './regra-ignorar.entity';
 import { CreateRegraIgnorarDto, RegraIgnorarRead, UpdateRegraIgnorarDto } from './regra-ignorar.dto';
@@ -63,6 +64,17 @@ export class RegraIgnorarController {
   })
   listOfEstrutura(@PathId('id_estrutura') id: number) {
     return this.regras.listOf('id_estrutura', id);
+  }
+
+  @Put('ordem')
+  @Endpoint({
+    summary: 'Give up to 5,000 ignore rules their places at once, all or none',
+    returns: OrdenarRegrasResult,
+    message: 'ignore rules ordered',
+    errors: ['not_found', 'precondition'],
+  })
+  order(@Body() { itens }: OrdenarRegrasDto) {
+    return this.regras.order(itens);
   }
 
   @Get(':regra_id')

@@ -11,6 +11,8 @@ import { conditionOf } from '../regras/condition-fields';
 import { chainFingerprint } from '../regras/engine/chain-fingerprint';
 import { scopesOf } from '../regras/rule-fields';
 import { scopedKey, scopesMustExist } from '../regras/rule-scopes';
+import type { OrdenarRegrasResult, OrdemDaRegraDto } from '../regras/order-fields';
+import { orderRules } from '../regras/rule-order';
 import { type RegraEstatistica, statisticsOf } from '../regras/rule-statistics';
 import { ignoreRuleChains } from './ignore-rule-chains';
 import {
@@ -94,6 +96,11 @@ export class RegraIgnorarService {
       if (chain) await ignoreRuleChains.replaceAll(tx, [{ ruleId: id, condicoes: chain }]);
       return this.read(tx, id);
     });
+  }
+
+  /** Gives the rules named their places, all or none. @throws DomainError as {@link orderRules} */
+  order(itens: readonly OrdemDaRegraDto[]): Promise<OrdenarRegrasResult> {
+    return this.unitOfWork.run((tx) => orderRules(tx, 'regra_ignorar', 'ignore rule', itens));
   }
 
   /** Its conditions go with it. */

@@ -1,14 +1,16 @@
-import { Body, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
+import { Body, Delete, Get, Patch, Post, Put, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
+import { OrdenarRegrasDto, OrdenarRegrasResult } from '../regras/order-fields';
 import { RegraEstatistica } from '../regras/rule-statistics';
 import { RegraLancamento } from './regra-lancamento.entity';
 import {
   AplicarQuery,
   CreateRegraLancamentoDto,
   ExportarRegrasQuery,
+  RegraDesfeita,
   RegraLancamentoAplicada,
   RegraLancamentoRead,
   RegrasLancamentoQuery,
@@ -65,6 +67,17 @@ export class RegrasLancamentoController {
     return file;
   }
 
+  @Put('ordem')
+  @Endpoint({
+    summary: 'Give up to 5,000 ledger rules their places at once, all or none',
+    returns: OrdenarRegrasResult,
+    message: 'ledger rules ordered',
+    errors: ['not_found', 'precondition'],
+  })
+  order(@Body() { itens }: OrdenarRegrasDto) {
+    return this.regras.order(itens);
+  }
+
   @Get(':regra_id')
   @Endpoint({ record: RegraLancamento, summary: 'A ledger rule', returns: RegraLancamentoRead, errors: ['not_found'] })
   get(@PathId('regra_id') id: number) {
@@ -85,6 +98,17 @@ export class RegrasLancamentoController {
     @Query() { aplicar }: AplicarQuery,
   ) {
     return this.regras.update(caller, id, body, aplicar);
+  }
+
+  @Post(':regra_id/desfazer')
+  @Endpoint({
+    summary: 'Delete a ledger rule and give back what its application resolved: untouched entries are pending again',
+    returns: RegraDesfeita,
+    message: 'ledger rule taken back',
+    errors: ['not_found'],
+  })
+  revert(@CurrentCaller() caller: Caller, @PathId('regra_id') id: number) {
+    return this.regras.revert(caller, id);
   }
 
   @Delete(':regra_id')

@@ -114,6 +114,10 @@ export class AplicacaoRead {
   @IntField({ description: 'Of these, the entries that are sucesso now' }) resolvidos: number;
 }
 
+export class RegraDesfeita {
+  @IntField({ description: 'Entries that are pending again' }) devolvidos: number;
+}
+
 export class RegraLancamentoCondicaoRead extends CondicaoRead {
   @IdField() id_regra_lancamento: number;
 }

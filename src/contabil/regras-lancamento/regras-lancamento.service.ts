@@ -16,6 +16,8 @@ import { conditionOf } from '../regras/condition-fields';
 import type { RuleScope } from '../regras/engine/rule-scope';
 import { scopesOf } from '../regras/rule-fields';
 import { scopesMustExist } from '../regras/rule-scopes';
+import type { OrdenarRegrasResult, OrdemDaRegraDto } from '../regras/order-fields';
+import { orderRules } from '../regras/rule-order';
 import { type RegraEstatistica, statisticsOf } from '../regras/rule-statistics';
 import { coveredRules } from './covered-rules';
 import { refuseNameOf } from './equal-rules';
@@ -29,6 +31,7 @@ import {
   filledBy,
   NEEDS_ACCOUNT,
   ownText,
+  type RegraDesfeita,
   type RegraLancamentoAplicada,
   type RegraLancamentoRead,
   type RegrasLancamentoQuery,
@@ -152,9 +155,24 @@ export class RegrasLancamentoService {
     });
   }
 
+  /** Gives the rules named their places, all or none. @throws DomainError as {@link orderRules} */
+  order(itens: readonly OrdemDaRegraDto[]): Promise<OrdenarRegrasResult> {
+    return this.unitOfWork.run((tx) => orderRules(tx, 'regra_lancamento', 'ledger rule', itens));
+  }
+
   /** Its conditions go with it; entries keep the names of the rules that made them. */
   async remove(id: number): Promise<void> {
     await this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
+  }
+
+  /** The rule goes, and with it what its application resolved, where nobody has touched that since. */
+  revert(caller: Caller, id: number): Promise<RegraDesfeita> {
+    return this.unitOfWork.runLong(async (tx) => {
+      await this.store.get(tx, { id });
+      const devolvidos = await this.application.revert(tx, caller, id);
+      await this.store.remove(tx, { id });
+      return { devolvidos };
+    });
   }
 
   private async apply(tx: Tx, caller: Caller, scope: RuleScope): Promise<Pick<RegraLancamentoAplicada, 'aplicacao'>> {

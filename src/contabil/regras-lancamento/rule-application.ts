@@ -17,4 +17,10 @@ export abstract class RuleApplication {
    * whoever owns them, in the caller's transaction (4-operators, 2.4).
    */
   abstract apply(tx: Tx, caller: Caller, scope: RuleScope): Promise<Applied>;
+
+  /**
+   * What re-evaluations by the rule resolved, and nobody has touched since, is pending again as it was, in the caller's transaction.
+   * @returns how many entries
+   */
+  abstract revert(tx: Tx, caller: Caller, idRegra: number): Promise<number>;
 }

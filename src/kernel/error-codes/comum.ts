@@ -8,6 +8,7 @@ comum.nao_encontrado | 404 | | The record is absent, or belongs to somebody else
 comum.conflito | 409 | | The record's state forbids the act: read it again before another try.
 comum.removido | 410 | | It was there and is no longer.
 comum.alterado_desde | 412 | the record has changed since: read it again | Read it again, then send the change with its new \`ETag\`.
+comum.alterado_desde | 412 | the order has changed since: read it again | Read the rules again, then send their places.
 comum.repeticao_em_curso | 409 | a request with this Idempotency-Key is still running | Ask again after \`Retry-After\` seconds, with the same key.
 comum.segredo_ja_mostrado | 409 | already done; the secret can't be shown again | It was done the first time; for another secret use another key.
 comum.resposta_perdida | 409 | already done; the answer is no longer there | It was done the first time: look at the record.

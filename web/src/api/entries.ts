@@ -49,26 +49,46 @@ export function useVersionAtHand(id: number | null): void {
 /** The screen has newer entries than these versions, or another person sits at it. */
 export const forgetVersions = (): void => versions.clear();
 
-/** Somebody else changed an entry meanwhile: nothing was written. The message names who did what, when that is known. */
-export class Conflict extends Error {}
+/**
+ * Somebody else changed an entry meanwhile. The message names who did what, when that is known; `written` entries of the same act
+ * were changed before.
+ */
+export class Conflict extends Error {
+  constructor(
+    message: string,
+    readonly written = 0,
+  ) {
+    super(message);
+  }
+}
 
 /**
- * Changes entries that stand as `expected`: one only in the version that was seen (If-Match), several in one request each, whose
- * refusals name the entry. @throws Conflict when somebody else was there first, ApiError for every other refusal
+ * Changes entries that stand as `expected`: one only in the version that was seen (If-Match), several in one request each, which
+ * says how they were seen. @throws Conflict when somebody else was there first, ApiError for every other refusal
  */
 export async function writeChanges(changes: readonly Change[], expected: ReadonlyMap<number, Stand>): Promise<void> {
+  let written = 0;
   for (const { ids, mudancas } of changes) {
     const [id] = ids;
     try {
       if (id !== undefined && ids.length === 1) await writeOne(id, mudancas, expected.get(id));
-      else await call('PUT', '/lancamentos-contabil/lote', { json: { ids, mudancas } });
+      else await call('PUT', '/lancamentos-contabil/lote', { json: { ids, mudancas, vistos: seenAs(ids, expected) } });
     } catch (error) {
-      throw await asConflict(error, id);
+      throw await asConflict(error, id, written);
     } finally {
       for (const each of ids) versions.delete(each);
     }
+    written += ids.length;
   }
 }
+
+const seenAs = (ids: readonly number[], expected: ReadonlyMap<number, Stand>) =>
+  ids.flatMap((id) => {
+    const stand = expected.get(id);
+    if (!stand) return [];
+    const { id_conta_debito, id_conta_credito, status } = stand;
+    return [{ id, id_conta_debito, id_conta_credito, status }];
+  });
 
 async function writeOne(id: number, json: Change['mudancas'], expected: Stand | undefined): Promise<void> {
   let { entry, tag } = await seen(id);
@@ -91,13 +111,14 @@ const isSame = (entry: Stand, expected: Stand): boolean =>
   entry.status === expected.status;
 
 /** 412, and 409 of what a colleague has exported, with the name; any other error as it is. */
-async function asConflict(error: unknown, first: number | undefined): Promise<unknown> {
+async function asConflict(error: unknown, first: number | undefined, written: number): Promise<unknown> {
+  if (error instanceof Conflict) return new Conflict(error.message, written);
   if (!(error instanceof ApiError) || (error.status !== 412 && error.status !== 409)) return error;
   const { details } = (error.body ?? {}) as { details?: readonly { readonly id: number }[] | null };
   const id = details?.[0]?.id ?? first;
   const who = id === undefined ? null : await lastChange(id);
   const lines = details && details.length > 1 ? ` ${plural(details.length, 'linha', 'linhas')}.` : '';
-  return new Conflict(`${who ?? 'Outra pessoa mudou esta linha.'}${lines}`);
+  return new Conflict(`${who ?? 'Outra pessoa mudou esta linha.'}${lines}`, written);
 }
 
 /** `Fernanda Funcionária exportou em …`, of the last change of an entry; null when there is none to name. */

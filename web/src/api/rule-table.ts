@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { call } from './client';
 import type { Schemas } from './operations';
 
@@ -36,11 +37,31 @@ export async function uploadTable(idCliente: number, idPlano: number, file: File
   return (await call('POST', '/importacoes/upload', { form })).id;
 }
 
-export const analyseTable = (id: number, mapeamento: Mapeamento, campo_destino: Destino) =>
+const analyse = (id: number, mapeamento: Mapeamento, campo_destino: Destino, signal?: AbortSignal) =>
   call('POST', '/importacoes/{importacao_id}/analisar-regras', {
     path: { importacao_id: id },
     json: { mapeamento, campo_destino },
+    signal,
   });
+
+/** What a table of rules would meet, as its columns are taken; `id` null: none was sent. */
+export const useTable = (id: number | null, mapeamento: Mapeamento, destino: Destino) =>
+  useQuery({
+    queryKey: ['analise-regras', id, mapeamento, destino],
+    queryFn: ({ signal }) => analyse(id ?? 0, mapeamento, destino, signal),
+    enabled: id !== null,
+    placeholderData: (before, query) => (query?.queryKey[1] === id ? before : undefined),
+  });
+
+/** What the service takes the columns for; what every rule needs is always mapped. */
+export async function suggestedMapping(id: number, destino: Destino): Promise<Mapeamento> {
+  const { mapeamento_sugerido: suggested } = await analyse(id, FIRST, destino);
+  return {
+    ...suggested,
+    conteudo_comparacao: suggested.conteudo_comparacao ?? FIRST.conteudo_comparacao,
+    codigo_conta: suggested.codigo_conta ?? FIRST.codigo_conta,
+  };
+}
 
 export const confirmTable = (id: number, json: Schemas['ConfirmarRegrasDto']) =>
   call('POST', '/importacoes/{importacao_id}/confirmar-regras', { path: { importacao_id: id }, json });

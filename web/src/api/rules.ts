@@ -41,12 +41,14 @@ export const ADDRESSES = {
     all: '/regras-lancamento',
     one: '/regras-lancamento/{regra_id}',
     usos: '/regras-lancamento/estatisticas',
+    ordem: '/regras-lancamento/ordem',
     simular: '/regras-lancamento/simular',
   },
   ignorar: {
     all: '/regra-ignorar',
     one: '/regra-ignorar/{regra_id}',
     usos: '/regra-ignorar/estatisticas',
+    ordem: '/regra-ignorar/ordem',
     simular: '/regra-ignorar/simular',
   },
 } as const;
@@ -117,6 +119,13 @@ export const useStatementsOf = (idCliente: number | null) =>
       return found.filter(({ tipo }) => tipo === 'ofx' || tipo === 'csv' || tipo === 'pdf');
     },
   });
+
+/** A rule's new place, and the one that it was seen at: 412 when it is another by now. */
+export type Lugar = Required<Schemas['OrdemDaRegraDto']>;
+
+/** Gives rules their places, all or none. */
+export const orderRules = (especie: Especie, itens: Lugar[]) =>
+  call('PUT', ADDRESSES[especie].ordem, { json: { itens } });
 
 /** After a rule has changed: its lists, its figures, and what it decides in previews. */
 export const rulesChanged = () =>

@@ -28,8 +28,8 @@ export function formerAccounts(linhas: readonly Linha[]): Change[] {
   }));
 }
 
-function grouped(linhas: readonly Linha[], changeOf: (linha: Linha) => Change['mudancas']): Change[] {
-  const groups = new Map<string, { ids: number[]; mudancas: Change['mudancas'] }>();
+function grouped(linhas: readonly Linha[], changeOf: (linha: Linha) => Mudancas): Change[] {
+  const groups = new Map<string, { ids: number[]; mudancas: Mudancas }>();
   for (const linha of linhas) {
     if (linha.id === null) continue;
     const mudancas = changeOf(linha);

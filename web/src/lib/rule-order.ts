@@ -6,13 +6,31 @@ export interface Ordered {
 
 /** The list with the rule `id` one place up (-1) or down (+1); null when it stands at that end already. */
 export function moved<R extends Ordered>(rules: readonly R[], id: number, step: -1 | 1): R[] | null {
-  const from = rules.findIndex((rule) => rule.id === id);
-  const to = from + step;
-  const rule = rules[from];
-  if (!rule || to < 0 || to >= rules.length) return null;
+  const beside = rules[rules.findIndex((rule) => rule.id === id) + step];
+  return beside ? movedBeside(rules, id, beside.id, step > 0) : null;
+}
+
+/** The list with the rule `id` right before the rule `beside`, or after it; null where that changes nothing. */
+export function movedBeside<R extends Ordered>(
+  rules: readonly R[],
+  id: number,
+  beside: number,
+  after: boolean,
+): R[] | null {
+  const rule = rules.find((each) => each.id === id);
   const next = rules.filter((each) => each !== rule);
-  next.splice(to, 0, rule);
-  return next;
+  const at = next.findIndex((each) => each.id === beside);
+  if (!rule || at < 0) return null;
+  next.splice(after ? at + 1 : at, 0, rule);
+  return next.every((each, index) => each === rules[index]) ? null : next;
+}
+
+/** The rules by their places, some of which are others than they are stored with. */
+export function placed<R extends Ordered>(rules: readonly R[], places: ReadonlyMap<number, number>): readonly R[] {
+  if (places.size === 0) return rules;
+  return rules
+    .map((rule) => ({ ...rule, ordem: places.get(rule.id) ?? rule.ordem }))
+    .sort((one, other) => one.ordem - other.ordem || one.id - other.id);
 }
 
 /** The fewest changes of `ordem` from the first misplaced rule on, so that by (`ordem`, id) the rules stand as in `wanted`. */

@@ -19,6 +19,7 @@ export const SENTENCES: readonly (readonly [RegExp, string])[] = [
   ],
   [/a pending import has nothing to replace/, 'Este extrato ainda não foi confirmado: não há o que ler de novo.'],
   [/the record has changed since/, 'Outra pessoa mudou isto neste instante.'],
+  [/the order has changed since/, 'Outra pessoa mudou a ordem neste instante. Confira e tente de novo.'],
   [/an exported entry/, 'O lançamento já foi exportado: estorne a exportação antes.'],
   [/the export was already reversed/, 'Esta exportação já foi estornada.'],
   [/import not found/, 'Este extrato não existe ou pertence a outra pessoa.'],

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '../../../acesso/auditoria/audit-trail';
 import type { Caller } from '../../../acesso/rbac/caller';
-import { notFound } from '../../../kernel/errors';
+import { notFound, preconditionFailed } from '../../../kernel/errors';
+import { refuseBatch } from '../../../kernel/refuse-batch';
 import { chunks, placeholders } from '../../../platform/database/sql';
 import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
 import { type ClosedPeriods, PeriodLocks } from '../bloqueios/period-locks';
@@ -11,8 +12,7 @@ import { changeOf, EntryHistory } from '../historico/entry-history';
 import type { LancamentoContabil } from '../lancamento-contabil.entity';
 import type { LancamentoRead } from '../lancamento-read';
 import { LEDGER_SELECT, readEntries } from '../ledger-select';
-import type { AlterarLoteDto, AlterarLoteResult, MudancasDto, RemoverLoteDto, RemoverLoteResult } from './lote.dto';
-import { refuseBatch } from './refuse-batch';
+import type { AlterarLoteDto, AlterarLoteResult, LoteDto, MudancasDto, RemoverLoteResult } from './lote.dto';
 
 const IDS_PER_STATEMENT = 2_500;
 
@@ -29,10 +29,10 @@ export class LoteDeLancamentos {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** @throws DomainError not_found, conflict or invalid, naming the entries; then nothing was changed */
-  alterar(caller: Caller, { ids, mudancas }: AlterarLoteDto): Promise<AlterarLoteResult> {
+  /** @throws DomainError not_found, precondition, conflict or invalid, naming the entries; then nothing was changed */
+  alterar(caller: Caller, { mudancas, ...lote }: AlterarLoteDto): Promise<AlterarLoteResult> {
     return this.unitOfWork.run(async (tx) => {
-      const { named, entries, periods } = await this.lock(tx, caller, ids);
+      const { named, entries, periods } = await this.lock(tx, caller, lote);
       const refusals = await changeRefusals(tx, caller, entries, mudancas, periods);
       refuseBatch(
         entries.map((entry, n) => ({ posicao: named.get(entry.id) ?? 0, id: entry.id, refusal: refusals[n] })),
@@ -53,9 +53,9 @@ export class LoteDeLancamentos {
   }
 
   /** Their last images stay in the audit trail. @throws DomainError as {@link alterar} */
-  remover(caller: Caller, { ids }: RemoverLoteDto): Promise<RemoverLoteResult> {
+  remover(caller: Caller, lote: LoteDto): Promise<RemoverLoteResult> {
     return this.unitOfWork.run(async (tx) => {
-      const { named, entries, periods } = await this.lock(tx, caller, ids);
+      const { named, entries, periods } = await this.lock(tx, caller, lote);
       refuseBatch(
         entries.map((entry) => ({
           posicao: named.get(entry.id) ?? 0,
@@ -75,9 +75,9 @@ export class LoteDeLancamentos {
 
   /**
    * The caller's entries in the order in which they are named, locked, with the closed periods of their customers.
-   * @throws DomainError not_found, naming the ids that are absent or foreign
+   * @throws DomainError not_found, naming the ids that are absent or foreign, or precondition, naming what is not as it was seen
    */
-  private async lock(tx: Tx, caller: Caller, ids: readonly number[]): Promise<LockedBatch> {
+  private async lock(tx: Tx, caller: Caller, { ids, vistos = [] }: LoteDto): Promise<LockedBatch> {
     const named = new Map<number, number>();
     ids.forEach((id, posicao) => named.has(id) || named.set(id, posicao));
     const periods = await this.periods.enter(tx, await customersOf(tx, caller, [...named.keys()]));
@@ -96,9 +96,21 @@ export class LoteDeLancamentos {
     refuseBatch(
       [...named].map(([id, posicao]) => ({ posicao, id, refusal: found.has(id) ? undefined : notFound('entry') })),
     );
-    return { named, periods, entries: [...named.keys()].flatMap((id) => found.get(id) ?? []) };
+    const seen = new Map(vistos.map(({ id, ...visto }) => [id, visto]));
+    const entries = [...named.keys()].flatMap((id) => found.get(id) ?? []);
+    refuseBatch(
+      entries.map((entry) => ({
+        posicao: named.get(entry.id) ?? 0,
+        id: entry.id,
+        refusal: changeOf(entry, seen.get(entry.id) ?? {}) && preconditionFailed(CHANGED_SINCE),
+      })),
+    );
+    return { named, periods, entries };
   }
 }
+
+/** As of a single record under `If-Match`. */
+const CHANGED_SINCE = 'the record has changed since: read it again';
 
 interface LockedBatch {
   /** Each id's first place in the body. */

@@ -1,7 +1,7 @@
 import { Body, Post, Put } from '@nestjs/common';
 import { Caller, CurrentCaller } from '../../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../../platform/http/endpoint';
-import { AlterarLoteDto, AlterarLoteResult, RemoverLoteDto, RemoverLoteResult } from './lote.dto';
+import { AlterarLoteDto, AlterarLoteResult, LOTE_BYTES, RemoverLoteDto, RemoverLoteResult } from './lote.dto';
 import { LoteDeLancamentos } from './lote-de-lancamentos';
 
 @Domain({ path: 'lancamentos-contabil/lote', tag: 'Ledger entries' })
@@ -13,7 +13,8 @@ export class LoteController {
     summary: 'Change up to 5,000 own entries at once, all or none',
     returns: AlterarLoteResult,
     message: 'entries updated',
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'precondition', 'conflict'],
+    bodyLimit: LOTE_BYTES,
   })
   alterar(@CurrentCaller() caller: Caller, @Body() body: AlterarLoteDto) {
     return this.lote.alterar(caller, body);
@@ -24,7 +25,8 @@ export class LoteController {
     summary: 'Delete up to 5,000 own entries at once, all or none',
     returns: RemoverLoteResult,
     message: 'entries deleted',
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'precondition', 'conflict'],
+    bodyLimit: LOTE_BYTES,
   })
   remover(@CurrentCaller() caller: Caller, @Body() body: RemoverLoteDto) {
     return this.lote.remover(caller, body);

@@ -7,6 +7,7 @@ import { plural } from '../../lib/words';
 import { Perguntar } from '../../ui/perguntar';
 import { Nota } from '../../ui/states';
 import { toast } from '../../ui/toast';
+import { useDoing } from '../../ui/use-doing';
 
 /** Where the person has no chart but somebody has: it belongs to who imported it, and nobody else works with it. */
 export function DeOutros({ cliente }: { readonly cliente: Cliente }) {
@@ -30,24 +31,16 @@ export function DeQuem({ cliente, pessoa }: DeQuemProps) {
   const colleagues = useColleagues(pessoa.id, mayHandOver(pessoa));
   const [chosen, setChosen] = useState<number | null>(null);
   const [asking, setAsking] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, doing } = useDoing();
   const para = colleagues.data?.find(({ id }) => id === chosen) ?? null;
 
-  async function hand() {
-    if (!para) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const { planos_contas: charts, importacoes } = await handOver(cliente.id, pessoa.id, para.id);
+  const hand = (to: NonNullable<typeof para>) =>
+    doing(async () => {
+      const { planos_contas: charts, importacoes } = await handOver(cliente.id, pessoa.id, to.id);
       const with_ = importacoes > 0 ? ` e ${plural(importacoes, 'extrato', 'extratos')}` : '';
-      toast.done(`${plural(charts, 'plano', 'planos')}${with_} de ${cliente.nome} agora de ${para.nome}.`);
+      toast.done(`${plural(charts, 'plano', 'planos')}${with_} de ${cliente.nome} agora de ${to.nome}.`);
       setAsking(false);
-    } catch (error) {
-      setProblem(explain(error));
-    }
-    setBusy(false);
-  }
+    });
 
   if (!mayHandOver(pessoa)) return null;
   return (
@@ -81,7 +74,7 @@ export function DeQuem({ cliente, pessoa }: DeQuemProps) {
           titulo={`Passar a ${para.nome}?`}
           sim="Passar"
           busy={busy}
-          onYes={() => void hand()}
+          onYes={() => void hand(para)}
           onClose={() => setAsking(false)}
         >
           <Nota tom="aviso">

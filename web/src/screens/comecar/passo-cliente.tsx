@@ -4,9 +4,9 @@ import { queries } from '../../api/queries';
 import { useSession } from '../../api/session';
 import type { Cliente } from '../../api/types';
 import { documento } from '../../lib/documento';
-import { explain } from '../../lib/refusals';
 import { CustomerPicker } from '../../ui/customer-picker';
 import { Nota } from '../../ui/states';
+import { useDoing } from '../../ui/use-doing';
 
 interface PassoClienteProps {
   /** Null: a new one, or one to be chosen. */
@@ -20,17 +20,14 @@ export function PassoCliente({ cliente, onReady }: PassoClienteProps) {
   const [nome, setNome] = useState(cliente?.nome ?? '');
   const [cnpj, setCnpj] = useState(documento(cliente?.cnpj ?? null));
   const [conta, setConta] = useState(cliente?.conta_dominio ?? '');
-  const [problem, setProblem] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, setProblem, doing } = useDoing();
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (nome.trim() === '') return setProblem('Escreva o nome do cliente.');
-    setBusy(true);
-    setProblem(null);
     const json = { nome: nome.trim(), cnpj: cnpj.trim() || null, conta_dominio: conta.trim() || null };
-    try {
+    await doing(async () => {
       const kept = cliente
         ? await call('PUT', '/customers/{id}', { path: { id: cliente.id }, json })
         : await call('POST', '/customers', { json });
@@ -39,10 +36,7 @@ export function PassoCliente({ cliente, onReady }: PassoClienteProps) {
       );
       setSaved(true);
       onReady(kept);
-    } catch (error) {
-      setProblem(explain(error));
-    }
-    setBusy(false);
+    });
   }
 
   return (

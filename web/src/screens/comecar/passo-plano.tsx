@@ -10,6 +10,7 @@ import { plural } from '../../lib/words';
 import { FileField } from '../../ui/file-field';
 import { PlanSelect } from '../../ui/plan-select';
 import { Nota } from '../../ui/states';
+import { useDoing } from '../../ui/use-doing';
 import { DeOutros, DeQuem } from './de-quem';
 import { Erros } from './erros';
 
@@ -23,9 +24,8 @@ export function PassoPlano({ cliente }: { readonly cliente: Cliente }) {
   const [codigo, setCodigo] = useState('1');
   const [nome, setNome] = useState(`Plano de contas · ${cliente.nome}`.slice(0, 300));
   const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const [result, setResult] = useState<Resultado | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, setProblem, doing } = useDoing();
   if (plans.isPending) return <p className="apagado">Lendo os planos…</p>;
   if (!plans.data) return <Nota tom="erro">Os planos não puderam ser lidos: {explain(plans.error)}</Nota>;
   const plano = plans.data.find(({ id }) => id === chosen) ?? plans.data[0] ?? null;
@@ -33,10 +33,8 @@ export function PassoPlano({ cliente }: { readonly cliente: Cliente }) {
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!file) return setProblem('Escolha o arquivo do plano de contas.');
-    setBusy(true);
-    setProblem(null);
     setResult(null);
-    try {
+    await doing(async () => {
       const target =
         plano ??
         (await call('POST', '/plano-contas', {
@@ -51,14 +49,11 @@ export function PassoPlano({ cliente }: { readonly cliente: Cliente }) {
           form,
         }),
       );
-    } catch (error) {
-      setProblem(explain(error));
-    }
+    });
     await Promise.all([
       queries.invalidateQueries({ queryKey: ['planos', cliente.id] }),
       queries.invalidateQueries({ queryKey: ['contas', cliente.id] }),
     ]);
-    setBusy(false);
   }
 
   return (

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { usePlans } from '../../api/plans';
 import {
-  type AnaliseRegras,
-  analyseTable,
   confirmTable,
   type Destino,
   FIRST,
   type Mapeamento,
   type RegrasFeitas,
+  suggestedMapping,
   uploadTable,
+  useTable,
 } from '../../api/rule-table';
 import { rulesChanged } from '../../api/rules';
 import type { Cliente } from '../../api/types';
@@ -17,6 +17,7 @@ import { plural } from '../../lib/words';
 import { FileField } from '../../ui/file-field';
 import { PlanSelect } from '../../ui/plan-select';
 import { Nota } from '../../ui/states';
+import { useDoing } from '../../ui/use-doing';
 import { Erros } from './erros';
 import { TabelaDeRegras } from './tabela-de-regras';
 
@@ -27,65 +28,38 @@ export function PassoRegras({ cliente }: { readonly cliente: Cliente }) {
   const plano =
     plans.data?.find(({ id: each }) => each === chosen) ?? plans.data?.find(({ status }) => status === 'ativo');
   const [file, setFile] = useState<File | null>(null);
-  const [id, setId] = useState<number | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
   const [destino, setDestino] = useState<Destino>('conta_debito');
   const [mapeamento, setMapeamento] = useState<Mapeamento>(FIRST);
-  const [analise, setAnalise] = useState<AnaliseRegras | null>(null);
   const [duplicados, setDuplicados] = useState<'atualizar' | 'ignorar'>('atualizar');
   const [faltantes, setFaltantes] = useState<'ignorar' | 'criar'>('ignorar');
   const [made, setMade] = useState<RegrasFeitas | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  async function doing(act: () => Promise<void>) {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await act();
-    } catch (error) {
-      setProblem(explain(error));
-    }
-    setBusy(false);
-  }
+  const { busy, problem, doing } = useDoing();
+  const { data: analise = null, error, isPlaceholderData: looking } = useTable(sent, mapeamento, destino);
 
   const choose = (next: File | null) => {
     setFile(next);
-    setAnalise(null);
     setMade(null);
-    setId(null);
+    setSent(null);
     if (next === null || !plano) return;
     void doing(async () => {
-      const sent = await uploadTable(cliente.id, plano.id, next);
-      setId(sent);
-      const first = await analyseTable(sent, FIRST, destino);
-      const suggested = { ...first.mapeamento_sugerido };
-      const usable: Mapeamento = {
-        ...suggested,
-        conteudo_comparacao: suggested.conteudo_comparacao ?? 0,
-        codigo_conta: suggested.codigo_conta ?? 1,
-      };
-      setMapeamento(usable);
-      setAnalise(await analyseTable(sent, usable, destino));
+      const id = await uploadTable(cliente.id, plano.id, next);
+      setMapeamento(await suggestedMapping(id, destino));
+      setSent(id);
     });
-  };
-
-  const look = (nextMap: Mapeamento, nextDestino: Destino) => {
-    setMapeamento(nextMap);
-    setDestino(nextDestino);
-    if (id !== null) void doing(async () => setAnalise(await analyseTable(id, nextMap, nextDestino)));
   };
 
   const make = () =>
     doing(async () => {
-      if (id === null) return;
-      const done = await confirmTable(id, {
+      if (sent === null) return;
+      const done = await confirmTable(sent, {
         mapeamento,
         campo_destino: destino,
         resolucao_duplicados: duplicados,
         resolucao_contas_faltantes: faltantes,
       });
       setMade(done);
-      setAnalise(null);
+      setSent(null);
       setFile(null);
       await rulesChanged();
     });
@@ -108,11 +82,11 @@ export function PassoRegras({ cliente }: { readonly cliente: Cliente }) {
       />
       {analise && (
         <>
-          <TabelaDeRegras analise={analise} mapeamento={mapeamento} onChange={(next) => look(next, destino)} />
+          <TabelaDeRegras analise={analise} mapeamento={mapeamento} onChange={setMapeamento} />
           <div className="tres">
             <label className="campo">
               <span>A conta é a de</span>
-              <select value={destino} onChange={(event) => look(mapeamento, event.target.value as Destino)}>
+              <select value={destino} onChange={(event) => setDestino(event.target.value as Destino)}>
                 <option value="conta_debito">débito (saídas)</option>
                 <option value="conta_credito">crédito (entradas)</option>
               </select>
@@ -151,6 +125,7 @@ export function PassoRegras({ cliente }: { readonly cliente: Cliente }) {
           )}
         </>
       )}
+      {error && <Nota tom="erro">A tabela não pôde ser lida: {explain(error)}</Nota>}
       {problem && <Nota tom="erro">{problem}</Nota>}
       {made && (
         <Nota tom={made.qtd_erros > 0 ? 'aviso' : 'info'}>
@@ -162,8 +137,8 @@ export function PassoRegras({ cliente }: { readonly cliente: Cliente }) {
       )}
       {analise && (
         <footer className="do-passo">
-          <button type="submit" className="botao principal" disabled={busy}>
-            {busy ? 'Um instante…' : `Criar regras de ${plural(analise.total_linhas, 'linha', 'linhas')}`}
+          <button type="submit" className="botao principal" disabled={busy || looking}>
+            {busy || looking ? 'Um instante…' : `Criar regras de ${plural(analise.total_linhas, 'linha', 'linhas')}`}
           </button>
         </footer>
       )}

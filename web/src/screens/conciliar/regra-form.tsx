@@ -4,7 +4,6 @@ import { call } from '../../api/client';
 import type { RegraNova } from '../../api/rules';
 import type { ImportacaoDetalhe } from '../../api/types';
 import type { Accounts } from '../../lib/accounts';
-import type { Change } from '../../lib/changes';
 import type { Linha } from '../../lib/linha';
 import { explain } from '../../lib/refusals';
 import { chainProblem } from '../../lib/conditions';
@@ -24,7 +23,7 @@ interface RegraFormProps {
   readonly accounts: Accounts;
   readonly busy: boolean;
   readonly onLit: (chaves: ReadonlySet<string>) => void;
-  readonly onMake: (body: RegraNova, others: Change | null, nome: string) => void;
+  readonly onMake: (body: RegraNova, nome: string) => void;
   readonly onClose: () => void;
 }
 
@@ -49,27 +48,17 @@ export function RegraForm(props: RegraFormProps) {
     queryKey: ['simular', importacao.id_cliente, settled],
     queryFn: ({ signal }) =>
       call('POST', '/regras-lancamento/simular', {
-        json: { regra: JSON.parse(settled) as RegraNova, id_cliente: importacao.id_cliente, amostra: 200 },
+        json: { regra: JSON.parse(settled) as RegraNova, id_cliente: importacao.id_cliente, amostra: 0 },
         signal,
       }),
     enabled: settled !== 'null' && wrong === null,
     placeholderData: keepPreviousData,
   });
-  const own = new Set(linhas.map(({ id }) => id));
-  const others = (beyond.data?.amostra ?? []).flatMap(({ id_lancamento: id, status_previsto }) =>
-    id !== null && !own.has(id) && status_previsto === 'sucesso' ? [id] : [],
-  );
 
   function make() {
     if (wrong !== null) return setProblem(wrong);
     if (!draft.conta || !body) return setProblem('Escolha a conta da regra.');
-    const side = draft.lado === 'debito' ? 'id_conta_debito' : 'id_conta_credito';
-    const back: Change = { ids: others, mudancas: { [side]: null, status: 'regra_pendente' } };
-    props.onMake(
-      body,
-      others.length > 0 ? back : null,
-      `Regra “${draft.condicoes[0]?.conteudo_comparacao.trim() ?? ''}”`,
-    );
+    props.onMake(body, `Regra “${draft.condicoes[0]?.conteudo_comparacao.trim() ?? ''}”`);
   }
 
   return (

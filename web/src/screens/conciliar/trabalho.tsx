@@ -201,8 +201,8 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
                 setRule(null);
                 toTable();
               }}
-              onMake={(body, others, nome) =>
-                void acts.makeRule(body, others, nome, confirmed).then((made) => {
+              onMake={(body, nome) =>
+                void acts.makeRule(body, nome, confirmed).then((made) => {
                   if (!made) return;
                   setRule(null);
                   toTable();

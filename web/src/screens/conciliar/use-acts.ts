@@ -11,11 +11,19 @@ import { explain } from '../../lib/refusals';
 import { UndoStack } from '../../lib/undo';
 import { plural } from '../../lib/words';
 import { toast } from '../../ui/toast';
+import { useDoing } from '../../ui/use-doing';
+
+/** Lines by `id_fixo` that a person leaves out, or keeps whatever rules say. */
+interface Choice {
+  readonly excluir: string[];
+  readonly manter: string[];
+}
 
 /** What a person does with the lines of an import. Each act shows at once, is taken back when it is refused, and can be undone. */
 export function useActs(id: number, idCliente: number | null) {
   const [stack] = useState(() => new UndoStack());
-  const [busy, setBusy] = useState(false);
+  const { busy, doing } = useDoing(toast.failed);
+  const [rereading, setRereading] = useState(false);
   const undoing = useRef(false);
   const key = ['lancamentos', id];
 
@@ -80,102 +88,76 @@ export function useActs(id: number, idCliente: number | null) {
       takeBack(before, ids);
       return refused(error);
     }
-    const verb = targets.length === 1 ? 'lançamento resolvido' : 'lançamentos resolvidos';
     const former = formerAccounts(targets);
     const accounts = targets.flatMap(({ debito, credito }) => [debito, credito].filter((each) => each !== null));
-    keep(`${plural(targets.length, verb, verb)} em ${conta.codigo_dominio} ${conta.nome}.`, async () => {
+    keep(`${done(targets)} ${conta.codigo_dominio} ${conta.nome}.`, async () => {
       await writeChanges(former, standOf(changed(before ?? [], changes, new Map()), ids));
       show(former, accounts);
     });
   }
 
-  /** Makes the rule and applies it; `others` is what takes back its effect on entries of other imports. */
-  async function makeRule(body: RegraNova, others: Change | null, nome: string, confirmed: boolean): Promise<boolean> {
-    setBusy(true);
-    try {
-      const before = queries.getQueryData<readonly Lancamento[]>(key) ?? [];
-      const rule = await call('POST', '/regras-lancamento', {
-        query: { aplicar: true },
-        json: body,
-      });
-      await queries.invalidateQueries({ queryKey: [confirmed ? 'lancamentos' : 'previa', id] });
+  /** Makes the rule and applies it, in this statement and beyond; undone, the service takes back what nobody has touched since. */
+  const makeRule = (body: RegraNova, nome: string, confirmed: boolean): Promise<boolean> =>
+    doing(async () => {
+      const rule = await call('POST', '/regras-lancamento', { query: { aplicar: true }, json: body });
+      const read = () => queries.invalidateQueries({ queryKey: [confirmed ? 'lancamentos' : 'previa', id] });
+      await read();
       void reread();
-      const after = new Map((queries.getQueryData<readonly Lancamento[]>(key) ?? []).map((entry) => [entry.id, entry]));
-      const resolved = before.filter(
-        (entry) => entry.status === 'regra_pendente' && after.get(entry.id)?.status === 'sucesso',
-      );
-      const done = rule.aplicacao
-        ? ` ${plural(rule.aplicacao.resolvidos, 'lançamento resolvido', 'lançamentos resolvidos')}.`
-        : '';
-      keep(`${nome} criada.${done}`, async () => {
-        await call('DELETE', '/regras-lancamento/{regra_id}', { path: { regra_id: rule.id } });
-        const own = resolved.map((entry) => ({ ids: [entry.id], mudancas: formerOf(entry) }));
-        await writeChanges([...own, ...(others ? [others] : [])], new Map());
-        await queries.invalidateQueries({ queryKey: [confirmed ? 'lancamentos' : 'previa', id] });
+      const { resolvidos = 0 } = rule.aplicacao ?? {};
+      keep(`${nome} criada. ${plural(resolvidos, 'lançamento resolvido', 'lançamentos resolvidos')}.`, async () => {
+        await call('POST', '/regras-lancamento/{regra_id}/desfazer', { path: { regra_id: rule.id } });
+        await read();
       });
-      return true;
-    } catch (error) {
-      toast.failed(explain(error));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   /** What speaks against confirming. The analysis is waited for: nobody confirms what nobody could have seen. */
   async function doubts(errors: number): Promise<string[]> {
-    setBusy(true);
-    const analysis = await readAnalysis(id).catch((error: unknown) => {
-      toast.failed(explain(error));
-      return null;
+    let analysis: Awaited<ReturnType<typeof readAnalysis>> | null = null;
+    await doing(async () => {
+      analysis = await readAnalysis(id);
     });
-    setBusy(false);
     return doubtsOf(analysis, errors);
   }
 
   /** Confirms the preview with what was left out or kept; says so when the service did not follow. */
-  async function confirm(
-    choice: { excluir: string[]; manter: string[] },
-    ignoreKnown: boolean,
-    expected: number,
-  ): Promise<boolean> {
-    setBusy(true);
+  const confirm = (choice: Choice, ignoreKnown: boolean, expected: number): Promise<boolean> =>
+    doing(() => confirmed(choice, ignoreKnown, expected).finally(rereadAll));
+
+  async function confirmed(choice: Choice, ignoreKnown: boolean, expected: number): Promise<void> {
     const chosen = choice.excluir.length + choice.manter.length > 0;
-    try {
-      const result = await call('POST', '/importacoes/{importacao_id}/confirmar', {
-        path: { importacao_id: id },
-        query: ignoreKnown ? { ignorar_duplicados: true } : {},
-        ...(chosen ? { json: choice } : {}),
-      });
-      if (result.status_final === 'error')
-        toast.failed('O arquivo não pôde ser lido: nenhum lançamento foi criado. Veja a aba Erros.');
-      else if (result.qtd_criados !== expected)
-        toast.failed(
-          `Confira: foram criados ${plural(result.qtd_criados, 'lançamento', 'lançamentos')}; a prévia mostrava ${expected}.`,
-        );
-      else toast.done(`${plural(result.qtd_criados, 'lançamento criado', 'lançamentos criados')}.`);
-      return true;
-    } catch (error) {
-      toast.failed(explain(error));
-      return false;
-    } finally {
-      // Not waited for: the person works on, and whoever types already must not lose the focus when the last of these has come.
-      void Promise.all([
-        queries.invalidateQueries({ queryKey: ['importacao', id] }),
-        queries.invalidateQueries({ queryKey: ['previa', id] }),
-        reread(),
-      ]).then(() => setBusy(false));
-    }
+    const result = await call('POST', '/importacoes/{importacao_id}/confirmar', {
+      path: { importacao_id: id },
+      query: ignoreKnown ? { ignorar_duplicados: true } : {},
+      ...(chosen ? { json: choice } : {}),
+    });
+    const made = plural(result.qtd_criados, 'lançamento', 'lançamentos');
+    if (result.status_final === 'error')
+      toast.failed('O arquivo não pôde ser lido: nenhum lançamento foi criado. Veja a aba Erros.');
+    else if (result.qtd_criados !== expected)
+      toast.failed(`Confira: foram criados ${made}; a prévia mostrava ${expected}.`);
+    else toast.done(`${plural(result.qtd_criados, 'lançamento criado', 'lançamentos criados')}.`);
   }
 
-  return { busy, applyAccount, makeRule, doubts, confirm, undo, keep, reread };
+  /** Not waited for: the person works on, and whoever types already must not lose the focus when the last of these has come. */
+  function rereadAll(): void {
+    setRereading(true);
+    void Promise.all([
+      queries.invalidateQueries({ queryKey: ['importacao', id] }),
+      queries.invalidateQueries({ queryKey: ['previa', id] }),
+      reread(),
+    ]).then(() => setRereading(false));
+  }
+
+  return { busy: busy || rereading, applyAccount, makeRule, doubts, confirm, undo, keep, reread };
 }
 
-const formerOf = (entry: Lancamento): Change['mudancas'] => ({
-  id_conta_debito: entry.conta_debito?.id ?? null,
-  id_conta_credito: entry.conta_credito?.id ?? null,
-  status: 'regra_pendente',
-});
+/** An entry with neither side is not resolved by one account. */
+function done(targets: readonly Linha[]): string {
+  const half = targets.some(({ debito, credito }) => !debito && !credito);
+  return half
+    ? `${plural(targets.length, 'lançamento recebeu', 'lançamentos receberam')} a conta`
+    : `${plural(targets.length, 'lançamento resolvido', 'lançamentos resolvidos')} em`;
+}
 
 /** How entries stand on screen. */
 const standOf = (entries: readonly Lancamento[] | undefined, ids: readonly number[]): ReadonlyMap<number, Stand> => {
@@ -183,5 +165,11 @@ const standOf = (entries: readonly Lancamento[] | undefined, ids: readonly numbe
   return new Map((entries ?? []).filter(({ id }) => wanted.has(id)).map((entry) => [entry.id, entry]));
 };
 
-const said = (error: unknown): string =>
-  error instanceof Conflict ? `${error.message} Nada foi gravado; as linhas foram lidas de novo.` : explain(error);
+function said(error: unknown): string {
+  if (!(error instanceof Conflict)) return explain(error);
+  const kept =
+    error.written === 0
+      ? 'Nada foi gravado'
+      : `Só ${plural(error.written, 'foi gravado', 'foram gravados')} antes disso`;
+  return `${error.message} ${kept}; as linhas foram lidas de novo.`;
+}

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { type Chave, endKey, rotateKey, switchKey, useKeysOf } from '../../api/keys';
 import { brDate, brTime } from '../../lib/dates';
-import { explain } from '../../lib/refusals';
 import { plural } from '../../lib/words';
 import { useKeys } from '../../ui/keys';
 import { ACOES, Lista } from '../../ui/lista';
 import { Perguntar } from '../../ui/perguntar';
 import { Falha, Nota, Ossos, Tecla, Vazio } from '../../ui/states';
 import { toast } from '../../ui/toast';
+import { useDoing } from '../../ui/use-doing';
 import { NovaChave } from './nova-chave';
 import { Rotacionar } from './rotacionar';
 import { Segredo } from './segredo';
@@ -26,7 +26,7 @@ export function Chaves() {
     readonly segredo: string;
     readonly nota: string;
   } | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, doing } = useDoing(toast.failed);
   const byId = (id: number) => keys.data?.find((each) => each.id === id);
   const ask = (what: Asking['what']) => (id: number) => {
     const chave = byId(id);
@@ -34,22 +34,17 @@ export function Chaves() {
   };
   useKeys({ n: () => setMaking(true) });
 
-  async function doing(act: () => Promise<unknown>) {
-    setBusy(true);
-    try {
-      await act();
-      setAsking(null);
-    } catch (error) {
-      toast.failed(explain(error));
-    }
-    setBusy(false);
-  }
-
   const rotate = (chave: Chave, hours: number) =>
     doing(async () => {
       const next = await rotateKey(chave.id, hours);
       const nota = `A chave anterior vale até ${brTime(next.anterior_expira_em)}.`;
       setSecret({ nome: next.nome, segredo: next.api_key, nota });
+      setAsking(null);
+    });
+  const end = (chave: Chave) =>
+    doing(async () => {
+      await endKey(chave.id);
+      setAsking(null);
     });
 
   return (
@@ -131,7 +126,7 @@ export function Chaves() {
           titulo="Excluir esta chave?"
           sim="Excluir"
           busy={busy}
-          onYes={() => void doing(() => endKey(asking.chave.id))}
+          onYes={() => void end(asking.chave)}
           onClose={() => setAsking(null)}
         >
           <p>

@@ -4,6 +4,7 @@ import { holds, useSession } from '../../api/session';
 import { explain } from '../../lib/refusals';
 import { Dialog } from '../../ui/dialog';
 import { Nota } from '../../ui/states';
+import { useDoing } from '../../ui/use-doing';
 
 const VALE: Readonly<Record<Expiracao, string>> = {
   '30_dias': '30 dias',
@@ -25,23 +26,15 @@ export function NovaChave({ onMade, onClose }: NovaChaveProps) {
   const [nome, setNome] = useState('');
   const [expiracao, setExpiracao] = useState<Expiracao>('90_dias');
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, setProblem, doing } = useDoing();
   const mine = scopes.data?.filter(({ codigo }) => pessoa !== null && holds(pessoa, codigo)) ?? [];
   const resources = [...new Set(mine.map(({ recurso }) => recurso))].sort();
 
-  async function submit(event: SubmitEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault();
     if (nome.trim() === '') return setProblem('Dê um nome à chave: o do programa que vai usá-la.');
     if (ids.size === 0) return setProblem('Escolha o que a chave pode fazer.');
-    setBusy(true);
-    setProblem(null);
-    try {
-      onMade(await makeKey({ nome: nome.trim(), expiracao, scope_ids: [...ids] }));
-    } catch (error) {
-      setProblem(explain(error));
-      setBusy(false);
-    }
+    void doing(async () => onMade(await makeKey({ nome: nome.trim(), expiracao, scope_ids: [...ids] })));
   }
 
   const toggle = (scope: Escopo) =>
@@ -55,7 +48,7 @@ export function NovaChave({ onMade, onClose }: NovaChaveProps) {
 
   return (
     <Dialog titulo="Nova chave" onClose={onClose} wide>
-      <form onSubmit={(event) => void submit(event)}>
+      <form onSubmit={submit}>
         <div className="duas">
           <label className="campo">
             <span>Nome</span>

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
 import { call, login, whoIs } from '../../api/client';
 import { type Pessoa, session } from '../../api/session';
-import { explain } from '../../lib/refusals';
 import { Nota } from '../../ui/states';
 import { toast } from '../../ui/toast';
+import { useDoing } from '../../ui/use-doing';
 
 const LEAST = 8;
 
@@ -13,32 +13,25 @@ export function Senha({ pessoa }: { readonly pessoa: Pessoa }) {
   const [nova, setNova] = useState('');
   const [outra, setOutra] = useState('');
   const [manter, setManter] = useState(true);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, setProblem, doing } = useDoing();
 
-  async function submit(event: SubmitEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault();
     if (nova.length < LEAST) return setProblem(`A senha nova precisa de pelo menos ${LEAST} caracteres.`);
     if (nova !== outra) return setProblem('As duas senhas novas não são iguais.');
-    setBusy(true);
-    setProblem(null);
-    try {
+    void doing(async () => {
       await call('PUT', '/auth/me/senha', { json: { senha_atual: atual, senha_nova: nova, manter_chaves: manter } });
-    } catch (error) {
-      setProblem(explain(error));
-      return setBusy(false);
-    }
-    try {
-      const token = await login(pessoa.login, nova);
-      session.begin(token, await whoIs(token));
-    } catch {
-      return session.leave(); // the password is changed; the login page says the rest
-    }
-    setAtual('');
-    setNova('');
-    setOutra('');
-    setBusy(false);
-    toast.done('Senha mudada. As outras sessões terminaram.');
+      try {
+        const token = await login(pessoa.login, nova);
+        session.begin(token, await whoIs(token));
+      } catch {
+        return session.leave(); // the password is changed; the login page says the rest
+      }
+      setAtual('');
+      setNova('');
+      setOutra('');
+      toast.done('Senha mudada. As outras sessões terminaram.');
+    });
   }
 
   const field = (label: string, value: string, set: (value: string) => void, autoComplete: string) => (
@@ -54,7 +47,7 @@ export function Senha({ pessoa }: { readonly pessoa: Pessoa }) {
     </label>
   );
   return (
-    <form className="cartao passo senha" onSubmit={(event) => void submit(event)}>
+    <form className="cartao passo senha" onSubmit={submit}>
       <h1>Mudar a senha</h1>
       <p className="apagado">
         {pessoa.nome}, entra como <strong>{pessoa.login}</strong>. As sessões em outros lugares terminam.

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { removeImport, replaceImport, useImpact } from '../../api/imports';
 import type { Impacto, Importacao } from '../../api/types';
 import { brDate, brTime } from '../../lib/dates';
@@ -8,6 +7,7 @@ import { plural } from '../../lib/words';
 import { Dialog } from '../../ui/dialog';
 import { Nota } from '../../ui/states';
 import { toast } from '../../ui/toast';
+import { useDoing } from '../../ui/use-doing';
 
 interface DesfazerProps {
   readonly importacao: Pick<Importacao, 'id' | 'nome_arquivo_original'>;
@@ -19,29 +19,19 @@ interface DesfazerProps {
 /** What goes with an import, shown before it is undone or its file is read again. */
 export function Desfazer({ importacao: { id, nome_arquivo_original: arquivo }, onClose, onGone }: DesfazerProps) {
   const { data, error, refetch } = useImpact(id);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  async function doing(act: () => Promise<void>) {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await act();
-    } catch (refusal) {
-      setProblem(explain(refusal));
-      void refetch(); // what was shown may no longer be true
-      setBusy(false);
-    }
-  }
+  const { busy, problem, doing } = useDoing();
+  const attempt = async (act: () => Promise<void>) => {
+    if (!(await doing(act))) void refetch(); // what was shown may no longer be true
+  };
 
   const remove = () =>
-    doing(async () => {
+    attempt(async () => {
       await removeImport(id);
       toast.done(`A importação de ${arquivo} foi desfeita.`);
       onGone();
     });
   const readAgain = () =>
-    doing(async () => {
+    attempt(async () => {
       const { qtd_criados: made, qtd_preservados: kept = 0 } = await replaceImport(id);
       const same =
         kept > 0

@@ -6,12 +6,12 @@ import type { Schemas } from '../../api/operations';
 import { queries, readBanks, useBanks, useStructures } from '../../api/queries';
 import type { Cliente } from '../../api/types';
 import { brTime } from '../../lib/dates';
-import { explain } from '../../lib/refusals';
 import { fileSize, plural } from '../../lib/words';
 import { CustomerPicker } from '../../ui/customer-picker';
 import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icons';
 import { Nota } from '../../ui/states';
+import { useDoing } from '../../ui/use-doing';
 import { bankOfOfx, kindOf } from './file-kind';
 
 interface EnviarProps {
@@ -30,9 +30,8 @@ export function Enviar({ file: given, cliente: fromScreen, onClose, onSent }: En
   const [banco, setBanco] = useState<string | null>(null);
   const [detected, setDetected] = useState<string | null>(null);
   const [estrutura, setEstrutura] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
   const [twin, setTwin] = useState<Duplicada | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, setProblem, doing } = useDoing();
   const banks = useBanks();
   const structures = useStructures();
 
@@ -58,36 +57,36 @@ export function Enviar({ file: given, cliente: fromScreen, onClose, onSent }: En
     return String(all.find((each) => each.codigo === codigo)?.id ?? '');
   }
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (busy) return;
-    setTwin(null);
-    if (!file || !cliente) return setProblem(file ? 'Escolha o cliente.' : 'Escolha o arquivo.');
-    if (!kind) return setProblem('O arquivo precisa ser OFX, CSV ou PDF.');
-    setBusy(true);
-    setProblem(null);
+  async function send(sent: File, form: FormData): Promise<void> {
+    const bank = await bankToSend(sent);
+    if (bank) form.set('id_banco', bank);
+    form.set('arquivo', sent); // the fields stand before the file
     try {
-      const bank = await bankToSend(file);
-      const form = new FormData();
-      form.set('id_cliente', String(cliente.id));
-      form.set('tipo', kind);
-      if (bank) form.set('id_banco', bank);
-      if (kind !== 'ofx' && estrutura) form.set('id_estrutura', estrutura);
-      form.set('arquivo', file);
       const { id } = await call('POST', '/importacoes/upload', { form });
       void queries.invalidateQueries({ queryKey: ['importacoes'] });
       onSent(id);
     } catch (error) {
       const existing = twinOf(error);
-      if (existing) setTwin(existing);
-      else setProblem(explain(error));
-      setBusy(false);
+      if (!existing) throw error;
+      setTwin(existing);
     }
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    setTwin(null);
+    if (!file || !cliente) return setProblem(file ? 'Escolha o cliente.' : 'Escolha o arquivo.');
+    if (!kind) return setProblem('O arquivo precisa ser OFX, CSV ou PDF.');
+    const form = new FormData();
+    form.set('id_cliente', String(cliente.id));
+    form.set('tipo', kind);
+    if (kind !== 'ofx' && estrutura) form.set('id_estrutura', estrutura);
+    void doing(() => send(file, form));
   }
 
   return (
     <Dialog titulo="Enviar extrato" onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)}>
+      <form onSubmit={submit}>
         <label className={file ? 'arquivo escolhido' : 'arquivo'}>
           <Icon name="arquivo" />
           <span>

@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog';
 import { saveFile } from '../../ui/save-file';
 import { Icon } from '../../ui/icons';
 import { Nota } from '../../ui/states';
+import { useDoing } from '../../ui/use-doing';
 
 const CODIFICACOES = [
   ['windows-1252', 'Windows-1252', 'o Domínio lê melhor'],
@@ -34,8 +35,7 @@ export function Exportar({ idCliente, customer, onClose, onDone, ...period }: Ex
   const [from, setFrom] = useState(brDate(period.de));
   const [to, setTo] = useState(brDate(period.ate));
   const [codificacao, setCodificacao] = useState<Codificacao>('windows-1252');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, setProblem, doing } = useDoing();
   const de = typedDate(from);
   const ate = typedDate(to);
   const query = { id_cliente: idCliente, data_inicio: de, data_fim: ate, codificacao };
@@ -47,12 +47,10 @@ export function Exportar({ idCliente, customer, onClose, onDone, ...period }: Ex
     staleTime: 0,
   });
 
-  async function submit(event: SubmitEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault();
     if (!valid) return setProblem('As datas são dia/mês/ano, a primeira antes da última.');
-    setBusy(true);
-    setProblem(null);
-    try {
+    void doing(async () => {
       const response = await send('POST', '/lancamentos-contabil/exportar', { query });
       const id = Number(response.headers.get('X-Exportacao-Id'));
       await saveFile(response);
@@ -62,16 +60,13 @@ export function Exportar({ idCliente, customer, onClose, onDone, ...period }: Ex
         await reverseExport(id);
       });
       onClose();
-    } catch (error) {
-      setProblem(explain(error));
-      setBusy(false);
-    }
+    });
   }
 
   return (
     <Dialog titulo="Exportar para o Domínio" onClose={onClose}>
       <p className="apagado">{customer}</p>
-      <form onSubmit={(event) => void submit(event)}>
+      <form onSubmit={submit}>
         <div className="duas">
           <label className="campo">
             <span>De</span>
@@ -154,11 +149,7 @@ function Takes({ preview, error }: { readonly preview: PreviaExportacao | undefi
 
 function Anteriores({ idCliente, onReversed }: { readonly idCliente: number; readonly onReversed: () => void }) {
   const { data, error } = useExports(idCliente);
-  const [problem, setProblem] = useState<string | null>(null);
-  const attempt = (act: () => Promise<void>) => {
-    setProblem(null);
-    act().catch((refusal: unknown) => setProblem(explain(refusal)));
-  };
+  const { busy, problem, doing } = useDoing();
   const again = async ({ id }: Exportacao) => saveFile(await exportedFile(id));
   const reverse = async ({ id }: Exportacao) => {
     await reverseExport(id);
@@ -181,7 +172,12 @@ function Anteriores({ idCliente, onReversed }: { readonly idCliente: number; rea
             </small>
           </p>
           {each.status === 'ativa' && (
-            <button type="button" className="botao discreto" onClick={() => attempt(() => reverse(each))}>
+            <button
+              type="button"
+              className="botao discreto"
+              disabled={busy}
+              onClick={() => void doing(() => reverse(each))}
+            >
               Estornar
             </button>
           )}
@@ -189,7 +185,7 @@ function Anteriores({ idCliente, onReversed }: { readonly idCliente: number; rea
             type="button"
             className="so-icone"
             aria-label={`Baixar de novo ${each.nome_arquivo}`}
-            onClick={() => attempt(() => again(each))}
+            onClick={() => void doing(() => again(each))}
           >
             <Icon name="baixar" />
           </button>

@@ -1,31 +1,24 @@
 import { type SubmitEvent, useState } from 'react';
 import { login, whoIs } from '../../api/client';
 import { type Pessoa, session } from '../../api/session';
-import { explain } from '../../lib/refusals';
+import { useDoing } from '../../ui/use-doing';
 
 /** Name and password. With `only`, the session of that person goes on: nobody else's work is sent under another name. */
 export function LoginForm({ only }: { readonly only?: Pessoa }) {
   const [user, setUser] = useState(only?.login ?? '');
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, doing } = useDoing();
 
-  async function submit(event: SubmitEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault();
-    setBusy(true);
-    setProblem(null);
-    try {
+    void doing(async () => {
       const token = await login(user.trim(), password);
-      const pessoa = await whoIs(token);
-      session.begin(token, pessoa);
-    } catch (error) {
-      setProblem(explain(error));
-      setBusy(false);
-    }
+      session.begin(token, await whoIs(token));
+    });
   }
 
   return (
-    <form className="login" onSubmit={(event) => void submit(event)}>
+    <form className="login" onSubmit={submit}>
       <label className="campo">
         <span>Usuário ou e-mail</span>
         <input

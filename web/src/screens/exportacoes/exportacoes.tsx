@@ -15,6 +15,7 @@ import { Perguntar } from '../../ui/perguntar';
 import { saveFile } from '../../ui/save-file';
 import { Falha, Nota, Ossos, Vazio } from '../../ui/states';
 import { toast } from '../../ui/toast';
+import { useDoing } from '../../ui/use-doing';
 import { Clientes } from '../extratos/clientes';
 
 const PER_PAGE = 100;
@@ -34,7 +35,7 @@ export function Exportacoes() {
   const { data: cliente } = useCustomer(idCliente);
   const [pages, setPages] = useState(1);
   const [asking, setAsking] = useState<Exportacao | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, doing } = useDoing(toast.failed);
   const clients = useRef<HTMLInputElement>(null);
   const list = useQuery({
     queryKey: ['exportacoes', idCliente, 'lista', pages],
@@ -56,17 +57,12 @@ export function Exportacoes() {
   };
   useKeys({ '/': () => clients.current?.focus() });
 
-  async function reverse(each: Exportacao) {
-    setBusy(true);
-    try {
+  const reverse = (each: Exportacao) =>
+    doing(async () => {
       const back = await reverseExport(each.id);
       toast.done(`${plural(back, 'lançamento voltou', 'lançamentos voltaram')} a pronto.`);
       setAsking(null);
-    } catch (error) {
-      toast.failed(explain(error));
-    }
-    setBusy(false);
-  }
+    });
 
   return (
     <div className="extratos">

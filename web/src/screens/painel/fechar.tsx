@@ -7,6 +7,7 @@ import { plural } from '../../lib/words';
 import { Perguntar } from '../../ui/perguntar';
 import { Nota } from '../../ui/states';
 import { toast } from '../../ui/toast';
+import { useDoing } from '../../ui/use-doing';
 
 interface FecharProps {
   readonly linha: LinhaDoPainel;
@@ -18,16 +19,13 @@ interface FecharProps {
 export function Fechar({ linha, competencia, onClose }: FecharProps) {
   const closed = linha.situacao === 'fechado';
   const [text, setText] = useState(brDate(lastDay(competencia)));
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, setProblem, doing } = useDoing();
   const waiting = linha.pendentes + linha.erros;
 
-  async function set() {
+  function set() {
     const ate = closed ? null : typedDate(text);
     if (!closed && ate === null) return setProblem('A data é dia/mês/ano.');
-    setBusy(true);
-    setProblem(null);
-    try {
+    void doing(async () => {
       await closePeriod(linha.id_cliente, ate);
       const before = linha.fechado_ate;
       const nome = ate === null ? `${linha.nome}: período aberto.` : `${linha.nome}: fechado até ${brDate(ate)}.`;
@@ -38,10 +36,7 @@ export function Fechar({ linha, competencia, onClose }: FecharProps) {
         );
       });
       onClose();
-    } catch (error) {
-      setProblem(explain(error));
-      setBusy(false);
-    }
+    });
   }
 
   return (
@@ -49,7 +44,7 @@ export function Fechar({ linha, competencia, onClose }: FecharProps) {
       titulo={closed ? 'Reabrir o período?' : 'Fechar o período?'}
       sim={closed ? 'Reabrir' : 'Fechar'}
       busy={busy}
-      onYes={() => void set()}
+      onYes={set}
       onClose={onClose}
     >
       <p>

@@ -2,11 +2,11 @@ import { type SubmitEvent, useMemo, useState } from 'react';
 import { useAccounts, useStructures } from '../../api/queries';
 import type { Especie, Regra, RegraNova } from '../../api/rules';
 import type { Banco, Cliente } from '../../api/types';
-import { explain } from '../../lib/refusals';
 import { type Edicao, edicaoOf, requestOf } from '../../lib/rule-editing';
 import { Condicoes } from '../../ui/condicoes';
 import { Dialog } from '../../ui/dialog';
 import { Nota } from '../../ui/states';
+import { useDoing } from '../../ui/use-doing';
 import { Contas } from './contas';
 import { ParaQuem } from './para-quem';
 import { Simulacao } from './simulacao';
@@ -26,8 +26,7 @@ export function Editor({ especie, regra, cliente, banco, onClose, onSave }: Edit
   const [edicao, setEdicao] = useState<Edicao>(() =>
     edicaoOf(regra, { idCliente: cliente?.id ?? null, idBanco: cliente ? null : (banco?.id ?? null) }),
   );
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, setProblem, doing } = useDoing();
   const structures = useStructures();
   const accounts = useAccounts(edicao.idCliente);
   const lookup = edicao.idCliente !== null && accounts.estado === 'prontas' ? accounts.lookup : null;
@@ -37,18 +36,12 @@ export function Editor({ especie, regra, cliente, banco, onClose, onSave }: Edit
   };
   const request = useMemo(() => requestOf(especie, edicao, lookup, regra), [especie, edicao, lookup, regra]);
 
-  async function save(aplicar: boolean) {
-    if (busy) return;
+  function save(aplicar: boolean) {
     if (typeof request === 'string') return setProblem(request);
-    setBusy(true);
-    setProblem(null);
-    try {
+    void doing(async () => {
       await onSave(regra, request.body, aplicar);
       onClose();
-    } catch (error) {
-      setProblem(explain(error));
-      setBusy(false);
-    }
+    });
   }
 
   return (
@@ -57,7 +50,7 @@ export function Editor({ especie, regra, cliente, banco, onClose, onSave }: Edit
         className="regra"
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault();
-          void save(false);
+          save(false);
         }}
       >
         {regra === null && (
@@ -110,7 +103,7 @@ export function Editor({ especie, regra, cliente, banco, onClose, onSave }: Edit
             Cancelar
           </button>
           {especie === 'lancamento' && (
-            <button type="button" className="botao" disabled={busy} onClick={() => void save(true)}>
+            <button type="button" className="botao" disabled={busy} onClick={() => save(true)}>
               Salvar e aplicar aos pendentes
             </button>
           )}

@@ -13,6 +13,7 @@ import { FiltrosRegras, type Situacao } from './filtros-regras';
 import { Remover } from './remover';
 import { TabelaRegras } from './tabela-regras';
 import { useRuleActs } from './use-rule-acts';
+import { useRuleOrder } from './use-rule-order';
 
 /** Ledger and ignore rules by order of application: find, make, change, switch, order and remove them, and see how they fare. */
 export function Regras() {
@@ -31,6 +32,7 @@ export function Regras() {
   const [editing, setEditing] = useState<Regra | 'nova' | null>(null);
   const [removing, setRemoving] = useState<Regra | null>(null);
   const acts = useRuleActs(especie);
+  const { rules: all, order } = useRuleOrder(especie, rules.data?.items, acts.keep);
   const clients = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const banco = banks.data?.find(({ id }) => id === idBanco);
@@ -43,7 +45,6 @@ export function Regras() {
     z: () => void acts.undo(),
   });
 
-  const all = rules.data?.items;
   const shown = useMemo(() => all?.filter((rule) => found(rule, search, situacao)), [all, search, situacao]);
   const byId = (id: number) => all?.find((rule) => rule.id === id);
   const set = (name: string, value: string | null) =>
@@ -119,7 +120,7 @@ export function Regras() {
               if (rule) void acts.toggle(rule);
             }}
             onRemove={(id) => setRemoving(byId(id) ?? null)}
-            onMove={(rows, id, step) => void acts.move(rows, id, step)}
+            onOrder={order}
           />
         )}
         {shown && shown.length > 0 && (
@@ -130,7 +131,7 @@ export function Regras() {
               '. A ordem se muda com um cliente ou banco escolhido.'
             ) : (
               <>
-                , <kbd>Alt ↑ ↓</kbd> muda a ordem.
+                , <kbd>Alt ↑ ↓</kbd> ou arrastar muda a ordem.
               </>
             )}
           </p>

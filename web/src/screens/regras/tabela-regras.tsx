@@ -4,8 +4,11 @@ import type { Banco } from '../../api/types';
 import { chainOf, chainSentence } from '../../lib/conditions';
 import { brDate } from '../../lib/dates';
 import { figure } from '../../lib/words';
+import { moved, movedBeside } from '../../lib/rule-order';
 import { Icon } from '../../ui/icons';
 import { ACOES, Lista } from '../../ui/lista';
+import { useRowDrag } from '../../ui/use-row-drag';
+import type { Reorder } from './use-rule-order';
 
 interface TabelaRegrasProps {
   readonly rules: readonly Regra[];
@@ -20,7 +23,7 @@ interface TabelaRegrasProps {
   readonly onEdit: (id: number) => void;
   readonly onToggle: (id: number) => void;
   readonly onRemove: (id: number) => void;
-  readonly onMove: (rows: readonly Regra[], id: number, step: -1 | 1) => void;
+  readonly onOrder: (id: number, group: readonly Regra[], reorder: Reorder, nome: string) => void;
 }
 
 const ORIGENS = [
@@ -32,10 +35,17 @@ const ORIGENS = [
 /** Rules in the order in which the service asks them: bank patterns, the customer's, the structure's. */
 export function TabelaRegras(props: TabelaRegrasProps) {
   const groups = ORIGENS.map(([nome, belongs]) => ({ nome, rules: props.rules.filter(belongs) }));
-  const move = (id: number, step: -1 | 1) => {
-    const group = groups.find(({ rules }) => rules.some((rule) => rule.id === id));
-    if (group && props.canOrder && !props.busy) props.onMove(group.rules, id, step);
+  const groupOf = (id: number) => groups.find(({ rules }) => rules.some((rule) => rule.id === id))?.rules;
+  const order = (id: number, reorder: Reorder, nome: string) => {
+    const group = groupOf(id);
+    if (group && props.canOrder && !props.busy) props.onOrder(id, group, reorder, nome);
   };
+  const move = (id: number, step: -1 | 1) =>
+    order(id, (rows) => moved(rows, id, step), step < 0 ? 'A regra é aplicada antes.' : 'A regra é aplicada depois.');
+  const drag = useRowDrag(
+    (id, beside) => groupOf(id) === groupOf(beside),
+    (id, beside, after) => order(id, (rows) => movedBeside(rows, id, beside, after), 'A ordem das regras mudou.'),
+  );
   const scope = props.withScope ? [{ nome: 'Vale para' }] : [];
   return (
     <Lista
@@ -71,6 +81,7 @@ export function TabelaRegras(props: TabelaRegrasProps) {
                   first={index === 0}
                   last={index === rules.length - 1}
                   onStep={(step) => move(rule.id, step)}
+                  drag={drag}
                   table={props}
                 />
               ))}
@@ -86,15 +97,20 @@ interface LinhaProps {
   readonly first: boolean;
   readonly last: boolean;
   readonly onStep: (step: -1 | 1) => void;
+  readonly drag: ReturnType<typeof useRowDrag>;
   readonly table: TabelaRegrasProps;
 }
 
-function Linha({ rule, first, last, onStep, table }: LinhaProps) {
+function Linha({ rule, first, last, onStep, drag, table }: LinhaProps) {
   const uso = table.usos?.get(rule.id);
   const coverId = uso?.encoberta_por ?? null;
   const cover = table.all.find(({ id }) => id === coverId);
   return (
-    <tr data-id={rule.id} className={rule.ativo ? undefined : 'inativa'}>
+    <tr
+      data-id={rule.id}
+      className={[!rule.ativo && 'inativa', drag.mark(rule.id)].filter(Boolean).join(' ')}
+      {...drag.row(rule.id)}
+    >
       <td>
         <button type="button" className="elo" data-linha="" onClick={() => table.onEdit(rule.id)}>
           {rule.nome}
@@ -135,6 +151,11 @@ function Linha({ rule, first, last, onStep, table }: LinhaProps) {
         />
       </td>
       <td className="acoes">
+        {table.canOrder && (
+          <span className="alca" aria-hidden="true" title="Arrastar para outra ordem" {...drag.handle(rule.id)}>
+            <Icon name="alca" />
+          </span>
+        )}
         <button
           type="button"
           className="so-icone"

@@ -3,31 +3,23 @@ import { call } from '../../api/client';
 import { type Especie, ADDRESSES, type Regra, type RegraNova, isLedgerRule, rulesChanged } from '../../api/rules';
 import { chainBody, chainOf } from '../../lib/conditions';
 import { explain } from '../../lib/refusals';
-import { moved, orderChanges } from '../../lib/rule-order';
 import { UndoStack } from '../../lib/undo';
 import { plural } from '../../lib/words';
 import { toast } from '../../ui/toast';
+import { useDoing } from '../../ui/use-doing';
 
-/** What is done with rules. Each act says what it did, and switching, ordering, changing and removing can be taken back. */
+/** What is done with rules. Each act says what it did, and switching, changing and removing can be taken back. */
 export function useRuleActs(especie: Especie) {
   const [stack] = useState(() => new UndoStack());
-  const [busy, setBusy] = useState(false);
+  const act = useDoing(toast.failed);
   const { all, one } = ADDRESSES[especie];
   const patch = (id: number, json: Partial<RegraNova>, aplicar = false): Promise<Regra> =>
     call('PATCH', one, { path: { regra_id: id }, json, ...(aplicar ? { query: { aplicar: true } } : {}) });
 
-  async function doing(act: () => Promise<void>): Promise<boolean> {
-    setBusy(true);
-    try {
-      await act();
-      return true;
-    } catch (error) {
-      toast.failed(explain(error));
-      return false;
-    } finally {
-      void rulesChanged();
-      setBusy(false);
-    }
+  async function doing(change: () => Promise<void>): Promise<boolean> {
+    const done = await act.doing(change);
+    void rulesChanged();
+    return done;
   }
 
   function keep(nome: string, revert: () => Promise<unknown>): void {
@@ -60,8 +52,10 @@ export function useRuleActs(especie: Especie) {
     const done =
       resolved === undefined ? '' : ` ${plural(resolved, 'lançamento resolvido', 'lançamentos resolvidos')}.`;
     const nome = `Regra “${saved.nome}” ${before ? 'mudada' : 'criada'}.${done}`;
-    // What an application resolved is work, not the rule: taking the rule back leaves it, and says so by offering nothing.
-    if (resolved !== undefined && resolved > 0) toast.done(nome);
+    // A change of a rule that resolved something can't be told apart from what the rule did before: it offers no way back.
+    if (resolved !== undefined && resolved > 0 && before) toast.done(nome);
+    else if (resolved !== undefined && resolved > 0)
+      keep(nome, () => call('POST', '/regras-lancamento/{regra_id}/desfazer', { path: { regra_id: saved.id } }));
     else if (before) keep(nome, () => patch(before.id, bodyOf(before)));
     else keep(nome, () => call('DELETE', one, { path: { regra_id: saved.id } }));
   }
@@ -81,20 +75,7 @@ export function useRuleActs(especie: Especie) {
       );
     });
 
-  const move = (rows: readonly Regra[], id: number, step: -1 | 1) => {
-    const wanted = moved(rows, id, step);
-    if (wanted === null) return Promise.resolve(false);
-    const changes = orderChanges(wanted);
-    const old = new Map(rows.map((rule) => [rule.id, rule.ordem]));
-    return doing(async () => {
-      for (const change of changes) await patch(change.id, { ordem: change.ordem });
-      keep(step < 0 ? 'A regra é aplicada antes.' : 'A regra é aplicada depois.', async () => {
-        for (const change of [...changes].reverse()) await patch(change.id, { ordem: old.get(change.id) ?? 0 });
-      });
-    });
-  };
-
-  return { busy, save, toggle, remove, move, undo };
+  return { busy: act.busy, save, toggle, remove, keep, undo };
 }
 
 /** What a PATCH would write to have the rule as it was. */

@@ -1,0 +1,51 @@
+import { notFound, preconditionFailed } from '../../kernel/errors';
+import { refuseBatch } from '../../kernel/refuse-batch';
+import { chunks, placeholders } from '../../platform/database/sql';
+import type { Tx } from '../../platform/database/unit-of-work';
+import type { OrdenarRegrasResult, OrdemDaRegraDto } from './order-fields';
+import type { RuleTable } from './rule-columns';
+
+const RULES_PER_STATEMENT = 500;
+
+/**
+ * Gives rules of a kind their places, all or none, in the caller's transaction: their rows are locked in the order of their ids, so
+ * that two at once take turns.
+ * @param thing the word for the rule in `… not found`
+ * @throws DomainError not_found or precondition, naming the rules by their place in `itens`
+ */
+export async function orderRules(
+  tx: Tx,
+  table: RuleTable,
+  thing: string,
+  itens: readonly OrdemDaRegraDto[],
+): Promise<OrdenarRegrasResult> {
+  const ordered = [...itens].sort((one, other) => one.id - other.id);
+  const before = new Map<number, number>();
+  for (const part of chunks(ordered, RULES_PER_STATEMENT)) {
+    const rows = await tx.query<{ id: number; ordem: number }[]>(
+      `SELECT id, ordem FROM ${table} WHERE id IN (${placeholders(part.length)}) ORDER BY id FOR UPDATE`,
+      part.map(({ id }) => id),
+    );
+    for (const { id, ordem } of rows) before.set(id, ordem);
+  }
+  refuseBatch(
+    itens.map(({ id, ordem_vista }, posicao) => {
+      const stands = before.get(id);
+      if (stands === undefined) return { posicao, id, refusal: notFound(thing) };
+      const moved = ordem_vista !== undefined && ordem_vista !== stands;
+      return {
+        posicao,
+        id,
+        refusal: moved ? preconditionFailed('the order has changed since: read it again') : undefined,
+      };
+    }),
+  );
+  for (const part of chunks(ordered, RULES_PER_STATEMENT)) {
+    const cases = part.map(() => 'WHEN ? THEN ?').join(' ');
+    await tx.query(`UPDATE ${table} SET ordem = CASE id ${cases} END WHERE id IN (${placeholders(part.length)})`, [
+      ...part.flatMap(({ id, ordem }) => [id, ordem]),
+      ...part.map(({ id }) => id),
+    ]);
+  }
+  return { alteradas: itens.length };
+}

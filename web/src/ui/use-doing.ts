@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react';
+import { explain } from '../lib/refusals';
+
+/** An act of a form or a dialog, while it is done and when it is refused. */
+export interface Doing {
+  readonly busy: boolean;
+  /** Why the last one was refused, or what is still missing; goes with the next try. */
+  readonly problem: string | null;
+  readonly setProblem: (problem: string | null) => void;
+  /** Does `act`, one at a time: a second Enter meanwhile does nothing. Answers whether it was done. */
+  readonly doing: (act: () => Promise<unknown>) => Promise<boolean>;
+}
+
+/** @param tell where a refusal is said; left out, `problem` holds it */
+export function useDoing(tell?: (problem: string) => void): Doing {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const underWay = useRef(false);
+
+  async function doing(act: () => Promise<unknown>): Promise<boolean> {
+    if (underWay.current) return false;
+    underWay.current = true;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      (tell ?? setProblem)(explain(error));
+      return false;
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { busy, problem, setProblem, doing };
+}
