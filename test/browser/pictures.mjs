@@ -1,0 +1,60 @@
+/**
+ * Pictures of every screen and state of the page, wide and narrow, light and dark, to be looked at: `npm run web:pictures -- FOLDER [part of a name]`.
+ * It starts the built service with a database of its own. Nothing is asserted here but that each scene can be reached.
+ */
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { launch } from './browser.mjs';
+import { SCENES } from './pictures/scenes.mjs';
+import { stage } from './pictures/stage.mjs';
+import { apiOf, startConsole } from './service.mjs';
+import { closePages, shared } from './shared.mjs';
+
+/** The windows in which a scene is looked at, without being played again. */
+const WINDOWS = [
+  { name: '1280', width: 1280, height: 800 },
+  { name: '1920', width: 1920, height: 1080 },
+];
+/** Scenes that are also looked at at 200 % zoom of 1280 px, and on a phone. */
+const SMALL = [
+  { name: 'zoom', width: 640, height: 400 },
+  { name: 'fone', width: 390, height: 844 },
+];
+
+const [folder = '.data/pictures', wanted = ''] = process.argv.slice(2);
+const target = resolve(folder);
+mkdirSync(target, { recursive: true });
+
+let failed = 0;
+try {
+  shared.service = await startConsole();
+  shared.browser = await launch();
+  shared.api = await apiOf(shared.service.home, 'funcionario');
+  const props = await stage();
+  for (const { name, play, small = false } of SCENES) {
+    if (!name.includes(wanted)) continue;
+    try {
+      await take(name, await play(props), small);
+      console.log(name);
+    } catch (error) {
+      failed += 1;
+      console.error(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+    }
+    await closePages();
+  }
+} finally {
+  await shared.browser?.close();
+  await shared.service?.stop();
+}
+process.exitCode = failed > 0 ? 1 : 0;
+
+async function take(name, page, small) {
+  for (const window of small ? [...WINDOWS, ...SMALL] : WINDOWS) {
+    await page.setViewportSize(window);
+    for (const colorScheme of ['light', 'dark']) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.evaluate(() => document.fonts.ready);
+      await page.screenshot({ path: join(target, `${name}-${window.name}-${colorScheme}.png`) });
+    }
+  }
+}

@@ -1,0 +1,411 @@
+/** The scenes: each plays itself up to what is to be seen and answers the page. */
+import { accountsReady, enter, openImport, settled } from '../browser.mjs';
+import { home, page as newPage, signedIn } from '../shared.mjs';
+import { ofxOf, unknownPayments } from '../statements.mjs';
+
+/** A page at `address`, at rest. */
+async function at(address, options) {
+  const page = await signedIn(address, options);
+  await page.getByRole('heading').first().waitFor();
+  await settled(page);
+  return page;
+}
+
+/** A page on an import whose lines are there. */
+async function on(id) {
+  const page = await signedIn(null);
+  await openImport(page, id);
+  await settled(page);
+  return page;
+}
+
+async function working(id) {
+  const page = await on(id);
+  await accountsReady(page);
+  return page;
+}
+
+const keys = async (page, ...pressed) => {
+  for (const key of pressed) await page.keyboard.press(key);
+  return page;
+};
+
+const dialog = async (page, name) => {
+  await page.getByRole('dialog', name ? { name } : {}).waitFor();
+  await settled(page);
+  return page;
+};
+
+/** A screen whose reads fail, or never answer. */
+async function unread(address, pattern, how) {
+  const page = await signedIn(null);
+  await page.route(pattern, (route) =>
+    how === 'never' ? undefined : route.fulfill({ status: 503, json: { detail: 'database unavailable' } }),
+  );
+  await page.goto(address);
+  if (how === 'never') await page.getByRole('status').first().waitFor();
+  else await page.getByText('Não foi possível ler.').waitFor();
+  return page;
+}
+
+const file = (name, text) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text, 'latin1') });
+
+async function sending(name, text) {
+  const page = await at('/');
+  await keys(page, 'n');
+  await dialog(page);
+  await page.setInputFiles('input[type=file]', file(name, text));
+  await page.getByRole('combobox', { name: 'Cliente' }).fill('vida plena');
+  await page.getByRole('option', { name: /Vida Plena/ }).click();
+  return page;
+}
+
+async function typed(page, text) {
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(text);
+  return page;
+}
+
+export const SCENES = [
+  {
+    name: 'entrar',
+    small: true,
+    play: async () => {
+      const page = await newPage();
+      await page.goto('/');
+      await page.getByRole('heading', { name: 'Entrar' }).waitFor();
+      return page;
+    },
+  },
+  {
+    name: 'entrar-recusado',
+    play: async () => {
+      const page = await newPage();
+      await page.goto('/');
+      await page.getByLabel('Usuário ou e-mail').fill('funcionario');
+      await page.getByLabel('Senha').fill('errada');
+      await keys(page, 'Enter');
+      await page.getByText('não conferem').waitFor();
+      return page;
+    },
+  },
+  { name: 'extratos', small: true, play: () => at('/') },
+  { name: 'extratos-cliente', play: ({ clinic }) => at(`/?cliente=${clinic}`) },
+  { name: 'extratos-vazio', play: () => at('/', { login: 'funcionaria' }) },
+  { name: 'extratos-lendo', play: () => unread('/', '**/importacoes?*', 'never') },
+  { name: 'extratos-falha', play: () => unread('/', '**/importacoes?*', 'fails') },
+  {
+    name: 'extratos-soltar',
+    play: async () => {
+      const page = await at('/');
+      await page.evaluate(() => {
+        const { DataTransfer, DragEvent, File } = globalThis;
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File(['x'], 'x.ofx'));
+        for (const kind of ['dragenter', 'dragover'])
+          document.body.dispatchEvent(new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }));
+      });
+      return page;
+    },
+  },
+  { name: 'ir-ao-cliente', play: async () => dialog(await keys(await at('/'), 'Control+k')) },
+  { name: 'teclas', play: async ({ pendentes }) => dialog(await keys(await on(pendentes), '?')) },
+  { name: 'enviar', small: true, play: async () => dialog(await keys(await at('/'), 'n')) },
+  { name: 'enviar-ofx', play: () => sending('dezembro.ofx', ofxOf('59000', unknownPayments(2, 'DEZEMBRO'))) },
+  { name: 'enviar-csv', play: () => sending('dezembro.csv', 'Data;Histórico;Valor\n') },
+  {
+    name: 'enviar-repetido',
+    play: async () => {
+      const page = await sending('conflito.ofx', ofxOf('56000', unknownPayments(3, 'CONFLITO')));
+      await page.getByRole('button', { name: 'Enviar e ver a prévia' }).click();
+      await page.getByText(/já foi importado/).waitFor();
+      return page;
+    },
+  },
+  {
+    name: 'conciliar-lendo',
+    play: ({ previa }) => unread(`/extratos/${previa}`, `**/importacoes/${previa}/preview`, 'never'),
+  },
+  { name: 'conciliar-falha', play: ({ previa }) => unread(`/extratos/${previa}`, `**/importacoes/${previa}`, 'fails') },
+  {
+    name: 'conciliar-de-outra-pessoa',
+    play: async () => {
+      const page = await signedIn('/extratos/999999');
+      await page.getByText('pertence a outra pessoa').waitFor();
+      return page;
+    },
+  },
+  { name: 'previa', small: true, play: ({ previa }) => on(previa) },
+  { name: 'previa-duplicadas', play: ({ duplicadas }) => on(duplicadas) },
+  { name: 'previa-diverge', play: ({ diverge }) => on(diverge) },
+  { name: 'previa-diverge-confirmar', play: async ({ diverge }) => dialog(await keys(await on(diverge), 'c')) },
+  {
+    name: 'previa-ilegivel',
+    play: async ({ pdf }) => {
+      const page = await signedIn(`/extratos/${pdf}`);
+      await page.getByRole('gridcell', { name: /imagem digitalizada/ }).waitFor();
+      await settled(page);
+      return page;
+    },
+  },
+  {
+    name: 'erros',
+    play: async ({ erros }) => {
+      const page = await on(erros);
+      await page.getByRole('button', { name: /^Erros/ }).click();
+      return page;
+    },
+  },
+  { name: 'pendentes', small: true, play: ({ pendentes }) => working(pendentes) },
+  { name: 'pendentes-longos', play: ({ longos }) => working(longos) },
+  {
+    name: 'pendentes-seletor',
+    play: async ({ pendentes }) => {
+      const page = await typed(await working(pendentes), 'limp');
+      await page.getByRole('option').first().waitFor();
+      return keys(page, 'ArrowDown');
+    },
+  },
+  {
+    name: 'pendentes-codigo-errado',
+    play: async ({ pendentes }) => keys(await typed(await working(pendentes), '23'), 'Enter'),
+  },
+  {
+    name: 'pendentes-marcadas',
+    play: async ({ pendentes }) =>
+      keys(await working(pendentes), 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown'),
+  },
+  {
+    name: 'pendentes-resolvido-um',
+    play: async ({ pendentes }) => {
+      const page = await keys(await typed(await working(pendentes), '2490'), 'Enter');
+      await page.getByText(/1 lançamento resolvido/).waitFor();
+      await settled(page);
+      return page;
+    },
+  },
+  {
+    name: 'pendentes-propostas',
+    play: async ({ pendentes }) => {
+      const page = await working(pendentes);
+      await page.getByPlaceholder('Descrição, valor, conta').fill('posto');
+      return keys(page, 'Enter');
+    },
+  },
+  {
+    name: 'nada-encontrado',
+    play: async ({ pendentes }) => {
+      const page = await working(pendentes);
+      await page.getByPlaceholder('Descrição, valor, conta').fill('nada disso');
+      return page;
+    },
+  },
+  {
+    name: 'regra',
+    play: async ({ pendentes }) => {
+      const page = await keys(await working(pendentes), 'r');
+      await page.keyboard.type('2330');
+      await keys(page, 'Enter');
+      await page.getByText(/No cliente todo/).waitFor();
+      return page;
+    },
+  },
+  {
+    name: 'prontos',
+    play: async ({ pendentes }) => {
+      const page = await working(pendentes);
+      await page.getByRole('button', { name: /^Prontos/ }).click();
+      return page;
+    },
+  },
+  { name: 'resolvido', play: ({ resolvido }) => on(resolvido) },
+  { name: 'exportado', play: ({ outubro }) => on(outubro) },
+  {
+    name: 'exportar',
+    play: async ({ pendentes }) => {
+      const page = await dialog(await keys(await on(pendentes), 'e'));
+      await page.getByText(/Vão no arquivo/).waitFor();
+      return page;
+    },
+  },
+  { name: 'desfazer', play: async ({ outubro }) => desfazer(await on(outubro)) },
+  { name: 'desfazer-pendentes', play: async ({ pendentes }) => desfazer(await on(pendentes)) },
+  { name: 'fechado', play: ({ fechado }) => on(fechado) },
+  {
+    name: 'conflito',
+    play: async ({ conflito, api }) => {
+      const page = await working(conflito);
+      await settled(page);
+      const entries = await api.entries(conflito);
+      await api.call('PUT', `/lancamentos-contabil/${entries[0].id}`, { status: 'error' });
+      await keys(await typed(page, '2330'), 'Enter');
+      await page
+        .getByRole('alert')
+        .getByText(/Nada foi gravado/)
+        .waitFor();
+      return page;
+    },
+  },
+  {
+    name: 'falha-ao-gravar',
+    play: async ({ conflito }) => {
+      const page = await working(conflito);
+      await page.route('**/lancamentos-contabil/*', (route) =>
+        route.request().method() === 'PUT'
+          ? route.fulfill({ status: 500, headers: { 'X-Request-Id': 'abc-123' }, json: { detail: 'x' } })
+          : route.continue(),
+      );
+      await keys(await typed(page, '2330'), 'Enter');
+      await page
+        .getByRole('alert')
+        .getByText(/Código do pedido/)
+        .waitFor();
+      return page;
+    },
+  },
+  {
+    name: 'contas-nao-vieram',
+    play: async ({ conflito }) => {
+      const page = await signedIn(null);
+      await page.route('**/plano-contas/cliente/*', (route) => route.abort());
+      await openImport(page, conflito);
+      await page.getByRole('button', { name: 'Tentar de novo' }).waitFor();
+      return page;
+    },
+  },
+  {
+    name: 'sessao-terminada',
+    play: async ({ sessao }) => {
+      const page = await newPage();
+      await enter(page);
+      await openImport(page, sessao);
+      await accountsReady(page);
+      await settled(page);
+      const token = await page.evaluate(() => sessionStorage.getItem('sessao'));
+      await fetch(`${home()}/api/v1/auth/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
+      await keys(await typed(page, '2330'), 'Enter');
+      return dialog(page, 'A sessão terminou');
+    },
+  },
+  { name: 'regras', small: true, play: () => at('/regras') },
+  { name: 'regras-cliente', play: ({ clinic }) => at(`/regras?cliente=${clinic}`) },
+  { name: 'regras-vazio', play: () => at('/regras?tipo=ignorar') },
+  { name: 'regras-falha', play: () => unread('/regras', '**/regras-lancamento?*', 'fails') },
+  {
+    name: 'regra-nova',
+    small: true,
+    play: async ({ clinic }) => dialog(await keys(await at(`/regras?cliente=${clinic}`), 'n')),
+  },
+  {
+    name: 'regra-nova-escrita',
+    play: async ({ clinic }) => {
+      const page = await dialog(await keys(await at(`/regras?cliente=${clinic}`), 'n'));
+      await page.keyboard.type('fornecedor');
+      await page.getByRole('button', { name: 'mais uma condição' }).click();
+      await page.getByLabel('Conteúdo 2').fill('A');
+      await page.getByRole('combobox', { name: 'Debitar em' }).fill('2330');
+      await page.getByText(/pendência.* de/).waitFor();
+      return page;
+    },
+  },
+  {
+    name: 'regra-ignorar-nova',
+    play: async ({ clinic }) => dialog(await keys(await at(`/regras?cliente=${clinic}&tipo=ignorar`), 'n')),
+  },
+  {
+    name: 'regra-mudar',
+    play: async ({ clinic }) => dialog(await keys(await at(`/regras?cliente=${clinic}`), 'ArrowDown', 'Enter')),
+  },
+  {
+    name: 'regra-excluir',
+    play: async ({ clinic }) => dialog(await keys(await at(`/regras?cliente=${clinic}`), 'ArrowDown', 'Delete')),
+  },
+  { name: 'painel', small: true, play: () => at('/painel?competencia=11/2026', { login: 'diretoria' }) },
+  { name: 'painel-operador', play: () => at('/painel?competencia=10/2026') },
+  { name: 'painel-mes-vazio', play: () => at('/painel?competencia=01/2019') },
+  { name: 'painel-nenhum', play: () => at('/painel?competencia=11/2026&situacao=fechado') },
+  { name: 'painel-falha', play: () => unread('/painel', '**/lancamentos-contabil/painel?*', 'fails') },
+  { name: 'painel-lendo', play: () => unread('/painel', '**/lancamentos-contabil/painel?*', 'never') },
+  {
+    name: 'painel-fechar',
+    play: async () => {
+      const page = await at('/painel?competencia=11/2026', { login: 'diretoria' });
+      await page
+        .getByRole('button', { name: /^Fechar o mês/ })
+        .first()
+        .click();
+      return dialog(page);
+    },
+  },
+  { name: 'exportacoes', small: true, play: () => at('/exportacoes') },
+  { name: 'exportacoes-vazio', play: async ({ api }) => at(`/exportacoes?cliente=${await api.customer('Mercearia')}`) },
+  {
+    name: 'exportacoes-estornar',
+    play: async () => {
+      const page = await at('/exportacoes');
+      await page
+        .getByRole('button', { name: /^Estornar/ })
+        .first()
+        .click();
+      return dialog(page);
+    },
+  },
+  { name: 'comecar', small: true, play: () => at('/comecar', { login: 'admin' }) },
+  { name: 'comecar-operador', play: () => at('/comecar') },
+  { name: 'comecar-cliente', small: true, play: ({ clinic }) => at(`/comecar?cliente=${clinic}`) },
+  {
+    name: 'comecar-erros',
+    play: async ({ admin }) => {
+      const page = await at(`/comecar?cliente=${await admin.customer('Bar do')}`, { login: 'admin' });
+      const chart = '10|1.1.01.001|Caixa|A\n20|3.1.01.001|Energia elétrica|A\nlinha sem barras\n';
+      await page.setInputFiles('input[type=file]', file('plano.txt', chart));
+      await page.getByRole('button', { name: 'Importar as contas' }).click();
+      await page.getByText('1 linha não entrou:').waitFor();
+      await page.getByText('CSV ou XLSX com uma coluna').waitFor();
+      await page.setInputFiles(
+        'input[type=file] >> nth=1',
+        file('regras.csv', 'Texto;Conta;Nome\nENERGIA;20;Luz\nAGUA;99;\n'),
+      );
+      await page.getByText('Não estão no plano: 99.').waitFor();
+      await settled(page);
+      return page;
+    },
+  },
+  { name: 'senha', small: true, play: () => at('/conta') },
+  { name: 'chaves-vazio', play: () => at('/conta/chaves') },
+  { name: 'chave-nova', small: true, play: async () => dialog(await keys(await at('/conta/chaves'), 'n')) },
+  {
+    name: 'chave-segredo',
+    play: async () => {
+      const page = await dialog(await keys(await at('/conta/chaves', { login: 'admin' }), 'n'));
+      await page.getByLabel('Nome').fill('Integração do ERP');
+      await page.getByRole('button', { name: 'ler tudo' }).click();
+      await page.getByRole('button', { name: 'Fazer a chave' }).click();
+      await page.getByText('ele não será mostrado outra vez').waitFor();
+      return page;
+    },
+  },
+  { name: 'chaves', play: () => at('/conta/chaves', { login: 'admin' }) },
+  {
+    name: 'chave-rotacionar',
+    play: async () => {
+      const page = await at('/conta/chaves', { login: 'admin' });
+      await page
+        .getByRole('button', { name: /^Trocar o segredo/ })
+        .first()
+        .click();
+      return dialog(page);
+    },
+  },
+  { name: 'nao-existe', play: () => at('/nao-existe') },
+];
+
+async function desfazer(page) {
+  await page.getByRole('button', { name: 'Desfazer a importação' }).click();
+  await dialog(page);
+  await page
+    .getByText(/vai|vão/)
+    .first()
+    .waitFor();
+  return page;
+}
