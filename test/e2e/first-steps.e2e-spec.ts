@@ -16,17 +16,17 @@ let workspace: string;
 beforeAll(async () => {
   api = await startApp();
   await api.dataSource.transaction((tx) => seedDemoFirm(tx));
-  workspace = await mkdtemp(join(tmpdir(), 'readme-'));
+  workspace = await mkdtemp(join(tmpdir(), 'first-steps-'));
 });
 afterAll(async () => {
   await api.close();
   await rm(workspace, { recursive: true, force: true });
 });
 
-describe('the README', () => {
+describe('the first steps', () => {
   it('walks from a statement to an export file with the commands that it shows', async () => {
-    const readme = await readFile(join(ROOT, 'README.md'), 'utf8');
-    const [, walk = ''] = /```bash\n([\s\S]*?)```/.exec(readme) ?? [];
+    const page = await readFile(join(ROOT, 'docs/first-steps.md'), 'utf8');
+    const [, walk = ''] = /```bash\n([\s\S]*?)```/.exec(page) ?? [];
     expect(walk).toContain('/importacoes/upload');
     const { port } = api.server.address() as AddressInfo;
     const script = walk
