@@ -35,7 +35,7 @@ class LeakController {
   }
 
   @Delete(':id')
-  @Endpoint({ summary: 'Everybody removes these', returns: null, errors: ['not_found'] })
+  @Endpoint({ summary: 'Everybody removes these', returns: null, errors: ['customer_signature.nao_encontrado'] })
   async remove(@CurrentCaller() _caller: Caller, @PathId('id') id: number) {
     const { affected } = await this.dataSource.manager.delete(CustomerSignature, id);
     if (affected === 0) throw notFound('signature profile');

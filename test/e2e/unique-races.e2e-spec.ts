@@ -1,3 +1,4 @@
+import { statusOfCode } from '../../src/kernel/error-codes/error-code';
 import { startApp, type TestApp } from '../support/app';
 import { furnish } from '../support/fuzz/furnish';
 import { type Operation, operationsOf } from '../support/fuzz/operations';
@@ -59,7 +60,9 @@ const grown = (before: Counts, after: Counts): Counts =>
 const knowsDuplicates = (template: string): boolean =>
   api.routes.some(
     ({ method, path, endpoint }) =>
-      method === 'POST' && path.replace(/:(\w+)/g, '{$1}') === template && (endpoint.errors ?? []).includes('conflict'),
+      method === 'POST' &&
+      path.replace(/:(\w+)/g, '{$1}') === template &&
+      (endpoint.errors ?? []).some((code) => statusOfCode(code) === 409),
   );
 
 /** Operations that make one record of a JSON body and may answer that it is there already. */

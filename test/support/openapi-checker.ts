@@ -1,5 +1,6 @@
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { ERROR_CODES_OF_OPERATION, type OperationCodes } from '../../src/platform/openapi/operation-codes';
 
 interface Answer {
   readonly $ref?: string;
@@ -7,9 +8,10 @@ interface Answer {
 }
 interface Operation {
   readonly responses: Record<string, Answer>;
+  readonly [ERROR_CODES_OF_OPERATION]: OperationCodes;
 }
 
-/** Holds answers against the OpenAPI document: a status that the operation names, a body that fits its schema. */
+/** Holds answers against the OpenAPI document: a status and a code that the operation names, a body that fits its schema. */
 export class OpenApiChecker {
   private readonly ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
   private readonly validators = new Map<string, ValidateFunction>();
@@ -33,14 +35,24 @@ export class OpenApiChecker {
   }
 
   /** What is wrong with an answer, or undefined. */
-  problemOf(method: string, url: string, status: number, contentType: string, body: unknown): string | undefined {
+  problemOf(
+    method: string,
+    url: string,
+    status: number,
+    headers: Readonly<Record<string, unknown>>,
+    body: unknown,
+  ): string | undefined {
     const name = this.operationOf(method, url);
     if (!name) return status === 404 ? undefined : `no operation for ${method} ${url}, yet ${status}`;
     const operation = this.operation(method, name.split(' ')[1] ?? '');
     const response = this.resolved(operation?.responses[String(status)]);
     if (!response) return `${name} answered ${status}, which it does not document`;
+    const code = headers['x-error-code'];
+    const codes = operation?.[ERROR_CODES_OF_OPERATION][String(status)] ?? [];
+    if (status >= 400 && !codes.includes(String(code)))
+      return `${name} answered ${status} with the code ${String(code)}, which it does not document`;
     const schema = response.content?.['application/json']?.schema;
-    if (!schema || !contentType.includes('json')) return undefined;
+    if (!schema || !String(headers['content-type']).includes('json')) return undefined;
     const validate = this.validator(`${name} ${status}`, schema);
     return validate(body)
       ? undefined

@@ -34,7 +34,11 @@ export class ApiKeysController {
     returns: ApiKeyCreated,
     showsSecret: true,
     message: 'API key created',
-    errors: ['forbidden'],
+    errors: [
+      'api_keys.escopo_global_negado',
+      'api_keys.escopos_alem_dos_proprios',
+      'api_keys.validade_alem_da_propria',
+    ],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: ApiKeyCreate) {
     return this.keys.create(caller, body);
@@ -59,7 +63,12 @@ export class ApiKeysController {
   }
 
   @Get(':api_key_id')
-  @Endpoint({ record: ApiKey, summary: 'A key', returns: ApiKeyRead, errors: ['not_found', 'forbidden'] })
+  @Endpoint({
+    record: ApiKey,
+    summary: 'A key',
+    returns: ApiKeyRead,
+    errors: ['api_keys.de_outro_usuario', 'api_keys.nao_encontrada'],
+  })
   get(@CurrentCaller() caller: Caller, @PathId('api_key_id') id: number) {
     return this.keys.get(caller, id);
   }
@@ -69,7 +78,7 @@ export class ApiKeysController {
     summary: 'Rename, deactivate or reactivate a key',
     returns: ApiKeyRead,
     message: 'API key updated',
-    errors: ['not_found', 'forbidden'],
+    errors: ['api_keys.de_outro_usuario', 'api_keys.nao_encontrada', 'api_keys.reativar_por_chave'],
   })
   update(@CurrentCaller() caller: Caller, @PathId('api_key_id') id: number, @Body() body: ApiKeyUpdate) {
     return this.keys.update(caller, id, body);
@@ -80,7 +89,7 @@ export class ApiKeysController {
     summary: 'Delete a key for good',
     returns: null,
     message: 'API key deleted',
-    errors: ['not_found', 'forbidden'],
+    errors: ['api_keys.de_outro_usuario', 'api_keys.nao_encontrada'],
   })
   remove(@CurrentCaller() caller: Caller, @PathId('api_key_id') id: number) {
     return this.keys.remove(caller, id);
@@ -95,7 +104,16 @@ export class ApiKeysController {
     returns: ApiKeyRotated,
     showsSecret: true,
     message: 'API key rotated',
-    errors: ['not_found', 'forbidden', 'conflict'],
+    errors: [
+      'api_keys.de_outro_usuario',
+      'api_keys.escopo_global_negado',
+      'api_keys.escopos_alem_dos_proprios',
+      'api_keys.inativa',
+      'api_keys.ja_rotacionada',
+      'api_keys.nao_encontrada',
+      'api_keys.rotacao_de_outro',
+      'api_keys.terminada',
+    ],
   })
   rotate(@CurrentCaller() caller: Caller, @PathId('api_key_id') id: number, @Body() body: RotacaoRequest) {
     return this.rotation.run(caller, id, body);
@@ -109,14 +127,18 @@ export class ApiKeysController {
       'processes of the service counted since is not in it yet. Requests refused as 401 belong to no key.',
     returns: [KeyUseRead],
     emptyMessage: 'not used in the last 90 days',
-    errors: ['not_found', 'forbidden'],
+    errors: ['api_keys.de_outro_usuario', 'api_keys.nao_encontrada'],
   })
   usage(@CurrentCaller() caller: Caller, @PathId('api_key_id') id: number) {
     return this.use.run(caller, id);
   }
 
   @Get(':api_key_id/scopes')
-  @Endpoint({ summary: 'What a key may do', returns: KeyScopes, errors: ['not_found', 'forbidden'] })
+  @Endpoint({
+    summary: 'What a key may do',
+    returns: KeyScopes,
+    errors: ['api_keys.de_outro_usuario', 'api_keys.nao_encontrada'],
+  })
   getScopes(@CurrentCaller() caller: Caller, @PathId('api_key_id') id: number) {
     return this.keys.getScopes(caller, id);
   }
@@ -126,7 +148,13 @@ export class ApiKeysController {
     summary: 'Replace what a key may do',
     returns: KeyScopes,
     message: 'scopes replaced',
-    errors: ['not_found', 'forbidden'],
+    errors: [
+      'api_keys.de_outro_usuario',
+      'api_keys.escopo_global_negado',
+      'api_keys.escopos_alem_dos_proprios',
+      'api_keys.nao_encontrada',
+      'api_keys.validade_alem_da_propria',
+    ],
   })
   setScopes(@CurrentCaller() caller: Caller, @PathId('api_key_id') id: number, @Body() body: ScopeAssignRequest) {
     return this.keys.setScopes(caller, id, body);

@@ -14,7 +14,7 @@ export class AuditoriaController {
     returns: [AuditoriaRead],
     emptyMessage: 'no audit record found',
     perfis: ADMINISTRADOR,
-    errors: ['bad_request'],
+    errors: ['auditoria.periodo_invertido'],
   })
   list(@Query() query: AuditoriaQuery) {
     return this.trail.list(query);

@@ -63,6 +63,7 @@ export class AuthController {
     returns: ProfileImage,
     access: 'credential',
     bodyLimit: IMAGE_BODY_LIMIT,
+    errors: ['auth.imagem_invalida', 'auth.imagem_muito_grande'],
   })
   setImage(@CurrentCaller() caller: Caller, @Body() body: ProfileImageDto): Promise<ProfileImage> {
     return this.auth.setImage(caller, body.imagem_perfil ?? null);
@@ -77,7 +78,7 @@ export class AuthController {
     access: 'credential',
     humanOnly: true,
     rateLimit: LIKE_A_LOGIN,
-    errors: ['invalid', 'conflict'],
+    errors: ['auth.senha_alterada', 'auth.senha_atual_errada'],
   })
   changePassword(@CurrentCaller() caller: Caller, @Body() body: PasswordChange): Promise<void> {
     return this.password.change(caller, body);
@@ -91,6 +92,7 @@ export class AuthController {
     showsSecret: true,
     access: 'credential',
     humanOnly: true,
+    errors: ['auth.sessao_nao_renovavel'],
   })
   async renew(@CurrentCaller() caller: Caller, @Res({ passthrough: true }) response: Response): Promise<TokenResponse> {
     const token = await this.renewal.run(caller);

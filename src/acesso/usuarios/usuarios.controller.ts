@@ -39,7 +39,7 @@ export class UsuariosController {
     message: 'user created',
     perfis: ADMINISTRADOR,
     humanOnly: true,
-    errors: ['conflict'],
+    errors: ['usuarios.login_em_uso'],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: CreateUsuarioDto) {
     return this.usuarios.create(caller, body);
@@ -51,7 +51,7 @@ export class UsuariosController {
     summary: 'An account',
     returns: UsuarioRead,
     perfis: ADMINISTRADOR,
-    errors: ['not_found'],
+    errors: ['usuarios.nao_encontrado'],
   })
   get(@PathId('id') id: number) {
     return this.usuarios.get(id);
@@ -66,7 +66,7 @@ export class UsuariosController {
     message: 'user updated',
     perfis: ADMINISTRADOR,
     humanOnly: true,
-    errors: ['not_found', 'conflict'],
+    errors: ['usuarios.login_em_uso', 'usuarios.nao_encontrado', 'usuarios.ultimo_administrador'],
   })
   update(@CurrentCaller() caller: Caller, @PathId('id') id: number, @Body() body: UpdateUsuarioDto) {
     return this.usuarios.update(caller, id, body);

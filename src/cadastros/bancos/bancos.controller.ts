@@ -24,14 +24,14 @@ export class BancosController {
     returns: BancoRead,
     message: 'bank created',
     perfis: ADMINISTRADOR,
-    errors: ['conflict'],
+    errors: ['bancos.codigo_em_uso'],
   })
   create(@Body() body: CreateBancoDto) {
     return this.bancos.create(body);
   }
 
   @Get(':id')
-  @Endpoint({ record: Banco, summary: 'A bank', returns: BancoRead, errors: ['not_found'] })
+  @Endpoint({ record: Banco, summary: 'A bank', returns: BancoRead, errors: ['bancos.nao_encontrado'] })
   get(@PathId('id') id: number) {
     return this.bancos.get(id);
   }
@@ -42,7 +42,7 @@ export class BancosController {
     returns: BancoRead,
     message: 'bank updated',
     perfis: ADMINISTRADOR,
-    errors: ['not_found', 'conflict'],
+    errors: ['bancos.codigo_em_uso', 'bancos.nao_encontrado'],
   })
   update(@PathId('id') id: number, @Body() body: UpdateBancoDto) {
     return this.bancos.update(id, body);

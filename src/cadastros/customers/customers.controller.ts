@@ -28,14 +28,14 @@ export class CustomersController {
     returns: CustomerRead,
     message: 'customer created',
     perfis: ADMINISTRADOR,
-    errors: ['conflict'],
+    errors: ['customers.cnpj_em_uso'],
   })
   create(@Body() body: CreateCustomerDto) {
     return this.customers.create(body);
   }
 
   @Get(':id')
-  @Endpoint({ record: Customer, summary: 'A customer', returns: CustomerRead, errors: ['not_found'] })
+  @Endpoint({ record: Customer, summary: 'A customer', returns: CustomerRead, errors: ['customers.nao_encontrado'] })
   get(@PathId('id') id: number) {
     return this.customers.get(id);
   }
@@ -46,7 +46,7 @@ export class CustomersController {
     returns: CustomerRead,
     message: 'customer updated',
     perfis: ADMINISTRADOR,
-    errors: ['not_found', 'conflict'],
+    errors: ['customers.cnpj_em_uso', 'customers.nao_encontrado'],
   })
   update(@PathId('id') id: number, @Body() body: UpdateCustomerDto) {
     return this.customers.update(id, body);
@@ -58,7 +58,7 @@ export class CustomersController {
     status: 204,
     returns: null,
     perfis: ADMINISTRADOR,
-    errors: ['not_found', 'conflict'],
+    errors: ['customers.nao_encontrado', 'customers.registros_vinculados'],
   })
   remove(@CurrentCaller() caller: Caller, @PathId('id') id: number) {
     return this.customers.remove(caller, id);

@@ -15,7 +15,7 @@ export class QsaController {
     summary: 'Partners of a customer',
     returns: [QsaRead],
     emptyMessage: 'no partner found',
-    errors: ['not_found'],
+    errors: ['customers.nao_encontrado'],
   })
   list(@PathId('id') idCustomer: number, @Query() query: SearchQuery) {
     return this.qsa.list(idCustomer, query);
@@ -28,7 +28,7 @@ export class QsaController {
     returns: QsaRead,
     message: 'partner created',
     perfis: ADMINISTRADOR,
-    errors: ['not_found'],
+    errors: ['customers.nao_encontrado'],
   })
   create(@PathId('id') idCustomer: number, @Body() body: CreateQsaDto) {
     return this.qsa.create(idCustomer, body);
@@ -40,7 +40,7 @@ export class QsaController {
     returns: QsaRead,
     message: 'partner updated',
     perfis: ADMINISTRADOR,
-    errors: ['not_found'],
+    errors: ['customers.socio_nao_encontrado'],
   })
   update(@PathId('id') idCustomer: number, @PathId('qsa_id') id: number, @Body() body: UpdateQsaDto) {
     return this.qsa.update(idCustomer, id, body);
@@ -52,7 +52,7 @@ export class QsaController {
     status: 204,
     returns: null,
     perfis: ADMINISTRADOR,
-    errors: ['not_found', 'conflict'],
+    errors: ['customers.socio_nao_encontrado', 'customers.socio_vinculado'],
   })
   remove(@PathId('id') idCustomer: number, @PathId('qsa_id') id: number) {
     return this.qsa.remove(idCustomer, id);

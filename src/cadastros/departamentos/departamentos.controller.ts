@@ -27,7 +27,7 @@ export class DepartamentosController {
     returns: DepartamentoRead,
     message: 'department created',
     perfis: ADMINISTRADOR,
-    errors: ['conflict'],
+    errors: ['departamentos.nome_em_uso'],
   })
   create(@Body() body: CreateDepartamentoDto) {
     return this.departamentos.create(body);
@@ -39,7 +39,7 @@ export class DepartamentosController {
     returns: DepartamentoRead,
     message: 'department updated',
     perfis: ADMINISTRADOR,
-    errors: ['not_found', 'conflict'],
+    errors: ['departamentos.nao_encontrado', 'departamentos.nome_em_uso'],
   })
   update(@PathId('id') id: number, @Body() body: UpdateDepartamentoDto) {
     return this.departamentos.update(id, body);
@@ -51,7 +51,7 @@ export class DepartamentosController {
     status: 204,
     returns: null,
     perfis: ADMINISTRADOR,
-    errors: ['not_found', 'conflict'],
+    errors: ['departamentos.nao_encontrado', 'departamentos.registros_vinculados'],
   })
   remove(@PathId('id') id: number) {
     return this.departamentos.remove(id);

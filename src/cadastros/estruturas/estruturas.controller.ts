@@ -28,14 +28,19 @@ export class EstruturasController {
     returns: EstruturaRead,
     message: 'structure created',
     perfis: ADMINISTRADOR,
-    errors: ['not_found'],
+    errors: ['bancos.nao_encontrado'],
   })
   create(@Body() body: CreateEstruturaDto) {
     return this.estruturas.create(body);
   }
 
   @Get(':id')
-  @Endpoint({ record: Estrutura, summary: 'A structure', returns: EstruturaRead, errors: ['not_found'] })
+  @Endpoint({
+    record: Estrutura,
+    summary: 'A structure',
+    returns: EstruturaRead,
+    errors: ['estruturas.nao_encontrada'],
+  })
   get(@PathId('id') id: number) {
     return this.estruturas.get(id);
   }
@@ -46,7 +51,7 @@ export class EstruturasController {
     returns: EstruturaRead,
     message: 'structure updated',
     perfis: ADMINISTRADOR,
-    errors: ['not_found'],
+    errors: ['bancos.nao_encontrado', 'estruturas.nao_encontrada'],
   })
   update(@PathId('id') id: number, @Body() body: UpdateEstruturaDto) {
     return this.estruturas.update(id, body);
@@ -58,7 +63,7 @@ export class EstruturasController {
     status: 204,
     returns: null,
     perfis: ADMINISTRADOR,
-    errors: ['not_found', 'conflict'],
+    errors: ['estruturas.nao_encontrada', 'estruturas.registros_vinculados'],
   })
   remove(@PathId('id') id: number) {
     return this.estruturas.remove(id);

@@ -5,10 +5,13 @@ import {
   IdField,
   ObjectField,
   PartialOf,
+  Refuses,
   TextField,
 } from '../../platform/http/validation/fields';
+import { CSV_SCHEMA, OF_ANOTHER_TIPO, PDF_SCHEMA } from './structure-schema';
 import { type Estrutura, type TipoEstrutura, TIPOS_ESTRUTURA } from './estrutura.entity';
 
+@Refuses(OF_ANOTHER_TIPO)
 export class CreateEstruturaDto {
   @TextField({ max: 200, example: 'Extrato Itaú CSV' })
   nome: string;
@@ -20,6 +23,7 @@ export class CreateEstruturaDto {
   id_banco?: number | null;
 
   @ObjectField({
+    shape: { anyOf: [CSV_SCHEMA, PDF_SCHEMA] },
     description: 'How to read the file: columns from 0 for csv, a line pattern with named groups for pdf',
     example: { delimitador: ';', linhas_cabecalho: 1, coluna_data: 0, coluna_descricao: 1, coluna_valor: 2 },
   })

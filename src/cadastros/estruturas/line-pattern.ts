@@ -11,7 +11,7 @@ export interface LineMatch {
 
 export type LinePattern = (line: string) => LineMatch | null;
 
-const PATTERN_MAX = 1000;
+export const PATTERN_MAX = 1000;
 const PROGRAM_MAX = 1000;
 const REQUIRED = ['data', 'descricao', 'valor'];
 

@@ -9,9 +9,11 @@ export interface StructureProblem {
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; erros: StructureProblem[] };
 
-const COLUMN_MAX = 199;
+/** The last column that a row is looked at for. */
+export const COLUMN_MAX = 199;
 const DEFAULT_DATE_FORMAT = 'DD/MM/YYYY';
-const DELIMITER = /^(?:[^A-Za-z0-9"\r\n\p{Cc}\p{Cs}.-]|\t)$/u;
+/** What may separate cells, once it is read. */
+export const DELIMITER = /^(?:[^A-Za-z0-9"\r\n\p{Cc}\p{Cs}.-]|\t)$/u;
 
 /** Takes the fields out of an object of unknown shape, and collects what is wrong with them. */
 export class StructureFields {

@@ -33,7 +33,7 @@ export interface PdfStructure {
   separador_decimal: ',' | '.';
 }
 
-const HEADER_LINES_MAX = 1000;
+export const HEADER_LINES_MAX = 1000;
 
 /** Checks the `configuracao` of a `csv` structure and fills its defaults. */
 export function parseCsvStructure(value: unknown): Parsed<CsvStructure> {

@@ -28,14 +28,19 @@ export class PrestadoresController {
     returns: PrestadorRead,
     message: 'provider created',
     perfis: ADMINISTRADOR,
-    errors: ['not_found'],
+    errors: ['customers.nao_encontrado'],
   })
   create(@Body() body: CreatePrestadorDto) {
     return this.prestadores.create(body);
   }
 
   @Get(':id')
-  @Endpoint({ record: Prestador, summary: 'A provider', returns: PrestadorRead, errors: ['not_found'] })
+  @Endpoint({
+    record: Prestador,
+    summary: 'A provider',
+    returns: PrestadorRead,
+    errors: ['prestadores.nao_encontrado'],
+  })
   get(@PathId('id') id: number) {
     return this.prestadores.get(id);
   }
@@ -46,7 +51,7 @@ export class PrestadoresController {
     returns: PrestadorRead,
     message: 'provider updated',
     perfis: ADMINISTRADOR,
-    errors: ['not_found'],
+    errors: ['customers.nao_encontrado', 'prestadores.nao_encontrado'],
   })
   update(@PathId('id') id: number, @Body() body: UpdatePrestadorDto) {
     return this.prestadores.update(id, body);
@@ -58,7 +63,7 @@ export class PrestadoresController {
     status: 204,
     returns: null,
     perfis: ADMINISTRADOR,
-    errors: ['not_found', 'conflict'],
+    errors: ['prestadores.nao_encontrado', 'prestadores.registros_vinculados'],
   })
   remove(@PathId('id') id: number) {
     return this.prestadores.remove(id);

@@ -28,14 +28,14 @@ export class TomadoresController {
     returns: TomadorRead,
     message: 'taker created',
     perfis: ADMINISTRADOR,
-    errors: ['not_found'],
+    errors: ['customers.nao_encontrado'],
   })
   create(@Body() body: CreateTomadorDto) {
     return this.tomadores.create(body);
   }
 
   @Get(':id')
-  @Endpoint({ record: Tomador, summary: 'A taker', returns: TomadorRead, errors: ['not_found'] })
+  @Endpoint({ record: Tomador, summary: 'A taker', returns: TomadorRead, errors: ['tomadores.nao_encontrado'] })
   get(@PathId('id') id: number) {
     return this.tomadores.get(id);
   }
@@ -46,7 +46,7 @@ export class TomadoresController {
     returns: TomadorRead,
     message: 'taker updated',
     perfis: ADMINISTRADOR,
-    errors: ['not_found'],
+    errors: ['customers.nao_encontrado', 'tomadores.nao_encontrado'],
   })
   update(@PathId('id') id: number, @Body() body: UpdateTomadorDto) {
     return this.tomadores.update(id, body);
@@ -58,7 +58,7 @@ export class TomadoresController {
     status: 204,
     returns: null,
     perfis: ADMINISTRADOR,
-    errors: ['not_found', 'conflict'],
+    errors: ['tomadores.nao_encontrado', 'tomadores.registros_vinculados'],
   })
   remove(@PathId('id') id: number) {
     return this.tomadores.remove(id);

@@ -15,7 +15,15 @@ export class ConsumosController {
     summary: 'Fetch a month from the clinic system',
     returns: ConsumoExecucaoRead,
     message: 'consumption stored',
-    errors: ['too_large', 'invalid', 'bad_gateway'],
+    errors: [
+      'clinicsys.consulta_recusada',
+      'clinicsys.falha',
+      'clinicsys.inacessivel',
+      'clinicsys.nao_configurado',
+      'clinicsys.resposta_invalida',
+      'clinicsys.resposta_muito_grande',
+      'clinicsys.token_recusado',
+    ],
     rateLimit: { bucket: 'clinicsys_consumos_sync', limit: 10, windowSeconds: 60 },
   })
   sync(@CurrentCaller() caller: Caller, @Body() body: SyncConsumosDto) {
@@ -37,7 +45,7 @@ export class ConsumosController {
     record: ConsumoExecucao,
     summary: 'A run with its entries',
     returns: ConsumoExecucaoRead,
-    errors: ['not_found'],
+    errors: ['clinicsys.execucao_nao_encontrada'],
   })
   get(@CurrentCaller() caller: Caller, @PathId('execucao_id') id: number) {
     return this.consumos.get(caller, id);

@@ -15,7 +15,15 @@ export class RelatorioController {
     summary: 'Run a report of the clinic system',
     returns: RelatorioExecucaoRead,
     message: 'report stored',
-    errors: ['too_large', 'invalid', 'bad_gateway'],
+    errors: [
+      'clinicsys.consulta_recusada',
+      'clinicsys.falha',
+      'clinicsys.inacessivel',
+      'clinicsys.nao_configurado',
+      'clinicsys.resposta_invalida',
+      'clinicsys.resposta_muito_grande',
+      'clinicsys.token_recusado',
+    ],
     rateLimit: { bucket: 'clinicsys_sync', limit: 10, windowSeconds: 60 },
   })
   sync(@CurrentCaller() caller: Caller, @Body() body: SyncRelatorioDto) {
@@ -37,7 +45,7 @@ export class RelatorioController {
     record: RelatorioExecucao,
     summary: 'A run with columns and rows',
     returns: RelatorioExecucaoRead,
-    errors: ['not_found'],
+    errors: ['clinicsys.relatorio_nao_encontrado'],
   })
   get(@CurrentCaller() caller: Caller, @PathId('relatorio_id') id: number) {
     return this.relatorios.get(caller, id);

@@ -1,11 +1,10 @@
 import { Body, Delete, Get, Param, Post, Put, Query, StreamableFile } from '@nestjs/common';
-import { ApiBody } from '@nestjs/swagger';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { streamed } from '../../platform/http/streamed';
 import { PathId } from '../../platform/http/validation/path-id';
 import { Storage } from '../../platform/storage/storage';
 import { Upload, type UploadedFile } from '../../platform/upload/upload.interceptor';
-import { Modelo, TIPOS_MIDIA } from './modelo.entity';
+import { Modelo } from './modelo.entity';
 import {
   AnexoForm,
   CreateModeloDto,
@@ -21,11 +20,6 @@ import { ANEXOS, ModelosService } from './modelos.service';
 
 /** Contract 3, Limits. */
 const ANEXO_LIMIT = 50 * 1024 * 1024;
-const UPLOAD_SCHEMA = {
-  type: 'object',
-  required: ['tipo_midia', 'arquivo'],
-  properties: { tipo_midia: { type: 'string', enum: [...TIPOS_MIDIA] }, arquivo: { type: 'string', format: 'binary' } },
-};
 
 @Domain({ path: 'modelos', tag: 'Reminder templates' })
 export class ModelosController {
@@ -40,7 +34,7 @@ export class ModelosController {
     status: 201,
     returns: ModeloRead,
     message: 'template created',
-    errors: ['not_found'],
+    errors: ['customers.nao_encontrado', 'departamentos.nao_encontrado'],
   })
   create(@Body() body: CreateModeloDto) {
     return this.modelos.create(body);
@@ -56,7 +50,7 @@ export class ModelosController {
   @Endpoint({
     summary: 'Download an attachment by its stored name',
     returns: { file: 'application/octet-stream' },
-    errors: ['not_found'],
+    errors: ['comum.armazenamento_indisponivel', 'comum.arquivo_nao_encontrado', 'modelos.anexo_nao_encontrado'],
   })
   async download(@Param('nome_disco') nomeDisco: string): Promise<StreamableFile> {
     const { key, name } = await this.modelos.attachment(nomeDisco);
@@ -65,13 +59,23 @@ export class ModelosController {
   }
 
   @Get(':modelo_id')
-  @Endpoint({ record: Modelo, summary: 'A template', returns: ModeloRead, errors: ['not_found'] })
+  @Endpoint({ record: Modelo, summary: 'A template', returns: ModeloRead, errors: ['modelos.nao_encontrado'] })
   get(@PathId('modelo_id') id: number) {
     return this.modelos.get(id);
   }
 
   @Put(':modelo_id')
-  @Endpoint({ summary: 'Change a template', returns: ModeloRead, message: 'template updated', errors: ['not_found'] })
+  @Endpoint({
+    summary: 'Change a template',
+    returns: ModeloRead,
+    message: 'template updated',
+    errors: [
+      'comum.armazenamento_indisponivel',
+      'customers.nao_encontrado',
+      'departamentos.nao_encontrado',
+      'modelos.nao_encontrado',
+    ],
+  })
   update(@PathId('modelo_id') id: number, @Body() body: UpdateModeloDto) {
     return this.modelos.update(id, body);
   }
@@ -82,7 +86,7 @@ export class ModelosController {
     effects: 'none',
     description: 'A variable is `{{name}}` in the message. Blanks around the name do not count.',
     returns: PreviaRead,
-    errors: ['not_found', 'invalid'],
+    errors: ['modelos.nao_encontrado', 'modelos.texto_muito_longo'],
   })
   preview(@PathId('modelo_id') id: number, @Body() body: PreviaRequest) {
     return this.modelos.preview(id, body.variaveis);
@@ -98,21 +102,20 @@ export class ModelosController {
       'or after (`posterior`). Empty while `recorrencia_ativa` is false; 422 where the template does not say when.',
     returns: [EnvioRead],
     emptyMessage: 'the recurrence is off',
-    errors: ['not_found', 'invalid'],
+    errors: ['modelos.nao_encontrado', 'modelos.recorrencia_incompleta', 'modelos.recorrencia_invalida'],
   })
   sendings(@PathId('modelo_id') id: number, @Query() { n }: ProximosEnviosQuery) {
     return this.modelos.sendings(id, n);
   }
 
   @Post(':modelo_id/anexo')
-  @ApiBody({ schema: UPLOAD_SCHEMA })
   @Endpoint({
     summary: 'Attach a file of up to 50 MB',
     returns: ModeloRead,
     message: 'attachment stored',
     body: 'multipart',
     upload: { field: 'arquivo', folder: ANEXOS, limit: ANEXO_LIMIT },
-    errors: ['not_found', 'too_large'],
+    errors: ['comum.armazenamento_indisponivel', 'modelos.nao_encontrado'],
   })
   attach(@PathId('modelo_id') id: number, @Body() form: AnexoForm, @Upload('arquivo') arquivo: UploadedFile) {
     return this.modelos.attach(id, form.tipo_midia, arquivo);
@@ -123,7 +126,7 @@ export class ModelosController {
     summary: 'Delete a template with its attachment',
     returns: null,
     message: 'template deleted',
-    errors: ['not_found'],
+    errors: ['comum.armazenamento_indisponivel', 'modelos.nao_encontrado'],
   })
   remove(@PathId('modelo_id') id: number) {
     return this.modelos.remove(id);

@@ -20,7 +20,7 @@ export class NotificationsController {
   @Endpoint({
     summary: 'Own notifications, newest first; X-Total-Count tells how many there are',
     returns: [NotificationRead],
-    errors: ['forbidden'],
+    errors: ['notifications.lista_de_todos_negada'],
   })
   list(@CurrentCaller() caller: Caller, @Query() query: NotificationsQuery) {
     return this.notifications.list(caller, query);
@@ -45,7 +45,7 @@ export class NotificationsController {
     returns: NotificationRead,
     message: 'notification created',
     perfis: FULL_ACCESS,
-    errors: ['not_found'],
+    errors: ['modelos.atividade_nao_encontrada', 'usuarios.nao_encontrado'],
   })
   create(@Body() body: NotificacaoCreate) {
     return this.notifications.create(body);
@@ -56,7 +56,7 @@ export class NotificationsController {
     summary: 'Mark a notification as read',
     returns: NotificationRead,
     message: 'notification read',
-    errors: ['not_found'],
+    errors: ['notifications.nao_encontrada'],
   })
   read(@CurrentCaller() caller: Caller, @PathId('notificacao_id') id: number) {
     return this.notifications.read(caller, id);

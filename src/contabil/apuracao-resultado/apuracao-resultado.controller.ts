@@ -24,7 +24,7 @@ export class ApuracaoResultadoController {
     status: 201,
     returns: ApuracaoResultadoRead,
     message: 'assessment created',
-    errors: ['not_found', 'conflict'],
+    errors: ['apuracao_resultado.repetida', 'customers.nao_encontrado'],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: CreateApuracaoResultadoDto) {
     return this.apuracoes.create(caller, body);
@@ -35,7 +35,7 @@ export class ApuracaoResultadoController {
     summary: 'Close an assessment for good',
     returns: ApuracaoResultadoRead,
     message: 'assessment closed',
-    errors: ['not_found', 'invalid'],
+    errors: ['apuracao_resultado.fechada', 'apuracao_resultado.nao_encontrada'],
   })
   fechar(@CurrentCaller() caller: Caller, @PathId('apuracao_id') id: number) {
     return this.apuracoes.fechar(caller, id);
@@ -52,7 +52,7 @@ export class ApuracaoResultadoController {
     summary: 'Own assessments of a customer',
     returns: [ApuracaoResultadoRead],
     emptyMessage: NO_ASSESSMENT,
-    errors: ['not_found'],
+    errors: ['customers.nao_encontrado'],
   })
   listOfCustomer(
     @CurrentCaller() caller: Caller,
@@ -67,7 +67,7 @@ export class ApuracaoResultadoController {
     record: ApuracaoResultado,
     summary: 'An assessment',
     returns: ApuracaoResultadoRead,
-    errors: ['not_found'],
+    errors: ['apuracao_resultado.nao_encontrada'],
   })
   get(@CurrentCaller() caller: Caller, @PathId('apuracao_id') id: number) {
     return this.apuracoes.get(caller, id);
@@ -78,7 +78,12 @@ export class ApuracaoResultadoController {
     summary: 'Change an open assessment',
     returns: ApuracaoResultadoRead,
     message: 'assessment updated',
-    errors: ['not_found', 'conflict', 'invalid'],
+    errors: [
+      'apuracao_resultado.fechada',
+      'apuracao_resultado.nao_encontrada',
+      'apuracao_resultado.periodo_nao_cabe',
+      'apuracao_resultado.repetida',
+    ],
   })
   update(@CurrentCaller() caller: Caller, @PathId('apuracao_id') id: number, @Body() body: UpdateApuracaoResultadoDto) {
     return this.apuracoes.update(caller, id, body);
@@ -89,7 +94,7 @@ export class ApuracaoResultadoController {
     summary: 'Delete an open assessment',
     returns: null,
     message: 'assessment deleted',
-    errors: ['not_found', 'invalid'],
+    errors: ['apuracao_resultado.fechada', 'apuracao_resultado.nao_encontrada'],
   })
   remove(@CurrentCaller() caller: Caller, @PathId('apuracao_id') id: number) {
     return this.apuracoes.remove(caller, id);

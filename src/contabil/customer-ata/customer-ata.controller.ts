@@ -18,7 +18,7 @@ export class CustomerAtaController {
     status: 201,
     returns: CustomerAtaRead,
     message: 'minutes created',
-    errors: ['not_found'],
+    errors: ['customers.nao_encontrado', 'customers.socio_nao_encontrado'],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: CreateCustomerAtaDto) {
     return this.atas.create(caller, body);
@@ -35,7 +35,7 @@ export class CustomerAtaController {
     summary: 'Own minutes of a customer',
     returns: [CustomerAtaRead],
     emptyMessage: NO_MINUTES,
-    errors: ['not_found'],
+    errors: ['customers.nao_encontrado'],
   })
   listOfCustomer(
     @CurrentCaller() caller: Caller,
@@ -50,7 +50,7 @@ export class CustomerAtaController {
     record: CustomerAta,
     summary: 'Minutes with their balance',
     returns: CustomerAtaRead,
-    errors: ['not_found'],
+    errors: ['customer_ata.nao_encontrada'],
   })
   get(@CurrentCaller() caller: Caller, @PathId('ata_id') id: number) {
     return this.atas.get(caller, id);
@@ -61,7 +61,7 @@ export class CustomerAtaController {
     summary: 'Change minutes',
     returns: CustomerAtaRead,
     message: 'minutes updated',
-    errors: ['not_found', 'invalid'],
+    errors: ['customer_ata.nao_encontrada', 'customer_ata.valor_ja_usado', 'customers.socio_nao_encontrado'],
   })
   update(@CurrentCaller() caller: Caller, @PathId('ata_id') id: number, @Body() body: UpdateCustomerAtaDto) {
     return this.atas.update(caller, id, body);
@@ -72,7 +72,7 @@ export class CustomerAtaController {
     summary: 'Delete minutes that nothing was used of',
     returns: null,
     message: 'minutes deleted',
-    errors: ['not_found', 'conflict'],
+    errors: ['customer_ata.em_uso', 'customer_ata.nao_encontrada'],
   })
   remove(@CurrentCaller() caller: Caller, @PathId('ata_id') id: number) {
     return this.atas.remove(caller, id);

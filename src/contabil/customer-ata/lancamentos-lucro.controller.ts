@@ -15,7 +15,7 @@ export class LancamentosLucroController {
     summary: 'Profit entries of minutes',
     returns: [LancamentoLucroRead],
     emptyMessage: 'no profit entry found',
-    errors: ['not_found'],
+    errors: ['customer_ata.nao_encontrada'],
   })
   list(@CurrentCaller() caller: Caller, @PathId('ata_id') idAta: number, @Query() query: PageQuery) {
     return this.lancamentos.list(caller, idAta, query);
@@ -27,14 +27,24 @@ export class LancamentosLucroController {
     status: 201,
     returns: LancamentoLucroRead,
     message: 'profit entry created',
-    errors: ['not_found', 'invalid'],
+    errors: [
+      'customer_ata.inativa',
+      'customer_ata.nao_encontrada',
+      'customer_ata.saldo_insuficiente',
+      'customer_ata.vencida',
+    ],
   })
   create(@CurrentCaller() caller: Caller, @PathId('ata_id') idAta: number, @Body() body: CreateLancamentoLucroDto) {
     return this.lancamentos.create(caller, idAta, body);
   }
 
   @Delete(':lancamento_id')
-  @Endpoint({ summary: 'Delete a profit entry', status: 204, returns: null, errors: ['not_found'] })
+  @Endpoint({
+    summary: 'Delete a profit entry',
+    status: 204,
+    returns: null,
+    errors: ['customer_ata.lancamento_nao_encontrado', 'customer_ata.nao_encontrada'],
+  })
   remove(@CurrentCaller() caller: Caller, @PathId('ata_id') idAta: number, @PathId('lancamento_id') id: number) {
     return this.lancamentos.remove(caller, idAta, id);
   }

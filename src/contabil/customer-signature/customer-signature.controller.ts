@@ -29,7 +29,7 @@ export class CustomerSignatureController {
     returns: CustomerSignatureRead,
     message: 'signature profile created',
     bodyLimit: BODY_LIMIT,
-    errors: ['not_found', 'conflict'],
+    errors: ['customer_signature.repetido', 'customers.nao_encontrado'],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: CreateCustomerSignatureDto) {
     return this.signatures.create(caller, body);
@@ -42,7 +42,7 @@ export class CustomerSignatureController {
     returns: CustomerSignatureRead,
     message: 'signature profile saved',
     bodyLimit: BODY_LIMIT,
-    errors: ['not_found'],
+    errors: ['customer_signature.nao_encontrado', 'customers.nao_encontrado'],
   })
   upsert(@CurrentCaller() caller: Caller, @Body() body: CreateCustomerSignatureDto) {
     return this.signatures.upsert(caller, body);
@@ -59,7 +59,11 @@ export class CustomerSignatureController {
   }
 
   @Get('by-customer/:customer_id')
-  @Endpoint({ summary: 'The signature profile of a customer', returns: CustomerSignatureRead, errors: ['not_found'] })
+  @Endpoint({
+    summary: 'The signature profile of a customer',
+    returns: CustomerSignatureRead,
+    errors: ['customer_signature.nao_encontrado'],
+  })
   getOfCustomer(@CurrentCaller() caller: Caller, @PathId('customer_id') customerId: number) {
     return this.signatures.getOfCustomer(caller, customerId);
   }
@@ -69,7 +73,7 @@ export class CustomerSignatureController {
     record: CustomerSignature,
     summary: 'A signature profile',
     returns: CustomerSignatureRead,
-    errors: ['not_found'],
+    errors: ['customer_signature.nao_encontrado'],
   })
   get(@CurrentCaller() caller: Caller, @PathId('signature_id') id: number) {
     return this.signatures.get(caller, id);
@@ -81,7 +85,7 @@ export class CustomerSignatureController {
     returns: CustomerSignatureRead,
     message: 'signature profile updated',
     bodyLimit: BODY_LIMIT,
-    errors: ['not_found'],
+    errors: ['customer_signature.nao_encontrado'],
   })
   update(
     @CurrentCaller() caller: Caller,
@@ -96,7 +100,7 @@ export class CustomerSignatureController {
     summary: 'Delete a signature profile',
     returns: null,
     message: 'signature profile deleted',
-    errors: ['not_found'],
+    errors: ['customer_signature.nao_encontrado'],
   })
   remove(@CurrentCaller() caller: Caller, @PathId('signature_id') id: number) {
     return this.signatures.remove(caller, id);

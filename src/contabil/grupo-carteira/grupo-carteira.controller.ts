@@ -24,7 +24,7 @@ export class GrupoCarteiraController {
     status: 201,
     returns: GrupoCarteiraRead,
     message: 'group created',
-    errors: ['not_found'],
+    errors: ['usuarios.nao_encontrado'],
   })
   create(@Body() body: CreateGrupoCarteiraDto) {
     return this.grupos.create(body);
@@ -51,14 +51,19 @@ export class GrupoCarteiraController {
     record: GrupoCarteira,
     summary: 'A group with its members',
     returns: GrupoComMembrosRead,
-    errors: ['not_found'],
+    errors: ['grupo_carteira.nao_encontrado'],
   })
   get(@PathId('grupo_id') id: number) {
     return this.grupos.get(id);
   }
 
   @Put(':grupo_id')
-  @Endpoint({ summary: 'Change a group', returns: GrupoCarteiraRead, message: 'group updated', errors: ['not_found'] })
+  @Endpoint({
+    summary: 'Change a group',
+    returns: GrupoCarteiraRead,
+    message: 'group updated',
+    errors: ['grupo_carteira.nao_encontrado', 'usuarios.nao_encontrado'],
+  })
   update(@PathId('grupo_id') id: number, @Body() body: UpdateGrupoCarteiraDto) {
     return this.grupos.update(id, body);
   }
@@ -68,7 +73,7 @@ export class GrupoCarteiraController {
     summary: 'Replace the members of a group',
     returns: GrupoComMembrosRead,
     message: 'members replaced',
-    errors: ['not_found'],
+    errors: ['customers.nao_encontrado', 'grupo_carteira.nao_encontrado'],
   })
   replaceMembros(@PathId('grupo_id') id: number, @Body() { ids_clientes }: ReplaceMembrosDto) {
     return this.grupos.replaceMembros(id, ids_clientes);
@@ -79,7 +84,7 @@ export class GrupoCarteiraController {
     summary: 'Delete a group; answers it as it was',
     returns: GrupoCarteiraRead,
     message: 'group deleted',
-    errors: ['not_found'],
+    errors: ['grupo_carteira.nao_encontrado'],
   })
   remove(@PathId('grupo_id') id: number) {
     return this.grupos.remove(id);

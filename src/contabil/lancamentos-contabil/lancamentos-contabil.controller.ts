@@ -41,14 +41,28 @@ export class LancamentosContabilController {
     status: 201,
     returns: LancamentoRead,
     message: 'entry created',
-    errors: ['not_found'],
+    errors: [
+      'customers.nao_encontrado',
+      'lancamentos_contabil.conta_de_outro_plano',
+      'lancamentos_contabil.conta_sintetica',
+      'lancamentos_contabil.contas_iguais',
+      'lancamentos_contabil.periodo_fechado',
+      'lancamentos_contabil.sem_plano',
+      'plano_contas.conta_nao_encontrada',
+      'plano_contas.de_outro_cliente',
+      'plano_contas.nao_encontrado',
+    ],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: CreateLancamentoDto) {
     return this.lancamentos.create(caller, body);
   }
 
   @Get()
-  @Endpoint({ summary: 'Own entries', ...LIST, errors: ['bad_request', 'forbidden'] })
+  @Endpoint({
+    summary: 'Own entries',
+    ...LIST,
+    errors: ['auth.registros_de_outro', 'lancamentos_contabil.periodo_invertido'],
+  })
   list(@CurrentCaller() caller: Caller, @Query() query: LancamentosQuery) {
     return this.lists.own(caller, query);
   }
@@ -58,7 +72,7 @@ export class LancamentosContabilController {
     etag: true,
     summary: 'Own entries, counted per status',
     returns: ContadoresRead,
-    errors: ['bad_request', 'forbidden'],
+    errors: ['auth.registros_de_outro', 'lancamentos_contabil.periodo_invertido'],
   })
   contadores(@CurrentCaller() caller: Caller, @Query() query: ContadoresQuery) {
     return this.lists.contadores(caller, query);
@@ -69,20 +83,32 @@ export class LancamentosContabilController {
     summary: 'Own entries summed by month or by customer',
     returns: [ResumoRead],
     emptyMessage: 'no entry found',
-    errors: ['bad_request'],
+    errors: ['lancamentos_contabil.periodo_invertido'],
   })
   resumo(@CurrentCaller() caller: Caller, @Query() query: ResumoQuery) {
     return this.resumos.read(caller, query);
   }
 
   @Get('periodo')
-  @Endpoint({ summary: 'Own entries of a period', ...LIST, errors: ['bad_request', 'forbidden'] })
+  @Endpoint({
+    summary: 'Own entries of a period',
+    ...LIST,
+    errors: ['auth.registros_de_outro', 'lancamentos_contabil.periodo_invertido'],
+  })
   listOfPeriod(@CurrentCaller() caller: Caller, @Query() query: PeriodoQuery) {
     return this.lists.ofPeriod(caller, query);
   }
 
   @Get('usuario/:usuario_id')
-  @Endpoint({ summary: 'Entries of a user: the own id only', ...LIST, errors: ['bad_request', 'forbidden'] })
+  @Endpoint({
+    summary: 'Entries of a user: the own id only',
+    ...LIST,
+    errors: [
+      'auth.registros_de_outro',
+      'lancamentos_contabil.de_outro_usuario',
+      'lancamentos_contabil.periodo_invertido',
+    ],
+  })
   listOfUser(
     @CurrentCaller() caller: Caller,
     @PathId('usuario_id') usuarioId: number,
@@ -92,7 +118,11 @@ export class LancamentosContabilController {
   }
 
   @Get('cliente/:id_cliente')
-  @Endpoint({ summary: 'Own entries of a customer', ...LIST, errors: ['bad_request', 'not_found', 'forbidden'] })
+  @Endpoint({
+    summary: 'Own entries of a customer',
+    ...LIST,
+    errors: ['auth.registros_de_outro', 'customers.nao_encontrado', 'lancamentos_contabil.periodo_invertido'],
+  })
   listOfCustomer(
     @CurrentCaller() caller: Caller,
     @PathId('id_cliente') idCliente: number,
@@ -102,7 +132,11 @@ export class LancamentosContabilController {
   }
 
   @Get('plano-contas/:id_plano_contas')
-  @Endpoint({ summary: 'Own entries of an own chart', ...LIST, errors: ['bad_request', 'not_found', 'forbidden'] })
+  @Endpoint({
+    summary: 'Own entries of an own chart',
+    ...LIST,
+    errors: ['auth.registros_de_outro', 'lancamentos_contabil.periodo_invertido', 'plano_contas.nao_encontrado'],
+  })
   listOfChart(
     @CurrentCaller() caller: Caller,
     @PathId('id_plano_contas') idPlanoContas: number,
@@ -117,14 +151,19 @@ export class LancamentosContabilController {
     summary: "Apply today's rules to the customer's pending entries from imports",
     returns: ReavaliarResult,
     message: 'pending entries evaluated',
-    errors: ['not_found'],
+    errors: ['customers.nao_encontrado'],
   })
   reavaliar(@CurrentCaller() caller: Caller, @PathId('id_cliente') idCliente: number, @Body() body?: ReavaliarDto) {
     return this.reavaliarPendentes.run(caller, idCliente, { ids: body?.ids });
   }
 
   @Get(':lancamento_id')
-  @Endpoint({ record: LancamentoContabil, summary: 'An entry', returns: LancamentoRead, errors: ['not_found'] })
+  @Endpoint({
+    record: LancamentoContabil,
+    summary: 'An entry',
+    returns: LancamentoRead,
+    errors: ['lancamentos_contabil.nao_encontrado'],
+  })
   get(@CurrentCaller() caller: Caller, @PathId('lancamento_id') id: number) {
     return this.lancamentos.get(caller, id);
   }
@@ -134,7 +173,7 @@ export class LancamentosContabilController {
     summary: 'What became of an entry since its making, newest first',
     returns: [HistoricoRead],
     emptyMessage: 'no change found',
-    errors: ['not_found'],
+    errors: ['lancamentos_contabil.nao_encontrado'],
   })
   historico(@CurrentCaller() caller: Caller, @PathId('lancamento_id') id: number) {
     return this.historicos.of(caller, id);
@@ -145,7 +184,20 @@ export class LancamentosContabilController {
     summary: 'Change an entry; an exported one takes only status',
     returns: LancamentoRead,
     message: 'entry updated',
-    errors: ['not_found', 'conflict'],
+    errors: [
+      'lancamentos_contabil.conta_aberta',
+      'lancamentos_contabil.conta_de_outro_plano',
+      'lancamentos_contabil.conta_sintetica',
+      'lancamentos_contabil.contas_iguais',
+      'lancamentos_contabil.exportado',
+      'lancamentos_contabil.nao_encontrado',
+      'lancamentos_contabil.periodo_fechado',
+      'lancamentos_contabil.plano_fixo',
+      'lancamentos_contabil.sem_plano',
+      'plano_contas.conta_nao_encontrada',
+      'plano_contas.de_outro_cliente',
+      'plano_contas.nao_encontrado',
+    ],
   })
   update(@CurrentCaller() caller: Caller, @PathId('lancamento_id') id: number, @Body() body: UpdateLancamentoDto) {
     return this.lancamentos.update(caller, id, body);
@@ -156,7 +208,11 @@ export class LancamentosContabilController {
     summary: 'Delete an entry that was not exported',
     status: 204,
     returns: null,
-    errors: ['not_found', 'conflict'],
+    errors: [
+      'lancamentos_contabil.exportado',
+      'lancamentos_contabil.nao_encontrado',
+      'lancamentos_contabil.periodo_fechado',
+    ],
   })
   remove(@CurrentCaller() caller: Caller, @PathId('lancamento_id') id: number) {
     return this.lancamentos.remove(caller, id);

@@ -13,7 +13,7 @@ export class ContasDoClienteController {
     summary: "Accounts of the customer's active charts, whoever owns them",
     returns: [ContaContabilRead],
     emptyMessage: 'no account found',
-    errors: ['not_found'],
+    errors: ['customers.nao_encontrado'],
   })
   list(@PathId('id') id: number, @Query() query: ContasQuery) {
     return this.contas.ofCustomer(id, query);

@@ -1,5 +1,4 @@
 import { Body, Delete, Get, Post, Put, Query } from '@nestjs/common';
-import { ApiBody } from '@nestjs/swagger';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
@@ -34,14 +33,19 @@ export class PlanoContasController {
     status: 201,
     returns: PlanoContasRead,
     message: 'chart created',
-    errors: ['not_found', 'conflict'],
+    errors: ['customers.nao_encontrado', 'plano_contas.codigo_em_uso', 'plano_contas.nao_encontrado'],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: CreatePlanoContasDto) {
     return this.planos.create(caller, body);
   }
 
   @Get()
-  @Endpoint({ summary: 'Own charts', returns: [PlanoContasRead], emptyMessage: NO_CHART, errors: ['forbidden'] })
+  @Endpoint({
+    summary: 'Own charts',
+    returns: [PlanoContasRead],
+    emptyMessage: NO_CHART,
+    errors: ['auth.registros_de_outro'],
+  })
   list(@CurrentCaller() caller: Caller, @Query() query: PlanosQuery) {
     return this.planos.list(caller, query);
   }
@@ -51,7 +55,7 @@ export class PlanoContasController {
     summary: 'Charts of a user: the own id only',
     returns: [PlanoContasRead],
     emptyMessage: NO_CHART,
-    errors: ['forbidden'],
+    errors: ['plano_contas.de_outro_usuario'],
   })
   listOfUser(@CurrentCaller() caller: Caller, @PathId('usuario_id') usuarioId: number) {
     return this.planos.listOfUser(caller, usuarioId);
@@ -62,7 +66,7 @@ export class PlanoContasController {
     summary: 'Own charts of a customer',
     returns: [PlanoContasRead],
     emptyMessage: NO_CHART,
-    errors: ['not_found', 'forbidden'],
+    errors: ['auth.registros_de_outro', 'customers.nao_encontrado'],
   })
   listOfCustomer(
     @CurrentCaller() caller: Caller,
@@ -73,7 +77,12 @@ export class PlanoContasController {
   }
 
   @Get(':plano_id')
-  @Endpoint({ record: PlanoContas, summary: 'A chart', returns: PlanoContasRead, errors: ['not_found'] })
+  @Endpoint({
+    record: PlanoContas,
+    summary: 'A chart',
+    returns: PlanoContasRead,
+    errors: ['plano_contas.nao_encontrado'],
+  })
   get(@CurrentCaller() caller: Caller, @PathId('plano_id') id: number) {
     return this.planos.get(caller, id);
   }
@@ -83,7 +92,7 @@ export class PlanoContasController {
     summary: 'Change a chart',
     returns: PlanoContasRead,
     message: 'chart updated',
-    errors: ['not_found', 'conflict'],
+    errors: ['plano_contas.codigo_em_uso', 'plano_contas.nao_encontrado'],
   })
   update(@CurrentCaller() caller: Caller, @PathId('plano_id') id: number, @Body() body: UpdatePlanoContasDto) {
     return this.planos.update(caller, id, body);
@@ -94,7 +103,7 @@ export class PlanoContasController {
     summary: 'Delete a chart with its accounts',
     status: 204,
     returns: null,
-    errors: ['not_found', 'conflict'],
+    errors: ['plano_contas.nao_encontrado', 'plano_contas.registros_vinculados'],
   })
   remove(@CurrentCaller() caller: Caller, @PathId('plano_id') id: number) {
     return this.planos.remove(caller, id);
@@ -105,34 +114,33 @@ export class PlanoContasController {
     summary: 'Accounts of a chart',
     returns: [ContaContabilRead],
     emptyMessage: 'no account found',
-    errors: ['not_found'],
+    errors: ['plano_contas.nao_encontrado'],
   })
   listContas(@CurrentCaller() caller: Caller, @PathId('plano_id') id: number, @Query() query: ContasQuery) {
     return this.contas.list(caller, id, query);
   }
 
   @Post(':id_plano_contas/importar-contas')
-  @ApiBody({
-    schema: {
-      type: 'object',
-      required: ['arquivo'],
-      properties: {
-        arquivo: {
-          type: 'string',
-          format: 'binary',
-          description: '.txt, latin-1, codigo_dominio|codigo_contabil|nome|tipo a line',
-        },
-      },
-    },
-  })
   @Endpoint({
     summary: 'Import accounts from a file',
     status: 201,
     returns: ImportarContasResult,
     message: 'accounts imported',
     body: 'multipart',
-    upload: { field: 'arquivo', folder: 'importacoes', limit: CHART_FILE_LIMIT, accept: acceptChartFile },
-    errors: ['bad_request', 'not_found', 'too_large'],
+    upload: {
+      field: 'arquivo',
+      folder: 'importacoes',
+      limit: CHART_FILE_LIMIT,
+      accept: acceptChartFile,
+      description: '.txt, latin-1, codigo_dominio|codigo_contabil|nome|tipo a line',
+    },
+    errors: [
+      'comum.armazenamento_indisponivel',
+      'comum.leitura_ocupada',
+      'importacoes.linhas_demais',
+      'plano_contas.extensao_invalida',
+      'plano_contas.nao_encontrado',
+    ],
   })
   importar(
     @CurrentCaller() caller: Caller,

@@ -18,7 +18,13 @@ export class RegraIgnorarController {
     status: 201,
     returns: RegraIgnorarRead,
     message: 'ignore rule created',
-    errors: ['not_found', 'conflict'],
+    errors: [
+      'bancos.nao_encontrado',
+      'customers.nao_encontrado',
+      'estruturas.nao_encontrada',
+      'regra_ignorar.condicoes_repetidas',
+      'regra_ignorar.nome_em_uso',
+    ],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: CreateRegraIgnorarDto) {
     return this.regras.create(caller, body);
@@ -41,7 +47,11 @@ export class RegraIgnorarController {
   }
 
   @Get('banco/:id_banco')
-  @Endpoint({ summary: 'Ignore rules of a bank; 404 when none', returns: [RegraIgnorarRead], errors: ['not_found'] })
+  @Endpoint({
+    summary: 'Ignore rules of a bank; 404 when none',
+    returns: [RegraIgnorarRead],
+    errors: ['regra_ignorar.nenhuma'],
+  })
   listOfBanco(@PathId('id_banco') id: number) {
     return this.regras.listOf('id_banco', id);
   }
@@ -50,7 +60,7 @@ export class RegraIgnorarController {
   @Endpoint({
     summary: 'Ignore rules of a customer; 404 when none',
     returns: [RegraIgnorarRead],
-    errors: ['not_found'],
+    errors: ['regra_ignorar.nenhuma'],
   })
   listOfCliente(@PathId('id_cliente') id: number) {
     return this.regras.listOf('id_cliente', id);
@@ -60,7 +70,7 @@ export class RegraIgnorarController {
   @Endpoint({
     summary: 'Ignore rules of a structure; 404 when none',
     returns: [RegraIgnorarRead],
-    errors: ['not_found'],
+    errors: ['regra_ignorar.nenhuma'],
   })
   listOfEstrutura(@PathId('id_estrutura') id: number) {
     return this.regras.listOf('id_estrutura', id);
@@ -78,7 +88,12 @@ export class RegraIgnorarController {
   }
 
   @Get(':regra_id')
-  @Endpoint({ record: RegraIgnorar, summary: 'An ignore rule', returns: RegraIgnorarRead, errors: ['not_found'] })
+  @Endpoint({
+    record: RegraIgnorar,
+    summary: 'An ignore rule',
+    returns: RegraIgnorarRead,
+    errors: ['regra_ignorar.nao_encontrada'],
+  })
   get(@PathId('regra_id') id: number) {
     return this.regras.get(id);
   }
@@ -88,14 +103,14 @@ export class RegraIgnorarController {
     summary: 'Change an ignore rule; condicoes replaces the whole chain',
     returns: RegraIgnorarRead,
     message: 'ignore rule updated',
-    errors: ['not_found', 'conflict'],
+    errors: ['regra_ignorar.condicoes_repetidas', 'regra_ignorar.nao_encontrada', 'regra_ignorar.nome_em_uso'],
   })
   update(@PathId('regra_id') id: number, @Body() body: UpdateRegraIgnorarDto) {
     return this.regras.update(id, body);
   }
 
   @Delete(':regra_id')
-  @Endpoint({ summary: 'Delete an ignore rule', status: 204, returns: null, errors: ['not_found'] })
+  @Endpoint({ summary: 'Delete an ignore rule', status: 204, returns: null, errors: ['regra_ignorar.nao_encontrada'] })
   remove(@PathId('regra_id') id: number) {
     return this.regras.remove(id);
   }

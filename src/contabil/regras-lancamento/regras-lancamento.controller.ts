@@ -28,7 +28,15 @@ export class RegrasLancamentoController {
     status: 201,
     returns: RegraLancamentoAplicada,
     message: 'ledger rule created',
-    errors: ['not_found', 'conflict'],
+    errors: [
+      'bancos.nao_encontrado',
+      'customers.nao_encontrado',
+      'estruturas.nao_encontrada',
+      'plano_contas.de_outro_cliente',
+      'plano_contas.nao_encontrado',
+      'regras_lancamento.condicoes_repetidas',
+      'regras_lancamento.nome_em_uso',
+    ],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: CreateRegraLancamentoDto, @Query() { aplicar }: AplicarQuery) {
     return this.regras.create(caller, body, aplicar);
@@ -59,7 +67,7 @@ export class RegrasLancamentoController {
     summary: "A customer's rules of one side as a table that a rule import reads back",
     returns: { file: 'text/csv' },
     headers: { 'X-Regras-Omitidas': 'Rules of the side that such a table cannot hold' },
-    errors: ['not_found'],
+    errors: ['customers.nao_encontrado'],
   })
   async export(@Query() query: ExportarRegrasQuery, @Res({ passthrough: true }) response: Response) {
     const { file, omitted } = await this.regras.exported(query);
@@ -79,7 +87,12 @@ export class RegrasLancamentoController {
   }
 
   @Get(':regra_id')
-  @Endpoint({ record: RegraLancamento, summary: 'A ledger rule', returns: RegraLancamentoRead, errors: ['not_found'] })
+  @Endpoint({
+    record: RegraLancamento,
+    summary: 'A ledger rule',
+    returns: RegraLancamentoRead,
+    errors: ['regras_lancamento.nao_encontrada'],
+  })
   get(@PathId('regra_id') id: number) {
     return this.regras.get(id);
   }
@@ -89,7 +102,14 @@ export class RegrasLancamentoController {
     summary: 'Change a ledger rule; condicoes replaces the whole chain',
     returns: RegraLancamentoAplicada,
     message: 'ledger rule updated',
-    errors: ['not_found', 'conflict', 'invalid'],
+    errors: [
+      'plano_contas.de_outro_cliente',
+      'plano_contas.nao_encontrado',
+      'regras_lancamento.condicoes_repetidas',
+      'regras_lancamento.nao_encontrada',
+      'regras_lancamento.nome_em_uso',
+      'regras_lancamento.sem_conta',
+    ],
   })
   update(
     @CurrentCaller() caller: Caller,
@@ -112,7 +132,12 @@ export class RegrasLancamentoController {
   }
 
   @Delete(':regra_id')
-  @Endpoint({ summary: 'Delete a ledger rule', status: 204, returns: null, errors: ['not_found'] })
+  @Endpoint({
+    summary: 'Delete a ledger rule',
+    status: 204,
+    returns: null,
+    errors: ['regras_lancamento.nao_encontrada'],
+  })
   remove(@PathId('regra_id') id: number) {
     return this.regras.remove(id);
   }

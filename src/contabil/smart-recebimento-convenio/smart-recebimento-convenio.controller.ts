@@ -29,7 +29,7 @@ export class SmartRecebimentoConvenioController {
     record: SmartRecebimentoConvenio,
     summary: 'A receipt',
     returns: SmartRecebimentoConvenioRead,
-    errors: ['not_found'],
+    errors: ['smart_recebimento_convenio.nao_encontrado'],
   })
   get(@PathId('smart_recebimento_id') id: number) {
     return this.recebimentos.get(id);
@@ -41,7 +41,7 @@ export class SmartRecebimentoConvenioController {
     status: 201,
     returns: SmartRecebimentoConvenioRead,
     message: 'receipt created',
-    errors: ['failure'],
+    errors: ['smart_recebimento_convenio.nao_salvo'],
   })
   create(@Body() body: CreateSmartRecebimentoConvenioDto) {
     return this.recebimentos.create(body);
@@ -52,14 +52,19 @@ export class SmartRecebimentoConvenioController {
     summary: 'Change a receipt, except its cnpj',
     returns: SmartRecebimentoConvenioRead,
     message: 'receipt updated',
-    errors: ['not_found'],
+    errors: ['smart_recebimento_convenio.nao_encontrado'],
   })
   update(@PathId('smart_recebimento_id') id: number, @Body() body: UpdateSmartRecebimentoConvenioDto) {
     return this.recebimentos.update(id, body);
   }
 
   @Delete(':smart_recebimento_id')
-  @Endpoint({ summary: 'Delete a receipt', returns: null, message: 'receipt deleted', errors: ['not_found'] })
+  @Endpoint({
+    summary: 'Delete a receipt',
+    returns: null,
+    message: 'receipt deleted',
+    errors: ['smart_recebimento_convenio.nao_encontrado'],
+  })
   remove(@PathId('smart_recebimento_id') id: number) {
     return this.recebimentos.remove(id);
   }

@@ -46,7 +46,7 @@ export class BackupsController {
     returns: BackupJobRead,
     message: 'queued',
     rateLimit: { bucket: 'backups-write', limit: 10, windowSeconds: MINUTE },
-    errors: ['unavailable'],
+    errors: ['backups.fila_indisponivel'],
     ...HUMAN_ADMINISTRADOR,
   })
   create(@CurrentCaller() caller: Caller, @Body() body: BackupJobCreate) {
@@ -58,7 +58,7 @@ export class BackupsController {
     record: BackupJob,
     summary: 'A backup job',
     returns: BackupJobRead,
-    errors: ['not_found'],
+    errors: ['backups.nao_encontrado'],
     ...HUMAN_ADMINISTRADOR,
   })
   get(@PathId('job_id') id: number) {
@@ -70,7 +70,7 @@ export class BackupsController {
     summary: 'A single-use token for the download, valid 60 seconds',
     returns: DownloadTokenRead,
     showsSecret: true,
-    errors: ['not_found', 'conflict', 'gone', 'unavailable'],
+    errors: ['backups.expirado', 'backups.nao_concluido', 'backups.nao_encontrado', 'backups.tokens_indisponiveis'],
     ...HUMAN_ADMINISTRADOR,
   })
   issueToken(
@@ -89,7 +89,13 @@ export class BackupsController {
     returns: { file: 'application/zip' },
     access: 'public',
     rateLimit: { bucket: 'backups-download', limit: 30, windowSeconds: MINUTE },
-    errors: ['forbidden', 'gone', 'unavailable'],
+    errors: [
+      'backups.arquivo_ausente',
+      'backups.expirado',
+      'backups.token_invalido',
+      'backups.tokens_indisponiveis',
+      'comum.armazenamento_indisponivel',
+    ],
   })
   download(
     @PathId('job_id') id: number,
@@ -108,7 +114,7 @@ export class BackupsController {
     summary: 'Remove the file; the record stays',
     status: 204,
     returns: null,
-    errors: ['not_found', 'conflict'],
+    errors: ['backups.em_geracao', 'backups.nao_encontrado', 'comum.armazenamento_indisponivel'],
     ...HUMAN_ADMINISTRADOR,
   })
   remove(@PathId('job_id') id: number) {

@@ -33,7 +33,14 @@ export class ExportacaoController {
   @Endpoint({
     summary: 'Export file of a competence or a period; changes nothing',
     returns: FILE,
-    errors: ['bad_request', 'not_found'],
+    errors: [
+      'customers.nao_encontrado',
+      'lancamentos_contabil.cliente_sem_conta',
+      'lancamentos_contabil.cliente_sem_documento',
+      'lancamentos_contabil.periodo_ausente',
+      'lancamentos_contabil.periodo_duplo',
+      'lancamentos_contabil.periodo_invertido',
+    ],
   })
   txt(@Query() query: ExportarTxtQuery) {
     return this.exportarTxt.run(query);
@@ -43,7 +50,12 @@ export class ExportacaoController {
   @Endpoint({
     summary: 'What an export now would take and leave behind; changes nothing',
     returns: ExportarPreviaRead,
-    errors: ['bad_request', 'not_found'],
+    errors: [
+      'customers.nao_encontrado',
+      'lancamentos_contabil.cliente_sem_conta',
+      'lancamentos_contabil.cliente_sem_documento',
+      'lancamentos_contabil.periodo_invertido',
+    ],
   })
   previa(@Query() query: ExportarQuery) {
     return this.exportarPrevia.read(query);
@@ -58,7 +70,14 @@ export class ExportacaoController {
       'X-Exportacao-Qtd': 'Entries in the file',
       'X-Exportacao-Pendentes': 'Pending entries of the period, left behind',
     },
-    errors: ['bad_request', 'not_found'],
+    errors: [
+      'comum.armazenamento_indisponivel',
+      'customers.nao_encontrado',
+      'lancamentos_contabil.cliente_sem_conta',
+      'lancamentos_contabil.cliente_sem_documento',
+      'lancamentos_contabil.nada_a_exportar',
+      'lancamentos_contabil.periodo_invertido',
+    ],
   })
   async export(
     @CurrentCaller() caller: Caller,
@@ -77,20 +96,33 @@ export class ExportacaoController {
     summary: 'History of exports',
     returns: { listOrPage: ExportacaoRead },
     emptyMessage: 'no export found',
-    errors: ['bad_request'],
+    errors: ['lancamentos_contabil.periodo_invertido'],
   })
   list(@Query() query: ExportacoesQuery) {
     return this.exportacoes.list(query);
   }
 
   @Get('exportacoes/:exportacao_id')
-  @Endpoint({ summary: 'An export of the history', returns: ExportacaoRead, record: Exportacao, errors: ['not_found'] })
+  @Endpoint({
+    summary: 'An export of the history',
+    returns: ExportacaoRead,
+    record: Exportacao,
+    errors: ['lancamentos_contabil.exportacao_nao_encontrada'],
+  })
   get(@PathId('exportacao_id') id: number) {
     return this.exportacoes.get(id);
   }
 
   @Get('exportacoes/:exportacao_id/arquivo')
-  @Endpoint({ summary: 'The file of an export again', returns: FILE, errors: ['not_found'] })
+  @Endpoint({
+    summary: 'The file of an export again',
+    returns: FILE,
+    errors: [
+      'comum.armazenamento_indisponivel',
+      'comum.arquivo_nao_encontrado',
+      'lancamentos_contabil.exportacao_nao_encontrada',
+    ],
+  })
   arquivo(@PathId('exportacao_id') id: number) {
     return this.exportacoes.arquivo(id);
   }
@@ -100,7 +132,11 @@ export class ExportacaoController {
     summary: 'Take an export back, once: its entries are sucesso again',
     returns: EstornarResult,
     message: 'export reversed',
-    errors: ['not_found', 'conflict'],
+    errors: [
+      'lancamentos_contabil.exportacao_estornada',
+      'lancamentos_contabil.exportacao_nao_encontrada',
+      'lancamentos_contabil.periodo_fechado',
+    ],
   })
   estornar(@CurrentCaller() caller: Caller, @PathId('exportacao_id') id: number) {
     return this.exportacoes.estornar(caller, id);

@@ -9,6 +9,7 @@ import { ErrosDaImportacao } from './erros/erros-da-importacao';
 import { ImpactoRead } from './impacto/impacto.dto';
 import { ImpactoImportacao } from './impacto/impacto-importacao';
 import { ErroDaLinha } from './resultado.dto';
+import { READING } from './reading-refusals';
 
 /** What a person looks at before an import is confirmed, replaced or deleted. */
 @Domain({ path: 'importacoes', tag: 'Imports' })
@@ -23,7 +24,7 @@ export class ConferenciaController {
   @Endpoint({
     summary: 'What a statement holds: totals, accounts with their balances, continuity and warnings; nothing is kept',
     returns: AnaliseRead,
-    errors: ['not_found', 'invalid'],
+    errors: [...READING, 'importacoes.conta_ausente', 'importacoes.nao_encontrada', 'importacoes.tipo_sem_extrato'],
   })
   analise(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number) {
     return this.analises.run(caller, id);
@@ -33,7 +34,7 @@ export class ConferenciaController {
   @Endpoint({
     summary: 'What replacing or deleting an import would take away, and whether it may be',
     returns: ImpactoRead,
-    errors: ['not_found'],
+    errors: ['comum.armazenamento_indisponivel', 'comum.leitura_ocupada', 'importacoes.nao_encontrada'],
   })
   impacto(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number) {
     return this.impactos.read(caller, id);
@@ -44,7 +45,7 @@ export class ConferenciaController {
     summary: 'Every line that failed in the last run, or before a run would fail',
     returns: { listOrPage: ErroDaLinha },
     emptyMessage: 'no error found',
-    errors: ['not_found'],
+    errors: [...READING, 'importacoes.conta_ausente', 'importacoes.nao_encontrada', 'importacoes.tipo_sem_extrato'],
   })
   listErros(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number, @Query() query: PageQuery) {
     return this.erros.list(caller, id, query);

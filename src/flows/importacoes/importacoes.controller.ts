@@ -11,7 +11,7 @@ import { ArquivoImportacao } from './arquivo-importacao';
 import { ConfirmarImportacao } from './confirmar-importacao';
 import { DuplicarImportacao, IMPORT_FOLDER } from './duplicar-importacao';
 import { ESCOLHAS_BYTES, EscolhasDto } from './escolhas/escolhas.dto';
-import { Importacao, TIPOS_IMPORTACAO } from './importacao.entity';
+import { Importacao } from './importacao.entity';
 import {
   AlterarImportacaoDto,
   ArquivoJaImportado,
@@ -37,8 +37,7 @@ import { ConfirmarRegras } from './regras/confirmar-regras';
 import { AnalisarRegrasDto, AnaliseRegras, ConfirmarRegrasDto, ConfirmarRegrasResponse } from './regras/regras.dto';
 import { SubstituirImportacao } from './substituir-importacao';
 import { UploadImportacao } from './upload-importacao';
-
-const ID = { type: 'integer' } as const;
+import { READING } from './reading-refusals';
 
 @Domain({ path: 'importacoes', tag: 'Imports' })
 export class ImportacoesController {
@@ -58,20 +57,6 @@ export class ImportacoesController {
   ) {}
 
   @Post('upload')
-  @ApiBody({
-    schema: {
-      type: 'object',
-      required: ['id_cliente', 'tipo', 'arquivo'],
-      properties: {
-        id_cliente: { ...ID, description: 'customer.id' },
-        tipo: { type: 'string', enum: [...TIPOS_IMPORTACAO] },
-        id_estrutura: { ...ID, description: 'How a csv or pdf is read; its rules apply' },
-        id_plano_contas: { ...ID, description: 'Required for contas, allowed for regras_conversor' },
-        id_banco: { ...ID, description: 'Its bank patterns apply' },
-        arquivo: { type: 'string', format: 'binary' },
-      },
-    },
-  })
   @Endpoint({
     summary: 'Upload a file to import',
     status: 201,
@@ -79,8 +64,17 @@ export class ImportacoesController {
     message: 'file uploaded',
     body: 'multipart',
     upload: { field: 'arquivo', folder: IMPORT_FOLDER, limit: (config) => config.importacaoMaxUploadBytes },
-    errors: ['not_found', 'conflict', 'too_large'],
-    errorDetails: { conflict: ArquivoJaImportado },
+    errors: [
+      'bancos.nao_encontrado',
+      'comum.armazenamento_indisponivel',
+      'customers.nao_encontrado',
+      'estruturas.nao_encontrada',
+      'importacoes.estrutura_de_outro_tipo',
+      'importacoes.ja_importado',
+      'plano_contas.de_outro_cliente',
+      'plano_contas.nao_encontrado',
+    ],
+    errorDetails: { 'importacoes.ja_importado': ArquivoJaImportado },
   })
   upload(@CurrentCaller() caller: Caller, @Body() body: UploadImportacaoDto, @Upload('arquivo') arquivo: UploadedFile) {
     return this.uploads.run(caller, body, arquivo);
@@ -91,14 +85,19 @@ export class ImportacoesController {
     summary: 'Own imports, newest first',
     returns: [ImportacaoDaLista],
     emptyMessage: 'no import found',
-    errors: ['bad_request', 'forbidden'],
+    errors: ['auth.registros_de_outro', 'importacoes.periodo_invertido'],
   })
   list(@CurrentCaller() caller: Caller, @Query() query: ImportacoesQuery) {
     return this.queries.list(caller, query);
   }
 
   @Get(':importacao_id')
-  @Endpoint({ record: Importacao, summary: 'An import', returns: ImportacaoRead, errors: ['not_found'] })
+  @Endpoint({
+    record: Importacao,
+    summary: 'An import',
+    returns: ImportacaoRead,
+    errors: ['importacoes.nao_encontrada'],
+  })
   get(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number) {
     return this.queries.get(caller, id);
   }
@@ -108,7 +107,19 @@ export class ImportacoesController {
     summary: 'Change the customer, bank, structure or chart of an import of which nothing was made',
     returns: ImportacaoRead,
     message: 'import updated',
-    errors: ['not_found', 'conflict', 'invalid'],
+    errors: [
+      'bancos.nao_encontrado',
+      'customers.nao_encontrado',
+      'estruturas.nao_encontrada',
+      'importacoes.em_processamento',
+      'importacoes.estado_nao_altera',
+      'importacoes.estrutura_de_outro_tipo',
+      'importacoes.ja_importado',
+      'importacoes.nao_encontrada',
+      'importacoes.plano_nao_cabe',
+      'plano_contas.de_outro_cliente',
+      'plano_contas.nao_encontrado',
+    ],
   })
   update(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number, @Body() body: AlterarImportacaoDto) {
     return this.changes.run(caller, id, body);
@@ -118,7 +129,7 @@ export class ImportacoesController {
   @Endpoint({
     summary: 'The uploaded file',
     returns: { file: 'application/octet-stream' },
-    errors: ['not_found'],
+    errors: ['comum.armazenamento_indisponivel', 'comum.arquivo_nao_encontrado', 'importacoes.nao_encontrada'],
   })
   arquivo(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number) {
     return this.arquivos.download(caller, id);
@@ -129,7 +140,7 @@ export class ImportacoesController {
     summary: 'Entries of an import, for everyone of the firm',
     returns: { listOrPage: LancamentoRead },
     emptyMessage: 'no entry found',
-    errors: ['not_found'],
+    errors: ['importacoes.nao_encontrada'],
   })
   lancamentos(@PathId('importacao_id') id: number, @Query() query: LancamentosDaImportacaoQuery) {
     return this.entries.list(id, query);
@@ -140,7 +151,14 @@ export class ImportacoesController {
     summary: 'What a confirmation would do; nothing is kept',
     effects: 'none',
     returns: PreviewResponse,
-    errors: ['not_found', 'invalid', 'too_large'],
+    errors: [
+      ...READING,
+      'bancos.nao_encontrado',
+      'importacoes.conta_ausente',
+      'importacoes.nao_encontrada',
+      'importacoes.tipo_regras',
+      'importacoes.tipo_sem_extrato',
+    ],
   })
   async preview(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number, @Query() query: ConfirmarQuery) {
     return new LargeAnswer(await this.previews.run(caller, id, query));
@@ -153,7 +171,21 @@ export class ImportacoesController {
     returns: ConfirmarResponse,
     message: 'import confirmed',
     bodyLimit: ESCOLHAS_BYTES,
-    errors: ['not_found', 'conflict', 'invalid', 'too_large'],
+    errors: [
+      ...READING,
+      'bancos.nao_encontrado',
+      'importacoes.alterada',
+      'importacoes.conta_ausente',
+      'importacoes.em_processamento',
+      'importacoes.escolhas_desconhecidas',
+      'importacoes.estado_nao_confirma',
+      'importacoes.ja_importado',
+      'importacoes.nao_encontrada',
+      'importacoes.plano_removido',
+      'importacoes.tipo_regras',
+      'importacoes.tipo_sem_extrato',
+      'lancamentos_contabil.periodo_fechado',
+    ],
   })
   confirmar(
     @CurrentCaller() caller: Caller,
@@ -169,7 +201,13 @@ export class ImportacoesController {
     summary: 'What a table of rules holds and would meet; nothing is kept',
     effects: 'none',
     returns: AnaliseRegras,
-    errors: ['not_found', 'invalid', 'too_large'],
+    errors: [
+      ...READING,
+      'importacoes.nao_encontrada',
+      'importacoes.tabela_ilegivel',
+      'importacoes.tabela_muito_grande',
+      'importacoes.tipo_sem_regras',
+    ],
   })
   async analisarRegras(
     @CurrentCaller() caller: Caller,
@@ -184,7 +222,19 @@ export class ImportacoesController {
     summary: 'Turn a table of rules into ledger rules of the customer',
     returns: ConfirmarRegrasResponse,
     message: 'rules confirmed',
-    errors: ['not_found', 'conflict', 'invalid', 'too_large'],
+    errors: [
+      ...READING,
+      'importacoes.coluna_ausente',
+      'importacoes.em_processamento',
+      'importacoes.estado_nao_confirma',
+      'importacoes.nao_encontrada',
+      'importacoes.sem_plano',
+      'importacoes.tabela_ilegivel',
+      'importacoes.tabela_muito_grande',
+      'importacoes.tipo_sem_regras',
+      'regras_lancamento.condicoes_repetidas',
+      'regras_lancamento.nome_em_uso',
+    ],
   })
   confirmarRegras(
     @CurrentCaller() caller: Caller,
@@ -201,7 +251,20 @@ export class ImportacoesController {
     returns: ConfirmarResponse,
     message: 'import replaced',
     bodyLimit: ESCOLHAS_BYTES,
-    errors: ['not_found', 'conflict', 'invalid', 'too_large'],
+    errors: [
+      ...READING,
+      'importacoes.alterada',
+      'importacoes.com_exportados',
+      'importacoes.conta_ausente',
+      'importacoes.em_processamento',
+      'importacoes.escolhas_desconhecidas',
+      'importacoes.nao_encontrada',
+      'importacoes.pendente_nao_substitui',
+      'importacoes.plano_removido',
+      'importacoes.tipo_regras',
+      'importacoes.tipo_sem_extrato',
+      'lancamentos_contabil.periodo_fechado',
+    ],
   })
   substituir(
     @CurrentCaller() caller: Caller,
@@ -218,7 +281,12 @@ export class ImportacoesController {
     status: 201,
     returns: ImportacaoRead,
     message: 'import duplicated',
-    errors: ['not_found', 'conflict'],
+    errors: [
+      'comum.armazenamento_indisponivel',
+      'comum.arquivo_nao_encontrado',
+      'importacoes.em_processamento',
+      'importacoes.nao_encontrada',
+    ],
   })
   duplicar(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number) {
     return this.duplication.run(caller, id);
@@ -229,7 +297,13 @@ export class ImportacoesController {
     summary: 'Delete an import with its entries and its file',
     status: 204,
     returns: null,
-    errors: ['not_found', 'conflict'],
+    errors: [
+      'comum.armazenamento_indisponivel',
+      'importacoes.com_exportados',
+      'importacoes.em_processamento',
+      'importacoes.nao_encontrada',
+      'lancamentos_contabil.periodo_fechado',
+    ],
   })
   remove(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number, @Query() query: RemoverQuery) {
     return this.removal.run(caller, id, query);

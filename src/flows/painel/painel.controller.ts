@@ -14,7 +14,7 @@ export class PainelController {
     summary: 'How the month stands of every customer of the firm; those with something to resolve first',
     returns: { page: PainelRead },
     emptyMessage: 'no customer found',
-    errors: ['not_found'],
+    errors: ['grupo_carteira.nao_encontrado'],
   })
   page(@Query() query: PainelQuery) {
     return this.painel.page(query);

@@ -16,7 +16,13 @@ export class TransferenciaController {
     returns: TransferirResult,
     message: 'records transferred',
     perfis: FULL_ACCESS,
-    errors: ['not_found', 'conflict'],
+    errors: [
+      'customers.destino_igual',
+      'customers.destino_inativo',
+      'customers.nao_encontrado',
+      'customers.receita_repetida',
+      'usuarios.nao_encontrado',
+    ],
   })
   transferir(@CurrentCaller() caller: Caller, @PathId('id') id: number, @Body() body: TransferirDto) {
     return this.transfer.run(caller, id, body);

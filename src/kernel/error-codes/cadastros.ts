@@ -47,6 +47,7 @@ nfse_repasse.medico_com_notas | 409 | invoices prevent the deletion of the docto
 nfse_repasse.vinculo_repetido | 409 | the doctor is already linked to this user | Nothing is left to do.
 nfse_repasse.vinculo_sem_usuario | 422 | a link names a user: id_usuario or uuid_usuario_legado | Name the user.
 nfse_repasse.vinculo_nao_encontrado | 404 | doctor link not found | Look it up in its list.
+nfse_repasse.medico_repetido | 409 | the doctor is already on the invoice | Change the link that is there.
 nfse_repasse.nota_nao_encontrada | 404 | invoice not found | Look it up in the list of invoices.
 nfse_repasse.transicao_de_status | 422 | an invoice can't move from {} to {} | Follow the invoice's states.
 nfse_repasse.arquivo_de_outro_tipo | 422 | the stored file is of type {} | Ask for the file as it is stored.

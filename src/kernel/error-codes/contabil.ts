@@ -72,6 +72,7 @@ importacoes.tipo_sem_regras | 422 | an import of tipo {} holds no rules | Use an
 importacoes.tipo_sem_extrato | 422 | an import of tipo {} is no statement | Use an import of a statement.
 importacoes.linhas_demais | 413 | the file has {} lines, of which at most {} are read | Split the file.
 importacoes.conta_ausente | 422 | the file has no account {} | Name an account of the file.
+importacoes.escolhas_desconhecidas | 422 | {} lines left out or kept before are not in the file as it is read now: choose again | Send the choice anew, or an empty object.
 importacoes.estrutura_de_outro_tipo | 422 | the structure is for {} files, not for {} | Choose a structure of the file's type.
 importacoes.coluna_ausente | 422 | mapeamento.{}: the file has {} columns, counted from 0 | Map to a column that the file has.
 importacoes.sem_plano | 422 | accounts can be created only in an import with id_plano_contas | Upload the file with a chart.

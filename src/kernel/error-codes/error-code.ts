@@ -12,6 +12,13 @@ export interface ErrorCode {
   readonly advice: string;
 }
 
+type CodesIn<Table extends string, Found = never> = Table extends `${infer Line}\n${infer Rest}`
+  ? CodesIn<Rest, Found | (Line extends `${infer Code} | ${string}` ? Code : never)>
+  : Found;
+
+/** A code of the lists: a route that names another does not compile. */
+export type CodeName = CodesIn<typeof COMUM> | CodesIn<typeof CADASTROS> | CodesIn<typeof CONTABIL>;
+
 /** Every code that an answer may carry as `X-Error-Code`. */
 export const ERROR_CODES: readonly ErrorCode[] = [COMUM, CADASTROS, CONTABIL].flatMap(entriesOf);
 
@@ -33,6 +40,13 @@ export function errorCodeOf(status: number, message: string, resource = ''): str
   const fitting = known.filter((entry) => entry.status === status);
   const own = fitting.find(({ code }) => code.startsWith(`${resource}.`)) ?? fitting[0];
   return (own ?? general.get(status))?.code ?? (status >= 500 ? 'comum.falha' : 'comum.requisicao_invalida');
+}
+
+const statuses = new Map(ERROR_CODES.map(({ code, status }) => [code, status]));
+
+/** The status of the answers that carry a code: each code has one. */
+export function statusOfCode(code: CodeName): number {
+  return statuses.get(code) ?? 500;
 }
 
 function entriesOf(table: string): ErrorCode[] {

@@ -16,7 +16,7 @@ export class ConfigIrAdicionalController {
     returns: ConfigIrAdicionalRead,
     message: 'ir-adicional configuration created',
     perfis: ADMINISTRADOR,
-    errors: ['not_found', 'conflict'],
+    errors: ['nfse_repasse.configuracao_repetida', 'nfse_repasse.regra_tributaria_nao_encontrada'],
   })
   create(@Body() body: CreateConfigIrAdicionalDto) {
     return this.children.create(IR_ADICIONAL, body);
@@ -26,7 +26,7 @@ export class ConfigIrAdicionalController {
   @Endpoint({
     summary: 'The additional income tax of a tax rule',
     returns: ConfigIrAdicionalRead,
-    errors: ['not_found'],
+    errors: ['nfse_repasse.configuracao_nao_encontrada'],
   })
   ofRule(@PathId('id_cadastro_tributario') idCadastro: number) {
     return this.children.ofRule(IR_ADICIONAL, idCadastro);
@@ -38,7 +38,11 @@ export class ConfigIrAdicionalController {
     returns: ConfigIrAdicionalRead,
     message: 'ir-adicional configuration updated',
     perfis: ADMINISTRADOR,
-    errors: ['not_found', 'conflict'],
+    errors: [
+      'nfse_repasse.configuracao_nao_encontrada',
+      'nfse_repasse.configuracao_repetida',
+      'nfse_repasse.regra_tributaria_nao_encontrada',
+    ],
   })
   update(@PathId('config_id') id: number, @Body() body: UpdateConfigIrAdicionalDto) {
     return this.children.update(IR_ADICIONAL, id, body);
@@ -50,7 +54,7 @@ export class ConfigIrAdicionalController {
     returns: null,
     message: 'ir-adicional configuration deleted',
     perfis: ADMINISTRADOR,
-    errors: ['not_found'],
+    errors: ['nfse_repasse.configuracao_nao_encontrada'],
   })
   remove(@PathId('config_id') id: number) {
     return this.children.remove(IR_ADICIONAL, id);

@@ -16,14 +16,18 @@ export class ConfigIssController {
     returns: ConfigIssRead,
     message: 'iss configuration created',
     perfis: ADMINISTRADOR,
-    errors: ['not_found', 'conflict'],
+    errors: ['nfse_repasse.configuracao_repetida', 'nfse_repasse.regra_tributaria_nao_encontrada'],
   })
   create(@Body() body: CreateConfigIssDto) {
     return this.children.create(ISS, body);
   }
 
   @Get('by-cadastro/:id_cadastro_tributario')
-  @Endpoint({ summary: 'The municipal tax of a tax rule', returns: ConfigIssRead, errors: ['not_found'] })
+  @Endpoint({
+    summary: 'The municipal tax of a tax rule',
+    returns: ConfigIssRead,
+    errors: ['nfse_repasse.configuracao_nao_encontrada'],
+  })
   ofRule(@PathId('id_cadastro_tributario') idCadastro: number) {
     return this.children.ofRule(ISS, idCadastro);
   }
@@ -34,7 +38,12 @@ export class ConfigIssController {
     returns: ConfigIssRead,
     message: 'iss configuration updated',
     perfis: ADMINISTRADOR,
-    errors: ['not_found', 'conflict'],
+    errors: [
+      'nfse_repasse.configuracao_incompleta',
+      'nfse_repasse.configuracao_nao_encontrada',
+      'nfse_repasse.configuracao_repetida',
+      'nfse_repasse.regra_tributaria_nao_encontrada',
+    ],
   })
   update(@PathId('config_id') id: number, @Body() body: UpdateConfigIssDto) {
     return this.children.update(ISS, id, body);
@@ -46,7 +55,7 @@ export class ConfigIssController {
     returns: null,
     message: 'iss configuration deleted',
     perfis: ADMINISTRADOR,
-    errors: ['not_found'],
+    errors: ['nfse_repasse.configuracao_nao_encontrada'],
   })
   remove(@PathId('config_id') id: number) {
     return this.children.remove(ISS, id);

@@ -27,7 +27,7 @@ export class ConfigTributariaController {
     returns: CadastroTributarioRead,
     message: 'tax rule created',
     perfis: ADMINISTRADOR,
-    errors: ['not_found'],
+    errors: ['prestadores.nao_encontrado'],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: CreateCadastroTributarioDto) {
     return this.regras.create(caller, body);
@@ -54,7 +54,7 @@ export class ConfigTributariaController {
     record: CadastroTributario,
     summary: 'A tax rule with its configurations',
     returns: CadastroTributarioDetail,
-    errors: ['not_found'],
+    errors: ['nfse_repasse.regra_tributaria_nao_encontrada'],
   })
   get(@PathId('cadastro_id') id: number) {
     return this.regras.get(id);
@@ -66,7 +66,7 @@ export class ConfigTributariaController {
     returns: CadastroTributarioRead,
     message: 'tax rule updated',
     perfis: ADMINISTRADOR,
-    errors: ['not_found'],
+    errors: ['nfse_repasse.regra_tributaria_nao_encontrada', 'prestadores.nao_encontrado'],
   })
   update(@PathId('cadastro_id') id: number, @Body() body: UpdateCadastroTributarioDto) {
     return this.regras.update(id, body);
@@ -78,7 +78,7 @@ export class ConfigTributariaController {
     returns: null,
     message: 'tax rule deleted',
     perfis: ADMINISTRADOR,
-    errors: ['not_found'],
+    errors: ['nfse_repasse.regra_tributaria_nao_encontrada'],
   })
   remove(@PathId('cadastro_id') id: number) {
     return this.regras.remove(id);

@@ -16,14 +16,18 @@ export class ConfigTributosController {
     returns: ConfigTributosRead,
     message: 'tributos configuration created',
     perfis: ADMINISTRADOR,
-    errors: ['not_found', 'conflict'],
+    errors: ['nfse_repasse.configuracao_repetida', 'nfse_repasse.regra_tributaria_nao_encontrada'],
   })
   create(@Body() body: CreateConfigTributosDto) {
     return this.children.create(TRIBUTOS, body);
   }
 
   @Get('by-cadastro/:id_cadastro_tributario')
-  @Endpoint({ summary: 'The federal taxes of a tax rule', returns: ConfigTributosRead, errors: ['not_found'] })
+  @Endpoint({
+    summary: 'The federal taxes of a tax rule',
+    returns: ConfigTributosRead,
+    errors: ['nfse_repasse.configuracao_nao_encontrada'],
+  })
   ofRule(@PathId('id_cadastro_tributario') idCadastro: number) {
     return this.children.ofRule(TRIBUTOS, idCadastro);
   }
@@ -34,7 +38,11 @@ export class ConfigTributosController {
     returns: ConfigTributosRead,
     message: 'tributos configuration updated',
     perfis: ADMINISTRADOR,
-    errors: ['not_found', 'conflict'],
+    errors: [
+      'nfse_repasse.configuracao_nao_encontrada',
+      'nfse_repasse.configuracao_repetida',
+      'nfse_repasse.regra_tributaria_nao_encontrada',
+    ],
   })
   update(@PathId('config_id') id: number, @Body() body: UpdateConfigTributosDto) {
     return this.children.update(TRIBUTOS, id, body);
@@ -46,7 +54,7 @@ export class ConfigTributosController {
     returns: null,
     message: 'tributos configuration deleted',
     perfis: ADMINISTRADOR,
-    errors: ['not_found'],
+    errors: ['nfse_repasse.configuracao_nao_encontrada'],
   })
   remove(@PathId('config_id') id: number) {
     return this.children.remove(TRIBUTOS, id);

@@ -20,7 +20,7 @@ export class MedicosController {
     returns: MedicoRead,
     message: 'doctor created',
     perfis: ADMINISTRADOR,
-    errors: ['not_found'],
+    errors: ['prestadores.nao_encontrado'],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: CreateMedicoDto) {
     return this.medicos.create(caller, body);
@@ -43,7 +43,12 @@ export class MedicosController {
   }
 
   @Get(':medico_id')
-  @Endpoint({ record: Medico, summary: 'A doctor', returns: MedicoRead, errors: ['not_found'] })
+  @Endpoint({
+    record: Medico,
+    summary: 'A doctor',
+    returns: MedicoRead,
+    errors: ['nfse_repasse.medico_nao_encontrado'],
+  })
   get(@PathId('medico_id') id: number) {
     return this.medicos.get(id);
   }
@@ -54,7 +59,7 @@ export class MedicosController {
     returns: MedicoRead,
     message: 'doctor updated',
     perfis: ADMINISTRADOR,
-    errors: ['not_found'],
+    errors: ['nfse_repasse.medico_nao_encontrado', 'prestadores.nao_encontrado'],
   })
   update(@PathId('medico_id') id: number, @Body() body: UpdateMedicoDto) {
     return this.medicos.update(id, body);
@@ -66,7 +71,7 @@ export class MedicosController {
     returns: null,
     message: 'doctor deleted',
     perfis: ADMINISTRADOR,
-    errors: ['not_found', 'conflict'],
+    errors: ['nfse_repasse.medico_com_notas', 'nfse_repasse.medico_nao_encontrado'],
   })
   remove(@PathId('medico_id') id: number) {
     return this.medicos.remove(id);

@@ -17,7 +17,7 @@ export class VinculosController {
     returns: VinculoRead,
     message: 'doctor link created',
     perfis: ADMINISTRADOR,
-    errors: ['not_found', 'conflict'],
+    errors: ['nfse_repasse.medico_nao_encontrado', 'nfse_repasse.vinculo_repetido', 'usuarios.nao_encontrado'],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: CreateVinculoDto) {
     return this.vinculos.create(caller, body);
@@ -39,7 +39,13 @@ export class VinculosController {
     returns: VinculoRead,
     message: 'doctor link updated',
     perfis: ADMINISTRADOR,
-    errors: ['not_found', 'conflict'],
+    errors: [
+      'nfse_repasse.medico_nao_encontrado',
+      'nfse_repasse.vinculo_nao_encontrado',
+      'nfse_repasse.vinculo_repetido',
+      'nfse_repasse.vinculo_sem_usuario',
+      'usuarios.nao_encontrado',
+    ],
   })
   update(@PathId('vinculo_id') id: number, @Body() body: UpdateVinculoDto) {
     return this.vinculos.update(id, body);
@@ -51,7 +57,7 @@ export class VinculosController {
     returns: null,
     message: 'doctor link deleted',
     perfis: ADMINISTRADOR,
-    errors: ['not_found'],
+    errors: ['nfse_repasse.vinculo_nao_encontrado'],
   })
   remove(@PathId('vinculo_id') id: number) {
     return this.vinculos.remove(id);

@@ -26,7 +26,7 @@ export class NotasFiscaisController {
     returns: NotaFiscalRead,
     message: 'invoice created',
     perfis: ADMINISTRADOR,
-    errors: ['not_found'],
+    errors: ['customers.nao_encontrado', 'prestadores.nao_encontrado', 'tomadores.nao_encontrado'],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: CreateNotaFiscalDto) {
     return this.notas.create(caller, body);
@@ -49,7 +49,12 @@ export class NotasFiscaisController {
   }
 
   @Get(':nota_id')
-  @Endpoint({ record: NotaFiscal, summary: 'An invoice', returns: NotaFiscalRead, errors: ['not_found'] })
+  @Endpoint({
+    record: NotaFiscal,
+    summary: 'An invoice',
+    returns: NotaFiscalRead,
+    errors: ['nfse_repasse.nota_nao_encontrada'],
+  })
   get(@PathId('nota_id') id: number) {
     return this.notas.get(id);
   }
@@ -62,7 +67,14 @@ export class NotasFiscaisController {
     returns: NotaFiscalRead,
     message: 'invoice updated',
     perfis: ADMINISTRADOR,
-    errors: ['not_found'],
+    errors: [
+      'customers.nao_encontrado',
+      'nfse_repasse.arquivo_de_outro_tipo',
+      'nfse_repasse.nota_nao_encontrada',
+      'nfse_repasse.transicao_de_status',
+      'prestadores.nao_encontrado',
+      'tomadores.nao_encontrado',
+    ],
   })
   update(@PathId('nota_id') id: number, @Body() body: UpdateNotaFiscalDto) {
     return this.notas.update(id, body);
@@ -74,7 +86,7 @@ export class NotasFiscaisController {
     returns: null,
     message: 'invoice deleted',
     perfis: ADMINISTRADOR,
-    errors: ['not_found'],
+    errors: ['comum.armazenamento_indisponivel', 'nfse_repasse.nota_nao_encontrada'],
   })
   remove(@PathId('nota_id') id: number) {
     return this.notas.remove(id);

@@ -1,6 +1,6 @@
 import { applyDecorators, Controller, HttpCode, SetMetadata } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { ErrorKind } from '../../kernel/errors';
+import type { CodeName } from '../../kernel/error-codes/error-code';
 import type { AppConfig } from '../config/app-config';
 import type { DtoClass } from './validation/field-spec';
 
@@ -36,6 +36,8 @@ export interface UploadOptions {
   readonly folder: string;
   /** Bytes of the file alone, or where the configuration says how many. */
   readonly limit: number | ((config: AppConfig) => number);
+  /** What the file holds, for the documentation. */
+  readonly description?: string;
   /** Refuses a file by its name before it is read, by throwing. */
   readonly accept?: (originalName: string) => void;
 }
@@ -77,10 +79,13 @@ export interface EndpointOptions {
   /** A GET of no record whose answer carries an `ETag`. */
   readonly etag?: boolean;
   readonly rateLimit?: RateLimit;
-  /** Business errors that the route may answer with, for the documentation. */
-  readonly errors?: readonly ErrorKind[];
+  /**
+   * The refusals of the service behind the route, by their codes, for the documentation; what every route of its kind may answer with
+   * (`generalCodes`) is not named. No end-to-end test passes whose answer carries a code that its operation does not document.
+   */
+  readonly errors?: readonly CodeName[];
   /** Of these, the ones whose `detail` is an object. */
-  readonly errorDetails?: Partial<Readonly<Record<ErrorKind, DtoClass>>>;
+  readonly errorDetails?: Partial<Readonly<Record<CodeName, DtoClass>>>;
   /** Headers of a good answer and what they tell, for the documentation. */
   readonly headers?: Readonly<Record<string, string>>;
 }

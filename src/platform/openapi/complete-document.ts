@@ -10,6 +10,8 @@ import { documentListFiles, documentListFormat } from './list-files';
 import { modelsOf, requestModelsOf } from './models';
 import { documentRequestHeaders } from './request-headers';
 import { toOpenApi31 } from './nullable';
+import { documentCodes } from './operation-codes';
+import { uploadBody } from './upload-body';
 
 interface Operation extends Json {
   parameters?: { name: string; in: string; required?: boolean; schema?: Json }[];
@@ -42,6 +44,7 @@ export function completeDocument(document: OpenAPIObject, routes: readonly Route
       answer(description, either(ERROR_OF[route.domain.family], 'DetailError')),
     );
     documentAnswerHeaders(operation.responses, route);
+    documentCodes(operation, route);
   }
   (document.components ??= {}).headers = { ...ANSWER_HEADERS, ...SPECIAL_HEADERS };
   dropUnused(document, schemas);
@@ -104,7 +107,9 @@ function complete(operation: Operation, route: RouteFact): void {
     // Swagger UI would send what is only an example.
     if (parameter.in === 'query' && !parameter.required) delete parameter.schema?.['example'];
   }
-  nameBodyType(operation, endpoint.body);
+  if (endpoint.body === 'form') asForm(operation);
+  const upload = uploadBody(route);
+  if (upload) operation.requestBody = upload;
   operation.responses = { [String(endpoint.status ?? 200)]: goodAnswer(route), ...errorAnswers(route, operation) };
   operation.security = isPublic ? [] : [{ login: [] }, { token: [] }, ...(endpoint.humanOnly ? [] : [{ api_key: [] }])];
   operation.description = [
@@ -115,13 +120,9 @@ function complete(operation: Operation, route: RouteFact): void {
     .join('\n\n');
 }
 
-function nameBodyType(operation: Operation, body: 'json' | 'form' | 'multipart' | undefined): void {
-  const content = operation.requestBody?.content;
-  const json = content?.['application/json'];
-  if (!operation.requestBody || !json || body === undefined || body === 'json') return;
-  operation.requestBody.content = {
-    [body === 'form' ? 'application/x-www-form-urlencoded' : 'multipart/form-data']: json,
-  };
+function asForm({ requestBody }: Operation): void {
+  const json = requestBody?.content['application/json'];
+  if (requestBody && json) requestBody.content = { 'application/x-www-form-urlencoded': json };
 }
 
 function accessSentence(

@@ -1,5 +1,6 @@
+import { STATUS_CODES } from 'node:http';
+import { type CodeName, statusOfCode } from '../../kernel/error-codes/error-code';
 import type { Family } from '../http/endpoint';
-import { STATUS_OF } from '../http/error-answer';
 import type { RouteFact } from '../http/route-inventory';
 import type { DtoClass } from '../http/validation/field-spec';
 import { answer, documentedHeaders, either, type Json, ref } from './answer-parts';
@@ -61,11 +62,15 @@ export function errorAnswers(
     answers['401'] = answer('Missing, ended or refused credential', ref('DetailError'), CHALLENGE);
   if (scope || endpoint.perfis || endpoint.humanOnly)
     answers['403'] = answer('The credential lacks the scope or the profile', either('DetailError', ERROR_OF[family]));
-  for (const kind of endpoint.errors ?? []) {
-    const code = String(STATUS_OF[kind]);
-    const detail = endpoint.errorDetails?.[kind];
-    const schema = detail ? withDetail(detail) : either(ERROR_OF[family], 'DetailError');
-    answers[code] ??= answer(kind.replace('_', ' '), schema);
+  for (const code of endpoint.errors ?? []) {
+    const status = statusOfCode(code);
+    if (status in answers) continue;
+    const retry = status === 503 ? RETRY_AFTER : {};
+    answers[status] = answer(STATUS_CODES[status] ?? '', either(ERROR_OF[family], 'DetailError'), retry);
+  }
+  for (const [code, detail] of Object.entries(endpoint.errorDetails ?? {})) {
+    const status = statusOfCode(code as CodeName);
+    answers[status] = answer(STATUS_CODES[status] ?? '', withDetail(detail));
   }
   if (requestBody || endpoint.body === 'multipart') answers['413'] ??= answer('Above the limit', ref('DetailError'));
   if (endpoint.rateLimit)

@@ -54,7 +54,7 @@ export function documentRequestHeaders(
   if (hasEffect(method, endpoint) && endpoint.access !== 'public') {
     add(KEY);
     note(good, 'Idempotent-Replayed');
-    const running = refusal('conflict; with `Retry-After` the first request with this `Idempotency-Key` still runs');
+    const running = refusal('Conflict; with `Retry-After` the first request with this `Idempotency-Key` still runs');
     operation.responses['409'] = operation.responses['409'] ? either(operation.responses['409'], running) : running;
     note(operation.responses['409'], 'Retry-After');
   }

@@ -1,4 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { CODES } from './operation-codes';
 
 type Json = Record<string, unknown>;
 
@@ -19,14 +20,17 @@ const NAMES: Readonly<Record<string, string>> = {
   default: 'Unexpected',
 };
 
-/** Makes a component of every error answer that several operations give alike, so that it is said, and generated, once. */
+/**
+ * Makes a component of every error answer that several operations give alike, so that it is said, and generated, once. Where the
+ * codes differ, each reference says which they are.
+ */
 export function shareErrorAnswers(document: OpenAPIObject): void {
   const places = new Map<string, { readonly holder: Json; readonly status: string }[]>();
   for (const item of Object.values(document.paths)) {
     for (const { responses } of Object.values(item as unknown as Record<string, { responses: Json }>)) {
       for (const [status, answer] of Object.entries(responses)) {
         if (status !== 'default' && Number(status) < 400) continue;
-        const key = `${status} ${JSON.stringify(answer)}`;
+        const key = `${status} ${JSON.stringify({ ...(answer as Json), description: '' })}`;
         places.set(key, [...(places.get(key) ?? []), { holder: responses, status }]);
       }
     }
@@ -36,17 +40,25 @@ export function shareErrorAnswers(document: OpenAPIObject): void {
   for (const uses of oftenFirst) {
     const [first] = uses;
     if (!first || uses.length < 2) continue;
-    const name = freeName(
-      NAMES[first.status] ?? `Status${first.status}`,
-      first.holder[first.status] as Json,
-      components,
-    );
-    components[name] = first.holder[first.status];
-    for (const { holder, status } of uses) holder[status] = { $ref: `#/components/responses/${name}` };
+    const answers = uses.map(({ holder, status }) => holder[status] as Json);
+    const description = common(answers.map((answer) => String(answer['description'])));
+    const shared = { ...(answers[0] as Json), description };
+    const name = freeName(NAMES[first.status] ?? `Status${first.status}`, shared, components);
+    components[name] = shared;
+    uses.forEach(({ holder, status }, index) => {
+      const own = answers[index]?.['description'];
+      const $ref = `#/components/responses/${name}`;
+      holder[status] = own === description ? { $ref } : { $ref, description: own };
+    });
   }
   (document.components ??= {}).responses = Object.fromEntries(
     Object.entries(components).sort(([one], [other]) => one.localeCompare(other)),
   ) as never;
+}
+
+/** What answers alike say of themselves: all of it where they agree, else what stands before their codes. */
+function common([first = '', ...others]: readonly string[]): string {
+  return others.every((each) => each === first) ? first : (first.split(CODES)[0] ?? '');
 }
 
 /** The plain name for the answer that most operations give; the others are told apart by their body, then by `Limited`. */
@@ -55,7 +67,7 @@ function freeName(plain: string, answer: Json, taken: Record<string, unknown>): 
     name.replace(/Errors?$/, ''),
   );
   const limited = JSON.stringify(answer).includes('RateLimit') ? 'Limited' : '';
-  const names = [plain, `${plain}${bodies.join('Or')}`, `${plain}${bodies.join('Or')}${limited}`, `${plain}${limited}`];
+  const names = [plain, `${plain}${limited}`, `${plain}${bodies.join('Or')}${limited}`];
   const free = names.find((name) => !(name in taken));
   if (!free) throw new Error(`no name is left for an answer like ${plain}: ${JSON.stringify(answer)}`);
   return free;

@@ -30,7 +30,7 @@ export class SnApuracaoController {
     summary: "The month of a company's group with its working",
     description: "Payroll is the firm's, revenue the caller's own; nothing is stored.",
     returns: ApuracaoRead,
-    errors: ['not_found'],
+    errors: ['sn_empresas.nao_encontrada'],
     scopes: SCOPES,
   })
   apuracao(@CurrentCaller() caller: Caller, @PathId('empresa_id') id: number, @Query() query: ApuracaoQuery) {
@@ -41,7 +41,7 @@ export class SnApuracaoController {
   @Endpoint({
     summary: 'The same month with a supposed revenue, a supposed payroll of twelve months, or both',
     returns: SimulacaoRead,
-    errors: ['not_found'],
+    errors: ['sn_empresas.nao_encontrada'],
     scopes: SCOPES,
   })
   simulacao(@CurrentCaller() caller: Caller, @PathId('empresa_id') id: number, @Query() query: SimulacaoQuery) {

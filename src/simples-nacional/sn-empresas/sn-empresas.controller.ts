@@ -33,7 +33,7 @@ export class SnEmpresasController {
     returns: [SnEmpresaSaved],
     message: 'companies saved',
     bodyLimit: BODY_LIMIT,
-    errors: ['not_found', 'conflict', 'too_large'],
+    errors: ['sn_empresas.matriz_de_si_mesma', 'sn_empresas.matriz_nao_encontrada'],
   })
   upsert(@BatchBody(UpsertSnEmpresaDto, BATCH_ITEMS) items: UpsertSnEmpresaDto[]) {
     return this.upsertEmpresas.run(items);
@@ -44,7 +44,7 @@ export class SnEmpresasController {
     summary: 'Remove the configuration and all Simples Nacional data of a company; the customer stays',
     returns: null,
     message: 'company removed',
-    errors: ['not_found', 'conflict'],
+    errors: ['sn_empresas.nao_encontrada'],
   })
   remove(@CurrentCaller() caller: Caller, @PathId('empresa_id') id: number) {
     return this.empresas.remove(caller, id);

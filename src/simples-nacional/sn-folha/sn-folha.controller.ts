@@ -13,7 +13,12 @@ export class SnFolhaController {
   constructor(private readonly folhas: SnFolhaService) {}
 
   @Get()
-  @Endpoint({ summary: 'Payrolls, newest first', returns: [SnFolhaRead], emptyMessage: 'no payroll found' })
+  @Endpoint({
+    summary: 'Payrolls, newest first',
+    returns: [SnFolhaRead],
+    emptyMessage: 'no payroll found',
+    errors: ['sn_empresas.ids_invalidos'],
+  })
   list(@Query() query: EmpresaIdsQuery) {
     return this.folhas.list(query);
   }
@@ -24,7 +29,7 @@ export class SnFolhaController {
     status: 201,
     returns: SnFolhaRead,
     message: 'payroll created',
-    errors: ['not_found', 'conflict'],
+    errors: ['sn_empresas.nao_encontrada', 'sn_folha.mes_repetido'],
   })
   create(@Body() body: CreateSnFolhaDto) {
     return this.folhas.create(body);
@@ -38,7 +43,7 @@ export class SnFolhaController {
     returns: [SnFolhaRead],
     message: 'payrolls saved',
     bodyLimit: BATCH_BYTES,
-    errors: ['not_found', 'conflict', 'too_large'],
+    errors: ['sn_empresas.nao_encontrada'],
   })
   upsert(@BatchBody(UpsertSnFolhaDto, BATCH_ITEMS) items: UpsertSnFolhaDto[]) {
     return this.folhas.upsert(items);
@@ -49,7 +54,7 @@ export class SnFolhaController {
     summary: 'Change a payroll',
     returns: SnFolhaRead,
     message: 'payroll updated',
-    errors: ['not_found', 'conflict'],
+    errors: ['sn_folha.mes_repetido', 'sn_folha.nao_encontrada'],
   })
   update(@PathId('folha_id') id: number, @Body() body: UpdateSnFolhaDto) {
     return this.folhas.update(id, body);
@@ -60,7 +65,7 @@ export class SnFolhaController {
     summary: 'Delete a payroll',
     returns: null,
     message: 'payroll deleted',
-    errors: ['not_found', 'conflict'],
+    errors: ['sn_folha.nao_encontrada'],
   })
   remove(@PathId('folha_id') id: number) {
     return this.folhas.remove(id);

@@ -35,7 +35,11 @@ export class SnPrefeituraController {
   }
 
   @Get('registros')
-  @Endpoint({ summary: 'Records, newest first, with the total', returns: SnRegistrosPart })
+  @Endpoint({
+    summary: 'Records, newest first, with the total',
+    returns: SnRegistrosPart,
+    errors: ['sn_prefeitura.periodo_invertido'],
+  })
   registros(@Query() query: RegistrosQuery) {
     return this.lists.registros(query);
   }
@@ -46,7 +50,7 @@ export class SnPrefeituraController {
     status: 201,
     returns: SnRegistroRead,
     message: 'record created',
-    errors: ['not_found', 'conflict'],
+    errors: ['sn_empresas.nao_encontrada'],
   })
   async create(@Body() body: CreateSnRegistroDto) {
     return (await this.records.create([body]))[0];
@@ -61,7 +65,7 @@ export class SnPrefeituraController {
     returns: [SnRegistroRead],
     message: 'records created',
     bodyLimit: BATCH_BYTES,
-    errors: ['not_found', 'conflict', 'too_large'],
+    errors: ['sn_empresas.nao_encontrada'],
   })
   createBatch(@BatchBody(CreateSnRegistroDto, BATCH_ITEMS) items: CreateSnRegistroDto[]) {
     return this.records.create(items);
@@ -75,7 +79,7 @@ export class SnPrefeituraController {
     returns: [SnRegistroRead],
     message: 'records updated',
     bodyLimit: BATCH_BYTES,
-    errors: ['not_found', 'conflict', 'too_large'],
+    errors: ['sn_prefeitura.registro_nao_encontrado'],
   })
   updateValores(@BatchBody(UpdateValoresDto, BATCH_ITEMS) items: UpdateValoresDto[]) {
     return this.records.updateValores(items);
@@ -86,7 +90,7 @@ export class SnPrefeituraController {
     summary: 'Change a record',
     returns: SnRegistroRead,
     message: 'record updated',
-    errors: ['not_found', 'conflict'],
+    errors: ['sn_empresas.nao_encontrada', 'sn_prefeitura.registro_nao_encontrado'],
   })
   update(@PathId('registro_id') id: number, @Body() body: UpdateSnRegistroDto) {
     return this.records.update(id, body);
@@ -97,7 +101,7 @@ export class SnPrefeituraController {
     summary: 'Delete a record',
     returns: null,
     message: 'record deleted',
-    errors: ['not_found', 'conflict'],
+    errors: ['sn_prefeitura.registro_nao_encontrado'],
   })
   remove(@PathId('registro_id') id: number) {
     return this.records.remove(id);

@@ -13,7 +13,12 @@ export class SnReceitasController {
   constructor(private readonly receitas: SnReceitasService) {}
 
   @Get()
-  @Endpoint({ summary: 'Own revenues, newest first', returns: [SnReceitaRead], emptyMessage: 'no revenue found' })
+  @Endpoint({
+    summary: 'Own revenues, newest first',
+    returns: [SnReceitaRead],
+    emptyMessage: 'no revenue found',
+    errors: ['sn_empresas.ids_invalidos'],
+  })
   list(@CurrentCaller() caller: Caller, @Query() query: EmpresaIdsQuery) {
     return this.receitas.list(caller, query);
   }
@@ -26,7 +31,7 @@ export class SnReceitasController {
     returns: [SnReceitaRead],
     message: 'revenues saved',
     bodyLimit: BATCH_BYTES,
-    errors: ['not_found', 'conflict', 'too_large'],
+    errors: ['sn_empresas.nao_encontrada'],
   })
   upsert(@CurrentCaller() caller: Caller, @BatchBody(UpsertSnReceitaDto, BATCH_ITEMS) items: UpsertSnReceitaDto[]) {
     return this.receitas.upsert(caller, items);

@@ -27,7 +27,7 @@ export function problemOf(
   if (status === 431) return request.path.length > 15_000 ? undefined : '431 for a short request';
   if (!isDecodable(request.path))
     return status === 404 || status === 401 ? undefined : `${status} for a path that can't be decoded`;
-  return checker.problemOf(request.method, request.path, status, headers['content-type'] ?? '', json);
+  return checker.problemOf(request.method, request.path, status, headers, json);
 }
 
 function isDecodable(path: string): boolean {

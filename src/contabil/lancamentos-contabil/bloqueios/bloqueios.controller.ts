@@ -28,7 +28,7 @@ export class BloqueiosController {
     returns: BloqueioRead,
     message: 'period set',
     perfis: FULL_ACCESS,
-    errors: ['not_found'],
+    errors: ['customers.nao_encontrado'],
   })
   set(@CurrentCaller() caller: Caller, @PathId('id_cliente') idCliente: number, @Body() body: BloquearDto) {
     return this.bloqueios.set(caller, idCliente, body.ate ?? null);

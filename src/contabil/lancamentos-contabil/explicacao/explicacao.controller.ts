@@ -13,7 +13,7 @@ export class ExplicacaoController {
   @Endpoint({
     summary: "How today's rules judge the statement line of an entry",
     returns: ExplicacaoRead,
-    errors: ['not_found', 'invalid'],
+    errors: ['lancamentos_contabil.nao_encontrado', 'lancamentos_contabil.sem_importacao'],
   })
   explicar(@CurrentCaller() caller: Caller, @PathId('lancamento_id') id: number, @Query() query: ExplicacaoQuery) {
     return this.explicacao.explain(caller, id, query);

@@ -15,7 +15,7 @@ export class LivrosController {
   @Endpoint({
     summary: "Trial balance of a customer's entries, whoever owns them",
     returns: BalanceteRead,
-    errors: ['bad_request', 'not_found'],
+    errors: ['customers.nao_encontrado', 'lancamentos_contabil.periodo_invertido', 'plano_contas.nao_encontrado'],
   })
   balancete(@Query() query: BalanceteQuery) {
     return this.balancetes.read(query);
@@ -25,7 +25,11 @@ export class LivrosController {
   @Endpoint({
     summary: 'Ledger of an analytic account, whoever owns the entries; with a page, linhas is the page form',
     returns: RazaoRead,
-    errors: ['bad_request', 'not_found', 'invalid'],
+    errors: [
+      'lancamentos_contabil.conta_sintetica',
+      'lancamentos_contabil.periodo_invertido',
+      'plano_contas.conta_nao_encontrada',
+    ],
   })
   razao(@Query() query: RazaoQuery) {
     return this.razoes.read(query);

@@ -13,7 +13,21 @@ export class LoteController {
     summary: 'Change up to 5,000 own entries at once, all or none',
     returns: AlterarLoteResult,
     message: 'entries updated',
-    errors: ['not_found', 'precondition', 'conflict'],
+    errors: [
+      'comum.alterado_desde',
+      'lancamentos_contabil.conta_aberta',
+      'lancamentos_contabil.conta_de_outro_plano',
+      'lancamentos_contabil.conta_sintetica',
+      'lancamentos_contabil.contas_iguais',
+      'lancamentos_contabil.exportado',
+      'lancamentos_contabil.nao_encontrado',
+      'lancamentos_contabil.periodo_fechado',
+      'lancamentos_contabil.plano_fixo',
+      'lancamentos_contabil.sem_plano',
+      'plano_contas.conta_nao_encontrada',
+      'plano_contas.de_outro_cliente',
+      'plano_contas.nao_encontrado',
+    ],
     bodyLimit: LOTE_BYTES,
   })
   alterar(@CurrentCaller() caller: Caller, @Body() body: AlterarLoteDto) {
@@ -25,7 +39,12 @@ export class LoteController {
     summary: 'Delete up to 5,000 own entries at once, all or none',
     returns: RemoverLoteResult,
     message: 'entries deleted',
-    errors: ['not_found', 'precondition', 'conflict'],
+    errors: [
+      'comum.alterado_desde',
+      'lancamentos_contabil.exportado',
+      'lancamentos_contabil.nao_encontrado',
+      'lancamentos_contabil.periodo_fechado',
+    ],
     bodyLimit: LOTE_BYTES,
   })
   remover(@CurrentCaller() caller: Caller, @Body() body: RemoverLoteDto) {

@@ -12,7 +12,7 @@ export class SugestoesController {
   @Endpoint({
     summary: 'Own pending entries of a customer by text, with the accounts that the text had before',
     returns: [GrupoPendente],
-    errors: ['not_found'],
+    errors: ['customers.nao_encontrado'],
   })
   list(@CurrentCaller() caller: Caller, @Query() query: SugestoesQuery) {
     return this.sugestoes.list(caller, query);

@@ -3,6 +3,7 @@ import { Caller, CurrentCaller } from '../../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../../platform/http/endpoint';
 import { SimulacaoIgnorar, SimularRegraIgnorarDto } from './simulacao.dto';
 import { SimularRegraIgnorar } from './simular-regra-ignorar';
+import { READING } from '../reading-refusals';
 
 @Domain({ path: 'regra-ignorar', tag: 'Ignore rules' })
 export class SimularRegraIgnorarController {
@@ -14,7 +15,16 @@ export class SimularRegraIgnorarController {
     returns: SimulacaoIgnorar,
     message: 'simulated',
     effects: 'none',
-    errors: ['not_found', 'invalid'],
+    errors: [
+      ...READING,
+      'bancos.nao_encontrado',
+      'customers.nao_encontrado',
+      'estruturas.nao_encontrada',
+      'importacoes.conta_ausente',
+      'importacoes.nao_encontrada',
+      'importacoes.tipo_sem_extrato',
+      'regra_ignorar.nao_encontrada',
+    ],
   })
   run(@CurrentCaller() caller: Caller, @Body() body: SimularRegraIgnorarDto) {
     return this.simular.run(caller, body);

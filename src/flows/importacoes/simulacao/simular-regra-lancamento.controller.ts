@@ -3,6 +3,7 @@ import { Caller, CurrentCaller } from '../../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../../platform/http/endpoint';
 import { SimulacaoLancamento, SimularRegraLancamentoDto } from './simulacao.dto';
 import { SimularRegraLancamento } from './simular-regra-lancamento';
+import { READING } from '../reading-refusals';
 
 @Domain({ path: 'regras-lancamento', tag: 'Ledger rules' })
 export class SimularRegraLancamentoController {
@@ -14,7 +15,18 @@ export class SimularRegraLancamentoController {
     returns: SimulacaoLancamento,
     message: 'simulated',
     effects: 'none',
-    errors: ['not_found', 'invalid'],
+    errors: [
+      ...READING,
+      'bancos.nao_encontrado',
+      'customers.nao_encontrado',
+      'estruturas.nao_encontrada',
+      'importacoes.conta_ausente',
+      'importacoes.nao_encontrada',
+      'importacoes.tipo_sem_extrato',
+      'plano_contas.de_outro_cliente',
+      'plano_contas.nao_encontrado',
+      'regras_lancamento.nao_encontrada',
+    ],
   })
   run(@CurrentCaller() caller: Caller, @Body() body: SimularRegraLancamentoDto) {
     return this.simular.run(caller, body);

@@ -22,7 +22,7 @@ export class ArquivoController {
     message: 'file stored',
     perfis: ADMINISTRADOR,
     bodyLimit: BODY_LIMIT,
-    errors: ['not_found', 'too_large'],
+    errors: ['comum.armazenamento_indisponivel', 'comum.arquivo_muito_grande', 'nfse_repasse.nota_nao_encontrada'],
   })
   put(@PathId('nota_id') idNota: number, @Body() body: ArquivoDto) {
     return this.arquivo.put(idNota, body);
@@ -32,7 +32,7 @@ export class ArquivoController {
   @Endpoint({
     summary: 'Download the file of an invoice',
     returns: { file: '*/*' },
-    errors: ['not_found'],
+    errors: ['comum.armazenamento_indisponivel', 'comum.arquivo_nao_encontrado', 'nfse_repasse.nota_nao_encontrada'],
   })
   async download(@PathId('nota_id') idNota: number): Promise<StreamableFile> {
     const { stream, size, name, type } = await this.arquivo.get(idNota);
@@ -45,7 +45,7 @@ export class ArquivoController {
     returns: null,
     message: 'file deleted',
     perfis: ADMINISTRADOR,
-    errors: ['not_found'],
+    errors: ['comum.armazenamento_indisponivel', 'comum.arquivo_nao_encontrado', 'nfse_repasse.nota_nao_encontrada'],
   })
   remove(@PathId('nota_id') idNota: number) {
     return this.arquivo.remove(idNota);

@@ -15,7 +15,7 @@ export class ContasReceberController {
     summary: 'Financial status of an invoice',
     returns: [ContaReceberRead],
     emptyMessage: 'no financial status found',
-    errors: ['not_found'],
+    errors: ['nfse_repasse.nota_nao_encontrada'],
   })
   list(@PathId('nota_id') idNota: number) {
     return this.children.list(FINANCIAL_STATUS, idNota);
@@ -28,7 +28,7 @@ export class ContasReceberController {
     returns: ContaReceberRead,
     message: 'financial status created',
     perfis: ADMINISTRADOR,
-    errors: ['not_found'],
+    errors: ['nfse_repasse.nota_nao_encontrada'],
   })
   create(@PathId('nota_id') idNota: number, @Body() body: CreateContaReceberDto) {
     return this.children.create(FINANCIAL_STATUS, idNota, body);
@@ -40,7 +40,7 @@ export class ContasReceberController {
     returns: ContaReceberRead,
     message: 'financial status updated',
     perfis: ADMINISTRADOR,
-    errors: ['not_found'],
+    errors: ['nfse_repasse.registro_filho_nao_encontrado'],
   })
   update(@PathId('nota_id') idNota: number, @PathId('conta_id') id: number, @Body() body: UpdateContaReceberDto) {
     return this.children.update(FINANCIAL_STATUS, idNota, id, body);
@@ -52,7 +52,7 @@ export class ContasReceberController {
     returns: null,
     message: 'financial status deleted',
     perfis: ADMINISTRADOR,
-    errors: ['not_found'],
+    errors: ['nfse_repasse.registro_filho_nao_encontrado'],
   })
   remove(@PathId('nota_id') idNota: number, @PathId('conta_id') id: number) {
     return this.children.remove(FINANCIAL_STATUS, idNota, id);

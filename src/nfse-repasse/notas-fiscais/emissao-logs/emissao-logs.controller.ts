@@ -15,7 +15,7 @@ export class EmissaoLogsController {
     summary: 'Emission log of an invoice, oldest first',
     returns: [EmissaoLogRead],
     emptyMessage: 'no emission log found',
-    errors: ['not_found'],
+    errors: ['nfse_repasse.nota_nao_encontrada'],
   })
   list(@PathId('nota_id') idNota: number) {
     return this.children.list(EMISSION_LOG, idNota);
@@ -28,7 +28,7 @@ export class EmissaoLogsController {
     returns: EmissaoLogRead,
     message: 'emission log created',
     perfis: ADMINISTRADOR,
-    errors: ['not_found'],
+    errors: ['nfse_repasse.nota_nao_encontrada'],
   })
   create(@PathId('nota_id') idNota: number, @Body() body: CreateEmissaoLogDto) {
     return this.children.create(EMISSION_LOG, idNota, body);

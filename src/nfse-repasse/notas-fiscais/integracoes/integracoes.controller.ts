@@ -15,7 +15,7 @@ export class IntegracoesController {
     summary: 'Hospital integrations of an invoice',
     returns: [IntegracaoRead],
     emptyMessage: 'no integration found',
-    errors: ['not_found'],
+    errors: ['nfse_repasse.nota_nao_encontrada'],
   })
   list(@PathId('nota_id') idNota: number) {
     return this.children.list(INTEGRATIONS, idNota);
@@ -28,7 +28,7 @@ export class IntegracoesController {
     returns: IntegracaoRead,
     message: 'integration created',
     perfis: ADMINISTRADOR,
-    errors: ['not_found'],
+    errors: ['nfse_repasse.nota_nao_encontrada'],
   })
   create(@PathId('nota_id') idNota: number, @Body() body: CreateIntegracaoDto) {
     return this.children.create(INTEGRATIONS, idNota, body);
@@ -40,7 +40,7 @@ export class IntegracoesController {
     returns: IntegracaoRead,
     message: 'integration updated',
     perfis: ADMINISTRADOR,
-    errors: ['not_found'],
+    errors: ['nfse_repasse.registro_filho_nao_encontrado'],
   })
   update(@PathId('nota_id') idNota: number, @PathId('integracao_id') id: number, @Body() body: UpdateIntegracaoDto) {
     return this.children.update(INTEGRATIONS, idNota, id, body);
@@ -52,7 +52,7 @@ export class IntegracoesController {
     returns: null,
     message: 'integration deleted',
     perfis: ADMINISTRADOR,
-    errors: ['not_found'],
+    errors: ['nfse_repasse.registro_filho_nao_encontrado'],
   })
   remove(@PathId('nota_id') idNota: number, @PathId('integracao_id') id: number) {
     return this.children.remove(INTEGRATIONS, idNota, id);

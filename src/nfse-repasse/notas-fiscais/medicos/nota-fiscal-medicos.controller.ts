@@ -15,7 +15,7 @@ export class NotaFiscalMedicosController {
     summary: 'Doctors of an invoice',
     returns: [NotaFiscalMedicoRead],
     emptyMessage: 'no doctor link found',
-    errors: ['not_found'],
+    errors: ['nfse_repasse.nota_nao_encontrada'],
   })
   list(@PathId('nota_id') idNota: number) {
     return this.children.list(DOCTOR_LINKS, idNota);
@@ -28,7 +28,7 @@ export class NotaFiscalMedicosController {
     returns: NotaFiscalMedicoRead,
     message: 'doctor link created',
     perfis: ADMINISTRADOR,
-    errors: ['not_found', 'conflict'],
+    errors: ['nfse_repasse.medico_nao_encontrado', 'nfse_repasse.medico_repetido', 'nfse_repasse.nota_nao_encontrada'],
   })
   create(@PathId('nota_id') idNota: number, @Body() body: CreateNotaFiscalMedicoDto) {
     return this.children.create(DOCTOR_LINKS, idNota, body);
@@ -40,7 +40,11 @@ export class NotaFiscalMedicosController {
     returns: NotaFiscalMedicoRead,
     message: 'doctor link updated',
     perfis: ADMINISTRADOR,
-    errors: ['not_found', 'conflict'],
+    errors: [
+      'nfse_repasse.medico_nao_encontrado',
+      'nfse_repasse.medico_repetido',
+      'nfse_repasse.vinculo_nao_encontrado',
+    ],
   })
   update(
     @PathId('nota_id') idNota: number,
@@ -56,7 +60,7 @@ export class NotaFiscalMedicosController {
     returns: null,
     message: 'doctor link deleted',
     perfis: ADMINISTRADOR,
-    errors: ['not_found'],
+    errors: ['nfse_repasse.vinculo_nao_encontrado'],
   })
   remove(@PathId('nota_id') idNota: number, @PathId('medico_link_id') id: number) {
     return this.children.remove(DOCTOR_LINKS, idNota, id);

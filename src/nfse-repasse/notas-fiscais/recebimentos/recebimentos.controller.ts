@@ -16,7 +16,7 @@ export class RecebimentosController {
     summary: 'Receipts of an invoice',
     returns: [RecebimentoRead],
     emptyMessage: 'no receipt found',
-    errors: ['not_found'],
+    errors: ['nfse_repasse.nota_nao_encontrada'],
   })
   list(@PathId('nota_id') idNota: number) {
     return this.children.list(RECEIPTS, idNota);
@@ -29,7 +29,7 @@ export class RecebimentosController {
     returns: RecebimentoRead,
     message: 'receipt created',
     perfis: ADMINISTRADOR,
-    errors: ['not_found'],
+    errors: ['nfse_repasse.nota_nao_encontrada'],
   })
   create(@CurrentCaller() caller: Caller, @PathId('nota_id') idNota: number, @Body() body: CreateRecebimentoDto) {
     return this.children.create(RECEIPTS, idNota, { ...body, id_usuario_registrou: caller.id });
@@ -41,7 +41,7 @@ export class RecebimentosController {
     returns: RecebimentoRead,
     message: 'receipt updated',
     perfis: ADMINISTRADOR,
-    errors: ['not_found'],
+    errors: ['nfse_repasse.recebimento_nao_encontrado'],
   })
   update(@PathId('nota_id') idNota: number, @PathId('recebimento_id') id: number, @Body() body: UpdateRecebimentoDto) {
     return this.children.update(RECEIPTS, idNota, id, body);
@@ -53,7 +53,7 @@ export class RecebimentosController {
     returns: null,
     message: 'receipt deleted',
     perfis: ADMINISTRADOR,
-    errors: ['not_found'],
+    errors: ['nfse_repasse.recebimento_nao_encontrado'],
   })
   remove(@PathId('nota_id') idNota: number, @PathId('recebimento_id') id: number) {
     return this.children.remove(RECEIPTS, idNota, id);

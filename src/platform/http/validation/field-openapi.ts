@@ -122,7 +122,9 @@ export function schemaOf(spec: ValueSpec): Schema {
     case 'nested':
       return nestedSchema(spec);
     case 'object':
-      return { type: 'object', additionalProperties: true };
+      return spec.shape
+        ? { type: 'object', [ANY_VALUE]: true, ...spec.shape }
+        : { type: 'object', additionalProperties: true };
     case 'any':
       return { type: 'object', [ANY_VALUE]: true };
   }

@@ -47,7 +47,11 @@ export type ValueSpec =
       /** `orPage`: an answer's list that becomes the page form when a page is asked for. */
       readonly list?: { readonly min?: number; readonly max?: number; readonly orPage?: boolean };
     }
-  | { readonly kind: 'object' }
+  | {
+      readonly kind: 'object';
+      /** Its JSON Schema, for the document alone: the service decides. */
+      readonly shape?: object;
+    }
   | { readonly kind: 'any' };
 
 /** Whether the value must be sent, may be null, and what stands in for it when it is left out. */
@@ -84,6 +88,7 @@ export type UnlistedFields = 'refuse' | 'ignore';
 interface DtoSpec {
   readonly fields: Map<string, FieldSpec>;
   readonly checks: WholeCheck[];
+  readonly refused: object[];
   form?: UnlistedFields;
   bodyMayLack?: boolean;
 }
@@ -93,7 +98,7 @@ const registry = new WeakMap<object, DtoSpec>();
 function ownSpec(type: object): DtoSpec {
   let spec = registry.get(type);
   if (!spec) {
-    spec = { fields: new Map(), checks: [] };
+    spec = { fields: new Map(), checks: [], refused: [] };
     registry.set(type, spec);
   }
   return spec;
@@ -122,9 +127,15 @@ export function registerCheck(type: object, check: WholeCheck, refused?: object)
   if (refused) refusedBy.set(check, refused);
 }
 
-/** What the checks of a DTO refuse, as JSON Schemas, for the document. */
+/** Notes what the service behind a DTO refuses, as JSON Schema. */
+export function registerRefused(type: object, refused: object): void {
+  ownSpec(type).refused.push(refused);
+}
+
+/** What the checks of a DTO and the service behind it refuse, as JSON Schemas, for the document. */
 export function refusedOf(type: object): object[] {
-  return checksOf(type).flatMap((check) => refusedBy.get(check) ?? []);
+  const byService = lineage(type).flatMap((level) => registry.get(level)?.refused ?? []);
+  return [...checksOf(type).flatMap((check) => refusedBy.get(check) ?? []), ...byService];
 }
 
 /** Marks a DTO that arrives as texts, in a URL-encoded or multipart form. */

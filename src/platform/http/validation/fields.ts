@@ -13,6 +13,7 @@ import {
   registerField,
   registerForm,
   registerOptionalBody,
+  registerRefused,
   type UnlistedFields,
   type ValueSpec,
   type WholeCheck,
@@ -113,8 +114,8 @@ export const NestedListField = (
     ...presenceOf(options),
   });
 
-/** A JSON object whose inside we keep as it is. */
-export const ObjectField = (options: FieldOptions = {}) =>
+/** A JSON object whose inside we keep as it is; what its `shape` asks for is the service's to check. */
+export const ObjectField = (options: OptionsOf<'object'> = {}) =>
   field({ ...options, kind: 'object', ...presenceOf(options) });
 
 /** Any JSON value, kept as it is. */
@@ -137,6 +138,11 @@ export const DocumentoField = (options: FieldOptions = {}) =>
  */
 export function Check<T extends object>(check: WholeCheck<T>, refused?: object) {
   return (type: abstract new () => T): void => registerCheck(type, check as WholeCheck, refused);
+}
+
+/** What the service refuses of a DTO as a whole, in JSON Schema, for the document: a {@link Check} that only the service can make. */
+export function Refuses(refused: object) {
+  return (type: new () => object): void => registerRefused(type, refused);
 }
 
 /** A JSON body that may be left out whole, as on contract routes that know none: it is undefined then. */
