@@ -5,7 +5,8 @@ import { PATTERN_MAX } from './line-pattern';
 
 /**
  * `configuracao` in JSON Schema, for the document; what decides are the parsers of `structure.ts`. Not said here: that no two columns
- * are one, that a date format is known, that a line pattern compiles.
+ * are one, that a date format is known, that a line pattern compiles. What stands in for a field that is left out is told in words: with
+ * `default`, generators of clients ask for the field.
  */
 
 const column = (description: string) => ({
@@ -16,16 +17,19 @@ const column = (description: string) => ({
 });
 const neededColumn = (description: string) => ({ ...column(description), type: 'integer' });
 const isColumn = (name: string) => ({ required: [name], properties: { [name]: { type: 'integer' } } });
-const noColumn = (name: string) => ({ not: isColumn(name) });
+const noColumn = (name: string) => ({ properties: { [name]: { type: 'null' } } });
 
 const READING = {
   formato_data: {
     type: 'string',
     pattern: '^(?=.*[Dd])(?=.*[MmBb])',
-    default: 'DD/MM/YYYY',
-    description: 'How days are written, such as DD/MM/YYYY',
+    description: 'How days are written; left out: DD/MM/YYYY',
   },
-  separador_decimal: { type: 'string', enum: [',', '.'], default: ',', description: 'Decimal mark of the amounts' },
+  separador_decimal: {
+    type: 'string',
+    enum: [',', '.'],
+    description: 'Decimal mark of the amounts; left out: a comma',
+  },
 };
 
 /** How the rows of a CSV statement are laid out. */
@@ -38,16 +42,14 @@ export const CSV_SCHEMA = {
     delimitador: {
       type: 'string',
       pattern: `${DELIMITER.source}|^\\\\t$`,
-      default: ';',
-      description: 'The character between cells; a tab as itself or as \\t',
+      description: 'The character between cells, a tab as itself or as \\t; left out: a semicolon',
     },
-    codificacao: { type: 'string', enum: ['utf-8', 'windows-1252', 'auto'], default: 'auto', description: 'Encoding' },
+    codificacao: { type: 'string', enum: ['utf-8', 'windows-1252', 'auto'], description: 'Encoding; left out: auto' },
     linhas_cabecalho: {
       type: 'integer',
       minimum: 0,
       maximum: HEADER_LINES_MAX,
-      default: 1,
-      description: 'Lines before the first movement',
+      description: 'Lines before the first movement; left out: 1',
     },
     coluna_data: neededColumn('of the day'),
     coluna_descricao: neededColumn('of the description'),
@@ -57,7 +59,7 @@ export const CSV_SCHEMA = {
     coluna_tipo: column('that says C or D'),
     coluna_documento: column("of the bank's document number"),
     ...READING,
-    inverter_sinal: { type: 'boolean', default: false, description: 'Card bills: a positive amount is money out' },
+    inverter_sinal: { type: 'boolean', description: 'Card bills: a positive amount is money out; left out: false' },
   },
   additionalProperties: false,
   // One signed amount, or one for each direction.
