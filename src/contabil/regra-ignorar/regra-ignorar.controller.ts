@@ -81,7 +81,7 @@ export class RegraIgnorarController {
     summary: 'Give up to 5,000 ignore rules their places at once, all or none',
     returns: OrdenarRegrasResult,
     message: 'ignore rules ordered',
-    errors: ['not_found', 'precondition'],
+    errors: ['comum.alterado_desde', 'regra_ignorar.nao_encontrada'],
   })
   order(@Body() { itens }: OrdenarRegrasDto) {
     return this.regras.order(itens);

@@ -80,7 +80,7 @@ export class RegrasLancamentoController {
     summary: 'Give up to 5,000 ledger rules their places at once, all or none',
     returns: OrdenarRegrasResult,
     message: 'ledger rules ordered',
-    errors: ['not_found', 'precondition'],
+    errors: ['comum.alterado_desde', 'regras_lancamento.nao_encontrada'],
   })
   order(@Body() { itens }: OrdenarRegrasDto) {
     return this.regras.order(itens);
@@ -125,7 +125,7 @@ export class RegrasLancamentoController {
     summary: 'Delete a ledger rule and give back what its application resolved: untouched entries are pending again',
     returns: RegraDesfeita,
     message: 'ledger rule taken back',
-    errors: ['not_found'],
+    errors: ['regras_lancamento.nao_encontrada'],
   })
   revert(@CurrentCaller() caller: Caller, @PathId('regra_id') id: number) {
     return this.regras.revert(caller, id);
