@@ -8,6 +8,7 @@ const HEADINGS_MIN = 2;
 const HEADING =
   /\b(?:data|historico|descricao|lancamentos?|docto|documento|valor|saldos?|creditos?|debitos?|entradas?|saidas?)\b/g;
 
+const MOVEMENTS_BELOW = /^(?:data|dia|dt)\b.*\b(?:hist[oó]ric|descri[cç]|lan[cç]amento)/i;
 const ENGLISH_HEADINGS = /^(?:\w+ )?date\b.*\b(?:description|details?|particulars|amount|debits?|credits?|balance)\b/i;
 
 /**
@@ -43,6 +44,11 @@ export class Sections {
 export function isColumnHeading(text: string): boolean {
   const headings = normalizeText(text.slice(0, 200)).match(HEADING) ?? [];
   return headings.length >= HEADINGS_MIN && balanceKind(text) === null;
+}
+
+/** Whether a row of column headings is that of a table of movements: a day first, and a text. */
+export function headsMovements(text: string): boolean {
+  return MOVEMENTS_BELOW.test(text) && isColumnHeading(text);
 }
 
 /** Whether a line of text is a row of English column headings: its days may be month first. */

@@ -3,6 +3,7 @@ import { balanceKind, type BalanceKind } from '../balance-rows';
 import { dayHeading } from './day-heading';
 import { type LinePart, partsOf } from './line-parts';
 import type { PdfLine } from './pdf-lines';
+import { headsMovements } from './sections';
 import { showInSteps, type Steps } from '../steps';
 
 const FOOT = /^(?:sub-?total|saldo|total|totais|limite|valor|vencimento|resumo|pagamento minimo)\b/;
@@ -34,6 +35,8 @@ export function* daysOfThePrint(lines: readonly PdfLine[], blankGroups: boolean)
   /** `texts`: the beginning of those since the last amount; an amount alone on its line has them as its text. */
   const walk: { open: number | null; texts: string } = { open: null, texts: '' };
   yield* showInSteps(lines, (line) => {
+    // Below the headings of a table a day alone heads its rows.
+    if (walk.open === null && headsMovements(line.text)) return false;
     const heading = dayHeading(line.text);
     if (heading?.rest === '') {
       if (walk.open !== null) found.add(walk.open);

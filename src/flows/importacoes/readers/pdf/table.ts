@@ -3,9 +3,11 @@ import { type Column, columnsOf } from './columns';
 import { dayAtStart, endsInDoubt, hasBlankGroups, type LinePart, partsOf } from './line-parts';
 import { dayHeading } from './day-heading';
 import { Groups } from './groups';
+import { STANDS_ALONE } from './outcome';
 import { type PdfLine, placeOf } from './pdf-lines';
+import { RowStarts } from './row-starts';
 import type { PdfRow, PdfTable, Standing } from './rows';
-import { isColumnHeading, namesBalance, Sections } from './sections';
+import { headsMovements, isColumnHeading, namesBalance, Sections } from './sections';
 import { daysOfThePrint, isFoot, isNear, mayBeSum, repeatedIn, statedBy } from './table-lines';
 
 const TEXT_LINES_MAX = 6;
@@ -33,12 +35,15 @@ class TableWalk {
   private underHeading = false;
   private columns: Column[] | null = null;
   private readonly groups = new Groups();
+  private readonly starts = new RowStarts();
   private last: PdfLine | null = null;
   private movement: PdfLine | null = null;
   private rowLine: PdfLine | null = null;
   private texts: PdfLine[] = [];
   /** Lines right above the first row that are owed an answer. */
   private owed: PdfLine[] = [];
+  /** A line of text since the last row begins a movement. */
+  private isOpen = false;
 
   constructor(
     repeated: ReadonlySet<string>,
@@ -83,8 +88,9 @@ class TableWalk {
   /** Takes the rows of a line; false when it has none. */
   private rowsOf(line: PdfLine): boolean {
     let found = false;
-    for (const part of partsOf(line.text, this.blankGroups)) {
+    for (const [index, part] of partsOf(line.text, this.blankGroups).entries()) {
       if (part.amounts.length === 0) continue;
+      if (part.day !== null && index === 0 && statedBy(part.text) === null) this.starts.row(line, part.day);
       if (part.day !== null) this.dated(line, part);
       else if (this.hasBegun || this.isDatedAbove(line, part)) this.undated(line, part);
       else this.above(line, part);
@@ -95,7 +101,9 @@ class TableWalk {
   }
 
   private dated(line: PdfLine, part: LinePart): void {
-    if (!this.hasBegun) for (const owed of this.owedAbove(line)) this.break(owed, NO_AMOUNT_AT_END);
+    if (!this.hasBegun)
+      for (const owed of this.owedAbove(line))
+        this.break(owed, dayAtStart(owed.text) === null ? STANDS_ALONE : NO_AMOUNT_AT_END);
     this.hasBegun = true;
     this.day = part.day;
     this.underHeading = false;
@@ -106,29 +114,34 @@ class TableWalk {
   private undated(line: PdfLine, written: LinePart): void {
     const isAlone = written.text === '';
     const top = (isAlone ? this.texts[0] : undefined) ?? line;
-    const part = isAlone ? this.withTextAbove(line, written) : written;
+    const part = isAlone || this.isWrapped(line, written) ? this.withTextAbove(line, written) : written;
     const directly = this.isUnder(top) && (isAlone || this.texts.length === 0) && !mayBeSum(part.text);
     if (part.day !== null) return this.dated(line, part);
     const foot = this.sections.opens(part.text) || isFoot(part.text);
     const standing = foot ? 'foot' : this.underHeading ? 'heading' : directly ? 'movement' : 'apart';
+    // A line that begins a movement stands between, on another page or far above: its day may be that of this row and the next.
+    if (this.isOpen && !foot) this.day = null;
     const row = this.row(line, part, standing);
     this.push(line, row, foot);
     if (foot) this.startGroup(row);
   }
 
   private isDatedAbove(line: PdfLine, part: LinePart): boolean {
-    return part.text === '' && this.withTextAbove(line, part).day !== null;
+    return this.isWrapped(line, part) || (part.text === '' && this.starts.dayAbove(this.texts, line) !== null);
   }
 
-  /** A balance above the table is the opening one; other amounts there belong to no row. */
+  /** A balance above the table is the opening one; other amounts there belong to no row, unless rows go on right below. */
   private above(line: PdfLine, part: LinePart): void {
     if (statedBy(part.text) === 'abertura') this.table.above.push(this.row(line, part, 'foot'));
+    else if (!isFoot(part.text) && this.starts.dayAbove(this.texts, line) !== null)
+      this.owed = [...this.owedAbove(line), line];
   }
 
   private push(line: PdfLine, row: PdfRow, isBalance: boolean): void {
     this.table.rows.push(row);
     this.rowLine = line;
     this.texts = [];
+    this.isOpen = false;
     this.movement = isBalance ? null : line;
     if (!isBalance) this.groups.movement();
     if (isBalance) this.table.around.push(line.text);
@@ -137,7 +150,8 @@ class TableWalk {
   /** Text; a line that begins with a day and holds an amount is owed an answer, unless its amounts stand alone below it. */
   private text(line: PdfLine): void {
     const mayHoldAmount = HOLDS_AMOUNT.test(line.text) || endsInDoubt(line.text);
-    const day = mayHoldAmount ? dayAtStart(line.text) : null;
+    const begins = dayAtStart(line.text);
+    const day = mayHoldAmount ? begins : null;
     const text = line.text.slice(day?.length).trim();
     const isBalance = day !== null && statedBy(text) !== null;
     if (isBalance && this.hasBegun) {
@@ -145,14 +159,19 @@ class TableWalk {
       this.push(line, this.row(line, { day, text, amounts: [] }, 'dated'), true);
       return;
     }
-    if (day === null || isBalance) this.owed = [];
+    if (this.owed.at(-1) === line) {
+      // An amount below a line that begins with a day.
+    } else if (begins === null || isBalance) this.owed = [];
+    else if (day === null) this.owed = this.owedAbove(line);
     else if (this.hasBegun) this.break(line, NO_AMOUNT_AT_END);
     else this.owed = [...this.owedAbove(line), line];
     this.table.around.push(line.text);
+    this.isOpen ||= begins !== null && !this.underHeading && this.starts.isUsual(line);
     const isHeading = isColumnHeading(line.text);
     if (isHeading) {
       const columns = columnsOf(line);
       if (columns || FIRST_HEADING.test(line.text)) this.columns = columns;
+      if (headsMovements(line.text)) this.starts.headings();
       this.table.hasBalances ||= namesBalance(line.text);
       this.texts = [];
     } else this.texts = [...this.texts.slice(1 - TEXT_LINES_MAX), line];
@@ -170,21 +189,22 @@ class TableWalk {
     this.table.groups = this.groups.all;
   }
 
-  /** An amount alone on its line has the lines of text above it as its text, down from the one that begins with a day. */
+  /** An amount has the lines of text above it as its text, down from the one that begins with its day. */
   private withTextAbove(line: PdfLine, part: LinePart): LinePart {
-    const texts: string[] = [];
-    let below = line;
-    for (const above of this.texts.toReversed()) {
-      if (!isNear(above, below)) break;
-      below = above;
-      const day = dayAtStart(above.text);
-      texts.unshift(day === null ? above.text : above.text.slice(day.length).trim());
-      if (day === null) continue;
-      if (this.table.broken.at(-1)?.line === above.number) this.table.broken.pop();
-      this.owed = this.owed.filter((owed) => owed !== above);
-      return { ...part, day, text: texts.join(' ') };
+    const start = this.starts.above(this.texts, line);
+    if (start.line && start.day !== null) {
+      this.starts.row(start.line, start.day);
+      if (this.table.broken.at(-1)?.line === start.line.number) this.table.broken.pop();
+      this.owed = this.owed.filter((owed) => owed !== start.line);
     }
-    return { ...part, text: texts.join(' ') };
+    return { ...part, day: start.day, text: [...start.texts, part.text].join(' ').trim() };
+  }
+
+  /** Whether a line of text right above begins with the day of this amount, which has a text of its own. */
+  private isWrapped(line: PdfLine, { text }: LinePart): boolean {
+    if (text === '' || this.underHeading || !this.starts.areKnown || isFoot(text) || mayBeSum(text)) return false;
+    const [begins = ''] = this.starts.wrappedAbove(this.texts, line) ?? [];
+    return begins !== '' && statedBy(begins) === null;
   }
 
   private isUnder(line: PdfLine): boolean {
