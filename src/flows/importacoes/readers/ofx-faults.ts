@@ -1,14 +1,13 @@
 import type { ByteText } from '../../../kernel/decode';
 import { decodeEntities } from './ofx-entities';
 import type { OfxBreak, OfxContent, OfxStatus } from './ofx-content';
+import { STATEMENTS_MAX } from './ofx-statements';
 import type { LineError } from './statement';
 import { excerpt } from './text-fields';
 
 /** Of an unreadable part so much is looked at. */
 const EXCERPT_BYTES = 1000;
 
-/** No file of a bank has so many accounts; a hostile one would cost far more than its size. */
-const STATEMENTS_MAX = 2_000;
 /** So many refusals of the bank are named. */
 const REFUSALS_MAX = 100;
 

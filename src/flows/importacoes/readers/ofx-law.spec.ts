@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { readOfx } from './ofx-reader';
+import { collectOfx } from './ofx-statements';
+import { atOnce } from './steps';
 
 interface Row {
   tipo?: string;
@@ -221,6 +223,8 @@ it('refuses a file of more statements than a bank has accounts, and reads correc
     );
   const many = (count: number) => read(Array.from({ length: count }, (_, n) => one(n)).join(''));
   expect(many(2_001)).toMatchObject({ legivel: false, erros: [{ erro: 'the file holds more than 2000 statements' }] });
+  // Nothing is kept of what follows.
+  expect(atOnce(collectOfx(`<OFX>${'<STMTRS>'.repeat(9_000)}</OFX>`)).statements).toHaveLength(2_001);
   expect([many(1_000).linhas.length, many(1_000).ignorados.length]).toEqual([1_000, 1_000]);
 });
 

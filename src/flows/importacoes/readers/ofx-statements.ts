@@ -11,7 +11,10 @@ const CHARACTERS_PER_STEP = 128 * 1024;
 /** A statement has one or two of them; a hostile one does not fill the memory with more. */
 const OTHER_BALANCES_MAX = 10;
 
-/** Collects the statements of an OFX file; `untilFirstTransaction` stops where the bank and the account are known. */
+/** No file of a bank has so many accounts; a hostile one would cost far more than its size. */
+export const STATEMENTS_MAX = 2_000;
+
+/** Collects the statements of an OFX file, up to one more than it may have; `untilFirstTransaction` stops where the bank and the account are known. */
 export function collectOfx(source: string, untilFirstTransaction = false): Steps<OfxContent> {
   return new Collector(source).run(untilFirstTransaction);
 }
@@ -41,7 +44,7 @@ class Collector {
   *run(untilFirstTransaction: boolean): Steps<OfxContent> {
     const { scanner, content } = this;
     let lastStep = 0;
-    for (let tags = 1; scanner.next(); tags++) {
+    for (let tags = 1; content.statements.length <= STATEMENTS_MAX && scanner.next(); tags++) {
       if (tags % TAGS_PER_STEP === 0 || scanner.start - lastStep > CHARACTERS_PER_STEP) {
         lastStep = scanner.start;
         yield;
