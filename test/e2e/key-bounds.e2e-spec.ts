@@ -4,6 +4,7 @@ import type { RouteFact } from '../../src/platform/http/route-inventory';
 import { fieldsOf } from '../../src/platform/http/validation/field-spec';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';
+import { Wire } from '../support/wire';
 
 const DAY_MS = 86_400_000;
 const BEYOND_ITS_END = { success: false, message: 'beyond the end of the API key that asks', details: [] };
@@ -167,4 +168,41 @@ describe('on the whole surface', () => {
     ]);
     expect(taking.filter(({ endpoint }) => !endpoint.humanOnly)).toEqual([]);
   });
+});
+
+it('has one way to a route, and one to its method: a key is let through by no other spelling', async () => {
+  const made = await admin.post('/api-keys/', { nome: 'narrow', scopes: ['customers:read'] }).expect(200);
+  const key = (made.body as { data: { api_key: string } }).data.api_key;
+  const wire = new Wire(api.port);
+  const asked = async (path: string, method = 'GET', headers: Readonly<Record<string, string>> = {}) =>
+    (await wire.send({ method, path, headers: { 'X-API-Key': key, ...headers } })).status;
+  expect(await asked('/api/v1/customers')).toBe(200);
+  const spellings: readonly [target: string, status: number][] = [
+    ['/api/v1/usuarios', 403],
+    ['/API/V1/Usuarios/', 403],
+    ['http://elsewhere.example/api/v1/usuarios', 403],
+    ['/api/v1/%75suarios', 404],
+    ['/api/v1//usuarios', 404],
+    ['//api/v1/usuarios', 404],
+    ['/api/v1/./usuarios', 404],
+    ['/api/v1/customers/../usuarios', 404],
+    ['/api/v1/customers/%2e%2e/usuarios', 404],
+    ['/api/v1/customers/1%2f..%2f..%2fusuarios', 422],
+    ['/api%2fv1%2fusuarios', 404],
+    ['/api/v1/usuarios;a=1', 404],
+    ['/api/v1/usuarios%00', 404],
+    ['/health/../api/v1/usuarios', 404],
+    ['/%2e%2e/%2e%2e/package.json', 404],
+    ['/assets/..%2f..%2fpackage.json', 404],
+    ['/api/v1/%ff', 404],
+  ];
+  for (const [target, status] of spellings) expect([target, await asked(target)]).toEqual([target, status]);
+  // A read stays a read, whatever stands beside it.
+  for (const name of ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'])
+    expect([name, await asked('/api/v1/customers?_method=DELETE', 'GET', { [name]: 'DELETE' })]).toEqual([name, 200]);
+  for (const name of ['X-Original-URL', 'X-Rewrite-URL'])
+    expect([name, await asked('/api/v1/usuarios', 'GET', { [name]: '/api/v1/customers' })]).toEqual([name, 403]);
+  for (const method of ['HEAD', 'TRACE', 'PROPFIND', 'PURGE', 'QUERY'])
+    expect([method, await asked('/api/v1/usuarios', method)]).toEqual([method, method === 'HEAD' ? 403 : 404]);
+  wire.close();
 });

@@ -197,6 +197,36 @@ it('answers Expect: 100-continue: goes on for who may, and spares the body of wh
   client.write(head('POST', '/customers', expecting));
   expect(await until(client, /100 Continue\r\n\r\n/)).toContain('100 Continue');
   client.write(body);
+  const answer = await until(client, /"success"/);
+  expect(answer).toContain('201 Created');
+  expect(answer).not.toMatch(/Connection: close/i);
+  client.destroy();
+
+  // Nobody knows whether a body follows that was not asked for: the connection ends.
+  for (const [path, type] of [
+    ['/customers', 'application/json'],
+    ['/importacoes/upload', 'multipart/form-data; boundary=x'],
+  ] as const) {
+    const stranger = await socket();
+    const wanted = { ...expecting, 'Content-Type': type, 'Content-Length': '100000000' };
+    stranger.write(head('POST', path, wanted).replace(admin.token, 'x'));
+    const refusal = await until(stranger, /"detail"/);
+    expect(refusal).toMatch(/^HTTP\/1.1 401 [\s\S]*Connection: close/i);
+    expect(refusal).not.toContain('100 Continue');
+    stranger.destroy();
+  }
+});
+
+it('goes on with an upload that asked first', async () => {
+  const { id } = await api.make.customer();
+  const part = (name: string, text: string) => `--x\r\nContent-Disposition: form-data; name=${name}\r\n\r\n${text}\r\n`;
+  const file = part('"arquivo"; filename="a.csv"', 'Data;Histórico;Valor\n05/03/2026;x;1,00\n');
+  const body = Buffer.from(`${part('"id_cliente"', String(id))}${part('"tipo"', 'csv')}${file}--x--\r\n`);
+  const client = await socket();
+  const asked = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': String(body.length) };
+  client.write(head('POST', '/importacoes/upload', { ...asked, Expect: '100-continue' }));
+  expect(await until(client, /100 Continue\r\n\r\n/)).toContain('100 Continue');
+  client.write(body);
   expect(await until(client, /"success"/)).toContain('201 Created');
   client.destroy();
 });
@@ -245,4 +275,13 @@ it('does not let one request be taken for two', async () => {
   expect(text).toMatch(/^HTTP\/1\.1 400/);
   expect(text.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
   client.destroy();
+});
+
+it('knows one Host alone', async () => {
+  for (const hosts of ['Host: x\r\nhost: y\r\n', 'Host: x\r\nHOST: x\r\n']) {
+    const client = await socket();
+    client.write(`GET /api/v1/customers HTTP/1.1\r\n${hosts}\r\n`);
+    expect(await until(client, /"detail"/)).toMatch(/^HTTP\/1.1 400 [\s\S]*more than one Host/);
+    client.destroy();
+  }
 });

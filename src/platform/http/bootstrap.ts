@@ -12,6 +12,7 @@ import { createLogger, NestLog, requestLog } from '../observability/logger';
 import { Metrics } from '../observability/metrics';
 import { serveDocumentation } from '../openapi/documentation';
 import { Drain } from './drain';
+import { continueWhenRead, oneHost } from './message-structure';
 import { OutsidePrefix } from './outside-prefix';
 import { API_PREFIX, routeInventory } from './route-inventory';
 import { breakOffStalled } from './stalled-answers';
@@ -58,7 +59,7 @@ export function configureHttp(app: INestApplication): void {
   express.set('trust proxy', config.trustProxy);
   const drain = app.get(Drain);
   drain.attend(app.getHttpServer() as Server);
-  express.use(requestLog(logger), metrics.observe, drain.observe, breakOffStalled());
+  express.use(requestLog(logger), metrics.observe, drain.observe, breakOffStalled(), oneHost);
   express.use(compression({ threshold: COMPRESSED_FROM_BYTES, filter: isWorthCompressing }));
   express.use(
     helmet({
@@ -84,6 +85,7 @@ export function configureHttp(app: INestApplication): void {
   express.use(app.get(OutsidePrefix).router, nothingOutsidePrefix);
   app.enableShutdownHooks();
   limitSlowClients(app.getHttpServer() as Server);
+  continueWhenRead(app.getHttpServer() as Server);
 }
 
 /** A download goes as it is: its length tells the client how far it is, and whether it came whole. */
