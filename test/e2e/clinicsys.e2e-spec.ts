@@ -199,6 +199,14 @@ describe('reports', () => {
     await other.get('/clinicsys/relatorio/').expect(200, { success: true, message: 'no report found', data: [] });
   });
 
+  it('has the first ten cells of a row as text, and all of them in dados_linha_json', async () => {
+    const cells = Array.from({ length: 12 }, (_, n) => `cell ${n}`);
+    clinic.answer(200, { colunas: cells.map((nome) => ({ nome })), linhas: [cells] });
+    const { body } = await user.post('/clinicsys/relatorio/sync/', { id: 5 }).expect(200);
+    const columns = Object.fromEntries(cells.slice(0, 10).map((cell, n) => [`col${n}`, cell]));
+    expect(body.data.linhas).toEqual([{ indice: 0, ...columns, dados_linha_json: cells }]);
+  });
+
   it('reads no inherited property as a cell, and no byte order mark as a part of the answer', async () => {
     clinic.answer(
       200,

@@ -4,6 +4,7 @@ import { CustomerQsa } from '../../src/cadastros/customers/customer-qsa.entity';
 import { Departamento } from '../../src/cadastros/departamentos/departamento.entity';
 import { Prestador } from '../../src/cadastros/prestadores/prestador.entity';
 import { Tomador } from '../../src/cadastros/tomadores/tomador.entity';
+import { PeriodLocks } from '../../src/contabil/lancamentos-contabil/bloqueios/period-locks';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work';
 import { startApp, type TestApp } from '../support/app';
 import { type Books, booksOf } from '../support/books';
@@ -142,6 +143,30 @@ describe('what meets', () => {
     });
     expect(told).toEqual({ waited: true });
     expect(await api.rows('SELECT mes FROM sn_folha WHERE empresa_id = ?', [id])).toEqual([{ mes: 2 }]);
+  });
+
+  it('a customer is handed over when no act on its entries is under way', async () => {
+    const { customer } = await booksOf(api, admin.userId);
+    const heir = await api.make.usuario();
+    let enter: () => void;
+    let leave = (): void => undefined;
+    const inside = new Promise<void>((resolve) => (enter = resolve));
+    const over = new Promise<void>((resolve) => (leave = resolve));
+    const act = api.app.get(UnitOfWork).run(async (tx) => {
+      await api.app.get(PeriodLocks).enterRun(tx, customer.id);
+      enter();
+      await over;
+    });
+    await inside;
+    let answered = false;
+    const transfer = admin
+      .post(`/customers/${customer.id}/transferir`, { de: admin.userId, para: heir.id })
+      .then(({ status }) => ((answered = true), status));
+    await within(AT_MOST_MS, async () => (answered || (await waiting()) > 0 ? true : undefined));
+    const early = answered;
+    leave();
+    await act;
+    expect([early, await transfer]).toEqual([false, 200]);
   });
 
   it('two transactions in each other’s way: the victim of the deadlock runs again, from the start', async () => {

@@ -273,6 +273,10 @@ describe('what is kept', () => {
     expect((await user.post(turned).set(KEY, key).expect(200)).headers['x-exportacao-id']).toBe(
       first.headers['x-exportacao-id'],
     );
+    // With another value it is another request: this one finds the entry, which was taken back, and exports it.
+    const another = await user.post(`${url}&codificacao=windows-1252`).set(KEY, key).expect(200);
+    expect(another.headers['idempotent-replayed']).toBeUndefined();
+    expect(another.headers['x-exportacao-id']).not.toBe(first.headers['x-exportacao-id']);
   });
 
   it('is a long answer, too', async () => {

@@ -61,10 +61,11 @@ describe('charts of accounts', () => {
     await user
       .post('/plano-contas/', { id_cliente: 999_999, codigo_dominio: '1', nome: 'N' })
       .expect(404, { success: false, message: 'customer not found', details: [] });
+    const taken = { success: false, message: 'chart code already exists for the customer', details: [] };
     await user.post('/plano-contas/', { id_cliente: idCliente, codigo_dominio: '200', nome: 'N' }).expect(201);
-    await other
-      .post('/plano-contas/', { id_cliente: idCliente, codigo_dominio: '200', nome: 'N' })
-      .expect(409, { success: false, message: 'chart code already exists for the customer', details: [] });
+    await other.post('/plano-contas/', { id_cliente: idCliente, codigo_dominio: '200', nome: 'N' }).expect(409, taken);
+    const free = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: idCliente });
+    await user.put(`/plano-contas/${free.id}`, { codigo_dominio: '200' }).expect(409, taken);
   });
 
   it('lets the database decide between creations at once', async () => {
