@@ -6,6 +6,7 @@ import { FirmStore } from '../../platform/database/firm-store';
 import { mustExist } from '../../platform/database/must-exist';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import type { SearchQuery } from '../../platform/http/page-query';
+import { extraForbidden } from '../../platform/http/validation/problems';
 import { SchemaError } from '../../platform/http/validation/schema-error';
 import { Banco } from '../bancos/banco.entity';
 import { Estrutura, type TipoEstrutura } from './estrutura.entity';
@@ -16,6 +17,9 @@ import {
   type UpdateEstruturaDto,
 } from './estruturas.dto';
 import { parseCsvStructure, parsePdfStructure } from './structure';
+import { CSV_SCHEMA, PDF_SCHEMA } from './structure-schema';
+
+const CONFIGURACAO = new Set([CSV_SCHEMA, PDF_SCHEMA].flatMap(({ properties }) => Object.keys(properties)));
 
 /** How statements are read (decisions, sections 5 and 8): only what a reader can really use is stored. */
 @Injectable()
@@ -45,6 +49,7 @@ export class EstruturasService {
 
   /** A new configuration is checked for the stored `tipo`, which never changes. */
   async update(id: number, body: UpdateEstruturaDto): Promise<EstruturaRead> {
+    refuseUnlisted(body.configuracao ?? {});
     return this.unitOfWork.run(async (tx) => {
       const before = await this.store.lock(tx, { id });
       if (body.configuracao) checkConfiguracao(before.tipo, body.configuracao);
@@ -58,6 +63,13 @@ export class EstruturasService {
     const removed = this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
     await refuseLinked(removed, 'linked records prevent the deletion of the structure');
   }
+}
+
+/** What no `tipo` knows is refused as every unlisted field is: before the record is looked for. @throws SchemaError */
+function refuseUnlisted(configuracao: Record<string, unknown>): void {
+  const unlisted = Object.keys(configuracao).filter((name) => !CONFIGURACAO.has(name));
+  if (unlisted.length === 0) return;
+  throw new SchemaError(unlisted.map((name) => extraForbidden(['body', 'configuracao'], name)));
 }
 
 /** @throws SchemaError with one item per fault, placed inside `configuracao` */
