@@ -129,6 +129,7 @@ describe('instants', () => {
     expect([start.toISOString(), end.toISOString()]).toEqual(['2026-03-09T03:00:00.000Z', '2026-03-11T03:00:00.000Z']);
     // The night of 4 November 2018 had no midnight: the day began at one.
     expect(saoPauloDays('2018-11-04', '2018-11-04').start.toISOString()).toBe('2018-11-04T03:00:00.000Z');
+    expect(saoPauloDays('2018-11-04', '2018-11-04').end).toEqual(saoPauloDays('2018-11-05', '2018-11-05').start);
     expect(saoPauloDays('9999-12-31', '9999-12-31').end.toISOString()).toBe('9999-12-31T23:59:59.999Z');
     expect(saoPauloDate(new Date('2026-03-10T02:59:59Z'))).toBe('2026-03-09');
   });

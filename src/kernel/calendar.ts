@@ -147,6 +147,7 @@ const LAST_INSTANT = new Date('9999-12-31T23:59:59.999Z');
 /** The instants from the first moment of `from` up to, not including, the first moment after `to`, whole days of São Paulo. */
 export function saoPauloDays(from: CalendarDate, to: CalendarDate): { start: Date; end: Date } {
   const start = DateTime.fromISO(from, { zone: SAO_PAULO }).startOf('day');
-  const end = DateTime.fromISO(to, { zone: SAO_PAULO }).startOf('day').plus({ days: 1 });
+  // A day whose midnight a clock change skipped begins at one; a day added to that would begin at one as well.
+  const end = DateTime.fromISO(to, { zone: SAO_PAULO }).plus({ days: 1 }).startOf('day');
   return { start: start.toJSDate(), end: end.toMillis() > LAST_INSTANT.getTime() ? LAST_INSTANT : end.toJSDate() };
 }

@@ -1,4 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer';
+import { atOnce, type Steps } from './steps';
 import { decodeWindows1252 } from './windows-1252';
 
 export type Charset = 'ascii' | 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
@@ -37,15 +38,11 @@ type Declared = 'auto' | 'utf-8' | 'windows-1252';
 
 /** The text of a file, without its byte order mark. `declared` is followed only where the bytes allow it. */
 export function decodeText(bytes: Uint8Array, declared: Declared = 'auto'): string {
-  const pieces = decodeInPieces(bytes, declared);
-  for (;;) {
-    const piece = pieces.next();
-    if (piece.done) return piece.value;
-  }
+  return atOnce(decodeInPieces(bytes, declared));
 }
 
 /** What {@link decodeText} answers, in short pieces of work between which others may run. */
-export function* decodeInPieces(bytes: Uint8Array, declared: Declared = 'auto'): Generator<undefined, string> {
+export function* decodeInPieces(bytes: Uint8Array, declared: Declared = 'auto'): Steps<string> {
   const charset = charsetOf(bytes);
   const decode = decoderOf(charset, hasUtf8Mark(bytes), declared);
   const skipped = charset.startsWith('utf-16') ? markLength16(bytes) : hasUtf8Mark(bytes) ? UTF8_MARK : 0;

@@ -55,6 +55,12 @@ describe('JSON with exact numbers', () => {
     expect(jsonText({ a: undefined, b: null })).toBe('{"b":null}');
   });
 
+  it('holds for a text of any length, whatever stands in it', () => {
+    const text = `["${'\\n\\\\\\"'.repeat(1_500_000)}",1e400]`;
+    const [long, number] = parseJson(text) as [string, ExactNumber];
+    expect([long.length, String(number)]).toEqual([4_500_000, '1e400']);
+  });
+
   it('is finished once, for pieces that were written apart', () => {
     const pieces = ['1e400', '[2e400]'].map((text) => JSON.stringify(parseJson(text)));
     expect(withNumbers(`[${pieces.join(',')}]`)).toBe('[1e400,[2e400]]');

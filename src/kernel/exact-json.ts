@@ -5,7 +5,7 @@ const MARK = `${randomBytes(16).toString('hex')}:`;
 const MARKED = new RegExp(`"${MARK}([-+.\\deE]+)"`, 'g');
 /** Only such a text can hold a number that a double does not give back: many digits, or an exponent. */
 const SUSPICIOUS = /[\d.]{16}|\d[eE]/;
-const STRING_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+const QUOTE_OR_NUMBER = /"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 const NUMBER = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
 /** A number of a JSON text that a double would change (RFC 8259, section 6), with the digits that it was written with. */
@@ -29,13 +29,36 @@ export class ExactNumber {
 export function parseJson(text: string): unknown {
   const plain: unknown = JSON.parse(text);
   if (!SUSPICIOUS.test(text)) return plain;
-  const marked = text.replace(STRING_OR_NUMBER, (token) => {
-    return token.startsWith('"') || isKept(token) ? token : `"${MARK}${token}"`;
-  });
-  if (marked === text) return plain;
+  const marked = withMarks(text);
+  if (marked === undefined) return plain;
   return JSON.parse(marked, (_, value: unknown) =>
     typeof value === 'string' && value.startsWith(MARK) ? new ExactNumber(value.slice(MARK.length)) : value,
   );
+}
+
+/** JSON text with its numbers marked that a double would change; undefined where it has none. */
+function withMarks(text: string): string | undefined {
+  const pieces: string[] = [];
+  let taken = 0;
+  QUOTE_OR_NUMBER.lastIndex = 0;
+  for (let found = QUOTE_OR_NUMBER.exec(text); found; found = QUOTE_OR_NUMBER.exec(text)) {
+    const [token] = found;
+    if (token === '"') QUOTE_OR_NUMBER.lastIndex = endOfString(text, found.index);
+    else if (!isKept(token)) {
+      pieces.push(text.slice(taken, found.index), `"${MARK}${token}"`);
+      taken = found.index + token.length;
+    }
+  }
+  return taken === 0 ? undefined : pieces.join('') + text.slice(taken);
+}
+
+/** Behind the string that begins at the quote: a pattern over all of it has no room for a text of millions of escapes. */
+function endOfString(text: string, quote: number): number {
+  for (let end = text.indexOf('"', quote + 1); ; end = text.indexOf('"', end + 1)) {
+    let slashes = 0;
+    while (text[end - 1 - slashes] === '\\') slashes++;
+    if (slashes % 2 === 0) return end + 1;
+  }
 }
 
 /** `JSON.stringify`, with the numbers of {@link parseJson} as they were written. */
