@@ -1,5 +1,6 @@
 import { startApp, type TestApp } from '../support/app';
 import { type Books, booksOf } from '../support/books';
+import { allButOne } from '../support/pool';
 import type { TestSession } from '../support/session';
 import { ofxText } from '../support/statements';
 
@@ -51,6 +52,18 @@ describe('PATCH /importacoes/{id}', () => {
     expect(answer.body.detail.importacao_existente).toMatchObject({ nome_arquivo_original: 'x.ofx' });
     await (await api.as('administrador')).patch(`/importacoes/${id}`, {}).expect(404);
     expect((await user.get(`/importacoes/${id}`).expect(200)).body.data.id_cliente).toBe(books.customer.id);
+  });
+
+  it('takes one connection, so that any number of changes at once get through', async () => {
+    const { id } = books.customer;
+    const fields = { id_cliente: id, tipo: 'regras_conversor' };
+    const { body } = await user.upload('/importacoes/upload', { name: 'r.csv', content: 'a;b\n' }, fields).expect(201);
+    const release = await allButOne(api.dataSource);
+    try {
+      await user.patch(`/importacoes/${body.data.id as number}`, { id_plano_contas: books.plano.id }).expect(200);
+    } finally {
+      await release();
+    }
   });
 });
 

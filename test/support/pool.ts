@@ -11,3 +11,13 @@ export function heldConnections(dataSource: DataSource): number {
   const inner = 'pool' in pool ? pool.pool : pool;
   return inner._allConnections.length - inner._freeConnections.length;
 }
+
+/** Leaves the pool one connection until the answer is called: an act that wants a second one beside its own waits for ever. */
+export async function allButOne(dataSource: DataSource): Promise<() => Promise<void>> {
+  const { connectionLimit } = dataSource.options.extra as { connectionLimit: number };
+  const held = Array.from({ length: connectionLimit - 1 }, () => dataSource.createQueryRunner());
+  for (const runner of held) await runner.connect();
+  return async () => {
+    for (const runner of held) await runner.release();
+  };
+}

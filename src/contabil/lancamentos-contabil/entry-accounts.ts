@@ -31,7 +31,7 @@ export class EntryAccountsPolicy {
 
   /** @throws DomainError not_found for an absent or foreign chart, invalid for a chart of another customer */
   async checkChart(tx: Tx, caller: Caller, idPlanoContas: number, idCliente: number): Promise<void> {
-    const plano = await this.planos.owned(caller, idPlanoContas, tx);
+    const plano = await this.planos.owned(tx, caller, idPlanoContas);
     if (plano.id_cliente !== idCliente) throw chartOfAnother();
   }
 

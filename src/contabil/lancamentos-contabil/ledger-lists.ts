@@ -42,7 +42,7 @@ export class LedgerLists {
   /** @throws DomainError not_found for an absent or foreign chart */
   async ofChart(caller: Caller, idPlanoContas: number, query: LancamentosQuery): Promise<LedgerList> {
     refuseInverted(query.data_inicio, query.data_fim);
-    await this.planos.ownedBy(ownerAskedFor(caller, query.usuario_id), idPlanoContas);
+    await this.planos.ownedBy(this.dataSource.manager, ownerAskedFor(caller, query.usuario_id), idPlanoContas);
     return this.list(caller, query, { id_plano_contas: idPlanoContas });
   }
 

@@ -28,8 +28,9 @@ export class ContasDoPlano {
   ) {}
 
   async list(caller: Caller, idPlanoContas: number, query: ContasQuery): Promise<RecordList<ContaContabilRead>> {
-    await this.planos.owned(caller, idPlanoContas);
-    const select = this.dataSource.manager
+    const { manager } = this.dataSource;
+    await this.planos.owned(manager, caller, idPlanoContas);
+    const select = manager
       .createQueryBuilder(ContaContabil, 'c')
       .where('c.id_plano_contas = :idPlanoContas', { idPlanoContas });
     return this.answer(select, query);

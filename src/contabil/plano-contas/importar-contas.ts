@@ -1,4 +1,5 @@
 import { Injectable, Logger, Optional } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { badRequest } from '../../kernel/errors';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
@@ -29,6 +30,7 @@ export class ImportarContas {
   private readonly logger = new Logger(ImportarContas.name);
 
   constructor(
+    private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly planos: PlanoContasService,
     private readonly accounts: ChartAccounts,
@@ -38,7 +40,7 @@ export class ImportarContas {
   ) {}
 
   async run(caller: Caller, idPlanoContas: number, file: UploadedFile): Promise<ImportarContasResult> {
-    const plano = await this.planos.owned(caller, idPlanoContas);
+    const plano = await this.planos.owned(this.dataSource.manager, caller, idPlanoContas);
     const chart = await this.heavy.read(file.key, readChartFile);
     const { recusadas, ...count } = await this.unitOfWork.runLong((tx) =>
       this.accounts.upsert(tx, plano.id, chart.contas),

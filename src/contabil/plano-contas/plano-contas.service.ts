@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { ownerAskedFor } from '../../acesso/rbac/standing-in';
 import { Customer } from '../../cadastros/customers/customer.entity';
@@ -60,7 +60,7 @@ export class PlanoContasService {
   }
 
   async get(caller: Caller, id: number): Promise<PlanoContasRead> {
-    return toPlanoContasRead(await this.owned(caller, id));
+    return toPlanoContasRead(await this.owned(this.dataSource.manager, caller, id));
   }
 
   async update(caller: Caller, id: number, body: UpdatePlanoContasDto): Promise<PlanoContasRead> {
@@ -78,12 +78,12 @@ export class PlanoContasService {
   }
 
   /** The caller's chart for other services. @throws DomainError not_found when absent or foreign */
-  owned(caller: Caller, id: number, tx = this.dataSource.manager): Promise<PlanoContas> {
-    return this.ownedBy(caller.id, id, tx);
+  owned(tx: EntityManager, caller: Caller, id: number): Promise<PlanoContas> {
+    return this.ownedBy(tx, caller.id, id);
   }
 
   /** A user's chart. @throws DomainError not_found when absent or another's */
-  ownedBy(owner: number, id: number, tx = this.dataSource.manager): Promise<PlanoContas> {
+  ownedBy(tx: EntityManager, owner: number, id: number): Promise<PlanoContas> {
     return this.store.get(tx, owner, id);
   }
 

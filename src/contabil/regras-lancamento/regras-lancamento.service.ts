@@ -188,7 +188,7 @@ export class RegrasLancamentoService {
   /** A chart that the caller does not see is not found; one of another customer could never apply. */
   private async checkChart(tx: Tx, caller: Caller, idPlano: number | null, idCliente: number | null): Promise<void> {
     if (idPlano === null) return;
-    const plano = await this.planos.owned(caller, idPlano, tx);
+    const plano = await this.planos.owned(tx, caller, idPlano);
     if (idCliente !== null && plano.id_cliente !== idCliente) throw invalid('the chart belongs to another customer');
   }
 

@@ -1,10 +1,6 @@
-const MASK = /[.\-/\s]/g;
-const MAX_AS_SENT = 30;
+import { withoutMask } from '../../kernel/documento';
 
-/** The text without the characters of a CNPJ mask. */
-export function withoutMask(text: string): string {
-  return text.replace(MASK, '');
-}
+const MAX_AS_SENT = 30;
 
 /** The digits of a masked or plain CNPJ of at most 30 characters; undefined when anything but digits is left. */
 export function cnpjDigits(text: string): string | undefined {

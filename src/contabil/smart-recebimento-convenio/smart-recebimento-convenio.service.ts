@@ -1,11 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { withoutMask } from '../../kernel/documento';
 import { DomainError } from '../../kernel/errors';
 import { Slice } from '../../kernel/page';
 import { asDomainError } from '../../platform/database/driver-errors';
 import { FirmStore } from '../../platform/database/firm-store';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { withoutMask } from './cnpj-digits';
 import {
   type CreateSmartRecebimentoConvenioDto,
   type RecebimentosQuery,

@@ -32,7 +32,7 @@ export class RecordsOfImport {
     const problem = chartProblem(tipo, id_plano_contas);
     if (problem) throw invalid(`id_plano_contas: ${problem}`);
     if (id_plano_contas !== null) {
-      const plano = await this.planos.owned(caller, id_plano_contas);
+      const plano = await this.planos.owned(tx, caller, id_plano_contas);
       if (plano.id_cliente !== id_cliente) throw invalid('the chart belongs to another customer');
     }
   }
