@@ -1,3 +1,4 @@
+import { HeavyReading } from '../../src/platform/storage/heavy-reading';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';
 import { ofxText } from '../support/statements';
@@ -33,7 +34,7 @@ async function chartOf(id_cliente: number, ...codes: string[]): Promise<number> 
   return plano.id;
 }
 
-async function upload(id_cliente: number, content: string | Buffer, fields: Record<string, number> = {}) {
+async function upload(id_cliente: number, content: string | Buffer, fields: Record<string, number | string> = {}) {
   const { body } = await user
     .upload(
       '/importacoes/upload',
@@ -459,5 +460,32 @@ describe('confirmation', () => {
         .expect(409),
     );
     await Promise.all(same);
+  });
+
+  it.each([
+    [
+      'regras_conversor',
+      `${CSV}Luz;10\n`,
+      'confirmar-regras',
+      { mapeamento: MAPEAMENTO, campo_destino: 'conta_debito' },
+    ],
+    ['contas', '20|1.1|Caixa|A\n', 'confirmar', undefined],
+    ['ofx', ofxText([{ memo: 'Luz' }]), 'confirmar', undefined],
+  ])('reads the file of a %s import while nothing is locked', async (tipo, content, act, body) => {
+    const { id: cliente } = await api.make.customer();
+    const plano = await chartOf(cliente, '10');
+    const id = await upload(cliente, content, { tipo, ...(tipo === 'ofx' ? {} : { id_plano_contas: plano }) });
+    const files = api.app.get(HeavyReading, { strict: false });
+    const read = files.read.bind(files);
+    const reading = jest.spyOn(files, 'read').mockImplementation(async (...how) => {
+      await api.rows('SELECT id FROM importacao WHERE id = ? FOR UPDATE NOWAIT', [id]);
+      return read(...how);
+    });
+    try {
+      await user.post(`/importacoes/${id}/${act}`, body).expect(200);
+      expect(reading).toHaveBeenCalledTimes(1);
+    } finally {
+      reading.mockRestore();
+    }
   });
 });

@@ -434,6 +434,18 @@ describe('charts', () => {
     expect((await user.download(`/importacoes/${id}/arquivo`).expect(200)).body.toString()).toBe(CHART);
     await user.post(`/importacoes/${id}/confirmar`).expect(409);
   });
+
+  it('remembers a chart import of which no line was understood as one in error, which stands in no way', async () => {
+    const plano = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: idCliente });
+    const content = 'no account\nand no more here\n';
+    const { body } = await user
+      .upload(`/plano-contas/${plano.id}/importar-contas/`, { name: 'contas.txt', content })
+      .expect(201);
+    expect(body.data).toMatchObject({ criadas: 0, erros: [{ linha: 1 }, { linha: 2 }] });
+    const read = await user.get(`/importacoes/${body.data.importacao_id as number}`).expect(200);
+    expect(read.body.data).toMatchObject({ status: 'error', qtd_lancamentos_criados: 0, qtd_linhas_erro: 2 });
+    await upload({ tipo: 'contas', id_plano_contas: plano.id }, content, 'contas.txt');
+  });
 });
 
 it('keeps the structure that an import was uploaded with', async () => {

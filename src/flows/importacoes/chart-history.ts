@@ -8,6 +8,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { UploadedFile } from '../../platform/upload/upload.interceptor';
 import { Importacao } from './importacao.entity';
 import { keepErrors } from './erros/keep-errors';
+import { finalStatus } from './run/outcome';
 
 /** Chart imports of `/plano-contas/{id}/importar-contas` in the import history: done already, so never pending. */
 @Injectable()
@@ -32,7 +33,7 @@ export class ChartHistory extends ChartImportHistory {
         path_arquivo: file.key,
         tamanho_bytes: file.size,
         hash_arquivo: file.sha256,
-        status: erros.length > 0 ? ('partial' as const) : ('success' as const),
+        status: finalStatus(criadas + atualizadas, erros.length),
         qtd_lancamentos_criados: criadas,
         qtd_atualizados: atualizadas,
         qtd_linhas_erro: erros.length,

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
-import { conflict } from '../../kernel/errors';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import type { EscolhasDto } from './escolhas/escolhas.dto';
 import type { Importacao } from './importacao.entity';
 import { ImportacoesQueries } from './importacoes.query';
-import { lockImportacao } from './lock-importacao';
+import { lockImportacao, refuseConfirmed } from './lock-importacao';
 import { refuseTwin } from './refuse-twin';
 import type { ConfirmarQuery, ConfirmarResponse } from './resultado.dto';
 import { chooseRun } from './run/choose-run';
@@ -57,9 +56,4 @@ export class ConfirmarImportacao {
     if (id_importacao_original === null && hash_arquivo !== null)
       refuseTwin(await this.queries.successfulTwin(id_cliente, hash_arquivo, tx));
   }
-}
-
-function refuseConfirmed({ status }: Importacao): void {
-  if (status !== 'pending' && status !== 'error')
-    throw conflict('only pending imports and those in error can be confirmed');
 }

@@ -28,3 +28,10 @@ export async function lockImportacao(tx: Tx, caller: Caller, id: number): Promis
 export function refuseBusy({ status }: Pick<Importacao, 'status'>): void {
   if (status === 'processing') throw conflict(BEING_PROCESSED);
 }
+
+/** @throws DomainError conflict for an import that a run has made something of, or is at */
+export function refuseConfirmed({ status }: Pick<Importacao, 'status'>): void {
+  refuseBusy({ status });
+  if (status !== 'pending' && status !== 'error')
+    throw conflict('only pending imports and those in error can be confirmed');
+}

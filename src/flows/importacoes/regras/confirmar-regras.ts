@@ -3,12 +3,13 @@ import type { Caller } from '../../../acesso/rbac/caller';
 import { ChartAccounts } from '../../../contabil/plano-contas/chart-accounts';
 import { RuleWriter } from '../../../contabil/regras-lancamento/rule-writer';
 import { breathe } from '../../../kernel/breathe';
-import { conflict, invalid } from '../../../kernel/errors';
+import { invalid } from '../../../kernel/errors';
 import { inTurns } from '../../../kernel/steps';
 import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
 import { MAX_ERRORS_KEPT } from '../erros/keep-errors';
 import type { Importacao } from '../importacao.entity';
-import { lockImportacao } from '../lock-importacao';
+import { ImportacoesQueries } from '../importacoes.query';
+import { lockImportacao, refuseConfirmed } from '../lock-importacao';
 import type { LineError } from '../readers/statement';
 import { ruleTurnOfCustomer } from '../run/turn-of-customer';
 import { finalStatus, type RunOutcome } from '../run/outcome';
@@ -18,7 +19,7 @@ import { PAPEIS } from './mapeamento';
 import type { ConfirmarRegrasDto, ConfirmarRegrasResponse } from './regras.dto';
 import { RulePlan } from './rule-plan';
 import { readRuleRows, type RuleRow } from './rule-rows';
-import { mappingOf, RuleTableFile } from './rule-table-file';
+import { mappingOf, refuseWithoutRules, RuleTableFile } from './rule-table-file';
 import { storedRules } from './rules-of-customer';
 import { ROWS_PER_STEP, type Table } from './table';
 
@@ -27,20 +28,25 @@ import { ROWS_PER_STEP, type Table } from './table';
 export class ConfirmarRegras {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly queries: ImportacoesQueries,
     private readonly file: RuleTableFile,
     private readonly accounts: ChartAccounts,
     private readonly rules: RuleWriter,
     private readonly runs: RunImportacao,
   ) {}
 
-  /** @throws DomainError conflict unless pending or in error, invalid for a mapping that does not fit the file */
-  run(caller: Caller, id: number, body: ConfirmarRegrasDto): Promise<ConfirmarRegrasResponse> {
+  /**
+   * The file is read while nothing is locked.
+   * @throws DomainError conflict unless pending or in error, invalid for a mapping that does not fit the file
+   */
+  async run(caller: Caller, id: number, body: ConfirmarRegrasDto): Promise<ConfirmarRegrasResponse> {
+    const { importacao: seen } = await this.queries.owned(caller, id);
+    refuseWithoutRules(seen);
+    refuseConfirmed(seen);
+    const table = await this.file.read(seen);
     return this.unitOfWork.runLong(async (tx) => {
       const importacao = await lockImportacao(tx, caller, id);
-      if (importacao.tipo !== 'regras_conversor') throw invalid(`an import of tipo ${importacao.tipo} holds no rules`);
-      if (importacao.status !== 'pending' && importacao.status !== 'error')
-        throw conflict('only pending imports and those in error can be confirmed');
-      const table = await this.file.read(importacao);
+      refuseConfirmed(importacao);
       const outcome = 'erro' in table ? unreadable(table.erro) : await this.write(tx, importacao, table, body);
       const { status_final, data_hora_conclusao } = await this.runs.conclude(tx, importacao, outcome);
       return {

@@ -46,17 +46,19 @@ export async function accountsWithZeros(
   { id_cliente, id_plano_contas }: Pick<Importacao, 'id_cliente' | 'id_plano_contas'>,
   codes: Iterable<string>,
 ): Promise<ReadonlyMap<string, string>> {
-  const byNumber = new Map([...new Set(codes)].filter(isNumber).map((code) => [withoutZeros(code), code]));
+  const numbers = [...new Set(codes)].filter(isNumber);
   const found = new Map<string, string>();
-  if (byNumber.size === 0) return found;
+  if (numbers.length === 0) return found;
   const rows = await tx.query<{ codigo_dominio: string }[]>(
     `SELECT c.codigo_dominio FROM conta_contabil c JOIN plano_contas p ON p.id = c.id_plano_contas
      WHERE p.id_cliente = ? AND (p.status = 'ativo' OR p.id = ?)`,
     [id_cliente, id_plano_contas ?? 0],
   );
-  for (const { codigo_dominio } of rows) {
-    const code = isNumber(codigo_dominio) ? byNumber.get(withoutZeros(codigo_dominio)) : undefined;
-    if (code !== undefined && code !== codigo_dominio) found.set(code, codigo_dominio);
+  const accounts = rows.map(({ codigo_dominio }) => codigo_dominio).filter(isNumber);
+  const byNumber = new Map(accounts.map((account) => [withoutZeros(account), account]));
+  for (const code of numbers) {
+    const account = byNumber.get(withoutZeros(code));
+    if (account !== undefined) found.set(code, account);
   }
   return found;
 }

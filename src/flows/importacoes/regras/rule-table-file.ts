@@ -15,14 +15,19 @@ export class RuleTableFile {
   constructor(private readonly files: HeavyReading) {}
 
   /** @throws DomainError not_found when the file is missing, invalid for an import of another type, unavailable when too many large files are being read */
-  async read({ tipo, path_arquivo }: Importacao): Promise<Table | NoTable> {
-    if (tipo !== 'regras_conversor') throw invalid(`an import of tipo ${tipo} holds no rules`);
+  async read(importacao: Importacao): Promise<Table | NoTable> {
+    refuseWithoutRules(importacao);
     return this.files.read(
-      path_arquivo,
+      importacao.path_arquivo,
       (bytes) => (isZip(bytes) ? xlsxTable(bytes) : inTurns(csvTable(bytes))),
       isZip,
     );
   }
+}
+
+/** @throws DomainError invalid for an import of another type */
+export function refuseWithoutRules({ tipo }: Pick<Importacao, 'tipo'>): void {
+  if (tipo !== 'regras_conversor') throw invalid(`an import of tipo ${tipo} holds no rules`);
 }
 
 /** The mapping with every role. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ChartAccounts } from '../../../contabil/plano-contas/chart-accounts';
-import { readChartFile, withRefused } from '../../../contabil/plano-contas/chart-file';
+import { type ChartFile, readChartFile, withRefused } from '../../../contabil/plano-contas/chart-file';
 import { conflict } from '../../../kernel/errors';
 import type { Tx } from '../../../platform/database/unit-of-work';
 import { HeavyReading } from '../../../platform/storage/heavy-reading';
@@ -15,11 +15,16 @@ export class ChartRun {
     private readonly files: HeavyReading,
   ) {}
 
-  /** @throws DomainError conflict when the chart was deleted since the upload */
-  async write(tx: Tx, importacao: Importacao): Promise<RunOutcome> {
+  /** The accounts of the file. @throws DomainError not_found when it is missing, conflict as {@link write} */
+  read(importacao: Importacao): Promise<ChartFile> {
     refuseWithoutChart(importacao);
-    const { id_plano_contas, path_arquivo } = importacao;
-    const chart = await this.files.read(path_arquivo, readChartFile);
+    return this.files.read(importacao.path_arquivo, readChartFile);
+  }
+
+  /** @throws DomainError conflict when the chart was deleted since the upload */
+  async write(tx: Tx, importacao: Importacao, chart: ChartFile): Promise<RunOutcome> {
+    refuseWithoutChart(importacao);
+    const { id_plano_contas } = importacao;
     const { criadas, atualizadas, recusadas } = await this.accounts.upsert(tx, id_plano_contas, chart.contas);
     const erros = withRefused(chart, recusadas);
     return {
@@ -35,7 +40,7 @@ export class ChartRun {
 }
 
 /** @throws DomainError conflict when the chart was deleted since the upload */
-export function refuseWithoutChart(
+function refuseWithoutChart(
   importacao: Importacao,
 ): asserts importacao is Importacao & { readonly id_plano_contas: number } {
   if (importacao.id_plano_contas === null) throw conflict('the chart of this import no longer exists');

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type ClosedPeriods, PeriodLocks } from '../../../contabil/lancamentos-contabil/bloqueios/period-locks';
+import type { ChartFile } from '../../../contabil/plano-contas/chart-file';
 import { conflict, invalid } from '../../../kernel/errors';
 import { saoPauloTimestamp } from '../../../kernel/calendar';
 import type { Tx } from '../../../platform/database/unit-of-work';
@@ -11,7 +12,7 @@ import { Importacao } from '../importacao.entity';
 import type { ConfirmarResponse } from '../resultado.dto';
 import { ofAccount } from '../readers/one-account';
 import type { StatementLine, StatementReading } from '../readers/statement';
-import { ChartRun, refuseWithoutChart } from './chart-run';
+import { ChartRun } from './chart-run';
 import type { KeptEdits } from './kept-edits';
 import { type RunOutcome, statusOf } from './outcome';
 import { StatementFile } from './statement-file';
@@ -24,12 +25,17 @@ export interface RunOptions {
   readonly escolhas?: EscolhasDto | undefined;
 }
 
-/** The file of an import as it was read before the transaction; null for types that are no statement. */
-export interface ReadImportacao {
-  readonly importacao: Importacao;
-  readonly reading: StatementReading | null;
+/** The file of an import as it was read before the transaction. */
+export type ReadImportacao = { readonly importacao: Importacao } & (ReadStatement | ReadChart);
+
+interface ReadStatement {
+  readonly reading: StatementReading;
   /** Of all accounts of the file. */
   readonly linhas: readonly StatementLine[];
+}
+
+interface ReadChart {
+  readonly chart: ChartFile;
 }
 
 /** One run of an import, of whatever type: first the file, without any lock, then the ledger, in the caller's transaction. */
@@ -45,12 +51,12 @@ export class RunImportacao {
 
   /**
    * Reads the file of an import whose `id_banco` and `conta` are those of the run.
-   * @throws DomainError invalid for rules, and for an account that the file has not
+   * @throws DomainError invalid for rules, and for an account that the file has not; conflict for accounts whose chart is gone
    */
   async read(importacao: Importacao): Promise<ReadImportacao> {
     const { tipo, conta } = importacao;
     refuseRules(importacao);
-    if (tipo === 'contas') return { importacao, reading: null, linhas: [] };
+    if (tipo === 'contas') return { importacao, chart: await this.charts.read(importacao) };
     const reading = await this.file.read(this.dataSource.manager, importacao);
     return { importacao, reading: ofAccount(reading, conta), linhas: reading.linhas };
   }
@@ -59,16 +65,12 @@ export class RunImportacao {
    * Writes what was read; `importacao` is the locked row with the bank and the choices of the run.
    * @throws DomainError conflict when the import is not what it was when the file was read
    */
-  async run(
-    tx: Tx,
-    importacao: Importacao,
-    { importacao: seen, reading, linhas }: ReadImportacao,
-    options: RunOptions = {},
-  ): Promise<RunOutcome> {
-    if (READ_BY.some((field) => seen[field] !== importacao[field]))
+  async run(tx: Tx, importacao: Importacao, read: ReadImportacao, options: RunOptions = {}): Promise<RunOutcome> {
+    if (READ_BY.some((field) => read.importacao[field] !== importacao[field]))
       throw conflict('the import was changed meanwhile, try again');
-    const escolhas = await choicesOf(tx, importacao, { reading, linhas }, options.escolhas);
-    if (!reading) return this.charts.write(tx, importacao);
+    const escolhas = await choicesOf(tx, importacao, read, options.escolhas);
+    if ('chart' in read) return this.charts.write(tx, importacao, read.chart);
+    const { reading } = read;
     const periods = await this.periods.enterRun(tx, importacao.id_cliente);
     if (statusOf(reading) === 'error') return this.statements.write(tx, importacao, reading, { periods, escolhas });
     const edits = await options.beforeWriting?.(periods);
@@ -82,13 +84,12 @@ export class RunImportacao {
    */
   async foresee(importacao: Importacao, beforeWriting: (periods: ClosedPeriods) => Promise<void>): Promise<void> {
     const { manager } = this.dataSource;
-    const { reading, linhas } = await this.read(importacao);
-    const escolhas = await choicesOf(manager, importacao, { reading, linhas });
-    if (!reading) return refuseWithoutChart(importacao);
-    if (statusOf(reading) === 'error') return;
+    const read = await this.read(importacao);
+    const escolhas = await choicesOf(manager, importacao, read);
+    if ('chart' in read || statusOf(read.reading) === 'error') return;
     const periods = await this.periods.asTheyAre(manager, [importacao.id_cliente]);
     await beforeWriting(periods);
-    await this.statements.refuseClosed(manager, importacao, reading, { periods, escolhas });
+    await this.statements.refuseClosed(manager, importacao, read.reading, { periods, escolhas });
   }
 
   /** Notes on the import how its run ended. */
@@ -117,14 +118,12 @@ export class RunImportacao {
 /** What a file is read by, and whose lines are taken. */
 const READ_BY = ['id_banco', 'id_estrutura', 'id_cliente', 'conta'] as const satisfies readonly (keyof Importacao)[];
 
-function choicesOf(
-  tx: EntityManager,
-  { id }: Importacao,
-  { reading, linhas }: Pick<ReadImportacao, 'reading' | 'linhas'>,
-  body?: EscolhasDto,
-): Promise<Escolhas> {
-  return escolhasDaRodada(tx, id, body, { daRodada: reading?.linhas ?? [], doArquivo: linhas });
+function choicesOf(tx: EntityManager, { id }: Importacao, read: ReadImportacao, body?: EscolhasDto): Promise<Escolhas> {
+  const lines = 'chart' in read ? NO_LINES : { daRodada: read.reading.linhas, doArquivo: read.linhas };
+  return escolhasDaRodada(tx, id, body, lines);
 }
+
+const NO_LINES = { daRodada: [], doArquivo: [] };
 
 /** @throws DomainError invalid for a table of rules */
 function refuseRules({ tipo }: Pick<Importacao, 'tipo'>): void {
