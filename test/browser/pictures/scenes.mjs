@@ -284,7 +284,8 @@ export const SCENES = [
       const token = await page.evaluate(() => sessionStorage.getItem('sessao'));
       await fetch(`${home()}/api/v1/auth/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
       await keys(await typed(page, '2330'), 'Enter');
-      return dialog(page, 'A sessão terminou');
+      await page.getByRole('dialog', { name: 'A sessão terminou' }).waitFor(); // what was refused waits: there is no rest
+      return page;
     },
   },
   { name: 'regras', small: true, play: () => at('/regras') },

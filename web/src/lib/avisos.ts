@@ -1,4 +1,5 @@
 import type { Aviso } from '../api/types';
+import { inPortuguese } from './refusals';
 import { plural } from './words';
 
 type Say = (aviso: Aviso) => string;
@@ -19,7 +20,7 @@ const IN_PORTUGUESE: Readonly<Record<string, Say>> = {
   identificador_repetido: (aviso) => `${lines(aviso)} com identificador repetido pelo banco.`,
   data_futura: (aviso) => `${lines(aviso)} com data futura.`,
   data_antiga: (aviso) => `${lines(aviso)} com mais de dois anos.`,
-  ilegivel: (aviso) => `O arquivo não pôde ser lido: ${aviso.mensagem}`,
+  ilegivel: (aviso) => `O arquivo não pôde ser lido. ${inPortuguese(aviso.mensagem)}`,
 };
 
 const SERIOUS: ReadonlySet<string> = new Set([

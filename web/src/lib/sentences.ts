@@ -45,9 +45,49 @@ export const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/code already on line (\d+)/, 'O código já está na linha $1.'],
   [/the structure is for (\w+) files, not for (\w+)/, 'Esta estrutura lê arquivos $1, não $2.'],
 
+  [/the import was changed meanwhile/, 'Este extrato mudou neste instante. Tente de novo.'],
+  [
+    /lines left out or kept before are not in the file/,
+    'Linhas escolhidas antes não estão no arquivo: escolha outra vez.',
+  ],
+  [/the run has no such line/, 'A linha escolhida não está no arquivo.'],
+  [
+    /the chart of this import no longer exists/,
+    'O plano de contas desta importação não existe mais: envie o arquivo de novo.',
+  ],
+  [/the chart belongs to another customer/, 'O plano de contas é de outro cliente.'],
+  [/the file has no account/, 'O arquivo não tem esta conta.'],
+  [/the import has no id_banco/, 'Sem banco escolhido: as regras de banco não valem.'],
+
+  [/account (\S+).* is in no active chart/, 'A conta $1 não está em nenhum plano ativo do cliente.'],
+  [/account (\S+).* is synthetic/, 'A conta $1 é sintética: não recebe lançamentos.'],
+  [/the rule (.+) would become equal to the rule (.+)/, 'A regra $1 ficaria igual à regra $2.'],
+  [/(\w+) must have at most (\d+) characters/, 'Texto longo demais: no máximo $2 caracteres.'],
+  [/the (?:table|sheet|file) has more than (\S+) (?:rows|tables)/, 'A tabela é grande demais: divida-a.'],
+  [/the sheet takes longer/, 'A planilha demora demais para ser lida: divida-a, ou envie em CSV.'],
+
   [/the file is empty/, 'O arquivo está vazio.'],
+  [/^(\w+) is empty$/, 'A coluna está vazia nesta linha.'],
   [/ZIP archive/, 'O arquivo é um ZIP: envie o OFX que está dentro dele.'],
-  [/^it is (?:a|an) (\w+)$/, 'O arquivo é $1, não um extrato deste tipo.'],
+  [/web page/, 'O arquivo é uma página da internet: a sessão do banco terminou. Baixe o extrato de novo.'],
+  [/^(?:the file is not OFX: )?it is (?:a |an )?(PDF|JSON|\w+)$/, 'O arquivo é $1, não um extrato deste tipo.'],
+  [/OFC, the format before OFX/, 'O arquivo é OFC, um formato antigo: baixe o extrato em OFX.'],
+  [/the file is not OFX/, 'O arquivo não é um OFX.'],
+  [/the OFX file holds no statement|a list of accounts without any statement/, 'O arquivo não traz nenhum extrato.'],
+  [/an investment statement/, 'O arquivo é um extrato de investimentos, não de conta ou cartão.'],
+  [/more than (\d+) statements/, 'O arquivo tem extratos demais (mais de $1): divida-o.'],
+  [/the file is truncated/, 'O arquivo está cortado. Baixe-o de novo no banco.'],
+  [/the file is neither CSV/, 'O arquivo não é um CSV nem um XLSX que se possa ler.'],
+  [/the PDF has more than (\S+) pages/, 'O PDF tem mais de $1 páginas: divida-o.'],
+  [/the PDF is damaged/, 'O PDF está danificado. Baixe-o de novo no banco.'],
+  [
+    /the PDF takes longer|takes too long on this file/,
+    'O PDF demora demais para ser lido: baixe o extrato em OFX ou CSV.',
+  ],
+  [
+    /^no movement of the PDF|no movements are recognised/,
+    'Nenhum movimento foi reconhecido no PDF. Escolha uma estrutura para este arquivo.',
+  ],
   [/the file is not a PDF/, 'O arquivo não é um PDF.'],
   [/the file is not text/, 'O arquivo não é texto.'],
   [
@@ -59,21 +99,25 @@ export const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/the PDF holds no text/, 'O PDF não tem texto: é uma imagem digitalizada. Baixe o extrato no banco em OFX ou CSV.'],
   [/balances and totals but no movement/, 'O PDF tem saldos e totais, mas nenhum movimento.'],
   [
-    /the structure does not fit this file|matches the structure's pattern/,
+    /the structure does not fit this file|matches? the structure's pattern/,
     'A estrutura escolhida não serve para este arquivo.',
   ],
   [
     /the structure's (?:pattern|date format)/,
     'A estrutura escolhida não pode ser usada: quem cuida do cadastro pode corrigi-la.',
   ],
-  [/bank (?:answered with an error|refused the sign-on): ?(.*)/, 'O banco gravou um erro em vez do extrato: $1'],
+  [/bank (?:answered with an error|refused the sign-on):? ?(.*)/, 'O banco gravou um erro em vez do extrato: $1'],
+  [
+    /the structure .*can't be used/,
+    'A estrutura escolhida não pode ser usada: quem cuida do cadastro pode corrigi-la.',
+  ],
   [/it breaks off inside a transaction/, 'O arquivo está cortado no meio de um lançamento. Baixe-o de novo no banco.'],
   [
-    /days? (?:are )?month first/,
+    /days? (?:are )?(?:day first or )?month first/,
     'Não dá para saber se as datas são dia/mês ou mês/dia. Escolha uma estrutura para este arquivo.',
   ],
   [
-    /money in or money out|purchases/,
+    /money in or money out|purchases|which way its money goes|neither credit nor debit|whether money moved/,
     'Não dá para saber se o valor entra ou sai. Escolha uma estrutura para este arquivo.',
   ],
   [
@@ -81,7 +125,37 @@ export const SENTENCES: readonly (readonly [RegExp, string])[] = [
     'As colunas não foram reconhecidas. Escolha uma estrutura para este arquivo.',
   ],
 
-  [/^no date$/, 'Sem data.'],
+  [
+    /card bill or an account/,
+    'Não dá para saber se é fatura de cartão ou conta. Escolha uma estrutura, ou baixe em outro formato.',
+  ],
+  [
+    /beside the balances says C or D/,
+    'Não dá para saber se a coluna C/D fala do valor ou do saldo. Escolha uma estrutura.',
+  ],
+  [
+    /which (?:one counts|of the amounts is the movement)/,
+    'A linha tem dois valores, e não dá para saber qual é o do movimento.',
+  ],
+  [/the balance says the other direction/, 'O saldo diz o contrário do sinal: não dá para saber se entra ou sai.'],
+  [
+    /negative but marked as credit|the credit is negative|both a credit and a debit/,
+    'Crédito e débito se contradizem nesta linha.',
+  ],
+  [/the amount'?s? .*contradicts? the mark/, 'O sinal do valor se contradiz.'],
+  [/the mark is empty|the one that says credit or debit is missing/, 'Falta dizer se é crédito ou débito.'],
+  [/the row has (\S+) columns, the headings have (\S+)/, 'A linha tem $1 colunas, o cabeçalho tem $2.'],
+  [/lost its cents/, 'O valor pode ter perdido os centavos: vírgula decimal em um arquivo separado por vírgulas.'],
+  [/neither a date nor a text/, 'Há um valor sem data e sem texto.'],
+  [/without a day of its own/, 'Há um valor sem data própria, que nenhum movimento explica.'],
+  [/a day and an amount without a text/, 'Há data e valor sem texto, ao contrário dos outros movimentos.'],
+  [/begins with a day and/, 'A linha começa com uma data, mas não termina em um valor que se reconheça.'],
+  [/the line is too long/, 'A linha é longa demais para ser lida inteira.'],
+  [/a rate of exchange/, 'É uma cotação, não um movimento.'],
+  [/no amount/, 'Sem valor.'],
+
+  [/^no date/, 'Sem data.'],
+  [/more than two years ahead/, 'A data está mais de dois anos à frente.'],
   [/the date is before 1990/, 'A data é anterior a 1990.'],
   [/the date .*can't be read: ?(.*)/, 'A data não pôde ser lida: $1'],
   [
@@ -90,9 +164,14 @@ export const SENTENCES: readonly (readonly [RegExp, string])[] = [
   ],
   [/the amount's signs? contradicts?.*: ?(.*)/, 'O sinal do valor se contradiz: $1'],
   [/the amount .*can't be read: ?(.*)/, 'O valor não pôde ser lido: $1'],
-  [/not in reais/, 'O valor está em moeda estrangeira.'],
+  [/the \w+ can't be read: ?(.*)/, 'Não pôde ser lido: $1'],
+  [/not in reais|in other money than reais/, 'O valor está em moeda estrangeira.'],
+  [/the file cannot be read/, 'O arquivo não pôde ser lido.'],
   [/type and its sign contradict/, 'O tipo e o sinal da linha se contradizem, e o extrato não prova nenhum dos dois.'],
-  [/CORRECTFITID|corrected FITID/, 'É correção de outro lançamento que o arquivo não permite aplicar.'],
+  [
+    /CORRECTFITID|corrected FITID|a correction that only deletes/,
+    'É correção de outro lançamento que o arquivo não permite aplicar.',
+  ],
   [/CORRECTACTION/, 'O banco corrigiu este lançamento.'],
 
   [/the amount is zero/, 'Valor zero.'],

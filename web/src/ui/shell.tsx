@@ -53,11 +53,11 @@ export function Shell({ pessoa, children }: { readonly pessoa: Pessoa; readonly 
           ))}
         </nav>
         <button type="button" className="botao discreto atalho" onClick={() => setJumping(true)}>
-          <Icon name="busca" /> Ir ao cliente <Tecla>Ctrl K</Tecla>
+          <Icon name="busca" /> <span>Ir ao cliente</span> <Tecla>Ctrl K</Tecla>
         </button>
         <button
           type="button"
-          className="so-icone"
+          className="so-icone so-teclado"
           aria-label="Teclado"
           title="Teclado (?)"
           onClick={() => setHelping(true)}

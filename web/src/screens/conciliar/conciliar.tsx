@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
 import { queries } from '../../api/queries';
 import { ApiError } from '../../api/api-error';
 import { Falha, Ossos, Vazio } from '../../ui/states';
@@ -18,7 +19,10 @@ export function Conciliar({ id }: { readonly id: number }) {
   if (importacao.error instanceof ApiError && importacao.error.status === 404)
     return (
       <main className="pagina">
-        <Vazio titulo="Este extrato não está aqui.">Ele não existe ou pertence a outra pessoa.</Vazio>
+        <Vazio titulo="Este extrato não está aqui.">
+          <p>Ele não existe ou pertence a outra pessoa.</p>
+          <Link href="/">Ver os meus extratos</Link>
+        </Vazio>
       </main>
     );
   if (failed.isError && !(importacao.data && reading.data))

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, type RefObject, useEffect } from 'react';
+import { type CSSProperties, memo, type RefObject, useEffect, useMemo } from 'react';
 import type { Conta } from '../../api/types';
 import { dayMonth } from '../../lib/dates';
 import type { Linha } from '../../lib/linha';
@@ -34,6 +34,14 @@ export function Tabela({ rows, current, marks, lit, lockedUntil, gridRef, onCurr
   useEffect(() => {
     if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' });
   }, [at, virtual]);
+  // An amount is never cut: the column is as wide as the longest one.
+  const digits = useMemo(() => {
+    const longest = rows.reduce(
+      (most, { valor }) => (valor !== null && valor.length > most.length ? valor : most),
+      '0',
+    );
+    return brMoney(longest).length + 1;
+  }, [rows]);
   const items = virtual.getVirtualItems();
   const inSight = items.some(({ index }) => index === at);
 
@@ -43,6 +51,7 @@ export function Tabela({ rows, current, marks, lit, lockedUntil, gridRef, onCurr
       className="tabela"
       role="grid"
       tabIndex={0}
+      style={{ '--algarismos': digits } as CSSProperties}
       aria-label="Linhas do extrato"
       aria-rowcount={rows.length + 1}
       aria-multiselectable="true"
@@ -130,7 +139,8 @@ const Row = memo(function Row({ linha, index, top, current, marked, lit, locked,
         )}
       </span>
       <span role="gridcell" className="banco descricao" title={descricao}>
-        {situacao === 'pendente' ? <mark>{descricao}</mark> : descricao} {documento && <small>{documento}</small>}
+        {situacao === 'pendente' ? <mark>{descricao}</mark> : <span>{descricao}</span>}{' '}
+        {documento && <small>{documento}</small>}
         {linha.duplicada && <em className="selo amarelo">já lançada</em>}
       </span>
       <span role="gridcell" className={tipo === 'C' ? 'valor entra' : 'valor'}>

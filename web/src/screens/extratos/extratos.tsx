@@ -65,7 +65,7 @@ export function Extratos() {
       </main>
       {dragging && (
         <div className="soltar" aria-hidden="true">
-          Solte o extrato para enviar
+          <p>Solte o extrato para enviar</p>
         </div>
       )}
       {undoing && <Desfazer importacao={undoing} onClose={() => setUndoing(null)} onGone={() => setUndoing(null)} />}

@@ -37,7 +37,7 @@ export function Importacoes({ imports, withCustomer, onUndo }: ImportacoesProps)
         {imports.map((each) => (
           <tr key={each.id} data-id={each.id}>
             {withCustomer && (
-              <td>
+              <td className="de-cliente">
                 <strong>
                   <NomeDoCliente importacao={each} />
                 </strong>
