@@ -2,7 +2,6 @@ import { type DrawnLine, errorsOf, movementsOf, readPage, readPages } from '../.
 
 const MARCH = 'Extrato de conta corrente 01/03/2026 a 31/03/2026';
 const HEAD = 'Data Histórico Valor Saldo';
-const ALONE = 'an amount without a day of its own that no movement or heading claims';
 /** A line of details, drawn where the texts of rows stand. */
 const detail = (text: string): DrawnLine => [[110, text]];
 const wrapped = (day: string, text: string, rest: string): DrawnLine[] => [`${day} ${text}`, detail(rest)];
@@ -23,14 +22,13 @@ describe('6.2 a movement whose day stands on a line above its amount', () => {
     expect(reading.erros).toEqual([]);
   });
 
-  it('may be the first below the headings; without them it is an error item right above the rows', () => {
-    const rows = [...wrapped('05/03/2026', 'PIX', 'FULANO -1,00'), '06/03/2026 B -2,00'];
-    expect(movementsOf(readPage(MARCH, HEAD, ...rows))).toEqual([
-      '2026-03-05 D 1.00 PIX FULANO',
-      '2026-03-06 D 2.00 B',
-    ]);
-    const open = readPage(MARCH, ...wrapped('04/03/2026', 'A', 'X -7,00'), ...rows);
-    expect([movementsOf(open), errorsOf(open)]).toEqual([['2026-03-06 D 2.00 B'], [`3 ${ALONE}`, `5 ${ALONE}`]]);
+  it('may be the first of the table, on whatever page the first whole row stands', () => {
+    const first = ['05/03/2026 PIX', detail('FULANO -1,00')];
+    const due = ['2026-03-05 D 1.00 PIX FULANO', '2026-03-06 D 2.00 B'];
+    expect(movementsOf(readPage(MARCH, HEAD, ...first, '06/03/2026 B -2,00'))).toEqual(due);
+    expect(movementsOf(readPages([MARCH, ...first, 'Página 1'], [MARCH, '06/03/2026 B -2,00']))).toEqual(due);
+    expect(movementsOf(readPage(MARCH, HEAD, ...first))).toEqual(due.slice(0, 1));
+    expect(readPage(MARCH, ...first).legivel).toBe(false);
   });
 
   it.each([

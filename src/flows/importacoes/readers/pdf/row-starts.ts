@@ -1,7 +1,8 @@
 import { isFullDay } from '../statement-day';
-import { dayAtStart } from './line-parts';
+import { showInSteps, type Steps } from '../steps';
+import { dayAtStart, partsOf } from './line-parts';
 import type { PdfLine } from './pdf-lines';
-import { isNear } from './table-lines';
+import { isNear, statedBy } from './table-lines';
 
 /** The movement that a line of text begins, whose amount stands below it. */
 export interface RowStart {
@@ -11,6 +12,12 @@ export interface RowStart {
   texts: string[];
   /** The line that begins with the day. */
   line: PdfLine | null;
+}
+
+/** How the days of rows are written, and at which edge. */
+export interface WayOfDays {
+  readonly shape: string;
+  readonly left: number;
 }
 
 /** Rows whose days stand so near to the same left edge stand in one column. */
@@ -23,12 +30,14 @@ const NO_ROW = /^\d{1,2}[:h]\d{2}|^(?:a|até|ate|ao|à|-|–|—) |\d{1,2}[/.-]\
  * the day of a purchase below a movement's text begin none: the days of a file's rows are written in one way, at one edge.
  */
 export class RowStarts {
-  private way: { shape: string; left: number } | null = null;
   private areAnnounced = false;
+
+  /** @param way of the file's first row whose day and amount stand on one line, wherever that is */
+  constructor(private way: WayOfDays | null) {}
 
   /** A row begins with this day. */
   row(line: PdfLine, day: string): void {
-    this.way = { shape: shapeOf(day), left: leftOf(line) };
+    this.way = wayOf(line, day);
   }
 
   /** Headings of a table of movements stand here. */
@@ -79,6 +88,24 @@ export class RowStarts {
   isUsual(line: PdfLine): boolean {
     return this.way?.shape === shapeOf(dayAtStart(line.text) ?? '') && this.begins(line);
   }
+}
+
+/** How the file's first row with an amount on its line begins; null where none has one. */
+export function* wayOfDays(lines: readonly PdfLine[], blankGroups: boolean): Steps<WayOfDays | null> {
+  const found: { way: WayOfDays | null } = { way: null };
+  yield* showInSteps(lines, (line) => {
+    if (dayAtStart(line.text) === null) return true;
+    const [part] = partsOf(line.text, blankGroups);
+    const isRow =
+      part && part.day !== null && part.amounts.length > 0 && part.text !== '' && statedBy(part.text) === null;
+    if (isRow && part.day !== null) found.way = wayOf(line, part.day);
+    return found.way === null;
+  });
+  return found.way;
+}
+
+function wayOf(line: PdfLine, day: string): WayOfDays {
+  return { shape: shapeOf(day), left: leftOf(line) };
 }
 
 /** The last of these lines that stand right under each other, down to this one. */

@@ -3,9 +3,8 @@ import { type Column, columnsOf } from './columns';
 import { dayAtStart, endsInDoubt, hasBlankGroups, type LinePart, partsOf } from './line-parts';
 import { dayHeading } from './day-heading';
 import { Groups } from './groups';
-import { STANDS_ALONE } from './outcome';
 import { type PdfLine, placeOf } from './pdf-lines';
-import { RowStarts } from './row-starts';
+import { RowStarts, type WayOfDays, wayOfDays } from './row-starts';
 import type { PdfRow, PdfTable, Standing } from './rows';
 import { headsMovements, isColumnHeading, namesBalance, Sections } from './sections';
 import { daysOfThePrint, isFoot, isNear, mayBeSum, repeatedIn, statedBy } from './table-lines';
@@ -22,7 +21,8 @@ const HOLDS_AMOUNT = /(?:^|[^\d.,/])\d[\d.,]*[.,]\d{2}(?![\d%]|[.,/]\d| %)/;
 export function* tableOf(lines: readonly PdfLine[]): Steps<PdfTable> {
   const blankGroups = yield* hasBlankGroups(lines);
   const printDays = yield* daysOfThePrint(lines, blankGroups);
-  const walk = new TableWalk(yield* repeatedIn(lines), printDays, blankGroups);
+  const way = yield* wayOfDays(lines, blankGroups);
+  const walk = new TableWalk(yield* repeatedIn(lines), printDays, blankGroups, way);
   yield* showInSteps(lines, (line) => walk.see(line));
   return walk.table;
 }
@@ -35,7 +35,7 @@ class TableWalk {
   private underHeading = false;
   private columns: Column[] | null = null;
   private readonly groups = new Groups();
-  private readonly starts = new RowStarts();
+  private readonly starts: RowStarts;
   private last: PdfLine | null = null;
   private movement: PdfLine | null = null;
   private rowLine: PdfLine | null = null;
@@ -49,7 +49,9 @@ class TableWalk {
     repeated: ReadonlySet<string>,
     private readonly printDays: ReadonlySet<number>,
     private readonly blankGroups: boolean,
+    way: WayOfDays | null,
   ) {
+    this.starts = new RowStarts(way);
     this.sections = new Sections((text) => repeated.has(text));
   }
 
@@ -101,9 +103,7 @@ class TableWalk {
   }
 
   private dated(line: PdfLine, part: LinePart): void {
-    if (!this.hasBegun)
-      for (const owed of this.owedAbove(line))
-        this.break(owed, dayAtStart(owed.text) === null ? STANDS_ALONE : NO_AMOUNT_AT_END);
+    if (!this.hasBegun) for (const owed of this.owedAbove(line)) this.break(owed, NO_AMOUNT_AT_END);
     this.hasBegun = true;
     this.day = part.day;
     this.underHeading = false;
@@ -130,11 +130,9 @@ class TableWalk {
     return this.isWrapped(line, part) || (part.text === '' && this.starts.dayAbove(this.texts, line) !== null);
   }
 
-  /** A balance above the table is the opening one; other amounts there belong to no row, unless rows go on right below. */
+  /** A balance above the table is the opening one; other amounts there belong to no row. */
   private above(line: PdfLine, part: LinePart): void {
     if (statedBy(part.text) === 'abertura') this.table.above.push(this.row(line, part, 'foot'));
-    else if (!isFoot(part.text) && this.starts.dayAbove(this.texts, line) !== null)
-      this.owed = [...this.owedAbove(line), line];
   }
 
   private push(line: PdfLine, row: PdfRow, isBalance: boolean): void {
@@ -159,9 +157,7 @@ class TableWalk {
       this.push(line, this.row(line, { day, text, amounts: [] }, 'dated'), true);
       return;
     }
-    if (this.owed.at(-1) === line) {
-      // An amount below a line that begins with a day.
-    } else if (begins === null || isBalance) this.owed = [];
+    if (begins === null || isBalance) this.owed = [];
     else if (day === null) this.owed = this.owedAbove(line);
     else if (this.hasBegun) this.break(line, NO_AMOUNT_AT_END);
     else this.owed = [...this.owedAbove(line), line];
