@@ -192,7 +192,9 @@ describe('customers', () => {
     expect(statuses(all)).toEqual([201, 409, 409, 409, 409, 409]);
     expect(all.find(({ status }) => status === 409)?.body).toEqual(refused('a customer with this cnpj already exists'));
     const other = await api.make.customer();
-    await admin.put(`/customers/${other.id}`, { cnpj }).expect(409);
+    await admin
+      .put(`/customers/${other.id}`, { cnpj })
+      .expect(409, { success: false, message: 'a customer with this cnpj already exists', details: [] });
   });
 
   it('goes with its partners, but not while records hang on it, and leaves a line in the audit trail', async () => {

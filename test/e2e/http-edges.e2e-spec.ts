@@ -119,6 +119,16 @@ describe('the headers of answers under the prefix', () => {
   });
 });
 
+describe('a path', () => {
+  it.each(['/api/v1/Auth/me', '/API/v1/auth/me', '/Metrics', '/Docs', '/Docs-json', '/Health/live', '/Filas'])(
+    'goes by its letters: nothing is at %s',
+    async (path) => {
+      const token = { Authorization: `Bearer ${admin.token}` };
+      await api.anonymous.get(path).set(token).expect(404, { detail: 'Not Found' });
+    },
+  );
+});
+
 describe('the address of a client', () => {
   afterAll(async () => {
     await api.close();

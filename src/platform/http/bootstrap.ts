@@ -55,6 +55,7 @@ export function configureHttp(app: INestApplication): void {
 
   app.useLogger(new NestLog(logger));
   express.disable('x-powered-by');
+  exactPaths(express);
   express.set('etag', false);
   express.set('trust proxy', config.trustProxy);
   const drain = app.get(Drain);
@@ -88,6 +89,15 @@ export function configureHttp(app: INestApplication): void {
   continueWhenRead(app.getHttpServer() as Server);
 }
 
+/**
+ * `/Metrics` is no `/metrics`: a proxy that keeps a path to itself goes by its letters, and so do we. Said to the router, which
+ * Nest has made already when it can be said.
+ */
+function exactPaths(express: NestExpressApplication): void {
+  const { router } = express.getHttpAdapter().getInstance() as { router: { caseSensitive?: boolean } };
+  router.caseSensitive = true;
+}
+
 /** A download goes as it is: its length tells the client how far it is, and whether it came whole. */
 function isWorthCompressing(request: Request, response: Response): boolean {
   return !response.hasHeader('Content-Disposition') && compression.filter(request, response);
@@ -102,7 +112,7 @@ function uncached(_request: Request, response: Response, next: NextFunction): vo
 
 /** Nest answers for unknown routes under its prefix alone; this for those beside it. */
 function nothingOutsidePrefix(request: Request, response: Response, next: NextFunction): void {
-  const path = request.path.toLowerCase();
+  const { path } = request;
   if (path === API_PREFIX || path.startsWith(`${API_PREFIX}/`)) next();
   else response.status(404).setHeader('X-Error-Code', errorCodeOf(404, 'Not Found')).json({ detail: 'Not Found' });
 }

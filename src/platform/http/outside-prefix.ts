@@ -4,7 +4,7 @@ import { Router } from 'express';
 /** Pages beside the API's prefix that a module brings along; it adds them to the router when it starts, and guards them itself. */
 @Injectable()
 export class OutsidePrefix {
-  readonly router = Router();
+  readonly router = Router({ caseSensitive: true });
 }
 
 @Global()
