@@ -18,6 +18,8 @@ type Sampler = (schema: SampledSchema, contentType: unknown, ...rest: unknown[])
  * What we change of Swagger UI. The function is written into the page as text, so it may use nothing but its arguments.
  * - The document is JSON and refers to itself only: the parser for YAML and the resolver for any document take seconds of it, for
  *   every operation that is opened anew.
+ * - Of an operation that nobody has opened only what its line shows is handed over: each value of the document costs several times its
+ *   parsing once it is in the page's store.
  * - A form offers no made-up value: ids left alone were sent as 0.
  * - Authorize begins at the top, with name and password, and not at the last field of the last scheme.
  */
@@ -38,13 +40,22 @@ const plugin = () => {
     const target = at($ref.slice(2).split('/')) as object;
     return { ...title, ...(resolved({ ...target, ...own }, [...within, $ref]) as object) };
   };
+  const changed = (node: unknown, change: (value: Props) => unknown): Props =>
+    Object.fromEntries(Object.entries(node as Props).map(([key, value]) => [key, change(value as Props)]));
+  const listed = (whole: Props): Props => ({
+    ...whole,
+    paths: changed(whole['paths'], (item) =>
+      changed(item, ({ tags, summary, operationId, security }) => ({ tags, summary, operationId, security })),
+    ),
+    components: { securitySchemes: (whole['components'] as Props)['securitySchemes'] },
+  });
   return {
     statePlugins: {
       spec: {
         wrapActions: {
           parseToJson: (_original: unknown, system: System) => (text: string) => {
             document = JSON.parse(text) as Props;
-            return system.specActions.updateJsonSpec(document);
+            return system.specActions.updateJsonSpec(listed(document));
           },
           requestResolvedSubtree: (_original: unknown, system: System) => (path: readonly string[]) =>
             system.specActions.updateResolvedSubtree(path, resolved(at(path), [])),
@@ -66,10 +77,11 @@ const plugin = () => {
   };
 };
 
-/** The password flow needs no client of its own; a first reader would look for one. */
+/** The password flow needs no client of its own; a first reader would look for one. What a form leaves empty is not there, sent or not. */
 const STYLE = `
 .swagger-ui .auth-container .wrapper:has(> :is([for^='client_'], [for='password_type'])),
 .swagger-ui .auth-container :is(.flow, .scope-def),
+.swagger-ui .parameter__empty_value_toggle,
 .swagger-ui .topbar { display: none }
 `;
 
