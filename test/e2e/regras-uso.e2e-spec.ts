@@ -89,7 +89,11 @@ describe('a rule that is applied as it is made', () => {
       id_cliente: elsewhere.customer.id,
     });
     const without = await pending('PIX', (await books.importacao()).id);
+    const done = await booksOf(api, other.userId);
+    await done.importacao({ id_banco });
     const { aplicacao } = await create('pix', { id_cliente: null, id_banco }, '?aplicar=true');
+    // A customer without anything pending is not gone through.
+    expect(await api.rows('SELECT nome FROM trava WHERE nome LIKE ?', [`periodo:${done.customer.id}:%`])).toEqual([]);
     expect(aplicacao).toEqual({ reavaliados: 2, resolvidos: 2 });
     expect(await Promise.all([mine, theirs, without].map(statusOf))).toEqual(['sucesso', 'sucesso', 'regra_pendente']);
   });

@@ -38,8 +38,10 @@ async function customersOf(
 ): Promise<ReadonlyMap<number, Reevaluated>> {
   if (id_cliente !== null) return new Map([[id_cliente, {}]]);
   const rows = await tx.query<{ id: number; id_cliente: number }[]>(
-    `SELECT id, id_cliente FROM importacao
-     WHERE (? IS NULL OR id_banco = ?) AND (? IS NULL OR id_estrutura = ?) ORDER BY id_cliente, id`,
+    `SELECT i.id, i.id_cliente FROM importacao i
+     WHERE (? IS NULL OR i.id_banco = ?) AND (? IS NULL OR i.id_estrutura = ?)
+       AND EXISTS (SELECT 1 FROM lancamento_contabil l WHERE l.id_cliente = i.id_cliente AND l.status = 'regra_pendente')
+     ORDER BY i.id_cliente, i.id`,
     [id_banco, id_banco, id_estrutura, id_estrutura],
   );
   const customers = new Map<number, { importacoes: number[] }>();

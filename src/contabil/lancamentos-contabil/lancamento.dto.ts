@@ -13,6 +13,7 @@ import {
   OptionalBody,
   MoneyField,
   PartialOf,
+  PickOf,
   RECORD_ID,
   TextField,
 } from '../../platform/http/validation/fields';
@@ -83,7 +84,7 @@ export class UpdateLancamentoDto extends PartialOf(CreateLancamentoDto, [
 const DIRECTIONS = ['C', 'D'] as const;
 
 /** What the lists can be sorted by. */
-export const SORT_BY = ['data', 'valor', 'historico', 'origem', 'status', 'cliente'] as const;
+const SORT_BY = ['data', 'valor', 'historico', 'origem', 'status', 'cliente'] as const;
 export type SortBy = (typeof SORT_BY)[number];
 
 /** `page` and `per_page` of the ledger's lists; without a page filters and sorting are ignored (contract 2, Limits). */
@@ -150,45 +151,25 @@ export class PeriodoQuery extends SortedLedgerQuery {
   fim: CalendarDate;
 }
 
-export class ContadoresQuery {
-  @IdField({ optional: true, description: 'Entries of this user: administrador and diretoria' })
-  usuario_id?: number;
-
+/** The filters of the lists, but for the status, which the counts tell apart. */
+export class ContadoresQuery extends PickOf(LancamentosQuery, [
+  'usuario_id',
+  'search',
+  'origem',
+  'id_importacao',
+  'importacao_id',
+  'id_exportacao',
+  'extrato_tipo',
+  'sem_debito',
+  'sem_credito',
+  'data_inicio',
+  'data_fim',
+]) {
   @IdField({ optional: true })
   id_cliente?: number;
 
   @IdField({ optional: true })
   id_plano_contas?: number;
-
-  @TextField({ optional: true, max: 500 })
-  search?: string;
-
-  @EnumField(ORIGENS_LANCAMENTO, { optional: true })
-  origem?: OrigemLancamento;
-
-  @IdField({ optional: true })
-  id_importacao?: number;
-
-  @IdField({ optional: true, description: 'The same as `id_importacao`' })
-  importacao_id?: number;
-
-  @IdField({ optional: true, description: 'Entries that this export holds now' })
-  id_exportacao?: number;
-
-  @EnumField(DIRECTIONS, { optional: true, description: 'C money in, D money out, by the statement' })
-  extrato_tipo?: 'C' | 'D';
-
-  @BoolField({ default: false, description: 'Only entries without a debit account' })
-  sem_debito: boolean;
-
-  @BoolField({ default: false, description: 'Only entries without a credit account' })
-  sem_credito: boolean;
-
-  @DateField({ optional: true })
-  data_inicio?: CalendarDate;
-
-  @DateField({ optional: true })
-  data_fim?: CalendarDate;
 }
 
 /** Entries per status. */

@@ -11,8 +11,8 @@ import { type LedgerFilter, refuseInverted, whereOf } from './ledger-filter';
 import { type LedgerList, LedgerPages } from './ledger-pages';
 
 /**
- * The lists of the caller's own entries (contract 2, Ledger entries), or of those of the user that administrador and diretoria name. Each is refused (bad_request) for a period that ends
- * before it begins.
+ * The lists of the caller's own entries (contract 2, Ledger entries), or of those of the user that administrador and diretoria
+ * name. Each is refused (bad_request) for a period that ends before it begins.
  */
 @Injectable()
 export class LedgerLists {

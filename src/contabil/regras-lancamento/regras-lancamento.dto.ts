@@ -13,7 +13,7 @@ import {
 import type { Problem } from '../../platform/http/validation/field-spec';
 import type { StoredCondition } from '../regras/chain-table';
 import { type CondicaoDto, CondicaoRead, toCondicaoRead } from '../regras/condition-fields';
-import { DEFAULT_TEMPLATE } from '../regras/engine/history-text';
+import { DEFAULT_TEMPLATE, ownText } from '../regras/engine/history-text';
 import { CondicoesField, CreateRegraFields, RegraFields, toRegraFields } from '../regras/rule-fields';
 import { type Lado, LADOS } from './exported-rules';
 import { ORIGENS_REGRA_LANCAMENTO, type OrigemRegraLancamento, type RegraLancamento } from './regra-lancamento.entity';
@@ -22,18 +22,13 @@ import { ORIGENS_REGRA_LANCAMENTO, type OrigemRegraLancamento, type RegraLancame
 export const NEEDS_ACCOUNT = 'at least one of conta_debito_codigo, conta_credito_codigo must be set';
 
 /** The check of a DTO that needs an account: a rule without any would fill nothing. */
-export function needsAccount(dto: {
+function needsAccount(dto: {
   readonly conta_debito_codigo?: string | null;
   readonly conta_credito_codigo?: string | null;
 }): Problem | undefined {
   return dto.conta_debito_codigo || dto.conta_credito_codigo
     ? undefined
     : { loc: [], msg: NEEDS_ACCOUNT, type: 'value_error' };
-}
-
-/** The default is no text of the rule's own: a later rule that has one decides. */
-export function ownText(historico: string | null): string | null {
-  return historico === DEFAULT_TEMPLATE ? null : historico;
 }
 
 @Check<CreateRegraLancamentoDto>(needsAccount, {

@@ -8,11 +8,12 @@ import { csvDownload } from '../../platform/csv/csv-file';
 import { idsOf, rowsByIds } from '../../platform/database/entity-stream';
 import { FirmStore } from '../../platform/database/firm-store';
 import { mustExist } from '../../platform/database/must-exist';
-import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import { type Tx, UnitOfWork, type Work } from '../../platform/database/unit-of-work';
 import { pageAnswer, windowOfQuery } from '../../platform/http/page-query';
 import { RowList } from '../../platform/http/row-list';
 import { PlanoContasService } from '../plano-contas/plano-contas.service';
 import { conditionOf } from '../regras/condition-fields';
+import { ownText } from '../regras/engine/history-text';
 import type { RuleScope } from '../regras/engine/rule-scope';
 import { scopesOf } from '../regras/rule-fields';
 import { scopesMustExist } from '../regras/rule-scopes';
@@ -30,7 +31,6 @@ import {
   type ExportarRegrasQuery,
   filledBy,
   NEEDS_ACCOUNT,
-  ownText,
   type RegraDesfeita,
   type RegraLancamentoAplicada,
   type RegraLancamentoRead,
@@ -68,7 +68,7 @@ export class RegrasLancamentoService {
       id_importacao: null,
       condicoes,
     };
-    return this.unitOfWork.run(async (tx) => {
+    return this.act(aplicar, async (tx) => {
       await this.checkTargets(tx, caller, rule);
       await refuseNameOf(tx, rule, rule.nome);
       const [id = 0] = await this.writer.insertAll(tx, [rule]);
@@ -134,7 +134,7 @@ export class RegrasLancamentoService {
     { condicoes, ...fields }: UpdateRegraLancamentoDto,
     aplicar: boolean,
   ): Promise<RegraLancamentoAplicada> {
-    return this.unitOfWork.run(async (tx) => {
+    return this.act(aplicar, async (tx) => {
       const rule = await this.store.lock(tx, { id });
       const before = (await ledgerRuleChains.load(tx, [id])).get(id) ?? [];
       const after = { ...rule, ...fields, condicoes: condicoes?.map(conditionOf) ?? before };
@@ -173,6 +173,11 @@ export class RegrasLancamentoService {
       await this.store.remove(tx, { id });
       return { devolvidos };
     });
+  }
+
+  /** One that evaluates entries again waits for others on them as long as every re-evaluation does. */
+  private act<T>(aplicar: boolean, work: Work<T>): Promise<T> {
+    return aplicar ? this.unitOfWork.runLong(work) : this.unitOfWork.run(work);
   }
 
   private async apply(tx: Tx, caller: Caller, scope: RuleScope): Promise<Pick<RegraLancamentoAplicada, 'aplicacao'>> {

@@ -4,7 +4,7 @@ import { isLocked } from '../../platform/database/driver-errors';
 import type { Tx } from '../../platform/database/unit-of-work';
 import { Importacao } from './importacao.entity';
 
-export const BEING_PROCESSED = 'import is being processed';
+const BEING_PROCESSED = 'import is being processed';
 
 /**
  * The caller's import, its row locked until the transaction ends: of two acts on one import at once, one runs.

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
-import type { ContaDoLancamento } from '../../contabil/lancamentos-contabil/lancamento-read';
+import { AccountsShown } from '../../contabil/lancamentos-contabil/accounts-shown';
 import { readChartFile } from '../../contabil/plano-contas/chart-file';
 import { invalid } from '../../kernel/errors';
 import { chunks, placeholders } from '../../platform/database/sql';
@@ -20,7 +20,7 @@ import { chooseRun } from './run/choose-run';
 import { LineJudges } from './run/line-judges';
 import { StatementFile } from './run/statement-file';
 import { SugestoesDaPrevia } from './sugestoes-da-previa';
-import { MAX_ERRORS_KEPT } from './erros/keep-errors';
+import { MAX_ERRORS_KEPT, shownError } from './erros/keep-errors';
 
 const IDS_PER_STATEMENT = 1_000;
 
@@ -52,12 +52,14 @@ export class PreviewImportacao {
     const whole = await this.file.read(manager, importacao);
     const reading = ofAccount(whole, importacao.conta);
     const judge = await this.judges.of(manager, importacao, reading, { marksKnown: true });
-    const contas = new Map<number, ContaDoLancamento>();
+    const contas = new AccountsShown(manager);
     const lancamentos: LinhaPrevista[] = [];
     const ignorados: LinhaIgnorada[] = reading.ignorados.map(noMovement);
     const sugestoes = new SugestoesDaPrevia(manager, importacao.id_cliente);
     for await (const part of judgeLines(reading.linhas, judge)) {
-      await this.addAccounts(contas, part.lancamentos);
+      await contas.read(
+        part.lancamentos.flatMap(({ proposal }) => [proposal.id_conta_debito, proposal.id_conta_credito]),
+      );
       const known = await this.knownEntries(part.lancamentos);
       await sugestoes.read(part.lancamentos);
       for (const judged of part.lancamentos) {
@@ -85,7 +87,7 @@ export class PreviewImportacao {
       avisos: avisosOf(reading, importacao, await balancesOf(manager, importacao, reading)),
       ignorados,
       lancamentos,
-      erros: reading.erros.slice(0, MAX_ERRORS_KEPT).map(({ linha, conteudo, erro }) => ({ linha, conteudo, erro })),
+      erros: reading.erros.slice(0, MAX_ERRORS_KEPT).map(shownError),
     };
   }
 
@@ -123,41 +125,21 @@ export class PreviewImportacao {
     }
     return entries;
   }
-
-  /** Reads the accounts of these lines that are not known yet. */
-  private async addAccounts(contas: Map<number, ContaDoLancamento>, lines: readonly JudgedLine[]): Promise<void> {
-    const ids = new Set<number>();
-    for (const { proposal } of lines) {
-      for (const id of [proposal.id_conta_debito, proposal.id_conta_credito])
-        if (id !== null && !contas.has(id)) ids.add(id);
-    }
-    for (const chunk of chunks([...ids], IDS_PER_STATEMENT)) {
-      const rows = await this.dataSource.query<ContaDoLancamento[]>(
-        `SELECT id, codigo_dominio, nome FROM conta_contabil WHERE id IN (${placeholders(chunk.length)})`,
-        [...chunk],
-      );
-      for (const { id, codigo_dominio, nome } of rows) contas.set(id, { id, codigo_dominio, nome });
-    }
-  }
 }
 
 function previewLine(
   { line, proposal, id_duplicado }: JudgedLine,
-  contas: ReadonlyMap<number, ContaDoLancamento>,
+  contas: AccountsShown,
 ): Omit<LinhaPrevista, 'duplicado_de' | 'sugestao' | 'conta'> {
   const { linha_arquivo, data, descricao, valor, tipo, documento, id_fixo } = line;
   return {
     ...{ linha_arquivo, data, descricao, valor, tipo, documento, id_fixo },
-    conta_debito: accountIn(contas, proposal.id_conta_debito),
-    conta_credito: accountIn(contas, proposal.id_conta_credito),
+    conta_debito: contas.of(proposal.id_conta_debito),
+    conta_credito: contas.of(proposal.id_conta_credito),
     regras_aplicadas: proposal.regras_aplicadas,
     status_previsto: proposal.status,
     possivel_duplicado: id_duplicado !== null,
   };
-}
-
-function accountIn(contas: ReadonlyMap<number, ContaDoLancamento>, id: number | null): ContaDoLancamento | null {
-  return id === null ? null : (contas.get(id) ?? null);
 }
 
 function noMovement({ linha_arquivo, data, descricao, valor, tipo, motivo }: IgnoredLine): LinhaIgnorada {

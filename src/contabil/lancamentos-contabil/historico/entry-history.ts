@@ -6,7 +6,7 @@ import type { LancamentoContabil } from '../lancamento-contabil.entity';
 import type { AcaoHistorico } from './lancamento-ato.entity';
 
 /** The fields whose changes are kept: those of PUT, and the export that an entry goes out with or comes back from. */
-export const CAMPOS_HISTORICO = [
+const CAMPOS_HISTORICO = [
   'competencia',
   'data_registro',
   'id_plano_contas',

@@ -5,6 +5,12 @@ export const HISTORY_LENGTH = 500;
 
 /** What a rule without a text of its own writes. */
 export const DEFAULT_TEMPLATE = '{descricao}';
+
+/** A template as a rule keeps it: the default is no text of its own, so that a later rule that has one decides. */
+export function ownText(template: string | null): string | null {
+  return template === DEFAULT_TEMPLATE ? null : template;
+}
+
 const PLACEHOLDER = /\{(descricao|documento|data)\}/g;
 
 /** What a history template may speak of. */

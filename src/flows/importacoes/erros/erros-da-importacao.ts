@@ -12,6 +12,7 @@ import { ofAccount } from '../readers/one-account';
 import type { LineError } from '../readers/statement';
 import type { ErroDaLinha } from '../resultado.dto';
 import { StatementFile } from '../run/statement-file';
+import { shownError } from './keep-errors';
 
 const ROWS_PER_STATEMENT = 2_000;
 
@@ -63,7 +64,7 @@ export class ErrosDaImportacao {
       'SELECT linha, conteudo, erro FROM importacao_erro WHERE id_importacao = ? AND ordem >= ? ORDER BY ordem LIMIT ?',
       [id, from, limit],
     );
-    return rows.map(({ linha, conteudo, erro }) => ({ linha, conteudo, erro }));
+    return rows.map(shownError);
   }
 
   private async ofPreview(importacao: Importacao): Promise<ErroDaLinha[]> {
@@ -83,5 +84,5 @@ function keptIn({ erros }: Importacao): ErroDaLinha[] {
 }
 
 function byLine(erros: readonly LineError[]): ErroDaLinha[] {
-  return erros.map(({ linha, conteudo, erro }) => ({ linha, conteudo, erro })).sort((a, b) => a.linha - b.linha);
+  return erros.map(shownError).sort((a, b) => a.linha - b.linha);
 }

@@ -2,6 +2,7 @@ import { accountsKey } from '../../../contabil/regras-lancamento/ledger-rule-key
 import type { ChangedLedgerRule, NewLedgerRule } from '../../../contabil/regras-lancamento/rule-writer';
 import type { RegraLancamento } from '../../../contabil/regras-lancamento/regra-lancamento.entity';
 import { chainFingerprint } from '../../../contabil/regras/engine/chain-fingerprint';
+import { ownText } from '../../../contabil/regras/engine/history-text';
 import type { Importacao } from '../importacao.entity';
 import type { CampoDestino } from './regras.dto';
 import type { RuleRow } from './rule-rows';
@@ -77,7 +78,7 @@ export class RulePlan {
       conta_credito_codigo: null,
       [codeOf(this.destino)]: row.codigo_conta,
       codigo_historico: row.codigo_historico,
-      historico_contabil: row.historico_contabil,
+      historico_contabil: ownText(row.historico_contabil),
       origem: 'regras_conversor',
       id_importacao: this.importacao.id,
       condicoes: row.condicoes,
@@ -102,7 +103,7 @@ export class RulePlan {
       id_plano_contas,
       [codeOf(this.destino)]: row.codigo_conta,
       codigo_historico: row.codigo_historico ?? before.codigo_historico,
-      historico_contabil: row.historico_contabil ?? before.historico_contabil,
+      historico_contabil: ownText(row.historico_contabil ?? before.historico_contabil),
     };
   }
 }

@@ -64,7 +64,7 @@ export function* readRuleRows(
 }
 
 /** The error item of a row. */
-export function rowError({ linha, cells }: TableRow, erro: string): LineError {
+function rowError({ linha, cells }: TableRow, erro: string): LineError {
   return { linha, conteudo: excerpt(cells.join(' | ')), erro };
 }
 

@@ -7,8 +7,9 @@ import { oneAhead } from '../../../kernel/one-ahead';
 import type { Tx } from '../../../platform/database/unit-of-work';
 import { avisosOf } from '../avisos/avisos-of';
 import type { Escolhas } from '../escolhas/escolhas';
+import { shownError } from '../erros/keep-errors';
 import type { Importacao } from '../importacao.entity';
-import type { LineError, StatementReading } from '../readers/statement';
+import type { StatementReading } from '../readers/statement';
 import { keepAccounts } from '../saldos/contas-da-importacao';
 import { balancesOf } from '../saldos/saldos-anteriores';
 import { judgeLines } from './judge-lines';
@@ -64,7 +65,7 @@ export class StatementRun {
       ...(edits ? { qtd_preservados: edits.qtd } : {}),
       qtd_ignorados: entries.ignorados,
       qtd_erros: reading.erros.length,
-      erros: reading.erros.map(withoutAccount),
+      erros: reading.erros.map(shownError),
       avisos: avisosOf(reading, importacao, saldos),
     };
   }
@@ -83,9 +84,4 @@ export class StatementRun {
     for await (const part of judgeLines(reading.linhas, judge)) closed += closedLines(part, ate);
     if (closed > 0) throw periodClosed(ate, closed);
   }
-}
-
-/** The error as it is shown and kept. */
-export function withoutAccount({ linha, conteudo, erro }: LineError): LineError {
-  return { linha, conteudo, erro };
 }
