@@ -80,8 +80,12 @@ function isKept(token: string): boolean {
 /** One spelling for one value: its digits without zeros around them, and the power of ten of the last. */
 function valueOf(token: string): string {
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = NUMBER.exec(token) ?? [];
-  const digits = (whole + fraction).replace(/^0+/, '');
-  const short = digits.replace(/0+$/, '');
-  if (short === '') return '0';
-  return `${sign}${short}e${Number(exponent) - fraction.length + digits.length - short.length}`;
+  const digits = whole + fraction;
+  // By hand: a pattern for the zeros at the end begins anew at each zero before them.
+  let first = 0;
+  while (digits[first] === '0') first++;
+  let end = digits.length;
+  while (end > first && digits[end - 1] === '0') end--;
+  if (first === end) return '0';
+  return `${sign}${digits.slice(first, end)}e${Number(exponent) - fraction.length + digits.length - end}`;
 }

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 interface Upload {
   readonly key: string;
   readonly since: Date;
-  readonly parts: Map<number, Buffer>;
+  readonly parts: Map<number, { readonly body: Buffer; readonly since: Date }>;
 }
 
 /** As much of S3 as the storage asks for, in memory: one bucket, objects, uploads in parts. `npm run scale` asks a real server. */
@@ -90,12 +90,13 @@ export class S3Server {
       say(200, `<InitiateMultipartUploadResult><UploadId>${made}</UploadId></InitiateMultipartUploadResult>`);
     } else if (!upload) say(404, '<Error><Code>NoSuchUpload</Code></Error>');
     else if (method === 'PUT') {
-      upload.parts.set(Number(query.get('partNumber')), body);
+      upload.parts.set(Number(query.get('partNumber')), { body, since: new Date() });
       say(200, '', { etag: `"${query.get('partNumber') ?? ''}"` });
-    } else {
+    } else if (method === 'GET') say(200, partsOf(upload, Number(query.get('part-number-marker') ?? '0')));
+    else {
       this.uploads.delete(id);
       if (method === 'DELETE') return void say(204);
-      const whole = [...upload.parts].sort(([a], [b]) => a - b).map(([, part]) => part);
+      const whole = [...upload.parts].sort(([a], [b]) => a - b).map(([, part]) => part.body);
       this.objects.set(key, { body: Buffer.concat(whole), modified: new Date() });
       say(200, '<CompleteMultipartUploadResult><ETag>"e"</ETag></CompleteMultipartUploadResult>');
     }
@@ -119,4 +120,15 @@ export class S3Server {
     const next = more ? `<NextContinuationToken>${start + 2}</NextContinuationToken>` : '';
     return `<ListBucketResult><IsTruncated>${String(more)}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`;
   }
+}
+
+/** Two a page as well. */
+function partsOf({ parts }: Upload, marker: number): string {
+  const after = [...parts].filter(([number]) => number > marker).sort(([a], [b]) => a - b);
+  const page = after.slice(0, 2).map(([number, { body, since }]) => {
+    const facts = `<PartNumber>${number}</PartNumber><Size>${body.length}</Size>`;
+    return `<Part>${facts}<LastModified>${since.toISOString()}</LastModified></Part>`;
+  });
+  const next = `<NextPartNumberMarker>${after[1]?.[0] ?? marker}</NextPartNumberMarker>`;
+  return `<ListPartsResult><IsTruncated>${String(after.length > 2)}</IsTruncated>${next}${page.join('')}</ListPartsResult>`;
 }

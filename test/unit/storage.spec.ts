@@ -130,6 +130,17 @@ inMemory('the storage on s3', () => {
     expect(s3.uploads.size).toBe(0);
   });
 
+  it('says of an upload that is under way when it last grew, not when it was begun', async () => {
+    const key = objects.newKey('provas');
+    const part = (second: number) => ({ body: Buffer.from('x'), since: new Date(second * 1000) });
+    const parts = new Map(Array.from({ length: 5 }, (_, n) => [n + 1, part(n + 1)]));
+    s3.uploads.set('long', { key: `files/${key}`, since: new Date(0), parts });
+    const begun = [];
+    for await (const entry of objects.list()) if (entry.begun) begun.push(entry);
+    await objects.abandon(key);
+    expect(begun).toEqual([{ key, size: 0, modified: new Date(5000), begun: true }]);
+  });
+
   it('is unavailable while the store is, with nothing left behind', async () => {
     s3.down = true;
     try {

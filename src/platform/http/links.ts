@@ -32,8 +32,9 @@ function shownOf(
 }
 
 function addressOfPage({ originalUrl }: AppRequest, page: number): string {
-  const [path = '', query] = originalUrl.split('?', 2);
-  const parameters = new URLSearchParams(query);
+  // The first question mark alone: those after it are a part of what was asked.
+  const [path = ''] = originalUrl.split('?', 1);
+  const parameters = new URLSearchParams(originalUrl.slice(path.length));
   parameters.set('page', String(page));
   return `<${path}?${parameters.toString()}>`;
 }

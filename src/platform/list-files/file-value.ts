@@ -49,10 +49,10 @@ const timeOf = (instant: Date | undefined, text: string): FileValue =>
 
 function listText(of: ValueSpec, value: unknown): string {
   const isPlain = !['object', 'any', 'nested', 'list'].includes(of.kind);
-  return isPlain && Array.isArray(value) ? value.map(plain).join(' ') : JSON.stringify(value);
+  return isPlain && Array.isArray(value) ? value.map(plain).join(' ') : jsonText(value);
 }
 
 /** A text as it is, anything else as its JSON. */
 function plain(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? value : jsonText(value);
 }

@@ -36,9 +36,10 @@ interface Refusal {
 
 const refusal = (error: unknown): Refusal => error ?? {};
 
-/** Whether the store says that there is no such object. */
+/** Whether the store says that there is no such object or upload. */
 export const isAbsent = (error: unknown): boolean =>
-  ['NoSuchKey', 'NotFound'].includes(refusal(error).name ?? '') && refusal(error).$metadata?.httpStatusCode === 404;
+  ['NoSuchKey', 'NoSuchUpload', 'NotFound'].includes(refusal(error).name ?? '') &&
+  refusal(error).$metadata?.httpStatusCode === 404;
 
 /** Whether the store has no such question. */
 export const isNotImplemented = (error: unknown): boolean => refusal(error).$metadata?.httpStatusCode === 501;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import type { MultipartUpload } from '@aws-sdk/client-s3';
+import type { ListPartsCommandOutput, MultipartUpload } from '@aws-sdk/client-s3';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { notFound } from '../../kernel/errors';
 import type { S3Place } from '../config/storage-place';
@@ -114,7 +114,8 @@ export class S3Storage extends Storage implements OnApplicationShutdown {
     const { bucket: Bucket, prefix: Prefix } = this.place;
     for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix }))
       for (const { Key, Size, LastModified } of Contents) yield* this.entry(Key, Size, LastModified, false);
-    for (const { Key, Initiated } of await this.uploads(Prefix)) yield* this.entry(Key, 0, Initiated, true);
+    for (const upload of await this.uploads(Prefix))
+      yield* this.entry(upload.Key, 0, await this.lastGrown(upload), true);
   }
 
   async probe(): Promise<void> {
@@ -132,6 +133,31 @@ export class S3Storage extends Storage implements OnApplicationShutdown {
       return (await client.send(asked)).Uploads ?? [];
     } catch (error) {
       if (isNotImplemented(error)) return [];
+      throw told(error);
+    }
+  }
+
+  /**
+   * When an upload got its last part, or was begun where it has none; undefined for one that is over by now, or whose parts the store
+   * does not tell of. One that takes hours (a large backup) is not left in the middle while it grows.
+   */
+  private async lastGrown({ Key, UploadId, Initiated }: MultipartUpload): Promise<Date | undefined> {
+    const { client, ListPartsCommand } = await this.s3();
+    const asked = { Bucket: this.place.bucket, Key, UploadId };
+    let grown = Initiated;
+    try {
+      // By hand: the client's own pages go by the marker alone, which stands on the last one as well, and begin anew for ever.
+      for (let from: string | undefined = '0'; from !== undefined;) {
+        const page: ListPartsCommandOutput = await client.send(
+          new ListPartsCommand({ ...asked, PartNumberMarker: from }),
+        );
+        for (const { LastModified } of page.Parts ?? [])
+          if (LastModified && (!grown || LastModified > grown)) grown = LastModified;
+        from = page.IsTruncated ? page.NextPartNumberMarker : undefined;
+      }
+      return grown;
+    } catch (error) {
+      if (isAbsent(error) || isNotImplemented(error)) return undefined;
       throw told(error);
     }
   }
