@@ -81,7 +81,7 @@ async function main(): Promise<void> {
   const { values, positionals } = argumentsGiven();
   const name = positionals[0] ?? '';
   if (values.help || name === '') return console.log(USAGE);
-  const command = COMMANDS[name];
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new UsageError(`unknown command '${name}'`);
   const dataSource = await connect(dataSourceOptions(loadConfig(process.env)), true);
   try {

@@ -13,10 +13,7 @@ export function readAddress(
 ): { readonly databaseUrl: string; readonly databaseTls: DatabaseTls | undefined } | undefined {
   if (raw === '') return undefined;
   const own = URL.canParse(raw) && new URL(raw).password !== '';
-  const found: string[] = [];
-  const databaseUrl = databaseAddress('DATABASE_READ_URL', raw, own ? '' : password, found);
-  if (databaseUrl !== '' && new URL(databaseUrl).pathname.length < 2) found.push('DATABASE_READ_URL names no database');
-  problems.push(...found);
+  const databaseUrl = databaseAddress('DATABASE_READ_URL', raw, own ? '' : password, problems);
   // What is wrong with the settings of TLS is told once, by the first address; only the name of the host is another.
   const ofTls: string[] = [];
   const encrypted = databaseTls({ ...tls, databaseUrl }, ofTls);

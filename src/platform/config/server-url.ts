@@ -1,4 +1,5 @@
 import { meansSentinels, sentinelUrl } from '../redis/redis-address';
+import { isDecodable } from './escapes';
 
 /** The URL of a server, with the password in it that was given apart. What is wrong goes to `problems`, by the setting's name. */
 export function serverUrl(
@@ -18,6 +19,10 @@ export function serverUrl(
     return '';
   }
   const url = new URL(raw);
+  if (![url.username, url.password, url.pathname].every(isDecodable)) {
+    problems.push(`${name} has a % that begins no escape: write it as %25`);
+    return '';
+  }
   if (password !== '' && url.password !== '') problems.push(`${name} has a password already`);
   else if (password !== '') url.password = encodeURIComponent(password);
   return (password === '' ? raw : url.href).replace(/\/+$/, '');
@@ -26,7 +31,9 @@ export function serverUrl(
 /** {@link serverUrl} of a database. */
 export function databaseAddress(name: string, raw: string, password: string, problems: string[]): string {
   const url = serverUrl(name, raw, ['mysql:', 'mariadb:'], password, problems);
+  if (url === '') return '';
   refuseParameters(name, url, problems);
+  if (new URL(url).pathname.length < 2) problems.push(`${name} names no database`);
   return url;
 }
 
@@ -41,7 +48,6 @@ export function redisUrl(raw: string, password: string, problems: string[]): str
 
 /** Parameters of the database's URL would be dropped without a word, `?ssl=` among them: TLS has settings of its own. */
 function refuseParameters(name: string, url: string, problems: string[]): void {
-  if (url === '') return;
   for (const parameter of new Set(new URL(url).searchParams.keys()))
     problems.push(`${name} has the parameter '${parameter}', which nothing reads (for TLS: DATABASE_SSL)`);
 }

@@ -1,3 +1,5 @@
+import { isDecodable } from './escapes';
+
 /** A bucket, and the beginning of the names of our objects in it. */
 export interface S3Place {
   readonly bucket: string;
@@ -25,6 +27,10 @@ export function storagePlace(raw: string, problems: string[]): S3Place | undefin
     return undefined;
   }
   const { hostname: bucket, username, password, pathname, searchParams } = new URL(raw);
+  if (!isDecodable(username) || !isDecodable(password)) {
+    problems.push('STORAGE_URL has a % that begins no escape: write it as %25');
+    return undefined;
+  }
   const path = pathname.replace(/^\/+|\/+$/g, '');
   const prefix = path === '' ? '' : `${path}/`;
   const endpoint = searchParams.get('endpoint') ?? undefined;

@@ -77,12 +77,20 @@ export class Readiness {
   private async attempt(name: string, work: () => Promise<unknown>): Promise<HealthIndicatorResult> {
     const indicator = this.indicators.check(name);
     try {
-      await work();
+      await inTime(work());
       return indicator.up();
     } catch (error) {
       return indicator.down({ message: (error as Error).message });
     }
   }
+}
+
+/** A disk over a network, or a bucket, may accept and never answer. */
+function inTime(work: Promise<unknown>): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('no answer in time')), PROBE_TIMEOUT_MS);
+    void work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 /** The raw texts of errors name hosts, users and paths. */

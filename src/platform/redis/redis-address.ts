@@ -1,4 +1,5 @@
 import type { RedisOptions } from 'ioredis';
+import { isDecodable } from '../config/escapes';
 
 /** A Redis by itself, or the sentinels that know where it is. */
 const SENTINELS =
@@ -17,6 +18,7 @@ export function sentinelUrl(raw: string, password: string): string | undefined {
   const match = SENTINELS.exec(raw)?.groups;
   const { tls = '', login = '', hosts = '', name = '', db } = match ?? {};
   if (!match || !hosts.split(',').every((host) => hostOf(host) !== undefined)) return undefined;
+  if (!isDecodable(login) || !isDecodable(name)) return undefined;
   const secret = password === '' ? login : `${login}:${encodeURIComponent(password)}`;
   const path = db === undefined ? name : `${name}/${db}`;
   return `redis${tls}+sentinel://${secret === '' ? '' : `${secret}@`}${hosts}/${path}`;
