@@ -30,7 +30,7 @@ describe('readiness', () => {
   it('says in time that a store is down which takes the question and never answers', async () => {
     const told = readiness(() => new Promise(() => undefined)).report();
     await jest.advanceTimersByTimeAsync(PROBE_TIMEOUT_MS);
-    expect(await Promise.race([told, 'nothing'])).toMatchObject({
+    expect(await Promise.race([told, Promise.resolve('nothing')])).toMatchObject({
       ready: false,
       report: { error: { storage: { status: 'down' } }, info: { database: { status: 'up' } } },
     });
