@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { growth, LINEAR } from '../../test/support/growth';
 import { ExactNumber, jsonText, parseJson, withNumbers } from './exact-json';
 
 const digits = fc.stringMatching(/^-?(0|[1-9]\d{0,30})(\.\d{1,30})?([eE][+-]?\d{1,3})?$/);
@@ -44,11 +43,6 @@ describe('JSON with exact numbers', () => {
         if (significant.length <= 15 && !/[eE]/.test(text)) expect(value).toBe(Number(text));
       }),
     );
-  });
-
-  it('looks at a number of very many digits as long as it is, and no longer', () => {
-    const work = (digits: number) => () => parseJson(`[1.${'0'.repeat(digits)}1]`);
-    expect(growth(5_000, work)).toBeLessThan(LINEAR);
   });
 
   it('is JSON.parse and JSON.stringify for everything else', () => {

@@ -79,6 +79,11 @@ async function endUnderLoad(victim: Victim): Promise<void> {
     });
     await within(5_000, () => (load.answered > CLIENTS ? true : undefined));
 
+    const key = (await (await api.as('administrador')).post('/api-keys', { nome: 'Last', escopo_global: true })).body
+      .data as {
+      id: number;
+      api_key: string;
+    };
     const told = performance.now();
     const ended = victim.terminate();
     // The sign itself: that something else is down would be 503 as well.
@@ -89,6 +94,8 @@ async function endUnderLoad(victim: Victim): Promise<void> {
     expect(await ask(victim, agent, '/health/live')).toMatchObject({ status: 200 });
     // Whoever comes is still let in: a balancer looks away before the door closes, not after.
     expect(await ask(victim, new Agent(), '/health/live')).toMatchObject({ status: 200 });
+    const withKey = { headers: { 'x-api-key': key.api_key } };
+    expect((await fetch(`${victim.url}/bancos`, withKey)).status).toBe(200);
     expect(await load.failures()).toEqual([]);
     // Then the door closes, not before its time, while the act is still at work.
     await within(15_000, async () =>
@@ -99,6 +106,10 @@ async function endUnderLoad(victim: Victim): Promise<void> {
     const answer = await running;
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
     expect(await ended).toBeLessThan(20_000);
+    // What was asked by then is counted, though nobody asks for the count any more.
+    expect(await api.rows('SELECT rota, quantidade FROM api_key_uso WHERE api_key_id = ?', [key.id])).toEqual([
+      { rota: 'GET /api/v1/bancos', quantidade: 1 },
+    ]);
   } finally {
     if (blocker.isTransactionActive) await blocker.rollbackTransaction();
     await blocker.release();

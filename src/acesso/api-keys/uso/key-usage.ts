@@ -1,4 +1,4 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { plusDays, saoPauloDate } from '../../../kernel/calendar';
 import { packets, placeholders, valuesList } from '../../../platform/database/sql';
 import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
@@ -28,7 +28,7 @@ type Counter = { -readonly [K in keyof ApiKeyUso]: ApiKeyUso[K] };
  * loses at most what it counted since.
  */
 @Injectable()
-export class KeyUsage implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class KeyUsage implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(KeyUsage.name);
   private counters = new Map<string, Counter>();
   private timer: NodeJS.Timeout | undefined;
@@ -41,7 +41,8 @@ export class KeyUsage implements OnApplicationBootstrap, BeforeApplicationShutdo
     this.timer = setInterval(() => void this.flushOrKeep(), EVERY_MS).unref();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  /** After the last requests were answered, which is what comes before the shutdown, and before the database is let go. */
+  async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     await this.flushOrKeep();
   }
