@@ -10,8 +10,14 @@ describe('a signing secret', () => {
       }
   });
 
+  it('is taken though letters of a word of examples stand in it by chance', () => {
+    expect(secretWeakness('8zME0tEst1H+4W0QuPstQK58MpU9lpTvLnbUAbswOVA=')).toBeUndefined();
+  });
+
   it.each([
     'short',
+    'F7vQ-senha-x2Lk9ZtR4bWm8YpC1nHsD6jGqA3eU5oXiTzBf',
+    'F7vQ-test-x2Lk9ZtR4bWm8YpC1nHsD6jGqA3eU5oXiTzBf',
     'a'.repeat(64),
     'ab'.repeat(40),
     'change-me-change-me-change-me-change-me-change-me',

@@ -1,7 +1,9 @@
 const MIN_BITS = 256;
 /** Below this share of what its alphabet could carry a text repeats itself too much to be random. */
 const MIN_EVENNESS = 0.75;
-const TELLING_WORD = /change.?me|secret|segredo|password|senha|example|exemplo|(?<![a-z])test(?![a-z])/i;
+const TELLING_WORD = /change.?me|secret|segredo|password|example|exemplo/i;
+/** So short that one in some ten thousand random texts would have them in one case or another. */
+const SHORT_WORD = /senha|SENHA|Senha|(?<![A-Za-z\d+/])(?:test|TEST|Test)(?![A-Za-z\d+/])/;
 const ALPHABETS: readonly (readonly [RegExp, number])[] = [
   [/^[01]+$/, 2],
   [/^\d+$/, 10],
@@ -23,7 +25,7 @@ const ANY_PRINTABLE = 95;
  * texts are, and say none of the words that stand in examples.
  */
 export function secretWeakness(secret: string): string | undefined {
-  if (TELLING_WORD.test(secret)) return 'it has a word in it that stands in examples';
+  if (TELLING_WORD.test(secret) || SHORT_WORD.test(secret)) return 'it has a word in it that stands in examples';
   const perCharacter = Math.log2(ALPHABETS.find(([pattern]) => pattern.test(secret))?.[1] ?? ANY_PRINTABLE);
   const bits = Math.floor(secret.length * perCharacter);
   if (bits < MIN_BITS) return `about ${bits} bits, at least ${MIN_BITS} are needed`;
