@@ -23,6 +23,7 @@ export class ConsumosController {
       'clinicsys.resposta_invalida',
       'clinicsys.resposta_muito_grande',
       'clinicsys.token_recusado',
+      'comum.invalido',
     ],
     rateLimit: { bucket: 'clinicsys_consumos_sync', limit: 10, windowSeconds: 60 },
   })
