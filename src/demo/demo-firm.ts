@@ -15,7 +15,7 @@ import { COMMERCE_CHART, type DemoAccount, SERVICE_CHART } from './demo-charts';
 import { seedRules } from './demo-rule-seed';
 
 /** Password of the four demo users (decisions, section 1). */
-export const DEMO_PASSWORD = 'demo-1234';
+const DEMO_PASSWORD = 'demo-1234';
 
 const USERS = [
   { login: 'admin', nome: 'Ana Administradora', perfil: 'administrador', cargo: 'Sócia', setor: 'Diretoria' },

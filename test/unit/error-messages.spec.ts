@@ -16,7 +16,7 @@ const RAISES: Readonly<Record<string, { at: number; status: number; suffix?: str
   invalid: { at: 0, status: 422 },
   forbidden: { at: 0, status: 403 },
   denied: { at: 0, status: 403 },
-  unauthorized: { at: 1, status: 401 },
+  unauthorized: { at: 0, status: 401 },
   badRequest: { at: 0, status: 400 },
   gone: { at: 0, status: 410 },
   tooLarge: { at: 0, status: 413 },

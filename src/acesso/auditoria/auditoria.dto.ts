@@ -1,15 +1,8 @@
 import { saoPauloTimestamp } from '../../kernel/calendar';
 import { parseJson } from '../../kernel/exact-json';
-import { momentOf, WRITTEN_MOMENT } from '../../kernel/moment';
 import { PageQuery } from '../../platform/http/page-query';
 import { DateTimeField, IdField, ObjectField, TextField } from '../../platform/http/validation/fields';
-
-const MOMENT = {
-  optional: true,
-  normalize: momentOf,
-  written: WRITTEN_MOMENT,
-  expected: 'a date, or a date and time, in ISO 8601',
-} as const;
+import { MomentField } from '../../platform/http/validation/moment-field';
 
 export class AuditoriaQuery extends PageQuery {
   @IdField({ optional: true })
@@ -21,14 +14,10 @@ export class AuditoriaQuery extends PageQuery {
   @TextField({ optional: true, max: 60, description: 'Exactly this act', example: 'auth.login' })
   acao?: string;
 
-  @TextField({ ...MOMENT, description: 'From this day of São Paulo, or from this instant', example: '2026-11-01' })
+  @MomentField({ description: 'From this day of São Paulo, or from this instant', example: '2026-11-01' })
   de?: string;
 
-  @TextField({
-    ...MOMENT,
-    description: 'Up to the end of this day of São Paulo, or of this second',
-    example: '2026-11-30',
-  })
+  @MomentField({ description: 'Up to the end of this day of São Paulo, or of this second', example: '2026-11-30' })
   ate?: string;
 }
 

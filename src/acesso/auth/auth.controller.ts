@@ -1,5 +1,4 @@
-import { Body, Get, Post, Put, Req, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Get, Post, Put, Req } from '@nestjs/common';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { unauthorized } from '../../platform/http/raise';
 import { type AppRequest, clientIp } from '../../platform/http/request';
@@ -41,13 +40,9 @@ export class AuthController {
     bodyLimit: FORM_LIMIT,
     rateLimit: LIKE_A_LOGIN,
   })
-  async token(
-    @Body() form: LoginForm,
-    @Req() request: AppRequest,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<TokenResponse> {
+  async token(@Body() form: LoginForm, @Req() request: AppRequest): Promise<TokenResponse> {
     const token = await this.auth.login(form, clientIp(request));
-    if (!token) throw unauthorized(response, 'invalid credentials');
+    if (!token) throw unauthorized('invalid credentials');
     return token;
   }
 
@@ -94,9 +89,9 @@ export class AuthController {
     humanOnly: true,
     errors: ['auth.sessao_nao_renovavel'],
   })
-  async renew(@CurrentCaller() caller: Caller, @Res({ passthrough: true }) response: Response): Promise<TokenResponse> {
+  async renew(@CurrentCaller() caller: Caller): Promise<TokenResponse> {
     const token = await this.renewal.run(caller);
-    if (!token) throw unauthorized(response, 'the session can not be renewed, log in again');
+    if (!token) throw unauthorized('the session can not be renewed, log in again');
     return token;
   }
 

@@ -1,6 +1,5 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import type { Response } from 'express';
 import { unauthorized } from '../../platform/http/raise';
 import type { AppRequest } from '../../platform/http/request';
 import { Caller } from '../rbac/caller';
@@ -17,9 +16,8 @@ export class CredentialGuard extends AuthGuard(['jwt', 'api-key']) {
 
   override handleRequest<T>(error: unknown, caller: T | false, _info: unknown, context: ExecutionContext): T {
     if (error) throw error as Error;
-    const http = context.switchToHttp();
-    if (!caller) throw unauthorized(http.getResponse<Response>(), 'invalid or missing credential');
-    if (caller instanceof Caller) http.getRequest<AppRequest>().credential = caller.credential;
+    if (!caller) throw unauthorized('invalid or missing credential');
+    if (caller instanceof Caller) context.switchToHttp().getRequest<AppRequest>().credential = caller.credential;
     return caller;
   }
 }

@@ -6,7 +6,7 @@ import type { Usuario } from '../usuarios/usuario.entity';
 import type { TokenClaims } from './credential-query';
 
 /** How long after the password was given a session may be renewed. */
-export const RENEWABLE_SECONDS = 24 * 60 * 60;
+const RENEWABLE_SECONDS = 24 * 60 * 60;
 
 /** Makes the tokens of sessions. */
 @Injectable()

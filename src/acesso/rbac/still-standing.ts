@@ -1,5 +1,5 @@
-import { UnauthorizedException } from '@nestjs/common';
 import type { Tx } from '../../platform/database/unit-of-work';
+import { unauthorized } from '../../platform/http/raise';
 import type { Caller } from './caller';
 
 const SESSION = "SELECT id FROM usuario WHERE id = ? AND sessao_versao = ? AND ativo = 'Ativo' LOCK IN SHARE MODE";
@@ -16,5 +16,5 @@ export async function mustStillStand(tx: Tx, { id, session, apiKeyId }: Caller):
     ? await tx.query<unknown[]>(SESSION, [id, session.version])
     : await tx.query<unknown[]>(OWNER, [id]);
   const key = apiKeyId === undefined ? account : await tx.query<unknown[]>(KEY, [apiKeyId]);
-  if (account.length === 0 || key.length === 0) throw new UnauthorizedException('invalid or missing credential');
+  if (account.length === 0 || key.length === 0) throw unauthorized('invalid or missing credential');
 }

@@ -1,11 +1,8 @@
 import { ForbiddenException, HttpException, UnauthorizedException } from '@nestjs/common';
 import type { Response } from 'express';
 
-/** 401 `{detail}` with the challenge that RFC 6750 asks for. */
-export function unauthorized(response: Response, detail: string): UnauthorizedException {
-  response.setHeader('WWW-Authenticate', 'Bearer');
-  return new UnauthorizedException(detail);
-}
+/** 401 `{detail}`; the challenge is the error filter's. */
+export const unauthorized = (detail: string): UnauthorizedException => new UnauthorizedException(detail);
 
 /** 403 `{detail}`: the credential lacks a scope or its profile. */
 export const denied = (detail: string): ForbiddenException => new ForbiddenException(detail);

@@ -35,7 +35,7 @@ export function streamed(stream: Readable, { type, filename, length, key }: Down
 }
 
 /** `attachment` with the name in plain ASCII and, where it has other characters, in UTF-8 (RFC 6266). */
-export function contentDisposition(filename: string): string {
+function contentDisposition(filename: string): string {
   const clean = filename.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim() || 'arquivo';
   const ascii = clean
     .normalize('NFKD')

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { AppRequest } from '../http/request';
 import { SchemaError } from '../http/validation/schema-error';
 
-export const IDEMPOTENCY_KEY = 'Idempotency-Key';
+const IDEMPOTENCY_KEY = 'Idempotency-Key';
 
 const FORM = /^[\x21-\x7e]{1,255}$/;
 const NO_BODY = createHash('sha256').update('').digest('hex');

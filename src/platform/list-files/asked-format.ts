@@ -1,10 +1,10 @@
 import type { AppRequest } from '../http/request';
 import { queryProblem } from '../http/validation/schema-error';
+import { XLSX_TYPE } from '../xlsx/xlsx-files';
 
 export const FILE_FORMATS = ['json', 'csv', 'xlsx'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 export const CSV_TYPE = 'text/csv';
-export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** In which form a list is asked for: `formato`, else the one that `Accept` likes best. @throws SchemaError for another `formato` */
 export function askedFormat(request: AppRequest): FileFormat {

@@ -1,5 +1,6 @@
 import type { RouteFact } from '../http/route-inventory';
-import { CSV_TYPE, FILE_FORMATS, XLSX_TYPE } from '../list-files/asked-format';
+import { CSV_TYPE, FILE_FORMATS } from '../list-files/asked-format';
+import { XLSX_TYPE } from '../xlsx/xlsx-files';
 import { rowOf } from '../list-files/list-route';
 
 interface Operation {

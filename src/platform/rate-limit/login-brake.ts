@@ -34,7 +34,7 @@ export class LoginBrake {
 }
 
 /** How long the n-th attempt of a window waits, in milliseconds. */
-export function waitAfter(attempts: number): number {
+function waitAfter(attempts: number): number {
   const beyond = attempts - FREE_ATTEMPTS;
   return beyond <= 0 ? 0 : Math.min(FIRST_WAIT_MS * 2 ** Math.floor((beyond - 1) / 10), LONGEST_WAIT_MS);
 }

@@ -11,7 +11,7 @@ import { PARTS, SHEET_HEAD, SHEET_NAME, sheetFoot } from './parts';
 /** Rows of a sheet but for its headings. */
 export const MAX_ROWS = 1_048_575;
 const CHARACTERS_PER_WRITE = 65_536;
-const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** XLSX files (4-operators, 4.1). They are written to disk first, so that a list that is too long is refused before anything went out. */
 @Injectable()

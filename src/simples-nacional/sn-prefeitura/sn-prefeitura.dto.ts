@@ -1,6 +1,5 @@
 import { type Competencia, saoPauloTimestamp } from '../../kernel/calendar';
 import type { Decimal } from '../../kernel/decimal';
-import { momentOf, WRITTEN_MOMENT } from '../../kernel/moment';
 import {
   CompetenciaField,
   DateTimeField,
@@ -12,17 +11,12 @@ import {
   PartialOf,
   TextField,
 } from '../../platform/http/validation/fields';
+import { MomentField } from '../../platform/http/validation/moment-field';
 import { SignedMoneyField } from '../batch/signed-money';
 import type { SnConsolidado } from './sn-consolidado.entity';
 import { ISS_RETIDO, type IssRetido, type SnRegistro } from './sn-registro.entity';
 
 const MAX_LIMIT = 10_000;
-const MOMENT = {
-  optional: true,
-  normalize: momentOf,
-  written: WRITTEN_MOMENT,
-  expected: 'a date, or a date and time, in ISO 8601',
-} as const;
 
 export class CreateSnRegistroDto {
   @IntField({ min: 1, max: Number.MAX_SAFE_INTEGER, description: 'customer.id', example: 1 })
@@ -70,10 +64,10 @@ export class ConsolidadosQuery {
 }
 
 export class RegistrosQuery extends ConsolidadosQuery {
-  @TextField({ ...MOMENT, description: 'data_hora_nfe from this day of São Paulo, or from this instant' })
+  @MomentField({ description: 'data_hora_nfe from this day of São Paulo, or from this instant' })
   data_inicio?: string;
 
-  @TextField({ ...MOMENT, description: 'data_hora_nfe up to the end of this day of São Paulo, or of this second' })
+  @MomentField({ description: 'data_hora_nfe up to the end of this day of São Paulo, or of this second' })
   data_fim?: string;
 
   @IntField({ min: 1, max: MAX_LIMIT, default: 1_000 })

@@ -35,7 +35,7 @@ export interface Regras {
 }
 
 /** The annex of an establishment's services. */
-export function anexoDeServicos(estabelecimento: Estabelecimento, regras: Pick<Regras, 'anexoDoFatorR'>): Anexo {
+function anexoDeServicos(estabelecimento: Estabelecimento, regras: Pick<Regras, 'anexoDoFatorR'>): Anexo {
   if (estabelecimento.tipo_atividade === 'servicos_IV') return 'IV';
   return usaFatorR(estabelecimento) ? regras.anexoDoFatorR : 'III';
 }
