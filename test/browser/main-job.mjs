@@ -1,7 +1,9 @@
 /** The main job by keyboard, and its acts: accounts, rules, their undoing. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { root } from '../../scripts/launcher/paths.mjs';
 import { assertClean, enter } from './browser.mjs';
 import { atWork, byText, codeOf, eventually, page as newPageOf, shared } from './shared.mjs';
 import { ofxOf, unknownPayments } from './statements.mjs';
@@ -52,6 +54,51 @@ test('the main job by keyboard: upload, preview, confirm, accounts typed without
   await page.keyboard.press('Control+z');
   await page.getByText('Tudo resolvido:').waitFor();
   assert.ok((await shared.api.entries(id)).every(({ status }) => status === 'sucesso'));
+  assertClean(page);
+});
+
+/** So many keys the demo statement of 38 lines may take from the list of statements to the file in the hand; the choice of the file is one more act. */
+const MOST_KEYS = 24;
+
+test('the demo statement takes few keys from upload to file', async (context) => {
+  const page = await newPageOf({ acceptDownloads: true });
+  await page.addInitScript(() => {
+    globalThis.keysPressed = 0;
+    addEventListener('keydown', ({ key }) => (globalThis.keysPressed += key === 'Shift' ? 0 : 1), true);
+  });
+  await enter(page);
+  await page.evaluate(() => (globalThis.keysPressed = 0));
+  const began = Date.now();
+  await page.keyboard.press('n');
+  await page.setInputFiles('input[type=file]', join(root, 'samples/clinica-itau-2026-10.ofx'));
+  await page.getByRole('combobox', { name: 'Cliente' }).focus();
+  await page.keyboard.type('plena');
+  await page.getByRole('option', { name: /Vida Plena/ }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Confirmar 38 linhas' }).waitFor();
+  await page.keyboard.press('c');
+  await page.getByText('2 de 38 por resolver').waitFor();
+  for (const code of ['1820', '2320']) {
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+  }
+  await page.getByText('Tudo resolvido:').waitFor();
+  await page.keyboard.press('e');
+  await page.getByText(/Vão no arquivo/).waitFor();
+  const download = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  const file = readFileSync(await (await download).path(), 'latin1');
+  assert.match(file, /^\|6100\|\d\d\/10\/2026\|1820\|/m);
+  const keys = await page.evaluate(() => globalThis.keysPressed);
+  context.diagnostic(`${keys} keys, ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  assert.ok(keys <= MOST_KEYS, `${keys} keys`);
+  await page.getByText('Tudo exportado:').waitFor();
+  await page.keyboard.press('z');
+  await page.getByText('Tudo resolvido:').waitFor();
+  await shared.api.call('DELETE', `/importacoes/${Number(page.url().split('/').at(-1))}`);
   assertClean(page);
 });
 

@@ -92,7 +92,7 @@ export function Exportacoes() {
               {rows.map((each) => (
                 <tr key={each.id} data-id={each.id} className={each.status === 'ativa' ? undefined : 'inativa'}>
                   {idCliente === null && (
-                    <td>
+                    <td className="de-cliente">
                       <strong>{each.cliente_nome}</strong>
                     </td>
                   )}
