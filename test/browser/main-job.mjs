@@ -64,7 +64,7 @@ test('the demo statement takes few keys from upload to file', async (context) =>
   const page = await newPageOf({ acceptDownloads: true });
   await page.addInitScript(() => {
     globalThis.keysPressed = 0;
-    addEventListener('keydown', ({ key }) => (globalThis.keysPressed += key === 'Shift' ? 0 : 1), true);
+    globalThis.addEventListener('keydown', ({ key }) => (globalThis.keysPressed += key === 'Shift' ? 0 : 1), true);
   });
   await enter(page);
   await page.evaluate(() => (globalThis.keysPressed = 0));
