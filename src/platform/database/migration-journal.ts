@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { QueryRunner } from 'typeorm';
-import { errorNumber } from './driver-errors';
+import { errorNumber, isConnectionError } from './driver-errors';
 
 const TABLE = 'migracao_passo';
 const READS = /^\s*(?:SELECT|SHOW|WITH)\b/i;
@@ -65,7 +65,7 @@ export class MigrationSteps {
     if (state === true) return undefined;
     if (state === undefined) await this.note(step, 0);
     if (WRITES_ROWS.test(sql)) return this.runWithNote(step, sql, parameters);
-    await this.runSchemaStatement(sql, parameters, state === false);
+    await this.runSchemaStatement(step, sql, parameters, state === false);
     await this.note(step, 1);
     return undefined;
   }
@@ -85,12 +85,24 @@ export class MigrationSteps {
   }
 
   /** A statement that an earlier attempt began may be done: then the server says that what it makes is there. */
-  private async runSchemaStatement(sql: string, parameters: unknown[] | undefined, begun: boolean): Promise<void> {
+  private async runSchemaStatement(
+    step: string,
+    sql: string,
+    parameters: unknown[] | undefined,
+    begun: boolean,
+  ): Promise<void> {
     try {
       await this.runner.query(sql, parameters);
     } catch (error) {
-      if (!begun || !wasDoneBefore(error)) throw error;
+      if (begun && wasDoneBefore(error)) return;
+      // Refused by the server: nothing of it is done, and what stands in its way is not its own work.
+      if (!begun && errorNumber(error) !== undefined && !isConnectionError(error)) await this.forget(step);
+      throw error;
     }
+  }
+
+  private async forget(step: string): Promise<void> {
+    await this.runner.query(`DELETE FROM ${TABLE} WHERE migracao = ? AND passo = ?`, [this.migration, step]);
   }
 
   private async note(step: string, feito: 0 | 1): Promise<void> {
