@@ -13,6 +13,7 @@ import { loadConfig } from './platform/config/app-config';
 import { connect, dataSourceOptions } from './platform/database/data-source';
 import { DamagedBackupError, verifyBackup } from './flows/backups/verificacao/verify-backup';
 import { migrate } from './platform/database/migrate';
+import { databasesMeant, migrateAll } from './platform/database/migrate-all';
 import { SchemaError } from './platform/http/validation/schema-error';
 import { explainAndExit } from './platform/observability/start-failure';
 import { copyToStore } from './platform/storage/copy-to-store';
@@ -28,6 +29,7 @@ interface Options {
   /** The password is the first line of standard input. */
   readonly 'senha-stdin'?: boolean;
   readonly 'manter-chaves'?: boolean;
+  readonly all?: boolean;
 }
 
 interface Command {
@@ -36,7 +38,10 @@ interface Command {
 }
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  migrate: { help: 'bring the database to the schema of this version', run: bringUpToDate },
+  migrate: {
+    help: "bring the database to the schema of this version; --all [name, 'pattern*' or @file with such and URLs]: many",
+    run: bringUpToDate,
+  },
   'seed-demo': { help: 'make the demo firm in an empty database (never in production)', run: seedDemo },
   'seed-banks': { help: 'add the Brazilian bank catalogue; banks that are there stay as they are', run: addBanks },
   'expire-backups': {
@@ -83,6 +88,7 @@ async function main(): Promise<void> {
   if (values.help || name === '') return console.log(USAGE);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new UsageError(`unknown command '${name}'`);
+  if (values.all) return bringAllUpToDate(name, positionals.slice(1));
   const dataSource = await connect(dataSourceOptions(loadConfig(process.env)), true);
   try {
     console.log(await command.run(dataSource, values, positionals.slice(1)));
@@ -101,6 +107,7 @@ function argumentsGiven() {
     perfil: text,
     'senha-stdin': { type: 'boolean' },
     'manter-chaves': { type: 'boolean' },
+    all: { type: 'boolean' },
   } as const;
   try {
     return parseArgs({ allowPositionals: true, options });
@@ -112,6 +119,23 @@ function argumentsGiven() {
 async function bringUpToDate(dataSource: DataSource): Promise<string> {
   const done = await migrate(dataSource);
   return done.length === 0 ? 'The schema is up to date.' : `Migrated: ${done.join(', ')}`;
+}
+
+/** Says of each database what became of it; the exit code is 1 when one failed. */
+async function bringAllUpToDate(command: string, operands: readonly string[]): Promise<void> {
+  if (command !== 'migrate') throw new UsageError('--all is for migrate');
+  const targets = await databasesMeant(loadConfig(process.env), operands).catch((error: unknown) => {
+    throw new UsageError((error as Error).message);
+  });
+  let failed = 0;
+  for await (const { database, done, error } of migrateAll(targets)) {
+    if (error === undefined)
+      console.log(`${database}: ${done.length === 0 ? 'up to date' : `migrated: ${done.join(', ')}`}`);
+    else console.error(`${database}: FAILED: ${error}`);
+    failed += error === undefined ? 0 : 1;
+  }
+  console.log(`${targets.length} databases, ${failed} failed.`);
+  process.exitCode = failed === 0 ? 0 : 1;
 }
 
 async function seedDemo(dataSource: DataSource): Promise<string> {

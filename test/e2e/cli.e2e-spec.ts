@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
+import { createConnection } from 'mysql2/promise';
 import { Storage } from '../../src/platform/storage/storage';
 import { startApp, type TestApp } from '../support/app';
 import { S3Server } from '../support/s3-server';
+import { adminDatabaseUrl } from '../support/servers';
 import { workerEnvironment } from '../support/worker';
 
 const PROGRAM = join(__dirname, '../../dist/cli.js');
@@ -66,6 +70,52 @@ describe('operator commands', () => {
 
   it('migrate a database that is up to date without a change', async () => {
     expect(await cli('migrate')).toMatchObject({ code: 0, out: 'The schema is up to date.\n' });
+  });
+
+  it('migrate many databases: one that fails stops no other, and the exit code tells', async () => {
+    const admin = await createConnection({ uri: adminDatabaseUrl(), multipleStatements: true });
+    const names = ['test_muitos_a', 'test_muitos_b'];
+    const remove = names.map((name) => `DROP DATABASE IF EXISTS ${name}`).join(';');
+    const folder = mkdtempSync(join(tmpdir(), 'muitos-'));
+    try {
+      await admin.query(remove);
+      await admin.query(names.map((name) => `CREATE DATABASE ${name}`).join(';'));
+      // Something of that name is in the way of the first migration.
+      await admin.query('CREATE TABLE test_muitos_a.usuario (id INT PRIMARY KEY)');
+      const many = await cli('migrate', '--all', 'test_muitos_*');
+      expect(many).toMatchObject({ code: 1, out: expect.stringContaining('2 databases, 1 failed.') });
+      expect(many.out).toMatch(/^[^\n]*\/test_muitos_b: migrated: Inicial/);
+      expect(many.err).toMatch(/\/test_muitos_a: FAILED: .*usuario/);
+
+      // Nor is it taken for what that migration has made the next time.
+      expect(await cli('migrate', '--all', 'test_muitos_a')).toMatchObject({ code: 1 });
+
+      await admin.query('DROP TABLE test_muitos_a.usuario');
+      const url = new URL(adminDatabaseUrl());
+      url.pathname = '/test_muitos_a';
+      const list = join(folder, 'list');
+      writeFileSync(list, `# the firms\ntest_muitos_b\n\n${url.href} # elsewhere\n`);
+      const listed = await cli('migrate', '--all', `@${list}`);
+      expect(listed).toMatchObject({ code: 0, err: '', out: expect.stringContaining('2 databases, 0 failed.') });
+      expect(listed.out).toMatch(/\/test_muitos_b: up to date\n.*\/test_muitos_a: migrated: /);
+      expect(listed.out).not.toContain(url.password || 'no password');
+
+      const absent = await cli('migrate', '--all', 'test_muitos_none');
+      expect(absent).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(/test_muitos_none: FAILED: Unknown database/),
+      });
+      for (const operand of ['test_nothing_*', '@/nowhere'])
+        expect(await cli('migrate', '--all', operand)).toMatchObject({
+          code: 2,
+          err: expect.stringContaining('usage'),
+        });
+      expect(await cli('seed-banks', '--all')).toMatchObject({ code: 2, err: expect.stringContaining('for migrate') });
+    } finally {
+      await admin.query(remove);
+      await admin.end();
+      rmSync(folder, { recursive: true });
+    }
   });
 
   it('make the demo firm in an empty database, once', async () => {

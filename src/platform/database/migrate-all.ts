@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { createConnection, type RowDataPacket } from 'mysql2/promise';
+import { connect, dataSourceOptions } from './data-source';
+import { databaseServer, type DatabaseTarget } from './database-server';
+import { migrate } from './migrate';
+
+/** What became of one database. */
+export interface Migrated {
+  readonly database: string;
+  /** Names of the migrations that were run. */
+  readonly done: readonly string[];
+  /** Why it is not at the schema of this version; what was done before stays, and the next run goes on there. */
+  readonly error?: string;
+}
+
+const IS_URL = /^(mysql|mariadb):\/\//;
+
+/**
+ * The databases that an operator means: each operand is a name at the server of `target`, a pattern of such names (`firma_*`),
+ * or `@file` with one name, pattern or URL a line (`#` begins a comment). Without operands: all at the server that
+ * have been migrated before.
+ * @throws Error for a pattern that nothing fits, and for a file that can't be read
+ */
+export async function databasesMeant(target: DatabaseTarget, operands: readonly string[]): Promise<DatabaseTarget[]> {
+  const written = (await Promise.all(operands.map(linesOf))).flat();
+  if (operands.length > 0 && written.length === 0)
+    throw new Error(`${operands.join(', ')}: no database is named there`);
+  const there = written.length === 0 || written.some(isPattern) ? await databasesAt(target) : [];
+  const names = written.length === 0 ? migratedBefore(there) : written.flatMap((each) => fitting(each, there));
+  return [...new Set(names)].map((name) => ({ ...target, databaseRead: undefined, databaseUrl: urlOf(target, name) }));
+}
+
+/** Brings one after the other to the schema of this version; one that fails doesn't stop the others. */
+export async function* migrateAll(targets: readonly DatabaseTarget[]): AsyncGenerator<Migrated> {
+  for (const target of targets) {
+    const { host, port, database } = databaseServer(target);
+    const told = `${host}:${port}/${database}`;
+    try {
+      const dataSource = await connect(dataSourceOptions(target), true);
+      try {
+        yield { database: told, done: await migrate(dataSource) };
+      } finally {
+        await dataSource.destroy();
+      }
+    } catch (error) {
+      yield { database: told, done: [], error: error instanceof Error ? error.message : String(error) };
+    }
+  }
+}
+
+interface Found {
+  readonly name: string;
+  /** Whether it has the table that tells of migrations. */
+  readonly ours: boolean;
+}
+
+function migratedBefore(there: readonly Found[]): string[] {
+  const ours = there.filter((found) => found.ours);
+  if (ours.length === 0) throw new Error('no database at this server was migrated before');
+  return ours.map(({ name }) => name);
+}
+
+function fitting(written: string, there: readonly Found[]): string[] {
+  if (!isPattern(written)) return [written];
+  const expression = asExpression(written);
+  const found = there.filter(({ name }) => expression.test(name));
+  if (found.length === 0) throw new Error(`no database at this server is called ${written}`);
+  return found.map(({ name }) => name);
+}
+
+async function linesOf(operand: string): Promise<string[]> {
+  if (!operand.startsWith('@')) return [operand];
+  const text = await readFile(operand.slice(1), 'utf8');
+  return text
+    .split('\n')
+    .map((line) => line.replace(/(^|\s)#.*$/, '').trim())
+    .filter((line) => line !== '');
+}
+
+const isPattern = (name: string): boolean => !IS_URL.test(name) && /[*?]/.test(name);
+
+function asExpression(pattern: string): RegExp {
+  const escaped = pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${escaped.replaceAll('*', '.*').replaceAll('?', '.')}$`, 'su');
+}
+
+function urlOf({ databaseUrl }: DatabaseTarget, name: string): string {
+  if (IS_URL.test(name)) return name;
+  const url = new URL(databaseUrl);
+  url.pathname = `/${encodeURIComponent(name)}`;
+  return url.href;
+}
+
+/** Every database that the account sees. */
+async function databasesAt(target: DatabaseTarget): Promise<Found[]> {
+  const { database: _theirs, ...server } = databaseServer(target);
+  const connection = await createConnection(server);
+  try {
+    const [rows] = await connection.query<RowDataPacket[]>(
+      `SELECT s.SCHEMA_NAME AS name, t.TABLE_NAME IS NOT NULL AS ours FROM information_schema.SCHEMATA s
+         LEFT JOIN information_schema.TABLES t ON t.TABLE_SCHEMA = s.SCHEMA_NAME AND t.TABLE_NAME = 'migracao'
+        WHERE s.SCHEMA_NAME NOT IN ('information_schema', 'performance_schema', 'mysql', 'sys') ORDER BY 1`,
+    );
+    return rows.map(({ name, ours }) => ({ name: String(name), ours: Number(ours) === 1 }));
+  } finally {
+    await connection.end();
+  }
+}
