@@ -207,7 +207,7 @@ describe('import of accounts', () => {
 
     async function waitsForChart(): Promise<boolean> {
       const [row] = await api.rows<{ n: number }>(
-        "SELECT COUNT(*) AS n FROM information_schema.PROCESSLIST WHERE COMMAND = 'Query' AND INFO LIKE '%plano_contas%FOR UPDATE%' AND ID <> CONNECTION_ID()",
+        "SELECT COUNT(*) AS n FROM information_schema.PROCESSLIST WHERE COMMAND = 'Query' AND INFO LIKE 'INSERT INTO trava %periodo:%' AND ID <> CONNECTION_ID()",
       );
       return Number(row?.n) > 0;
     }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { forbidden } from '../../kernel/errors';
-import { writeTurn } from '../../platform/database/turns';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { AuditTrail } from '../auditoria/audit-trail';
 import { mustStillStand } from '../rbac/still-standing';
@@ -118,7 +117,6 @@ export class ApiKeysService {
     const updated = await this.unitOfWork.run(async (tx) => {
       await mustStillStand(tx, caller);
       const { data_expiracao } = await lockKey(tx, caller, id);
-      await writeTurn(tx, 'api_key', id);
       const scopes = grantedScopes(caller, body, await catalogue(tx));
       if (widens(await findKey(tx, id), body, scopes)) mustEndInTime(caller, data_expiracao);
       await tx.update(ApiKey, { id }, { escopo_global: body.escopo_global });

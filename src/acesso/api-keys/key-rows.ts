@@ -3,6 +3,7 @@ import { forbidden, notFound } from '../../kernel/errors';
 import type { Tx } from '../../platform/database/unit-of-work';
 import type { Caller } from '../rbac/caller';
 import { Escopo } from '../rbac/escopo.entity';
+import { credentialsTurn } from '../rbac/still-standing';
 import { ApiKey, ApiKeyEscopo } from './api-key.entity';
 import { type KeyWithScopes, keysWithScopes } from './api-keys.query';
 
@@ -13,10 +14,11 @@ export async function findKey(tx: EntityManager, id: number): Promise<KeyWithSco
   return key;
 }
 
-/** The row, held until the transaction ends. @throws DomainError not_found, then as {@link reachable} */
+/** The row, held until the transaction ends, and its owner's turn of credentials. @throws DomainError not_found, then as {@link reachable} */
 export async function lockKey(tx: Tx, caller: Caller, id: number): Promise<ApiKey> {
   const key = await tx.findOne(ApiKey, { where: { id }, lock: { mode: 'pessimistic_write' } });
   if (!key) throw notFound('API key');
+  await credentialsTurn(tx, key.usuario_id);
   return reachable(caller, key);
 }
 

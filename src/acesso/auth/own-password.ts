@@ -5,6 +5,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { LoginBrake } from '../../platform/rate-limit/login-brake';
 import { AuditTrail } from '../auditoria/audit-trail';
 import type { Caller } from '../rbac/caller';
+import { credentialsTurn } from '../rbac/still-standing';
 import { hashPassword, verifyPassword } from '../usuarios/password';
 import { setPassword } from '../usuarios/set-password';
 import type { PasswordChange } from './auth.dto';
@@ -37,6 +38,7 @@ export class OwnPassword {
         caller.id,
         senha_hash,
       ]);
+      await credentialsTurn(tx, caller.id);
       if (same.length === 0) throw conflict('the password was changed meanwhile');
       const chaves_desativadas = await setPassword(tx, caller.id, changed, manter_chaves);
       await this.audit.record('auth.senha', caller, { chaves_desativadas }, tx);

@@ -7,6 +7,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { SearchQuery } from '../../platform/http/page-query';
 import { type AuditActor, AuditTrail } from '../auditoria/audit-trail';
 import type { Caller } from '../rbac/caller';
+import { credentialsTurn } from '../rbac/still-standing';
 import { keepAnAdministrator, accountsTurn, NAME_TAKEN, refuseTakenNames } from './account-rules';
 import { hashPassword } from './password';
 import { setPassword } from './set-password';
@@ -74,6 +75,7 @@ export class UsuariosService {
     const updated = this.unitOfWork.run(async (tx) => {
       const administrators = await accountsTurn(tx);
       const before = await this.store.lock(tx, { id });
+      await credentialsTurn(tx, id);
       const after = { ...before, ...changes };
       keepAnAdministrator(administrators, after);
       await refuseTakenNames(tx, after);

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { writeTurn } from '../../platform/database/turns';
+import { takeTurns, writeTurn } from '../../platform/database/turns';
 import type { Tx } from '../../platform/database/unit-of-work';
 import { chunks, placeholders, valuesList } from '../../platform/database/sql';
 import type { ChartFileAccount } from './chart-file';
+import { everyTurn } from './entry-turns';
 import { PlanoContas } from './plano-contas.entity';
 
 const ROWS_PER_STATEMENT = 5_000;
@@ -23,9 +24,12 @@ export interface UpsertCount {
 export class ChartAccounts {
   /**
    * Creates the accounts that the chart lacks and brings the others up to date, by `codigo_dominio`.
-   * The chart's row is locked, so that two imports into one chart count right.
+   * The chart's row is locked, so that two imports into one chart count right. Where accounts may become synthetic, no act on the
+   * customer's entries is in the middle: what such an act holds is no more than a lock, and an entry refers to its account without
+   * standing in the way of a change of it on another node.
    */
   async upsert(tx: Tx, idPlanoContas: number, all: readonly ChartFileAccount[]): Promise<UpsertResult> {
+    if (all.some(({ tipo }) => tipo === 'S')) await this.aloneWithEntries(tx, idPlanoContas);
     await tx.findOne(PlanoContas, { where: { id: idPlanoContas }, lock: { mode: 'pessimistic_write' } });
     await writeTurn(tx, 'plano_contas', idPlanoContas);
     const recusadas = await this.withEntries(tx, idPlanoContas, all);
@@ -48,6 +52,11 @@ export class ChartAccounts {
       );
     }
     return { criadas: contas.length - atualizadas, atualizadas, recusadas };
+  }
+
+  private async aloneWithEntries(tx: Tx, id: number): Promise<void> {
+    const plano = await tx.findOneBy(PlanoContas, { id });
+    if (plano) await takeTurns(tx, everyTurn(plano.id_cliente));
   }
 
   /** Of the accounts that are to become synthetic, those that have entries. Whoever adds one waits for the chart's row. */

@@ -2,7 +2,7 @@ import { chunks } from './sql';
 import type { Tx } from './unit-of-work';
 
 /** Records of which an act locks one row without writing it: see {@link writeTurn}. */
-export type LockedOnly = 'api_key' | 'ata' | 'grupo' | 'plano_contas' | 'sn_empresa';
+export type LockedOnly = 'ata' | 'grupo' | 'plano_contas' | 'sn_empresa' | 'usuario';
 
 const NAMES_PER_STATEMENT = 1_000;
 

@@ -5,15 +5,9 @@ import type { CalendarDate } from '../../../kernel/calendar';
 import { chunks } from '../../../platform/database/sql';
 import { takeTurns } from '../../../platform/database/turns';
 import type { Tx } from '../../../platform/database/unit-of-work';
+import { everyTurn, manyTurn, runTurn, singleTurn } from '../../plano-contas/entry-turns';
 
-/** Turns of one customer: runs have their own, so have other acts on many entries, single acts share the rest; a closing takes them all. */
-const RUN = 0;
-const MANY = 1;
-const FIRST_SINGLE = 2;
-const TURNS = 16;
 const CUSTOMERS_PER_STATEMENT = 1_000;
-
-const turnOf = (idCliente: number, turn: number): string => `periodo:${idCliente}:${turn}`;
 
 /** 422 `period closed until YYYY-MM-DD`; `lines` says how many of a statement stand in the way. */
 export function periodClosed(ate: CalendarDate, lines?: number): DomainError {
@@ -56,27 +50,22 @@ export class ClosedPeriods {
 @Injectable()
 export class PeriodLocks {
   enter(tx: Tx, idsClientes: readonly number[]): Promise<ClosedPeriods> {
-    return this.take(tx, idsClientes, (id) =>
-      turnOf(id, FIRST_SINGLE + Math.floor(Math.random() * (TURNS - FIRST_SINGLE))),
-    );
+    return this.take(tx, idsClientes, singleTurn);
   }
 
   /** For runs of an import (confirm, replace): nobody else waits for them (document 6, 7.4). */
   enterRun(tx: Tx, idCliente: number): Promise<ClosedPeriods> {
-    return this.take(tx, [idCliente], (id) => turnOf(id, RUN));
+    return this.take(tx, [idCliente], runTurn);
   }
 
   /** For other acts on entries that nobody counted: the end of an import, a taken back export, a re-evaluation. */
   enterMany(tx: Tx, idCliente: number): Promise<ClosedPeriods> {
-    return this.take(tx, [idCliente], (id) => turnOf(id, MANY));
+    return this.take(tx, [idCliente], manyTurn);
   }
 
   /** Waits for every act under way on the customer's entries; later ones wait for the transaction's end. */
   async shut(tx: Tx, idCliente: number): Promise<void> {
-    await takeTurns(
-      tx,
-      Array.from({ length: TURNS }, (_, turn) => turnOf(idCliente, turn)),
-    );
+    await takeTurns(tx, everyTurn(idCliente));
   }
 
   private async take(tx: Tx, ids: readonly number[], turn: (idCliente: number) => string): Promise<ClosedPeriods> {
