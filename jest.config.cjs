@@ -70,6 +70,8 @@ module.exports = {
         '<rootDir>/test/e2e/**/*.e2e-spec.ts',
         // What there is in the long form alone: `npm run torture`.
         ...(process.env.TORTURE === 'long' ? ['<rootDir>/test/torture/**/*.torture-spec.ts'] : []),
+        // `npm run scale`
+        ...(process.env.SCALE ? ['<rootDir>/test/scale/**/*.scale-spec.ts'] : []),
       ],
       globalSetup: '<rootDir>/test/support/global-setup.mjs',
       globalTeardown: '<rootDir>/test/support/global-teardown.mjs',

@@ -1,5 +1,5 @@
 /** The programs of the private servers: found on this machine, installed on Debian and Ubuntu, or asked for in one sentence. */
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { aptInstall, canUseApt } from './apt.mjs';
 import { LauncherError, say } from './say.mjs';
@@ -34,6 +34,9 @@ const programs = {
   // What the end-to-end tests call: the walk of docs/first-steps.md, and the restore of a backup.
   curl: { names: ['curl'], apt: ['curl'], brew: 'curl', compose: 'api' },
   mariadb: { names: ['mariadb', 'mysql'], apt: ['mariadb-client-core'], brew: 'mariadb', compose: 'mariadb' },
+  // What Galera nodes copy themselves with (`npm run scale`).
+  rsync: { names: ['rsync'], apt: ['rsync'], brew: 'rsync', compose: '' },
+  lsof: { names: ['lsof'], apt: ['lsof'], brew: 'lsof', compose: '' },
   'redis-server': { names: ['redis-server', 'valkey-server'], apt: ['redis-server'], brew: 'redis', compose: 'redis' },
 };
 
@@ -88,6 +91,15 @@ export async function ensureBinaries(wanted) {
   }
   if (missing().length > 0) throw new LauncherError(howToInstall(missing()));
   return Object.fromEntries(wanted.map((program) => [program, findProgram(programs[program].names)]));
+}
+
+/** The first of these files that is there: a library, say. Installed with apt where that is possible, else it is asked for. */
+export async function ensureFile(paths, aptPackage) {
+  const found = () => paths.find((path) => existsSync(path));
+  if (found() === undefined && canUseApt()) await aptInstall([aptPackage], () => found() !== undefined);
+  if (found() === undefined)
+    throw new LauncherError(`Not found on this machine: ${paths[0]}. sudo apt-get install -y ${aptPackage}`);
+  return found();
 }
 
 /** What to tell somebody whose machine lacks these programs: one command for each kind of machine. */

@@ -5,14 +5,11 @@
  * first; servers and clients are on loopback only; the first failure ends it.
  */
 import '../launcher/check-node.mjs';
-import { ensureBuilt } from '../launcher/build.mjs';
 import { stopCommands } from '../launcher/children.mjs';
-import { ensureDependencies } from '../launcher/ensure-dependencies.mjs';
-import { provideTestServers } from '../launcher/fresh-test-servers.mjs';
 import { LauncherError, say } from '../launcher/say.mjs';
-import { serviceEnvironment } from '../launcher/service-environment.mjs';
 import { runUntilSignal } from '../launcher/shutdown.mjs';
 import { jest } from '../launcher/steps.mjs';
+import { provideTrial } from '../launcher/trial.mjs';
 import { groups } from './groups.mjs';
 
 const bounds = { rounds: [1, 1000], minutes: [60, 600], seed: [20_261_122, 2 ** 31 - 1] };
@@ -32,19 +29,14 @@ function list() {
 
 async function torture({ names, rounds, minutes, seed }) {
   if (names.length === 0) return list();
-  await ensureDependencies();
-  await ensureBuilt();
-  // Never the servers that the environment names: what is done to them here is not done to anybody's data.
-  const own = { ...process.env, DATABASE_URL: '', REDIS_URL: '' };
-  const servers = await provideTestServers(own);
-  stop = servers.stop;
-  const env = serviceEnvironment({ env: { ...own, NODE_ENV: 'test' }, directory: servers.filesDirectory, servers });
+  const trial = await provideTrial();
+  stop = trial.stop;
   const end = Date.now() + minutes * 60_000;
   let outcome = 'nothing failed';
   for (let round = 0; round < rounds && outcome === 'nothing failed'; round++) {
     for (const name of names) {
       if (outcome !== 'nothing failed') break;
-      outcome = await roundOf(name, seed + round, env, end - Date.now());
+      outcome = await roundOf(name, seed + round, trial.env, end - Date.now());
     }
   }
   await stop();

@@ -78,7 +78,7 @@ export class OwnServer {
   }
 
   async end(): Promise<void> {
-    if (this.process.exitCode === null) {
+    if (this.process.exitCode === null && this.process.signalCode === null) {
       const ended = once(this.process, 'exit');
       this.process.kill('SIGKILL');
       await ended;

@@ -32,10 +32,10 @@ export class Victim {
     return Victim.startWith({ ...workerEnvironment(api), ...env }, probed);
   }
 
-  /** @param env its whole configuration, but for the port */
+  /** @param env its whole configuration; a free port where it names none */
   static async startWith(env: Readonly<Record<string, string>>, probed = false): Promise<Victim> {
     if (!existsSync(PROGRAM)) throw new Error('dist/main.js is missing: npm run build');
-    const port = await freePort();
+    const port = Number(env['PORT'] ?? (await freePort()));
     const child = spawn(process.execPath, [...(probed ? ['--import', PROBE] : []), PROGRAM], {
       env: { ...process.env, PORT: String(port), ...env },
       stdio: probed ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',

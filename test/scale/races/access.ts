@@ -1,0 +1,120 @@
+import { PASSWORD } from '../../support/builders';
+import { atOnce, either, outside, type Race, type Track } from './race';
+
+/** A key of the administrator without scopes. */
+async function newKey({ admin }: Track): Promise<number> {
+  const { body } = await admin.post('/api-keys', { nome: 'Race' }).expect(200);
+  return (body as { data: { id: number } }).data.id;
+}
+
+const NEW_PASSWORD = 'changed on another node 7';
+
+export const accessRaces: readonly Race[] = [
+  {
+    name: 'a login that becomes the e-mail of another account',
+    meet: async ({ one, other, api }, round) => {
+      const [a, b] = [await api.make.usuario(), await api.make.usuario()];
+      const name = `shared${round}@example.com`;
+      const answers = await atOnce(
+        round,
+        () => one.send('PUT', `/usuarios/${a.id}`, { login: name }),
+        () => other.send('PUT', `/usuarios/${b.id}`, { email: name }),
+      );
+      return outside(answers, ...either(200, 409));
+    },
+  },
+  {
+    name: 'the last two administrators who demote each other',
+    meet: async ({ one, other, api, admin }, round) => {
+      const second = await api.as(`administrador:${round}`);
+      const answers = await atOnce(
+        round,
+        () => one.as(second.token).send('PUT', `/usuarios/${admin.userId}`, { perfil: 'funcionario' }),
+        () => other.send('PUT', `/usuarios/${second.userId}`, { ativo: 'Desativado' }),
+      );
+      const left = await api.rows("SELECT id FROM usuario WHERE perfil = 'administrador' AND ativo = 'Ativo'");
+      await api.rows("UPDATE usuario SET perfil = 'administrador', ativo = 'Ativo' WHERE id = ?", [admin.userId]);
+      await api.rows("UPDATE usuario SET ativo = 'Desativado' WHERE id = ?", [second.userId]);
+      return left.length === 1 ? undefined : `${left.length} left: ${answers.map(({ status }) => status).join()}`;
+    },
+  },
+  {
+    name: 'the scopes of a key, replaced twice',
+    meet: async (track, round) => {
+      const { one, other, api } = track;
+      const id = await newKey(track);
+      const sets = [['bancos:read', 'customers:read'], ['modelos:read']];
+      const put = (scopes: readonly string[] | undefined) => ({ scopes });
+      const answers = await atOnce(
+        round,
+        () => one.send('PUT', `/api-keys/${id}/scopes`, put(sets[0])),
+        () => other.send('PUT', `/api-keys/${id}/scopes`, put(sets[1])),
+      );
+      const rows = await api.rows<{ nome: string }>(
+        'SELECT s.codigo AS nome FROM api_key_escopo k JOIN escopo s ON s.id = k.escopo_id WHERE k.api_key_id = ? ORDER BY 1',
+        [id],
+      );
+      const kept = rows.map(({ nome }) => nome).join();
+      return outside(answers, [200, 200]) ?? (sets.some((set) => set.join() === kept) ? undefined : `kept ${kept}`);
+    },
+  },
+  {
+    name: 'a key, rotated twice',
+    meet: async (track, round) => {
+      const id = await newKey(track);
+      const rotate = (instance: Track['one']) => instance.send('POST', `/api-keys/${id}/rotacionar`, {});
+      const answers = await atOnce(
+        round,
+        () => rotate(track.one),
+        () => rotate(track.other),
+      );
+      return outside(answers, ...either(200, 409));
+    },
+  },
+  {
+    name: 'a password changed while a key is made with a session of before',
+    meet: async ({ one, other, api }, round) => {
+      const user = await api.make.usuario({ perfil: 'administrador' });
+      const token = (await one.logIn(user.login, PASSWORD)) ?? '';
+      const [made, changed] = await atOnce(
+        round,
+        () => one.as(token).send('POST', '/api-keys', { nome: 'Of before' }),
+        () => other.send('PUT', `/usuarios/${user.id}`, { senha: NEW_PASSWORD }),
+      );
+      const alive = await api.rows('SELECT id FROM api_key WHERE usuario_id = ? AND ativo = 1', [user.id]);
+      await api.rows("UPDATE usuario SET ativo = 'Desativado' WHERE id = ?", [user.id]);
+      if (alive.length > 0) return `the key lives on: ${made.status} and ${changed.status}`;
+      return outside([made, changed], [200, 200], [401, 200]);
+    },
+  },
+  {
+    name: 'a password changed while somebody logs in with the old one',
+    meet: async ({ one, other, api }, round) => {
+      const user = await api.make.usuario();
+      const [token, changed] = await atOnce(
+        round,
+        () => one.logIn(user.login, PASSWORD),
+        () => other.send('PUT', `/usuarios/${user.id}`, { senha: NEW_PASSWORD }),
+      );
+      if (changed.status !== 200) return outside([changed], [200]);
+      if (token === undefined) return undefined;
+      return outside([await one.as(token).send('GET', '/auth/me')], [401]);
+    },
+  },
+  {
+    name: 'the own password, changed twice',
+    meet: async ({ one, other, api }, round) => {
+      const user = await api.make.usuario();
+      const token = (await one.logIn(user.login, PASSWORD)) ?? '';
+      const change = (instance: Track['one'], senha_nova: string) =>
+        instance.as(token).send('PUT', '/auth/me/senha', { senha_atual: PASSWORD, senha_nova });
+      const answers = await atOnce(
+        round,
+        () => change(one, 'the one new password'),
+        () => change(other, 'the other new password'),
+      );
+      // Who comes late finds the session over, or the password another one.
+      return outside(answers, ...either(200, 409), ...either(200, 401), ...either(200, 422));
+    },
+  },
+];
