@@ -26,9 +26,6 @@ export const trials = {
     specs: () => scale('replica'),
   },
 };
-    },
-  },
-};
 
 function surface() {
   const files = readdirSync(join(root, 'test/e2e')).map((name) => join('test/e2e', name));
