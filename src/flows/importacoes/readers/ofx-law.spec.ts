@@ -134,6 +134,14 @@ describe('5.1, documents', () => {
   });
 });
 
+it('resolves no entity that a document type declares, neither text nor file', () => {
+  const declared = '<!DOCTYPE OFX [<!ENTITY v "-99.00"><!ENTITY f SYSTEM "file:///etc/passwd">]>';
+  const { linhas, erros } = readOfx(
+    Buffer.from(`${declared}<OFX>${account([{ fields: '<MEMO>A &f; B' }, { valor: '&v;' }])}</OFX>`),
+  );
+  expect([linhas.map(({ descricao }) => descricao), erros.length]).toEqual([['A &f; B'], 1]);
+});
+
 describe('5.2, balances', () => {
   it.each([
     '<NAME>SALDO<MEMO>ANTERIOR',
