@@ -73,28 +73,24 @@ async function upload(send, customer, file) {
 }
 
 const COLUMNS = `id_usuario_created, id_cliente, competencia, data_registro, valor, codigo_historico, historico_contabil,
-  numero_documento, status, origem, regras_aplicadas, id_fixo, extrato_descricao, extrato_documento, extrato_tipo`;
+  numero_documento, status, origem, regras_aplicadas, id_fixo, linha_arquivo, conta, extrato_data, extrato_valor,
+  extrato_descricao, extrato_documento, extrato_tipo, chave_texto`;
 
-/** The rows as the service writes them, an identity of each transaction included; no rule is looked at. */
+/** The rows as the service writes them, their identity and the key of their text included; no rule is looked at, no line judged. */
 async function insertBare(sql, { user, customer }, transactions) {
   await sql.beginTransaction();
   for (let from = 0; from < transactions.length; from += ROWS_PER_STATEMENT) {
     const rows = transactions
       .slice(from, from + ROWS_PER_STATEMENT)
-      .map(({ DTPOSTED, TRNAMT, FITID, CHECKNUM, MEMO }) => {
+      .map(({ DTPOSTED, TRNAMT, FITID, CHECKNUM, MEMO }, index) => {
         const [year, month, day] = [DTPOSTED.slice(0, 4), DTPOSTED.slice(4, 6), DTPOSTED.slice(6, 8)];
         const identity = createHash('sha256').update(`341:12345:${FITID}`).digest('hex');
-        const entry = [
-          user,
-          customer,
-          `${month}/${year}`,
-          `${year}-${month}-${day}`,
-          TRNAMT.slice(1),
-          '',
-          MEMO,
-          CHECKNUM,
-        ];
-        return [...entry, 'regra_pendente', 'import_ofx', '[]', identity, MEMO, CHECKNUM, 'D'];
+        const textKey = createHash('sha256').update(`D ${MEMO}`).digest('base64url').slice(0, 20);
+        const date = `${year}-${month}-${day}`;
+        const value = TRNAMT.slice(1);
+        const entry = [user, customer, `${month}/${year}`, date, value, '', MEMO, CHECKNUM];
+        const origin = ['regra_pendente', 'import_ofx', '[]', identity, from + index, '12345'];
+        return [...entry, ...origin, date, value, MEMO, CHECKNUM, 'D', textKey];
       });
     await sql.query(`INSERT INTO lancamento_contabil (${COLUMNS}) VALUES ?`, [rows]);
   }
