@@ -21,8 +21,8 @@ const LOGINS_PER_MINUTE = '1000000';
 const SAID_IN_WORDS = [
   /^query\.per_page: per_page needs page/,
   /^query\.receita: receita or folha is needed/,
-  /: (Items .* have the same key|table does not exist|the run has no such line|scope \S+ does not exist)/,
-  /^body\.(regra\.)?condicoes\.\d+\.conteudo_comparacao: no line's valor is ever/,
+  /: (Items .* have the same key|table does not exist|the run has no such line|not one of ids, or seen twice|the rule is named twice|scope \S+ does not exist)/,
+  /^body\.(regra\.)?condicoes\.\d+\.conteudo_comparacao: (no line's valor is ever|every line has a tipo)/,
   /^body\.configuracao\./,
   /^body\.id_plano_contas: (Field required for tipo contas|only for tipo contas or regras_conversor)/,
   /^body\.conteudo_base64: Content is not of type/,

@@ -24,7 +24,7 @@ export class OrdenarRegrasDto {
   @NestedListField(() => OrdemDaRegraDto, {
     min: 1,
     max: MAX_RULES,
-    description: 'Rules that are not named keep theirs',
+    description: 'Each rule once; those that are not named keep their place',
   })
   itens: OrdemDaRegraDto[];
 }
