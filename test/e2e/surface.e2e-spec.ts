@@ -217,7 +217,7 @@ describe('the whole surface, from the route inventory', () => {
     expect(turns.map(({ nome }) => nome)).toEqual(
       expect.arrayContaining([
         `ata:${ata}`,
-        `api_key:${key}`,
+        `usuario:${admin.userId}`,
         `grupo:${grupo}`,
         `plano_contas:${plano}`,
         `sn_empresa:${id_cliente}`,
