@@ -166,6 +166,6 @@ test('CSV with the structure that the person picks, PDF with its balance proof, 
   await send(pdf('foto.pdf', []));
   await page.getByRole('gridcell', { name: /O PDF não tem texto: é uma imagem digitalizada/ }).waitFor();
   await send(file('lista.csv', Buffer.from('a;b\nc;d\n')));
-  await page.getByText(/O arquivo não pôde ser lido: .*(?:colunas|Escolha uma estrutura)/).waitFor();
+  await page.getByText(/^O arquivo não pôde ser lido\. As colunas .* Escolha uma estrutura/).waitFor();
   assertClean(page);
 });

@@ -38,7 +38,7 @@ export function Tabela({ rows, current, marks, lit, lockedUntil, gridRef, onCurr
   const digits = useMemo(() => {
     const longest = rows.reduce(
       (most, { valor }) => (valor !== null && valor.length > most.length ? valor : most),
-      '0',
+      '0.00',
     );
     return brMoney(longest).length + 1;
   }, [rows]);
