@@ -65,7 +65,8 @@ export class LoteDto {
   @NestedListField(() => VistoDto, {
     optional: true,
     max: MAX_IDS,
-    description: 'Entries of ids, each once, as the caller saw them: 412, naming those that have changed since, and nothing is done',
+    description:
+      'Entries of ids, each once, as the caller saw them: 412, naming those that have changed since, and nothing is done',
   })
   vistos?: VistoDto[];
 }
