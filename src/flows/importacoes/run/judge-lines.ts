@@ -7,8 +7,8 @@ import type { Escolhas } from '../escolhas/escolhas';
 import type { IgnoredLine, StatementLine } from '../readers/statement';
 import type { FindKnownLines } from './known-lines';
 
-/** So many lines are judged without letting other requests run. */
-const LINES_PER_TURN = 1_000;
+/** So many lines are judged, and go into one statement, without letting other requests run. */
+const LINES_PER_TURN = 500;
 
 /** Everything that an import's lines are judged by. */
 export interface LineJudge {
@@ -60,9 +60,8 @@ export async function* judgeLines(
   judge: LineJudge,
 ): AsyncGenerator<JudgedLines, void> {
   for (const part of chunks(lines, LINES_PER_TURN)) {
-    const judged = await judgePart(part, judge);
-    await breathe();
-    yield judged;
+    await breathe(); // before, not after: whoever asks for a part ahead goes on with the one it has
+    yield await judgePart(part, judge);
   }
 }
 
