@@ -207,6 +207,35 @@ describe('what a confirmation chose', () => {
     const again = await user.post(`/importacoes/${id}/duplicar`).expect(201);
     expect(await confirm(again.body.data.id as number, '?ignorar_duplicados=false')).toMatchObject({ qtd_criados: 2 });
   });
+
+  it('is kept of a run in error too, and repeated by the replacement that reads the file otherwise', async () => {
+    const row = 'A;05/03/2026;-10,00\n';
+    const byName = { delimitador: ';', linhas_cabecalho: 0, coluna_data: 1, coluna_descricao: 0, coluna_valor: 2 };
+    const right = { ...byName, formato_data: 'DD/MM/YYYY', separador_decimal: ',' };
+    const wrong = { ...right, coluna_data: 0 };
+    const estrutura = await api.make.estrutura({ configuracao: right });
+    await confirm(await send('csv', row, { id_estrutura: estrutura.id }));
+    await api.rows('UPDATE estrutura SET configuracao = ? WHERE id = ?', [JSON.stringify(wrong), estrutura.id]);
+    const id = await send('csv', `${row}\n`, { id_estrutura: estrutura.id });
+    expect(await confirm(id, '?ignorar_duplicados=true')).toMatchObject({ qtd_criados: 0, qtd_erros: 1 });
+    expect((await user.get(`/importacoes/${id}`)).body.data).toMatchObject({
+      status: 'error',
+      ignorar_duplicados: true,
+    });
+    await api.rows('UPDATE estrutura SET configuracao = ? WHERE id = ?', [JSON.stringify(right), estrutura.id]);
+    const replaced = await user.post(`/importacoes/${id}/substituir`).expect(200);
+    expect(replaced.body.data).toMatchObject({ qtd_criados: 0, qtd_ignorados: 1, status_final: 'success' });
+  });
+
+  it('holds of a copy whose original is gone: it is confirmed beside the other copies', async () => {
+    const original = await ofx([{}]);
+    await confirm(original);
+    const copy = async () => (await user.post(`/importacoes/${original}/duplicar`).expect(201)).body.data.id as number;
+    const [one, other] = [await copy(), await copy()];
+    await confirm(one);
+    await user.delete(`/importacoes/${original}`).expect(204);
+    expect(await confirm(other)).toMatchObject({ qtd_criados: 1 });
+  });
 });
 
 describe('the turn of a customer', () => {

@@ -69,6 +69,17 @@ it('keeps the accounts with the import, anew when it is replaced, and goes on fr
   expect(await accounts(wrong)).toMatchObject([{ saldo_inicial: '100.00', saldo_final: '95.00' }]);
 });
 
+it('sums fit their columns: as many lines as a file may have, each of the largest amount', async () => {
+  const [lines, largest] = [10_000_000n, 999_999_999_999_999n];
+  const columns = await api.rows<{ digits: number }>(
+    `SELECT NUMERIC_PRECISION AS digits FROM information_schema.columns
+     WHERE table_schema = DATABASE() AND CONCAT(table_name, '.', column_name) IN (?)`,
+    [['importacao_conta.entradas', 'importacao_conta.saidas', 'exportacao.valor_total']],
+  );
+  expect(columns).toHaveLength(3);
+  for (const { digits } of columns) expect(10n ** BigInt(digits)).toBeGreaterThan(lines * largest);
+});
+
 describe('imports of before accounts were kept', () => {
   const confirmed = async (id: number) => {
     await user.post(`/importacoes/${id}/confirmar`).expect(200);

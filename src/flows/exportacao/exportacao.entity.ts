@@ -27,8 +27,8 @@ export class Exportacao {
   @Column({ type: 'int' })
   qtd: number;
 
-  /** Up to a hundred thousand entries of the largest amount. */
-  @Column({ type: 'decimal', precision: 20, scale: 2 })
+  /** Any number of entries of the largest amount. */
+  @Column({ type: 'decimal', precision: 25, scale: 2 })
   valor_total: string;
 
   @Column({ type: 'varchar', length: 255 })

@@ -52,8 +52,7 @@ export class ConfirmarImportacao {
 
   /** A copy is meant to be confirmed beside its original. */
   private async refuseTwinOf(tx: Tx, importacao: Importacao): Promise<void> {
-    const { id_cliente, id_importacao_original, hash_arquivo } = importacao;
-    if (id_importacao_original === null && hash_arquivo !== null)
-      refuseTwin(await this.queries.successfulTwin(id_cliente, hash_arquivo, tx));
+    const { id_cliente, copia, hash_arquivo } = importacao;
+    if (!copia && hash_arquivo !== null) refuseTwin(await this.queries.successfulTwin(id_cliente, hash_arquivo, tx));
   }
 }

@@ -54,6 +54,7 @@ function copyOf(source: Importacao, path_arquivo: string): Partial<Importacao> {
     id_banco: source.id_banco,
     ignorar_duplicados: source.ignorar_duplicados,
     id_importacao_original: source.id,
+    copia: true,
     tipo: source.tipo,
     nome_arquivo_original: source.nome_arquivo_original,
     tamanho_bytes: source.tamanho_bytes,

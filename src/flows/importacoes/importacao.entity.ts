@@ -47,6 +47,10 @@ export class Importacao {
   @Column({ type: 'int', nullable: true })
   id_importacao_original: number | null;
 
+  /** Made by `duplicar`, whatever has become of the original. */
+  @Column({ type: 'boolean', default: false, update: false })
+  copia: boolean;
+
   @Index('ix_importacao_banco')
   @ForeignKey(() => Banco, { name: 'fk_importacao_banco' })
   @Column({ type: 'int', nullable: true })

@@ -31,7 +31,7 @@ export class ConfirmarQuery {
   @BoolField({
     optional: true,
     description:
-      "Ignores lines that already stand in the customer's ledger; left out: false, and for a copy as its original did",
+      "Ignores lines that already stand in the customer's ledger; left out: false, for a copy as its original did, after a run in error as that one did",
   })
   ignorar_duplicados?: boolean;
 

@@ -44,9 +44,9 @@ export class SubstituirImportacao {
       await refuseExported(tx, id);
       const outcome = await this.runs.run(tx, importacao, read, {
         escolhas,
-        beforeWriting: async (periods) => {
+        beforeWriting: async (periods, file) => {
           await refuseClosed(tx, periods, importacao);
-          const edits = preservar_edicoes ? await KeptEdits.lock(tx, caller, id) : undefined;
+          const edits = preservar_edicoes ? await KeptEdits.lock(tx, caller, importacao, file) : undefined;
           await deleteEntries(tx, id, edits ? 'unedited' : 'all');
           return edits;
         },

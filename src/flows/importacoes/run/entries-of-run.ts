@@ -44,7 +44,7 @@ export class EntriesOfRun {
     const made: NewLedgerEntry[] = [];
     for (const judged of lancamentos) {
       const entry = ledgerEntry(this.importacao, judged, accountNumber(this.reading, judged.line));
-      const edited = this.edits?.take(entry);
+      const edited = this.edits?.take(entry, judged.line);
       if (edited) this.kept.push(edited);
       else made.push(entry);
       this.criados += 1;

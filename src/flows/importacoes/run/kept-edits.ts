@@ -9,6 +9,9 @@ import type { LedgerWriter, NewLedgerEntry } from '../../../contabil/lancamentos
 import type { LancamentoContabil } from '../../../contabil/lancamentos-contabil/lancamento-contabil.entity';
 import type { Tx } from '../../../platform/database/unit-of-work';
 import { EDITED } from '../entries-edited';
+import type { Importacao } from '../importacao.entity';
+import type { StatementLine, StatementReading } from '../readers/statement';
+import { type FormerIds, formerIds, formerKey, formerPrefix } from './former-ids';
 
 /** What of an entry is a person's work and outlives a replacement (4-operators, 1.4). */
 const KEPT = [
@@ -27,7 +30,13 @@ export type KeptEntry = NewLedgerEntry & { readonly id: number };
 /** What the line says anew, with its history where a person had changed it. */
 const OF_THE_LINE = ['data_registro', 'valor', 'numero_documento'] as const;
 
-type EditedEntry = Pick<LancamentoContabil, 'id' | 'id_fixo' | (typeof KEPT)[number] | (typeof OF_THE_LINE)[number]>;
+type EditedEntry = Pick<LancamentoContabil, 'id' | (typeof KEPT)[number] | (typeof OF_THE_LINE)[number]> & {
+  readonly id_fixo: string;
+  /** The movement as it was imported. */
+  readonly data: string;
+  readonly quantia: string;
+  readonly tipo: string | null;
+};
 
 /**
  * The entries of an import that a person changed since it was made, while a replacement reads its file again: those whose line
@@ -41,24 +50,42 @@ export class KeptEdits {
   private constructor(
     private readonly caller: Caller,
     private readonly byLine: Map<string, EditedEntry>,
+    private readonly former: FormerIds,
   ) {}
 
-  /** Locks the import's entries, so that whoever changes one comes before or after the replacement, and deletes the others. */
-  static async lock(tx: Tx, caller: Caller, idImportacao: number): Promise<KeptEdits> {
-    await tx.query('SELECT COUNT(*) FROM lancamento_contabil WHERE id_importacao = ? FOR UPDATE', [idImportacao]);
+  /**
+   * Locks the import's entries, so that whoever changes one comes before or after the replacement.
+   * @param reading the whole file as the replacement reads it
+   */
+  static async lock(
+    tx: Tx,
+    caller: Caller,
+    importacao: Pick<Importacao, 'id' | 'tipo'>,
+    reading: StatementReading,
+  ): Promise<KeptEdits> {
+    const { id, tipo } = importacao;
+    await tx.query('SELECT COUNT(*) FROM lancamento_contabil WHERE id_importacao = ? FOR UPDATE', [id]);
     const rows = await tx.query<EditedEntry[]>(
-      `SELECT l.id, l.id_fixo, ${[...KEPT, ...OF_THE_LINE].map((column) => `l.${column}`).join(', ')}
+      `SELECT l.id, COALESCE(l.id_fixo, '') AS id_fixo, ${[...KEPT, ...OF_THE_LINE].map((column) => `l.${column}`).join(', ')},
+              COALESCE(l.extrato_data, l.data_registro) AS data, COALESCE(l.extrato_valor, l.valor) AS quantia,
+              l.extrato_tipo AS tipo
        FROM lancamento_contabil l WHERE l.id_importacao = ? AND l.status <> 'exportado' AND ${EDITED}`,
-      [idImportacao],
+      [id],
     );
-    return new KeptEdits(caller, new Map(rows.map((row) => [row.id_fixo ?? '', row])));
+    const isFormer = ({ id_fixo }: EditedEntry): boolean => id_fixo.startsWith(formerPrefix(tipo));
+    const keyOf = (row: EditedEntry): string =>
+      isFormer(row) ? formerKey(row.id_fixo, { ...row, valor: row.quantia }) : row.id_fixo;
+    const former: FormerIds = rows.some(isFormer) ? await formerIds(reading, importacao) : new Map();
+    return new KeptEdits(caller, new Map(rows.map((row) => [keyOf(row), row])), former);
   }
 
   /** The entry of the line as it goes on: what a person changed stays; undefined where nobody did. */
-  take(entry: NewLedgerEntry): KeptEntry | undefined {
-    const edited = this.byLine.get(entry.id_fixo ?? '');
+  take(entry: NewLedgerEntry, line: StatementLine): KeptEntry | undefined {
+    const keys = [line.id_fixo, formerKey(this.former.get(line) ?? '', line)];
+    const key = keys.find((each) => this.byLine.has(each)) ?? '';
+    const edited = this.byLine.get(key);
     if (!edited) return undefined;
-    this.byLine.delete(entry.id_fixo ?? '');
+    this.byLine.delete(key);
     this.qtd += 1;
     const change = changeOf(imageOf(edited), imageOf(entry));
     if (change) this.changes.push({ id: edited.id, ...change });

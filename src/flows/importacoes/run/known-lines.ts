@@ -1,9 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { chunks, placeholders } from '../../../platform/database/sql';
 import type { Importacao } from '../importacao.entity';
-import { formerIdentitySteps } from '../readers/former-identity';
 import type { StatementLine, StatementReading } from '../readers/statement';
-import { inTurns } from '../readers/steps';
+import { type FormerIds, formerIds, formerKey, formerPrefix } from './former-ids';
 
 /** The oldest entry of the customer that stands for a line already, by the line's `id_fixo`. */
 export type KnownLines = ReadonlyMap<string, number>;
@@ -59,7 +58,7 @@ async function addFormer(
   tx: EntityManager,
   { id, id_cliente }: Importacao,
   lines: readonly StatementLine[],
-  former: ReadonlyMap<StatementLine, string>,
+  former: FormerIds,
   known: Map<string, number>,
 ): Promise<void> {
   const rows = await tx.query<FormerEntry[]>(
@@ -68,30 +67,18 @@ async function addFormer(
      WHERE id_cliente = ? AND id_fixo IN (${placeholders(lines.length)}) AND NOT (id_importacao <=> ?) ORDER BY id DESC`,
     [id_cliente, ...lines.map((line) => former.get(line) ?? ''), id],
   );
-  const oldest = new Map(rows.map((row) => [movementKey(row.id_fixo, row), row.id]));
+  const oldest = new Map(rows.map((row) => [formerKey(row.id_fixo, row), row.id]));
   for (const line of lines) {
-    const found = oldest.get(movementKey(former.get(line) ?? '', line));
+    const found = oldest.get(formerKey(former.get(line) ?? '', line));
     if (found !== undefined) known.set(line.id_fixo, Math.min(found, known.get(line.id_fixo) ?? found));
   }
 }
 
-function movementKey(
-  id: string,
-  { data, valor, tipo }: Pick<StatementLine, 'data' | 'valor'> & { tipo: string },
-): string {
-  return [id, data, valor, tipo].join('\u0000');
-}
-
-/** Identities of the first form begin with the kind of file, which the present ones don't: the index tells at once. */
+/** The index tells at once. */
 async function hasFormerEntries(tx: EntityManager, { id_cliente, tipo }: Importacao): Promise<boolean> {
   const rows = await tx.query<unknown[]>(
     'SELECT 1 FROM lancamento_contabil WHERE id_cliente = ? AND id_fixo >= ? AND id_fixo < ? LIMIT 1',
-    [id_cliente, `${tipo}:`, `${tipo};`],
+    [id_cliente, formerPrefix(tipo), `${tipo};`],
   );
   return rows.length > 0;
-}
-
-async function formerIds(reading: StatementReading, { tipo }: Importacao): Promise<ReadonlyMap<StatementLine, string>> {
-  const ids = await inTurns(formerIdentitySteps(reading, tipo));
-  return new Map(reading.linhas.map((line, index) => [line, ids[index] ?? '']));
 }

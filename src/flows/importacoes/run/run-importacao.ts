@@ -19,8 +19,11 @@ import { StatementFile } from './statement-file';
 import { StatementRun } from './statement-run';
 
 export interface RunOptions {
-  /** Makes room for the entries of this run and answers those that stay; called only when it does not end in `error`. */
-  readonly beforeWriting?: (periods: ClosedPeriods) => Promise<KeptEdits | undefined>;
+  /**
+   * Makes room for the entries of this run and answers those that stay; called only when it does not end in `error`, with the
+   * reading of all accounts of the file.
+   */
+  readonly beforeWriting?: (periods: ClosedPeriods, file: StatementReading) => Promise<KeptEdits | undefined>;
   /** What the request chose of the lines; left out, the run goes by what the import keeps. */
   readonly escolhas?: EscolhasDto | undefined;
 }
@@ -31,7 +34,7 @@ export type ReadImportacao = { readonly importacao: Importacao } & (ReadStatemen
 interface ReadStatement {
   readonly reading: StatementReading;
   /** Of all accounts of the file. */
-  readonly linhas: readonly StatementLine[];
+  readonly linhas: StatementLine[];
 }
 
 interface ReadChart {
@@ -73,7 +76,7 @@ export class RunImportacao {
     const { reading } = read;
     const periods = await this.periods.enterRun(tx, importacao.id_cliente);
     if (statusOf(reading) === 'error') return this.statements.write(tx, importacao, reading, { periods, escolhas });
-    const edits = await options.beforeWriting?.(periods);
+    const edits = await options.beforeWriting?.(periods, { ...reading, linhas: read.linhas });
     if (options.escolhas) await guardarEscolhas(tx, importacao.id, escolhas);
     return this.statements.write(tx, importacao, reading, { periods, escolhas, edits });
   }
@@ -96,12 +99,11 @@ export class RunImportacao {
   async conclude(tx: Tx, importacao: Importacao, outcome: RunOutcome): Promise<ConfirmarResponse> {
     const data_hora_conclusao = new Date();
     const { id, id_banco, ignorar_duplicados, conta } = importacao;
-    // Of a run in `error` nothing stands: the next one begins with its own choices.
-    const choices = outcome.status === 'error' ? {} : { ignorar_duplicados, conta };
     const erros = await keepErrors(tx, id, outcome.erros);
     await tx.update(Importacao, id, {
       id_banco,
-      ...choices,
+      ignorar_duplicados,
+      conta,
       avisos: outcome.avisos,
       status: outcome.status,
       qtd_lancamentos_criados: outcome.qtd_criados,
