@@ -1,6 +1,7 @@
-import { DomainError, type ErrorKind } from './errors';
+import type { DomainError } from './errors';
 
-const KINDS: readonly ErrorKind[] = ['not_found', 'precondition', 'conflict', 'invalid'];
+/** Absent, changed since, in a state that forbids it, against a rule. */
+const STATUSES = [404, 412, 409, 422];
 const MAX_DETAILS = 100;
 
 /** What a batch's refusal says of one of its records; `posicao` counts in the body's list from 0. */
@@ -19,16 +20,17 @@ export interface Judged {
 
 /**
  * All or nothing: what is not there refuses a batch before what has changed since the caller saw it, that before what is in a state
- * that forbids the act, and that before what breaks a rule. `details` names the records of that kind in their order, at most a
- * hundred; the message is that of the first.
- * @throws DomainError of the first kind that a record is refused with
+ * that forbids the act, and that before what breaks a rule. `details` names the records of that status in their order, at most a
+ * hundred; code and message are those of the first.
+ * @throws DomainError of the first status that a record is refused with
  */
 export function refuseBatch(judged: readonly Judged[]): void {
-  for (const kind of KINDS) {
-    const details = judged.flatMap(({ posicao, id, refusal }): BatchDetail[] =>
-      refusal?.kind === kind ? [{ posicao, id, motivo: refusal.message }] : [],
-    );
-    const [first] = details;
-    if (first) throw new DomainError(kind, first.motivo, details.slice(0, MAX_DETAILS));
+  for (const status of STATUSES) {
+    const refused = judged.filter(({ refusal }) => refusal?.status === status);
+    const details = refused
+      .slice(0, MAX_DETAILS)
+      .map(({ posicao, id, refusal }): BatchDetail => ({ posicao, id, motivo: refusal?.message ?? '' }));
+    const first = refused[0]?.refusal;
+    if (first) throw first.with({ details });
   }
 }

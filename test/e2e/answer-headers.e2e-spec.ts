@@ -2,7 +2,7 @@ import { ERROR_CODES } from '../../src/kernel/error-codes/error-code';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';
 
-const CODES = new Set(ERROR_CODES.map(({ code }) => code));
+const CODES = new Set<string>(ERROR_CODES.map(({ code }) => code));
 
 let api: TestApp;
 let admin: TestSession;

@@ -272,6 +272,12 @@ describe('a clinic system that misbehaves', () => {
     expect(await stored()).toBe(before);
   });
 
+  it('refuses in words of its own: the code says who refused', async () => {
+    clinic.answer(422, { status: 'error', msg: 'customer not found' });
+    const { headers } = await user.post('/clinicsys/consumos/sync/', { mes: '2026-10' }).expect(422);
+    expect(headers['x-error-code']).toBe('clinicsys.consulta_recusada');
+  });
+
   it('sends more than is taken: 413, and nothing is stored', async () => {
     const before = await stored();
     clinic.answer(200, { data: Array(100_001).fill(1) });

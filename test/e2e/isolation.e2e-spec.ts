@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { Caller, CurrentCaller } from '../../src/acesso/rbac/caller';
 import { CustomerSignatureRead } from '../../src/contabil/customer-signature/customer-signature.dto';
 import { CustomerSignature } from '../../src/contabil/customer-signature/customer-signature.entity';
-import { notFound } from '../../src/kernel/errors';
+import { refusal } from '../../src/kernel/errors';
 import { Domain, Endpoint } from '../../src/platform/http/endpoint';
 import { PathId } from '../../src/platform/http/validation/path-id';
 import { startApp, type TestApp } from '../support/app';
@@ -38,7 +38,7 @@ class LeakController {
   @Endpoint({ summary: 'Everybody removes these', returns: null, errors: ['customer_signature.nao_encontrado'] })
   async remove(@CurrentCaller() _caller: Caller, @PathId('id') id: number) {
     const { affected } = await this.dataSource.manager.delete(CustomerSignature, id);
-    if (affected === 0) throw notFound('signature profile');
+    if (affected === 0) throw refusal('customer_signature.nao_encontrado');
   }
 }
 

@@ -45,7 +45,7 @@ describe("the operator's commands", () => {
     ] as const)
       await expect(operator.create({ ...right, ...wrong })).rejects.toMatchObject({ problems: [{ loc: [field] }] });
     for (const taken of [{ email: 'x@example.com' }, { login: 'x' }, { login: right.email, email: 'y@example.com' }])
-      await expect(operator.create({ ...right, ...taken })).rejects.toMatchObject({ kind: 'conflict' });
+      await expect(operator.create({ ...right, ...taken })).rejects.toMatchObject({ code: 'usuarios.login_em_uso' });
     expect(await api.rows("SELECT id FROM usuario WHERE nome = 'Segunda'")).toHaveLength(1);
   });
 
@@ -57,8 +57,10 @@ describe("the operator's commands", () => {
       senha: 'velha senha',
     });
     const { body } = await logIn('terceira', 'velha senha').expect(200);
-    await expect(operator.resetPassword('térceira', 'nova senha')).rejects.toMatchObject({ kind: 'not_found' });
-    await expect(operator.resetPassword('ninguém')).rejects.toMatchObject({ kind: 'not_found' });
+    await expect(operator.resetPassword('térceira', 'nova senha')).rejects.toMatchObject({
+      code: 'usuarios.nao_encontrado',
+    });
+    await expect(operator.resetPassword('ninguém')).rejects.toMatchObject({ code: 'usuarios.nao_encontrado' });
     await expect(operator.resetPassword('terceira', 'short')).rejects.toMatchObject({ problems: [{ loc: ['senha'] }] });
     await operator.resetPassword('Terceira', 'nova senha');
     await api.anonymous.get('/api/v1/auth/me').set('Authorization', `Bearer ${body.access_token}`).expect(401);

@@ -331,7 +331,7 @@ describe('rules made by an import', () => {
 
     await insert([generated(id_cliente, 'text 7', 'conta_credito_codigo')]);
     await expect(insert([generated(id_cliente, 'TEXT 7', 'conta_debito_codigo')])).rejects.toMatchObject({
-      kind: 'conflict',
+      code: 'regras_lancamento.condicoes_repetidas',
     });
   });
 

@@ -68,7 +68,7 @@ describe.each(['disk', 's3'])('the storage on %s', (kind) => {
   ])('refuses more bytes than the limit and keeps none of them: %s', async (_name, limit) => {
     const key = store().newKey('provas');
     const source = Readable.from([randomBytes(limit), randomBytes(limit)]);
-    await expect(store().write(key, source, limit)).rejects.toMatchObject({ kind: 'too_large' });
+    await expect(store().write(key, source, limit)).rejects.toMatchObject({ code: 'comum.arquivo_muito_grande' });
     expect([await store().sizeOf(key), await listed(key)]).toEqual([undefined, undefined]);
   });
 
@@ -88,9 +88,9 @@ describe.each(['disk', 's3'])('the storage on %s', (kind) => {
       expect(await store().sizeOf(key)).toBeUndefined();
       const asked = ['read', 'readAll', 'head'] as const;
       for (const ask of [...asked.map((name) => () => store()[name](key)), () => store().copy(key, 'provas/a')])
-        await expect(ask()).rejects.toMatchObject({ kind: 'not_found' });
+        await expect(ask()).rejects.toMatchObject({ code: 'comum.arquivo_nao_encontrado' });
       const lent = store().withFile(key, () => Promise.resolve());
-      await expect(lent).rejects.toMatchObject({ kind: 'not_found' });
+      await expect(lent).rejects.toMatchObject({ code: 'comum.arquivo_nao_encontrado' });
     }
     await store().remove(store().newKey('provas'));
     await store().abandon(store().newKey('provas'));
@@ -147,7 +147,7 @@ inMemory('the storage on s3', () => {
       const key = objects.newKey('provas');
       const write = () => objects.write(key, Readable.from(['x']));
       for (const ask of [() => objects.probe(), () => objects.sizeOf(key), write])
-        await expect(ask()).rejects.toMatchObject({ kind: 'unavailable' });
+        await expect(ask()).rejects.toMatchObject({ code: 'comum.armazenamento_indisponivel' });
     } finally {
       s3.down = false;
     }

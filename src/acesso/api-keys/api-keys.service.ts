@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { forbidden } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { AuditTrail } from '../auditoria/audit-trail';
 import { mustStillStand } from '../rbac/still-standing';
@@ -93,7 +93,7 @@ export class ApiKeysService {
     const updated = await this.unitOfWork.run(async (tx) => {
       await mustStillStand(tx, caller);
       const before = await lockKey(tx, caller, id);
-      if (ativo && !before.ativo && !caller.isHuman) throw forbidden('an API key may not reactivate keys');
+      if (ativo && !before.ativo && !caller.isHuman) throw refusal('api_keys.reativar_por_chave');
       if (Object.keys(changes).length > 0) {
         await tx.update(ApiKey, { id }, changes);
         await this.audit.record('api_keys.alterar', caller, { id, ...changes }, tx);

@@ -1,4 +1,4 @@
-import { DomainError, forbidden } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { SchemaError } from '../../platform/http/validation/schema-error';
 import type { Caller } from '../rbac/caller';
 import type { Escopo } from '../rbac/escopo.entity';
@@ -15,14 +15,11 @@ export interface Grant {
 /**
  * The scopes that a grant names, each once. A credential never hands out more than it may do itself: neither beyond its
  * profile nor, where it is a key, beyond that key (contract 1, Privilege rules; decisions, section 8).
- * @throws DomainError forbidden for a global grant or a scope beyond the caller's own
+ * @throws DomainError 403 for a global grant or a scope beyond the caller's own
  * @throws SchemaError naming the ids and codes that the catalogue does not have
  */
 export function grantedScopes(caller: Caller, grant: Grant, catalogue: readonly Escopo[]): Escopo[] {
-  if (grant.escopo_global && !caller.can(ANY_SCOPE))
-    throw forbidden(
-      'escopo_global requires profile administrador or diretoria, and a credential that is global itself',
-    );
+  if (grant.escopo_global && !caller.can(ANY_SCOPE)) throw refusal('api_keys.escopo_global_negado');
   const byId = new Map(catalogue.map((escopo) => [escopo.id, escopo]));
   const byCode = new Map(catalogue.map((escopo) => [escopo.codigo, escopo]));
   const named = [
@@ -46,16 +43,16 @@ export function grantedScopes(caller: Caller, grant: Grant, catalogue: readonly 
   const granted = new Map(named.flatMap(({ escopo }) => (escopo ? [[escopo.id, escopo] as const] : [])));
   const scopes = [...granted.values()];
   const beyond = scopes.filter(({ codigo }) => !caller.can(codigo)).map(({ codigo }) => codigo);
-  if (beyond.length > 0) throw new DomainError('forbidden', `scopes beyond your own: ${beyond.join(', ')}`, beyond);
+  if (beyond.length > 0)
+    throw refusal('api_keys.escopos_alem_dos_proprios', beyond.join(', ')).with({ details: beyond });
   return scopes;
 }
 
 /**
  * A key gives nobody more time than it has itself (decisions, section 8).
  * @param endsAt when the key that is made or given scopes ends; null for never
- * @throws DomainError forbidden when that is after the end of the key that asks
+ * @throws DomainError 403 when that is after the end of the key that asks
  */
 export function mustEndInTime({ apiKey }: Caller, endsAt: Date | null): void {
-  if (apiKey?.endsAt && (endsAt === null || endsAt > apiKey.endsAt))
-    throw forbidden('beyond the end of the API key that asks');
+  if (apiKey?.endsAt && (endsAt === null || endsAt > apiKey.endsAt)) throw refusal('api_keys.validade_alem_da_propria');
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { forbidden, notFound } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import type { Tx } from '../../platform/database/unit-of-work';
 import type { Caller } from '../rbac/caller';
 import { Escopo } from '../rbac/escopo.entity';
@@ -7,24 +7,24 @@ import { credentialsTurn } from '../rbac/still-standing';
 import { ApiKey, ApiKeyEscopo } from './api-key.entity';
 import { type KeyWithScopes, keysWithScopes } from './api-keys.query';
 
-/** @throws DomainError not_found */
+/** @throws DomainError 404 */
 export async function findKey(tx: EntityManager, id: number): Promise<KeyWithScopes> {
   const [key] = await keysWithScopes(tx, { id });
-  if (!key) throw notFound('API key');
+  if (!key) throw refusal('api_keys.nao_encontrada');
   return key;
 }
 
-/** The row, held until the transaction ends, and its owner's turn of credentials. @throws DomainError not_found, then as {@link reachable} */
+/** The row, held until the transaction ends, and its owner's turn of credentials. @throws DomainError 404, then as {@link reachable} */
 export async function lockKey(tx: Tx, caller: Caller, id: number): Promise<ApiKey> {
   const key = await tx.findOne(ApiKey, { where: { id }, lock: { mode: 'pessimistic_write' } });
-  if (!key) throw notFound('API key');
+  if (!key) throw refusal('api_keys.nao_encontrada');
   await credentialsTurn(tx, key.usuario_id);
   return reachable(caller, key);
 }
 
-/** @throws DomainError forbidden for another user's key without full access */
+/** @throws DomainError 403 for another user's key without full access */
 export function reachable<K extends ApiKey>(caller: Caller, key: K): K {
-  if (key.usuario_id !== caller.id && !caller.hasFullAccess) throw forbidden("another user's API key");
+  if (key.usuario_id !== caller.id && !caller.hasFullAccess) throw refusal('api_keys.de_outro_usuario');
   return key;
 }
 

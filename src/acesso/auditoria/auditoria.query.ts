@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { badRequest } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { spanOf } from '../../kernel/moment';
 import { Slice } from '../../kernel/page';
 import { readOld, streamOldRows } from '../../platform/database/row-stream';
@@ -15,7 +15,7 @@ const COLUMNS = 'id, acao, usuario_id, api_key_id, login, ip, detalhes, criado_e
 export class AuditoriaReader {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @throws DomainError bad_request when the span ends before it begins */
+  /** @throws DomainError 400 when the span ends before it begins */
   async list(query: AuditoriaQuery): Promise<RowList<AuditoriaRead> | Slice<AuditoriaRead>> {
     const { where, parameters } = filterOf(query);
     const select = `SELECT ${COLUMNS} FROM auditoria WHERE ${where} ORDER BY id DESC`;
@@ -41,7 +41,7 @@ export class AuditoriaReader {
 function filterOf({ usuario_id, api_key_id, acao, de, ate }: AuditoriaQuery): { where: string; parameters: unknown[] } {
   const from = de === undefined ? undefined : spanOf(de).start;
   const until = ate === undefined ? undefined : spanOf(ate).end;
-  if (from && until && until <= from) throw badRequest('ate is before de');
+  if (from && until && until <= from) throw refusal('auditoria.periodo_invertido');
   const conditions: [string, unknown][] = [
     ['usuario_id = ?', usuario_id],
     ['api_key_id = ?', api_key_id],

@@ -1,6 +1,6 @@
 import { Body, Get, Post, Put, Req } from '@nestjs/common';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
-import { unauthorized } from '../../platform/http/raise';
+import { atTheDoor } from '../../platform/http/raise';
 import { type AppRequest, clientIp } from '../../platform/http/request';
 import { Caller, CurrentCaller } from '../rbac/caller';
 import {
@@ -42,7 +42,7 @@ export class AuthController {
   })
   async token(@Body() form: LoginForm, @Req() request: AppRequest): Promise<TokenResponse> {
     const token = await this.auth.login(form, clientIp(request));
-    if (!token) throw unauthorized('invalid credentials');
+    if (!token) throw atTheDoor('auth.login_recusado');
     return token;
   }
 
@@ -91,7 +91,7 @@ export class AuthController {
   })
   async renew(@CurrentCaller() caller: Caller): Promise<TokenResponse> {
     const token = await this.renewal.run(caller);
-    if (!token) throw unauthorized('the session can not be renewed, log in again');
+    if (!token) throw atTheDoor('auth.sessao_nao_renovavel');
     return token;
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { conflict, invalid } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { LoginBrake } from '../../platform/rate-limit/login-brake';
 import { AuditTrail } from '../auditoria/audit-trail';
@@ -22,14 +22,14 @@ export class OwnPassword {
 
   /**
    * Ends every session of the account, the one that asks too, and the keys as {@link setPassword} does.
-   * @throws DomainError invalid for a wrong `senha_atual`; conflict when the password was changed meanwhile
+   * @throws DomainError 422 for a wrong `senha_atual`; 409 when the password was changed meanwhile
    */
   async change(caller: Caller, { senha_atual, senha_nova, manter_chaves }: PasswordChange): Promise<void> {
     await this.brake.attempt(caller.login);
     const senha_hash = await this.hashOf(caller.id);
     if (!(await verifyPassword(senha_hash, senha_atual))) {
       await this.audit.record('auth.senha_recusada', caller);
-      throw invalid('senha_atual is not the current password');
+      throw refusal('auth.senha_atual_errada');
     }
     await this.brake.succeeded(caller.login);
     const changed = await hashPassword(senha_nova);
@@ -39,7 +39,7 @@ export class OwnPassword {
         senha_hash,
       ]);
       await credentialsTurn(tx, caller.id);
-      if (same.length === 0) throw conflict('the password was changed meanwhile');
+      if (same.length === 0) throw refusal('auth.senha_alterada');
       const chaves_desativadas = await setPassword(tx, caller.id, changed, manter_chaves);
       await this.audit.record('auth.senha', caller, { chaves_desativadas }, tx);
     });

@@ -1,5 +1,5 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { denied } from '../../platform/http/raise';
+import { atTheDoor } from '../../platform/http/raise';
 import type { AppRequest } from '../../platform/http/request';
 import { scopeOf } from '../../platform/http/route-inventory';
 import { callerOf } from './caller';
@@ -17,11 +17,11 @@ export class AccessGuard implements CanActivate {
     if (endpoint.access !== 'credential') {
       const wanted = [scopeOf(request.method, template), ...(endpoint.scopes ?? [])];
       const lacking = wanted.find((scope) => !caller.can(scope));
-      if (lacking !== undefined) throw denied(`scope ${lacking} required`);
+      if (lacking !== undefined) throw atTheDoor('auth.sem_escopo', lacking);
     }
-    if (endpoint.humanOnly && !caller.isHuman) throw denied('human login required, not an API key');
+    if (endpoint.humanOnly && !caller.isHuman) throw atTheDoor('auth.somente_pessoas');
     if (endpoint.perfis && !endpoint.perfis.includes(caller.perfil))
-      throw denied(`profile ${endpoint.perfis.join(' or ')} required`);
+      throw atTheDoor('auth.sem_perfil', endpoint.perfis.join(' or '));
     return true;
   }
 }

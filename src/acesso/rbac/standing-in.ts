@@ -1,12 +1,12 @@
-import { forbidden } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import type { Caller } from './caller';
 
 /**
  * Whose records a list shows: the caller's, or those of the user that administrador and diretoria name.
- * @throws DomainError forbidden when somebody else asks for another user's
+ * @throws DomainError 403 when somebody else asks for another user's
  */
 export function ownerAskedFor(caller: Caller, usuarioId: number | undefined): number {
   if (usuarioId === undefined || usuarioId === caller.id) return caller.id;
-  if (!caller.hasFullAccess) throw forbidden("another user's records");
+  if (!caller.hasFullAccess) throw refusal('auth.registros_de_outro');
   return usuarioId;
 }

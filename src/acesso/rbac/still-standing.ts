@@ -1,6 +1,6 @@
 import { writeTurn } from '../../platform/database/turns';
 import type { Tx } from '../../platform/database/unit-of-work';
-import { unauthorized } from '../../platform/http/raise';
+import { atTheDoor } from '../../platform/http/raise';
 import type { Caller } from './caller';
 
 const SESSION = "SELECT id FROM usuario WHERE id = ? AND sessao_versao = ? AND ativo = 'Ativo' LOCK IN SHARE MODE";
@@ -19,7 +19,7 @@ export async function mustStillStand(tx: Tx, { id, session, apiKeyId }: Caller):
     : await tx.query<unknown[]>(OWNER, [id]);
   const key = apiKeyId === undefined ? account : await tx.query<unknown[]>(KEY, [apiKeyId]);
   await credentialsTurn(tx, id);
-  if (account.length === 0 || key.length === 0) throw unauthorized('invalid or missing credential');
+  if (account.length === 0 || key.length === 0) throw atTheDoor('auth.credencial_invalida');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { conflict } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { takeTurns } from '../../platform/database/turns';
 import type { Tx } from '../../platform/database/unit-of-work';
 import { resolvePerfil } from '../rbac/perfil';
@@ -7,7 +7,7 @@ import type { Usuario } from './usuario.entity';
 type Account = Pick<Usuario, 'id' | 'perfil' | 'ativo'>;
 
 /** Two accounts never share a name: a person logs in with either. */
-export const NAME_TAKEN = 'login or e-mail already in use';
+export const NAME_TAKEN = 'usuarios.login_em_uso';
 
 /**
  * Takes the turn of all who create or change accounts and answers the ids of the active administrators: until the end of the
@@ -22,14 +22,13 @@ export async function accountsTurn(tx: Tx): Promise<readonly number[]> {
   return rows.filter(isActiveAdministrator).map(({ id }) => id);
 }
 
-/** @throws DomainError conflict when the change would leave the firm without an active administrator */
+/** @throws DomainError 409 when the change would leave the firm without an active administrator */
 export function keepAnAdministrator(administrators: readonly number[], after: Account): void {
   const isTheLast = administrators.length === 1 && administrators[0] === after.id;
-  if (isTheLast && !isActiveAdministrator(after))
-    throw conflict("the last active administrator can't be demoted or deactivated");
+  if (isTheLast && !isActiveAdministrator(after)) throw refusal('usuarios.ultimo_administrador');
 }
 
-/** @throws DomainError conflict when another account has one of the names as its login or as its e-mail */
+/** @throws DomainError 409 when another account has one of the names as its login or as its e-mail */
 export async function refuseTakenNames(
   tx: Tx,
   { id, login, email }: { readonly id?: number; readonly login: string; readonly email: string },
@@ -38,7 +37,7 @@ export async function refuseTakenNames(
     'SELECT id FROM usuario WHERE (login IN (?, ?) OR email IN (?, ?)) AND id <> ? LIMIT 1',
     [login, email, login, email, id ?? 0],
   );
-  if (taken.length > 0) throw conflict(NAME_TAKEN);
+  if (taken.length > 0) throw refusal(NAME_TAKEN);
 }
 
 /**

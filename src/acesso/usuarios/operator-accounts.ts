@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { notFound } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { SchemaError } from '../../platform/http/validation/schema-error';
 import { validateDto, type Validated } from '../../platform/http/validation/validate';
@@ -35,12 +35,12 @@ export class OperatorAccounts {
     return { usuario, ...made };
   }
 
-  /** Ends the sessions of the account as well, and its keys as a new password does. @throws DomainError not_found for a login that nobody has */
+  /** Ends the sessions of the account as well, and its keys as a new password does. @throws DomainError 404 for a login that nobody has */
   async resetPassword(login: string, given?: string, manter_chaves = false): Promise<WithPassword> {
     const { senha, made } = passwordOf(given);
     const changes = orThrow(validateDto(UpdateUsuarioDto, { senha, manter_chaves }));
     const found = await this.dataSource.manager.findOneBy(Usuario, { login });
-    if (!found || !isNamed(found, login)) throw notFound('user');
+    if (!found || !isNamed(found, login)) throw refusal('usuarios.nao_encontrado');
     return { usuario: await this.usuarios.update(OPERATOR, found.id, changes), ...made };
   }
 }

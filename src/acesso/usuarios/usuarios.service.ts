@@ -28,7 +28,7 @@ const SEARCHED = ['nome', 'login', 'email'] as const;
 /** The accounts of the firm's people (decisions, sections 7 and 8). */
 @Injectable()
 export class UsuariosService {
-  private readonly store = new FirmStore(Usuario, 'user');
+  private readonly store = new FirmStore(Usuario, 'usuarios.nao_encontrado');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -50,7 +50,7 @@ export class UsuariosService {
     return toUsuarioRead(await this.store.get(this.dataSource.manager, { id }));
   }
 
-  /** @throws DomainError conflict for a login or e-mail that another account has as either */
+  /** @throws DomainError 409 for a login or e-mail that another account has as either */
   async create(actor: Caller | AuditActor, { senha, ...values }: CreateUsuarioDto): Promise<UsuarioRead> {
     const senha_hash = await hashPassword(senha);
     const created = this.unitOfWork.run(async (tx) => {
@@ -66,7 +66,7 @@ export class UsuariosService {
 
   /**
    * A new password ends the sessions that were opened before it, and keys as {@link setPassword} does.
-   * @throws DomainError conflict for a taken name, or when no active administrator would be left
+   * @throws DomainError 409 for a taken name, or when no active administrator would be left
    */
   async update(actor: Caller | AuditActor, id: number, body: UpdateUsuarioDto): Promise<UsuarioRead> {
     const { senha, manter_chaves = false, ...changes } = body;

@@ -9,12 +9,12 @@ import { Banco } from './banco.entity';
 import { type BancoRead, type CreateBancoDto, toBancoRead, type UpdateBancoDto } from './bancos.dto';
 
 const UNIQUE_CODE = 'uq_banco_codigo';
-const DUPLICATE = 'a bank with this code already exists';
+const DUPLICATE = 'bancos.codigo_em_uso';
 
 /** The bank catalogue (decisions, section 7). A bank is switched off, never deleted: statements refer to it for ever. */
 @Injectable()
 export class BancosService {
-  private readonly store = new FirmStore(Banco, 'bank');
+  private readonly store = new FirmStore(Banco, 'bancos.nao_encontrado');
 
   constructor(
     private readonly dataSource: DataSource,

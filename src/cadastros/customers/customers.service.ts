@@ -16,12 +16,12 @@ import {
 } from './customers.dto';
 
 const UNIQUE_CNPJ = 'uq_customer_cnpj';
-const DUPLICATE = 'a customer with this cnpj already exists';
+const DUPLICATE = 'customers.cnpj_em_uso';
 
 /** The firm's customers (decisions, section 7): seen by every profile, kept by administrators. */
 @Injectable()
 export class CustomersService {
-  private readonly store = new FirmStore(Customer, 'customer');
+  private readonly store = new FirmStore(Customer, 'customers.nao_encontrado');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -53,13 +53,13 @@ export class CustomersService {
     return toCustomerRead(await refuseDuplicate(updated, UNIQUE_CNPJ, DUPLICATE));
   }
 
-  /** Its partners go with it. @throws DomainError conflict while records hang on it */
+  /** Its partners go with it. @throws DomainError 409 while records hang on it */
   async remove(caller: Caller, id: number): Promise<void> {
     const removed = this.unitOfWork.run(async (tx) => {
       await this.store.remove(tx, { id });
       await this.audit.record('customers.remover', caller, { id }, tx);
     });
-    await refuseLinked(removed, 'linked records prevent the deletion of the customer');
+    await refuseLinked(removed, 'customers.registros_vinculados');
   }
 }
 

@@ -13,7 +13,7 @@ import { type CreateQsaDto, type QsaRead, toQsaRead, type UpdateQsaDto } from '.
 /** The partners of a customer; one addressed under another customer is not found. */
 @Injectable()
 export class QsaService {
-  private readonly store = new FirmStore(CustomerQsa, 'partner');
+  private readonly store = new FirmStore(CustomerQsa, 'customers.socio_nao_encontrado');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -21,14 +21,14 @@ export class QsaService {
   ) {}
 
   async list(id_customer: number, query: SearchQuery): Promise<RecordList<QsaRead>> {
-    await mustExist(this.dataSource.manager, Customer, id_customer, 'customer');
+    await mustExist(this.dataSource.manager, Customer, id_customer, 'customers.nao_encontrado');
     const listing = { where: { id_customer }, searchIn: ['nome'], documentsIn: ['documento'] } as const;
     return this.store.list(this.dataSource.manager, query, listing, toQsaRead);
   }
 
   async create(id_customer: number, body: CreateQsaDto): Promise<QsaRead> {
     return this.unitOfWork.run(async (tx) => {
-      await mustExist(tx, Customer, id_customer, 'customer');
+      await mustExist(tx, Customer, id_customer, 'customers.nao_encontrado');
       return toQsaRead(await this.store.create(tx, { ...body, id_customer }));
     });
   }
@@ -37,9 +37,9 @@ export class QsaService {
     return this.unitOfWork.run(async (tx) => toQsaRead(await this.store.update(tx, { id, id_customer }, body)));
   }
 
-  /** @throws DomainError conflict while minutes or signatures name the partner */
+  /** @throws DomainError 409 while minutes or signatures name the partner */
   async remove(id_customer: number, id: number): Promise<void> {
     const removed = this.unitOfWork.run((tx) => this.store.remove(tx, { id, id_customer }));
-    await refuseLinked(removed, 'linked records prevent the deletion of the partner');
+    await refuseLinked(removed, 'customers.socio_vinculado');
   }
 }

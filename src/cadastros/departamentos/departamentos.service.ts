@@ -14,12 +14,12 @@ import {
 } from './departamentos.dto';
 
 const UNIQUE_NAME = 'uq_departamento_nome';
-const DUPLICATE = 'a department with this name already exists';
+const DUPLICATE = 'departamentos.nome_em_uso';
 
 /** The firm's departments (decisions, section 7). */
 @Injectable()
 export class DepartamentosService {
-  private readonly store = new FirmStore(Departamento, 'department');
+  private readonly store = new FirmStore(Departamento, 'departamentos.nao_encontrado');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -40,9 +40,9 @@ export class DepartamentosService {
     return toDepartamentoRead(await refuseDuplicate(updated, UNIQUE_NAME, DUPLICATE));
   }
 
-  /** @throws DomainError conflict while templates belong to it */
+  /** @throws DomainError 409 while templates belong to it */
   async remove(id: number): Promise<void> {
     const removed = this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
-    await refuseLinked(removed, 'linked records prevent the deletion of the department');
+    await refuseLinked(removed, 'departamentos.registros_vinculados');
   }
 }

@@ -24,7 +24,7 @@ const CONFIGURACAO = new Set([CSV_SCHEMA, PDF_SCHEMA].flatMap(({ properties }) =
 /** How statements are read (decisions, sections 5 and 8): only what a reader can really use is stored. */
 @Injectable()
 export class EstruturasService {
-  private readonly store = new FirmStore(Estrutura, 'structure');
+  private readonly store = new FirmStore(Estrutura, 'estruturas.nao_encontrada');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -58,10 +58,10 @@ export class EstruturasService {
     });
   }
 
-  /** @throws DomainError conflict while imports or rules use it */
+  /** @throws DomainError 409 while imports or rules use it */
   async remove(id: number): Promise<void> {
     const removed = this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
-    await refuseLinked(removed, 'linked records prevent the deletion of the structure');
+    await refuseLinked(removed, 'estruturas.registros_vinculados');
   }
 }
 
@@ -80,5 +80,5 @@ function checkConfiguracao(tipo: TipoEstrutura, configuracao: Record<string, unk
 }
 
 async function bankMustExist(tx: Tx, idBanco: number | null | undefined): Promise<void> {
-  if (idBanco !== null && idBanco !== undefined) await mustExist(tx, Banco, idBanco, 'bank');
+  if (idBanco !== null && idBanco !== undefined) await mustExist(tx, Banco, idBanco, 'bancos.nao_encontrado');
 }

@@ -18,7 +18,7 @@ import {
 /** Who renders the services that invoices are about (decisions, section 7). */
 @Injectable()
 export class PrestadoresService {
-  private readonly store = new FirmStore(Prestador, 'provider');
+  private readonly store = new FirmStore(Prestador, 'prestadores.nao_encontrado');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -53,13 +53,14 @@ export class PrestadoresService {
     });
   }
 
-  /** @throws DomainError conflict while invoices name it */
+  /** @throws DomainError 409 while invoices name it */
   async remove(id: number): Promise<void> {
     const removed = this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
-    await refuseLinked(removed, 'linked records prevent the deletion of the provider');
+    await refuseLinked(removed, 'prestadores.registros_vinculados');
   }
 }
 
 async function customerMustExist(tx: Tx, idCustomer: number | null | undefined): Promise<void> {
-  if (idCustomer !== null && idCustomer !== undefined) await mustExist(tx, Customer, idCustomer, 'customer');
+  if (idCustomer !== null && idCustomer !== undefined)
+    await mustExist(tx, Customer, idCustomer, 'customers.nao_encontrado');
 }

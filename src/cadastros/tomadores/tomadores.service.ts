@@ -13,7 +13,7 @@ import { type CreateTomadorDto, type TomadorRead, toTomadorRead, type UpdateToma
 /** Who takes the services that invoices are about (decisions, section 7). */
 @Injectable()
 export class TomadoresService {
-  private readonly store = new FirmStore(Tomador, 'taker');
+  private readonly store = new FirmStore(Tomador, 'tomadores.nao_encontrado');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -48,13 +48,14 @@ export class TomadoresService {
     });
   }
 
-  /** @throws DomainError conflict while invoices name it */
+  /** @throws DomainError 409 while invoices name it */
   async remove(id: number): Promise<void> {
     const removed = this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
-    await refuseLinked(removed, 'linked records prevent the deletion of the taker');
+    await refuseLinked(removed, 'tomadores.registros_vinculados');
   }
 }
 
 async function customerMustExist(tx: Tx, idCustomer: number | null | undefined): Promise<void> {
-  if (idCustomer !== null && idCustomer !== undefined) await mustExist(tx, Customer, idCustomer, 'customer');
+  if (idCustomer !== null && idCustomer !== undefined)
+    await mustExist(tx, Customer, idCustomer, 'customers.nao_encontrado');
 }

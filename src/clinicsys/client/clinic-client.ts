@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { request } from 'undici';
-import { badGateway, DomainError, invalid, tooLarge } from '../../kernel/errors';
+import { DomainError, refusal } from '../../kernel/errors';
 import { JsonObjectText, JsonTooDeep, NotAJsonObject } from '../../kernel/json-object-text';
 import { inTurns } from '../../kernel/steps';
 import { AppConfig } from '../../platform/config/app-config';
@@ -30,7 +30,7 @@ export class ClinicClient {
   /** GET of a path below the base URL. */
   async get(path: string, query: Readonly<Record<string, string>>): Promise<ClinicAnswer> {
     const { clinicsysBaseUrl, clinicsysToken, clinicsysTimeoutMs, clinicsysMaxBytes } = this.config;
-    if (!clinicsysBaseUrl) throw badGateway('the clinic-system integration is not configured');
+    if (!clinicsysBaseUrl) throw refusal('clinicsys.nao_configurado');
     const search = new URLSearchParams(query).toString();
     try {
       const { statusCode, headers, body } = await request(`${clinicsysBaseUrl}${path}?${search}`, {
@@ -42,7 +42,7 @@ export class ClinicClient {
       const bytes = await readLimited(body, clinicsysMaxBytes);
       return await readAnswer(statusCode, bytes, charsetOf(headers['content-type']));
     } catch (error) {
-      throw error instanceof DomainError ? error : badGateway(`the clinic system can't be reached: ${reasonOf(error)}`);
+      throw error instanceof DomainError ? error : refusal('clinicsys.inacessivel', reasonOf(error));
     }
   }
 }
@@ -55,7 +55,7 @@ async function readLimited(body: AsyncIterable<Buffer> & { destroy(): unknown },
     size += chunk.length;
     if (size > limit) {
       body.destroy();
-      throw tooLarge(`the clinic system's answer exceeds ${limit} bytes`);
+      throw refusal('clinicsys.resposta_muito_grande', limit);
     }
     chunks.push(chunk);
   }
@@ -68,24 +68,23 @@ function charsetOf(contentType: string | string[] | undefined): string {
 }
 
 function decode(bytes: Buffer, charset: string): string {
-  if (!CHARSETS.has(charset)) throw badGateway(`the clinic system's answer has the unknown charset ${charset}`);
+  if (!CHARSETS.has(charset)) throw refusal('clinicsys.resposta_invalida', `has the unknown charset ${charset}`);
   try {
     // Unlike toString, it leaves out a byte order mark.
     return new TextDecoder(charset, { fatal: true }).decode(bytes);
   } catch {
-    throw badGateway(`the clinic system's answer is not ${charset}`);
+    throw refusal('clinicsys.resposta_invalida', `is not ${charset}`);
   }
 }
 
 async function readAnswer(status: number, bytes: Buffer, charset: string): Promise<ClinicAnswer> {
   const text = decode(bytes, charset);
   const body = await jsonObject(text);
-  if (status === 400 || status === 422)
-    throw invalid(messageOf(body) ?? `the clinic system refused the query with ${status}`);
-  if (status === 401 || status === 403) throw badGateway('the clinic system rejected the token');
-  if (status < 200 || status > 299) throw badGateway(`the clinic system answered ${status}`);
-  if (!body) throw badGateway("the clinic system's answer is not a JSON object");
-  if (body.scalar('status') === 'error') throw invalid(messageOf(body) ?? 'the clinic system refused the query');
+  if (status === 400 || status === 422) throw inItsWords(body) ?? refusal('clinicsys.consulta_recusada#status', status);
+  if (status === 401 || status === 403) throw refusal('clinicsys.token_recusado');
+  if (status < 200 || status > 299) throw refusal('clinicsys.falha', status);
+  if (!body) throw refusal('clinicsys.resposta_invalida', 'is not a JSON object');
+  if (body.scalar('status') === 'error') throw inItsWords(body) ?? refusal('clinicsys.consulta_recusada');
   return { status, body, text };
 }
 
@@ -94,15 +93,17 @@ async function jsonObject(text: string): Promise<JsonObjectText | undefined> {
   try {
     return await inTurns(JsonObjectText.read(text, { depth: MAX_DEPTH, entries: MAX_ENTRIES }));
   } catch (error) {
-    if (error instanceof JsonTooDeep) throw badGateway("the clinic system's answer is nested too deeply");
+    if (error instanceof JsonTooDeep) throw refusal('clinicsys.resposta_invalida', 'is nested too deeply');
     if (error instanceof NotAJsonObject) return undefined;
     throw error;
   }
 }
 
-function messageOf(body: JsonObjectText | undefined): string | undefined {
+/** The refusal with what the clinic system says of it; undefined where it says nothing. */
+function inItsWords(body: JsonObjectText | undefined): DomainError | undefined {
   const message = body?.scalar('msg');
-  return typeof message === 'string' && message.trim() !== '' ? message.trim().slice(0, MAX_MESSAGE) : undefined;
+  const words = typeof message === 'string' ? message.trim().slice(0, MAX_MESSAGE) : '';
+  return words === '' ? undefined : refusal('clinicsys.consulta_recusada#palavras', words);
 }
 
 function reasonOf(error: unknown): string {

@@ -1,5 +1,6 @@
 import { parseDateTime } from '../../kernel/calendar';
-import { tooLarge } from '../../kernel/errors';
+import type { Fixed } from '../../kernel/error-codes/error-code';
+import { refusal } from '../../kernel/errors';
 import { ExactNumber } from '../../kernel/exact-json';
 import type { JsonListText } from '../../kernel/json-object-text';
 import { type Decimal, roundHalfUp, toUnits } from '../../kernel/decimal';
@@ -15,10 +16,10 @@ export const MAX_ENTRIES = 100_000;
 /** Characters of one of them. */
 export const MAX_ENTRY_CHARACTERS = 1_000_000;
 
-/** @throws DomainError too_large for a list of more than so many entries, or with one that is too long */
-export function boundedList(list: JsonListText, what: string, tooLong: string, max = MAX_ENTRIES): JsonListText {
-  if (list.length > max) throw tooLarge(`the clinic system's answer has more than ${max} ${what}`);
-  if (list.longest > MAX_ENTRY_CHARACTERS) throw tooLarge(tooLong);
+/** @throws DomainError 413 for a list of more than so many entries, or with one that is too long */
+export function boundedList(list: JsonListText, what: string, tooLong: Fixed<413>, max = MAX_ENTRIES): JsonListText {
+  if (list.length > max) throw refusal('clinicsys.resposta_muito_grande#quantidade', max, what);
+  if (list.longest > MAX_ENTRY_CHARACTERS) throw refusal(tooLong);
   return list;
 }
 

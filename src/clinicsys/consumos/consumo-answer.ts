@@ -1,4 +1,4 @@
-import { badGateway, tooLarge } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { jsonText } from '../../kernel/exact-json';
 import type { JsonListText, JsonObjectText } from '../../kernel/json-object-text';
 import { boundedList, decimalOf, instantOf, intOf, MAX_ENTRY_CHARACTERS, objectOf, textOf } from '../client/tolerant';
@@ -12,7 +12,7 @@ export type NewConsumoLancamento = Omit<
   readonly payload_bruto_lancamento: string;
 };
 
-const TOO_LARGE = "an entry of the clinic system's answer is too large";
+const TOO_LARGE = 'clinicsys.resposta_muito_grande#movimento';
 
 /** The columns of a movement, in the order of the contract. */
 export const LANCAMENTO_COLUMNS = [
@@ -39,18 +39,18 @@ export const LANCAMENTO_COLUMNS = [
 
 /**
  * The movements of a consumption answer as they came.
- * @throws DomainError bad_gateway when `data` is no list, too_large when it is too long
+ * @throws DomainError 502 when `data` is no list, 413 when it is too long
  */
 export function movementsOf(body: JsonObjectText): JsonListText {
   const data = body.list('data');
-  if (!data) throw badGateway("the clinic system's answer has no list of movements");
+  if (!data) throw refusal('clinicsys.resposta_invalida', 'has no list of movements');
   return boundedList(data, 'movements', TOO_LARGE);
 }
 
-/** One movement, field by field tolerant. @throws DomainError too_large */
+/** One movement, field by field tolerant. @throws DomainError 413 */
 export function readMovement(raw: unknown): NewConsumoLancamento {
   const text = jsonText(raw);
-  if (text.length > MAX_ENTRY_CHARACTERS) throw tooLarge(TOO_LARGE);
+  if (text.length > MAX_ENTRY_CHARACTERS) throw refusal(TOO_LARGE);
   const entry = objectOf(raw);
   const item = objectOf(entry['item']);
   const grupo = objectOf(item['grupo']);

@@ -2,6 +2,7 @@ import { Body, Get, Post, Query } from '@nestjs/common';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
+import { CLINIC_REFUSALS } from '../client/clinic-refusals';
 import { ConsumoExecucao } from './consumo.entity';
 import { ConsumoExecucaoPage, ConsumoExecucaoRead, ConsumosQuery, SyncConsumosDto } from './consumos.dto';
 import { ConsumosService } from './consumos.service';
@@ -15,16 +16,7 @@ export class ConsumosController {
     summary: 'Fetch a month from the clinic system',
     returns: ConsumoExecucaoRead,
     message: 'consumption stored',
-    errors: [
-      'clinicsys.consulta_recusada',
-      'clinicsys.falha',
-      'clinicsys.inacessivel',
-      'clinicsys.nao_configurado',
-      'clinicsys.resposta_invalida',
-      'clinicsys.resposta_muito_grande',
-      'clinicsys.token_recusado',
-      'comum.invalido',
-    ],
+    errors: CLINIC_REFUSALS,
     rateLimit: { bucket: 'clinicsys_consumos_sync', limit: 10, windowSeconds: 60 },
   })
   sync(@CurrentCaller() caller: Caller, @Body() body: SyncConsumosDto) {

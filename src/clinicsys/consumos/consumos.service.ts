@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThan } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
-import { notFound } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { Counted } from '../../kernel/page';
 import { bulkInsert } from '../../platform/database/bulk-insert';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
@@ -60,11 +60,11 @@ export class ConsumosService {
     return new Counted(execucoes.map(toConsumoExecucaoItem), total);
   }
 
-  /** A run with its entries and the raw answer, in pieces. @throws DomainError not_found when absent or foreign */
+  /** A run with its entries and the raw answer, in pieces. @throws DomainError 404 when absent or foreign */
   async get(caller: Caller, id: number): Promise<LargeAnswer> {
     const { manager } = this.dataSource;
     const execucao = await manager.findOne(ConsumoExecucao, { where: { id, id_usuario_created: caller.id } });
-    if (!execucao) throw notFound('execution');
+    if (!execucao) throw refusal('clinicsys.execucao_nao_encontrada');
     return new LargeAnswer<Streamed<ConsumoExecucaoRead, 'payload_bruto' | 'lancamentos'>>({
       ...toConsumoExecucaoItem(execucao),
       payload_bruto: payloads.read(manager, id),

@@ -1,4 +1,4 @@
-import { badGateway, tooLarge } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { jsonText, parseJson } from '../../kernel/exact-json';
 import type { JsonListText, JsonObjectText } from '../../kernel/json-object-text';
 import { boundedList, MAX_ENTRY_CHARACTERS, objectOf, textOf } from '../client/tolerant';
@@ -24,16 +24,16 @@ export const CELLS = ['col0', 'col1', 'col2', 'col3', 'col4', 'col5', 'col6', 'c
 /** Of TEXT's 65,535 bytes, at four a character. */
 const MAX_CELL = 16_000;
 const MAX_COLUMNS = 1_000;
-const TOO_LARGE = "a row or column of the clinic system's answer is too large";
+const TOO_LARGE = 'clinicsys.resposta_muito_grande#linha';
 
 /**
  * Columns and rows of a report answer, field by field tolerant.
- * @throws DomainError bad_gateway when `colunas` or `linhas` is no list, too_large when one is too long
+ * @throws DomainError 502 when `colunas` or `linhas` is no list, 413 when one is too long
  */
 export function readRelatorio(body: JsonObjectText): RelatorioAnswer {
   const colunas = body.list('colunas');
   const linhas = body.list('linhas');
-  if (!colunas || !linhas) throw badGateway("the clinic system's answer has no columns or no rows");
+  if (!colunas || !linhas) throw refusal('clinicsys.resposta_invalida', 'has no columns or no rows');
   const columns = [...boundedList(colunas, 'columns', TOO_LARGE, MAX_COLUMNS)].map(readColumn);
   return {
     titulo: textOf(body.scalar('titulo'), 500),
@@ -45,7 +45,7 @@ export function readRelatorio(body: JsonObjectText): RelatorioAnswer {
 }
 
 function inputsOf(text: string): string | null {
-  if (text.length > MAX_ENTRY_CHARACTERS) throw tooLarge(TOO_LARGE);
+  if (text.length > MAX_ENTRY_CHARACTERS) throw refusal(TOO_LARGE);
   const inputs = parseJson(text);
   return inputs === null ? null : bounded(inputs);
 }
@@ -87,6 +87,6 @@ function cellText(cell: unknown): string | null {
 
 function bounded(raw: unknown): string {
   const text = jsonText(raw);
-  if (text.length > MAX_ENTRY_CHARACTERS) throw tooLarge(TOO_LARGE);
+  if (text.length > MAX_ENTRY_CHARACTERS) throw refusal(TOO_LARGE);
   return text;
 }

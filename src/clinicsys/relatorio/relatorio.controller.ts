@@ -2,6 +2,7 @@ import { Body, Get, Post, Query } from '@nestjs/common';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
+import { CLINIC_REFUSALS } from '../client/clinic-refusals';
 import { RelatorioExecucao } from './relatorio.entity';
 import { RelatorioExecucaoPage, RelatorioExecucaoRead, RelatoriosQuery, SyncRelatorioDto } from './relatorio.dto';
 import { RelatorioService } from './relatorio.service';
@@ -15,16 +16,7 @@ export class RelatorioController {
     summary: 'Run a report of the clinic system',
     returns: RelatorioExecucaoRead,
     message: 'report stored',
-    errors: [
-      'clinicsys.consulta_recusada',
-      'clinicsys.falha',
-      'clinicsys.inacessivel',
-      'clinicsys.nao_configurado',
-      'clinicsys.resposta_invalida',
-      'clinicsys.resposta_muito_grande',
-      'clinicsys.token_recusado',
-      'comum.invalido',
-    ],
+    errors: CLINIC_REFUSALS,
     rateLimit: { bucket: 'clinicsys_sync', limit: 10, windowSeconds: 60 },
   })
   sync(@CurrentCaller() caller: Caller, @Body() body: SyncRelatorioDto) {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Between, DataSource, In } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
-import { notFound } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { parseJson } from '../../kernel/exact-json';
 import { Counted } from '../../kernel/page';
 import { bulkInsert } from '../../platform/database/bulk-insert';
@@ -85,11 +85,11 @@ export class RelatorioService {
     return new Counted(items, total);
   }
 
-  /** A run with columns, rows and the raw answer, in pieces. @throws DomainError not_found when absent or foreign */
+  /** A run with columns, rows and the raw answer, in pieces. @throws DomainError 404 when absent or foreign */
   async get(caller: Caller, id: number): Promise<LargeAnswer> {
     const { manager } = this.dataSource;
     const execucao = await manager.findOne(RelatorioExecucao, { where: { id, id_usuario_created: caller.id } });
-    if (!execucao) throw notFound('report');
+    if (!execucao) throw refusal('clinicsys.relatorio_nao_encontrado');
     return new LargeAnswer<Streamed<RelatorioExecucaoRead, 'payload_bruto' | 'linhas'>>({
       ...toRelatorioExecucaoItem(execucao, await this.columnsOf([id])),
       payload_bruto: payloads.read(manager, id),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { Departamento } from '../../cadastros/departamentos/departamento.entity';
-import { notFound } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { Slice } from '../../kernel/page';
 import { FirmStore } from '../../platform/database/firm-store';
 import { mustAllExist, mustExist } from '../../platform/database/must-exist';
@@ -27,7 +27,7 @@ const ANEXO_URL = '/api/v1/modelos/anexo/';
 /** Reminder templates (contract 3): firm-wide. */
 @Injectable()
 export class ModelosService {
-  private readonly store = new FirmStore(Modelo, 'template');
+  private readonly store = new FirmStore(Modelo, 'modelos.nao_encontrado');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -100,12 +100,12 @@ export class ModelosService {
     });
   }
 
-  /** The template whose own attachment has this stored name. @throws DomainError not_found for any other name */
+  /** The template whose own attachment has this stored name. @throws DomainError 404 for any other name */
   async attachment(nomeDisco: string): Promise<{ key: string; name: string }> {
     const modelo = await this.dataSource.manager.findOne(Modelo, {
       where: { arquivo_chave: `${ANEXOS}/${nomeDisco}` },
     });
-    if (!modelo?.arquivo_chave) throw notFound('attachment');
+    if (!modelo?.arquivo_chave) throw refusal('modelos.anexo_nao_encontrado');
     return { key: modelo.arquivo_chave, name: modelo.arquivo_nome ?? nomeDisco };
   }
 
@@ -130,6 +130,6 @@ async function refersToRecords(
   { departamento_id, empresa_ids }: Pick<UpdateModeloDto, 'departamento_id' | 'empresa_ids'>,
 ): Promise<void> {
   if (departamento_id !== null && departamento_id !== undefined)
-    await mustExist(tx, Departamento, departamento_id, 'department');
-  await mustAllExist(tx, Customer, empresa_ids ?? [], 'customer');
+    await mustExist(tx, Departamento, departamento_id, 'departamentos.nao_encontrado');
+  await mustAllExist(tx, Customer, empresa_ids ?? [], 'customers.nao_encontrado');
 }

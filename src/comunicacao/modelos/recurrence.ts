@@ -1,5 +1,5 @@
 import { type CalendarDate, plusDays, saoPauloDate, saoPauloNaiveTimestamp } from '../../kernel/calendar';
-import { invalid } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { nationalHoliday, workingDay } from '../../kernel/national-holidays';
 import type { Modelo } from './modelo.entity';
 
@@ -38,6 +38,7 @@ const MONTHS_NAMED: Readonly<Record<string, number | undefined>> = {
   semestral: 2,
   anual: 1,
 };
+const INCOMPLETE = 'modelos.recorrencia_incompleta#campo';
 const NO_ADJUSTMENT = ['', 'nenhum', 'nao', 'manter', 'sem_ajuste'];
 /** No weekend meets so many holidays that a day moves further. */
 const LONGEST_MOVE = 10;
@@ -45,7 +46,7 @@ const LONGEST_MOVE = 10;
 /**
  * The next `count` sendings that are not over at `now`; none where the recurrence is off. A month without the day (31 in April) sends
  * on its last one. Two that fall on the same working day are one.
- * @throws DomainError invalid where the recurrence is on, but its texts or days don't say when
+ * @throws DomainError 422 where the recurrence is on, but its texts or days don't say when
  */
 export function nextSendings(recurrence: Recurrence, now: Date, count: number): Sending[] {
   if (!recurrence.recorrencia_ativa) return [];
@@ -77,11 +78,11 @@ function* daysOf(recurrence: Recurrence, from: CalendarDate): Generator<Calendar
   const kind = kindOf(recurrence);
   const months = monthsOf(recurrence, kind);
   if (kind === 'diaria' || kind === 'semanal') {
-    if (kind === 'semanal' && dia_semana === null) throw invalid('tipo_recorrencia semanal needs dia_semana');
+    if (kind === 'semanal' && dia_semana === null) throw refusal(INCOMPLETE, kind, 'dia_semana');
     for (let day = from; ; day = plusDays(day, 1))
       if (months.has(Number(day.slice(5, 7))) && (kind === 'diaria' || weekdayOf(day) === dia_semana)) yield day;
   }
-  if (dia_envio === null) throw invalid(`tipo_recorrencia ${kind} needs dia_envio`);
+  if (dia_envio === null) throw refusal(INCOMPLETE, kind, 'dia_envio');
   for (let [year, month] = [Number(from.slice(0, 4)), Number(from.slice(5, 7))]; ; month++) {
     if (month === 13) [year, month] = [year + 1, 1];
     const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
@@ -96,13 +97,12 @@ function kindOf({ tipo_recorrencia, dia_envio, dia_semana }: Recurrence): string
   if (text === '') {
     if (dia_envio !== null) return 'mensal';
     if (dia_semana !== null) return 'semanal';
-    throw invalid('the recurrence needs tipo_recorrencia, dia_envio or dia_semana');
+    throw refusal('modelos.recorrencia_incompleta');
   }
   const kind = text === 'diario' ? 'diaria' : text;
   if (kind === 'diaria' || kind === 'semanal' || Object.hasOwn(MONTHS_NAMED, kind)) return kind;
-  throw invalid(
-    `tipo_recorrencia '${tipo_recorrencia}' is not known: diaria, semanal, ${Object.keys(MONTHS_NAMED).join(', ')}`,
-  );
+  const known = ['diaria', 'semanal', ...Object.keys(MONTHS_NAMED)].join(', ');
+  throw refusal('modelos.recorrencia_invalida#tipo', tipo_recorrencia ?? '', known);
 }
 
 /** The months in which it is sent: those of `meses_ativos`, all where none is named. */
@@ -110,7 +110,7 @@ function monthsOf({ meses_ativos }: Recurrence, kind: string): ReadonlySet<numbe
   const named = new Set(meses_ativos ?? []);
   const needed = MONTHS_NAMED[kind];
   if (needed !== undefined && named.size !== needed)
-    throw invalid(`tipo_recorrencia ${kind} needs ${needed} ${needed === 1 ? 'month' : 'months'} in meses_ativos`);
+    throw refusal(INCOMPLETE, kind, `${needed} ${needed === 1 ? 'month' : 'months'} in meses_ativos`);
   return named.size > 0 ? named : new Set(Array.from({ length: 12 }, (_, n) => n + 1));
 }
 
@@ -118,7 +118,7 @@ function adjustmentOf(ajuste: string | null): 'anterior' | 'posterior' | undefin
   const text = plain(ajuste);
   if (NO_ADJUSTMENT.includes(text)) return undefined;
   if (text === 'anterior' || text === 'posterior') return text;
-  throw invalid(`ajuste_dia_util '${ajuste}' is not known: anterior, posterior or none`);
+  throw refusal('modelos.recorrencia_invalida#ajuste', ajuste ?? '');
 }
 
 function weekdayOf(date: CalendarDate): number {

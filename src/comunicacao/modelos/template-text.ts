@@ -1,4 +1,4 @@
-import { invalid } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { SchemaError } from '../../platform/http/validation/schema-error';
 
 const VARIABLE = /\{\{([^{}]{1,200})\}\}/g;
@@ -17,7 +17,7 @@ export interface FilledText {
 /**
  * Fills `{{name}}` (blanks around the name don't count) in one pass: what a value brings is text, never a variable again.
  * @param variaveis texts and whole numbers; a fraction would be written with a point, so it comes as text. null is not given
- * @throws SchemaError for any other value; DomainError invalid for a text of more than 1,000,000 characters
+ * @throws SchemaError for any other value; DomainError 422 for a text of more than 1,000,000 characters
  */
 export function fillTemplate(mensagem: string, variaveis: Readonly<Record<string, unknown>>): FilledText {
   const values = new Map(Object.entries(variaveis).flatMap(([name, value]) => given(name, value)));
@@ -34,7 +34,7 @@ export function fillTemplate(mensagem: string, variaveis: Readonly<Record<string
     }
     used.add(name);
     length += value.length - written.length;
-    if (length > MAX_TEXT) throw invalid(`the text would be longer than ${MAX_TEXT} characters`);
+    if (length > MAX_TEXT) throw refusal('modelos.texto_muito_longo', MAX_TEXT);
     return value;
   });
   return { texto, desconhecidas: [...values.keys()].filter((name) => !used.has(name)), faltantes: [...missing] };

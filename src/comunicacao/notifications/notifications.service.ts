@@ -3,7 +3,7 @@ import { DataSource, type FindOptionsWhere } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { type Perfil, PERFIS } from '../../acesso/rbac/perfil';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
-import { DomainError, forbidden } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { Slice } from '../../kernel/page';
 import { bulkInsert } from '../../platform/database/bulk-insert';
 import { mustExist } from '../../platform/database/must-exist';
@@ -37,9 +37,9 @@ export class NotificationsService {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Newest first. @throws DomainError forbidden when everybody's are asked for without full access */
+  /** Newest first. @throws DomainError 403 when everybody's are asked for without full access */
   async list(caller: Caller, query: NotificationsQuery): Promise<Slice<NotificationRead>> {
-    if (query.all && !caller.hasFullAccess) throw forbidden('listing all requires full access');
+    if (query.all && !caller.hasFullAccess) throw refusal('notifications.lista_de_todos_negada');
     const where: FindOptionsWhere<Notificacao> = {
       ...(query.all ? {} : { usuario_id: caller.id }),
       ...(query.sistema ? { sistema: query.sistema } : {}),
@@ -68,12 +68,12 @@ export class NotificationsService {
     return { updated: affected ?? 0 };
   }
 
-  /** @throws DomainError not_found for an absent recipient or activity */
+  /** @throws DomainError 404 for an absent recipient or activity */
   async create(body: NotificacaoCreate): Promise<NotificationRead> {
     const created = await this.unitOfWork.run(async (tx) => {
-      await mustExist(tx, Usuario, body.usuario_id, 'user');
+      await mustExist(tx, Usuario, body.usuario_id, 'usuarios.nao_encontrado');
       if (body.activity_id !== undefined && body.activity_id !== null)
-        await mustExist(tx, Atividade, body.activity_id, 'activity');
+        await mustExist(tx, Atividade, body.activity_id, 'modelos.atividade_nao_encontrada');
       const { id } = await tx.save(tx.create(Notificacao, body));
       return tx.findOneByOrFail(Notificacao, { id });
     });
@@ -82,7 +82,7 @@ export class NotificationsService {
 
   /**
    * Marks one as read; a second time keeps the first moment.
-   * @throws DomainError not_found when absent or, without full access, somebody else's
+   * @throws DomainError 404 when absent or, without full access, somebody else's
    */
   async read(caller: Caller, id: number): Promise<NotificationRead> {
     const reach: FindOptionsWhere<Notificacao> = caller.hasFullAccess ? { id } : { id, usuario_id: caller.id };
@@ -90,7 +90,7 @@ export class NotificationsService {
       await tx.update(Notificacao, { ...reach, lida: false }, { lida: true, lida_em: new Date() });
       return tx.findOneBy(Notificacao, reach);
     });
-    if (!found) throw new DomainError('not_found', 'not found');
+    if (!found) throw refusal('notifications.nao_encontrada');
     return toNotificationRead(found);
   }
 

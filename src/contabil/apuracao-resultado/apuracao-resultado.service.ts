@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type FindOptionsWhere } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Customer } from '../../cadastros/customers/customer.entity';
-import { invalid } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { refuseDuplicate } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
 import { mustExist } from '../../platform/database/must-exist';
@@ -24,7 +24,7 @@ type Apuracoes = RecordList<ApuracaoResultadoRead>;
 /** Tax result assessments (contract 2): one per customer, tax and period, seen by its creator; immutable once closed. */
 @Injectable()
 export class ApuracaoResultadoService {
-  private readonly store = new OwnedStore(ApuracaoResultado, 'assessment');
+  private readonly store = new OwnedStore(ApuracaoResultado, 'apuracao_resultado.nao_encontrada');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -33,7 +33,7 @@ export class ApuracaoResultadoService {
 
   async create(caller: Caller, body: CreateApuracaoResultadoDto): Promise<ApuracaoResultadoRead> {
     const created = await this.unitOfWork.run(async (tx) => {
-      await mustExist(tx, Customer, body.id_customer, 'customer');
+      await mustExist(tx, Customer, body.id_customer, 'customers.nao_encontrado');
       return unique(this.store.create(tx, caller.id, body));
     });
     return toApuracaoResultadoRead(created);
@@ -50,7 +50,7 @@ export class ApuracaoResultadoService {
 
   /** The caller's assessments of a customer. */
   async listOfCustomer(caller: Caller, idCustomer: number, query: ApuracoesByCustomerQuery): Promise<Apuracoes> {
-    await mustExist(this.dataSource.manager, Customer, idCustomer, 'customer');
+    await mustExist(this.dataSource.manager, Customer, idCustomer, 'customers.nao_encontrado');
     return this.list(caller, query, {
       ...filters(query),
       id_customer: idCustomer,
@@ -62,7 +62,7 @@ export class ApuracaoResultadoService {
     return toApuracaoResultadoRead(await this.store.get(this.dataSource.manager, caller.id, id));
   }
 
-  /** @throws DomainError invalid when closed, or when the period would no longer fit its kind */
+  /** @throws DomainError 422 when closed, or when the period would no longer fit its kind */
   update(caller: Caller, id: number, body: UpdateApuracaoResultadoDto): Promise<ApuracaoResultadoRead> {
     return this.change(caller, id, body);
   }
@@ -82,7 +82,7 @@ export class ApuracaoResultadoService {
       const before = await this.lockOpen(tx, caller, id);
       const { periodo, tipo_periodo } = { ...before, ...changes };
       if (!periodoFits(periodo, tipo_periodo)) {
-        throw invalid(`periodo ${periodo} does not fit tipo_periodo ${tipo_periodo}`);
+        throw refusal('apuracao_resultado.periodo_nao_cabe', periodo, tipo_periodo);
       }
       return unique(this.store.change(tx, before, changes));
     });
@@ -92,7 +92,7 @@ export class ApuracaoResultadoService {
   /** The row, locked, so that what is decided on its state still holds when it is written. */
   private async lockOpen(tx: Tx, caller: Caller, id: number): Promise<ApuracaoResultado> {
     const apuracao = await this.store.lock(tx, caller.id, id);
-    if (apuracao.status === 'fechado') throw invalid('assessment is closed');
+    if (apuracao.status === 'fechado') throw refusal('apuracao_resultado.fechada');
     return apuracao;
   }
 
@@ -114,9 +114,5 @@ function filters({ periodo, tipo_periodo, status }: ApuracoesByUserQuery): FindO
 }
 
 function unique<T>(write: Promise<T>): Promise<T> {
-  return refuseDuplicate(
-    write,
-    'uq_apuracao_customer_tributo_periodo',
-    'assessment already exists for the customer, tax and period',
-  );
+  return refuseDuplicate(write, 'uq_apuracao_customer_tributo_periodo', 'apuracao_resultado.repetida');
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { notFound } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { Slice } from '../../kernel/page';
 import type { RecordList } from '../../platform/database/entity-list';
 import { idsOf, rowsByIds } from '../../platform/database/entity-stream';
@@ -9,8 +9,8 @@ import { RowList } from '../../platform/http/row-list';
 import { type AtaComSaldo, type CustomerAtaRead, toCustomerAtaRead } from './customer-ata.dto';
 import { CustomerAta, type StatusAta } from './customer-ata.entity';
 
-/** The contract's word for minutes in `… not found`. */
-export const ATA = 'minutes';
+/** The refusal of minutes that are absent or somebody else's. */
+export const ATA_ABSENT = 'customer_ata.nao_encontrada';
 
 /** Which minutes of their owner are asked for. */
 export interface AtaFilter {
@@ -54,10 +54,10 @@ async function atasWithBalance(
   return (await tx.query<AtaComSaldo[]>(`${WITH_BALANCE} WHERE ${where}`, [...parameters])).map(toCustomerAtaRead);
 }
 
-/** @throws DomainError not_found when absent or foreign */
+/** @throws DomainError 404 when absent or foreign */
 export async function ataWithBalance(tx: EntityManager, owner: number, id: number): Promise<CustomerAtaRead> {
   const [ata] = await atasWithBalance(tx, 'a.id_usuario_created = ? AND a.id = ?', [owner, id]);
-  if (!ata) throw notFound(ATA);
+  if (!ata) throw refusal(ATA_ABSENT);
   return ata;
 }
 

@@ -4,7 +4,7 @@ import type { Caller } from '../../acesso/rbac/caller';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { CustomerQsa } from '../../cadastros/customers/customer-qsa.entity';
 import { compareDecimals } from '../../kernel/decimal';
-import { invalid, notFound } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { refuseLinked } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
 import { mustExist } from '../../platform/database/must-exist';
@@ -13,14 +13,14 @@ import { writeTurn } from '../../platform/database/turns';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import type { AtasQuery, CreateCustomerAtaDto, CustomerAtaRead, UpdateCustomerAtaDto } from './customer-ata.dto';
 import { CustomerAta } from './customer-ata.entity';
-import { ATA, ataWithBalance, type AtaFilter, listAtas, usedOf } from './customer-ata.query';
+import { ATA_ABSENT, ataWithBalance, type AtaFilter, listAtas, usedOf } from './customer-ata.query';
 
 type Atas = RecordList<CustomerAtaRead>;
 
 /** Minutes (contract 2): an amount, and what its profit entries leave of it; seen by their creator only. */
 @Injectable()
 export class CustomerAtaService {
-  private readonly store = new OwnedStore(CustomerAta, ATA);
+  private readonly store = new OwnedStore(CustomerAta, ATA_ABSENT);
 
   constructor(
     private readonly dataSource: DataSource,
@@ -29,7 +29,7 @@ export class CustomerAtaService {
 
   create(caller: Caller, body: CreateCustomerAtaDto): Promise<CustomerAtaRead> {
     return this.unitOfWork.run(async (tx) => {
-      await mustExist(tx, Customer, body.id_cliente, 'customer');
+      await mustExist(tx, Customer, body.id_cliente, 'customers.nao_encontrado');
       await partnerMustBeOf(tx, body.id_cliente, body.id_customer_qsa);
       const { id } = await this.store.create(tx, caller.id, body);
       return ataWithBalance(tx, caller.id, id);
@@ -42,7 +42,7 @@ export class CustomerAtaService {
 
   /** The caller's minutes of a customer. */
   async listOfCustomer(caller: Caller, idCliente: number, query: AtasQuery): Promise<Atas> {
-    await mustExist(this.dataSource.manager, Customer, idCliente, 'customer');
+    await mustExist(this.dataSource.manager, Customer, idCliente, 'customers.nao_encontrado');
     return this.list(caller, query, { id_cliente: idCliente });
   }
 
@@ -50,7 +50,7 @@ export class CustomerAtaService {
     return ataWithBalance(this.dataSource.manager, caller.id, id);
   }
 
-  /** @throws DomainError invalid when `valor` would fall below what is used */
+  /** @throws DomainError 422 when `valor` would fall below what is used */
   update(caller: Caller, id: number, body: UpdateCustomerAtaDto): Promise<CustomerAtaRead> {
     return this.unitOfWork.run(async (tx) => {
       const ata = await this.store.lock(tx, caller.id, id);
@@ -58,18 +58,16 @@ export class CustomerAtaService {
       await partnerMustBeOf(tx, ata.id_cliente, body.id_customer_qsa);
       if (body.valor !== undefined) {
         const used = await usedOf(tx, id);
-        if (compareDecimals(body.valor, used) < 0) throw invalid(`valor is below the ${used} that profit entries use`);
+        if (compareDecimals(body.valor, used) < 0) throw refusal('customer_ata.valor_ja_usado', used);
       }
       await this.store.change(tx, ata, body);
       return ataWithBalance(tx, caller.id, id);
     });
   }
 
-  /** @throws DomainError conflict while profit entries use them */
+  /** @throws DomainError 409 while profit entries use them */
   async remove(caller: Caller, id: number): Promise<void> {
-    await this.unitOfWork.run((tx) =>
-      refuseLinked(this.store.remove(tx, caller.id, id), 'profit entries use these minutes'),
-    );
+    await this.unitOfWork.run((tx) => refuseLinked(this.store.remove(tx, caller.id, id), 'customer_ata.em_uso'));
   }
 
   private list(caller: Caller, query: AtasQuery, of: AtaFilter): Promise<Atas> {
@@ -83,5 +81,6 @@ export class CustomerAtaService {
 /** A partner of another customer is as absent as one that nobody has. */
 async function partnerMustBeOf(tx: Tx, idCliente: number, idQsa: number | null | undefined): Promise<void> {
   if (idQsa === null || idQsa === undefined) return;
-  if (!(await tx.existsBy(CustomerQsa, { id: idQsa, id_customer: idCliente }))) throw notFound('partner');
+  if (!(await tx.existsBy(CustomerQsa, { id: idQsa, id_customer: idCliente })))
+    throw refusal('customers.socio_nao_encontrado');
 }

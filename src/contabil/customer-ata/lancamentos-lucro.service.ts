@@ -3,14 +3,14 @@ import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { saoPauloDate } from '../../kernel/calendar';
 import { compareDecimals, subtractDecimals } from '../../kernel/decimal';
-import { invalid, notFound } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { listEntities, type RecordList } from '../../platform/database/entity-list';
 import { OwnedStore } from '../../platform/database/owned-store';
 import { writeTurn } from '../../platform/database/turns';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { PageQuery } from '../../platform/http/page-query';
 import { CustomerAta } from './customer-ata.entity';
-import { ATA, usedOf } from './customer-ata.query';
+import { ATA_ABSENT, usedOf } from './customer-ata.query';
 import { LancamentoLucro } from './lancamento-lucro.entity';
 import {
   type CreateLancamentoLucroDto,
@@ -21,7 +21,7 @@ import {
 /** Profit entries (decisions, section 5): they use up minutes, whose balance never falls below zero. */
 @Injectable()
 export class LancamentosLucroService {
-  private readonly atas = new OwnedStore(CustomerAta, ATA);
+  private readonly atas = new OwnedStore(CustomerAta, ATA_ABSENT);
 
   constructor(
     private readonly dataSource: DataSource,
@@ -36,7 +36,7 @@ export class LancamentosLucroService {
 
   /**
    * Uses part of the minutes. Their row is locked first, so that of two entries at once the second one counts the first.
-   * @throws DomainError invalid when the balance is not enough, or the minutes are not active or no longer valid
+   * @throws DomainError 422 when the balance is not enough, or the minutes are not active or no longer valid
    */
   create(caller: Caller, idAta: number, body: CreateLancamentoLucroDto): Promise<LancamentoLucroRead> {
     return this.unitOfWork.run(async (tx) => {
@@ -45,7 +45,7 @@ export class LancamentosLucroService {
       mustBeUsable(ata, body.data);
       const saldo = subtractDecimals(ata.valor, await usedOf(tx, idAta));
       if (compareDecimals(body.valor_ata_utilizada, saldo) > 0) {
-        throw invalid(`the balance of the minutes is ${saldo}`);
+        throw refusal('customer_ata.saldo_insuficiente', saldo);
       }
       const { id } = await tx.save(tx.create(LancamentoLucro, { ...body, id_ata: idAta }));
       return toLancamentoLucroRead(await tx.findOneByOrFail(LancamentoLucro, { id }));
@@ -57,16 +57,16 @@ export class LancamentosLucroService {
       await this.atas.lock(tx, caller.id, idAta);
       await writeTurn(tx, 'ata', idAta);
       const { affected } = await tx.delete(LancamentoLucro, { id, id_ata: idAta });
-      if (!affected) throw notFound('profit entry');
+      if (!affected) throw refusal('customer_ata.lancamento_nao_encontrado');
     });
   }
 }
 
 function mustBeUsable({ status, data_validade }: CustomerAta, data: string): void {
-  if (status !== 'ativo') throw invalid(`minutes are ${status}`);
+  if (status !== 'ativo') throw refusal('customer_ata.inativa', status);
   if (data_validade === null) return;
   // Calendar dates compare as text.
   if (data_validade < saoPauloDate(new Date()) || data_validade < data) {
-    throw invalid(`minutes were valid until ${data_validade}`);
+    throw refusal('customer_ata.vencida', data_validade);
   }
 }

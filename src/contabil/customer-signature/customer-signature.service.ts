@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { refusal } from '../../kernel/errors';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Customer } from '../../cadastros/customers/customer.entity';
-import { notFound } from '../../kernel/errors';
 import { refuseDuplicate } from '../../platform/database/driver-errors';
 import { mustExist } from '../../platform/database/must-exist';
 import { OwnedStore } from '../../platform/database/owned-store';
@@ -15,26 +15,26 @@ import {
 } from './customer-signature.dto';
 import { CustomerSignature } from './customer-signature.entity';
 
-const THING = 'signature profile';
+const ABSENCE = 'customer_signature.nao_encontrado';
 
 /** Signature profiles (contract 2): one per customer, each seen by its creator only. */
 @Injectable()
 export class CustomerSignatureService {
-  private readonly store = new OwnedStore(CustomerSignature, THING);
+  private readonly store = new OwnedStore(CustomerSignature, ABSENCE);
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws DomainError conflict when the customer has a profile, whoever made it */
+  /** @throws DomainError 409 when the customer has a profile, whoever made it */
   async create(caller: Caller, body: CreateCustomerSignatureDto): Promise<CustomerSignatureRead> {
     const created = await this.unitOfWork.run(async (tx) => {
-      await mustExist(tx, Customer, body.id_customer, 'customer');
+      await mustExist(tx, Customer, body.id_customer, 'customers.nao_encontrado');
       return refuseDuplicate(
         this.store.create(tx, caller.id, body),
         'uq_customer_signature_customer',
-        'customer already has a signature profile',
+        'customer_signature.repetido',
       );
     });
     return toCustomerSignatureRead(created);
@@ -42,15 +42,15 @@ export class CustomerSignatureService {
 
   /**
    * The customer's profile as the body says; fields that it leaves out stay as they are.
-   * @throws DomainError not_found when another user owns the profile
+   * @throws DomainError 404 when another user owns the profile
    */
   async upsert(caller: Caller, body: CreateCustomerSignatureDto): Promise<CustomerSignatureRead> {
     const { id_customer, ...changes } = body;
     const saved = await this.unitOfWork.run(async (tx) => {
-      await mustExist(tx, Customer, id_customer, 'customer');
+      await mustExist(tx, Customer, id_customer, 'customers.nao_encontrado');
       const existing =
         (await this.lockOfCustomer(tx, id_customer)) ?? (await this.createOrMeet(tx, caller, id_customer, changes));
-      if (existing?.id_usuario_created !== caller.id) throw notFound(THING);
+      if (existing?.id_usuario_created !== caller.id) throw refusal(ABSENCE);
       return this.store.change(tx, existing, changes);
     });
     return toCustomerSignatureRead(saved);
@@ -58,7 +58,7 @@ export class CustomerSignatureService {
 
   async getOfCustomer(caller: Caller, idCustomer: number): Promise<CustomerSignatureRead> {
     const signature = await this.store.find(this.dataSource.manager, caller.id, { id_customer: idCustomer });
-    if (!signature) throw notFound(THING);
+    if (!signature) throw refusal(ABSENCE);
     return toCustomerSignatureRead(signature);
   }
 

@@ -19,12 +19,12 @@ import {
 import { GrupoCarteira } from './grupo-carteira.entity';
 import { replaceMembros, withMembros, withMembrosOf } from './membros';
 
-const RESPONSIBLE = 'user';
+const RESPONSIBLE = 'usuarios.nao_encontrado';
 
 /** Portfolio groups (contract 2): which customers are in whose hands; open to the whole firm. */
 @Injectable()
 export class GrupoCarteiraService {
-  private readonly store = new FirmStore(GrupoCarteira, 'group');
+  private readonly store = new FirmStore(GrupoCarteira, 'grupo_carteira.nao_encontrado');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -66,7 +66,7 @@ export class GrupoCarteiraService {
     return toGrupoCarteiraRead(updated);
   }
 
-  /** All of the list or nothing of it. @throws DomainError not_found for an absent group or customer */
+  /** All of the list or nothing of it. @throws DomainError 404 for an absent group or customer */
   replaceMembros(id: number, idsClientes: readonly number[]): Promise<GrupoComMembrosRead> {
     return this.unitOfWork.run(async (tx) => {
       const grupo = await this.store.lock(tx, { id });

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { notFound } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { placeholders } from '../../platform/database/sql';
 import type { Tx } from '../../platform/database/unit-of-work';
 import { type GrupoComMembrosRead, type MembroRead, toGrupoCarteiraRead } from './grupo-carteira.dto';
@@ -37,7 +37,7 @@ async function membrosOf(tx: EntityManager, idsGrupos: readonly number[]): Promi
 
 /**
  * Makes these customers the members of the group, whose row the caller holds locked.
- * @throws DomainError not_found when one of them is absent; the transaction has to be given up then
+ * @throws DomainError 404 when one of them is absent; the transaction has to be given up then
  */
 export async function replaceMembros(tx: Tx, idGrupo: number, idsClientes: readonly number[]): Promise<void> {
   const ids = [...new Set(idsClientes)];
@@ -48,5 +48,5 @@ export async function replaceMembros(tx: Tx, idGrupo: number, idsClientes: reado
      SELECT ?, id FROM customer WHERE id IN (${placeholders(ids.length)})`,
     [idGrupo, ...ids],
   );
-  if (affectedRows !== ids.length) throw notFound('customer');
+  if (affectedRows !== ids.length) throw refusal('customers.nao_encontrado');
 }

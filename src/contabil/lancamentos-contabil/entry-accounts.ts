@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../acesso/rbac/caller';
-import { type DomainError, invalid, notFound } from '../../kernel/errors';
+import { type DomainError, refusal } from '../../kernel/errors';
 import { chunks } from '../../platform/database/sql';
 import type { Tx } from '../../platform/database/unit-of-work';
 import { holdCharts } from '../plano-contas/hold-charts';
@@ -29,7 +29,7 @@ const IDS_PER_STATEMENT = 5_000;
 export class EntryAccountsPolicy {
   constructor(private readonly planos: PlanoContasService) {}
 
-  /** @throws DomainError not_found for an absent or foreign chart, invalid for a chart of another customer */
+  /** @throws DomainError 404 for an absent or foreign chart, 422 for a chart of another customer */
   async checkChart(tx: Tx, caller: Caller, idPlanoContas: number, idCliente: number): Promise<void> {
     const plano = await this.planos.owned(tx, caller, idPlanoContas);
     if (plano.id_cliente !== idCliente) throw chartOfAnother();
@@ -37,7 +37,7 @@ export class EntryAccountsPolicy {
 
   /**
    * Looks at the sides that are set, which stay as they are until the transaction ends.
-   * @throws DomainError not_found for an absent account, and for one of somebody else's chart;
+   * @throws DomainError 404 for an absent account, and for one of somebody else's chart;
    *   invalid for an account of another chart, a synthetic one, or twice the same
    */
   async checkAccounts(tx: Tx, caller: Caller, entry: EntryAccounts): Promise<void> {
@@ -47,7 +47,7 @@ export class EntryAccountsPolicy {
   }
 }
 
-export const chartOfAnother = (): DomainError => invalid('the chart belongs to another customer');
+export const chartOfAnother = (): DomainError => refusal('plano_contas.de_outro_cliente');
 
 /** The sides of an entry that are set. */
 export function accountIds({ id_conta_debito, id_conta_credito }: EntryAccounts): number[] {
@@ -79,11 +79,11 @@ export function accountsProblem(
   const accounts = ids.map((id) => facts.get(id));
   const ofEntry = (account: AccountFacts): boolean => account.id_plano_contas === entry.id_plano_contas;
   if (accounts.some((account) => !account || (!ofEntry(account) && account.owner !== caller.id)))
-    return notFound('account');
+    return refusal('plano_contas.conta_nao_encontrada');
   for (const account of accounts) {
-    if (entry.id_plano_contas === null) return invalid('accounts need id_plano_contas, which this entry has not yet');
-    if (account && !ofEntry(account)) return invalid(`account ${account.id} belongs to another chart`);
-    if (account?.tipo === 'S') return invalid(`account ${account.id} is synthetic and takes no entries`);
+    if (entry.id_plano_contas === null) return refusal('lancamentos_contabil.sem_plano');
+    if (account && !ofEntry(account)) return refusal('lancamentos_contabil.conta_de_outro_plano', account.id);
+    if (account?.tipo === 'S') return refusal('lancamentos_contabil.conta_sintetica', account.id);
   }
-  return entry.id_conta_debito === entry.id_conta_credito ? invalid('debit and credit account must differ') : undefined;
+  return entry.id_conta_debito === entry.id_conta_credito ? refusal('lancamentos_contabil.contas_iguais') : undefined;
 }

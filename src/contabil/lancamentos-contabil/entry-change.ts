@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
-import { conflict, type DomainError, invalid, notFound } from '../../kernel/errors';
+import { type DomainError, refusal } from '../../kernel/errors';
 import type { Tx } from '../../platform/database/unit-of-work';
 import { holdCharts } from '../plano-contas/hold-charts';
 import { PlanoContas } from '../plano-contas/plano-contas.entity';
@@ -35,14 +35,14 @@ export async function changeRefusals(
     );
   const facts = ids.length > 0 ? await accountFacts(tx, ids) : new Map<number, AccountFacts>();
   return entries.map((entry) => {
-    const refusal =
+    const problem =
       stateRefusal(entry, body) ??
       chartRefusal(entry, body, chart) ??
       (touchesAccounts(entry) ? accountsProblem(caller, { ...entry, ...body }, facts) : undefined) ??
       completenessRefusal(entry, body);
     // What is not there, and what may never be changed, is said before the period is.
-    if (refusal && refusal.kind !== 'invalid') return refusal;
-    return periodRefusal(entry, body, periods) ?? refusal;
+    if (problem && problem.status !== 422) return problem;
+    return periodRefusal(entry, body, periods) ?? problem;
   });
 }
 
@@ -68,14 +68,14 @@ async function newChart(
 
 function stateRefusal(entry: LancamentoContabil, body: UpdateLancamentoDto): Refusal {
   return entry.status === 'exportado' && Object.keys(body).some((field) => field !== 'status')
-    ? conflict('an exported entry takes only status')
+    ? refusal('lancamentos_contabil.exportado')
     : undefined;
 }
 
 function chartRefusal(entry: LancamentoContabil, body: UpdateLancamentoDto, chart: PlanoContas | null): Refusal {
   if (!changesChart(entry, body)) return undefined;
-  if (entry.id_plano_contas !== null) return invalid('the chart of an entry is not replaced');
-  if (!chart) return notFound('chart');
+  if (entry.id_plano_contas !== null) return refusal('lancamentos_contabil.plano_fixo');
+  if (!chart) return refusal('plano_contas.nao_encontrado');
   return chart.id_cliente === entry.id_cliente ? undefined : chartOfAnother();
 }
 
@@ -84,7 +84,7 @@ function completenessRefusal(entry: LancamentoContabil, body: UpdateLancamentoDt
     body.id_conta_debito !== undefined || body.id_conta_credito !== undefined || body.status !== undefined;
   const after = { ...entry, ...body };
   const complete = after.id_conta_debito !== null && after.id_conta_credito !== null;
-  return touched && after.status === 'sucesso' && !complete ? invalid('status sucesso needs both accounts') : undefined;
+  return touched && after.status === 'sucesso' && !complete ? refusal('lancamentos_contabil.conta_aberta') : undefined;
 }
 
 /** The day that the entry has counts, and the one that it would get; an empty body changes nothing. */

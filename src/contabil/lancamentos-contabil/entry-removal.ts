@@ -1,4 +1,4 @@
-import { conflict } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import type { ClosedPeriods } from './bloqueios/period-locks';
 import type { Refusal } from './entry-change';
 import type { LancamentoContabil } from './lancamento-contabil.entity';
@@ -12,6 +12,6 @@ export function removalRefusal(
   periods: ClosedPeriods,
 ): Refusal {
   return status === 'exportado'
-    ? conflict('an exported entry is not deleted')
+    ? refusal('lancamentos_contabil.exportado#remocao')
     : periods.problem(id_cliente, [data_registro]);
 }

@@ -3,6 +3,7 @@ import { ApiBody } from '@nestjs/swagger';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
+import { CHANGE_REFUSALS, CREATION_REFUSALS, REMOVAL_REFUSALS } from './entry-refusals';
 import { LancamentoContabil } from './lancamento-contabil.entity';
 import { HistoricoRead } from './historico/historico.dto';
 import { HistoricoQuery } from './historico/historico.query';
@@ -41,17 +42,7 @@ export class LancamentosContabilController {
     status: 201,
     returns: LancamentoRead,
     message: 'entry created',
-    errors: [
-      'customers.nao_encontrado',
-      'lancamentos_contabil.conta_de_outro_plano',
-      'lancamentos_contabil.conta_sintetica',
-      'lancamentos_contabil.contas_iguais',
-      'lancamentos_contabil.periodo_fechado',
-      'lancamentos_contabil.sem_plano',
-      'plano_contas.conta_nao_encontrada',
-      'plano_contas.de_outro_cliente',
-      'plano_contas.nao_encontrado',
-    ],
+    errors: CREATION_REFUSALS,
   })
   create(@CurrentCaller() caller: Caller, @Body() body: CreateLancamentoDto) {
     return this.lancamentos.create(caller, body);
@@ -184,20 +175,7 @@ export class LancamentosContabilController {
     summary: 'Change an entry; an exported one takes only status',
     returns: LancamentoRead,
     message: 'entry updated',
-    errors: [
-      'lancamentos_contabil.conta_aberta',
-      'lancamentos_contabil.conta_de_outro_plano',
-      'lancamentos_contabil.conta_sintetica',
-      'lancamentos_contabil.contas_iguais',
-      'lancamentos_contabil.exportado',
-      'lancamentos_contabil.nao_encontrado',
-      'lancamentos_contabil.periodo_fechado',
-      'lancamentos_contabil.plano_fixo',
-      'lancamentos_contabil.sem_plano',
-      'plano_contas.conta_nao_encontrada',
-      'plano_contas.de_outro_cliente',
-      'plano_contas.nao_encontrado',
-    ],
+    errors: CHANGE_REFUSALS,
   })
   update(@CurrentCaller() caller: Caller, @PathId('lancamento_id') id: number, @Body() body: UpdateLancamentoDto) {
     return this.lancamentos.update(caller, id, body);
@@ -208,11 +186,7 @@ export class LancamentosContabilController {
     summary: 'Delete an entry that was not exported',
     status: 204,
     returns: null,
-    errors: [
-      'lancamentos_contabil.exportado',
-      'lancamentos_contabil.nao_encontrado',
-      'lancamentos_contabil.periodo_fechado',
-    ],
+    errors: REMOVAL_REFUSALS,
   })
   remove(@CurrentCaller() caller: Caller, @PathId('lancamento_id') id: number) {
     return this.lancamentos.remove(caller, id);

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AuditTrail } from '../../acesso/auditoria/audit-trail';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Customer } from '../../cadastros/customers/customer.entity';
-import { notFound } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { mustExist } from '../../platform/database/must-exist';
 import { OwnedStore } from '../../platform/database/owned-store';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
@@ -21,7 +21,7 @@ import { LedgerWriter } from './ledger-writer';
 /** Single ledger entries, each seen by its creator only (contract 2, LedgerEntry; decisions, sections 5 and 8). */
 @Injectable()
 export class LancamentosContabilService {
-  private readonly store = new OwnedStore(LancamentoContabil, 'entry');
+  private readonly store = new OwnedStore(LancamentoContabil, 'lancamentos_contabil.nao_encontrado');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -33,10 +33,10 @@ export class LancamentosContabilService {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** @throws DomainError not_found for an absent customer, chart or account; invalid when they don't go together */
+  /** @throws DomainError 404 for an absent customer, chart or account; 422 when they don't go together */
   create(caller: Caller, body: CreateLancamentoDto): Promise<LancamentoRead> {
     return this.unitOfWork.run(async (tx) => {
-      await mustExist(tx, Customer, body.id_cliente, 'customer');
+      await mustExist(tx, Customer, body.id_cliente, 'customers.nao_encontrado');
       await this.accounts.checkChart(tx, caller, body.id_plano_contas, body.id_cliente);
       const periods = await this.periods.enter(tx, [body.id_cliente]);
       await this.accounts.checkAccounts(tx, caller, body);
@@ -52,7 +52,7 @@ export class LancamentosContabilService {
     });
   }
 
-  /** @throws DomainError not_found when absent or foreign */
+  /** @throws DomainError 404 when absent or foreign */
   get(caller: Caller, id: number): Promise<LancamentoRead> {
     return this.read(this.dataSource.manager, caller, id);
   }
@@ -74,7 +74,7 @@ export class LancamentosContabilService {
     });
   }
 
-  /** Its last image stays in the audit trail. @throws DomainError conflict for an exported entry, invalid for a closed period */
+  /** Its last image stays in the audit trail. @throws DomainError 409 for an exported entry, 422 for a closed period */
   async remove(caller: Caller, id: number): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       const periods = await this.enter(tx, caller, id);
@@ -86,7 +86,7 @@ export class LancamentosContabilService {
     });
   }
 
-  /** The closed period of the entry's customer, before the entry itself is locked. @throws DomainError not_found */
+  /** The closed period of the entry's customer, before the entry itself is locked. @throws DomainError 404 */
   private async enter(tx: Tx, caller: Caller, id: number): Promise<ClosedPeriods> {
     const { id_cliente } = await this.store.get(tx, caller.id, id);
     return this.periods.enter(tx, [id_cliente]);
@@ -97,7 +97,7 @@ export class LancamentosContabilService {
       id,
       caller.id,
     ]);
-    if (!entry) throw notFound('entry');
+    if (!entry) throw refusal('lancamentos_contabil.nao_encontrado');
     return entry;
   }
 }

@@ -1,5 +1,5 @@
 import { type CalendarDate } from '../../kernel/calendar';
-import { badRequest } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { likeContaining } from '../../kernel/text';
 import type { OrigemLancamento, StatusLancamento } from './lancamento-contabil.entity';
 
@@ -28,10 +28,10 @@ export interface Where {
   readonly parameters: readonly unknown[];
 }
 
-/** @throws DomainError bad_request when the last day is before the first */
+/** @throws DomainError 400 when the last day is before the first */
 export function refuseInverted(inicio: CalendarDate | undefined, fim: CalendarDate | undefined): void {
   if (inicio !== undefined && fim !== undefined && fim < inicio)
-    throw badRequest('the last day of the period is before its first day');
+    throw refusal('lancamentos_contabil.periodo_invertido');
 }
 
 /** The owner's entries that pass the filter; `search` takes `%`, `_` and `\` literally and compares without case. */

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { ownerAskedFor } from '../../acesso/rbac/standing-in';
 import { Customer } from '../../cadastros/customers/customer.entity';
-import { forbidden } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { mustExist } from '../../platform/database/must-exist';
 import { PlanoContasService } from '../plano-contas/plano-contas.service';
 import type { ContadoresQuery, ContadoresRead, LancamentosQuery, PeriodoQuery } from './lancamento.dto';
@@ -26,20 +26,20 @@ export class LedgerLists {
     return this.list(caller, query, {});
   }
 
-  /** @throws DomainError forbidden for another user's id */
+  /** @throws DomainError 403 for another user's id */
   async ofUser(caller: Caller, usuarioId: number, query: LancamentosQuery): Promise<LedgerList> {
-    if (usuarioId !== caller.id) throw forbidden("another user's entries");
+    if (usuarioId !== caller.id) throw refusal('lancamentos_contabil.de_outro_usuario');
     return this.list(caller, { ...query, usuario_id: usuarioId }, {});
   }
 
-  /** @throws DomainError not_found for an absent customer */
+  /** @throws DomainError 404 for an absent customer */
   async ofCustomer(caller: Caller, idCliente: number, query: LancamentosQuery): Promise<LedgerList> {
     refuseInverted(query.data_inicio, query.data_fim);
-    await mustExist(this.dataSource.manager, Customer, idCliente, 'customer');
+    await mustExist(this.dataSource.manager, Customer, idCliente, 'customers.nao_encontrado');
     return this.list(caller, query, { id_cliente: idCliente });
   }
 
-  /** @throws DomainError not_found for an absent or foreign chart */
+  /** @throws DomainError 404 for an absent or foreign chart */
   async ofChart(caller: Caller, idPlanoContas: number, query: LancamentosQuery): Promise<LedgerList> {
     refuseInverted(query.data_inicio, query.data_fim);
     await this.planos.ownedBy(this.dataSource.manager, ownerAskedFor(caller, query.usuario_id), idPlanoContas);

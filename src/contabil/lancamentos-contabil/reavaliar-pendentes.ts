@@ -40,10 +40,10 @@ export class ReavaliarPendentes {
     private readonly history: EntryHistory,
   ) {}
 
-  /** @throws DomainError not_found for an absent customer */
+  /** @throws DomainError 404 for an absent customer */
   run(caller: Caller, idCliente: number, which: Reevaluated = {}): Promise<ReavaliarResult> {
     return this.unitOfWork.runLong(async (tx) => {
-      await mustExist(tx, Customer, idCliente, 'customer');
+      await mustExist(tx, Customer, idCliente, 'customers.nao_encontrado');
       return this.reevaluate(tx, caller, idCliente, which);
     });
   }

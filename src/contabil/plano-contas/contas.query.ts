@@ -36,9 +36,9 @@ export class ContasDoPlano {
     return this.answer(select, query);
   }
 
-  /** The accounts of the customer's active charts, whoever owns them. @throws DomainError not_found for an absent customer */
+  /** The accounts of the customer's active charts, whoever owns them. @throws DomainError 404 for an absent customer */
   async ofCustomer(idCliente: number, query: ContasQuery): Promise<RecordList<ContaContabilRead>> {
-    await mustExist(this.dataSource.manager, Customer, idCliente, 'customer');
+    await mustExist(this.dataSource.manager, Customer, idCliente, 'customers.nao_encontrado');
     const select = this.dataSource.manager
       .createQueryBuilder(ContaContabil, 'c')
       .innerJoin(PlanoContas, 'p', 'p.id = c.id_plano_contas')

@@ -1,7 +1,7 @@
 import { Injectable, Logger, Optional } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
-import { badRequest } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { HeavyReading } from '../../platform/storage/heavy-reading';
 import { StoredFiles } from '../../platform/storage/stored-files';
@@ -21,7 +21,7 @@ export const CHART_FILE_LIMIT = 10 * 1024 * 1024;
 
 /** 400 unless the name ends in `.txt`, in either case. */
 export function acceptChartFile(originalName: string): void {
-  if (!/\.txt$/i.test(originalName)) throw badRequest('the file must be a .txt');
+  if (!/\.txt$/i.test(originalName)) throw refusal('plano_contas.extensao_invalida');
 }
 
 /** POST /plano-contas/{id}/importar-contas: all good lines of the file in one transaction, the bad ones reported. */

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { ownerAskedFor } from '../../acesso/rbac/standing-in';
 import { Customer } from '../../cadastros/customers/customer.entity';
-import { forbidden } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { refuseDuplicate, refuseLinked } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
 import { mustExist } from '../../platform/database/must-exist';
@@ -21,12 +21,12 @@ import { PlanoContas } from './plano-contas.entity';
 type Planos = RecordList<PlanoContasRead>;
 
 const UNIQUE_CODE = 'uq_plano_contas_cliente_codigo';
-const DUPLICATE = 'chart code already exists for the customer';
+const DUPLICATE = 'plano_contas.codigo_em_uso';
 
 /** Charts of accounts (contract 2): each seen by its creator only, its code unique per customer. */
 @Injectable()
 export class PlanoContasService {
-  private readonly store = new OwnedStore(PlanoContas, 'chart');
+  private readonly store = new OwnedStore(PlanoContas, 'plano_contas.nao_encontrado');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -35,7 +35,7 @@ export class PlanoContasService {
 
   async create(caller: Caller, body: CreatePlanoContasDto): Promise<PlanoContasRead> {
     const created = await this.unitOfWork.run(async (tx) => {
-      await mustExist(tx, Customer, body.id_cliente, 'customer');
+      await mustExist(tx, Customer, body.id_cliente, 'customers.nao_encontrado');
       const { id } = await refuseDuplicate(this.store.create(tx, caller.id, body), UNIQUE_CODE, DUPLICATE);
       return this.store.get(tx, caller.id, id);
     });
@@ -47,15 +47,15 @@ export class PlanoContasService {
     return this.listWhere(ownerAskedFor(caller, usuario_id), {});
   }
 
-  /** @throws DomainError forbidden for another user's id */
+  /** @throws DomainError 403 for another user's id */
   async listOfUser(caller: Caller, usuarioId: number): Promise<Planos> {
-    if (usuarioId !== caller.id) throw forbidden("another user's charts");
+    if (usuarioId !== caller.id) throw refusal('plano_contas.de_outro_usuario');
     return this.listWhere(caller.id, {});
   }
 
   async listOfCustomer(caller: Caller, idCliente: number, { usuario_id }: PlanosQuery): Promise<Planos> {
     const owner = ownerAskedFor(caller, usuario_id);
-    await mustExist(this.dataSource.manager, Customer, idCliente, 'customer');
+    await mustExist(this.dataSource.manager, Customer, idCliente, 'customers.nao_encontrado');
     return this.listWhere(owner, { id_cliente: idCliente });
   }
 
@@ -70,19 +70,19 @@ export class PlanoContasService {
     return toPlanoContasRead(updated);
   }
 
-  /** Its accounts go with it. @throws DomainError conflict while entries or rules refer to it */
+  /** Its accounts go with it. @throws DomainError 409 while entries or rules refer to it */
   async remove(caller: Caller, id: number): Promise<void> {
     await this.unitOfWork.runLong((tx) =>
-      refuseLinked(this.store.remove(tx, caller.id, id), 'linked records prevent the deletion of the chart'),
+      refuseLinked(this.store.remove(tx, caller.id, id), 'plano_contas.registros_vinculados'),
     );
   }
 
-  /** The caller's chart for other services. @throws DomainError not_found when absent or foreign */
+  /** The caller's chart for other services. @throws DomainError 404 when absent or foreign */
   owned(tx: EntityManager, caller: Caller, id: number): Promise<PlanoContas> {
     return this.ownedBy(tx, caller.id, id);
   }
 
-  /** A user's chart. @throws DomainError not_found when absent or another's */
+  /** A user's chart. @throws DomainError 404 when absent or another's */
   ownedBy(tx: EntityManager, owner: number, id: number): Promise<PlanoContas> {
     return this.store.get(tx, owner, id);
   }

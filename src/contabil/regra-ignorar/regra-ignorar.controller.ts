@@ -1,4 +1,5 @@
 import { Body, Delete, Get, Patch, Post, Put } from '@nestjs/common';
+import { messageOf } from '../../kernel/error-codes/error-code';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
@@ -6,7 +7,9 @@ import { OrdenarRegrasDto, OrdenarRegrasResult } from '../regras/order-fields';
 import { RegraEstatistica } from '../regras/rule-statistics';
 import { RegraIgnorar } from './regra-ignorar.entity';
 import { CreateRegraIgnorarDto, RegraIgnorarRead, UpdateRegraIgnorarDto } from './regra-ignorar.dto';
-import { NO_IGNORE_RULE, RegraIgnorarService } from './regra-ignorar.service';
+import { RegraIgnorarService } from './regra-ignorar.service';
+
+const NO_IGNORE_RULE = messageOf('regra_ignorar.nenhuma');
 
 @Domain({ path: 'regra-ignorar', tag: 'Ignore rules' })
 export class RegraIgnorarController {

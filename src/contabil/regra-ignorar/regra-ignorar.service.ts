@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type FindOptionsWhere, In } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
-import { DomainError } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { refuseDuplicate } from '../../platform/database/driver-errors';
 import { idsOf, rowsByIds } from '../../platform/database/entity-stream';
 import { FirmStore } from '../../platform/database/firm-store';
@@ -24,12 +24,11 @@ import {
 import { RegraIgnorar } from './regra-ignorar.entity';
 
 /** The contract's text for an empty list, with 200 or 404. */
-export const NO_IGNORE_RULE = 'no ignore rule found';
 
 /** Ignore rules (contract 2): seen and changed by the whole firm; no two with the same scopes and name, or scopes and conditions. */
 @Injectable()
 export class RegraIgnorarService {
-  private readonly store = new FirmStore(RegraIgnorar, 'ignore rule');
+  private readonly store = new FirmStore(RegraIgnorar, 'regra_ignorar.nao_encontrada');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -61,10 +60,10 @@ export class RegraIgnorarService {
     return this.shown(await this.idsWhere({}));
   }
 
-  /** The rules that set this scope. @throws DomainError not_found when there is none */
+  /** The rules that set this scope. @throws DomainError 404 when there is none */
   async listOf(scope: 'id_banco' | 'id_cliente' | 'id_estrutura', id: number): Promise<RowList<RegraIgnorarRead>> {
     const ids = await this.idsWhere({ [scope]: id });
-    if (ids.length === 0) throw new DomainError('not_found', NO_IGNORE_RULE);
+    if (ids.length === 0) throw refusal('regra_ignorar.nenhuma');
     return this.shown(ids);
   }
 
@@ -100,7 +99,7 @@ export class RegraIgnorarService {
 
   /** Gives the rules named their places, all or none. @throws DomainError as {@link orderRules} */
   order(itens: readonly OrdemDaRegraDto[]): Promise<OrdenarRegrasResult> {
-    return this.unitOfWork.run((tx) => orderRules(tx, 'regra_ignorar', 'ignore rule', itens));
+    return this.unitOfWork.run((tx) => orderRules(tx, 'regra_ignorar', 'regra_ignorar.nao_encontrada', itens));
   }
 
   /** Its conditions go with it. */
@@ -133,8 +132,8 @@ export class RegraIgnorarService {
 /** The unique keys decide, also between two at once. */
 function refuseEqual<T>(write: Promise<T>): Promise<T> {
   return refuseDuplicate(
-    refuseDuplicate(write, 'uq_regra_ignorar_nome', 'an ignore rule with this name already exists for the same scopes'),
+    refuseDuplicate(write, 'uq_regra_ignorar_nome', 'regra_ignorar.nome_em_uso'),
     'uq_regra_ignorar_condicoes',
-    'an ignore rule with the same conditions already exists for the same scopes',
+    'regra_ignorar.condicoes_repetidas',
   );
 }

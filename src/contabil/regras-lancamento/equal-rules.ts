@@ -1,4 +1,4 @@
-import { conflict } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import type { Tx } from '../../platform/database/unit-of-work';
 import type { RuleScope } from '../regras/engine/rule-scope';
 import { SAME_NAME } from './rule-writer';
@@ -7,7 +7,7 @@ import { SAME_NAME } from './rule-writer';
  * Refuses a name that a person gives a rule when another one of the same scopes has it, those made by an import included,
  * whose key holds more than the name. Between two people at once the unique key decides, as it does for equal conditions.
  * @param self the rule that is being changed
- * @throws DomainError conflict
+ * @throws DomainError 409
  */
 export async function refuseNameOf(tx: Tx, scope: RuleScope, nome: string, self = 0): Promise<void> {
   const found = await tx.query<unknown[]>(
@@ -15,5 +15,5 @@ export async function refuseNameOf(tx: Tx, scope: RuleScope, nome: string, self 
      WHERE id_banco <=> ? AND id_cliente <=> ? AND id_estrutura <=> ? AND id <> ? AND nome COLLATE utf8mb4_bin = ? LIMIT 1`,
     [scope.id_banco, scope.id_cliente, scope.id_estrutura, self, nome],
   );
-  if (found.length > 0) throw conflict(SAME_NAME);
+  if (found.length > 0) throw refusal(SAME_NAME);
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '../../kernel/error-codes/error-code';
 import { PageQuery } from '../../platform/http/page-query';
 import {
   BoolField,
@@ -19,7 +20,7 @@ import { type Lado, LADOS } from './exported-rules';
 import { ORIGENS_REGRA_LANCAMENTO, type OrigemRegraLancamento, type RegraLancamento } from './regra-lancamento.entity';
 
 /** What a rule without any account code is refused with. */
-export const NEEDS_ACCOUNT = 'at least one of conta_debito_codigo, conta_credito_codigo must be set';
+const NEEDS_ACCOUNT = messageOf('regras_lancamento.sem_conta');
 
 /** The check of a DTO that needs an account: a rule without any would fill nothing. */
 function needsAccount(dto: {

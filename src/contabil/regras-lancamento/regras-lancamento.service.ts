@@ -1,7 +1,7 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { DataSource, In, type FindOptionsWhere } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
-import { invalid } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import type { Page } from '../../kernel/page';
 import { csvDownload } from '../../platform/csv/csv-file';
@@ -30,7 +30,6 @@ import {
   type CreateRegraLancamentoDto,
   type ExportarRegrasQuery,
   filledBy,
-  NEEDS_ACCOUNT,
   type RegraDesfeita,
   type RegraLancamentoAplicada,
   type RegraLancamentoRead,
@@ -44,7 +43,7 @@ import { refuseEqualRule, RuleWriter } from './rule-writer';
 /** Ledger rules (decisions, sections 5 and 8): seen and changed by the whole firm. */
 @Injectable()
 export class RegrasLancamentoService {
-  private readonly store = new FirmStore(RegraLancamento, 'ledger rule');
+  private readonly store = new FirmStore(RegraLancamento, 'regras_lancamento.nao_encontrada');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -97,10 +96,10 @@ export class RegrasLancamentoService {
     });
   }
 
-  /** The customer's rules of one side as a table that `regras_conversor` reads. @throws DomainError not_found for an absent customer */
+  /** The customer's rules of one side as a table that `regras_conversor` reads. @throws DomainError 404 for an absent customer */
   async exported({ id_cliente, lado }: ExportarRegrasQuery): Promise<{ file: StreamableFile; omitted: number }> {
     const tx = this.dataSource.manager;
-    await mustExist(tx, Customer, id_cliente, 'customer');
+    await mustExist(tx, Customer, id_cliente, 'customers.nao_encontrado');
     const { rows, omitted } = await exportedRules(tx, id_cliente, lado);
     return { file: await csvDownload('regras-lancamento-exportar', RULE_COLUMNS, rows), omitted };
   }
@@ -141,7 +140,7 @@ export class RegrasLancamentoService {
       if (after.id_plano_contas !== rule.id_plano_contas) {
         await this.checkChart(tx, caller, after.id_plano_contas, rule.id_cliente);
       }
-      if (!after.conta_debito_codigo && !after.conta_credito_codigo) throw invalid(NEEDS_ACCOUNT);
+      if (!after.conta_debito_codigo && !after.conta_credito_codigo) throw refusal('regras_lancamento.sem_conta');
       if (after.nome !== rule.nome) await refuseNameOf(tx, rule, after.nome, id);
 
       const changes = {
@@ -157,7 +156,7 @@ export class RegrasLancamentoService {
 
   /** Gives the rules named their places, all or none. @throws DomainError as {@link orderRules} */
   order(itens: readonly OrdemDaRegraDto[]): Promise<OrdenarRegrasResult> {
-    return this.unitOfWork.run((tx) => orderRules(tx, 'regra_lancamento', 'ledger rule', itens));
+    return this.unitOfWork.run((tx) => orderRules(tx, 'regra_lancamento', 'regras_lancamento.nao_encontrada', itens));
   }
 
   /** Its conditions go with it; entries keep the names of the rules that made them. */
@@ -184,7 +183,7 @@ export class RegrasLancamentoService {
     return { aplicacao: await this.application.apply(tx, caller, scope) };
   }
 
-  /** What a rule of the caller refers to must be there. @throws DomainError not_found, or invalid for another customer's chart */
+  /** What a rule of the caller refers to must be there. @throws DomainError 404, or 422 for another customer's chart */
   async checkTargets(tx: Tx, caller: Caller, rule: RuleScope & { readonly id_plano_contas: number | null }) {
     await scopesMustExist(tx, rule);
     await this.checkChart(tx, caller, rule.id_plano_contas, rule.id_cliente);
@@ -194,7 +193,7 @@ export class RegrasLancamentoService {
   private async checkChart(tx: Tx, caller: Caller, idPlano: number | null, idCliente: number | null): Promise<void> {
     if (idPlano === null) return;
     const plano = await this.planos.owned(tx, caller, idPlano);
-    if (idCliente !== null && plano.id_cliente !== idCliente) throw invalid('the chart belongs to another customer');
+    if (idCliente !== null && plano.id_cliente !== idCliente) throw refusal('plano_contas.de_outro_cliente');
   }
 
   private async read(tx: Tx, id: number): Promise<RegraLancamentoRead> {

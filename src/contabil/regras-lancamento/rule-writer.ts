@@ -53,7 +53,7 @@ export class RuleWriter {
   /**
    * Stores rules with their conditions; three statements per chunk of rules.
    * @returns their ids, in the order given
-   * @throws DomainError conflict when one is equal to another or to a stored one ({@link ledgerRuleKeys})
+   * @throws DomainError 409 when one is equal to another or to a stored one ({@link ledgerRuleKeys})
    */
   async insertAll(tx: Tx, rules: readonly NewLedgerRule[]): Promise<number[]> {
     const ids: number[] = [];
@@ -75,7 +75,7 @@ export class RuleWriter {
   /**
    * Brings stored rules up to date, all but their conditions; one statement per chunk. The caller has locked their rows
    * (`rulesWithChains`), so that none is gone meanwhile.
-   * @throws DomainError conflict when one becomes equal to another
+   * @throws DomainError 409 when one becomes equal to another
    */
   async updateAll(tx: Tx, rules: readonly ChangedLedgerRule[]): Promise<void> {
     for (const chunk of chunks(rules, ROWS_PER_STATEMENT)) {
@@ -106,9 +106,8 @@ export function refuseEqualRule<T>(write: Promise<T>): Promise<T> {
   return refuseDuplicate(
     refuseDuplicate(write, 'uq_regra_lancamento_nome', SAME_NAME),
     'uq_regra_lancamento_condicoes',
-    SAME_CONDITIONS,
+    'regras_lancamento.condicoes_repetidas',
   );
 }
 
-export const SAME_NAME = 'a ledger rule with this name already exists for the same scopes';
-export const SAME_CONDITIONS = 'a ledger rule with the same conditions and accounts already exists for the same scopes';
+export const SAME_NAME = 'regras_lancamento.nome_em_uso';

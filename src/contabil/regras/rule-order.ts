@@ -1,4 +1,5 @@
-import { notFound, preconditionFailed } from '../../kernel/errors';
+import type { Fixed } from '../../kernel/error-codes/error-code';
+import { refusal } from '../../kernel/errors';
 import { refuseBatch } from '../../kernel/refuse-batch';
 import { chunks, placeholders } from '../../platform/database/sql';
 import type { Tx } from '../../platform/database/unit-of-work';
@@ -10,13 +11,13 @@ const RULES_PER_STATEMENT = 500;
 /**
  * Gives rules of a kind their places, all or none, in the caller's transaction: their rows are locked in the order of their ids, so
  * that two at once take turns.
- * @param thing the word for the rule in `… not found`
- * @throws DomainError not_found or precondition, naming the rules by their place in `itens`
+ * @param absence the refusal of a rule that is not there
+ * @throws DomainError 404 or 412, naming the rules by their place in `itens`
  */
 export async function orderRules(
   tx: Tx,
   table: RuleTable,
-  thing: string,
+  absence: Fixed<404>,
   itens: readonly OrdemDaRegraDto[],
 ): Promise<OrdenarRegrasResult> {
   const ordered = [...itens].sort((one, other) => one.id - other.id);
@@ -31,12 +32,12 @@ export async function orderRules(
   refuseBatch(
     itens.map(({ id, ordem_vista }, posicao) => {
       const stands = before.get(id);
-      if (stands === undefined) return { posicao, id, refusal: notFound(thing) };
+      if (stands === undefined) return { posicao, id, refusal: refusal(absence) };
       const moved = ordem_vista !== undefined && ordem_vista !== stands;
       return {
         posicao,
         id,
-        refusal: moved ? preconditionFailed('the order has changed since: read it again') : undefined,
+        refusal: moved ? refusal('comum.alterado_desde#ordem') : undefined,
       };
     }),
   );

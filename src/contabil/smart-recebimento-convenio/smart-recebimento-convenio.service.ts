@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { withoutMask } from '../../kernel/documento';
-import { DomainError } from '../../kernel/errors';
+import { DomainError, refusal } from '../../kernel/errors';
 import { Slice } from '../../kernel/page';
 import { asDomainError } from '../../platform/database/driver-errors';
 import { FirmStore } from '../../platform/database/firm-store';
@@ -18,7 +18,7 @@ import { SmartRecebimentoConvenio } from './smart-recebimento-convenio.entity';
 /** Health-plan receipts (contract 2): records of the whole firm, looked up by CNPJ. */
 @Injectable()
 export class SmartRecebimentoConvenioService {
-  private readonly store = new FirmStore(SmartRecebimentoConvenio, 'receipt');
+  private readonly store = new FirmStore(SmartRecebimentoConvenio, 'smart_recebimento_convenio.nao_encontrado');
   private readonly logger = new Logger(SmartRecebimentoConvenioService.name);
 
   constructor(
@@ -41,7 +41,7 @@ export class SmartRecebimentoConvenioService {
     return toSmartRecebimentoConvenioRead(await this.store.get(this.dataSource.manager, { id }));
   }
 
-  /** @throws DomainError failure when the record can't be kept for a reason that is not the caller's */
+  /** @throws DomainError 500 when the record can't be kept for a reason that is not the caller's */
   async create(body: CreateSmartRecebimentoConvenioDto): Promise<SmartRecebimentoConvenioRead> {
     try {
       const created = await this.unitOfWork.run((tx) => this.store.create(tx, body));
@@ -49,7 +49,7 @@ export class SmartRecebimentoConvenioService {
     } catch (error) {
       if (error instanceof DomainError || asDomainError(error)) throw error;
       this.logger.error(error instanceof Error ? error.stack : error, 'receipt not saved');
-      throw new DomainError('failure', 'receipt could not be saved');
+      throw refusal('smart_recebimento_convenio.nao_salvo');
     }
   }
 

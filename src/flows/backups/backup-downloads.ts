@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { AuditTrail } from '../../acesso/auditoria/audit-trail';
 import type { Caller } from '../../acesso/rbac/caller';
 import { saoPauloNaiveTimestamp } from '../../kernel/calendar';
-import { conflict, forbidden, gone } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { AppConfig } from '../../platform/config/app-config';
 import { mustExist } from '../../platform/database/must-exist';
 import { API_PREFIX } from '../../platform/http/route-inventory';
@@ -12,8 +12,6 @@ import { Storage } from '../../platform/storage/storage';
 import { BackupJob } from './backup-job.entity';
 import type { DownloadTokenRead } from './backups.dto';
 import { DownloadTokens, TOKEN_SECONDS } from './download-tokens';
-
-const GONE = 'backup is no longer available';
 
 /** The way out of the house for a finished backup: a token for a person, then one download for whoever holds it. */
 @Injectable()
@@ -28,12 +26,12 @@ export class BackupDownloads {
 
   /**
    * @param requestBase origin of the request, for the URL where no API_PUBLIC_URL is configured
-   * @throws DomainError not_found, conflict (not finished), gone (expired or removed) or unavailable (token store)
+   * @throws DomainError 404, 409 (not finished), 410 (expired or removed) or 503 (token store)
    */
   async issueToken(caller: Caller, id: number, requestBase: string): Promise<DownloadTokenRead> {
-    const job = await mustExist(this.dataSource.manager, BackupJob, id, 'backup');
-    if (isGone(job)) throw gone(GONE);
-    if (job.status !== 'concluido') throw conflict('backup is not finished');
+    const job = await mustExist(this.dataSource.manager, BackupJob, id, 'backups.nao_encontrado');
+    if (isGone(job)) throw refusal('backups.expirado');
+    if (job.status !== 'concluido') throw refusal('backups.nao_concluido');
     const expira = new Date(Date.now() + TOKEN_SECONDS * 1000);
     const token = await this.tokens.issue(id);
     await this.audit.record('backups.token', caller, { id_backup: id });
@@ -47,13 +45,13 @@ export class BackupDownloads {
 
   /**
    * Spends the token and streams the file. The trail is written before the first byte leaves.
-   * @throws DomainError forbidden (bad token, other or absent job), gone (expired, removed, file missing) or unavailable
+   * @throws DomainError 403 (bad token, other or absent job), 410 (expired, removed, file missing) or 503
    */
   async download(id: number, token: string, ip: string): Promise<StreamableFile> {
-    if ((await this.tokens.spend(token)) !== id) throw forbidden('invalid download token');
+    if ((await this.tokens.spend(token)) !== id) throw refusal('backups.token_invalido');
     const job = await this.dataSource.manager.findOne(BackupJob, { where: { id } });
-    if (!job?.path_arquivo || job.status !== 'concluido' || isGone(job)) throw gone(GONE);
-    if ((await this.storage.sizeOf(job.path_arquivo)) !== job.tamanho_bytes) throw gone('backup file is missing');
+    if (!job?.path_arquivo || job.status !== 'concluido' || isGone(job)) throw refusal('backups.expirado');
+    if ((await this.storage.sizeOf(job.path_arquivo)) !== job.tamanho_bytes) throw refusal('backups.arquivo_ausente');
     const { stream, size } = await this.storage.read(job.path_arquivo);
     try {
       await this.audit.record(

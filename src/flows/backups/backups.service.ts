@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
-import { conflict, notFound, unavailable } from '../../kernel/errors';
+import { messageOf } from '../../kernel/error-codes/error-code';
+import { refusal } from '../../kernel/errors';
 import { Slice } from '../../kernel/page';
 import { Act } from '../../platform/database/act';
 import { mustExist } from '../../platform/database/must-exist';
@@ -13,7 +14,7 @@ import { BackupQueue } from './backup-queue';
 import { type BackupJobCreate, type BackupJobRead, type TabelaRead, toBackupJobRead } from './backups.dto';
 import { type CatalogueTable, dateColumns, readCatalogue } from './catalogue';
 
-const QUEUE_UNAVAILABLE = 'queue unavailable';
+const QUEUE_UNAVAILABLE = 'backups.fila_indisponivel';
 
 /** Backup jobs (contract 1), seen by every administrador. */
 @Injectable()
@@ -39,13 +40,13 @@ export class BackupsService {
   }
 
   async get(id: number): Promise<BackupJobRead> {
-    return toBackupJobRead(await mustExist(this.dataSource.manager, BackupJob, id, 'backup'));
+    return toBackupJobRead(await mustExist(this.dataSource.manager, BackupJob, id, 'backups.nao_encontrado'));
   }
 
   /**
    * Stores the job and queues it.
    * @throws SchemaError for tables or a column that the database does not have
-   * @throws DomainError unavailable when the queue can't be reached; the job is kept with status `falha`
+   * @throws DomainError 503 when the queue can't be reached; the job is kept with status `falha`
    */
   async create(caller: Caller, body: BackupJobCreate): Promise<BackupJobRead> {
     const { formato, escopo, tabelas, periodo = null, lote_linhas = null } = body;
@@ -61,12 +62,12 @@ export class BackupsService {
         solicitante_login: caller.login,
         ip: caller.ip,
       });
-      return mustExist(tx, BackupJob, (identifiers[0] as { id: number }).id, 'backup');
+      return mustExist(tx, BackupJob, (identifiers[0] as { id: number }).id, 'backups.nao_encontrado');
     });
     try {
       await this.queue.add(job.id);
     } catch {
-      if (await this.markUnqueued(job.id)) throw unavailable(QUEUE_UNAVAILABLE);
+      if (await this.markUnqueued(job.id)) throw refusal(QUEUE_UNAVAILABLE);
       // The queue took the job and only its answer was lost: a worker has it already.
     }
     // Inside a larger act the job is not to be seen yet when a worker looks: it is told once more then.
@@ -74,19 +75,19 @@ export class BackupsService {
     return toBackupJobRead(job);
   }
 
-  /** The record stays. @throws DomainError conflict while the job is being generated */
+  /** The record stays. @throws DomainError 409 while the job is being generated */
   async remove(id: number): Promise<void> {
     await this.unitOfWork.run(async (tx, afterCommit) => {
       const job = await tx.findOne(BackupJob, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!job) throw notFound('backup');
-      if (job.status === 'executando') throw conflict('backup is being generated');
+      if (!job) throw refusal('backups.nao_encontrado');
+      if (job.status === 'executando') throw refusal('backups.em_geracao');
       if (job.status !== 'removido') await tx.update(BackupJob, { id }, { status: 'removido' });
       afterCommit(() => this.files.clear(job));
     });
   }
 
   private async markUnqueued(id: number): Promise<boolean> {
-    const failure = { status: 'falha', erro: QUEUE_UNAVAILABLE } as const;
+    const failure = { status: 'falha', erro: messageOf(QUEUE_UNAVAILABLE) } as const;
     const { affected } = await this.dataSource.manager.update(BackupJob, { id, status: 'pendente' }, failure);
     return affected !== 0;
   }

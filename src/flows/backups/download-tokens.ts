@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { unavailable } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { RedisConnection } from '../../platform/redis/redis.module';
 
 /** How long a token can be used. */
@@ -29,7 +29,7 @@ export class DownloadTokens {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** @throws DomainError unavailable while Redis is away */
+  /** @throws DomainError 503 while Redis is away */
   async issue(jobId: number): Promise<string> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     await orUnavailable(this.redis.set(keyOf(digestOf(token)), String(jobId), 'EX', TOKEN_SECONDS, 'NX'));
@@ -39,7 +39,7 @@ export class DownloadTokens {
   /**
    * Spends the token, whatever it was issued for.
    * @returns the job that it was issued for, or undefined when it is unknown, expired or spent
-   * @throws DomainError unavailable while Redis is away
+   * @throws DomainError 503 while Redis is away
    */
   async spend(token: string): Promise<number | undefined> {
     const digest = digestOf(token);
@@ -68,6 +68,6 @@ async function orUnavailable<T>(command: Promise<T>): Promise<T> {
     return await command;
   } catch {
     // Every failure of Redis means the same to the caller.
-    throw unavailable('token store unavailable');
+    throw refusal('backups.tokens_indisponiveis');
   }
 }

@@ -8,7 +8,7 @@ import { EntryHistory } from '../../contabil/lancamentos-contabil/historico/entr
 import { type CalendarDate, saoPauloDays } from '../../kernel/calendar';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
-import { conflict, notFound } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import type { Page } from '../../kernel/page';
 import { rowsByIds } from '../../platform/database/entity-stream';
 import { mustExist } from '../../platform/database/must-exist';
@@ -40,7 +40,7 @@ export class ExportacoesService {
     private readonly history: EntryHistory,
   ) {}
 
-  /** Newest first; with a page in the page form. @throws DomainError bad_request for an inverted period */
+  /** Newest first; with a page in the page form. @throws DomainError 400 for an inverted period */
   async list(query: ExportacoesQuery): Promise<RowList<ExportacaoRead> | Page<ExportacaoRead>> {
     const { id_cliente, data_inicio, data_fim } = query;
     refuseInverted(data_inicio, data_fim);
@@ -59,16 +59,18 @@ export class ExportacoesService {
     return pageAnswer(query, items, await select.getCount());
   }
 
-  /** @throws DomainError not_found */
+  /** @throws DomainError 404 */
   async get(id: number): Promise<ExportacaoRead> {
     const [found] = await shown(this.named().where('e.id = :id', { id }));
-    if (!found) throw notFound('export');
+    if (!found) throw refusal('lancamentos_contabil.exportacao_nao_encontrada');
     return found;
   }
 
-  /** @throws DomainError not_found for an absent export or a file that is gone */
+  /** @throws DomainError 404 for an absent export or a file that is gone */
   async arquivo(id: number): Promise<StreamableFile> {
-    return this.download(await mustExist(this.dataSource.manager, Exportacao, id, 'export'));
+    return this.download(
+      await mustExist(this.dataSource.manager, Exportacao, id, 'lancamentos_contabil.exportacao_nao_encontrada'),
+    );
   }
 
   /** The stored file of an export, as a download. */
@@ -84,13 +86,13 @@ export class ExportacoesService {
 
   /**
    * Takes an export back: the entries that are still its own become `sucesso` again. Once.
-   * @throws DomainError not_found, conflict for one that was taken back before, or invalid when one of them is of a closed period
+   * @throws DomainError 404, 409 for one that was taken back before, or 422 when one of them is of a closed period
    */
   estornar(caller: Caller, id: number): Promise<EstornarResult> {
     return this.unitOfWork.runLong(async (tx) => {
       const record = await tx.findOne(Exportacao, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!record) throw notFound('export');
-      if (record.status === 'estornada') throw conflict('the export was already reversed');
+      if (!record) throw refusal('lancamentos_contabil.exportacao_nao_encontrada');
+      if (record.status === 'estornada') throw refusal('lancamentos_contabil.exportacao_estornada');
       const periods = await this.periods.enterMany(tx, record.id_cliente);
       periods.refuse(record.id_cliente, ...(await firstDay(tx, id)));
       const change = {

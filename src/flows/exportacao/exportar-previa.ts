@@ -23,7 +23,7 @@ const PREVIEW = `
 export class ExportarPrevia {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** What would refuse the export is a warning here. @throws DomainError bad_request for an inverted period, not_found */
+  /** What would refuse the export is a warning here. @throws DomainError 400 for an inverted period, 404 */
   async read({ id_cliente, data_inicio, data_fim }: ExportarQuery): Promise<ExportarPreviaRead> {
     refuseInverted(data_inicio, data_fim);
     const refusal = await this.refusal(id_cliente);
@@ -39,7 +39,7 @@ export class ExportarPrevia {
       await exportableCustomer(this.dataSource.manager, idCliente);
       return undefined;
     } catch (error) {
-      if (error instanceof DomainError && error.kind === 'invalid') return error.message;
+      if (error instanceof DomainError && error.status === 422) return error.message;
       throw error;
     }
   }

@@ -2,7 +2,7 @@ import { Injectable, type StreamableFile } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { refuseInverted } from '../../contabil/lancamentos-contabil/ledger-filter';
 import { type CalendarDate, daysOfCompetencia } from '../../kernel/calendar';
-import { badRequest } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { streamOldRows } from '../../platform/database/row-stream';
 import { startedStream } from '../../platform/http/started-stream';
 import { streamed } from '../../platform/http/streamed';
@@ -26,7 +26,7 @@ interface Selection {
 export class ExportarTxt {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @throws DomainError bad_request unless exactly one of competence and period is asked for */
+  /** @throws DomainError 400 unless exactly one of competence and period is asked for */
   async run(query: ExportarTxtQuery): Promise<StreamableFile> {
     const { filename, inicio, fim, sql, parameters } = selectionOf(query);
     const customer = await exportableCustomer(this.dataSource.manager, query.id_cliente);
@@ -42,14 +42,12 @@ export class ExportarTxt {
 
 function selectionOf({ competencia, data_inicio, data_fim }: ExportarTxtQuery): Selection {
   if (competencia !== undefined) {
-    if (data_inicio !== undefined || data_fim !== undefined)
-      throw badRequest('competencia and data_inicio/data_fim exclude each other');
+    if (data_inicio !== undefined || data_fim !== undefined) throw refusal('lancamentos_contabil.periodo_duplo');
     const { first, last } = daysOfCompetencia(competencia);
     const filename = nameOfCompetencia(competencia);
     return { filename, inicio: first, fim: last, sql: 'l.competencia = ?', parameters: [competencia] };
   }
-  if (data_inicio === undefined || data_fim === undefined)
-    throw badRequest('either competencia or both data_inicio and data_fim are needed');
+  if (data_inicio === undefined || data_fim === undefined) throw refusal('lancamentos_contabil.periodo_ausente');
   refuseInverted(data_inicio, data_fim);
   return {
     filename: nameOfPeriod(data_inicio, data_fim),

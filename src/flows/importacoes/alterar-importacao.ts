@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../acesso/rbac/caller';
-import { conflict } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Importacao } from './importacao.entity';
 import { type AlterarImportacaoDto, type ImportacaoRead, toImportacaoRead } from './importacoes.dto';
@@ -19,14 +19,14 @@ export class AlterarImportacao {
   ) {}
 
   /**
-   * @throws DomainError conflict unless the import is pending or in error, while another act is on it, or when the other
+   * @throws DomainError 409 unless the import is pending or in error, while another act is on it, or when the other
    * customer's books have the file already; not_found and invalid as at the upload
    */
   run(caller: Caller, id: number, body: AlterarImportacaoDto): Promise<ImportacaoRead> {
     return this.unitOfWork.run(async (tx) => {
       const importacao = await lockImportacao(tx, caller, id);
       if (importacao.status !== 'pending' && importacao.status !== 'error')
-        throw conflict('only pending imports and those in error can be changed');
+        throw refusal('importacoes.estado_nao_altera');
       const { tipo, id_cliente, id_banco, id_estrutura, id_plano_contas, hash_arquivo } = { ...importacao, ...body };
       await this.records.check(tx, caller, { tipo, id_cliente, id_banco, id_estrutura, id_plano_contas });
       if (id_cliente !== importacao.id_cliente && hash_arquivo !== null)

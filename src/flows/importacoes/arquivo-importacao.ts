@@ -12,7 +12,7 @@ export class ArquivoImportacao {
     private readonly storage: Storage,
   ) {}
 
-  /** @throws DomainError not_found when the import is absent or foreign, or its file is missing */
+  /** @throws DomainError 404 when the import is absent or foreign, or its file is missing */
   async download(caller: Caller, id: number): Promise<StreamableFile> {
     const { importacao } = await this.queries.owned(caller, id);
     const { stream, size } = await this.storage.read(importacao.path_arquivo);

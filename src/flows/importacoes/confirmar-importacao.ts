@@ -26,7 +26,7 @@ export class ConfirmarImportacao {
   ) {}
 
   /**
-   * @throws DomainError conflict unless the import is pending or in error, while another act is on it, or when the customer's
+   * @throws DomainError 409 unless the import is pending or in error, while another act is on it, or when the customer's
    * books have the same file already
    */
   async run(

@@ -1,12 +1,12 @@
 import type { ClosedPeriods } from '../../contabil/lancamentos-contabil/bloqueios/period-locks';
 import type { CalendarDate } from '../../kernel/calendar';
-import { conflict } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import type { EntityManager } from 'typeorm';
 import type { Tx } from '../../platform/database/unit-of-work';
 import { EDITED } from './entries-edited';
 import type { Importacao } from './importacao.entity';
 
-/** @throws DomainError conflict, saying how many, when entries of the import went out with an export */
+/** @throws DomainError 409, saying how many, when entries of the import went out with an export */
 export async function refuseExported(tx: EntityManager, idImportacao: number): Promise<void> {
   const [row] = await tx.query<{ exported: number }[]>(
     "SELECT COUNT(*) AS exported FROM lancamento_contabil WHERE id_importacao = ? AND status = 'exportado'",
@@ -14,12 +14,10 @@ export async function refuseExported(tx: EntityManager, idImportacao: number): P
   );
   const exported = row?.exported ?? 0;
   if (exported > 0)
-    throw conflict(
-      exported === 1 ? '1 entry of the import is exported' : `${exported} entries of the import are exported`,
-    );
+    throw exported === 1 ? refusal('importacoes.com_exportados#um') : refusal('importacoes.com_exportados', exported);
 }
 
-/** @throws DomainError invalid when entries of the import are of a closed period of its customer */
+/** @throws DomainError 422 when entries of the import are of a closed period of its customer */
 export async function refuseClosed(
   tx: EntityManager,
   periods: ClosedPeriods,

@@ -5,7 +5,7 @@ import { ownerAskedFor } from '../../acesso/rbac/standing-in';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { saoPauloDays } from '../../kernel/calendar';
-import { badRequest, notFound } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { Slice } from '../../kernel/page';
 import { Importacao } from './importacao.entity';
 import {
@@ -27,7 +27,7 @@ export class ImportacoesQueries {
   async list(caller: Caller, query: ImportacoesQuery): Promise<Slice<ImportacaoDaLista>> {
     const { id_cliente, hash_arquivo, tipo, status, data_inicio, data_fim } = query;
     if (data_inicio !== undefined && data_fim !== undefined && data_fim < data_inicio)
-      throw badRequest('data_fim is before data_inicio');
+      throw refusal('importacoes.periodo_invertido');
     const select = namedImports(this.dataSource.manager)
       .leftJoin(Customer, 'c', 'c.id = i.id_cliente')
       .addSelect('c.nome', 'cliente_nome')
@@ -65,16 +65,16 @@ export class ImportacoesQueries {
     return new Map(rows.map(({ id_importacao, ...counts }) => [id_importacao, counts]));
   }
 
-  /** @throws DomainError not_found when absent or foreign */
+  /** @throws DomainError 404 when absent or foreign */
   async get(caller: Caller, id: number): Promise<ImportacaoRead> {
     return toImportacaoRead(await this.owned(caller, id));
   }
 
-  /** The caller's import with the name. @throws DomainError not_found when absent or foreign */
+  /** The caller's import with the name. @throws DomainError 404 when absent or foreign */
   async owned(caller: Caller, id: number, tx: EntityManager = this.dataSource.manager): Promise<NamedImportacao> {
     const select = namedImports(tx).where('i.id = :id AND i.id_usuario_created = :owner', { id, owner: caller.id });
     const [found] = await named(select);
-    if (!found) throw notFound('import');
+    if (!found) throw refusal('importacoes.nao_encontrada');
     return found;
   }
 

@@ -14,10 +14,10 @@ import type { LancamentosDaImportacaoQuery } from './resultado.dto';
 export class LancamentosDaImportacao {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** All of them, or a page. @throws DomainError not_found when the import is absent */
+  /** All of them, or a page. @throws DomainError 404 when the import is absent */
   async list(id: number, query: LancamentosDaImportacaoQuery): Promise<RowList<LancamentoRead> | Page<LancamentoRead>> {
     const { manager } = this.dataSource;
-    await mustExist(manager, Importacao, id, 'import');
+    await mustExist(manager, Importacao, id, 'importacoes.nao_encontrada');
     const where = `l.id_importacao = ? ${query.status ? 'AND l.status = ?' : ''}`;
     const parameters = query.status ? [id, query.status] : [id];
     const sql = `${LEDGER_SELECT} WHERE ${where} ORDER BY l.data_registro, l.id`;

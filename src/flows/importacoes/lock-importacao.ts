@@ -1,14 +1,14 @@
 import type { Caller } from '../../acesso/rbac/caller';
-import { conflict, notFound } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { isLocked } from '../../platform/database/driver-errors';
 import type { Tx } from '../../platform/database/unit-of-work';
 import { Importacao } from './importacao.entity';
 
-const BEING_PROCESSED = 'import is being processed';
+const BEING_PROCESSED = 'importacoes.em_processamento';
 
 /**
  * The caller's import, its row locked until the transaction ends: of two acts on one import at once, one runs.
- * @throws DomainError not_found when absent or foreign, conflict while another act holds the row
+ * @throws DomainError 404 when absent or foreign, 409 while another act holds the row
  */
 export async function lockImportacao(tx: Tx, caller: Caller, id: number): Promise<Importacao> {
   const importacao = await tx
@@ -17,21 +17,20 @@ export async function lockImportacao(tx: Tx, caller: Caller, id: number): Promis
       lock: { mode: 'pessimistic_write', onLocked: 'nowait' },
     })
     .catch((error: unknown) => {
-      throw isLocked(error) ? conflict(BEING_PROCESSED) : error;
+      throw isLocked(error) ? refusal(BEING_PROCESSED) : error;
     });
-  if (!importacao) throw notFound('import');
+  if (!importacao) throw refusal('importacoes.nao_encontrada');
   refuseBusy(importacao);
   return importacao;
 }
 
-/** @throws DomainError conflict while the record says that the import is being processed */
+/** @throws DomainError 409 while the record says that the import is being processed */
 export function refuseBusy({ status }: Pick<Importacao, 'status'>): void {
-  if (status === 'processing') throw conflict(BEING_PROCESSED);
+  if (status === 'processing') throw refusal(BEING_PROCESSED);
 }
 
-/** @throws DomainError conflict for an import that a run has made something of, or is at */
+/** @throws DomainError 409 for an import that a run has made something of, or is at */
 export function refuseConfirmed({ status }: Pick<Importacao, 'status'>): void {
   refuseBusy({ status });
-  if (status !== 'pending' && status !== 'error')
-    throw conflict('only pending imports and those in error can be confirmed');
+  if (status !== 'pending' && status !== 'error') throw refusal('importacoes.estado_nao_confirma');
 }

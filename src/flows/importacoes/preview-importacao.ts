@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { AccountsShown } from '../../contabil/lancamentos-contabil/accounts-shown';
 import { readChartFile } from '../../contabil/plano-contas/chart-file';
-import { invalid } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { chunks, placeholders } from '../../platform/database/sql';
 import { HeavyReading } from '../../platform/storage/heavy-reading';
 import { avisosOf } from './avisos/avisos-of';
@@ -38,12 +38,12 @@ export class PreviewImportacao {
 
   /**
    * Judges as a confirmation with the same query would.
-   * @throws DomainError not_found for an absent bank, invalid for an account that the file has not
+   * @throws DomainError 404 for an absent bank, 422 for an account that the file has not
    */
   async run(caller: Caller, id: number, query: ConfirmarQuery): Promise<PreviewResponse> {
     const { importacao } = await this.queries.owned(caller, id);
     await chooseRun(this.dataSource.manager, importacao, query);
-    if (importacao.tipo === 'regras_conversor') throw invalid('rules are looked at by analisar-regras');
+    if (importacao.tipo === 'regras_conversor') throw refusal('importacoes.tipo_regras#analise');
     return importacao.tipo === 'contas' ? this.ofChart(importacao) : this.ofStatement(importacao);
   }
 

@@ -5,7 +5,7 @@ import { Banco } from '../../cadastros/bancos/banco.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { Estrutura } from '../../cadastros/estruturas/estrutura.entity';
 import { PlanoContasService } from '../../contabil/plano-contas/plano-contas.service';
-import { invalid } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { mustExist } from '../../platform/database/must-exist';
 import type { Importacao } from './importacao.entity';
 import { chartProblem } from './importacoes.dto';
@@ -18,22 +18,22 @@ type Named = Pick<Importacao, 'tipo' | 'id_cliente'> &
 export class RecordsOfImport {
   constructor(private readonly planos: PlanoContasService) {}
 
-  /** @throws DomainError not_found for an absent record, invalid for one that doesn't fit the import */
+  /** @throws DomainError 404 for an absent record, 422 for one that doesn't fit the import */
   async check(tx: EntityManager, caller: Caller, named: Named): Promise<void> {
     const { tipo, id_cliente, id_banco = null, id_estrutura = null, id_plano_contas = null } = named;
-    await mustExist(tx, Customer, id_cliente, 'customer');
+    await mustExist(tx, Customer, id_cliente, 'customers.nao_encontrado');
     if (id_estrutura !== null) {
-      const estrutura = await mustExist(tx, Estrutura, id_estrutura, 'structure');
+      const estrutura = await mustExist(tx, Estrutura, id_estrutura, 'estruturas.nao_encontrada');
       const readsFile = tipo === 'csv' || tipo === 'pdf';
       if (readsFile && estrutura.tipo !== tipo)
-        throw invalid(`the structure is for ${estrutura.tipo} files, not for ${tipo}`);
+        throw refusal('importacoes.estrutura_de_outro_tipo', estrutura.tipo, tipo);
     }
-    if (id_banco !== null) await mustExist(tx, Banco, id_banco, 'bank');
+    if (id_banco !== null) await mustExist(tx, Banco, id_banco, 'bancos.nao_encontrado');
     const problem = chartProblem(tipo, id_plano_contas);
-    if (problem) throw invalid(`id_plano_contas: ${problem}`);
+    if (problem) throw refusal('importacoes.plano_nao_cabe', problem);
     if (id_plano_contas !== null) {
       const plano = await this.planos.owned(tx, caller, id_plano_contas);
-      if (plano.id_cliente !== id_cliente) throw invalid('the chart belongs to another customer');
+      if (plano.id_cliente !== id_cliente) throw refusal('plano_contas.de_outro_cliente');
     }
   }
 }

@@ -19,7 +19,7 @@ export class RemoverImportacao {
     private readonly periods: PeriodLocks,
   ) {}
 
-  /** @throws DomainError conflict while entries are exported or another act is on the import, invalid for a closed period */
+  /** @throws DomainError 409 while entries are exported or another act is on the import, 422 for a closed period */
   run(caller: Caller, id: number, { excluir_regras }: RemoverQuery): Promise<void> {
     return this.unitOfWork.runLong(async (tx, afterCommit) => {
       const importacao = await lockImportacao(tx, caller, id);

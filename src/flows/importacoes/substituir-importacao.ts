@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
-import { conflict } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { deleteEntries, refuseClosed, refuseExported } from './entries-of-import';
 import type { EscolhasDto } from './escolhas/escolhas.dto';
@@ -26,7 +26,7 @@ export class SubstituirImportacao {
     private readonly runs: RunImportacao,
   ) {}
 
-  /** A run that ends in `error` leaves import and entries as they were. @throws DomainError conflict as described there */
+  /** A run that ends in `error` leaves import and entries as they were. @throws DomainError 409 as described there */
   async run(
     caller: Caller,
     id: number,
@@ -57,7 +57,7 @@ export class SubstituirImportacao {
   }
 }
 
-/** @throws DomainError conflict for an import that was never confirmed */
+/** @throws DomainError 409 for an import that was never confirmed */
 export function refuseUnconfirmed({ status }: Pick<Importacao, 'status'>): void {
-  if (status === 'pending') throw conflict('a pending import has nothing to replace');
+  if (status === 'pending') throw refusal('importacoes.pendente_nao_substitui');
 }

@@ -21,7 +21,7 @@ export class UploadImportacao {
     private readonly detector: BancoDetector,
   ) {}
 
-  /** @throws DomainError not_found for an absent record, conflict for a file that this customer's books have already */
+  /** @throws DomainError 404 for an absent record, 409 for a file that this customer's books have already */
   async run(caller: Caller, body: UploadImportacaoDto, file: UploadedFile): Promise<ImportacaoRead> {
     await this.records.check(this.dataSource.manager, caller, body);
     refuseTwin(await this.queries.successfulTwin(body.id_cliente, file.sha256));

@@ -46,10 +46,11 @@ const ORDER = "ORDER BY situacao = 'a_resolver' DESC, nome, id_cliente";
 export class PainelQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @throws DomainError not_found for an absent group */
+  /** @throws DomainError 404 for an absent group */
   async page(query: PainelQuery): Promise<Page<PainelRead>> {
     const { competencia, id_grupo, page, per_page } = query;
-    if (id_grupo !== undefined) await mustExist(this.dataSource.manager, GrupoCarteira, id_grupo, 'group');
+    if (id_grupo !== undefined)
+      await mustExist(this.dataSource.manager, GrupoCarteira, id_grupo, 'grupo_carteira.nao_encontrado');
     const { last } = daysOfCompetencia(competencia);
     const where = whereOf(query);
     const board = `SELECT * FROM (${BOARD} ${where.sql}) board ${query.situacao ? 'WHERE situacao = ?' : ''}`;

@@ -4,7 +4,7 @@ import type { Caller } from '../../acesso/rbac/caller';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { PeriodLocks } from '../../contabil/lancamentos-contabil/bloqueios/period-locks';
-import { conflict, invalid } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { mustExist } from '../../platform/database/must-exist';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import type { TransferirDto, TransferirResult } from './transferencia.dto';
@@ -30,16 +30,16 @@ export class TransferirCliente {
   ) {}
 
   /**
-   * @throws DomainError not_found for an absent customer or user, invalid for one who is not active or the same,
+   * @throws DomainError 404 for an absent customer or user, 422 for one who is not active or the same,
    *   conflict when `para` has a month of revenue already. A chart's code is the customer's own: two charts can't share it.
    */
   run(caller: Caller, idCliente: number, { de, para }: TransferirDto): Promise<TransferirResult> {
     return this.unitOfWork.runLong(async (tx) => {
-      await mustExist(tx, Customer, idCliente, 'customer');
-      await mustExist(tx, Usuario, de, 'user');
-      const { ativo } = await mustExist(tx, Usuario, para, 'user');
-      if (de === para) throw invalid('de and para are the same user');
-      if (ativo !== 'Ativo') throw invalid('the user who is to have the records is not active');
+      await mustExist(tx, Customer, idCliente, 'customers.nao_encontrado');
+      await mustExist(tx, Usuario, de, 'usuarios.nao_encontrado');
+      const { ativo } = await mustExist(tx, Usuario, para, 'usuarios.nao_encontrado');
+      if (de === para) throw refusal('customers.destino_igual');
+      if (ativo !== 'Ativo') throw refusal('customers.destino_inativo');
       await this.periods.shut(tx, idCliente);
       await refuseRevenueTwice(tx, idCliente, de, para);
       const moved: TransferirResult = { importacoes: 0, lancamentos: 0, planos_contas: 0, sn_receitas: 0 };
@@ -62,5 +62,5 @@ async function refuseRevenueTwice(tx: Tx, idCliente: number, de: number, para: n
      WHERE a.empresa_id = ? AND a.id_usuario_created = ? AND b.id_usuario_created = ? ORDER BY a.ano, a.mes LIMIT 1 FOR UPDATE`,
     [idCliente, de, para],
   );
-  if (twice) throw conflict(`the user already has revenue of ${String(twice.mes).padStart(2, '0')}/${twice.ano}`);
+  if (twice) throw refusal('customers.receita_repetida', `${String(twice.mes).padStart(2, '0')}/${twice.ano}`);
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { ERROR_CODES, errorCodeOf } from './error-code';
+import { refusal } from '../errors';
+import { ERROR_CODES, generalCode, statusOfCode } from './error-code';
 
 describe('the codes of refusals', () => {
   it('are stable words: a resource and a reason', () => {
@@ -10,24 +11,23 @@ describe('the codes of refusals', () => {
     }
   });
 
+  it('have one status each', () => {
+    for (const { code, status } of ERROR_CODES) expect([code, statusOfCode(code)]).toEqual([code, status]);
+  });
+
   it('are listed once per message', () => {
-    const keys = ERROR_CODES.map(({ code, status, message }) => [code, status, message].join('|'));
+    const keys = ERROR_CODES.map(({ code, message }) => [code, message].join('|'));
     expect(keys).toHaveLength(new Set(keys).size);
   });
 
   it.each([
-    [404, 'import not found', '', 'importacoes.nao_encontrada'],
-    [422, 'period closed until 2026-01-31: 4 lines', '', 'lancamentos_contabil.periodo_fechado'],
-    [422, 'account 5 belongs to another chart', '', 'lancamentos_contabil.conta_de_outro_plano'],
-    [404, 'receipt not found', 'nfse_repasse', 'nfse_repasse.recebimento_nao_encontrado'],
-    [404, 'receipt not found', 'smart_recebimento_convenio', 'smart_recebimento_convenio.nao_encontrado'],
-    [409, 'import not found', '', 'comum.conflito'],
-    [422, 'something that nobody listed', '', 'comum.invalido'],
-    [503, 'something that nobody listed', '', 'comum.indisponivel'],
-    [415, 'something that nobody listed', '', 'comum.requisicao_invalida'],
-  ])('%i %j of %j is %s', (status, message, resource, code) => {
-    expect(errorCodeOf(status, message, resource)).toBe(code);
-  });
+    [400, 'comum.requisicao_invalida'],
+    [403, 'comum.proibido'],
+    [415, 'comum.requisicao_invalida'],
+    [500, 'comum.falha'],
+    [507, 'comum.falha'],
+    [503, 'comum.indisponivel'],
+  ])('have %i for what has none of its own', (status, code) => expect(generalCode(status)).toBe(code));
 
   it('stand in docs/errors.md, every one of them as it is', () => {
     const page = readFileSync('docs/errors.md', 'utf8');
@@ -36,12 +36,37 @@ describe('the codes of refusals', () => {
   });
 });
 
+describe('a refusal', () => {
+  it('has its code, its status and its message from the catalogue', () => {
+    const refused = refusal('importacoes.nao_encontrada');
+    expect(refused).toMatchObject({ code: 'importacoes.nao_encontrada', status: 404, message: 'import not found' });
+  });
+
+  it('is one of several messages of a code by what stands behind #', () => {
+    const refused = refusal('lancamentos_contabil.periodo_fechado#linhas', '2026-01-31', 4);
+    expect(refused).toMatchObject({
+      code: 'lancamentos_contabil.periodo_fechado',
+      status: 422,
+      message: 'period closed until 2026-01-31: 4 lines',
+    });
+  });
+
+  it('says what varies as it is, whatever it holds', () => {
+    expect(refusal('clinicsys.consulta_recusada#palavras', '{} $& {}').message).toBe('{} $& {}');
+  });
+
+  it('stays what it is with more to tell', () => {
+    const refused = refusal('customers.nao_encontrado')
+      .with({ details: [7] })
+      .with({ retryAfterSeconds: 2 });
+    expect(refused).toMatchObject({ status: 404, extra: { details: [7], retryAfterSeconds: 2 } });
+  });
+});
+
 /** The table of docs/errors.md. */
 function rowsOfPage(): string[] {
-  return [...ERROR_CODES]
-    .map(({ code, status, message, advice }) => {
-      const when = message === '' ? `any other ${status}` : `\`${message.replaceAll('{}', '…')}\``;
-      return `| \`${code}\` | ${status} | ${when} | ${advice} |`;
-    })
-    .sort();
+  return ERROR_CODES.map(({ code, status, message, advice }) => {
+    const when = message === '' ? `any other ${status}` : `\`${message.replaceAll('{}', '…')}\``;
+    return `| \`${code}\` | ${status} | ${when} | ${advice} |`;
+  }).sort();
 }

@@ -1,63 +1,86 @@
+import { ACESSO } from './acesso';
 import { CADASTROS } from './cadastros';
-import { COMUM } from './comum';
+import { CLINICSYS } from './clinicsys';
+import { COMUM, GENERAL } from './comum';
+import { COMUNICACAO } from './comunicacao';
 import { CONTABIL } from './contabil';
+import { FLOWS } from './flows';
+import { NFSE_REPASSE } from './nfse-repasse';
+import type { Refusals } from './refusals';
+import { SIMPLES_NACIONAL } from './simples-nacional';
 
-/** What integrators are told of one refusal (4-operators, 4.3); a code with several messages has several of these. */
+const CATALOGUE = {
+  ...COMUM,
+  ...ACESSO,
+  ...CADASTROS,
+  ...CLINICSYS,
+  ...COMUNICACAO,
+  ...CONTABIL,
+  ...FLOWS,
+  ...NFSE_REPASSE,
+  ...SIMPLES_NACIONAL,
+} as const satisfies Refusals;
+
+type Catalogue = typeof CATALOGUE;
+/** What a refusal is made by: a name that the catalogue does not have does not compile. */
+export type RefusalName = keyof Catalogue;
+type CodeOf<Name extends string> = Name extends `${infer Code}#${string}` ? Code : Name;
+/** What an answer carries as `X-Error-Code`; never changed once it is published. */
+export type CodeName = CodeOf<RefusalName> | keyof typeof GENERAL;
+
+type Parts<Message, Known extends (string | number)[] = []> = Message extends `${string}{}${infer Rest}`
+  ? Parts<Rest, [...Known, string | number]>
+  : Known;
+/** What stands where the message of a refusal has `{}`, in order. */
+export type Varying<Name extends RefusalName> = Parts<Catalogue[Name][1]>;
+/** The refusals of a status whose message never varies. */
+export type Fixed<Status extends number> = {
+  [Name in RefusalName]: Catalogue[Name][0] extends Status ? (Varying<Name> extends [] ? Name : never) : never;
+}[RefusalName];
+
+/** A line of what integrators are told (4-operators, 4.3); a code with several messages has several. */
 export interface ErrorCode {
-  /** `recurso.motivo`: never changed once it is published. */
-  readonly code: string;
+  readonly code: CodeName;
   readonly status: number;
   /** As in the answer, `{}` for what varies; empty where the code stands for a whole status. */
   readonly message: string;
   readonly advice: string;
 }
 
-type CodesIn<Table extends string, Found = never> = Table extends `${infer Line}\n${infer Rest}`
-  ? CodesIn<Rest, Found | (Line extends `${infer Code} | ${string}` ? Code : never)>
-  : Found;
+/** Every refusal by its name. */
+export const REFUSAL_NAMES = Object.keys(CATALOGUE) as RefusalName[];
 
-/** A code of the lists: a route that names another does not compile. */
-export type CodeName = CodesIn<typeof COMUM> | CodesIn<typeof CADASTROS> | CodesIn<typeof CONTABIL>;
-
-/** Every code that an answer may carry as `X-Error-Code`. */
-export const ERROR_CODES: readonly ErrorCode[] = [COMUM, CADASTROS, CONTABIL].flatMap(entriesOf);
-
-const exact = new Map<string, ErrorCode[]>();
-const patterns: { readonly pattern: RegExp; readonly entry: ErrorCode }[] = [];
-const general = new Map<number, ErrorCode>();
-for (const entry of ERROR_CODES) {
-  if (entry.message === '') general.set(entry.status, general.get(entry.status) ?? entry);
-  else if (entry.message.includes('{}')) patterns.push({ pattern: patternOf(entry.message), entry });
-  else exact.set(entry.message, [...(exact.get(entry.message) ?? []), entry]);
-}
-
-/**
- * The code of a refusal, by its status and its message, which the contract fixes; where two resources use one message, that of
- * `resource` (as in scopes). A message that is not listed gets the code of its status.
- */
-export function errorCodeOf(status: number, message: string, resource = ''): string {
-  const known = exact.get(message) ?? patterns.filter(({ pattern }) => pattern.test(message)).map(({ entry }) => entry);
-  const fitting = known.filter((entry) => entry.status === status);
-  const own = fitting.find(({ code }) => code.startsWith(`${resource}.`)) ?? fitting[0];
-  return (own ?? general.get(status))?.code ?? (status >= 500 ? 'comum.falha' : 'comum.requisicao_invalida');
-}
+/** Every code that an answer may carry. */
+export const ERROR_CODES: readonly ErrorCode[] = Object.entries<Refusals[keyof Refusals]>({
+  ...CATALOGUE,
+  ...GENERAL,
+}).map(([name, [status, message, advice]]) => ({ code: codeOf(name), status, message, advice }));
 
 const statuses = new Map(ERROR_CODES.map(({ code, status }) => [code, status]));
+const general = new Map(Object.entries(GENERAL).map(([code, [status]]) => [status as number, code as CodeName]));
 
 /** The status of the answers that carry a code: each code has one. */
 export function statusOfCode(code: CodeName): number {
   return statuses.get(code) ?? 500;
 }
 
-function entriesOf(table: string): ErrorCode[] {
-  const lines = table.trim().split('\n');
-  return lines.map((line) => {
-    const [code = '', status, message = '', advice = ''] = line.split('|').map((cell) => cell.trim());
-    return { code, status: Number(status), message, advice };
-  });
+/** The code of an error that is none of the catalogue's: that of its status. */
+export function generalCode(status: number): CodeName {
+  return general.get(status) ?? (status >= 500 ? 'comum.falha' : 'comum.requisicao_invalida');
 }
 
-function patternOf(message: string): RegExp {
-  const literal = message.split('{}').map((part) => part.replace(/[.*+?^$()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${literal.join('.+')}$`, 's');
+/** A refusal as the catalogue has it, its message filled in. */
+export function refusalOf<Name extends RefusalName>(name: Name, varying: Varying<Name>): Omit<ErrorCode, 'advice'> {
+  const [status, message] = CATALOGUE[name] as Refusals[keyof Refusals];
+  const parts: (string | number)[] = [...varying];
+  return { code: codeOf(name), status, message: message.replaceAll('{}', () => String(parts.shift())) };
+}
+
+/** The words of a refusal, for where they stand in something else than its answer. */
+export function messageOf<Name extends RefusalName>(name: Name, ...varying: Varying<Name>): string {
+  return refusalOf(name, varying).message;
+}
+
+function codeOf(name: string): CodeName {
+  return name.replace(/#.*/, '') as CodeName;
 }

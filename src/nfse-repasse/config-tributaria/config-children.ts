@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type DeepPartial, type FindOptionsWhere } from 'typeorm';
-import { invalid } from '../../kernel/errors';
+import type { DomainError } from '../../kernel/errors';
 import { refuseDuplicate } from '../../platform/database/driver-errors';
 import { FirmStore } from '../../platform/database/firm-store';
 import { mustExist } from '../../platform/database/must-exist';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
-import type { Problem } from '../../platform/http/validation/field-spec';
 import { CadastroTributario } from './cadastro-tributario.entity';
 import {
   type ConfigIrAdicionalRead,
@@ -18,7 +17,7 @@ import {
 import { ConfigIrAdicional } from './config-ir-adicional.entity';
 import { ConfigIss } from './config-iss.entity';
 import { ConfigTributos } from './config-tributos.entity';
-import { issProblem } from './iss-rule';
+import { issRefusal } from './iss-rule';
 
 interface ConfigChild {
   id: number;
@@ -30,26 +29,26 @@ export interface ConfigChildKind<E extends ConfigChild, R> {
   readonly store: FirmStore<E>;
   /** The unique key that allows a rule one child of the kind. */
   readonly uniqueKey: string;
-  /** What is wrong with the child as a whole. */
-  readonly problemOf?: (whole: E) => Problem | undefined;
+  /** The refusal of a child that does not hold together. */
+  readonly refusalOf?: (whole: E) => DomainError | undefined;
   readonly toRead: (row: E) => R;
 }
 
 export const TRIBUTOS: ConfigChildKind<ConfigTributos, ConfigTributosRead> = {
-  store: new FirmStore(ConfigTributos, 'tributos configuration'),
+  store: new FirmStore(ConfigTributos, 'nfse_repasse.configuracao_nao_encontrada#tributos'),
   uniqueKey: 'uq_config_tributos_cadastro',
   toRead: toConfigTributosRead,
 };
 
 export const ISS: ConfigChildKind<ConfigIss, ConfigIssRead> = {
-  store: new FirmStore(ConfigIss, 'iss configuration'),
+  store: new FirmStore(ConfigIss, 'nfse_repasse.configuracao_nao_encontrada#iss'),
   uniqueKey: 'uq_config_iss_cadastro',
-  problemOf: issProblem,
+  refusalOf: issRefusal,
   toRead: toConfigIssRead,
 };
 
 export const IR_ADICIONAL: ConfigChildKind<ConfigIrAdicional, ConfigIrAdicionalRead> = {
-  store: new FirmStore(ConfigIrAdicional, 'ir-adicional configuration'),
+  store: new FirmStore(ConfigIrAdicional, 'nfse_repasse.configuracao_nao_encontrada#ir_adicional'),
   uniqueKey: 'uq_config_ir_adicional_cadastro',
   toRead: toConfigIrAdicionalRead,
 };
@@ -62,18 +61,23 @@ export class ConfigChildren {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws DomainError not_found for an absent rule, conflict when the rule has a child of the kind */
+  /** @throws DomainError 404 for an absent rule, 409 when the rule has a child of the kind */
   async create<E extends ConfigChild, R>(
     kind: ConfigChildKind<E, R>,
     body: DeepPartial<E> & Pick<ConfigChild, 'id_cadastro_tributario'>,
   ): Promise<R> {
     return this.unitOfWork.run(async (tx) => {
-      await mustExist(tx, CadastroTributario, body.id_cadastro_tributario, 'tax rule');
+      await mustExist(
+        tx,
+        CadastroTributario,
+        body.id_cadastro_tributario,
+        'nfse_repasse.regra_tributaria_nao_encontrada',
+      );
       return kind.toRead(await once(kind, kind.store.create(tx, body)));
     });
   }
 
-  /** @throws DomainError not_found when the rule, or its child of the kind, is absent */
+  /** @throws DomainError 404 when the rule, or its child of the kind, is absent */
   async ofRule<E extends ConfigChild, R>(kind: ConfigChildKind<E, R>, id_cadastro_tributario: number): Promise<R> {
     const where = { id_cadastro_tributario } as FindOptionsWhere<E>;
     return kind.toRead(await kind.store.get(this.dataSource.manager, where));
@@ -98,9 +102,14 @@ export class ConfigChildren {
     return this.unitOfWork.run(async (tx) => {
       const before = await kind.store.lock(tx, { id } as FindOptionsWhere<E>);
       if (changes.id_cadastro_tributario !== undefined)
-        await mustExist(tx, CadastroTributario, changes.id_cadastro_tributario, 'tax rule');
-      const problem = kind.problemOf?.({ ...before, ...changes });
-      if (problem) throw invalid(problem.msg);
+        await mustExist(
+          tx,
+          CadastroTributario,
+          changes.id_cadastro_tributario,
+          'nfse_repasse.regra_tributaria_nao_encontrada',
+        );
+      const refused = kind.refusalOf?.({ ...before, ...changes });
+      if (refused) throw refused;
       return kind.toRead(await once(kind, kind.store.change(tx, before, changes)));
     });
   }
@@ -111,5 +120,5 @@ export class ConfigChildren {
 }
 
 function once<E extends ConfigChild, R, T>(kind: ConfigChildKind<E, R>, write: Promise<T>): Promise<T> {
-  return refuseDuplicate(write, kind.uniqueKey, 'the tax rule already has a configuration of this kind');
+  return refuseDuplicate(write, kind.uniqueKey, 'nfse_repasse.configuracao_repetida');
 }

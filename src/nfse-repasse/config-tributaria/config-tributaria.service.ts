@@ -20,7 +20,7 @@ import {
 /** Tax rules of providers (contract 3, Tax configuration): firm-wide. */
 @Injectable()
 export class ConfigTributariaService {
-  private readonly store = new FirmStore(CadastroTributario, 'tax rule');
+  private readonly store = new FirmStore(CadastroTributario, 'nfse_repasse.regra_tributaria_nao_encontrada');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -30,7 +30,7 @@ export class ConfigTributariaService {
 
   async create(caller: Caller, body: CreateCadastroTributarioDto): Promise<CadastroTributarioRead> {
     return this.unitOfWork.run(async (tx) => {
-      await mustExist(tx, Prestador, body.id_prestador, 'provider');
+      await mustExist(tx, Prestador, body.id_prestador, 'prestadores.nao_encontrado');
       return toCadastroTributarioRead(await this.store.create(tx, { ...body, id_usuario_created: caller.id }));
     });
   }
@@ -57,7 +57,8 @@ export class ConfigTributariaService {
   async update(id: number, body: UpdateCadastroTributarioDto): Promise<CadastroTributarioRead> {
     return this.unitOfWork.run(async (tx) => {
       const before = await this.store.lock(tx, { id });
-      if (body.id_prestador !== undefined) await mustExist(tx, Prestador, body.id_prestador, 'provider');
+      if (body.id_prestador !== undefined)
+        await mustExist(tx, Prestador, body.id_prestador, 'prestadores.nao_encontrado');
       return toCadastroTributarioRead(await this.store.change(tx, before, body));
     });
   }

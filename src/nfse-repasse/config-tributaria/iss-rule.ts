@@ -1,3 +1,4 @@
+import { type DomainError, refusal } from '../../kernel/errors';
 import type { Problem } from '../../platform/http/validation/field-spec';
 import type { TipoIss } from './config-iss.entity';
 
@@ -16,11 +17,20 @@ export const WITHOUT_FIGURE = {
   anyOf: [lacking('percentual_faturamento', 'aliquota_percentual'), lacking('valor_por_medico', 'valor_por_medico')],
 };
 
-/** Each kind of ISS needs its own figure (decisions, section 6); the problem of one that lacks it. */
-export function issProblem({ tipo_iss, aliquota_percentual, valor_por_medico }: IssFigures): Problem | undefined {
-  const needed = tipo_iss === 'percentual_faturamento' ? 'aliquota_percentual' : 'valor_por_medico';
-  const figure = tipo_iss === 'percentual_faturamento' ? aliquota_percentual : valor_por_medico;
-  return figure === null || figure === undefined
-    ? { loc: [needed], msg: `tipo_iss ${tipo_iss} needs ${needed}`, type: 'value_error' }
+/** Each kind of ISS needs its own figure (decisions, section 6); the refusal of one that lacks it. */
+export function issRefusal(iss: IssFigures): DomainError | undefined {
+  const figure = figureOf(iss.tipo_iss);
+  return iss[figure] === null || iss[figure] === undefined
+    ? refusal('nfse_repasse.configuracao_incompleta', iss.tipo_iss, figure)
     : undefined;
+}
+
+/** {@link issRefusal} as a problem of the body. */
+export function issProblem(iss: IssFigures): Problem | undefined {
+  const refused = issRefusal(iss);
+  return refused && { loc: [figureOf(iss.tipo_iss)], msg: refused.message, type: 'value_error' };
+}
+
+function figureOf(tipo_iss: TipoIss): 'aliquota_percentual' | 'valor_por_medico' {
+  return tipo_iss === 'percentual_faturamento' ? 'aliquota_percentual' : 'valor_por_medico';
 }

@@ -19,7 +19,7 @@ import {
 /** Doctors of providers (contract 3, Doctor): firm-wide. */
 @Injectable()
 export class MedicosService {
-  private readonly store = new FirmStore(Medico, 'doctor');
+  private readonly store = new FirmStore(Medico, 'nfse_repasse.medico_nao_encontrado');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -28,7 +28,7 @@ export class MedicosService {
 
   async create(caller: Caller, body: CreateMedicoDto): Promise<MedicoRead> {
     return this.unitOfWork.run(async (tx) => {
-      await mustExist(tx, Prestador, body.id_prestador, 'provider');
+      await mustExist(tx, Prestador, body.id_prestador, 'prestadores.nao_encontrado');
       return toMedicoRead(await this.store.create(tx, { ...body, id_usuario_created: caller.id }));
     });
   }
@@ -48,14 +48,15 @@ export class MedicosService {
   async update(id: number, body: UpdateMedicoDto): Promise<MedicoRead> {
     return this.unitOfWork.run(async (tx) => {
       const before = await this.store.lock(tx, { id });
-      if (body.id_prestador !== undefined) await mustExist(tx, Prestador, body.id_prestador, 'provider');
+      if (body.id_prestador !== undefined)
+        await mustExist(tx, Prestador, body.id_prestador, 'prestadores.nao_encontrado');
       return toMedicoRead(await this.store.change(tx, before, body));
     });
   }
 
-  /** Links to users go along. @throws DomainError conflict while invoices name the doctor */
+  /** Links to users go along. @throws DomainError 409 while invoices name the doctor */
   async remove(id: number): Promise<void> {
     const removed = this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
-    await refuseLinked(removed, 'invoices prevent the deletion of the doctor');
+    await refuseLinked(removed, 'nfse_repasse.medico_com_notas');
   }
 }

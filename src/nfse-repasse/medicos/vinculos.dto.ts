@@ -1,9 +1,10 @@
+import { messageOf } from '../../kernel/error-codes/error-code';
 import { saoPauloTimestamp } from '../../kernel/calendar';
 import { Check, DateTimeField, IdField, PartialOf, TextField } from '../../platform/http/validation/fields';
 import type { MedicoUsuarioVinculo } from './medico-usuario-vinculo.entity';
 
 /** What is said of a link that names no user. */
-export const NAMES_NOBODY = 'a link names a user: id_usuario or uuid_usuario_legado';
+const NAMES_NOBODY = messageOf('nfse_repasse.vinculo_sem_usuario');
 
 @Check<CreateVinculoDto>(
   (link) => (namesSomebody(link) ? undefined : { loc: ['id_usuario'], msg: NAMES_NOBODY, type: 'value_error' }),

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { refusal } from '../../kernel/errors';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
-import { invalid } from '../../kernel/errors';
 import { refuseDuplicate } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
 import { FirmStore } from '../../platform/database/firm-store';
@@ -12,7 +12,6 @@ import { MedicoUsuarioVinculo } from './medico-usuario-vinculo.entity';
 import { Medico } from './medico.entity';
 import {
   type CreateVinculoDto,
-  NAMES_NOBODY,
   namesSomebody,
   toVinculoRead,
   type UpdateVinculoDto,
@@ -21,12 +20,12 @@ import {
 
 /** What both unique keys of the table begin with. */
 const UNIQUE_PAIR = 'uq_medico_usuario_vinculo';
-const DUPLICATE = 'the doctor is already linked to this user';
+const DUPLICATE = 'nfse_repasse.vinculo_repetido';
 
 /** Links between doctors and users (contract 3, MedicoUsuarioVinculo): each pair once. */
 @Injectable()
 export class VinculosService {
-  private readonly store = new FirmStore(MedicoUsuarioVinculo, 'doctor link');
+  private readonly store = new FirmStore(MedicoUsuarioVinculo, 'nfse_repasse.vinculo_nao_encontrado');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -49,7 +48,7 @@ export class VinculosService {
   async update(id: number, body: UpdateVinculoDto): Promise<VinculoRead> {
     return this.unitOfWork.run(async (tx) => {
       const before = await this.store.lock(tx, { id });
-      if (!namesSomebody({ ...before, ...body })) throw invalid(NAMES_NOBODY);
+      if (!namesSomebody({ ...before, ...body })) throw refusal('nfse_repasse.vinculo_sem_usuario');
       await endsMustExist(tx, body);
       return toVinculoRead(await refuseDuplicate(this.store.change(tx, before, body), UNIQUE_PAIR, DUPLICATE));
     });
@@ -61,6 +60,7 @@ export class VinculosService {
 }
 
 async function endsMustExist(tx: Tx, { id_medico, id_usuario }: UpdateVinculoDto): Promise<void> {
-  if (id_medico !== undefined) await mustExist(tx, Medico, id_medico, 'doctor');
-  if (id_usuario !== undefined && id_usuario !== null) await mustExist(tx, Usuario, id_usuario, 'user');
+  if (id_medico !== undefined) await mustExist(tx, Medico, id_medico, 'nfse_repasse.medico_nao_encontrado');
+  if (id_usuario !== undefined && id_usuario !== null)
+    await mustExist(tx, Usuario, id_usuario, 'usuarios.nao_encontrado');
 }

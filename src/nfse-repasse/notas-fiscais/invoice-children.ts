@@ -7,6 +7,7 @@ import {
   type ObjectLiteral,
 } from 'typeorm';
 import { saoPauloTimestamp } from '../../kernel/calendar';
+import type { Fixed } from '../../kernel/error-codes/error-code';
 import { refuseDuplicate } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
 import { FirmStore } from '../../platform/database/firm-store';
@@ -27,8 +28,8 @@ export interface InvoiceChildKind<E extends InvoiceChild> {
   readonly store: FirmStore<E>;
   /** Newest first unless said otherwise. */
   readonly oldestFirst?: boolean;
-  /** A key that allows a combination once, and what a second one is told. */
-  readonly unique?: { readonly key: string; readonly message: string };
+  /** A key that allows a combination once, and the refusal of a second one. */
+  readonly unique?: { readonly key: string; readonly refusal: Fixed<409> };
   /** Looks up what the values refer to. */
   readonly refersTo?: (tx: Tx, values: DeepPartial<E>) => Promise<unknown>;
 }
@@ -50,26 +51,26 @@ export class InvoiceChildren {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws DomainError not_found for an absent invoice */
+  /** @throws DomainError 404 for an absent invoice */
   async list<E extends InvoiceChild>(
     kind: InvoiceChildKind<E>,
     idNota: number,
   ): Promise<RecordList<InvoiceChildRead<E>>> {
     const tx = this.dataSource.manager;
-    await mustExist(tx, NotaFiscal, idNota, 'invoice');
+    await mustExist(tx, NotaFiscal, idNota, 'nfse_repasse.nota_nao_encontrada');
     const where = { id_nota_fiscal: idNota } as FindOptionsWhere<E>;
     const order = { id: kind.oldestFirst ? 'ASC' : 'DESC' } as FindOptionsOrder<E>;
     return kind.store.list(tx, {}, { where, order }, toRead);
   }
 
-  /** @throws DomainError not_found for an absent invoice or referred record, conflict for a second of a unique kind */
+  /** @throws DomainError 404 for an absent invoice or referred record, 409 for a second of a unique kind */
   async create<E extends InvoiceChild>(
     kind: InvoiceChildKind<E>,
     idNota: number,
     values: DeepPartial<E>,
   ): Promise<InvoiceChildRead<E>> {
     return this.unitOfWork.run(async (tx) => {
-      await mustExist(tx, NotaFiscal, idNota, 'invoice');
+      await mustExist(tx, NotaFiscal, idNota, 'nfse_repasse.nota_nao_encontrada');
       await kind.refersTo?.(tx, values);
       return toRead(await once(kind, kind.store.create(tx, { ...values, id_nota_fiscal: idNota })));
     });
@@ -105,5 +106,5 @@ function toRead<E extends InvoiceChild>(child: E): InvoiceChildRead<E> {
 }
 
 function once<E extends InvoiceChild, T>({ unique }: InvoiceChildKind<E>, write: Promise<T>): Promise<T> {
-  return unique ? refuseDuplicate(write, unique.key, unique.message) : write;
+  return unique ? refuseDuplicate(write, unique.key, unique.refusal) : write;
 }

@@ -4,7 +4,7 @@ import type { Caller } from '../../acesso/rbac/caller';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { Prestador } from '../../cadastros/prestadores/prestador.entity';
 import { Tomador } from '../../cadastros/tomadores/tomador.entity';
-import { invalid } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import type { RecordList } from '../../platform/database/entity-list';
 import { FirmStore } from '../../platform/database/firm-store';
 import { mustExist } from '../../platform/database/must-exist';
@@ -23,7 +23,7 @@ import { mayMove } from './status-moves';
 /** Service invoices (contract 3, Service invoice): firm-wide. */
 @Injectable()
 export class NotasFiscaisService {
-  private readonly store = new FirmStore(NotaFiscal, 'invoice');
+  private readonly store = new FirmStore(NotaFiscal, 'nfse_repasse.nota_nao_encontrada');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -53,9 +53,9 @@ export class NotasFiscaisService {
       const nota = await this.store.lock(tx, { id });
       await partiesMustExist(tx, body);
       if (body.status !== undefined && !mayMove(nota.status, body.status))
-        throw invalid(`an invoice can't move from ${nota.status} to ${body.status}`);
+        throw refusal('nfse_repasse.transicao_de_status', nota.status, body.status);
       if (nota.arquivo_chave !== null && body.arquivo_mime !== undefined && body.arquivo_mime !== nota.arquivo_mime)
-        throw invalid(`the stored file is of type ${nota.arquivo_mime}`);
+        throw refusal('nfse_repasse.arquivo_de_outro_tipo', String(nota.arquivo_mime));
       return toNotaFiscalRead(await this.store.change(tx, nota, body));
     });
   }
@@ -70,7 +70,8 @@ export class NotasFiscaisService {
 }
 
 async function partiesMustExist(tx: Tx, { id_prestador, id_tomador, id_customer }: UpdateNotaFiscalDto): Promise<void> {
-  if (id_prestador !== undefined) await mustExist(tx, Prestador, id_prestador, 'provider');
-  if (id_tomador !== undefined) await mustExist(tx, Tomador, id_tomador, 'taker');
-  if (id_customer !== undefined && id_customer !== null) await mustExist(tx, Customer, id_customer, 'customer');
+  if (id_prestador !== undefined) await mustExist(tx, Prestador, id_prestador, 'prestadores.nao_encontrado');
+  if (id_tomador !== undefined) await mustExist(tx, Tomador, id_tomador, 'tomadores.nao_encontrado');
+  if (id_customer !== undefined && id_customer !== null)
+    await mustExist(tx, Customer, id_customer, 'customers.nao_encontrado');
 }

@@ -1,7 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { preconditionFailed } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { UnitOfWork } from '../database/unit-of-work';
 import { matchesStrongly } from '../http/entity-tag';
 import type { AppRequest } from '../http/request';
@@ -38,8 +38,7 @@ export class IfMatchInterceptor implements NestInterceptor {
         // Before anything is locked: nobody holds up records that are not theirs to see.
         await record.tag(request, response);
         await record.lock(await act.begin(), request);
-        if (!matchesStrongly(wanted, await record.tag(request, response)))
-          throw preconditionFailed('the record has changed since: read it again');
+        if (!matchesStrongly(wanted, await record.tag(request, response))) throw refusal('comum.alterado_desde');
         const answer: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
         return answer;
       }),

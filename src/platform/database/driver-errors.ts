@@ -1,4 +1,5 @@
-import { conflict, DomainError, invalid, notFound, unavailable } from '../../kernel/errors';
+import type { Fixed } from '../../kernel/error-codes/error-code';
+import { type DomainError, refusal } from '../../kernel/errors';
 
 /** MariaDB and MySQL error numbers that mean something to a caller. */
 export const ErrorNumber = {
@@ -94,44 +95,44 @@ export function isConnectionError(error: unknown): boolean {
 export function asDomainError(error: unknown): DomainError | undefined {
   switch (errorNumber(error)) {
     case ErrorNumber.duplicateKey:
-      return conflict('a record with the same key already exists');
+      return refusal('comum.chave_repetida');
     case ErrorNumber.parentHasChildren:
-      return conflict('linked records prevent this');
+      return refusal('comum.registros_vinculados');
     case ErrorNumber.parentMissing:
-      return notFound('referenced record');
+      return refusal('comum.referencia_ausente');
     case ErrorNumber.dataTooLong:
     case ErrorNumber.outOfRange:
     case ErrorNumber.wrongValue:
-      return invalid('a value does not fit its field');
+      return refusal('comum.valor_nao_cabe');
     case ErrorNumber.deadlock:
     case ErrorNumber.recordChanged:
     case ErrorNumber.lockWaitTimeout:
     case ErrorNumber.lockNotAvailable:
-      return conflict('the record is being changed by somebody else, try again');
+      return refusal('comum.em_alteracao');
     case ErrorNumber.connectionCountExceeded:
     case ErrorNumber.statementTimeout:
     case ErrorNumber.readTimeout:
     case ErrorNumber.nodeNotReady:
-      return unavailable('database unavailable');
+      return refusal('comum.banco_indisponivel');
     default:
-      return isConnectionError(error) ? unavailable('database unavailable') : undefined;
+      return isConnectionError(error) ? refusal('comum.banco_indisponivel') : undefined;
   }
 }
 
-/** Awaits a write; where the named unique key refuses it, the caller gets a 409 with this message. */
-export async function refuseDuplicate<T>(write: Promise<T>, key: string, message: string): Promise<T> {
+/** Awaits a write; where the named unique key refuses it, the caller gets this refusal. */
+export async function refuseDuplicate<T>(write: Promise<T>, key: string, name: Fixed<409>): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    throw isDuplicate(error, key) ? conflict(message) : error;
+    throw isDuplicate(error, key) ? refusal(name) : error;
   }
 }
 
-/** Awaits a deletion; where records still refer to what is deleted, the caller gets a 409 with this message. */
-export async function refuseLinked<T>(deletion: Promise<T>, message: string): Promise<T> {
+/** Awaits a deletion; where records still refer to what is deleted, the caller gets this refusal. */
+export async function refuseLinked<T>(deletion: Promise<T>, name: Fixed<409>): Promise<T> {
   try {
     return await deletion;
   } catch (error) {
-    throw errorNumber(error) === ErrorNumber.parentHasChildren ? conflict(message) : error;
+    throw errorNumber(error) === ErrorNumber.parentHasChildren ? refusal(name) : error;
   }
 }

@@ -7,7 +7,8 @@ import {
   type ObjectLiteral,
   Raw,
 } from 'typeorm';
-import { notFound } from '../../kernel/errors';
+import type { Fixed } from '../../kernel/error-codes/error-code';
+import { refusal } from '../../kernel/errors';
 import { withoutMask } from '../../kernel/documento';
 import { likeContaining } from '../../kernel/text';
 import type { SearchQuery } from '../http/page-query';
@@ -29,10 +30,10 @@ export interface Listing<E> {
  * The counterpart for records of one owner is OwnedStore.
  */
 export class FirmStore<E extends ObjectLiteral & { id: number }> {
-  /** @param thing the word for the record in `… not found` */
+  /** @param absence the refusal where a record is not there */
   constructor(
     private readonly entity: EntityTarget<E>,
-    private readonly thing: string,
+    private readonly absence: Fixed<404>,
   ) {}
 
   /**
@@ -65,12 +66,12 @@ export class FirmStore<E extends ObjectLiteral & { id: number }> {
     return tx.findOne(this.entity, { where });
   }
 
-  /** @throws DomainError not_found */
+  /** @throws DomainError 404 */
   async get(tx: EntityManager, where: FindOptionsWhere<E>): Promise<E> {
     return this.found(await this.find(tx, where));
   }
 
-  /** The record with its row locked until the transaction ends. @throws DomainError not_found */
+  /** The record with its row locked until the transaction ends. @throws DomainError 404 */
   async lock(tx: EntityManager, where: FindOptionsWhere<E>): Promise<E> {
     return this.found(await tx.findOne(this.entity, { where, lock: { mode: 'pessimistic_write' } }));
   }
@@ -83,7 +84,7 @@ export class FirmStore<E extends ObjectLiteral & { id: number }> {
     return this.get(tx, { id: insertId } as FindOptionsWhere<E>);
   }
 
-  /** Changes the fields given, and only those; nothing given is a no-op. @throws DomainError not_found */
+  /** Changes the fields given, and only those; nothing given is a no-op. @throws DomainError 404 */
   async update(tx: EntityManager, where: FindOptionsWhere<E>, changes: DeepPartial<E>): Promise<E> {
     return this.change(tx, await this.lock(tx, where), changes);
   }
@@ -96,7 +97,7 @@ export class FirmStore<E extends ObjectLiteral & { id: number }> {
     return this.get(tx, where);
   }
 
-  /** Answers the record as it was. @throws DomainError not_found */
+  /** Answers the record as it was. @throws DomainError 404 */
   async remove(tx: EntityManager, where: FindOptionsWhere<E>): Promise<E> {
     const record = await this.lock(tx, where);
     await tx.delete(this.entity, { id: record.id });
@@ -104,7 +105,7 @@ export class FirmStore<E extends ObjectLiteral & { id: number }> {
   }
 
   private found(record: E | null): E {
-    if (!record) throw notFound(this.thing);
+    if (!record) throw refusal(this.absence);
     return record;
   }
 }

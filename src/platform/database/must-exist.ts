@@ -1,35 +1,36 @@
 import { type EntityManager, type EntityTarget, type FindOptionsWhere, In, type ObjectLiteral } from 'typeorm';
-import { DomainError, notFound } from '../../kernel/errors';
+import type { Fixed } from '../../kernel/error-codes/error-code';
+import { refusal } from '../../kernel/errors';
 
 /**
  * Every id must be a record's.
- * @throws DomainError not_found as `<thing> not found`, with the absent ids as its details
+ * @throws DomainError `absence`, with the absent ids as its details
  */
 export async function mustAllExist<E extends ObjectLiteral & { id: number }>(
   tx: EntityManager,
   entity: EntityTarget<E>,
   ids: readonly number[],
-  thing: string,
+  absence: Fixed<404>,
 ): Promise<void> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return;
   const where = { id: In(wanted) } as unknown as FindOptionsWhere<E>;
   const found = new Set((await tx.find(entity, { select: { id: true } as never, where })).map(({ id }) => id));
   const absent = wanted.filter((id) => !found.has(id));
-  if (absent.length > 0) throw new DomainError('not_found', `${thing} not found`, absent);
+  if (absent.length > 0) throw refusal(absence).with({ details: absent });
 }
 
 /**
  * The record that an id in a request refers to.
- * @throws DomainError not_found as `<thing> not found` when there is none
+ * @throws DomainError `absence` when there is none
  */
 export async function mustExist<E extends ObjectLiteral & { id: number }>(
   tx: EntityManager,
   entity: EntityTarget<E>,
   id: number,
-  thing: string,
+  absence: Fixed<404>,
 ): Promise<E> {
   const found = await tx.findOne(entity, { where: { id } as FindOptionsWhere<E> });
-  if (!found) throw notFound(thing);
+  if (!found) throw refusal(absence);
   return found;
 }

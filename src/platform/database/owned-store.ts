@@ -1,4 +1,5 @@
 import type { DeepPartial, EntityManager, EntityTarget, FindOptionsOrder, FindOptionsWhere } from 'typeorm';
+import type { Fixed } from '../../kernel/error-codes/error-code';
 import type { PageQuery } from '../http/page-query';
 import { type RecordList } from './entity-list';
 import { FirmStore } from './firm-store';
@@ -23,9 +24,9 @@ export interface OwnedListing<E> {
 export class OwnedStore<E extends Owned> {
   private readonly rows: FirmStore<E>;
 
-  /** @param thing the contract's word for the record in `… not found` */
-  constructor(entity: EntityTarget<E>, thing: string) {
-    this.rows = new FirmStore(entity, thing);
+  /** @param absence the refusal where a record is not there, or somebody else's */
+  constructor(entity: EntityTarget<E>, absence: Fixed<404>) {
+    this.rows = new FirmStore(entity, absence);
   }
 
   /** The owner's records that the query asks for, as they travel: a page, or all of them, however many, in pieces. */
@@ -44,12 +45,12 @@ export class OwnedStore<E extends Owned> {
     return this.rows.find(tx, of(owner, where));
   }
 
-  /** @throws DomainError not_found when absent or foreign */
+  /** @throws DomainError 404 when absent or foreign */
   get(tx: EntityManager, owner: number, id: number): Promise<E> {
     return this.rows.get(tx, one(owner, id));
   }
 
-  /** The record with its row locked until the transaction ends. @throws DomainError not_found when absent or foreign */
+  /** The record with its row locked until the transaction ends. @throws DomainError 404 when absent or foreign */
   lock(tx: EntityManager, owner: number, id: number): Promise<E> {
     return this.rows.lock(tx, one(owner, id));
   }
@@ -59,7 +60,7 @@ export class OwnedStore<E extends Owned> {
     return this.rows.create(tx, { ...values, id_usuario_created: owner });
   }
 
-  /** Changes the fields given, and only those; nothing given is a no-op. @throws DomainError not_found when absent or foreign */
+  /** Changes the fields given, and only those; nothing given is a no-op. @throws DomainError 404 when absent or foreign */
   update(tx: EntityManager, owner: number, id: number, changes: DeepPartial<E>): Promise<E> {
     return this.rows.update(tx, one(owner, id), changes);
   }
@@ -69,7 +70,7 @@ export class OwnedStore<E extends Owned> {
     return this.rows.change(tx, record, changes);
   }
 
-  /** Answers the record as it was. @throws DomainError not_found when absent or foreign */
+  /** Answers the record as it was. @throws DomainError 404 when absent or foreign */
   remove(tx: EntityManager, owner: number, id: number): Promise<E> {
     return this.rows.remove(tx, one(owner, id));
   }

@@ -5,13 +5,14 @@ import compression from 'compression';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import type { Server } from 'node:http';
-import { errorCodeOf } from '../../kernel/error-codes/error-code';
+import { refusal } from '../../kernel/errors';
 import { AppConfig } from '../config/app-config';
 import { serveHealth } from '../observability/health.module';
 import { createLogger, NestLog, requestLog } from '../observability/logger';
 import { Metrics } from '../observability/metrics';
 import { serveDocumentation } from '../openapi/documentation';
 import { Drain } from './drain';
+import { detailOnly } from './error-answer';
 import { continueWhenRead, oneHost } from './message-structure';
 import { OutsidePrefix } from './outside-prefix';
 import { API_PREFIX, routeInventory } from './route-inventory';
@@ -114,7 +115,10 @@ function uncached(_request: Request, response: Response, next: NextFunction): vo
 function nothingOutsidePrefix(request: Request, response: Response, next: NextFunction): void {
   const { path } = request;
   if (path === API_PREFIX || path.startsWith(`${API_PREFIX}/`)) next();
-  else response.status(404).setHeader('X-Error-Code', errorCodeOf(404, 'Not Found')).json({ detail: 'Not Found' });
+  else {
+    const { status, code, body } = detailOnly(refusal('comum.rota_desconhecida'));
+    response.status(status).setHeader('X-Error-Code', code).json(body);
+  }
 }
 
 function limitSlowClients(server: Server): void {

@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { Response } from 'express';
-import { DomainError } from '../../kernel/errors';
+import { DomainError, refusal } from '../../kernel/errors';
 import { isConnectionError } from '../database/driver-errors';
 import { answerTo, detailOnly, type ErrorAnswer } from './error-answer';
 import { ReadyAnswer } from './ready-answer';
@@ -35,7 +35,7 @@ export class ErrorFilter implements ExceptionFilter {
     response.setHeader('X-Error-Code', code);
     // The challenge that RFC 6750 asks for.
     if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
-    const wait = error instanceof DomainError ? error.retryAfterSeconds : undefined;
+    const wait = error instanceof DomainError ? error.extra.retryAfterSeconds : undefined;
     if (status === 503 || wait !== undefined) response.setHeader('Retry-After', String(wait ?? RETRY_AFTER_SECONDS));
     response.status(status).json(body);
   }
@@ -45,6 +45,6 @@ export class ErrorFilter implements ExceptionFilter {
       error instanceof Error ? error.stack : error,
       `request ${request.id} ${request.method} ${request.matched?.template ?? ''}`,
     );
-    return detailOnly(request, 500, `unexpected error, request ${request.id}`);
+    return detailOnly(refusal('comum.erro_inesperado', request.id));
   }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
-import { errorCodeOf } from '../../kernel/error-codes/error-code';
+import { generalCode } from '../../kernel/error-codes/error-code';
 
 const MORE_HOSTS = 'more than one Host';
 
@@ -29,7 +29,7 @@ export const oneHost: RequestHandler = ({ rawHeaders }, response, next) => {
     if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') hosts++;
   if (hosts <= 1) next();
   else {
-    response.status(400).set({ Connection: 'close', 'X-Error-Code': errorCodeOf(400, MORE_HOSTS) });
+    response.status(400).set({ Connection: 'close', 'X-Error-Code': generalCode(400) });
     response.json({ detail: MORE_HOSTS });
   }
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { underWay } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { AppConfig } from '../config/app-config';
 import { isDeadlock, isDuplicate } from '../database/driver-errors';
 import type { Tx } from '../database/unit-of-work';
@@ -59,7 +59,7 @@ export class Claims {
 
   /**
    * The claim, or the answer of the first request.
-   * @throws SchemaError for another body under the same key; DomainError conflict while the first request runs
+   * @throws SchemaError for another body under the same key; DomainError 409 while the first request runs
    */
   async take(chave: string, impressao: string): Promise<Claim | StoredAnswer> {
     const dono = randomUUID();
@@ -89,7 +89,7 @@ export class Claims {
     return () => clearInterval(timer);
   }
 
-  /** Keeps the answer, in the transaction of what it tells. @throws DomainError conflict when another run took the claim over */
+  /** Keeps the answer, in the transaction of what it tells. @throws DomainError 409 when another run took the claim over */
   async conclude({ chave, dono }: Claim, answer: StoredAnswer, tx: Tx): Promise<void> {
     const { affectedRows } = await tx.query<{ affectedRows: number }>(
       `UPDATE idempotencia SET concluida_em = NOW(6), status = ?, cabecalhos = ?, corpo = ?, arquivo_chave = ?, sem_resposta = ? WHERE ${HELD}`,
@@ -150,7 +150,7 @@ export class Claims {
   }
 }
 
-const stillRunning = () => underWay('a request with this Idempotency-Key is still running', RETRY_AFTER_SECONDS);
+const stillRunning = () => refusal('comum.repeticao_em_curso').with({ retryAfterSeconds: RETRY_AFTER_SECONDS });
 
 function answerOf({ status, cabecalhos, corpo, arquivo_chave, sem_resposta }: Row): StoredAnswer {
   return {

@@ -19,7 +19,7 @@ import { SchemaError } from '../http/validation/schema-error';
 import { Storage } from '../storage/storage';
 import { type Claim, Claims } from './claims';
 import { bodyFingerprint, requestScope } from './idempotency-key';
-import { capture, refusal, REPLAYED, replay, type StoredAnswer } from './stored-answer';
+import { capture, keptRefusal, REPLAYED, replay, type StoredAnswer } from './stored-answer';
 
 /** How the work ended: with what is sent, and with what is kept of it. */
 type Outcome = { readonly kept?: StoredAnswer } & ({ readonly result: unknown } | { readonly error: unknown });
@@ -95,7 +95,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
         act.lost = true;
         throw error;
       }
-      const kept = keptRefusal(error, request);
+      const kept = lastingRefusal(error, request);
       return kept ? { kept, error } : { error };
     }
   }
@@ -110,8 +110,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
 }
 
 /** What of an error is the answer for good; undefined for one that another try may not meet. */
-function keptRefusal(error: unknown, request: AppRequest): StoredAnswer | undefined {
+function lastingRefusal(error: unknown, request: AppRequest): StoredAnswer | undefined {
   if (error instanceof SchemaError || isLocked(error)) return undefined;
   const answer = answerTo(error, request);
-  return answer && answer.status < 500 && !NOT_KEPT.has(answer.status) ? refusal(answer) : undefined;
+  return answer && answer.status < 500 && !NOT_KEPT.has(answer.status) ? keptRefusal(answer) : undefined;
 }

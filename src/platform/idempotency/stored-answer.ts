@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
-import { conflict } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import type { ErrorAnswer } from '../http/error-answer';
 import { ReadyAnswer } from '../http/ready-answer';
 import { StoredDownload, streamed } from '../http/streamed';
@@ -62,16 +62,16 @@ export async function capture(
 }
 
 /** A refusal as it is kept. */
-export function refusal({ status, body, code }: ErrorAnswer): StoredAnswer {
+export function keptRefusal({ status, body, code }: ErrorAnswer): StoredAnswer {
   return { status, headers: { 'X-Error-Code': code, 'Content-Type': JSON_TYPE }, body: JSON.stringify(body) };
 }
 
-/** The kept answer again. @throws DomainError conflict for one that showed a secret, or whose file is no longer there */
+/** The kept answer again. @throws DomainError 409 for one that showed a secret, or whose file is no longer there */
 export async function replay(answer: StoredAnswer, storage: Storage): Promise<ReadyAnswer> {
-  if (answer.isSecret) throw conflict("already done; the secret can't be shown again");
+  if (answer.isSecret) throw refusal('comum.segredo_ja_mostrado');
   const headers = { ...answer.headers, [REPLAYED]: 'true' };
   if (answer.file === undefined) return new ReadyAnswer(answer.status, headers, answer.body);
-  if ((await storage.sizeOf(answer.file)) === undefined) throw conflict('already done; the answer is no longer there');
+  if ((await storage.sizeOf(answer.file)) === undefined) throw refusal('comum.resposta_perdida');
   const { stream, size } = await storage.read(answer.file);
   return new ReadyAnswer(answer.status, { ...headers, 'Content-Length': String(size) }, stream);
 }

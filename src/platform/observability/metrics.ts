@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
-import { errorCodeOf } from '../../kernel/error-codes/error-code';
+import { refusal } from '../../kernel/errors';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { AppRequest } from '../http/request';
 
@@ -35,8 +35,8 @@ export class Metrics {
   serve(token: string): RequestHandler {
     return (request: Request, response: Response, next) => {
       if (token && !sameText(request.headers.authorization ?? '', `Bearer ${token}`)) {
-        const detail = 'metrics token required';
-        response.status(401).setHeader('X-Error-Code', errorCodeOf(401, detail)).json({ detail });
+        const { code, message: detail } = refusal('auth.token_de_metricas');
+        response.status(401).setHeader('X-Error-Code', code).json({ detail });
         return;
       }
       this.registry.metrics().then((text) => response.type(this.registry.contentType).send(text), next);

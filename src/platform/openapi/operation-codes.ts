@@ -32,6 +32,9 @@ export function generalCodes(route: RouteFact, answers: Readonly<Record<string, 
   when(rowOf(method, endpoint), 'comum.planilha_cheia');
   when('412' in answers, 'comum.alterado_desde');
   when(acts, 'comum.repeticao_em_curso', 'comum.em_alteracao');
+  // What the database refuses where a service had no words of its own for it.
+  when(acts && method !== 'DELETE', 'comum.chave_repetida', 'comum.valor_nao_cabe');
+  when(acts && method === 'DELETE', 'comum.registros_vinculados');
   when(acts && endpoint.showsSecret, 'comum.segredo_ja_mostrado');
   when(acts && returnsFile, 'comum.resposta_perdida');
   // What the service has looked up may be gone when the row that refers to it is written.

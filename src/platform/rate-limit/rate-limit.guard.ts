@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { AppConfig } from '../config/app-config';
 import { subscriberOf } from '../http/client-address';
 import { type AppRequest, clientIp } from '../http/request';
-import { tooManyRequests } from '../http/raise';
+import { atTheDoor } from '../http/raise';
 
 /** Counts calls of the routes that declare a bucket, per client address, IPv6 by its /64 (contract 1, Limits). */
 @Injectable()
@@ -32,7 +32,10 @@ export class RateLimitGuard implements CanActivate {
     response.setHeader('RateLimit-Limit', String(limit));
     response.setHeader('RateLimit-Remaining', String(Math.max(0, limit - hit.totalHits)));
     response.setHeader('RateLimit-Reset', String(Math.max(0, hit.timeToExpire)));
-    if (hit.isBlocked) throw tooManyRequests(response, hit.timeToBlockExpire);
+    if (hit.isBlocked)
+      throw atTheDoor('comum.muitas_requisicoes').with({
+        retryAfterSeconds: Math.max(1, Math.ceil(hit.timeToBlockExpire)),
+      });
     return true;
   }
 }

@@ -1,4 +1,4 @@
-import { DomainError } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { atOnce } from '../../kernel/steps';
 import { refuseTooManyLines } from './bounded-lines';
 
@@ -7,9 +7,7 @@ const check = (text: string | Buffer) => () => atOnce(refuseTooManyLines(Buffer.
 describe('refuseTooManyLines', () => {
   it.each(['\n', '\r\n', '\r'])('counts the ends %j', (end) => {
     expect(check(`a${end}b${end}c${end}`)).not.toThrow();
-    expect(check(`a${end}b${end}c${end}d${end}`)).toThrow(
-      new DomainError('too_large', 'the file has 4 lines, of which at most 3 are read'),
-    );
+    expect(check(`a${end}b${end}c${end}d${end}`)).toThrow(refusal('importacoes.linhas_demais', 4, 3));
   });
 
   it('counts the transactions of an OFX file, however it is broken into lines', () => {

@@ -1,4 +1,4 @@
-import { tooLarge } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import type { Steps } from '../../kernel/steps';
 
 const HEAD_BYTES = 64 * 1024;
@@ -18,7 +18,7 @@ const OFX = /<(?:[\w.-]+:)?OFX[\s>]|OFXHEADER/i;
 /**
  * Refuses a text file of more lines than are read, before anything is made of them; of an OFX file its transactions count. What
  * is no text (PDF, XLSX) is bounded by its own readers. In short pieces of work between which others may run.
- * @throws DomainError too_large with the number of lines
+ * @throws DomainError 413 with the number of lines
  */
 export function* refuseTooManyLines(bytes: Buffer, max: number): Steps<undefined> {
   const head = bytes.toString('latin1', 0, HEAD_BYTES);
@@ -33,7 +33,7 @@ export function* refuseTooManyLines(bytes: Buffer, max: number): Steps<undefined
   // UTF-16 is ASCII with zeros in between.
   const isOfx = OFX.test(head.replaceAll('\0', '')) && ends.count <= LINES_AROUND + LINES_OF_TRANSACTION * tags.count;
   const lines = isOfx ? tags.count : Math.max(tags.count, ends.count);
-  if (lines > max) throw tooLarge(`the file has ${lines} lines, of which at most ${max} are read`);
+  if (lines > max) throw refusal('importacoes.linhas_demais', lines, max);
 }
 
 const TRANSACTION = Buffer.from('<stmttrn');

@@ -1,6 +1,6 @@
 import type { AppConfig } from '../config/app-config';
 import { type ArgumentsHost, Logger } from '@nestjs/common';
-import { DomainError } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { ErrorFilter } from '../http/error.filter';
 import { HEAVY_BYTES, HeavyReading } from './heavy-reading';
 import type { Storage } from './storage';
@@ -46,8 +46,7 @@ describe('HeavyReading', () => {
     jest.advanceTimersByTime(29_999);
     await settled();
     jest.advanceTimersByTime(1);
-    const refusal = await third;
-    expect(refusal).toMatchObject({ kind: 'unavailable', retryAfterSeconds: 10 });
+    expect(await third).toMatchObject({ code: 'comum.leitura_ocupada', extra: { retryAfterSeconds: 10 } });
     expect(state.loaded).toBe(3);
   });
 
@@ -68,7 +67,7 @@ it('tells a client when to come back', () => {
     status: (status: number) => ({ json: (body: unknown) => sent.push(status, body) }),
   };
   const host = { switchToHttp: () => ({ getRequest: () => ({ id: '1' }), getResponse: () => response }) };
-  const error = new DomainError('unavailable', 'full', [], undefined, 10);
+  const error = refusal('comum.leitura_ocupada').with({ retryAfterSeconds: 10 });
   new ErrorFilter().catch(error, host as unknown as ArgumentsHost);
-  expect(sent).toEqual(expect.arrayContaining([['Retry-After', '10'], 503, { detail: 'full' }]));
+  expect(sent).toEqual(expect.arrayContaining([['Retry-After', '10'], 503, { detail: error.message }]));
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { busy } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { inTurns } from '../../kernel/steps';
 import { AppConfig } from '../config/app-config';
 import { refuseTooManyLines } from './bounded-lines';
@@ -27,7 +27,7 @@ export class HeavyReading {
   /**
    * What `read` makes of the file's bytes. A file above 2 MB, or one of which `isHeavy` says so by its first bytes, waits
    * its turn before it is loaded.
-   * @throws DomainError not_found when there is no such file, too_large for more lines than are read, unavailable with the seconds to wait when no turn comes in time
+   * @throws DomainError 404 when there is no such file, 413 for more lines than are read, 503 with the seconds to wait when no turn comes in time
    */
   async read<T>(
     key: string,
@@ -45,7 +45,7 @@ export class HeavyReading {
       return await this.gate.run(work);
     } catch (error) {
       throw error instanceof GateTimeout
-        ? busy('other large files are being read: try again in a moment', RETRY_AFTER_SECONDS)
+        ? refusal('comum.leitura_ocupada').with({ retryAfterSeconds: RETRY_AFTER_SECONDS })
         : error;
     }
   }

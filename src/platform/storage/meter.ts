@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { tooLarge } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 
 /** Counts and hashes what passes, and refuses more than `limit` bytes of it. */
 export class Meter extends Transform {
@@ -14,7 +14,7 @@ export class Meter extends Transform {
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.bytes += chunk.length;
-    if (this.bytes > this.limit) return done(tooLarge(`file exceeds ${this.limit} bytes`));
+    if (this.bytes > this.limit) return done(refusal('comum.arquivo_muito_grande', this.limit));
     this.hash.update(chunk);
     done(null, chunk);
   }

@@ -1,5 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import { unavailable } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import type { S3Place } from '../config/storage-place';
 
 type Client = typeof import('@aws-sdk/client-s3');
@@ -34,21 +34,21 @@ interface Refusal {
   readonly $metadata?: { readonly httpStatusCode?: number };
 }
 
-const refusal = (error: unknown): Refusal => error ?? {};
+const answerOf = (error: unknown): Refusal => error ?? {};
 
 /** Whether the store says that there is no such object or upload. */
 export const isAbsent = (error: unknown): boolean =>
-  ['NoSuchKey', 'NoSuchUpload', 'NotFound'].includes(refusal(error).name ?? '') &&
-  refusal(error).$metadata?.httpStatusCode === 404;
+  ['NoSuchKey', 'NoSuchUpload', 'NotFound'].includes(answerOf(error).name ?? '') &&
+  answerOf(error).$metadata?.httpStatusCode === 404;
 
 /** Whether the store has no such question. */
-export const isNotImplemented = (error: unknown): boolean => refusal(error).$metadata?.httpStatusCode === 501;
+export const isNotImplemented = (error: unknown): boolean => answerOf(error).$metadata?.httpStatusCode === 501;
 
 const UNREACHABLE = /^(ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/;
 
 /** The error for the caller: a store that is away, or says that it is, is unavailable; all else stays as it is. */
 export function told(error: unknown): unknown {
-  const { name = '', code = '', $metadata } = refusal(error);
+  const { name = '', code = '', $metadata } = answerOf(error);
   const away = UNREACHABLE.test(code) || name === 'TimeoutError' || ($metadata?.httpStatusCode ?? 0) >= 500;
-  return away ? unavailable('storage unavailable') : error;
+  return away ? refusal('comum.armazenamento_indisponivel') : error;
 }

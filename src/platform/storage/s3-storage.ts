@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { ListPartsCommandOutput, MultipartUpload } from '@aws-sdk/client-s3';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { notFound } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import type { S3Place } from '../config/storage-place';
 import { metered } from './meter';
 import { isAbsent, isNotImplemented, type S3, s3Of, told } from './s3-client';
@@ -75,7 +75,7 @@ export class S3Storage extends Storage implements OnApplicationShutdown {
 
   async head(key: string): Promise<Buffer> {
     const size = await this.sizeOf(key);
-    if (size === undefined) throw notFound('file');
+    if (size === undefined) throw refusal('comum.arquivo_nao_encontrado');
     // Of an empty object no store gives a part.
     if (size === 0) return Buffer.alloc(0);
     const { client, GetObjectCommand } = await this.s3();
@@ -180,7 +180,7 @@ export class S3Storage extends Storage implements OnApplicationShutdown {
     try {
       return await question();
     } catch (error) {
-      if (isAbsent(error)) throw notFound('file');
+      if (isAbsent(error)) throw refusal('comum.arquivo_nao_encontrado');
       throw told(error);
     }
   }

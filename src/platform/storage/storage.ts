@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { notFound } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 
 /** A file that was stored whole. */
 export interface StoredFile {
@@ -41,29 +41,29 @@ export abstract class Storage {
 
   /**
    * Stores a stream, hashing on the way.
-   * @throws DomainError too_large as soon as more than `limit` bytes came; nothing is left behind
+   * @throws DomainError 413 as soon as more than `limit` bytes came; nothing is left behind
    */
   abstract write(key: string, source: Readable, limit?: number): Promise<StoredFile>;
 
   /** Drops what is being written to under this key, or was left in the middle. */
   abstract abandon(key: string): Promise<void>;
 
-  /** @throws DomainError not_found when there is no such file */
+  /** @throws DomainError 404 when there is no such file */
   abstract read(key: string): Promise<{ stream: Readable; size: number }>;
 
-  /** Lends the file to a reader that goes to and fro in it, for as long as it works. @throws DomainError not_found */
+  /** Lends the file to a reader that goes to and fro in it, for as long as it works. @throws DomainError 404 */
   abstract withFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
 
   /** The whole file, for readers that need all of it; how large it may be was decided when it was stored. */
   abstract readAll(key: string): Promise<Buffer>;
 
-  /** The first {@link HEAD_BYTES}. @throws DomainError not_found when there is no such file */
+  /** The first {@link HEAD_BYTES}. @throws DomainError 404 when there is no such file */
   abstract head(key: string): Promise<Buffer>;
 
   /** The size in bytes, or undefined when there is no such file. */
   abstract sizeOf(key: string): Promise<number | undefined>;
 
-  /** @throws DomainError not_found when there is no such file */
+  /** @throws DomainError 404 when there is no such file */
   abstract copy(from: string, to: string): Promise<void>;
 
   /** Removes the file; one that is not there is fine. */
@@ -93,9 +93,9 @@ export abstract class Storage {
     return KEY.test(key);
   }
 
-  /** @throws DomainError not_found for what can't be a key */
+  /** @throws DomainError 404 for what can't be a key */
   protected mustBeKey(key: string): string {
-    if (!KEY.test(key)) throw notFound('file');
+    if (!KEY.test(key)) throw refusal('comum.arquivo_nao_encontrado');
     return key;
   }
 }

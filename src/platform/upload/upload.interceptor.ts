@@ -10,7 +10,7 @@ import {
 import type { Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
 import { catchError, from, mergeMap, type Observable, throwError } from 'rxjs';
-import { tooLarge } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { AppConfig } from '../config/app-config';
 import type { UploadOptions } from '../http/endpoint';
 import type { AppRequest } from '../http/request';
@@ -133,7 +133,7 @@ class StoringEngine implements StorageEngine {
 
 function readable(error: unknown): unknown {
   if (error instanceof MulterError) {
-    if (error.code === 'LIMIT_FILE_SIZE') return tooLarge('file exceeds the limit');
+    if (error.code === 'LIMIT_FILE_SIZE') return refusal('comum.arquivo_muito_grande#limite');
     return new SchemaError([
       { loc: error.field ? ['body', error.field] : ['body'], msg: error.message, type: 'value_error' },
     ]);

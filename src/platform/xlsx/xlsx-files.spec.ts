@@ -22,7 +22,7 @@ it('a sheet takes as many rows as a sheet has, and one more is refused before an
   expect(full.getHeaders().disposition).toMatch(/^attachment; filename="list-\d{4}-\d{2}-\d{2}\.xlsx"$/);
   full.getStream().destroy();
   await expect(files.download('list', [], rows(MAX_ROWS + 1))).rejects.toMatchObject({
-    kind: 'invalid',
+    code: 'comum.planilha_cheia',
     message: 'the list has more than the 1048575 rows of a sheet',
   });
   expect(readdirSync(join(folder, 'rascunhos'))).toEqual([]);

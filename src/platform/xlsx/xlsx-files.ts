@@ -1,6 +1,6 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { saoPauloDate } from '../../kernel/calendar';
-import { invalid } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { streamed } from '../http/streamed';
 import { Storage } from '../storage/storage';
 import { fileSink } from '../zip/sinks';
@@ -20,7 +20,7 @@ export class XlsxFiles {
 
   /**
    * One sheet as a download, named `<resource>-YYYY-MM-DD.xlsx` by today in São Paulo.
-   * @throws DomainError invalid for more than {@link MAX_ROWS} rows
+   * @throws DomainError 422 for more than {@link MAX_ROWS} rows
    */
   async download(
     resource: string,
@@ -51,7 +51,7 @@ async function writeSheet(
   let piece = `${SHEET_HEAD}<row r="1">${headings.join('')}</row>`;
   let line = 1;
   for await (const row of rows) {
-    if (++line > MAX_ROWS + 1) throw invalid(`the list has more than the ${MAX_ROWS} rows of a sheet`);
+    if (++line > MAX_ROWS + 1) throw refusal('comum.planilha_cheia', MAX_ROWS);
     const cells = columns.map(({ cell }, index) => cell(row, `${letters[index] ?? ''}${line}`));
     piece += `<row r="${line}">${cells.join('')}</row>`;
     if (piece.length < CHARACTERS_PER_WRITE) continue;

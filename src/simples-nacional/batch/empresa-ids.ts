@@ -1,4 +1,4 @@
-import { invalid } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { placeholders } from '../../platform/database/sql';
 import { TextField } from '../../platform/http/validation/fields';
 
@@ -19,11 +19,11 @@ export class EmpresaIdsQuery {
 
 /**
  * The ids of an `empresa_ids` parameter; undefined means no filter.
- * @throws DomainError invalid (422 with a plain `detail`, as the contract asks) when it is no list of integers
+ * @throws DomainError 422 (422 with a plain `detail`, as the contract asks) when it is no list of integers
  */
 export function empresaIds({ empresa_ids: text = '' }: EmpresaIdsQuery): number[] | undefined {
   if (text === '') return undefined;
-  if (!INTEGERS.test(text)) throw invalid('empresa_ids must be comma-separated integers');
+  if (!INTEGERS.test(text)) throw refusal('sn_empresas.ids_invalidos');
   return [...new Set(text.split(',').map(Number))];
 }
 

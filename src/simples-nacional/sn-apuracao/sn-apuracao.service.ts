@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { monthOfCompetencia } from '../../kernel/calendar';
 import { type Decimal, toUnits } from '../../kernel/decimal';
-import { notFound } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import type { Slice } from '../../kernel/page';
 import type { Tx } from '../../platform/database/unit-of-work';
 import { listAnswer, windowOfQuery } from '../../platform/http/page-query';
@@ -21,12 +21,12 @@ import { toApuracaoRead, toPainelSimplesRead, toSimulacaoRead } from './to-apura
 export class SnApuracaoService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @throws DomainError not_found for an absent company and for one without configuration */
+  /** @throws DomainError 404 for an absent company and for one without configuration */
   async apuracao(caller: Caller, id: number, { competencia }: ApuracaoQuery): Promise<ApuracaoRead> {
     return toApuracaoRead(apurar(await this.dadosDe(caller, id, competencia)), id);
   }
 
-  /** @throws DomainError not_found as {@link apuracao} */
+  /** @throws DomainError 404 as {@link apuracao} */
   async simulacao(caller: Caller, id: number, query: SimulacaoQuery): Promise<SimulacaoRead> {
     const dados = await this.dadosDe(caller, id, query.competencia);
     const supposed = { empresa_id: id, receita: units(query.receita), folha: units(query.folha) };
@@ -59,7 +59,7 @@ export class SnApuracaoService {
       const matriz = await matrizDe(tx, id);
       const grupos = matriz ? await gruposDe(tx, [matriz]) : [];
       const [dados] = await figurasDe(tx, caller.id, grupos, monthOfCompetencia(competencia));
-      if (!dados) throw notFound('company');
+      if (!dados) throw refusal('sn_empresas.nao_encontrada');
       return dados;
     });
   }

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { AuditTrail } from '../../acesso/auditoria/audit-trail';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Customer } from '../../cadastros/customers/customer.entity';
-import { notFound } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { FirmStore } from '../../platform/database/firm-store';
 import { mapRows, streamRows } from '../../platform/database/row-stream';
 import { writeTurn } from '../../platform/database/turns';
@@ -23,7 +23,7 @@ const LIST = `SELECT c.id, c.nome, c.cnpj, ${CONFIG.map((field) => `e.${field}`)
 /** Customers with a Simples Nacional configuration (contract 3), seen by the whole firm. */
 @Injectable()
 export class SnEmpresasService {
-  private readonly companies = new FirmStore(Customer, 'company');
+  private readonly companies = new FirmStore(Customer, 'sn_empresas.nao_encontrada');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -39,7 +39,7 @@ export class SnEmpresasService {
   /**
    * Removes the configuration with the company's payrolls, revenues of all users and municipal records; the customer stays.
    * The customer's row is locked first: whoever would add such a record waits for it at the foreign key.
-   * @throws DomainError not_found for an absent customer, and for one that has neither a configuration nor records
+   * @throws DomainError 404 for an absent customer, and for one that has neither a configuration nor records
    */
   async remove(caller: Caller, id: number): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
@@ -48,7 +48,7 @@ export class SnEmpresasService {
       let removed = (await tx.delete(SnEmpresa, { id })).affected ?? 0;
       for (const entity of [SnFolha, SnReceita, SnRegistro, SnConsolidado])
         removed += (await tx.delete(entity, { empresa_id: id })).affected ?? 0;
-      if (removed === 0) throw notFound('company');
+      if (removed === 0) throw refusal('sn_empresas.nao_encontrada');
       await this.audit.record('sn_empresas.remover', caller, { empresa_id: id }, tx);
     });
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { invalid } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { packets, placeholders, upsertStatement } from '../../platform/database/sql';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { companiesMustExist } from '../batch/companies';
@@ -17,7 +17,7 @@ export class UpsertEmpresas {
 
   /**
    * Creates the customers that don't exist and configures all; fields left out are kept. Answers in the order sent.
-   * @throws DomainError not_found for an absent head office, invalid for a company that is its own
+   * @throws DomainError 404 for an absent head office, 422 for a company that is its own
    */
   async run(items: readonly UpsertSnEmpresaDto[]): Promise<SnEmpresaSaved[]> {
     refuseRepeated(items, 'cnpj', (item) => item.cnpj);
@@ -26,7 +26,7 @@ export class UpsertEmpresas {
       await companiesMustExist(
         tx,
         items.flatMap(({ matriz_id }) => matriz_id ?? []),
-        'head office',
+        'sn_empresas.matriz_nao_encontrada',
       );
       await saveCustomers(tx, items);
       const standing = await readStanding(tx, items);
@@ -58,7 +58,7 @@ async function readStanding(tx: Tx, items: readonly UpsertSnEmpresaDto[]): Promi
 function withId({ nome, cnpj, matriz_id }: UpsertSnEmpresaDto, standing: Map<string, Standing>): SnEmpresaSaved {
   const id = standing.get(cnpj)?.id;
   if (id === undefined) throw new Error('a customer that was just written is not there');
-  if (matriz_id === id) throw invalid(`company ${cnpj} can't be its own head office`);
+  if (matriz_id === id) throw refusal('sn_empresas.matriz_de_si_mesma', cnpj);
   return { id, nome, cnpj };
 }
 

@@ -21,7 +21,7 @@ import {
 import { SnFolha } from './sn-folha.entity';
 
 const UNIQUE_MONTH = 'uq_sn_folha_competencia';
-const DUPLICATE = 'payroll already exists for the company and month';
+const DUPLICATE = 'sn_folha.mes_repetido';
 const SELECT = 'SELECT id, empresa_id, mes, ano, valor_folha, valor_inss, created_at, updated_at FROM sn_folha';
 const KEY = ['empresa_id', 'mes', 'ano'] as const;
 const VALUES = ['valor_folha', 'valor_inss'] as const;
@@ -29,21 +29,21 @@ const VALUES = ['valor_folha', 'valor_inss'] as const;
 /** Payroll per company and month (contract 3), seen by the whole firm. */
 @Injectable()
 export class SnFolhaService {
-  private readonly store = new FirmStore(SnFolha, 'payroll');
+  private readonly store = new FirmStore(SnFolha, 'sn_folha.nao_encontrada');
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Newest first. @throws DomainError invalid for a malformed list of ids */
+  /** Newest first. @throws DomainError 422 for a malformed list of ids */
   list(query: EmpresaIdsQuery): RowList<SnFolhaRead> {
     const { sql, parameters } = ofCompanies(empresaIds(query));
     const rows = streamRows<SnFolha>(this.dataSource, `${SELECT} WHERE ${sql} ORDER BY id DESC`, parameters);
     return new RowList(mapRows(rows, toSnFolhaRead));
   }
 
-  /** @throws DomainError not_found for an absent company, conflict when the company has that month */
+  /** @throws DomainError 404 for an absent company, 409 when the company has that month */
   async create(body: CreateSnFolhaDto): Promise<SnFolhaRead> {
     const created = await this.unitOfWork.run(async (tx) => {
       await companiesMustExist(tx, [body.empresa_id]);
@@ -52,7 +52,7 @@ export class SnFolhaService {
     return toSnFolhaRead(created);
   }
 
-  /** @throws DomainError not_found, conflict when the company has the new month */
+  /** @throws DomainError 404, 409 when the company has the new month */
   async update(id: number, body: UpdateSnFolhaDto): Promise<SnFolhaRead> {
     const updated = await this.unitOfWork.run((tx) =>
       refuseDuplicate(this.store.update(tx, { id }, body), UNIQUE_MONTH, DUPLICATE),
@@ -60,7 +60,7 @@ export class SnFolhaService {
     return toSnFolhaRead(updated);
   }
 
-  /** @throws DomainError not_found */
+  /** @throws DomainError 404 */
   async remove(id: number): Promise<void> {
     await this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
   }

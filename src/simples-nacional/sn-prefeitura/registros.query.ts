@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { invalid } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { spanOf } from '../../kernel/moment';
 import { Counted } from '../../kernel/page';
 import { mapRows, streamRows } from '../../platform/database/row-stream';
@@ -34,7 +34,7 @@ export class PrefeituraLists {
     return new RowList(mapRows(streamRows<SnConsolidado>(this.dataSource, sql, parameters), toSnConsolidadoRead));
   }
 
-  /** @throws DomainError invalid when data_fim lies before data_inicio */
+  /** @throws DomainError 422 when data_fim lies before data_inicio */
   async registros(query: RegistrosQuery): Promise<Counted<SnRegistroRead>> {
     const { sql, parameters } = filterOf(query);
     // The page's ids from the index first, their rows after: a deep offset skips index entries, not rows.
@@ -57,7 +57,7 @@ export class PrefeituraLists {
 function filterOf({ empresa_id, data_inicio, data_fim }: RegistrosQuery): { sql: string; parameters: unknown[] } {
   const from = data_inicio === undefined ? undefined : spanOf(data_inicio).start;
   const until = data_fim === undefined ? undefined : spanOf(data_fim).end;
-  if (from && until && until <= from) throw invalid('data_fim must not be before data_inicio');
+  if (from && until && until <= from) throw refusal('sn_prefeitura.periodo_invertido');
   const conditions: string[] = ['TRUE'];
   const parameters: unknown[] = [];
   const add = (condition: string, value: unknown): void => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '../../kernel/errors';
+import { refusal } from '../../kernel/errors';
 import { FirmStore } from '../../platform/database/firm-store';
 import { placeholders, upsertStatement, valuesList } from '../../platform/database/sql';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
@@ -31,11 +31,11 @@ const WRITTEN = [
 /** Municipal records (contract 3): each act keeps the consolidated rows right in its own transaction. */
 @Injectable()
 export class RegistrosService {
-  private readonly store = new FirmStore(SnRegistro, 'record');
+  private readonly store = new FirmStore(SnRegistro, 'sn_prefeitura.registro_nao_encontrado');
 
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  /** All or nothing, answered in the order sent. @throws DomainError not_found for absent companies */
+  /** All or nothing, answered in the order sent. @throws DomainError 404 for absent companies */
   async create(items: readonly CreateSnRegistroDto[]): Promise<SnRegistroRead[]> {
     if (items.length === 0) return [];
     const rows = await this.unitOfWork.run(async (tx) => {
@@ -57,7 +57,7 @@ export class RegistrosService {
     return rows.map(toSnRegistroRead);
   }
 
-  /** A new company or competence moves the record to other sums. @throws DomainError not_found */
+  /** A new company or competence moves the record to other sums. @throws DomainError 404 */
   async update(id: number, body: UpdateSnRegistroDto): Promise<SnRegistroRead> {
     const [row] = await this.unitOfWork.run(async (tx) => {
       const before = await this.store.lock(tx, { id });
@@ -68,11 +68,11 @@ export class RegistrosService {
       await recalculate(tx, locked);
       return readByIds(tx, [id]);
     });
-    if (!row) throw notFound('record');
+    if (!row) throw refusal('sn_prefeitura.registro_nao_encontrado');
     return toSnRegistroRead(row);
   }
 
-  /** @throws DomainError not_found */
+  /** @throws DomainError 404 */
   async remove(id: number): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       const record = await this.store.lock(tx, { id });
@@ -82,7 +82,7 @@ export class RegistrosService {
     });
   }
 
-  /** New amounts (and, where sent, invoice numbers) of standing records, all or nothing. @throws DomainError not_found */
+  /** New amounts (and, where sent, invoice numbers) of standing records, all or nothing. @throws DomainError 404 */
   async updateValores(items: readonly UpdateValoresDto[]): Promise<SnRegistroRead[]> {
     refuseRepeated(items, 'id', (item) => item.id);
     if (items.length === 0) return [];
@@ -117,7 +117,7 @@ async function lockRegistros(tx: Tx, items: readonly UpdateValoresDto[]): Promis
   );
   const found = new Set(rows.map(idOf));
   const absent = inLockOrder.filter((id) => !found.has(id));
-  if (absent.length > 0) throw notFound(`record ${absent.slice(0, 10).join(', ')}`);
+  if (absent.length > 0) throw refusal('sn_prefeitura.registro_nao_encontrado#quais', absent.slice(0, 10).join(', '));
   return rows;
 }
 

@@ -24,7 +24,7 @@ export class SnReceitasService {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** The caller's, newest first. @throws DomainError invalid for a malformed list of ids */
+  /** The caller's, newest first. @throws DomainError 422 for a malformed list of ids */
   list(caller: Caller, query: EmpresaIdsQuery): RowList<SnReceitaRead> {
     const { sql, parameters } = ofCompanies(empresaIds(query));
     const rows = streamRows<SnReceitaRow>(this.dataSource, `${OWN} AND ${sql} ORDER BY id DESC`, [

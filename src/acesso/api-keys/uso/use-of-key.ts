@@ -15,7 +15,7 @@ export class UseOfKey {
     private readonly usage: KeyUsage,
   ) {}
 
-  /** The last 90 days, the newest first, then by route. @throws DomainError not_found, forbidden as for the key itself */
+  /** The last 90 days, the newest first, then by route. @throws DomainError 404, 403 as for the key itself */
   async run(caller: Caller, id: number): Promise<KeyUseRead[]> {
     const { manager } = this.dataSource;
     reachable(caller, await findKey(manager, id));

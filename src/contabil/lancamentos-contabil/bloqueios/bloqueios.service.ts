@@ -41,10 +41,10 @@ export class BloqueiosService {
     return pageAnswer(query, items, row?.total ?? 0);
   }
 
-  /** Sets or lifts the lock; it answers when nothing that it refuses can get in any more. @throws DomainError not_found */
+  /** Sets or lifts the lock; it answers when nothing that it refuses can get in any more. @throws DomainError 404 */
   set(caller: Caller, idCliente: number, ate: CalendarDate | null): Promise<BloqueioRead> {
     return this.unitOfWork.runLong(async (tx) => {
-      await mustExist(tx, Customer, idCliente, 'customer');
+      await mustExist(tx, Customer, idCliente, 'customers.nao_encontrado');
       await this.locks.shut(tx, idCliente);
       await tx.query(
         `INSERT INTO lancamento_bloqueio (id_cliente, ate, usuario_id, alterado_em) VALUES (?, ?, ?, ?)

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type DomainError, invalid } from '../../../kernel/errors';
+import { type DomainError, refusal } from '../../../kernel/errors';
 import type { CalendarDate } from '../../../kernel/calendar';
 import { chunks } from '../../../platform/database/sql';
 import { takeTurns } from '../../../platform/database/turns';
@@ -11,7 +11,9 @@ const CUSTOMERS_PER_STATEMENT = 1_000;
 
 /** 422 `period closed until YYYY-MM-DD`; `lines` says how many of a statement stand in the way. */
 export function periodClosed(ate: CalendarDate, lines?: number): DomainError {
-  return invalid(`period closed until ${ate}${lines === undefined ? '' : `: ${lines} lines`}`);
+  return lines === undefined
+    ? refusal('lancamentos_contabil.periodo_fechado', ate)
+    : refusal('lancamentos_contabil.periodo_fechado#linhas', ate, lines);
 }
 
 /** The last closed day of each customer, as it holds until the transaction ends. */
@@ -34,7 +36,7 @@ export class ClosedPeriods {
     return ate !== null && days.some((day) => day <= ate) ? periodClosed(ate) : undefined;
   }
 
-  /** @throws DomainError invalid when one of the days is closed */
+  /** @throws DomainError 422 when one of the days is closed */
   refuse(idCliente: number, ...days: readonly CalendarDate[]): void {
     const problem = this.problem(idCliente, days);
     if (problem) throw problem;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../../acesso/rbac/caller';
-import { invalid, notFound } from '../../../kernel/errors';
+import { refusal } from '../../../kernel/errors';
 import { LedgerRuleBook } from '../../regras-lancamento/ledger-rule-book';
 import { compileLedgerRules, origemOf } from '../../regras/engine/ledger-rules';
 import type { RuleScope } from '../../regras/engine/rule-scope';
@@ -26,7 +26,7 @@ export class ExplicacaoDoLancamento {
     private readonly ruleBook: LedgerRuleBook,
   ) {}
 
-  /** @throws DomainError not_found when absent or foreign, invalid for an entry that came from no import */
+  /** @throws DomainError 404 when absent or foreign, 422 for an entry that came from no import */
   async explain(caller: Caller, id: number, { todas }: ExplicacaoQuery): Promise<ExplicacaoRead> {
     const { manager } = this.dataSource;
     const [entry] = await manager.query<ExplainedEntry[]>(
@@ -36,9 +36,9 @@ export class ExplicacaoDoLancamento {
        WHERE l.id = ? AND l.id_usuario_created = ?`,
       [id, caller.id],
     );
-    if (!entry) throw notFound('entry');
+    if (!entry) throw refusal('lancamentos_contabil.nao_encontrado');
     const line = lineOf(entry);
-    if (!line) throw invalid('only entries that came from an import are explained by rules');
+    if (!line) throw refusal('lancamentos_contabil.sem_importacao');
     const { id_banco, id_cliente, id_estrutura } = entry;
     const set = await this.ruleBook.open(manager, { id_banco, id_cliente, id_estrutura }, { inactive: true });
     const comparable = comparableLine(line);

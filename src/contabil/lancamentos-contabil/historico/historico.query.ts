@@ -22,11 +22,11 @@ const HISTORY = `
 /** GET /lancamentos-contabil/{id}/historico. */
 @Injectable()
 export class HistoricoQuery {
-  private readonly entries = new OwnedStore(LancamentoContabil, 'entry');
+  private readonly entries = new OwnedStore(LancamentoContabil, 'lancamentos_contabil.nao_encontrado');
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The changes of an own entry, newest first. @throws DomainError not_found when absent or foreign */
+  /** The changes of an own entry, newest first. @throws DomainError 404 when absent or foreign */
   async of(caller: Caller, id: number): Promise<HistoricoRead[]> {
     await this.entries.get(this.dataSource.manager, caller.id, id);
     const rows = await this.dataSource.query<HistoryRow[]>(HISTORY, [id]);

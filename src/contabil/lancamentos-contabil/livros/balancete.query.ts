@@ -24,12 +24,13 @@ const ACCOUNTS = `
 export class BalanceteQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @throws DomainError bad_request for an inverted period, not_found for an absent customer or chart */
+  /** @throws DomainError 400 for an inverted period, 404 for an absent customer or chart */
   async read({ id_cliente, data_inicio, data_fim, id_plano_contas }: BalanceteQuery): Promise<BalanceteRead> {
     refuseInverted(data_inicio, data_fim);
     const { manager } = this.dataSource;
-    await mustExist(manager, Customer, id_cliente, 'customer');
-    if (id_plano_contas !== undefined) await mustExist(manager, PlanoContas, id_plano_contas, 'chart');
+    await mustExist(manager, Customer, id_cliente, 'customers.nao_encontrado');
+    if (id_plano_contas !== undefined)
+      await mustExist(manager, PlanoContas, id_plano_contas, 'plano_contas.nao_encontrado');
     const ofChart = id_plano_contas === undefined ? [] : [id_plano_contas];
     const pairs = await manager.query<PairSums[]>(
       `${SUMS} ${ofChart.length > 0 ? 'AND id_plano_contas = ?' : ''} GROUP BY id_conta_debito, id_conta_credito`,

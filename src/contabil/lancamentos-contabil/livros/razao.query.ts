@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type Decimal, fromUnits, toUnits } from '../../../kernel/decimal';
-import { invalid } from '../../../kernel/errors';
+import { refusal } from '../../../kernel/errors';
 import { mustExist } from '../../../platform/database/must-exist';
 import { streamRows } from '../../../platform/database/row-stream';
 import { LargeAnswer } from '../../../platform/http/large-answer';
@@ -35,12 +35,17 @@ interface LineRow extends Omit<LinhaDoRazao, 'contrapartida' | 'saldo'> {
 export class RazaoQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @throws DomainError bad_request for an inverted period, not_found for an absent account, invalid for a synthetic one */
+  /** @throws DomainError 400 for an inverted period, 404 for an absent account, 422 for a synthetic one */
   async read(query: RazaoQuery): Promise<LargeAnswer<RazaoRead>> {
     const { id_conta, data_inicio, data_fim } = query;
     refuseInverted(data_inicio, data_fim);
-    const account = await mustExist(this.dataSource.manager, ContaContabil, id_conta, 'account');
-    if (account.tipo === 'S') throw invalid(`account ${id_conta} is synthetic and has no entries`);
+    const account = await mustExist(
+      this.dataSource.manager,
+      ContaContabil,
+      id_conta,
+      'plano_contas.conta_nao_encontrada',
+    );
+    if (account.tipo === 'S') throw refusal('lancamentos_contabil.conta_sintetica#razao', id_conta);
     const { id, codigo_dominio, codigo_contabil, nome, tipo } = account;
     const { saldo_anterior, total } = await this.opening(query);
     const window = windowOfQuery(query);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '../../../acesso/auditoria/audit-trail';
 import type { Caller } from '../../../acesso/rbac/caller';
-import { notFound, preconditionFailed } from '../../../kernel/errors';
+import { refusal } from '../../../kernel/errors';
 import { refuseBatch } from '../../../kernel/refuse-batch';
 import { chunks, placeholders } from '../../../platform/database/sql';
 import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
@@ -29,7 +29,7 @@ export class LoteDeLancamentos {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** @throws DomainError not_found, precondition, conflict or invalid, naming the entries; then nothing was changed */
+  /** @throws DomainError 404, 412, 409 or 422, naming the entries; then nothing was changed */
   alterar(caller: Caller, { mudancas, ...lote }: AlterarLoteDto): Promise<AlterarLoteResult> {
     return this.unitOfWork.run(async (tx) => {
       const { named, entries, periods } = await this.lock(tx, caller, lote);
@@ -75,7 +75,7 @@ export class LoteDeLancamentos {
 
   /**
    * The caller's entries in the order in which they are named, locked, with the closed periods of their customers.
-   * @throws DomainError not_found, naming the ids that are absent or foreign, or precondition, naming what is not as it was seen
+   * @throws DomainError 404, naming the ids that are absent or foreign, or 412, naming what is not as it was seen
    */
   private async lock(tx: Tx, caller: Caller, { ids, vistos = [] }: LoteDto): Promise<LockedBatch> {
     const named = new Map<number, number>();
@@ -94,7 +94,11 @@ export class LoteDeLancamentos {
       for (const row of rows) found.set(row.id, row);
     }
     refuseBatch(
-      [...named].map(([id, posicao]) => ({ posicao, id, refusal: found.has(id) ? undefined : notFound('entry') })),
+      [...named].map(([id, posicao]) => ({
+        posicao,
+        id,
+        refusal: found.has(id) ? undefined : refusal('lancamentos_contabil.nao_encontrado'),
+      })),
     );
     const seen = new Map(vistos.map(({ id, ...visto }) => [id, visto]));
     const entries = [...named.keys()].flatMap((id) => found.get(id) ?? []);
@@ -102,7 +106,7 @@ export class LoteDeLancamentos {
       entries.map((entry) => ({
         posicao: named.get(entry.id) ?? 0,
         id: entry.id,
-        refusal: changeOf(entry, seen.get(entry.id) ?? {}) && preconditionFailed(CHANGED_SINCE),
+        refusal: changeOf(entry, seen.get(entry.id) ?? {}) && refusal('comum.alterado_desde'),
       })),
     );
     return { named, periods, entries };
@@ -110,7 +114,6 @@ export class LoteDeLancamentos {
 }
 
 /** As of a single record under `If-Match`. */
-const CHANGED_SINCE = 'the record has changed since: read it again';
 
 interface LockedBatch {
   /** Each id's first place in the body. */

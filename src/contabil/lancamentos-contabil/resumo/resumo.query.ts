@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../../acesso/rbac/caller';
 import { type Competencia, competenciaOfMonth, monthOfCompetencia } from '../../../kernel/calendar';
-import { badRequest } from '../../../kernel/errors';
+import { refusal } from '../../../kernel/errors';
 import { STATUS_COUNTS } from '../status-counts';
 import { MAX_MONTHS, type ResumoQuery, type ResumoRead } from './resumo.dto';
 
@@ -27,7 +27,7 @@ const BY = {
 export class ResumoQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Months without bounds are the latest 60. @throws DomainError bad_request for an inverted range */
+  /** Months without bounds are the latest 60. @throws DomainError 400 for an inverted range */
   async read(caller: Caller, query: ResumoQuery): Promise<ResumoRead[]> {
     const { columns, join, group, order } = BY[query.por];
     const months = monthsOf(query);
@@ -57,6 +57,6 @@ function monthsOf({ competencia_inicio, competencia_fim }: ResumoQuery): Compete
   if (from === undefined && to === undefined) return undefined;
   const first = from ?? (to ?? 0) - MAX_MONTHS + 1;
   const last = to ?? first + MAX_MONTHS - 1;
-  if (last < first) throw badRequest('competencia_fim is before competencia_inicio');
+  if (last < first) throw refusal('lancamentos_contabil.periodo_invertido#competencia');
   return Array.from({ length: last - first + 1 }, (_, n) => competenciaOfMonth(first + n));
 }

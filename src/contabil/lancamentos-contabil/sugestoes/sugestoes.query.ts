@@ -16,10 +16,10 @@ import type { GrupoPendente, SugestoesQuery } from './sugestoes.dto';
 export class SugestoesDeContas {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @throws DomainError not_found for an absent customer */
+  /** @throws DomainError 404 for an absent customer */
   async list(caller: Caller, { id_cliente, limite }: SugestoesQuery): Promise<Slice<GrupoPendente>> {
     const { manager } = this.dataSource;
-    await mustExist(manager, Customer, id_cliente, 'customer');
+    await mustExist(manager, Customer, id_cliente, 'customers.nao_encontrado');
     const all = await pendingGroups(manager, caller.id, id_cliente);
     const groups = all.slice(0, limite);
     const keys = groups.map(({ tipo, texto }) => textKey(tipo, texto));

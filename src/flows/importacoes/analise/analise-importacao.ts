@@ -37,7 +37,7 @@ export class AnaliseImportacao {
     private readonly periods: PeriodLocks,
   ) {}
 
-  /** @throws DomainError not_found for an absent or foreign import, invalid for one that is no statement */
+  /** @throws DomainError 404 for an absent or foreign import, 422 for one that is no statement */
   async run(caller: Caller, id: number): Promise<AnaliseRead> {
     const { importacao } = await this.queries.owned(caller, id);
     const whole = await this.file.read(this.dataSource.manager, importacao);

@@ -26,7 +26,7 @@ export class ErrosDaImportacao {
     private readonly statements: StatementFile,
   ) {}
 
-  /** Of the last run, or before a run those of the preview. @throws DomainError not_found when absent or foreign */
+  /** Of the last run, or before a run those of the preview. @throws DomainError 404 when absent or foreign */
   async list(caller: Caller, id: number, query: PageQuery): Promise<RowList<ErroDaLinha> | Page<ErroDaLinha>> {
     const { importacao } = await this.queries.owned(caller, id);
     const first = importacao.status === 'pending' ? await this.ofPreview(importacao) : keptIn(importacao);

@@ -1,6 +1,6 @@
 import { bulkInsert } from '../../../platform/database/bulk-insert';
 import type { EntityManager } from 'typeorm';
-import { invalid } from '../../../kernel/errors';
+import { refusal } from '../../../kernel/errors';
 import type { Tx } from '../../../platform/database/unit-of-work';
 import { SchemaError } from '../../../platform/http/validation/schema-error';
 import type { StatementLine } from '../readers/statement';
@@ -37,7 +37,7 @@ export interface LinhasDaRodada {
 /**
  * What a run goes by: the body's choice of its lines, or without a body the kept one, which may name lines of accounts that it
  * leaves out.
- * @throws SchemaError for an `id_fixo` of the body that no movement of the run has; DomainError invalid when the kept choice
+ * @throws SchemaError for an `id_fixo` of the body that no movement of the run has; DomainError 422 when the kept choice
  * names one that the file has not: what was left out would come in unseen
  */
 export async function escolhasDaRodada(
@@ -56,7 +56,7 @@ export async function escolhasDaRodada(
   );
   if (unknown.length === 0) return escolhas;
   if (body) throw new SchemaError(unknown);
-  throw invalid(`${unknown.length} lines left out or kept before are not in the file as it is read now: choose again`);
+  throw refusal('importacoes.escolhas_desconhecidas', unknown.length);
 }
 
 /** Keeps the choice with the import, in the place of the one before. */

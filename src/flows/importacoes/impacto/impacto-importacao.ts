@@ -34,7 +34,7 @@ export class ImpactoImportacao {
     private readonly runs: RunImportacao,
   ) {}
 
-  /** Of every type of import. @throws DomainError not_found when absent or foreign */
+  /** Of every type of import. @throws DomainError 404 when absent or foreign */
   async read(caller: Caller, id: number): Promise<ImpactoRead> {
     const { importacao } = await this.queries.owned(caller, id);
     const { manager } = this.dataSource;
@@ -100,7 +100,7 @@ async function refusalOf(act: () => Promise<void>): Promise<string | null> {
     await act();
     return null;
   } catch (error) {
-    if (error instanceof DomainError && error.kind !== 'unavailable') return error.message;
+    if (error instanceof DomainError && error.status < 500) return error.message;
     throw error;
   }
 }

@@ -1,15 +1,15 @@
-import { invalid } from '../../../kernel/errors';
+import { refusal } from '../../../kernel/errors';
 import type { StatementReading } from './statement';
 
 /**
  * The reading with the rows of one account only (document 6, 5.7); what is said of the file as a whole stays. Null takes all.
- * @throws DomainError invalid when the file names no such account
+ * @throws DomainError 422 when the file names no such account
  */
 export function ofAccount(reading: StatementReading, conta: string | null): StatementReading {
   if (conta === null) return reading;
   const chosen = new Set<number | undefined>([undefined]);
   for (const [index, account] of reading.contas.entries()) if (account.conta === conta) chosen.add(index);
-  if (chosen.size === 1) throw invalid(`the file has no account ${conta}`);
+  if (chosen.size === 1) throw refusal('importacoes.conta_ausente', conta);
   const isChosen = ({ indice_conta }: { readonly indice_conta?: number | undefined }): boolean =>
     chosen.has(indice_conta);
   const linhas = reading.linhas.filter(isChosen);

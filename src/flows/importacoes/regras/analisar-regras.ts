@@ -3,7 +3,6 @@ import { DataSource } from 'typeorm';
 import type { Caller } from '../../../acesso/rbac/caller';
 import { PlanoContas } from '../../../contabil/plano-contas/plano-contas.entity';
 import { chainFingerprint } from '../../../contabil/regras/engine/chain-fingerprint';
-import { invalid } from '../../../kernel/errors';
 import { inTurns, type Steps } from '../../../kernel/steps';
 import { ImportacoesQueries } from '../importacoes.query';
 import { resolveAccounts } from './customer-accounts';
@@ -26,11 +25,11 @@ export class AnalisarRegras {
     private readonly file: RuleTableFile,
   ) {}
 
-  /** @throws DomainError invalid when the import is no table of rules, or its file can't be read */
+  /** @throws DomainError 422 when the import is no table of rules, or its file can't be read */
   async run(caller: Caller, id: number, { mapeamento, campo_destino }: AnalisarRegrasDto): Promise<AnaliseRegras> {
     const { importacao } = await this.queries.owned(caller, id);
     const table = await this.file.read(importacao);
-    if ('erro' in table) throw invalid(table.erro);
+    if ('refusal' in table) throw table.refusal;
     const { manager } = this.dataSource;
     const { linhas } = await inTurns(readRuleRows(table, mappingOf(mapeamento), DEFAULT_COMPARISON));
     const contas = await resolveAccounts(

@@ -3,7 +3,7 @@ import type { Caller } from '../../../acesso/rbac/caller';
 import { ChartAccounts } from '../../../contabil/plano-contas/chart-accounts';
 import { RuleWriter } from '../../../contabil/regras-lancamento/rule-writer';
 import { breathe } from '../../../kernel/breathe';
-import { invalid } from '../../../kernel/errors';
+import { refusal } from '../../../kernel/errors';
 import { inTurns } from '../../../kernel/steps';
 import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
 import { MAX_ERRORS_KEPT } from '../erros/keep-errors';
@@ -37,7 +37,7 @@ export class ConfirmarRegras {
 
   /**
    * The file is read while nothing is locked.
-   * @throws DomainError conflict unless pending or in error, invalid for a mapping that does not fit the file
+   * @throws DomainError 409 unless pending or in error, 422 for a mapping that does not fit the file
    */
   async run(caller: Caller, id: number, body: ConfirmarRegrasDto): Promise<ConfirmarRegrasResponse> {
     const { importacao: seen } = await this.queries.owned(caller, id);
@@ -47,7 +47,8 @@ export class ConfirmarRegras {
     return this.unitOfWork.runLong(async (tx) => {
       const importacao = await lockImportacao(tx, caller, id);
       refuseConfirmed(importacao);
-      const outcome = 'erro' in table ? unreadable(table.erro) : await this.write(tx, importacao, table, body);
+      const outcome =
+        'refusal' in table ? unreadable(table.refusal.message) : await this.write(tx, importacao, table, body);
       const { status_final, data_hora_conclusao } = await this.runs.conclude(tx, importacao, outcome);
       return {
         importacao_id: id,
@@ -66,7 +67,7 @@ export class ConfirmarRegras {
     const mapeamento = mappingOf(body.mapeamento);
     for (const papel of PAPEIS)
       if ((mapeamento[papel] ?? 0) >= table.colunas.length)
-        throw invalid(`mapeamento.${papel}: the file has ${table.colunas.length} columns, counted from 0`);
+        throw refusal('importacoes.coluna_ausente', papel, table.colunas.length);
     await ruleTurnOfCustomer(tx, importacao.id_cliente);
 
     const { linhas, erros: unread } = await inTurns(readRuleRows(table, mapeamento, body));
@@ -127,7 +128,7 @@ export class ConfirmarRegras {
     }
     if (absent.size > 0) {
       const { id_plano_contas } = importacao;
-      if (id_plano_contas === null) throw invalid('accounts can be created only in an import with id_plano_contas');
+      if (id_plano_contas === null) throw refusal('importacoes.sem_plano');
       const contas = [...absent.values()].map(({ codigo_conta, nome }) => ({
         codigo_dominio: codigo_conta,
         codigo_contabil: '',

@@ -1,14 +1,15 @@
 import { decodeInPieces, looksBinary } from '../../../kernel/decode';
+import { refusal } from '../../../kernel/errors';
 import type { Steps } from '../../../kernel/steps';
 import { DELIMITERS, separatorLine } from '../readers/csv-delimiter';
 import { CsvRows } from '../readers/csv-rows';
-import { type NoTable, type Table, TABLE_LIMITS, tableOf, type TableRow, TOO_LARGE } from './table';
+import { type NoTable, type Table, TABLE_LIMITS, tableOf, type TableRow, tooLarge } from './table';
 
 /** Reads a CSV table, in short pieces of work; the delimiter is what a first line `sep=;` says, else the one that cuts the first row into most cells. */
 export function* csvTable(bytes: Uint8Array): Steps<Table | NoTable> {
   const text = yield* decodeInPieces(bytes);
-  if (text.length > TABLE_LIMITS.characters) return TOO_LARGE;
-  if (looksBinary(text)) return { erro: 'the file is neither CSV nor XLSX' };
+  if (text.length > TABLE_LIMITS.characters) return tooLarge();
+  if (looksBinary(text)) return { refusal: refusal('importacoes.tabela_ilegivel') };
   const separator = separatorLine(text);
   return yield* tableOf(rowsOf(text, separator?.delimiter ?? delimiterOf(text), separator ? 1 : 0));
 }

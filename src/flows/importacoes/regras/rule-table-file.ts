@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { invalid } from '../../../kernel/errors';
+import { refusal } from '../../../kernel/errors';
 import { inTurns } from '../../../kernel/steps';
 import { HeavyReading } from '../../../platform/storage/heavy-reading';
 import type { Importacao } from '../importacao.entity';
@@ -14,7 +14,7 @@ import { isZip, xlsxTable } from './xlsx-table';
 export class RuleTableFile {
   constructor(private readonly files: HeavyReading) {}
 
-  /** @throws DomainError not_found when the file is missing, invalid for an import of another type, unavailable when too many large files are being read */
+  /** @throws DomainError 404 when the file is missing, 422 for an import of another type, 503 when too many large files are being read */
   async read(importacao: Importacao): Promise<Table | NoTable> {
     refuseWithoutRules(importacao);
     return this.files.read(
@@ -25,9 +25,9 @@ export class RuleTableFile {
   }
 }
 
-/** @throws DomainError invalid for an import of another type */
+/** @throws DomainError 422 for an import of another type */
 export function refuseWithoutRules({ tipo }: Pick<Importacao, 'tipo'>): void {
-  if (tipo !== 'regras_conversor') throw invalid(`an import of tipo ${tipo} holds no rules`);
+  if (tipo !== 'regras_conversor') throw refusal('importacoes.tipo_sem_regras', tipo);
 }
 
 /** The mapping with every role. */

@@ -1,3 +1,4 @@
+import { type DomainError, refusal } from '../../../kernel/errors';
 import type { Steps } from '../../../kernel/steps';
 
 /** A table of texts: a heading row and the rows under it. */
@@ -14,15 +15,13 @@ export interface TableRow {
 
 /** A file that holds no table, and why. */
 export interface NoTable {
-  readonly erro: string;
+  readonly refusal: DomainError;
 }
 
 /** What is done with so many rows lets others in. */
 export const ROWS_PER_STEP = 500;
 export const TABLE_LIMITS = { rows: 50_000, columns: 200, characters: 20_000_000 };
-export const TOO_LARGE: NoTable = {
-  erro: `the table has more than ${TABLE_LIMITS.rows} rows or more text than a table of rules can have`,
-};
+export const tooLarge = (): NoTable => ({ refusal: refusal('importacoes.tabela_muito_grande', TABLE_LIMITS.rows) });
 
 /** The table of rows as they come, in short pieces of work: blank ones are left out, the first other one holds the headings. */
 export function* tableOf(rows: Iterable<TableRow>): Steps<Table | NoTable> {
@@ -33,7 +32,7 @@ export function* tableOf(rows: Iterable<TableRow>): Steps<Table | NoTable> {
     if (++seen % ROWS_PER_STEP === 0) yield;
     if (row.cells.every((cell) => cell === '')) continue;
     if (!colunas) colunas = row.cells;
-    else if (linhas.push(row) > TABLE_LIMITS.rows) return TOO_LARGE;
+    else if (linhas.push(row) > TABLE_LIMITS.rows) return tooLarge();
   }
-  return colunas ? { colunas, linhas } : { erro: 'the file is empty' };
+  return colunas ? { colunas, linhas } : { refusal: refusal('importacoes.tabela_ilegivel#vazia') };
 }

@@ -1,5 +1,6 @@
 import { xlsxFile, xlsxOfSheet } from '../../../../test/support/xlsx';
-import { TOO_LARGE } from './table';
+import { refusal } from '../../../kernel/errors';
+import { tooLarge } from './table';
 import { xlsxTable } from './xlsx-table';
 
 const BOUNDS = { timeMs: 60_000, heapMb: 192, memoryMb: 300 };
@@ -18,12 +19,12 @@ describe('the process that reads a sheet', () => {
 
   it('is ended when a sheet fills its heap, and nobody else is', async () => {
     const tags = xlsxOfSheet('<a>'.repeat(3_000_000));
-    expect(await xlsxTable(tags, { ...BOUNDS, heapMb: 32 })).toEqual(TOO_LARGE);
+    expect(await xlsxTable(tags, { ...BOUNDS, heapMb: 32 })).toEqual(tooLarge());
   });
 
   it('is ended when it takes too long', async () => {
     expect(await xlsxTable(xlsxFile([['a']]), { ...BOUNDS, timeMs: 1 })).toEqual({
-      erro: 'the sheet takes longer than 0.001 seconds to read',
+      refusal: refusal('importacoes.tabela_muito_grande#tempo', 0.001),
     });
   });
 });

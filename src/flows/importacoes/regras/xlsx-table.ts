@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { refusal } from '../../../kernel/errors';
 import { inTurns } from '../../../kernel/steps';
 import { inBoundedProcess } from '../../../platform/bounded-process/bounded-process';
-import { type NoTable, type Table, TABLE_LIMITS, tableOf, type TableRow, TOO_LARGE } from './table';
+import { type NoTable, type Table, TABLE_LIMITS, tableOf, type TableRow, tooLarge } from './table';
 
 const SCRIPT = join(__dirname, 'xlsx-table.worker.mjs');
 const LIMITS = { ...TABLE_LIMITS, inflatedBytes: 64 * 1024 * 1024 };
@@ -22,10 +23,10 @@ export async function xlsxTable(bytes: Uint8Array, bounds = BOUNDS): Promise<Tab
     case null:
       return inTurns(tableOf(rows));
     case 'TooLarge':
-      return TOO_LARGE;
+      return tooLarge();
     case 'TimeLimit':
-      return { erro: `the sheet takes longer than ${bounds.timeMs / 1000} seconds to read` };
+      return { refusal: refusal('importacoes.tabela_muito_grande#tempo', bounds.timeMs / 1000) };
     default:
-      return { erro: 'the file is no XLSX that can be read' };
+      return { refusal: refusal('importacoes.tabela_ilegivel#xlsx') };
   }
 }

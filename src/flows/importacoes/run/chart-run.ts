@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ChartAccounts } from '../../../contabil/plano-contas/chart-accounts';
 import { type ChartFile, readChartFile, withRefused } from '../../../contabil/plano-contas/chart-file';
-import { conflict } from '../../../kernel/errors';
+import { refusal } from '../../../kernel/errors';
 import type { Tx } from '../../../platform/database/unit-of-work';
 import { HeavyReading } from '../../../platform/storage/heavy-reading';
 import type { Importacao } from '../importacao.entity';
@@ -15,13 +15,13 @@ export class ChartRun {
     private readonly files: HeavyReading,
   ) {}
 
-  /** The accounts of the file. @throws DomainError not_found when it is missing, conflict as {@link write} */
+  /** The accounts of the file. @throws DomainError 404 when it is missing, 409 as {@link write} */
   read(importacao: Importacao): Promise<ChartFile> {
     refuseWithoutChart(importacao);
     return this.files.read(importacao.path_arquivo, readChartFile);
   }
 
-  /** @throws DomainError conflict when the chart was deleted since the upload */
+  /** @throws DomainError 409 when the chart was deleted since the upload */
   async write(tx: Tx, importacao: Importacao, chart: ChartFile): Promise<RunOutcome> {
     refuseWithoutChart(importacao);
     const { id_plano_contas } = importacao;
@@ -39,9 +39,9 @@ export class ChartRun {
   }
 }
 
-/** @throws DomainError conflict when the chart was deleted since the upload */
+/** @throws DomainError 409 when the chart was deleted since the upload */
 function refuseWithoutChart(
   importacao: Importacao,
 ): asserts importacao is Importacao & { readonly id_plano_contas: number } {
-  if (importacao.id_plano_contas === null) throw conflict('the chart of this import no longer exists');
+  if (importacao.id_plano_contas === null) throw refusal('importacoes.plano_removido');
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type ClosedPeriods, PeriodLocks } from '../../../contabil/lancamentos-contabil/bloqueios/period-locks';
 import type { ChartFile } from '../../../contabil/plano-contas/chart-file';
-import { conflict, invalid } from '../../../kernel/errors';
+import { refusal } from '../../../kernel/errors';
 import { saoPauloTimestamp } from '../../../kernel/calendar';
 import type { Tx } from '../../../platform/database/unit-of-work';
 import type { EscolhasDto } from '../escolhas/escolhas.dto';
@@ -54,7 +54,7 @@ export class RunImportacao {
 
   /**
    * Reads the file of an import whose `id_banco` and `conta` are those of the run.
-   * @throws DomainError invalid for rules, and for an account that the file has not; conflict for accounts whose chart is gone
+   * @throws DomainError 422 for rules, and for an account that the file has not; 409 for accounts whose chart is gone
    */
   async read(importacao: Importacao): Promise<ReadImportacao> {
     const { tipo, conta } = importacao;
@@ -66,11 +66,10 @@ export class RunImportacao {
 
   /**
    * Writes what was read; `importacao` is the locked row with the bank and the choices of the run.
-   * @throws DomainError conflict when the import is not what it was when the file was read
+   * @throws DomainError 409 when the import is not what it was when the file was read
    */
   async run(tx: Tx, importacao: Importacao, read: ReadImportacao, options: RunOptions = {}): Promise<RunOutcome> {
-    if (READ_BY.some((field) => read.importacao[field] !== importacao[field]))
-      throw conflict('the import was changed meanwhile, try again');
+    if (READ_BY.some((field) => read.importacao[field] !== importacao[field])) throw refusal('importacoes.alterada');
     const escolhas = await choicesOf(tx, importacao, read, options.escolhas);
     if ('chart' in read) return this.charts.write(tx, importacao, read.chart);
     const { reading } = read;
@@ -127,9 +126,9 @@ function choicesOf(tx: EntityManager, { id }: Importacao, read: ReadImportacao, 
 
 const NO_LINES = { daRodada: [], doArquivo: [] };
 
-/** @throws DomainError invalid for a table of rules */
+/** @throws DomainError 422 for a table of rules */
 function refuseRules({ tipo }: Pick<Importacao, 'tipo'>): void {
-  if (tipo === 'regras_conversor') throw invalid('rules are confirmed by confirmar-regras');
+  if (tipo === 'regras_conversor') throw refusal('importacoes.tipo_regras#confirmacao');
 }
 
 /** What confirm and replace answer. */

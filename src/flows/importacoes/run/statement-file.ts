@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Estrutura } from '../../../cadastros/estruturas/estrutura.entity';
 import { type Parsed, parseCsvStructure, parsePdfStructure } from '../../../cadastros/estruturas/structure';
-import { invalid } from '../../../kernel/errors';
+import { refusal } from '../../../kernel/errors';
 import { HeavyReading } from '../../../platform/storage/heavy-reading';
 import type { Importacao } from '../importacao.entity';
 import { csvSteps } from '../readers/csv-reader';
@@ -19,12 +19,12 @@ export class StatementFile {
 
   /**
    * The movements of the file with their identity; what can't be read is among its `erros`.
-   * @throws DomainError not_found when the file is missing, invalid for an import that is no statement, unavailable when
+   * @throws DomainError 404 when the file is missing, 422 for an import that is no statement, 503 when
    * too many large files are being read
    */
   async read(tx: EntityManager, importacao: Importacao): Promise<StatementReading> {
     const { tipo, path_arquivo } = importacao;
-    if (tipo === 'contas' || tipo === 'regras_conversor') throw invalid(`an import of tipo ${tipo} is no statement`);
+    if (tipo === 'contas' || tipo === 'regras_conversor') throw refusal('importacoes.tipo_sem_extrato', tipo);
     const reading = await this.ofFile(tx, importacao, (how) =>
       this.files.read(path_arquivo, how, () => tipo === 'pdf'),
     );

@@ -36,7 +36,7 @@ export class StatementRun {
 
   /**
    * Writes an entry for every line that stays, inside the caller's transaction; a reading without any writes none.
-   * @throws DomainError invalid, saying how many, when lines that stay are of a closed period
+   * @throws DomainError 422, saying how many, when lines that stay are of a closed period
    */
   async write(
     tx: Tx,
@@ -70,7 +70,7 @@ export class StatementRun {
     };
   }
 
-  /** @throws DomainError invalid for the lines that {@link write} would refuse; nothing is written */
+  /** @throws DomainError 422 for the lines that {@link write} would refuse; nothing is written */
   async refuseClosed(
     tx: EntityManager,
     importacao: Importacao,

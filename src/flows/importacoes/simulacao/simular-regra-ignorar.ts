@@ -24,12 +24,12 @@ export class SimularRegraIgnorar {
     private readonly file: StatementFile,
   ) {}
 
-  /** @throws DomainError not_found for an absent import, rule or scope, invalid for an import that is no statement */
+  /** @throws DomainError 404 for an absent import, rule or scope, 422 for an import that is no statement */
   async run(caller: Caller, { regra, importacao_id, amostra }: SimularRegraIgnorarDto): Promise<SimulacaoIgnorar> {
     const { manager } = this.dataSource;
     const draft = draftedRule(regra);
     await scopesMustExist(manager, draft);
-    if (typeof regra.id === 'number') await mustExist(manager, RegraIgnorar, regra.id, 'ignore rule');
+    if (typeof regra.id === 'number') await mustExist(manager, RegraIgnorar, regra.id, 'regra_ignorar.nao_encontrada');
     const { importacao } = await this.queries.owned(caller, importacao_id);
     const { linhas } = ofAccount(await this.file.read(manager, importacao), importacao.conta);
     // An inactive draft is asked what it would match all the same.

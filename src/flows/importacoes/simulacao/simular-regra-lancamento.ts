@@ -51,13 +51,14 @@ export class SimularRegraLancamento {
   ) {}
 
   /**
-   * @throws DomainError not_found for an absent customer, rule, scope or chart and an absent or foreign import, invalid for an
+   * @throws DomainError 404 for an absent customer, rule, scope or chart and an absent or foreign import, 422 for an
    *   import that is no statement
    */
   async run(caller: Caller, body: SimularRegraLancamentoDto): Promise<SimulacaoLancamento> {
     const { manager } = this.dataSource;
     const draft = ledgerDraftOf(body.regra);
-    if (typeof body.regra.id === 'number') await mustExist(manager, RegraLancamento, body.regra.id, 'ledger rule');
+    if (typeof body.regra.id === 'number')
+      await mustExist(manager, RegraLancamento, body.regra.id, 'regras_lancamento.nao_encontrada');
     await this.regras.checkTargets(manager, caller, draft);
     const sample = new Sample<Matched>(body.amostra);
     const count =
@@ -82,7 +83,7 @@ export class SimularRegraLancamento {
     draft: LedgerRule,
     sample: Sample<Matched>,
   ): Promise<Count> {
-    await mustExist(manager, Customer, idCliente, 'customer');
+    await mustExist(manager, Customer, idCliente, 'customers.nao_encontrado');
     const scopes = await importScopes(manager, idCliente);
     const books = new RuleBooks(this.ledgerRules, { draft });
     const matcher = compileRules([draft]);

@@ -95,7 +95,7 @@ export class AccountsOfOldImports extends Rounds {
       if (statusOf(reading) !== 'error') return reading;
       return this.leave(importacao, reading.erros[0]?.erro ?? 'nothing of it is understood');
     } catch (error) {
-      if (error instanceof DomainError && error.kind !== 'unavailable') return this.leave(importacao, error.message);
+      if (error instanceof DomainError && error.status < 500) return this.leave(importacao, error.message);
       throw error;
     }
   }

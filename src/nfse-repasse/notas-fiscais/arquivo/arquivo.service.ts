@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { notFound, tooLarge } from '../../../kernel/errors';
+import { refusal } from '../../../kernel/errors';
 import { FirmStore } from '../../../platform/database/firm-store';
 import { UnitOfWork } from '../../../platform/database/unit-of-work';
 import { bodyProblem } from '../../../platform/http/validation/schema-error';
@@ -27,7 +27,7 @@ const EXTENSION: Readonly<Record<MimeArquivo, string>> = {
 /** The file of an invoice: its bytes in storage, its name and type with the invoice. */
 @Injectable()
 export class ArquivoService {
-  private readonly notas = new FirmStore(NotaFiscal, 'invoice');
+  private readonly notas = new FirmStore(NotaFiscal, 'nfse_repasse.nota_nao_encontrada');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -39,7 +39,7 @@ export class ArquivoService {
   /**
    * Stores the file; the one before it is removed once that is durable.
    * @throws SchemaError for content that is not base64 or not of the declared type
-   * @throws DomainError too_large, or not_found for an absent invoice
+   * @throws DomainError 413, or 404 for an absent invoice
    */
   async put(id: number, body: ArquivoDto): Promise<NotaFiscalRead> {
     const bytes = decoded(body);
@@ -60,7 +60,7 @@ export class ArquivoService {
     }
   }
 
-  /** @throws DomainError not_found for an absent invoice, or one without a file */
+  /** @throws DomainError 404 for an absent invoice, or one without a file */
   async get(id: number): Promise<{ stream: Readable; size: number; name: string; type: string }> {
     const nota = await this.notas.get(this.dataSource.manager, { id });
     const { arquivo_chave, arquivo_nome, arquivo_mime } = withFile(nota);
@@ -71,7 +71,7 @@ export class ArquivoService {
     };
   }
 
-  /** @throws DomainError not_found for an absent invoice, or one without a file */
+  /** @throws DomainError 404 for an absent invoice, or one without a file */
   async remove(id: number): Promise<void> {
     await this.replace(id, { arquivo_chave: null, arquivo_nome: null, arquivo_mime: null }, withFile);
   }
@@ -94,7 +94,7 @@ export class ArquivoService {
 
 function withFile(nota: NotaFiscal): NotaFiscal & { arquivo_chave: string } {
   const { arquivo_chave } = nota;
-  if (arquivo_chave === null) throw notFound('file');
+  if (arquivo_chave === null) throw refusal('comum.arquivo_nao_encontrado');
   return { ...nota, arquivo_chave };
 }
 
@@ -103,7 +103,7 @@ function decoded({ conteudo_base64, arquivo_mime }: ArquivoDto): Buffer {
   // Node skips what is no base64; only what encodes to the same text again was read whole.
   if (bytes.toString('base64') !== conteudo_base64)
     throw bodyProblem('conteudo_base64', 'Input should be base64', 'base64_decode');
-  if (bytes.length > ARQUIVO_LIMIT) throw tooLarge(`file exceeds ${ARQUIVO_LIMIT} bytes`);
+  if (bytes.length > ARQUIVO_LIMIT) throw refusal('comum.arquivo_muito_grande', ARQUIVO_LIMIT);
   if (!isOfType(bytes, arquivo_mime))
     throw bodyProblem('conteudo_base64', `Content is not of type ${arquivo_mime}`, 'value_error');
   return bytes;

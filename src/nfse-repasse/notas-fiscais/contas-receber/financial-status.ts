@@ -4,5 +4,5 @@ import { NotaFiscalContaReceber } from './nota-fiscal-conta-receber.entity';
 
 /** Financial status of an invoice. */
 export const FINANCIAL_STATUS: InvoiceChildKind<NotaFiscalContaReceber> = {
-  store: new FirmStore(NotaFiscalContaReceber, 'financial status'),
+  store: new FirmStore(NotaFiscalContaReceber, 'nfse_repasse.registro_filho_nao_encontrado#conta_receber'),
 };

@@ -4,6 +4,6 @@ import { NotaFiscalEmissaoLog } from './nota-fiscal-emissao-log.entity';
 
 /** The emission log of an invoice: append-only, so that nothing here changes or removes one. */
 export const EMISSION_LOG: InvoiceChildKind<NotaFiscalEmissaoLog> = {
-  store: new FirmStore(NotaFiscalEmissaoLog, 'emission log'),
+  store: new FirmStore(NotaFiscalEmissaoLog, 'nfse_repasse.registro_filho_nao_encontrado#emissao'),
   oldestFirst: true,
 };

@@ -4,5 +4,5 @@ import { NotaFiscalIntegracao } from './nota-fiscal-integracao.entity';
 
 /** Hospital integrations of an invoice. */
 export const INTEGRATIONS: InvoiceChildKind<NotaFiscalIntegracao> = {
-  store: new FirmStore(NotaFiscalIntegracao, 'integration'),
+  store: new FirmStore(NotaFiscalIntegracao, 'nfse_repasse.registro_filho_nao_encontrado#integracao'),
 };

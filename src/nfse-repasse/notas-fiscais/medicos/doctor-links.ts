@@ -6,9 +6,9 @@ import { NotaFiscalMedico } from './nota-fiscal-medico.entity';
 
 /** Doctors of an invoice, each once. */
 export const DOCTOR_LINKS: InvoiceChildKind<NotaFiscalMedico> = {
-  store: new FirmStore(NotaFiscalMedico, 'doctor link'),
-  unique: { key: 'uq_nota_fiscal_medico', message: 'the doctor is already on the invoice' },
+  store: new FirmStore(NotaFiscalMedico, 'nfse_repasse.vinculo_nao_encontrado'),
+  unique: { key: 'uq_nota_fiscal_medico', refusal: 'nfse_repasse.medico_repetido' },
   refersTo: async (tx, { id_medico }) => {
-    if (id_medico !== undefined) await mustExist(tx, Medico, id_medico, 'doctor');
+    if (id_medico !== undefined) await mustExist(tx, Medico, id_medico, 'nfse_repasse.medico_nao_encontrado');
   },
 };

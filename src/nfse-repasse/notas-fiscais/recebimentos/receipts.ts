@@ -4,5 +4,5 @@ import { NotaFiscalRecebimento } from './nota-fiscal-recebimento.entity';
 
 /** Receipts of an invoice. */
 export const RECEIPTS: InvoiceChildKind<NotaFiscalRecebimento> = {
-  store: new FirmStore(NotaFiscalRecebimento, 'receipt'),
+  store: new FirmStore(NotaFiscalRecebimento, 'nfse_repasse.recebimento_nao_encontrado'),
 };

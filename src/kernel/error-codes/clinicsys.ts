@@ -1,0 +1,35 @@
+import type { Refusals } from './refusals';
+
+/** Refusals about the clinic system. */
+export const CLINICSYS = {
+  'clinicsys.nao_configurado': [
+    502,
+    'the clinic-system integration is not configured',
+    'The operator sets its address and token.',
+  ],
+  'clinicsys.inacessivel': [502, "the clinic system can't be reached: {}", 'Try again later.'],
+  'clinicsys.resposta_muito_grande': [413, "the clinic system's answer exceeds {} bytes", 'Ask for a shorter period.'],
+  'clinicsys.resposta_muito_grande#movimento': [
+    413,
+    "an entry of the clinic system's answer is too large",
+    'Ask for a shorter period.',
+  ],
+  'clinicsys.resposta_muito_grande#linha': [
+    413,
+    "a row or column of the clinic system's answer is too large",
+    'Ask for fewer columns.',
+  ],
+  'clinicsys.token_recusado': [502, 'the clinic system rejected the token', 'The operator renews the token.'],
+  'clinicsys.falha': [502, 'the clinic system answered {}', 'Try again later.'],
+  'clinicsys.resposta_invalida': [502, "the clinic system's answer {}", "Report it to the clinic system's maker."],
+  'clinicsys.consulta_recusada#status': [422, 'the clinic system refused the query with {}', 'Mend the query.'],
+  'clinicsys.consulta_recusada#palavras': [422, '{}', 'Mend the query as the clinic system asks.'],
+  'clinicsys.consulta_recusada': [422, 'the clinic system refused the query', 'Mend the query.'],
+  'clinicsys.execucao_nao_encontrada': [404, 'execution not found', 'Look it up in the list of executions.'],
+  'clinicsys.relatorio_nao_encontrado': [404, 'report not found', 'Look it up in the list of reports.'],
+  'clinicsys.resposta_muito_grande#quantidade': [
+    413,
+    "the clinic system's answer has more than {} {}",
+    'Ask for a shorter period.',
+  ],
+} as const satisfies Refusals;

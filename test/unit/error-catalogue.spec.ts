@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { REFUSAL_NAMES } from '../../src/kernel/error-codes/error-code';
+
+/** The source without what controllers document: the codes in their `errors`. */
+const source = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.ts$/.test(file) && !/\.spec\.ts$|error-codes|-refusals\.ts$/.test(file))
+  .map((file) => readFileSync(`src/${file}`, 'utf8').replace(/\berrors: \[[^\]]*\]/g, ''))
+  .join('\n');
+
+describe('the catalogue of refusals', () => {
+  it('is found by reading it', () => expect(REFUSAL_NAMES.length).toBeGreaterThan(150));
+
+  it('holds none that nothing in the source is refused with', () => {
+    const unused = REFUSAL_NAMES.filter((name) => !source.includes(`'${name}'`));
+    expect(unused).toEqual([]);
+  });
+});
+
+describe('an error in the source', () => {
+  it('is made from the catalogue, or is a defect', () => {
+    const made = [...source.matchAll(/new (DomainError|\w+Exception)\(/g)].map(([text]) => text);
+    // `refusal` and `with`; a HEAD that spends a download's token is nobody's route; what Nest's health check throws is caught.
+    expect(made.sort()).toEqual(['new DomainError(', 'new DomainError(', 'new NotFoundException(']);
+  });
+});
