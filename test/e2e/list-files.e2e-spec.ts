@@ -148,6 +148,14 @@ describe('every list route as a file', () => {
     expect(answer.headers['content-type']).toBe(type);
   });
 
+  it.each(['csv', 'xlsx'])('as %s is told to a HEAD as to a GET', async (formato) => {
+    const path = `/bancos?formato=${formato}&per_page=2`;
+    const head = await api.anonymous.head(`/api/v1${path}`).set('Authorization', `Bearer ${admin.token}`).expect(200);
+    const get = await bytesOf(path).expect(200);
+    for (const name of ['content-type', 'content-disposition', 'vary', 'x-ignored-query'])
+      expect([name, head.headers[name]]).toEqual([name, get.headers[name]]);
+  });
+
   it('refuses another format, and keeps errors JSON', async () => {
     const refused = await admin.get('/bancos?formato=pdf').expect(422);
     expect(refused.body.detail).toEqual([
