@@ -32,14 +32,24 @@ describe('refuseTooManyLines', () => {
     expect(check(utf16(`<OFX>${'<STMTTRN>'.repeat(4)}`))).toThrow(/4 lines/);
   });
 
-  it.each(['<stmttrn>', '<StmtTrn>', '<ofx:STMTTRN>', '<STMTTRN a="1">', '<x:Stmttrn >'])('counts %s', (tag) => {
+  it.each([
+    '<stmttrn>',
+    '<StmtTrn>',
+    '<ofx:STMTTRN>',
+    '<STMTTRN a="1">',
+    '<x:Stmttrn >',
+    '<STMTTRNP>',
+    '<x:stmttrnp >',
+  ])('counts %s', (tag) => {
     for (const file of [
       `<OFX>${tag.repeat(4)} `,
       Buffer.from(`\ufeff<OFX>${tag.repeat(4)} `, 'utf16le'),
       tag.repeat(5),
     ])
       expect(check(file)).toThrow(/[45] lines/);
-    expect(check(`<OFX>${tag.repeat(3)}</STMTTRN><STMT><x:y><STMTTRNRS>`)).not.toThrow();
+    expect(
+      check(`<OFX>${tag.repeat(3)}</STMTTRN></STMTTRNP><STMT><x:y><STMTTRNRS><STMTTRNPP><STMTTRNPX>`),
+    ).not.toThrow();
   });
 
   it('takes a beginning for OFX only where the lines are those of its transactions', () => {

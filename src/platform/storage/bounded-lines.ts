@@ -37,6 +37,8 @@ export function* refuseTooManyLines(bytes: Buffer, max: number): Steps<undefined
 }
 
 const TRANSACTION = Buffer.from('<stmttrn');
+/** Behind it: one that the bank has not posted (`<STMTTRNP>`). */
+const PENDING = 0x70;
 const IN_NAME = /[\w.-]/;
 
 /** Opening tags of transactions, in whatever case and behind whatever prefix. */
@@ -44,15 +46,19 @@ class Transactions {
   count = 0;
   /** How much of the tag stands before. */
   private seen = 0;
+  private isPending = false;
   /** Letters since a `<`, itself included. */
   private name = 0;
 
   read(bytes: Buffer, start: number, end: number): void {
-    let { count, seen, name } = this;
+    let { count, seen, isPending, name } = this;
     for (let at = start; at < end; at++) {
       const byte = bytes[at] ?? 0;
       if (byte === 0) continue;
       if (seen === TRANSACTION.length) {
+        const isFirst = !isPending;
+        isPending = isFirst && (byte | 0x20) === PENDING;
+        if (isPending) continue;
         if (!IN_NAME.test(String.fromCharCode(byte))) count++;
         seen = 0;
       }
@@ -62,7 +68,7 @@ class Transactions {
       if (byte === COLON && name > 1) seen = 1;
       name = byte === LESS ? 1 : name > 0 && name <= PREFIX_MAX && isOfName(byte) ? name + 1 : 0;
     }
-    Object.assign(this, { count, seen, name });
+    Object.assign(this, { count, seen, isPending, name });
   }
 }
 

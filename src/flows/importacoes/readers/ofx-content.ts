@@ -1,4 +1,4 @@
-/** One STMTTRN as written; empty texts where a field is missing. All texts are byte text with entities. */
+/** One STMTTRN (or STMTTRNP) as written; empty texts where a field is missing. All texts are byte text with entities. */
 export interface OfxTransaction {
   line: number;
   /** Where it starts and ends in the source, for the excerpt of an error. */
@@ -14,18 +14,20 @@ export interface OfxTransaction {
   MEMO: string;
   CORRECTFITID: string;
   CORRECTACTION: string;
+  /** A STMTTRNP: the bank knows of it and has not posted it. DTPOSTED is its DTTRAN. */
+  isPending: boolean;
   /** CURSYM of its CURRENCY; that of an ORIGCURRENCY changes nothing. */
   CURRENCY: string;
 }
 
-/** A STMTTRN that begins at this place, before its fields are read. */
-export function emptyTransaction(line: number, start: number): OfxTransaction {
+/** A row that begins at this place, before its fields are read. */
+export function emptyTransaction(line: number, start: number, isPending: boolean): OfxTransaction {
   const texts = { TRNTYPE: '', DTPOSTED: '', TRNAMT: '', FITID: '', CHECKNUM: '', REFNUM: '', NAME: '', MEMO: '' };
-  return { line, start, end: start, ...texts, CORRECTFITID: '', CORRECTACTION: '', CURRENCY: '' };
+  return { line, start, end: start, isPending, ...texts, CORRECTFITID: '', CORRECTACTION: '', CURRENCY: '' };
 }
 
 /** The fields that are leaves of a STMTTRN. */
-export type TransactionField = Exclude<keyof OfxTransaction, 'line' | 'start' | 'end' | 'CURRENCY'>;
+export type TransactionField = Exclude<keyof OfxTransaction, 'line' | 'start' | 'end' | 'isPending' | 'CURRENCY'>;
 
 /** LEDGERBAL of a statement. */
 export interface OfxBalance {

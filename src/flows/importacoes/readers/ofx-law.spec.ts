@@ -142,6 +142,27 @@ it('resolves no entity that a document type declares, neither text nor file', ()
   expect([linhas.map(({ descricao }) => descricao), erros.length]).toEqual([['A &f; B'], 1]);
 });
 
+describe('1.1, never nothing', () => {
+  it('names what the bank knows of and has not posted (OFX 2.2, BANKTRANLISTP) as scheduled', () => {
+    const pending = (valor: string, day = '<DTTRAN>20260309') =>
+      `<STMTTRNP><TRNTYPE>CREDIT${day}<TRNAMT>${valor}<NAME>Y</STMTTRNP>`;
+    const list = `<BANKTRANLISTP><DTASOF>20260310${pending('-5.00')}${pending('x')}${pending('7.00', '')}</BANKTRANLISTP>`;
+    const rows = rowsOf('DEBIT 10, CREDIT 20');
+    const { linhas, ignorados, erros, total_linhas_lidas } = read(
+      account(rows).replace('</STMTRS>', `${list}</STMTRS>`),
+    );
+    // Their signs say nothing of the statement's: none of its own is negative.
+    expect(linhas.map(({ tipo, valor }) => `${tipo} ${valor}`)).toEqual(['D 10.00', 'C 20.00']);
+    const motivo = 'scheduled, not yet a movement';
+    expect(ignorados).toMatchObject([
+      { data: '2026-03-09', descricao: 'Y', valor: '5.00', motivo },
+      { data: '2026-03-09', valor: null, motivo },
+      { data: null, valor: '7.00', motivo },
+    ]);
+    expect([erros, total_linhas_lidas]).toEqual([[], 5]);
+  });
+});
+
 describe('5.2, balances', () => {
   it.each([
     '<NAME>SALDO<MEMO>ANTERIOR',

@@ -8,6 +8,7 @@ import { type Corrected, correctionsOf } from './ofx-corrections';
 import { OfxSigns, type TypeSays, typeSays } from './ofx-direction';
 import { balanceOfTexts, descriptionOf, documentOf, type RowTexts, textsOf } from './ofx-rows';
 import { otherMoneyIn } from './other-money';
+import { SCHEDULED_REASON } from './scheduled-section';
 import type { FileAccount, IgnoredLine, LineError, StatedBalance, StatementLine } from './statement';
 import type { DayReader, ReadDay } from './statement-day';
 import type { Steps } from './steps';
@@ -113,6 +114,7 @@ export class OfxReading {
     const valor = parseAmount(written, { proven: this.proven });
     const row = { transaction, texts, valor, type: typeSays(transaction.TRNTYPE, statement.isCard), balance };
     if (balance) return { ...row, motivo: BALANCE_REASON };
+    if (transaction.isPending) return { ...row, motivo: SCHEDULED_REASON };
     if (corrected) return { ...row, ...corrected };
     const moeda = currencyOf(statement.CURDEF);
     const own = transaction.CURRENCY === '' ? moeda : currencyOf(transaction.CURRENCY);

@@ -88,7 +88,11 @@ class Collector {
         this.field(transaction, tag);
         return;
       }
-      case '/STMTTRN': {
+      case 'DTTRAN':
+        if (transaction.isPending) this.field(transaction, 'DTPOSTED');
+        return;
+      case '/STMTTRN':
+      case '/STMTTRNP': {
         this.endTransaction(transaction);
         return;
       }
@@ -108,8 +112,11 @@ class Collector {
         this.outside(tag);
         return;
       case 'STMTTRN':
+      case 'STMTTRNP':
       case 'BANKTRANLIST':
       case '/BANKTRANLIST':
+      case 'BANKTRANLISTP':
+      case '/BANKTRANLISTP':
       case 'LEDGERBAL':
       case 'AVAILBAL':
       case 'STMTRS':
@@ -131,8 +138,9 @@ class Collector {
   private outside(tag: string): void {
     const { content } = this;
     switch (tag) {
-      case 'STMTTRN': {
-        this.beginTransaction();
+      case 'STMTTRN':
+      case 'STMTTRNP': {
+        this.beginTransaction(tag === 'STMTTRNP');
         return;
       }
       case 'OFX':
@@ -215,9 +223,9 @@ class Collector {
     if (otherBalances && otherBalances.length < OTHER_BALANCES_MAX) otherBalances.push(this.scanner.value());
   }
 
-  private beginTransaction(): void {
+  private beginTransaction(isPending: boolean): void {
     const start = this.scanner.start;
-    this.transaction = emptyTransaction(this.scanner.lineAt(start), start);
+    this.transaction = emptyTransaction(this.scanner.lineAt(start), start, isPending);
     this.within = null;
     // Cash movements of an investment account are no bank statement: they are stepped over.
     if (this.inInvestments) return;
