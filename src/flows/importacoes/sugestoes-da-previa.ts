@@ -4,7 +4,10 @@ import { suggestedAccounts } from '../../contabil/lancamentos-contabil/sugestoes
 import type { Sugestao } from '../../contabil/lancamentos-contabil/sugestoes/sugestao-read';
 import type { JudgedLine } from './run/judge-lines';
 
-/** Suggestions for the lines whose sides the rules don't find; each text is asked for once (4-operators, 1.2). */
+/** So many texts are remembered; a statement may have as many as it has lines. */
+const TEXTS_KEPT = 2_000;
+
+/** Suggestions for the lines whose sides the rules don't find; texts that come again are not asked for again (4-operators, 1.2). */
 export class SugestoesDaPrevia {
   private readonly known = new Map<string, Sugestao | null>();
 
@@ -13,21 +16,14 @@ export class SugestoesDaPrevia {
     private readonly idCliente: number,
   ) {}
 
-  /** Looks up the texts of these lines that are not known yet. */
-  async read(lines: readonly JudgedLine[]): Promise<void> {
-    const unknown = new Set<string>();
-    for (const judged of lines) {
-      const key = keyOf(judged);
-      if (key !== null && !this.known.has(key)) unknown.add(key);
-    }
+  /** For each of these lines, in their order; null where the rules find both sides. */
+  async of(lines: readonly JudgedLine[]): Promise<(Sugestao | null)[]> {
+    if (this.known.size > TEXTS_KEPT) this.known.clear();
+    const keys = lines.map(keyOf);
+    const unknown = new Set(keys.filter((key) => key !== null && !this.known.has(key)) as string[]);
     const found = await suggestedAccounts(this.manager, this.idCliente, [...unknown]);
     for (const key of unknown) this.known.set(key, found.get(key) ?? null);
-  }
-
-  /** Of a line that was read; null where the rules find both sides. */
-  of(judged: JudgedLine): Sugestao | null {
-    const key = keyOf(judged);
-    return key === null ? null : (this.known.get(key) ?? null);
+    return keys.map((key) => (key === null ? null : (this.known.get(key) ?? null)));
   }
 }
 

@@ -15,6 +15,22 @@ export class LargeAnswer<T extends object = object> {
   constructor(readonly data: T) {}
 }
 
+/** A list of a {@link LargeAnswer} whose items get their form only as they are written: a long one is not held in both. */
+export class ShownList<S, T> {
+  constructor(
+    private readonly items: readonly S[],
+    private readonly show: (item: S) => T,
+  ) {}
+
+  get length(): number {
+    return this.items.length;
+  }
+
+  slice(start: number, end: number): T[] {
+    return this.items.slice(start, end).map(this.show);
+  }
+}
+
 /** JSON that is kept as text, in parts: it goes out as it came in. */
 export class RawJson {
   constructor(readonly parts: AsyncIterable<string>) {}
@@ -39,7 +55,7 @@ async function* unhurried(texts: AsyncIterable<string>): AsyncGenerator<string> 
 async function* pieces(value: unknown): AsyncGenerator<string> {
   if (value instanceof RowList) yield* rowPieces(value.rows);
   else if (value instanceof RawJson) yield* value.parts;
-  else if (Array.isArray(value)) yield* listPieces(value);
+  else if (Array.isArray(value) || value instanceof ShownList) yield* listPieces(value);
   else if (isPlain(value)) {
     let before = '{';
     for (const [name, member] of Object.entries(value)) {
@@ -52,7 +68,7 @@ async function* pieces(value: unknown): AsyncGenerator<string> {
   } else yield jsonText(value);
 }
 
-function* listPieces(list: readonly unknown[]): Generator<string> {
+function* listPieces(list: Pick<readonly unknown[], 'length' | 'slice'>): Generator<string> {
   if (list.length === 0) yield '[]';
   for (let start = 0; start < list.length; start += ITEMS_PER_WRITE) {
     const text = jsonText(list.slice(start, start + ITEMS_PER_WRITE)).slice(1, -1);

@@ -80,6 +80,7 @@ export interface RuleStep {
 export function compileLedgerRules(set: LedgerRuleSet): LedgerRules {
   const matcher = compileRules(rulesInScope(set).filter((rule) => rule.ativo));
   const search = new AccountSearch(set.charts, set.accounts);
+  const shown = new AppliedRules();
 
   return {
     apply(line, comparable = comparableLine(line), settled) {
@@ -91,7 +92,7 @@ export function compileLedgerRules(set: LedgerRuleSet): LedgerRules {
         found = after;
         if (found.filled === 'both') break;
       }
-      return proposalOf(found, applied, line);
+      return proposalOf(found, applied, shown.of(applied), line);
     },
   };
 }
@@ -114,6 +115,7 @@ export function* walk(matching: Iterable<LedgerRule>, search: AccountSearch, sta
 function proposalOf(
   { filled, candidates }: Found,
   applied: readonly LedgerRule[],
+  regras_aplicadas: readonly AppliedRule[],
   line: StatementLine & { readonly data: CalendarDate },
 ): LedgerProposal {
   const accounts = filled === 'none' ? undefined : candidates[0];
@@ -124,8 +126,31 @@ function proposalOf(
     codigo_historico: firstOf(applied, 'codigo_historico'),
     historico_contabil: historyText(firstOf(applied, 'historico_contabil'), line),
     status: filled === 'both' ? 'sucesso' : 'regra_pendente',
-    regras_aplicadas: applied.map((rule) => ({ id: rule.id, nome: rule.nome, origem: origemOf(rule) })),
+    regras_aplicadas,
   };
+}
+
+/**
+ * Rules as entries remember them, by the way through those that filled something: lines that the same rules filled share one
+ * list, since a statement has far more lines than rules.
+ */
+class AppliedRules {
+  private readonly next = new Map<LedgerRule, AppliedRules>();
+
+  constructor(private readonly list: readonly AppliedRule[] = []) {}
+
+  of(rules: readonly LedgerRule[]): readonly AppliedRule[] {
+    return rules.reduce<AppliedRules>((reached, rule) => reached.after(rule), this).list;
+  }
+
+  private after(rule: LedgerRule): AppliedRules {
+    let reached = this.next.get(rule);
+    if (!reached) {
+      reached = new AppliedRules([...this.list, { id: rule.id, nome: rule.nome, origem: origemOf(rule) }]);
+      this.next.set(rule, reached);
+    }
+    return reached;
+  }
 }
 
 /** A rule with a bank is a bank pattern, whatever else it is limited to. */

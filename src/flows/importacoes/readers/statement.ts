@@ -107,7 +107,7 @@ export interface StatementReading {
 
 /** The number of the line's account as the file writes it, or null. */
 export function accountNumber(
-  { contas }: StatementReading,
+  { contas }: Pick<StatementReading, 'contas'>,
   { indice_conta }: Pick<StatementLine, 'indice_conta'>,
 ): string | null {
   return contas[indice_conta]?.conta ?? null;

@@ -1,0 +1,80 @@
+import type { EntityManager } from 'typeorm';
+import { AccountsShown } from '../../contabil/lancamentos-contabil/accounts-shown';
+import { chunks, placeholders } from '../../platform/database/sql';
+import { ShownList } from '../../platform/http/large-answer';
+import { accountNumber, type StatementLine, type StatementReading } from './readers/statement';
+import type { EntradaConhecida, LinhaPrevista } from './resultado.dto';
+import type { JudgedLine } from './run/judge-lines';
+import { SugestoesDaPrevia } from './sugestoes-da-previa';
+
+const IDS_PER_STATEMENT = 1_000;
+
+/** A judged line with what is shown beside it: hardly more than what other lines have as well. */
+type Judged = { readonly line: StatementLine } & Pick<
+  LinhaPrevista,
+  'conta_debito' | 'conta_credito' | 'regras_aplicadas' | 'status_previsto' | 'duplicado_de' | 'sugestao'
+>;
+
+/** The lines of a preview: gathered part by part, brought into the form of its answer as that is written. */
+export class LinhasPrevistas {
+  private readonly judged: Judged[] = [];
+  private readonly contas: AccountsShown;
+  private readonly sugestoes: SugestoesDaPrevia;
+
+  constructor(
+    private readonly manager: EntityManager,
+    idCliente: number,
+  ) {
+    this.contas = new AccountsShown(manager);
+    this.sugestoes = new SugestoesDaPrevia(manager, idCliente);
+  }
+
+  get qtd(): number {
+    return this.judged.length;
+  }
+
+  async add(lines: readonly JudgedLine[]): Promise<void> {
+    const { contas } = this;
+    await contas.read(lines.flatMap(({ proposal }) => [proposal.id_conta_debito, proposal.id_conta_credito]));
+    const known = await this.knownEntries(lines);
+    const sugestoes = await this.sugestoes.of(lines);
+    for (const [index, { line, proposal, id_duplicado }] of lines.entries())
+      this.judged.push({
+        line,
+        conta_debito: contas.of(proposal.id_conta_debito),
+        conta_credito: contas.of(proposal.id_conta_credito),
+        regras_aplicadas: proposal.regras_aplicadas,
+        status_previsto: proposal.status,
+        duplicado_de: known.get(id_duplicado) ?? null,
+        sugestao: sugestoes[index] ?? null,
+      });
+  }
+
+  /** The lines for the answer; of the reading its accounts are asked for, the rest of it may go. */
+  of({ contas }: StatementReading): ShownList<Judged, LinhaPrevista> {
+    const file = { contas };
+    return new ShownList(this.judged, ({ line, ...judged }) => {
+      const { linha_arquivo, data, descricao, valor, tipo, documento, id_fixo } = line;
+      return {
+        ...{ linha_arquivo, data, descricao, valor, tipo, documento, id_fixo, ...judged },
+        possivel_duplicado: judged.duplicado_de !== null,
+        conta: accountNumber(file, line),
+      };
+    });
+  }
+
+  /** The entries that stand for these lines already, by id. */
+  private async knownEntries(lines: readonly JudgedLine[]): Promise<ReadonlyMap<number | null, EntradaConhecida>> {
+    const ids = new Set(lines.flatMap(({ id_duplicado }) => (id_duplicado === null ? [] : [id_duplicado])));
+    const entries = new Map<number, EntradaConhecida>();
+    for (const chunk of chunks([...ids], IDS_PER_STATEMENT)) {
+      const rows = await this.manager.query<EntradaConhecida[]>(
+        `SELECT id AS id_lancamento, id_importacao, data_registro, valor, historico_contabil
+         FROM lancamento_contabil WHERE id IN (${placeholders(chunk.length)})`,
+        [...chunk],
+      );
+      for (const row of rows) entries.set(row.id_lancamento, { ...row });
+    }
+    return entries;
+  }
+}
