@@ -1,8 +1,9 @@
 /**
  * npm run torture                                                           the names, and what each tries
- * npm run torture -- <name …> | all [--rounds=N] [--minutes=N] [--seed=N]   the long forms of these
+ * npm run torture -- <name …> | all [--rounds=N] [--minutes=N] [--seconds=N] [--seed=N]   the long forms of these
  * The fault tests in their long forms on private servers that end with the run. Bounded by rounds and minutes, whichever comes
- * first; servers and clients are on loopback only; the first failure ends it.
+ * first; a test begins no new round of its own after so many seconds, and says how many it made. Servers and clients are on
+ * loopback only; the first failure ends it.
  */
 import '../launcher/check-node.mjs';
 import { stopCommands } from '../launcher/children.mjs';
@@ -12,7 +13,7 @@ import { jest } from '../launcher/steps.mjs';
 import { provideTrial } from '../launcher/trial.mjs';
 import { groups } from './groups.mjs';
 
-const bounds = { rounds: [1, 1000], minutes: [60, 600], seed: [20_261_122, 2 ** 31 - 1] };
+const bounds = { rounds: [1, 1000], minutes: [60, 600], seconds: [600, 36_000], seed: [20_261_122, 2 ** 31 - 1] };
 
 let stop = async () => undefined;
 await runUntilSignal(
@@ -27,7 +28,7 @@ function list() {
   return 0;
 }
 
-async function torture({ names, rounds, minutes, seed }) {
+async function torture({ names, rounds, minutes, seconds, seed }) {
   if (names.length === 0) return list();
   const trial = await provideTrial();
   stop = trial.stop;
@@ -36,7 +37,8 @@ async function torture({ names, rounds, minutes, seed }) {
   for (let round = 0; round < rounds && outcome === 'nothing failed'; round++) {
     for (const name of names) {
       if (outcome !== 'nothing failed') break;
-      outcome = await roundOf(name, seed + round, trial.env, end - Date.now());
+      const env = { ...trial.env, TORTURE: 'long', TORTURE_TEST_S: String(seconds) };
+      outcome = await roundOf(name, seed + round, env, end - Date.now());
     }
   }
   await stop();
@@ -55,7 +57,7 @@ async function roundOf(name, seed, env, leftMs) {
     void stopCommands();
   }, leftMs);
   const { files, only } = groups[name];
-  const { failed } = await jest({ ...env, TORTURE: 'long', TORTURE_SEED: String(seed) }, [
+  const { failed } = await jest({ ...env, TORTURE_SEED: String(seed) }, [
     ...['--runInBand', '--randomize', `--seed=${seed}`, '--runTestsByPath', ...files],
     ...(only ? ['--testNamePattern', only] : []),
   ]);

@@ -4,13 +4,13 @@ import { Storage } from '../../src/platform/storage/storage';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';
 import { Random } from '../support/fuzz/random';
-import { LONG, patience, SEED, times } from '../support/long-form';
+import { LONG, patience, rounds, SEED, times } from '../support/long-form';
 import { ofxText } from '../support/statements';
 import { Victim } from '../support/victim';
 
 /** How often each act is interrupted. */
-const ROUNDS = times(2, 50);
-const PATIENCE_MS = patience(ROUNDS, 75_000);
+const ROUNDS = [2, 50] as const;
+const PATIENCE_MS = patience(times(...ROUNDS), 75_000);
 const LINES = 3_000;
 /** From before the first statement of the act to about its end on a slow machine. */
 const MOMENTS_MS = [15, 60, 120, 200, 320, 450, 700, 1_000];
@@ -64,7 +64,7 @@ describe('an API that is killed in the middle', () => {
     'leaves an import as it was or done, and a repetition ends with exactly its lines',
     async () => {
       const { id: cliente } = await api.make.customer();
-      for (let round = 0; round < ROUNDS; round++) {
+      for (const round of rounds('kill -9 in confirm', ...ROUNDS)) {
         const id = await upload(cliente, `confirm-${round}`);
         const victim = await Victim.start(api);
         await victim.killDuring(`/importacoes/${id}/confirmar`, user.token, moment(round * 3));
@@ -86,7 +86,7 @@ describe('an API that is killed in the middle', () => {
     'does a request with an Idempotency-Key once, however it is repeated',
     async () => {
       const { id: cliente } = await api.make.customer();
-      for (let round = 0; round < ROUNDS; round++) {
+      for (const round of rounds('kill -9 in confirm with an Idempotency-Key', ...ROUNDS)) {
         const id = await upload(cliente, `repeated-${round}`);
         const key = `crash-${round}`;
         const victim = await Victim.start(api);
@@ -117,7 +117,7 @@ describe('an API that is killed in the middle', () => {
       const { id: cliente } = await api.make.customer();
       const id = await upload(cliente, 'replace');
       await user.post(`/importacoes/${id}/confirmar`).expect(200);
-      for (let round = 0; round < ROUNDS; round++) {
+      for (const round of rounds('kill -9 in replace', ...ROUNDS)) {
         const victim = await Victim.start(api);
         await victim.killDuring(`/importacoes/${id}/substituir`, user.token, moment(round * 3 + 1));
         await untilUnlocked('importacao', id);
@@ -165,7 +165,7 @@ describe('an API that is killed in the middle', () => {
         extrato_tipo: null,
       } as const;
       await new LedgerWriter().insertAll(api.dataSource.manager, [Array.from({ length: LINES }, () => entry)]);
-      for (let round = 0; round < ROUNDS; round++) {
+      for (const round of rounds('kill -9 in export', ...ROUNDS)) {
         const victim = await Victim.start(api);
         await victim.killDuring(
           `/lancamentos-contabil/exportar?id_cliente=${cliente}&data_inicio=2026-03-01&data_fim=2026-03-31`,

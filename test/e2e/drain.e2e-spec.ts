@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 import { startApp, type TestApp } from '../support/app';
 import { BalancedLoad } from '../support/balanced-load';
-import { patience, times } from '../support/long-form';
+import { patience, rounds, times } from '../support/long-form';
 import { within } from '../support/until';
 import { Victim } from '../support/victim';
 
-const ROUNDS = times(1, 20);
+const ROUNDS = [1, 20] as const;
 const CLIENTS = times(4, 16);
 /** Long enough for a busy machine to see that readiness has changed and everything is served meanwhile. */
 const AWAY_S = 3;
@@ -45,10 +45,10 @@ function ask(victim: Victim, agent: Agent, path: string): Promise<Answer | undef
 it(
   'at SIGTERM says so first, serves on meanwhile, ends what runs, takes nobody new, and no answer is lost',
   async () => {
-    for (let round = 0; round < ROUNDS; round++)
+    for (const _round of rounds('SIGTERM under load', ...ROUNDS))
       await endUnderLoad(await Victim.start(api, { DRENAGEM_S: `${AWAY_S}` }));
   },
-  patience(ROUNDS, 60_000),
+  patience(times(...ROUNDS), 60_000),
 );
 
 async function endUnderLoad(victim: Victim): Promise<void> {

@@ -13,7 +13,7 @@ import { API_PREFIX } from '../../src/platform/http/route-inventory';
 import { startApp, type TestApp } from '../support/app';
 import { Random } from '../support/fuzz/random';
 import { Line } from '../support/line';
-import { patience, SEED, times } from '../support/long-form';
+import { patience, rounds, SEED, times } from '../support/long-form';
 import { PASSWORD } from '../support/builders';
 import { OwnServer } from '../support/own-server';
 import { heldConnections } from '../support/pool';
@@ -25,7 +25,7 @@ import { startWorker } from '../support/worker';
 jest.retryTimes(2, { logErrorsBeforeRetry: true });
 
 /** How often each fault is made. */
-const ROUNDS = times(1, 5);
+const ROUNDS = [1, 5] as const;
 const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 
@@ -74,10 +74,10 @@ describe('a database that accepts and never answers', () => {
     ['for it is stopped', () => server.stop(), () => server.goOn()],
   ])(
     '%s: requests end in 503 within 15 s, readiness tells within 2 s, nothing is left',
-    async (_why, end, begin) => {
-      for (let round = 0; round < ROUNDS; round++) await freezeOnce(end, begin);
+    async (why, end, begin) => {
+      for (const _round of rounds(`a database ${why}`, ...ROUNDS)) await freezeOnce(end, begin);
     },
-    patience(ROUNDS, 30_000),
+    patience(times(...ROUNDS), 30_000),
   );
 
   async function freezeOnce(end: () => void, begin: () => void): Promise<void> {
@@ -133,8 +133,8 @@ describe('a database that accepts and never answers', () => {
     ['dies', 'cut', 'mend'],
   ] as const)(
     'that %s under a list has it broken off, and its connection comes back',
-    async (_what, end, begin) => {
-      for (let round = 0; round < ROUNDS; round++) {
+    async (what, end, begin) => {
+      for (const _round of rounds(`a database that ${what} under a list`, ...ROUNDS)) {
         const reader = await readerOfList();
         line[end]();
         expect(await reader.readOn()).toBe('broken');
@@ -143,7 +143,7 @@ describe('a database that accepts and never answers', () => {
         await within(8_000, async () => ((await get(`${API_PREFIX}/customers`)).status === 200 ? true : undefined));
       }
     },
-    patience(ROUNDS, 30_000),
+    patience(times(...ROUNDS), 30_000),
   );
 
   const connection = () => createConnection(url);
@@ -268,7 +268,8 @@ describe('a Redis that accepts and never answers', () => {
         ['login', () => line.freeze(), () => line.thaw()],
         ['board', () => server.stop(), () => server.goOn()],
       ] as const;
-      for (const [first, end, begin] of Array.from({ length: ROUNDS }, () => faults).flat()) {
+      for (const round of rounds('a frozen Redis', faults.length * ROUNDS[0], faults.length * ROUNDS[1])) {
+        const [first, end, begin] = faults[round % faults.length] ?? faults[0];
         end();
         const attempts = {
           backup,
@@ -311,7 +312,7 @@ describe('a Redis that accepts and never answers', () => {
         await within(2_500, async () => ((await backup()).status < 300 ? true : undefined));
       }
     },
-    patience(ROUNDS, 60_000),
+    patience(times(...ROUNDS), 60_000),
   );
 
   it(
@@ -321,7 +322,7 @@ describe('a Redis that accepts and never answers', () => {
       let worker: INestApplicationContext | undefined;
       try {
         worker = await startWorker(api);
-        for (let round = 0; round < ROUNDS; round++) {
+        for (const round of rounds('a Redis address that closes at once', ...ROUNDS)) {
           line.slam();
           await sleep(round === 0 ? 2_500 : random.below(5_000));
           expect((await backup()).status).toBe(503);
@@ -339,6 +340,6 @@ describe('a Redis that accepts and never answers', () => {
         await worker?.close();
       }
     },
-    patience(ROUNDS, 30_000),
+    patience(times(...ROUNDS), 30_000),
   );
 });

@@ -11,14 +11,14 @@ import { IdsQueDuram1795340000000 } from '../../src/platform/database/migrations
 import { rowCounts, schemaOf } from '../support/schema';
 import { adminDatabaseUrl, workerDatabaseUrl } from '../support/servers';
 import { Random } from '../support/fuzz/random';
-import { patience, SEED, times } from '../support/long-form';
+import { patience, rounds, SEED, times } from '../support/long-form';
 
 const LANDED = join(__dirname, '../landed');
 const SNAPSHOTS = readdirSync(LANDED).filter((file) => file.endsWith('.sql'));
 const CLI = join(__dirname, '../../dist/cli.js');
 /** Of the connection, and of the process. */
-const KILLS = times(20, 200);
-const PROCESS_KILLS = times(2, 20);
+const KILLS = [20, 200] as const;
+const PROCESS_KILLS = [2, 20] as const;
 
 let admin: Connection;
 let wanted: string[];
@@ -70,16 +70,16 @@ describe.each(SNAPSHOTS)('a database as %s', (snapshot) => {
 });
 
 describe('a migration that is cut off', () => {
-  it.each<{ name: string; snapshot?: string; kills: number }>([
+  it.each<{ name: string; snapshot?: string; kills: readonly [number, number] }>([
     { name: 'an empty database', kills: KILLS },
-    ...SNAPSHOTS.slice(-1).map((file) => ({ name: file, snapshot: file, kills: Math.ceil(KILLS / 4) })),
+    ...SNAPSHOTS.slice(-1).map((file) => ({ name: file, snapshot: file, kills: [5, 50] as const })),
   ])(
     'goes on to its end when its connection was killed at random moments: $name',
-    async ({ snapshot, kills }) => {
+    async ({ name: what, snapshot, kills }) => {
       const random = new Random(SEED);
       await begin(snapshot);
-      let cutOff = 0;
-      for (let round = 0; round < kills; round++) {
+      let [cutOff, made] = [0, 0];
+      for (made of rounds(`migration of ${what} cut off`, ...kills)) {
         const dataSource = await connect(url);
         const run = migrate(dataSource).then(
           () => 'done',
@@ -92,11 +92,11 @@ describe('a migration that is cut off', () => {
         if (ended === 'cut off') cutOff++;
         else await begin(snapshot);
       }
-      expect(cutOff).toBeGreaterThan(kills / 4);
+      expect(cutOff).toBeGreaterThan((made + 1) / 4);
       await migrateOnce();
       expect(await schemaOf(admin, name)).toEqual(wanted);
     },
-    patience(KILLS, 5_000),
+    patience(times(...KILLS), 5_000),
   );
 
   it(
@@ -104,7 +104,7 @@ describe('a migration that is cut off', () => {
     async () => {
       const random = new Random(SEED);
       await begin();
-      for (let round = 0; round < PROCESS_KILLS; round++) {
+      for (const _round of rounds('migration killed', ...PROCESS_KILLS)) {
         const child = execFile(process.execPath, [CLI, 'migrate'], { env: { ...process.env, DATABASE_URL: url } });
         const ended = once(child, 'exit');
         await Promise.race([ended, untilBegun()]);
@@ -115,7 +115,7 @@ describe('a migration that is cut off', () => {
       await migrateOnce();
       expect(await schemaOf(admin, name)).toEqual(wanted);
     },
-    patience(PROCESS_KILLS, 45_000),
+    patience(times(...PROCESS_KILLS), 45_000),
   );
 });
 

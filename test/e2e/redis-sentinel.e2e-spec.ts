@@ -2,13 +2,13 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { startApp, type TestApp } from '../support/app';
 import { BackupClient, type Job } from '../support/backups';
-import { patience, times } from '../support/long-form';
+import { patience, rounds, times } from '../support/long-form';
 import { OwnServer } from '../support/own-server';
 import type { TestSession } from '../support/session';
 import { within } from '../support/until';
 import { startWorker } from '../support/worker';
 
-const ROUNDS = times(1, 6);
+const ROUNDS = [1, 6] as const;
 const NAME = 'firm';
 const PATIENCE_MS = 60_000;
 
@@ -87,7 +87,7 @@ const FILE = { formato: 'sql', escopo: 'tabelas', tabelas: ['usuario'] };
 it(
   'goes on at the copy when the Redis dies: tokens, jobs that were accepted, and the worker',
   async () => {
-    for (let round = 0; round < ROUNDS; round++) {
+    for (const _round of rounds('a Redis that dies', ...ROUNDS)) {
       const dead = await masterPort();
       const first = await backups.request(FILE);
       await backups.until(first.id, 'concluido');
@@ -110,5 +110,5 @@ it(
       await within(PATIENCE_MS, () => copies(alive));
     }
   },
-  patience(ROUNDS, 120_000),
+  patience(times(...ROUNDS), 120_000),
 );

@@ -4,6 +4,24 @@ export const LONG = process.env['TORTURE'] === 'long';
 /** How often something is tried. */
 export const times = (short: number, long: number): number => (LONG ? long : short);
 
+/** So long may one test of a long form begin new rounds: on a slow machine the number of them gives way. */
+const TEST_MS = Number(process.env['TORTURE_TEST_S'] ?? 600) * 1_000;
+
+/**
+ * The rounds of a test, counted from 0. The long form makes fewer of them where its time is over first, never none, and says how
+ * many it made.
+ */
+export function* rounds(what: string, short: number, long: number): Generator<number, void> {
+  const end = performance.now() + TEST_MS;
+  const wanted = times(short, long);
+  let round = 0;
+  try {
+    while (round < wanted && (!LONG || round === 0 || performance.now() < end)) yield round++;
+  } finally {
+    if (LONG) process.stdout.write(`${what}: round ${round} of ${wanted}\n`);
+  }
+}
+
 /** Where chance begins; the run says it, so that it can be repeated. */
 export const SEED = Number(process.env['TORTURE_SEED'] ?? 20_261_122);
 
