@@ -11,6 +11,14 @@ export function normalizeText(text: string): string {
   return (UNTIDY_SPACE.test(lower) ? lower.replace(SPACES, ' ') : lower).trim();
 }
 
+// eslint-disable-next-line no-control-regex -- they are what is looked for
+const CONTROLS = /[\0-\x08\v\f\x0e-\x1f\x7f]/;
+
+/** Whether a text has control characters other than tabs and line ends: nobody writes them, and a database search passes them by. */
+export function hasControls(text: string): boolean {
+  return CONTROLS.test(text);
+}
+
 /** The operand of a LIKE that finds `text` anywhere, its `%`, `_` and `\` taken literally. */
 export function likeContaining(text: string): string {
   return `%${text.replace(/[\\%_]/g, (wildcard) => `\\${wildcard}`)}%`;

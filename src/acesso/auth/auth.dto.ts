@@ -4,16 +4,16 @@ import { BoolField, FormDto, IdField, IntField, ListField, TextField } from '../
 /** POST /auth/token: the OAuth2 password form. A blank field can't be right, so it is 401 like a wrong one. */
 @FormDto('ignore')
 export class LoginForm {
-  @TextField({ min: 0, description: 'Login or registered e-mail', example: 'admin' })
+  @TextField({ min: 0, controls: true, description: 'Login or registered e-mail', example: 'admin' })
   username: string;
 
   @TextField({ trim: false, description: 'Compared exactly as sent', example: 'demo-1234' })
   password: string;
 
-  @TextField({ optional: true, description: 'Normally `password`' })
+  @TextField({ optional: true, controls: true, description: 'Normally `password`' })
   grant_type?: string;
 
-  @TextField({ optional: true, description: 'Ignored: scopes come from the profile' })
+  @TextField({ optional: true, controls: true, description: 'Ignored: scopes come from the profile' })
   scope?: string;
 }
 

@@ -27,7 +27,7 @@ describe('readChartFile', () => {
 
   it('tells what is wrong with a line by its place, whatever ends lines', async () => {
     const { contas, erros } = await readChartFile(
-      Buffer.from('1|1|A|A\r\n\r2|2|B\n3|3|C|X\r|||A\n||||||\n1|1|again|A\n\n4|4|D|s'),
+      Buffer.from('1|1|A|A\r\n\r2|2|B\n3|3|C|X\r|||A\n||||||\n1|1|again|A\n\n4|4|D|s\n5|5|e\0|A'),
     );
     expect(contas.map(({ linha, codigo_dominio, tipo }) => [linha, codigo_dominio, tipo])).toEqual([
       [1, '1', 'A'],
@@ -39,6 +39,7 @@ describe('readChartFile', () => {
       { linha: 5, conteudo: '|||A', erro: 'codigo_dominio must have 1 to 50 characters' },
       { linha: 6, conteudo: '||||||', erro: 'expected 4 fields separated by |, found 7' },
       { linha: 7, conteudo: '1|1|again|A', erro: 'code already on line 1' },
+      { linha: 10, conteudo: '5|5|e\0|A', erro: 'codes and nome must have no control characters' },
     ]);
   });
 

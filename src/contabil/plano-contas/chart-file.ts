@@ -1,5 +1,6 @@
 import { decodeInPieces } from '../../kernel/decode';
 import { inTurns, type Steps } from '../../kernel/steps';
+import { hasControls } from '../../kernel/text';
 import type { TipoConta } from './conta-contabil.entity';
 
 /** One account of a chart file. */
@@ -89,6 +90,7 @@ function readLine(line: string): ChartFileAccount | string {
     return `codigo_dominio must have 1 to ${MAX_CODE} characters`;
   if (codigo_contabil.length > MAX_CODE) return `codigo_contabil must have at most ${MAX_CODE} characters`;
   if (nome === '' || nome.length > MAX_NAME) return `nome must have 1 to ${MAX_NAME} characters`;
+  if (hasControls(codigo_dominio + codigo_contabil + nome)) return 'codes and nome must have no control characters';
   if (tipo !== 'A' && tipo !== 'S') return 'tipo must be A or S';
   return { codigo_dominio, codigo_contabil, nome, tipo };
 }

@@ -27,6 +27,8 @@ export function requestLog(logger: PinoLogger): RequestHandler {
       return id;
     },
     customLogLevel: (request, response, error) => {
+      // Come again later: a process that is ending, a full queue. What is broken behind a 503 has a line of its own.
+      if (!error && response.statusCode === 503) return 'warn';
       if (error || response.statusCode >= 500) return 'error';
       return response.statusCode >= 400 || isUnderPrefix(request) ? 'info' : 'debug';
     },

@@ -1,6 +1,7 @@
 import type { Condition } from '../../../contabil/regras/engine/condition-chain';
 import { type CampoComparacao, checkCondition, type ModoComparacao } from '../../../contabil/regras/engine/vocabulary';
 import type { Steps } from '../../../kernel/steps';
+import { hasControls } from '../../../kernel/text';
 import type { LineError } from '../readers/statement';
 import { excerpt } from '../readers/text-fields';
 import type { Mapeamento, Papel } from './mapeamento';
@@ -86,6 +87,7 @@ function problemOf(values: Values): string | null {
     if (values[papel] === '') return `${papel} is empty`;
   for (const [papel, max] of Object.entries(MAX_LENGTH) as [Papel, number][]) {
     if (values[papel].length > max) return `${papel} must have at most ${max} characters`;
+    if (hasControls(values[papel])) return `${papel} must have no control characters`;
   }
   return null;
 }

@@ -10,7 +10,10 @@ export type ValueSpec =
       readonly min?: number;
       readonly max?: number;
       readonly pattern?: RegExp;
+      /** False: taken exactly as sent. */
       readonly trim?: boolean;
+      /** Control characters are taken as well: it is compared with what is kept, and never kept itself. */
+      readonly controls?: boolean;
       readonly blankIsNull?: boolean;
       readonly normalize?: (text: string) => string | undefined;
       readonly expected?: string;

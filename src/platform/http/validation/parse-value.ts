@@ -1,6 +1,7 @@
 import { isCalendarDate, isCompetencia, parseDateTime } from '../../../kernel/calendar';
 import { ExactNumber } from '../../../kernel/exact-json';
 import { compareDecimals, decimalsOf, withScale } from '../../../kernel/decimal';
+import { hasControls } from '../../../kernel/text';
 import type { FieldSpec, Problem, ValueSpec } from './field-spec';
 
 /** Either the value in the form that the service works with, or what is wrong with it. */
@@ -88,6 +89,8 @@ function parseText(spec: ValueSpec & { kind: 'text' }, raw: unknown): Parsed {
   if (typeof raw !== 'string') return problem('string_type', 'Input should be a string');
   // Half of a surrogate pair has no UTF-8: the database would keep another text than was sent.
   if (!raw.isWellFormed()) return problem('string_unicode', 'Input should be well-formed Unicode');
+  if (spec.trim !== false && !spec.controls && hasControls(raw))
+    return problem('string_pattern_mismatch', 'Text should have no control characters');
   let text = spec.trim === false ? raw : raw.trim();
   if (text === '' && spec.blankIsNull) return { value: null };
   if (spec.normalize) {

@@ -58,6 +58,19 @@ describe('validateDto', () => {
     expect(problemsOf({ filhos: [{ nome: 'a\u{1f600}' }] })).toEqual([]);
   });
 
+  it.each(['\0', 'a\u0001', '\u001fa', 'a\u000bb', 'a\fb', 'a\u007f'])('refuses control characters: %j', (nome) => {
+    expect(problemsOf({ filhos: [{ nome }] })).toEqual([['filhos.0.nome', 'string_pattern_mismatch']]);
+  });
+
+  it('takes tabs and line ends in a text, and everything where it is compared as sent', () => {
+    class Compared {
+      @TextField({ trim: false }) senha: string;
+      @TextField({ controls: true }) login: string;
+    }
+    expect(problemsOf({ filhos: [{ nome: '\ta\nb ' }] })).toEqual([]);
+    expect(validateDto(Compared, { senha: '\0', login: 'a\0' })).toEqual({ dto: { senha: '\0', login: 'a\0' } });
+  });
+
   it('refuses fields named like what every object inherits, at every depth', () => {
     const input: unknown = JSON.parse(
       '{"__proto__": {"limite": 1}, "toString": 1, "filhos": [{"nome": "a", "__proto__": {}}, {"nome": "b", "valueOf": 1}], "outro": {"nome": "c", "constructor": 1}}',
