@@ -30,7 +30,7 @@ export async function newPage(browser, home, options = {}) {
   page.on('pageerror', (error) => page.faults.push(error.message));
   page.on('console', (message) => /Content Security Policy/i.test(message.text()) && page.faults.push(message.text()));
   page.underWay = new Set();
-  page.on('requestfinished', (request) => page.underWay.delete(request));
+  page.on('response', (response) => page.underWay.delete(response.request()));
   page.on('requestfailed', (request) => page.underWay.delete(request));
   page.on('request', (request) => {
     page.underWay.add(request);
@@ -68,14 +68,28 @@ export async function openImport(page, id) {
 /** Waits until the picker of the line at hand knows the accounts. */
 export const accountsReady = (page) => page.locator('[role=combobox]:not([aria-busy])').first().waitFor();
 
-/** Waits until nothing that the page asked for is still on its way: what a test then cuts off, it cuts off between requests. */
-export const settled = (page) =>
-  new Promise((resolve) => {
+/** Gives the line at hand, or those that are marked, an account: typed without pause. */
+export async function give(page, code, key = 'Enter') {
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(code);
+  await page.keyboard.press(key);
+}
+
+/**
+ * Waits until nothing that the page asked for is still on its way, and two frames are drawn since: what a test then cuts off, it cuts
+ * off between requests. Of an answer that the page lets go of (its reader is gone) no end is told: that it has come is enough.
+ */
+export async function settled(page) {
+  await new Promise((resolve) => {
     const look = () => page.underWay.size === 0 && resolve();
-    page.on('requestfinished', look);
+    page.on('response', look);
     page.on('requestfailed', look);
     look();
   });
+  await page.evaluate(
+    () => new Promise((drawn) => globalThis.requestAnimationFrame(() => globalThis.requestAnimationFrame(drawn))),
+  );
+}
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../../scripts/launcher/paths.mjs';
-import { assertClean, enter } from './browser.mjs';
+import { assertClean, enter, give } from './browser.mjs';
 import { atWork, byText, codeOf, eventually, page as newPageOf, shared } from './shared.mjs';
 import { ofxOf, unknownPayments } from './statements.mjs';
 
@@ -30,9 +30,7 @@ test('the main job by keyboard: upload, preview, confirm, accounts typed without
 
   const codes = ['2320', '320', '2330', '2450', '2290', '2350', '2270', '2320'];
   for (const code of codes) {
-    await page.keyboard.press('Enter');
-    await page.keyboard.type(code);
-    await page.keyboard.press('Enter');
+    await give(page, code);
   }
   await page.getByText('Tudo resolvido:').waitFor();
   const dated = [...lines].sort((a, b) => a[0].localeCompare(b[0])).map(([, , text]) => text);
@@ -81,9 +79,7 @@ test('the demo statement takes few keys from upload to file', async (context) =>
   await page.keyboard.press('c');
   await page.getByText('2 de 38 por resolver').waitFor();
   for (const code of ['1820', '2320']) {
-    await page.keyboard.press('Enter');
-    await page.keyboard.type(code);
-    await page.keyboard.press('Enter');
+    await give(page, code);
   }
   await page.getByText('Tudo resolvido:').waitFor();
   await page.keyboard.press('e');
@@ -113,9 +109,7 @@ test('equal lines with Shift Enter, marked lines in one request, and each act un
   await page.getByPlaceholder('Descrição, valor, conta').fill('posto');
   await page.keyboard.press('Enter');
   await page.getByText('4 linhas iguais').waitFor();
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('2490');
-  await page.keyboard.press('Shift+Enter');
+  await give(page, '2490', 'Shift+Enter');
   await page.getByText(/^4 lançamentos resolvidos em 2490/).waitFor();
   assert.equal(puts.length, 1);
   await page.keyboard.press('/');
@@ -125,9 +119,7 @@ test('equal lines with Shift Enter, marked lines in one request, and each act un
     await page.keyboard.press('ArrowDown');
   }
   await page.getByText('3 linhas marcadas').waitFor();
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('limpeza e cons');
-  await page.keyboard.press('Enter');
+  await give(page, 'limpeza e cons');
   await page.getByText(/^3 lançamentos resolvidos em 2330/).waitFor();
   assert.equal(puts.length, 2);
   assert.ok((await shared.api.entries(id)).every(({ status }) => status === 'sucesso'));
@@ -164,9 +156,7 @@ test('a rule from a line says what it does, is applied at once and taken back', 
 
 test('a code that is no account, or the beginning of several, posts nothing', async () => {
   const { id, page } = await atWork('10004', unknownPayments(1, 'CODIGO'));
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('23');
-  await page.keyboard.press('Enter');
+  await give(page, '23');
   await page.getByText(/contas servem a “23”/).waitFor();
   await page.keyboard.type('99999');
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 /** A new customer from the record to the first statement, the own account, exports and imports taken back, sessions, zoom. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accountsReady, assertClean, enter, settled, violations } from './browser.mjs';
+import { accountsReady, assertClean, enter, give, settled, violations } from './browser.mjs';
 import { codeOf, eventually, home, page as newPage, shared, signedIn } from './shared.mjs';
 import { ofxOf, unknownPayments } from './statements.mjs';
 
@@ -130,9 +130,7 @@ test('what goes with an import is shown before it is undone or read again; an ex
   await api.call('POST', `/importacoes/${id}/confirmar`);
   const page = await signedIn(`/extratos/${id}`);
   await accountsReady(page);
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('2330');
-  await page.keyboard.press('Enter');
+  await give(page, '2330');
   await page.getByText('1 de 2 por resolver').waitFor();
   await eventually(async () => (await api.entries(id)).map(codeOf), ['2330', null]);
   await page.getByRole('button', { name: 'Desfazer a importação' }).click();

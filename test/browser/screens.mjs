@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertClean, settled } from './browser.mjs';
 import { apiOf } from './service.mjs';
-import { eventually, home, shared, signedIn } from './shared.mjs';
+import { codeOf, eventually, home, shared, signedIn } from './shared.mjs';
 import { ofxOf, unknownPayments } from './statements.mjs';
 
 /** The ledger rules of a customer by name, in the order in which they are applied. */
@@ -12,11 +12,11 @@ const rulesOf = (id) => shared.api.call('GET', `/regras-lancamento?id_cliente=${
 test('rules by keyboard: made with two conditions and tried, ordered, switched, changed, removed, and taken back', async () => {
   const { api } = shared;
   const customer = await api.customer('Vida Plena');
-  await api
-    .upload('regras.ofx', ofxOf('10020', [['20261103', '-8.00', 'QUADRO NEGRO']]))
-    .then((id) => api.call('POST', `/importacoes/${id}/confirmar`));
+  const statement = await api.upload('regras.ofx', ofxOf('10020', [['20261103', '-8.00', 'QUADRO NEGRO']]));
+  await api.call('POST', `/importacoes/${statement}/confirmar`);
   const page = await signedIn(`/regras?cliente=${customer}`);
   await page.getByText('Regras de cliente').waitFor();
+  const colleague = await apiOf(home(), 'funcionaria');
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'Nova regra' });
   await dialog.waitFor();
@@ -77,7 +77,31 @@ test('rules by keyboard: made with two conditions and tried, ordered, switched, 
 
   await row.getByRole('button', { name: 'quadro → 2330', exact: true }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Mudar a regra' }).getByLabel('Nome').fill('Quadros');
+  const editing = page.getByRole('dialog', { name: 'Mudar a regra' });
+  await editing.getByText(/^Feita por Fábio Funcionário em/).waitFor();
+  // A colleague changes it while it is looked at: nothing of that is passed over, and what was typed stays until one looks.
+  await colleague.call('PATCH', `/regras-lancamento/${made.id}`, { conta_debito_codigo: '2450' });
+  await editing.getByLabel('Nome').fill('Quadros');
+  await page.keyboard.press('Enter');
+  await editing
+    .getByRole('alert')
+    .getByText(/Fernanda Funcionária mudou esta regra em .* Nada foi gravado/)
+    .waitFor();
+  assert.equal((await named('quadro → 2330')).conta_debito_codigo, '2450');
+  assert.equal(await editing.getByLabel('Nome').inputValue(), 'Quadros');
+  await editing.getByRole('button', { name: 'Abrir como está agora' }).click();
+  await editing.getByText(/mudada por Fernanda Funcionária em/).waitFor();
+  await editing.getByLabel('Nome').fill('Quadros');
+  await editing.getByLabel('ativa').check();
+  await editing.getByRole('button', { name: 'Salvar e aplicar aos pendentes' }).click();
+  await page.getByText('Regra “Quadros” mudada. 1 lançamento resolvido.').waitFor();
+  assert.deepEqual((await api.entries(statement)).map(codeOf), ['2450']);
+  await page.keyboard.press('z');
+  await page.getByText(/^Desfeito: Regra “Quadros” mudada/).waitFor();
+  assert.deepEqual((await api.entries(statement)).map(codeOf), [null]);
+  await page.getByRole('button', { name: 'quadro → 2330', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await editing.getByLabel('Nome').fill('Quadros');
   await page.keyboard.press('Enter');
   await page.getByText('Regra “Quadros” mudada.').waitFor();
 

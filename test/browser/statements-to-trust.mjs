@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../../scripts/launcher/paths.mjs';
-import { assertClean, openImport, violations } from './browser.mjs';
+import { assertClean, give, openImport, violations } from './browser.mjs';
 import { apiOf } from './service.mjs';
 import { atWork, codeOf, eventually, home, shared, signedIn } from './shared.mjs';
 import { ofxOf, pdfOf } from './statements.mjs';
@@ -99,9 +99,7 @@ test('what equal lines were given before is accepted with the keys 1, 2 and 3, m
   const lines = Array.from({ length: 6 }, (_, at) => [`2026110${at + 1}`, '-5.00', `PEDAGIO VIA LIVRE ${at + 1001}`]);
   const { id, page } = await atWork('10014', lines);
   for (const [index, code] of ['2490', '2330', '2450'].entries()) {
-    await page.keyboard.press('Enter');
-    await page.keyboard.type(code);
-    await page.keyboard.press('Enter');
+    await give(page, code);
     await page.getByText(`${5 - index} de 6 por resolver`).waitFor();
   }
   await page.getByRole('button', { name: /2450/ }).waitFor();

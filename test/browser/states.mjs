@@ -1,10 +1,20 @@
 /** What the page does when something is refused, changed by others, cut off or not there yet. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accountsReady, assertClean, openImport, settled, violations } from './browser.mjs';
+import { accountsReady, assertClean, give, openImport, settled, violations } from './browser.mjs';
 import { apiOf } from './service.mjs';
 import { atWork, codeOf, eventually, home, shared, signedIn } from './shared.mjs';
 import { ofxOf, unknownPayments } from './statements.mjs';
+
+/** A colleague's rule decides the pending lines with this text; `undo` takes it back. */
+async function colleagueDecides(id_cliente, text, conta_debito_codigo) {
+  const colleague = await apiOf(home(), 'funcionaria');
+  const { id } = await colleague.call('POST', '/regras-lancamento?aplicar=true', {
+    ...{ nome: `Da colega: ${text}`, id_cliente, conta_debito_codigo },
+    condicoes: [{ campo_comparacao: 'descricao', modo_comparacao: 'contem', conteudo_comparacao: text }],
+  });
+  return { undo: () => colleague.call('POST', `/regras-lancamento/${id}/desfazer`) };
+}
 
 test('the same file again is refused with who and when, and the way to it', async () => {
   const ofx = ofxOf('10006', unknownPayments(1, 'DUAS VEZES'));
@@ -39,9 +49,7 @@ test('a line that a colleague has exported meanwhile is a conflict with the name
     'POST',
     `/lancamentos-contabil/exportar?id_cliente=${entry.id_cliente}&data_inicio=2026-12-01&data_fim=2026-12-31`,
   );
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('2450');
-  await page.keyboard.press('Enter');
+  await give(page, '2450');
   await page
     .getByRole('alert')
     .getByText(/Fernanda Funcionária exportou/)
@@ -54,23 +62,15 @@ test('a line that a colleague decided while it was looked at is not written over
   const { id, page } = await atWork('10017', [['20261208', '-8.08', 'DECIDIDA POR OUTRA']]);
   const [entry] = await shared.api.entries(id);
   await settled(page);
-  const colleague = await apiOf(home(), 'funcionaria');
-  const rule = await colleague.call('POST', '/regras-lancamento?aplicar=true', {
-    nome: 'Da colega',
-    id_cliente: entry.id_cliente,
-    conta_debito_codigo: '2330',
-    condicoes: [{ campo_comparacao: 'descricao', modo_comparacao: 'contem', conteudo_comparacao: 'DECIDIDA POR' }],
-  });
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('2450');
-  await page.keyboard.press('Enter');
+  const { undo } = await colleagueDecides(entry.id_cliente, 'DECIDIDA POR', '2330');
+  await give(page, '2450');
   await page
     .getByRole('alert')
     .getByText(/Fernanda Funcionária reavaliou .* Nada foi gravado/)
     .waitFor();
   await page.getByText('Tudo resolvido:').waitFor();
   assert.equal(codeOf((await shared.api.entries(id))[0]), '2330');
-  await shared.api.call('DELETE', `/regras-lancamento/${rule.id}`);
+  assert.deepEqual(await undo(), { devolvidos: 1 });
   assertClean(page);
 });
 
@@ -79,25 +79,17 @@ test('several lines at once are not written over either: nothing of the act is, 
   const { id, page } = await atWork('10018', lines);
   const [entry] = await shared.api.entries(id);
   await settled(page);
-  const colleague = await apiOf(home(), 'funcionaria');
-  const rule = await colleague.call('POST', '/regras-lancamento?aplicar=true', {
-    nome: 'Da colega, em lote',
-    id_cliente: entry.id_cliente,
-    conta_debito_codigo: '2330',
-    condicoes: [{ campo_comparacao: 'descricao', modo_comparacao: 'contem', conteudo_comparacao: 'LOTE DOIS' }],
-  });
+  const { undo } = await colleagueDecides(entry.id_cliente, 'LOTE DOIS', '2330');
   for (let count = 0; count < 2; count += 1) await page.keyboard.press('Shift+ArrowDown');
   await page.getByText('3 linhas marcadas').waitFor();
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('2450');
-  await page.keyboard.press('Enter');
+  await give(page, '2450');
   await page
     .getByRole('alert')
     .getByText(/Fernanda Funcionária reavaliou .* Nada foi gravado/)
     .waitFor();
   await page.getByText('2 de 3 por resolver').waitFor();
   assert.deepEqual((await shared.api.entries(id)).map(codeOf), [null, '2330', null]);
-  assert.deepEqual(await colleague.call('POST', `/regras-lancamento/${rule.id}/desfazer`), { devolvidos: 1 });
+  assert.deepEqual(await undo(), { devolvidos: 1 });
   assert.deepEqual((await shared.api.entries(id)).map(codeOf), [null, null, null]);
   assertClean(page);
 });
@@ -107,9 +99,7 @@ test('a session that ends in the middle loses nothing: what was being written is
   await settled(page);
   const token = await page.evaluate(() => sessionStorage.getItem('sessao'));
   await fetch(`${home()}/api/v1/auth/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('2330');
-  await page.keyboard.press('Enter');
+  await give(page, '2330');
   const dialog = page.getByRole('dialog', { name: 'A sessão terminou' });
   await dialog.waitFor();
   assert.deepEqual(await violations(page), []);
@@ -125,9 +115,7 @@ test('a write without connection is taken back and said so', async () => {
   const { id, page } = await atWork('10009', unknownPayments(2, 'OFFLINE'));
   await settled(page);
   await page.context().setOffline(true);
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('2330');
-  await page.keyboard.press('Enter');
+  await give(page, '2330');
   await page
     .getByRole('alert')
     .getByText(/Sem conexão/)
@@ -153,9 +141,7 @@ test('accounts typed before they are there are posted when they come; when they 
   await page.getByText('Contas ainda carregando.').waitFor();
   // The last one is for the first line again, which has its account on the way: that one stays.
   for (const code of ['2330', '2450', '23', '2290']) {
-    await page.keyboard.press('Enter');
-    await page.keyboard.type(code);
-    await page.keyboard.press('Enter');
+    await give(page, code);
   }
   // Said at once: not that it takes effect when the accounts come.
   await page
@@ -175,17 +161,13 @@ test('accounts typed before they are there are posted when they come; when they 
   await page.route('**/plano-contas/cliente/*', (route) => route.abort());
   await openImport(page, id);
   await page.getByText('Contas ainda carregando.').waitFor();
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('2290');
-  await page.keyboard.press('Enter');
+  await give(page, '2290');
   await page.getByRole('alert').getByText('Não foi possível carregar as contas: “2290” não foi gravado.').waitFor();
   await page.unroute('**/plano-contas/cliente/*');
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await accountsReady(page);
   await page.keyboard.press('Escape');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('2290');
-  await page.keyboard.press('Enter');
+  await give(page, '2290');
   await page.getByText('Tudo resolvido:').waitFor();
   await eventually(codes, ['2330', '2450', '2290']);
   assertClean(page);

@@ -160,6 +160,115 @@ describe('a rule that is taken back', () => {
   });
 });
 
+describe('a rule that is taken back, among others that took part', () => {
+  const shown = async ({ id }: { id: number }) => {
+    const { body } = await user.get(`/lancamentos-contabil/${id}`).expect(200);
+    const { status, id_conta_debito, id_conta_credito, regras_aplicadas } = body.data as {
+      status: string;
+      id_conta_debito: number | null;
+      id_conta_credito: number | null;
+      regras_aplicadas: { id: number }[];
+    };
+    return [status, id_conta_debito, id_conta_credito, regras_aplicadas.map((rule) => rule.id)];
+  };
+  const debit = { conta_credito_codigo: null };
+  const credit = { conta_debito_codigo: null };
+
+  it('leaves no trace of a rule that resolved a line together with it, and counts that line for neither', async () => {
+    const entry = await pending('PIX', (await books.importacao()).id);
+    const before = await shown(entry);
+    const one = await create('pix', { ...debit, nome: 'debit' });
+    const two = await create('pi', { ...credit, nome: 'credit' }, '?aplicar=true');
+    expect(two.aplicacao).toEqual({ reavaliados: 1, resolvidos: 1 });
+    expect((await shown(entry))[3]).toEqual([one.id, two.id]);
+    expect([(await uses(one.id))?.usos, (await uses(two.id))?.usos]).toEqual([1, 1]);
+    expect((await user.post(`/regras-lancamento/${two.id}/desfazer`).expect(200)).body.data).toEqual({ devolvidos: 1 });
+    expect(await shown(entry)).toEqual(before);
+    expect(await uses(one.id)).toMatchObject({ usos: 0, ultimo_uso: null });
+    const { body } = await user.get(`/lancamentos-contabil/${entry.id}/historico`).expect(200);
+    for (const { antes, depois } of body.data as { antes: object; depois: object }[])
+      expect([antes, depois]).not.toContainEqual(expect.objectContaining({ regras_aplicadas: expect.anything() }));
+  });
+
+  it('leaves what another rule resolved where it had filled its side before', async () => {
+    const { id } = await create('pix', debit);
+    const content = ofxText([{ memo: 'PIX 1' }]);
+    const { body } = await user
+      .upload('/importacoes/upload', { name: 'a.ofx', content }, { id_cliente: books.customer.id, tipo: 'ofx' })
+      .expect(201);
+    await user.post(`/importacoes/${body.data.id}/confirmar`).expect(200);
+    const [entry] = (await user.get(`/importacoes/${body.data.id}/lancamentos`).expect(200)).body.data;
+    await create('pi', { ...credit, nome: 'credit' }, '?aplicar=true');
+    expect((await user.post(`/regras-lancamento/${id}/desfazer`).expect(200)).body.data).toEqual({ devolvidos: 0 });
+    expect((await shown(entry))[0]).toBe('sucesso');
+  });
+
+  it('takes back what a change of it resolved, from that application on, with the change', async () => {
+    const { id: importacao } = await books.importacao();
+    const [pix, ted] = [await pending('PIX', importacao), await pending('TED', importacao)];
+    const made = await user.post('/regras-lancamento?aplicar=true', ruleBody('pix')).expect(201);
+    const { id } = made.body.data as { id: number };
+    const changed = await user.patch(`/regras-lancamento/${id}?aplicar=true`, { condicoes: contem('ted') }).expect(200);
+    const applications = [made, changed].map(({ headers }) => Number(headers['x-regra-aplicacao']));
+    expect(applications[1]).toBeGreaterThan(applications[0]!);
+    expect(await Promise.all([pix, ted].map(statusOf))).toEqual(['sucesso', 'sucesso']);
+    const back = await user
+      .patch(`/regras-lancamento/${id}?desfazer=${applications[1]}`, { condicoes: contem('pix') })
+      .expect(200);
+    expect(back.body.data).toMatchObject({ id, devolvidos: 1, condicoes: [{ conteudo_comparacao: 'pix' }] });
+    expect(back.body.data).not.toHaveProperty('aplicacao');
+    expect(await Promise.all([pix, ted].map(statusOf))).toEqual(['sucesso', 'regra_pendente']);
+    expect(await uses(id)).toMatchObject({ usos: 1 });
+    // Given back first and then applied: what it resolved before is resolved again as the rule is now.
+    const both = await user
+      .patch(`/regras-lancamento/${id}?desfazer=${applications[0]}&aplicar=true`, { historico_contabil: 'Now' })
+      .expect(200);
+    expect(both.body.data).toMatchObject({ devolvidos: 1, aplicacao: { reavaliados: 2, resolvidos: 1 } });
+    const { body } = await user.get(`/lancamentos-contabil/${pix.id}`).expect(200);
+    expect(body.data).toMatchObject({ status: 'sucesso', historico_contabil: 'Now' });
+    const idle = await user.patch(`/regras-lancamento/${id}?aplicar=true`, {}).expect(200);
+    expect(idle.headers).not.toHaveProperty('x-regra-aplicacao');
+    for (const desfazer of ['x', '1.5'])
+      await user.patch(`/regras-lancamento/${id}?desfazer=${desfazer}`, {}).expect(422);
+  });
+});
+
+describe('who made and changed a rule', () => {
+  it.each([
+    ['regras-lancamento', {}],
+    ['regra-ignorar', { conta_debito_codigo: undefined, conta_credito_codigo: undefined }],
+  ])('%s: by name, of a change and of a new place', async (route, over) => {
+    const [one, two] = [
+      (await user.post(`/${route}`, ruleBody('um', over)).expect(201)).body.data as { id: number },
+      (await user.post(`/${route}`, ruleBody('dois', over)).expect(201)).body.data as { id: number },
+    ];
+    const authorship = async (id: number) => (await user.get(`/${route}/${id}/autoria`).expect(200)).body.data;
+    const [name, colleague] = await Promise.all(
+      [user, other].map(async (session) => (await session.get('/auth/me').expect(200)).body.data.nome),
+    );
+    const untouched = { criada_por: name, alterada_por: null, alterada_em: null };
+    expect(await authorship(one.id)).toMatchObject(untouched);
+    await other.patch(`/${route}/${one.id}`, { nome: 'renamed' }).expect(200);
+    expect(await authorship(one.id)).toEqual({
+      criada_por: name,
+      criada_em: expect.stringMatching(/-03:00$/),
+      alterada_por: colleague,
+      alterada_em: expect.stringMatching(/-03:00$/),
+    });
+    await user
+      .put(`/${route}/ordem`, {
+        itens: [
+          { id: one.id, ordem: 3 },
+          { id: two.id, ordem: 0 },
+        ],
+      })
+      .expect(200);
+    expect(await authorship(one.id)).toMatchObject({ alterada_por: name });
+    expect(await authorship(two.id)).toMatchObject(untouched);
+    await user.get(`/${route}/999999/autoria`).expect(404);
+  });
+});
+
 describe('a re-evaluation of some entries', () => {
   it('looks at those named of the customer alone', async () => {
     const { id } = await books.importacao();

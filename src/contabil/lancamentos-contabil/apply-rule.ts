@@ -17,17 +17,18 @@ export class ApplyRule extends RuleApplication {
   }
 
   async apply(tx: Tx, caller: Caller, scope: RuleScope): Promise<Applied> {
-    const sum = { reavaliados: 0, resolvidos: 0 };
+    const sum = { reavaliados: 0, resolvidos: 0, ato: null as number | null };
     for (const [idCliente, which] of await customersOf(tx, scope)) {
-      const { reavaliados, promovidos } = await this.reavaliar.reevaluate(tx, caller, idCliente, which);
+      const { reavaliados, promovidos, ato } = await this.reavaliar.reevaluate(tx, caller, idCliente, which);
       sum.reavaliados += reavaliados;
       sum.resolvidos += promovidos;
+      sum.ato ??= ato;
     }
     return sum;
   }
 
-  revert(tx: Tx, caller: Caller, idRegra: number): Promise<number> {
-    return this.reverting.run(tx, caller, idRegra);
+  revert(tx: Tx, caller: Caller, idRegra: number, since = 0): Promise<number> {
+    return this.reverting.run(tx, caller, idRegra, since);
   }
 }
 

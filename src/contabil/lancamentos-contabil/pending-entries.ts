@@ -28,6 +28,10 @@ export interface PendingEntry {
   readonly extrato_tipo: 'C' | 'D' | null;
 }
 
+/** The rules that filled something of the entry. */
+export const appliedRules = ({ regras_aplicadas }: PendingEntry): AppliedRule[] =>
+  JSON.parse(regras_aplicadas ?? '[]') as AppliedRule[];
+
 /** What an entry becomes. */
 export interface Promotion {
   readonly entry: PendingEntry;

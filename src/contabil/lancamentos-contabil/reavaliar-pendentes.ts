@@ -7,7 +7,7 @@ import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { LedgerRuleBook, type OpenRules } from '../regras-lancamento/ledger-rule-book';
 import { ledgerRuleUsage } from '../regras-lancamento/ledger-rule-usage';
 import { historyText } from '../regras/engine/history-text';
-import type { AppliedRule, LedgerRules } from '../regras/engine/ledger-rules';
+import type { LedgerRules } from '../regras/engine/ledger-rules';
 import type { RuleScope } from '../regras/engine/rule-scope';
 import { UsageCount } from '../regras/rule-usage';
 import { PeriodLocks } from './bloqueios/period-locks';
@@ -16,6 +16,7 @@ import { judgeEntry } from './entry-verdict';
 import { changeOf, type EntryChange, EntryHistory } from './historico/entry-history';
 import type { ReavaliarResult } from './lancamento.dto';
 import {
+  appliedRules,
   importScopes,
   lockPendingEntries,
   type PendingEntry,
@@ -23,6 +24,12 @@ import {
   promote,
   type Promotion,
 } from './pending-entries';
+
+/** What a re-evaluation came to. */
+interface Reevaluation extends ReavaliarResult {
+  /** The first of its acts in the history of entries; null when it promoted none. */
+  readonly ato: number | null;
+}
 
 /** Which pending entries of a customer are evaluated again; all of them, unless it says less. */
 export type Reevaluated = Pick<PendingFilter, 'ids' | 'importacoes'>;
@@ -44,17 +51,18 @@ export class ReavaliarPendentes {
   run(caller: Caller, idCliente: number, which: Reevaluated = {}): Promise<ReavaliarResult> {
     return this.unitOfWork.runLong(async (tx) => {
       await mustExist(tx, Customer, idCliente, 'customers.nao_encontrado');
-      return this.reevaluate(tx, caller, idCliente, which);
+      const { ato: _act, ...result } = await this.reevaluate(tx, caller, idCliente, which);
+      return result;
     });
   }
 
   /** The same inside the caller's transaction. Entries of a closed period are left alone and not counted. */
-  async reevaluate(tx: Tx, caller: Caller, idCliente: number, which: Reevaluated): Promise<ReavaliarResult> {
+  async reevaluate(tx: Tx, caller: Caller, idCliente: number, which: Reevaluated): Promise<Reevaluation> {
     const after = (await this.periods.enterMany(tx, idCliente)).ate(idCliente);
     const scopes = await importScopes(tx, idCliente);
     const books = new RuleBooks(this.ruleBook, { holdsCharts: true });
     const usage = new UsageCount();
-    const result: ReavaliarResult = { reavaliados: 0, promovidos: 0 };
+    const result = { reavaliados: 0, promovidos: 0, ato: null as number | null };
     for await (const batch of lockPendingEntries(tx, idCliente, { ...which, after })) {
       const promotions: Promotion[] = [];
       for (const entry of batch) {
@@ -65,7 +73,8 @@ export class ReavaliarPendentes {
         for (const { id } of promotion.regras_novas) usage.add(entry.id_importacao, id);
       }
       await promote(tx, promotions);
-      await this.history.record(tx, caller, 'reavaliado', promotions.map(changeOfPromotion));
+      const ato = await this.history.record(tx, caller, 'reavaliado', promotions.map(changeOfPromotion));
+      result.ato ??= ato;
       result.reavaliados += batch.length;
       result.promovidos += promotions.length;
     }
@@ -100,7 +109,7 @@ function promotionOf(entry: PendingEntry, rules: LedgerRules): Promotion | undef
   const { id_plano_contas, id_conta_debito, id_conta_credito } = proposal;
   if (id_plano_contas === null || id_conta_debito === null || id_conta_credito === null) return undefined;
   const untouchedText = entry.historico_contabil === historyText(null, line);
-  const before = entry.regras_aplicadas ? (JSON.parse(entry.regras_aplicadas) as AppliedRule[]) : [];
+  const before = appliedRules(entry);
   const regras_novas = proposal.regras_aplicadas.filter((rule) => before.every(({ id }) => id !== rule.id));
   return {
     entry,
@@ -117,5 +126,5 @@ function promotionOf(entry: PendingEntry, rules: LedgerRules): Promotion | undef
 /** What the history keeps of a promotion: at least the status changes. */
 function changeOfPromotion({ entry, regras_aplicadas: _rules, regras_novas: _new, ...filled }: Promotion): EntryChange {
   const change = changeOf({ ...entry, status: 'regra_pendente' }, { ...filled, status: 'sucesso' });
-  return { id: entry.id, antes: change?.antes ?? {}, depois: change?.depois ?? {} };
+  return { id: entry.id, antes: change?.antes ?? {}, depois: change?.depois ?? {}, regras_antes: appliedRules(entry) };
 }

@@ -4,6 +4,7 @@ import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
 import { OrdenarRegrasDto, OrdenarRegrasResult } from '../regras/order-fields';
+import { RegraAutoria } from '../regras/rule-authorship';
 import { RegraEstatistica } from '../regras/rule-statistics';
 import { RegraIgnorar } from './regra-ignorar.entity';
 import { CreateRegraIgnorarDto, RegraIgnorarRead, UpdateRegraIgnorarDto } from './regra-ignorar.dto';
@@ -86,8 +87,8 @@ export class RegraIgnorarController {
     message: 'ignore rules ordered',
     errors: ['comum.alterado_desde', 'regra_ignorar.nao_encontrada'],
   })
-  order(@Body() { itens }: OrdenarRegrasDto) {
-    return this.regras.order(itens);
+  order(@CurrentCaller() caller: Caller, @Body() { itens }: OrdenarRegrasDto) {
+    return this.regras.order(caller, itens);
   }
 
   @Get(':regra_id')
@@ -101,6 +102,16 @@ export class RegraIgnorarController {
     return this.regras.get(id);
   }
 
+  @Get(':regra_id/autoria')
+  @Endpoint({
+    summary: 'Who made an ignore rule, and who changed it last',
+    returns: RegraAutoria,
+    errors: ['regra_ignorar.nao_encontrada'],
+  })
+  authorship(@PathId('regra_id') id: number) {
+    return this.regras.authorship(id);
+  }
+
   @Patch(':regra_id')
   @Endpoint({
     summary: 'Change an ignore rule; condicoes replaces the whole chain',
@@ -108,8 +119,8 @@ export class RegraIgnorarController {
     message: 'ignore rule updated',
     errors: ['regra_ignorar.condicoes_repetidas', 'regra_ignorar.nao_encontrada', 'regra_ignorar.nome_em_uso'],
   })
-  update(@PathId('regra_id') id: number, @Body() body: UpdateRegraIgnorarDto) {
-    return this.regras.update(id, body);
+  update(@CurrentCaller() caller: Caller, @PathId('regra_id') id: number, @Body() body: UpdateRegraIgnorarDto) {
+    return this.regras.update(caller, id, body);
   }
 
   @Delete(':regra_id')

@@ -12,6 +12,7 @@ import { chainFingerprint } from '../regras/engine/chain-fingerprint';
 import { scopesOf } from '../regras/rule-fields';
 import { scopedKey, scopesMustExist } from '../regras/rule-scopes';
 import type { OrdenarRegrasResult, OrdemDaRegraDto } from '../regras/order-fields';
+import { authorshipOf, changedBy, type RegraAutoria } from '../regras/rule-authorship';
 import { orderRules } from '../regras/rule-order';
 import { type RegraEstatistica, statisticsOf } from '../regras/rule-statistics';
 import { ignoreRuleChains } from './ignore-rule-chains';
@@ -82,7 +83,7 @@ export class RegraIgnorarService {
   }
 
   /** Changes what is sent; `condicoes` replaces the chain. The row's lock makes changes of one rule take turns. */
-  async update(id: number, { condicoes, ...fields }: UpdateRegraIgnorarDto): Promise<RegraIgnorarRead> {
+  async update(caller: Caller, id: number, { condicoes, ...fields }: UpdateRegraIgnorarDto): Promise<RegraIgnorarRead> {
     return this.unitOfWork.run(async (tx) => {
       const rule = await this.store.lock(tx, { id });
       const chain = condicoes?.map(conditionOf);
@@ -91,15 +92,20 @@ export class RegraIgnorarService {
         ...(fields.nome === undefined ? {} : { chave_nome: scopedKey(rule, fields.nome) }),
         ...(chain === undefined ? {} : { chave_condicoes: scopedKey(rule, chainFingerprint(chain)) }),
       };
-      if (Object.keys(changes).length > 0) await refuseEqual(tx.update(RegraIgnorar, { id }, changes));
+      await refuseEqual(tx.update(RegraIgnorar, { id }, { ...changes, ...changedBy(caller) }));
       if (chain) await ignoreRuleChains.replaceAll(tx, [{ ruleId: id, condicoes: chain }]);
       return this.read(tx, id);
     });
   }
 
+  /** Who made a rule, and who changed it last. @throws DomainError 404 */
+  authorship(id: number): Promise<RegraAutoria> {
+    return authorshipOf(this.dataSource.manager, 'regra_ignorar', 'regra_ignorar.nao_encontrada', id);
+  }
+
   /** Gives the rules named their places, all or none. @throws DomainError as {@link orderRules} */
-  order(itens: readonly OrdemDaRegraDto[]): Promise<OrdenarRegrasResult> {
-    return this.unitOfWork.run((tx) => orderRules(tx, 'regra_ignorar', 'regra_ignorar.nao_encontrada', itens));
+  order(caller: Caller, itens: readonly OrdemDaRegraDto[]): Promise<OrdenarRegrasResult> {
+    return this.unitOfWork.run((tx) => orderRules(tx, caller, 'regra_ignorar', 'regra_ignorar.nao_encontrada', itens));
   }
 
   /** Its conditions go with it. */

@@ -4,9 +4,11 @@ import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
 import { OrdenarRegrasDto, OrdenarRegrasResult } from '../regras/order-fields';
+import { RegraAutoria } from '../regras/rule-authorship';
 import { RegraEstatistica } from '../regras/rule-statistics';
 import { RegraLancamento } from './regra-lancamento.entity';
 import {
+  AlterarRegraQuery,
   AplicarQuery,
   CreateRegraLancamentoDto,
   ExportarRegrasQuery,
@@ -16,7 +18,12 @@ import {
   RegrasLancamentoQuery,
   UpdateRegraLancamentoDto,
 } from './regras-lancamento.dto';
-import { RegrasLancamentoService } from './regras-lancamento.service';
+import { RegrasLancamentoService, type RuleWritten } from './regras-lancamento.service';
+
+const APPLICATION = 'X-Regra-Aplicacao';
+const APPLICATION_HEADER = {
+  [APPLICATION]: 'With aplicar=true, where it resolved something: what PATCH takes as desfazer',
+};
 
 @Domain({ path: 'regras-lancamento', tag: 'Ledger rules' })
 export class RegrasLancamentoController {
@@ -27,6 +34,7 @@ export class RegrasLancamentoController {
     summary: 'Create a ledger rule; with id_banco it is a bank pattern',
     status: 201,
     returns: RegraLancamentoAplicada,
+    headers: APPLICATION_HEADER,
     message: 'ledger rule created',
     errors: [
       'bancos.nao_encontrado',
@@ -38,8 +46,13 @@ export class RegrasLancamentoController {
       'regras_lancamento.nome_em_uso',
     ],
   })
-  create(@CurrentCaller() caller: Caller, @Body() body: CreateRegraLancamentoDto, @Query() { aplicar }: AplicarQuery) {
-    return this.regras.create(caller, body, aplicar);
+  async create(
+    @CurrentCaller() caller: Caller,
+    @Body() body: CreateRegraLancamentoDto,
+    @Query() { aplicar }: AplicarQuery,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    return written(await this.regras.create(caller, body, aplicar), response);
   }
 
   @Get()
@@ -82,8 +95,8 @@ export class RegrasLancamentoController {
     message: 'ledger rules ordered',
     errors: ['comum.alterado_desde', 'regras_lancamento.nao_encontrada'],
   })
-  order(@Body() { itens }: OrdenarRegrasDto) {
-    return this.regras.order(itens);
+  order(@CurrentCaller() caller: Caller, @Body() { itens }: OrdenarRegrasDto) {
+    return this.regras.order(caller, itens);
   }
 
   @Get(':regra_id')
@@ -97,10 +110,21 @@ export class RegrasLancamentoController {
     return this.regras.get(id);
   }
 
+  @Get(':regra_id/autoria')
+  @Endpoint({
+    summary: 'Who made a ledger rule, and who changed it last',
+    returns: RegraAutoria,
+    errors: ['regras_lancamento.nao_encontrada'],
+  })
+  authorship(@PathId('regra_id') id: number) {
+    return this.regras.authorship(id);
+  }
+
   @Patch(':regra_id')
   @Endpoint({
     summary: 'Change a ledger rule; condicoes replaces the whole chain',
     returns: RegraLancamentoAplicada,
+    headers: APPLICATION_HEADER,
     message: 'ledger rule updated',
     errors: [
       'plano_contas.de_outro_cliente',
@@ -111,13 +135,14 @@ export class RegrasLancamentoController {
       'regras_lancamento.sem_conta',
     ],
   })
-  update(
+  async update(
     @CurrentCaller() caller: Caller,
     @PathId('regra_id') id: number,
     @Body() body: UpdateRegraLancamentoDto,
-    @Query() { aplicar }: AplicarQuery,
+    @Query() query: AlterarRegraQuery,
+    @Res({ passthrough: true }) response: Response,
   ) {
-    return this.regras.update(caller, id, body, aplicar);
+    return written(await this.regras.update(caller, id, body, query), response);
   }
 
   @Post(':regra_id/desfazer')
@@ -141,4 +166,9 @@ export class RegrasLancamentoController {
   remove(@PathId('regra_id') id: number) {
     return this.regras.remove(id);
   }
+}
+
+function written({ regra, aplicacao }: RuleWritten, response: Response) {
+  if (aplicacao !== null) response.setHeader(APPLICATION, String(aplicacao));
+  return regra;
 }

@@ -105,6 +105,16 @@ export class AplicarQuery {
   aplicar: boolean;
 }
 
+/** What a change of a rule does beside changing it. */
+export class AlterarRegraQuery extends AplicarQuery {
+  @IdField({
+    optional: true,
+    description:
+      'The X-Regra-Aplicacao of an earlier change: what the rule has resolved from then on, and nobody has touched since, is pending again, in the same act',
+  })
+  desfazer?: number;
+}
+
 export class AplicacaoRead {
   @IntField({ description: 'Pending entries that were looked at' }) reavaliados: number;
   @IntField({ description: 'Of these, the entries that are sucesso now' }) resolvidos: number;
@@ -132,6 +142,8 @@ export class RegraLancamentoRead extends RegraFields {
 /** A rule that was made or changed. */
 export class RegraLancamentoAplicada extends RegraLancamentoRead {
   @NestedField(() => AplicacaoRead, { onRequest: true, description: 'With aplicar=true' }) aplicacao?: AplicacaoRead;
+  @IntField({ optional: true, onRequest: true, description: 'With desfazer: entries that are pending again' })
+  devolvidos?: number;
 }
 
 /** A ledger rule as it travels. */

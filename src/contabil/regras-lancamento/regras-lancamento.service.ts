@@ -19,6 +19,7 @@ import { scopesOf } from '../regras/rule-fields';
 import { scopesMustExist } from '../regras/rule-scopes';
 import type { OrdenarRegrasResult, OrdemDaRegraDto } from '../regras/order-fields';
 import { orderRules } from '../regras/rule-order';
+import { authorshipOf, changedBy, type RegraAutoria } from '../regras/rule-authorship';
 import { type RegraEstatistica, statisticsOf } from '../regras/rule-statistics';
 import { coveredRules } from './covered-rules';
 import { refuseNameOf } from './equal-rules';
@@ -27,6 +28,7 @@ import { ledgerRuleChains } from './ledger-rule-chains';
 import { ledgerRuleKeys } from './ledger-rule-keys';
 import { RegraLancamento } from './regra-lancamento.entity';
 import {
+  type AlterarRegraQuery,
   type CreateRegraLancamentoDto,
   type ExportarRegrasQuery,
   filledBy,
@@ -37,8 +39,15 @@ import {
   toRegraLancamentoRead,
   type UpdateRegraLancamentoDto,
 } from './regras-lancamento.dto';
-import { RuleApplication } from './rule-application';
+import { type Applied, RuleApplication } from './rule-application';
 import { refuseEqualRule, RuleWriter } from './rule-writer';
+
+/** A rule as it was made or changed. */
+export interface RuleWritten {
+  readonly regra: RegraLancamentoAplicada;
+  /** By which a later change names what its application resolved; null when that is nothing. */
+  readonly aplicacao: number | null;
+}
 
 /** Ledger rules (decisions, sections 5 and 8): seen and changed by the whole firm. */
 @Injectable()
@@ -54,7 +63,7 @@ export class RegrasLancamentoService {
   ) {}
 
   /** @param aplicar evaluates the pending entries in the rule's reach again, in the same transaction */
-  async create(caller: Caller, body: CreateRegraLancamentoDto, aplicar: boolean): Promise<RegraLancamentoAplicada> {
+  async create(caller: Caller, body: CreateRegraLancamentoDto, aplicar: boolean): Promise<RuleWritten> {
     const condicoes = body.condicoes.map(conditionOf);
     const rule = {
       id_usuario_created: caller.id,
@@ -71,7 +80,7 @@ export class RegrasLancamentoService {
       await this.checkTargets(tx, caller, rule);
       await refuseNameOf(tx, rule, rule.nome);
       const [id = 0] = await this.writer.insertAll(tx, [rule]);
-      return { ...(await this.read(tx, id)), ...(aplicar && (await this.apply(tx, caller, rule))) };
+      return this.written(tx, id, aplicar ? await this.application.apply(tx, caller, rule) : undefined);
     });
   }
 
@@ -126,14 +135,17 @@ export class RegrasLancamentoService {
     return this.read(this.dataSource.manager, id);
   }
 
-  /** Changes what is sent; `condicoes` replaces the chain. The row's lock makes changes of one rule take turns. */
+  /**
+   * Changes what is sent; `condicoes` replaces the chain. The row's lock makes changes of one rule take turns.
+   * @param desfazer the application from which on what the rule resolved is given back, before it is applied
+   */
   async update(
     caller: Caller,
     id: number,
     { condicoes, ...fields }: UpdateRegraLancamentoDto,
-    aplicar: boolean,
-  ): Promise<RegraLancamentoAplicada> {
-    return this.act(aplicar, async (tx) => {
+    { aplicar, desfazer }: AlterarRegraQuery,
+  ): Promise<RuleWritten> {
+    return this.act(aplicar || desfazer !== undefined, async (tx) => {
       const rule = await this.store.lock(tx, { id });
       const before = (await ledgerRuleChains.load(tx, [id])).get(id) ?? [];
       const after = { ...rule, ...fields, condicoes: condicoes?.map(conditionOf) ?? before };
@@ -147,16 +159,23 @@ export class RegrasLancamentoService {
         ...fields,
         ...(fields.historico_contabil === undefined ? {} : { historico_contabil: ownText(fields.historico_contabil) }),
         ...ledgerRuleKeys(after),
+        ...changedBy(caller),
       };
       await refuseEqualRule(tx.update(RegraLancamento, { id }, changes));
       if (condicoes) await ledgerRuleChains.replaceAll(tx, [{ ruleId: id, condicoes: after.condicoes }]);
-      return { ...(await this.read(tx, id)), ...(aplicar && (await this.apply(tx, caller, rule))) };
+      const devolvidos = desfazer === undefined ? undefined : await this.application.revert(tx, caller, id, desfazer);
+      return this.written(tx, id, aplicar ? await this.application.apply(tx, caller, rule) : undefined, devolvidos);
     });
   }
 
+  /** Who made a rule, and who changed it last. @throws DomainError 404 */
+  authorship(id: number): Promise<RegraAutoria> {
+    return authorshipOf(this.dataSource.manager, 'regra_lancamento', 'regras_lancamento.nao_encontrada', id);
+  }
+
   /** Gives the rules named their places, all or none. @throws DomainError as {@link orderRules} */
-  order(itens: readonly OrdemDaRegraDto[]): Promise<OrdenarRegrasResult> {
-    return this.unitOfWork.run((tx) => orderRules(tx, 'regra_lancamento', 'regras_lancamento.nao_encontrada', itens));
+  order(caller: Caller, itens: readonly OrdemDaRegraDto[]): Promise<OrdenarRegrasResult> {
+    return this.unitOfWork.run((tx) => orderRules(tx, caller, 'regra_lancamento', 'regras_lancamento.nao_encontrada', itens));
   }
 
   /** Its conditions go with it; entries keep the names of the rules that made them. */
@@ -179,8 +198,14 @@ export class RegrasLancamentoService {
     return aplicar ? this.unitOfWork.runLong(work) : this.unitOfWork.run(work);
   }
 
-  private async apply(tx: Tx, caller: Caller, scope: RuleScope): Promise<Pick<RegraLancamentoAplicada, 'aplicacao'>> {
-    return { aplicacao: await this.application.apply(tx, caller, scope) };
+  private async written(tx: Tx, id: number, applied: Applied | undefined, devolvidos?: number): Promise<RuleWritten> {
+    const regra: RegraLancamentoAplicada = {
+      ...(await this.read(tx, id)),
+      ...(devolvidos !== undefined && { devolvidos }),
+    };
+    if (!applied) return { regra, aplicacao: null };
+    const { ato, ...aplicacao } = applied;
+    return { regra: { ...regra, aplicacao }, aplicacao: ato };
   }
 
   /** What a rule of the caller refers to must be there. @throws DomainError 404, or 422 for another customer's chart */

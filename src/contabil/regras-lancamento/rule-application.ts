@@ -8,6 +8,8 @@ export interface Applied {
   readonly reavaliados: number;
   /** Of these, the entries that are `sucesso` now. */
   readonly resolvidos: number;
+  /** The first act that resolved one, by which {@link RuleApplication.revert} knows this application; null when none did. */
+  readonly ato: number | null;
 }
 
 /** What rules need of the ledger, which stands above them: today's rules over the pending entries that a rule is about. */
@@ -20,7 +22,8 @@ export abstract class RuleApplication {
 
   /**
    * What re-evaluations by the rule resolved, and nobody has touched since, is pending again as it was, in the caller's transaction.
+   * @param since the first act that is meant; unset: all of them
    * @returns how many entries
    */
-  abstract revert(tx: Tx, caller: Caller, idRegra: number): Promise<number>;
+  abstract revert(tx: Tx, caller: Caller, idRegra: number, since?: number): Promise<number>;
 }

@@ -37,6 +37,15 @@ export function ruleColumns(table: RuleTable) {
     @CreatedAtColumn()
     data_hora_criacao: Date;
 
+    /** Who changed it last, and when; null while nobody has. */
+    @Index(`ix_${table}_alteracao`)
+    @ForeignKey(() => Usuario, { name: `fk_${table}_alteracao` })
+    @Column({ type: 'int', nullable: true })
+    id_usuario_alterou: number | null;
+
+    @InstantColumn({ nullable: true })
+    data_hora_alteracao: Date | null;
+
     @Column({ type: 'varchar', length: 200 })
     nome: string;
 

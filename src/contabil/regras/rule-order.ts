@@ -1,3 +1,4 @@
+import type { Caller } from '../../acesso/rbac/caller';
 import type { Fixed } from '../../kernel/error-codes/error-code';
 import { refusal } from '../../kernel/errors';
 import { refuseBatch } from '../../kernel/refuse-batch';
@@ -16,6 +17,7 @@ const RULES_PER_STATEMENT = 500;
  */
 export async function orderRules(
   tx: Tx,
+  caller: Caller,
   table: RuleTable,
   absence: Fixed<404>,
   itens: readonly OrdemDaRegraDto[],
@@ -41,12 +43,15 @@ export async function orderRules(
       };
     }),
   );
-  for (const part of chunks(ordered, RULES_PER_STATEMENT)) {
+  // Who orders a list changed those rules alone that have another place now.
+  const moved = ordered.filter(({ id, ordem }) => before.get(id) !== ordem);
+  for (const part of chunks(moved, RULES_PER_STATEMENT)) {
     const cases = part.map(() => 'WHEN ? THEN ?').join(' ');
-    await tx.query(`UPDATE ${table} SET ordem = CASE id ${cases} END WHERE id IN (${placeholders(part.length)})`, [
-      ...part.flatMap(({ id, ordem }) => [id, ordem]),
-      ...part.map(({ id }) => id),
-    ]);
+    await tx.query(
+      `UPDATE ${table} SET ordem = CASE id ${cases} END, id_usuario_alterou = ?, data_hora_alteracao = CURRENT_TIMESTAMP(6)
+       WHERE id IN (${placeholders(part.length)})`,
+      [...part.flatMap(({ id, ordem }) => [id, ordem]), caller.id, ...part.map(({ id }) => id)],
+    );
   }
   return { alteradas: itens.length };
 }

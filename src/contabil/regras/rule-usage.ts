@@ -39,6 +39,21 @@ export class RuleUsage {
     }
   }
 
+  /** Takes lines back that no longer stand as the rules left them; `ultimo_uso` of what is left stays. */
+  async subtract(tx: Tx, count: UsageCount): Promise<void> {
+    for (const packet of packets(count.rows())) {
+      const values = packet.map(() => 'SELECT ? AS id_importacao, ? AS id_regra, ? AS qtd').join(' UNION ALL ');
+      await tx.query(
+        `UPDATE ${this.rules}_uso u JOIN (${values}) v ON v.id_importacao = u.id_importacao AND v.id_regra = u.id_regra
+         SET u.qtd = u.qtd - v.qtd`,
+        packet.flatMap(({ id_importacao, id_regra, qtd }) => [id_importacao, id_regra, qtd]),
+      );
+      await tx.query(`DELETE FROM ${this.rules}_uso WHERE (id_importacao, id_regra) IN (?) AND qtd <= 0`, [
+        packet.map(({ id_importacao, id_regra }) => [id_importacao, id_regra]),
+      ]);
+    }
+  }
+
   /** Puts the count of a new run over the import in the place of the last one's. */
   async replace(tx: Tx, idImportacao: number, count: UsageCount): Promise<void> {
     await tx.query(`DELETE FROM ${this.rules}_uso WHERE id_importacao = ?`, [idImportacao]);

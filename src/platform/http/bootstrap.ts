@@ -24,6 +24,7 @@ const EXPOSED_HEADERS = [
   'X-Exportacao-Qtd',
   'X-Exportacao-Pendentes',
   'X-Regras-Omitidas',
+  'X-Regra-Aplicacao',
   'Content-Disposition',
   'X-Total-Count',
   'X-Request-Id',

@@ -43,7 +43,7 @@ async function unread(address, pattern, how) {
     how === 'never' ? undefined : route.fulfill({ status: 503, json: { detail: 'database unavailable' } }),
   );
   await page.goto(address);
-  if (how === 'never') await page.getByRole('status').first().waitFor();
+  if (how === 'never') await page.getByRole('heading').or(page.getByRole('status')).nth(1).waitFor();
   else await page.getByText('Não foi possível ler.').waitFor();
   return page;
 }

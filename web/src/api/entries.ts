@@ -5,6 +5,7 @@ import { plural } from '../lib/words';
 import { useSettled } from '../ui/use-settled';
 import { ApiError } from './api-error';
 import { call, send } from './client';
+import { Conflict } from './conflict';
 import type { Lancamento } from './types';
 
 /** What of an entry a person decides by, and what an act leaves behind. */
@@ -48,19 +49,6 @@ export function useVersionAtHand(id: number | null): void {
 
 /** The screen has newer entries than these versions, or another person sits at it. */
 export const forgetVersions = (): void => versions.clear();
-
-/**
- * Somebody else changed an entry meanwhile. The message names who did what, when that is known; `written` entries of the same act
- * were changed before.
- */
-export class Conflict extends Error {
-  constructor(
-    message: string,
-    readonly written = 0,
-  ) {
-    super(message);
-  }
-}
 
 /**
  * Changes entries that stand as `expected`: one only in the version that was seen (If-Match), several in one request each, which

@@ -40,6 +40,7 @@ export const ADDRESSES = {
   lancamento: {
     all: '/regras-lancamento',
     one: '/regras-lancamento/{regra_id}',
+    autoria: '/regras-lancamento/{regra_id}/autoria',
     usos: '/regras-lancamento/estatisticas',
     ordem: '/regras-lancamento/ordem',
     simular: '/regras-lancamento/simular',
@@ -47,6 +48,7 @@ export const ADDRESSES = {
   ignorar: {
     all: '/regra-ignorar',
     one: '/regra-ignorar/{regra_id}',
+    autoria: '/regra-ignorar/{regra_id}/autoria',
     usos: '/regra-ignorar/estatisticas',
     ordem: '/regra-ignorar/ordem',
     simular: '/regra-ignorar/simular',
@@ -105,6 +107,13 @@ export const useSimulation = (
       }),
     enabled: regra !== 'null' && alvo !== null,
     placeholderData: (before) => before,
+  });
+
+/** Who made a rule, and who changed it last. */
+export const useAuthorship = (especie: Especie, id: number) =>
+  useQuery({
+    queryKey: ['regras', especie, 'autoria', id],
+    queryFn: ({ signal }) => call('GET', ADDRESSES[especie].autoria, { path: { regra_id: id }, signal }),
   });
 
 /** The customer's newest statements, on which an ignore rule can be tried. */

@@ -2,11 +2,12 @@ import type { Aviso } from '../api/types';
 import { inPortuguese } from './refusals';
 import { plural } from './words';
 
-type Say = (aviso: Aviso) => string;
+type Say = (aviso: Aviso, confirmed: boolean) => string;
 const lines = (aviso: Aviso) => plural(aviso.qtd, 'linha', 'linhas');
 
 const IN_PORTUGUESE: Readonly<Record<string, Say>> = {
-  periodo_fechado: (aviso) => `${lines(aviso)} em período fechado: a confirmação será recusada.`,
+  periodo_fechado: (aviso, confirmed) =>
+    `${lines(aviso)} em período fechado: ${confirmed ? (aviso.qtd === 1 ? 'não muda mais' : 'não mudam mais') : 'a confirmação será recusada'}.`,
   saldo_diverge: (aviso) => (aviso.qtd > 1 ? `O saldo não confere em ${aviso.qtd} contas.` : 'O saldo não confere.'),
   conta_diferente: () => 'Esta conta nunca foi importada para este cliente: confira se o extrato é dele.',
   banco_diferente: () => 'O banco escolhido não é o do arquivo.',
@@ -32,6 +33,7 @@ const SERIOUS: ReadonlySet<string> = new Set([
 ]);
 
 /** A warning of the analysis in Portuguese; an unknown one in the words of the API. */
-export const avisoText = (aviso: Aviso): string => IN_PORTUGUESE[aviso.codigo]?.(aviso) ?? aviso.mensagem;
+export const avisoText = (aviso: Aviso, confirmed = false): string =>
+  IN_PORTUGUESE[aviso.codigo]?.(aviso, confirmed) ?? aviso.mensagem;
 
 export const isSerious = ({ codigo }: Aviso): boolean => SERIOUS.has(codigo);

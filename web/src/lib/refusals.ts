@@ -1,4 +1,5 @@
 import { ApiError } from '../api/api-error';
+import { Conflict } from '../api/conflict';
 import { SENTENCES } from './sentences';
 
 /** An English sentence of the API in Portuguese; one that is not known stays as it is. */
@@ -19,6 +20,7 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 
 /** What to tell a person about a failure. A 5xx carries the request id, by which support finds it. */
 export function explain(error: unknown): string {
+  if (error instanceof Conflict) return error.message;
   if (!(error instanceof ApiError)) return 'Algo deu errado nesta página. Recarregue e tente de novo.';
   if (error.status >= 500) {
     const id = error.requestId === null ? '' : ` Código do pedido: ${error.requestId}.`;

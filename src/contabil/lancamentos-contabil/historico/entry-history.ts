@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../acesso/rbac/caller';
 import { bulkInsert } from '../../../platform/database/bulk-insert';
 import type { Tx } from '../../../platform/database/unit-of-work';
+import type { AppliedRule } from '../../regras/engine/ledger-rules';
 import type { LancamentoContabil } from '../lancamento-contabil.entity';
 import type { AcaoHistorico } from './lancamento-ato.entity';
 
@@ -31,7 +32,12 @@ export interface Change {
 
 export interface EntryChange extends Change {
   readonly id: number;
+  /** Of a re-evaluation: the rules that had filled something before it. Kept beside `antes` and not shown with it. */
+  readonly regras_antes?: readonly AppliedRule[];
 }
+
+/** What is kept of how an entry stood before an act. */
+export type KeptImage = EntryImage & { readonly regras_aplicadas?: readonly AppliedRule[] };
 
 /** What of `after` differs from `before`; undefined where nothing does. */
 export function changeOf(before: EntryImage, after: EntryImage): Change | undefined {
@@ -48,17 +54,23 @@ export function changeOf(before: EntryImage, after: EntryImage): Change | undefi
  */
 @Injectable()
 export class EntryHistory {
-  /** Notes changes that differ from entry to entry; none is noted where nothing changed. */
-  async record(tx: Tx, caller: Caller, acao: AcaoHistorico, changes: readonly EntryChange[]): Promise<void> {
-    if (changes.length === 0) return;
+  /**
+   * Notes changes that differ from entry to entry.
+   * @returns the act's id; null where nothing changed, and nothing is noted
+   */
+  async record(tx: Tx, caller: Caller, acao: AcaoHistorico, changes: readonly EntryChange[]): Promise<number | null> {
+    if (changes.length === 0) return null;
     const id_ato = await this.act(tx, caller, acao);
-    const rows = changes.map(({ id, antes, depois }) => ({
+    const rows = changes.map(({ id, antes, depois, regras_antes: regras_aplicadas }) => ({
       id_lancamento: id,
       id_ato,
-      antes: JSON.stringify(antes),
+      antes: JSON.stringify({ ...antes, regras_aplicadas } satisfies {
+        [K in keyof KeptImage]: KeptImage[K] | undefined;
+      }),
       depois: JSON.stringify(depois),
     }));
     await bulkInsert(tx, 'lancamento_historico', ['id_lancamento', 'id_ato', 'antes', 'depois'], rows);
+    return id_ato;
   }
 
   /**

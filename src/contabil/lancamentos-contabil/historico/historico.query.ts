@@ -31,13 +31,18 @@ export class HistoricoQuery {
     await this.entries.get(this.dataSource.manager, caller.id, id);
     const rows = await this.dataSource.query<HistoryRow[]>(HISTORY, [id]);
     return rows.map((row) => ({
+      ...changeOfRow(row),
       quando: saoPauloTimestamp(row.quando),
       usuario_id: row.usuario_id,
       usuario_nome: row.usuario_nome,
       credencial: row.credencial,
       acao: row.acao,
-      antes: JSON.parse(row.antes) as Record<string, unknown>,
-      depois: JSON.parse(row.depois) as Record<string, unknown>,
     }));
   }
+}
+
+/** The changed fields; the rules that are kept beside them are none. */
+function changeOfRow({ antes, depois }: HistoryRow): Pick<HistoricoRead, 'antes' | 'depois'> {
+  const { regras_aplicadas: _rules, ...fields } = JSON.parse(antes) as Record<string, unknown>;
+  return { antes: fields, depois: JSON.parse(depois) as Record<string, unknown> };
 }

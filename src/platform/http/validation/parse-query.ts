@@ -1,6 +1,7 @@
 import type { FieldSpec } from './field-spec';
 
-const INTEGER = /^[+-]?\d{1,15}$/;
+/** As many digits as ids that last have; those beyond what a number holds exactly are no number here. */
+const INTEGER = /^[+-]?\d{1,16}$/;
 const NUMBER = /^[+-]?\d{1,15}(\.\d{1,15})?$/;
 const TRUE = new Set(['true', '1']);
 const FALSE = new Set(['false', '0']);
@@ -14,7 +15,7 @@ export function fromText(spec: FieldSpec, raw: unknown): unknown {
   const text = raw.trim();
   switch (spec.kind) {
     case 'int':
-      return INTEGER.test(text) ? Number(text) : raw;
+      return INTEGER.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : raw;
     case 'number':
       return NUMBER.test(text) ? Number(text) : raw;
     case 'bool':

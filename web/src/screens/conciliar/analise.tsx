@@ -14,7 +14,7 @@ const SITUACAO = {
 const SHOWN = 2;
 
 /** The balance proof of each account of the file, and the warnings, above the lines: seen before anything is confirmed. */
-export function Analise({ id }: { readonly id: number }) {
+export function Analise({ id, confirmed }: { readonly id: number; readonly confirmed: boolean }) {
   const { data, error, isPending, refetch } = useAnalysis(id);
   const [all, setAll] = useState(false);
   if (isPending) return <p className="analise apagado">Conferindo o saldo…</p>;
@@ -38,7 +38,7 @@ export function Analise({ id }: { readonly id: number }) {
         <ul>
           {seen.map((aviso) => (
             <li key={aviso.codigo} className={isSerious(aviso) ? 'grave' : undefined}>
-              {avisoText(aviso)}
+              {avisoText(aviso, confirmed)}
             </li>
           ))}
           {avisos.length > SHOWN && (

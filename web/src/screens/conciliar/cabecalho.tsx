@@ -35,6 +35,8 @@ export function Cabecalho(props: CabecalhoProps) {
   const dates = counted.flatMap(({ data }) => (data === null ? [] : [data])).sort();
   const [first, last] = [dates[0], dates.at(-1)];
   const exportados = counted.filter(({ situacao }) => situacao === 'exportado').length;
+  const closedHere = lockedUntil !== null && first !== undefined && first <= lockedUntil;
+  const nothingToConfirm = !confirmed && counted.length === 0;
   const parts = [importacao.nome_arquivo_original, props.bank, first && last && monthsOf(first, last)];
   return (
     <header className="cabecalho">
@@ -44,7 +46,7 @@ export function Cabecalho(props: CabecalhoProps) {
       <div className="de-quem">
         <h1>{props.customer}</h1>
         <small>{parts.filter(Boolean).join(' · ')}</small>
-        {lockedUntil !== null && (
+        {closedHere && (
           <span className="selo amarelo">
             <Icon name="cadeado" /> Fechado até {brDate(lockedUntil)}
           </span>
@@ -68,26 +70,27 @@ export function Cabecalho(props: CabecalhoProps) {
         <p>{progressText(confirmed, counts, exportados)}</p>
         <Progresso pendentes={counts.pendentes} prontos={counts.prontos - exportados} exportados={exportados} />
       </div>
-      <button
-        type="button"
-        className="so-icone"
-        aria-label="Desfazer a importação"
-        title="Desfazer a importação, ou ler o arquivo de novo"
-        onClick={props.onUndo}
-      >
-        <Icon name="desfazer" />
-      </button>
-      {confirmed ? (
+      {!nothingToConfirm && (
+        <button
+          type="button"
+          className="so-icone"
+          aria-label="Desfazer a importação"
+          title="Desfazer a importação, ou ler o arquivo de novo"
+          onClick={props.onUndo}
+        >
+          <Icon name="desfazer" />
+        </button>
+      )}
+      {nothingToConfirm ? (
+        <button type="button" className="botao" onClick={props.onUndo}>
+          <Icon name="desfazer" /> Desfazer a importação
+        </button>
+      ) : confirmed ? (
         <button type="button" className={counts.pendentes === 0 ? 'botao principal' : 'botao'} onClick={props.onExport}>
           Exportar <Tecla>E</Tecla>
         </button>
       ) : (
-        <button
-          type="button"
-          className="botao principal"
-          disabled={props.busy || counted.length === 0}
-          onClick={props.onConfirm}
-        >
+        <button type="button" className="botao principal" disabled={props.busy} onClick={props.onConfirm}>
           {props.busy
             ? 'Confirmando…'
             : `Confirmar ${figure(props.toConfirm)} ${props.toConfirm === 1 ? 'linha' : 'linhas'}`}{' '}

@@ -81,16 +81,6 @@ export function RegraForm(props: RegraFormProps) {
         onAgain={make}
         onEscape={onClose}
       />
-      {importacao.id_banco !== null && (
-        <label className="opcao">
-          <input
-            type="checkbox"
-            checked={draft.doBanco}
-            onChange={(event) => change({ doBanco: event.target.checked })}
-          />
-          em todos os clientes com {props.bankName ?? 'este banco'}
-        </label>
-      )}
       <Nota tom="aviso">
         <strong>{plural(casam.length, 'pendência', 'pendências')}</strong> deste extrato{' '}
         {casam.length === 1 ? 'casa' : 'casam'} com a regra.
@@ -108,6 +98,16 @@ export function RegraForm(props: RegraFormProps) {
           </p>
         )}
       </Nota>
+      {importacao.id_banco !== null && (
+        <label className="opcao">
+          <input
+            type="checkbox"
+            checked={draft.doBanco}
+            onChange={(event) => change({ doBanco: event.target.checked })}
+          />
+          em todos os clientes com {props.bankName ?? 'este banco'}
+        </label>
+      )}
       {problem && <Nota tom="erro">{problem}</Nota>}
       <footer>
         <button type="button" className="botao" onClick={onClose}>

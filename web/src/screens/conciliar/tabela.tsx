@@ -107,6 +107,8 @@ interface RowProps {
 
 const Row = memo(function Row({ linha, index, top, current, marked, lit, locked, onCurrent, onMark }: RowProps) {
   const { chave, data, descricao, documento, valor, tipo, situacao } = linha;
+  // Of a file that can't be read there are no words: the reason has the whole row.
+  const onlyReason = linha.motivo !== null && descricao === '' && valor === null;
   const classes = ['linha', current && 'atual', lit && 'acesa', marked && 'marcada'].filter(Boolean).join(' ');
   return (
     <div
@@ -138,21 +140,30 @@ const Row = memo(function Row({ linha, index, top, current, marked, lit, locked,
           </span>
         )}
       </span>
-      <span role="gridcell" className="banco descricao" title={descricao}>
-        {situacao === 'pendente' ? <mark>{descricao}</mark> : <span>{descricao}</span>}{' '}
-        {documento && <small>{documento}</small>}
-        {linha.duplicada && <em className="selo amarelo">já lançada</em>}
-      </span>
-      <span role="gridcell" className={tipo === 'C' ? 'valor entra' : 'valor'}>
-        {valor !== null && `${tipo === 'D' ? '−' : ''}${brMoney(valor)}`}
-      </span>
+      {!onlyReason && (
+        <>
+          <span role="gridcell" className="banco descricao" title={descricao}>
+            {situacao === 'pendente' ? <mark>{descricao}</mark> : <span>{descricao}</span>}{' '}
+            {documento && <small>{documento}</small>}
+            {linha.duplicada && <em className="selo amarelo">já lançada</em>}
+          </span>
+          <span role="gridcell" className={tipo === 'C' ? 'valor entra' : 'valor'}>
+            {valor !== null && `${tipo === 'D' ? '−' : ''}${brMoney(valor)}`}
+          </span>
+        </>
+      )}
       {linha.motivo === null ? (
         <>
           <Cell conta={linha.debito} />
           <Cell conta={linha.credito} />
         </>
       ) : (
-        <span role="gridcell" className={situacao === 'erro' ? 'motivo erro' : 'motivo'} aria-colspan={2}>
+        <span
+          role="gridcell"
+          className={['motivo', situacao === 'erro' && 'erro', onlyReason && 'so'].filter(Boolean).join(' ')}
+          title={inPortuguese(linha.motivo)}
+          aria-colspan={onlyReason ? 4 : 2}
+        >
           {inPortuguese(linha.motivo)}
         </span>
       )}

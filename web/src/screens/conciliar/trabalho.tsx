@@ -148,7 +148,7 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
         onUndo={() => setDialog('desfazer')}
       />
       <div className="acima">
-        <Analise id={importacao.id} />
+        <Analise id={importacao.id} confirmed={confirmed} />
         {!confirmed && known > 0 && (
           <label className="opcao">
             <input type="checkbox" checked={ignoreKnown} onChange={(event) => setIgnoreKnown(event.target.checked)} />

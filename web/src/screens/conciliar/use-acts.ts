@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { call } from '../../api/client';
-import { Conflict, forgetVersions, type Stand, writeChanges } from '../../api/entries';
+import { Conflict } from '../../api/conflict';
+import { forgetVersions, type Stand, writeChanges } from '../../api/entries';
 import { queries, readAnalysis } from '../../api/queries';
 import type { RegraNova } from '../../api/rules';
 import type { Conta, ContaDoPlano, Lancamento } from '../../api/types';

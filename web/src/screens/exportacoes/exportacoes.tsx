@@ -8,7 +8,7 @@ import type { Exportacao } from '../../api/types';
 import { brDate, brTime } from '../../lib/dates';
 import { brMoney } from '../../lib/money';
 import { explain } from '../../lib/refusals';
-import { figure, plural } from '../../lib/words';
+import { plural } from '../../lib/words';
 import { useKeys } from '../../ui/keys';
 import { ACOES, Lista } from '../../ui/lista';
 import { Perguntar } from '../../ui/perguntar';
@@ -19,14 +19,7 @@ import { useDoing } from '../../ui/use-doing';
 import { Clientes } from '../extratos/clientes';
 
 const PER_PAGE = 100;
-const COLUNAS = [
-  { nome: 'Período' },
-  { nome: 'Lançamentos', direita: true },
-  { nome: 'Valor', direita: true },
-  { nome: 'Feita' },
-  { nome: 'Situação' },
-  ACOES,
-];
+const COLUNAS = [{ nome: 'Período' }, { nome: 'Valor', direita: true }, { nome: 'Feita' }, { nome: 'Situação' }, ACOES];
 
 /** Every export of the firm, newest first: the file again, and the taking back. */
 export function Exportacoes() {
@@ -99,8 +92,10 @@ export function Exportacoes() {
                   <td className="numero">
                     {brDate(each.data_inicio)} a {brDate(each.data_fim)}
                   </td>
-                  <td className="direita numero">{figure(each.qtd)}</td>
-                  <td className="direita numero">{brMoney(each.valor_total)}</td>
+                  <td className="direita numero">
+                    {brMoney(each.valor_total)}
+                    <small>{plural(each.qtd, 'lançamento', 'lançamentos')}</small>
+                  </td>
                   <td className="numero">
                     {brTime(each.criado_em)}
                     <small>{each.usuario_nome}</small>

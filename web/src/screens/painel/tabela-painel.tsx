@@ -80,7 +80,7 @@ export function TabelaPainel({ rows, mayClose, onWork, onClosing }: TabelaPainel
 
 function Andamento({ row }: { readonly row: LinhaDoPainel }) {
   const waiting = row.pendentes + row.erros;
-  if (waiting + row.sucesso + row.exportados === 0) return <span className="apagado">nenhum lançamento</span>;
+  if (waiting + row.sucesso + row.exportados === 0) return <span className="apagado numero">nenhum lançamento</span>;
   const parts = [
     row.sucesso > 0 && plural(row.sucesso, 'pronto', 'prontos'),
     row.exportados > 0 && plural(row.exportados, 'exportado', 'exportados'),

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useMemo, useState } from 'react';
 import { useAccounts, useStructures } from '../../api/queries';
+import { Conflict } from '../../api/conflict';
 import type { Especie, Regra, RegraNova } from '../../api/rules';
 import type { Banco, Cliente } from '../../api/types';
 import { type Edicao, edicaoOf, requestOf } from '../../lib/rule-editing';
@@ -7,6 +8,7 @@ import { Condicoes } from '../../ui/condicoes';
 import { Dialog } from '../../ui/dialog';
 import { Nota } from '../../ui/states';
 import { useDoing } from '../../ui/use-doing';
+import { Autoria } from './autoria';
 import { Contas } from './contas';
 import { ParaQuem } from './para-quem';
 import { Simulacao } from './simulacao';
@@ -19,14 +21,17 @@ interface EditorProps {
   readonly banco: Banco | null;
   readonly onClose: () => void;
   readonly onSave: (before: Regra | null, body: RegraNova, aplicar: boolean) => Promise<void>;
+  /** Opens the rule as it stands now, in the place of this. */
+  readonly onReread: () => void;
 }
 
 /** A rule as a sentence, with what it would do while it is written. */
-export function Editor({ especie, regra, cliente, banco, onClose, onSave }: EditorProps) {
+export function Editor({ especie, regra, cliente, banco, onClose, onSave, onReread }: EditorProps) {
   const [edicao, setEdicao] = useState<Edicao>(() =>
     edicaoOf(regra, { idCliente: cliente?.id ?? null, idBanco: cliente ? null : (banco?.id ?? null) }),
   );
   const { busy, problem, setProblem, doing } = useDoing();
+  const [overtaken, setOvertaken] = useState(false);
   const structures = useStructures();
   const accounts = useAccounts(edicao.idCliente);
   const lookup = edicao.idCliente !== null && accounts.estado === 'prontas' ? accounts.lookup : null;
@@ -39,7 +44,10 @@ export function Editor({ especie, regra, cliente, banco, onClose, onSave }: Edit
   function save(aplicar: boolean) {
     if (typeof request === 'string') return setProblem(request);
     void doing(async () => {
-      await onSave(regra, request.body, aplicar);
+      await onSave(regra, request.body, aplicar).catch((error: unknown) => {
+        setOvertaken(error instanceof Conflict);
+        throw error;
+      });
       onClose();
     });
   }
@@ -97,7 +105,17 @@ export function Editor({ especie, regra, cliente, banco, onClose, onSave }: Edit
           idCliente={edicao.idCliente ?? cliente?.id ?? null}
           existing={regra !== null}
         />
-        {problem && <Nota tom="erro">{problem}</Nota>}
+        {regra && <Autoria especie={especie} regra={regra} />}
+        {problem && (
+          <Nota tom="erro">
+            {problem}{' '}
+            {overtaken && (
+              <button type="button" className="elo" onClick={onReread}>
+                Abrir como está agora
+              </button>
+            )}
+          </Nota>
+        )}
         <footer>
           <button type="button" className="botao" onClick={onClose}>
             Cancelar

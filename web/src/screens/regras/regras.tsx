@@ -2,11 +2,14 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { type Especie, type Escopo, type Regra, useRules, useRuleStatistics } from '../../api/rules';
 import { useBanks, useCustomer } from '../../api/queries';
+import { readRule } from '../../api/rule-versions';
 import { chainOf, chainText } from '../../lib/conditions';
 import { normalizeText } from '../../../../src/kernel/text';
+import { explain } from '../../lib/refusals';
 import { plural } from '../../lib/words';
 import { useKeys } from '../../ui/keys';
 import { Falha, Ossos, Tecla, Vazio } from '../../ui/states';
+import { toast } from '../../ui/toast';
 import { Clientes } from '../extratos/clientes';
 import { Editor } from './editor';
 import { FiltrosRegras, type Situacao } from './filtros-regras';
@@ -30,7 +33,8 @@ export function Regras() {
   const [search, setSearch] = useState('');
   const [situacao, setSituacao] = useState<Situacao>('todas');
   const [editing, setEditing] = useState<Regra | 'nova' | null>(null);
-  const [removing, setRemoving] = useState<Regra | null>(null);
+  const [reread, setReread] = useState(0);
+  const [idRemoving, setRemoving] = useState<number | null>(null);
   const acts = useRuleActs(especie);
   const { rules: all, order } = useRuleOrder(especie, rules.data?.items, acts.keep);
   const clients = useRef<HTMLInputElement>(null);
@@ -47,6 +51,15 @@ export function Regras() {
 
   const shown = useMemo(() => all?.filter((rule) => found(rule, search, situacao)), [all, search, situacao]);
   const byId = (id: number) => all?.find((rule) => rule.id === id);
+  const removing = idRemoving === null ? undefined : byId(idRemoving);
+  const openAsItIs = (id: number) =>
+    readRule(especie, id).then(
+      (rule) => {
+        setEditing(rule);
+        setReread((count) => count + 1);
+      },
+      (error: unknown) => toast.failed(explain(error)),
+    );
   const set = (name: string, value: string | null) =>
     setParams((now) => {
       const next = new URLSearchParams(now);
@@ -119,7 +132,7 @@ export function Regras() {
               const rule = byId(id);
               if (rule) void acts.toggle(rule);
             }}
-            onRemove={(id) => setRemoving(byId(id) ?? null)}
+            onRemove={setRemoving}
             onOrder={order}
           />
         )}
@@ -144,12 +157,16 @@ export function Regras() {
       </main>
       {editing && (
         <Editor
+          key={reread}
           especie={especie}
           regra={editing === 'nova' ? null : editing}
           cliente={cliente ?? null}
           banco={banco ?? null}
           onClose={() => setEditing(null)}
           onSave={acts.save}
+          onReread={() => {
+            if (editing !== 'nova') void openAsItIs(editing.id);
+          }}
         />
       )}
       {removing && (
@@ -157,7 +174,7 @@ export function Regras() {
           regra={removing}
           usos={usos.data?.get(removing.id)?.usos ?? null}
           busy={acts.busy}
-          onYes={() => void acts.remove(removing).then((done) => done && setRemoving(null))}
+          onYes={() => void acts.remove(removing).finally(() => setRemoving(null))}
           onClose={() => setRemoving(null)}
         />
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { call } from '../../api/client';
+import { call, send } from '../../api/client';
+import { asSeen, changedRule, changeRule, removeRule } from '../../api/rule-versions';
 import { type Especie, ADDRESSES, type Regra, type RegraNova, isLedgerRule, rulesChanged } from '../../api/rules';
 import { chainBody, chainOf } from '../../lib/conditions';
 import { explain } from '../../lib/refusals';
@@ -12,9 +13,7 @@ import { useDoing } from '../../ui/use-doing';
 export function useRuleActs(especie: Especie) {
   const [stack] = useState(() => new UndoStack());
   const act = useDoing(toast.failed);
-  const { all, one } = ADDRESSES[especie];
-  const patch = (id: number, json: Partial<RegraNova>, aplicar = false): Promise<Regra> =>
-    call('PATCH', one, { path: { regra_id: id }, json, ...(aplicar ? { query: { aplicar: true } } : {}) });
+  const { all } = ADDRESSES[especie];
 
   async function doing(change: () => Promise<void>): Promise<boolean> {
     const done = await act.doing(change);
@@ -42,33 +41,39 @@ export function useRuleActs(especie: Especie) {
     }
   }
 
-  /** Makes or changes a rule; with `aplicar` its pending entries are judged again in the same act. Throws what the API refused. */
+  /**
+   * Makes or changes a rule; with `aplicar` its pending entries are judged again in the same act, and taken back with it. Throws what
+   * the API refused, and {@link Conflict} when a colleague changed the rule meanwhile.
+   */
   async function save(before: Regra | null, body: RegraNova, aplicar: boolean): Promise<void> {
-    const saved: Regra = before
-      ? await patch(before.id, body, aplicar)
-      : await call('POST', all, { json: body, ...(aplicar ? { query: { aplicar: true } } : {}) });
-    void rulesChanged();
+    const query = aplicar ? { aplicar } : {};
+    const saving = before
+      ? changeRule(especie, before, body, query)
+      : send('POST', all, { json: body, query }).then(changedRule);
+    const { regra: saved, aplicacao } = await saving.finally(() => void rulesChanged());
     const resolved = saved.aplicacao?.resolvidos;
     const done =
       resolved === undefined ? '' : ` ${plural(resolved, 'lançamento resolvido', 'lançamentos resolvidos')}.`;
-    const nome = `Regra “${saved.nome}” ${before ? 'mudada' : 'criada'}.${done}`;
-    // A change of a rule that resolved something can't be told apart from what the rule did before: it offers no way back.
-    if (resolved !== undefined && resolved > 0 && before) toast.done(nome);
-    else if (resolved !== undefined && resolved > 0)
-      keep(nome, () => call('POST', '/regras-lancamento/{regra_id}/desfazer', { path: { regra_id: saved.id } }));
-    else if (before) keep(nome, () => patch(before.id, bodyOf(before)));
-    else keep(nome, () => call('DELETE', one, { path: { regra_id: saved.id } }));
+    keep(`Regra “${saved.nome}” ${before ? 'mudada' : 'criada'}.${done}`, () => {
+      if (before) return changeRule(especie, saved, bodyOf(before), aplicacao === null ? {} : { desfazer: aplicacao });
+      if (aplicacao === null) return removeRule(especie, saved);
+      return asSeen(especie, saved).then(() =>
+        call('POST', '/regras-lancamento/{regra_id}/desfazer', { path: { regra_id: saved.id } }),
+      );
+    });
   }
 
   const toggle = (rule: Regra) =>
     doing(async () => {
-      await patch(rule.id, { ativo: !rule.ativo });
-      keep(`Regra “${rule.nome}” ${rule.ativo ? 'desligada' : 'ligada'}.`, () => patch(rule.id, { ativo: rule.ativo }));
+      const { regra } = await changeRule(especie, rule, { ativo: !rule.ativo });
+      keep(`Regra “${rule.nome}” ${rule.ativo ? 'desligada' : 'ligada'}.`, () =>
+        changeRule(especie, regra, { ativo: rule.ativo }),
+      );
     });
 
   const remove = (rule: Regra) =>
     doing(async () => {
-      await call('DELETE', one, { path: { regra_id: rule.id } });
+      await removeRule(especie, rule);
       const { id_cliente, id_banco, id_estrutura } = rule;
       keep(`Regra “${rule.nome}” excluída.`, () =>
         call('POST', all, { json: { ...bodyOf(rule), id_cliente, id_banco, id_estrutura } }),

@@ -1,0 +1,12 @@
+/**
+ * Somebody else changed something meanwhile. The message names who did what, when that is known; `written` entries of the same act
+ * were changed before.
+ */
+export class Conflict extends Error {
+  constructor(
+    message: string,
+    readonly written = 0,
+  ) {
+    super(message);
+  }
+}
