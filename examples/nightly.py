@@ -7,6 +7,7 @@ It may be cut off and started again at any point: it looks what is there, and gi
 again, so that what was still under way is done once. Ends with 0 all done, 2 wrong use, 3 done but entries wait for a person, 4 refused (a person must look), 5 away: try later.
 """
 import hashlib
+import http.client
 import json
 import os
 import sys
@@ -15,7 +16,8 @@ import urllib.parse
 import urllib.request
 import uuid
 
-STILL_RUNNING = "comum.repeticao_em_curso"
+# Refusals of what somebody is at right now.
+UNDER_WAY = {"comum.repeticao_em_curso", "comum.em_alteracao", "importacoes.em_processamento"}
 
 
 class Refused(Exception):
@@ -40,19 +42,29 @@ def call(method, path, query=None, body=None, content_type=None, act=None):
     if act:
         request.add_header("Idempotency-Key", act)
     try:
-        with urllib.request.urlopen(request, timeout=120) as answer:
-            return answer.read()
+        status, headers, content = ask(request)
+    except (OSError, http.client.HTTPException) as error:
+        raise Away(f"{method} {path}: {error!r}") from error
+    if status < 400:
+        return content
+    if act and headers.get("Idempotent-Replayed"):
+        # The refusal of an earlier run: nothing was done then, so this is another act.
+        return call(method, path, query, body, content_type, f"{act}:{uuid.uuid4()}")
+    text = content.decode("utf-8", "replace")
+    code = headers.get("X-Error-Code")
+    if status == 429 or status >= 500 or code in UNDER_WAY:
+        raise Away(f"{method} {path}: {status} {text}")
+    raise Refused(f"{method} {path}", code, text)
+
+
+def ask(request):
+    """Status, headers and body of the answer, once it is there to its last byte."""
+    try:
+        answer = urllib.request.urlopen(request, timeout=120)
     except urllib.error.HTTPError as error:
-        text = error.read().decode("utf-8", "replace")
-        code = error.headers.get("X-Error-Code")
-        if error.code == 429 or error.code >= 500 or code == STILL_RUNNING:
-            raise Away(f"{method} {path}: {error.code} {text}") from error
-        if act and error.headers.get("Idempotent-Replayed"):
-            # The refusal of an earlier run: nothing was done then, so this is another act.
-            return call(method, path, query, body, content_type, f"{act}:{uuid.uuid4()}")
-        raise Refused(f"{method} {path}", code, text) from error
-    except OSError as error:
-        raise Away(f"{method} {path}: {error}") from error
+        answer = error
+    with answer:
+        return answer.status, answer.headers, answer.read()
 
 
 def data(*args, **kwargs):
@@ -104,6 +116,15 @@ def fetch(export, folder):
     print(path)
 
 
+def wrong_use(path, customer, _bank_code, folder):
+    """What can't be meant in the arguments, if anything."""
+    if not os.path.isfile(path):
+        return f"no file {path}"
+    if not os.path.isdir(folder):
+        return f"no folder {folder}"
+    return None if customer.isdecimal() else f"ID_CLIENTE is a number, not {customer}"
+
+
 def main(path, customer, bank_code, folder):
     with open(path, "rb") as file:
         content = file.read()
@@ -133,6 +154,10 @@ def main(path, customer, bank_code, folder):
 if __name__ == "__main__":
     if len(sys.argv) != 5 or not {"BACKOFFICE_URL", "BACKOFFICE_KEY"} <= os.environ.keys():
         print(__doc__, file=sys.stderr)
+        sys.exit(2)
+    problem = wrong_use(*sys.argv[1:])
+    if problem:
+        print(f"wrong use: {problem}", file=sys.stderr)
         sys.exit(2)
     try:
         sys.exit(main(*sys.argv[1:]))

@@ -12,6 +12,10 @@ if [ $# -ne 4 ] || [ -z "${BACKOFFICE_URL:-}" ] || [ -z "${BACKOFFICE_KEY:-}" ];
   exit 2
 fi
 statement=$1 customer=$2 bank_code=$3 folder=$4
+wrong_use() { echo "wrong use: $1" >&2; exit 2; }
+[ -f "$statement" ] || wrong_use "no file $statement"
+[ -d "$folder" ] || wrong_use "no folder $folder"
+[[ $customer =~ ^[0-9]+$ ]] || wrong_use "ID_CLIENTE is a number, not $customer"
 api="${BACKOFFICE_URL%/}/api/v1"
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
@@ -25,18 +29,20 @@ call() {
   # The key stands in a file, not on the command line, which every process can read.
   status=$(curl -sS -X "$method" "$api$path" -H @<(printf 'X-API-Key: %s\n' "$BACKOFFICE_KEY") --max-time 120 \
     -o "$scratch/body" -D "$scratch/head" -w '%{http_code}' ${key:+-H "Idempotency-Key: $key"} "$@") || { echo "away: $method $path" >&2; exit 5; }
-  [ "$status" -lt 400 ] && return
-  code=$(sed -n 's/^[Xx]-[Ee]rror-[Cc]ode: *\([^[:cntrl:]]*\).*/\1/p' "$scratch/head")
-  if [ "$status" -eq 429 ] || [ "$status" -ge 500 ] || [ "$code" = comum.repeticao_em_curso ]; then
-    echo "away: $method $path: $status $(cat "$scratch/body")" >&2
-    exit 5
-  fi
+  [ "$status" -lt 300 ] && return
   # The refusal of an earlier run: nothing was done then, so this is another act.
   if [ -n "$key" ] && grep -qi '^idempotent-replayed: true' "$scratch/head"; then
     key="$key:$(date +%s%N)"
     call "$method" "$path" "$@"
     return
   fi
+  code=$(sed -n 's/^[Xx]-[Ee]rror-[Cc]ode: *\([^[:cntrl:]]*\).*/\1/p' "$scratch/head")
+  case $status:$code in
+    429:* | 5??:* | *:comum.repeticao_em_curso | *:comum.em_alteracao | *:importacoes.em_processamento)
+      echo "away: $method $path: $status $(cat "$scratch/body")" >&2
+      exit 5
+      ;;
+  esac
   echo "refused: $method $path: $code: $(cat "$scratch/body")" >&2
   exit 4
 }

@@ -61,10 +61,11 @@ after(async () => {
 
 /**
  * Passes everything on; `cut` is told of the first answer of every route, before the client gets it. The first POST of every route is cut as soon
- * as it is sent, and reaches the service together with its repetition: what was under way when a run ended is still under way in the next.
+ * as it is sent, and reaches the service together with its repetition: what was under way when a run ended is still under way in the next. With
+ * `half`, answers break off in their middle.
  */
 async function startProxy(home) {
-  const state = { cut: undefined, seen: new Set(), held: new Map() };
+  const state = { cut: undefined, half: false, seen: new Set(), held: new Map() };
   const isFirst = (moment) => state.cut && !state.seen.has(moment) && state.seen.add(moment);
   const server = createServer(async (incoming, outgoing) => {
     const route = `${incoming.method} ${incoming.url.split('?')[0].replace(/\d+/g, '#')}`;
@@ -72,7 +73,11 @@ async function startProxy(home) {
     const pass = () =>
       forward(home + incoming.url, { method: incoming.method, headers: incoming.headers }, async (answer) => {
         const bytes = await buffer(answer);
-        if (isFirst(route)) {
+        if (state.half) {
+          outgoing
+            .writeHead(answer.statusCode, answer.headers)
+            .write(bytes.subarray(0, bytes.length / 2), () => outgoing.destroy());
+        } else if (isFirst(route)) {
           state.cut();
           outgoing.destroy();
         } else if (!outgoing.destroyed) outgoing.writeHead(answer.statusCode, answer.headers).end(bytes);
@@ -94,9 +99,14 @@ async function startProxy(home) {
 }
 
 /** One run of the job; killed with all it started when the proxy says so. */
-function run({ command, program }, statement, output, { url = proxy.url, secret = key, cut = false } = {}) {
+function run(
+  { command, program },
+  statement,
+  output,
+  { url = proxy.url, secret = key, cut = false, id = customer } = {},
+) {
   const env = { PATH: process.env.PATH, BACKOFFICE_URL: url, BACKOFFICE_KEY: secret };
-  const args = [program, statement, String(customer), '341', output];
+  const args = [program, statement, String(id), '341', output];
   const child = spawn(command, args, { env, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
   let words = '';
   child.stderr.on('data', (chunk) => (words += chunk));
@@ -168,6 +178,20 @@ for (const [index, [name, language]] of Object.entries(LANGUAGES).entries()) {
     const away = await run(language, statement, output, { url: 'http://127.0.0.1:9' });
     assert.equal(away.code, 5);
     assert.match(away.words, /^away: |\naway: /);
+    proxy.state.half = true;
+    const half = await run(language, statement, output);
+    proxy.state.half = false;
+    assert.equal(half.code, 5, half.words);
+
     assert.equal(spawnSync(language.command, [language.program]).status, 2);
+    const wrong = [
+      await run(language, join(folder, 'none.ofx'), output),
+      await run(language, statement, join(folder, 'nowhere')),
+      await run(language, statement, output, { id: 'x' }),
+    ];
+    assert.deepEqual(
+      wrong.map(({ code, words }) => [code, words.split(':')[0]]),
+      Array(3).fill([2, 'wrong use']),
+    );
   });
 }

@@ -7,10 +7,11 @@
  * again, so that what was still under way is done once. Ends with 0 all done, 2 wrong use, 3 done but entries wait for a person, 4 refused (a person must look), 5 away: try later.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-const STILL_RUNNING = 'comum.repeticao_em_curso';
+/** Refusals of what somebody is at right now. */
+const UNDER_WAY = ['comum.repeticao_em_curso', 'comum.em_alteracao', 'importacoes.em_processamento'];
 const { BACKOFFICE_URL, BACKOFFICE_KEY } = process.env;
 
 class Refused extends Error {
@@ -42,34 +43,32 @@ interface Act {
   body?: FormData;
 }
 
-/** A good answer. 429, 5xx and what is still under way are for later, everything else of 400 and more is for a person. */
-async function call(method: string, path: string, query: object = {}, act?: Act): Promise<Response> {
+/** The body of a good answer. 429, 5xx and what is still under way are for later, everything else of 400 and more is for a person. */
+async function call(method: string, path: string, query: object = {}, act?: Act): Promise<Buffer<ArrayBuffer>> {
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
   );
   const url = `${BACKOFFICE_URL?.replace(/\/$/, '')}/api/v1${path}?${search}`;
   const headers = { 'X-API-Key': BACKOFFICE_KEY ?? '', ...(act ? { 'Idempotency-Key': act.key } : {}) };
-  const answer = await fetch(url, {
-    method,
-    headers,
-    ...(act?.body ? { body: act.body } : {}),
-    signal: AbortSignal.timeout(120_000),
-  }).catch((error: unknown) => {
+  const away = (error: unknown): never => {
     throw new Away(`${method} ${path}: ${String(error)}`);
-  });
-  if (answer.ok) return answer;
-  const text = await answer.text();
-  const code = answer.headers.get('X-Error-Code');
-  if (answer.status === 429 || answer.status >= 500 || code === STILL_RUNNING)
-    throw new Away(`${method} ${path}: ${answer.status} ${text}`);
+  };
+  const signal = AbortSignal.timeout(120_000);
+  const answer = await fetch(url, { method, headers, signal, ...(act?.body ? { body: act.body } : {}) }).catch(away);
+  // It is there when its last byte is.
+  const content = Buffer.from(await answer.arrayBuffer().catch(away));
+  if (answer.ok) return content;
   // The refusal of an earlier run: nothing was done then, so this is another act.
   if (act && answer.headers.has('Idempotent-Replayed'))
     return call(method, path, query, { ...act, key: `${act.key}:${randomUUID()}` });
-  throw new Refused(`${method} ${path}`, code, text);
+  const code = answer.headers.get('X-Error-Code');
+  if (answer.status === 429 || answer.status >= 500 || UNDER_WAY.includes(code ?? ''))
+    away(`${answer.status} ${content}`);
+  throw new Refused(`${method} ${path}`, code, String(content));
 }
 
 const data = async <T>(...request: Parameters<typeof call>): Promise<T> =>
-  ((await (await call(...request)).json()) as { data: T }).data;
+  (JSON.parse(String(await call(...request))) as { data: T }).data;
 
 async function bankOf(code: string): Promise<number> {
   const banks = await data<{ id: number; codigo: string }[]>('GET', '/bancos', { search: code });
@@ -109,10 +108,17 @@ async function exportsOf({ id_cliente, data_inicio, data_fim }: Days): Promise<E
 async function keep({ id }: Exportacao, folder: string): Promise<void> {
   const path = join(folder, `exportacao-${id}.txt`);
   if (existsSync(path)) return;
-  const answer = await call('GET', `/lancamentos-contabil/exportacoes/${id}/arquivo`);
-  writeFileSync(`${path}.part`, Buffer.from(await answer.arrayBuffer()), { flush: true });
+  const content = await call('GET', `/lancamentos-contabil/exportacoes/${id}/arquivo`);
+  writeFileSync(`${path}.part`, content, { flush: true });
   renameSync(`${path}.part`, path);
   console.log(path);
+}
+
+/** What can't be meant in the arguments, if anything. */
+function wrongUse(path: string, id: string, folder: string): string | undefined {
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return `no file ${path}`;
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return `no folder ${folder}`;
+  return /^\d+$/.test(id) ? undefined : `ID_CLIENTE is a number, not ${id}`;
 }
 
 async function main(path: string, id: string, bankCode: string, folder: string): Promise<number> {
@@ -146,6 +152,11 @@ async function main(path: string, id: string, bankCode: string, folder: string):
 const [path, id, bankCode, folder, ...more] = process.argv.slice(2);
 if (!path || !id || !bankCode || !folder || more.length > 0 || !BACKOFFICE_URL || !BACKOFFICE_KEY) {
   console.error('usage: BACKOFFICE_URL=… BACKOFFICE_KEY=… node nightly.js STATEMENT.ofx ID_CLIENTE BANK_CODE FOLDER');
+  process.exit(2);
+}
+const problem = wrongUse(path, id, folder);
+if (problem) {
+  console.error(`wrong use: ${problem}`);
   process.exit(2);
 }
 main(path, id, bankCode, folder).then(

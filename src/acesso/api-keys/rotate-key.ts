@@ -26,7 +26,7 @@ export class RotateKey {
    * The successor with its secret: same owner, name and scopes, a lifetime of the same policy from now on, cut to the end of the key
    * that asks. The grace never lengthens the old key. Of two at once, one makes the successor.
    * @throws DomainError 403 for somebody else's key (its secret would act in the owner's name), as {@link grantedScopes} for
-   * scopes that the caller may not hand out; conflict for a key that is inactive, over, or rotated already
+   * scopes that the caller may not hand out; 409 for a key that is inactive, over, or rotated already
    */
   async run(caller: Caller, id: number, { carencia_horas }: RotacaoRequest): Promise<ApiKeyRotated> {
     const { key: api_key, ...stored } = newKey();

@@ -38,7 +38,7 @@ export class EntryAccountsPolicy {
   /**
    * Looks at the sides that are set, which stay as they are until the transaction ends.
    * @throws DomainError 404 for an absent account, and for one of somebody else's chart;
-   *   invalid for an account of another chart, a synthetic one, or twice the same
+   *   422 for an account of another chart, a synthetic one, or twice the same
    */
   async checkAccounts(tx: Tx, caller: Caller, entry: EntryAccounts): Promise<void> {
     await holdCharts(tx, [entry.id_plano_contas]);

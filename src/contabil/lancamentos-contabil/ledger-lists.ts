@@ -12,7 +12,7 @@ import { type LedgerList, LedgerPages } from './ledger-pages';
 
 /**
  * The lists of the caller's own entries (contract 2, Ledger entries), or of those of the user that administrador and diretoria
- * name. Each is refused (bad_request) for a period that ends before it begins.
+ * name. Each is refused (400) for a period that ends before it begins.
  */
 @Injectable()
 export class LedgerLists {

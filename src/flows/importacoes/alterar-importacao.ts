@@ -20,7 +20,7 @@ export class AlterarImportacao {
 
   /**
    * @throws DomainError 409 unless the import is pending or in error, while another act is on it, or when the other
-   * customer's books have the file already; not_found and invalid as at the upload
+   * customer's books have the file already; 404 and 422 as at the upload
    */
   run(caller: Caller, id: number, body: AlterarImportacaoDto): Promise<ImportacaoRead> {
     return this.unitOfWork.run(async (tx) => {

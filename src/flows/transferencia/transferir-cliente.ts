@@ -31,7 +31,7 @@ export class TransferirCliente {
 
   /**
    * @throws DomainError 404 for an absent customer or user, 422 for one who is not active or the same,
-   *   conflict when `para` has a month of revenue already. A chart's code is the customer's own: two charts can't share it.
+   *   409 when `para` has a month of revenue already. A chart's code is the customer's own: two charts can't share it.
    */
   run(caller: Caller, idCliente: number, { de, para }: TransferirDto): Promise<TransferirResult> {
     return this.unitOfWork.runLong(async (tx) => {
