@@ -12,6 +12,8 @@ interface Upload {
 export class S3Server {
   readonly objects = new Map<string, { body: Buffer; modified: Date }>();
   readonly uploads = new Map<string, Upload>();
+  /** In how many parts an upload came at most. */
+  mostParts = 0;
   /** Answers everything with 503. */
   down = false;
   private readonly server: Server;
@@ -95,6 +97,7 @@ export class S3Server {
     } else if (method === 'GET') say(200, partsOf(upload, Number(query.get('part-number-marker') ?? '0')));
     else {
       this.uploads.delete(id);
+      this.mostParts = Math.max(this.mostParts, upload.parts.size);
       if (method === 'DELETE') return void say(204);
       const whole = [...upload.parts].sort(([a], [b]) => a - b).map(([, part]) => part.body);
       this.objects.set(key, { body: Buffer.concat(whole), modified: new Date() });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { S3Server } from '../support/s3-server';
-import { storagePlace } from '../../src/platform/config/storage-place';
+import { type S3Place, storagePlace } from '../../src/platform/config/storage-place';
 import { DiskStorage } from '../../src/platform/storage/disk-storage';
 import { S3Storage } from '../../src/platform/storage/s3-storage';
 import type { Storage } from '../../src/platform/storage/storage';
@@ -17,13 +17,17 @@ let s3: S3Server;
 let disk: DiskStorage;
 let objects: S3Storage;
 
+const place = (): S3Place => {
+  const found = storagePlace(REAL ?? s3.url, []);
+  if (!found) throw new Error('no place');
+  return found;
+};
+
 beforeAll(async () => {
   s3 = await S3Server.start();
   disk = new DiskStorage(join(folder, 'disk'));
   await disk.onModuleInit();
-  const place = storagePlace(REAL ?? s3.url, []);
-  if (!place) throw new Error('no place');
-  objects = new S3Storage(place, join(folder, 's3'));
+  objects = new S3Storage(place(), join(folder, 's3'));
 });
 afterAll(async () => {
   await objects.onApplicationShutdown();
@@ -139,6 +143,28 @@ inMemory('the storage on s3', () => {
     for await (const entry of objects.list()) if (entry.begun) begun.push(entry);
     await objects.abandon(key);
     expect(begun).toEqual([{ key, size: 0, modified: new Date(5000), begun: true }]);
+  });
+
+  describe('a file in more parts than S3 takes', () => {
+    const MIB = 1024 * 1024;
+    const few = () => new S3Storage(place(), join(folder, 's3'), { size: 5 * MIB, most: 3 });
+    const source = (bytes: number) => Readable.from(Array.from({ length: bytes / MIB }, () => Buffer.alloc(MIB, 1)));
+
+    it('goes in larger ones where it is known how large it may be', async () => {
+      s3.mostParts = 0;
+      const key = objects.newKey('provas');
+      expect(await few().write(key, source(20 * MIB), 20 * MIB)).toMatchObject({ size: 20 * MIB });
+      expect([await objects.sizeOf(key), s3.mostParts]).toEqual([20 * MIB, 3]);
+    });
+
+    it('is refused where it is not, with the bound, and nothing is left behind', async () => {
+      const key = objects.newKey('provas');
+      const refused = few().write(key, source(20 * MIB));
+      await expect(refused).rejects.toMatchObject({ kind: 'too_large', message: `file exceeds ${15 * MIB} bytes` });
+      expect([await objects.sizeOf(key), s3.uploads.size]).toEqual([undefined, 0]);
+      await few().write(key, source(15 * MIB));
+      expect(await objects.sizeOf(key)).toBe(15 * MIB);
+    });
   });
 
   it('is unavailable while the store is, with nothing left behind', async () => {

@@ -14,7 +14,7 @@ export async function copyToStore(from: Storage, to: Storage): Promise<{ copied:
       continue;
     }
     const { stream } = await from.read(key);
-    await to.write(key, stream);
+    await to.write(key, stream, size);
     if ((await to.sizeOf(key)) !== size) throw new Error(`${key} did not arrive whole`);
     count.copied++;
   }

@@ -13,8 +13,12 @@ import { metered } from './meter';
 import { isAbsent, isNotImplemented, type S3, s3Of, told } from './s3-client';
 import { HEAD_BYTES, OWN_FILE, Storage, type StoredEntry, type StoredFile } from './storage';
 
-/** Parts of a large file, and how many are on their way at once: what one upload holds in memory at most. */
-const UPLOAD = { partSize: 8 * 1024 * 1024, queueSize: 2 } as const;
+/**
+ * Parts of a large file: how large they are at least, and how many of them S3 takes. Two are on their way at once, which is what one
+ * upload holds in memory. Of a file whose size is bounded they grow where so many would not hold it.
+ */
+const PARTS = { size: 8 * 1024 * 1024, most: 10_000 } as const;
+const AT_ONCE = 2;
 
 /** Files as objects of a bucket: S3 shows an object once it is whole. A large one goes in parts, which are dropped if it fails. */
 export class S3Storage extends Storage implements OnApplicationShutdown {
@@ -23,6 +27,7 @@ export class S3Storage extends Storage implements OnApplicationShutdown {
   constructor(
     private readonly place: S3Place,
     dataDir: string,
+    private readonly parts: { readonly size: number; readonly most: number } = PARTS,
   ) {
     super(join(dataDir, 'rascunhos'));
   }
@@ -33,10 +38,12 @@ export class S3Storage extends Storage implements OnApplicationShutdown {
 
   async write(key: string, source: Readable, limit = Number.POSITIVE_INFINITY): Promise<StoredFile> {
     const object = this.at(key);
+    const { size, most } = this.parts;
+    const partSize = Number.isFinite(limit) ? Math.max(size, Math.ceil(limit / most)) : size;
     try {
-      const stored = await metered(source, limit, async (Body) => {
+      const stored = await metered(source, Math.min(limit, partSize * most), async (Body) => {
         const { client, Upload } = await this.s3();
-        await new Upload({ client, params: { ...object, Body }, ...UPLOAD }).done();
+        await new Upload({ client, params: { ...object, Body }, partSize, queueSize: AT_ONCE }).done();
       });
       return { key, ...stored };
     } catch (error) {

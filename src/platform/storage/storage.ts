@@ -41,7 +41,8 @@ export abstract class Storage {
 
   /**
    * Stores a stream, hashing on the way.
-   * @throws DomainError 413 as soon as more than `limit` bytes came; nothing is left behind
+   * @param limit bytes that the source has at most; a store that takes a file of unknown size only up to some bound takes any that is named
+   * @throws DomainError 413 as soon as more bytes came than that; nothing is left behind
    */
   abstract write(key: string, source: Readable, limit?: number): Promise<StoredFile>;
 

@@ -1,3 +1,4 @@
+import { DomainError } from '../../../kernel/errors';
 import { ErrorNumber, errorNumber, isConnectionError } from '../../../platform/database/driver-errors';
 import { TableGoneError } from '../geracao/generate-backup';
 import { RowTooLargeError } from '../geracao/batches';
@@ -10,7 +11,8 @@ const TABLE_CHANGED: readonly number[] = [
 
 /** What an administrator is told of a failed generation; the whole error is in the worker's log. */
 export function shortReason(error: unknown): string {
-  if (error instanceof TableGoneError || error instanceof RowTooLargeError) return error.message;
+  const isTold = [DomainError, TableGoneError, RowTooLargeError].some((kind) => error instanceof kind);
+  if (isTold) return (error as Error).message;
   const { code } = (error ?? {}) as { code?: string };
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'no space left in the storage';
   if (code === 'EACCES' || code === 'EROFS' || code === 'ENOENT') return 'the storage cannot be written';
