@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getQueueToken } from '@nestjs/bull';
@@ -10,6 +10,7 @@ import type { Queue } from 'bull';
 import { BackupSweeper } from '../../src/flows/backups/worker/backup-sweeper';
 import { startApp, type TestApp } from '../support/app';
 import { BackupClient } from '../support/backups';
+import { numbers } from '../support/server-sql';
 import type { TestSession } from '../support/session';
 import { startWorker, workerEnvironment } from '../support/worker';
 import { unzip } from '../support/zip';
@@ -73,7 +74,7 @@ describe('a generation', () => {
     try {
       expect(await backups.until(id, 'falha')).toMatchObject({ erro: 'table gone does not exist any more' });
       await untilNoticed(id);
-      expect(files().filter((name) => name.endsWith('.part'))).toEqual([]);
+      expect((await files()).filter((key) => key.endsWith(' begun'))).toEqual([]);
       await expectOnlyKnownFiles();
     } finally {
       await worker.close();
@@ -112,7 +113,7 @@ describe('the worker process', () => {
   beforeAll(async () => {
     if (!existsSync(PROGRAM)) throw new Error('dist/worker.js is missing: npm run build');
     await api.rows('CREATE TABLE muitas (id INT PRIMARY KEY, texto VARCHAR(200))');
-    await api.rows('INSERT INTO muitas SELECT seq, SHA2(seq, 512) FROM seq_1_to_400000');
+    await api.rows(`INSERT INTO muitas SELECT seq, SHA2(seq, 512) FROM ${numbers(400_000)}`);
   });
   afterAll(() => api.rows('DROP TABLE muitas'));
 
@@ -172,24 +173,20 @@ async function untilWriting(id: number): Promise<void> {
       'SELECT path_arquivo, status FROM backup_job WHERE id = ?',
       [id],
     );
-    const part = `${row?.path_arquivo?.split('/')[1] ?? ''}.part`;
-    if (row?.status === 'executando' && files().includes(part)) return;
+    if (row?.status === 'executando' && (await files()).includes(`${row.path_arquivo ?? ''} begun`)) return;
     if (row?.status === 'concluido') throw new Error('the generation was too fast to be caught');
     await sleep(10);
   }
 }
 
-function files(): string[] {
-  const folder = join(workerEnvironment(api)['DATA_DIR'] ?? '', 'storage/backups');
-  return existsSync(folder) ? readdirSync(folder) : [];
-}
+const files = () => api.storedFiles('backups/');
 
 /** Every file in the storage is that of a finished job. */
 async function expectOnlyKnownFiles(): Promise<void> {
   const known = await api.rows<{ path_arquivo: string }>(
     "SELECT path_arquivo FROM backup_job WHERE status = 'concluido' AND path_arquivo IS NOT NULL",
   );
-  expect(known.map(({ path_arquivo }) => path_arquivo.split('/')[1])).toEqual(expect.arrayContaining(files()));
+  expect(known.map(({ path_arquivo }) => path_arquivo)).toEqual(expect.arrayContaining(await files()));
 }
 
 async function untilNoticed(id: number): Promise<void> {

@@ -18,7 +18,8 @@ const PROGRAM = join(__dirname, '../../dist/cli.js');
 let api: TestApp;
 
 beforeAll(async () => {
-  api = await startApp();
+  // What is under DATA_DIR is copied to a bucket here.
+  api = await startApp({ STORAGE_URL: '' });
 });
 afterAll(() => api.close());
 

@@ -1,8 +1,6 @@
-import { rm, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Estrutura } from '../../src/cadastros/estruturas/estrutura.entity';
 import { Importacao } from '../../src/flows/importacoes/importacao.entity';
-import { AppConfig } from '../../src/platform/config/app-config';
+import { Storage } from '../../src/platform/storage/storage';
 import { within } from '../support/until';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';
@@ -12,7 +10,6 @@ let api: TestApp;
 let user: TestSession;
 let other: TestSession;
 let idCliente: number;
-let files: string;
 
 const LIMIT = 200_000;
 const absent = { success: false, message: 'import not found', details: [] };
@@ -30,7 +27,6 @@ beforeAll(async () => {
   user = await api.as('funcionario');
   other = await api.as('administrador');
   idCliente = (await api.make.customer()).id;
-  files = join(api.app.get(AppConfig).dataDir, 'storage');
 });
 afterAll(() => api.close());
 
@@ -44,8 +40,8 @@ async function upload(fields: Record<string, string | number> = {}, content = fr
 /** When nothing is being written or removed: a client may have its refusal a moment before what came of its file is gone. */
 const storedFiles = (): Promise<string[]> =>
   within(5_000, async () => {
-    const names = await readdir(join(files, 'importacoes'));
-    return names.some((name) => name.endsWith('.part')) ? undefined : names.sort();
+    const keys = await api.storedFiles('importacoes/');
+    return keys.some((key) => key.endsWith(' begun')) ? undefined : keys;
   });
 
 describe('upload', () => {
@@ -296,7 +292,7 @@ describe('history', () => {
 
   it('answers 404 for the file when it is gone from the store', async () => {
     const { id, path_arquivo } = await upload();
-    await rm(join(files, path_arquivo));
+    await api.app.get(Storage).remove(path_arquivo);
     for (const act of ['preview', 'confirmar', 'duplicar']) await user.post(`/importacoes/${id}/${act}`).expect(404);
     await user
       .get(`/importacoes/${id}/arquivo`)
@@ -349,7 +345,7 @@ describe('duplicate and delete', () => {
     await user.get(`/importacoes/${id}`).expect(404, absent);
     await user.delete(`/importacoes/${id}`).expect(404, absent);
     expect(await api.rows('SELECT id FROM lancamento_contabil WHERE id_importacao = ?', [id])).toEqual([]);
-    expect(await storedFiles()).not.toContain(path_arquivo.split('/')[1]);
+    expect(await storedFiles()).not.toContain(path_arquivo);
     const audit = await api.rows<{ usuario_id: number; detalhes: string }>(
       "SELECT usuario_id, detalhes FROM auditoria WHERE acao = 'importacoes.remover' ORDER BY id DESC LIMIT 1",
     );
@@ -364,7 +360,7 @@ describe('duplicate and delete', () => {
     const refusal = { success: false, message: '2 entries of the import are exported', details: [] };
     await user.delete(`/importacoes/${id}`).expect(409, refusal);
     await user.post(`/importacoes/${id}/substituir`).expect(409, refusal);
-    expect(await storedFiles()).toContain(path_arquivo.split('/')[1]);
+    expect(await storedFiles()).toContain(path_arquivo);
     expect(await api.rows('SELECT id FROM lancamento_contabil WHERE id_importacao = ?', [id])).toHaveLength(3);
   });
 

@@ -1,7 +1,4 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Departamento } from '../../src/cadastros/departamentos/departamento.entity';
-import { AppConfig } from '../../src/platform/config/app-config';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';
 
@@ -191,17 +188,15 @@ describe('next sendings', () => {
 
 describe('attachments', () => {
   /** The stored files, begun ones too. */
-  const onDisk = async (): Promise<string[]> => {
-    const folder = join(api.app.get(AppConfig).dataDir, 'storage', 'modelos');
-    return (await readdir(folder, { recursive: true }).catch(() => [])).sort();
-  };
+  const stored = async (): Promise<string[]> =>
+    (await api.storedFiles('modelos/')).map((key) => key.replace('modelos/', ''));
   const nameOf = ({ body }: { body: unknown }) =>
     (body as { data: { arquivo_url: string } }).data.arquivo_url.split('/').at(-1);
 
   it('leave the disk with what they belong to, and a refused one was never there', async () => {
-    const before = await onDisk();
+    const before = await stored();
     const [id, other] = [await makeTemplate(), await makeTemplate()];
-    const now = async () => (await onDisk()).filter((name) => !before.includes(name));
+    const now = async () => (await stored()).filter((name) => !before.includes(name));
     const first = nameOf(await anexo(id, 'first').expect(200));
     const kept = nameOf(await anexo(other, 'kept').expect(200));
     expect(await now()).toEqual([first, kept].sort());

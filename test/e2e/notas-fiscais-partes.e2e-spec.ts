@@ -1,9 +1,6 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Prestador } from '../../src/cadastros/prestadores/prestador.entity';
 import { Tomador } from '../../src/cadastros/tomadores/tomador.entity';
 import { Medico } from '../../src/nfse-repasse/medicos/medico.entity';
-import { AppConfig } from '../../src/platform/config/app-config';
 import { Storage } from '../../src/platform/storage/storage';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';
@@ -267,10 +264,7 @@ async function storedKey(idNota: number): Promise<string | null> {
 }
 const sizeInStorage = (key: string | null) => api.app.get(Storage).sizeOf(key ?? '');
 
-async function filesIn(folder: string): Promise<string[]> {
-  const path = join(api.app.get(AppConfig).dataDir, 'storage', folder);
-  return (await readdir(path).catch(() => [])).sort();
-}
+const storedFiles = () => api.storedFiles('notas-fiscais/');
 
 describe('the file of an invoice', () => {
   it.each([
@@ -333,14 +327,14 @@ describe('the file of an invoice', () => {
 
   it('of uploads at once keeps one whole file and no other', async () => {
     const id = await invoice();
-    const before = await filesIn('notas-fiscais');
+    const before = await storedFiles();
     const uploads = Array.from({ length: 6 }, (_, n) => Buffer.concat([PDF, Buffer.from(`upload ${n}`)]));
     const all = await Promise.all(uploads.map((content) => admin.post(`${INVOICES}/${id}/arquivo`, file(content))));
     expect(all.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201]);
     const { body } = await reader.download(`${INVOICES}/${id}/arquivo`).expect(200);
     expect(uploads.some((content) => content.equals(body as Buffer))).toBe(true);
-    const kept = (await storedKey(id))?.split('/')[1];
-    expect((await filesIn('notas-fiscais')).filter((name) => !before.includes(name))).toEqual([kept]);
+    const kept = await storedKey(id);
+    expect((await storedFiles()).filter((key) => !before.includes(key))).toEqual([kept]);
   });
 
   it.each([
@@ -373,11 +367,11 @@ describe('the file of an invoice', () => {
   });
 
   it('leaves no file behind when the invoice is not there', async () => {
-    const before = await filesIn('notas-fiscais');
+    const before = await storedFiles();
     await admin.post(`${INVOICES}/${ABSENT}/arquivo`, file(PDF)).expect(404, failure('invoice not found'));
     await reader.get(`${INVOICES}/${ABSENT}/arquivo`).expect(404, failure('invoice not found'));
     await admin.delete(`${INVOICES}/${ABSENT}/arquivo`).expect(404, failure('invoice not found'));
-    expect(await filesIn('notas-fiscais')).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
   });
 });
 

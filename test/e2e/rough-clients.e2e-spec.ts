@@ -1,12 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { join } from 'node:path';
-import { AppConfig } from '../../src/platform/config/app-config';
 import type { FirmDataSource } from '../../src/platform/database/firm-data-source';
 import { startApp, type TestApp } from '../support/app';
 import { heldConnections } from '../support/pool';
 import { operationsOf } from '../support/fuzz/operations';
 import { furnish } from '../support/fuzz/furnish';
+import { numbers } from '../support/server-sql';
 import type { TestSession } from '../support/session';
 import { Wire } from '../support/wire';
 
@@ -56,14 +54,6 @@ const head = (method: string, path: string, headers: Readonly<Record<string, str
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n`;
 
-/** Files in storage, parts included. */
-function files(): string[] {
-  const root = join(api.app.get(AppConfig).dataDir, 'storage');
-  return existsSync(root)
-    ? readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.'))
-    : [];
-}
-
 /** Connections that somebody holds, of everybody's pool and of the streams'. */
 async function held(): Promise<number> {
   const streams = await (api.dataSource as FirmDataSource).forStreams();
@@ -97,7 +87,7 @@ it('serves others at once while two hundred sockets say nothing, little, or half
 });
 
 it('leaves no file, no row and no connection behind when an upload breaks off, on every upload route', async () => {
-  const before = files();
+  const before = await api.storedFiles();
   const rows = async () => api.rows('CHECKSUM TABLE importacao, conta_contabil');
   const stored = await rows();
   expect(uploads().length).toBeGreaterThan(1);
@@ -117,8 +107,8 @@ it('leaves no file, no row and no connection behind when an upload breaks off, o
         client.destroy();
       }
   }
-  expect(await settled(() => files().length === before.length)).toBe(true);
-  expect(files()).toEqual(before);
+  expect(await settled(async () => (await api.storedFiles()).length === before.length)).toBe(true);
+  expect(await api.storedFiles()).toEqual(before);
   expect(await settled(async () => (await held()) === 0)).toBe(true);
   expect(await rows()).toEqual(stored);
 });
@@ -127,7 +117,7 @@ it('leaves everybody else their connections while fifty readers of a long list s
   const { id } = await api.make.customer();
   await api.rows(
     `INSERT INTO lancamento_contabil (id_usuario_created, id_cliente, competencia, data_registro, valor, codigo_historico, historico_contabil)
-     SELECT ?, ?, '03/2026', '2026-03-05', seq, '', REPEAT('x', 400) FROM seq_1_to_40000`,
+     SELECT ?, ?, '03/2026', '2026-03-05', seq, '', REPEAT('x', 400) FROM ${numbers(40_000)}`,
     [admin.userId, id],
   );
   const readers = await Promise.all(Array.from({ length: 50 }, () => socket()));

@@ -8,9 +8,11 @@ import supertest from 'supertest';
 import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module';
 import { DOCUMENT_TEXT } from '../../src/glossary/document-text';
+import { Storage } from '../../src/platform/storage/storage';
 import { configureHttp, NEST_OPTIONS } from '../../src/platform/http/bootstrap';
 import { type RouteFact, routeInventory } from '../../src/platform/http/route-inventory';
 import { openApiDocument } from '../../src/platform/openapi/documentation';
+import { type Bucket, IN_A_BUCKET, ownBucket } from './bucket';
 import { Builders } from './builders';
 import { TEST_JWT_SECRET } from './forge';
 import { OpenApiChecker } from './openapi-checker';
@@ -36,6 +38,9 @@ export class TestApp {
     readonly app: INestApplication,
     isAsInSources: boolean,
     private readonly second?: SecondInstance,
+    /** STORAGE_URL of this application. */
+    readonly storageUrl = '',
+    private readonly bucket?: Bucket,
   ) {
     this.dataSource = app.get(DataSource);
     this.server = (second?.balancer ?? app.getHttpServer()) as Server;
@@ -69,9 +74,18 @@ export class TestApp {
     return this.dataSource.query<T[]>(sql, parameters);
   }
 
+  /** Keys of the files in storage, in order; of one that is being written, or was left in the middle, with the word `begun`. */
+  async storedFiles(folder = ''): Promise<string[]> {
+    const found: string[] = [];
+    for await (const { key, begun } of this.app.get(Storage).list())
+      if (key.startsWith(folder)) found.push(begun ? `${key} begun` : key);
+    return found.sort();
+  }
+
   async close(): Promise<void> {
     await this.second?.close();
     await this.app.close();
+    await this.bucket?.stop();
   }
 }
 
@@ -81,6 +95,7 @@ export async function startApp(
   planted: readonly Type[] = [],
 ): Promise<TestApp> {
   const databaseUrl = await workerDatabaseUrl();
+  const bucket = IN_A_BUCKET && env['STORAGE_URL'] === undefined ? await ownBucket() : undefined;
   const settings = {
     NODE_ENV: 'test',
     DATABASE_URL: databaseUrl,
@@ -89,6 +104,7 @@ export async function startApp(
     JWT_SECRET: TEST_JWT_SECRET,
     LOGIN_RATE_LIMIT: '1000',
     LOG_LEVEL: 'fatal',
+    STORAGE_URL: bucket?.url ?? '',
     ...env,
   };
   const before = { ...process.env };
@@ -102,11 +118,12 @@ export async function startApp(
       configureHttp(app);
       await app.listen(0, '127.0.0.1');
       const isAsInSources = planted.length === 0;
-      if (!TWO_INSTANCES || !isAsInSources) return new TestApp(app, isAsInSources);
       const { port } = (app.getHttpServer() as Server).address() as AddressInfo;
-      return new TestApp(app, isAsInSources, await SecondInstance.beside(port, settings));
+      const second = TWO_INSTANCES && isAsInSources ? await SecondInstance.beside(port, settings) : undefined;
+      return new TestApp(app, isAsInSources, second, settings.STORAGE_URL, bucket);
     } catch (error) {
       await app.close(); // else its connections keep jest from ending
+      await bucket?.stop();
       throw error;
     }
   } finally {

@@ -12,6 +12,7 @@ export function workerEnvironment(api: TestApp): Record<string, string> {
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
     DATA_DIR: dataDir,
+    STORAGE_URL: api.storageUrl,
     JWT_SECRET: jwtSecret,
     LOG_LEVEL: 'fatal',
   };
