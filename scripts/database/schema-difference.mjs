@@ -6,10 +6,10 @@ const require = createRequire(import.meta.url);
 
 /**
  * The SQL that would bring the database at DATABASE_URL to what the built entities say; empty when they agree. Where the
- * environment names none, it is an empty one of our own: in the kept test servers, else in a server for this once.
+ * environment names none, or a server for tests, it is an empty one of our own: in the kept test servers, else in a server for this once.
  */
 export async function schemaDifference() {
-  if (process.env.DATABASE_URL) return difference();
+  if (process.env.DATABASE_URL && !process.env.TEST_DATABASE_URL) return difference();
   const servers = borrowKeptServers() ?? (await provideTestServers());
   try {
     return await inNewDatabase(servers.databaseUrl, difference);

@@ -9,7 +9,8 @@ const prefix = `backoffice-test-${userInfo().uid}-`;
 
 /**
  * Answers `{ databaseUrl, redisUrl, filesDirectory, children, stop }`. DATABASE_URL and REDIS_URL are used when the environment
- * names them (the tests then make and drop only databases called `test_…` there). `filesDirectory` is for the files of the run.
+ * names them (the tests then make and drop only databases called `test_…` there), and before them TEST_DATABASE_URL: a server of
+ * another kind or version. `filesDirectory` is for the files of the run.
  */
 export async function provideTestServers(env = process.env) {
   await sweepAbandoned();
@@ -18,7 +19,8 @@ export async function provideTestServers(env = process.env) {
   recordProcess(join(directory, 'owner'), process.pid);
   const remove = () => rmSync(directory, { recursive: true, force: true });
   try {
-    const servers = await provideServers({ env, directory, forTests: true });
+    const named = env.TEST_DATABASE_URL ? { ...env, DATABASE_URL: env.TEST_DATABASE_URL } : env;
+    const servers = await provideServers({ env: named, directory, forTests: true });
     const filesDirectory = join(directory, 'files');
     mkdirSync(filesDirectory);
     return { ...servers, filesDirectory, stop: () => servers.stop().finally(remove) };

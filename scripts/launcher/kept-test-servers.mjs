@@ -28,10 +28,10 @@ export function serversAreKept() {
 
 /**
  * The kept servers, for one test run at a time: `{ databaseUrl, redisUrl, filesDirectory, stop }`, where `stop` only hands them back.
- * Null when there are none or another run is using them (two runs would drop each other's databases).
+ * Null when there are none, another run is using them (two runs would drop each other's databases), or TEST_DATABASE_URL names a server.
  */
 export function borrowKeptServers() {
-  if (!serversAreKept()) return null;
+  if (process.env.TEST_DATABASE_URL || !serversAreKept()) return null;
   const servers = readRecord(urlsFile);
   const lock = servers && tryLock(join(directory, 'in-use.lock'));
   return lock?.release ? { ...servers, stop: async () => lock.release() } : null;

@@ -11,7 +11,7 @@ import { serviceEnvironment } from './service-environment.mjs';
 export async function provideTrial() {
   await ensureDependencies();
   await ensureBuilt();
-  const own = { ...process.env, DATABASE_URL: '', REDIS_URL: '' };
+  const own = { ...process.env, DATABASE_URL: '', TEST_DATABASE_URL: '', REDIS_URL: '' };
   const servers = await provideTestServers(own);
   const env = serviceEnvironment({ env: { ...own, NODE_ENV: 'test' }, directory: servers.filesDirectory, servers });
   return { env, stop: servers.stop };

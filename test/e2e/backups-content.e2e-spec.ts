@@ -4,6 +4,7 @@ import { AppConfig } from '../../src/platform/config/app-config';
 import { startApp, type TestApp } from '../support/app';
 import { BackupClient } from '../support/backups';
 import { restore } from '../support/restore';
+import { numbers } from '../support/server-sql';
 import { startWorker } from '../support/worker';
 
 /** Stands in every column that must not leave, in the tables of {@link FOREIGN_TABLES} and in our own. */
@@ -251,7 +252,7 @@ describe('partial backups', () => {
 
   it.each(['json', 'sql'])('cuts tables into parts by their key, in %s', async (formato) => {
     await api.rows('CREATE TABLE IF NOT EXISTS p_partes (id INT PRIMARY KEY)');
-    await api.rows('INSERT IGNORE INTO p_partes SELECT seq FROM seq_1_to_2500');
+    await api.rows(`INSERT IGNORE INTO p_partes SELECT seq FROM ${numbers(2_500)}`);
     const { files } = await backups.make({
       formato,
       escopo: 'parcial',

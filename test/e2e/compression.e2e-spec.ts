@@ -1,5 +1,6 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { startApp, type TestApp } from '../support/app';
+import { numbers } from '../support/server-sql';
 import type { TestSession } from '../support/session';
 
 let api: TestApp;
@@ -8,7 +9,7 @@ let user: TestSession;
 beforeAll(async () => {
   api = await startApp();
   user = await api.as('administrador');
-  await api.rows("INSERT INTO customer (nome) SELECT CONCAT('Cliente de nome comprido ', seq) FROM seq_1_to_400");
+  await api.rows(`INSERT INTO customer (nome) SELECT CONCAT('Cliente de nome comprido ', seq) FROM ${numbers(400)}`);
 });
 afterAll(() => api.close());
 

@@ -1,6 +1,7 @@
 import { AppConfig } from '../../src/platform/config/app-config';
+import { Storage } from '../../src/platform/storage/storage';
+import { IN_A_BUCKET } from '../support/bucket';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,6 +10,7 @@ import type { LancamentoContabil } from '../../src/contabil/lancamentos-contabil
 import type { PlanoContas } from '../../src/contabil/plano-contas/plano-contas.entity';
 import { connect } from '../../src/platform/database/data-source';
 import { startApp, type TestApp } from '../support/app';
+import { numbers } from '../support/server-sql';
 import { adminDatabaseUrl } from '../support/servers';
 import type { TestSession } from '../support/session';
 
@@ -48,7 +50,7 @@ async function books(values: Partial<Customer> = {}) {
     api.rows(
       `INSERT INTO lancamento_contabil (id_usuario_created, id_cliente, id_plano_contas, id_conta_debito,
          id_conta_credito, competencia, data_registro, valor, historico_contabil, status)
-       SELECT ?, ?, ?, ?, ?, '03/2026', '2026-03-10', 0.01, CONCAT('Entry ', seq), 'sucesso' FROM seq_1_to_${count}`,
+       SELECT ?, ?, ?, ?, ?, '03/2026', '2026-03-10', 0.01, CONCAT('Entry ', seq), 'sucesso' FROM ${numbers(count)}`,
       [user.userId, customer.id, plano.id, caixa.id, banco.id],
     );
   const statuses = () =>
@@ -80,10 +82,8 @@ const exportar = (session: TestSession, query: string) =>
         done(null, json ? (JSON.parse(body.toString()) as unknown) : body);
       });
     });
-const storedFiles = (): string[] => {
-  const folder = join(api.app.get(AppConfig).dataDir, 'storage', 'exportacoes');
-  return existsSync(folder) ? readdirSync(folder) : [];
-};
+const storedFiles = () => api.storedFiles('exportacoes/');
+const itOnDisk = IN_A_BUCKET ? it.skip : it;
 const recordsOf = (id: number) => api.rows('SELECT * FROM exportacao WHERE id_cliente = ?', [id]);
 
 const HEAD = '|0000|11222333000181|\r\n';
@@ -265,11 +265,11 @@ describe('exportar', () => {
   it('answers 422 and creates nothing where nothing is eligible', async () => {
     const { customer, entry, statuses, march } = await books();
     await entry({ status: 'regra_pendente' });
-    const files = storedFiles();
+    const files = await storedFiles();
     await user.post(`${ROUTE}/exportar?${march}`).expect(422, refused('no entry to export in the period'));
     expect(await recordsOf(customer.id)).toEqual([]);
     expect(await statuses()).toEqual([{ status: 'regra_pendente', id_exportacao: null }]);
-    expect(storedFiles()).toEqual(files);
+    expect(await storedFiles()).toEqual(files);
   });
 
   it('needs its three parameters, in order', async () => {
@@ -329,7 +329,7 @@ describe('an export that fails on its way', () => {
   let before: { files: string[]; statuses: unknown; records: unknown };
   let set: Awaited<ReturnType<typeof books>>;
   const look = async () => ({
-    files: storedFiles(),
+    files: await storedFiles(),
     statuses: await set.statuses(),
     records: await recordsOf(set.customer.id),
   });
@@ -357,7 +357,7 @@ describe('an export that fails on its way', () => {
     }
   });
 
-  it('on the disk: no record or change stays', async () => {
+  itOnDisk('on the disk: no record or change stays', async () => {
     const folder = join(api.app.get(AppConfig).dataDir, 'storage', 'exportacoes');
     await mkdir(folder, { recursive: true });
     await rename(folder, `${folder}-away`);
@@ -429,7 +429,7 @@ describe('history', () => {
     await entry();
     const id = Number((await exportar(user, march).expect(200)).headers['x-exportacao-id']);
     const [row] = await api.rows<{ path_arquivo: string }>('SELECT path_arquivo FROM exportacao WHERE id = ?', [id]);
-    await rm(join(api.app.get(AppConfig).dataDir, 'storage', row?.path_arquivo ?? ''));
+    await api.app.get(Storage).remove(row?.path_arquivo ?? '');
     await user.get(`${ROUTE}/exportacoes/${id}/arquivo`).expect(404, refused('file not found'));
   });
 });

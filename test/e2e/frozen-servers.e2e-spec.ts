@@ -17,6 +17,7 @@ import { patience, rounds, SEED, times } from '../support/long-form';
 import { PASSWORD } from '../support/builders';
 import { OwnServer } from '../support/own-server';
 import { heldConnections } from '../support/pool';
+import { numbers, STATEMENT_LIMIT_S } from '../support/server-sql';
 import { within } from '../support/until';
 import { Wire, type WireAnswer } from '../support/wire';
 import { startWorker } from '../support/worker';
@@ -56,7 +57,7 @@ describe('a database that accepts and never answers', () => {
     const { id } = await api.make.customer();
     await api.rows(
       `INSERT INTO lancamento_contabil (id_usuario_created, id_cliente, competencia, data_registro, valor, codigo_historico, historico_contabil)
-       SELECT ?, ?, '03/2026', '2026-03-05', seq, '', REPEAT('x', 400) FROM seq_1_to_60000`,
+       SELECT ?, ?, '03/2026', '2026-03-05', seq, '', REPEAT('x', 400) FROM ${numbers(60_000)}`,
       [userId, id],
     );
     get = (path) => wire.send({ method: 'GET', path, headers: { authorization: `Bearer ${token}` } });
@@ -175,7 +176,7 @@ describe('a database that accepts and never answers', () => {
   it('gives an export and a run other limits, and takes them back when it ends, well or badly', async () => {
     const limitsOf = async (tx: EntityManager) => {
       const [row] = await tx.query<{ id: number; statement: number; lock_wait: number }[]>(
-        'SELECT CONNECTION_ID() AS id, @@max_statement_time AS statement, @@innodb_lock_wait_timeout AS lock_wait',
+        `SELECT CONNECTION_ID() AS id, ${STATEMENT_LIMIT_S} AS statement, @@innodb_lock_wait_timeout AS lock_wait`,
       );
       return row;
     };
@@ -203,7 +204,10 @@ describe('a database that accepts and never answers', () => {
     const snapshot = await Snapshot.open(url, new AbortController().signal);
     const read = async () => {
       let batches = 0;
-      for await (const _batch of snapshot.texts("SELECT REPEAT('x', 1000) FROM seq_1_to_10000000", []))
+      for await (const _batch of snapshot.texts(
+        `SELECT REPEAT('x', 1000) FROM ${numbers(10_000)}, (SELECT seq FROM ${numbers(1_000)}) AS times`,
+        [],
+      ))
         if (++batches === 2) line.cut();
     };
     await expect(read()).rejects.toThrow();

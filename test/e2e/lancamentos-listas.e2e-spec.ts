@@ -5,6 +5,7 @@ import type { LancamentoContabil } from '../../src/contabil/lancamentos-contabil
 import type { Customer } from '../../src/cadastros/customers/customer.entity';
 import type { PlanoContas } from '../../src/contabil/plano-contas/plano-contas.entity';
 import { startApp, type TestApp } from '../support/app';
+import { numbers } from '../support/server-sql';
 import type { TestSession } from '../support/session';
 
 const ROUTE = '/lancamentos-contabil';
@@ -131,7 +132,7 @@ describe('lists', () => {
     const matches = 5_300;
     await api.rows(
       `INSERT INTO lancamento_contabil (id_usuario_created, id_cliente, competencia, data_registro, valor, historico_contabil)
-       SELECT ?, ?, '03/2026', '2026-03-05', 1, IF(seq <= ?, 'Tarifa', 'Outro') FROM seq_1_to_5400`,
+       SELECT ?, ?, '03/2026', '2026-03-05', 1, IF(seq <= ?, 'Tarifa', 'Outro') FROM ${numbers(5_400)}`,
       [searcher.userId, customer.id, matches],
     );
     const [last] = await api.rows<{ id: number }>(
@@ -269,7 +270,7 @@ describe('large lists', () => {
     const owner = many;
     await api.rows(
       `INSERT INTO lancamento_contabil (id_usuario_created, id_cliente, competencia, data_registro, valor, historico_contabil)
-       SELECT ?, ?, '03/2026', DATE_ADD('2026-01-01', INTERVAL seq MOD 90 DAY), 1.01, CONCAT('Entry ', seq) FROM seq_1_to_${MANY}`,
+       SELECT ?, ?, '03/2026', DATE_ADD('2026-01-01', INTERVAL seq MOD 90 DAY), 1.01, CONCAT('Entry ', seq) FROM ${numbers(MANY)}`,
       [owner.userId, customer.id],
     );
     const { data } = (await owner.get(ROUTE).expect(200)).body as { data: { id: number; data_registro: string }[] };

@@ -1,6 +1,7 @@
 import { fromUnits, toUnits } from '../../src/kernel/decimal';
 import { startApp, type TestApp } from '../support/app';
 import { type Books, booksOf } from '../support/books';
+import { numbers } from '../support/server-sql';
 import type { TestSession } from '../support/session';
 
 const ROUTE = '/lancamentos-contabil';
@@ -196,7 +197,7 @@ describe('razao', () => {
   it('is whole for many lines', async () => {
     await api.rows(
       `INSERT INTO lancamento_contabil (id_usuario_created, id_cliente, id_plano_contas, id_conta_debito, id_conta_credito, competencia, data_registro, valor, historico_contabil, status)
-       SELECT ?, ?, ?, ?, ?, '03/2026', '2026-03-10', 0.01, CONCAT('Entry ', seq), 'sucesso' FROM seq_1_to_3000`,
+       SELECT ?, ?, ?, ?, ?, '03/2026', '2026-03-10', 0.01, CONCAT('Entry ', seq), 'sucesso' FROM ${numbers(3_000)}`,
       [user.userId, books.customer.id, books.plano.id, books.caixa.id, books.banco.id],
     );
     const { linhas } = await razao(books.caixa.id);

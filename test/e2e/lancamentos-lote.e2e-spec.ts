@@ -1,6 +1,7 @@
 import type { LancamentoContabil } from '../../src/contabil/lancamentos-contabil/lancamento-contabil.entity';
 import { startApp, type TestApp } from '../support/app';
 import { type Books, booksOf } from '../support/books';
+import { numbers } from '../support/server-sql';
 import type { TestSession } from '../support/session';
 
 const ROUTE = '/lancamentos-contabil';
@@ -260,7 +261,7 @@ describe('PUT lote', () => {
   it('takes 5,000', async () => {
     await api.rows(
       `INSERT INTO lancamento_contabil (id_usuario_created, id_cliente, competencia, data_registro, valor, historico_contabil, status)
-       SELECT ?, ?, '03/2026', '2026-03-10', 0.01, CONCAT('Entry ', seq), 'regra_pendente' FROM seq_1_to_5000`,
+       SELECT ?, ?, '03/2026', '2026-03-10', 0.01, CONCAT('Entry ', seq), 'regra_pendente' FROM ${numbers(5_000)}`,
       [user.userId, books.customer.id],
     );
     const rows = await api.rows<{ id: number }>('SELECT id FROM lancamento_contabil WHERE id_cliente = ?', [

@@ -2,6 +2,7 @@ import { readSheet } from 'read-excel-file/node';
 import { saoPauloDate } from '../../src/kernel/calendar';
 import { rowOf } from '../../src/platform/list-files/list-route';
 import { startApp, type TestApp } from '../support/app';
+import { numbers } from '../support/server-sql';
 import type { TestSession } from '../support/session';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -173,7 +174,7 @@ describe('the rows of a file', () => {
   it('are all rows, where the route gives them out in parts', async () => {
     await api.rows(
       `INSERT INTO notificacao (usuario_id, sistema, tipo, titulo, mensagem, created_at)
-       SELECT ?, 'hub', 'info', CONCAT('n', seq), 'm', '2026-03-05 01:02:03' FROM seq_1_to_450`,
+       SELECT ?, 'hub', 'info', CONCAT('n', seq), 'm', '2026-03-05 01:02:03' FROM ${numbers(450)}`,
       [admin.userId],
     );
     const whole = column(await fileOf('/notifications?formato=csv'), 'titulo');
@@ -188,7 +189,7 @@ describe('the rows of a file', () => {
   });
 
   it('are all pages of a route that answers with pages alone', async () => {
-    await api.rows(`INSERT INTO customer (nome) SELECT CONCAT('Many ', LPAD(seq, 3, '0')) FROM seq_1_to_430`);
+    await api.rows(`INSERT INTO customer (nome) SELECT CONCAT('Many ', LPAD(seq, 3, '0')) FROM ${numbers(430)}`);
     const names = column(
       await fileOf('/lancamentos-contabil/painel?competencia=01/2026&search=Many&formato=csv&page=2&per_page=3'),
       'nome',

@@ -4,6 +4,7 @@ import type { ContaContabil } from '../../src/contabil/plano-contas/conta-contab
 import type { PlanoContas } from '../../src/contabil/plano-contas/plano-contas.entity';
 import { Importacao } from '../../src/flows/importacoes/importacao.entity';
 import { startApp, type TestApp } from '../support/app';
+import { numbers } from '../support/server-sql';
 import type { TestSession } from '../support/session';
 
 const ABSENT = 2_000_000_001;
@@ -177,7 +178,7 @@ describe('reavaliar-pendentes', () => {
         `INSERT INTO lancamento_contabil (id_usuario_created, id_cliente, competencia, data_registro, valor,
            historico_contabil, origem, id_importacao, extrato_descricao, extrato_tipo)
          SELECT ?, ?, '03/2026', DATE_ADD('2026-03-01', INTERVAL seq MOD 5 DAY), 1.00, ?, 'import_ofx', ?, ?, 'C'
-         FROM seq_1_to_${index === 0 ? MANY - 2 : 1}`,
+         FROM ${numbers(index === 0 ? MANY - 2 : 1)}`,
         [importer.userId, customer.id, text, importacao.id, text],
       );
     await rule({ historico_contabil: '{descricao}' });

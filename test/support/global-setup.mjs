@@ -1,4 +1,4 @@
-/** Gives the end-to-end tests their servers: the environment's, those of `npm run test:servers`, or private ones for this run. */
+/** Gives the end-to-end tests their servers: those that the environment names, those of `npm run test:servers`, or private ones for this run. */
 import { borrowKeptServers } from '../../scripts/launcher/kept-test-servers.mjs';
 import { ensureBinaries } from '../../scripts/launcher/ensure-binaries.mjs';
 import { provideTestServers } from '../../scripts/launcher/fresh-test-servers.mjs';

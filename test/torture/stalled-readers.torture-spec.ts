@@ -5,6 +5,7 @@ import type { FirmDataSource } from '../../src/platform/database/firm-data-sourc
 import { STALLED_AFTER_MS } from '../../src/platform/http/stalled-answers';
 import { startApp, type TestApp } from '../support/app';
 import { heldConnections } from '../support/pool';
+import { numbers } from '../support/server-sql';
 import { within } from '../support/until';
 import { Wire } from '../support/wire';
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
   const { id } = await api.make.customer();
   await api.rows(
     `INSERT INTO lancamento_contabil (id_usuario_created, id_cliente, competencia, data_registro, valor, codigo_historico, historico_contabil)
-     SELECT ?, ?, '03/2026', '2026-03-05', seq, '', REPEAT('x', 400) FROM seq_1_to_60000`,
+     SELECT ?, ?, '03/2026', '2026-03-05', seq, '', REPEAT('x', 400) FROM ${numbers(60_000)}`,
     [session.userId, id],
   );
 });
