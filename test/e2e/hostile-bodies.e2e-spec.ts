@@ -2,6 +2,7 @@ import { API_PREFIX } from '../../src/platform/http/route-inventory';
 import { startApp, type TestApp } from '../support/app';
 import { type Operation, operationsOf, resolve } from '../support/fuzz/operations';
 import { times } from '../support/long-form';
+import { inOneProcess } from '../support/second-instance';
 import { Wire } from '../support/wire';
 
 /** The longest that one body may hold up everybody. The fault was minutes; a busy machine is none. */
@@ -87,7 +88,7 @@ it('refuses a body of unknown keys, as long as the route takes, with a hundred p
   // More than a hundred bodies of a megabyte: a busy machine is no fault.
 }, 600_000);
 
-it('refuses a batch whose every item is wrong with a hundred problems and at once', async () => {
+inOneProcess.it('refuses a batch whose every item is wrong with a hundred problems and at once', async () => {
   const batches = writes().filter(isList);
   expect(batches.length).toBeGreaterThan(4);
   const item = unknownKeys(1_500);
@@ -123,7 +124,7 @@ it('refuses more values than any body needs before they are parsed', async () =>
   ]);
 });
 
-it('refuses a text that no field takes before it is parsed', async () => {
+inOneProcess.it('refuses a text that no field takes before it is parsed', async () => {
   const [largest] = writes().filter(({ path }) => path.endsWith('/sn-empresas/batch'));
   if (!largest) throw new Error('no batch that takes more');
   const parse = jest.spyOn(JSON, 'parse');
@@ -134,7 +135,7 @@ it('refuses a text that no field takes before it is parsed', async () => {
   expect(longest).toBeLessThan(1_000);
 });
 
-it('refuses more names than any object needs before they are parsed', async () => {
+inOneProcess.it('refuses more names than any object needs before they are parsed', async () => {
   const [largest] = writes().filter(({ path }) => path.endsWith('/sn-empresas/batch'));
   if (!largest) throw new Error('no batch that takes more');
   const parse = jest.spyOn(JSON, 'parse');

@@ -3,6 +3,7 @@ import { Claims } from '../../src/platform/idempotency/claims';
 import { RedisConnection } from '../../src/platform/redis/redis.module';
 import { startApp, type TestApp } from '../support/app';
 import { furnish } from '../support/fuzz/furnish';
+import { inOneProcess } from '../support/second-instance';
 import type { TestSession } from '../support/session';
 
 const KEY = 'Idempotency-Key';
@@ -44,7 +45,7 @@ describe('two at once', () => {
     }
   });
 
-  it('are told apart while the first runs: another body is 422, the same 409', async () => {
+  inOneProcess.it('are told apart while the first runs: another body is 422, the same 409', async () => {
     const key = fresh();
     const conclude = Claims.prototype.conclude;
     const inside: number[] = [];
@@ -58,7 +59,7 @@ describe('two at once', () => {
   });
 });
 
-describe('answer and effect stand or fall together', () => {
+inOneProcess.describe('answer and effect stand or fall together', () => {
   it('nothing is done when the answer could not be kept, and the key works again', async () => {
     const key = fresh();
     const send = () =>
@@ -146,7 +147,7 @@ describe('a claim whose run is dead', () => {
     expect((await send().expect(201)).headers['idempotent-replayed']).toBe('true');
   });
 
-  it.each([
+  inOneProcess.it.each([
     ['gives a sign of life', 'renovada_em = NOW(6)'],
     ['ends', 'renovada_em = NOW(6), concluida_em = NOW(6)'],
   ])('is left alone when its run %s in the moment in which it was found dead', async (_what, change) => {

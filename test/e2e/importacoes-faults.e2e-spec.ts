@@ -1,11 +1,10 @@
-import { access, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { AuditTrail } from '../../src/acesso/auditoria/audit-trail';
 import { LedgerWriter } from '../../src/contabil/lancamentos-contabil/ledger-writer';
 import { ImportacoesQueries } from '../../src/flows/importacoes/importacoes.query';
 import { RunImportacao } from '../../src/flows/importacoes/run/run-importacao';
-import { AppConfig } from '../../src/platform/config/app-config';
+import { Storage } from '../../src/platform/storage/storage';
 import { startApp, type TestApp } from '../support/app';
+import { inOneProcess } from '../support/second-instance';
 import type { TestSession } from '../support/session';
 import { ofxText } from '../support/statements';
 
@@ -15,12 +14,10 @@ const LINES = Array.from({ length: ROWS }, (_, index) => ({ memo: `LINE ${index}
 let api: TestApp;
 let user: TestSession;
 let idCliente: number;
-let folder: string;
 
 beforeAll(async () => {
   api = await startApp();
   user = await api.as('funcionario');
-  folder = join(api.app.get(AppConfig).dataDir, 'storage');
 });
 afterAll(() => api.close());
 beforeEach(async () => {
@@ -54,7 +51,7 @@ async function state(id: number) {
     entries: await api.rows('SELECT MIN(id) AS first, COUNT(*) AS n FROM lancamento_contabil WHERE id_importacao = ?', [
       id,
     ]),
-    files: (await readdir(join(folder, 'importacoes'))).sort(),
+    files: await api.storedFiles('importacoes/'),
   };
 }
 
@@ -86,13 +83,13 @@ describe('two at once', () => {
     expect(all.every((status) => [200, 201, 204, 404, 409].includes(status))).toBe(true);
     const gone = (await user.get(`/importacoes/${id}`)).status === 404;
     expect(await countEntries()).toBe(gone ? 0 : ROWS);
-    if (gone) await expect(access(join(folder, path_arquivo))).rejects.toThrow();
-    else await access(join(folder, path_arquivo));
+    const isStored = async (key: string) => (await api.app.get(Storage).sizeOf(key)) !== undefined;
+    expect(await isStored(path_arquivo)).toBe(!gone);
     for (const copy of await api.rows<{ path_arquivo: string }>(
       'SELECT path_arquivo FROM importacao WHERE id_cliente = ?',
       [idCliente],
     ))
-      await access(join(folder, copy.path_arquivo));
+      expect(await isStored(copy.path_arquivo)).toBe(true);
   });
 
   it('confirms and replaces one after the other, of one import and of two', async () => {
@@ -166,7 +163,7 @@ describe('two at once', () => {
   });
 });
 
-describe('a crash between two steps', () => {
+inOneProcess.describe('a crash between two steps', () => {
   const crash = () => Promise.reject(new Error('crash'));
 
   /** A 500 is in no document, so these requests are not held against it. */
@@ -236,14 +233,14 @@ describe('a crash between two steps', () => {
   });
 
   it('leaves no file of an upload whose record fails', async () => {
-    const before = (await readdir(join(folder, 'importacoes'))).sort();
+    const before = await api.storedFiles('importacoes/');
     jest.spyOn(api.app.get(ImportacoesQueries, { strict: false }), 'owned').mockImplementation(crash);
     await crashing('post', '/importacoes/upload')
       .field('id_cliente', idCliente)
       .field('tipo', 'ofx')
       .attach('arquivo', Buffer.from(ofxText([{}])), 'x.ofx')
       .expect(500);
-    expect((await readdir(join(folder, 'importacoes'))).sort()).toEqual(before);
+    expect(await api.storedFiles('importacoes/')).toEqual(before);
     expect(await api.rows('SELECT id FROM importacao WHERE id_cliente = ?', [idCliente])).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { HeavyReading } from '../../src/platform/storage/heavy-reading';
 import { startApp, type TestApp } from '../support/app';
+import { inOneProcess } from '../support/second-instance';
 import type { TestSession } from '../support/session';
 import { ofxText } from '../support/statements';
 import { xlsxFile, xlsxOfSheet, zip } from '../support/xlsx';
@@ -462,7 +463,7 @@ describe('confirmation', () => {
     await Promise.all(same);
   });
 
-  it.each([
+  inOneProcess.it.each([
     [
       'regras_conversor',
       `${CSV}Luz;10\n`,

@@ -1,4 +1,5 @@
 import { startApp, type TestApp } from '../support/app';
+import { inOneProcess } from '../support/second-instance';
 import type { TestSession } from '../support/session';
 
 let api: TestApp;
@@ -131,7 +132,7 @@ describe('documents of providers, takers and partners', () => {
 });
 
 describe('an update', () => {
-  it('locks its row once and reads it once more', async () => {
+  inOneProcess.it('locks its row once and reads it once more', async () => {
     const { id } = (await admin.post('/prestadores', { nome: 'before' }).expect(201)).body.data;
     const asked: string[] = [];
     api.dataSource.setOptions({ logging: ['query'] });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DiskStorage } from '../../src/platform/storage/disk-storage';
 import { Storage } from '../../src/platform/storage/storage';
 import { startApp, type TestApp } from '../support/app';
+import { inOneProcess } from '../support/second-instance';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
 
@@ -12,7 +13,7 @@ let directory: string;
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'observed-'));
-  api = await startApp({ DATA_DIR: directory });
+  api = await startApp({ DATA_DIR: directory, STORAGE_URL: '' });
 });
 afterAll(() => api.close());
 
@@ -30,7 +31,7 @@ describe('the probes', () => {
       await api.anonymous[method]('/health/ready').expect(404, { detail: 'Not Found' });
   });
 
-  it('name what is down, without the text of the error, and are asked once a second at most', async () => {
+  inOneProcess.it('name what is down, without the text of the error, and are asked once a second at most', async () => {
     await afterTheCache();
     const storage = api.app.get(Storage);
     const probe = jest.spyOn(storage, 'probe').mockRejectedValue(new Error('ENOSPC: /srv/secret/place'));

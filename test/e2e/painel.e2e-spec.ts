@@ -1,6 +1,7 @@
 import { ImportacaoConta } from '../../src/flows/importacoes/importacao-conta.entity';
 import { startApp, type TestApp } from '../support/app';
 import { type Books, booksOf } from '../support/books';
+import { inOneProcess } from '../support/second-instance';
 import type { TestSession } from '../support/session';
 
 const ROUTE = '/lancamentos-contabil/painel';
@@ -196,7 +197,7 @@ describe('the board', () => {
     'competencia=03/2026&per_page=201',
   ])('refuses ?%s', (query) => user.get(`${ROUTE}?${query}`).expect(422));
 
-  it('takes as many statements for one customer as for many', async () => {
+  inOneProcess.it('takes as many statements for one customer as for many', async () => {
     const count = async (more: string): Promise<number> => {
       const seen: string[] = [];
       const query = api.dataSource.query.bind(api.dataSource);

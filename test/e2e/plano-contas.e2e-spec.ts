@@ -1,5 +1,6 @@
 import { LedgerWriter } from '../../src/contabil/lancamentos-contabil/ledger-writer';
 import { startApp, type TestApp } from '../support/app';
+import { inOneProcess } from '../support/second-instance';
 import type { TestSession } from '../support/session';
 import { StatementRules } from '../support/statement-rules';
 import { ofxText } from '../support/statements';
@@ -173,7 +174,7 @@ describe('import of accounts', () => {
     expect(contas.body.data.map((each: { codigo_dominio: string }) => each.codigo_dominio)).toEqual(['1', '2']);
   });
 
-  describe('leaves an account analytic that gets its first entry at the same time', () => {
+  inOneProcess.describe('leaves an account analytic that gets its first entry at the same time', () => {
     let chart: number;
     let debit: number;
     let credit: number;

@@ -4,6 +4,7 @@ import { SnEmpresa } from '../../src/simples-nacional/sn-empresas/sn-empresa.ent
 import { SnFolha } from '../../src/simples-nacional/sn-folha/sn-folha.entity';
 import { SnReceita } from '../../src/simples-nacional/sn-receitas/sn-receita.entity';
 import { startApp, type TestApp } from '../support/app';
+import { inOneProcess } from '../support/second-instance';
 import type { TestSession } from '../support/session';
 
 const ABSENT = 2_000_000_001;
@@ -315,7 +316,7 @@ describe('GET /sn-empresas/painel', () => {
     await user.get(`${path}&formato=pdf`).expect(422);
   });
 
-  it('asks as many statements for one group as for many', async () => {
+  inOneProcess.it('asks as many statements for one group as for many', async () => {
     const tag = `Contados${++serial}x`;
     const count = async (): Promise<number> => {
       const asked = jest.spyOn(EntityManager.prototype, 'query');

@@ -5,6 +5,9 @@ import { Victim } from './victim';
 /** `npm run scale -- instances`: every test application is two instances then, behind a balancer that takes turns. */
 export const TWO_INSTANCES = process.env['SCALE_INSTANCES'] === '2';
 
+/** For what is planted into the process that a test runs in, or watched there: another one that is asked would not notice. */
+export const inOneProcess = TWO_INSTANCES ? { it: it.skip, describe: describe.skip } : { it, describe };
+
 /** A second API as a process of its own on the same data, and the balancer before the two: each connection goes to the other one. */
 export class SecondInstance {
   private readonly taken: [number, number] = [0, 0];
