@@ -17,23 +17,24 @@ import { compare, figure, line } from './compare.mjs';
  *   `note`     `(what, value, unit, most)`: a figure of its own; counts one above `most`, a value that is undefined is not measured here,
  *   `missed`   how many figures were above,
  *   `stop`     ends and removes all of it; `toStop` takes what a case starts besides.
+ * The servers are those that `wanted` names, else private ones.
  */
-export async function startBench() {
+export async function startBench(wanted = process.env) {
   const toStop = [];
   const stop = async () => {
     while (toStop.length > 0) await toStop.pop()();
   };
   try {
-    return { ...(await start(toStop)), stop };
+    return { ...(await start(toStop, wanted)), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function start(toStop) {
+async function start(toStop, wanted) {
   await ensureBuilt();
-  const servers = await provideTestServers();
+  const servers = await provideTestServers(wanted);
   toStop.push(servers.stop);
   const databaseUrl = await freshDatabase(servers.databaseUrl, toStop);
   const port = await freePort();

@@ -34,6 +34,8 @@ const programs = {
   // What the end-to-end tests call: the walk of docs/first-steps.md, and the restore of a backup.
   curl: { names: ['curl'], apt: ['curl'], brew: 'curl', compose: 'api' },
   mariadb: { names: ['mariadb', 'mysql'], apt: ['mariadb-client-core'], brew: 'mariadb', compose: 'mariadb' },
+  // What `npm run scale` puts before instances and nodes.
+  haproxy: { names: ['haproxy'], apt: ['haproxy'], brew: 'haproxy', compose: '' },
   // What Galera nodes copy themselves with (`npm run scale`).
   rsync: { names: ['rsync'], apt: ['rsync'], brew: 'rsync', compose: '' },
   lsof: { names: ['lsof'], apt: ['lsof'], brew: 'lsof', compose: '' },

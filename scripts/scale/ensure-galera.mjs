@@ -9,7 +9,7 @@ import { LauncherError } from '../launcher/say.mjs';
 
 /** Answers the environment in which nodes find the scripts by which they copy themselves. */
 export async function ensureGalera() {
-  await ensureBinaries(['mariadb', 'mariadbd', 'mariadb-install-db', 'rsync', 'lsof']);
+  await ensureBinaries(['haproxy', 'mariadb', 'mariadbd', 'mariadb-install-db', 'rsync', 'lsof']);
   await ensureFile(['/usr/lib/galera/libgalera_smm.so', '/usr/lib64/galera-4/libgalera_smm.so'], 'galera-4');
   if (findProgram(['wsrep_sst_rsync']) !== null) return {};
   return { PATH: `${unpackedScripts()}:${process.env.PATH}` };

@@ -4,6 +4,7 @@
  * What holds when the service grows past one process and one machine (docs/scaling.md). Not a part of `npm test`: it takes long.
  */
 import '../launcher/check-node.mjs';
+import { ensureDependencies } from '../launcher/ensure-dependencies.mjs';
 import { LauncherError, say } from '../launcher/say.mjs';
 import { runUntilSignal } from '../launcher/shutdown.mjs';
 import { jest } from '../launcher/steps.mjs';
@@ -29,8 +30,10 @@ async function scale(args) {
 }
 
 /** Answers how many tests of the trial failed. */
-async function run(name, { needs, env = {}, specs }, paths) {
+async function run(name, { needs, env = {}, specs, begin }, paths) {
+  await ensureDependencies();
   const found = await needs?.();
+  if (begin) return runScript(begin);
   const trial = await provideTrial();
   stop = trial.stop;
   const chosen = paths.length > 0 ? paths : specs();
@@ -39,6 +42,16 @@ async function run(name, { needs, env = {}, specs }, paths) {
   await stop();
   stop = async () => undefined;
   say(`${name}: ${passed} passed, ${failed} failed`);
+  return failed;
+}
+
+/** A trial that is no test: what it answers counts as failed. */
+async function runScript(begin) {
+  const begun = await begin();
+  stop = begun.stop;
+  const failed = await begun.work();
+  await stop();
+  stop = async () => undefined;
   return failed;
 }
 

@@ -1,14 +1,11 @@
 /** The trials of `npm run scale` by name: what each shows, its test files, and what it needs of the machine besides. What they reached: docs/scaling.md */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureGalera } from './ensure-galera.mjs';
+import { ensureBinaries } from '../launcher/ensure-binaries.mjs';
 import { root } from '../launcher/paths.mjs';
-import { say } from '../launcher/say.mjs';
 
 const scale = (...names) => names.map((name) => `test/scale/${name}.scale-spec.ts`);
-
-/** What reaches into the one application that it starts can't be asked of two. */
-const OF_ONE_PROCESS = /spyOn\(|startApp\(\{\}, \[|Victim\.|\/metrics/;
 
 export const trials = {
   instances: {
@@ -16,21 +13,44 @@ export const trials = {
     env: { SCALE_INSTANCES: '2' },
     specs: surface,
   },
+  storage: {
+    about: 'the end-to-end tests with files in a bucket: that of STORAGE_TEST_URL, else one in memory',
+    env: { SCALE_STORAGE: 's3' },
+    specs: surface,
+  },
+  rolling: {
+    about: 'two instances behind haproxy, restarted one after the other under load: no request fails',
+    needs: async () => void (await ensureBinaries(['haproxy'])),
+    specs: () => scale('rolling'),
+  },
   galera: {
-    about: 'three nodes: acts that are decided by a lock, each met by its rival on another node',
+    about: 'three nodes: acts that are decided by a lock, met on two nodes; nodes that die under load',
     needs: ensureGalera,
-    specs: () => scale('galera-races'),
+    specs: () => scale('galera-races', 'galera-deaths'),
   },
   replica: {
     about: 'a second address that is a real replica, which lags, stops and comes back',
     specs: () => scale('replica'),
   },
+  volume: {
+    about: "the main routes' times at 100,000 entries and at 10 million (SCALE_TO), and the query plans that changed",
+    begin: () => onDemoFirm(async () => (await import('./volume.mjs')).volume),
+  },
+  growth: {
+    about: "the rows and bytes of every table that a customer's month leaves, for a year of a firm",
+    begin: () => onDemoFirm(async () => (await import('./growth.mjs')).growth),
+  },
 };
 
+/** Work beside the built service on private servers, as the benchmarks have them. */
+async function onDemoFirm(workOf) {
+  const { startBench } = await import('../bench/harness.mjs');
+  const bench = await startBench({ ...process.env, DATABASE_URL: '', TEST_DATABASE_URL: '', REDIS_URL: '' });
+  const work = await workOf();
+  return { stop: bench.stop, work: () => work(bench) };
+}
+
 function surface() {
-  const files = readdirSync(join(root, 'test/e2e')).map((name) => join('test/e2e', name));
-  const specs = files.filter((file) => file.endsWith('.e2e-spec.ts'));
-  const left = specs.filter((file) => OF_ONE_PROCESS.test(readFileSync(join(root, file), 'utf8')));
-  say(`left out, for they look into one process: ${left.join(', ')}`);
-  return specs.filter((file) => !left.includes(file));
+  const names = readdirSync(join(root, 'test/e2e')).filter((name) => name.endsWith('.e2e-spec.ts'));
+  return names.map((name) => join('test/e2e', name));
 }

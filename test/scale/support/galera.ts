@@ -69,9 +69,11 @@ export class GaleraNode {
       ...this.position(places, provider),
     ];
     this.said = '';
-    // Ends with this process, however that ends.
+    // Ends with this process, however that ends. In a session of its own, for that is what a system shares its processors among:
+    // a node that waits its turn behind the tests is given up by the group.
     const child = spawn('setpriv', ['--pdeathsig', 'KILL', '--', 'mariadbd', ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
     });
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => (this.said = (this.said + chunk.toString()).slice(-20_000)));
@@ -86,6 +88,15 @@ export class GaleraNode {
   async isSynced(): Promise<boolean> {
     const status = await this.status().catch(() => undefined);
     return status?.get('wsrep_local_state') === '4' && status.get('wsrep_ready') === 'ON';
+  }
+
+  /** Its view of the group, in words, for who looks for what went wrong. */
+  async state(): Promise<string> {
+    const names = ['local_state_comment', 'ready', 'cluster_status', 'cluster_size', 'flow_control_paused'];
+    return this.status().then(
+      (status) => names.map((name) => status.get(`wsrep_${name}`)).join(' '),
+      (error: unknown) => String(error),
+    );
   }
 
   async status(): Promise<ReadonlyMap<string, string>> {

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer, Instance } from './instance';
+
+const PAUSE_MS = 100;
+const DONE: ReadonlySet<number | string> = new Set([200, 201]);
+
+interface Attempt {
+  /** A status, or why there was no answer. */
+  readonly outcome: number | string;
+  readonly at: number;
+}
+
+/**
+ * Clients that make one record after the other and look for it, each by another instance in turn, and ask again, under the
+ * same `Idempotency-Key`, for what was not answered or not with success.
+ */
+export class SteadyWriters {
+  /** Names of records whose making was acknowledged. */
+  readonly acknowledged: string[] = [];
+  /** Those that were not there when they were looked for afterwards. */
+  readonly unseen: string[] = [];
+  private readonly attempts: Attempt[] = [];
+  private writing = true;
+  private readonly work: Promise<unknown>;
+
+  constructor(
+    private readonly instances: readonly Instance[],
+    clients: number,
+  ) {
+    this.work = Promise.all(Array.from({ length: clients }, (_, client) => this.client(client)));
+  }
+
+  /** Every client ends with the record that it is at. */
+  async end(): Promise<void> {
+    this.writing = false;
+    await this.work;
+  }
+
+  /** Outcomes other than success, and how often each came. */
+  get others(): Readonly<Record<string, number>> {
+    const counts: Record<string, number> = {};
+    for (const { outcome } of this.attempts) if (!DONE.has(outcome)) counts[outcome] = (counts[outcome] ?? 0) + 1;
+    return counts;
+  }
+
+  /** Milliseconds from this moment to the last answer that was no success. */
+  troubleAfter(moment: number): number {
+    const last = this.attempts.findLast(({ outcome, at }) => !DONE.has(outcome) && at > moment);
+    return last ? last.at - moment : 0;
+  }
+
+  private async client(client: number): Promise<void> {
+    for (let n = 0; this.writing; n++) {
+      const nome = `W${client} ${n}`;
+      const key = { 'Idempotency-Key': `steady-${client}-${n}` };
+      await this.until(201, n, (instance) => instance.send('POST', '/departamentos', { nome }, key));
+      this.acknowledged.push(nome);
+      // By another instance, as a person would look at what was just made.
+      const seen = await this.until(200, n + 1, (instance) => instance.send('GET', '/departamentos'));
+      if (!JSON.stringify(seen.body).includes(`"${nome}"`)) this.unseen.push(nome);
+    }
+  }
+
+  private async until(wanted: number, first: number, ask: (instance: Instance) => Promise<Answer>): Promise<Answer> {
+    for (let turn = first; ; turn++) {
+      const asked = this.instances[turn % this.instances.length];
+      if (!asked) throw new Error('there is no instance');
+      const answer = await ask(asked).catch(whyNot);
+      const outcome = typeof answer === 'string' ? answer : answer.status;
+      this.attempts.push({ outcome, at: performance.now() });
+      if (typeof answer !== 'string' && answer.status === wanted) return answer;
+      await sleep(PAUSE_MS);
+    }
+  }
+}
+
+/** Why there was no answer at all. */
+function whyNot(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message : 'no answer';
+}
