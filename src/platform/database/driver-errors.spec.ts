@@ -19,4 +19,19 @@ describe('an error of the database server', () => {
       message: 'database unavailable',
     });
   });
+
+  it.each([
+    ['SELECT id FROM customer', 'unavailable'],
+    [' with a as (select 1) select * from a', 'unavailable'],
+    ['START TRANSACTION', 'unavailable'],
+    ['SELECT id FROM customer FOR UPDATE', 'conflict'],
+    ['SELECT id FROM customer LOCK IN SHARE MODE', 'conflict'],
+    ['UPDATE customer SET nome = ?', 'conflict'],
+    [undefined, 'conflict'],
+  ])('1205 of %s, which a node that is behind says of reads that lock nothing, is %s', (query, kind) => {
+    expect(asDomainError(Object.assign(refusal(1205), { query }))).toMatchObject({ kind });
+    expect(asDomainError(Object.assign(new Error('of the driver'), { errno: 1205, sql: query }))).toMatchObject({
+      kind,
+    });
+  });
 });

@@ -24,6 +24,9 @@ export const ErrorNumber = {
 
 interface DriverError {
   readonly errno?: number;
+  /** What was asked: as TypeORM has it, and as the driver has. */
+  readonly query?: string;
+  readonly sql?: string;
   readonly code?: string;
   readonly driverError?: DriverError;
 }
@@ -72,6 +75,21 @@ export function isDuplicate(error: unknown, key?: string): boolean {
 }
 
 /**
+ * Whether a read that locks nothing waited in vain: a Galera node that does not get what the others have written
+ * (`wsrep_sync_wait`) tells that as a lock's timeout.
+ */
+function isNodeBehind(error: unknown): boolean {
+  const { query, sql = '', driverError } = (error ?? {}) as DriverError;
+  const asked = query ?? driverError?.sql ?? sql;
+  const reads = /^\s*\(?(?:SELECT|SHOW|WITH|START|BEGIN)\b/i.test(asked);
+  return (
+    reads &&
+    errorNumber(error) === ErrorNumber.lockWaitTimeout &&
+    !/\bFOR (?:UPDATE|SHARE)\b|LOCK IN SHARE/i.test(asked)
+  );
+}
+
+/**
  * Whether a transaction that failed so may be in the database all the same: the way to the server broke, or nobody waited any
  * longer, perhaps only after it had carried out the COMMIT.
  */
@@ -93,6 +111,7 @@ export function isConnectionError(error: unknown): boolean {
 
 /** The domain's error for a driver error that a caller can act on; undefined for one that is a defect. */
 export function asDomainError(error: unknown): DomainError | undefined {
+  if (isNodeBehind(error)) return unavailable('database unavailable');
   switch (errorNumber(error)) {
     case ErrorNumber.duplicateKey:
       return refusal('comum.chave_repetida');
