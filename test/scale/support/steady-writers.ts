@@ -21,6 +21,7 @@ export class SteadyWriters {
   readonly unseen: string[] = [];
   private readonly attempts: Attempt[] = [];
   private writing = true;
+  private isAbandoned = false;
   private readonly work: Promise<unknown>;
 
   constructor(
@@ -36,11 +37,26 @@ export class SteadyWriters {
     await this.work;
   }
 
+  /** Nobody waits for them any more: each ends with the answer that it is at. */
+  async abandon(): Promise<void> {
+    this.isAbandoned = true;
+    await this.work.catch(() => undefined);
+  }
+
   /** Outcomes other than success, and how often each came. */
   get others(): Readonly<Record<string, number>> {
     const counts: Record<string, number> = {};
     for (const { outcome } of this.attempts) if (!DONE.has(outcome)) counts[outcome] = (counts[outcome] ?? 0) + 1;
     return counts;
+  }
+
+  /** Each time that a client met something else than the time before: when, since the first attempt, and what; for who looks for a fault. */
+  get story(): string {
+    const start = this.attempts[0]?.at ?? 0;
+    const turns = this.attempts.filter(
+      ({ outcome }, n) => outcome !== this.attempts[n - 1]?.outcome && !DONE.has(outcome),
+    );
+    return turns.map(({ outcome, at }) => `${((at - start) / 1000).toFixed(1)} s: ${outcome}`).join(', ');
   }
 
   /** Milliseconds from this moment to the last answer that was no success. */
@@ -62,7 +78,7 @@ export class SteadyWriters {
   }
 
   private async until(wanted: number, first: number, ask: (instance: Instance) => Promise<Answer>): Promise<Answer> {
-    for (let turn = first; ; turn++) {
+    for (let turn = first; !this.isAbandoned; turn++) {
       const asked = this.instances[turn % this.instances.length];
       if (!asked) throw new Error('there is no instance');
       const answer = await ask(asked).catch(whyNot);
@@ -71,6 +87,7 @@ export class SteadyWriters {
       if (typeof answer !== 'string' && answer.status === wanted) return answer;
       await sleep(PAUSE_MS);
     }
+    throw new Error('abandoned');
   }
 }
 
