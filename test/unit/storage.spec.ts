@@ -160,7 +160,7 @@ inMemory('the storage on s3', () => {
     it('is refused where it is not, with the bound, and nothing is left behind', async () => {
       const key = objects.newKey('provas');
       const refused = few().write(key, source(20 * MIB));
-      await expect(refused).rejects.toMatchObject({ kind: 'too_large', message: `file exceeds ${15 * MIB} bytes` });
+      await expect(refused).rejects.toMatchObject({ status: 413, message: `file exceeds ${15 * MIB} bytes` });
       expect([await objects.sizeOf(key), s3.uploads.size]).toEqual([undefined, 0]);
       await few().write(key, source(15 * MIB));
       expect(await objects.sizeOf(key)).toBe(15 * MIB);

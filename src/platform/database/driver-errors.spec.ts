@@ -21,17 +21,16 @@ describe('an error of the database server', () => {
   });
 
   it.each([
-    ['SELECT id FROM customer', 'unavailable'],
-    [' with a as (select 1) select * from a', 'unavailable'],
-    ['START TRANSACTION', 'unavailable'],
-    ['SELECT id FROM customer FOR UPDATE', 'conflict'],
-    ['SELECT id FROM customer LOCK IN SHARE MODE', 'conflict'],
-    ['UPDATE customer SET nome = ?', 'conflict'],
-    [undefined, 'conflict'],
-  ])('1205 of %s, which a node that is behind says of reads that lock nothing, is %s', (query, kind) => {
-    expect(asDomainError(Object.assign(refusal(1205), { query }))).toMatchObject({ kind });
-    expect(asDomainError(Object.assign(new Error('of the driver'), { errno: 1205, sql: query }))).toMatchObject({
-      kind,
-    });
+    ['SELECT id FROM customer', 503],
+    [' with a as (select 1) select * from a', 503],
+    ['START TRANSACTION', 503],
+    ['SELECT id FROM customer FOR UPDATE', 409],
+    ['SELECT id FROM customer LOCK IN SHARE MODE', 409],
+    ['UPDATE customer SET nome = ?', 409],
+    [undefined, 409],
+  ])('1205 of %s, which a node that is behind says of reads that lock nothing, is %s', (query, status) => {
+    expect(asDomainError(Object.assign(refused(1205), { query }))).toMatchObject({ status });
+    const ofTheDriver = Object.assign(new Error('refused'), { errno: 1205, sql: query });
+    expect(asDomainError(ofTheDriver)).toMatchObject({ status });
   });
 });

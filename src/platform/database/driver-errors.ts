@@ -111,7 +111,7 @@ export function isConnectionError(error: unknown): boolean {
 
 /** The domain's error for a driver error that a caller can act on; undefined for one that is a defect. */
 export function asDomainError(error: unknown): DomainError | undefined {
-  if (isNodeBehind(error)) return unavailable('database unavailable');
+  if (isNodeBehind(error)) return refusal('comum.banco_indisponivel');
   switch (errorNumber(error)) {
     case ErrorNumber.duplicateKey:
       return refusal('comum.chave_repetida');
