@@ -2,23 +2,41 @@ import { deflateSync } from 'node:zlib';
 
 type Cell = readonly [x: number, text: string];
 
+/** How a page is drawn: as it stands, turned by a quarter or by half, or every text twice. */
+export type Drawing = 'plain' | 'turned' | 'upside-down' | 'fat' | 'fat words';
+
 const escaped = (text: string) => text.replace(/[\\()]/g, '\\$&');
-const contentOf = (lines: (string | Cell[])[]) =>
+const LETTER = 5.4;
+const contentOf = (lines: (string | Cell[])[], drawing: Drawing) =>
   lines
-    .map((line, index) =>
-      (typeof line === 'string' ? [[40, line] as const] : line)
-        .map(([x, text]) => `BT /F1 9 Tf 1 0 0 1 ${x} ${800 - 15 * index} Tm (${escaped(text)}) Tj ET`)
-        .join('\n'),
+    .flatMap((line, index) =>
+      (typeof line === 'string' ? [[40, line] as const] : line).flatMap(([x, text]) => {
+        const words = drawing === 'fat words' ? [...text.matchAll(/\S+/g)] : [Object.assign([text], { index: 0 })];
+        return words.flatMap(({ 0: word = '', index: at }) =>
+          (drawing.startsWith('fat') ? [0, 0.3] : [0]).map((shift) => {
+            const place = matrixOf(x + LETTER * at + shift, 800 - 15 * index, drawing);
+            return `BT /F1 9 Tf ${place} Tm (${escaped(word)}) Tj ET`;
+          }),
+        );
+      }),
     )
     .join('\n');
 
-/** The smallest PDF with these pages; `trailer` adds entries, `stream` overrides the stream's dictionary and bytes. */
-export function pdfFile(pages: (string | Cell[])[][], { trailer = '', filter = '' } = {}): Buffer {
+function matrixOf(x: number, y: number, drawing: Drawing): string {
+  if (drawing === 'turned') return `0 1 -1 0 ${850 - y} ${x}`;
+  return drawing === 'upside-down' ? `-1 0 0 -1 ${600 - x} ${850 - y}` : `1 0 0 1 ${x} ${y}`;
+}
+
+/** The smallest PDF with these pages; `trailer` adds entries, `filter` compresses the streams. */
+export function pdfFile(
+  pages: (string | Cell[])[][],
+  { trailer = '', filter = '', drawing = 'plain' as Drawing } = {},
+): Buffer {
   const objects = ['<< /Type /Catalog /Pages 2 0 R >>', ''];
   objects.push('<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding >>');
   const kids: string[] = [];
   for (const page of pages) {
-    const plain = Buffer.from(contentOf(page), 'latin1');
+    const plain = Buffer.from(contentOf(page, drawing), 'latin1');
     const content = filter ? deflateSync(plain) : plain;
     const number = objects.length + 1;
     kids.push(`${number} 0 R`);

@@ -78,13 +78,19 @@ function joined(texts: readonly PdfText[]): Pick<PdfLine, 'text' | 'height' | 'p
   let tallest = 0;
   let isCut = false;
   const pieces: number[] = [];
-  for (const [raw, x, , width, height] of texts) {
-    const text = oneLine(raw);
+  let last: PdfText | undefined;
+  for (const piece of texts) {
+    const [raw, x, , width, height] = piece;
+    const whole = oneLine(raw);
+    const twice = last ? drawnTwice(whole, piece, { line, right, last }) : 0;
+    const text = whole.slice(twice).trimStart();
     if (text === '') continue;
-    const gap = x - right;
+    last = piece;
+    const left = x + width * (1 - text.length / whole.length);
+    const gap = left - right;
     // Letters of one word touch; a gap parts words, and so does a cell that starts inside the one before it.
-    if (line !== '' && (gap > height * 0.15 || gap < -1)) line += ' ';
-    pieces.push(line.length, x, x + width);
+    if (line !== '' && (gap > height * 0.15 || gap < -1 || twice > 0)) line += ' ';
+    pieces.push(line.length, left, x + width);
     line += text;
     right = x + width;
     tallest = Math.max(tallest, height);
@@ -92,6 +98,36 @@ function joined(texts: readonly PdfText[]): Pick<PdfLine, 'text' | 'height' | 'p
     if (isCut) break;
   }
   return { text: line.slice(0, LINE_MAX).trimEnd(), height: tallest, pieces, isCut };
+}
+
+/**
+ * How much of a text's beginning is drawn over the end of the line, letter on letter: so printers make letters fat. The very piece
+ * before it, or whole words of it, where the widths agree.
+ */
+function drawnTwice(
+  text: string,
+  [raw, x, , width, height]: PdfText,
+  { line, right, last }: { readonly line: string; readonly right: number; readonly last: PdfText },
+): number {
+  if (raw === last[0] && x - last[1] < width / 2) return text.length;
+  const overlap = right - x;
+  if (overlap < height / 4) return 0;
+  const isWord = (end: number): boolean =>
+    line.endsWith(text.slice(0, end)) && (line.length === end || line.at(-end - 1) === ' ');
+  const isThere = (end: number): boolean =>
+    Math.abs((end / text.length) * width - overlap) <= Math.max(height / 2, overlap / 4);
+  return endsNear(text, Math.round((overlap / width) * text.length)).find((end) => isThere(end) && isWord(end)) ?? 0;
+}
+
+/** The ends of words around a place of a text, two before and two behind it, the last first. */
+function endsNear(text: string, place: number): number[] {
+  const next = (from: number): number => {
+    const at = text.indexOf(' ', from);
+    return at < 0 ? text.length : at;
+  };
+  const behind = next(place);
+  const before = text.lastIndexOf(' ', place - 1);
+  return [next(behind + 1), behind, before, text.lastIndexOf(' ', before - 1)].filter((end) => end > 0);
 }
 
 /** Where in `pieces` the piece with this character begins. */

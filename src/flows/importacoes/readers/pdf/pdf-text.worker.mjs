@@ -21,14 +21,15 @@ async function extract() {
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
     const texts = [];
-    for (const { str, transform, width, height } of (await page.getTextContent()).items) {
-      if (!str || !str.trim()) continue;
-      const [, slope, , , x, y] = transform;
+    const items = (await page.getTextContent()).items.filter(({ str }) => str && str.trim());
+    const { cos, sin } = directionOf(items);
+    for (const { str, transform, width, height } of items) {
+      const [a, b, , , x, y] = transform;
       // Text that runs up the margin belongs to no line.
-      if (Math.abs(slope) > 0.5) continue;
+      if (Math.abs(b * cos - a * sin) > 0.5) continue;
       characters += str.length;
       if (characters > limits.characters || texts.length >= limits.textsOfPage) return { failure: 'TooLarge' };
-      texts.push([str.normalize('NFC'), x, y, width, height]);
+      texts.push([str.normalize('NFC'), x * cos + y * sin, y * cos - x * sin, width, height]);
     }
     await new Promise((taken) => {
       process.once('message', taken);
@@ -37,6 +38,22 @@ async function extract() {
     page.cleanup();
   }
   return { done: true };
+}
+
+/** Which way most letters of a page run: to the right, or, where it is drawn turned (`/Rotate`), up, to the left or down. */
+function directionOf(items) {
+  const ways = [
+    { cos: 1, sin: 0, letters: 0 },
+    { cos: 0, sin: 1, letters: 0 },
+    { cos: -1, sin: 0, letters: 0 },
+    { cos: 0, sin: -1, letters: 0 },
+  ];
+  for (const { str, transform } of items) {
+    const [a, b] = transform;
+    const way = ways.find(({ cos, sin }) => a * cos + b * sin >= Math.max(Math.abs(a), Math.abs(b)));
+    if (way) way.letters += str.length;
+  }
+  return ways.reduce((most, way) => (way.letters > most.letters ? way : most));
 }
 
 /** Whether the compressed streams of the file hold more than so many bytes; pictures are not read and don't count. */
