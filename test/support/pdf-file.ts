@@ -30,7 +30,7 @@ function matrixOf(x: number, y: number, drawing: Drawing): string {
 /** The smallest PDF with these pages; `trailer` adds entries, `filter` compresses the streams. */
 export function pdfFile(
   pages: (string | Cell[])[][],
-  { trailer = '', filter = '', drawing = 'plain' } = {},
+  { trailer = '', filter = '', drawing = 'plain' }: { trailer?: string; filter?: string; drawing?: Drawing } = {},
 ): Buffer {
   const objects = ['<< /Type /Catalog /Pages 2 0 R >>', ''];
   objects.push('<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding >>');
