@@ -55,7 +55,7 @@ const ENGLISH_DATE = /\bdate$/;
 const TEXT = words(
   'historico,descricao,lancamento,lancamentos,titulo,title,memo,description,detalhes,detalhe,estabelecimento,descricao do lancamento,' +
     'descricao da transacao,historico do lancamento,historico complementar,complemento,identificacao,movimentacao,transacao,' +
-    'detalhamento hist,detalhamento historico,estabelecimento comercial,nome do estabelecimento,discriminacao,favorecido,razao social',
+    'detalhamento historico,estabelecimento comercial,nome do estabelecimento,discriminacao,favorecido,razao social',
 );
 const KIND = words(
   'tipo,type,tipo lancamento,tipo de lancamento,tipo do lancamento,tipo de movimento,tipo movimento,transaction type,' +
@@ -181,9 +181,17 @@ function isMovementOfStone(heading: string, known: KnownTable | null): boolean {
   return known?.issuer === 'Stone' && heading === 'movimentacao';
 }
 
-/** `Valor (R$)` as `valor`, `DEB_CRED` as `deb cred`, `N° documento` as `n documento`. */
+const SHORT: ReadonlyMap<string, string> = new Map([
+  ['vl', 'valor'],
+  ['vlr', 'valor'],
+  ['hist', 'historico'],
+  ['lancto', 'lancamento'],
+]);
+
+/** `Valor (R$)` as `valor`, `VLR. DÉBITO` as `valor debito`, `DEB_CRED` as `deb cred`, `N° documento` as `n documento`. */
 export function headingOf(cell: string): string {
-  return normalizeText(cell.replace(/[^\p{L}\p{N}$]+/gu, ' ')).replace(/ (?:em )?(?:r\$|brl|reais)$/, '');
+  const heading = normalizeText(cell.replace(/[^\p{L}\p{N}$]+/gu, ' ')).replace(/ (?:em )?(?:r\$|brl|reais)$/, '');
+  return heading.replace(/\p{L}+/gu, (word) => SHORT.get(word) ?? word);
 }
 
 function words(list: string): ReadonlySet<string> {

@@ -22,9 +22,16 @@ describe('section 3, the headings of a CSV', () => {
       'Valor em R$;HISTÓRICO;Dt. Lanç.',
       'Valor Líquido;Histórico;Data da Venda',
       'Valor_Lançamento;Descrição;dt_mov',
+      'Vlr. Lancto;Hist.;Dt. Lancto',
     ]) {
       expect([head, movementsOf(read(head, '-1,00;A;05/03/2026'))]).toEqual([head, ['2026-03-05 D 1.00 A']]);
     }
+    const pair = read(
+      'Dt. Lanc.;Hist.;Vl. Débito;Vlr Crédito (R$);Saldo',
+      '05/03/2026;A;1,00;;9,00',
+      '06/03/2026;B;;2,00;11,00',
+    );
+    expect(movementsOf(pair)).toEqual(['2026-03-05 D 1.00 A', '2026-03-06 C 2.00 B']);
     expect(
       movementsOf(read('Data;Texto;Descrição;Net Credit Amount;Net Debit Amount', '05/03/2026;x;A;1,00;')),
     ).toEqual(['2026-03-05 C 1.00 A']);
