@@ -38,11 +38,13 @@ const COMMONJS = [
 
 const shared = {
   rootDir: __dirname,
-  testEnvironment: 'node',
+  // Sources and libraries are loaded once per worker, not once per spec file (docs/testing.md).
+  testEnvironment: '<rootDir>/test/support/jest/one-realm.cjs',
+  runtime: '<rootDir>/test/support/jest/shared-runtime.cjs',
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
   // A TypeScript source may name its neighbour './x.js', as nodenext allows.
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] },
-  resolver: '<rootDir>/test/support/jest-resolver.cjs',
+  resolver: '<rootDir>/test/support/jest/resolver.cjs',
   transform: {
     '\\.ts$': swc({ syntax: 'typescript', decorators: true }),
     '\\.[cm]?js$': swc({ syntax: 'ecmascript' }, false),
@@ -54,6 +56,7 @@ const shared = {
 /** @type {import('jest').Config} */
 module.exports = {
   maxWorkers: 2,
+  testSequencer: '<rootDir>/test/support/jest/longest-first.cjs',
   // A guard against hanging, not a measure: a busy machine is no failure.
   testTimeout: 120_000,
   cacheDirectory: `${__dirname}/node_modules/.cache/jest`,

@@ -19,7 +19,7 @@ const CLIENT_SPECS = ['clients/clients.test.mjs', 'examples/nightly.test.mjs', '
 
 /** All steps in their order. `needs: 'servers'` marks those that talk to the database; neighbours with a `lane` run beside each other, one of each lane at a time. */
 export const steps = [
-  { name: 'build', run: build },
+  { name: 'build', lane: 1, run: build },
   { name: 'format', lane: 1, run: npmScript('format:check') },
   { name: 'lint', lane: 2, run: npmScript('lint') },
   { name: 'typecheck', lane: 1, run: npmScript('typecheck') },

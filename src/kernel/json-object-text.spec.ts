@@ -12,10 +12,13 @@ function read(text: string, limits: JsonTextLimits = LIMITS): { object: JsonObje
   }
 }
 
-/** What `JSON.parse` makes of an object's text, undefined for other texts. */
+/** `JSON.parse` without the sign of a zero, for what is written has none. */
+const parse = (text: string): unknown => JSON.parse(text, (_name, value: unknown) => (value === 0 ? 0 : value));
+
+/** What {@link parse} makes of an object's text, undefined for other texts. */
 function parsed(text: string): Record<string, unknown> | undefined {
   try {
-    const value: unknown = JSON.parse(text);
+    const value = parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : undefined;
@@ -25,7 +28,7 @@ function parsed(text: string): Record<string, unknown> | undefined {
 }
 
 /** The value with the numbers that `JSON.parse` would give; those of the text keep more digits. */
-const doubles = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(jsonText(value)));
+const doubles = (value: unknown): unknown => (value === undefined ? undefined : parse(jsonText(value)));
 
 function mustAgree(text: string): void {
   const expected = parsed(text);
@@ -35,7 +38,7 @@ function mustAgree(text: string): void {
   }
   const { object } = read(text);
   for (const [name, value] of Object.entries(expected)) {
-    expect(JSON.parse(object.raw(name) ?? '') as unknown).toEqual(value);
+    expect(parse(object.raw(name) ?? '')).toEqual(value);
     expect(object.list(name) && doubles([...object.list(name)!])).toEqual(Array.isArray(value) ? value : undefined);
     expect(doubles(object.scalar(name))).toEqual(typeof value === 'object' && value !== null ? undefined : value);
   }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { SCOPE_CATALOGUE } from '../../src/acesso/rbac/scope-catalogue';
+import { TIMESTAMP } from '../support/answers';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';
 
-const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-03:00$/;
 const SECRET = /^bo_[0-9a-f]{10}_[\w-]{43}$/;
 const NO_KEY = { success: false, message: 'API key not found', details: [] };
 const FOREIGN = { success: false, message: "another user's API key", details: [] };
@@ -55,7 +55,7 @@ describe('the scope catalogue', () => {
       acao: 'read',
       descricao: expect.any(String),
       tag_openapi: 'API keys',
-      criado_em: expect.stringMatching(TIMESTAMP),
+      criado_em: TIMESTAMP,
     });
   });
 });
@@ -76,7 +76,7 @@ describe('creating keys', () => {
         data_expiracao: null,
         ativo: true,
         escopo_global: false,
-        criado_em: expect.stringMatching(TIMESTAMP),
+        criado_em: TIMESTAMP,
         ultimo_uso: null,
         scopes: [],
         api_key: expect.stringMatching(SECRET),
@@ -124,7 +124,7 @@ describe('creating keys', () => {
     ['1_ano', 365],
   ])('ends a key of %s after %i days', async (expiracao, days) => {
     const key = await make(user, { expiracao });
-    expect(key.data_expiracao).toMatch(TIMESTAMP);
+    expect(key.data_expiracao).toEqual(TIMESTAMP);
     const lifetime = (Date.parse(key.data_expiracao ?? '') - Date.parse(key.criado_em)) / 86_400_000;
     expect(Math.abs(lifetime - days)).toBeLessThan(1.1);
   });
@@ -423,6 +423,6 @@ describe('using keys', () => {
     await Promise.all(Array.from({ length: 5 }, () => client.get('/auth/me').expect(200)));
     expect((await lastUse())?.getTime()).toBeGreaterThan(long.getTime() + 30_000);
     const { body } = await user.get(`/api-keys/${key.id}`).expect(200);
-    expect(body.data.ultimo_uso).toMatch(TIMESTAMP);
+    expect(body.data.ultimo_uso).toEqual(TIMESTAMP);
   });
 });

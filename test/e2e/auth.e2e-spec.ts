@@ -1,10 +1,8 @@
 import { startApp, type TestApp } from '../support/app';
 import { PASSWORD } from '../support/builders';
 import { claimsOf } from '../support/forge';
+import { ME, TOKEN, form, logIn } from '../support/log-in';
 import type { TestSession } from '../support/session';
-
-const TOKEN = '/api/v1/auth/token';
-const ME = '/api/v1/auth/me';
 
 let api: TestApp;
 let user: TestSession;
@@ -16,12 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const form = (fields: string | object) => api.anonymous.post(TOKEN).type('form').send(fields);
-const logIn = (username: string, password = PASSWORD) => form({ username, password });
-
 describe('POST /auth/token', () => {
   it('answers the OAuth2 object, without an envelope', async () => {
-    const { body, headers } = await logIn(user.login).expect(200);
+    const { body, headers } = await logIn(api, user.login).expect(200);
     expect(Object.keys(body).sort()).toEqual(['access_token', 'perfil', 'role', 'scopes', 'token_type']);
     expect(body).toMatchObject({ token_type: 'bearer', role: '', perfil: 'funcionario' });
     expect(headers['cache-control']).toBe('no-store');
@@ -41,7 +36,8 @@ describe('POST /auth/token', () => {
 
   it('knows an account by login or e-mail, whatever the case and the spaces around', async () => {
     const { login, email } = await api.make.usuario({ login: 'Mixed.Case', email: 'Mixed@Example.com' });
-    for (const name of [login, email, 'mixed.case', 'MIXED@EXAMPLE.COM', `  ${login}\t`]) await logIn(name).expect(200);
+    for (const name of [login, email, 'mixed.case', 'MIXED@EXAMPLE.COM', `  ${login}\t`])
+      await logIn(api, name).expect(200);
   });
 
   it('takes no look-alike for the name', async () => {
@@ -53,33 +49,33 @@ describe('POST /auth/token', () => {
       'jose.acác\u200bio',
       'josé.acacio@example.com',
     ])
-      await logIn(name).expect(401, { detail: 'invalid credentials' });
-    for (const name of [login, email, 'JOSE.ACÁCIO', login.normalize('NFD')]) await logIn(name).expect(200);
+      await logIn(api, name).expect(401, { detail: 'invalid credentials' });
+    for (const name of [login, email, 'JOSE.ACÁCIO', login.normalize('NFD')]) await logIn(api, name).expect(200);
   });
 
   it('compares the password exactly as sent', async () => {
     for (const wrong of [`${PASSWORD} `, ` ${PASSWORD}`, PASSWORD.toUpperCase(), 'wrong'])
-      await logIn(user.login, wrong).expect(401, { detail: 'invalid credentials' });
+      await logIn(api, user.login, wrong).expect(401, { detail: 'invalid credentials' });
   });
 
   it('refuses whoever is unknown, deactivated or blank in the same words', async () => {
     const off = await api.make.usuario({ ativo: 'Desativado' });
     const odd = await api.make.usuario({ ativo: 'ativo' });
     for (const name of [off.login, off.email, odd.login, 'nobody', '', '   ', "' OR 1=1 -- ", '%']) {
-      const answer = await logIn(name).expect(401);
+      const answer = await logIn(api, name).expect(401);
       expect(answer.body).toEqual({ detail: 'invalid credentials' });
       expect(answer.headers['www-authenticate']).toBe('Bearer');
     }
-    await logIn(user.login, '').expect(401);
+    await logIn(api, user.login, '').expect(401);
   });
 
   it('needs exactly one active account behind name and password', async () => {
     const name = 'shared@name.example';
     const first = await api.make.usuario({ login: name });
     const second = await api.make.usuario({ email: name });
-    await logIn(name).expect(401);
+    await logIn(api, name).expect(401);
     await api.rows("UPDATE usuario SET ativo = 'Desativado' WHERE id = ?", [first.id]);
-    const { body } = await logIn(name).expect(200);
+    const { body } = await logIn(api, name).expect(200);
     expect(claimsOf(body.access_token)['uid']).toBe(second.id);
   });
 
@@ -95,20 +91,20 @@ describe('POST /auth/token', () => {
     ],
     ['username=a&username=b&password=x', [['body', 'username']]],
   ])('answers 422 for the form %j', async (fields, locs) => {
-    const { body } = await form(fields).expect(422);
+    const { body } = await form(api, fields).expect(422);
     expect(body.detail.map(({ loc }: { loc: string[] }) => loc)).toEqual(locs);
   });
 
   it('takes the other fields of the OAuth2 form and ignores them', async () => {
     const fields = { username: user.login, password: PASSWORD, grant_type: 'password', scope: '*:*' };
-    const { body } = await form({ ...fields, client_id: 'x', client_secret: 'y', extra: 'z' }).expect(200);
+    const { body } = await form(api, { ...fields, client_id: 'x', client_secret: 'y', extra: 'z' }).expect(200);
     expect(body.scopes).not.toContain('*:*');
   });
 
   it('wants a form, and a small one', async () => {
     const json = await api.anonymous.post(TOKEN).send({ username: user.login, password: PASSWORD }).expect(422);
     expect(json.body.detail[0].loc).toEqual(['body']);
-    await form({ username: user.login, password: 'x'.repeat(20_000) }).expect(413);
+    await form(api, { username: user.login, password: 'x'.repeat(20_000) }).expect(413);
     const nothing = await api.anonymous.post(TOKEN).expect(422);
     expect(nothing.body.detail).toHaveLength(2);
   });
@@ -117,7 +113,7 @@ describe('POST /auth/token', () => {
     'makes a funcionario of the profile %j, whatever the legacy fields say',
     async (perfil) => {
       const { login } = await api.make.usuario({ perfil, role: 'admin', grupo: 'administrador' });
-      const { body } = await logIn(login).expect(200);
+      const { body } = await logIn(api, login).expect(200);
       expect(body).toMatchObject({ perfil: 'funcionario', role: 'admin' });
       expect(body.scopes).not.toContain('*:*');
     },
@@ -126,9 +122,9 @@ describe('POST /auth/token', () => {
   it('lists the scopes of the profile', async () => {
     for (const perfil of ['administrador', 'diretoria']) {
       const { login } = await api.make.usuario({ perfil });
-      expect((await logIn(login).expect(200)).body).toMatchObject({ perfil, scopes: ['*:*'] });
+      expect((await logIn(api, login).expect(200)).body).toMatchObject({ perfil, scopes: ['*:*'] });
     }
-    const { scopes } = (await logIn(user.login).expect(200)).body as { scopes: string[] };
+    const { scopes } = (await logIn(api, user.login).expect(200)).body as { scopes: string[] };
     expect(scopes).toEqual(
       expect.arrayContaining(['api_keys:write', 'backups:read', 'customers:read', 'lancamentos_contabil:write']),
     );
@@ -144,7 +140,7 @@ describe('the login limit', () => {
     await api.close();
     api = await startApp({ LOGIN_RATE_LIMIT: '3', LOGIN_RATE_WINDOW_S: '30' });
     const attempt = (n: number) =>
-      form({ username: 'nobody', password: 'x' })
+      form(api, { username: 'nobody', password: 'x' })
         .set('X-Forwarded-For', `10.0.0.${n}`)
         .set('Forwarded', `for=10.1.1.${n}`);
     for (const n of [1, 2, 3]) await attempt(n).expect(401);

@@ -2,6 +2,7 @@ import { Prestador } from '../../src/cadastros/prestadores/prestador.entity';
 import { Tomador } from '../../src/cadastros/tomadores/tomador.entity';
 import { CustomerQsa } from '../../src/cadastros/customers/customer-qsa.entity';
 import { RegraLancamento } from '../../src/contabil/regras-lancamento/regra-lancamento.entity';
+import { refused } from '../support/answers';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';
 
@@ -21,7 +22,6 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const items = (loc: (string | number)[], type: string) => ({ detail: [{ loc, type, msg: expect.any(String) }] });
-const refused = (message: string) => ({ success: false, message, details: [] });
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 
 describe('every record of the registers', () => {

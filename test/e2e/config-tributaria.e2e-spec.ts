@@ -1,9 +1,9 @@
 import { Prestador } from '../../src/cadastros/prestadores/prestador.entity';
+import { TIMESTAMP, ids, refused } from '../support/answers';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';
 
 const RULES = '/nfse-repasse/config-tributaria';
-const TIMESTAMP = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-03:00$/) as unknown;
 const ABSENT = 999_999;
 
 let api: TestApp;
@@ -20,13 +20,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const prestador = () => api.make.save<Prestador>(Prestador, { nome: 'Clínica' });
-const failure = (message: string) => ({ success: false, message, details: [] });
 
 async function rule(values: object = {}): Promise<number> {
   const body = { id_prestador: idPrestador, nome_regra: 'Regra', vigente_em: '2026-01-01', ...values };
   return (await admin.post(`${RULES}/`, body).expect(201)).body.data.id as number;
 }
-const ids = (body: { data: { id: number }[] }): number[] => body.data.map(({ id }) => id);
 
 describe('tax rules', () => {
   it('creates a rule with its defaults and the caller as creator', async () => {
@@ -75,8 +73,8 @@ describe('tax rules', () => {
 
   it('answers 404 for an absent provider in the body, an empty list for one in the path', async () => {
     const body = { id_prestador: ABSENT, nome_regra: 'R', vigente_em: '2026-01-01' };
-    await admin.post(`${RULES}/`, body).expect(404, failure('provider not found'));
-    await admin.put(`${RULES}/${await rule()}`, { id_prestador: ABSENT }).expect(404, failure('provider not found'));
+    await admin.post(`${RULES}/`, body).expect(404, refused('provider not found'));
+    await admin.put(`${RULES}/${await rule()}`, { id_prestador: ABSENT }).expect(404, refused('provider not found'));
     const none = { success: true, message: 'no tax rule found', data: [] };
     await reader.get(`${RULES}/by-prestador/${ABSENT}`).expect(200, none);
   });
@@ -115,7 +113,7 @@ describe('tax rules', () => {
     expect((await admin.put(`${RULES}/${id}`, {}).expect(200)).body.data).toMatchObject({ ativo: false });
     await admin.put(`${RULES}/${id}`, { uuid_legado: 'x' }).expect(422);
     await admin.put(`${RULES}/${id}`, { nome_regra: null }).expect(422);
-    await admin.put(`${RULES}/${ABSENT}`, { ativo: true }).expect(404, failure('tax rule not found'));
+    await admin.put(`${RULES}/${ABSENT}`, { ativo: true }).expect(404, refused('tax rule not found'));
   });
 
   it('reads a rule with its children, null where there is none, and deletes it with them', async () => {
@@ -136,8 +134,8 @@ describe('tax rules', () => {
     await admin.delete(`${RULES}/${id}`).expect(200, { success: true, message: 'tax rule deleted', data: null });
     for (const table of ['config_tributos', 'config_iss', 'config_ir_adicional'])
       expect(await api.rows(`SELECT id FROM ${table} WHERE id_cadastro_tributario = ?`, [id])).toEqual([]);
-    await admin.delete(`${RULES}/${id}`).expect(404, failure('tax rule not found'));
-    await reader.get(`${RULES}/${id}`).expect(404, failure('tax rule not found'));
+    await admin.delete(`${RULES}/${id}`).expect(404, refused('tax rule not found'));
+    await reader.get(`${RULES}/${id}`).expect(404, refused('tax rule not found'));
   });
 
   it('keeps a provider who has rules', async () => {
@@ -180,7 +178,7 @@ describe.each(KINDS)('the %s of a rule', (path, values, stored, changes) => {
     });
     await admin
       .post(`${RULES}/${path}`, { id_cadastro_tributario, ...values })
-      .expect(409, failure('the tax rule already has a configuration of this kind'));
+      .expect(409, refused('the tax rule already has a configuration of this kind'));
 
     const ofRule = await reader.get(`${RULES}/${path}/by-cadastro/${id_cadastro_tributario}`).expect(200);
     expect(ofRule.body.data).toEqual(created.body.data);
@@ -193,7 +191,7 @@ describe.each(KINDS)('the %s of a rule', (path, values, stored, changes) => {
       message: `${path} configuration deleted`,
       data: null,
     });
-    const absent = failure(`${path} configuration not found`);
+    const absent = refused(`${path} configuration not found`);
     await reader.get(`${RULES}/${path}/by-cadastro/${id_cadastro_tributario}`).expect(404, absent);
     await admin.put(`${RULES}/${path}/${id}`, changes).expect(404, absent);
     await admin.delete(`${RULES}/${path}/${id}`).expect(404, absent);
@@ -202,7 +200,7 @@ describe.each(KINDS)('the %s of a rule', (path, values, stored, changes) => {
   it('needs a rule, and moves to another one only where that has none of the kind', async () => {
     await admin
       .post(`${RULES}/${path}`, { id_cadastro_tributario: ABSENT, ...values })
-      .expect(404, failure('tax rule not found'));
+      .expect(404, refused('tax rule not found'));
     await admin.post(`${RULES}/${path}`, values).expect(422);
     const [taken, free] = [await rule(), await rule()];
     await admin.post(`${RULES}/${path}`, { id_cadastro_tributario: taken, ...values }).expect(201);
@@ -269,7 +267,7 @@ describe('figures of a rule', () => {
     const change = (values: object) => admin.put(`${RULES}/iss/${body.data.id}`, values);
     await change({ tipo_iss: 'valor_por_medico' }).expect(
       422,
-      failure('tipo_iss valor_por_medico needs valor_por_medico'),
+      refused('tipo_iss valor_por_medico needs valor_por_medico'),
     );
     await change({ aliquota_percentual: null }).expect(422);
     await change({ valor_por_medico: 12.34 }).expect(200);

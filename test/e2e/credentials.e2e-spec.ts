@@ -3,10 +3,8 @@ import { ApiKey } from '../../src/acesso/api-keys/api-key.entity';
 import { startApp, type TestApp } from '../support/app';
 import { PASSWORD } from '../support/builders';
 import { claimsOf, forge } from '../support/forge';
+import { ME, logIn } from '../support/log-in';
 import type { TestSession } from '../support/session';
-
-const TOKEN = '/api/v1/auth/token';
-const ME = '/api/v1/auth/me';
 
 let api: TestApp;
 let user: TestSession;
@@ -18,8 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const form = (fields: string | object) => api.anonymous.post(TOKEN).type('form').send(fields);
-const logIn = (username: string, password = PASSWORD) => form({ username, password });
 const me = (authorization: string) => api.anonymous.get(ME).set('Authorization', authorization);
 const unauthorized = async (authorization: string, path = ME) => {
   const answer = await api.anonymous.get(path).set('Authorization', authorization);
@@ -52,7 +48,7 @@ describe('GET /auth/me', () => {
       cargo: null,
       setor: 'Fiscal',
     });
-    const token = (await logIn(usuario.login).expect(200)).body.access_token as string;
+    const token = (await logIn(api, usuario.login).expect(200)).body.access_token as string;
     const { body } = await me(`Bearer ${token}`).expect(200);
     expect(body).toEqual({
       success: true,
@@ -185,7 +181,7 @@ describe('credentials', () => {
 
   it('stops with the next request when the account is anything but Ativo', async () => {
     const usuario = await api.make.usuario();
-    const token = (await logIn(usuario.login).expect(200)).body.access_token as string;
+    const token = (await logIn(api, usuario.login).expect(200)).body.access_token as string;
     for (const ativo of ['Desativado', 'ativo', '', 'Bloqueado']) {
       await api.rows('UPDATE usuario SET ativo = ? WHERE id = ?', [ativo, usuario.id]);
       await unauthorized(`Bearer ${token}`);
@@ -199,8 +195,8 @@ describe('credentials', () => {
 
 describe('POST /auth/logout', () => {
   it('ends this session and no other', async () => {
-    const first = (await logIn(user.login).expect(200)).body.access_token as string;
-    const second = (await logIn(user.login).expect(200)).body.access_token as string;
+    const first = (await logIn(api, user.login).expect(200)).body.access_token as string;
+    const second = (await logIn(api, user.login).expect(200)).body.access_token as string;
     const logout = (credential: string) =>
       api.anonymous.post('/api/v1/auth/logout').set('Authorization', `Bearer ${credential}`);
     expect((await logout(first).expect(200)).body).toEqual({ success: true, message: 'ok', data: { revoked: true } });
@@ -216,14 +212,14 @@ describe('POST /auth/logout', () => {
 
   it('keeps revocations only until their token would have expired', async () => {
     await api.rows("INSERT INTO token_revogado (jti, expira_em) VALUES ('old', '2020-01-01')");
-    const token = (await logIn(user.login).expect(200)).body.access_token as string;
+    const token = (await logIn(api, user.login).expect(200)).body.access_token as string;
     await api.anonymous.post('/api/v1/auth/logout').set('Authorization', `Bearer ${token}`).expect(200);
     expect(await api.rows("SELECT jti FROM token_revogado WHERE jti = 'old'")).toEqual([]);
     expect(await api.rows('SELECT jti FROM token_revogado WHERE jti = ?', [claimsOf(token)['jti']])).toHaveLength(1);
   });
 
   it('is in the audit trail with the logins, and without a secret', async () => {
-    await logIn('nobody').expect(401);
+    await logIn(api, 'nobody').expect(401);
     const rows = await api.rows<{ acao: string }>('SELECT * FROM auditoria');
     const acts = new Set(rows.map(({ acao }) => acao));
     for (const act of ['auth.login', 'auth.login_recusado', 'auth.logout']) expect(acts).toContain(act);

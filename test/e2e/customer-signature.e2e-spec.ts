@@ -1,10 +1,10 @@
+import { TIMESTAMP } from '../support/answers';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0]).toString('base64');
 const JPEG_URI = `data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, 0xff, 0xe0]).toString('base64')}`;
 const ABSENT = { success: false, message: 'signature profile not found', details: [] };
-const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-03:00$/;
 
 let api: TestApp;
 let user: TestSession;
@@ -51,8 +51,8 @@ describe('creating a profile', () => {
         crc: null,
         imagem_assinatura: null,
         id_usuario_created: user.userId,
-        created_at: expect.stringMatching(TIMESTAMP),
-        updated_at: expect.stringMatching(TIMESTAMP),
+        created_at: TIMESTAMP,
+        updated_at: TIMESTAMP,
       },
     });
   });

@@ -9,6 +9,7 @@ import type { Customer } from '../../src/cadastros/customers/customer.entity';
 import type { LancamentoContabil } from '../../src/contabil/lancamentos-contabil/lancamento-contabil.entity';
 import type { PlanoContas } from '../../src/contabil/plano-contas/plano-contas.entity';
 import { connect } from '../../src/platform/database/data-source';
+import { refused } from '../support/answers';
 import { startApp, type TestApp } from '../support/app';
 import { numbers } from '../support/server-sql';
 import { adminDatabaseUrl } from '../support/servers';
@@ -16,7 +17,6 @@ import type { TestSession } from '../support/session';
 
 const ROUTE = '/lancamentos-contabil';
 const ABSENT = 2_000_000_001;
-const refused = (message: string) => ({ success: false, message, details: [] });
 
 let api: TestApp;
 let user: TestSession;

@@ -2,12 +2,12 @@ import type { LancamentoContabil } from '../../src/contabil/lancamentos-contabil
 import type { Customer } from '../../src/cadastros/customers/customer.entity';
 import type { ContaContabil } from '../../src/contabil/plano-contas/conta-contabil.entity';
 import type { PlanoContas } from '../../src/contabil/plano-contas/plano-contas.entity';
+import { refused } from '../support/answers';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';
 
 const ROUTE = '/lancamentos-contabil';
 const ABSENT = 2_000_000_001;
-const refused = (message: string) => ({ success: false, message, details: [] });
 
 let api: TestApp;
 let user: TestSession;

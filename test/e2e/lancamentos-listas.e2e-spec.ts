@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { LancamentoContabil } from '../../src/contabil/lancamentos-contabil/lancamento-contabil.entity';
 import type { Customer } from '../../src/cadastros/customers/customer.entity';
 import type { PlanoContas } from '../../src/contabil/plano-contas/plano-contas.entity';
+import { refused } from '../support/answers';
 import { startApp, type TestApp } from '../support/app';
 import { numbers } from '../support/server-sql';
 import type { TestSession } from '../support/session';
 
 const ROUTE = '/lancamentos-contabil';
 const ABSENT = 2_000_000_001;
-const refused = (message: string) => ({ success: false, message, details: [] });
 const idsOf = (list: readonly { id: number }[]): number[] => list.map((entry) => entry.id);
 
 let api: TestApp;

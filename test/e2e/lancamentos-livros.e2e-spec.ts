@@ -1,4 +1,5 @@
 import { fromUnits, toUnits } from '../../src/kernel/decimal';
+import { refused } from '../support/answers';
 import { startApp, type TestApp } from '../support/app';
 import { type Books, booksOf } from '../support/books';
 import { numbers } from '../support/server-sql';
@@ -6,7 +7,6 @@ import type { TestSession } from '../support/session';
 
 const ROUTE = '/lancamentos-contabil';
 const ABSENT = 2_000_000_001;
-const refused = (message: string) => ({ success: false, message, details: [] });
 
 let api: TestApp;
 let user: TestSession;

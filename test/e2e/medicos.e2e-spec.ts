@@ -1,11 +1,11 @@
 import { Prestador } from '../../src/cadastros/prestadores/prestador.entity';
 import { Tomador } from '../../src/cadastros/tomadores/tomador.entity';
+import { TIMESTAMP, ids, refused } from '../support/answers';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';
 
 const DOCTORS = '/nfse-repasse/medicos';
 const LINKS = `${DOCTORS}/vinculos`;
-const TIMESTAMP = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-03:00$/) as unknown;
 const ABSENT = 999_999;
 
 let api: TestApp;
@@ -22,8 +22,6 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const prestador = () => api.make.save<Prestador>(Prestador, { nome: 'Clínica' });
-const failure = (message: string) => ({ success: false, message, details: [] });
-const ids = (body: { data: { id: number }[] }): number[] => body.data.map(({ id }) => id);
 
 async function doctor(values: object = {}): Promise<number> {
   const { body } = await admin.post(`${DOCTORS}/`, { id_prestador: idPrestador, nome: 'Ana', ...values }).expect(201);
@@ -115,13 +113,13 @@ describe('doctors', () => {
   });
 
   it('answers 404 for an absent provider and an absent doctor', async () => {
-    await admin.post(`${DOCTORS}/`, { id_prestador: ABSENT, nome: 'N' }).expect(404, failure('provider not found'));
+    await admin.post(`${DOCTORS}/`, { id_prestador: ABSENT, nome: 'N' }).expect(404, refused('provider not found'));
     await admin.put(`${DOCTORS}/${await doctor()}`, { id_prestador: ABSENT }).expect(404);
     const none = { success: true, message: 'no doctor found', data: [] };
     await reader.get(`${DOCTORS}/by-prestador/${ABSENT}`).expect(200, none);
-    await reader.get(`${DOCTORS}/${ABSENT}`).expect(404, failure('doctor not found'));
-    await admin.put(`${DOCTORS}/${ABSENT}`, {}).expect(404, failure('doctor not found'));
-    await admin.delete(`${DOCTORS}/${ABSENT}`).expect(404, failure('doctor not found'));
+    await reader.get(`${DOCTORS}/${ABSENT}`).expect(404, refused('doctor not found'));
+    await admin.put(`${DOCTORS}/${ABSENT}`, {}).expect(404, refused('doctor not found'));
+    await admin.delete(`${DOCTORS}/${ABSENT}`).expect(404, refused('doctor not found'));
   });
 
   it('lists newest first, by provider and status, in pages', async () => {
@@ -174,7 +172,7 @@ describe('doctors', () => {
     const nota = await admin.post('/nfse-repasse/notas-fiscais', { id_prestador: idPrestador, id_tomador }).expect(201);
     const shares = `/nfse-repasse/notas-fiscais/${nota.body.data.id}/medicos`;
     await admin.post(shares, { id_medico: named, valor_bruto_medico: 1 }).expect(201);
-    await admin.delete(`${DOCTORS}/${named}`).expect(409, failure('invoices prevent the deletion of the doctor'));
+    await admin.delete(`${DOCTORS}/${named}`).expect(409, refused('invoices prevent the deletion of the doctor'));
     expect(await api.rows('SELECT id FROM medico_usuario_vinculo WHERE id_medico = ?', [named])).toHaveLength(1);
   });
 });
@@ -213,14 +211,14 @@ describe('links of doctors to users', () => {
     await admin
       .delete(`${LINKS}/${body.data.id}`)
       .expect(200, { success: true, message: 'doctor link deleted', data: null });
-    await admin.delete(`${LINKS}/${body.data.id}`).expect(404, failure('doctor link not found'));
-    await admin.put(`${LINKS}/${body.data.id}`, {}).expect(404, failure('doctor link not found'));
+    await admin.delete(`${LINKS}/${body.data.id}`).expect(404, refused('doctor link not found'));
+    await admin.put(`${LINKS}/${body.data.id}`, {}).expect(404, refused('doctor link not found'));
   });
 
   it('answers 404 for an absent doctor or user and 422 for what is no link', async () => {
     const id_medico = await doctor();
-    await admin.post(LINKS, { id_medico: ABSENT, id_usuario: 1 }).expect(404, failure('doctor not found'));
-    await admin.post(LINKS, { id_medico, id_usuario: ABSENT }).expect(404, failure('user not found'));
+    await admin.post(LINKS, { id_medico: ABSENT, id_usuario: 1 }).expect(404, refused('doctor not found'));
+    await admin.post(LINKS, { id_medico, id_usuario: ABSENT }).expect(404, refused('user not found'));
     const none = { success: true, message: 'no doctor link found', data: [] };
     await reader.get(`${LINKS}/by-medico/${ABSENT}`).expect(200, none);
     await admin.post(LINKS, { id_usuario: reader.userId }).expect(422);
@@ -230,7 +228,7 @@ describe('links of doctors to users', () => {
 
   it('links a doctor to a user once, here or in the system before', async () => {
     const id_medico = await doctor();
-    const twice = failure('the doctor is already linked to this user');
+    const twice = refused('the doctor is already linked to this user');
     await admin.post(LINKS, { id_medico, id_usuario: reader.userId }).expect(201);
     await admin.post(LINKS, { id_medico, id_usuario: reader.userId }).expect(409, twice);
     await admin.post(LINKS, { id_medico, uuid_usuario_legado: 'U1' }).expect(201);

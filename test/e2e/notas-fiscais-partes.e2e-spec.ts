@@ -1,12 +1,10 @@
-import { Prestador } from '../../src/cadastros/prestadores/prestador.entity';
-import { Tomador } from '../../src/cadastros/tomadores/tomador.entity';
 import { Medico } from '../../src/nfse-repasse/medicos/medico.entity';
 import { Storage } from '../../src/platform/storage/storage';
-import { startApp, type TestApp } from '../support/app';
+import { TIMESTAMP, ids, refused } from '../support/answers';
+import type { TestApp } from '../support/app';
+import { INVOICES, type InvoiceWorld, invoiceWorld } from '../support/invoices';
 import type { TestSession } from '../support/session';
 
-const INVOICES = '/nfse-repasse/notas-fiscais';
-const TIMESTAMP = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-03:00$/) as unknown;
 const ABSENT = 999_999;
 const MEGABYTE = 1024 * 1024;
 
@@ -14,24 +12,12 @@ let api: TestApp;
 let admin: TestSession;
 let reader: TestSession;
 let idPrestador: number;
-let idTomador: number;
+let invoice: InvoiceWorld['invoice'];
 
 beforeAll(async () => {
-  api = await startApp();
-  admin = await api.as('administrador');
-  reader = await api.as('funcionario');
-  idPrestador = (await api.make.save<Prestador>(Prestador, { nome: 'Clínica' })).id;
-  idTomador = (await api.make.save<Tomador>(Tomador, { nome: 'Hospital' })).id;
+  ({ api, admin, reader, idPrestador, invoice } = await invoiceWorld());
 });
 afterAll(() => api.close());
-
-const failure = (message: string) => ({ success: false, message, details: [] });
-const ids = (body: { data: { id: number }[] }): number[] => body.data.map(({ id }) => id);
-
-async function invoice(values: object = {}): Promise<number> {
-  const body = { id_prestador: idPrestador, id_tomador: idTomador, ...values };
-  return (await admin.post(`${INVOICES}/`, body).expect(201)).body.data.id as number;
-}
 
 async function doctor(): Promise<number> {
   const values = { id_prestador: idPrestador, nome: 'Ana', id_usuario_created: admin.userId };
@@ -113,7 +99,7 @@ describe('sub-records', () => {
       });
       expect((await admin.put(`${base}/${id}`, {}).expect(200)).body.data).toEqual(changed.body.data);
       await admin.delete(`${base}/${id}`).expect(200, { success: true, message: `${word} deleted`, data: null });
-      await admin.delete(`${base}/${id}`).expect(404, failure(`${word} not found`));
+      await admin.delete(`${base}/${id}`).expect(404, refused(`${word} not found`));
       expect(ids((await reader.get(base).expect(200)).body)).toEqual([second.body.data.id]);
     });
 
@@ -121,11 +107,11 @@ describe('sub-records', () => {
       const [mine, other] = [await invoice(), await invoice()];
       const { body } = await admin.post(`${INVOICES}/${mine}/${path}`, await values()).expect(201);
       const wrong = `${INVOICES}/${other}/${path}/${body.data.id}`;
-      await admin.put(wrong, changes).expect(404, failure(`${word} not found`));
-      await admin.delete(wrong).expect(404, failure(`${word} not found`));
+      await admin.put(wrong, changes).expect(404, refused(`${word} not found`));
+      await admin.delete(wrong).expect(404, refused(`${word} not found`));
       const { body: kept } = await reader.get(`${INVOICES}/${mine}/${path}`).expect(200);
       expect(kept.data).toEqual([body.data]);
-      const absent = failure('invoice not found');
+      const absent = refused('invoice not found');
       await reader.get(`${INVOICES}/${ABSENT}/${path}`).expect(404, absent);
       await admin.post(`${INVOICES}/${ABSENT}/${path}`, await values()).expect(404, absent);
     });
@@ -166,8 +152,8 @@ describe('sub-records', () => {
 
   it('takes a doctor once, an existing one, also when many ask at once', async () => {
     const base = `${INVOICES}/${await invoice()}/medicos`;
-    const twice = failure('the doctor is already on the invoice');
-    await admin.post(base, { id_medico: ABSENT, valor_bruto_medico: 1 }).expect(404, failure('doctor not found'));
+    const twice = refused('the doctor is already on the invoice');
+    await admin.post(base, { id_medico: ABSENT, valor_bruto_medico: 1 }).expect(404, refused('doctor not found'));
     const [id_medico, other] = [await doctor(), await doctor()];
     const all = await Promise.all(
       Array.from({ length: 8 }, () => admin.post(base, { id_medico, valor_bruto_medico: 1 })),
@@ -175,7 +161,7 @@ describe('sub-records', () => {
     expect(all.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
     const { body } = await admin.post(base, { id_medico: other, valor_bruto_medico: 1 }).expect(201);
     await admin.put(`${base}/${body.data.id}`, { id_medico }).expect(409, twice);
-    await admin.put(`${base}/${body.data.id}`, { id_medico: ABSENT }).expect(404, failure('doctor not found'));
+    await admin.put(`${base}/${body.data.id}`, { id_medico: ABSENT }).expect(404, refused('doctor not found'));
     await admin.put(`${base}/${body.data.id}`, { id_medico: other, valor_bruto_medico: 2 }).expect(200);
     await admin.post(`${INVOICES}/${await invoice()}/medicos`, { id_medico, valor_bruto_medico: 1 }).expect(201);
   });
@@ -241,7 +227,7 @@ describe('sub-records', () => {
     await admin.put(`${base}/${first.body.data.id}`, { evento: 'x' }).expect(404);
     await admin.delete(`${base}/${first.body.data.id}`).expect(404);
     await reader.get(`${INVOICES}/${ABSENT}/emissao-logs`).expect(404);
-    await admin.post(`${INVOICES}/${ABSENT}/emissao-logs`, { evento: 'e' }).expect(404, failure('invoice not found'));
+    await admin.post(`${INVOICES}/${ABSENT}/emissao-logs`, { evento: 'e' }).expect(404, refused('invoice not found'));
   });
 });
 
@@ -293,8 +279,8 @@ describe('the file of an invoice', () => {
 
   it('replaces and removes, each time with the file before', async () => {
     const id = await invoice();
-    await reader.get(`${INVOICES}/${id}/arquivo`).expect(404, failure('file not found'));
-    await admin.delete(`${INVOICES}/${id}/arquivo`).expect(404, failure('file not found'));
+    await reader.get(`${INVOICES}/${id}/arquivo`).expect(404, refused('file not found'));
+    await admin.delete(`${INVOICES}/${id}/arquivo`).expect(404, refused('file not found'));
     await admin.post(`${INVOICES}/${id}/arquivo`, file(PDF)).expect(201);
     const first = await storedKey(id);
     expect(await sizeInStorage(first)).toBe(PDF.length);
@@ -313,12 +299,12 @@ describe('the file of an invoice', () => {
 
   it('keeps its type, whatever name it is given', async () => {
     const id = await invoice({ arquivo_nome: 'a.xml', arquivo_mime: 'text/xml' });
-    await reader.get(`${INVOICES}/${id}/arquivo`).expect(404, failure('file not found'));
+    await reader.get(`${INVOICES}/${id}/arquivo`).expect(404, refused('file not found'));
     await admin.post(`${INVOICES}/${id}/arquivo`, file(PDF)).expect(201);
     for (const arquivo_mime of ['text/xml', null])
       await admin
         .put(`${INVOICES}/${id}`, { arquivo_mime })
-        .expect(422, failure('the stored file is of type application/pdf'));
+        .expect(422, refused('the stored file is of type application/pdf'));
     const renamed = await admin
       .put(`${INVOICES}/${id}`, { arquivo_nome: 'b.pdf', arquivo_mime: 'application/pdf' })
       .expect(200);
@@ -368,9 +354,9 @@ describe('the file of an invoice', () => {
 
   it('leaves no file behind when the invoice is not there', async () => {
     const before = await storedFiles();
-    await admin.post(`${INVOICES}/${ABSENT}/arquivo`, file(PDF)).expect(404, failure('invoice not found'));
-    await reader.get(`${INVOICES}/${ABSENT}/arquivo`).expect(404, failure('invoice not found'));
-    await admin.delete(`${INVOICES}/${ABSENT}/arquivo`).expect(404, failure('invoice not found'));
+    await admin.post(`${INVOICES}/${ABSENT}/arquivo`, file(PDF)).expect(404, refused('invoice not found'));
+    await reader.get(`${INVOICES}/${ABSENT}/arquivo`).expect(404, refused('invoice not found'));
+    await admin.delete(`${INVOICES}/${ABSENT}/arquivo`).expect(404, refused('invoice not found'));
     expect(await storedFiles()).toEqual(before);
   });
 });

@@ -1,11 +1,11 @@
 import { Customer } from '../../src/cadastros/customers/customer.entity';
 import { Prestador } from '../../src/cadastros/prestadores/prestador.entity';
 import { Tomador } from '../../src/cadastros/tomadores/tomador.entity';
-import { startApp, type TestApp } from '../support/app';
+import { TIMESTAMP, ids, refused } from '../support/answers';
+import type { TestApp } from '../support/app';
+import { INVOICES, type InvoiceWorld, invoiceWorld } from '../support/invoices';
 import type { TestSession } from '../support/session';
 
-const INVOICES = '/nfse-repasse/notas-fiscais';
-const TIMESTAMP = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-03:00$/) as unknown;
 const ABSENT = 999_999;
 
 let api: TestApp;
@@ -13,23 +13,12 @@ let admin: TestSession;
 let reader: TestSession;
 let idPrestador: number;
 let idTomador: number;
+let invoice: InvoiceWorld['invoice'];
 
 beforeAll(async () => {
-  api = await startApp();
-  admin = await api.as('administrador');
-  reader = await api.as('funcionario');
-  idPrestador = (await api.make.save<Prestador>(Prestador, { nome: 'Clínica' })).id;
-  idTomador = (await api.make.save<Tomador>(Tomador, { nome: 'Hospital' })).id;
+  ({ api, admin, reader, idPrestador, idTomador, invoice } = await invoiceWorld());
 });
 afterAll(() => api.close());
-
-const failure = (message: string) => ({ success: false, message, details: [] });
-const ids = (body: { data: { id: number }[] }): number[] => body.data.map(({ id }) => id);
-
-async function invoice(values: object = {}): Promise<number> {
-  const body = { id_prestador: idPrestador, id_tomador: idTomador, ...values };
-  return (await admin.post(`${INVOICES}/`, body).expect(201)).body.data.id as number;
-}
 
 describe('invoices', () => {
   it('creates an invoice with its defaults and the caller as creator', async () => {
@@ -124,15 +113,15 @@ describe('invoices', () => {
 
   it('answers 404 for what the body refers to and is not there', async () => {
     const body = { id_prestador: idPrestador, id_tomador: idTomador };
-    await admin.post(INVOICES, { ...body, id_prestador: ABSENT }).expect(404, failure('provider not found'));
-    await admin.post(INVOICES, { ...body, id_tomador: ABSENT }).expect(404, failure('taker not found'));
-    await admin.post(INVOICES, { ...body, id_customer: ABSENT }).expect(404, failure('customer not found'));
+    await admin.post(INVOICES, { ...body, id_prestador: ABSENT }).expect(404, refused('provider not found'));
+    await admin.post(INVOICES, { ...body, id_tomador: ABSENT }).expect(404, refused('taker not found'));
+    await admin.post(INVOICES, { ...body, id_customer: ABSENT }).expect(404, refused('customer not found'));
     const id = await invoice();
     for (const field of ['id_prestador', 'id_tomador', 'id_customer'])
       await admin.put(`${INVOICES}/${id}`, { [field]: ABSENT }).expect(404);
-    await admin.put(`${INVOICES}/${ABSENT}`, {}).expect(404, failure('invoice not found'));
-    await reader.get(`${INVOICES}/${ABSENT}`).expect(404, failure('invoice not found'));
-    await admin.delete(`${INVOICES}/${ABSENT}`).expect(404, failure('invoice not found'));
+    await admin.put(`${INVOICES}/${ABSENT}`, {}).expect(404, refused('invoice not found'));
+    await reader.get(`${INVOICES}/${ABSENT}`).expect(404, refused('invoice not found'));
+    await admin.delete(`${INVOICES}/${ABSENT}`).expect(404, refused('invoice not found'));
     const none = { success: true, message: 'no invoice found', data: [] };
     await reader.get(`${INVOICES}/by-customer/${ABSENT}`).expect(200, none);
   });
@@ -198,7 +187,7 @@ describe('invoices', () => {
   ])('from %s to %s: %d', async (from, to, expected) => {
     const id = await invoice({ status: from });
     const answer = await admin.put(`${INVOICES}/${id}`, { status: to, valor_bruto: '1.00' }).expect(expected);
-    if (expected === 422) expect(answer.body).toEqual(failure(`an invoice can't move from ${from} to ${to}`));
+    if (expected === 422) expect(answer.body).toEqual(refused(`an invoice can't move from ${from} to ${to}`));
     const { body } = await reader.get(`${INVOICES}/${id}`).expect(200);
     expect(body.data).toMatchObject(
       expected === 200 ? { status: to, valor_bruto: '1.00' } : { status: from, valor_bruto: '0.00' },

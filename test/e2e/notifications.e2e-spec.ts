@@ -1,6 +1,7 @@
 import { Atividade } from '../../src/comunicacao/notifications/atividade.entity';
 import { Notificacao } from '../../src/comunicacao/notifications/notificacao.entity';
 import { NotificationsService } from '../../src/comunicacao/notifications/notifications.service';
+import { ids } from '../support/answers';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';
 
@@ -20,7 +21,6 @@ afterAll(() => api.close());
 
 const notificacao = (usuario_id: number, values: Partial<Notificacao> = {}) =>
   api.make.save<Notificacao>(Notificacao, { sistema: 'hub', tipo: 'info', titulo: 'T', usuario_id, ...values });
-const ids = (body: { data: { id: number }[] }): number[] => body.data.map((each) => each.id);
 
 describe('creating notifications', () => {
   it('gives the defaults and UTC times without zone', async () => {

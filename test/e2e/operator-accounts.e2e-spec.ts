@@ -1,4 +1,5 @@
 import { OperatorAccounts } from '../../src/acesso/usuarios/operator-accounts';
+import { ME, logIn } from '../support/log-in';
 import { startApp, type TestApp } from '../support/app';
 
 let api: TestApp;
@@ -10,8 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const logIn = (username: string, password: string) =>
-  api.anonymous.post('/api/v1/auth/token').type('form').send({ username, password });
 const trailOf = (id: number) =>
   api.rows<{ acao: string; usuario_id: number | null }>(
     "SELECT acao, usuario_id FROM auditoria WHERE acao LIKE 'usuarios.%' AND JSON_VALUE(detalhes, '$.id') = ? ORDER BY id",
@@ -28,7 +27,7 @@ describe("the operator's commands", () => {
     });
     expect(usuario).toMatchObject({ login: 'primeira', perfil: 'administrador', ativo: 'Ativo' });
     expect(made).toHaveLength(16);
-    await logIn('primeira', made).expect(200);
+    await logIn(api, 'primeira', made).expect(200);
     expect(await trailOf(usuario.id)).toEqual([{ acao: 'usuarios.criar', usuario_id: null }]);
   });
 
@@ -56,16 +55,16 @@ describe("the operator's commands", () => {
       email: 'terceira@example.com',
       senha: 'velha senha',
     });
-    const { body } = await logIn('terceira', 'velha senha').expect(200);
+    const { body } = await logIn(api, 'terceira', 'velha senha').expect(200);
     await expect(operator.resetPassword('térceira', 'nova senha')).rejects.toMatchObject({
       code: 'usuarios.nao_encontrado',
     });
     await expect(operator.resetPassword('ninguém')).rejects.toMatchObject({ code: 'usuarios.nao_encontrado' });
     await expect(operator.resetPassword('terceira', 'short')).rejects.toMatchObject({ problems: [{ loc: ['senha'] }] });
     await operator.resetPassword('Terceira', 'nova senha');
-    await api.anonymous.get('/api/v1/auth/me').set('Authorization', `Bearer ${body.access_token}`).expect(401);
-    await logIn('terceira', 'velha senha').expect(401);
-    await logIn('terceira', 'nova senha').expect(200);
+    await api.anonymous.get(ME).set('Authorization', `Bearer ${body.access_token}`).expect(401);
+    await logIn(api, 'terceira', 'velha senha').expect(401);
+    await logIn(api, 'terceira', 'nova senha').expect(200);
     expect((await trailOf(usuario.id)).map(({ acao }) => acao)).toEqual(['usuarios.criar', 'usuarios.alterar']);
   });
 });

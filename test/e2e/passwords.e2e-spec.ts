@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setPassword } from '../../src/acesso/usuarios/set-password';
 import { startApp, type TestApp } from '../support/app';
 import { PASSWORD } from '../support/builders';
+import { logIn } from '../support/log-in';
 import type { TestSession } from '../support/session';
 
 const NEW = 'another horse 43';
@@ -17,8 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const logIn = (username: string, password: string) =>
-  api.anonymous.post('/api/v1/auth/token').type('form').send({ username, password });
 const key = async (owner: TestSession, body: object = {}) => {
   const { data } = (await owner.post('/api-keys/', { nome: 'k', ...body }).expect(200)).body;
   return { id: data.id as number, client: owner.withHeaders({ 'X-API-Key': data.api_key as string }) };
@@ -35,7 +34,7 @@ describe('PUT /auth/me/senha', () => {
   it('changes the own password, for every profile, and ends every session and the keys', async () => {
     for (const perfil of ['funcionario', 'diretoria', 'administrador']) {
       const user = await api.as(`${perfil}:own`);
-      const second = (await logIn(user.login, PASSWORD).expect(200)).body.access_token as string;
+      const second = (await logIn(api, user.login, PASSWORD).expect(200)).body.access_token as string;
       const { client, id } = await key(user);
       const { body } = await user.put(PATH, CHANGE).expect(200);
       expect(body).toEqual({ success: true, message: 'password changed', data: null });
@@ -45,8 +44,8 @@ describe('PUT /auth/me/senha', () => {
         .get('/auth/me')
         .expect(401);
       await client.get('/auth/me').expect(401);
-      await logIn(user.login, PASSWORD).expect(401);
-      const { access_token } = (await logIn(user.login, NEW).expect(200)).body as { access_token: string };
+      await logIn(api, user.login, PASSWORD).expect(401);
+      const { access_token } = (await logIn(api, user.login, NEW).expect(200)).body as { access_token: string };
       const again = user.withHeaders({ Authorization: `Bearer ${access_token}` });
       expect((await again.get(`/api-keys/${id}`).expect(200)).body.data.ativo).toBe(false);
       expect(await lastActs(user.login)).toEqual([
@@ -65,7 +64,7 @@ describe('PUT /auth/me/senha', () => {
     expect(body).toEqual({ detail: 'senha_atual is not the current password' });
     expect((await lastActs(user.login))[0]).toEqual(['auth.senha_recusada', null]);
     await user.get('/auth/me').expect(200);
-    await logIn(user.login, PASSWORD).expect(200);
+    await logIn(api, user.login, PASSWORD).expect(200);
   });
 
   it.each([
@@ -97,7 +96,7 @@ describe('PUT /auth/me/senha', () => {
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.every((status) => [200, 401, 409, 422].includes(status))).toBe(true);
-    const logins = await Promise.all(['first of two', 'second of two'].map((senha) => logIn(user.login, senha)));
+    const logins = await Promise.all(['first of two', 'second of two'].map((senha) => logIn(api, user.login, senha)));
     expect(logins.map(({ status }) => status)).toEqual(statuses.map((status) => (status === 200 ? 200 : 401)));
   });
 });
@@ -109,7 +108,9 @@ describe('the keys of an account whose password changes', () => {
     const change = (body: object) => admin.put(`/usuarios/${owner.userId}`, body).expect(200);
     await change({ senha: 'second password', manter_chaves: true });
     await old.client.get('/auth/me').expect(200);
-    const { access_token } = (await logIn(owner.login, 'second password').expect(200)).body as { access_token: string };
+    const { access_token } = (await logIn(api, owner.login, 'second password').expect(200)).body as {
+      access_token: string;
+    };
     const young = await key(owner.withHeaders({ Authorization: `Bearer ${access_token}` }));
     const off = await key(owner.withHeaders({ Authorization: `Bearer ${access_token}` }));
     await admin.put(`/api-keys/${off.id}`, { ativo: false }).expect(200);

@@ -1,8 +1,8 @@
+import { TIMESTAMP, problemAt } from '../support/answers';
 import { startApp, type TestApp } from '../support/app';
 import { overlapping } from '../support/overlapping';
 import type { TestSession } from '../support/session';
 
-const TIMESTAMP = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-03:00$/);
 const NOT_INTEGERS = { detail: 'empresa_ids must be comma-separated integers' };
 
 let api: TestApp;
@@ -17,7 +17,6 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const company = async (): Promise<number> => (await api.make.customer()).id;
-const problemAt = (loc: (string | number)[], type: string) => ({ detail: [{ loc, type, msg: expect.any(String) }] });
 
 describe('sn-folha', () => {
   it('creates a payroll with its defaults and the computed total', async () => {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
+import { TIMESTAMP, problemAt } from '../support/answers';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';
-
-const TIMESTAMP = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-03:00$/);
 
 /** For the tests that make hundreds of requests, on a busy machine. */
 const LONG = 120_000;
@@ -46,7 +45,6 @@ const sumsOf = async (empresa_id: number): Promise<unknown[]> => {
     row['total_faturamento_retido_n'],
   ]);
 };
-const problemAt = (loc: (string | number)[], type: string) => ({ detail: [{ loc, type, msg: expect.any(String) }] });
 
 /** Consolidated rows that are not what their records add up to, empty ones and records linked wrongly included. */
 const wrongRows = () =>

@@ -1,6 +1,8 @@
 import { LancamentoContabil } from '../../src/contabil/lancamentos-contabil/lancamento-contabil.entity';
+import { refused } from '../support/answers';
 import { startApp, type TestApp } from '../support/app';
 import { PASSWORD } from '../support/builders';
+import { ME, logIn } from '../support/log-in';
 import type { TestSession } from '../support/session';
 
 const ABSENT = 2_000_000_001;
@@ -17,15 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const refused = (message: string) => ({ success: false, message, details: [] });
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 const account = (values: object = {}) => {
   const n = ++count;
   return { nome: `Pessoa ${n}`, email: `p${n}@example.com`, login: `pessoa${n}`, senha: 'oito é 8', ...values };
 };
-const logIn = (username: string, password: string) =>
-  api.anonymous.post('/api/v1/auth/token').type('form').send({ username, password });
-const me = (token: string) => api.anonymous.get('/api/v1/auth/me').set('Authorization', `Bearer ${token}`);
+const me = (token: string) => api.anonymous.get(ME).set('Authorization', `Bearer ${token}`);
 
 describe('accounts', () => {
   it('is created with what was sent, and logs in by its own password', async () => {
@@ -42,7 +41,7 @@ describe('accounts', () => {
         criado_em: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-03:00$/),
       },
     });
-    const token = await logIn(body.login, senha).expect(200);
+    const token = await logIn(api, body.login, senha).expect(200);
     expect(token.body).toMatchObject({ perfil: 'diretoria', role: 'r', scopes: ['*:*'] });
     expect((await admin.get(`/usuarios/${created.data.id}`).expect(200)).body.data).toEqual(created.data);
     const [stored] = await api.rows<{ senha_hash: string }>('SELECT senha_hash FROM usuario WHERE id = ?', [
@@ -55,7 +54,7 @@ describe('accounts', () => {
     const body = account();
     const { data } = (await admin.post('/usuarios', body).expect(201)).body;
     expect(data).toMatchObject({ perfil: null, cargo: null, setor: null, grupo: null, role: null });
-    expect((await logIn(body.login, body.senha).expect(200)).body.perfil).toBe('funcionario');
+    expect((await logIn(api, body.login, body.senha).expect(200)).body.perfil).toBe('funcionario');
     const promoted = await admin.put(`/usuarios/${data.id}`, { perfil: 'diretoria' }).expect(200);
     expect(promoted.body.data.perfil).toBe('diretoria');
     const demoted = await admin.put(`/usuarios/${data.id}`, { perfil: null }).expect(200);
@@ -96,11 +95,11 @@ describe('accounts', () => {
   it('takes a password exactly as sent', async () => {
     const body = account({ senha: '        ' });
     await admin.post('/usuarios', body).expect(201);
-    await logIn(body.login, '        ').expect(200);
+    await logIn(api, body.login, '        ').expect(200);
     const padded = account({ senha: ' padded pw ' });
     await admin.post('/usuarios', padded).expect(201);
-    await logIn(padded.login, 'padded pw').expect(401);
-    await logIn(padded.login, ' padded pw ').expect(200);
+    await logIn(api, padded.login, 'padded pw').expect(401);
+    await logIn(api, padded.login, ' padded pw ').expect(200);
   });
 
   it('changes what is sent only, and nothing by an empty body', async () => {
@@ -114,7 +113,7 @@ describe('accounts', () => {
     await admin.put(`/usuarios/${ABSENT}`, { nome: 'x' }).expect(404, refused('user not found'));
     await admin.get(`/usuarios/${ABSENT}`).expect(404, refused('user not found'));
     await admin.get('/usuarios/abc').expect(422);
-    await logIn(usuario.login, PASSWORD).expect(200);
+    await logIn(api, usuario.login, PASSWORD).expect(200);
   });
 
   it('is for administrators, except the short list', async () => {
@@ -214,8 +213,8 @@ describe('a long transaction of one administrator', () => {
       });
       await other.put(`/usuarios/${person.id}`, { cargo: 'Novo' }).timeout(5_000).expect(200);
       await other.post('/usuarios', account()).timeout(5_000).expect(201);
-      await logIn(person.login, PASSWORD).timeout(5_000).expect(200);
-      await logIn(admin.login, PASSWORD).timeout(5_000).expect(200);
+      await logIn(api, person.login, PASSWORD).timeout(5_000).expect(200);
+      await logIn(api, admin.login, PASSWORD).timeout(5_000).expect(200);
     } finally {
       await long.rollbackTransaction();
       await long.release();
@@ -253,14 +252,14 @@ describe('the last administrator', () => {
 describe('sessions of an account', () => {
   it('end with a password change, and only those before it', async () => {
     const usuario = await api.make.usuario();
-    const before = (await logIn(usuario.login, PASSWORD).expect(200)).body.access_token;
+    const before = (await logIn(api, usuario.login, PASSWORD).expect(200)).body.access_token;
     await me(before).expect(200);
     await admin.put(`/usuarios/${usuario.id}`, { cargo: 'Chefe' }).expect(200);
     await me(before).expect(200);
     await admin.put(`/usuarios/${usuario.id}`, { senha: 'a new one, longer' }).expect(200);
     await me(before).expect(401);
-    await logIn(usuario.login, PASSWORD).expect(401);
-    const after = (await logIn(usuario.login, 'a new one, longer').expect(200)).body.access_token;
+    await logIn(api, usuario.login, PASSWORD).expect(401);
+    const after = (await logIn(api, usuario.login, 'a new one, longer').expect(200)).body.access_token;
     await me(after).expect(200);
     await me(before).expect(401);
   });
@@ -269,7 +268,7 @@ describe('sessions of an account', () => {
     const usuario = await api.make.usuario();
     const [change, ...logins] = await Promise.all([
       admin.put(`/usuarios/${usuario.id}`, { senha: 'changed meanwhile' }),
-      ...Array.from({ length: 12 }, () => logIn(usuario.login, PASSWORD)),
+      ...Array.from({ length: 12 }, () => logIn(api, usuario.login, PASSWORD)),
     ]);
     expect(change.status).toBe(200);
     for (const login of logins) if (login.status === 200) await me(login.body.access_token).expect(401);
@@ -277,10 +276,10 @@ describe('sessions of an account', () => {
 
   it('stop with the next request after deactivation, and work again after reactivation', async () => {
     const usuario = await api.make.usuario();
-    const token = (await logIn(usuario.login, PASSWORD).expect(200)).body.access_token;
+    const token = (await logIn(api, usuario.login, PASSWORD).expect(200)).body.access_token;
     await admin.put(`/usuarios/${usuario.id}`, { ativo: 'Desativado' }).expect(200);
     await me(token).expect(401);
-    await logIn(usuario.login, PASSWORD).expect(401);
+    await logIn(api, usuario.login, PASSWORD).expect(401);
     await admin.put(`/usuarios/${usuario.id}`, { ativo: 'Ativo' }).expect(200);
     await me(token).expect(200);
   });
@@ -292,7 +291,7 @@ describe('the audit trail', () => {
     const { data } = (await admin.post('/usuarios', body).expect(201)).body;
     await admin.put(`/usuarios/${data.id}`, { senha: 'marker-secret-2', perfil: 'diretoria' }).expect(200);
     await admin.put(`/usuarios/${data.id}`, {}).expect(200);
-    await logIn('Nobody At All', 'marker-secret-3').expect(401);
+    await logIn(api, 'Nobody At All', 'marker-secret-3').expect(401);
     const { body: all } = await admin.get('/auditoria').expect(200);
     expect(JSON.stringify(all)).not.toMatch(/marker-secret|argon2/);
     expect(all.data.slice(0, 3)).toEqual([

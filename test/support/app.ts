@@ -14,6 +14,7 @@ import { type RouteFact, routeInventory } from '../../src/platform/http/route-in
 import { openApiDocument } from '../../src/platform/openapi/documentation';
 import { type Bucket, IN_A_BUCKET, ownBucket } from './bucket';
 import { Builders } from './builders';
+import { withEnvironment } from './environment';
 import { TEST_JWT_SECRET } from './forge';
 import { OpenApiChecker } from './openapi-checker';
 import { keptDocument } from './kept-document';
@@ -107,9 +108,7 @@ export async function startApp(
     STORAGE_URL: bucket?.url ?? '',
     ...env,
   };
-  const before = { ...process.env };
-  Object.assign(process.env, settings);
-  try {
+  return withEnvironment(settings, async () => {
     const app = await NestFactory.create(planted.length > 0 ? withPlanted(planted) : AppModule, {
       ...NEST_OPTIONS,
       logger: false,
@@ -126,9 +125,7 @@ export async function startApp(
       await bucket?.stop();
       throw error;
     }
-  } finally {
-    process.env = before;
-  }
+  });
 }
 
 function withPlanted(modules: readonly Type[]): DynamicModule {

@@ -2,8 +2,8 @@ import { Session, type Profiler } from 'node:inspector';
 
 /**
  * Counts the work that code under src/ does, so that a test of growth asks no clock: how many blocks of it V8 enters, and how
- * many characters its searches look at. Import this before the code that is to be counted: V8 counts the blocks only of what
- * is compiled later.
+ * many characters its searches look at. Import this before the code that is to be counted, in a spec file with
+ * `@jest-environment node`: V8 counts the blocks only of what is compiled later.
  */
 
 /** What a piece of work took. */
@@ -25,11 +25,14 @@ const session = new Session();
 session.connect();
 session.post('Profiler.enable');
 session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+// The spec files after this one would run several times as long.
+afterAll(() => session.disconnect());
 
 /** How many times as much work a fourfold size takes. */
 export function growthOfWork(size: number, workOf: (size: number) => () => unknown): number {
   const small = countWork(workOf(size));
   const large = countWork(workOf(4 * size));
+  if (large.blocks === 0) throw new Error('nothing under src/ was counted: was it compiled before?');
   const times = (of: keyof CountedWork) => large[of] / Math.max(small[of], FLOOR);
   return Math.max(times('blocks'), times('looked'));
 }

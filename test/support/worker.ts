@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { AppConfig } from '../../src/platform/config/app-config';
 import { WorkerModule } from '../../src/worker.module';
 import type { TestApp } from './app';
+import { withEnvironment } from './environment';
 
 /** What a worker of this application's data is told by its environment. */
 export function workerEnvironment(api: TestApp): Record<string, string> {
@@ -19,12 +20,8 @@ export function workerEnvironment(api: TestApp): Record<string, string> {
 }
 
 /** The worker process's modules, in this process. */
-export async function startWorker(api: TestApp): Promise<INestApplicationContext> {
-  const before = { ...process.env };
-  Object.assign(process.env, workerEnvironment(api));
-  try {
-    return await NestFactory.createApplicationContext(WorkerModule, { logger: false, abortOnError: false });
-  } finally {
-    process.env = before;
-  }
+export function startWorker(api: TestApp): Promise<INestApplicationContext> {
+  return withEnvironment(workerEnvironment(api), () =>
+    NestFactory.createApplicationContext(WorkerModule, { logger: false, abortOnError: false }),
+  );
 }

@@ -1,3 +1,8 @@
+/**
+ * V8 counts the blocks only of what is compiled after it was told to: this loads the sources anew.
+ *
+ * @jest-environment node
+ */
 import { growthOfWork, LINEAR_WORK } from '../../../../test/support/counted-work';
 import { growthOfProcess } from '../../../../test/support/counted-process';
 import { drawnLines } from '../../../../test/support/pdf-drawing';
