@@ -14,7 +14,7 @@ export interface InvoiceWorld {
   readonly idPrestador: number;
   readonly idTomador: number;
   /** A new invoice between the two; answers its id. */
-  invoice(this: void, values?: object): Promise<number>;
+  readonly invoice: (values?: object) => Promise<number>;
 }
 
 /** Starts it. */
