@@ -1,6 +1,7 @@
 /** Walks through the service of the demo firm and keeps what was sent and answered. */
 import { File } from 'node:buffer';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileFaults } from './list-as-file.mjs';
 import { DONE, WALK } from './walk/index.mjs';
 import { becomes, step } from './walk/step.mjs';
 
@@ -12,7 +13,7 @@ const PATIENCE_MS = 90_000;
  * Sends every step of the walk and, before what ends things, a GET of every record and list that the walk leaves out.
  * @param patient whether answers that only later are worth showing are waited for
  * @returns `examples` by `METHOD path`, the first good exchange of each, short and without secrets; `faults`, a line for every request that was
- *   not answered with the success that its operation documents
+ *   not answered with the success that its operation documents, and for every cell of a list's file that is not what its JSON says
  */
 export async function tour(home, document, { patient = false } = {}) {
   const state = { home, document, patient, known: {}, examples: {}, faults: [] };
@@ -47,7 +48,7 @@ async function take(request, state) {
 
 async function send(
   { name, as = 'funcionario', at = {}, query, until, worthShowing, remember, ...bodies },
-  { home, document, patient, known, examples },
+  { home, document, patient, known, examples, faults },
 ) {
   const [method, template] = name.split(' ');
   const operation = document.paths[template]?.[method.toLowerCase()];
@@ -57,8 +58,9 @@ async function send(
   const search = new URLSearchParams(valueOf(query) ?? {});
   const { headers, body, example } = bodyOf(bodies, valueOf);
   const isSo = until ?? (patient ? worthShowing : undefined);
+  const url = `${home}${path}${search.size > 0 ? `?${search}` : ''}`;
   const ask = () =>
-    fetch(`${home}${path}${search.size > 0 ? `?${search}` : ''}`, {
+    fetch(url, {
       method,
       headers: { ...headers, ...known[`as ${as}`] },
       ...(body ? { body } : {}),
@@ -80,6 +82,10 @@ async function send(
       ...(example === undefined ? {} : { request: shown(example) }),
       ...(response === undefined ? {} : { response: shown(response) }),
     };
+    if (method === 'GET') {
+      const asked = { url, headers: known[`as ${as}`], path: template, operation, document };
+      faults.push(...(await fileFaults(asked)).map((fault) => `${name} as a file: ${fault}`));
+    }
     return;
   }
 }

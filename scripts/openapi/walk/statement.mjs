@@ -91,6 +91,7 @@ export const STATEMENT = [
     body: ({ id_estrutura }) => ({ id_estrutura, nome: 'Totais', condicoes: [condition('igual', 'TOTAL')] }),
   }),
   step('GET /regra-ignorar/{regra_id}', { at: { regra_id: 'ignorar_id' } }),
+  step('GET /regra-ignorar/{regra_id}/autoria', { at: { regra_id: 'ignorar_id' } }),
   step('PATCH /regra-ignorar/{regra_id}', { at: { regra_id: 'ignorar_id' }, body: { ordem: 10 } }),
   step('PUT /regra-ignorar/ordem', { body: ({ ignorar_id }) => ({ itens: [{ id: ignorar_id, ordem: 5 }] }) }),
   step('POST /importacoes/upload', {
