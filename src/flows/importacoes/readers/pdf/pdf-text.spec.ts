@@ -15,6 +15,14 @@ describe('texts that stand over each other', () => {
       'DOC 123 23,00',
     ],
     [
+      'the end of a word is no word',
+      [
+        ['DOC 123', 40, 800, 37.8, 9],
+        ['23 UN', 67, 800, 27, 9],
+      ],
+      'DOC 123 23 UN',
+    ],
+    [
       'a word further on is another cell',
       [
         ['LOJA 50,00', 40, 800, 54, 9],
