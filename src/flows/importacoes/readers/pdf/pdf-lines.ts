@@ -82,7 +82,7 @@ function joined(texts: readonly PdfText[]): Pick<PdfLine, 'text' | 'height' | 'p
   for (const piece of texts) {
     const [raw, x, , width, height] = piece;
     const whole = oneLine(raw);
-    const twice = last ? drawnTwice(whole, piece, { line, right, last }) : 0;
+    const twice = last ? drawnTwice(whole, piece, last, line) : 0;
     const text = whole.slice(twice).trimStart();
     if (text === '') continue;
     last = piece;
@@ -102,21 +102,26 @@ function joined(texts: readonly PdfText[]): Pick<PdfLine, 'text' | 'height' | 'p
 
 /**
  * How much of a text's beginning is drawn over the end of the line, letter on letter: so printers make letters fat. The very piece
- * before it, or whole words of it, where the widths agree.
+ * before it, or whole words of it, where the widths agree. Blanks that a piece ends with are no ink.
  */
-function drawnTwice(
-  text: string,
-  [raw, x, , width, height]: PdfText,
-  { line, right, last }: { readonly line: string; readonly right: number; readonly last: PdfText },
-): number {
-  if (raw === last[0] && x - last[1] < width / 2) return text.length;
-  const overlap = right - x;
+function drawnTwice(text: string, piece: PdfText, last: PdfText, line: string): number {
+  const [before, here] = [inkOf(last), inkOf(piece)];
+  const width = here.right - here.left;
+  const [raw, , , , height] = piece;
+  if (raw === last[0] && here.left - before.left < Math.min(width / 2, height / 4)) return text.length;
+  const overlap = before.right - here.left;
   if (overlap < height / 4) return 0;
   const isWord = (end: number): boolean =>
     line.endsWith(text.slice(0, end)) && (line.length === end || line.at(-end - 1) === ' ');
   const isThere = (end: number): boolean =>
     Math.abs((end / text.length) * width - overlap) <= Math.max(height / 2, overlap / 4);
   return endsNear(text, Math.round((overlap / width) * text.length)).find((end) => isThere(end) && isWord(end)) ?? 0;
+}
+
+/** Where the letters of a piece begin and end: its blanks take room, too. */
+function inkOf([raw, x, , width]: PdfText): { left: number; right: number } {
+  const letter = width / raw.length;
+  return { left: x + letter * (raw.length - raw.trimStart().length), right: x + letter * raw.trimEnd().length };
 }
 
 /** The ends of words around a place of a text, two before and two behind it, the last first. */

@@ -15,6 +15,15 @@ describe('texts that stand over each other', () => {
       'DOC 123 23,00',
     ],
     [
+      'blanks behind a cell are no ink',
+      [
+        ['10,00        ', 40, 800, 70.2, 9],
+        ['10,00        ', 72, 800, 70.2, 9],
+        ['10,00', 104, 800, 27, 9],
+      ],
+      '10,00 10,00 10,00',
+    ],
+    [
       'the end of a word is no word',
       [
         ['DOC 123', 40, 800, 37.8, 9],
