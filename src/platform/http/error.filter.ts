@@ -19,10 +19,12 @@ export class ErrorFilter implements ExceptionFilter {
     const request = http.getRequest<AppRequest>();
     const response = http.getResponse<Response>();
     if (response.headersSent || response.destroyed) {
-      this.logger.error(
-        error instanceof Error ? error.stack : error,
-        `request ${request.id} failed after its answer had begun`,
-      );
+      if (response.headersSent || !isRefusal(error, request))
+        this.logger.error(
+          error instanceof Error ? error.stack : error,
+          `request ${request.id} failed after its answer had begun, or its client had gone`,
+        );
+      if (error instanceof ReadyAnswer) error.drop();
       response.destroy();
       return;
     }
@@ -47,4 +49,10 @@ export class ErrorFilter implements ExceptionFilter {
     );
     return detailOnly(refusal('comum.erro_inesperado', request.id));
   }
+}
+
+/** What a client would have been told, had it stayed: nothing has failed. */
+function isRefusal(error: unknown, request: AppRequest): boolean {
+  if (isConnectionError(error)) return false;
+  return error instanceof ReadyAnswer || answerTo(error, request) !== undefined;
 }

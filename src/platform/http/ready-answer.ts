@@ -18,6 +18,11 @@ export class ReadyAnswer extends Error {
     this.name = 'ReadyAnswer';
   }
 
+  /** Lets go of a body that nobody will read. */
+  drop(): void {
+    if (typeof this.body === 'object') this.body.destroy();
+  }
+
   /** @throws Error when the body breaks off; the connection is broken then, too */
   async send(response: Response): Promise<void> {
     response.status(this.status).set(this.headers);
