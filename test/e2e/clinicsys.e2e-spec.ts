@@ -55,7 +55,8 @@ const stored = async (): Promise<number> => {
 
 describe('consumption', () => {
   it('answers an empty list with its message', async () => {
-    await user.get('/clinicsys/consumos/').expect(200, { success: true, message: 'no execution found', data: [] });
+    const fresh = await api.as('funcionario:of nothing');
+    await fresh.get('/clinicsys/consumos/').expect(200, { success: true, message: 'no execution found', data: [] });
   });
 
   it('stores a month whole, odd fields as null, the raw entry kept', async () => {
@@ -112,13 +113,15 @@ describe('consumption', () => {
 
   it('lists the own runs without entries, newest first, by month and period', async () => {
     clinic.answer(200, { status: 'ok', data: [] });
-    for (const mes of ['2025-01', '2025-02']) await user.post('/clinicsys/consumos/sync', { mes }).expect(200);
-    const { body, headers } = await user.get('/clinicsys/consumos/?limit=1&skip=1').expect(200);
+    const fresh = await api.as('funcionario:of three runs');
+    const months = ['2025-03', '2025-01', '2025-02'];
+    for (const mes of months) await fresh.post('/clinicsys/consumos/sync', { mes }).expect(200);
+    const { body, headers } = await fresh.get('/clinicsys/consumos/?limit=1&skip=1').expect(200);
     expect(body.data.total).toBe(3);
     expect(headers['x-total-count']).toBe('3');
     expect(body.data.items[0]).toMatchObject({ mes: '2025-01' });
     expect(body.data.items[0]).not.toHaveProperty('lancamentos');
-    const one = await user.get('/clinicsys/consumos/?mes=2025-02').expect(200);
+    const one = await fresh.get('/clinicsys/consumos/?mes=2025-02').expect(200);
     expect(one.body.data.total).toBe(1);
 
     const [{ first } = { first: new Date() }] = await api.rows<{ first: Date }>(
@@ -126,23 +129,23 @@ describe('consumption', () => {
     );
     // The instant of a run as it is shown finds it, though the stored one goes on for some milliseconds.
     const shown = encodeURIComponent(body.data.items[0].executado_em as string);
-    await user
+    await fresh
       .get(`/clinicsys/consumos/?executado_em_inicio=${shown}&executado_em_fim=${shown}&mes=2025-01`)
       .expect(200, { success: true, message: 'ok', data: { items: body.data.items, total: 1 } });
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(first);
     // A bare midnight as the end means the whole day; as the beginning it is what it says.
     for (const end of [day, `${day}T00:00:00`, `${day}T00:00:00-03:00`]) {
-      const found = await user
+      const found = await fresh
         .get(`/clinicsys/consumos/?mes=2025-01&executado_em_inicio=${day}&executado_em_fim=${encodeURIComponent(end)}`)
         .expect(200);
       expect(found.body.data.total).toBe(1);
     }
-    await user
+    await fresh
       .get(`/clinicsys/consumos/?mes=2025-01&executado_em_fim=${day}T00:00:01`)
       .expect(200, { success: true, message: 'no execution found', data: [] });
-    await user.get('/clinicsys/consumos/?executado_em_fim=today').expect(422);
-    await user.get('/clinicsys/consumos/?mes=2025-13').expect(422);
-    await user.get('/clinicsys/consumos/?limit=201').expect(422);
+    await fresh.get('/clinicsys/consumos/?executado_em_fim=today').expect(422);
+    await fresh.get('/clinicsys/consumos/?mes=2025-13').expect(422);
+    await fresh.get('/clinicsys/consumos/?limit=201').expect(422);
   });
 
   it.each([[{}], [{ mes: '2026-13' }], [{ mes: '10/2026' }], [{ mes: 202610 }], [{ mes: '2026-10', id: 1 }]])(
