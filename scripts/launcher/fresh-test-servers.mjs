@@ -19,7 +19,7 @@ export async function provideTestServers(env = process.env) {
   recordProcess(join(directory, 'owner'), process.pid);
   const remove = () => rmSync(directory, { recursive: true, force: true });
   try {
-    const named = env.TEST_DATABASE_URL ? { ...env, DATABASE_URL: env.TEST_DATABASE_URL } : env;
+    const named = env.TEST_DATABASE_URL ? { ...env, DATABASE_URL: inSomeDatabase(env.TEST_DATABASE_URL) } : env;
     const servers = await provideServers({ env: named, directory, forTests: true });
     const filesDirectory = join(directory, 'files');
     mkdirSync(filesDirectory);
@@ -28,6 +28,13 @@ export async function provideTestServers(env = process.env) {
     remove();
     throw error;
   }
+}
+
+/** One that every server has, where the address names none: the service takes no address without. */
+function inSomeDatabase(address) {
+  const url = new URL(address);
+  if (url.pathname.length < 2) url.pathname = '/information_schema';
+  return url.href;
 }
 
 /** Ends and removes what test runs left behind that were killed in the middle. */

@@ -13,6 +13,8 @@ const RULES = 20;
 const EDITED = 20;
 const EDITED_TOGETHER = 40;
 const [FIRM, MONTHS] = [2_000, 12];
+/** What a customer has once, and not anew with each month. */
+const ONCE = /^(customer|plano_contas|conta_contabil|trava|regra_.*)$/;
 /** Of fewer rows the pages that are half empty say more than the rows. */
 const ENOUGH = 1_000;
 const TEXTS = ['PIX ENVIADO', 'PAGAMENTO BOLETO', 'TARIFA PACOTE', 'TED RECEBIDA', 'COMPRA CARTAO'];
@@ -27,14 +29,14 @@ export async function growth({ sql, send }) {
     return grown >= CUSTOMERS ? [line(name, grown, rows >= ENOUGH ? bytes / rows : undefined)] : [];
   });
   process.stdout.write(
-    `${CUSTOMERS} customers, one month each; a year of ${FIRM} customers where every one has ${MONTHS} such months\n`,
+    `${CUSTOMERS} customers, one month each; a year of ${FIRM} customers with ${MONTHS} such months\n`,
   );
   process.stdout.write(`${lines.sort().join('\n')}\n`);
   return 0;
 }
 
 function line(name, grown, bytesOfRow) {
-  const year = (grown / CUSTOMERS) * FIRM * MONTHS;
+  const year = (grown / CUSTOMERS) * FIRM * (ONCE.test(name) ? 1 : MONTHS);
   const bytes = bytesOfRow === undefined ? '' : `${bytesOfRow.toFixed(0).padStart(6)} bytes a row`;
   return `${name.padEnd(32)}${(grown / CUSTOMERS).toFixed(1).padStart(9)} a customer${bytes.padStart(20)}${year.toFixed(0).padStart(14)} rows${
     bytesOfRow === undefined ? '' : `${((year * bytesOfRow) / 1e9).toFixed(2).padStart(8)} GB`
@@ -90,11 +92,7 @@ async function customer(sql, n) {
 /** Upload, confirmation, the edits of a person, export. */
 async function month(send, { id, chart, account }, n) {
   const json = async (...request) => JSON.parse(await send(...request));
-  const { type, pieces } = multipart(
-    { id_cliente: id, id_plano_contas: chart, tipo: 'ofx' },
-    'extrato.ofx',
-    statement(n),
-  );
+  const { type, pieces } = multipart({ id_cliente: id, tipo: 'ofx' }, 'extrato.ofx', statement(n));
   const { data: imported } = await json('POST', '/importacoes/upload', Buffer.concat(pieces), { 'content-type': type });
   await send('POST', `/importacoes/${imported.id}/confirmar`);
   const { data: page } = await json(

@@ -15,7 +15,10 @@ const PROVIDERS = [
 const STARTS_WITHIN_MS = 180_000;
 const JOINS_WITHIN_MS = 120_000;
 /** The copying between nodes is done by an rsync that gives up root's rights: as root the servers are somebody who has none. */
-const asRoot = process.getuid?.() === 0 ? ['--user=nobody'] : [];
+const isRoot = process.getuid?.() === 0;
+const asRoot = isRoot ? ['--user=nobody'] : [];
+/** Already somebody else when it says what to die with: who changes that later forgets it. */
+const asNobody = isRoot ? ['--reuid=nobody'] : [];
 
 /**
  * What the service asks of a server, and Galera of a node (docs/scaling.md). The group gives a node up that is silent for 2 s, where all
@@ -74,7 +77,7 @@ export class GaleraNode {
     this.said = '';
     // Ends with this process, however that ends. In a session of its own, for that is what a system shares its processors among:
     // a node that waits its turn behind the tests is given up by the group.
-    const child = spawn('setpriv', ['--pdeathsig', 'KILL', '--', 'mariadbd', ...args], {
+    const child = spawn('setpriv', [...asNobody, '--pdeathsig', 'KILL', '--', 'mariadbd', ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });

@@ -5,7 +5,7 @@ const PAUSE_MS = 100;
 const DONE: ReadonlySet<number | string> = new Set([200, 201]);
 
 interface Attempt {
-  /** A status, or why there was no answer. */
+  /** A status, of a refusal with its code, or why there was no answer. */
   readonly outcome: number | string;
   readonly at: number;
 }
@@ -59,9 +59,9 @@ export class SteadyWriters {
     return turns.map(({ outcome, at }) => `${((at - start) / 1000).toFixed(1)} s: ${outcome}`).join(', ');
   }
 
-  /** Milliseconds from this moment to the last answer that was no success. */
-  troubleAfter(moment: number): number {
-    const last = this.attempts.findLast(({ outcome, at }) => !DONE.has(outcome) && at > moment);
+  /** Milliseconds from this moment to the last answer that was neither a success nor this one. */
+  troubleAfter(moment: number, expected: string): number {
+    const last = this.attempts.findLast(({ outcome, at }) => !DONE.has(outcome) && outcome !== expected && at > moment);
     return last ? last.at - moment : 0;
   }
 
@@ -82,7 +82,7 @@ export class SteadyWriters {
       const asked = this.instances[turn % this.instances.length];
       if (!asked) throw new Error('there is no instance');
       const answer = await ask(asked).catch(whyNot);
-      const outcome = typeof answer === 'string' ? answer : answer.status;
+      const outcome = typeof answer === 'string' ? answer : outcomeOf(answer);
       this.attempts.push({ outcome, at: performance.now() });
       if (typeof answer !== 'string' && answer.status === wanted) return answer;
       await sleep(PAUSE_MS);
@@ -90,6 +90,9 @@ export class SteadyWriters {
     throw new Error('abandoned');
   }
 }
+
+const outcomeOf = ({ status, headers }: Answer): number | string =>
+  DONE.has(status) ? status : `${status} ${headers.get('x-error-code') ?? ''}`;
 
 /** Why there was no answer at all. */
 function whyNot(error: unknown): string {
