@@ -54,6 +54,9 @@ export async function enter(page, login = 'funcionario') {
   await page.getByRole('heading', { name: 'Meus extratos' }).waitFor();
 }
 
+/** Goes to an address within the page, as its links do: nothing is loaded again. */
+export const goTo = (page, address) => page.evaluate((to) => globalThis.history.pushState(null, '', to), address);
+
 /** Opens an import and waits for its lines. */
 export async function openImport(page, id) {
   await page.goto(`/extratos/${id}`);
@@ -95,7 +98,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** WCAG 2.2 AA by axe: the violations, as `rule: element`. `only` names rules to which the check is confined. */
 export async function violations(page, only = null) {
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const found = await page.evaluate((runOnly) => globalThis.axe.run(document, { runOnly }), only ?? WCAG);
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 140)}`));
 }

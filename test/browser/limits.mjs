@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../../scripts/launcher/paths.mjs';
-import { assertClean, enter, openImport, settled, violations } from './browser.mjs';
+import { assertClean, enter, goTo, openImport, settled, violations } from './browser.mjs';
 import { page as newPageOf, shared, signedIn } from './shared.mjs';
 import { ofxOf, unknownPayments } from './statements.mjs';
 
@@ -14,7 +14,7 @@ const ARROWS = 30;
 const SCREENS = [
   ['/painel?competencia=11/2026', 'Clínica Vida Plena'],
   ['/regras', 'Padrões de banco', 'n'],
-  ['/regras?tipo=ignorar', 'De ignorar', 'n'],
+  ['/regras?tipo=ignorar', 'Nenhuma regra aqui ainda.', 'n'],
   ['/exportacoes', 'Todas as exportações'],
   ['/comecar', 'As primeiras regras'],
   ['/conta', 'Mudar a senha'],
@@ -61,11 +61,11 @@ test('every screen passes WCAG 2.2 AA by axe, in the light and in the dark', asy
   await page.keyboard.press('e');
   await page.getByRole('dialog').waitFor();
   await check('Exportar');
-  await page.goto('/extratos/999999');
+  await goTo(page, '/extratos/999999');
   await page.getByText('pertence a outra pessoa').waitFor();
   await check('de outra pessoa');
   for (const [address, shown, key] of SCREENS) {
-    await page.goto(address);
+    await goTo(page, address);
     await page.getByText(shown).first().waitFor();
     await settled(page);
     await check(address);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../../scripts/launcher/paths.mjs';
 import { assertClean, enter, give } from './browser.mjs';
-import { atWork, byText, codeOf, eventually, page as newPageOf, shared } from './shared.mjs';
+import { atWork, byText, codeOf, eventually, page as newPageOf, shared, signedIn } from './shared.mjs';
 import { ofxOf, unknownPayments } from './statements.mjs';
 
 test('the main job by keyboard: upload, preview, confirm, accounts typed without pause, export', async () => {
@@ -59,13 +59,13 @@ test('the main job by keyboard: upload, preview, confirm, accounts typed without
 const MOST_KEYS = 24;
 
 test('the demo statement takes few keys from upload to file', async (context) => {
-  const page = await newPageOf({ acceptDownloads: true });
+  const page = await signedIn(null, { acceptDownloads: true });
   await page.addInitScript(() => {
     globalThis.keysPressed = 0;
     globalThis.addEventListener('keydown', ({ key }) => (globalThis.keysPressed += key === 'Shift' ? 0 : 1), true);
   });
-  await enter(page);
-  await page.evaluate(() => (globalThis.keysPressed = 0));
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Meus extratos' }).waitFor();
   const began = Date.now();
   await page.keyboard.press('n');
   await page.setInputFiles('input[type=file]', join(root, 'samples/clinica-itau-2026-10.ofx'));

@@ -1,7 +1,7 @@
 /** A new customer from the record to the first statement, the own account, exports and imports taken back, sessions, zoom. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accountsReady, assertClean, enter, give, settled, violations } from './browser.mjs';
+import { accountsReady, assertClean, enter, give, goTo, settled, violations } from './browser.mjs';
 import { codeOf, eventually, home, page as newPage, shared, signedIn } from './shared.mjs';
 import { ofxOf, unknownPayments } from './statements.mjs';
 
@@ -167,13 +167,22 @@ test('the session is renewed before it ends, while the page is looked at', async
 });
 
 test('at 200 % zoom no screen is wider than the window', async () => {
-  const page = await signedIn(null, { viewport: { width: 640, height: 400 } });
+  const page = await signedIn('/', { viewport: { width: 640, height: 400 } });
   const id = await shared.api.upload('zoom.ofx', ofxOf('10024', unknownPayments(3, 'ZOOM')));
   await shared.api.call('POST', `/importacoes/${id}/confirmar`);
-  const screens = ['/', '/painel', '/regras', '/exportacoes', '/comecar', '/conta', '/conta/chaves', `/extratos/${id}`];
-  for (const address of screens) {
-    await page.goto(address);
-    await page.getByRole('heading').first().waitFor();
+  const screens = {
+    '/painel': 'Painel',
+    '/regras': 'Regras',
+    '/exportacoes': 'Exportações',
+    '/comecar': 'Começar',
+    '/conta': 'Minha conta',
+    '/conta/chaves': 'Chaves de API',
+    '/': 'Meus extratos',
+    [`/extratos/${id}`]: 'Clínica Vida Plena Ltda',
+  };
+  for (const [address, title] of Object.entries(screens)) {
+    await goTo(page, address);
+    await page.waitForFunction((begin) => document.title.startsWith(begin), title);
     await settled(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     assert.ok(width <= 640, `${address} is ${width} px wide`);

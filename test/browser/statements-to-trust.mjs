@@ -62,6 +62,12 @@ test('lines are left out and forced in before the confirmation, with X, and the 
   await page.keyboard.press('x');
   await page.getByRole('button', { name: 'Confirmar 1 linha' }).waitFor();
   await page.getByRole('button', { name: /^Ignoradas 2/ }).click();
+  // The tab is the address's: the way back is the browser's.
+  await page.waitForURL(/linhas=ignoradas$/);
+  await page.goBack();
+  await page.getByRole('button', { name: /^Todos/, pressed: true }).waitFor();
+  await page.goForward();
+  await page.getByRole('button', { name: /^Ignoradas/, pressed: true }).waitFor();
   await page.getByRole('row', { name: /RENDIMENTO XIS/ }).click();
   await page.keyboard.press('x');
   await page.getByRole('button', { name: 'Confirmar 2 linhas' }).waitFor();

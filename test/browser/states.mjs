@@ -111,6 +111,16 @@ test('a session that ends in the middle loses nothing: what was being written is
   assertClean(page);
 });
 
+test('a page that is loaded while the server does not answer keeps the session, and goes on when it does', async () => {
+  const page = await signedIn(null);
+  await page.route('**/auth/me', (route) => route.fulfill({ status: 503, json: { detail: 'database unavailable' } }));
+  await page.goto('/regras?situacao=inativas');
+  await page.getByText('O servidor falhou (503).').waitFor();
+  await page.unroute('**/auth/me');
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await page.getByText('Nenhuma regra assim.').waitFor();
+});
+
 test('a write without connection is taken back and said so', async () => {
   const { id, page } = await atWork('10009', unknownPayments(2, 'OFFLINE'));
   await settled(page);

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
+import { ApiError } from './api/api-error';
 import { whoIs } from './api/client';
 import { forgetVersions } from './api/entries';
 import { queries } from './api/queries';
@@ -11,7 +12,7 @@ import { SessaoTerminada } from './screens/entrar/sessao-terminada';
 import { Extratos } from './screens/extratos/extratos';
 import { Boundary } from './ui/boundary';
 import { Shell } from './ui/shell';
-import { Ossos, Vazio } from './ui/states';
+import { Falha, Ossos, Vazio } from './ui/states';
 import { Toasts } from './ui/toast';
 
 // The screens beside the main job come when they are opened: the start page stays within its budget.
@@ -24,13 +25,19 @@ const Conta = lazy(async () => ({ default: (await import('./screens/conta/conta'
 /** The page: the login, or the work with the login over it when the session has ended. */
 export function App() {
   const { estado, token, pessoa } = useSession();
-  useEffect(() => {
+  const [unknown, setUnknown] = useState<unknown>(null);
+  const identify = useCallback(() => {
     if (token === null || pessoa !== null) return;
     whoIs(token).then(
-      (found) => session.identify(found),
-      () => session.leave(),
+      (found) => (setUnknown(null), session.identify(found)),
+      (error: unknown) => {
+        // Only a refused token ends the session; a server that does not answer now will.
+        if (error instanceof ApiError && error.status === 401) session.leave();
+        else setUnknown(error);
+      },
     );
   }, [token, pessoa]);
+  useEffect(identify, [identify]);
   const [location] = useLocation();
   useRenewal(pessoa);
   useEffect(() => {
@@ -40,6 +47,12 @@ export function App() {
   }, [estado]);
 
   if (estado === 'fora') return <Entrar />;
+  if (pessoa === null && unknown !== null)
+    return (
+      <main className="pagina">
+        <Falha error={unknown} retry={identify} />
+      </main>
+    );
   if (pessoa === null) return <main className="espera" aria-busy="true" />;
   return (
     <>

@@ -1,9 +1,15 @@
 import './styles/base.css';
 import './styles/controls.css';
+import './styles/dialogos.css';
 import './styles/shell.css';
 import './styles/extratos.css';
 import './styles/conciliar.css';
-import './styles/telas.css';
+import './styles/tabela.css';
+import './styles/linha-atual.css';
+import './styles/listas.css';
+import './styles/regras.css';
+import './styles/painel.css';
+import './styles/comecar-e-conta.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,5 +1,5 @@
 /** The scenes: each plays itself up to what is to be seen and answers the page. */
-import { accountsReady, enter, openImport, settled } from '../browser.mjs';
+import { accountsReady, enter, goTo, openImport, settled } from '../browser.mjs';
 import { home, page as newPage, signedIn } from '../shared.mjs';
 import { ofxOf, unknownPayments } from '../statements.mjs';
 
@@ -398,7 +398,15 @@ export const SCENES = [
       return dialog(page);
     },
   },
-  { name: 'nao-existe', play: () => at('/nao-existe') },
+  {
+    name: 'nao-existe',
+    play: async () => {
+      const page = await at('/');
+      await goTo(page, '/nao-existe');
+      await page.getByText('Esta página não existe.').waitFor();
+      return page;
+    },
+  },
 ];
 
 async function desfazer(page) {

@@ -31,7 +31,6 @@ interface TrabalhoProps {
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
-
 /** The table, the line at hand, and what is done with them. */
 export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
   const { importacao, confirmed, linhas, accounts, history, lockedUntil } = statement;
@@ -105,6 +104,7 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
     },
   });
 
+  const askExport = () => void acts.written().then(() => setDialog('exportar'));
   useWorkKeys({
     move,
     page: () => Math.max(1, Math.floor((grid.current?.clientHeight ?? 400) / 40) - 1),
@@ -123,7 +123,7 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
     nextFilter: nextFiltro,
     search: () => searchField.current?.focus(),
     confirm: () => void confirm(false),
-    exportar: () => confirmed && setDialog('exportar'),
+    exportar: () => confirmed && askExport(),
     escape: () => {
       marks.clear();
       setRule(null);
@@ -144,7 +144,7 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
         lockedUntil={lockedUntil}
         busy={acts.busy}
         onConfirm={() => void confirm(false)}
-        onExport={() => setDialog('exportar')}
+        onExport={askExport}
         onUndo={() => setDialog('desfazer')}
       />
       <div className="acima">

@@ -26,6 +26,7 @@ export function useActs(id: number, idCliente: number | null) {
   const { busy, doing } = useDoing(toast.failed);
   const [rereading, setRereading] = useState(false);
   const undoing = useRef(false);
+  const writes = useRef<Promise<unknown>>(Promise.resolve());
   const key = ['lancamentos', id];
 
   const reread = () => {
@@ -84,7 +85,9 @@ export function useActs(id: number, idCliente: number | null) {
     const before = queries.getQueryData<readonly Lancamento[]>(key);
     show(changes, [conta]);
     try {
-      await writeChanges(changes, standOf(before, ids));
+      const writing = writeChanges(changes, standOf(before, ids));
+      writes.current = Promise.allSettled([writes.current, writing]);
+      await writing;
     } catch (error) {
       takeBack(before, ids);
       return refused(error);
@@ -149,7 +152,10 @@ export function useActs(id: number, idCliente: number | null) {
     ]).then(() => setRereading(false));
   }
 
-  return { busy: busy || rereading, applyAccount, makeRule, doubts, confirm, undo, keep, reread };
+  /** When what the screen shows already is written, or refused: an export must not leave behind what a person has just typed. */
+  const written = () => writes.current;
+
+  return { busy: busy || rereading, written, applyAccount, makeRule, doubts, confirm, undo, keep, reread };
 }
 
 /** An entry with neither side is not resolved by one account. */

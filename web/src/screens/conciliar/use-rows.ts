@@ -1,11 +1,18 @@
 import { useMemo, useState } from 'react';
-import { countsOf, type Filtro, shown } from '../../lib/filters';
+import { useSearchParams } from 'wouter';
+import { countsOf, type Filtro, FILTROS, shown } from '../../lib/filters';
 import type { Linha } from '../../lib/linha';
 import { tabsOf } from './filtros';
 
-/** The rows of the tab and search, and the current one. Until a person chooses a tab, it follows the work: what is pending, else all. */
+/**
+ * The rows of the tab and search, and the current one. The tab is the address's (`?linhas=`); until a person chooses one, it follows the
+ * work: what is pending, else all.
+ */
 export function useRows(linhas: readonly Linha[], confirmed: boolean) {
-  const [wanted, setFiltro] = useState<Filtro | null>(null);
+  const [params, setParams] = useSearchParams();
+  const wanted = FILTROS.find((each) => each === params.get('linhas')) ?? null;
+  const setFiltro = (next: Filtro | null) =>
+    setParams(next === null ? {} : { linhas: next }, { replace: next === null });
   const [search, setSearch] = useState('');
   const [at, setAt] = useState<string | null>(null);
   const counts = useMemo(() => countsOf(linhas), [linhas]);

@@ -2,8 +2,7 @@ import type { RefObject } from 'react';
 import type { Especie } from '../../api/rules';
 import type { Banco } from '../../api/types';
 import { SearchField } from '../../ui/search-field';
-
-export type Situacao = 'todas' | 'ativas' | 'inativas';
+import { type Situacao, SITUACOES } from './situacao';
 
 interface FiltrosRegrasProps {
   readonly especie: Especie;
@@ -22,7 +21,6 @@ const ESPECIES = [
   ['lancamento', 'De lançamento'],
   ['ignorar', 'De ignorar'],
 ] as const;
-const SITUACOES = { todas: 'Ativas e inativas', ativas: 'Só ativas', inativas: 'Só inativas' } as const;
 
 /** Which rules the table shows. */
 export function FiltrosRegras({ especie, situacao, search, searchRef, banco, banks, ...on }: FiltrosRegrasProps) {

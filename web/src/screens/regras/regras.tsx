@@ -12,8 +12,9 @@ import { Falha, Ossos, Tecla, Vazio } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { Clientes } from '../extratos/clientes';
 import { Editor } from './editor';
-import { FiltrosRegras, type Situacao } from './filtros-regras';
+import { FiltrosRegras } from './filtros-regras';
 import { Remover } from './remover';
+import { type Situacao, situacaoOf } from './situacao';
 import { TabelaRegras } from './tabela-regras';
 import { useRuleActs } from './use-rule-acts';
 import { useRuleOrder } from './use-rule-order';
@@ -31,7 +32,7 @@ export function Regras() {
   const { data: cliente } = useCustomer(idCliente);
   const banks = useBanks();
   const [search, setSearch] = useState('');
-  const [situacao, setSituacao] = useState<Situacao>('todas');
+  const situacao = situacaoOf(params.get('situacao'));
   const [editing, setEditing] = useState<Regra | 'nova' | null>(null);
   const [reread, setReread] = useState(0);
   const [idRemoving, setRemoving] = useState<number | null>(null);
@@ -96,7 +97,7 @@ export function Regras() {
           banco={idBanco}
           banks={banks.data ?? []}
           onEspecie={(next) => set('tipo', next === 'ignorar' ? 'ignorar' : null)}
-          onSituacao={setSituacao}
+          onSituacao={(next) => set('situacao', next === 'todas' ? null : next)}
           onSearch={setSearch}
           onBanco={(id) => set('banco', id)}
         />
