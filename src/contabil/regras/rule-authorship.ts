@@ -9,10 +9,11 @@ import type { RuleTable } from './rule-columns';
 /** Who made a rule and who changed it last: whoever meets a colleague's change is told whose it is. */
 export class RegraAutoria {
   @TextField({ nullable: true, description: 'Name of who made it' }) criada_por: string | null;
-  @DateTimeField() criada_em: string;
+  @DateTimeField({ description: 'When it was made' }) criada_em: string;
   @TextField({ nullable: true, description: 'Name of who changed it last; null while nobody has' })
   alterada_por: string | null;
-  @DateTimeField({ nullable: true }) alterada_em: string | null;
+  @DateTimeField({ nullable: true, description: 'When it was changed last; null while nobody has' })
+  alterada_em: string | null;
 }
 
 /** What a change notes in the rule's row. */
