@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const FOLDER = join(__dirname, '../../src/platform/database/migrations');
@@ -15,5 +15,11 @@ describe('a migration that has landed', () => {
   it.each(landed)('%s %s is never edited', (hash, file) => {
     const content = readFileSync(join(FOLDER, file));
     expect(createHash('sha256').update(content).digest('hex')).toBe(hash);
+  });
+
+  it('stands in the list, and has a moment of its own', () => {
+    const files = readdirSync(FOLDER).filter((file) => file.endsWith('.ts'));
+    expect(landed.map(([, file]) => file)).toEqual(files.sort());
+    expect(new Set(files.map((file) => file.split('-')[0])).size).toBe(files.length);
   });
 });

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const TABLES = ['regra_ignorar', 'regra_lancamento'] as const;
 
 /** Who changed a rule last, and when; of the rules that are there nobody knows. */
-export class AutoriaDeRegras1795360000000 implements MigrationInterface {
+export class AutoriaDeRegras1795361000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of TABLES) {
       await runner.query(
