@@ -175,7 +175,9 @@ export class RegrasLancamentoService {
 
   /** Gives the rules named their places, all or none. @throws DomainError as {@link orderRules} */
   order(caller: Caller, itens: readonly OrdemDaRegraDto[]): Promise<OrdenarRegrasResult> {
-    return this.unitOfWork.run((tx) => orderRules(tx, caller, 'regra_lancamento', 'regras_lancamento.nao_encontrada', itens));
+    return this.unitOfWork.run((tx) =>
+      orderRules(tx, caller, 'regra_lancamento', 'regras_lancamento.nao_encontrada', itens),
+    );
   }
 
   /** Its conditions go with it; entries keep the names of the rules that made them. */
