@@ -9,9 +9,10 @@ import { identifySteps } from './readers/identity';
 import { inTurns } from './readers/steps';
 import type { LineJudge } from './run/judge-lines';
 
-const LINES = 20_000;
+/** So many that what else the process comes to hold meanwhile (compiled code) does not count. */
+const LINES = 100_000;
 /** A movement with its texts and its identity takes some 260; what the rules and the ledger say of it some 100. */
-const BYTES_PER_LINE = 420;
+const BYTES_PER_LINE = 460;
 
 /** A CSV statement in which no two lines are alike. */
 function statement(): Buffer {
