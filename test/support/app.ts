@@ -21,6 +21,7 @@ import { keptDocument } from './kept-document';
 import { workerDatabaseUrl, workerDataDirectory, workerRedisUrl } from './servers';
 import { SecondInstance, TWO_INSTANCES } from './second-instance';
 import { Sessions, type TestSession } from './session';
+import { leave, type Place, standAt, takePlace } from './standing';
 
 /** The real application on an empty, migrated database of its own, spoken to by HTTP. */
 export class TestApp {
@@ -42,7 +43,9 @@ export class TestApp {
     /** STORAGE_URL of this application. */
     readonly storageUrl = '',
     private readonly bucket?: Bucket,
+    private readonly place: Place = 0,
   ) {
+    standAt(place, app);
     this.dataSource = app.get(DataSource);
     this.server = (second?.balancer ?? app.getHttpServer()) as Server;
     this.make = new Builders(this.dataSource);
@@ -87,20 +90,38 @@ export class TestApp {
     await this.second?.close();
     await this.app.close();
     await this.bucket?.stop();
+    leave(this.place);
   }
 }
 
-/** Starts the application; `env` changes its configuration for this start, `planted` are modules that tests add to it. */
+/**
+ * Starts the application on an empty database; one that still stands keeps its own, so that tests may run in any order. `env`
+ * changes its configuration for this start, `planted` are modules that tests add to it.
+ * @throws Error when two stand already
+ */
 export async function startApp(
   env: Readonly<Record<string, string>> = {},
   planted: readonly Type[] = [],
 ): Promise<TestApp> {
-  const databaseUrl = await workerDatabaseUrl();
+  const place = takePlace();
+  try {
+    return await startAt(place, env, planted);
+  } catch (error) {
+    leave(place);
+    throw error;
+  }
+}
+
+async function startAt(
+  place: Place,
+  env: Readonly<Record<string, string>>,
+  planted: readonly Type[],
+): Promise<TestApp> {
   const bucket = IN_A_BUCKET && env['STORAGE_URL'] === undefined ? await ownBucket() : undefined;
   const settings = {
     NODE_ENV: 'test',
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: await workerRedisUrl(),
+    DATABASE_URL: await workerDatabaseUrl(place),
+    REDIS_URL: await workerRedisUrl(place),
     DATA_DIR: workerDataDirectory(),
     JWT_SECRET: TEST_JWT_SECRET,
     LOGIN_RATE_LIMIT: '1000',
@@ -119,7 +140,7 @@ export async function startApp(
       const isAsInSources = planted.length === 0;
       const { port } = (app.getHttpServer() as Server).address() as AddressInfo;
       const second = TWO_INSTANCES && isAsInSources ? await SecondInstance.beside(port, settings) : undefined;
-      return new TestApp(app, isAsInSources, second, settings.STORAGE_URL, bucket);
+      return new TestApp(app, isAsInSources, second, settings.STORAGE_URL, bucket, place);
     } catch (error) {
       await app.close(); // else its connections keep jest from ending
       await bucket?.stop();

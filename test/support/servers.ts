@@ -2,6 +2,7 @@
 import { mkdtempSync } from 'node:fs';
 import Redis from 'ioredis';
 import { createConnection } from 'mysql2/promise';
+import type { Place } from './standing';
 import { fillFromTemplate } from './template';
 
 /** DATABASE_URL of an account that may make databases. */
@@ -14,9 +15,12 @@ export function redisUrl(): string {
   return required('REDIS_URL');
 }
 
-/** Makes a migrated database for this jest worker, dropping the one of the spec file before it, and answers its URL. */
-export function workerDatabaseUrl(): Promise<string> {
-  return migratedDatabase(`test_${String(workerNumber())}`);
+/** Redis has sixteen databases; a worker uses the one of its number, and this far up from it. */
+const BESIDE = 8;
+
+/** Makes a migrated database for this jest worker, dropping the one that was at this place before, and answers its URL. */
+export function workerDatabaseUrl(place: Place = 0): Promise<string> {
+  return migratedDatabase(`test_${String(workerNumber())}${place === 0 ? '' : '_beside'}`);
 }
 
 /** Another one beside it. */
@@ -54,10 +58,10 @@ export function workerRedisUrlAt(address: string): string {
   return url.href;
 }
 
-/** Empties the Redis database with this jest worker's number and answers its URL. */
-export async function workerRedisUrl(): Promise<string> {
+/** Empties the Redis database of this jest worker at this place and answers its URL. */
+export async function workerRedisUrl(place: Place = 0): Promise<string> {
   const url = new URL(redisUrl());
-  url.pathname = `/${String(workerNumber())}`;
+  url.pathname = `/${String(workerNumber() + place * BESIDE)}`;
   const client = new Redis(url.href, { lazyConnect: true, maxRetriesPerRequest: 1 });
   try {
     await client.connect();
