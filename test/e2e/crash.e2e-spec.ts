@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LedgerWriter } from '../../src/contabil/lancamentos-contabil/ledger-writer';
 import { Storage } from '../../src/platform/storage/storage';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';
 import { Random } from '../support/fuzz/random';
 import { LONG, patience, rounds, SEED, times } from '../support/long-form';
+import { numbers } from '../support/server-sql';
 import { ofxText } from '../support/statements';
-import { Victim } from '../support/victim';
+import { Victim, type VictimRequest } from '../support/victim';
 
-/** How often each act is interrupted. */
-const ROUNDS = [2, 50] as const;
-const PATIENCE_MS = patience(times(...ROUNDS), 75_000);
+/** How often an API is killed that is at work on all four acts. */
+const ROUNDS = [3, 50] as const;
 const LINES = 3_000;
-/** From before the first statement of the act to about its end on a slow machine. */
-const MOMENTS_MS = [15, 60, 120, 200, 320, 450, 700, 1_000];
+/** From before the first statement of the acts to about their end on a slow machine. */
+const MOMENTS_MS = [60, 300, 900];
+const LATEST_MS = 2_000;
 
 let api: TestApp;
 let user: TestSession;
@@ -26,7 +26,7 @@ afterAll(() => api.close());
 
 const random = new Random(SEED);
 const moment = (round: number): number =>
-  LONG ? random.below(MOMENTS_MS.at(-1) ?? 0) : (MOMENTS_MS[round % MOMENTS_MS.length] ?? 0);
+  LONG ? random.below(LATEST_MS) : (MOMENTS_MS[round % MOMENTS_MS.length] ?? 0);
 
 async function upload(idCliente: number, marker: string): Promise<number> {
   const rows = Array.from({ length: LINES }, (_, index) => ({
@@ -59,142 +59,138 @@ async function untilUnlocked(table: string, id: number): Promise<void> {
   throw new Error(`${table} ${id} stays locked`);
 }
 
-describe('an API that is killed in the middle', () => {
-  it(
-    'leaves an import as it was or done, and a repetition ends with exactly its lines',
-    async () => {
-      const { id: cliente } = await api.make.customer();
-      for (const round of rounds('kill -9 in confirm', ...ROUNDS)) {
-        const id = await upload(cliente, `confirm-${round}`);
-        const victim = await Victim.start(api);
-        await victim.killDuring(`/importacoes/${id}/confirmar`, user.token, moment(round * 3));
-        await untilUnlocked('importacao', id);
-        const after = await importOf(id);
-        expect([
-          { status: 'pending', created: 0, entries: 0 },
-          { status: 'success', created: LINES, entries: LINES },
-        ]).toContainEqual(after);
-        const again = await user.post(`/importacoes/${id}/confirmar`);
-        expect(again.status).toBe(after.status === 'pending' ? 200 : 409);
-        expect(await importOf(id)).toEqual({ status: 'success', created: LINES, entries: LINES });
+/** What is asked of the API that is to be killed, and how everything must stand afterwards. */
+interface Act {
+  readonly request: VictimRequest;
+  check(): Promise<void>;
+}
+
+/** An import is as it was or done, and a repetition ends with exactly its lines. */
+async function confirm(cliente: number, round: number): Promise<Act> {
+  const id = await upload(cliente, `confirm-${round}`);
+  return {
+    request: { path: `/importacoes/${id}/confirmar` },
+    async check() {
+      await untilUnlocked('importacao', id);
+      const after = await importOf(id);
+      expect([
+        { status: 'pending', created: 0, entries: 0 },
+        { status: 'success', created: LINES, entries: LINES },
+      ]).toContainEqual(after);
+      const again = await user.post(`/importacoes/${id}/confirmar`);
+      expect(again.status).toBe(after.status === 'pending' ? 200 : 409);
+      expect(await importOf(id)).toEqual({ status: 'success', created: LINES, entries: LINES });
+    },
+  };
+}
+
+/** With an `Idempotency-Key` it is done once, however it is repeated. */
+async function confirmOnce(cliente: number, round: number): Promise<Act> {
+  const id = await upload(cliente, `repeated-${round}`);
+  const key = `crash-${round}`;
+  return {
+    request: { path: `/importacoes/${id}/confirmar`, headers: { 'idempotency-key': key } },
+    async check() {
+      await untilUnlocked('importacao', id);
+      const again = () => user.post(`/importacoes/${id}/confirmar`).set('Idempotency-Key', key);
+      const claimed = await api.rows('SELECT chave FROM idempotencia WHERE concluida_em IS NULL');
+      if (claimed.length > 0) {
+        await again().expect(409).expect('Retry-After', /\d+/);
+        // As if the time had gone by after which a run without a sign of life is dead.
+        await api.rows('UPDATE idempotencia SET renovada_em = renovada_em - INTERVAL 60 SECOND');
+      }
+      const first = await again().expect(200);
+      expect(first.body.data).toMatchObject({ importacao_id: id, qtd_criados: LINES });
+      const second = await again().expect(200);
+      expect([second.text, second.headers['idempotent-replayed']]).toEqual([first.text, 'true']);
+      expect(await importOf(id)).toEqual({ status: 'success', created: LINES, entries: LINES });
+    },
+  };
+}
+
+/** The old entries of an import that is replaced, or the new ones: never both. */
+function replace(id: number): Act {
+  return {
+    request: { path: `/importacoes/${id}/substituir` },
+    async check() {
+      await untilUnlocked('importacao', id);
+      expect(await importOf(id)).toEqual({ status: 'success', created: LINES, entries: LINES });
+      const lines = await api.rows<{ distinct_lines: number }>(
+        'SELECT COUNT(DISTINCT id_fixo) AS distinct_lines FROM lancamento_contabil WHERE id_importacao = ?',
+        [id],
+      );
+      expect(lines).toEqual([{ distinct_lines: LINES }]);
+    },
+  };
+}
+
+/** All of the customer's entries with their record and its file, or nothing. */
+function exportAll(cliente: number): Act {
+  const period = 'data_inicio=2026-03-01&data_fim=2026-03-31';
+  return {
+    request: { path: `/lancamentos-contabil/exportar?id_cliente=${cliente}&${period}` },
+    async check() {
+      const [first] = await api.rows<{ id: number }>(
+        'SELECT MIN(id) AS id FROM lancamento_contabil WHERE id_cliente = ?',
+        [cliente],
+      );
+      await untilUnlocked('lancamento_contabil', first?.id ?? 0);
+      const exported = await api.rows<{ id: number; qtd: number; path_arquivo: string }>(
+        "SELECT id, qtd, path_arquivo FROM exportacao WHERE id_cliente = ? AND status = 'ativa'",
+        [cliente],
+      );
+      const [{ gone } = { gone: 0 }] = await api.rows<{ gone: number }>(
+        "SELECT COUNT(*) AS gone FROM lancamento_contabil WHERE id_cliente = ? AND status = 'exportado'",
+        [cliente],
+      );
+      expect(gone).toBe(exported.length === 0 ? 0 : LINES);
+      for (const { id, qtd, path_arquivo } of exported) {
+        expect(qtd).toBe(LINES);
+        const text = (await api.app.get(Storage).readAll(path_arquivo)).toString();
+        expect(text.match(/\|6100\|/g)).toHaveLength(LINES);
+        await user.post(`/lancamentos-contabil/exportacoes/${id}/estornar`).expect(200);
       }
     },
-    PATIENCE_MS,
-  );
+  };
+}
 
-  it(
-    'does a request with an Idempotency-Key once, however it is repeated',
-    async () => {
-      const { id: cliente } = await api.make.customer();
-      for (const round of rounds('kill -9 in confirm with an Idempotency-Key', ...ROUNDS)) {
-        const id = await upload(cliente, `repeated-${round}`);
-        const key = `crash-${round}`;
-        const victim = await Victim.start(api);
-        await victim.killDuring(`/importacoes/${id}/confirmar`, user.token, moment(round * 3 + 2), {
-          'idempotency-key': key,
-        });
-        await untilUnlocked('importacao', id);
-        const again = () => user.post(`/importacoes/${id}/confirmar`).set('Idempotency-Key', key);
-        const claimed = await api.rows('SELECT chave FROM idempotencia WHERE concluida_em IS NULL');
-        if (claimed.length > 0) {
-          await again().expect(409).expect('Retry-After', /\d+/);
-          // As if the time had gone by after which a run without a sign of life is dead.
-          await api.rows('UPDATE idempotencia SET renovada_em = renovada_em - INTERVAL 60 SECOND');
-        }
-        const first = await again().expect(200);
-        expect(first.body.data).toMatchObject({ importacao_id: id, qtd_criados: LINES });
-        const second = await again().expect(200);
-        expect([second.text, second.headers['idempotent-replayed']]).toEqual([first.text, 'true']);
-        expect(await importOf(id)).toEqual({ status: 'success', created: LINES, entries: LINES });
-      }
-    },
-    PATIENCE_MS,
+/** A customer whose entries of March can all be exported. */
+async function exportable(): Promise<number> {
+  const { id: cliente } = await api.make.customer({ cnpj: '11222333000181' });
+  const plano = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: cliente });
+  const debito = await api.make.conta({ id_plano_contas: plano.id });
+  const credito = await api.make.conta({ id_plano_contas: plano.id });
+  await api.rows(
+    `INSERT INTO lancamento_contabil (id_usuario_created, id_cliente, id_plano_contas, competencia, data_registro,
+       id_conta_debito, id_conta_credito, valor, codigo_historico, historico_contabil, status, origem)
+     SELECT ?, ?, ?, '03/2026', '2026-03-05', ?, ?, 1, '', 'entry', 'sucesso', 'manual' FROM ${numbers(LINES)}`,
+    [user.userId, cliente, plano.id, debito.id, credito.id],
   );
+  return cliente;
+}
 
-  it(
-    'leaves the old entries of a replaced import or the new ones, never both',
-    async () => {
-      const { id: cliente } = await api.make.customer();
-      const id = await upload(cliente, 'replace');
-      await user.post(`/importacoes/${id}/confirmar`).expect(200);
-      for (const round of rounds('kill -9 in replace', ...ROUNDS)) {
-        const victim = await Victim.start(api);
-        await victim.killDuring(`/importacoes/${id}/substituir`, user.token, moment(round * 3 + 1));
-        await untilUnlocked('importacao', id);
-        expect(await importOf(id)).toEqual({ status: 'success', created: LINES, entries: LINES });
-        const lines = await api.rows<{ distinct_lines: number }>(
-          'SELECT COUNT(DISTINCT id_fixo) AS distinct_lines FROM lancamento_contabil WHERE id_importacao = ?',
-          [id],
-        );
-        expect(lines).toEqual([{ distinct_lines: LINES }]);
-      }
-    },
-    PATIENCE_MS,
-  );
-
-  it(
-    'exports all of it with its record and its file, or nothing',
-    async () => {
-      const { id: cliente } = await api.make.customer({ cnpj: '11222333000181' });
-      const plano = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: cliente });
-      const debito = await api.make.conta({ id_plano_contas: plano.id });
-      const credito = await api.make.conta({ id_plano_contas: plano.id });
-      const entry = {
-        id_usuario_created: user.userId,
-        id_cliente: cliente,
-        id_plano_contas: plano.id,
-        competencia: '03/2026',
-        data_registro: '2026-03-05',
-        id_conta_debito: debito.id,
-        id_conta_credito: credito.id,
-        valor: '1.00',
-        codigo_historico: '',
-        historico_contabil: 'entry',
-        status: 'sucesso',
-        origem: 'manual',
-        numero_documento: null,
-        regras_aplicadas: null,
-        id_importacao: null,
-        id_fixo: null,
-        linha_arquivo: null,
-        conta: null,
-        extrato_data: null,
-        extrato_valor: null,
-        extrato_descricao: null,
-        extrato_documento: null,
-        extrato_tipo: null,
-      } as const;
-      await new LedgerWriter().insertAll(api.dataSource.manager, [Array.from({ length: LINES }, () => entry)]);
-      for (const round of rounds('kill -9 in export', ...ROUNDS)) {
-        const victim = await Victim.start(api);
-        await victim.killDuring(
-          `/lancamentos-contabil/exportar?id_cliente=${cliente}&data_inicio=2026-03-01&data_fim=2026-03-31`,
-          user.token,
-          moment(round * 2 + 1),
-        );
-        const [first] = await api.rows<{ id: number }>(
-          'SELECT MIN(id) AS id FROM lancamento_contabil WHERE id_cliente = ?',
-          [cliente],
-        );
-        await untilUnlocked('lancamento_contabil', first?.id ?? 0);
-
-        const exported = await api.rows<{ id: number; qtd: number; path_arquivo: string }>(
-          "SELECT id, qtd, path_arquivo FROM exportacao WHERE id_cliente = ? AND status = 'ativa'",
-          [cliente],
-        );
-        const [{ gone } = { gone: 0 }] = await api.rows<{ gone: number }>(
-          "SELECT COUNT(*) AS gone FROM lancamento_contabil WHERE id_cliente = ? AND status = 'exportado'",
-          [cliente],
-        );
-        expect(gone).toBe(exported.length === 0 ? 0 : LINES);
-        for (const { id, qtd, path_arquivo } of exported) {
-          expect(qtd).toBe(LINES);
-          const text = (await api.app.get(Storage).readAll(path_arquivo)).toString();
-          expect(text.match(/\|6100\|/g)).toHaveLength(LINES);
-          await user.post(`/lancamentos-contabil/exportacoes/${id}/estornar`).expect(200);
-        }
-      }
-    },
-    PATIENCE_MS,
-  );
-});
+it(
+  'an API that is killed while it confirms, replaces and exports leaves each of these as it was or done',
+  async () => {
+    const { id: cliente } = await api.make.customer();
+    const replaced = await upload((await api.make.customer()).id, 'replace');
+    await user.post(`/importacoes/${replaced}/confirmar`).expect(200);
+    const exporting = await exportable();
+    for (const round of rounds('kill -9 in confirm, confirm with an Idempotency-Key, replace and export', ...ROUNDS)) {
+      const acts = [
+        await confirm(cliente, round),
+        await confirmOnce(cliente, round),
+        replace(replaced),
+        exportAll(exporting),
+      ];
+      const victim = await Victim.start(api);
+      await victim.killDuring(
+        acts.map(({ request }) => request),
+        user.token,
+        moment(round),
+      );
+      for (const { check } of acts) await check();
+    }
+  },
+  patience(times(...ROUNDS), 90_000),
+);

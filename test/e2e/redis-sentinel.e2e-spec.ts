@@ -17,14 +17,16 @@ let worker: INestApplicationContext;
 let admin: TestSession;
 let backups: BackupClient;
 let servers: OwnServer[];
+/** The one that follows the others' master. */
+let copy: OwnServer;
 let sentinels: OwnServer[];
 
 beforeAll(async () => {
   const master = await OwnServer.redis();
-  servers = [master, await OwnServer.redis(master)];
+  copy = await OwnServer.redis(master);
+  servers = [master, copy];
   await within(PATIENCE_MS, () => copies(master.port));
   sentinels = await Promise.all([1, 2, 3].map(() => OwnServer.sentinel(NAME, master, 2)));
-  await within(PATIENCE_MS, knowOfEachOther);
   const hosts = sentinels.map(({ port }) => `127.0.0.1:${port}`).join(',');
   api = await startApp({ REDIS_URL: `redis+sentinel://${hosts}/${NAME}` });
   worker = await startWorker(api);
@@ -55,12 +57,22 @@ async function ask<T>(port: number, ...words: [string, ...string[]]): Promise<T 
 const copies = async (port: number) =>
   /slave0:.*state=online/.test((await ask<string>(port, 'INFO', 'replication')) ?? '') || undefined;
 
-/** Every sentinel knows the two others and the copy: before that, none of them can act. */
-async function knowOfEachOther(): Promise<true | undefined> {
+/** Fields of what a sentinel answers as a flat list of names and values. */
+const fieldsOf = (flat: readonly string[]): Map<string, string> =>
+  new Map(flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1] ?? ''] as const] : [])));
+
+/** Every sentinel knows the two others and sees the copy follow: before that, none of them can act. */
+async function knowOfEachOtherAndTheCopy(): Promise<true | undefined> {
   for (const { port } of sentinels) {
     const others = await ask<unknown[]>(port, 'SENTINEL', 'sentinels', NAME);
-    const followers = await ask<unknown[]>(port, 'SENTINEL', 'replicas', NAME);
-    if (others?.length !== 2 || followers?.length !== 1) return undefined;
+    const followers = (await ask<string[][]>(port, 'SENTINEL', 'replicas', NAME))?.map(fieldsOf) ?? [];
+    const isSeen = followers.some(
+      (each) =>
+        each.get('port') === String(copy.port) &&
+        each.get('flags') === 'slave' &&
+        each.get('master-link-status') === 'ok',
+    );
+    if (others?.length !== 2 || !isSeen) return undefined;
   }
   return true;
 }
@@ -88,6 +100,7 @@ it(
   'goes on at the copy when the Redis dies: tokens, jobs that were accepted, and the worker',
   async () => {
     for (const _round of rounds('a Redis that dies', ...ROUNDS)) {
+      await within(PATIENCE_MS, knowOfEachOtherAndTheCopy);
       const dead = await masterPort();
       const first = await backups.request(FILE);
       await backups.until(first.id, 'concluido');
@@ -105,7 +118,7 @@ it(
       const next = await accepted('/backups/', 202, FILE);
       await backups.until(next.id, 'concluido');
 
-      const copy = await OwnServer.redis(servers.find(({ port }) => port === alive));
+      copy = await OwnServer.redis(servers.find(({ port }) => port === alive));
       servers.push(copy);
       await within(PATIENCE_MS, () => copies(alive));
     }

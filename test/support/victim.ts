@@ -17,6 +17,12 @@ export interface Stall {
   readonly processorMs: number;
 }
 
+/** A POST without a body. */
+export interface VictimRequest {
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** The built API as a process of its own on the data of a test application, there to be killed. */
 export class Victim {
   private constructor(
@@ -45,24 +51,15 @@ export class Victim {
     return victim;
   }
 
-  /** Sends a request and kills the process so many milliseconds later, wherever it is then. Answers the status if it came before. */
-  async killDuring(
-    path: string,
-    token: string,
-    afterMs: number,
-    headers: Readonly<Record<string, string>> = {},
-  ): Promise<number | undefined> {
-    const sent = { authorization: `Bearer ${token}`, ...headers };
-    const answer = fetch(this.url + path, { method: 'POST', headers: sent }).then(
-      async (response) => {
-        await response.arrayBuffer();
-        return response.status;
-      },
-      () => undefined,
-    );
+  /** Sends these requests and kills the process so many milliseconds later, wherever it is with each of them then. */
+  async killDuring(requests: readonly VictimRequest[], token: string, afterMs: number): Promise<void> {
+    const answers = requests.map(async ({ path, headers }) => {
+      const sent = { authorization: `Bearer ${token}`, ...headers };
+      await (await fetch(this.url + path, { method: 'POST', headers: sent })).arrayBuffer();
+    });
     await sleep(afterMs);
     await this.kill();
-    return answer;
+    await Promise.allSettled(answers);
   }
 
   get pid(): number {
