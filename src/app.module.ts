@@ -45,6 +45,7 @@ import { OutsidePrefixModule } from './platform/http/outside-prefix';
 import { QueryInterceptor } from './platform/http/query.interceptor';
 import { Claims } from './platform/idempotency/claims';
 import { IdempotencyInterceptor } from './platform/idempotency/idempotency.interceptor';
+import { LooseClaims } from './platform/idempotency/loose-claims';
 import { ListFileInterceptor } from './platform/list-files/list-file.interceptor';
 import { XlsxFiles } from './platform/xlsx/xlsx-files';
 import { HttpValidationPipe } from './platform/http/validation/http-validation.pipe';
@@ -116,6 +117,7 @@ const FLOWS = [BackupsModule, PainelModule, ExportacaoModule, ImportacoesModule,
     { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },
     { provide: APP_INTERCEPTOR, useClass: UploadInterceptor },
     Claims,
+    LooseClaims,
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
     Records,
     { provide: APP_INTERCEPTOR, useClass: IfMatchInterceptor },

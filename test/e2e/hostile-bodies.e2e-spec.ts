@@ -88,7 +88,7 @@ it('refuses a body of unknown keys, as long as the route takes, with a hundred p
   // More than a hundred bodies of a megabyte: a busy machine is no fault.
 }, 600_000);
 
-inOneProcess.it('refuses a batch whose every item is wrong with a hundred problems and at once', async () => {
+inOneProcess.counted.it('refuses a batch whose every item is wrong with a hundred problems and at once', async () => {
   const batches = writes().filter(isList);
   expect(batches.length).toBeGreaterThan(4);
   const item = unknownKeys(1_500);
@@ -124,7 +124,7 @@ it('refuses more values than any body needs before they are parsed', async () =>
   ]);
 });
 
-inOneProcess.it('refuses a text that no field takes before it is parsed', async () => {
+inOneProcess.counted.it('refuses a text that no field takes before it is parsed', async () => {
   const [largest] = writes().filter(({ path }) => path.endsWith('/sn-empresas/batch'));
   if (!largest) throw new Error('no batch that takes more');
   const parse = jest.spyOn(JSON, 'parse');
@@ -135,7 +135,7 @@ inOneProcess.it('refuses a text that no field takes before it is parsed', async 
   expect(longest).toBeLessThan(1_000);
 });
 
-inOneProcess.it('refuses more names than any object needs before they are parsed', async () => {
+inOneProcess.counted.it('refuses more names than any object needs before they are parsed', async () => {
   const [largest] = writes().filter(({ path }) => path.endsWith('/sn-empresas/batch'));
   if (!largest) throw new Error('no batch that takes more');
   const parse = jest.spyOn(JSON, 'parse');

@@ -1,23 +1,33 @@
 import { Act } from '../../src/platform/database/act';
 import { Claims } from '../../src/platform/idempotency/claims';
+import { type Claim, release } from '../../src/platform/idempotency/loose-claims';
 import { RedisConnection } from '../../src/platform/redis/redis.module';
 import { startApp, type TestApp } from '../support/app';
 import { furnish } from '../support/fuzz/furnish';
+import { Line } from '../support/line';
 import { inOneProcess } from '../support/second-instance';
+import { adminDatabaseUrl, workerDatabaseUrlAt } from '../support/servers';
 import type { TestSession } from '../support/session';
+import { within } from '../support/until';
 
 const KEY = 'Idempotency-Key';
 
 let api: TestApp;
+let line: Line;
 let admin: TestSession;
 let serial = 0;
 
 beforeAll(async () => {
-  api = await startApp();
+  const real = new URL(adminDatabaseUrl());
+  line = await Line.to(real.hostname, Number(real.port || '3306'));
+  api = await startApp({ DATABASE_URL: workerDatabaseUrlAt(line.address) });
   admin = await api.as('administrador');
   await furnish(api.make, admin.userId);
 }, 300_000);
-afterAll(() => api.close());
+afterAll(async () => {
+  await api.close();
+  await line.close();
+});
 afterEach(() => jest.restoreAllMocks());
 
 const fresh = (): string => `key-${++serial}`;
@@ -45,7 +55,7 @@ describe('two at once', () => {
     }
   });
 
-  inOneProcess.it('are told apart while the first runs: another body is 422, the same 409', async () => {
+  inOneProcess.planted.it('are told apart while the first runs: another body is 422, the same 409', async () => {
     const key = fresh();
     const conclude = Claims.prototype.conclude;
     const inside: number[] = [];
@@ -59,7 +69,7 @@ describe('two at once', () => {
   });
 });
 
-inOneProcess.describe('answer and effect stand or fall together', () => {
+inOneProcess.planted.describe('answer and effect stand or fall together', () => {
   it('nothing is done when the answer could not be kept, and the key works again', async () => {
     const key = fresh();
     const send = () =>
@@ -128,6 +138,48 @@ inOneProcess.describe('answer and effect stand or fall together', () => {
   });
 });
 
+describe('a run that loses its way to the database', () => {
+  const claims = () => api.rows<Claim>('SELECT chave, dono FROM idempotencia WHERE concluida_em IS NULL');
+
+  it.each([
+    ['as it claims the key', 'INSERT INTO idempotencia'],
+    ['as its transaction begins', 'SAVEPOINT ato'],
+    ['as its answer is kept', 'UPDATE idempotencia SET concluida_em'],
+  ])('%s lets the key go as soon as the database is there again', async (when, word) => {
+    const key = fresh();
+    const send = () => admin.post('/departamentos', { nome: when }).set(KEY, key);
+    const lost = line.loseAnswerTo(word);
+    const [{ status }] = await Promise.all([send(), lost]);
+    expect([status, await departments(when)]).toEqual([503, 0]);
+    // By itself it would be there for ever: nobody sends it again meanwhile.
+    await within(60_000, async () => ((await claims()).length === 0 ? true : undefined));
+    const again = await send().expect(201);
+    expect(again.headers['idempotent-replayed']).toBeUndefined();
+    expect(await departments(when)).toBe(1);
+  });
+
+  it('at its COMMIT, which was carried out, keeps the answer', async () => {
+    const key = fresh();
+    const send = () => admin.post('/departamentos', { nome: 'committed' }).set(KEY, key);
+    const lost = line.loseAnswerTo('COMMIT');
+    const [{ status }] = await Promise.all([send(), lost]);
+    expect(status).toBe(503);
+    expect((await send().expect(201)).headers['idempotent-replayed']).toBe('true');
+    expect(await departments('committed')).toBe(1);
+  });
+
+  it('has its end waited for: an answer that is kept before stays', async () => {
+    const claim = { chave: 'f'.repeat(64), dono: 'under way' };
+    await api.rows('INSERT INTO idempotencia (chave, impressao, dono) VALUES (?, ?, ?)', [claim.chave, '', claim.dono]);
+    const ends = await api.dataSource.transaction(async (tx) => {
+      await api.app.get(Claims).conclude(claim, { status: 201, headers: {} }, tx);
+      return [release(claim, api.dataSource.manager)];
+    });
+    await Promise.all(ends);
+    expect(await api.rows('SELECT status FROM idempotencia WHERE chave = ?', [claim.chave])).toEqual([{ status: 201 }]);
+  });
+});
+
 describe('a claim whose run is dead', () => {
   const plant = async (key: string, nome: string): Promise<void> => {
     await admin.post('/departamentos', { nome }).set(KEY, key).expect(201);
@@ -147,7 +199,7 @@ describe('a claim whose run is dead', () => {
     expect((await send().expect(201)).headers['idempotent-replayed']).toBe('true');
   });
 
-  inOneProcess.it.each([
+  inOneProcess.planted.it.each([
     ['gives a sign of life', 'renovada_em = NOW(6)'],
     ['ends', 'renovada_em = NOW(6), concluida_em = NOW(6)'],
   ])('is left alone when its run %s in the moment in which it was found dead', async (_what, change) => {

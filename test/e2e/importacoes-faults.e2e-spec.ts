@@ -163,7 +163,7 @@ describe('two at once', () => {
   });
 });
 
-inOneProcess.describe('a crash between two steps', () => {
+inOneProcess.planted.describe('a crash between two steps', () => {
   const crash = () => Promise.reject(new Error('crash'));
 
   /** A 500 is in no document, so these requests are not held against it. */

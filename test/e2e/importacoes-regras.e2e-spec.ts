@@ -463,7 +463,7 @@ describe('confirmation', () => {
     await Promise.all(same);
   });
 
-  inOneProcess.it.each([
+  inOneProcess.planted.it.each([
     [
       'regras_conversor',
       `${CSV}Luz;10\n`,

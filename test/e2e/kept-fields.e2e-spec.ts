@@ -132,7 +132,7 @@ describe('documents of providers, takers and partners', () => {
 });
 
 describe('an update', () => {
-  inOneProcess.it('locks its row once and reads it once more', async () => {
+  inOneProcess.counted.it('locks its row once and reads it once more', async () => {
     const { id } = (await admin.post('/prestadores', { nome: 'before' }).expect(201)).body.data;
     const asked: string[] = [];
     api.dataSource.setOptions({ logging: ['query'] });

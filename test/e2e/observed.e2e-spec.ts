@@ -31,7 +31,7 @@ describe('the probes', () => {
       await api.anonymous[method]('/health/ready').expect(404, { detail: 'Not Found' });
   });
 
-  inOneProcess.it('name what is down, without the text of the error, and are asked once a second at most', async () => {
+  inOneProcess.planted.it('name what is down, without the text of the error, and are asked once a second at most', async () => {
     await afterTheCache();
     const storage = api.app.get(Storage);
     const probe = jest.spyOn(storage, 'probe').mockRejectedValue(new Error('ENOSPC: /srv/secret/place'));

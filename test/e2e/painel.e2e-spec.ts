@@ -197,7 +197,7 @@ describe('the board', () => {
     'competencia=03/2026&per_page=201',
   ])('refuses ?%s', (query) => user.get(`${ROUTE}?${query}`).expect(422));
 
-  inOneProcess.it('takes as many statements for one customer as for many', async () => {
+  inOneProcess.counted.it('takes as many statements for one customer as for many', async () => {
     const count = async (more: string): Promise<number> => {
       const seen: string[] = [];
       const query = api.dataSource.query.bind(api.dataSource);

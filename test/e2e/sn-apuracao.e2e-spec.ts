@@ -316,7 +316,7 @@ describe('GET /sn-empresas/painel', () => {
     await user.get(`${path}&formato=pdf`).expect(422);
   });
 
-  inOneProcess.it('asks as many statements for one group as for many', async () => {
+  inOneProcess.counted.it('asks as many statements for one group as for many', async () => {
     const tag = `Contados${++serial}x`;
     const count = async (): Promise<number> => {
       const asked = jest.spyOn(EntityManager.prototype, 'query');

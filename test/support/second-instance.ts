@@ -5,8 +5,17 @@ import { Victim } from './victim';
 /** `npm run scale -- instances`: every test application is two instances then, behind a balancer that takes turns. */
 export const TWO_INSTANCES = process.env['SCALE_INSTANCES'] === '2';
 
-/** For what is planted into the process that a test runs in, or watched there: another one that is asked would not notice. */
-export const inOneProcess = TWO_INSTANCES ? { it: it.skip, describe: describe.skip } : { it, describe };
+const alone = TWO_INSTANCES ? { it: it.skip, describe: describe.skip } : { it, describe };
+
+/** The tests that two instances are not asked, by the reason why not; docs/scaling.md lists them. */
+export const inOneProcess = {
+  /** A fault is planted into the process that the test runs in: the other one does not have it. */
+  planted: alone,
+  /** What the process asks, reads or uses is counted in it: the other one's share is not seen. */
+  counted: alone,
+  /** It is about what each process has for itself. */
+  own: alone,
+};
 
 /** A second API as a process of its own on the same data, and the balancer before the two: each connection goes to the other one. */
 export class SecondInstance {

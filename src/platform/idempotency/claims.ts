@@ -3,9 +3,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { refusal } from '../../kernel/errors';
 import { AppConfig } from '../config/app-config';
-import { isDeadlock, isDuplicate } from '../database/driver-errors';
+import { isDeadlock, isDuplicate, mayHaveCommitted } from '../database/driver-errors';
 import type { Tx } from '../database/unit-of-work';
 import { keyProblem } from './idempotency-key';
+import { type Claim, HELD, LooseClaims, release } from './loose-claims';
 import type { StoredAnswer } from './stored-answer';
 
 /** A run gives a sign of life this often while it works; after so long without one it is dead, and its claim free. */
@@ -15,12 +16,6 @@ export const DEAD_AFTER_SECONDS = 30;
 const RETRY_AFTER_SECONDS = 2;
 const MAX_TRIES = 10;
 const ROWS_PER_SWEEP = 1_000;
-
-/** The right to do a request's work, held by one run. */
-export interface Claim {
-  readonly chave: string;
-  readonly dono: string;
-}
 
 interface Row {
   readonly impressao: string;
@@ -41,8 +36,6 @@ const READ = `SELECT impressao, dono, concluida_em IS NOT NULL AS concluida, ${F
   FROM idempotencia WHERE chave = ?`;
 const TAKE_OVER = `UPDATE idempotencia SET dono = ?, impressao = ?, criada_em = NOW(6), renovada_em = NOW(6), concluida_em = NULL,
   status = NULL, cabecalhos = NULL, corpo = NULL, arquivo_chave = NULL, sem_resposta = 0 WHERE chave = ? AND dono = ? AND ${FREE}`;
-/** In the hands of this run, and not answered yet. */
-const HELD = 'chave = ? AND dono = ? AND concluida_em IS NULL';
 
 /**
  * Who does the work of a request with an `Idempotency-Key` is decided by its row (4-operators, 4.2): claimed in a statement of its
@@ -55,6 +48,7 @@ export class Claims {
   constructor(
     private readonly dataSource: DataSource,
     private readonly config: AppConfig,
+    private readonly loose: LooseClaims,
   ) {}
 
   /**
@@ -106,9 +100,15 @@ export class Claims {
     if (affectedRows !== 1) throw stillRunning();
   }
 
-  /** Lets the claim go: the request may be sent again as if it had never been. */
-  async release({ chave, dono }: Claim, tx: Tx = this.dataSource.manager): Promise<void> {
-    await tx.query(`DELETE FROM idempotencia WHERE ${HELD}`, [chave, dono]);
+  /** Lets the claim go with a transaction that had no effect. */
+  release(claim: Claim, tx: Tx): Promise<void> {
+    return release(claim, tx);
+  }
+
+  /** Lets the claim of a run go that failed with this error, at once or as soon as that can be done. */
+  async letGo(claim: Claim, error: unknown): Promise<void> {
+    if (mayHaveCommitted(error)) this.loose.add(claim, DEAD_AFTER_SECONDS);
+    else await release(claim, this.dataSource.manager).catch(() => this.loose.add(claim, DEAD_AFTER_SECONDS));
   }
 
   /** Forgets what need not be kept any longer, and answers how much that was. */
@@ -134,6 +134,7 @@ export class Claims {
       return true;
     } catch (error) {
       if (isDuplicate(error) || isDeadlock(error)) return false;
+      await this.letGo({ chave, dono }, error);
       throw error;
     }
   }

@@ -2,7 +2,6 @@ import {
   type CallHandler,
   type ExecutionContext,
   Injectable,
-  Logger,
   type NestInterceptor,
   StreamableFile,
 } from '@nestjs/common';
@@ -10,15 +9,16 @@ import type { Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { AppConfig } from '../config/app-config';
 import type { Act } from '../database/act';
-import { isDeadlock, isLocked, mayHaveCommitted } from '../database/driver-errors';
+import { isDeadlock, isLocked } from '../database/driver-errors';
 import { UnitOfWork } from '../database/unit-of-work';
 import { answerTo } from '../http/error-answer';
 import type { AppRequest } from '../http/request';
 import { hasEffect } from '../http/route-inventory';
 import { SchemaError } from '../http/validation/schema-error';
 import { Storage } from '../storage/storage';
-import { type Claim, Claims } from './claims';
+import { Claims } from './claims';
 import { bodyFingerprint, requestScope } from './idempotency-key';
+import type { Claim } from './loose-claims';
 import { capture, keptRefusal, REPLAYED, replay, type StoredAnswer } from './stored-answer';
 
 /** How the work ended: with what is sent, and with what is kept of it. */
@@ -34,8 +34,6 @@ const NOT_KEPT = new Set([401, 403, 429]);
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
-  private readonly logger = new Logger(IdempotencyInterceptor.name);
-
   constructor(
     private readonly claims: Claims,
     private readonly unitOfWork: UnitOfWork,
@@ -73,7 +71,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
         return ended;
       });
     } catch (error) {
-      await this.letGo(claim, error);
+      await this.claims.letGo(claim, error);
       throw error;
     } finally {
       rest();
@@ -98,14 +96,6 @@ export class IdempotencyInterceptor implements NestInterceptor {
       const kept = lastingRefusal(error, request);
       return kept ? { kept, error } : { error };
     }
-  }
-
-  /** Of a commit whose end nobody knows nothing is undone: the row says it, or its time runs out. */
-  private async letGo(claim: Claim, error: unknown): Promise<void> {
-    if (mayHaveCommitted(error)) return;
-    await this.claims
-      .release(claim)
-      .catch((reason: unknown) => this.logger.warn(`a claim is left to run out: ${String(reason)}`));
   }
 }
 
