@@ -31,7 +31,6 @@ const CLOSED: Readonly<Record<string, RegExp>> = {
   'rows skipped where locked': /\bSKIP LOCKED\b|skip_locked/i,
   'lateral derived table': /\bLATERAL\b/,
   'changed rows in the answer': /\bRETURNING\b|\.returning\(/,
-  'variable of the session': /@\w+\s*:=|\bSET\s+@(?!@)\w/i,
   sequence: /\b(?:CREATE\s+SEQUENCE|NEXTVAL\s*\(|NEXT VALUE FOR)\b|\bseq_\d+_to_/i,
   'check constraint': /\bADD\s+(?:CONSTRAINT\s+\S+\s+)?CHECK\s*\(|\bNULL\s+CHECK\s*\(/i,
   partition: /\bPARTITION\s+BY\s+(?:RANGE|LIST|HASH|KEY)\b/i,
@@ -65,7 +64,7 @@ const KNOWN: Readonly<Record<string, { readonly pattern: RegExp; readonly where:
   },
   'ids that follow each other (@@auto_increment_increment)': {
     pattern: /@@auto_increment/i,
-    where: [],
+    where: ['simples-nacional/sn-prefeitura/registros.service.ts'],
   },
   'rows of a JSON list (JSON_TABLE: TiDB has none)': {
     pattern: /\bJSON_TABLE\b/i,
@@ -73,11 +72,15 @@ const KNOWN: Readonly<Record<string, { readonly pattern: RegExp; readonly where:
   },
   'window function (Vitess: within one shard)': {
     pattern: /\bOVER\s*\(/,
-    where: [],
+    where: ['flows/painel/painel.query.ts'],
+  },
+  'variable of the session (the script that restores a backup checks itself by one)': {
+    pattern: /@\w+\s*:=|\bSET\s+@(?!@)\w/i,
+    where: ['flows/backups/geracao/restore-script.ts'],
   },
   'SQL that one kind of server reads and the others pass over': {
     pattern: /\/\*M?!/,
-    where: ['platform/database/statement-limits.ts'],
+    where: ['platform/database/server-sql.ts'],
   },
 };
 

@@ -1,3 +1,5 @@
+import { statementLimit } from './server-sql';
+
 /** How long statements of a connection may take, and wait for a row that somebody else holds. */
 export interface StatementLimits {
   /** What is said to the server; each server skips the comment of the other. */
@@ -12,7 +14,7 @@ export interface StatementLimits {
  */
 function limits(statementS: number, lockS: number): StatementLimits {
   return {
-    sql: `SET SESSION innodb_lock_wait_timeout = ${lockS} /*M! , max_statement_time = ${statementS} */ /*!50704 , max_execution_time = ${statementS * 1_000} */`,
+    sql: `SET SESSION innodb_lock_wait_timeout = ${lockS} ${statementLimit(statementS)}`,
     hardMs: (statementS + 2) * 1_000,
   };
 }

@@ -1,3 +1,4 @@
+import { WITHOUT_CHECKS } from '../../../platform/database/server-sql';
 import type { CatalogueColumn, CatalogueTable } from '../catalogue';
 import { kindOf, quoteName, unicodeText } from './sql-text';
 import type { TableFormat } from './table-format';
@@ -8,7 +9,7 @@ import type { TableFormat } from './table-format';
 export const SQL_HEADER = `SET NAMES utf8mb4;
 SET time_zone = '+00:00';
 SET foreign_key_checks = 0;
-SET unique_checks = 0 /*M!, check_constraint_checks = 0 */;
+SET unique_checks = 0 ${WITHOUT_CHECKS};
 SET sql_mode = 'NO_AUTO_VALUE_ON_ZERO';
 `;
 
