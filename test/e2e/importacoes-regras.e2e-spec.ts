@@ -1,4 +1,5 @@
 import { HeavyReading } from '../../src/platform/storage/heavy-reading';
+import { refused } from '../support/answers';
 import { startApp, type TestApp } from '../support/app';
 import { inOneProcess } from '../support/second-instance';
 import type { TestSession } from '../support/session';
@@ -426,9 +427,10 @@ describe('confirmation', () => {
     const { id: cliente } = await api.make.customer();
     const body = { mapeamento: MAPEAMENTO, campo_destino: 'conta_debito' };
     const empty = await upload(cliente, CSV);
-    await user
-      .post(`/importacoes/${empty}/confirmar-regras`, { ...body, mapeamento: { ...MAPEAMENTO, nome: 5 } })
-      .expect(422);
+    for (const route of ['analisar-regras', 'confirmar-regras'])
+      await user
+        .post(`/importacoes/${empty}/${route}`, { ...body, mapeamento: { ...MAPEAMENTO, nome: 5 } })
+        .expect(422, refused('mapeamento.nome: the file has 5 columns, counted from 0'));
     expect((await user.post(`/importacoes/${empty}/confirmar-regras`, body)).body.data.status_final).toBe('success');
     const failed = await upload(cliente, `${CSV}a;1\nb;2\n`);
     const answer = await user.post(`/importacoes/${failed}/confirmar-regras`, body).expect(200);

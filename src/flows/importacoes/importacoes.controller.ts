@@ -203,6 +203,7 @@ export class ImportacoesController {
     returns: AnaliseRegras,
     errors: [
       ...READING,
+      'importacoes.coluna_ausente',
       'importacoes.nao_encontrada',
       'importacoes.tabela_ilegivel',
       'importacoes.tabela_muito_grande',

@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import type { Caller } from '../../../acesso/rbac/caller';
 import { PlanoContas } from '../../../contabil/plano-contas/plano-contas.entity';
 import { chainFingerprint } from '../../../contabil/regras/engine/chain-fingerprint';
+import { groupBy } from '../../../kernel/group-by';
 import { inTurns, type Steps } from '../../../kernel/steps';
 import { ImportacoesQueries } from '../importacoes.query';
 import { resolveAccounts } from './customer-accounts';
@@ -25,13 +26,13 @@ export class AnalisarRegras {
     private readonly file: RuleTableFile,
   ) {}
 
-  /** @throws DomainError 422 when the import is no table of rules, or its file can't be read */
+  /** @throws DomainError 422 when the import is no table of rules, its file can't be read, or lacks a column of the mapping */
   async run(caller: Caller, id: number, { mapeamento, campo_destino }: AnalisarRegrasDto): Promise<AnaliseRegras> {
     const { importacao } = await this.queries.owned(caller, id);
     const table = await this.file.read(importacao);
     if ('refusal' in table) throw table.refusal;
     const { manager } = this.dataSource;
-    const { linhas } = await inTurns(readRuleRows(table, mappingOf(mapeamento), DEFAULT_COMPARISON));
+    const { linhas } = await inTurns(readRuleRows(table, mappingOf(mapeamento, table), DEFAULT_COMPARISON));
     const contas = await resolveAccounts(
       manager,
       importacao,
@@ -82,11 +83,6 @@ function* duplicates(rows: readonly RuleRow[], stored: readonly StoredRules[]): 
 }
 
 function missing(rows: readonly RuleRow[]): ContaFaltante[] {
-  const lines = new Map<string, number[]>();
-  for (const { codigo_conta, linha } of rows) {
-    const known = lines.get(codigo_conta);
-    if (known) known.push(linha);
-    else lines.set(codigo_conta, [linha]);
-  }
-  return [...lines].map(([codigo_conta, linhas]) => ({ codigo_conta, linhas }));
+  const absent = groupBy(rows, ({ codigo_conta }) => codigo_conta);
+  return [...absent].map(([codigo_conta, of]) => ({ codigo_conta, linhas: of.map(({ linha }) => linha) }));
 }

@@ -15,7 +15,6 @@ import { ruleTurnOfCustomer } from '../run/turn-of-customer';
 import { finalStatus, type RunOutcome } from '../run/outcome';
 import { RunImportacao } from '../run/run-importacao';
 import { accountsWithZeros, resolveAccounts } from './customer-accounts';
-import { PAPEIS } from './mapeamento';
 import type { ConfirmarRegrasDto, ConfirmarRegrasResponse } from './regras.dto';
 import { RulePlan } from './rule-plan';
 import { readRuleRows, type RuleRow } from './rule-rows';
@@ -64,10 +63,7 @@ export class ConfirmarRegras {
   }
 
   private async write(tx: Tx, importacao: Importacao, table: Table, body: ConfirmarRegrasDto): Promise<RunOutcome> {
-    const mapeamento = mappingOf(body.mapeamento);
-    for (const papel of PAPEIS)
-      if ((mapeamento[papel] ?? 0) >= table.colunas.length)
-        throw refusal('importacoes.coluna_ausente', papel, table.colunas.length);
+    const mapeamento = mappingOf(body.mapeamento, table);
     await ruleTurnOfCustomer(tx, importacao.id_cliente);
 
     const { linhas, erros: unread } = await inTurns(readRuleRows(table, mapeamento, body));

@@ -4,7 +4,7 @@ import { inTurns } from '../../../kernel/steps';
 import { HeavyReading } from '../../../platform/storage/heavy-reading';
 import type { Importacao } from '../importacao.entity';
 import { csvTable } from './csv-table';
-import type { Mapeamento } from './mapeamento';
+import { type Mapeamento, PAPEIS } from './mapeamento';
 import type { MapeamentoDto } from './regras.dto';
 import type { NoTable, Table } from './table';
 import { isZip, xlsxTable } from './xlsx-table';
@@ -30,8 +30,11 @@ export function refuseWithoutRules({ tipo }: Pick<Importacao, 'tipo'>): void {
   if (tipo !== 'regras_conversor') throw refusal('importacoes.tipo_sem_regras', tipo);
 }
 
-/** The mapping with every role. */
-export function mappingOf(dto: MapeamentoDto): Mapeamento {
+/** The mapping with every role. @throws DomainError 422 for a column that the table does not have */
+export function mappingOf(dto: MapeamentoDto, { colunas }: Table): Mapeamento {
   const { nome = null, codigo_historico = null, historico_contabil = null } = dto;
-  return { ...dto, nome, codigo_historico, historico_contabil };
+  const mapeamento = { ...dto, nome, codigo_historico, historico_contabil };
+  for (const papel of PAPEIS)
+    if ((mapeamento[papel] ?? 0) >= colunas.length) throw refusal('importacoes.coluna_ausente', papel, colunas.length);
+  return mapeamento;
 }
