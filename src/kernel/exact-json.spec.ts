@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ExactNumber, jsonText, parseJson, withNumbers } from './exact-json';
+import { ExactNumber, jsonNumber, jsonText, parseJson, withNumbers } from './exact-json';
 
 const digits = fc.stringMatching(/^-?(0|[1-9]\d{0,30})(\.\d{1,30})?([eE][+-]?\d{1,3})?$/);
 
@@ -59,6 +59,17 @@ describe('JSON with exact numbers', () => {
     const text = `["${'\\n\\\\\\"'.repeat(1_500_000)}",1e400]`;
     const [long, number] = parseJson(text) as [string, ExactNumber];
     expect([long.length, String(number)]).toEqual([4_500_000, '1e400']);
+  });
+
+  it.each([
+    ['0.00', '0'],
+    ['-1234.50', '-1234.5'],
+    ['9999999999999.99', '9999999999999.99'],
+    ['90071992547409.93', '90071992547409.93'],
+    ['99999999999999999999999.99', '99999999999999999999999.99'],
+    ['100000000000000000.01', '100000000000000000.01'],
+  ])('writes the amount %s as the number %s', (amount, number) => {
+    expect(jsonText([jsonNumber(amount)])).toBe(`[${number}]`);
   });
 
   it('is finished once, for pieces that were written apart', () => {

@@ -71,6 +71,11 @@ export function withNumbers(text: string): string {
   return text.includes(MARK) ? text.replace(MARKED, '$1') : text;
 }
 
+/** A plain decimal as a JSON number of exactly its value, where the contract has money travel as one. */
+export function jsonNumber(decimal: string): number | ExactNumber {
+  return isKept(decimal) ? Number(decimal) : new ExactNumber(decimal);
+}
+
 /** Whether a double has the value that the token writes, however it writes it. */
 function isKept(token: string): boolean {
   const number = Number(token);

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { jsonText } from './exact-json';
 import { parseListInParts, textOfJson } from './json-parts';
 import { atOnce } from './steps';
 
@@ -53,6 +54,11 @@ describe('a list that is parsed in parts', () => {
       expect(inParts(text, commasOf)).toBe('refused');
     },
   );
+
+  it('keeps all digits of its numbers', () => {
+    const text = '[{"a":0.30000000000000001},{"b":[12345678901234567890]}]';
+    expect(jsonText(inParts(text, between(['{"a":0.30000000000000001}', ''])))).toBe(text);
+  });
 
   it('lets others in after each part', () => {
     const bytes = Buffer.from('[1,2,3]');

@@ -1,3 +1,4 @@
+import { parseJson } from './exact-json';
 import type { Steps } from './steps';
 
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
@@ -7,7 +8,7 @@ const CLOSE_LIST = 0x5d;
 const BLANKS = new Set([0x20, 0x09, 0x0a, 0x0d]);
 
 /**
- * A list of JSON in UTF-8, parsed in parts between which others may run: what `JSON.parse` makes of the whole, and an error where that
+ * A list of JSON in UTF-8, parsed in parts between which others may run: what `parseJson` makes of the whole, and an error where that
  * throws one. Each part between two of these commas has to be a list of its own with something in it: if all are, so is the whole.
  * @param cuts commas between elements of the list, in their order, one at least
  * @throws SyntaxError
@@ -18,7 +19,7 @@ export function* parseListInParts(bytes: Buffer, cuts: readonly number[]): Steps
   const items: unknown[] = [];
   let from = first + 1;
   for (const to of [...cuts, last]) {
-    const part = JSON.parse(`[${bytes.toString('utf8', from, to)}]`) as unknown[];
+    const part = parseJson(`[${bytes.toString('utf8', from, to)}]`) as unknown[];
     if (part.length === 0) throw new SyntaxError('nothing between two commas');
     for (const item of part) items.push(item);
     from = to + 1;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { breathe } from '../../kernel/breathe';
+import { parseJson } from '../../kernel/exact-json';
 import { JsonScan } from '../../kernel/json-bounds';
 import { parseListInParts, textOfJson } from '../../kernel/json-parts';
 import { inTurns } from '../../kernel/steps';
@@ -38,10 +39,11 @@ export async function readJson(request: AppRequest, bytes: Buffer | undefined): 
   }
 }
 
+/** An object's text is kept, for the DTOs that want all digits of its numbers; batches, whose items are amounts, always do. */
 function parsed(text: string): unknown {
   const body: unknown = JSON.parse(text);
   if (isObject(body)) bodyTexts.set(body, text);
-  return body;
+  return Array.isArray(body) ? parseJson(text) : body;
 }
 
 async function digestOf(bytes: Buffer): Promise<string> {

@@ -1,5 +1,6 @@
 import { type Competencia, saoPauloTimestamp } from '../../kernel/calendar';
 import type { Decimal } from '../../kernel/decimal';
+import { type ExactNumber, jsonNumber } from '../../kernel/exact-json';
 import {
   CompetenciaField,
   DateTimeField,
@@ -83,7 +84,7 @@ export class SnRegistroRead {
   @IdField() consolidado_id: number;
   @DateTimeField() data_hora_nfe: string;
   @CompetenciaField() competencia: Competencia;
-  @DecimalField({ asNumber: true }) valor_servicos: number;
+  @DecimalField({ asNumber: true }) valor_servicos: number | ExactNumber;
   @EnumField(ISS_RETIDO) iss_retido: IssRetido;
   @TextField({ nullable: true }) numero_nfse: string | null;
   @DateTimeField() created_at: string;
@@ -98,7 +99,7 @@ export function toSnRegistroRead(registro: SnRegistro): SnRegistroRead {
     consolidado_id: registro.consolidado_id,
     data_hora_nfe: saoPauloTimestamp(registro.data_hora_nfe),
     competencia: registro.competencia,
-    valor_servicos: Number(registro.valor_servicos),
+    valor_servicos: jsonNumber(registro.valor_servicos),
     iss_retido: registro.iss_retido,
     numero_nfse: registro.numero_nfse,
     created_at: saoPauloTimestamp(registro.created_at),
@@ -115,9 +116,9 @@ export class SnConsolidadoRead {
   @IdField() id: number;
   @IdField() empresa_id: number;
   @CompetenciaField() competencia: Competencia;
-  @DecimalField({ asNumber: true }) total_faturamento: number;
-  @DecimalField({ asNumber: true }) total_faturamento_retido_s: number;
-  @DecimalField({ asNumber: true }) total_faturamento_retido_n: number;
+  @DecimalField({ asNumber: true }) total_faturamento: number | ExactNumber;
+  @DecimalField({ asNumber: true }) total_faturamento_retido_s: number | ExactNumber;
+  @DecimalField({ asNumber: true }) total_faturamento_retido_n: number | ExactNumber;
   @DateTimeField() created_at: string;
   @DateTimeField() updated_at: string;
 }
@@ -128,9 +129,9 @@ export function toSnConsolidadoRead(consolidado: SnConsolidado): SnConsolidadoRe
     id: consolidado.id,
     empresa_id: consolidado.empresa_id,
     competencia: consolidado.competencia,
-    total_faturamento: Number(consolidado.total_faturamento),
-    total_faturamento_retido_s: Number(consolidado.total_faturamento_retido_s),
-    total_faturamento_retido_n: Number(consolidado.total_faturamento_retido_n),
+    total_faturamento: jsonNumber(consolidado.total_faturamento),
+    total_faturamento_retido_s: jsonNumber(consolidado.total_faturamento_retido_s),
+    total_faturamento_retido_n: jsonNumber(consolidado.total_faturamento_retido_n),
     created_at: saoPauloTimestamp(consolidado.created_at),
     updated_at: saoPauloTimestamp(consolidado.updated_at),
   };

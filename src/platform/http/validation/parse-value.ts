@@ -75,7 +75,7 @@ function parseValue(spec: ValueSpec, sent: unknown): Parsed {
 
 /** A decimal is judged by all its digits, what is kept as it is keeps them; for the rest it is too much of a number anyway. */
 function numberFor({ kind }: ValueSpec, number: ExactNumber): unknown {
-  if (kind === 'any') return number;
+  if (kind === 'any' || kind === 'number') return number;
   return kind === 'decimal' ? withoutIdleZeros(number.text) : Number(number.text);
 }
 
@@ -138,6 +138,9 @@ function parseInteger(raw: unknown, min: number, max: number): Parsed {
 }
 
 function parseNumber(spec: ValueSpec & { kind: 'number' }, raw: unknown): Parsed {
+  // It would be kept as another one than was sent.
+  if (raw instanceof ExactNumber)
+    return problem('float_precision', 'Input should be a number that a double holds exactly');
   if (typeof raw !== 'number' || !Number.isFinite(raw)) return problem('float_type', 'Input should be a number');
   if (spec.min !== undefined && raw < spec.min)
     return problem('greater_than_equal', `Input should be at least ${spec.min}`);

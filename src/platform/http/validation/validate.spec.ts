@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { parseJson } from '../../../kernel/exact-json';
-import { Check, IntField, MoneyField, NestedField, NestedListField, PartialOf, TextField } from './fields';
+import { bodyFor, bodyTexts } from './body-texts';
+import { Check, IntField, MoneyField, NestedField, NestedListField, NumberField, PartialOf, TextField } from './fields';
 import { validateDto } from './validate';
 
 class Child {
@@ -152,6 +153,22 @@ describe('validateDto', () => {
         @MoneyField() valor: string;
       }
       expect(validateDto(Kept, parseJson(`{"valor": ${number}}`))).toEqual({ dto: { valor: '1000.50' } });
+    },
+  );
+
+  it.each(['0.30000000000000001', '123456789012.33000001', '9999999999999.989999', '1e400'])(
+    'refuses the JSON number %s, which a double would make another of',
+    (number) => {
+      class Amounts {
+        @MoneyField({ optional: true }) valor?: string;
+        @NumberField({ optional: true, decimals: 6 }) percentual?: number;
+      }
+      for (const name of ['valor', 'percentual']) {
+        const text = `{"${name}": ${number}}`;
+        const body = JSON.parse(text) as object;
+        bodyTexts.set(body, text);
+        expect(validateDto(Amounts, bodyFor(Amounts, body))).toHaveProperty('problems');
+      }
     },
   );
 
