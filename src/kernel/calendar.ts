@@ -10,7 +10,9 @@ export const SAO_PAULO = 'America/Sao_Paulo';
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const COMPETENCIA = /^(0[1-9]|1[0-2])\/(\d{4})$/;
-const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})?$/i;
+/** A zone has hours of 00 to 23 and minutes of 00 to 59 (RFC 3339, 5.6). */
+const DATE_TIME =
+  /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?$/i;
 
 /** Whether the text is a day that exists (31 February does not), from year 1900 to 9999. */
 export function isCalendarDate(text: string): boolean {
@@ -53,6 +55,13 @@ export function plusDays(date: CalendarDate, days: number): CalendarDate {
   return DateTime.fromISO(date, { zone: 'utc' }).plus({ days }).toFormat('yyyy-MM-dd');
 }
 
+const DAY_MS = 86_400_000;
+
+/** The days that have passed since 1970-01-01: days as numbers that follow each other. */
+export function dayNumber(date: CalendarDate): number {
+  return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+}
+
 /** `DD/MM/YYYY`, as the accounting system and Brazilian readers write a day. */
 export function brazilianDate(date: CalendarDate): string {
   return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
@@ -71,7 +80,6 @@ interface ZoneOffset {
 }
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const KNOWN_HOURS = 10_000;
 const offsetOfHour = new Map<number, ZoneOffset>();
 
@@ -134,10 +142,9 @@ function steadyOffset(civil: number): number | undefined {
   return before === offsetAt(new Date(civil + DAY_MS)).milliseconds ? before : undefined;
 }
 
-function statedOffset(zone: string): number | undefined {
+function statedOffset(zone: string): number {
   if (zone === 'Z' || zone === 'z') return 0;
   const [hours, minutes] = [Number(zone.slice(1, 3)), Number(zone.slice(-2))];
-  if (hours > 14 || minutes > 59) return undefined;
   return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
 }
 

@@ -1,13 +1,18 @@
 import { isCalendarDate, parseDateTime, saoPauloDays } from './calendar';
 
 /** How it is written; not every text of this form is one. */
-export const WRITTEN_MOMENT = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:.+)?$/;
+export const WRITTEN_MOMENT = /^\d{4}-\d{2}-\d{2}([Tt ]\d{2}:.+)?$/;
+
+/** A plus sign that a client did not encode arrives in a query string as a blank; behind a time nothing else can be meant. */
+const BLANK_FOR_PLUS = /(:\d{2}(?:\.\d+)?) (\d{2}:?\d{2})$/;
 
 const SECOND_MS = 1000;
 
-/** The text when it is a date, or a date and time, in ISO 8601; undefined otherwise. */
-export const momentOf = (text: string): string | undefined =>
-  isCalendarDate(text) || parseDateTime(text) ? text : undefined;
+/** A date, or a date and time, in ISO 8601, as a query string brings it; undefined for another text. */
+export function momentOf(text: string): string | undefined {
+  const moment = text.replace(BLANK_FOR_PLUS, '$1+$2');
+  return isCalendarDate(moment) || parseDateTime(moment) ? moment : undefined;
+}
 
 /**
  * A whole day of São Paulo, or the second that an instant is written with: as exact as instants are shown. `end` is not included.

@@ -143,6 +143,8 @@ describe('consumption', () => {
     await fresh
       .get(`/clinicsys/consumos/?mes=2025-01&executado_em_fim=${day}T00:00:01`)
       .expect(200, { success: true, message: 'no execution found', data: [] });
+    const plus = first.toISOString().replace('Z', '+00:00');
+    expect((await fresh.get(`/clinicsys/consumos/?mes=2025-01&executado_em_fim=${plus}`)).body.data.total).toBe(1);
     await fresh.get('/clinicsys/consumos/?executado_em_fim=today').expect(422);
     await fresh.get('/clinicsys/consumos/?mes=2025-13').expect(422);
     await fresh.get('/clinicsys/consumos/?limit=201').expect(422);
