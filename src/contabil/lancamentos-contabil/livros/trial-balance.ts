@@ -47,9 +47,10 @@ export function trialBalance(pairs: readonly PairSums[], accounts: readonly Char
     const own = sums.get(account.id);
     return own ? [{ account, own }] : [];
   });
+  const under = sumsUnder(accounts, direct);
   const contas = accounts
     .map((account) =>
-      shown(account, account.tipo === 'S' ? sumUnder(account, direct) : (sums.get(account.id) ?? none())),
+      shown(account, (account.tipo === 'S' ? under.get(codeIn(account)) : sums.get(account.id)) ?? none()),
     )
     .filter((conta) => conta !== undefined)
     .sort(byCode);
@@ -78,19 +79,36 @@ function sumsOf(sums: Map<number, Sums>, id: number): Sums {
   return found;
 }
 
-function sumUnder(
-  synthetic: ChartAccount,
+/** What the synthetic accounts have by {@link codeIn}: the ones that an account stands under are found by the beginnings of its code. */
+function sumsUnder(
+  accounts: readonly ChartAccount[],
   direct: readonly { readonly account: ChartAccount; readonly own: Sums }[],
-): Sums {
-  const total = none();
+): ReadonlyMap<string, Sums> {
+  const synthetic = accounts.filter(({ tipo }) => tipo === 'S');
+  const totals = new Map(synthetic.map((account) => [codeIn(account), none()]));
   for (const { account, own } of direct) {
-    if (account.id_plano_contas !== synthetic.id_plano_contas) continue;
-    if (!standsUnder(account.codigo_contabil, synthetic.codigo_contabil)) continue;
-    total.anterior += own.anterior;
-    total.debitos += own.debitos;
-    total.creditos += own.creditos;
+    const code = account.codigo_contabil;
+    for (let length = 1; length <= code.length; length++) {
+      const beginning = code.slice(0, length);
+      const total = standsUnder(code, beginning)
+        ? totals.get(codeIn({ ...account, codigo_contabil: beginning }))
+        : undefined;
+      if (total) add(total, own);
+    }
   }
-  return total;
+  return totals;
+}
+
+/** An account's code and the chart in which it counts. */
+const codeIn = ({
+  id_plano_contas,
+  codigo_contabil,
+}: Pick<ChartAccount, 'id_plano_contas' | 'codigo_contabil'>): string => `${id_plano_contas}/${codigo_contabil}`;
+
+function add(total: Sums, own: Sums): void {
+  total.anterior += own.anterior;
+  total.debitos += own.debitos;
+  total.creditos += own.creditos;
 }
 
 /** Undefined for an account without movement and balance. */
