@@ -3,6 +3,7 @@ import { Between, DataSource, In } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { refusal } from '../../kernel/errors';
 import { parseJson } from '../../kernel/exact-json';
+import { groupBy } from '../../kernel/group-by';
 import { Counted } from '../../kernel/page';
 import { bulkInsert } from '../../platform/database/bulk-insert';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
@@ -76,12 +77,8 @@ export class RelatorioService {
     const where = id_relatorio_clinicsys === undefined ? {} : { id_relatorio_clinicsys };
     const [execucoes, total] = await ownExecutions(this.dataSource.manager, RelatorioExecucao, caller.id, query, where);
     const colunas = await this.columnsOf(execucoes.map(({ id }) => id));
-    const items = execucoes.map((execucao) =>
-      toRelatorioExecucaoItem(
-        execucao,
-        colunas.filter((coluna) => coluna.id_execucao === execucao.id),
-      ),
-    );
+    const ofRun = groupBy(colunas, ({ id_execucao }) => id_execucao);
+    const items = execucoes.map((execucao) => toRelatorioExecucaoItem(execucao, ofRun.get(execucao.id) ?? []));
     return new Counted(items, total);
   }
 

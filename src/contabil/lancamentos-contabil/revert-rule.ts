@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../acesso/rbac/caller';
+import { groupBy } from '../../kernel/group-by';
 import type { Tx } from '../../platform/database/unit-of-work';
 import { ledgerRuleUsage } from '../regras-lancamento/ledger-rule-usage';
 import { UsageCount } from '../regras/rule-usage';
@@ -85,9 +86,8 @@ async function importsOf(tx: Tx, idRegra: number): Promise<ReadonlyMap<number, r
      WHERE u.id_regra = ? ORDER BY i.id_cliente, i.id`,
     [idRegra],
   );
-  const customers = new Map<number, number[]>();
-  for (const { id, id_cliente } of rows) customers.set(id_cliente, [...(customers.get(id_cliente) ?? []), id]);
-  return customers;
+  const customers = groupBy(rows, ({ id_cliente }) => id_cliente);
+  return new Map([...customers].map(([id_cliente, uses]) => [id_cliente, uses.map(({ id }) => id)]));
 }
 
 /** How entries stood before the last act on them, where that was a re-evaluation not before `since`; the caller holds their rows. */

@@ -1,4 +1,5 @@
 import { In } from 'typeorm';
+import { groupBy } from '../../kernel/group-by';
 import { chunks } from '../../platform/database/sql';
 import type { Tx } from '../../platform/database/unit-of-work';
 import type { Condition } from '../regras/engine/condition-chain';
@@ -27,8 +28,7 @@ export async function rulesWithChains(
       order: { id: 'ASC' },
       ...(lock ? { lock: { mode: 'pessimistic_write' } } : {}),
     });
-    const byKey = new Map<string, RegraLancamento[]>();
-    for (const rule of rules) byKey.set(rule.chave_cadeia, [...(byKey.get(rule.chave_cadeia) ?? []), rule]);
+    const byKey = groupBy(rules, ({ chave_cadeia }) => chave_cadeia);
     for (const key of keys) found.push(byKey.get(key) ?? []);
   }
   return found;

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { NotificationsService } from '../../comunicacao/notifications/notifications.service';
-import { brazilianDate, plusDays, saoPauloDate, saoPauloDays, saoPauloNaiveTimestamp } from '../../kernel/calendar';
+import {
+  brazilianDate,
+  dayNumber,
+  plusDays,
+  saoPauloDate,
+  saoPauloDays,
+  saoPauloNaiveTimestamp,
+} from '../../kernel/calendar';
 import { placeholders } from '../../platform/database/sql';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Rounds } from '../../platform/rounds/rounds';
@@ -110,7 +117,7 @@ function noticeOf({ id, usuario_id, nome, key_prefix, data_expiracao, substituta
 
 function when(day: string, now: Date, over: boolean): string {
   if (over) return 'terminou';
-  const days = (Date.parse(day) - Date.parse(saoPauloDate(now))) / 86_400_000;
+  const days = dayNumber(day) - dayNumber(saoPauloDate(now));
   if (days === 0) return 'termina hoje';
   return days === 1 ? 'termina amanhã' : `termina em ${days} dias`;
 }

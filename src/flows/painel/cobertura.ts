@@ -1,4 +1,5 @@
-import type { CalendarDate } from '../../kernel/calendar';
+import { type CalendarDate, dayNumber } from '../../kernel/calendar';
+import { groupBy } from '../../kernel/group-by';
 import type { CoberturaRead } from './painel.dto';
 
 /** An account of a confirmed import with the days of the month that its lines span, both ends included. */
@@ -12,23 +13,13 @@ export interface CoveredSpan {
   readonly ate: CalendarDate;
 }
 
-const DAY_MS = 86_400_000;
-const dayNumber = (day: CalendarDate): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
-
 /**
  * The cover of each account of each customer. Accounts are the same when bank and number are; without a number, when bank and
  * structure of the imports are (4-operators, 1.1).
  */
 export function coverOf(spans: readonly CoveredSpan[]): ReadonlyMap<number, readonly CoberturaRead[]> {
-  const accounts = new Map<string, CoveredSpan[]>();
-  for (const span of spans) {
-    const key = accountKey(span);
-    const known = accounts.get(key);
-    if (known) known.push(span);
-    else accounts.set(key, [span]);
-  }
   const covers = new Map<number, CoberturaRead[]>();
-  for (const [first, ...rest] of accounts.values()) {
+  for (const [first, ...rest] of groupBy(spans, accountKey).values()) {
     if (!first) continue;
     const cover = coverOfAccount(first, rest);
     covers.set(first.id_cliente, [...(covers.get(first.id_cliente) ?? []), cover]);

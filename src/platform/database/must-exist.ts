@@ -12,12 +12,21 @@ export async function mustAllExist<E extends ObjectLiteral & { id: number }>(
   ids: readonly number[],
   absence: Fixed<404>,
 ): Promise<void> {
+  const absent = await absentOf(tx, entity, ids);
+  if (absent.length > 0) throw refusal(absence).with({ details: absent });
+}
+
+/** Those of the ids that no record has, each once. */
+export async function absentOf<E extends ObjectLiteral & { id: number }>(
+  tx: EntityManager,
+  entity: EntityTarget<E>,
+  ids: Iterable<number>,
+): Promise<number[]> {
   const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return;
+  if (wanted.length === 0) return [];
   const where = { id: In(wanted) } as unknown as FindOptionsWhere<E>;
   const found = new Set((await tx.find(entity, { select: { id: true } as never, where })).map(({ id }) => id));
-  const absent = wanted.filter((id) => !found.has(id));
-  if (absent.length > 0) throw refusal(absence).with({ details: absent });
+  return wanted.filter((id) => !found.has(id));
 }
 
 /**

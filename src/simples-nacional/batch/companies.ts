@@ -1,8 +1,12 @@
+import { Customer } from '../../cadastros/customers/customer.entity';
 import { refusal } from '../../kernel/errors';
-import { placeholders } from '../../platform/database/sql';
+import { absentOf } from '../../platform/database/must-exist';
 import type { Tx } from '../../platform/database/unit-of-work';
 
 type Absence = 'sn_empresas.nao_encontrada#quais' | 'sn_empresas.matriz_nao_encontrada';
+
+/** So many absent companies are named: answers of this family have no list of details. */
+const SHOWN = 10;
 
 /**
  * Every id must be a customer's: companies of the Simples Nacional domains are customers of the firm.
@@ -14,15 +18,6 @@ export async function companiesMustExist(
   ids: Iterable<number>,
   absence: Absence = 'sn_empresas.nao_encontrada#quais',
 ): Promise<void> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return;
-  const rows = await tx.query<{ id: number }[]>(
-    `SELECT id FROM customer WHERE id IN (${placeholders(wanted.length)})`,
-    wanted,
-  );
-  const found = new Set(rows.map(({ id }) => id));
-  const absent = wanted.filter((id) => !found.has(id));
+  const absent = await absentOf(tx, Customer, ids);
   if (absent.length > 0) throw refusal(absence, absent.slice(0, SHOWN).join(', '));
 }
-
-const SHOWN = 10;

@@ -1,4 +1,5 @@
 import { type Decimal, toUnits } from '../../kernel/decimal';
+import { groupBy } from '../../kernel/group-by';
 import type { Tx } from '../../platform/database/unit-of-work';
 import { RECEITAS } from '../sn-receitas/sn-receita.entity';
 import {
@@ -92,11 +93,5 @@ function toReceitaDoMes(row: Revenue): ReceitaDoMes {
 }
 
 function byCompany<T extends { readonly empresa_id: number }>(rows: readonly T[]): ReadonlyMap<number, readonly T[]> {
-  const found = new Map<number, T[]>();
-  for (const row of rows) {
-    const known = found.get(row.empresa_id);
-    if (known) known.push(row);
-    else found.set(row.empresa_id, [row]);
-  }
-  return found;
+  return groupBy(rows, ({ empresa_id }) => empresa_id);
 }

@@ -1,4 +1,5 @@
-import type { CalendarDate } from '../../../kernel/calendar';
+import { type CalendarDate, dayNumber } from '../../../kernel/calendar';
+import { groupBy } from '../../../kernel/group-by';
 import type { FileAccount } from '../readers/statement';
 import { chaveDaConta } from '../saldos/chave-da-conta';
 import type { PeriodoDaConta } from '../saldos/periodos-das-contas';
@@ -6,9 +7,6 @@ import type { Continuidade, ImportacaoAnterior } from './analise.dto';
 import type { ContaImportada } from './contas-importadas';
 
 type Banked = Pick<ContaImportada, 'id_banco' | 'id_estrutura'>;
-
-const DAY_MS = 86_400_000;
-const dayNumber = (date: CalendarDate): number => Date.parse(date) / DAY_MS;
 
 /**
  * How each account of the file goes on from what other imports hold of it; one entry per account that any of them holds
@@ -20,13 +18,7 @@ export function continuidadeDe(
   { id_banco, id_estrutura }: Banked,
   importadas: readonly ContaImportada[],
 ): Continuidade[] {
-  const held = new Map<string, ContaImportada[]>();
-  for (const each of importadas) {
-    const key = chaveDaConta(each);
-    const known = held.get(key);
-    if (known) known.push(each);
-    else held.set(key, [each]);
-  }
+  const held = groupBy(importadas, chaveDaConta);
   return contas.flatMap(({ banco, conta }, index) => {
     const others = held.get(chaveDaConta({ banco, conta, id_banco, id_estrutura }));
     return others ? [{ conta, ...coverage(periodos[index], others) }] : [];

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Decimal } from '../../../kernel/decimal';
+import { groupBy } from '../../../kernel/group-by';
 import type { Importacao } from '../importacao.entity';
 import type { FileAccount, StatementReading } from '../readers/statement';
 import { inTurns } from '../readers/steps';
@@ -43,14 +44,7 @@ function earlierAccounts(tx: EntityManager, { id, id_cliente }: Importacao, befo
 
 /** By account, latest first. */
 function byAccount(earlier: readonly ContaAnterior[]): ReadonlyMap<string, ContaAnterior[]> {
-  const found = new Map<string, ContaAnterior[]>();
-  for (const each of earlier) {
-    const key = chaveDaConta(each);
-    const same = found.get(key);
-    if (same) same.push(each);
-    else found.set(key, [each]);
-  }
-  return found;
+  return groupBy(earlier, chaveDaConta);
 }
 
 function previous(

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../../../kernel/calendar';
 import { absolute, type Decimal, toUnits } from '../../../../kernel/decimal';
+import { groupBy } from '../../../../kernel/group-by';
 import type { AmountOptions, ReadAmount } from '../amount';
 import { mapInSteps, ITEMS_PER_STEP, type Steps } from '../steps';
 import { decideDirection, UNPROVED } from './directions';
@@ -100,15 +101,13 @@ function* stepsOf(
   placeCounts: boolean,
 ): Steps<BalanceStep[]> {
   const newestFirst = isNewestFirst(days);
-  const pointsAt = new Map<number, BalancePoint[]>();
   const lastOfDay = new Map<CalendarDate, number>();
   days.forEach((day, index) => {
     if (day !== null && !(newestFirst && lastOfDay.has(day))) lastOfDay.set(day, newestFirst ? index : index + 1);
   });
-  for (const point of points) {
-    const after = point.ofDay && point.data !== null ? (lastOfDay.get(point.data) ?? point.after) : point.after;
-    pointsAt.set(after, [...(pointsAt.get(after) ?? []), point]);
-  }
+  const pointsAt = groupBy(points, ({ ofDay, data, after }) =>
+    ofDay && data !== null ? (lastOfDay.get(data) ?? after) : after,
+  );
   const steps: BalanceStep[] = [];
   for (let index = 0; index <= read.length; index++) {
     if (index % ITEMS_PER_STEP === 0) yield;
