@@ -1,5 +1,4 @@
 import { fromUnits, sumDecimals, toUnits } from '../../../kernel/decimal';
-import { growth, LINEAR } from '../../../../test/support/growth';
 import { type ChartAccount, type PairSums, standsUnder, trialBalance } from './trial-balance';
 
 const account = (id: number, codigo_contabil: string, tipo: 'A' | 'S' = 'A', id_plano_contas = 1): ChartAccount => ({
@@ -29,22 +28,6 @@ describe('an account stands under a synthetic one', () => {
 });
 
 describe('the trial balance', () => {
-  it('is as quick with a chart of which every second account is synthetic', () => {
-    const work = (count: number) => () => {
-      const codes = Array.from({ length: count }, (_, n) => `1.${n}`);
-      const accounts = codes.flatMap((code, n) => [account(2 * n, code, 'S'), account(2 * n + 1, `${code}.1`)]);
-      const pairs = codes.map((_, n) => ({
-        id_conta_debito: 2 * n + 1,
-        id_conta_credito: 1,
-        antes: '0.00',
-        periodo: '1.00',
-        qtd: 1,
-      }));
-      return trialBalance(pairs, accounts);
-    };
-    expect(growth(3_000, work)).toBeLessThan(LINEAR);
-  });
-
   it('sums the analytic accounts of the chart under each synthetic one, and no other chart', () => {
     const pairs: PairSums[] = [
       { id_conta_debito: 10, id_conta_credito: 20, antes: '5.00', periodo: '7.00', qtd: 2 },
