@@ -73,7 +73,7 @@ test('the own password and API keys: the work goes on, secrets are shown once', 
   await page.getByText('Nenhuma chave ainda.').waitFor();
   await page.keyboard.press('n');
   await page.getByLabel('Nome').fill('Integração');
-  await page.getByLabel('Ler customers').check();
+  await page.getByLabel('Ler: clientes').check();
   await page.getByRole('button', { name: 'Fazer a chave' }).click();
   const secretOf = async () => {
     await page.getByText('ele não será mostrado outra vez').waitFor();

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertClean, settled } from './browser.mjs';
 import { apiOf } from './service.mjs';
-import { eventually, home, shared, signedIn } from './shared.mjs';
+import { codeOf, eventually, home, shared, signedIn } from './shared.mjs';
 import { ofxOf, unknownPayments } from './statements.mjs';
 
 /** The ledger rules of a customer by name, in the order in which they are applied. */
@@ -93,22 +93,29 @@ test('rules by keyboard: made with two conditions and tried, ordered, switched, 
   await editing.getByRole('alert').waitFor({ state: 'detached' });
   await editing.getByText(/mudada por Fernanda Funcionária em/).waitFor();
   await editing.getByLabel('Nome').fill('Quadros');
-  await page.keyboard.press('Enter');
-  await page.getByText('Regra “Quadros” mudada.').waitFor();
+  await editing.getByLabel('ativa').check();
+  await editing.getByRole('button', { name: 'Salvar e aplicar aos pendentes' }).click();
+  await page.getByText('Regra “Quadros” mudada. 1 lançamento resolvido.').waitFor();
+  assert.deepEqual((await api.entries(statement)).map(codeOf), ['2450']);
+  // Taken back, the rule is as it was, and so is what it resolved.
+  await page.keyboard.press('z');
+  await page.getByText(/^Desfeito: Regra “Quadros” mudada/).waitFor();
+  assert.deepEqual((await api.entries(statement)).map(codeOf), [null]);
+  assert.equal((await named('quadro → 2330')).ativo, false);
 
-  await page.getByRole('button', { name: 'Quadros', exact: true }).focus();
+  await row.getByRole('button', { name: 'quadro → 2330', exact: true }).focus();
   await page.keyboard.press('Delete');
   await page
     .getByRole('dialog', { name: 'Excluir esta regra?' })
     .getByText(/ainda não agiu/)
     .waitFor();
   await page.getByRole('button', { name: 'Excluir', exact: true }).click();
-  await page.getByText('Regra “Quadros” excluída.').waitFor();
-  assert.ok(!(await names()).includes('Quadros'));
+  await page.getByText('Regra “quadro → 2330” excluída.').waitFor();
+  assert.ok(!(await names()).includes('quadro → 2330'));
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('z'); // not the button of the message, which is there for nine seconds only
-  await page.getByText('Desfeito: Regra “Quadros” excluída.').waitFor();
-  const again = await named('Quadros');
+  await page.getByText('Desfeito: Regra “quadro → 2330” excluída.').waitFor();
+  const again = await named('quadro → 2330');
   assert.equal(again.condicoes.length, 2);
   await api.call('DELETE', `/regras-lancamento/${again.id}`);
   assertClean(page);
@@ -171,7 +178,7 @@ test('the board leads from the month to the work, and closes a period for those 
   await bars.getByText(`${own.pendentes + own.erros} de ${all}`).waitFor();
   await page
     .getByRole('region', { name: 'Simples Nacional' })
-    .getByText(/^3ª faixa do Anexo III, alíquota efetiva 10,62 %\. Faltam R\$ 107\.519,65/)
+    .getByText(/^3ª faixa do Anexo III, alíquota efetiva 10,62 %\. Faltam R\$\s107\.519,65/)
     .waitFor();
   await settled(page);
   await page.keyboard.press('ArrowDown');
@@ -193,6 +200,12 @@ test('the board leads from the month to the work, and closes a period for those 
   await chief.getByRole('button', { name: 'Reabrir: Transportes Rota Sul Ltda' }).click();
   await chief.getByRole('dialog').getByRole('button', { name: 'Reabrir' }).click();
   await chief.getByText(/período aberto\.$/).waitFor();
+  assert.equal(await lockOf(), undefined);
+  await chief.keyboard.press('Control+z');
+  await chief.getByText(/^Desfeito: .* período aberto\.$/).waitFor();
+  assert.equal(await lockOf(), '2019-02-28');
+  await chief.keyboard.press('z');
+  await chief.getByText(/^Desfeito: .* fechado até 28\/02\/2019\.$/).waitFor();
   assert.equal(await lockOf(), undefined);
   assertClean(page);
   assertClean(chief);

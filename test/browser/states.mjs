@@ -104,7 +104,7 @@ test('a session that ends in the middle loses nothing: what was being written is
   await dialog.waitFor();
   assert.deepEqual(await violations(page), []);
   assert.deepEqual((await shared.api.entries(id)).map(codeOf), [null, null, null]);
-  await dialog.getByLabel('Senha').fill('demo-1234');
+  await page.keyboard.type('demo-1234'); // where the focus is
   await page.keyboard.press('Enter');
   await page.getByText(/1 lançamento resolvido em 2330/).waitFor();
   assert.deepEqual((await shared.api.entries(id)).map(codeOf), ['2330', null, null]);

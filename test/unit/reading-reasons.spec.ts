@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { CODIGOS_AVISO } from '../../src/flows/importacoes/avisos/aviso';
+import { SCOPE_CATALOGUE } from '../../src/acesso/rbac/scope-catalogue';
 import { avisoText } from '../../web/src/lib/avisos';
 import { inPortuguese } from '../../web/src/lib/refusals';
+import { RESOURCE_NAMES } from '../../web/src/lib/resources';
 
 /** Where reasons are worded why a file, a line or a rule of a table is not taken. */
 const FOLDERS = ['src/flows/importacoes/readers', 'src/flows/importacoes/regras'];
@@ -44,6 +46,10 @@ describe('what a reader says', () => {
 
   it('has its Portuguese on the page', () => {
     expect(reasons.filter((reason) => inPortuguese(reason) === reason)).toEqual([]);
+  });
+
+  it('and so has what a permission is about', () => {
+    expect(SCOPE_CATALOGUE.filter(({ recurso }) => !(recurso in RESOURCE_NAMES))).toEqual([]);
   });
 
   it('and so has every warning', () => {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { Route, Switch, useLocation } from 'wouter';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { ApiError } from './api/api-error';
 import { whoIs } from './api/client';
 import { forgetVersions } from './api/entries';
@@ -10,9 +10,10 @@ import { Conciliar } from './screens/conciliar/conciliar';
 import { Entrar } from './screens/entrar/entrar';
 import { SessaoTerminada } from './screens/entrar/sessao-terminada';
 import { Extratos } from './screens/extratos/extratos';
+import { NaoExiste } from './screens/nao-existe';
 import { Boundary } from './ui/boundary';
 import { Shell } from './ui/shell';
-import { Falha, Ossos, Vazio } from './ui/states';
+import { Falha, Ossos } from './ui/states';
 import { Toasts } from './ui/toast';
 
 // The screens beside the main job come when they are opened: the start page stays within its budget.
@@ -21,6 +22,9 @@ const Regras = lazy(async () => ({ default: (await import('./screens/regras/regr
 const Exportacoes = lazy(async () => ({ default: (await import('./screens/exportacoes/exportacoes')).Exportacoes }));
 const Comecar = lazy(async () => ({ default: (await import('./screens/comecar/comecar')).Comecar }));
 const Conta = lazy(async () => ({ default: (await import('./screens/conta/conta')).Conta }));
+
+/** `/extratos/{id}`: another number is no address. */
+const STATEMENT = /^\/extratos\/(?<id>[1-9]\d{0,9})\/?$/;
 
 /** The page: the login, or the work with the login over it when the session has ended. */
 export function App() {
@@ -81,11 +85,12 @@ export function App() {
               <Route path="/conta/chaves">
                 <Conta aba="chaves" pessoa={pessoa} />
               </Route>
-              <Route path="/extratos/:id">{({ id }) => <Conciliar key={id} id={Number(id)} />}</Route>
+              <Route path={STATEMENT}>{({ id = '' }) => <Conciliar key={id} id={Number(id)} />}</Route>
+              <Route path="/extratos">
+                <Redirect to="/" replace />
+              </Route>
               <Route>
-                <main className="pagina">
-                  <Vazio titulo="Esta página não existe.">Use a barra de cima para voltar ao trabalho.</Vazio>
-                </main>
+                <NaoExiste />
               </Route>
             </Switch>
           </Suspense>

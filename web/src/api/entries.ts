@@ -18,7 +18,12 @@ interface Seen {
 }
 
 const SETTLE_MS = 150;
-const FEITO = { alterado: 'mudou', reavaliado: 'reavaliou', exportado: 'exportou', estornado: 'estornou' } as const;
+const FEITO = {
+  alterado: 'mudou esta linha',
+  reavaliado: 'reavaliou esta linha',
+  exportado: 'exportou esta linha',
+  estornado: 'estornou a exportação desta linha',
+} as const;
 
 /** By entry. Not a query of the screen: a read that an act waits for must not end with the row that asked for it first. */
 const versions = new Map<number, Promise<Seen>>();
@@ -105,11 +110,12 @@ async function asConflict(error: unknown, first: number | undefined, written: nu
   const { details } = (error.body ?? {}) as { details?: readonly { readonly id: number }[] | null };
   const id = details?.[0]?.id ?? first;
   const who = id === undefined ? null : await lastChange(id);
-  const lines = details && details.length > 1 ? ` ${plural(details.length, 'linha', 'linhas')}.` : '';
-  return new Conflict(`${who ?? 'Outra pessoa mudou esta linha.'}${lines}`, written);
+  const others = (details?.length ?? 1) - 1;
+  const beside = others > 0 ? ` ${plural(others, 'outra linha mudou', 'outras linhas mudaram')} também.` : '';
+  return new Conflict(`${who ?? 'Outra pessoa mudou esta linha.'}${beside}`, written);
 }
 
-/** `Fernanda Funcionária exportou em …`, of the last change of an entry; null when there is none to name. */
+/** `Fernanda Funcionária exportou esta linha em …`, of the last change of an entry; null when there is none to name. */
 async function lastChange(id: number): Promise<string | null> {
   const [last] = await call('GET', '/lancamentos-contabil/{lancamento_id}/historico', {
     path: { lancamento_id: id },

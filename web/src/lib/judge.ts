@@ -1,6 +1,6 @@
 import type { Analise } from '../api/types';
 import { type Linha, openSide } from './linha';
-import { brMoney } from './money';
+import { reais } from './money';
 import { plural } from './words';
 
 /** The pending lines that are equal to one: same direction, same text apart from dates and numbers, same open side. */
@@ -19,7 +19,7 @@ export function doubtsOf(analysis: Pick<Analise, 'contas'> | null, errors: numbe
   const balances = wrong.map(({ diferenca }) =>
     diferenca === null
       ? 'O saldo do extrato não confere.'
-      : `O saldo do extrato não confere: diferença de R$ ${brMoney(diferenca)}.`,
+      : `O saldo do extrato não confere: diferença de ${reais(diferenca)}.`,
   );
   if (errors === 0) return balances;
   const unread = plural(errors, 'linha não pôde ser lida e não vira', 'linhas não puderam ser lidas e não viram');

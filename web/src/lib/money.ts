@@ -16,6 +16,9 @@ export function brMoney(amount: string | bigint): string {
   return `${units < 0n ? '−' : ''}${whole},${digits.slice(-2)}`;
 }
 
+/** `R$ 1.234,50`, which no line breaks. */
+export const reais = (amount: string | bigint): string => `R$\u00a0${brMoney(amount)}`;
+
 /** The sum of amounts, in cents. */
 export function sum(amounts: Iterable<string>): bigint {
   let total = 0n;

@@ -2,7 +2,7 @@
 export interface Undoable {
   /** What it was, as the toast named it. */
   readonly nome: string;
-  revert(): Promise<void>;
+  revert(): Promise<unknown>;
 }
 
 const DEPTH = 20;

@@ -1,6 +1,6 @@
 import type { CampoComparacao, ModoComparacao } from '../../../src/contabil/regras/engine/vocabulary';
 import { CAMPOS, type Condicao, EMPTY, modesOf, withField } from '../lib/conditions';
-import { Icon } from './icons';
+import { IconButton } from './icon-button';
 
 interface CondicoesProps {
   readonly value: readonly Condicao[];
@@ -108,15 +108,7 @@ function Uma({ condicao, index, before, only, onSet, onConnector, onRemove }: Um
           onChange={(event) => onSet({ conteudo_comparacao: event.target.value })}
         />
       )}
-      <button
-        type="button"
-        className="so-icone"
-        aria-label={`Tirar a condição${nth || ' 1'}`}
-        disabled={only}
-        onClick={onRemove}
-      >
-        <Icon name="fechar" />
-      </button>
+      <IconButton icon="fechar" label={`Tirar a condição${nth || ' 1'}`} disabled={only} onClick={onRemove} />
     </div>
   );
 }

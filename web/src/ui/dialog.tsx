@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Icon } from './icons';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { IconButton } from './icon-button';
 
 interface DialogProps {
   readonly titulo: string;
@@ -9,10 +10,20 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A modal dialog: the browser's own, which keeps the focus inside and gives it back. */
+/** A modal dialog: the browser's own, which keeps the focus inside and gives it back. It goes with the address over which it was opened. */
 export function Dialog({ titulo, onClose, wide = false, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const [path] = useLocation();
+  const address = `${path}?${useSearch()}`;
+  const [opened] = useState(address);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    if (address !== opened) close.current?.();
+  }, [address, opened]);
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || dialog.open) return;
@@ -36,11 +47,7 @@ export function Dialog({ titulo, onClose, wide = false, children }: DialogProps)
     >
       <header>
         <h2 id={id}>{titulo}</h2>
-        {onClose && (
-          <button type="button" className="so-icone" aria-label="Fechar" onClick={onClose}>
-            <Icon name="fechar" />
-          </button>
-        )}
+        {onClose && <IconButton icon="fechar" label="Fechar" onClick={onClose} />}
       </header>
       {children}
     </dialog>

@@ -5,22 +5,26 @@ interface FileFieldProps {
   readonly file: File | null;
   readonly accept: string;
   readonly hint: string;
+  /** What the chosen file is, said before its size. */
+  readonly kind?: string;
+  readonly autoFocus?: boolean;
   readonly onFile: (file: File | null) => void;
 }
 
 /** A file to choose, with its name and size once it is chosen. */
-export function FileField({ file, accept, hint, onFile }: FileFieldProps) {
+export function FileField({ file, accept, hint, kind, autoFocus, onFile }: FileFieldProps) {
   return (
     <label className={file ? 'arquivo escolhido' : 'arquivo'}>
       <Icon name="arquivo" />
       <span>
         <strong>{file?.name ?? 'Escolha o arquivo'}</strong>
-        <small>{file ? fileSize(file.size) : hint}</small>
+        <small>{file ? [kind, fileSize(file.size)].filter(Boolean).join(' · ') : hint}</small>
       </span>
       <input
         type="file"
         className="oculto"
         accept={accept}
+        data-foco={autoFocus ? '' : undefined}
         onChange={(event) => onFile(event.target.files?.[0] ?? null)}
       />
     </label>

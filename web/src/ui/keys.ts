@@ -11,7 +11,10 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable;
 }
 
-/** Keys of the screen: `map` by `event.key` (letters in lower case), only outside fields and dialogs and without Ctrl, Alt, Meta. */
+/**
+ * Keys of the screen: `map` by `event.key`, letters in lower case, only outside fields; with Ctrl (or Meta) the key is written `Ctrl+k` and
+ * counts in fields, too. Nothing counts under a dialog or with Alt.
+ */
 export function useKeys(map: Readonly<Record<string, KeyHandler>>): void {
   const latest = useRef(map);
   useEffect(() => {
@@ -19,10 +22,11 @@ export function useKeys(map: Readonly<Record<string, KeyHandler>>): void {
   });
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
+      const control = event.ctrlKey || event.metaKey;
+      if (event.defaultPrevented || event.altKey || (control ? event.shiftKey : isTyping(event.target))) return;
       if (document.querySelector('dialog[open]')) return;
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-      const handler = latest.current[key];
+      const handler = latest.current[control ? `Ctrl+${key}` : key];
       if (handler && handler(event) !== true) event.preventDefault();
     }
     window.addEventListener('keydown', onKey);

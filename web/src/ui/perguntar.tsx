@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Dialog } from './dialog';
+import { Rodape } from './rodape';
 
 interface PerguntarProps {
   readonly titulo: string;
@@ -21,14 +22,7 @@ export function Perguntar({ titulo, sim, busy = false, children, onYes, onClose 
         }}
       >
         {children}
-        <footer>
-          <button type="button" className="botao" data-foco="" onClick={onClose}>
-            Voltar
-          </button>
-          <button type="submit" className="botao principal" disabled={busy}>
-            {sim}
-          </button>
-        </footer>
+        <Rodape nao="Voltar" sim={sim} disabled={busy} careful onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import type { PlanoContas } from '../api/types';
+import { SelectField } from './select-field';
 
 interface PlanSelectProps {
   readonly label: string;
@@ -9,16 +10,6 @@ interface PlanSelectProps {
 
 /** One of a customer's charts of accounts. */
 export function PlanSelect({ label, plans, value, onValue }: PlanSelectProps) {
-  return (
-    <label className="campo">
-      <span>{label}</span>
-      <select value={value ?? ''} onChange={(event) => onValue(Number(event.target.value))}>
-        {plans.map(({ id, codigo_dominio, nome }) => (
-          <option key={id} value={id}>
-            {codigo_dominio} {nome}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+  const options = plans.map(({ id, codigo_dominio, nome }) => [id, `${codigo_dominio} ${nome}`] as const);
+  return <SelectField label={label} value={value} options={options} onValue={onValue} />;
 }

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { call } from '../api/client';
 import { type Pessoa, session } from '../api/session';
 import { CustomerJump } from './customer-jump';
+import { IconButton } from './icon-button';
 import { Icon } from './icons';
 import { useKeys } from './keys';
 import { Tecla } from './states';
@@ -25,17 +26,14 @@ export function Shell({ pessoa, children }: { readonly pessoa: Pessoa; readonly 
   const [location] = useLocation();
   const [jumping, setJumping] = useState(false);
   const [helping, setHelping] = useState(false);
-  useKeys({ '?': () => setHelping(true) });
+  useKeys({ '?': () => setHelping(true), 'Ctrl+k': () => setJumping(true) });
+  const work = useRef<HTMLDivElement>(null);
+  const before = useRef(location);
   useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
-      if (document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      setJumping(true);
-    }
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+    // What was focused went with the screen before: the next Tab begins in the new one.
+    if (location !== before.current && document.activeElement === document.body) work.current?.focus();
+    before.current = location;
+  }, [location]);
   return (
     <div className="casca">
       <a className="pular" href="#trabalho">
@@ -55,23 +53,19 @@ export function Shell({ pessoa, children }: { readonly pessoa: Pessoa; readonly 
         <button type="button" className="botao discreto atalho" onClick={() => setJumping(true)}>
           <Icon name="busca" /> <span>Ir ao cliente</span> <Tecla>Ctrl K</Tecla>
         </button>
-        <button
-          type="button"
-          className="so-icone so-teclado"
-          aria-label="Teclado"
+        <IconButton
+          icon="teclado"
+          label="Teclado"
           title="Teclado (?)"
+          className="so-teclado"
           onClick={() => setHelping(true)}
-        >
-          <Icon name="teclado" />
-        </button>
+        />
         <Link href="/conta" className="pessoa" title="Minha conta">
           {pessoa.nome}
         </Link>
-        <button type="button" className="so-icone" aria-label="Sair" title="Sair" onClick={() => void leave()}>
-          <Icon name="sair" />
-        </button>
+        <IconButton icon="sair" label="Sair" onClick={() => void leave()} />
       </header>
-      <div id="trabalho" tabIndex={-1}>
+      <div id="trabalho" ref={work} tabIndex={-1}>
         {children}
       </div>
       {helping && <Teclas path={location} onClose={() => setHelping(false)} />}

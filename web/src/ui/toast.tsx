@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { IconButton } from './icon-button';
 import { Icon } from './icons';
 import { Tecla } from './states';
 
@@ -58,9 +59,7 @@ function Body({ tom, toastShown: { texto, undo } }: { readonly tom: Tom; readonl
           Desfazer <Tecla>Ctrl Z</Tecla>
         </button>
       )}
-      <button type="button" className="so-icone" aria-label="Fechar aviso" onClick={() => show(tom, null)}>
-        <Icon name="fechar" />
-      </button>
+      <IconButton icon="fechar" label="Fechar aviso" onClick={() => show(tom, null)} />
     </div>
   );
 }

@@ -16,10 +16,24 @@ import { explain } from '../../lib/refusals';
 import { plural } from '../../lib/words';
 import { FileField } from '../../ui/file-field';
 import { PlanSelect } from '../../ui/plan-select';
+import { SelectField } from '../../ui/select-field';
 import { Nota } from '../../ui/states';
 import { useDoing } from '../../ui/use-doing';
 import { Erros } from './erros';
 import { TabelaDeRegras } from './tabela-de-regras';
+
+const DESTINOS = [
+  ['conta_debito', 'débito (saídas)'],
+  ['conta_credito', 'crédito (entradas)'],
+] as const satisfies readonly (readonly [Destino, string])[];
+const DUPLICADOS = [
+  ['atualizar', 'atualizar a existente'],
+  ['ignorar', 'deixar como está'],
+] as const;
+const FALTANTES = [
+  ['ignorar', 'não criar: a linha fica de fora'],
+  ['criar', 'criar no plano'],
+] as const;
 
 /** The first rules from a table that the office has already: which column is what, what it would meet, and the making. */
 export function PassoRegras({ cliente }: { readonly cliente: Cliente }) {
@@ -84,33 +98,22 @@ export function PassoRegras({ cliente }: { readonly cliente: Cliente }) {
         <>
           <TabelaDeRegras analise={analise} mapeamento={mapeamento} onChange={setMapeamento} />
           <div className="tres">
-            <label className="campo">
-              <span>A conta é a de</span>
-              <select value={destino} onChange={(event) => setDestino(event.target.value as Destino)}>
-                <option value="conta_debito">débito (saídas)</option>
-                <option value="conta_credito">crédito (entradas)</option>
-              </select>
-            </label>
+            <SelectField label="A conta é a de" value={destino} options={DESTINOS} onValue={setDestino} />
             {analise.duplicados.length > 0 && (
-              <label className="campo">
-                <span>{plural(analise.duplicados.length, 'regra repetida', 'regras repetidas')}</span>
-                <select
-                  value={duplicados}
-                  onChange={(event) => setDuplicados(event.target.value as 'atualizar' | 'ignorar')}
-                >
-                  <option value="atualizar">atualizar a existente</option>
-                  <option value="ignorar">deixar como está</option>
-                </select>
-              </label>
+              <SelectField
+                label={plural(analise.duplicados.length, 'regra repetida', 'regras repetidas')}
+                value={duplicados}
+                options={DUPLICADOS}
+                onValue={setDuplicados}
+              />
             )}
             {analise.contas_faltantes.length > 0 && (
-              <label className="campo">
-                <span>{plural(analise.contas_faltantes.length, 'conta que falta', 'contas que faltam')}</span>
-                <select value={faltantes} onChange={(event) => setFaltantes(event.target.value as 'ignorar' | 'criar')}>
-                  <option value="ignorar">não criar: a linha fica de fora</option>
-                  <option value="criar">criar no plano</option>
-                </select>
-              </label>
+              <SelectField
+                label={plural(analise.contas_faltantes.length, 'conta que falta', 'contas que faltam')}
+                value={faltantes}
+                options={FALTANTES}
+                onValue={setFaltantes}
+              />
             )}
           </div>
           {analise.contas_faltantes.length > 0 && (

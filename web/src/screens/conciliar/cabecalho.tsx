@@ -5,6 +5,7 @@ import type { Filtro } from '../../lib/filters';
 import type { Linha } from '../../lib/linha';
 import { brMoney, sum } from '../../lib/money';
 import { figure } from '../../lib/words';
+import { IconButton } from '../../ui/icon-button';
 import { Icon } from '../../ui/icons';
 import { Progresso } from '../../ui/progresso';
 import { Tecla } from '../../ui/states';
@@ -71,15 +72,12 @@ export function Cabecalho(props: CabecalhoProps) {
         <Progresso pendentes={counts.pendentes} prontos={counts.prontos - exportados} exportados={exportados} />
       </div>
       {!nothingToConfirm && (
-        <button
-          type="button"
-          className="so-icone"
-          aria-label="Desfazer a importação"
+        <IconButton
+          icon="desfazer"
+          label="Desfazer a importação"
           title="Desfazer a importação, ou ler o arquivo de novo"
           onClick={props.onUndo}
-        >
-          <Icon name="desfazer" />
-        </button>
+        />
       )}
       {nothingToConfirm ? (
         <button type="button" className="botao" onClick={props.onUndo}>

@@ -43,8 +43,15 @@ export function Conciliar({ id }: { readonly id: number }) {
             <small>Lendo o extrato…</small>
           </div>
         </header>
+        <div className="acima">
+          <p className="analise apagado">Conferindo o saldo…</p>
+          <div className="filtros" />
+        </div>
         <div className="duas-colunas">
-          <Ossos rows={12} label="Lendo o extrato…" />
+          <section className="cartao caixa-da-tabela">
+            <Ossos rows={12} label="Lendo o extrato…" />
+          </section>
+          <aside className="cartao painel" />
         </div>
       </main>
     );

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useVersionAtHand } from '../../api/entries';
 import type { ImportacaoDetalhe } from '../../api/types';
 import { equalsOf } from '../../lib/judge';
@@ -31,6 +31,7 @@ interface TrabalhoProps {
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
+
 /** The table, the line at hand, and what is done with them. */
 export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
   const { importacao, confirmed, linhas, accounts, history, lockedUntil } = statement;
@@ -55,6 +56,10 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
   );
   const isLocked = ({ data }: Linha) => lockedUntil !== null && data !== null && data <= lockedUntil;
   const toTable = () => grid.current?.focus({ preventScroll: true });
+  useEffect(() => {
+    // The work begins in the table, unless the person is somewhere already.
+    if (document.activeElement === document.body || document.activeElement?.id === 'trabalho') toTable();
+  }, []);
 
   const { choose, chooseLater } = useChoose({
     linhas,
@@ -119,7 +124,6 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
     mark: () => current && marks.toggle(current.chave),
     rule: () => current && (current.situacao === 'pendente' || current.situacao === 'pronto') && setRule(current),
     leaveOut,
-    undo: () => void acts.undo(),
     nextFilter: nextFiltro,
     search: () => searchField.current?.focus(),
     confirm: () => void confirm(false),

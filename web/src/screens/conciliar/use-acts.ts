@@ -9,10 +9,10 @@ import { accountChanges, type Change, changed, formerAccounts } from '../../lib/
 import { doubtsOf } from '../../lib/judge';
 import type { Linha } from '../../lib/linha';
 import { explain } from '../../lib/refusals';
-import { UndoStack } from '../../lib/undo';
 import { plural } from '../../lib/words';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
+import { useUndo } from '../../ui/use-undo';
 
 /** Lines by `id_fixo` that a person leaves out, or keeps whatever rules say. */
 interface Choice {
@@ -22,10 +22,8 @@ interface Choice {
 
 /** What a person does with the lines of an import. Each act shows at once, is taken back when it is refused, and can be undone. */
 export function useActs(id: number, idCliente: number | null) {
-  const [stack] = useState(() => new UndoStack());
   const { busy, doing } = useDoing(toast.failed);
   const [rereading, setRereading] = useState(false);
-  const undoing = useRef(false);
   const writes = useRef<Promise<unknown>>(Promise.resolve());
   const key = ['lancamentos', id];
 
@@ -37,6 +35,8 @@ export function useActs(id: number, idCliente: number | null) {
       queries.invalidateQueries({ queryKey: ['sugestoes', idCliente] }),
     ]);
   };
+
+  const { keep } = useUndo({ say: said, after: reread });
 
   async function refused(error: unknown): Promise<void> {
     toast.failed(said(error));
@@ -56,26 +56,6 @@ export function useActs(id: number, idCliente: number | null) {
     queries.setQueryData<readonly Lancamento[]>(key, (now) =>
       now?.map((entry) => (refusedIds.has(entry.id) ? (old.get(entry.id) ?? entry) : entry)),
     );
-  }
-
-  function keep(nome: string, revert: () => Promise<void>): void {
-    stack.push({ nome, revert });
-    toast.done(nome, () => void undo());
-  }
-
-  /** Takes the last act back. */
-  async function undo(): Promise<void> {
-    if (undoing.current) return;
-    undoing.current = true;
-    try {
-      const nome = await stack.undo();
-      toast.done(nome === null ? 'Não há o que desfazer.' : `Desfeito: ${nome}`);
-    } catch (error) {
-      toast.failed(`Não foi desfeito. ${said(error)}`);
-    } finally {
-      undoing.current = false;
-    }
-    await reread();
   }
 
   /** Gives the open side of `targets` the account. */
@@ -155,7 +135,7 @@ export function useActs(id: number, idCliente: number | null) {
   /** When what the screen shows already is written, or refused: an export must not leave behind what a person has just typed. */
   const written = () => writes.current;
 
-  return { busy: busy || rereading, written, applyAccount, makeRule, doubts, confirm, undo, keep, reread };
+  return { busy: busy || rereading, written, applyAccount, makeRule, doubts, confirm, keep, reread };
 }
 
 /** An entry with neither side is not resolved by one account. */

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { isTyping, useKeys } from '../../ui/keys';
+import { useKeys } from '../../ui/keys';
 
 interface WorkKeys {
   readonly move: (step: number, marking?: boolean) => void;
@@ -10,7 +9,6 @@ interface WorkKeys {
   readonly mark: () => void;
   readonly rule: () => void;
   readonly leaveOut: () => void;
-  readonly undo: () => void;
   readonly nextFilter: () => void;
   readonly search: () => void;
   readonly confirm: () => void;
@@ -50,26 +48,10 @@ export function useWorkKeys(keys: WorkKeys): void {
     '+': keys.above,
     r: keys.rule,
     x: keys.leaveOut,
-    z: keys.undo,
     f: keys.nextFilter,
     '/': keys.search,
     c: keys.confirm,
     e: keys.exportar,
     Escape: keys.escape,
   });
-  const undo = useRef(keys.undo);
-  useEffect(() => {
-    undo.current = keys.undo;
-  });
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== 'z') return;
-      if (isTyping(event.target) && (event.target as HTMLInputElement).value !== '') return; // the field's own undo
-      if (document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      undo.current();
-    }
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
 }

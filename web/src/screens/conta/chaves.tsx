@@ -76,8 +76,12 @@ export function Chaves() {
                     ? 'tudo o que você pode'
                     : plural(chave.scopes.length, 'permissão', 'permissões')}
                 </td>
-                <td className="numero">{chave.data_expiracao === null ? 'sempre' : brDate(chave.data_expiracao)}</td>
-                <td className="numero">{chave.ultimo_uso === null ? 'nunca' : brTime(chave.ultimo_uso)}</td>
+                <td className="numero" data-nome="Vale até">
+                  {chave.data_expiracao === null ? 'sempre' : brDate(chave.data_expiracao)}
+                </td>
+                <td className="numero" data-nome="Último uso">
+                  {chave.ultimo_uso === null ? 'nunca' : brTime(chave.ultimo_uso)}
+                </td>
                 <td>
                   <input
                     type="checkbox"

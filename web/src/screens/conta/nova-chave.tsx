@@ -2,7 +2,10 @@ import { type SubmitEvent, useState } from 'react';
 import { type ChaveNova, type Escopo, EXPIRACOES, type Expiracao, makeKey, useScopes } from '../../api/keys';
 import { holds, useSession } from '../../api/session';
 import { explain } from '../../lib/refusals';
+import { resourceName } from '../../lib/resources';
 import { Dialog } from '../../ui/dialog';
+import { Rodape } from '../../ui/rodape';
+import { SelectField } from '../../ui/select-field';
 import { Nota } from '../../ui/states';
 import { useDoing } from '../../ui/use-doing';
 
@@ -28,7 +31,9 @@ export function NovaChave({ onMade, onClose }: NovaChaveProps) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   const { busy, problem, setProblem, doing } = useDoing();
   const mine = scopes.data?.filter(({ codigo }) => pessoa !== null && holds(pessoa, codigo)) ?? [];
-  const resources = [...new Set(mine.map(({ recurso }) => recurso))].sort();
+  const resources = [...new Set(mine.map(({ recurso }) => recurso))]
+    .map((recurso) => ({ recurso, nome: resourceName(recurso) }))
+    .sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'));
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -54,16 +59,12 @@ export function NovaChave({ onMade, onClose }: NovaChaveProps) {
             <span>Nome</span>
             <input maxLength={200} data-foco="" value={nome} onChange={(event) => setNome(event.target.value)} />
           </label>
-          <label className="campo">
-            <span>Vale</span>
-            <select value={expiracao} onChange={(event) => setExpiracao(event.target.value as Expiracao)}>
-              {EXPIRACOES.map((each) => (
-                <option key={each} value={each}>
-                  {VALE[each]}
-                </option>
-              ))}
-            </select>
-          </label>
+          <SelectField
+            label="Vale"
+            value={expiracao}
+            options={EXPIRACOES.map((each) => [each, VALE[each]])}
+            onValue={setExpiracao}
+          />
         </div>
         {scopes.isPending && <p className="apagado">Lendo as permissões…</p>}
         {scopes.error && <Nota tom="erro">As permissões não puderam ser lidas: {explain(scopes.error)}</Nota>}
@@ -86,12 +87,12 @@ export function NovaChave({ onMade, onClose }: NovaChaveProps) {
                 </tr>
               </thead>
               <tbody>
-                {resources.map((recurso) => (
+                {resources.map(({ recurso, nome: assunto }) => (
                   <tr key={recurso}>
-                    <th scope="row">{recurso.replaceAll('_', ' ')}</th>
+                    <th scope="row">{assunto}</th>
                     {(['read', 'write'] as const).map((acao) => {
                       const scope = mine.find((each) => each.recurso === recurso && each.acao === acao);
-                      const words = `${acao === 'read' ? 'Ler' : 'Escrever'} ${recurso.replaceAll('_', ' ')}`;
+                      const words = `${acao === 'read' ? 'Ler' : 'Escrever'}: ${assunto}`;
                       return (
                         <td key={acao}>
                           {scope && (
@@ -112,14 +113,7 @@ export function NovaChave({ onMade, onClose }: NovaChaveProps) {
           </div>
         )}
         {problem && <Nota tom="erro">{problem}</Nota>}
-        <footer>
-          <button type="button" className="botao" onClick={onClose}>
-            Cancelar
-          </button>
-          <button type="submit" className="botao principal" disabled={busy}>
-            {busy ? 'Fazendo…' : 'Fazer a chave'}
-          </button>
-        </footer>
+        <Rodape sim={busy ? 'Fazendo…' : 'Fazer a chave'} disabled={busy} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Chave } from '../../api/keys';
 import { Perguntar } from '../../ui/perguntar';
+import { SelectField } from '../../ui/select-field';
 
 const CARENCIAS = [
   [0, 'agora mesmo'],
@@ -8,6 +9,7 @@ const CARENCIAS = [
   [24, 'em 1 dia'],
   [168, 'em 7 dias'],
 ] as const;
+type Horas = (typeof CARENCIAS)[number][0];
 
 interface RotacionarProps {
   readonly chave: Chave;
@@ -18,22 +20,13 @@ interface RotacionarProps {
 
 /** Another secret for a key, and how long the old one goes on beside it. */
 export function Rotacionar({ chave, busy, onYes, onClose }: RotacionarProps) {
-  const [hours, setHours] = useState(24);
+  const [hours, setHours] = useState<Horas>(24);
   return (
     <Perguntar titulo="Trocar o segredo?" sim="Trocar" busy={busy} onYes={() => onYes(hours)} onClose={onClose}>
       <p>
         <strong>{chave.nome}</strong> ganha um segredo novo, que será mostrado uma única vez.
       </p>
-      <label className="campo">
-        <span>O segredo de hoje deixa de valer</span>
-        <select value={hours} onChange={(event) => setHours(Number(event.target.value))}>
-          {CARENCIAS.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField label="O segredo de hoje deixa de valer" value={hours} options={CARENCIAS} onValue={setHours} />
     </Perguntar>
   );
 }

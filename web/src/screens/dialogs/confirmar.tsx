@@ -1,4 +1,5 @@
 import { Dialog } from '../../ui/dialog';
+import { Rodape } from '../../ui/rodape';
 import { Nota } from '../../ui/states';
 
 interface ConfirmarProps {
@@ -22,14 +23,7 @@ export function Confirmar({ reasons, onConfirm, onClose }: ConfirmarProps) {
             {reason}
           </Nota>
         ))}
-        <footer>
-          <button type="button" className="botao" data-foco="" onClick={onClose}>
-            Voltar à prévia
-          </button>
-          <button type="submit" className="botao principal">
-            Confirmar assim
-          </button>
-        </footer>
+        <Rodape nao="Voltar à prévia" sim="Confirmar assim" disabled={false} careful onClose={onClose} />
       </form>
     </Dialog>
   );

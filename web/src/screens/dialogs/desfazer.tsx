@@ -1,10 +1,11 @@
 import { removeImport, replaceImport, useImpact } from '../../api/imports';
 import type { Impacto, Importacao } from '../../api/types';
 import { brDate, brTime } from '../../lib/dates';
-import { brMoney } from '../../lib/money';
+import { reais } from '../../lib/money';
 import { explain, inPortuguese } from '../../lib/refusals';
 import { plural } from '../../lib/words';
 import { Dialog } from '../../ui/dialog';
+import { Rodape } from '../../ui/rodape';
 import { Nota } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
@@ -56,19 +57,13 @@ export function Desfazer({ importacao: { id, nome_arquivo_original: arquivo }, o
         {!data && !error && <p className="apagado">Vendo o que vai junto…</p>}
         {data && <Junto impacto={data} />}
         {problem && <Nota tom="erro">{problem}</Nota>}
-        <footer>
-          <button type="button" className="botao" data-foco="" onClick={onClose}>
-            Voltar
-          </button>
+        <Rodape nao="Voltar" sim="Desfazer" disabled={busy || !data?.pode_remover} careful onClose={onClose}>
           {data?.pode_substituir && (
             <button type="button" className="botao" disabled={busy} onClick={() => void readAgain()}>
               Só ler de novo
             </button>
           )}
-          <button type="submit" className="botao principal" disabled={busy || !data?.pode_remover}>
-            Desfazer
-          </button>
-        </footer>
+        </Rodape>
       </form>
     </Dialog>
   );
@@ -91,7 +86,7 @@ function Junto({ impacto }: { readonly impacto: Impacto }) {
           <p>
             Com ela {qtd === 1 ? 'vai' : 'vão'} <strong>{plural(qtd, 'lançamento', 'lançamentos')}</strong> (
             {parts.join(', ')}){periodo.de && periodo.ate && ` de ${brDate(periodo.de)} a ${brDate(periodo.ate)}`}:
-            entradas de R$ {brMoney(impacto.valor_entradas)}, saídas de R$ {brMoney(impacto.valor_saidas)}.
+            entradas de {reais(impacto.valor_entradas)}, saídas de {reais(impacto.valor_saidas)}.
           </p>
           {editados > 0 && (
             <Nota tom="aviso">

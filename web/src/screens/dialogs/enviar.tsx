@@ -6,10 +6,13 @@ import type { Schemas } from '../../api/operations';
 import { queries, readBanks, useBanks, useStructures } from '../../api/queries';
 import type { Cliente } from '../../api/types';
 import { brTime } from '../../lib/dates';
-import { fileSize, plural } from '../../lib/words';
+import { plural } from '../../lib/words';
+import { BankSelect } from '../../ui/bank-select';
 import { CustomerPicker } from '../../ui/customer-picker';
 import { Dialog } from '../../ui/dialog';
-import { Icon } from '../../ui/icons';
+import { FileField } from '../../ui/file-field';
+import { Rodape } from '../../ui/rodape';
+import { SelectField } from '../../ui/select-field';
 import { Nota } from '../../ui/states';
 import { useDoing } from '../../ui/use-doing';
 import { bankOfOfx, kindOf } from './file-kind';
@@ -27,9 +30,10 @@ type Duplicada = Schemas['HashDuplicadoInfo'];
 export function Enviar({ file: given, cliente: fromScreen, onClose, onSent }: EnviarProps) {
   const [file, setFile] = useState(given);
   const [cliente, setCliente] = useState(fromScreen);
-  const [banco, setBanco] = useState<string | null>(null);
+  /** Undefined: as the file says; null: none, on purpose. */
+  const [banco, setBanco] = useState<number | null | undefined>(undefined);
   const [detected, setDetected] = useState<string | null>(null);
-  const [estrutura, setEstrutura] = useState('');
+  const [estrutura, setEstrutura] = useState<number | null>(null);
   const [twin, setTwin] = useState<Duplicada | null>(null);
   const { busy, problem, setProblem, doing } = useDoing();
   const banks = useBanks();
@@ -48,18 +52,18 @@ export function Enviar({ file: given, cliente: fromScreen, onClose, onSent }: En
     };
   }, [file, kind]);
   const suggested = kind === 'ofx' ? banks.data?.find(({ codigo }) => codigo === detected) : undefined;
-  const chosenBank = banco ?? (suggested ? String(suggested.id) : '');
+  const chosenBank = banco === undefined ? (suggested?.id ?? null) : banco;
 
   /** The bank as the person chose it, else as the file names it: also when Enter came before the field was filled. */
-  async function bankToSend(sent: File): Promise<string> {
-    if (banco !== null || kind !== 'ofx') return banco ?? '';
+  async function bankToSend(sent: File): Promise<number | null> {
+    if (banco !== undefined || kind !== 'ofx') return banco ?? null;
     const [codigo, all] = await Promise.all([bankOfOfx(sent), readBanks()]);
-    return String(all.find((each) => each.codigo === codigo)?.id ?? '');
+    return all.find((each) => each.codigo === codigo)?.id ?? null;
   }
 
   async function send(sent: File, form: FormData): Promise<void> {
     const bank = await bankToSend(sent);
-    if (bank) form.set('id_banco', bank);
+    if (bank !== null) form.set('id_banco', String(bank));
     form.set('arquivo', sent); // the fields stand before the file
     try {
       const { id } = await call('POST', '/importacoes/upload', { form });
@@ -80,60 +84,34 @@ export function Enviar({ file: given, cliente: fromScreen, onClose, onSent }: En
     const form = new FormData();
     form.set('id_cliente', String(cliente.id));
     form.set('tipo', kind);
-    if (kind !== 'ofx' && estrutura) form.set('id_estrutura', estrutura);
+    if (kind !== 'ofx' && estrutura !== null) form.set('id_estrutura', String(estrutura));
     void doing(() => send(file, form));
   }
 
   return (
     <Dialog titulo="Enviar extrato" onClose={onClose}>
       <form onSubmit={submit}>
-        <label className={file ? 'arquivo escolhido' : 'arquivo'}>
-          <Icon name="arquivo" />
-          <span>
-            <strong>{file?.name ?? 'Escolha o arquivo'}</strong>
-            <small>
-              {file
-                ? `${kind?.toUpperCase() ?? 'tipo desconhecido'} · ${fileSize(file.size)}`
-                : 'OFX, CSV ou PDF; ou solte-o na página'}
-            </small>
-          </span>
-          <input
-            type="file"
-            className="oculto"
-            accept=".ofx,.csv,.txt,.pdf"
-            data-foco={given ? undefined : ''}
-            onChange={(event) => {
-              setFile(event.target.files?.[0] ?? null);
-              setProblem(null);
-            }}
-          />
-        </label>
+        <FileField
+          file={file}
+          accept=".ofx,.csv,.txt,.pdf"
+          hint="OFX, CSV ou PDF; ou solte-o na página"
+          kind={kind?.toUpperCase() ?? 'tipo desconhecido'}
+          autoFocus={given === null}
+          onFile={(next) => {
+            setFile(next);
+            setProblem(null);
+          }}
+        />
         <CustomerPicker initial={fromScreen?.nome ?? ''} onChoose={setCliente} onChange={() => setCliente(null)} />
-        <label className="campo">
-          <span>Banco</span>
-          <select value={chosenBank} onChange={(event) => setBanco(event.target.value)}>
-            <option value="">Sem banco: as regras de banco não valem</option>
-            {banks.data?.map(({ id, codigo, nome }) => (
-              <option key={id} value={id}>
-                {codigo} {nome}
-              </option>
-            ))}
-          </select>
-        </label>
+        <BankSelect value={chosenBank} empty="Sem banco: as regras de banco não valem" onValue={setBanco} />
         {(kind === 'csv' || kind === 'pdf') && (
-          <label className="campo">
-            <span>Estrutura do arquivo</span>
-            <select value={estrutura} onChange={(event) => setEstrutura(event.target.value)}>
-              <option value="">Reconhecer pelo próprio arquivo</option>
-              {structures.data
-                ?.filter(({ tipo }) => tipo === kind)
-                .map(({ id, nome }) => (
-                  <option key={id} value={id}>
-                    {nome}
-                  </option>
-                ))}
-            </select>
-          </label>
+          <SelectField
+            label="Estrutura do arquivo"
+            value={estrutura}
+            empty="Reconhecer pelo próprio arquivo"
+            options={(structures.data ?? []).flatMap(({ id, nome, tipo }) => (tipo === kind ? [[id, nome]] : []))}
+            onValue={setEstrutura}
+          />
         )}
         {problem && <Nota tom="erro">{problem}</Nota>}
         {twin && (
@@ -146,14 +124,7 @@ export function Enviar({ file: given, cliente: fromScreen, onClose, onSent }: En
             </Link>
           </Nota>
         )}
-        <footer>
-          <button type="button" className="botao" onClick={onClose}>
-            Cancelar
-          </button>
-          <button type="submit" className="botao principal" disabled={busy}>
-            {busy ? 'Enviando…' : 'Enviar e ver a prévia'}
-          </button>
-        </footer>
+        <Rodape sim={busy ? 'Enviando…' : 'Enviar e ver a prévia'} disabled={busy} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { call, send } from '../../api/client';
-import { queries, useExports } from '../../api/queries';
-import { exportedFile, reverseExport } from '../../api/exports';
-import type { AvisoDaExportacao, Exportacao, PreviaExportacao } from '../../api/types';
-import { brDate, brTime, typedDate } from '../../lib/dates';
-import { brMoney } from '../../lib/money';
-import { explain } from '../../lib/refusals';
+import { queries } from '../../api/queries';
+import { reverseExport } from '../../api/exports';
+import { brDate, typedDate } from '../../lib/dates';
+import { canExport } from '../../lib/export-preview';
 import { plural } from '../../lib/words';
 import { Dialog } from '../../ui/dialog';
-import { saveFile } from '../../ui/save-file';
 import { Icon } from '../../ui/icons';
+import { Rodape } from '../../ui/rodape';
+import { saveFile } from '../../ui/save-file';
 import { Nota } from '../../ui/states';
 import { useDoing } from '../../ui/use-doing';
+import { Anteriores } from './anteriores';
+import { Leva } from './leva';
 
 const CODIFICACOES = [
   ['windows-1252', 'Windows-1252', 'o Domínio lê melhor'],
@@ -102,95 +103,19 @@ export function Exportar({ idCliente, customer, onClose, onDone, ...period }: Ex
             </label>
           ))}
         </fieldset>
-        <Takes preview={preview.data} error={preview.error} />
+        <Leva preview={preview.data} error={preview.error} />
         {problem && <Nota tom="erro">{problem}</Nota>}
-        <footer>
-          <button type="button" className="botao" onClick={onClose}>
-            Cancelar
-          </button>
-          <button type="submit" className="botao principal" disabled={busy || preview.data?.qtd === 0}>
-            <Icon name="baixar" /> {busy ? 'Exportando…' : 'Exportar e baixar'}
-          </button>
-        </footer>
+        <Rodape
+          sim={
+            <>
+              <Icon name="baixar" /> {busy ? 'Exportando…' : 'Exportar e baixar'}
+            </>
+          }
+          disabled={busy || (preview.data !== undefined && !canExport(preview.data))}
+          onClose={onClose}
+        />
       </form>
       <Anteriores idCliente={idCliente} onReversed={() => onDone(null, null)} />
     </Dialog>
-  );
-}
-
-const exportWarning = ({ codigo, mensagem, qtd }: AvisoDaExportacao) =>
-  codigo === 'erros' ? `${plural(qtd, 'lançamento com erro fica', 'lançamentos com erro ficam')} de fora.` : mensagem;
-
-function Takes({ preview, error }: { readonly preview: PreviaExportacao | undefined; readonly error: unknown }) {
-  if (error) return <Nota tom="aviso">Não foi possível ver antes o que vai no arquivo: {explain(error)}</Nota>;
-  if (!preview) return <p className="apagado">Vendo o que vai no arquivo…</p>;
-  const left = [
-    preview.pendentes > 0 && plural(preview.pendentes, 'pendência fica', 'pendências ficam') + ' para depois.',
-    preview.sem_conta > 0 && plural(preview.sem_conta, 'delas não tem conta', 'delas não têm conta') + '.',
-  ].filter(Boolean);
-  const others = preview.avisos.filter(({ codigo }) => codigo !== 'pendentes' && codigo !== 'sem_conta');
-  return (
-    <div role="status">
-      {preview.qtd === 0 ? (
-        <p>Nenhum lançamento do cliente está pronto neste período.</p>
-      ) : (
-        <p>
-          Vão no arquivo <strong>{plural(preview.qtd, 'lançamento', 'lançamentos')}</strong> do cliente, R${' '}
-          {brMoney(preview.valor_total)}.
-        </p>
-      )}
-      {left.length > 0 && <p className="recusa-linha">{left.join(' ')}</p>}
-      {others.map((aviso) => (
-        <p key={aviso.codigo}>{exportWarning(aviso)}</p>
-      ))}
-    </div>
-  );
-}
-
-function Anteriores({ idCliente, onReversed }: { readonly idCliente: number; readonly onReversed: () => void }) {
-  const { data, error } = useExports(idCliente);
-  const { busy, problem, doing } = useDoing();
-  const again = async ({ id }: Exportacao) => saveFile(await exportedFile(id));
-  const reverse = async ({ id }: Exportacao) => {
-    await reverseExport(id);
-    onReversed();
-  };
-  if (error) return <Nota tom="aviso">As exportações anteriores não puderam ser lidas: {explain(error)}</Nota>;
-  if (!data || data.items.length === 0) return null;
-  return (
-    <section className="anteriores">
-      <h3>Exportações anteriores</h3>
-      {problem && <Nota tom="erro">{problem}</Nota>}
-      {data.items.map((each) => (
-        <div key={each.id}>
-          <p>
-            {brDate(each.data_inicio)} a {brDate(each.data_fim)}
-            <small>
-              {plural(each.qtd, 'lançamento', 'lançamentos')} · R$ {brMoney(each.valor_total)} ·{' '}
-              {brTime(each.criado_em)}, {each.usuario_nome ?? 'outra pessoa'}
-              {each.status === 'estornada' && ' · estornada'}
-            </small>
-          </p>
-          {each.status === 'ativa' && (
-            <button
-              type="button"
-              className="botao discreto"
-              disabled={busy}
-              onClick={() => void doing(() => reverse(each))}
-            >
-              Estornar
-            </button>
-          )}
-          <button
-            type="button"
-            className="so-icone"
-            aria-label={`Baixar de novo ${each.nome_arquivo}`}
-            onClick={() => void doing(() => again(each))}
-          >
-            <Icon name="baixar" />
-          </button>
-        </div>
-      ))}
-    </section>
   );
 }

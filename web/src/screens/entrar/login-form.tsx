@@ -40,7 +40,7 @@ export function LoginForm({ only }: { readonly only?: Pessoa }) {
           type="password"
           autoComplete="current-password"
           required
-          autoFocus={only !== undefined}
+          data-foco={only === undefined ? undefined : ''}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { call } from '../../api/client';
-import { exportedFile, reverseExport } from '../../api/exports';
+import { exportedFile } from '../../api/exports';
 import { useCustomer } from '../../api/queries';
 import type { Exportacao } from '../../api/types';
 import { brDate, brTime } from '../../lib/dates';
@@ -11,11 +11,10 @@ import { explain } from '../../lib/refusals';
 import { plural } from '../../lib/words';
 import { useKeys } from '../../ui/keys';
 import { ACOES, Lista } from '../../ui/lista';
-import { Perguntar } from '../../ui/perguntar';
 import { saveFile } from '../../ui/save-file';
-import { Falha, Nota, Ossos, Vazio } from '../../ui/states';
+import { Falha, Ossos, Vazio } from '../../ui/states';
 import { toast } from '../../ui/toast';
-import { useDoing } from '../../ui/use-doing';
+import { Estornar } from '../dialogs/estornar';
 import { Clientes } from '../extratos/clientes';
 
 const PER_PAGE = 100;
@@ -28,7 +27,6 @@ export function Exportacoes() {
   const { data: cliente } = useCustomer(idCliente);
   const [pages, setPages] = useState(1);
   const [asking, setAsking] = useState<Exportacao | null>(null);
-  const { busy, doing } = useDoing(toast.failed);
   const clients = useRef<HTMLInputElement>(null);
   const list = useQuery({
     queryKey: ['exportacoes', idCliente, 'lista', pages],
@@ -49,13 +47,6 @@ export function Exportacoes() {
       .catch((error: unknown) => toast.failed(explain(error)));
   };
   useKeys({ '/': () => clients.current?.focus() });
-
-  const reverse = (each: Exportacao) =>
-    doing(async () => {
-      const back = await reverseExport(each.id);
-      toast.done(`${plural(back, 'lançamento voltou', 'lançamentos voltaram')} a pronto.`);
-      setAsking(null);
-    });
 
   return (
     <div className="extratos">
@@ -92,7 +83,7 @@ export function Exportacoes() {
                   <td className="numero">
                     {brDate(each.data_inicio)} a {brDate(each.data_fim)}
                   </td>
-                  <td className="direita numero">
+                  <td className="direita numero" data-nome="Valor">
                     {brMoney(each.valor_total)}
                     <small>{plural(each.qtd, 'lançamento', 'lançamentos')}</small>
                   </td>
@@ -137,20 +128,7 @@ export function Exportacoes() {
           </button>
         )}
       </main>
-      {asking && (
-        <Perguntar
-          titulo="Estornar a exportação?"
-          sim="Estornar"
-          busy={busy}
-          onYes={() => void reverse(asking)}
-          onClose={() => setAsking(null)}
-        >
-          <Nota tom="aviso">
-            {plural(asking.qtd, 'lançamento volta', 'lançamentos voltam')} a pronto e podem ser mudados e exportados de
-            novo. O arquivo que já foi para o Domínio não é desfeito lá.
-          </Nota>
-        </Perguntar>
-      )}
+      {asking && <Estornar exportacao={asking} onClose={() => setAsking(null)} />}
     </div>
   );
 }

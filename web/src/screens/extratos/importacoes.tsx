@@ -3,7 +3,7 @@ import { useCustomer } from '../../api/queries';
 import type { Importacao, StatusImportacao } from '../../api/types';
 import { brTime } from '../../lib/dates';
 import { fileSize, plural } from '../../lib/words';
-import { Icon } from '../../ui/icons';
+import { IconButton } from '../../ui/icon-button';
 import { ACOES, Lista } from '../../ui/lista';
 import { Progresso } from '../../ui/progresso';
 
@@ -59,15 +59,12 @@ export function Importacoes({ imports, withCustomer, onUndo }: ImportacoesProps)
             </td>
             <td className="direita apagado numero">{brTime(each.data_hora_criacao)}</td>
             <td className="acoes">
-              <button
-                type="button"
-                className="so-icone"
-                aria-label={`Desfazer a importação: ${each.nome_arquivo_original}`}
+              <IconButton
+                icon="desfazer"
+                label={`Desfazer a importação: ${each.nome_arquivo_original}`}
                 title="Desfazer a importação (Delete)"
                 onClick={() => onUndo(each.id)}
-              >
-                <Icon name="desfazer" />
-              </button>
+              />
             </td>
           </tr>
         ))}

@@ -2,21 +2,20 @@ import { useState } from 'react';
 import { closePeriod, type LinhaDoPainel } from '../../api/board';
 import { brDate, typedDate } from '../../lib/dates';
 import { lastDay } from '../../lib/months';
-import { explain } from '../../lib/refusals';
 import { plural } from '../../lib/words';
 import { Perguntar } from '../../ui/perguntar';
 import { Nota } from '../../ui/states';
-import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
 
 interface FecharProps {
   readonly linha: LinhaDoPainel;
   readonly competencia: string;
+  readonly onDone: (nome: string, revert: () => Promise<unknown>) => void;
   readonly onClose: () => void;
 }
 
 /** Closes a customer's ledger up to a day, the month's last to begin with; or opens a closed one. Says what it means before it is done. */
-export function Fechar({ linha, competencia, onClose }: FecharProps) {
+export function Fechar({ linha, competencia, onDone, onClose }: FecharProps) {
   const closed = linha.situacao === 'fechado';
   const [text, setText] = useState(brDate(lastDay(competencia)));
   const { busy, problem, setProblem, doing } = useDoing();
@@ -29,12 +28,7 @@ export function Fechar({ linha, competencia, onClose }: FecharProps) {
       await closePeriod(linha.id_cliente, ate);
       const before = linha.fechado_ate;
       const nome = ate === null ? `${linha.nome}: período aberto.` : `${linha.nome}: fechado até ${brDate(ate)}.`;
-      toast.done(nome, () => {
-        closePeriod(linha.id_cliente, before).then(
-          () => toast.done(`Desfeito: ${nome}`),
-          (error: unknown) => toast.failed(`Não foi desfeito. ${explain(error)}`),
-        );
-      });
+      onDone(nome, () => closePeriod(linha.id_cliente, before));
       onClose();
     });
   }

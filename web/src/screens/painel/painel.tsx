@@ -14,12 +14,13 @@ import { monthsOf } from '../../lib/dates';
 import { addMonths, firstDay, monthOfWork, typedMonth } from '../../lib/months';
 import { explain } from '../../lib/refusals';
 import { figure, plural } from '../../lib/words';
-import { Icon } from '../../ui/icons';
+import { IconButton } from '../../ui/icon-button';
 import { useKeys } from '../../ui/keys';
 import { SearchField } from '../../ui/search-field';
 import { Falha, Ossos, Vazio } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { useSettled } from '../../ui/use-settled';
+import { useUndo } from '../../ui/use-undo';
 import { Fechar } from './fechar';
 import { Graficos } from './graficos';
 import { SITUACAO, TabelaPainel } from './tabela-painel';
@@ -57,6 +58,7 @@ export function Painel() {
   };
   const step = (months: number) => set('competencia', addMonths(competencia, months));
   useKeys({ '/': () => field.current?.focus(), ArrowLeft: () => step(-1), ArrowRight: () => step(1) });
+  const { keep } = useUndo();
   const mayClose = pessoa !== null && MAY_CLOSE.includes(pessoa.perfil);
   const rows = board.data?.items;
   const waiting = counts.data?.get('a_resolver');
@@ -69,25 +71,15 @@ export function Painel() {
     <main className="pagina painel-do-mes">
       <header className="titulo">
         <div className="mes">
-          <button
-            type="button"
-            className="so-icone"
-            aria-label="Mês anterior"
-            title="Mês anterior (←)"
-            onClick={() => step(-1)}
-          >
-            <Icon name="voltar" />
-          </button>
+          <IconButton icon="voltar" label="Mês anterior" title="Mês anterior (←)" onClick={() => step(-1)} />
           <h1>{month}</h1>
-          <button
-            type="button"
-            className="so-icone avante"
-            aria-label="Mês seguinte"
+          <IconButton
+            icon="voltar"
+            label="Mês seguinte"
             title="Mês seguinte (→)"
+            className="avante"
             onClick={() => step(1)}
-          >
-            <Icon name="voltar" />
-          </button>
+          />
         </div>
         <p className="apagado">
           {waiting === undefined
@@ -151,7 +143,7 @@ export function Painel() {
           {`Mostrar mais: ${plural(board.data.total - rows.length, 'cliente', 'clientes')}`}
         </button>
       )}
-      {closing && <Fechar linha={closing} competencia={competencia} onClose={() => setClosing(null)} />}
+      {closing && <Fechar linha={closing} competencia={competencia} onDone={keep} onClose={() => setClosing(null)} />}
     </main>
   );
 }

@@ -1,5 +1,5 @@
 import { type MesDoSimples, useSimples } from '../../api/simples';
-import { brMoney } from '../../lib/money';
+import { reais } from '../../lib/money';
 import { explain } from '../../lib/refusals';
 import { FAIXAS, percent, placeOf } from '../../lib/simples';
 
@@ -37,7 +37,7 @@ function Empresa({ row }: { readonly row: MesDoSimples }) {
   return (
     <li>
       <p>
-        <strong>{row.nome}</strong> <small>receita de 12 meses R$ {brMoney(row.rbt12)}</small>
+        <strong>{row.nome}</strong> <small>receita de 12 meses {reais(row.rbt12)}</small>
       </p>
       <svg viewBox={`0 0 ${WIDE} 12`} preserveAspectRatio="none" aria-hidden="true">
         {FAIXAS.map((end, index) => (
@@ -55,8 +55,7 @@ function Empresa({ row }: { readonly row: MesDoSimples }) {
       <small>
         {faixa === null ? 'Acima do limite do Simples' : `${faixa}ª faixa do Anexo ${row.anexo_principal}`}, alíquota
         efetiva {percent(row.aliquota_efetiva)} %.{' '}
-        {faixa !== null &&
-          `Faltam R$ ${brMoney(falta)} para ${faixa < FAIXAS.length ? 'a faixa seguinte' : 'o limite'}.`}
+        {faixa !== null && `Faltam ${reais(falta)} para ${faixa < FAIXAS.length ? 'a faixa seguinte' : 'o limite'}.`}
         {row.meses_sem_dados > 0 && (
           <b className="alerta">
             {' '}

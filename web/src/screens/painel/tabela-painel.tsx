@@ -49,8 +49,12 @@ export function TabelaPainel({ rows, mayClose, onWork, onClosing }: TabelaPainel
             <td>
               <Andamento row={row} />
             </td>
-            <td className="direita numero">{row.importacoes > 0 && brMoney(row.entradas)}</td>
-            <td className="direita numero">{row.importacoes > 0 && brMoney(row.saidas)}</td>
+            <td className="direita numero" data-nome="Entradas">
+              {row.importacoes > 0 && brMoney(row.entradas)}
+            </td>
+            <td className="direita numero" data-nome="Saídas">
+              {row.importacoes > 0 && brMoney(row.saidas)}
+            </td>
             <td>
               <Cobertura row={row} />
             </td>

@@ -1,7 +1,8 @@
-import { useBanks } from '../../api/queries';
 import type { Cliente, Estrutura } from '../../api/types';
 import type { Edicao } from '../../lib/rule-editing';
+import { BankSelect } from '../../ui/bank-select';
 import { CustomerPicker } from '../../ui/customer-picker';
+import { SelectField } from '../../ui/select-field';
 
 interface ParaQuemProps {
   readonly edicao: Edicao;
@@ -12,7 +13,6 @@ interface ParaQuemProps {
 
 /** For whom a new rule holds; all that is chosen must fit. It can't be changed afterwards. */
 export function ParaQuem({ edicao, cliente, structures, onChange }: ParaQuemProps) {
-  const banks = useBanks();
   return (
     <div className="tres" role="group" aria-label="Para quem vale">
       <CustomerPicker
@@ -21,34 +21,14 @@ export function ParaQuem({ edicao, cliente, structures, onChange }: ParaQuemProp
         onChange={() => onChange({ idCliente: null })}
         autoFocus={cliente === null && edicao.idBanco === null}
       />
-      <label className="campo">
-        <span>Banco</span>
-        <select
-          value={edicao.idBanco ?? ''}
-          onChange={(event) => onChange({ idBanco: Number(event.target.value) || null })}
-        >
-          <option value="">Qualquer banco</option>
-          {banks.data?.map(({ id, codigo, nome }) => (
-            <option key={id} value={id}>
-              {codigo} {nome}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="campo">
-        <span>Estrutura</span>
-        <select
-          value={edicao.idEstrutura ?? ''}
-          onChange={(event) => onChange({ idEstrutura: Number(event.target.value) || null })}
-        >
-          <option value="">Qualquer estrutura</option>
-          {structures.map(({ id, nome }) => (
-            <option key={id} value={id}>
-              {nome}
-            </option>
-          ))}
-        </select>
-      </label>
+      <BankSelect value={edicao.idBanco} empty="Qualquer banco" onValue={(idBanco) => onChange({ idBanco })} />
+      <SelectField
+        label="Estrutura"
+        value={edicao.idEstrutura}
+        empty="Qualquer estrutura"
+        options={structures.map(({ id, nome }) => [id, nome])}
+        onValue={(idEstrutura) => onChange({ idEstrutura })}
+      />
     </div>
   );
 }

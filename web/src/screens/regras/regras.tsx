@@ -47,7 +47,6 @@ export function Regras() {
   useKeys({
     n: () => setEditing('nova'),
     '/': () => field.current?.focus(),
-    z: () => void acts.undo(),
   });
 
   const shown = useMemo(() => all?.filter((rule) => found(rule, search, situacao)), [all, search, situacao]);

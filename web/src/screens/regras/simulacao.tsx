@@ -5,6 +5,7 @@ import { brMoney } from '../../lib/money';
 import { explain } from '../../lib/refusals';
 import type { Pronta } from '../../lib/rule-editing';
 import { figure, plural } from '../../lib/words';
+import { SelectField } from '../../ui/select-field';
 import { Nota } from '../../ui/states';
 import { useSettled } from '../../ui/use-settled';
 
@@ -37,17 +38,15 @@ export function Simulacao({ especie, request, idCliente, existing }: SimulacaoPr
   return (
     <div className="simulacao">
       {especie === 'ignorar' && list.length > 0 && (
-        <label className="campo">
-          <span>Experimentar no extrato</span>
-          <select value={statement?.id ?? ''} onChange={(event) => setImportacao(Number(event.target.value))}>
-            {list.map(({ id, nome_arquivo_original, cliente_nome }) => (
-              <option key={id} value={id}>
-                {nome_arquivo_original}
-                {cliente_nome && ` · ${cliente_nome}`}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          label="Experimentar no extrato"
+          value={statement?.id ?? null}
+          options={list.map(({ id, nome_arquivo_original: arquivo, cliente_nome: cliente }) => [
+            id,
+            [arquivo, cliente].filter(Boolean).join(' · '),
+          ])}
+          onValue={setImportacao}
+        />
       )}
       {!target && (
         <Nota tom="info">

@@ -5,6 +5,7 @@ import { chainOf, chainSentence } from '../../lib/conditions';
 import { brDate } from '../../lib/dates';
 import { figure } from '../../lib/words';
 import { moved, movedBeside } from '../../lib/rule-order';
+import { IconButton } from '../../ui/icon-button';
 import { Icon } from '../../ui/icons';
 import { ACOES, Lista } from '../../ui/lista';
 import { useRowDrag } from '../../ui/use-row-drag';
@@ -136,7 +137,7 @@ function Linha({ rule, first, last, onStep, drag, table }: LinhaProps) {
           <Escopo rule={rule} banks={table.banks} />
         </td>
       )}
-      <td className="direita numero">
+      <td className="direita numero" data-nome="Usos">
         {uso === undefined ? '…' : figure(uso.usos)}
         {uso?.ultimo_uso && <small>{brDate(uso.ultimo_uso)}</small>}
       </td>
@@ -156,35 +157,26 @@ function Linha({ rule, first, last, onStep, drag, table }: LinhaProps) {
             <Icon name="alca" />
           </span>
         )}
-        <button
-          type="button"
-          className="so-icone"
-          aria-label={`Aplicar antes: ${rule.nome}`}
+        <IconButton
+          icon="subir"
+          label={`Aplicar antes: ${rule.nome}`}
           title="Antes (Alt ↑)"
           disabled={first || table.busy || !table.canOrder}
           onClick={() => onStep(-1)}
-        >
-          <Icon name="subir" />
-        </button>
-        <button
-          type="button"
-          className="so-icone"
-          aria-label={`Aplicar depois: ${rule.nome}`}
+        />
+        <IconButton
+          icon="descer"
+          label={`Aplicar depois: ${rule.nome}`}
           title="Depois (Alt ↓)"
           disabled={last || table.busy || !table.canOrder}
           onClick={() => onStep(1)}
-        >
-          <Icon name="descer" />
-        </button>
-        <button
-          type="button"
-          className="so-icone"
-          aria-label={`Excluir: ${rule.nome}`}
+        />
+        <IconButton
+          icon="fechar"
+          label={`Excluir: ${rule.nome}`}
           title="Excluir (Delete)"
           onClick={() => table.onRemove(rule.id)}
-        >
-          <Icon name="fechar" />
-        </button>
+        />
       </td>
     </tr>
   );

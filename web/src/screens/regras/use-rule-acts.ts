@@ -1,17 +1,15 @@
-import { useState } from 'react';
 import { call, send } from '../../api/client';
 import { asSeen, changedRule, changeRule, removeRule } from '../../api/rule-versions';
 import { type Especie, ADDRESSES, type Regra, type RegraNova, isLedgerRule, rulesChanged } from '../../api/rules';
 import { chainBody, chainOf } from '../../lib/conditions';
-import { explain } from '../../lib/refusals';
-import { UndoStack } from '../../lib/undo';
 import { plural } from '../../lib/words';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
+import { useUndo } from '../../ui/use-undo';
 
 /** What is done with rules. Each act says what it did, and switching, changing and removing can be taken back. */
 export function useRuleActs(especie: Especie) {
-  const [stack] = useState(() => new UndoStack());
+  const undoable = useUndo();
   const act = useDoing(toast.failed);
   const { all } = ADDRESSES[especie];
 
@@ -21,24 +19,12 @@ export function useRuleActs(especie: Especie) {
     return done;
   }
 
+  /** What is taken back is read before it is said: the next key goes by what stands there. */
   function keep(nome: string, revert: () => Promise<unknown>): void {
-    stack.push({
-      nome,
-      revert: async () => {
-        await revert();
-        await rulesChanged();
-      },
+    undoable.keep(nome, async () => {
+      await revert();
+      await rulesChanged();
     });
-    toast.done(nome, () => void undo());
-  }
-
-  async function undo(): Promise<void> {
-    try {
-      const nome = await stack.undo();
-      toast.done(nome === null ? 'Não há o que desfazer.' : `Desfeito: ${nome}`);
-    } catch (error) {
-      toast.failed(`Não foi desfeito. ${explain(error)}`);
-    }
   }
 
   /**
@@ -80,7 +66,7 @@ export function useRuleActs(especie: Especie) {
       );
     });
 
-  return { busy: act.busy, save, toggle, remove, keep, undo };
+  return { busy: act.busy, save, toggle, remove, keep };
 }
 
 /** What a PATCH would write to have the rule as it was. */

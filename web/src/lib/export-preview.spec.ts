@@ -1,0 +1,31 @@
+import { canExport, staysBehind } from './export-preview';
+
+const NOTHING = { qtd: 3, pendentes: 0, sem_conta: 0, avisos: [] };
+const aviso = (codigo: string, qtd = 1, mensagem = 'entries of the period stay behind') => ({ codigo, mensagem, qtd });
+
+describe('what an export leaves behind', () => {
+  it('is nothing where all goes', () => {
+    expect(staysBehind(NOTHING)).toEqual([]);
+    expect(canExport(NOTHING)).toBe(true);
+  });
+
+  it('is said in Portuguese, each once', () => {
+    const avisos = [aviso('pendentes', 22), aviso('erros', 2), aviso('sem_conta', 1)];
+    expect(staysBehind({ ...NOTHING, pendentes: 22, sem_conta: 1, avisos })).toEqual([
+      '22 pendências ficam para depois. 1 delas não tem conta.',
+      '2 lançamentos com erro ficam de fora.',
+    ]);
+  });
+
+  it('is not said of a period in which nothing is ready: the dialog says that itself', () => {
+    const preview = { ...NOTHING, qtd: 0, avisos: [aviso('nada_a_exportar', 1, 'no entry to export in the period')] };
+    expect(staysBehind(preview)).toEqual([]);
+    expect(canExport(preview)).toBe(false);
+  });
+
+  it('is everything of a customer whom the service would refuse, with the reason', () => {
+    const avisos = [aviso('cliente_sem_configuracao', 1, 'customer without configured account (conta_dominio)')];
+    expect(staysBehind({ ...NOTHING, avisos })).toEqual([expect.stringMatching(/^O cliente não tem conta no Domínio/)]);
+    expect(canExport({ ...NOTHING, avisos })).toBe(false);
+  });
+});

@@ -1,0 +1,28 @@
+import type { PreviaExportacao } from '../api/types';
+import { inPortuguese } from './refusals';
+import { plural } from './words';
+
+type Preview = Pick<PreviaExportacao, 'qtd' | 'pendentes' | 'sem_conta' | 'avisos'>;
+
+/** Whether there is something to export, and nothing for which the service would refuse it. */
+export const canExport = ({ qtd, avisos }: Preview): boolean =>
+  qtd > 0 && !avisos.some(({ codigo }) => codigo === 'cliente_sem_configuracao');
+
+/** What an export leaves behind and why, a sentence each. That there is nothing to take is said in its place. */
+export function staysBehind({ pendentes, sem_conta, avisos }: Preview): string[] {
+  return avisos.flatMap(({ codigo, mensagem, qtd }) => {
+    switch (codigo) {
+      case 'nada_a_exportar':
+      case 'sem_conta':
+        return [];
+      case 'pendentes': {
+        const missing = sem_conta > 0 ? ` ${plural(sem_conta, 'delas não tem conta', 'delas não têm conta')}.` : '';
+        return [`${plural(pendentes, 'pendência fica', 'pendências ficam')} para depois.${missing}`];
+      }
+      case 'erros':
+        return [`${plural(qtd, 'lançamento com erro fica', 'lançamentos com erro ficam')} de fora.`];
+      default:
+        return [inPortuguese(mensagem)];
+    }
+  });
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { exportedFile } from '../../api/exports';
+import { useExports } from '../../api/queries';
+import type { Exportacao } from '../../api/types';
+import { brDate, brTime } from '../../lib/dates';
+import { reais } from '../../lib/money';
+import { explain } from '../../lib/refusals';
+import { plural } from '../../lib/words';
+import { IconButton } from '../../ui/icon-button';
+import { saveFile } from '../../ui/save-file';
+import { Nota } from '../../ui/states';
+import { useDoing } from '../../ui/use-doing';
+import { Estornar } from './estornar';
+
+/** The customer's last exports: the file again, and the taking back. */
+export function Anteriores({ idCliente, onReversed }: { readonly idCliente: number; readonly onReversed: () => void }) {
+  const { data, error } = useExports(idCliente);
+  const { problem, doing } = useDoing();
+  const [asking, setAsking] = useState<Exportacao | null>(null);
+  const again = async ({ id }: Exportacao) => saveFile(await exportedFile(id));
+  if (error) return <Nota tom="aviso">As exportações anteriores não puderam ser lidas: {explain(error)}</Nota>;
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section className="anteriores">
+      <h3>Exportações anteriores</h3>
+      {problem && <Nota tom="erro">{problem}</Nota>}
+      {data.items.map((each) => (
+        <div key={each.id}>
+          <p>
+            {brDate(each.data_inicio)} a {brDate(each.data_fim)}
+            <small>
+              {plural(each.qtd, 'lançamento', 'lançamentos')} · {reais(each.valor_total)} · {brTime(each.criado_em)},{' '}
+              {each.usuario_nome ?? 'outra pessoa'}
+              {each.status === 'estornada' && ' · estornada'}
+            </small>
+          </p>
+          {each.status === 'ativa' && (
+            <button type="button" className="botao discreto" onClick={() => setAsking(each)}>
+              Estornar
+            </button>
+          )}
+          <IconButton
+            icon="baixar"
+            label={`Baixar de novo ${each.nome_arquivo}`}
+            onClick={() => void doing(() => again(each))}
+          />
+        </div>
+      ))}
+      {asking && <Estornar exportacao={asking} onClose={() => setAsking(null)} onReversed={onReversed} />}
+    </section>
+  );
+}

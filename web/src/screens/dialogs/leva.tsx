@@ -1,0 +1,34 @@
+import type { PreviaExportacao } from '../../api/types';
+import { staysBehind } from '../../lib/export-preview';
+import { reais } from '../../lib/money';
+import { explain } from '../../lib/refusals';
+import { plural } from '../../lib/words';
+import { Nota } from '../../ui/states';
+
+interface LevaProps {
+  readonly preview: PreviaExportacao | undefined;
+  readonly error: unknown;
+}
+
+/** What an export would take, and what it would leave behind. */
+export function Leva({ preview, error }: LevaProps) {
+  if (error) return <Nota tom="aviso">Não foi possível ver antes o que vai no arquivo: {explain(error)}</Nota>;
+  if (!preview) return <p className="apagado">Vendo o que vai no arquivo…</p>;
+  return (
+    <div role="status">
+      {preview.qtd === 0 ? (
+        <p>Nenhum lançamento do cliente está pronto neste período.</p>
+      ) : (
+        <p>
+          Vão no arquivo <strong>{plural(preview.qtd, 'lançamento', 'lançamentos')}</strong> do cliente,{' '}
+          {reais(preview.valor_total)}.
+        </p>
+      )}
+      {staysBehind(preview).map((sentence) => (
+        <p key={sentence} className="recusa-linha">
+          {sentence}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+interface RodapeProps {
+  /** The way out, without doing anything. */
+  readonly nao?: string;
+  /** The act of the form, as its button says it. */
+  readonly sim: ReactNode;
+  readonly disabled: boolean;
+  /** The first focus is on the way out: Enter changes nothing. */
+  readonly careful?: boolean;
+  readonly onClose: () => void;
+  /** Another act, between the two. */
+  readonly children?: ReactNode;
+}
+
+/** The foot of a dialog's form: out, and the act. */
+export function Rodape({ nao = 'Cancelar', sim, disabled, careful = false, onClose, children }: RodapeProps) {
+  return (
+    <footer>
+      <button type="button" className="botao" data-foco={careful ? '' : undefined} onClick={onClose}>
+        {nao}
+      </button>
+      {children}
+      <button type="submit" className="botao principal" disabled={disabled}>
+        {sim}
+      </button>
+    </footer>
+  );
+}
