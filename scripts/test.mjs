@@ -25,7 +25,8 @@ async function test() {
     : { ...process.env, NODE_ENV: 'test' };
   const results = [];
   for (const lanes of inLanes(plan)) {
-    const parts = await Promise.all(lanes.map((steps) => runInTurn(steps, env)));
+    const begun = new Map();
+    const parts = await Promise.all(lanes.map((steps) => runInTurn(steps, env, begun)));
     results.push(...parts.flat());
   }
   await stop();
@@ -59,9 +60,14 @@ function inLanes(plan) {
   return groups.map((group) => [...group.values()]);
 }
 
-async function runInTurn(steps, env) {
+/** One lane; `begun` holds what all lanes of the group have begun, by the steps' names. */
+async function runInTurn(steps, env, begun) {
   const results = [];
-  for (const step of steps) results.push(await runStep(step, env));
+  for (const step of steps) {
+    await begun.get(step.after);
+    begun.set(step.name, runStep(step, env));
+    results.push(await begun.get(step.name));
+  }
   return results;
 }
 

@@ -17,23 +17,27 @@ const launcherSpecs = readdirSync(join(root, 'scripts/launcher'))
 /** What programs of others do: generated clients, the nightly job, the examples of the document. */
 const CLIENT_SPECS = ['clients/clients.test.mjs', 'examples/nightly.test.mjs', 'scripts/openapi/examples.test.mjs'];
 
-/** All steps in their order. `needs: 'servers'` marks those that talk to the database; neighbours with a `lane` run beside each other, one of each lane at a time. */
+/**
+ * All steps in their order. `needs: 'servers'` marks those that talk to the database; neighbours with a `lane` run beside each other, one of
+ * each lane at a time, none before the step that it names with `after`.
+ */
 export const steps = [
   { name: 'build', lane: 1, run: build },
-  { name: 'format', lane: 1, run: npmScript('format:check') },
   { name: 'lint', lane: 2, run: npmScript('lint') },
   { name: 'typecheck', lane: 1, run: npmScript('typecheck') },
+  { name: 'format', lane: 1, run: npmScript('format:check') },
   { name: 'arch', lane: 1, run: npmScript('arch') },
-  { name: 'openapi', needs: 'servers', run: npmScript('openapi:check') },
-  { name: 'openapi-lint', run: npmScript('openapi:lint') },
-  { name: 'migration', needs: 'servers', run: npmScript('migration:check') },
-  { name: 'launcher', run: (env) => nodeTests('launcher', env, launcherSpecs) },
-  { name: 'unit', run: (env) => jest(env, ['--selectProjects', 'unit', '--passWithNoTests']) },
+  { name: 'openapi', lane: 1, needs: 'servers', run: npmScript('openapi:check') },
+  { name: 'openapi-lint', lane: 1, run: npmScript('openapi:lint') },
+  { name: 'migration', lane: 1, needs: 'servers', run: npmScript('migration:check') },
+  { name: 'launcher', lane: 1, run: (env) => nodeTests('launcher', env, launcherSpecs) },
+  { name: 'unit', lane: 1, run: (env) => jest(env, ['--selectProjects', 'unit', '--passWithNoTests']) },
   { name: 'e2e', lane: 1, needs: 'servers', run: (env) => jest(env, ['--selectProjects', 'e2e', '--passWithNoTests']) },
   {
     name: 'clients',
     lane: 2,
     needs: 'servers',
+    after: 'build',
     run: (env) => nodeTests('clients', env, CLIENT_SPECS),
   },
   { name: 'browser', needs: 'servers', run: browserTests },

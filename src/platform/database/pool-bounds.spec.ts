@@ -4,12 +4,17 @@ import { limitWaiting, PoolBusyError } from './pool-bounds';
 type Done = (error: Error | null, connection: PoolConnection) => void;
 
 describe('limitWaiting', () => {
-  const waiting: Done[] = [];
-  let released = 0;
+  let waiting: Done[];
+  let released: number;
   const connection = { release: () => released++ } as unknown as PoolConnection;
-  const pool = { getConnection: (done: Done) => void waiting.push(done) };
+  let pool: { getConnection: (done: Done) => void };
 
-  beforeAll(() => limitWaiting(pool, 30));
+  beforeEach(() => {
+    waiting = [];
+    released = 0;
+    pool = { getConnection: (done) => void waiting.push(done) };
+    limitWaiting(pool, 30);
+  });
 
   it('hands on a connection that comes in time', async () => {
     const taken = new Promise((resolve) => pool.getConnection((_error, given) => resolve(given)));

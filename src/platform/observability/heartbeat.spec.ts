@@ -5,7 +5,8 @@ import { Logger } from '@nestjs/common';
 import { Heartbeat } from './heartbeat';
 
 describe('the sign of life', () => {
-  const heartbeatFile = join(mkdtempSync(join(tmpdir(), 'beat-')), 'alive');
+  let heartbeatFile: string;
+  beforeEach(() => void (heartbeatFile = join(mkdtempSync(join(tmpdir(), 'beat-')), 'alive')));
   const heartbeatOn = (query: () => Promise<unknown>) => new Heartbeat({ heartbeatFile } as never, { query } as never);
 
   it('is not given while the database is away', async () => {

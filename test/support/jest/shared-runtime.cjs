@@ -3,6 +3,7 @@
  * longer than most of the tests. The spec files and test/support are loaded anew each time, as jest does it. A spec file that needs a
  * registry of its own (`jest.mock`, `isolateModules`) says `@jest-environment node` in its first comment.
  */
+const asyncHooks = require('node:async_hooks');
 const { createRequire } = require('node:module');
 const { join } = require('node:path');
 const vm = require('node:vm');
@@ -14,6 +15,9 @@ const TESTS = join(__dirname, '../../');
 const SPEC = /\.spec\.ts$/;
 
 module.exports = class SharedRuntime extends Runtime {
+  /** The storages that jest's state of this spec file consists of, besides variables. */
+  storages = [];
+
   constructor(...given) {
     super(...given);
     if (!this.shares) return;
@@ -44,7 +48,13 @@ module.exports = class SharedRuntime extends Runtime {
     const load = createRequire(from);
     if (to) return load(to);
     delete load.cache[from];
-    return load(from);
+    return withStorages(this.storages, () => load(from));
+  }
+
+  /** A storage that was used once is asked about every promise of the process from then on: one of each spec file made the later ones slow. */
+  teardown() {
+    for (const storage of this.storages) storage.disable();
+    super.teardown();
   }
 
   setMock(from, name, factory, options) {
@@ -57,3 +67,19 @@ module.exports = class SharedRuntime extends Runtime {
     if (!this.shares) super.installGetBuiltinModule();
   }
 };
+
+/** Loads modules; the storages that they make are put into `made`. */
+function withStorages(made, load) {
+  const { AsyncLocalStorage } = asyncHooks;
+  asyncHooks.AsyncLocalStorage = class extends AsyncLocalStorage {
+    constructor(...given) {
+      super(...given);
+      made.push(this);
+    }
+  };
+  try {
+    return load();
+  } finally {
+    Object.assign(asyncHooks, { AsyncLocalStorage });
+  }
+}
