@@ -2,18 +2,19 @@
 const place = process.env.MUTANTS;
 if (!place) throw new Error('npm run mutants: MUTANTS names the folder');
 
-/** Data, which other tests hold: every message of the source has its code (test/unit/error-messages). */
+/** Data, which other tests hold: every message of the source has its code (test/unit/error-catalogue). */
 const TABLES = ['!src/kernel/error-codes/**'];
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   mutate: place.endsWith('.ts') ? [place] : [`${place}/**/*.ts`, `!${place}/**/*.spec.ts`, ...TABLES],
-  testRunner: 'jest',
-  jest: { configFile: 'scripts/mutants-jest.cjs' },
+  plugins: ['./scripts/mutants-runner.mjs'],
+  testRunner: 'specs',
   coverageAnalysis: 'perTest',
   concurrency: Number(process.env.MUTANTS_AT_ONCE ?? 2),
   timeoutMS: 20_000,
-  ignorePatterns: ['/.git', '/dist', '/dist-web', '/.data*', '/coverage', '/web', '/samples', '/docs', '/openapi'],
+  disableTypeChecks: false,
+  ignorePatterns: ['/.git', '/dist', '/dist-web', '/.data*', '/coverage', '/web', '/samples', '/openapi'],
   reporters: ['clear-text', 'progress-append-only', 'json'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: false },
   jsonReporter: { fileName: `coverage/mutants/${place.replaceAll('/', '-')}.json` },

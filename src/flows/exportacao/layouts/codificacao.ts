@@ -6,7 +6,7 @@ export type Codificacao = (typeof CODIFICACOES)[number];
 
 /** The bytes of a part of an export file; never a byte order mark. Parts can be encoded one by one. */
 export function encodeExport(text: string, codificacao: Codificacao): Buffer {
-  return codificacao === 'utf-8' ? Buffer.from(text, 'utf8') : encodeWindows1252(text);
+  return codificacao === 'utf-8' ? Buffer.from(text) : encodeWindows1252(text);
 }
 
 /** The `Content-Type` of an export file. */
