@@ -1,7 +1,10 @@
 import fc from 'fast-check';
+import { monthOfCompetencia } from '../../../kernel/calendar';
 import { fromUnits } from '../../../kernel/decimal';
-import { apurarMes, comRbt12, type Figuras } from '../../../../test/support/simples-mes';
+import { Fraction } from '../../../kernel/fraction';
+import { apurarMes, comRbt12, dadosDe, type Figuras } from '../../../../test/support/simples-mes';
 import { ANEXOS, TIPOS_ATIVIDADE } from '../../sn-empresas/sn-empresa.entity';
+import { aliquotasDaParte } from './aliquotas';
 import { type Apuracao, apurar, comHipotese, comparar } from './apuracao';
 import { TRIBUTOS } from './tabelas';
 
@@ -238,6 +241,38 @@ describe('factor r', () => {
     const { dados } = withPayroll('0.00');
     const supposed = apurar(comHipotese(dados, { empresa_id: 1, receita: 200_000n, folha: 2_800_000n }));
     expect([supposed.das, supposed.parcelas[0]?.anexo]).toEqual([12_000n, 'III']);
+  });
+
+  it('a hypothesis leaves what it does not name', () => {
+    const { dados } = withPayroll('280.00');
+    expect(comHipotese(dados, { empresa_id: 1 })).toEqual(dados);
+    expect(comHipotese(dados, { empresa_id: 1, receita: 5n })).toMatchObject({ fs12: 28_000n, inicio: dados.inicio });
+    expect(comHipotese(dadosDe({}), { empresa_id: 1, receita: 5n }).inicio).toBe(monthOfCompetencia('03/2026'));
+    expect(comHipotese(dadosDe({}), { empresa_id: 1, folha: 5n })).toMatchObject({ fs12: 5n, inicio: null, doMes: [] });
+  });
+
+  it('factor r counts for the group where one of it uses it; a fixed ISS only where it is marked', () => {
+    const month = apurarMes({
+      estabelecimentos: [
+        { iss_aliquota_fixa_valor: '7.0000' },
+        { id: 2, tipo_atividade: 'servicos_V', iss_aliquota_fixa: true, iss_aliquota_fixa_valor: '5.0050' },
+      ],
+    });
+    expect([month.fatorR?.compare(Fraction.decimal('0.01')), month.issFixo]).toEqual([0, 501n]);
+  });
+
+  it('services that are exported leave the ISS too', () => {
+    const mes = { 1: { total: '10.00', exportacao: '10.00' } };
+    expect(left(apurarMes({ estabelecimentos: III, mes }))).toEqual(
+      ['cofins', 'pis', 'iss'].map((tributo) => `${tributo} exportacao`),
+    );
+  });
+
+  it('an ISS of exactly 5 % is not capped', () => {
+    // Annex III, band 5: (R x 21 % - 125,640) / R x 33.5 % is 5 % at R = 841,788,000 / 407.
+    const capped = (centavos: Fraction) => aliquotasDaParte('ate_sublimite', 'III', centavos, new Set()).teto;
+    const at = Fraction.of(84_178_800_000n, 407n);
+    expect([capped(at), capped(at.plus(Fraction.of(1n)))]).toEqual([false, true]);
   });
 });
 

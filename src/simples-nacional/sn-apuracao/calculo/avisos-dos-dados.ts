@@ -7,8 +7,8 @@ import { lista, mesPorExtenso } from './texto';
 
 /** The months of the window since the start, all twelve without one, that a figure is missing in. */
 function windowMonths({ base, dados }: Apuracao): readonly Mes[] {
-  const { inicio } = dados;
-  return inicio === null ? base.meses : base.meses.filter(({ mes }) => mes >= inicio);
+  const from = dados.inicio ?? 0;
+  return base.meses.filter(({ mes }) => mes >= from);
 }
 
 /** Months without a revenue row, the competence included. */

@@ -24,6 +24,14 @@ describe('warnings', () => {
       { ...with_({ tipo_atividade: 'servicos_V', utiliza_fator_r: true }), fs12: '3480.00' },
       ['fator_r_no_limite'],
     ],
+    [
+      'factor r at its lower mark',
+      { ...with_({ tipo_atividade: 'servicos_V', utiliza_fator_r: true }), fs12: '3240.00' },
+      ['fator_r_no_limite'],
+    ],
+    ['columns that make up the total', { mes: { 1: { total: '1000.00', icms: '1000.00' } } }, []],
+    ['monophase alone', { mes: { 1: { total: '1000.00', monofasica: '1.00' } } }, []],
+    ['ST alone', { mes: { 1: { total: '1000.00', icms_st: '1.00' } } }, []],
     ['factor r above', { ...with_({ tipo_atividade: 'servicos_V', utiliza_fator_r: true }), fs12: '3480.01' }, []],
     ['factor r below', { ...with_({ tipo_atividade: 'servicos_V', utiliza_fator_r: true }), fs12: '3239.99' }, []],
     ['no payroll', with_({ tipo_atividade: 'servicos_V', utiliza_fator_r: true }), ['folha_sem_dados']],
@@ -48,7 +56,11 @@ describe('warnings', () => {
     expect(codes(figuras)).toEqual(expected);
   });
 
-  it('tell of roots that differ', () => {
+  it('tell of roots that differ, as far as there are numbers', () => {
+    const second = (cnpj: string | null) => ({ estabelecimentos: [{ id: 1 }, { id: 2, matriz_id: 1, cnpj }] });
+    expect(codes(second(null))).toEqual([]);
+    const cpfs = ['52998224725', '52998224806'].map((cnpj, at) => ({ id: at + 1, cnpj, matriz_id: at || null }));
+    expect(codes({ estabelecimentos: cpfs })).toEqual(['matriz_inconsistente']);
     const estabelecimentos = [{ id: 1 }, { id: 2, matriz_id: 1, cnpj: '99222333000181' }];
     expect(codes({ estabelecimentos })).toEqual(['matriz_inconsistente']);
     expect(codes({ estabelecimentos: [{ id: 1 }, { id: 2, matriz_id: 1, cnpj: '11222333000262' }] })).toEqual([]);
@@ -64,9 +76,65 @@ describe('warnings', () => {
     expect(above[1]?.mensagem).toContain('a partir de 01/2027');
   });
 
+  it('say what to do about it', () => {
+    const bad = { regime_apuracao: 'caixa', tipo_atividade: 'servicos_V', anexos_permitidos: ['I'] } as const;
+    const found = avisos(
+      apurarMes({
+        inicio: '01/2020',
+        estabelecimentos: [
+          { ...bad, id: 1, matriz_id: 9, cnpj: '99222333000181', possui_sublimite: true },
+          { ...bad, id: 2, nome: 'Casa Dois', matriz_id: 9, possui_sublimite: true, iss_aliquota_fixa: true },
+          { ...bad, id: 3, nome: 'Casa Três', matriz_id: 9, iss_aliquota_fixa: true },
+        ],
+        anteriores: { ...ANO, '01/2026': '1000.00' },
+        folhas: { '01/2026': '3240.00' },
+        mes: { 1: { total: '100.00', icms: '98.00', monofasica: '1.00', icms_st: '2.00' }, 2: '-1.00', 3: '5.00' },
+      }),
+    );
+    expect(found.map(({ mensagem }) => mensagem)).toEqual([
+      'Sem folha lançada (contam como zero): 03/2025, 04/2025, 05/2025, 06/2025, 07/2025, 08/2025, 09/2025, 10/2025, 11/2025, 12/2025 e 02/2026.',
+      'O fator r está entre 0,27 e 0,29: confira a folha e a receita, pois o anexo muda em 0,28.',
+      'Casa Um, Casa Dois e Casa Três: serviços do Anexo V sem o fator r marcado; foi aplicado, pois a lei o exige.',
+      'Há receita em anexo que não está entre os permitidos: Anexo V (Casa Três).',
+      'Casa Um: as receitas segregadas somam mais que a receita total do mês.',
+      'Casa Dois: receita negativa no mês; não gera parcela, e as devoluções passam ao mês seguinte.',
+      'Casa Um: receita monofásica e com substituição tributária no mesmo mês; mercadorias que são ambas não se distinguem, e o DAS pode estar alto demais.',
+      'Casa Um, Casa Dois e Casa Três: regime de caixa. A base do mês deve ser a receita recebida; RBT12 e limites seguem a competência.',
+      'ISS fixo de Casa Dois e Casa Três: pago ao município, fora do DAS. A ME que o recolhe no DAS por lei municipal (art. 33) deve acrescentá-lo.',
+      'Casa Um e Casa Dois: impedimento pelo sublimite marcado no cadastro, mas as receitas lançadas não o mostram; ICMS e ISS foram calculados.',
+      'Grupo de Casa Um: a matriz não está configurada no Simples Nacional e as raízes dos CNPJs diferem.',
+      'DAS de R$ 4,66, abaixo de R$ 10,00: não se paga, soma-se ao dos meses seguintes.',
+    ]);
+    const message = (figuras: Figuras, at = 0) => avisos(apurarMes({ ...clean, ...figuras }))[at]?.mensagem;
+    expect(message({ inicio: '04/2025' })).toBe(
+      'RBT12 proporcional: início de atividade considerado em 04/2025. Se a empresa abriu antes, lance receita zero no mês da abertura.',
+    );
+    expect(message({ mes: {} })).toBe('Sem receita lançada (contam como zero): 03/2026.');
+    expect(message(with_({ id: 1, matriz_id: 1 }))).toBe('Grupo de Casa Um: a matriz tem, ela mesma, outra matriz.');
+    const above = { anteriores: { ...ANO, '12/2025': '4900000.00' } };
+    expect(message(above)).toBe(
+      'Sublimite de receita bruta excedido: desde 01/2026 ICMS e ISS são recolhidos fora do DAS.',
+    );
+    expect(message(above, 1)).toBe(
+      'Limite de receita bruta excedido: desde 01/2026 a empresa está fora do Simples Nacional.',
+    );
+  });
+
+  it('tell of the cap where any part has it', () => {
+    const mes = { 1: { total: '2000.00', anexo_iv: '1000.00', icms: '500.00' } };
+    const estabelecimentos = [{ tipo_atividade: 'servicos_III' as const }];
+    const found = avisos(apurarMes(comRbt12('3000000.00', { estabelecimentos, mes })));
+    expect(found.find(({ codigo }) => codigo === 'iss_teto')?.mensagem).toBe(
+      'O ISS passaria de 5 %: foi limitado a 5 % e o excedente foi para os tributos federais.',
+    );
+    const both = { anteriores: { '01/2026': '3500000.00' }, estabelecimentos, mes: { 1: '200000.00' } };
+    expect(avisos(apurarMes({ inicio: '01/2020', ...both })).map(({ codigo }) => codigo)).toContain('iss_teto');
+  });
+
   it('count the months without revenue: the window since the start, all of it without one, and the competence', () => {
     expect(mesesSemDados(apurarMes({}))).toHaveLength(13);
     expect(mesesSemDados(apurarMes({ folhas: { '03/2026': '1.00' } }))).toHaveLength(1);
+    expect(mesesSemDados(apurarMes({ folhas: { '01/2026': '1.00' }, mes: { 1: '1.00' } }))).toHaveLength(2);
     expect(mesesSemDados(apurarMes({ anteriores: { '12/2025': '1.00' }, mes: { 1: '1.00' } }))).toHaveLength(2);
   });
 

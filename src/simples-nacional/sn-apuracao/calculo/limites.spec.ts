@@ -26,11 +26,43 @@ describe('sub-limit and limit', () => {
       '04/2026',
     ],
     ['the limit by 20 % before', { '02/2026': '5760000.01' }, '0.00', true, true, '03/2026', '03/2026'],
+    [
+      'the year before at it, and this year above it by 20 %',
+      { '12/2025': '3600000.00', '02/2026': '4320000.01' },
+      '1.00',
+      true,
+      false,
+      '03/2026',
+      null,
+    ],
+    [
+      'the year before above it, and this year too',
+      { '12/2025': '3600000.01', '02/2026': '4320000.01' },
+      '1.00',
+      true,
+      false,
+      '01/2026',
+      null,
+    ],
     ['the limit the year before', { '12/2025': '4800000.01' }, '0.00', true, true, '01/2026', '01/2026'],
   ])('%s', (_case, anteriores, total, impedido, excluida, sublimite, limite) => {
     const { limites } = old({ anteriores: anteriores, mes: { 1: total } });
     expect([limites.impedido, limites.excluida]).toEqual([impedido, excluida]);
     expect([shown(limites.efeitoDoSublimite), shown(limites.efeitoDoLimite)]).toEqual([sublimite, limite]);
+  });
+
+  it('take each year alone: an excess of April takes effect in May', () => {
+    const anteriores = { '12/2025': '3600000.00', '01/2026': '1.00', '04/2026': '4320000.00' };
+    const { limites } = old({ competencia: '06/2026', anteriores, mes: { 1: '1.00' } });
+    expect([limites.impedido, shown(limites.efeitoDoSublimite)]).toEqual([true, '05/2026']);
+  });
+
+  it('take effect from the earliest month of any market', () => {
+    const anteriores = {
+      '12/2025': { total: '3600000.01', exportacao: '3600000.01' },
+      '02/2026': '4320000.01',
+    };
+    expect(shown(old({ anteriores, mes: { 1: '9.00' } }).limites.efeitoDoSublimite)).toBe('01/2026');
   });
 
   it('stand for each market apart, and either bars both', () => {
@@ -98,6 +130,12 @@ describe('the part of a month above a bound', () => {
     expect(old({ anteriores: { '01/2026': '3700000.00' }, mes }).parcelas[0]?.partes).toMatchObject([
       { parte: 'acima_sublimite', receita: 20_000n },
     ]);
+    const part = (before: string) => old({ anteriores: { '01/2026': before }, mes }).parcelas[0]?.partes[0]?.parte;
+    // The sum with the month decides: a centavo less or more than the bound.
+    expect([part('3600100.00'), part('3600100.01')]).toEqual(['ate_sublimite', 'acima_sublimite']);
+    expect([part('4800100.00'), part('4800100.01')]).toEqual(['acima_sublimite', 'acima_limite']);
+    const above = old({ anteriores: { '01/2026': '4800100.01' }, mes }).parcelas[0];
+    expect(above?.partes.map(({ receita }) => receita)).toEqual([20_000n]);
   });
 
   it('gives missing centavos to the largest remainders, the earlier part first', () => {
@@ -110,5 +148,7 @@ describe('the part of a month above a bound', () => {
       acima_limite: Fraction.ZERO,
     };
     expect(repartir(10n, uneven)).toEqual({ ate_sublimite: 3n, acima_sublimite: 7n, acima_limite: 0n });
+    const later = { ...uneven, ate_sublimite: uneven.acima_sublimite, acima_sublimite: uneven.ate_sublimite };
+    expect(repartir(10n, later)).toEqual({ ate_sublimite: 7n, acima_sublimite: 3n, acima_limite: 0n });
   });
 });

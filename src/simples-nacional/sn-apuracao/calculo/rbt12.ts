@@ -29,8 +29,10 @@ export function baseDeDozeMeses(serie: Serie, { competencia, inicio, fs12 }: Dad
   const somados = elapsed === 0 ? [serie.at(competencia)] : meses.slice(12 - elapsed);
   const ofYear = (value: (mes: Mes) => bigint): Fraction => {
     const sum = soma(somados, value);
+    // Stryker disable next-line EqualityOperator: 0 is ZERO either way
     return sum <= 0n ? Fraction.ZERO : Fraction.of(sum * 12n, BigInt(somados.length));
   };
+  // Stryker disable next-line StringLiteral: every market but the export is the domestic one
   const interno = ofYear((mes) => receitaDoMercado(mes, 'interno'));
   const exportacao = ofYear((mes) => receitaDoMercado(mes, 'exportacao'));
   return {

@@ -85,12 +85,13 @@ function anexoDe(tratamento: Tratamento, estabelecimento: Estabelecimento, regra
 }
 
 /** The taxes that a treatment takes out (art. 25 §§3, 6, 8 I, 9 II; LC 123 art. 18 §14). */
-const SAEM: Readonly<Partial<Record<Coluna, { readonly motivo: Motivo; readonly tributos: readonly Tributo[] }>>> = {
-  monofasica: { motivo: 'monofasica', tributos: ['cofins', 'pis'] },
-  icms_st: { motivo: 'icms_st', tributos: ['icms'] },
-  iss_retido: { motivo: 'iss_retido', tributos: ['iss'] },
-  exportacao: { motivo: 'exportacao', tributos: ['cofins', 'pis', 'icms', 'ipi', 'iss'] },
-};
+const SAEM: Readonly<Partial<Record<Tratamento, { readonly motivo: Motivo; readonly tributos: readonly Tributo[] }>>> =
+  {
+    monofasica: { motivo: 'monofasica', tributos: ['cofins', 'pis'] },
+    icms_st: { motivo: 'icms_st', tributos: ['icms'] },
+    iss_retido: { motivo: 'iss_retido', tributos: ['iss'] },
+    exportacao: { motivo: 'exportacao', tributos: ['cofins', 'pis', 'icms', 'ipi', 'iss'] },
+  };
 
 /** One entry per tax, with the first motive that takes it out: the treatment, the fixed ISS, the sub-limit. */
 function saem(
@@ -99,7 +100,7 @@ function saem(
   { iss_aliquota_fixa }: Estabelecimento,
   { impedido }: Regras,
 ): Excluido[] {
-  const own = tratamento === 'sem_segregacao' ? undefined : SAEM[tratamento];
+  const own = SAEM[tratamento];
   const motivoDe = (tributo: Tributo): Motivo | undefined => {
     if (own?.tributos.includes(tributo)) return own.motivo;
     if (tributo === 'iss' && iss_aliquota_fixa) return 'iss_fixo';

@@ -3,7 +3,17 @@ import { fromUnits, toUnits } from '../../../kernel/decimal';
 import { Fraction } from '../../../kernel/fraction';
 import { ANEXOS } from '../../sn-empresas/sn-empresa.entity';
 import { aliquotaEfetiva, aliquotasDaParte, faixaDe } from './aliquotas';
-import { faixaDoAnexo, FAIXAS, LOCAIS, partesDoExcessoDeIss, type Tributo, TRIBUTOS } from './tabelas';
+import {
+  type Faixa,
+  faixaDoAnexo,
+  FAIXAS,
+  LOCAIS,
+  partesDoExcessoDeIss,
+  PRIMEIRA_COMPETENCIA,
+  type Tributo,
+  TRIBUTOS,
+  ULTIMA_COMPETENCIA,
+} from './tabelas';
 
 const money = (text: string) => Fraction.of(toUnits(text));
 /** A rate in % with six decimals. */
@@ -48,6 +58,11 @@ const PARTILHAS = `
 `;
 
 describe('the tables of the law', () => {
+  it('hold from 2018 to 2026, and have six bands', () => {
+    expect([PRIMEIRA_COMPETENCIA, ULTIMA_COMPETENCIA]).toEqual(['01/2018', '12/2026']);
+    expect(() => faixaDoAnexo('I', 7 as Faixa)).toThrow(new RangeError('no row 6 in a table of 6'));
+  });
+
   it.each(ANEXOS)('Annex %s: every partition adds up to 100 %', (anexo) => {
     for (const faixa of FAIXAS) {
       const whole = Fraction.sum(Object.values(faixaDoAnexo(anexo, faixa).partilha));
@@ -103,7 +118,7 @@ describe('the tables of the law', () => {
       for (const tributo of LOCAIS) expect(faixaDoAnexo(anexo, 6).partilha[tributo]).toEqual(Fraction.of(0n, 10_000n));
     for (const anexo of ['III', 'IV', 'V'] as const)
       expect(Fraction.sum(Object.values(partesDoExcessoDeIss(anexo))).compare(Fraction.of(1n))).toBe(0);
-    expect(() => partesDoExcessoDeIss('I')).toThrow(RangeError);
+    expect(() => partesDoExcessoDeIss('I')).toThrow(new RangeError('annex I has no ISS'));
   });
 });
 

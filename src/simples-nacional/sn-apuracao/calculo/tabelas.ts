@@ -147,7 +147,7 @@ export interface FaixaDoAnexo {
 }
 
 const percent = (text: Decimal): Fraction => Fraction.of(toUnits(text), 10_000n);
-const shares = (line: Linha): PorTributo<Fraction> => porTributo((_tributo, column) => percent(line[column] ?? '0'));
+const shares = (line: Linha): PorTributo<Fraction> => porTributo((_tributo, column) => percent(rowOf(line, column)));
 
 const bandsOf = (anexo: Anexo): readonly FaixaDoAnexo[] =>
   FAIXAS.map((faixa, row) => {

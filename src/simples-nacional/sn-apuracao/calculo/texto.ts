@@ -24,14 +24,13 @@ export const cortado = (ratio: Fraction): string => brazilian(fromUnits(ratio.tr
 /** `MM/YYYY`. */
 export const mesPorExtenso = competenciaOfMonth;
 
-export const lista = (items: readonly string[]): string =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} e ${items.at(-1) ?? ''}`;
-
-const brazilian = (text: string): string => {
-  const [whole = '', fraction] = text.split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.');
-  return fraction === undefined ? grouped : `${grouped},${fraction}`;
+export const lista = (items: readonly string[]): string => {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} e ${last}`;
 };
+
+/** Of a number with decimals. */
+const brazilian = (text: string): string => text.replace('.', ',').replace(/\B(?=(\d{3})+,)/g, '.');
 
 export const NOME_DO_TRIBUTO: Readonly<Record<Tributo, string>> = {
   irpj: 'IRPJ',
