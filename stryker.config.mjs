@@ -1,4 +1,4 @@
-/** Of one folder or file, named by MUTANTS; `npm run mutants` goes through them (scripts/mutants.mjs, docs/testing.md). */
+/** Of one folder or file, named by MUTANTS, and the specs of MUTANTS_SPECS; `npm run mutants` goes through them (scripts/mutants.mjs, docs/testing.md). */
 const place = process.env.MUTANTS;
 if (!place) throw new Error('npm run mutants: MUTANTS names the folder');
 
@@ -7,7 +7,7 @@ const TABLES = ['!src/kernel/error-codes/**'];
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
-  mutate: place.endsWith('.ts') ? [place] : [`${place}/**/*.ts`, `!${place}/**/*.spec.ts`, ...TABLES],
+  mutate: [place.endsWith('.ts') ? place : `${place}/**/*.ts`, '!**/*.spec.ts', ...TABLES],
   plugins: ['./scripts/mutants-runner.mjs'],
   testRunner: 'specs',
   coverageAnalysis: 'perTest',
@@ -17,6 +17,6 @@ export default {
   ignorePatterns: ['/.git', '/dist', '/dist-web', '/.data*', '/coverage', '/web', '/samples', '/openapi'],
   reporters: ['clear-text', 'progress-append-only', 'json'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: false },
-  jsonReporter: { fileName: `coverage/mutants/${place.replaceAll('/', '-')}.json` },
+  jsonReporter: { fileName: `coverage/mutants/${place.replaceAll(/[/*]/g, '-')}.json` },
   warnings: { slow: false },
 };

@@ -1,11 +1,12 @@
 /**
- * How Stryker runs the specs of a place (MUTANTS): sources, libraries and spec files are loaded once, by the loader of the unit tests
- * (test/support/jest/host-modules.cjs), and of each planted fault only the tests that come past it are run, until one fails. A run
- * of jest for each fault takes seconds to come to its first test; this takes milliseconds. `describe`, `it` and `expect` are jest's own.
+ * How Stryker runs the specs of a place (MUTANTS_SPECS): libraries are loaded once, sources and spec files are compiled once and loaded anew for
+ * each planted fault, by the loader of the unit tests (test/support/jest/host-modules.cjs), and only the tests that come past the fault
+ * are run, until one fails. A run of jest for each fault takes seconds to come to its first test; this takes milliseconds. `describe`,
+ * `it` and `expect` are jest's own.
  */
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join, sep } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import { INSTRUMENTER_CONSTANTS } from '@stryker-mutator/api/core';
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 import {
@@ -20,13 +21,13 @@ import { describe, getState, it, resetState, test } from 'jest-circus';
 
 /** Hold no answer but how much is done for it: by V8's own counts, which the planted faults would change, or by seconds. */
 const OF_EFFORT = ['growth.spec.ts', 'pdf-bounds.spec.ts'];
-/** Random cases are the same for each fault, and a fault is noticed at its first one: no smaller one is looked for. */
+/** Random cases are few and the same for each fault; it is noticed at the first, no smaller one is looked for. */
+const CASES = 30;
 const RANDOM = { seed: 20_260_101, endOnFailure: true };
 
 class SpecRunner {
-  tests = [];
-  /** Whether what is loaded was loaded with a fault in it. */
-  faulty = false;
+  /** What the first run has told of each test; in a process that took the place of one that hung, their names alone. */
+  known = [];
 
   capabilities() {
     return { reloadEnvironment: true };
@@ -34,94 +35,95 @@ class SpecRunner {
 
   init() {
     Object.assign(globalThis, { describe, it, test, expect });
-    const require = createRequire(join(process.cwd(), 'package.json'));
-    require('fast-check').configureGlobal(RANDOM);
-    const unit = require('./jest.config.cjs').projects.find(({ displayName }) => displayName === 'unit');
+    this.require = createRequire(join(process.cwd(), 'package.json'));
+    this.withFewCases(this.require('fast-check'));
+    const unit = this.require('./jest.config.cjs').projects.find(({ displayName }) => displayName === 'unit');
     const [, settings] = unit.transform[String.raw`\.ts$`];
     const done = new Map();
     const transform = (filename, source) => {
       if (!done.has(filename)) done.set(filename, transformSync(source, { ...settings, filename, sourceMaps: false }));
       return done.get(filename);
     };
-    require('./test/support/jest/host-modules.cjs').transformBy(transform);
+    this.require('./test/support/jest/host-modules.cjs').transformBy(transform);
+  }
+
+  withFewCases(library) {
+    const { default: fc } = library;
+    const assert = (property, { numRuns = CASES, ...given } = {}) =>
+      fc.assert(property, { ...given, ...RANDOM, numRuns: Math.min(numRuns, CASES) });
+    library.default = Object.create(fc, { assert: { value: assert } });
   }
 
   async dryRun() {
     const state = strykerState();
-    this.load();
-    const tests = [];
-    for (const test of this.tests) {
+    for (const test of this.load(specFiles(process.env.MUTANTS_SPECS))) {
       state.currentTestId = test.id;
-      tests.push(await outcomeOf(test));
-      test.timeSpentMs = tests.at(-1).timeSpentMs;
+      this.known.push({ file: test.file, ...(await outcomeOf(test)) });
     }
     state.currentTestId = undefined;
-    return { status: DryRunStatus.Complete, tests, mutantCoverage: state.mutantCoverage };
+    return { status: DryRunStatus.Complete, tests: this.known, mutantCoverage: state.mutantCoverage };
   }
 
-  async mutantRun({ activeMutant, sandboxFileName, testFilter, hitLimit, reloadEnvironment, disableBail }) {
+  async mutantRun({ activeMutant, sandboxFileName, testFilter, hitLimit, mutantActivation, disableBail }) {
     const state = strykerState();
-    state.activeMutant = undefined;
-    if (this.faulty && !reloadEnvironment) this.load();
-    Object.assign(state, { activeMutant: activeMutant.id, hitLimit, hitCount: hitLimit ? 0 : undefined });
+    if (this.known.length === 0)
+      this.known = this.load(specFiles(process.env.MUTANTS_SPECS)).map(({ id, file }) => ({ id, file, name: id }));
+    const chosen = new Set(testFilter ?? this.known.map(({ id }) => id));
+    const known = inOrder(
+      this.known.filter(({ id }) => chosen.has(id)),
+      sandboxFileName,
+    );
+    const fault = { activeMutant: activeMutant.id, hitLimit, hitCount: hitLimit ? 0 : undefined };
+    const tests = [];
     try {
-      if (reloadEnvironment) this.load();
-      const chosen = new Set(testFilter ?? this.tests.map(({ id }) => id));
-      const tests = [];
-      for (const test of inOrder(
-        this.tests.filter(({ id }) => chosen.has(id)),
-        sandboxFileName,
-      )) {
-        tests.push(await outcomeOf(test));
+      if (mutantActivation === 'static') Object.assign(state, fault);
+      const loaded = new Map(this.load(new Set(known.map(({ file }) => file))).map((test) => [test.id, test]));
+      Object.assign(state, fault);
+      for (const { id } of known) {
+        tests.push(await outcomeOf(loaded.get(id) ?? { id, fn: () => fail('this test is gone') }));
         if (tests.at(-1).status === TestStatus.Failed && !disableBail) break;
       }
-      const run = { status: DryRunStatus.Complete, tests };
-      return toMutantRunResult(determineHitLimitReached(state.hitCount, state.hitLimit) ?? run, disableBail);
     } catch (error) {
-      // It can't even be loaded: each of the tests would fail.
-      const tests = this.tests.slice(0, 1).map(({ id }) => ({ id, name: id, timeSpentMs: 0, ...failed(error) }));
-      return toMutantRunResult({ status: DryRunStatus.Complete, tests });
+      // What can't be loaded lets each of its tests fail.
+      tests.push({ ...known[0], ...failed(error) });
     } finally {
-      Object.assign(state, { activeMutant: undefined, hitLimit: undefined, hitCount: undefined });
+      Object.assign(state, { activeMutant: undefined, hitLimit: undefined });
     }
+    const run = { status: DryRunStatus.Complete, tests };
+    return toMutantRunResult(determineHitLimitReached(state.hitCount, hitLimit) ?? run, disableBail);
   }
 
-  /** Everything of the sandbox anew; the libraries stay. */
-  load() {
-    this.faulty = strykerState().activeMutant !== undefined;
+  /** The tests of these spec files, loaded anew with all sources: what a module keeps is of this run. The libraries stay. */
+  load(files) {
     const root = process.cwd() + sep;
-    const own = (path) => path.startsWith(root) && !path.includes(`${sep}node_modules${sep}`);
-    const require = createRequire(join(root, 'package.json'));
-    for (const path of Object.keys(require.cache)) if (own(path) && path.endsWith('.ts')) delete require.cache[path];
-    const times = new Map(this.tests.map(({ id, timeSpentMs }) => [id, timeSpentMs]));
-    this.tests = specFiles(process.env.MUTANTS).flatMap((file) => {
+    const { cache } = this.require;
+    for (const path of Object.keys(cache)) if (path.startsWith(root) && path.endsWith('.ts')) delete cache[path];
+    const load = createRequire(join(root, 'package.json'));
+    return [...files].flatMap((file) => {
       resetState();
-      require(join(root, file));
-      return testsOf(getState().rootDescribeBlock, file, new Set());
+      load(join(root, file));
+      return testsOf(getState().rootDescribeBlock, file, file, new Set());
     });
-    for (const test of this.tests) test.timeSpentMs = times.get(test.id) ?? 0;
   }
 }
 
 export const strykerPlugins = [declareClassPlugin(PluginKind.TestRunner, 'specs', SpecRunner)];
 
-/** A folder is held by the specs in it, a file by those of its folder. */
-function specFiles(place) {
-  const folder = place.endsWith('.ts') ? dirname(place) : place;
+function specFiles(folder) {
   const specs = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.spec.ts'));
   return specs.filter((name) => !OF_EFFORT.includes(basename(name))).map((name) => join(folder, name));
 }
 
 /** The tests that jest has collected; two of the same name are told apart. */
-function testsOf(block, name, taken) {
+function testsOf(block, file, name, taken) {
   if (block.hooks.length > 0) throw new Error(`${name}: hooks are not run here`);
   return block.children.flatMap((child) => {
     const path = `${name} ${child.name}`;
-    if (child.type === 'describeBlock') return testsOf(child, path, taken);
+    if (child.type === 'describeBlock') return testsOf(child, file, path, taken);
     let id = path;
     for (let count = 2; taken.has(id); count += 1) id = `${path} (${count})`;
     taken.add(id);
-    return [{ id, fn: child.fn }];
+    return [{ id, file, fn: child.fn }];
   });
 }
 
@@ -129,7 +131,7 @@ function testsOf(block, name, taken) {
 function inOrder(tests, path) {
   const own = `${sep}${basename(path, '.ts')}.spec.ts `;
   const rank = ({ id }) => (id.includes(own) ? 0 : 1);
-  return tests.sort((one, other) => rank(one) - rank(other) || one.timeSpentMs - other.timeSpentMs);
+  return tests.sort((one, other) => rank(one) - rank(other) || (one.timeSpentMs ?? 0) - (other.timeSpentMs ?? 0));
 }
 
 async function outcomeOf({ id, fn }) {
@@ -141,6 +143,10 @@ async function outcomeOf({ id, fn }) {
   } catch (error) {
     return { ...known, timeSpentMs: performance.now() - start, ...failed(error) };
   }
+}
+
+function fail(reason) {
+  throw new Error(reason);
 }
 
 const failed = (error) => ({ status: TestStatus.Failed, failureMessage: String(error?.message ?? error) });

@@ -1,6 +1,7 @@
 /**
- * npm run mutants [-- FOLDER or FILE ...]: plants small faults, one at a time, into the folders that the unit tests must hold, and tells
- * what share of them was noticed by the specs beside them. Exits with 1 below the mark. Takes long; not a part of `npm test`.
+ * npm run mutants [-- PART ...]: plants small faults, one at a time, into the folders that the unit tests must hold, and tells
+ * what share of them was noticed by the specs beside them. A part is one of them, a folder or a file in it, or a pattern that ends in
+ * `.ts`. Exits with 1 below the mark. No part of `npm test`.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -21,14 +22,21 @@ const scores = [];
 for (const folder of chosen.length > 0 ? chosen : FOLDERS) {
   const { status } = spawnSync('npx', ['stryker', 'run'], {
     stdio: 'inherit',
-    env: { ...process.env, MUTANTS: folder },
+    env: { ...process.env, MUTANTS: folder, MUTANTS_SPECS: placeOf(folder) },
   });
   if (status !== 0) process.exit(status ?? 1);
-  scores.push({ folder, ...scoreOf(`coverage/mutants/${folder.replaceAll('/', '-')}.json`) });
+  scores.push({ folder, ...scoreOf(`coverage/mutants/${folder.replaceAll(/[/*]/g, '-')}.json`) });
 }
 for (const { folder, noticed, planted, percent } of scores)
   process.stdout.write(`${folder.padEnd(44)} ${noticed} of ${planted} noticed, ${percent.toFixed(1)} %\n`);
 process.exitCode = scores.some(({ percent }) => percent < MARK) ? 1 : 0;
+
+/** A part of one of the folders is held by all specs of that folder. */
+function placeOf(part) {
+  const folder = FOLDERS.find((each) => part.startsWith(each));
+  if (!folder) throw new Error(`${part} is in none of ${FOLDERS.join(', ')}`);
+  return folder;
+}
 
 /** Faults that a comment explains (`Stryker disable`) are not planted; a run that no longer ends is one that was noticed. */
 function scoreOf(report) {

@@ -38,7 +38,6 @@ function fill(template: string, source: HistorySource): string {
 
 /** Never leaves half of a surrogate pair at the end. */
 function cut(text: string): string {
-  if (text.length <= HISTORY_LENGTH) return text;
   const lastCode = text.charCodeAt(HISTORY_LENGTH - 1);
   const splitsPair = lastCode >= 0xd800 && lastCode <= 0xdbff;
   return text.slice(0, splitsPair ? HISTORY_LENGTH - 1 : HISTORY_LENGTH).trimEnd();

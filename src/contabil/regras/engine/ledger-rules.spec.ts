@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { accountIndex, type AccountRow } from './account-index';
 import type { SettledAccounts } from './account-search';
-import { historyText } from './history-text';
+import { historyText, ownText } from './history-text';
 import { compileLedgerRules, type CustomerChart, type LedgerRule } from './ledger-rules';
 
 const [BANK, CUSTOMER, STRUCTURE] = [1, 10, 100];
@@ -250,6 +250,11 @@ describe('history', () => {
     ['{descricao}', '{documento} $& $1', '7', '{documento} $& $1'],
     ['x'.repeat(600), 'a', null, 'x'.repeat(500)],
     ['{descricao}', `${'x'.repeat(499)}😀`, null, 'x'.repeat(499)],
+    ['{descricao}', `${'x'.repeat(499)}\u{10000}`, null, 'x'.repeat(499)],
+    ['{descricao}', `${'x'.repeat(499)}\u{10ffff}`, null, 'x'.repeat(499)],
+    ['{descricao}', `${'x'.repeat(498)}😀y`, null, `${'x'.repeat(498)}😀`],
+    ['{descricao}', `${'x'.repeat(499)}ＡＢ`, null, `${'x'.repeat(499)}Ａ`],
+    ['{descricao}', `${'x'.repeat(499)} y`, null, 'x'.repeat(499)],
   ])('%j of %j, document %j', (template, descricao, documento, expected) => {
     expect(historyText(template, { descricao, documento, data: '2026-03-05' })).toBe(expected);
   });
@@ -280,7 +285,21 @@ it('whatever the rules, both sides come from the entry’s chart, are analytic, 
   );
 });
 
+it('a template that is the default is no text of its own', () => {
+  expect(['{descricao}', 'NF {documento}', '', null].map(ownText)).toEqual([null, 'NF {documento}', '', null]);
+});
+
 describe('an entry whose chart or side is settled', () => {
+  it('keeps the side it has', () => {
+    const only = { rules: [rule(1, null, '504')], target, charts: activeCharts(1) };
+    const found = compileLedgerRules({ ...only, accounts: accountIndex(accounts('1:9 504 70')) }).apply(
+      line,
+      undefined,
+      { id_plano_contas: 1, id_conta_debito: null, id_conta_credito: 1070 },
+    );
+    expect([found.id_conta_debito, found.id_conta_credito, found.regras_aplicadas]).toEqual([null, 1070, []]);
+  });
+
   const rows = accounts('1:9 504 70', '2:9 504');
   const rules = [rule(1, '9', '504'), rule(2, '70', '70')];
   const settle = (settled: SettledAccounts) =>
@@ -298,11 +317,12 @@ describe('an entry whose chart or side is settled', () => {
     ['the chart and the debit', [1, 1070, null], [1, 1070, 1504], [1]],
     ['the chart and the credit', [1, null, 1070], [1, 1009, 1070], [1]],
     ['an account that the first rule would take again', [1, 1504, null], [1, 1504, 1070], [2]],
+    ['both', [1, 1070, 1504], [1, 1070, 1504], []],
     ['a chart of somebody else', [3, 3009, null], [null, null, null], []],
   ])('%s', (_, [chart, debit, credit], expected, by) => {
     const found = settle({ id_plano_contas: chart, id_conta_debito: debit, id_conta_credito: credit });
     expect([found.id_plano_contas, found.id_conta_debito, found.id_conta_credito]).toEqual(expected);
     expect(found.regras_aplicadas.map((each) => each.id)).toEqual(by);
-    expect(found.status).toBe(by.length > 0 ? 'sucesso' : 'regra_pendente');
+    expect(found.status).toBe(expected.includes(null) ? 'regra_pendente' : 'sucesso');
   });
 });
