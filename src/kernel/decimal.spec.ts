@@ -18,6 +18,67 @@ const units = fc.oneof(
 );
 const scale = fc.nat({ max: 6 });
 
+/** How many patterns are asked, and how many bigints made, on the way. */
+function counted(work: () => unknown): { patterns: number; bigints: number } {
+  const count = { patterns: 0, bigints: 0 };
+  const { exec } = RegExp.prototype;
+  const { BigInt: make } = globalThis;
+  RegExp.prototype.exec = function (text) {
+    count.patterns += 1;
+    return exec.call(this, text);
+  };
+  globalThis.BigInt = ((value: bigint | number | string) => {
+    count.bigints += 1;
+    return make(value);
+  }) as typeof BigInt;
+  try {
+    work();
+  } finally {
+    RegExp.prototype.exec = exec;
+    globalThis.BigInt = make;
+  }
+  return count;
+}
+
+describe('the shorter ways, which a batch of amounts takes', () => {
+  it.each([
+    ['0.00', 2, 0],
+    ['7.09', 2, 0],
+    ['-7.90', 2, 0],
+    ['123456789012.34', 2, 0],
+    ['-123456789012.34', 2, 0],
+    ['1234567890123.45', 2, 2],
+    ['-1234567890123.45', 2, 2],
+    ['123456789012345', 0, 0],
+    ['-7', 0, 0],
+    ['7.1', 1, 0],
+    ['7', 2, 2],
+    ['-7', 2, 2],
+  ])('toUnits(%j, %i) asks %i patterns', (text, digits, patterns) => {
+    expect(counted(() => toUnits(text, digits)).patterns).toBe(patterns);
+  });
+
+  it.each([
+    ['1.50', 2, 0],
+    ['-1.5', 2, 0],
+    ['0', 2, 0],
+    ['0.5', 4, 0],
+    ['12345678901234567890', 0, 0],
+    ['007', 2, 1],
+    ['1.500', 2, 1],
+  ])('withScale(%j, %i) makes %i bigints', (text, digits, bigints) => {
+    expect(counted(() => withScale(text, digits)).bigints).toBe(bigints);
+  });
+
+  it.each([
+    ['1.00', '2.00', 0],
+    ['2.00', '-2.00', 0],
+    ['2.00', '2.0', 2],
+  ])('compareDecimals(%j, %j) makes %i bigints', (a, b, bigints) => {
+    expect(counted(() => compareDecimals(a, b)).bigints).toBe(bigints);
+  });
+});
+
 describe('decimals', () => {
   it.each([
     ['12.3', 2, 1230n],

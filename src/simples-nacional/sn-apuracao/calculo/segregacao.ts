@@ -1,5 +1,5 @@
 import type { Anexo } from '../../sn-empresas/sn-empresa.entity';
-import { COLUNAS, type Coluna, type Estabelecimento, type ReceitaDoMes } from './dados';
+import { COLUNAS, type Estabelecimento, type ReceitaDoMes } from './dados';
 import { usaFatorR } from './fator-r';
 import { soma } from './serie';
 import { LOCAIS, temTributo, type Tributo, TRIBUTOS } from './tabelas';
