@@ -12,7 +12,7 @@ export default {
   testRunner: 'specs',
   coverageAnalysis: 'perTest',
   concurrency: Number(process.env.MUTANTS_AT_ONCE ?? 2),
-  timeoutMS: 20_000,
+  timeoutMS: 10_000,
   disableTypeChecks: false,
   ignorePatterns: ['/.git', '/dist', '/dist-web', '/.data*', '/coverage', '/web', '/samples', '/openapi'],
   reporters: ['clear-text', 'progress-append-only', 'json'],
