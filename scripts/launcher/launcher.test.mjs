@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { startChild } from './children.mjs';
 import { ensureBinaries, findProgram, howToInstall } from './ensure-binaries.mjs';
@@ -23,6 +23,9 @@ import { serviceEnvironment } from './service-environment.mjs';
 let directory;
 before(() => (directory = mkdtempSync(join(tmpdir(), 'launcher-test-'))));
 after(() => rmSync(directory, { recursive: true, force: true }));
+
+/** A user who owns nothing. */
+const NOBODY = 65_534;
 
 const idle = ['-e', 'setInterval(() => {}, 1000)'];
 
@@ -98,12 +101,32 @@ test('a file system without hard links gets its locks and secrets by copy, and t
   assert.equal(readFileSync(file, 'utf8'), 'one');
 });
 
-test('MariaDB is installed into a directory with blanks and accents', async () => {
-  const home = join(directory, 'pasta com acentuação');
-  mkdirSync(home);
+test('MariaDB is installed into a directory with blanks and accents, by an ordinary user', async () => {
+  const home = join(mkdtempSync(join(tmpdir(), 'launcher-user-')), 'pasta com acentuação');
   const binaries = await ensureBinaries(['mariadbd', 'mariadb-install-db']);
-  const server = await startPrivateMariadb({ directory: home, binaries, forTests: true });
-  await server.stop();
+  // Where root tests, the child is nobody from its imports on: a clone under /root is not open to others.
+  const script = `
+    import { chownSync, mkdirSync } from 'node:fs';
+    import { dirname } from 'node:path';
+    import { startPrivateMariadb } from './scripts/launcher/private-mariadb.mjs';
+    const [directory, binaries] = [process.env.HOME_OF_DATA, JSON.parse(process.env.BINARIES)];
+    if (process.getuid?.() === 0) {
+      chownSync(dirname(directory), ${NOBODY}, ${NOBODY});
+      process.chdir('/');
+      process.setgroups([]);
+      process.setgid(${NOBODY});
+      process.setuid(${NOBODY});
+    }
+    mkdirSync(directory);
+    await (await startPrivateMariadb({ directory, binaries, forTests: true })).stop();`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: root,
+    env: { ...process.env, HOME_OF_DATA: home, BINARIES: JSON.stringify(binaries) },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  rmSync(dirname(home), { recursive: true, force: true });
+  assert.equal(code, 0);
 });
 
 test('a command that runs is ended before the servers that it needs', async () => {

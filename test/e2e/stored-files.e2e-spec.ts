@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { Prestador } from '../../src/cadastros/prestadores/prestador.entity';
 import { Tomador } from '../../src/cadastros/tomadores/tomador.entity';
 import { AppConfig } from '../../src/platform/config/app-config';
@@ -11,6 +13,9 @@ import { Line } from '../support/line';
 import { adminDatabaseUrl, workerDatabaseUrlAt } from '../support/servers';
 import type { TestSession } from '../support/session';
 import { ofxText } from '../support/statements';
+import { workerEnvironment } from '../support/worker';
+
+const CLI = join(__dirname, '../../dist/cli.js');
 
 let api: TestApp;
 let line: Line;
@@ -113,7 +118,7 @@ describe('when the connection is lost at COMMIT, the file of a record that stand
 });
 
 describe('files that no record names', () => {
-  const old = new Date(Date.now() - 2 * 3600 * 1000);
+  const old = new Date(Math.floor(Date.now() / 1000) * 1000 - 2 * 3600 * 1000);
   const plant = async (name: string, when: Date) => {
     const path = join(api.app.get(AppConfig).dataDir, 'storage', 'importacoes', name);
     await writeFile(path, 'x');
@@ -121,7 +126,7 @@ describe('files that no record names', () => {
     return `importacoes/${name}`;
   };
 
-  it('are swept when they are older than an hour, begun ones too; what a record names stays', async () => {
+  it('are listed to the operator and swept when they are older than an hour, begun ones too; what a record names stays', async () => {
     const { id } = await api.make.customer();
     await user
       .upload(
@@ -139,12 +144,14 @@ describe('files that no record names', () => {
     await plant('begun.ofx.part', old);
     await plant('under-way.ofx.part', new Date());
 
-    const files = api.app.get(StoredFiles);
-    const listed: string[] = [];
-    for await (const { key, begun } of files.orphans()) listed.push(`${key}${begun ? ' begun' : ''}`);
-    expect(listed.sort()).toEqual(['importacoes/begun.ofx begun', orphan]);
+    const { stdout } = await promisify(execFile)(process.execPath, [CLI, 'orphan-files'], {
+      env: { ...process.env, ...workerEnvironment(api) },
+    });
+    const time = old.toISOString();
+    const listed = ['importacoes/begun.ofx (begun)', orphan].map((key) => `${time} ${'1'.padStart(12)} ${key}`);
+    expect(stdout.trim().split('\n').sort()).toEqual(['2 files that no record names.', ...listed].sort());
 
-    expect(await files.sweep()).toBe(2);
+    expect(await api.app.get(StoredFiles).sweep()).toBe(2);
     expect(await api.storedFiles()).toEqual([...named, fresh, 'importacoes/under-way.ofx begun'].sort());
   });
 
