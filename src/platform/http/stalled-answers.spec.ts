@@ -1,8 +1,8 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import express from 'express';
-import { breakOffStalled } from './stalled-answers';
+import { breakOffStalled, STALLED_AFTER_MS } from './stalled-answers';
 
 const CHUNK = Buffer.alloc(256 * 1024, 'x');
 
@@ -51,5 +51,55 @@ describe('breakOffStalled', () => {
     await once(client, 'close');
     expect(text).toContain('b');
     close();
+  });
+
+  describe('with time in hand', () => {
+    beforeEach(() => jest.useFakeTimers());
+    afterEach(() => jest.useRealTimers());
+
+    const TENTH_MS = STALLED_AFTER_MS / 10;
+
+    /** An answer of which so much waits here, and so much with the system. */
+    function answer() {
+      const handle = { writeQueueSize: 60_000 };
+      const socket = { bytesWritten: 500_000, writableLength: 100_000, _handle: handle };
+      const destroy = jest.fn();
+      const response = Object.assign(new EventEmitter(), { headersSent: true, socket, destroy });
+      breakOffStalled()({} as express.Request, response as unknown as express.Response, () => undefined);
+      return { response, socket, handle, destroy };
+    }
+
+    it('waits 30 s from the last byte taken, and no more than a tenth longer', () => {
+      const { handle, destroy } = answer();
+      jest.advanceTimersByTime(STALLED_AFTER_MS - TENTH_MS / 2);
+      // The system took a part of one piece: Node tells nobody of that.
+      handle.writeQueueSize -= 1;
+      jest.advanceTimersByTime(STALLED_AFTER_MS - TENTH_MS / 2);
+      expect(destroy).not.toHaveBeenCalled();
+      jest.advanceTimersByTime(1.5 * TENTH_MS);
+      expect(destroy).toHaveBeenCalled();
+    });
+
+    it.each(['bytesWritten', 'writableLength'] as const)('is moved by %s', (name) => {
+      const { socket, destroy } = answer();
+      for (let n = 0; n < 10; n++) {
+        jest.advanceTimersByTime(STALLED_AFTER_MS - TENTH_MS);
+        socket[name] += 1;
+      }
+      expect(destroy).not.toHaveBeenCalled();
+    });
+
+    it('begins anew when nothing was left to take in between, and ends with the answer', () => {
+      const { response, socket, destroy } = answer();
+      jest.advanceTimersByTime(STALLED_AFTER_MS - TENTH_MS);
+      socket.writableLength = 0;
+      jest.advanceTimersByTime(TENTH_MS);
+      socket.writableLength = 100_000;
+      jest.advanceTimersByTime(STALLED_AFTER_MS - TENTH_MS);
+      response.emit('close');
+      jest.advanceTimersByTime(10 * STALLED_AFTER_MS);
+      expect(destroy).not.toHaveBeenCalled();
+      expect(jest.getTimerCount()).toBe(0);
+    });
   });
 });

@@ -1,0 +1,44 @@
+import type { DataSource } from 'typeorm';
+import type { Storage } from './storage';
+import { StorageKey } from './storage-key';
+import { StoredFiles } from './stored-files';
+
+class Named {
+  @StorageKey()
+  arquivo = '';
+}
+
+const LOST = Object.assign(new Error('Connection lost'), { code: 'PROTOCOL_CONNECTION_LOST' });
+const REFUSED = Object.assign(new Error('duplicate'), { errno: 1062 });
+
+/** Files in front of a database that answers this when it is asked which records name them. */
+function files(answer: () => Promise<readonly { k: string }[]>) {
+  const remove = jest.fn(() => Promise.resolve());
+  const query = jest.fn(answer);
+  const columns = [{ propertyName: 'arquivo', databaseName: 'arquivo' }];
+  const place = { target: Named, tableName: 'importacao', columns };
+  const dataSource = { query, entityMetadatas: [place] } as unknown as DataSource;
+  return { remove, query, stored: new StoredFiles({ remove } as unknown as Storage, dataSource) };
+}
+
+describe('the file of a record that was not made', () => {
+  it('is taken away when no record names it', async () => {
+    const { stored, remove } = files(() => Promise.resolve([]));
+    await stored.release('importacoes/a', REFUSED);
+    expect(remove).toHaveBeenCalledWith('importacoes/a');
+  });
+
+  it('stays when the connection broke: the server may be committing still, so that no record is seen yet', async () => {
+    const { stored, remove } = files(() => Promise.resolve([]));
+    await stored.release('importacoes/a', LOST);
+    expect(remove).not.toHaveBeenCalled();
+  });
+
+  it('stays when a record names it after all, and when nobody can tell', async () => {
+    for (const answer of [() => Promise.resolve([{ k: 'importacoes/a' }]), () => Promise.reject(LOST)]) {
+      const { stored, remove } = files(answer);
+      await stored.release('importacoes/a', REFUSED);
+      expect(remove).not.toHaveBeenCalled();
+    }
+  });
+});
