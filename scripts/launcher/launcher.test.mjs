@@ -13,7 +13,6 @@ import { loadEnvironment } from './environment.mjs';
 import { freePort, portProblem } from './free-port.mjs';
 import { tryLock, withLock } from './lock.mjs';
 import { root } from './paths.mjs';
-import { startPrivateMariadb } from './private-mariadb.mjs';
 import { startOnFreePort } from './private-server.mjs';
 import { endLeftover, identityOf, isAlive, recordProcess } from './process-identity.mjs';
 import { publishOnce } from './publish-once.mjs';
