@@ -69,17 +69,20 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 it('finds the planted records for their owner, so that not finding them means something', async () => {
+  // The domains of the contract: those that come are asked without standing here.
   const prefixes = [...(await isolation.readable()).keys()];
-  expect(prefixes.sort()).toEqual([
-    'apuracao-resultado',
-    'clinicsys/consumos',
-    'clinicsys/relatorio',
-    'customer-ata',
-    'customer-signature',
-    'importacoes',
-    'lancamentos-contabil',
-    'plano-contas',
-  ]);
+  expect(prefixes).toEqual(
+    expect.arrayContaining([
+      'apuracao-resultado',
+      'clinicsys/consumos',
+      'clinicsys/relatorio',
+      'customer-ata',
+      'customer-signature',
+      'importacoes',
+      'lancamentos-contabil',
+      'plano-contas',
+    ]),
+  );
 });
 
 it('answers for a foreign record what it answers for an absent one, lists none and does nothing to it, whoever asks; a domain that forgets it is found', async () => {

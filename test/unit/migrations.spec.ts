@@ -17,7 +17,7 @@ describe('a migration that has landed', () => {
     expect(createHash('sha256').update(content).digest('hex')).toBe(hash);
   });
 
-  it('stands in the list, and has a moment of its own', () => {
+  it('stands in the list (npm run migration:seal), and has a moment of its own', () => {
     const files = readdirSync(FOLDER).filter((file) => file.endsWith('.ts'));
     expect(landed.map(([, file]) => file)).toEqual(files.sort());
     expect(new Set(files.map((file) => file.split('-')[0])).size).toBe(files.length);
