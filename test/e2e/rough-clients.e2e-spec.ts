@@ -4,6 +4,7 @@ import { startApp, type TestApp } from '../support/app';
 import { heldConnections } from '../support/pool';
 import { operationsOf } from '../support/fuzz/operations';
 import { furnish } from '../support/fuzz/furnish';
+import { inOneProcess } from '../support/second-instance';
 import { numbers } from '../support/server-sql';
 import type { TestSession } from '../support/session';
 import { Wire } from '../support/wire';
@@ -113,7 +114,7 @@ it('leaves no file, no row and no connection behind when an upload breaks off, o
   expect(await rows()).toEqual(stored);
 });
 
-it('leaves everybody else their connections while fifty readers of a long list stand still', async () => {
+inOneProcess.own.it('leaves everybody else their connections while fifty readers of a long list stand still', async () => {
   const { id } = await api.make.customer();
   await api.rows(
     `INSERT INTO lancamento_contabil (id_usuario_created, id_cliente, competencia, data_registro, valor, codigo_historico, historico_contabil)

@@ -35,6 +35,7 @@ const CLOSED: Readonly<Record<string, RegExp>> = {
   'check constraint': /\bADD\s+(?:CONSTRAINT\s+\S+\s+)?CHECK\s*\(|\bNULL\s+CHECK\s*\(/i,
   partition: /\bPARTITION\s+BY\s+(?:RANGE|LIST|HASH|KEY)\b/i,
   'reference into another database': /\bREFERENCES\s+`?\w+`?\s*\.\s*`?\w/i,
+  'hash that MySQL 9.6 no longer has': /\b(?:MD5|SHA1?)\(/,
   'file of the server': /\bINTO\s+(?:OUTFILE|DUMPFILE)\b|\bLOAD\s+DATA\b|\bLOAD_FILE\s*\(/i,
   'text of another character set':
     /\bCHARACTER SET (?!utf8mb4\b|ascii\b)\w|\bCOLLATE[ =](?!utf8mb4_(?:unicode_ci|bin)\b|ascii_bin\b)\w/i,
@@ -113,6 +114,7 @@ describe('the patterns find what they are for:', () => {
     ['table made by a query', 'CREATE TABLE old_entries AS SELECT * FROM lancamento_contabil'],
     ['rows skipped where locked', "lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' }"],
     ['changed rows in the answer', 'DELETE FROM a WHERE id = ? RETURNING id'],
+    ['hash that MySQL 9.6 no longer has', "GET_LOCK(CONCAT('migracao:', MD5(DATABASE())))"],
     ['check constraint', 'ALTER TABLE a ADD CONSTRAINT positive CHECK (valor > 0)'],
     ['text of another character set', 'nome varchar(10) CHARACTER SET latin1 NOT NULL'],
     ['text of another character set', 'ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_uca1400_ai_ci'],

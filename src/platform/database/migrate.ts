@@ -4,7 +4,8 @@ import { MigrationJournal } from './migration-journal';
 
 /** So long a migrator waits for another one on the same database. */
 const WAIT_S = 600;
-const LOCK = "CONCAT('migracao:', MD5(DATABASE()))";
+/** A name of at most 64 characters, however long the database's is; MySQL 9.6 has no MD5 any more. */
+const LOCK = "CONCAT('migracao:', LEFT(SHA2(DATABASE(), 256), 40))";
 
 /**
  * Brings the database to the schema of this version and answers the names of the migrations that were run. One migrator at a
