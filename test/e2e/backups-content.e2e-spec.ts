@@ -16,7 +16,7 @@ const FOREIGN_TABLES = [
   'CREATE TABLE customer_senha_gov (id INT PRIMARY KEY, portal VARCHAR(80), usuario_portal VARCHAR(80), valor VARCHAR(80), codigo_acesso VARCHAR(80))',
   'CREATE TABLE integration_setting (provider VARCHAR(40) PRIMARY KEY, url VARCHAR(200), api_key VARBINARY(200) NOT NULL)',
   'CREATE TABLE external_token (token VARCHAR(100) NOT NULL, owner VARCHAR(40) NOT NULL, refresh_token VARCHAR(100), PRIMARY KEY (token, owner))',
-  "CREATE TABLE configuracao_sistema (chave VARCHAR(80) PRIMARY KEY, valor TEXT NOT NULL DEFAULT 'NOT NULL', descricao VARCHAR(80))",
+  "CREATE TABLE configuracao_sistema (chave VARCHAR(80) PRIMARY KEY, valor TEXT NOT NULL DEFAULT ('NOT NULL'), descricao VARCHAR(80))",
   'CREATE TABLE derivada (id INT PRIMARY KEY, password VARCHAR(80), copia VARCHAR(80) AS (UPPER(password)) STORED, dobro INT AS (id * 2) VIRTUAL)',
 ];
 const FOREIGN_ROWS = [

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseTls } from '../../src/platform/config/database-tls';
 import { connect, dataSourceOptions } from '../../src/platform/database/data-source';
 import { OwnServer } from '../support/own-server';
-import { adminDatabaseUrl } from '../support/servers';
 
 const folder = mkdtempSync(join(tmpdir(), 'tls-'));
 const file = (name: string) => join(folder, name);
@@ -56,6 +57,20 @@ async function cipher(mode: string, { host = 'localhost', ca = '' } = {}): Promi
   }
 }
 
+/** All that a client sees of a server is its greeting: this one speaks of everything but TLS. */
+async function serverWithoutTls(): Promise<Server> {
+  const [salt, capabilities] = [Buffer.alloc(8, 'x'), Buffer.from([0x00, 0x82, 45, 2, 0, 0x08, 0x00, 21])];
+  const version = Buffer.from('\x0a8.0.0\0\x01\0\0\0', 'latin1');
+  const rest = Buffer.from(`${'\0'.repeat(10)}${'x'.repeat(12)}\0mysql_native_password\0`, 'latin1');
+  const greeting = Buffer.concat([version, salt, Buffer.alloc(1), capabilities, rest]);
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.write(Buffer.concat([Buffer.from([greeting.length, 0, 0, 0]), greeting]));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return server;
+}
+
 describe('the connection to the database', () => {
   it('is plain unless asked for, and then encrypted', async () => {
     expect(await cipher('')).toBe('');
@@ -91,8 +106,14 @@ describe('the connection to the database', () => {
   });
 
   it('is refused rather than plain when the server has no TLS', async () => {
-    const databaseUrl = adminDatabaseUrl();
-    const tls = databaseTls({ mode: 'REQUIRED', caFile: '', databaseUrl }, []);
-    await expect(connect(dataSourceOptions({ databaseUrl, databaseTls: tls }))).rejects.toThrow(/secure connection/i);
+    const plain = await serverWithoutTls();
+    try {
+      const databaseUrl = `mysql://root@127.0.0.1:${String((plain.address() as AddressInfo).port)}/mysql`;
+      const tls = databaseTls({ mode: 'REQUIRED', caFile: '', databaseUrl }, []);
+      const connecting = connect(dataSourceOptions({ databaseUrl, databaseTls: tls }));
+      await expect(connecting).rejects.toThrow(/secure connection/i);
+    } finally {
+      plain.close();
+    }
   });
 });

@@ -6,7 +6,7 @@ import type { Customer } from '../../src/cadastros/customers/customer.entity';
 import type { PlanoContas } from '../../src/contabil/plano-contas/plano-contas.entity';
 import { refused } from '../support/answers';
 import { startApp, type TestApp } from '../support/app';
-import { numbers } from '../support/server-sql';
+import { numbers, PLAN } from '../support/server-sql';
 import type { TestSession } from '../support/session';
 
 const ROUTE = '/lancamentos-contabil';
@@ -333,7 +333,7 @@ describe('large lists', () => {
     );
     await api.rows('ANALYZE TABLE lancamento_contabil');
     const [plan] = await api.rows<{ key: string; Extra: string }>(
-      `EXPLAIN SELECT ${columns} FROM lancamento_contabil l ${hint} WHERE l.id_usuario_created = ? AND ${condition}
+      `${PLAN} SELECT ${columns} FROM lancamento_contabil l ${hint} WHERE l.id_usuario_created = ? AND ${condition}
        ORDER BY l.data_registro DESC, l.id DESC ${hint ? '' : 'LIMIT 50'}`,
       [user0?.id],
     );

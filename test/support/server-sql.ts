@@ -6,3 +6,6 @@ export const numbers = (to: number): string =>
 
 /** How many seconds a statement of this session may take. MariaDB passes over comments for MySQL 5.7. */
 export const STATEMENT_LIMIT_S = '/*M! @@max_statement_time */ /*!50704 @@max_execution_time / 1000 */';
+
+/** The plan of a query as rows, one for each table: MySQL 9 would draw a tree. */
+export const PLAN = 'EXPLAIN FORMAT=TRADITIONAL';
