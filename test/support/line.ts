@@ -1,10 +1,13 @@
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
+/** A packet's length, its number, and the command. */
+const BEFORE_A_STATEMENT = 5;
+
 /** A way to a server that can be cut and mended while it is in use. */
 export class Line {
   private readonly sockets = new Set<Socket>();
   private whole = true;
-  private lost: { readonly word: string; readonly done: () => void } | undefined;
+  private lost: { readonly beginning: string; readonly done: () => void } | undefined;
   private frozen = false;
   private slamming = false;
   private readonly pipes = new Set<readonly [Socket, Socket]>();
@@ -38,11 +41,11 @@ export class Line {
   }
 
   /**
-   * The next time that `word` goes to the server, the connection breaks before its answer comes back: the server does what it was
-   * told, and nobody hears of it. Resolves when that has happened.
+   * The next time that a statement goes to the database which begins so, the connection breaks before its answer comes back: the
+   * server does what it was told, and nobody hears of it. Resolves when that has happened.
    */
-  loseAnswerTo(word: string): Promise<void> {
-    return new Promise((lost) => (this.lost = { word, done: lost }));
+  loseAnswerTo(beginning: string): Promise<void> {
+    return new Promise((lost) => (this.lost = { beginning, done: lost }));
   }
 
   mend(): void {
@@ -114,7 +117,7 @@ export class Line {
 
   private watch(bytes: Buffer, client: Socket, server: Socket): void {
     const { lost } = this;
-    if (!lost || !bytes.includes(lost.word)) return;
+    if (!lost || !bytes.subarray(BEFORE_A_STATEMENT).toString('latin1').startsWith(lost.beginning)) return;
     this.lost = undefined;
     server.unpipe(client);
     server.once('data', () => {
