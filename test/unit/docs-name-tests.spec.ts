@@ -64,3 +64,12 @@ it('docs/reliability.md says of every fault which one was planted', () => {
   for (const { text, cells } of rowsOf('docs/reliability.md'))
     expect([text, cells.get('seen to fail')]).toEqual([text, expect.not.stringMatching(/^(not planted)?$/)]);
 });
+
+it('docs/scaling.md lists the specs of which two instances are not asked everything', () => {
+  const folder = join(ROOT, 'test/e2e');
+  const marked = readdirSync(folder).filter((file) => /inOneProcess\.\w/.test(readFileSync(join(folder, file), 'utf8')));
+  const listed = rowsOf('docs/scaling.md')
+    .filter(({ cells }) => cells.has('why one process'))
+    .flatMap(({ cells }) => [...(cells.get('spec') ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name));
+  expect(listed.sort()).toEqual(marked.map((file) => file.replace('.e2e-spec.ts', '')).sort());
+});
