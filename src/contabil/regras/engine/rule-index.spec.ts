@@ -74,7 +74,12 @@ describe('one condition', () => {
 
   it('refuses a stored condition that makes no sense instead of ignoring it', () => {
     expect(() => compileRules([{ id: 1, condicoes: chain(['valor', 'igual', 'cem']) }])).toThrow(RangeError);
-    expect(() => compileRules([{ id: 1, condicoes: chain(['tipo', 'maior_que', 'C']) }])).toThrow(RangeError);
+    expect(() => compileRules([{ id: 1, condicoes: chain(['tipo', 'maior_que', 'C']) }])).toThrow(
+      new RangeError('maior_que does not compare text'),
+    );
+    expect(() => compileRules([{ id: 1, condicoes: chain(['valor', 'contem', '1']) }])).toThrow(
+      new RangeError('contem does not compare amounts'),
+    );
   });
 });
 
