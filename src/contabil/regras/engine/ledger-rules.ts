@@ -67,7 +67,7 @@ export interface LedgerRules {
   ): LedgerProposal;
 }
 
-const ORDER_OF_APPLICATION: readonly OrigemRegra[] = ['padrao_banco', 'cliente', 'estrutura'];
+const ORDER_OF_APPLICATION: Readonly<Record<OrigemRegra, number>> = { padrao_banco: 0, cliente: 1, estrutura: 2 };
 
 /** What one matching rule did to a line. */
 export interface RuleStep {
@@ -90,6 +90,7 @@ export function compileLedgerRules(set: LedgerRuleSet): LedgerRules {
       for (const { rule, before, after } of walk(matcher.match(comparable), search, start)) {
         if (after !== before) applied.push(rule);
         found = after;
+        // Stryker disable next-line ConditionalExpression,StringLiteral: spares the rules that would find nothing open
         if (found.filled === 'both') break;
       }
       return proposalOf(found, applied, shown.of(applied), line);
@@ -160,7 +161,7 @@ export function origemOf(rule: RuleScope): OrigemRegra {
 }
 
 function byApplication(a: LedgerRule, b: LedgerRule): number {
-  return ORDER_OF_APPLICATION.indexOf(origemOf(a)) - ORDER_OF_APPLICATION.indexOf(origemOf(b)) || byOrdem(a, b);
+  return ORDER_OF_APPLICATION[origemOf(a)] - ORDER_OF_APPLICATION[origemOf(b)] || byOrdem(a, b);
 }
 
 function firstOf(rules: readonly LedgerRule[], field: 'codigo_historico' | 'historico_contabil'): string | null {

@@ -237,6 +237,12 @@ describe('LiteralAutomaton', () => {
     const automaton = new LiteralAutomaton(literals);
     expect(automaton.scan(`xx ${literals[1234] ?? ''}`)).toContain(1234);
     expect(automaton.scan('zzz')).toEqual([]);
+    // 128 characters of each, the longest of its lengths that fits, and they are the same: a row for each, and one for the root.
+    expect((automaton as unknown as { next: Int32Array }).next).toHaveLength(129 * 37);
+  });
+
+  it('reports a literal that ends a part of a part of another', () => {
+    expect(new LiteralAutomaton(['abcd', 'bcd', 'c']).scan('abc')).toEqual([2]);
   });
 });
 
