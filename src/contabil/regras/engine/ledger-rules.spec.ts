@@ -245,6 +245,7 @@ describe('history', () => {
     [null, 'Pagto', null, 'Pagto'],
     ['{documento}', 'Pagto', null, 'Pagto'],
     ['NF {documento}', 'Pagto', null, 'NF'],
+    ['  {descricao} ', 'Pagto', null, 'Pagto'],
     ['{descricao} {descricao}', 'a', null, 'a a'],
     ['{Descricao} {outro}', 'a', null, '{Descricao} {outro}'],
     ['{descricao}', '{documento} $& $1', '7', '{documento} $& $1'],

@@ -83,6 +83,13 @@ describe('one condition', () => {
   });
 });
 
+it('an amount is compared where another condition is asked first', () => {
+  const both: Condition[] = chain(['descricao', 'contem', 'pix recebido joao da silva'], ['valor', 'igual', '1']);
+  expect([matches(both, { valor: '1.00' }), matches(both, { valor: '1.01' })]).toEqual([true, false]);
+  const long = chain(['descricao', 'igual', 'Pix Recebido Joao da Silva'], ['valor', 'igual', '1']);
+  expect([matches(long, { valor: '1.00' }), matches(long, { valor: '1.01' })]).toEqual([true, false]);
+});
+
 describe('chains', () => {
   it.each<[string, Written[], boolean]>([
     [

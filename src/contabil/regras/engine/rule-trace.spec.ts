@@ -76,6 +76,15 @@ describe('what became of a rule', () => {
       ],
     ],
     [
+      'its only account is none, or that of the side that is open',
+      [rule(1, '9', null), rule(2, null, '2'), rule(3, '9', '1')],
+      [
+        { id: 1, casa: true, preencheu: [], motivo: 'conta_inexistente' },
+        { id: 2, casa: true, preencheu: ['credito'], motivo: 'preencheu' },
+        { id: 3, casa: true, preencheu: [], motivo: 'conta_inexistente' },
+      ],
+    ],
+    [
       'an inactive one takes nothing from the next, and one of another customer is not told of',
       [rule(1, '1', null, { ativo: false }), rule(2, '2', null), rule(3, '3', null, { id_cliente: 11 })],
       [

@@ -40,13 +40,14 @@ export function traceRules(set: LedgerRuleSet, line: ComparableLine): TracedRule
     const casa = matched.has(rule);
     const step = steps.get(rule);
     const preencheu = step ? filledBetween(step.before, step.after) : [];
-    return { rule, casa, preencheu, motivo: motivoOf(rule, casa, preencheu, step?.before) };
+    return { rule, casa, preencheu, motivo: motivoOf(rule, preencheu, step?.before) };
   });
 }
 
-function motivoOf(rule: LedgerRule, casa: boolean, preencheu: readonly Lado[], before: Found | undefined): Motivo {
+/** @param before what was found when its turn came; undefined where it does not match */
+function motivoOf(rule: LedgerRule, preencheu: readonly Lado[], before: Found | undefined): Motivo {
   if (!rule.ativo) return 'inativa';
-  if (!casa || !before) return 'nao_casa';
+  if (!before) return 'nao_casa';
   if (preencheu.length > 0) return 'preencheu';
   const open = sidesOf(rule).filter((side) => !isFilled(before, side));
   return open.length === 0 ? 'lado_ja_preenchido' : 'conta_inexistente';

@@ -66,6 +66,7 @@ describe('what the OpenAPI document says of conditions', () => {
     ['tipo', 'igual', '', false],
     ['tipo', 'igual', ' c ', false],
     ['tipo', 'igual', 'D', false],
+    ['tipo', 'igual', 'x', true],
     ['descricao', 'contem', '', true],
     ['descricao', 'contem', null, true],
     ['documento', 'termina_com', ' ', true],
