@@ -148,9 +148,10 @@ describe('the compiled batch validator', () => {
   const validate = compileBatch(Sample, 50);
 
   it('says of each element what validateDto says of it', () => {
-    let accepted = 0;
+    let [batches, accepted] = [0, 0];
     fc.assert(
       fc.property(fc.oneof(fc.array(item, { maxLength: 4 }), fc.array(rightItem, { maxLength: 4 })), (items) => {
+        batches += 1;
         const batch = validate(items);
         const single = items.map((each) => validateDto(Sample, each));
         const problems = single.flatMap((result, index) =>
@@ -168,7 +169,7 @@ describe('the compiled batch validator', () => {
       { numRuns: 1000 },
     );
     // Both sides of the comparison were really met.
-    expect(accepted).toBeGreaterThan(100);
+    expect(accepted).toBeGreaterThan(batches / 10);
   });
 
   it('gives each element its own defaults', () => {
