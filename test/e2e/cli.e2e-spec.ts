@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -122,7 +123,10 @@ describe('operator commands', () => {
     }
   }, 240_000);
 
-  it('make the demo firm in an empty database, once', async () => {
+  it('make the demo firm in an empty database, once, and never in production', async () => {
+    const production = { NODE_ENV: '', JWT_SECRET: randomBytes(32).toString('hex') };
+    const refused = { code: 2, err: expect.stringContaining('production gets no demo data') };
+    expect(await cliWith({ env: production }, 'seed-demo')).toMatchObject(refused);
     expect(await cli('seed-demo')).toMatchObject({ code: 0, out: 'The demo firm is made.\n' });
     expect(await cli('seed-demo')).toMatchObject({ code: 0, out: expect.stringContaining('no demo data') });
     for (const [name, perfil] of [
