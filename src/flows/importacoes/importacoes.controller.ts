@@ -11,6 +11,16 @@ import { ArquivoImportacao } from './arquivo-importacao';
 import { ConfirmarImportacao } from './confirmar-importacao';
 import { DuplicarImportacao, IMPORT_FOLDER } from './duplicar-importacao';
 import { ESCOLHAS_BYTES, EscolhasDto } from './escolhas/escolhas.dto';
+import {
+  CHANGE_REFUSALS,
+  CONFIRMATION_REFUSALS,
+  PREVIEW_REFUSALS,
+  REMOVAL_REFUSALS,
+  REPLACEMENT_REFUSALS,
+  RULE_ANALYSIS_REFUSALS,
+  RULE_CONFIRMATION_REFUSALS,
+  UPLOAD_REFUSALS,
+} from './import-refusals';
 import { Importacao } from './importacao.entity';
 import {
   AlterarImportacaoDto,
@@ -37,7 +47,6 @@ import { ConfirmarRegras } from './regras/confirmar-regras';
 import { AnalisarRegrasDto, AnaliseRegras, ConfirmarRegrasDto, ConfirmarRegrasResponse } from './regras/regras.dto';
 import { SubstituirImportacao } from './substituir-importacao';
 import { UploadImportacao } from './upload-importacao';
-import { READING } from './reading-refusals';
 
 @Domain({ path: 'importacoes', tag: 'Imports' })
 export class ImportacoesController {
@@ -64,16 +73,7 @@ export class ImportacoesController {
     message: 'file uploaded',
     body: 'multipart',
     upload: { field: 'arquivo', folder: IMPORT_FOLDER, limit: (config) => config.importacaoMaxUploadBytes },
-    errors: [
-      'bancos.nao_encontrado',
-      'comum.armazenamento_indisponivel',
-      'customers.nao_encontrado',
-      'estruturas.nao_encontrada',
-      'importacoes.estrutura_de_outro_tipo',
-      'importacoes.ja_importado',
-      'plano_contas.de_outro_cliente',
-      'plano_contas.nao_encontrado',
-    ],
+    errors: UPLOAD_REFUSALS,
     errorDetails: { 'importacoes.ja_importado': ArquivoJaImportado },
   })
   upload(@CurrentCaller() caller: Caller, @Body() body: UploadImportacaoDto, @Upload('arquivo') arquivo: UploadedFile) {
@@ -107,19 +107,7 @@ export class ImportacoesController {
     summary: 'Change the customer, bank, structure or chart of an import of which nothing was made',
     returns: ImportacaoRead,
     message: 'import updated',
-    errors: [
-      'bancos.nao_encontrado',
-      'customers.nao_encontrado',
-      'estruturas.nao_encontrada',
-      'importacoes.em_processamento',
-      'importacoes.estado_nao_altera',
-      'importacoes.estrutura_de_outro_tipo',
-      'importacoes.ja_importado',
-      'importacoes.nao_encontrada',
-      'importacoes.plano_nao_cabe',
-      'plano_contas.de_outro_cliente',
-      'plano_contas.nao_encontrado',
-    ],
+    errors: CHANGE_REFUSALS,
   })
   update(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number, @Body() body: AlterarImportacaoDto) {
     return this.changes.run(caller, id, body);
@@ -151,14 +139,7 @@ export class ImportacoesController {
     summary: 'What a confirmation would do; nothing is kept',
     effects: 'none',
     returns: PreviewResponse,
-    errors: [
-      ...READING,
-      'bancos.nao_encontrado',
-      'importacoes.conta_ausente',
-      'importacoes.nao_encontrada',
-      'importacoes.tipo_regras',
-      'importacoes.tipo_sem_extrato',
-    ],
+    errors: PREVIEW_REFUSALS,
   })
   async preview(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number, @Query() query: ConfirmarQuery) {
     return new LargeAnswer(await this.previews.run(caller, id, query));
@@ -171,21 +152,7 @@ export class ImportacoesController {
     returns: ConfirmarResponse,
     message: 'import confirmed',
     bodyLimit: ESCOLHAS_BYTES,
-    errors: [
-      ...READING,
-      'bancos.nao_encontrado',
-      'importacoes.alterada',
-      'importacoes.conta_ausente',
-      'importacoes.em_processamento',
-      'importacoes.escolhas_desconhecidas',
-      'importacoes.estado_nao_confirma',
-      'importacoes.ja_importado',
-      'importacoes.nao_encontrada',
-      'importacoes.plano_removido',
-      'importacoes.tipo_regras',
-      'importacoes.tipo_sem_extrato',
-      'lancamentos_contabil.periodo_fechado',
-    ],
+    errors: CONFIRMATION_REFUSALS,
   })
   confirmar(
     @CurrentCaller() caller: Caller,
@@ -201,14 +168,7 @@ export class ImportacoesController {
     summary: 'What a table of rules holds and would meet; nothing is kept',
     effects: 'none',
     returns: AnaliseRegras,
-    errors: [
-      ...READING,
-      'importacoes.coluna_ausente',
-      'importacoes.nao_encontrada',
-      'importacoes.tabela_ilegivel',
-      'importacoes.tabela_muito_grande',
-      'importacoes.tipo_sem_regras',
-    ],
+    errors: RULE_ANALYSIS_REFUSALS,
   })
   async analisarRegras(
     @CurrentCaller() caller: Caller,
@@ -223,19 +183,7 @@ export class ImportacoesController {
     summary: 'Turn a table of rules into ledger rules of the customer',
     returns: ConfirmarRegrasResponse,
     message: 'rules confirmed',
-    errors: [
-      ...READING,
-      'importacoes.coluna_ausente',
-      'importacoes.em_processamento',
-      'importacoes.estado_nao_confirma',
-      'importacoes.nao_encontrada',
-      'importacoes.sem_plano',
-      'importacoes.tabela_ilegivel',
-      'importacoes.tabela_muito_grande',
-      'importacoes.tipo_sem_regras',
-      'regras_lancamento.condicoes_repetidas',
-      'regras_lancamento.nome_em_uso',
-    ],
+    errors: RULE_CONFIRMATION_REFUSALS,
   })
   confirmarRegras(
     @CurrentCaller() caller: Caller,
@@ -252,20 +200,7 @@ export class ImportacoesController {
     returns: ConfirmarResponse,
     message: 'import replaced',
     bodyLimit: ESCOLHAS_BYTES,
-    errors: [
-      ...READING,
-      'importacoes.alterada',
-      'importacoes.com_exportados',
-      'importacoes.conta_ausente',
-      'importacoes.em_processamento',
-      'importacoes.escolhas_desconhecidas',
-      'importacoes.nao_encontrada',
-      'importacoes.pendente_nao_substitui',
-      'importacoes.plano_removido',
-      'importacoes.tipo_regras',
-      'importacoes.tipo_sem_extrato',
-      'lancamentos_contabil.periodo_fechado',
-    ],
+    errors: REPLACEMENT_REFUSALS,
   })
   substituir(
     @CurrentCaller() caller: Caller,
@@ -298,13 +233,7 @@ export class ImportacoesController {
     summary: 'Delete an import with its entries and its file',
     status: 204,
     returns: null,
-    errors: [
-      'comum.armazenamento_indisponivel',
-      'importacoes.com_exportados',
-      'importacoes.em_processamento',
-      'importacoes.nao_encontrada',
-      'lancamentos_contabil.periodo_fechado',
-    ],
+    errors: REMOVAL_REFUSALS,
   })
   remove(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number, @Query() query: RemoverQuery) {
     return this.removal.run(caller, id, query);
