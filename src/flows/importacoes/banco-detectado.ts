@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { Banco } from '../../cadastros/bancos/banco.entity';
 import { Storage } from '../../platform/storage/storage';
 import type { Importacao } from './importacao.entity';
-import { type BancoDetectado, NO_BANK_DETECTED } from './importacoes.dto';
+import { type BancoDetectado, NO_BANK_DETECTED } from './importacao-read';
 import { detectOfxBank } from './readers/ofx-reader';
 
 /** Bank and account stand in the first part of any OFX file. */

@@ -7,7 +7,8 @@ import { StoredFiles } from '../../platform/storage/stored-files';
 import { BancoDetector } from './banco-detectado';
 import { copiarEscolhas } from './escolhas/escolhas';
 import { Importacao } from './importacao.entity';
-import { type ImportacaoRead, toImportacaoRead } from './importacoes.dto';
+import { toImportacaoRead } from './importacao-read';
+import type { ImportacaoRead } from './importacoes.dto';
 import { ImportacoesQueries } from './importacoes.query';
 import { lockImportacao } from './lock-importacao';
 

@@ -10,14 +10,12 @@ import { Slice } from '../../kernel/page';
 import { Importacao } from './importacao.entity';
 import {
   type EntryCounts,
-  type ImportacaoDaLista,
-  type ImportacaoRead,
-  type ImportacoesQuery,
   type ListedImportacao,
   type NamedImportacao,
   toImportacaoDaLista,
   toImportacaoRead,
-} from './importacoes.dto';
+} from './importacao-read';
+import type { ImportacaoDaLista, ImportacaoRead, ImportacoesQuery } from './importacoes.dto';
 
 /** Reads of the import history; each user sees the own imports. */
 @Injectable()

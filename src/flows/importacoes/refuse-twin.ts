@@ -1,5 +1,6 @@
 import { refusal } from '../../kernel/errors';
-import { type ArquivoJaImportado, type NamedImportacao, toHashDuplicadoInfo } from './importacoes.dto';
+import { type NamedImportacao, toHashDuplicadoInfo } from './importacao-read';
+import type { ArquivoJaImportado } from './importacoes.dto';
 
 /** @throws DomainError 409 that says which import brought the same file into the customer's books */
 export function refuseTwin(twin: NamedImportacao | undefined): void {
