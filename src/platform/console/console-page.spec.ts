@@ -20,19 +20,26 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-it.each(['/', '/?cliente=3', '/extratos/12', '/regras?cliente=1', '/painel', '/exportacoes', '/comecar', '/conta'])(
-  '%s is the page, under its strict policy',
-  async (path) => {
-    const answer = await request(app).get(path).set('Accept-Encoding', 'identity').expect(200);
-    expect(answer.text).toContain('<title>page</title>');
-    expect(answer.headers['content-security-policy']).toContain(
-      "default-src 'none'; script-src 'self'; style-src 'self'",
-    );
-    expect(answer.headers['content-security-policy']).not.toMatch(/unsafe|\*/);
-    expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
-    expect(answer.headers['cache-control']).toBe('no-cache');
-  },
-);
+it.each([
+  '/',
+  '/?cliente=3',
+  '/extratos',
+  '/extratos/12',
+  '/regras?cliente=1',
+  '/painel',
+  '/exportacoes',
+  '/comecar',
+  '/conta',
+])('%s is the page, under its strict policy', async (path) => {
+  const answer = await request(app).get(path).set('Accept-Encoding', 'identity').expect(200);
+  expect(answer.text).toContain('<title>page</title>');
+  expect(answer.headers['content-security-policy']).toContain(
+    "default-src 'none'; script-src 'self'; style-src 'self'",
+  );
+  expect(answer.headers['content-security-policy']).not.toMatch(/unsafe|\*/);
+  expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
+  expect(answer.headers['cache-control']).toBe('no-cache');
+});
 
 it('files with a hash are kept by the browser, and compressed ones are sent as they lie', async () => {
   const script = await request(app).get('/assets/index-1.js').expect(200);

@@ -10,7 +10,7 @@ import { OutsidePrefix } from '../http/outside-prefix';
 const BUILT = join(__dirname, '../../../dist-web');
 
 /** The addresses of the page's screens: each is answered with the same document, which then shows its screen. */
-const SCREENS = /^\/(?:|extratos\/\d+|regras|painel|exportacoes|comecar|conta(?:\/chaves)?)\/?$/;
+const SCREENS = /^\/(?:|extratos(?:\/\d+)?|regras|painel|exportacoes|comecar|conta(?:\/chaves)?)\/?$/;
 
 /** The page's own files alone, no inline style or script, no frame around it (design of the console, 4.7). */
 const POLICY = [

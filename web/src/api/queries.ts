@@ -39,6 +39,10 @@ export const useCustomer = (id: number | null) =>
     staleTime: LONG_MS,
   });
 
+/** The name of a customer as a heading: a space while it is read. */
+export const customerName = ({ data, error }: Pick<ReturnType<typeof useCustomer>, 'data' | 'error'>): string =>
+  data?.nome ?? (error instanceof ApiError && error.status === 404 ? 'Este cliente não existe.' : ' ');
+
 export const useImports = (idCliente: number | null) =>
   useQuery({
     queryKey: ['importacoes', idCliente],

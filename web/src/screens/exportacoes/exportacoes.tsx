@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { call } from '../../api/client';
 import { exportedFile } from '../../api/exports';
-import { useCustomer } from '../../api/queries';
+import { customerName, useCustomer } from '../../api/queries';
 import type { Exportacao } from '../../api/types';
 import { brDate, brTime } from '../../lib/dates';
 import { brMoney } from '../../lib/money';
@@ -24,7 +24,8 @@ const COLUNAS = [{ nome: 'Período' }, { nome: 'Valor', direita: true }, { nome:
 export function Exportacoes() {
   const [params] = useSearchParams();
   const idCliente = Number(params.get('cliente')) || null;
-  const { data: cliente } = useCustomer(idCliente);
+  const customer = useCustomer(idCliente);
+  const cliente = customer.data;
   const [pages, setPages] = useState(1);
   const [asking, setAsking] = useState<Exportacao | null>(null);
   const clients = useRef<HTMLInputElement>(null);
@@ -58,7 +59,7 @@ export function Exportacoes() {
       />
       <main className="pagina">
         <header className="titulo">
-          <h1>{idCliente === null ? 'Exportações' : (cliente?.nome ?? ' ')}</h1>
+          <h1>{idCliente === null ? 'Exportações' : customerName(customer)}</h1>
         </header>
         {list.isError && !rows && <Falha error={list.error} retry={() => void list.refetch()} />}
         {list.isPending && <Ossos label="Lendo as exportações…" />}

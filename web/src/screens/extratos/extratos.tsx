@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { useCustomer, useImports } from '../../api/queries';
+import { customerName, useCustomer, useImports } from '../../api/queries';
 import type { Importacao } from '../../api/types';
 import { Icon } from '../../ui/icons';
 import { useKeys } from '../../ui/keys';
@@ -18,7 +18,8 @@ export function Extratos() {
   const [params] = useSearchParams();
   const [, navigate] = useLocation();
   const idCliente = Number(params.get('cliente')) || null;
-  const { data: cliente } = useCustomer(idCliente);
+  const customer = useCustomer(idCliente);
+  const cliente = customer.data;
   const imports = useImports(idCliente);
   const [sending, setSending] = useState<{ readonly file: File | null } | null>(null);
   const [undoing, setUndoing] = useState<Importacao | null>(null);
@@ -43,7 +44,7 @@ export function Extratos() {
       />
       <main className="pagina">
         <header className="titulo">
-          <h1>{idCliente === null ? 'Meus extratos' : (cliente?.nome ?? ' ')}</h1>
+          <h1>{idCliente === null ? 'Meus extratos' : customerName(customer)}</h1>
           <button type="button" className="botao principal" onClick={() => setSending({ file: null })}>
             <Icon name="enviar" /> Enviar extrato <Tecla>N</Tecla>
           </button>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { type Especie, type Escopo, type Regra, useRules, useRuleStatistics } from '../../api/rules';
-import { useBanks, useCustomer } from '../../api/queries';
+import { customerName, useBanks, useCustomer } from '../../api/queries';
 import { readRule } from '../../api/rule-versions';
 import { chainOf, chainText } from '../../lib/conditions';
 import { normalizeText } from '../../../../src/kernel/text';
@@ -29,7 +29,8 @@ export function Regras() {
   const [pages, setPages] = useState(1);
   const rules = useRules(especie, escopo, pages);
   const usos = useRuleStatistics(especie, escopo);
-  const { data: cliente } = useCustomer(idCliente);
+  const customer = useCustomer(idCliente);
+  const cliente = customer.data;
   const banks = useBanks();
   const [search, setSearch] = useState('');
   const situacao = situacaoOf(params.get('situacao'));
@@ -79,7 +80,7 @@ export function Regras() {
       <main className="pagina">
         <header className="titulo">
           <div>
-            <h1>{cliente?.nome ?? (idCliente === null ? 'Regras' : ' ')}</h1>
+            <h1>{idCliente === null ? 'Regras' : customerName(customer)}</h1>
             {idCliente !== null && (
               <small>Padrões de banco e regras de estrutura valem para todos: estão em “Todas as regras”.</small>
             )}
