@@ -3,7 +3,7 @@
  * be read, reasons why a line is ignored. `$1` is what the pattern caught. The first that fits is taken.
  */
 export const SENTENCES: readonly (readonly [RegExp, string])[] = [
-  [/^no connection$/, 'Sem conexão com o servidor. Nada foi gravado.'],
+  [/^no connection$/, 'Sem conexão com o servidor. Confira quando ela voltar, e tente de novo.'],
   [/invalid credentials/i, 'Usuário ou senha não conferem.'],
   [/import is being processed/, 'Este extrato está sendo processado agora. Tente de novo em um instante.'],
   [/period closed until (\d{4})-(\d\d)-(\d\d)/, 'O período está fechado até $3/$2/$1.'],

@@ -14,7 +14,7 @@ export class Boundary extends Component<{ readonly children: ReactNode }, { read
       <main className="pagina">
         <div className="vazio" role="alert">
           <h2>Esta tela não abriu.</h2>
-          <p>A página pode ter sido atualizada enquanto estava aberta.</p>
+          <p>A conexão caiu, ou a página foi atualizada enquanto estava aberta.</p>
           <button type="button" className="botao" onClick={() => location.reload()}>
             Recarregar
           </button>
