@@ -324,14 +324,15 @@ describe('while Redis is away', () => {
     const noToken = { message: 'token store unavailable' };
     await admin.post(`/backups/${job.id}/download-token`).expect(503, noToken);
     await api.anonymous.get(`/api/v1/backups/${job.id}/download?token=x`).expect(503, noToken);
-    expect(Date.now() - started).toBeLessThan(3_000);
+    // The second itself is looked at in frozen-servers; a client that waits for Redis takes far longer than a busy machine.
+    expect(Date.now() - started).toBeLessThan(15_000);
     const { body } = await admin.get('/backups/?limit=1').expect(200);
     expect(body.data[0]).toMatchObject({ status: 'falha', erro: 'queue unavailable' });
 
     await proxy.open();
     const back = Date.now();
     while ((await admin.post('/backups/', wanted)).status !== 202) {
-      expect(Date.now() - back).toBeLessThan(3_000);
+      expect(Date.now() - back).toBeLessThan(15_000);
       await sleep(50);
     }
     const list = await admin.get('/backups/?limit=1').expect(200);

@@ -10,19 +10,13 @@ const OTHERS_FAILURES = [502, 503];
 const LONGEST_LINE = 15_000;
 
 /** What is wrong with the answer to any request whatsoever, or undefined. */
-export function problemOf(
-  checker: OpenApiChecker,
-  request: WireRequest,
-  answer: WireAnswer,
-  slowerThanMs: number,
-): string | undefined {
-  const { status, headers, text, json, milliseconds } = answer;
+export function problemOf(checker: OpenApiChecker, request: WireRequest, answer: WireAnswer): string | undefined {
+  const { status, headers, text, json } = answer;
   if (status >= 500 && !OTHERS_FAILURES.includes(status)) return `${status} ${text.slice(0, 300)}`;
   if (status >= 400 && INSIDE.test(text)) return `${status} shows the inside: ${text.slice(0, 600)}`;
   if (status >= 300 && status < 400) return `${status} redirects to ${headers.location ?? 'nowhere'}`;
   // A request line that Node takes no more of; no route has seen it.
   if (status === 431 && request.path.length > LONGEST_LINE) return undefined;
-  if (milliseconds > slowerThanMs) return `${status} took ${Math.round(milliseconds)} ms`;
   // Node's own, before any route is known: the request line and headers are larger than 16 KiB.
   if (status === 431) return request.path.length > 15_000 ? undefined : '431 for a short request';
   if (!isDecodable(request.path))
