@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { refuseInverted } from '../../contabil/lancamentos-contabil/ledger-filter';
+import { messageOf } from '../../kernel/error-codes/error-code';
 import { DomainError } from '../../kernel/errors';
 import { exportableCustomer } from './exportable-customer';
 import type { AvisoDaPrevia, ExportarPreviaRead, ExportarQuery } from './exportacao.dto';
@@ -53,7 +54,7 @@ function avisosOf(
 ): AvisoDaPrevia[] {
   const all: AvisoDaPrevia[] = [
     { codigo: 'cliente_sem_configuracao', mensagem: refusal ?? '', qtd: refusal === undefined ? 0 : 1 },
-    { codigo: 'nada_a_exportar', mensagem: 'no entry to export in the period', qtd: qtd === 0 ? 1 : 0 },
+    { codigo: 'nada_a_exportar', mensagem: messageOf('lancamentos_contabil.nada_a_exportar'), qtd: qtd === 0 ? 1 : 0 },
     { codigo: 'pendentes', mensagem: 'pending entries of the period stay behind', qtd: pendentes },
     { codigo: 'erros', mensagem: 'entries of the period in error stay behind', qtd: erros },
     { codigo: 'sem_conta', mensagem: 'entries that stay behind lack an account', qtd: sem_conta },

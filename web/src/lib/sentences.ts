@@ -57,6 +57,7 @@ export const SENTENCES: readonly (readonly [RegExp, string])[] = [
   ],
   [/the chart belongs to another customer/, 'O plano de contas é de outro cliente.'],
   [/the file has no account/, 'O arquivo não tem esta conta.'],
+  [/^mapeamento\.\w+: the file has (\d+) columns/, 'O arquivo tem $1 coluna(s): escolha colunas que ele tem.'],
   [/the import has no id_banco/, 'Sem banco escolhido: as regras de banco não valem.'],
 
   [/account (\S+).* is in no active chart/, 'A conta $1 não está em nenhum plano ativo do cliente.'],
