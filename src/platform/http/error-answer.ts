@@ -2,6 +2,7 @@ import { BadRequestException, HttpException, NotFoundException } from '@nestjs/c
 import { type CodeName, generalCode } from '../../kernel/error-codes/error-code';
 import { DomainError, refusal } from '../../kernel/errors';
 import { asDomainError } from '../database/driver-errors';
+import { isDiskClosed } from '../storage/disk-errors';
 import type { Family } from './endpoint';
 import type { AppRequest } from './request';
 import { SchemaError } from './validation/schema-error';
@@ -24,11 +25,14 @@ export function answerTo(error: unknown, request: AppRequest): ErrorAnswer | und
     const status = error.getStatus();
     return { status, code: generalCode(status), body: { detail: error.message } };
   }
-  const domain = error instanceof DomainError ? error : asDomainError(error);
+  const domain = error instanceof DomainError ? error : (asDomainError(error) ?? diskError(error));
   if (!domain) return undefined;
   const { status, code } = domain;
   return { status, code, body: bodyOf(domain, request.matched?.domain.family ?? 'detail') };
 }
+
+const diskError = (error: unknown): DomainError | undefined =>
+  isDiskClosed(error) ? refusal('comum.armazenamento_indisponivel') : undefined;
 
 /** `{detail}`, whatever the family. */
 export function detailOnly({ status, code, message }: DomainError): ErrorAnswer {

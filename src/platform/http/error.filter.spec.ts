@@ -6,6 +6,8 @@ import { ReadyAnswer } from './ready-answer';
 
 const CONNECTION_LOST = Object.assign(new Error('lost'), { code: 'PROTOCOL_CONNECTION_LOST', fatal: true });
 
+const DISK_FULL = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+
 describe('an error whose answer nobody can get', () => {
   let logged: jest.SpyInstance;
   beforeEach(() => {
@@ -37,9 +39,29 @@ describe('an error whose answer nobody can get', () => {
   it.each([
     ['a defect', new TypeError('x'), false],
     ['a database that is away', CONNECTION_LOST, false],
+    ['a disk that is full', DISK_FULL, false],
     ['a refusal in the middle of an answer', refusal('auth.credencial_invalida'), true],
   ])('is logged as one: %s', (_what, error, headersSent) => {
     expect(caught(error, { headersSent, destroyed: !headersSent })).toHaveBeenCalled();
     expect(logged).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a disk that takes no more', () => {
+  it.each(['ENOSPC', 'EDQUOT', 'EROFS'])('is 503 with Retry-After, and told to the operator: %s', (code) => {
+    const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    const [headers, status, json] = [new Map<string, string>(), jest.fn(), jest.fn()];
+    const setHeader = (name: string, value: string) => headers.set(name, value);
+    const response = { setHeader, status: status.mockReturnValue({ json }) };
+    const http = { getRequest: () => ({ id: '1' }), getResponse: () => response };
+    const error = Object.assign(new Error(`${code}: write`), { code });
+    new ErrorFilter().catch(error, { switchToHttp: () => http } as unknown as ArgumentsHost);
+    expect([status.mock.lastCall, json.mock.lastCall]).toEqual([[503], [{ detail: 'storage unavailable' }]]);
+    expect([...headers]).toEqual([
+      ['X-Error-Code', 'comum.armazenamento_indisponivel'],
+      ['Retry-After', '5'],
+    ]);
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining(code));
+    logged.mockRestore();
   });
 });

@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs
 import type { Response } from 'express';
 import { DomainError, refusal } from '../../kernel/errors';
 import { isConnectionError } from '../database/driver-errors';
+import { isDiskClosed } from '../storage/disk-errors';
 import { answerTo, detailOnly, type ErrorAnswer } from './error-answer';
 import { ReadyAnswer } from './ready-answer';
 import type { AppRequest } from './request';
@@ -33,7 +34,7 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     const { status, code, body } = answerTo(error, request) ?? this.defect(error, request);
-    if (isConnectionError(error)) this.logger.error(`request ${request.id}: ${(error as Error).message}`);
+    if (isOurTrouble(error)) this.logger.error(`request ${request.id}: ${(error as Error).message}`);
     response.setHeader('X-Error-Code', code);
     // The challenge that RFC 6750 asks for.
     if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
@@ -53,6 +54,11 @@ export class ErrorFilter implements ExceptionFilter {
 
 /** What a client would have been told, had it stayed: nothing has failed. */
 function isRefusal(error: unknown, request: AppRequest): boolean {
-  if (isConnectionError(error)) return false;
+  if (isOurTrouble(error)) return false;
   return error instanceof ReadyAnswer || answerTo(error, request) !== undefined;
+}
+
+/** What the caller is told as 503 and an operator has to know. */
+function isOurTrouble(error: unknown): boolean {
+  return isConnectionError(error) || isDiskClosed(error);
 }
