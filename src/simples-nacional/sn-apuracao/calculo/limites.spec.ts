@@ -81,6 +81,7 @@ describe('sub-limit and limit', () => {
   });
 
   it('count from the start to December in its year, and an excess above 20 % goes back to it', () => {
+    expect(old({ mes: { 1: '3600000.00' } }).limites.interno.sublimite_excedido).toBe(false);
     const started = (total: string) =>
       apurarMes({ inicio: '02/2026', anteriores: { '02/2026': '3000000.00' }, mes: { 1: total } }).limites;
     expect(started('0.00').interno).toMatchObject({ sublimite: 330_000_000n, limite: 440_000_000n });

