@@ -59,8 +59,8 @@ export class SteadyWriters {
     return turns.map(({ outcome, at }) => `${((at - start) / 1000).toFixed(1)} s: ${outcome}`).join(', ');
   }
 
-  /** Milliseconds from this moment to the last answer that was neither a success nor this one. */
-  troubleAfter(moment: number, expected: string): number {
+  /** Milliseconds from this moment to the last answer that was neither a success nor, where one is named, this one. */
+  troubleAfter(moment: number, expected?: string): number {
     const last = this.attempts.findLast(({ outcome, at }) => !DONE.has(outcome) && outcome !== expected && at > moment);
     return last ? last.at - moment : 0;
   }
@@ -91,8 +91,12 @@ export class SteadyWriters {
   }
 }
 
-const outcomeOf = ({ status, headers }: Answer): number | string =>
-  DONE.has(status) ? status : `${status} ${headers.get('x-error-code') ?? ''}`;
+/** A refusal by its code; a defect by all that it says, and the request's id, which the log has too. */
+function outcomeOf({ status, headers, body }: Answer): number | string {
+  if (DONE.has(status)) return status;
+  if (status === 500) return `500 ${JSON.stringify(body)} ${headers.get('x-request-id') ?? ''}`;
+  return `${status} ${headers.get('x-error-code') ?? ''}`;
+}
 
 /** Why there was no answer at all. */
 function whyNot(error: unknown): string {
