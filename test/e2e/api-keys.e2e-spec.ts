@@ -62,6 +62,7 @@ describe('the scope catalogue', () => {
 
 describe('creating keys', () => {
   it('shows the secret once and keeps only its hash', async () => {
+    const user = await api.as('funcionario:of one key');
     const answer = await user.post('/api-keys/', { nome: ' ERP ' }).expect(200).expect('Cache-Control', 'no-store');
     const { api_key, key_prefix, id } = answer.body.data as Created;
     expect(answer.body).toEqual({

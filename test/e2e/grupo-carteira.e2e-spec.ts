@@ -6,11 +6,14 @@ const ABSENT = { detail: 'group not found' };
 let api: TestApp;
 let user: TestSession;
 let other: TestSession;
+/** The lists before there is anything. */
+let first: { status: number; body: unknown }[];
 
 beforeAll(async () => {
   api = await startApp();
   user = await api.as('funcionario');
   other = await api.as('diretoria');
+  first = await Promise.all(['/grupo-carteira/', '/grupo-carteira/meus'].map((path) => user.get(path)));
 });
 afterAll(() => api.close());
 
@@ -22,9 +25,12 @@ async function newGroup(values: object = {}): Promise<{ id: number }> {
 }
 
 describe('portfolio groups', () => {
-  it('are none at first', async () => {
-    await user.get('/grupo-carteira/').expect(200, { success: true, message: 'no group found', data: [] });
-    await user.get('/grupo-carteira/meus').expect(200, { success: true, message: 'no group found', data: [] });
+  it('are none at first', () => {
+    const none = { success: true, message: 'no group found', data: [] };
+    expect(first.map(({ status, body }) => [status, body])).toEqual([
+      [200, none],
+      [200, none],
+    ]);
   });
 
   it('are created active unless said otherwise', async () => {
