@@ -3,9 +3,12 @@ import { DateTime } from 'luxon';
 import {
   brazilianDate,
   competenciaOf,
+  competenciaOfMonth,
+  dayNumber,
   daysOfCompetencia,
   isCalendarDate,
   isCompetencia,
+  monthOfCompetencia,
   parseDateTime,
   SAO_PAULO,
   saoPauloDate,
@@ -141,5 +144,15 @@ describe('instants', () => {
     const instant = new Date('2026-11-21T13:15:30.999Z');
     expect(saoPauloNaiveTimestamp(instant)).toBe('2026-11-21T10:15:30');
     expect(utcNaiveTimestamp(instant)).toBe('2026-11-21T13:15:30');
+  });
+});
+
+describe('competences and days as numbers', () => {
+  it('follow each other', () => {
+    expect(['01/0001', '12/1999', '01/2000', '02/2000'].map(monthOfCompetencia)).toEqual([12, 23_999, 24_000, 24_001]);
+    expect([12, 23_999, 24_000, 24_008, 24_009].map(competenciaOfMonth)).toEqual([
+      ...['01/0001', '12/1999', '01/2000', '09/2000', '10/2000'],
+    ]);
+    expect(['1970-01-01', '1970-01-02', '2000-03-01'].map(dayNumber)).toEqual([0, 1, 11_017]);
   });
 });
