@@ -30,6 +30,12 @@ export function Tabela({ rows, current, marks, lit, lockedUntil, gridRef, onCurr
     overscan: 6,
     scrollPaddingStart: ROW_HEIGHT,
   });
+  useEffect(() => {
+    // The work begins in the table, unless the person is somewhere already.
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.id === 'trabalho')
+      gridRef.current?.focus({ preventScroll: true });
+  }, [gridRef]);
   const at = rows.findIndex(({ chave }) => chave === current);
   useEffect(() => {
     if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' });

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useVersionAtHand } from '../../api/entries';
 import type { ImportacaoDetalhe } from '../../api/types';
 import { equalsOf } from '../../lib/judge';
@@ -56,10 +56,6 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
   );
   const isLocked = ({ data }: Linha) => lockedUntil !== null && data !== null && data <= lockedUntil;
   const toTable = () => grid.current?.focus({ preventScroll: true });
-  useEffect(() => {
-    // The work begins in the table, unless the person is somewhere already.
-    if (document.activeElement === document.body || document.activeElement?.id === 'trabalho') toTable();
-  }, []);
 
   const { choose, chooseLater } = useChoose({
     linhas,
