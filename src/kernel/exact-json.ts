@@ -76,8 +76,13 @@ export function jsonNumber(decimal: string): number | ExactNumber {
   return isKept(decimal) ? Number(decimal) : new ExactNumber(decimal);
 }
 
+/** A double keeps so many digits, wherever the point stands. */
+const KEPT_DIGITS = 15;
+
 /** Whether a double has the value that the token writes, however it writes it. */
 function isKept(token: string): boolean {
+  // A hostile text has a million of these, and nearly every number is one.
+  if (token.length <= KEPT_DIGITS && !/[eE]/.test(token)) return true;
   const number = Number(token);
   return Number.isFinite(number) && valueOf(token) === valueOf(String(number));
 }
