@@ -31,25 +31,28 @@ describe('the probes', () => {
       await api.anonymous[method]('/health/ready').expect(404, { detail: 'Not Found' });
   });
 
-  inOneProcess.planted.it('name what is down, without the text of the error, and are asked once a second at most', async () => {
-    await afterTheCache();
-    const storage = api.app.get(Storage);
-    const probe = jest.spyOn(storage, 'probe').mockRejectedValue(new Error('ENOSPC: /srv/secret/place'));
-    try {
-      const answers = await Promise.all(Array.from({ length: 20 }, () => api.anonymous.get('/health/ready')));
-      for (const { status, body } of answers) {
-        expect(status).toBe(503);
-        expect(body.error).toEqual({ storage: { status: 'down' } });
-        expect(body.details.database).toEqual({ status: 'up' });
-        expect(JSON.stringify(body)).not.toMatch(/ENOSPC|secret|message/);
+  inOneProcess.planted.it(
+    'name what is down, without the text of the error, and are asked once a second at most',
+    async () => {
+      await afterTheCache();
+      const storage = api.app.get(Storage);
+      const probe = jest.spyOn(storage, 'probe').mockRejectedValue(new Error('ENOSPC: /srv/secret/place'));
+      try {
+        const answers = await Promise.all(Array.from({ length: 20 }, () => api.anonymous.get('/health/ready')));
+        for (const { status, body } of answers) {
+          expect(status).toBe(503);
+          expect(body.error).toEqual({ storage: { status: 'down' } });
+          expect(body.details.database).toEqual({ status: 'up' });
+          expect(JSON.stringify(body)).not.toMatch(/ENOSPC|secret|message/);
+        }
+        expect(probe).toHaveBeenCalledTimes(1);
+      } finally {
+        probe.mockRestore();
       }
-      expect(probe).toHaveBeenCalledTimes(1);
-    } finally {
-      probe.mockRestore();
-    }
-    await afterTheCache();
-    await api.anonymous.get('/health/ready').expect(200);
-  });
+      await afterTheCache();
+      await api.anonymous.get('/health/ready').expect(200);
+    },
+  );
 
   it('leave no file behind on a disk that takes the file and not its byte', async () => {
     const full = new DiskStorage('/dev');

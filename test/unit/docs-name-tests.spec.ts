@@ -67,7 +67,9 @@ it('docs/reliability.md says of every fault which one was planted', () => {
 
 it('docs/scaling.md lists the specs of which two instances are not asked everything', () => {
   const folder = join(ROOT, 'test/e2e');
-  const marked = readdirSync(folder).filter((file) => /inOneProcess\.\w/.test(readFileSync(join(folder, file), 'utf8')));
+  const marked = readdirSync(folder).filter((file) =>
+    /inOneProcess\.\w/.test(readFileSync(join(folder, file), 'utf8')),
+  );
   const listed = rowsOf('docs/scaling.md')
     .filter(({ cells }) => cells.has('why one process'))
     .flatMap(({ cells }) => [...(cells.get('spec') ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name));
