@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { EntityManager } from 'typeorm';
 import { Storage } from '../../src/platform/storage/storage';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';
@@ -6,14 +7,16 @@ import { Random } from '../support/fuzz/random';
 import { LONG, patience, rounds, SEED, times } from '../support/long-form';
 import { numbers } from '../support/server-sql';
 import { ofxText } from '../support/statements';
+import { within } from '../support/until';
 import { Victim, type VictimRequest } from '../support/victim';
 
 /** How often an API is killed that is at work on all four acts. */
 const ROUNDS = [3, 50] as const;
 const LINES = 3_000;
-/** From before the first statement of the acts to about their end on a slow machine. */
-const MOMENTS_MS = [60, 300, 900];
+/** Every third round kills when the rows are there, the others after a time: of the short form, these. */
+const MOMENTS_MS = [200, 900];
 const LATEST_MS = 2_000;
+const ROWS_WITHIN_MS = 60_000;
 
 let api: TestApp;
 let user: TestSession;
@@ -25,8 +28,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const random = new Random(SEED);
-const moment = (round: number): number =>
-  LONG ? random.below(LATEST_MS) : (MOMENTS_MS[round % MOMENTS_MS.length] ?? 0);
+const delay = (round: number): number => (LONG ? random.below(LATEST_MS) : (MOMENTS_MS[(round % 3) - 1] ?? 0));
 
 async function upload(idCliente: number, marker: string): Promise<number> {
   const rows = Array.from({ length: LINES }, (_, index) => ({
@@ -49,6 +51,37 @@ async function importOf(id: number): Promise<{ status: string; created: number; 
   return row;
 }
 
+/** The entries of an import as a transaction sees them; of a run that is under way, if it reads what is not committed. */
+async function entriesOf(tx: EntityManager, id: number): Promise<{ entries: number; first: number }> {
+  const [row] = await tx.query<{ entries: number; first: number }[]>(
+    'SELECT COUNT(*) AS entries, COALESCE(MIN(id), 0) AS first FROM lancamento_contabil WHERE id_importacao = ?',
+    [id],
+  );
+  return row ?? { entries: 0, first: 0 };
+}
+
+/**
+ * While the process is killed, nobody writes the accounts of an import, nor the act of an export: so each of the acts stands
+ * between its rows and its end, and what it has written is seen by who reads what is not committed.
+ */
+async function whenRowsAreThere(acts: readonly Act[], kill: (moment: () => Promise<unknown>) => Promise<void>) {
+  const barrier = api.dataSource.createQueryRunner();
+  try {
+    await barrier.query('LOCK TABLES importacao_conta READ, lancamento_ato READ');
+    await kill(() =>
+      within(ROWS_WITHIN_MS, () =>
+        api.dataSource.transaction('READ UNCOMMITTED', async (tx) => {
+          for (const { written } of acts) if (!(await written(tx))) return undefined;
+          return true;
+        }),
+      ),
+    );
+  } finally {
+    await barrier.query('UNLOCK TABLES');
+    await barrier.release();
+  }
+}
+
 /** The server needs a moment to see that the client is dead and to undo its transaction. */
 async function untilUnlocked(table: string, id: number): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
@@ -62,6 +95,8 @@ async function untilUnlocked(table: string, id: number): Promise<void> {
 /** What is asked of the API that is to be killed, and how everything must stand afterwards. */
 interface Act {
   readonly request: VictimRequest;
+  /** Whether its rows stand, committed or not. */
+  written(tx: EntityManager): Promise<boolean>;
   check(): Promise<void>;
 }
 
@@ -70,6 +105,7 @@ async function confirm(cliente: number, round: number): Promise<Act> {
   const id = await upload(cliente, `confirm-${round}`);
   return {
     request: { path: `/importacoes/${id}/confirmar` },
+    written: async (tx) => (await entriesOf(tx, id)).entries === LINES,
     async check() {
       await untilUnlocked('importacao', id);
       const after = await importOf(id);
@@ -90,6 +126,7 @@ async function confirmOnce(cliente: number, round: number): Promise<Act> {
   const key = `crash-${round}`;
   return {
     request: { path: `/importacoes/${id}/confirmar`, headers: { 'idempotency-key': key } },
+    written: async (tx) => (await entriesOf(tx, id)).entries === LINES,
     async check() {
       await untilUnlocked('importacao', id);
       const again = () => user.post(`/importacoes/${id}/confirmar`).set('Idempotency-Key', key);
@@ -108,18 +145,27 @@ async function confirmOnce(cliente: number, round: number): Promise<Act> {
   };
 }
 
-/** The old entries of an import that is replaced, or the new ones: never both. */
-function replace(id: number): Act {
+/** The old entries of an import that is replaced, or the new ones with the end of their run: never both, or one without the other. */
+async function replace(id: number): Promise<Act> {
+  await api.rows('UPDATE importacao SET data_hora_conclusao = NULL WHERE id = ?', [id]);
+  const { first } = await entriesOf(api.dataSource.manager, id);
   return {
     request: { path: `/importacoes/${id}/substituir` },
+    async written(tx) {
+      const now = await entriesOf(tx, id);
+      return now.entries === LINES && now.first !== first;
+    },
     async check() {
       await untilUnlocked('importacao', id);
       expect(await importOf(id)).toEqual({ status: 'success', created: LINES, entries: LINES });
-      const lines = await api.rows<{ distinct_lines: number }>(
-        'SELECT COUNT(DISTINCT id_fixo) AS distinct_lines FROM lancamento_contabil WHERE id_importacao = ?',
-        [id],
+      const [after] = await api.rows<{ distinct_lines: number; replaced: number; concluded: number }>(
+        `SELECT COUNT(DISTINCT l.id_fixo) AS distinct_lines, MIN(l.id) <> ? AS replaced,
+           MAX(i.data_hora_conclusao) IS NOT NULL AS concluded
+         FROM lancamento_contabil l JOIN importacao i ON i.id = l.id_importacao WHERE i.id = ?`,
+        [first, id],
       );
-      expect(lines).toEqual([{ distinct_lines: LINES }]);
+      expect(after?.distinct_lines).toBe(LINES);
+      expect(after?.replaced).toBe(after?.concluded);
     },
   };
 }
@@ -129,6 +175,7 @@ function exportAll(cliente: number): Act {
   const period = 'data_inicio=2026-03-01&data_fim=2026-03-31';
   return {
     request: { path: `/lancamentos-contabil/exportar?id_cliente=${cliente}&${period}` },
+    written: async (tx) => (await exportedOf(tx, cliente)) === LINES,
     async check() {
       const [first] = await api.rows<{ id: number }>(
         'SELECT MIN(id) AS id FROM lancamento_contabil WHERE id_cliente = ?',
@@ -139,10 +186,7 @@ function exportAll(cliente: number): Act {
         "SELECT id, qtd, path_arquivo FROM exportacao WHERE id_cliente = ? AND status = 'ativa'",
         [cliente],
       );
-      const [{ gone } = { gone: 0 }] = await api.rows<{ gone: number }>(
-        "SELECT COUNT(*) AS gone FROM lancamento_contabil WHERE id_cliente = ? AND status = 'exportado'",
-        [cliente],
-      );
+      const gone = await exportedOf(api.dataSource.manager, cliente);
       expect(gone).toBe(exported.length === 0 ? 0 : LINES);
       for (const { id, qtd, path_arquivo } of exported) {
         expect(qtd).toBe(LINES);
@@ -152,6 +196,14 @@ function exportAll(cliente: number): Act {
       }
     },
   };
+}
+
+async function exportedOf(tx: EntityManager, cliente: number): Promise<number> {
+  const [row] = await tx.query<{ gone: number }[]>(
+    "SELECT COUNT(*) AS gone FROM lancamento_contabil WHERE id_cliente = ? AND status = 'exportado'",
+    [cliente],
+  );
+  return row?.gone ?? 0;
 }
 
 /** A customer whose entries of March can all be exported. */
@@ -173,24 +225,24 @@ it(
   'an API that is killed while it confirms, replaces and exports leaves each of these as it was or done',
   async () => {
     const { id: cliente } = await api.make.customer();
+    const { id: other } = await api.make.customer();
     const replaced = await upload((await api.make.customer()).id, 'replace');
     await user.post(`/importacoes/${replaced}/confirmar`).expect(200);
     const exporting = await exportable();
     for (const round of rounds('kill -9 in confirm, confirm with an Idempotency-Key, replace and export', ...ROUNDS)) {
       const acts = [
         await confirm(cliente, round),
-        await confirmOnce(cliente, round),
-        replace(replaced),
+        await confirmOnce(other, round),
+        await replace(replaced),
         exportAll(exporting),
       ];
       const victim = await Victim.start(api);
-      await victim.killDuring(
-        acts.map(({ request }) => request),
-        user.token,
-        moment(round),
-      );
+      const requests = acts.map(({ request }) => request);
+      const kill = (moment: () => Promise<unknown>) => victim.killDuring(requests, user.token, moment);
+      if (round % 3 === 0) await whenRowsAreThere(acts, kill);
+      else await kill(() => sleep(delay(round)));
       for (const { check } of acts) await check();
     }
   },
-  patience(times(...ROUNDS), 90_000),
+  patience(times(...ROUNDS), 120_000),
 );

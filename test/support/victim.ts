@@ -51,14 +51,17 @@ export class Victim {
     return victim;
   }
 
-  /** Sends these requests and kills the process so many milliseconds later, wherever it is with each of them then. */
-  async killDuring(requests: readonly VictimRequest[], token: string, afterMs: number): Promise<void> {
+  /** Sends these requests and kills the process at that moment, wherever it is with each of them then. */
+  async killDuring(requests: readonly VictimRequest[], token: string, moment: () => Promise<unknown>): Promise<void> {
     const answers = requests.map(async ({ path, headers }) => {
       const sent = { authorization: `Bearer ${token}`, ...headers };
       await (await fetch(this.url + path, { method: 'POST', headers: sent })).arrayBuffer();
     });
-    await sleep(afterMs);
-    await this.kill();
+    try {
+      await moment();
+    } finally {
+      await this.kill();
+    }
     await Promise.allSettled(answers);
   }
 
