@@ -32,6 +32,8 @@ test('a new customer begins without anything else: record, chart, rules from a t
   const table = 'Texto;Conta\nENERGIA;20\nAGUA;99\n';
   await page.setInputFiles('input[type=file] >> nth=1', { ...text('regras.csv', table), mimeType: 'text/csv' });
   await page.getByText('Não estão no plano: 99.').waitFor();
+  const beyond = () => page.evaluate(() => document.documentElement.scrollHeight - globalThis.innerHeight);
+  assert.equal(await beyond(), 0, 'the page scrolls within itself: its top bar stays');
   await page.getByLabel('1 conta que falta').selectOption('criar');
   await page.getByRole('button', { name: 'Criar regras de 2 linhas' }).click();
   await page.getByText('2 regras criadas').waitFor();
@@ -77,6 +79,7 @@ test('the own password and API keys: the work goes on, secrets are shown once', 
   await page.getByRole('button', { name: 'Fazer a chave' }).click();
   const secretOf = async () => {
     await page.getByText('ele não será mostrado outra vez').waitFor();
+    for (let count = 0; count < 2; count += 1) await page.keyboard.press('Escape'); // does not put it aside
     const secret = await page.getByLabel('Segredo', { exact: true }).inputValue();
     await page.getByRole('button', { name: 'Já guardei' }).click();
     return secret;

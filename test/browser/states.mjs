@@ -104,6 +104,7 @@ test('a session that ends in the middle loses nothing: what was being written is
   await dialog.waitFor();
   assert.deepEqual(await violations(page), []);
   assert.deepEqual((await shared.api.entries(id)).map(codeOf), [null, null, null]);
+  for (let count = 0; count < 3; count += 1) await page.keyboard.press('Escape'); // the work can't go on without it
   await page.keyboard.type('demo-1234'); // where the focus is
   await page.keyboard.press('Enter');
   await page.getByText(/1 lançamento resolvido em 2330/).waitFor();
@@ -119,6 +120,20 @@ test('a page that is loaded while the server does not answer keeps the session, 
   await page.unroute('**/auth/me');
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await page.getByText('Nenhuma regra assim.').waitFor();
+});
+
+test('a screen that is opened without connection says so, and opens when there is one', async () => {
+  const page = await signedIn('/');
+  await page.getByRole('heading', { name: 'Meus extratos' }).waitFor();
+  await settled(page);
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Painel' }).click();
+  const again = page.getByRole('button', { name: 'Recarregar' });
+  await again.click();
+  await page.getByText('O servidor ainda não responde.').waitFor();
+  await page.context().setOffline(false);
+  await again.click();
+  await page.getByRole('button', { name: /^Todos/ }).waitFor();
 });
 
 test('a write without connection is taken back and said so', async () => {

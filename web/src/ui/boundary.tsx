@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useState } from 'react';
 
 /** What is shown when a screen can't be drawn or its file is no longer there (the service was renewed under an open page). */
 export class Boundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
@@ -9,17 +9,39 @@ export class Boundary extends Component<{ readonly children: ReactNode }, { read
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <main className="pagina">
-        <div className="vazio" role="alert">
-          <h2>Esta tela não abriu.</h2>
-          <p>A conexão caiu, ou a página foi atualizada enquanto estava aberta.</p>
-          <button type="button" className="botao" onClick={() => location.reload()}>
-            Recarregar
-          </button>
-        </div>
-      </main>
-    );
+    return this.state.failed ? <NaoAbriu /> : this.props.children;
   }
+}
+
+/** The way back: the page is loaded again once the service answers, for without it the browser would show its own error page. */
+function NaoAbriu() {
+  const [busy, setBusy] = useState(false);
+  const [away, setAway] = useState(false);
+
+  async function again() {
+    setBusy(true);
+    const answered = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (answered) return location.reload();
+    setAway(true);
+    setBusy(false);
+  }
+
+  return (
+    <main className="pagina">
+      <div className="vazio" role="alert">
+        <h2>Esta tela não abriu.</h2>
+        <p>
+          {away
+            ? 'O servidor ainda não responde. Tente de novo em um instante.'
+            : 'A conexão caiu, ou a página foi atualizada enquanto estava aberta.'}
+        </p>
+        <button type="button" className="botao" disabled={busy} onClick={() => void again()}>
+          Recarregar
+        </button>
+      </div>
+    </main>
+  );
 }

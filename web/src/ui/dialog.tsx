@@ -44,6 +44,10 @@ export function Dialog({ titulo, onClose, wide = false, children }: DialogProps)
         event.preventDefault();
         onClose?.();
       }}
+      onKeyDown={(event) => {
+        // A second Escape would close it without asking (HTML, "close watcher").
+        if (onClose === null && event.key === 'Escape') event.preventDefault();
+      }}
     >
       <header>
         <h2 id={id}>{titulo}</h2>

@@ -9,11 +9,11 @@ interface SegredoProps {
   readonly onClose: () => void;
 }
 
-/** The secret of a key, this once. It is kept nowhere in the page. */
+/** The secret of a key, this once: it is kept nowhere in the page, so that no stray Escape puts it aside. */
 export function Segredo({ nome, segredo, nota, onClose }: SegredoProps) {
   const [copied, setCopied] = useState<boolean | null>(null);
   return (
-    <Dialog titulo={nome} onClose={onClose}>
+    <Dialog titulo={nome} onClose={null}>
       <Nota tom="aviso">Guarde o segredo agora: ele não será mostrado outra vez. {nota}</Nota>
       <label className="campo">
         <span>Segredo</span>

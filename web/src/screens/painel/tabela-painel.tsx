@@ -59,11 +59,6 @@ export function TabelaPainel({ rows, mayClose, onWork, onClosing }: TabelaPainel
               <Cobertura row={row} />
             </td>
             <td className="periodo">
-              {row.fechado_ate !== null && (
-                <small>
-                  <Icon name="cadeado" /> até {brDate(row.fechado_ate)}
-                </small>
-              )}
               {mayClose && (
                 <button
                   type="button"
@@ -73,6 +68,11 @@ export function TabelaPainel({ rows, mayClose, onWork, onClosing }: TabelaPainel
                 >
                   {row.situacao === 'fechado' ? 'Reabrir' : 'Fechar'}
                 </button>
+              )}
+              {row.fechado_ate !== null && (
+                <small>
+                  <Icon name="cadeado" /> até {brDate(row.fechado_ate)}
+                </small>
               )}
             </td>
           </tr>
