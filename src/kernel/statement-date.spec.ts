@@ -14,6 +14,17 @@ describe('parseOfxDate', () => {
     ['05/09/2026', '2026-09-05'],
     ['20240229', '2024-02-29'],
     ['05032026', '2026-03-05'],
+    ['20260905T120000', '2026-09-05'],
+    ['20260905 12:00:00', '2026-09-05'],
+    ['20260905[-3:BRT]', '2026-09-05'],
+    ['20260905120000[-3:BRT', '2026-09-05'],
+    ['20260905120000[]', '2026-09-05'],
+    ['20260905120000,5', '2026-09-05'],
+    ['20260905120000.  [0:GMT]', '2026-09-05'],
+    ['20260905120000z', '2026-09-05'],
+    ['20260905120000-0300', '2026-09-05'],
+    ['20260905120000 +3', '2026-09-05'],
+    [`20260905120000${' '.repeat(26)}`, '2026-09-05'],
   ])('reads %s as %s', (text, expected) => {
     expect(parseOfxDate(text)).toBe(expected);
   });
@@ -30,6 +41,10 @@ describe('parseOfxDate', () => {
     '202609051',
     'hoje',
     '20260905abc',
+    'x20260905',
+    '20260905120000[-3:BRT]x',
+    '20260905120000-03000',
+    `20260905120000${' '.repeat(27)}`,
   ])('never invents a day for %j', (text) => {
     expect(parseOfxDate(text)).toBeNull();
   });
@@ -64,6 +79,13 @@ describe('parseDate', () => {
     ['2026-03-05 23:30:00 UTC', '2026-03-05'],
     ['05/03/2026 11:30 PM', '2026-03-05'],
     ['05 Sept 2026', '2026-09-05'],
+    [' 02/01/2026\t', '2026-01-02'],
+    ['2026-01-02t10:33', '2026-01-02'],
+    ['02/01/2026 ÀS 10:33', '2026-01-02'],
+    ['20 dez 2025 10:30', '2025-12-20'],
+    ['20 dez 2025, 9h30', '2025-12-20'],
+    ['20 dez 2025 as 10:30:15', '2025-12-20'],
+    [`2026-01-02${' '.repeat(30)}`, '2026-01-02'],
   ])('reads %s as %s', (text, expected) => {
     expect(parseDate(text)).toBe(expected);
   });
@@ -80,6 +102,11 @@ describe('parseDate', () => {
     '00/00/0000',
     '20 XYZ 2025',
     '02/01/2026 PIX',
+    'Venc 20 DEZ 2025',
+    '20 DEZ 2025 PIX',
+    '20 DEZ 2025 10:3',
+    '20 dezembros 2025',
+    `2026-01-02${' '.repeat(31)}`,
   ])('never invents a day for %j', (text) => {
     expect(parseDate(text)).toBeNull();
   });
@@ -90,10 +117,27 @@ describe('parseDate', () => {
     expect(parseDate('20 DEZ', period)).toBe('2025-12-20');
     expect(parseDate('01/06', period)).toBeNull();
     expect(parseDate('20/12', { start: '2024-01-01', end: '2025-12-31' })).toBeNull();
+    expect(parseDate('20/12 ÀS 10:33', period)).toBe('2025-12-20');
+    expect(parseDate('20 dez 10:30', period)).toBe('2025-12-20');
+  });
+
+  it('takes the first and the last day of the period, and none beside it', () => {
+    const march = { start: '2026-03-10', end: '2026-03-20' };
+    expect(['09/03', '10/03', '20/03', '21/03'].map((text) => parseDate(text, march))).toEqual([
+      null,
+      '2026-03-10',
+      '2026-03-20',
+      null,
+    ]);
   });
 });
 
 describe('compileDateFormat', () => {
+  it('takes a missing year from the period', () => {
+    const format = compileDateFormat('DD/MM');
+    expect(format?.('20/12', { start: '2025-12-15', end: '2026-01-14' })).toBe('2025-12-20');
+  });
+
   it.each([
     ['DD/MM/YYYY', '02/01/2026'],
     ['dd/MM/yyyy', '02/01/2026'],
@@ -108,6 +152,18 @@ describe('compileDateFormat', () => {
     ['DDMMYY', '020126'],
     ['D.M.YY', '2.1.26'],
     ['DD MMM YYYY', '02 jan 2026'],
+    ['DD MMM YYYY', '02 JAN. 2026'],
+    [' DD/MM/YYYY ', ' 02/01/2026 '],
+    ['DD/MM/AA', '02/01/26'],
+    ['%d/%m/%y', '02/01/26'],
+    ['%d %b %Y', '02 jan 2026'],
+    ['%d/%m/%Y %H:%M', '02/01/2026 10:00'],
+    ['DD/MM/YYYY  H:mm', '02/01/2026 9:00'],
+    ['DD/MM/YYYY h:mm a', '02/01/2026 9:00 AM'],
+    ['DD/MM/YYYY HHhmm', '02/01/2026 10h00'],
+    ['YYYY-MM-DD[T]HH:mm', '2026-01-02T10:00'],
+    [`DD/MM/YYYY${'-'.repeat(30)}`, `02/01/2026${'-'.repeat(30)}`],
+    ['DD/MM/YYYY', `02/01/2026${' '.repeat(30)}`],
   ])('reads %s from %s', (format, text) => {
     expect(compileDateFormat(format)?.(text)).toBe('2026-01-02');
   });
@@ -118,11 +174,13 @@ describe('compileDateFormat', () => {
     ['DD/MM/YYYY', '2/1/2026'],
     ['DD.MM.YYYY', '02/01/2026'],
     ['DD/MM', '02/01'],
+    ['DD/MM/YYYY', `02/01/2026${' '.repeat(31)}`],
+    ['DD MMM YYYY', '02 xyz 2026'],
   ])('in format %s does not take %s', (format, text) => {
     expect(compileDateFormat(format)?.(text)).toBeNull();
   });
 
-  it.each(['', 'YYYY', 'DD/YYYY', 'DD/MM/DD', 'data', 'DD/MM/YYY', 'x'.repeat(50)])(
+  it.each(['', 'YYYY', 'DD/YYYY', 'DD/MM/DD', 'data', 'DD/MM/YYY', 'x'.repeat(50), `DD/MM/YYYY${'-'.repeat(31)}`])(
     'refuses the format %j',
     (format) => {
       expect(compileDateFormat(format)).toBeNull();

@@ -128,7 +128,7 @@ function monthNumber(text: string | undefined): string | undefined {
   if (text === undefined || /^\d/.test(text)) return text;
   const name = text.toLowerCase().replace('ç', 'c').replace(/\.$/, '');
   for (const months of [MONTHS, ENGLISH]) {
-    const month = months.findIndex((full) => name.length >= 3 && full.startsWith(name));
+    const month = months.findIndex((full) => full.startsWith(name));
     if (month >= 0) return String(month + 1);
   }
   return undefined;
