@@ -196,8 +196,7 @@ describe('what meets', () => {
     let attempts = 0;
     await api.app.get(UnitOfWork).run(async (tx) => {
       await tx.query("UPDATE customer SET nome = CONCAT(nome, '!') WHERE id = ?", [id]);
-      if (++attempts === 1)
-        await tx.query("SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO = 1020, MESSAGE_TEXT = 'changed'");
+      if (++attempts === 1) await tx.query("SIGNAL SQLSTATE 'HY000' SET MYSQL_ERRNO = 1020, MESSAGE_TEXT = 'changed'");
     });
     expect([attempts, await api.rows('SELECT nome FROM customer WHERE id = ?', [id])]).toEqual([
       2,
