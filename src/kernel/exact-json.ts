@@ -24,10 +24,10 @@ export class ExactNumber {
 
 /**
  * Reads JSON as `JSON.parse` does, but for numbers that a double would change: each is an {@link ExactNumber}.
+ * @param plain what `JSON.parse` made of the text, where that is known already
  * @throws SyntaxError
  */
-export function parseJson(text: string): unknown {
-  const plain: unknown = JSON.parse(text);
+export function parseJson(text: string, plain: unknown = JSON.parse(text)): unknown {
   if (!SUSPICIOUS.test(text)) return plain;
   const marked = withMarks(text);
   if (marked === undefined) return plain;

@@ -110,6 +110,7 @@ export class SortedLedgerQuery extends LedgerPageQuery {
   @IdField({ optional: true })
   id_importacao?: number;
 
+  /** What the answer of a confirmation calls it: a client that passes on its name must not get entries of every import. */
   @IdField({ optional: true, description: 'The same as `id_importacao`' })
   importacao_id?: number;
 

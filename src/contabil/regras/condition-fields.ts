@@ -38,7 +38,7 @@ export class CondicaoDto {
   @TextField({
     nullable: true,
     max: 500,
-    description: 'An amount for valor, C or D for tipo, else a text',
+    description: 'An amount for valor; C or D, or a word for it such as credito, for tipo; else a text',
     example: 'TARIFA',
   })
   conteudo_comparacao?: string | null;

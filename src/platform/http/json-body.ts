@@ -43,7 +43,7 @@ export async function readJson(request: AppRequest, bytes: Buffer | undefined): 
 function parsed(text: string): unknown {
   const body: unknown = JSON.parse(text);
   if (isObject(body)) bodyTexts.set(body, text);
-  return Array.isArray(body) ? parseJson(text) : body;
+  return Array.isArray(body) ? parseJson(text, body) : body;
 }
 
 async function digestOf(bytes: Buffer): Promise<string> {

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { pino } from 'pino';
-import { requestLog } from './logger';
+import { NestLog, requestLog } from './logger';
 
 describe('requestLog', () => {
   let server: Server;
@@ -48,5 +49,23 @@ describe('requestLog', () => {
     expect(written.match(/"ip"/g)).toHaveLength(1);
     const [line] = lines.map((each) => JSON.parse(each) as Record<string, unknown>).filter(({ res }) => res);
     expect(line).toMatchObject({ level, ip: '127.0.0.1' });
+  });
+});
+
+describe('the log of Nest', () => {
+  it('says what was said, and who said it', () => {
+    const lines: string[] = [];
+    const log = new NestLog(pino({ base: null, timestamp: false }, { write: (line: string) => void lines.push(line) }));
+    Logger.overrideLogger(log);
+    const logger = new Logger('Http');
+    logger.error('away');
+    logger.error('failed', 'Error: why', 'at once');
+    logger.warn('slow');
+    Logger.overrideLogger(false);
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      { level: 50, context: 'Http', msg: 'away' },
+      { level: 50, context: 'Http', more: ['Error: why', 'at once'], msg: 'failed' },
+      { level: 40, context: 'Http', msg: 'slow' },
+    ]);
   });
 });

@@ -85,6 +85,8 @@ export class NestLog implements LoggerService {
   }
 }
 
-function fields(context: readonly unknown[]): object {
-  return { context: context.at(-1), ...(context.length > 1 ? { more: context.slice(0, -1).map(String) } : {}) };
+/** Nest puts the context last, and before it whatever else was said: undefined for the stack of an error that has none. */
+function fields(said: readonly unknown[]): object {
+  const more = said.slice(0, -1).filter((each) => each !== undefined);
+  return { context: said.at(-1), ...(more.length > 0 ? { more: more.map(String) } : {}) };
 }

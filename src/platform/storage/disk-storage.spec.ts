@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { ConfigError } from '../config/app-config';
 import { DiskStorage } from './disk-storage';
 
 it('leaves no part of a file that is refused, however soon', async () => {
@@ -15,6 +16,20 @@ it('leaves no part of a file that is refused, however soon', async () => {
     );
     await Promise.all(refused);
     expect(readdirSync(join(dataDir, 'storage/x'))).toEqual(['whole']);
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
+});
+
+it('names the setting when there is no place for files', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'storage-'));
+  try {
+    const inTheWay = join(dataDir, 'file');
+    writeFileSync(inTheWay, '');
+    const started = new DiskStorage(inTheWay).onModuleInit();
+    await expect(started).rejects.toEqual(
+      new ConfigError([`DATA_DIR can't be written: ${join(inTheWay, 'storage')} (ENOTDIR)`]),
+    );
   } finally {
     rmSync(dataDir, { recursive: true });
   }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, type Stats, type WriteStream } from 'node:fs';
-import { chmod, copyFile, mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { constants, createReadStream, createWriteStream, type Stats, type WriteStream } from 'node:fs';
+import { access, chmod, copyFile, mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { OnModuleInit } from '@nestjs/common';
 import { refusal } from '../../kernel/errors';
+import { ConfigError } from '../config/app-config';
 import { metered } from './meter';
 import { HEAD_BYTES, OWN_FILE, OWN_FOLDER, Storage, type StoredEntry, type StoredFile } from './storage';
 
@@ -20,10 +21,17 @@ export class DiskStorage extends Storage implements OnModuleInit {
     this.root = join(dataDir, 'storage');
   }
 
+  /** @throws ConfigError when no file could be written there */
   async onModuleInit(): Promise<void> {
-    await mkdir(this.root, OWN_FOLDER);
-    // One that an earlier version made.
-    await chmod(this.root, OWN_FOLDER.mode);
+    try {
+      await mkdir(this.root, OWN_FOLDER);
+      // One that an earlier version made.
+      await chmod(this.root, OWN_FOLDER.mode);
+      await access(this.root, constants.W_OK);
+    } catch (error) {
+      const why = (error as NodeJS.ErrnoException).code ?? String(error);
+      throw new ConfigError([`DATA_DIR can't be written: ${this.root} (${why})`]);
+    }
   }
 
   async write(key: string, source: Readable, limit = Number.POSITIVE_INFINITY): Promise<StoredFile> {

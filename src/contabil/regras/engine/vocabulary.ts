@@ -45,16 +45,27 @@ export const WRONG_MODE = {
   ],
 };
 
-/** What else {@link checkCondition} refuses, as far as JSON Schema says it: no amount, no direction, no text. */
+/** The words for a direction; a statement's own letters first. */
+const CREDIT_WORDS = ['c', 'cr', 'credito', 'credit', 'entrada', 'entradas'];
+const DEBIT_WORDS = ['d', 'db', 'debito', 'debit', 'saida', 'saidas'];
+
+/** A text that means a direction, or is blank; of one beyond ASCII, such as `Crédito`, a pattern leaves the judgement to the service. */
+const MAY_BE_DIRECTION = `[^\\x00-\\x7f]|^\\s*(${[...CREDIT_WORDS, ...DEBIT_WORDS].map(inAnyCase).join('|')})?\\s*$`;
+
+function inAnyCase(word: string): string {
+  return word.replace(/./g, (letter) => `[${letter.toUpperCase()}${letter}]`);
+}
+
 const content = (conteudo_comparacao: object, campo_comparacao: object, modo_comparacao: object = {}) => ({
   required: ['campo_comparacao', 'modo_comparacao'],
   properties: { campo_comparacao, modo_comparacao, conteudo_comparacao },
 });
 const NOT_EMPTY = { enum: MODOS_COMPARACAO.filter((modo) => modo !== 'igual' && modo !== 'diferente') };
+/** What else {@link checkCondition} refuses, as far as JSON Schema says it: no amount, no direction, no text. */
 export const WRONG_CONTENT = {
   anyOf: [
     content({ not: { type: 'string', pattern: '\\d' } }, { const: 'valor' }),
-    content({ type: 'string', not: { pattern: '^\\s*([CcDd]\\s*)?$' } }, { const: 'tipo' }),
+    content({ type: 'string', not: { pattern: MAY_BE_DIRECTION } }, { const: 'tipo' }),
     content({ not: { type: 'string', pattern: '\\S' } }, {}, NOT_EMPTY),
   ],
 };
@@ -71,8 +82,8 @@ const LEAST_AMOUNT = 1n;
 const MOST_AMOUNT = 10n ** 15n - 1n;
 
 const DIRECTIONS: ReadonlyMap<string, 'C' | 'D'> = new Map([
-  ...['c', 'cr', 'credito', 'credit', 'entrada', 'entradas'].map((word) => [word, 'C'] as const),
-  ...['d', 'db', 'debito', 'debit', 'saida', 'saidas'].map((word) => [word, 'D'] as const),
+  ...CREDIT_WORDS.map((word) => [word, 'C'] as const),
+  ...DEBIT_WORDS.map((word) => [word, 'D'] as const),
 ]);
 
 /** The direction that a word means, whatever its case and accents: `Crédito` is `C`; undefined when it means none. */

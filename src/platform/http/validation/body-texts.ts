@@ -4,10 +4,10 @@ import { type DtoClass, fieldsOf, type ValueSpec } from './field-spec';
 /** The text that a JSON body was read from, for as long as the body is needed. */
 export const bodyTexts = new WeakMap<object, string>();
 
-/** The body for a DTO: where that has amounts, or keeps JSON as it is, with all digits of its numbers. */
+/** The body for a DTO: where that has numbers, or keeps JSON as it is, with all their digits. */
 export function bodyFor(type: DtoClass, body: unknown): unknown {
   const text = typeof body === 'object' && body !== null ? bodyTexts.get(body) : undefined;
-  return text !== undefined && wantsDigits(type) ? parseJson(text) : body;
+  return text !== undefined && wantsDigits(type) ? parseJson(text, body) : body;
 }
 
 const wanting = new WeakMap<DtoClass, boolean>();
@@ -21,7 +21,11 @@ function wantsDigits(type: DtoClass): boolean {
   return wants;
 }
 
+/** Kinds of values that are numbers, or may be. */
+const NUMERIC: ReadonlySet<ValueSpec['kind']> = new Set(['any', 'object', 'decimal', 'number', 'int']);
+
 function holdsDigits(spec: ValueSpec): boolean {
   if (spec.kind === 'nested') return wantsDigits(spec.type());
-  return spec.kind === 'list' ? holdsDigits(spec.of) : ['any', 'object', 'decimal', 'number'].includes(spec.kind);
+  if (spec.kind === 'enum') return typeof spec.values[0] === 'number';
+  return spec.kind === 'list' ? holdsDigits(spec.of) : NUMERIC.has(spec.kind);
 }

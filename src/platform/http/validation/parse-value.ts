@@ -76,7 +76,10 @@ function parseValue(spec: ValueSpec, sent: unknown): Parsed {
 /** A decimal is judged by all its digits, what is kept as it is keeps them; for the rest it is too much of a number anyway. */
 function numberFor({ kind }: ValueSpec, number: ExactNumber): unknown {
   if (kind === 'any' || kind === 'number') return number;
-  return kind === 'decimal' ? withoutIdleZeros(number.text) : Number(number.text);
+  if (kind === 'decimal') return withoutIdleZeros(number.text);
+  const double = Number(number.text);
+  // Small whole numbers are doubles: what a double makes one of has places.
+  return Number.isSafeInteger(double) ? Number.NaN : double;
 }
 
 /** A JSON number is its value, however many zeros it is written with. One of too many digits is refused as it is. */

@@ -1,8 +1,22 @@
 import 'reflect-metadata';
 import { parseJson } from '../../../kernel/exact-json';
 import { bodyFor, bodyTexts } from './body-texts';
-import { Check, IntField, MoneyField, NestedField, NestedListField, NumberField, PartialOf, TextField } from './fields';
+import {
+  Check,
+  EnumField,
+  IdField,
+  IntField,
+  ListField,
+  MoneyField,
+  NestedField,
+  NestedListField,
+  NumberField,
+  PartialOf,
+  RECORD_ID,
+  TextField,
+} from './fields';
 import { validateDto } from './validate';
+import { compileBatch } from './validate-batch';
 
 class Child {
   @TextField({ max: 3 }) nome: string;
@@ -171,6 +185,39 @@ describe('validateDto', () => {
       }
     },
   );
+
+  it.each(['1.00000000000000000001', '0.99999999999999999999', '9007199254740991.4', '9007199254740993', '1e400'])(
+    'refuses the JSON number %s where a whole one is meant',
+    (number) => {
+      class Whole {
+        @IntField({ optional: true }) parcelas?: number;
+        @IdField({ optional: true }) id_cliente?: number;
+        @EnumField([1, 2], { optional: true }) tipo?: number;
+        @ListField(RECORD_ID, { optional: true }) ids?: readonly number[];
+      }
+      const asBatch = compileBatch(Whole, 1);
+      for (const body of ['parcelas', 'id_cliente', 'tipo'].map((name) => `{"${name}": ${number}}`))
+        expect(asBatch(parseJson(`[${body}]`))).toHaveProperty('problems');
+      for (const text of [
+        `{"parcelas": ${number}}`,
+        `{"id_cliente": ${number}}`,
+        `{"tipo": ${number}}`,
+        `{"ids": [${number}]}`,
+      ]) {
+        const body = JSON.parse(text) as object;
+        bodyTexts.set(body, text);
+        expect(validateDto(Whole, bodyFor(Whole, body))).toHaveProperty('problems');
+      }
+    },
+  );
+
+  it('takes a whole number however it is written', () => {
+    class Whole {
+      @IntField() parcelas: number;
+    }
+    for (const number of ['12', '12.0', '12.00000000000000000000', '1.2e1', '120e-1'])
+      expect(validateDto(Whole, parseJson(`{"parcelas": ${number}}`))).toEqual({ dto: { parcelas: 12 } });
+  });
 
   it.each([
     '1,5',
