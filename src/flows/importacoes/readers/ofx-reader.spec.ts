@@ -1,6 +1,6 @@
-import fc from 'fast-check';
+import { ofx, statement, trn } from '../../../../test/support/ofx-rows';
 import { identifySteps } from './identity';
-import { detectOfxBank, readOfx } from './ofx-reader';
+import { readOfx } from './ofx-reader';
 import type { StatementReading } from './statement';
 import { atOnce } from './steps';
 
@@ -10,16 +10,6 @@ const identified = (reading: StatementReading): StatementReading => {
   return reading;
 };
 const read = (text: string) => identified(readOfx(bytes(text)));
-
-const HEADER = 'OFXHEADER:100\r\nDATA:OFXSGML\r\nENCODING:USASCII\r\nCHARSET:1252\r\n\r\n';
-const ACCOUNT = '<BANKACCTFROM><BANKID>0341<ACCTID>12345-6<ACCTTYPE>CHECKING</BANKACCTFROM>';
-const trn = (fields: Record<string, string>) =>
-  `<STMTTRN>${Object.entries({ TRNTYPE: 'OTHER', DTPOSTED: '20260105', TRNAMT: '-10.00', ...fields })
-    .map(([name, value]) => `<${name}>${value}`)
-    .join('\n')}\n</STMTTRN>\n`;
-const statement = (...transactions: string[]) =>
-  `<BANKMSGSRSV1><STMTTRNRS><STMTRS>${ACCOUNT}<BANKTRANLIST>\n${transactions.join('')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1>`;
-const ofx = (...transactions: string[]) => `${HEADER}<OFX>${statement(...transactions)}</OFX>`;
 const amounts = (text: string) => read(text).linhas.map(({ tipo, valor }) => `${tipo} ${valor}`);
 
 describe('readOfx', () => {
@@ -189,48 +179,6 @@ describe('readOfx', () => {
     });
   });
 
-  const status = (message: string) => `<STATUS><CODE>15500<SEVERITY>ERROR<MESSAGE>${message}</STATUS>`;
-  it.each([
-    ['', 'the file is empty'],
-    ['data;valor\n01/10;10', 'the file is not OFX: it has no <OFX> element'],
-    ['<OFC><STMTTRN>', 'the file is not OFX: it looks like OFC, the format before OFX'],
-    [`${HEADER}<OFX></OFX>`, 'the OFX file holds no statement'],
-    [`<OFX><SONRS>${status('Senha inv\xe1lida')}</SONRS></OFX>`, 'the bank refused the sign-on: 15500 Senha inválida'],
-    [`<OFX><STMTTRNRS>${status('Sem conta')}</STMTTRNRS></OFX>`, 'the bank answered with an error: 15500 Sem conta'],
-    [
-      '<OFX><ACCTINFORS><ACCTINFO><BANKACCTFROM><BANKID>341</BANKACCTFROM></ACCTINFO></ACCTINFORS></OFX>',
-      'the file is a list of accounts without any statement',
-    ],
-    [
-      `<OFX><INVSTMTRS><INVBANKTRAN>${trn({})}</INVBANKTRAN></INVSTMTRS></OFX>`,
-      'the file holds an investment statement, which is not a bank or card statement',
-    ],
-    [`${HEADER}<OFX><SIGNONMSGSRSV1>`, 'the file is truncated before its first statement'],
-    [
-      '<OFX><STMTRS><BANKTRANLIST><STMTTRN><TRNAMT>1.00',
-      'the file is truncated: </OFX> is missing, and it breaks off inside a transaction',
-    ],
-  ])('refuses %j', (text, erro) => {
-    expect(read(text)).toMatchObject({ legivel: false, linhas: [], erros: [{ erro }] });
-  });
-
-  it('reads what is whole of a truncated file and says where it breaks off', () => {
-    const cut = ofx(trn({ FITID: '1' }), trn({ FITID: '2' })).split('<FITID>2')[0] ?? '';
-    const reading = read(cut);
-    expect(reading).toMatchObject({
-      legivel: true,
-      total_linhas_lidas: 1,
-      linhas: [{ id_fixo: '341::12345-6:1:2026-01-05:10.00:D' }],
-    });
-    expect(reading.erros).toMatchObject([{ linha: 12, erro: expect.stringContaining('truncated') as string }]);
-  });
-
-  it('reads the statement beside an answer that failed, and reports the failure', () => {
-    const reading = read(`<OFX>${statement(trn({}))}<STMTTRNRS>${status('Conta 2 fora')}</STMTTRNRS></OFX>`);
-    expect(reading.linhas).toHaveLength(1);
-    expect(reading.erros).toMatchObject([{ erro: 'the bank answered with an error: 15500 Conta 2 fora' }]);
-  });
-
   it('decodes windows-1252, UTF-8 and UTF-16 whatever the header declares', () => {
     const text = ofx(trn({ MEMO: 'AÇÃO — €' }));
     for (const encoded of [
@@ -240,94 +188,5 @@ describe('readOfx', () => {
     ]) {
       expect(readOfx(encoded).linhas[0]?.descricao).toBe('AÇÃO — €');
     }
-  });
-
-  it('cuts absurd texts, so that every line can be stored', () => {
-    const long = 'x'.repeat(100_000);
-    const [line] = read(ofx(trn({ FITID: long, CHECKNUM: long, NAME: long, MEMO: 'y' }))).linhas;
-    expect([line?.descricao.length, line?.documento?.length, line?.id_fixo.length]).toEqual([
-      500,
-      60,
-      '2026-01-05:10.00:D:'.length + 43,
-    ]);
-    const [error] = read(ofx(trn({ DTPOSTED: long }))).erros;
-    expect((error?.conteudo.length ?? 0) + (error?.erro.length ?? 0)).toBeLessThan(500);
-  });
-
-  it('never throws and always adds up, whatever the bytes', () => {
-    const soup = fc
-      .array(
-        fc.oneof(
-          fc.constantFrom(
-            '<OFX>',
-            '</OFX>',
-            '<STMTRS>',
-            '<STMTTRN>',
-            '</STMTTRN>',
-            '<TRNAMT>',
-            '<DTPOSTED>',
-            '20260105',
-            '-1,50',
-            '<MEMO>',
-            '<',
-            '>',
-            '<!--',
-            '-->',
-            '<![CDATA[',
-            ']]>',
-            '&amp;',
-            '\n',
-            '<STATUS>',
-            '<SEVERITY>ERROR',
-            '<?',
-          ),
-          fc.string(),
-        ),
-      )
-      .map((parts) => Buffer.from(parts.join(''), 'utf8'));
-    fc.assert(
-      fc.property(fc.oneof(soup, fc.uint8Array()), (input) => {
-        const reading = readOfx(input);
-        expect(reading.legivel || reading.erros.length > 0).toBe(true);
-        expect(reading.total_linhas_lidas).toBeGreaterThanOrEqual(reading.linhas.length + reading.ignorados.length);
-        expect(new Set(reading.linhas.map(({ id_fixo }) => id_fixo)).size).toBe(reading.linhas.length);
-        detectOfxBank(input);
-      }),
-      { numRuns: 500 },
-    );
-  });
-});
-
-describe('detectOfxBank', () => {
-  const bank = (bankId: string, org = '', fid = '') =>
-    detectOfxBank(
-      bytes(
-        `<OFX><SONRS><FI><ORG>${org}<FID>${fid}</FI></SONRS><STMTRS><BANKACCTFROM>${bankId && `<BANKID>${bankId}`}</BANKACCTFROM>`,
-      ),
-    );
-
-  it.each([
-    ['341', '', '', '341'],
-    ['0341', '', '', '341'],
-    ['1', '', '', '001'],
-    ['364', 'Qualquer', '', '364'],
-    ['034', 'SANTANDER', 'SANTANDER', '033'],
-    ['104', 'BRADESCO', '', '104'],
-    ['', 'MP', '323', '323'],
-    ['', 'NU PAGAMENTOS S.A.', '', '260'],
-    ['', 'ITA\xda UNIBANCO', '0341', '341'],
-    ['123845030', '', '1101', '123845030'],
-    ['', 'MYBANK', '01234', null],
-    ['000', '', '', '000'],
-    ['', '', '', null],
-  ])('BANKID %j, ORG %j, FID %j is bank %s', (bankId, org, fid, code) => {
-    expect(bank(bankId, org, fid)).toBe(code);
-  });
-
-  it('is not fooled by names of banks in memos, and gives the code that the reading gives', () => {
-    const text = ofx(trn({ MEMO: 'TED BRADESCO 237' }));
-    expect(detectOfxBank(bytes(text))).toBe('341');
-    expect(read(text).codigo_banco).toBe('341');
-    expect(detectOfxBank(bytes('BANKID 341'))).toBeNull();
   });
 });
