@@ -1,0 +1,25 @@
+import { directionWord, exactDirection, opposedDirection } from './direction-words';
+
+/** By word: what it says as a mark, as a cell that is exactly a direction, and in a table whose every row says one. */
+const WORDS: readonly (readonly [said: string, words: string])[] = [
+  ['C C C', 'C|c|CR|Crédito|CREDITO|credit|Entrada|entrada'],
+  ['D D D', 'D|d|DB|Débito|DEBITO|debit|Saída|SAIDA'],
+  ['C - C', 'Cred|E|Receita|+|(+)'],
+  ['D - D', 'Deb|S|Despesa|-|(-)'],
+  ['C - -', 'Recebimento|RECEBIMENTO'],
+  ['D - -', 'Pagamento'],
+  ['- - C', 'Créditos|Entradas|Receitas|Recebido|Recebida|Recebidos|Credor|Credora|Cred.|Crédito Pix|Entrada em conta'],
+  ['- - D', 'Débitos|Saídas|Despesas|Enviado|Enviadas|Devedor|Devedora|Deb.|Débito automático|Saída por Pix'],
+  [
+    '- - -',
+    '|Pix enviado|Transferência|Compra|CD|Débito Visa|Crédito parcelado|Débito cartão|Crédito à vista|Débito Elo',
+  ],
+  ['- - -', 'Recebiment|Cred Pix|Debitado|Novo débito|Credora Ltda'],
+];
+const cases = WORDS.flatMap(([said, words]) => words.split('|').map((word) => [word, said] as const));
+
+const mark = (said: string | null) => said ?? '-';
+it.each(cases)('%j says %s: beside an amount, exactly, opposed', (word, said) => {
+  const found = [directionWord(word), exactDirection(word), opposedDirection(word)].map(mark).join(' ');
+  expect(found).toBe(said);
+});
