@@ -1,58 +1,19 @@
 import fc from 'fast-check';
+import {
+  accountRows,
+  activeCharts,
+  ledgerRule as rule,
+  RULE_LINE as line,
+  RULE_TARGET as target,
+} from '../../../../test/support/rules';
 import { accountIndex, type AccountRow } from './account-index';
-import type { SettledAccounts } from './account-search';
-import { historyText, ownText } from './history-text';
 import { compileLedgerRules, type CustomerChart, type LedgerRule } from './ledger-rules';
 
-const [BANK, CUSTOMER, STRUCTURE] = [1, 10, 100];
-const target = { id_banco: BANK, id_cliente: CUSTOMER, id_estrutura: STRUCTURE };
-const line = { data: '2026-03-05', descricao: 'PIX RECEBIDO', documento: '0042', valor: '10.00', tipo: 'C' } as const;
-
-const rule = (id: number, debit: string | null, credit: string | null, over: Partial<LedgerRule> = {}): LedgerRule => ({
-  id,
-  nome: `rule ${String(id)}`,
-  ordem: 0,
-  ativo: true,
-  id_banco: null,
-  id_cliente: CUSTOMER,
-  id_estrutura: null,
-  id_plano_contas: null,
-  conta_debito_codigo: debit,
-  conta_credito_codigo: credit,
-  codigo_historico: null,
-  historico_contabil: null,
-  condicoes: [
-    {
-      campo_comparacao: 'descricao',
-      modo_comparacao: 'contem',
-      conteudo_comparacao: 'pix',
-      proxima_comparacao: null,
-      ordem: 1,
-    },
-  ],
-  ...over,
-});
-
-/** `'1:9 504'` is chart 1 with the codes 9 and 504; a code with `s` is synthetic. The id is chart * 1000 + code. */
-function accounts(...charts: string[]): AccountRow[] {
-  return charts.flatMap((written) => {
-    const [chart = '', codes = ''] = written.split(':');
-    return codes.split(' ').map((code): AccountRow => {
-      const number = code.replace('s', '');
-      return {
-        id: Number(chart) * 1000 + Number(number),
-        id_plano_contas: Number(chart),
-        codigo_dominio: number,
-        tipo: code.endsWith('s') ? 'S' : 'A',
-      };
-    });
-  });
-}
+const { id_banco: BANK, id_estrutura: STRUCTURE } = target;
 
 function apply(rules: LedgerRule[], rows: AccountRow[], charts: CustomerChart[] = activeCharts(1, 2, 3)) {
   return compileLedgerRules({ rules, target, charts, accounts: accountIndex(rows) }).apply(line);
 }
-const activeCharts = (...ids: number[]): CustomerChart[] => ids.map((id) => ({ id, status: 'ativo' }));
 
 describe('sides and charts', () => {
   it.each<[string, LedgerRule[], string[], [number | null, number | null, number | null], number[]]>([
@@ -157,7 +118,7 @@ describe('sides and charts', () => {
     ],
     ['one side in several charts: lowest id', [rule(1, '9', null)], ['3:9', '2:9'], [2, 2009, null], [1]],
   ])('%s', (_, rules, charts, [plano, debit, credit], applied) => {
-    const result = apply(rules, accounts(...charts));
+    const result = apply(rules, accountRows(...charts));
     expect([result.id_plano_contas, result.id_conta_debito, result.id_conta_credito]).toEqual([plano, debit, credit]);
     expect(result.regras_aplicadas.map((one) => one.id)).toEqual(applied);
     expect(result.status).toBe(debit && credit ? 'sucesso' : 'regra_pendente');
@@ -168,18 +129,18 @@ describe('sides and charts', () => {
       { id: 1, status: 'inativo' },
       { id: 2, status: 'ativo' },
     ];
-    const rows = accounts('1:9 504', '2:9 504');
+    const rows = accountRows('1:9 504', '2:9 504');
     expect(apply([rule(1, '9', '504')], rows, charts).id_plano_contas).toBe(2);
     expect(apply([rule(1, '9', '504', { id_plano_contas: 1 })], rows, charts).id_plano_contas).toBe(1);
   });
 });
 
 it('takes the lowest chart id, not the first of the list', () => {
-  expect(apply([rule(1, '9', '504')], accounts('1:9 504', '2:9 504'), activeCharts(2, 1)).id_plano_contas).toBe(1);
+  expect(apply([rule(1, '9', '504')], accountRows('1:9 504', '2:9 504'), activeCharts(2, 1)).id_plano_contas).toBe(1);
 });
 
 describe('order of application', () => {
-  const rows = accounts('1:1 2 3 4 5 504');
+  const rows = accountRows('1:1 2 3 4 5 504');
 
   it('is bank, customer, structure, each by ordem then id', () => {
     const rules = [
@@ -221,7 +182,7 @@ describe('order of application', () => {
 });
 
 describe('history', () => {
-  const rows = accounts('1:9 504');
+  const rows = accountRows('1:9 504');
 
   it('comes from the first rule that filled something and has it', () => {
     const result = apply(
@@ -240,25 +201,6 @@ describe('history', () => {
     const result = apply([], rows);
     expect([result.codigo_historico, result.historico_contabil]).toEqual([null, 'PIX RECEBIDO']);
   });
-
-  it.each([
-    [null, 'Pagto', null, 'Pagto'],
-    ['{documento}', 'Pagto', null, 'Pagto'],
-    ['NF {documento}', 'Pagto', null, 'NF'],
-    ['  {descricao} ', 'Pagto', null, 'Pagto'],
-    ['{descricao} {descricao}', 'a', null, 'a a'],
-    ['{Descricao} {outro}', 'a', null, '{Descricao} {outro}'],
-    ['{descricao}', '{documento} $& $1', '7', '{documento} $& $1'],
-    ['x'.repeat(600), 'a', null, 'x'.repeat(500)],
-    ['{descricao}', `${'x'.repeat(499)}😀`, null, 'x'.repeat(499)],
-    ['{descricao}', `${'x'.repeat(499)}\u{10000}`, null, 'x'.repeat(499)],
-    ['{descricao}', `${'x'.repeat(499)}\u{10ffff}`, null, 'x'.repeat(499)],
-    ['{descricao}', `${'x'.repeat(498)}😀y`, null, `${'x'.repeat(498)}😀`],
-    ['{descricao}', `${'x'.repeat(499)}ＡＢ`, null, `${'x'.repeat(499)}Ａ`],
-    ['{descricao}', `${'x'.repeat(499)} y`, null, 'x'.repeat(499)],
-  ])('%j of %j, document %j', (template, descricao, documento, expected) => {
-    expect(historyText(template, { descricao, documento, data: '2026-03-05' })).toBe(expected);
-  });
 });
 
 it('whatever the rules, both sides come from the entry’s chart, are analytic, differ, and each rule named did something', () => {
@@ -270,7 +212,7 @@ it('whatever the rules, both sides come from the entry’s chart, are analytic, 
       const rules = written.map(([debit, credit, chart], id) =>
         rule(id + 1, debit, credit, { id_plano_contas: chart }),
       );
-      const rows = accounts(...charts);
+      const rows = accountRows(...charts);
       const result = apply(rules, rows);
       const sides = [result.id_conta_debito, result.id_conta_credito].filter((id) => id !== null);
       for (const id of sides) {
@@ -284,46 +226,4 @@ it('whatever the rules, both sides come from the entry’s chart, are analytic, 
     }),
     { numRuns: 500 },
   );
-});
-
-it('a template that is the default is no text of its own', () => {
-  expect(['{descricao}', 'NF {documento}', '', null].map(ownText)).toEqual([null, 'NF {documento}', '', null]);
-});
-
-describe('an entry whose chart or side is settled', () => {
-  it('keeps the side it has', () => {
-    const only = { rules: [rule(1, null, '504')], target, charts: activeCharts(1) };
-    const found = compileLedgerRules({ ...only, accounts: accountIndex(accounts('1:9 504 70')) }).apply(
-      line,
-      undefined,
-      { id_plano_contas: 1, id_conta_debito: null, id_conta_credito: 1070 },
-    );
-    expect([found.id_conta_debito, found.id_conta_credito, found.regras_aplicadas]).toEqual([null, 1070, []]);
-  });
-
-  const rows = accounts('1:9 504 70', '2:9 504');
-  const rules = [rule(1, '9', '504'), rule(2, '70', '70')];
-  const settle = (settled: SettledAccounts) =>
-    compileLedgerRules({ rules, target, charts: activeCharts(1, 2), accounts: accountIndex(rows) }).apply(
-      line,
-      undefined,
-      settled,
-    );
-
-  it.each<
-    [string, [number | null, number | null, number | null], [number | null, number | null, number | null], number[]]
-  >([
-    ['nothing', [null, null, null], [1, 1009, 1504], [1]],
-    ['the chart', [2, null, null], [2, 2009, 2504], [1]],
-    ['the chart and the debit', [1, 1070, null], [1, 1070, 1504], [1]],
-    ['the chart and the credit', [1, null, 1070], [1, 1009, 1070], [1]],
-    ['an account that the first rule would take again', [1, 1504, null], [1, 1504, 1070], [2]],
-    ['both', [1, 1070, 1504], [1, 1070, 1504], []],
-    ['a chart of somebody else', [3, 3009, null], [null, null, null], []],
-  ])('%s', (_, [chart, debit, credit], expected, by) => {
-    const found = settle({ id_plano_contas: chart, id_conta_debito: debit, id_conta_credito: credit });
-    expect([found.id_plano_contas, found.id_conta_debito, found.id_conta_credito]).toEqual(expected);
-    expect(found.regras_aplicadas.map((each) => each.id)).toEqual(by);
-    expect(found.status).toBe(expected.includes(null) ? 'regra_pendente' : 'sucesso');
-  });
 });

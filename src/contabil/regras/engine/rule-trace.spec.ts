@@ -1,11 +1,15 @@
 import fc from 'fast-check';
+import {
+  activeCharts,
+  ledgerRule as rule,
+  RULE_LINE as line,
+  RULE_TARGET as target,
+} from '../../../../test/support/rules';
 import { accountIndex } from './account-index';
 import { compileLedgerRules, type LedgerRule, type LedgerRuleSet } from './ledger-rules';
 import { conditionResults, traceRules } from './rule-trace';
 import { comparableLine } from './statement-line';
 
-const target = { id_banco: 1, id_cliente: 10, id_estrutura: 100 };
-const line = { data: '2026-03-05', descricao: 'PIX RECEBIDO', documento: '0042', valor: '10.00', tipo: 'C' } as const;
 const condition = (conteudo_comparacao: string, ordem = 1) =>
   ({
     campo_comparacao: 'descricao',
@@ -15,18 +19,11 @@ const condition = (conteudo_comparacao: string, ordem = 1) =>
     ordem,
   }) as const;
 
-const rule = (id: number, debit: string | null, credit: string | null, over: Partial<LedgerRule> = {}): LedgerRule => ({
-  ...{ id, nome: `rule ${id}`, ordem: 0, ativo: true, id_banco: null, id_cliente: 10, id_estrutura: null },
-  ...{ id_plano_contas: null, conta_debito_codigo: debit, conta_credito_codigo: credit },
-  ...{ codigo_historico: null, historico_contabil: null, condicoes: [condition('pix')] },
-  ...over,
-});
-
 /** Charts 1 and 2 with the codes 1, 2 and 3, of which chart 2 lacks the last. */
 const set = (rules: LedgerRule[]): LedgerRuleSet => ({
   rules,
   target,
-  charts: [1, 2].map((id) => ({ id, status: 'ativo' })),
+  charts: activeCharts(1, 2),
   accounts: accountIndex(
     [11, 12, 13, 21, 22].map((id) => ({
       ...{ id, id_plano_contas: Math.floor(id / 10), codigo_dominio: String(id % 10), tipo: 'A' as const },
