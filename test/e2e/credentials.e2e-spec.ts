@@ -220,6 +220,8 @@ describe('POST /auth/logout', () => {
 
   it('is in the audit trail with the logins, and without a secret', async () => {
     await logIn(api, 'nobody').expect(401);
+    const { access_token } = (await logIn(api, user.login).expect(200)).body as { access_token: string };
+    await api.anonymous.post('/api/v1/auth/logout').set('Authorization', `Bearer ${access_token}`).expect(200);
     const rows = await api.rows<{ acao: string }>('SELECT * FROM auditoria');
     const acts = new Set(rows.map(({ acao }) => acao));
     for (const act of ['auth.login', 'auth.login_recusado', 'auth.logout']) expect(acts).toContain(act);

@@ -130,21 +130,20 @@ describe('a path', () => {
 });
 
 describe('the address of a client', () => {
-  afterAll(async () => {
-    await api.close();
-    api = await startApp();
+  let behindProxy: TestApp;
+  beforeAll(async () => {
+    behindProxy = await startApp({ LOGIN_RATE_LIMIT: '2', TRUST_PROXY: '1' });
   });
+  afterAll(() => behindProxy.close());
 
   const login = (forwarded: string) =>
-    api.anonymous
+    behindProxy.anonymous
       .post('/api/v1/auth/token')
       .set('X-Forwarded-For', forwarded)
       .type('form')
       .send({ username: 'nobody', password: 'x' });
 
   it('is told by the trusted proxy alone, counted by /64, without its port, and is never a word', async () => {
-    await api.close();
-    api = await startApp({ LOGIN_RATE_LIMIT: '2', TRUST_PROXY: '1' });
     for (const [first, second, third] of [
       ['203.0.113.9:1', '203.0.113.9:2', '203.0.113.9'],
       ['2001:db8:1:2::1', '[2001:db8:1:2:a:b:c:d]:443', '2001:0db8:0001:0002::9'],
@@ -155,7 +154,7 @@ describe('the address of a client', () => {
       await login(third).expect(429);
     }
     await login('2001:db8:1:3::1').expect(401);
-    const ips = await api.rows<{ ip: string }>('SELECT DISTINCT ip FROM auditoria ORDER BY ip');
+    const ips = await behindProxy.rows<{ ip: string }>('SELECT DISTINCT ip FROM auditoria ORDER BY ip');
     expect(ips.map(({ ip }) => ip)).toEqual([
       '127.0.0.1',
       '2001:db8:1:2::1',

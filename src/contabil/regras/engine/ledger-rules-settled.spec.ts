@@ -4,7 +4,7 @@ import {
   ledgerRule as rule,
   RULE_LINE as line,
   RULE_TARGET as target,
-} from '../../../../test/support/rules';
+} from '../../../../test/support/engine/rules';
 import { accountIndex } from './account-index';
 import type { SettledAccounts } from './account-search';
 import { compileLedgerRules } from './ledger-rules';

@@ -5,7 +5,7 @@ import {
   ledgerRule as rule,
   RULE_LINE as line,
   RULE_TARGET as target,
-} from '../../../../test/support/rules';
+} from '../../../../test/support/engine/rules';
 import { accountIndex, type AccountRow } from './account-index';
 import { compileLedgerRules, type CustomerChart, type LedgerRule } from './ledger-rules';
 

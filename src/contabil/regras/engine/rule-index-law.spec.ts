@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { chain, type WrittenCondition } from '../../../../test/support/rules';
+import { chain, type WrittenCondition } from '../../../../test/support/engine/rules';
 import { compileRules } from './rule-index';
 import { comparableLine, type StatementLine } from './statement-line';
 import type { ModoComparacao } from './vocabulary';

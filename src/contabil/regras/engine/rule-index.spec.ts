@@ -1,4 +1,4 @@
-import { chain, type WrittenCondition } from '../../../../test/support/rules';
+import { chain, type WrittenCondition } from '../../../../test/support/engine/rules';
 import type { Condition } from './condition-chain';
 import { compileRules } from './rule-index';
 import { comparableLine, type StatementLine } from './statement-line';

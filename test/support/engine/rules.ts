@@ -1,9 +1,9 @@
-import type { AccountRow } from '../../src/contabil/regras/engine/account-index';
-import type { Condition } from '../../src/contabil/regras/engine/condition-chain';
-import type { CustomerChart, LedgerRule } from '../../src/contabil/regras/engine/ledger-rules';
-import type { CampoComparacao, ModoComparacao } from '../../src/contabil/regras/engine/vocabulary';
+import type { AccountRow } from '../../../src/contabil/regras/engine/account-index';
+import type { Condition } from '../../../src/contabil/regras/engine/condition-chain';
+import type { CustomerChart, LedgerRule } from '../../../src/contabil/regras/engine/ledger-rules';
+import type { CampoComparacao, ModoComparacao } from '../../../src/contabil/regras/engine/vocabulary';
 
-/** Rules as the specs of the engine write them. */
+/** Rules as the specs of the engine write them: in a folder of its own, for what is in test/support itself leads to other domains. */
 
 /** Field, mode, content and the word before the next condition, `E` where it is left out. */
 export type WrittenCondition = readonly [CampoComparacao, ModoComparacao, string | null, ('E' | 'OU')?];
