@@ -1,4 +1,4 @@
-import { DayOrderProof, DayReader, isFullDay, MONTH_FIRST, outOfBounds } from './statement-day';
+import { DayOrderProof, DayReader, isDayInFigures, isFullDay, MONTH_FIRST, outOfBounds } from './statement-day';
 import { PeriodsOfFile } from './statement-period';
 
 const today = '2026-11-22';
@@ -21,6 +21,23 @@ describe('DayOrderProof', () => {
     [['05032026', '06032026'], false, true],
     [['20260304', '20032026'], false, false],
     [['04/03/2026 10:30'], false, true],
+    // The edges of what can be a month, and of what can be a day.
+    [['12/31/2026', '12/12/2026'], true, false],
+    [['31/12/2026'], false, false],
+    [['13/12/2026', '12/13/2026'], false, false],
+    [['12/13/2026'], true, false],
+    [['01/01/2026'], false, true],
+    [['32/12/2026', '12/32/2026', '13/13/2026', '00/05/2026', '05/00/2026'], false, false],
+    [['04-03-2026', '04.03.26', ' 4/3 '], false, true],
+    [['$ 12/13/2026', 'qui, 12/13/2026'], true, false],
+    // No days in figures: a time, three signs before, a year first, digits that go on.
+    [['12:13', '12/13:00', 'ab 12/13', '2026/12/13', '12/131', '121320261', '12131899', '12132126'], false, false],
+    [['12131926', '12132026'], true, false],
+    [['20261231', '19901231', '20201130', '20202020', '12/13/2026'], true, false],
+    [['20011999', '12/13/2026'], false, false],
+    [['20130199', '20200132', '12/13/2026'], true, false],
+    [['32/12/2026', '20/13/2026', '20/00/2026', '12/13/2026'], true, false],
+    [['12/32/2026', '13/20/2026', '00/13/2026', '0/05/2026', '5/0/2026', '04/03/2026'], false, true],
   ])('of %j: month first %s, nothing %s', (texts, isMonthFirst, provesNothing) => {
     const proof = new DayOrderProof();
     for (const text of texts) proof.see(text);
@@ -39,6 +56,43 @@ describe('DayReader', () => {
     const days = new DayReader({ today });
     expect(days.read('03/04/2026')).toEqual({ data: '2026-04-03' });
     expect(days.read('2026-04-03T23:59:00-08:00')).toEqual({ data: '2026-04-03' });
+  });
+
+  it('says why it reads none', () => {
+    const days = new DayReader({ today });
+    const why = (text: string) => ('erro' in days.read(text) ? days.read(text) : null);
+    expect(['', '  '].map(why)).toEqual([{ erro: 'no date' }, { erro: 'no date' }]);
+    expect(why('x'.repeat(300))).toEqual({ erro: `the date can't be read: ${'x'.repeat(200)}…` });
+    expect(why('seg, 31/02/2026')).toEqual({ erro: "the date can't be read: seg, 31/02/2026" });
+    expect(why('31/12/1989')).toEqual({ erro: 'the date is before 1990: 31/12/1989' });
+    const inMarch = new DayReader({ today, periods: periods('Período 01/03/2026 a 31/03/2026') });
+    expect(inMarch.read('seg 05/03')).toEqual({
+      erro: "the date can't be read: seg 05/03: 2026-03-05 is another day of the week",
+    });
+    expect(inMarch.read(' seg 05/03')).toEqual({
+      erro: "the date can't be read: seg 05/03: 2026-03-05 is another day of the week",
+    });
+    expect(inMarch.read('qui 05/03')).toEqual({ data: '2026-03-05' });
+  });
+
+  it('reads each text once, up to ten thousand of them', () => {
+    let reads = 0;
+    const parse = () => {
+      reads += 1;
+      return '2026-03-05';
+    };
+    const days = new DayReader({ today, parse });
+    for (let round = 0; round < 2; round++) for (let n = 0; n < 10_001; n++) days.read(String(n));
+    expect(reads).toBe(10_002);
+  });
+
+  it('counts its bounds from today in São Paulo', () => {
+    const ahead = (years: number) => `31/12/${new Date().getUTCFullYear() + years}`;
+    expect([new DayReader().read(ahead(-1)), new DayReader().read(ahead(4))]).toEqual([
+      { data: expect.any(String) as string },
+      { erro: expect.stringContaining('two years ahead') as string },
+    ]);
+    expect([outOfBounds('2020-01-01'), outOfBounds('9999-01-01')]).toEqual([null, expect.any(String)]);
   });
 
   it('refuses days in figures where the file is month first, and no others', () => {
@@ -122,21 +176,33 @@ describe('the year of a day without one', () => {
   });
 });
 
-describe('isFullDay', () => {
-  it('knows a day with its year by its look', () => {
-    for (const text of [
-      '05/03/2026',
-      '31/02/2026',
-      '2026-03-05',
+describe('the look of a day', () => {
+  it.each([
+    ...['05/03/2026', '31/02/2026', '5-3-2026', '05.03.26', '05/03/2026 10:30', '2026-03-05', '2026/3/5', '2026.03.05'],
+    ...[
       '20260305',
       '5 de março de 2026',
       '05/03/26',
       '5 mar 26',
-    ]) {
-      expect([text, isFullDay(text)]).toEqual([text, true]);
-    }
-    for (const text of ['05/03', '', 'abc', '46086', '12,00', '5 de março', 'Extrato de 2026']) {
-      expect([text, isFullDay(text)]).toEqual([text, false]);
-    }
+      '5 mar. 26',
+      '5/mar/2026',
+      '05-MAR-26',
+      'qui, 05/03/26',
+    ],
+    ...['  05/03/2026 ', `05/03/2026${' 0'.repeat(15)}`],
+  ])('%j has its year', (text) => {
+    expect(isFullDay(text)).toBe(true);
+  });
+
+  it.each([
+    ...['05/03', '', 'abc', '46086', '12,00', '5 de março', 'Extrato de 2026', '5 mar', '05/03/202', '05/03/2', '2026'],
+    ...['202603055', '1 20260305', 'x05/03/2026', '123-4', '5 mar 2', '5 mar 202', `05/03/2026${' 0'.repeat(16)}`],
+  ])('%j has none', (text) => {
+    expect(isFullDay(text)).toBe(false);
+  });
+
+  it('in figures leaves open which is the month', () => {
+    expect(['03/05/2026', '3.5', '05032026', ' qui, 03/05/2026'].map(isDayInFigures)).toEqual([true, true, true, true]);
+    expect(['2026-05-03', '20260305', '3 de maio', '', '46086'].map(isDayInFigures)).toEqual(Array(5).fill(false));
   });
 });

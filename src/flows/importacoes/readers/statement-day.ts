@@ -33,9 +33,9 @@ export class DayOrderProof {
     const [, first, second] = inFigures(text) ?? [];
     if (first === undefined || second === undefined) return;
     const [a, b] = [Number(first), Number(second)];
-    if (a > 12 && a <= 31 && b <= 12) this.dayFirst += 1;
-    else if (b > 12 && b <= 31 && a <= 12) this.monthFirst += 1;
-    else if (a >= 1 && b >= 1 && a <= 12 && b <= 12) this.either += 1;
+    if (isOnlyDay(a) && isMonth(b)) this.dayFirst += 1;
+    else if (isMonth(a) && isOnlyDay(b)) this.monthFirst += 1;
+    else if (isMonth(a) && isMonth(b)) this.either += 1;
   }
 
   /** Some day can only be month first and none only day first: all days in figures of the file are error items. */
@@ -48,6 +48,9 @@ export class DayOrderProof {
     return this.either > 0 && this.dayFirst === 0 && this.monthFirst === 0;
   }
 }
+
+const isMonth = (number: number): boolean => number >= 1 && number <= 12;
+const isOnlyDay = (number: number): boolean => number > 12 && number <= 31;
 
 /** Whether a text is a day in figures whose order of day and month is not told by itself (`03/05/2026`, not `2026-05-03`). */
 export function isDayInFigures(text: string): boolean {

@@ -16,7 +16,7 @@ const TIME = '(?:,? \\d{2}:\\d{2}(?::\\d{2})?)?';
 const UNTIL = '(?:a|ate|e|ao|to|-|–|—)(?: o dia)?:?|[;,]? ?(?:e )?(?:data )?(?:final|fim|termino):?';
 const FROM_TO = new RegExp(`(?<![\\d/.-])(${FROM})${TIME} ?(?:${UNTIL}) ?(${DAY})(?![\\d/])`, 'g');
 /** `Período;01/03/2026;31/03/2026`: nothing else on the line. */
-const TWO_DAYS = new RegExp(`^periodo(?: (?:d[eo] )?[a-z]+)?:? *(${DAY}) (${DAY})$`);
+const TWO_DAYS = new RegExp(`^periodo(?: (?:d[aeo] )?[a-z]+)?:? *(${DAY}) (${DAY})$`);
 const WITH_YEAR = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2}(?:\d{2})?$/;
 const WHOLE_MONTH = new RegExp(`(?<!\\d(?: de |[ /-])?)\\b(${MONTH})(?: de | ?[/-] ?| )(\\d{4})(?![\\d/])`, 'g');
 const TELLING = /periodo|extrato|lancamentos|movimentac|compras/;
