@@ -20,7 +20,7 @@ export interface WrittenAmount {
   sign: '+' | '-' | null;
   /** What the letters beside it say (`12,00 D`, `12,00CR`); null without any. */
   mark: Direction | null;
-  /** The currency beside it, as written: `R$`, `US$`; '' without any. */
+  /** The currency beside it, as written: `R$`, `US$`; '' without any, both where two stand there. */
   moeda: string;
   /** Signs and mark contradict each other. */
   contradicts: boolean;
@@ -38,8 +38,8 @@ export interface ReadAmount {
 const WHOLE_MAX = 13;
 const TEXT_MAX = 60;
 
+/** How nearly every amount is written; what these two do not take goes the long way, to the same answer. */
 const PLAIN = /^-?(?:0|[1-9]\d{0,12})\.\d\d$/;
-/** How nearly every amount of a Brazilian file is written. */
 const USUAL = /^(-?)(\d(?:\.\d{3}){4}|\d{1,3}(?:\.\d{3}){0,3}|\d{1,13}),(\d\d)$/;
 const CURRENCY = '[A-Z]{0,3}\\$|[€£¥]|[A-Z]{3}';
 const MARK = 'CR|DB|DR|[CD]';
@@ -58,7 +58,8 @@ export function takeApart(text: string): WrittenAmount | null {
   if (text.length > TEXT_MAX) return null;
   const shape = SHAPE.exec(tidy(text));
   if (!shape) return null;
-  const [, first, outer, before, sign1, inner, between, body = '', sign2, close, after, last, lastInside] = shape;
+  const [, first, outer, before, moedaBefore, inner, between, body = '', moedaBehind, close, after, last, lastInside] =
+    shape;
   const opened = Number(outer !== undefined) + Number(inner !== undefined);
   if (opened !== Number(close !== undefined) || (before && between)) return null;
   const signs = [before, between, after && after.replace(/[()]/g, ''), opened > 0 ? '-' : undefined].filter(Boolean);
@@ -67,7 +68,7 @@ export function takeApart(text: string): WrittenAmount | null {
   const sign = signs.includes('-') ? '-' : signs.length > 0 ? '+' : null;
   const contradicts =
     new Set(signs).size > 1 || marks.length > 1 || (mark === 'C' && sign === '-') || (mark === 'D' && sign === '+');
-  return { body, sign, mark, moeda: sign1 ?? sign2 ?? '', contradicts };
+  return { body, sign, mark, moeda: [...new Set([moedaBefore, moedaBehind])].join(''), contradicts };
 }
 
 /**
@@ -117,7 +118,10 @@ function tidy(text: string): string {
 function plainNumber(written: string, options: AmountOptions): Decimal | null {
   if (written.includes(' ') && !BLANK_GROUPS.test(written)) return null;
   const body = written.replaceAll(' ', '');
-  const decimalAt = options.decimal ? declaredPoint(body, options.decimal) : guessedPoint(body, options.proven);
+  const hasBlanks = body !== written;
+  const decimalAt = options.decimal
+    ? declaredPoint(body, options.decimal)
+    : guessedPoint(body, hasBlanks, options.proven);
   if (decimalAt === null) return null;
   const groups = body.slice(0, decimalAt).split(/[.,]/);
   const fraction = body.slice(decimalAt + 1);
@@ -129,14 +133,14 @@ function plainNumber(written: string, options: AmountOptions): Decimal | null {
   return `${whole || '0'}.${fraction || '0'}`;
 }
 
-/** Where the decimal separator stands (the length when there is none); null when that can't be told. */
-function guessedPoint(body: string, proven: AmountOptions['proven']): number | null {
+/** Where the decimal separator stands (the length when there is none); null when that can't be told. Blanks part thousands. */
+function guessedPoint(body: string, hasBlanks: boolean, proven: AmountOptions['proven']): number | null {
   const last = Math.max(body.lastIndexOf('.'), body.lastIndexOf(','));
   if (last < 0) return body.length;
   const separator = body.charAt(last);
   const other = separator === '.' ? ',' : '.';
   const first = body.indexOf(separator);
-  if (body.includes(other)) return first === last ? last : null;
+  if (hasBlanks || body.includes(other)) return first === last ? last : null;
   const threeDigits = body.length - last === 4;
   if (!threeDigits) return last;
   if (first !== last) return body.length;

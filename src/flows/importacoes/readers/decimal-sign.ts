@@ -26,22 +26,20 @@ export class DecimalProof {
   }
 }
 
-const PLAIN = /^-?(?:\d+|\d{1,3}(?:\.\d{3})+(?=,))([.,])\d\d$/;
+/** How nearly every amount is written; what it does not take goes the long way, to the same answer. */
+const USUAL = /^-?(?:\d+|\d{1,3}(?:\.\d{3})+(?=,))([.,])\d\d$/;
 
 function provenSeparator(text: string): Separator | null {
-  const plain = PLAIN.exec(text);
-  if (plain) return plain[1] as Separator;
-  const body = takeApart(text)?.body.replaceAll(' ', '') ?? '';
+  const usual = USUAL.exec(text);
+  if (usual) return usual[1] as Separator;
+  const body = takeApart(text)?.body ?? '';
   const last = Math.max(body.lastIndexOf('.'), body.lastIndexOf(','));
-  const digits = body.length - last - 1;
-  if (last < 0 || digits === 0) return null;
+  const decimals = body.slice(last + 1);
+  if (last < 0 || !/^\d+$/.test(decimals)) return null;
   const separator = body.charAt(last) as Separator;
   const before = body.slice(0, last);
-  if (before.includes(separator === '.' ? ',' : '.')) return before.includes(separator) ? null : separator;
-  if (digits !== 3) return separator;
-  return before === '' || before.startsWith('0') ? separatorOnce(before, separator) : null;
-}
-
-function separatorOnce(before: string, separator: Separator): Separator | null {
-  return before.includes(separator) ? null : separator;
+  const hasThousands = before.includes(' ') || before.includes(separator === '.' ? ',' : '.');
+  if (!hasThousands && decimals.length !== 3) return separator;
+  const canBeDecimals = hasThousands || before === '' || before.startsWith('0');
+  return canBeDecimals && !before.includes(separator) ? separator : null;
 }

@@ -14,9 +14,14 @@ const WORDS: readonly (readonly [said: string, words: string])[] = [
     '- - -',
     '|Pix enviado|Transferência|Compra|CD|Débito Visa|Crédito parcelado|Débito cartão|Crédito à vista|Débito Elo',
   ],
-  ['- - -', 'Recebiment|Cred Pix|Debitado|Novo débito|Credora Ltda'],
+  ['- - -', 'Recebiment|Novo crédito|Cr.ed|Débito Master|Débito Mastercard|Cred Pix|Debitado|Novo débito|Credora Ltda'],
 ];
 const cases = WORDS.flatMap(([said, words]) => words.split('|').map((word) => [word, said] as const));
+
+it('a text of more than 60 characters says nothing', () => {
+  const [most, more] = [60, 61].map((length) => 'Crédito '.padEnd(length, 'x'));
+  expect([opposedDirection(most ?? ''), opposedDirection(more ?? '')]).toEqual(['C', null]);
+});
 
 const mark = (said: string | null) => said ?? '-';
 it.each(cases)('%j says %s: beside an amount, exactly, opposed', (word, said) => {

@@ -94,5 +94,12 @@ describe('the identity of a movement', () => {
   it('does not take parts for others that only join to the same text', () => {
     const one = ids([{ fitid: 'a:b' }], [{ ...ITAU, conta: 'x' }]);
     expect(ids([{ fitid: 'b' }], [{ ...ITAU, conta: 'x:a' }])).not.toEqual(one);
+    const digest = (agencia: string, conta: string) => ids([{ fitid: 'ç' }], [{ ...ITAU, agencia, conta }]);
+    expect(digest('1', '23')).not.toEqual(digest('12', '3'));
+  });
+
+  it('is given in steps of ten thousand', () => {
+    const linhas = Array.from({ length: 25_000 }, () => line());
+    expect([...identifySteps({ ...unreadable(''), contas: [ITAU], linhas }, OFX)]).toHaveLength(2);
   });
 });

@@ -30,7 +30,7 @@ const NAMES: readonly (readonly [code: string, name: RegExp])[] = [
   ['748', /\bsicredi\b/],
   ['756', /\b(?:sicoob|bancoob)\b/],
 ];
-const NAMED_CODES = new Set(NAMES.map(([code]) => code));
+const NAMED_CODES: ReadonlySet<string | null> = new Set(NAMES.map(([code]) => code));
 const NAME_MAX = 100;
 
 /**
@@ -39,14 +39,14 @@ const NAME_MAX = 100;
  */
 export function bankCode(bankId: string, fid: string, org: string): string | null {
   const code = threeDigits(bankId);
-  if (code !== null && NAMED_CODES.has(code)) return code;
+  if (NAMED_CODES.has(code)) return code;
   return codeOfName(org) ?? codeOfName(fid) ?? code ?? (bankId === '' ? threeDigits(fid) : null);
 }
 
 /** `341`, `0341` and `00341` are bank 341, `1` is bank 001; a routing number, a name or zeros are none. */
 function threeDigits(text: string): string | null {
-  const digits = /^0{0,4}([1-9]\d{0,2})$/.exec(text.trim().slice(0, NAME_MAX));
-  return digits?.[1]?.padStart(3, '0') ?? null;
+  const [, digits] = /^0{0,4}([1-9]\d{0,2})$/.exec(text.trim()) ?? [];
+  return digits?.padStart(3, '0') ?? null;
 }
 
 function codeOfName(text: string): string | null {

@@ -14,11 +14,11 @@ const EQUAL_MAX = 3;
 export function correctionsOf(rows: readonly OfxTransaction[]): ReadonlyMap<OfxTransaction, Corrected> {
   const corrections = rows.filter(({ CORRECTFITID }) => CORRECTFITID !== '');
   const corrected = new Map<OfxTransaction, Corrected>();
-  if (corrections.length === 0) return corrected;
   const byFitid = new Map<string, OfxTransaction[]>();
   for (const row of rows) {
     const equal = byFitid.get(row.FITID);
     if (!equal) byFitid.set(row.FITID, [row]);
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: more of them tell nothing else, they only fill the memory
     else if (equal.length < EQUAL_MAX) equal.push(row);
   }
   for (const row of corrections) {

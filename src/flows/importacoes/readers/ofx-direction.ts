@@ -58,7 +58,7 @@ export class OfxSigns {
         return isNegative ? 'C' : 'D';
       case 'few':
         if (type === null) return bySign;
-        return type === 'D' && !isNegative && this.outPositive >= 2 ? 'D' : IN_DOUBT;
+        return type === 'D' && this.outPositive >= 2 ? 'D' : IN_DOUBT;
       case 'unsigned':
         return this.unsigned(isNegative, type);
       case 'one in doubt':
@@ -78,8 +78,9 @@ export class OfxSigns {
   private signs(): Signs {
     const { inPositive: a, outNegative: b, outPositive: c, inNegative: d, neutralNegative: n } = this;
     if (b + d + n === 0) return 'none';
-    if (a === 0 && b === 0 && c >= 1 && d >= 1) return this.isCard || d >= 2 ? 'turned' : 'few';
+    if (a + b === 0 && c >= 1 && d >= 1) return this.isCard || d >= 2 ? 'turned' : 'few';
     if (c >= 2 && c > b + n) return 'unsigned';
+    // Stryker disable next-line ConditionalExpression: as the law says it; where c is 0 no row is in doubt, and d can't be 0 here
     if (c === 1 && b + n === 0 && d >= 1) return 'one in doubt';
     return 'as written';
   }

@@ -1,4 +1,4 @@
-import { isRealInColumn, otherMoneyIn } from './other-money';
+import { declaredOtherMoney, isReal, isRealInColumn, otherMoneyIn } from './other-money';
 
 describe('other money', () => {
   it.each([
@@ -17,8 +17,76 @@ describe('other money', () => {
     expect(otherMoneyIn(text)).toBe(found);
   });
 
+  it.each(['US$', 'u$', 'C$', 'CA$', 'A$', 'AU$', 'NZ$', 'HK$', 'S$', 'MX$', 'AR$', '€', '£', '¥'])(
+    'knows %s',
+    (sign) => {
+      expect([otherMoneyIn(`${sign} 10,00`), otherMoneyIn(`10,00${sign}`)]).toEqual([sign, sign]);
+      expect(isReal(sign)).toBe(false);
+    },
+  );
+
+  it.each('usd eur gbp jpy chf cad aud nzd ars uyu pyg clp mxn cop pen bob cny sek nok dkk'.split(' '))(
+    'knows the code %s, which is no part of a word',
+    (code) => {
+      expect([code, `10,00${code}`, `${code}10,00`].map(otherMoneyIn)).toEqual([code, code, code]);
+      expect([`x${code} 1`, `${code}x 1`].map(otherMoneyIn)).toEqual([null, null]);
+    },
+  );
+
+  it('looks at the first 100 characters of an amount', () => {
+    expect([97, 98].map((blanks) => otherMoneyIn(`${' '.repeat(blanks)}US$`))).toEqual(['US$', null]);
+  });
+
+  it('takes what stands beside an amount for reais', () => {
+    expect(['', 'R$', 'r$', '$', 'BRL', 'brl'].map(isReal)).toEqual(Array(6).fill(true));
+    expect(['R', 'BR', 'US$', 'U$', 'ABC', 'R$USD'].map(isReal)).toEqual(Array(6).fill(false));
+  });
+
+  it.each(
+    [
+      ...[
+        ['Moeda: USD', 'usd'],
+        ['Moeda;USD;', 'usd'],
+        ['Currency: EUR', 'eur'],
+        ['moeda : us$', 'us$'],
+        ['Moeda da conta: U$', 'u$'],
+        ['Moeda do extrato GBP', 'gbp'],
+        ['MOEDA:€', '€'],
+        ['Moeda (£)', '£'],
+        ['Valores em dólares', 'dolares'],
+        ['Valores em dólar americano', 'dolar americano'],
+        ['Valores expressos em dólares americanos.', 'dolares americanos'],
+        ['Todos os valores em euros', 'euros'],
+        ['Todos os  valores, em euro', 'euro'],
+        ['Moeda: Dólar', 'dolar'],
+        [`Moeda:${' '.repeat(51)}USD`, 'usd'],
+      ],
+      ...[
+        '',
+        'Moeda',
+        'Moeda: BRL',
+        'Moeda: Real',
+        'Valores em reais',
+        'Em dólares',
+        'USD',
+        'Saldo e valores em euros',
+      ],
+      ...[
+        'Moeda: USD 5,20',
+        'Casa da moeda: USD',
+        'Valores em eurosul',
+        'Moedas: USD',
+        'Moeda: X',
+        'Cotação moeda: USD',
+      ],
+      `Moeda:${' '.repeat(52)}USD`,
+    ].map((each) => (typeof each === 'string' ? ([each, null] as const) : ([each[0], each[1]] as const))),
+  )('the line %j declares for the whole file %s', (line, money) => {
+    expect(declaredOtherMoney(line ?? '')).toBe(money);
+  });
+
   it('knows reais in a column of currencies', () => {
-    expect(['BRL', 'brl', 'R$', 'Real', ''].map(isRealInColumn)).toEqual([true, true, true, true, true]);
+    expect(['BRL', 'brl', 'R$', 'Real', 'REAIS', '986', ''].map(isRealInColumn)).toEqual(Array(7).fill(true));
     expect(['USD', 'EUR', 'US$', 'Dólar', 'BRLX'].map(isRealInColumn)).toEqual([false, false, false, false, false]);
   });
 });

@@ -12,8 +12,7 @@ const OPEN =
  * done, so that nothing tells whether money moved (1.2); null for all that is done, or says nothing of that.
  */
 export function rowState(text: string): RowState | null {
-  if (text === '' || !/^\p{L}/u.test(text)) return null;
-  const state = normalizeText(text.slice(0, 60));
+  const state = normalizeText(text);
   if (SCHEDULED.test(state)) return 'scheduled';
   return OPEN.test(state) ? 'open' : null;
 }

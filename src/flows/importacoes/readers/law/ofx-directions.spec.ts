@@ -57,6 +57,20 @@ describe('5.3, the direction of a statement', () => {
       'C 1, C 2, D 3, D 4, C 5',
     ],
     ['one debit beside a negative credit alone is not told', 'DEBIT 1, CREDIT 2, CREDIT -3', 'erro, C 2, D 3'],
+    ['a positive neutral row is no sign', 'DEBIT 1, OTHER 2, OTHER 3', 'D 1, C 2, C 3'],
+    ['without signs a neutral row with a minus is out', 'DEBIT 1, DEBIT 2, DEBIT 3, OTHER -4', 'D 1, D 2, D 3, D 4'],
+    ['a debit with a minus: the sign', 'DEBIT -1, DEBIT 2, CREDIT -3', 'D 1, C 2, D 3'],
+    [
+      'a credit and a debit as they should be: the sign',
+      'CREDIT 1, DEBIT -2, DEBIT 3, CREDIT -4',
+      'C 1, D 2, C 3, D 4',
+    ],
+    [
+      'a debit and a neutral row with a minus: the sign',
+      'DEBIT 1, DEBIT -2, OTHER -3, CREDIT -4',
+      'C 1, D 2, D 3, D 4',
+    ],
+    ['negative credits alone are money out', 'CREDIT -50, CREDIT -60, OTHER 3', 'D 50, D 60, C 3'],
     ['else the sign', 'DEBIT -1, CREDIT -50, DEBIT 2, CREDIT 3', 'D 1, D 50, C 2, C 3'],
   ])('%s', (_what, rows, due) => {
     expect(outcomes(onLines(account), rows)).toBe(due);
@@ -68,6 +82,11 @@ describe('5.3, the direction of a statement', () => {
     ['without signs a negative credit is not told', 'DEBIT 1, DEBIT 2, CREDIT 3, PAYMENT -4', 'D 1, D 2, C 3, erro'],
   ])('on a card, %s', (_what, rows, due) => {
     expect(outcomes(onLines(card), rows)).toBe(due);
+  });
+
+  it('that is not told has its reason in the error item', () => {
+    const [first] = read(account(rowsOf('DEBIT 1, CREDIT -2'))).erros;
+    expect(first?.erro).toContain('its type and its sign contradict each other');
   });
 
   it('is settled statement by statement', () => {
