@@ -1,4 +1,12 @@
-import { DayOrderProof, DayReader, isDayInFigures, isFullDay, MONTH_FIRST, outOfBounds } from './statement-day';
+import {
+  DAY_OR_MONTH_FIRST,
+  DayOrderProof,
+  DayReader,
+  isDayInFigures,
+  isFullDay,
+  MONTH_FIRST,
+  outOfBounds,
+} from './statement-day';
 import { PeriodsOfFile } from './statement-period';
 
 const today = '2026-11-22';
@@ -92,12 +100,15 @@ describe('DayReader', () => {
       { data: expect.any(String) as string },
       { erro: expect.stringContaining('two years ahead') as string },
     ]);
+    expect(new DayReader({ today: '2020-01-01' }).read('03/01/2022')).toHaveProperty('erro');
     expect([outOfBounds('2020-01-01'), outOfBounds('9999-01-01')]).toEqual([null, expect.any(String)]);
   });
 
   it('refuses days in figures where the file is month first, and no others', () => {
     const days = new DayReader({ today, figuresRefused: MONTH_FIRST });
-    expect(days.read('03/04/2026')).toEqual({ erro: `the date can't be read: 03/04/2026: ${MONTH_FIRST}` });
+    const why = 'the file writes its days month first';
+    expect(days.read('03/04/2026')).toEqual({ erro: `the date can't be read: 03/04/2026: ${why}` });
+    expect(DAY_OR_MONTH_FIRST).toContain('nothing in the file tells');
     expect(days.read('2026-04-03')).toEqual({ data: '2026-04-03' });
     expect(days.read('3 de abril de 2026')).toEqual({ data: '2026-04-03' });
   });
@@ -195,7 +206,20 @@ describe('the look of a day', () => {
   });
 
   it.each([
-    ...['05/03', '', 'abc', '46086', '12,00', '5 de março', 'Extrato de 2026', '5 mar', '05/03/202', '05/03/2', '2026'],
+    ...[
+      '05/03',
+      '5/3',
+      '',
+      'abc',
+      '46086',
+      '12,00',
+      '5 de março',
+      'Extrato de 2026',
+      '5 mar',
+      '05/03/202',
+      '05/03/2',
+      '2026',
+    ],
     ...['202603055', '1 20260305', 'x05/03/2026', '123-4', '5 mar 2', '5 mar 202', `05/03/2026${' 0'.repeat(16)}`],
   ])('%j has none', (text) => {
     expect(isFullDay(text)).toBe(false);
@@ -203,6 +227,8 @@ describe('the look of a day', () => {
 
   it('in figures leaves open which is the month', () => {
     expect(['03/05/2026', '3.5', '05032026', ' qui, 03/05/2026'].map(isDayInFigures)).toEqual([true, true, true, true]);
-    expect(['2026-05-03', '20260305', '3 de maio', '', '46086'].map(isDayInFigures)).toEqual(Array(5).fill(false));
+    expect(['2026-05-03', '20260305', '3 de maio', '', '46086', '905032026', 'x05032026'].map(isDayInFigures)).toEqual(
+      Array(7).fill(false),
+    );
   });
 });

@@ -9,12 +9,11 @@ import { excerpt } from './text-fields';
 export type ReadDay = { data: CalendarDate } | { erro: string };
 
 const IN_FIGURES = /^\D{0,2}(\d{1,2})[-/.](\d{1,2})(?![\d:])/;
-/** Eight digits whose year stands last: `05032026`. */
+/** Eight digits whose year stands last: `05032026`; never one whose year stands first, for no month is 19 or 20. */
 const YEAR_LAST = /^(\d{2})(\d{2})(?:19|20)\d{2}$/;
-const YEAR_FIRST = /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 const WITH_YEAR =
   /\d[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})\b|\b\d{4}[-/.]\d|^\d{8}$|[a-zç]\.?(?: de |[ /-])(?:\d{4}|\d{2})\b/i;
-const FIRST_YEAR = '1990';
+const FIRST_DAY = '1990-01-01';
 const YEARS_AHEAD = 2;
 /** Days of one file that are remembered; a hostile file does not fill the memory with more. */
 const DAYS_MAX = 10_000;
@@ -25,27 +24,27 @@ const DAYS_MAX = 10_000;
  * read, since the others could be either.
  */
 export class DayOrderProof {
-  private monthFirst = 0;
-  private dayFirst = 0;
-  private either = 0;
+  private hasMonthFirst = false;
+  private hasDayFirst = false;
+  private hasEither = false;
 
   see(text: string): void {
-    const [, first, second] = inFigures(text) ?? [];
-    if (first === undefined || second === undefined) return;
-    const [a, b] = [Number(first), Number(second)];
-    if (isOnlyDay(a) && isMonth(b)) this.dayFirst += 1;
-    else if (isMonth(a) && isOnlyDay(b)) this.monthFirst += 1;
-    else if (isMonth(a) && isMonth(b)) this.either += 1;
+    const numbers = inFigures(text);
+    if (!numbers) return;
+    const [a, b] = numbers;
+    if (isOnlyDay(a) && isMonth(b)) this.hasDayFirst = true;
+    else if (isMonth(a) && isOnlyDay(b)) this.hasMonthFirst = true;
+    else if (isMonth(a) && isMonth(b)) this.hasEither = true;
   }
 
   /** Some day can only be month first and none only day first: all days in figures of the file are error items. */
   get isMonthFirst(): boolean {
-    return this.monthFirst > 0 && this.dayFirst === 0;
+    return this.hasMonthFirst && !this.hasDayFirst;
   }
 
   /** Each day in figures could be day first or month first. */
   get provesNothing(): boolean {
-    return this.either > 0 && this.dayFirst === 0 && this.monthFirst === 0;
+    return this.hasEither && !this.hasDayFirst && !this.hasMonthFirst;
   }
 }
 
@@ -58,9 +57,10 @@ export function isDayInFigures(text: string): boolean {
 }
 
 /** The two numbers that a day in figures begins with; null for other texts. */
-function inFigures(text: string): RegExpExecArray | null {
+function inFigures(text: string): readonly [number, number] | null {
   const written = withoutWeekday(text.trim());
-  return IN_FIGURES.exec(written) ?? (YEAR_FIRST.test(written) ? null : YEAR_LAST.exec(written));
+  const match = IN_FIGURES.exec(written) ?? YEAR_LAST.exec(written);
+  return match && [Number(match[1]), Number(match[2])];
 }
 
 /** Whether a text looks like a day with its year, existing or not: `31/02/2026`, `2026-03-05`, `5 de março de 2026`. */
@@ -71,7 +71,7 @@ export function isFullDay(text: string): boolean {
 
 /** Why a day can't be one of a statement: before 1990 or more than two years ahead (2.5); null when it can. */
 export function outOfBounds(data: CalendarDate, today: CalendarDate = saoPauloDate(new Date())): string | null {
-  if (data < FIRST_YEAR) return 'the date is before 1990';
+  if (data < FIRST_DAY) return 'the date is before 1990';
   const last = `${String(Number(today.slice(0, 4)) + YEARS_AHEAD)}${today.slice(4)}`;
   return data > last ? 'the date is more than two years ahead' : null;
 }

@@ -78,7 +78,12 @@ describe('the period that a line names', () => {
     ...['31/03/2026 a 01/03/2026', '31/02/2026 a 31/03/2026', '01/03/2026 a 31/02/2026', '01/03 a 31/03'],
     ...['32 a 31 de março de 2026', '01/03/2026 31/03/2026', 'Saldo 01/03/2026 31/03/2026'],
     ...['Conta 1/01/03/2026 a 31/03/2026', '01/03/2026 a 31/03/2026/9', '01/03/2026 a 31/03/20267'],
-    ...['Extrato gerado em 6 de março de 2026', 'Extrato de 6 março 2026', 'Extrato 6/mar/2026', 'Extrato de marte 20'],
+    ...[
+      'Extrato gerado em 6 de março de 2026',
+      'Extrato de 6 março 2026',
+      'Extrato 6/mar/2026',
+      'Extrato de marte de 2026',
+    ],
     ...['Extrato de março de 20261', 'Extrato de março de 2026/1', 'Período 01/03/2026 31/03/2026 Conta 1'],
   ])('none on %j', (line) => {
     expect(counting(line)).toEqual([]);
