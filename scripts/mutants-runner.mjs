@@ -1,8 +1,8 @@
 /**
  * How Stryker runs the specs of a place (MUTANTS_SPECS): libraries are loaded once, sources and spec files are compiled once and loaded anew for
  * each planted fault, by the loader of the unit tests (test/support/jest/host-modules.cjs), and only the tests that come past the fault
- * are run, until one fails. A run of jest for each fault takes seconds to come to its first test; this takes milliseconds. `describe`,
- * `it` and `expect` are jest's own.
+ * are run, until one fails; a spec file is loaded when the first of its tests is due. A run of jest for each fault takes seconds to
+ * come to its first test; this takes milliseconds. `describe`, `it` and `expect` are jest's own.
  */
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -31,6 +31,8 @@ const HASTE = 50;
 class SpecRunner {
   /** What the first run has told of each test; in a process that took the place of one that hung, their names alone. */
   known = [];
+  /** By spec file the sources that it loads: a fault in any other is none that its tests could notice. */
+  sources = new Map();
 
   capabilities() {
     return { reloadEnvironment: true };
@@ -59,7 +61,7 @@ class SpecRunner {
 
   async dryRun() {
     const state = strykerState();
-    for (const test of this.load(specFiles(process.env.MUTANTS_SPECS))) {
+    for (const test of this.loadAll()) {
       state.currentTestId = test.id;
       this.known.push({ file: test.file, ...(await outcomeOf(test)) });
     }
@@ -69,22 +71,24 @@ class SpecRunner {
 
   async mutantRun({ activeMutant, sandboxFileName, testFilter, hitLimit, mutantActivation, disableBail }) {
     const state = strykerState();
-    if (this.known.length === 0)
-      this.known = this.load(specFiles(process.env.MUTANTS_SPECS)).map(({ id, file }) => ({ id, file, name: id }));
+    if (this.known.length === 0) this.known = this.loadAll().map(({ id, file }) => ({ id, file, name: id }));
     const chosen = new Set(testFilter ?? this.known.map(({ id }) => id));
     const known = inOrder(
-      this.known.filter(({ id }) => chosen.has(id)),
+      this.known.filter(({ id, file }) => chosen.has(id) && this.sources.get(file).has(sandboxFileName)),
       sandboxFileName,
     );
     const most = hitLimit && Math.ceil(hitLimit / HASTE);
-    const fault = { activeMutant: activeMutant.id, hitLimit: most, hitCount: hitLimit ? 0 : undefined };
+    Object.assign(state, { hitLimit: most, hitCount: hitLimit ? 0 : undefined });
+    const whileLoading = mutantActivation === 'static' ? activeMutant.id : undefined;
+    const loaded = new Map();
     const tests = [];
     try {
-      if (mutantActivation === 'static') Object.assign(state, fault);
-      const loaded = new Map(this.load(new Set(known.map(({ file }) => file))).map((test) => [test.id, test]));
-      Object.assign(state, fault);
-      for (const { id } of known) {
-        tests.push(await outcomeOf(loaded.get(id) ?? { id, fn: () => fail('this test is gone') }));
+      this.forget();
+      for (const { id, file } of known) {
+        state.activeMutant = whileLoading;
+        if (!loaded.has(file)) loaded.set(file, new Map(this.load(file).map((test) => [test.id, test])));
+        state.activeMutant = activeMutant.id;
+        tests.push(await outcomeOf(loaded.get(file).get(id) ?? { id, fn: () => fail('this test is gone') }));
         if (tests.at(-1).status === TestStatus.Failed && !disableBail) break;
       }
     } catch (error) {
@@ -97,17 +101,30 @@ class SpecRunner {
     return toMutantRunResult(determineHitLimitReached(state.hitCount, most) ?? run, disableBail);
   }
 
-  /** The tests of these spec files, loaded anew with all sources: what a module keeps is of this run. The libraries stay. */
-  load(files) {
-    const root = process.cwd() + sep;
-    const { cache } = this.require;
-    for (const path of Object.keys(cache)) if (path.startsWith(root) && path.endsWith('.ts')) delete cache[path];
-    const load = createRequire(join(root, 'package.json'));
-    return [...files].flatMap((file) => {
-      resetState();
-      load(join(root, file));
-      return testsOf(getState().rootDescribeBlock, file, file, new Set());
+  /** The tests of all specs, and which sources each of them loads. */
+  loadAll() {
+    return specFiles(process.env.MUTANTS_SPECS).flatMap((file) => {
+      this.forget();
+      const tests = this.load(file);
+      this.sources.set(file, new Set(this.ownModules()));
+      return tests;
     });
+  }
+
+  load(file) {
+    resetState();
+    createRequire(join(process.cwd(), 'package.json'))(join(process.cwd(), file));
+    return testsOf(getState().rootDescribeBlock, file, file, new Set());
+  }
+
+  /** Specs and sources are loaded anew from here on: what a module keeps is of one run. The libraries stay. */
+  forget() {
+    for (const path of this.ownModules()) delete this.require.cache[path];
+  }
+
+  ownModules() {
+    const root = process.cwd() + sep;
+    return Object.keys(this.require.cache).filter((path) => path.startsWith(root) && path.endsWith('.ts'));
   }
 }
 
