@@ -32,7 +32,8 @@ function widthOfHeadings(rows: CsvRows): number {
 }
 
 /** The delimiter that the first line `sep=;` of a spreadsheet program names; null without such a line. */
-export function separatorLine(text: string): { delimiter: string } | null {
-  const match = SEPARATOR_LINE.exec(text.slice(0, 20));
-  return match && { delimiter: match[1] === '\\t' ? '\t' : (match[1] ?? ';') };
+export function separatorLine(text: string): string | null {
+  const named = SEPARATOR_LINE.exec(text)?.[1];
+  if (named === undefined) return null;
+  return named === '\\t' ? '\t' : named;
 }

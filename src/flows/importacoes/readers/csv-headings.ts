@@ -48,10 +48,8 @@ const HEADING_MAX = 60;
 const STARTS_WITH_FIGURE = /^[-+(]?(?:R\$ ?)?\d/;
 
 const DAY_OF = 'lanc|lancamento|mov|movimento|movimentacao|transacao|operacao|compra|venda|ocorrencia|evento';
-const DATE = new RegExp(
-  `^(?:data|date|dt|dia|data(?: e)? hora|(?:data|dt)(?: d[eoa])? (?:${DAY_OF})|release date|transaction date|posting date)$`,
-);
-const ENGLISH_DATE = /\bdate$/;
+const DATE = new RegExp(`^(?:data|dt|dia|data(?: e)? hora|(?:data|dt)(?: d[eoa])? (?:${DAY_OF}))$`);
+const ENGLISH_DATE = words('date,release date,transaction date,posting date');
 const TEXT = words(
   'historico,descricao,lancamento,lancamentos,titulo,title,memo,description,detalhes,detalhe,estabelecimento,descricao do lancamento,' +
     'descricao da transacao,historico do lancamento,historico complementar,complemento,identificacao,movimentacao,transacao,' +
@@ -91,12 +89,12 @@ const DAY_BALANCE = /^saldo (?:do )?dia$/;
 
 /** The layout that a heading row announces: a day, a text and an amount or a pair (3.2); null when the row is no heading. */
 export function recogniseHeadings(cells: readonly string[]): CsvLayout | null {
-  if (cells.length < 3 || cells.some((cell) => cell.length > HEADING_MAX || STARTS_WITH_FIGURE.test(cell))) return null;
+  if (cells.some((cell) => cell.length > HEADING_MAX || STARTS_WITH_FIGURE.test(cell))) return null;
   const row = new HeadingRow(cells);
   const { headings, width } = row;
   const known = knownTable(headings.slice(0, width));
   const isSales = headings.includes('bandeira');
-  const data = row.first((heading) => DATE.test(heading));
+  const data = row.first((heading) => ENGLISH_DATE.has(heading) || DATE.test(heading));
   const texts = row.all((heading) => (known?.texts ? known.texts.includes(heading) : TEXT.has(heading)));
   const kinds = row.all((heading) => KIND.has(heading) || (isSales && KIND_OF_SALE.has(heading)));
   const money = moneyColumns(row, known);
@@ -109,13 +107,13 @@ export function recogniseHeadings(cells: readonly string[]): CsvLayout | null {
   return {
     ...{ data, texts, kinds, ...money, documento, moeda, situacao },
     others: row.restOf([...taken, ...texts, ...kinds, ...rivals]),
-    isDayBalance: saldo !== null && DAY_BALANCE.test(headings[saldo] ?? ''),
+    isDayBalance: saldo !== null && row.first((heading) => DAY_BALANCE.test(heading)) === saldo,
     width,
     written: cells.slice(0, width).join(','),
     known,
     hasCardMark: cells.some(isCardHeading),
     isSales,
-    isEnglish: ENGLISH_DATE.test(headings[data] ?? ''),
+    isEnglish: row.first((heading) => ENGLISH_DATE.has(heading)) === data,
   };
 }
 
@@ -157,7 +155,7 @@ function moneyColumns(row: HeadingRow, known: KnownTable | null): MoneyColumns |
   const debito = row.first((heading) => DEBIT.has(heading));
   const credito = row.first((heading) => CREDIT.has(heading));
   const saldo = row.first((heading) => BALANCE.test(heading) && !NO_RUNNING_BALANCE.test(heading));
-  const isMark = (index: number) => DIRECTION.has(headings[index] ?? '');
+  const isMark = (index: number) => DIRECTION.has(headings[index]);
   if (debito !== null && credito !== null) {
     const sinalDoSaldo = saldo !== null && isMark(saldo + 1) ? saldo + 1 : null;
     return { valor: null, rivals: [], debito, credito, direction: null, saldo, sinalDoSaldo, isMarkInDoubt: false };
@@ -173,7 +171,7 @@ function moneyColumns(row: HeadingRow, known: KnownTable | null): MoneyColumns |
     direction,
     saldo,
     sinalDoSaldo: saldo !== null && direction !== saldo + 1 && isMark(saldo + 1) ? saldo + 1 : null,
-    isMarkInDoubt: saldo !== null && direction === saldo + 1 && direction !== valor + 1,
+    isMarkInDoubt: saldo !== null && direction === saldo + 1,
   };
 }
 
@@ -194,6 +192,6 @@ export function headingOf(cell: string): string {
   return heading.replace(/\p{L}+/gu, (word) => SHORT.get(word) ?? word);
 }
 
-function words(list: string): ReadonlySet<string> {
+function words(list: string): ReadonlySet<string | undefined> {
   return new Set(list.split(','));
 }

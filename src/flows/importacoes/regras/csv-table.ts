@@ -11,7 +11,7 @@ export function* csvTable(bytes: Uint8Array): Steps<Table | NoTable> {
   if (text.length > TABLE_LIMITS.characters) return tooLarge();
   if (looksBinary(text)) return { refusal: refusal('importacoes.tabela_ilegivel') };
   const separator = separatorLine(text);
-  return yield* tableOf(rowsOf(text, separator?.delimiter ?? delimiterOf(text), separator ? 1 : 0));
+  return yield* tableOf(rowsOf(text, separator ?? delimiterOf(text), separator === null ? 0 : 1));
 }
 
 function* rowsOf(text: string, delimiter: string, skipped: number): Generator<TableRow> {

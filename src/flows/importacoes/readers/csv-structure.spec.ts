@@ -1,0 +1,66 @@
+import type { CsvStructure } from '../../../cadastros/estruturas/structure';
+import { parseCsvStructure } from '../../../cadastros/estruturas/structure';
+import { readCsv } from './csv-reader';
+
+const bytes = (text: string) => Buffer.from(text, 'utf8');
+
+function structure(configuracao: object): CsvStructure {
+  const parsed = parseCsvStructure(configuracao);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.erros));
+  return parsed.value;
+}
+
+describe('readCsv by a structure', () => {
+  const signed = { coluna_data: 2, coluna_descricao: 0, coluna_valor: 1 };
+
+  it('follows columns, header lines, date format and decimal separator', () => {
+    const text = 'lixo "\nmais lixo\nPIX|-1,234.5|2026-01-02|77';
+    const reading = readCsv(
+      bytes(text),
+      structure({
+        ...signed,
+        coluna_documento: 3,
+        delimitador: '|',
+        linhas_cabecalho: 2,
+        formato_data: 'YYYY-MM-DD',
+        separador_decimal: '.',
+      }),
+    );
+    expect(reading.linhas).toMatchObject([
+      { linha_arquivo: 3, data: '2026-01-02', descricao: 'PIX', valor: '1234.50', tipo: 'D', documento: '77' },
+    ]);
+  });
+
+  it.each([
+    [{ ...signed, inverter_sinal: true }, 'PIX;10,00;02/01/2026', 'D'],
+    [{ ...signed, inverter_sinal: true }, 'PIX;-10,00;02/01/2026', 'C'],
+    [{ ...signed, coluna_tipo: 3 }, 'PIX;10,00;02/01/2026;D', 'D'],
+    [{ coluna_data: 0, coluna_descricao: 1, coluna_debito: 2, coluna_credito: 3 }, '02/01/2026;PIX;10,00;', 'D'],
+    [{ coluna_data: 0, coluna_descricao: 1, coluna_debito: 2, coluna_credito: 3 }, '02/01/2026;PIX;;10,00', 'C'],
+  ])('%j reads %s as %s', (configuracao, row, tipo) => {
+    expect(readCsv(bytes(`x\n${row}`), structure(configuracao)).linhas).toMatchObject([{ valor: '10.00', tipo }]);
+  });
+
+  it('refuses what is not in the declared notation', () => {
+    const reading = readCsv(bytes('x\nA;100.50;02/01/2026\nB;1,00;2026-01-02\nC;1,00;02/01/2026'), structure(signed));
+    expect(reading.linhas.map(({ descricao }) => descricao)).toEqual(['C']);
+    expect(reading.erros.map(({ erro }) => erro)).toEqual([
+      "the amount can't be read: 100.50",
+      "the date can't be read: 2026-01-02",
+    ]);
+  });
+
+  it('takes headings with nothing under them for an empty list, and a file without them for none (1.3)', () => {
+    expect(readCsv(bytes('Histórico;Valor;Data\n'), structure(signed))).toMatchObject({ legivel: true, linhas: [] });
+    for (const text of [';;;;\n;;;', '"";"";""\n"";""', 'Relatório\n\n', ';;\n'])
+      expect(readCsv(bytes(text), structure({ ...signed, linhas_cabecalho: 1 })).legivel).toBe(false);
+    expect(readCsv(bytes(';;;\n;;;'), structure({ ...signed, linhas_cabecalho: 0 })).legivel).toBe(false);
+  });
+
+  it('says so when it does not fit the file', () => {
+    expect(readCsv(bytes('Data;Histórico;Valor\nabc,def'), structure(signed))).toMatchObject({
+      legivel: false,
+      erros: [{ erro: 'no movement is found: the structure does not fit this file' }],
+    });
+  });
+});
