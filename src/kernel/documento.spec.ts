@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hasRightCheckDigits, normalizeDocumento } from './documento';
+import { hasRightCheckDigits, normalizeDocumento, withoutMask, WRITTEN_DOCUMENTO } from './documento';
 
 describe('normalizeDocumento', () => {
   it.each([
@@ -30,10 +30,19 @@ describe('normalizeDocumento', () => {
     expect(normalizeDocumento(text)).toBeUndefined();
   });
 
-  it.each(['12ABC34501DE35', '11222333000181'])('tells wrong check digits of %s', (cnpj) => {
-    expect(hasRightCheckDigits(cnpj)).toBe(true);
-    for (const digits of ['00', '36', '45', '82', '91', '53', '18'])
-      expect(hasRightCheckDigits(cnpj.slice(0, 12) + digits)).toBe(false);
+  it.each(['12ABC34501DE35', '11222333000181', '00000000000191', '33000167000101', '60701190000104'])(
+    'tells wrong check digits of %s',
+    (cnpj) => {
+      expect(hasRightCheckDigits(cnpj)).toBe(true);
+      for (const digits of ['00', '36', '45', '82', '99', '53', '18'])
+        expect(hasRightCheckDigits(cnpj.slice(0, 12) + digits)).toBe(false);
+    },
+  );
+
+  it('takes nothing but figures and letters, whatever the check digits', () => {
+    for (const odd of '_+ÁΩ')
+      for (let digits = 10; digits < 100; digits++)
+        expect(normalizeDocumento(`12${odd}BC34501DE${digits}`)).toBeUndefined();
   });
 
   it('gives back what it gave', () => {
@@ -43,5 +52,42 @@ describe('normalizeDocumento', () => {
         if (normal !== undefined) expect(normalizeDocumento(normal)).toBe(normal);
       }),
     );
+  });
+});
+
+describe('how a document is written', () => {
+  const DIGITS = '0123456789';
+  const sign = fc.constantFrom('.', '-', '/', ' ');
+  const masked = (characters: readonly string[]) =>
+    fc
+      .array(fc.array(sign, { maxLength: 2 }), { minLength: 20, maxLength: 20 })
+      .map((signs) => ['', ...characters].map((character, at) => character + (signs[at] ?? []).join('')).join(''));
+  const text = fc.array(fc.constantFrom(...DIGITS, 'A', 'z', '_'), { minLength: 9, maxLength: 16 }).chain(masked);
+  const figures = fc.array(fc.constantFrom(...DIGITS), { minLength: 10, maxLength: 15 }).chain(masked);
+
+  it('leaves room for every document, and for nothing that has another length or other signs', () => {
+    const rightly = (written: string) => /^(\d{11}|[0-9A-Z]{12}\d{2})$/.test(withoutMask(written));
+    fc.assert(
+      fc.property(fc.oneof(text, figures), (written) => expect(WRITTEN_DOCUMENTO.test(written)).toBe(rightly(written))),
+    );
+  });
+
+  it.each([
+    ['111.444.777-35', true],
+    [' 12.abc.345/01DE-35 ', true],
+    ['--1-1-1-4-4-4-7-7-7-3-5--', true],
+    ['..1.2.A.B.C.3.4.5.0.1.D.E.3.5..', true],
+    ['1114447773', false],
+    ['111444777350', false],
+    ['1114447773A', false],
+    ['x11144477735', false],
+    ['11144477735x', false],
+    ['12ABC34501DE3X', false],
+    ['12ABC34501DE355', false],
+    ['112ABC34501DE35x', false],
+    ['_12ABC34501DE35', false],
+    ['12ABC34501DE35_', false],
+  ])('%j: %j', (written, fits) => {
+    expect(WRITTEN_DOCUMENTO.test(written)).toBe(fits);
   });
 });

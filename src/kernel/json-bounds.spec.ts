@@ -82,6 +82,11 @@ describe('where a list may be taken apart', () => {
     }
   });
 
+  it('is at the first comma behind 64 KB, or there', () => {
+    const cutsBehind = (bytes: number) => scan(`["${'a'.repeat(bytes - 3)}",1]`).cuts;
+    expect([65_535, 65_536, 65_537].map(cutsBehind)).toEqual([[], [65_536], [65_537]]);
+  });
+
   it('is nowhere in a short list, nor in what is none', () => {
     expect(scan(`[${item(1)},${item(2)}]`).cuts).toEqual([]);
     expect(scan(`{"a":[${'1,'.repeat(100_000)}1]}`).cuts).toEqual([]);

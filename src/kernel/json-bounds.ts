@@ -38,7 +38,7 @@ export class JsonScan {
   private open = 0;
   private values = 1;
   private names = 0;
-  private isList = false;
+  private isList?: boolean;
   private inText = false;
   private textBegan = 0;
 
@@ -59,6 +59,7 @@ export class JsonScan {
   private advance(): void {
     const { bytes } = this;
     let { at } = this;
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: how long a piece is, and what stands behind the end, changes no answer
     for (let tokens = 0; tokens < TOKENS_PER_PIECE && at < bytes.length && !this.exceeds; tokens++, at++) {
       const byte = bytes[at];
       if (this.inText) at = this.passText(at);
@@ -94,7 +95,7 @@ export class JsonScan {
   private passText(start: number): number {
     const { bytes } = this;
     const found = bytes.indexOf(QUOTE, start);
-    const quote = found < 0 ? bytes.length : found;
+    const quote = found === -1 ? bytes.length : found;
     if (quote - this.textBegan > this.bounds.text) this.exceeds = 'text';
     let slashes = 0;
     while (bytes[quote - 1 - slashes] === BACKSLASH) slashes++;

@@ -48,12 +48,30 @@ describe('a list that is parsed in parts', () => {
     );
   });
 
-  it.each(['[1,,2]', '[1,2,]', '[,1,2]', '[1,2', '1,2]', '[1],[2]', '[1,2]]', '{"a":1,"b":2}', '[1,2] x', '', '['])(
-    'refuses %s',
-    (text) => {
-      expect(inParts(text, commasOf)).toBe('refused');
-    },
-  );
+  it.each([
+    '[1,,2]',
+    '[1,2,]',
+    '[,1,2]',
+    '[1,2',
+    '1,2]',
+    '[1],[2]',
+    '[1,2]]',
+    '{"a":1,"b":2}',
+    '[1,2] x',
+    '',
+    '[',
+    '{1,2]',
+    '[1,2}',
+    ' ',
+  ])('refuses %s', (text) => {
+    expect(inParts(text, commasOf)).toBe('refused');
+  });
+
+  it('tells what it lacks', () => {
+    const parts = (text: string) => () => atOnce(parseListInParts(Buffer.from(text), [2]));
+    expect(parts('{1,2}')).toThrow(new SyntaxError('not a list'));
+    expect(parts('[1,]')).toThrow(new SyntaxError('nothing between two commas'));
+  });
 
   it('keeps all digits of its numbers', () => {
     const text = '[{"a":0.30000000000000001},{"b":[12345678901234567890]}]';

@@ -42,6 +42,6 @@ function edges(bytes: Buffer): { first: number; last: number } {
   let first = startOf(bytes);
   let last = bytes.length - 1;
   while (BLANKS.has(bytes[first] ?? 0)) first++;
-  while (last > first && BLANKS.has(bytes[last] ?? 0)) last--;
+  while (BLANKS.has(bytes[last] ?? 0)) last--;
   return { first, last };
 }
