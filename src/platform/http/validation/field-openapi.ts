@@ -19,75 +19,68 @@ type DecimalSpec = Extract<ValueSpec, { kind: 'decimal' }>;
 /** Any decimal of so many places, as answers have it. */
 export const decimalOfPlaces = (scale: number): string => `^-?\\d+(\\.\\d{1,${scale}})?$`;
 
+/** Without what is undefined. */
+const defined = (schema: Schema): Schema =>
+  Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined));
+
 /** Decimals as text: the sign, digits and places that the bounds leave room for. */
-function decimalPattern({ scale, min, moreThan, lessThan, max }: DecimalSpec): string {
+function decimalPattern(spec: DecimalSpec): string {
+  const { scale, min, moreThan, max } = spec;
   const sign = (min ?? moreThan)?.startsWith('-') === false ? '' : '-?';
-  const digits = lessThan === undefined && max === undefined ? '+' : `{1,${digitsBelow(lessThan, max)}}`;
-  // Up to a power of ten, which is itself the only one with as many digits.
-  const wholes = /^(10+)\.?0*$/.exec(max ?? '')?.[1];
-  if (wholes && sign === '') return `^(${wholes}(\\.0{1,${scale}})?|\\d{1,${wholes.length - 1}}(\\.\\d{1,${scale}})?)$`;
+  const most = wholeDigits(spec);
+  const digits = most === undefined ? '+' : `{1,${most}}`;
   const notZero = moreThan !== undefined && !/[1-9]/.test(moreThan) ? '(?!0+(\\.0+)?$)' : '';
+  // Up to a power of ten, which is itself the only one with as many digits.
+  const wholes = max && /^(10+)\.?0*$/.exec(max)?.[1];
+  if (wholes && sign === '')
+    return `^${notZero}(${wholes}(\\.0{1,${scale}})?|\\d{1,${wholes.length - 1}}(\\.\\d{1,${scale}})?)$`;
   return `^${notZero}${sign}\\d${digits}(\\.\\d{1,${scale}})?$`;
 }
 
-/** Digits before the point of the greatest value: one less than those of a power of ten that it stays below. */
-function digitsBelow(lessThan: string | undefined, max: string | undefined): number {
-  const [whole = ''] = (lessThan ?? max ?? '').split('.');
-  return lessThan !== undefined && /^10*$/.test(whole) ? Math.max(1, whole.length - 1) : whole.length;
+/** Digits before the point of the greatest value: one less than those of a power of ten that it stays below. Undefined without a bound. */
+function wholeDigits({ lessThan, max }: DecimalSpec): number | undefined {
+  const digits = /\d+/.exec(lessThan ?? max ?? '')?.[0];
+  return lessThan !== undefined && digits && /^10+$/.test(digits) ? digits.length - 1 : digits?.length;
 }
 
-const hasRoomForThousands = ({ lessThan, max }: DecimalSpec): boolean =>
-  (lessThan === undefined && max === undefined) || digitsBelow(lessThan, max) > 3;
+function exampleOf(spec: DecimalSpec): string {
+  if (spec.scale !== 2) return '1.2500';
+  return (wholeDigits(spec) ?? Infinity) > 3 ? '1234.50' : '12.50';
+}
 
 /** The same for JSON numbers, which texts are not looked at by. */
 const numberBounds = ({ min, max, moreThan, lessThan }: DecimalSpec): Schema => ({
-  ...(moreThan !== undefined
-    ? { exclusiveMinimum: Number(moreThan) }
-    : min !== undefined
-      ? { minimum: Number(min) }
-      : {}),
-  ...(lessThan !== undefined
-    ? { exclusiveMaximum: Number(lessThan) }
-    : max !== undefined
-      ? { maximum: Number(max) }
-      : {}),
+  ...(moreThan !== undefined ? { exclusiveMinimum: Number(moreThan) } : min && { minimum: Number(min) }),
+  ...(lessThan !== undefined ? { exclusiveMaximum: Number(lessThan) } : max && { maximum: Number(max) }),
 });
 
 /** The ApiProperty options of a field. */
 export function openApiOf(spec: FieldSpec): Schema {
-  return {
+  return defined({
     ...schemaOf(spec),
     required: spec.required,
-    ...(spec.nullable ? { nullable: true } : {}),
-    ...(spec.onRequest ? { [ON_REQUEST]: true } : {}),
-    ...(spec.default === undefined ? {} : { default: spec.default }),
-    ...(spec.description ? { description: spec.description } : {}),
+    ...(spec.nullable && { nullable: true }),
+    ...(spec.onRequest && { [ON_REQUEST]: true }),
+    default: spec.default,
+    description: spec.description,
     ...(spec.example === undefined ? {} : { example: spec.example }),
-  };
+  });
 }
 
 /** The JSON schema of a value as it travels. */
 export function schemaOf(spec: ValueSpec): Schema {
   switch (spec.kind) {
     case 'text':
-      return {
+      return defined({
         type: 'string',
-        ...(spec.min ? { minLength: spec.min } : {}),
-        ...(spec.max === undefined ? {} : { maxLength: spec.max }),
-        ...patternOf(spec.pattern ?? spec.written),
-      };
+        minLength: spec.min || undefined,
+        maxLength: spec.max,
+        pattern: (spec.pattern ?? spec.written)?.source,
+      });
     case 'int':
-      return {
-        type: 'integer',
-        ...(isBound(spec.min) ? { minimum: spec.min } : {}),
-        ...(isBound(spec.max) ? { maximum: spec.max } : {}),
-      };
+      return defined({ type: 'integer', minimum: bound(spec.min), maximum: bound(spec.max) });
     case 'number':
-      return {
-        type: 'number',
-        ...(spec.min === undefined ? {} : { minimum: spec.min }),
-        ...(spec.max === undefined ? {} : { maximum: spec.max }),
-      };
+      return defined({ type: 'number', minimum: spec.min, maximum: spec.max });
     case 'bool':
       return { type: 'boolean' };
     case 'decimal':
@@ -98,7 +91,7 @@ export function schemaOf(spec: ValueSpec): Schema {
             format: DECIMAL_FORMAT,
             pattern: decimalPattern(spec),
             ...numberBounds(spec),
-            example: spec.scale !== 2 ? '1.2500' : hasRoomForThousands(spec) ? '1234.50' : '12.50',
+            example: exampleOf(spec),
           };
     case 'date':
       return { type: 'string', format: 'date', example: '2026-11-21' };
@@ -110,15 +103,10 @@ export function schemaOf(spec: ValueSpec): Schema {
       return {
         type: typeof spec.values[0] === 'number' ? 'integer' : 'string',
         enum: [...spec.values],
-        ...(spec.booleans ? { [OR_BOOLEAN]: true } : {}),
+        ...(spec.booleans && { [OR_BOOLEAN]: true }),
       };
     case 'list':
-      return {
-        type: 'array',
-        items: schemaOf(spec.of),
-        ...(spec.min === undefined ? {} : { minItems: spec.min }),
-        ...(spec.max === undefined ? {} : { maxItems: spec.max }),
-      };
+      return listOf(schemaOf(spec.of), spec);
     case 'nested':
       return nestedSchema(spec);
     case 'object':
@@ -130,18 +118,14 @@ export function schemaOf(spec: ValueSpec): Schema {
   }
 }
 
-const patternOf = (written: RegExp | undefined): Schema => (written ? { pattern: written.source } : {});
+const listOf = (items: Schema, { min, max }: { readonly min?: number; readonly max?: number }): Schema =>
+  defined({ type: 'array', items, minItems: min, maxItems: max });
 
 function nestedSchema({ type, list }: Extract<ValueSpec, { kind: 'nested' }>): Schema {
   const one = { $ref: getSchemaPath(type()) };
   if (!list) return { allOf: [one] };
-  const items = {
-    type: 'array',
-    items: one,
-    ...(list.min === undefined ? {} : { minItems: list.min }),
-    ...(list.max === undefined ? {} : { maxItems: list.max }),
-  };
-  return list.orPage ? { type: 'object', [ANY_VALUE]: true, anyOf: [items, pageForm(items)] } : items;
+  const all = listOf(one, list);
+  return list.orPage ? { type: 'object', [ANY_VALUE]: true, anyOf: [all, pageForm(all)] } : all;
 }
 
 /** The contract's page form of a list. */
@@ -154,6 +138,6 @@ export function pageForm(items: Schema): Schema {
   };
 }
 
-function isBound(value: number | undefined): value is number {
-  return value !== undefined && Math.abs(value) < 2_147_483_647;
-}
+/** Undefined for a bound that no number of 32 bits goes beyond. */
+const bound = (value: number | undefined): number | undefined =>
+  value !== undefined && Math.abs(value) < 2_147_483_647 ? value : undefined;

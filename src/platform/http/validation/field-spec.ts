@@ -107,7 +107,9 @@ function ownSpec(type: object): DtoSpec {
   return spec;
 }
 
+/** @throws Error for a name that every object inherits: it would be there without being sent */
 export function registerField(type: object, name: string, spec: FieldSpec): void {
+  if (name in Object.prototype) throw new Error(`no field can be called ${name}`);
   ownSpec(type).fields.set(name, spec);
 }
 

@@ -209,10 +209,7 @@ function field(spec: FieldSpec): PropertyDecorator {
       name: 'field',
       target: type,
       propertyName: name,
-      validator: {
-        validate: (value: unknown) => fieldProblem(spec, value) === undefined,
-        defaultMessage: (args) => fieldProblem(spec, args?.value)?.msg ?? '',
-      },
+      validator: { validate: (value: unknown) => fieldProblem(spec, value) === undefined },
     });
     if (spec.kind === 'nested') {
       Type(spec.type)(prototype, key);

@@ -77,6 +77,7 @@ describe('a query', () => {
 describe('a form', () => {
   it('leaves out the numbers that nobody filled in', () => {
     expect(through({ nome: '', idade: '', ordem: '1' }, Form)).toEqual({ nome: '', ordem: 1 });
+    expect(through({ nome: 'A', idade: '7', ordem: '1' }, Form)).toEqual({ nome: 'A', idade: 7, ordem: 1 });
   });
 
   it('is refused by its names, and for what is in none of them', () => {
@@ -96,5 +97,6 @@ it('tells a hundred problems at most, and one by its source', () => {
     many.slice(0, 100),
   ]);
   expect(bodyProblem('a', 'm').problems).toEqual([{ loc: ['body', 'a'], msg: 'm', type: 'value_error' }]);
+  expect(queryProblem('a', 'm').problems).toEqual([{ loc: ['query', 'a'], msg: 'm', type: 'value_error' }]);
   expect(queryProblem('a', 'm', 't').problems).toEqual([{ loc: ['query', 'a'], msg: 'm', type: 't' }]);
 });

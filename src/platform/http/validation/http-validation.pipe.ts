@@ -25,9 +25,9 @@ export class HttpValidationPipe implements PipeTransform {
 function readTexts(type: DtoClass, value: unknown, source: 'query' | 'body', unlisted: UnlistedFields): object {
   const texts = { ...(value as Record<string, unknown> | undefined) };
   for (const [name, spec] of fieldsOf(type)) {
-    if (!Object.hasOwn(texts, name)) continue;
-    if (source === 'body' && isLeftBlank(spec, texts[name])) delete texts[name];
-    else texts[name] = fromText(spec, texts[name]);
+    const raw = texts[name];
+    if (source === 'body' && isLeftBlank(spec, raw)) delete texts[name];
+    else texts[name] = fromText(spec, raw);
   }
   return orThrow(validateDto(type, texts, unlisted), source);
 }

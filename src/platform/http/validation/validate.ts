@@ -10,18 +10,18 @@ export type Validated<T> = { readonly dto: T } | { readonly problems: readonly P
 
 /**
  * Makes a DTO of plain input: transformed, checked field by field, then as a whole, defaults filled in.
- * @param unlisted whether a field that the DTO doesn't list is refused (bodies) or left aside (query strings)
+ * @param unlisted whether a field that the DTO doesn't list is refused (bodies; unless said otherwise) or left aside (query strings)
  */
 export function validateDto<T extends object>(
   type: DtoClass<T>,
   input: unknown,
-  unlisted: UnlistedFields = 'refuse',
+  unlisted?: UnlistedFields,
 ): Validated<T> {
   if (!isObject(input)) return { problems: [{ loc: [], msg: 'Input should be an object', type: 'dict_type' }] };
   const { listed, problems: refused, hopeless } = apart(type, input, unlisted === 'ignore');
   if (hopeless) return { problems: refused };
   const dto = plainToInstance(type, listed);
-  const errors = validateSync(dto, { forbidUnknownValues: false, stopAtFirstError: true });
+  const errors = validateSync(dto);
   const problems = firstProblems([...refused, ...errors.flatMap((error) => problemsOf(error, []))]);
   if (problems.length > 0) return { problems };
   fillDefaults(type, dto);
@@ -31,6 +31,7 @@ export function validateDto<T extends object>(
 
 const firstProblems = (problems: readonly Problem[]): readonly Problem[] => problems.slice(0, MAX_PROBLEMS);
 
+/** The library's errors tell where something is wrong; what it is, the field's spec. */
 function problemsOf(error: ValidationError, path: Problem['loc']): Problem[] {
   const key = Array.isArray(error.target) ? Number(error.property) : error.property;
   const loc = [...path, key];
@@ -59,6 +60,7 @@ function fillDefaults(type: DtoClass, dto: object): void {
   const values = dto as Record<string, unknown>;
   for (const [name, spec] of fieldsOf(type)) {
     const value = values[name];
+    // Stryker disable next-line ConditionalExpression: what is undefined then as well is taken out below
     if (value === undefined && spec.default !== undefined) values[name] = structuredClone(spec.default);
     if (spec.kind !== 'nested' || !value) continue;
     for (const item of Array.isArray(value) ? (value as object[]) : [value]) fillDefaults(spec.type(), item);
