@@ -4,6 +4,7 @@ import { bodyFor, bodyTexts } from './body-texts';
 import {
   AnyField,
   DecimalField,
+  EnumField,
   IntField,
   ListField,
   NestedField,
@@ -33,18 +34,20 @@ class Name {
   @TextField() nome: string;
 }
 
-it.each<[string, PropertyDecorator, boolean]>([
-  ['an amount', DecimalField(), true],
-  ['a number', NumberField(), true],
-  ['an object that is kept', ObjectField(), true],
-  ['anything that is kept', AnyField(), true],
-  ['a list of amounts', ListField({ kind: 'decimal', scale: 2 }), true],
-  ['a DTO of amounts', NestedField(() => Amount), true],
-  ['a whole number', IntField(), false],
-  ['a text', TextField(), false],
-  ['a list of texts', ListField({ kind: 'text' }), false],
-  ['a DTO of texts', NestedField(() => Name), false],
-])('the body for %s: with all digits: %3$j', (_name, field, wants) => {
+it.each<[string, boolean, PropertyDecorator]>([
+  ['an amount', true, DecimalField()],
+  ['a number', true, NumberField()],
+  ['an object that is kept', true, ObjectField()],
+  ['anything that is kept', true, AnyField()],
+  ['a list of amounts', true, ListField({ kind: 'decimal', scale: 2 })],
+  ['a DTO of amounts', true, NestedField(() => Amount)],
+  ['a whole number', true, IntField()],
+  ['one of some numbers', true, EnumField([1, 2])],
+  ['one of some words', false, EnumField(['a', 'b'])],
+  ['a text', false, TextField()],
+  ['a list of texts', false, ListField({ kind: 'text' })],
+  ['a DTO of texts', false, NestedField(() => Name)],
+])('the body for %s: with all digits: %j', (_name, wants, field) => {
   expect(isGivenDigits(field)).toBe(wants);
   expect(isGivenDigits(TextField(), field)).toBe(wants);
 });

@@ -108,6 +108,8 @@ describe('a value is refused, and told why', () => {
     [INT, 2_147_483_648, 'less_than_equal', /at most 2147483647/],
     [INT, -2_147_483_649, 'greater_than_equal', /at least -2147483648/],
     [INT, exact('90071992547409930'), 'less_than_equal', /at most/],
+    [INT, exact('1.00000000000000000001'), 'int_type', /whole number/],
+    [{ kind: 'enum', values: [1, 2] }, exact('1.00000000000000000001'), 'enum', /'1', '2'$/],
     [{ kind: 'int', min: 3, max: 4 }, 2, 'greater_than_equal', /at least 3/],
     [{ kind: 'int', min: 3, max: 4 }, 5, 'less_than_equal', /at most 4/],
     [NUMBER, '7', 'float_type', /number/],
