@@ -17,7 +17,7 @@ const groups = Object.keys(domains);
 const siblings = {
   acesso: ['rbac', 'auditoria', 'usuarios', 'api-keys', 'auth'],
   cadastros: ['customers', 'bancos', 'estruturas', 'prestadores', 'tomadores'],
-  flows: [],
+  flows: ['importacoes', 'painel'],
   ...domains,
 };
 /** Every folder of src. Another one is forbidden to import and to be imported until it is named here. */

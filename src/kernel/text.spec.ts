@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { likeContaining, normalizeText } from './text';
+import { cut, cutToEnd, likeContaining, normalizeText } from './text';
 
 describe('normalizeText', () => {
   it.each([
@@ -33,5 +33,21 @@ describe('normalizeText', () => {
 describe('likeContaining', () => {
   it('takes wildcards literally', () => {
     expect(likeContaining('50%_\\')).toBe('%50\\%\\_\\\\%');
+  });
+});
+
+describe('a text that is too long', () => {
+  it.each([
+    ['abc', 3, 'abc', 'abc'],
+    ['abcd', 3, 'abc', 'bcd'],
+    ['ab😀', 3, 'ab', 'b😀'],
+    ['😀bc', 3, '😀b', 'bc'],
+    ['a😀b', 4, 'a😀b', 'a😀b'],
+    ['😀😀', 2, '😀', '😀'],
+    ['😀', 1, '', ''],
+    ['', 0, '', ''],
+    ['ab', 0, '', ''],
+  ])('%j of at most %i is %j, and %j from its end', (text, max, beginning, end) => {
+    expect([cut(text, max), cutToEnd(text, max)]).toEqual([beginning, end]);
   });
 });

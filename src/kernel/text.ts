@@ -19,6 +19,21 @@ export function hasControls(text: string): boolean {
   return CONTROLS.test(text);
 }
 
+/** The beginning of a text, at most `max` UTF-16 units long; never ends with half a character. */
+export function cut(text: string, max: number): string {
+  if (text.length <= max) return text;
+  return text.slice(0, isHighSurrogate(text.charCodeAt(max - 1)) ? max - 1 : max);
+}
+
+/** The end of a text, at most `max` UTF-16 units long; never begins with half a character. */
+export function cutToEnd(text: string, max: number): string {
+  const start = Math.max(0, text.length - max);
+  return text.slice(start > 0 && isHighSurrogate(text.charCodeAt(start - 1)) ? start + 1 : start);
+}
+
+/** The first half of a character that takes two. */
+const isHighSurrogate = (code: number): boolean => code >= 0xd800 && code <= 0xdbff;
+
 /** The operand of a LIKE that finds `text` anywhere, its `%`, `_` and `\` taken literally. */
 export function likeContaining(text: string): string {
   return `%${text.replace(/[\\%_]/g, (wildcard) => `\\${wildcard}`)}%`;

@@ -259,6 +259,17 @@ describe('import of accounts', () => {
     await user.get(`/plano-contas/${plano.id}/contas?per_page=2`).expect(422);
   });
 
+  it('searches codes without regard to case, the nearest first', async () => {
+    const plano = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: idCliente });
+    for (const codigo_dominio of ['1-B7', 'B7', 'B70', 'b7', 'C1'])
+      await api.make.conta({ id_plano_contas: plano.id, codigo_dominio, nome: 'Caixa', codigo_contabil: '' });
+    for (const search of ['B7', 'b7']) {
+      const { body } = await user.get(`/plano-contas/${plano.id}/contas?search=${search}`).expect(200);
+      const codes = body.data.map((conta: { codigo_dominio: string }) => conta.codigo_dominio);
+      expect(codes).toEqual(['B7', 'b7', 'B70', '1-B7']);
+    }
+  });
+
   it('refuses other files, foreign charts and requests without a file', async () => {
     const plano = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: idCliente });
     await user.upload(`/plano-contas/${plano.id}/importar-contas/`, { name: 'plano.csv', content: 'x' }).expect(400);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { jsonText } from '../../kernel/exact-json';
+import { cut } from '../../kernel/text';
 import { bulkInsert } from '../../platform/database/bulk-insert';
 import type { Caller } from '../rbac/caller';
 import { Auditoria } from './auditoria.entity';
@@ -28,14 +29,7 @@ export class AuditTrail {
     detalhes: Record<string, unknown> | null = null,
     tx: EntityManager = this.dataSource.manager,
   ): Promise<void> {
-    await tx.insert(Auditoria, {
-      acao,
-      usuario_id: actor.id,
-      api_key_id: actor.apiKeyId ?? null,
-      login: actor.login?.slice(0, MAX_LOGIN) ?? null,
-      ip: actor.ip,
-      detalhes: detalhes as never,
-    });
+    await tx.insert(Auditoria, { ...actBy(acao, actor), detalhes: detalhes as never });
   }
 
   /** The same act on many records, each with its own details, in one statement per chunk and inside the act's transaction. */
@@ -45,14 +39,16 @@ export class AuditTrail {
     detalhes: readonly Record<string, unknown>[],
     tx: EntityManager,
   ): Promise<void> {
-    const common = {
-      acao,
-      usuario_id: actor.id,
-      api_key_id: actor.apiKeyId ?? null,
-      login: actor.login?.slice(0, MAX_LOGIN) ?? null,
-      ip: actor.ip,
-    };
+    const common = actBy(acao, actor);
     const rows = detalhes.map((each) => ({ ...common, detalhes: jsonText(each) }));
     await bulkInsert(tx, 'auditoria', ['acao', 'usuario_id', 'api_key_id', 'login', 'ip', 'detalhes'], rows);
   }
 }
+
+const actBy = (acao: string, actor: Caller | AuditActor) => ({
+  acao,
+  usuario_id: actor.id,
+  api_key_id: actor.apiKeyId ?? null,
+  login: typeof actor.login === 'string' ? cut(actor.login, MAX_LOGIN) : null,
+  ip: actor.ip,
+});

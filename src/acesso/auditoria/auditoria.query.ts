@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { refusal } from '../../kernel/errors';
 import { spanOf } from '../../kernel/moment';
 import { Slice } from '../../kernel/page';
-import { readOld, streamOldRows } from '../../platform/database/row-stream';
+import { mapRows, readOld, streamOldRows } from '../../platform/database/row-stream';
 import { windowOfQuery } from '../../platform/http/page-query';
 import { RowList } from '../../platform/http/row-list';
 import { type AuditoriaQuery, type AuditoriaRead, type AuditoriaRow, toAuditoriaRead } from './auditoria.dto';
@@ -20,7 +20,8 @@ export class AuditoriaReader {
     const { where, parameters } = filterOf(query);
     const select = `SELECT ${COLUMNS} FROM auditoria WHERE ${where} ORDER BY id DESC`;
     const window = windowOfQuery(query);
-    if (!window) return new RowList(this.stream(select, parameters));
+    if (!window)
+      return new RowList(mapRows(streamOldRows<AuditoriaRow>(this.dataSource, select, parameters), toAuditoriaRead));
     const page = [...parameters, window.limit, window.offset];
     return readOld(this.dataSource, async (tx) => {
       const rows = await tx.query<AuditoriaRow[]>(`${select} LIMIT ? OFFSET ?`, page);
@@ -30,11 +31,6 @@ export class AuditoriaReader {
       );
       return new Slice(rows.map(toAuditoriaRead), Number(count?.total));
     });
-  }
-
-  private async *stream(select: string, parameters: readonly unknown[]): AsyncGenerator<AuditoriaRead> {
-    for await (const row of streamOldRows<AuditoriaRow>(this.dataSource, select, parameters))
-      yield toAuditoriaRead(row);
   }
 }
 

@@ -3,8 +3,8 @@ import { DataSource } from 'typeorm';
 import { refuseLinked } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
 import { FirmStore } from '../../platform/database/firm-store';
-import { mustExist } from '../../platform/database/must-exist';
-import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import { mustExistIfNamed } from '../../platform/database/must-exist';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { SearchQuery } from '../../platform/http/page-query';
 import { extraForbidden } from '../../platform/http/validation/problems';
 import { SchemaError } from '../../platform/http/validation/schema-error';
@@ -42,7 +42,7 @@ export class EstruturasService {
   async create(body: CreateEstruturaDto): Promise<EstruturaRead> {
     checkConfiguracao(body.tipo, body.configuracao);
     return this.unitOfWork.run(async (tx) => {
-      await bankMustExist(tx, body.id_banco);
+      await mustExistIfNamed(tx, Banco, body.id_banco, 'bancos.nao_encontrado');
       return toEstruturaRead(await this.store.create(tx, body));
     });
   }
@@ -53,7 +53,7 @@ export class EstruturasService {
     return this.unitOfWork.run(async (tx) => {
       const before = await this.store.lock(tx, { id });
       if (body.configuracao) checkConfiguracao(before.tipo, body.configuracao);
-      await bankMustExist(tx, body.id_banco);
+      await mustExistIfNamed(tx, Banco, body.id_banco, 'bancos.nao_encontrado');
       return toEstruturaRead(await this.store.change(tx, before, body));
     });
   }
@@ -77,8 +77,4 @@ function checkConfiguracao(tipo: TipoEstrutura, configuracao: Record<string, unk
   const parsed = tipo === 'csv' ? parseCsvStructure(configuracao) : parsePdfStructure(configuracao);
   if (parsed.ok) return;
   throw new SchemaError(parsed.erros.map((erro) => ({ ...erro, loc: ['body', 'configuracao', ...erro.loc] })));
-}
-
-async function bankMustExist(tx: Tx, idBanco: number | null | undefined): Promise<void> {
-  if (idBanco !== null && idBanco !== undefined) await mustExist(tx, Banco, idBanco, 'bancos.nao_encontrado');
 }

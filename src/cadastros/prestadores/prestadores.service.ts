@@ -3,8 +3,8 @@ import { DataSource } from 'typeorm';
 import { refuseLinked } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
 import { FirmStore } from '../../platform/database/firm-store';
-import { mustExist } from '../../platform/database/must-exist';
-import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import { mustExistIfNamed } from '../../platform/database/must-exist';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { SearchQuery } from '../../platform/http/page-query';
 import { Customer } from '../customers/customer.entity';
 import { Prestador } from './prestador.entity';
@@ -40,7 +40,7 @@ export class PrestadoresService {
 
   async create(body: CreatePrestadorDto): Promise<PrestadorRead> {
     return this.unitOfWork.run(async (tx) => {
-      await customerMustExist(tx, body.id_customer);
+      await mustExistIfNamed(tx, Customer, body.id_customer, 'customers.nao_encontrado');
       return toPrestadorRead(await this.store.create(tx, body));
     });
   }
@@ -48,7 +48,7 @@ export class PrestadoresService {
   async update(id: number, body: UpdatePrestadorDto): Promise<PrestadorRead> {
     return this.unitOfWork.run(async (tx) => {
       const before = await this.store.lock(tx, { id });
-      await customerMustExist(tx, body.id_customer);
+      await mustExistIfNamed(tx, Customer, body.id_customer, 'customers.nao_encontrado');
       return toPrestadorRead(await this.store.change(tx, before, body));
     });
   }
@@ -58,9 +58,4 @@ export class PrestadoresService {
     const removed = this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
     await refuseLinked(removed, 'prestadores.registros_vinculados');
   }
-}
-
-async function customerMustExist(tx: Tx, idCustomer: number | null | undefined): Promise<void> {
-  if (idCustomer !== null && idCustomer !== undefined)
-    await mustExist(tx, Customer, idCustomer, 'customers.nao_encontrado');
 }

@@ -3,8 +3,8 @@ import { DataSource } from 'typeorm';
 import { refuseLinked } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
 import { FirmStore } from '../../platform/database/firm-store';
-import { mustExist } from '../../platform/database/must-exist';
-import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import { mustExistIfNamed } from '../../platform/database/must-exist';
+import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { SearchQuery } from '../../platform/http/page-query';
 import { Customer } from '../customers/customer.entity';
 import { Tomador } from './tomador.entity';
@@ -35,7 +35,7 @@ export class TomadoresService {
 
   async create(body: CreateTomadorDto): Promise<TomadorRead> {
     return this.unitOfWork.run(async (tx) => {
-      await customerMustExist(tx, body.id_customer);
+      await mustExistIfNamed(tx, Customer, body.id_customer, 'customers.nao_encontrado');
       return toTomadorRead(await this.store.create(tx, body));
     });
   }
@@ -43,7 +43,7 @@ export class TomadoresService {
   async update(id: number, body: UpdateTomadorDto): Promise<TomadorRead> {
     return this.unitOfWork.run(async (tx) => {
       const before = await this.store.lock(tx, { id });
-      await customerMustExist(tx, body.id_customer);
+      await mustExistIfNamed(tx, Customer, body.id_customer, 'customers.nao_encontrado');
       return toTomadorRead(await this.store.change(tx, before, body));
     });
   }
@@ -53,9 +53,4 @@ export class TomadoresService {
     const removed = this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
     await refuseLinked(removed, 'tomadores.registros_vinculados');
   }
-}
-
-async function customerMustExist(tx: Tx, idCustomer: number | null | undefined): Promise<void> {
-  if (idCustomer !== null && idCustomer !== undefined)
-    await mustExist(tx, Customer, idCustomer, 'customers.nao_encontrado');
 }

@@ -3,6 +3,7 @@ import { request } from 'undici';
 import { DomainError, refusal } from '../../kernel/errors';
 import { JsonObjectText, JsonTooDeep, NotAJsonObject } from '../../kernel/json-object-text';
 import { inTurns } from '../../kernel/steps';
+import { cut } from '../../kernel/text';
 import { AppConfig } from '../../platform/config/app-config';
 import { MAX_ENTRIES } from './tolerant';
 
@@ -102,7 +103,7 @@ async function jsonObject(text: string): Promise<JsonObjectText | undefined> {
 /** The refusal with what the clinic system says of it; undefined where it says nothing. */
 function inItsWords(body: JsonObjectText | undefined): DomainError | undefined {
   const message = body?.scalar('msg');
-  const words = typeof message === 'string' ? message.trim().slice(0, MAX_MESSAGE) : '';
+  const words = typeof message === 'string' ? cut(message.trim(), MAX_MESSAGE) : '';
   return words === '' ? undefined : refusal('clinicsys.consulta_recusada#palavras', words);
 }
 

@@ -4,6 +4,7 @@ import { refusal } from '../../kernel/errors';
 import { ExactNumber } from '../../kernel/exact-json';
 import type { JsonListText } from '../../kernel/json-object-text';
 import { type Decimal, roundHalfUp, toUnits } from '../../kernel/decimal';
+import { cut } from '../../kernel/text';
 
 /** Fields of an external answer: what is missing or odd is null; the raw entry is kept elsewhere. */
 
@@ -36,7 +37,7 @@ export function intOf(value: unknown): number | null {
 /** Text, also of a number; cut to what its column holds. */
 export function textOf(value: unknown, max: number): string | null {
   const text = typeof value === 'number' || typeof value === 'boolean' || isExact(value) ? String(value) : value;
-  return typeof text === 'string' ? text.slice(0, max) : null;
+  return typeof text === 'string' ? cut(text, max) : null;
 }
 
 const isExact = (value: unknown): value is ExactNumber => value instanceof ExactNumber;

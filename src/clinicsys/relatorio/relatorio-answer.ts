@@ -1,6 +1,7 @@
 import { refusal } from '../../kernel/errors';
 import { jsonText, parseJson } from '../../kernel/exact-json';
 import type { JsonListText, JsonObjectText } from '../../kernel/json-object-text';
+import { cut } from '../../kernel/text';
 import { boundedList, MAX_ENTRY_CHARACTERS, objectOf, textOf } from '../client/tolerant';
 import type { RelatorioColuna, RelatorioLinha } from './relatorio.entity';
 
@@ -82,7 +83,7 @@ function ownValue(row: Readonly<Record<string, unknown>>, name: string): unknown
 
 function cellText(cell: unknown): string | null {
   if (cell === null || cell === undefined) return null;
-  return textOf(cell, MAX_CELL) ?? jsonText(cell).slice(0, MAX_CELL);
+  return textOf(cell, MAX_CELL) ?? cut(jsonText(cell), MAX_CELL);
 }
 
 function bounded(raw: unknown): string {

@@ -5,7 +5,7 @@ import { Departamento } from '../../cadastros/departamentos/departamento.entity'
 import { refusal } from '../../kernel/errors';
 import { Slice } from '../../kernel/page';
 import { FirmStore } from '../../platform/database/firm-store';
-import { mustAllExist, mustExist } from '../../platform/database/must-exist';
+import { mustAllExist, mustExistIfNamed } from '../../platform/database/must-exist';
 import { type AfterCommit, type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { Storage } from '../../platform/storage/storage';
 import type { UploadedFile } from '../../platform/upload/upload.interceptor';
@@ -129,7 +129,6 @@ async function refersToRecords(
   tx: Tx,
   { departamento_id, empresa_ids }: Pick<UpdateModeloDto, 'departamento_id' | 'empresa_ids'>,
 ): Promise<void> {
-  if (departamento_id !== null && departamento_id !== undefined)
-    await mustExist(tx, Departamento, departamento_id, 'departamentos.nao_encontrado');
+  await mustExistIfNamed(tx, Departamento, departamento_id, 'departamentos.nao_encontrado');
   await mustAllExist(tx, Customer, empresa_ids ?? [], 'customers.nao_encontrado');
 }

@@ -1,6 +1,8 @@
 import { type CalendarDate, plusDays, saoPauloDate, saoPauloNaiveTimestamp } from '../../kernel/calendar';
 import { refusal } from '../../kernel/errors';
 import { nationalHoliday, workingDay } from '../../kernel/national-holidays';
+import { normalizeText } from '../../kernel/text';
+import { weekdayOf } from '../../kernel/weekday';
 import type { Modelo } from './modelo.entity';
 
 /** What a template says about when it is sent. */
@@ -93,7 +95,7 @@ function* daysOf(recurrence: Recurrence, from: CalendarDate): Generator<Calendar
 
 /** `tipo_recorrencia`, without case and accents; where it is not said, the day that is given says it. */
 function kindOf({ tipo_recorrencia, dia_envio, dia_semana }: Recurrence): string {
-  const text = plain(tipo_recorrencia);
+  const text = normalizeText(tipo_recorrencia ?? '');
   if (text === '') {
     if (dia_envio !== null) return 'mensal';
     if (dia_semana !== null) return 'semanal';
@@ -115,16 +117,8 @@ function monthsOf({ meses_ativos }: Recurrence, kind: string): ReadonlySet<numbe
 }
 
 function adjustmentOf(ajuste: string | null): 'anterior' | 'posterior' | undefined {
-  const text = plain(ajuste);
+  const text = normalizeText(ajuste ?? '');
   if (NO_ADJUSTMENT.includes(text)) return undefined;
   if (text === 'anterior' || text === 'posterior') return text;
   throw refusal('modelos.recorrencia_invalida#ajuste', ajuste ?? '');
-}
-
-function weekdayOf(date: CalendarDate): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay();
-}
-
-function plain(text: string | null): string {
-  return (text ?? '').trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
 }

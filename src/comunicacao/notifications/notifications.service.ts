@@ -5,8 +5,9 @@ import { type Perfil, PERFIS } from '../../acesso/rbac/perfil';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { refusal } from '../../kernel/errors';
 import { Slice } from '../../kernel/page';
+import { cut } from '../../kernel/text';
 import { bulkInsert } from '../../platform/database/bulk-insert';
-import { mustExist } from '../../platform/database/must-exist';
+import { mustExist, mustExistIfNamed } from '../../platform/database/must-exist';
 import { placeholders } from '../../platform/database/sql';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { Atividade } from './atividade.entity';
@@ -72,8 +73,7 @@ export class NotificationsService {
   async create(body: NotificacaoCreate): Promise<NotificationRead> {
     const created = await this.unitOfWork.run(async (tx) => {
       await mustExist(tx, Usuario, body.usuario_id, 'usuarios.nao_encontrado');
-      if (body.activity_id !== undefined && body.activity_id !== null)
-        await mustExist(tx, Atividade, body.activity_id, 'modelos.atividade_nao_encontrada');
+      await mustExistIfNamed(tx, Atividade, body.activity_id, 'modelos.atividade_nao_encontrada');
       const { id } = await tx.save(tx.create(Notificacao, body));
       return tx.findOneByOrFail(Notificacao, { id });
     });
@@ -96,14 +96,7 @@ export class NotificationsService {
 
   /** Tells each user their own, in one statement per chunk and inside the caller's transaction. Texts that are too long are cut. */
   async notifyUsers(notices: readonly (Notice & { readonly usuario_id: number })[], tx: Tx): Promise<void> {
-    const rows = notices.map((notice) => ({
-      sistema: notice.sistema,
-      usuario_id: notice.usuario_id,
-      tipo: notice.tipo,
-      titulo: notice.titulo.slice(0, MAX_TITULO),
-      mensagem: notice.mensagem ?? null,
-      link: notice.link?.slice(0, MAX_LINK) ?? null,
-    }));
+    const rows = notices.map((notice) => ({ usuario_id: notice.usuario_id, ...columnsOf(notice) }));
     await bulkInsert(tx, 'notificacao', ['sistema', 'usuario_id', 'tipo', 'titulo', 'mensagem', 'link'], rows);
   }
 
@@ -113,17 +106,11 @@ export class NotificationsService {
    */
   async notifyProfile(perfil: Perfil, notice: Notice, tx: Tx = this.dataSource.manager): Promise<number> {
     const of = ofProfile(perfil);
+    const { sistema, tipo, titulo, mensagem, link } = columnsOf(notice);
     const { affectedRows } = await tx.query<{ affectedRows: number }>(
       `INSERT INTO notificacao (sistema, usuario_id, tipo, titulo, mensagem, link)
        SELECT ?, u.id, ?, ?, ?, ? FROM usuario u WHERE u.ativo = 'Ativo' AND ${of.sql} ORDER BY u.id`,
-      [
-        notice.sistema,
-        notice.tipo,
-        notice.titulo.slice(0, MAX_TITULO),
-        notice.mensagem ?? null,
-        notice.link?.slice(0, MAX_LINK) ?? null,
-        ...of.parameters,
-      ],
+      [sistema, tipo, titulo, mensagem, link, ...of.parameters],
     );
     return affectedRows;
   }
@@ -135,3 +122,11 @@ function ofProfile(perfil: Perfil): { sql: string; parameters: string[] } {
   const others = PERFIS.filter((each) => each !== 'funcionario');
   return { sql: `(u.perfil IS NULL OR BINARY u.perfil NOT IN (${placeholders(others.length)}))`, parameters: others };
 }
+
+const columnsOf = ({ sistema, tipo, titulo, mensagem, link }: Notice) => ({
+  sistema,
+  tipo,
+  titulo: cut(titulo, MAX_TITULO),
+  mensagem: mensagem ?? null,
+  link: typeof link === 'string' ? cut(link, MAX_LINK) : null,
+});

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
-import { streamRows } from '../../platform/database/row-stream';
+import { mapRows, streamRows } from '../../platform/database/row-stream';
 import { type PageQuery, windowOfQuery } from '../../platform/http/page-query';
 import { RowList } from '../../platform/http/row-list';
 import { type CustomerSignatureRead, toCustomerSignatureRead } from './customer-signature.dto';
@@ -22,10 +22,6 @@ export class CustomerSignatureList {
        FROM customer_signature WHERE id_usuario_created = ? ORDER BY id DESC ${window ? 'LIMIT ? OFFSET ?' : ''}`,
       window ? [caller.id, window.limit, window.offset] : [caller.id],
     );
-    return new RowList(travelling(rows), total);
+    return new RowList(mapRows(rows, toCustomerSignatureRead), total);
   }
-}
-
-async function* travelling(rows: AsyncIterable<CustomerSignature>): AsyncGenerator<CustomerSignatureRead> {
-  for await (const row of rows) yield toCustomerSignatureRead(row);
 }

@@ -5,7 +5,7 @@ import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import type { RecordList } from '../../platform/database/entity-list';
 import { idsOf, rowsByIds } from '../../platform/database/entity-stream';
 import { FirmStore } from '../../platform/database/firm-store';
-import { mustExist } from '../../platform/database/must-exist';
+import { mustExist, mustExistIfNamed } from '../../platform/database/must-exist';
 import { writeTurn } from '../../platform/database/turns';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { RowList } from '../../platform/http/row-list';
@@ -60,7 +60,7 @@ export class GrupoCarteiraService {
   async update(id: number, body: UpdateGrupoCarteiraDto): Promise<GrupoCarteiraRead> {
     const updated = await this.unitOfWork.run(async (tx) => {
       const before = await this.store.lock(tx, { id });
-      if (body.id_responsavel !== undefined) await mustExist(tx, Usuario, body.id_responsavel, RESPONSIBLE);
+      await mustExistIfNamed(tx, Usuario, body.id_responsavel, RESPONSIBLE);
       return this.store.change(tx, before, body);
     });
     return toGrupoCarteiraRead(updated);

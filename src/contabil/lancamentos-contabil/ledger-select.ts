@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import { streamRows } from '../../platform/database/row-stream';
+import { mapRows, streamRows } from '../../platform/database/row-stream';
 import { type LancamentoRead, type LedgerRow, toLancamentoRead } from './lancamento-read';
 
 /** Columns of a read entry; the entry is `l`, its accounts `d` and `c`. */
@@ -29,11 +29,11 @@ export async function readEntries(
  * The entries of a query of any length as they come, for a `RowList`.
  * @param stream `streamOldRows` for a list that may be a moment old
  */
-export async function* streamEntries(
+export function streamEntries(
   dataSource: DataSource,
   sql: string,
   parameters: readonly unknown[],
   stream = streamRows<LedgerRow>,
 ): AsyncGenerator<LancamentoRead> {
-  for await (const row of stream(dataSource, sql, parameters)) yield toLancamentoRead(row);
+  return mapRows(stream(dataSource, sql, parameters), toLancamentoRead);
 }

@@ -1,6 +1,6 @@
 import { decodeInPieces } from '../../kernel/decode';
 import { inTurns, type Steps } from '../../kernel/steps';
-import { hasControls } from '../../kernel/text';
+import { cut, hasControls } from '../../kernel/text';
 import type { TipoConta } from './conta-contabil.entity';
 
 /** One account of a chart file. */
@@ -60,10 +60,10 @@ export function* chartFileSteps(bytes: Uint8Array): Steps<ChartFile> {
     const erro =
       typeof account === 'string' ? account : first === undefined ? undefined : `code already on line ${first}`;
     if (typeof account === 'string' || erro !== undefined) {
-      erros.push({ linha: index + 1, conteudo: line.slice(0, SHOWN), erro: erro ?? '' });
+      erros.push({ linha: index + 1, conteudo: cut(line, SHOWN), erro: erro ?? '' });
     } else {
       firstLineOf.set(account.codigo_dominio, index + 1);
-      contas.push({ ...account, linha: index + 1, conteudo: line.slice(0, SHOWN) });
+      contas.push({ ...account, linha: index + 1, conteudo: cut(line, SHOWN) });
     }
   }
   return { contas, erros };

@@ -15,9 +15,12 @@ import { ContaContabil } from './conta-contabil.entity';
 import { type ContaContabilRead, type ContasQuery, toContaContabilRead } from './plano-contas.dto';
 import { PlanoContasService } from './plano-contas.service';
 
+/** Codes are told apart by their case, but a search is not: `1.a` finds `1.A`. */
+const [DOMINIO, CONTABIL] = ['codigo_dominio', 'codigo_contabil'].map((code) => `c.${code} COLLATE utf8mb4_unicode_ci`);
+
 /** An account whose code is what was typed comes first, then those whose code begins so, then those of another match. */
-const NEAREST = `CASE WHEN c.codigo_dominio = :exact OR c.codigo_contabil = :exact THEN 0
-  WHEN c.codigo_dominio LIKE :beginning OR c.codigo_contabil LIKE :beginning THEN 1 ELSE 2 END`;
+const NEAREST = `CASE WHEN ${DOMINIO} = :exact OR ${CONTABIL} = :exact THEN 0
+  WHEN ${DOMINIO} LIKE :beginning OR ${CONTABIL} LIKE :beginning THEN 1 ELSE 2 END`;
 
 /** The accounts of a chart (an addition: decisions, section 5). */
 @Injectable()
@@ -52,7 +55,7 @@ export class ContasDoPlano {
   ): Promise<RecordList<ContaContabilRead>> {
     if (query.tipo) select.andWhere('c.tipo = :tipo', { tipo: query.tipo });
     if (query.search) {
-      select.andWhere('(c.nome LIKE :search OR c.codigo_dominio LIKE :search OR c.codigo_contabil LIKE :search)', {
+      select.andWhere(`(c.nome LIKE :search OR ${DOMINIO} LIKE :search OR ${CONTABIL} LIKE :search)`, {
         search: likeContaining(query.search),
       });
     }

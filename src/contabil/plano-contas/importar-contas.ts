@@ -65,10 +65,7 @@ export class ImportarContas {
       if (this.history) return await this.history.record(caller, plano, file, result);
     } catch (error) {
       failure = error;
-      this.logger.error(
-        error instanceof Error ? error.stack : error,
-        `no history record of the import into chart ${plano.id}`,
-      );
+      this.logger.error(error, `no history record of the import into chart ${plano.id}`);
     }
     await this.files.release(file.key, failure);
     return null;

@@ -36,8 +36,7 @@ export class PlanoContasService {
   async create(caller: Caller, body: CreatePlanoContasDto): Promise<PlanoContasRead> {
     const created = await this.unitOfWork.run(async (tx) => {
       await mustExist(tx, Customer, body.id_cliente, 'customers.nao_encontrado');
-      const { id } = await refuseDuplicate(this.store.create(tx, caller.id, body), UNIQUE_CODE, DUPLICATE);
-      return this.store.get(tx, caller.id, id);
+      return refuseDuplicate(this.store.create(tx, caller.id, body), UNIQUE_CODE, DUPLICATE);
     });
     return toPlanoContasRead(created);
   }

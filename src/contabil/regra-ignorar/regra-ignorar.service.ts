@@ -24,8 +24,6 @@ import {
 } from './regra-ignorar.dto';
 import { RegraIgnorar } from './regra-ignorar.entity';
 
-/** The contract's text for an empty list, with 200 or 404. */
-
 /** Ignore rules (contract 2): seen and changed by the whole firm; no two with the same scopes and name, or scopes and conditions. */
 @Injectable()
 export class RegraIgnorarService {

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { Banco } from '../../cadastros/bancos/banco.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { Estrutura } from '../../cadastros/estruturas/estrutura.entity';
-import { mustExist } from '../../platform/database/must-exist';
+import { mustExistIfNamed } from '../../platform/database/must-exist';
 import type { Tx } from '../../platform/database/unit-of-work';
 import type { RuleScope } from './engine/rule-scope';
 
 /** What a rule is limited to must be there. @throws DomainError 404 */
 export async function scopesMustExist(tx: Tx, { id_banco, id_cliente, id_estrutura }: RuleScope): Promise<void> {
-  if (id_banco !== null) await mustExist(tx, Banco, id_banco, 'bancos.nao_encontrado');
-  if (id_cliente !== null) await mustExist(tx, Customer, id_cliente, 'customers.nao_encontrado');
-  if (id_estrutura !== null) await mustExist(tx, Estrutura, id_estrutura, 'estruturas.nao_encontrada');
+  await mustExistIfNamed(tx, Banco, id_banco, 'bancos.nao_encontrado');
+  await mustExistIfNamed(tx, Customer, id_cliente, 'customers.nao_encontrado');
+  await mustExistIfNamed(tx, Estrutura, id_estrutura, 'estruturas.nao_encontrada');
 }
 
 /** SHA-256 (hex) of the scopes and whatever else makes two rules equal: the value of a unique key. */

@@ -48,7 +48,7 @@ export class SmartRecebimentoConvenioService {
       return toSmartRecebimentoConvenioRead(created);
     } catch (error) {
       if (error instanceof DomainError || asDomainError(error)) throw error;
-      this.logger.error(error instanceof Error ? error.stack : error, 'receipt not saved');
+      this.logger.error(error, 'receipt not saved');
       throw refusal('smart_recebimento_convenio.nao_salvo');
     }
   }

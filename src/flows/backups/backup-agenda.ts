@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { NotificationsService } from '../../comunicacao/notifications/notifications.service';
-import { saoPauloNaiveTimestamp } from '../../kernel/calendar';
+import { brazilianDate, saoPauloNaiveTimestamp } from '../../kernel/calendar';
 import type { Schedule } from '../../kernel/schedule';
 import { AppConfig } from '../../platform/config/app-config';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
@@ -91,14 +91,13 @@ export class BackupAgenda {
     const missed = schedule.next(row.feita_ate);
     await tx.update(BackupAgendaRow, { id: ROW }, { avisada_de: missed });
     const [day = '', time = ''] = saoPauloNaiveTimestamp(missed).split('T');
-    const [year, month, date] = day.split('-');
     await this.notifications.notifyProfile(
       'administrador',
       {
         sistema: 'hub',
         tipo: 'error',
         titulo: 'Backup agendado não foi feito',
-        mensagem: `O backup previsto para ${date}/${month}/${year} às ${time.slice(0, 5)} não foi feito em mais de um dia. Verifique o processo worker e a fila.`,
+        mensagem: `O backup previsto para ${brazilianDate(day)} às ${time.slice(0, 5)} não foi feito em mais de um dia. Verifique o processo worker e a fila.`,
       },
       tx,
     );

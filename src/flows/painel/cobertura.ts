@@ -1,25 +1,19 @@
 import { type CalendarDate, dayNumber } from '../../kernel/calendar';
 import { groupBy } from '../../kernel/group-by';
+import { chaveDaConta, type ContaDeImportacao } from '../importacoes/saldos/chave-da-conta';
 import type { CoberturaRead } from './painel.dto';
 
 /** An account of a confirmed import with the days of the month that its lines span, both ends included. */
-export interface CoveredSpan {
+export interface CoveredSpan extends ContaDeImportacao {
   readonly id_cliente: number;
-  readonly banco: string | null;
-  readonly conta: string | null;
-  readonly id_banco: number | null;
-  readonly id_estrutura: number | null;
   readonly de: CalendarDate;
   readonly ate: CalendarDate;
 }
 
-/**
- * The cover of each account of each customer. Accounts are the same when bank and number are; without a number, when bank and
- * structure of the imports are (4-operators, 1.1).
- */
+/** The cover of each account of each customer. */
 export function coverOf(spans: readonly CoveredSpan[]): ReadonlyMap<number, readonly CoberturaRead[]> {
   const covers = new Map<number, CoberturaRead[]>();
-  for (const [first, ...rest] of groupBy(spans, accountKey).values()) {
+  for (const [first, ...rest] of groupBy(spans, accountOfCustomer).values()) {
     if (!first) continue;
     const cover = coverOfAccount(first, rest);
     covers.set(first.id_cliente, [...(covers.get(first.id_cliente) ?? []), cover]);
@@ -28,9 +22,7 @@ export function coverOf(spans: readonly CoveredSpan[]): ReadonlyMap<number, read
   return covers;
 }
 
-function accountKey({ id_cliente, banco, conta, id_banco, id_estrutura }: CoveredSpan): string {
-  return JSON.stringify(conta === null ? [id_cliente, id_banco, id_estrutura] : [id_cliente, banco, conta, true]);
-}
+const accountOfCustomer = (span: CoveredSpan): string => `${span.id_cliente} ${chaveDaConta(span)}`;
 
 function coverOfAccount(first: CoveredSpan, rest: readonly CoveredSpan[]): CoberturaRead {
   const spans = [first, ...rest].sort((a, b) => (a.de < b.de ? -1 : a.de > b.de ? 1 : 0));

@@ -5,7 +5,7 @@ import { GrupoCarteira } from '../../contabil/grupo-carteira/grupo-carteira.enti
 import { STATUS_COUNTS } from '../../contabil/lancamentos-contabil/status-counts';
 import { daysOfCompetencia, saoPauloTimestamp } from '../../kernel/calendar';
 import { type Page, windowOf } from '../../kernel/page';
-import { mustExist } from '../../platform/database/must-exist';
+import { mustExistIfNamed } from '../../platform/database/must-exist';
 import { pageAnswer } from '../../platform/http/page-query';
 import { type CoveredSpan, coverOf } from './cobertura';
 import type { PainelQuery, PainelRead } from './painel.dto';
@@ -49,8 +49,7 @@ export class PainelQueries {
   /** @throws DomainError 404 for an absent group */
   async page(query: PainelQuery): Promise<Page<PainelRead>> {
     const { competencia, id_grupo, page, per_page } = query;
-    if (id_grupo !== undefined)
-      await mustExist(this.dataSource.manager, GrupoCarteira, id_grupo, 'grupo_carteira.nao_encontrado');
+    await mustExistIfNamed(this.dataSource.manager, GrupoCarteira, id_grupo, 'grupo_carteira.nao_encontrado');
     const { last } = daysOfCompetencia(competencia);
     const where = whereOf(query);
     const board = `SELECT * FROM (${BOARD} ${where.sql}) board ${query.situacao ? 'WHERE situacao = ?' : ''}`;

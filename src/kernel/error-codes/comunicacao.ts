@@ -29,7 +29,11 @@ export const COMUNICACAO = {
     'Shorten the template or its variables.',
   ],
   'modelos.anexo_nao_encontrado': [404, 'attachment not found', "Look it up among the template's attachments."],
-  'modelos.atividade_nao_encontrada': [404, 'activity not found', 'Look it up in the list of activities.'],
+  'modelos.atividade_nao_encontrada': [
+    404,
+    'activity not found',
+    'Leave `activity_id` out: this service has no list of activities.',
+  ],
   'notifications.lista_de_todos_negada': [403, 'listing all requires full access', 'Leave the parameter out.'],
   'notifications.nao_encontrada': [404, 'not found', 'Look it up in the list of notifications.'],
 } as const satisfies Refusals;

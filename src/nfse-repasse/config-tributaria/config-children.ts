@@ -3,7 +3,7 @@ import { DataSource, type DeepPartial, type FindOptionsWhere } from 'typeorm';
 import type { DomainError } from '../../kernel/errors';
 import { refuseDuplicate } from '../../platform/database/driver-errors';
 import { FirmStore } from '../../platform/database/firm-store';
-import { mustExist } from '../../platform/database/must-exist';
+import { mustExist, mustExistIfNamed } from '../../platform/database/must-exist';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { CadastroTributario } from './cadastro-tributario.entity';
 import {
@@ -101,13 +101,12 @@ export class ConfigChildren {
   ): Promise<R> {
     return this.unitOfWork.run(async (tx) => {
       const before = await kind.store.lock(tx, { id } as FindOptionsWhere<E>);
-      if (changes.id_cadastro_tributario !== undefined)
-        await mustExist(
-          tx,
-          CadastroTributario,
-          changes.id_cadastro_tributario,
-          'nfse_repasse.regra_tributaria_nao_encontrada',
-        );
+      await mustExistIfNamed(
+        tx,
+        CadastroTributario,
+        changes.id_cadastro_tributario,
+        'nfse_repasse.regra_tributaria_nao_encontrada',
+      );
       const refused = kind.refusalOf?.({ ...before, ...changes });
       if (refused) throw refused;
       return kind.toRead(await once(kind, kind.store.change(tx, before, changes)));

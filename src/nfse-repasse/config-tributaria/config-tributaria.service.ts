@@ -4,7 +4,7 @@ import type { Caller } from '../../acesso/rbac/caller';
 import { Prestador } from '../../cadastros/prestadores/prestador.entity';
 import type { RecordList } from '../../platform/database/entity-list';
 import { FirmStore } from '../../platform/database/firm-store';
-import { mustExist } from '../../platform/database/must-exist';
+import { mustExist, mustExistIfNamed } from '../../platform/database/must-exist';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { CadastroTributario } from './cadastro-tributario.entity';
 import { ConfigChildren, IR_ADICIONAL, ISS, TRIBUTOS } from './config-children';
@@ -57,8 +57,7 @@ export class ConfigTributariaService {
   async update(id: number, body: UpdateCadastroTributarioDto): Promise<CadastroTributarioRead> {
     return this.unitOfWork.run(async (tx) => {
       const before = await this.store.lock(tx, { id });
-      if (body.id_prestador !== undefined)
-        await mustExist(tx, Prestador, body.id_prestador, 'prestadores.nao_encontrado');
+      await mustExistIfNamed(tx, Prestador, body.id_prestador, 'prestadores.nao_encontrado');
       return toCadastroTributarioRead(await this.store.change(tx, before, body));
     });
   }

@@ -5,7 +5,7 @@ import { Prestador } from '../../cadastros/prestadores/prestador.entity';
 import { refuseLinked } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
 import { FirmStore } from '../../platform/database/firm-store';
-import { mustExist } from '../../platform/database/must-exist';
+import { mustExist, mustExistIfNamed } from '../../platform/database/must-exist';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Medico } from './medico.entity';
 import {
@@ -48,8 +48,7 @@ export class MedicosService {
   async update(id: number, body: UpdateMedicoDto): Promise<MedicoRead> {
     return this.unitOfWork.run(async (tx) => {
       const before = await this.store.lock(tx, { id });
-      if (body.id_prestador !== undefined)
-        await mustExist(tx, Prestador, body.id_prestador, 'prestadores.nao_encontrado');
+      await mustExistIfNamed(tx, Prestador, body.id_prestador, 'prestadores.nao_encontrado');
       return toMedicoRead(await this.store.change(tx, before, body));
     });
   }

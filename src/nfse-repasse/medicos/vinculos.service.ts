@@ -6,7 +6,7 @@ import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { refuseDuplicate } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
 import { FirmStore } from '../../platform/database/firm-store';
-import { mustExist } from '../../platform/database/must-exist';
+import { mustExistIfNamed } from '../../platform/database/must-exist';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { MedicoUsuarioVinculo } from './medico-usuario-vinculo.entity';
 import { Medico } from './medico.entity';
@@ -60,7 +60,6 @@ export class VinculosService {
 }
 
 async function endsMustExist(tx: Tx, { id_medico, id_usuario }: UpdateVinculoDto): Promise<void> {
-  if (id_medico !== undefined) await mustExist(tx, Medico, id_medico, 'nfse_repasse.medico_nao_encontrado');
-  if (id_usuario !== undefined && id_usuario !== null)
-    await mustExist(tx, Usuario, id_usuario, 'usuarios.nao_encontrado');
+  await mustExistIfNamed(tx, Medico, id_medico, 'nfse_repasse.medico_nao_encontrado');
+  await mustExistIfNamed(tx, Usuario, id_usuario, 'usuarios.nao_encontrado');
 }

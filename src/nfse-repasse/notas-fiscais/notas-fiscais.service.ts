@@ -7,7 +7,7 @@ import { Tomador } from '../../cadastros/tomadores/tomador.entity';
 import { refusal } from '../../kernel/errors';
 import type { RecordList } from '../../platform/database/entity-list';
 import { FirmStore } from '../../platform/database/firm-store';
-import { mustExist } from '../../platform/database/must-exist';
+import { mustExistIfNamed } from '../../platform/database/must-exist';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { Storage } from '../../platform/storage/storage';
 import { NotaFiscal } from './nota-fiscal.entity';
@@ -70,8 +70,7 @@ export class NotasFiscaisService {
 }
 
 async function partiesMustExist(tx: Tx, { id_prestador, id_tomador, id_customer }: UpdateNotaFiscalDto): Promise<void> {
-  if (id_prestador !== undefined) await mustExist(tx, Prestador, id_prestador, 'prestadores.nao_encontrado');
-  if (id_tomador !== undefined) await mustExist(tx, Tomador, id_tomador, 'tomadores.nao_encontrado');
-  if (id_customer !== undefined && id_customer !== null)
-    await mustExist(tx, Customer, id_customer, 'customers.nao_encontrado');
+  await mustExistIfNamed(tx, Prestador, id_prestador, 'prestadores.nao_encontrado');
+  await mustExistIfNamed(tx, Tomador, id_tomador, 'tomadores.nao_encontrado');
+  await mustExistIfNamed(tx, Customer, id_customer, 'customers.nao_encontrado');
 }

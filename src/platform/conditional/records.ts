@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { DiscoveryService, ExternalContextCreator, MetadataScanner } from '@nestjs/core';
 import type { Response } from 'express';
 import { DataSource } from 'typeorm';
@@ -88,16 +89,19 @@ export class Records implements OnApplicationBootstrap {
   }
 }
 
-/** As Nest numbers the sources of parameters. */
-const SOURCES: Readonly<Record<number, (request: AppRequest, response: Response) => unknown>> = {
-  0: (request) => request,
-  1: (_request, response) => response,
-  3: (request) => request.body as unknown,
-  4: (request) => request.query,
-  5: (request) => request.params,
+const SOURCES: Readonly<Partial<Record<RouteParamtypes, (request: AppRequest, response: Response) => unknown>>> = {
+  [RouteParamtypes.REQUEST]: (request) => request,
+  [RouteParamtypes.RESPONSE]: (_request, response) => response,
+  [RouteParamtypes.BODY]: (request) => request.body as unknown,
+  [RouteParamtypes.QUERY]: (request) => request.query,
+  [RouteParamtypes.PARAM]: (request) => request.params,
 };
 
-function exchangeKeyForValue(type: number, data: unknown, [request, response]: [AppRequest, Response]): unknown {
+function exchangeKeyForValue(
+  type: RouteParamtypes,
+  data: unknown,
+  [request, response]: [AppRequest, Response],
+): unknown {
   const source = SOURCES[type];
   if (!source) throw new Error(`a parameter of source ${type} is not read here`);
   const value = source(request, response);

@@ -30,6 +30,19 @@ export async function absentOf<E extends ObjectLiteral & { id: number }>(
 }
 
 /**
+ * {@link mustExist} of a reference that a request may leave out or empty.
+ * @throws DomainError `absence` when an id is named and no record has it
+ */
+export async function mustExistIfNamed<E extends ObjectLiteral & { id: number }>(
+  tx: EntityManager,
+  entity: EntityTarget<E>,
+  id: number | null | undefined,
+  absence: Fixed<404>,
+): Promise<void> {
+  if (id !== null && id !== undefined) await mustExist(tx, entity, id, absence);
+}
+
+/**
  * The record that an id in a request refers to.
  * @throws DomainError `absence` when there is none
  */

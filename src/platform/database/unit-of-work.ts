@@ -119,7 +119,7 @@ export class UnitOfWork {
       try {
         await work();
       } catch (error) {
-        this.logger.error(error instanceof Error ? error.stack : error, 'work after commit failed');
+        this.logger.error(error, 'work after commit failed');
       }
     }
   }

@@ -21,10 +21,7 @@ export class ErrorFilter implements ExceptionFilter {
     const response = http.getResponse<Response>();
     if (response.headersSent || response.destroyed) {
       if (response.headersSent || !isRefusal(error, request))
-        this.logger.error(
-          error instanceof Error ? error.stack : error,
-          `request ${request.id} failed after its answer had begun, or its client had gone`,
-        );
+        this.logger.error(error, `request ${request.id} failed after its answer had begun, or its client had gone`);
       if (error instanceof ReadyAnswer) error.drop();
       response.destroy();
       return;
@@ -44,10 +41,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 
   private defect(error: unknown, request: AppRequest): ErrorAnswer {
-    this.logger.error(
-      error instanceof Error ? error.stack : error,
-      `request ${request.id} ${request.method} ${request.matched?.template ?? ''}`,
-    );
+    this.logger.error(error, `request ${request.id} ${request.method} ${request.matched?.template ?? ''}`);
     return detailOnly(refusal('comum.erro_inesperado', request.id));
   }
 }

@@ -1,5 +1,6 @@
 import { RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { type DomainOptions, domainOf, type EndpointOptions, endpointOf } from './endpoint';
 import { type DtoClass, fieldsOf } from './validation/field-spec';
@@ -85,8 +86,6 @@ export function dtosOf(prototype: object, handler: string): DtoClass[] {
   return types.filter((type): type is DtoClass => typeof type === 'function' && fieldsOf(type).size > 0);
 }
 
-/** As Nest numbers the sources of parameters. */
-const QUERY_SOURCE = 4;
 const queryNames = new WeakMap<object, Map<string, ReadonlySet<string>>>();
 
 /** The query parameters that a handler takes, by its DTO or one by one. */
@@ -105,7 +104,7 @@ function readQueryNames(controller: object & { prototype?: unknown }, handler: s
   >;
   const types = (Reflect.getMetadata('design:paramtypes', controller.prototype as object, handler) ?? []) as unknown[];
   const names = Object.entries(sources).flatMap(([source, { index, data }]) => {
-    if (Number(source.split(':')[0]) !== QUERY_SOURCE) return [];
+    if (source.split(':')[0] !== String(RouteParamtypes.QUERY)) return [];
     const type = types[index];
     return typeof data === 'string' ? [data] : typeof type === 'function' ? [...fieldsOf(type).keys()] : [];
   });

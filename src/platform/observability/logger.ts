@@ -69,21 +69,25 @@ export class NestLog implements LoggerService {
 
   log(message: unknown, ...context: unknown[]): void {
     const level = WIRING.has(String(context.at(-1))) ? 'debug' : 'info';
-    this.logger[level](fields(context), String(message));
+    this.logger[level](fields(context), words(message));
   }
   error(message: unknown, ...context: unknown[]): void {
-    this.logger.error(fields(context), String(message));
+    this.logger.error(fields(context), words(message));
   }
   warn(message: unknown, ...context: unknown[]): void {
-    this.logger.warn(fields(context), String(message));
+    this.logger.warn(fields(context), words(message));
   }
   debug(message: unknown, ...context: unknown[]): void {
-    this.logger.debug(fields(context), String(message));
+    this.logger.debug(fields(context), words(message));
   }
   verbose(message: unknown, ...context: unknown[]): void {
-    this.logger.trace(fields(context), String(message));
+    this.logger.trace(fields(context), words(message));
   }
 }
+
+/** An error is told with where it came from. */
+const words = (message: unknown): string =>
+  message instanceof Error ? (message.stack ?? String(message)) : String(message);
 
 /** Nest puts the context last, and before it whatever else was said: undefined for the stack of an error that has none. */
 function fields(said: readonly unknown[]): object {

@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { DocumentText, FieldTexts } from './document-text';
+import type { Json } from './answer-parts';
 
-type Json = Record<string, unknown>;
 interface Operation {
   readonly tags?: readonly string[];
   readonly parameters?: { readonly name: string; description?: string }[];

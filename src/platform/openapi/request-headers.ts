@@ -1,7 +1,7 @@
 import { carriesTag } from '../http/tagged-answer';
 import { hasEffect, type RouteFact } from '../http/route-inventory';
+import type { Json } from './answer-parts';
 
-type Json = Record<string, unknown>;
 interface Operation {
   parameters?: { name: string; in: string }[];
   responses: Record<string, Json>;
@@ -27,7 +27,7 @@ const IF_NONE_MATCH = header(
 );
 
 /** Answer headers of repetitions and conditions, as {@link ANSWER_HEADERS} describes them. */
-const ref = (name: string): Json => ({ $ref: `#/components/headers/${name}` });
+const headerRef = (name: string): Json => ({ $ref: `#/components/headers/${name}` });
 
 /** Whether a route changes a record that a GET of the same address shows. */
 function changesRecord({ method, path }: RouteFact, routes: readonly RouteFact[]): boolean {
@@ -49,13 +49,13 @@ export function documentRequestHeaders(
   };
   const good = operation.responses[String(endpoint.status ?? 200)] ?? {};
   const note = (answer: Json, name: string) => {
-    answer['headers'] = { ...(answer['headers'] as Json | undefined), [name]: ref(name) };
+    answer['headers'] = { ...(answer['headers'] as Json | undefined), [name]: headerRef(name) };
   };
   if (hasEffect(method, endpoint) && endpoint.access !== 'public') {
     add(KEY);
     note(good, 'Idempotent-Replayed');
     const running = refusal('Conflict; with `Retry-After` the first request with this `Idempotency-Key` still runs');
-    operation.responses['409'] = operation.responses['409'] ? either(operation.responses['409'], running) : running;
+    operation.responses['409'] = operation.responses['409'] ? eitherBody(operation.responses['409'], running) : running;
     note(operation.responses['409'], 'Retry-After');
   }
   if (changesRecord(route, routes)) {
@@ -65,13 +65,13 @@ export function documentRequestHeaders(
   if (carriesTag(endpoint)) {
     add(IF_NONE_MATCH);
     note(good, 'ETag');
-    operation.responses['304'] = { description: 'Not modified', headers: { ETag: ref('ETag') } };
+    operation.responses['304'] = { description: 'Not modified', headers: { ETag: headerRef('ETag') } };
   }
   if (method === 'GET') note(good, 'X-Ignored-Query');
 }
 
 /** The other answer, where it may have the body of the one as well. */
-function either(one: Json, other: Json): Json {
+function eitherBody(one: Json, other: Json): Json {
   const [own, added] = [schemaOf(one), schemaOf(other)];
   if (JSON.stringify(own) === JSON.stringify(added)) return other;
   const all = [own, added].flatMap((schema) => (schema['anyOf'] as Json[] | undefined) ?? [schema]);

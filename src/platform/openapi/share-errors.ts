@@ -1,7 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { CODES } from './operation-codes';
-
-type Json = Record<string, unknown>;
+import type { Json } from './answer-parts';
 
 const NAMES: Readonly<Record<string, string>> = {
   '400': 'BadRequest',

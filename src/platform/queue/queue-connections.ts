@@ -1,5 +1,6 @@
 import { Injectable, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
+import { logOutages } from '../redis/outages';
 
 /** The connections that were made for queues: their errors reported once per outage, closed when the process ends. */
 @Injectable()
@@ -8,15 +9,7 @@ export class QueueConnections implements OnApplicationShutdown {
   private readonly open = new Set<Redis>();
 
   keep(connection: Redis): Redis {
-    let away = false;
-    connection.on('error', (error: Error) => {
-      if (!away) this.logger.warn(`Redis away: ${error.message}`);
-      away = true;
-    });
-    connection.on('ready', () => {
-      if (away) this.logger.log('Redis back');
-      away = false;
-    });
+    logOutages(connection, this.logger);
     this.open.add(connection);
     return connection;
   }

@@ -1,6 +1,7 @@
 import { Global, Inject, Injectable, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { AppConfig } from '../config/app-config';
+import { logOutages } from './outages';
 import { redisAt } from './redis-address';
 
 export const COMMAND_TIMEOUT_MS = 800;
@@ -27,16 +28,7 @@ export class RedisConnection extends Redis implements OnApplicationShutdown {
       disconnectTimeout: DISCONNECT_TIMEOUT_MS,
       retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RECONNECT_DELAY_MS),
     });
-    const logger = new Logger('Redis');
-    let away = false;
-    this.on('error', (error: Error) => {
-      if (!away) logger.warn(`away: ${error.message}`);
-      away = true;
-    });
-    this.on('ready', () => {
-      if (away) logger.log('back');
-      away = false;
-    });
+    logOutages(this, new Logger('Redis'));
   }
 
   /** Whether Redis answered when last spoken to. */

@@ -11,6 +11,7 @@ import type { Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
 import { catchError, from, mergeMap, type Observable, throwError } from 'rxjs';
 import { refusal } from '../../kernel/errors';
+import { cutToEnd } from '../../kernel/text';
 import { AppConfig } from '../config/app-config';
 import type { UploadOptions } from '../http/endpoint';
 import type { AppRequest } from '../http/request';
@@ -116,10 +117,7 @@ class StoringEngine implements StorageEngine {
   }
 
   private async store(file: Express.Multer.File): Promise<number> {
-    const originalName = file.originalname
-      .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
-      .trim()
-      .slice(-MAX_NAME_LENGTH);
+    const originalName = cutToEnd(file.originalname.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim(), MAX_NAME_LENGTH);
     this.options.accept?.(originalName);
     const stored = await this.storage.write(
       this.storage.newKey(this.options.folder, extname(originalName)),

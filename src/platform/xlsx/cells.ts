@@ -1,4 +1,5 @@
 import { brazilianDate, saoPauloNaiveTimestamp } from '../../kernel/calendar';
+import { cut } from '../../kernel/text';
 
 /** A column of a sheet: its heading, and the XML of a row's cell at a place such as `B7`; empty for none. */
 export interface XlsxColumn {
@@ -19,7 +20,7 @@ const DAY_ZERO = Date.UTC(1899, 11, 30);
 const FIRST_DAY = '1900-03-01';
 
 export function textCell(at: string, text: string, style = 0): string {
-  return `<c r="${at}"${styled(style)} t="inlineStr"><is><t xml:space="preserve">${xmlText(cut(text))}</t></is></c>`;
+  return `<c r="${at}"${styled(style)} t="inlineStr"><is><t xml:space="preserve">${xmlText(cut(text, MAX_TEXT))}</t></is></c>`;
 }
 
 /** A number; a text where a sheet would change its digits. */
@@ -48,13 +49,6 @@ export function columnName(index: number): string {
 }
 
 const styled = (style: number): string => (style === 0 ? '' : ` s="${style}"`);
-
-/** Cut where it is too long, never within a character. */
-function cut(text: string): string {
-  if (text.length <= MAX_TEXT) return text;
-  const end = /[\uD800-\uDBFF]/.test(text.charAt(MAX_TEXT - 1)) ? MAX_TEXT - 1 : MAX_TEXT;
-  return text.slice(0, end);
-}
 
 /** XML has no control characters and no halves of pairs: a sheet writes them as `_x0001_`, and an underscore that looks so as well. */
 function xmlText(text: string): string {

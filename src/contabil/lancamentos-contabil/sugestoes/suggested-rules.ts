@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { normalizeText } from '../../../kernel/text';
+import { cut, normalizeText } from '../../../kernel/text';
 import { placeholders } from '../../../platform/database/sql';
 import { accountsKey, chainKey } from '../../regras-lancamento/ledger-rule-keys';
 import type { TipoLinha } from '../../regras/engine/statement-line';
@@ -52,7 +52,7 @@ function bodyOf(idCliente: number, { tipo, parts, ...accounts }: RuleGrounds): R
   const condition = { proxima_comparacao: null, ordem: 1 } as const;
   return {
     id_cliente: idCliente,
-    nome: `${text} (${tipo})`.slice(0, NAME_LENGTH).trim(),
+    nome: cut(`${text} (${tipo})`, NAME_LENGTH).trim(),
     ...accounts,
     condicoes: [
       {
@@ -83,6 +83,6 @@ function freeName(nome: string, taken: ReadonlySet<string>): string {
   for (let number = 2, free = nome; ; number++) {
     if (!taken.has(free)) return free;
     const suffix = ` ${number}`;
-    free = nome.slice(0, NAME_LENGTH - suffix.length) + suffix;
+    free = cut(nome, NAME_LENGTH - suffix.length) + suffix;
   }
 }

@@ -1,4 +1,5 @@
 import { brazilianDate, type CalendarDate } from '../../../kernel/calendar';
+import { cut } from '../../../kernel/text';
 
 /** Longest `historico_contabil` of a ledger entry. */
 export const HISTORY_LENGTH = 500;
@@ -33,12 +34,5 @@ function fill(template: string, source: HistorySource): string {
   const filled = template.replace(PLACEHOLDER, (_, field: keyof HistorySource) =>
     field === 'data' ? brazilianDate(source.data) : (source[field] ?? ''),
   );
-  return cut(filled.trim());
-}
-
-/** Never leaves half of a surrogate pair at the end. */
-function cut(text: string): string {
-  const lastCode = text.charCodeAt(HISTORY_LENGTH - 1);
-  const splitsPair = lastCode >= 0xd800 && lastCode <= 0xdbff;
-  return text.slice(0, splitsPair ? HISTORY_LENGTH - 1 : HISTORY_LENGTH).trimEnd();
+  return cut(filled.trim(), HISTORY_LENGTH).trimEnd();
 }

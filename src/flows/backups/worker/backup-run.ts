@@ -121,7 +121,7 @@ export class BackupRun {
       if (error.why === 'shutdown') await this.claims.handBack(claim);
       return;
     }
-    this.logger.error(error instanceof Error ? error.stack : error, `backup ${id} failed at: ${progress.etapa}`);
+    this.logger.error(error, `backup ${id} failed at: ${progress.etapa}`);
     if (await this.claims.fail(claim, shortReason(error))) await this.notice.send([id]);
   }
 }

@@ -15,7 +15,7 @@ export class FailureNotice {
       try {
         await this.notifications.notifyProfile('administrador', notice);
       } catch (error) {
-        this.logger.error(error instanceof Error ? error.stack : error, `no notice of the failed backup ${id}`);
+        this.logger.error(error, `no notice of the failed backup ${id}`);
       }
     }
   }

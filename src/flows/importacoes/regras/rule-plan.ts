@@ -3,6 +3,7 @@ import type { ChangedLedgerRule, NewLedgerRule } from '../../../contabil/regras-
 import type { RegraLancamento } from '../../../contabil/regras-lancamento/regra-lancamento.entity';
 import { chainFingerprint } from '../../../contabil/regras/engine/chain-fingerprint';
 import { ownText } from '../../../contabil/regras/engine/history-text';
+import { cut } from '../../../kernel/text';
 import type { Importacao } from '../importacao.entity';
 import type { CampoDestino } from './regras.dto';
 import type { RuleRow } from './rule-rows';
@@ -70,7 +71,7 @@ export class RulePlan {
     return {
       ...customerScope(this.importacao.id_cliente),
       id_usuario_created: this.importacao.id_usuario_created,
-      nome: row.nome ?? row.conteudo_comparacao.slice(0, NAME_LENGTH),
+      nome: row.nome ?? cut(row.conteudo_comparacao, NAME_LENGTH),
       ordem: 0,
       ativo: true,
       id_plano_contas,

@@ -1,5 +1,5 @@
 import { FirmStore } from '../../../platform/database/firm-store';
-import { mustExist } from '../../../platform/database/must-exist';
+import { mustExistIfNamed } from '../../../platform/database/must-exist';
 import { Medico } from '../../medicos/medico.entity';
 import type { InvoiceChildKind } from '../invoice-children';
 import { NotaFiscalMedico } from './nota-fiscal-medico.entity';
@@ -9,6 +9,6 @@ export const DOCTOR_LINKS: InvoiceChildKind<NotaFiscalMedico> = {
   store: new FirmStore(NotaFiscalMedico, 'nfse_repasse.vinculo_nao_encontrado'),
   unique: { key: 'uq_nota_fiscal_medico', refusal: 'nfse_repasse.medico_repetido' },
   refersTo: async (tx, { id_medico }) => {
-    if (id_medico !== undefined) await mustExist(tx, Medico, id_medico, 'nfse_repasse.medico_nao_encontrado');
+    await mustExistIfNamed(tx, Medico, id_medico, 'nfse_repasse.medico_nao_encontrado');
   },
 };

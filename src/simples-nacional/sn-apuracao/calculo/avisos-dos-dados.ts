@@ -1,9 +1,10 @@
+import { competenciaOfMonth } from '../../../kernel/calendar';
 import type { Apuracao } from './apuracao';
 import type { CodigoDeAviso } from './avisos-codigos';
 import { COLUNAS, type Dados, type Estabelecimento, type ReceitaDoMes } from './dados';
 import { semSegregacao } from './segregacao';
 import type { Mes } from './serie';
-import { lista, mesPorExtenso } from './texto';
+import { lista } from './texto';
 
 /** The months of the window since the start, all twelve without one, that a figure is missing in. */
 function windowMonths({ base, dados }: Apuracao): readonly Mes[] {
@@ -31,7 +32,7 @@ export function* avisosDosDados(apuracao: Apuracao): Generator<[CodigoDeAviso, s
   if (base.proporcional && base.inicio !== null)
     yield [
       'inicio_de_atividade',
-      `RBT12 proporcional: início de atividade considerado em ${mesPorExtenso(base.inicio)}. Se a empresa abriu antes, lance receita zero no mês da abertura.`,
+      `RBT12 proporcional: início de atividade considerado em ${competenciaOfMonth(base.inicio)}. Se a empresa abriu antes, lance receita zero no mês da abertura.`,
     ];
   const revenue = mesesSemDados(apuracao);
   if (revenue.length > 0) yield ['meses_sem_dados', `Sem receita lançada (contam como zero): ${months(revenue)}.`];
@@ -41,7 +42,7 @@ export function* avisosDosDados(apuracao: Apuracao): Generator<[CodigoDeAviso, s
   yield* daReceita(dados);
 }
 
-const months = (of: readonly number[]): string => lista(of.map(mesPorExtenso));
+const months = (of: readonly number[]): string => lista(of.map(competenciaOfMonth));
 const names = (of: readonly Estabelecimento[]): string => lista(of.map(({ nome }) => nome));
 
 function* doCadastro({ grupo }: Dados): Generator<[CodigoDeAviso, string]> {

@@ -1,8 +1,9 @@
+import { competenciaOfMonth } from '../../../kernel/calendar';
 import { Fraction } from '../../../kernel/fraction';
 import type { Apuracao } from './apuracao';
 import { avisosDosDados } from './avisos-dos-dados';
 import { type Aviso, type CodigoDeAviso, CODIGOS_DE_AVISO } from './avisos-codigos';
-import { lista, mesPorExtenso, reais } from './texto';
+import { lista, reais } from './texto';
 
 const DE = Fraction.decimal('0.27');
 const ATE = Fraction.decimal('0.29');
@@ -61,5 +62,5 @@ function* avisosDoResultado(apuracao: Apuracao): Generator<[CodigoDeAviso, strin
 }
 
 function excess(name: string, inEffect: boolean, from: number, consequence: string): string {
-  return `${name} de receita bruta excedido: ${inEffect ? 'desde' : 'a partir de'} ${mesPorExtenso(from)} ${consequence}.`;
+  return `${name} de receita bruta excedido: ${inEffect ? 'desde' : 'a partir de'} ${competenciaOfMonth(from)} ${consequence}.`;
 }

@@ -1,3 +1,4 @@
+import { competenciaOfMonth } from '../../../kernel/calendar';
 import { Fraction } from '../../../kernel/fraction';
 import type { Apuracao } from './apuracao';
 import { LIMIAR } from './fator-r';
@@ -5,7 +6,7 @@ import type { LimitesDoMercado } from './limites';
 import { memoriaDaParcela } from './memoria-da-parcela';
 import { MERCADOS, type Mercado, type Mes, receitaDoMercado, soma } from './serie';
 import { TRIBUTOS } from './tabelas';
-import { cortado, lista, mesPorExtenso, NOME_DO_TRIBUTO, reais } from './texto';
+import { cortado, lista, NOME_DO_TRIBUTO, reais } from './texto';
 
 /** The month told step by step, in Portuguese, with the numbers of every step: fit to be printed and handed to the client. */
 export function memoria(apuracao: Apuracao): string[] {
@@ -15,7 +16,7 @@ export function memoria(apuracao: Apuracao): string[] {
     ...dosMeses(apuracao),
     ...daBase(apuracao),
     ...doFatorR(apuracao),
-    `Receita do mês ${mesPorExtenso(dados.competencia)}: ${reais(apuracao.mes.receita)}, da qual exportação ${reais(apuracao.mes.receita_exportacao)}.`,
+    `Receita do mês ${competenciaOfMonth(dados.competencia)}: ${reais(apuracao.mes.receita)}, da qual exportação ${reais(apuracao.mes.receita_exportacao)}.`,
     ...MERCADOS.flatMap((mercado) => dosLimites(mercado, apuracao.limites[mercado])),
     ...daConsequencia(apuracao),
     ...parcelas.flatMap(memoriaDaParcela),
@@ -27,7 +28,7 @@ function doGrupo({ dados: { competencia, grupo } }: Apuracao): string[] {
   const { matriz, estabelecimentos } = grupo;
   const names = estabelecimentos.map(({ id, nome }) => `${nome} (${id})`);
   return [
-    `Simples Nacional, competência ${mesPorExtenso(competencia)}: matriz ${matriz.nome}${matriz.cnpj ? `, CNPJ ${matriz.cnpj}` : ''}; estabelecimentos no mesmo DAS: ${lista(names)}.`,
+    `Simples Nacional, competência ${competenciaOfMonth(competencia)}: matriz ${matriz.nome}${matriz.cnpj ? `, CNPJ ${matriz.cnpj}` : ''}; estabelecimentos no mesmo DAS: ${lista(names)}.`,
   ];
 }
 
@@ -35,7 +36,7 @@ function dosMeses({ base }: Apuracao): string[] {
   const start =
     base.inicio === null
       ? 'Nenhum mês com receita ou folha lançada até a competência.'
-      : `Início de atividade considerado: ${mesPorExtenso(base.inicio)}, o primeiro mês com receita ou folha lançada.`;
+      : `Início de atividade considerado: ${competenciaOfMonth(base.inicio)}, o primeiro mês com receita ou folha lançada.`;
   return [start, ...base.meses.map(doMes)];
 }
 
@@ -43,7 +44,7 @@ function doMes({ mes, receita, receita_exportacao, folha, informado, folha_infor
   const revenue = informado
     ? `receita ${reais(receita)} (exportação ${reais(receita_exportacao)})`
     : 'receita não lançada (conta como zero)';
-  return `${mesPorExtenso(mes)}: ${revenue}, ${folha_informada ? `folha ${reais(folha)}` : 'folha não lançada (conta como zero)'}.`;
+  return `${competenciaOfMonth(mes)}: ${revenue}, ${folha_informada ? `folha ${reais(folha)}` : 'folha não lançada (conta como zero)'}.`;
 }
 
 const NOME_DO_MERCADO: Readonly<Record<Mercado, string>> = { interno: 'mercado interno', exportacao: 'exportação' };
@@ -51,7 +52,7 @@ const NOME_DO_MERCADO: Readonly<Record<Mercado, string>> = { interno: 'mercado i
 function daBase({ base, dados }: Apuracao): string[] {
   const { somados } = base;
   // Stryker disable next-line OptionalChaining: for the types; at least the month of the start is added up
-  const period = `${mesPorExtenso(somados[0]?.mes ?? dados.competencia)} a ${mesPorExtenso(somados.at(-1)?.mes ?? dados.competencia)}`;
+  const period = `${competenciaOfMonth(somados[0]?.mes ?? dados.competencia)} a ${competenciaOfMonth(somados.at(-1)?.mes ?? dados.competencia)}`;
   const sentence = (name: string, value: (mes: Mes) => bigint, result: Fraction): string => {
     const sum = soma(somados, value);
     const scaled = base.proporcional ? ` × 12 ÷ ${somados.length}` : '';

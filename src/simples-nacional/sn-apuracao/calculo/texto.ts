@@ -1,4 +1,3 @@
-import { competenciaOfMonth } from '../../../kernel/calendar';
 import { fromUnits } from '../../../kernel/decimal';
 import { Fraction } from '../../../kernel/fraction';
 import type { Tributo } from './tabelas';
@@ -20,9 +19,6 @@ export const porcentoDaLei = (rate: Fraction): string => `${brazilian(fromUnits(
 
 /** Cut to six decimals, as factor r is shown: `0,279999`. */
 export const cortado = (ratio: Fraction): string => brazilian(fromUnits(ratio.truncated(6), 6));
-
-/** `MM/YYYY`. */
-export const mesPorExtenso = competenciaOfMonth;
 
 export const lista = (items: readonly string[]): string => {
   const last = items.at(-1) ?? '';
