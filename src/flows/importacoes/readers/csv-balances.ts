@@ -36,7 +36,7 @@ export class CsvBalances {
 
   /** The balance that a row such as SALDO DO DIA states: in the balance column, else where amounts stand. */
   ofRow(row: CsvRow, table: CsvTable, kind: BalanceKind, data: CalendarDate | null): Decimal | null {
-    if (kind === 'total' || kind === 'parte' || table.signs === 'turned') return null;
+    if (statesNone(kind, table)) return null;
     const valor = this.inBalanceColumn(row, table) ?? this.inAmountColumns(row, table);
     if (valor === null) return null;
     return this.add({ row, data, valor, momento: kind === 'dia' && data !== null ? 'dia' : 'posicao' });
@@ -49,7 +49,7 @@ export class CsvBalances {
   ofLoneRow(row: CsvRow, table: CsvTable, kind: BalanceKind): boolean {
     const amount = loneAmount(row);
     if (amount === null) return false;
-    const valor = table.signs === 'turned' ? null : this.read(amount);
+    const valor = statesNone(kind, table) ? null : this.read(amount);
     if (valor === null) return true;
     if (kind === 'abertura') this.add({ row, data: null, valor, momento: 'posicao' });
     else if (row.cells.some((cell) => CLOSING.test(cell))) this.add({ row, data: null, valor, momento: 'final' });
@@ -95,6 +95,11 @@ export class CsvBalances {
     this.saldos.push({ indice_conta: 0, linha_arquivo: row.line, ...balance });
     return balance.valor;
   }
+}
+
+/** A total, a part of the money and what is owed on a card are no balance of the account. */
+function statesNone(kind: BalanceKind, { signs }: CsvTable): boolean {
+  return kind === 'total' || kind === 'parte' || signs === 'turned';
 }
 
 /** The only amount of a row that holds nothing else but one text; null for other rows. */

@@ -30,8 +30,8 @@ export class DirectionCounts {
 
   /** Every one of so many rows says a direction, in whatever words, and some of them money out. */
   isOpposed(column: number, rows: number): boolean {
-    const { opposed, moneyOut } = this.columns.get(column) ?? { opposed: 0, moneyOut: 0 };
-    return opposed === rows && moneyOut > 0;
+    const counts = this.columns.get(column);
+    return counts?.opposed === rows && counts.moneyOut > 0;
   }
 }
 

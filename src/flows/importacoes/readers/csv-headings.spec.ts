@@ -175,6 +175,7 @@ describe('recogniseHeadings', () => {
     expect(marks('Data;D/C;Histórico;Débito;Crédito')).toEqual([null, null, false]);
     expect(marks('Data;Histórico;Débito;Crédito;Saldo')).toEqual([null, null, false]);
     expect(marks('Data;Descrição;Movimentação;Valor')).toEqual([null, null, false]);
+    expect(marks('Movimentação;Tipo;Valor;Saldo antes;Saldo depois;Tarifa;Data;Destino')).toEqual([0, null, false]);
   });
 
   it.each([
@@ -233,6 +234,7 @@ it.each([
   ['Valor em R$', 'valor'],
   ['Valor BRL', 'valor'],
   ['Valor em Reais', 'valor'],
+  ['Valor em R$ bruto', 'valor em r$ bruto'],
   ['Valor (US$)', 'valor us$'],
   ['R$ valor', 'r$ valor'],
   ['VLR. DÉBITO', 'valor debito'],

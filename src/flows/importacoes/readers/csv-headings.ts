@@ -83,9 +83,9 @@ const CURRENCY = words('moeda,currency');
 const STATE = words('situacao,status');
 /** A column that says how was paid: Crédito and Débito are kinds of card there. */
 const OF_PAYMENT = /cartao|card|forma|meio|modalidade|bandeira|produto|funcao|categoria/;
-const BALANCE = /^saldos?(?: .*)?$|\bbalance$/;
+const BALANCE = /^saldos?\b|\bbalance$/;
 const NO_RUNNING_BALANCE = /\b(?:antes|anterior|inicial|bloqueado|aplicado|investido|limite|initial)\b/;
-const DAY_BALANCE = /^saldo (?:do )?dia$/;
+const DAY_BALANCE = words('saldo dia,saldo do dia');
 
 /** The layout that a heading row announces: a day, a text and an amount or a pair (3.2); null when the row is no heading. */
 export function recogniseHeadings(cells: readonly string[]): CsvLayout | null {
@@ -107,7 +107,7 @@ export function recogniseHeadings(cells: readonly string[]): CsvLayout | null {
   return {
     ...{ data, texts, kinds, ...money, documento, moeda, situacao },
     others: row.restOf([...taken, ...texts, ...kinds, ...rivals]),
-    isDayBalance: saldo !== null && row.first((heading) => DAY_BALANCE.test(heading)) === saldo,
+    isDayBalance: saldo !== null && row.first((heading) => DAY_BALANCE.has(heading)) === saldo,
     width,
     written: cells.slice(0, width).join(','),
     known,
@@ -162,7 +162,7 @@ function moneyColumns(row: HeadingRow, known: KnownTable | null): MoneyColumns |
   }
   const valor = row.first((heading) => heading === NET) ?? row.first((heading) => AMOUNT.has(heading));
   if (valor === null) return null;
-  const direction = row.first((heading) => DIRECTION.has(heading) || isMovementOfStone(heading, known));
+  const direction = row.first((heading) => DIRECTION.has(heading) || heading === known?.direction);
   return {
     valor,
     rivals: headings[valor] === NET || known ? [] : row.all((heading) => AMOUNT.has(heading)).slice(1),
@@ -175,10 +175,6 @@ function moneyColumns(row: HeadingRow, known: KnownTable | null): MoneyColumns |
   };
 }
 
-function isMovementOfStone(heading: string, known: KnownTable | null): boolean {
-  return known?.issuer === 'Stone' && heading === 'movimentacao';
-}
-
 const SHORT: ReadonlyMap<string, string> = new Map([
   ['vl', 'valor'],
   ['vlr', 'valor'],
@@ -188,7 +184,7 @@ const SHORT: ReadonlyMap<string, string> = new Map([
 
 /** `Valor (R$)` as `valor`, `VLR. DÉBITO` as `valor debito`, `DEB_CRED` as `deb cred`, `N° documento` as `n documento`. */
 export function headingOf(cell: string): string {
-  const heading = normalizeText(cell.replace(/[^\p{L}\p{N}$]+/gu, ' ')).replace(/ (?:em )?(?:r\$|brl|reais)$/, '');
+  const heading = normalizeText(cell.replace(/[^\p{L}\p{N}$]/gu, ' ')).replace(/ (?:em )?(?:r\$|brl|reais)$/, '');
   return heading.replace(/\p{L}+/gu, (word) => SHORT.get(word) ?? word);
 }
 

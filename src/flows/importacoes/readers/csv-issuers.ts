@@ -11,6 +11,8 @@ export interface KnownTable {
   readonly kind: 'account' | 'bill' | 'signedBill';
   /** Headings whose texts make up the description, where they are not those that csv-headings knows as texts. */
   readonly texts?: readonly string[];
+  /** The heading of its directions, where it is none that csv-headings knows as such. */
+  readonly direction?: string;
 }
 
 export const KNOWN_TABLES: readonly KnownTable[] = [
@@ -58,6 +60,7 @@ export const KNOWN_TABLES: readonly KnownTable[] = [
     headings: 'movimentacao;tipo;valor;saldo antes;saldo depois;tarifa;data;…;destino;…',
     kind: 'account',
     texts: ['tipo', 'destino'],
+    direction: 'movimentacao',
   },
   { issuer: 'PicPay', headings: 'data;descricao;valor;tipo', kind: 'account' },
   { issuer: 'InfinitePay', headings: 'data;transacao;tipo transacao;identificacao;valor', kind: 'account' },

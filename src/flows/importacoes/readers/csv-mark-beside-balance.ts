@@ -3,14 +3,21 @@ import { type AmountOptions, parseAmount, readAmount } from './amount';
 import { type BalanceStep, directionsByBalance } from './balance-directions';
 import { directionWord } from './direction-words';
 import type { Direction } from './statement';
-import { ITEMS_PER_STEP, type Steps } from './steps';
+import { mapInSteps, type Steps } from './steps';
 
 /** Whose mark it is; null where the file does not tell. */
 export type MarkOf = 'amount' | 'balance' | null;
 
+interface Cells {
+  valor: string;
+  saldo: string;
+  mark: string;
+}
+
 interface Row extends BalanceStep {
-  isNegative: boolean;
-  isSigned: boolean;
+  /** What a minus or a mark of the amount itself says; null without any. */
+  signed: Direction | null;
+  /** What the column of marks says. */
   said: Direction | null;
 }
 
@@ -20,35 +27,24 @@ interface Row extends BalanceStep {
  * of the running balance comes out by it than without; the amounts' where that says the same, or proves nothing.
  */
 export class MarkBesideBalance {
-  private readonly rows: { valor: string; saldo: string; mark: string }[] = [];
+  private readonly cells: Cells[] = [];
 
   /** A row's cells as written. */
   see(valor: string, saldo: string, mark: string): void {
-    this.rows.push({ valor, saldo, mark });
+    this.cells.push({ valor, saldo, mark });
   }
 
   *whose(options: AmountOptions): Steps<MarkOf> {
-    const rows: Row[] = [];
-    for (const { valor, saldo, mark } of this.rows) {
-      if (rows.length % ITEMS_PER_STEP === 0) yield;
-      const amount = readAmount(valor, options);
-      rows.push({
-        valor: amount && absolute(amount.valor),
-        saldo: parseAmount(saldo, options),
-        isNegative: amount?.sign === '-' || amount?.mark === 'D',
-        isSigned: amount !== null && (amount.sign === '-' || amount.mark !== null),
-        said: directionWord(mark),
-      });
-    }
+    const rows = yield* mapInSteps(this.cells, (cells) => rowOf(cells, options));
     const moved = rows.filter(({ valor, said }) => valor !== null && valor !== '0.00' && said !== null);
-    const isSigned = rows.some((row) => row.isSigned);
-    if (isSigned && moved.some(({ isNegative, said }) => isNegative === (said === 'C'))) return 'balance';
+    const isSigned = rows.some(({ signed }) => signed !== null);
+    if (isSigned && moved.some(({ signed, said }) => (signed ?? 'C') !== said)) return 'balance';
     if (!isSigned && moved.every(({ said }) => said === 'C')) return 'amount';
     const asDirection = yield* directionsByBalance(rows, null);
-    const signed = rows.map(({ valor, saldo, said }) => ({ valor, saldo: said === 'D' ? negative(saldo) : saldo }));
-    const asSign = yield* directionsByBalance(signed, null);
+    const marked = rows.map(({ valor, saldo, said }) => ({ valor, saldo: said === 'D' ? negative(saldo) : saldo }));
+    const asSign = yield* directionsByBalance(marked, null);
     // Where signs and marks say the same the directions are known: only what the balances are is asked.
-    const due = rows.map(({ isNegative, said }) => (isSigned ? (isNegative ? 'D' : 'C') : said));
+    const due = rows.map(({ signed, said }) => (isSigned ? (signed ?? 'C') : said));
     const fits = (proven: Direction | null, index: number) => proven !== null && proven === due[index];
     const asAmounts = asDirection.filter(fits).length;
     const asBalances = asSign.filter(isSigned ? fits : isProven).length;
@@ -59,10 +55,21 @@ export class MarkBesideBalance {
   }
 }
 
+function rowOf({ valor, saldo, mark }: Cells, options: AmountOptions): Row {
+  const amount = readAmount(valor, options);
+  const signed = amount?.sign === '-' ? 'D' : (amount?.mark ?? null);
+  return {
+    valor: amount && absolute(amount.valor),
+    saldo: parseAmount(saldo, options),
+    signed,
+    said: directionWord(mark),
+  };
+}
+
 function isProven(direction: Direction | null): boolean {
   return direction !== null;
 }
 
 function negative(saldo: string | null): string | null {
-  return saldo === null || saldo === '0.00' ? saldo : `-${absolute(saldo)}`;
+  return saldo === null ? null : `-${absolute(saldo)}`;
 }

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../../kernel/calendar';
+import type { Decimal } from '../../../kernel/decimal';
 import type { AmountOptions } from './amount';
-import { BALANCE_REASON, isBalanceRow } from './balance-rows';
+import { BALANCE_REASON, type BalanceKind, isBalanceRow } from './balance-rows';
 import { CsvBalances } from './csv-balances';
 import { amountOf, type RowAmount } from './csv-direction';
 import { type CsvRow, filledCells } from './csv-rows';
@@ -78,22 +79,29 @@ export class MovementRows {
     }
     this.open = null;
     if (scanned.what !== 'counted') return;
-    if (scanned.balance !== null) this.addBalance(scanned);
+    if (scanned.balance !== null) this.addBalance(scanned, scanned.balance);
     else if (scanned.isScheduled || this.stateOf(scanned) === 'scheduled') this.ignore(scanned, SCHEDULED_REASON);
     else this.addCounted(scanned);
   }
 
-  private addBalance(scanned: ScannedRow): void {
-    const { row, table, balance } = scanned;
+  private addBalance(scanned: ScannedRow, kind: BalanceKind): void {
+    if (!scanned.isScheduled) this.unsigned.balance(scanned.table, this.statedBy(scanned, kind));
+    this.ignore(scanned, BALANCE_REASON);
+  }
+
+  /** Notes what a row of a balance states; answers the balance where it stands, null where the row states none there. */
+  private statedBy(scanned: ScannedRow, kind: BalanceKind): Decimal | null {
+    const { row, table } = scanned;
     const data = this.dataOf(scanned) ?? this.linhas.at(-1)?.data ?? null;
-    const stated = balance !== null && !scanned.isScheduled;
     // Where its words stand in no column of texts, those of its amount say nothing either.
     const isLone = table.texts.every((column) => cellAt(row, column) === '' || isAmount(cellAt(row, column)));
-    const saldo = stated && !isLone ? this.balances.ofRow(row, table, balance, data) : null;
-    if (stated && saldo === null && !this.balances.ofLoneRow(row, table, balance) && isLone)
-      this.balances.ofRow(row, table, balance, data);
-    if (stated && balance !== 'total' && balance !== 'parte') this.unsigned.balance(table, saldo);
-    this.ignore(scanned, BALANCE_REASON);
+    if (!isLone) {
+      const saldo = this.balances.ofRow(row, table, kind, data);
+      if (saldo === null) this.balances.ofLoneRow(row, table, kind);
+      return saldo;
+    }
+    if (!this.balances.ofLoneRow(row, table, kind)) this.balances.ofRow(row, table, kind, data);
+    return null;
   }
 
   private addCounted(scanned: ScannedRow): void {
@@ -200,6 +208,7 @@ export class MovementRows {
 /** Whether an amount without cents stands before a cell of two digits (3.5), or one group of digits before one with cents. */
 function losesCents(row: CsvRow, { layout }: CsvTable): boolean {
   return [layout.valor, layout.credito, layout.debito].some((column) => {
+    // Stryker disable next-line ConditionalExpression,StringLiteral: no amount stands in a column that the table has not
     const next = column === null ? '' : cellAt(row, column + 1);
     const amount = cellAt(row, column);
     if (LATER_GROUPS.test(next) && ONE_GROUP.test(amount)) return true;

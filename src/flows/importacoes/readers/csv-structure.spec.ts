@@ -12,6 +12,7 @@ function structure(configuracao: object): CsvStructure {
 
 describe('readCsv by a structure', () => {
   const signed = { coluna_data: 2, coluna_descricao: 0, coluna_valor: 1 };
+  const pair = { coluna_data: 0, coluna_descricao: 1, coluna_debito: 2, coluna_credito: 3 };
 
   it('follows columns, header lines, date format and decimal separator', () => {
     const text = 'lixo "\nmais lixo\nPIX|-1,234.5|2026-01-02|77';
@@ -35,8 +36,10 @@ describe('readCsv by a structure', () => {
     [{ ...signed, inverter_sinal: true }, 'PIX;10,00;02/01/2026', 'D'],
     [{ ...signed, inverter_sinal: true }, 'PIX;-10,00;02/01/2026', 'C'],
     [{ ...signed, coluna_tipo: 3 }, 'PIX;10,00;02/01/2026;D', 'D'],
-    [{ coluna_data: 0, coluna_descricao: 1, coluna_debito: 2, coluna_credito: 3 }, '02/01/2026;PIX;10,00;', 'D'],
-    [{ coluna_data: 0, coluna_descricao: 1, coluna_debito: 2, coluna_credito: 3 }, '02/01/2026;PIX;;10,00', 'C'],
+    [pair, '02/01/2026;PIX;10,00;', 'D'],
+    [pair, '02/01/2026;PIX;;10,00', 'C'],
+    [{ ...pair, inverter_sinal: true }, '02/01/2026;PIX;10,00;', 'C'],
+    [{ ...pair, inverter_sinal: true }, '02/01/2026;PIX;;10,00', 'D'],
   ])('%j reads %s as %s', (configuracao, row, tipo) => {
     expect(readCsv(bytes(`x\n${row}`), structure(configuracao)).linhas).toMatchObject([{ valor: '10.00', tipo }]);
   });

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../../kernel/calendar';
 import type { Decimal } from '../../../kernel/decimal';
 import { type BalanceStep, directionsByBalance } from './balance-directions';
 import type { CsvTable } from './csv-table-facts';
@@ -6,8 +7,8 @@ import type { Steps } from './steps';
 import { excerpt } from './text-fields';
 
 interface Entry extends BalanceStep {
-  line: StatementLine | null;
-  raw: string;
+  /** Null for a row that is none. */
+  movement: { line: StatementLine; raw: string } | null;
 }
 
 /**
@@ -18,17 +19,17 @@ export class UnsignedTables {
   private readonly entries = new Map<CsvTable, Entry[]>();
 
   movement(table: CsvTable, line: StatementLine, saldo: Decimal | null, raw: string): void {
-    this.add(table, { line, valor: line.valor, saldo, raw });
+    this.add(table, { movement: { line, raw }, valor: line.valor, saldo });
   }
 
   /** A row that is no movement; the balance there is known where it states one. */
   balance(table: CsvTable, saldo: Decimal | null): void {
-    if (saldo !== null) this.add(table, { line: null, valor: null, saldo, raw: '' });
+    if (saldo !== null) this.add(table, { movement: null, valor: null, saldo });
   }
 
   /** A row that could not be read: without a balance nothing is known from here to the next one. */
   unread(table: CsvTable, saldo: Decimal | null): void {
-    this.add(table, { line: null, valor: null, saldo, raw: '' });
+    this.add(table, { movement: null, valor: null, saldo });
   }
 
   /** The movements and errors with the directions that the balances prove. */
@@ -39,7 +40,6 @@ export class UnsignedTables {
   ): Steps<{ linhas: StatementLine[]; erros: LineError[] }> {
     const unproven = new Map<number, LineError>();
     for (const entries of this.entries.values()) yield* settleTable(entries, unproven);
-    if (unproven.size === 0) return { linhas, erros };
     for (const saldo of saldos) if (unproven.has(saldo.linha_arquivo)) saldo.momento = 'posicao';
     return {
       linhas: linhas.filter((line) => !unproven.has(line.linha_arquivo)),
@@ -56,13 +56,15 @@ export class UnsignedTables {
 }
 
 function* settleTable(entries: readonly Entry[], unproven: Map<number, LineError>): Steps<void> {
-  const directions = yield* directionsByBalance(entries, orderOf(entries));
+  const days = entries.flatMap(({ movement }) => (movement === null ? [] : [movement.line.data]));
+  const directions = yield* directionsByBalance(entries, orderOf(days));
   yield;
   if (!directions.includes('D')) return;
-  for (const [index, { line, raw }] of entries.entries()) {
-    const direction = directions[index] ?? null;
-    if (line === null) continue;
-    if (direction !== null) line.tipo = direction;
+  for (const [index, { movement }] of entries.entries()) {
+    const direction = directions[index];
+    if (movement === null) continue;
+    const { line, raw } = movement;
+    if (direction) line.tipo = direction;
     else {
       const erro = 'neither credit nor debit: the amount has no sign and no balance proves its direction';
       unproven.set(line.linha_arquivo, { linha: line.linha_arquivo, conteudo: excerpt(raw), erro });
@@ -70,9 +72,10 @@ function* settleTable(entries: readonly Entry[], unproven: Map<number, LineError
   }
 }
 
-function orderOf(entries: readonly Entry[]): 'oldestFirst' | 'newestFirst' | null {
-  const first = entries.find(({ line }) => line !== null)?.line?.data ?? '';
-  const last = entries.findLast(({ line }) => line !== null)?.line?.data ?? '';
-  if (first === last) return null;
-  return first < last ? 'oldestFirst' : 'newestFirst';
+/** The order of rows with these days; null where all are of one day. */
+function orderOf(days: readonly CalendarDate[]): 'oldestFirst' | 'newestFirst' | null {
+  // Stryker disable next-line StringLiteral: without a movement no row asks for its direction
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  if (first < last) return 'oldestFirst';
+  return first > last ? 'newestFirst' : null;
 }

@@ -136,104 +136,22 @@ describe('3.4, which way the money of a CSV row goes', () => {
     ]);
   });
 
-  it('goes by the running balance of an unsigned table when it proves a debit', () => {
-    const reading = read(
-      `${HEAD};Saldo`,
-      '04/03/2026;SALDO ANTERIOR;;1.100,00',
-      '05/03/2026;A;300,00;800,00',
-      '05/03/2026;B;100,00;900,00',
-      '06/03/2026;C;5,00;77,00',
-      '06/03/2026;D;7,00;70,00',
-    );
-    expect(movementsOf(reading)).toEqual(['2026-03-05 D 300.00 A', '2026-03-05 C 100.00 B', '2026-03-06 D 7.00 D']);
-    expect(errorsOf(reading)).toEqual([
-      '5 neither credit nor debit: the amount has no sign and no balance proves its direction',
-    ]);
-    expect(reading.saldos.map(({ linha_arquivo, momento }) => [linha_arquivo, momento])).toEqual([
-      [2, 'posicao'],
-      [3, 'linha'],
-      [4, 'linha'],
-      [5, 'posicao'],
-      [6, 'linha'],
+  it('ignores an amount of zero also where its mark is silent, and has no amount in an empty pair', () => {
+    const reading = read('Data;Histórico;Valor;D/C', '05/03/2026;A;0,00;', '05/03/2026;B;1,00;D');
+    expect([movementsOf(reading), reading.erros]).toEqual([['2026-03-05 D 1.00 B'], []]);
+    expect(reading.ignorados).toMatchObject([{ linha_arquivo: 2, motivo: 'the amount is zero' }]);
+    const pair = 'Data;Histórico;Crédito;Débito';
+    expect(errorsOf(read(pair, '05/03/2026;A;;', '05/03/2026;B;-;-'))).toEqual(['2 no amount', '3 no amount']);
+    expect(errorsOf(read(pair, '05/03/2026;A;x;', '05/03/2026;B;1,00;y'))).toEqual([
+      "2 the credit can't be read: x",
+      "3 the debit can't be read: y",
     ]);
   });
 
-  it('proves nothing over a row that can not be read and states no balance', () => {
-    const reading = read(
-      `${HEAD};Saldo`,
-      '04/03/2026;SALDO ANTERIOR;;1.100,00',
-      '05/03/2026;A;300,00;800,00',
-      '05/03/2026;X;abc;',
-      '05/03/2026;B;100,00;900,00',
-      '06/03/2026;C;50,00;850,00',
-    );
-    expect(movementsOf(reading)).toEqual(['2026-03-05 D 300.00 A', '2026-03-06 D 50.00 C']);
-    expect(reading.erros.map(({ linha }) => linha)).toEqual([4, 5]);
-  });
-
-  it('reads such a table newest first from its end', () => {
-    const reading = read(
-      `${HEAD};Saldo`,
-      '06/03/2026;B;100,00;900,00',
-      '05/03/2026;A;300,00;800,00',
-      '04/03/2026;SALDO ANTERIOR;;1.100,00',
-    );
-    expect(movementsOf(reading)).toEqual(['2026-03-06 C 100.00 B', '2026-03-05 D 300.00 A']);
-  });
-
-  it('takes positive for money in where the running balance proves no debit', () => {
-    const reading = read(`${HEAD};Saldo`, '05/03/2026;A;300,00;300,00', '05/03/2026;B;100,00;400,00');
-    expect([movementsOf(reading), reading.erros]).toEqual([['2026-03-05 C 300.00 A', '2026-03-05 C 100.00 B'], []]);
-  });
-
-  describe('a lone column of marks right beside the balances', () => {
-    const head = 'Data;Histórico;Valor;Saldo;D/C';
-    const read5 = (...rows: string[]) => read(head, ...rows.map((row, index) => `0${5 + index}/03/2026;X${row}`));
-
-    it('is theirs where it contradicts a signed amount', () => {
-      const reading = read5(';-100,00;20,00;D', ';50,00;30,00;C', ';-80,00;50,00;D', ';10,00;40,00;D');
-      expect([reading.linhas.map(({ tipo }) => tipo), reading.erros]).toEqual([['D', 'C', 'D', 'C'], []]);
-      expect(reading.saldos.map(({ valor }) => valor)).toEqual(['-20.00', '30.00', '-50.00', '-40.00']);
-    });
-
-    it('is the amounts where it says what their signs say, or what the running balance proves', () => {
-      for (const minus of ['-', '']) {
-        const reading = read5(`;${minus}100,00;900,00;D`, ';50,00;950,00;C', `;${minus}80,00;870,00;D`);
-        expect([reading.linhas.map(({ tipo }) => tipo), reading.erros]).toEqual([['D', 'C', 'D'], []]);
-        expect(reading.saldos.map(({ valor }) => valor)).toEqual(['900.00', '950.00', '870.00']);
-      }
-      expect(read5(';100,00;900,00;C', ';50,00;950,00;C').linhas.map(({ tipo }) => tipo)).toEqual(['C', 'C']);
-    });
-
-    it('is the balances where only they come out by it, and no direction is guessed', () => {
-      const reading = read5(';100,00;20,00;D', ';50,00;30,00;C', ';80,00;50,00;D', ';10,00;40,00;D');
-      expect(reading.linhas.map(({ tipo, linha_arquivo }) => `${linha_arquivo} ${tipo}`)).toEqual([
-        '3 C',
-        '4 D',
-        '5 C',
-      ]);
-      expect(errorsOf(reading)).toEqual([
-        '2 neither credit nor debit: the amount has no sign and no balance proves its direction',
-      ]);
-    });
-
-    it('is the amounts where no balance comes out, and refuses the file where both do', () => {
-      expect(read5(';100,00;20,00;D', ';50,00;9.999,00;C').linhas.map(({ tipo }) => tipo)).toEqual(['D', 'C']);
-      expect(read5(';100,00;120,00;D', ';50,00;70,00;D')).toMatchObject({ legivel: false, linhas: [] });
-    });
-
-    it('is the balances beside another column of directions', () => {
-      const reading = read(
-        'Data;Histórico;Tipo;Valor;Saldo;D/C',
-        '05/03/2026;A;Débito;100,00;900,00;C',
-        '05/03/2026;B;Crédito;50,00;950,00;C',
-      );
-      expect(reading.linhas.map(({ tipo }) => tipo)).toEqual(['D', 'C']);
-    });
-
-    it('tells what the balances of an account are that is always overdrawn', () => {
-      const reading = read5(';-10,00;100,00;D', ';-20,00;120,00;D');
-      expect(reading.saldos.map(({ valor }) => valor)).toEqual(['-100.00', '-120.00']);
-    });
+  it('takes no column for the direction in which all rows of a bill say money in, or in a table of balances alone', () => {
+    const bill = read('Data;Descrição;Parcela;Operação;Valor', '05/03/2026;LOJA;1/2;Crédito;10,00');
+    expect(movementsOf(bill)).toEqual(['2026-03-05 D 10.00 LOJA']);
+    const balances = read('Data;Histórico;Descrição;Valor', '05/03/2026;SALDO ANTERIOR;X;1,00');
+    expect(balances.ignorados).toMatchObject([{ descricao: 'SALDO ANTERIOR - X' }]);
   });
 });
