@@ -24,13 +24,20 @@ export class Pauses {
 /** So many small things are done in one step. */
 export const ITEMS_PER_STEP = 500;
 
+/** `items.forEach(each)`, in steps between which others may run. */
+export function* eachInSteps<T>(items: readonly T[], each: (item: T, index: number) => void): Steps<void> {
+  for (const [index, item] of items.entries()) {
+    if (index % ITEMS_PER_STEP === 0) yield;
+    each(item, index);
+  }
+}
+
 /** `items.map(each)`, in steps between which others may run. */
 export function* mapInSteps<T, R>(items: readonly T[], each: (item: T, index: number) => R): Steps<R[]> {
   const results: R[] = [];
-  for (const [index, item] of items.entries()) {
-    if (index % ITEMS_PER_STEP === 0) yield;
+  yield* eachInSteps(items, (item, index) => {
     results.push(each(item, index));
-  }
+  });
   return results;
 }
 

@@ -44,6 +44,23 @@ describe('6.6 proofs of direction', () => {
     expect(errorsOf(reading)).toEqual(["8 the amount can't be read: 1,00 2,00"]);
   });
 
+  it('by the heading above also where the rows have no text', () => {
+    const [data, , ...headings] = COLUMNS;
+    const reading = readPage(
+      MARCH,
+      [data, ...headings],
+      [
+        [40, '05/03/2026'],
+        [332, '100,00'],
+      ],
+      [
+        [40, '06/03/2026'],
+        [432, '20,00'],
+      ],
+    );
+    expect([movementsOf(reading), reading.erros]).toEqual([['2026-03-05 C 100.00 ', '2026-03-06 D 20.00 '], []]);
+  });
+
   it('an amount that stands under balances only is no movement', () => {
     const reading = readPage(
       MARCH,

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../../../kernel/calendar';
 import { absolute, type Decimal, toUnits } from '../../../../kernel/decimal';
 import { groupBy } from '../../../../kernel/group-by';
 import type { AmountOptions, ReadAmount } from '../amount';
-import { mapInSteps, ITEMS_PER_STEP, type Steps } from '../steps';
+import { eachInSteps, mapInSteps, type Steps } from '../steps';
 import { decideDirection, UNPROVED } from './directions';
 import { loneMarks } from './lone-marks';
 import { type Judged, type Outcome, ZERO_REASON } from './outcome';
@@ -10,9 +10,12 @@ import { amountError, type RowAmounts, rowAmounts } from './row-amounts';
 import { type BalanceStep, type BalanceVerdict, isNewestFirst, provenByBalance } from './running-balance';
 import type { PdfRow } from './rows';
 
+/** Where the opening balance stands that is stated above the table: before all movements, whatever their order. */
+export const ABOVE_TABLE = -1;
+
 /** A balance that the file states, among the rows in its order. */
 export interface BalancePoint {
-  /** How many of the movement rows stand above it; -1: it is the opening balance, stated above the table. */
+  /** How many of the movement rows stand above it, or {@link ABOVE_TABLE}. */
   after: number;
   valor: Decimal;
   data: CalendarDate | null;
@@ -108,13 +111,11 @@ function* stepsOf(
   const pointsAt = groupBy(points, ({ ofDay, data, after }) =>
     ofDay && data !== null ? (lastOfDay.get(data) ?? after) : after,
   );
+  const stated = (at: number): BalanceStep[] =>
+    (pointsAt.get(at) ?? []).map(({ valor }) => ({ kind: 'balance', balance: toUnits(valor) }));
   const steps: BalanceStep[] = [];
-  for (let index = 0; index <= read.length; index++) {
-    if (index % ITEMS_PER_STEP === 0) yield;
-    for (const { valor } of pointsAt.get(index) ?? []) steps.push({ kind: 'balance', balance: toUnits(valor) });
-    const each = read[index];
-    if (!each) continue;
-    const { amount, balance, own, row, placed, needsBalance } = each;
+  yield* eachInSteps(read, ({ amount, balance, own, row, placed, needsBalance }, index) => {
+    steps.push(...stated(index));
     // A movement whose amount can't be read leaves the balance behind it to begin anew.
     if (amount === null) steps.push({ kind: 'gap', balance: balance === null ? null : toUnits(balance) });
     else {
@@ -128,10 +129,7 @@ function* stepsOf(
         balance: balance === null ? null : toUnits(balance),
       });
     }
-  }
-  const opening = (pointsAt.get(-1) ?? []).map(({ valor }): BalanceStep => ({
-    kind: 'balance',
-    balance: toUnits(valor),
-  }));
-  return [...opening, ...(newestFirst ? steps.reverse() : steps)];
+  });
+  steps.push(...stated(read.length));
+  return [...stated(ABOVE_TABLE), ...(newestFirst ? steps.reverse() : steps)];
 }

@@ -16,7 +16,6 @@ const MEANINGS: readonly (readonly [RegExp, ColumnKind])[] = [
   [/^saldos?(?: .*)?$/, 'saldo'],
   [/^(?:valor|valores|quantia)$/, 'valor'],
 ];
-const QUICK = /cr[eé]dito|entrada/i;
 /** An amount may be so many points nearer to its heading than to the next, and no less. */
 const CLEARLY_NEARER = 6;
 
@@ -25,7 +24,6 @@ const CLEARLY_NEARER = 6;
  * reading, 6.6); null for every other line, and where the headings are not drawn apart, so that their place says nothing.
  */
 export function columnsOf(line: PdfLine): Column[] | null {
-  if (!QUICK.test(line.text)) return null;
   const columns = cellsOf(line).map(({ text, place }) => ({ kind: kindOf(text), place }));
   // Money in and out without a day or a text beside them head an overview, not the table.
   if (!columns.some(({ kind }) => kind === 'outro')) return null;
@@ -37,18 +35,19 @@ export function columnsOf(line: PdfLine): Column[] | null {
 export function kindAt(columns: readonly Column[], place: Place): ColumnKind | null {
   if (!place.apart) return null;
   const below = columns.filter(({ place: { left, right } }) => place.left < right && place.right > left);
-  if (below.length === 1) return below[0]?.kind ?? null;
-  const nearest = columns
-    .map(({ kind, place: heading }) => ({ kind, distance: distance(heading, place) }))
-    .sort((a, b) => a.distance - b.distance);
-  const [first, second] = nearest;
-  if (!first) return null;
-  return !second || first.distance * 2 + CLEARLY_NEARER < second.distance ? first.kind : null;
+  const distances = columns.map((column) => distance(column.place, place));
+  const near = Math.min(...distances) * 2 + CLEARLY_NEARER;
+  return theOnly(below) ?? theOnly(columns.filter((_, index) => (distances[index] ?? 0) <= near));
+}
+
+function theOnly([column, ...others]: readonly Column[]): ColumnKind | null {
+  return column && others.length === 0 ? column.kind : null;
 }
 
 function kindOf(heading: string): ColumnKind {
   const text = normalizeText(heading.replace(/\(?R\$\)?|[().:*]/gi, ' '));
-  return MEANINGS.find(([pattern]) => pattern.test(text))?.[1] ?? 'outro';
+  const [, kind = 'outro'] = MEANINGS.find(([pattern]) => pattern.test(text)) ?? [];
+  return kind;
 }
 
 /** How far two things are apart that are aligned left, right or in the middle. */

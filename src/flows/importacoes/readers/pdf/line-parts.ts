@@ -44,7 +44,7 @@ const WITH_CURRENCY = String.raw`${SIGN}? ?${CURRENCY} ?${SIGN}? ?\(?(?:${BLANK_
 const WITHOUT_CENTS = String.raw`${SIGN}\d{1,3}(?:[.,]\d{3})+|\d{1,3}(?:[.,]\d{3})+(?=[-CD])`;
 const BARE = String.raw`${SIGN}? ?\(?(?:${CENTS})|${SIGN}${BLANK_GROUPS}|${WITHOUT_CENTS}`;
 const BEHIND = String.raw`(?: ?${CURRENCY})?\)?(?: ?(?:\([-+]\)|${SIGN}))?(?: ?(?:CR|DB|[CD]|\([CD]\))(?![A-Za-z]))?`;
-const amountAtEnd = (bare: string) => new RegExp(`(?:^| )(\\(?(?:${WITH_CURRENCY}|${bare})${BEHIND})$`, 'i');
+const amountAtEnd = (bare: string) => new RegExp(`(?:^| )(?! )(\\(?(?:${WITH_CURRENCY}|${bare})${BEHIND})$`, 'i');
 const AMOUNT_AT_END = amountAtEnd(BARE);
 const BLANK_GROUPED_AT_END = amountAtEnd(`${SIGN}? ?\\(?(?:${BLANK_GROUPS})|${BARE}`);
 const DOUBTFUL_AT_END = new RegExp(

@@ -10,7 +10,7 @@ import { otherMoneyIn } from '../other-money';
 import { DayReader } from '../statement-day';
 import type { StatementReading } from '../statement';
 import { PeriodsOfFile } from '../statement-period';
-import type { Steps } from '../steps';
+import { eachInSteps, type Steps } from '../steps';
 import { documentoOf, excerpt } from '../text-fields';
 import { partsOf } from './line-parts';
 import { ZERO_REASON } from './outcome';
@@ -41,11 +41,10 @@ export function* patternReading(lines: readonly PdfLine[], structure: PdfStructu
   if (!matches.some(({ match }) => match)) return refusal("no line of the PDF matches the structure's pattern", lines);
   const days = new DayReader({ parse, periods });
   const reading = new ReadingBuilder();
-  for (const [index, { line, match }] of matches.entries()) {
-    if (index % LINES_PER_STEP === 0) yield;
+  yield* eachInSteps(matches, ({ line, match }) => {
     if (match) addMatch(reading, days, line, match, structure);
     else addOther(reading, line);
-  }
+  });
   return reading.finish(lines);
 }
 

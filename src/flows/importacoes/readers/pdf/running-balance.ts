@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../../kernel/calendar';
 import type { Direction } from '../statement';
-import { ITEMS_PER_STEP, type Steps } from '../steps';
+import { eachInSteps, type Steps } from '../steps';
 
 /** What a balance says of a movement: its direction, that it is neither, or nothing. */
 export type BalanceVerdict = Direction | 'neither' | null;
@@ -33,15 +33,14 @@ export function* provenByBalance(steps: readonly BalanceStep[]): Steps<Map<numbe
   const verdicts = new Map<number, BalanceVerdict>();
   let last: bigint | null = null;
   let between: MovementStep[] = [];
-  for (const [at, step] of steps.entries()) {
-    if (at % ITEMS_PER_STEP === 0) yield;
+  yield* eachInSteps(steps, (step) => {
     if (step.kind === 'movement') between.push(step);
     if (step.kind === 'gap') last = null;
-    if (step.balance === null) continue;
+    if (step.balance === null) return;
     if (last !== null) judge(between, step.balance - last, verdicts);
     last = step.balance;
     between = [];
-  }
+  });
   return verdicts;
 }
 

@@ -1,6 +1,6 @@
 import { readAmount } from '../amount';
 import { absolute, subtractDecimals, type Decimal } from '../../../../kernel/decimal';
-import { ITEMS_PER_STEP, type Steps } from '../steps';
+import { eachInSteps, type Steps } from '../steps';
 import type { PdfRow } from './rows';
 import { tellsRate } from './table-lines';
 
@@ -15,27 +15,26 @@ export function* movementsAmong(rows: readonly PdfRow[], isBill: boolean): Steps
   const accepted = new Set<PdfRow>();
   let above: Decimal | null = null;
   let previous: PdfRow | null = null;
-  for (const [index, row] of rows.entries()) {
-    if (index % ITEMS_PER_STEP === 0) yield;
-    if (isBill && isRate(row)) continue;
+  yield* eachInSteps(rows, (row) => {
+    if (isBill && isRate(row)) return;
     // What stands under a row that nothing claims is claimed by nothing either.
-    const isApart: boolean =
+    const isApart =
       row.standing === 'apart' || (row.standing === 'movement' && previous !== null && !accepted.has(previous));
     previous = row;
     const last = valueOf(row, row.amounts.length - 1);
     const isFoot = row.isDayHeading || row.standing === 'foot' || row.states !== null;
     if (isFoot && !isProved(row, above, usual)) {
       if (!row.isDayHeading && row.states !== null) above = last;
-      continue;
+      return;
     }
     // An amount with neither day nor text may be anything.
     const stands = row.descricao !== '' && (!isApart || (!isBill && continues(above, row)));
     const isDated = row.standing === 'dated' && (row.descricao !== '' || !haveTexts);
     const isMovement = isFoot || isDated || (stands && usual.has(row.amounts.length));
-    if (!isMovement) continue;
+    if (!isMovement) return;
     accepted.add(row);
     if (row.amounts.length > 1) above = last;
-  }
+  });
   return accepted;
 }
 
