@@ -80,19 +80,20 @@ function joined(texts: readonly PdfText[]): Pick<PdfLine, 'text' | 'height' | 'p
   const pieces: number[] = [];
   let last: PdfText | undefined;
   for (const piece of texts) {
-    const [raw, x, , width, height] = piece;
+    const [raw, , , , height] = piece;
     const whole = oneLine(raw);
     const twice = last ? drawnTwice(whole, piece, last, line) : 0;
     const text = whole.slice(twice).trimStart();
     if (text === '') continue;
     last = piece;
-    const left = x + width * (1 - text.length / whole.length);
+    const ink = inkOf(piece);
+    const left = ink.right - ((ink.right - ink.left) * text.length) / whole.length;
     const gap = left - right;
     // Letters of one word touch; a gap parts words, and so does a cell that starts inside the one before it.
     if (line !== '' && (gap > height * 0.15 || gap < -1 || twice > 0)) line += ' ';
-    pieces.push(line.length, left, x + width);
+    pieces.push(line.length, left, ink.right);
     line += text;
-    right = x + width;
+    right = ink.right;
     tallest = Math.max(tallest, height);
     isCut = line.length > LINE_MAX;
     if (isCut) break;
