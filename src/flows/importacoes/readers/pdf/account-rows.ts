@@ -18,9 +18,8 @@ export interface BalancePoint {
   /** How many of the movement rows stand above it, or {@link ABOVE_TABLE}. */
   after: number;
   valor: Decimal;
-  data: CalendarDate | null;
-  /** Of a whole day: it holds after all movements of the day, wherever it stands. */
-  ofDay: boolean;
+  /** The day after all of whose movements it holds, wherever it stands; null: it holds where it stands. */
+  endOf: CalendarDate | null;
 }
 
 interface AccountRow extends RowAmounts {
@@ -60,8 +59,8 @@ export function* judgeAccount(
   const outcomes = yield* mapInSteps(read, (each, index) =>
     outcomeOf(each, verdicts.get(index) ?? null, isSigned, placeCounts, options),
   );
-  const unproved = outcomes.filter((outcome) => outcome.is === 'error' && outcome.erro === UNPROVED);
-  if (unproved.length > 0 && !outcomes.some(({ is }) => is === 'movement')) return { refused: UNPROVED };
+  const found = new Set(outcomes.map((outcome) => (outcome.is === 'error' ? outcome.erro : outcome.is)));
+  if (found.has(UNPROVED) && !found.has('movement')) return { refused: UNPROVED };
   return { outcomes };
 }
 
@@ -104,14 +103,13 @@ function* stepsOf(
   placeCounts: boolean,
 ): Steps<BalanceStep[]> {
   const newestFirst = isNewestFirst(days);
-  const lastOfDay = new Map<CalendarDate, number>();
+  const lastOfDay = new Map<CalendarDate | null, number>();
   days.forEach((day, index) => {
     if (day !== null && !(newestFirst && lastOfDay.has(day))) lastOfDay.set(day, newestFirst ? index : index + 1);
   });
-  const pointsAt = groupBy(points, ({ ofDay, data, after }) =>
-    ofDay && data !== null ? (lastOfDay.get(data) ?? after) : after,
-  );
+  const pointsAt = groupBy(points, ({ endOf, after }) => lastOfDay.get(endOf) ?? after);
   const stated = (at: number): BalanceStep[] =>
+    // Stryker disable next-line StringLiteral: it is enough that it is neither a movement nor a gap
     (pointsAt.get(at) ?? []).map(({ valor }) => ({ kind: 'balance', balance: toUnits(valor) }));
   const steps: BalanceStep[] = [];
   yield* eachInSteps(read, ({ amount, balance, own, row, placed, needsBalance }, index) => {

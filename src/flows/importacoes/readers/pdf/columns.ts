@@ -46,8 +46,8 @@ function theOnly([column, ...others]: readonly Column[]): ColumnKind | null {
 
 function kindOf(heading: string): ColumnKind {
   const text = normalizeText(heading.replace(/\(?R\$\)?|[().:*]/gi, ' '));
-  const [, kind = 'outro'] = MEANINGS.find(([pattern]) => pattern.test(text)) ?? [];
-  return kind;
+  for (const [pattern, kind] of MEANINGS) if (pattern.test(text)) return kind;
+  return 'outro';
 }
 
 /** How far two things are apart that are aligned left, right or in the middle. */

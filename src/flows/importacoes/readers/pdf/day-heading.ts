@@ -25,6 +25,6 @@ export function dayHeading(text: string): DayHeading | null {
 
 /** The direction that a total gives to the lines below it (`Total de saídas`); null for other texts. */
 export function groupDirection(text: string): Direction | null {
-  const word = GROUP.exec(normalizeText(text.slice(0, 100)))?.[1];
+  const word = GROUP.exec(normalizeText(text))?.[1];
   return word === undefined ? null : word.startsWith('entrada') ? 'C' : 'D';
 }

@@ -14,21 +14,23 @@ export interface Group {
  * other sum up the statement and head no group, unless the first is of nothing.
  */
 export class Groups {
-  all: Group[] = [];
+  readonly all: Group[] = [];
   /** The group that the next movement stands in. */
   current: Group | null = null;
-  private isEmpty = true;
+  /** The group that stands right above, no movement between. */
+  private above: Group | null = null;
   private inOverview = false;
 
   /** A day heading stands here. */
   end(): void {
     this.current = null;
+    this.above = null;
     this.inOverview = false;
   }
 
   /** A movement stands here. */
   movement(): void {
-    this.isEmpty = false;
+    this.above = null;
     this.inOverview = false;
   }
 
@@ -36,13 +38,12 @@ export class Groups {
   total(text: string, amount: string | undefined, place: { line: number; day: string | null }): void {
     const tipo = groupDirection(text);
     if (tipo === null || amount === undefined) return;
-    const above = this.isEmpty ? this.current : null;
-    if (above && /[1-9]/.test(above.amount)) {
-      this.all = this.all.filter((group) => group !== above);
+    if (this.above && /[1-9]/.test(this.above.amount)) {
+      this.all.pop();
       this.inOverview = true;
     }
-    this.isEmpty = true;
     this.current = this.inOverview ? null : { tipo, amount, ...place };
+    this.above = this.current;
     if (this.current) this.all.push(this.current);
   }
 }

@@ -61,19 +61,21 @@ function byPlace({ amounts, columns }: PdfRow, options: AmountOptions): RowAmoun
   if (!columns) return null;
   const kinds = amounts.map(({ place }) => kindAt(columns, place));
   const last = amounts.at(-1);
-  const isMoney = (index: number) => kinds[index] === 'C' || kinds[index] === 'D';
   if (last && kinds.every((kind) => kind === 'saldo')) return onlyBalance(last.text, options);
-  if (!amounts.some((_, index) => isMoney(index)) || !last) return null;
-  const lastIsBalance = kinds.at(-1) === 'saldo';
-  if (!lastIsBalance && !isMoney(amounts.length - 1)) return null;
-  const found = amounts
-    .map((amount, index) => ({ ...amount, index }))
-    .filter(({ index, text }) => isMoney(index) && readAmount(text, options)?.valor !== '0.00');
-  const balance = lastIsBalance ? (readAmount(last.text, options)?.valor ?? null) : null;
-  const written = (found.length > 0 ? found : amounts.filter((_, index) => isMoney(index))).map(({ text }) => text);
+  const money = amounts.flatMap(({ text }, index) => {
+    const kind = kinds[index];
+    return kind === 'C' || kind === 'D' ? [{ text, kind }] : [];
+  });
+  const [any] = money;
+  const lastKind = kinds.at(-1);
+  if (!any || !last || !(lastKind === 'saldo' || lastKind === 'C' || lastKind === 'D')) return null;
+  const balance = lastKind === 'saldo' ? (readAmount(last.text, options)?.valor ?? null) : null;
+  const found = money.filter(({ text }) => readAmount(text, options)?.valor !== '0.00');
   // Money in and money out at once is no amount; zeros in both are one.
-  const text = found.length > 1 ? written.join(' ') : (written[0] ?? '');
-  const kind = kinds[found[0]?.index ?? -1];
-  const placed = kind === 'C' || kind === 'D' ? kind : null;
-  return { text, amount: found.length > 1 ? null : readAmount(text, options), balance, placed, needsBalance: false };
+  if (found.length > 1) {
+    const text = found.map((each) => each.text).join(' ');
+    return { text, amount: null, balance, placed: null, needsBalance: false };
+  }
+  const [{ text, kind } = { text: any.text, kind: null }] = found;
+  return { text, amount: readAmount(text, options), balance, placed: kind, needsBalance: false };
 }

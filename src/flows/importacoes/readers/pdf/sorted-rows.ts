@@ -8,7 +8,7 @@ import type { StatedBalance } from '../statement';
 import { eachInSteps, type Steps } from '../steps';
 import { ABOVE_TABLE, type BalancePoint } from './account-rows';
 import { type Outcome, OTHER_MONEY, RATE_REASON, STANDS_ALONE, WITHOUT_TEXT } from './outcome';
-import type { PdfRow, PdfTable } from './rows';
+import { lastText, type PdfRow, type PdfTable } from './rows';
 import { openingAbove, statedBalance } from './stated-balances';
 import { isRate, movementsAmong } from './undated-rows';
 
@@ -40,14 +40,14 @@ export function* sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFac
     if (isBill || !balance) return;
     const { valor, data, momento } = balance;
     sorted.balances.push(balance);
-    sorted.points.push({ after, valor, data, ofDay: momento === 'dia' });
+    sorted.points.push({ after, valor, endOf: momento === 'dia' ? data : null });
   };
   state(openingAbove(table.above, options), ABOVE_TABLE);
   yield* eachInSteps(table.rows, (row) => {
     const isMovement = accepted.has(row);
     const motivo = isMovement && !row.isScheduled ? null : whyIgnored(row, isBill);
     if (motivo !== null) {
-      const valor = readAmount(row.amounts.at(-1)?.text ?? '', options)?.valor ?? null;
+      const valor = readAmount(lastText(row), options)?.valor ?? null;
       sorted.others.push({ row, is: 'ignored', motivo, valor: valor && absolute(valor) });
       state(statedBalance(row, dayOf(row), options), sorted.movements.length);
     } else if (isMovement && otherMoney === null) sorted.movements.push(row);

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../../kernel/calendar';
 import { type AmountOptions, readAmount } from '../amount';
 import type { StatedBalance } from '../statement';
-import type { PdfRow } from './rows';
+import { lastText, type PdfRow } from './rows';
 
 /** What is at hand may count a limit in. */
 const WITH_LIMIT = /dispon/i;
@@ -12,7 +12,7 @@ export function statedBalance(row: PdfRow, data: CalendarDate | null, options: A
   if (kind === null || kind === 'total' || kind === 'parte' || row.isDayHeading || row.isScheduled) return null;
   // Below the table a line of several sums is an overview, of which nothing says what each is.
   if (row.standing !== 'dated' && (row.amounts.length > 1 || WITH_LIMIT.test(row.descricao))) return null;
-  const valor = readAmount(row.amounts.at(-1)?.text ?? '', options)?.valor;
+  const valor = readAmount(lastText(row), options)?.valor;
   if (valor === undefined) return null;
   return { indice_conta: 0, linha_arquivo: row.line, data, valor, momento: kind === 'dia' ? 'dia' : 'posicao' };
 }

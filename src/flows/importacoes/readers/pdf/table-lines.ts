@@ -75,17 +75,17 @@ export function statedBy(text: string): BalanceKind | null {
 
 /** Whether an undated row with this text is a balance, a total or another sum beside the movements. */
 export function isFoot(text: string): boolean {
-  return FOOT.test(normalizeText(text.slice(0, 100))) || statedBy(text) !== null;
+  return FOOT.test(normalizeText(text)) || statedBy(text) !== null;
 }
 
 /** Whether an undated row may be the sum of movements above it by its text (`Lançamentos no cartão (final 1234)`). */
 export function mayBeSum(text: string): boolean {
-  return SUM_OF.test(normalizeText(text.slice(0, 100)));
+  return SUM_OF.test(normalizeText(text));
 }
 
 /** Whether an undated row of a bill tells at what rate the purchase above it was exchanged. */
 export function tellsRate(text: string): boolean {
-  return RATE.test(normalizeText(text.slice(0, 100)));
+  return RATE.test(normalizeText(text));
 }
 
 /** Whether two lines stand right under each other. */

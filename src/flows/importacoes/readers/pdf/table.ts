@@ -28,13 +28,16 @@ export function* tableOf(lines: readonly PdfLine[]): Steps<PdfTable> {
 }
 
 class TableWalk {
-  readonly table: PdfTable = { rows: [], groups: [], above: [], around: [], hasBalances: false, broken: [] };
+  private readonly groups = new Groups();
+  readonly table: PdfTable = {
+    ...{ rows: [], above: [], around: [], hasBalances: false, broken: [] },
+    groups: this.groups.all,
+  };
   private readonly sections: Sections;
   private hasBegun = false;
   private day: string | null = null;
   private underHeading = false;
   private columns: Column[] | null = null;
-  private readonly groups = new Groups();
   private readonly starts: RowStarts;
   private last: PdfLine | null = null;
   private movement: PdfLine | null = null;
@@ -182,7 +185,6 @@ class TableWalk {
 
   private startGroup({ descricao, amounts, line }: PdfRow): void {
     this.groups.total(descricao, amounts.at(-1)?.text, { line, day: this.day });
-    this.table.groups = this.groups.all;
   }
 
   /** An amount has the lines of text above it as its text, down from the one that begins with its day. */

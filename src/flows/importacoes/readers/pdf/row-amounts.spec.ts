@@ -1,0 +1,144 @@
+import type { Column, ColumnKind } from './columns';
+import { amountError, rowAmounts } from './row-amounts';
+import type { PdfRow } from './rows';
+
+/** Headings a hundred points apart; an amount stands below one of them, or goes on with the text before it. */
+const KINDS: ColumnKind[] = ['outro', 'C', 'D', 'saldo', 'valor'];
+const place = (kind: ColumnKind) => {
+  const left = 100 * KINDS.indexOf(kind);
+  return { left, right: left + 50, apart: true };
+};
+const COLUMNS = KINDS.map((kind): Column => ({ kind, place: place(kind) }));
+const NOWHERE = { left: 0, right: 0, apart: false };
+
+function row(columns: Column[] | null, ...amounts: [text: string, below?: ColumnKind][]): PdfRow {
+  return {
+    ...{ line: 1, text: '', day: null, descricao: '', states: null, standing: 'dated', isDayHeading: false },
+    ...{ group: null, isScheduled: false, columns },
+    amounts: amounts.map(([text, below]) => ({ text, place: below ? place(below) : NOWHERE })),
+  };
+}
+const brief = (given: PdfRow) => {
+  const { text, amount, balance, placed, needsBalance } = rowAmounts(given, {});
+  return [text, amount?.valor ?? null, balance, placed, needsBalance];
+};
+
+describe('the amount and the balance of a row (6.4)', () => {
+  it.each<[string, string[], unknown[]]>([
+    ['one', ['-1,00'], ['-1,00', '-1.00', null, null, false]],
+    ['two', ['1,00', '9,00'], ['1,00', '1.00', '9.00', null, false]],
+    ['three, the one before the last signed', ['1,00', '-2,00', '9,00'], ['-2,00', '-2.00', '9.00', null, false]],
+    ['three, it alone with a mark', ['1,00', '2,00 D', '9,00 C'], ['2,00 D', '-2.00', '9.00', null, false]],
+    ['three, none signed', ['1,00', '2,00', '9,00'], ['2,00', '2.00', '9.00', null, true]],
+    ['three, all signed', ['-1,00', '-2,00', '-9,00'], ['-2,00', '-2.00', '-9.00', null, true]],
+    ['three, the first marked', ['1,00 C', '-2,00', '9,00'], ['-2,00', '-2.00', '9.00', null, true]],
+    ['three, only the balance signed', ['1,00', '2,00', '-9,00'], ['2,00', '2.00', '-9.00', null, true]],
+    ['four, an earlier one signed', ['1,00', '+1,00', '-2,00', '9,00'], ['-2,00', '-2.00', '9.00', null, true]],
+    ['four, it alone signed', ['1,00', '1,00', '-2,00', '9,00'], ['-2,00', '-2.00', '9.00', null, false]],
+    ['two, of which none can be read', ['US$ 1,00', 'US$ 9,00'], ['US$ 1,00', null, null, null, false]],
+    ['three, of which one is no amount at all', ['x', '-1,00', '9,00'], ['-1,00', '-1.00', '9.00', null, false]],
+    ['none', [], ['', null, null, null, false]],
+  ])('%s', (_what, amounts, due) => {
+    expect(brief(row(null, ...amounts.map((text): [string] => [text])))).toEqual(due);
+  });
+});
+
+describe('the amount by the headings above it (6.6)', () => {
+  it.each<[string, [string, ColumnKind?][], unknown[]]>([
+    ['money in', [['1,00', 'C']], ['1,00', '1.00', null, 'C', false]],
+    [
+      'money out and its balance',
+      [
+        ['1,00', 'D'],
+        ['9,00', 'saldo'],
+      ],
+      ['1,00', '1.00', '9.00', 'D', false],
+    ],
+    [
+      'money in beside nothing out',
+      [
+        ['1,00', 'C'],
+        ['0,00', 'D'],
+        ['9,00', 'saldo'],
+      ],
+      ['1,00', '1.00', '9.00', 'C', false],
+    ],
+    [
+      'nothing in beside money out',
+      [
+        ['0,00', 'C'],
+        ['1,00', 'D'],
+      ],
+      ['1,00', '1.00', null, 'D', false],
+    ],
+    [
+      'nothing in and nothing out',
+      [
+        ['0,00', 'C'],
+        ['0,00', 'D'],
+      ],
+      ['0,00', '0.00', null, null, false],
+    ],
+    [
+      'money in and money out',
+      [
+        ['1,00', 'C'],
+        ['2,00', 'D'],
+      ],
+      ['1,00 2,00', null, null, null, false],
+    ],
+    [
+      'an amount that can not be read is not nothing',
+      [
+        ['US$ 1,00', 'C'],
+        ['0,00', 'D'],
+      ],
+      ['US$ 1,00', null, null, 'C', false],
+    ],
+    ['a balance alone', [['9,00', 'saldo']], ['', null, '9.00', null, false]],
+    [
+      'two balances',
+      [
+        ['1,00', 'saldo'],
+        ['9,00', 'saldo'],
+      ],
+      ['', null, '9.00', null, false],
+    ],
+    ['a balance that can not be read', [['US$ 9,00', 'saldo']], ['', null, null, null, false]],
+    ['the last of none of these: by their order', [['1,00', 'C'], ['9,00']], ['1,00', '1.00', '9.00', null, false]],
+    [
+      'the last below another heading: by their order',
+      [
+        ['1,00', 'C'],
+        ['9,00', 'valor'],
+      ],
+      ['1,00', '1.00', '9.00', null, false],
+    ],
+    [
+      'no money in or out: by their order',
+      [
+        ['1,00', 'valor'],
+        ['9,00', 'saldo'],
+      ],
+      ['1,00', '1.00', '9.00', null, false],
+    ],
+    [
+      'amounts elsewhere before it are not asked',
+      [['5,00', 'outro'], ['7,00'], ['1,00', 'D'], ['9,00', 'saldo']],
+      ['1,00', '1.00', '9.00', 'D', false],
+    ],
+    ['none', [], ['', null, null, null, false]],
+  ])('%s', (_what, amounts, due) => {
+    expect(brief(row(COLUMNS, ...amounts))).toEqual(due);
+  });
+});
+
+it.each([
+  ['', null, 'no amount, only a balance by its place'],
+  ['US$ 1,00', null, 'the amount is not in reais but in US$: US$ 1,00'],
+  ['-1,00 C', null, "the amount's signs contradict each other: -1,00 C"],
+  ['1,00 2,00', null, "the amount can't be read: 1,00 2,00"],
+  ['1.500', 'both' as const, "the amount can't be read, since the file uses both decimal signs: 1.500"],
+])('%j can not be read, and why', (text, proven, due) => {
+  expect(amountError(text, { proven })).toBe(due);
+});
