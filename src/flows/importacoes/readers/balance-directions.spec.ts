@@ -20,6 +20,20 @@ describe('directionsByBalance', () => {
     expect(directions(steps(['10.00', '100.00'], ['10.00', '90.00']), null)).toEqual([null, null]);
   });
 
+  it('keeps, where both orders prove as much, what both say', () => {
+    // Read from either end the middle row is money in; the others only from one.
+    const both = steps(['5.00', '10.00'], ['5.00', '15.00'], ['5.00', '10.00']);
+    expect(directions(both, 'oldestFirst')).toEqual([null, 'C', 'D']);
+    expect(directions(both, 'newestFirst')).toEqual(['D', 'C', null]);
+    expect(directions(both, null)).toEqual([null, 'C', null]);
+  });
+
+  it('proves in steps of ten thousand rows', () => {
+    const many = Array.from({ length: 25_000 }, (): BalanceStep => ({ valor: '1.00', saldo: '1.00' }));
+    const pauses = (order: Parameters<typeof directionsByBalance>[1]) => [...directionsByBalance(many, order)].length;
+    expect([pauses('oldestFirst'), pauses('newestFirst'), pauses(null)]).toEqual([2, 2, 4]);
+  });
+
   it('proves nothing without a balance before or after, or where they differ by something else', () => {
     expect(
       directions(steps(['1.00', '5.00'], ['1.00', null], ['1.00', '3.00'], ['1.00', '9.00']), 'oldestFirst'),

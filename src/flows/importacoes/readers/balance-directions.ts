@@ -28,10 +28,13 @@ export function* directionsByBalance(
   const turned = (yield* proven(steps.toReversed())).reverse();
   if (order === 'newestFirst') return turned;
   const straight = yield* proven(steps);
-  const [a, b] = [straight, turned].map((directions) => directions.filter((direction) => direction !== null).length);
-  if (a !== b) return (a ?? 0) > (b ?? 0) ? straight : turned;
+  const more = provenRows(straight) - provenRows(turned);
+  if (more !== 0) return more > 0 ? straight : turned;
   return straight.map((direction, index) => (direction === turned[index] ? direction : null));
 }
+
+const provenRows = (directions: readonly (Direction | null)[]): number =>
+  directions.filter((direction) => direction !== null).length;
 
 function* proven(steps: readonly BalanceStep[]): Steps<(Direction | null)[]> {
   const directions: (Direction | null)[] = [];

@@ -25,8 +25,60 @@ describe('what is wrong with an OFX file as a whole', () => {
       '<OFX><STMTRS><BANKTRANLIST><STMTTRN><TRNAMT>1.00',
       'the file is truncated: </OFX> is missing, and it breaks off inside a transaction',
     ],
-  ])('refuses %j', (text, erro) => {
+    ['\n \t', 'the file is empty'],
+    ['PK\x03\x04', 'the file is not OFX: it is a ZIP archive: upload the OFX file that it holds'],
+    ['%PDF-1.4', 'the file is not OFX: it is a PDF'],
+    [' \n{"a":1}', 'the file is not OFX: it is JSON'],
+    ['[1]', 'the file is not OFX: it is JSON'],
+    ...['<!DOCTYPE html>', '<html>', '<HEAD>', ' <body>', '<?xml version="1.0"?>\n<html>', '\xef\xbb\xbf<html>'].map(
+      (page) => [page, 'the file is not OFX: it is a web page, such as a bank answers with when a session has ended'],
+    ),
+    ...['PKO', 'Um PDF: %PDF-', 'x {', 'x <html>', '<?xml?><x><html>', `${' '.repeat(2_000)}<OFC>`].map((other) => [
+      other,
+      'the file is not OFX: it has no <OFX> element',
+    ]),
+    ['x<ofc>', 'the file is not OFX: it looks like OFC, the format before OFX'],
+    ['<OFX><STMTRS></OFX><OFX><STMTRS>', 'the file is truncated: </OFX> is missing'],
+    [`<OFX><STATUS><SEVERITY>error</STATUS><STMTRS>`, 'the bank answered with an error: '],
+  ])('refuses %j', (text = '', erro = '') => {
     expect(read(text)).toMatchObject({ legivel: false, linhas: [], erros: [{ erro }] });
+  });
+
+  it('shows the beginning of a file that is not OFX, and where the bank refused', () => {
+    expect(read(`data;valor\n${'x'.repeat(500)}`).erros).toEqual([
+      { linha: 1, conteudo: `data;valor ${'x'.repeat(189)}…`, erro: expect.any(String) as string },
+    ]);
+    expect(read('%PDF-1.4').erros).toMatchObject([{ linha: 1, conteudo: '' }]);
+    expect(read(`<OFX>\n\n${status('N\xe3o &amp; nada')}`).erros[0]).toEqual({
+      linha: 3,
+      conteudo: 'Não & nada',
+      erro: 'the bank answered with an error: 15500 Não & nada',
+    });
+  });
+
+  it('names at most a hundred refusals, and none of what is said in passing', () => {
+    const { erros } = read(`<OFX>${statement(trn({}))}${status('X').repeat(150)}</OFX>`);
+    expect(erros).toHaveLength(100);
+    const info = status('X').replace('ERROR', 'INFO');
+    expect(read(`<OFX>${info}${statement(trn({}))}</OFX>`).erros).toEqual([]);
+  });
+
+  it('says of an investment statement beside others that it was not read', () => {
+    const { linhas, erros, legivel } = read(`<OFX>${statement(trn({}))}<INVSTMTRS>${trn({})}</INVSTMTRS></OFX>`);
+    expect([linhas.length, erros.length, legivel]).toEqual([1, 1, true]);
+    expect(erros[0]?.erro).toContain('investment statement');
+  });
+
+  it('names the break of each document, with the row in which it is', () => {
+    const broken = `<OFX>${statement(trn({}))}<STMTRS><STMTTRN><MEMO>A\xe7\n${'x'.repeat(2_000)}`;
+    const { erros } = read(`${broken}\n<OFX>${statement(trn({}))}\n`);
+    expect(
+      erros.map(({ linha, conteudo, erro }) => [linha, conteudo.slice(0, 25), conteudo.length, erro.length]),
+    ).toEqual([
+      [6, '<STMTTRN><MEMO>Aç xxxxxxx', 201, erros[0]?.erro.length],
+      [14, '', 0, 'the file is truncated: </OFX> is missing'.length],
+    ]);
+    expect(erros[0]?.erro).toContain('inside a transaction');
   });
 
   it('reads what is whole of a truncated file and says where it breaks off', () => {
