@@ -43,6 +43,7 @@ function* proven(steps: readonly BalanceStep[]): Steps<(Direction | null)[]> {
     if (directions.length % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
     const after = saldo === null ? null : toUnits(saldo);
     directions.push(
+      // Stryker disable next-line ConditionalExpression: no sum is null
       before === null || after === null || valor === null ? null : between(before, toUnits(valor), after),
     );
     before = after;

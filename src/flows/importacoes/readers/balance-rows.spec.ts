@@ -1,4 +1,4 @@
-import { balanceKind, balanceOfRow } from './balance-rows';
+import { balanceKind, balanceOfRow, isBalanceRow } from './balance-rows';
 
 describe('balanceKind', () => {
   it.each([
@@ -132,10 +132,28 @@ describe('balanceKind', () => {
     ['TOTALPASS BRASIL', null],
     ['PIX SALDO ANTERIOR', null],
     ['SALDAO DE MOVEIS', null],
+    ['S  A  L  D  O', 'posicao'],
+    ['SALDO 05/03/2026', 'posicao'],
+    ['SALDO 05/03', 'posicao'],
+    ['SALDO 31/12/25', 'posicao'],
+    ['SALDO 05/03/2026/1', null],
+    ['LIMITE TOTAL DISPONIVEL', 'parte'],
+    ['LIMITE CREDITO', 'parte'],
+    ['LIMITE DA CC', 'parte'],
+    ['MY OPENING BALANCE', null],
+    ['Closing balance on opening day', 'posicao'],
+    ['CODIGO LANC. 0', 'abertura'],
+    ['Código Lançamento 0', 'abertura'],
+    [`TOTAL${' '.repeat(195)}EXPRESS`, 'total'],
+    [`TOTAL${' '.repeat(193)}EXPRESS`, null],
     ['PIX', null],
     ['', null],
   ])('of %j is %s', (text, kind) => {
     expect(balanceKind(text)).toBe(kind);
+  });
+
+  it('tells which rows are none that move money', () => {
+    expect(['SALDO', 'TOTAL', 'PIX', ''].map(isBalanceRow)).toEqual([true, true, false, false]);
   });
 
   it('asks the other cells of a row only when it has no text', () => {

@@ -50,6 +50,7 @@ const OTHER: Readonly<Record<string, BalanceKind>> = {
 /** What a text states when it is a balance or a total; null when it is the text of a movement. */
 export function balanceKind(text: string): BalanceKind | null {
   const beginning = text.slice(0, TEXT_MAX);
+  // Stryker disable next-line ConditionalExpression: a pre-test
   if (!MAY_BE.test(beginning)) return null;
   const words = normalizeText(beginning)
     .replace(/[^a-z0-9/$]+/g, ' ')
@@ -78,7 +79,7 @@ export function isBalanceRow(text: string): boolean {
 export function balanceOfRow(text: string, cells: readonly string[]): BalanceKind | null {
   if (text !== '') return balanceKind(text);
   for (const cell of cells) {
-    const kind = cell === '' ? null : balanceKind(cell);
+    const kind = balanceKind(cell);
     if (kind) return kind;
   }
   return null;

@@ -1,13 +1,22 @@
-import { BillProof, isCardHeading, isCardKind, isPaymentOrRefund, namesBill } from './card-bill';
+import { BillProof, isCardHeading, isCardKind, isPaymentOrRefund, namesAccount, namesBill } from './card-bill';
 
 describe('card bills', () => {
   it('are marked by headings', () => {
-    for (const heading of 'Parcela;PARCELAS;Parcela(s);Final do Cartão;Nome no Cartão;Portador;title;Cotação;Cotação (em R$);Valor (US$);Valor (em US$)'.split(
+    for (const heading of 'Parcela;PARCELAS;Parcela(s);Final do Cartão;Nome no Cartão;Portador;title;Cotação;Cotação (em R$);Valor (US$);Valor (em US$);Valor(US$);final_do_cartao;PARCELA(S).'.split(
       ';',
     )) {
       expect([heading, isCardHeading(heading)]).toEqual([heading, true]);
     }
-    for (const heading of ['Estabelecimento', 'Valor (R$)', 'Cartão', 'Título', 'Data']) {
+    for (const heading of [
+      'Nova parcela',
+      'Parcelas pagas',
+      'Valor US$ 2',
+      'Estabelecimento',
+      'Valor (R$)',
+      'Cartão',
+      'Título',
+      'Data',
+    ]) {
       expect([heading, isCardHeading(heading)]).toEqual([heading, false]);
     }
   });
@@ -28,6 +37,13 @@ describe('card bills', () => {
     ]);
   });
 
+  it('are told from other kinds and from accounts', () => {
+    expect(['parcela 12/24', 'Parcela 1 de 12', 'PARCELA 1de 2'].every(isCardKind)).toBe(true);
+    expect(['Compra parcela 2/3', 'Parcela 2/3 x', 'Parcela 123/4', 'Parcela', 'À vista'].some(isCardKind)).toBe(false);
+    expect(['Extrato', 'EXTRATOS', 'Conta corrente', 'conta-corrente', 'Poupança'].every(namesAccount)).toBe(true);
+    expect(['Fatura', 'Conta', 'Extratosfera', 'Contacorrente'].some(namesAccount)).toBe(false);
+  });
+
   it('know payments and refunds', () => {
     for (const text of [
       'PAGAMENTO ON LINE',
@@ -40,7 +56,7 @@ describe('card bills', () => {
     ]) {
       expect([text, isPaymentOrRefund(text)]).toEqual([text, true]);
     }
-    expect(['MERCADO', 'PAGAMENTOSNET', 'LOJA'].some(isPaymentOrRefund)).toBe(false);
+    expect(['LOJA PAGAMENTO', 'MERCADO', 'PAGAMENTOSNET', 'LOJA'].some(isPaymentOrRefund)).toBe(false);
   });
 
   it.each([
@@ -50,6 +66,9 @@ describe('card bills', () => {
     ['turned', ['PAGAMENTO -5.00']],
     ['asWritten', ['LOJA -10.00', 'PAGAMENTO 5.00']],
     ['turned', ['LOJA -10.00', 'PAGAMENTO 5.00', 'ESTORNO -1.00']],
+    ['turned', ['ISENTO 0.00']],
+    ['turned', ['LOJA -10.00', 'BAR 2.00']],
+    ['turned', ['PAGAMENTO 5.00', 'LOJA 1.00']],
     ['unclear', ['LOJA -10.00', 'BAR -2.00', 'ISENTO 0.00']],
   ])('are %s by %j', (signs, rows) => {
     const proof = new BillProof();

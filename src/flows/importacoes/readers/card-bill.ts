@@ -13,15 +13,14 @@ const PAYMENT = /^(?:inclusao de )?(?:pagamento|pagto|pgto|estorno|cancelamento|
 
 /** Whether a heading of a table marks it as a card bill; in any case, accents and punctuation. */
 export function isCardHeading(heading: string): boolean {
-  const normal = normalizeText(heading.replace(/[_.:;()]+/g, ' '))
-    .replace(/ em (?=r\$|us\$)/, ' ')
-    .replace(/^(cotacao) r\$$/, '$1');
+  const normal = normalizeText(heading.replace(/[_.:;()]/g, ' ')).replace(/ em (?=r\$|us\$)/, ' ');
   return HEADINGS.test(normal);
 }
 
 /** Whether the kind of a row is one that only card bills have: `Compra à vista`, `Parcela 2/3`. */
 export function isCardKind(kind: string): boolean {
-  return kind.length < 40 && /^(?:compra|parcela)/i.test(kind) && KIND.test(normalizeText(kind));
+  // Stryker disable next-line ConditionalExpression,LogicalOperator,Regex: a pre-test, for nearly every kind is another
+  return /^(?:compra|parcela)/i.test(kind) && KIND.test(normalizeText(kind));
 }
 
 /** Whether the text above a table calls it a bill. */
@@ -36,7 +35,7 @@ export function namesAccount(above: string): boolean {
 
 /** Whether a row of a bill is a payment or a refund by its text. */
 export function isPaymentOrRefund(descricao: string): boolean {
-  return PAYMENT.test(normalizeText(descricao.slice(0, 100)));
+  return PAYMENT.test(normalizeText(descricao));
 }
 
 /** A row of a bill whose amount has no C or D beside it; `valor` signed as written. */
@@ -54,24 +53,24 @@ export type BillSigns = 'turned' | 'asWritten' | 'unclear';
  * none is a payment or refund; else turned.
  */
 export class BillProof {
-  private negative = 0;
-  private positive = 0;
-  private paymentsIn = 0;
-  private paymentsOut = 0;
+  private hasNegative = false;
+  private hasPositive = false;
+  private hasPaymentIn = false;
+  private hasPaymentOut = false;
 
   see({ descricao, valor }: BillRow): void {
     if (valor === '0.00') return;
     const isNegative = valor.startsWith('-');
-    if (isNegative) this.negative += 1;
-    else this.positive += 1;
+    if (isNegative) this.hasNegative = true;
+    else this.hasPositive = true;
     if (!isPaymentOrRefund(descricao)) return;
-    if (isNegative) this.paymentsOut += 1;
-    else this.paymentsIn += 1;
+    if (isNegative) this.hasPaymentOut = true;
+    else this.hasPaymentIn = true;
   }
 
   get signs(): BillSigns {
-    if (this.paymentsIn > 0 && this.paymentsOut === 0 && this.negative > 0) return 'asWritten';
-    if (this.negative > 0 && this.positive === 0 && this.paymentsOut === 0) return 'unclear';
-    return 'turned';
+    if (!this.hasNegative || this.hasPaymentOut) return 'turned';
+    if (this.hasPaymentIn) return 'asWritten';
+    return this.hasPositive ? 'turned' : 'unclear';
   }
 }

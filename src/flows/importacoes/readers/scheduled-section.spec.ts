@@ -20,12 +20,15 @@ describe('ScheduledSection', () => {
     'Próximos lançamentos futuros até 30/04/2026',
     'Extrato de lançamentos futuros',
     'Resumo dos lançamentos provisionados',
+    '*** Lançamentos futuros ***',
+    'Lançamentos futuros'.padEnd(80, ' x'),
   ])('begins with %j', (title) => {
     expect(after(title)).toBe(true);
   });
 
   it.each([
     'Últimos lançamentos',
+    'Lançamentos futuros'.padEnd(81, ' x'),
     'Banco X',
     'O saldo não considera lançamentos futuros',
     'Este extrato não inclui os lançamentos agendados para os próximos dias nem os que forem provisionados.',
@@ -44,8 +47,17 @@ describe('ScheduledSection', () => {
     ['AGENDADO PIX', false],
     ['Transferências agendadas FULANO', false],
     ['Mercados futuros', false],
+    ['PIX', false],
+    ['Lançamentos futuros de '.padEnd(80, 'x'), true],
+    ['Lançamentos futuros de '.padEnd(81, 'x'), false],
   ])('beside an amount %j is such a title: %s', (title, due) => {
     expect(namesScheduled(title)).toBe(due);
+  });
+
+  it('says of each line whether it was a title', () => {
+    const section = new ScheduledSection();
+    const lines = ['Lançamentos futuros', 'Página 2', 'Últimos lançamentos', 'Sujeito a alterações.', 'x'.repeat(81)];
+    expect(lines.map((line) => section.see(line))).toEqual([true, false, true, false, false]);
   });
 
   it('lasts until another title, not until a page number or a sentence', () => {
