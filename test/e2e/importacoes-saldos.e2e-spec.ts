@@ -3,6 +3,7 @@ import { AccountsOfOldImports } from '../../src/flows/importacoes/worker/account
 import { UnitOfWork } from '../../src/platform/database/unit-of-work';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';
+import { pdfFile } from '../support/pdf-file';
 import { ofxText, type OfxRow } from '../support/statements';
 import { within } from '../support/until';
 import { startWorker } from '../support/worker';
@@ -20,9 +21,9 @@ beforeEach(async () => {
   idCliente = (await api.make.customer()).id;
 });
 
-async function send(tipo: string, content: string): Promise<number> {
+async function send(tipo: string, content: string | Buffer, fields: Record<string, number> = {}): Promise<number> {
   const { body } = await user
-    .upload('/importacoes/upload', { name: `x.${tipo}`, content }, { id_cliente: idCliente, tipo })
+    .upload('/importacoes/upload', { name: `x.${tipo}`, content }, { id_cliente: idCliente, tipo, ...fields })
     .expect(201);
   return (body as { data: { id: number } }).data.id;
 }
@@ -31,6 +32,7 @@ const ofx = (rows: readonly OfxRow[], balance = '', day = '20260331') =>
 const codes = (avisos: { codigo: string }[]) => avisos.map(({ codigo }) => codigo);
 const previewed = async (id: number) =>
   codes((await user.post(`/importacoes/${id}/preview`).expect(200)).body.data.avisos as { codigo: string }[]);
+const analysis = async (id: number) => (await user.get(`/importacoes/${id}/analise`).expect(200)).body.data;
 const accounts = (id: number) =>
   api.rows(
     'SELECT banco, conta, moeda, linhas, de, ate, entradas, saidas, saldo_inicial, saldo_final, saldo_final_em FROM importacao_conta WHERE id_importacao = ?',
@@ -154,5 +156,97 @@ describe('imports of before accounts were kept', () => {
     for (let round = 0; round < 100 && !rounds.isDone; round++) await rounds.round();
     expect(await accounts(id)).toMatchObject(left);
     await api.rows("UPDATE importacao SET status = 'pending' WHERE id = ?", [id]);
+  });
+});
+
+describe('the balances of a CSV or PDF', () => {
+  const CSV = 'Data;Histórico;Valor;Saldo\n';
+  const ACCOUNT = { banco: null, conta: null, moeda: 'BRL' };
+  const check = (data: string, informado: string, calculado: string, diferenca = '0.00') => ({
+    ...{ data, informado, calculado, diferenca },
+  });
+
+  it('are proved day by day, from the opening on', async () => {
+    const id = await send(
+      'csv',
+      `${CSV}01/03/2026;SALDO ANTERIOR;;1.000,00\n05/03/2026;TARIFA;-10,00;990,00\n05/03/2026;PIX;20,00;1.010,00\n` +
+        '06/03/2026;PIX;30,00;1.039,00\n06/03/2026;PIX NAO LIDO;x;\n',
+    );
+    const data = await analysis(id);
+    expect(data.totais).toMatchObject({ lidas: 5, novas: 3, ignoradas: 1, erros: 1 });
+    expect(data.contas).toEqual([
+      {
+        ...{ ...ACCOUNT, linhas: 3, de: '2026-03-05', ate: '2026-03-06', entradas: '50.00', saidas: '10.00' },
+        ...{ saldo_inicial: '1000.00', saldo_final: '1039.00', saldo_final_em: '2026-03-06' },
+        ...{ saldo_calculado: '1040.00', diferenca: '-1.00', situacao: 'diverge' },
+        conferencias: [check('2026-03-05', '1010.00', '1010.00'), check('2026-03-06', '1039.00', '1040.00', '-1.00')],
+      },
+    ]);
+    expect(codes(data.avisos)).toEqual(['saldo_diverge']);
+  });
+
+  it('without an opening count from the first that is stated, and movements left out count all the same', async () => {
+    const rows = ['TARIFA;-10,00;990,00', 'PIX;20,00;1.010,00', 'TED;-5,00;1.005,00'];
+    const id = await send('csv', CSV + rows.map((row, n) => `0${5 + n}/03/2026;${row}\n`).join(''));
+    const { lancamentos } = (await user.post(`/importacoes/${id}/preview`).expect(200)).body.data;
+    await user.post(`/importacoes/${id}/confirmar`, { excluir: [lancamentos[1].id_fixo] }).expect(200);
+    const { contas, totais } = await analysis(id);
+    expect(totais).toMatchObject({ novas: 2, excluidas: 1, entradas: '0.00', saidas: '15.00' });
+    expect(contas).toMatchObject([
+      {
+        ...{ linhas: 3, entradas: '20.00', saidas: '15.00', saldo_inicial: null, saldo_final: '1005.00' },
+        ...{ saldo_calculado: null, diferenca: null, situacao: 'confere' },
+        conferencias: [check('2026-03-06', '1010.00', '1010.00'), check('2026-03-07', '1005.00', '1005.00')],
+      },
+    ]);
+  });
+
+  it('of a file from its end are those of the same file the other way round', async () => {
+    const rows = ['05/03/2026;TARIFA;-10,00;990,00', '06/03/2026;PIX;20,00;1.010,00', '06/03/2026;TED;-5,00;1.005,00'];
+    const of = async (lines: readonly string[]) =>
+      (await analysis(await send('csv', `${CSV}${lines.join('\n')}\n`))).contas as object[];
+    const [turned, straight] = [await of([...rows].reverse()), await of(rows)];
+    expect(turned).toEqual(straight);
+    expect(turned).toMatchObject([{ saldo_final: '1005.00', situacao: 'confere', conferencias: { length: 1 } }]);
+  });
+
+  it('of a PDF are proved as well', async () => {
+    const content = pdfFile([
+      [
+        'Extrato de conta corrente 01/03/2026 a 31/03/2026',
+        '01/03/2026 SALDO ANTERIOR 1.000,00',
+        '05/03/2026 PIX ENVIADO -10,00 990,00',
+        '06/03/2026 PIX RECEBIDO 20,00 1.010,00',
+        '06/03/2026 SALDO DO DIA 1.010,00',
+      ],
+    ]);
+    const data = await analysis(await send('pdf', content));
+    expect(data.contas).toMatchObject([
+      {
+        ...{ ...ACCOUNT, linhas: 2, saldo_inicial: '1000.00', saldo_final: '1010.00', saldo_final_em: '2026-03-06' },
+        ...{ saldo_calculado: '1010.00', diferenca: '0.00', situacao: 'confere' },
+        conferencias: [check('2026-03-05', '990.00', '990.00'), check('2026-03-06', '1010.00', '1010.00')],
+      },
+    ]);
+    expect(codes(data.avisos)).toEqual([]);
+  });
+
+  it('go on from the import before where bank and structure are the same: the account has no number', async () => {
+    const [banco, other] = [await api.make.banco(), await api.make.banco()];
+    const month = (text: string, id_banco: number) => send('csv', CSV + text, { id_banco });
+    const march = await month('05/03/2026;A;-10,00;990,00\n', banco.id);
+    await user.post(`/importacoes/${march}/confirmar`).expect(200);
+    const april = (id_banco: number) => month('05/04/2026;B;-20,00;\n', id_banco);
+    const same = await analysis(await april(banco.id));
+    expect(same.contas).toMatchObject([{ saldo_inicial: '990.00', saldo_calculado: '970.00', saldo_final: null }]);
+    expect(same.continuidade).toEqual([
+      {
+        ...{ conta: null, dias_sem_cobertura: 30, dias_repetidos: 0 },
+        importacao_anterior: { id: march, nome_arquivo_original: 'x.csv', ate: '2026-03-05' },
+      },
+    ]);
+    const elsewhere = await analysis(await april(other.id));
+    expect(elsewhere).toMatchObject({ continuidade: [], contas: [{ saldo_inicial: null }] });
+    expect(codes(elsewhere.avisos)).toEqual([]);
   });
 });

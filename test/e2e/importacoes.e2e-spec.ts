@@ -39,7 +39,7 @@ async function upload(fields: Record<string, string | number> = {}, content = fr
 
 /** When nothing is being written or removed: a client may have its refusal a moment before what came of its file is gone. */
 const storedFiles = (): Promise<string[]> =>
-  within(5_000, async () => {
+  within(60_000, async () => {
     const keys = await api.storedFiles('importacoes/');
     return keys.some((key) => key.endsWith(' begun')) ? undefined : keys;
   });
