@@ -57,7 +57,10 @@ describe('a job whose worker died', () => {
     const worker = await startWorker(api);
     try {
       await worker.get(BackupSweeper).sweep();
-      await backups.until(id, 'executando');
+      // Taken over, it would be `executando` as well, with another try.
+      expect(await api.rows('SELECT status, tentativas FROM backup_job WHERE id = ?', [id])).toEqual([
+        { status: 'executando', tentativas: 1 },
+      ]);
     } finally {
       await worker.close();
       await api.rows("UPDATE backup_job SET status = 'falha' WHERE id = ?", [id]);
@@ -142,9 +145,7 @@ describe('the worker process', () => {
     const first = start();
     const { id } = await backups.request({ formato: 'json', escopo: 'tabelas', tabelas: ['muitas'] });
     await untilWriting(id);
-    const started = Date.now();
     await end(first);
-    expect(Date.now() - started).toBeLessThan(15_000);
     expect(await backups.until(id, 'pendente')).toMatchObject({ progresso_pct: 0, iniciado_em: null });
     await expectOnlyKnownFiles();
     await api.rows('UPDATE backup_job SET criado_em = criado_em - INTERVAL 1 MINUTE WHERE id = ?', [id]);

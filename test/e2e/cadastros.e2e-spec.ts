@@ -247,7 +247,10 @@ describe('partners', () => {
     expect(changed.body.data).toMatchObject({ nome: 'Maria', percentual: null, documento: null });
     await diretoria.delete(`/customers/${one.id}/qsa/${id}`).expect(403);
     await admin.delete(`/customers/${one.id}/qsa/${id}`).expect(204, '');
-    expect(await api.make.save<CustomerQsa>(CustomerQsa, { id_customer: one.id, nome: 'N' })).toBeDefined();
+    await api.make.save<CustomerQsa>(CustomerQsa, { id_customer: one.id, nome: 'N' });
+    expect((await user.get(`/customers/${one.id}/qsa`).expect(200)).body.data).toEqual([
+      { id: expect.any(Number), id_customer: one.id, nome: 'N', documento: null, percentual: null },
+    ]);
   });
 
   it('need their customer, and their bounds', async () => {

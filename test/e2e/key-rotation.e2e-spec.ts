@@ -56,7 +56,7 @@ it('makes a successor of the same name and scopes; both work until the grace is 
   await old.client.get('/bancos/').expect(200);
   await using(user, data).get('/bancos/').expect(200);
   const [line] = await api.rows<{ detalhes: string }>(
-    "SELECT detalhes FROM auditoria WHERE acao = 'api_keys.rotacionar'",
+    "SELECT detalhes FROM auditoria WHERE acao = 'api_keys.rotacionar' ORDER BY id DESC LIMIT 1",
   );
   expect(JSON.parse(line?.detalhes ?? '')).toMatchObject({ id: old.id, substituta_id: data.id, carencia_horas: 2 });
   expect(line?.detalhes).not.toContain(data.api_key.slice(14));

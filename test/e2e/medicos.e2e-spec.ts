@@ -114,7 +114,8 @@ describe('doctors', () => {
 
   it('answers 404 for an absent provider and an absent doctor', async () => {
     await admin.post(`${DOCTORS}/`, { id_prestador: ABSENT, nome: 'N' }).expect(404, refused('provider not found'));
-    await admin.put(`${DOCTORS}/${await doctor()}`, { id_prestador: ABSENT }).expect(404);
+    const elsewhere = { id_prestador: ABSENT };
+    await admin.put(`${DOCTORS}/${await doctor()}`, elsewhere).expect(404, refused('provider not found'));
     const none = { success: true, message: 'no doctor found', data: [] };
     await reader.get(`${DOCTORS}/by-prestador/${ABSENT}`).expect(200, none);
     await reader.get(`${DOCTORS}/${ABSENT}`).expect(404, refused('doctor not found'));

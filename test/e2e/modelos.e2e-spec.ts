@@ -23,8 +23,10 @@ const anexo = (id: number, content: Buffer | string, name = 'guia.pdf') =>
 const pathOf = (url: string): string => url.replace('/api/v1', '');
 
 describe('reminder templates', () => {
-  it('answers an empty list with its message', () =>
-    user.get('/modelos/').expect(200, { success: true, message: 'no template found', data: [] }));
+  it('answers an empty list with its message', async () => {
+    await api.rows('DELETE FROM modelo');
+    await user.get('/modelos/').expect(200, { success: true, message: 'no template found', data: [] });
+  });
 
   it('creates with defaults and keeps every field', async () => {
     const department = await api.make.save<Departamento>(Departamento, { nome: 'Fiscal' });
@@ -209,6 +211,8 @@ describe('attachments', () => {
     expect(await now()).toEqual([second, kept].sort());
     await user.put(`/modelos/${id}`, { arquivo_url: 'https://example.com/x.png' }).expect(200);
     expect(await now()).toEqual([kept]);
+    // What it let go of is never served or removed in its name again.
+    expect(await api.rows('SELECT arquivo_chave FROM modelo WHERE id = ?', [id])).toEqual([{ arquivo_chave: null }]);
     await user.delete(`/modelos/${other}`).expect(200);
     expect(await now()).toEqual([]);
   });

@@ -106,7 +106,7 @@ describe('creating notifications', () => {
 
 describe('listing notifications', () => {
   it("shows one's own, newest first, filtered, in windows", async () => {
-    const user = await api.as('funcionario:list');
+    const user = await api.as('funcionario:windows');
     const other = await api.as('funcionario:other');
     const first = await notificacao(user.userId, { sistema: 'nfse', lida: true, lida_em: new Date() });
     const second = await notificacao(user.userId, { sistema: 'nfse' });

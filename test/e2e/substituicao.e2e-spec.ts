@@ -27,8 +27,8 @@ beforeEach(async () => {
 
 const transferir = (de: number, para: number, session = boss) =>
   session.post(`/customers/${books.customer.id}/transferir`, { de, para });
-const revenue = (owner: number, mes: number) =>
-  api.make.save<SnReceita>(SnReceita, { id_usuario_created: owner, empresa_id: books.customer.id, mes, ano: 2026 });
+const revenue = (owner: number, mes: number, ano = 2026) =>
+  api.make.save<SnReceita>(SnReceita, { id_usuario_created: owner, empresa_id: books.customer.id, mes, ano });
 
 describe('transferir', () => {
   it('hands over what a user keeps of this customer, and says how much', async () => {
@@ -37,6 +37,7 @@ describe('transferir', () => {
     await books.entry({ id_usuario_created: boss.userId });
     const elsewhere = await (await booksOf(api, from.userId)).entry();
     await revenue(from.userId, 3);
+    await revenue(to.userId, 3, 2025);
     const answer = await transferir(from.userId, to.userId).expect(200);
     const moved = { importacoes: 1, lancamentos: 1, planos_contas: 1, sn_receitas: 1 };
     expect(answer.body).toEqual({ success: true, message: 'records transferred', data: moved });

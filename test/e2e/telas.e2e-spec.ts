@@ -1,3 +1,4 @@
+import { competenciaOfMonth, monthOfCompetencia } from '../../src/kernel/calendar';
 import { startApp, type TestApp } from '../support/app';
 import { type Books, booksOf } from '../support/books';
 import type { TestSession } from '../support/session';
@@ -364,6 +365,12 @@ describe('resumo', () => {
     expect(await resumo('por=mes&competencia_inicio=01/2026')).toMatchObject([{ chave: '01/2026' }]);
     expect(await resumo('por=mes&competencia_fim=12/2025')).toMatchObject([{ chave: '12/2025' }]);
     expect(await resumo('por=cliente&competencia_inicio=12/2025&competencia_fim=12/2025')).toHaveLength(1);
+  });
+
+  it('has the latest 60 months where none is named, as they follow each other', async () => {
+    const months = Array.from({ length: 62 }, (_, n) => competenciaOfMonth(monthOfCompetencia('12/2020') + n));
+    for (const competencia of months) await books.entry({ competencia });
+    expect((await resumo('por=mes')).map(({ chave }) => chave)).toEqual(months.slice(2));
   });
 
   it('takes at most 60 months', async () => {
