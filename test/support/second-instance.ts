@@ -21,6 +21,7 @@ export const inOneProcess = {
 export class SecondInstance {
   private readonly taken: [number, number] = [0, 0];
   private readonly sockets = new Set<Socket>();
+  private closing = false;
 
   private constructor(
     /** Stands where the one API's server stood. */
@@ -47,6 +48,7 @@ export class SecondInstance {
 
   /** @throws Error when one of the two was never asked, though there was something to ask */
   async close(): Promise<void> {
+    this.closing = true;
     for (const socket of this.sockets) socket.destroy();
     this.balancer.close();
     await this.victim.kill();
@@ -59,6 +61,10 @@ export class SecondInstance {
     const turn = this.taken[0] === this.taken[1] ? 0 : 1;
     this.taken[turn] += 1;
     const behind = connect({ port: this.ports[turn], host: '127.0.0.1', allowHalfOpen: true });
+    // The client sees a connection that was closed: why, is known here alone.
+    behind.once('error', ({ message }) => {
+      if (!this.closing) process.stderr.write(`instance ${turn + 1}: ${message}\n`);
+    });
     for (const [each, other] of [
       [socket, behind],
       [behind, socket],

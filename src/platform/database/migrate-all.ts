@@ -33,20 +33,24 @@ export async function databasesMeant(target: DatabaseTarget, operands: readonly 
 /** Brings one after the other to the schema of this version; one that fails doesn't stop the others. */
 export async function* migrateAll(targets: readonly DatabaseTarget[]): AsyncGenerator<Migrated> {
   for (const target of targets) {
-    const { host, port, database } = databaseServer(target);
-    const told = `${host}:${port}/${database}`;
+    let database = withoutCredentials(target.databaseUrl);
     try {
+      const server = databaseServer(target);
+      database = `${server.host}:${server.port}/${server.database}`;
       const dataSource = await connect(dataSourceOptions(target), true);
       try {
-        yield { database: told, done: await migrate(dataSource) };
+        yield { database, done: await migrate(dataSource) };
       } finally {
         await dataSource.destroy();
       }
     } catch (error) {
-      yield { database: told, done: [], error: error instanceof Error ? error.message : String(error) };
+      yield { database, done: [], error: error instanceof Error ? error.message : String(error) };
     }
   }
 }
+
+/** Of an address that may be none: up to its last `@` a password may stand. */
+const withoutCredentials = (address: string): string => address.replace(/\/\/.*@/s, '//');
 
 interface Found {
   readonly name: string;
