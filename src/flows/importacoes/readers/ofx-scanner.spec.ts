@@ -38,10 +38,17 @@ describe('the tags of an OFX file', () => {
 
   it.each([
     ['vendors have their own, in capitals', '<INTU.BID></INTU.BID><X_1>', ['INTU.BID', '/INTU.BID', 'X_1']],
-    ['no tag: small letters, figures, blanks, signs', '<joao><Joao><1><><A B><A-B><_A><É>', []],
+    [
+      'no tag: small letters, figures, blanks, signs',
+      '<joao><Joao><joaoX><1><><A B><A-B><_A><É><MEMO-X Y><12 3FI><X//>',
+      [],
+    ],
     ['what holds another is none, the other is', '<MEMO<NAME><MEMO <NAME><X<NAME>', ['NAME', 'NAME', 'NAME']],
     ['no tag: what never closes', '<OFX><MEMO', ['OFX']],
     ['no tag: a prefix of figures, or one alone', '<1:MEMO><:MEMO><a:><a:1>', []],
+    ['a closing tag may be in small letters', '<OFX></memo>', ['OFX', '/MEMO']],
+    ['a tag may stand behind the first sign', 'x<OFX>', ['OFX']],
+    ['nothing of a comment counts', '<!--<X>--><OFX><!--<X>-->', ['OFX']],
     ['a comment is stepped over', '<OFX><!-- <MEMO> > --><NAME>', ['OFX', 'NAME']],
     ['so is a section of text', '<OFX><![CDATA[<MEMO> > ]]><NAME>', ['OFX', 'NAME']],
     ['and an instruction', '<?xml version="1.0"?><?OFX OFXHEADER="200"?><OFX>', ['OFX']],
@@ -58,6 +65,10 @@ describe('the tags of an OFX file', () => {
     expect(tagsOf(tag('OFX', 41))).toEqual(['OFX']);
     expect(tagsOf(tag('OFX', 1_000))).toEqual(['OFX']);
     expect(tagsOf(tag('OFX', 1_001))).toEqual([]);
+    expect(tagsOf(`${'x'.repeat(2_000)}${tag('OFX', 41)}`)).toEqual(['OFX']);
+    // An instruction as well, which hides what stands in it.
+    expect([994, 995].map((length) => tagsOf(`<?${'x'.repeat(length)}<OFX>`))).toEqual([[], ['OFX']]);
+    expect(tagsOf(`${'x'.repeat(600)}<?${'x'.repeat(500)}<OFX>`)).toEqual([]);
     expect(tagsOf(`<OFX><?${'x'.repeat(997)}?><MEMO>`)).toEqual(['OFX', 'MEMO']);
     expect(tagsOf(`<?<OFX>${'x'.repeat(1_000)}<MEMO>`)).toEqual(['MEMO']);
     expect(tagsOf(`<${'X'.repeat(39)}><${'Y'.repeat(40)}>`)).toEqual(['X'.repeat(39)]);
@@ -75,6 +86,11 @@ describe('the text after a tag', () => {
     ['up to a tag of a vendor where its own end does not come', '<MEMO>A<INTU.X>1<INTU.Y>2<NAME>', 'A'],
     ['the same at the end of the file', '<MEMO>A<INTU.X>1', 'A'],
     ['up to another end', '<MEMO>A<X>1</NAME>', 'A'],
+    ['up to a tag within what is none', '<MEMO>A <b <NAME>', 'A <b'],
+    ['up to a tag within what is far too long', `<MEMO>A <b ${'x'.repeat(50)}<NAME>`, `A <b ${'x'.repeat(50)}`],
+    ['up to a tag in an endless instruction', `<MEMO>A <?${'x'.repeat(1_000)}<NAME>`, `A <?${'x'.repeat(1_000)}`],
+    ['with a last sign that begins nothing', '<MEMO>A <b', 'A <b'],
+    ['behind attributes', `<MEMO a="${'x'.repeat(50)}">PIX<NAME>`, 'PIX'],
     ['without comments', '<MEMO>A<!-- <NAME> -->B</MEMO>', 'AB'],
     ['with what a section holds', '<MEMO> <![CDATA[ A <B> & ]]> C <![CDATA[D]]></MEMO>', 'A <B> &  C D'],
     [
@@ -103,7 +119,10 @@ describe('the text after a tag', () => {
     expect([memo.length, name]).toEqual(['MEMO='.length + 65_536, 'NAME=B']);
     // Signs that are no tags end it there; the search for its own end is given up.
     expect(leavesOf(`<MEMO>A<X>${'<'.repeat(70_000)}</MEMO>`)[0]).toBe('MEMO=A');
-    expect(leavesOf(`<MEMO>A<X>${'x'.repeat(65_000)}</MEMO>`)[0]).toHaveLength('MEMO=A<X>'.length + 65_000);
+    expect(leavesOf(`<MEMO>A<X>${'x'.repeat(65_532)}</MEMO>`)[0]).toHaveLength('MEMO='.length + 65_536);
+    expect(leavesOf(`<MEMO>A<X>${'x'.repeat(65_533)}</MEMO>`)[0]).toBe('MEMO=A');
+    // Wherever in the file it stands.
+    expect(leavesOf(`${' '.repeat(70_000)}<MEMO>A<X>1</MEMO>`)[0]).toBe('MEMO=A<X>1');
   });
 });
 
@@ -132,6 +151,8 @@ describe('the way through the file', () => {
     };
     expect(count(`${'<'.repeat(70_000)}<OFX>`)).toEqual({ strides: 2, tags: 1 });
     expect(count(`${'<!---->'.repeat(10_000)}<OFX>`)).toEqual({ strides: 2, tags: 1 });
+    expect(count(`<OFX>${' '.repeat(32_768)}`)).toEqual({ strides: 0, tags: 1 });
+    expect(count(`<OFX>${' '.repeat(32_768)}<OFX>`)).toEqual({ strides: 1, tags: 2 });
     expect(count(`<!--${'x'.repeat(70_000)}--><OFX>`)).toEqual({ strides: 1, tags: 1 });
   });
 
@@ -149,6 +170,12 @@ describe('the way through the file', () => {
       ['NAME', 4],
       ['FID', 4],
     ]);
+  });
+
+  it('begins before the first tag, which a line end may precede', () => {
+    const scanner = new OfxScanner('\n<OFX>');
+    expect([scanner.tag, scanner.value(), scanner.next(), scanner.lineAt(scanner.start)]).toEqual(['', '', true, 2]);
+    expect(new OfxScanner('PIX<OFX>').value()).toBe('PIX');
   });
 
   it('counts a line end as the last of its own line', () => {

@@ -166,7 +166,8 @@ describe('a file', () => {
       ['', ''],
     ]);
     expect(content.breaks).toEqual([]);
-    expect(collect('<STMTRS>').isOfx).toBe(false);
+    expect(collect('<STMTRS>')).toMatchObject({ isOfx: false, statements: [{ ORG: '', FID: '' }] });
+    expect(rowsOf('<STMTTRN><FITID>1</STMTTRN>')).toBe('1');
     expect(collect('<OFX><ACCTINFORS>').hasAccountList).toBe(true);
   });
 
@@ -204,11 +205,12 @@ describe('a file', () => {
     expect(atOnce(collectOfx(source, true)).statements).toMatchObject([{ BANKID: '341', transactions: [] }]);
   });
 
-  it('is read in steps: by tags and by characters', () => {
+  it('is read in steps of more than 128 KiB', () => {
     const pauses = (source: string) => [...collectOfx(source)].length;
     expect(pauses(`<OFX>${'<MEMO>'.repeat(10_000)}`)).toBe(0);
-    expect(pauses('<X>'.repeat(50_000))).toBeGreaterThan(0);
-    expect(pauses(`<OFX>${' '.repeat(900_000)}`)).toBeGreaterThan(4);
+    expect([131_067, 131_068].map((blanks) => pauses(`<OFX>${' '.repeat(blanks)}<X>`))).toEqual([0, 1]);
+    // Each ends at the end of a stride: four or five of them.
+    expect(pauses(`<OFX>${' '.repeat(900_000)}`)).toBe(5);
   });
 
   it('ends at one statement more than it may have', () => {
