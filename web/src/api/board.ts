@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from './client';
+import { firstPages } from './first-pages';
 import type { Schemas } from './operations';
 import { queries } from './queries';
 import type { Bloqueio } from './types';
@@ -30,17 +31,11 @@ const PER_PAGE = 100;
 export const useBoard = ({ competencia, situacao, search }: FiltroDoPainel, pages: number) =>
   useQuery({
     queryKey: ['painel', competencia, situacao, search, pages],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const query = { competencia, situacao, search, per_page: PER_PAGE };
-      const all = await Promise.all(
-        Array.from({ length: pages }, (_, index) =>
-          call('GET', '/lancamentos-contabil/painel', {
-            query: { ...query, page: index + 1 },
-            signal,
-          }),
-        ),
+      return firstPages(pages, (page) =>
+        call('GET', '/lancamentos-contabil/painel', { query: { ...query, page }, signal }),
       );
-      return { items: all.flatMap(({ items }) => items), total: all[0]?.total ?? 0 };
     },
     placeholderData: (before) => before,
   });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CondicaoDaApi } from '../lib/conditions';
 import { call } from './client';
+import { firstPages } from './first-pages';
 import type { Schemas } from './operations';
 import { queries } from './queries';
 
@@ -71,12 +72,9 @@ export const useRules = (especie: Especie, escopo: Escopo, pages: number) =>
         return { items, total: items.length };
       }
       const query = { id_cliente: escopo.idCliente, id_banco: escopo.idBanco, per_page: PER_PAGE };
-      const all = await Promise.all(
-        Array.from({ length: pages }, (_, index) =>
-          call('GET', ADDRESSES.lancamento.all, { query: { ...query, page: index + 1 }, signal }),
-        ),
+      return firstPages<Regra>(pages, (page) =>
+        call('GET', ADDRESSES.lancamento.all, { query: { ...query, page }, signal }),
       );
-      return { items: all.flatMap(({ items }) => items), total: all[0]?.total ?? 0 };
     },
     placeholderData: (before) => before,
   });

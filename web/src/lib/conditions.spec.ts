@@ -29,6 +29,13 @@ it('the sentence names direction and connectors', () => {
   expect(chainText(chain)).toBe('a descrição contém “TARIFA” ou a descrição começa com “IOF” e o dinheiro sai');
 });
 
+it('the sentence of a direction that is no direction claims none', () => {
+  const tipo = (conteudo_comparacao: string) =>
+    chainText([of({ campo_comparacao: 'tipo', modo_comparacao: 'diferente', conteudo_comparacao })]);
+  expect([tipo('C'), tipo('D')]).toEqual(['o dinheiro não entra', 'o dinheiro não sai']);
+  expect(tipo('')).toBe('o dinheiro não é “(vazio)”');
+});
+
 it('what is read from the API and written again is the same chain', () => {
   const body = chainBody([text('A', { proxima_comparacao: 'OU' }), text('B')]);
   expect(body.map(({ proxima_comparacao, ordem }) => [proxima_comparacao, ordem])).toEqual([

@@ -3,10 +3,10 @@ import { allOf, compileCondition, type LineTest } from '../../../src/contabil/re
 import {
   type CampoComparacao,
   checkCondition,
+  directionOf,
   type ModoComparacao,
   type ProximaComparacao,
 } from '../../../src/contabil/regras/engine/vocabulary';
-import { normalizeText } from '../../../src/kernel/text';
 
 /** A condition as it is edited; `proxima_comparacao` connects it with the next one and means nothing on the last. */
 export interface Condicao {
@@ -132,8 +132,9 @@ export function chainSentence(condicoes: readonly Condicao[]): Piece[] {
   return condicoes.flatMap((each, index) => {
     const before = index === 0 ? '' : condicoes[index - 1]?.proxima_comparacao === 'OU' ? 'ou ' : 'e ';
     const field = `${before}${CAMPOS[each.campo_comparacao]}`;
-    if (each.campo_comparacao === 'tipo') {
-      const verb = normalizeText(each.conteudo_comparacao) === 'c' ? 'entra' : 'sai';
+    const direction = each.campo_comparacao === 'tipo' ? directionOf(each.conteudo_comparacao) : undefined;
+    if (direction) {
+      const verb = direction === 'C' ? 'entra' : 'sai';
       return [{ text: `${field} ${each.modo_comparacao === 'diferente' ? 'não ' : ''}${verb}`, quoted: false }];
     }
     const mode = MODOS[each.campo_comparacao][each.modo_comparacao] ?? each.modo_comparacao;

@@ -5,6 +5,7 @@ import { UndoStack } from './undo';
 it('a refusal is said in Portuguese; a failure of the service carries the request id', () => {
   expect(inPortuguese('period closed until 2026-09-30: 3 lines')).toBe('O período está fechado até 30/09/2026.');
   expect(inPortuguese('mapeamento.nome: the file has 2 columns, counted from 0')).toMatch(/^O arquivo tem 2 coluna/);
+  expect(inPortuguese('ignored by rule no amount')).toBe('Regra de ignorar: no amount');
   expect(explain(new ApiError(409, 'import is being processed', null, 'r1'))).toMatch(/sendo processado/);
   expect(explain(new ApiError(500, 'Internal Server Error', null, 'r2'))).toMatch(/Código do pedido: r2/);
   expect(explain(new ApiError(0, 'no connection', null, null))).toMatch(/Sem conexão/);

@@ -1,4 +1,5 @@
 import { comparableLine } from '../../../src/contabil/regras/engine/statement-line';
+import { cut } from '../../../src/kernel/text';
 import type { RegraNova } from '../api/rules';
 import type { ContaDoPlano } from '../api/types';
 import { chainBody, type Condicao, EMPTY, testOf } from './conditions';
@@ -65,7 +66,7 @@ export function ruleName(condicoes: readonly Condicao[], codigo: string | null):
   const direction = condicoes.find(({ campo_comparacao }) => campo_comparacao === 'tipo')?.conteudo_comparacao;
   const words = direction === undefined ? '' : direction === 'C' ? ' (entra)' : ' (sai)';
   const tail = `${codigo === null ? '' : ` → ${codigo}`}${words}`;
-  return (text ?? '').trim().slice(0, MOST_NAME - tail.length) + tail;
+  return cut((text ?? '').trim(), MOST_NAME - tail.length) + tail;
 }
 
 /** The body of POST /regras-lancamento. */

@@ -3,6 +3,7 @@
  * be read, reasons why a line is ignored. `$1` is what the pattern caught. The first that fits is taken.
  */
 export const SENTENCES: readonly (readonly [RegExp, string])[] = [
+  [/^ignored by rule (.*)/s, 'Regra de ignorar: $1'], // before all others: a rule may be named as they are worded
   [/^no connection$/, 'Sem conexão com o servidor. Confira quando ela voltar, e tente de novo.'],
   [/invalid credentials/i, 'Usuário ou senha não conferem.'],
   [/import is being processed/, 'Este extrato está sendo processado agora. Tente de novo em um instante.'],
@@ -179,6 +180,5 @@ export const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/a balance or total/, 'Saldo ou total, não é movimento.'],
   [/scheduled, not yet a movement/, 'Agendado, ainda não é movimento.'],
   [/left out by a person/, 'Deixada de fora por uma pessoa.'],
-  [/ignore rule:? ?(.*)/i, 'Regra de ignorar: $1'],
   [/already .*ledger|possible duplicate/i, 'Já está na contabilidade do cliente.'],
 ];

@@ -22,13 +22,17 @@ export function PassoPlano({ cliente }: { readonly cliente: Cliente }) {
   const plans = usePlans(cliente.id);
   const [chosen, setChosen] = useState<number | null>(null);
   const [codigo, setCodigo] = useState('1');
-  const [nome, setNome] = useState(`Plano de contas · ${cliente.nome}`.slice(0, 300));
+  const [nome, setNome] = useState(`Plano de contas · ${cliente.nome}`);
   const [file, setFile] = useState<File | null>(null);
   const [result, setResult] = useState<Resultado | null>(null);
   const { busy, problem, setProblem, doing } = useDoing();
   if (plans.isPending) return <p className="apagado">Lendo os planos…</p>;
   if (!plans.data) return <Nota tom="erro">Os planos não puderam ser lidos: {explain(plans.error)}</Nota>;
-  const plano = plans.data.find(({ id }) => id === chosen) ?? plans.data[0] ?? null;
+  const plano =
+    plans.data.find(({ id }) => id === chosen) ??
+    plans.data.find(({ status }) => status === 'ativo') ??
+    plans.data[0] ??
+    null;
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();

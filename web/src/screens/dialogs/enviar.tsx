@@ -100,6 +100,8 @@ export function Enviar({ file: given, cliente: fromScreen, onClose, onSent }: En
           onFile={(next) => {
             setFile(next);
             setProblem(null);
+            // A structure reads files of one kind.
+            if (next && kindOf(next.name) !== kind) setEstrutura(null);
           }}
         />
         <CustomerPicker initial={fromScreen?.nome ?? ''} onChoose={setCliente} onChange={() => setCliente(null)} />

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { call } from '../../api/client';
 import { exportedFile } from '../../api/exports';
+import { firstPages } from '../../api/first-pages';
 import { customerName, useCustomer } from '../../api/queries';
 import type { Exportacao } from '../../api/types';
 import { brDate, brTime } from '../../lib/dates';
@@ -31,11 +32,12 @@ export function Exportacoes() {
   const clients = useRef<HTMLInputElement>(null);
   const list = useQuery({
     queryKey: ['exportacoes', idCliente, 'lista', pages],
-    queryFn: ({ signal }) =>
-      call('GET', '/lancamentos-contabil/exportacoes', {
-        query: { id_cliente: idCliente, page: 1, per_page: PER_PAGE * pages },
-        signal,
-      }),
+    queryFn: ({ signal }) => {
+      const query = { id_cliente: idCliente, per_page: PER_PAGE };
+      return firstPages(pages, (page) =>
+        call('GET', '/lancamentos-contabil/exportacoes', { query: { ...query, page }, signal }),
+      );
+    },
     placeholderData: (before) => before,
   });
   useEffect(() => {
