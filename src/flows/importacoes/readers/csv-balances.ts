@@ -98,8 +98,8 @@ export class CsvBalances {
 }
 
 /** A total, a part of the money and what is owed on a card are no balance of the account. */
-function statesNone(kind: BalanceKind, { signs }: CsvTable): boolean {
-  return kind === 'total' || kind === 'parte' || signs === 'turned';
+function statesNone(kind: BalanceKind, { isTurned }: CsvTable): boolean {
+  return kind === 'total' || kind === 'parte' || isTurned;
 }
 
 /** The only amount of a row that holds nothing else but one text; null for other rows. */

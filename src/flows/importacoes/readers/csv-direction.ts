@@ -30,7 +30,7 @@ function ofColumn(row: CsvRow, column: number, table: CsvTable, options: AmountO
 /** What the direction column says of a row, else what its sign says. */
 function directionInColumn(
   row: CsvRow,
-  { direction, signs }: CsvTable,
+  { direction, isTurned }: CsvTable,
   amount: ReadAmount,
 ): Direction | { erro: string } {
   const isNegative = amount.sign === '-';
@@ -41,7 +41,7 @@ function directionInColumn(
     if (said !== null) return said;
     if (!isNegative && amount.valor !== '0.00') return silent(row, direction.column, written);
   }
-  return isNegative === (signs === 'turned') ? 'C' : 'D';
+  return isNegative === isTurned ? 'C' : 'D';
 }
 
 function silent(row: CsvRow, column: number, written: string): { erro: string } {
@@ -52,7 +52,7 @@ function silent(row: CsvRow, column: number, written: string): { erro: string } 
 }
 
 /** A column for money in and one for money out; banks write the latter with or without a minus. */
-function ofPair(row: CsvRow, { layout, signs }: CsvTable, options: AmountOptions): RowAmount {
+function ofPair(row: CsvRow, { layout, isTurned }: CsvTable, options: AmountOptions): RowAmount {
   const [inText, outText] = [layout.credito, layout.debito].map((column) => {
     const text = cellAt(row, column);
     return isNoDash(text) ? text : '';
@@ -63,7 +63,7 @@ function ofPair(row: CsvRow, { layout, signs }: CsvTable, options: AmountOptions
   if (moneyIn === null) return unread('credit', inText);
   if (moneyOut === null) return unread('debit', outText);
   if (moneyIn.valor !== '0.00' && moneyOut.valor !== '0.00') return { erro: 'the row has both a credit and a debit' };
-  const [ofIn, ofOut] = signs === 'turned' ? (['D', 'C'] as const) : (['C', 'D'] as const);
+  const [ofIn, ofOut] = isTurned ? (['D', 'C'] as const) : (['C', 'D'] as const);
   if (moneyOut.valor !== '0.00') return { valor: absolute(moneyOut.valor), tipo: moneyOut.mark ?? ofOut };
   if (moneyIn.sign === '-') return { erro: 'the credit is negative' };
   return { valor: absolute(moneyIn.valor), tipo: moneyIn.mark ?? ofIn };

@@ -11,7 +11,7 @@ import { DayReader } from './statement-day';
 import { MAX_BYTES, unreadable } from './statement';
 import type { StatementReading } from './statement';
 import { PeriodsOfFile } from './statement-period';
-import { atOnce, Pauses, type Steps } from './steps';
+import { atOnce, type Steps } from './steps';
 import { excerpt } from './text-fields';
 
 const NO_HEADINGS =
@@ -53,7 +53,7 @@ function* readByStructure(text: string, structure: CsvStructure): Steps<Statemen
   };
   const { movements, hasRows } = yield* movementsOf(scan(), rules);
   if (movements.count > 0 || (!hasRows && hasHeadings(text, structure))) return yield* movements.reading();
-  return unreadable('no movement is found: the structure does not fit this file', 1, excerpt(text.slice(0, 400)));
+  return unreadable('no movement is found: the structure does not fit this file', 1, excerpt(text));
 }
 
 /** Whether a header line has every column that the structure names: nothing under it is an empty list, not a foreign file (1.3). */
@@ -71,20 +71,18 @@ function* periodsAround(text: string, structure: CsvStructure, scan: CsvScan): S
   const periods = new PeriodsOfFile();
   const header = new CsvRows(text, structure.delimitador);
   for (let count = 0; count < structure.linhas_cabecalho; count++) periods.see(header.next()?.raw ?? '');
-  const pauses = new Pauses();
-  for (let next = scan.next(); next; next = scan.next()) {
-    if (pauses.due(scan.position)) yield;
-    if (next.what === 'text') periods.see(next.row.raw);
-  }
+  yield* scan.each(({ what, row }) => {
+    if (what === 'text') periods.see(row.raw);
+  });
   return periods;
 }
 
 function* readByHeadings(text: string): Steps<StatementReading> {
   const delimiter = delimiterOfStatement(text);
-  if (delimiter === null) return unreadable(NO_HEADINGS, 1, excerpt(text.slice(0, 400)));
+  if (delimiter === null) return unreadable(NO_HEADINGS, 1, excerpt(text));
   const book = new TableBook();
   const survey = yield* surveyed(new CsvScan(new CsvRows(text, delimiter), book), book, delimiter);
-  if (survey.refused !== null) return unreadable(survey.refused, 1, excerpt(text.slice(0, 400)));
+  if (survey.refused !== null) return unreadable(survey.refused, 1, excerpt(text));
   const rules = {
     days: new DayReader({ periods: survey.periods, figuresRefused: survey.figuresRefused }),
     amounts: { proven: survey.decimal },
@@ -97,14 +95,15 @@ function* readByHeadings(text: string): Steps<StatementReading> {
 
 function* movementsOf(scan: CsvScan, rules: RowRules): Steps<{ movements: MovementRows; hasRows: boolean }> {
   const movements = new MovementRows(rules);
-  const pauses = new Pauses();
   let hasRows = false;
-  for (let next = scan.next(); next; next = scan.next()) {
-    if (pauses.due(scan.position)) yield;
-    if (next.what === 'preamble') movements.above(next.row);
-    if (next.what === 'preamble' || next.what === 'headings') continue;
+  yield* scan.each((next) => {
+    if (next.what === 'headings') return;
+    if (next.what === 'preamble') {
+      movements.above(next.row);
+      return;
+    }
     hasRows ||= next.what !== 'blank';
     movements.add(next);
-  }
+  });
   return { movements, hasRows };
 }

@@ -27,5 +27,5 @@ export function structureTable(structure: CsvStructure): CsvTable {
     isSales: false,
     isEnglish: false,
   };
-  return announcedTable(layout, structure.inverter_sinal ? 'turned' : 'asWritten');
+  return announcedTable(layout, structure.inverter_sinal);
 }

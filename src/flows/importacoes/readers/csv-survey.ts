@@ -11,7 +11,7 @@ import { MarkBesideBalance } from './csv-mark-beside-balance';
 import { declaredOtherMoney } from './other-money';
 import { DAY_OR_MONTH_FIRST, DayOrderProof, MONTH_FIRST } from './statement-day';
 import { PeriodsOfFile } from './statement-period';
-import { Pauses, type Steps } from './steps';
+import type { Steps } from './steps';
 
 /** What a first look over all rows of a file settles for the second. */
 export interface Survey {
@@ -31,6 +31,7 @@ const LINE_MAX = 400;
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MAY_BE_ACCOUNT = /^(?:pix|ted|doc|tarifa|saldo)\b/i;
 
+// Stryker disable next-line Regex: a pre-test, which may find too much
 const MAY_BE_SIGNED = /[-(cd\u2010-\u2013\u2212\ufe63\uff0d]/i;
 const MAY_BE_EITHER =
   'nothing tells whether this is a card bill or an account: use a structure (estrutura), or the statement in another format';
@@ -59,13 +60,10 @@ interface Counts {
 /** Looks over all rows; settles the tables of `book` and what holds for the file. */
 export function* surveyed(scan: CsvScan, book: TableBook, delimiter: string): Steps<Survey> {
   const survey = new Surveyor();
-  const pauses = new Pauses();
-  for (let next = scan.next(); next; next = scan.next()) {
-    if (pauses.due(scan.position)) yield;
-    if (next.what === 'preamble') survey.above(next.row);
-    else if (next.what === 'counted') survey.counted(next);
-    else if (next.what === 'text') survey.above(next.row);
-  }
+  yield* scan.each((next) => {
+    if (next.what === 'counted') survey.counted(next);
+    else if (next.what === 'preamble' || next.what === 'text') survey.above(next.row);
+  });
   return yield* survey.settle(book, delimiter);
 }
 
@@ -82,6 +80,7 @@ class Surveyor {
     this.periods.see(text);
     this.otherMoney ??= declaredOtherMoney(text);
     if (row.cells.some(isBalanceRow)) for (const cell of row.cells) this.decimal.see(cell);
+    // Stryker disable next-line EqualityOperator: a bound of memory, by no character
     if (this.aboveText.length < ABOVE_MAX) this.aboveText += `${text}\n`;
   }
 
@@ -98,19 +97,17 @@ class Surveyor {
       return;
     }
     counts.rows += 1;
-    if (layout.isMarkInDoubt)
-      counts.mark.see(amounts[0] ?? '', cellAt(row, layout.saldo), cellAt(row, layout.direction));
+    const written = cellAt(row, layout.valor);
+    if (layout.isMarkInDoubt) counts.mark.see(written, cellAt(row, layout.saldo), cellAt(row, layout.direction));
     counts.allIso &&= day === '' || ISO_DAY.test(day);
     counts.someIso ||= ISO_DAY.test(day);
     counts.mayBeAccount ||= MAY_BE_ACCOUNT.test(textOf(row, table));
-    counts.hasSign ||= amounts.some(hasSign);
-    const amount = readAmount(amounts[0] ?? '');
+    counts.hasSign ||= hasSign(written);
+    const amount = readAmount(written);
     if (amount?.mark === null) counts.bill.see({ descricao: textOf(row, table), valor: amount.valor });
-    for (const column of layout.kinds.concat(layout.texts, layout.others)) {
-      const cell = cellAt(row, column);
-      counts.directions.see(column, cell);
-      if (!counts.hasCardKind && isCardKind(cell)) counts.hasCardKind = layout.kinds.includes(column);
-    }
+    counts.hasCardKind ||= layout.kinds.some((column) => isCardKind(cellAt(row, column)));
+    for (const column of layout.kinds.concat(layout.texts, layout.others))
+      counts.directions.see(column, cellAt(row, column));
   }
 
   *settle(book: TableBook, delimiter: string): Steps<Survey> {
@@ -145,20 +142,18 @@ class Surveyor {
     const { layout } = table;
     const counts = this.countsOf(table);
     settleColumns(table, counts);
-    const isPlain = layout.valor !== null && !layout.isSales && table.direction === null && !counts.hasSign;
-    table.goesByBalance = isPlain && layout.saldo !== null && !layout.isDayBalance && counts.rows > 0;
+    table.goesByBalance = goesByBalance(table, counts);
     if (layout.written === ITAU_BILL && delimiter === ',' && counts.someIso) {
-      table.signs = 'turned';
+      table.isTurned = true;
       return counts.mayBeAccount || !counts.allIso ? MAY_BE_EITHER : null;
     }
     if (!isBill(table, counts)) return null;
     if (layout.known && layout.known.kind !== 'account') {
-      table.signs = layout.known.kind === 'bill' ? 'turned' : 'asWritten';
+      table.isTurned = layout.known.kind === 'bill';
       return null;
     }
-    const signs = table.direction === null ? counts.bill.signs : 'turned';
-    if (signs === 'unclear') return UNCLEAR_BILL;
-    table.signs = signs;
+    if (table.direction === null && counts.bill.signs === 'unclear') return UNCLEAR_BILL;
+    table.isTurned = table.direction !== null || counts.bill.signs === 'turned';
     return null;
   }
 
@@ -186,7 +181,7 @@ class Surveyor {
 
 /** The beginning of a row as one line of text. */
 function lineOf(row: CsvRow): string {
-  const cells = row.cells.filter((cell) => cell !== '').map((cell) => cell.slice(0, LINE_MAX));
+  const cells = row.cells.filter((cell) => cell !== '');
   return cells.join(' ').slice(0, LINE_MAX);
 }
 
@@ -199,7 +194,14 @@ function settleColumns(table: CsvTable, counts: Counts): void {
   const direction = table.direction?.column;
   const without = (columns: readonly number[]) => columns.filter((column) => column !== direction);
   table.kinds = without(layout.kinds);
-  table.texts = [without(layout.texts), table.kinds, layout.texts, layout.kinds].find(({ length }) => length > 0) ?? [];
+  table.texts = [without(layout.texts), table.kinds, layout.texts].find(({ length }) => length > 0) ?? layout.kinds;
+}
+
+/** Whether nothing but a running balance can tell which way the money of its rows goes (3.4). */
+function goesByBalance({ layout, direction }: CsvTable, { hasSign }: Counts): boolean {
+  // Stryker disable next-line ConditionalExpression: without balances nothing is proven, and nothing needs to be remembered for it
+  if (layout.saldo === null) return false;
+  return layout.valor !== null && !layout.isDayBalance && !layout.isSales && direction === null && !hasSign;
 }
 
 /**
@@ -214,6 +216,7 @@ function isBill({ layout }: CsvTable, counts: Counts): boolean {
 }
 
 function hasSign(text: string): boolean {
+  // Stryker disable next-line ConditionalExpression: most amounts have no sign, which is told cheaply
   if (!MAY_BE_SIGNED.test(text)) return false;
   const written = takeApart(text);
   return written !== null && (written.sign === '-' || written.mark !== null);
