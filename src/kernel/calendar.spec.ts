@@ -62,16 +62,26 @@ describe('days and months', () => {
     expect(isCalendarDate(text)).toBe(false);
   });
 
-  it.each(['2026-1-1', '2026-01-01T00:00', ' 2026-01-01', '20260101', '2026-01-01\n', '２０２６-01-01', ''])(
-    '%j is no way to write one',
-    (text) => {
-      expect(isCalendarDate(text)).toBe(false);
-    },
-  );
+  it.each([
+    '2026-1-1',
+    '12026-01-01',
+    '2026-01-01T00:00',
+    ' 2026-01-01',
+    '20260101',
+    '2026-01-01\n',
+    '２０２６-01-01',
+    '',
+  ])('%j is no way to write one', (text) => {
+    expect(isCalendarDate(text)).toBe(false);
+  });
 
   it('have their competence', () => {
     expect(['01/2026', '12/2026'].every(isCompetencia)).toBe(true);
-    expect(['00/2026', '13/2026', '1/2026', '2026-01', '01/26', '01/2026 '].some(isCompetencia)).toBe(false);
+    expect(
+      ['00/2026', '13/2026', '1/2026', '2026-01', '01/26', '01/2026 ', '101/2026', '01/20261', '01-2026'].some(
+        isCompetencia,
+      ),
+    ).toBe(false);
     expect(competenciaOf('2026-03-05')).toBe('03/2026');
     expect(daysOfCompetencia('02/2024')).toEqual({ first: '2024-02-01', last: '2024-02-29' });
     expect(daysOfCompetencia('12/2026')).toEqual({ first: '2026-12-01', last: '2026-12-31' });
@@ -92,6 +102,11 @@ describe('instants', () => {
     ['2026-11-21T24:00Z', '2026-11-22T00:00:00.000Z'],
     ['1900-01-01T12:00:00Z', '1900-01-01T12:00:00.000Z'],
     ['9999-12-31 12:00:00', '9999-12-31T15:00:00.000Z'],
+    ['1960-01-01t12:00:00z', '1960-01-01T12:00:00.000Z'],
+    ['2026-11-21T10:15:30.1Z', '2026-11-21T10:15:30.100Z'],
+    ['2026-11-21T10:15:30.123456789+19:00', '2026-11-20T15:15:30.123Z'],
+    ['2026-11-21T10:15-20:00', '2026-11-22T06:15:00.000Z'],
+    ['2026-11-21T10:15+09:30', '2026-11-21T00:45:00.000Z'],
   ])('%s is %s', (text, expected) => {
     expect(parseDateTime(text)?.toISOString()).toBe(expected);
   });
@@ -106,9 +121,22 @@ describe('instants', () => {
     '2026-11-21T10:60Z',
     '2026-11-21T10:15:60-03:00',
     '1899-12-31T23:59:59-03:00',
+    '1900-01-01T00:00:00+14:00',
     'x2026-11-21T10:15:30Z',
     '2026-11-21T10:15+24:00',
     '2026-11-21T10:15:30-03:60',
+    '2026-11-21T10:15:30Zx',
+    '2026-11-21T10:15:30.1234567890Z',
+    '2026-11-21T10:15:30.Z',
+    '2026-11-21T10:15:30,5Z',
+    '2026-11-21T10:15:3Z',
+    '2026-11-21X10:15Z',
+    '2026-11-21T1:15Z',
+    '2026-11-21T10:5Z',
+    '2026-11-21T24:01Z',
+    '2026-11-21T10:15+3:00',
+    '2026-11-21T10:15+03:0',
+    '2026-11-21T10:15*03:00',
     'now',
     '',
     '1763722530',
@@ -130,6 +158,14 @@ describe('instants', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+
+  it('are what the zone library reads in each hour around a clock change, and a century ago', () => {
+    for (const from of ['2018-11-02', '2019-02-14', '1913-12-30', '1931-10-01', '9998-12-29'])
+      for (let hour = 0; hour < 96; hour++) {
+        const text = new Date(Date.parse(`${from}T00:30:15.250Z`) + hour * 3_600_000).toISOString().slice(0, 23);
+        expect([text, parseDateTime(text)]).toEqual([text, DateTime.fromISO(text, { zone: SAO_PAULO }).toJSDate()]);
+      }
   });
 
   it('are none beyond what a database keeps', () => {

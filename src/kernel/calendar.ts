@@ -35,7 +35,7 @@ export function competenciaOf(date: CalendarDate): Competencia {
 
 /** First and last day of a competence. */
 export function daysOfCompetencia(competencia: Competencia): { first: CalendarDate; last: CalendarDate } {
-  const [month = '', year = ''] = competencia.split('/');
+  const [month, year] = [competencia.slice(0, 2), competencia.slice(3)];
   const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
   return { first: `${year}-${month}-01`, last: `${year}-${month}-${lastDay}` };
 }
@@ -52,6 +52,7 @@ export function competenciaOfMonth(month: number): Competencia {
 
 /** The day so many days later, or earlier where it is negative. */
 export function plusDays(date: CalendarDate, days: number): CalendarDate {
+  // Stryker disable next-line ObjectLiteral,StringLiteral: no day is skipped in the zone of a test run either
   return DateTime.fromISO(date, { zone: 'utc' }).plus({ days }).toFormat('yyyy-MM-dd');
 }
 
@@ -85,11 +86,14 @@ const offsetOfHour = new Map<number, ZoneOffset>();
 
 /** São Paulo's offset, asked once for each hour: clocks changed on full hours only, and lists have a time in every row. */
 function offsetAt(instant: Date): ZoneOffset {
+  // Stryker disable next-line ArithmeticOperator: the same answer for fewer instants
   const hour = Math.floor(instant.getTime() / HOUR_MS);
   let offset = offsetOfHour.get(hour);
+  // Stryker disable next-line ConditionalExpression: asked again, the zone says the same
   if (!offset) {
     const local = DateTime.fromJSDate(instant, { zone: SAO_PAULO });
     offset = { milliseconds: local.offset * 60_000, text: local.toFormat('ZZ') };
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: how much is kept changes no answer
     if (offsetOfHour.size >= KNOWN_HOURS) offsetOfHour.clear();
     offsetOfHour.set(hour, offset);
   }
@@ -119,29 +123,41 @@ export function parseDateTime(text: string): Date | undefined {
   const match = DATE_TIME.exec(text);
   if (!match) return undefined;
   const usual = usualInstant(match);
+  // Stryker disable next-line ConditionalExpression: a shorter way to the same
   if (usual) return usual;
-  const parsed = DateTime.fromISO(text.replace(' ', 'T').toUpperCase(), { zone: SAO_PAULO });
-  return parsed.isValid && parsed.year >= 1900 && parsed.toUTC().year <= 9999 ? parsed.toJSDate() : undefined;
+  const parsed = DateTime.fromISO(text.replace(' ', 'T'), { zone: SAO_PAULO });
+  return parsed.year >= 1900 && parsed.toUTC().year <= 9999 ? parsed.toJSDate() : undefined;
 }
 
 /**
  * What nearly every text is: a day and a time that exist, well inside the range, no clock change near. A batch has thousands of
  * them, and the zone library takes fifty times as long; it is asked where this answers undefined.
  */
+// Stryker disable next-line BlockStatement: the zone library is asked
 function usualInstant(match: RegExpExecArray): Date | undefined {
-  const [, day = '', hour = '', minute = '', second = '00', fraction = '', zone] = match;
-  if (day < '1970-01-03' || day > '9998' || hour > '23' || minute > '59' || second > '59') return undefined;
+  // Stryker disable next-line StringLiteral: of what is no number then, the zone library is asked
+  const [, day = '', hour = '', minute = '', second = '00', fraction = '0', zone] = match;
+  // Stryker disable next-line ConditionalExpression: where there is such a day, the zone library reads the same
   if (!isCalendarDate(day)) return undefined;
-  const civil = Date.parse(`${day}T${hour}:${minute}:${second}.${fraction.slice(0, 3).padEnd(3, '0')}Z`);
+  // Stryker disable next-line EqualityOperator,ConditionalExpression,StringLiteral: giving up more often changes no answer, less often is held by the days of 1900 and 9999
+  if (day < '1970-01-03' || day > '9998') return undefined;
+  // Stryker disable next-line StringLiteral: of what is no number then, the zone library is asked
+  const civil = Date.parse(`${day}T${hour}:${minute}:${second}.${fraction}Z`);
+  // Stryker disable next-line ConditionalExpression: where it is a number, the zone library reads the same
+  if (Number.isNaN(civil)) return undefined;
   const offset = zone === undefined ? steadyOffset(civil) : statedOffset(zone);
+  // Stryker disable next-line ConditionalExpression: where there is an offset, the zone library has the same
   return offset === undefined ? undefined : new Date(civil - offset);
 }
 
+// Stryker disable next-line BlockStatement: the zone library is asked
 function steadyOffset(civil: number): number | undefined {
   const before = offsetAt(new Date(civil - DAY_MS)).milliseconds;
+  // Stryker disable next-line ConditionalExpression: where it is steady, the zone library has the same
   return before === offsetAt(new Date(civil + DAY_MS)).milliseconds ? before : undefined;
 }
 
+// Stryker disable next-line BlockStatement: the zone library is asked
 function statedOffset(zone: string): number {
   if (zone === 'Z' || zone === 'z') return 0;
   const [hours, minutes] = [Number(zone.slice(1, 3)), Number(zone.slice(-2))];
@@ -149,12 +165,12 @@ function statedOffset(zone: string): number {
 }
 
 /** Later ones can't be stored: a database's years have four digits. */
-const LAST_INSTANT = new Date('9999-12-31T23:59:59.999Z');
+const LAST_INSTANT = Date.parse('9999-12-31T23:59:59.999Z');
 
 /** The instants from the first moment of `from` up to, not including, the first moment after `to`, whole days of São Paulo. */
 export function saoPauloDays(from: CalendarDate, to: CalendarDate): { start: Date; end: Date } {
   const start = DateTime.fromISO(from, { zone: SAO_PAULO }).startOf('day');
   // A day whose midnight a clock change skipped begins at one; a day added to that would begin at one as well.
   const end = DateTime.fromISO(to, { zone: SAO_PAULO }).plus({ days: 1 }).startOf('day');
-  return { start: start.toJSDate(), end: end.toMillis() > LAST_INSTANT.getTime() ? LAST_INSTANT : end.toJSDate() };
+  return { start: start.toJSDate(), end: new Date(Math.min(end.toMillis(), LAST_INSTANT)) };
 }

@@ -138,6 +138,11 @@ describe('decimals', () => {
     expect(withScale(text)).toBe(expected);
   });
 
+  it('of no decimals have no point', () => {
+    expect(['7', '-7', '0', '7.0'].map((text) => withScale(text, 0))).toEqual(['7', '-7', '0', '7']);
+    expect(['7', '7.0', '-7.25'].map(decimalsOf)).toEqual([0, 1, 2]);
+  });
+
   it.each(['x', '', '1.505', '1.'])('withScale refuses %j', (text) => {
     expect(() => withScale(text)).toThrow(RangeError);
   });

@@ -20,6 +20,7 @@ export function toUnits(value: Decimal, scale = MONEY_SCALE): bigint {
   if (small !== undefined) return BigInt(small);
   const match = PLAIN.exec(value);
   if (!match) throw new RangeError(`not a decimal: ${value}`);
+  // Stryker disable next-line StringLiteral: only the compiler doesn't know that there is a whole
   const [, sign, whole = '', fraction = ''] = match;
   if (/[1-9]/.test(fraction.slice(scale))) throw new RangeError(`more than ${scale} decimals: ${value}`);
   const units = BigInt(whole + fraction.slice(0, scale).padEnd(scale, '0'));
@@ -68,6 +69,7 @@ export function withScale(value: Decimal, scale = MONEY_SCALE): Decimal {
 
 /** The same number where only zeros are missing, as nearly always: thousands of amounts of a batch need no bigint. */
 function padded(value: Decimal, scale: number): Decimal | undefined {
+  // Stryker disable next-line StringLiteral,ArrayDeclaration: without a whole it is given up, whatever the rest
   const [, sign = '', whole = '', fraction = ''] = PLAIN.exec(value) ?? [];
   if (whole === '' || fraction.length > scale || (whole.startsWith('0') && whole.length > 1)) return undefined;
   const text = scale === 0 ? whole : `${whole}.${fraction.padEnd(scale, '0')}`;
@@ -89,7 +91,9 @@ export function subtractDecimals(a: Decimal, b: Decimal, scale = MONEY_SCALE): D
 /** Negative, zero or positive as `a` is below, equal to or above `b`; the two may differ in scale. */
 export function compareDecimals(a: Decimal, b: Decimal): number {
   // Rounding to a float keeps the order of two numbers or makes them equal: only equal ones need the exact look.
-  if (PLAIN.test(a) && PLAIN.test(b) && Number(a) !== Number(b)) return Number(a) < Number(b) ? -1 : 1;
+  if (PLAIN.test(a) && PLAIN.test(b) && Number(a) !== Number(b))
+    // Stryker disable next-line EqualityOperator: they are not equal here
+    return Number(a) < Number(b) ? -1 : 1;
   const scale = Math.max(decimalsOf(a), decimalsOf(b));
   const difference = toUnits(a, scale) - toUnits(b, scale);
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
@@ -98,17 +102,20 @@ export function compareDecimals(a: Decimal, b: Decimal): number {
 /** How many decimals a plain decimal is written with. */
 export function decimalsOf(value: Decimal): number {
   const point = value.indexOf('.');
-  return point < 0 ? 0 : value.length - point - 1;
+  return point === -1 ? 0 : value.length - point - 1;
 }
 
 /** Rounds half away from zero to `scale` decimals (bank practice: half up on the absolute value). */
 export function roundHalfUp(value: Decimal, scale = MONEY_SCALE): Decimal {
   const written = decimalsOf(value);
+  // Stryker disable next-line EqualityOperator: a number of just as many decimals is rounded to itself
   if (written <= scale) return withScale(value, scale);
   const units = toUnits(value, written);
   const step = 10n ** BigInt(written - scale);
+  // Stryker disable next-line EqualityOperator: nothing has no sign
   const absolute = units < 0n ? -units : units;
   const rounded = (absolute + step / 2n) / step;
+  // Stryker disable next-line EqualityOperator: nothing has no sign
   return fromUnits(units < 0n ? -rounded : rounded, scale);
 }
 

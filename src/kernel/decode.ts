@@ -11,9 +11,14 @@ export interface ByteText {
 }
 
 const NOT_ASCII = /[^\p{ASCII}]/u;
+/** Byte order marks. Text behind UTF-8's may still be windows-1252: some banks put it before whatever they write. */
+const MARKS: readonly { readonly charset: Charset; readonly bytes: readonly number[] }[] = [
+  { charset: 'utf-16le', bytes: [0xff, 0xfe] },
+  { charset: 'utf-16be', bytes: [0xfe, 0xff] },
+  { charset: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
+];
 /** So many bytes at the start of a file tell whether it is UTF-16 without a mark. */
 const SAMPLE_BYTES = 4096;
-const UTF8_MARK = 3;
 const PIECE_BYTES = 256 * 1024;
 // eslint-disable-next-line no-control-regex -- they are what is looked for
 const BINARY = /[\0-\x08]/;
@@ -25,28 +30,26 @@ const BINARY_WITHIN = 2_000;
  * that the end of the file cut in two is forgiven where the rest is UTF-8. (Statement reading, 2.1.)
  */
 export function charsetOf(bytes: Uint8Array): Charset {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
-  const zeros = utf16ByZeros(bytes);
-  if (zeros) return zeros;
-  const content = hasUtf8Mark(bytes) ? bytes.subarray(UTF8_MARK) : bytes;
-  if (isAscii(content)) return content === bytes ? 'ascii' : 'utf-8';
+  const marked = markOf(bytes)?.charset;
+  const charset = marked ?? utf16ByZeros(bytes);
+  if (isUtf16(charset)) return charset;
+  const content = withoutMark(bytes);
+  if (isAscii(content)) return marked ?? 'ascii';
   return isUtf8Text(content) ? 'utf-8' : 'windows-1252';
 }
 
 type Declared = 'auto' | 'utf-8' | 'windows-1252';
 
 /** The text of a file, without its byte order mark. `declared` is followed only where the bytes allow it. */
-export function decodeText(bytes: Uint8Array, declared: Declared = 'auto'): string {
+export function decodeText(bytes: Uint8Array, declared?: Declared): string {
   return atOnce(decodeInPieces(bytes, declared));
 }
 
 /** What {@link decodeText} answers, in short pieces of work between which others may run. */
-export function* decodeInPieces(bytes: Uint8Array, declared: Declared = 'auto'): Steps<string> {
+export function* decodeInPieces(bytes: Uint8Array, declared?: Declared): Steps<string> {
   const charset = charsetOf(bytes);
-  const decode = decoderOf(charset, hasUtf8Mark(bytes), declared);
-  const skipped = charset.startsWith('utf-16') ? markLength16(bytes) : hasUtf8Mark(bytes) ? UTF8_MARK : 0;
-  const content = buffer(bytes.subarray(skipped));
+  const decode = decoderOf(charset, markOf(bytes) !== undefined, declared);
+  const content = buffer(withoutMark(bytes));
   const pieces: string[] = [];
   for (let start = 0; start < content.length;) {
     const end = wholeCharacters(content, start + PIECE_BYTES);
@@ -57,25 +60,19 @@ export function* decodeInPieces(bytes: Uint8Array, declared: Declared = 'auto'):
   return pieces.join('');
 }
 
-function decoderOf(charset: Charset, isMarked: boolean, declared: Declared): (piece: Buffer) => string {
-  if (charset === 'utf-16le' || charset === 'utf-16be') {
+function decoderOf(charset: Charset, isMarked: boolean, declared: Declared | undefined): (piece: Buffer) => string {
+  if (isUtf16(charset)) {
     const decoder = new TextDecoder(charset, { ignoreBOM: true });
     return (piece) => decoder.decode(piece, { stream: true });
   }
   if (charset === 'windows-1252' || (declared === 'windows-1252' && !isMarked)) return decodeWindows1252;
-  return charset === 'ascii' ? (piece) => piece.toString('latin1') : (piece) => piece.toString('utf8');
+  return (piece) => piece.toString('utf8');
 }
 
 /** The end of a piece, moved so that it cuts no UTF-8 character in two. */
 function wholeCharacters(content: Buffer, end: number): number {
-  if (end >= content.length) return content.length;
-  for (let back = 0; back < 4; back++) if (((content[end - back] ?? 0) & 0xc0) !== 0x80) return end - back;
+  for (let back = 0; back <= 3; back++) if (((content[end - back] ?? 0) & 0xc0) !== 0x80) return end - back;
   return end;
-}
-
-function markLength16(bytes: Uint8Array): number {
-  const [first = 0, second = 0] = bytes;
-  return first + second === 0xff + 0xfe && Math.abs(first - second) === 1 ? 2 : 0;
 }
 
 /** Whether a text is no text: it begins with characters that none has. A few zero bytes in the right places pass for UTF-16. */
@@ -89,12 +86,13 @@ export function looksBinary(text: string): boolean {
  */
 export function byteText(bytes: Uint8Array): ByteText {
   const charset = charsetOf(bytes);
-  if (charset === 'utf-16le' || charset === 'utf-16be') return byteText(Buffer.from(decodeText(bytes), 'utf8'));
-  const source = buffer(hasUtf8Mark(bytes) ? bytes.subarray(UTF8_MARK) : bytes).toString('latin1');
-  return { source, decode: charset === 'ascii' ? (slice) => slice : decodeSlice };
+  if (isUtf16(charset)) return byteText(Buffer.from(decodeText(bytes)));
+  const source = buffer(withoutMark(bytes)).toString('latin1');
+  return { source, decode: decodeSlice };
 }
 
 function decodeSlice(slice: string): string {
+  // Stryker disable next-line ConditionalExpression: ASCII is UTF-8, this is the shorter way
   if (!NOT_ASCII.test(slice)) return slice;
   const bytes = Buffer.from(slice, 'latin1');
   return isUtf8Text(bytes) ? bytes.toString('utf8') : decodeWindows1252(bytes);
@@ -102,15 +100,14 @@ function decodeSlice(slice: string): string {
 
 /** Whether text that is not all ASCII is UTF-8, whole or with a last character cut in two. */
 function isUtf8Text(bytes: Uint8Array): boolean {
-  if (isUtf8(bytes)) return true;
   const whole = withoutCutCharacter(bytes);
-  return whole !== bytes && !isAscii(whole) && isUtf8(whole);
+  return !isAscii(whole) && isUtf8(whole);
 }
 
 /** Latin text as UTF-16 has a zero in every other byte; no other text has zeros at all. */
-function utf16ByZeros(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+function utf16ByZeros(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const pairs = Math.floor(Math.min(bytes.length, SAMPLE_BYTES) / 2);
-  if (pairs < 2) return null;
+  if (pairs < 2) return undefined;
   let first = 0;
   let second = 0;
   for (let pair = 0; pair < pairs; pair++) {
@@ -118,20 +115,28 @@ function utf16ByZeros(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
     if (bytes[2 * pair + 1] === 0) second += 1;
   }
   if (second > pairs / 2 && first === 0) return 'utf-16le';
-  return first > pairs / 2 && second === 0 ? 'utf-16be' : null;
+  return first > pairs / 2 && second === 0 ? 'utf-16be' : undefined;
 }
 
 function buffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-function hasUtf8Mark(bytes: Uint8Array): boolean {
-  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+function markOf(bytes: Uint8Array) {
+  return MARKS.find((mark) => mark.bytes.every((byte, at) => bytes[at] === byte));
+}
+
+function withoutMark(bytes: Uint8Array): Uint8Array {
+  return bytes.subarray(markOf(bytes)?.bytes.length ?? 0);
+}
+
+function isUtf16(charset: Charset | undefined): charset is 'utf-16le' | 'utf-16be' {
+  return charset === 'utf-16le' || charset === 'utf-16be';
 }
 
 /** Without the last character where the end of the bytes cut it in two. */
 function withoutCutCharacter(bytes: Uint8Array): Uint8Array {
-  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+  for (let back = 1; back <= 3; back++) {
     const byte = bytes[bytes.length - back] ?? 0;
     if (byte < 0x80) return bytes;
     if (byte >= 0xc0) {

@@ -12,6 +12,7 @@ export class Fraction {
   /** @throws RangeError for a denominator of 0 */
   static of(numerator: bigint, denominator = 1n): Fraction {
     if (denominator === 0n) throw new RangeError('a fraction with a denominator of 0');
+    // Stryker disable next-line EqualityOperator: it is not 0 here
     return denominator < 0n ? new Fraction(-numerator, -denominator) : new Fraction(numerator, denominator);
   }
 
@@ -28,10 +29,11 @@ export class Fraction {
   }
 
   plus(other: Fraction): Fraction {
-    // Shortcuts, each to what the last line would answer: nothing but time tells whether they are there.
+    // Stryker disable ConditionalExpression: shortcuts, each to what the last line would answer
     if (this.numerator === 0n) return other;
     if (other.numerator === 0n) return this;
     if (this.denominator === other.denominator) return new Fraction(this.numerator + other.numerator, this.denominator);
+    // Stryker restore ConditionalExpression
     return new Fraction(
       this.numerator * other.denominator + other.numerator * this.denominator,
       this.denominator * other.denominator,
@@ -60,6 +62,7 @@ export class Fraction {
   /** In units of `scale` decimals, halves away from zero: 5/8 to 2 decimals is `63n`. */
   rounded(scale = 0): bigint {
     const scaled = 2n * this.numerator * 10n ** BigInt(scale);
+    // Stryker disable next-line EqualityOperator: half a unit beside nothing is nothing, on either side
     const half = this.numerator < 0n ? -this.denominator : this.denominator;
     return (scaled + half) / (2n * this.denominator);
   }
@@ -72,6 +75,7 @@ export class Fraction {
   /** In units of `scale` decimals, the next one at or above it. */
   ceiled(scale = 0): bigint {
     const cut = this.truncated(scale);
+    // Stryker disable next-line EqualityOperator: nothing is cut exactly
     return this.numerator > 0n && cut * this.denominator !== this.numerator * 10n ** BigInt(scale) ? cut + 1n : cut;
   }
 }

@@ -77,6 +77,14 @@ describe('the text of a JSON object', () => {
     '{a:1}', "{'a':1}", '{"a":[}', '{"a":{]}', '{"a":1]', '\ufeff{}', '{"a":NaN}',
   ])('%j is none', (text) => expect(() => read(text)).toThrow(NotAJsonObject)); // prettier-ignore
 
+  it.each(['{"a":1e5,"b":1E+5,"c":-0.5e-7}', '{"a":"x[y{z","b":["x"]}', '{"a":{"b":[1,{"c":2}]},"d":[{"e":1},[2]]}'])(
+    '%s is read as it stands',
+    (text) => {
+      mustAgree(text);
+      expect(read(text).object.list('not there')).toBeUndefined();
+    },
+  );
+
   it('takes the last of a name that comes twice, and every name for a name', () => {
     const { object } = read('{"data":[1],"__proto__":[2,3],"data":"x","constructor":1}');
     expect([object.scalar('data'), object.list('data'), object.list('__proto__')?.length]).toEqual(['x', undefined, 2]);

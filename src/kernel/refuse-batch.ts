@@ -26,10 +26,12 @@ export interface Judged {
  */
 export function refuseBatch(judged: readonly Judged[]): void {
   for (const status of STATUSES) {
-    const refused = judged.filter(({ refusal }) => refusal?.status === status);
+    const refused = judged.filter(
+      (each): each is Judged & { readonly refusal: DomainError } => each.refusal?.status === status,
+    );
     const details = refused
       .slice(0, MAX_DETAILS)
-      .map(({ posicao, id, refusal }): BatchDetail => ({ posicao, id, motivo: refusal?.message ?? '' }));
+      .map(({ posicao, id, refusal }): BatchDetail => ({ posicao, id, motivo: refusal.message }));
     const first = refused[0]?.refusal;
     if (first) throw first.with({ details });
   }

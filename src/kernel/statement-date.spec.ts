@@ -159,6 +159,8 @@ describe('compileDateFormat', () => {
     ['%d %b %Y', '02 jan 2026'],
     ['%d/%m/%Y %H:%M', '02/01/2026 10:00'],
     ['DD/MM/YYYY  H:mm', '02/01/2026 9:00'],
+    ['DD/MM/YYYY  HH:mm', '02/01/2026'],
+    ['A DD/MM/YYYY', 'A 02/01/2026'],
     ['DD/MM/YYYY h:mm a', '02/01/2026 9:00 AM'],
     ['DD/MM/YYYY HHhmm', '02/01/2026 10h00'],
     ['YYYY-MM-DD[T]HH:mm', '2026-01-02T10:00'],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cut, cutToEnd, likeContaining, normalizeText } from './text';
+import { cut, cutToEnd, hasControls, likeContaining, normalizeText } from './text';
 
 describe('normalizeText', () => {
   it.each([
@@ -28,6 +28,13 @@ describe('normalizeText', () => {
       ),
     );
   });
+});
+
+it.each([
+  ...['\0', 'a\x01', '\x08', '\v', '\f', '\x0e', '\x1f', 'a\x7fb'].map((text) => [text, true] as const),
+  ...['', 'a', ' ', '\t', '\n', '\r', '~', '\x80', 'é'].map((text) => [text, false] as const),
+])('%j has control characters: %j', (text, has) => {
+  expect(hasControls(text)).toBe(has);
 });
 
 describe('likeContaining', () => {

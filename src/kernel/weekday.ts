@@ -2,7 +2,7 @@ import type { CalendarDate } from './calendar';
 
 const NAMES = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sab'];
 const BEFORE_A_DAY =
-  /^(dom(?:ingo)?|seg(?:unda)?|ter(?:[çc]a)?|qua(?:rta)?|qui(?:nta)?|sex(?:ta)?|s[áa]b(?:ado)?)(?:[- ]feira)?[.,]? +(?=\d)/i;
+  /^(?:dom(?:ingo)?|seg(?:unda)?|ter(?:[çc]a)?|qua(?:rta)?|qui(?:nta)?|sex(?:ta)?|s[áa]b(?:ado)?)(?:[- ]feira)?[.,]? +(?=\d)/i;
 
 /** A day as written with its day of the week before it. */
 export interface NamedDay {
@@ -15,8 +15,8 @@ export interface NamedDay {
 /** Takes `qui, ` or `Quinta-feira ` from before a day in figures or words; null where none stands there. */
 export function weekdayBefore(text: string): NamedDay | null {
   const match = BEFORE_A_DAY.exec(text);
-  if (!match?.[1]) return null;
-  const name = match[1].slice(0, 3).toLowerCase().replace('á', 'a');
+  if (!match) return null;
+  const name = match[0].slice(0, 3).toLowerCase().replace('á', 'a');
   return { weekday: NAMES.indexOf(name), rest: text.slice(match[0].length) };
 }
 

@@ -79,6 +79,15 @@ describe('transliterateToWindows1252', () => {
     ['ＡＢＣ', 'ABC'],
     ['\ud800x', '?x'],
     ['x≤1', 'x<=1'],
+    ['′″ʼ', `'"’`],
+    ['ĸŁ', 'kL'],
+    ['a\u2029b', 'a b'],
+    ['\u0301\u0301', ''],
+    ['\x80 5', '€ 5'],
+    ['\x9f\x81', 'Ÿ\x81'],
+    ['ŉ', '’n'],
+    ['㎏ ㎡', 'kg m2'],
+    ['ǆ', 'dz'],
   ])('turns %j into %j', (text, expected) => {
     expect(transliterateToWindows1252(text)).toBe(expected);
   });
