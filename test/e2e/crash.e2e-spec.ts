@@ -212,7 +212,7 @@ async function exportable(): Promise<number> {
   const plano = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: cliente });
   const debito = await api.make.conta({ id_plano_contas: plano.id });
   const credito = await api.make.conta({ id_plano_contas: plano.id });
-  await api.rows(
+  await api.makeRows(
     `INSERT INTO lancamento_contabil (id_usuario_created, id_cliente, id_plano_contas, competencia, data_registro,
        id_conta_debito, id_conta_credito, valor, codigo_historico, historico_contabil, status, origem)
      SELECT ?, ?, ?, '03/2026', '2026-03-05', ?, ?, 1, '', 'entry', 'sucesso', 'manual' FROM ${numbers(LINES)}`,

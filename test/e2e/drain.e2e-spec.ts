@@ -20,7 +20,7 @@ let token: string;
 beforeAll(async () => {
   api = await startApp();
   ({ token } = await api.as('administrador'));
-}, 90_000);
+});
 afterAll(() => api.close());
 
 interface Answer {

@@ -126,4 +126,4 @@ it('lets one of sixteen equal creations at once win, and keeps one record of it,
     if (failure) failures.push(`${operation.path}: ${failure}`);
   }
   expect(failures).toEqual([]);
-}, 90_000);
+});

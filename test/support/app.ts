@@ -9,6 +9,7 @@ import { DataSource } from 'typeorm';
 import { AppModule } from '../../src/app.module';
 import { DOCUMENT_TEXT } from '../../src/glossary/document-text';
 import { Storage } from '../../src/platform/storage/storage';
+import { UnitOfWork } from '../../src/platform/database/unit-of-work';
 import { configureHttp, NEST_OPTIONS } from '../../src/platform/http/bootstrap';
 import { type RouteFact, routeInventory } from '../../src/platform/http/route-inventory';
 import { openApiDocument } from '../../src/platform/openapi/documentation';
@@ -76,6 +77,11 @@ export class TestApp {
   /** Rows of a query, to look at what a request left behind. */
   rows<T = Record<string, unknown>>(sql: string, parameters: unknown[] = []): Promise<T[]> {
     return this.dataSource.query<T[]>(sql, parameters);
+  }
+
+  /** One statement that makes very many rows: with the limits of a run, for on a busy machine it takes longer than a request may. */
+  async makeRows(sql: string, parameters: unknown[] = []): Promise<void> {
+    await this.app.get(UnitOfWork, { strict: false }).runLong((tx) => tx.query(sql, parameters));
   }
 
   /** Keys of the files in storage, in order; of one that is being written, or was left in the middle, with the word `begun`. */

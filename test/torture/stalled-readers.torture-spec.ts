@@ -25,7 +25,7 @@ beforeAll(async () => {
   const session = await api.as('administrador');
   ({ token } = session);
   const { id } = await api.make.customer();
-  await api.rows(
+  await api.makeRows(
     `INSERT INTO lancamento_contabil (id_usuario_created, id_cliente, competencia, data_registro, valor, codigo_historico, historico_contabil)
      SELECT ?, ?, '03/2026', '2026-03-05', seq, '', REPEAT('x', 400) FROM ${numbers(60_000)}`,
     [session.userId, id],

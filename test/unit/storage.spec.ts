@@ -177,5 +177,5 @@ inMemory('the storage on s3', () => {
     } finally {
       s3.down = false;
     }
-  }, 60_000);
+  });
 });
