@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { readCsv } from './csv-reader';
+import { MAX_BYTES } from './statement';
 
 const bytes = (text: string) => Buffer.from(text, 'utf8');
 const read = (...lines: string[]) => readCsv(bytes(lines.join('\n')), null);
@@ -207,6 +208,11 @@ describe('readCsv by headings', () => {
     ['PK\u0003\u0004\0\0', 'the file is not text'],
   ])('refuses %j', (text, erro) => {
     expect(readCsv(bytes(text), null)).toMatchObject({ legivel: false, linhas: [], erros: [{ linha: 1, erro }] });
+  });
+
+  it('refuses what is larger than any statement before it looks at it', () => {
+    const { erros } = readCsv({ length: MAX_BYTES + 1 } as Uint8Array, null);
+    expect(erros).toMatchObject([{ erro: 'the file is too large to be a statement' }]);
   });
 
   it('reads headings without any movement as an empty statement', () => {

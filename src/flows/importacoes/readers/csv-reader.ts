@@ -3,7 +3,7 @@ import type { CsvStructure } from '../../../cadastros/estruturas/structure';
 import { decodeInPieces, looksBinary } from '../../../kernel/decode';
 import { delimiterOfStatement } from './csv-delimiter';
 import { MovementRows, type RowRules } from './csv-movements';
-import { CsvRows, filledCells } from './csv-rows';
+import { type CsvRow, CsvRows, filledCells } from './csv-rows';
 import { CsvScan, TableBook } from './csv-scan';
 import { structureTable } from './csv-structure';
 import { surveyed } from './csv-survey';
@@ -27,6 +27,7 @@ export function readCsv(bytes: Uint8Array, structure: CsvStructure | null): Stat
 
 /** Reads a CSV file as {@link readCsv} does, in steps between which others may run. */
 export function* csvSteps(bytes: Uint8Array, structure: CsvStructure | null): Steps<StatementReading> {
+  // Stryker disable next-line EqualityOperator: to hold the last byte of the bound costs a file of its size
   if (bytes.length > MAX_BYTES) return unreadable('the file is too large to be a statement');
   const text = yield* decodeInPieces(bytes, structure?.codificacao);
   yield;
@@ -60,17 +61,21 @@ function* readByStructure(text: string, structure: CsvStructure): Steps<Statemen
 function hasHeadings(text: string, structure: CsvStructure): boolean {
   const { coluna_data, coluna_descricao, coluna_valor, coluna_debito, coluna_credito } = structure;
   const last = Math.max(coluna_data, coluna_descricao, coluna_valor ?? 0, coluna_debito ?? 0, coluna_credito ?? 0);
-  const rows = new CsvRows(text, structure.delimitador);
-  for (let row = rows.next(); row && row.line <= structure.linhas_cabecalho; row = rows.next())
-    if (filledCells(row.cells) > last) return true;
-  return false;
+  return headerRows(text, structure).some(({ cells }) => filledCells(cells) > last);
+}
+
+/** The rows that begin in the header lines of a structure. */
+function headerRows(text: string, { delimitador, linhas_cabecalho }: CsvStructure): CsvRow[] {
+  const found: CsvRow[] = [];
+  const rows = new CsvRows(text, delimitador);
+  for (let row = rows.next(); row && row.line <= linhas_cabecalho; row = rows.next()) found.push(row);
+  return found;
 }
 
 /** The periods that the header lines of a structure and the texts below them name. */
 function* periodsAround(text: string, structure: CsvStructure, scan: CsvScan): Steps<PeriodsOfFile> {
   const periods = new PeriodsOfFile();
-  const header = new CsvRows(text, structure.delimitador);
-  for (let count = 0; count < structure.linhas_cabecalho; count++) periods.see(header.next()?.raw ?? '');
+  for (const { raw } of headerRows(text, structure)) periods.see(raw);
   yield* scan.each(({ what, row }) => {
     if (what === 'text') periods.see(row.raw);
   });

@@ -66,4 +66,45 @@ describe('readCsv by a structure', () => {
       erros: [{ erro: 'no movement is found: the structure does not fit this file' }],
     });
   });
+
+  it('asks for cents only where the delimiter may be their comma', () => {
+    const first = { coluna_data: 0, coluna_descricao: 1, coluna_valor: 2 };
+    const erros = (text: string, rest: object) => readCsv(bytes(`x\n${text}`), structure({ ...first, ...rest })).erros;
+    expect(erros('02/01/2026,PIX,100,56', { delimitador: ',' })).toHaveLength(1);
+    expect(erros('02/01/2026,PIX,100,56', { delimitador: ',', separador_decimal: '.' })).toEqual([]);
+    expect(erros('02/01/2026;PIX;100;56', {})).toEqual([]);
+  });
+
+  it('takes the year from a period in the header lines or in a text below, not from a movement', () => {
+    const days = (...lines: string[]) =>
+      readCsv(bytes(lines.join('\n')), structure({ ...signed, formato_data: 'DD/MM' })).linhas.map(({ data }) => data);
+    expect(days('Período: 01/03/2026 a 31/03/2026', 'PIX;1,00;05/03')).toEqual(['2026-03-05']);
+    expect(days('x', 'PIX;1,00;05/03', 'Extrato de 01/03/2026 a 31/03/2026')).toEqual(['2026-03-05']);
+    expect(days('x', 'ALUGUEL 01/03/2026 a 31/03/2026;1,00;05/03')).toEqual([]);
+  });
+
+  it('has no day for a row before the first one', () => {
+    expect(readCsv(bytes('x\nA;1,00;'), structure(signed)).erros).toMatchObject([{ linha: 2, erro: 'no date' }]);
+  });
+
+  it.each([
+    [signed, 'a;b;c', 'a;b'],
+    [{ coluna_data: 0, coluna_descricao: 2, coluna_valor: 1 }, 'a;b;c', 'a;b'],
+    [{ coluna_data: 0, coluna_descricao: 1, coluna_valor: 2 }, 'a;b;c', 'a;b;'],
+    [pair, 'a;b;c;d', 'a;b;c'],
+    [{ ...pair, coluna_debito: 3, coluna_credito: 2 }, ';b;;d', 'a;b;c;'],
+  ])('%j has the headings %j, not %j', (configuracao, headings, others) => {
+    expect(readCsv(bytes(`${headings}\n\n`), structure(configuracao)).legivel).toBe(true);
+    expect(readCsv(bytes(`${others}\n\n`), structure(configuracao)).legivel).toBe(false);
+  });
+
+  it('takes headings that come again for no row', () => {
+    expect(readCsv(bytes('Histórico;Valor;Data\nHistórico;Valor;Data'), structure(signed)).legivel).toBe(true);
+    expect(readCsv(bytes('Histórico;Valor;Data\nRodapé'), structure(signed)).legivel).toBe(false);
+  });
+
+  it('is refused with a form of days that can not be used', () => {
+    const { erros } = readCsv(bytes('x\nA;1,00;2'), { ...structure(signed), formato_data: 'ZZ' });
+    expect(erros[0]?.erro).toMatch(/date format.*ZZ/);
+  });
 });

@@ -13,6 +13,11 @@ describe('3.4, a running balance tells no direction', () => {
     expect([movementsOf(reading), reading.erros]).toEqual([['2026-03-05 C 100.00 A'], []]);
   });
 
+  it('but where the signs and marks of a table are those of other money', () => {
+    const reading = read(`${HEAD};Saldo`, ';SALDO;;200,00', '05/03/2026;A;100,00;100,00', '06/03/2026;B;USD 5,00;');
+    expect(movementsOf(reading)).toEqual(['2026-03-05 D 100.00 A']);
+  });
+
   it('but where the amounts have no more than a plus', () => {
     expect(movementsOf(read(`${HEAD};Saldo`, ';SALDO;;200,00', '05/03/2026;A;+100,00;100,00'))).toEqual([
       '2026-03-05 D 100.00 A',
@@ -75,6 +80,30 @@ describe('4.1 and 4.3, what makes a card bill', () => {
   });
 });
 
+describe('4.2, the bills of Itaú and Inter', () => {
+  const itau = 'data,lançamento,valor';
+
+  it('are known by their headings, that of Itaú with days in ISO form and no text of an account', () => {
+    const inter = read('Data,Lançamento,Categoria,Tipo,Valor', '05/03/2026,LOJA,COMPRAS,Outros,"10,00"');
+    expect(movementsOf(inter)).toEqual(['2026-03-05 D 10.00 LOJA']);
+    expect(movementsOf(read(itau, '2026-03-05,LOJA PIX,1.00'))).toEqual(['2026-03-05 D 1.00 LOJA PIX']);
+    for (const day of ['2026-03-05 10:00', 'qui 2026-03-05'])
+      expect(movementsOf(read(itau, `${day},LOJA,1.00`))).toEqual(['2026-03-05 C 1.00 LOJA']);
+  });
+});
+
+describe('2.3 and 2.4, what a file proves', () => {
+  it('of its decimal sign tells whose a mark beside the balances is', () => {
+    const reading = read('Data;Histórico;Valor;Saldo;D/C', '05/03/2026;A;10.25;20.25;D', '06/03/2026;B;1.500;21.75;D');
+    expect(reading.saldos.map(({ valor }) => valor)).toEqual(['-20.25', '-21.75']);
+  });
+
+  it('of its days is nothing where one of its tables has English headings of no known table', () => {
+    const reading = read('Date,Description,Amount', '03/04/2026,A,1.00', 'Data,Histórico,Valor', '03/04/2026,B,1.00');
+    expect([reading.linhas, reading.erros.length]).toEqual([[], 2]);
+  });
+});
+
 describe('a file that is refused as a whole', () => {
   it.each([
     ['data,lançamento,valor', '2026-03-05,UBER,25.5', '2026-03-06,PIX,1.00'],
@@ -93,6 +122,12 @@ describe('what is said above the table', () => {
     expect(read(`${'x'.repeat(300)} ${period}`, HEAD, '05/03;A;1,00').linhas).toHaveLength(1);
     expect(read(`${'x'.repeat(400)} ${period}`, HEAD, '05/03;A;1,00').linhas).toHaveLength(0);
     expect(read('Período;;;01/03/2026;;;31/03/2026', HEAD, '05/03;A;1,00').linhas).toHaveLength(1);
+  });
+
+  it('names a bill or other money there, also before many empty cells, and not in a complement', () => {
+    expect(movementsOf(read(`${'x'.repeat(500)} fatura`, HEAD, '05/03/2026;A;1,00'))).toEqual(['2026-03-05 C 1.00 A']);
+    expect(read(`Moeda: USD${';'.repeat(60)}`, HEAD, '05/03/2026;A;1,00').erros).toHaveLength(1);
+    expect(movementsOf(read(HEAD, '05/03/2026;A;1,00', ';Moeda: USD;'))).toEqual(['2026-03-05 C 1.00 A - Moeda: USD']);
   });
 
   it('is the first money of two that are named', () => {
