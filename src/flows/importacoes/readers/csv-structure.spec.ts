@@ -1,6 +1,8 @@
 import type { CsvStructure } from '../../../cadastros/estruturas/structure';
 import { parseCsvStructure } from '../../../cadastros/estruturas/structure';
 import { readCsv } from './csv-reader';
+import { structureTable } from './csv-structure';
+import { directionWord } from './direction-words';
 
 const bytes = (text: string) => Buffer.from(text, 'utf8');
 
@@ -9,6 +11,19 @@ function structure(configuracao: object): CsvStructure {
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.erros));
   return parsed.value;
 }
+
+it('the table of a structure has the columns that it names, and no others', () => {
+  const given = { coluna_data: 4, coluna_descricao: 3, coluna_valor: 2, coluna_tipo: 1, coluna_documento: 0 };
+  expect(structureTable(structure({ ...given, inverter_sinal: true }))).toEqual({
+    layout: {
+      ...{ data: 4, texts: [3], kinds: [], valor: 2, rivals: [], debito: null, credito: null, direction: 1 },
+      ...{ documento: 0, moeda: null, situacao: null, saldo: null, sinalDoSaldo: null, isMarkInDoubt: false },
+      ...{ others: [], isDayBalance: false, width: null, written: '', known: null },
+      ...{ hasCardMark: false, isSales: false, isEnglish: false },
+    },
+    ...{ texts: [3], kinds: [], direction: { column: 1, says: directionWord }, isTurned: true, goesByBalance: false },
+  });
+});
 
 describe('readCsv by a structure', () => {
   const signed = { coluna_data: 2, coluna_descricao: 0, coluna_valor: 1 };
