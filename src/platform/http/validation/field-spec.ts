@@ -129,6 +129,7 @@ const refusedBy = new WeakMap<WholeCheck, object>();
 
 export function registerCheck(type: object, check: WholeCheck, refused?: object): void {
   ownSpec(type).checks.push(check);
+  // Stryker disable next-line ConditionalExpression: nothing noted is nothing told
   if (refused) refusedBy.set(check, refused);
 }
 
@@ -176,12 +177,9 @@ export function checksOf(type: object): readonly WholeCheck[] {
 }
 
 function lineage(type: object): object[] {
+  // Stryker disable next-line ArrayDeclaration: nothing is registered for a text
   const levels: object[] = [];
-  for (
-    let level: object | null = type;
-    level && level !== Function.prototype;
-    level = Object.getPrototypeOf(level) as object | null
-  ) {
+  for (let level: object | null = type; level; level = Object.getPrototypeOf(level) as object | null) {
     levels.unshift(level);
   }
   return levels;
