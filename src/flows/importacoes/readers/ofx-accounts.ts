@@ -41,5 +41,5 @@ export class OfxAccounts {
 
 /** `BRL` for reais, also where none is named (5.4). */
 export function currencyOf(written: string): string {
-  return isRealInColumn(written) ? 'BRL' : written.trim().slice(0, 10).toUpperCase();
+  return isRealInColumn(written) ? 'BRL' : written.slice(0, 10).toUpperCase();
 }

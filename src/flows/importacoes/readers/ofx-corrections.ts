@@ -16,10 +16,10 @@ export function correctionsOf(rows: readonly OfxTransaction[]): ReadonlyMap<OfxT
   const corrected = new Map<OfxTransaction, Corrected>();
   const byFitid = new Map<string, OfxTransaction[]>();
   for (const row of rows) {
-    const equal = byFitid.get(row.FITID);
-    if (!equal) byFitid.set(row.FITID, [row]);
+    const equal = byFitid.get(row.FITID) ?? [];
+    byFitid.set(row.FITID, equal);
     // Stryker disable next-line ConditionalExpression,EqualityOperator: more of them tell nothing else, they only fill the memory
-    else if (equal.length < EQUAL_MAX) equal.push(row);
+    if (equal.length < EQUAL_MAX) equal.push(row);
   }
   for (const row of corrections) {
     const action = row.CORRECTACTION.toUpperCase();

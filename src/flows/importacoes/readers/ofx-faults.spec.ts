@@ -30,13 +30,21 @@ describe('what is wrong with an OFX file as a whole', () => {
     ['%PDF-1.4', 'the file is not OFX: it is a PDF'],
     [' \n{"a":1}', 'the file is not OFX: it is JSON'],
     ['[1]', 'the file is not OFX: it is JSON'],
-    ...['<!DOCTYPE html>', '<html>', '<HEAD>', ' <body>', '<?xml version="1.0"?>\n<html>', '\xef\xbb\xbf<html>'].map(
-      (page) => [page, 'the file is not OFX: it is a web page, such as a bank answers with when a session has ended'],
-    ),
-    ...['PKO', 'Um PDF: %PDF-', 'x {', 'x <html>', '<?xml?><x><html>', `${' '.repeat(2_000)}<OFC>`].map((other) => [
-      other,
-      'the file is not OFX: it has no <OFX> element',
+    ...[
+      '<!DOCTYPE html>',
+      '<html>',
+      '<HEAD>',
+      ' <body>',
+      '<?xml version="1.0"?>\n\n<html>',
+      '<?xml version="1.0"?><html>',
+      '\xef\xbb\xbf<html>',
+    ].map((page) => [
+      page,
+      'the file is not OFX: it is a web page, such as a bank answers with when a session has ended',
     ]),
+    ...['PKO', 'a PK b', 'Um PDF: %PDF-', 'x {', 'x <html>', '<?xml?><x><html>', `${' '.repeat(2_000)}<OFC>`].map(
+      (other) => [other, 'the file is not OFX: it has no <OFX> element'],
+    ),
     ['x<ofc>', 'the file is not OFX: it looks like OFC, the format before OFX'],
     ['<OFX><STMTRS></OFX><OFX><STMTRS>', 'the file is truncated: </OFX> is missing'],
     [`<OFX><STATUS><SEVERITY>error</STATUS><STMTRS>`, 'the bank answered with an error: '],
@@ -67,6 +75,17 @@ describe('what is wrong with an OFX file as a whole', () => {
     const { linhas, erros, legivel } = read(`<OFX>${statement(trn({}))}<INVSTMTRS>${trn({})}</INVSTMTRS></OFX>`);
     expect([linhas.length, erros.length, legivel]).toEqual([1, 1, true]);
     expect(erros[0]?.erro).toContain('investment statement');
+  });
+
+  it('reads a file of as many statements as it may have, and empty ones beside investments', () => {
+    expect(read(`<OFX>${'<STMTRS>'.repeat(2_000)}</OFX>`)).toMatchObject({ legivel: true, erros: [] });
+    const beside = read('<OFX><STMTRS></STMTRS><INVSTMTRS></INVSTMTRS></OFX>');
+    expect([beside.legivel, beside.erros.length]).toEqual([true, 1]);
+  });
+
+  it('shows of a row in which a document breaks off what belongs to it', () => {
+    const { erros } = read(`<OFX><STMTRS><STMTTRN><MEMO>A\n<OFX>${statement(trn({}))}</OFX>`);
+    expect(erros).toMatchObject([{ conteudo: '<STMTTRN><MEMO>A' }]);
   });
 
   it('names the break of each document, with the row in which it is', () => {

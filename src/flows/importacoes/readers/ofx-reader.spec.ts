@@ -1,7 +1,7 @@
 import { ofx, statement, trn } from '../../../../test/support/ofx-rows';
 import { identifySteps } from './identity';
-import { readOfx } from './ofx-reader';
-import type { StatementReading } from './statement';
+import { detectOfxBank, readOfx } from './ofx-reader';
+import { MAX_BYTES, type StatementReading } from './statement';
 import { atOnce } from './steps';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
@@ -164,6 +164,16 @@ describe('readOfx', () => {
     expect(new Set(ids(twice)).size).toBe(2);
     expect(ids(twice)).toEqual(ids(twice));
     expect(ids(ofx(trn({ FITID: 'Y' }), trn(fields)))[1]).toBe(ids(twice)[0]);
+  });
+
+  it('refuses what is too large for a statement before it looks at it', () => {
+    const { legivel, erros } = readOfx({ length: MAX_BYTES + 1 } as Uint8Array);
+    expect([legivel, erros]).toMatchObject([false, [{ erro: 'the file is too large to be a statement' }]]);
+  });
+
+  it('takes the bank of the first statement that names one; up to the first row it is detected', () => {
+    const two = `<OFX><STMTRS>${trn({})}</STMTRS>${statement(trn({}))}</OFX>`;
+    expect([readOfx(bytes(two)).codigo_banco, detectOfxBank(bytes(two))]).toEqual(['341', null]);
   });
 
   it('says that an empty list is empty, not unreadable', () => {

@@ -106,6 +106,13 @@ describe('the balances of an OFX statement', () => {
     expect(places(`${account([{}])}${other}`)).toEqual(['1 5 1.00 posicao 1']);
   });
 
+  it('prove how the file writes its amounts, and are read by that', () => {
+    const ledger = '<LEDGERBAL><BALAMT>12.75<DTASOF>20260331</LEDGERBAL>';
+    expect(read(account([{ valor: '-1.500' }], '', ledger)).linhas).toMatchObject([{ valor: '1.50', id_fixo: '' }]);
+    const read3 = read(account([{ valor: '-12.75' }], '', '<LEDGERBAL><BALAMT>1.500<DTASOF>20260331</LEDGERBAL>'));
+    expect([read3.saldos, read3.totais]).toMatchObject([[{ valor: '1.50' }], []]);
+  });
+
   it('close it where LEDGERBAL has a day and an amount', () => {
     const ledger = (amount: string, day: string) =>
       account([{}], '', `\n<LEDGERBAL><BALAMT>${amount}<DTASOF>${day}</LEDGERBAL>`);
