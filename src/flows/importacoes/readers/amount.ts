@@ -136,7 +136,7 @@ function plainNumber(written: string, options: AmountOptions): Decimal | null {
   if (/[.,]/.test(fraction)) return null;
   if (groups.slice(1).some((group) => group.length !== 3)) return null;
   if (groups.length > 1 && groups[0] === '') return null;
-  const whole = groups.join('').replace(/^0+/, '');
+  const whole = groups.join('');
   return `${whole || '0'}.${fraction || '0'}`;
 }
 

@@ -29,7 +29,8 @@ export function* directionsByBalance(
   if (order === 'newestFirst') return turned;
   const straight = yield* proven(steps);
   const more = provenRows(straight) - provenRows(turned);
-  if (more !== 0) return more > 0 ? straight : turned;
+  if (more > 0) return straight;
+  if (more < 0) return turned;
   return straight.map((direction, index) => (direction === turned[index] ? direction : null));
 }
 

@@ -59,6 +59,7 @@ describe('other money', () => {
         ['Todos os valores em euros', 'euros'],
         ['Todos os  valores, em euro', 'euro'],
         ['Moeda: Dólar', 'dolar'],
+        ['Valores,em dólares', 'dolares'],
         [`Moeda:${' '.repeat(51)}USD`, 'usd'],
       ],
       ...[

@@ -19,13 +19,7 @@ const MAY_DECLARE = /moeda|currency|valores/i;
 /** The foreign money that a line of text declares for the whole file (`Moeda: USD`, `Valores em dólares`); null for others. */
 export function declaredOtherMoney(line: string): string | null {
   if (line.length > 60 || !MAY_DECLARE.test(line)) return null;
-  return (
-    DECLARES.exec(
-      normalizeText(line.replace(/[;(),.]+/g, ' '))
-        .replace(/ +/g, ' ')
-        .trim(),
-    )?.[1] ?? null
-  );
+  return DECLARES.exec(normalizeText(line.replace(/[;(),.]/g, ' ')))?.[1] ?? null;
 }
 
 /** Whether the currency that stands beside an amount (`R$`, `US$`, none) is reais. */

@@ -21,14 +21,14 @@ describe('ScheduledSection', () => {
     'Extrato de lançamentos futuros',
     'Resumo dos lançamentos provisionados',
     '*** Lançamentos futuros ***',
-    'Lançamentos futuros'.padEnd(80, ' x'),
+    'Lançamentos futuros '.padEnd(80, 'x'),
   ])('begins with %j', (title) => {
     expect(after(title)).toBe(true);
   });
 
   it.each([
     'Últimos lançamentos',
-    'Lançamentos futuros'.padEnd(81, ' x'),
+    'Lançamentos futuros '.padEnd(81, 'x'),
     'Banco X',
     'O saldo não considera lançamentos futuros',
     'Este extrato não inclui os lançamentos agendados para os próximos dias nem os que forem provisionados.',
