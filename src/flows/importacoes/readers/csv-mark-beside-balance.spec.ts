@@ -17,6 +17,11 @@ describe('whose a mark beside the balances is, by signed amounts', () => {
     ['more balances come out by the sign than without it', 'balance', ['-5,00 10,00 D', '-2,00 12,00 D']],
     ['as many come out by it as without it', 'amount', ['-5,00 . D', '10,00 100,00 C', '20,00 120,00 C']],
     ['more come out without it', 'amount', ['-5,00 10,00 D', '-2,00 8,00 D', '3,00 11,00 C']],
+    [
+      'as many come out, a credit among them',
+      'amount',
+      ['-5,00 10,00 D', '-2,00 12,00 D', '-1,00 50,00 D', '7,00 57,00 C'],
+    ],
     ['a debit is marked C', 'balance', ['-5,00 10,00 C', '2,00 99,00 C']],
     ['a credit is marked D', 'balance', ['-5,00 10,00 D', '2,00 99,00 D']],
     ['a debit by its letter is marked C', 'balance', ['5,00D 10,00 C', '2,00 99,00 C']],
