@@ -49,6 +49,11 @@ describe('6.2 a movement whose day stands on a line above its amount', () => {
     expect([movementsOf(balance), errorsOf(balance)]).toEqual([['2026-03-05 D 1.00 A'], ['4 no date']]);
   });
 
+  it.each(['- PIX ENVIADO', 'A PAGAR'])('is begun by a line whose text is %s', (text) => {
+    const reading = readPage(MARCH, '05/03/2026 A -1,00 99,00', `06/03/2026 ${text}`, 'FULANO -2,00 97,00');
+    expect(movementsOf(reading)).toEqual(['2026-03-05 D 1.00 A', `2026-03-06 D 2.00 ${text} FULANO`]);
+  });
+
   it('leaves the days below it open where a page parts its lines', () => {
     const reading = readPages(
       [MARCH, HEAD, '05/03/2026 A -1,00 99,00', '06/03/2026 TED'],

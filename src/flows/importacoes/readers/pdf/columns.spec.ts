@@ -11,7 +11,17 @@ const headings = (...texts: string[]): PdfLine => {
 describe('what stands below a heading', () => {
   const cases: [ColumnKind, string[]][] = [
     ['C', ['Crédito', 'CRÉDITOS (R$)', 'Credito R$', 'Entrada', 'Entradas', 'Valor Crédito', 'Valor de créditos']],
-    ['C', ['Valores a crédito', 'Valor das entradas', 'Valores dos créditos', 'A crédito', 'Valor do crédito:']],
+    [
+      'C',
+      [
+        'Valores a crédito',
+        'Valor das entradas',
+        'Valores dos créditos',
+        'Valor.Crédito',
+        'A crédito',
+        'Valor do crédito:',
+      ],
+    ],
     ['D', ['Débito', 'DÉBITOS (R$)', 'Saída', 'Saídas', 'Valor Débito', 'Valor de débitos', 'Valores a débito']],
     ['D', ['Valor das saídas', 'Valores dos débitos', 'Da saída', 'Valor do débito*']],
     ['saldo', ['Saldo', 'Saldos', 'Saldo (R$)', 'SALDO DO DIA', 'Saldos em conta']],
@@ -61,6 +71,7 @@ describe('what an amount is by its place', () => {
     ['below two, at the left edge of one', 100, 205, 'C'],
     ['below two, at the right edge of one', 150, 260, 'D'],
     ['below two, in the middle of one', 40, 220, 'C'],
+    ['below two, its middle near that of one', 70, 220, 'C'],
     ['below two, between', 130, 230, null],
     ['right of all', 331, 400, 'saldo'],
     ['far right of all', 600, 620, null],

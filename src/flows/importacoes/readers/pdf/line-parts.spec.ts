@@ -37,7 +37,22 @@ describe('the amounts that a line ends in', () => {
     ...['(1,00)', '( 1,00)', '1,00 C', '1,00D', '1,00 CR', '1,00DB', '1,00 (C)', '1,00 (-)', '1,00 (+)', '1,00- D'],
     ...['R$ 1,00', 'R$1,00', '-R$ 1,00', 'R$ -1,00', '- R$ 1,00', 'R$ (1,00)', '(R$ 1,00)', 'R$ 1.500', 'R$ 7'],
     ...['US$ 1,00', '€ 1,00', '1,00 USD', '1,00 R$', 'BRL 1,00', '\u22121,00', '\u20131,00', 'R$ 1 234,56'],
-    ...['-1.500', '1.500-', '1.500D', '-1 234,56', '$ 1,00', '£ 3,00', 'U$ 2,00', 'GBP 1,00', '1,00 C'],
+    ...[
+      '-1.500',
+      '1.500-',
+      '1.500D',
+      '-1 234,56',
+      '$ 1,00',
+      '£ 3,00',
+      'U$ 2,00',
+      'GBP 1,00',
+      '1,00 d',
+      '1,00cr',
+      'r$ 1,00',
+      '1,00 usd',
+      'u$ 1,00',
+      '1,00 C',
+    ],
   ])('%s', (amount) => {
     expect(briefly(`TEXTO X ${amount}`)).toEqual([[null, 'TEXTO X', amount]]);
     expect(briefly(amount)).toEqual([[null, '', amount]]);
@@ -63,13 +78,13 @@ describe('the amounts that a line ends in', () => {
   });
 
   it('are as many as twelve; what stands before them is text', () => {
-    const [part] = partsOf(`A ${'1,00 '.repeat(13)}2,00`);
+    const [part] = partsOf(`A ${'1,00 '.repeat(13)}2,00`, false);
     expect([part?.amounts.length, part?.text]).toEqual([12, 'A 1,00 1,00']);
   });
 
   it('stand where they are written', () => {
     const line = '05/03/2026 PIX A 1,00 R$ 2,00 C 06/03/2026 B -3,00';
-    for (const { amounts } of partsOf(line))
+    for (const { amounts } of partsOf(line, false))
       for (const { text, from, to } of amounts) expect(line.slice(from, to)).toBe(text);
     expect(briefly(line)).toEqual([
       ['05/03/2026', 'PIX A', '1,00', 'R$ 2,00 C'],
@@ -133,7 +148,22 @@ describe('a blank between thousands', () => {
 
 describe('what may be an amount at the end of a text', () => {
   it.each([
-    ...['1.500', '12,5', '-150', '1.500,0 D', '(1.500)', 'R$ 1,5', '-1,5', '- 1,5', '+7', '0,123', '1.5 C', '-12.75.2'],
+    ...[
+      '1.500',
+      '12,5',
+      '-150',
+      '1.500,0 D',
+      '(1.500)',
+      'R$ 1,5',
+      '-1,5',
+      '- 1,5',
+      '+7',
+      '0,123',
+      '1.5 C',
+      '-12.75.2',
+      '1,5 d',
+      'r$ 1,5',
+    ],
     ...['1,00', '5.1.2', '123.4'],
   ])('A %s', (text) => {
     expect(endsInDoubt(`A ${text}`)).toBe(true);

@@ -69,13 +69,13 @@ export function dayAtStart(text: string): string | null {
  * point or a comma there. Otherwise digits before an amount are the end of the text: `LOJA 24 150,00`.
  */
 export function* hasBlankGroups(lines: readonly { readonly text: string }[]): Steps<boolean> {
-  let [isProven, isMarked] = [false, false];
+  let isProven = false;
   yield* showInSteps(lines, ({ text }) => {
-    isMarked = MARKED_GROUPS.test(text);
-    isProven ||= LATER_GROUP.test(text);
+    const isMarked = MARKED_GROUPS.test(text);
+    isProven = !isMarked && (isProven || LATER_GROUP.test(text));
     return !isMarked;
   });
-  return isProven && !isMarked;
+  return isProven;
 }
 
 /** Whether a text ends in what may be an amount, written in a way that does not prove it: `1.500`, `12,5`, `-150`. */
@@ -84,14 +84,17 @@ export function endsInDoubt(text: string): boolean {
 }
 
 /** The parts of a line: one, and one more for each day that stands behind an amount. */
-export function partsOf(text: string, blankGroups = false): LinePart[] {
+export function partsOf(text: string, blankGroups: boolean): [LinePart, ...LinePart[]] {
   const atEnd = blankGroups ? BLANK_GROUPED_AT_END : AMOUNT_AT_END;
-  const starts = [0];
-  for (const { index } of text.matchAll(DAY_INSIDE)) {
-    const before = text.slice(starts.at(-1), index - 1);
-    if (atEnd.test(before)) starts.push(index);
+  const others: LinePart[] = [];
+  let end = text.length;
+  // From the last to the first: each ends before the one behind it.
+  for (const { index } of [...text.matchAll(DAY_INSIDE)].reverse()) {
+    if (!atEnd.test(text.slice(0, index - 1))) continue;
+    others.unshift(partOf(text, index, end, atEnd));
+    end = index - 1;
   }
-  return starts.map((start, index) => partOf(text, start, (starts[index + 1] ?? text.length + 1) - 1, atEnd));
+  return [partOf(text, 0, end, atEnd), ...others];
 }
 
 function partOf(line: string, start: number, end: number, atEnd: RegExp): LinePart {

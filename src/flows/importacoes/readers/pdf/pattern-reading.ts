@@ -75,13 +75,13 @@ function addMatch(reading: ReadingBuilder, days: DayReader, line: PdfLine, match
 
 /** A line that begins with a day and ends in an amount is named although the pattern leaves it out: nothing is lost in silence. */
 function addOther(reading: ReadingBuilder, { number, text }: PdfLine): void {
-  const [part] = partsOf(text);
-  const motivo = balanceKind(part?.text ?? '') === null ? OTHER_LINE : BALANCE_REASON;
+  const [part] = partsOf(text, false);
+  const motivo = balanceKind(part.text) === null ? OTHER_LINE : BALANCE_REASON;
   reading.ignore({ linha_arquivo: number, data: null, descricao: text, valor: null, tipo: null, motivo });
 }
 
 function endsInAmount(text: string): boolean {
-  return partsOf(text).some(({ day, amounts }) => day !== null && amounts.length > 0);
+  return partsOf(text, false).some(({ day, amounts }) => day !== null && amounts.length > 0);
 }
 
 /** The amount with the sign of its mark (C or D); null when the two contradict each other, or the mark is no mark. */

@@ -138,6 +138,7 @@ it.each([
   ['US$ 1,00', null, 'the amount is not in reais but in US$: US$ 1,00'],
   ['-1,00 C', null, "the amount's signs contradict each other: -1,00 C"],
   ['1,00 2,00', null, "the amount can't be read: 1,00 2,00"],
+  ['x', null, "the amount can't be read: x"],
   ['1.500', 'both' as const, "the amount can't be read, since the file uses both decimal signs: 1.500"],
 ])('%j can not be read, and why', (text, proven, due) => {
   expect(amountError(text, { proven })).toBe(due);

@@ -4,7 +4,7 @@ import { otherMoneyIn } from '../other-money';
 import type { Direction } from '../statement';
 import { excerpt } from '../text-fields';
 import { kindAt } from './columns';
-import type { PdfRow } from './rows';
+import { lastText, type PdfRow } from './rows';
 
 /** Which of a row's amounts is what, on an account (statement reading, 6.4). */
 export interface RowAmounts {
@@ -28,7 +28,7 @@ export function rowAmounts(row: PdfRow, options: AmountOptions): RowAmounts {
   const { amounts } = row;
   const count = amounts.length;
   const text = amounts[Math.max(0, count - 2)]?.text ?? '';
-  const balance = count > 1 ? (readAmount(amounts.at(-1)?.text ?? '', options)?.valor ?? null) : null;
+  const balance = count > 1 ? (readAmount(lastText(row), options)?.valor ?? null) : null;
   const others = amounts.slice(0, Math.max(0, count - 2));
   const needsBalance = count > 2 && (!isSigned(text) || others.some((other) => isSigned(other.text)));
   return { text, amount: readAmount(text, options), balance, placed: null, needsBalance };

@@ -1,7 +1,7 @@
 import { isFullDay } from '../statement-day';
 import { showInSteps, type Steps } from '../steps';
 import { dayAtStart, partsOf } from './line-parts';
-import type { PdfLine } from './pdf-lines';
+import { type PdfLine, placeOf } from './pdf-lines';
 import { isNear, statedBy } from './table-lines';
 
 /** The movement that a line of text begins, whose amount stands below it. */
@@ -23,7 +23,7 @@ export interface WayOfDays {
 /** Rows whose days stand so near to the same left edge stand in one column. */
 const SAME_EDGE = 4;
 /** What stands behind the day of a line that begins no movement: a time, the end of a period, another day, a page. */
-const NO_ROW = /^\d{1,2}[:h]\d{2}|^(?:a|até|ate|ao|à|-|–|—) |\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|^p[aá]g(?:ina)?\b/i;
+const NO_ROW = /^\d{1,2}[:h]\d{2}|^(?:a|até|ate|ao|à|-|–|—) \d|\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|^p[aá]g(?:ina)?\b/i;
 
 /**
  * Where a movement begins whose day and whose amount stand on different lines (statement reading, 6.2). Lines with the time or
@@ -53,40 +53,43 @@ export class RowStarts {
   /** The text of an amount, out of the lines of text above it that stand right under each other. */
   above(texts: readonly PdfLine[], amount: PdfLine): RowStart {
     const near = nearTo(texts, amount);
-    const starts = near.filter((line) => this.begins(line));
-    const known = starts.filter((line) => this.isUsual(line));
-    const start = known.at(-1) ?? starts.findLast(({ text }) => isFullDay(dayAtStart(text) ?? '')) ?? starts.at(-1);
-    const lines = start ? near.slice(near.indexOf(start)) : near;
-    const day = start ? dayAtStart(start.text) : null;
-    return {
-      day,
-      texts: lines.map((line) => (line === start ? line.text.slice(day?.length).trim() : line.text)),
-      line: start ?? null,
-    };
+    const starts = near.flatMap((line) => {
+      const day = this.dayOf(line);
+      return day === null ? [] : [{ line, day }];
+    });
+    const start =
+      starts.findLast(({ line }) => this.isUsual(line)) ??
+      starts.findLast(({ day }) => isFullDay(day)) ??
+      starts.at(-1);
+    if (!start) return { day: null, texts: near.map(({ text }) => text), line: null };
+    const { line, day } = start;
+    const below = near.slice(near.indexOf(line) + 1);
+    return { day, texts: [line.text.slice(day.length).trim(), ...below.map(({ text }) => text)], line };
   }
 
   /** The texts of {@link above} where one of its lines begins with a day, else null. */
   dayAbove(texts: readonly PdfLine[], amount: PdfLine): string[] | null {
-    const start = texts.length > 0 ? this.above(texts, amount) : null;
-    return start?.line ? start.texts : null;
+    const start = this.above(texts, amount);
+    return start.line ? start.texts : null;
   }
 
   /** Those of them that begin a movement for sure: an amount with a text of its own may as well belong to the row above. */
   wrappedAbove(texts: readonly PdfLine[], amount: PdfLine): string[] | null {
-    const start = texts.length > 0 ? this.above(texts, amount) : null;
-    return start?.line && (this.way === null || this.isUsual(start.line)) ? start.texts : null;
+    const start = this.above(texts, amount);
+    return start.line && (this.way === null || this.isUsual(start.line)) ? start.texts : null;
   }
 
-  /** Whether a line of text begins a movement: with a day at the edge where the days of rows stand. */
-  begins(line: PdfLine): boolean {
-    const day = dayAtStart(line.text);
-    if (day === null || NO_ROW.test(line.text.slice(day.length).trim())) return false;
-    return this.way === null || Math.abs(this.way.left - leftOf(line)) <= SAME_EDGE;
-  }
-
-  /** Whether its day is written as those of rows are, too. */
+  /** Whether a line of text begins a movement whose day is written as those of rows are, at the same edge. */
   isUsual(line: PdfLine): boolean {
-    return this.way?.shape === shapeOf(dayAtStart(line.text) ?? '') && this.begins(line);
+    const day = this.dayOf(line);
+    return day !== null && this.way?.shape === shapeOf(day);
+  }
+
+  /** The day with which a line of text begins a movement, at the edge where the days of rows stand; null: it begins none. */
+  private dayOf(line: PdfLine): string | null {
+    const day = dayAtStart(line.text);
+    if (day === null || NO_ROW.test(line.text.slice(day.length).trim())) return null;
+    return this.way === null || Math.abs(this.way.left - leftOf(line)) <= SAME_EDGE ? day : null;
   }
 }
 
@@ -94,11 +97,10 @@ export class RowStarts {
 export function* wayOfDays(lines: readonly PdfLine[], blankGroups: boolean): Steps<WayOfDays | null> {
   const found: { way: WayOfDays | null } = { way: null };
   yield* showInSteps(lines, (line) => {
-    if (dayAtStart(line.text) === null) return true;
-    const [part] = partsOf(line.text, blankGroups);
-    const isRow =
-      part && part.day !== null && part.amounts.length > 0 && part.text !== '' && statedBy(part.text) === null;
-    if (isRow && part.day !== null) found.way = wayOf(line, part.day);
+    const day = dayAtStart(line.text);
+    if (day === null) return true;
+    const [{ text, amounts }] = partsOf(line.text, blankGroups);
+    if (amounts.length > 0 && text !== '' && statedBy(text) === null) found.way = wayOf(line, day);
     return found.way === null;
   });
   return found.way;
@@ -124,6 +126,6 @@ function shapeOf(day: string): string {
   return day.replace(/\d+/g, '9').replace(/\p{L}+/gu, 'a');
 }
 
-function leftOf({ pieces: [, left = 0] }: PdfLine): number {
-  return left;
+function leftOf(line: PdfLine): number {
+  return placeOf(line, 0, 1).left;
 }

@@ -61,6 +61,11 @@ describe('what the balances prove of a movement', () => {
       [balance(0), movement(0, 5, null, { assumed: 'C' }), balance(-5)],
       { 0: 'D' },
     ],
+    [
+      'the only open one of several against its place',
+      [balance(0), movement(0, 5, null, { assumed: 'C' }), movement(1, 2, 'D'), balance(-7)],
+      { 0: 'D' },
+    ],
     ['a movement of nothing to be in', [balance(7), movement(0, 0, null, { balance: 7 })], { 0: 'C' }],
   ])('%s', (_what, steps, due) => {
     expect(verdicts(...steps)).toEqual(due);
@@ -100,6 +105,7 @@ it.each<[(string | null)[], boolean]>([
   [['2026-03-05', '2026-03-05'], false],
   [[null, '2026-03-07', '2026-03-01', null, '2026-03-05', null], true],
   [[null, '2026-03-05', '2026-03-09', '2026-03-07', null], false],
+  [['2026-03-05', '2026-03-09', '2026-03-03'], true],
   [[null], false],
   [[], false],
 ])('the days %j stand newest first: %s', (days, due) => {

@@ -181,6 +181,7 @@ describe('the totals that head a group', () => {
     ['the second where the first is of nothing', [['Total de saídas', '0,00'], OUT], [0, 1], ['0 D 0,00', '1 D 2,00']],
     ['one behind an overview and a movement', [IN, OUT, 'movement', IN], [0, null, null, 3], ['3 C 5,00']],
     ['one behind an overview and a day', [IN, OUT, 'end', IN], [0, null, null, 3], ['3 C 5,00']],
+    ['the one before an overview', [IN, 'movement', IN, OUT], [0, 0, 2, null], ['0 C 5,00']],
     ['until a day ends it', [IN, 'movement', 'end'], [0, 0, null], ['0 C 5,00']],
     ['two of the same kind on two days', [IN, 'end', IN, 'movement'], [0, null, 2, 2], ['0 C 5,00', '2 C 5,00']],
     ['none without an amount', [['Total de saídas'], IN], [null, 1], ['1 C 5,00']],

@@ -74,7 +74,7 @@ class TableWalk {
     this.groups.end();
     this.movement = null;
     const [part] = partsOf(rest, this.blankGroups);
-    if (part && part.amounts.length > 0) {
+    if (part.amounts.length > 0) {
       const offset = line.text.length - rest.length;
       const row = this.row(
         line,
