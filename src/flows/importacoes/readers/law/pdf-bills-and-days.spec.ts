@@ -94,6 +94,14 @@ describe('6.7 years, scheduled rows and bills', () => {
     },
   );
 
+  it.each(['Movimentação', 'Movimentações da conta', 'Aplicações'])(
+    '%s right under a scheduled row ends them',
+    (title) => {
+      const reading = readPage(MARCH, 'Lançamentos futuros', '10/03/2026 B -2,00', title, '12/03/2026 D -4,00');
+      expect(movementsOf(reading)).toEqual(['2026-03-12 D 4.00 D']);
+    },
+  );
+
   it('a PDF of scheduled rows only is read, one of balances only is refused', () => {
     expect(readPage(MARCH, 'Lançamentos futuros', '10/03/2026 B -2,00')).toMatchObject({ legivel: true, erros: [] });
     const balances = readPage(MARCH, '10/03/2026 SALDO ANTERIOR 2,00', '11/03/2026 SALDO DO DIA 2,00');

@@ -1,5 +1,5 @@
 import { atOnce } from '../steps';
-import { isCardBill } from './bill-rows';
+import { isCardBill, judgeBill } from './bill-rows';
 
 const isBill = (...around: string[]) => atOnce(isCardBill(around));
 const MUCH = 'texto '.repeat(12_000);
@@ -55,4 +55,33 @@ describe('a card bill is known by the text around its movements (4.1)', () => {
       false,
     ]);
   });
+});
+
+it('the rows of a bill are movements by their last amount, its mark and the signs of all (4.3, 4.4)', () => {
+  const rows = (...amounts: string[]) =>
+    amounts.map((amount, line) => ({
+      ...{ line, text: amount, day: null, descricao: 'LOJA', states: null, standing: 'dated' as const },
+      ...{ isDayHeading: false, group: null, columns: null, isScheduled: false },
+      amounts: ['9,00', amount].map((text) => ({ text, place: { left: 0, right: 0, apart: false } })),
+    }));
+  const judged = (...amounts: string[]) => {
+    const found = atOnce(judgeBill(rows(...amounts), {}));
+    if ('refused' in found) return [found.refused];
+    return found.outcomes.map((each) =>
+      [each.is, ...Object.values({ ...each, is: '', row: '' }).filter(Boolean)].join(' '),
+    );
+  };
+  expect(judged('1,00', '-2,00', '3,00 C', '4,00 D', '0,00', 'US$ 5,00')).toEqual([
+    'movement LOJA D 1.00',
+    'movement LOJA C 2.00',
+    'movement LOJA C 3.00',
+    'movement LOJA D 4.00',
+    'ignored the amount is zero 0.00',
+    'error the amount is not in reais but in US$: US$ 5,00',
+  ]);
+  expect(judged('-1,00', '-2,00')).toEqual([
+    'all amounts of the bill are negative and no payment tells whether these are purchases',
+  ]);
+  // A mark says what it means and proves nothing of the others.
+  expect(judged('-1,00', '2,00 D')).toHaveLength(1);
 });

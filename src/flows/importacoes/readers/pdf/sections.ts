@@ -3,7 +3,7 @@ import { balanceKind } from '../balance-rows';
 import { namesScheduled, ScheduledSection } from '../scheduled-section';
 
 const TITLE =
-  /^(?:ultim[oa]s )?(?:extrato|lancamentos?|movimentac|movimentos|transacoes|historico|compras|pagamentos|despesas|resumo|posicao|saldos?|investimentos|aplicac|limites?|encargos|tarifas|creditos|debitos|entradas|saidas|fatura|total)\b/;
+  /^(?:ultim[oa]s )?(?:extrato|lancamentos?|movimentac(?:ao|oes)|movimentos|transacoes|historico|compras|pagamentos|despesas|resumo|posicao|saldos?|investimentos|aplicac(?:ao|oes)|limites?|encargos|tarifas|creditos|debitos|entradas|saidas|fatura|total)\b/;
 const HEADINGS_MIN = 2;
 const HEADING =
   /\b(?:data|historico|descricao|lancamentos?|docto|documento|valor|saldos?|creditos?|debitos?|entradas?|saidas?)\b/g;
