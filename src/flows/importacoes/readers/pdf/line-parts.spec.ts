@@ -79,7 +79,7 @@ describe('the amounts that a line ends in', () => {
 
   it('are as many as twelve; what stands before them is text', () => {
     const [part] = partsOf(`A ${'1,00 '.repeat(13)}2,00`, false);
-    expect([part?.amounts.length, part?.text]).toEqual([12, 'A 1,00 1,00']);
+    expect([part.amounts.length, part.text]).toEqual([12, 'A 1,00 1,00']);
   });
 
   it('stand where they are written', () => {
