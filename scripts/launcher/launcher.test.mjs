@@ -13,7 +13,7 @@ import { loadEnvironment } from './environment.mjs';
 import { freePort, portProblem } from './free-port.mjs';
 import { tryLock, withLock } from './lock.mjs';
 import { root } from './paths.mjs';
-import { startOnFreePort } from './private-server.mjs';
+import { firstBytes, startOnFreePort } from './private-server.mjs';
 import { endLeftover, identityOf, isAlive, recordProcess } from './process-identity.mjs';
 import { publishOnce } from './publish-once.mjs';
 import { keptSecret } from './secrets.mjs';
@@ -219,15 +219,16 @@ test('a server whose port was snatched away gets another one; any other failure 
       name: 'Stand-in',
       command: process.execPath,
       argsFor: (port) => ['-e', script, String(port), String((starts += 1))],
-      answers: async (port) => (await portProblem(port)) === 'EADDRINUSE',
+      // Asked by a connection: to try the port by taking it could snatch it from the server that is about to.
+      answers: async (port) => (await firstBytes({ port, host: '127.0.0.1' }, '?', 1)) !== null,
       pidFile: join(directory, 'stand-in.process'),
     });
   const snatchedOnce = `
     if (process.argv[2] === '1') { console.error('bind: Address already in use'); process.exit(1); }
-    require('net').createServer().listen(Number(process.argv[1]));`;
+    require('net').createServer((socket) => socket.end('!')).listen(Number(process.argv[1]));`;
   const { child } = await start(snatchedOnce);
-  assert.equal(starts, 2);
   await child.stop();
+  assert.equal(starts, 2);
   await assert.rejects(
     start('console.error("disk full"); process.exit(3)'),
     /Stand-in stopped \(exit code 3\):\ndisk full/,

@@ -74,10 +74,13 @@ async function browserTests(env) {
   return nodeTests('browser', env, ['test/browser/console.test.mjs']);
 }
 
+/** A test that never ends fails by then, whatever it waits for. */
+const TEST_TIMEOUT_MS = 30 * 60_000;
+
 /** Tests in Node's own runner, for jest does not load .mjs files. */
 async function nodeTests(name, env, specs) {
   const lines = [];
-  const args = ['--test', '--test-concurrency=1', '--test-reporter=tap', ...specs];
+  const args = ['--test', '--test-concurrency=1', `--test-timeout=${TEST_TIMEOUT_MS}`, '--test-reporter=tap', ...specs];
   const code = await runToEnd(name, process.execPath, args, {
     env,
     cwd: root,
