@@ -147,7 +147,7 @@ export class OfxReading {
       return;
     }
     // Stryker disable next-line all: such a row has an error
-    if (valor === null) throw new Error('a movement without an amount');
+    if (valor === null) throw new Error('movement without an amount');
     const tipo = signs.of(valor, type);
     if (typeof tipo !== 'string') {
       this.fail(transaction, tipo.erro, indice_conta);
