@@ -52,6 +52,8 @@ describe('a text that is too long', () => {
     ['a😀b', 4, 'a😀b', 'a😀b'],
     ['😀😀', 2, '😀', '😀'],
     ['😀', 1, '', ''],
+    ['a\u{10000}b', 2, 'a', 'b'],
+    ['a\u{10ffff}b', 2, 'a', 'b'],
     ['', 0, '', ''],
     ['ab', 0, '', ''],
   ])('%j of at most %i is %j, and %j from its end', (text, max, beginning, end) => {

@@ -25,14 +25,13 @@ export function hasControls(text: string): boolean {
 
 /** The beginning of a text, at most `max` UTF-16 units long; never ends with half a character. */
 export function cut(text: string, max: number): string {
-  if (text.length <= max) return text;
   return text.slice(0, isHighSurrogate(text.charCodeAt(max - 1)) ? max - 1 : max);
 }
 
 /** The end of a text, at most `max` UTF-16 units long; never begins with half a character. */
 export function cutToEnd(text: string, max: number): string {
   const start = Math.max(0, text.length - max);
-  return text.slice(start > 0 && isHighSurrogate(text.charCodeAt(start - 1)) ? start + 1 : start);
+  return text.slice(isHighSurrogate(text.charCodeAt(start - 1)) ? start + 1 : start);
 }
 
 /** The first half of a character that takes two. */

@@ -1,3 +1,5 @@
+import { cut } from '../../../kernel/text';
+
 /** How texts of a statement are cleaned: no line breaks or control characters, and never longer than a column holds. */
 
 const DESCRICAO_MAX = 500;
@@ -38,10 +40,4 @@ export function documentoOf(text: string): string | null {
 export function excerpt(text: string): string {
   const line = oneLine(cut(text, 4 * CONTEUDO_MAX));
   return line.length > CONTEUDO_MAX ? `${cut(line, CONTEUDO_MAX)}…` : line;
-}
-
-function cut(text: string, length: number): string {
-  const last = text.charCodeAt(length - 1);
-  const splitsPair = last >= 0xd800 && last <= 0xdbff;
-  return text.slice(0, splitsPair ? length - 1 : length);
 }
