@@ -44,6 +44,7 @@ describe('the opening balance above the headings', () => {
     ['Saldo anterior;;100,00;', '1 100.00 abertura'],
     ['Saldo inicial;-100,00', '1 -100.00 abertura'],
     ['Saldo anterior: 100,00', '1 100.00 abertura'],
+    [';Saldo anterior: 100,00;', '1 100.00 abertura'],
     ['Saldo anterior:-100,00', '1 -100.00 abertura'],
     ['SALDO ANTERIOR:   R$ 1.100,00', '1 1100.00 abertura'],
   ])('is that of %j', (row, saldo) => {
@@ -57,6 +58,8 @@ describe('the opening balance above the headings', () => {
     'Saldo anterior;Conta;100,00',
     'Saldo anterior',
     'Saldo anterior: cem',
+    `Saldo anterior: 100,00${' '.repeat(30)}conta 1`,
+    ';;',
     'Saldo anterior: 100,00;Conta',
     'Extrato de 2026, Saldo anterior: 100,00',
     '100,00;5,00',
@@ -105,6 +108,11 @@ describe('a row that states a balance', () => {
     ['10,00;C', '10.00'],
   ])('has the sign of its own column: %j', (cells, valor) => {
     expect(stated('Data;Histórico;Valor;D/C;Saldo;D/C', `05/03/2026;A;10,00;C;${cells}`)).toEqual([`2 ${valor} linha`]);
+  });
+
+  it('states none beside a mark where its cell is empty', () => {
+    expect(stated('Data;Histórico;Valor;D/C;Saldo;D/C', '05/03/2026;A;10,00;C;;D')).toEqual([]);
+    expect(stated('Data;Histórico;Valor;D/C', '05/03/2026;SALDO;;D')).toEqual([]);
   });
 
   it('takes the balance column before the amount', () => {

@@ -18,6 +18,8 @@ describe('rows of a CSV text', () => {
     ]);
     expect(rowsOf('')).toEqual([]);
     expect(cellsOf('a;b\n')).toEqual([['a', 'b']]);
+    expect(cellsOf('\na;b')).toEqual([[''], ['a', 'b']]);
+    expect(cellsOf('a\r\rb')).toEqual([['a'], [''], ['b']]);
   });
 
   it('end at carriage returns alone where the text has no line feed', () => {
@@ -78,6 +80,11 @@ describe('a quoted cell', () => {
     ['=1;"c"', ['=1', 'c']],
     ['="a;b"', ['a;b']],
     ['x="a;b"', ['x="a', 'b"']],
+    ['=x";b', ['=x"', 'b']],
+    ['"a"";x";b', ['a";x', 'b']],
+    ['"a "b" c";d', ['a "b" c', 'd']],
+    ['"x=""05""";c', ['x="05"', 'c']],
+    ['"=""05"" a";c', ['="05" a', 'c']],
     [`"a"${' '.repeat(20)};c`, ['a', 'c']],
     [`"a;b"${' '.repeat(21)};c`, ['"a', `b"`, 'c']],
   ])('of %j', (text, cells) => {
@@ -94,14 +101,16 @@ describe('a quoted cell', () => {
     const lines = (size: number) => `"${'x'.repeat(size - 3)}\nx";b`;
     expect(rowsOf(lines(4_000))).toHaveLength(1);
     expect(rowsOf(lines(4_001))).toHaveLength(2);
-    const line = (size: number) => `"${'x;'.repeat(size / 2)}";b`;
-    expect(rowsOf(line(19_998))[0]?.cells).toHaveLength(2);
-    expect(rowsOf(line(20_002))[0]?.cells).toHaveLength(200);
+    const line = (size: number) => `"${'x;'.repeat(size).slice(0, size)}";b`;
+    expect(rowsOf(line(19_999))[0]?.cells).toHaveLength(2);
+    expect(rowsOf(line(20_000))[0]?.cells).toHaveLength(200);
   });
 
   it('ends before a row whose first cell is quoted', () => {
     expect(cellsOf('"a\n"b";c')).toEqual([['"a'], ['b', 'c']]);
     expect(cellsOf('"a\nx;"b";c')).toEqual([['"a'], ['x', 'b', 'c']]);
+    expect(cellsOf('"a\nx;";b')).toEqual([['"a'], ['x', '"', 'b']]);
+    expect(cellsOf('"a\r\n";c')).toEqual([['"a'], ['"', 'c']]);
     expect(cellsOf('"a\r\nx";c')).toEqual([['a\r\nx', 'c']]);
   });
 
@@ -122,6 +131,7 @@ describe('a quoted cell', () => {
     '05 de março de 2026',
     '1 dez. 26',
     'qui 05/03/2026',
+    'qui.  05/03/2026',
     'Quinta-feira, 05/03/2026',
     'sáb. 07/03/2026',
     'sab 07/03/2026',
@@ -152,6 +162,7 @@ describe('a quoted cell', () => {
 
   it.each([
     '05/03 10:00 FULANO',
+    '1.2.3 casas',
     'em 05/03/2026',
     '123456',
     '202603051',
