@@ -1,5 +1,7 @@
 import { RedisThrottlerStorage } from '../../src/platform/rate-limit/redis-throttler-storage';
+import { createHash } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
+import { RedisConnection } from '../../src/platform/redis/redis.module';
 import { formOf, isOptionalBody } from '../../src/platform/http/validation/field-spec';
 import type { RouteFact } from '../../src/platform/http/route-inventory';
 import { startApp, type TestApp } from '../support/app';
@@ -175,7 +177,12 @@ describe('the wait for an account name', () => {
         .send({ username: ` ${login.toUpperCase()} `, password });
       return { status, at: Date.now() };
     };
-    await Promise.all(Array.from({ length: 100 }, () => attempt('wrong')));
+    // What Redis is too busy to count within its time is counted by the process alone: asked until Redis has all hundred.
+    const redis = api.app.get(RedisConnection);
+    const bucket = createHash('sha256').update(login.toLowerCase()).digest('hex');
+    const counted = async () => Number(await redis.get(`limite:login-conta:${bucket}`));
+    for (let left = 100; left > 0; left = 100 - (await counted()))
+      await Promise.all(Array.from({ length: left }, () => attempt('wrong')));
     const right = await attempt('right horse 42');
     expect(right.status).toBe(200);
     // Good attempts count none: the next one waits as long, not longer. Of several at once each waits for those before it; from
