@@ -49,6 +49,7 @@ describe('a row of column headings', () => {
     ];
     const others = [
       'Histórico Data',
+      'Nova data Histórico',
       'Data Valor',
       'Dados Histórico Valor',
       'Data Documento Saldo',

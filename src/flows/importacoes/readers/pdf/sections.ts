@@ -34,15 +34,14 @@ export class Sections {
 
   see(text: string, isUnderRow: boolean): void {
     if (isColumnHeading(text) || (this.isScheduled && this.isRepeated(text))) return;
-    const isTitle =
-      !isUnderRow || (this.isScheduled ? TITLE.test(normalizeText(text.slice(0, 100))) : namesScheduled(text));
+    const isTitle = !isUnderRow || (this.isScheduled ? TITLE.test(normalizeText(text)) : namesScheduled(text));
     if (isTitle) this.scheduled.see(text);
   }
 }
 
 /** Whether a line of text is a row of column headings. */
 export function isColumnHeading(text: string): boolean {
-  const headings = normalizeText(text.slice(0, 200)).match(HEADING) ?? [];
+  const headings = [...normalizeText(text.slice(0, 200)).matchAll(HEADING)];
   return headings.length >= HEADINGS_MIN && balanceKind(text) === null;
 }
 

@@ -47,8 +47,8 @@ export function* sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFac
     const isMovement = accepted.has(row);
     const motivo = isMovement && !row.isScheduled ? null : whyIgnored(row, isBill);
     if (motivo !== null) {
-      const valor = readAmount(lastText(row), options)?.valor ?? null;
-      sorted.others.push({ row, is: 'ignored', motivo, valor: valor && absolute(valor) });
+      const stated = readAmount(lastText(row), options);
+      sorted.others.push({ row, is: 'ignored', motivo, valor: stated && absolute(stated.valor) });
       state(statedBalance(row, dayOf(row), options), sorted.movements.length);
     } else if (isMovement && otherMoney === null) sorted.movements.push(row);
     else {

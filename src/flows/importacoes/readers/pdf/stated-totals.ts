@@ -20,7 +20,13 @@ export function statedTotals(
   const sums = new Map<Group, Decimal[]>();
   for (const outcome of outcomes) {
     const { group } = outcome.row;
-    if (outcome.is !== 'movement' || group === null || outcome.tipo !== group.tipo) continue;
+    if (
+      group === null ||
+      // Stryker disable next-line ConditionalExpression: what is no movement has no direction, either
+      outcome.is !== 'movement' ||
+      outcome.tipo !== group.tipo
+    )
+      continue;
     const sum = sums.get(group);
     if (sum) sum.push(outcome.valor);
     else sums.set(group, [outcome.valor]);

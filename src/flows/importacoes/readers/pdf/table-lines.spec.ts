@@ -17,6 +17,7 @@ describe('a line below a movement', () => {
       'TOTAL EXPRESS',
       'Totais do mês',
       'Subtotal',
+      'Subtotal EXPRESS',
       'Sub-total',
       'Limite',
       'Valor',
@@ -104,15 +105,18 @@ describe('a line below a movement', () => {
   });
 });
 
-it('numbers before the words of a balance say nothing', () => {
-  const stated = [
-    '0000 Saldo anterior',
-    '05/03/2026 0000 13105 999 S A L D O',
-    '1-2 3.4 Saldo anterior',
-    '1 2 3 4 5 6 Saldo anterior',
-  ];
-  expect(stated.map(statedBy)).toEqual(['abertura', 'posicao', 'abertura', 'abertura']);
-  expect(['A 0000 Saldo anterior', 'A1 Saldo anterior', 'PIX 0000'].map(statedBy)).toEqual([null, null, null]);
+it.each([
+  ['0000 Saldo anterior', 'abertura'],
+  ['05/03/2026 0000 13105 999 S A L D O', 'posicao'],
+  ['1-2 3.4 Total geral', 'total'],
+  ['1 2 3 4 5 6 Total geral', 'total'],
+  ['0000 00999 Cod. Lanc. 0', 'abertura'],
+  ['A 0000 Saldo anterior', null],
+  ['A1 Saldo anterior', null],
+  ['Saldo 12 anterior', null],
+  ['PIX 0000', null],
+])('up to six numbers before the words of a balance, and only before them, say nothing: %s', (text, due) => {
+  expect(statedBy(text)).toBe(due);
 });
 
 describe('a day heading', () => {
@@ -228,6 +232,11 @@ describe('a day alone on its line is of the print', () => {
     ['not above an amount whose text stands above it', [DAY, 'PIX', '1,00'], []],
     ['not above an amount whose text is behind that of a sum', [DAY, 'Total', '9,00', 'PIX', '1,00'], []],
     ['not below the headings of a table', ['Data Histórico Valor', DAY, 'Limite 5,00'], []],
+    ['not above an amount whose text behind numbers is no sum', [DAY, '12 34 PIX', '1,00'], []],
+    ['where an amount follows whose text behind numbers is a sum', [DAY, '12 34 Total geral', '1,00'], [1]],
+    ['nor any that stands below such a row', [DAY, 'PIX 1,00', '11/04/2026', 'Total 5,00'], []],
+    ['not above the headings of rows without a day', [DAY, 'Data Histórico Valor', 'PIX 1,00'], []],
+    ['below a row without a day', ['PIX 1,00', DAY, 'x'], [2]],
     ['not the second, above rows', [DAY, 'x', '11/04/2026', 'PIX 1,00'], [1]],
     ['but headings below it change nothing', [DAY, 'Data Histórico Valor', 'Total 5,00', '05/03 PIX 1,00'], [1]],
     ['a row without a day above it ends the search no more than one with', ['Limite 5,00', DAY, 'x'], [2]],

@@ -29,40 +29,54 @@ export function* repeatedIn(lines: readonly PdfLine[]): Steps<Set<string>> {
   return repeated;
 }
 
+/** A day alone on its line of which it is not yet known what stands below it. */
+interface LoneDay {
+  line: number;
+  /** Those since the last amount: an amount alone on its line has them as its text. */
+  texts: string;
+}
+
 /** Days alone on a line above the table (a due date, the day of the print): no movement stands below them. */
 export function* daysOfThePrint(lines: readonly PdfLine[], blankGroups: boolean): Steps<Set<number>> {
   const found = new Set<number>();
-  /** `texts`: the beginning of those since the last amount; an amount alone on its line has them as its text. */
-  const walk: { open: number | null; texts: string } = { open: null, texts: '' };
+  const walk: { open: LoneDay | null } = { open: null };
   yield* showInSteps(lines, (line) => {
+    const { open } = walk;
     // Below the headings of a table a day alone heads its rows.
-    if (walk.open === null && headsMovements(line.text)) return false;
+    if (!open && headsMovements(line.text)) return false;
     const heading = dayHeading(line.text);
-    if (heading?.rest === '') {
-      if (walk.open !== null) found.add(walk.open);
-      walk.open = line.number;
-      walk.texts = '';
+    // Where a day has its sum beside it, the table has begun.
+    if (heading && heading.rest !== '') return false;
+    if (heading) {
+      if (open) found.add(open.line);
+      walk.open = { line: line.number, texts: '' };
       return true;
     }
-    const parts = heading ? [] : partsOf(line.text, blankGroups).filter(({ amounts }) => amounts.length > 0);
+    const parts = partsOf(line.text, blankGroups).filter(({ amounts }) => amounts.length > 0);
     const undated = parts.filter(({ day }) => day === null);
-    // With a balance behind its amount a row that begins like a sum may be a movement.
-    const isRow = ({ text, amounts }: LinePart) =>
-      amounts.length > 1 ? text !== '' && statedBy(text) === null : isRowText(text || walk.texts);
-    if (walk.open !== null && undated.some(isRow)) {
+    if (open && undated.some((part) => isRow(part, open.texts))) {
       walk.open = null;
       return false;
     }
-    if (parts.length > 0) walk.texts = '';
-    else if (walk.texts.length < TEXT_MAX) walk.texts = walk.texts === '' ? line.text : `${walk.texts} ${line.text}`;
-    return !heading && undated.length === parts.length;
+    if (open) open.texts = parts.length > 0 ? '' : joined(open.texts, line.text);
+    return undated.length === parts.length;
   });
-  if (walk.open !== null) found.add(walk.open);
+  if (walk.open) found.add(walk.open.line);
   return found;
 }
 
-function isRowText(text: string): boolean {
-  return text !== '' && !isFoot(text);
+/** Whether an undated part of a line may be a movement. */
+function isRow({ text, amounts }: LinePart, above: string): boolean {
+  // With a balance behind its amount a row that begins like a sum may be one.
+  if (amounts.length > 1) return text !== '' && statedBy(text) === null;
+  const whole = text || above;
+  return whole !== '' && !isFoot(whole);
+}
+
+function joined(texts: string, text: string): string {
+  // Stryker disable next-line MethodExpression: holds the effort; whether it is a sum is told by how a text begins
+  const beginning = texts.slice(0, TEXT_MAX);
+  return `${beginning} ${text}`.trim();
 }
 
 /**

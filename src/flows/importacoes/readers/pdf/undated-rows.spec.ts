@@ -47,7 +47,7 @@ describe('rows without a day that are movements (6.2)', () => {
     ],
     ['not where a day heading stated it', [A, 'day SALDO: 50,00', 'apart B: -1,00 49,00'], ['A']],
     ['not where a sum that is no balance stood between', [A, 'foot TOTAL: 50,00', 'apart B: -1,00 49,00'], ['A']],
-    ['not where the balance above can not be read', [A, 'foot SALDO: US$ 5,00', 'apart B: -1,00 98,00'], ['A']],
+    ['not where the balance above can not be read', [A, 'foot SALDO: US$5,00', 'apart B: -1,00 98,00'], ['A']],
     ['not under one that is none', [A, 'apart B: -1,00 5,00', 'movement X: -1,00 5,00'], ['A']],
     [
       'under one that is none, where the balance goes on',
@@ -57,8 +57,9 @@ describe('rows without a day that are movements (6.2)', () => {
     ['not without a text', [A, 'movement : -1,00 98,00'], ['A']],
     ['not with fewer amounts than the others', [A, 'movement B: -1,00'], ['A']],
     ['not with more amounts than the others', [A, 'heading B: 1,00 -1,00 98,00'], ['A']],
+    ['not with as many as a balance of the file', ['dated SALDO: 100,00', A, 'movement B: -1,00'], ['A']],
     ['with as many as some other', [A, 'dated X: -1,00', 'movement B: -1,00'], ['A', 'X', 'B']],
-    ['not where the balance can not be read', [A, 'apart B: -1,00 US$ 98,00', 'apart X: US$ 1,00 98,00'], ['A']],
+    ['not where the balance can not be read', [A, 'apart B: -1,00 US$98,00', 'apart X: US$1,00 98,00'], ['A']],
     ['from the balance of the one above that has one', [A, 'dated X: -1,00', 'apart B: -1,00 98,00'], ['A', 'X', 'B']],
   ])('%s', (_where, rows, due) => {
     expect(accepted(false, rows)).toEqual(due);
@@ -84,6 +85,8 @@ describe('rows without a day that are movements (6.2)', () => {
     expect(accepted(false, rows)).toEqual(['B', 'X', 'Z']);
     expect(accepted(false, ['heading A: 1,00', 'heading B: 1,00 2,00'])).toEqual(['A']);
     expect(accepted(false, ['foot SALDO: 1,00 2,00', 'foot SALDO: 1,00 2,00', 'heading A: 1,00'])).toEqual(['A']);
+    const sums = ['foot TOTAL X: 1,00 2,00', 'foot TOTAL Y: 1,00 2,00'];
+    expect(accepted(false, ['heading A: 1,00', ...sums])).toEqual(['A']);
     expect(accepted(false, ['apart A: 1,00', 'movement B: 1,00'])).toEqual([]);
     expect(accepted(false, [])).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { readAmount } from '../amount';
 import { absolute, subtractDecimals, type Decimal } from '../../../../kernel/decimal';
+import { groupBy } from '../../../../kernel/group-by';
 import { eachInSteps, type Steps } from '../steps';
 import type { PdfRow } from './rows';
 import { tellsRate } from './table-lines';
@@ -14,12 +15,11 @@ export function* movementsAmong(rows: readonly PdfRow[], isBill: boolean): Steps
   const haveTexts = rows.some(({ standing, descricao }) => standing === 'dated' && descricao !== '');
   const accepted = new Set<PdfRow>();
   let above: Decimal | null = null;
-  let previous: PdfRow | null = null;
+  let [previous, claimed]: (PdfRow | null)[] = [null, null];
   yield* eachInSteps(rows, (row) => {
     if (isBill && isRate(row)) return;
     // What stands under a row that nothing claims is claimed by nothing either.
-    const isApart =
-      row.standing === 'apart' || (row.standing === 'movement' && previous !== null && !accepted.has(previous));
+    const isApart = row.standing === 'apart' || (row.standing === 'movement' && previous !== claimed);
     previous = row;
     const last = valueOf(row, row.amounts.length - 1);
     const isFoot = row.isDayHeading || row.standing === 'foot' || row.states !== null;
@@ -29,10 +29,10 @@ export function* movementsAmong(rows: readonly PdfRow[], isBill: boolean): Steps
     }
     // An amount with neither day nor text may be anything.
     const stands = row.descricao !== '' && (!isApart || (!isBill && continues(above, row)));
-    const isDated = row.standing === 'dated' && (row.descricao !== '' || !haveTexts);
-    const isMovement = isFoot || isDated || (stands && usual.has(row.amounts.length));
-    if (!isMovement) return;
+    const needsNoText = row.standing === 'dated' && !haveTexts;
+    if (!needsNoText && !(stands && usual.has(row.amounts.length))) return;
     accepted.add(row);
+    claimed = row;
     if (row.amounts.length > 1) above = last;
   });
   return accepted;
@@ -48,13 +48,10 @@ function usualCounts(rows: readonly PdfRow[]): Set<number> {
   const movements = rows.filter(({ states }) => states === null);
   const dated = movements.filter(({ standing }) => standing === 'dated');
   if (dated.length > 0) return new Set(dated.map(({ amounts }) => amounts.length));
-  const counts = new Map<number, number>();
-  for (const { standing, amounts } of movements) {
-    if (standing === 'heading') counts.set(amounts.length, (counts.get(amounts.length) ?? 0) + 1);
-  }
-  const most = Math.max(0, ...counts.values());
-  const first = [...counts].find(([, count]) => count === most)?.[0];
-  return new Set(first === undefined ? [] : [first]);
+  const underHeadings = movements.filter(({ standing }) => standing === 'heading');
+  const byCount = groupBy(underHeadings, ({ amounts }) => amounts.length);
+  const most = [...byCount].toSorted(([, some], [, others]) => others.length - some.length).slice(0, 1);
+  return new Set(most.map(([count]) => count));
 }
 
 /** A row that begins like a sum (`TOTAL EXPRESS`) and states none is a movement where its running balance continues the one above. */
@@ -71,5 +68,6 @@ function continues(above: Decimal | null, row: PdfRow): boolean {
 }
 
 function valueOf({ amounts }: PdfRow, index: number): Decimal | null {
-  return readAmount(amounts[index]?.text ?? '')?.valor ?? null;
+  const amount = amounts[index];
+  return (amount && readAmount(amount.text)?.valor) ?? null;
 }

@@ -1,0 +1,75 @@
+import { atOnce } from '../steps';
+import { ABOVE_TABLE } from './account-rows';
+import { OTHER_MONEY, STANDS_ALONE, WITHOUT_TEXT } from './outcome';
+import type { PdfRow, PdfTable } from './rows';
+import { sortedRows } from './sorted-rows';
+
+const PLACE = { left: 0, right: 0, apart: false };
+const row = (descricao: string, amounts: string[], given: Partial<PdfRow> = {}): PdfRow => ({
+  ...{ line: 1, text: descricao, day: '05/03/2026', descricao, states: null, standing: 'dated', isDayHeading: false },
+  ...{ group: null, columns: null, isScheduled: false },
+  ...given,
+  amounts: amounts.map((text) => ({ text, place: PLACE })),
+});
+const sorted = (rows: PdfRow[], given: Partial<PdfTable> = {}, isBill = false) => {
+  const table = { rows, groups: [], above: [], around: [], hasBalances: false, broken: [], ...given };
+  const { movements, others, balances, points } = atOnce(
+    sortedRows(table, { dayOf: () => '2026-03-05', options: {}, isBill }),
+  );
+  return {
+    movements: movements.map(({ descricao }) => descricao),
+    others: others.map((other) =>
+      other.is === 'ignored'
+        ? [other.row.descricao, other.valor]
+        : other.is === 'error' && [other.row.descricao, other.erro],
+    ),
+    balances: balances.map(({ valor, momento }) => `${valor} ${momento}`),
+    points,
+  };
+};
+const opening = row('SALDO ANTERIOR', ['9,00'], { states: 'abertura', standing: 'foot' });
+const ofDay = row('SALDO DO DIA', ['-7,00'], { states: 'dia' });
+
+it('the balances of an account stand among its movements, what is ignored keeps its amount without a sign', () => {
+  const rows = [row('A', ['-1,00']), ofDay, row('SALDO', ['US$ 1,00'], { states: 'posicao' }), row('B', ['-1,00'])];
+  expect(sorted(rows, { above: [opening] })).toEqual({
+    movements: ['A', 'B'],
+    others: [
+      ['SALDO DO DIA', '7.00'],
+      ['SALDO', null],
+    ],
+    balances: ['9.00 abertura', '-7.00 dia'],
+    points: [
+      { after: ABOVE_TABLE, valor: '9.00', endOf: null },
+      { after: 1, valor: '-7.00', endOf: '2026-03-05' },
+    ],
+  });
+});
+
+it('a bill has no balances, and ignores rates of exchange', () => {
+  const rate = row('Dólar', ['5,00'], { standing: 'movement' });
+  const rows = [row('A', ['1,00']), ofDay, row('B', ['1,00'], { isScheduled: true }), rate];
+  expect(sorted(rows, { above: [opening] }, true)).toEqual({
+    movements: ['A'],
+    others: [
+      ['SALDO DO DIA', '7.00'],
+      ['B', '1.00'],
+      ['Dólar', '5.00'],
+    ],
+    balances: [],
+    points: [],
+  });
+});
+
+it('rows that nothing claims are error items, and all movements where the file is in other money', () => {
+  const rows = [row('A', ['-1,00']), row('', ['-1,00']), row('X', ['-1,00'], { standing: 'apart' })];
+  const unclaimed = [
+    ['', WITHOUT_TEXT],
+    ['X', STANDS_ALONE],
+  ];
+  expect(sorted(rows)).toMatchObject({ movements: ['A'], others: unclaimed });
+  expect(sorted(rows, { around: ['texto', 'Valores em US$'] })).toMatchObject({
+    movements: [],
+    others: [['A', expect.stringContaining(OTHER_MONEY)], ...unclaimed],
+  });
+});
