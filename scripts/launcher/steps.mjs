@@ -40,7 +40,7 @@ export const steps = [
     after: 'build',
     run: (env) => nodeTests('clients', env, CLIENT_SPECS),
   },
-  { name: 'browser', needs: 'servers', run: browserTests },
+  { name: 'browser', lane: 2, needs: 'servers', after: 'build', run: browserTests },
 ].filter(({ run }) => run !== null);
 
 async function build() {
