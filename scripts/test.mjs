@@ -1,7 +1,7 @@
 /**
  * npm test: everything from a fresh clone to a verdict, with servers and data of its own.
  *   npm test                         all steps
- *   npm test -- --only=lint,unit     only these steps
+ *   npm test -- --only=lint,unit     only these steps, and what they need
  *   npm test -- test/e2e/auth        only jest, with these arguments
  * The last line is `N passed, N failed`; the exit code is 0 when nothing failed.
  */
@@ -11,6 +11,7 @@ import { LauncherError, say } from './launcher/say.mjs';
 import { serviceEnvironment } from './launcher/service-environment.mjs';
 import { runUntilSignal } from './launcher/shutdown.mjs';
 import { provideTestServers } from './launcher/fresh-test-servers.mjs';
+import { runInLanes } from './launcher/lanes.mjs';
 import { jest, steps } from './launcher/steps.mjs';
 
 let stop = async () => undefined;
@@ -23,18 +24,13 @@ async function test() {
   const env = plan.some(({ needs }) => needs === 'servers')
     ? await withServers()
     : { ...process.env, NODE_ENV: 'test' };
-  const results = [];
-  for (const lanes of inLanes(plan)) {
-    const begun = new Map();
-    const parts = await Promise.all(lanes.map((steps) => runInTurn(steps, env, begun)));
-    results.push(...parts.flat());
-  }
+  const results = await runInLanes(plan, (step) => runStep(step, env));
   await stop();
   stop = async () => undefined;
   return verdict(results);
 }
 
-/** The steps that the arguments ask for; anything but `--only` is handed to jest. */
+/** The steps that the arguments ask for, and those that they come after; anything but `--only` is handed to jest. */
 function planFor(args) {
   const only = args.filter((arg) => arg.startsWith('--only=')).flatMap((arg) => arg.slice('--only='.length).split(','));
   const forJest = args.filter((arg) => !arg.startsWith('--only='));
@@ -46,29 +42,9 @@ function planFor(args) {
     const projects = only.length > 0 ? ['--selectProjects', ...only] : [];
     return [{ name: 'jest', run: (env) => jest(env, [...forJest, ...projects]) }];
   }
-  return only.length > 0 ? steps.filter(({ name }) => only.includes(name)) : steps;
-}
-
-/** The plan as groups that run one after the other; the lanes of a group run at once. */
-function inLanes(plan) {
-  const groups = [];
-  for (const [place, step] of plan.entries()) {
-    if (!step.lane || !plan[place - 1]?.lane) groups.push(new Map());
-    const group = groups.at(-1);
-    group.set(step.lane, [...(group.get(step.lane) ?? []), step]);
-  }
-  return groups.map((group) => [...group.values()]);
-}
-
-/** One lane; `begun` holds what all lanes of the group have begun, by the steps' names. */
-async function runInTurn(steps, env, begun) {
-  const results = [];
-  for (const step of steps) {
-    await begun.get(step.after);
-    begun.set(step.name, runStep(step, env));
-    results.push(await begun.get(step.name));
-  }
-  return results;
+  if (only.length === 0) return steps;
+  const needed = steps.flatMap(({ name, after }) => (only.includes(name) ? [name, after] : []));
+  return steps.filter(({ name }) => needed.includes(name));
 }
 
 async function withServers() {

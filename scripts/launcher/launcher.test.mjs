@@ -6,11 +6,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { setImmediate as aTurn } from 'node:timers/promises';
 import { startChild } from './children.mjs';
 import { ensureBinaries, findProgram, howToInstall } from './ensure-binaries.mjs';
 import { differences } from './ensure-dependencies.mjs';
 import { loadEnvironment } from './environment.mjs';
 import { freePort, portProblem } from './free-port.mjs';
+import { runInLanes } from './lanes.mjs';
 import { tryLock, withLock } from './lock.mjs';
 import { root } from './paths.mjs';
 import { firstBytes, startOnFreePort } from './private-server.mjs';
@@ -27,6 +29,32 @@ after(() => rmSync(directory, { recursive: true, force: true }));
 const NOBODY = 65_534;
 
 const idle = ['-e', 'setInterval(() => {}, 1000)'];
+
+test('steps of other lanes run at once, but none before the one that it comes after', async () => {
+  const told = [];
+  const run = async ({ name }) => {
+    told.push(`${name} begins`);
+    await aTurn();
+    told.push(`${name} ends`);
+    return name;
+  };
+  const first = { name: 'first' };
+  const build = { name: 'build', lane: 1 };
+  const lint = { name: 'lint', lane: 2 };
+  const clients = { name: 'clients', lane: 2, after: 'build' };
+
+  assert.deepEqual(await runInLanes([first, clients, build], run), ['first', 'clients', 'build']);
+  const inTurn = ['first', 'build', 'clients'].flatMap((name) => [`${name} begins`, `${name} ends`]);
+  assert.deepEqual(told.splice(0), inTurn);
+
+  await runInLanes([build, lint, clients], run);
+  assert.deepEqual(told.splice(0), [
+    ...['build begins', 'lint begins', 'build ends', 'lint ends'],
+    ...['clients begins', 'clients ends'],
+  ]);
+  await runInLanes([clients], run);
+  assert.deepEqual(told, ['clients begins', 'clients ends']);
+});
 
 test('a package that is absent or of another version is a difference, unless it is for another platform', () => {
   const wanted = {
