@@ -50,7 +50,7 @@ describe('showInSteps', () => {
       shown.push(index);
       return index < 2;
     };
-    atOnce(showInSteps(lines(9, 1), see));
-    expect(shown).toEqual([0, 1, 2]);
+    expect([atOnce(showInSteps(lines(9, 1), see)), shown]).toEqual([false, [0, 1, 2]]);
+    expect(atOnce(showInSteps(lines(2, 1), see))).toBe(true);
   });
 });

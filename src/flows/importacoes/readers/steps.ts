@@ -44,11 +44,11 @@ export function* mapInSteps<T, R>(items: readonly T[], each: (item: T, index: nu
 /** So many characters of lines are taken apart in one step: what an amount is costs more on long ones. */
 const CHARACTERS_OF_LINES = 16 * 1024;
 
-/** Shows every line to `see`, in steps between which others may run, until it answers false. */
+/** Shows every line to `see`, in steps between which others may run, until it answers false; whether it never did. */
 export function* showInSteps<L extends { readonly text: string }>(
   lines: readonly L[],
   see: (line: L) => unknown,
-): Steps<void> {
+): Steps<boolean> {
   let [shown, characters] = [0, 0];
   for (const line of lines) {
     if (shown === ITEMS_PER_STEP || characters > CHARACTERS_OF_LINES) {
@@ -57,6 +57,7 @@ export function* showInSteps<L extends { readonly text: string }>(
     }
     shown += 1;
     characters += line.text.length;
-    if (see(line) === false) return;
+    if (see(line) === false) return false;
   }
+  return true;
 }

@@ -36,7 +36,7 @@ it('gathers what became of each row, by its line', () => {
     ignored(5),
     failed(4, '8.00'),
     ignored(1, 'x', '31/02/2026'),
-    failed(2),
+    failed(2, '7.00'),
   ]);
   expect(reading).toEqual({
     linhas: [
@@ -54,6 +54,7 @@ it('gathers what became of each row, by its line', () => {
       { linha: 4, conteudo: 'text 4', erro: 'why' },
     ],
     saldos: [
+      { indice_conta: 0, linha_arquivo: 2, data: '2026-03-05', valor: '7.00', momento: 'posicao' },
       { indice_conta: 0, linha_arquivo: 3, data: '2026-03-05', valor: '9.00', momento: 'linha' },
       { indice_conta: 0, linha_arquivo: 4, data: '2026-03-05', valor: '8.00', momento: 'posicao' },
     ],
@@ -80,7 +81,7 @@ it('a movement without a day that can be read is an error item; its balance stan
 });
 
 it('a row of a structure states the balance that its words say', () => {
-  const kinds = ['abertura', 'dia', 'posicao', 'parte', 'total', null] as const;
+  const kinds = ['abertura', 'dia', 'posicao', 'parte', 'total'] as const;
   const { saldos } = built([moved(1)], (reading) => {
     for (const [line, kind] of kinds.entries()) reading.balanceRow(row(line), kind, '5.00', days);
     reading.balanceRow(row(8, null), 'dia', '5.00', days);

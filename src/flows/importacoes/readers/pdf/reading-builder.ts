@@ -3,8 +3,9 @@ import { unreadable, UNNAMED_ACCOUNT } from '../statement';
 import type { DayReader } from '../statement-day';
 import { descricaoOf, excerpt } from '../text-fields';
 import { BALANCE_REASON, type BalanceKind } from '../balance-rows';
+import type { CalendarDate } from '../../../../kernel/calendar';
 import type { Decimal } from '../../../../kernel/decimal';
-import type { Outcome, ShownRow } from './outcome';
+import type { Failed, Movement, Outcome, ShownRow } from './outcome';
 
 const NOT_UNDERSTOOD = 'no movement of the PDF was understood';
 const ONLY_BALANCES = 'the PDF holds balances and totals but no movement';
@@ -22,30 +23,40 @@ export class ReadingBuilder {
     const { row } = outcome;
     const day = row.day === null ? { erro: 'no date' } : days.read(row.day);
     const data = 'data' in day ? day.data : null;
-    const descricao = descricaoOf(row.descricao);
-    if (outcome.is === 'ignored') {
-      const { valor, motivo } = outcome;
-      this.ignorados.push({ linha_arquivo: row.line, data, descricao, valor, tipo: null, motivo });
-      return;
+    switch (outcome.is) {
+      case 'ignored': {
+        const { valor, motivo } = outcome;
+        const descricao = descricaoOf(row.descricao);
+        this.ignorados.push({ linha_arquivo: row.line, data, descricao, valor, tipo: null, motivo });
+        break;
+      }
+      case 'error':
+        this.erro(row.line, row.text, outcome.erro);
+        this.balanceOf(outcome, data, 'posicao');
+        break;
+      case 'movement':
+        if ('erro' in day) this.erro(row.line, row.text, day.erro);
+        else this.movement(outcome, day.data);
+        this.balanceOf(outcome, data, data === null ? 'posicao' : 'linha');
+        break;
     }
-    const isMovement = outcome.is === 'movement' && data !== null;
-    if (outcome.balance !== null) {
-      const momento = isMovement ? 'linha' : 'posicao';
-      this.saldo({ indice_conta: 0, linha_arquivo: row.line, data, valor: outcome.balance, momento });
-    }
-    if (outcome.is === 'error') this.erro(row.line, row.text, outcome.erro);
-    else if ('erro' in day) this.erro(row.line, row.text, day.erro);
-    else {
-      this.linhas.push({
-        linha_arquivo: row.line,
-        data: day.data,
-        descricao: descricaoOf(outcome.descricao),
-        valor: outcome.valor,
-        tipo: outcome.tipo,
-        documento: outcome.documento ?? null,
-        ...{ id_fixo: '', indice_conta: 0, fitid: '' },
-      });
-    }
+  }
+
+  private movement({ row, descricao, valor, tipo, documento = null }: Movement<ShownRow>, data: CalendarDate): void {
+    this.linhas.push({
+      ...{ linha_arquivo: row.line, data, descricao: descricaoOf(descricao), valor, tipo, documento },
+      ...{ id_fixo: '', indice_conta: 0, fitid: '' },
+    });
+  }
+
+  /** The running balance that a row states, if any: of a movement, or where the row stands. */
+  private balanceOf(
+    { row, balance }: Movement<ShownRow> | Failed<ShownRow>,
+    data: CalendarDate | null,
+    momento: 'linha' | 'posicao',
+  ): void {
+    if (balance === null) return;
+    this.saldo({ indice_conta: 0, linha_arquivo: row.line, data, valor: balance, momento });
   }
 
   saldo(balance: StatedBalance): void {
@@ -53,8 +64,8 @@ export class ReadingBuilder {
   }
 
   /** The balance of the account that a row states (1.4), which is of the given kind. */
-  balanceRow({ line, day }: ShownRow, kind: BalanceKind | null, valor: Decimal, days: DayReader): void {
-    if (kind === null || kind === 'total' || kind === 'parte') return;
+  balanceRow({ line, day }: ShownRow, kind: BalanceKind, valor: Decimal, days: DayReader): void {
+    if (kind === 'total' || kind === 'parte') return;
     const read = day === null ? null : days.read(day);
     const data = read && 'data' in read ? read.data : null;
     this.saldo({ indice_conta: 0, linha_arquivo: line, data, valor, momento: kind === 'dia' ? 'dia' : 'posicao' });
