@@ -48,14 +48,11 @@ export function pdfLines(texts: readonly PdfText[], page = 0, before = 0): PdfLi
 }
 
 /** Where the characters from `from` to `to` of a line stand; within a piece all letters count as equally wide. */
-export function placeOf({ pieces, text, height }: PdfLine, from: number, to: number): Place {
-  const first = pieceAt(pieces, from);
-  const [start = 0, left = 0] = pieces.slice(first);
-  const before = first > 0 ? (pieces[first - 1] ?? 0) : -Infinity;
+export function placeOf(line: PdfLine, from: number, to: number): Place {
   return {
-    left: xOf(pieces, text.length, first, from),
-    right: xOf(pieces, text.length, pieceAt(pieces, to - 1), to),
-    apart: start === from && left - before > height * CELL_GAP,
+    left: xOf(line, pieceAt(line.pieces, from), from),
+    right: xOf(line, pieceAt(line.pieces, to - 1), to),
+    apart: isApart(line, from),
   };
 }
 
@@ -64,7 +61,7 @@ export function cellsOf(line: PdfLine): { text: string; place: Place }[] {
   const starts: number[] = [];
   for (let at = 0; at < line.pieces.length; at += PIECE) {
     const from = line.pieces[at] ?? 0;
-    if (placeOf(line, from, from + 1).apart) starts.push(from);
+    if (isApart(line, from)) starts.push(from);
   }
   return starts.map((from, index) => {
     const text = line.text.slice(from, starts[index + 1]).trimEnd();
@@ -76,7 +73,6 @@ function joined(texts: readonly PdfText[]): Pick<PdfLine, 'text' | 'height' | 'p
   let line = '';
   let right = 0;
   let tallest = 0;
-  let isCut = false;
   const pieces: number[] = [];
   let last: PdfText | undefined;
   for (const piece of texts) {
@@ -95,15 +91,14 @@ function joined(texts: readonly PdfText[]): Pick<PdfLine, 'text' | 'height' | 'p
     line += text;
     right = ink.right;
     tallest = Math.max(tallest, height);
-    isCut = line.length > LINE_MAX;
-    if (isCut) break;
+    if (line.length > LINE_MAX) break;
   }
-  return { text: line.slice(0, LINE_MAX).trimEnd(), height: tallest, pieces, isCut };
+  return { text: line.slice(0, LINE_MAX).trimEnd(), height: tallest, pieces, isCut: line.length > LINE_MAX };
 }
 
 /**
  * How much of a text's beginning is drawn over the end of the line, letter on letter: so printers make letters fat. The very piece
- * before it, or whole words of it, where the widths agree. Blanks that a piece ends with are no ink.
+ * before it, or whole words of it, where the widths agree best. Blanks that a piece ends with are no ink.
  */
 function drawnTwice(text: string, piece: PdfText, last: PdfText, line: string): number {
   const [before, here] = [inkOf(last), inkOf(piece)];
@@ -112,28 +107,25 @@ function drawnTwice(text: string, piece: PdfText, last: PdfText, line: string): 
   if (raw === last[0] && here.left - before.left < Math.min(width / 2, height / 4)) return text.length;
   const overlap = before.right - here.left;
   if (overlap < height / 4) return 0;
-  const isWord = (end: number): boolean =>
-    line.endsWith(text.slice(0, end)) && (line.length === end || line.at(-end - 1) === ' ');
-  const isThere = (end: number): boolean =>
-    Math.abs((end / text.length) * width - overlap) <= Math.max(height / 2, overlap / 4);
-  return endsNear(text, Math.round((overlap / width) * text.length)).find((end) => isThere(end) && isWord(end)) ?? 0;
+  const away = (end: number): number => Math.abs((end / text.length) * width - overlap);
+  const near = endsOfWords(text).filter((end) => away(end) <= Math.max(height / 2, overlap / 4));
+  return near.sort((a, b) => away(a) - away(b)).find((end) => endsInWords(line, text.slice(0, end))) ?? 0;
+}
+
+/** Where the words of a text end that has single blanks. */
+function endsOfWords(text: string): number[] {
+  return Array.from(text.matchAll(/ |$/g), ({ index }) => index);
+}
+
+/** Whether a line ends in these words, whole ones. */
+function endsInWords(line: string, words: string): boolean {
+  return ` ${line}`.endsWith(` ${words}`);
 }
 
 /** Where the letters of a piece begin and end: its blanks take room, too. */
 function inkOf([raw, x, , width]: PdfText): { left: number; right: number } {
   const letter = width / raw.length;
   return { left: x + letter * (raw.length - raw.trimStart().length), right: x + letter * raw.trimEnd().length };
-}
-
-/** The ends of words around a place of a text, two before and two behind it, the last first. */
-function endsNear(text: string, place: number): number[] {
-  const next = (from: number): number => {
-    const at = text.indexOf(' ', from);
-    return at < 0 ? text.length : at;
-  };
-  const behind = next(place);
-  const before = text.lastIndexOf(' ', place - 1);
-  return [next(behind + 1), behind, before, text.lastIndexOf(' ', before - 1)].filter((end) => end > 0);
 }
 
 /** Where in `pieces` the piece with this character begins. */
@@ -143,8 +135,16 @@ function pieceAt(pieces: readonly number[], character: number): number {
   return found;
 }
 
-function xOf(pieces: readonly number[], length: number, piece: number, character: number): number {
-  const [start = 0, left = 0, right = 0, next = length] = pieces.slice(piece, piece + PIECE + 1);
+/** Whether a piece begins with this character that stands apart from the one before it; the first of a line does. */
+function isApart({ pieces, height }: PdfLine, character: number): boolean {
+  const piece = pieceAt(pieces, character);
+  const [start, left = 0] = pieces.slice(piece);
+  const before = pieces[piece - 1] ?? -Infinity;
+  return start === character && left - before > height * CELL_GAP;
+}
+
+function xOf({ pieces, text }: PdfLine, piece: number, character: number): number {
+  const [start = 0, left = 0, right = 0, next = text.length] = pieces.slice(piece, piece + PIECE + 1);
   const share = (character - start) / Math.max(1, next - start);
   return left + (right - left) * Math.min(1, share);
 }

@@ -105,6 +105,14 @@ describe('the amount by the headings above it (6.6)', () => {
       ['', null, '9.00', null, false],
     ],
     ['a balance that can not be read', [['US$ 9,00', 'saldo']], ['', null, null, null, false]],
+    [
+      'money in and a balance that can not be read',
+      [
+        ['1,00', 'C'],
+        ['US$ 9,00', 'saldo'],
+      ],
+      ['1,00', '1.00', null, 'C', false],
+    ],
     ['the last of none of these: by their order', [['1,00', 'C'], ['9,00']], ['1,00', '1.00', '9.00', null, false]],
     [
       'the last below another heading: by their order',
