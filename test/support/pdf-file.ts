@@ -2,8 +2,20 @@ import { deflateSync } from 'node:zlib';
 
 type Cell = readonly [x: number, text: string];
 
-/** How a page is drawn: as it stands, turned by a quarter or by half, or every text twice. */
-export type Drawing = 'plain' | 'turned' | 'upside-down' | 'fat' | 'fat words';
+/** How a page is drawn: as it stands, turned by a quarter to the left or right or by half, or every text twice. */
+export type Drawing = 'plain' | 'turned' | 'turned right' | 'upside-down' | 'fat' | 'fat words';
+
+interface Given {
+  /** Entries of the trailer. */
+  trailer?: string;
+  /** Compresses the pages: `/Filter /FlateDecode`. */
+  filter?: string;
+  drawing?: Drawing;
+  /** Operators that draw something besides the lines on each page. */
+  beside?: string;
+  /** Further objects of the file, which nothing refers to. */
+  more?: string[];
+}
 
 const escaped = (text: string) => text.replace(/[\\()]/g, '\\$&');
 const LETTER = 5.4;
@@ -24,19 +36,21 @@ const contentOf = (lines: (string | Cell[])[], drawing: Drawing) =>
 
 function matrixOf(x: number, y: number, drawing: Drawing): string {
   if (drawing === 'turned') return `0 1 -1 0 ${850 - y} ${x}`;
+  if (drawing === 'turned right') return `0 -1 1 0 ${y - 250} ${850 - x}`;
   return drawing === 'upside-down' ? `-1 0 0 -1 ${600 - x} ${850 - y}` : `1 0 0 1 ${x} ${y}`;
 }
 
-/** The smallest PDF with these pages; `trailer` adds entries, `filter` compresses the streams. */
+/** The smallest PDF with these pages. The character of the code 1 is an acute accent for the letter before it. */
 export function pdfFile(
   pages: (string | Cell[])[][],
-  { trailer = '', filter = '', drawing = 'plain' }: { trailer?: string; filter?: string; drawing?: Drawing } = {},
+  { trailer = '', filter = '', drawing = 'plain', beside = '', more = [] }: Given = {},
 ): Buffer {
   const objects = ['<< /Type /Catalog /Pages 2 0 R >>', ''];
-  objects.push('<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding >>');
+  const encoding = '<< /Type /Encoding /BaseEncoding /WinAnsiEncoding /Differences [1 /acutecomb] >>';
+  objects.push(`<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding ${encoding} >>`);
   const kids: string[] = [];
   for (const page of pages) {
-    const plain = Buffer.from(contentOf(page, drawing), 'latin1');
+    const plain = Buffer.from(`${contentOf(page, drawing)}\n${beside}`, 'latin1');
     const content = filter ? deflateSync(plain) : plain;
     const number = objects.length + 1;
     kids.push(`${number} 0 R`);
@@ -46,6 +60,7 @@ export function pdfFile(
     );
   }
   objects[1] = `<< /Type /Pages /Count ${kids.length} /Kids [${kids.join(' ')}] >>`;
+  objects.push(...more);
   let file = '%PDF-1.4\n';
   const offsets = objects.map((object, index) => {
     const offset = file.length;

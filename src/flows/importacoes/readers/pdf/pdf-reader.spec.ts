@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { pdfFile as pdf } from '../../../../../test/support/pdf-file';
-import { pdfLines } from './pdf-lines';
+import { MAX_BYTES } from '../statement';
 import { readPdf } from './pdf-reader';
 import { parsePdfStructure } from '../../../../cadastros/estruturas/structure';
 
@@ -102,24 +102,19 @@ describe('readPdf by the layout of the text', () => {
     ],
     ['without text', pdf([[]]), 'the PDF holds no text: it is a scan or a picture'],
     [
-      'without movements',
-      pdf([['Ol\xe1']]),
-      'no movements are recognised in the text of the PDF: use a structure (estrutura) for this file',
-    ],
-    [
       'behind a password',
       pdf([['x']], {
         trailer: `/ID [<00> <00>] /Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'ab'.repeat(32)}> /U <${'cd'.repeat(32)}> >>`,
       }),
       'the PDF is protected by a password',
     ],
-    [
-      'whose amounts nothing gives a direction',
-      pdf([['Extrato', 'Data Histórico Crédito Débito Saldo', '02/01/2026 PIX 1,00 2,00']]),
-      'nothing in the file tells whether this is money in or money out',
-    ],
   ])('refuses a file %s', async (_what, file, erro) => {
     expect(await readPdf(file, null)).toMatchObject({ legivel: false, linhas: [], erros: [{ linha: 1, erro }] });
+  });
+
+  it('refuses what is too large for a statement before it looks at it', async () => {
+    const { legivel, erros } = await readPdf({ length: MAX_BYTES + 1 } as Uint8Array, null);
+    expect([legivel, erros]).toMatchObject([false, [{ erro: 'the file is too large to be a statement' }]]);
   });
 
   it('refuses a file that inflates beyond all reason, without inflating it', async () => {
@@ -171,19 +166,5 @@ describe('readPdf by a structure', () => {
       legivel: false,
       erros: [{ erro: "no line of the PDF matches the structure's pattern" }],
     });
-  });
-});
-
-describe('pdfLines', () => {
-  it('joins what touches, parts what stands apart or overlaps, and sorts by place', () => {
-    expect(
-      pdfLines([
-        ['b', 100, 700, 10, 9],
-        ['LINHA 2', 10, 680, 50, 9],
-        ['Sal', 10, 701, 15, 9],
-        ['do', 25, 701, 10, 9],
-        ['celula', 30, 700, 40, 9],
-      ]).map(({ text }) => text),
-    ).toEqual(['Saldo celula b', 'LINHA 2']);
   });
 });
