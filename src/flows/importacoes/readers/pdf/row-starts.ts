@@ -5,14 +5,18 @@ import { type PdfLine, placeOf } from './pdf-lines';
 import { isNear, statedBy } from './table-lines';
 
 /** The movement that a line of text begins, whose amount stands below it. */
-export interface RowStart {
-  /** Its day as written; null: no line of the text begins with one. */
-  day: string | null;
+export type RowStart = {
   /** The texts of its lines, without the day. */
   texts: string[];
-  /** The line that begins with the day. */
-  line: PdfLine | null;
-}
+} & (
+  | {
+      /** Its day as written, and the line that begins with it. */
+      day: string;
+      line: PdfLine;
+    }
+  /** No line of the text begins with a day. */
+  | { day: null; line: null }
+);
 
 /** How the days of rows are written, and at which edge. */
 export interface WayOfDays {
@@ -111,7 +115,7 @@ function wayOf(line: PdfLine, day: string): WayOfDays {
 }
 
 /** The last of these lines that stand right under each other, down to this one. */
-function nearTo(texts: readonly PdfLine[], below: PdfLine): PdfLine[] {
+export function nearTo(texts: readonly PdfLine[], below: PdfLine): PdfLine[] {
   const near: PdfLine[] = [];
   let last = below;
   for (const line of texts.toReversed()) {

@@ -45,6 +45,12 @@ export interface PdfTable {
   around: string[];
   /** A heading of its columns names a balance. */
   hasBalances: boolean;
-  /** Lines of the table that can't be taken for rows, and why. */
-  broken: { line: number; text: string; erro: string }[];
+  broken: BrokenLine[];
+}
+
+/** A line of the table that can't be taken for a row, and why. */
+export interface BrokenLine {
+  line: number;
+  text: string;
+  erro: string;
 }

@@ -227,6 +227,7 @@ describe('a day alone on its line is of the print', () => {
     ['where a balance follows with another amount', [DAY, 'Saldo anterior 1,00 5,00', '05/03/2026 PIX 1,00'], [1]],
     ['where amounts follow without any text', [DAY, '1,00 2,00', '1,00', '05/03/2026 PIX 1,00'], [1]],
     ['where a heading of a day with its balance follows', [DAY, '11/04/2026 Saldo do dia: 5,00', 'PIX 1,00'], [1]],
+    ['but no day with its balance is', ['11/04/2026 Saldo do dia: 5,00', 'Total 5,00'], []],
     ['not above a row without a day', [DAY, 'PIX 1,00'], []],
     ['not above a row that begins like a sum, with a balance', [DAY, 'Total Express 1,00 5,00'], []],
     ['not above an amount whose text stands above it', [DAY, 'PIX', '1,00'], []],

@@ -39,7 +39,7 @@ interface LoneDay {
 /** Days alone on a line above the table (a due date, the day of the print): no movement stands below them. */
 export function* daysOfThePrint(lines: readonly PdfLine[], blankGroups: boolean): Steps<Set<number>> {
   const found = new Set<number>();
-  const walk: { open: LoneDay | null } = { open: null };
+  const walk: { open?: LoneDay | undefined } = {};
   yield* showInSteps(lines, (line) => {
     const { open } = walk;
     // Below the headings of a table a day alone heads its rows.
@@ -55,7 +55,7 @@ export function* daysOfThePrint(lines: readonly PdfLine[], blankGroups: boolean)
     const parts = partsOf(line.text, blankGroups).filter(({ amounts }) => amounts.length > 0);
     const undated = parts.filter(({ day }) => day === null);
     if (open && undated.some((part) => isRow(part, open.texts))) {
-      walk.open = null;
+      walk.open = undefined;
       return false;
     }
     if (open) open.texts = parts.length > 0 ? '' : joined(open.texts, line.text);

@@ -60,12 +60,13 @@ it('an amount above the table is its opening balance only where it says so', () 
 });
 
 it('columns stay in force over headings that are none of movements', () => {
-  const head: DrawnLine = [
-    [40, 'Data'],
-    [110, 'Histórico'],
+  const headed = (first: string, second: string): DrawnLine => [
+    [40, first],
+    [110, second],
     [300, 'Débito'],
     [400, 'Crédito'],
   ];
+  const head = headed('Data', 'Histórico');
   const row = (day: string, x: number, amount: string): DrawnLine => [
     [40, day],
     [110, 'PIX'],
@@ -74,5 +75,8 @@ it('columns stay in force over headings that are none of movements', () => {
   const rows = [row('05/03/2026', 300, '1,00'), row('06/03/2026', 400, '2,00')];
   const due = ['2026-03-05 D 1.00 PIX', '2026-03-06 C 2.00 PIX'];
   expect(movementsOf(readPage(MARCH, head, ...rows))).toEqual(due);
-  expect(movementsOf(readPage(MARCH, head, detail('Resumo do período'), ...rows))).toEqual(due);
+  for (const other of ['Resumo do período', 'Resumo por data Valor'])
+    expect(movementsOf(readPage(MARCH, head, detail(other), ...rows))).toEqual(due);
+  expect(movementsOf(readPage(MARCH, headed('Histórico', 'Data'), ...rows))).toEqual(due);
+  expect(movementsOf(readPage(MARCH, head, 'Data Histórico Valor', ...rows))).toEqual([]);
 });

@@ -3,52 +3,51 @@ import { type Column, columnsOf } from './columns';
 import { dayAtStart, endsInDoubt, hasBlankGroups, type LinePart, partsOf } from './line-parts';
 import { dayHeading } from './day-heading';
 import { Groups } from './groups';
+import { OwedLines } from './owed-lines';
 import { type PdfLine, placeOf } from './pdf-lines';
-import { RowStarts, type WayOfDays, wayOfDays } from './row-starts';
-import type { PdfRow, PdfTable, Standing } from './rows';
+import { nearTo, RowStarts, type WayOfDays, wayOfDays } from './row-starts';
+import { lastText, type PdfRow, type PdfTable, type Standing } from './rows';
 import { headsMovements, isColumnHeading, namesBalance, Sections } from './sections';
 import { daysOfThePrint, isFoot, isNear, mayBeSum, repeatedIn, statedBy } from './table-lines';
 
 const TEXT_LINES_MAX = 6;
-const OWED_MAX = 100;
-const NO_AMOUNT_AT_END = 'the line begins with a day and does not end in an amount';
+const TOO_LONG = 'the line is too long to be read whole';
 /** How the headings of a table of movements begin; other headings leave the columns above them in force. */
 const FIRST_HEADING = /^(?:data|dia|dt)\b/i;
 /** Figures with cents, whatever stands behind them (`20,00*`), but no share (`5,00%`) and no part of a longer number. */
-const HOLDS_AMOUNT = /(?:^|[^\d.,/])\d[\d.,]*[.,]\d{2}(?![\d%]|[.,/]\d| %)/;
+const HOLDS_AMOUNT = /[^\d.,/]\d[\d.,]*[.,]\d{2}(?![\d%]|[.,/]\d| %)/;
 
 /** Finds the rows of the table (statement reading, 6.1 to 6.3), in steps between which others may run. */
 export function* tableOf(lines: readonly PdfLine[]): Steps<PdfTable> {
   const blankGroups = yield* hasBlankGroups(lines);
   const printDays = yield* daysOfThePrint(lines, blankGroups);
   const way = yield* wayOfDays(lines, blankGroups);
-  const walk = new TableWalk(yield* repeatedIn(lines), printDays, blankGroups, way);
+  const walk = new TableWalk(lines, yield* repeatedIn(lines), printDays, blankGroups, way);
   yield* showInSteps(lines, (line) => walk.see(line));
   return walk.table;
 }
 
 class TableWalk {
   private readonly groups = new Groups();
-  readonly table: PdfTable = {
-    ...{ rows: [], above: [], around: [], hasBalances: false, broken: [] },
-    groups: this.groups.all,
-  };
+  private readonly owed = new OwedLines();
+  private readonly found: Omit<PdfTable, 'groups' | 'broken'> = { rows: [], above: [], around: [], hasBalances: false };
   private readonly sections: Sections;
+  private readonly starts: RowStarts;
   private hasBegun = false;
   private day: string | null = null;
   private underHeading = false;
   private columns: Column[] | null = null;
-  private readonly starts: RowStarts;
-  private last: PdfLine | null = null;
-  private movement: PdfLine | null = null;
+  /** Where the last row stands. */
   private rowLine: PdfLine | null = null;
-  private texts: PdfLine[] = [];
-  /** Lines right above the first row that are owed an answer. */
-  private owed: PdfLine[] = [];
-  /** A line of text since the last row begins a movement. */
-  private isOpen = false;
+  /** The same where it is a movement, whose day undated rows right below it share. */
+  private movement: PdfLine | null = null;
+  /** The number of the last line that is no text: all below it may be the text of the next amount. */
+  private textsBelow = 0;
+  /** A line of text since the last row that begins a movement. */
+  private begins: PdfLine | null = null;
 
   constructor(
+    private readonly lines: readonly PdfLine[],
     repeated: ReadonlySet<string>,
     private readonly printDays: ReadonlySet<number>,
     private readonly blankGroups: boolean,
@@ -58,36 +57,33 @@ class TableWalk {
     this.sections = new Sections((text) => repeated.has(text));
   }
 
-  see(line: PdfLine): void {
-    if (this.last?.page !== line.page) this.texts = [];
-    const heading = this.printDays.has(line.number) ? null : dayHeading(line.text);
-    if (heading) this.heading(line, heading.day, heading.rest);
-    else if (!this.rowsOf(line)) this.text(line);
-    this.last = line;
+  get table(): PdfTable {
+    return { ...this.found, groups: this.groups.all, broken: this.owed.broken };
   }
 
-  private heading(line: PdfLine, day: string, rest: string): void {
+  see(line: PdfLine): void {
+    const heading = this.printDays.has(line.number) ? null : dayHeading(line.text);
+    if (heading) this.heading(line, heading.day);
+    else if (!this.rowsOf(line)) this.text(line);
+    if (line.isCut && this.hasBegun) this.owed.refuse(line, TOO_LONG);
+  }
+
+  private heading(line: PdfLine, day: string): void {
     this.hasBegun = true;
     this.day = day;
     this.underHeading = true;
-    this.texts = [];
-    this.groups.end();
+    this.textsBelow = line.number;
+    this.begins = null;
     this.movement = null;
-    const [part] = partsOf(rest, this.blankGroups);
+    this.groups.end();
+    this.owed.forget();
+    const [part] = partsOf(line.text, this.blankGroups);
     if (part.amounts.length > 0) {
-      const offset = line.text.length - rest.length;
-      const row = this.row(
-        line,
-        {
-          ...part,
-          amounts: part.amounts.map(({ text, from, to }) => ({ text, from: from + offset, to: to + offset })),
-        },
-        'foot',
-      );
-      this.table.rows.push({ ...row, isDayHeading: true });
+      const row = { ...this.row(line, part, 'foot'), isDayHeading: true };
+      this.found.rows.push(row);
       this.startGroup(row);
     }
-    this.table.around.push(line.text);
+    this.found.around.push(line.text);
   }
 
   /** Takes the rows of a line; false when it has none. */
@@ -101,12 +97,11 @@ class TableWalk {
       else this.above(line, part);
       found = this.hasBegun;
     }
-    if (line.isCut && this.hasBegun) this.break(line, 'the line is too long to be read whole');
     return found;
   }
 
   private dated(line: PdfLine, part: LinePart): void {
-    if (!this.hasBegun) for (const owed of this.owedAbove(line)) this.break(owed, NO_AMOUNT_AT_END);
+    this.owed.begin(line);
     this.hasBegun = true;
     this.day = part.day;
     this.underHeading = false;
@@ -115,102 +110,98 @@ class TableWalk {
   }
 
   private undated(line: PdfLine, written: LinePart): void {
-    const isAlone = written.text === '';
-    const top = (isAlone ? this.texts[0] : undefined) ?? line;
-    const part = isAlone || this.isWrapped(line, written) ? this.withTextAbove(line, written) : written;
-    const directly = this.isUnder(top) && (isAlone || this.texts.length === 0) && !mayBeSum(part.text);
+    const hasTextAbove = written.text === '' || this.isWrapped(line, written);
+    const part = hasTextAbove ? this.withTextAbove(line, written) : written;
     if (part.day !== null) return this.dated(line, part);
     const foot = this.sections.opens(part.text) || isFoot(part.text);
-    const standing = foot ? 'foot' : this.underHeading ? 'heading' : directly ? 'movement' : 'apart';
+    const goesOn = this.isUnderMovement(line, written) && !mayBeSum(part.text);
+    const standing = foot ? 'foot' : this.underHeading ? 'heading' : goesOn ? 'movement' : 'apart';
     // A line that begins a movement stands between, on another page or far above: its day may be that of this row and the next.
-    if (this.isOpen && !foot) this.day = null;
+    if (this.begins && !foot) this.day = null;
     const row = this.row(line, part, standing);
     this.push(line, row, foot);
-    if (foot) this.startGroup(row);
+    this.startGroup(row);
   }
 
   private isDatedAbove(line: PdfLine, part: LinePart): boolean {
-    return this.isWrapped(line, part) || (part.text === '' && this.starts.dayAbove(this.texts, line) !== null);
+    const texts = this.textsAbove(line);
+    return this.isWrapped(line, part) || (part.text === '' && this.starts.dayAbove(texts, line) !== null);
   }
 
   /** A balance above the table is the opening one; other amounts there belong to no row. */
   private above(line: PdfLine, part: LinePart): void {
-    if (statedBy(part.text) === 'abertura') this.table.above.push(this.row(line, part, 'foot'));
+    if (statedBy(part.text) === 'abertura') this.found.above.push(this.row(line, part, 'foot'));
   }
 
   private push(line: PdfLine, row: PdfRow, isBalance: boolean): void {
-    this.table.rows.push(row);
+    this.found.rows.push(row);
     this.rowLine = line;
-    this.texts = [];
-    this.isOpen = false;
+    this.textsBelow = line.number;
+    this.begins = null;
     this.movement = isBalance ? null : line;
-    if (!isBalance) this.groups.movement();
-    if (isBalance) this.table.around.push(line.text);
+    if (isBalance) this.found.around.push(line.text);
+    else this.groups.movement();
   }
 
   /** Text; a line that begins with a day and holds an amount is owed an answer, unless its amounts stand alone below it. */
   private text(line: PdfLine): void {
-    const mayHoldAmount = HOLDS_AMOUNT.test(line.text) || endsInDoubt(line.text);
-    const begins = dayAtStart(line.text);
-    const day = mayHoldAmount ? begins : null;
-    const text = line.text.slice(day?.length).trim();
-    const isBalance = day !== null && statedBy(text) !== null;
-    if (isBalance && this.hasBegun) {
-      // An amount with a star behind it is still that of a balance.
-      this.push(line, this.row(line, { day, text, amounts: [] }, 'dated'), true);
-      return;
-    }
-    if (begins === null || isBalance) this.owed = [];
-    else if (day === null) this.owed = this.owedAbove(line);
-    else if (this.hasBegun) this.break(line, NO_AMOUNT_AT_END);
-    else this.owed = [...this.owedAbove(line), line];
-    this.table.around.push(line.text);
-    this.isOpen ||= begins !== null && !this.underHeading && this.starts.isUsual(line);
-    const isHeading = isColumnHeading(line.text);
-    if (isHeading) {
-      const columns = columnsOf(line);
-      if (columns || FIRST_HEADING.test(line.text)) this.columns = columns;
-      if (headsMovements(line.text)) this.starts.headings();
-      this.table.hasBalances ||= namesBalance(line.text);
-      this.texts = [];
-    } else this.texts = [...this.texts.slice(1 - TEXT_LINES_MAX), line];
-    this.sections.see(line.text, this.rowLine !== null && isNear(this.rowLine, line));
+    const day = dayAtStart(line.text);
+    const rest = line.text.slice(day?.length);
+    const isOwed = day !== null && (line.isCut || HOLDS_AMOUNT.test(rest) || endsInDoubt(rest));
+    const text = rest.trim();
+    const isBalance = isOwed && statedBy(text) !== null;
+    // An amount with a star behind it is still that of a balance.
+    if (isBalance && this.hasBegun) return this.dated(line, { day, text, amounts: [] });
+    if (day === null || isBalance) this.owed.forget();
+    else this.owed.pass(line);
+    if (isOwed && this.hasBegun) this.owed.refuse(line);
+    else if (isOwed && !isBalance) this.owed.wait(line);
+    this.found.around.push(line.text);
+    if (!this.underHeading && this.starts.isUsual(line)) this.begins = line;
+    if (isColumnHeading(line.text)) this.headings(line);
+    this.sections.see(line.text, isRightUnder(this.rowLine, line));
   }
 
-  /** The owed lines that stand right above this one, each right under the one before. */
-  private owedAbove(line: PdfLine): PdfLine[] {
-    const last = this.owed.at(-1);
-    return last && isNear(last, line) ? this.owed.slice(1 - OWED_MAX) : [];
+  private headings(line: PdfLine): void {
+    const columns = columnsOf(line);
+    if (columns || FIRST_HEADING.test(line.text)) this.columns = columns;
+    if (headsMovements(line.text)) this.starts.headings();
+    this.found.hasBalances ||= namesBalance(line.text);
+    this.textsBelow = line.number;
+    this.movement = null;
   }
 
-  private startGroup({ descricao, amounts, line }: PdfRow): void {
-    this.groups.total(descricao, amounts.at(-1)?.text, { line, day: this.day });
+  private startGroup(row: PdfRow): void {
+    this.groups.total(row.descricao, lastText(row), { line: row.line, day: this.day });
   }
 
   /** An amount has the lines of text above it as its text, down from the one that begins with its day. */
   private withTextAbove(line: PdfLine, part: LinePart): LinePart {
-    const start = this.starts.above(this.texts, line);
-    if (start.line && start.day !== null) {
-      this.starts.row(start.line, start.day);
-      if (this.table.broken.at(-1)?.line === start.line.number) this.table.broken.pop();
-      this.owed = this.owed.filter((owed) => owed !== start.line);
+    const { day, texts, line: begins } = this.starts.above(this.textsAbove(line), line);
+    if (begins) {
+      this.starts.row(begins, day);
+      this.owed.answer(begins);
     }
-    return { ...part, day: start.day, text: [...start.texts, part.text].join(' ').trim() };
+    return { ...part, day, text: [...texts, part.text].join(' ').trim() };
   }
 
   /** Whether a line of text right above begins with the day of this amount, which has a text of its own. */
   private isWrapped(line: PdfLine, { text }: LinePart): boolean {
-    if (text === '' || this.underHeading || !this.starts.areKnown || isFoot(text) || mayBeSum(text)) return false;
-    const [begins = ''] = this.starts.wrappedAbove(this.texts, line) ?? [];
+    if (this.underHeading || !this.starts.areKnown || isFoot(text) || mayBeSum(text)) return false;
+    const [begins = ''] = this.starts.wrappedAbove(this.textsAbove(line), line) ?? [];
     return begins !== '' && statedBy(begins) === null;
   }
 
-  private isUnder(line: PdfLine): boolean {
-    return this.movement !== null && isNear(this.movement, line);
+  /** Whether a movement stands right above an undated row, nothing between but the text of an amount alone on its line. */
+  private isUnderMovement(line: PdfLine, { text }: LinePart): boolean {
+    const between = this.textsAbove(line);
+    const own = text === '' ? nearTo(between, line) : [];
+    const [top = line] = own;
+    return own.length === between.length && isRightUnder(this.movement, top);
   }
 
-  private break({ number: line, text }: PdfLine, erro: string): void {
-    this.table.broken.push({ line, text, erro });
+  private textsAbove({ number }: PdfLine): readonly PdfLine[] {
+    return this.lines.slice(Math.max(this.textsBelow, number - 1 - TEXT_LINES_MAX), number - 1);
   }
 
   private row(line: PdfLine, part: LinePart, standing: Standing): PdfRow {
@@ -228,4 +219,8 @@ class TableWalk {
       isScheduled: this.sections.isScheduled,
     };
   }
+}
+
+function isRightUnder(above: PdfLine | null, line: PdfLine): boolean {
+  return above !== null && isNear(above, line);
 }

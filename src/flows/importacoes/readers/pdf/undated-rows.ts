@@ -15,7 +15,8 @@ export function* movementsAmong(rows: readonly PdfRow[], isBill: boolean): Steps
   const haveTexts = rows.some(({ standing, descricao }) => standing === 'dated' && descricao !== '');
   const accepted = new Set<PdfRow>();
   let above: Decimal | null = null;
-  let [previous, claimed]: (PdfRow | null)[] = [null, null];
+  let previous: PdfRow | null = null;
+  let claimed: PdfRow | null = null;
   yield* eachInSteps(rows, (row) => {
     if (isBill && isRate(row)) return;
     // What stands under a row that nothing claims is claimed by nothing either.
