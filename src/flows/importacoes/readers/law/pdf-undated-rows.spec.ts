@@ -76,6 +76,18 @@ describe('6.2 undated rows', () => {
     expect(errorsOf(reading)).toEqual([`4 ${ALONE}`, `6 ${ALONE}`, `8 ${ALONE}`]);
   });
 
+  it('are error items below other headings of columns, and where their own text stands far below', () => {
+    const other = readPage(MARCH, '05/03/2026 PIX -10,00', 'Descrição Valor', 'CDB 1.000,00');
+    const far = readPage(MARCH, '05/03/2026 PIX -10,00', 'DES: X', ' ', ' ', ' ', 'CDB', '1.000,00');
+    expect([...other.linhas, ...far.linhas]).toHaveLength(2);
+    expect([...errorsOf(other), ...errorsOf(far)]).toEqual([`4 ${ALONE}`, `5 ${ALONE}`]);
+  });
+
+  it('have the day of the heading above them, whatever text stands above that', () => {
+    const rows = ['05/03/2026 PIX -1,00', '06/03/2026 COMPRA', '07/03/2026', 'TED -1,00'];
+    expect(movementsOf(readPage(MARCH, ...rows)).at(-1)).toBe('2026-03-07 D 1.00 TED');
+  });
+
   it('are movements when their running balance continues the one above', () => {
     const reading = readPages(
       [MARCH, '05/03/2026 PIX -10,00 990,00', 'DES: FULANO', 'TARIFA -2,00 988,00'],
