@@ -86,10 +86,15 @@ const zeros = (length: number) => deflateSync(Buffer.alloc(length));
 
 describe('what a PDF may hold', () => {
   const limits = { pages: 2, characters: 7, textsOfPage: 2, inflatedBytes: 2_000_000 };
-  const file = pdfFile([['abc', 'de'], ['fg']], { more: [streamOf(zeros(2_000_000), FLATE)] });
+  /** Blanks between two texts are none. */
+  const ABC_DE: [number, string][] = [
+    [40, 'abc'],
+    [300, 'de'],
+  ];
+  const file = pdfFile([[ABC_DE], ['fg']], { more: [streamOf(zeros(2_000_000), FLATE)] });
 
   it('is read up to each limit', async () => {
-    expect(await textOf(file, { limits })).toEqual(['abc', 'de', 'fg']);
+    expect(await textOf(file, { limits })).toEqual(['abc de', 'fg']);
   });
 
   it.each([
@@ -105,16 +110,24 @@ describe('what a PDF may hold', () => {
 describe('what the streams of a PDF may inflate to is told before they are inflated', () => {
   const limits = { pages: 2, characters: 100, textsOfPage: 10, inflatedBytes: 2_000_000 };
   const MUCH = zeros(3_000_000);
+  const HALF = zeros(1_200_000);
 
   it.each<[string, string[]]>([
-    ['two that are too much together', [streamOf(zeros(1_200_000), FLATE), streamOf(zeros(1_200_000), FLATE)]],
+    ['two that are too much together', [streamOf(HALF, FLATE), streamOf(HALF, FLATE)]],
     ['many small ones', Array.from({ length: 300 }, () => streamOf('x'.repeat(960), FLATE))],
     ['one in a filter of another', [streamOf('x', '/Filter [/FlateDecode /FlateDecode]')]],
     ['one behind a line feed of another system', [streamOf(MUCH, FLATE).replace('stream\n', 'stream\r\n')]],
-    ['one whose end is missing', [streamOf(MUCH.subarray(0, -8), FLATE)]],
     ['one that goes on to the end of the file', [streamOf(MUCH, FLATE, '')]],
-    ['one that is written in text', [streamOf('x'.repeat(20_001), '/Filter [/ASCII85Decode /FlateDecode]')]],
-    ['one that is packed otherwise', [streamOf('x'.repeat(20_001), '/Filter /LZWDecode')]],
+    ['two of which one is called short', [streamOf(HALF, FLATE), streamOf(HALF, '/Filter /Fl')]],
+    ['two whose ends are missing', [streamOf(HALF.subarray(0, -8), FLATE), streamOf(HALF.subarray(0, -8), FLATE)]],
+    [
+      'two that are written in text',
+      ['85', 'Hex'].map((kind) => streamOf('x'.repeat(10_001), `/Filter [/ASCII${kind}Decode /FlateDecode]`)),
+    ],
+    [
+      'four that are packed otherwise',
+      ['LZWDecode', 'LZW', 'RunLengthDecode', 'RL'].map((name) => streamOf('x'.repeat(5_001), `/Filter /${name}`)),
+    ],
   ])('%s: refused', async (_what, more) => {
     expect(await textOf(pdfFile([['1,00']], { more }), { limits })).toBe(TOO_LARGE);
   });
@@ -122,7 +135,10 @@ describe('what the streams of a PDF may inflate to is told before they are infla
   it('pictures, what is not packed and what is damaged do not count', async () => {
     const more = [
       streamOf(MUCH, `${FLATE} /Type /XObject /Subtype /Image`),
+      streamOf('x', '/Filter /LZWDecode'),
       streamOf('x'.repeat(2_000_001), ''),
+      streamOf(zeros(1), FLATE),
+      streamOf(zeros(1), FLATE),
       streamOf('x'.repeat(2_000), FLATE),
       streamOf(zeros(1_999_000), FLATE),
     ];

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { inflateSync, constants } from 'node:zlib';
 import { getDocumentProxy } from 'unpdf';
 
+// Nobody is left to take the text: the rest of a long file need not be read.
 process.on('disconnect', () => process.exit());
 const limits = JSON.parse(process.argv[2]);
 const bytes = new Uint8Array(await buffer(process.stdin));
@@ -70,9 +71,8 @@ function inflatesBeyond(limit) {
     const filters = dictionary.match(/\/(?:FlateDecode|Fl|LZWDecode|LZW|RunLengthDecode|RL)\b/g) ?? [];
     if (filters.length > 1) return true;
     if (filters.length === 1 && !filters[0].startsWith('/F')) total += compressed.length * 100;
-    else if (filters.length === 1) total += inflatedLength(compressed, limit - total, dictionary);
+    else if (filters.length === 1) total += inflatedLength(compressed, limit, dictionary);
     if (total > limit) return true;
-    if (end >= 0) at = end + 3;
   }
   return false;
 }
@@ -82,7 +82,7 @@ function inflatedLength(compressed, limit, dictionary) {
   if (compressed.length * 1032 < 1_000_000) return compressed.length * 8;
   if (/\/ASCII(?:85|Hex)Decode/.test(dictionary)) return compressed.length * 100;
   try {
-    return inflateSync(compressed, { maxOutputLength: limit + 1, finishFlush: constants.Z_SYNC_FLUSH }).length;
+    return inflateSync(compressed, { maxOutputLength: limit, finishFlush: constants.Z_SYNC_FLUSH }).length;
   } catch (error) {
     return error.code === 'ERR_BUFFER_TOO_LARGE' ? limit + 1 : 0;
   }
