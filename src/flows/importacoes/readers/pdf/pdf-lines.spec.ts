@@ -51,6 +51,7 @@ describe('the lines of a page', () => {
     const long = only(at('x'.repeat(600), 0), at('y'.repeat(500), 4000), at('z', 9000));
     expect([long.text.length, long.isCut, long.text.at(-1), long.pieces.length]).toEqual([1000, true, 'y', 6]);
     expect(only(at('x'.repeat(1000), 0))).toMatchObject({ isCut: false, text: 'x'.repeat(1000) });
+    expect(only(at('x'.repeat(1000), 0), at('z', 9000))).toMatchObject({ isCut: true, text: 'x'.repeat(1000) });
     const blank = only(at('x'.repeat(999), 0), at('y', 9000));
     expect([blank.isCut, blank.text.length]).toEqual([true, 999]);
   });
