@@ -40,13 +40,9 @@ describe('the process that takes the text out of a PDF', () => {
     ['up the margin', 'plain', ['0 1 -1 0 20 500'], []],
     ['upright on a page that is turned', 'turned', ['1 0 0 1 20 500'], []],
     ['across it, as a watermark', 'plain', ['0.7 0.7 -0.7 0.7 20 500'], []],
-    [
-      'more often up the margin, of fewer letters',
-      'plain',
-      ['0 1 -1 0 20 500', '0 1 -1 0 20 600', '0 1 -1 0 20 700'],
-      [],
-    ],
+    ['more often up the margin, of fewer letters', 'plain', [400, 500, 600, 700].map((y) => `0 1 -1 0 20 ${y}`), []],
     ['somewhat aslant, and is a line', 'plain', ['1 0.05 -0.05 1 20 500'], ['9,99']],
+    ['at no place at all', 'plain', [`${'9'.repeat(400)} 0 0 1 20 500`, `1 0 0 1 20 ${'9'.repeat(400)}`], []],
   ])('leaves out what runs another way than most letters of the page: %s', async (_where, drawing, places, lines) => {
     const beside = places.map((place) => `BT /F1 9 Tf ${place} Tm (9,99) Tj ET`).join('\n');
     const file = pdfFile([['05/03/2026 PIX 1,00']], { drawing, beside });

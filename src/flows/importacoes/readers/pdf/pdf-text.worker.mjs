@@ -22,7 +22,7 @@ async function extract() {
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
     const texts = [];
-    const items = (await page.getTextContent()).items.filter(({ str }) => str && str.trim());
+    const items = (await page.getTextContent()).items.filter(isText);
     const { cos, sin } = directionOf(items);
     for (const { str, transform, width, height } of items) {
       const [a, b, , , x, y] = transform;
@@ -30,7 +30,9 @@ async function extract() {
       if (Math.abs(b * cos - a * sin) > 0.5) continue;
       characters += str.length;
       if (characters > limits.characters || texts.length >= limits.textsOfPage) return { failure: 'TooLarge' };
-      texts.push([str.normalize('NFC'), x * cos + y * sin, y * cos - x * sin, width, height]);
+      // A width that is no number says nothing: such a text ends where it begins.
+      const known = Number.isFinite(width) ? width : 0;
+      texts.push([str.normalize('NFC'), x * cos + y * sin, y * cos - x * sin, known, height]);
     }
     await new Promise((taken) => {
       process.once('message', taken);
@@ -39,6 +41,11 @@ async function extract() {
     page.cleanup();
   }
   return { done: true };
+}
+
+/** Blanks, and what is drawn at no place that a number says, are no text. */
+function isText({ str, transform }) {
+  return str.trim() !== '' && transform.every(Number.isFinite);
 }
 
 /** Which way most letters of a page run: to the right, or, where it is drawn turned (`/Rotate`), up, to the left or down. */
@@ -52,7 +59,7 @@ function directionOf(items) {
   for (const { str, transform } of items) {
     const [a, b] = transform;
     const way = ways.find(({ cos, sin }) => a * cos + b * sin >= Math.max(Math.abs(a), Math.abs(b)));
-    if (way) way.letters += str.length;
+    way.letters += str.length;
   }
   return ways.reduce((most, way) => (way.letters > most.letters ? way : most));
 }
