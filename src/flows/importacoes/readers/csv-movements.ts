@@ -4,6 +4,7 @@ import type { AmountOptions } from './amount';
 import { BALANCE_REASON, type BalanceKind, isBalanceRow } from './balance-rows';
 import { CsvBalances } from './csv-balances';
 import { amountOf, type RowAmount } from './csv-direction';
+import { holdsTorn, isTorn } from './csv-lost-cents';
 import { type CsvRow, filledCells } from './csv-rows';
 import type { ScannedRow } from './csv-scan';
 import { cellAt, type CsvTable, isAmount, textOf } from './csv-table-facts';
@@ -26,12 +27,6 @@ export interface RowRules {
   /** The foreign money that the file declares above its table (2.8). */
   otherMoney?: string | null;
 }
-
-const WITH_CENTS = /[.,]\d{1,2}\D*$/;
-/** `-1,234.56` outside quotes. */
-const ONE_GROUP = /^\D*\d{1,3}$/;
-const LATER_GROUPS = /^\d{3}\.\d{2}(?: ?[-+)]| ?[CD])?$/i;
-const CENTS = /^\d{2}(?: ?[-+)]| ?[CD])?$/i;
 
 /** Turns scanned rows into movements; what is no movement goes to `ignorados`, what can't be read to `erros` (3.5). */
 export class MovementRows {
@@ -69,7 +64,7 @@ export class MovementRows {
 
   /** A row above the first headings: an opening balance may stand there. */
   above(row: CsvRow): void {
-    this.balances.above(row);
+    if (!this.isTorn(row)) this.balances.above(row);
   }
 
   add(scanned: ScannedRow): void {
@@ -92,6 +87,7 @@ export class MovementRows {
   /** Notes what a row of a balance states; answers the balance where it stands, null where the row states none there. */
   private statedBy(scanned: ScannedRow, kind: BalanceKind): Decimal | null {
     const { row, table } = scanned;
+    if (this.isTorn(row)) return null;
     const data = this.dataOf(scanned) ?? this.linhas.at(-1)?.data ?? null;
     // Where its words stand in no column of texts, those of its amount say nothing either.
     const isLone = table.texts.every((column) => cellAt(row, column) === '' || isAmount(cellAt(row, column)));
@@ -178,6 +174,11 @@ export class MovementRows {
     return isBare && day !== '' ? 'an amount with neither a date nor a text' : null;
   }
 
+  /** A balance that may have lost its cents, or have no more than them, is none. */
+  private isTorn({ cells }: CsvRow): boolean {
+    return this.rules.splitsCents && holdsTorn(cells);
+  }
+
   private dataOf({ day }: ScannedRow): CalendarDate | null {
     const read = this.rules.days.read(day);
     return 'data' in read ? read.data : null;
@@ -191,7 +192,7 @@ export class MovementRows {
       linha_arquivo: row.line,
       data: this.dataOf(scanned),
       descricao: text,
-      valor: typeof amount === 'object' && 'valor' in amount ? amount.valor : null,
+      valor: typeof amount === 'object' && 'valor' in amount && !this.isTorn(row) ? amount.valor : null,
       tipo: null,
       motivo,
     });
@@ -205,13 +206,10 @@ export class MovementRows {
   }
 }
 
-/** Whether an amount without cents stands before a cell of two digits (3.5), or one group of digits before one with cents. */
+/** Whether an amount of the row is torn from its cents by the comma that delimits (3.5). */
 function losesCents(row: CsvRow, { layout }: CsvTable): boolean {
-  return [layout.valor, layout.credito, layout.debito].some((column) => {
+  return [layout.valor, layout.credito, layout.debito].some(
     // Stryker disable next-line ConditionalExpression,StringLiteral: no amount stands in a column that the table has not
-    const next = column === null ? '' : cellAt(row, column + 1);
-    const amount = cellAt(row, column);
-    if (LATER_GROUPS.test(next) && ONE_GROUP.test(amount)) return true;
-    return CENTS.test(next) && /\d/.test(amount) && !WITH_CENTS.test(amount);
-  });
+    (column) => isTorn(cellAt(row, column), column === null ? '' : cellAt(row, column + 1)),
+  );
 }
