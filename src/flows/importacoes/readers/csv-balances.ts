@@ -114,8 +114,8 @@ const OPENING = /^([^:\d]{3,40}): *(.{1,30})$/;
 function openingOf(row: CsvRow): string | null {
   const amount = loneAmount(row);
   if (amount !== null) return row.cells.some((cell) => balanceKind(cell) === 'abertura') ? amount : null;
-  const filled = filledOf(row);
-  const match = filled.length === 1 ? OPENING.exec(filled.join()) : null;
+  // No amount holds a colon: a row with more cells states nothing so.
+  const match = OPENING.exec(filledOf(row).join(':'));
   if (!match) return null;
   // Stryker disable next-line StringLiteral: both groups are always there
   const [, text = '', written = ''] = match;

@@ -6,11 +6,14 @@ const MOVEMENT = '05/03/2026,A,50.00';
 const stated = (...lines: string[]) => read(...lines).saldos.map(({ valor, momento }) => `${valor} ${momento}`);
 
 describe('an amount whose own comma stands outside quotes in a comma-delimited file', () => {
-  it.each(['100,50', '-1.234,56', '1,234.56', '"R$ 100",50', '100,50-', '100,50 D'])('is an error item: %s', (amount) => {
-    expect(errorsOf(read(`${HEAD},Documento`, MOVEMENT, `06/03/2026,B,${amount}`))).toEqual([
-      '3 the amount may have lost its cents: a decimal comma outside quotes in a file delimited by commas',
-    ]);
-  });
+  it.each(['100,50', '-1.234,56', '1,234.56', '"R$ 100",50', '100,50-', '100,50 D'])(
+    'is an error item: %s',
+    (amount) => {
+      expect(errorsOf(read(`${HEAD},Documento`, MOVEMENT, `06/03/2026,B,${amount}`))).toEqual([
+        '3 the amount may have lost its cents: a decimal comma outside quotes in a file delimited by commas',
+      ]);
+    },
+  );
 
   it.each(['100.50,50', '"100,5",50', '100.50,1234', '100.50,123.45', '1234.00,234.56', '100,5', '100,505'])(
     'is none where the two cells are no halves: %s',
@@ -19,12 +22,14 @@ describe('an amount whose own comma stands outside quotes in a comma-delimited f
     },
   );
 
-  it.each(['Saldo anterior: 100,50', 'Saldo anterior: 1,100.50', 'Saldo anterior R$ 1.100,50', 'Saldo anterior,100,50'])(
-    'is no opening balance: %s',
-    (row) => {
-      expect(stated(row, HEAD, MOVEMENT)).toEqual([]);
-    },
-  );
+  it.each([
+    'Saldo anterior: 100,50',
+    'Saldo anterior: 1,100.50',
+    'Saldo anterior R$ 1.100,50',
+    'Saldo anterior,100,50',
+  ])('is no opening balance: %s', (row) => {
+    expect(stated(row, HEAD, MOVEMENT)).toEqual([]);
+  });
 
   it.each(['Saldo final: 100,50', 'Saldo final 1,100.50', 'Saldo final,100,50', '05/03/2026,SALDO,100,50'])(
     'is no balance of the table either, and no amount of an ignored row: %s',

@@ -65,6 +65,7 @@ describe('rows of a CSV text', () => {
 describe('a quoted cell', () => {
   it.each([
     ['"a;b";c', ['a;b', 'c']],
+    ['"a;";c', ['a;', 'c']],
     ['"a ""b"" c";d', ['a "b" c', 'd']],
     ['"";d', ['', 'd']],
     ['"""";d', ['"', 'd']],

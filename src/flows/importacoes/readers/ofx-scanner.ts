@@ -177,7 +177,7 @@ export class OfxScanner {
   private classifyOddly(written: string): Kind {
     this.classifiedSelfClosed = written.endsWith('/');
     const bare = (this.classifiedSelfClosed ? written.slice(0, -1) : written).trim().replace(PREFIX, '$1');
-    const [name] = /^\/?[A-Za-z][A-Za-z0-9._]*/.exec(bare) ?? [];
+    const name = /^\/?[A-Za-z][A-Za-z0-9._]*/.exec(bare)?.[0];
     if (name === undefined) return 'text';
     const isWhole = name === bare || (/\s/.test(bare.charAt(name.length)) && !bare.includes('<', name.length));
     const known = isWhole ? TAGS.get(name.toUpperCase()) : undefined;

@@ -30,7 +30,7 @@ class Collector {
   private transaction: OfxTransaction | null = null;
   private inInvestments = false;
   /** The aggregate of a transaction or statement that is open and has leaves of the same names as others. */
-  private within: 'CURRENCY' | 'ORIGCURRENCY' | 'LEDGERBAL' | 'otherBalance' | null = null;
+  private within: 'ORIGCURRENCY' | 'LEDGERBAL' | 'otherBalance' | null = null;
 
   constructor(source: string) {
     this.scanner = new OfxScanner(source);
@@ -97,11 +97,12 @@ class Collector {
         return;
       }
       case 'CURRENCY':
+        this.within = null;
+        transaction.CURRENCY ||= this.scanner.value();
+        return;
       case 'ORIGCURRENCY':
         this.within = tag;
-        if (tag === 'CURRENCY') transaction.CURRENCY ||= this.scanner.value();
         return;
-      case '/CURRENCY':
       case '/ORIGCURRENCY':
         this.within = null;
         return;
