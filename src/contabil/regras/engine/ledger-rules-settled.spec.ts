@@ -46,3 +46,13 @@ describe('an entry whose chart or side is settled', () => {
     expect(found.status).toBe(expected.includes(null) ? 'regra_pendente' : 'sucesso');
   });
 });
+
+it('lines that the same rules filled share one list of them, others do not', () => {
+  const rules = [rule(1, '9', '504'), rule(2, '70', '70')];
+  const accounts = accountIndex(accountRows('1:9 504 70'));
+  const { apply } = compileLedgerRules({ rules, target, charts: activeCharts(1), accounts });
+  const [one, other] = [apply(line), apply({ ...line, descricao: `${line.descricao} 2` })];
+  const settled = apply(line, undefined, { id_plano_contas: 1, id_conta_debito: 1504, id_conta_credito: null });
+  expect(other.regras_aplicadas).toBe(one.regras_aplicadas);
+  expect([one, settled].map((each) => each.regras_aplicadas.map(({ id }) => id))).toEqual([[1], [2]]);
+});

@@ -31,6 +31,15 @@ describe('LiteralAutomaton', () => {
     expect((automaton as unknown as { next: Int32Array }).next).toHaveLength(129 * 37);
   });
 
+  it('looks for whole literals as long as their table is no larger than it may be', () => {
+    // 4,095 characters, all different: 4,096 rows of 4,096 cells are the 16 Mi exactly.
+    const characters = String.fromCharCode(...Array.from({ length: 4095 }, (_, n) => 0x100 + n));
+    const literals = characters.match(/.{1,500}/g) ?? [];
+    const automaton = new LiteralAutomaton(literals);
+    expect(automaton.scan(characters)).toEqual(literals.map((_, position) => position));
+    expect(automaton.scan(characters.slice(0, 499))).toEqual([]);
+  });
+
   it('reports a literal that ends a part of a part of another', () => {
     expect(new LiteralAutomaton(['abcd', 'bcd', 'c']).scan('abc')).toEqual([2]);
   });

@@ -73,6 +73,14 @@ describe('what became of a rule', () => {
       ],
     ],
     [
+      'its only side is filled, and the other, for which it has nothing, is open',
+      [rule(1, null, '2'), rule(2, null, '3')],
+      [
+        { id: 1, casa: true, preencheu: ['credito'], motivo: 'preencheu' },
+        { id: 2, casa: true, preencheu: [], motivo: 'lado_ja_preenchido' },
+      ],
+    ],
+    [
       'its only account is none, or that of the side that is open',
       [rule(1, '9', null), rule(2, null, '2'), rule(3, '9', '1')],
       [
