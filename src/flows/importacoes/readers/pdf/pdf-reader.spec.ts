@@ -112,9 +112,11 @@ describe('readPdf by the layout of the text', () => {
     expect(await readPdf(file, null)).toMatchObject({ legivel: false, linhas: [], erros: [{ linha: 1, erro }] });
   });
 
-  it('refuses what is too large for a statement before it looks at it', async () => {
-    const { legivel, erros } = await readPdf({ length: MAX_BYTES + 1 } as Uint8Array, null);
-    expect([legivel, erros]).toMatchObject([false, [{ erro: 'the file is too large to be a statement' }]]);
+  it.each([
+    [MAX_BYTES, 'the file is not a PDF'],
+    [MAX_BYTES + 1, 'the file is too large to be a statement'],
+  ])('tells why it refuses %d bytes of nothing: %s', async (length, erro) => {
+    expect(await readPdf(Buffer.alloc(length), null)).toMatchObject({ legivel: false, erros: [{ erro }] });
   });
 
   it('refuses a file that inflates beyond all reason, without inflating it', async () => {

@@ -10,7 +10,6 @@ import { readPdfText } from './pdf-text';
  * Never throws. `linha_arquivo` is the text line, counted over all pages.
  */
 export async function readPdf(bytes: Uint8Array, structure: PdfStructure | null): Promise<StatementReading> {
-  // Stryker disable next-line EqualityOperator: to hold the last byte of the bound costs a file of its size
   if (bytes.length > MAX_BYTES) return unreadable('the file is too large to be a statement');
   const text = await readPdfText(bytes);
   if ('erro' in text) return unreadable(text.erro);
