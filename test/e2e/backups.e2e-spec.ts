@@ -297,6 +297,17 @@ describe('removal', () => {
     await admin.delete('/backups/999999').expect(404, { message: 'backup not found' });
   });
 
+  it('of what a failed generation left comes with the round that ends backups', async () => {
+    const { id } = await backups.request({ formato: 'json', escopo: 'tabelas', tabelas: ['banco'] });
+    await backups.until(id, 'concluido');
+    const [job] = await api.rows<{ path_arquivo: string }>('SELECT path_arquivo FROM backup_job WHERE id = ?', [id]);
+    expect(await api.storedFiles('backups/')).toContain(job?.path_arquivo);
+    await api.rows("UPDATE backup_job SET status = 'falha' WHERE id = ?", [id]);
+    await api.app.get(BackupRetention, { strict: false }).expire();
+    expect(await api.rows('SELECT path_arquivo FROM backup_job WHERE id = ?', [id])).toEqual([{ path_arquivo: null }]);
+    expect(await api.storedFiles('backups/')).not.toContain(job?.path_arquivo);
+  });
+
   it('waits for a generation to end', async () => {
     const { id } = await plantJob({ status: 'executando', pulso_em: 'NOW(6)' });
     await admin.delete(`/backups/${id}`).expect(409, { message: 'backup is being generated' });

@@ -128,7 +128,10 @@ describe('razao', () => {
       historico_contabil: 'First',
       id_usuario_created: other.userId,
     });
+    // An entry in error stands on neither of its sides.
     await books.entry({ data_registro: '2026-03-06', status: 'error' });
+    const sides = { id_conta_debito: banco.id, id_conta_credito: caixa.id };
+    await books.entry({ data_registro: '2026-03-06', status: 'error', ...sides });
     await books.entry({ data_registro: '2026-03-06', status: 'regra_pendente', id_conta_credito: null });
     await books.entry({ data_registro: '2026-04-06' });
     const { id, codigo_dominio, codigo_contabil, nome, tipo } = caixa;

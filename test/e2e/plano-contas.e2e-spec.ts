@@ -1,4 +1,5 @@
 import { LedgerWriter } from '../../src/contabil/lancamentos-contabil/ledger-writer';
+import { ChartImportHistory } from '../../src/contabil/plano-contas/chart-import-history';
 import { startApp, type TestApp } from '../support/app';
 import { inOneProcess } from '../support/second-instance';
 import type { TestSession } from '../support/session';
@@ -172,6 +173,19 @@ describe('import of accounts', () => {
     });
     const contas = await user.get(`/plano-contas/${plano.id}/contas?tipo=A`).expect(200);
     expect(contas.body.data.map((each: { codigo_dominio: string }) => each.codigo_dominio)).toEqual(['1', '2']);
+  });
+
+  inOneProcess.planted.it('that nothing remembers keeps its accounts and leaves no file', async () => {
+    const plano = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: idCliente });
+    const before = await api.storedFiles();
+    const history = jest.spyOn(api.app.get(ChartImportHistory, { strict: false }), 'record');
+    history.mockRejectedValueOnce(new Error('no record'));
+    const { body } = await user
+      .upload(`/plano-contas/${plano.id}/importar-contas/`, { name: 'plano.txt', content: CHART_FILE })
+      .expect(201);
+    history.mockRestore();
+    expect(body.data).toMatchObject({ criadas: 3, importacao_id: null });
+    expect(await api.storedFiles()).toEqual(before);
   });
 
   inOneProcess.planted.describe('leaves an account analytic that gets its first entry at the same time', () => {

@@ -281,6 +281,9 @@ describe('sn-empresas', () => {
     };
     expect(await left(empresa_id)).toEqual([0, 0, 0, 0]);
     expect(await left(kept)).toEqual([1, 2, 1, 1]);
+    expect(
+      await api.rows("SELECT usuario_id, detalhes FROM auditoria WHERE acao = 'sn_empresas.remover'"),
+    ).toContainEqual({ usuario_id: user.userId, detalhes: JSON.stringify({ empresa_id }) });
     expect(await api.rows('SELECT nome FROM customer WHERE id = ?', [empresa_id])).toEqual([{ nome: 'Gone' }]);
     await user.delete(`/sn-empresas/${empresa_id}`).expect(404, { detail: 'company not found' });
     await user.delete(`/sn-empresas/${kept}`).expect(200);
