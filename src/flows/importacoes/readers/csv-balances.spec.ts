@@ -42,6 +42,7 @@ describe('the opening balance above the headings', () => {
   it.each([
     ['Saldo anterior;100,00', '1 100.00 abertura'],
     ['Saldo anterior;;100,00;', '1 100.00 abertura'],
+    ['Saldo anterior em 28/02/2026;100,00', '1 100.00 abertura'],
     ['Saldo inicial;-100,00', '1 -100.00 abertura'],
     ['Saldo anterior: 100,00', '1 100.00 abertura'],
     [';Saldo anterior: 100,00;', '1 100.00 abertura'],
@@ -61,6 +62,7 @@ describe('the opening balance above the headings', () => {
     `Saldo anterior: 100,00${' '.repeat(30)}conta 1`,
     ';;',
     'Saldo anterior: 100,00;Conta',
+    'Saldo anterior: 1;234;567,00',
     'Extrato de 2026, Saldo anterior: 100,00',
     '100,00;5,00',
   ])('is not told by %j', (row) => {

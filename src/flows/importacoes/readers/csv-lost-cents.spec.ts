@@ -31,13 +31,16 @@ describe('an amount whose own comma stands outside quotes in a comma-delimited f
     expect(stated(row, HEAD, MOVEMENT)).toEqual([]);
   });
 
-  it.each(['Saldo final: 100,50', 'Saldo final 1,100.50', 'Saldo final,100,50', '05/03/2026,SALDO,100,50'])(
-    'is no balance of the table either, and no amount of an ignored row: %s',
-    (row) => {
-      const { saldos, ignorados } = read(`${HEAD},Saldo`, `${MOVEMENT},`, row);
-      expect([saldos, ignorados.map(({ valor }) => valor)]).toEqual([[], [null]]);
-    },
-  );
+  it.each([
+    'Saldo final: 100,50',
+    'Saldo final 1,100.50',
+    'Saldo final em 31/03/2026: 100,50',
+    'Saldo final,100,50',
+    '05/03/2026,SALDO,100,50',
+  ])('is no balance of the table either, and no amount of an ignored row: %s', (row) => {
+    const { saldos, ignorados } = read(`${HEAD},Saldo`, `${MOVEMENT},`, row);
+    expect([saldos, ignorados.map(({ valor }) => valor)]).toEqual([[], [null]]);
+  });
 
   it.each([
     ['Saldo final em 31/03/2026,170.00', '170.00 final'],

@@ -1,3 +1,6 @@
+import type { CsvRow } from './csv-rows';
+import { cellAt } from './csv-table-facts';
+
 /**
  * Amounts that a comma-delimited file has torn in two because their own comma stands outside quotes (statement reading, 3.5):
  * `-1.234,56` and `-1,234.56` are two cells each.
@@ -19,6 +22,6 @@ export function isTorn(amount: string, next: string): boolean {
 const DAY = /\d[-/]\d{1,2}[-/]\d+$/;
 
 /** Whether some cell of a row, also behind a text (`Saldo anterior: 100,50`), is torn from the next one. */
-export function holdsTorn(cells: readonly string[]): boolean {
-  return cells.some((cell, column) => !DAY.test(cell) && isTorn(cell, cells[column + 1] ?? ''));
+export function holdsTorn(row: CsvRow): boolean {
+  return row.cells.some((cell, column) => !DAY.test(cell) && isTorn(cell, cellAt(row, column + 1)));
 }

@@ -175,8 +175,8 @@ export class MovementRows {
   }
 
   /** A balance that may have lost its cents, or have no more than them, is none. */
-  private isTorn({ cells }: CsvRow): boolean {
-    return this.rules.splitsCents && holdsTorn(cells);
+  private isTorn(row: CsvRow): boolean {
+    return this.rules.splitsCents && holdsTorn(row);
   }
 
   private dataOf({ day }: ScannedRow): CalendarDate | null {
