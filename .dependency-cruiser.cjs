@@ -22,6 +22,8 @@ const siblings = {
 };
 /** Every folder of src. Another one is forbidden to import and to be imported until it is named here. */
 const known = [...layers, ...groups, 'flows', 'demo', 'glossary'];
+/** The files directly in src: the processes, and what they are put together from. */
+const processes = ['app\\.module', 'worker\\.module', 'main', 'worker', 'cli', 'openapi', 'ormconfig'];
 const within = (names) => `^src/(${names.join('|')})/`;
 
 const layerRules = layers.map((layer, index) => ({
@@ -91,6 +93,20 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/' },
       to: { path: '^src/[^/]+/', pathNot: within(known) },
+    },
+    {
+      name: 'unnamed-files-import-nothing',
+      comment: 'A file directly in src imports what it likes: only those that are named here may.',
+      severity: 'error',
+      from: { path: '^src/[^/]+$', pathNot: `^src/(${processes.join('|')})\\.ts$` },
+      to: { path: '^src/' },
+    },
+    {
+      name: 'files-stand-in-domains',
+      comment: 'A file beside the domains would import any of them, and be imported by all.',
+      severity: 'error',
+      from: { path: `^src/(${Object.keys(siblings).join('|')})/[^/]+$` },
+      to: { path: '^src/' },
     },
     {
       name: 'the-glossary-only-describes',

@@ -59,6 +59,8 @@ const planted: [rule: string, importer: string, imported: string][] = [
   ['unlisted-domains-import-no-sibling', 'src/flows/conciliacao/sideways.ts', '../exportacao/target'],
   ['auditoria-only-downwards', 'src/acesso/auditoria/sideways.ts', '../auth/target'],
   ['unnamed-folders-import-nothing', 'src/billing/first.ts', '../kernel/target'],
+  ['unnamed-files-import-nothing', 'src/shortcuts.ts', './kernel/target'],
+  ['files-stand-in-domains', 'src/contabil/shared.ts', './regras/target'],
   ['nothing-imports-unnamed-folders', 'src/flows/exportacao/new-folder.ts', '../../billing/second'],
   ['the-glossary-only-describes', 'src/glossary/upwards.ts', '../acesso/auth/target'],
   ['only-the-document-uses-the-glossary', 'src/platform/openapi/words.ts', '../../glossary/target'],
