@@ -37,7 +37,9 @@ class LeakController {
   @Delete(':id')
   @Endpoint({ summary: 'Everybody removes these', returns: null, errors: ['customer_signature.nao_encontrado'] })
   async remove(@CurrentCaller() _caller: Caller, @PathId('id') id: number) {
-    const { affected } = await this.dataSource.manager.delete(CustomerSignature, id);
+    // Taken away, the record could not be asked for by the routes that come after this one.
+    const gone = { nome_assinante: 'gone' };
+    const { affected } = await this.dataSource.manager.update(CustomerSignature, id, gone);
     if (affected === 0) throw refusal('customer_signature.nao_encontrado');
   }
 }
