@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { BackupRetention } from '../../src/flows/backups/backup-retention';
 import { RedisConnection } from '../../src/platform/redis/redis.module';
 import { startApp, type TestApp } from '../support/app';
@@ -8,6 +7,7 @@ import { BackupClient, type Job } from '../support/backups';
 import { RedisProxy } from '../support/redis-proxy';
 import { workerRedisUrl } from '../support/servers';
 import type { TestSession } from '../support/session';
+import { PATIENCE_MS, within } from '../support/until';
 import { startWorker } from '../support/worker';
 
 let api: TestApp;
@@ -317,7 +317,7 @@ describe('removal', () => {
 });
 
 describe('while Redis is away', () => {
-  it('answers 503 within a second, keeps the job as failed, and goes on when Redis is back', async () => {
+  it('answers 503 before it is back, keeps the job as failed, and goes on when it is', async () => {
     await worker.close();
     await api.close();
     const proxy = new RedisProxy();
@@ -330,22 +330,15 @@ describe('while Redis is away', () => {
     const { job } = await backups.make(wanted);
 
     await proxy.close();
-    const started = Date.now();
     await admin.post('/backups/', wanted).expect(503, { message: 'queue unavailable' });
     const noToken = { message: 'token store unavailable' };
     await admin.post(`/backups/${job.id}/download-token`).expect(503, noToken);
     await api.anonymous.get(`/api/v1/backups/${job.id}/download?token=x`).expect(503, noToken);
-    // The second itself is looked at in frozen-servers; a client that waits for Redis takes far longer than a busy machine.
-    expect(Date.now() - started).toBeLessThan(15_000);
     const { body } = await admin.get('/backups/?limit=1').expect(200);
     expect(body.data[0]).toMatchObject({ status: 'falha', erro: 'queue unavailable' });
 
     await proxy.open();
-    const back = Date.now();
-    while ((await admin.post('/backups/', wanted)).status !== 202) {
-      expect(Date.now() - back).toBeLessThan(15_000);
-      await sleep(50);
-    }
+    await within(PATIENCE_MS, async () => ((await admin.post('/backups/', wanted)).status === 202 ? true : undefined));
     const list = await admin.get('/backups/?limit=1').expect(200);
     await backups.until((list.body.data as Job[])[0]?.id ?? 0, 'concluido');
     await backups.archive(job.id);
@@ -368,11 +361,6 @@ async function plantJob(values: { status: string; pulso_em?: string }): Promise<
 }
 
 async function untilForgotten(id: number): Promise<void> {
-  for (;;) {
-    const [row] = await api.rows<{ path_arquivo: string | null }>('SELECT path_arquivo FROM backup_job WHERE id = ?', [
-      id,
-    ]);
-    if (row?.path_arquivo === null) return;
-    await sleep(25);
-  }
+  const forgotten = 'SELECT 1 FROM backup_job WHERE id = ? AND path_arquivo IS NULL';
+  await within(PATIENCE_MS, async () => ((await api.rows(forgotten, [id])).length > 0 ? true : undefined));
 }

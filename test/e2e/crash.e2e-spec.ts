@@ -7,7 +7,7 @@ import { Random } from '../support/fuzz/random';
 import { LONG, patience, rounds, SEED, times } from '../support/long-form';
 import { numbers } from '../support/server-sql';
 import { ofxText } from '../support/statements';
-import { within } from '../support/until';
+import { PATIENCE_MS, within } from '../support/until';
 import { Victim, type VictimRequest } from '../support/victim';
 
 /** How often an API is killed that is at work on all four acts. */
@@ -16,7 +16,6 @@ const LINES = 3_000;
 /** Every third round kills when the rows are there, the others after a time: of the short form, these. */
 const MOMENTS_MS = [200, 900];
 const LATEST_MS = 2_000;
-const ROWS_WITHIN_MS = 60_000;
 
 let api: TestApp;
 let user: TestSession;
@@ -69,7 +68,7 @@ async function whenRowsAreThere(acts: readonly Act[], kill: (moment: () => Promi
   try {
     await barrier.query('LOCK TABLES importacao_conta READ, lancamento_ato READ');
     await kill(() =>
-      within(ROWS_WITHIN_MS, () =>
+      within(PATIENCE_MS, () =>
         api.dataSource.transaction('READ UNCOMMITTED', async (tx) => {
           for (const { written } of acts) if (!(await written(tx))) return undefined;
           return true;
@@ -84,12 +83,8 @@ async function whenRowsAreThere(acts: readonly Act[], kill: (moment: () => Promi
 
 /** The server needs a moment to see that the client is dead and to undo its transaction. */
 async function untilUnlocked(table: string, id: number): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const free = await api.rows(`SELECT id FROM ${table} WHERE id = ? FOR UPDATE NOWAIT`, [id]).catch(() => undefined);
-    if (free) return;
-    await sleep(50);
-  }
-  throw new Error(`${table} ${id} stays locked`);
+  const locked = `SELECT id FROM ${table} WHERE id = ? FOR UPDATE NOWAIT`;
+  await within(PATIENCE_MS, () => api.rows(locked, [id]).catch(() => undefined));
 }
 
 /** What is asked of the API that is to be killed, and how everything must stand afterwards. */

@@ -1,18 +1,16 @@
 import { Agent, request } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 import { startApp, type TestApp } from '../support/app';
 import { BalancedLoad } from '../support/balanced-load';
+import { untilLocksWait } from '../support/lock-waits';
 import { patience, rounds, times } from '../support/long-form';
-import { within } from '../support/until';
+import { PATIENCE_MS, within } from '../support/until';
 import { Victim } from '../support/victim';
 
 const ROUNDS = [1, 20] as const;
 const CLIENTS = times(4, 16);
 /** As short as the configuration allows without leaving it out. */
 const AWAY_S = 1;
-/** What waits for a state; the limit only ends what would hang. */
-const PATIENCE_MS = 60_000;
 
 let api: TestApp;
 let token: string;
@@ -107,13 +105,7 @@ async function endAtWork(): Promise<void> {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ de: from.id, para: to.id }),
     });
-    await within(PATIENCE_MS, async () => {
-      const waiting = await api.rows("SELECT 1 FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT'");
-      // Whoever asks more often than ten times a second gets the same old view.
-      if (waiting.length > 0) return true;
-      await sleep(150);
-      return undefined;
-    });
+    await untilLocksWait(api);
     const withKey = { headers: { 'x-api-key': key.api_key } };
     expect((await fetch(`${victim.url}/bancos`, withKey)).status).toBe(200);
     const told = performance.now();

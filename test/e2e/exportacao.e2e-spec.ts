@@ -4,7 +4,6 @@ import { IN_A_BUCKET } from '../support/bucket';
 import { createHash } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Customer } from '../../src/cadastros/customers/customer.entity';
 import type { LancamentoContabil } from '../../src/contabil/lancamentos-contabil/lancamento-contabil.entity';
 import type { PlanoContas } from '../../src/contabil/plano-contas/plano-contas.entity';
@@ -14,6 +13,7 @@ import { startApp, type TestApp } from '../support/app';
 import { numbers } from '../support/server-sql';
 import { adminDatabaseUrl } from '../support/servers';
 import type { TestSession } from '../support/session';
+import { PATIENCE_MS, within } from '../support/until';
 
 const ROUTE = '/lancamentos-contabil';
 const ABSENT = 2_000_000_001;
@@ -387,15 +387,10 @@ describe('an export that fails on its way', () => {
   });
 
   /** The connection whose claim waits for the blocker. */
-  async function connectionOfClaim(admin: Awaited<ReturnType<typeof connect>>): Promise<number> {
-    for (let tries = 0; tries < 400; tries++) {
-      const [row] = await admin.query<{ id: number }[]>(
-        "SELECT ID AS id FROM information_schema.PROCESSLIST WHERE INFO LIKE 'UPDATE lancamento_contabil SET status%'",
-      );
-      if (row) return row.id;
-      await sleep(25);
-    }
-    throw new Error('the export never came to its claim');
+  function connectionOfClaim(admin: Awaited<ReturnType<typeof connect>>): Promise<number> {
+    const claims = `SELECT ID AS id FROM information_schema.PROCESSLIST
+      WHERE INFO LIKE 'UPDATE lancamento_contabil SET status%'`;
+    return within(PATIENCE_MS, async () => (await admin.query<{ id: number }[]>(claims))[0]?.id);
   }
 });
 

@@ -9,10 +9,8 @@ import { UnitOfWork } from '../../src/platform/database/unit-of-work';
 import { startApp, type TestApp } from '../support/app';
 import { type Books, booksOf } from '../support/books';
 import type { TestSession } from '../support/session';
-import { within } from '../support/until';
-
-/** Waits are for states; this only ends a test that would wait for ever. */
-const AT_MOST_MS = 60_000;
+import { untilLocksWait } from '../support/lock-waits';
+import { PATIENCE_MS, within } from '../support/until';
 
 let api: TestApp;
 let admin: TestSession;
@@ -24,16 +22,6 @@ beforeAll(async () => {
   books = await booksOf(api, admin.userId);
 });
 afterAll(() => api.close());
-
-/** Transactions on this database that wait for a lock. InnoDB tells anew only when nobody asked for a tenth of a second. */
-const waiting = async (): Promise<number> => {
-  await api.rows('SELECT SLEEP(0.15)');
-  const [row] = await api.rows<{ n: number }>(
-    `SELECT COUNT(*) AS n FROM information_schema.innodb_trx t JOIN information_schema.processlist p
-     ON p.id = t.trx_mysql_thread_id WHERE p.db = DATABASE() AND t.trx_state = 'LOCK WAIT'`,
-  );
-  return Number(row?.n);
-};
 
 describe('every search', () => {
   const NAME = 'Ação Única do Sertão';
@@ -121,11 +109,11 @@ describe('what meets', () => {
       return answer.status;
     };
     const removal = admin.delete(`/sn-empresas/${id}`).then(noted('removal'));
-    await within(AT_MOST_MS, async () => (answered.length > 0 || (await waiting()) >= 1 ? true : undefined));
+    await untilLocksWait(api, 1, () => answered.length > 0);
     const record = admin
       .put('/sn-folha/batch', [{ empresa_id: id, mes: 2, ano: 2026, valor_folha: '2.00' }])
       .then(noted('record'));
-    await within(AT_MOST_MS, async () => (answered.length > 0 || (await waiting()) >= 2 ? true : undefined));
+    await untilLocksWait(api, 2, () => answered.length > 0);
     const waited = answered.length === 0;
     await holder.rollbackTransaction();
     await holder.release();
@@ -136,7 +124,7 @@ describe('what meets', () => {
   }
 
   it('a record of a company waits while its Simples Nacional data is being removed', async () => {
-    const { id, told } = await within(AT_MOST_MS, async () => {
+    const { id, told } = await within(PATIENCE_MS, async () => {
       const company = await api.make.customer();
       const outcome = await recordWhileRemoving(company.id);
       return outcome && { id: company.id, told: outcome };
@@ -162,7 +150,7 @@ describe('what meets', () => {
     const transfer = admin
       .post(`/customers/${customer.id}/transferir`, { de: admin.userId, para: heir.id })
       .then(({ status }) => ((answered = true), status));
-    await within(AT_MOST_MS, async () => (answered || (await waiting()) > 0 ? true : undefined));
+    await untilLocksWait(api, 1, () => answered);
     const early = answered;
     leave();
     await act;

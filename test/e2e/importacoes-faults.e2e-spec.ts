@@ -4,6 +4,7 @@ import { ImportacoesQueries } from '../../src/flows/importacoes/importacoes.quer
 import { RunImportacao } from '../../src/flows/importacoes/run/run-importacao';
 import { Storage } from '../../src/platform/storage/storage';
 import { startApp, type TestApp } from '../support/app';
+import { untilLocksWait } from '../support/lock-waits';
 import { inOneProcess } from '../support/second-instance';
 import type { TestSession } from '../support/session';
 import { ofxText } from '../support/statements';
@@ -154,8 +155,10 @@ describe('two at once', () => {
     const runner = api.dataSource.createQueryRunner();
     await runner.startTransaction();
     await runner.query("UPDATE lancamento_contabil SET status = 'exportado' WHERE id_importacao = ? LIMIT 10", [id]);
-    const deletion = user.delete(`/importacoes/${id}`).then((answer) => answer);
-    await expect(Promise.race([deletion.then(() => 'answered'), pause(300)])).resolves.toBe('waiting');
+    let answered = false;
+    const deletion = user.delete(`/importacoes/${id}`).then((answer) => ((answered = true), answer));
+    await untilLocksWait(api, 1, () => answered);
+    expect(answered).toBe(false);
     await runner.commitTransaction();
     await runner.release();
     expect((await deletion).body).toMatchObject({ message: '10 entries of the import are exported' });
@@ -244,7 +247,3 @@ inOneProcess.planted.describe('a crash between two steps', () => {
     expect(await api.rows('SELECT id FROM importacao WHERE id_cliente = ?', [idCliente])).toEqual([]);
   });
 });
-
-function pause(milliseconds: number): Promise<'waiting'> {
-  return new Promise((resolve) => setTimeout(() => resolve('waiting'), milliseconds));
-}

@@ -1,7 +1,7 @@
 import { Estrutura } from '../../src/cadastros/estruturas/estrutura.entity';
 import { Importacao } from '../../src/flows/importacoes/importacao.entity';
 import { Storage } from '../../src/platform/storage/storage';
-import { within } from '../support/until';
+import { PATIENCE_MS, within } from '../support/until';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';
 import { ofxText } from '../support/statements';
@@ -39,7 +39,7 @@ async function upload(fields: Record<string, string | number> = {}, content = fr
 
 /** When nothing is being written or removed: a client may have its refusal a moment before what came of its file is gone. */
 const storedFiles = (): Promise<string[]> =>
-  within(60_000, async () => {
+  within(PATIENCE_MS, async () => {
     const keys = await api.storedFiles('importacoes/');
     return keys.some((key) => key.endsWith(' begun')) ? undefined : keys;
   });

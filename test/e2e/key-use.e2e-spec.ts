@@ -3,7 +3,7 @@ import { plusDays, saoPauloDate } from '../../src/kernel/calendar';
 import { TIMESTAMP } from '../support/answers';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';
-import { within } from '../support/until';
+import { PATIENCE_MS, within } from '../support/until';
 
 let api: TestApp;
 let admin: TestSession;
@@ -128,7 +128,7 @@ async function makeCounted() {
 const useOf = async (id: number) => (await user.get(`/api-keys/${id}/uso`).expect(200)).body.data as object[];
 /** The use of a key, once so many requests are in it: another process adds its own every ten seconds. */
 const useWith = (id: number, requests: number) =>
-  within(60_000, async () => {
+  within(PATIENCE_MS, async () => {
     const use = (await useOf(id)) as { quantidade: number }[];
     return use.reduce((sum, { quantidade }) => sum + quantidade, 0) === requests ? use : undefined;
   });

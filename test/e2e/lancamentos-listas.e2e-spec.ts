@@ -1,6 +1,5 @@
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { LancamentoContabil } from '../../src/contabil/lancamentos-contabil/lancamento-contabil.entity';
 import type { Customer } from '../../src/cadastros/customers/customer.entity';
 import type { PlanoContas } from '../../src/contabil/plano-contas/plano-contas.entity';
@@ -8,6 +7,7 @@ import { refused } from '../support/answers';
 import { startApp, type TestApp } from '../support/app';
 import { numbers, PLAN } from '../support/server-sql';
 import type { TestSession } from '../support/session';
+import { PATIENCE_MS, within } from '../support/until';
 
 const ROUTE = '/lancamentos-contabil';
 const ABSENT = 2_000_000_001;
@@ -308,9 +308,7 @@ describe('large lists', () => {
     }
     const busy = () =>
       api.rows("SELECT ID FROM information_schema.PROCESSLIST WHERE INFO LIKE 'SELECT l.%' AND DB = DATABASE()");
-    const deadline = Date.now() + 10_000;
-    while ((await busy()).length > 0 && Date.now() < deadline) await sleep(20);
-    expect(await busy()).toEqual([]);
+    await within(PATIENCE_MS, async () => ((await busy()).length === 0 ? true : undefined));
     await many.get(`${ROUTE}?page=1&per_page=1`).expect(200);
   });
 

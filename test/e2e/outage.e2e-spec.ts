@@ -3,14 +3,12 @@ import { startApp, type TestApp } from '../support/app';
 import { PASSWORD } from '../support/builders';
 import { Line } from '../support/line';
 import { adminDatabaseUrl, redisUrl, workerDatabaseUrlAt, workerRedisUrlAt } from '../support/servers';
-import { within } from '../support/until';
+import { PATIENCE_MS, within } from '../support/until';
 import { Wire, type WireAnswer } from '../support/wire';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** What waits for a state; the limit only ends what would hang. */
-const PATIENCE_MS = 60_000;
 /** Who waits for a server that is away waits until it is back, or for ever: a busy machine takes less than this. */
 const LATE_MS = 15_000;
 

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { setPassword } from '../../src/acesso/usuarios/set-password';
 import { startApp, type TestApp } from '../support/app';
 import { PASSWORD } from '../support/builders';
 import { logIn } from '../support/log-in';
+import { untilLocksWait } from '../support/lock-waits';
 import type { TestSession } from '../support/session';
 
 const NEW = 'another horse 43';
@@ -140,17 +140,10 @@ describe('the keys of an account whose password changes', () => {
     await setPassword(change.manager, owner.userId, 'a hash', false);
     // The guards let it in, since the change is not committed; then it meets the row.
     const making = owner.post('/api-keys/', { nome: 'k' }).then(({ status }) => status);
-    await untilSomebodyWaits();
+    await untilLocksWait(api);
     await change.commitTransaction();
     await change.release();
     expect(await making).toBe(401);
     expect(await api.rows('SELECT id FROM api_key WHERE usuario_id = ?', [owner.userId])).toEqual([]);
   });
 });
-
-/** InnoDB shows a cached table of transactions to whoever looks again within 100 ms. */
-async function untilSomebodyWaits(): Promise<void> {
-  const waiting = `SELECT COUNT(*) AS n FROM information_schema.innodb_trx t JOIN information_schema.processlist p
-    ON p.id = t.trx_mysql_thread_id WHERE p.db = DATABASE() AND t.trx_state = 'LOCK WAIT'`;
-  while (Number((await api.rows<{ n: number }>(waiting))[0]?.n) === 0) await sleep(150);
-}

@@ -5,7 +5,7 @@ import { inOneProcess } from '../support/second-instance';
 import type { TestSession } from '../support/session';
 import { StatementRules } from '../support/statement-rules';
 import { ofxText } from '../support/statements';
-import { within } from '../support/until';
+import { PATIENCE_MS, within } from '../support/until';
 
 const CHART_FILE =
   '10|1|Ativo|S\r\n40|1.1.1.01|Caixa|a\r\n\r\n40|1.1.1.02|Repetida|A\r\n50|só três|campos\r\n60|1.2|Aplicações|A\r\n';
@@ -214,7 +214,7 @@ describe('import of accounts', () => {
             isThrough = true;
             return (body as { data: { erros: unknown[] } }).data;
           });
-        await within(60_000, async () => isThrough || (await waitsForChart()) || undefined);
+        await within(PATIENCE_MS, async () => isThrough || (await waitsForChart()) || undefined);
         return write(...given);
       }) as never);
       return { answer: () => answer ?? Promise.reject(new Error('nothing was written')) };

@@ -8,7 +8,7 @@ import { type Books, booksOf } from '../support/books';
 import { freePort } from '../support/free-port';
 import { adminDatabaseUrl, secondDatabaseUrl } from '../support/servers';
 import type { TestSession } from '../support/session';
-import { within } from '../support/until';
+import { PATIENCE_MS, within } from '../support/until';
 
 /**
  * The second address is another database of the same server, which stands for a replica that has stopped at one moment: what
@@ -117,7 +117,7 @@ describe('a backup', () => {
     const before = await marks();
     const made = namesIn();
     // The mark is written first: once it is there the replica catches up.
-    await within(60_000, async () => ((await marks()) === before ? undefined : true));
+    await within(PATIENCE_MS, async () => ((await marks()) === before ? undefined : true));
     await copyAll();
     expect(await made).toBe('second: after,before');
   });

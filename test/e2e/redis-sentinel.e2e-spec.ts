@@ -5,12 +5,11 @@ import { BackupClient, type Job } from '../support/backups';
 import { patience, rounds, times } from '../support/long-form';
 import { OwnServer } from '../support/own-server';
 import type { TestSession } from '../support/session';
-import { within } from '../support/until';
+import { PATIENCE_MS, within } from '../support/until';
 import { startWorker } from '../support/worker';
 
 const ROUNDS = [1, 6] as const;
 const NAME = 'firm';
-const PATIENCE_MS = 60_000;
 
 let api: TestApp;
 let worker: INestApplicationContext;

@@ -7,12 +7,10 @@ import { furnish } from '../support/fuzz/furnish';
 import { inOneProcess } from '../support/second-instance';
 import { numbers } from '../support/server-sql';
 import type { TestSession } from '../support/session';
-import { within } from '../support/until';
+import { PATIENCE_MS, within } from '../support/until';
 import { Wire } from '../support/wire';
 
 const IDLE = 200;
-/** What waits for a state; the limit only ends what would hang. */
-const PATIENCE_MS = 60_000;
 const BOUNDARY = 'cut-here';
 
 let api: TestApp;

@@ -119,8 +119,12 @@ describe('sn-empresas', () => {
   const listed = async (id: number) =>
     (await user.get('/sn-empresas/').expect(200)).body.data.find((each: { id: number }) => each.id === id);
 
-  it('creates customers with their configuration, masks removed, in the order sent', async () => {
+  it('says so where no company has a configuration', async () => {
+    await api.rows('DELETE FROM sn_empresa');
     await user.get('/sn-empresas').expect(200, { success: true, message: 'no company found', data: [] });
+  });
+
+  it('creates customers with their configuration, masks removed, in the order sent', async () => {
     const { body } = await user
       .put('/sn-empresas/batch', [
         { nome: ' Padaria ', cnpj: '98.765.432/0001-10' },

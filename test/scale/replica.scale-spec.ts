@@ -8,10 +8,9 @@ import { startApp, type TestApp } from '../support/app';
 import { type Books, booksOf } from '../support/books';
 import { OwnServer } from '../support/own-server';
 import type { TestSession } from '../support/session';
-import { within } from '../support/until';
+import { PATIENCE_MS, within } from '../support/until';
 
 const DELAY_S = 5;
-const PATIENCE_MS = 60_000;
 const WRITER = 1;
 const REPLICA = 2;
 

@@ -24,6 +24,8 @@ const filled = (path: string, id: number): string => path.slice(PREFIX.length).r
 export class Isolation {
   private readonly operations: readonly Operation[];
   private readonly requests: Requests;
+  /** The prefixes of which the owner may read one record, with that record. */
+  readonly readable = new Map<string, number>();
 
   private constructor(
     private readonly api: TestApp,
@@ -43,12 +45,13 @@ export class Isolation {
         const id = FIRST_ID + planted.length;
         planted.push(await plantRow(api.dataSource, entity, { id, [OWNER_COLUMN]: owner.userId }).then(() => id));
       }
-    return new Isolation(api, owner, firmWide, planted);
+    const isolation = new Isolation(api, owner, firmWide, planted);
+    await isolation.findReadable();
+    return isolation;
   }
 
-  /** The prefixes of which the owner may read one record, with that record. */
-  async readable(): Promise<Map<string, number>> {
-    const found = new Map<string, number>();
+  /** Before anything is done to them: a leaking domain may take records away. */
+  private async findReadable(): Promise<void> {
     for (const { method, path } of this.owned()) {
       const prefix = RECORD_ROUTE.exec(path)?.[1];
       if (method !== 'GET' || !prefix || !/\/:\w+$/.test(path)) continue;
@@ -57,17 +60,15 @@ export class Isolation {
         const { status, text } = await this.api.anonymous
           .get(path.replace(/:\w+/g, String(id)))
           .set('Authorization', `Bearer ${this.owner.token}`);
-        if (status === 200 && text.includes(String(id))) found.set(prefix, id);
+        if (status === 200 && text.includes(String(id))) this.readable.set(prefix, id);
       }
     }
-    return found;
   }
 
   /** Routes that answer somebody else otherwise than for an absent record, or show a record of the owner, and how. */
   async leaks(sessions: readonly TestSession[]): Promise<string[]> {
     // A leak of what was planted is told as a leak, not as an answer off its schema.
     const others = sessions.map((session) => session.withoutDocument());
-    const readable = await this.readable();
     const leaks: string[] = [];
     for (const route of this.owned()) {
       const prefix = RECORD_ROUTE.exec(route.path)?.[1];
@@ -75,7 +76,7 @@ export class Isolation {
         if (route.method === 'GET') leaks.push(...(await this.listed(route, others)));
         continue;
       }
-      const own = readable.get(prefix);
+      const own = this.readable.get(prefix);
       // Where no route reads what the path names, every record is tried.
       for (const id of own === undefined ? this.planted : [own])
         for (const other of own === undefined ? others.slice(0, 1) : others)
