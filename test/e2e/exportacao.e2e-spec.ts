@@ -205,12 +205,14 @@ describe('exportar', () => {
       await entry({ data_registro: '2026-04-01' }),
       await entry({ status: 'error' }),
       await entry({ status: 'regra_pendente' }),
+      await entry({ status: 'regra_pendente', data_registro: '2026-04-01' }),
       await entry({ status: 'exportado' }),
     ];
     const answer = await exportar(user, `${march}&codificacao=windows-1252`).expect(200);
     const id = Number(answer.headers['x-exportacao-id']);
     expect(answer.headers).toMatchObject({
       'x-exportacao-qtd': '2',
+      'x-exportacao-pendentes': '1',
       'content-type': 'text/plain; charset=windows-1252',
       'content-disposition': 'attachment; filename="Extrato_20260301_20260331.txt"',
     });

@@ -77,6 +77,8 @@ describe('the lock', () => {
     expect(lifted.body.data).toMatchObject({ id_cliente: a.id, ate: null });
     const after = (await user.get(BLOQUEIOS).expect(200)).body.data as { id_cliente: number }[];
     expect(after.map(({ id_cliente }) => id_cliente)).not.toContain(a.id);
+    const pageAfter = await user.get(`${BLOQUEIOS}?page=1`).expect(200);
+    expect(pageAfter.body.data).toMatchObject({ items: after, total: after.length });
   });
 
   it.each([

@@ -153,6 +153,10 @@ describe('the board', () => {
     await save({ de: '2026-03-09', ate: '2026-03-12' });
     await save({ de: '2026-03-13', ate: '2026-04-20' });
     await save({ banco: '001', de: '2026-03-05', ate: '2026-03-05' });
+    // An import within another ends nothing.
+    await save({ banco: '033', de: '2026-03-01', ate: '2026-03-20' });
+    await save({ banco: '033', de: '2026-03-05', ate: '2026-03-06' });
+    await save({ banco: '033', de: '2026-03-22', ate: '2026-03-25' });
     await save({ conta: null, banco: null, de: '2026-03-01', ate: '2026-03-02' });
     await save({ conta: null, banco: null, de: '2026-03-04', ate: '2026-03-06' });
     await save({ de: '2026-04-01', ate: '2026-04-30' });
@@ -161,6 +165,7 @@ describe('the board', () => {
     expect((await only()).cobertura).toEqual([
       { banco: null, conta: null, de: '2026-03-01', ate: '2026-03-06', dias_sem_cobertura: 1 },
       { banco: '001', conta: '1-2', de: '2026-03-05', ate: '2026-03-05', dias_sem_cobertura: 0 },
+      { banco: '033', conta: '1-2', de: '2026-03-01', ate: '2026-03-25', dias_sem_cobertura: 1 },
       { banco: '341', conta: '1-2', de: '2026-03-01', ate: '2026-03-31', dias_sem_cobertura: 3 },
     ]);
   });

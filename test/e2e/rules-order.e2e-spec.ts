@@ -50,6 +50,19 @@ describe.each(KINDS)('$noun rules in another order', ({ noun, route, accounts })
     expect(await placesOf([a, b, c])).toEqual([2, 0, 1]);
   });
 
+  it('are changed, by who ordered them, where they moved', async () => {
+    const [a, b] = await three();
+    const itens = [
+      { id: a, ordem: 0 },
+      { id: b, ordem: 1 },
+    ];
+    await other.put(ROUTE, { itens }).expect(200);
+    const changedBy = async (id: number) =>
+      ((await user.get(`${route}/${id}/autoria`).expect(200)).body as { data: { alterada_por: unknown } }).data
+        .alterada_por;
+    expect([await changedBy(a), await changedBy(b)]).toEqual([null, expect.any(String)]);
+  });
+
   it('keep them all when one is absent, or has another place than was seen', async () => {
     const [a, b] = await three();
     const absent = await user

@@ -166,6 +166,8 @@ describe('renovar', () => {
     await bearer(body.access_token as string)
       .get('/auth/me')
       .expect(200);
+    const [noted] = await api.rows("SELECT acao, usuario_id FROM auditoria WHERE acao LIKE 'auth.%' ORDER BY id DESC");
+    expect(noted).toEqual({ acao: 'auth.renovar', usuario_id: from.userId });
   });
 
   it('reaches at most 24 h after the password was given, and not beyond', async () => {
