@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { setPassword } from '../../src/acesso/usuarios/set-password';
+import { RedisConnection } from '../../src/platform/redis/redis.module';
 import { startApp, type TestApp } from '../support/app';
 import { PASSWORD } from '../support/builders';
 import { logIn } from '../support/log-in';
 import { untilLocksWait } from '../support/lock-waits';
 import type { TestSession } from '../support/session';
+import { PATIENCE_MS, within } from '../support/until';
 
 const NEW = 'another horse 43';
 const PATH = '/auth/me/senha';
@@ -56,6 +59,17 @@ describe('PUT /auth/me/senha', () => {
         await api.rows("SELECT id FROM auditoria WHERE acao = 'auth.senha' AND login = ?", [user.login]),
       ).toHaveLength(1);
     }
+  });
+
+  it('counts a wrong one as an attempt on the account, so that a stolen session guesses no faster than a login', async () => {
+    const user = await api.as('funcionario:guessed');
+    const bucket = createHash('sha256').update(user.login).digest('hex');
+    const redis = api.app.get(RedisConnection);
+    // What Redis is too busy to count is counted by the process alone: asked until it was counted there.
+    await within(PATIENCE_MS, async () => {
+      await user.put(PATH, { ...CHANGE, senha_atual: 'a guess' }).expect(422);
+      return (await redis.get(`limite:login-conta:${bucket}`)) === null ? undefined : true;
+    });
   });
 
   it('refuses a wrong present password, and writes it down', async () => {
