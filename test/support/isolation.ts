@@ -18,6 +18,29 @@ const RECORD_ROUTE = /^\/api\/v1\/([a-z-]+(?:\/[a-z-]+)*)\/:\w+/;
 const filled = (path: string, id: number): string => path.slice(PREFIX.length).replace(/:\w+/g, String(id));
 
 /**
+ * One record of the owner in every table that names one, and one in every table whose rows are part of such a record: this one has
+ * its record's id, so that a path with the ids of both finds it. Answers the id by table.
+ */
+async function plantRecords({ dataSource }: TestApp, owner: number): Promise<ReadonlyMap<string, number>> {
+  const planted = new Map<string, number>();
+  for (const entity of dataSource.entityMetadatas)
+    if (entity.columns.some(({ databaseName }) => databaseName === OWNER_COLUMN)) {
+      const id = FIRST_ID + planted.size;
+      await plantRow(dataSource, entity, { id, [OWNER_COLUMN]: owner });
+      planted.set(entity.tableName, id);
+    }
+  const parts = dataSource.entityMetadatas.filter(({ tableName }) => !planted.has(tableName));
+  for (const part of parts) {
+    const record = part.foreignKeys.find(
+      ({ columns, referencedTablePath }) => !columns[0]?.isNullable && planted.has(referencedTablePath),
+    );
+    const [id, column] = [planted.get(record?.referencedTablePath ?? ''), record?.columns[0]?.databaseName];
+    if (id !== undefined && column !== undefined) await plantRow(dataSource, part, { id, [column]: id });
+  }
+  return planted;
+}
+
+/**
  * Asks every route of the inventory for the records of somebody else. Whatever `firmWide` (the routes that show everybody's
  * records by contract) does not name counts as owned, so that a new domain is asked without anybody adding it.
  */
@@ -31,7 +54,7 @@ export class Isolation {
     private readonly api: TestApp,
     private readonly owner: TestSession,
     private readonly firmWide: RegExp,
-    /** One record of the owner in every table that names one. */
+    /** The ids of the owner's records. */
     private readonly planted: readonly number[],
   ) {
     this.operations = operationsOf(api.document);
@@ -39,13 +62,8 @@ export class Isolation {
   }
 
   static async of(api: TestApp, owner: TestSession, firmWide: RegExp): Promise<Isolation> {
-    const planted: number[] = [];
-    for (const entity of api.dataSource.entityMetadatas)
-      if (entity.columns.some(({ databaseName }) => databaseName === OWNER_COLUMN)) {
-        const id = FIRST_ID + planted.length;
-        planted.push(await plantRow(api.dataSource, entity, { id, [OWNER_COLUMN]: owner.userId }).then(() => id));
-      }
-    const isolation = new Isolation(api, owner, firmWide, planted);
+    const planted = await plantRecords(api, owner.userId);
+    const isolation = new Isolation(api, owner, firmWide, [...planted.values()]);
     await isolation.findReadable();
     return isolation;
   }
