@@ -87,6 +87,10 @@ it('finds the planted records for their owner, so that not finding them means so
   );
 });
 
+it('has a record to ask somebody else for in every domain, whatever it calls its owner', async () => {
+  expect(await isolation.unasked()).toEqual([]);
+});
+
 it('answers for a foreign record what it answers for an absent one, lists none and does nothing to it, whoever asks; a domain that forgets it is found', async () => {
   const before = await contents();
   const leaks = await isolation.leaks(others);

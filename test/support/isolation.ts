@@ -83,6 +83,22 @@ export class Isolation {
     }
   }
 
+  /**
+   * First words of the paths of owned records of which not even the owner is shown one that was planted: where the owner stands in
+   * another column than {@link OWNER_COLUMN}, asking somebody else would say nothing.
+   */
+  async unasked(): Promise<string[]> {
+    const domainOf = (path: string): string => path.slice(PREFIX.length + 1).split('/')[0] ?? '';
+    const shown = new Set([...this.readable.keys()].map((prefix) => domainOf(`${PREFIX}/${prefix}`)));
+    for (const { method, path } of this.owned())
+      if (method === 'GET' && !path.includes(':') && !shown.has(domainOf(path))) {
+        const { text } = await this.owner.withoutDocument().get(path.slice(PREFIX.length));
+        if (this.planted.some((id) => text.includes(String(id)))) shown.add(domainOf(path));
+      }
+    const wanted = this.owned().filter(({ path }) => RECORD_ROUTE.test(path));
+    return [...new Set(wanted.map(({ path }) => domainOf(path)))].filter((domain) => !shown.has(domain));
+  }
+
   /** Routes that answer somebody else otherwise than for an absent record, or show a record of the owner, and how. */
   async leaks(sessions: readonly TestSession[]): Promise<string[]> {
     // A leak of what was planted is told as a leak, not as an answer off its schema.
