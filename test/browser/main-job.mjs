@@ -156,7 +156,7 @@ test('a rule from a line says what it does, is applied at once and taken back', 
 
 test('a code that is no account, or the beginning of several, posts nothing', async () => {
   const { id, page } = await atWork('10004', unknownPayments(1, 'CODIGO'));
-  assert.equal(await page.evaluate(() => document.activeElement.getAttribute('role')), 'grid');
+  await page.waitForFunction(() => document.activeElement.getAttribute('role') === 'grid');
   await give(page, '23');
   await page.getByText(/contas servem a “23”/).waitFor();
   await page.keyboard.type('99999');

@@ -137,8 +137,7 @@ test('CSV with the structure that the person picks, PDF with its balance proof, 
   await page.setInputFiles('input[type=file]', file('conta.csv', csv));
   await customer();
   const picker = page.getByLabel('Estrutura do arquivo');
-  const names = await picker.locator('option').allTextContents();
-  assert.ok(names.length > 1, 'no structure to pick');
+  await picker.locator('option').nth(1).waitFor({ state: 'attached' });
   await picker.selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Enviar e ver a prévia' }).click();
   await page.waitForURL('**/extratos/*');
