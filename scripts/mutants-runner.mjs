@@ -12,6 +12,7 @@ import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 import {
   determineHitLimitReached,
   DryRunStatus,
+  MutantRunStatus,
   TestStatus,
   toMutantRunResult,
 } from '@stryker-mutator/api/test-runner';
@@ -90,7 +91,11 @@ class SpecRunner {
         state.activeMutant = whileLoading;
         if (!loaded.has(file)) loaded.set(file, new Map(this.load(file).map((test) => [test.id, test])));
         state.activeMutant = activeMutant.id;
-        tests.push(await outcomeOf(loaded.get(file).get(id) ?? { id, fn: () => fail('this test is gone') }));
+        const test = loaded.get(file).get(id);
+        // Only a fault that is there while a spec is loaded can take a test away; else its name changes from load to load.
+        if (!test && !whileLoading)
+          return { status: MutantRunStatus.Error, errorMessage: `no test of this name any more: ${id}` };
+        tests.push(await outcomeOf(test ?? { id, fn: () => fail('this test is gone') }));
         if (tests.at(-1).status === TestStatus.Failed && !disableBail) break;
       }
     } catch (error) {

@@ -146,7 +146,7 @@ describe('a value is refused, and told why', () => {
     [INTS, '1', 'list_type', /list/],
     [INTS, [], 'too_short', /at least 1 item$/],
     [INTS, [1, 2, 3, 4], 'too_long', /at most 3 items/],
-  ])('%j: %j', (spec, raw, type, msg) => {
+  ])('%j: %s', (spec, raw, type, msg) => {
     expect(parse(spec, raw)).toStrictEqual({ problem: { type, msg: expect.stringMatching(msg) as string } });
   });
 

@@ -201,6 +201,7 @@ describe('the compiled batch validator', () => {
 
   it('is made of flat DTOs alone', () => {
     class Holder {
+      @TextField() fora: string;
       @NestedField(() => Sample) dentro: Sample;
     }
     expect(() => compileBatch(Holder, 50)).toThrow('Holder is not flat');
