@@ -1,3 +1,4 @@
+import { failIfHangs } from '../../../../test/support/hang-guard';
 import { balanceKind, balanceOfRow, isBalanceRow } from './balance-rows';
 
 describe('balanceKind', () => {
@@ -150,6 +151,14 @@ describe('balanceKind', () => {
     ['', null],
   ])('of %j is %s', (text, kind) => {
     expect(balanceKind(text)).toBe(kind);
+  });
+
+  it.each([
+    [`total${' 1'.repeat(60)} x`, null],
+    [`total${' 1'.repeat(60)}`, 'total'],
+    [`total${' 1 22'.repeat(30)} e`, 'total'],
+  ])('of the figures of %j is %s without trying every way to group them', (text, kind) => {
+    expect(failIfHangs(() => balanceKind(text))).toBe(kind);
   });
 
   it('tells which rows are none that move money', () => {

@@ -29,7 +29,7 @@ const ENGLISH =
 const ENGLISH_OPENING = /^(?:opening|beginning|starting|initial|previous)\b|\bbrought\b/;
 const OF_A_DAY = /\b(?:dia|diario)\b/;
 const TOTAL_OF =
-  'geral|parcial|final|(?:a )?(?:pagar|receber)|(?:d[aeo]s? |n[ao] )?(?:creditos?|debitos?|entradas?|saidas?|lancamentos?|movimentos?|movimentac(?:ao|oes)|dia|mes|periodo|fatura|conta|anterior|atual)|dest[ae] (?:fatura|conta|mes|periodo)|e|r\\$|\\d[\\d ]*';
+  'geral|parcial|final|(?:a )?(?:pagar|receber)|(?:d[aeo]s? |n[ao] )?(?:creditos?|debitos?|entradas?|saidas?|lancamentos?|movimentos?|movimentac(?:ao|oes)|dia|mes|periodo|fatura|conta|anterior|atual)|dest[ae] (?:fatura|conta|mes|periodo)|e|r\\$|\\d+';
 /** What a total says that it is of, beside the words of the law: with `de`, `dos`, `das` before it. */
 const SUMMED =
   '(?:compras|pagamentos|recebimentos|despesas|receitas|gastos|tarifas|taxas|encargos|juros|impostos|saques|depositos|transferencias|parcelas|estornos|resgates|aplicacoes|vendas|titulos|boletos|cheques)' +

@@ -1,4 +1,4 @@
-import { normalizeText } from '../../../kernel/text';
+import { cut, normalizeText } from '../../../kernel/text';
 
 /** What a column of a table of rules may hold. */
 export const PAPEIS = [
@@ -13,12 +13,18 @@ export type Papel = (typeof PAPEIS)[number];
 /** The column, counted from 0, of each role; null where the table has none. */
 export type Mapeamento = Readonly<Record<Papel, number | null>>;
 
+/** A pattern, or two that match one after the other. One pattern with `.*` between them would search the rest for each start. */
+type Heading = RegExp | readonly [first: RegExp, then: RegExp];
+
+/** The beginning of a heading tells its role. */
+const HEADING_MAX = 200;
+
 /** Headings of each role as people write them, the surest first; roles whose headings hold another's come first. */
-const HEADINGS: readonly (readonly [Papel, readonly RegExp[]])[] = [
-  ['codigo_historico', [/^(codigo|cod\.?) ?(do )?historico$/, /\bcod\w*\.? .*\bhist/, /\bhist\w*\.? cod/]],
+const HEADINGS: readonly (readonly [Papel, readonly Heading[]])[] = [
+  ['codigo_historico', [/^(codigo|cod\.?) ?(do )?historico$/, [/\bcod\w*\.? /, /\bhist/], /\bhist\w*\.? cod/]],
   [
     'codigo_conta',
-    [/^codigo (da )?conta$/, /\b(codigo|cod\.?|reduzid[ao])\b.*\bconta\b/, /\b(conta|reduzid[ao]|dominio)\b/],
+    [/^codigo (da )?conta$/, [/\b(codigo|cod|reduzid[ao])\b/, /\bconta\b/], /\b(conta|reduzid[ao]|dominio)\b/],
   ],
   [
     'conteudo_comparacao',
@@ -30,7 +36,7 @@ const HEADINGS: readonly (readonly [Papel, readonly RegExp[]])[] = [
 
 /** The columns that the headings suggest; none is suggested twice. */
 export function suggestMapping(colunas: readonly string[]): Mapeamento {
-  const headings = colunas.map((heading) => normalizeText(heading).replaceAll('_', ' '));
+  const headings = colunas.map((heading) => normalizeText(cut(heading, HEADING_MAX)).replaceAll('_', ' '));
   const suggested: Record<Papel, number | null> = {
     conteudo_comparacao: null,
     codigo_conta: null,
@@ -41,7 +47,7 @@ export function suggestMapping(colunas: readonly string[]): Mapeamento {
   const taken = new Set<number>();
   for (const [papel, patterns] of HEADINGS) {
     for (const pattern of patterns) {
-      const column = headings.findIndex((heading, index) => !taken.has(index) && pattern.test(heading));
+      const column = headings.findIndex((heading, index) => !taken.has(index) && matches(heading, pattern));
       if (column < 0) continue;
       suggested[papel] = column;
       taken.add(column);
@@ -49,4 +55,11 @@ export function suggestMapping(colunas: readonly string[]): Mapeamento {
     }
   }
   return suggested;
+}
+
+function matches(heading: string, pattern: Heading): boolean {
+  if (pattern instanceof RegExp) return pattern.test(heading);
+  const [first, then] = pattern;
+  const found = first.exec(heading);
+  return found !== null && then.test(heading.slice(found.index + found[0].length));
 }
