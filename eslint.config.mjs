@@ -1,5 +1,6 @@
 import eslint from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
@@ -44,6 +45,16 @@ export default tseslint.config(
     // The processes themselves, and the failure of a start, when there is no logger yet.
     files: ['src/*.ts', 'src/platform/observability/**/*.ts', 'src/**/*.cli.ts'],
     rules: { 'no-console': 'off' },
+  },
+  {
+    // Patterns meet text from outside: none may backtrack in more than linear time. A migration that has run is never changed.
+    files: ['src/**', 'web/**'],
+    ignores: ['**/*.spec.ts', 'src/platform/database/migrations/**'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false, ignoreSticky: false }],
+    },
   },
   {
     // The page: hooks by their rules, and the bank's texts are data, never HTML.

@@ -74,7 +74,7 @@ export function parseDate(text: string, period: Period | null = null): CalendarD
  * with any separators, and optionally a time, which is not read. Null when the format lacks a day or a month, or repeats one.
  */
 export function compileDateFormat(format: string): DateFormat | null {
-  const withoutTime = format.trim().replace(/(?:[T ]+|\[T\])(?:HH?|hh?|%H)[:h].*/, '');
+  const withoutTime = format.trim().replace(/(?:(?<![T ])[T ]+|\[T\])(?:HH?|hh?|%H)[:h].*/, '');
   const named = withoutTime
     .replace(/%[dmbyY]/g, (code) => ({ '%d': 'DD', '%m': 'MM', '%b': 'MMM', '%y': 'YY' })[code] ?? 'YYYY')
     .toUpperCase()

@@ -12,7 +12,7 @@ const ABOVE_LATIN1 = /[\u0100-\uffff]/g;
 const NOT_LATIN1 = /[\x80-\x9f\u0100-\uffff]/;
 const NOT_LATIN1_CHARACTERS = /[\x80-\x9f\u0100-\u{10ffff}]/gu;
 const MARKS = /\p{M}/gu;
-const INVISIBLE = /[\p{Cf}\p{M}\p{EMod}]/u;
+const INVISIBLE = /[\p{Cf}\p{M}\p{Emoji_Modifier}]/u;
 const BLANK = /[\p{Zs}\p{Zl}\p{Zp}]/u;
 
 /** Letters and signs without a decomposition that says what they look like. */

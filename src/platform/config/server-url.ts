@@ -25,7 +25,7 @@ export function serverUrl(
   }
   if (password !== '' && url.password !== '') problems.push(`${name} has a password already`);
   else if (password !== '') url.password = encodeURIComponent(password);
-  return (password === '' ? raw : url.href).replace(/\/+$/, '');
+  return (password === '' ? raw : url.href).replace(/(?<!\/)\/+$/, '');
 }
 
 /** {@link serverUrl} of a database. */

@@ -31,7 +31,7 @@ export function storagePlace(raw: string, problems: string[]): S3Place | undefin
     problems.push('STORAGE_URL has a % that begins no escape: write it as %25');
     return undefined;
   }
-  const path = pathname.replace(/^\/+|\/+$/g, '');
+  const path = pathname.replace(/^\/+|(?<!\/)\/+$/g, '');
   const prefix = path === '' ? '' : `${path}/`;
   const endpoint = searchParams.get('endpoint') ?? undefined;
   if (!BUCKET.test(bucket)) problems.push(`STORAGE_URL names no bucket, or one with a name that no bucket has`);

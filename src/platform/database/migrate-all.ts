@@ -50,7 +50,11 @@ export async function* migrateAll(targets: readonly DatabaseTarget[]): AsyncGene
 }
 
 /** Of an address that may be none: up to its last `@` a password may stand. */
-const withoutCredentials = (address: string): string => address.replace(/\/\/.*@/s, '//');
+function withoutCredentials(address: string): string {
+  const start = address.indexOf('//') + 2;
+  const end = address.lastIndexOf('@') + 1;
+  return start < 2 || end < start ? address : address.slice(0, start) + address.slice(end);
+}
 
 interface Found {
   readonly name: string;

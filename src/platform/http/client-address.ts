@@ -8,7 +8,7 @@ export function addressOf(text: string | undefined): string | undefined {
   const bare = (text ?? '').trim();
   const inBrackets = /^\[([^\]]+)\](?::\d+)?$/.exec(bare)?.[1];
   const beforePort = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(bare)?.[1];
-  const address = (inBrackets ?? beforePort ?? bare).replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
+  const address = (inBrackets ?? beforePort ?? bare).replace(/%.*/s, '').replace(/^::ffff:(?=\d+\.)/i, '');
   return isIP(address) === 0 ? undefined : address.toLowerCase();
 }
 

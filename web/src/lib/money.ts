@@ -1,3 +1,5 @@
+import { figure } from './words';
+
 /** Amounts travel as decimal strings with two places; sums are made in BigInt cents, never in a binary float. */
 
 /** Cents of `1234.50` or `-0.01`. Throws SyntaxError for anything that is no such amount. */
@@ -12,7 +14,7 @@ export function cents(amount: string): bigint {
 export function brMoney(amount: string | bigint): string {
   const units = typeof amount === 'bigint' ? amount : cents(amount);
   const digits = (units < 0n ? -units : units).toString().padStart(3, '0');
-  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.');
+  const whole = figure(BigInt(digits.slice(0, -2)));
   return `${units < 0n ? '−' : ''}${whole},${digits.slice(-2)}`;
 }
 

@@ -2,10 +2,14 @@ import { ApiError } from '../api/api-error';
 import { Conflict } from '../api/conflict';
 import { SENTENCES } from './sentences';
 
+/** Longer sentences carry a text of a file or of a form. The beginning tells what happened. */
+const SENTENCE_MAX = 1000;
+
 /** An English sentence of the API in Portuguese; one that is not known stays as it is. */
 export function inPortuguese(sentence: string): string {
+  const beginning = sentence.slice(0, SENTENCE_MAX);
   for (const [pattern, portuguese] of SENTENCES) {
-    const match = pattern.exec(sentence);
+    const match = pattern.exec(beginning);
     if (match) return portuguese.replace(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? '').trim();
   }
   return sentence;

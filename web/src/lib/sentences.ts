@@ -15,7 +15,7 @@ export const SENTENCES: readonly (readonly [RegExp, string])[] = [
   ],
   [/no entry to export in the period/, 'Não há lançamento pronto para exportar neste período.'],
   [
-    /(\d+) entr(?:y|ies) of the import (?:is|are) exported/,
+    /(?<!\d)(\d+) entr(?:y|ies) of the import (?:is|are) exported/,
     'Há lançamentos desta importação já exportados ($1): estorne a exportação antes.',
   ],
   [/a pending import has nothing to replace/, 'Este extrato ainda não foi confirmado: não há o que ler de novo.'],
@@ -61,10 +61,10 @@ export const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/^mapeamento\.\w+: the file has (\d+) columns/, 'O arquivo tem $1 coluna(s): escolha colunas que ele tem.'],
   [/the import has no id_banco/, 'Sem banco escolhido: as regras de banco não valem.'],
 
-  [/account (\S+).* is in no active chart/, 'A conta $1 não está em nenhum plano ativo do cliente.'],
-  [/account (\S+).* is synthetic/, 'A conta $1 é sintética: não recebe lançamentos.'],
+  [/account (\S+)(?: .*)? is in no active chart/, 'A conta $1 não está em nenhum plano ativo do cliente.'],
+  [/account (\S+)(?: .*)? is synthetic/, 'A conta $1 é sintética: não recebe lançamentos.'],
   [/the rule (.+) would become equal to the rule (.+)/, 'A regra $1 ficaria igual à regra $2.'],
-  [/(\w+) must have at most (\d+) characters/, 'Texto longo demais: no máximo $2 caracteres.'],
+  [/(?<!\w)(\w+) must have at most (\d+) characters/, 'Texto longo demais: no máximo $2 caracteres.'],
   [/the (?:table|sheet|file) has more than (\S+) (?:rows|tables)/, 'A tabela é grande demais: divida-a.'],
   [/the sheet takes longer/, 'A planilha demora demais para ser lida: divida-a, ou envie em CSV.'],
 
@@ -164,7 +164,7 @@ export const SENTENCES: readonly (readonly [RegExp, string])[] = [
     /the amount .*both decimal signs: ?(.*)/,
     'O valor não pôde ser lido, pois o arquivo usa ponto e vírgula como decimal: $1',
   ],
-  [/the amount's signs? contradicts?.*: ?(.*)/, 'O sinal do valor se contradiz: $1'],
+  [/the amount's signs? contradicts?.*: ?([^:\n]*)/, 'O sinal do valor se contradiz: $1'],
   [/the amount .*can't be read: ?(.*)/, 'O valor não pôde ser lido: $1'],
   [/the \w+ can't be read: ?(.*)/, 'Não pôde ser lido: $1'],
   [/not in reais|in other money than reais/, 'O valor está em moeda estrangeira.'],

@@ -3,7 +3,8 @@ export const plural = (count: number, one: string, many: string): string =>
   `${figure(count)} ${count === 1 ? one : many}`;
 
 /** A whole number with points between the thousands. */
-export const figure = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, '.');
+export const figure = (count: number | bigint): string =>
+  String(count).replace(/^\d{1,2}(?=(?:\d{3})+$)|\d{3}(?!$)/g, '$&.');
 
 /** `7 KB`, `1,2 MB`. */
 export function fileSize(bytes: number): string {

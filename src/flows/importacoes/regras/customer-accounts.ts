@@ -67,6 +67,6 @@ const isNumber = (code: string): boolean => /^\d+(?:\.\d+)?$/.test(code);
 
 function withoutZeros(code: string): string {
   const [whole = '', fraction = ''] = code.split('.');
-  const tail = fraction.replace(/0+$/, '');
+  const tail = fraction.replace(/(?<!0)0+$/, '');
   return `${whole.replace(/^0+(?=\d)/, '')}${tail === '' ? '' : `.${tail}`}`;
 }

@@ -31,7 +31,7 @@ function decimalPattern(spec: DecimalSpec): string {
   const digits = most === undefined ? '+' : `{1,${most}}`;
   const notZero = moreThan !== undefined && !/[1-9]/.test(moreThan) ? '(?!0+(\\.0+)?$)' : '';
   // Up to a power of ten, which is itself the only one with as many digits.
-  const wholes = max && /^(10+)\.?0*$/.exec(max)?.[1];
+  const wholes = max && /^(10+)(?:\.0*)?$/.exec(max)?.[1];
   if (wholes && sign === '')
     return `^${notZero}(${wholes}(\\.0{1,${scale}})?|\\d{1,${wholes.length - 1}}(\\.\\d{1,${scale}})?)$`;
   return `^${notZero}${sign}\\d${digits}(\\.\\d{1,${scale}})?$`;

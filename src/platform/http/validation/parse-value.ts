@@ -85,7 +85,7 @@ function numberFor({ kind }: ValueSpec, number: ExactNumber): unknown {
 /** A JSON number is its value, however many zeros it is written with. One of too many digits is refused as it is. */
 function withoutIdleZeros(text: string): string {
   if (text.length > MAX_DECIMAL_DIGITS || !text.includes('.')) return text;
-  return text.replace(/0+$/, '').replace(/\.$/, '');
+  return text.replace(/(?<!0)0+$/, '').replace(/\.$/, '');
 }
 
 function parseText(spec: ValueSpec & { kind: 'text' }, raw: unknown): Parsed {

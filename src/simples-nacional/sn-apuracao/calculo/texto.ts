@@ -26,7 +26,10 @@ export const lista = (items: readonly string[]): string => {
 };
 
 /** Of a number with decimals. */
-const brazilian = (text: string): string => text.replace('.', ',').replace(/\B(?=(\d{3})+,)/g, '.');
+function brazilian(text: string): string {
+  const [whole = '', decimals = ''] = text.split('.');
+  return `${whole.replace(/^-?\d{1,2}(?=(?:\d{3})+$)|\d{3}(?!$)/g, '$&.')},${decimals}`;
+}
 
 export const NOME_DO_TRIBUTO: Readonly<Record<Tributo, string>> = {
   irpj: 'IRPJ',
