@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
 /** What a process may take. */
@@ -15,6 +16,12 @@ type Message = { readonly part: unknown } | { readonly done: true } | { readonly
 const WATCH_MS = 50;
 /** V8 ends a process whose heap is full by the first, a system without memory by the second. */
 const OUT_OF_MEMORY: ReadonlySet<NodeJS.Signals> = new Set(['SIGABRT', 'SIGKILL']);
+/** Node.js before 22.13 knows the permission model by its first name only. */
+const PERMISSION_FLAG = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? '--permission'
+  : '--experimental-permission';
+/** The installed packages that this service can import. */
+const PACKAGES = (require.resolve.paths('package') ?? []).filter((path) => existsSync(path));
 
 /**
  * Runs a script on bytes that somebody sent, in a process of its own with bounded time and memory and none of our settings:
@@ -30,7 +37,7 @@ export function inBoundedProcess(
 ): Promise<string | null> {
   return new Promise((resolve) => {
     const child = fork(script, [JSON.stringify(limits)], {
-      execArgv: [`--max-old-space-size=${bounds.heapMb}`],
+      execArgv: [`--max-old-space-size=${bounds.heapMb}`, ...permissionsFor(script)],
       env: {},
       serialization: 'advanced',
       stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
@@ -57,6 +64,12 @@ export function inBoundedProcess(
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(bytes);
   });
+}
+
+/** Flags for Node.js: read access to a script and the installed packages, and no other permission. */
+function permissionsFor(script: string): string[] {
+  const readable = [script, ...PACKAGES].flatMap((path) => [path, realpathSync(path)]);
+  return [PERMISSION_FLAG, ...[...new Set(readable)].map((path) => `--allow-fs-read=${path}`)];
 }
 
 /** What a process holds in memory, in MB; 0 where the system does not tell. */

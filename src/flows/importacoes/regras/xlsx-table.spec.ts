@@ -17,6 +17,15 @@ describe('the process that reads a sheet', () => {
     ]);
   });
 
+  it('reads a sheet of several MB, for which the library would start a thread', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, n) => [`texto ${n}`, n, 'PAGAMENTO DE FORNECEDOR']);
+    const table = await xlsxTable(xlsxFile([['Texto', 'Conta', 'Histórico'], ...rows]), BOUNDS);
+    expect('linhas' in table && [table.linhas.length, table.linhas[19_999]]).toEqual([
+      20_000,
+      { linha: 20_001, cells: ['texto 19999', '19999', 'PAGAMENTO DE FORNECEDOR'] },
+    ]);
+  });
+
   it('is ended when a sheet fills its heap, and nobody else is', async () => {
     const tags = xlsxOfSheet('<a>'.repeat(3_000_000));
     expect(await xlsxTable(tags, { ...BOUNDS, heapMb: 32 })).toEqual(tooLarge());
