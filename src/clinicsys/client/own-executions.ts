@@ -3,11 +3,15 @@ import {
   type EntityTarget,
   type FindOptionsOrder,
   type FindOptionsWhere,
+  In,
   LessThanOrEqual,
   And,
   MoreThanOrEqual,
   type ObjectLiteral,
 } from 'typeorm';
+import { Counted } from '../../kernel/page';
+import { idsOf, rowsByIds } from '../../platform/database/entity-stream';
+import { RowList } from '../../platform/http/row-list';
 import { type ExecutionQuery, periodOf } from './execution-query';
 
 /** What every run has, whatever it fetched. */
@@ -20,20 +24,31 @@ export interface Execution extends ObjectLiteral {
 const BEGINNING = new Date(0);
 const END_OF_TIME = new Date('9999-12-31T00:00:00Z');
 
-/** One slice of a user's runs, newest first, and how many there are. */
-export function ownExecutions<E extends Execution>(
+/**
+ * A user's runs, newest first: the part that was asked for with the number of all runs, or in pieces every run from `skip` on.
+ * @param toItems runs as they are shown, in their order
+ * @param all whether every row is wanted (`AllRows`)
+ */
+export async function ownExecutions<E extends Execution, R extends { readonly id: number }>(
   manager: EntityManager,
   entity: EntityTarget<E>,
   owner: number,
   query: ExecutionQuery,
   where: FindOptionsWhere<E>,
-): Promise<[E[], number]> {
+  all: boolean,
+  toItems: (executions: readonly E[]) => R[] | Promise<R[]>,
+): Promise<Counted<R> | RowList<R>> {
   const { from = BEGINNING, until = END_OF_TIME } = periodOf(query);
   const own = { ...where, id_usuario_created: owner, executado_em: And(MoreThanOrEqual(from), LessThanOrEqual(until)) };
-  return manager.findAndCount(entity, {
+  const shown = {
     where: own as FindOptionsWhere<E>,
     order: { executado_em: 'DESC', id: 'DESC' } as FindOptionsOrder<E>,
-    skip: query.skip,
-    take: query.limit,
-  });
+  };
+  if (all) {
+    const ids = (await idsOf(manager, entity, shown.where, shown.order)).slice(query.skip);
+    const load = (some: readonly number[]) => manager.findBy(entity, { id: In([...some]) } as FindOptionsWhere<E>);
+    return new RowList(rowsByIds(ids, async (some) => toItems(await load(some))));
+  }
+  const [executions, total] = await manager.findAndCount(entity, { ...shown, skip: query.skip, take: query.limit });
+  return new Counted(await toItems(executions), total);
 }

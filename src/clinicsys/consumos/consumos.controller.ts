@@ -2,6 +2,7 @@ import { Body, Get, Post, Query } from '@nestjs/common';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
+import { AllRows } from '../../platform/list-files/all-rows';
 import { CLINIC_REFUSALS } from '../client/clinic-refusals';
 import { ConsumoExecucao } from './consumo.entity';
 import { ConsumoExecucaoPage, ConsumoExecucaoRead, ConsumosQuery, SyncConsumosDto } from './consumos.dto';
@@ -29,8 +30,8 @@ export class ConsumosController {
     returns: { orEmptyList: ConsumoExecucaoPage },
     emptyMessage: 'no execution found',
   })
-  list(@CurrentCaller() caller: Caller, @Query() query: ConsumosQuery) {
-    return this.consumos.list(caller, query);
+  list(@CurrentCaller() caller: Caller, @Query() query: ConsumosQuery, @AllRows() all: boolean) {
+    return this.consumos.list(caller, query, all);
   }
 
   @Get(':execucao_id')

@@ -54,10 +54,15 @@ export class ConsumosService {
   }
 
   /** The caller's runs, newest first. */
-  async list(caller: Caller, query: ConsumosQuery): Promise<Counted<ConsumoExecucaoItem>> {
+  list(
+    caller: Caller,
+    query: ConsumosQuery,
+    all: boolean,
+  ): Promise<Counted<ConsumoExecucaoItem> | RowList<ConsumoExecucaoItem>> {
     const where = query.mes ? { mes: query.mes } : {};
-    const [execucoes, total] = await ownExecutions(this.dataSource.manager, ConsumoExecucao, caller.id, query, where);
-    return new Counted(execucoes.map(toConsumoExecucaoItem), total);
+    return ownExecutions(this.dataSource.manager, ConsumoExecucao, caller.id, query, where, all, (execucoes) =>
+      execucoes.map(toConsumoExecucaoItem),
+    );
   }
 
   /** A run with its entries and the raw answer, in pieces. @throws DomainError 404 when absent or foreign */

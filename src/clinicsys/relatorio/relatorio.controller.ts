@@ -2,6 +2,7 @@ import { Body, Get, Post, Query } from '@nestjs/common';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
+import { AllRows } from '../../platform/list-files/all-rows';
 import { CLINIC_REFUSALS } from '../client/clinic-refusals';
 import { RelatorioExecucao } from './relatorio.entity';
 import { RelatorioExecucaoPage, RelatorioExecucaoRead, RelatoriosQuery, SyncRelatorioDto } from './relatorio.dto';
@@ -29,8 +30,8 @@ export class RelatorioController {
     returns: { orEmptyList: RelatorioExecucaoPage },
     emptyMessage: 'no report found',
   })
-  list(@CurrentCaller() caller: Caller, @Query() query: RelatoriosQuery) {
-    return this.relatorios.list(caller, query);
+  list(@CurrentCaller() caller: Caller, @Query() query: RelatoriosQuery, @AllRows() all: boolean) {
+    return this.relatorios.list(caller, query, all);
   }
 
   @Get(':relatorio_id')

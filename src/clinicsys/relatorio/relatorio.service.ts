@@ -72,14 +72,19 @@ export class RelatorioService {
   }
 
   /** The caller's runs with their columns, newest first. */
-  async list(caller: Caller, query: RelatoriosQuery): Promise<Counted<RelatorioExecucaoItem>> {
+  list(
+    caller: Caller,
+    query: RelatoriosQuery,
+    all: boolean,
+  ): Promise<Counted<RelatorioExecucaoItem> | RowList<RelatorioExecucaoItem>> {
     const { id_relatorio_clinicsys } = query;
     const where = id_relatorio_clinicsys === undefined ? {} : { id_relatorio_clinicsys };
-    const [execucoes, total] = await ownExecutions(this.dataSource.manager, RelatorioExecucao, caller.id, query, where);
-    const colunas = await this.columnsOf(execucoes.map(({ id }) => id));
-    const ofRun = groupBy(colunas, ({ id_execucao }) => id_execucao);
-    const items = execucoes.map((execucao) => toRelatorioExecucaoItem(execucao, ofRun.get(execucao.id) ?? []));
-    return new Counted(items, total);
+    const { manager } = this.dataSource;
+    return ownExecutions(manager, RelatorioExecucao, caller.id, query, where, all, async (execucoes) => {
+      const colunas = await this.columnsOf(execucoes.map(({ id }) => id));
+      const ofRun = groupBy(colunas, ({ id_execucao }) => id_execucao);
+      return execucoes.map((execucao) => toRelatorioExecucaoItem(execucao, ofRun.get(execucao.id) ?? []));
+    });
   }
 
   /** A run with columns, rows and the raw answer, in pieces. @throws DomainError 404 when absent or foreign */

@@ -2,6 +2,7 @@ import { Body, Delete, Get, Param, Post, Put, Query, StreamableFile } from '@nes
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { streamed } from '../../platform/http/streamed';
 import { PathId } from '../../platform/http/validation/path-id';
+import { AllRows } from '../../platform/list-files/all-rows';
 import { Storage } from '../../platform/storage/storage';
 import { Upload, type UploadedFile } from '../../platform/upload/upload.interceptor';
 import { Modelo } from './modelo.entity';
@@ -42,8 +43,8 @@ export class ModelosController {
 
   @Get()
   @Endpoint({ summary: 'Templates', returns: [ModeloRead], emptyMessage: 'no template found' })
-  list(@Query() query: ModelosQuery) {
-    return this.modelos.list(query);
+  list(@Query() query: ModelosQuery, @AllRows() all: boolean) {
+    return this.modelos.list(query, all);
   }
 
   @Get('anexo/:nome_disco')

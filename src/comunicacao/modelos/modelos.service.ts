@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { Departamento } from '../../cadastros/departamentos/departamento.entity';
 import { refusal } from '../../kernel/errors';
-import { Slice } from '../../kernel/page';
+import { listPart, type RecordList } from '../../platform/database/entity-list';
 import { FirmStore } from '../../platform/database/firm-store';
 import { mustAllExist, mustExistIfNamed } from '../../platform/database/must-exist';
 import { type AfterCommit, type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
@@ -42,15 +42,9 @@ export class ModelosService {
     });
   }
 
-  async list({ departamento_id, limit, offset }: ModelosQuery): Promise<Slice<ModeloRead>> {
+  list({ departamento_id, limit, offset }: ModelosQuery, all: boolean): Promise<RecordList<ModeloRead>> {
     const where = departamento_id === undefined ? {} : { departamento_id };
-    const [modelos, total] = await this.dataSource.manager.findAndCount(Modelo, {
-      where,
-      order: { id: 'DESC' },
-      take: limit,
-      skip: offset,
-    });
-    return new Slice(modelos.map(toModeloRead), total);
+    return listPart(this.dataSource.manager, Modelo, { limit, offset, all }, { where }, toModeloRead);
   }
 
   async get(id: number): Promise<ModeloRead> {

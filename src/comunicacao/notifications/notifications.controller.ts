@@ -3,6 +3,7 @@ import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { FULL_ACCESS } from '../../acesso/rbac/perfil';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
+import { AllRows } from '../../platform/list-files/all-rows';
 import {
   NotificacaoCreate,
   NotificationRead,
@@ -22,8 +23,8 @@ export class NotificationsController {
     returns: [NotificationRead],
     errors: ['notifications.lista_de_todos_negada'],
   })
-  list(@CurrentCaller() caller: Caller, @Query() query: NotificationsQuery) {
-    return this.notifications.list(caller, query);
+  list(@CurrentCaller() caller: Caller, @Query() query: NotificationsQuery, @AllRows() all: boolean) {
+    return this.notifications.list(caller, query, all);
   }
 
   @Get('unread-count')

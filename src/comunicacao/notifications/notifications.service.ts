@@ -4,9 +4,9 @@ import type { Caller } from '../../acesso/rbac/caller';
 import { type Perfil, PERFIS } from '../../acesso/rbac/perfil';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { refusal } from '../../kernel/errors';
-import { Slice } from '../../kernel/page';
 import { cut } from '../../kernel/text';
 import { bulkInsert } from '../../platform/database/bulk-insert';
+import { listPart, type RecordList } from '../../platform/database/entity-list';
 import { mustExist, mustExistIfNamed } from '../../platform/database/must-exist';
 import { placeholders } from '../../platform/database/sql';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
@@ -39,21 +39,15 @@ export class NotificationsService {
   ) {}
 
   /** Newest first. @throws DomainError 403 when everybody's are asked for without full access */
-  async list(caller: Caller, query: NotificationsQuery): Promise<Slice<NotificationRead>> {
+  async list(caller: Caller, query: NotificationsQuery, all: boolean): Promise<RecordList<NotificationRead>> {
     if (query.all && !caller.hasFullAccess) throw refusal('notifications.lista_de_todos_negada');
     const where: FindOptionsWhere<Notificacao> = {
       ...(query.all ? {} : { usuario_id: caller.id }),
       ...(query.sistema ? { sistema: query.sistema } : {}),
       ...(query.unread_only ? { lida: false } : {}),
     };
-    const { manager } = this.dataSource;
-    const [found, total] = await manager.findAndCount(Notificacao, {
-      where,
-      order: { id: 'DESC' },
-      skip: query.skip,
-      take: query.limit,
-    });
-    return new Slice(found.map(toNotificationRead), total);
+    const window = { limit: query.limit, offset: query.skip, all };
+    return listPart(this.dataSource.manager, Notificacao, window, { where }, toNotificationRead);
   }
 
   async unreadCount(caller: Caller): Promise<UnreadCount> {

@@ -1,6 +1,7 @@
 import { Body, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
+import { AllRows } from '../../platform/list-files/all-rows';
 import { SmartRecebimentoConvenio } from './smart-recebimento-convenio.entity';
 import {
   CreateSmartRecebimentoConvenioDto,
@@ -20,8 +21,8 @@ export class SmartRecebimentoConvenioController {
     returns: [SmartRecebimentoConvenioRead],
     emptyMessage: 'no receipt found',
   })
-  list(@Query() query: RecebimentosQuery) {
-    return this.recebimentos.list(query);
+  list(@Query() query: RecebimentosQuery, @AllRows() all: boolean) {
+    return this.recebimentos.list(query, all);
   }
 
   @Get(':smart_recebimento_id')

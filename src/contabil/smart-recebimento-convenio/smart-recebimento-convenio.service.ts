@@ -2,8 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { withoutMask } from '../../kernel/documento';
 import { DomainError, refusal } from '../../kernel/errors';
-import { Slice } from '../../kernel/page';
 import { asDomainError } from '../../platform/database/driver-errors';
+import { listPart, type RecordList } from '../../platform/database/entity-list';
 import { FirmStore } from '../../platform/database/firm-store';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import {
@@ -27,14 +27,16 @@ export class SmartRecebimentoConvenioService {
   ) {}
 
   /** Newest first; a filter that is no CNPJ finds nothing. */
-  async list({ cnpj, limit, offset }: RecebimentosQuery): Promise<Slice<SmartRecebimentoConvenioRead>> {
-    const [recebimentos, total] = await this.dataSource.manager.findAndCount(SmartRecebimentoConvenio, {
-      where: cnpj ? { cnpj: withoutMask(cnpj) } : {},
-      order: { id: 'DESC' },
-      take: limit,
-      skip: offset,
-    });
-    return new Slice(recebimentos.map(toSmartRecebimentoConvenioRead), total);
+  list({ cnpj, limit, offset }: RecebimentosQuery, all: boolean): Promise<RecordList<SmartRecebimentoConvenioRead>> {
+    const where = cnpj ? { cnpj: withoutMask(cnpj) } : {};
+    const window = { limit, offset, all };
+    return listPart(
+      this.dataSource.manager,
+      SmartRecebimentoConvenio,
+      window,
+      { where },
+      toSmartRecebimentoConvenioRead,
+    );
   }
 
   async get(id: number): Promise<SmartRecebimentoConvenioRead> {

@@ -5,6 +5,7 @@ import { ADMINISTRADOR } from '../../acesso/rbac/perfil';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { type AppRequest, clientIp } from '../../platform/http/request';
 import { PathId } from '../../platform/http/validation/path-id';
+import { AllRows } from '../../platform/list-files/all-rows';
 import { BackupJob } from './backup-job.entity';
 import { BackupDownloads } from './backup-downloads';
 import {
@@ -35,8 +36,8 @@ export class BackupsController {
 
   @Get()
   @Endpoint({ summary: 'Backup jobs, newest first', returns: [BackupJobRead], ...HUMAN_ADMINISTRADOR })
-  list(@Query() { limit }: BackupsQuery) {
-    return this.backups.list(limit);
+  list(@Query() { limit }: BackupsQuery, @AllRows() all: boolean) {
+    return this.backups.list(limit, all);
   }
 
   @Post()

@@ -3,8 +3,8 @@ import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { messageOf } from '../../kernel/error-codes/error-code';
 import { refusal } from '../../kernel/errors';
-import { Slice } from '../../kernel/page';
 import { Act } from '../../platform/database/act';
+import { listPart, type RecordList } from '../../platform/database/entity-list';
 import { mustExist } from '../../platform/database/must-exist';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { SchemaError } from '../../platform/http/validation/schema-error';
@@ -34,9 +34,8 @@ export class BackupsService {
     }));
   }
 
-  async list(limit: number): Promise<Slice<BackupJobRead>> {
-    const [jobs, total] = await this.dataSource.manager.findAndCount(BackupJob, { order: { id: 'DESC' }, take: limit });
-    return new Slice(jobs.map(toBackupJobRead), total);
+  list(limit: number, all: boolean): Promise<RecordList<BackupJobRead>> {
+    return listPart(this.dataSource.manager, BackupJob, { limit, offset: 0, all }, {}, toBackupJobRead);
   }
 
   async get(id: number): Promise<BackupJobRead> {

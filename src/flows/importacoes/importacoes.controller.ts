@@ -5,6 +5,7 @@ import { LancamentoRead } from '../../contabil/lancamentos-contabil/lancamento-r
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { LargeAnswer } from '../../platform/http/large-answer';
 import { PathId } from '../../platform/http/validation/path-id';
+import { AllRows } from '../../platform/list-files/all-rows';
 import { Upload, type UploadedFile } from '../../platform/upload/upload.interceptor';
 import { AlterarImportacao } from './alterar-importacao';
 import { ArquivoImportacao } from './arquivo-importacao';
@@ -87,8 +88,8 @@ export class ImportacoesController {
     emptyMessage: 'no import found',
     errors: ['auth.registros_de_outro', 'importacoes.periodo_invertido'],
   })
-  list(@CurrentCaller() caller: Caller, @Query() query: ImportacoesQuery) {
-    return this.queries.list(caller, query);
+  list(@CurrentCaller() caller: Caller, @Query() query: ImportacoesQuery, @AllRows() all: boolean) {
+    return this.queries.list(caller, query, all);
   }
 
   @Get(':importacao_id')

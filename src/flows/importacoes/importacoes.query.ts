@@ -7,6 +7,9 @@ import { Customer } from '../../cadastros/customers/customer.entity';
 import { saoPauloDays } from '../../kernel/calendar';
 import { refusal } from '../../kernel/errors';
 import { Slice } from '../../kernel/page';
+import type { RecordList } from '../../platform/database/entity-list';
+import { rowsByIds } from '../../platform/database/entity-stream';
+import { RowList } from '../../platform/http/row-list';
 import { Importacao } from './importacao.entity';
 import {
   type EntryCounts,
@@ -22,7 +25,8 @@ import type { ImportacaoDaLista, ImportacaoRead, ImportacoesQuery } from './impo
 export class ImportacoesQueries {
   constructor(private readonly dataSource: DataSource) {}
 
-  async list(caller: Caller, query: ImportacoesQuery): Promise<Slice<ImportacaoDaLista>> {
+  /** Newest first: the part that was asked for, or in pieces every import from `offset` on. */
+  async list(caller: Caller, query: ImportacoesQuery, all: boolean): Promise<RecordList<ImportacaoDaLista>> {
     const { id_cliente, hash_arquivo, tipo, status, data_inicio, data_fim } = query;
     if (data_inicio !== undefined && data_fim !== undefined && data_fim < data_inicio)
       throw refusal('importacoes.periodo_invertido');
@@ -42,13 +46,19 @@ export class ImportacoesQueries {
       const { end } = saoPauloDays(data_fim, data_fim);
       select.andWhere('i.data_hora_criacao < :end', { end });
     }
-    const page = select.clone().orderBy('i.id', 'DESC').limit(query.limit).offset(query.offset);
-    const [items, total] = [await listed(page), await select.getCount()];
-    const counts = query.com_contadores ? await this.entryCounts(items) : undefined;
-    return new Slice(
-      items.map((item) => toImportacaoDaLista(item, counts && (counts.get(item.importacao.id) ?? NO_ENTRIES))),
-      total,
-    );
+    const shown = async (some: SelectQueryBuilder<Importacao>): Promise<ImportacaoDaLista[]> => {
+      const items = await listed(some);
+      const counts = query.com_contadores ? await this.entryCounts(items) : undefined;
+      return items.map((item) => toImportacaoDaLista(item, counts && (counts.get(item.importacao.id) ?? NO_ENTRIES)));
+    };
+    const sorted = select.clone().orderBy('i.id', 'DESC');
+    if (all) {
+      const ids = (await sorted.select('i.id', 'id').getRawMany<{ id: number }>()).map(({ id }) => id);
+      return new RowList(
+        rowsByIds(ids.slice(query.offset), (some) => shown(select.clone().andWhere('i.id IN (:...some)', { some }))),
+      );
+    }
+    return new Slice(await shown(sorted.limit(query.limit).offset(query.offset)), await select.getCount());
   }
 
   /** What became of the entries of these imports: one statement for all of them. */

@@ -1,5 +1,6 @@
 import { Get, Query } from '@nestjs/common';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
+import { AllRows } from '../../platform/list-files/all-rows';
 import { PainelQuery, PainelRead } from './painel.dto';
 import { PainelQueries } from './painel.query';
 
@@ -16,7 +17,7 @@ export class PainelController {
     emptyMessage: 'no customer found',
     errors: ['grupo_carteira.nao_encontrado'],
   })
-  page(@Query() query: PainelQuery) {
-    return this.painel.page(query);
+  page(@Query() query: PainelQuery, @AllRows() all: boolean) {
+    return all ? this.painel.all(query) : this.painel.page(query);
   }
 }

@@ -6,7 +6,9 @@ import { STATUS_COUNTS } from '../../contabil/lancamentos-contabil/status-counts
 import { daysOfCompetencia, saoPauloTimestamp } from '../../kernel/calendar';
 import { type Page, windowOf } from '../../kernel/page';
 import { mustExistIfNamed } from '../../platform/database/must-exist';
+import { rowChunks, streamRows } from '../../platform/database/row-stream';
 import { pageAnswer } from '../../platform/http/page-query';
+import { RowList } from '../../platform/http/row-list';
 import { type CoveredSpan, coverOf } from './cobertura';
 import type { PainelQuery, PainelRead } from './painel.dto';
 
@@ -39,6 +41,8 @@ const COVER = `
   FROM importacao_conta k JOIN importacao i ON i.id = k.id_importacao
   WHERE k.ate >= ? AND k.de <= ? AND i.status IN ('success', 'partial') AND i.id_cliente IN (?)`;
 
+/** Customers whose imports are asked for at once. */
+const ROWS_PER_STATEMENT = 250;
 const ORDER = "ORDER BY situacao = 'a_resolver' DESC, nome, id_cliente";
 
 /** GET /lancamentos-contabil/painel: the month's board over all customers of the firm (4-operators, 3.4). */
@@ -48,12 +52,8 @@ export class PainelQueries {
 
   /** @throws DomainError 404 for an absent group */
   async page(query: PainelQuery): Promise<Page<PainelRead>> {
-    const { competencia, id_grupo, page, per_page } = query;
-    await mustExistIfNamed(this.dataSource.manager, GrupoCarteira, id_grupo, 'grupo_carteira.nao_encontrado');
-    const { last } = daysOfCompetencia(competencia);
-    const where = whereOf(query);
-    const board = `SELECT * FROM (${BOARD} ${where.sql}) board ${query.situacao ? 'WHERE situacao = ?' : ''}`;
-    const parameters = [last, competencia, ...where.parameters, ...(query.situacao ? [query.situacao] : [])];
+    const { competencia, page, per_page } = query;
+    const { board, parameters } = await this.boardOf(query);
     const { limit, offset } = windowOf(page, per_page);
     const rows = await this.dataSource.query<BoardRow[]>(
       `SELECT p.*, ${WITH_IMPORTS}
@@ -62,6 +62,31 @@ export class PainelQueries {
     );
     const total = rows[0]?.total ?? (offset === 0 ? 0 : await this.count(board, parameters));
     return pageAnswer(query, await this.withCover(rows, query), total);
+  }
+
+  /** The board of every customer, by one statement as its rows come. @throws DomainError 404 for an absent group */
+  async all(query: PainelQuery): Promise<RowList<PainelRead>> {
+    const { competencia } = query;
+    const { board, parameters } = await this.boardOf(query);
+    const sql = `SELECT p.*, ${WITH_IMPORTS} FROM (${board}) p ${ORDER}`;
+    const rows = streamRows<BoardRow>(this.dataSource, sql, [competencia, competencia, ...parameters]);
+    return new RowList(this.inPieces(rows, query));
+  }
+
+  private async *inPieces(rows: AsyncIterable<BoardRow>, query: PainelQuery): AsyncGenerator<PainelRead> {
+    for await (const some of rowChunks(rows, ROWS_PER_STATEMENT)) yield* await this.withCover(some, query);
+  }
+
+  /** The statement whose rows are the customers that the query names, in no order. */
+  private async boardOf(query: PainelQuery): Promise<{ board: string; parameters: unknown[] }> {
+    const { competencia, id_grupo, situacao } = query;
+    await mustExistIfNamed(this.dataSource.manager, GrupoCarteira, id_grupo, 'grupo_carteira.nao_encontrado');
+    const { last } = daysOfCompetencia(competencia);
+    const where = whereOf(query);
+    return {
+      board: `SELECT * FROM (${BOARD} ${where.sql}) board ${situacao ? 'WHERE situacao = ?' : ''}`,
+      parameters: [last, competencia, ...where.parameters, ...(situacao ? [situacao] : [])],
+    };
   }
 
   private async count(board: string, parameters: readonly unknown[]): Promise<number> {

@@ -1,5 +1,5 @@
 import type { EntityManager, EntityTarget, FindOptionsOrder, FindOptionsWhere, ObjectLiteral } from 'typeorm';
-import { Slice } from '../../kernel/page';
+import { Slice, type Window } from '../../kernel/page';
 import { type PageQuery, windowOfQuery } from '../http/page-query';
 import { RowList } from '../http/row-list';
 import { streamEntities } from './entity-stream';
@@ -28,4 +28,21 @@ export async function listEntities<E extends ObjectLiteral & { id: number }, R>(
   if (!window) return new RowList(mapRows(streamEntities(tx, entity, where, order), toRead));
   const rows = await tx.find(entity, { where, order, take: window.limit, skip: window.offset });
   return new Slice(rows.map(toRead), await tx.count(entity, { where }));
+}
+
+/**
+ * The rows of a list with `limit` and `offset`: the part that was asked for with the number of all rows, or in pieces every row from
+ * the offset on.
+ * @param all whether every row is wanted (`AllRows`)
+ */
+export async function listPart<E extends ObjectLiteral & { id: number }, R>(
+  tx: EntityManager,
+  entity: EntityTarget<E>,
+  { limit, offset, all }: Window & { readonly all: boolean },
+  { where = {}, order = { id: 'DESC' } as FindOptionsOrder<E> }: Shown<E>,
+  toRead: (row: E) => R,
+): Promise<RecordList<R>> {
+  if (all) return new RowList(mapRows(streamEntities(tx, entity, where, order, offset), toRead));
+  const [rows, total] = await tx.findAndCount(entity, { where, order, take: limit, skip: offset });
+  return new Slice(rows.map(toRead), total);
 }

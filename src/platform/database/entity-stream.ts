@@ -45,14 +45,16 @@ export async function* rowsByIds<R extends { readonly id: number }>(
 /**
  * The entities of a query in its order, in pieces: which ones there are is asked once, by their ids alone, so that none comes
  * twice and none is left out while others write.
+ * @param offset how many are left out at the beginning
  */
 export async function* streamEntities<E extends ObjectLiteral & { id: number }>(
   tx: EntityManager,
   entity: EntityTarget<E>,
   where: FindOptionsWhere<E> | FindOptionsWhere<E>[],
   order: FindOptionsOrder<E>,
+  offset = 0,
 ): AsyncGenerator<E> {
-  yield* rowsByIds(await idsOf(tx, entity, where, order), (ids) =>
+  yield* rowsByIds((await idsOf(tx, entity, where, order)).slice(offset), (ids) =>
     tx.find(entity, { where: { id: In([...ids]) } as FindOptionsWhere<E> }),
   );
 }

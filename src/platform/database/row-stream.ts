@@ -119,3 +119,15 @@ async function* rowsOf<T>(
 export async function* mapRows<T, R>(rows: AsyncIterable<T>, map: (row: T) => R): AsyncGenerator<R> {
   for await (const row of rows) yield map(row);
 }
+
+/** The rows in lists of at most `size`, for what is asked of several rows at once. */
+export async function* rowChunks<T>(rows: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let some: T[] = [];
+  for await (const row of rows) {
+    some.push(row);
+    if (some.length < size) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
+}

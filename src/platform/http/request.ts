@@ -18,6 +18,8 @@ export interface AppRequest extends Request {
   credential?: string;
   /** SHA-256 of the body as it came, where the request carries an `Idempotency-Key`. */
   bodyDigest?: string;
+  /** Set where a list is asked for as a file with all its rows (`AllRows`). */
+  wantsAllRows?: boolean;
 }
 
 /** The client's address, behind as many proxies as TRUST_PROXY says; what is no address is never taken from a header. */

@@ -5,7 +5,7 @@ import type { AppRequest } from '../http/request';
 import { dtosOf } from '../http/route-inventory';
 import { fieldsOf } from '../http/validation/field-spec';
 import { XlsxFiles } from '../xlsx/xlsx-files';
-import { allRows, type RawQuery } from './all-rows';
+import { rowsOf } from './all-rows';
 import { askedFormat } from './asked-format';
 import { csvColumnsOf } from './csv-cells';
 import { resourceOf, rowOf } from './list-route';
@@ -30,17 +30,20 @@ export class ListFileInterceptor implements NestInterceptor {
     if (format === 'json') return next.handle();
 
     // Express reads the query string anew each time it is asked for.
-    const query: RawQuery = { ...request.query, formato: format };
+    const query: Record<string, unknown> = { ...request.query, formato: format };
+    delete query['page'];
+    delete query['per_page'];
     Object.defineProperty(request, 'query', { value: query, configurable: true });
     const { endpoint, template } = matched;
     const takes = dtosOf(context.getClass().prototype as object, context.getHandler().name);
     const fields = new Map(takes.flatMap((dto) => [...fieldsOf(dto)]));
     const alwaysPages = endpoint.returns !== null && 'page' in endpoint.returns;
+    const wantsAllRows = alwaysPages || query['limit'] === undefined;
+    request.wantsAllRows = wantsAllRows;
     return defer(async () => {
-      let own: unknown;
-      const call = async (): Promise<unknown> => (own = await lastValueFrom(next.handle()));
-      const rows = await allRows(call, query, fields, alwaysPages);
-      if (!rows) return own;
+      const answer: unknown = await lastValueFrom(next.handle());
+      const rows = rowsOf(answer, { wantsAllRows, inParts: alwaysPages || fields.has('limit') });
+      if (!rows) return answer;
       const [resource, columns] = [resourceOf(template), columnsOf(row)];
       return format === 'csv'
         ? csvDownload(resource, csvColumnsOf(columns), rows)

@@ -23,6 +23,9 @@ export const REGISTRO_COLUMNS =
 const CONSOLIDADOS = `SELECT id, empresa_id, competencia, total_faturamento, total_faturamento_retido_s,
   total_faturamento_retido_n, created_at, updated_at FROM sn_prefeitura_consolidado`;
 
+/** An OFFSET needs a LIMIT. */
+const MOST_ROWS = Number.MAX_SAFE_INTEGER;
+
 /** The lists of the municipal domain (contract 3), seen by the whole firm, newest first. */
 @Injectable()
 export class PrefeituraLists {
@@ -34,9 +37,17 @@ export class PrefeituraLists {
     return new RowList(mapRows(streamRows<SnConsolidado>(this.dataSource, sql, parameters), toSnConsolidadoRead));
   }
 
-  /** @throws DomainError 422 when data_fim lies before data_inicio */
-  async registros(query: RegistrosQuery): Promise<Counted<SnRegistroRead>> {
+  /**
+   * The part that was asked for, or as they come every record from `offset` on.
+   * @throws DomainError 422 when data_fim lies before data_inicio
+   */
+  async registros(query: RegistrosQuery, all: boolean): Promise<Counted<SnRegistroRead> | RowList<SnRegistroRead>> {
     const { sql, parameters } = filterOf(query);
+    if (all) {
+      const whole = `SELECT ${REGISTRO_COLUMNS} FROM sn_prefeitura_registro r WHERE ${sql} ORDER BY r.id DESC LIMIT ? OFFSET ?`;
+      const rows = streamRows<SnRegistro>(this.dataSource, whole, [...parameters, MOST_ROWS, query.offset]);
+      return new RowList(mapRows(rows, toSnRegistroRead));
+    }
     // The page's ids from the index first, their rows after: a deep offset skips index entries, not rows.
     const [rows, [count]] = await Promise.all([
       this.dataSource.query<SnRegistro[]>(

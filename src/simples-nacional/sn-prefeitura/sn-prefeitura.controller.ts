@@ -2,6 +2,7 @@ import { Body, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { BatchBody } from '../../platform/http/validation/batch-body';
 import { PathId } from '../../platform/http/validation/path-id';
+import { AllRows } from '../../platform/list-files/all-rows';
 import { BATCH_BYTES, BATCH_ITEMS } from '../batch/batch-limits';
 import { BatchOf } from '../batch/batch-of';
 import { PrefeituraLists } from './registros.query';
@@ -40,8 +41,8 @@ export class SnPrefeituraController {
     returns: SnRegistrosPart,
     errors: ['sn_prefeitura.periodo_invertido'],
   })
-  registros(@Query() query: RegistrosQuery) {
-    return this.lists.registros(query);
+  registros(@Query() query: RegistrosQuery, @AllRows() all: boolean) {
+    return this.lists.registros(query, all);
   }
 
   @Post('registros')
