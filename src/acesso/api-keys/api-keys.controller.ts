@@ -76,9 +76,17 @@ export class ApiKeysController {
   @Put(':api_key_id')
   @Endpoint({
     summary: 'Rename, deactivate or reactivate a key',
+    description:
+      "Reactivating takes a person whose profile covers the owner's: a key acts with the profile of its owner. Deactivating takes no more " +
+      'than reaching the key.',
     returns: ApiKeyRead,
     message: 'API key updated',
-    errors: ['api_keys.de_outro_usuario', 'api_keys.nao_encontrada', 'api_keys.reativar_por_chave'],
+    errors: [
+      'api_keys.de_outro_usuario',
+      'api_keys.nao_encontrada',
+      'api_keys.perfil_do_dono',
+      'api_keys.reativar_por_chave',
+    ],
   })
   update(@CurrentCaller() caller: Caller, @PathId('api_key_id') id: number, @Body() body: ApiKeyUpdate) {
     return this.keys.update(caller, id, body);
@@ -146,6 +154,9 @@ export class ApiKeysController {
   @Put(':api_key_id/scopes')
   @Endpoint({
     summary: 'Replace what a key may do',
+    description:
+      "Whatever the key does not hold yet takes a profile that covers the owner's, and scopes that you hold yourself. At each request a key " +
+      "holds at most what its owner's profile holds then.",
     returns: KeyScopes,
     message: 'scopes replaced',
     errors: [
@@ -153,6 +164,7 @@ export class ApiKeysController {
       'api_keys.escopo_global_negado',
       'api_keys.escopos_alem_dos_proprios',
       'api_keys.nao_encontrada',
+      'api_keys.perfil_do_dono',
       'api_keys.validade_alem_da_propria',
     ],
   })

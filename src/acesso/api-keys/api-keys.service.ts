@@ -3,7 +3,6 @@ import { DataSource } from 'typeorm';
 import { refusal } from '../../kernel/errors';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { AuditTrail } from '../auditoria/audit-trail';
-import { mustStillStand } from '../rbac/still-standing';
 import type { Caller } from '../rbac/caller';
 import type { Escopo } from '../rbac/escopo.entity';
 import { ApiKey, ApiKeyEscopo } from './api-key.entity';
@@ -21,8 +20,8 @@ import {
 } from './api-keys.dto';
 import { type KeyWithScopes, keysWithScopes } from './api-keys.query';
 import { expiryOf } from './expiry';
-import { grantedScopes, mustEndInTime } from './grant';
-import { catalogue, facts, findKey, give, lockKey, reachable } from './key-rows';
+import { grantedScopes, mustCoverOwner, mustEndInTime } from './grant';
+import { catalogue, facts, findKey, give, lockKey, reachable, stillWriting } from './key-rows';
 import { newKey } from './key-secret';
 
 /** API keys (contract 1): each reached by its owner, or with full access; an absent one is not found before anything else. */
@@ -40,9 +39,9 @@ export class ApiKeysService {
     const { nome, expiracao, escopo_global } = body;
     const data_expiracao = expiryOf(expiracao, new Date());
     const created = await this.unitOfWork.run(async (tx) => {
-      await mustStillStand(tx, caller);
-      mustEndInTime(caller, data_expiracao);
-      const scopes = grantedScopes(caller, body, await catalogue(tx));
+      const asking = await stillWriting(tx, caller);
+      mustEndInTime(asking, data_expiracao);
+      const scopes = grantedScopes(asking, body, await catalogue(tx));
       const { id } = await tx.save(
         tx.create(ApiKey, {
           ...stored,
@@ -88,12 +87,16 @@ export class ApiKeysService {
     return toKeyScopes(await this.reached(caller, id));
   }
 
+  /** @throws DomainError as {@link mustCoverOwner} where the key is reactivated */
   async update(caller: Caller, id: number, { nome, ativo }: ApiKeyUpdate): Promise<ApiKeyRead> {
     const changes = { ...(nome === undefined ? {} : { nome }), ...(ativo === undefined ? {} : { ativo }) };
     const updated = await this.unitOfWork.run(async (tx) => {
-      await mustStillStand(tx, caller);
-      const before = await lockKey(tx, caller, id);
-      if (ativo && !before.ativo && !caller.isHuman) throw refusal('api_keys.reativar_por_chave');
+      const asking = await stillWriting(tx, caller);
+      const { key, owner } = await lockKey(tx, asking, id);
+      if (ativo && !key.ativo) {
+        if (!asking.isHuman) throw refusal('api_keys.reativar_por_chave');
+        mustCoverOwner(asking, owner);
+      }
       if (Object.keys(changes).length > 0) {
         await tx.update(ApiKey, { id }, changes);
         await this.audit.record('api_keys.alterar', caller, { id, ...changes }, tx);
@@ -106,19 +109,22 @@ export class ApiKeysService {
   /** For good; its scopes go with it. */
   async remove(caller: Caller, id: number): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
-      const { usuario_id, key_prefix, nome } = await lockKey(tx, caller, id);
+      const { usuario_id, key_prefix, nome } = (await lockKey(tx, caller, id)).key;
       await tx.delete(ApiKey, { id });
       await this.audit.record('api_keys.remover', caller, { id, usuario_id, key_prefix, nome }, tx);
     });
   }
 
-  /** Replaces what the key may do as a whole: of two at once, one stands in the end. @throws as {@link grantedScopes} */
+  /** Replaces what the key may do as a whole: of two at once, one stands in the end. @throws as {@link grantedScopes}, and where the key is widened as {@link mustCoverOwner} */
   async setScopes(caller: Caller, id: number, body: ScopeAssignRequest): Promise<KeyScopes> {
     const updated = await this.unitOfWork.run(async (tx) => {
-      await mustStillStand(tx, caller);
-      const { data_expiracao } = await lockKey(tx, caller, id);
-      const scopes = grantedScopes(caller, body, await catalogue(tx));
-      if (widens(await findKey(tx, id), body, scopes)) mustEndInTime(caller, data_expiracao);
+      const asking = await stillWriting(tx, caller);
+      const { key, owner } = await lockKey(tx, asking, id);
+      const scopes = grantedScopes(asking, body, await catalogue(tx));
+      if (widens(await findKey(tx, id), body, scopes)) {
+        mustCoverOwner(asking, owner);
+        mustEndInTime(asking, key.data_expiracao);
+      }
       await tx.update(ApiKey, { id }, { escopo_global: body.escopo_global });
       await tx.delete(ApiKeyEscopo, { api_key_id: id });
       await give(tx, id, scopes);
@@ -133,8 +139,9 @@ export class ApiKeysService {
   }
 }
 
-/** Whether the grant holds anything that the key does not hold yet. */
+/** Whether the grant holds anything that the key does not hold yet. A global key holds everything. */
 function widens(key: KeyWithScopes, { escopo_global }: ScopeAssignRequest, scopes: readonly Escopo[]): boolean {
+  if (key.escopo_global) return false;
   const held = new Set(key.scopes.map(({ id }) => id));
-  return (escopo_global && !key.escopo_global) || scopes.some(({ id }) => !held.has(id));
+  return escopo_global || scopes.some(({ id }) => !held.has(id));
 }

@@ -2,6 +2,7 @@ import { refusal } from '../../kernel/errors';
 import { SchemaError } from '../../platform/http/validation/schema-error';
 import type { Caller } from '../rbac/caller';
 import type { Escopo } from '../rbac/escopo.entity';
+import { covers, type Perfil } from '../rbac/perfil';
 import { ANY_SCOPE } from '../rbac/scope-catalogue';
 
 /** What a key shall be given. */
@@ -55,4 +56,13 @@ export function grantedScopes(caller: Caller, grant: Grant, catalogue: readonly 
  */
 export function mustEndInTime({ apiKey }: Caller, endsAt: Date | null): void {
   if (apiKey?.endsAt && (endsAt === null || endsAt > apiKey.endsAt)) throw refusal('api_keys.validade_alem_da_propria');
+}
+
+/**
+ * A key acts with its owner's profile. Only a caller whose profile covers that one may widen or reactivate the key;
+ * every caller that reaches the key may narrow, deactivate or delete it.
+ * @throws DomainError 403 when the owner's profile is wider than the caller's
+ */
+export function mustCoverOwner({ perfil }: Caller, owner: Perfil): void {
+  if (!covers(perfil, owner)) throw refusal('api_keys.perfil_do_dono', owner);
 }

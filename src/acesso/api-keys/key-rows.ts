@@ -1,11 +1,16 @@
 import type { EntityManager } from 'typeorm';
 import { refusal } from '../../kernel/errors';
 import type { Tx } from '../../platform/database/unit-of-work';
+import { atTheDoor } from '../../platform/http/raise';
 import type { Caller } from '../rbac/caller';
 import { Escopo } from '../rbac/escopo.entity';
-import { credentialsTurn } from '../rbac/still-standing';
+import { type Perfil, resolvePerfil } from '../rbac/perfil';
+import { credentialsTurn, mustStillStand } from '../rbac/still-standing';
 import { ApiKey, ApiKeyEscopo } from './api-key.entity';
 import { type KeyWithScopes, keysWithScopes } from './api-keys.query';
+
+const PERFIL_OF_OWNER = 'SELECT perfil FROM usuario WHERE id = ? LOCK IN SHARE MODE';
+const WRITE = 'api_keys:write';
 
 /** @throws DomainError 404 */
 export async function findKey(tx: EntityManager, id: number): Promise<KeyWithScopes> {
@@ -14,12 +19,35 @@ export async function findKey(tx: EntityManager, id: number): Promise<KeyWithSco
   return key;
 }
 
-/** The row, held until the transaction ends, and its owner's turn of credentials. @throws DomainError 404, then as {@link reachable} */
-export async function lockKey(tx: Tx, caller: Caller, id: number): Promise<ApiKey> {
+/** A key whose row is locked, and the profile that its owner has as long as the lock is held. */
+export interface LockedKey {
+  readonly key: ApiKey;
+  readonly owner: Perfil;
+}
+
+/**
+ * Locks a key until the transaction ends: the owner's account first, then its credentials, then the row. A change of the
+ * account takes its locks in the same order.
+ * @throws DomainError 404, then as {@link reachable}
+ */
+export async function lockKey(tx: Tx, caller: Caller, id: number): Promise<LockedKey> {
+  const known = await tx.findOne(ApiKey, { select: { usuario_id: true }, where: { id } });
+  if (!known) throw refusal('api_keys.nao_encontrada');
+  const [account] = await tx.query<{ perfil: string | null }[]>(PERFIL_OF_OWNER, [known.usuario_id]);
+  await credentialsTurn(tx, known.usuario_id);
   const key = await tx.findOne(ApiKey, { where: { id }, lock: { mode: 'pessimistic_write' } });
   if (!key) throw refusal('api_keys.nao_encontrada');
-  await credentialsTurn(tx, key.usuario_id);
-  return reachable(caller, key);
+  return { key: reachable(caller, key), owner: resolvePerfil(account?.perfil) };
+}
+
+/**
+ * The caller as of now, for an operation that makes or widens keys: see {@link mustStillStand}.
+ * @throws DomainError 401 for a credential that ended, 403 for a key that lost the scope of these routes
+ */
+export async function stillWriting(tx: Tx, caller: Caller): Promise<Caller> {
+  const now = await mustStillStand(tx, caller);
+  if (!now.can(WRITE)) throw atTheDoor('auth.sem_escopo', WRITE);
+  return now;
 }
 
 /** @throws DomainError 403 for another user's key without full access */

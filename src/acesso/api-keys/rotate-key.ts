@@ -4,12 +4,11 @@ import { refusal } from '../../kernel/errors';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { AuditTrail } from '../auditoria/audit-trail';
 import type { Caller } from '../rbac/caller';
-import { mustStillStand } from '../rbac/still-standing';
 import { ApiKey } from './api-key.entity';
 import { type ApiKeyRotated, type RotacaoRequest, toApiKeyRead } from './api-keys.dto';
 import { type Expiracao, expiryOf } from './expiry';
 import { grantedScopes } from './grant';
-import { catalogue, facts, findKey, give, lockKey } from './key-rows';
+import { catalogue, facts, findKey, give, lockKey, stillWriting } from './key-rows';
 import { newKey } from './key-secret';
 
 const HOUR_MS = 3_600_000;
@@ -31,16 +30,16 @@ export class RotateKey {
   async run(caller: Caller, id: number, { carencia_horas }: RotacaoRequest): Promise<ApiKeyRotated> {
     const { key: api_key, ...stored } = newKey();
     const rotated = await this.unitOfWork.run(async (tx) => {
-      await mustStillStand(tx, caller);
-      const before = await lockKey(tx, caller, id);
+      const asking = await stillWriting(tx, caller);
+      const { key: before } = await lockKey(tx, asking, id);
       if (before.usuario_id !== caller.id) throw refusal('api_keys.rotacao_de_outro');
       const now = new Date();
       mustBeInUse(before, now);
       const { nome, expiracao, escopo_global, usuario_id } = before;
       const held = await findKey(tx, id);
       const scope_ids = held.scopes.map((scope) => scope.id);
-      const scopes = grantedScopes(caller, { escopo_global, scope_ids, scopes: [] }, await catalogue(tx));
-      const data_expiracao = earlier(expiryOf(expiracao as Expiracao, now), caller.apiKey?.endsAt ?? null);
+      const scopes = grantedScopes(asking, { escopo_global, scope_ids, scopes: [] }, await catalogue(tx));
+      const data_expiracao = earlier(expiryOf(expiracao as Expiracao, now), asking.apiKey?.endsAt ?? null);
       const successor = await tx.save(
         tx.create(ApiKey, { ...stored, usuario_id, nome, expiracao, data_expiracao, escopo_global }),
       );

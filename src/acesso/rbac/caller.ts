@@ -11,15 +11,17 @@ interface CallerFacts {
   readonly scopes: readonly string[];
   readonly ip: string;
   /** Set for a JWT. */
-  readonly session?: {
-    readonly jti: string;
-    readonly exp: number;
-    readonly version: number;
-    /** When the password was given, epoch seconds. */
-    readonly authTime: number;
-  };
+  readonly session?:
+    | {
+        readonly jti: string;
+        readonly exp: number;
+        readonly version: number;
+        /** When the password was given, epoch seconds. */
+        readonly authTime: number;
+      }
+    | undefined;
   /** Set for an API key; `endsAt` is null for one without end. */
-  readonly apiKey?: { readonly id: number; readonly prefix: string; readonly endsAt: Date | null };
+  readonly apiKey?: { readonly id: number; readonly prefix: string; readonly endsAt: Date | null } | undefined;
 }
 
 /** Who asks: the account behind the presented credential, as it is at this request. */

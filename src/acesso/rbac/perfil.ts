@@ -10,3 +10,8 @@ export const ADMINISTRADOR: readonly Perfil[] = ['administrador'];
 export function resolvePerfil(stored: string | null | undefined): Perfil {
   return PERFIS.find((perfil) => perfil === stored) ?? 'funcionario';
 }
+
+/** Whether a profile may do whatever the other one may. */
+export function covers(perfil: Perfil, other: Perfil): boolean {
+  return PERFIS.indexOf(perfil) <= PERFIS.indexOf(other);
+}

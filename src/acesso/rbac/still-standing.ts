@@ -1,25 +1,36 @@
 import { writeTurn } from '../../platform/database/turns';
 import type { Tx } from '../../platform/database/unit-of-work';
 import { atTheDoor } from '../../platform/http/raise';
-import type { Caller } from './caller';
+import { Caller } from './caller';
+import { resolvePerfil } from './perfil';
+import { scopesOfKey, scopesOfPerfil } from './scope-catalogue';
 
-const SESSION = "SELECT id FROM usuario WHERE id = ? AND sessao_versao = ? AND ativo = 'Ativo' LOCK IN SHARE MODE";
-const OWNER = "SELECT id FROM usuario WHERE id = ? AND ativo = 'Ativo' LOCK IN SHARE MODE";
-const KEY = 'SELECT id FROM api_key WHERE id = ? AND ativo = 1 LOCK IN SHARE MODE';
+const ACCOUNT = "SELECT perfil, sessao_versao FROM usuario WHERE id = ? AND ativo = 'Ativo' LOCK IN SHARE MODE";
+const KEY = 'SELECT escopo_global, data_expiracao FROM api_key WHERE id = ? AND ativo = 1 LOCK IN SHARE MODE';
+const SCOPES_OF_KEY =
+  'SELECT e.codigo FROM api_key_escopo ke JOIN escopo e ON e.id = ke.escopo_id WHERE ke.api_key_id = ?';
 
 /**
- * Holds the caller's credential as it is until the transaction ends. What makes or widens credentials asks this first: a
- * password change that is under way ends the session that asks, and what that session still makes must not outlive it. What ends
- * credentials takes the account's turn as well ({@link credentialsTurn}).
- * @throws UnauthorizedException when the credential ended since the guards looked at it
+ * Holds the caller's credential as it is until the transaction ends, and returns the caller with the rights of this moment.
+ * Every operation that creates, widens or renews credentials calls this first: a password change, a deactivation, a demotion
+ * or a narrowed key may have been committed since the guards read the credential. Whatever ends or changes credentials takes
+ * the account's lock as well ({@link credentialsTurn}).
+ * @throws DomainError 401 when the credential ended since the guards read it
  */
-export async function mustStillStand(tx: Tx, { id, session, apiKeyId }: Caller): Promise<void> {
-  const account = session
-    ? await tx.query<unknown[]>(SESSION, [id, session.version])
-    : await tx.query<unknown[]>(OWNER, [id]);
-  const key = apiKeyId === undefined ? account : await tx.query<unknown[]>(KEY, [apiKeyId]);
+export async function mustStillStand(tx: Tx, caller: Caller): Promise<Caller> {
+  const { id, session, apiKey } = caller;
+  const [account] = await tx.query<{ perfil: string | null; sessao_versao: number }[]>(ACCOUNT, [id]);
   await credentialsTurn(tx, id);
-  if (account.length === 0 || key.length === 0) throw atTheDoor('auth.credencial_invalida');
+  if (!account || (session && session.version !== account.sessao_versao)) throw atTheDoor('auth.credencial_invalida');
+  const perfil = resolvePerfil(account.perfil);
+  if (!apiKey) return new Caller({ ...caller, perfil, scopes: scopesOfPerfil(perfil) });
+
+  const [key] = await tx.query<{ escopo_global: number; data_expiracao: Date | null }[]>(KEY, [apiKey.id]);
+  if (!key || (key.data_expiracao && key.data_expiracao <= new Date())) throw atTheDoor('auth.credencial_invalida');
+  const held = await tx.query<{ codigo: string }[]>(SCOPES_OF_KEY, [apiKey.id]);
+  const own = held.map(({ codigo }) => codigo);
+  const scopes = scopesOfKey(own, key.escopo_global !== 0, perfil);
+  return new Caller({ ...caller, perfil, scopes, apiKey: { ...apiKey, endsAt: key.data_expiracao } });
 }
 
 /**

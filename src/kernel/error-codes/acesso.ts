@@ -41,6 +41,11 @@ export const ACESSO = {
     'Ask such a person for the key.',
   ],
   'api_keys.escopos_alem_dos_proprios': [403, 'scopes beyond your own: {}', 'Grant only scopes that you have.'],
+  'api_keys.perfil_do_dono': [
+    403,
+    "only profile {} widens or reactivates this API key: the key acts with its owner's profile",
+    'Ask the owner or an administrador. You may narrow, deactivate or delete the key.',
+  ],
   'api_keys.validade_alem_da_propria': [
     403,
     'beyond the end of the API key that asks',
