@@ -82,7 +82,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function issue(usuario_id: number, values: Partial<ApiKey>, scope?: string): Promise<Record<string, string>> {
+async function issue(
+  usuario_id: number,
+  values: Partial<ApiKey>,
+  ...scopes: string[]
+): Promise<Record<string, string>> {
   const { key, key_prefix, key_hash } = newKey();
   const saved = await api.make.save<ApiKey>(ApiKey, {
     usuario_id,
@@ -92,7 +96,8 @@ async function issue(usuario_id: number, values: Partial<ApiKey>, scope?: string
     key_hash,
     ...values,
   });
-  if (scope) await api.rows('INSERT INTO api_key_escopo SELECT ?, id FROM escopo WHERE codigo = ?', [saved.id, scope]);
+  for (const scope of scopes)
+    await api.rows('INSERT INTO api_key_escopo SELECT ?, id FROM escopo WHERE codigo = ?', [saved.id, scope]);
   return { 'X-API-Key': key };
 }
 
@@ -158,4 +163,60 @@ it('keeps the profiles that the contract names for its administration routes', (
   expect(
     under(/\/backups(\/|$)/).filter(({ endpoint }) => !endpoint.humanOnly && endpoint.access !== 'public'),
   ).toEqual([]);
+});
+
+/** The operations that show or change records of another resource than that of their path, and what they ask for besides. */
+const BESIDES: Readonly<Record<string, readonly string[]>> = {
+  'GET /customers/:id/contas': ['plano_contas:read'],
+  'POST /regra-ignorar/simular': ['lancamentos_contabil:read'],
+  'POST /regras-lancamento/simular': ['lancamentos_contabil:read'],
+  'POST /regras-lancamento/:regra_id/desfazer': ['lancamentos_contabil:write'],
+  'POST /regras-lancamento?aplicar': ['lancamentos_contabil:write'],
+  'PATCH /regras-lancamento/:regra_id?aplicar': ['lancamentos_contabil:write'],
+  'PATCH /regras-lancamento/:regra_id?desfazer': ['lancamentos_contabil:write'],
+};
+
+describe('scopes beside that of the path', () => {
+  const declared = () =>
+    api.routes.flatMap(({ method, path, endpoint, scope = '' }) => {
+      const name = `${method} ${path.slice(PREFIX.length)}`;
+      const byQuery = Object.entries(endpoint.scopesWith ?? {});
+      return [
+        ...(endpoint.scopes ? [{ name, scope, besides: endpoint.scopes, query: '' }] : []),
+        ...byQuery.map(([query, besides]) => ({ name: `${name}?${query}`, scope, besides, query })),
+      ];
+    });
+
+  it('are asked for where records of another resource are shown or changed', () => {
+    const found = Object.fromEntries(declared().map(({ name, besides }) => [name, besides]));
+    expect(found).toMatchObject(BESIDES);
+  });
+
+  it('are needed by a key, for each value of the query that is not false, and suffice', async () => {
+    const admin = (await api.as('administrador:matrix')).userId;
+    const ask = async (name: string, headers: Readonly<Record<string, string>>, query: string) => {
+      const [method = '', path = ''] = (name.split('?')[0] ?? '').split(' ');
+      const verb = method.toLowerCase() as 'get' | 'post' | 'patch';
+      const request = api.anonymous[verb](`${PREFIX}${path.replace(/:\w+/g, ABSENT)}${query}`).set(headers);
+      const { status, body } = await (verb === 'get' ? request : request.send({ not_a_field: 1 }));
+      return status === 403 ? String(body.detail) : 'let in';
+    };
+    for (const { name, scope, besides, query } of declared()) {
+      const poor = await issue(admin, {}, scope);
+      const rich = await issue(admin, {}, scope, ...besides);
+      const sent = query === '' ? [''] : ['true', '1', ' TRUE ', 'x', '', '17'].map((value) => `?${query}=${value}`);
+      if (query !== '') sent.push(`?${query}=false&${query}=true`);
+      for (const each of sent) {
+        expect([name, each, await ask(name, poor, each)]).toEqual([name, each, `scope ${besides[0]} required`]);
+        expect([name, each, await ask(name, rich, each)]).toEqual([name, each, 'let in']);
+      }
+      for (const each of query === '' ? [] : ['', `?${query}=false`, `?${query}=0`])
+        expect([name, each, await ask(name, poor, each)]).toEqual([name, each, 'let in']);
+    }
+  });
+
+  it('are held by every profile that may do the rest', () => {
+    const lacking = declared().filter(({ besides }) => besides.some((scope) => DESTRUCTIVE.includes(scope)));
+    expect(lacking.map(({ name }) => name)).toEqual([]);
+  });
 });

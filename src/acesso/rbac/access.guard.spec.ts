@@ -18,10 +18,15 @@ const caller = (perfil: Perfil, key?: readonly string[]): Caller =>
   });
 
 /** What the guard says of a request to /api/v1/backups; the refusal's text, or true. */
-function verdict(options: Partial<EndpointOptions>, user: unknown, method = 'GET'): boolean | string {
+function verdict(
+  options: Partial<EndpointOptions>,
+  user: unknown,
+  method = 'GET',
+  query: object = {},
+): boolean | string {
   const endpoint = { summary: 's', returns: null, ...options };
   const domain = { path: 'backups', tag: 'Backups', family: 'status' };
-  const request = { method, user, matched: { endpoint, domain, template: '/api/v1/backups/:job_id' } };
+  const request = { method, user, query, matched: { endpoint, domain, template: '/api/v1/backups/:job_id' } };
   const context = { switchToHttp: () => ({ getRequest: () => request }) } as unknown as ExecutionContext;
   try {
     return new AccessGuard().canActivate(context);
@@ -60,6 +65,15 @@ describe('AccessGuard', () => {
     expect(held('sn_receitas:read')).toBe('scope sn_folha:read required');
     expect(held(...scopes)).toBe(true);
     expect(verdict({ scopes }, caller('funcionario', scopes))).toBe('scope backups:read required');
+  });
+
+  it('asks for the scopes of a query parameter unless it is plainly false', () => {
+    const route = { scopesWith: { aplicar: ['sn_folha:write'] } };
+    const asked = (query: object) => verdict(route, caller('funcionario', ['backups:read']), 'GET', query);
+    for (const aplicar of ['true', '1', '', 'x', ' false x', ['false'], ['false', 'true'], { a: 'false' }])
+      expect([aplicar, asked({ aplicar })]).toEqual([aplicar, 'scope sn_folha:write required']);
+    for (const query of [{}, { aplicar: 'false' }, { aplicar: '0' }, { aplicar: ' FALSE ' }, { outra: 'true' }])
+      expect([query, asked(query)]).toEqual([query, true]);
   });
 
   it('asks for no scope where any credential will do, and for nothing on a public route', () => {

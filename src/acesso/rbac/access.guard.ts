@@ -1,10 +1,14 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { atTheDoor } from '../../platform/http/raise';
+import type { EndpointOptions } from '../../platform/http/endpoint';
 import type { AppRequest } from '../../platform/http/request';
 import { scopeOf } from '../../platform/http/route-inventory';
+import { fromText } from '../../platform/http/validation/parse-query';
 import { callerOf } from './caller';
 
-/** Scope from the path and those that the route adds, then profile, then whether a key may act: for every route, none opts in by hand. Denies by default. */
+const FLAG = { kind: 'bool', required: false, nullable: false } as const;
+
+/** Scope from the path and those that the route and its query add, then profile, then whether a key may act: for every route, none opts in by hand. Denies by default. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
@@ -15,7 +19,11 @@ export class AccessGuard implements CanActivate {
     const caller = callerOf(request);
     if (!caller) return false;
     if (endpoint.access !== 'credential') {
-      const wanted = [scopeOf(request.method, template), ...(endpoint.scopes ?? [])];
+      const wanted = [
+        scopeOf(request.method, template),
+        ...(endpoint.scopes ?? []),
+        ...scopesOfQuery(endpoint, request.query),
+      ];
       const lacking = wanted.find((scope) => !caller.can(scope));
       if (lacking !== undefined) throw atTheDoor('auth.sem_escopo', lacking);
     }
@@ -24,4 +32,11 @@ export class AccessGuard implements CanActivate {
       throw atTheDoor('auth.sem_perfil', endpoint.perfis.join(' or '));
     return true;
   }
+}
+
+/** The guard runs before the query is validated: whatever is not plainly false counts as asked for. */
+function scopesOfQuery({ scopesWith = {} }: EndpointOptions, query: AppRequest['query']): string[] {
+  return Object.entries(scopesWith).flatMap(([name, scopes]) =>
+    query[name] !== undefined && fromText(FLAG, query[name]) !== false ? scopes : [],
+  );
 }

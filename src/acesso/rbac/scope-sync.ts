@@ -34,7 +34,9 @@ export class ScopeSync implements OnApplicationBootstrap {
   private checkRoutes(): void {
     const known = new Set(SCOPE_CATALOGUE.map((scope) => scope.codigo));
     const unknown = routeInventory(this.discovery, this.scanner).filter(({ scope, endpoint }) =>
-      [scope ?? [], endpoint.scopes ?? []].flat().some((one) => !known.has(one)),
+      [scope ?? [], endpoint.scopes ?? [], ...Object.values(endpoint.scopesWith ?? {})]
+        .flat()
+        .some((one) => !known.has(one)),
     );
     if (unknown.length > 0)
       throw new Error(

@@ -12,6 +12,7 @@ export class ContasDoClienteController {
   @Endpoint({
     summary: "Accounts of the customer's active charts, whoever owns them",
     returns: [ContaContabilRead],
+    scopes: ['plano_contas:read'],
     emptyMessage: 'no account found',
     errors: ['customers.nao_encontrado'],
   })

@@ -20,6 +20,9 @@ import {
 } from './regras-lancamento.dto';
 import { RegrasLancamentoService, type RuleWritten } from './regras-lancamento.service';
 
+/** What applies a rule or takes it back changes entries of every owner. */
+const CHANGES_ENTRIES = ['lancamentos_contabil:write'];
+
 const APPLICATION = 'X-Regra-Aplicacao';
 const APPLICATION_HEADER = {
   [APPLICATION]: 'With aplicar=true, where it resolved something: what PATCH takes as desfazer',
@@ -36,6 +39,7 @@ export class RegrasLancamentoController {
     returns: RegraLancamentoAplicada,
     headers: APPLICATION_HEADER,
     message: 'ledger rule created',
+    scopesWith: { aplicar: CHANGES_ENTRIES },
     errors: [
       'bancos.nao_encontrado',
       'customers.nao_encontrado',
@@ -126,6 +130,7 @@ export class RegrasLancamentoController {
     returns: RegraLancamentoAplicada,
     headers: APPLICATION_HEADER,
     message: 'ledger rule updated',
+    scopesWith: { aplicar: CHANGES_ENTRIES, desfazer: CHANGES_ENTRIES },
     errors: [
       'plano_contas.de_outro_cliente',
       'plano_contas.nao_encontrado',
@@ -150,6 +155,7 @@ export class RegrasLancamentoController {
     summary: 'Delete a ledger rule and give back what its application resolved: untouched entries are pending again',
     returns: RegraDesfeita,
     message: 'ledger rule taken back',
+    scopes: CHANGES_ENTRIES,
     errors: ['regras_lancamento.nao_encontrada'],
   })
   revert(@CurrentCaller() caller: Caller, @PathId('regra_id') id: number) {

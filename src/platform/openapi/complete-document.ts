@@ -114,7 +114,7 @@ function complete(operation: Operation, route: RouteFact): void {
   operation.security = isPublic ? [] : [{ login: [] }, { token: [] }, ...(endpoint.humanOnly ? [] : [{ api_key: [] }])];
   operation.description = [
     operation.description,
-    accessSentence(scope ? [scope, ...(endpoint.scopes ?? [])] : [], endpoint.perfis, endpoint.humanOnly),
+    accessSentence(scope ? [scope, ...(endpoint.scopes ?? [])] : [], endpoint),
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -127,11 +127,13 @@ function asForm({ requestBody }: Operation): void {
 
 function accessSentence(
   scopes: readonly string[],
-  perfis: readonly string[] | undefined,
-  humanOnly: boolean | undefined,
+  { scopesWith = {}, perfis, humanOnly }: RouteFact['endpoint'],
 ): string {
-  const parts = scopes.length > 0 ? [`Scope ${scopes.map((scope) => `\`${scope}\``).join(' and ')}`] : [];
+  const parts = scopes.length > 0 ? [`Scope ${namesOf(scopes)}`] : [];
+  for (const [name, more] of Object.entries(scopesWith)) parts.push(`with \`${name}\` also ${namesOf(more)}`);
   if (perfis) parts.push(`profile ${perfis.map((perfil) => `\`${perfil}\``).join(' or ')}`);
   if (humanOnly) parts.push(parts.length > 0 ? 'human login only' : 'Human login only');
   return parts.length > 0 ? `${parts.join(', ')}.` : '';
 }
+
+const namesOf = (scopes: readonly string[]): string => scopes.map((scope) => `\`${scope}\``).join(' and ');

@@ -15,6 +15,7 @@ export class SimularRegraLancamentoController {
     returns: SimulacaoLancamento,
     message: 'simulated',
     effects: 'none',
+    scopes: ['lancamentos_contabil:read'],
     errors: [
       ...READING,
       'bancos.nao_encontrado',
