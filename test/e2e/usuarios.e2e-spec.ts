@@ -274,14 +274,16 @@ describe('sessions of an account', () => {
     for (const login of logins) if (login.status === 200) await me(login.body.access_token).expect(401);
   });
 
-  it('stop with the next request after deactivation, and work again after reactivation', async () => {
+  it('end with the next request after deactivation, and stay ended after reactivation', async () => {
     const usuario = await api.make.usuario();
     const token = (await logIn(api, usuario.login, PASSWORD).expect(200)).body.access_token;
     await admin.put(`/usuarios/${usuario.id}`, { ativo: 'Desativado' }).expect(200);
     await me(token).expect(401);
     await logIn(api, usuario.login, PASSWORD).expect(401);
     await admin.put(`/usuarios/${usuario.id}`, { ativo: 'Ativo' }).expect(200);
-    await me(token).expect(200);
+    await me(token).expect(401);
+    const after = (await logIn(api, usuario.login, PASSWORD).expect(200)).body.access_token;
+    await me(after).expect(200);
   });
 });
 

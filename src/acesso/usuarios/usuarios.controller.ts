@@ -61,7 +61,8 @@ export class UsuariosController {
   @Endpoint({
     summary: 'Change an account',
     description:
-      'A new `senha` ends earlier sessions, and deactivates keys unless `manter_chaves`. The last active administrator stays one.',
+      'A new `senha` ends earlier sessions, and deactivates keys unless `manter_chaves`. `ativo: Desativado` ends all sessions and ' +
+      'deactivates all keys; `ativo: Ativo` brings none of them back. The last active administrator stays one.',
     returns: UsuarioRead,
     message: 'user updated',
     perfis: ADMINISTRADOR,

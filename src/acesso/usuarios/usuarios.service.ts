@@ -9,6 +9,7 @@ import { type AuditActor, AuditTrail } from '../auditoria/audit-trail';
 import type { Caller } from '../rbac/caller';
 import { credentialsTurn } from '../rbac/still-standing';
 import { keepAnAdministrator, accountsTurn, NAME_TAKEN, refuseTakenNames } from './account-rules';
+import { endCredentials } from './end-credentials';
 import { hashPassword } from './password';
 import { setPassword } from './set-password';
 import { Usuario } from './usuario.entity';
@@ -65,7 +66,8 @@ export class UsuariosService {
   }
 
   /**
-   * A new password ends the sessions that were opened before it, and keys as {@link setPassword} does.
+   * A new password ends the sessions that were opened before it, and keys as {@link setPassword} does. A deactivation ends all
+   * sessions and keys for good: a reactivation brings none of them back.
    * @throws DomainError 409 for a taken name, or when no active administrator would be left
    */
   async update(actor: Caller | AuditActor, id: number, body: UpdateUsuarioDto): Promise<UsuarioRead> {
@@ -79,7 +81,10 @@ export class UsuariosService {
       const after = { ...before, ...changes };
       keepAnAdministrator(administrators, after);
       await refuseTakenNames(tx, after);
-      const ended = senha_hash === undefined ? 0 : await setPassword(tx, id, senha_hash, manter_chaves);
+      const byPassword = senha_hash === undefined ? 0 : await setPassword(tx, id, senha_hash, manter_chaves);
+      // At reactivation too: a key may have been reactivated, or the account deactivated in the database, in between.
+      const byActivity = isActive(before) === isActive(after) ? 0 : await endCredentials(tx, id);
+      const ended = byPassword + byActivity;
       const usuario = await this.store.change(tx, before, changes);
       const campos = [...Object.keys(changes), ...(senha_hash === undefined ? [] : ['senha'])];
       const { login, perfil, ativo } = usuario;
@@ -90,3 +95,5 @@ export class UsuariosService {
     return toUsuarioRead(await refuseDuplicate(updated, UNIQUE_NAMES, NAME_TAKEN));
   }
 }
+
+const isActive = ({ ativo }: Pick<Usuario, 'ativo'>): boolean => ativo === 'Ativo';

@@ -117,4 +117,45 @@ export const accessRaces: readonly Race[] = [
       return outside(answers, ...either(200, 409), ...either(200, 401), ...either(200, 422));
     },
   },
+  {
+    name: 'an account deactivated while it makes a key and renews its session',
+    meet: async ({ one, other, api }, round) => {
+      const user = await api.make.usuario();
+      const [making, renewing] = [await one.logIn(user.login, PASSWORD), await one.logIn(user.login, PASSWORD)];
+      const set = (ativo: string) => other.send('PUT', `/usuarios/${user.id}`, { ativo });
+      const [[made, renewed], off] = await atOnce(
+        round,
+        () =>
+          Promise.all([
+            one.as(making ?? '').send('POST', '/api-keys', { nome: 'Meanwhile' }),
+            one.as(renewing ?? '').send('POST', '/auth/renovar'),
+          ]),
+        () => set('Desativado'),
+      );
+      const on = await set('Ativo');
+      const alive = await api.rows('SELECT id FROM api_key WHERE usuario_id = ? AND ativo = 1', [user.id]);
+      if (alive.length > 0) return `the key lives on: ${made.status} and ${off.status}`;
+      const { access_token } = renewed.body as { access_token?: string };
+      const after = access_token === undefined ? undefined : await one.as(access_token).send('GET', '/auth/me');
+      if (after?.status === 200) return 'the session lives on';
+      return outside([off, on], [200, 200]) ?? outside([made], [200], [401]) ?? outside([renewed], [200], [401]);
+    },
+  },
+  {
+    name: 'an account made administrador while diretoria widens its key',
+    meet: async ({ one, other, api }, round) => {
+      const [user, director] = [await api.make.usuario(), await api.as(`diretoria:${round}`)];
+      const owner = one.as((await one.logIn(user.login, PASSWORD)) ?? '');
+      const { body } = await owner.send('POST', '/api-keys', { nome: 'Race' });
+      const { id } = (body as { data: { id: number } }).data;
+      const answers = await atOnce(
+        round,
+        () => one.as(director.token).send('PUT', `/api-keys/${id}/scopes`, { scopes: ['auditoria:read'] }),
+        () => other.send('PUT', `/usuarios/${user.id}`, { perfil: 'administrador' }),
+      );
+      const late = await one.as(director.token).send('PUT', `/api-keys/${id}/scopes`, { escopo_global: true });
+      await api.rows("UPDATE usuario SET ativo = 'Desativado', perfil = NULL WHERE id = ?", [user.id]);
+      return outside(answers, [200, 200], [403, 200]) ?? outside([late], [403]);
+    },
+  },
 ];
