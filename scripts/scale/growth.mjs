@@ -61,9 +61,9 @@ async function tablesOf(sql) {
   return found;
 }
 
-/** A customer with a chart and rules of its own. */
-async function customer(sql, n) {
-  const [[{ id: owner }]] = await sql.query("SELECT id FROM usuario WHERE login = 'admin'");
+/** Creates a customer with a chart and rules that belong to the account of this login. */
+export async function customer(sql, n, login = 'admin') {
+  const [[{ id: owner }]] = await sql.query('SELECT id FROM usuario WHERE login = ?', [login]);
   const [{ insertId: id }] = await sql.query('INSERT INTO customer SET ?', [
     { nome: `Crescimento ${n} Comercio e Servicos Ltda`, cnpj: String(70_000_000_000_000 + n), conta_dominio: '777' },
   ]);
@@ -111,7 +111,8 @@ async function month(send, { id, chart, account }, n) {
   await send('POST', `/lancamentos-contabil/exportar?id_cliente=${id}&data_inicio=2026-03-01&data_fim=2026-03-31`);
 }
 
-function statement(n) {
+/** An OFX file of 300 movements. Each number gives another file. */
+export function statement(n) {
   const lines = Array.from({ length: MOVEMENTS }, (_, index) => {
     const day = String((index % 28) + 1).padStart(2, '0');
     return `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>202603${day}<TRNAMT>-${((index * 997) % 99_991) + 1}.${String(index % 100).padStart(2, '0')}<FITID>C${n}N${index}<MEMO>${
