@@ -20,8 +20,8 @@ import { transformSync } from '@swc/core';
 import { expect } from 'expect';
 import { describe, getState, it, resetState, test } from 'jest-circus';
 
-/** Hold no answer but how much is done for it: by V8's own counts, which the planted faults would change, or by seconds. */
-const OF_EFFORT = ['growth.spec.ts', 'pdf-bounds.spec.ts'];
+/** Hold no answer but how much is done for it: by V8's own counts, which the planted faults would change. */
+const OF_EFFORT = ['growth.spec.ts'];
 /** Their specs read whole files in a process of its own, which takes long: they are asked only of faults in these sources. */
 const IN_A_PROCESS = ['pdf-text.ts', 'pdf-reader.ts'];
 /** Random cases are few and the same for each fault; it is noticed at the first, no smaller one is looked for. */

@@ -10,7 +10,7 @@ import { Session, type Profiler } from 'node:inspector';
 export interface CountedWork {
   /** Blocks of our code that were entered. */
   readonly blocks: number;
-  /** Characters that `indexOf`, `includes`, `split`, `replaceAll` and patterns passed over. */
+  /** Characters and elements that `indexOf`, `includes`, `split`, `replaceAll` and patterns passed over. */
   readonly looked: number;
 }
 
@@ -60,16 +60,23 @@ function takeBlocks(): number {
   return blocks;
 }
 
-const SEARCHES = ['indexOf', 'lastIndexOf', 'includes', 'split', 'replaceAll'] as const;
+const SEARCHES = [
+  [String.prototype, ['indexOf', 'lastIndexOf', 'includes', 'split', 'replaceAll']],
+  [Array.prototype, ['indexOf', 'lastIndexOf', 'includes']],
+] as const;
 
-/** Lets every search of a string say how far it went, until it is restored. */
+type Search = (this: { readonly length: number }, ...given: unknown[]) => unknown;
+
+/** Counts how far every search of a string or an array goes, until it is restored. */
 function countSearches(): { looked: () => number; restore: () => void } {
   let looked = 0;
-  const strings = String.prototype as unknown as Record<string, (this: string, ...given: unknown[]) => unknown>;
-  const before = SEARCHES.map((name) => [name, strings[name]] as const);
-  for (const [name, search] of before) {
-    strings[name] = function (...given) {
-      const found = search?.apply(this, given);
+  const before = SEARCHES.flatMap(([prototype, names]) => {
+    const searched = prototype as unknown as Record<string, Search>;
+    return names.map((name) => ({ searched, name, search: searched[name]! }));
+  });
+  for (const { searched, name, search } of before) {
+    searched[name] = function (...given) {
+      const found = search.apply(this, given);
       const from = name === 'indexOf' && typeof given[1] === 'number' ? given[1] : 0;
       looked += name === 'indexOf' && typeof found === 'number' && found >= 0 ? found - from + 1 : this.length - from;
       return found;
@@ -85,7 +92,7 @@ function countSearches(): { looked: () => number; restore: () => void } {
   return {
     looked: () => looked,
     restore: () => {
-      for (const [name, search] of before) if (search) strings[name] = search;
+      for (const { searched, name, search } of before) searched[name] = search;
       RegExp.prototype.exec = exec;
     },
   };

@@ -3,9 +3,10 @@
  *
  * @jest-environment node
  */
-import { growthOfWork, LINEAR_WORK } from '../../../../test/support/counted-work';
+import { countWork, growthOfWork, LINEAR_WORK } from '../../../../test/support/counted-work';
+import { failIfHangs } from '../../../../test/support/hang-guard';
 import { growthOfProcess } from '../../../../test/support/counted-process';
-import { drawnLines } from '../../../../test/support/pdf-drawing';
+import { drawnLines, readPages } from '../../../../test/support/pdf-drawing';
 import { xlsxFile } from '../../../../test/support/xlsx';
 import { saldosDasContas } from '../saldos/saldos-das-contas';
 import { readCsv } from './csv-reader';
@@ -95,6 +96,8 @@ describe('an OFX file', () => {
 describe('a PDF', () => {
   const MARCH = 'Extrato de conta corrente 01/03/2026 a 31/03/2026';
   const ROWS_PER_PAGE = 50;
+  /** Longer lines are cut (pdf-lines.ts). Work on one is less than a look at each pair of its characters. */
+  const LONGEST_LINE = 1_000;
 
   it.each<[string, (index: number) => string]>([
     ['movements', (n) => `05/03/2026 PIX ${n} -1,00 ${n},00`],
@@ -117,6 +120,34 @@ describe('a PDF', () => {
       return wholeWay('pdf', () => atOnce(layoutReading(drawnLines(...pages))));
     });
     expect(growth).toBeLessThan(LINEAR_WORK);
+  });
+
+  it.each(['1,00 ', '05/03 1,00 ', '05/03/2026 ', 'R$ ', '- ', '1 000 ', '(', 'C ', 'Saldo ', 'total e '])(
+    'of one line of %j, which is cut',
+    (unit) => {
+      const line = unit.repeat(5_000 / unit.length);
+      const page = [MARCH, '05/03/2026 PIX -1,00', line, `05/03/2026 ${line}`, `${line} 1,00`];
+      const { blocks, looked } = countWork(() => failIfHangs(() => readPages(page)));
+      expect(blocks + looked).toBeLessThan(LONGEST_LINE ** 2);
+    },
+  );
+
+  it.each<[string, number, (index: number) => string]>([
+    ['text without any movement', 40, (n) => `texto sem valor nenhum ${n} lorem ipsum`],
+    ['digits that may be groups', 4, () => '123 456 789 '.repeat(80)],
+    ['sums above the table', 40, (n) => `texto ${n} 1,00`],
+    ['movements', 40, (n) => `05/03/2026 PIX ${n} -1,00 ${n},00`],
+  ])('is read in many short steps: %s', (_what, pages, row) => {
+    const steps = layoutReading(drawnLines(...texts(pages, String).map(() => texts(ROWS_PER_PAGE, row))));
+    const costs: number[] = [];
+    const ended: boolean[] = [];
+    while (ended.at(-1) !== true) {
+      const { blocks, looked } = countWork(() => ended.push(steps.next().done === true));
+      costs.push(blocks + looked);
+    }
+    // No step does the work of the whole.
+    const whole = costs.reduce((sum, cost) => sum + cost, 0);
+    expect(Math.max(...costs)).toBeLessThan(whole / 3);
   });
 });
 

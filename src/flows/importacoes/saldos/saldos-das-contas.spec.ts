@@ -1,7 +1,6 @@
 import type { StatedBalance, StatementLine, StatementReading } from '../readers/statement';
 import { UNNAMED_ACCOUNT, unreadable } from '../readers/statement';
 import { saldosDasContas } from './saldos-das-contas';
-import { growth, LINEAR } from '../../../../test/support/growth';
 
 /** `05 -10.00` is a movement of the 5th; each stands on its own line of the file, from 1. */
 function reading(rows: readonly (string | [StatedBalance['momento'], string, string | null])[]): StatementReading {
@@ -155,21 +154,5 @@ describe('the balances of an account', () => {
     const one = { ...reading(['05 -10.00']), totais: [total] };
     expect(saldosDasContas(one, 'pdf')[0]?.situacao).toBe('diverge');
     expect(saldosDasContas({ ...one, totais: [{ ...total, informado: '10.00' }] }, 'pdf')[0]?.situacao).toBe('confere');
-  });
-
-  it('take linear time', () => {
-    const many = (size: number) => {
-      const day = (index: number) => String(1 + (index % 28)).padStart(2, '0');
-      const rows = Array.from({ length: size }, (_, index) => `${day(Math.floor((index * 28) / size))} 1.00`);
-      const saldos = rows.map((row, index): StatedBalance => ({
-        indice_conta: 0,
-        linha_arquivo: index + 1,
-        momento: 'dia',
-        valor: '1.00',
-        data: `2026-03-${row.slice(0, 2)}`,
-      }));
-      return () => saldosDasContas({ ...reading(rows), saldos }, 'csv');
-    };
-    expect(growth(10_000, many)).toBeLessThan(LINEAR);
   });
 });

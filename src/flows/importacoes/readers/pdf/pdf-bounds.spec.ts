@@ -1,41 +1,5 @@
 import fc from 'fast-check';
-import { drawnLines, readPages } from '../../../../../test/support/pdf-drawing';
-import { layoutReading } from './layout-reading';
-
-const ROWS_PER_PAGE = 50;
-const MARCH = 'Extrato de conta corrente 01/03/2026 a 31/03/2026';
-
-it.each([
-  ['text without any movement', (index: number) => `texto sem valor nenhum ${index} lorem ipsum`],
-  ['digits that may be groups', () => '123 456 789 '.repeat(80)],
-  ['sums above the table', (index: number) => `texto ${index} 1,00`],
-  ['movements', (index: number) => `05/03/2026 PIX ${index} -1,00 ${index},00`],
-])('is read in many short steps: %s', (_what, row) => {
-  const lines = drawnLines(
-    ...Array.from({ length: 100 }, () => Array.from({ length: ROWS_PER_PAGE }, (_, index) => row(index))),
-  );
-  const steps = layoutReading(lines);
-  const costs: number[] = [];
-  for (let done = false; !done;) {
-    const before = process.cpuUsage();
-    done = steps.next().done ?? false;
-    costs.push(process.cpuUsage(before).user / 1000);
-  }
-  const total = costs.reduce((sum, cost) => sum + cost, 0);
-  expect(costs.length).toBeGreaterThanOrEqual(lines.length / 500);
-  // No step does the work of the whole; what is cheap altogether may be one.
-  expect(Math.max(...costs)).toBeLessThan(Math.max(total / 3, 100));
-});
-
-it.each(['1,00 ', '05/03 1,00 ', '05/03/2026 ', 'R$ ', '- ', '1 000 ', '(', 'C ', 'Saldo ', 'total e '])(
-  'a line of %j alone is taken apart in time',
-  (unit) => {
-    const line = unit.repeat(5_000 / unit.length);
-    const before = process.cpuUsage();
-    readPages([MARCH, '05/03/2026 PIX -1,00', line, `05/03/2026 ${line}`, `${line} 1,00`]);
-    expect(process.cpuUsage(before).user / 1000).toBeLessThan(3_000);
-  },
-);
+import { readPages } from '../../../../../test/support/pdf-drawing';
 
 it('never throws and always adds up, whatever the text', () => {
   const word = fc.constantFrom(
