@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { ApiKeysModule } from './acesso/api-keys/api-keys.module';
+import { RemovalTrailInterceptor } from './acesso/auditoria/removal-trail.interceptor';
 import { AuditoriaModule } from './acesso/auditoria/auditoria.module';
 import { AuthModule } from './acesso/auth/auth.module';
 import { UsuariosModule } from './acesso/usuarios/usuarios.module';
@@ -116,6 +117,7 @@ const FLOWS = [BackupsModule, PainelModule, ExportacaoModule, ImportacoesModule,
     { provide: APP_INTERCEPTOR, useClass: QueryInterceptor },
     { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },
     { provide: APP_INTERCEPTOR, useClass: UploadInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: RemovalTrailInterceptor },
     Claims,
     LooseClaims,
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },

@@ -206,9 +206,16 @@ describe('customers', () => {
     await api.rows('DELETE FROM prestador WHERE id = ?', [prestador.id]);
     await admin.delete(`/customers/${customer.id}`).expect(204);
     expect(await api.rows('SELECT id FROM customer_qsa WHERE id_customer = ?', [customer.id])).toEqual([]);
-    expect(
-      await api.rows('SELECT usuario_id, login, detalhes FROM auditoria WHERE acao = ?', ['customers.remover']),
-    ).toContainEqual({ usuario_id: admin.userId, login: admin.login, detalhes: JSON.stringify({ id: customer.id }) });
+    const [trail] = await api.rows<{ usuario_id: number; login: string; detalhes: string }>(
+      'SELECT usuario_id, login, detalhes FROM auditoria WHERE acao = ? ORDER BY id DESC LIMIT 1',
+      ['customers.remover'],
+    );
+    expect(trail).toMatchObject({ usuario_id: admin.userId, login: admin.login });
+    expect(JSON.parse(trail!.detalhes)).toMatchObject({
+      id: customer.id,
+      nome: customer.nome,
+      partes: { customer_qsa: [{ nome: 'Sócia' }] },
+    });
 
     const owner = await api.make.customer();
     await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: owner.id });

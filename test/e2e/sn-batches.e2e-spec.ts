@@ -285,9 +285,19 @@ describe('sn-empresas', () => {
     };
     expect(await left(empresa_id)).toEqual([0, 0, 0, 0]);
     expect(await left(kept)).toEqual([1, 2, 1, 1]);
-    expect(
-      await api.rows("SELECT usuario_id, detalhes FROM auditoria WHERE acao = 'sn_empresas.remover'"),
-    ).toContainEqual({ usuario_id: user.userId, detalhes: JSON.stringify({ empresa_id }) });
+    const trail = await api.rows<{ usuario_id: number; detalhes: string }>(
+      "SELECT usuario_id, detalhes FROM auditoria WHERE acao = 'sn_empresas.remover'",
+    );
+    expect(trail.map(({ usuario_id }) => usuario_id)).toEqual([user.userId]);
+    const state = JSON.parse(trail[0]!.detalhes) as { empresa_id: number; partes: Record<string, unknown[]> };
+    expect(state.empresa_id).toBe(empresa_id);
+    expect(Object.entries(state.partes).map(([table, rows]) => [table, rows.length])).toEqual([
+      ['sn_empresa', 1],
+      ['sn_folha', 1],
+      ['sn_receita', 2],
+      ['sn_prefeitura_registro', 1],
+      ['sn_prefeitura_consolidado', 1],
+    ]);
     expect(await api.rows('SELECT nome FROM customer WHERE id = ?', [empresa_id])).toEqual([{ nome: 'Gone' }]);
     await user.delete(`/sn-empresas/${empresa_id}`).expect(404, { detail: 'company not found' });
     await user.delete(`/sn-empresas/${kept}`).expect(200);

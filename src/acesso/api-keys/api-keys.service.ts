@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { refusal } from '../../kernel/errors';
+import { keepLastStates } from '../../platform/database/removal-log';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { AuditTrail } from '../auditoria/audit-trail';
 import type { Caller } from '../rbac/caller';
@@ -109,9 +110,8 @@ export class ApiKeysService {
   /** For good; its scopes go with it. */
   async remove(caller: Caller, id: number): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
-      const { usuario_id, key_prefix, nome } = (await lockKey(tx, caller, id)).key;
+      await keepLastStates(tx, ApiKey, [(await lockKey(tx, caller, id)).key]);
       await tx.delete(ApiKey, { id });
-      await this.audit.record('api_keys.remover', caller, { id, usuario_id, key_prefix, nome }, tx);
     });
   }
 
@@ -121,14 +121,16 @@ export class ApiKeysService {
       const asking = await stillWriting(tx, caller);
       const { key, owner } = await lockKey(tx, asking, id);
       const scopes = grantedScopes(asking, body, await catalogue(tx));
-      if (widens(await findKey(tx, id), body, scopes)) {
+      const before = await findKey(tx, id);
+      if (widens(before, body, scopes)) {
         mustCoverOwner(asking, owner);
         mustEndInTime(asking, key.data_expiracao);
       }
       await tx.update(ApiKey, { id }, { escopo_global: body.escopo_global });
+      const antes = facts(before, before.scopes);
       await tx.delete(ApiKeyEscopo, { api_key_id: id });
       await give(tx, id, scopes);
-      await this.audit.record('api_keys.escopos', caller, { id, ...facts(body, scopes) }, tx);
+      await this.audit.record('api_keys.escopos', caller, { id, ...facts(body, scopes), antes }, tx);
       return findKey(tx, id);
     });
     return toKeyScopes(updated);

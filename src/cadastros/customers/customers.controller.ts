@@ -60,7 +60,7 @@ export class CustomersController {
     perfis: ADMINISTRADOR,
     errors: ['customers.nao_encontrado', 'customers.registros_vinculados'],
   })
-  remove(@CurrentCaller() caller: Caller, @PathId('id') id: number) {
-    return this.customers.remove(caller, id);
+  remove(@PathId('id') id: number) {
+    return this.customers.remove(id);
   }
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, Raw } from 'typeorm';
-import { AuditTrail } from '../../acesso/auditoria/audit-trail';
 import type { Caller } from '../../acesso/rbac/caller';
 import { refuseDuplicate, refuseLinked } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
@@ -26,7 +25,6 @@ export class CustomersService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
-    private readonly audit: AuditTrail,
   ) {}
 
   list(caller: Caller, query: CustomersQuery): Promise<RecordList<CustomerRead>> {
@@ -54,11 +52,8 @@ export class CustomersService {
   }
 
   /** Its partners go with it. @throws DomainError 409 while records hang on it */
-  async remove(caller: Caller, id: number): Promise<void> {
-    const removed = this.unitOfWork.run(async (tx) => {
-      await this.store.remove(tx, { id });
-      await this.audit.record('customers.remover', caller, { id }, tx);
-    });
+  async remove(id: number): Promise<void> {
+    const removed = this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
     await refuseLinked(removed, 'customers.registros_vinculados');
   }
 }

@@ -68,9 +68,10 @@ export class ApuracaoResultadoService {
   }
 
   async remove(caller: Caller, id: number): Promise<void> {
-    await this.unitOfWork.run(async (tx) =>
-      tx.delete(ApuracaoResultado, { id: (await this.lockOpen(tx, caller, id)).id }),
-    );
+    await this.unitOfWork.run(async (tx) => {
+      await this.lockOpen(tx, caller, id);
+      await this.store.remove(tx, caller.id, id);
+    });
   }
 
   private async change(

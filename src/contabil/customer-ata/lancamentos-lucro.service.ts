@@ -5,6 +5,7 @@ import { saoPauloDate } from '../../kernel/calendar';
 import { compareDecimals, subtractDecimals } from '../../kernel/decimal';
 import { refusal } from '../../kernel/errors';
 import { listEntities, type RecordList } from '../../platform/database/entity-list';
+import { FirmStore } from '../../platform/database/firm-store';
 import { OwnedStore } from '../../platform/database/owned-store';
 import { writeTurn } from '../../platform/database/turns';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
@@ -22,6 +23,7 @@ import {
 @Injectable()
 export class LancamentosLucroService {
   private readonly atas = new OwnedStore(CustomerAta, ATA_ABSENT);
+  private readonly entries = new FirmStore(LancamentoLucro, 'customer_ata.lancamento_nao_encontrado');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -56,8 +58,7 @@ export class LancamentosLucroService {
     await this.unitOfWork.run(async (tx) => {
       await this.atas.lock(tx, caller.id, idAta);
       await writeTurn(tx, 'ata', idAta);
-      const { affected } = await tx.delete(LancamentoLucro, { id, id_ata: idAta });
-      if (!affected) throw refusal('customer_ata.lancamento_nao_encontrado');
+      await this.entries.remove(tx, { id, id_ata: idAta });
     });
   }
 }

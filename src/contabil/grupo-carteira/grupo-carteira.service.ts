@@ -6,6 +6,7 @@ import type { RecordList } from '../../platform/database/entity-list';
 import { idsOf, rowsByIds } from '../../platform/database/entity-stream';
 import { FirmStore } from '../../platform/database/firm-store';
 import { mustExist, mustExistIfNamed } from '../../platform/database/must-exist';
+import { keepLastStates } from '../../platform/database/removal-log';
 import { writeTurn } from '../../platform/database/turns';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { RowList } from '../../platform/http/row-list';
@@ -71,6 +72,7 @@ export class GrupoCarteiraService {
     return this.unitOfWork.run(async (tx) => {
       const grupo = await this.store.lock(tx, { id });
       await writeTurn(tx, 'grupo', id);
+      await keepLastStates(tx, GrupoCarteira, [grupo]);
       await replaceMembros(tx, id, idsClientes);
       return withMembrosOf(tx, grupo);
     });

@@ -8,6 +8,7 @@ import { csvDownload } from '../../platform/csv/csv-file';
 import { idsOf, rowsByIds } from '../../platform/database/entity-stream';
 import { FirmStore } from '../../platform/database/firm-store';
 import { mustExist } from '../../platform/database/must-exist';
+import { keepLastStates } from '../../platform/database/removal-log';
 import { type Tx, UnitOfWork, type Work } from '../../platform/database/unit-of-work';
 import { pageAnswer, windowOfQuery } from '../../platform/http/page-query';
 import { RowList } from '../../platform/http/row-list';
@@ -41,6 +42,8 @@ import {
 } from './regras-lancamento.dto';
 import { type Applied, RuleApplication } from './rule-application';
 import { refuseEqualRule, RuleWriter } from './rule-writer';
+
+const UNDONE = 'regras_lancamento.desfazer';
 
 /** A rule as it was made or changed. */
 export interface RuleWritten {
@@ -161,6 +164,7 @@ export class RegrasLancamentoService {
         ...ledgerRuleKeys(after),
         ...changedBy(caller),
       };
+      if (desfazer !== undefined) await keepLastStates(tx, RegraLancamento, [rule], { action: UNDONE });
       await refuseEqualRule(tx.update(RegraLancamento, { id }, changes));
       if (condicoes) await ledgerRuleChains.replaceAll(tx, [{ ruleId: id, condicoes: after.condicoes }]);
       const devolvidos = desfazer === undefined ? undefined : await this.application.revert(tx, caller, id, desfazer);
@@ -190,7 +194,7 @@ export class RegrasLancamentoService {
     return this.unitOfWork.runLong(async (tx) => {
       await this.store.get(tx, { id });
       const devolvidos = await this.application.revert(tx, caller, id);
-      await this.store.remove(tx, { id });
+      await this.store.remove(tx, { id }, { facts: { devolvidos } });
       return { devolvidos };
     });
   }

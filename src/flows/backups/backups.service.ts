@@ -6,6 +6,7 @@ import { refusal } from '../../kernel/errors';
 import { Act } from '../../platform/database/act';
 import { listPart, type RecordList } from '../../platform/database/entity-list';
 import { mustExist } from '../../platform/database/must-exist';
+import { keepLastStates } from '../../platform/database/removal-log';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { SchemaError } from '../../platform/http/validation/schema-error';
 import { BackupFiles } from './backup-files';
@@ -80,7 +81,10 @@ export class BackupsService {
       const job = await tx.findOne(BackupJob, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!job) throw refusal('backups.nao_encontrado');
       if (job.status === 'executando') throw refusal('backups.em_geracao');
-      if (job.status !== 'removido') await tx.update(BackupJob, { id }, { status: 'removido' });
+      if (job.status !== 'removido') {
+        await keepLastStates(tx, BackupJob, [job]);
+        await tx.update(BackupJob, { id }, { status: 'removido' });
+      }
       afterCommit(() => this.files.clear(job));
     });
   }

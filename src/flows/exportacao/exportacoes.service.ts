@@ -1,6 +1,5 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
-import { AuditTrail } from '../../acesso/auditoria/audit-trail';
 import type { Caller } from '../../acesso/rbac/caller';
 import { PeriodLocks } from '../../contabil/lancamentos-contabil/bloqueios/period-locks';
 import { refuseInverted } from '../../contabil/lancamentos-contabil/ledger-filter';
@@ -11,6 +10,7 @@ import { Customer } from '../../cadastros/customers/customer.entity';
 import { refusal } from '../../kernel/errors';
 import type { Page } from '../../kernel/page';
 import { rowsByIds } from '../../platform/database/entity-stream';
+import { keepLastStates } from '../../platform/database/removal-log';
 import { mustExist } from '../../platform/database/must-exist';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { pageAnswer, windowOfQuery } from '../../platform/http/page-query';
@@ -35,7 +35,6 @@ export class ExportacoesService {
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly storage: Storage,
-    private readonly audit: AuditTrail,
     private readonly periods: PeriodLocks,
     private readonly history: EntryHistory,
   ) {}
@@ -104,8 +103,9 @@ export class ExportacoesService {
         `UPDATE lancamento_contabil SET status = 'sucesso', id_exportacao = NULL WHERE ${STILL_ITS_OWN}`,
         [id],
       );
+      const removal = { action: 'lancamentos.estornar', facts: { estornados: affectedRows } };
+      await keepLastStates(tx, Exportacao, [record], removal);
       await tx.update(Exportacao, id, { status: 'estornada', estornada_em: new Date() });
-      await this.audit.record('lancamentos.estornar', caller, { id, estornados: affectedRows }, tx);
       return { estornados: affectedRows };
     });
   }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail } from '../../acesso/auditoria/audit-trail';
 import type { Caller } from '../../acesso/rbac/caller';
 import { PeriodLocks } from '../../contabil/lancamentos-contabil/bloqueios/period-locks';
+import { RegraLancamento } from '../../contabil/regras-lancamento/regra-lancamento.entity';
+import { keepLastStates } from '../../platform/database/removal-log';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Storage } from '../../platform/storage/storage';
 import { deleteEntries, refuseClosed, refuseExported } from './entries-of-import';
@@ -15,7 +16,6 @@ export class RemoverImportacao {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly storage: Storage,
-    private readonly audit: AuditTrail,
     private readonly periods: PeriodLocks,
   ) {}
 
@@ -23,16 +23,19 @@ export class RemoverImportacao {
   run(caller: Caller, id: number, { excluir_regras }: RemoverQuery): Promise<void> {
     return this.unitOfWork.runLong(async (tx, afterCommit) => {
       const importacao = await lockImportacao(tx, caller, id);
+      await keepLastStates(tx, Importacao, [importacao], { facts: { excluir_regras } });
       const periods = await this.periods.enterMany(tx, importacao.id_cliente);
       await refuseExported(tx, id);
       await refuseClosed(tx, periods, importacao);
       await deleteEntries(tx, id);
       // The conditions go with their rule; rules that stay lose the import by their foreign key.
-      if (excluir_regras) await tx.query('DELETE FROM regra_lancamento WHERE id_importacao = ?', [id]);
+      if (excluir_regras) {
+        const lock = { mode: 'pessimistic_write' } as const;
+        const rules = await tx.find(RegraLancamento, { where: { id_importacao: id }, order: { id: 'ASC' }, lock });
+        await keepLastStates(tx, RegraLancamento, rules, { action: 'regras_lancamento.remover' });
+        await tx.query('DELETE FROM regra_lancamento WHERE id_importacao = ?', [id]);
+      }
       await tx.delete(Importacao, id);
-      const { tipo, id_cliente, nome_arquivo_original, status, qtd_lancamentos_criados } = importacao;
-      const detalhes = { id, tipo, id_cliente, nome_arquivo_original, status, qtd_lancamentos_criados, excluir_regras };
-      await this.audit.record('importacoes.remover', caller, detalhes, tx);
       afterCommit(() => this.storage.remove(importacao.path_arquivo));
     });
   }

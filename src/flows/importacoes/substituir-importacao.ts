@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { refusal } from '../../kernel/errors';
+import { keepLastStates } from '../../platform/database/removal-log';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { deleteEntries, refuseClosed, refuseExported } from './entries-of-import';
 import type { EscolhasDto } from './escolhas/escolhas.dto';
-import type { Importacao } from './importacao.entity';
+import { Importacao } from './importacao.entity';
 import { ImportacoesQueries } from './importacoes.query';
 import { lockImportacao } from './lock-importacao';
 import type { ConfirmarResponse, SubstituirQuery } from './resultado.dto';
@@ -52,7 +53,9 @@ export class SubstituirImportacao {
         },
       });
       const keepsOld = outcome.status === 'error' && importacao.status !== 'error';
-      return keepsOld ? confirmarResponse(id, outcome, new Date()) : this.runs.conclude(tx, importacao, outcome);
+      if (keepsOld) return confirmarResponse(id, outcome, new Date());
+      await keepLastStates(tx, Importacao, [importacao]);
+      return this.runs.conclude(tx, importacao, outcome);
     });
   }
 }

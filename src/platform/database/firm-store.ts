@@ -13,6 +13,7 @@ import { withoutMask } from '../../kernel/documento';
 import { likeContaining } from '../../kernel/text';
 import type { SearchQuery } from '../http/page-query';
 import { listEntities, type RecordList } from './entity-list';
+import { keepLastStates, type Removal } from './removal-log';
 
 /** What a list route shows of its table. */
 export interface Listing<E> {
@@ -97,9 +98,10 @@ export class FirmStore<E extends ObjectLiteral & { id: number }> {
     return this.get(tx, where);
   }
 
-  /** Answers the record as it was. @throws DomainError 404 */
-  async remove(tx: EntityManager, where: FindOptionsWhere<E>): Promise<E> {
+  /** Returns the record as it was, and keeps its last state in the audit trail. @throws DomainError 404 */
+  async remove(tx: EntityManager, where: FindOptionsWhere<E>, removal?: Removal): Promise<E> {
     const record = await this.lock(tx, where);
+    await keepLastStates(tx, this.entity, [record], removal);
     await tx.delete(this.entity, { id: record.id });
     return record;
   }

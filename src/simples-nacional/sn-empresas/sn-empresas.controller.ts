@@ -1,5 +1,4 @@
 import { Delete, Get, Put } from '@nestjs/common';
-import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { BatchBody } from '../../platform/http/validation/batch-body';
 import { PathId } from '../../platform/http/validation/path-id';
@@ -46,7 +45,7 @@ export class SnEmpresasController {
     message: 'company removed',
     errors: ['sn_empresas.nao_encontrada'],
   })
-  remove(@CurrentCaller() caller: Caller, @PathId('empresa_id') id: number) {
-    return this.empresas.remove(caller, id);
+  remove(@PathId('empresa_id') id: number) {
+    return this.empresas.remove(id);
   }
 }

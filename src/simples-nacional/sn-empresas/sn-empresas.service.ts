@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { AuditTrail } from '../../acesso/auditoria/audit-trail';
-import type { Caller } from '../../acesso/rbac/caller';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { refusal } from '../../kernel/errors';
 import { FirmStore } from '../../platform/database/firm-store';
 import { mapRows, streamRows } from '../../platform/database/row-stream';
+import { keepLastStates } from '../../platform/database/removal-log';
 import { writeTurn } from '../../platform/database/turns';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { RowList } from '../../platform/http/row-list';
 import { SnFolha } from '../sn-folha/sn-folha.entity';
 import { SnConsolidado } from '../sn-prefeitura/sn-consolidado.entity';
@@ -20,6 +19,12 @@ import type { SnEmpresaRead } from './sn-empresas.dto';
 const LIST = `SELECT c.id, c.nome, c.cnpj, ${CONFIG.map((field) => `e.${field}`).join(', ')}, e.created_at, e.updated_at
   FROM sn_empresa e JOIN customer c ON c.id = e.id ORDER BY e.id DESC`;
 
+/** In the order of their removal: records before the sums that they refer to. */
+const REMOVED = [
+  { entity: SnEmpresa, property: 'id' },
+  ...[SnFolha, SnReceita, SnRegistro, SnConsolidado].map((entity) => ({ entity, property: 'empresa_id' })),
+];
+
 /** Customers with a Simples Nacional configuration (contract 3), seen by the whole firm. */
 @Injectable()
 export class SnEmpresasService {
@@ -28,7 +33,6 @@ export class SnEmpresasService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
-    private readonly audit: AuditTrail,
   ) {}
 
   /** Newest first. */
@@ -41,15 +45,18 @@ export class SnEmpresasService {
    * The customer's row is locked first: whoever would add such a record waits for it at the foreign key.
    * @throws DomainError 404 for an absent customer, and for one that has neither a configuration nor records
    */
-  async remove(caller: Caller, id: number): Promise<void> {
+  async remove(id: number): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
-      await this.companies.lock(tx, { id });
+      const company = await this.companies.lock(tx, { id });
       await writeTurn(tx, 'sn_empresa', id);
-      let removed = (await tx.delete(SnEmpresa, { id })).affected ?? 0;
-      for (const entity of [SnFolha, SnReceita, SnRegistro, SnConsolidado])
-        removed += (await tx.delete(entity, { empresa_id: id })).affected ?? 0;
-      if (removed === 0) throw refusal('sn_empresas.nao_encontrada');
-      await this.audit.record('sn_empresas.remover', caller, { empresa_id: id }, tx);
+      if (!(await hasRecords(tx, id))) throw refusal('sn_empresas.nao_encontrada');
+      await keepLastStates(tx, Customer, [company], { facts: { empresa_id: id }, parts: REMOVED });
+      for (const { entity, property } of REMOVED) await tx.delete(entity, { [property]: id });
     });
   }
+}
+
+async function hasRecords(tx: Tx, id: number): Promise<boolean> {
+  for (const { entity, property } of REMOVED) if (await tx.existsBy(entity, { [property]: id })) return true;
+  return false;
 }

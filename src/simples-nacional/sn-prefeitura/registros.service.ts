@@ -77,7 +77,7 @@ export class RegistrosService {
     await this.unitOfWork.run(async (tx) => {
       const record = await this.store.lock(tx, { id });
       const locked = await lockConsolidados(tx, [record]);
-      await tx.delete(SnRegistro, { id });
+      await this.store.remove(tx, { id });
       await recalculate(tx, locked);
     });
   }

@@ -46,12 +46,17 @@ export class BloqueiosService {
     return this.unitOfWork.runLong(async (tx) => {
       await mustExist(tx, Customer, idCliente, 'customers.nao_encontrado');
       await this.locks.shut(tx, idCliente);
+      const [before] = await tx.query<{ ate: CalendarDate | null }[]>(
+        'SELECT ate FROM lancamento_bloqueio WHERE id_cliente = ?',
+        [idCliente],
+      );
       await tx.query(
         `INSERT INTO lancamento_bloqueio (id_cliente, ate, usuario_id, alterado_em) VALUES (?, ?, ?, ?)
          ON DUPLICATE KEY UPDATE ate = VALUES(ate), usuario_id = VALUES(usuario_id), alterado_em = VALUES(alterado_em)`,
         [idCliente, ate, caller.id, new Date()],
       );
-      await this.audit.record('lancamentos.bloquear', caller, { id_cliente: idCliente, ate }, tx);
+      const facts = { id_cliente: idCliente, ate, antes: before?.ate ?? null };
+      await this.audit.record('lancamentos.bloquear', caller, facts, tx);
       const [row] = await read(tx, 'WHERE b.id_cliente = ?', [idCliente]);
       if (!row) throw new Error(`the lock of customer ${idCliente} is not there`);
       return row;

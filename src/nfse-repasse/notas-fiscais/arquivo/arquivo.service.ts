@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { refusal } from '../../../kernel/errors';
 import { FirmStore } from '../../../platform/database/firm-store';
-import { UnitOfWork } from '../../../platform/database/unit-of-work';
+import { keepLastStates } from '../../../platform/database/removal-log';
+import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
 import { bodyProblem } from '../../../platform/http/validation/schema-error';
 import { Storage } from '../../../platform/storage/storage';
 import { StoredFiles } from '../../../platform/storage/stored-files';
@@ -73,20 +74,22 @@ export class ArquivoService {
 
   /** @throws DomainError 404 for an absent invoice, or one without a file */
   async remove(id: number): Promise<void> {
-    await this.replace(id, { arquivo_chave: null, arquivo_nome: null, arquivo_mime: null }, withFile);
+    await this.replace(id, { arquivo_chave: null, arquivo_nome: null, arquivo_mime: null }, (tx, nota) =>
+      keepLastStates(tx, NotaFiscal, [withFile(nota)], { parts: [] }),
+    );
   }
 
   private replace(
     id: number,
     file: Pick<NotaFiscal, 'arquivo_chave' | 'arquivo_nome' | 'arquivo_mime'>,
-    check: (nota: NotaFiscal) => unknown = () => undefined,
+    before?: (tx: Tx, nota: NotaFiscal) => Promise<void>,
   ): Promise<NotaFiscalRead> {
     return this.unitOfWork.run(async (tx, afterCommit) => {
       const nota = await this.notas.lock(tx, { id });
-      check(nota);
-      const { arquivo_chave: before } = nota;
+      await before?.(tx, nota);
+      const { arquivo_chave } = nota;
       const updated = await this.notas.change(tx, nota, file);
-      if (before) afterCommit(() => this.storage.remove(before));
+      if (arquivo_chave) afterCommit(() => this.storage.remove(arquivo_chave));
       return toNotaFiscalRead(updated);
     });
   }

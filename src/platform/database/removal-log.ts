@@ -1,0 +1,46 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import { chunks } from './sql';
+import { type PartOfRecord, type RecordState, statesOf } from './record-state';
+
+/** Where the last states of a request's records are kept. Whoever knows the caller provides it. */
+export interface RemovalLog {
+  /** @param action what was done, where it is not what the request's route says */
+  write(tx: EntityManager, states: readonly RecordState[], action?: string): Promise<void>;
+}
+
+/** What is kept beside the state. */
+export interface Removal {
+  readonly action?: string;
+  readonly facts?: Readonly<Record<string, unknown>>;
+  /** The rows that go with the record, where they are not those that the database deletes with it. */
+  readonly parts?: readonly PartOfRecord[];
+}
+
+const RECORDS_PER_CHUNK = 500;
+const logs = new AsyncLocalStorage<RemovalLog>();
+
+/** Runs a request whose removals are written to this log. */
+export function withRemovalLog<T>(log: RemovalLog, work: () => T): T {
+  return logs.run(log, work);
+}
+
+/**
+ * Keeps the states of records that are about to be removed, or whose effects are about to be undone, inside the transaction that does
+ * it. `FirmStore.remove` and `OwnedStore.remove` call it; so does every removal that goes past them. Work that no request asked for has
+ * no log.
+ */
+export async function keepLastStates<E extends ObjectLiteral & { id: number }>(
+  tx: EntityManager,
+  entity: EntityTarget<E>,
+  records: readonly E[],
+  { action, facts, parts }: Removal = {},
+): Promise<void> {
+  const log = logs.getStore();
+  if (!log) return;
+  const metadata = tx.dataSource.getMetadata(entity);
+  for (const some of chunks(records, RECORDS_PER_CHUNK)) {
+    const states = await statesOf(tx, metadata, some, parts);
+    await log.write(tx, facts ? states.map((state) => ({ ...state, ...facts })) : states, action);
+  }
+}
