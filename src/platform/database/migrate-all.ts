@@ -81,7 +81,7 @@ async function linesOf(operand: string): Promise<string[]> {
   const text = await readFile(operand.slice(1), 'utf8');
   return text
     .split('\n')
-    .map((line) => line.replace(/(^|\s)#.*$/, '').trim())
+    .map((line) => line.replace(/(^|\s)#.*/s, '').trim())
     .filter((line) => line !== '');
 }
 

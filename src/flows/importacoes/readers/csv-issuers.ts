@@ -79,15 +79,25 @@ export const KNOWN_TABLES: readonly KnownTable[] = [
 /** Itaú's bill is told by nothing but these headings, commas and ISO days (4.2). */
 export const ITAU_BILL = 'data,lançamento,valor';
 
-const MATCHERS = KNOWN_TABLES.map((table) => ({ table, pattern: patternOf(table.headings) }));
+/** Each table with the runs of its headings that `…` separates. */
+const TABLES = KNOWN_TABLES.map((table) => ({ table, runs: `${table.headings};`.split('…;') }));
 
 /** The known table with these headings in normal form, or null. */
 export function knownTable(headings: readonly string[]): KnownTable | null {
   const joined = `${headings.join(';')};`;
-  return MATCHERS.find(({ pattern }) => pattern.test(joined))?.table ?? null;
+  return TABLES.find(({ runs }) => hasRuns(joined, runs))?.table ?? null;
 }
 
-function patternOf(headings: string): RegExp {
-  const parts = headings.split(';').map((heading) => (heading === '…' ? '(?:[^;]*;)*' : `${heading};`));
-  return new RegExp(`^${parts.join('')}$`);
+/** Whether the row begins with the first run and ends in the last, with the others between them in this order. */
+function hasRuns(row: string, [first = '', ...others]: readonly string[]): boolean {
+  const last = others.pop();
+  if (last === undefined) return row === first;
+  if (!row.startsWith(first)) return false;
+  let end = first.length;
+  for (const run of others) {
+    const start = row.indexOf(`;${run}`, end - 1) + 1;
+    if (start === 0) return false;
+    end = start + run.length;
+  }
+  return last === '' || (row.endsWith(`;${last}`) && row.length - last.length >= end);
 }

@@ -46,7 +46,9 @@ const BARE = String.raw`${SIGN}? ?\(?(?:${CENTS})|${SIGN}${BLANK_GROUPS}|${WITHO
 const BEHIND = String.raw`(?: ?${CURRENCY})?\)?(?: ?(?:\([-+]\)|${SIGN}))?(?: ?(?:CR|DB|[CD]|\([CD]\))(?![A-Za-z]))?`;
 const amountAtEnd = (bare: string) => new RegExp(`(?:^| )(?! )(\\(?(?:${WITH_CURRENCY}|${bare})${BEHIND})$`, 'i');
 const AMOUNT_AT_END = amountAtEnd(BARE);
-const BLANK_GROUPED_AT_END = amountAtEnd(`${SIGN}? ?\\(?(?:${BLANK_GROUPS})|${BARE}`);
+/** Not a later group of a number: the search of many groups would begin again at each of them. */
+const FIRST_GROUP = String.raw`(?<!(?:^| )\d{1,3} (?=\d{3}\D))`;
+const BLANK_GROUPED_AT_END = amountAtEnd(`${SIGN}? ?\\(?${FIRST_GROUP}(?:${BLANK_GROUPS})|${BARE}`);
 const DOUBTFUL_AT_END = new RegExp(
   String.raw`(?: )(?:${SIGN}? ?\(?${CURRENCY}? ?${SIGN}?\d[\d.]*[.,]\d+|${SIGN}\d+)${BEHIND}$`,
   'i',

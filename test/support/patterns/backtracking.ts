@@ -1,0 +1,249 @@
+import { type AST, RegExpParser } from '@eslint-community/regexpp';
+
+/** What one search took. */
+export interface Search {
+  /** Instructions of a backtracking matcher. V8 may take fewer, never a higher order. */
+  readonly steps: number;
+  /** Whether the search was given up at the limit. */
+  readonly isOverLimit: boolean;
+  /** The matches as `start-end`, to compare with those of the engine. */
+  readonly matches: readonly string[];
+}
+
+type Test = (character: string) => boolean;
+type Instruction =
+  | { readonly op: 'character'; readonly test: Test }
+  | { readonly op: 'split'; readonly first: number; readonly second: number }
+  | { readonly op: 'jump'; readonly to: number }
+  | { readonly op: 'save'; readonly register: number }
+  | { readonly op: 'advanced'; readonly register: number }
+  | { readonly op: 'backreference'; readonly group: number }
+  | { readonly op: 'assert'; readonly holds: (text: readonly string[], at: number) => boolean }
+  | {
+      readonly op: 'look';
+      readonly program: readonly Instruction[];
+      readonly isBehind: boolean;
+      readonly negate: boolean;
+    }
+  | { readonly op: 'match' };
+type Registers = readonly (number | undefined)[];
+interface State {
+  readonly next: number;
+  readonly at: number;
+  readonly registers: Registers;
+}
+
+const isWord = (character: string | undefined): boolean => character !== undefined && /\w/.test(character);
+const isLineEnd = (character: string | undefined): boolean =>
+  character !== undefined && /[\n\r\u2028\u2029]/.test(character);
+
+/**
+ * A regular expression for a matcher that counts its steps. It tries the alternatives in the order of JavaScript's engines,
+ * and has none of their shortcuts, so a test can tell linear from quadratic work without a clock.
+ */
+export class CountedPattern {
+  readonly tree: AST.Pattern;
+  private readonly isUnicode: boolean;
+  private readonly program: readonly Instruction[];
+  private readonly isSticky: boolean;
+  private registers = 0;
+
+  constructor(private readonly expression: RegExp) {
+    this.isUnicode = /[uv]/.test(expression.flags);
+    this.isSticky = expression.sticky;
+    const { source } = expression;
+    const mode = { unicode: expression.unicode, unicodeSets: expression.flags.includes('v') };
+    this.tree = new RegExpParser().parsePattern(source, 0, source.length, mode);
+    // Registers 2n and 2n + 1 hold the bounds of group n; those after them the starts of repetitions.
+    this.registers = 2 * (1 + new Set(this.groups(this.tree)).size);
+    const program: Instruction[] = [];
+    this.alternatives(this.tree.alternatives, program, false);
+    program.push({ op: 'match' });
+    this.program = program;
+  }
+
+  /** Whether the character, alone, is one that the node takes. */
+  readonly testOf = (node: { readonly raw: string }): Test => {
+    const one = new RegExp(`^${node.raw}$`, this.expression.flags.replace(/[gy]/g, ''));
+    const known = new Map<string, boolean>();
+    return (character) => {
+      let takes = known.get(character);
+      if (takes === undefined) known.set(character, (takes = one.test(character)));
+      return takes;
+    };
+  };
+
+  /** Finds all matches one after the other, as `replace` with the flag `g` does. */
+  search(text: string, limit: number): Search {
+    const characters = this.isUnicode ? Array.from(text) : text.split('');
+    const count = { steps: 0, limit };
+    const matches: string[] = [];
+    for (let start = 0; start <= characters.length && count.steps < limit;) {
+      const end = run(this.program, characters, start, new Array<undefined>(this.registers), false, count);
+      if (end === null && this.isSticky) break;
+      if (end !== null) matches.push(`${start}-${end}`);
+      start = Math.max(end ?? 0, start + (end === null || end === start ? 1 : 0));
+    }
+    return { steps: count.steps, isOverLimit: count.steps >= limit, matches };
+  }
+
+  private *groups(node: AST.Node): Generator<AST.CapturingGroup> {
+    if (node.type === 'CapturingGroup') yield node;
+    if ('alternatives' in node) for (const each of node.alternatives) yield* this.groups(each);
+    else if (node.type === 'Alternative') for (const each of node.elements) yield* this.groups(each);
+    else if (node.type === 'Quantifier') yield* this.groups(node.element);
+  }
+
+  private alternatives(all: readonly AST.Alternative[], out: Instruction[], isBehind: boolean): void {
+    const ends: number[] = [];
+    all.forEach((alternative, index) => {
+      const split = out.length;
+      if (index < all.length - 1) out.push({ op: 'match' });
+      const elements = isBehind ? alternative.elements.toReversed() : alternative.elements;
+      for (const element of elements) this.element(element, out, isBehind);
+      if (index === all.length - 1) return;
+      ends.push(out.length);
+      out.push({ op: 'match' });
+      out[split] = { op: 'split', first: split + 1, second: out.length };
+    });
+    for (const end of ends) out[end] = { op: 'jump', to: out.length };
+  }
+
+  private element(node: AST.Element, out: Instruction[], isBehind: boolean): void {
+    switch (node.type) {
+      case 'Character':
+      case 'CharacterSet':
+      case 'CharacterClass':
+      case 'ExpressionCharacterClass':
+        out.push({ op: 'character', test: this.testOf(node) });
+        return;
+      case 'Group':
+        if (node.modifiers) throw new Error(`${this.expression.source}: modifiers are not counted`);
+        this.alternatives(node.alternatives, out, isBehind);
+        return;
+      case 'CapturingGroup': {
+        const group = [...this.groups(this.tree)].indexOf(node) + 1;
+        out.push({ op: 'save', register: 2 * group + (isBehind ? 1 : 0) });
+        this.alternatives(node.alternatives, out, isBehind);
+        out.push({ op: 'save', register: 2 * group + (isBehind ? 0 : 1) });
+        return;
+      }
+      case 'Backreference': {
+        if (Array.isArray(node.resolved))
+          throw new Error(`${this.expression.source}: an ambiguous reference is not counted`);
+        out.push({
+          op: 'backreference',
+          group: [...this.groups(this.tree)].indexOf(node.resolved) + 1,
+        });
+        return;
+      }
+      case 'Quantifier':
+        this.quantifier(node, out, isBehind);
+        return;
+      case 'Assertion':
+        out.push(this.assertion(node));
+        return;
+    }
+  }
+
+  private quantifier({ element, min, max, greedy }: AST.Quantifier, out: Instruction[], isBehind: boolean): void {
+    const split = (at: number, inside: number, after: number) =>
+      (out[at] = { op: 'split', first: greedy ? inside : after, second: greedy ? after : inside });
+    for (let count = 0; count < min; count++) this.element(element, out, isBehind);
+    if (max === Infinity) {
+      const start = out.length;
+      const register = this.registers++;
+      out.push({ op: 'match' }, { op: 'save', register });
+      this.element(element, out, isBehind);
+      out.push({ op: 'advanced', register }, { op: 'jump', to: start });
+      split(start, start + 1, out.length);
+      return;
+    }
+    const starts: number[] = [];
+    for (let count = min; count < max; count++) {
+      starts.push(out.length);
+      out.push({ op: 'match' });
+      this.element(element, out, isBehind);
+    }
+    for (const start of starts) split(start, start + 1, out.length);
+  }
+
+  private assertion(node: AST.Assertion): Instruction {
+    const { multiline } = this.expression;
+    switch (node.kind) {
+      case 'start':
+        return { op: 'assert', holds: (text, at) => at === 0 || (multiline && isLineEnd(text[at - 1])) };
+      case 'end':
+        return { op: 'assert', holds: (text, at) => at === text.length || (multiline && isLineEnd(text[at])) };
+      case 'word':
+        return { op: 'assert', holds: (text, at) => (isWord(text[at - 1]) !== isWord(text[at])) !== node.negate };
+      case 'lookahead':
+      case 'lookbehind': {
+        const program: Instruction[] = [];
+        const isBehind = node.kind === 'lookbehind';
+        this.alternatives(node.alternatives, program, isBehind);
+        program.push({ op: 'match' });
+        return { op: 'look', program, isBehind, negate: node.negate };
+      }
+    }
+  }
+}
+
+/** The end of the match that begins at `start`; null when there is none, or the steps are used up. */
+function run(
+  program: readonly Instruction[],
+  text: readonly string[],
+  start: number,
+  registers: Registers,
+  isBehind: boolean,
+  count: { steps: number; readonly limit: number },
+): number | null {
+  const untried: State[] = [{ next: 0, at: start, registers }];
+  const direction = isBehind ? -1 : 1;
+  for (let state = untried.pop(); state; state = untried.pop()) {
+    let { next, at } = state;
+    let saved = state.registers;
+    for (let isAlive = true; isAlive;) {
+      if (++count.steps >= count.limit) return null;
+      const instruction = program[next++] ?? { op: 'match' };
+      switch (instruction.op) {
+        case 'match':
+          return at;
+        case 'character': {
+          const character = text[isBehind ? at - 1 : at];
+          isAlive = character !== undefined && instruction.test(character);
+          at += direction;
+          break;
+        }
+        case 'split':
+          untried.push({ next: instruction.second, at, registers: saved });
+          next = instruction.first;
+          break;
+        case 'jump':
+          next = instruction.to;
+          break;
+        case 'save':
+          saved = saved.with(instruction.register, at);
+          break;
+        case 'advanced':
+          isAlive = saved[instruction.register] !== at;
+          break;
+        case 'backreference': {
+          const group = text.slice(saved[2 * instruction.group] ?? 0, saved[2 * instruction.group + 1] ?? 0);
+          const begin = isBehind ? at - group.length : at;
+          isAlive = group.every((character, index) => text[begin + index] === character);
+          at += direction * group.length;
+          break;
+        }
+        case 'assert':
+          isAlive = instruction.holds(text, at);
+          break;
+        case 'look':
+          isAlive =
+            (run(instruction.program, text, at, saved, instruction.isBehind, count) !== null) !== instruction.negate;
+          break;
+      }
+    }
+  }
+  return null;
+}
