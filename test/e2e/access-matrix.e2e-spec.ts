@@ -182,8 +182,14 @@ describe('scopes beside that of the path', () => {
       const name = `${method} ${path.slice(PREFIX.length)}`;
       const byQuery = Object.entries(endpoint.scopesWith ?? {});
       return [
-        ...(endpoint.scopes ? [{ name, scope, besides: endpoint.scopes, query: '' }] : []),
-        ...byQuery.map(([query, besides]) => ({ name: `${name}?${query}`, scope, besides, query })),
+        ...(endpoint.scopes ? [{ name, scope, besides: endpoint.scopes, query: '', flag: false }] : []),
+        ...byQuery.map(([query, { flag, scopes }]) => ({
+          name: `${name}?${query}`,
+          scope,
+          besides: scopes,
+          query,
+          flag,
+        })),
       ];
     });
 
@@ -201,16 +207,18 @@ describe('scopes beside that of the path', () => {
       const { status, body } = await (verb === 'get' ? request : request.send({ not_a_field: 1 }));
       return status === 403 ? String(body.detail) : 'let in';
     };
-    for (const { name, scope, besides, query } of declared()) {
+    for (const { name, scope, besides, query, flag } of declared()) {
       const poor = await issue(admin, {}, scope);
       const rich = await issue(admin, {}, scope, ...besides);
       const sent = query === '' ? [''] : ['true', '1', ' TRUE ', 'x', '', '17'].map((value) => `?${query}=${value}`);
       if (query !== '') sent.push(`?${query}=false&${query}=true`);
+      // No id is no way around: the change since application 0 is every change.
+      if (query !== '' && !flag) sent.push(`?${query}=0`, `?${query}=-1`, `?${query}=false`);
       for (const each of sent) {
         expect([name, each, await ask(name, poor, each)]).toEqual([name, each, `scope ${besides[0]} required`]);
         expect([name, each, await ask(name, rich, each)]).toEqual([name, each, 'let in']);
       }
-      for (const each of query === '' ? [] : ['', `?${query}=false`, `?${query}=0`])
+      for (const each of [...(query === '' ? [] : ['']), ...(flag ? [`?${query}=false`, `?${query}=0`] : [])])
         expect([name, each, await ask(name, poor, each)]).toEqual([name, each, 'let in']);
     }
   });

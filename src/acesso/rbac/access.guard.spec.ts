@@ -67,11 +67,14 @@ describe('AccessGuard', () => {
     expect(verdict({ scopes }, caller('funcionario', scopes))).toBe('scope backups:read required');
   });
 
-  it('asks for the scopes of a query parameter unless it is plainly false', () => {
-    const route = { scopesWith: { aplicar: ['sn_folha:write'] } };
+  it('asks for the scopes of a query parameter unless it is a flag that is plainly false', () => {
+    const scopes = ['sn_folha:write'];
+    const route = { scopesWith: { aplicar: { flag: true, scopes }, desfazer: { flag: false, scopes } } };
     const asked = (query: object) => verdict(route, caller('funcionario', ['backups:read']), 'GET', query);
     for (const aplicar of ['true', '1', '', 'x', ' false x', ['false'], ['false', 'true'], { a: 'false' }])
       expect([aplicar, asked({ aplicar })]).toEqual([aplicar, 'scope sn_folha:write required']);
+    for (const desfazer of ['0', '-1', 'false', '', '7'])
+      expect([desfazer, asked({ desfazer })]).toEqual([desfazer, 'scope sn_folha:write required']);
     for (const query of [{}, { aplicar: 'false' }, { aplicar: '0' }, { aplicar: ' FALSE ' }, { outra: 'true' }])
       expect([query, asked(query)]).toEqual([query, true]);
   });

@@ -34,9 +34,10 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-/** The guard runs before the query is validated: whatever is not plainly false counts as asked for. */
+/** The guard runs before the query is validated: a flag that is not plainly false, and any other value, count as asked for. */
 function scopesOfQuery({ scopesWith = {} }: EndpointOptions, query: AppRequest['query']): string[] {
-  return Object.entries(scopesWith).flatMap(([name, scopes]) =>
-    query[name] !== undefined && fromText(FLAG, query[name]) !== false ? scopes : [],
-  );
+  return Object.entries(scopesWith).flatMap(([name, { flag, scopes }]) => {
+    const isOff = query[name] === undefined || (flag && fromText(FLAG, query[name]) === false);
+    return isOff ? [] : scopes;
+  });
 }

@@ -34,7 +34,7 @@ export class ScopeSync implements OnApplicationBootstrap {
   private checkRoutes(): void {
     const known = new Set(SCOPE_CATALOGUE.map((scope) => scope.codigo));
     const unknown = routeInventory(this.discovery, this.scanner).filter(({ scope, endpoint }) =>
-      [scope ?? [], endpoint.scopes ?? [], ...Object.values(endpoint.scopesWith ?? {})]
+      [scope ?? [], endpoint.scopes ?? [], ...Object.values(endpoint.scopesWith ?? {}).map(({ scopes }) => scopes)]
         .flat()
         .some((one) => !known.has(one)),
     );

@@ -39,7 +39,7 @@ export class RegrasLancamentoController {
     returns: RegraLancamentoAplicada,
     headers: APPLICATION_HEADER,
     message: 'ledger rule created',
-    scopesWith: { aplicar: CHANGES_ENTRIES },
+    scopesWith: { aplicar: { flag: true, scopes: CHANGES_ENTRIES } },
     errors: [
       'bancos.nao_encontrado',
       'customers.nao_encontrado',
@@ -130,7 +130,10 @@ export class RegrasLancamentoController {
     returns: RegraLancamentoAplicada,
     headers: APPLICATION_HEADER,
     message: 'ledger rule updated',
-    scopesWith: { aplicar: CHANGES_ENTRIES, desfazer: CHANGES_ENTRIES },
+    scopesWith: {
+      aplicar: { flag: true, scopes: CHANGES_ENTRIES },
+      desfazer: { flag: false, scopes: CHANGES_ENTRIES },
+    },
     errors: [
       'plano_contas.de_outro_cliente',
       'plano_contas.nao_encontrado',

@@ -56,8 +56,8 @@ export interface EndpointOptions {
   readonly access?: 'scope' | 'credential' | 'public';
   /** Scopes that the credential must hold beside that of the path, since other resources show in the answer. */
   readonly scopes?: readonly string[];
-  /** Scopes that the credential must hold where the query has this parameter with any value but false. */
-  readonly scopesWith?: Readonly<Record<string, readonly string[]>>;
+  /** Scopes that the credential must hold where the query has this parameter; a flag counts unless it is plainly false. */
+  readonly scopesWith?: Readonly<Record<string, { readonly flag: boolean; readonly scopes: readonly string[] }>>;
   /** Profiles that may call the route; unset means every profile. */
   readonly perfis?: readonly string[];
   /** A public route that looks at a credential in its body, and answers 401. */

@@ -130,7 +130,7 @@ function accessSentence(
   { scopesWith = {}, perfis, humanOnly }: RouteFact['endpoint'],
 ): string {
   const parts = scopes.length > 0 ? [`Scope ${namesOf(scopes)}`] : [];
-  for (const [name, more] of Object.entries(scopesWith)) parts.push(`with \`${name}\` also ${namesOf(more)}`);
+  for (const [name, more] of Object.entries(scopesWith)) parts.push(`with \`${name}\` also ${namesOf(more.scopes)}`);
   if (perfis) parts.push(`profile ${perfis.map((perfil) => `\`${perfil}\``).join(' or ')}`);
   if (humanOnly) parts.push(parts.length > 0 ? 'human login only' : 'Human login only');
   return parts.length > 0 ? `${parts.join(', ')}.` : '';
