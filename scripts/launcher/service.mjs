@@ -6,7 +6,8 @@ import { root } from './paths.mjs';
 import { endLeftover } from './process-identity.mjs';
 import { LauncherError, say } from './say.mjs';
 
-const readyWithinMs = 60_000;
+/** A guard against hanging: on a busy machine a start takes minutes, and a process that can't start ends. */
+const readyWithinMs = 240_000;
 const program = (name) => join(root, 'dist', `${name}.js`);
 
 /** Migrates, and seeds the demo firm (which the command does in an empty database only). Production gets no demo. */

@@ -14,9 +14,6 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? '20261121');
 /** Tries per operation that makes records, before anything is broken on purpose. */
 const VALID_TRIES = 6;
 const AT_ONCE = 8;
-const SLOW_MS = 5_000;
-/** A machine that others use makes any request slow once; one that is slow by itself is slow each time, and alone. */
-const SLOW_TRIES = 3;
 const LOGINS_PER_MINUTE = '1000000';
 
 /** Refusals of requests that the document allows, and that it says in words: of lists, of what is stored, of what is inside a free object. */
@@ -81,13 +78,11 @@ async function assail(
     // Made before any is sent: the same seed means the same requests, whatever order the answers come in.
     const requests = Array.from({ length: count }, () => make(operation));
     const next = requests.values();
-    const late: WireRequest[] = [];
     const worker = async (): Promise<void> => {
       for (const request of next) {
         try {
           const answer = await send(request);
           seen(operation, answer);
-          if (answer.milliseconds > SLOW_MS) late.push(request);
           const problem = problemOf(api.checker, request, answer);
           if (problem) failures.push(`${told(request)}\n    -> ${problem}`);
         } catch (error) {
@@ -96,15 +91,8 @@ async function assail(
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
-    for (const request of late) if (await isSlow(request)) failures.push(`${told(request)}\n    -> slow by itself`);
   }
   return failures;
-}
-
-/** Whether a request that came late takes as long again, with nothing beside it. */
-async function isSlow(request: WireRequest): Promise<boolean> {
-  for (let tried = 1; tried < SLOW_TRIES; tried++) if ((await send(request)).milliseconds <= SLOW_MS) return false;
-  return true;
 }
 
 /** The items of a 422 that names fields: `body.field: what is wrong`. */

@@ -65,13 +65,14 @@ it('breaks readers off that stand still for 30 s, and serves everybody else mean
   const ended = brokenOff();
   const taken: number[] = [];
   while ((await Promise.race([ended, sleep(100)])) === undefined) {
-    const { status, milliseconds } = await wire.send({
+    const sent = performance.now();
+    const { status } = await wire.send({
       method: 'GET',
       path: '/api/v1/customers?page=1',
       headers: { authorization: `Bearer ${token}` },
     });
     expect(status).toBe(200);
-    taken.push(milliseconds);
+    taken.push(performance.now() - sent);
   }
   // Not before its time: a slow reader is not one that stands still.
   expect((await ended) - started).toBeGreaterThan(STALLED_AFTER_MS - 100);
