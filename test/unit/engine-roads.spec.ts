@@ -54,6 +54,7 @@ const KNOWN: Readonly<Record<string, { readonly pattern: RegExp; readonly where:
   'shared lock (TiDB locks nothing unless tidb_enable_shared_lock_promotion is on)': {
     pattern: /\bLOCK IN SHARE MODE\b|\bFOR SHARE\b|pessimistic_read/i,
     where: [
+      'acesso/api-keys/key-rows.ts',
       'acesso/api-keys/uso/key-usage.ts',
       'acesso/rbac/still-standing.ts',
       'contabil/plano-contas/hold-charts.ts',
