@@ -1,6 +1,7 @@
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { newKey } from '../../src/acesso/api-keys/key-secret';
 import { ApiKey } from '../../src/acesso/api-keys/api-key.entity';
+import type { FirmDataSource } from '../../src/platform/database/firm-data-source';
 import { API_PREFIX, type RouteFact, routeInventory } from '../../src/platform/http/route-inventory';
 import { startApp, type TestApp } from '../support/app';
 import { fieldsOf } from '../../src/platform/http/validation/field-spec';
@@ -193,7 +194,31 @@ describe('the whole surface, from the route inventory', () => {
       const empty = status === 404 && /regra-ignorar/.test(route.path);
       return empty || (status === 200 && headers['content-length'] === undefined) ? undefined : `${status} ${text}`;
     });
-  });
+
+    // Those that hold a connection while they are read document that a caller has a share of them; a page holds none.
+    const { shares } = api.dataSource as FirmDataSource;
+    const reader = { credential: `u${admin.userId}`, account: admin.userId };
+    const leaves = await Promise.all(Array.from({ length: 3 }, () => shares.enter(reader)));
+    try {
+      const urlOf = (route: RouteFact): string =>
+        relative(route.path).replace(/:(\w+)/g, (_match, name: string) => String(idOf[name] ?? 1)) +
+        (route.path.endsWith('/periodo') ? '?inicio=2026-01-01&fim=2026-12-31' : exampleQuery(route));
+      const reads = routes.filter(({ method }) => method === 'GET');
+      const met: string[] = [];
+      // What is not documented is found by the session itself.
+      await Promise.all(
+        reads.map(async (route) => (await admin.get(urlOf(route))).status === 429 && met.push(route.path)),
+      );
+      const documented = reads.filter(({ endpoint: { errors = [] } }) => errors.includes('comum.leituras_demais'));
+      expect(met.length).toBeGreaterThan(10);
+      // These two ask for records first that are not there.
+      const unasked = documented.filter(({ path }) => !met.includes(path)).map(({ path }) => path.split('/').at(-1));
+      expect(unasked.filter((name) => !['razao', 'exportar-txt'].includes(name ?? ''))).toEqual([]);
+      await admin.get('/lancamentos-contabil?page=1').expect(200);
+    } finally {
+      for (const leave of leaves) leave();
+    }
+  }, 120_000);
 
   it('writes a turn where an act goes by a row that it only locks', async () => {
     const { id: id_cliente } = await api.make.customer();

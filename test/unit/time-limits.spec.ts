@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
 import { loadConfig } from '../../src/platform/config/app-config';
-import { PROBE_MS, WAIT_MS, WATCH } from '../../src/platform/database/firm-data-source';
+import { PROBE_MS, STREAM_WAIT_MS, WAIT_MS, WATCH } from '../../src/platform/database/firm-data-source';
 import { LONG_LIMITS, USUAL_LIMITS } from '../../src/platform/database/statement-limits';
+import { SHARE_WAIT_MS } from '../../src/platform/database/stream-shares';
 import { WORK_MS } from '../../src/platform/http/drain';
 import { STALLED_AFTER_MS } from '../../src/platform/http/stalled-answers';
 import { CACHED_MS, PROBE_TIMEOUT_MS } from '../../src/platform/observability/health.module';
@@ -25,6 +26,9 @@ describe('the times of a running service', () => {
 
   it('a connection is waited for 5 s, and a request to a database that is stopped ends within 15 s', () => {
     expect(WAIT_MS).toBe(5_000);
+    // A stream waits for its reader's share first, and for a connection in what is left.
+    expect(SHARE_WAIT_MS + STREAM_WAIT_MS).toBe(WAIT_MS);
+    expect(STREAM_WAIT_MS).toBeGreaterThan(1_000);
     expect(WAIT_MS + WATCH.suspectMs + WATCH.everyMs + 2 * PROBE_MS).toBeLessThan(15_000);
     expect(USUAL_LIMITS.hardMs).toBeLessThan(15_000);
     expect(LONG_LIMITS.hardMs).toBeGreaterThan(600_000);

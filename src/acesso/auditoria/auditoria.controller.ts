@@ -14,7 +14,7 @@ export class AuditoriaController {
     returns: [AuditoriaRead],
     emptyMessage: 'no audit record found',
     perfis: ADMINISTRADOR,
-    errors: ['auditoria.periodo_invertido'],
+    errors: ['auditoria.periodo_invertido', 'comum.leituras_demais'],
   })
   list(@Query() query: AuditoriaQuery) {
     return this.trail.list(query);

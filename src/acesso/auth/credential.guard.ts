@@ -17,7 +17,11 @@ export class CredentialGuard extends AuthGuard(['jwt', 'api-key']) {
   override handleRequest<T>(error: unknown, caller: T | false, _info: unknown, context: ExecutionContext): T {
     if (error) throw error as Error;
     if (!caller) throw atTheDoor('auth.credencial_invalida');
-    if (caller instanceof Caller) context.switchToHttp().getRequest<AppRequest>().credential = caller.credential;
+    if (caller instanceof Caller)
+      Object.assign(context.switchToHttp().getRequest<AppRequest>(), {
+        credential: caller.credential,
+        account: caller.id,
+      });
     return caller;
   }
 }

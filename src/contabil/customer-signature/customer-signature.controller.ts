@@ -53,6 +53,7 @@ export class CustomerSignatureController {
     summary: 'Own signature profiles',
     returns: [CustomerSignatureRead],
     emptyMessage: 'no signature profile found',
+    errors: ['comum.leituras_demais'],
   })
   list(@CurrentCaller() caller: Caller, @Query() query: PageQuery) {
     return this.signatureList.list(caller, query);

@@ -52,7 +52,7 @@ export class LancamentosContabilController {
   @Endpoint({
     summary: 'Own entries',
     ...LIST,
-    errors: ['auth.registros_de_outro', 'lancamentos_contabil.periodo_invertido'],
+    errors: ['auth.registros_de_outro', 'comum.leituras_demais', 'lancamentos_contabil.periodo_invertido'],
   })
   list(@CurrentCaller() caller: Caller, @Query() query: LancamentosQuery) {
     return this.lists.own(caller, query);
@@ -84,7 +84,7 @@ export class LancamentosContabilController {
   @Endpoint({
     summary: 'Own entries of a period',
     ...LIST,
-    errors: ['auth.registros_de_outro', 'lancamentos_contabil.periodo_invertido'],
+    errors: ['auth.registros_de_outro', 'comum.leituras_demais', 'lancamentos_contabil.periodo_invertido'],
   })
   listOfPeriod(@CurrentCaller() caller: Caller, @Query() query: PeriodoQuery) {
     return this.lists.ofPeriod(caller, query);
@@ -96,6 +96,7 @@ export class LancamentosContabilController {
     ...LIST,
     errors: [
       'auth.registros_de_outro',
+      'comum.leituras_demais',
       'lancamentos_contabil.de_outro_usuario',
       'lancamentos_contabil.periodo_invertido',
     ],
@@ -112,7 +113,12 @@ export class LancamentosContabilController {
   @Endpoint({
     summary: 'Own entries of a customer',
     ...LIST,
-    errors: ['auth.registros_de_outro', 'customers.nao_encontrado', 'lancamentos_contabil.periodo_invertido'],
+    errors: [
+      'auth.registros_de_outro',
+      'comum.leituras_demais',
+      'customers.nao_encontrado',
+      'lancamentos_contabil.periodo_invertido',
+    ],
   })
   listOfCustomer(
     @CurrentCaller() caller: Caller,
@@ -126,7 +132,12 @@ export class LancamentosContabilController {
   @Endpoint({
     summary: 'Own entries of an own chart',
     ...LIST,
-    errors: ['auth.registros_de_outro', 'lancamentos_contabil.periodo_invertido', 'plano_contas.nao_encontrado'],
+    errors: [
+      'auth.registros_de_outro',
+      'comum.leituras_demais',
+      'lancamentos_contabil.periodo_invertido',
+      'plano_contas.nao_encontrado',
+    ],
   })
   listOfChart(
     @CurrentCaller() caller: Caller,

@@ -34,6 +34,7 @@ export class ExportacaoController {
     summary: 'Export file of a competence or a period; changes nothing',
     returns: FILE,
     errors: [
+      'comum.leituras_demais',
       'customers.nao_encontrado',
       'lancamentos_contabil.cliente_sem_conta',
       'lancamentos_contabil.cliente_sem_documento',

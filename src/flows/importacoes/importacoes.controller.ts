@@ -129,7 +129,7 @@ export class ImportacoesController {
     summary: 'Entries of an import, for everyone of the firm',
     returns: { listOrPage: LancamentoRead },
     emptyMessage: 'no entry found',
-    errors: ['importacoes.nao_encontrada'],
+    errors: ['comum.leituras_demais', 'importacoes.nao_encontrada'],
   })
   lancamentos(@PathId('importacao_id') id: number, @Query() query: LancamentosDaImportacaoQuery) {
     return this.entries.list(id, query);

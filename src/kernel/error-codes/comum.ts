@@ -38,6 +38,11 @@ export const COMUM = {
     'too many requests',
     'Wait `Retry-After` seconds; `RateLimit-*` tell how much is left.',
   ],
+  'comum.leituras_demais': [
+    429,
+    'too many long lists are being read with this credential or account',
+    'Read the open ones to their end, or ask for pages. Ask again after `Retry-After` seconds.',
+  ],
   'comum.erro_inesperado': [500, 'unexpected error, request {}', 'A defect: report the request id.'],
   'comum.corpo_muito_grande': [413, 'body exceeds {} bytes', 'Send less in one request.'],
   'comum.arquivo_muito_grande': [413, 'file exceeds {} bytes', 'Send a smaller file.'],

@@ -5,11 +5,10 @@ import { databaseServer, type DatabaseTarget } from './database-server';
 import { FirmDataSource } from './firm-data-source';
 import { ReadAddress } from './read-address';
 import { USUAL_LIMITS } from './statement-limits';
+import { STREAM_POOL_SIZE } from './stream-shares';
 
 const SOURCE_ROOT = join(__dirname, '..', '..');
 const POOL_SIZE = 20;
-/** Streams hold a connection for as long as somebody reads: they have connections of their own. */
-const STREAM_POOL_SIZE = POOL_SIZE / 2;
 const CONNECT_TIMEOUT_MS = 3_000;
 /** A list's reader may be slow, but not the server: between two rows, and before the first, it takes less. */
 const LONGEST_ROW_MS = 60_000;

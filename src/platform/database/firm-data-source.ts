@@ -5,10 +5,13 @@ import { keepIdsNumeric } from './numeric-ids';
 import { limitWaiting } from './pool-bounds';
 import type { ReadAddress } from './read-address';
 import { LONG_LIMITS, USUAL_LIMITS } from './statement-limits';
+import { SHARE_WAIT_MS, STREAM_POOL_SIZE, StreamShares } from './stream-shares';
 import { StatementWatch, type WatchedConnection } from './statement-watch';
 
 /** How long a request waits for a connection; then it is 503. */
 export const WAIT_MS = 5_000;
+/** The same for a stream, which has waited for its reader's share before. */
+export const STREAM_WAIT_MS = WAIT_MS - SHARE_WAIT_MS;
 export const PROBE_MS = 2_000;
 /** Together with the wait and two probes, a request on a server that has stopped ends within 15 s. */
 export const WATCH = { suspectMs: 4_000, everyMs: 500 } as const;
@@ -25,6 +28,8 @@ interface Driver {
  */
 export class FirmDataSource extends DataSource {
   readonly watch: StatementWatch;
+  /** How many streams each caller may read at once. */
+  readonly shares = new StreamShares(STREAM_POOL_SIZE);
   private streams: Promise<FirmDataSource> | undefined;
 
   /**
@@ -60,7 +65,7 @@ export class FirmDataSource extends DataSource {
           if (error) connection.destroy();
         });
     });
-    limitWaiting(pool, WAIT_MS);
+    limitWaiting(pool, this.streamPool ? WAIT_MS : STREAM_WAIT_MS);
     // The connection that initialize() opened is the only one so far.
     const runner = this.createQueryRunner();
     this.watchOver((await runner.connect()) as PoolConnection);

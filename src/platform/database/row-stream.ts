@@ -1,5 +1,6 @@
 import { breathe } from '../../kernel/breathe';
 import type { DataSource, QueryRunner } from 'typeorm';
+import { currentRequest } from '../http/current-request';
 import { FirmDataSource } from './firm-data-source';
 import type { WatchedConnection } from './statement-watch';
 import type { Tx } from './unit-of-work';
@@ -10,26 +11,27 @@ const ROWS_PER_TURN = 128;
 /**
  * The rows of a query as they come, without ever holding all of them, on a connection beside the pool of everybody. It goes
  * back at the end; when the reader stops early it is closed, since the server would go on sending.
- * @throws PoolBusyError when too many streams are being read
+ * @throws PoolBusyError when too many streams are being read; DomainError 429 when too many are by this caller
  */
-export async function* streamRows<T>(
+export function streamRows<T>(
   dataSource: DataSource,
   sql: string,
   parameters: readonly unknown[] = [],
 ): AsyncGenerator<T> {
-  const pool = dataSource instanceof FirmDataSource ? await dataSource.forStreams() : dataSource;
-  yield* streamFrom<T>(pool, pool.createQueryRunner(), sql, parameters);
+  return streamFrom<T>(dataSource, () => ofStreams(dataSource), sql, parameters);
 }
 
 /** {@link streamRows} of what may be a moment old: from the second address of the database, where there is one. */
-export async function* streamOldRows<T>(
+export function streamOldRows<T>(
   dataSource: DataSource,
   sql: string,
   parameters: readonly unknown[] = [],
 ): AsyncGenerator<T> {
-  const taken = dataSource instanceof FirmDataSource ? await dataSource.reads?.take() : undefined;
-  if (taken) yield* streamFrom<T>(taken.pool, taken.runner, sql, parameters);
-  else yield* streamRows<T>(dataSource, sql, parameters);
+  const take = async () => {
+    const taken = dataSource instanceof FirmDataSource ? await dataSource.reads?.take() : undefined;
+    return taken ?? ofStreams(dataSource);
+  };
+  return streamFrom<T>(dataSource, take, sql, parameters);
 }
 
 /** Runs short reads that may be a moment old, all on one connection of the second address where there is one. */
@@ -43,12 +45,36 @@ export async function readOld<T>(dataSource: DataSource, work: (tx: Tx) => Promi
   }
 }
 
+/** Where a stream reads. */
+interface Source {
+  readonly pool: DataSource;
+  readonly runner: QueryRunner;
+}
+
+async function ofStreams(dataSource: DataSource): Promise<Source> {
+  const pool = dataSource instanceof FirmDataSource ? await dataSource.forStreams() : dataSource;
+  return { pool, runner: pool.createQueryRunner() };
+}
+
+/** A caller's stream is counted before it takes a connection, and until it has given it back. */
 async function* streamFrom<T>(
-  pool: DataSource,
-  runner: QueryRunner,
+  dataSource: DataSource,
+  take: () => Promise<Source>,
   sql: string,
   parameters: readonly unknown[],
 ): AsyncGenerator<T> {
+  const { credential, account } = currentRequest() ?? {};
+  const shares = dataSource instanceof FirmDataSource ? dataSource.shares : undefined;
+  const isCounted = shares && credential !== undefined && account !== undefined;
+  const leave = isCounted ? await shares.enter({ credential, account }) : undefined;
+  try {
+    yield* rowsFrom<T>(await take(), sql, parameters);
+  } finally {
+    leave?.();
+  }
+}
+
+async function* rowsFrom<T>({ pool, runner }: Source, sql: string, parameters: readonly unknown[]): AsyncGenerator<T> {
   const connection = (await runner.connect()) as StreamedConnection;
   const watch = pool instanceof FirmDataSource ? pool.watch : undefined;
   let whole = false;

@@ -11,6 +11,7 @@ import { serveHealth } from '../observability/health.module';
 import { createLogger, NestLog, requestLog } from '../observability/logger';
 import { Metrics } from '../observability/metrics';
 import { serveDocumentation } from '../openapi/documentation';
+import { rememberRequest } from './current-request';
 import { Drain } from './drain';
 import { detailOnly } from './error-answer';
 import { continueWhenRead, oneHost } from './message-structure';
@@ -62,7 +63,7 @@ export function configureHttp(app: INestApplication): void {
   express.set('trust proxy', config.trustProxy);
   const drain = app.get(Drain);
   drain.attend(app.getHttpServer() as Server);
-  express.use(requestLog(logger), metrics.observe, drain.observe, breakOffStalled(), oneHost);
+  express.use(requestLog(logger), metrics.observe, drain.observe, breakOffStalled(), oneHost, rememberRequest);
   express.use(compression({ threshold: COMPRESSED_FROM_BYTES, filter: isWorthCompressing }));
   express.use(
     helmet({

@@ -65,7 +65,7 @@ export function errorAnswers(
   for (const code of endpoint.errors ?? []) {
     const status = statusOfCode(code);
     if (status in answers) continue;
-    const retry = status === 503 ? RETRY_AFTER : {};
+    const retry = status === 503 || status === 429 ? RETRY_AFTER : {};
     answers[status] = answer(STATUS_CODES[status] ?? '', either(ERROR_OF[family], 'DetailError'), retry);
   }
   for (const [code, detail] of Object.entries(endpoint.errorDetails ?? {})) {

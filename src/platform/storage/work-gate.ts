@@ -18,30 +18,45 @@ export class WorkGate {
 
   /** What the work gives, once its turn has come. @throws GateTimeout when it did not come in time */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    await this.enter();
+    const leave = await this.enter();
     try {
       return await work();
     } finally {
-      this.leave();
+      leave();
     }
   }
 
-  private enter(): Promise<void> {
+  /**
+   * Takes a place, for work that is no single function.
+   * @returns what gives the place back; calling it again does nothing
+   * @throws GateTimeout when none came free in time
+   */
+  enter(waitMs = this.patienceMs): Promise<() => void> {
+    let left = false;
+    const leave = () => {
+      if (!left) this.leave();
+      left = true;
+    };
     if (this.running < this.places) {
       this.running++;
-      return Promise.resolve();
+      return Promise.resolve(leave);
     }
     return new Promise((resolve, reject) => {
       const admit = () => {
         clearTimeout(timer);
-        resolve();
+        resolve(leave);
       };
       const timer = setTimeout(() => {
         this.waiting.splice(this.waiting.indexOf(admit), 1);
         reject(new GateTimeout());
-      }, this.patienceMs);
+      }, waitMs);
       this.waiting.push(admit);
     });
+  }
+
+  /** Whether nobody works or waits here. */
+  get isIdle(): boolean {
+    return this.running === 0;
   }
 
   /** The place goes straight to the one that waited longest, so nobody slips in between. */

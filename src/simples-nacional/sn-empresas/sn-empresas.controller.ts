@@ -19,7 +19,12 @@ export class SnEmpresasController {
   ) {}
 
   @Get()
-  @Endpoint({ summary: 'Companies, newest first', returns: [SnEmpresaRead], emptyMessage: 'no company found' })
+  @Endpoint({
+    summary: 'Companies, newest first',
+    returns: [SnEmpresaRead],
+    emptyMessage: 'no company found',
+    errors: ['comum.leituras_demais'],
+  })
   list() {
     return this.empresas.list();
   }

@@ -17,7 +17,7 @@ export class SnFolhaController {
     summary: 'Payrolls, newest first',
     returns: [SnFolhaRead],
     emptyMessage: 'no payroll found',
-    errors: ['sn_empresas.ids_invalidos'],
+    errors: ['comum.leituras_demais', 'sn_empresas.ids_invalidos'],
   })
   list(@Query() query: EmpresaIdsQuery) {
     return this.folhas.list(query);

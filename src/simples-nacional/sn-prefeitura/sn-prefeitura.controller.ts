@@ -30,6 +30,7 @@ export class SnPrefeituraController {
     summary: 'Sums per company and competence, newest first',
     returns: [SnConsolidadoRead],
     emptyMessage: 'no consolidated found',
+    errors: ['comum.leituras_demais'],
   })
   consolidados(@Query() query: ConsolidadosQuery) {
     return this.lists.consolidados(query);

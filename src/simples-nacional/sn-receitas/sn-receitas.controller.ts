@@ -17,7 +17,7 @@ export class SnReceitasController {
     summary: 'Own revenues, newest first',
     returns: [SnReceitaRead],
     emptyMessage: 'no revenue found',
-    errors: ['sn_empresas.ids_invalidos'],
+    errors: ['comum.leituras_demais', 'sn_empresas.ids_invalidos'],
   })
   list(@CurrentCaller() caller: Caller, @Query() query: EmpresaIdsQuery) {
     return this.receitas.list(caller, query);

@@ -15,6 +15,7 @@ export class BloqueiosController {
     summary: 'Customers with a closed period, by name',
     returns: { listOrPage: BloqueioRead },
     emptyMessage: 'no period is closed',
+    errors: ['comum.leituras_demais'],
   })
   list(@Query() query: BloqueiosQuery) {
     return this.bloqueios.list(query);

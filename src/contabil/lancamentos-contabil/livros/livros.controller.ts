@@ -26,6 +26,7 @@ export class LivrosController {
     summary: 'Ledger of an analytic account, whoever owns the entries; with a page, linhas is the page form',
     returns: RazaoRead,
     errors: [
+      'comum.leituras_demais',
       'lancamentos_contabil.conta_sintetica',
       'lancamentos_contabil.periodo_invertido',
       'plano_contas.conta_nao_encontrada',
