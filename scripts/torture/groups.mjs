@@ -4,12 +4,14 @@ const torture = (...names) => names.map((name) => `test/torture/${name}.torture-
 
 export const groups = {
   readers: {
-    about: '50 readers of a long list that stand still until they are broken off; 200 sockets that say little',
-    files: [...torture('stalled-readers'), ...e2e('rough-clients')],
+    about:
+      'readers of long lists that stand still, of one caller or of many, until they are broken off; 200 sockets that say little',
+    files: [...torture('stalled-readers'), ...e2e('rough-clients', 'stream-shares')],
   },
   database: {
-    about: 'a database that is stopped, swallows, dies or is only slow, again and again; locks that are not let go',
-    files: e2e('frozen-servers', 'outage'),
+    about:
+      'a database that is stopped, swallows, dies, turns read-only or is only slow, again and again; locks that are not let go',
+    files: e2e('frozen-servers', 'outage', 'failover'),
     only: 'database',
   },
   redis: {

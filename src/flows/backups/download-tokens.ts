@@ -9,13 +9,7 @@ export const TOKEN_SECONDS = 60;
 
 const TOKEN_BYTES = 32;
 
-/** Reads and removes in one step: of any number of uses at once, one sees the value. */
-const TAKE = `
-local job = redis.call('GET', KEYS[1])
-if job then redis.call('DEL', KEYS[1]) end
-return job`;
-
-/** Of any number of uses that Redis lets through, one makes the row. */
+/** Of any number of uses, one makes the row. */
 const NOTE = 'INSERT IGNORE INTO backup_token_usado (resumo, usado_em) VALUES (?, NOW(6))';
 
 /**
@@ -43,9 +37,12 @@ export class DownloadTokens {
    */
   async spend(token: string): Promise<number | undefined> {
     const digest = digestOf(token);
-    const job = await orUnavailable(this.redis.eval(TAKE, 1, keyOf(digest)));
-    if (typeof job !== 'string') return undefined;
+    const job = await orUnavailable(this.redis.get(keyOf(digest)));
+    if (job === null) return undefined;
+    // The row comes first: where the database takes no writes the token stays good.
     const { affectedRows } = await this.dataSource.query<{ affectedRows: number }>(NOTE, [digest]);
+    // What Redis keeps nevertheless ends by itself.
+    await this.redis.del(keyOf(digest)).catch(() => undefined);
     return affectedRows === 1 ? Number(job) : undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { asDomainError, isDeadlock } from './driver-errors';
+import { asDomainError, isDeadlock, isWrongServer, mayHaveCommitted } from './driver-errors';
 
 const refused = (errno: number) => Object.assign(new Error('refused'), { driverError: { errno } });
 
@@ -18,6 +18,24 @@ describe('an error of the database server', () => {
       status: 503,
       message: 'database unavailable',
     });
+  });
+
+  it.each([
+    [1290, 'The MariaDB server is running with the --read-only option so it cannot execute this statement'],
+    [1290, 'The MySQL server is running with the --super-read-only option so it cannot execute this statement'],
+    [1290, 'The MariaDB server is running with the read_only=READ_ONLY_NO_LOCK option so it cannot execute'],
+    [1792, 'Cannot execute statement in a READ ONLY transaction'],
+    [1836, 'Running in read-only mode'],
+  ])('%i, %s, is unavailable, not run again, and has had no effect', (errno, message) => {
+    const error = Object.assign(new Error(message), { driverError: { errno } });
+    expect(asDomainError(error)).toMatchObject({ code: 'comum.banco_indisponivel', status: 503 });
+    expect([isDeadlock(error), mayHaveCommitted(error), isWrongServer(error)]).toEqual([false, false, true]);
+  });
+
+  it('1290 of an option that is not about writing is a defect', () => {
+    const message = 'The MariaDB server is running with the --secure-file-priv option so it cannot execute';
+    const error = Object.assign(new Error(message), { driverError: { errno: 1290 } });
+    expect([asDomainError(error), isWrongServer(error)]).toEqual([undefined, false]);
   });
 
   it.each([

@@ -20,6 +20,9 @@ export const ErrorNumber = {
   statementTimeout: 1969,
   readTimeout: 3024,
   nodeNotReady: 1047,
+  optionPreventsStatement: 1290,
+  readOnlyTransaction: 1792,
+  readOnlyMode: 1836,
 } as const;
 
 interface DriverError {
@@ -98,6 +101,27 @@ export function mayHaveCommitted(error: unknown): boolean {
   return isConnectionError(error) || [code, driverError?.code].includes('PROTOCOL_SEQUENCE_TIMEOUT');
 }
 
+/**
+ * Whether the server rejected a write because it is read-only: a primary during a failover, or a replica. The transaction had no
+ * effect, also where its COMMIT was rejected. 1290 has other reasons as well; its message names the option.
+ */
+export function isReadOnlyServer(error: unknown): boolean {
+  switch (errorNumber(error)) {
+    case ErrorNumber.optionPreventsStatement:
+      return error instanceof Error && /read[-_]only/i.test(error.message);
+    case ErrorNumber.readOnlyTransaction:
+    case ErrorNumber.readOnlyMode:
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** Whether the connection leads to a server that can't do the service's work now. Another one may stand behind the same address. */
+export function isWrongServer(error: unknown): boolean {
+  return isReadOnlyServer(error) || errorNumber(error) === ErrorNumber.nodeNotReady;
+}
+
 /** Whether the server or the way to it is away. */
 export function isConnectionError(error: unknown): boolean {
   const { code, driverError } = (error ?? {}) as DriverError;
@@ -111,7 +135,7 @@ export function isConnectionError(error: unknown): boolean {
 
 /** The domain's error for a driver error that a caller can act on; undefined for one that is a defect. */
 export function asDomainError(error: unknown): DomainError | undefined {
-  if (isNodeBehind(error)) return refusal('comum.banco_indisponivel');
+  if (isNodeBehind(error) || isReadOnlyServer(error)) return refusal('comum.banco_indisponivel');
   switch (errorNumber(error)) {
     case ErrorNumber.duplicateKey:
       return refusal('comum.chave_repetida');

@@ -1,9 +1,11 @@
 import { type ConnectionOptions, createConnection, type Pool, type PoolConnection } from 'mysql2';
 import { DataSource, type DataSourceOptions, type EntityManager, type QueryRunner } from 'typeorm';
 import { Act } from './act';
+import { isWrongServer } from './driver-errors';
 import { keepIdsNumeric } from './numeric-ids';
 import { limitWaiting } from './pool-bounds';
 import type { ReadAddress } from './read-address';
+import { StaleConnections } from './stale-connections';
 import { LONG_LIMITS, USUAL_LIMITS } from './statement-limits';
 import { SHARE_WAIT_MS, STREAM_POOL_SIZE, StreamShares } from './stream-shares';
 import { StatementWatch, type WatchedConnection } from './statement-watch';
@@ -30,6 +32,7 @@ export class FirmDataSource extends DataSource {
   readonly watch: StatementWatch;
   /** How many streams each caller may read at once. */
   readonly shares = new StreamShares(STREAM_POOL_SIZE);
+  private stale: StaleConnections | undefined;
   private streams: Promise<FirmDataSource> | undefined;
 
   /**
@@ -57,6 +60,7 @@ export class FirmDataSource extends DataSource {
   /** Makes every connection say these statements first, and puts it under watch. */
   async prepare(session: readonly string[]): Promise<void> {
     const { pool } = this.ownDriver;
+    this.stale = new StaleConnections(pool, isWrongServer, () => this.reconnect());
     pool.on('connection', (connection: PoolConnection) => {
       this.watchOver(connection);
       for (const statement of session)
@@ -122,6 +126,15 @@ export class FirmDataSource extends DataSource {
     }
   }
 
+  /** Lets no connection of this moment be used again, here and in the pool for streams: all may lead to the same server. */
+  private reconnect(): void {
+    this.stale?.retireAll();
+    void this.streams?.then(
+      (streams) => streams.stale?.retireAll(),
+      () => undefined,
+    );
+  }
+
   override async destroy(): Promise<void> {
     this.watch.end();
     const streams = await this.streams?.catch(() => undefined);
@@ -140,6 +153,7 @@ export class FirmDataSource extends DataSource {
   }
 
   private watchOver(connection: PoolConnection): void {
+    this.stale?.add(connection as never);
     // Streams are watched row by row, by their reader.
     if (this.streamPool) this.watch.add(connection as never);
   }

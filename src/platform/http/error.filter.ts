@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { Response } from 'express';
 import { DomainError, refusal } from '../../kernel/errors';
-import { isConnectionError } from '../database/driver-errors';
+import { isConnectionError, isReadOnlyServer } from '../database/driver-errors';
 import { isDiskClosed } from '../storage/disk-errors';
 import { answerTo, detailOnly, type ErrorAnswer } from './error-answer';
 import { ReadyAnswer } from './ready-answer';
@@ -54,5 +54,5 @@ function isRefusal(error: unknown, request: AppRequest): boolean {
 
 /** What the caller is told as 503 and an operator has to know. */
 function isOurTrouble(error: unknown): boolean {
-  return isConnectionError(error) || isDiskClosed(error);
+  return isConnectionError(error) || isReadOnlyServer(error) || isDiskClosed(error);
 }

@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { refusal } from '../../kernel/errors';
 import { AppConfig } from '../config/app-config';
-import { isDeadlock, isDuplicate, mayHaveCommitted } from '../database/driver-errors';
+import { isDeadlock, isDuplicate, isReadOnlyServer, mayHaveCommitted } from '../database/driver-errors';
 import type { Tx } from '../database/unit-of-work';
 import { keyProblem } from './idempotency-key';
 import { type Claim, HELD, LooseClaims, release } from './loose-claims';
@@ -134,7 +134,8 @@ export class Claims {
       return true;
     } catch (error) {
       if (isDuplicate(error) || isDeadlock(error)) return false;
-      await this.letGo({ chave, dono }, error);
+      // A read-only server has made no row.
+      if (!isReadOnlyServer(error)) await this.letGo({ chave, dono }, error);
       throw error;
     }
   }

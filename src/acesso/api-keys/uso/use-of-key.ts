@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { plusDays, saoPauloDate, saoPauloTimestamp } from '../../../kernel/calendar';
+import { isReadOnlyServer } from '../../../platform/database/driver-errors';
 import type { Caller } from '../../rbac/caller';
 import type { KeyUseRead } from '../api-keys.dto';
 import { findKey, reachable } from '../key-rows';
@@ -19,7 +20,10 @@ export class UseOfKey {
   async run(caller: Caller, id: number): Promise<KeyUseRead[]> {
     const { manager } = this.dataSource;
     reachable(caller, await findKey(manager, id));
-    await this.usage.flush();
+    // A read-only database keeps nobody from reading: the latest few seconds are missing then.
+    await this.usage.flush().catch((error: unknown) => {
+      if (!isReadOnlyServer(error)) throw error;
+    });
     const rows = await manager
       .createQueryBuilder(ApiKeyUso, 'u')
       .where('u.api_key_id = :id AND u.dia > :since', { id, since: plusDays(saoPauloDate(new Date()), -KEPT_DAYS) })

@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { saoPauloNaiveTimestamp } from '../../../kernel/calendar';
 import { AppConfig } from '../../../platform/config/app-config';
+import { isReadOnlyServer } from '../../../platform/database/driver-errors';
 import { Storage } from '../../../platform/storage/storage';
 import { streamSink } from '../../../platform/zip/sinks';
 import { BackupFiles } from '../backup-files';
@@ -119,6 +120,12 @@ export class BackupRun {
     if (error instanceof Stopped) {
       this.logger.warn(`backup ${id}: ${error.message}`);
       if (error.why === 'shutdown') await this.claims.handBack(claim);
+      return;
+    }
+    if (isReadOnlyServer(error)) {
+      // No fault of the backup: another run makes it, at once or when this one counts as dead.
+      this.logger.warn(`backup ${id}: the database is read-only`);
+      await this.claims.handBack(claim);
       return;
     }
     this.logger.error(error, `backup ${id} failed at: ${progress.etapa}`);
