@@ -145,7 +145,7 @@ inOneProcess.own.describe('readers of long lists that stand still', () => {
     async (_how, end) => {
       const readers = await standing(OF_ONE, bearer(reader));
       expect(readers.every(({ isServed }) => isServed)).toBe(true);
-      await end(readers);
+      await Promise.resolve(end(readers));
       await within(PATIENCE_MS, () => (counted() === 0 ? true : undefined));
       for (const each of readers) each.goAway();
       await untilReleased();
