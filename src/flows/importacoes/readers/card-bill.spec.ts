@@ -79,3 +79,10 @@ describe('card bills', () => {
     expect(proof.signs).toBe(signs);
   });
 });
+
+it('a card bill is told by the first 200 characters of its cells', () => {
+  const blanks = (text: string, length: number) => text.padEnd(length);
+  expect([200, 201].map((length) => isCardHeading(blanks('Portador', length)))).toEqual([true, false]);
+  expect([200, 201].map((length) => isCardKind(blanks('Compra à vista', length)))).toEqual([true, false]);
+  expect([200, 201].map((length) => isPaymentOrRefund('Pagamento'.padStart(length)))).toEqual([true, false]);
+});

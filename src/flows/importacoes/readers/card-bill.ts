@@ -1,10 +1,13 @@
-import { normalizeText } from '../../../kernel/text';
+import { cut, normalizeText } from '../../../kernel/text';
 import type { Decimal } from '../../../kernel/decimal';
 
 /**
  * Card bills (statement reading, 4): how they are known, and which way their money goes. On a bill a positive amount is a
  * purchase, money out; C and D beside an amount mean there what they say.
  */
+
+/** Longer cells are no heading and no kind, and the beginning of a text tells a payment. */
+const TEXT_MAX = 200;
 
 /** Headings that only card bills have, in normal form. `estabelecimento` alone is none. */
 const HEADINGS = /^(?:parcela ?s?|final do cartao|nome no cartao|portador|title|cotacao(?: r\$)?|valor us\$)$/;
@@ -13,6 +16,7 @@ const PAYMENT = /^(?:inclusao de )?(?:pagamento|pagto|pgto|estorno|cancelamento|
 
 /** Whether a heading of a table marks it as a card bill; in any case, accents and punctuation. */
 export function isCardHeading(heading: string): boolean {
+  if (heading.length > TEXT_MAX) return false;
   const normal = normalizeText(heading.replace(/[_.:;()]/g, ' ')).replace(/ em (?=r\$|us\$)/, ' ');
   return HEADINGS.test(normal);
 }
@@ -20,7 +24,7 @@ export function isCardHeading(heading: string): boolean {
 /** Whether the kind of a row is one that only card bills have: `Compra à vista`, `Parcela 2/3`. */
 export function isCardKind(kind: string): boolean {
   // Stryker disable next-line ConditionalExpression,LogicalOperator,Regex: a pre-test, for nearly every kind is another
-  return /^(?:compra|parcela)/i.test(kind) && KIND.test(normalizeText(kind));
+  return kind.length <= TEXT_MAX && /^(?:compra|parcela)/i.test(kind) && KIND.test(normalizeText(kind));
 }
 
 /** Whether the text above a table calls it a bill. */
@@ -35,7 +39,7 @@ export function namesAccount(above: string): boolean {
 
 /** Whether a row of a bill is a payment or a refund by its text. */
 export function isPaymentOrRefund(descricao: string): boolean {
-  return PAYMENT.test(normalizeText(descricao));
+  return PAYMENT.test(normalizeText(cut(descricao, TEXT_MAX)));
 }
 
 /** A row of a bill whose amount has no C or D beside it; `valor` signed as written. */

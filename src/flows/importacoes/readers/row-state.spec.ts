@@ -14,3 +14,8 @@ const cases = STATES.flatMap(([state, texts]) => texts.split('|').map((text) => 
 it.each(cases)('the state %j is %s', (text, state) => {
   expect(rowState(text) ?? 'done').toBe(state);
 });
+
+it('reads the first 200 characters of a state', () => {
+  expect([rowState(`${' '.repeat(192)}Pendente`), rowState(`${' '.repeat(195)}Pendente`)]).toEqual(['open', null]);
+  expect(rowState(`Pendente${' x'.repeat(1000)}`)).toBe('open');
+});

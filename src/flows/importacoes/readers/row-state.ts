@@ -1,4 +1,7 @@
-import { normalizeText } from '../../../kernel/text';
+import { cut, normalizeText } from '../../../kernel/text';
+
+/** A state begins with what it says. */
+const STATE_MAX = 200;
 
 /** What a column `Situação` or `Status` says of a row that is no done movement. */
 export type RowState = 'scheduled' | 'open';
@@ -12,7 +15,7 @@ const OPEN =
  * done, so that nothing tells whether money moved (1.2); null for all that is done, or says nothing of that.
  */
 export function rowState(text: string): RowState | null {
-  const state = normalizeText(text);
+  const state = normalizeText(cut(text, STATE_MAX));
   if (SCHEDULED.test(state)) return 'scheduled';
   return OPEN.test(state) ? 'open' : null;
 }
