@@ -37,12 +37,21 @@ export function differences(wanted, installed) {
     .map(([path]) => path);
 }
 
+/** No package needs its install script (native code comes prebuilt in packages of its own), and one of them reports to its maker. */
 async function install() {
   say('Installing dependencies (npm ci)');
   const started = Date.now();
   const ticking = setInterval(() => say(`  still installing, ${Math.round((Date.now() - started) / 1000)} s`), 10_000);
   try {
-    await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--progress=false', '--loglevel=error']);
+    await runNpm([
+      'ci',
+      '--ignore-scripts',
+      '--include=dev',
+      '--no-audit',
+      '--no-fund',
+      '--progress=false',
+      '--loglevel=error',
+    ]);
   } finally {
     clearInterval(ticking);
   }

@@ -6,7 +6,7 @@ import { SECRET_SETTINGS } from '../../src/platform/config/secret-files';
 interface Service {
   readonly image: string;
   readonly user?: string;
-  readonly build?: object;
+  readonly build?: { readonly args?: Readonly<Record<string, string>> };
   readonly environment?: Readonly<Record<string, unknown>>;
   readonly command?: string | readonly string[];
   readonly healthcheck?: { readonly test: readonly string[] };
@@ -49,12 +49,14 @@ describe('the containers', () => {
       expect(service.user).not.toBe('root');
     });
 
-    it('writes logs that end, is pinned to a version, and tells how it is', () => {
+    it('writes logs that end, is pinned to an exact version, and tells how it is', () => {
       expect(service.logging?.options).toMatchObject({
         'max-size': expect.stringMatching(/^\d+m$/),
         'max-file': expect.stringMatching(/^\d+$/),
       });
-      if (!service.build) expect(service.image).toMatch(/^[a-z]+:\d+\.\d+/);
+      // A variable, so that the operator can pin a digest; its default is an exact version, no tag that moves to the next one.
+      if (!service.build)
+        expect(service.image).toMatch(/^\$\{(MARIADB|REDIS)_IMAGE:-[a-z]+:\d+\.\d+\.\d+(-[a-z]+)?\}$/);
       expect(Boolean(service.healthcheck?.test.length)).toBe(name !== ONE_SHOT);
     });
 
@@ -91,7 +93,12 @@ describe('the containers', () => {
 
   it('come from an image of a supported Node.js that is pinned, built without a shell of downloads, and run by `node`', () => {
     expect(/^ARG NODE_IMAGE=(.*)$/m.exec(dockerfile)?.[1]).toMatch(/^node:24\.\d+\.\d+-bookworm-slim$/);
+    // The build argument of the compose file names the same image.
+    const named = /^ARG (NODE_IMAGE)=(.*)$/m.exec(dockerfile);
+    expect(services['api']?.build?.args).toEqual({ NODE_IMAGE: `\${${named?.[1]}:-${named?.[2]}}` });
     expect(dockerfile.match(/^FROM .*/gm)).toEqual(['FROM ${NODE_IMAGE} AS build', 'FROM ${NODE_IMAGE}']);
+    for (const install of dockerfile.match(/npm (ci|prune|install).*/g) ?? [])
+      expect(install).toContain('--ignore-scripts');
     const last = dockerfile.slice(dockerfile.lastIndexOf('FROM '));
     expect(last).toMatch(/^USER node$/m);
     expect(last).not.toMatch(/^(ADD|RUN .*(curl|wget|npm))/m);
