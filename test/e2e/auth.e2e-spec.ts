@@ -229,29 +229,6 @@ describe('every request', () => {
     }
   });
 
-  it('may come from a page of another origin, which reads our headers', async () => {
-    const { headers } = await api.anonymous.get(ME).set('Origin', 'https://app.example');
-    expect(headers['access-control-allow-origin']).toBe('*');
-    expect(headers['access-control-allow-credentials']).toBeUndefined();
-    const exposed = String(headers['access-control-expose-headers']).split(',');
-    expect(exposed).toEqual(
-      expect.arrayContaining([
-        'X-Exportacao-Id',
-        'X-Exportacao-Qtd',
-        'Content-Disposition',
-        'X-Total-Count',
-        'X-Request-Id',
-      ]),
-    );
-    const preflight = await api.anonymous
-      .options('/api/v1/customers')
-      .set('Origin', 'https://app.example')
-      .set('Access-Control-Request-Method', 'POST')
-      .set('Access-Control-Request-Headers', 'authorization,content-type');
-    expect(preflight.status).toBe(204);
-    expect(preflight.headers['access-control-allow-headers']).toContain('authorization');
-  });
-
   it('tells nothing of the software behind', async () => {
     const { headers } = await api.anonymous.get(ME);
     expect(headers['x-powered-by']).toBeUndefined();

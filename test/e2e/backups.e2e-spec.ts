@@ -175,10 +175,9 @@ describe('downloads', () => {
     const { id } = await backups.request({ formato: 'sql', escopo: 'tabelas', tabelas: ['usuario'] });
     const job = await backups.until(id, 'concluido');
     const issued = await admin.post(`/backups/${id}/download-token`).expect(200).expect('Cache-Control', 'no-store');
-    const { token, expira_em, url } = issued.body.data as { token: string; expira_em: string; url: string };
-    expect(url).toMatch(new RegExp(`^http://127\\.0\\.0\\.1:\\d+/api/v1/backups/${id}/download\\?token=${token}$`));
+    const { token, expira_em, url: path } = issued.body.data as { token: string; expira_em: string; url: string };
+    expect(path).toBe(`/api/v1/backups/${id}/download?token=${token}`);
     expect(expira_em).toMatch(NAIVE);
-    const path = new URL(url).pathname + new URL(url).search;
     await api.anonymous.head(path).expect(404);
     const answer = await admin.download(path.replace('/api/v1', '')).expect(200);
     expect(answer.headers).toMatchObject({

@@ -305,20 +305,6 @@ describe('a tag', () => {
     expect(file.headers['etag']).toBeUndefined();
   });
 
-  it('is readable from another origin, and the conditions may be sent from there', async () => {
-    const asked = 'idempotency-key, if-match, if-none-match';
-    const preflight = await api.anonymous.options('/api/v1/bancos/1').set({
-      Origin: 'https://front.example',
-      'Access-Control-Request-Method': 'PUT',
-      'Access-Control-Request-Headers': asked,
-    });
-    expect(preflight.headers['access-control-allow-headers']).toContain('if-match');
-    expect(preflight.headers['access-control-allow-methods']).toContain('PUT');
-    const answer = await admin.get('/customers/1').set('Origin', 'https://front.example');
-    const exposed = answer.headers['access-control-expose-headers'];
-    for (const name of ['ETag', 'Idempotent-Replayed', 'X-Ignored-Query']) expect(exposed).toContain(name);
-  });
-
   it('is on no other answer', async () => {
     expect((await admin.get('/customers')).headers['etag']).toBeUndefined();
     expect(

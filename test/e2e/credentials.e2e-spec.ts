@@ -253,6 +253,14 @@ describe('PUT /auth/me/imagem', () => {
     expect((await user.get('/auth/me')).body.data.imagem_perfil).toBe(uri('png', PNG));
   });
 
+  it('is for people: a key neither sets nor removes the photo', async () => {
+    await user.put('/auth/me/imagem', { imagem_perfil: uri('png', PNG) }).expect(200);
+    const key = user.withHeaders({ 'X-API-Key': await keyOf(user.userId) });
+    for (const body of [{ imagem_perfil: uri('jpeg', JPEG) }, {}])
+      await key.put('/auth/me/imagem', body).expect(403).expect('X-Error-Code', 'auth.somente_pessoas');
+    expect((await user.get('/auth/me')).body.data.imagem_perfil).toBe(uri('png', PNG));
+  });
+
   it('takes 512,000 bytes and not one more', async () => {
     await user.put('/auth/me/imagem', { imagem_perfil: ofSize(512_000) }).expect(200);
     const { body } = await user.put('/auth/me/imagem', { imagem_perfil: ofSize(512_001) }).expect(422);

@@ -216,7 +216,6 @@ describe('exportar', () => {
       'content-type': 'text/plain; charset=windows-1252',
       'content-disposition': 'attachment; filename="Extrato_20260301_20260331.txt"',
     });
-    expect(answer.headers['access-control-expose-headers']).toContain('X-Exportacao-Id,X-Exportacao-Qtd');
     const file = answer.body as Buffer;
     expect(file.toString('latin1')).toBe(
       '|0000|11222333000343|\r\n' +

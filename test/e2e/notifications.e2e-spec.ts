@@ -60,7 +60,7 @@ describe('creating notifications', () => {
       tipo: 'error',
       titulo: 'T'.repeat(200),
       mensagem: 'M'.repeat(100_000),
-      link: 'L'.repeat(500),
+      link: `/${'L'.repeat(499)}`,
       activity_id: atividade.id,
     };
     const { body } = await diretoria.post('/notifications/', sent).expect(201);
@@ -81,7 +81,18 @@ describe('creating notifications', () => {
     [{ titulo: undefined }, 'titulo', 'missing'],
     [{ titulo: '   ' }, 'titulo', 'string_too_short'],
     [{ titulo: 'T'.repeat(201) }, 'titulo', 'string_too_long'],
-    [{ link: 'L'.repeat(501) }, 'link', 'string_too_long'],
+    [{ link: '' }, 'link', 'string_too_short'],
+    [{ link: `/${'L'.repeat(500)}` }, 'link', 'string_too_long'],
+    ...[
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'http://a.example',
+      '//evil',
+      '/\\evil',
+      '/\t/evil',
+      'https:///evil',
+      'x',
+    ].map((link): [object, string, string] => [{ link }, 'link', 'string_pattern_mismatch']),
     [{ activity_id: 'x' }, 'activity_id', 'int_type'],
     [{ lida: true }, 'lida', 'extra_forbidden'],
   ])('refuses %j', async (change, field, type) => {

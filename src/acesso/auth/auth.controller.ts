@@ -57,6 +57,7 @@ export class AuthController {
     summary: 'Set or remove the own photo',
     returns: ProfileImage,
     access: 'credential',
+    humanOnly: true,
     bodyLimit: IMAGE_BODY_LIMIT,
     errors: ['auth.imagem_invalida', 'auth.imagem_muito_grande'],
   })

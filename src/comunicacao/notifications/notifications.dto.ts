@@ -10,6 +10,8 @@ import {
   TIPOS_NOTIFICACAO,
 } from './notificacao.entity';
 
+/** A path of the page, or an `https:` URL. Browsers take `//host`, `/\\host` and a path with a tab for another host. */
+const LINK = /^(?:\/(?:[^\s/\\]\S*)?|https:\/\/[^\s/\\]\S*)$/;
 const UTC_EXAMPLE = '2026-11-21T13:15:30';
 
 export class NotificacaoCreate {
@@ -28,7 +30,7 @@ export class NotificacaoCreate {
   @TextField({ nullable: true })
   mensagem?: string | null;
 
-  @TextField({ nullable: true, max: MAX_LINK })
+  @TextField({ nullable: true, min: 1, max: MAX_LINK, pattern: LINK, example: '/importacoes' })
   link?: string | null;
 
   @IdField({ nullable: true, description: 'The activity that it is about' })

@@ -25,21 +25,20 @@ export class BackupDownloads {
   ) {}
 
   /**
-   * @param requestBase origin of the request, for the URL where no API_PUBLIC_URL is configured
+   * Issues a token and its URL. The URL is relative without API_PUBLIC_URL: a `Host` header must not decide who gets the token.
    * @throws DomainError 404, 409 (not finished), 410 (expired or removed) or 503 (token store)
    */
-  async issueToken(caller: Caller, id: number, requestBase: string): Promise<DownloadTokenRead> {
+  async issueToken(caller: Caller, id: number): Promise<DownloadTokenRead> {
     const job = await mustExist(this.dataSource.manager, BackupJob, id, 'backups.nao_encontrado');
     if (isGone(job)) throw refusal('backups.expirado');
     if (job.status !== 'concluido') throw refusal('backups.nao_concluido');
     const expira = new Date(Date.now() + TOKEN_SECONDS * 1000);
     const token = await this.tokens.issue(id);
     await this.audit.record('backups.token', caller, { id_backup: id });
-    const base = this.config.apiPublicUrl || requestBase;
     return {
       token,
       expira_em: saoPauloNaiveTimestamp(expira),
-      url: `${base}${API_PREFIX}/backups/${id}/download?token=${token}`,
+      url: `${this.config.apiPublicUrl}${API_PREFIX}/backups/${id}/download?token=${token}`,
     };
   }
 

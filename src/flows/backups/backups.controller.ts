@@ -77,11 +77,10 @@ export class BackupsController {
   issueToken(
     @CurrentCaller() caller: Caller,
     @PathId('job_id') id: number,
-    @Req() request: AppRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
     response.setHeader('Cache-Control', 'no-store');
-    return this.downloads.issueToken(caller, id, `${request.protocol}://${request.get('host') ?? 'localhost'}`);
+    return this.downloads.issueToken(caller, id);
   }
 
   @Get(':job_id/download')

@@ -184,7 +184,10 @@ function naiveOrNull(instant: Date | null): string | null {
 export class DownloadTokenRead {
   @TextField({ description: 'Single use' }) token: string;
   @TextField({ ...NAIVE_TIME, description: '60 seconds after the issue, São Paulo time' }) expira_em: string;
-  @TextField({ description: 'The download route with the token' }) url: string;
+  @TextField({
+    description: 'The download route with the token: absolute with API_PUBLIC_URL, else a path of this server',
+  })
+  url: string;
 }
 
 export class DownloadQuery {

@@ -33,7 +33,7 @@ export const ACCESS_FIELDS: FieldTexts = {
   sistema: 'The part of the firm that the notification comes from',
   lida: 'Whether the notification was read',
   unread: 'How many notifications of the caller are unread',
-  link: 'Where the notification leads, a path or address; null for nowhere',
+  link: 'Where the notification leads, a path of the page or an https: URL; null for nowhere',
   activity_id: 'Id that the sender keeps; nothing is done with it here',
   'Notification.tipo': 'info, success, warning or error',
   'Notificacao.tipo': 'How serious it is',

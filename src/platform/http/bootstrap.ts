@@ -1,4 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
+import type { CorsOptions } from '@nestjs/common/interfaces/external/cors-options.interface';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
@@ -72,13 +73,8 @@ export function configureHttp(app: INestApplication): void {
     }),
   );
   express.use(API_PREFIX, uncached);
-  app.enableCors({
-    origin: config.corsOrigins.length > 0 ? [...config.corsOrigins] : '*',
-    credentials: config.corsOrigins.length > 0,
-    exposedHeaders: EXPOSED_HEADERS,
-    maxAge: 600,
-  });
-  express.use('/metrics', metrics.serve(config.metricsToken));
+  allowOrigins(app, config.corsOrigins);
+  if (config.metricsToken || !config.production) express.use('/metrics', metrics.serve(config.metricsToken));
   serveHealth(express);
   app.setGlobalPrefix(API_PREFIX.slice(1));
   const routes = routeInventory(
@@ -101,6 +97,17 @@ function exactPaths(express: NestExpressApplication): void {
   router.caseSensitive = true;
 }
 
+/** CORS for pages of the configured origins, below the API's prefix only. Without an origin no answer carries a CORS header. */
+function allowOrigins(app: INestApplication, origins: readonly string[]): void {
+  if (origins.length === 0) return;
+  const allowed = { origin: [...origins], credentials: true, exposedHeaders: EXPOSED_HEADERS, maxAge: 600 };
+  app.enableCors(({ path }: Request, done: (error: null, options: CorsOptions) => void) => {
+    done(null, isBelowPrefix(path) ? allowed : { origin: false });
+  });
+}
+
+const isBelowPrefix = (path: string): boolean => path === API_PREFIX || path.startsWith(`${API_PREFIX}/`);
+
 /** A download goes as it is: its length tells the client how far it is, and whether it came whole. */
 function isWorthCompressing(request: Request, response: Response): boolean {
   return !response.hasHeader('Content-Disposition') && compression.filter(request, response);
@@ -115,8 +122,7 @@ function uncached(_request: Request, response: Response, next: NextFunction): vo
 
 /** Nest answers for unknown routes under its prefix alone; this for those beside it. */
 function nothingOutsidePrefix(request: Request, response: Response, next: NextFunction): void {
-  const { path } = request;
-  if (path === API_PREFIX || path.startsWith(`${API_PREFIX}/`)) next();
+  if (isBelowPrefix(request.path)) next();
   else {
     const { status, code, body } = detailOnly(refusal('comum.rota_desconhecida'));
     response.status(status).setHeader('X-Error-Code', code).json(body);

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import type { AppRequest } from '../http/request';
 import { SchemaError } from '../http/validation/schema-error';
 
@@ -22,9 +22,13 @@ export function requestScope(request: AppRequest, key: string): string {
   return sha256(JSON.stringify([credential, method, matched?.template, params, query, key]));
 }
 
+/** The key of body fingerprints, derived from the signing secret of sessions: one key has one purpose. */
+export const fingerprintKey = (secret: string): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', secret, '', 'idempotencia', 32));
+
 /** The body as it is compared, by its SHA-256; of an upload: of its fields and its file. */
-export function bodyFingerprint({ bodyDigest }: AppRequest, secret: string): string {
-  return createHmac('sha256', secret)
+export function bodyFingerprint({ bodyDigest }: AppRequest, key: Uint8Array): string {
+  return createHmac('sha256', key)
     .update(bodyDigest ?? NO_BODY)
     .digest('hex');
 }

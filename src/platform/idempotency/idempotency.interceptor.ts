@@ -17,7 +17,7 @@ import { hasEffect } from '../http/route-inventory';
 import { SchemaError } from '../http/validation/schema-error';
 import { Storage } from '../storage/storage';
 import { Claims } from './claims';
-import { bodyFingerprint, requestScope } from './idempotency-key';
+import { bodyFingerprint, fingerprintKey, requestScope } from './idempotency-key';
 import type { Claim } from './loose-claims';
 import { capture, keptRefusal, REPLAYED, replay, type StoredAnswer } from './stored-answer';
 
@@ -34,12 +34,16 @@ const NOT_KEPT = new Set([401, 403, 429]);
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
+  private readonly bodyKey: Uint8Array;
+
   constructor(
     private readonly claims: Claims,
     private readonly unitOfWork: UnitOfWork,
     private readonly storage: Storage,
-    private readonly config: AppConfig,
-  ) {}
+    config: AppConfig,
+  ) {
+    this.bodyKey = fingerprintKey(config.jwtSecret);
+  }
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const http = context.switchToHttp();
@@ -51,7 +55,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
     const scope = requestScope(request, String(key));
     const response = http.getResponse<Response>();
-    const taken = await this.claims.take(scope, bodyFingerprint(request, this.config.jwtSecret));
+    const taken = await this.claims.take(scope, bodyFingerprint(request, this.bodyKey));
     if (!('dono' in taken)) {
       response.setHeader(REPLAYED, 'true');
       throw await replay(taken, this.storage);

@@ -28,7 +28,8 @@ const RETRY_AFTER_SECONDS = 5;
 /**
  * The queue as bull-board shows it, read only, for administrators. It has the same login as the API: the form checks name and
  * password as POST /auth/token does, under the same rate limit and audit, and the session it opens can be revoked like any other.
- * The token lives in a cookie that no script reads and no other site sends.
+ * The token lives in a cookie that no script reads and no other site sends; in production it is
+ * sent over TLS only, whatever a proxy tells of the connection.
  */
 @Injectable()
 export class QueuePage implements OnModuleInit {
@@ -78,7 +79,7 @@ export class QueuePage implements OnModuleInit {
     response.cookie(COOKIE, token.access_token, {
       httpOnly: true,
       sameSite: 'strict',
-      secure: request.secure,
+      secure: this.config.production || request.secure,
       path: QUEUE_PAGE,
       maxAge: jwtExpiresInSeconds * 1000,
     });
