@@ -50,6 +50,15 @@ async function open(page, tag, id) {
   return operation;
 }
 
+/** An operation of the page as it is: what a reload does not keep stays. */
+async function unfold(page, tag, id) {
+  await page.locator(`.opblock-tag[data-tag="${tag}"]`).click();
+  const operation = page.locator(`.opblock[id$="-${id}"]`);
+  await operation.locator('.opblock-summary-control').click();
+  await operation.locator('button.execute').waitFor();
+  return operation;
+}
+
 /** Sends what the form holds; the status, and the text that is shown. */
 async function execute(operation) {
   await operation.locator('button.execute').click();
@@ -121,6 +130,49 @@ test('logged in by the form: reload keeps it; upload with the required parts alo
   assertClean(page);
 });
 
+/** Everything that the page keeps in this browser, as one text. */
+const storageOf = (page) =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+
+const statusOf = async (token) => {
+  const response = await fetch(`${shared.service.home}/api/v1/auth/me`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  return response.status;
+};
+
+test('a login keeps its token alone, in sessionStorage; Logout ends the session', async () => {
+  const page = await docs();
+  // What an earlier version left behind.
+  await page.evaluate(() => localStorage.setItem('authorized', '{"login":{"password":"demo-1234"}}'));
+  await page.reload();
+  await page.locator('.opblock-tag').first().waitFor();
+  await logIn(page);
+  for (const again of [false, true]) {
+    if (again) {
+      await page.reload();
+      await page.locator('.opblock-tag').first().waitFor();
+    }
+    const stored = await storageOf(page);
+    assert.ok(!stored.includes('demo-1234'), stored);
+    assert.deepEqual(await page.evaluate(() => Object.keys(localStorage)), []);
+    assert.match(stored, /"access_token\\*":\\*"eyJ/);
+  }
+  const kept = JSON.parse(await page.evaluate(() => sessionStorage.getItem('docs-session')));
+  assert.deepEqual(Object.keys(kept), ['login']);
+  const token = kept.login.token.access_token;
+  assert.equal(await statusOf(token), 200);
+
+  await openDialog(page);
+  const ended = page.waitForResponse((response) => response.url().endsWith('/api/v1/auth/logout'));
+  await dialog(page).getByText('Logout').first().click();
+  assert.equal((await ended).status(), 200);
+  assert.equal(await statusOf(token), 401);
+  assert.deepEqual(await page.evaluate(() => Object.keys(sessionStorage)), []);
+  await closeDialog(page);
+  assertClean(page);
+});
+
 test('logged in by a key: it is tried, and what it may not do is said', async () => {
   const scopes = await shared.api.call('GET', '/api-keys/scopes');
   const scope = scopes.find(({ codigo }) => codigo === 'bancos:read').id;
@@ -138,9 +190,10 @@ test('logged in by a key: it is tried, and what it may not do is said', async ()
     .click();
   await dialog(page).getByText('Logout').first().waitFor();
   await closeDialog(page);
-  const banks = await open(page, 'Banks', 'bancosList');
+  assert.ok(!(await storageOf(page)).includes(key), 'a key is kept');
+  const banks = await unfold(page, 'Banks', 'bancosList');
   assert.equal((await execute(banks)).status, '200');
-  const customers = await open(page, 'Customers', 'customersList');
+  const customers = await unfold(page, 'Customers', 'customersList');
   page.faults.length = 0;
   const refused = await execute(customers);
   assert.equal(refused.status, '403');

@@ -2,7 +2,18 @@ import type { SwaggerCustomOptions } from '@nestjs/swagger';
 
 type Props = Record<string, unknown>;
 type Component = (props: Props) => unknown;
+interface Authorization {
+  readonly name: string;
+  readonly schema: { readonly type: string };
+  readonly username?: string;
+  readonly token?: { readonly access_token: string };
+  /** A pasted token or key. */
+  readonly value?: unknown;
+}
 interface System {
+  readonly authSelectors: { authorized(): { toJS(): Record<string, Authorization> } };
+  readonly authActions: { restoreAuthorization(payload: { authorized: Record<string, Authorization> }): unknown };
+  readonly errActions: { newAuthErr(error: Record<'authId' | 'level' | 'source' | 'message', string>): unknown };
   readonly React: { createElement(component: Component, props: Props): unknown };
   readonly specActions: {
     updateJsonSpec(document: unknown): unknown;
@@ -12,6 +23,14 @@ interface System {
 interface SampledSchema {
   has(keyword: string): boolean;
 }
+/** The storages of the browser. */
+interface KeptTexts {
+  getItem(key: string): string | null;
+  setItem(key: string, text: string): void;
+  removeItem(key: string): void;
+}
+declare const localStorage: KeptTexts;
+declare const sessionStorage: KeptTexts;
 type Sampler = (schema: SampledSchema, contentType: unknown, ...rest: unknown[]) => unknown;
 
 /**
@@ -21,6 +40,8 @@ type Sampler = (schema: SampledSchema, contentType: unknown, ...rest: unknown[])
  * - Of an operation that nobody has opened only what its line shows is handed over: each value of the document costs several times its
  *   parsing once it is in the page's store.
  * - A form offers no made-up value: ids left alone were sent as 0.
+ * - A login is kept over a reload by its token alone, in sessionStorage. Swagger UI would keep the password and every key in
+ *   localStorage; what an earlier version kept there is removed. Logout ends the session.
  * - Authorize begins at the top, with name and password, and not at the last field of the last scheme.
  */
 const plugin = () => {
@@ -49,8 +70,60 @@ const plugin = () => {
     ),
     components: { securitySchemes: (whole['components'] as Props)['securitySchemes'] },
   });
+  const KEPT = 'docs-session';
+  localStorage.removeItem('authorized');
+  const keep = (system: System): void => {
+    const logins = Object.entries(system.authSelectors.authorized().toJS()).flatMap(
+      ([id, { name, schema, username, token }]) =>
+        token ? [[id, { name, schema, username, token: { access_token: token.access_token } }]] : [],
+    );
+    if (logins.length > 0) sessionStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(logins)));
+    else sessionStorage.removeItem(KEPT);
+  };
+  const endSession = async (system: System, authId: string, token: string): Promise<void> => {
+    const headers = { Authorization: `Bearer ${token}` };
+    const status = await fetch('/api/v1/auth/logout', { method: 'POST', headers }).then(
+      (response) => response.status,
+      () => 0,
+    );
+    // 401: the session had ended before.
+    if (status === 200 || status === 401) return;
+    const message = 'The session was not ended on the server. It lasts until its token expires.';
+    system.errActions.newAuthErr({ authId, level: 'error', source: 'auth', message });
+  };
   return {
     statePlugins: {
+      auth: {
+        wrapActions: {
+          persistAuthorizationIfNeeded: (_original: unknown, system: System) => () => keep(system),
+          authorizeOauth2: (original: (payload: Props) => unknown) => (payload: Props) =>
+            original({ ...payload, auth: { ...(payload['auth'] as Props), password: '' } }),
+          logout: (original: (ids: readonly string[]) => unknown, system: System) => (ids: readonly string[]) => {
+            const authorized = system.authSelectors.authorized().toJS();
+            for (const id of ids) {
+              const { token, schema, value } = authorized[id] ?? {};
+              const bearer = token?.access_token ?? (schema?.type === 'http' ? value : undefined);
+              if (typeof bearer === 'string') void endSession(system, id, bearer);
+            }
+            return original(ids);
+          },
+        },
+      },
+      configs: {
+        wrapActions: {
+          loaded:
+            (original: (...payload: unknown[]) => unknown, system: System) =>
+            (...payload: unknown[]) => {
+              const result = original(...payload);
+              const kept = sessionStorage.getItem(KEPT);
+              if (kept) {
+                const authorized = JSON.parse(kept) as Record<string, Authorization>;
+                system.authActions.restoreAuthorization({ authorized });
+              }
+              return result;
+            },
+        },
+      },
       spec: {
         wrapActions: {
           parseToJson: (_original: unknown, system: System) => (text: string) => {
@@ -85,13 +158,13 @@ const STYLE = `
 .swagger-ui .topbar { display: none }
 `;
 
-/** Options of the page at /docs: collapsed, in the document's order, with the login kept over a reload. */
+/** Options of the page at /docs: collapsed, in the document's order, with the token of a login kept over a reload. */
 export const DOCS_PAGE: SwaggerCustomOptions = {
   jsonDocumentUrl: 'docs-json',
   customSiteTitle: 'Back-Office Accounting API',
   customCss: STYLE,
   swaggerOptions: {
-    persistAuthorization: true,
+    persistAuthorization: false,
     docExpansion: 'none',
     defaultModelsExpandDepth: -1,
     displayRequestDuration: true,
