@@ -41,6 +41,7 @@ const shared = {
   // Sources and libraries are loaded once per worker, not once per spec file (docs/testing.md).
   testEnvironment: '<rootDir>/test/support/jest/one-realm.cjs',
   runtime: '<rootDir>/test/support/jest/shared-runtime.cjs',
+  setupFiles: ['<rootDir>/test/support/jest/typescript-processes.cjs'],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
   // A TypeScript source may name its neighbour './x.js', as nodenext allows.
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] },

@@ -12,6 +12,14 @@ export interface Accompaniment {
   readonly detailOnly?: boolean;
 }
 
+/** All that a refusal consists of, as data: another process can't send the error itself. */
+export interface RefusalFacts {
+  readonly code: CodeName;
+  readonly status: number;
+  readonly message: string;
+  readonly extra: Accompaniment;
+}
+
 /** A refusal that the caller can understand and act on. Anything else that is thrown is a defect and answers 500. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
@@ -27,6 +35,10 @@ export class DomainError extends Error {
     super(message);
   }
 
+  static of({ code, status, message, extra }: RefusalFacts): DomainError {
+    return new DomainError(code, status, message, extra);
+  }
+
   /** The same refusal, with more to tell. */
   with(extra: Accompaniment): DomainError {
     return new DomainError(this.code, this.status, this.message, { ...this.extra, ...extra });
@@ -40,4 +52,8 @@ export class DomainError extends Error {
 export function refusal<Name extends RefusalName>(name: Name, ...varying: Varying<Name>): DomainError {
   const { code, status, message } = refusalOf(name, varying);
   return new DomainError(code, status, message);
+}
+
+export function factsOf({ code, status, message, extra }: DomainError): RefusalFacts {
+  return { code, status, message, extra };
 }

@@ -1,9 +1,15 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { HeavyReading } from '../../src/platform/storage/heavy-reading';
 import { startApp, type TestApp } from '../support/app';
 import { pdfFile } from '../support/pdf-file';
+import { FILL, SPIN, WAIT } from '../support/reading-tasks';
 import type { TestSession } from '../support/session';
 
 const MAX_LINES = 2_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'reading-'));
 
 let api: TestApp;
 let owner: TestSession;
@@ -11,12 +17,15 @@ let chart: number;
 let customer: number;
 
 beforeAll(async () => {
-  api = await startApp({ ARQUIVO_MAX_LINHAS: String(MAX_LINES), LEITURA_ESPERA_S: '1' });
+  api = await startApp({ ARQUIVO_MAX_LINHAS: String(MAX_LINES), LEITURA_ESPERA_S: '1', LEITURA_LIMITE_S: '5' });
   owner = await api.as('administrador');
   customer = (await api.make.customer()).id;
   chart = (await api.make.planoContas({ id_usuario_created: owner.userId, id_cliente: customer })).id;
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await api.close();
+  rmSync(folder, { recursive: true });
+});
 
 const badLines = (count: number): string => 'not an account\n'.repeat(count);
 
@@ -59,21 +68,70 @@ it('answers 503 with Retry-After while two others are being read, and reads afte
     .expect(201);
   const { id, path_arquivo } = body.data as { id: number; path_arquivo: string };
   const files = api.app.get(HeavyReading, { strict: false });
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  let running = 0;
-  const begun = new Promise<void>((resolve) => {
-    const reader = () => {
-      if (++running === 2) resolve();
-      return held;
-    };
-    void files.read(path_arquivo, reader, () => true);
-    void files.read(path_arquivo, reader, () => true);
-  });
-  await begun;
+  const go = join(folder, 'go');
+  const first = files.read(path_arquivo, WAIT, go, () => true);
+  const second = files.read(path_arquivo, WAIT, go, () => true);
   const refused = await owner.post(`/importacoes/${id}/confirmar`).expect(503).expect('Retry-After', '10');
   expect(refused.body.message).toBe('other large files are being read: try again in a moment');
   expect(await api.rows('SELECT status FROM importacao WHERE id = ?', [id])).toEqual([{ status: 'pending' }]);
-  release();
+  writeFileSync(go, '');
+  await Promise.all([first, second]);
   await owner.post(`/importacoes/${id}/confirmar`).expect(200);
+});
+
+describe.each([
+  ['longer than 5 seconds', SPIN],
+  ['more memory', FILL],
+])('a file that takes %s to read', (reason, task) => {
+  const STATEMENT = 'Data;Histórico;Valor\n05/03/2026;x;-1,00\n';
+
+  /** Every file is read by the task instead of its reader. */
+  beforeAll(() => {
+    const files = api.app.get(HeavyReading, { strict: false });
+    const read = files.read.bind(files);
+    jest.spyOn(files, 'read').mockImplementation((key, _task, input) => read(key, task, input));
+  });
+  afterAll(() => jest.restoreAllMocks());
+
+  it('ends the import in error with that reason, and others are answered meanwhile', async () => {
+    const { body } = await owner
+      .upload('/importacoes/upload', { name: 'x.csv', content: STATEMENT }, { id_cliente: customer, tipo: 'csv' })
+      .expect(201);
+    const { id } = body.data;
+    let isOver = false;
+    const confirmed = owner
+      .post(`/importacoes/${id}/confirmar`)
+      .expect(200)
+      .then(({ body: answer }) => {
+        isOver = true;
+        return answer.data;
+      });
+    for (let asked = 0; asked < 5; asked++) await fetch(`http://127.0.0.1:${api.port}/health/live`);
+    expect(isOver).toBe(false);
+    expect(await confirmed).toMatchObject({ status_final: 'error', qtd_criados: 0, qtd_erros: 1 });
+    const erros = (await owner.get(`/importacoes/${id}/erros`).expect(200)).body.data;
+    expect(erros).toEqual([{ linha: 1, conteudo: '', erro: expect.stringContaining(reason) }]);
+  });
+
+  it('is the one error of a chart, and changes nothing of it', async () => {
+    const { body } = await owner
+      .upload(`/plano-contas/${chart}/importar-contas`, { name: 'chart.txt', content: '1|1|A|A\n' })
+      .expect(201);
+    expect(body.data).toMatchObject({ criadas: 0, erros: [{ linha: 1, erro: expect.stringContaining(reason) }] });
+  });
+
+  it('is refused as a table of rules', async () => {
+    const plano = await api.make.planoContas({ id_usuario_created: owner.userId, id_cliente: customer });
+    const { body } = await owner
+      .upload(
+        '/importacoes/upload',
+        { name: 'rules.csv', content: 'Texto;Conta\nx;1\n' },
+        { id_cliente: customer, tipo: 'regras_conversor', id_plano_contas: plano.id },
+      )
+      .expect(201);
+    await owner
+      .post(`/importacoes/${body.data.id}/analisar-regras`, { mapeamento: { conteudo_comparacao: 0, codigo_conta: 1 } })
+      .expect(422)
+      .expect('X-Error-Code', 'importacoes.tabela_muito_grande');
+  });
 });

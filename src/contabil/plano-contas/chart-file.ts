@@ -1,6 +1,6 @@
-import { decodeInPieces } from '../../kernel/decode';
-import { inTurns, type Steps } from '../../kernel/steps';
+import { decodeText } from '../../kernel/decode';
 import { cut, hasControls } from '../../kernel/text';
+import { fileTask } from '../../platform/storage/file-task';
 import type { TipoConta } from './conta-contabil.entity';
 
 /** One account of a chart file. */
@@ -34,26 +34,19 @@ const MAX_CODE = 50;
 const MAX_NAME = 300;
 const SHOWN = 200;
 const BAR = 0x7c;
-const LINES_PER_STEP = 500;
 
 /**
  * Reads a chart file: latin-1 (windows-1252) or UTF-8 as its bytes tell, no header, `codigo_dominio|codigo_contabil|nome|tipo` a line (contract 2, Chart of accounts).
  * A bad line is an error item and doesn't stop the file; blank lines are skipped; of a code that comes twice the first counts.
  */
-export async function readChartFile(bytes: Uint8Array): Promise<ChartFile> {
-  return inTurns(chartFileSteps(bytes));
-}
-
-/** {@link readChartFile} in short pieces of work between which others may run. */
-export function* chartFileSteps(bytes: Uint8Array): Steps<ChartFile> {
+export function readChartFile(bytes: Uint8Array): ChartFile {
   const contas: ChartLine[] = [];
   const erros: ChartFileError[] = [];
   const firstLineOf = new Map<string, number>();
-  const text = yield* decodeInPieces(bytes);
+  const text = decodeText(bytes);
   let index = -1;
   for (const line of linesOf(text)) {
     index++;
-    if (index % LINES_PER_STEP === 0) yield;
     if (line.trim() === '') continue;
     const account = readLine(line);
     const first = typeof account === 'string' ? undefined : firstLineOf.get(account.codigo_dominio);
@@ -68,6 +61,8 @@ export function* chartFileSteps(bytes: Uint8Array): Steps<ChartFile> {
   }
   return { contas, erros };
 }
+
+export const CHART = fileTask(__filename, readChartFile);
 
 /** One line after the other: however many there are, they are not all held at once. */
 function* linesOf(text: string): Generator<string> {

@@ -7,11 +7,12 @@ import { HeavyReading } from '../../platform/storage/heavy-reading';
 import { StoredFiles } from '../../platform/storage/stored-files';
 import type { UploadedFile } from '../../platform/upload/upload.interceptor';
 import { ChartAccounts, type UpsertCount } from './chart-accounts';
-import { type ChartFileError, readChartFile, withRefused } from './chart-file';
+import { type ChartFileError, withRefused } from './chart-file';
 import { ChartImportHistory } from './chart-import-history';
 import type { ImportarContasResult } from './plano-contas.dto';
 import { type PlanoContas } from './plano-contas.entity';
 import { PlanoContasService } from './plano-contas.service';
+import { storedChart } from './stored-chart';
 
 /** Error items in the answer; the history tells how many there were. */
 const MAX_ERRORS_TOLD = 1_000;
@@ -41,7 +42,7 @@ export class ImportarContas {
 
   async run(caller: Caller, idPlanoContas: number, file: UploadedFile): Promise<ImportarContasResult> {
     const plano = await this.planos.owned(this.dataSource.manager, caller, idPlanoContas);
-    const chart = await this.heavy.read(file.key, readChartFile);
+    const chart = await storedChart(this.heavy, file.key);
     const { recusadas, ...count } = await this.unitOfWork.runLong((tx) =>
       this.accounts.upsert(tx, plano.id, chart.contas),
     );

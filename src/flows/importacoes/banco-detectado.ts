@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Readable } from 'node:stream';
 import { DataSource } from 'typeorm';
 import { Banco } from '../../cadastros/bancos/banco.entity';
-import { Storage } from '../../platform/storage/storage';
+import { DomainError } from '../../kernel/errors';
+import { FileLimitError, HeavyReading } from '../../platform/storage/heavy-reading';
 import type { Importacao } from './importacao.entity';
 import { type BancoDetectado, NO_BANK_DETECTED } from './importacao-read';
-import { detectOfxBank } from './readers/ofx-reader';
+import { BANK } from './readers/read-statement';
 
 /** Bank and account stand in the first part of any OFX file. */
 const HEAD_BYTES = 256 * 1024;
@@ -15,14 +15,22 @@ const HEAD_BYTES = 256 * 1024;
 export class BancoDetector {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly storage: Storage,
+    private readonly files: HeavyReading,
   ) {}
 
-  /** Of a stored file; only its first part is read. */
+  /** Of a stored file; only its first part is read. Nothing is suggested where that takes too long. */
   async ofFile({ tipo, path_arquivo }: Pick<Importacao, 'tipo' | 'path_arquivo'>): Promise<BancoDetectado> {
     if (tipo !== 'ofx') return NO_BANK_DETECTED;
-    const { stream } = await this.storage.read(path_arquivo);
-    return this.ofCode(detectOfxBank(await head(stream)));
+    return this.ofCode(await this.codeIn(path_arquivo));
+  }
+
+  private async codeIn(key: string): Promise<string | null> {
+    try {
+      return await this.files.readHead(key, HEAD_BYTES, BANK);
+    } catch (error) {
+      if (error instanceof FileLimitError || isBusy(error)) return null;
+      throw error;
+    }
   }
 
   /** Of a code that a reader found. */
@@ -33,13 +41,6 @@ export class BancoDetector {
   }
 }
 
-async function head(stream: Readable): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    parts.push(chunk);
-    size += chunk.length;
-    if (size >= HEAD_BYTES) break;
-  }
-  return Buffer.concat(parts);
+function isBusy(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'comum.leitura_ocupada';
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
-import { readChartFile } from '../../contabil/plano-contas/chart-file';
+import { storedChart } from '../../contabil/plano-contas/stored-chart';
 import { refusal } from '../../kernel/errors';
 import { HeavyReading } from '../../platform/storage/heavy-reading';
 import { avisosOf } from './avisos/avisos-of';
@@ -78,7 +78,7 @@ export class PreviewImportacao {
   }
 
   private async ofChart(importacao: Importacao): Promise<Preview> {
-    const { contas, erros } = await this.files.read(importacao.path_arquivo, readChartFile);
+    const { contas, erros } = await storedChart(this.files, importacao.path_arquivo);
     return {
       importacao_id: importacao.id,
       tipo: importacao.tipo,

@@ -5,7 +5,7 @@ import { compileIgnoreRules } from '../../contabil/regras/engine/ignore-rules';
 import { compileLedgerRules } from '../../contabil/regras/engine/ledger-rules';
 import { PreviewImportacao } from './preview-importacao';
 import { csvSteps } from './readers/csv-reader';
-import { identifySteps } from './readers/identity';
+import { identify } from './readers/identity';
 import { inTurns } from './readers/steps';
 import type { LineJudge } from './run/judge-lines';
 
@@ -41,7 +41,7 @@ it(`holds at most ${BYTES_PER_LINE} bytes for each line of a long statement when
   const file = {
     read: async () => {
       const reading = await inTurns(csvSteps(bytes, null));
-      await inTurns(identifySteps(reading, importacao));
+      identify(reading, importacao);
       return reading;
     },
   };

@@ -73,7 +73,7 @@ function permissionsFor(script: string): string[] {
 }
 
 /** What a process holds in memory, in MB; 0 where the system does not tell. */
-async function memoryOf({ pid = 0 }: ChildProcess): Promise<number> {
+export async function memoryOf({ pid = 0 }: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'latin1').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
 }

@@ -44,6 +44,8 @@ export class AppConfig {
   readonly arquivoMaxLinhas: number;
   /** How long a heavy file waits for its turn to be read; longer is 503. */
   readonly leituraEsperaSegundos: number;
+  /** How long reading one file may take. */
+  readonly leituraLimiteSegundos: number;
   readonly loginRateLimit: number;
   readonly loginRateWindowSeconds: number;
   readonly corsOrigins: readonly string[];
@@ -128,6 +130,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): AppConfig {
     importacaoMaxUploadBytes: integer('IMPORTACAO_MAX_UPLOAD_BYTES', 20 * MEBIBYTE, 1, 2 ** 31),
     arquivoMaxLinhas: integer('ARQUIVO_MAX_LINHAS', 200_000, 1, 10_000_000),
     leituraEsperaSegundos: integer('LEITURA_ESPERA_S', 30, 1, 600),
+    leituraLimiteSegundos: integer('LEITURA_LIMITE_S', 25, 1, 600),
     loginRateLimit: integer('LOGIN_RATE_LIMIT', 10, 1, 1_000_000),
     loginRateWindowSeconds: integer('LOGIN_RATE_WINDOW_S', 60, 1, 86_400),
     corsOrigins: text('CORS_ORIGINS')

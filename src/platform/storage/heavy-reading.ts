@@ -1,52 +1,140 @@
-import { Injectable } from '@nestjs/common';
-import { refusal } from '../../kernel/errors';
-import { inTurns } from '../../kernel/steps';
+import type { Readable } from 'node:stream';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { type DomainError, refusal } from '../../kernel/errors';
+import { ProcessLimitError, WarmProcesses } from '../bounded-process/warm-processes';
 import { AppConfig } from '../config/app-config';
-import { refuseTooManyLines } from './bounded-lines';
+import { FILE_TASKS, type FileTask, runFileTask } from './file-task';
 import { Storage } from './storage';
 import { GateTimeout, WorkGate } from './work-gate';
 
 /** Heavy files that a process reads at once: what reading one takes in memory, so many times, must fit into it. */
-const AT_ONCE = 2;
+const HEAVY_AT_ONCE = 2;
+/** The other files have places of their own: a heavy one keeps nobody waiting. */
+const LIGHT_AT_ONCE = 2;
 const RETRY_AFTER_SECONDS = 10;
 /** Files above this are heavy whatever they hold. */
 export const HEAVY_BYTES = 2 * 1024 * 1024;
+/** From the time that reading one file may take to the time in which everybody has an answer; the margin is for all the rest. */
+const WAIT_MS = 5_000;
+const MARGIN_MS = 2_000;
+/** What is looked for in the first bytes of a file is a help, and nothing to wait for. */
+const HEAD_WITHIN_MS = 5_000;
+/** The most that the process may hold which reads a file. */
+const BOUNDS = { heapMb: 384, memoryMb: 600 };
 
-/** Reads stored files whole; the heavy ones pass a gate, so that many uploads at once can't fill the memory of a process. */
+/** The file takes more time or memory to read than any file may. The message is for the user. */
+export class FileLimitError extends Error {
+  constructor(
+    readonly limit: 'time' | 'memory',
+    readonly seconds: number,
+  ) {
+    super(
+      limit === 'time'
+        ? `the file takes longer than ${seconds} seconds to read`
+        : 'the file takes more memory to read than any statement or table: it is not read',
+    );
+    this.name = 'FileLimitError';
+  }
+}
+
+/**
+ * Reads stored files whole, each in a process with bounded time and memory, so that no file keeps our own process busy. So
+ * many at once pass a gate; what waits and what is read gets its answer in bounded time.
+ */
 @Injectable()
-export class HeavyReading {
-  private readonly gate: WorkGate;
+export class HeavyReading implements OnModuleDestroy {
+  private readonly heavy: WorkGate;
+  private readonly light: WorkGate;
+  private readonly withinMs: number;
+  private readonly processes = new WarmProcesses(BOUNDS, LIGHT_AT_ONCE);
 
   constructor(
     private readonly storage: Storage,
     private readonly config: AppConfig,
   ) {
-    this.gate = new WorkGate(AT_ONCE, config.leituraEsperaSegundos * 1000);
+    const waitMs = config.leituraEsperaSegundos * 1000;
+    this.withinMs = Math.max(waitMs, config.leituraLimiteSegundos * 1000 + WAIT_MS) - MARGIN_MS;
+    this.heavy = new WorkGate(HEAVY_AT_ONCE, Math.min(waitMs, this.withinMs));
+    this.light = new WorkGate(LIGHT_AT_ONCE, Math.min(waitMs, this.withinMs));
+  }
+
+  onModuleDestroy(): void {
+    this.processes.close();
   }
 
   /**
-   * What `read` makes of the file's bytes. A file above 2 MB, or one of which `isHeavy` says so by its first bytes, waits
-   * its turn before it is loaded.
-   * @throws DomainError 404 when there is no such file, 413 for more lines than are read, 503 with the seconds to wait when no turn comes in time
+   * What the task makes of the file's bytes. A file above 2 MB, or one of which `isHeavy` says so by its first bytes, waits
+   * for a place before it is loaded.
+   * @throws FileLimitError when the file takes more time or memory than any may
+   * @throws DomainError 404 when there is no such file, 413 for more lines than are read, 503 with the seconds to wait when there is no place in time
    */
-  async read<T>(
+  async read<Input, Result>(
     key: string,
-    read: (bytes: Buffer) => T | Promise<T>,
+    task: FileTask<Input, Result>,
+    input: Input,
     isHeavy: (head: Uint8Array) => boolean = () => false,
-  ): Promise<T> {
-    const work = async () => {
-      const bytes = await this.storage.readAll(key);
-      await inTurns(refuseTooManyLines(bytes, this.config.arquivoMaxLinhas));
-      return read(bytes);
-    };
+  ): Promise<Result> {
+    const deadline = performance.now() + this.withinMs;
     const isLarge = ((await this.storage.sizeOf(key)) ?? 0) > HEAVY_BYTES;
-    if (!isLarge && !isHeavy(await this.storage.head(key))) return work();
+    const gate = isLarge || isHeavy(await this.storage.head(key)) ? this.heavy : this.light;
+    return passing(gate, async () => {
+      const bytes = await this.storage.readAll(key);
+      return this.process([bytes, input, task, this.config.arquivoMaxLinhas], deadline);
+    });
+  }
+
+  /** As {@link read}, of the first bytes alone and in a short time. */
+  async readHead<Result>(key: string, size: number, task: FileTask<null, Result>): Promise<Result> {
+    const deadline = performance.now() + HEAD_WITHIN_MS;
+    return passing(
+      this.light,
+      async () => {
+        const bytes = await firstBytes((await this.storage.read(key)).stream, size);
+        return this.process([bytes, null, task, Infinity], deadline);
+      },
+      HEAD_WITHIN_MS,
+    );
+  }
+
+  private async process<Input, Result>(
+    [bytes, input, { module, name }, maxLines]: [Buffer, Input, FileTask<Input, Result>, number],
+    deadline: number,
+  ): Promise<Result> {
+    const leftMs = deadline - performance.now();
+    const { leituraLimiteSegundos: seconds } = this.config;
+    const args: Parameters<typeof runFileTask> = [bytes, input, { module, name }, maxLines];
+    const call = { module: FILE_TASKS, name: runFileTask.name, args };
     try {
-      return await this.gate.run(work);
+      return (await this.processes.run(call, Math.min(leftMs, seconds * 1000))) as Result;
     } catch (error) {
-      throw error instanceof GateTimeout
-        ? refusal('comum.leitura_ocupada').with({ retryAfterSeconds: RETRY_AFTER_SECONDS })
-        : error;
+      if (!(error instanceof ProcessLimitError) || error.limit === 'exit') throw error;
+      // A file that came late to its place had less time than a file may take.
+      if (error.limit === 'time' && leftMs < seconds * 1000) throw busy();
+      throw new FileLimitError(error.limit, seconds);
     }
   }
+}
+
+/** What the work gives behind the gate. @throws DomainError 503 when there is no place in time */
+async function passing<Result>(gate: WorkGate, work: () => Promise<Result>, waitMs?: number): Promise<Result> {
+  try {
+    return await gate.run(work, waitMs);
+  } catch (error) {
+    throw error instanceof GateTimeout ? busy() : error;
+  }
+}
+
+async function firstBytes(stream: Readable, size: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    parts.push(chunk);
+    length += chunk.length;
+    if (length >= size) break;
+  }
+  return Buffer.concat(parts);
+}
+
+function busy(): DomainError {
+  return refusal('comum.leitura_ocupada').with({ retryAfterSeconds: RETRY_AFTER_SECONDS });
 }

@@ -16,9 +16,13 @@ export class WorkGate {
     private readonly patienceMs: number,
   ) {}
 
-  /** What the work gives, once its turn has come. @throws GateTimeout when it did not come in time */
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    const leave = await this.enter();
+  /**
+   * What the work gives, once its turn has come.
+   * @param waitMs waits at most so long, and at most as long as the gate has it
+   * @throws GateTimeout when its turn did not come in time
+   */
+  async run<T>(work: () => Promise<T>, waitMs = this.patienceMs): Promise<T> {
+    const leave = await this.enter(Math.min(waitMs, this.patienceMs));
     try {
       return await work();
     } finally {

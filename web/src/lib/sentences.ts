@@ -81,6 +81,8 @@ export const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/the file is truncated/, 'O arquivo está cortado. Baixe-o de novo no banco.'],
   [/the file is neither CSV/, 'O arquivo não é um CSV nem um XLSX que se possa ler.'],
   [/the PDF has more than (\S+) pages/, 'O PDF tem mais de $1 páginas: divida-o.'],
+  [/the file takes longer than/, 'O arquivo demora demais para ser lido: divida-o.'],
+  [/the file takes more memory/, 'O arquivo exige memória demais para ser lido: divida-o.'],
   [/the PDF is damaged/, 'O PDF está danificado. Baixe-o de novo no banco.'],
   [
     /the PDF takes longer|takes too long on this file/,

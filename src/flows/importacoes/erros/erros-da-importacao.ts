@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../../acesso/rbac/caller';
-import { readChartFile } from '../../../contabil/plano-contas/chart-file';
+import { storedChart } from '../../../contabil/plano-contas/stored-chart';
 import type { Page, Window } from '../../../kernel/page';
 import { pageAnswer, type PageQuery, windowOfQuery } from '../../../platform/http/page-query';
 import { RowList } from '../../../platform/http/row-list';
@@ -72,7 +72,7 @@ export class ErrosDaImportacao {
     if (tipo === 'regras_conversor') return [];
     const { erros } =
       tipo === 'contas'
-        ? await this.files.read(path_arquivo, readChartFile)
+        ? await storedChart(this.files, path_arquivo)
         : ofAccount(await this.statements.read(this.dataSource.manager, importacao), conta);
     return byLine(erros);
   }

@@ -11,7 +11,7 @@ import { xlsxFile } from '../../../../test/support/xlsx';
 import { saldosDasContas } from '../saldos/saldos-das-contas';
 import { readCsv } from './csv-reader';
 import { formerIdentitySteps } from './former-identity';
-import { identifySteps } from './identity';
+import { identify } from './identity';
 import { readOfx } from './ofx-reader';
 import { layoutReading } from './pdf/layout-reading';
 import type { StatementReading } from './statement';
@@ -27,7 +27,7 @@ const texts = (count: number, of: (index: number) => string) => Array.from({ len
 function wholeWay(tipo: string, read: () => StatementReading): () => void {
   return () => {
     const reading = read();
-    atOnce(identifySteps(reading, { tipo, id_banco: 1, id_estrutura: null }));
+    identify(reading, { tipo, id_banco: 1, id_estrutura: null });
     atOnce(formerIdentitySteps(reading, tipo));
     saldosDasContas(reading, tipo);
   };

@@ -1,6 +1,5 @@
-import { identifySteps, type ImportScope } from './identity';
+import { identify, type ImportScope } from './identity';
 import { type FileAccount, type StatementLine, type StatementReading, UNNAMED_ACCOUNT, unreadable } from './statement';
-import { atOnce } from './steps';
 
 const ITAU: FileAccount = { ...UNNAMED_ACCOUNT, banco: '341', bankid: '0341', agencia: '0001', conta: '12345-6' };
 const OFX: ImportScope = { tipo: 'ofx', id_banco: null, id_estrutura: null };
@@ -20,7 +19,7 @@ const line = (over: Partial<StatementLine> = {}): StatementLine => ({
 
 function ids(lines: Partial<StatementLine>[], contas: readonly FileAccount[] = [ITAU], scope = OFX): string[] {
   const reading: StatementReading = { ...unreadable(''), contas: [...contas], linhas: lines.map((each) => line(each)) };
-  atOnce(identifySteps(reading, scope));
+  identify(reading, scope);
   return reading.linhas.map(({ id_fixo }) => id_fixo);
 }
 
@@ -96,10 +95,5 @@ describe('the identity of a movement', () => {
     expect(ids([{ fitid: 'b' }], [{ ...ITAU, conta: 'x:a' }])).not.toEqual(one);
     const digest = (agencia: string, conta: string) => ids([{ fitid: 'ç' }], [{ ...ITAU, agencia, conta }]);
     expect(digest('1', '23')).not.toEqual(digest('12', '3'));
-  });
-
-  it('is given in steps of ten thousand', () => {
-    const linhas = Array.from({ length: 25_000 }, () => line());
-    expect([...identifySteps({ ...unreadable(''), contas: [ITAU], linhas }, OFX)]).toHaveLength(2);
   });
 });

@@ -1,9 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FileAccount, StatementLine, StatementReading } from './statement';
-import type { Steps } from './steps';
 
-/** So many lines are looked at in one step. */
-const LINES_PER_STEP = 10_000;
 /** What the column holds; no blank at the end, which a database leaves aside when it compares. */
 const FITS = /^[\x20-\x7e]{0,99}[\x21-\x7e]$/;
 const NO_ID = /^0*$/;
@@ -21,11 +18,10 @@ export interface ImportScope {
  * or without a FITID (absent, zeros) day, amount, direction, description and document. Equal rows are all real: from the
  * second on they carry their ordinal. In clear where it fits the column, else day, amount, direction and a digest of it all.
  */
-export function* identifySteps({ linhas, contas }: StatementReading, scope: ImportScope): Steps<void> {
+export function identify({ linhas, contas }: StatementReading, scope: ImportScope): void {
   const accounts = contas.map((account) => accountText(account, scope));
   const seen = new Map<string, number>();
-  for (const [index, line] of linhas.entries()) {
-    if (index % LINES_PER_STEP === LINES_PER_STEP - 1) yield;
+  for (const line of linhas) {
     const account = accounts[line.indice_conta] ?? accountText(undefined, scope);
     const first = identityOf(line, account, 1);
     const ordinal = (seen.get(first) ?? 0) + 1;

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { account, ofx, read, trn } from '../../../../test/support/ofx-rows';
-import { identifySteps } from './identity';
+import { identify } from './identity';
 import { detectOfxBank, readOfx } from './ofx-reader';
 import type { StatementReading } from './statement';
-import { atOnce } from './steps';
 
 const identified = (reading: StatementReading): StatementReading => {
-  atOnce(identifySteps(reading, { tipo: 'ofx', id_banco: null, id_estrutura: null }));
+  identify(reading, { tipo: 'ofx', id_banco: null, id_estrutura: null });
   return reading;
 };
 const readFile = (text: string) => identified(readOfx(Buffer.from(text, 'latin1')));

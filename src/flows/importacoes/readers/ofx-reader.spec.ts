@@ -1,12 +1,11 @@
 import { ofx, statement, trn } from '../../../../test/support/ofx-rows';
-import { identifySteps } from './identity';
+import { identify } from './identity';
 import { detectOfxBank, readOfx } from './ofx-reader';
 import { MAX_BYTES, type StatementReading } from './statement';
-import { atOnce } from './steps';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 const identified = (reading: StatementReading): StatementReading => {
-  atOnce(identifySteps(reading, { tipo: 'ofx', id_banco: null, id_estrutura: null }));
+  identify(reading, { tipo: 'ofx', id_banco: null, id_estrutura: null });
   return reading;
 };
 const read = (text: string) => identified(readOfx(bytes(text)));

@@ -1,4 +1,3 @@
-import { atOnce } from '../../../kernel/steps';
 import { encodeWindows1252 } from '../../../kernel/windows-1252';
 import { csvTable } from './csv-table';
 
@@ -8,7 +7,7 @@ const TABLE = {
 };
 const TEXT = 'Histórico;Conta\nPIX, SÃO JOÃO;101\n';
 
-const read = (bytes: Uint8Array) => atOnce(csvTable(bytes));
+const read = csvTable;
 
 describe('csvTable', () => {
   it.each([

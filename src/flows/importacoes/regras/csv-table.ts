@@ -1,17 +1,16 @@
-import { decodeInPieces, looksBinary } from '../../../kernel/decode';
+import { decodeText, looksBinary } from '../../../kernel/decode';
 import { refusal } from '../../../kernel/errors';
-import type { Steps } from '../../../kernel/steps';
 import { DELIMITERS, separatorLine } from '../readers/csv-delimiter';
 import { CsvRows } from '../readers/csv-rows';
 import { type NoTable, type Table, TABLE_LIMITS, tableOf, type TableRow, tooLarge } from './table';
 
-/** Reads a CSV table, in short pieces of work; the delimiter is what a first line `sep=;` says, else the one that cuts the first row into most cells. */
-export function* csvTable(bytes: Uint8Array): Steps<Table | NoTable> {
-  const text = yield* decodeInPieces(bytes);
+/** Reads a CSV table; the delimiter is what a first line `sep=;` says, else the one that cuts the first row into most cells. */
+export function csvTable(bytes: Uint8Array): Table | NoTable {
+  const text = decodeText(bytes);
   if (text.length > TABLE_LIMITS.characters) return tooLarge();
   if (looksBinary(text)) return { refusal: refusal('importacoes.tabela_ilegivel') };
   const separator = separatorLine(text);
-  return yield* tableOf(rowsOf(text, separator ?? delimiterOf(text), separator === null ? 0 : 1));
+  return tableOf(rowsOf(text, separator ?? delimiterOf(text), separator === null ? 0 : 1));
 }
 
 function* rowsOf(text: string, delimiter: string, skipped: number): Generator<TableRow> {

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { refusal } from '../../../kernel/errors';
-import { inTurns } from '../../../kernel/steps';
-import { HeavyReading } from '../../../platform/storage/heavy-reading';
+import { DomainError, refusal } from '../../../kernel/errors';
+import { FileLimitError, HeavyReading } from '../../../platform/storage/heavy-reading';
 import type { Importacao } from '../importacao.entity';
-import { csvTable } from './csv-table';
 import { type Mapeamento, PAPEIS } from './mapeamento';
 import type { MapeamentoDto } from './regras.dto';
-import type { NoTable, Table } from './table';
-import { isZip, xlsxTable } from './xlsx-table';
+import { RULE_TABLE } from './read-rule-table';
+import { type NoTable, type Table, tooLarge } from './table';
+import { isZip } from './xlsx-table';
 
 /** Reads the stored file of a `regras_conversor` import: XLSX by its first bytes, else CSV. */
 @Injectable()
@@ -17,11 +16,15 @@ export class RuleTableFile {
   /** @throws DomainError 404 when the file is missing, 422 for an import of another type, 503 when too many large files are being read */
   async read(importacao: Importacao): Promise<Table | NoTable> {
     refuseWithoutRules(importacao);
-    return this.files.read(
-      importacao.path_arquivo,
-      (bytes) => (isZip(bytes) ? xlsxTable(bytes) : inTurns(csvTable(bytes))),
-      isZip,
-    );
+    try {
+      const read = await this.files.read(importacao.path_arquivo, RULE_TABLE, undefined, isZip);
+      return 'refusal' in read ? { refusal: DomainError.of(read.refusal) } : read;
+    } catch (error) {
+      if (!(error instanceof FileLimitError)) throw error;
+      return error.limit === 'memory'
+        ? tooLarge()
+        : { refusal: refusal('importacoes.tabela_muito_grande#tempo', error.seconds) };
+    }
   }
 }
 

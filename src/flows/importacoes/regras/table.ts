@@ -1,5 +1,4 @@
 import { type DomainError, refusal } from '../../../kernel/errors';
-import type { Steps } from '../../../kernel/steps';
 
 /** A table of texts: a heading row and the rows under it. */
 export interface Table {
@@ -23,13 +22,11 @@ export const ROWS_PER_STEP = 500;
 export const TABLE_LIMITS = { rows: 50_000, columns: 200, characters: 20_000_000 };
 export const tooLarge = (): NoTable => ({ refusal: refusal('importacoes.tabela_muito_grande', TABLE_LIMITS.rows) });
 
-/** The table of rows as they come, in short pieces of work: blank ones are left out, the first other one holds the headings. */
-export function* tableOf(rows: Iterable<TableRow>): Steps<Table | NoTable> {
+/** The table of rows as they come: blank ones are left out, the first other one holds the headings. */
+export function tableOf(rows: Iterable<TableRow>): Table | NoTable {
   let colunas: readonly string[] | undefined;
   const linhas: TableRow[] = [];
-  let seen = 0;
   for (const row of rows) {
-    if (++seen % ROWS_PER_STEP === 0) yield;
     if (row.cells.every((cell) => cell === '')) continue;
     if (!colunas) colunas = row.cells;
     else if (linhas.push(row) > TABLE_LIMITS.rows) return tooLarge();

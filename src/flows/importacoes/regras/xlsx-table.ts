@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { refusal } from '../../../kernel/errors';
-import { inTurns } from '../../../kernel/steps';
 import { inBoundedProcess } from '../../../platform/bounded-process/bounded-process';
 import { type NoTable, type Table, TABLE_LIMITS, tableOf, type TableRow, tooLarge } from './table';
 
@@ -21,7 +20,7 @@ export async function xlsxTable(bytes: Uint8Array, bounds = BOUNDS): Promise<Tab
   });
   switch (failure) {
     case null:
-      return inTurns(tableOf(rows));
+      return tableOf(rows);
     case 'TooLarge':
       return tooLarge();
     case 'TimeLimit':

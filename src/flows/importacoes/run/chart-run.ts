@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ChartAccounts } from '../../../contabil/plano-contas/chart-accounts';
-import { type ChartFile, readChartFile, withRefused } from '../../../contabil/plano-contas/chart-file';
+import { type ChartFile, withRefused } from '../../../contabil/plano-contas/chart-file';
+import { storedChart } from '../../../contabil/plano-contas/stored-chart';
 import { refusal } from '../../../kernel/errors';
 import type { Tx } from '../../../platform/database/unit-of-work';
 import { HeavyReading } from '../../../platform/storage/heavy-reading';
@@ -18,7 +19,7 @@ export class ChartRun {
   /** The accounts of the file. @throws DomainError 404 when it is missing, 409 as {@link write} */
   read(importacao: Importacao): Promise<ChartFile> {
     refuseWithoutChart(importacao);
-    return this.files.read(importacao.path_arquivo, readChartFile);
+    return storedChart(this.files, importacao.path_arquivo);
   }
 
   /** @throws DomainError 409 when the chart was deleted since the upload */

@@ -3,14 +3,10 @@ import type { EntityManager } from 'typeorm';
 import { Estrutura } from '../../../cadastros/estruturas/estrutura.entity';
 import { type Parsed, parseCsvStructure, parsePdfStructure } from '../../../cadastros/estruturas/structure';
 import { refusal } from '../../../kernel/errors';
-import { HeavyReading } from '../../../platform/storage/heavy-reading';
+import { FileLimitError, HeavyReading } from '../../../platform/storage/heavy-reading';
 import type { Importacao } from '../importacao.entity';
-import { csvSteps } from '../readers/csv-reader';
-import { identifySteps } from '../readers/identity';
-import { ofxSteps } from '../readers/ofx-reader';
-import { readPdf } from '../readers/pdf/pdf-reader';
+import { STATEMENT, type StatementFormat } from '../readers/read-statement';
 import { type StatementReading, unreadable } from '../readers/statement';
-import { inTurns } from '../readers/steps';
 
 /** Reads the stored file of a statement import. */
 @Injectable()
@@ -25,37 +21,39 @@ export class StatementFile {
   async read(tx: EntityManager, importacao: Importacao): Promise<StatementReading> {
     const { tipo, path_arquivo } = importacao;
     if (tipo === 'contas' || tipo === 'regras_conversor') throw refusal('importacoes.tipo_sem_extrato', tipo);
-    const reading = await this.ofFile(tx, importacao, (how) =>
-      this.files.read(path_arquivo, how, () => tipo === 'pdf'),
-    );
-    await inTurns(identifySteps(reading, importacao));
-    return reading;
+    const format = await formatOf(tx, importacao, tipo);
+    if ('legivel' in format) return format;
+    const { id_banco, id_estrutura } = importacao;
+    const input = { format, scope: { tipo, id_banco, id_estrutura } };
+    try {
+      return await this.files.read(path_arquivo, STATEMENT, input, () => tipo === 'pdf');
+    } catch (error) {
+      if (error instanceof FileLimitError) return unreadable(error.message);
+      throw error;
+    }
   }
+}
 
-  private ofFile(
-    tx: EntityManager,
-    importacao: Importacao,
-    read: (how: (bytes: Buffer) => Promise<StatementReading>) => Promise<StatementReading>,
-  ): Promise<StatementReading> {
-    if (importacao.tipo === 'ofx') return read((bytes) => inTurns(ofxSteps(bytes)));
-    return importacao.tipo === 'csv'
-      ? this.byStructure(tx, importacao, parseCsvStructure, (structure) =>
-          read((bytes) => inTurns(csvSteps(bytes, structure))),
-        )
-      : this.byStructure(tx, importacao, parsePdfStructure, (structure) => read((bytes) => readPdf(bytes, structure)));
-  }
+/** By what the file is read; a reading without movements when its structure can't be used. */
+async function formatOf(
+  tx: EntityManager,
+  { id_estrutura }: Importacao,
+  tipo: StatementFormat['tipo'],
+): Promise<StatementFormat | StatementReading> {
+  if (tipo === 'ofx') return { tipo };
+  const estrutura = id_estrutura === null ? null : await tx.findOne(Estrutura, { where: { id: id_estrutura } });
+  if (!estrutura) return { tipo, structure: null };
+  const { nome, configuracao } = estrutura;
+  if (tipo === 'csv') return structured(parseCsvStructure(configuracao), nome, (structure) => ({ tipo, structure }));
+  return structured(parsePdfStructure(configuracao), nome, (structure) => ({ tipo, structure }));
+}
 
-  private async byStructure<S>(
-    tx: EntityManager,
-    { id_estrutura }: Importacao,
-    parse: (configuracao: unknown) => Parsed<S>,
-    read: (structure: S | null) => StatementReading | Promise<StatementReading>,
-  ): Promise<StatementReading> {
-    const estrutura = id_estrutura === null ? null : await tx.findOne(Estrutura, { where: { id: id_estrutura } });
-    if (!estrutura) return read(null);
-    const parsed = parse(estrutura.configuracao);
-    if (parsed.ok) return read(parsed.value);
-    const problems = parsed.erros.map(({ loc, msg }) => [...loc, msg].join(': '));
-    return unreadable(`the structure ${estrutura.nome} can't be used: ${problems.join('; ')}`);
-  }
+function structured<S>(
+  parsed: Parsed<S>,
+  nome: string,
+  format: (structure: S) => StatementFormat,
+): StatementFormat | StatementReading {
+  if (parsed.ok) return format(parsed.value);
+  const problems = parsed.erros.map(({ loc, msg }) => [...loc, msg].join(': '));
+  return unreadable(`the structure ${nome} can't be used: ${problems.join('; ')}`);
 }

@@ -6,7 +6,7 @@ const SCRIPT = join(__dirname, 'pdf-text.worker.mjs');
 /** What a PDF may hold; a page of more pieces of text than that is no page of a statement. */
 const LIMITS = { pages: 500, characters: 5_000_000, textsOfPage: 20_000, inflatedBytes: 64 * 1024 * 1024 };
 /** What the process that reads it may take. */
-const BOUNDS = { timeMs: 45_000, heapMb: 192, memoryMb: 300 };
+const BOUNDS = { timeMs: 24_000, heapMb: 192, memoryMb: 300 };
 const HEAD_BYTES = 1024;
 const TAIL_BYTES = 4096;
 

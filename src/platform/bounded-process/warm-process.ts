@@ -1,0 +1,58 @@
+import { createRequire } from 'node:module';
+import { DomainError, factsOf } from '../../kernel/errors';
+import type { ProcessCall, ProcessMessage } from './process-messages';
+
+/**
+ * The program of a warm process: it runs one call after the other. Long lists of a result are sent in parts, so that the main
+ * process never takes a large one in one step.
+ */
+
+const ITEMS_PER_PART = 1_000;
+const load = createRequire(__filename);
+
+type Callable = (...args: readonly unknown[]) => unknown;
+
+process.on('disconnect', () => process.exit());
+process.on('message', (message: ProcessCall | 'taken') => {
+  if (message !== 'taken') void run(message).then(send);
+});
+
+async function run({ module, name, args }: ProcessCall): Promise<ProcessMessage> {
+  send({ kind: 'begun' });
+  try {
+    const result = await (load(module) as Record<string, Callable>)[name]?.(...args);
+    return { kind: 'result', result: await withoutLongLists(result) };
+  } catch (error) {
+    if (error instanceof DomainError) return { kind: 'refusal', facts: factsOf(error) };
+    return { kind: 'error', stack: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+/** The result with its long lists empty; their items are sent. */
+async function withoutLongLists(result: unknown): Promise<unknown> {
+  if (typeof result !== 'object' || result === null) return result;
+  const rest: Record<string, unknown> = { ...result };
+  for (const [list, items] of Object.entries(rest)) {
+    if (!Array.isArray(items) || items.length <= ITEMS_PER_PART) continue;
+    for (let start = 0; start < items.length; start += ITEMS_PER_PART)
+      await sendPart(list, items.slice(start, start + ITEMS_PER_PART));
+    rest[list] = [];
+  }
+  return rest;
+}
+
+function sendPart(list: string, items: readonly unknown[]): Promise<void> {
+  return new Promise((resolve) => {
+    const onMessage = (message: unknown) => {
+      if (message !== 'taken') return;
+      process.off('message', onMessage);
+      resolve();
+    };
+    process.on('message', onMessage);
+    send({ kind: 'part', part: { list, items } });
+  });
+}
+
+function send(message: ProcessMessage): void {
+  process.send?.(message);
+}

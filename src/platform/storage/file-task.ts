@@ -1,0 +1,40 @@
+import { createRequire } from 'node:module';
+import { refuseTooManyLines } from './bounded-lines';
+
+type Reader<Input, Result> = (bytes: Buffer, input: Input) => Result | Promise<Result>;
+
+/** A function that makes something of a file's bytes, named so that another process can call it. */
+export interface FileTask<Input, Result> {
+  readonly module: string;
+  readonly name: string;
+  /** Never set: it carries the types. */
+  readonly reader?: Reader<Input, Result>;
+}
+
+/**
+ * @param module `__filename` of the module that exports the function under its own name
+ * @param reader its input and its result are plain data
+ */
+export function fileTask<Input, Result>(module: string, reader: Reader<Input, Result>): FileTask<Input, Result> {
+  return { module, name: reader.name };
+}
+
+const load = createRequire(__filename);
+/** Where {@link runFileTask} is. */
+export const FILE_TASKS = __filename;
+
+/**
+ * Runs the task on the bytes; called in a process of its own.
+ * @throws DomainError 413 for more lines than are read
+ */
+export function runFileTask(
+  bytes: Buffer,
+  input: unknown,
+  task: FileTask<unknown, unknown>,
+  maxLines: number,
+): unknown {
+  refuseTooManyLines(bytes, maxLines);
+  const read = (load(task.module) as Record<string, Reader<unknown, unknown>>)[task.name];
+  if (!read) throw new Error(`${task.module} exports no ${task.name}`);
+  return read(bytes, input);
+}

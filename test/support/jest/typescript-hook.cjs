@@ -1,0 +1,10 @@
+/** Loads TypeScript in a process that a test started from the sources, with the settings of jest.config.cjs. */
+const { readFileSync } = require('node:fs');
+const { transformSync } = require('@swc/core');
+const { projects } = require('../../../jest.config.cjs');
+
+const [, options] = projects[0].transform['\\.ts$'];
+
+require.extensions['.ts'] = (module, filename) => {
+  module._compile(transformSync(readFileSync(filename, 'utf8'), { ...options, filename }).code, filename);
+};
