@@ -18,7 +18,6 @@ import { patience, rounds, SEED, times } from '../support/long-form';
 import { PASSWORD } from '../support/builders';
 import { OwnServer } from '../support/own-server';
 import { heldConnections } from '../support/pool';
-import { TWO_INSTANCES } from '../support/second-instance';
 import { numbers, STATEMENT_LIMIT_S } from '../support/server-sql';
 import { within } from '../support/until';
 import { Wire, type WireAnswer, type WireRequest } from '../support/wire';
@@ -142,18 +141,18 @@ describe('a database that accepts and never answers', () => {
   }
 
   it.each([
-    ['stops', 'freeze', 'thaw', ['the server does not answer']],
-    ['dies', 'cut', 'mend', []],
+    ['stops', 'freeze', 'thaw'],
+    ['dies', 'cut', 'mend'],
   ] as const)(
     'that %s under a list has it broken off, and its connection comes back',
-    async (what, end, begin, reasons) => {
+    async (what, end, begin) => {
       for (const _round of rounds(`a database that ${what} under a list`, ...ROUNDS)) {
         const reader = await readerOfList();
         line[end]();
         const givenUp = reasonsToGiveUp();
         expect(await reader.readOn()).toBe('broken');
         // Without asking whether the server is alive, the list would end only after the minute that a row may take.
-        if (!TWO_INSTANCES) expect(givenUp()).toEqual(reasons);
+        expect(givenUp()).not.toContain('took too long');
         line[begin]();
         await within(ENDS_MS, async () => (heldConnections(await streams()) === 0 ? true : undefined));
         await within(ENDS_MS, async () => ((await get(`${API_PREFIX}/customers`)).status === 200 ? true : undefined));
