@@ -50,8 +50,7 @@ export class DomainError extends Error {
  * @param varying what stands where its message has `{}`, in order
  */
 export function refusal<Name extends RefusalName>(name: Name, ...varying: Varying<Name>): DomainError {
-  const { code, status, message } = refusalOf(name, varying);
-  return new DomainError(code, status, message);
+  return DomainError.of({ ...refusalOf(name, varying), extra: {} });
 }
 
 export function factsOf({ code, status, message, extra }: DomainError): RefusalFacts {
