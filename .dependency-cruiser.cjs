@@ -1,5 +1,5 @@
 /**
- * The arrows of docs/architecture.md:
+ * The arrows of docs/explanation/architecture.md:
  *   kernel <- platform <- acesso <- cadastros <- the domain groups <- flows <- app.module
  * A layer imports only what stands before it. test/unit/architecture.spec.ts plants violations to show that this can fail.
  */
@@ -83,7 +83,8 @@ module.exports = {
     },
     {
       name: 'unnamed-folders-import-nothing',
-      comment: 'A new folder of src gets its place in this file, and in docs/architecture.md, before it is used.',
+      comment:
+        'A new folder of src gets its place in this file, and in docs/explanation/architecture.md, before it is used.',
       severity: 'error',
       from: { path: '^src/([^/]+)/', pathNot: within(known) },
       to: { path: '^src/', pathNot: '^src/$1/' },

@@ -38,7 +38,7 @@ const COMMONJS = [
 
 const shared = {
   rootDir: __dirname,
-  // Sources and libraries are loaded once per worker, not once per spec file (docs/testing.md).
+  // Sources and libraries are loaded once per worker, not once per spec file (docs/internals/tests.md).
   testEnvironment: '<rootDir>/test/support/jest/one-realm.cjs',
   runtime: '<rootDir>/test/support/jest/shared-runtime.cjs',
   setupFiles: ['<rootDir>/test/support/jest/typescript-processes.cjs'],

@@ -1,4 +1,4 @@
-/** Of one folder or file, named by MUTANTS, and the specs of MUTANTS_SPECS; `npm run mutants` goes through them (scripts/mutants.mjs, docs/testing.md). */
+/** Of one folder or file, named by MUTANTS, and the specs of MUTANTS_SPECS; `npm run mutants` goes through them (scripts/mutants.mjs, docs/internals/tests.md). */
 const place = process.env.MUTANTS;
 if (!place) throw new Error('npm run mutants: MUTANTS names the folder');
 

@@ -1,31 +1,36 @@
 /**
- * node scripts/docs/settings.mjs [--check]: writes the table of settings in docs/operation.md from .env.example, which a test compares with
- * what the service reads. With --check it fails where the table is out of date.
+ * node scripts/docs/settings.mjs [--check]: writes docs/reference/settings.md from .env.example.
+ * A test compares .env.example with the settings that the service reads. With --check the script changes nothing, and fails when the
+ * page differs from what it would write.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../launcher/paths.mjs';
 
-const DOCUMENT = join(root, 'docs/operation.md');
-const [BEGIN, END] = ['<!-- settings: node scripts/docs/settings.mjs -->', '<!-- end of settings -->'];
-
-const before = readFileSync(DOCUMENT, 'utf8');
-const start = before.indexOf(BEGIN);
-const end = before.indexOf(END);
-if (start < 0 || end < start) throw new Error(`${DOCUMENT} lacks ${BEGIN} or ${END}`);
-const after = `${before.slice(0, start)}${BEGIN}\n\n${table()}\n\n${before.slice(end)}`;
-if (process.argv[2] !== '--check') writeFileSync(DOCUMENT, after);
-else {
-  // A setting that is new stands in .env.example, which is tested in full; what stands in the table is what stands there.
-  const wrong = before
-    .slice(start, end)
-    .split('\n')
-    .filter((line) => line.startsWith('| `') && !after.includes(line));
-  if (wrong.length > 0)
-    throw new Error(`docs/operation.md is out of date: node scripts/docs/settings.mjs\n${wrong.join('\n')}`);
+const PAGE = 'docs/reference/settings.md';
+const page = `${introduction()}\n${table()}\n`;
+if (process.argv[2] !== '--check') writeFileSync(join(root, PAGE), page);
+else if (readFileSync(join(root, PAGE), 'utf8') !== page) {
+  throw new Error(`${PAGE} is out of date: node scripts/docs/settings.mjs`);
 }
 
-/** A paragraph of comment tells of the variables right below it. */
+function introduction() {
+  return `# Settings
+
+<!-- Written by scripts/docs/settings.mjs from .env.example. Do not edit. -->
+
+You configure every process with environment variables.
+\`npm start\` and \`npm run cli\` also read the file \`.env\`. A variable of the shell overrides the file.
+A missing or weak setting stops the start with a message that names the setting.
+
+- Without \`NODE_ENV=development\` or \`NODE_ENV=test\`, a process runs in production mode.
+- In production mode \`JWT_SECRET\` needs 256 random bits, and there is no demo data.
+- You can store a secret in a file. Add \`_FILE\` to the name: \`JWT_SECRET_FILE=/run/secrets/jwt_secret\`.
+- Operator commands read the password of an account from standard input (\`--senha-stdin\`) or from \`CLI_SENHA\`.
+`;
+}
+
+/** A comment paragraph describes the variables right below it. */
 function table() {
   const rows = [];
   for (const paragraph of readFileSync(join(root, '.env.example'), 'utf8').split('\n\n')) {

@@ -31,7 +31,7 @@ const programs = {
     brew: 'mariadb',
     compose: 'mariadb',
   },
-  // What the end-to-end tests call: the walk of docs/first-steps.md, and the restore of a backup.
+  // What the end-to-end tests call: the walk of docs/tutorial/first-statement.md, and the restore of a backup.
   curl: { names: ['curl'], apt: ['curl'], brew: 'curl', compose: 'api' },
   mariadb: { names: ['mariadb', 'mysql'], apt: ['mariadb-client-core'], brew: 'mariadb', compose: 'mariadb' },
   // What `npm run scale` puts before instances and nodes.

@@ -1,4 +1,4 @@
-/** The long forms of the fault tests by name: what each tries, and its test files (`only`: those of their tests). What they reached: docs/reliability.md */
+/** The long forms of the fault tests by name: what each tries, and its test files (`only`: those of their tests). What they reached: docs/internals/fault-tests.md */
 const e2e = (...names) => names.map((name) => `test/e2e/${name}.e2e-spec.ts`);
 const torture = (...names) => names.map((name) => `test/torture/${name}.torture-spec.ts`);
 

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 describe('the first steps', () => {
   it('walks from a statement to an export file with the commands that it shows', async () => {
-    const page = await readFile(join(ROOT, 'docs/first-steps.md'), 'utf8');
+    const page = await readFile(join(ROOT, 'docs/tutorial/first-statement.md'), 'utf8');
     const [, walk = ''] = /```bash\n([\s\S]*?)```/.exec(page) ?? [];
     expect(walk).toContain('/importacoes/upload');
     const { port } = api.server.address() as AddressInfo;

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 
 const ROOT = join(__dirname, '../..');
 /** Documents that say of each of their entries which test shows it. */
-const DOCUMENTS = ['docs/reliability.md', 'docs/security.md'];
+const DOCUMENTS = ['docs/internals/fault-tests.md', 'docs/reference/security.md'];
 
 interface Row {
   readonly text: string;
@@ -60,17 +60,17 @@ describe.each(DOCUMENTS)('%s', (document) => {
   });
 });
 
-it('docs/reliability.md says of every fault which one was planted', () => {
-  for (const { text, cells } of rowsOf('docs/reliability.md'))
+it('docs/internals/fault-tests.md says of every fault which one was planted', () => {
+  for (const { text, cells } of rowsOf('docs/internals/fault-tests.md'))
     expect([text, cells.get('seen to fail')]).toEqual([text, expect.not.stringMatching(/^(not planted)?$/)]);
 });
 
-it('docs/scaling.md lists the specs of which two instances are not asked everything', () => {
+it('docs/explanation/scaling.md lists the specs of which two instances are not asked everything', () => {
   const folder = join(ROOT, 'test/e2e');
   const marked = readdirSync(folder).filter((file) =>
     /inOneProcess\.\w/.test(readFileSync(join(folder, file), 'utf8')),
   );
-  const listed = rowsOf('docs/scaling.md')
+  const listed = rowsOf('docs/explanation/scaling.md')
     .filter(({ cells }) => cells.has('why one process'))
     .flatMap(({ cells }) => [...(cells.get('spec') ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name));
   expect(listed.sort()).toEqual(marked.map((file) => file.replace('.e2e-spec.ts', '')).sort());

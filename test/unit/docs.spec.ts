@@ -7,7 +7,7 @@ const documents = [
   'README.md',
   'CHANGELOG.md',
   'CONTRIBUTING.md',
-  ...readdirSync(join(root, 'docs'))
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
 ];
@@ -59,6 +59,6 @@ it('names commands that there are', () => {
   expect(named.filter((script) => !(script in scripts))).toEqual([]);
 });
 
-it('tells the settings as .env.example does', () => {
-  execFileSync(process.execPath, ['scripts/docs/settings.mjs', '--check'], { cwd: root, stdio: 'pipe' });
+it.each(['settings', 'errors'])('docs/reference/%s.md is what its script writes', (page) => {
+  execFileSync(process.execPath, [`scripts/docs/${page}.mjs`, '--check'], { cwd: root, stdio: 'pipe' });
 });

@@ -15,7 +15,7 @@ function withoutComments(text: string): string {
 const filesWith = (pattern: RegExp): string[] =>
   SOURCES.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
-/** What one of MySQL, Vitess and TiDB does not have, or not so that it could be relied on: nothing here asks for it (docs/scaling.md). */
+/** What one of MySQL, Vitess and TiDB does not have, or not so that it could be relied on: nothing here asks for it (docs/explanation/scaling.md). */
 const CLOSED: Readonly<Record<string, RegExp>> = {
   trigger: /\b(?:CREATE|DROP)\s+(?:OR REPLACE\s+)?TRIGGER\b/i,
   'stored procedure or function':

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { refusal } from '../errors';
 import { ERROR_CODES, generalCode, statusOfCode } from './error-code';
 
@@ -28,12 +27,6 @@ describe('the codes of refusals', () => {
     [507, 'comum.falha'],
     [503, 'comum.indisponivel'],
   ])('have %i for what has none of its own', (status, code) => expect(generalCode(status)).toBe(code));
-
-  it('stand in docs/errors.md, every one of them as it is', () => {
-    const page = readFileSync('docs/errors.md', 'utf8');
-    const rows = page.split('\n').filter((line) => /^\| `/.test(line));
-    expect(rows).toEqual(rowsOfPage());
-  });
 });
 
 describe('a refusal', () => {
@@ -62,11 +55,3 @@ describe('a refusal', () => {
     expect(refused).toMatchObject({ status: 404, extra: { details: [7], retryAfterSeconds: 2 } });
   });
 });
-
-/** The table of docs/errors.md. */
-function rowsOfPage(): string[] {
-  return ERROR_CODES.map(({ code, status, message, advice }) => {
-    const when = message === '' ? `any other ${status}` : `\`${message.replaceAll('{}', '…')}\``;
-    return `| \`${code}\` | ${status} | ${when} | ${advice} |`;
-  }).sort();
-}

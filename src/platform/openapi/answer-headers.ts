@@ -28,7 +28,7 @@ function errorCodeHeaders(): Record<string, Header> {
   const described = [...codes].map(([status, known]) => [
     `X-Error-Code-${status}`,
     {
-      description: 'The stable code of the refusal, `recurso.motivo`; docs/errors.md says of each what to do',
+      description: 'The stable code of the refusal, `recurso.motivo`; docs/reference/errors.md says of each what to do',
       schema: { type: 'string', enum: [...known].sort() },
     },
   ]);
