@@ -43,7 +43,7 @@ export class SubstituirImportacao {
       refuseUnconfirmed(importacao);
       await turnOfCustomer(tx, importacao.id_cliente);
       await refuseExported(tx, id);
-      const outcome = await this.runs.run(tx, importacao, read, {
+      const ran = await this.runs.run(tx, importacao, read, {
         escolhas,
         beforeWriting: async (periods, file) => {
           await refuseClosed(tx, periods, importacao);
@@ -52,6 +52,8 @@ export class SubstituirImportacao {
           return edits;
         },
       });
+      const kept = ran.status === 'error' ? 0 : (ran.qtd_preservados ?? 0);
+      const outcome = preservar_edicoes ? { ...ran, qtd_preservados: kept } : ran;
       const keepsOld = outcome.status === 'error' && importacao.status !== 'error';
       if (keepsOld) return confirmarResponse(id, outcome, new Date());
       await keepLastStates(tx, Importacao, [importacao]);

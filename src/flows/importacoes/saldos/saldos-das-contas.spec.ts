@@ -27,7 +27,7 @@ function reading(rows: readonly (string | [StatedBalance['momento'], string, str
       saldos.push({ indice_conta: 0, linha_arquivo: line, data: day && `2026-03-${day}`, valor, momento });
     }
   }
-  return { ...unreadable(''), legivel: true, contas: [UNNAMED_ACCOUNT], linhas, saldos };
+  return { ...unreadable(''), erros: [], legivel: true, contas: [UNNAMED_ACCOUNT], linhas, saldos };
 }
 const of = (rows: Parameters<typeof reading>[0], tipo = 'csv', anterior: string | null = null) =>
   saldosDasContas(reading(rows), tipo, [anterior])[0];
@@ -49,6 +49,26 @@ describe('the balances of an account', () => {
   it('are nothing to say without a balance, or with an opening alone', () => {
     expect(of(['05 -10.00'])).toMatchObject({ saldo_inicial: null, saldo_calculado: null, situacao: 'sem_saldo' });
     expect(of([['posicao', '5.00', '01'], '05 -10.00'])).toMatchObject({ saldo_final: null, situacao: 'sem_saldo' });
+  });
+
+  it('do not begin with the running balance of an error item', () => {
+    const rows: Parameters<typeof reading>[0] = [
+      ['posicao', '500.00', null],
+      ['posicao', '100.00', '04'],
+      '05 -10.00',
+      ['linha', '90.00', '05'],
+    ];
+    const erros = [{ linha: 2, conteudo: 'x', erro: 'no amount' }];
+    expect(saldosDasContas({ ...reading(rows), erros }, 'csv')[0]).toMatchObject({
+      saldo_inicial: '500.00',
+      saldo_final: '90.00',
+      diferenca: '-400.00',
+      situacao: 'diverge',
+    });
+    // The import before ended with another balance than the rows here go on from.
+    expect(
+      saldosDasContas({ ...reading(rows.slice(1)), erros: [{ ...erros[0]!, linha: 1 }] }, 'csv', ['500.00'])[0],
+    ).toMatchObject({ saldo_inicial: '500.00', diferenca: '-400.00', situacao: 'diverge' });
   });
 
   it('take the opening of the import before where the file states none', () => {

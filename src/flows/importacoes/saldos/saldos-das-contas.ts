@@ -27,7 +27,6 @@ export interface SaldosDaConta {
 }
 
 const CONFERENCIAS_MAX = 400;
-/** So many lines are looked at in one step. */
 const LINES_PER_STEP = 10_000;
 
 /** The end of a day with movements, days rising. */
@@ -68,6 +67,7 @@ export function* saldosSteps(
 ): Steps<SaldosDaConta[]> {
   const lines = grouped(reading.contas.length, reading.linhas);
   const stated = grouped(reading.contas.length, reading.saldos);
+  const errorLines = new Set(reading.erros.map(({ linha }) => linha));
   const totais = grouped(reading.contas.length, reading.totais);
   const saldos: SaldosDaConta[] = [];
   for (const index of reading.contas.keys()) {
@@ -77,7 +77,7 @@ export function* saldosSteps(
     const compared = totals.length > 0;
     const order = orderOf(linhas);
     const answer = function* (as: Order): Steps<SaldosDaConta> {
-      const account = yield* AccountBalances.of(linhas, informados, as);
+      const account = yield* AccountBalances.of(linhas, informados, as, errorLines);
       return account.answer(anteriores[index] ?? null, tipo !== 'ofx', { compared, differs });
     };
     const straight = yield* answer(order ?? 'oldestFirst');
@@ -112,11 +112,17 @@ class AccountBalances {
   private constructor(
     private readonly isReversed: boolean,
     private readonly lines: readonly StatementLine[],
+    private readonly errorLines: ReadonlySet<number>,
   ) {}
 
-  static *of(inFile: readonly StatementLine[], stated: readonly StatedBalance[], order: Order): Steps<AccountBalances> {
+  static *of(
+    inFile: readonly StatementLine[],
+    stated: readonly StatedBalance[],
+    order: Order,
+    errorLines: ReadonlySet<number>,
+  ): Steps<AccountBalances> {
     const isReversed = order === 'newestFirst';
-    const account = new AccountBalances(isReversed, isReversed ? [...inFile].reverse() : inFile);
+    const account = new AccountBalances(isReversed, isReversed ? [...inFile].reverse() : inFile, errorLines);
     yield* account.sumLines();
     const placed = yield* mapInSteps(stated, (balance) => account.place(balance, inFile));
     if (isReversed) placed.reverse();
@@ -147,18 +153,19 @@ class AccountBalances {
     };
   }
 
-  /** A balance before the first movement: the last of them. */
+  /** The last balance before the first movement; not that of an error item, which comes after a movement that was not read. */
   private opening(): Placed | undefined {
-    return this.placed.findLast(({ after, balance }) => after === 0 && balance.momento !== 'final');
+    return this.placed.findLast(
+      ({ after, balance: { momento, depois_de, linha_arquivo } }) =>
+        after === 0 && momento !== 'final' && (depois_de !== undefined || !this.errorLines.has(linha_arquivo)),
+    );
   }
 
   /** LEDGERBAL of the latest day, else the last balance that is stated after a movement. */
   private final(opening: Placed | undefined): Placed | undefined {
     const ledger = this.placed.filter(({ balance }) => balance.momento === 'final');
-    const latest = ledger.reduce<Placed | undefined>(
-      (best, each) => (best && (best.data ?? '') > (each.data ?? '') ? best : each),
-      undefined,
-    );
+    const later = (best: Placed, each: Placed): Placed => ((best.data ?? '') > (each.data ?? '') ? best : each);
+    const latest = ledger.length > 0 ? ledger.reduce(later) : undefined;
     return latest ?? this.placed.findLast((each) => each !== opening && each.after > 0);
   }
 
@@ -231,9 +238,7 @@ function firstAbove(length: number, isAbove: (at: number) => boolean): number {
   return low;
 }
 
-function signed({ tipo, valor }: StatementLine): bigint {
-  return tipo === 'C' ? toUnits(valor) : -toUnits(valor);
-}
+const signed = ({ tipo, valor }: StatementLine): bigint => (tipo === 'C' ? toUnits(valor) : -toUnits(valor));
 
 /** How many movements stand before the balance in the file; a running balance counts its own. */
 function countBefore(lines: readonly StatementLine[], { linha_arquivo, momento }: StatedBalance): number {

@@ -50,7 +50,10 @@ function statementOf({ opening, moves, isReversed }: Ledger): { reading: Stateme
     valor: fromUnits(opening),
   };
   const saldos = isReversed ? [...running, start] : [start, ...running];
-  return { reading: { ...unreadable(''), legivel: true, contas: [UNNAMED_ACCOUNT], linhas, saldos }, closing: balance };
+  return {
+    reading: { ...unreadable(''), erros: [], legivel: true, contas: [UNNAMED_ACCOUNT], linhas, saldos },
+    closing: balance,
+  };
 }
 
 const dayOf = (day: number): string => `2026-03-${String(day).padStart(2, '0')}`;
