@@ -230,6 +230,27 @@ describe('a replacement that keeps what people changed', () => {
     expect(await texts(id)).toEqual(['A', 'B']);
   });
 
+  it('returns qtd_preservados 0 when the run ends in error', async () => {
+    const estrutura = await api.make.estrutura();
+    const fields = { id_cliente: books.customer.id, tipo: 'csv', id_estrutura: estrutura.id };
+    const content = 'x;y;z\n05/03/2026;COMPRA;-10,00\n';
+    const { body } = await user.upload('/importacoes/upload', { name: 'x.csv', content }, fields).expect(201);
+    const id = body.data.id as number;
+    await act(id, 'confirmar');
+    const [entry] = await entries(id);
+    await user.put(`/lancamentos-contabil/${entry!.id}`, { historico_contabil: 'Mine' }).expect(200);
+    await api.rows(`UPDATE estrutura SET configuracao = '{}' WHERE id = ?`, [estrutura.id]);
+    const failed = { status_final: 'error', qtd_criados: 0, qtd_preservados: 0 };
+    expect(await act(id, 'substituir?preservar_edicoes=true')).toMatchObject(failed);
+    expect(await texts(id)).toEqual(['Mine']);
+    // An import that is in error already has no entries to keep.
+    const nothing = await user.upload('/importacoes/upload', { name: 'y.csv', content: 'nada\n' }, fields).expect(201);
+    const inError = nothing.body.data.id as number;
+    await act(inError, 'confirmar');
+    expect(await act(inError, 'substituir?preservar_edicoes=true')).toMatchObject(failed);
+    expect(await act(inError, 'substituir')).not.toHaveProperty('qtd_preservados');
+  });
+
   it('against an edit at the same time loses none that was answered', async () => {
     const id = await send(Array.from({ length: 40 }, (_, n) => ({ memo: `L${n}` })));
     await act(id, 'confirmar');

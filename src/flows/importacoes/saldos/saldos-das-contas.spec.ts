@@ -71,6 +71,54 @@ describe('the balances of an account', () => {
     ).toMatchObject({ saldo_inicial: '500.00', diferenca: '-400.00', situacao: 'diverge' });
   });
 
+  it('do not begin with a balance row after an error item, in either order of the file', () => {
+    const state = (rows: Parameters<typeof reading>[0], linha: number) =>
+      saldosDasContas({ ...reading(rows), erros: [{ linha, conteudo: 'x', erro: 'no date' }] }, 'csv', ['500.00'])[0];
+    const rows: Parameters<typeof reading>[0] = [
+      ['posicao', '110.00', '04'],
+      ['posicao', '100.00', null],
+      '05 -10.00',
+      '06 -10.00',
+      ['linha', '80.00', '06'],
+    ];
+    expect(state(rows, 1)).toMatchObject({ saldo_inicial: '500.00', diferenca: '-400.00', situacao: 'diverge' });
+    expect(state(rows, 3)).toMatchObject({ saldo_inicial: '100.00', situacao: 'confere' });
+    const newestFirst: Parameters<typeof reading>[0] = [
+      '06 -10.00',
+      ['linha', '80.00', '06'],
+      '05 -10.00',
+      ['posicao', '100.00', null],
+    ];
+    expect(state(newestFirst, 5)).toMatchObject({ saldo_inicial: '500.00', diferenca: '-400.00', situacao: 'diverge' });
+    expect(state(newestFirst, 2)).toMatchObject({ saldo_inicial: '100.00', situacao: 'confere' });
+  });
+
+  it('begin with what stands above the table, and with a balance of another account than the error item', () => {
+    const erros = [{ linha: 1, conteudo: 'x', erro: 'no date' }];
+    const above = reading([
+      ['posicao', '7.00', null],
+      ['abertura', '100.00', null],
+      '05 -10.00',
+      ['linha', '90.00', '05'],
+    ]);
+    expect(saldosDasContas({ ...above, erros }, 'csv')[0]).toMatchObject({
+      saldo_inicial: '100.00',
+      situacao: 'confere',
+    });
+    const other = reading([
+      ['posicao', '7.00', null],
+      ['posicao', '100.00', null],
+      '05 -10.00',
+      ['linha', '90.00', '05'],
+    ]);
+    const contas = [UNNAMED_ACCOUNT, UNNAMED_ACCOUNT];
+    const ofTheOther = [{ ...erros[0]!, indice_conta: 1 }];
+    expect(saldosDasContas({ ...other, contas, erros: ofTheOther }, 'csv')[0]).toMatchObject({
+      saldo_inicial: '100.00',
+      situacao: 'confere',
+    });
+  });
+
   it('take the opening of the import before where the file states none', () => {
     const rows = ['05 -10.00', ['final', '90.00', '31'] as [StatedBalance['momento'], string, string]];
     expect(of(rows, 'ofx', '100.00')).toMatchObject({

@@ -2,6 +2,7 @@ import type { CalendarDate } from '../../../kernel/calendar';
 import { type Decimal, fromUnits, toUnits } from '../../../kernel/decimal';
 import type { StatedBalance, StatementLine, StatementReading } from '../readers/statement';
 import { atOnce, mapInSteps, type Steps } from '../readers/steps';
+import { type ErrorLines, errorLinesOf, followsError } from './error-lines';
 
 /** A day's last stated balance beside what the movements come to. */
 export interface Conferencia {
@@ -67,7 +68,7 @@ export function* saldosSteps(
 ): Steps<SaldosDaConta[]> {
   const lines = grouped(reading.contas.length, reading.linhas);
   const stated = grouped(reading.contas.length, reading.saldos);
-  const errorLines = new Set(reading.erros.map(({ linha }) => linha));
+  const errorLines = errorLinesOf(reading);
   const totais = grouped(reading.contas.length, reading.totais);
   const saldos: SaldosDaConta[] = [];
   for (const index of reading.contas.keys()) {
@@ -77,7 +78,7 @@ export function* saldosSteps(
     const compared = totals.length > 0;
     const order = orderOf(linhas);
     const answer = function* (as: Order): Steps<SaldosDaConta> {
-      const account = yield* AccountBalances.of(linhas, informados, as, errorLines);
+      const account = yield* AccountBalances.of(linhas, informados, as, errorLines(index));
       return account.answer(anteriores[index] ?? null, tipo !== 'ofx', { compared, differs });
     };
     const straight = yield* answer(order ?? 'oldestFirst');
@@ -112,14 +113,14 @@ class AccountBalances {
   private constructor(
     private readonly isReversed: boolean,
     private readonly lines: readonly StatementLine[],
-    private readonly errorLines: ReadonlySet<number>,
+    private readonly errorLines: ErrorLines,
   ) {}
 
   static *of(
     inFile: readonly StatementLine[],
     stated: readonly StatedBalance[],
     order: Order,
-    errorLines: ReadonlySet<number>,
+    errorLines: ErrorLines,
   ): Steps<AccountBalances> {
     const isReversed = order === 'newestFirst';
     const account = new AccountBalances(isReversed, isReversed ? [...inFile].reverse() : inFile, errorLines);
@@ -153,12 +154,10 @@ class AccountBalances {
     };
   }
 
-  /** The last balance before the first movement; not that of an error item, which comes after a movement that was not read. */
+  /** The last balance before the first movement and the first error item. */
   private opening(): Placed | undefined {
-    return this.placed.findLast(
-      ({ after, balance: { momento, depois_de, linha_arquivo } }) =>
-        after === 0 && momento !== 'final' && (depois_de !== undefined || !this.errorLines.has(linha_arquivo)),
-    );
+    const isFirst = (balance: StatedBalance) => !followsError(balance, this.errorLines, this.isReversed);
+    return this.placed.findLast(({ after, balance }) => after === 0 && balance.momento !== 'final' && isFirst(balance));
   }
 
   /** LEDGERBAL of the latest day, else the last balance that is stated after a movement. */
