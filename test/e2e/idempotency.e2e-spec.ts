@@ -1,6 +1,6 @@
 import type { Response, Test } from 'supertest';
 import { RedisConnection } from '../../src/platform/redis/redis.module';
-import { hasEffect, type RouteFact } from '../../src/platform/http/route-inventory';
+import { type RouteFact, takesIdempotencyKey } from '../../src/platform/http/route-inventory';
 import { newKey } from '../../src/acesso/api-keys/key-secret';
 import { ApiKey, ApiKeyEscopo } from '../../src/acesso/api-keys/api-key.entity';
 import { startApp, type TestApp } from '../support/app';
@@ -11,11 +11,16 @@ import { operationsOf } from '../support/fuzz/operations';
 import { Random } from '../support/fuzz/random';
 import { Samples } from '../support/fuzz/samples';
 import type { TestSession } from '../support/session';
+import { numbers } from '../support/server-sql';
 import { ofxText } from '../support/statements';
 
 const KEY = 'Idempotency-Key';
 const ABSENT = '2000000001';
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** A PNG of 100 KB, as the signature takes it. */
+const bigPicture = (): string =>
+  `data:image/png;base64,${Buffer.concat([Buffer.from(PIXEL, 'base64'), Buffer.alloc(100_000)]).toString('base64')}`;
 
 let api: TestApp;
 let admin: TestSession;
@@ -32,8 +37,7 @@ afterAll(() => api.close());
 afterEach(() => jest.restoreAllMocks());
 
 const fresh = (): string => `key-${++serial}`;
-const effects = (): RouteFact[] =>
-  api.routes.filter(({ method, endpoint }) => hasEffect(method, endpoint) && endpoint.access !== 'public');
+const effects = (): RouteFact[] => api.routes.filter(({ method, endpoint }) => takesIdempotencyKey(method, endpoint));
 const departments = async (nome: string): Promise<number> =>
   (await api.rows('SELECT id FROM departamento WHERE nome = ?', [nome])).length;
 const loc = (answer: { body: { detail: { loc: unknown[] }[] } }) => answer.body.detail.map((each) => each.loc);
@@ -50,9 +54,11 @@ describe('every route with effects', () => {
   it('is found, and is documented with the header; the others are not', () => {
     expect(effects().length).toBeGreaterThan(110);
     const without = api.routes.filter(
-      ({ method, endpoint }) => method !== 'GET' && (!hasEffect(method, endpoint) || endpoint.access === 'public'),
+      ({ method, endpoint }) => method !== 'GET' && !takesIdempotencyKey(method, endpoint),
     );
     expect(without.map(({ method, path }) => `${method} ${path.slice('/api/v1'.length)}`).sort()).toEqual([
+      'POST /auth/logout',
+      'POST /auth/renovar',
       'POST /auth/token',
       'POST /importacoes/:importacao_id/analisar-regras',
       'POST /importacoes/:importacao_id/preview',
@@ -151,7 +157,7 @@ describe('a key', () => {
     expect([await departments('two'), await departments('four')]).toEqual([1, 1]);
   });
 
-  it('belongs to the user over all sessions, and to no other credential', async () => {
+  it('belongs to the owner of the credential, over sessions and API keys, and to no other user', async () => {
     const key = fresh();
     await admin.post('/departamentos', { nome: 'of admin' }).set(KEY, key).expect(201);
     const login = await api.anonymous
@@ -176,10 +182,32 @@ describe('a key', () => {
     const [scope] = await api.rows<{ id: number }>("SELECT id FROM escopo WHERE codigo = 'departamentos:write'");
     await api.make.save<ApiKeyEscopo>(ApiKeyEscopo, { api_key_id: id, escopo_id: scope?.id ?? 0 });
     const byKey = admin.withHeaders({ 'X-API-Key': secret });
-    await byKey.post('/departamentos', { nome: 'of the key' }).set(KEY, key).expect(201);
+    const byOwner = await byKey.post('/departamentos', { nome: 'of admin' }).set(KEY, key).expect(201);
+    expect(byOwner.headers['idempotent-replayed']).toBe('true');
     await api.rows('DELETE FROM api_key_escopo WHERE api_key_id = ?', [id]);
     // Scope before replay.
-    await byKey.post('/departamentos', { nome: 'of the key' }).set(KEY, key).expect(403);
+    await byKey.post('/departamentos', { nome: 'of admin' }).set(KEY, key).expect(403);
+  });
+
+  it('belongs to the profile: after a change of it the request is asked again', async () => {
+    const { id, login } = await api.make.usuario({ perfil: 'administrador' });
+    await api.rows(
+      "INSERT INTO notificacao (usuario_id, sistema, tipo, titulo, mensagem) VALUES (?, 'hub', 'info', 'foreign', 'm')",
+      [admin.userId],
+    );
+    const [notice] = await api.rows<{ id: number }>("SELECT id FROM notificacao WHERE titulo = 'foreign'");
+    const token = await api.anonymous
+      .post('/api/v1/auth/token')
+      .type('form')
+      .send({ username: login, password: PASSWORD })
+      .expect(200);
+    const session = admin.withHeaders({ Authorization: `Bearer ${token.body.access_token}` });
+    const key = fresh();
+    const read = () => session.patch(`/notifications/${notice?.id}/read`).set(KEY, key);
+    await read().expect(200);
+    expect((await read().expect(200)).headers['idempotent-replayed']).toBe('true');
+    await api.rows("UPDATE usuario SET perfil = 'funcionario' WHERE id = ?", [id]);
+    await read().expect(404);
   });
 
   it('with another body is 422, the same body in other bytes too', async () => {
@@ -279,7 +307,7 @@ describe('what is kept', () => {
     expect(another.headers['x-exportacao-id']).not.toBe(first.headers['x-exportacao-id']);
   });
 
-  it('is a long answer, too', async () => {
+  it('is no longer body than 64 KB: a repetition is refused, and does nothing', async () => {
     const { id } = await api.make.customer();
     const batch = Array.from({ length: 1_000 }, (_, n) => ({
       empresa_id: id,
@@ -292,9 +320,94 @@ describe('what is kept', () => {
     const first = await send();
     expect([first.status, first.text.slice(0, 300)]).toEqual([200, expect.any(String)]);
     expect(first.text.length).toBeGreaterThan(70_000);
-    const again = await send().expect(200);
-    expect(again.text).toBe(first.text);
-    expect(again.headers['idempotent-replayed']).toBe('true');
+    const before = await everything();
+    const again = await send().expect(409);
+    expect(again.headers['x-error-code']).toBe('comum.resposta_nao_guardada');
+    expect(await everything()).toBe(before);
+    const [row] = await api.rows(
+      'SELECT corpo, tamanho, nao_guardada FROM idempotencia ORDER BY criada_em DESC LIMIT 1',
+    );
+    expect(row).toEqual({ corpo: null, tamanho: 0, nao_guardada: 1 });
+    expect(await api.storedFiles('respostas/')).toEqual([]);
+  });
+
+  it('of a longer answer to a change of a record is the record as it is now', async () => {
+    const { id: id_customer } = await api.make.customer();
+    const imagem_assinatura = bigPicture();
+    const made = await user
+      .post('/customer-signature', { id_customer, nome_assinante: 'One', imagem_assinatura })
+      .expect(201);
+    const url = `/customer-signature/${made.body.data.id}`;
+    const key = fresh();
+    const first = await user.put(url, { nome_assinante: 'Two' }).set(KEY, key).expect(200);
+    expect(first.text.length).toBeGreaterThan(64 * 1024);
+    const same = await user.put(url, { nome_assinante: 'Two' }).set(KEY, key).expect(200);
+    expect([same.headers['idempotent-replayed'], same.body]).toEqual(['true', first.body]);
+    await user.put(url, { nome_assinante: 'Three' }).expect(200);
+    const now = await user.put(url, { nome_assinante: 'Two' }).set(KEY, key).expect(200);
+    expect([now.headers['idempotent-replayed'], now.body.data.nome_assinante]).toEqual(['true', 'Three']);
+    expect((await user.get(url).expect(200)).body.data.nome_assinante).toBe('Three');
+    await user.delete(url).expect(200);
+    const gone = await user.put(url, { nome_assinante: 'Two' }).set(KEY, key).expect(409);
+    expect(gone.headers['x-error-code']).toBe('comum.resposta_nao_guardada');
+  });
+});
+
+describe('the stored responses of a user', () => {
+  const fill = (count: number, tamanho: number, userId: number) =>
+    api.makeRows(
+      `INSERT INTO idempotencia (chave, impressao, dono, usuario_id, concluida_em, status, cabecalhos, tamanho)
+       SELECT SHA2(CONCAT(?, '-', seq), 256), 'x', 'x', ?, NOW(6), 200, '{}', ? FROM ${numbers(count)}`,
+      [`fill ${userId}`, userId, tamanho],
+    );
+  const countOf = async (userId: number) =>
+    (await api.rows('SELECT chave FROM idempotencia WHERE usuario_id = ?', [userId])).length;
+
+  it('are at most 10,000: of two more at once one at most is done, then each is 429 with Retry-After', async () => {
+    const full = await api.as('administrador:full');
+    await fill(9_999, 10, full.userId);
+    const two = await Promise.all(
+      ['a', 'b'].map((each) => full.post('/departamentos', { nome: `full ${each}` }).set(KEY, fresh())),
+    );
+    expect(await countOf(full.userId)).toBeLessThanOrEqual(10_000);
+    const done = two.filter(({ status }) => status === 201).length;
+    expect(two.filter(({ status }) => status === 429)).toHaveLength(2 - done);
+    if (done === 0) await full.post('/departamentos', { nome: 'full c' }).set(KEY, fresh()).expect(201);
+    const refused = await full.post('/departamentos', { nome: 'full d' }).set(KEY, fresh()).expect(429);
+    expect(refused.headers['x-error-code']).toBe('comum.respostas_demais');
+    const wait = Number(refused.headers['retry-after']);
+    expect([wait > 86_000, wait <= 86_401]).toEqual([true, true]);
+    expect(await departments('full d')).toBe(0);
+    expect(await countOf(full.userId)).toBe(10_000);
+    // Others, and requests without the header, go on.
+    await full.post('/departamentos', { nome: 'full e' }).expect(201);
+    await admin.post('/departamentos', { nome: 'full f' }).set(KEY, fresh()).expect(201);
+    await api.rows(
+      "UPDATE idempotencia SET criada_em = NOW(6) - INTERVAL 25 HOUR WHERE usuario_id = ? AND impressao = 'x'",
+      [full.userId],
+    );
+    await full.post('/departamentos', { nome: 'full d' }).set(KEY, fresh()).expect(201);
+  });
+
+  it('have at most 64 MB: of a further one the fact is kept, and no body', async () => {
+    const full = await api.as('administrador:bytes');
+    await fill(1_024, 64 * 1024, full.userId);
+    const key = fresh();
+    const send = () => full.post('/departamentos', { nome: 'beyond the bytes' }).set(KEY, key);
+    await send().expect(201);
+    const again = await send().expect(409);
+    expect(again.headers['x-error-code']).toBe('comum.resposta_nao_guardada');
+    expect(await departments('beyond the bytes')).toBe(1);
+    const [sum] = await api.rows<{ bytes: string }>(
+      'SELECT SUM(tamanho) AS bytes FROM idempotencia WHERE usuario_id = ?',
+      [full.userId],
+    );
+    expect(Number(sum?.bytes)).toBe(64 * 1024 * 1024);
+    // A refusal did nothing: it is asked again.
+    const taken = fresh();
+    await full.post('/departamentos', { nome: 'beyond the bytes' }).set(KEY, taken).expect(409);
+    await api.rows("DELETE FROM departamento WHERE nome = 'beyond the bytes'");
+    await full.post('/departamentos', { nome: 'beyond the bytes' }).set(KEY, taken).expect(201);
   });
 });
 
@@ -362,7 +475,7 @@ describe('accounts and sessions', () => {
     await logIn(login, NEW);
   });
 
-  it('a photo, a renewal and a logout are done once', async () => {
+  it('a photo is set once; a renewal and a logout heed no key', async () => {
     const { login } = await api.make.usuario({ perfil: 'funcionario' });
     const session = await logIn(login, PASSWORD);
     const [photo, renewal, end] = [fresh(), fresh(), fresh()];
@@ -377,15 +490,17 @@ describe('accounts and sessions', () => {
     // The credential is looked at before the key, and a renewed session is over.
     await session.post('/auth/renovar').set(KEY, renewal).expect(401);
     const next = admin.withHeaders({ Authorization: `Bearer ${renewed.body.access_token}` });
-    const secret = await next.post('/auth/renovar').set(KEY, renewal).expect(409);
-    expect(secret.headers['x-error-code']).toBe('comum.segredo_ja_mostrado');
+    const renewedAgain = await next.post('/auth/renovar').set(KEY, renewal).expect(200);
+    expect(renewedAgain.body.access_token).not.toBe(renewed.body.access_token);
+    const last = admin.withHeaders({ Authorization: `Bearer ${renewedAgain.body.access_token}` });
 
-    const ended = await next.post('/auth/logout').set(KEY, end).expect(200);
-    await next.post('/auth/logout').set(KEY, end).expect(401);
+    await last.post('/auth/logout').set(KEY, end).expect(200);
     const later = await logIn(login, PASSWORD);
-    const repeated = await later.post('/auth/logout').set(KEY, end).expect(200);
-    expect([replayed(repeated), repeated.text]).toEqual([true, ended.text]);
     await later.get('/auth/me').expect(200);
+    const ended = await later.post('/auth/logout').set(KEY, end).expect(200);
+    expect([replayed(ended), ended.body.data.revoked]).toEqual([false, true]);
+    await later.get('/auth/me').expect(401);
+    await api.anonymous.post('/api/v1/auth/logout').set(KEY, 'a b').expect(401);
   });
 });
 

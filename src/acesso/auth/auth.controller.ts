@@ -59,7 +59,7 @@ export class AuthController {
     access: 'credential',
     humanOnly: true,
     bodyLimit: IMAGE_BODY_LIMIT,
-    errors: ['auth.imagem_invalida', 'auth.imagem_muito_grande'],
+    errors: ['auth.imagem_invalida', 'auth.imagem_muito_grande', 'comum.limite_diario_de_armazenamento'],
   })
   setImage(@CurrentCaller() caller: Caller, @Body() body: ProfileImageDto): Promise<ProfileImage> {
     return this.auth.setImage(caller, body.imagem_perfil ?? null);
@@ -85,9 +85,9 @@ export class AuthController {
     summary: 'Go on with a new token of full length; the old one is over',
     description: 'At most until 24 h after the password was given; then 401.',
     returns: { bare: TokenResponse },
-    showsSecret: true,
     access: 'credential',
     humanOnly: true,
+    ignoresIdempotencyKey: true,
     errors: ['auth.sessao_nao_renovavel'],
   })
   async renew(@CurrentCaller() caller: Caller): Promise<TokenResponse> {
@@ -97,7 +97,7 @@ export class AuthController {
   }
 
   @Post('logout')
-  @Endpoint({ summary: 'End the session', returns: LogoutResult, access: 'credential' })
+  @Endpoint({ summary: 'End the session', returns: LogoutResult, access: 'credential', ignoresIdempotencyKey: true })
   logout(@CurrentCaller() caller: Caller): Promise<LogoutResult> {
     return this.auth.logout(caller);
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { LoginBrake } from '../../platform/rate-limit/login-brake';
+import { DailyBytes } from '../../platform/storage/daily-bytes';
 import { AuditTrail } from '../auditoria/audit-trail';
 import type { Caller } from '../rbac/caller';
 import { type Perfil, PERFIS, resolvePerfil } from '../rbac/perfil';
@@ -28,6 +29,7 @@ export class AuthService {
     private readonly tokens: SessionTokens,
     private readonly audit: AuditTrail,
     private readonly brake: LoginBrake,
+    private readonly dailyBytes: DailyBytes,
   ) {}
 
   /**
@@ -83,7 +85,10 @@ export class AuthService {
   /** Sets or, with null, removes the caller's own photo. */
   async setImage(caller: Caller, image: string | null): Promise<ProfileImage> {
     if (image !== null) checkProfileImage(image);
-    await this.unitOfWork.run((tx) => tx.update(Usuario, { id: caller.id }, { imagem_perfil: image }));
+    await this.unitOfWork.run(async (tx) => {
+      if (image !== null) await this.dailyBytes.count(caller.id, Buffer.byteLength(image), tx);
+      await tx.update(Usuario, { id: caller.id }, { imagem_perfil: image });
+    });
     return { imagem_perfil: image };
   }
 

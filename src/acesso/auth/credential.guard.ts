@@ -17,11 +17,14 @@ export class CredentialGuard extends AuthGuard(['jwt', 'api-key']) {
   override handleRequest<T>(error: unknown, caller: T | false, _info: unknown, context: ExecutionContext): T {
     if (error) throw error as Error;
     if (!caller) throw atTheDoor('auth.credencial_invalida');
-    if (caller instanceof Caller)
+    if (caller instanceof Caller) {
+      const { credential, id, perfil } = caller;
       Object.assign(context.switchToHttp().getRequest<AppRequest>(), {
-        credential: caller.credential,
-        account: caller.id,
+        credential,
+        account: id,
+        owner: { id, perfil },
       });
+    }
     return caller;
   }
 }

@@ -29,7 +29,7 @@ export class CustomerSignatureController {
     returns: CustomerSignatureRead,
     message: 'signature profile created',
     bodyLimit: BODY_LIMIT,
-    errors: ['customer_signature.repetido', 'customers.nao_encontrado'],
+    errors: ['comum.limite_diario_de_armazenamento', 'customer_signature.repetido', 'customers.nao_encontrado'],
   })
   create(@CurrentCaller() caller: Caller, @Body() body: CreateCustomerSignatureDto) {
     return this.signatures.create(caller, body);
@@ -42,7 +42,7 @@ export class CustomerSignatureController {
     returns: CustomerSignatureRead,
     message: 'signature profile saved',
     bodyLimit: BODY_LIMIT,
-    errors: ['customer_signature.nao_encontrado', 'customers.nao_encontrado'],
+    errors: ['comum.limite_diario_de_armazenamento', 'customer_signature.nao_encontrado', 'customers.nao_encontrado'],
   })
   upsert(@CurrentCaller() caller: Caller, @Body() body: CreateCustomerSignatureDto) {
     return this.signatures.upsert(caller, body);
@@ -86,7 +86,7 @@ export class CustomerSignatureController {
     returns: CustomerSignatureRead,
     message: 'signature profile updated',
     bodyLimit: BODY_LIMIT,
-    errors: ['customer_signature.nao_encontrado'],
+    errors: ['comum.limite_diario_de_armazenamento', 'customer_signature.nao_encontrado'],
   })
   update(
     @CurrentCaller() caller: Caller,

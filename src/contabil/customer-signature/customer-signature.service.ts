@@ -7,6 +7,7 @@ import { refuseDuplicate } from '../../platform/database/driver-errors';
 import { mustExist } from '../../platform/database/must-exist';
 import { OwnedStore } from '../../platform/database/owned-store';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import { DailyBytes } from '../../platform/storage/daily-bytes';
 import {
   type CreateCustomerSignatureDto,
   type CustomerSignatureRead,
@@ -25,12 +26,14 @@ export class CustomerSignatureService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
+    private readonly dailyBytes: DailyBytes,
   ) {}
 
   /** @throws DomainError 409 when the customer has a profile, whoever made it */
   async create(caller: Caller, body: CreateCustomerSignatureDto): Promise<CustomerSignatureRead> {
     const created = await this.unitOfWork.run(async (tx) => {
       await mustExist(tx, Customer, body.id_customer, 'customers.nao_encontrado');
+      await this.countPicture(tx, caller, body);
       return refuseDuplicate(
         this.store.create(tx, caller.id, body),
         'uq_customer_signature_customer',
@@ -51,6 +54,7 @@ export class CustomerSignatureService {
       const existing =
         (await this.lockOfCustomer(tx, id_customer)) ?? (await this.createOrMeet(tx, caller, id_customer, changes));
       if (existing?.id_usuario_created !== caller.id) throw refusal(ABSENCE);
+      await this.countPicture(tx, caller, body);
       return this.store.change(tx, existing, changes);
     });
     return toCustomerSignatureRead(saved);
@@ -67,12 +71,21 @@ export class CustomerSignatureService {
   }
 
   async update(caller: Caller, id: number, body: UpdateCustomerSignatureDto): Promise<CustomerSignatureRead> {
-    const updated = await this.unitOfWork.run((tx) => this.store.update(tx, caller.id, id, body));
+    const updated = await this.unitOfWork.run(async (tx) => {
+      const signature = await this.store.update(tx, caller.id, id, body);
+      await this.countPicture(tx, caller, body);
+      return signature;
+    });
     return toCustomerSignatureRead(updated);
   }
 
   async remove(caller: Caller, id: number): Promise<void> {
     await this.unitOfWork.run((tx) => this.store.remove(tx, caller.id, id));
+  }
+
+  /** @throws DomainError 429 beyond the caller's bytes of the day */
+  private async countPicture(tx: Tx, caller: Caller, { imagem_assinatura }: UpdateCustomerSignatureDto): Promise<void> {
+    if (imagem_assinatura) await this.dailyBytes.count(caller.id, Buffer.byteLength(imagem_assinatura), tx);
   }
 
   private lockOfCustomer(tx: Tx, idCustomer: number): Promise<CustomerSignature | null> {

@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../acesso/rbac/caller';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { DailyBytes } from '../../platform/storage/daily-bytes';
 import { Storage } from '../../platform/storage/storage';
 import { StoredFiles } from '../../platform/storage/stored-files';
 import { BancoDetector } from './banco-detectado';
@@ -23,6 +24,7 @@ export class DuplicarImportacao {
     private readonly queries: ImportacoesQueries,
     private readonly storage: Storage,
     private readonly files: StoredFiles,
+    private readonly dailyBytes: DailyBytes,
     private readonly detector: BancoDetector,
   ) {}
 
@@ -33,6 +35,7 @@ export class DuplicarImportacao {
     try {
       const copy = await this.unitOfWork.run(async (tx) => {
         const source = await lockImportacao(tx, caller, id);
+        await this.dailyBytes.count(caller.id, source.tamanho_bytes, tx);
         await this.storage.copy(source.path_arquivo, key);
         const { id: idCopia } = await tx.save(Importacao, copyOf(source, key));
         await copiarEscolhas(tx, source.id, idCopia);

@@ -221,6 +221,7 @@ export class ImportacoesController {
     errors: [
       'comum.armazenamento_indisponivel',
       'comum.arquivo_nao_encontrado',
+      'comum.limite_diario_de_armazenamento',
       'importacoes.em_processamento',
       'importacoes.nao_encontrada',
     ],

@@ -33,6 +33,21 @@ export const COMUM = {
     'already done; the answer is no longer there',
     'It was done the first time: look at the record.',
   ],
+  'comum.resposta_nao_guardada': [
+    409,
+    'already done; the response was too large to be stored',
+    'It was done the first time: read the record.',
+  ],
+  'comum.respostas_demais': [
+    429,
+    'the user has {} stored responses to an Idempotency-Key',
+    'Try again after `Retry-After` seconds, or send no `Idempotency-Key`.',
+  ],
+  'comum.limite_diario_de_armazenamento': [
+    429,
+    'a user may store {} bytes a day',
+    'Try again after `Retry-After` seconds, on the next day.',
+  ],
   'comum.muitas_requisicoes': [
     429,
     'too many requests',

@@ -4,10 +4,11 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { DiscoveryService, ExternalContextCreator, MetadataScanner } from '@nestjs/core';
 import type { Response } from 'express';
 import { DataSource } from 'typeorm';
+import { DomainError } from '../../kernel/errors';
 import { jsonText } from '../../kernel/exact-json';
 import { enveloped } from '../http/envelope.interceptor';
 import { tagOf } from '../http/entity-tag';
-import type { AppRequest } from '../http/request';
+import type { AppRequest, MatchedRoute } from '../http/request';
 import { type RouteFact, routeInventory } from '../http/route-inventory';
 import type { Tx } from '../database/unit-of-work';
 
@@ -27,13 +28,30 @@ export class RecordRoute {
   async tag(request: AppRequest, response: Response): Promise<string> {
     const { endpoint, domain, path } = this.fact;
     const matched = { endpoint, domain, template: path };
+    return tagOf(jsonText(await enveloped(await this.read(request, response, matched), matched, response)));
+  }
+
+  /**
+   * The record as it is now, as the answer of the route that changes it.
+   * @returns undefined where that route answers with something else
+   * @throws DomainError as a GET of the same address would
+   */
+  async shownAs(matched: MatchedRoute, request: AppRequest, response: Response): Promise<string | undefined> {
+    const { endpoint, domain, path } = this.fact;
+    if (matched.endpoint.returns !== endpoint.returns) return undefined;
+    const record = await this.read(request, response, { endpoint, domain, template: path });
+    return jsonText(await enveloped(record, matched, response));
+  }
+
+  /** What a GET of the same address gives, before its envelope. */
+  private read(request: AppRequest, response: Response, matched: MatchedRoute): Promise<unknown> {
     const asked = Object.create(request, {
       method: { value: 'GET' },
       query: { value: {} },
       body: { value: undefined },
       matched: { value: matched },
     }) as AppRequest;
-    return tagOf(jsonText(await enveloped(await this.handler(asked, response), matched, response)));
+    return this.handler(asked, response);
   }
 
   /** Holds the record's row until the transaction ends. */
@@ -67,6 +85,19 @@ export class Records implements OnApplicationBootstrap {
   /** The record that a request is about to change; undefined where its path names none that a GET shows. */
   of({ method, matched }: AppRequest): RecordRoute | undefined {
     return matched && CHANGES.has(method) ? this.routes.get(matched.template.replace(/\/$/, '')) : undefined;
+  }
+
+  /** The body of an answer to a change of a record, as the record is now; undefined where no GET shows it, or nothing is there. */
+  async shown(request: AppRequest, response: Response): Promise<string | undefined> {
+    const { matched } = request;
+    const record = matched && this.of(request);
+    if (!record) return undefined;
+    try {
+      return await record.shownAs(matched, request, response);
+    } catch (error) {
+      if (error instanceof DomainError && error.status === 404) return undefined;
+      throw error;
+    }
   }
 
   /** A route's method with its own parameters and pipes, without guards and interceptors: those of the request have run. */

@@ -40,6 +40,8 @@ export class AppConfig {
   /** How long answers to an `Idempotency-Key` are kept. */
   readonly idempotenciaHoras: number;
   readonly importacaoMaxUploadBytes: number;
+  /** Bytes that one user may store a day, through uploads, copies, pictures and files. */
+  readonly armazenamentoDiarioBytes: number;
   /** Lines of a statement, chart or table that are read; more is 413. */
   readonly arquivoMaxLinhas: number;
   /** How long a heavy file waits for its turn to be read; longer is 503. */
@@ -128,6 +130,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv): AppConfig {
     backupAgenda: schedule('BACKUP_AGENDA', text('BACKUP_AGENDA'), problems),
     idempotenciaHoras: integer('IDEMPOTENCIA_HORAS', 24, 1, 24 * 30),
     importacaoMaxUploadBytes: integer('IMPORTACAO_MAX_UPLOAD_BYTES', 20 * MEBIBYTE, 1, 2 ** 31),
+    armazenamentoDiarioBytes: integer('ARMAZENAMENTO_DIARIO_BYTES', 10 * 1024 * MEBIBYTE, 1, Number.MAX_SAFE_INTEGER),
     arquivoMaxLinhas: integer('ARQUIVO_MAX_LINHAS', 200_000, 1, 10_000_000),
     leituraEsperaSegundos: integer('LEITURA_ESPERA_S', 30, 1, 600),
     leituraLimiteSegundos: integer('LEITURA_LIMITE_S', 25, 1, 600),

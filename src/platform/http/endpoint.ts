@@ -71,6 +71,8 @@ export interface EndpointOptions {
   readonly upload?: UploadOptions;
   /** A POST that keeps nothing: it may be repeated as one likes, and ignores `Idempotency-Key`. */
   readonly effects?: 'none';
+  /** `Idempotency-Key` has no effect: the route changes the session that asks, which no other session of the owner may be told of. */
+  readonly ignoresIdempotencyKey?: boolean;
   /** The answer shows a secret that is shown this once: no answer to `Idempotency-Key` repeats it. */
   readonly showsSecret?: boolean;
   /**

@@ -14,10 +14,12 @@ export interface AppRequest extends Request {
   /** Correlates answer, log and error report. */
   id: string;
   matched?: MatchedRoute;
-  /** Who asks, as what is repeated is told apart: `u7` for a user over all sessions, `k7` for an API key. Set by the credential guard. */
+  /** Which credential asks: `u7` for a user over all sessions, `k7` for an API key. Set by the credential guard. */
   credential?: string;
   /** The account that the credential belongs to. Set by the credential guard. */
   account?: number;
+  /** That account with its profile as it is now. Set by the credential guard. */
+  owner?: { readonly id: number; readonly perfil: string };
   /** SHA-256 of the body as it came, where the request carries an `Idempotency-Key`. */
   bodyDigest?: string;
   /** Set where a list is asked for as a file with all its rows (`AllRows`). */

@@ -119,6 +119,11 @@ export function hasEffect(method: string, { effects, logsIn }: EndpointOptions):
   return !['GET', 'HEAD'].includes(method) && effects !== 'none' && !logsIn;
 }
 
+/** Whether `Idempotency-Key` has an effect on a route. */
+export function takesIdempotencyKey(method: string, endpoint: EndpointOptions): boolean {
+  return hasEffect(method, endpoint) && endpoint.access !== 'public' && !endpoint.ignoresIdempotencyKey;
+}
+
 /**
  * Routes whose every path an earlier one takes, as `GET /a/b behind GET /a/:id`. Literal segments take precedence over an
  * `{id}` (contract 1, convention 4), and Express asks in the order of modules, controllers and methods.

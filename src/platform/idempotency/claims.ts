@@ -8,6 +8,7 @@ import type { Tx } from '../database/unit-of-work';
 import { keyProblem } from './idempotency-key';
 import { type Claim, HELD, LooseClaims, release } from './loose-claims';
 import type { StoredAnswer } from './stored-answer';
+import { MAX_STORED_BYTES, MAX_USER_BYTES, MAX_USER_RESPONSES } from './stored-bounds';
 
 /** A run gives a sign of life this often while it works; after so long without one it is dead, and its claim free. */
 const ALIVE_EVERY_MS = 5_000;
@@ -27,15 +28,30 @@ interface Row {
   readonly corpo: string | null;
   readonly arquivo_chave: string | null;
   readonly sem_resposta: number;
+  readonly nao_guardada: number;
+}
+
+interface Usage {
+  readonly linhas: number;
+  /** A DECIMAL. */
+  readonly bytes: string;
+  /** Seconds until the oldest response is no longer kept. */
+  readonly segundos: number | null;
 }
 
 /** A claim that nobody holds any longer: its run died, or its time to be kept is over. */
 const FREE = `(concluida_em IS NULL AND renovada_em < NOW(6) - INTERVAL ${DEAD_AFTER_SECONDS} SECOND
   OR concluida_em IS NOT NULL AND criada_em < NOW(6) - INTERVAL ? HOUR)`;
-const READ = `SELECT impressao, dono, concluida_em IS NOT NULL AS concluida, ${FREE} AS livre, status, cabecalhos, corpo, arquivo_chave, sem_resposta
+const READ = `SELECT impressao, dono, concluida_em IS NOT NULL AS concluida, ${FREE} AS livre, status, cabecalhos, corpo, arquivo_chave, sem_resposta, nao_guardada
   FROM idempotencia WHERE chave = ?`;
 const TAKE_OVER = `UPDATE idempotencia SET dono = ?, impressao = ?, criada_em = NOW(6), renovada_em = NOW(6), concluida_em = NULL,
-  status = NULL, cabecalhos = NULL, corpo = NULL, arquivo_chave = NULL, sem_resposta = 0 WHERE chave = ? AND dono = ? AND ${FREE}`;
+  status = NULL, cabecalhos = NULL, corpo = NULL, arquivo_chave = NULL, sem_resposta = 0,
+  nao_guardada = 0, tamanho = ${MAX_STORED_BYTES} WHERE chave = ? AND dono = ? AND ${FREE}`;
+
+/** By the index alone. What runs counts with the most that its response may have. */
+const USAGE = `SELECT COUNT(*) AS linhas, COALESCE(SUM(tamanho), 0) AS bytes,
+    TIMESTAMPDIFF(SECOND, NOW(6), MIN(criada_em) + INTERVAL ? HOUR) AS segundos
+  FROM idempotencia WHERE usuario_id = ? AND criada_em >= NOW(6) - INTERVAL ? HOUR`;
 
 /**
  * Who does the work of a request with an `Idempotency-Key` is decided by its row (4-operators, 4.2): claimed in a statement of its
@@ -53,17 +69,18 @@ export class Claims {
 
   /**
    * The claim, or the answer of the first request.
-   * @throws SchemaError for another body under the same key; DomainError 409 while the first request runs
+   * @throws SchemaError for another body under the same key; DomainError 409 while the first request runs, 429 where the user has as
+   *   many stored responses as may be
    */
-  async take(chave: string, impressao: string): Promise<Claim | StoredAnswer> {
+  async take(usuario: number, chave: string, impressao: string): Promise<Claim | StoredAnswer> {
     const dono = randomUUID();
     for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
-      if (await this.insert(chave, impressao, dono)) return { chave, dono };
+      if (await this.insert(usuario, chave, impressao, dono)) return this.admitted(usuario, { chave, dono });
       const [row] = await this.dataSource.query<Row[]>(READ, [this.config.idempotenciaHoras, chave]);
       // Let go between the two statements.
       if (!row) continue;
       if (row.livre) {
-        if (await this.takeOver(chave, impressao, dono, row.dono)) return { chave, dono };
+        if (await this.takeOver(chave, impressao, dono, row.dono)) return this.admitted(usuario, { chave, dono });
         continue;
       }
       if (row.impressao !== impressao) throw keyProblem('the key was used with another body');
@@ -86,13 +103,16 @@ export class Claims {
   /** Keeps the answer, in the transaction of what it tells. @throws DomainError 409 when another run took the claim over */
   async conclude({ chave, dono }: Claim, answer: StoredAnswer, tx: Tx): Promise<void> {
     const { affectedRows } = await tx.query<{ affectedRows: number }>(
-      `UPDATE idempotencia SET concluida_em = NOW(6), status = ?, cabecalhos = ?, corpo = ?, arquivo_chave = ?, sem_resposta = ? WHERE ${HELD}`,
+      `UPDATE idempotencia SET concluida_em = NOW(6), status = ?, cabecalhos = ?, corpo = ?, arquivo_chave = ?, sem_resposta = ?,
+       nao_guardada = ?, tamanho = ? WHERE ${HELD}`,
       [
         answer.status,
         JSON.stringify(answer.headers),
         answer.body ?? null,
         answer.file ?? null,
         answer.isSecret ?? false,
+        answer.isUnkept ?? false,
+        Buffer.byteLength(answer.body ?? ''),
         chave,
         dono,
       ],
@@ -123,10 +143,32 @@ export class Claims {
     }
   }
 
-  /** Whether the key was nobody's: of two at once, the unique key lets one in. */
-  private async insert(chave: string, impressao: string, dono: string): Promise<boolean> {
+  /**
+   * The claim within the bounds of its user. It is counted after it was made: of two at once at least one sees the other, and so
+   * the bounds hold.
+   */
+  private async admitted(usuario: number, claim: Claim): Promise<Claim> {
+    const hours = this.config.idempotenciaHoras;
+    let usage: Usage | undefined;
     try {
-      await this.dataSource.query('INSERT INTO idempotencia (chave, impressao, dono) VALUES (?, ?, ?)', [
+      [usage] = await this.dataSource.query<Usage[]>(USAGE, [hours, usuario, hours]);
+    } catch (error) {
+      await this.letGo(claim, error);
+      throw error;
+    }
+    if (usage && usage.linhas > MAX_USER_RESPONSES) {
+      const full = refusal('comum.respostas_demais', MAX_USER_RESPONSES);
+      await this.letGo(claim, full);
+      throw full.with({ retryAfterSeconds: Math.max(1, (usage.segundos ?? 0) + 1), detailOnly: true });
+    }
+    return Number(usage?.bytes) > MAX_USER_BYTES ? { ...claim, isFull: true } : claim;
+  }
+
+  /** Whether the key was nobody's: of two at once, the unique key lets one in. */
+  private async insert(usuario: number, chave: string, impressao: string, dono: string): Promise<boolean> {
+    try {
+      await this.dataSource.query('INSERT INTO idempotencia (usuario_id, chave, impressao, dono) VALUES (?, ?, ?, ?)', [
+        usuario,
         chave,
         impressao,
         dono,
@@ -154,12 +196,13 @@ export class Claims {
 
 const stillRunning = () => refusal('comum.repeticao_em_curso').with({ retryAfterSeconds: RETRY_AFTER_SECONDS });
 
-function answerOf({ status, cabecalhos, corpo, arquivo_chave, sem_resposta }: Row): StoredAnswer {
+function answerOf({ status, cabecalhos, corpo, arquivo_chave, sem_resposta, nao_guardada }: Row): StoredAnswer {
   return {
     status,
     headers: JSON.parse(cabecalhos) as Record<string, string>,
     ...(corpo === null ? {} : { body: corpo }),
     ...(arquivo_chave === null ? {} : { file: arquivo_chave }),
     ...(sem_resposta ? { isSecret: true } : {}),
+    ...(nao_guardada ? { isUnkept: true } : {}),
   };
 }

@@ -2,11 +2,13 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { CodeColumn, InstantColumn } from '../database/columns';
 import { Masked } from '../database/masked';
 import { StorageKey } from '../storage/storage-key';
+import { MAX_STORED_BYTES } from './stored-bounds';
 
 /** A request that carries an `Idempotency-Key`: claimed before its work, with its answer from the work's own transaction on. */
 @Entity('idempotencia')
+@Index('ix_idempotencia_usuario', ['usuario_id', 'criada_em', 'tamanho'])
 export class Idempotencia {
-  /** SHA-256 of credential, method, path, query and key: the same request again has the same. */
+  /** SHA-256 of owner, profile, method, path, query and key: the same request again has the same. */
   @PrimaryColumn({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })
   chave: string;
 
@@ -14,6 +16,14 @@ export class Idempotencia {
   @Masked()
   @CodeColumn({ length: 64 })
   impressao: string;
+
+  /** Whose credential asked: the bounds are each user's. */
+  @Column({ type: 'int', default: 0 })
+  usuario_id: number;
+
+  /** Bytes of the stored body; while the work runs, the most that they may become. */
+  @Column({ type: 'int', default: MAX_STORED_BYTES })
+  tamanho: number;
 
   /** Which run has the claim: another one that took it over writes nothing of the former's. */
   @CodeColumn({ length: 36 })
@@ -43,7 +53,7 @@ export class Idempotencia {
   @Column({ type: 'mediumtext', nullable: true })
   corpo: string | null;
 
-  /** Where the body is a file: of a record (an export), or written for this answer. */
+  /** Where the body is a file of a record (an export). */
   @StorageKey()
   @Index('idx_idempotencia_arquivo_chave')
   @CodeColumn({ length: 120, nullable: true })
@@ -52,4 +62,8 @@ export class Idempotencia {
   /** The answer showed a secret, which is not here. */
   @Column({ type: 'boolean', default: false })
   sem_resposta: boolean;
+
+  /** The body was too long to be stored, or the user's stored bodies were. */
+  @Column({ type: 'boolean', default: false })
+  nao_guardada: boolean;
 }

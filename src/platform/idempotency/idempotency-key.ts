@@ -12,14 +12,15 @@ export const keyProblem = (msg: string): SchemaError =>
   new SchemaError([{ loc: ['header', IDEMPOTENCY_KEY], msg, type: 'value_error' }]);
 
 /**
- * What a repetition has in common with the first request: who asks, method, path with its ids, query whatever its order, key.
+ * What a repetition has in common with the first request: owner and profile of the credential, method, path with its ids, query
+ * whatever its order, key. Another profile may see less: it is another request.
  * @throws SchemaError for a key that is not 1 to 255 visible ASCII characters
  */
 export function requestScope(request: AppRequest, key: string): string {
   if (!FORM.test(key)) throw keyProblem('Input should be 1 to 255 visible ASCII characters');
   const query = Object.entries(request.query).sort(([one], [other]) => (one < other ? -1 : 1));
-  const { credential, method, matched, params } = request;
-  return sha256(JSON.stringify([credential, method, matched?.template, params, query, key]));
+  const { owner, method, matched, params } = request;
+  return sha256(JSON.stringify([owner?.id, owner?.perfil, method, matched?.template, params, query, key]));
 }
 
 /** The key of body fingerprints, derived from the signing secret of sessions: one key has one purpose. */

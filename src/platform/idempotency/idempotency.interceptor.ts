@@ -7,19 +7,28 @@ import {
 } from '@nestjs/common';
 import type { Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
+import { Records } from '../conditional/records';
 import { AppConfig } from '../config/app-config';
 import type { Act } from '../database/act';
 import { isDeadlock, isLocked } from '../database/driver-errors';
 import { UnitOfWork } from '../database/unit-of-work';
 import { answerTo } from '../http/error-answer';
 import type { AppRequest } from '../http/request';
-import { hasEffect } from '../http/route-inventory';
+import { takesIdempotencyKey } from '../http/route-inventory';
 import { SchemaError } from '../http/validation/schema-error';
 import { Storage } from '../storage/storage';
 import { Claims } from './claims';
 import { bodyFingerprint, fingerprintKey, requestScope } from './idempotency-key';
 import type { Claim } from './loose-claims';
-import { capture, keptRefusal, REPLAYED, replay, type StoredAnswer } from './stored-answer';
+import {
+  boundedAnswer,
+  boundedRefusal,
+  capture,
+  keptRefusal,
+  REPLAYED,
+  replay,
+  type StoredAnswer,
+} from './stored-answer';
 
 /** How the work ended: with what is sent, and with what is kept of it. */
 type Outcome = { readonly kept?: StoredAnswer } & ({ readonly result: unknown } | { readonly error: unknown });
@@ -40,6 +49,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     private readonly claims: Claims,
     private readonly unitOfWork: UnitOfWork,
     private readonly storage: Storage,
+    private readonly records: Records,
     config: AppConfig,
   ) {
     this.bodyKey = fingerprintKey(config.jwtSecret);
@@ -49,37 +59,40 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const request = http.getRequest<AppRequest>();
     const key = request.headers['idempotency-key'];
-    const { matched, credential } = request;
-    if (key === undefined || !matched || credential === undefined || !hasEffect(request.method, matched.endpoint))
+    const { matched, owner } = request;
+    if (key === undefined || !matched || !owner || !takesIdempotencyKey(request.method, matched.endpoint))
       return next.handle();
 
     const scope = requestScope(request, String(key));
     const response = http.getResponse<Response>();
-    const taken = await this.claims.take(scope, bodyFingerprint(request, this.bodyKey));
+    const taken = await this.claims.take(owner.id, scope, bodyFingerprint(request, this.bodyKey));
     if (!('dono' in taken)) {
       response.setHeader(REPLAYED, 'true');
-      throw await replay(taken, this.storage);
+      throw await replay(taken, this.storage, () => this.records.shown(request, response));
     }
     return from(this.perform(taken, next, request, response));
   }
 
   private async perform(claim: Claim, next: CallHandler, request: AppRequest, response: Response): Promise<unknown> {
     const rest = this.claims.keepAlive(claim);
-    let outcome: Outcome;
+    let outcome: Outcome | undefined;
     try {
-      outcome = await this.unitOfWork.whole(async (act) => {
-        const ended = await this.work(act, next, request, response);
+      await this.unitOfWork.whole(async (act) => {
+        drop(outcome);
+        outcome = await this.work(act, next, request, response);
         const tx = await act.begin();
-        if (ended.kept) await this.claims.conclude(claim, ended.kept, tx);
+        const kept = boundedOutcome(outcome, claim.isFull ?? false);
+        if (kept) await this.claims.conclude(claim, kept, tx);
         else await this.claims.release(claim, tx);
-        return ended;
       });
     } catch (error) {
+      drop(outcome);
       await this.claims.letGo(claim, error);
       throw error;
     } finally {
       rest();
     }
+    if (!outcome) throw new Error('the work of the request did not end');
     if ('error' in outcome) throw outcome.error;
     return outcome.result;
   }
@@ -101,6 +114,17 @@ export class IdempotencyInterceptor implements NestInterceptor {
       return kept ? { kept, error } : { error };
     }
   }
+}
+
+/** What is kept of a work's end; undefined for nothing. */
+function boundedOutcome(outcome: Outcome, isFull: boolean): StoredAnswer | undefined {
+  if (!outcome.kept) return undefined;
+  return 'error' in outcome ? boundedRefusal(outcome.kept, isFull) : boundedAnswer(outcome.kept, isFull);
+}
+
+/** Lets go of an answer that will not be sent. */
+function drop(outcome: Outcome | undefined): void {
+  if (outcome && 'result' in outcome && outcome.result instanceof StreamableFile) outcome.result.getStream().destroy();
 }
 
 /** What of an error is the answer for good; undefined for one that another try may not meet. */

@@ -8,6 +8,8 @@ const EVERY_MS = 500;
 export interface Claim {
   readonly chave: string;
   readonly dono: string;
+  /** The stored responses of the user have as many bytes as they may: this one keeps none. */
+  readonly isFull?: boolean;
 }
 
 /** In the hands of this run, and not answered yet. */

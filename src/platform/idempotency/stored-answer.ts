@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream';
+import type { FileHandle } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import { refusal } from '../../kernel/errors';
@@ -6,6 +7,7 @@ import type { ErrorAnswer } from '../http/error-answer';
 import { ReadyAnswer } from '../http/ready-answer';
 import { StoredDownload, streamed } from '../http/streamed';
 import type { Storage } from '../storage/storage';
+import { MAX_STORED_BYTES } from './stored-bounds';
 
 /** An answer as it is kept for repetitions. */
 export interface StoredAnswer {
@@ -16,13 +18,12 @@ export interface StoredAnswer {
   readonly file?: string;
   /** It showed a secret and is not kept. */
   readonly isSecret?: boolean;
+  /** Its body was not kept, for its size or that of the user's others. */
+  readonly isUnkept?: boolean;
 }
 
 export const REPLAYED = 'Idempotent-Replayed';
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** Longer bodies are kept as files. */
-const INLINE_CHARACTERS = 64 * 1024;
-const FOLDER = 'respostas';
 
 /** Headers of an answer that are kept with it, beside those of its body. */
 const isKept = (name: string): boolean => name === 'location' || name.startsWith('x-exportacao-');
@@ -34,7 +35,10 @@ export interface Captured {
   readonly result: unknown;
 }
 
-/** Keeps what a route answers with. Bodies that are streamed, or long, are written to a file first. */
+/**
+ * What is kept of a route's answer. A body that is streamed is read into a file without a name first: it has to be whole before
+ * the work is committed.
+ */
 export async function capture(
   result: unknown,
   { status, isSecret }: { readonly status: number; readonly isSecret: boolean },
@@ -46,30 +50,71 @@ export async function capture(
   if (result instanceof StoredDownload)
     return { answer: { status, headers: { ...headers, ...fileHeaders(result) }, file: result.key }, result };
   if (result instanceof StreamableFile) {
-    const { key } = await storage.write(storage.newKey(FOLDER), result.getStream());
-    const { stream, size } = await storage.read(key);
+    const { type } = result.getHeaders();
+    const { file, size } = await inScratch(result, storage);
+    const kept = { status, headers: { ...headers, ...fileHeaders(result) } };
+    const isText = type.startsWith('application/json') && size <= MAX_STORED_BYTES;
+    const body = isText ? (await file.read(Buffer.alloc(size), 0, size, 0)).buffer.toString('utf8') : undefined;
     return {
-      answer: { status, headers: { ...headers, ...fileHeaders(result) }, file: key },
-      result: streamed(stream, { type: result.getHeaders().type, length: size }),
+      answer: body === undefined ? { ...kept, isUnkept: true } : { ...kept, body },
+      result: streamed(file.createReadStream({ start: 0 }), { type, length: size }),
     };
   }
   if (result === undefined || status === 204) return { answer: { status, headers }, result };
   const body = typeof result === 'string' ? result : JSON.stringify(result);
   const typed = { ...headers, 'Content-Type': JSON_TYPE };
-  if (body.length <= INLINE_CHARACTERS) return { answer: { status, headers: typed, body }, result };
-  const { key } = await storage.write(storage.newKey(FOLDER), Readable.from([body], { objectMode: false }));
-  return { answer: { status, headers: typed, file: key }, result };
+  return { answer: { status, headers: typed, body }, result };
 }
+
+async function inScratch(body: StreamableFile, storage: Storage): Promise<{ file: FileHandle; size: number }> {
+  const file = await storage.scratch();
+  try {
+    await pipeline(body.getStream(), file.createWriteStream({ autoClose: false }));
+    return { file, size: (await file.stat()).size };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+/**
+ * A good answer within the bounds: a body that is too long, or that would be beyond the bytes of its user, is not kept. That the
+ * request was done is.
+ */
+export function boundedAnswer(answer: StoredAnswer, isFull: boolean): StoredAnswer {
+  const { body, ...rest } = answer;
+  return body !== undefined && !fits(body, isFull) ? { ...rest, isUnkept: true } : answer;
+}
+
+/** A refusal within the bounds; undefined for another: nothing was done, and the request may be worked on again. */
+export function boundedRefusal(answer: StoredAnswer, isFull: boolean): StoredAnswer | undefined {
+  return fits(answer.body ?? '', isFull) ? answer : undefined;
+}
+
+const fits = (body: string, isFull: boolean): boolean => !isFull && Buffer.byteLength(body) <= MAX_STORED_BYTES;
 
 /** A refusal as it is kept. */
 export function keptRefusal({ status, body, code }: ErrorAnswer): StoredAnswer {
   return { status, headers: { 'X-Error-Code': code, 'Content-Type': JSON_TYPE }, body: JSON.stringify(body) };
 }
 
-/** The kept answer again. @throws DomainError 409 for one that showed a secret, or whose file is no longer there */
-export async function replay(answer: StoredAnswer, storage: Storage): Promise<ReadyAnswer> {
+/**
+ * The kept answer again.
+ * @param fresh the body of an answer that was not kept, as the record is now; undefined where nothing shows it
+ * @throws DomainError 409 for one that showed a secret, whose file is no longer there, or that was not kept and can't be read again
+ */
+export async function replay(
+  answer: StoredAnswer,
+  storage: Storage,
+  fresh: () => Promise<string | undefined>,
+): Promise<ReadyAnswer> {
   if (answer.isSecret) throw refusal('comum.segredo_ja_mostrado');
   const headers = { ...answer.headers, [REPLAYED]: 'true' };
+  if (answer.isUnkept) {
+    const body = await fresh();
+    if (body === undefined) throw refusal('comum.resposta_nao_guardada');
+    return new ReadyAnswer(answer.status, headers, body);
+  }
   if (answer.file === undefined) return new ReadyAnswer(answer.status, headers, answer.body);
   if ((await storage.sizeOf(answer.file)) === undefined) throw refusal('comum.resposta_perdida');
   const { stream, size } = await storage.read(answer.file);

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { type CodeName, statusOfCode } from '../../kernel/error-codes/error-code';
 import type { Family } from '../http/endpoint';
-import type { RouteFact } from '../http/route-inventory';
+import { type RouteFact, takesIdempotencyKey } from '../http/route-inventory';
 import type { DtoClass } from '../http/validation/field-spec';
 import { answer, documentedHeaders, either, type Json, ref } from './answer-parts';
 
@@ -73,7 +73,7 @@ export function errorAnswers(
     answers[status] = answer(STATUS_CODES[status] ?? '', withDetail(detail));
   }
   if (requestBody || endpoint.body === 'multipart') answers['413'] ??= answer('Above the limit', ref('DetailError'));
-  if (endpoint.rateLimit)
+  if (endpoint.rateLimit || takesIdempotencyKey(method, endpoint))
     answers['429'] = answer('Too many requests; Retry-After tells when to come back', ref('DetailError'), RETRY_AFTER);
   answers['default'] = answer('Unexpected error', ref('DetailError'));
   return answers;

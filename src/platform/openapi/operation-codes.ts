@@ -1,5 +1,5 @@
 import { type CodeName, statusOfCode } from '../../kernel/error-codes/error-code';
-import { hasEffect, type RouteFact } from '../http/route-inventory';
+import { hasEffect, type RouteFact, takesIdempotencyKey } from '../http/route-inventory';
 import { rowOf } from '../list-files/list-route';
 import type { Json } from './answer-parts';
 
@@ -19,6 +19,7 @@ export function generalCodes(route: RouteFact, answers: Readonly<Record<string, 
   const when = (holds: unknown, ...more: CodeName[]) => holds && codes.push(...more);
   const isPublic = endpoint.access === 'public';
   const acts = hasEffect(method, endpoint) && !isPublic;
+  const keyed = takesIdempotencyKey(method, endpoint);
   const returnsFile = endpoint.returns !== null && 'file' in endpoint.returns;
   when('422' in answers, 'comum.entrada_invalida');
   when(!isPublic, 'auth.credencial_invalida');
@@ -29,14 +30,16 @@ export function generalCodes(route: RouteFact, answers: Readonly<Record<string, 
   when(endpoint.rateLimit, 'comum.muitas_requisicoes');
   when('413' in answers && endpoint.body !== 'multipart', 'comum.corpo_muito_grande');
   when(endpoint.upload, 'comum.arquivo_muito_grande', 'comum.armazenamento_indisponivel');
+  when(endpoint.upload && acts, 'comum.limite_diario_de_armazenamento');
   when(rowOf(method, endpoint), 'comum.planilha_cheia');
   when('412' in answers, 'comum.alterado_desde');
-  when(acts, 'comum.repeticao_em_curso', 'comum.em_alteracao');
+  when(keyed, 'comum.em_alteracao');
   // What the database refuses where a service had no words of its own for it.
-  when(acts && method !== 'DELETE', 'comum.chave_repetida', 'comum.valor_nao_cabe');
+  when(keyed && method !== 'DELETE', 'comum.chave_repetida', 'comum.valor_nao_cabe');
   when(acts && method === 'DELETE', 'comum.registros_vinculados');
-  when(acts && endpoint.showsSecret, 'comum.segredo_ja_mostrado');
-  when(acts && returnsFile, 'comum.resposta_perdida');
+  when(keyed, 'comum.repeticao_em_curso', 'comum.resposta_nao_guardada', 'comum.respostas_demais');
+  when(keyed && endpoint.showsSecret, 'comum.segredo_ja_mostrado');
+  when(keyed && returnsFile, 'comum.resposta_perdida');
   // What the service has looked up may be gone when the row that refers to it is written.
   when(acts && '404' in answers && takesBody(route), 'comum.referencia_ausente');
   return codes;

@@ -1,5 +1,5 @@
 import { carriesTag } from '../http/tagged-answer';
-import { hasEffect, type RouteFact } from '../http/route-inventory';
+import { type RouteFact, takesIdempotencyKey } from '../http/route-inventory';
 import type { Json } from './answer-parts';
 
 interface Operation {
@@ -51,7 +51,7 @@ export function documentRequestHeaders(
   const note = (answer: Json, name: string) => {
     answer['headers'] = { ...(answer['headers'] as Json | undefined), [name]: headerRef(name) };
   };
-  if (hasEffect(method, endpoint) && endpoint.access !== 'public') {
+  if (takesIdempotencyKey(method, endpoint)) {
     add(KEY);
     note(good, 'Idempotent-Replayed');
     const running = refusal('Conflict; with `Retry-After` the first request with this `Idempotency-Key` still runs');

@@ -1,17 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { Rounds } from '../rounds/rounds';
+import { forgetPastDays } from './daily-bytes';
 import { StoredFiles } from './stored-files';
 
 const EVERY_MS = 15 * 60 * 1000;
 
-/** Sweeps files that a crash left between storing them and committing their record. Runs in the worker. */
+/** Sweeps the counts of past days, and files that a crash left between storing them and committing their record. Runs in the worker. */
 @Injectable()
 export class FileSweeper extends Rounds {
-  constructor(private readonly files: StoredFiles) {
+  constructor(
+    private readonly files: StoredFiles,
+    private readonly dataSource: DataSource,
+  ) {
     super(EVERY_MS, 'file sweep failed');
   }
 
-  protected override round(): Promise<unknown> {
+  protected override async round(): Promise<unknown> {
+    await forgetPastDays(this.dataSource);
     return this.files.sweep();
   }
 }

@@ -23,13 +23,17 @@ export class StoredFiles {
    * Takes away the file of a record that was not made because of `error`; never throws. The file stays where its record may stand:
    * when the connection broke (nobody knows here whether the commit went through) and when a record names it after all, since
    * what failed came after the commit. What stays needlessly is swept.
+   * @returns whether it was removed
    */
-  async release(key: string, error: unknown): Promise<void> {
-    if (mayHaveCommitted(error)) return;
+  async release(key: string, error: unknown): Promise<boolean> {
+    if (mayHaveCommitted(error)) return false;
     try {
-      if ((await this.unnamed([key])).length > 0) await this.storage.remove(key);
+      if ((await this.unnamed([key])).length === 0) return false;
+      await this.storage.remove(key);
+      return true;
     } catch (reason) {
       this.logger.warn(`${key} is left to the sweep: ${String(reason)}`);
+      return false;
     }
   }
 

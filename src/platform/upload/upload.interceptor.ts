@@ -16,6 +16,7 @@ import { AppConfig } from '../config/app-config';
 import type { UploadOptions } from '../http/endpoint';
 import type { AppRequest } from '../http/request';
 import { bodyProblem, SchemaError } from '../http/validation/schema-error';
+import { type CountedBytes, DailyBytes } from '../storage/daily-bytes';
 import { Storage, type StoredFile } from '../storage/storage';
 import { StoredFiles } from '../storage/stored-files';
 
@@ -36,6 +37,7 @@ export class UploadInterceptor implements NestInterceptor {
   constructor(
     private readonly storage: Storage,
     private readonly files: StoredFiles,
+    private readonly dailyBytes: DailyBytes,
     private readonly config: AppConfig,
   ) {}
 
@@ -45,12 +47,25 @@ export class UploadInterceptor implements NestInterceptor {
     const options = request.matched?.endpoint.upload;
     if (!options) return next.handle();
     await this.receive(request, http.getResponse<Response>(), options);
+    const counted = await this.count(request);
     const release = async (error: unknown) => {
-      if (request.upload) await this.files.release(request.upload.key, error);
+      const removed = request.upload && (await this.files.release(request.upload.key, error));
+      if (removed && counted) await this.dailyBytes.giveBack(counted);
     };
     return next
       .handle()
       .pipe(catchError((error: unknown) => from(release(error)).pipe(mergeMap(() => throwError(() => error)))));
+  }
+
+  /** Counts the file as stored by its user, unless the route keeps nothing. @throws DomainError 429; the file is gone then */
+  private async count({ upload, owner, matched }: UploadRequest): Promise<CountedBytes | undefined> {
+    if (!upload || !owner || matched?.endpoint.effects === 'none') return undefined;
+    try {
+      return await this.dailyBytes.count(owner.id, upload.size);
+    } catch (error) {
+      await this.files.release(upload.key, error);
+      throw error;
+    }
   }
 
   private async receive(request: UploadRequest, response: Response, options: UploadOptions): Promise<void> {

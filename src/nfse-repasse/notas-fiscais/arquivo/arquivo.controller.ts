@@ -1,4 +1,5 @@
 import { Body, Delete, Get, Post, type StreamableFile } from '@nestjs/common';
+import { Caller, CurrentCaller } from '../../../acesso/rbac/caller';
 import { ADMINISTRADOR } from '../../../acesso/rbac/perfil';
 import { Domain, Endpoint } from '../../../platform/http/endpoint';
 import { streamed } from '../../../platform/http/streamed';
@@ -22,10 +23,15 @@ export class ArquivoController {
     message: 'file stored',
     perfis: ADMINISTRADOR,
     bodyLimit: BODY_LIMIT,
-    errors: ['comum.armazenamento_indisponivel', 'comum.arquivo_muito_grande', 'nfse_repasse.nota_nao_encontrada'],
+    errors: [
+      'comum.armazenamento_indisponivel',
+      'comum.arquivo_muito_grande',
+      'comum.limite_diario_de_armazenamento',
+      'nfse_repasse.nota_nao_encontrada',
+    ],
   })
-  put(@PathId('nota_id') idNota: number, @Body() body: ArquivoDto) {
-    return this.arquivo.put(idNota, body);
+  put(@CurrentCaller() caller: Caller, @PathId('nota_id') idNota: number, @Body() body: ArquivoDto) {
+    return this.arquivo.put(caller, idNota, body);
   }
 
   @Get()

@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { Caller } from '../../../acesso/rbac/caller';
 import { refusal } from '../../../kernel/errors';
 import { FirmStore } from '../../../platform/database/firm-store';
 import { keepLastStates } from '../../../platform/database/removal-log';
 import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
 import { bodyProblem } from '../../../platform/http/validation/schema-error';
+import { DailyBytes } from '../../../platform/storage/daily-bytes';
 import { Storage } from '../../../platform/storage/storage';
 import { StoredFiles } from '../../../platform/storage/stored-files';
 import { NotaFiscal } from '../nota-fiscal.entity';
@@ -35,14 +37,15 @@ export class ArquivoService {
     private readonly unitOfWork: UnitOfWork,
     private readonly storage: Storage,
     private readonly files: StoredFiles,
+    private readonly dailyBytes: DailyBytes,
   ) {}
 
   /**
    * Stores the file; the one before it is removed once that is durable.
    * @throws SchemaError for content that is not base64 or not of the declared type
-   * @throws DomainError 413, or 404 for an absent invoice
+   * @throws DomainError 413, 404 for an absent invoice, 429 beyond the caller's bytes of the day
    */
-  async put(id: number, body: ArquivoDto): Promise<NotaFiscalRead> {
+  async put(caller: Caller, id: number, body: ArquivoDto): Promise<NotaFiscalRead> {
     const bytes = decoded(body);
     await this.notas.get(this.dataSource.manager, { id });
     const { key } = await this.storage.write(
@@ -50,10 +53,9 @@ export class ArquivoService {
       Readable.from([bytes]),
     );
     try {
-      return await this.replace(id, {
-        arquivo_chave: key,
-        arquivo_nome: body.arquivo_nome,
-        arquivo_mime: body.arquivo_mime,
+      const file = { arquivo_chave: key, arquivo_nome: body.arquivo_nome, arquivo_mime: body.arquivo_mime };
+      return await this.replace(id, file, async (tx) => {
+        await this.dailyBytes.count(caller.id, bytes.length, tx);
       });
     } catch (error) {
       await this.files.release(key, error);
