@@ -1,12 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppConfig } from '../../src/platform/config/app-config';
-import { fileSink } from '../../src/platform/zip/sinks';
-import { ZipWriter } from '../../src/platform/zip/zip-writer';
+import { writeZip } from '../../src/platform/zip/zip-writer';
 import { DamagedBackupError, verifyBackup } from '../../src/flows/backups/verificacao/verify-backup';
 import { startApp, type TestApp } from '../support/app';
 import { BackupClient } from '../support/backups';
@@ -67,8 +66,7 @@ async function forged(
   honest: boolean,
 ): Promise<string> {
   const path = join(folder, `forged-${Object.keys(changed).join('-').replaceAll('/', '_')}-${honest}.zip`);
-  const file = await open(path, 'w');
-  const zip = new ZipWriter(fileSink(file), new Date());
+  const written: [name: string, content: string][] = [];
   let manifest = String(files.get('manifesto.json'));
   for (const [name, content] of files) {
     const text = changed[name];
@@ -81,11 +79,16 @@ async function forged(
         .replace(entry?.sha256 ?? '', createHash('sha256').update(text).digest('hex'))
         .replace(`"nome": "${name}",\n      "bytes": ${entry?.bytes}`, `"nome": "${name}",\n      "bytes": ${bytes}`);
     }
-    if (name !== 'manifesto.json') await zip.add(name, text ?? String(content));
+    if (name !== 'manifesto.json') written.push([name, text ?? String(content)]);
   }
-  await zip.add('manifesto.json', manifest);
-  await zip.end();
-  await file.close();
+  written.push(['manifesto.json', manifest]);
+  await writeZip(
+    new Date(),
+    (archive) => writeFile(path, archive),
+    async (zip) => {
+      for (const [name, text] of written) await zip.add(name, text);
+    },
+  );
   return path;
 }
 

@@ -1,10 +1,10 @@
+import { writeFile } from 'node:fs/promises';
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { saoPauloDate } from '../../kernel/calendar';
 import { refusal } from '../../kernel/errors';
 import { streamed } from '../http/streamed';
 import { Storage } from '../storage/storage';
-import { fileSink } from '../zip/sinks';
-import { ZipWriter } from '../zip/zip-writer';
+import { writeZip, type ZipWriter } from '../zip/zip-writer';
 import { columnName, STYLE, textCell, type XlsxColumn } from './cells';
 import { PARTS, SHEET_HEAD, SHEET_NAME, sheetFoot } from './parts';
 
@@ -29,7 +29,12 @@ export class XlsxFiles {
   ): Promise<StreamableFile> {
     const file = await this.storage.scratch();
     try {
-      const { size } = await writeSheet(new ZipWriter(fileSink(file), new Date()), columns, rows);
+      await writeZip(
+        new Date(),
+        (archive) => writeFile(file, archive),
+        (zip) => writeSheet(zip, columns, rows),
+      );
+      const { size } = await file.stat();
       const filename = `${resource}-${saoPauloDate(new Date())}.xlsx`;
       return streamed(file.createReadStream({ start: 0 }), { type: XLSX_TYPE, filename, length: size });
     } catch (error) {
@@ -43,9 +48,9 @@ async function writeSheet(
   zip: ZipWriter,
   columns: readonly XlsxColumn[],
   rows: Iterable<unknown> | AsyncIterable<unknown>,
-): Promise<{ size: number }> {
+): Promise<void> {
   for (const [name, text] of Object.entries(PARTS)) await zip.add(name, text);
-  const sheet = await zip.begin(SHEET_NAME);
+  const sheet = zip.begin(SHEET_NAME);
   const letters = columns.map((_column, index) => columnName(index));
   const headings = columns.map(({ heading }, index) => textCell(`${letters[index] ?? ''}1`, heading, STYLE.heading));
   let piece = `${SHEET_HEAD}<row r="1">${headings.join('')}</row>`;
@@ -60,5 +65,4 @@ async function writeSheet(
   }
   await sheet.write(Buffer.from(piece + sheetFoot(`${letters.at(-1) ?? 'A'}${line}`)));
   await sheet.end();
-  return zip.end();
 }

@@ -1,87 +1,108 @@
-import { Writable } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
-import { streamSink } from './sinks';
-import { centralEntry, endOfCentralDirectory } from './zip-records';
-import { ZipWriter } from './zip-writer';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { crc32 } from 'node:zlib';
+import { fromBufferPromise } from 'yauzl';
+import { type WrittenEntry, writeZip } from './zip-writer';
 
 const NOON = new Date('2026-11-22T12:00:00Z');
+const CHUNK = randomBytes(512 * 1024);
 
-/** An archive as a library of others sees it. */
-function opened(archive: Buffer): Promise<ZipFile> {
-  return new Promise((resolve, reject) => {
-    fromBuffer(archive, { lazyEntries: true, autoClose: false }, (error, zip) =>
-      error ? reject(error) : resolve(zip),
-    );
-  });
-}
-
-async function read(archive: Buffer): Promise<{ zip: ZipFile; entries: Entry[] }> {
-  const zip = await opened(archive);
-  const entries: Entry[] = [];
-  await new Promise<void>((resolve, reject) => {
-    zip.on('end', resolve).on('error', reject);
-    zip.on('entry', (entry: Entry) => {
-      entries.push(entry);
-      zip.readEntry();
+/** The entries as another library reads them. */
+async function read(archive: Buffer): Promise<{ name: string; content: string; crc: number; time: Date }[]> {
+  const zip = await fromBufferPromise(archive, { lazyEntries: true });
+  const found = [];
+  for await (const entry of zip.eachEntry())
+    found.push({
+      name: entry.fileName,
+      content: await text(await zip.openReadStreamPromise(entry)),
+      crc: entry.crc32,
+      time: entry.getLastModDate(),
     });
-    zip.readEntry();
-  });
-  return { zip, entries };
-}
-
-function contentOf(zip: ZipFile, entry: Entry): Promise<string> {
-  return new Promise((resolve, reject) => {
-    zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(text(stream))));
-  });
-}
-
-async function written(fill: (zip: ZipWriter) => Promise<void>): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  const sink = new Writable({ write: (chunk: Buffer, _encoding, done) => done(void chunks.push(chunk)) });
-  const zip = new ZipWriter(streamSink(sink), NOON);
-  await fill(zip);
-  await zip.end();
-  return Buffer.concat(chunks);
+  return found;
 }
 
 describe('an archive', () => {
-  it('holds what was written, in blocks that depend on each other', async () => {
+  it('holds the entries in their order, with size, checksum and time of each', async () => {
     const long = Array.from({ length: 60_000 }, (_, n) => `${n},TARIFA PIX ${n % 977}\n`).join('');
-    const archive = await written(async (zip) => {
-      const entry = await zip.begin('longa.csv');
+    const contents = { 'longa.csv': long, 'vazia.txt': '', 'ção.txt': 'ação' };
+    const written: WrittenEntry[] = [];
+    const archive = await writeZip(NOON, buffer, async (zip) => {
+      const entry = zip.begin('longa.csv');
       for (let at = 0; at < long.length; at += 50_000) await entry.write(Buffer.from(long.slice(at, at + 50_000)));
-      await entry.end();
-      await zip.add('vazia.txt', '');
-      await zip.add('ção.txt', 'ação');
+      written.push(await entry.end());
+      for (const name of ['vazia.txt', 'ção.txt'] as const) written.push(await zip.add(name, contents[name]));
     });
-    const { zip, entries } = await read(archive);
-    expect(entries.map(({ fileName }) => fileName)).toEqual(['longa.csv', 'vazia.txt', 'ção.txt']);
-    const contents: string[] = [];
-    for (const entry of entries) contents.push(await contentOf(zip, entry));
-    expect(contents).toEqual([long, '', 'ação']);
+    expect(await read(archive)).toEqual(
+      Object.entries(contents).map(([name, content]) => ({ name, content, crc: crc32(content), time: NOON })),
+    );
+    expect(written).toEqual(
+      Object.entries(contents).map(([nome, content]) => ({
+        nome,
+        bytes: Buffer.byteLength(content),
+        sha256: createHash('sha256').update(content).digest('hex'),
+      })),
+    );
     expect(archive.length).toBeLessThan(long.length / 2);
   });
 
-  it.each([65_534, 65_535, 65_536, 5_000_000])('counts %i entries', async (count) => {
-    expect((await opened(endOfCentralDirectory(count, 0, 0))).entryCount).toBe(count);
+  it('is written no faster than it is read', async () => {
+    let taken = 0;
+    let archive: Readable | undefined;
+    const never = new Promise<never>((_resolve, reject) => setTimeout(reject, 2 ** 30).unref());
+    void writeZip(
+      NOON,
+      (output) => {
+        archive = output;
+        return never;
+      },
+      async (zip) => {
+        const entry = zip.begin('endless');
+        for (;;) {
+          await entry.write(CHUNK);
+          taken++;
+        }
+      },
+    ).catch(() => undefined);
+    let before;
+    do {
+      before = taken;
+      for (let n = 0; n < 1_000; n++) await nextTurn();
+    } while (taken !== before);
+    expect(taken).toBeLessThan(5);
+    archive?.destroy();
+  });
+});
+
+describe('a failure', () => {
+  it('of the store ends the writing, with its reason', async () => {
+    const full = new Error('disk full');
+    const written = writeZip(
+      NOON,
+      async (archive) => {
+        for await (const _chunk of archive) throw full;
+      },
+      async (zip) => {
+        const entry = zip.begin('endless');
+        for (;;) await entry.write(CHUNK);
+      },
+    );
+    await expect(written).rejects.toBe(full);
   });
 
-  it.each([
-    [{ size: 5_000_000_000, compressedSize: 1_000, offset: 10 }],
-    [{ size: 5_000_000_000, compressedSize: 4_300_000_000, offset: 10 }],
-    [{ size: 20, compressedSize: 10, offset: 9_000_000_000 }],
-    [{ size: 0xffffffff, compressedSize: 0xffffffff, offset: 0xffffffff }],
-    [{ size: 0xfffffffe, compressedSize: 0xfffffffe, offset: 0xfffffffe }],
-  ])('names sizes and places beyond 32 bits: %j', async ({ size, compressedSize, offset }) => {
-    const entry = centralEntry({ name: 'x', crc: 1, size, compressedSize, offset }, NOON);
-    const { entries } = await read(Buffer.concat([entry, endOfCentralDirectory(1, 0, entry.length)]));
-    expect(entries).toEqual([
-      expect.objectContaining({
-        uncompressedSize: size,
-        compressedSize,
-        relativeOffsetOfLocalHeader: offset,
-      }),
-    ]);
+  it('of the writing ends the store', async () => {
+    const gone = new Error('table gone');
+    let stored: unknown;
+    const written = writeZip(
+      NOON,
+      (archive) => buffer(archive).catch((error: unknown) => Promise.reject((stored = error) as Error)),
+      async (zip) => {
+        await zip.add('one', 'x');
+        throw gone;
+      },
+    );
+    await expect(written).rejects.toBe(gone);
+    expect(stored).toBe(gone);
   });
 });

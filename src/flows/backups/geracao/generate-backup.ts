@@ -12,8 +12,7 @@ import { SQL_HEADER, sqlFormat } from './sql-format';
 import { restorableSchema } from './restorable-schema';
 import { restoreScript } from './restore-script';
 import { type TableFile, TableWriter } from './table-writer';
-import type { Sink } from '../../../platform/zip/sinks';
-import { ZipWriter } from '../../../platform/zip/zip-writer';
+import type { ZipWriter } from '../../../platform/zip/zip-writer';
 
 /** Version of the archive's layout. */
 const VERSION = 1;
@@ -32,22 +31,20 @@ export async function generateBackup(
   {
     dataSource,
     database,
-    sink,
+    zip,
+    generatedAt,
     signal,
-  }: { dataSource: DataSource; database: DatabaseTarget; sink: Sink; signal: AbortSignal },
+  }: { dataSource: DataSource; database: DatabaseTarget; zip: ZipWriter; generatedAt: Date; signal: AbortSignal },
   request: Request,
   progress: Progress,
-): Promise<{ size: number; sha256: string }> {
+): Promise<void> {
   const snapshot = await openSnapshot(dataSource, database, signal);
   try {
-    const generatedAt = new Date();
-    const zip = new ZipWriter(sink, generatedAt);
     const tables = await tablesOf(request, dataSource, snapshot);
     progress.expect(tables.map(({ nome, linhas_estimadas }) => [nome, linhas_estimadas]));
     const files = await writeTables(request, tables, snapshot, zip, progress);
     progress.finishing();
     await zip.add('manifesto.json', manifest(request, tables, files, generatedAt));
-    return await zip.end();
   } finally {
     snapshot.close();
   }

@@ -14,7 +14,7 @@ export interface TableFile extends WrittenEntry {
 
 /** Where files go: an archive, or a checksum of one. */
 export interface ArchiveFiles {
-  begin(name: string): Promise<Pick<ZipEntryWriter, 'write' | 'end'>>;
+  begin(name: string): Pick<ZipEntryWriter, 'write' | 'end'>;
 }
 
 const PART_DIGITS = 4;
@@ -58,7 +58,7 @@ export class TableWriter {
 
   private async begin(table: CatalogueTable, fileName: string, number: number): Promise<Part> {
     const suffix = this.request.lote_linhas === null ? '' : `.${String(number).padStart(PART_DIGITS, '0')}`;
-    const entry = await this.zip.begin(`dados/${fileName}${suffix}.${this.format.extension}`);
+    const entry = this.zip.begin(`dados/${fileName}${suffix}.${this.format.extension}`);
     await entry.write(Buffer.from(this.format.opening(table)));
     return { entry, rows: 0 };
   }

@@ -57,13 +57,13 @@ const CHECKSUMS: ArchiveFiles = {
   begin: (nome) => {
     const hash = createHash('sha256');
     let bytes = 0;
-    return Promise.resolve({
+    return {
       write: (chunk) => {
         hash.update(chunk);
         bytes += chunk.length;
         return Promise.resolve();
       },
       end: () => Promise.resolve({ nome, bytes, sha256: hash.digest('hex') }),
-    });
+    };
   },
 };

@@ -1,11 +1,10 @@
-import { PassThrough } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { saoPauloNaiveTimestamp } from '../../../kernel/calendar';
 import { AppConfig } from '../../../platform/config/app-config';
 import { isReadOnlyServer } from '../../../platform/database/driver-errors';
 import { Storage } from '../../../platform/storage/storage';
-import { streamSink } from '../../../platform/zip/sinks';
+import { writeZip } from '../../../platform/zip/zip-writer';
 import { BackupFiles } from '../backup-files';
 import { generateBackup } from '../geracao/generate-backup';
 import { Progress } from '../geracao/progress';
@@ -74,24 +73,16 @@ export class BackupRun {
   }
 
   private async generate({ job, key }: Claim, progress: Progress, signal: AbortSignal) {
-    const body = new PassThrough();
-    const stored = this.storage.write(key, body);
-    stored.catch(() => undefined); // asked below
-    const { dataSource } = this;
-    const sink = streamSink(body);
-    try {
-      await generateBackup({ dataSource, database: this.config, sink, signal }, job, progress);
-      signal.throwIfAborted();
-      body.end();
-    } catch (error) {
-      body.destroy(error as Error);
-      // Where the store refused it, that is the reason.
-      throw await stored.then(
-        () => error,
-        (reason: unknown) => reason,
-      );
-    }
-    const { size, sha256 } = await stored;
+    const { dataSource, config: database } = this;
+    const generatedAt = new Date();
+    const { size, sha256 } = await writeZip(
+      generatedAt,
+      (archive) => this.storage.write(key, archive),
+      async (zip) => {
+        await generateBackup({ dataSource, database, zip, generatedAt, signal }, job, progress);
+        signal.throwIfAborted();
+      },
+    );
     const stamp = saoPauloNaiveTimestamp(new Date()).replace(/[-:]/g, '').replace('T', '-');
     return { size, sha256, nome_arquivo: `backup-${job.id}-${job.formato}-${stamp}.zip` };
   }
