@@ -168,7 +168,10 @@ it('keeps the profiles that the contract names for its administration routes', (
 /** The operations that show or change records of another resource than that of their path, and what they ask for besides. */
 const BESIDES: Readonly<Record<string, readonly string[]>> = {
   'GET /customers/:id/contas': ['plano_contas:read'],
-  'POST /regra-ignorar/simular': ['lancamentos_contabil:read'],
+  'POST /customers/:id/transferir': [
+    ...['importacoes:write', 'lancamentos_contabil:write', 'plano_contas:write', 'sn_receitas:write'],
+  ],
+  'POST /regra-ignorar/simular': ['lancamentos_contabil:read', 'importacoes:read'],
   'POST /regras-lancamento/simular': ['lancamentos_contabil:read'],
   'POST /regras-lancamento/:regra_id/desfazer': ['lancamentos_contabil:write'],
   'POST /regras-lancamento?aplicar': ['lancamentos_contabil:write'],
@@ -210,17 +213,40 @@ describe('scopes beside that of the path', () => {
     for (const { name, scope, besides, query, flag } of declared()) {
       const poor = await issue(admin, {}, scope);
       const rich = await issue(admin, {}, scope, ...besides);
+      const lacking = await Promise.all(
+        besides.map(async (one) => ({ one, key: await issue(admin, {}, scope, ...besides.filter((x) => x !== one)) })),
+      );
       const sent = query === '' ? [''] : ['true', '1', ' TRUE ', 'x', '', '17'].map((value) => `?${query}=${value}`);
       if (query !== '') sent.push(`?${query}=false&${query}=true`);
       // No id is no way around: the change since application 0 is every change.
       if (query !== '' && !flag) sent.push(`?${query}=0`, `?${query}=-1`, `?${query}=false`);
       for (const each of sent) {
-        expect([name, each, await ask(name, poor, each)]).toEqual([name, each, `scope ${besides[0]} required`]);
+        for (const { one, key } of lacking)
+          expect([name, each, await ask(name, key, each)]).toEqual([name, each, `scope ${one} required`]);
         expect([name, each, await ask(name, rich, each)]).toEqual([name, each, 'let in']);
       }
       for (const each of [...(query === '' ? [] : ['']), ...(flag ? [`?${query}=false`, `?${query}=0`] : [])])
         expect([name, each, await ask(name, poor, each)]).toEqual([name, each, 'let in']);
     }
+  });
+
+  it('are needed by a dry run of a ledger rule over the lines of an import', async () => {
+    const admin = (await api.as('administrador:matrix')).userId;
+    const customer = await api.make.customer();
+    const scopes = ['regras_lancamento:write', 'lancamentos_contabil:read'];
+    const run = async (body: object, ...more: string[]) => {
+      const condicao = { campo_comparacao: 'descricao', modo_comparacao: 'contem', conteudo_comparacao: 'x' };
+      const regra = { id_cliente: customer.id, condicoes: [condicao], conta_debito_codigo: '1' };
+      const request = api.anonymous
+        .post(`${PREFIX}/regras-lancamento/simular`)
+        .set(await issue(admin, {}, ...scopes, ...more));
+      const { status, body: answer } = await request.send({ regra, ...body });
+      return [status, status === 403 ? answer.detail : ''];
+    };
+    const importacao = { importacao_id: Number(ABSENT) };
+    expect(await run(importacao)).toEqual([403, 'scope importacoes:read required']);
+    expect(await run(importacao, 'importacoes:read')).toEqual([404, '']);
+    expect(await run({ id_cliente: customer.id })).toEqual([200, '']);
   });
 
   it('are held by every profile that may do the rest', () => {

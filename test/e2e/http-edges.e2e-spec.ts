@@ -121,6 +121,24 @@ describe('the headers of answers under the prefix', () => {
   });
 });
 
+it.each(['/api/v1/auth/me', '/api/v1/nothing', '/docs', '/docs-json', '/health/live', '/filas', '/metrics'])(
+  '%s carries the headers that browsers obey',
+  async (path) => {
+    const { headers } = await api.anonymous.get(path);
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'self';.*frame-ancestors 'self';.*script-src 'self';/,
+      ),
+      'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  },
+);
+
 describe('a path', () => {
   it.each(['/api/v1/Auth/me', '/API/v1/auth/me', '/Metrics', '/Docs', '/Docs-json', '/Health/live', '/Filas'])(
     'goes by its letters: nothing is at %s',

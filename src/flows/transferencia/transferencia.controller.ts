@@ -15,6 +15,7 @@ export class TransferenciaController {
     summary: 'Hand what a user keeps of a customer to another: imports, entries, charts, revenue',
     returns: TransferirResult,
     message: 'records transferred',
+    scopes: ['importacoes:write', 'lancamentos_contabil:write', 'plano_contas:write', 'sn_receitas:write'],
     perfis: FULL_ACCESS,
     errors: [
       'customers.destino_igual',

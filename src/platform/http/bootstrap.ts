@@ -66,12 +66,7 @@ export function configureHttp(app: INestApplication): void {
   drain.attend(app.getHttpServer() as Server);
   express.use(requestLog(logger), metrics.observe, drain.observe, breakOffStalled(), oneHost, rememberRequest);
   express.use(compression({ threshold: COMPRESSED_FROM_BYTES, filter: isWorthCompressing }));
-  express.use(
-    helmet({
-      contentSecurityPolicy: { directives: { 'upgrade-insecure-requests': null } },
-      crossOriginResourcePolicy: { policy: 'cross-origin' },
-    }),
-  );
+  express.use(helmet({ contentSecurityPolicy: { directives: { 'upgrade-insecure-requests': null } } }));
   express.use(API_PREFIX, uncached);
   allowOrigins(app, config.corsOrigins);
   if (config.metricsToken || !config.production) express.use('/metrics', metrics.serve(config.metricsToken));

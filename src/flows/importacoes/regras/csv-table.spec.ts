@@ -1,5 +1,6 @@
 import { encodeWindows1252 } from '../../../kernel/windows-1252';
 import { csvTable } from './csv-table';
+import { TABLE_LIMITS } from './table';
 
 const TABLE = {
   colunas: ['Histórico', 'Conta'],
@@ -29,6 +30,13 @@ describe('csvTable', () => {
   ])('takes the delimiter of the line %j and counts that line', (line, delimiter) => {
     const text = `${line}Histórico${delimiter}Conta\n"PIX, SÃO JOÃO"${delimiter}101\n`;
     expect(read(Buffer.from(text))).toEqual({ ...TABLE, linhas: [{ ...TABLE.linhas[0], linha: 3 }] });
+  });
+
+  it('keeps as many columns as a sheet may have, of each row', () => {
+    const row = Array.from({ length: TABLE_LIMITS.columns + 1 }, (_, n) => `c${n}`);
+    const kept = row.slice(0, TABLE_LIMITS.columns);
+    const text = `${row.join(';')}\n${row.join(';')}`;
+    expect(read(Buffer.from(text))).toEqual({ colunas: kept, linhas: [{ linha: 2, cells: kept }] });
   });
 
   it('does not take a heading for such a line', () => {

@@ -1,6 +1,6 @@
 import { xlsxFile, xlsxOfSheet } from '../../../../test/support/xlsx';
 import { refusal } from '../../../kernel/errors';
-import { tooLarge } from './table';
+import { TABLE_LIMITS, tooLarge } from './table';
 import { xlsxTable } from './xlsx-table';
 
 const BOUNDS = { timeMs: 60_000, heapMb: 192, memoryMb: 300 };
@@ -24,6 +24,13 @@ describe('the process that reads a sheet', () => {
       20_000,
       { linha: 20_001, cells: ['texto 19999', '19999', 'PAGAMENTO DE FORNECEDOR'] },
     ]);
+  });
+
+  it('drops the columns beyond the limit', async () => {
+    const row = Array.from({ length: TABLE_LIMITS.columns + 1 }, (_, n) => `c${n}`);
+    const kept = row.slice(0, TABLE_LIMITS.columns);
+    const table = await xlsxTable(xlsxFile([row, row]), BOUNDS);
+    expect(table).toEqual({ colunas: kept, linhas: [{ linha: 2, cells: kept }] });
   });
 
   it('is ended when a sheet fills its heap, and nobody else is', async () => {

@@ -15,7 +15,7 @@ export class SimularRegraIgnorarController {
     returns: SimulacaoIgnorar,
     message: 'simulated',
     effects: 'none',
-    scopes: ['lancamentos_contabil:read'],
+    scopes: ['lancamentos_contabil:read', 'importacoes:read'],
     errors: [
       ...READING,
       'bancos.nao_encontrado',

@@ -2,7 +2,7 @@ import { Body, Post } from '@nestjs/common';
 import { Caller, CurrentCaller } from '../../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../../platform/http/endpoint';
 import { SimulacaoLancamento, SimularRegraLancamentoDto } from './simulacao.dto';
-import { SimularRegraLancamento } from './simular-regra-lancamento';
+import { IMPORT_LINES, SimularRegraLancamento } from './simular-regra-lancamento';
 import { READING } from '../reading-refusals';
 
 @Domain({ path: 'regras-lancamento', tag: 'Ledger rules' })
@@ -12,6 +12,7 @@ export class SimularRegraLancamentoController {
   @Post('simular')
   @Endpoint({
     summary: 'What a ledger rule would do; nothing is kept',
+    description: `With \`importacao_id\` also scope \`${IMPORT_LINES}\`.`,
     returns: SimulacaoLancamento,
     message: 'simulated',
     effects: 'none',

@@ -15,6 +15,7 @@ import type { LedgerRule } from '../../../contabil/regras/engine/ledger-rules';
 import { compileRules } from '../../../contabil/regras/engine/rule-index';
 import { appliesTo } from '../../../contabil/regras/engine/rule-scope';
 import { comparableLine } from '../../../contabil/regras/engine/statement-line';
+import { atTheDoor } from '../../../platform/http/raise';
 import { mustExist } from '../../../platform/database/must-exist';
 import { ImportacoesQueries } from '../importacoes.query';
 import { ofAccount } from '../readers/one-account';
@@ -24,6 +25,9 @@ import { StatementFile } from '../run/statement-file';
 import { Sample } from './sample';
 import type { LinhaSimulada, SimulacaoLancamento, SimularRegraLancamentoDto } from './simulacao.dto';
 import { simulada } from './simular-regra-ignorar';
+
+/** The scope that the lines of an import need. The body is read after the guards, so the service checks it. */
+export const IMPORT_LINES = 'importacoes:read';
 
 /** What a matching line comes to, its accounts still ids. */
 interface Matched extends LinhaSimulada {
@@ -51,10 +55,11 @@ export class SimularRegraLancamento {
   ) {}
 
   /**
-   * @throws DomainError 404 for an absent customer, rule, scope or chart and an absent or foreign import, 422 for an
+   * @throws DomainError 403 for an import without the scope of its lines, 404 for an absent customer, rule, scope or chart and an absent or foreign import, 422 for an
    *   import that is no statement
    */
   async run(caller: Caller, body: SimularRegraLancamentoDto): Promise<SimulacaoLancamento> {
+    if (body.importacao_id !== undefined && !caller.can(IMPORT_LINES)) throw atTheDoor('auth.sem_escopo', IMPORT_LINES);
     const { manager } = this.dataSource;
     const draft = ledgerDraftOf(body.regra);
     if (typeof body.regra.id === 'number')
