@@ -46,7 +46,7 @@ export class CustomersController {
     returns: CustomerRead,
     message: 'customer updated',
     perfis: ADMINISTRADOR,
-    errors: ['customers.cnpj_em_uso', 'customers.nao_encontrado'],
+    errors: ['customers.cnpj_em_uso', 'customers.execucao_em_curso', 'customers.nao_encontrado'],
   })
   update(@PathId('id') id: number, @Body() body: UpdateCustomerDto) {
     return this.customers.update(id, body);
@@ -58,7 +58,7 @@ export class CustomersController {
     status: 204,
     returns: null,
     perfis: ADMINISTRADOR,
-    errors: ['customers.nao_encontrado', 'customers.registros_vinculados'],
+    errors: ['customers.execucao_em_curso', 'customers.nao_encontrado', 'customers.registros_vinculados'],
   })
   remove(@PathId('id') id: number) {
     return this.customers.remove(id);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, Raw } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
-import { refuseDuplicate, refuseLinked } from '../../platform/database/driver-errors';
+import { refuseDuplicate, refuseLinked, rejectLocked } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
 import { FirmStore, type Listing } from '../../platform/database/firm-store';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
@@ -16,6 +16,8 @@ import {
 
 const UNIQUE_CNPJ = 'uq_customer_cnpj';
 const DUPLICATE = 'customers.cnpj_em_uso';
+/** A run writes entries of the customer, which lock its row until the run ends. */
+const IN_USE = 'customers.execucao_em_curso';
 
 /** The firm's customers (decisions, section 7): seen by every profile, kept by administrators. */
 @Injectable()
@@ -48,13 +50,13 @@ export class CustomersService {
 
   async update(id: number, body: UpdateCustomerDto): Promise<CustomerRead> {
     const updated = this.unitOfWork.run((tx) => this.store.update(tx, { id }, body));
-    return toCustomerRead(await refuseDuplicate(updated, UNIQUE_CNPJ, DUPLICATE));
+    return toCustomerRead(await refuseDuplicate(rejectLocked(updated, IN_USE), UNIQUE_CNPJ, DUPLICATE));
   }
 
-  /** Its partners go with it. @throws DomainError 409 while records hang on it */
+  /** Its partners go with it. @throws DomainError 409 while records refer to it or a run over its entries goes on */
   async remove(id: number): Promise<void> {
     const removed = this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
-    await refuseLinked(removed, 'customers.registros_vinculados');
+    await refuseLinked(rejectLocked(removed, IN_USE), 'customers.registros_vinculados');
   }
 }
 

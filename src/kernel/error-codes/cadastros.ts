@@ -11,6 +11,11 @@ export const CADASTROS = {
     'linked records prevent the deletion of the customer',
     'Remove what refers to the customer first.',
   ],
+  'customers.execucao_em_curso': [
+    409,
+    'a run over the entries of the customer, or another change of it, is in progress: try again',
+    'Nothing was changed. Send the request again after `Retry-After` seconds.',
+  ],
   'customers.socio_nao_encontrado': [404, 'partner not found', "Look it up among the customer's partners."],
   'customers.socio_vinculado': [
     409,

@@ -1,4 +1,4 @@
-import { asDomainError, isDeadlock, isWrongServer, mayHaveCommitted } from './driver-errors';
+import { asDomainError, isDeadlock, isWrongServer, mayHaveCommitted, rejectLocked } from './driver-errors';
 
 const refused = (errno: number) => Object.assign(new Error('refused'), { driverError: { errno } });
 
@@ -50,5 +50,22 @@ describe('an error of the database server', () => {
     expect(asDomainError(Object.assign(refused(1205), { query }))).toMatchObject({ status });
     const ofTheDriver = Object.assign(new Error('refused'), { errno: 1205, sql: query });
     expect(asDomainError(ofTheDriver)).toMatchObject({ status });
+  });
+
+  it.each([
+    ['UPDATE customer SET nome = ?', 'customers.execucao_em_curso'],
+    ['SELECT id FROM customer', undefined],
+  ])('1205 of %s gets a code of its own only where a lock was waited for', async (query, code) => {
+    const error = Object.assign(refused(1205), { query });
+    const told = await rejectLocked(Promise.reject(error), 'customers.execucao_em_curso').catch(
+      (each: unknown) => each,
+    );
+    if (code) expect(told).toMatchObject({ code, status: 409, extra: { retryAfterSeconds: 5 } });
+    else expect(told).toBe(error);
+  });
+
+  it('of another kind is left as it is', async () => {
+    const error = refused(1062);
+    await expect(rejectLocked(Promise.reject(error), 'customers.execucao_em_curso')).rejects.toBe(error);
   });
 });

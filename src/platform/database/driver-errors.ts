@@ -25,6 +25,9 @@ export const ErrorNumber = {
   readOnlyMode: 1836,
 } as const;
 
+/** When a request that met a lock is worth another try. */
+const RETRY_AFTER_SECONDS = 5;
+
 interface DriverError {
   readonly errno?: number;
   /** What was asked: as TypeORM has it, and as the driver has. */
@@ -168,6 +171,19 @@ export async function refuseDuplicate<T>(write: Promise<T>, key: string, name: F
     return await write;
   } catch (error) {
     throw isDuplicate(error, key) ? refusal(name) : error;
+  }
+}
+
+/**
+ * Awaits a change of a record; where the row stayed locked until the wait limit, the caller gets this error with `Retry-After`.
+ * Another transaction that writes records of this one locks the row by its foreign key.
+ */
+export async function rejectLocked<T>(write: Promise<T>, name: Fixed<409>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (!isLocked(error) || isNodeBehind(error)) throw error;
+    throw refusal(name).with({ retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@nestjs/common';
 import type { Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
+import { DomainError } from '../../kernel/errors';
 import { Records } from '../conditional/records';
 import { AppConfig } from '../config/app-config';
 import type { Act } from '../database/act';
@@ -127,9 +128,13 @@ function drop(outcome: Outcome | undefined): void {
   if (outcome && 'result' in outcome && outcome.result instanceof StreamableFile) outcome.result.getStream().destroy();
 }
 
+/** Whether the error names a time after which the same request may succeed. */
+const isTemporary = (error: unknown): boolean =>
+  error instanceof DomainError && error.extra.retryAfterSeconds !== undefined;
+
 /** What of an error is the answer for good; undefined for one that another try may not meet. */
 function lastingRefusal(error: unknown, request: AppRequest): StoredAnswer | undefined {
-  if (error instanceof SchemaError || isLocked(error)) return undefined;
+  if (error instanceof SchemaError || isLocked(error) || isTemporary(error)) return undefined;
   const answer = answerTo(error, request);
   return answer && answer.status < 500 && !NOT_KEPT.has(answer.status) ? keptRefusal(answer) : undefined;
 }
