@@ -1,8 +1,10 @@
+import { Get, Module } from '@nestjs/common';
 import { newKey } from '../../src/acesso/api-keys/key-secret';
 import { ApiKey } from '../../src/acesso/api-keys/api-key.entity';
 import { Usuario } from '../../src/acesso/usuarios/usuario.entity';
 import { RedisConnection } from '../../src/platform/redis/redis.module';
 import type { RouteFact } from '../../src/platform/http/route-inventory';
+import { Domain } from '../../src/platform/http/endpoint';
 import { startApp, type TestApp } from '../support/app';
 
 const PREFIX = '/api/v1';
@@ -18,6 +20,18 @@ interface Credential {
   /** Undefined: refused everywhere. */
   readonly holds: ((scope: string) => boolean) | undefined;
 }
+
+/** A domain whose author forgot to say who may call its route. */
+@Domain({ path: 'bancos/esquecida', tag: 'Banks' })
+class UndeclaredController {
+  @Get()
+  list() {
+    return [];
+  }
+}
+
+@Module({ controllers: [UndeclaredController] })
+class UndeclaredModule {}
 
 /** What a funcionario does not hold (decisions, section 4): backups and the write scopes of the administration routes. */
 const DESTRUCTIVE = [
@@ -145,6 +159,10 @@ it('lets each credential do what the contract says on every operation, and nothi
   }
   expect(failures).toEqual([]);
 }, 600_000);
+
+it('does not start with a route that declares nothing', async () => {
+  await expect(startApp({}, [UndeclaredModule])).rejects.toThrow('Routes without @Endpoint');
+});
 
 it('keeps the profiles that the contract names for its administration routes', () => {
   const onlyAdministrador = (route: RouteFact) =>

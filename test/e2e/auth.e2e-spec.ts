@@ -1,3 +1,4 @@
+import argon2 from '@node-rs/argon2';
 import { startApp, type TestApp } from '../support/app';
 import { PASSWORD } from '../support/builders';
 import { claimsOf } from '../support/forge';
@@ -67,6 +68,19 @@ describe('POST /auth/token', () => {
       expect(answer.headers['www-authenticate']).toBe('Bearer');
     }
     await logIn(api, user.login, '').expect(401);
+  });
+
+  it('verifies one hash of the same cost for an unknown name and for a wrong password', async () => {
+    const verify = jest.spyOn(argon2, 'verify');
+    const costs: string[][] = [];
+    for (const name of [user.login, 'nobody at all']) {
+      verify.mockClear();
+      await logIn(api, name, 'wrong').expect(401);
+      costs.push(verify.mock.calls.map(([stored]) => String(stored).split('$').slice(1, 4).join('$')));
+    }
+    verify.mockRestore();
+    expect(costs[0]).toEqual([expect.stringMatching(/^argon2id\$/)]);
+    expect(costs[1]).toEqual(costs[0]);
   });
 
   it('needs exactly one active account behind name and password', async () => {

@@ -76,6 +76,9 @@ describe('the connection to the database', () => {
     expect(await cipher('')).toBe('');
     expect(await cipher('DISABLED')).toBe('');
     expect(await cipher('REQUIRED')).not.toBe('');
+    const tls = databaseTls({ mode: 'REQUIRED', caFile: '', databaseUrl: urlOf('localhost') }, []);
+    const options = dataSourceOptions({ databaseUrl: urlOf('localhost'), databaseTls: tls });
+    expect(options).toMatchObject({ ssl: { minVersion: 'TLSv1.2' } });
   });
 
   it('takes the certificate of the CA alone', async () => {

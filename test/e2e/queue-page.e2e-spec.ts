@@ -46,6 +46,8 @@ describe('the page of the queue', () => {
     await api.anonymous.get('/filas/').set('Cookie', session).expect(200).expect('Content-Type', /html/);
     const { body } = await api.anonymous.get('/filas/api/queues').set('Cookie', session).expect(200);
     expect(body.queues).toMatchObject([{ name: 'backups', readOnlyMode: true }]);
+    // The API takes no cookie: a page of another origin can not act by it.
+    await api.anonymous.get('/api/v1/auth/me').set('Cookie', session).expect(401);
   });
 
   it('ends with the session and with the account', async () => {

@@ -249,11 +249,18 @@ it('takes a DELETE or a GET with a body for one without', async () => {
   wire.close();
 });
 
-it('does not let one request be taken for two', async () => {
+it.each([
+  ['a length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked'],
+  ['two lengths', 'Content-Length: 4\r\nContent-Length: 40'],
+  ['an unknown coding', 'Transfer-Encoding: xchunked'],
+  ['a length that is no number', 'Content-Length: +4'],
+  ['a blank before the colon', 'Content-Length : 4'],
+  ['a folded line', 'X-A: b\r\n Content-Length: 4'],
+  ['a line that ends in a carriage return', 'X-A: b\rContent-Length: 4'],
+])('does not let one request be taken for two: %s', async (_what, lines) => {
   const client = await socket();
   client.write(
-    head('POST', '/customers', { 'Content-Length': '4', 'Transfer-Encoding': 'chunked' }) +
-      '0\r\n\r\nGET /api/v1/customers HTTP/1.1\r\nHost: x\r\n\r\n',
+    `${head('POST', '/customers').trimEnd()}\r\n${lines}\r\n\r\n0\r\n\r\nGET /api/v1/customers HTTP/1.1\r\nHost: x\r\n\r\n`,
   );
   const text = await until(client, /HTTP\/1\.1 \d+[\s\S]*\r\n\r\n/);
   expect(text).toMatch(/^HTTP\/1\.1 400/);

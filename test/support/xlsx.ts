@@ -12,13 +12,13 @@ export function xlsxFile(rows: readonly (readonly (string | number)[])[]): Buffe
   return xlsxOfSheet(`<sheetData>${body.join('')}</sheetData>`);
 }
 
-/** An XLSX file whose sheet holds this XML. */
-export function xlsxOfSheet(inside: string): Buffer {
+/** An XLSX file whose sheet holds this XML, behind the document type if one is given. */
+export function xlsxOfSheet(inside: string, documentType = ''): Buffer {
   return zip({
     '[Content_Types].xml': `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
     'xl/workbook.xml': `${XML}<workbook xmlns="${SHEET_NS}" xmlns:r="${REL_NS}"><sheets><sheet name="Regras" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${REL_NS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    'xl/worksheets/sheet1.xml': `${XML}<worksheet xmlns="${SHEET_NS}">${inside}</worksheet>`,
+    'xl/worksheets/sheet1.xml': `${XML}${documentType}<worksheet xmlns="${SHEET_NS}">${inside}</worksheet>`,
   });
 }
 

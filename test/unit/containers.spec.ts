@@ -85,10 +85,34 @@ describe('the containers', () => {
     for (const { file } of Object.values(secrets)) expect(file).toMatch(/^\.\/secrets\/\w+$/);
   });
 
+  it('give the service an account of its own in the database, which is not root', () => {
+    const { MARIADB_USER, MARIADB_DATABASE, ...rest } = services['mariadb']?.environment ?? {};
+    expect(rest).toMatchObject({ MARIADB_RANDOM_ROOT_PASSWORD: '1' });
+    expect(MARIADB_USER).not.toBe('root');
+    for (const name of ['api', 'worker', 'migrate'])
+      expect(services[name]?.environment?.['DATABASE_URL']).toMatch(
+        new RegExp(`^mysql://${String(MARIADB_USER)}@mariadb:3306/${String(MARIADB_DATABASE)}$`),
+      );
+  });
+
   it('name settings that the service knows', () => {
     const known = text('.env.example');
     const own = Object.keys(services['api']?.environment ?? {}).map((setting) => setting.replace(/_FILE$/, ''));
     for (const setting of own) expect([setting, known.includes(`${setting}=`)]).toEqual([setting, true]);
+  });
+
+  it('hold dependencies of exact versions, each that must be there with a checksum in the lockfile', () => {
+    const { dependencies, devDependencies } = JSON.parse(text('package.json')) as Record<
+      string,
+      Record<string, string>
+    >;
+    const { packages } = JSON.parse(text('package-lock.json')) as { packages: Record<string, Record<string, unknown>> };
+    const named = Object.entries({ ...dependencies, ...devDependencies });
+    expect(named.filter(([, version]) => !/^(npm:[@\w/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+    const unchecked = Object.entries(packages).filter(
+      ([path, { integrity, optional }]) => path !== '' && !optional && !integrity,
+    );
+    expect(unchecked.map(([path]) => path)).toEqual([]);
   });
 
   it('come from an image of a supported Node.js that is pinned, built without a shell of downloads, and run by `node`', () => {

@@ -47,6 +47,19 @@ describe('an error whose answer nobody can get', () => {
   });
 });
 
+describe('a defect', () => {
+  it('tells the request id alone', () => {
+    jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    const [status, json] = [jest.fn(), jest.fn()];
+    const response = { setHeader: jest.fn(), status: status.mockReturnValue({ json }) };
+    const http = { getRequest: () => ({ id: 'r-1' }), getResponse: () => response };
+    const error = Object.assign(new TypeError('x of SELECT'), { sql: 'SELECT', path: '/srv/secret' });
+    new ErrorFilter().catch(error, { switchToHttp: () => http } as unknown as ArgumentsHost);
+    expect([status.mock.lastCall, json.mock.lastCall]).toEqual([[500], [{ detail: 'unexpected error, request r-1' }]]);
+    jest.restoreAllMocks();
+  });
+});
+
 describe('a disk that takes no more', () => {
   it.each(['ENOSPC', 'EDQUOT', 'EROFS'])('is 503 with Retry-After, and told to the operator: %s', (code) => {
     const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);

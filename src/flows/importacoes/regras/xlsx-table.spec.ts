@@ -33,6 +33,13 @@ describe('the process that reads a sheet', () => {
     expect(table).toEqual({ colunas: kept, linhas: [{ linha: 2, cells: kept }] });
   });
 
+  it('resolves no entity that a document type declares, neither text nor file', async () => {
+    const declared = '<!DOCTYPE worksheet [<!ENTITY v "own"><!ENTITY f SYSTEM "file:///etc/passwd">]>';
+    const cell = '<c r="A1" t="inlineStr"><is><t>a &v; &f; b</t></is></c>';
+    const read = await xlsxTable(xlsxOfSheet(`<sheetData><row r="1">${cell}</row></sheetData>`, declared), BOUNDS);
+    expect(read).toEqual({ colunas: ['a &v; &f; b'], linhas: [] });
+  });
+
   it('is ended when a sheet fills its heap, and nobody else is', async () => {
     const tags = xlsxOfSheet('<a>'.repeat(3_000_000));
     expect(await xlsxTable(tags, { ...BOUNDS, heapMb: 32 })).toEqual(tooLarge());
