@@ -1,7 +1,7 @@
 /**
  * The arrows of docs/explanation/architecture.md:
  *   kernel <- platform <- acesso <- cadastros <- the domain groups <- flows <- app.module
- * A layer imports only what stands before it. test/unit/architecture.spec.ts plants violations to show that this can fail.
+ * A layer imports only what stands before it. test/unit/architecture.spec.ts inserts violations to show that this can fail.
  */
 const layers = ['kernel', 'platform', 'acesso', 'cadastros'];
 /** The domain groups, each with those of its domains that need each other, from the bottom up: a domain may import those that stand before it. */

@@ -18,7 +18,7 @@ const swc = (parser, sourceMaps = 'inline') => [
   },
 ];
 
-/** Large packages that are CommonJS already: loaded as they are, for every spec file loads them anew. */
+/** Large packages that are CommonJS already: loaded as they are, for every spec file loads them again. */
 const COMMONJS = [
   ...[
     'typeorm',
@@ -72,7 +72,7 @@ module.exports = {
       displayName: 'e2e',
       testMatch: [
         '<rootDir>/test/e2e/**/*.e2e-spec.ts',
-        // What there is in the long form alone: `npm run torture`.
+        // What there is in the extended run alone: `npm run torture`.
         ...(process.env.TORTURE === 'long' ? ['<rootDir>/test/torture/**/*.torture-spec.ts'] : []),
         // `npm run scale`
         ...(process.env.SCALE ? ['<rootDir>/test/scale/**/*.scale-spec.ts'] : []),

@@ -60,7 +60,7 @@ after(async () => {
 });
 
 /**
- * Passes everything on; `cut` is told of the first answer of every route, before the client gets it. The first POST of every route is cut as soon
+ * Passes everything on; `cut` is told of the first response of every route, before the client gets it. The first POST of every route is cut as soon
  * as it is sent, and reaches the service together with its repetition: what was under way when a run ended is still under way in the next. With
  * `half`, answers break off in their middle.
  */
@@ -159,12 +159,12 @@ for (const [index, [name, language]] of Object.entries(LANGUAGES).entries()) {
     const open = entries.find(({ status }) => status === 'regra_pendente');
     const [account] = await api.call('GET', `/customers/${customer}/contas?search=2320`);
     await api.call('PUT', `/lancamentos-contabil/${open.id}`, { id_conta_debito: account.id, status: 'sucesso' });
-    // A refusal is kept as well as any answer; when what it names was put right, the next run is another act.
+    // An error is kept as well as any response; when what it names was put right, the next run is another act.
     await admin.call('PUT', `/customers/${customer}`, { conta_dominio: null });
     for (let night = 0; night < 2; night++) {
-      const refused = await run(language, statement, output);
-      assert.equal(refused.code, 4, refused.words);
-      assert.match(refused.words, /lancamentos_contabil\.cliente_sem_conta/);
+      const rejected = await run(language, statement, output);
+      assert.equal(rejected.code, 4, rejected.words);
+      assert.match(rejected.words, /lancamentos_contabil\.cliente_sem_conta/);
     }
     await admin.call('PUT', `/customers/${customer}`, { conta_dominio: '101' });
     assert.deepEqual(await run(language, statement, output), { code: 0, signal: null, words: '' });
@@ -172,9 +172,9 @@ for (const [index, [name, language]] of Object.entries(LANGUAGES).entries()) {
     assert.deepEqual(await run(language, statement, output), { code: 0, signal: null, words: '' });
     assert.equal(filesOf(output).length, 2);
 
-    const refused = await run(language, statement, output, { secret: 'bo_nobody' });
-    assert.equal(refused.code, 4);
-    assert.match(refused.words, /auth\.credencial_invalida/);
+    const rejected = await run(language, statement, output, { secret: 'bo_nobody' });
+    assert.equal(rejected.code, 4);
+    assert.match(rejected.words, /auth\.credencial_invalida/);
     const away = await run(language, statement, output, { url: 'http://127.0.0.1:9' });
     assert.equal(away.code, 5);
     assert.match(away.words, /^away: |\naway: /);

@@ -4,17 +4,17 @@
  *   BACKOFFICE_URL=https://… BACKOFFICE_KEY=bo_… node nightly.js STATEMENT.ofx ID_CLIENTE BANK_CODE FOLDER
  *
  * It may be cut off and started again at any point: it looks what is there, and gives every act an `Idempotency-Key` that a repetition gives it
- * again, so that what was still under way is done once. Ends with 0 all done, 2 wrong use, 3 done but entries wait for a person, 4 refused (a person must look), 5 away: try later.
+ * again, so that what was still under way is done once. Ends with 0 all done, 2 wrong use, 3 done but entries wait for a person, 4 rejected (a person must look), 5 away: try later.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** Refusals of what somebody is at right now. */
+/** Errors of what somebody is at right now. */
 const UNDER_WAY = ['comum.repeticao_em_curso', 'comum.em_alteracao', 'importacoes.em_processamento'];
 const { BACKOFFICE_URL, BACKOFFICE_KEY } = process.env;
 
-class Refused extends Error {
+class Rejected extends Error {
   constructor(what: string, code: string | null, text: string) {
     super(`${what}: ${code}: ${text}`);
   }
@@ -43,7 +43,7 @@ interface Act {
   body?: FormData;
 }
 
-/** The body of a good answer. 429, 5xx and what is still under way are for later, everything else of 400 and more is for a person. */
+/** The body of a good response. 429, 5xx and what is still under way are for later, everything else of 400 and more is for a person. */
 async function call(method: string, path: string, query: object = {}, act?: Act): Promise<Buffer<ArrayBuffer>> {
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
@@ -54,17 +54,17 @@ async function call(method: string, path: string, query: object = {}, act?: Act)
     throw new Away(`${method} ${path}: ${String(error)}`);
   };
   const signal = AbortSignal.timeout(120_000);
-  const answer = await fetch(url, { method, headers, signal, ...(act?.body ? { body: act.body } : {}) }).catch(away);
+  const response = await fetch(url, { method, headers, signal, ...(act?.body ? { body: act.body } : {}) }).catch(away);
   // It is there when its last byte is.
-  const content = Buffer.from(await answer.arrayBuffer().catch(away));
-  if (answer.ok) return content;
-  // The refusal of an earlier run: nothing was done then, so this is another act.
-  if (act && answer.headers.has('Idempotent-Replayed'))
+  const content = Buffer.from(await response.arrayBuffer().catch(away));
+  if (response.ok) return content;
+  // The error of an earlier run: nothing was done then, so this is another act.
+  if (act && response.headers.has('Idempotent-Replayed'))
     return call(method, path, query, { ...act, key: `${act.key}:${randomUUID()}` });
-  const code = answer.headers.get('X-Error-Code');
-  if (answer.status === 429 || answer.status >= 500 || UNDER_WAY.includes(code ?? ''))
-    away(`${answer.status} ${content}`);
-  throw new Refused(`${method} ${path}`, code, String(content));
+  const code = response.headers.get('X-Error-Code');
+  if (response.status === 429 || response.status >= 500 || UNDER_WAY.includes(code ?? ''))
+    away(`${response.status} ${content}`);
+  throw new Rejected(`${method} ${path}`, code, String(content));
 }
 
 const data = async <T>(...request: Parameters<typeof call>): Promise<T> =>
@@ -73,7 +73,7 @@ const data = async <T>(...request: Parameters<typeof call>): Promise<T> =>
 async function bankOf(code: string): Promise<number> {
   const banks = await data<{ id: number; codigo: string }[]>('GET', '/bancos', { search: code });
   const bank = banks.find(({ codigo }) => codigo === code);
-  if (!bank) throw new Refused('bank', 'unknown', code);
+  if (!bank) throw new Rejected('bank', 'unknown', code);
   return bank.id;
 }
 
@@ -136,7 +136,7 @@ async function main(path: string, id: string, bankCode: string, folder: string):
     'GET',
     `/importacoes/${found.id}/analise`,
   );
-  if (periodo.de === null || periodo.ate === null) throw new Refused('statement', 'empty', 'it has no movement');
+  if (periodo.de === null || periodo.ate === null) throw new Rejected('statement', 'empty', 'it has no movement');
   const days: Days = { id_cliente: customer, data_inicio: periodo.de, data_fim: periodo.ate };
   const before = await exportsOf(days);
   const ready = await data<{ qtd: number; pendentes: number }>('GET', '/lancamentos-contabil/exportar-previa', days);
@@ -162,7 +162,7 @@ if (problem) {
 main(path, id, bankCode, folder).then(
   (code) => process.exit(code),
   (error: unknown) => {
-    if (!(error instanceof Refused || error instanceof Away)) throw error;
+    if (!(error instanceof Rejected || error instanceof Away)) throw error;
     console.error(`${error instanceof Away ? 'away' : 'refused'}: ${error.message}`);
     process.exit(error instanceof Away ? 5 : 4);
   },

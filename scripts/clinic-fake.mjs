@@ -1,6 +1,6 @@
 /**
  * A stand-in for the clinic system, for development: `npm run clinic:fake` (PORT 4010 unless set). `npm start` starts one when
- * CLINICSYS_BASE_URL is unset, so that the routes can be tried from the Swagger UI. Report 1 exists; others are refused.
+ * CLINICSYS_BASE_URL is unset, so that the routes can be tried from the Swagger UI. Report 1 exists; others are rejected.
  */
 import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
@@ -27,7 +27,7 @@ const CENTROS = [
   { nome: 'Centro cirúrgico', unidade: { id: 2, nome: 'Unidade Sul', sigla: 'SUL' } },
 ];
 
-/** Starts the stand-in; it takes any token but refuses an empty one. Answers `{ url, stop }`. */
+/** Starts the stand-in; it takes any token but rejects an empty one. Returns `{ url, stop }`. */
 export async function startFakeClinic(port = 0) {
   const server = createServer((request, response) => {
     const url = new URL(request.url, 'http://localhost');

@@ -1,6 +1,6 @@
 /**
- * How Stryker runs the specs of a place (MUTANTS_SPECS): libraries are loaded once, sources and spec files are compiled once and loaded anew for
- * each planted fault, by the loader of the unit tests (test/support/jest/host-modules.cjs), and only the tests that come past the fault
+ * How Stryker runs the specs of a place (MUTANTS_SPECS): libraries are loaded once, sources and spec files are compiled once and loaded again for
+ * each inserted fault, by the loader of the unit tests (test/support/jest/host-modules.cjs), and only the tests that come past the fault
  * are run, until one fails; a spec file is loaded when the first of its tests is due. A run of jest for each fault takes seconds to
  * come to its first test; this takes milliseconds. `describe`, `it` and `expect` are jest's own.
  */
@@ -20,7 +20,7 @@ import { transformSync } from '@swc/core';
 import { expect } from 'expect';
 import { describe, getState, it, resetState, test } from 'jest-circus';
 
-/** Hold no answer but how much is done for it: by V8's own counts, which the planted faults would change. */
+/** Hold no response but how much is done for it: by V8's own counts, which the inserted faults would change. */
 const OF_EFFORT = ['growth.spec.ts'];
 /** Their specs read whole files in a process of its own, which takes long: they are asked only of faults in these sources. */
 const IN_A_PROCESS = ['pdf-text.ts', 'pdf-reader.ts'];
@@ -129,7 +129,7 @@ class SpecRunner {
     return testsOf(getState().rootDescribeBlock, file, file, new Set());
   }
 
-  /** Specs and sources are loaded anew from here on: what a module keeps is of one run. The libraries stay. */
+  /** Specs and sources are loaded again from here on: what a module keeps is of one run. The libraries stay. */
   forget() {
     for (const path of this.ownModules()) delete this.require.cache[path];
   }
@@ -147,7 +147,7 @@ function specFiles(folder) {
   return specs.filter((name) => !OF_EFFORT.includes(basename(name))).map((name) => join(folder, name));
 }
 
-/** The tests that jest has collected; two of the same name are told apart. */
+/** The tests that jest has collected; two of the same name are distinguished. */
 function testsOf(block, file, name, taken) {
   if (block.hooks.length > 0) throw new Error(`${name}: hooks are not run here`);
   return block.children.flatMap((child) => {

@@ -64,7 +64,7 @@ async function runStep(step, env) {
   return { name: step.name, seconds, ...counts };
 }
 
-/** Prints the table of steps and the last line; answers the exit code. */
+/** Prints the table of steps and the last line; returns the exit code. */
 function verdict(results) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   const row = ({ name, seconds, passed, failed }) =>

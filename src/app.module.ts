@@ -46,7 +46,7 @@ import { OutsidePrefixModule } from './platform/http/outside-prefix';
 import { QueryInterceptor } from './platform/http/query.interceptor';
 import { Claims } from './platform/idempotency/claims';
 import { IdempotencyInterceptor } from './platform/idempotency/idempotency.interceptor';
-import { LooseClaims } from './platform/idempotency/loose-claims';
+import { ClaimReleaseQueue } from './platform/idempotency/claim-release-queue';
 import { ListFileInterceptor } from './platform/list-files/list-file.interceptor';
 import { XlsxFiles } from './platform/xlsx/xlsx-files';
 import { HttpValidationPipe } from './platform/http/validation/http-validation.pipe';
@@ -119,7 +119,7 @@ const FLOWS = [BackupsModule, PainelModule, ExportacaoModule, ImportacoesModule,
     { provide: APP_INTERCEPTOR, useClass: UploadInterceptor },
     { provide: APP_INTERCEPTOR, useClass: RemovalTrailInterceptor },
     Claims,
-    LooseClaims,
+    ClaimReleaseQueue,
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
     Records,
     { provide: APP_INTERCEPTOR, useClass: IfMatchInterceptor },

@@ -3,11 +3,11 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module';
 import { AppConfig } from './platform/config/app-config';
 import { configureHttp, NEST_OPTIONS } from './platform/http/bootstrap';
-import { restrainHeap } from './platform/observability/heap-restraint';
+import { limitHeapGrowth } from './platform/observability/limit-heap-growth';
 import { explainAndExit } from './platform/observability/start-failure';
 
 async function main(): Promise<void> {
-  restrainHeap();
+  limitHeapGrowth();
   const app = await NestFactory.create(AppModule, NEST_OPTIONS);
   configureHttp(app);
   const { port, host } = app.get(AppConfig);

@@ -6,7 +6,7 @@ import { ImportacoesWorkerModule } from './flows/importacoes/worker/importacoes-
 import { ConfigModule } from './platform/config/config.module';
 import { DatabaseModule } from './platform/database/database.module';
 import { Claims } from './platform/idempotency/claims';
-import { LooseClaims } from './platform/idempotency/loose-claims';
+import { ClaimReleaseQueue } from './platform/idempotency/claim-release-queue';
 import { IdempotencySweeper } from './platform/idempotency/idempotency-sweeper';
 import { RedisModule } from './platform/redis/redis.module';
 import { Heartbeat } from './platform/observability/heartbeat';
@@ -25,6 +25,6 @@ import { StorageModule } from './platform/storage/storage.module';
     BackupWorkerModule,
     ImportacoesWorkerModule,
   ],
-  providers: [FileSweeper, Claims, LooseClaims, IdempotencySweeper, Heartbeat],
+  providers: [FileSweeper, Claims, ClaimReleaseQueue, IdempotencySweeper, Heartbeat],
 })
 export class WorkerModule {}

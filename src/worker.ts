@@ -2,12 +2,12 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { AppConfig } from './platform/config/app-config';
 import { createLogger, NestLog } from './platform/observability/logger';
-import { restrainHeap } from './platform/observability/heap-restraint';
+import { limitHeapGrowth } from './platform/observability/limit-heap-growth';
 import { explainAndExit } from './platform/observability/start-failure';
 import { WorkerModule } from './worker.module';
 
 async function main(): Promise<void> {
-  restrainHeap();
+  limitHeapGrowth();
   const worker = await NestFactory.createApplicationContext(WorkerModule, { bufferLogs: true, abortOnError: false });
   worker.useLogger(new NestLog(createLogger(worker.get(AppConfig).logLevel)));
   worker.enableShutdownHooks();

@@ -1,4 +1,4 @@
-/** Puts a .br and a .gz beside every text file of dist-web/, so that the service compresses nothing while it serves. */
+/** Puts a .br and a .gz next to every text file of dist-web/, so that the service compresses nothing while it serves. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

@@ -5,13 +5,13 @@ export function configure(change: Partial<typeof settings>): void {
   Object.assign(settings, change);
 }
 
-/** What orval's functions send their requests with; a refusal throws. */
+/** What orval's functions send their requests with; an error throws. */
 export async function send<T>(path: string, options: RequestInit): Promise<T> {
   const headers = new Headers(options.headers);
   if (settings.token) headers.set('Authorization', `Bearer ${settings.token}`);
-  const answer = await fetch(settings.home + path, { ...options, headers });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
-  const isJson = answer.headers.get('content-type')?.includes('json');
-  return { data: isJson ? JSON.parse(text) : text, status: answer.status, headers: answer.headers } as T;
+  const response = await fetch(settings.home + path, { ...options, headers });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return { data: isJson ? JSON.parse(text) : text, status: response.status, headers: response.headers } as T;
 }

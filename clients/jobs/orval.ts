@@ -2,9 +2,9 @@ import * as api from '../generated/orval/api.js';
 import { configure } from './orval-fetch.js';
 import { BANCO, CLIENTE, CONTA, first, type Outcome, rowsOf, type Task } from './task.js';
 
-/** The JSON of a good answer: a refusal has been thrown, and no file was asked for, which the types don't know. */
+/** The JSON of a good response: an error has been thrown, and no file was asked for, which the types don't know. */
 type Good<T> = T extends { status: 200 | 201; data: infer D } ? Exclude<D, string | Blob> : never;
-const body = <T extends { data: unknown }>(answer: T): Good<T> => answer.data as Good<T>;
+const body = <T extends { data: unknown }>(response: T): Good<T> => response.data as Good<T>;
 
 /** The main job by the functions of orval. */
 export default async function job({ home, username, password, statement, de, ate }: Task): Promise<Outcome> {

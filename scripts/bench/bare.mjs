@@ -1,4 +1,4 @@
-/** Starts bare-server.mjs beside the service, on the same database and disk. */
+/** Starts bare-server.mjs next to the service, on the same database and disk. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startChild } from '../launcher/children.mjs';
@@ -6,7 +6,7 @@ import { freePort } from '../launcher/free-port.mjs';
 
 const program = fileURLToPath(new URL('bare-server.mjs', import.meta.url));
 
-/** Answers `{ home, pid }`; it ends with the bench. */
+/** Returns `{ home, pid }`; it ends with the bench. */
 export async function startBare({ env, toStop }) {
   const port = await freePort();
   const home = `http://127.0.0.1:${port}`;

@@ -13,7 +13,7 @@ export async function login(home) {
   return (await answer.json()).access_token;
 }
 
-/** `(method, path, body, headers)`: the text of the answer; anything but a success throws. */
+/** `(method, path, body, headers)`: the text of the response; anything but a success throws. */
 export function sender(home, token) {
   const agent = new Agent({ keepAlive: true });
   return (method, path, body, special = {}) =>
@@ -48,7 +48,7 @@ export function multipart(fields, filename, file) {
   };
 }
 
-/** Reads an answer without keeping it: its bytes, and the milliseconds up to the first of them. */
+/** Reads a response without keeping it: its bytes, and the milliseconds up to the first of them. */
 export function download(home, token, path) {
   const started = performance.now();
   return new Promise((resolve, reject) => {
@@ -67,8 +67,8 @@ export function download(home, token, path) {
 }
 
 /**
- * `count` GETs over `connections` sockets, each waiting for its answer before the next. It reads no more of an answer than
- * its status and length, so that on a machine with few cores the client costs little beside the server.
+ * `count` GETs over `connections` sockets, each waiting for its response before the next. It reads no more of a response than
+ * its status and length, so that on a machine with few cores the client costs little next to the server.
  */
 export async function hammer(home, token, path, count, connections = 20) {
   const { hostname, port, host } = new URL(home);

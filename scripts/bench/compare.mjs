@@ -3,7 +3,7 @@
 const RUNS = 5;
 
 /**
- * Runs `product` and `limit` in turn (A B A B …), once unmeasured and then five times each, and answers their medians in
+ * Runs `product` and `limit` in turn (A B A B …), once unmeasured and then five times each, and returns their medians in
  * milliseconds with the ratio. Each is given the number of the run, and may answer a function that does the timed part:
  * what it does before is preparation.
  */

@@ -11,7 +11,7 @@ import { compare, figure, line } from './compare.mjs';
 /**
  * Starts everything and answers
  *   `sql`      a bare mysql2 connection with the service's session settings; `databaseUrl` is for further ones,
- *   `send`     a request under /api/v1 as the demo administrator: `send('PUT', '/x', text)` answers the body as text,
+ *   `send`     a request under /api/v1 as the demo administrator: `send('PUT', '/x', text)` returns the body as text,
  *   `home`, `token`, `env`, `pid`   where the service listens, the session, its environment, and its process (process.mjs),
  *   `compare`  `(what, most, product, limit)`: measures both in turn (compare.mjs), prints the line, counts a ratio above `most`,
  *   `note`     `(what, value, unit, most)`: a figure of its own; counts one above `most`, a value that is undefined is not measured here,

@@ -13,7 +13,7 @@ export const SEARCHED = '(l.historico_contabil LIKE ? OR l.numero_documento LIKE
 export const select = (where, { hint = '', order = ORDER } = {}) =>
   `SELECT ${COLUMNS} FROM lancamento_contabil l ${hint} ${ACCOUNTS} WHERE ${where} ${order}`;
 
-/** One page with its total: two queries. Answers `{ ids, total }`. */
+/** One page with its total: two queries. Returns `{ ids, total }`. */
 export async function page(sql, where, parameters, { limit = 50, offset = 0, hint = '' } = {}) {
   const [[{ total }]] = await sql.query(
     `SELECT COUNT(*) AS total FROM lancamento_contabil l ${hint} WHERE ${where}`,

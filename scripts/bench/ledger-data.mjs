@@ -9,7 +9,7 @@ const STATUS = ["'sucesso'", "'regra_pendente'", "'exportado'", "'error'"];
 /**
  * A customer of the administrator with a chart, and `entries` of it over five years, in all states unless `status` names one.
  * One in a thousand has `ESTORNO` in its history. With `others`, so many entries of another user lie between any two of
- * them, as in a ledger that grew. Answers the ids that requests need.
+ * them, as in a ledger that grew. Returns the ids that requests need.
  */
 export async function seedLedger(sql, { entries = ENTRIES, login = 'admin', status, others = 0 } = {}) {
   const [[{ id: user }]] = await sql.query('SELECT id FROM usuario WHERE login = ?', [login]);

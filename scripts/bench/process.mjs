@@ -32,7 +32,7 @@ function forgetPeak(pid) {
 
 /** The longest stall of the service's event loop while the work ran, in milliseconds, by its own metrics. */
 export async function longestStall(home, work) {
-  await stalls(home); // a reading starts the measurement anew
+  await stalls(home); // a reading starts the measurement again
   await work();
   return stalls(home);
 }

@@ -1,6 +1,6 @@
 /**
- * Writes the database at DATABASE_URL as plain SQL, a statement a line: `node scripts/database/landed-snapshot.mjs > test/landed/DATE-name.sql`.
- * A snapshot of each version that landed, with data, is what test/e2e/migrations.e2e-spec.ts brings up to date.
+ * Writes the database at DATABASE_URL as plain SQL, a statement a line: `node scripts/database/merged-snapshot.mjs > test/merged/DATE-name.sql`.
+ * A snapshot of each version that merged, with data, is what test/e2e/migrations.e2e-spec.ts brings up to date.
  */
 import { createConnection } from 'mysql2/promise';
 

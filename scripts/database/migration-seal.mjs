@@ -1,6 +1,6 @@
 /**
  * npm run migration:seal: notes the hash of each migration that is not in the list of those that never change any more
- * (test/landed/migrations.sha256). One that is in the list keeps its line: what differs from it is refused by test/unit/migrations.spec.ts.
+ * (test/merged/migrations.sha256). One that is in the list keeps its line: what differs from it is rejected by test/unit/migrations.spec.ts.
  */
 import { createHash } from 'node:crypto';
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';

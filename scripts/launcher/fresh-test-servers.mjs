@@ -8,7 +8,7 @@ import { provideServers } from './servers.mjs';
 const prefix = `backoffice-test-${userInfo().uid}-`;
 
 /**
- * Answers `{ databaseUrl, redisUrl, filesDirectory, children, stop }`. DATABASE_URL and REDIS_URL are used when the environment
+ * Returns `{ databaseUrl, redisUrl, filesDirectory, children, stop }`. DATABASE_URL and REDIS_URL are used when the environment
  * names them (the tests then make and drop only databases called `test_…` there), and before them TEST_DATABASE_URL: a server of
  * another kind or version. `filesDirectory` is for the files of the run.
  */

@@ -1,5 +1,5 @@
 /**
- * Runs the steps of a plan in their order, but neighbours with a `lane` beside each other: one of each lane at a time, none before the
+ * Runs the steps of a plan in their order, but neighbours with a `lane` next to each other: one of each lane at a time, none before the
  * step has ended that it names with `after`, where that one is in the plan.
  * @returns what `run` answered for each step
  */

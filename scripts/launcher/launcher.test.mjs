@@ -69,7 +69,7 @@ test('a package that is absent or of another version is a difference, unless it 
   assert.deepEqual(differences(wanted, { ...wanted }), []);
 });
 
-test('the lock names every package of every platform, or npm ci would refuse it', () => {
+test('the lock names every package of every platform, or npm ci would reject it', () => {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const resolves = (path, name) => {
     if (`${path ? `${path}/` : ''}node_modules/${name}` in packages) return true;

@@ -5,7 +5,7 @@ import { publishOnce } from './publish-once.mjs';
 import { identityOf, isAlive, readRecord } from './process-identity.mjs';
 
 /**
- * Tries to take the lock once. Answers `{ release }` when this process has it now, else `{ holder }` with what the owner noted.
+ * Tries to take the lock once. Returns `{ release }` when this process has it now, else `{ holder }` with what the owner noted.
  * `note` is a small object that a later comer gets to see (for example the URL of the running service); `amend` replaces it.
  */
 export function tryLock(file, note = {}) {

@@ -26,7 +26,7 @@ const settings = [
 ];
 /** Kept data survives a power cut; test data need not survive anything. */
 const durable = ['--innodb-flush-log-at-trx-commit=1', '--innodb-buffer-pool-size=512M'];
-/** Every spec file makes its tables anew: in one file for all, and without waiting for the disk, in half the time. */
+/** Every spec file makes its tables again: in one file for all, and without waiting for the disk, in half the time. */
 const fleeting = [
   '--innodb-flush-log-at-trx-commit=0',
   '--innodb-doublewrite=0',
@@ -37,7 +37,7 @@ const fleeting = [
 ];
 
 /**
- * Starts the server whose data lie in `directory` (made at first use) and answers `{ url, stop }`.
+ * Starts the server whose data lie in `directory` (made at first use) and returns `{ url, stop }`.
  * A server that an earlier run left behind on the same data is stopped first. With `forTests` the user may
  * make databases and nothing is flushed to disk; else the user owns the one database.
  */
@@ -91,7 +91,7 @@ function ownTemporaryFiles(directory) {
   return `--tmpdir=${temporary}`;
 }
 
-/** Beside the data, or in a short directory when that path would be longer than the 103 bytes that every system allows. */
+/** Next to the data, or in a short directory when that path would be longer than the 103 bytes that every system allows. */
 function socketPath(directory) {
   const beside = join(directory, 'mariadb.sock');
   return Buffer.byteLength(beside) <= 103 ? beside : join(shortDirectory(directory), 'mariadb.sock');

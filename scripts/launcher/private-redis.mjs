@@ -8,7 +8,7 @@ import { say } from './say.mjs';
 import { keptSecret } from './secrets.mjs';
 
 /**
- * Starts the server whose data lie in `directory` and answers `{ url, stop }`. Queued jobs and one-time tokens must not be
+ * Starts the server whose data lie in `directory` and returns `{ url, stop }`. Queued jobs and one-time tokens must not be
  * evicted. With `forTests` nothing is kept on disk and there are databases enough for every jest worker.
  */
 export async function startPrivateRedis({ directory, binaries, forTests = false }) {

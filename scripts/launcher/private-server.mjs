@@ -42,7 +42,7 @@ async function waitUntil(condition, child, timeoutMs) {
   return false;
 }
 
-/** Connects (`target` as for net.connect), sends `request`, and answers with the first `bytes` bytes; null when that does not work within a second. */
+/** Connects (`target` as for net.connect), sends `request`, and responds with the first `bytes` bytes; null when that does not work within a second. */
 export function firstBytes(target, request, bytes) {
   return new Promise((resolve) => {
     const socket = connect(target);

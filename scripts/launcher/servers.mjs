@@ -6,7 +6,7 @@ import { startPrivateRedis } from './private-redis.mjs';
 import { say } from './say.mjs';
 
 /**
- * Answers `{ databaseUrl, redisUrl, children, stop }`. What DATABASE_URL and REDIS_URL name is used as it is; the rest is
+ * Returns `{ databaseUrl, redisUrl, children, stop }`. What DATABASE_URL and REDIS_URL name is used as it is; the rest is
  * started with its data under `directory`. `stop` ends only what was started here, Redis first.
  */
 export async function provideServers({ env, directory, forTests = false }) {

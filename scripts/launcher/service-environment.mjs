@@ -5,7 +5,7 @@ import { keptSecret } from './secrets.mjs';
 /**
  * `env` completed with the servers' URLs, the data directory, the port, and loopback as the address to listen on: the demo passwords
  * are published. In development a missing JWT_SECRET is made and kept in
- * the data directory, so that sessions outlive a restart; in production it stays missing and the service refuses to start.
+ * the data directory, so that sessions outlive a restart; in production it stays missing and the service rejects to start.
  */
 export function serviceEnvironment({ env, directory, servers, port }) {
   const nodeEnv = env.NODE_ENV || 'development';

@@ -31,7 +31,7 @@ const wholeService = { api: 'main', worker: 'worker' };
  */
 const nodeOptions = { main: ['--max-old-space-size=720', '--max-semi-space-size=32'] };
 
-/** Starts the API and the worker and waits until the API says that it is ready. Answers `{ children, stop }`; the API is stopped first. */
+/** Starts the API and the worker and waits until the API says that it is ready. Returns `{ children, stop }`; the API is stopped first. */
 export async function startService(env, home, programs = wholeService) {
   const pidFile = (name) => join(env.DATA_DIR, `${name}.process`);
   const names = Object.keys(programs);

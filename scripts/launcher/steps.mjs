@@ -1,4 +1,4 @@
-/** The steps of `npm test`. Each answers `{ passed, failed }`; a check without tests of its own counts as one. */
+/** The steps of `npm test`. Each responses `{ passed, failed }`; a check without tests of its own counts as one. */
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const launcherSpecs = readdirSync(join(root, 'scripts/launcher'))
 const CLIENT_SPECS = ['clients/clients.test.mjs', 'examples/nightly.test.mjs', 'scripts/openapi/examples.test.mjs'];
 
 /**
- * All steps in their order. `needs: 'servers'` marks those that talk to the database; neighbours with a `lane` run beside each other, one of
+ * All steps in their order. `needs: 'servers'` marks those that talk to the database; neighbours with a `lane` run next to each other, one of
  * each lane at a time, none before the step that it names with `after`.
  */
 export const steps = [

@@ -5,7 +5,7 @@ import { provideTestServers } from './fresh-test-servers.mjs';
 import { serviceEnvironment } from './service-environment.mjs';
 
 /**
- * Builds what is stale, starts the servers and answers `{ env, stop }`: the environment of tests that ask them (what is done to
+ * Builds what is stale, starts the servers and returns `{ env, stop }`: the environment of tests that ask them (what is done to
  * them here is not done to anybody's data), and what ends and removes them.
  */
 export async function provideTrial() {

@@ -1,8 +1,8 @@
-/** The service as the walk needs it: with its worker, and with a clinic system beside it. */
+/** The service as the walk needs it: with its worker, and with a clinic system next to it. */
 import { startConsole } from '../../test/browser/service.mjs';
 import { startFakeClinic } from '../clinic-fake.mjs';
 
-/** Starts both; answers `{ home, stop }`. */
+/** Starts both; returns `{ home, stop }`. */
 export async function startDemo() {
   const clinic = await startFakeClinic();
   try {

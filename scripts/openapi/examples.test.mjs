@@ -42,7 +42,7 @@ test('every request example was sent, as it stands in the document', () => {
   }
 });
 
-test('every answer example has the fields of an answer', () => {
+test('every response example has the fields of a response', () => {
   for (const { name, operation } of operations) {
     const example = jsonOf(operation)?.example;
     if (example !== undefined) assert.deepEqual(fieldsOf(walked.examples[name]?.response), fieldsOf(example), name);

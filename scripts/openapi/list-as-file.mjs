@@ -1,4 +1,4 @@
-/** A list as CSV beside the same list as JSON: what the file of a list route should hold is computed from its JSON and the document alone. */
+/** A list as CSV next to the same list as JSON: what the file of a list route should hold is computed from its JSON and the document alone. */
 
 const READINGS = 20;
 /** The clock of the firm. */

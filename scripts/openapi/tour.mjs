@@ -29,7 +29,7 @@ export async function tour(home, document, { patient = false } = {}) {
   return { examples: state.examples, faults: state.faults };
 }
 
-/** The schema place of an operation's good answer in JSON, where it has one. */
+/** The schema place of an operation's good response in JSON, where it has one. */
 export const jsonOf = (operation) => operation.responses[successOf(operation)].content?.['application/json'];
 
 const successOf = ({ responses }) => Object.keys(responses).find((status) => status.startsWith('2'));

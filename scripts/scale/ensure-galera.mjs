@@ -1,4 +1,4 @@
-/** What three Galera nodes need beside MariaDB itself. */
+/** What three Galera nodes need next to MariaDB itself. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
@@ -7,7 +7,7 @@ import { canUseApt } from '../launcher/apt.mjs';
 import { ensureBinaries, ensureFile, findProgram } from '../launcher/ensure-binaries.mjs';
 import { LauncherError } from '../launcher/say.mjs';
 
-/** Answers the environment in which nodes find the scripts by which they copy themselves. */
+/** Returns the environment in which nodes find the scripts by which they copy themselves. */
 export async function ensureGalera() {
   await ensureBinaries(['haproxy', 'mariadb', 'mariadbd', 'mariadb-install-db', 'rsync', 'lsof']);
   await ensureFile(['/usr/lib/galera/libgalera_smm.so', '/usr/lib64/galera-4/libgalera_smm.so'], 'galera-4');

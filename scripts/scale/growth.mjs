@@ -13,7 +13,7 @@ const RULES = 20;
 const EDITED = 20;
 const EDITED_TOGETHER = 40;
 const [FIRM, MONTHS] = [2_000, 12];
-/** What a customer has once, and not anew with each month. */
+/** What a customer has once, and not again with each month. */
 const ONCE = /^(customer|plano_contas|conta_contabil|trava|regra_.*)$/;
 /** Of fewer rows the pages that are half empty say more than the rows. */
 const ENOUGH = 1_000;

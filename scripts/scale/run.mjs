@@ -29,7 +29,7 @@ async function scale(args) {
   return all === 0 ? 0 : 1;
 }
 
-/** Answers how many tests of the trial failed. */
+/** Returns how many tests of the trial failed. */
 async function run(name, { needs, env = {}, specs, begin }, paths) {
   await ensureDependencies();
   const found = await needs?.();

@@ -42,7 +42,7 @@ export const trials = {
   },
 };
 
-/** Work beside the built service on private servers, as the benchmarks have them. */
+/** Work next to the built service on private servers, as the benchmarks have them. */
 async function onDemoFirm(workOf) {
   const { startBench } = await import('../bench/harness.mjs');
   const bench = await startBench({ ...process.env, DATABASE_URL: '', TEST_DATABASE_URL: '', REDIS_URL: '' });

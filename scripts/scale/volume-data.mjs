@@ -50,7 +50,7 @@ async function addCustomers(sql, firm, count) {
   firm.entries += count * PER_CUSTOMER;
 }
 
-/** Dates, amounts, texts and states are spread by the number of the entry: the same for every customer. Answers the first id. */
+/** Dates, amounts, texts and states are spread by the number of the entry: the same for every customer. Returns the first id. */
 async function addEntries(sql, { owner, customer, chart, account }) {
   const [{ insertId }] = await sql.query(
     `INSERT INTO lancamento_contabil (id_usuario_created, id_cliente, id_plano_contas, competencia, data_registro,

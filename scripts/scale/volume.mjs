@@ -1,5 +1,5 @@
 /**
- * A ledger that grows: the main routes' times at SCALE_FROM entries (100,000) and at SCALE_TO (10,000,000) beside each other, and
+ * A ledger that grows: the main routes' times at SCALE_FROM entries (100,000) and at SCALE_TO (10,000,000) next to each other, and
  * of their statements those whose plan changed. A firm of twenty people whose customers have 5,000 entries each, over five years:
  * it grows by customers. Entries are made by SQL, inside the database; 10 million need 10 GB of disk and a quarter of an hour.
  */
@@ -51,7 +51,7 @@ const routes = ({ customer, chart, account, entry }) => [
   { what: "the month's board", path: '/lancamentos-contabil/painel?competencia=03/2022&page=1', own: true },
 ];
 
-/** Answers how many routes are worth a look; `bench` is that of the benchmarks (scripts/bench/harness.mjs). */
+/** Returns how many routes are worth a look; `bench` is that of the benchmarks (scripts/bench/harness.mjs). */
 export async function volume(bench) {
   const firm = await newFirm(bench.sql);
   await fill(bench.sql, firm, FROM);

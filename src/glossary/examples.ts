@@ -1,5 +1,5 @@
 import type { Examples } from '../platform/openapi/document-text';
 import captured from './examples.json';
 
-/** What the demo firm sent and was answered: `node scripts/openapi/examples.mjs` writes it anew. */
+/** What the demo firm sent and was answered: `node scripts/openapi/examples.mjs` writes it again. */
 export const EXAMPLES: Examples = captured;

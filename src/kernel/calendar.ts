@@ -86,14 +86,14 @@ const offsetOfHour = new Map<number, ZoneOffset>();
 
 /** São Paulo's offset, asked once for each hour: clocks changed on full hours only, and lists have a time in every row. */
 function offsetAt(instant: Date): ZoneOffset {
-  // Stryker disable next-line ArithmeticOperator: the same answer for fewer instants
+  // Stryker disable next-line ArithmeticOperator: the same response for fewer instants
   const hour = Math.floor(instant.getTime() / HOUR_MS);
   let offset = offsetOfHour.get(hour);
   // Stryker disable next-line ConditionalExpression: asked again, the zone says the same
   if (!offset) {
     const local = DateTime.fromJSDate(instant, { zone: SAO_PAULO });
     offset = { milliseconds: local.offset * 60_000, text: local.toFormat('ZZ') };
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: how much is kept changes no answer
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: how much is kept changes no response
     if (offsetOfHour.size >= KNOWN_HOURS) offsetOfHour.clear();
     offsetOfHour.set(hour, offset);
   }
@@ -131,7 +131,7 @@ export function parseDateTime(text: string): Date | undefined {
 
 /**
  * What nearly every text is: a day and a time that exist, well inside the range, no clock change near. A batch has thousands of
- * them, and the zone library takes fifty times as long; it is asked where this answers undefined.
+ * them, and the zone library takes fifty times as long; it is asked where this responses undefined.
  */
 // Stryker disable next-line BlockStatement: the zone library is asked
 function usualInstant(match: RegExpExecArray): Date | undefined {
@@ -139,7 +139,7 @@ function usualInstant(match: RegExpExecArray): Date | undefined {
   const [, day = '', hour = '', minute = '', second = '00', fraction = '0', zone] = match;
   // Stryker disable next-line ConditionalExpression: where there is such a day, the zone library reads the same
   if (!isCalendarDate(day)) return undefined;
-  // Stryker disable next-line EqualityOperator,ConditionalExpression,StringLiteral: giving up more often changes no answer, less often is held by the days of 1900 and 9999
+  // Stryker disable next-line EqualityOperator,ConditionalExpression,StringLiteral: giving up more often changes no response, less often is held by the days of 1900 and 9999
   if (day < '1970-01-03' || day > '9998') return undefined;
   // Stryker disable next-line StringLiteral: of what is no number then, the zone library is asked
   const civil = Date.parse(`${day}T${hour}:${minute}:${second}.${fraction}Z`);

@@ -91,11 +91,11 @@ describe('decimals', () => {
     expect(toUnits(text, digits)).toBe(expected);
   });
 
-  it.each(['', '.5', '5.', '1e3', '1,5', 'NaN', ' 1', '0x1', '--1', '1.234'])('toUnits refuses %j', (text) => {
+  it.each(['', '.5', '5.', '1e3', '1,5', 'NaN', ' 1', '0x1', '--1', '1.234'])('toUnits rejects %j', (text) => {
     expect(() => toUnits(text)).toThrow(RangeError);
   });
 
-  // Amounts of the usual form take a shorter way: what lies beside the digits in the code table is no digit there either.
+  // Amounts of the usual form take a shorter way: what lies next to the digits in the code table is no digit there either.
   it.each([
     '1/.00',
     '1:.00',
@@ -143,7 +143,7 @@ describe('decimals', () => {
     expect(['7', '7.0', '-7.25'].map(decimalsOf)).toEqual([0, 1, 2]);
   });
 
-  it.each(['x', '', '1.505', '1.'])('withScale refuses %j', (text) => {
+  it.each(['x', '', '1.505', '1.'])('withScale rejects %j', (text) => {
     expect(() => withScale(text)).toThrow(RangeError);
   });
 

@@ -34,7 +34,7 @@ const MINUS = 0x2d;
 const POINT = 0x2e;
 
 /**
- * A shorter way only: where it gives up, the pattern decides, so that what makes it give up too often changes no answer.
+ * A shorter way only: where it gives up, the pattern decides, so that what makes it give up too often changes no response.
  * The units of a decimal with exactly `scale` decimals and at most 15 digits, as nearly all of a statement are: an integer
  * that a number holds exactly, read without a pattern. Undefined for every other text.
  */

@@ -1,5 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-import { atOnce, type Steps } from './steps';
+import { runToEnd, type Steps } from './cooperative-steps';
 import { decodeWindows1252 } from './windows-1252';
 
 export type Charset = 'ascii' | 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
@@ -42,7 +42,7 @@ type Declared = 'auto' | 'utf-8' | 'windows-1252';
 
 /** The text of a file, without its byte order mark. `declared` is followed only where the bytes allow it. */
 export function decodeText(bytes: Uint8Array, declared?: Declared): string {
-  return atOnce(decodeInPieces(bytes, declared));
+  return runToEnd(decodeInPieces(bytes, declared));
 }
 
 /** What {@link decodeText} answers, in short pieces of work between which others may run. */

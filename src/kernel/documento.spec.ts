@@ -26,7 +26,7 @@ describe('normalizeDocumento', () => {
     '11_222_333',
     '１１１４４４７７７３５',
     '12ÁBC34501DE35',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(normalizeDocumento(text)).toBeUndefined();
   });
 

@@ -6,7 +6,7 @@ export const WRITTEN_DOCUMENTO =
 const MASK = /[.\-/\s]/g;
 
 /** Of a field whose mask is taken off, in the document. */
-// Stryker disable next-line StringLiteral: changes no answer
+// Stryker disable next-line StringLiteral: changes no response
 export const MASKLESS = 'Stored without mask, upper-cased';
 
 /** The text without what stands in masks, upper-cased: how documents of any kind are stored and searched. */

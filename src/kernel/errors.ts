@@ -1,6 +1,6 @@
-import { type CodeName, refusalOf, type RefusalName, type Varying } from './error-codes/error-code';
+import { type CodeName, rejectionOf, type ErrorName, type Varying } from './error-codes/error-code';
 
-/** What a refusal may carry beside its words. */
+/** What an error may carry next to its words. */
 export interface Accompaniment {
   /** Items of the standard family's `details`. */
   readonly details?: readonly unknown[];
@@ -8,26 +8,26 @@ export interface Accompaniment {
   readonly detail?: object;
   /** When trying again makes sense: sent as `Retry-After`. */
   readonly retryAfterSeconds?: number;
-  /** The answer is `{detail}` whatever the family of the route. */
+  /** The response is `{detail}` whatever the family of the route. */
   readonly detailOnly?: boolean;
 }
 
-/** All that a refusal consists of, as data: another process can't send the error itself. */
-export interface RefusalFacts {
+/** All that an error consists of, as data: another process can't send the error itself. */
+export interface RejectionFacts {
   readonly code: CodeName;
   readonly status: number;
   readonly message: string;
   readonly extra: Accompaniment;
 }
 
-/** A refusal that the caller can understand and act on. Anything else that is thrown is a defect and answers 500. */
+/** An error that the caller can understand and act on. Anything else that is thrown is a defect and returns 500. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
 
   constructor(
     /** `X-Error-Code`: `recurso.motivo`. */
     readonly code: CodeName,
-    /** The HTTP status of its answer. */
+    /** The HTTP status of its response. */
     readonly status: number,
     message: string,
     readonly extra: Accompaniment = {},
@@ -35,24 +35,24 @@ export class DomainError extends Error {
     super(message);
   }
 
-  static of({ code, status, message, extra }: RefusalFacts): DomainError {
+  static of({ code, status, message, extra }: RejectionFacts): DomainError {
     return new DomainError(code, status, message, extra);
   }
 
-  /** The same refusal, with more to tell. */
+  /** The same error, with more to tell. */
   with(extra: Accompaniment): DomainError {
     return new DomainError(this.code, this.status, this.message, { ...this.extra, ...extra });
   }
 }
 
 /**
- * The refusal of that name in the catalogue (`error-codes`), which has its code, its status and its message.
+ * The error of that name in the catalogue (`error-codes`), which has its code, its status and its message.
  * @param varying what stands where its message has `{}`, in order
  */
-export function refusal<Name extends RefusalName>(name: Name, ...varying: Varying<Name>): DomainError {
-  return DomainError.of({ ...refusalOf(name, varying), extra: {} });
+export function domainError<Name extends ErrorName>(name: Name, ...varying: Varying<Name>): DomainError {
+  return DomainError.of({ ...rejectionOf(name, varying), extra: {} });
 }
 
-export function factsOf({ code, status, message, extra }: DomainError): RefusalFacts {
+export function factsOf({ code, status, message, extra }: DomainError): RejectionFacts {
   return { code, status, message, extra };
 }

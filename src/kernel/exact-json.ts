@@ -96,7 +96,7 @@ function valueOf(token: string): string {
   // Stryker disable next-line StringLiteral,ArrayDeclaration: only the compiler doesn't know that a token is a number
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = NUMBER.exec(token) ?? [];
   const digits = whole + fraction;
-  // By hand: a pattern for the zeros at the end begins anew at each zero before them.
+  // By hand: a pattern for the zeros at the end begins again at each zero before them.
   let first = 0;
   while (digits[first] === '0') first++;
   let end = digits.length;

@@ -7,7 +7,7 @@ const above = fc.bigInt({ min: 1n, max: 10n ** 9n });
 const fraction = fc.tuple(whole, above).map(([n, d]) => Fraction.of(n, d));
 
 describe('fractions', () => {
-  it('read decimals and refuse a denominator of 0', () => {
+  it('read decimals and reject a denominator of 0', () => {
     expect(Fraction.decimal('7.30').compare(Fraction.of(73n, 10n))).toBe(0);
     expect(() => Fraction.of(1n, 0n)).toThrow(new RangeError('a fraction with a denominator of 0'));
     expect(() => Fraction.of(1n).over(Fraction.ZERO)).toThrow(RangeError);

@@ -62,7 +62,7 @@ export class Fraction {
   /** In units of `scale` decimals, halves away from zero: 5/8 to 2 decimals is `63n`. */
   rounded(scale = 0): bigint {
     const scaled = 2n * this.numerator * 10n ** BigInt(scale);
-    // Stryker disable next-line EqualityOperator: half a unit beside nothing is nothing, on either side
+    // Stryker disable next-line EqualityOperator: half a unit next to nothing is nothing, on either side
     const half = this.numerator < 0n ? -this.denominator : this.denominator;
     return (scaled + half) / (2n * this.denominator);
   }

@@ -1,10 +1,10 @@
 import { type JsonBounds, JsonScan } from './json-bounds';
-import { atOnce } from './steps';
+import { runToEnd } from './cooperative-steps';
 
 const MANY = 10_000_000;
 const LAX: JsonBounds = { depth: 100, values: MANY, names: MANY, text: MANY };
 const scan = (text: string, bounds: Partial<JsonBounds> = {}) =>
-  atOnce(JsonScan.of(Buffer.from(text), { ...LAX, ...bounds }));
+  runToEnd(JsonScan.of(Buffer.from(text), { ...LAX, ...bounds }));
 const exceeded = (text: string, bounds: Partial<JsonBounds>) => scan(text, bounds).exceeds;
 
 describe('nesting of JSON text', () => {
@@ -40,7 +40,7 @@ describe('names of JSON text', () => {
     expect(exceeded('{"a":{"b":1},"c":[{"d":1}]}', { names: 3 })).toBe('names');
   });
 
-  it('are counted anew for each element of the outermost list, and of no other', () => {
+  it('are counted again for each element of the outermost list, and of no other', () => {
     expect(exceeded('[{"a":1,"b":2},{"a":1,"b":2}]', { names: 2 })).toBeUndefined();
     expect(exceeded('[{"a":1},{"a":1,"b":2,"c":3}]', { names: 2 })).toBe('names');
     expect(exceeded('{"a":[{"b":1},{"b":1}]}', { names: 2 })).toBe('names');

@@ -1,4 +1,4 @@
-import type { Steps } from './steps';
+import type { Steps } from './cooperative-steps';
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
@@ -59,7 +59,7 @@ export class JsonScan {
   private advance(): void {
     const { bytes } = this;
     let { at } = this;
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: how long a piece is, and what stands behind the end, changes no answer
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: how long a piece is, and what stands behind the end, changes no response
     for (let tokens = 0; tokens < TOKENS_PER_PIECE && at < bytes.length && !this.exceeds; tokens++, at++) {
       const byte = bytes[at];
       if (this.inText) at = this.passText(at);

@@ -59,7 +59,7 @@ describe('the text of a JSON object', () => {
     );
   });
 
-  it('is refused where JSON.parse refuses it: a character more, less or another', () => {
+  it('is rejected where JSON.parse rejects it: a character more, less or another', () => {
     const odd = fc.constantFrom(...'{}[],:"\\ntu0123.eE+-\u0000\u001f \n\r\u00a0\ufeff/\u2028'.split(''));
     fc.assert(
       fc.property(json, fc.nat(), fc.nat(2), odd, (value, place, taken, character) => {

@@ -1,5 +1,5 @@
 import { parseJson } from './exact-json';
-import type { Steps } from './steps';
+import type { Steps } from './cooperative-steps';
 
 /** JSON text that is no object, or no JSON. */
 export class NotAJsonObject extends Error {}
@@ -170,9 +170,9 @@ function endOfScalar(text: string, at: number): number {
 function* endOfString(text: string, start: number): Steps<number> {
   if (text[start] !== '"') throw new NotAJsonObject();
   let at = pass(PLAIN, text, start + 1);
-  // Stryker disable next-line UpdateOperator: how long a piece is changes no answer
+  // Stryker disable next-line UpdateOperator: how long a piece is changes no response
   for (let escapes = 1; text[at] !== '"'; escapes++) {
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: how long a piece is changes no answer
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: how long a piece is changes no response
     if (escapes % TOKENS_PER_PIECE === 0) yield;
     const after = pass(ESCAPE, text, at);
     if (after === at) throw new NotAJsonObject();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { jsonText } from './exact-json';
 import { parseListInParts, textOfJson } from './json-parts';
-import { atOnce } from './steps';
+import { runToEnd } from './cooperative-steps';
 
 /** Every comma, inside texts or not: far more than a scan would offer. */
 const commasOf = (bytes: Buffer): number[] => [...bytes.keys()].filter((at) => bytes[at] === 0x2c);
@@ -9,12 +9,12 @@ const outcome = (work: () => unknown): unknown => {
   try {
     return work();
   } catch (error) {
-    return error instanceof SyntaxError ? 'refused' : error;
+    return error instanceof SyntaxError ? 'rejected' : error;
   }
 };
 const inParts = (text: string, cuts: (bytes: Buffer) => readonly number[]) => {
   const bytes = Buffer.from(text);
-  return outcome(() => atOnce(parseListInParts(bytes, cuts(bytes))));
+  return outcome(() => runToEnd(parseListInParts(bytes, cuts(bytes))));
 };
 /** The commas between elements of a list of JSON texts that are joined as here. */
 const between = (elements: readonly string[]) => () => {
@@ -42,7 +42,7 @@ describe('a list that is parsed in parts', () => {
       fc.property(scraps, fc.infiniteStream(fc.boolean()), (tokens, chosen) => {
         const text = `[${tokens.join('')}]`;
         const found = inParts(text, (bytes) => commasOf(bytes).filter(() => chosen.next().value));
-        if (found !== 'refused') expect(found).toEqual(outcome(() => JSON.parse(text)));
+        if (found !== 'rejected') expect(found).toEqual(outcome(() => JSON.parse(text)));
       }),
       { numRuns: 2_000 },
     );
@@ -63,12 +63,12 @@ describe('a list that is parsed in parts', () => {
     '{1,2]',
     '[1,2}',
     ' ',
-  ])('refuses %s', (text) => {
-    expect(inParts(text, commasOf)).toBe('refused');
+  ])('rejects %s', (text) => {
+    expect(inParts(text, commasOf)).toBe('rejected');
   });
 
   it('tells what it lacks', () => {
-    const parts = (text: string) => () => atOnce(parseListInParts(Buffer.from(text), [2]));
+    const parts = (text: string) => () => runToEnd(parseListInParts(Buffer.from(text), [2]));
     expect(parts('{1,2}')).toThrow(new SyntaxError('not a list'));
     expect(parts('[1,]')).toThrow(new SyntaxError('nothing between two commas'));
   });

@@ -1,5 +1,5 @@
 import { parseJson } from './exact-json';
-import type { Steps } from './steps';
+import type { Steps } from './cooperative-steps';
 
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 const OPEN_LIST = 0x5b;

@@ -13,7 +13,7 @@ export class Page<T> {
 }
 
 /** A plain list answer of which only a part was asked for; `total` travels as `X-Total-Count`. */
-export class Slice<T> {
+export class PartialList<T> {
   constructor(
     readonly items: readonly T[],
     readonly total: number,
@@ -21,7 +21,7 @@ export class Slice<T> {
 }
 
 /** The contract's `{items, total}` form: a part of a list with the number of all of it. */
-export class Counted<T> {
+export class CountedList<T> {
   constructor(
     readonly items: readonly T[],
     readonly total: number,

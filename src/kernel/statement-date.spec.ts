@@ -121,7 +121,7 @@ describe('parseDate', () => {
     expect(parseDate('20 dez 10:30', period)).toBe('2025-12-20');
   });
 
-  it('takes the first and the last day of the period, and none beside it', () => {
+  it('takes the first and the last day of the period, and none next to it', () => {
     const march = { start: '2026-03-10', end: '2026-03-20' };
     expect(['09/03', '10/03', '20/03', '21/03'].map((text) => parseDate(text, march))).toEqual([
       null,
@@ -183,7 +183,7 @@ describe('compileDateFormat', () => {
   });
 
   it.each(['', 'YYYY', 'DD/YYYY', 'DD/MM/DD', 'data', 'DD/MM/YYY', 'x'.repeat(50), `DD/MM/YYYY${'-'.repeat(31)}`])(
-    'refuses the format %j',
+    'rejects the format %j',
     (format) => {
       expect(compileDateFormat(format)).toBeNull();
     },

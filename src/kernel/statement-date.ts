@@ -21,7 +21,7 @@ const DAY_AND_MONTH = new RegExp(`^(\\d{1,2})[-/.](\\d{1,2})${TIME}$`, 'i');
 const MONTH_NAME =
   /^(\d{1,2})[ºo°]?(?: de |[ /-])([a-zç]{3,9})\.?(?:(?: de |[ /-])(\d{4}|\d{2}))?(?:,? (?:às |as )?\d{1,2}[:h]\d{2}(?::\d{2})?)?$/i;
 const IN_FIGURES = /\d[-/.]\d/;
-// Stryker disable next-line Regex: with anything beside the eight digits it is no day by either reading
+// Stryker disable next-line Regex: with anything next to the eight digits it is no day by either reading
 const EIGHT_DIGITS = /^\d{8}$/;
 const MONTHS = 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
 const ENGLISH = 'january february march april may june july august september october november december'.split(' ');

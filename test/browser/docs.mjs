@@ -195,9 +195,9 @@ test('logged in by a key: it is tried, and what it may not do is said', async ()
   assert.equal((await execute(banks)).status, '200');
   const customers = await unfold(page, 'Customers', 'customersList');
   page.faults.length = 0;
-  const refused = await execute(customers);
-  assert.equal(refused.status, '403');
-  assert.match(refused.text, /scope customers:read required/);
+  const rejected = await execute(customers);
+  assert.equal(rejected.status, '403');
+  assert.match(rejected.text, /scope customers:read required/);
   // The browser itself notes the 403 that was asked for.
   page.faults = page.faults.filter((text) => !text.includes('403'));
   assertClean(page);

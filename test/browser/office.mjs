@@ -127,7 +127,7 @@ test('an export is taken back from its list', async () => {
   assertClean(page);
 });
 
-test('what goes with an import is shown before it is undone or read again; an exported one is refused in words', async () => {
+test('what goes with an import is shown before it is undone or read again; an exported one is rejected in words', async () => {
   const { api } = shared;
   const id = await api.upload('desfazer.ofx', ofxOf('10025', unknownPayments(2, 'DESFAZER')));
   await api.call('POST', `/importacoes/${id}/confirmar`);

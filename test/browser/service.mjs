@@ -10,7 +10,7 @@ import { serviceEnvironment } from '../../scripts/launcher/service-environment.m
 import { prepareDatabase, startService } from '../../scripts/launcher/service.mjs';
 
 /**
- * Starts it with `settings` of its environment and the `programs` of its processes; answers `{ home, stop }`. Servers are the environment's, kept
+ * Starts it with `settings` of its environment and the `programs` of its processes; returns `{ home, stop }`. Servers are the environment's, kept
  * ones, or private ones.
  */
 export async function startConsole({ settings = {}, programs = { api: 'main' } } = {}) {
@@ -72,7 +72,7 @@ export async function apiOf(home, login, senha = 'demo-1234') {
     customer,
     bank,
     entries: (id) => call('GET', `/importacoes/${id}/lancamentos`),
-    /** Uploads an OFX of the clinic at Itaú; answers the import's id. */
+    /** Uploads an OFX of the clinic at Itaú; returns the import's id. */
     async upload(name, ofx) {
       const form = new FormData();
       form.set('id_cliente', String(await customer('Vida Plena')));

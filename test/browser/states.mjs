@@ -1,4 +1,4 @@
-/** What the page does when something is refused, changed by others, cut off or not there yet. */
+/** What the page does when something is rejected, changed by others, cut off or not there yet. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accountsReady, assertClean, give, openImport, settled, violations } from './browser.mjs';
@@ -16,7 +16,7 @@ async function colleagueDecides(id_cliente, text, conta_debito_codigo) {
   return { undo: () => colleague.call('POST', `/regras-lancamento/${id}/desfazer`) };
 }
 
-test('the same file again is refused with who and when, and the way to it', async () => {
+test('the same file again is rejected with who and when, and the way to it', async () => {
   const ofx = ofxOf('10006', unknownPayments(1, 'DUAS VEZES'));
   const id = await shared.api.upload('duas.ofx', ofx);
   await shared.api.call('POST', `/importacoes/${id}/confirmar`);

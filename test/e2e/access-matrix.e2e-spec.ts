@@ -17,7 +17,7 @@ interface Credential {
   readonly headers: Readonly<Record<string, string>>;
   readonly perfil: string;
   readonly human: boolean;
-  /** Undefined: refused everywhere. */
+  /** Undefined: rejected everywhere. */
   readonly holds: ((scope: string) => boolean) | undefined;
 }
 
@@ -129,18 +129,18 @@ function expected({ endpoint, method, path }: RouteFact, { holds, perfil, human 
 /** An addition that diretoria may do, too. */
 const STANDING_IN = /customers\/:id\/transferir$/;
 
-const REFUSED = /^(scope \S+ required|profile .+ required|human login required.*|invalid or missing credential)$/;
+const REJECTED = /^(scope \S+ required|profile .+ required|human login required.*|invalid or missing credential)$/;
 
-/** What is wrong with the answer that a credential gets; '' when nothing is. */
+/** What is wrong with the response that a credential gets; '' when nothing is. */
 async function mistake(route: RouteFact, credential: Credential): Promise<string> {
   const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
   const request = api.anonymous[method](route.path.replace(/:\w+/g, ABSENT)).set(credential.headers);
-  // Refused by every schema, so that what gets past the guards does nothing.
+  // Rejected by every schema, so that what gets past the guards does nothing.
   const bare = route.endpoint.body === 'multipart' || method === 'get';
   const { status, body } = await (bare ? request : request.send({ not_a_field: 1 }));
   const want = expected(route, credential);
-  const refused = typeof body.detail === 'string' && REFUSED.test(body.detail);
-  if (want === undefined ? !refused : status === want && refused) return '';
+  const rejected = typeof body.detail === 'string' && REJECTED.test(body.detail);
+  if (want === undefined ? !rejected : status === want && rejected) return '';
   return `${route.method} ${route.path} by ${credential.name}: ${status} ${JSON.stringify(body)}, expected ${want ?? 'no refusal'}`;
 }
 
@@ -197,7 +197,7 @@ const BESIDES: Readonly<Record<string, readonly string[]>> = {
   'PATCH /regras-lancamento/:regra_id?desfazer': ['lancamentos_contabil:write'],
 };
 
-describe('scopes beside that of the path', () => {
+describe('scopes next to that of the path', () => {
   const declared = () =>
     api.routes.flatMap(({ method, path, endpoint, scope = '' }) => {
       const name = `${method} ${path.slice(PREFIX.length)}`;
@@ -258,8 +258,8 @@ describe('scopes beside that of the path', () => {
       const request = api.anonymous
         .post(`${PREFIX}/regras-lancamento/simular`)
         .set(await issue(admin, {}, ...scopes, ...more));
-      const { status, body: answer } = await request.send({ regra, ...body });
-      return [status, status === 403 ? answer.detail : ''];
+      const { status, body: response } = await request.send({ regra, ...body });
+      return [status, status === 403 ? response.detail : ''];
     };
     const importacao = { importacao_id: Number(ABSENT) };
     expect(await run(importacao)).toEqual([403, 'scope importacoes:read required']);

@@ -111,14 +111,14 @@ describe('a deactivation that meets another request', () => {
   it.each([
     ['makes a key', (account: TestSession) => account.post('/api-keys/', { nome: 'late' })],
     ['renews the session', (account: TestSession) => account.post('/auth/renovar')],
-  ])('refuses a request that %s', async (what, request) => {
+  ])('rejects a request that %s', async (what, request) => {
     const account = await api.as(`funcionario:${what}`);
     expect(await meanwhile(account, () => request(account))).toBe(401);
     await set(account, 'Ativo').expect(200);
     expect(await activeKeys(account)).toEqual([]);
   });
 
-  it('refuses a request that reactivates a key of the account by its session, or rotates it', async () => {
+  it('rejects a request that reactivates a key of the account by its session, or rotates it', async () => {
     for (const [what, path, body] of [
       ['on', '', { ativo: true }],
       ['next', '/rotacionar', {}],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { SCOPE_CATALOGUE } from '../../src/acesso/rbac/scope-catalogue';
-import { TIMESTAMP } from '../support/answers';
+import { TIMESTAMP } from '../support/responses';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';
 
@@ -39,8 +39,8 @@ afterAll(() => api.close());
 const ids = (...codes: string[]): number[] => codes.map((codigo) => idOf[codigo] ?? Number.NaN);
 const codes = (scopes: { codigo: string }[]): string[] => scopes.map((scope) => scope.codigo);
 async function make(session: TestSession, body: object = {}): Promise<Created> {
-  const answer = await session.post('/api-keys/', { nome: 'Key', ...body }).expect(200);
-  return answer.body.data as Created;
+  const response = await session.post('/api-keys/', { nome: 'Key', ...body }).expect(200);
+  return response.body.data as Created;
 }
 const using = (session: TestSession, { api_key }: Created) => session.withHeaders({ 'X-API-Key': api_key });
 
@@ -63,9 +63,9 @@ describe('the scope catalogue', () => {
 describe('creating keys', () => {
   it('shows the secret once and keeps only its hash', async () => {
     const user = await api.as('funcionario:of one key');
-    const answer = await user.post('/api-keys/', { nome: ' ERP ' }).expect(200).expect('Cache-Control', 'no-store');
-    const { api_key, key_prefix, id } = answer.body.data as Created;
-    expect(answer.body).toEqual({
+    const response = await user.post('/api-keys/', { nome: ' ERP ' }).expect(200).expect('Cache-Control', 'no-store');
+    const { api_key, key_prefix, id } = response.body.data as Created;
+    expect(response.body).toEqual({
       success: true,
       message: 'API key created',
       data: {
@@ -83,7 +83,7 @@ describe('creating keys', () => {
         api_key: expect.stringMatching(SECRET),
       },
     });
-    await using(user, answer.body.data).get('/auth/me').expect(200);
+    await using(user, response.body.data).get('/auth/me').expect(200);
 
     const secret = api_key.slice(key_prefix.length + 1);
     for (const path of ['/api-keys/', '/api-keys/me', `/api-keys/${id}`, `/api-keys/${id}/scopes`]) {
@@ -142,7 +142,7 @@ describe('creating keys', () => {
     [{ usuario_id: 1 }, ['usuario_id'], 'extra_forbidden'],
     [{ ativo: true }, ['ativo'], 'extra_forbidden'],
     [{ key_hash: 'x' }, ['key_hash'], 'extra_forbidden'],
-  ])('refuses %j', async (change, path, type) => {
+  ])('rejects %j', async (change, path, type) => {
     const { body } = await admin.post('/api-keys/', { nome: 'N', ...change }).expect(422);
     expect(body.detail).toEqual([{ loc: ['body', ...path], type, msg: expect.any(String) }]);
   });
@@ -173,7 +173,7 @@ describe('who may hand out what', () => {
     }
   });
 
-  it('takes scopes by their code, beside those by id', async () => {
+  it('takes scopes by their code, next to those by id', async () => {
     const made = await make(user, {
       scopes: ['bancos:read', 'importacoes:write'],
       scope_ids: ids('bancos:read', 'modelos:read'),
@@ -241,8 +241,8 @@ describe('reaching keys', () => {
       codes(own.body.data[1].scopes.toSorted((a: { id: number }, b: { id: number }) => a.id - b.id)),
     );
     expect(own.body.data[0].scopes).toEqual([]);
-    const refused = await owner.get('/api-keys/').expect(403);
-    expect(refused.body).toEqual({ detail: 'profile administrador or diretoria required' });
+    const rejected = await owner.get('/api-keys/').expect(403);
+    expect(rejected.body).toEqual({ detail: 'profile administrador or diretoria required' });
     for (const full of [admin, diretoria]) {
       const { body } = await full.get('/api-keys/').expect(200);
       const list = body.data as Created[];
@@ -253,7 +253,7 @@ describe('reaching keys', () => {
     }
   });
 
-  it("answers 404 for an absent key and 403 for another's, and lets full access reach every key", async () => {
+  it("returns 404 for an absent key and 403 for another's, and lets full access reach every key", async () => {
     const key = await make(other, { scope_ids: ids('bancos:read') });
     const calls: [string, string, object?][] = [
       ['GET', ''],
@@ -313,10 +313,10 @@ describe('changing keys', () => {
     const key = await make(admin);
     const one = { escopo_global: false, scope_ids: ids('bancos:read', 'modelos:read', 'customers:read') };
     const two = { escopo_global: true, scope_ids: ids('modelos:read', 'auditoria:read') };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, n) => admin.put(`/api-keys/${key.id}/scopes`, n % 2 ? one : two)),
     );
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]));
     const { data } = (await admin.get(`/api-keys/${key.id}/scopes`).expect(200)).body;
     const left = data.scopes.map((scope: { id: number }) => scope.id).sort();
     expect([one, two].map((each) => ({ ...each, scope_ids: each.scope_ids.toSorted() }))).toContainEqual({
@@ -327,9 +327,9 @@ describe('changing keys', () => {
 
   it('deletes for good, once', async () => {
     const key = await make(user, { scope_ids: ids('bancos:read') });
-    const answers = await Promise.all([1, 2, 3].map(() => user.delete(`/api-keys/${key.id}`)));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 404, 404]);
-    expect(answers.find((answer) => answer.status === 200)?.body).toEqual({
+    const responses = await Promise.all([1, 2, 3].map(() => user.delete(`/api-keys/${key.id}`)));
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 404, 404]);
+    expect(responses.find((response) => response.status === 200)?.body).toEqual({
       success: true,
       message: 'API key deleted',
       data: null,

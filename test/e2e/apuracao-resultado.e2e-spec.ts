@@ -1,4 +1,4 @@
-import { TIMESTAMP } from '../support/answers';
+import { TIMESTAMP } from '../support/responses';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';
 
@@ -122,12 +122,12 @@ describe('creating an assessment', () => {
     [{ status: 'aberto' }, 'status', 'extra_forbidden'],
     [{ data_fechamento: null }, 'data_fechamento', 'extra_forbidden'],
     [{ id_usuario_created: 1 }, 'id_usuario_created', 'extra_forbidden'],
-  ])('refuses %j', async (values, field, type) => {
-    const answer = await user.post('/apuracao-resultado/', { id_customer: 1, ...FIELDS, ...values }).expect(422);
-    expect(answer.body).toEqual({ detail: [{ loc: ['body', field], type, msg: expect.any(String) }] });
+  ])('rejects %j', async (values, field, type) => {
+    const response = await user.post('/apuracao-resultado/', { id_customer: 1, ...FIELDS, ...values }).expect(422);
+    expect(response.body).toEqual({ detail: [{ loc: ['body', field], type, msg: expect.any(String) }] });
   });
 
-  it('answers 404 for an absent customer', async () => {
+  it('returns 404 for an absent customer', async () => {
     await user
       .post('/apuracao-resultado/', { id_customer: 999_999, ...FIELDS })
       .expect(404, { success: false, message: 'customer not found', details: [] });
@@ -147,7 +147,7 @@ describe('creating an assessment', () => {
 
     const body = { id_customer: await newCustomer(), ...FIELDS };
     const all = await Promise.all(Array.from({ length: 6 }, () => user.post('/apuracao-resultado/', body)));
-    expect(all.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(all.map((response) => response.status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 });
 
@@ -176,7 +176,7 @@ describe('changing an open assessment', () => {
     expect((await user.get(path).expect(200)).body.data).toEqual(body.data);
   });
 
-  it('refuses immutable and server-managed fields, and null where a value is needed', async () => {
+  it('rejects immutable and server-managed fields, and null where a value is needed', async () => {
     const { id, id_customer } = await newApuracao(user);
     for (const body of [
       { id_customer },
@@ -226,7 +226,7 @@ describe('closing', () => {
   it('has one winner when several close, change and delete at once', async () => {
     const { id } = await newApuracao(user);
     const all = await Promise.all(Array.from({ length: 6 }, () => user.post(`/apuracao-resultado/fechar/${id}`)));
-    expect(all.map((answer) => answer.status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
+    expect(all.map((response) => response.status).sort()).toEqual([200, 422, 422, 422, 422, 422]);
 
     const second = await newApuracao(user);
     const [fechar, remove] = await Promise.all([

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('POST /auth/token', () => {
-  it('answers the OAuth2 object, without an envelope', async () => {
+  it('returns the OAuth2 object, without an envelope', async () => {
     const { body, headers } = await logIn(api, user.login).expect(200);
     expect(Object.keys(body).sort()).toEqual(['access_token', 'perfil', 'role', 'scopes', 'token_type']);
     expect(body).toMatchObject({ token_type: 'bearer', role: '', perfil: 'funcionario' });
@@ -59,13 +59,13 @@ describe('POST /auth/token', () => {
       await logIn(api, user.login, wrong).expect(401, { detail: 'invalid credentials' });
   });
 
-  it('refuses whoever is unknown, deactivated or blank in the same words', async () => {
+  it('rejects whoever is unknown, deactivated or blank in the same words', async () => {
     const off = await api.make.usuario({ ativo: 'Desativado' });
     const odd = await api.make.usuario({ ativo: 'ativo' });
     for (const name of [off.login, off.email, odd.login, 'nobody', '', '   ', "' OR 1=1 -- ", '%']) {
-      const answer = await logIn(api, name).expect(401);
-      expect(answer.body).toEqual({ detail: 'invalid credentials' });
-      expect(answer.headers['www-authenticate']).toBe('Bearer');
+      const response = await logIn(api, name).expect(401);
+      expect(response.body).toEqual({ detail: 'invalid credentials' });
+      expect(response.headers['www-authenticate']).toBe('Bearer');
     }
     await logIn(api, user.login, '').expect(401);
   });
@@ -104,7 +104,7 @@ describe('POST /auth/token', () => {
       ],
     ],
     ['username=a&username=b&password=x', [['body', 'username']]],
-  ])('answers 422 for the form %j', async (fields, locs) => {
+  ])('returns 422 for the form %j', async (fields, locs) => {
     const { body } = await form(api, fields).expect(422);
     expect(body.detail.map(({ loc }: { loc: string[] }) => loc)).toEqual(locs);
   });
@@ -179,7 +179,7 @@ describe('every request', () => {
       .set('Content-Type', 'application/json')
       .send(body);
 
-  it('is refused for its credential first, then its scope, then its profile, then its shape', async () => {
+  it('is rejected for its credential first, then its scope, then its profile, then its shape', async () => {
     await api.anonymous.post('/api/v1/customers').set('Content-Type', 'application/json').send('{').expect(401);
     const director = await api.as('diretoria');
     for (const session of [user, director])

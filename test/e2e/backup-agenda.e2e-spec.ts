@@ -70,7 +70,7 @@ it('makes it once over all workers', async () => {
   expect(await jobs()).toHaveLength(1);
 });
 
-it('begins anew with another schedule', async () => {
+it('begins again with another schedule', async () => {
   await worker().makeDue(NOON);
   expect(await worker('0 3 * * *').makeDue(hours(72))).toBeUndefined();
   expect(await notices()).toEqual([]);

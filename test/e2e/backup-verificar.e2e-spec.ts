@@ -59,7 +59,7 @@ async function problemsOf(path: string): Promise<readonly string[]> {
   throw new Error(`not called damaged: ${String(error)}`);
 }
 
-/** The archive once more with some of its files changed, and the manifest agreeing with them where `honest`. */
+/** The archive again with some of its files changed, and the manifest agreeing with them where `honest`. */
 async function forged(
   files: ReadonlyMap<string, Buffer>,
   changed: Record<string, string>,

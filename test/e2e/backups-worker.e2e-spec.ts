@@ -52,7 +52,7 @@ describe('a job whose worker died', () => {
     }
   });
 
-  it('is left alone while it gives signs of life', async () => {
+  it('is left alone while it gives heartbeats', async () => {
     const { id } = await plant({ tentativas: 1, pulso: 5 });
     const worker = await startWorker(api);
     try {

@@ -145,10 +145,10 @@ describe('requests', () => {
       'value_error',
     ],
   ];
-  it.each(bad.map((each, index) => [index, ...each] as const))('refuses wrong body %i', async (_, body, loc, type) => {
+  it.each(bad.map((each, index) => [index, ...each] as const))('rejects wrong body %i', async (_, body, loc, type) => {
     await backups.forgetLimits();
-    const answer = await admin.post('/backups/', body).expect(422);
-    expect(answer.body).toEqual({ detail: [{ loc: ['body', ...loc], type, msg: expect.any(String) }] });
+    const response = await admin.post('/backups/', body).expect(422);
+    expect(response.body).toEqual({ detail: [{ loc: ['body', ...loc], type, msg: expect.any(String) }] });
   });
 
   it('lists the newest first, counts all, and bounds the list', async () => {
@@ -163,10 +163,10 @@ describe('requests', () => {
 
   it('limits requests to ten a minute', async () => {
     await backups.forgetLimits();
-    const answers = [];
-    for (let n = 0; n < 11; n++) answers.push(await admin.post('/backups/', {}));
-    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
-    expect(answers.at(-1)?.headers['retry-after']).toMatch(/^\d+$/);
+    const responses = [];
+    for (let n = 0; n < 11; n++) responses.push(await admin.post('/backups/', {}));
+    expect(responses.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
+    expect(responses.at(-1)?.headers['retry-after']).toMatch(/^\d+$/);
   });
 });
 
@@ -179,8 +179,8 @@ describe('downloads', () => {
     expect(path).toBe(`/api/v1/backups/${id}/download?token=${token}`);
     expect(expira_em).toMatch(NAIVE);
     await api.anonymous.head(path).expect(404);
-    const answer = await admin.download(path.replace('/api/v1', '')).expect(200);
-    expect(answer.headers).toMatchObject({
+    const response = await admin.download(path.replace('/api/v1', '')).expect(200);
+    expect(response.headers).toMatchObject({
       'content-type': 'application/zip',
       'cache-control': 'no-store',
       'content-disposition': `attachment; filename="${String(job['nome_arquivo'])}"`,
@@ -188,7 +188,7 @@ describe('downloads', () => {
     });
     expect(
       createHash('sha256')
-        .update(answer.body as Buffer)
+        .update(response.body as Buffer)
         .digest('hex'),
     ).toBe(job['sha256']);
     await api.anonymous.get(path).expect(403, { message: 'invalid download token' });
@@ -211,12 +211,12 @@ describe('downloads', () => {
     const statuses: number[] = [];
     // An address may try thirty times a minute; what the limit turned away tries again.
     const uses = Array.from({ length: 64 }, async () => {
-      let answer = await api.anonymous.get(`/api/v1/backups/${id}/download?token=${token}`);
-      while (answer.status === 429) {
+      let response = await api.anonymous.get(`/api/v1/backups/${id}/download?token=${token}`);
+      while (response.status === 429) {
         await backups.forgetLimits();
-        answer = await api.anonymous.get(`/api/v1/backups/${id}/download?token=${token}`);
+        response = await api.anonymous.get(`/api/v1/backups/${id}/download?token=${token}`);
       }
-      statuses.push(answer.status);
+      statuses.push(response.status);
     });
     await Promise.all(uses);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -237,24 +237,24 @@ describe('downloads', () => {
     expect(await api.rows('SELECT 1 FROM backup_token_usado')).toEqual([]);
   });
 
-  it('refuses tokens of other jobs and spends them, unknown ones, and those past their time', async () => {
+  it('rejects tokens of other jobs and spends them, unknown ones, and those past their time', async () => {
     await backups.forgetLimits();
     const one = await backups.request({ formato: 'json', escopo: 'tabelas', tabelas: ['banco'] });
     const other = await backups.request({ formato: 'json', escopo: 'tabelas', tabelas: ['banco'] });
     await backups.until(one.id, 'concluido');
     await backups.until(other.id, 'concluido');
-    const refused = { message: 'invalid download token' };
+    const rejected = { message: 'invalid download token' };
     const [first, second] = [await backups.token(one.id), await backups.token(one.id)];
-    await api.anonymous.get(`/api/v1/backups/${other.id}/download?token=${first}`).expect(403, refused);
-    await api.anonymous.get(`/api/v1/backups/${one.id}/download?token=${first}`).expect(403, refused);
+    await api.anonymous.get(`/api/v1/backups/${other.id}/download?token=${first}`).expect(403, rejected);
+    await api.anonymous.get(`/api/v1/backups/${one.id}/download?token=${first}`).expect(403, rejected);
     await api.anonymous.get(`/api/v1/backups/${one.id}/download?token=${second}`).expect(200);
-    await api.anonymous.get(`/api/v1/backups/999999/download?token=${second}`).expect(403, refused);
-    await api.anonymous.get(`/api/v1/backups/${one.id}/download?token=${'x'.repeat(128)}`).expect(403, refused);
+    await api.anonymous.get(`/api/v1/backups/999999/download?token=${second}`).expect(403, rejected);
+    await api.anonymous.get(`/api/v1/backups/${one.id}/download?token=${'x'.repeat(128)}`).expect(403, rejected);
     for (const query of ['', '?token=', `?token=${'x'.repeat(129)}`])
       await api.anonymous.get(`/api/v1/backups/${one.id}/download${query}`).expect(422);
   });
 
-  it('answers 404, 409 and 410 for jobs that have no file to give', async () => {
+  it('returns 404, 409 and 410 for jobs that have no file to give', async () => {
     await admin.post('/backups/999999/download-token').expect(404, { message: 'backup not found' });
     await admin.post('/backups/x/download-token').expect(422);
     for (const status of ['pendente', 'executando', 'falha']) {
@@ -316,7 +316,7 @@ describe('removal', () => {
 });
 
 describe('while Redis is away', () => {
-  it('answers 503 before it is back, keeps the job as failed, and goes on when it is', async () => {
+  it('returns 503 before it is back, keeps the job as failed, and goes on when it is', async () => {
     await worker.close();
     await api.close();
     const proxy = new RedisProxy();

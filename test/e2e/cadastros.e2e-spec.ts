@@ -2,7 +2,7 @@ import { Prestador } from '../../src/cadastros/prestadores/prestador.entity';
 import { Tomador } from '../../src/cadastros/tomadores/tomador.entity';
 import { CustomerQsa } from '../../src/cadastros/customers/customer-qsa.entity';
 import { RegraLancamento } from '../../src/contabil/regras-lancamento/regra-lancamento.entity';
-import { refused } from '../support/answers';
+import { rejected } from '../support/responses';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const items = (loc: (string | number)[], type: string) => ({ detail: [{ loc, type, msg: expect.any(String) }] });
-const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
+const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status).sort();
 
 describe('every record of the registers', () => {
   const good: Record<string, object> = {
@@ -52,7 +52,7 @@ describe('every record of the registers', () => {
   });
 
   it.each(Object.entries(good))(
-    '/%s: refuses what is missing, blank, too long or not asked for',
+    '/%s: rejects what is missing, blank, too long or not asked for',
     async (path, body) => {
       const longest = path === 'departamentos' ? 120 : 200;
       expect((await admin.post(`/${path}`, { ...body, nome: undefined }).expect(422)).body).toEqual(
@@ -83,7 +83,7 @@ describe('every record of the registers', () => {
     await admin.put(`/${path}/${data.id}`, { nome: null }).expect(422);
     await admin.put(`/${path}/${data.id}`, { id: 1 }).expect(422);
     const absent = await admin.put(`/${path}/${ABSENT}`, { nome: 'x' }).expect(404);
-    expect(absent.body).toEqual(refused(expect.stringMatching(/^\w+ not found$/) as unknown as string));
+    expect(absent.body).toEqual(rejected(expect.stringMatching(/^\w+ not found$/) as unknown as string));
     await admin.put(`/${path}/abc`, { nome: 'x' }).expect(422);
   });
 
@@ -170,7 +170,7 @@ describe('customers', () => {
   });
 
   it.each(['123', '1122233300018', 'abc', '', '12.ABC.345/01DE-36', 11222333000181])(
-    'refuses %j as cnpj',
+    'rejects %j as cnpj',
     async (cnpj) => {
       const { body } = await admin.post('/customers', { nome: 'X', cnpj }).expect(422);
       expect(body.detail[0].loc).toEqual(['body', 'cnpj']);
@@ -190,7 +190,9 @@ describe('customers', () => {
     const cnpj = '33444555000109';
     const all = await Promise.all(Array.from({ length: 6 }, () => admin.post('/customers', { nome: 'Race', cnpj })));
     expect(statuses(all)).toEqual([201, 409, 409, 409, 409, 409]);
-    expect(all.find(({ status }) => status === 409)?.body).toEqual(refused('a customer with this cnpj already exists'));
+    expect(all.find(({ status }) => status === 409)?.body).toEqual(
+      rejected('a customer with this cnpj already exists'),
+    );
     const other = await api.make.customer();
     await admin
       .put(`/customers/${other.id}`, { cnpj })
@@ -202,7 +204,7 @@ describe('customers', () => {
     await admin.post(`/customers/${customer.id}/qsa`, { nome: 'Sócia' }).expect(201);
     const prestador = await api.make.save<Prestador>(Prestador, { nome: 'P', id_customer: customer.id });
     const { body } = await admin.delete(`/customers/${customer.id}`).expect(409);
-    expect(body).toEqual(refused('linked records prevent the deletion of the customer'));
+    expect(body).toEqual(rejected('linked records prevent the deletion of the customer'));
     await api.rows('DELETE FROM prestador WHERE id = ?', [prestador.id]);
     await admin.delete(`/customers/${customer.id}`).expect(204);
     expect(await api.rows('SELECT id FROM customer_qsa WHERE id_customer = ?', [customer.id])).toEqual([]);
@@ -246,8 +248,8 @@ describe('partners', () => {
       message: 'no partner found',
       data: [],
     });
-    await admin.put(`/customers/${two.id}/qsa/${id}`, { nome: 'Other' }).expect(404, refused('partner not found'));
-    await admin.delete(`/customers/${two.id}/qsa/${id}`).expect(404, refused('partner not found'));
+    await admin.put(`/customers/${two.id}/qsa/${id}`, { nome: 'Other' }).expect(404, rejected('partner not found'));
+    await admin.delete(`/customers/${two.id}/qsa/${id}`).expect(404, rejected('partner not found'));
     const changed = await admin
       .put(`/customers/${one.id}/qsa/${id}`, { percentual: null, documento: null })
       .expect(200);
@@ -262,8 +264,8 @@ describe('partners', () => {
 
   it('need their customer, and their bounds', async () => {
     const { id } = await api.make.customer();
-    await user.get(`/customers/${ABSENT}/qsa`).expect(404, refused('customer not found'));
-    await admin.post(`/customers/${ABSENT}/qsa`, { nome: 'N' }).expect(404, refused('customer not found'));
+    await user.get(`/customers/${ABSENT}/qsa`).expect(404, rejected('customer not found'));
+    await admin.post(`/customers/${ABSENT}/qsa`, { nome: 'N' }).expect(404, rejected('customer not found'));
     for (const bad of [
       { percentual: '100.01' },
       { percentual: -1 },
@@ -287,7 +289,7 @@ describe('banks', () => {
     const { body } = await admin.post('/bancos', { codigo: '556', nome: 'B', ispb: '12345678', ativo: false });
     expect(body.data).toEqual({ id: expect.any(Number), codigo: '556', nome: 'B', ispb: '12345678', ativo: false });
     const clash = await admin.put(`/bancos/${body.data.id}`, { codigo: '555' }).expect(409);
-    expect(clash.body).toEqual(refused('a bank with this code already exists'));
+    expect(clash.body).toEqual(rejected('a bank with this code already exists'));
     const cleared = await admin.put(`/bancos/${body.data.id}`, { ispb: null, ativo: true }).expect(200);
     expect(cleared.body.data).toMatchObject({ ispb: null, ativo: true });
   });
@@ -303,7 +305,7 @@ describe('banks', () => {
     { ispb: '1234567x' },
     { ativo: null },
     { ativo: 'true' },
-  ])('refuses %j', async (bad) => {
+  ])('rejects %j', async (bad) => {
     const { body } = await admin.post('/bancos', { codigo: '557', nome: 'B', ...bad }).expect(422);
     expect(body.detail[0].loc).toEqual(['body', Object.keys(bad)[0]]);
   });
@@ -365,9 +367,9 @@ describe('structures', () => {
 
   it('needs its bank, and stays while rules use it', async () => {
     const body = { nome: 'X', tipo: 'csv', configuracao: CSV };
-    await admin.post('/estruturas', { ...body, id_banco: ABSENT }).expect(404, refused('bank not found'));
+    await admin.post('/estruturas', { ...body, id_banco: ABSENT }).expect(404, rejected('bank not found'));
     const estrutura = await api.make.estrutura();
-    await admin.put(`/estruturas/${estrutura.id}`, { id_banco: ABSENT }).expect(404, refused('bank not found'));
+    await admin.put(`/estruturas/${estrutura.id}`, { id_banco: ABSENT }).expect(404, rejected('bank not found'));
     await api.make.save<RegraLancamento>(RegraLancamento, {
       id_usuario_created: admin.userId,
       id_estrutura: estrutura.id,
@@ -376,7 +378,7 @@ describe('structures', () => {
       chave_condicoes: 'c',
     });
     const used = await admin.delete(`/estruturas/${estrutura.id}`).expect(409);
-    expect(used.body).toEqual(refused('linked records prevent the deletion of the structure'));
+    expect(used.body).toEqual(rejected('linked records prevent the deletion of the structure'));
   });
 });
 
@@ -395,8 +397,8 @@ describe('providers and takers', () => {
     const cleared = await admin.put(`/${path}/${body.data.id}`, { documento: null, id_customer: null }).expect(200);
     expect(cleared.body.data).toMatchObject({ nome: 'N', documento: null, id_customer: null });
     await admin.post(`/${path}`, { nome: 'N', documento: '1'.repeat(21) }).expect(422);
-    await admin.post(`/${path}`, { nome: 'N', id_customer: ABSENT }).expect(404, refused('customer not found'));
-    await admin.put(`/${path}/${body.data.id}`, { id_customer: ABSENT }).expect(404, refused('customer not found'));
+    await admin.post(`/${path}`, { nome: 'N', id_customer: ABSENT }).expect(404, rejected('customer not found'));
+    await admin.put(`/${path}/${body.data.id}`, { id_customer: ABSENT }).expect(404, rejected('customer not found'));
     await admin.put(`/${path}/${body.data.id}`, { id_customer: '1' }).expect(422);
     await api.make.save<Prestador | Tomador>(path === 'tomadores' ? Tomador : Prestador, { nome: 'Achado Assim' });
     expect((await user.get(`/${path}?search=achado`).expect(200)).body.data).toHaveLength(1);
@@ -409,6 +411,6 @@ describe('departments', () => {
     expect(statuses(all)).toEqual([201, 409, 409, 409, 409, 409]);
     const { body } = await admin.post('/departamentos', { nome: 'x'.repeat(120) }).expect(201);
     const clash = await admin.put(`/departamentos/${body.data.id}`, { nome: 'race' }).expect(409);
-    expect(clash.body).toEqual(refused('a department with this name already exists'));
+    expect(clash.body).toEqual(rejected('a department with this name already exists'));
   });
 });

@@ -131,8 +131,8 @@ describe('operator commands', () => {
 
   it('make the demo firm in an empty database, once, and never in production', async () => {
     const production = { NODE_ENV: '', JWT_SECRET: randomBytes(32).toString('hex') };
-    const refused = { code: 2, err: expect.stringContaining('production gets no demo data') };
-    expect(await cliWith({ env: production }, 'seed-demo')).toMatchObject(refused);
+    const rejected = { code: 2, err: expect.stringContaining('production gets no demo data') };
+    expect(await cliWith({ env: production }, 'seed-demo')).toMatchObject(rejected);
     expect(first).toMatchObject({ code: 0, out: 'The demo firm is made.\n' });
     expect(await cli('seed-demo')).toMatchObject({ code: 0, out: expect.stringContaining('no demo data') });
     for (const [name, perfil] of [
@@ -197,7 +197,7 @@ describe('operator commands', () => {
     [['create-user', '--login', 'admin@demo.example', '--nome', 'X', '--email', 'x@x'], 'already in use'],
     [['reset-password'], 'needs --login'],
     [['reset-password', '--login', 'nobody'], 'user not found'],
-  ])('refuse %j', async (args, message) => {
+  ])('reject %j', async (args, message) => {
     expect(await cli(...args)).toMatchObject({ code: 2, err: expect.stringContaining(message) });
   });
 

@@ -54,7 +54,7 @@ const stored = async (): Promise<number> => {
 };
 
 describe('consumption', () => {
-  it('answers an empty list with its message', async () => {
+  it('returns an empty list with its message', async () => {
     const fresh = await api.as('funcionario:of nothing');
     await fresh.get('/clinicsys/consumos/').expect(200, { success: true, message: 'no execution found', data: [] });
   });
@@ -151,7 +151,7 @@ describe('consumption', () => {
   });
 
   it.each([[{}], [{ mes: '2026-13' }], [{ mes: '10/2026' }], [{ mes: 202610 }], [{ mes: '2026-10', id: 1 }]])(
-    'refuses %j',
+    'rejects %j',
     (body) => user.post('/clinicsys/consumos/sync/', body).expect(422),
   );
 });
@@ -212,7 +212,7 @@ describe('reports', () => {
     expect(body.data.linhas).toEqual([{ indice: 0, ...columns, dados_linha_json: cells }]);
   });
 
-  it('reads no inherited property as a cell, and no byte order mark as a part of the answer', async () => {
+  it('reads no inherited property as a cell, and no byte order mark as a part of the response', async () => {
     clinic.answer(
       200,
       '\ufeff{"colunas":[{"nome":"constructor"},{"nome":"__proto__"}],"linhas":[{},{"__proto__":"v"}]}',
@@ -224,7 +224,7 @@ describe('reports', () => {
     ]);
   });
 
-  it('keeps all digits of a number, in the raw answer and in the cells', async () => {
+  it('keeps all digits of a number, in the raw response and in the cells', async () => {
     const row = '[12345678901234567890,0.1234567890123456789,{"n":1e400}]';
     clinic.answer(200, `{"colunas":[{"nome":"a"},{"nome":"b"}],"inputs":{"x":9007199254740993},"linhas":[${row}]}`);
     const made = await user.post('/clinicsys/relatorio/sync/', { id: 4 }).expect(200);
@@ -239,7 +239,7 @@ describe('reports', () => {
   });
 
   it.each([[{}], [{ id: 0 }], [{ id: '1' }], [{ id: 1, parametros: 'x'.repeat(501) }], [{ id: 1, parametros: null }]])(
-    'refuses %j',
+    'rejects %j',
     (body) => user.post('/clinicsys/relatorio/sync/', body).expect(422),
   );
 });
@@ -277,7 +277,7 @@ describe('a clinic system that misbehaves', () => {
     expect(await stored()).toBe(before);
   });
 
-  it('refuses in words of its own: the code says who refused', async () => {
+  it('rejects in words of its own: the code says who rejected', async () => {
     clinic.answer(422, { status: 'error', msg: 'customer not found' });
     const { headers } = await user.post('/clinicsys/consumos/sync/', { mes: '2026-10' }).expect(422);
     expect(headers['x-error-code']).toBe('clinicsys.consulta_recusada');
@@ -351,7 +351,7 @@ describe('a clinic system that misbehaves', () => {
     }
   });
 
-  it('never ends its answer: cut off at the byte limit while reading', async () => {
+  it('never ends its response: cut off at the byte limit while reading', async () => {
     clinic.behave((_request, response) => {
       const flood = setInterval(() => response.write('x'.repeat(500_000)), 5);
       response.on('close', () => clearInterval(flood));

@@ -13,16 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The bytes of an answer as they came over the wire. */
+/** The bytes of a response as they came over the wire. */
 async function raw(path: string, encodings: string): Promise<{ headers: Record<string, string>; bytes: Buffer }> {
   const { request } = await import('node:http');
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${user.token}`, 'accept-encoding': encodings };
-    request({ port: api.port, path: `/api/v1${path}`, headers }, (answer) => {
+    request({ port: api.port, path: `/api/v1${path}`, headers }, (response) => {
       const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () =>
-        resolve({ headers: answer.headers as Record<string, string>, bytes: Buffer.concat(parts) }),
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () =>
+        resolve({ headers: response.headers as Record<string, string>, bytes: Buffer.concat(parts) }),
       );
     })
       .on('error', reject)

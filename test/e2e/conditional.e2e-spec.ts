@@ -1,13 +1,13 @@
 import type { Test } from 'supertest';
 import { hasEffect, type RouteFact } from '../../src/platform/http/route-inventory';
-import { carriesTag } from '../../src/platform/http/tagged-answer';
+import { carriesTag } from '../../src/platform/http/tagged-response';
 import { startApp, type TestApp } from '../support/app';
 import { booksOf } from '../support/books';
 import { furnish } from '../support/fuzz/furnish';
 import { operationsOf } from '../support/fuzz/operations';
 import { Random } from '../support/fuzz/random';
 import { Samples } from '../support/fuzz/samples';
-import { plantRow } from '../support/plant';
+import { insertAnyRow } from '../support/insert-any-row';
 import type { TestSession } from '../support/session';
 
 const ABSENT = '2000000001';
@@ -25,7 +25,7 @@ const changesOf = (path: string): RouteFact[] =>
 const relative = (path: string, id: string | number): string =>
   path.slice('/api/v1'.length).replace(/:\w+/, String(id));
 
-/** As the administrator, without a look at the schema: planted rows hold texts that make no sense. */
+/** As the administrator, without a look at the schema: inserted rows hold texts that make no sense. */
 function plainly(method: string, path: string, body?: object): Test {
   const send = method.toLowerCase() as 'get';
   const request = api.anonymous[send](`/api/v1${path}`).set('Authorization', `Bearer ${admin.token}`);
@@ -71,7 +71,7 @@ beforeAll(async () => {
     };
     const columns = new Set(entity.columns.map(({ databaseName }) => databaseName));
     const known = Object.entries(values).filter(([name]) => columns.has(name));
-    shown.set(path, String(await plantRow(api.dataSource, entity, Object.fromEntries(known))));
+    shown.set(path, String(await insertAnyRow(api.dataSource, entity, Object.fromEntries(known))));
   }
 }, 300_000);
 afterAll(() => api.close());
@@ -94,7 +94,7 @@ describe('every route of one record', () => {
     ]);
   });
 
-  it('carries a strong tag, and answers 304 to who has it', async () => {
+  it('carries a strong tag, and returns 304 to who has it', async () => {
     const wrong: string[] = [];
     for (const { path } of recordRoutes()) {
       const url = relative(path, shown.get(path) ?? '');
@@ -113,30 +113,32 @@ describe('every route of one record', () => {
         ['nonsense', 200],
       ];
       for (const [header, status] of expected) {
-        const answer = await plainly('GET', url).set('If-None-Match', header);
+        const response = await plainly('GET', url).set('If-None-Match', header);
         const whole =
-          status === 200 ? answer.text === first.text : answer.text === '' && !answer.headers['content-type'];
-        if (answer.status !== status || answer.headers['etag'] !== tag || !whole)
-          wrong.push(`${url} with ${header}: ${answer.status} ${answer.text}`);
+          status === 200 ? response.text === first.text : response.text === '' && !response.headers['content-type'];
+        if (response.status !== status || response.headers['etag'] !== tag || !whole)
+          wrong.push(`${url} with ${header}: ${response.status} ${response.text}`);
       }
     }
     expect(wrong).toEqual([]);
   }, 300_000);
 
-  it('has its changes refused with 412 where the record is another one, in the form of the family', async () => {
+  it('has its changes rejected with 412 where the record is another one, in the form of the family', async () => {
     const wrong: string[] = [];
-    let refused = 0;
+    let rejected = 0;
     for (const { path, domain } of recordRoutes()) {
       const url = relative(path, shown.get(path) ?? '');
       for (const { method } of changesOf(path)) {
         const before = await plainly('GET', url).expect(200);
         for (const header of [STALE, `W/${before.headers['etag']}`, 'nonsense', `"x", "y"`]) {
-          const answer = await plainly(method, url, method === 'DELETE' ? undefined : {}).set('If-Match', header);
+          const response = await plainly(method, url, method === 'DELETE' ? undefined : {}).set('If-Match', header);
           const form = { standard: 'details', status: 'message', detail: 'detail' }[domain.family];
           const right =
-            answer.status === 412 && form in answer.body && answer.headers['x-error-code'] === 'comum.alterado_desde';
-          if (!right) wrong.push(`${method} ${url} with ${header}: ${answer.status} ${answer.text}`);
-          refused++;
+            response.status === 412 &&
+            form in response.body &&
+            response.headers['x-error-code'] === 'comum.alterado_desde';
+          if (!right) wrong.push(`${method} ${url} with ${header}: ${response.status} ${response.text}`);
+          rejected++;
         }
         const after = await plainly('GET', url).expect(200);
         if (after.text !== before.text) wrong.push(`${method} ${url} changed it all the same`);
@@ -150,7 +152,7 @@ describe('every route of one record', () => {
       }
     }
     expect(wrong).toEqual([]);
-    expect(refused).toBeGreaterThan(120);
+    expect(rejected).toBeGreaterThan(120);
   }, 300_000);
 
   it('is answered as it stands after a change, with the time of that change', async () => {
@@ -168,14 +170,14 @@ describe('every route of one record', () => {
         for (let attempt = 0; operation && attempt < 12; attempt++) {
           if (isDated) await api.rows(`UPDATE ${table?.tableName} SET updated_at = '2001-01-01'`);
           const before = await plainly('GET', url).expect(200);
-          const answer = await plainly(method, url, samples.body(operation) as object);
+          const response = await plainly(method, url, samples.body(operation) as object);
           const after = await plainly('GET', url).expect(200);
-          if (answer.status !== 200 || after.text === before.text) continue;
+          if (response.status !== 200 || after.text === before.text) continue;
           changed.push(path);
-          const [told, stands] = [answer.body, after.body].map(({ data }) => data as Record<string, unknown>);
+          const [told, stands] = [response.body, after.body].map(({ data }) => data as Record<string, unknown>);
           const names = Object.keys(stands ?? {}).filter((name) => name in (told ?? {}));
           const other = names.filter((name) => JSON.stringify(told?.[name]) !== JSON.stringify(stands?.[name]));
-          if (names.length === 0 || other.length > 0) wrong.push(`${method} ${url}: ${other.join()} ${answer.text}`);
+          if (names.length === 0 || other.length > 0) wrong.push(`${method} ${url}: ${other.join()} ${response.text}`);
           break;
         }
       }
@@ -191,10 +193,10 @@ describe('every route of one record', () => {
       for (const { method } of changesOf(path).sort((a, b) => (a.method < b.method ? 1 : -1))) {
         const tag = (await plainly('GET', url).expect(200)).headers['etag'] ?? '';
         for (const header of method === 'DELETE' ? [`"x", ${tag}`] : ['*', tag]) {
-          const answer = await plainly(method, url, method === 'DELETE' ? undefined : {}).set('If-Match', header);
+          const response = await plainly(method, url, method === 'DELETE' ? undefined : {}).set('If-Match', header);
           // A record that others refer to is not deleted, and that is no matter of its tag.
-          const right = answer.status < 300 || (method === 'DELETE' && answer.status === 409);
-          if (!right) wrong.push(`${method} ${url} with ${header}: ${answer.status} ${answer.text}`);
+          const right = response.status < 300 || (method === 'DELETE' && response.status === 409);
+          if (!right) wrong.push(`${method} ${url} with ${header}: ${response.status} ${response.text}`);
         }
       }
     }
@@ -224,10 +226,10 @@ describe('every route of one record', () => {
 });
 
 describe('a write at an address whose GET carries no tag', () => {
-  it('refuses If-Match rather than overlooking it, and takes `*`', async () => {
+  it('rejects If-Match rather than overlooking it, and takes `*`', async () => {
     const conditional = new Set(recordRoutes().flatMap(({ path }) => changesOf(path)));
     const wrong: string[] = [];
-    let refused = 0;
+    let rejected = 0;
     for (const fact of api.routes) {
       if (!hasEffect(fact.method, fact.endpoint) || fact.endpoint.access === 'public' || conditional.has(fact))
         continue;
@@ -235,14 +237,14 @@ describe('a write at an address whose GET carries no tag', () => {
       const url = relative(fact.path, ABSENT).replace(/:\w+/g, ABSENT);
       const send = (header: string) =>
         plainly(fact.method, url, fact.method === 'DELETE' ? undefined : {}).set('If-Match', header);
-      const answer = await send('"seen"');
-      const [problem] = (answer.body as { detail?: { loc?: unknown }[] }).detail ?? [];
-      if (answer.status !== 422 || JSON.stringify(problem?.loc) !== '["header","If-Match"]')
-        wrong.push(`${fact.method} ${url}: ${answer.status} ${answer.text}`);
-      refused++;
+      const response = await send('"seen"');
+      const [problem] = (response.body as { detail?: { loc?: unknown }[] }).detail ?? [];
+      if (response.status !== 422 || JSON.stringify(problem?.loc) !== '["header","If-Match"]')
+        wrong.push(`${fact.method} ${url}: ${response.status} ${response.text}`);
+      rejected++;
     }
     expect(wrong).toEqual([]);
-    expect(refused).toBeGreaterThan(50);
+    expect(rejected).toBeGreaterThan(50);
     await plainly('PUT', '/departamentos/2000000001', { nome: 'x' }).set('If-Match', '*').expect(404);
     // Reads and acts without effect have nothing to protect.
     await plainly('GET', '/customers').set('If-Match', '"seen"').expect(200);
@@ -253,7 +255,7 @@ describe('a write at an address whose GET carries no tag', () => {
 });
 
 describe('a tag', () => {
-  it('changes with whatever the answer shows, of other records too', async () => {
+  it('changes with whatever the response shows, of other records too', async () => {
     const books = await booksOf(api, user.userId);
     const entry = await books.entry();
     const tagOf = async (url: string): Promise<string> => (await user.get(url).expect(200)).headers['etag'] ?? '';
@@ -300,12 +302,12 @@ describe('a tag', () => {
       const { headers, status } = await user.get(url);
       expect([url, status, status === 200 ? /^"/.test(headers['etag'] ?? '') : true]).toEqual([url, status, true]);
     }
-    // A file is no answer to come back for.
+    // A file is no response to come back for.
     const file = await user.get('/lancamentos-contabil/painel?competencia=06/2026&formato=csv').expect(200);
     expect(file.headers['etag']).toBeUndefined();
   });
 
-  it('is on no other answer', async () => {
+  it('is on no other response', async () => {
     expect((await admin.get('/customers')).headers['etag']).toBeUndefined();
     expect(
       (await admin.get(`/customers/${ABSENT}`).set('If-None-Match', '*').expect(404)).headers['etag'],
@@ -321,8 +323,8 @@ describe('two that have seen the same record', () => {
       const tag = (await admin.get(url).expect(200)).headers['etag'] ?? '';
       const change = (nome: string) =>
         (method === 'PUT' ? admin.put(url, { nome }) : admin.delete(url)).set('If-Match', tag);
-      const answers = await Promise.all([change('one'), change('two'), change('three')]);
-      const statuses = answers.map(({ status }) => status).sort();
+      const responses = await Promise.all([change('one'), change('two'), change('three')]);
+      const statuses = responses.map(({ status }) => status).sort();
       expect(statuses).toEqual(method === 'PUT' ? [200, 412, 412] : [204, 404, 404]);
     }
   });
@@ -335,12 +337,12 @@ describe('two that have seen the same record', () => {
       const banco = await api.make.banco({ codigo: String(900 + round) });
       const tag = (await user.get(url).expect(200)).headers['etag'] ?? '';
       const change = () => user.patch(url, { id_banco: banco.id }).set('If-Match', tag);
-      const answers = await Promise.all([change(), change()]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+      const responses = await Promise.all([change(), change()]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 412]);
     }
   });
 
-  it('with an Idempotency-Key the refusal is kept', async () => {
+  it('with an Idempotency-Key the error is kept', async () => {
     const { id } = await api.make.customer();
     const url = `/customers/${id}`;
     const send = () => admin.put(url, { nome: 'x' }).set({ 'If-Match': STALE, 'Idempotency-Key': 'with-condition' });

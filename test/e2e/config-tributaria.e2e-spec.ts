@@ -1,5 +1,5 @@
 import { Prestador } from '../../src/cadastros/prestadores/prestador.entity';
-import { TIMESTAMP, ids, refused } from '../support/answers';
+import { TIMESTAMP, ids, rejected } from '../support/responses';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';
 
@@ -66,15 +66,15 @@ describe('tax rules', () => {
       'id_usuario_created',
       'extra_forbidden',
     ],
-  ])('refuses %j', async (body, field, type) => {
-    const answer = await admin.post(`${RULES}/`, body).expect(422);
-    expect(answer.body).toEqual({ detail: [{ loc: ['body', field], type, msg: expect.any(String) }] });
+  ])('rejects %j', async (body, field, type) => {
+    const response = await admin.post(`${RULES}/`, body).expect(422);
+    expect(response.body).toEqual({ detail: [{ loc: ['body', field], type, msg: expect.any(String) }] });
   });
 
-  it('answers 404 for an absent provider in the body, an empty list for one in the path', async () => {
+  it('returns 404 for an absent provider in the body, an empty list for one in the path', async () => {
     const body = { id_prestador: ABSENT, nome_regra: 'R', vigente_em: '2026-01-01' };
-    await admin.post(`${RULES}/`, body).expect(404, refused('provider not found'));
-    await admin.put(`${RULES}/${await rule()}`, { id_prestador: ABSENT }).expect(404, refused('provider not found'));
+    await admin.post(`${RULES}/`, body).expect(404, rejected('provider not found'));
+    await admin.put(`${RULES}/${await rule()}`, { id_prestador: ABSENT }).expect(404, rejected('provider not found'));
     const none = { success: true, message: 'no tax rule found', data: [] };
     await reader.get(`${RULES}/by-prestador/${ABSENT}`).expect(200, none);
   });
@@ -100,7 +100,7 @@ describe('tax rules', () => {
   });
 
   it.each(['per_page=2', 'page=0', 'page=1&per_page=501', 'page=1&per_page=0', 'ativo=talvez', 'id_prestador=x'])(
-    'refuses the list with %s',
+    'rejects the list with %s',
     async (query) => {
       await reader.get(`${RULES}/?${query}`).expect(422);
     },
@@ -113,7 +113,7 @@ describe('tax rules', () => {
     expect((await admin.put(`${RULES}/${id}`, {}).expect(200)).body.data).toMatchObject({ ativo: false });
     await admin.put(`${RULES}/${id}`, { uuid_legado: 'x' }).expect(422);
     await admin.put(`${RULES}/${id}`, { nome_regra: null }).expect(422);
-    await admin.put(`${RULES}/${ABSENT}`, { ativo: true }).expect(404, refused('tax rule not found'));
+    await admin.put(`${RULES}/${ABSENT}`, { ativo: true }).expect(404, rejected('tax rule not found'));
   });
 
   it('reads a rule with its children, null where there is none, and deletes it with them', async () => {
@@ -134,8 +134,8 @@ describe('tax rules', () => {
     await admin.delete(`${RULES}/${id}`).expect(200, { success: true, message: 'tax rule deleted', data: null });
     for (const table of ['config_tributos', 'config_iss', 'config_ir_adicional'])
       expect(await api.rows(`SELECT id FROM ${table} WHERE id_cadastro_tributario = ?`, [id])).toEqual([]);
-    await admin.delete(`${RULES}/${id}`).expect(404, refused('tax rule not found'));
-    await reader.get(`${RULES}/${id}`).expect(404, refused('tax rule not found'));
+    await admin.delete(`${RULES}/${id}`).expect(404, rejected('tax rule not found'));
+    await reader.get(`${RULES}/${id}`).expect(404, rejected('tax rule not found'));
   });
 
   it('keeps a provider who has rules', async () => {
@@ -178,7 +178,7 @@ describe.each(KINDS)('the %s of a rule', (path, values, stored, changes) => {
     });
     await admin
       .post(`${RULES}/${path}`, { id_cadastro_tributario, ...values })
-      .expect(409, refused('the tax rule already has a configuration of this kind'));
+      .expect(409, rejected('the tax rule already has a configuration of this kind'));
 
     const ofRule = await reader.get(`${RULES}/${path}/by-cadastro/${id_cadastro_tributario}`).expect(200);
     expect(ofRule.body.data).toEqual(created.body.data);
@@ -191,7 +191,7 @@ describe.each(KINDS)('the %s of a rule', (path, values, stored, changes) => {
       message: `${path} configuration deleted`,
       data: null,
     });
-    const absent = refused(`${path} configuration not found`);
+    const absent = rejected(`${path} configuration not found`);
     await reader.get(`${RULES}/${path}/by-cadastro/${id_cadastro_tributario}`).expect(404, absent);
     await admin.put(`${RULES}/${path}/${id}`, changes).expect(404, absent);
     await admin.delete(`${RULES}/${path}/${id}`).expect(404, absent);
@@ -200,7 +200,7 @@ describe.each(KINDS)('the %s of a rule', (path, values, stored, changes) => {
   it('needs a rule, and moves to another one only where that has none of the kind', async () => {
     await admin
       .post(`${RULES}/${path}`, { id_cadastro_tributario: ABSENT, ...values })
-      .expect(404, refused('tax rule not found'));
+      .expect(404, rejected('tax rule not found'));
     await admin.post(`${RULES}/${path}`, values).expect(422);
     const [taken, free] = [await rule(), await rule()];
     await admin.post(`${RULES}/${path}`, { id_cadastro_tributario: taken, ...values }).expect(201);
@@ -240,11 +240,11 @@ describe('figures of a rule', () => {
     ['ir-adicional', { limite_base: -1 }, 'limite_base'],
     ['ir-adicional', { limite_base: 10_000_000_000_000 }, 'limite_base'],
     ['ir-adicional', { aliquota_adicional: true }, 'aliquota_adicional'],
-  ])('%s refuses %j', async (path, figure, field) => {
+  ])('%s rejects %j', async (path, figure, field) => {
     const base = path === 'iss' ? { tipo_iss: 'percentual_faturamento', aliquota_percentual: 2 } : {};
     const id_cadastro_tributario = await rule();
-    const refused = await admin.post(`${RULES}/${path}`, { id_cadastro_tributario, ...base, ...figure }).expect(422);
-    expect(refused.body.detail).toMatchObject([{ loc: ['body', field] }]);
+    const rejected = await admin.post(`${RULES}/${path}`, { id_cadastro_tributario, ...base, ...figure }).expect(422);
+    expect(rejected.body.detail).toMatchObject([{ loc: ['body', field] }]);
     const { body } = await admin.post(`${RULES}/${path}`, { id_cadastro_tributario, ...base }).expect(201);
     await admin.put(`${RULES}/${path}/${body.data.id}`, figure).expect(422);
   });
@@ -267,7 +267,7 @@ describe('figures of a rule', () => {
     const change = (values: object) => admin.put(`${RULES}/iss/${body.data.id}`, values);
     await change({ tipo_iss: 'valor_por_medico' }).expect(
       422,
-      refused('tipo_iss valor_por_medico needs valor_por_medico'),
+      rejected('tipo_iss valor_por_medico needs valor_por_medico'),
     );
     await change({ aliquota_percentual: null }).expect(422);
     await change({ valor_por_medico: 12.34 }).expect(200);
@@ -293,8 +293,8 @@ describe('who may do what', () => {
         ['DELETE', `/${kind}/1`],
       ]),
     ]) {
-      const answer = await session.send(method, RULES + path, method === 'DELETE' ? undefined : {});
-      expect([path, answer.status, typeof answer.body.detail]).toEqual([path, 403, 'string']);
+      const response = await session.send(method, RULES + path, method === 'DELETE' ? undefined : {});
+      expect([path, response.status, typeof response.body.detail]).toEqual([path, 403, 'string']);
     }
   });
 });

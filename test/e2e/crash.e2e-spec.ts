@@ -4,11 +4,11 @@ import { Storage } from '../../src/platform/storage/storage';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';
 import { Random } from '../support/fuzz/random';
-import { LONG, patience, rounds, SEED, times } from '../support/long-form';
+import { EXTENDED, timeoutFor, rounds, SEED, times } from '../support/extended-run';
 import { numbers } from '../support/server-sql';
 import { ofxText } from '../support/statements';
 import { PATIENCE_MS, within } from '../support/until';
-import { Victim, type VictimRequest } from '../support/victim';
+import { ApiProcess, type ApiProcessRequest } from '../support/api-process';
 
 /** How often an API is killed that is at work on all four acts. */
 const ROUNDS = [3, 50] as const;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const random = new Random(SEED);
-const delay = (round: number): number => (LONG ? random.below(LATEST_MS) : (MOMENTS_MS[(round % 3) - 1] ?? 0));
+const delay = (round: number): number => (EXTENDED ? random.below(LATEST_MS) : (MOMENTS_MS[(round % 3) - 1] ?? 0));
 
 async function upload(idCliente: number, marker: string): Promise<number> {
   const rows = Array.from({ length: LINES }, (_, index) => ({
@@ -89,7 +89,7 @@ async function untilUnlocked(table: string, id: number): Promise<void> {
 
 /** What is asked of the API that is to be killed, and how everything must stand afterwards. */
 interface Act {
-  readonly request: VictimRequest;
+  readonly request: ApiProcessRequest;
   /** Whether its rows stand, committed or not. */
   written(tx: EntityManager): Promise<boolean>;
   check(): Promise<void>;
@@ -128,7 +128,7 @@ async function confirmOnce(cliente: number, round: number): Promise<Act> {
       const claimed = await api.rows('SELECT chave FROM idempotencia WHERE concluida_em IS NULL');
       if (claimed.length > 0) {
         await again().expect(409).expect('Retry-After', /\d+/);
-        // As if the time had gone by after which a run without a sign of life is dead.
+        // As if the time had gone by after which a run without a heartbeat is dead.
         await api.rows('UPDATE idempotencia SET renovada_em = renovada_em - INTERVAL 60 SECOND');
       }
       const first = await again().expect(200);
@@ -231,7 +231,7 @@ it(
         await replace(replaced),
         exportAll(exporting),
       ];
-      const victim = await Victim.start(api);
+      const victim = await ApiProcess.start(api);
       const requests = acts.map(({ request }) => request);
       const kill = (moment: () => Promise<unknown>) => victim.killDuring(requests, user.token, moment);
       if (round % 3 === 0) await whenRowsAreThere(acts, kill);
@@ -239,5 +239,5 @@ it(
       for (const { check } of acts) await check();
     }
   },
-  patience(times(...ROUNDS), 120_000),
+  timeoutFor(times(...ROUNDS), 120_000),
 );

@@ -18,8 +18,8 @@ afterAll(() => api.close());
 
 const me = (authorization: string) => api.anonymous.get(ME).set('Authorization', authorization);
 const unauthorized = async (authorization: string, path = ME) => {
-  const answer = await api.anonymous.get(path).set('Authorization', authorization);
-  expect([authorization, answer.status, answer.headers['www-authenticate'], answer.body]).toEqual([
+  const response = await api.anonymous.get(path).set('Authorization', authorization);
+  expect([authorization, response.status, response.headers['www-authenticate'], response.body]).toEqual([
     authorization,
     401,
     'Bearer',
@@ -90,14 +90,14 @@ describe('GET /auth/me', () => {
     await api.anonymous.get(ME).set('X-API-Key', 'nonsense').set('Authorization', `Bearer ${user.token}`).expect(200);
   });
 
-  it.each(['/auth/me/v2', '/users/me', '/auth', '/auth/token/x', '/nonsense', '/'])('%s answers 404', async (path) => {
+  it.each(['/auth/me/v2', '/users/me', '/auth', '/auth/token/x', '/nonsense', '/'])('%s returns 404', async (path) => {
     await api.anonymous.get(`/api/v1${path}`).expect(404, { detail: 'Not Found' });
     await api.anonymous.get(`/api/v1${path}`).set('Authorization', `Bearer ${user.token}`).expect(404);
   });
 });
 
 describe('credentials', () => {
-  it('refuses every forged, foreign, damaged or stale token', async () => {
+  it('rejects every forged, foreign, damaged or stale token', async () => {
     const right = claimsOf(user.token);
     const { sub, uid, ...rest } = right;
     // The control: what is forged below differs from this in one point each.
@@ -151,7 +151,7 @@ describe('credentials', () => {
     for (const token of forgeries) await unauthorized(`Bearer ${token}`);
   });
 
-  it('refuses every other way of presenting one', async () => {
+  it('rejects every other way of presenting one', async () => {
     for (const header of [
       'Bearer',
       'Bearer ',
@@ -167,7 +167,7 @@ describe('credentials', () => {
     await me(`bearer  ${user.token}`).expect(200);
   });
 
-  it('refuses keys that are off, expired, unknown or of a deactivated owner', async () => {
+  it('rejects keys that are off, expired, unknown or of a deactivated owner', async () => {
     const owner = await api.make.usuario();
     const key = await keyOf(owner.id);
     await me(`Bearer ${key}`).expect(200);
@@ -283,7 +283,7 @@ describe('PUT /auth/me/imagem', () => {
     ['a second header', `${uri('png', PNG)}\r\nX: y`],
     ['a number', 1],
     ['a list', [uri('png', PNG)]],
-  ])('refuses %s', async (_name, imagem_perfil) => {
+  ])('rejects %s', async (_name, imagem_perfil) => {
     await user.put('/auth/me/imagem', { imagem_perfil }).expect(422);
   });
 

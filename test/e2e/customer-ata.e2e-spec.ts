@@ -95,9 +95,9 @@ describe('minutes', () => {
     [{ observacao: 'o'.repeat(201) }, 'observacao', 'string_too_long'],
     [{ saldo: '1.00' }, 'saldo', 'extra_forbidden'],
     [{ id_usuario_created: 1 }, 'id_usuario_created', 'extra_forbidden'],
-  ])('refuse %j', async (values, field, type) => {
-    const answer = await user.post('/customer-ata/', { id_cliente: idCliente, valor: '1', ...values }).expect(422);
-    expect(answer.body).toEqual({ detail: [{ loc: ['body', field], type, msg: expect.any(String) }] });
+  ])('reject %j', async (values, field, type) => {
+    const response = await user.post('/customer-ata/', { id_cliente: idCliente, valor: '1', ...values }).expect(422);
+    expect(response.body).toEqual({ detail: [{ loc: ['body', field], type, msg: expect.any(String) }] });
   });
 
   it('answer 404 for an absent customer and for a partner who is not of the customer', async () => {
@@ -246,10 +246,10 @@ describe('profit entries', () => {
     [{ data: '2026-02-30' }, 'data', 'date_from_datetime_parsing'],
     [{ descricao: 'd'.repeat(201) }, 'descricao', 'string_too_long'],
     [{ id_ata: 1 }, 'id_ata', 'extra_forbidden'],
-  ])('refuse %j', async (values, field, type) => {
+  ])('reject %j', async (values, field, type) => {
     const ata = await newAta(user);
-    const answer = await use(ata, '1', values).expect(422);
-    expect(answer.body).toEqual({ detail: [{ loc: ['body', field], type, msg: expect.any(String) }] });
+    const response = await use(ata, '1', values).expect(422);
+    expect(response.body).toEqual({ detail: [{ loc: ['body', field], type, msg: expect.any(String) }] });
   });
 
   it('need minutes that are active and valid, today and on the day of the entry', async () => {
@@ -271,7 +271,7 @@ describe('profit entries', () => {
   it('never make the balance negative, however many arrive at once', async () => {
     const ata = await newAta(user);
     const all = await Promise.all(Array.from({ length: 8 }, () => use(ata, '30.00')));
-    expect(all.map((answer) => answer.status).sort()).toEqual([201, 201, 201, 422, 422, 422, 422, 422]);
+    expect(all.map((response) => response.status).sort()).toEqual([201, 201, 201, 422, 422, 422, 422, 422]);
     expect(await saldoOf(ata)).toBe('10.00');
   });
 

@@ -33,9 +33,9 @@ describe('a customer whose entries a run is writing', () => {
       removal: () => admin.delete(`/customers/${id}`).set('Idempotency-Key', 'removal'),
     };
     const during = await duringRun(id, async () => {
-      const answers = await Promise.all([requests.change(), requests.removal()]);
+      const responses = await Promise.all([requests.change(), requests.removal()]);
       await admin.get(`/customers/${id}`).expect(200);
-      return answers;
+      return responses;
     });
     for (const { status, headers, body } of during) {
       expect([status, body]).toEqual([409, { success: false, message, details: [] }]);

@@ -1,4 +1,4 @@
-import { TIMESTAMP } from '../support/answers';
+import { TIMESTAMP } from '../support/responses';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';
 
@@ -87,15 +87,15 @@ describe('creating a profile', () => {
     [{ nome_assinante: 'A', imagem_assinatura: 5 }, 'imagem_assinatura', 'string_type'],
     [{ nome_assinante: 'A', id_usuario_created: 1 }, 'id_usuario_created', 'extra_forbidden'],
     [{ nome_assinante: 'A', created_at: '2026-01-01' }, 'created_at', 'extra_forbidden'],
-  ])('refuses %j', async (body, field, type) => {
+  ])('rejects %j', async (body, field, type) => {
     const id_customer = await newCustomer();
     for (const path of ['/customer-signature/', '/customer-signature/upsert']) {
-      const answer = await user.post(path, { id_customer, ...body }).expect(422);
-      expect(answer.body).toEqual({ detail: [{ loc: ['body', field], type, msg: expect.any(String) }] });
+      const response = await user.post(path, { id_customer, ...body }).expect(422);
+      expect(response.body).toEqual({ detail: [{ loc: ['body', field], type, msg: expect.any(String) }] });
     }
   });
 
-  it('answers an image that is too long with 422 on every route that takes one', async () => {
+  it('returns an image that is too long with 422 on every route that takes one', async () => {
     const profile = await newProfile(user);
     for (const imagem_assinatura of [imageOf(700_004), 'A'.repeat(3_000_000)]) {
       const body = { id_customer: profile.id_customer, nome_assinante: 'A', imagem_assinatura };
@@ -114,10 +114,10 @@ describe('creating a profile', () => {
     }
     const body = { id_customer: await newCustomer(), nome_assinante: 'C' };
     const all = await Promise.all(Array.from({ length: 6 }, () => user.post('/customer-signature/', body)));
-    expect(all.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(all.map((response) => response.status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
-  it('answers 404 for an absent customer', async () => {
+  it('returns 404 for an absent customer', async () => {
     const body = { id_customer: 999_999, nome_assinante: 'A' };
     const absent = { success: false, message: 'customer not found', details: [] };
     await user.post('/customer-signature/', body).expect(404, absent);
@@ -143,7 +143,7 @@ describe('upsert', () => {
     });
   });
 
-  it("answers 404 for another user's profile and leaves it as it is", async () => {
+  it("returns 404 for another user's profile and leaves it as it is", async () => {
     const profile = await newProfile(user);
     await other
       .post('/customer-signature/upsert', { id_customer: profile.id_customer, nome_assinante: 'Mine' })
@@ -159,7 +159,7 @@ describe('upsert', () => {
         user.post('/customer-signature/upsert', { id_customer, nome_assinante: `A${n}` }),
       ),
     );
-    expect(own.map((answer) => answer.status)).toEqual(Array(8).fill(200));
+    expect(own.map((response) => response.status)).toEqual(Array(8).fill(200));
 
     const contested = await newCustomer();
     const both = await Promise.all(
@@ -167,7 +167,7 @@ describe('upsert', () => {
         session.post('/customer-signature/upsert', { id_customer: contested, nome_assinante: session.login }),
       ),
     );
-    expect(both.map((answer) => answer.status).sort()).toEqual([200, 200, 404, 404]);
+    expect(both.map((response) => response.status).sort()).toEqual([200, 200, 404, 404]);
     const rows = await api.rows('SELECT id FROM customer_signature WHERE id_customer IN (?, ?)', [
       id_customer,
       contested,

@@ -40,9 +40,9 @@ describe('the bytes that a user stores a day', () => {
     const before = (await api.storedFiles('importacoes/')).length;
     const both = await Promise.all([upload(user, 2_500), upload(user, 2_500)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 429]);
-    const refused = both.find(({ status }) => status === 429);
-    expect(refused?.headers['x-error-code']).toBe(CODE);
-    const wait = Number(refused?.headers['retry-after']);
+    const rejected = both.find(({ status }) => status === 429);
+    expect(rejected?.headers['x-error-code']).toBe(CODE);
+    const wait = Number(rejected?.headers['retry-after']);
     expect([wait > 0, wait <= 90_000]).toEqual([true, true]);
     expect(await countedOf(user)).toBe(2_500);
     expect((await api.storedFiles('importacoes/')).length).toBe(before + 1);
@@ -50,14 +50,14 @@ describe('the bytes that a user stores a day', () => {
     expect((await upload(await api.as('funcionario:other'), 2_500)).status).toBe(201);
   });
 
-  it('do not hold an upload that was refused', async () => {
+  it('do not hold an upload that was rejected', async () => {
     const user = await api.as('funcionario:refused');
-    const answer = await user.upload(
+    const response = await user.upload(
       '/importacoes/upload',
       { name: 'a.ofx', content: statement(3_000) },
       { id_cliente: 2_000_000_001, tipo: 'ofx' },
     );
-    expect(answer.status).toBe(404);
+    expect(response.status).toBe(404);
     expect(await countedOf(user)).toBe(0);
     expect((await upload(user, 3_000)).status).toBe(201);
   });
@@ -85,13 +85,13 @@ describe('the bytes that a user stores a day', () => {
 
     await api.rows('UPDATE armazenamento_dia SET bytes = ? WHERE usuario_id = ?', [LIMIT, user.userId]);
     const copies = (await api.storedFiles('importacoes/')).length;
-    for (const answer of [
+    for (const response of [
       await user.post(`/importacoes/${made.body.data.id}/duplicar`),
       await user.put('/auth/me/imagem', { imagem_perfil: PICTURE }),
       await user.post('/customer-signature/upsert', signature),
       await user.upload(`/modelos/${model.body.data.id}/anexo`, anexo, { tipo_midia: 'document' }),
     ])
-      expect([answer.status, answer.headers['x-error-code']]).toEqual([429, CODE]);
+      expect([response.status, response.headers['x-error-code']]).toEqual([429, CODE]);
     expect((await api.storedFiles('importacoes/')).length).toBe(copies);
     expect(await countedOf(user)).toBe(LIMIT);
     // Yesterday's bytes are of yesterday.

@@ -108,7 +108,7 @@ describe('the connection to the database', () => {
     expect(await cipher('REQUIRED', { host: '[::1]' })).not.toBe('');
   });
 
-  it('is refused rather than plain when the server has no TLS', async () => {
+  it('is rejected rather than plain when the server has no TLS', async () => {
     const plain = await serverWithoutTls();
     try {
       const databaseUrl = `mysql://root@127.0.0.1:${String((plain.address() as AddressInfo).port)}/mysql`;

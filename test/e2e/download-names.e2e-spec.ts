@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { API_PREFIX } from '../../src/platform/http/route-inventory';
 import { Storage } from '../../src/platform/storage/storage';
 import { startApp, type TestApp } from '../support/app';
-import { plantRow } from '../support/plant';
-import { Wire } from '../support/wire';
+import { insertAnyRow } from '../support/insert-any-row';
+import { RawHttpClient } from '../support/raw-http-client';
 
 const CONTENT = '%PDF-1.4 the very bytes';
 
@@ -53,13 +53,13 @@ const NAMES: readonly (readonly [string, string])[] = [
 ];
 
 let api: TestApp;
-let wire: Wire;
+let wire: RawHttpClient;
 let token: string;
 let owner: number;
 
 beforeAll(async () => {
   api = await startApp();
-  wire = new Wire(api.port);
+  wire = new RawHttpClient(api.port);
   ({ token, userId: owner } = await api.as('administrador'));
 });
 afterAll(async () => {
@@ -75,7 +75,7 @@ function nameIn(header: string): string | undefined {
   return parts?.[2] === undefined ? parts?.[1] : decodeURIComponent(parts[2]);
 }
 
-it('covers every route that answers with a file', () => {
+it('covers every route that responds with a file', () => {
   const files = api.routes
     .filter(({ endpoint: { returns } }) => returns !== null && 'file' in returns)
     .map(({ path }) => path.slice(API_PREFIX.length));
@@ -91,17 +91,21 @@ it.each(NAMED)(
     const storage = api.app.get(Storage);
     for (const [stored, read] of NAMES) {
       const file = await storage.write(storage.newKey('modelos', 'pdf'), Readable.from([Buffer.from(CONTENT)]));
-      const id = await plantRow(api.dataSource, entity, { id_usuario_created: owner, [name]: stored, [key]: file.key });
-      const answer = await wire.send({
+      const id = await insertAnyRow(api.dataSource, entity, {
+        id_usuario_created: owner,
+        [name]: stored,
+        [key]: file.key,
+      });
+      const response = await wire.send({
         method: 'GET',
         path: API_PREFIX + route(id, file.key.split('/')[1] ?? ''),
         headers: { authorization: `Bearer ${token}` },
       });
-      expect([answer.status, answer.text]).toEqual([200, CONTENT]);
-      expect(nameIn(answer.headers['content-disposition'] ?? '')).toBe(read);
-      expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
-      expect(answer.headers).not.toHaveProperty('x-injected');
-      expect(answer.headers['content-type']).not.toMatch(/html|svg|javascript/);
+      expect([response.status, response.text]).toEqual([200, CONTENT]);
+      expect(nameIn(response.headers['content-disposition'] ?? '')).toBe(read);
+      expect(response.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+      expect(response.headers).not.toHaveProperty('x-injected');
+      expect(response.headers['content-type']).not.toMatch(/html|svg|javascript/);
     }
   },
 );
@@ -109,11 +113,11 @@ it.each(NAMED)(
 it('does not let the name of a customer into the header of an export', async () => {
   const { id } = await api.make.customer({ nome: 'X"\r\nX-Injected: 1', conta_dominio: '7' });
   await api.make.lancamento({ id_usuario_created: owner, id_cliente: id });
-  const answer = await wire.send({
+  const response = await wire.send({
     method: 'GET',
     path: `${API_PREFIX}/lancamentos-contabil/exportar-txt?id_cliente=${id}&competencia=03/2026`,
     headers: { authorization: `Bearer ${token}` },
   });
-  expect(answer.status).toBe(200);
-  expect(nameIn(answer.headers['content-disposition'] ?? '')).toMatch(/^[\w.-]+$/);
+  expect(response.status).toBe(200);
+  expect(nameIn(response.headers['content-disposition'] ?? '')).toMatch(/^[\w.-]+$/);
 });

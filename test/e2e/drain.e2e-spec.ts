@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers';
 import { startApp, type TestApp } from '../support/app';
 import { BalancedLoad } from '../support/balanced-load';
 import { untilLocksWait } from '../support/lock-waits';
-import { patience, rounds, times } from '../support/long-form';
+import { timeoutFor, rounds, times } from '../support/extended-run';
 import { PATIENCE_MS, within } from '../support/until';
-import { Victim } from '../support/victim';
+import { ApiProcess } from '../support/api-process';
 
 const ROUNDS = [1, 20] as const;
 const CLIENTS = times(4, 16);
@@ -21,33 +21,36 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-interface Answer {
+interface Response {
   readonly status: number;
   readonly connection: string | undefined;
   readonly body: string;
 }
 
 /** A request on a kept connection: what is answered, or undefined where nobody answers. */
-function ask(victim: Victim, agent: Agent, path: string): Promise<Answer | undefined> {
+function ask(victim: ApiProcess, agent: Agent, path: string): Promise<Response | undefined> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(victim.url);
-    const asked = request({ hostname, port, path, agent, headers: { authorization: `Bearer ${token}` } }, (answer) => {
-      void text(answer).then(
-        (body) => resolve({ status: answer.statusCode ?? 0, connection: answer.headers.connection, body }),
-        () => resolve(undefined),
-      );
-    });
+    const asked = request(
+      { hostname, port, path, agent, headers: { authorization: `Bearer ${token}` } },
+      (response) => {
+        void text(response).then(
+          (body) => resolve({ status: response.statusCode ?? 0, connection: response.headers.connection, body }),
+          () => resolve(undefined),
+        );
+      },
+    );
     asked.once('error', () => resolve(undefined));
     asked.end();
   });
 }
 
 it(
-  'at SIGTERM says so first and serves everybody meanwhile: no answer is lost',
+  'at SIGTERM says so first and serves everybody meanwhile: no response is lost',
   async () => {
     for (const _round of rounds('SIGTERM under load', ...ROUNDS)) await lookAwayUnderLoad();
   },
-  patience(times(...ROUNDS), 360_000),
+  timeoutFor(times(...ROUNDS), 360_000),
 );
 
 it(
@@ -55,12 +58,12 @@ it(
   async () => {
     for (const _round of rounds('SIGTERM with an act at work', ...ROUNDS)) await endAtWork();
   },
-  patience(times(...ROUNDS), 360_000),
+  timeoutFor(times(...ROUNDS), 360_000),
 );
 
 /** The process looks away for longer than this can take, so that no clock decides what is seen. */
 async function lookAwayUnderLoad(): Promise<void> {
-  const victim = await Victim.start(api, { DRENAGEM_S: '60' });
+  const victim = await ApiProcess.start(api, { DRENAGEM_S: '60' });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const other = new Agent({ keepAlive: true });
   try {
@@ -72,8 +75,8 @@ async function lookAwayUnderLoad(): Promise<void> {
     void victim.terminate();
     // The sign itself: that something else is down would be 503 as well.
     await within(PATIENCE_MS, async () => {
-      const answer = await ask(victim, other, '/health/ready');
-      return answer?.status === 503 && answer.body === '{"status":"draining"}' ? true : undefined;
+      const response = await ask(victim, other, '/health/ready');
+      return response?.status === 503 && response.body === '{"status":"draining"}' ? true : undefined;
     });
     expect(await ask(victim, agent, '/health/live')).toMatchObject({ status: 200 });
     // Whoever comes is still let in: a balancer looks away before the door closes, not after.
@@ -87,7 +90,7 @@ async function lookAwayUnderLoad(): Promise<void> {
 }
 
 async function endAtWork(): Promise<void> {
-  const victim = await Victim.start(api, { DRENAGEM_S: `${AWAY_S}` });
+  const victim = await ApiProcess.start(api, { DRENAGEM_S: `${AWAY_S}` });
   const [customer, from, to] = [await api.make.customer(), await api.make.usuario(), await api.make.usuario()];
   const boss = await api.as('administrador');
   const key = (await boss.post('/api-keys', { nome: 'Last', escopo_global: true })).body.data as {
@@ -115,8 +118,8 @@ async function endAtWork(): Promise<void> {
     );
     expect(performance.now() - told).toBeGreaterThan(AWAY_S * 1_000 - 20);
     await blocker.commitTransaction();
-    const answer = await running;
-    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    const response = await running;
+    expect([response.status, response.headers.get('connection')]).toEqual([200, 'close']);
     await ended;
     // What was asked by then is counted, though nobody asks for the count any more.
     expect(await api.rows('SELECT rota, quantidade FROM api_key_uso WHERE api_key_id = ?', [key.id])).toEqual([

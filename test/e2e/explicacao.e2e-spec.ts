@@ -146,7 +146,7 @@ describe('the explanation of an entry', () => {
     expect(await explain(id)).toMatchObject({ resultado: { status: 'sucesso' }, igual_ao_atual: true });
   });
 
-  it('is refused for entries by hand, and of others', async () => {
+  it('is rejected for entries by hand, and of others', async () => {
     const manual = await entry({
       origem: 'manual',
       id_importacao: null,

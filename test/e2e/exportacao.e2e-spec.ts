@@ -8,7 +8,7 @@ import type { Customer } from '../../src/cadastros/customers/customer.entity';
 import type { LancamentoContabil } from '../../src/contabil/lancamentos-contabil/lancamento-contabil.entity';
 import type { PlanoContas } from '../../src/contabil/plano-contas/plano-contas.entity';
 import { connect } from '../../src/platform/database/data-source';
-import { refused } from '../support/answers';
+import { rejected } from '../support/responses';
 import { startApp, type TestApp } from '../support/app';
 import { numbers } from '../support/server-sql';
 import { adminDatabaseUrl } from '../support/servers';
@@ -71,12 +71,12 @@ const exportar = (session: TestSession, query: string) =>
   session
     .post(`${ROUTE}/exportar?${query}`)
     .buffer(true)
-    .parse((answer, done) => {
+    .parse((response, done) => {
       const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.on('end', () => {
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => {
         const body = Buffer.concat(parts);
-        const json = (answer as unknown as { headers: Record<string, string> }).headers['content-type']?.includes(
+        const json = (response as unknown as { headers: Record<string, string> }).headers['content-type']?.includes(
           'json',
         );
         done(null, json ? (JSON.parse(body.toString()) as unknown) : body);
@@ -119,10 +119,10 @@ describe('exportar-txt', () => {
       [march, 'Extrato_20260301_20260331.txt'],
       [`id_cliente=${customer.id}&competencia=03/2026`, 'Extrato_032026.txt'],
     ]) {
-      const answer = await other.download(`${ROUTE}/exportar-txt?${query}`).expect(200);
-      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-      expect(answer.headers['content-disposition']).toBe(`attachment; filename="${name}"`);
-      expect((answer.body as Buffer).toString('utf8')).toBe(expected);
+      const response = await other.download(`${ROUTE}/exportar-txt?${query}`).expect(200);
+      expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+      expect(response.headers['content-disposition']).toBe(`attachment; filename="${name}"`);
+      expect((response.body as Buffer).toString('utf8')).toBe(expected);
     }
     const ansi = await user.download(`${ROUTE}/exportar-txt?${march}&codificacao=windows-1252`).expect(200);
     expect(ansi.headers['content-type']).toBe('text/plain; charset=windows-1252');
@@ -139,19 +139,21 @@ describe('exportar-txt', () => {
   it('takes the competence of the entry, not its day', async () => {
     const { customer, entry } = await books({ cnpj: '11222333000262' });
     await entry({ data_registro: '2026-04-02', competencia: '03/2026', historico_contabil: 'late' });
-    const answer = await user
+    const response = await user
       .download(`${ROUTE}/exportar-txt?id_cliente=${customer.id}&competencia=03/2026`)
       .expect(200);
-    expect((answer.body as Buffer).toString()).toBe('|0000|11222333000262|\r\n' + line('02/04/2026|9|504|10,00||late'));
+    expect((response.body as Buffer).toString()).toBe(
+      '|0000|11222333000262|\r\n' + line('02/04/2026|9|504|10,00||late'),
+    );
   });
 
   it('without entries is the first line', async () => {
     const { march } = await books({ cnpj: '12345678901' });
-    const answer = await user.download(`${ROUTE}/exportar-txt?${march}`).expect(200);
-    expect((answer.body as Buffer).toString()).toBe('|0000|12345678901|\r\n');
+    const response = await user.download(`${ROUTE}/exportar-txt?${march}`).expect(200);
+    expect((response.body as Buffer).toString()).toBe('|0000|12345678901|\r\n');
   });
 
-  it('answers 400 for filters that contradict each other, 404 and 422 for the customer', async () => {
+  it('returns 400 for filters that contradict each other, 404 and 422 for the customer', async () => {
     const { customer, march } = await books();
     const get = (query: string) => user.get(`${ROUTE}/exportar-txt?${query}`);
     const id = `id_cliente=${customer.id}`;
@@ -163,8 +165,8 @@ describe('exportar-txt', () => {
       `${id}&data_fim=2026-03-01`,
       `${id}&data_inicio=2026-03-02&data_fim=2026-03-01`,
     ]) {
-      const answer = await get(query).expect(400);
-      expect(answer.body).toMatchObject({ success: false, details: [] });
+      const response = await get(query).expect(400);
+      expect(response.body).toMatchObject({ success: false, details: [] });
     }
     for (const query of [
       'competencia=03/2026',
@@ -175,10 +177,10 @@ describe('exportar-txt', () => {
       `${march}&status=exportado`,
       `${march}&codificacao=latin1`,
     ]) {
-      const answer = await get(query).expect(422);
-      expect(answer.body.detail[0].loc[0]).toBe('query');
+      const response = await get(query).expect(422);
+      expect(response.body.detail[0].loc[0]).toBe('query');
     }
-    await get(`id_cliente=${ABSENT}&competencia=03/2026`).expect(404, refused('customer not found'));
+    await get(`id_cliente=${ABSENT}&competencia=03/2026`).expect(404, rejected('customer not found'));
   });
 
   it.each(['exportar-txt', 'exportar'])('%s needs the account and the document of the customer', async (route) => {
@@ -187,11 +189,11 @@ describe('exportar-txt', () => {
     for (const conta_dominio of [null, '', ' ']) {
       const { entry, march } = await books({ conta_dominio });
       await entry();
-      await call(march).expect(422, refused('customer without configured account'));
+      await call(march).expect(422, rejected('customer without configured account'));
     }
     const { entry, march } = await books({ cnpj: null });
     await entry();
-    await call(march).expect(422, refused('customer without CPF or CNPJ'));
+    await call(march).expect(422, rejected('customer without CPF or CNPJ'));
   });
 });
 
@@ -208,15 +210,15 @@ describe('exportar', () => {
       await entry({ status: 'regra_pendente', data_registro: '2026-04-01' }),
       await entry({ status: 'exportado' }),
     ];
-    const answer = await exportar(user, `${march}&codificacao=windows-1252`).expect(200);
-    const id = Number(answer.headers['x-exportacao-id']);
-    expect(answer.headers).toMatchObject({
+    const response = await exportar(user, `${march}&codificacao=windows-1252`).expect(200);
+    const id = Number(response.headers['x-exportacao-id']);
+    expect(response.headers).toMatchObject({
       'x-exportacao-qtd': '2',
       'x-exportacao-pendentes': '1',
       'content-type': 'text/plain; charset=windows-1252',
       'content-disposition': 'attachment; filename="Extrato_20260301_20260331.txt"',
     });
-    const file = answer.body as Buffer;
+    const file = response.body as Buffer;
     expect(file.toString('latin1')).toBe(
       '|0000|11222333000343|\r\n' +
         line(`01/03/2026|9|504|0,02||${foreign.historico_contabil}`) +
@@ -255,7 +257,7 @@ describe('exportar', () => {
     const again = await other.download(`${ROUTE}/exportacoes/${id}/arquivo`).expect(200);
     expect((again.body as Buffer).equals(file)).toBe(true);
     expect(again.headers['content-type']).toBe('text/plain; charset=windows-1252');
-    expect(again.headers['content-disposition']).toBe(answer.headers['content-disposition']);
+    expect(again.headers['content-disposition']).toBe(response.headers['content-disposition']);
     const [trail] = await api.rows<{ usuario_id: number; detalhes: string }>(
       "SELECT usuario_id, detalhes FROM auditoria WHERE acao = 'lancamentos.exportar' ORDER BY id DESC LIMIT 1",
     );
@@ -263,11 +265,11 @@ describe('exportar', () => {
     expect(JSON.parse(trail?.detalhes ?? '')).toMatchObject({ id, id_cliente: customer.id, qtd: 2 });
   });
 
-  it('answers 422 and creates nothing where nothing is eligible', async () => {
+  it('returns 422 and creates nothing where nothing is eligible', async () => {
     const { customer, entry, statuses, march } = await books();
     await entry({ status: 'regra_pendente' });
     const files = await storedFiles();
-    await user.post(`${ROUTE}/exportar?${march}`).expect(422, refused('no entry to export in the period'));
+    await user.post(`${ROUTE}/exportar?${march}`).expect(422, rejected('no entry to export in the period'));
     expect(await recordsOf(customer.id)).toEqual([]);
     expect(await statuses()).toEqual([{ status: 'regra_pendente', id_exportacao: null }]);
     expect(await storedFiles()).toEqual(files);
@@ -288,7 +290,7 @@ describe('exportar', () => {
     await post(`id_cliente=${customer.id}&data_inicio=2026-03-02&data_fim=2026-03-01`).expect(400);
     await post(`id_cliente=${ABSENT}&data_inicio=2026-03-01&data_fim=2026-03-31`).expect(
       404,
-      refused('customer not found'),
+      rejected('customer not found'),
     );
   });
 
@@ -296,11 +298,11 @@ describe('exportar', () => {
     const { customer, many, march } = await books();
     await many(500);
     const week = `id_cliente=${customer.id}&data_inicio=2026-03-08&data_fim=2026-03-14`;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [march, week, march, week].map((query, index) => exportar(index % 2 === 0 ? user : other, query)),
     );
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422, 422]);
-    const winner = answers.find((answer) => answer.status === 200);
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 422, 422, 422]);
+    const winner = responses.find((response) => response.status === 200);
     expect(winner?.headers['x-exportacao-qtd']).toBe('500');
     const rows = await api.rows<{ status: string; id_exportacao: number; n: number }>(
       'SELECT status, id_exportacao, COUNT(*) AS n FROM lancamento_contabil WHERE id_cliente = ? GROUP BY 1, 2',
@@ -313,8 +315,8 @@ describe('exportar', () => {
   it('writes a large file whole', async () => {
     const { many, march } = await books({ cnpj: '11222333000424' });
     await many(20_000);
-    const answer = await exportar(user, march).expect(200).expect('X-Exportacao-Qtd', '20000');
-    const lines = (answer.body as Buffer).toString().split('\r\n');
+    const response = await exportar(user, march).expect(200).expect('X-Exportacao-Qtd', '20000');
+    const lines = (response.body as Buffer).toString().split('\r\n');
     expect(lines).toHaveLength(1 + 2 * 20_000 + 1);
     expect(lines.at(-2)).toBe('|6100|10/03/2026|9|504|0,01||Entry 20000||||');
     const list = await user.get(`${ROUTE}/exportacoes?page=1&per_page=1`).expect(200);
@@ -351,8 +353,8 @@ describe('an export that fails on its way', () => {
       "CREATE TRIGGER refuse_audit BEFORE INSERT ON auditoria FOR EACH ROW SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'planted'",
     );
     try {
-      const answer = await attempt().expect(500);
-      expect(answer.text).not.toContain('planted');
+      const response = await attempt().expect(500);
+      expect(response.text).not.toContain('planted');
     } finally {
       await api.rows('DROP TRIGGER refuse_audit');
     }
@@ -377,9 +379,9 @@ describe('an export that fails on its way', () => {
     await blocker.startTransaction();
     try {
       await blocker.query('SELECT id FROM lancamento_contabil WHERE id_cliente = ? FOR UPDATE', [set.customer.id]);
-      const answer = attempt().then((each) => each);
+      const response = attempt().then((each) => each);
       await admin.query(`KILL ${await connectionOfClaim(admin)}`);
-      expect((await answer).status).toBe(503);
+      expect((await response).status).toBe(503);
     } finally {
       await blocker.rollbackTransaction();
       await blocker.release();
@@ -401,8 +403,8 @@ describe('history', () => {
     const ids: number[] = [];
     for (const day of ['2026-03-01', '2026-03-02', '2026-03-03']) {
       await one.entry({ data_registro: day });
-      const answer = await exportar(user, one.march).expect(200);
-      ids.unshift(Number(answer.headers['x-exportacao-id']));
+      const response = await exportar(user, one.march).expect(200);
+      ids.unshift(Number(response.headers['x-exportacao-id']));
     }
     const get = (query: string) => other.get(`${ROUTE}/exportacoes?id_cliente=${one.customer.id}${query}`);
     const all = await get('').expect(200);
@@ -416,9 +418,9 @@ describe('history', () => {
     expect(none.body).toEqual({ success: true, message: 'no export found', data: [] });
   });
 
-  it('answers 404 for an absent export and for a file that is gone, 422 for an id that is none', async () => {
-    await user.get(`${ROUTE}/exportacoes/${ABSENT}/arquivo`).expect(404, refused('export not found'));
-    await user.post(`${ROUTE}/exportacoes/${ABSENT}/estornar`).expect(404, refused('export not found'));
+  it('returns 404 for an absent export and for a file that is gone, 422 for an id that is none', async () => {
+    await user.get(`${ROUTE}/exportacoes/${ABSENT}/arquivo`).expect(404, rejected('export not found'));
+    await user.post(`${ROUTE}/exportacoes/${ABSENT}/estornar`).expect(404, rejected('export not found'));
     await user.get(`${ROUTE}/exportacoes/x/arquivo`).expect(422);
     await user.get(`${ROUTE}/exportacao`).expect(422);
     const { entry, march } = await books();
@@ -426,7 +428,7 @@ describe('history', () => {
     const id = Number((await exportar(user, march).expect(200)).headers['x-exportacao-id']);
     const [row] = await api.rows<{ path_arquivo: string }>('SELECT path_arquivo FROM exportacao WHERE id = ?', [id]);
     await api.app.get(Storage).remove(row?.path_arquivo ?? '');
-    await user.get(`${ROUTE}/exportacoes/${id}/arquivo`).expect(404, refused('file not found'));
+    await user.get(`${ROUTE}/exportacoes/${id}/arquivo`).expect(404, rejected('file not found'));
   });
 });
 
@@ -443,11 +445,11 @@ describe('estornar', () => {
     expect((await statuses())[0]).toEqual({ status: 'sucesso', id_exportacao: null });
     const second = await exportar(user, march).expect(200).expect('X-Exportacao-Qtd', '1');
 
-    const answers = await Promise.all([user, other].map((each) => each.post(`${ROUTE}/exportacoes/${id}/estornar`)));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
-    const done = answers.find((answer) => answer.status === 200);
+    const responses = await Promise.all([user, other].map((each) => each.post(`${ROUTE}/exportacoes/${id}/estornar`)));
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 409]);
+    const done = responses.find((response) => response.status === 200);
     expect(done?.body).toEqual({ success: true, message: 'export reversed', data: { estornados: 2 } });
-    await user.post(`${ROUTE}/exportacoes/${id}/estornar`).expect(409, refused('the export was already reversed'));
+    await user.post(`${ROUTE}/exportacoes/${id}/estornar`).expect(409, rejected('the export was already reversed'));
     expect(await statuses()).toEqual([
       { status: 'exportado', id_exportacao: Number(second.headers['x-exportacao-id']) },
       { status: 'sucesso', id_exportacao: null },

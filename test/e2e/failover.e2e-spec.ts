@@ -10,7 +10,7 @@ import { Claims } from '../../src/platform/idempotency/claims';
 import { startApp, type TestApp } from '../support/app';
 import { booksOf } from '../support/books';
 import { PASSWORD } from '../support/builders';
-import { LONG, patience } from '../support/long-form';
+import { EXTENDED, timeoutFor } from '../support/extended-run';
 import { OwnServer } from '../support/own-server';
 import { heldConnections } from '../support/pool';
 import { inOneProcess } from '../support/second-instance';
@@ -98,9 +98,9 @@ it('serves reads while the database is read-only, rejects writes with 503, and w
   ];
   const [before, files] = [await contents(), await api.storedFiles()];
   await readOnly(true);
-  const answers = [];
-  for (const [name, , write] of writes) answers.push([name, ...told(await write())]);
-  expect(answers).toEqual(writes.map(([name]) => [name, 503, UNAVAILABLE, '5']));
+  const responses = [];
+  for (const [name, , write] of writes) responses.push([name, ...told(await write())]);
+  expect(responses).toEqual(writes.map(([name]) => [name, 503, UNAVAILABLE, '5']));
   for (const path of ['/auth/me', `/customers/${id}`, '/customers', '/customers?page=1', '/lancamentos-contabil'])
     await admin.get(path).expect(200);
   await api.anonymous.get('/health/ready').expect(200);
@@ -147,10 +147,10 @@ describe('a transaction that is under way when the database becomes read-only', 
     expect(await made('na metade')).toEqual([]);
   });
 
-  inOneProcess.planted.it('is made once by the retry of its Idempotency-Key', async () => {
+  inOneProcess.inserted.it('is made once by the retry of its Idempotency-Key', async () => {
     const claims = api.app.get(Claims, { strict: false });
-    const conclude = claims.conclude.bind(claims);
-    jest.spyOn(claims, 'conclude').mockImplementationOnce(async (...parameters) => {
+    const conclude = claims.complete.bind(claims);
+    jest.spyOn(claims, 'complete').mockImplementationOnce(async (...parameters) => {
       await readOnly(true);
       return conclude(...parameters);
     });
@@ -160,8 +160,8 @@ describe('a transaction that is under way when the database becomes read-only', 
     expect(told(await create())).toEqual([503, UNAVAILABLE, '5']);
     await readOnly(false);
     const { status, headers } = await within(PATIENCE_MS, async () => {
-      const answer = await create();
-      return answer.status === 409 ? undefined : answer;
+      const response = await create();
+      return response.status === 409 ? undefined : response;
     });
     expect([status, headers['idempotent-replayed']]).toEqual([201, undefined]);
     expect(await made('com chave')).toHaveLength(1);
@@ -220,7 +220,7 @@ it(
       // Its rounds meet the database too, and go on.
       await within(PATIENCE_MS, () => (take.mock.results.length > 0 ? true : undefined));
       await expect(take.mock.results[0]?.value).rejects.toThrow(/read-only/);
-      if (LONG)
+      if (EXTENDED)
         jest.spyOn(claims, 'conclude').mockImplementationOnce(async (...parameters) => {
           await readOnly(true);
           setTimeout(() => void readOnly(false), 3_000);
@@ -249,5 +249,5 @@ it(
     await admin.download(path).expect(200);
     await admin.get(path).expect(403);
   },
-  patience(1, 4 * PATIENCE_MS),
+  timeoutFor(1, 4 * PATIENCE_MS),
 );

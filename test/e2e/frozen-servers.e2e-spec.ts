@@ -6,7 +6,7 @@ import { createConnection } from 'mysql2/promise';
 import type { EntityManager } from 'typeorm';
 import { Snapshot } from '../../src/flows/backups/geracao/snapshot';
 import type { FirmDataSource } from '../../src/platform/database/firm-data-source';
-import { StatementWatch } from '../../src/platform/database/statement-watch';
+import { QueryMonitor } from '../../src/platform/database/query-monitor';
 import { connect as connectTo } from '../../src/platform/database/data-source';
 import { migrate } from '../../src/platform/database/migrate';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work';
@@ -14,13 +14,13 @@ import { API_PREFIX } from '../../src/platform/http/route-inventory';
 import { startApp, type TestApp } from '../support/app';
 import { Random } from '../support/fuzz/random';
 import { Line } from '../support/line';
-import { patience, rounds, SEED, times } from '../support/long-form';
+import { timeoutFor, rounds, SEED, times } from '../support/extended-run';
 import { PASSWORD } from '../support/builders';
 import { OwnServer } from '../support/own-server';
 import { heldConnections } from '../support/pool';
 import { numbers, STATEMENT_LIMIT_S } from '../support/server-sql';
 import { within } from '../support/until';
-import { Wire, type WireAnswer, type WireRequest } from '../support/wire';
+import { RawHttpClient, type RawResponse, type RawRequest } from '../support/raw-http-client';
 import { startWorker } from '../support/worker';
 
 /**
@@ -37,12 +37,12 @@ const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 
 describe('a database that accepts and never answers', () => {
   let api: TestApp;
-  let wire: Wire;
+  let wire: RawHttpClient;
   let server: OwnServer;
   let line: Line;
   let url: string;
   let token: string;
-  let get: (path: string) => Promise<WireAnswer>;
+  let get: (path: string) => Promise<RawResponse>;
 
   beforeAll(async () => {
     server = await OwnServer.mariadb();
@@ -55,7 +55,7 @@ describe('a database that accepts and never answers', () => {
     await migrate(migrator);
     await migrator.destroy();
     api = await startApp({ DATABASE_URL: url });
-    wire = new Wire(api.port);
+    wire = new RawHttpClient(api.port);
     const session = await api.as('administrador');
     const { userId } = session;
     ({ token } = session);
@@ -83,7 +83,7 @@ describe('a database that accepts and never answers', () => {
     async (why, end, begin) => {
       for (const _round of rounds(`a database ${why}`, ...ROUNDS)) await freezeOnce(end, begin);
     },
-    patience(times(...ROUNDS), ROUND_MS),
+    timeoutFor(times(...ROUNDS), ROUND_MS),
   );
 
   async function freezeOnce(end: () => void, begin: () => void): Promise<void> {
@@ -94,9 +94,9 @@ describe('a database that accepts and never answers', () => {
       const asked = Array.from({ length: 30 }, () => get(`${API_PREFIX}/customers`));
       // The report of a second ago still stands.
       await within(ENDS_MS, async () => ((await get('/health/ready')).status === 503 ? true : undefined));
-      const answers = await Promise.all(asked);
-      expect(answers.filter(({ status }) => status !== 503)).toEqual([]);
-      expect(new Set(answers.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['5']));
+      const responses = await Promise.all(asked);
+      expect(responses.filter(({ status }) => status !== 503)).toEqual([]);
+      expect(new Set(responses.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['5']));
     } finally {
       begin();
     }
@@ -107,7 +107,7 @@ describe('a database that accepts and never answers', () => {
 
   /** From now on: why statements are given up. The returned function ends it and returns each reason once. */
   function reasonsToGiveUp(): () => string[] {
-    const prototype = StatementWatch.prototype as unknown as { giveUp(connections: unknown[], why: string): void };
+    const prototype = QueryMonitor.prototype as unknown as { giveUp(connections: unknown[], why: string): void };
     const spy = jest.spyOn(prototype, 'giveUp');
     return () => {
       const reasons = spy.mock.calls.filter(([connections]) => connections.length > 0).map(([, why]) => why);
@@ -116,7 +116,7 @@ describe('a database that accepts and never answers', () => {
     };
   }
 
-  /** A reader of the long list who waits after its first bytes; answers how the list ends once they read on. */
+  /** A reader of the long list who waits after its first bytes; returns how the list ends once they read on. */
   async function readerOfList(): Promise<{ readOn(): Promise<'whole' | 'broken'> }> {
     const reader = connect(api.port, '127.0.0.1');
     reader.on('error', () => undefined);
@@ -144,7 +144,7 @@ describe('a database that accepts and never answers', () => {
     ['stops', 'freeze', 'thaw'],
     ['dies', 'cut', 'mend'],
   ] as const)(
-    'that %s under a list has it broken off, and its connection comes back',
+    'that %s under a list has it aborted, and its connection comes back',
     async (what, end, begin) => {
       for (const _round of rounds(`a database that ${what} under a list`, ...ROUNDS)) {
         const reader = await readerOfList();
@@ -158,7 +158,7 @@ describe('a database that accepts and never answers', () => {
         await within(ENDS_MS, async () => ((await get(`${API_PREFIX}/customers`)).status === 200 ? true : undefined));
       }
     },
-    patience(times(...ROUNDS), ROUND_MS),
+    timeoutFor(times(...ROUNDS), ROUND_MS),
   );
 
   const connection = () => createConnection(url);
@@ -235,7 +235,7 @@ describe('a database that accepts and never answers', () => {
 
 describe('a Redis that accepts and never answers', () => {
   let api: TestApp;
-  let wire: Wire;
+  let wire: RawHttpClient;
   let server: OwnServer;
   let line: Line;
   let token: string;
@@ -244,7 +244,7 @@ describe('a Redis that accepts and never answers', () => {
     server = await OwnServer.redis();
     line = await Line.to('127.0.0.1', server.port);
     api = await startApp({ REDIS_URL: `redis://${line.address}/0`, TRUST_PROXY: '1' });
-    wire = new Wire(api.port);
+    wire = new RawHttpClient(api.port);
     ({ token } = await api.as('administrador'));
   });
   afterAll(async () => {
@@ -255,7 +255,7 @@ describe('a Redis that accepts and never answers', () => {
     await server.end();
   });
 
-  const ask = (method: string, path: string, rest: Pick<WireRequest, 'headers' | 'body'> = {}) =>
+  const ask = (method: string, path: string, rest: Pick<RawRequest, 'headers' | 'body'> = {}) =>
     wire.send({ method, path, ...rest, headers: { authorization: `Bearer ${token}`, ...rest.headers } });
   let callers = 0;
   /** Each from an address of its own: one alone is let through ten times a minute. */
@@ -330,7 +330,7 @@ describe('a Redis that accepts and never answers', () => {
         await within(ENDS_MS, async () => ((await backup()).status < 300 ? true : undefined));
       }
     },
-    patience(times(...ROUNDS), ROUND_MS),
+    timeoutFor(times(...ROUNDS), ROUND_MS),
   );
 
   it(
@@ -358,6 +358,6 @@ describe('a Redis that accepts and never answers', () => {
         await worker?.close();
       }
     },
-    patience(times(...ROUNDS), ROUND_MS),
+    timeoutFor(times(...ROUNDS), ROUND_MS),
   );
 });

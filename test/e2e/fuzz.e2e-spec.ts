@@ -6,7 +6,7 @@ import { type Operation, operationsOf } from '../support/fuzz/operations';
 import { Random } from '../support/fuzz/random';
 import { Requests } from '../support/fuzz/requests';
 import { problemOf, told } from '../support/fuzz/verdict';
-import { type WireAnswer, type WireRequest, Wire } from '../support/wire';
+import { type RawResponse, type RawRequest, RawHttpClient } from '../support/raw-http-client';
 
 /** Requests per operation; FUZZ_RUNS=500 FUZZ_SEED=7 for a long run with other inputs. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? '16');
@@ -16,7 +16,7 @@ const VALID_TRIES = 6;
 const AT_ONCE = 8;
 const LOGINS_PER_MINUTE = '1000000';
 
-/** Refusals of requests that the document allows, and that it says in words: of lists, of what is stored, of what is inside a free object. */
+/** Errors of requests that the document allows, and that it says in words: of lists, of what is stored, of what is inside a free object. */
 const SAID_IN_WORDS = [
   /^query\.per_page: per_page needs page/,
   /^query\.receita: receita or folha is needed/,
@@ -29,14 +29,14 @@ const SAID_IN_WORDS = [
 ];
 
 let api: TestApp;
-let wire: Wire;
+let wire: RawHttpClient;
 let operations: Operation[];
 let user: Usuario;
 let authorization: string;
 
 beforeAll(async () => {
   api = await startApp({ LOGIN_RATE_LIMIT: LOGINS_PER_MINUTE });
-  wire = new Wire(api.port);
+  wire = new RawHttpClient(api.port);
   operations = operationsOf(api.document);
   user = await api.make.usuario({ perfil: 'administrador' });
   await logIn();
@@ -59,31 +59,31 @@ async function logIn(): Promise<void> {
   authorization = `Bearer ${(JSON.parse(text) as { access_token: string }).access_token}`;
 }
 
-async function send(request: WireRequest): Promise<WireAnswer> {
+async function send(request: RawRequest): Promise<RawResponse> {
   const sent = { ...request, headers: { authorization, ...request.headers } };
-  const answer = await wire.send(sent);
-  if (answer.status === 401 && !request.path.includes('/auth/token')) await logIn();
-  return answer;
+  const response = await wire.send(sent);
+  if (response.status === 401 && !request.path.includes('/auth/token')) await logIn();
+  return response;
 }
 
-/** Sends so many requests of each operation and answers what went wrong with any of them. */
+/** Sends so many requests of each operation and returns what went wrong with any of them. */
 async function assail(
   chosen: readonly Operation[],
   count: number,
-  make: (operation: Operation) => WireRequest,
-  seen: (operation: Operation, answer: WireAnswer) => void = () => undefined,
+  make: (operation: Operation) => RawRequest,
+  seen: (operation: Operation, response: RawResponse) => void = () => undefined,
 ): Promise<string[]> {
   const failures: string[] = [];
   for (const operation of chosen) {
-    // Made before any is sent: the same seed means the same requests, whatever order the answers come in.
+    // Made before any is sent: the same seed means the same requests, whatever order the responses come in.
     const requests = Array.from({ length: count }, () => make(operation));
     const next = requests.values();
     const worker = async (): Promise<void> => {
       for (const request of next) {
         try {
-          const answer = await send(request);
-          seen(operation, answer);
-          const problem = problemOf(api.checker, request, answer);
+          const response = await send(request);
+          seen(operation, response);
+          const problem = problemOf(api.checker, request, response);
           if (problem) failures.push(`${told(request)}\n    -> ${problem}`);
         } catch (error) {
           failures.push(`${told(request)}\n    -> no answer: ${String(error)}`);
@@ -110,11 +110,11 @@ function expectNone(failures: readonly string[]): void {
 
 describe(`every operation of the OpenAPI document, seed ${SEED}`, () => {
   it(
-    'answers what it documents to requests that its schema allows',
+    'returns what it documents to requests that its schema allows',
     async () => {
       const requests = new Requests(api.document, new Random(SEED));
       const accepted = new Set<Operation>();
-      const refused = new Set<string>();
+      const rejected = new Set<string>();
       const failures = await assail(
         operations.filter(({ method }) => method !== 'DELETE'),
         VALID_TRIES,
@@ -123,13 +123,13 @@ describe(`every operation of the OpenAPI document, seed ${SEED}`, () => {
           if (status < 300) accepted.add(operation);
           for (const said of status === 422 ? schemaProblems(json) : [])
             if (!SAID_IN_WORDS.some((words) => words.test(said)))
-              refused.add(`${operation.method} ${operation.path} ${said}`);
+              rejected.add(`${operation.method} ${operation.path} ${said}`);
         },
       );
       expectNone(failures);
       // The bounds of the document are those of the service: pairs of fields too.
-      expect([...refused]).toEqual([]);
-      // A generator that is refused everywhere would test nothing but refusals.
+      expect([...rejected]).toEqual([]);
+      // A generator that is rejected everywhere would test nothing but errors.
       if (process.env['FUZZ_SHOW'])
         process.stdout.write(
           `never accepted: ${operations
@@ -143,7 +143,7 @@ describe(`every operation of the OpenAPI document, seed ${SEED}`, () => {
   );
 
   it(
-    'answers what it documents to requests that are wrong in any way, and never shows its inside',
+    'returns what it documents to requests that are wrong in any way, and never shows its inside',
     async () => {
       const requests = new Requests(api.document, new Random(SEED + 1));
       const failures = await assail(operations, RUNS, (operation) => requests.hostile(operation));

@@ -55,11 +55,11 @@ describe('portfolio groups', () => {
     [{ id_responsavel: undefined }, 'id_responsavel', 'missing'],
     [{ id_responsavel: null }, 'id_responsavel', 'int_type'],
     [{ membros: [] }, 'membros', 'extra_forbidden'],
-  ])('refuse %j', async (values, field, type) => {
-    const answer = await user
+  ])('reject %j', async (values, field, type) => {
+    const response = await user
       .post('/grupo-carteira/', { nome: 'G', id_responsavel: user.userId, ...values })
       .expect(422);
-    expect(answer.body).toEqual({ detail: [{ loc: ['body', field], type, msg: expect.any(String) }] });
+    expect(response.body).toEqual({ detail: [{ loc: ['body', field], type, msg: expect.any(String) }] });
   });
 
   it('answer 404 for an absent responsible user', async () => {
@@ -135,10 +135,10 @@ describe('members', () => {
     for (let count = 0; count < 4; count++) ids.push((await api.make.customer()).id);
     const { id } = await newGroup();
     const lists = [ids.slice(0, 2), ids.slice(1), ids.slice(2).reverse(), ids];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       lists.map((ids_clientes) => user.put(`/grupo-carteira/${id}/membros`, { ids_clientes })),
     );
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200]);
+    expect(responses.map((response) => response.status)).toEqual([200, 200, 200, 200]);
     const { body } = await user.get(`/grupo-carteira/${id}`).expect(200);
     const left = body.data.membros.map((membro: { id: number }) => membro.id).sort();
     expect(lists.map((list) => [...list].sort())).toContainEqual(left);

@@ -25,7 +25,7 @@ afterAll(() => api.close());
 
 describe('every search', () => {
   const NAME = 'Ação Única do Sertão';
-  /** By route: makes a record of that name and answers the path that lists it. A new route with `search` needs its line. */
+  /** By route: makes a record of that name and returns the path that lists it. A new route with `search` needs its line. */
   const searched: Record<string, () => Promise<string>> = {
     '/usuarios': () => api.make.usuario({ nome: NAME }).then(() => '/usuarios'),
     '/usuarios/resumo': () => Promise.resolve('/usuarios/resumo'),
@@ -105,9 +105,9 @@ describe('what meets', () => {
     // The removal gets as far as this row, its earlier deletions done.
     await holder.query('SELECT id FROM sn_prefeitura_consolidado WHERE empresa_id = ? FOR UPDATE', [id]);
     const answered: string[] = [];
-    const noted = (what: string) => (answer: { status: number }) => {
+    const noted = (what: string) => (response: { status: number }) => {
       answered.push(what);
-      return answer.status;
+      return response.status;
     };
     const removal = admin.delete(`/sn-empresas/${id}`).then(noted('removal'));
     await untilLocksWait(api, 1, () => answered.length > 0);

@@ -1,9 +1,9 @@
 import { API_PREFIX } from '../../src/platform/http/route-inventory';
 import { startApp, type TestApp } from '../support/app';
 import { type Operation, operationsOf, resolve } from '../support/fuzz/operations';
-import { times } from '../support/long-form';
+import { times } from '../support/extended-run';
 import { inOneProcess } from '../support/second-instance';
-import { Wire } from '../support/wire';
+import { RawHttpClient } from '../support/raw-http-client';
 
 const DEFAULT_LIMIT = 1024 * 1024;
 /** Of the routes that take more, so much is tried: more than one takes ends at its limit. */
@@ -18,12 +18,12 @@ const LONGEST_PART = 70_000;
 const ITEMS = 5_000;
 
 let api: TestApp;
-let wire: Wire;
+let wire: RawHttpClient;
 let token: string;
 
 beforeAll(async () => {
   api = await startApp();
-  wire = new Wire(api.port);
+  wire = new RawHttpClient(api.port);
   ({ token } = await api.as('administrador'));
 });
 afterAll(async () => {
@@ -58,7 +58,7 @@ async function send({ method, path }: Operation, body: string) {
   return { status, problems: Array.isArray(detail) ? detail.length : undefined, size: text.length };
 }
 
-it('refuses a body of unknown keys, as long as the route takes, with a hundred problems', async () => {
+it('rejects a body of unknown keys, as long as the route takes, with a hundred problems', async () => {
   const limits = new Map(
     api.routes.map(({ method, path, endpoint }) => [
       `${method} ${path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '')}`,
@@ -72,10 +72,10 @@ it('refuses a body of unknown keys, as long as the route takes, with a hundred p
       LARGEST,
     );
     const wide = unknownKeys(limit - 100);
-    const answer = await send(operation, isList(operation) ? `[${wide}]` : wide);
+    const response = await send(operation, isList(operation) ? `[${wide}]` : wide);
     const problems = wide.split(',').length > MOST_NAMES ? 1 : 100;
-    if (answer.status !== 422 || answer.problems !== problems || answer.size > 64_000)
-      failures.push(`${operation.method} ${operation.path}: ${JSON.stringify(answer)}`);
+    if (response.status !== 422 || response.problems !== problems || response.size > 64_000)
+      failures.push(`${operation.method} ${operation.path}: ${JSON.stringify(response)}`);
   }
   expect(failures).toEqual([]);
   // More than a hundred bodies of a megabyte: a busy machine is no fault.
@@ -88,17 +88,17 @@ inOneProcess.counted.it('refuses a batch whose every item is wrong with a hundre
   const body = `[${Array.from({ length: ITEMS }, () => item).join(',')}]`;
   for (const batch of batches) {
     const parse = jest.spyOn(JSON, 'parse');
-    const answer = await send(batch, body);
+    const response = await send(batch, body);
     const longest = Math.max(...parse.mock.calls.map(([text]) => text.length));
     parse.mockRestore();
     // Nobody waits for more than a part of it.
     expect([longest > 60_000, longest < LONGEST_PART]).toEqual([true, true]);
-    expect({ ...answer, at: batch.path }).toMatchObject({ status: 422, problems: 100 });
-    expect(answer.size).toBeLessThan(64_000);
+    expect({ ...response, at: batch.path }).toMatchObject({ status: 422, problems: 100 });
+    expect(response.size).toBeLessThan(64_000);
   }
 });
 
-it('refuses more values than any body needs before they are parsed', async () => {
+it('rejects more values than any body needs before they are parsed', async () => {
   const [largest] = writes().filter(({ path }) => path.endsWith('/sn-empresas/batch'));
   if (!largest) throw new Error('no batch that takes more');
   const { status, text } = await wire.send({
@@ -117,10 +117,10 @@ inOneProcess.counted.it('refuses a text that no field takes before it is parsed'
   const [largest] = writes().filter(({ path }) => path.endsWith('/sn-empresas/batch'));
   if (!largest) throw new Error('no batch that takes more');
   const parse = jest.spyOn(JSON, 'parse');
-  const answer = await send(largest, `[{"observacao":"${'x'.repeat(16 * 1024 * 1024 + 1)}"}]`);
+  const response = await send(largest, `[{"observacao":"${'x'.repeat(16 * 1024 * 1024 + 1)}"}]`);
   const longest = Math.max(...parse.mock.calls.map(([text]) => text.length));
   parse.mockRestore();
-  expect(answer).toMatchObject({ status: 422, problems: 1 });
+  expect(response).toMatchObject({ status: 422, problems: 1 });
   expect(longest).toBeLessThan(1_000);
 });
 
@@ -128,10 +128,10 @@ inOneProcess.counted.it('refuses more names than any object needs before they ar
   const [largest] = writes().filter(({ path }) => path.endsWith('/sn-empresas/batch'));
   if (!largest) throw new Error('no batch that takes more');
   const parse = jest.spyOn(JSON, 'parse');
-  const answer = await send(largest, `[${unknownKeys(7.5 * 1024 * 1024)}]`);
+  const response = await send(largest, `[${unknownKeys(7.5 * 1024 * 1024)}]`);
   const longest = Math.max(...parse.mock.calls.map(([text]) => text.length));
   parse.mockRestore();
-  expect(answer).toMatchObject({ status: 422, problems: 1 });
+  expect(response).toMatchObject({ status: 422, problems: 1 });
   expect(longest).toBeLessThan(1_000);
 });
 

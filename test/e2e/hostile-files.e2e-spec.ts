@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HeavyReading } from '../../src/platform/storage/heavy-reading';
+import { LargeFileReader } from '../../src/platform/storage/large-file-reader';
 import { startApp, type TestApp } from '../support/app';
 import { pdfFile } from '../support/pdf-file';
 import { FILL, SPIN, WAIT } from '../support/reading-tasks';
@@ -38,7 +38,7 @@ it('tells a thousand errors of a chart file at most, and how many there were in 
   expect(row).toEqual({ qtd_linhas_erro: MAX_LINES });
 });
 
-it('refuses a chart file of more lines than are read with their number, and changes nothing', async () => {
+it('rejects a chart file of more lines than are read with their number, and changes nothing', async () => {
   const before = await api.rows('CHECKSUM TABLE conta_contabil, importacao');
   const { body } = await owner
     .upload(`/plano-contas/${chart}/importar-contas`, { name: 'chart.txt', content: badLines(MAX_LINES + 1) })
@@ -47,7 +47,7 @@ it('refuses a chart file of more lines than are read with their number, and chan
   expect(await api.rows('CHECKSUM TABLE conta_contabil, importacao')).toEqual(before);
 });
 
-it.each(['csv', 'ofx'])('refuses to read a %s statement of too many lines, and leaves it pending', async (tipo) => {
+it.each(['csv', 'ofx'])('rejects to read a %s statement of too many lines, and leaves it pending', async (tipo) => {
   const content =
     tipo === 'csv'
       ? `data;historico;valor\n${'01/03/2026;x;1,00\n'.repeat(MAX_LINES + 1)}`
@@ -61,18 +61,18 @@ it.each(['csv', 'ofx'])('refuses to read a %s statement of too many lines, and l
   expect(await api.rows('SELECT status FROM importacao WHERE id = ?', [id])).toEqual([{ status: 'pending' }]);
 });
 
-it('answers 503 with Retry-After while two others are being read, and reads afterwards', async () => {
+it('returns 503 with Retry-After while two others are being read, and reads afterwards', async () => {
   const content = pdfFile([['Extrato 01/03/2026 a 31/03/2026', '05/03/2026 PIX -10,00']]);
   const { body } = await owner
     .upload('/importacoes/upload', { name: 'x.pdf', content }, { id_cliente: customer, tipo: 'pdf' })
     .expect(201);
   const { id, path_arquivo } = body.data as { id: number; path_arquivo: string };
-  const files = api.app.get(HeavyReading, { strict: false });
+  const files = api.app.get(LargeFileReader, { strict: false });
   const go = join(folder, 'go');
   const first = files.read(path_arquivo, WAIT, go, () => true);
   const second = files.read(path_arquivo, WAIT, go, () => true);
-  const refused = await owner.post(`/importacoes/${id}/confirmar`).expect(503).expect('Retry-After', '10');
-  expect(refused.body.message).toBe('other large files are being read: try again in a moment');
+  const rejected = await owner.post(`/importacoes/${id}/confirmar`).expect(503).expect('Retry-After', '10');
+  expect(rejected.body.message).toBe('other large files are being read: try again in a moment');
   expect(await api.rows('SELECT status FROM importacao WHERE id = ?', [id])).toEqual([{ status: 'pending' }]);
   writeFileSync(go, '');
   await Promise.all([first, second]);
@@ -87,7 +87,7 @@ describe.each([
 
   /** Every file is read by the task instead of its reader. */
   beforeAll(() => {
-    const files = api.app.get(HeavyReading, { strict: false });
+    const files = api.app.get(LargeFileReader, { strict: false });
     const read = files.read.bind(files);
     jest.spyOn(files, 'read').mockImplementation((key, _task, input) => read(key, task, input));
   });
@@ -102,9 +102,9 @@ describe.each([
     const confirmed = owner
       .post(`/importacoes/${id}/confirmar`)
       .expect(200)
-      .then(({ body: answer }) => {
+      .then(({ body: response }) => {
         isOver = true;
-        return answer.data;
+        return response.data;
       });
     for (let asked = 0; asked < 5; asked++) await fetch(`http://127.0.0.1:${api.port}/health/live`);
     expect(isOver).toBe(false);
@@ -120,7 +120,7 @@ describe.each([
     expect(body.data).toMatchObject({ criadas: 0, erros: [{ linha: 1, erro: expect.stringContaining(reason) }] });
   });
 
-  it('is refused as a table of rules', async () => {
+  it('is rejected as a table of rules', async () => {
     const plano = await api.make.planoContas({ id_usuario_created: owner.userId, id_cliente: customer });
     const { body } = await owner
       .upload(

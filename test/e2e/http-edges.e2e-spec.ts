@@ -70,10 +70,10 @@ describe('a body that is due', () => {
         'Content-Type': 'application/json',
         'Transfer-Encoding': 'chunked',
       };
-      const request = httpRequest({ host: '127.0.0.1', port: api.port, method, path, headers }, (answer) => {
+      const request = httpRequest({ host: '127.0.0.1', port: api.port, method, path, headers }, (response) => {
         let text = '';
-        answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: JSON.parse(text) as unknown }));
+        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body: JSON.parse(text) as unknown }));
       });
       request.on('error', reject);
       request.end();
@@ -90,7 +90,7 @@ describe('the charset of JSON', () => {
       .send(body);
 
   it.each(['utf-16', 'utf-16le', 'utf-32', 'iso-8859-1', 'windows-1252', '"utf-16"', 'utf-7', 'x'])(
-    '%s is refused before it is read',
+    '%s is rejected before it is read',
     async (charset) => {
       const { body } = await post(`application/json; charset=${charset}`, '{"nome":"x"}').expect(422);
       expect(body.detail).toEqual([{ loc: ['body'], msg: 'JSON should be sent in UTF-8', type: 'json_invalid' }]);
@@ -103,8 +103,8 @@ describe('the charset of JSON', () => {
   });
 });
 
-describe('the headers of answers under the prefix', () => {
-  it('say that they are for who asked and for now, whatever the answer', async () => {
+describe('the headers of responses under the prefix', () => {
+  it('say that they are for who asked and for now, whatever the response', async () => {
     for (const request of [
       admin.get('/customers'),
       admin.get('/customers/2000000001'),

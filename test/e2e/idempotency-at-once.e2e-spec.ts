@@ -1,6 +1,6 @@
-import { Act } from '../../src/platform/database/act';
+import { RequestTransaction } from '../../src/platform/database/request-transaction';
 import { Claims } from '../../src/platform/idempotency/claims';
-import { type Claim, release } from '../../src/platform/idempotency/loose-claims';
+import { type Claim, release } from '../../src/platform/idempotency/claim-release-queue';
 import { RedisConnection } from '../../src/platform/redis/redis.module';
 import { startApp, type TestApp } from '../support/app';
 import { furnish } from '../support/fuzz/furnish';
@@ -35,14 +35,14 @@ const departments = async (nome: string): Promise<number> =>
   (await api.rows('SELECT id FROM departamento WHERE nome = ?', [nome])).length;
 
 describe('two at once', () => {
-  it('are one: the other is told to come back, or gets the answer', async () => {
+  it('are one: the other is told to come back, or gets the response', async () => {
     for (let round = 0; round < 10; round++) {
       const key = fresh();
       const nome = `race ${round}`;
       const send = () => admin.post('/departamentos', { nome }).set(KEY, key);
-      const answers = await Promise.all([send(), send(), send(), send()]);
-      const fine = answers.filter(({ status }) => status === 201);
-      const busy = answers.filter(({ status }) => status === 409);
+      const responses = await Promise.all([send(), send(), send(), send()]);
+      const fine = responses.filter(({ status }) => status === 201);
+      const busy = responses.filter(({ status }) => status === 409);
       expect(fine.length + busy.length).toBe(4);
       expect(fine.length).toBeGreaterThan(0);
       expect(new Set(fine.map(({ text }) => text)).size).toBe(1);
@@ -55,11 +55,11 @@ describe('two at once', () => {
     }
   });
 
-  inOneProcess.planted.it('are told apart while the first runs: another body is 422, the same 409', async () => {
+  inOneProcess.inserted.it('are told apart while the first runs: another body is 422, the same 409', async () => {
     const key = fresh();
-    const conclude = Claims.prototype.conclude;
+    const conclude = Claims.prototype.complete;
     const inside: number[] = [];
-    jest.spyOn(Claims.prototype, 'conclude').mockImplementationOnce(async function (this: Claims, ...args) {
+    jest.spyOn(Claims.prototype, 'complete').mockImplementationOnce(async function (this: Claims, ...args) {
       inside.push((await admin.post('/departamentos', { nome: 'held' }).set(KEY, key)).status);
       inside.push((await admin.post('/departamentos', { nome: 'not held' }).set(KEY, key)).status);
       return conclude.apply(this, args);
@@ -69,15 +69,15 @@ describe('two at once', () => {
   });
 });
 
-inOneProcess.planted.describe('answer and effect stand or fall together', () => {
-  it('nothing is done when the answer could not be kept, and the key works again', async () => {
+inOneProcess.inserted.describe('answer and effect stand or fall together', () => {
+  it('nothing is done when the response could not be kept, and the key works again', async () => {
     const key = fresh();
     const send = () =>
       api.anonymous
         .post('/api/v1/departamentos')
         .set({ Authorization: `Bearer ${admin.token}`, [KEY]: key })
         .send({ nome: 'together' });
-    jest.spyOn(Claims.prototype, 'conclude').mockRejectedValueOnce(new Error('planted'));
+    jest.spyOn(Claims.prototype, 'complete').mockRejectedValueOnce(new Error('planted'));
     await send().expect(500);
     expect(await departments('together')).toBe(0);
     await send().expect(201);
@@ -91,7 +91,7 @@ inOneProcess.planted.describe('answer and effect stand or fall together', () => 
         .post('/api/v1/departamentos')
         .set({ Authorization: `Bearer ${admin.token}`, [KEY]: key })
         .send({ nome: 'uncommitted' });
-    jest.spyOn(Act.prototype, 'commit').mockRejectedValueOnce(new Error('planted'));
+    jest.spyOn(RequestTransaction.prototype, 'commit').mockRejectedValueOnce(new Error('planted'));
     await send().expect(500);
     expect(await departments('uncommitted')).toBe(0);
     const again = await send().expect(201);
@@ -103,7 +103,7 @@ inOneProcess.planted.describe('answer and effect stand or fall together', () => 
     // The first unit of a backup's request stores the job, the second says that it could not be queued.
     await api.app.get(RedisConnection).flushdb();
     const body = { formato: 'json', escopo: 'todo' };
-    jest.spyOn(Claims.prototype, 'conclude').mockRejectedValueOnce(new Error('planted'));
+    jest.spyOn(Claims.prototype, 'complete').mockRejectedValueOnce(new Error('planted'));
     const send = (key: string) =>
       api.anonymous
         .post('/api/v1/backups')
@@ -120,15 +120,15 @@ inOneProcess.planted.describe('answer and effect stand or fall together', () => 
   it('a deadlock has the whole of it done again, once', async () => {
     const key = fresh();
     const deadlock = Object.assign(new Error('planted'), { errno: 1213 });
-    jest.spyOn(Claims.prototype, 'conclude').mockRejectedValueOnce(deadlock).mockRejectedValueOnce(deadlock);
+    jest.spyOn(Claims.prototype, 'complete').mockRejectedValueOnce(deadlock).mockRejectedValueOnce(deadlock);
     await admin.post('/departamentos', { nome: 'victim' }).set(KEY, key).expect(201);
     expect(await departments('victim')).toBe(1);
   });
 
   it('a run that lost its claim changes nothing', async () => {
     const key = fresh();
-    const conclude = Claims.prototype.conclude;
-    jest.spyOn(Claims.prototype, 'conclude').mockImplementationOnce(async function (this: Claims, ...args) {
+    const conclude = Claims.prototype.complete;
+    jest.spyOn(Claims.prototype, 'complete').mockImplementationOnce(async function (this: Claims, ...args) {
       await api.rows("UPDATE idempotencia SET dono = 'another' WHERE concluida_em IS NULL");
       return conclude.apply(this, args);
     });
@@ -148,7 +148,7 @@ describe('a run that loses its way to the database', () => {
   ])('%s lets the key go as soon as the database is there again', async (when, word) => {
     const key = fresh();
     const send = () => admin.post('/departamentos', { nome: when }).set(KEY, key);
-    const lost = line.loseAnswerTo(word);
+    const lost = line.loseResponseTo(word);
     const [{ status }] = await Promise.all([send(), lost]);
     expect([status, await departments(when)]).toEqual([503, 0]);
     // By itself it would be there for ever: nobody sends it again meanwhile.
@@ -158,21 +158,21 @@ describe('a run that loses its way to the database', () => {
     expect(await departments(when)).toBe(1);
   });
 
-  it('at its COMMIT, which was carried out, keeps the answer', async () => {
+  it('at its COMMIT, which was carried out, keeps the response', async () => {
     const key = fresh();
     const send = () => admin.post('/departamentos', { nome: 'committed' }).set(KEY, key);
-    const lost = line.loseAnswerTo('COMMIT');
+    const lost = line.loseResponseTo('COMMIT');
     const [{ status }] = await Promise.all([send(), lost]);
     expect(status).toBe(503);
     expect((await send().expect(201)).headers['idempotent-replayed']).toBe('true');
     expect(await departments('committed')).toBe(1);
   });
 
-  it('has its end waited for: an answer that is kept before stays', async () => {
+  it('has its end waited for: a response that is kept before stays', async () => {
     const claim = { chave: 'f'.repeat(64), dono: 'under way' };
     await api.rows('INSERT INTO idempotencia (chave, impressao, dono) VALUES (?, ?, ?)', [claim.chave, '', claim.dono]);
     const ends = await api.dataSource.transaction(async (tx) => {
-      await api.app.get(Claims).conclude(claim, { status: 201, headers: {} }, tx);
+      await api.app.get(Claims).complete(claim, { status: 201, headers: {} }, tx);
       return [release(claim, api.dataSource.manager)];
     });
     await Promise.all(ends);
@@ -193,13 +193,13 @@ describe('a claim whose run is dead', () => {
     const send = () => admin.post('/departamentos', { nome: 'dead' }).set(KEY, key);
     await send().expect(409);
     await api.rows('UPDATE idempotencia SET renovada_em = NOW(6) - INTERVAL 60 SECOND WHERE concluida_em IS NULL');
-    const answers = await Promise.all([send(), send()]);
-    expect(answers.map(({ status }) => status).sort()[0]).toBe(201);
+    const responses = await Promise.all([send(), send()]);
+    expect(responses.map(({ status }) => status).sort()[0]).toBe(201);
     expect(await departments('dead')).toBe(1);
     expect((await send().expect(201)).headers['idempotent-replayed']).toBe('true');
   });
 
-  inOneProcess.planted.it.each([
+  inOneProcess.inserted.it.each([
     ['gives a sign of life', 'renovada_em = NOW(6)'],
     ['ends', 'renovada_em = NOW(6), concluida_em = NOW(6)'],
   ])('is left alone when its run %s in the moment in which it was found dead', async (_what, change) => {
@@ -216,14 +216,14 @@ describe('a claim whose run is dead', () => {
       }
       return rows;
     });
-    const answer = await admin.post('/departamentos', { nome: 'slow' }).set(KEY, key);
-    expect([looked, answer.status]).toEqual([true, change.includes('concluida') ? 201 : 409]);
-    expect(answer.headers['idempotent-replayed']).toBe(change.includes('concluida') ? 'true' : undefined);
+    const response = await admin.post('/departamentos', { nome: 'slow' }).set(KEY, key);
+    expect([looked, response.status]).toEqual([true, change.includes('concluida') ? 201 : 409]);
+    expect(response.headers['idempotent-replayed']).toBe(change.includes('concluida') ? 'true' : undefined);
     expect(await departments('slow')).toBe(0);
     await api.rows('DELETE FROM idempotencia WHERE concluida_em IS NULL');
   });
 
-  it('stays taken while its run gives signs of life', async () => {
+  it('stays taken while its run gives heartbeats', async () => {
     const key = fresh();
     await plant(key, 'alive');
     const [row] = await api.rows<{ chave: string; dono: string }>(

@@ -40,7 +40,7 @@ const fresh = (): string => `key-${++serial}`;
 const effects = (): RouteFact[] => api.routes.filter(({ method, endpoint }) => takesIdempotencyKey(method, endpoint));
 const departments = async (nome: string): Promise<number> =>
   (await api.rows('SELECT id FROM departamento WHERE nome = ?', [nome])).length;
-const loc = (answer: { body: { detail: { loc: unknown[] }[] } }) => answer.body.detail.map((each) => each.loc);
+const loc = (response: { body: { detail: { loc: unknown[] }[] } }) => response.body.detail.map((each) => each.loc);
 
 /** What all tables hold, but those that a request changes by being made. */
 async function everything(): Promise<string> {
@@ -73,7 +73,7 @@ describe('every route with effects', () => {
     expect(wrong.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
   });
 
-  it('keeps the refusal of an absent record', async () => {
+  it('keeps the error of an absent record', async () => {
     const wrong: string[] = [];
     for (const { method, path } of effects()) {
       if (/auth/.test(path)) continue;
@@ -92,7 +92,7 @@ describe('every route with effects', () => {
     expect(wrong).toEqual([]);
   }, 300_000);
 
-  it('does it once, and answers the same again whatever has become of the record', async () => {
+  it('does it once, and returns the same again whatever has become of the record', async () => {
     const samples = new Samples(api.document, new Random(29));
     const done: { readonly fact: RouteFact; readonly first: Response; readonly send: () => Test }[] = [];
     for (const operation of operationsOf(api.document)) {
@@ -136,8 +136,10 @@ describe('every route with effects', () => {
 
 describe('a key', () => {
   it.each(['', ' ', 'a b', 'ä', 'x'.repeat(256), 'tab\there'])('%j is 422', async (key) => {
-    const answer = await admin.post('/departamentos', { nome: 'never' }).set(KEY, Buffer.from(key).toString('latin1'));
-    expect([answer.status, loc(answer)]).toEqual([422, [['header', KEY]]]);
+    const response = await admin
+      .post('/departamentos', { nome: 'never' })
+      .set(KEY, Buffer.from(key).toString('latin1'));
+    expect([response.status, loc(response)]).toEqual([422, [['header', KEY]]]);
     expect(await departments('never')).toBe(0);
   });
 
@@ -213,8 +215,8 @@ describe('a key', () => {
   it('with another body is 422, the same body in other bytes too', async () => {
     const key = fresh();
     await admin.post('/departamentos', { nome: 'body' }).set(KEY, key).expect(201);
-    const answer = await admin.post('/departamentos', { nome: 'other body' }).set(KEY, key);
-    expect([answer.status, loc(answer)]).toEqual([422, [['header', KEY]]]);
+    const response = await admin.post('/departamentos', { nome: 'other body' }).set(KEY, key);
+    expect([response.status, loc(response)]).toEqual([422, [['header', KEY]]]);
     const spaced = await admin.post('/departamentos').type('json').send('{"nome": "body"}').set(KEY, key);
     expect(spaced.status).toBe(422);
     expect([await departments('body'), await departments('other body')]).toEqual([1, 0]);
@@ -231,7 +233,7 @@ describe('a key', () => {
 });
 
 describe('what is kept', () => {
-  it('is the answer to a record that is gone since', async () => {
+  it('is the response to a record that is gone since', async () => {
     const key = fresh();
     const first = await admin.post('/departamentos', { nome: 'gone' }).set(KEY, key).expect(201);
     const removal = fresh();
@@ -243,7 +245,7 @@ describe('what is kept', () => {
     expect(await departments('gone')).toBe(0);
   });
 
-  it('is a refusal of the business, and none of a schema', async () => {
+  it('is an error of the business, and none of a schema', async () => {
     await admin.post('/departamentos', { nome: 'taken' }).expect(201);
     const key = fresh();
     const first = await admin.post('/departamentos', { nome: 'taken' }).set(KEY, key).expect(409);
@@ -307,7 +309,7 @@ describe('what is kept', () => {
     expect(another.headers['x-exportacao-id']).not.toBe(first.headers['x-exportacao-id']);
   });
 
-  it('is no longer body than 64 KB: a repetition is refused, and does nothing', async () => {
+  it('is no longer body than 64 KB: a repetition is rejected, and does nothing', async () => {
     const { id } = await api.make.customer();
     const batch = Array.from({ length: 1_000 }, (_, n) => ({
       empresa_id: id,
@@ -331,7 +333,7 @@ describe('what is kept', () => {
     expect(await api.storedFiles('respostas/')).toEqual([]);
   });
 
-  it('of a longer answer to a change of a record is the record as it is now', async () => {
+  it('of a longer response to a change of a record is the record as it is now', async () => {
     const { id: id_customer } = await api.make.customer();
     const imagem_assinatura = bigPicture();
     const made = await user
@@ -373,9 +375,9 @@ describe('the stored responses of a user', () => {
     const done = two.filter(({ status }) => status === 201).length;
     expect(two.filter(({ status }) => status === 429)).toHaveLength(2 - done);
     if (done === 0) await full.post('/departamentos', { nome: 'full c' }).set(KEY, fresh()).expect(201);
-    const refused = await full.post('/departamentos', { nome: 'full d' }).set(KEY, fresh()).expect(429);
-    expect(refused.headers['x-error-code']).toBe('comum.respostas_demais');
-    const wait = Number(refused.headers['retry-after']);
+    const rejected = await full.post('/departamentos', { nome: 'full d' }).set(KEY, fresh()).expect(429);
+    expect(rejected.headers['x-error-code']).toBe('comum.respostas_demais');
+    const wait = Number(rejected.headers['retry-after']);
     expect([wait > 86_000, wait <= 86_401]).toEqual([true, true]);
     expect(await departments('full d')).toBe(0);
     expect(await countOf(full.userId)).toBe(10_000);
@@ -403,7 +405,7 @@ describe('the stored responses of a user', () => {
       [full.userId],
     );
     expect(Number(sum?.bytes)).toBe(64 * 1024 * 1024);
-    // A refusal did nothing: it is asked again.
+    // An error did nothing: it is asked again.
     const taken = fresh();
     await full.post('/departamentos', { nome: 'beyond the bytes' }).set(KEY, taken).expect(409);
     await api.rows("DELETE FROM departamento WHERE nome = 'beyond the bytes'");
@@ -436,10 +438,14 @@ describe('an upload', () => {
 
 describe('accounts and sessions', () => {
   const logIn = async (username: string, password: string) => {
-    const answer = await api.anonymous.post('/api/v1/auth/token').type('form').send({ username, password }).expect(200);
-    return admin.withHeaders({ Authorization: `Bearer ${answer.body.access_token}` });
+    const response = await api.anonymous
+      .post('/api/v1/auth/token')
+      .type('form')
+      .send({ username, password })
+      .expect(200);
+    return admin.withHeaders({ Authorization: `Bearer ${response.body.access_token}` });
   };
-  const replayed = (answer: Response) => answer.headers['idempotent-replayed'] === 'true';
+  const replayed = (response: Response) => response.headers['idempotent-replayed'] === 'true';
   const NEW = 'another-one-4711';
 
   it('an account is made, and changed, once', async () => {
@@ -458,7 +464,7 @@ describe('accounts and sessions', () => {
     expect(JSON.stringify(await api.rows('SELECT * FROM idempotencia'))).not.toContain(PASSWORD);
   });
 
-  it('a password is changed once: the answer is there for the next session, and no other password', async () => {
+  it('a password is changed once: the response is there for the next session, and no other password', async () => {
     const { login } = await api.make.usuario({ perfil: 'funcionario' });
     const key = fresh();
     const change = async (password: string): Promise<Response> => {
@@ -468,10 +474,10 @@ describe('accounts and sessions', () => {
     const [first, again] = [await change(PASSWORD), await change(NEW)];
     expect([replayed(first), replayed(again), again.text]).toEqual([false, true, first.text]);
     const other = await logIn(login, NEW);
-    const refused = await other
+    const rejected = await other
       .put('/auth/me/senha', { senha_atual: PASSWORD, senha_nova: 'third-4711' })
       .set(KEY, key);
-    expect([refused.status, loc(refused)]).toEqual([422, [['header', KEY]]]);
+    expect([rejected.status, loc(rejected)]).toEqual([422, [['header', KEY]]]);
     await logIn(login, NEW);
   });
 

@@ -46,16 +46,16 @@ describe('PATCH /importacoes/{id}', () => {
 
   it('goes by the rules of the upload, duplicates included', async () => {
     const id = await send('B');
-    const refused = (body: object, status: number) => user.patch(`/importacoes/${id}`, body).expect(status);
-    await refused({ id_cliente: 999_999 }, 404);
-    await refused({ id_banco: 999_999 }, 404);
-    await refused({ id_estrutura: 999_999 }, 404);
-    await refused({ id_cliente: null }, 422);
-    await refused({ id_plano_contas: books.plano.id }, 422);
+    const rejected = (body: object, status: number) => user.patch(`/importacoes/${id}`, body).expect(status);
+    await rejected({ id_cliente: 999_999 }, 404);
+    await rejected({ id_banco: 999_999 }, 404);
+    await rejected({ id_estrutura: 999_999 }, 404);
+    await rejected({ id_cliente: null }, 422);
+    await rejected({ id_plano_contas: books.plano.id }, 422);
     const other = await booksOf(api, user.userId);
     await user.post(`/importacoes/${await send('B', other.customer.id)}/confirmar`).expect(200);
-    const answer = await refused({ id_cliente: other.customer.id }, 409);
-    expect(answer.body.detail.importacao_existente).toMatchObject({ nome_arquivo_original: 'x.ofx' });
+    const response = await rejected({ id_cliente: other.customer.id }, 409);
+    expect(response.body.detail.importacao_existente).toMatchObject({ nome_arquivo_original: 'x.ofx' });
     await (await api.as('administrador')).patch(`/importacoes/${id}`, {}).expect(404);
     expect((await user.get(`/importacoes/${id}`).expect(200)).body.data.id_cliente).toBe(books.customer.id);
   });
@@ -120,7 +120,7 @@ describe('the impact of undoing an import', () => {
     expect((await user.post(`/importacoes/${id}/substituir`).expect(422)).body.message).toBe(closed.motivo);
   });
 
-  it('foresees the lines of a closed period that a replacement would bring in anew', async () => {
+  it('foresees the lines of a closed period that a replacement would bring in again', async () => {
     const [boss, route] = [await api.as('administrador'), `/lancamentos-contabil/bloqueios/${books.customer.id}`];
     const condicoes = [{ campo_comparacao: 'descricao', modo_comparacao: 'igual', conteudo_comparacao: 'TARIFA' }];
     const rule = await user.post('/regra-ignorar', { id_cliente: books.customer.id, nome: 'T', condicoes }).expect(201);
@@ -135,7 +135,7 @@ describe('the impact of undoing an import', () => {
     await user.delete(`/importacoes/${id}`).expect(204);
   });
 
-  it('foresees what a replacement is refused for of the file itself', async () => {
+  it('foresees what a replacement is rejected for of the file itself', async () => {
     const [banco, fields] = [await api.make.banco(), { id_cliente: books.customer.id }];
     const content = 'Data;Histórico;Valor\n05/03/2026;A;-10,00\n06/03/2026;B;-20,00\n';
     const id = await upload('csv', content);
@@ -151,7 +151,7 @@ describe('the impact of undoing an import', () => {
     expect((await user.post(`/importacoes/${chart.id}/substituir`).expect(409)).body.message).toBe(motivo);
   });
 
-  it('tells of exports without refusing', async () => {
+  it('tells of exports without rejecting', async () => {
     const { id } = await books.importacao();
     await books.entry({ id_importacao: id, status: 'regra_pendente', id_conta_debito: null });
     await books.entry({ id_importacao: id, extrato_tipo: 'D' });

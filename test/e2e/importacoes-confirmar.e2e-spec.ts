@@ -244,8 +244,8 @@ describe('preview and confirmation', () => {
       true,
       false,
     ]);
-    const answer = await user.post(`/importacoes/${second}/confirmar?ignorar_duplicados=true`).expect(200);
-    expect(answer.body.data).toMatchObject({ qtd_criados: 1, qtd_ignorados: 2, status_final: 'success' });
+    const response = await user.post(`/importacoes/${second}/confirmar?ignorar_duplicados=true`).expect(200);
+    expect(response.body.data).toMatchObject({ qtd_criados: 1, qtd_ignorados: 2, status_final: 'success' });
     const third = await upload(id, [{ memo: 'A' }, { memo: 'B' }, { memo: 'C' }, { memo: 'D' }]);
     expect((await user.post(`/importacoes/${third}/confirmar`).expect(200)).body.data.qtd_criados).toBe(4);
     // Another customer's ledger does not count.
@@ -350,7 +350,7 @@ describe('preview and confirmation', () => {
     expect(body.data.erros[0].erro).toContain("the structure Torta can't be used");
   });
 
-  it('refuses statements the other way round: rules have routes of their own', async () => {
+  it('rejects statements the other way round: rules have routes of their own', async () => {
     const { id } = await api.make.customer();
     const importacao = await send('regras_conversor', id, 'a;b\n');
     for (const act of ['preview', 'confirmar']) await user.post(`/importacoes/${importacao}/${act}`).expect(422);

@@ -113,25 +113,25 @@ describe('lines left out and forced in', () => {
     expect(await act(closed, 'confirmar', { excluir: [(await ids(closed))['X']] })).toMatchObject({ qtd_criados: 1 });
   });
 
-  it('are refused where they are unknown or in both lists, and nothing is kept', async () => {
+  it('are rejected where they are unknown or in both lists, and nothing is kept', async () => {
     const id = await send();
     const { A = '' } = await ids(id);
-    const refused = async (body: object) =>
+    const rejected = async (body: object) =>
       ((await user.post(`/importacoes/${id}/confirmar`, body).expect(422)).body.detail as { loc: unknown[] }[]).map(
         ({ loc }) => loc,
       );
-    expect(await refused({ excluir: [A, 'nothing'], manter: ['neither'] })).toEqual([
+    expect(await rejected({ excluir: [A, 'nothing'], manter: ['neither'] })).toEqual([
       ['body', 'excluir', 1],
       ['body', 'manter', 0],
     ]);
-    expect(await refused({ excluir: [A], manter: [A] })).toEqual([['body', 'manter', 0]]);
+    expect(await rejected({ excluir: [A], manter: [A] })).toEqual([['body', 'manter', 0]]);
     expect(
-      await refused({
+      await rejected({
         excluir: Array.from({ length: 60_000 }, () => A),
         manter: Array.from({ length: 40_001 }, () => 'b'),
       }),
     ).toEqual([['body']]);
-    expect(await refused({ excluir: [1] })).toEqual([['body', 'excluir', 0]]);
+    expect(await rejected({ excluir: [1] })).toEqual([['body', 'excluir', 0]]);
     expect(await api.rows('SELECT * FROM importacao_escolha WHERE id_importacao = ?', [id])).toEqual([]);
     expect(await act(id, 'confirmar')).toMatchObject({ qtd_criados: 3 });
   });
@@ -153,8 +153,8 @@ describe('lines left out and forced in', () => {
       [{ excluir: [B] }, ['body', 'excluir', 0]],
       [{ manter: [A, B] }, ['body', 'manter', 1]],
     ] as const) {
-      const refused = await user.post(`/importacoes/${id}/confirmar?conta=12345`, choice).expect(422);
-      expect(refused.body.detail).toMatchObject([{ loc }]);
+      const rejected = await user.post(`/importacoes/${id}/confirmar?conta=12345`, choice).expect(422);
+      expect(rejected.body.detail).toMatchObject([{ loc }]);
     }
     expect(await api.rows('SELECT * FROM importacao_escolha WHERE id_importacao = ?', [id])).toEqual([]);
     // What is kept of all accounts holds for a copy of which one is taken.
@@ -187,8 +187,8 @@ describe('a replacement that keeps what people changed', () => {
       ...{ codigo_historico: '7', historico_contabil: 'Mine', competencia: '04/2026', status: 'sucesso' },
     };
     await user.put(`/lancamentos-contabil/${a!.id}`, { ...changes, valor: '99.00' }).expect(200);
-    const answer = await act(id, 'substituir?preservar_edicoes=true');
-    expect(answer).toMatchObject({ qtd_criados: 3, qtd_preservados: 1, qtd_sucesso: 1, qtd_pendentes: 2 });
+    const response = await act(id, 'substituir?preservar_edicoes=true');
+    expect(response).toMatchObject({ qtd_criados: 3, qtd_preservados: 1, qtd_sucesso: 1, qtd_pendentes: 2 });
     const after = await entries(id);
     expect(after).toHaveLength(3);
     expect(after.find(({ id_fixo }) => id_fixo === a!.id_fixo)).toMatchObject({

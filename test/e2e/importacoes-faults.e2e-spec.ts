@@ -57,7 +57,7 @@ async function state(id: number) {
 }
 
 async function statuses(requests: readonly PromiseLike<{ status: number }>[]): Promise<number[]> {
-  return (await Promise.all(requests)).map((answer) => answer.status).sort((a, b) => a - b);
+  return (await Promise.all(requests)).map((response) => response.status).sort((a, b) => a - b);
 }
 
 describe('two at once', () => {
@@ -66,8 +66,8 @@ describe('two at once', () => {
   it('confirms once, exactly', async () => {
     const { id } = await upload();
     const all = await Promise.all(Array.from({ length: 8 }, () => user.post(`/importacoes/${id}/confirmar`)));
-    expect(all.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, ...Array<number>(7).fill(409)]);
-    expect(all.filter((answer) => answer.status === 409).map((answer) => answer.body)).toContainEqual(busy);
+    expect(all.map((response) => response.status).sort((a, b) => a - b)).toEqual([200, ...Array<number>(7).fill(409)]);
+    expect(all.filter((response) => response.status === 409).map((response) => response.body)).toContainEqual(busy);
     expect(await countEntries()).toBe(ROWS);
     expect((await user.get(`/importacoes/${id}`)).body.data.qtd_lancamentos_criados).toBe(ROWS);
   });
@@ -125,15 +125,15 @@ describe('two at once', () => {
 
   it('brings one file into the books once, whoever confirms it twice, but copies of it', async () => {
     const ids = [await upload(), await upload(), await upload()].map((read) => read.id);
-    const answers = await Promise.all(ids.map((id) => user.post(`/importacoes/${id}/confirmar`)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    const done = ids[answers.findIndex(({ status }) => status === 200)];
-    const refused = answers.findIndex(({ status }) => status === 409);
-    expect(answers[refused]?.body.detail).toMatchObject({
+    const responses = await Promise.all(ids.map((id) => user.post(`/importacoes/${id}/confirmar`)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const done = ids[responses.findIndex(({ status }) => status === 200)];
+    const rejected = responses.findIndex(({ status }) => status === 409);
+    expect(responses[rejected]?.body.detail).toMatchObject({
       message: 'this file was already imported for the customer',
       importacao_existente: { id: done, status: 'success', qtd_lancamentos_criados: ROWS },
     });
-    expect((await user.get(`/importacoes/${ids[refused]}`)).body.data.status).toBe('pending');
+    expect((await user.get(`/importacoes/${ids[rejected]}`)).body.data.status).toBe('pending');
     expect(await countEntries()).toBe(ROWS);
     const { body } = await user.post(`/importacoes/${done}/duplicar`).expect(201);
     await user.post(`/importacoes/${body.data.id}/confirmar`).expect(200);
@@ -142,21 +142,21 @@ describe('two at once', () => {
 
   it('leaves out duplicates also when files of the same transactions are confirmed together', async () => {
     const ids = [await upload(' '), await upload('  '), await upload('   ')].map((read) => read.id);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ids.map((id) => user.post(`/importacoes/${id}/confirmar?ignorar_duplicados=true`).expect(200)),
     );
-    expect(answers.map(({ body }) => body.data.qtd_criados).sort()).toEqual([0, 0, ROWS]);
+    expect(responses.map(({ body }) => body.data.qtd_criados).sort()).toEqual([0, 0, ROWS]);
     expect(await countEntries()).toBe(ROWS);
   });
 
-  it('waits for an export that takes entries meanwhile, and refuses', async () => {
+  it('waits for an export that takes entries meanwhile, and rejects', async () => {
     const { id } = await upload();
     await user.post(`/importacoes/${id}/confirmar`).expect(200);
     const runner = api.dataSource.createQueryRunner();
     await runner.startTransaction();
     await runner.query("UPDATE lancamento_contabil SET status = 'exportado' WHERE id_importacao = ? LIMIT 10", [id]);
     let answered = false;
-    const deletion = user.delete(`/importacoes/${id}`).then((answer) => ((answered = true), answer));
+    const deletion = user.delete(`/importacoes/${id}`).then((response) => ((answered = true), response));
     await untilLocksWait(api, 1, () => answered);
     expect(answered).toBe(false);
     await runner.commitTransaction();
@@ -166,7 +166,7 @@ describe('two at once', () => {
   });
 });
 
-inOneProcess.planted.describe('a crash between two steps', () => {
+inOneProcess.inserted.describe('a crash between two steps', () => {
   const crash = () => Promise.reject(new Error('crash'));
 
   /** A 500 is in no document, so these requests are not held against it. */

@@ -135,7 +135,7 @@ describe('preview and confirmation with the same query', () => {
     expect(await confirm(id, '?ignorar_duplicados=true')).toMatchObject({ qtd_criados: 1, qtd_ignorados: 1 });
   });
 
-  it.each(['ignorar_duplicadoss=true', 'bank=1', 'page=1'])('refuse %s', async (query) => {
+  it.each(['ignorar_duplicadoss=true', 'bank=1', 'page=1'])('reject %s', async (query) => {
     const id = await ofx([{}]);
     const name = query.split('=')[0];
     for (const act of ['preview', 'confirmar']) {
@@ -227,7 +227,7 @@ describe('what a confirmation chose', () => {
     expect(replaced.body.data).toMatchObject({ qtd_criados: 0, qtd_ignorados: 1, status_final: 'success' });
   });
 
-  it('holds of a copy whose original is gone: it is confirmed beside the other copies', async () => {
+  it('holds of a copy whose original is gone: it is confirmed next to the other copies', async () => {
     const original = await ofx([{}]);
     await confirm(original);
     const copy = async () => (await user.post(`/importacoes/${original}/duplicar`).expect(201)).body.data.id as number;
@@ -253,9 +253,9 @@ describe('the turn of a customer', () => {
     );
     try {
       let answered = false;
-      const run = user.post(`/importacoes/${id}/confirmar`).then((answer) => {
+      const run = user.post(`/importacoes/${id}/confirmar`).then((response) => {
         answered = true;
-        return answer;
+        return response;
       });
       const other = await api.make.customer();
       await user

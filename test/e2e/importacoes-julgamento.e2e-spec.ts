@@ -75,9 +75,9 @@ async function judgedAlike({ lines, rules, ignore, left }: Drawn): Promise<void>
   for (const [index, { text, isPattern, ...fields }] of rules.entries()) {
     const scope = isPattern ? { id_banco } : { id_cliente: customer.id };
     const body = { ...fields, ...scope, nome: `R${index}`, condicoes: condition(text) };
-    const answer = await user.post('/regras-lancamento/', body);
-    expect([201, 409]).toContain(answer.status);
-    if (answer.status === 201 && fields.ativo) made.push({ id: answer.body.data.id, body });
+    const response = await user.post('/regras-lancamento/', body);
+    expect([201, 409]).toContain(response.status);
+    if (response.status === 201 && fields.ativo) made.push({ id: response.body.data.id, body });
   }
   for (const text of ignore)
     await user.post('/regra-ignorar/', { id_cliente: customer.id, nome: text, condicoes: condition(text) }).expect(201);

@@ -1,5 +1,5 @@
-import { HeavyReading } from '../../src/platform/storage/heavy-reading';
-import { refused } from '../support/answers';
+import { LargeFileReader } from '../../src/platform/storage/large-file-reader';
+import { rejected } from '../support/responses';
 import { startApp, type TestApp } from '../support/app';
 import { inOneProcess } from '../support/second-instance';
 import type { TestSession } from '../support/session';
@@ -126,15 +126,15 @@ describe('analysis', () => {
     [{ mapeamento: { ...MAPEAMENTO, cor: 1 } }, ['mapeamento', 'cor']],
     [{ mapeamento: MAPEAMENTO, campo_destino: 'banco' }, ['campo_destino']],
     [{ mapeamento: MAPEAMENTO, outro: 1 }, ['outro']],
-  ])('refuses %j', async (body, ...locs) => {
+  ])('rejects %j', async (body, ...locs) => {
     const id = await upload((await api.make.customer()).id, CSV);
-    const answer = await user.post(`/importacoes/${id}/analisar-regras`, body).expect(422);
-    expect(answer.body.detail.map((problem: { loc: unknown[] }) => problem.loc)).toEqual(
+    const response = await user.post(`/importacoes/${id}/analisar-regras`, body).expect(422);
+    expect(response.body.detail.map((problem: { loc: unknown[] }) => problem.loc)).toEqual(
       locs.map((loc) => ['body', ...loc]),
     );
   });
 
-  it('refuses other imports and files that hold no table', async () => {
+  it('rejects other imports and files that hold no table', async () => {
     const { id: cliente } = await api.make.customer();
     const body = { mapeamento: MAPEAMENTO, campo_destino: 'conta_debito' };
     const statement = await user
@@ -399,9 +399,9 @@ describe('confirmation', () => {
     await user.post(`/importacoes/${without}/confirmar-regras`, body).expect(422);
     expect((await user.get(`/importacoes/${without}`)).body.data.status).toBe('pending');
     const id = await upload(cliente, content, { id_plano_contas: plano });
-    const answer = await user.post(`/importacoes/${id}/confirmar-regras`, body).expect(200);
-    expect(answer.body.data).toMatchObject({ qtd_criadas: 2, qtd_erros: 1, status_final: 'partial' });
-    expect(answer.body.data.erros[0].erro).toContain('synthetic');
+    const response = await user.post(`/importacoes/${id}/confirmar-regras`, body).expect(200);
+    expect(response.body.data).toMatchObject({ qtd_criadas: 2, qtd_erros: 1, status_final: 'partial' });
+    expect(response.body.data.erros[0].erro).toContain('synthetic');
     const contas = await user.get(`/plano-contas/${plano}/contas?search=900`).expect(200);
     expect(contas.body.data).toMatchObject([{ codigo_dominio: '900', nome: 'Energia', tipo: 'A' }]);
     expect(await rulesOf(cliente)).toMatchObject([{ id_plano_contas: plano }, { id_plano_contas: plano }]);
@@ -417,24 +417,24 @@ describe('confirmation', () => {
       { mapeamento: MAPEAMENTO, campo_destino: 'conta_debito', resolucao_contas_faltantes: null },
       'resolucao_contas_faltantes',
     ],
-  ])('refuses %j', async (body, field) => {
+  ])('rejects %j', async (body, field) => {
     const id = await upload((await api.make.customer()).id, CSV);
-    const answer = await user.post(`/importacoes/${id}/confirmar-regras`, body).expect(422);
-    expect(answer.body.detail[0].loc).toEqual(['body', field]);
+    const response = await user.post(`/importacoes/${id}/confirmar-regras`, body).expect(422);
+    expect(response.body.detail[0].loc).toEqual(['body', field]);
   });
 
-  it('ends in success without rows, in error when every row fails, and refuses columns that the file has not', async () => {
+  it('ends in success without rows, in error when every row fails, and rejects columns that the file has not', async () => {
     const { id: cliente } = await api.make.customer();
     const body = { mapeamento: MAPEAMENTO, campo_destino: 'conta_debito' };
     const empty = await upload(cliente, CSV);
     for (const route of ['analisar-regras', 'confirmar-regras'])
       await user
         .post(`/importacoes/${empty}/${route}`, { ...body, mapeamento: { ...MAPEAMENTO, nome: 5 } })
-        .expect(422, refused('mapeamento.nome: the file has 5 columns, counted from 0'));
+        .expect(422, rejected('mapeamento.nome: the file has 5 columns, counted from 0'));
     expect((await user.post(`/importacoes/${empty}/confirmar-regras`, body)).body.data.status_final).toBe('success');
     const failed = await upload(cliente, `${CSV}a;1\nb;2\n`);
-    const answer = await user.post(`/importacoes/${failed}/confirmar-regras`, body).expect(200);
-    expect(answer.body.data).toMatchObject({ status_final: 'error', qtd_erros: 2 });
+    const response = await user.post(`/importacoes/${failed}/confirmar-regras`, body).expect(200);
+    expect(response.body.data).toMatchObject({ status_final: 'error', qtd_erros: 2 });
     await chartOf(cliente, '1', '2');
     const again = await user.post(`/importacoes/${failed}/confirmar-regras`, body).expect(200);
     expect(again.body.data).toMatchObject({ status_final: 'success', qtd_criadas: 2, qtd_erros: 0 });
@@ -445,14 +445,14 @@ describe('confirmation', () => {
     await chartOf(cliente, '10');
     const rows = Array.from({ length: 600 }, (_, index) => `Texto ${index};10`).join('\n');
     const ids = [await upload(cliente, CSV + rows), await upload(cliente, CSV + rows)];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ids.map((id) =>
         user
           .post(`/importacoes/${id}/confirmar-regras`, { mapeamento: MAPEAMENTO, campo_destino: 'conta_debito' })
           .expect(200),
       ),
     );
-    expect(answers.map(({ body }) => [body.data.qtd_criadas, body.data.qtd_atualizadas]).sort()).toEqual([
+    expect(responses.map(({ body }) => [body.data.qtd_criadas, body.data.qtd_atualizadas]).sort()).toEqual([
       [0, 600],
       [600, 0],
     ]);
@@ -465,7 +465,7 @@ describe('confirmation', () => {
     await Promise.all(same);
   });
 
-  inOneProcess.planted.it.each([
+  inOneProcess.inserted.it.each([
     [
       'regras_conversor',
       `${CSV}Luz;10\n`,
@@ -478,7 +478,7 @@ describe('confirmation', () => {
     const { id: cliente } = await api.make.customer();
     const plano = await chartOf(cliente, '10');
     const id = await upload(cliente, content, { tipo, ...(tipo === 'ofx' ? {} : { id_plano_contas: plano }) });
-    const files = api.app.get(HeavyReading, { strict: false });
+    const files = api.app.get(LargeFileReader, { strict: false });
     const read = files.read.bind(files);
     const reading = jest.spyOn(files, 'read').mockImplementation(async (...how) => {
       await api.rows('SELECT id FROM importacao WHERE id = ? FOR UPDATE NOWAIT', [id]);

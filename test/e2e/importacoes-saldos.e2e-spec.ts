@@ -52,7 +52,7 @@ it('says before and after the confirmation that the balances of a file disagree,
   expect(await previewed(await send('csv', `${CSV}990,00\n`))).toEqual([]);
 });
 
-it('keeps the accounts with the import, anew when it is replaced, and goes on from them', async () => {
+it('keeps the accounts with the import, again when it is replaced, and goes on from them', async () => {
   const march = await ofx([{ valor: '-10.00' }, { valor: '25.00', data: '20260320' }], '100.00');
   await user.post(`/importacoes/${march}/confirmar`).expect(200);
   const kept = {
@@ -129,11 +129,11 @@ describe('imports of before accounts were kept', () => {
     const kept = await accounts(id);
     await forget();
     const failing = old({ read: () => Promise.reject(new Error('away')) });
-    await expect(failing.round()).rejects.toThrow('away');
+    await expect(failing.runOnce()).rejects.toThrow('away');
     expect(failing.isDone).toBe(false);
     const both = [old(), old()];
     for (let rounds = 0; rounds < 100 && both.some(({ isDone }) => !isDone); rounds++)
-      await Promise.all(both.map((each) => each.round()));
+      await Promise.all(both.map((each) => each.runOnce()));
     expect(both.map(({ isDone }) => isDone)).toEqual([true, true]);
     expect(await accounts(id)).toEqual(kept);
   });
@@ -153,7 +153,7 @@ describe('imports of before accounts were kept', () => {
         return reading;
       },
     });
-    for (let round = 0; round < 100 && !rounds.isDone; round++) await rounds.round();
+    for (let round = 0; round < 100 && !rounds.isDone; round++) await rounds.runOnce();
     expect(await accounts(id)).toMatchObject(left);
     await api.rows("UPDATE importacao SET status = 'pending' WHERE id = ?", [id]);
   });

@@ -37,7 +37,7 @@ async function upload(fields: Record<string, string | number> = {}, content = fr
   return (body as { data: Read }).data;
 }
 
-/** When nothing is being written or removed: a client may have its refusal a moment before what came of its file is gone. */
+/** When nothing is being written or removed: a client may have its error a moment before what came of its file is gone. */
 const storedFiles = (): Promise<string[]> =>
   within(PATIENCE_MS, async () => {
     const keys = await api.storedFiles('importacoes/');
@@ -97,16 +97,16 @@ describe('upload', () => {
     [{ id_cliente: 1, tipo: 'ofx', id_plano_contas: 1 }, 'id_plano_contas', 'value_error'],
     [{ id_cliente: 1, tipo: 'csv', id_plano_contas: 1 }, 'id_plano_contas', 'value_error'],
     [{ id_cliente: 1, tipo: 'ofx', status: 'success' }, 'status', 'extra_forbidden'],
-  ])('refuses the form %j', async (fields, field, type) => {
+  ])('rejects the form %j', async (fields, field, type) => {
     const before = await storedFiles();
-    const answer = await user
+    const response = await user
       .upload('/importacoes/upload', { name: 'a.ofx', content: freshOfx() }, fields as Record<string, string | number>)
       .expect(422);
-    expect(answer.body).toEqual({ detail: [{ loc: ['body', field], msg: expect.any(String), type }] });
+    expect(response.body).toEqual({ detail: [{ loc: ['body', field], msg: expect.any(String), type }] });
     expect(await storedFiles()).toEqual(before);
   });
 
-  it('refuses a request without a file, in another field, of two files, or too large', async () => {
+  it('rejects a request without a file, in another field, of two files, or too large', async () => {
     await user.post('/importacoes/upload', {}).expect(422);
     const fields = { id_cliente: idCliente, tipo: 'ofx' };
     await user.upload('/importacoes/upload', { field: 'file', name: 'a.ofx', content: 'x' }, fields).expect(422);
@@ -127,7 +127,7 @@ describe('upload', () => {
     const own = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: idCliente });
     const foreign = await api.make.planoContas({ id_usuario_created: other.userId, id_cliente: idCliente });
     const another = await api.make.customer();
-    const refusals: [Record<string, string | number>, number, string][] = [
+    const rejections: [Record<string, string | number>, number, string][] = [
       [{ id_cliente: 999_999 }, 404, 'customer not found'],
       [{ id_estrutura: 999_999, tipo: 'csv' }, 404, 'structure not found'],
       [{ id_banco: 999_999 }, 404, 'bank not found'],
@@ -140,7 +140,7 @@ describe('upload', () => {
       ],
       [{ tipo: 'pdf', id_estrutura: csv.id }, 422, 'the structure is for csv files, not for pdf'],
     ];
-    for (const [fields, status, message] of refusals) {
+    for (const [fields, status, message] of rejections) {
       await user
         .upload(
           '/importacoes/upload',
@@ -167,7 +167,7 @@ describe('upload', () => {
     expect(blank.body).toMatchObject({ detail: [{ loc: ['body', 'id_cliente'] }] });
   });
 
-  it('refuses bytes that the customer has in the books already, and only those', async () => {
+  it('rejects bytes that the customer has in the books already, and only those', async () => {
     const content = freshOfx();
     const first = await upload({}, content);
     const second = await upload({}, content);
@@ -203,10 +203,10 @@ describe('upload', () => {
     ['an unclosed list', '<OFX>'.repeat(500)],
   ])('takes %s, explains it at the preview, and ends in error', async (_what, content) => {
     for (const tipo of ['ofx', 'csv', 'pdf']) {
-      const answer = await user
+      const response = await user
         .upload('/importacoes/upload', { name: `hostile.${tipo}`, content }, { id_cliente: idCliente, tipo })
         .expect(201);
-      const { id } = (answer.body as { data: Read }).data;
+      const { id } = (response.body as { data: Read }).data;
       const preview = await user.post(`/importacoes/${id}/preview`).expect(200);
       if (tipo === 'csv' && typeof content === 'string' && content.startsWith('data')) continue;
       expect(preview.body.data).toMatchObject({ lancamentos: [], qtd_lancamentos_detectados: 0 });
@@ -224,8 +224,8 @@ describe('upload', () => {
     for (const name of ['../../etc/passwd', '..\\..\\x.ofx', 'x"; filename="y.ofx', 'é'.repeat(300)]) {
       const { id, path_arquivo } = await upload({}, freshOfx(), name);
       expect(path_arquivo).toMatch(/^importacoes\/[0-9a-f-]{36}(\.[a-z0-9]{1,10})?$/);
-      const answer = await user.download(`/importacoes/${id}/arquivo`).expect(200);
-      expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[\x20-\x7e]*"/);
+      const response = await user.download(`/importacoes/${id}/arquivo`).expect(200);
+      expect(response.headers['content-disposition']).toMatch(/^attachment; filename="[\x20-\x7e]*"/);
     }
     await user
       .upload('/importacoes/upload', { name: 'a\u0000b.ofx', content: 'x' }, { id_cliente: idCliente, tipo: 'ofx' })
@@ -269,11 +269,11 @@ describe('history', () => {
   });
 
   it.each(['limit=0', 'limit=501', 'limit=x', 'offset=-1', 'tipo=xls', 'status=done', 'data_inicio=2026-02-30'])(
-    'refuses ?%s',
+    'rejects ?%s',
     (query) => user.get(`/importacoes/?${query}`).expect(422),
   );
 
-  it('refuses a range that ends before it begins', () =>
+  it('rejects a range that ends before it begins', () =>
     user
       .get('/importacoes/?data_inicio=2026-03-02&data_fim=2026-03-01')
       .expect(400, { success: false, message: 'data_fim is before data_inicio', details: [] }));
@@ -290,7 +290,7 @@ describe('history', () => {
     );
   });
 
-  it('answers 404 for the file when it is gone from the store', async () => {
+  it('returns 404 for the file when it is gone from the store', async () => {
     const { id, path_arquivo } = await upload();
     await api.app.get(Storage).remove(path_arquivo);
     for (const act of ['preview', 'confirmar', 'duplicar']) await user.post(`/importacoes/${id}/${act}`).expect(404);
@@ -353,13 +353,13 @@ describe('duplicate and delete', () => {
     expect(JSON.parse(audit[0]?.detalhes ?? '{}')).toMatchObject({ id, tipo: 'ofx', qtd_lancamentos_criados: 1 });
   });
 
-  it('refuses to delete or replace what was exported, saying how many', async () => {
+  it('rejects to delete or replace what was exported, saying how many', async () => {
     const { id, path_arquivo } = await upload({}, ofxText([{ memo: 'X 1' }, { memo: 'X 2' }, { memo: 'X 3' }]));
     await user.post(`/importacoes/${id}/confirmar`).expect(200);
     await api.rows("UPDATE lancamento_contabil SET status = 'exportado' WHERE id_importacao = ? LIMIT 2", [id]);
-    const refusal = { success: false, message: '2 entries of the import are exported', details: [] };
-    await user.delete(`/importacoes/${id}`).expect(409, refusal);
-    await user.post(`/importacoes/${id}/substituir`).expect(409, refusal);
+    const rejection = { success: false, message: '2 entries of the import are exported', details: [] };
+    await user.delete(`/importacoes/${id}`).expect(409, rejection);
+    await user.post(`/importacoes/${id}/substituir`).expect(409, rejection);
     expect(await storedFiles()).toContain(path_arquivo);
     expect(await api.rows('SELECT id FROM lancamento_contabil WHERE id_importacao = ?', [id])).toHaveLength(3);
   });
@@ -404,7 +404,7 @@ describe('charts', () => {
     expect(contas.body.data.map((conta: { nome: string }) => conta.nome)).toEqual(['Ativo', 'Caixa']);
   });
 
-  it('refuses to confirm into a chart that is gone', async () => {
+  it('rejects to confirm into a chart that is gone', async () => {
     const plano = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: idCliente });
     const { id } = await upload({ tipo: 'contas', id_plano_contas: plano.id }, `${CHART}gone`, 'plano.txt');
     await user.delete(`/plano-contas/${plano.id}`).expect(204);

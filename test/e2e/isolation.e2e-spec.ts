@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { Caller, CurrentCaller } from '../../src/acesso/rbac/caller';
 import { CustomerSignatureRead } from '../../src/contabil/customer-signature/customer-signature.dto';
 import { CustomerSignature } from '../../src/contabil/customer-signature/customer-signature.entity';
-import { refusal } from '../../src/kernel/errors';
+import { domainError } from '../../src/kernel/errors';
 import { Domain, Endpoint } from '../../src/platform/http/endpoint';
 import { PathId } from '../../src/platform/http/validation/path-id';
 import { startApp, type TestApp } from '../support/app';
@@ -40,7 +40,7 @@ class LeakController {
     // Taken away, the record could not be asked for by the routes that come after this one.
     const gone = { nome_assinante: 'gone' };
     const { affected } = await this.dataSource.manager.update(CustomerSignature, id, gone);
-    if (affected === 0) throw refusal('customer_signature.nao_encontrado');
+    if (affected === 0) throw domainError('customer_signature.nao_encontrado');
   }
 }
 
@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('finds the planted records for their owner, so that not finding them means something', () => {
+it('finds the inserted records for their owner, so that not finding them means something', () => {
   // The domains of the contract: those that come are asked without standing here.
   const prefixes = [...isolation.readable.keys()];
   expect(prefixes).toEqual(
@@ -87,16 +87,16 @@ it('finds the planted records for their owner, so that not finding them means so
   );
 });
 
-it('has a record to ask somebody else for in every domain, whatever it calls its owner', async () => {
+it('has a record to ask another user for in every domain, whatever it calls its owner', async () => {
   expect(await isolation.unasked()).toEqual([]);
 });
 
 it('answers for a foreign record what it answers for an absent one, lists none and does nothing to it, whoever asks; a domain that forgets it is found', async () => {
   const before = await contents();
   const leaks = await isolation.leaks(others);
-  const planted = leaks.filter((leak) => leak.includes('/api/v1/customer-ata/vazamento'));
-  expect(leaks.filter((leak) => !planted.includes(leak))).toEqual([]);
-  expect(planted).toEqual([
+  const inserted = leaks.filter((leak) => leak.includes('/api/v1/customer-ata/vazamento'));
+  expect(leaks.filter((leak) => !inserted.includes(leak))).toEqual([]);
+  expect(inserted).toEqual([
     expect.stringContaining('GET /api/v1/customer-ata/vazamento shows'),
     expect.stringContaining('GET /api/v1/customer-ata/vazamento shows'),
     expect.stringContaining('GET /api/v1/customer-ata/vazamento shows'),

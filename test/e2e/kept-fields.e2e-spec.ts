@@ -105,8 +105,8 @@ describe("a doctor's link", () => {
 
   it('stands once, without a user too', async () => {
     const link = { id_medico: doctor, uuid_usuario_legado: 'twice' };
-    const answers = await Promise.all([1, 2, 3].map(() => admin.post(LINKS, link)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const responses = await Promise.all([1, 2, 3].map(() => admin.post(LINKS, link)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { RouteFact } from '../../src/platform/http/route-inventory';
 import { fieldsOf } from '../../src/platform/http/validation/field-spec';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';
-import { Wire } from '../support/wire';
+import { RawHttpClient } from '../support/raw-http-client';
 
 const DAY_MS = 86_400_000;
 const BEYOND_ITS_END = { success: false, message: 'beyond the end of the API key that asks', details: [] };
@@ -173,7 +173,7 @@ describe('on the whole surface', () => {
 it('has one way to a route, and one to its method: a key is let through by no other spelling', async () => {
   const made = await admin.post('/api-keys/', { nome: 'narrow', scopes: ['customers:read'] }).expect(200);
   const key = (made.body as { data: { api_key: string } }).data.api_key;
-  const wire = new Wire(api.port);
+  const wire = new RawHttpClient(api.port);
   const asked = async (path: string, method = 'GET', headers: Readonly<Record<string, string>> = {}) =>
     (await wire.send({ method, path, headers: { 'X-API-Key': key, ...headers } })).status;
   expect(await asked('/api/v1/customers')).toBe(200);
@@ -197,7 +197,7 @@ it('has one way to a route, and one to its method: a key is let through by no ot
     ['/api/v1/%ff', 404],
   ];
   for (const [target, status] of spellings) expect([target, await asked(target)]).toEqual([target, status]);
-  // A read stays a read, whatever stands beside it.
+  // A read stays a read, whatever stands next to it.
   for (const name of ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'])
     expect([name, await asked('/api/v1/customers?_method=DELETE', 'GET', { [name]: 'DELETE' })]).toEqual([name, 200]);
   for (const name of ['X-Original-URL', 'X-Rewrite-URL'])

@@ -201,10 +201,10 @@ describe('no credential makes a key that may do more than the credential', () =>
   });
 });
 
-it("refuses diretoria an administrador's key by a code of its own, and says what is left to do", async () => {
+it("rejects diretoria an administrador's key by a code of its own, and says what is left to do", async () => {
   const { client: diretoria } = credentials.find(({ name }) => name === 'diretoria')!;
   const key = await makeKey(owners.administrador, ['bancos:read']);
-  const refusal = {
+  const rejection = {
     success: false,
     message: "only profile administrador widens or reactivates this API key: the key acts with its owner's profile",
     details: [],
@@ -212,12 +212,12 @@ it("refuses diretoria an administrador's key by a code of its own, and says what
   for (const body of [{ escopo_global: true }, { scopes: ['bancos:read', 'auditoria:read'] }])
     await diretoria
       .put(`/api-keys/${key.id}/scopes`, body)
-      .expect(403, refusal)
+      .expect(403, rejection)
       .expect('X-Error-Code', 'api_keys.perfil_do_dono');
   await key.client.get('/auditoria').expect(403);
   await key.client.get('/bancos').expect(200);
   await diretoria.put(`/api-keys/${key.id}`, { ativo: false }).expect(200);
-  await diretoria.put(`/api-keys/${key.id}`, { ativo: true }).expect(403, refusal);
+  await diretoria.put(`/api-keys/${key.id}`, { ativo: true }).expect(403, rejection);
   await key.client.get('/bancos').expect(401);
   await owners.administrador.put(`/api-keys/${key.id}`, { ativo: true }).expect(200);
   await key.client.get('/bancos').expect(200);

@@ -73,7 +73,7 @@ it('ends the old one at once without grace, and never makes its life longer', as
   expect(hoursFromNow(data.anterior_expira_em)).toBeLessThan(1.01);
 });
 
-it('takes a day of grace where none is named, and refuses what is no grace', async () => {
+it('takes a day of grace where none is named, and rejects what is no grace', async () => {
   const { id } = await make(user);
   for (const carencia_horas of [-1, 721, 1.5, '2', null]) await rotate(user, id, { carencia_horas }).expect(422);
   await rotate(user, id, { outra: 1 }).expect(422);
@@ -84,16 +84,16 @@ it('takes a day of grace where none is named, and refuses what is no grace', asy
 
 it('rotates once, also of several at once; after the successor was deleted again', async () => {
   const { id } = await make(user);
-  const answers = await Promise.all([1, 2, 3].map(() => rotate(user, id)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  const successor = answers.find(({ status }) => status === 200)?.body.data.id as number;
-  const refused = await rotate(user, id).expect(409);
-  expect(refused.body.message).toBe(`the API key was rotated already, its successor is ${successor}`);
+  const responses = await Promise.all([1, 2, 3].map(() => rotate(user, id)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const successor = responses.find(({ status }) => status === 200)?.body.data.id as number;
+  const rejected = await rotate(user, id).expect(409);
+  expect(rejected.body.message).toBe(`the API key was rotated already, its successor is ${successor}`);
   await user.delete(`/api-keys/${successor}`).expect(200);
   await rotate(user, id).expect(200);
 });
 
-it('refuses a key that is inactive or over, absent or foreign', async () => {
+it('rejects a key that is inactive or over, absent or foreign', async () => {
   const off = await make(user);
   await user.put(`/api-keys/${off.id}`, { ativo: false }).expect(200);
   await rotate(user, off.id).expect(409, { success: false, message: 'the API key is inactive', details: [] });

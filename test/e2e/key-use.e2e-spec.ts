@@ -1,6 +1,6 @@
 import { KeyUsage } from '../../src/acesso/api-keys/uso/key-usage';
 import { plusDays, saoPauloDate } from '../../src/kernel/calendar';
-import { TIMESTAMP } from '../support/answers';
+import { TIMESTAMP } from '../support/responses';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';
 import { PATIENCE_MS, within } from '../support/until';
@@ -61,7 +61,7 @@ describe('using keys', () => {
     await key.get('/auth/me').expect(200);
   });
 
-  it('is refused from the next request on when deactivated, expired or deleted', async () => {
+  it('is rejected from the next request on when deactivated, expired or deleted', async () => {
     const key = await make(user, { expiracao: '30_dias' });
     const client = using(user, key);
     await client.get('/auth/me').expect(200);
@@ -135,7 +135,7 @@ const useWith = (id: number, requests: number) =>
 const today = () => saoPauloDate(new Date());
 const flush = () => api.app.get(KeyUsage, { strict: false }).flush();
 
-it('counts by day and route, refusals too, with the last status and address', async () => {
+it('counts by day and route, errors too, with the last status and address', async () => {
   const { id, client } = await makeCounted();
   const nothing = { success: true, message: 'not used in the last 90 days', data: [] };
   await user.get(`/api-keys/${id}/uso`).expect(200, nothing);
@@ -143,10 +143,10 @@ it('counts by day and route, refusals too, with the last status and address', as
   await client.get('/bancos/999999').expect(404);
   await client.get('/modelos/').expect(403);
   const last = { dia: today(), ultimo_ip: '127.0.0.1', ultimo_em: expect.stringMatching(/^\d{4}-.*-03:00$/) };
-  const [list, one, refused] = await useWith(id, 5);
+  const [list, one, rejected] = await useWith(id, 5);
   expect(one).toEqual({ ...last, rota: 'GET /api/v1/bancos/:id', quantidade: 1, ultimo_status: 404 });
   expect(list).toEqual({ ...last, rota: 'GET /api/v1/bancos', quantidade: 3, ultimo_status: 200 });
-  expect(refused).toMatchObject({ rota: 'GET /api/v1/modelos', quantidade: 1, ultimo_status: 403 });
+  expect(rejected).toMatchObject({ rota: 'GET /api/v1/modelos', quantidade: 1, ultimo_status: 403 });
   await client.get('/bancos/').expect(200);
   expect((await useWith(id, 6))[0]).toMatchObject({ quantidade: 4 });
 });

@@ -42,7 +42,7 @@ const upload = async (rows: readonly OfxRow[]): Promise<number> => {
   const { body: created } = await user.upload('/importacoes/upload', { name: 'a.ofx', content }, fields).expect(201);
   return created.data.id as number;
 };
-/** Everything of the customer that a refused act must leave as it was. */
+/** Everything of the customer that a rejected act must leave as it was. */
 const state = async () => ({
   entries: await api.rows('SELECT * FROM lancamento_contabil WHERE id_cliente = ? ORDER BY id', [books.customer.id]),
   imports: await api.rows('SELECT * FROM importacao WHERE id_cliente = ? ORDER BY id', [books.customer.id]),
@@ -86,16 +86,16 @@ describe('the lock', () => {
     [{ ate: '2026-02-30' }, ['body', 'ate']],
     [{ ate: '03/2026' }, ['body', 'ate']],
     [{ ate: null, outro: 1 }, ['body', 'outro']],
-  ])('refuses the body %j', async (wrong, loc) => {
-    const answer = await boss.put(`${BLOQUEIOS}/${books.customer.id}`, wrong).expect(422);
-    expect((answer.body as { detail: { loc: unknown }[] }).detail[0]?.loc).toEqual(loc);
+  ])('rejects the body %j', async (wrong, loc) => {
+    const response = await boss.put(`${BLOQUEIOS}/${books.customer.id}`, wrong).expect(422);
+    expect((response.body as { detail: { loc: unknown }[] }).detail[0]?.loc).toEqual(loc);
   });
 
   it('is for administrador and diretoria, of customers that are there', async () => {
     await user.put(`${BLOQUEIOS}/${books.customer.id}`, { ate: null }).expect(403);
     await (await api.as('administrador')).put(`${BLOQUEIOS}/${books.customer.id}`, { ate: null }).expect(200);
-    const answer = await boss.put(`${BLOQUEIOS}/${ABSENT}`, { ate: null }).expect(404);
-    expect(answer.body).toEqual({ success: false, message: 'customer not found', details: [] });
+    const response = await boss.put(`${BLOQUEIOS}/${ABSENT}`, { ate: null }).expect(404);
+    expect(response.body).toEqual({ success: false, message: 'customer not found', details: [] });
   });
 });
 
@@ -135,7 +135,7 @@ describe('a closed period', () => {
     await user.delete(`${ROUTE}/${out.id}`).expect(204);
   });
 
-  it('refuses a batch that touches it, naming the entries', async () => {
+  it('rejects a batch that touches it, naming the entries', async () => {
     const [inside, out] = [
       await books.entry({ data_registro: '2026-03-01' }),
       await books.entry({ data_registro: '2026-04-01' }),
@@ -150,7 +150,7 @@ describe('a closed period', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('refuses a confirmation, saying how many lines stand in the way; ignored ones do not count', async () => {
+  it('rejects a confirmation, saying how many lines stand in the way; ignored ones do not count', async () => {
     const id = await upload([
       { data: '20260331', memo: 'A' },
       { data: '20260301', memo: 'B' },
@@ -162,8 +162,8 @@ describe('a closed period', () => {
     await user.post('/regra-ignorar/', { nome: 'Tarifa', id_cliente: books.customer.id, condicoes }).expect(201);
     await close('2026-03-31').expect(200);
     const before = await state();
-    const answer = await user.post(`/importacoes/${id}/confirmar`).expect(422);
-    expect(answer.body).toEqual({ ...CLOSED, message: `${CLOSED.message}: 2 lines` });
+    const response = await user.post(`/importacoes/${id}/confirmar`).expect(422);
+    expect(response.body).toEqual({ ...CLOSED, message: `${CLOSED.message}: 2 lines` });
     expect(await state()).toEqual(before);
     const done = await user.post(`/importacoes/${late}/confirmar`).expect(200);
     expect(done.body.data).toMatchObject({ qtd_criados: 1, qtd_ignorados: 1 });
@@ -246,7 +246,7 @@ describe('at once', () => {
       books.customer.id,
     ]);
 
-  it('a closing and single acts: after its answer nothing gets in, 50 rounds', async () => {
+  it('a closing and single acts: after its response nothing gets in, 50 rounds', async () => {
     for (let round = 0; round < 50; round++) {
       await close(null).expect(200);
       const [edited, deleted] = [await books.entry(), await books.entry()];
@@ -278,11 +278,11 @@ describe('at once', () => {
     }
   });
 
-  it('two closings: the one that answers last holds, 50 rounds', async () => {
+  it('two closings: the one that responses last holds, 50 rounds', async () => {
     for (let round = 0; round < 50; round++) {
       const days = ['2026-01-31', '2026-02-28'];
-      const answers = await Promise.all(days.map((day) => close(day)));
-      expect(answers.map(({ status, body: answer }) => [status, answer.data.ate as string])).toEqual(
+      const responses = await Promise.all(days.map((day) => close(day)));
+      expect(responses.map(({ status, body: response }) => [status, response.data.ate as string])).toEqual(
         days.map((day) => [200, day]),
       );
       const rows = await api.rows<{ ate: string }>('SELECT ate FROM lancamento_bloqueio WHERE id_cliente = ?', [

@@ -2,7 +2,7 @@ import type { LancamentoContabil } from '../../src/contabil/lancamentos-contabil
 import type { Customer } from '../../src/cadastros/customers/customer.entity';
 import type { ContaContabil } from '../../src/contabil/plano-contas/conta-contabil.entity';
 import type { PlanoContas } from '../../src/contabil/plano-contas/plano-contas.entity';
-import { refused } from '../support/answers';
+import { rejected } from '../support/responses';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';
 
@@ -52,11 +52,11 @@ const fullEntry = (over: Partial<LancamentoContabil> = {}) =>
   entry({ id_plano_contas: plano.id, id_conta_debito: caixa.id, id_conta_credito: banco.id, ...over });
 
 describe('creation', () => {
-  it('answers the entry with its accounts and defaults', async () => {
-    const answer = await user
+  it('returns the entry with its accounts and defaults', async () => {
+    const response = await user
       .post(`${ROUTE}/`, body({ valor: 18196.6, historico_contabil: '  PIX  RECEBIDO ' }))
       .expect(201);
-    expect(answer.body).toEqual({
+    expect(response.body).toEqual({
       success: true,
       message: 'entry created',
       data: {
@@ -94,8 +94,8 @@ describe('creation', () => {
 
   it('takes a document number, a status and the largest amount', async () => {
     const over = { numero_documento: '7'.repeat(60), status: 'sucesso', valor: '9999999999999.99' };
-    const answer = await user.post(`${ROUTE}/`, body(over)).expect(201);
-    expect(answer.body.data).toMatchObject(over);
+    const response = await user.post(`${ROUTE}/`, body(over)).expect(201);
+    expect(response.body.data).toMatchObject(over);
   });
 
   it.each([
@@ -121,9 +121,9 @@ describe('creation', () => {
     ['id_usuario_created', 1, 'extra_forbidden'],
     ['regras_aplicadas', [], 'extra_forbidden'],
     ['id_fixo', 'x', 'extra_forbidden'],
-  ])('refuses %s %j', async (field, value, type) => {
-    const answer = await user.post(`${ROUTE}/`, body({ [field]: value })).expect(422);
-    expect(answer.body).toEqual({ detail: [{ loc: ['body', field], type, msg: expect.any(String) }] });
+  ])('rejects %s %j', async (field, value, type) => {
+    const response = await user.post(`${ROUTE}/`, body({ [field]: value })).expect(422);
+    expect(response.body).toEqual({ detail: [{ loc: ['body', field], type, msg: expect.any(String) }] });
   });
 
   it.each([
@@ -137,21 +137,21 @@ describe('creation', () => {
     'codigo_historico',
     'historico_contabil',
   ])('needs %s', async (field) => {
-    const answer = await user.post(`${ROUTE}/`, body({ [field]: undefined })).expect(422);
-    expect(answer.body.detail).toEqual([{ loc: ['body', field], type: 'missing', msg: 'Field required' }]);
+    const response = await user.post(`${ROUTE}/`, body({ [field]: undefined })).expect(422);
+    expect(response.body.detail).toEqual([{ loc: ['body', field], type: 'missing', msg: 'Field required' }]);
   });
 
-  it('answers 404 for absent records, and for the chart and the accounts of somebody else', async () => {
+  it('returns 404 for absent records, and for the chart and the accounts of another user', async () => {
     const foreign = await api.make.planoContas({ id_usuario_created: other.userId, id_cliente: customer.id });
     const foreignAccount = await api.make.conta({ id_plano_contas: foreign.id });
-    await user.post(ROUTE, body({ id_cliente: ABSENT })).expect(404, refused('customer not found'));
-    await user.post(ROUTE, body({ id_plano_contas: ABSENT })).expect(404, refused('chart not found'));
-    await user.post(ROUTE, body({ id_plano_contas: foreign.id })).expect(404, refused('chart not found'));
-    await user.post(ROUTE, body({ id_conta_debito: ABSENT })).expect(404, refused('account not found'));
-    await user.post(ROUTE, body({ id_conta_credito: foreignAccount.id })).expect(404, refused('account not found'));
+    await user.post(ROUTE, body({ id_cliente: ABSENT })).expect(404, rejected('customer not found'));
+    await user.post(ROUTE, body({ id_plano_contas: ABSENT })).expect(404, rejected('chart not found'));
+    await user.post(ROUTE, body({ id_plano_contas: foreign.id })).expect(404, rejected('chart not found'));
+    await user.post(ROUTE, body({ id_conta_debito: ABSENT })).expect(404, rejected('account not found'));
+    await user.post(ROUTE, body({ id_conta_credito: foreignAccount.id })).expect(404, rejected('account not found'));
   });
 
-  it('answers 422 where chart, customer and accounts do not go together, and leaves nothing behind', async () => {
+  it('returns 422 where chart, customer and accounts do not go together, and leaves nothing behind', async () => {
     const counted = () => api.rows<{ n: number }>('SELECT COUNT(*) AS n FROM lancamento_contabil');
     const before = await counted();
     const elsewhere = await api.make.customer();
@@ -159,14 +159,14 @@ describe('creation', () => {
     const ofSecond = await api.make.conta({ id_plano_contas: second.id });
     await user
       .post(ROUTE, body({ id_cliente: elsewhere.id }))
-      .expect(422, refused('the chart belongs to another customer'));
+      .expect(422, rejected('the chart belongs to another customer'));
     for (const over of [
       { id_conta_debito: ofSecond.id },
       { id_conta_credito: sintetica.id },
       { id_conta_credito: caixa.id },
     ]) {
-      const answer = await user.post(ROUTE, body(over)).expect(422);
-      expect(answer.body).toMatchObject({ success: false, details: [] });
+      const response = await user.post(ROUTE, body(over)).expect(422);
+      expect(response.body).toMatchObject({ success: false, details: [] });
     }
     expect(await counted()).toEqual(before);
   });
@@ -176,14 +176,14 @@ describe('one entry', () => {
   it('is shown to its creator only, an absent one looking the same', async () => {
     const { id } = await fullEntry();
     await user.get(`${ROUTE}/${id}`).expect(200);
-    for (const answer of [
+    for (const response of [
       await other.get(`${ROUTE}/${id}`),
       await other.put(`${ROUTE}/${id}`, { valor: '1.00' }),
       await other.delete(`${ROUTE}/${id}`),
       await other.get(`${ROUTE}/${ABSENT}`),
     ]) {
-      expect(answer.status).toBe(404);
-      expect(answer.body).toEqual(refused('entry not found'));
+      expect(response.status).toBe(404);
+      expect(response.body).toEqual(rejected('entry not found'));
     }
     await user.get(`${ROUTE}/${id}`).expect(200);
     await user.get(`${ROUTE}/abc`).expect(422);
@@ -192,8 +192,8 @@ describe('one entry', () => {
   it('shows the rules that filled it', async () => {
     const regras_aplicadas = [{ id: 3, nome: 'Pix', origem: 'cliente' as const }];
     const { id } = await entry({ regras_aplicadas });
-    const answer = await user.get(`${ROUTE}/${id}`).expect(200);
-    expect(answer.body.data).toMatchObject({ regras_aplicadas, conta_debito: null, conta_credito: null });
+    const response = await user.get(`${ROUTE}/${id}`).expect(200);
+    expect(response.body.data).toMatchObject({ regras_aplicadas, conta_debito: null, conta_credito: null });
   });
 
   it('is deleted unless exported', async () => {
@@ -201,7 +201,7 @@ describe('one entry', () => {
     await user.delete(`${ROUTE}/${id}`).expect(204);
     await user.get(`${ROUTE}/${id}`).expect(404);
     const exported = await fullEntry({ status: 'exportado' });
-    await user.delete(`${ROUTE}/${exported.id}`).expect(409, refused('an exported entry is not deleted'));
+    await user.delete(`${ROUTE}/${exported.id}`).expect(409, rejected('an exported entry is not deleted'));
     await user.get(`${ROUTE}/${exported.id}`).expect(200);
   });
 });
@@ -224,8 +224,8 @@ describe('update', () => {
       numero_documento: null,
       status: 'sucesso',
     };
-    const answer = await user.put(`${ROUTE}/${id}`, changes).expect(200);
-    expect(answer.body.data).toEqual({
+    const response = await user.put(`${ROUTE}/${id}`, changes).expect(200);
+    expect(response.body.data).toEqual({
       ...before,
       ...changes,
       conta_debito: before.conta_credito,
@@ -237,8 +237,10 @@ describe('update', () => {
     'does not take %s',
     async (field) => {
       const { id } = await fullEntry();
-      const answer = await user.put(`${ROUTE}/${id}`, { [field]: 1 }).expect(422);
-      expect(answer.body.detail).toEqual([{ loc: ['body', field], type: 'extra_forbidden', msg: expect.any(String) }]);
+      const response = await user.put(`${ROUTE}/${id}`, { [field]: 1 }).expect(422);
+      expect(response.body.detail).toEqual([
+        { loc: ['body', field], type: 'extra_forbidden', msg: expect.any(String) },
+      ]);
     },
   );
 
@@ -250,10 +252,10 @@ describe('update', () => {
     ['historico_contabil', null],
     ['competencia', null],
     ['valor', '0'],
-  ])('refuses %s %j', async (field, value) => {
+  ])('rejects %s %j', async (field, value) => {
     const { id } = await fullEntry();
-    const answer = await user.put(`${ROUTE}/${id}`, { [field]: value }).expect(422);
-    expect(answer.body.detail[0].loc).toEqual(['body', field]);
+    const response = await user.put(`${ROUTE}/${id}`, { [field]: value }).expect(422);
+    expect(response.body.detail[0].loc).toEqual(['body', field]);
   });
 
   it('sets the chart of an entry that has none, and never replaces it', async () => {
@@ -265,20 +267,20 @@ describe('update', () => {
     const { id } = await entry();
     const put = (changes: object) => user.put(`${ROUTE}/${id}`, changes);
     await put({ id_conta_debito: caixa.id }).expect(422);
-    await put({ id_plano_contas: ABSENT }).expect(404, refused('chart not found'));
+    await put({ id_plano_contas: ABSENT }).expect(404, rejected('chart not found'));
     await put({ id_plano_contas: elsewhere.id }).expect(422);
     await put({ id_plano_contas: plano.id, id_conta_debito: caixa.id }).expect(200);
     await put({ id_plano_contas: plano.id }).expect(200);
-    await put({ id_plano_contas: second.id }).expect(422, refused('the chart of an entry is not replaced'));
+    await put({ id_plano_contas: second.id }).expect(422, rejected('the chart of an entry is not replaced'));
     await put({ id_plano_contas: ABSENT }).expect(422);
   });
 
   it('keeps the accounts of an entry in its chart, analytic and different', async () => {
     const { id } = await fullEntry();
     const put = (changes: object) => user.put(`${ROUTE}/${id}`, changes);
-    await put({ id_conta_debito: ABSENT }).expect(404, refused('account not found'));
+    await put({ id_conta_debito: ABSENT }).expect(404, rejected('account not found'));
     await put({ id_conta_debito: sintetica.id }).expect(422);
-    await put({ id_conta_debito: banco.id }).expect(422, refused('debit and credit account must differ'));
+    await put({ id_conta_debito: banco.id }).expect(422, rejected('debit and credit account must differ'));
     const second = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: customer.id });
     await put({ id_conta_debito: (await api.make.conta({ id_plano_contas: second.id })).id }).expect(422);
   });
@@ -296,18 +298,18 @@ describe('update', () => {
   it('is sucesso with both accounts only', async () => {
     const { id } = await entry({ id_plano_contas: plano.id, id_conta_debito: caixa.id });
     const put = (changes: object) => user.put(`${ROUTE}/${id}`, changes);
-    const needsBoth = refused('status sucesso needs both accounts');
+    const needsBoth = rejected('status sucesso needs both accounts');
     await put({ status: 'sucesso' }).expect(422, needsBoth);
     await put({ status: 'sucesso', id_conta_credito: banco.id }).expect(200);
     await put({ id_conta_credito: null }).expect(422, needsBoth);
     await put({ id_conta_credito: null, status: 'error' }).expect(200);
-    const answer = await put({ id_conta_debito: null }).expect(200);
-    expect(answer.body.data).toMatchObject({ id_conta_debito: null, conta_debito: null, conta_credito: null });
+    const response = await put({ id_conta_debito: null }).expect(200);
+    expect(response.body.data).toMatchObject({ id_conta_debito: null, conta_debito: null, conta_credito: null });
   });
 
   it('takes only the status of an exported entry', async () => {
     const { id } = await fullEntry({ status: 'exportado' });
-    const only = refused('an exported entry takes only status');
+    const only = rejected('an exported entry takes only status');
     await user.put(`${ROUTE}/${id}`, { valor: '1.00' }).expect(409, only);
     await user.put(`${ROUTE}/${id}`, { status: 'sucesso', valor: '1.00' }).expect(409, only);
     await user.put(`${ROUTE}/${id}`, { status: 'exportado' }).expect(200);
@@ -317,11 +319,11 @@ describe('update', () => {
 
   it('lets changes at once each look at what the other left', async () => {
     const { id } = await fullEntry({ status: 'error' });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       user.put(`${ROUTE}/${id}`, { status: 'sucesso' }),
       user.put(`${ROUTE}/${id}`, { id_conta_debito: null }),
     ]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 422]);
     const [row] = await api.rows('SELECT status, id_conta_debito FROM lancamento_contabil WHERE id = ?', [id]);
     expect(row?.['status'] === 'sucesso' && row['id_conta_debito'] === null).toBe(false);
   });

@@ -42,8 +42,8 @@ const countRows = async () => {
 describe('the history of an entry', () => {
   it('is empty after its making', async () => {
     const { id } = await books.entry();
-    const answer = await user.get(`${ROUTE}/${id}/historico`).expect(200);
-    expect(answer.body).toEqual({ success: true, message: 'no change found', data: [] });
+    const response = await user.get(`${ROUTE}/${id}/historico`).expect(200);
+    expect(response.body).toEqual({ success: true, message: 'no change found', data: [] });
   });
 
   it('holds what PUT changed, in read form and newest first', async () => {
@@ -116,7 +116,7 @@ describe('the history of an entry', () => {
     expect(await countRows()).toBe(before);
   });
 
-  it('gets no row of a refused change', async () => {
+  it('gets no row of a rejected change', async () => {
     const { id } = await books.entry();
     const before = await countRows();
     await user.put(`${ROUTE}/${id}`, { historico_contabil: 'x', id_conta_debito: books.banco.id }).expect(422);
@@ -201,8 +201,8 @@ describe('the history of an entry', () => {
   it('is shown of own entries only', async () => {
     const { id } = await books.entry();
     await other.get(`${ROUTE}/${id}/historico`).expect(404);
-    const answer = await user.get(`${ROUTE}/${ABSENT}/historico`).expect(404);
-    expect(answer.body).toEqual({ success: false, message: 'entry not found', details: [] });
+    const response = await user.get(`${ROUTE}/${ABSENT}/historico`).expect(404);
+    expect(response.body).toEqual({ success: false, message: 'entry not found', details: [] });
   });
 
   it('goes with its entry, whose last image stays in the audit trail', async () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { LancamentoContabil } from '../../src/contabil/lancamentos-contabil/lancamento-contabil.entity';
 import type { Customer } from '../../src/cadastros/customers/customer.entity';
 import type { PlanoContas } from '../../src/contabil/plano-contas/plano-contas.entity';
-import { refused } from '../support/answers';
+import { rejected } from '../support/responses';
 import { startApp, type TestApp } from '../support/app';
 import { numbers, PLAN } from '../support/server-sql';
 import type { TestSession } from '../support/session';
@@ -75,15 +75,17 @@ describe('lists', () => {
 
   it('give all own entries, newest day first, then newest id', async () => {
     for (const path of ['', '/', `/usuario/${owner.userId}`]) {
-      const answer = await list(path).expect(200);
-      expect(answer.body).toMatchObject({ success: true, message: 'ok' });
-      expect(idsOf(answer.body.data)).toEqual(order(1, 2, 0, 3));
+      const response = await list(path).expect(200);
+      expect(response.body).toMatchObject({ success: true, message: 'ok' });
+      expect(idsOf(response.body.data)).toEqual(order(1, 2, 0, 3));
     }
   });
 
   it('ignore filters and sorting without a page', async () => {
-    const answer = await list('?status=error&search=zzz&sort_by=valor&sort_dir=asc&data_inicio=2030-01-01').expect(200);
-    expect(idsOf(answer.body.data)).toEqual(order(1, 2, 0, 3));
+    const response = await list('?status=error&search=zzz&sort_by=valor&sort_dir=asc&data_inicio=2030-01-01').expect(
+      200,
+    );
+    expect(idsOf(response.body.data)).toEqual(order(1, 2, 0, 3));
   });
 
   it('page in the page form', async () => {
@@ -120,9 +122,9 @@ describe('lists', () => {
     ['sort_by=origem&sort_dir=desc', [2, 1, 0, 3]],
     ['sort_by=data&sort_dir=asc', [3, 0, 2, 1]],
   ])('filter and sort by %s', async (query, indexes) => {
-    const answer = await list(`?page=1&${query}`).expect(200);
-    expect(idsOf(answer.body.data.items)).toEqual(order(...indexes));
-    expect(answer.body.data.total).toBe(indexes.length);
+    const response = await list(`?page=1&${query}`).expect(200);
+    expect(idsOf(response.body.data.items)).toEqual(order(...indexes));
+    expect(response.body.data.total).toBe(indexes.length);
     const paged = await list(`?page=2&per_page=1&${query}`).expect(200);
     expect(idsOf(paged.body.data.items)).toEqual(order(...indexes.slice(1, 2)));
   });
@@ -166,15 +168,15 @@ describe('lists', () => {
     'page=1&origem=fax',
     'data_inicio=2026-02-30',
     'data_fim=05/03/2026',
-  ])('refuse %s with 422', async (query) => {
-    const answer = await list(`?${query}`).expect(422);
-    expect(answer.body.detail).toHaveLength(1);
-    expect(answer.body.detail[0].loc[0]).toBe('query');
+  ])('reject %s with 422', async (query) => {
+    const response = await list(`?${query}`).expect(422);
+    expect(response.body.detail).toHaveLength(1);
+    expect(response.body.detail[0].loc[0]).toBe('query');
     await list(`/cliente/${customer.id}?${query}`).expect(422);
     await list(`/plano-contas/${plano.id}?${query}`).expect(422);
   });
 
-  it('refuse a period that ends before it begins with 400, on every route', async () => {
+  it('reject a period that ends before it begins with 400, on every route', async () => {
     const inverted = 'data_inicio=2026-03-02&data_fim=2026-03-01';
     for (const path of [
       `?page=1&${inverted}`,
@@ -185,21 +187,21 @@ describe('lists', () => {
       `/plano-contas/${plano.id}?page=1&${inverted}`,
       '/periodo?inicio=2026-03-02&fim=2026-03-01',
     ]) {
-      const answer = await list(path).expect(400);
-      expect(answer.body).toEqual(refused('the last day of the period is before its first day'));
+      const response = await list(path).expect(400);
+      expect(response.body).toEqual(rejected('the last day of the period is before its first day'));
     }
   });
 
   it("of a user: the own id only, of a customer and a chart: the caller's entries", async () => {
-    await list(`/usuario/${user.userId}`).expect(403, refused("another user's entries"));
+    await list(`/usuario/${user.userId}`).expect(403, rejected("another user's entries"));
     const ofCustomer = await list(`/cliente/${customer.id}`).expect(200);
     expect(idsOf(ofCustomer.body.data)).toEqual(order(1, 2, 0));
     const page = await list(`/cliente/${customer.id}?page=1&per_page=2&sort_by=valor&sort_dir=asc`).expect(200);
     expect(page.body.data).toMatchObject({ total: 3, total_pages: 2, current_page: 1, per_page: 2 });
     expect(idsOf(page.body.data.items)).toEqual(order(1, 2));
-    await list(`/cliente/${ABSENT}`).expect(404, refused('customer not found'));
-    await list(`/plano-contas/${ABSENT}`).expect(404, refused('chart not found'));
-    await list(`/plano-contas/${plano.id}`).expect(404, refused('chart not found'));
+    await list(`/cliente/${ABSENT}`).expect(404, rejected('customer not found'));
+    await list(`/plano-contas/${ABSENT}`).expect(404, rejected('chart not found'));
+    await list(`/plano-contas/${plano.id}`).expect(404, rejected('chart not found'));
 
     const someone = await freshUser();
     const chart = await api.make.planoContas({ id_usuario_created: someone.userId, id_cliente: customer.id });
@@ -294,8 +296,8 @@ describe('large lists', () => {
     new Promise<void>((resolve) => {
       const { port } = api.server.address() as AddressInfo;
       const headers = { Authorization: `Bearer ${many.token}` };
-      const request = get({ port, host: '127.0.0.1', path: `/api/v1${ROUTE}${path}`, headers }, (answer) => {
-        if (afterFirstBytes) answer.once('data', () => request.destroy());
+      const request = get({ port, host: '127.0.0.1', path: `/api/v1${ROUTE}${path}`, headers }, (response) => {
+        if (afterFirstBytes) response.once('data', () => request.destroy());
         else request.destroy();
       });
       request.on('error', () => undefined).on('close', resolve);

@@ -1,5 +1,5 @@
 import { fromUnits, toUnits } from '../../src/kernel/decimal';
-import { refused } from '../support/answers';
+import { rejected } from '../support/responses';
 import { startApp, type TestApp } from '../support/app';
 import { type Books, booksOf } from '../support/books';
 import { numbers } from '../support/server-sql';
@@ -92,17 +92,17 @@ describe('balancete', () => {
     });
     expect((await balancete()).totais).toEqual({ debitos: '3.00', creditos: '3.00' });
     expect((await user.get(`${ROUTE}/balancete?${march()}&id_plano_contas=${ABSENT}`).expect(404)).body).toEqual(
-      refused('chart not found'),
+      rejected('chart not found'),
     );
   });
 
-  it('refuses an inverted period, an absent customer and missing parameters', async () => {
+  it('rejects an inverted period, an absent customer and missing parameters', async () => {
     const id = books.customer.id;
     await user.get(`${ROUTE}/balancete?id_cliente=${id}&data_inicio=2026-03-02&data_fim=2026-03-01`).expect(400);
     const absent = await user
       .get(`${ROUTE}/balancete?id_cliente=${ABSENT}&data_inicio=2026-03-02&data_fim=2026-03-02`)
       .expect(404);
-    expect(absent.body).toEqual(refused('customer not found'));
+    expect(absent.body).toEqual(rejected('customer not found'));
     for (const query of [
       `id_cliente=${id}&data_inicio=2026-03-01`,
       `id_cliente=${id}&data_fim=2026-03-01`,
@@ -208,12 +208,12 @@ describe('razao', () => {
     expect(linhas.at(-1).saldo).toBe('30.00');
   });
 
-  it('refuses a synthetic or absent account, an inverted period and missing parameters', async () => {
+  it('rejects a synthetic or absent account, an inverted period and missing parameters', async () => {
     const synthetic = await api.make.conta({ id_plano_contas: books.plano.id, tipo: 'S' });
     const period = 'data_inicio=2026-03-01&data_fim=2026-03-31';
     await user.get(`${ROUTE}/razao?id_conta=${synthetic.id}&${period}`).expect(422);
     expect((await user.get(`${ROUTE}/razao?id_conta=${ABSENT}&${period}`).expect(404)).body).toEqual(
-      refused('account not found'),
+      rejected('account not found'),
     );
     await user.get(`${ROUTE}/razao?id_conta=${books.caixa.id}&data_inicio=2026-03-02&data_fim=2026-03-01`).expect(400);
     await user.get(`${ROUTE}/razao?id_conta=${books.caixa.id}&data_inicio=2026-03-02`).expect(422);

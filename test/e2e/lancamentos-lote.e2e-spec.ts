@@ -35,8 +35,8 @@ describe('PUT lote', () => {
   it('changes what is named, each entry once, and nothing else', async () => {
     const [a, b, c] = await entries(3);
     const mudancas = { historico_contabil: 'Novo', competencia: '04/2026', id_conta_credito: books.tarifa.id };
-    const answer = await user.put(LOTE, { ids: [b!.id, a!.id, b!.id], mudancas }).expect(200);
-    expect(answer.body).toEqual({ success: true, message: 'entries updated', data: { alterados: 2 } });
+    const response = await user.put(LOTE, { ids: [b!.id, a!.id, b!.id], mudancas }).expect(200);
+    expect(response.body).toEqual({ success: true, message: 'entries updated', data: { alterados: 2 } });
     expect(await stored(idsOf([a!, b!]))).toMatchObject([mudancas, mudancas]);
     expect(await stored([c!.id])).toMatchObject([{ historico_contabil: 'Entry', competencia: '03/2026' }]);
   });
@@ -85,13 +85,13 @@ describe('PUT lote', () => {
     expect(await stored(idsOf(list))).toMatchObject([mudancas, mudancas]);
   });
 
-  it('refuses absent and foreign ids first, by their place, and changes nothing', async () => {
+  it('rejects absent and foreign ids first, by their place, and changes nothing', async () => {
     const own = await books.entry();
     const exported = await books.entry({ status: 'exportado' });
     const foreign = await (await booksOf(api, other.userId)).entry();
     const ids = [own.id, ABSENT, exported.id, own.id, foreign.id, ABSENT];
-    const answer = await user.put(LOTE, { ids, mudancas: { historico_contabil: 'x' } }).expect(404);
-    expect(answer.body).toEqual({
+    const response = await user.put(LOTE, { ids, mudancas: { historico_contabil: 'x' } }).expect(404);
+    expect(response.body).toEqual({
       success: false,
       message: 'entry not found',
       details: [
@@ -102,7 +102,7 @@ describe('PUT lote', () => {
     expect(await stored([own.id])).toMatchObject([{ historico_contabil: 'Entry' }]);
   });
 
-  it('then what PUT answers with 409, then with 422', async () => {
+  it('then what PUT responds with 409, then with 422', async () => {
     const own = await books.entry();
     const incomplete = await books.entry({ id_conta_debito: null, status: 'regra_pendente' });
     const exported = await books.entry({ status: 'exportado' });
@@ -124,7 +124,7 @@ describe('PUT lote', () => {
     expect(await stored([own.id])).toMatchObject([{ codigo_historico: '1' }]);
   });
 
-  it('refuses each entry with the words of PUT', async () => {
+  it('rejects each entry with the words of PUT', async () => {
     const foreignBooks = await booksOf(api, other.userId);
     const elsewhere = await booksOf(api, user.userId);
     const synthetic = await api.make.conta({ id_plano_contas: books.plano.id, tipo: 'S' });
@@ -193,13 +193,13 @@ describe('PUT lote', () => {
         vistos: [seen(c!), seen(b!), seen(a!)],
         mudancas: { id_conta_debito: ABSENT },
       };
-      const answer = await user.put(LOTE, body).expect(412);
-      expect(answer.body).toEqual({
+      const response = await user.put(LOTE, body).expect(412);
+      expect(response.body).toEqual({
         success: false,
         message: SINCE,
         details: [{ posicao: 1, id: b!.id, motivo: SINCE }],
       });
-      expect(answer.headers['x-error-code']).toBe('comum.alterado_desde');
+      expect(response.headers['x-error-code']).toBe('comum.alterado_desde');
       await user.post(`${LOTE}/remover`, { ids: body.ids, vistos: body.vistos }).expect(412);
       expect(await stored(body.ids)).toHaveLength(3);
       await user.put(LOTE, { ...body, ids: [...body.ids, ABSENT] }).expect(404);
@@ -227,9 +227,9 @@ describe('PUT lote', () => {
       [[{ status: 'error' }], ['body', 'vistos', 0, 'id']],
       [[{ id: 1, origem: 'manual' }], ['body', 'vistos', 0, 'origem']],
       [{ id: 1 }, ['body', 'vistos']],
-    ])('refuses %j', async (vistos, loc) => {
-      const answer = await user.put(LOTE, { ids: [1], vistos, mudancas: { status: 'error' } }).expect(422);
-      expect((answer.body as { detail: { loc: unknown }[] }).detail[0]?.loc).toEqual(loc);
+    ])('rejects %j', async (vistos, loc) => {
+      const response = await user.put(LOTE, { ids: [1], vistos, mudancas: { status: 'error' } }).expect(422);
+      expect((response.body as { detail: { loc: unknown }[] }).detail[0]?.loc).toEqual(loc);
     });
   });
 
@@ -253,9 +253,9 @@ describe('PUT lote', () => {
     [{ ids: [1], mudancas: { competencia: '13/2026' } }, ['body', 'mudancas', 'competencia']],
     [{ ids: [1], mudancas: { status: 'x' } }, ['body', 'mudancas', 'status']],
     [{ ids: [1], mudancas: { status: 'error' }, todas: true }, ['body', 'todas']],
-  ])('refuses a body out of shape %#', async (body, loc) => {
-    const answer = await user.put(LOTE, body).expect(422);
-    expect((answer.body as { detail: { loc: unknown }[] }).detail[0]?.loc).toEqual(loc);
+  ])('rejects a body out of shape %#', async (body, loc) => {
+    const response = await user.put(LOTE, body).expect(422);
+    expect((response.body as { detail: { loc: unknown }[] }).detail[0]?.loc).toEqual(loc);
   });
 
   it('takes 5,000', async () => {
@@ -286,8 +286,8 @@ describe('POST lote/remover', () => {
     const images = await Promise.all(
       [a!, b!].map(async ({ id }) => (await user.get(`${ROUTE}/${id}`)).body.data as unknown),
     );
-    const answer = await user.post(`${LOTE}/remover`, { ids: [a!.id, b!.id, a!.id] }).expect(200);
-    expect(answer.body).toEqual({ success: true, message: 'entries deleted', data: { removidos: 2 } });
+    const response = await user.post(`${LOTE}/remover`, { ids: [a!.id, b!.id, a!.id] }).expect(200);
+    expect(response.body).toEqual({ success: true, message: 'entries deleted', data: { removidos: 2 } });
     expect(idsOf(await stored(idsOf([a!, b!, c!])))).toEqual([c!.id]);
     const trail = await api.rows<{ detalhes: string }>(
       "SELECT detalhes FROM auditoria WHERE acao = 'lancamentos.remover' AND usuario_id = ? ORDER BY id DESC LIMIT 2",
@@ -296,7 +296,7 @@ describe('POST lote/remover', () => {
     expect(trail.map(({ detalhes }) => JSON.parse(detalhes) as unknown).reverse()).toEqual(images);
   });
 
-  it('refuses all for one: absent before exported', async () => {
+  it('rejects all for one: absent before exported', async () => {
     const [own, exported] = [await books.entry(), await books.entry({ status: 'exportado' })];
     const absent = await user.post(`${LOTE}/remover`, { ids: [exported.id, ABSENT] }).expect(404);
     expect(absent.body.details).toEqual([{ posicao: 1, id: ABSENT, motivo: 'entry not found' }]);
@@ -310,7 +310,7 @@ describe('POST lote/remover', () => {
     expect(await stored([own.id, exported.id])).toHaveLength(2);
   });
 
-  it.each([{}, { ids: [] }, { ids: [1], mudancas: {} }])('refuses a body out of shape %j', (body) =>
+  it.each([{}, { ids: [] }, { ids: [1], mudancas: {} }])('rejects a body out of shape %j', (body) =>
     user.post(`${LOTE}/remover`, body).expect(422),
   );
 });

@@ -13,7 +13,7 @@ import { fieldsOf } from '../../src/platform/http/validation/field-spec';
 import { rowOf } from '../../src/platform/list-files/list-route';
 import { SnRegistro } from '../../src/simples-nacional/sn-prefeitura/sn-registro.entity';
 import { startApp, type TestApp } from '../support/app';
-import { plantRow } from '../support/plant';
+import { insertAnyRow } from '../support/insert-any-row';
 import { inOneProcess } from '../support/second-instance';
 import { numbers } from '../support/server-sql';
 import type { TestSession } from '../support/session';
@@ -47,16 +47,16 @@ function linesOf(body: Buffer): string[] {
   return text.slice(1, -2).split('\r\n');
 }
 
-/** The bytes of an answer, whatever its form. */
+/** The bytes of a response, whatever its form. */
 const bytesOf = (path: string, accept = '*/*') =>
   api.anonymous
     .get(`/api/v1${path}`)
     .set({ Authorization: `Bearer ${admin.token}`, Accept: accept })
     .buffer(true)
-    .parse((answer, done) => {
+    .parse((response, done) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => done(null, Buffer.concat(chunks)));
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => done(null, Buffer.concat(chunks)));
     });
 
 const fileOf = async (path: string): Promise<string[]> => linesOf((await bytesOf(path).expect(200)).body as Buffer);
@@ -69,10 +69,10 @@ function column(lines: readonly string[], heading: string): (string | undefined)
 
 /** The columns that the OpenAPI document promises, read from it alone. */
 function documentedColumns(path: string): string[] {
-  const answer = api.document.paths[path]?.get?.responses['200'] as unknown as {
+  const response = api.document.paths[path]?.get?.responses['200'] as unknown as {
     content: Record<string, { schema: { properties: { data: Schema } } }>;
   };
-  const data = answer.content['application/json']?.schema.properties.data ?? {};
+  const data = response.content['application/json']?.schema.properties.data ?? {};
   return headingsOf(listIn(data) ?? {});
 }
 
@@ -123,15 +123,15 @@ describe('every list route as a file', () => {
       if (path.includes('/0')) continue;
       const needed = parameters.filter((each) => each.in === 'query' && each.required);
       const query = needed.map(({ name }) => `&${name}=${VALUES[name] ?? String(own[name] ?? 1)}`).join('');
-      const answer = await bytesOf(`${path}?page=2&per_page=1&formato=csv${query}`);
-      // Some routes of the contract answer 404 where they have nothing.
-      if (answer.status === 404) continue;
-      if (answer.status !== 200) {
-        wrong.push(`${path}: ${answer.status} ${String(answer.body)}`);
+      const response = await bytesOf(`${path}?page=2&per_page=1&formato=csv${query}`);
+      // Some routes of the contract response 404 where they have nothing.
+      if (response.status === 404) continue;
+      if (response.status !== 200) {
+        wrong.push(`${path}: ${response.status} ${String(response.body)}`);
         continue;
       }
       seen++;
-      const [headings] = linesOf(answer.body as Buffer);
+      const [headings] = linesOf(response.body as Buffer);
       const documented = documentedColumns(template).join(';');
       if (headings !== documented) wrong.push(`${path}: ${headings} instead of ${documented}`);
       const name = route.path
@@ -140,10 +140,10 @@ describe('every list route as a file', () => {
         .filter((each) => !each.startsWith(':'))
         .join('-');
       const disposition = `attachment; filename="${name}-${saoPauloDate(new Date())}.csv"`;
-      if (answer.headers['content-disposition'] !== disposition)
-        wrong.push(`${path}: ${answer.headers['content-disposition']}`);
-      if (answer.headers['content-type'] !== 'text/csv; charset=utf-8')
-        wrong.push(`${path}: ${answer.headers['content-type']}`);
+      if (response.headers['content-disposition'] !== disposition)
+        wrong.push(`${path}: ${response.headers['content-disposition']}`);
+      if (response.headers['content-type'] !== 'text/csv; charset=utf-8')
+        wrong.push(`${path}: ${response.headers['content-type']}`);
     }
     expect(wrong).toEqual([]);
     expect(seen).toBeGreaterThan(35);
@@ -158,8 +158,8 @@ describe('every list route as a file', () => {
     ['', 'text/html, */*;q=0.8', 'application/json; charset=utf-8'],
     ['', 'application/json', 'application/json; charset=utf-8'],
   ])('bancos%s accepted as %s comes as %s', async (query, accept, type) => {
-    const answer = await bytesOf(`/bancos${query}`, accept).expect(200);
-    expect(answer.headers['content-type']).toBe(type);
+    const response = await bytesOf(`/bancos${query}`, accept).expect(200);
+    expect(response.headers['content-type']).toBe(type);
   });
 
   it.each(['csv', 'xlsx'])('as %s is told to a HEAD as to a GET', async (formato) => {
@@ -170,9 +170,9 @@ describe('every list route as a file', () => {
       expect([name, head.headers[name]]).toEqual([name, get.headers[name]]);
   });
 
-  it('refuses another format, and keeps errors JSON', async () => {
-    const refused = await admin.get('/bancos?formato=pdf').expect(422);
-    expect(refused.body.detail).toEqual([
+  it('rejects another format, and keeps errors JSON', async () => {
+    const rejected = await admin.get('/bancos?formato=pdf').expect(422);
+    expect(rejected.body.detail).toEqual([
       { loc: ['query', 'formato'], msg: "Input should be 'json', 'csv' or 'xlsx'", type: 'enum' },
     ]);
     await admin.get('/bancos?formato=csv&formato=csv').expect(422);
@@ -201,7 +201,7 @@ describe('the rows of a file', () => {
     );
   });
 
-  it('are all pages of a route that answers with pages alone', async () => {
+  it('are all pages of a route that responds with pages alone', async () => {
     await api.rows(`INSERT INTO customer (nome) SELECT CONCAT('Many ', LPAD(seq, 3, '0')) FROM ${numbers(430)}`);
     const names = column(
       await fileOf('/lancamentos-contabil/painel?competencia=01/2026&search=Many&formato=csv&page=2&per_page=3'),
@@ -249,7 +249,7 @@ describe('the rows of a file', () => {
   });
 });
 
-inOneProcess.planted.describe('a file while others write', () => {
+inOneProcess.inserted.describe('a file while others write', () => {
   afterEach(() => jest.restoreAllMocks());
 
   /** Of every list that returns a part of its rows unasked: where its rows are, and what a row needs to be one of them, and the first. */
@@ -296,7 +296,7 @@ inOneProcess.planted.describe('a file while others write', () => {
       const table = metadata.tableName;
       const own = { usuario_id: admin.userId, id_usuario_created: admin.userId, ...values };
       const most = inParts().find((each) => each.path === path)?.most ?? 0;
-      const seed = await plantRow(api.dataSource, metadata, own);
+      const seed = await insertAnyRow(api.dataSource, metadata, own);
       await copies(api.dataSource, metadata, seed, most + 20);
       const idsOfFile = async (): Promise<number[]> => {
         const lines = await fileOf(`${path}?formato=csv${query}`);
@@ -310,7 +310,8 @@ inOneProcess.planted.describe('a file while others write', () => {
       let writes = 0;
       const writer = async () => {
         const turn = ++writes;
-        if (turn % 2 === 1) for (let n = 0; n < 3; n++) await plantRow(api.dataSource, metadata, { ...own, ...first });
+        if (turn % 2 === 1)
+          for (let n = 0; n < 3; n++) await insertAnyRow(api.dataSource, metadata, { ...own, ...first });
         else {
           const some = before.slice(turn, turn + 5);
           gone.push(...some);
@@ -321,9 +322,9 @@ inOneProcess.planted.describe('a file while others write', () => {
       const ask = runners.query;
       const reads = new RegExp(`^\\s*SELECT[^]*\\b${table}\\b`);
       jest.spyOn(runners, 'query').mockImplementation(async function (this: QueryRunner, ...args) {
-        const answer: unknown = await ask.apply(this, args);
+        const response: unknown = await ask.apply(this, args);
         if (reads.test(args[0]) && writes < 6) await writer();
-        return answer;
+        return response;
       });
       const open = runners.stream;
       jest.spyOn(runners, 'stream').mockImplementation(async function (this: QueryRunner, ...args) {

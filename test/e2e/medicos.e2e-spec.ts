@@ -1,6 +1,6 @@
 import { Prestador } from '../../src/cadastros/prestadores/prestador.entity';
 import { Tomador } from '../../src/cadastros/tomadores/tomador.entity';
-import { TIMESTAMP, ids, refused } from '../support/answers';
+import { TIMESTAMP, ids, rejected } from '../support/responses';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';
 
@@ -107,20 +107,20 @@ describe('doctors', () => {
     [{ id_prestador: 1, nome: 'N', medico_administrador: 'sim' }, 'medico_administrador', 'bool_type'],
     [{ id_prestador: 1, nome: 'N', participa_rateio_repasse: null }, 'participa_rateio_repasse', 'bool_type'],
     [{ id_prestador: 1, nome: 'N', id_usuario_created: 1 }, 'id_usuario_created', 'extra_forbidden'],
-  ])('refuses %j', async (body, field, type) => {
-    const answer = await admin.post(`${DOCTORS}/`, body).expect(422);
-    expect(answer.body).toEqual({ detail: [{ loc: ['body', field], type, msg: expect.any(String) }] });
+  ])('rejects %j', async (body, field, type) => {
+    const response = await admin.post(`${DOCTORS}/`, body).expect(422);
+    expect(response.body).toEqual({ detail: [{ loc: ['body', field], type, msg: expect.any(String) }] });
   });
 
-  it('answers 404 for an absent provider and an absent doctor', async () => {
-    await admin.post(`${DOCTORS}/`, { id_prestador: ABSENT, nome: 'N' }).expect(404, refused('provider not found'));
+  it('returns 404 for an absent provider and an absent doctor', async () => {
+    await admin.post(`${DOCTORS}/`, { id_prestador: ABSENT, nome: 'N' }).expect(404, rejected('provider not found'));
     const elsewhere = { id_prestador: ABSENT };
-    await admin.put(`${DOCTORS}/${await doctor()}`, elsewhere).expect(404, refused('provider not found'));
+    await admin.put(`${DOCTORS}/${await doctor()}`, elsewhere).expect(404, rejected('provider not found'));
     const none = { success: true, message: 'no doctor found', data: [] };
     await reader.get(`${DOCTORS}/by-prestador/${ABSENT}`).expect(200, none);
-    await reader.get(`${DOCTORS}/${ABSENT}`).expect(404, refused('doctor not found'));
-    await admin.put(`${DOCTORS}/${ABSENT}`, {}).expect(404, refused('doctor not found'));
-    await admin.delete(`${DOCTORS}/${ABSENT}`).expect(404, refused('doctor not found'));
+    await reader.get(`${DOCTORS}/${ABSENT}`).expect(404, rejected('doctor not found'));
+    await admin.put(`${DOCTORS}/${ABSENT}`, {}).expect(404, rejected('doctor not found'));
+    await admin.delete(`${DOCTORS}/${ABSENT}`).expect(404, rejected('doctor not found'));
   });
 
   it('lists newest first, by provider and status, in pages', async () => {
@@ -173,7 +173,7 @@ describe('doctors', () => {
     const nota = await admin.post('/nfse-repasse/notas-fiscais', { id_prestador: idPrestador, id_tomador }).expect(201);
     const shares = `/nfse-repasse/notas-fiscais/${nota.body.data.id}/medicos`;
     await admin.post(shares, { id_medico: named, valor_bruto_medico: 1 }).expect(201);
-    await admin.delete(`${DOCTORS}/${named}`).expect(409, refused('invoices prevent the deletion of the doctor'));
+    await admin.delete(`${DOCTORS}/${named}`).expect(409, rejected('invoices prevent the deletion of the doctor'));
     expect(await api.rows('SELECT id FROM medico_usuario_vinculo WHERE id_medico = ?', [named])).toHaveLength(1);
   });
 });
@@ -212,14 +212,14 @@ describe('links of doctors to users', () => {
     await admin
       .delete(`${LINKS}/${body.data.id}`)
       .expect(200, { success: true, message: 'doctor link deleted', data: null });
-    await admin.delete(`${LINKS}/${body.data.id}`).expect(404, refused('doctor link not found'));
-    await admin.put(`${LINKS}/${body.data.id}`, {}).expect(404, refused('doctor link not found'));
+    await admin.delete(`${LINKS}/${body.data.id}`).expect(404, rejected('doctor link not found'));
+    await admin.put(`${LINKS}/${body.data.id}`, {}).expect(404, rejected('doctor link not found'));
   });
 
-  it('answers 404 for an absent doctor or user and 422 for what is no link', async () => {
+  it('returns 404 for an absent doctor or user and 422 for what is no link', async () => {
     const id_medico = await doctor();
-    await admin.post(LINKS, { id_medico: ABSENT, id_usuario: 1 }).expect(404, refused('doctor not found'));
-    await admin.post(LINKS, { id_medico, id_usuario: ABSENT }).expect(404, refused('user not found'));
+    await admin.post(LINKS, { id_medico: ABSENT, id_usuario: 1 }).expect(404, rejected('doctor not found'));
+    await admin.post(LINKS, { id_medico, id_usuario: ABSENT }).expect(404, rejected('user not found'));
     const none = { success: true, message: 'no doctor link found', data: [] };
     await reader.get(`${LINKS}/by-medico/${ABSENT}`).expect(200, none);
     await admin.post(LINKS, { id_usuario: reader.userId }).expect(422);
@@ -229,7 +229,7 @@ describe('links of doctors to users', () => {
 
   it('links a doctor to a user once, here or in the system before', async () => {
     const id_medico = await doctor();
-    const twice = refused('the doctor is already linked to this user');
+    const twice = rejected('the doctor is already linked to this user');
     await admin.post(LINKS, { id_medico, id_usuario: reader.userId }).expect(201);
     await admin.post(LINKS, { id_medico, id_usuario: reader.userId }).expect(409, twice);
     await admin.post(LINKS, { id_medico, uuid_usuario_legado: 'U1' }).expect(201);

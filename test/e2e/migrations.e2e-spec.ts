@@ -11,7 +11,7 @@ import { IdsQueDuram1795340000000 } from '../../src/platform/database/migrations
 import { rowCounts, schemaOf } from '../support/schema';
 import { adminDatabaseUrl, workerDatabaseUrl } from '../support/servers';
 import { Random } from '../support/fuzz/random';
-import { patience, rounds, SEED, times } from '../support/long-form';
+import { timeoutFor, rounds, SEED, times } from '../support/extended-run';
 
 const LANDED = join(__dirname, '../landed');
 const SNAPSHOTS = readdirSync(LANDED).filter((file) => file.endsWith('.sql'));
@@ -96,7 +96,7 @@ describe('a migration that is cut off', () => {
       await migrateOnce();
       expect(await schemaOf(admin, name)).toEqual(wanted);
     },
-    patience(times(...KILLS), 5_000),
+    timeoutFor(times(...KILLS), 5_000),
   );
 
   it(
@@ -115,7 +115,7 @@ describe('a migration that is cut off', () => {
       await migrateOnce();
       expect(await schemaOf(admin, name)).toEqual(wanted);
     },
-    patience(times(...PROCESS_KILLS), 45_000),
+    timeoutFor(times(...PROCESS_KILLS), 45_000),
   );
 });
 

@@ -23,7 +23,7 @@ const anexo = (id: number, content: Buffer | string, name = 'guia.pdf') =>
 const pathOf = (url: string): string => url.replace('/api/v1', '');
 
 describe('reminder templates', () => {
-  it('answers an empty list with its message', async () => {
+  it('returns an empty list with its message', async () => {
     await api.rows('DELETE FROM modelo');
     await user.get('/modelos/').expect(200, { success: true, message: 'no template found', data: [] });
   });
@@ -73,12 +73,12 @@ describe('reminder templates', () => {
     [{ titulo: 'T', mensagem: 'M', recorrencia_ativa: null }, 'recorrencia_ativa'],
     [{ titulo: 'T', mensagem: 'M', legacy_uuid: 'x' }, 'legacy_uuid'],
     [{ titulo: 'T', mensagem: 'M', telefone_avulso: '9'.repeat(51) }, 'telefone_avulso'],
-  ])('refuses %j', async (body, field) => {
-    const answer = await user.post('/modelos/', body).expect(422);
-    expect(answer.body.detail[0].loc.slice(0, 2)).toEqual(['body', field]);
+  ])('rejects %j', async (body, field) => {
+    const response = await user.post('/modelos/', body).expect(422);
+    expect(response.body.detail[0].loc.slice(0, 2)).toEqual(['body', field]);
   });
 
-  it('answers 404 for an absent department or template', async () => {
+  it('returns 404 for an absent department or template', async () => {
     const absent = { success: false, message: 'department not found', details: [] };
     await user.post('/modelos/', { titulo: 'T', mensagem: 'M', departamento_id: 999_999 }).expect(404, absent);
     const id = await makeTemplate();
@@ -138,12 +138,12 @@ describe('previews', () => {
     [{ nome: true }, 'nome'],
     [{ nome: ['x'] }, 'nome'],
     [{ outra: 'x'.repeat(5001) }, 'outra'],
-  ])('refuses the values %j', async (variaveis, name) => {
+  ])('rejects the values %j', async (variaveis, name) => {
     const { body } = await user.post(`/modelos/${await makeTemplate()}/previa`, { variaveis }).expect(422);
     expect(body.detail[0].loc).toEqual(['body', 'variaveis', name]);
   });
 
-  it('refuses what is no object, an absent template, and a text beyond all measure', async () => {
+  it('rejects what is no object, an absent template, and a text beyond all measure', async () => {
     const id = await makeTemplate({ mensagem: '{{n}}'.repeat(201) });
     for (const body of [{}, { variaveis: null }, { variaveis: [] }, { variaveis: {}, outra: 1 }])
       await user.post(`/modelos/${id}/previa`, body).expect(422);
@@ -181,8 +181,8 @@ describe('next sendings', () => {
     const empty = { success: true, message: 'the recurrence is off', data: [] };
     await user.get(`/modelos/${off}/proximos-envios`).expect(200, empty);
     const vague = await makeTemplate({ recorrencia_ativa: true, tipo_recorrencia: 'lunar' });
-    const refused = await user.get(`/modelos/${vague}/proximos-envios`).expect(422);
-    expect(refused.body).toEqual({ success: false, message: expect.stringContaining("'lunar'"), details: [] });
+    const rejected = await user.get(`/modelos/${vague}/proximos-envios`).expect(422);
+    expect(rejected.body).toEqual({ success: false, message: expect.stringContaining("'lunar'"), details: [] });
     await user.get('/modelos/999999/proximos-envios').expect(404);
     for (const n of ['0', '25', 'x', '']) await user.get(`/modelos/${off}/proximos-envios?n=${n}`).expect(422);
   });
@@ -195,7 +195,7 @@ describe('attachments', () => {
   const nameOf = ({ body }: { body: unknown }) =>
     (body as { data: { arquivo_url: string } }).data.arquivo_url.split('/').at(-1);
 
-  it('leave the disk with what they belong to, and a refused one was never there', async () => {
+  it('leave the disk with what they belong to, and a rejected one was never there', async () => {
     const before = await stored();
     const [id, other] = [await makeTemplate(), await makeTemplate()];
     const now = async () => (await stored()).filter((name) => !before.includes(name));
@@ -257,12 +257,12 @@ describe('attachments', () => {
   it.each(['../../etc/passwd', '..%2f..%2fetc%2fpasswd', '%2e%2e%2fimportacoes', 'nothing.pdf', '%00'])(
     'finds nothing under %s',
     async (name) => {
-      const answer = await user.get(`/modelos/anexo/${name}`);
-      expect([404, 422]).toContain(answer.status);
+      const response = await user.get(`/modelos/anexo/${name}`);
+      expect([404, 422]).toContain(response.status);
     },
   );
 
-  it('refuses what is incomplete, too large, or for nobody, and keeps no file of it', async () => {
+  it('rejects what is incomplete, too large, or for nobody, and keeps no file of it', async () => {
     const id = await makeTemplate();
     await user.upload(`/modelos/${id}/anexo`, { name: 'a.pdf', content: 'x' }).expect(422);
     await user.upload(`/modelos/${id}/anexo`, { name: 'a.pdf', content: 'x' }, { tipo_midia: 'film' }).expect(422);

@@ -1,6 +1,6 @@
 import { Medico } from '../../src/nfse-repasse/medicos/medico.entity';
 import { Storage } from '../../src/platform/storage/storage';
-import { TIMESTAMP, ids, refused } from '../support/answers';
+import { TIMESTAMP, ids, rejected } from '../support/responses';
 import type { TestApp } from '../support/app';
 import { INVOICES, type InvoiceWorld, invoiceWorld } from '../support/invoices';
 import type { TestSession } from '../support/session';
@@ -99,7 +99,7 @@ describe('sub-records', () => {
       });
       expect((await admin.put(`${base}/${id}`, {}).expect(200)).body.data).toEqual(changed.body.data);
       await admin.delete(`${base}/${id}`).expect(200, { success: true, message: `${word} deleted`, data: null });
-      await admin.delete(`${base}/${id}`).expect(404, refused(`${word} not found`));
+      await admin.delete(`${base}/${id}`).expect(404, rejected(`${word} not found`));
       expect(ids((await reader.get(base).expect(200)).body)).toEqual([second.body.data.id]);
     });
 
@@ -107,16 +107,16 @@ describe('sub-records', () => {
       const [mine, other] = [await invoice(), await invoice()];
       const { body } = await admin.post(`${INVOICES}/${mine}/${path}`, await values()).expect(201);
       const wrong = `${INVOICES}/${other}/${path}/${body.data.id}`;
-      await admin.put(wrong, changes).expect(404, refused(`${word} not found`));
-      await admin.delete(wrong).expect(404, refused(`${word} not found`));
+      await admin.put(wrong, changes).expect(404, rejected(`${word} not found`));
+      await admin.delete(wrong).expect(404, rejected(`${word} not found`));
       const { body: kept } = await reader.get(`${INVOICES}/${mine}/${path}`).expect(200);
       expect(kept.data).toEqual([body.data]);
-      const absent = refused('invoice not found');
+      const absent = rejected('invoice not found');
       await reader.get(`${INVOICES}/${ABSENT}/${path}`).expect(404, absent);
       await admin.post(`${INVOICES}/${ABSENT}/${path}`, await values()).expect(404, absent);
     });
 
-    it('refuse what is missing and what the server manages', async () => {
+    it('reject what is missing and what the server manages', async () => {
       const base = `${INVOICES}/${await invoice()}/${path}`;
       const missing = await admin.post(base, incomplete).expect(422);
       expect(missing.body.detail).toMatchObject([{ type: 'missing' }]);
@@ -145,15 +145,15 @@ describe('sub-records', () => {
     ['emissao-logs', { evento: '' }, 'evento'],
     ['emissao-logs', { evento: 'e'.repeat(101) }, 'evento'],
     ['emissao-logs', {}, 'evento'],
-  ])('%s refuse %j', async (path, body, field) => {
-    const answer = await admin.post(`${INVOICES}/${await invoice()}/${path}`, body).expect(422);
-    expect(answer.body.detail).toMatchObject([{ loc: ['body', field] }]);
+  ])('%s reject %j', async (path, body, field) => {
+    const response = await admin.post(`${INVOICES}/${await invoice()}/${path}`, body).expect(422);
+    expect(response.body.detail).toMatchObject([{ loc: ['body', field] }]);
   });
 
   it('takes a doctor once, an existing one, also when many ask at once', async () => {
     const base = `${INVOICES}/${await invoice()}/medicos`;
-    const twice = refused('the doctor is already on the invoice');
-    await admin.post(base, { id_medico: ABSENT, valor_bruto_medico: 1 }).expect(404, refused('doctor not found'));
+    const twice = rejected('the doctor is already on the invoice');
+    await admin.post(base, { id_medico: ABSENT, valor_bruto_medico: 1 }).expect(404, rejected('doctor not found'));
     const [id_medico, other] = [await doctor(), await doctor()];
     const all = await Promise.all(
       Array.from({ length: 8 }, () => admin.post(base, { id_medico, valor_bruto_medico: 1 })),
@@ -161,7 +161,7 @@ describe('sub-records', () => {
     expect(all.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
     const { body } = await admin.post(base, { id_medico: other, valor_bruto_medico: 1 }).expect(201);
     await admin.put(`${base}/${body.data.id}`, { id_medico }).expect(409, twice);
-    await admin.put(`${base}/${body.data.id}`, { id_medico: ABSENT }).expect(404, refused('doctor not found'));
+    await admin.put(`${base}/${body.data.id}`, { id_medico: ABSENT }).expect(404, rejected('doctor not found'));
     await admin.put(`${base}/${body.data.id}`, { id_medico: other, valor_bruto_medico: 2 }).expect(200);
     await admin.post(`${INVOICES}/${await invoice()}/medicos`, { id_medico, valor_bruto_medico: 1 }).expect(201);
   });
@@ -227,7 +227,7 @@ describe('sub-records', () => {
     await admin.put(`${base}/${first.body.data.id}`, { evento: 'x' }).expect(404);
     await admin.delete(`${base}/${first.body.data.id}`).expect(404);
     await reader.get(`${INVOICES}/${ABSENT}/emissao-logs`).expect(404);
-    await admin.post(`${INVOICES}/${ABSENT}/emissao-logs`, { evento: 'e' }).expect(404, refused('invoice not found'));
+    await admin.post(`${INVOICES}/${ABSENT}/emissao-logs`, { evento: 'e' }).expect(404, rejected('invoice not found'));
   });
 });
 
@@ -269,18 +269,20 @@ describe('the file of an invoice', () => {
       data: { id, arquivo_nome: 'nota ção.bin', arquivo_mime: mime, tem_arquivo: true },
     });
     expect(JSON.stringify(body)).not.toContain(content.toString('base64'));
-    const answer = await reader.download(`${INVOICES}/${id}/arquivo`).expect(200);
-    expect(answer.body).toEqual(content);
-    expect(answer.headers['content-type']).toContain(mime);
-    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="nota cao\.bin"; filename\*=UTF-8''/);
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
-    expect(answer.headers['content-length']).toBe(String(content.length));
+    const response = await reader.download(`${INVOICES}/${id}/arquivo`).expect(200);
+    expect(response.body).toEqual(content);
+    expect(response.headers['content-type']).toContain(mime);
+    expect(response.headers['content-disposition']).toMatch(
+      /^attachment; filename="nota cao\.bin"; filename\*=UTF-8''/,
+    );
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+    expect(response.headers['content-length']).toBe(String(content.length));
   });
 
   it('replaces and removes, each time with the file before', async () => {
     const id = await invoice();
-    await reader.get(`${INVOICES}/${id}/arquivo`).expect(404, refused('file not found'));
-    await admin.delete(`${INVOICES}/${id}/arquivo`).expect(404, refused('file not found'));
+    await reader.get(`${INVOICES}/${id}/arquivo`).expect(404, rejected('file not found'));
+    await admin.delete(`${INVOICES}/${id}/arquivo`).expect(404, rejected('file not found'));
     await admin.post(`${INVOICES}/${id}/arquivo`, file(PDF)).expect(201);
     const first = await storedKey(id);
     expect(await sizeInStorage(first)).toBe(PDF.length);
@@ -299,12 +301,12 @@ describe('the file of an invoice', () => {
 
   it('keeps its type, whatever name it is given', async () => {
     const id = await invoice({ arquivo_nome: 'a.xml', arquivo_mime: 'text/xml' });
-    await reader.get(`${INVOICES}/${id}/arquivo`).expect(404, refused('file not found'));
+    await reader.get(`${INVOICES}/${id}/arquivo`).expect(404, rejected('file not found'));
     await admin.post(`${INVOICES}/${id}/arquivo`, file(PDF)).expect(201);
     for (const arquivo_mime of ['text/xml', null])
       await admin
         .put(`${INVOICES}/${id}`, { arquivo_mime })
-        .expect(422, refused('the stored file is of type application/pdf'));
+        .expect(422, rejected('the stored file is of type application/pdf'));
     const renamed = await admin
       .put(`${INVOICES}/${id}`, { arquivo_nome: 'b.pdf', arquivo_mime: 'application/pdf' })
       .expect(200);
@@ -332,11 +334,11 @@ describe('the file of an invoice', () => {
     ['empty content', { ...file(PDF), conteudo_base64: '' }, 'conteudo_base64'],
     ['a blank name', file(PDF, 'application/pdf', ' '), 'arquivo_nome'],
     ['a long name', file(PDF, 'application/pdf', 'n'.repeat(256)), 'arquivo_nome'],
-  ])('refuses %s and keeps the file before', async (_what, body, field) => {
+  ])('rejects %s and keeps the file before', async (_what, body, field) => {
     const id = await invoice();
     await admin.post(`${INVOICES}/${id}/arquivo`, file(PDF)).expect(201);
-    const refused = await admin.post(`${INVOICES}/${id}/arquivo`, body).expect(422);
-    expect(refused.body.detail).toMatchObject([{ loc: ['body', field] }]);
+    const rejected = await admin.post(`${INVOICES}/${id}/arquivo`, body).expect(422);
+    expect(rejected.body.detail).toMatchObject([{ loc: ['body', field] }]);
     expect((await reader.download(`${INVOICES}/${id}/arquivo`).expect(200)).body).toEqual(PDF);
   });
 
@@ -354,9 +356,9 @@ describe('the file of an invoice', () => {
 
   it('leaves no file behind when the invoice is not there', async () => {
     const before = await storedFiles();
-    await admin.post(`${INVOICES}/${ABSENT}/arquivo`, file(PDF)).expect(404, refused('invoice not found'));
-    await reader.get(`${INVOICES}/${ABSENT}/arquivo`).expect(404, refused('invoice not found'));
-    await admin.delete(`${INVOICES}/${ABSENT}/arquivo`).expect(404, refused('invoice not found'));
+    await admin.post(`${INVOICES}/${ABSENT}/arquivo`, file(PDF)).expect(404, rejected('invoice not found'));
+    await reader.get(`${INVOICES}/${ABSENT}/arquivo`).expect(404, rejected('invoice not found'));
+    await admin.delete(`${INVOICES}/${ABSENT}/arquivo`).expect(404, rejected('invoice not found'));
     expect(await storedFiles()).toEqual(before);
   });
 });

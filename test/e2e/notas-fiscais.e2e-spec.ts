@@ -1,7 +1,7 @@
 import { Customer } from '../../src/cadastros/customers/customer.entity';
 import { Prestador } from '../../src/cadastros/prestadores/prestador.entity';
 import { Tomador } from '../../src/cadastros/tomadores/tomador.entity';
-import { TIMESTAMP, ids, refused } from '../support/answers';
+import { TIMESTAMP, ids, rejected } from '../support/responses';
 import type { TestApp } from '../support/app';
 import { INVOICES, type InvoiceWorld, invoiceWorld } from '../support/invoices';
 import type { TestSession } from '../support/session';
@@ -106,22 +106,22 @@ describe('invoices', () => {
     [{ id_prestador: 1, id_tomador: 1, arquivo_nome: 'n'.repeat(256) }, 'arquivo_nome', 'string_too_long'],
     [{ id_prestador: 1, id_tomador: 1, id_nfe_salvador: 1 }, 'id_nfe_salvador', 'extra_forbidden'],
     [{ id_prestador: 1, id_tomador: 1, id_usuario_created: 1 }, 'id_usuario_created', 'extra_forbidden'],
-  ])('refuses %j', async (body, field, type) => {
-    const answer = await admin.post(INVOICES, body).expect(422);
-    expect(answer.body.detail).toMatchObject([{ loc: ['body', field], ...(type ? { type } : {}) }]);
+  ])('rejects %j', async (body, field, type) => {
+    const response = await admin.post(INVOICES, body).expect(422);
+    expect(response.body.detail).toMatchObject([{ loc: ['body', field], ...(type ? { type } : {}) }]);
   });
 
-  it('answers 404 for what the body refers to and is not there', async () => {
+  it('returns 404 for what the body refers to and is not there', async () => {
     const body = { id_prestador: idPrestador, id_tomador: idTomador };
-    await admin.post(INVOICES, { ...body, id_prestador: ABSENT }).expect(404, refused('provider not found'));
-    await admin.post(INVOICES, { ...body, id_tomador: ABSENT }).expect(404, refused('taker not found'));
-    await admin.post(INVOICES, { ...body, id_customer: ABSENT }).expect(404, refused('customer not found'));
+    await admin.post(INVOICES, { ...body, id_prestador: ABSENT }).expect(404, rejected('provider not found'));
+    await admin.post(INVOICES, { ...body, id_tomador: ABSENT }).expect(404, rejected('taker not found'));
+    await admin.post(INVOICES, { ...body, id_customer: ABSENT }).expect(404, rejected('customer not found'));
     const id = await invoice();
     for (const field of ['id_prestador', 'id_tomador', 'id_customer'])
       await admin.put(`${INVOICES}/${id}`, { [field]: ABSENT }).expect(404);
-    await admin.put(`${INVOICES}/${ABSENT}`, {}).expect(404, refused('invoice not found'));
-    await reader.get(`${INVOICES}/${ABSENT}`).expect(404, refused('invoice not found'));
-    await admin.delete(`${INVOICES}/${ABSENT}`).expect(404, refused('invoice not found'));
+    await admin.put(`${INVOICES}/${ABSENT}`, {}).expect(404, rejected('invoice not found'));
+    await reader.get(`${INVOICES}/${ABSENT}`).expect(404, rejected('invoice not found'));
+    await admin.delete(`${INVOICES}/${ABSENT}`).expect(404, rejected('invoice not found'));
     const none = { success: true, message: 'no invoice found', data: [] };
     await reader.get(`${INVOICES}/by-customer/${ABSENT}`).expect(200, none);
   });
@@ -151,7 +151,7 @@ describe('invoices', () => {
       await reader.get(`${INVOICES}/?${query}`).expect(422);
   });
 
-  it('changes only what is sent; what the server manages is refused', async () => {
+  it('changes only what is sent; what the server manages is rejected', async () => {
     const id = await invoice({ valor_bruto: '10.00', descricao_final: 'D', uuid_legado: 'legado' });
     const changed = await admin.put(`${INVOICES}/${id}`, { valor_liquido: '8.5', id_nfe_salvador: 77 }).expect(200);
     expect(changed.body.data).toMatchObject({
@@ -186,8 +186,8 @@ describe('invoices', () => {
     ['cancelada', 'emitida', 422],
   ])('from %s to %s: %d', async (from, to, expected) => {
     const id = await invoice({ status: from });
-    const answer = await admin.put(`${INVOICES}/${id}`, { status: to, valor_bruto: '1.00' }).expect(expected);
-    if (expected === 422) expect(answer.body).toEqual(refused(`an invoice can't move from ${from} to ${to}`));
+    const response = await admin.put(`${INVOICES}/${id}`, { status: to, valor_bruto: '1.00' }).expect(expected);
+    if (expected === 422) expect(response.body).toEqual(rejected(`an invoice can't move from ${from} to ${to}`));
     const { body } = await reader.get(`${INVOICES}/${id}`).expect(200);
     expect(body.data).toMatchObject(
       expected === 200 ? { status: to, valor_bruto: '1.00' } : { status: from, valor_bruto: '0.00' },
@@ -241,8 +241,8 @@ describe('who may do what', () => {
       ]),
     ];
     for (const [method = '', path = ''] of writes) {
-      const answer = await session.send(method, INVOICES + path, method === 'DELETE' ? undefined : {});
-      expect([method, path, answer.status, typeof answer.body.detail]).toEqual([method, path, 403, 'string']);
+      const response = await session.send(method, INVOICES + path, method === 'DELETE' ? undefined : {});
+      expect([method, path, response.status, typeof response.body.detail]).toEqual([method, path, 403, 'string']);
     }
   });
 });

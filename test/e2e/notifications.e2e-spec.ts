@@ -1,7 +1,7 @@
 import { Atividade } from '../../src/comunicacao/notifications/atividade.entity';
 import { Notificacao } from '../../src/comunicacao/notifications/notificacao.entity';
 import { NotificationsService } from '../../src/comunicacao/notifications/notifications.service';
-import { ids } from '../support/answers';
+import { ids } from '../support/responses';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';
 
@@ -46,7 +46,7 @@ describe('creating notifications', () => {
         created_at: expect.stringMatching(UTC_NAIVE),
       },
     });
-    // The answer tells whole seconds.
+    // The response tells whole seconds.
     expect(Date.parse(`${body.data.created_at}Z`)).toBeGreaterThan(before - 1_000);
     expect(Date.parse(`${body.data.created_at}Z`)).toBeLessThanOrEqual(Date.now());
   });
@@ -95,13 +95,13 @@ describe('creating notifications', () => {
     ].map((link): [object, string, string] => [{ link }, 'link', 'string_pattern_mismatch']),
     [{ activity_id: 'x' }, 'activity_id', 'int_type'],
     [{ lida: true }, 'lida', 'extra_forbidden'],
-  ])('refuses %j', async (change, field, type) => {
+  ])('rejects %j', async (change, field, type) => {
     const body = { sistema: 'hub', usuario_id: admin.userId, titulo: 'T', ...change };
-    const answer = await admin.post('/notifications/', body).expect(422);
-    expect(answer.body.detail).toEqual([{ loc: ['body', field], type, msg: expect.any(String) }]);
+    const response = await admin.post('/notifications/', body).expect(422);
+    expect(response.body.detail).toEqual([{ loc: ['body', field], type, msg: expect.any(String) }]);
   });
 
-  it('answers 404 for an absent recipient or activity, and makes nothing', async () => {
+  it('returns 404 for an absent recipient or activity, and makes nothing', async () => {
     const body = { sistema: 'hub', usuario_id: admin.userId, titulo: 'Absent' };
     await admin.post('/notifications/', { ...body, usuario_id: 999_999 }).expect(404, { message: 'user not found' });
     await admin
@@ -112,8 +112,8 @@ describe('creating notifications', () => {
 
   it('is for administrador and diretoria only, before the body is looked at', async () => {
     const user = await api.as('funcionario');
-    const answer = await user.post('/notifications/', { nonsense: 1 }).expect(403);
-    expect(answer.body).toEqual({ detail: expect.stringContaining('administrador or diretoria') });
+    const response = await user.post('/notifications/', { nonsense: 1 }).expect(403);
+    expect(response.body).toEqual({ detail: expect.stringContaining('administrador or diretoria') });
   });
 });
 
@@ -150,7 +150,7 @@ describe('listing notifications', () => {
   });
 
   it.each(['limit=0', 'limit=201', 'limit=x', 'skip=-1', 'skip=1.5', 'sistema=outro', 'unread_only=maybe', 'all=2'])(
-    'refuses ?%s',
+    'rejects ?%s',
     async (query) => {
       const { body } = await admin.get(`/notifications/?${query}`).expect(422);
       expect(body.detail).toEqual([
@@ -206,9 +206,9 @@ describe('reading notifications', () => {
       Notificacao,
       Array.from({ length: 40 }, () => ({ sistema: 'hub', titulo: 'T', usuario_id: user.userId })),
     );
-    const answers = await Promise.all(Array.from({ length: 6 }, () => user.post('/notifications/read-all')));
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 200]);
-    expect(answers.reduce((sum, answer) => sum + (answer.body.data.updated as number), 0)).toBe(40);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => user.post('/notifications/read-all')));
+    expect(responses.map((response) => response.status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(responses.reduce((sum, response) => sum + (response.body.data.updated as number), 0)).toBe(40);
   });
 
   it('keeps the first moment when it is read again', async () => {

@@ -29,17 +29,17 @@ describe('the probes', () => {
       await api.anonymous[method]('/health/ready').expect(404, { detail: 'Not Found' });
   });
 
-  inOneProcess.planted.it(
+  inOneProcess.inserted.it(
     'name what is down, without the text of the error, and are asked once a second at most',
     async () => {
-      // The second for which an answer stands passes when the test says so, however long twenty answers take.
+      // The second for which a response stands passes when the test says so, however long twenty answers take.
       let now = Date.now() + CACHED_MS;
       const clock = jest.spyOn(Date, 'now').mockImplementation(() => now);
       const storage = api.app.get(Storage);
       const probe = jest.spyOn(storage, 'probe').mockRejectedValue(new Error('ENOSPC: /srv/secret/place'));
       try {
-        const answers = await Promise.all(Array.from({ length: 20 }, () => api.anonymous.get('/health/ready')));
-        for (const { status, body } of answers) {
+        const responses = await Promise.all(Array.from({ length: 20 }, () => api.anonymous.get('/health/ready')));
+        for (const { status, body } of responses) {
           expect(status).toBe(503);
           expect(body.error).toEqual({ storage: { status: 'down' } });
           expect(body.details.database).toEqual({ status: 'up' });

@@ -41,8 +41,8 @@ describe('without CORS_ORIGINS and METRICS_TOKEN', () => {
     );
 
     it(`returns ${metrics} for /metrics, whatever the credential`, async () => {
-      const answer = await api.anonymous.get('/metrics').set('Authorization', 'Bearer x').expect(metrics);
-      expect(answer.text.includes('http_request_duration_seconds')).toBe(metrics === 200);
+      const response = await api.anonymous.get('/metrics').set('Authorization', 'Bearer x').expect(metrics);
+      expect(response.text.includes('http_request_duration_seconds')).toBe(metrics === 200);
     });
   });
 });
@@ -75,8 +75,8 @@ describe('in production with CORS_ORIGINS, METRICS_TOKEN and API_PUBLIC_URL', ()
 
   it('names no other origin', async () => {
     for (const origin of ['https://evil.example', 'null', 'https://app.example.evil', 'http://app.example'])
-      for (const answer of [await asked(api, '/api/v1/auth/me', origin), await preflight(api, '/api/v1/x', origin)])
-        expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+      for (const response of [await asked(api, '/api/v1/auth/me', origin), await preflight(api, '/api/v1/x', origin)])
+        expect(response.headers['access-control-allow-origin']).toBeUndefined();
   });
 
   it.each(['/metrics', '/docs-json', '/health/ready', '/api/v10', '/'])(
@@ -90,17 +90,17 @@ describe('in production with CORS_ORIGINS, METRICS_TOKEN and API_PUBLIC_URL', ()
   it('returns metrics only to the token', async () => {
     for (const sent of ['', 'Bearer wrong', 'metrics-token'])
       await api.anonymous.get('/metrics').set('Authorization', sent).expect(401, { detail: 'metrics token required' });
-    const answer = await api.anonymous.get('/metrics').set('Authorization', 'Bearer metrics-token').expect(200);
-    expect(answer.text).toContain('http_request_duration_seconds');
+    const response = await api.anonymous.get('/metrics').set('Authorization', 'Bearer metrics-token').expect(200);
+    expect(response.text).toContain('http_request_duration_seconds');
   });
 
   it('sends the cookie of the queue page over TLS only, though the proxy is not told of', async () => {
     const { login } = await api.as('administrador');
-    const answer = await api.anonymous
+    const response = await api.anonymous
       .post('/filas/entrar')
       .type('form')
       .send({ username: login, password: PASSWORD })
       .expect(303);
-    expect(String(answer.headers['set-cookie'])).toMatch(/; Secure/);
+    expect(String(response.headers['set-cookie'])).toMatch(/; Secure/);
   });
 });

@@ -4,7 +4,7 @@ import { PASSWORD } from '../support/builders';
 import { Line } from '../support/line';
 import { adminDatabaseUrl, redisUrl, workerDatabaseUrlAt, workerRedisUrlAt } from '../support/servers';
 import { PATIENCE_MS, within } from '../support/until';
-import { Wire, type WireAnswer } from '../support/wire';
+import { RawHttpClient, type RawResponse } from '../support/raw-http-client';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -12,7 +12,7 @@ const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 const filled = (path: string): string => path.replace(/:nome_disco/, 'none.bin').replace(/:\w+/g, '1');
 
 /** One request of a route, with an empty body where it takes one. */
-function ask(wire: Wire, { method, path, endpoint }: RouteFact, token: string): Promise<WireAnswer> {
+function ask(wire: RawHttpClient, { method, path, endpoint }: RouteFact, token: string): Promise<RawResponse> {
   const body = method === 'GET' || endpoint.body === 'multipart' ? {} : { headers: JSON_TYPE, body: '{}' };
   return wire.send({
     method,
@@ -22,14 +22,14 @@ function ask(wire: Wire, { method, path, endpoint }: RouteFact, token: string): 
   });
 }
 
-function logIn(wire: Wire, username: string, password = PASSWORD): Promise<WireAnswer> {
+function logIn(wire: RawHttpClient, username: string, password = PASSWORD): Promise<RawResponse> {
   const body = `username=${username}&password=${encodeURIComponent(password)}`;
   return wire.send({ method: 'POST', path: `${API_PREFIX}/auth/token`, headers: FORM_TYPE, body });
 }
 
 describe('while Redis is away', () => {
   let api: TestApp;
-  let wire: Wire;
+  let wire: RawHttpClient;
   let line: Line;
   let token: string;
 
@@ -38,7 +38,7 @@ describe('while Redis is away', () => {
     line = await Line.to(real.hostname, Number(real.port || '6379'));
     line.cut();
     api = await startApp({ REDIS_URL: workerRedisUrlAt(line.address) });
-    wire = new Wire(api.port);
+    wire = new RawHttpClient(api.port);
     token = (await api.as('administrador')).token;
   });
   afterAll(async () => {
@@ -49,8 +49,8 @@ describe('while Redis is away', () => {
 
   it('starts, logs people in, and answers every read as ever', async () => {
     const { login } = await api.make.usuario();
-    const answer = await logIn(wire, login);
-    expect(answer.status).toBe(200);
+    const response = await logIn(wire, login);
+    expect(response.status).toBe(200);
     const failures: string[] = [];
     const reads = api.routes.filter(({ method, endpoint }) => method === 'GET' && endpoint.access !== 'public');
     for (const route of reads) {
@@ -90,7 +90,7 @@ describe('while Redis is away', () => {
 
   it('still limits logins, for this process alone', async () => {
     const limited = await startApp({ REDIS_URL: workerRedisUrlAt(line.address), LOGIN_RATE_LIMIT: '3' });
-    const other = new Wire(limited.port);
+    const other = new RawHttpClient(limited.port);
     try {
       const statuses: number[] = [];
       for (let n = 0; n < 5; n++) statuses.push((await logIn(other, 'nobody', 'wrong')).status);
@@ -108,7 +108,7 @@ describe('while Redis comes back', () => {
     const line = await Line.to(real.hostname, Number(real.port || '6379'));
     line.cut();
     const api = await startApp({ REDIS_URL: workerRedisUrlAt(line.address) });
-    const wire = new Wire(api.port);
+    const wire = new RawHttpClient(api.port);
     try {
       // All but backups works without it: a balancer that looks at readiness must not drop every instance.
       const ready = async () => {
@@ -129,7 +129,7 @@ describe('while Redis comes back', () => {
 
 describe('while the database is away', () => {
   let api: TestApp;
-  let wire: Wire;
+  let wire: RawHttpClient;
   let line: Line;
   let token: string;
   let login: string;
@@ -138,7 +138,7 @@ describe('while the database is away', () => {
     const real = new URL(adminDatabaseUrl());
     line = await Line.to(real.hostname, Number(real.port || '3306'));
     api = await startApp({ DATABASE_URL: workerDatabaseUrlAt(line.address) });
-    wire = new Wire(api.port);
+    wire = new RawHttpClient(api.port);
     const session = await api.as('administrador');
     ({ token, login } = session);
     await session.get('/customers').expect(200);
@@ -152,7 +152,7 @@ describe('while the database is away', () => {
   it('answers every request with 503, tells nothing of the inside, and serves again without a restart', async () => {
     line.cut();
     const failures: string[] = [];
-    const check = (name: string, { status, text }: WireAnswer) => {
+    const check = (name: string, { status, text }: RawResponse) => {
       const plain = !/ECONN|127\.0\.0\.1|mysql|SELECT/i.test(text);
       if (status !== 503 || !plain) failures.push(`${name}: ${status} ${text}`);
     };
@@ -161,7 +161,7 @@ describe('while the database is away', () => {
     check('login', await logIn(wire, login));
     // More at once than the pool has connections.
     const crowd = await Promise.all(Array.from({ length: 60 }, () => ask(wire, routes[0]!, token)));
-    for (const answer of crowd) check('one of sixty', answer);
+    for (const response of crowd) check('one of sixty', response);
     expect(failures).toEqual([]);
     expect((await wire.send({ method: 'GET', path: '/health/live' })).status).toBe(200);
     expect((await wire.send({ method: 'GET', path: '/health/ready' })).status).toBe(503);
@@ -174,7 +174,7 @@ describe('while the database is away', () => {
     expect(all.filter(({ status }) => status !== 200)).toEqual([]);
   });
 
-  it('answers 503 to requests under way when the line breaks, and leaves no half-done work', async () => {
+  it('returns 503 to requests under way when the line breaks, and leaves no half-done work', async () => {
     const before = await api.rows<{ n: string }>('SELECT COUNT(*) AS n FROM customer');
     const making = Array.from({ length: 40 }, (_item, n) =>
       wire.send({
@@ -186,10 +186,10 @@ describe('while the database is away', () => {
     );
     await new Promise((resolve) => setTimeout(resolve, 15));
     line.cut();
-    const answers = await Promise.all(making);
+    const responses = await Promise.all(making);
     line.mend();
-    expect(answers.filter(({ status }) => status !== 201 && status !== 503)).toEqual([]);
-    const acknowledged = answers.filter(({ status }) => status === 201).length;
+    expect(responses.filter(({ status }) => status !== 201 && status !== 503)).toEqual([]);
+    const acknowledged = responses.filter(({ status }) => status === 201).length;
     const after = await within(PATIENCE_MS, () =>
       api.rows<{ n: string }>('SELECT COUNT(*) AS n FROM customer').catch(() => undefined),
     );

@@ -184,8 +184,8 @@ describe('the board', () => {
     const group = await user.post('/grupo-carteira/', { nome: 'G', id_responsavel: user.userId }).expect(201);
     const id = group.body.data.id as number;
     await user.put(`/grupo-carteira/${id}/membros`, { ids_clientes: [a.customer.id] }).expect(200);
-    const answer = await user.get(`${ROUTE}?competencia=03/2026&id_grupo=${id}`).expect(200);
-    expect((answer.body.data.items as Row[]).map(({ id_cliente }) => id_cliente)).toEqual([a.customer.id]);
+    const response = await user.get(`${ROUTE}?competencia=03/2026&id_grupo=${id}`).expect(200);
+    expect((response.body.data.items as Row[]).map(({ id_cliente }) => id_cliente)).toEqual([a.customer.id]);
     await user.get(`${ROUTE}?competencia=03/2026&id_grupo=${ABSENT}`).expect(404);
     const byCnpj = await user.get(`${ROUTE}?competencia=03/2026&search=${a.customer.cnpj}`).expect(200);
     expect((byCnpj.body.data.items as Row[]).map(({ id_cliente }) => id_cliente)).toEqual([a.customer.id]);
@@ -200,7 +200,7 @@ describe('the board', () => {
     'competencia=03/2026&situacao=x',
     'competencia=03/2026&page=0',
     'competencia=03/2026&per_page=201',
-  ])('refuses ?%s', (query) => user.get(`${ROUTE}?${query}`).expect(422));
+  ])('rejects ?%s', (query) => user.get(`${ROUTE}?${query}`).expect(422));
 
   inOneProcess.counted.it('takes as many statements for one customer as for many', async () => {
     const count = async (more: string): Promise<number> => {

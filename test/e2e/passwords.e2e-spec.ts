@@ -73,7 +73,7 @@ describe('PUT /auth/me/senha', () => {
     });
   });
 
-  it('refuses a wrong present password, and writes it down', async () => {
+  it('rejects a wrong present password, and writes it down', async () => {
     const user = await api.as('funcionario:wrong');
     const { body } = await user.put(PATH, { ...CHANGE, senha_atual: `${PASSWORD} ` }).expect(422);
     expect(body).toEqual({ detail: 'senha_atual is not the current password' });
@@ -90,11 +90,11 @@ describe('PUT /auth/me/senha', () => {
     [{ ...CHANGE, senha_nova: null }, 'senha_nova', 'string_type'],
     [{ ...CHANGE, manter_chaves: 'sim' }, 'manter_chaves', 'bool_type'],
     [{ ...CHANGE, login: 'x' }, 'login', 'extra_forbidden'],
-  ])('refuses %j', async (body, field, type) => {
+  ])('rejects %j', async (body, field, type) => {
     const user = await api.as('funcionario:shape');
-    const answer = await user.put(PATH, body).expect(422);
-    expect(answer.body.detail).toEqual([{ loc: ['body', field], type, msg: expect.any(String) }]);
-    expect(JSON.stringify(answer.body)).not.toContain('1234567');
+    const response = await user.put(PATH, body).expect(422);
+    expect(response.body.detail).toEqual([{ loc: ['body', field], type, msg: expect.any(String) }]);
+    expect(JSON.stringify(response.body)).not.toContain('1234567');
   });
 
   it('is for people', async () => {
@@ -105,10 +105,10 @@ describe('PUT /auth/me/senha', () => {
 
   it('lets one of two changes at once win', async () => {
     const user = await api.as('funcionario:race');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['first of two', 'second of two'].map((senha_nova) => user.put(PATH, { ...CHANGE, senha_nova })),
     );
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.every((status) => [200, 401, 409, 422].includes(status))).toBe(true);
     const logins = await Promise.all(['first of two', 'second of two'].map((senha) => logIn(api, user.login, senha)));

@@ -54,12 +54,12 @@ describe('charts of accounts', () => {
       ['body', 'id_usuario_created'],
       'extra_forbidden',
     ],
-  ])('refuses %j', async (body, loc, type) => {
-    const answer = await user.post('/plano-contas/', body).expect(422);
-    expect(answer.body).toEqual({ detail: [{ loc, type, msg: expect.any(String) }] });
+  ])('rejects %j', async (body, loc, type) => {
+    const response = await user.post('/plano-contas/', body).expect(422);
+    expect(response.body).toEqual({ detail: [{ loc, type, msg: expect.any(String) }] });
   });
 
-  it('answers 404 for an absent customer and 409 for a code that the customer has already, whoever made it', async () => {
+  it('returns 404 for an absent customer and 409 for a code that the customer has already, whoever made it', async () => {
     await user
       .post('/plano-contas/', { id_cliente: 999_999, codigo_dominio: '1', nome: 'N' })
       .expect(404, { success: false, message: 'customer not found', details: [] });
@@ -76,7 +76,7 @@ describe('charts of accounts', () => {
         user.post('/plano-contas/', { id_cliente: idCliente, codigo_dominio: '300', nome: 'N' }),
       ),
     );
-    expect(all.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
+    expect(all.map((response) => response.status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
   });
 
   it('shows charts to their owner only', async () => {
@@ -175,7 +175,7 @@ describe('import of accounts', () => {
     expect(contas.body.data.map((each: { codigo_dominio: string }) => each.codigo_dominio)).toEqual(['1', '2']);
   });
 
-  inOneProcess.planted.it('that nothing remembers keeps its accounts and leaves no file', async () => {
+  inOneProcess.inserted.it('that nothing remembers keeps its accounts and leaves no file', async () => {
     const plano = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: idCliente });
     const before = await api.storedFiles();
     const history = jest.spyOn(api.app.get(ChartImportHistory, { strict: false }), 'record');
@@ -188,7 +188,7 @@ describe('import of accounts', () => {
     expect(await api.storedFiles()).toEqual(before);
   });
 
-  inOneProcess.planted.describe('leaves an account analytic that gets its first entry at the same time', () => {
+  inOneProcess.inserted.describe('leaves an account analytic that gets its first entry at the same time', () => {
     let chart: number;
     let debit: number;
     let credit: number;
@@ -202,13 +202,13 @@ describe('import of accounts', () => {
     afterEach(() => jest.restoreAllMocks());
 
     /** Brings the accounts in as synthetic ones between the look at them and the entry: once it waits for that, or is through. */
-    function importBefore(method: 'insertOne' | 'insertAll'): { answer: () => Promise<{ erros: unknown[] }> } {
+    function importBefore(method: 'insertOne' | 'insertAll'): { response: () => Promise<{ erros: unknown[] }> } {
       const writer = api.app.get(LedgerWriter, { strict: false });
       const write = writer[method].bind(writer) as (...given: unknown[]) => Promise<never>;
-      let answer: Promise<{ erros: unknown[] }> | undefined;
+      let response: Promise<{ erros: unknown[] }> | undefined;
       jest.spyOn(writer, method).mockImplementation((async (...given: unknown[]) => {
         let isThrough = false;
-        answer = user
+        response = user
           .upload(`/plano-contas/${chart}/importar-contas/`, { name: 'p.txt', content: '1|1|Um|S\n2|2|Dois|S\n' })
           .then(({ body }) => {
             isThrough = true;
@@ -217,7 +217,7 @@ describe('import of accounts', () => {
         await within(PATIENCE_MS, async () => isThrough || (await waitsForChart()) || undefined);
         return write(...given);
       }) as never);
-      return { answer: () => answer ?? Promise.reject(new Error('nothing was written')) };
+      return { response: () => response ?? Promise.reject(new Error('nothing was written')) };
     }
 
     async function waitsForChart(): Promise<boolean> {
@@ -227,8 +227,8 @@ describe('import of accounts', () => {
       return Number(row?.n) > 0;
     }
 
-    async function expectRefused({ answer }: ReturnType<typeof importBefore>): Promise<void> {
-      expect((await answer()).erros).toHaveLength(2);
+    async function expectRejected({ response }: ReturnType<typeof importBefore>): Promise<void> {
+      expect((await response()).erros).toHaveLength(2);
       expect(await api.rows("SELECT id FROM conta_contabil WHERE id_plano_contas = ? AND tipo = 'S'", [chart])).toEqual(
         [],
       );
@@ -243,7 +243,7 @@ describe('import of accounts', () => {
           historico_contabil: 'x',
         })
         .expect(201);
-      await expectRefused(act);
+      await expectRejected(act);
     });
 
     it('by a rule of a run', async () => {
@@ -256,7 +256,7 @@ describe('import of accounts', () => {
       const act = importBefore('insertAll');
       const done = await user.post(`/importacoes/${body.data.id}/confirmar`).expect(200);
       expect(done.body.data.qtd_sucesso).toBe(1);
-      await expectRefused(act);
+      await expectRejected(act);
     });
   });
 
@@ -284,7 +284,7 @@ describe('import of accounts', () => {
     }
   });
 
-  it('refuses other files, foreign charts and requests without a file', async () => {
+  it('rejects other files, foreign charts and requests without a file', async () => {
     const plano = await api.make.planoContas({ id_usuario_created: user.userId, id_cliente: idCliente });
     await user.upload(`/plano-contas/${plano.id}/importar-contas/`, { name: 'plano.csv', content: 'x' }).expect(400);
     await user

@@ -14,8 +14,8 @@ const enter = (username: string, password: string) =>
 
 async function cookieOf(perfil: string): Promise<string> {
   const { login } = await api.make.usuario({ perfil });
-  const answer = await enter(login, PASSWORD).expect(303).expect('Location', '/filas');
-  return String(answer.headers['set-cookie']);
+  const response = await enter(login, PASSWORD).expect(303).expect('Location', '/filas');
+  return String(response.headers['set-cookie']);
 }
 
 describe('the page of the queue', () => {
@@ -32,8 +32,8 @@ describe('the page of the queue', () => {
 
   it('asks who is there, on every path below it', async () => {
     for (const path of ['/filas', '/filas/', '/filas/api/queues', '/filas/static/js/x.js']) {
-      const answer = await api.anonymous.get(path).expect(401);
-      expect(answer.text).toContain('<form method="post" action="/filas/entrar">');
+      const response = await api.anonymous.get(path).expect(401);
+      expect(response.text).toContain('<form method="post" action="/filas/entrar">');
     }
   });
 
@@ -57,11 +57,11 @@ describe('the page of the queue', () => {
     await api.anonymous.get('/filas/').set('Cookie', session).expect(401);
   });
 
-  it('refuses other profiles, wrong passwords, forged cookies and half a form', async () => {
+  it('rejects other profiles, wrong passwords, forged cookies and half a form', async () => {
     for (const perfil of ['diretoria', 'funcionario']) {
       const { login } = await api.make.usuario({ perfil });
-      const answer = await enter(login, PASSWORD).expect(401);
-      expect(answer.headers['set-cookie']).toBeUndefined();
+      const response = await enter(login, PASSWORD).expect(401);
+      expect(response.headers['set-cookie']).toBeUndefined();
     }
     const { login } = await api.make.usuario({ perfil: 'administrador' });
     await enter(login, 'wrong').expect(401);

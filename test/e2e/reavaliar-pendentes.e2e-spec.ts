@@ -199,7 +199,7 @@ describe('reavaliar-pendentes', () => {
     expect(both.map((each) => each.promovidos).reduce((sum, each) => sum + each)).toBe(20);
   });
 
-  it('answers 404 for an absent customer and 422 for an id that is none', async () => {
+  it('returns 404 for an absent customer and 422 for an id that is none', async () => {
     await user
       .post(`/lancamentos-contabil/cliente/${ABSENT}/reavaliar-pendentes`)
       .expect(404, { success: false, message: 'customer not found', details: [] });

@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { startApp, type TestApp } from '../support/app';
 import { BackupClient, type Job } from '../support/backups';
-import { patience, rounds, times } from '../support/long-form';
+import { timeoutFor, rounds, times } from '../support/extended-run';
 import { OwnServer } from '../support/own-server';
 import type { TestSession } from '../support/session';
 import { PATIENCE_MS, within } from '../support/until';
@@ -84,12 +84,12 @@ async function masterPort(): Promise<number> {
   return port;
 }
 
-/** Asks until Redis is there again: until then the answer is 503. */
+/** Asks until Redis is there again: until then the response is 503. */
 function accepted(path: string, status: number, body?: object): Promise<Job> {
   return within(PATIENCE_MS, async () => {
-    const answer = await admin.post(path, body);
-    expect([status, 503]).toContain(answer.status);
-    return answer.status === status ? (answer.body.data as Job) : undefined;
+    const response = await admin.post(path, body);
+    expect([status, 503]).toContain(response.status);
+    return response.status === status ? (response.body.data as Job) : undefined;
   });
 }
 
@@ -122,5 +122,5 @@ it(
       await within(PATIENCE_MS, () => copies(alive));
     }
   },
-  patience(times(...ROUNDS), 120_000),
+  timeoutFor(times(...ROUNDS), 120_000),
 );

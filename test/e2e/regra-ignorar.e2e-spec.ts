@@ -159,9 +159,9 @@ describe('ignore rules', () => {
       ['body', 'condicoes', 0, 'conteudo_comparacao'],
       'value_error',
     ],
-  ])('refuse %#', async (body, loc, type) => {
-    const answer = await user.post('/regra-ignorar/', body).expect(422);
-    expect(answer.body).toEqual({ detail: [{ loc, type, msg: expect.any(String) }] });
+  ])('reject %#', async (body, loc, type) => {
+    const response = await user.post('/regra-ignorar/', body).expect(422);
+    expect(response.body).toEqual({ detail: [{ loc, type, msg: expect.any(String) }] });
   });
 
   it.each([
@@ -174,14 +174,14 @@ describe('ignore rules', () => {
       .expect(404, { success: false, message, details: [] });
   });
 
-  it('are refused when equal by name or by the meaning of their chain, within the same scopes only', async () => {
+  it('are rejected when equal by name or by the meaning of their chain, within the same scopes only', async () => {
     const id_cliente = await customer();
     const id_banco = (await api.make.banco()).id;
     await create({ id_cliente, nome: 'First', condicoes: [CONDITION] });
-    const refused = (body: object, message: string) =>
+    const rejected = (body: object, message: string) =>
       other.post('/regra-ignorar/', body).expect(409, { success: false, message, details: [] });
-    await refused({ id_cliente, nome: 'First', condicoes: about('other') }, SAME_NAME);
-    await refused({ id_cliente, nome: 'Second', condicoes: about('  TARÍFA ') }, SAME_CONDITIONS);
+    await rejected({ id_cliente, nome: 'First', condicoes: about('other') }, SAME_NAME);
+    await rejected({ id_cliente, nome: 'Second', condicoes: about('  TARÍFA ') }, SAME_CONDITIONS);
     await create({ id_cliente, id_banco, nome: 'First', condicoes: [CONDITION] });
     await create({ id_cliente: await customer(), nome: 'First', condicoes: [CONDITION] });
     await create({ id_cliente, nome: 'Second', condicoes: [{ ...CONDITION, modo_comparacao: 'comeca_com' }] });
@@ -194,7 +194,7 @@ describe('ignore rules', () => {
         user.post('/regra-ignorar/', { id_cliente, nome: `N${index % 2}`, condicoes: [CONDITION] }),
       ),
     );
-    expect(all.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
+    expect(all.map((response) => response.status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
     const conditions = await api.rows(
       'SELECT c.id FROM regra_ignorar_condicao c JOIN regra_ignorar r ON r.id = c.id_regra_ignorar WHERE r.id_cliente = ?',
       [id_cliente],
@@ -248,13 +248,13 @@ describe('ignore rules', () => {
       [{ data_hora_criacao: rule.data_hora_criacao }, 'extra_forbidden'],
       [{ condicoes: [{ ...CONDITION, modo_comparacao: 'menor_que' }] }, 'value_error'],
     ] as const) {
-      const answer = await user.patch(path, body).expect(422);
-      expect(answer.body).toEqual({ detail: [expect.objectContaining({ type })] });
+      const response = await user.patch(path, body).expect(422);
+      expect(response.body).toEqual({ detail: [expect.objectContaining({ type })] });
     }
     await user.patch(`/regra-ignorar/${ABSENT}`, { nome: 'X' }).expect(404, NOT_FOUND);
   });
 
-  it('cannot be made equal to another, and are left whole by the refusal', async () => {
+  it('cannot be made equal to another, and are left whole by the error', async () => {
     const id_cliente = await customer();
     await create({ id_cliente, nome: 'A', condicoes: about('a') });
     const rule = await create({ id_cliente, nome: 'B', condicoes: about('b') });

@@ -141,9 +141,9 @@ describe('ledger rules', () => {
           'value_error',
         ] as [object, (string | number)[], string],
     ),
-  ])('refuse %#', async (body, loc, type: unknown = expect.any(String)) => {
-    const answer = await user.post('/regras-lancamento/', body).expect(422);
-    expect(answer.body).toEqual({ detail: [{ loc, type, msg: expect.any(String) }] });
+  ])('reject %#', async (body, loc, type: unknown = expect.any(String)) => {
+    const response = await user.post('/regras-lancamento/', body).expect(422);
+    expect(response.body).toEqual({ detail: [{ loc, type, msg: expect.any(String) }] });
   });
 
   it('answer 404 for absent targets, and for an absent or foreign chart', async () => {
@@ -168,7 +168,7 @@ describe('ledger rules', () => {
     await user.delete(`/plano-contas/${own.id}`).expect(409);
   });
 
-  it('are refused when equal by name or by chain within the same scopes, also at once', async () => {
+  it('are rejected when equal by name or by chain within the same scopes, also at once', async () => {
     const id_cliente = await customer();
     await create(minimal('First', { id_cliente }));
     await other
@@ -182,7 +182,7 @@ describe('ledger rules', () => {
     const all = await Promise.all(
       Array.from({ length: 8 }, () => user.post('/regras-lancamento/', minimal('Race', { id_cliente }))),
     );
-    expect(all.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
+    expect(all.map((response) => response.status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
   });
 
   it('list by ordem then id, filtered, whole or by page', async () => {

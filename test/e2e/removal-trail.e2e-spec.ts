@@ -3,7 +3,7 @@ import type { RouteFact } from '../../src/platform/http/route-inventory';
 import { ImportacaoErro } from '../../src/flows/importacoes/erros/importacao-erro.entity';
 import { startApp, type TestApp } from '../support/app';
 import { type Books, booksOf } from '../support/books';
-import { plantRow } from '../support/plant';
+import { insertAnyRow } from '../support/insert-any-row';
 import { type Found, removeAt, RemovalTargets, type Target } from '../support/removals';
 import { ruleClient } from '../support/rule-client';
 import type { TestSession } from '../support/session';
@@ -59,7 +59,7 @@ describe('every DELETE route', () => {
     await withoutTrail(async () => {
       for (const route of api.routes.filter(({ method }) => method === 'DELETE'))
         for (const target of targets) {
-          const url = await refusedWithoutTrail(route, target, silent);
+          const url = await rejectedWithoutTrail(route, target, silent);
           if (url) {
             found.push({ route, target, url });
             break;
@@ -70,7 +70,7 @@ describe('every DELETE route', () => {
   }, 240_000);
 
   /** The address by which the route finds the record and can't remove it without the trail; undefined where it finds none. */
-  async function refusedWithoutTrail(route: RouteFact, target: Target, silent: string[]): Promise<string | undefined> {
+  async function rejectedWithoutTrail(route: RouteFact, target: Target, silent: string[]): Promise<string | undefined> {
     for (const url of RemovalTargets.urls(route, target)) {
       const before = await rowOf(target);
       const { status } = await removeAt(user, url);
@@ -245,7 +245,11 @@ describe('a long state', () => {
     const importacao = await books.importacao();
     const erro = api.dataSource.getMetadata(ImportacaoErro);
     for (let at = 0; at < 40; at++)
-      await plantRow(api.dataSource, erro, { id_importacao: importacao.id, ordem: at, conteudo: 'c'.repeat(3_000) });
+      await insertAnyRow(api.dataSource, erro, {
+        id_importacao: importacao.id,
+        ordem: at,
+        conteudo: 'c'.repeat(3_000),
+      });
     const since = await lastLine();
     await user.delete(`/importacoes/${importacao.id}`).expect(204);
     const state = await stateSince(since);

@@ -8,7 +8,7 @@ import { inOneProcess } from '../support/second-instance';
 import { numbers } from '../support/server-sql';
 import type { TestSession } from '../support/session';
 import { PATIENCE_MS, within } from '../support/until';
-import { Wire } from '../support/wire';
+import { RawHttpClient } from '../support/raw-http-client';
 
 const IDLE = 200;
 const BOUNDARY = 'cut-here';
@@ -83,7 +83,7 @@ it('serves others while two hundred sockets say nothing, little, or half a body'
   for (const client of clients) client.destroy();
 });
 
-it('leaves no file, no row and no connection behind when an upload breaks off, on every upload route', async () => {
+it('leaves no file, no row and no connection behind when an upload aborts, on every upload route', async () => {
   const before = await api.storedFiles();
   const rows = async () => api.rows('CHECKSUM TABLE importacao, conta_contabil');
   const stored = await rows();
@@ -119,7 +119,7 @@ inOneProcess.own.it(
     const readers = await Promise.all(Array.from({ length: 50 }, () => socket()));
     // A credential alone is given a third of the connections.
     const people = await Promise.all(Array.from({ length: 5 }, (_person, n) => api.as(`administrador:reader${n}`)));
-    const wire = new Wire(api.port);
+    const wire = new RawHttpClient(api.port);
     const headers = { authorization: `Bearer ${admin.token}` };
     try {
       const beginnings = readers.map((reader, n) => {
@@ -181,9 +181,9 @@ it('answers Expect: 100-continue: goes on for who may, and spares the body of wh
   client.write(head('POST', '/customers', expecting));
   expect(await until(client, /100 Continue\r\n\r\n/)).toContain('100 Continue');
   client.write(body);
-  const answer = await until(client, /"success"/);
-  expect(answer).toContain('201 Created');
-  expect(answer).not.toMatch(/Connection: close/i);
+  const response = await until(client, /"success"/);
+  expect(response).toContain('201 Created');
+  expect(response).not.toMatch(/Connection: close/i);
   client.destroy();
 
   // Nobody knows whether a body follows that was not asked for: the connection ends.
@@ -194,9 +194,9 @@ it('answers Expect: 100-continue: goes on for who may, and spares the body of wh
     const stranger = await socket();
     const wanted = { ...expecting, 'Content-Type': type, 'Content-Length': '100000000' };
     stranger.write(head('POST', path, wanted).replace(admin.token, 'x'));
-    const refusal = await until(stranger, /"detail"/);
-    expect(refusal).toMatch(/^HTTP\/1.1 401 [\s\S]*Connection: close/i);
-    expect(refusal).not.toContain('100 Continue');
+    const rejection = await until(stranger, /"detail"/);
+    expect(rejection).toMatch(/^HTTP\/1.1 401 [\s\S]*Connection: close/i);
+    expect(rejection).not.toContain('100 Continue');
     stranger.destroy();
   }
 });
@@ -215,7 +215,7 @@ it('goes on with an upload that asked first', async () => {
   client.destroy();
 });
 
-it('refuses before the body who has no credential, and keeps no part of it', async () => {
+it('rejects before the body who has no credential, and keeps no part of it', async () => {
   const client = await socket();
   client.write(
     head('POST', '/customers', { 'Content-Type': 'application/json', 'Content-Length': '100000000' }).replace(
@@ -228,7 +228,7 @@ it('refuses before the body who has no credential, and keeps no part of it', asy
 });
 
 it('takes a DELETE or a GET with a body for one without', async () => {
-  const wire = new Wire(api.port);
+  const wire = new RawHttpClient(api.port);
   const authorization = `Bearer ${admin.token}`;
   for (const body of ['{}', 'x'.repeat(50_000)]) {
     const { id } = await api.make.customer();

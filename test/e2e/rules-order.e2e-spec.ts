@@ -116,8 +116,8 @@ describe.each(KINDS)('$noun rules in another order', ({ noun, route, accounts })
       ['body', 'itens', 1, 'id'],
     ],
     [{ itens: [{ id: 1, ordem: 1, nome: 'x' }] }, ['body', 'itens', 0, 'nome']],
-  ])('refuse a body out of shape %#', async (body, loc) => {
-    const answer = await user.put(ROUTE, body).expect(422);
-    expect((answer.body as { detail: { loc: unknown }[] }).detail[0]?.loc).toEqual(loc);
+  ])('reject a body out of shape %#', async (body, loc) => {
+    const response = await user.put(ROUTE, body).expect(422);
+    expect((response.body as { detail: { loc: unknown }[] }).detail[0]?.loc).toEqual(loc);
   });
 });

@@ -144,7 +144,7 @@ describe('the dry run of a ledger rule', () => {
     ).toMatchObject({ casam: 0, amostra: [] });
   });
 
-  it('is refused for what is not there, and for bodies that say too much or too little', async () => {
+  it('is rejected for what is not there, and for bodies that say too much or too little', async () => {
     const id_cliente = books.customer.id;
     const importacao_id = await upload(['PIX']);
     const post = (body: object) => user.post('/regras-lancamento/simular', body);

@@ -113,9 +113,9 @@ describe('health-plan receipts', () => {
     ['v_nfl_emissao', '2026-10-05', 'datetime_parsing'],
     ['id', 1, 'extra_forbidden'],
     ['data_hora_criacao', '2026-10-05T00:00:00', 'extra_forbidden'],
-  ])('refuse %s %j', async (field, value, type) => {
-    const answer = await user.post('/smart-recebimento-convenio/', { [field]: value }).expect(422);
-    expect(answer.body).toEqual({ detail: [{ loc: ['body', field], type, msg: expect.any(String) }] });
+  ])('reject %s %j', async (field, value, type) => {
+    const response = await user.post('/smart-recebimento-convenio/', { [field]: value }).expect(422);
+    expect(response.body).toEqual({ detail: [{ loc: ['body', field], type, msg: expect.any(String) }] });
   });
 
   it('change only what is sent, by anybody, but never their CNPJ', async () => {

@@ -44,7 +44,7 @@ const simulated = async (id: number, query: string) =>
 const codes = (data: { avisos: { codigo: string }[] }) => data.avisos.map(({ codigo }) => codigo);
 
 describe('GET /sn-empresas/{id}/apuracao', () => {
-  it('answers the whole working of a month', async () => {
+  it('returns the whole working of a month', async () => {
     const id = await company({}, 'Casa Central');
     await revenue(id, '01/2020', '0.00');
     await revenue(id, '03/2025', '2000000.00');
@@ -172,7 +172,7 @@ describe('GET /sn-empresas/{id}/apuracao', () => {
   });
 
   it.each(['', 'competencia=13/2026', 'competencia=2026-03', 'competencia=12/2017', 'competencia=01/2027'])(
-    'refuses the competence %j',
+    'rejects the competence %j',
     async (query) => {
       const id = await company();
       for (const path of [`${id}/apuracao`, `${id}/simulacao`, 'painel']) {
@@ -186,7 +186,7 @@ describe('GET /sn-empresas/{id}/apuracao', () => {
     expect((await month(await company(), user, `competencia=${competencia}`)).competencia).toBe(competencia);
   });
 
-  it('answers 404 for an absent company and for one without configuration', async () => {
+  it('returns 404 for an absent company and for one without configuration', async () => {
     const { id } = await api.make.customer({});
     for (const one of [id, ABSENT])
       for (const path of [`apuracao?competencia=03/2026`, `simulacao?competencia=03/2026&receita=1`])
@@ -241,7 +241,7 @@ describe('GET /sn-empresas/{id}/simulacao', () => {
     ['folha=-1', 'folha', 'greater_than_equal'],
     ['folha=x', 'folha', 'decimal_parsing'],
     ['folha=10000000000000', 'folha', 'less_than'],
-  ])('refuses %j', async (query, field, type) => {
+  ])('rejects %j', async (query, field, type) => {
     const { body } = await user.get(`/sn-empresas/${ABSENT}/simulacao?competencia=03/2026&${query}`).expect(422);
     expect(body).toEqual({ detail: [{ loc: ['query', field], type, msg: expect.any(String) }] });
   });
@@ -259,13 +259,13 @@ describe('GET /sn-empresas/painel', () => {
     );
     const { id: a } = await api.make.customer({ nome: `${tag} A` });
     const branch = await company({ matriz_id: a, tipo_atividade: 'industria', anexos_permitidos: ['II'] }, 'Filial');
-    const twin = await company({}, `${tag} B`);
+    const duplicate = await company({}, `${tag} B`);
     await revenue(branch, '03/2026', '100.00');
     await revenue(b, '03/2026', '1000.00');
     await payroll(b, '03/2026', '280.00');
-    await revenue(twin, '03/2026', '5.00', other);
+    await revenue(duplicate, '03/2026', '5.00', other);
     const { body } = await board(`search=${tag}`);
-    expect(body.data.map(({ matriz_id }: { matriz_id: number }) => matriz_id)).toEqual([a, b, twin]);
+    expect(body.data.map(({ matriz_id }: { matriz_id: number }) => matriz_id)).toEqual([a, b, duplicate]);
     expect(body.data[1]).toEqual({
       matriz_id: b,
       nome: `${tag} B`,
@@ -335,7 +335,7 @@ describe('GET /sn-empresas/painel', () => {
 });
 
 describe('access', () => {
-  it('asks for the scopes of the revenue and of the payroll beside that of the path', async () => {
+  it('asks for the scopes of the revenue and of the payroll next to that of the path', async () => {
     const id = await company();
     const paths = [
       `${id}/apuracao?competencia=03/2026`,

@@ -1,4 +1,4 @@
-import { TIMESTAMP, problemAt } from '../support/answers';
+import { TIMESTAMP, problemAt } from '../support/responses';
 import { startApp, type TestApp } from '../support/app';
 import { overlapping } from '../support/overlapping';
 import type { TestSession } from '../support/session';
@@ -64,7 +64,7 @@ describe('sn-receitas', () => {
     await third.get('/sn-receitas').expect(200, { success: true, message: 'no revenue found', data: [] });
   });
 
-  it('lists newest first and refuses a malformed list of companies', async () => {
+  it('lists newest first and rejects a malformed list of companies', async () => {
     const empresa_id = await company();
     const items = [1, 2].map((mes) => ({ empresa_id, mes, ano: 2026 }));
     await user.put('/sn-receitas/batch', items).expect(200);
@@ -74,7 +74,7 @@ describe('sn-receitas', () => {
     await user.get('/sn-receitas?empresa_ids=1,x').expect(422, NOT_INTEGERS);
   });
 
-  it('refuses a batch as a whole', async () => {
+  it('rejects a batch as a whole', async () => {
     const item = { empresa_id: await company(), mes: 1, ano: 2026 };
     await user
       .put('/sn-receitas/batch', [item, { ...item, empresa_id: 999_999 }])
@@ -209,12 +209,12 @@ describe('sn-empresas', () => {
     ],
     [['observacao'], 'string_too_long', { nome: 'N', cnpj: '12345678000195', observacao: 'x'.repeat(10_001) }],
     [['id'], 'extra_forbidden', { nome: 'N', cnpj: '12345678000195', id: 1 }],
-  ])('refuses %j: %s', async (at, type, item) => {
+  ])('rejects %j: %s', async (at, type, item) => {
     const { body } = await user.put('/sn-empresas/batch', [{ nome: 'Good', cnpj: cnpj() }, item]).expect(422);
     expect(body).toEqual(problemAt(['body', 1, ...at], type));
   });
 
-  it('refuses a batch as a whole: repeated CNPJ, absent head office, its own head office', async () => {
+  it('rejects a batch as a whole: repeated CNPJ, absent head office, its own head office', async () => {
     const good = cnpj();
     const same = await user
       .put('/sn-empresas/batch', [

@@ -26,7 +26,7 @@ describe('many writers', () => {
       const target = seeds[(n * 7 + 3) % 20]!.id;
       const path = '/sn-prefeitura/registros';
       const fields = { valor_servicos: n + 0.5, competencia: competencias[n % 2], iss_retido: n % 3 ? 'N' : 'S' };
-      const answers = [
+      const responses = [
         await user.post(path, recordOf(empresas[n % 2]!, fields)),
         await user.put(`${path}/${target}`, { ...fields, empresa_id: empresas[(n + 1) % 2] }),
         await user.post(`${path}/batch`, [recordOf(empresas[1]!, fields), recordOf(empresas[0]!, fields)]),
@@ -36,7 +36,7 @@ describe('many writers', () => {
         ),
         await user.delete(`${path}/${mine}`),
       ];
-      return answers.map(({ status }) => status);
+      return responses.map(({ status }) => status);
     };
     const statuses = (await Promise.all(Array.from({ length: 20 }, (_, n) => writer(n)))).flat();
     expect(statuses.filter((status) => ![200, 201, 404].includes(status))).toEqual([]);

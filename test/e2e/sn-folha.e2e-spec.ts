@@ -1,4 +1,4 @@
-import { TIMESTAMP, problemAt } from '../support/answers';
+import { TIMESTAMP, problemAt } from '../support/responses';
 import { startApp, type TestApp } from '../support/app';
 import { overlapping } from '../support/overlapping';
 import type { TestSession } from '../support/session';
@@ -51,7 +51,7 @@ describe('sn-folha', () => {
     [{ empresa_id: 1, mes: 1, ano: 2026, valor_inss: '10000000000000.00' }, 'valor_inss', 'less_than'],
     [{ empresa_id: 1, mes: 1, ano: 2026, valor_inss: null }, 'valor_inss', 'decimal_parsing'],
     [{ empresa_id: 1, mes: 1, ano: 2026, valor_total: '1.00' }, 'valor_total', 'extra_forbidden'],
-  ])('refuses %j, alone and in a batch with its position', async (body, field, type) => {
+  ])('rejects %j, alone and in a batch with its position', async (body, field, type) => {
     expect((await user.post('/sn-folha/', body).expect(422)).body).toEqual(problemAt(['body', field], type));
     const good = { empresa_id: await company(), mes: 1, ano: 2026 };
     const batch = await user.put('/sn-folha/batch', [good, body]).expect(422);
@@ -67,7 +67,7 @@ describe('sn-folha', () => {
     expect(body.data).toMatchObject({ valor_inss: '-0.01', valor_total: '9999999999999.98' });
   });
 
-  it('answers 404 for an absent company and 409 for a month that it has', async () => {
+  it('returns 404 for an absent company and 409 for a month that it has', async () => {
     await user
       .post('/sn-folha/', { empresa_id: 999_999, mes: 1, ano: 2026 })
       .expect(404, { detail: 'company 999999 not found' });
@@ -80,13 +80,13 @@ describe('sn-folha', () => {
 
   it('lets one of many creations of a month win', async () => {
     const empresa_id = await company();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => user.post('/sn-folha/', { empresa_id, mes: 5, ano: 2026 })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
   });
 
-  it('changes only what is sent, and refuses a taken month and the company', async () => {
+  it('changes only what is sent, and rejects a taken month and the company', async () => {
     const empresa_id = await company();
     const first = await user.post('/sn-folha/', { empresa_id, mes: 1, ano: 2026, valor_folha: '10' }).expect(201);
     await user.post('/sn-folha/', { empresa_id, mes: 2, ano: 2026 }).expect(201);
@@ -148,7 +148,7 @@ describe('sn-folha', () => {
     expect(await api.rows('SELECT id FROM sn_folha WHERE empresa_id IN (?, ?)', [a, b])).toHaveLength(3);
   });
 
-  it('refuses a batch as a whole: absent company, repeated key, too many, no list', async () => {
+  it('rejects a batch as a whole: absent company, repeated key, too many, no list', async () => {
     const empresa_id = await company();
     const item = { empresa_id, mes: 1, ano: 2026 };
     await user

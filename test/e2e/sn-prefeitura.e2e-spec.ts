@@ -1,4 +1,4 @@
-import { TIMESTAMP, problemAt } from '../support/answers';
+import { TIMESTAMP, problemAt } from '../support/responses';
 import { startApp, type TestApp } from '../support/app';
 import { Prefeitura, recordOf, type Registro } from '../support/prefeitura';
 import type { TestSession } from '../support/session';
@@ -76,7 +76,7 @@ describe('records and their sums', () => {
     [{ iss_retido: 's' }, 'iss_retido', 'enum'],
     [{ numero_nfse: '1'.repeat(51) }, 'numero_nfse', 'string_too_long'],
     [{ consolidado_id: 1 }, 'consolidado_id', 'extra_forbidden'],
-  ])('refuses %j, alone, in a batch with its position, and in a change', async (fields, field, type) => {
+  ])('rejects %j, alone, in a batch with its position, and in a change', async (fields, field, type) => {
     const empresa_id = await prefeitura.company();
     const bad = recordOf(empresa_id, fields);
     const alone = await user.post('/sn-prefeitura/registros', bad).expect(422);
@@ -91,7 +91,7 @@ describe('records and their sums', () => {
     );
   });
 
-  it('answers 404 for absent companies and records', async () => {
+  it('returns 404 for absent companies and records', async () => {
     const company404 = { detail: 'company 999999 not found' };
     const record404 = { detail: 'record not found' };
     const { id, empresa_id } = await prefeitura.create(await prefeitura.company());
@@ -186,7 +186,7 @@ describe('records and their sums', () => {
     ]);
   });
 
-  it('refuses a batch of amounts as a whole', async () => {
+  it('rejects a batch of amounts as a whole', async () => {
     const { id, empresa_id } = await prefeitura.create(await prefeitura.company(), { valor_servicos: 1 });
     const path = '/sn-prefeitura/registros/batch-valores';
     await user
@@ -256,9 +256,9 @@ describe('the list of records', () => {
     const ids: number[] = [];
     for (const data_hora_nfe of times) ids.push((await prefeitura.create(empresa_id, { data_hora_nfe })).id);
     const found = async (query: string) => {
-      const answer = await user.get(`/sn-prefeitura/registros?empresa_id=${empresa_id}${query}`).expect(200);
-      const { items, total } = answer.body.data as { items: Registro[]; total: number };
-      expect(answer.headers['x-total-count']).toBe(String(total));
+      const response = await user.get(`/sn-prefeitura/registros?empresa_id=${empresa_id}${query}`).expect(200);
+      const { items, total } = response.body.data as { items: Registro[]; total: number };
+      expect(response.headers['x-total-count']).toBe(String(total));
       return { indexes: items.map(({ id }) => ids.indexOf(id)), total };
     };
     expect(await found('')).toEqual({ indexes: [3, 2, 1, 0], total: 4 });
@@ -292,12 +292,12 @@ describe('the list of records', () => {
     'data_inicio=2026-02-30',
     'data_fim=05/11/2026',
     'empresa_id=x',
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     const { body } = await user.get(`/sn-prefeitura/registros?${query}`).expect(422);
     expect(body.detail[0].loc).toEqual(['query', query.split('=')[0]]);
   });
 
-  it('refuses an inverted range and a company id that is none', async () => {
+  it('rejects an inverted range and a company id that is none', async () => {
     await user
       .get('/sn-prefeitura/registros?data_inicio=2026-11-06&data_fim=2026-11-05')
       .expect(422, { detail: 'data_fim must not be before data_inicio' });

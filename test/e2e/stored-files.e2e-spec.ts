@@ -109,7 +109,7 @@ describe('when the connection is lost at COMMIT, the file of a record that stand
   it.each(Object.keys(sameWay))('%s', async (name) => {
     const act = await sameWay[name]!();
     const before = await namedFiles();
-    const lost = line.loseAnswerTo('COMMIT');
+    const lost = line.loseResponseTo('COMMIT');
     const [{ status }] = await Promise.all([act(user), lost]);
     expect(status).toBe(503);
     const after = [...(await namedFiles())].filter(([key]) => !before.has(key));

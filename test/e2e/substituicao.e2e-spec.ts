@@ -38,9 +38,9 @@ describe('transferir', () => {
     const elsewhere = await (await booksOf(api, from.userId)).entry();
     await revenue(from.userId, 3);
     await revenue(to.userId, 3, 2025);
-    const answer = await transferir(from.userId, to.userId).expect(200);
+    const response = await transferir(from.userId, to.userId).expect(200);
     const moved = { importacoes: 1, lancamentos: 1, planos_contas: 1, sn_receitas: 1 };
-    expect(answer.body).toEqual({ success: true, message: 'records transferred', data: moved });
+    expect(response.body).toEqual({ success: true, message: 'records transferred', data: moved });
     await from.get(`/lancamentos-contabil/${entry.id}`).expect(404);
     await to.get(`/lancamentos-contabil/${entry.id}`).expect(200);
     await to.get(`/importacoes/${id}`).expect(200);
@@ -61,12 +61,12 @@ describe('transferir', () => {
     const entry = await books.entry();
     await revenue(from.userId, 3);
     await revenue(to.userId, 3);
-    const answer = await transferir(from.userId, to.userId).expect(409);
-    expect(answer.body).toEqual({ success: false, message: 'the user already has revenue of 03/2026', details: [] });
+    const response = await transferir(from.userId, to.userId).expect(409);
+    expect(response.body).toEqual({ success: false, message: 'the user already has revenue of 03/2026', details: [] });
     await from.get(`/lancamentos-contabil/${entry.id}`).expect(200);
   });
 
-  it('refuses whoever may not, absent records and users who are not active', async () => {
+  it('rejects whoever may not, absent records and users who are not active', async () => {
     await transferir(from.userId, to.userId, from).expect(403);
     await boss.post(`/customers/${ABSENT}/transferir`, { de: from.userId, para: to.userId }).expect(404);
     await transferir(ABSENT, to.userId).expect(404);
@@ -182,8 +182,8 @@ describe('renovar', () => {
 
   it('lets one of many at once through', async () => {
     const token = opened(60);
-    const answers = await Promise.all(Array.from({ length: 6 }, () => bearer(token).post('/auth/renovar')));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401]);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => bearer(token).post('/auth/renovar')));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401, 401]);
   });
 
   it('is for people', async () => {

@@ -216,7 +216,7 @@ describe('suggestions', () => {
       condicoes: [{ conteudo_comparacao: 'COMPRA' }, {}],
     });
     await user.post('/regras-lancamento', group?.['regra_sugerida']).expect(201);
-    // It stands now: the same body would be refused.
+    // It stands now: the same body would be rejected.
     expect((await suggestions())[0]?.['regra_sugerida']).toBeNull();
     await user
       .post(`/lancamentos-contabil/cliente/${customer.id}/reavaliar-pendentes`)
@@ -226,7 +226,7 @@ describe('suggestions', () => {
     expect(await suggestions()).toEqual([]);
   });
 
-  it('refuse an absent customer and bad limits', async () => {
+  it('reject an absent customer and bad limits', async () => {
     await user.get('/lancamentos-contabil/sugestoes?id_cliente=999999').expect(404);
     for (const query of ['', `id_cliente=${customer.id}&limite=0`, `id_cliente=${customer.id}&limite=501`])
       await user.get(`/lancamentos-contabil/sugestoes?${query}`).expect(422);

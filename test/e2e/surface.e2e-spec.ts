@@ -96,7 +96,7 @@ describe('the whole surface, from the route inventory', () => {
       },
     ));
 
-  it('answers 422 for a path id that is no integer', () =>
+  it('returns 422 for a path id that is no integer', () =>
     onEach(
       routes.filter((route) => idNames(route).length > 0 && route.endpoint.access !== 'public'),
       async (route) => {
@@ -112,7 +112,7 @@ describe('the whole surface, from the route inventory', () => {
       },
     ));
 
-  it('answers 404, an empty list or what is missing in the body for a record that is not there', () =>
+  it('returns 404, an empty list or what is missing in the body for a record that is not there', () =>
     onEach(
       routes.filter((route) => idNames(route).length > 0 && route.endpoint.access !== 'public'),
       async (route) => {
@@ -250,7 +250,7 @@ describe('the whole surface, from the route inventory', () => {
     );
   });
 
-  it('documents an answer without a body where it gives none', async () => {
+  it('documents a response without a body where it gives none', async () => {
     const { body } = await api.anonymous.get('/docs-json').expect(200);
     const documented = Object.values(
       body.paths as Record<string, Record<string, { responses: Record<string, object> }>>,

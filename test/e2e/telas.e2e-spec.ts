@@ -283,7 +283,7 @@ describe('exportar-previa', () => {
     });
   });
 
-  it('warns of what would refuse the export', async () => {
+  it('warns of what would reject the export', async () => {
     const { customer } = await booksOf(api, user.userId, { conta_dominio: null });
     const told = await previa(`id_cliente=${customer.id}&data_inicio=2026-03-01&data_fim=2026-03-31`);
     expect(told.avisos).toEqual([
@@ -292,7 +292,7 @@ describe('exportar-previa', () => {
     ]);
   });
 
-  it('refuses as the export does', async () => {
+  it('rejects as the export does', async () => {
     await user
       .get(`${ROUTE}/exportar-previa?id_cliente=${books.customer.id}&data_inicio=2026-03-02&data_fim=2026-03-01`)
       .expect(400);

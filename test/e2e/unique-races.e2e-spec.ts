@@ -4,7 +4,7 @@ import { furnish } from '../support/fuzz/furnish';
 import { type Operation, operationsOf } from '../support/fuzz/operations';
 import { Random } from '../support/fuzz/random';
 import { Samples } from '../support/fuzz/samples';
-import { plantRow } from '../support/plant';
+import { insertAnyRow } from '../support/insert-any-row';
 import type { TestSession } from '../support/session';
 
 const AT_ONCE = 16;
@@ -29,7 +29,7 @@ beforeAll(async () => {
       entity.generatedColumns.length > 0 &&
       entity.columns.every(({ type }) => type !== 'json');
     if (keyed || !plain || ((await counts())[entity.tableName] ?? 1) > 0) continue;
-    for (let n = 0; n < 3; n++) await plantRow(api.dataSource, entity, { id_usuario_created: admin.userId });
+    for (let n = 0; n < 3; n++) await insertAnyRow(api.dataSource, entity, { id_usuario_created: admin.userId });
   }
 });
 afterAll(() => api.close());
@@ -41,7 +41,7 @@ type Counts = Readonly<Record<string, number>>;
 /** Rows of every table that a record may stand in. */
 async function counts(): Promise<Counts> {
   const tables = api.dataSource.entityMetadatas
-    // The trail and the named turns are no records: a refused creation leaves them too.
+    // The trail and the named turns are no records: a rejected creation leaves them too.
     .map(({ tableName }) => tableName)
     .filter((name) => name !== 'auditoria' && name !== 'trava');
   const parts = tables.map((table) => `SELECT '${table}' AS name, COUNT(*) AS n FROM \`${table}\``);
@@ -76,11 +76,11 @@ const creations = (): Operation[] =>
       body?.type === 'application/json',
   );
 
-/** Makes one record and takes it away again: its body is one that the route takes. Answers in which tables it left how many rows. */
-async function scout(url: string, body: unknown): Promise<{ left: Counts } | { refused: string }> {
+/** Makes one record and takes it away again: its body is one that the route takes. Responds in which tables it left how many rows. */
+async function scout(url: string, body: unknown): Promise<{ left: Counts } | { rejected: string }> {
   const before = await counts();
   const { status, text } = await admin.send('POST', url, body);
-  if (status !== 201) return { refused: `${status} ${text.slice(0, 200)} for ${JSON.stringify(body).slice(0, 400)}` };
+  if (status !== 201) return { rejected: `${status} ${text.slice(0, 200)} for ${JSON.stringify(body).slice(0, 400)}` };
   const left = grown(before, await counts());
   await api.dataSource.transaction(async (tx) => {
     await tx.query('SET SESSION foreign_key_checks = 0');
@@ -98,8 +98,8 @@ async function race(operation: Operation, samples: Samples): Promise<string | un
   for (let attempt = 0; attempt < BODIES; attempt++) {
     const body = samples.body(operation);
     const found = await scout(url, body);
-    if ('refused' in found) {
-      last = found.refused;
+    if ('rejected' in found) {
+      last = found.rejected;
       continue;
     }
     const before = await counts();

@@ -16,28 +16,28 @@ const url = (path: string): string =>
     .replace(/:(\w+)/g, (_, name: string) => (name === 'nome_disco' ? 'none.bin' : '2000000001'));
 
 describe('a query parameter that a route does not know', () => {
-  it('is refused by every write, before anything is looked at', async () => {
+  it('is rejected by every write, before anything is looked at', async () => {
     const wrong: string[] = [];
     for (const { method, path } of api.routes) {
       if (method === 'GET' || path.endsWith('/auth/token')) continue;
-      const answer = await admin.send(method, `${url(path)}?ignorar_duplicado=true`, {});
-      const named = JSON.stringify(answer.body.detail ?? '');
+      const response = await admin.send(method, `${url(path)}?ignorar_duplicado=true`, {});
+      const named = JSON.stringify(response.body.detail ?? '');
       const right =
-        answer.status === 422 &&
+        response.status === 422 &&
         named.includes('"loc":["query","ignorar_duplicado"]') &&
         named.includes('extra_forbidden');
-      if (!right && answer.status !== 429) wrong.push(`${method} ${path}: ${answer.status} ${answer.text}`);
+      if (!right && response.status !== 429) wrong.push(`${method} ${path}: ${response.status} ${response.text}`);
     }
     expect(wrong).toEqual([]);
   }, 300_000);
 
-  it('is named by every read, also where that is refused', async () => {
+  it('is named by every read, also where that is rejected', async () => {
     const wrong: string[] = [];
     for (const { method, path, endpoint, query } of api.routes) {
       if (method !== 'GET' || endpoint.access === 'public') continue;
-      const answer = await admin.get(`${url(path)}?nobody_knows=1&Another%20one=2`);
-      const named = answer.headers['x-ignored-query'];
-      if (named !== 'nobody_knows, Another%20one') wrong.push(`${path}: ${answer.status} ${named}`);
+      const response = await admin.get(`${url(path)}?nobody_knows=1&Another%20one=2`);
+      const named = response.headers['x-ignored-query'];
+      if (named !== 'nobody_knows, Another%20one') wrong.push(`${path}: ${response.status} ${named}`);
       const known = [...query].map((name) => `${name}=1`).join('&');
       if (known === '') continue;
       const fine = await admin.get(`${url(path)}?${known}`);
@@ -61,11 +61,11 @@ describe('a query parameter that a route does not know', () => {
   });
 
   it('is ignored at the login, as OAuth asks', async () => {
-    const answer = await api.anonymous
+    const response = await api.anonymous
       .post('/api/v1/auth/token?state=1')
       .type('form')
       .send({ username: 'x', password: 'y' });
-    expect([answer.status, answer.headers['x-ignored-query']]).toEqual([401, 'state']);
+    expect([response.status, response.headers['x-ignored-query']]).toEqual([401, 'state']);
   });
 
   it('knows formato on lists, and on lists alone', async () => {
@@ -75,7 +75,7 @@ describe('a query parameter that a route does not know', () => {
 
   it('takes no more room in a header than a header has', async () => {
     const query = Array.from({ length: 300 }, (_, n) => `p${n}${'é'.repeat(5)}=1`).join('&');
-    const answer = await admin.get(`/auth/me?${query}`).expect(200);
-    expect((answer.headers['x-ignored-query'] ?? '').split(', ')).toHaveLength(20);
+    const response = await admin.get(`/auth/me?${query}`).expect(200);
+    expect((response.headers['x-ignored-query'] ?? '').split(', ')).toHaveLength(20);
   });
 });

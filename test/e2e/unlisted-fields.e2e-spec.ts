@@ -50,7 +50,7 @@ function objectsIn(
   ];
 }
 
-it('refuses every column of the database and every server-managed field that a body does not list, at every depth', async () => {
+it('rejects every column of the database and every server-managed field that a body does not list, at every depth', async () => {
   const samples = new Samples(api.document, new Random(11));
   const failures: string[] = [];
   let objects = 0;
@@ -68,14 +68,14 @@ it('refuses every column of the database and every server-managed field that a b
           for (const name of some) at[name] = 1;
           // Some routes take ten requests a minute.
           await api.app.get(RedisConnection).flushdb();
-          const { status, body: answer } = await admin.send(operation.method, url, body);
+          const { status, body: response } = await admin.send(operation.method, url, body);
           for (const name of some) delete at[name];
-          const refused = new Set(
-            (Array.isArray(answer.detail) ? (answer.detail as Item[]) : [])
+          const rejected = new Set(
+            (Array.isArray(response.detail) ? (response.detail as Item[]) : [])
               .filter(({ type }) => type === 'extra_forbidden')
               .map(({ loc }) => JSON.stringify(loc)),
           );
-          const missed = some.filter((name) => !refused.has(JSON.stringify([...path, name])));
+          const missed = some.filter((name) => !rejected.has(JSON.stringify([...path, name])));
           if (status !== 422 || missed.length > 0)
             failures.push(
               `${operation.method} ${operation.path} ${path.join('.')}: ${status}, not refused: ${missed.slice(0, 5).join(', ')}`,

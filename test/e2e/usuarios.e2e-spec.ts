@@ -1,5 +1,5 @@
 import { LancamentoContabil } from '../../src/contabil/lancamentos-contabil/lancamento-contabil.entity';
-import { refused } from '../support/answers';
+import { rejected } from '../support/responses';
 import { startApp, type TestApp } from '../support/app';
 import { PASSWORD } from '../support/builders';
 import { ME, logIn } from '../support/log-in';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
+const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status).sort();
 const account = (values: object = {}) => {
   const n = ++count;
   return { nome: `Pessoa ${n}`, email: `p${n}@example.com`, login: `pessoa${n}`, senha: 'oito é 8', ...values };
@@ -86,7 +86,7 @@ describe('accounts', () => {
     [{ senha_hash: 'x' }, 'senha_hash', 'extra_forbidden'],
     [{ id: 1 }, 'id', 'extra_forbidden'],
     [{ imagem_perfil: null }, 'imagem_perfil', 'extra_forbidden'],
-  ])('refuses %j', async (bad, field, type) => {
+  ])('rejects %j', async (bad, field, type) => {
     const { body } = await admin.post('/usuarios', account(bad)).expect(422);
     expect(body).toEqual({ detail: [{ loc: ['body', field], type, msg: expect.any(String) }] });
     expect(JSON.stringify(body)).not.toContain('1234567');
@@ -110,8 +110,8 @@ describe('accounts', () => {
     await admin.put(`/usuarios/${usuario.id}`, { nome: null }).expect(422);
     await admin.put(`/usuarios/${usuario.id}`, { senha: null }).expect(422);
     await admin.put(`/usuarios/${usuario.id}`, { criado_em: '2020-01-01' }).expect(422);
-    await admin.put(`/usuarios/${ABSENT}`, { nome: 'x' }).expect(404, refused('user not found'));
-    await admin.get(`/usuarios/${ABSENT}`).expect(404, refused('user not found'));
+    await admin.put(`/usuarios/${ABSENT}`, { nome: 'x' }).expect(404, rejected('user not found'));
+    await admin.get(`/usuarios/${ABSENT}`).expect(404, rejected('user not found'));
     await admin.get('/usuarios/abc').expect(422);
     await logIn(api, usuario.login, PASSWORD).expect(200);
   });
@@ -161,7 +161,7 @@ describe('names of accounts', () => {
   it('are unique, a login among the e-mails too, whatever the case', async () => {
     const one = account({ login: 'alguem@example.com' });
     await admin.post('/usuarios', one).expect(201);
-    const taken = refused('login or e-mail already in use');
+    const taken = rejected('login or e-mail already in use');
     await admin.post('/usuarios', account({ login: one.login })).expect(409, taken);
     await admin.post('/usuarios', account({ email: one.email.toUpperCase() })).expect(409, taken);
     await admin.post('/usuarios', account({ email: 'Alguem@Example.com' })).expect(409, taken);
@@ -225,7 +225,7 @@ describe('a long transaction of one administrator', () => {
 
 describe('the last administrator', () => {
   it('can be neither demoted nor deactivated, also when two go at once', async () => {
-    const last = refused("the last active administrator can't be demoted or deactivated");
+    const last = rejected("the last active administrator can't be demoted or deactivated");
     await api.make.usuario({ perfil: 'administrador', ativo: 'Desativado' });
     await admin.put(`/usuarios/${admin.userId}`, { perfil: 'diretoria' }).expect(409, last);
     await admin.put(`/usuarios/${admin.userId}`, { perfil: null }).expect(409, last);
@@ -350,7 +350,7 @@ describe('the audit trail', () => {
       message: 'no audit record found',
       data: [],
     });
-    await admin.get('/auditoria?de=2026-03-11&ate=2026-03-10').expect(400, refused('ate is before de'));
+    await admin.get('/auditoria?de=2026-03-11&ate=2026-03-10').expect(400, rejected('ate is before de'));
     for (const bad of ['de=yesterday', 'ate=2026-02-30', 'usuario_id=x', 'per_page=3', 'page=1&per_page=501'])
       await admin.get(`/auditoria?${bad}`).expect(422);
   });

@@ -1,6 +1,6 @@
 import type { TestApp } from '../support/app';
 import { within } from '../support/until';
-import type { Victim } from '../support/victim';
+import type { ApiProcess } from '../support/api-process';
 import { DATABASE, firmOn, instanceAt } from './support/firm-on-cluster';
 import { GaleraCluster } from './support/galera';
 import { Haproxy } from './support/haproxy';
@@ -21,7 +21,7 @@ const MAY_BE_SAID = ['503 comum.banco_indisponivel', UNDER_WAY];
 let cluster: GaleraCluster;
 let api: TestApp;
 let balancers: Haproxy[];
-let victims: Victim[];
+let victims: ApiProcess[];
 let writers: SteadyWriters | undefined;
 
 async function start(settings: readonly string[], preferred: readonly number[]): Promise<Instance[]> {

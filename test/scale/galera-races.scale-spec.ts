@@ -1,5 +1,5 @@
 import type { TestApp } from '../support/app';
-import type { Victim } from '../support/victim';
+import type { ApiProcess } from '../support/api-process';
 import { accessRaces } from './races/access';
 import { ledgerRaces } from './races/ledger';
 import type { Track } from './races/race';
@@ -17,7 +17,7 @@ const PATIENCE_MS = ROUNDS * 10_000;
  */
 let cluster: GaleraCluster;
 let api: TestApp;
-let instances: Victim[];
+let instances: ApiProcess[];
 let track: Track;
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { startApp, type TestApp } from '../support/app';
 import { freePort } from '../support/free-port';
 import { within } from '../support/until';
-import { Victim } from '../support/victim';
+import { ApiProcess } from '../support/api-process';
 import { workerEnvironment } from '../support/worker';
 import { Haproxy } from './support/haproxy';
 import { Instance } from './support/instance';
@@ -15,7 +15,7 @@ const PATIENCE_MS = 120_000;
 
 let api: TestApp;
 let ports: [number, number];
-let victims: Victim[];
+let victims: ApiProcess[];
 let balancer: Haproxy;
 
 beforeAll(async () => {
@@ -30,8 +30,8 @@ afterAll(async () => {
   await api.close();
 });
 
-const instanceAt = (port: number): Promise<Victim> =>
-  Victim.startWith({ ...workerEnvironment(api), PORT: String(port), DRENAGEM_S: '5' });
+const instanceAt = (port: number): Promise<ApiProcess> =>
+  ApiProcess.startWith({ ...workerEnvironment(api), PORT: String(port), DRENAGEM_S: '5' });
 
 it('every instance is restarted, one after the other, under load: no request fails', async () => {
   const { token } = await api.as('administrador');

@@ -22,7 +22,7 @@ import { keptDocument } from './kept-document';
 import { workerDatabaseUrl, workerDataDirectory, workerRedisUrl } from './servers';
 import { SecondInstance, TWO_INSTANCES } from './second-instance';
 import { Sessions, type TestSession } from './session';
-import { leave, type Place, standAt, takePlace } from './standing';
+import { leave, type Place, standAt, acquireAppSlot } from './app-slots';
 
 /** The real application on an empty, migrated database of its own, spoken to by HTTP. */
 export class TestApp {
@@ -102,16 +102,16 @@ export class TestApp {
 
 /**
  * Starts the application on an empty database; one that still stands keeps its own, so that tests may run in any order. `env`
- * changes its configuration for this start, `planted` are modules that tests add to it.
+ * changes its configuration for this start, `inserted` are modules that tests add to it.
  * @throws Error when two stand already
  */
 export async function startApp(
   env: Readonly<Record<string, string>> = {},
-  planted: readonly Type[] = [],
+  inserted: readonly Type[] = [],
 ): Promise<TestApp> {
-  const place = takePlace();
+  const place = acquireAppSlot();
   try {
-    return await startAt(place, env, planted);
+    return await startAt(place, env, inserted);
   } catch (error) {
     leave(place);
     throw error;
@@ -121,7 +121,7 @@ export async function startApp(
 async function startAt(
   place: Place,
   env: Readonly<Record<string, string>>,
-  planted: readonly Type[],
+  inserted: readonly Type[],
 ): Promise<TestApp> {
   const bucket = IN_A_BUCKET && env['STORAGE_URL'] === undefined ? await ownBucket() : undefined;
   const settings = {
@@ -136,14 +136,14 @@ async function startAt(
     ...env,
   };
   return withEnvironment(settings, async () => {
-    const app = await NestFactory.create(planted.length > 0 ? withPlanted(planted) : AppModule, {
+    const app = await NestFactory.create(inserted.length > 0 ? withInserted(inserted) : AppModule, {
       ...NEST_OPTIONS,
       logger: false,
     });
     try {
       configureHttp(app);
       await app.listen(0, '127.0.0.1');
-      const isAsInSources = planted.length === 0;
+      const isAsInSources = inserted.length === 0;
       const { port } = (app.getHttpServer() as Server).address() as AddressInfo;
       const second = TWO_INSTANCES && isAsInSources ? await SecondInstance.beside(port, settings) : undefined;
       return new TestApp(app, isAsInSources, second, settings.STORAGE_URL, bucket, place);
@@ -155,6 +155,6 @@ async function startAt(
   });
 }
 
-function withPlanted(modules: readonly Type[]): DynamicModule {
-  return { module: class Planted {}, imports: [...modules, AppModule] };
+function withInserted(modules: readonly Type[]): DynamicModule {
+  return { module: class Inserted {}, imports: [...modules, AppModule] };
 }

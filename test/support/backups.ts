@@ -25,8 +25,8 @@ export class BackupClient {
   /** Queues a backup; the limit of ten a minute is not what these tests are about. */
   async request(body: object): Promise<Job> {
     await this.forgetLimits();
-    const answer = await this.admin.post('/backups/', body).expect(202);
-    return answer.body.data as Job;
+    const response = await this.admin.post('/backups/', body).expect(202);
+    return response.body.data as Job;
   }
 
   /** The job once it has this status. */

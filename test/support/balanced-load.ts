@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOOK_EVERY_MS = 50;
 
-/** What became of one request: its status, or why there was no whole answer. */
+/** What became of one request: its status, or why there was no whole response. */
 type Outcome = number | string;
 
 /**
@@ -33,7 +33,7 @@ export class BalancedLoad {
     return this.outcomes.length;
   }
 
-  /** Once the balancer has looked away and the last answer is there: what was not 200. */
+  /** Once the balancer has looked away and the last response is there: what was not 200. */
   async failures(): Promise<Outcome[]> {
     await this.work;
     return this.outcomes.filter((outcome) => outcome !== 200);
@@ -53,9 +53,9 @@ export class BalancedLoad {
   private ask(agent: Agent, path: string): Promise<Outcome> {
     return new Promise((resolve) => {
       const { hostname, port } = this.origin;
-      const asked = request({ hostname, port, path, agent, headers: this.headers }, (answer) => {
-        answer.resume();
-        answer.once('close', () => resolve(answer.complete ? (answer.statusCode ?? 0) : 'cut off'));
+      const asked = request({ hostname, port, path, agent, headers: this.headers }, (response) => {
+        response.resume();
+        response.once('close', () => resolve(response.complete ? (response.statusCode ?? 0) : 'cut off'));
       });
       asked.once('error', (error) => resolve(error.message));
       asked.end();

@@ -60,7 +60,7 @@ export const movementOf = ({ day, cents }: Row): string =>
 
 /**
  * Nothing is lost, nothing invented, nothing wrong in silence (document 6, 1.1 and 1.2): every row is the movement that it was,
- * or an error item, or the file is refused with a reason.
+ * or an error item, or the file is rejected with a reason.
  */
 export function composed(
   { legivel, linhas, ignorados, erros }: StatementReading,

@@ -52,9 +52,9 @@ export function countWork(work: () => unknown): CountedWork {
 /** The blocks that were entered since the last call. */
 function takeBlocks(): number {
   let blocks = 0;
-  session.post('Profiler.takePreciseCoverage', (error, answer?: Profiler.TakePreciseCoverageReturnType) => {
-    if (error || !answer) throw new Error('V8 counts nothing');
-    for (const { url, functions } of answer.result)
+  session.post('Profiler.takePreciseCoverage', (error, response?: Profiler.TakePreciseCoverageReturnType) => {
+    if (error || !response) throw new Error('V8 counts nothing');
+    for (const { url, functions } of response.result)
       if (OURS.test(url)) for (const { ranges } of functions) for (const { count } of ranges) blocks += count;
   });
   return blocks;

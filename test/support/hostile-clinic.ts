@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A clinic system that answers as the test says. */
+/** A clinic system that responds as the test says. */
 export class HostileClinic {
   /** What the last request was. */
   lastUrl = '';
@@ -32,7 +32,7 @@ export class HostileClinic {
     this.listener = listener;
   }
 
-  /** Answers with a status and a body, JSON unless it is text. */
+  /** Responds with a status and a body, JSON unless it is text. */
   answer(status: number, body: unknown): void {
     this.behave((_request, response) => {
       response.writeHead(status, { 'content-type': 'application/json' });

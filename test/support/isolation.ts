@@ -3,12 +3,12 @@ import type { TestApp } from './app';
 import { type Operation, operationsOf } from './fuzz/operations';
 import { Random } from './fuzz/random';
 import { Requests } from './fuzz/requests';
-import { plantRow } from './plant';
+import { insertAnyRow } from './insert-any-row';
 import type { TestSession } from './session';
 
 const PREFIX = '/api/v1';
 const ABSENT = 2_000_000_001;
-/** Planted records have ids that no other table has, so that an answer tells which of them it shows. */
+/** Inserted records have ids that no other table has, so that a response tells which of them it shows. */
 const FIRST_ID = 1_500_000_000;
 const OWNER_COLUMN = 'id_usuario_created';
 
@@ -19,29 +19,29 @@ const filled = (path: string, id: number): string => path.slice(PREFIX.length).r
 
 /**
  * One record of the owner in every table that names one, and one in every table whose rows are part of such a record: this one has
- * its record's id, so that a path with the ids of both finds it. Answers the id by table.
+ * its record's id, so that a path with the ids of both finds it. Returns the id by table.
  */
 async function plantRecords({ dataSource }: TestApp, owner: number): Promise<ReadonlyMap<string, number>> {
-  const planted = new Map<string, number>();
+  const inserted = new Map<string, number>();
   for (const entity of dataSource.entityMetadatas)
     if (entity.columns.some(({ databaseName }) => databaseName === OWNER_COLUMN)) {
-      const id = FIRST_ID + planted.size;
-      await plantRow(dataSource, entity, { id, [OWNER_COLUMN]: owner });
-      planted.set(entity.tableName, id);
+      const id = FIRST_ID + inserted.size;
+      await insertAnyRow(dataSource, entity, { id, [OWNER_COLUMN]: owner });
+      inserted.set(entity.tableName, id);
     }
-  const parts = dataSource.entityMetadatas.filter(({ tableName }) => !planted.has(tableName));
+  const parts = dataSource.entityMetadatas.filter(({ tableName }) => !inserted.has(tableName));
   for (const part of parts) {
     const record = part.foreignKeys.find(
-      ({ columns, referencedTablePath }) => !columns[0]?.isNullable && planted.has(referencedTablePath),
+      ({ columns, referencedTablePath }) => !columns[0]?.isNullable && inserted.has(referencedTablePath),
     );
-    const [id, column] = [planted.get(record?.referencedTablePath ?? ''), record?.columns[0]?.databaseName];
-    if (id !== undefined && column !== undefined) await plantRow(dataSource, part, { id, [column]: id });
+    const [id, column] = [inserted.get(record?.referencedTablePath ?? ''), record?.columns[0]?.databaseName];
+    if (id !== undefined && column !== undefined) await insertAnyRow(dataSource, part, { id, [column]: id });
   }
-  return planted;
+  return inserted;
 }
 
 /**
- * Asks every route of the inventory for the records of somebody else. Whatever `firmWide` (the routes that show everybody's
+ * Asks every route of the inventory for the records of another user. Whatever `firmWide` (the routes that show everybody's
  * records by contract) does not name counts as owned, so that a new domain is asked without anybody adding it.
  */
 export class Isolation {
@@ -55,15 +55,15 @@ export class Isolation {
     private readonly owner: TestSession,
     private readonly firmWide: RegExp,
     /** The ids of the owner's records. */
-    private readonly planted: readonly number[],
+    private readonly inserted: readonly number[],
   ) {
     this.operations = operationsOf(api.document);
     this.requests = new Requests(api.document, new Random(5));
   }
 
   static async of(api: TestApp, owner: TestSession, firmWide: RegExp): Promise<Isolation> {
-    const planted = await plantRecords(api, owner.userId);
-    const isolation = new Isolation(api, owner, firmWide, [...planted.values()]);
+    const inserted = await plantRecords(api, owner.userId);
+    const isolation = new Isolation(api, owner, firmWide, [...inserted.values()]);
     await isolation.findReadable();
     return isolation;
   }
@@ -73,8 +73,8 @@ export class Isolation {
     for (const { method, path } of this.owned()) {
       const prefix = RECORD_ROUTE.exec(path)?.[1];
       if (method !== 'GET' || !prefix || !/\/:\w+$/.test(path)) continue;
-      for (const id of this.planted) {
-        // Past the check of the answer's schema: what was planted makes no sense.
+      for (const id of this.inserted) {
+        // Past the check of the response's schema: what was inserted makes no sense.
         const { status, text } = await this.api.anonymous
           .get(path.replace(/:\w+/g, String(id)))
           .set('Authorization', `Bearer ${this.owner.token}`);
@@ -84,8 +84,8 @@ export class Isolation {
   }
 
   /**
-   * First words of the paths of owned records of which not even the owner is shown one that was planted: where the owner stands in
-   * another column than {@link OWNER_COLUMN}, asking somebody else would say nothing.
+   * First words of the paths of owned records of which not even the owner is shown one that was inserted: where the owner stands in
+   * another column than {@link OWNER_COLUMN}, asking another user would say nothing.
    */
   async unasked(): Promise<string[]> {
     const domainOf = (path: string): string => path.slice(PREFIX.length + 1).split('/')[0] ?? '';
@@ -93,15 +93,15 @@ export class Isolation {
     for (const { method, path } of this.owned())
       if (method === 'GET' && !path.includes(':') && !shown.has(domainOf(path))) {
         const { text } = await this.owner.withoutDocument().get(path.slice(PREFIX.length));
-        if (this.planted.some((id) => text.includes(String(id)))) shown.add(domainOf(path));
+        if (this.inserted.some((id) => text.includes(String(id)))) shown.add(domainOf(path));
       }
     const wanted = this.owned().filter(({ path }) => RECORD_ROUTE.test(path));
     return [...new Set(wanted.map(({ path }) => domainOf(path)))].filter((domain) => !shown.has(domain));
   }
 
-  /** Routes that answer somebody else otherwise than for an absent record, or show a record of the owner, and how. */
+  /** Routes that response another user otherwise than for an absent record, or show a record of the owner, and how. */
   async leaks(sessions: readonly TestSession[]): Promise<string[]> {
-    // A leak of what was planted is told as a leak, not as an answer off its schema.
+    // A leak of what was inserted is told as a leak, not as a response off its schema.
     const others = sessions.map((session) => session.withoutDocument());
     const leaks: string[] = [];
     for (const route of this.owned()) {
@@ -112,7 +112,7 @@ export class Isolation {
       }
       const own = this.readable.get(prefix);
       // Where no route reads what the path names, every record is tried.
-      for (const id of own === undefined ? this.planted : [own])
+      for (const id of own === undefined ? this.inserted : [own])
         for (const other of own === undefined ? others.slice(0, 1) : others)
           for (const body of this.bodies(route)) leaks.push(...(await this.told(route, id, other, body)));
     }
@@ -127,7 +127,7 @@ export class Isolation {
     const leaks: string[] = [];
     for (const other of others) {
       const { status, text } = await other.get(path.slice(PREFIX.length));
-      if (status === 200 && this.planted.some((id) => text.includes(String(id))))
+      if (status === 200 && this.inserted.some((id) => text.includes(String(id))))
         leaks.push(`GET ${path} shows ${text.slice(0, 200)}`);
     }
     return leaks;
@@ -145,7 +145,7 @@ export class Isolation {
     ];
   }
 
-  /** A body that the route refuses says nothing about the record: of these one gets through. */
+  /** A body that the route rejects says nothing about the record: of these one gets through. */
   private bodies(route: RouteFact): unknown[] {
     const template = route.path.replace(/:(\w+)/g, '{$1}');
     const operation = this.operations.find(({ method, path }) => method === route.method && path === template);

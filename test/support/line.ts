@@ -5,7 +5,7 @@ const BEFORE_A_STATEMENT = 5;
 /** What a client says to MySQL before the text: no attributes of the query, in one set. MariaDB is not told. */
 const NO_ATTRIBUTES = '\u0000\u0001';
 
-/** A way to a server that can be cut and mended while it is in use. */
+/** A way to a server that can be cut and fixed while it is in use. */
 export class Line {
   private readonly sockets = new Set<Socket>();
   private whole = true;
@@ -43,10 +43,10 @@ export class Line {
   }
 
   /**
-   * The next time that a statement goes to the database which begins so, the connection breaks before its answer comes back: the
+   * The next time that a statement goes to the database which begins so, the connection breaks before its response comes back: the
    * server does what it was told, and nobody hears of it. Resolves when that has happened.
    */
-  loseAnswerTo(beginning: string): Promise<void> {
+  loseResponseTo(beginning: string): Promise<void> {
     return new Promise((lost) => (this.lost = { beginning, done: lost }));
   }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 const EVERY_MS = 20;
 const MB = 1024;
 
-/** What a process holds in memory in MB, its children's beside it: 0 for one that is gone. */
+/** What a process holds in memory in MB, its children's next to it: 0 for one that is gone. */
 export function memoryOf(pid: number): { own: number; children: number } {
   const children = read(`/proc/${pid}/task/${pid}/children`)
     .split(' ')

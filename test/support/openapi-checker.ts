@@ -2,12 +2,12 @@ import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { ERROR_CODES_OF_OPERATION, type OperationCodes } from '../../src/platform/openapi/operation-codes';
 
-interface Answer {
+interface Response {
   readonly $ref?: string;
   readonly content?: Record<string, { schema: object }>;
 }
 interface Operation {
-  readonly responses: Record<string, Answer>;
+  readonly responses: Record<string, Response>;
   readonly [ERROR_CODES_OF_OPERATION]: OperationCodes;
 }
 
@@ -34,7 +34,7 @@ export class OpenApiChecker {
     return found && `${method.toUpperCase()} ${found.path}`;
   }
 
-  /** What is wrong with an answer, or undefined. */
+  /** What is wrong with a response, or undefined. */
   problemOf(
     method: string,
     url: string,
@@ -59,7 +59,7 @@ export class OpenApiChecker {
       : `${name} ${status} off its schema: ${this.ajv.errorsText(validate.errors)} in ${JSON.stringify(body).slice(0, 600)}`;
   }
 
-  /** The answer itself where the operation points at a component that many share. */
+  /** The response itself where the operation points at a component that many share. */
   resolved<T extends object>(answer: (T & { readonly $ref?: string }) | undefined): T | undefined {
     const name = answer?.$ref?.split('/').at(-1);
     return name === undefined ? answer : (this.document.components?.responses?.[name] as T | undefined);

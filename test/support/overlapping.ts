@@ -4,5 +4,5 @@ export async function overlapping<T>(
   send: (batch: readonly T[]) => PromiseLike<{ status: number }>,
 ) {
   const clients = Array.from({ length: 16 }, (_, client) => send(client % 2 === 0 ? items : items.toReversed()));
-  return (await Promise.all(clients)).map((answer) => answer.status);
+  return (await Promise.all(clients)).map((response) => response.status);
 }

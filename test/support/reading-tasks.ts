@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { refusal } from '../../src/kernel/errors';
+import { domainError } from '../../src/kernel/errors';
 import { fileTask } from '../../src/platform/storage/file-task';
 
 /** Readers that a real file would not give a test at will. */
@@ -37,8 +37,8 @@ export const fail = (): never => {
   throw new Error('broken');
 };
 
-export const refuse = (): never => {
-  throw refusal('importacoes.linhas_demais', 4, 3);
+export const reject = (): never => {
+  throw domainError('importacoes.linhas_demais', 4, 3);
 };
 
 export const longLists = (_bytes: Buffer, size: number) => ({

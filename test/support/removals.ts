@@ -1,7 +1,7 @@
 import type { EntityMetadata } from 'typeorm';
 import type { RouteFact } from '../../src/platform/http/route-inventory';
 import type { TestApp } from './app';
-import { plantRow } from './plant';
+import { insertAnyRow } from './insert-any-row';
 import type { TestSession } from './session';
 
 const PREFIX = '/api/v1';
@@ -30,7 +30,7 @@ export class RemovalTargets {
   constructor(
     private readonly api: TestApp,
     private readonly owner: TestSession,
-    /** What a route needs of a record beside its being there, by table. */
+    /** What a route needs of a record next to its being there, by table. */
     private readonly values: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
   ) {}
 
@@ -65,7 +65,7 @@ export class RemovalTargets {
       values[column.databaseName] = id;
       if (parent.tableName !== 'usuario') parents.push(id);
     }
-    await plantRow(this.api.dataSource, entity, values);
+    await insertAnyRow(this.api.dataSource, entity, values);
     return { id: Number(values['id']), parents };
   }
 }

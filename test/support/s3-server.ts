@@ -48,9 +48,9 @@ export class S3Server {
       response
         .writeHead(status, { 'content-length': String(text.length), ...headers })
         .end(request.method === 'HEAD' ? undefined : text);
-    const refuse = (status: number, code: string) => say(status, `<Error><Code>${code}</Code></Error>`);
-    if (this.down) return void refuse(503, 'ServiceUnavailable');
-    if (!/ Credential=key\//.test(request.headers.authorization ?? '')) return void refuse(403, 'AccessDenied');
+    const reject = (status: number, code: string) => say(status, `<Error><Code>${code}</Code></Error>`);
+    if (this.down) return void reject(503, 'ServiceUnavailable');
+    if (!/ Credential=key\//.test(request.headers.authorization ?? '')) return void reject(403, 'AccessDenied');
     if (key === '') return void say(200, this.listing(searchParams));
     const id = searchParams.get('uploadId');
     if (id !== null || searchParams.has('uploads')) return this.part(request.method, key, id, searchParams, body, say);
@@ -59,7 +59,7 @@ export class S3Server {
       case 'PUT': {
         const source = request.headers['x-amz-copy-source'];
         const from = source && this.objects.get(decodeURIComponent(String(source)).replace(/^\/?bucket\//, ''));
-        if (source && !from) return void refuse(404, 'NoSuchKey');
+        if (source && !from) return void reject(404, 'NoSuchKey');
         this.objects.set(key, { body: from ? from.body : body, modified: new Date() });
         return void say(200, from ? '<CopyObjectResult><ETag>"e"</ETag></CopyObjectResult>' : '', { etag: '"e"' });
       }
@@ -67,9 +67,9 @@ export class S3Server {
         this.objects.delete(key);
         return void response.writeHead(204).end();
       default: {
-        if (!object) return void refuse(404, 'NoSuchKey');
+        if (!object) return void reject(404, 'NoSuchKey');
         const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
-        if (range && object.body.length <= Number(range[1])) return void refuse(416, 'InvalidRange');
+        if (range && object.body.length <= Number(range[1])) return void reject(416, 'InvalidRange');
         return range
           ? void say(206, object.body.subarray(Number(range[1]), Number(range[2]) + 1))
           : void say(200, object.body);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import { Victim } from './victim';
+import { ApiProcess } from './api-process';
 
 /** `npm run scale -- instances`: every test application is two instances then, behind a balancer that takes turns. */
 export const TWO_INSTANCES = process.env['SCALE_INSTANCES'] === '2';
@@ -9,8 +9,8 @@ const alone = TWO_INSTANCES ? { it: it.skip, describe: describe.skip } : { it, d
 
 /** The tests that two instances are not asked, by the reason why not; docs/explanation/scaling.md lists them. */
 export const inOneProcess = {
-  /** A fault is planted into the process that the test runs in: the other one does not have it. */
-  planted: alone,
+  /** A fault is inserted into the process that the test runs in: the other one does not have it. */
+  inserted: alone,
   /** What the process asks, reads or uses is counted in it: the other one's share is not seen. */
   counted: alone,
   /** It is about what each process has for itself. */
@@ -27,14 +27,14 @@ export class SecondInstance {
     /** Stands where the one API's server stood. */
     readonly balancer: Server,
     private readonly ports: readonly [number, number],
-    private readonly victim: Victim,
+    private readonly victim: ApiProcess,
   ) {
     balancer.on('connection', (socket: Socket) => this.pass(socket));
   }
 
   /** @param first port of the instance that stands already; `settings` are its environment */
   static async beside(first: number, settings: Readonly<Record<string, string>>): Promise<SecondInstance> {
-    const victim = await Victim.startWith(settings);
+    const victim = await ApiProcess.startWith(settings);
     const balancer = createServer({ allowHalfOpen: true });
     const second = new SecondInstance(balancer, [first, Number(new URL(victim.url).port)], victim);
     balancer.listen(0, '127.0.0.1');

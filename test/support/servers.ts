@@ -2,7 +2,7 @@
 import { mkdtempSync } from 'node:fs';
 import Redis from 'ioredis';
 import { createConnection } from 'mysql2/promise';
-import type { Place } from './standing';
+import type { Place } from './app-slots';
 import { fillFromTemplate } from './template';
 
 /** DATABASE_URL of an account that may make databases. */
@@ -23,7 +23,7 @@ export function workerDatabaseUrl(place: Place = 0): Promise<string> {
   return migratedDatabase(`test_${String(workerNumber())}${place === 0 ? '' : '_beside'}`);
 }
 
-/** Another one beside it. */
+/** Another one next to it. */
 export function secondDatabaseUrl(): Promise<string> {
   return migratedDatabase(`test_${String(workerNumber())}_b`);
 }

@@ -27,7 +27,7 @@ export class TestSession {
     return new TestSession(this.server, this.checker, headers, this.userId, this.login);
   }
 
-  /** The same user, whose answers are not held against the document: where records were planted that make no sense. */
+  /** The same user, whose answers are not held against the document: where records were inserted that make no sense. */
   withoutDocument(): TestSession {
     return new TestSession(this.server, { problemOf: () => undefined }, this.headers, this.userId, this.login);
   }
@@ -64,7 +64,7 @@ export class TestSession {
     return request.attach(file.field ?? 'arquivo', Buffer.from(file.content), file.name);
   }
 
-  /** The answer's bytes. */
+  /** The response's bytes. */
   download(path: string): Test {
     return this.request('get', path).buffer(true).parse(collect);
   }
@@ -75,7 +75,7 @@ export class TestSession {
     return request.expect((answer) => this.documented(method, PREFIX + path, answer));
   }
 
-  /** Whatever a test is about, every answer also has to be the one that the OpenAPI document promises. */
+  /** Whatever a test is about, every response also has to be the one that the OpenAPI document promises. */
   private documented(method: Method, url: string, answer: Response): void {
     if (answer.status === 503) return; // any route's answer while a server is away
     const { status, headers, body } = answer;

@@ -1,10 +1,10 @@
 import { startApp, type TestApp } from '../support/app';
 import { Random } from '../support/fuzz/random';
-import { SEED } from '../support/long-form';
+import { SEED } from '../support/extended-run';
 import { MemoryWatch, memoryOf } from '../support/memory-watch';
 import type { TestSession } from '../support/session';
 import { ofxText } from '../support/statements';
-import { Victim } from '../support/victim';
+import { ApiProcess } from '../support/api-process';
 import { chartsAndTables } from './files/charts-and-tables';
 import { type HostileFile, MEGABYTE } from './files/hostile-file';
 import { pdfs } from './files/pdfs';
@@ -45,13 +45,13 @@ const ACTS: Readonly<Record<string, readonly (readonly [method: string, path: st
 
 let api: TestApp;
 let user: TestSession;
-let victim: Victim;
+let victim: ApiProcess;
 let idle: number;
 
 beforeAll(async () => {
   api = await startApp();
   user = await api.as('funcionario');
-  victim = await Victim.start(api, { NODE_OPTIONS: AS_STARTED }, true);
+  victim = await ApiProcess.start(api, { NODE_OPTIONS: AS_STARTED }, true);
   // What a first import loads for good is no figure of a file.
   await put({ name: 'warm', tipo: 'ofx', content: () => Buffer.from(ofxText([{ memo: 'x' }])) });
   idle = memoryOf(victim.pid).own;
@@ -70,7 +70,7 @@ async function send(
   body?: FormData | object | string,
 ): Promise<{ status: number; data: unknown }> {
   const isForm = body instanceof FormData;
-  const answer = await fetch(victim.url + path, {
+  const response = await fetch(victim.url + path, {
     method,
     headers: {
       authorization: `Bearer ${user.token}`,
@@ -78,9 +78,9 @@ async function send(
     },
     ...(body ? { body: isForm || typeof body === 'string' ? body : JSON.stringify(body) } : {}),
   });
-  if (answer.status === 201) return { status: 201, data: ((await answer.json()) as { data: unknown }).data };
-  for await (const _chunk of answer.body ?? []); // as it comes: the answer is not what is measured
-  return { status: answer.status, data: undefined };
+  if (response.status === 201) return { status: 201, data: ((await response.json()) as { data: unknown }).data };
+  for await (const _chunk of response.body ?? []); // as it comes: the response is not what is measured
+  return { status: response.status, data: undefined };
 }
 
 /** Uploads the file for a customer of its own and does everything that can be done with it: the statuses. */
@@ -113,7 +113,7 @@ async function measured(name: string, work: () => Promise<number[]>): Promise<vo
   const columns = [own - idle, children, wallMs, processorMs].map((value) => value.toFixed(0).padStart(6));
   process.stdout.write(`${columns.join('')}  ${name}: ${statuses.join(' ')}\n`);
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
-  // Of the two the smaller one: others may use the machine, and threads of the process may work beside the main one.
+  // Of the two the smaller one: others may use the machine, and threads of the process may work next to the main one.
   const stall = Math.min(wallMs, processorMs);
   expect({
     own: own - idle < ADDED_MB,

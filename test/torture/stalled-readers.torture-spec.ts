@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FirmDataSource } from '../../src/platform/database/firm-data-source';
-import { STALLED_AFTER_MS } from '../../src/platform/http/stalled-answers';
+import { STALLED_AFTER_MS } from '../../src/platform/http/stalled-responses';
 import { startApp, type TestApp } from '../support/app';
 import { heldConnections } from '../support/pool';
 import { numbers } from '../support/server-sql';
 import { within } from '../support/until';
-import { Wire } from '../support/wire';
+import { RawHttpClient } from '../support/raw-http-client';
 
 const READERS = 50;
 const ACCOUNTS = 5;
@@ -17,14 +17,14 @@ const SERVED = 10;
 const GRACE_MS = 15_000;
 
 let api: TestApp;
-let wire: Wire;
+let wire: RawHttpClient;
 let token: string;
 /** Of enough accounts to want all connections, each with its share. */
 let tokens: string[];
 
 beforeAll(async () => {
   api = await startApp();
-  wire = new Wire(api.port);
+  wire = new RawHttpClient(api.port);
   const session = await api.as('administrador');
   ({ token } = session);
   const people = Array.from({ length: ACCOUNTS }, (_person, n) => api.as(`administrador:reader${n}`));
@@ -38,7 +38,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** A reader of the long list who takes the beginning of the answer and stands still: the status. */
+/** A reader of the long list who takes the beginning of the response and stands still: the status. */
 async function stalledReader(n: number): Promise<number> {
   const reader = connect(api.port, '127.0.0.1');
   reader.on('error', () => undefined);

@@ -8,7 +8,7 @@ const root = join(__dirname, '../..');
 
 type Violation = { rule: { name: string }; from: string };
 
-/** Runs the architecture check over a made-up source tree and answers what it reports, as `rule importer`. */
+/** Runs the architecture check over a made-up source tree and returns what it reports, as `rule importer`. */
 async function violations(files: Record<string, string>): Promise<string[]> {
   const tree = mkdtempSync(join(tmpdir(), 'architecture-'));
   try {
@@ -46,7 +46,7 @@ const empty = 'export const here = 1;\n';
 const importing = (path: string): string => `import { here } from '${path}';\nexport const there = here;\n`;
 
 /** One violation of every rule: the rule, the file that breaks it, what that file imports. */
-const planted: [rule: string, importer: string, imported: string][] = [
+const inserted: [rule: string, importer: string, imported: string][] = [
   ['kernel-is-pure', 'src/kernel/framework.ts', '@nestjs/common'],
   ['kernel-imports-nothing-above', 'src/kernel/upwards.ts', '../platform/http/target'],
   ['platform-imports-nothing-above', 'src/platform/http/upwards.ts', '../../acesso/auth/target'],
@@ -89,24 +89,24 @@ describe('the architecture check', () => {
     await expect(violations(tree)).resolves.toEqual([]);
   });
 
-  it('reports a planted violation of every rule', async () => {
-    const targets = planted
+  it('reports an inserted violation of every rule', async () => {
+    const targets = inserted
       .filter(([rule, , imported]) => imported.startsWith('.') && !['resolvable', 'no-circles'].includes(rule))
       .map(([, importer, imported]) => `${join(dirname(importer), imported)}.ts`);
     const tree = {
       ...Object.fromEntries(targets.map((path) => [path, empty])),
       'src/flows/importacoes/circle.ts': importing('../exportacao/circle'),
-      ...Object.fromEntries(planted.map(([, importer, imported]) => [importer, importing(imported)])),
+      ...Object.fromEntries(inserted.map(([, importer, imported]) => [importer, importing(imported)])),
     };
     const reported = await violations(tree);
-    for (const [rule, importer] of planted) {
+    for (const [rule, importer] of inserted) {
       const where = rule === 'no-circles-of-folders' ? dirname(importer) : importer;
       expect(reported).toContain(`${rule} ${where}`);
     }
   });
 });
 
-it('no file of src has more than 250 lines, but for migrations that have landed', () => {
+it('no file of src has more than 250 lines, but for migrations that have merged', () => {
   const sources = join(root, 'src');
   const long = readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.ts$/.test(file) && !file.includes('/migrations/'))

@@ -60,7 +60,7 @@ describe.each(DOCUMENTS)('%s', (document) => {
   });
 });
 
-it('docs/internals/fault-tests.md says of every fault which one was planted', () => {
+it('docs/internals/fault-tests.md says of every fault which one was inserted', () => {
   for (const { text, cells } of rowsOf('docs/internals/fault-tests.md'))
     expect([text, cells.get('seen to fail')]).toEqual([text, expect.not.stringMatching(/^(not planted)?$/)]);
 });

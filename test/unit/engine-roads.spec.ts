@@ -49,14 +49,14 @@ const KNOWN: Readonly<Record<string, { readonly pattern: RegExp; readonly where:
   },
   'savepoint (units of work inside one act)': {
     pattern: /\bSAVEPOINT\b/i,
-    where: ['platform/database/act.ts'],
+    where: ['platform/database/request-transaction.ts'],
   },
   'shared lock (TiDB locks nothing unless tidb_enable_shared_lock_promotion is on)': {
     pattern: /\bLOCK IN SHARE MODE\b|\bFOR SHARE\b|pessimistic_read/i,
     where: [
       'acesso/api-keys/key-rows.ts',
       'acesso/api-keys/uso/key-usage.ts',
-      'acesso/rbac/still-standing.ts',
+      'acesso/rbac/credential-lock.ts',
       'contabil/plano-contas/hold-charts.ts',
     ],
   },

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { REFUSAL_NAMES } from '../../src/kernel/error-codes/error-code';
+import { ERROR_NAMES } from '../../src/kernel/error-codes/error-code';
 
 /** The source without what controllers document: the codes in their `errors`. */
 const source = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -7,11 +7,11 @@ const source = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => readFileSync(`src/${file}`, 'utf8').replace(/\berrors: \[[^\]]*\]/g, ''))
   .join('\n');
 
-describe('the catalogue of refusals', () => {
-  it('is found by reading it', () => expect(REFUSAL_NAMES.length).toBeGreaterThan(150));
+describe('the catalogue of errors', () => {
+  it('is found by reading it', () => expect(ERROR_NAMES.length).toBeGreaterThan(150));
 
-  it('holds none that nothing in the source is refused with', () => {
-    const unused = REFUSAL_NAMES.filter((name) => !source.includes(`'${name}'`));
+  it('holds none that nothing in the source is rejected with', () => {
+    const unused = ERROR_NAMES.filter((name) => !source.includes(`'${name}'`));
     expect(unused).toEqual([]);
   });
 });
@@ -19,7 +19,7 @@ describe('the catalogue of refusals', () => {
 describe('an error in the source', () => {
   it('is made from the catalogue, or is a defect', () => {
     const made = [...source.matchAll(/new (DomainError|\w+Exception)\(/g)].map(([text]) => text);
-    // `of` (by `refusal`, and of what another process sent) and `with`; a HEAD that spends a download's token is nobody's route; what Nest's health check throws is caught.
+    // `of` (by `error`, and of what another process sent) and `with`; a HEAD that spends a download's token is nobody's route; what Nest's health check throws is caught.
     expect(made.sort()).toEqual(['new DomainError(', 'new DomainError(', 'new NotFoundException(']);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * V8 counts the blocks only of what is compiled after it was told to: this loads the sources anew.
+ * V8 counts the blocks only of what is compiled after it was told to: this loads the sources again.
  *
  * @jest-environment node
  */

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ArgumentsHost, Logger } from '@nestjs/common';
 import { READ, SPIN, WAIT } from '../support/reading-tasks';
-import { refusal } from '../../src/kernel/errors';
+import { domainError } from '../../src/kernel/errors';
 import type { AppConfig } from '../../src/platform/config/app-config';
 import { ErrorFilter } from '../../src/platform/http/error.filter';
-import { HEAVY_BYTES, HeavyReading } from '../../src/platform/storage/heavy-reading';
+import { LARGE_BYTES, LargeFileReader } from '../../src/platform/storage/large-file-reader';
 import type { Storage } from '../../src/platform/storage/storage';
 
 /** Files by their key; `loaded` tells when so many of them were. */
@@ -31,13 +31,13 @@ function storage(files: Record<string, Buffer>) {
 }
 
 const BUSY = { code: 'comum.leitura_ocupada', extra: { retryAfterSeconds: 10 } };
-const FILES = { large: Buffer.alloc(HEAVY_BYTES + 1), small: Buffer.from('x') };
+const FILES = { large: Buffer.alloc(LARGE_BYTES + 1), small: Buffer.from('x') };
 const folder = mkdtempSync(join(tmpdir(), 'reading-'));
-const opened: HeavyReading[] = [];
+const opened: LargeFileReader[] = [];
 
-function readingOf(files: Storage, limits: Partial<AppConfig>): HeavyReading {
+function readingOf(files: Storage, limits: Partial<AppConfig>): LargeFileReader {
   const config = { arquivoMaxLinhas: 200_000, leituraEsperaSegundos: 60, leituraLimiteSegundos: 60, ...limits };
-  const reading = new HeavyReading(files, config as AppConfig);
+  const reading = new LargeFileReader(files, config as AppConfig);
   opened.push(reading);
   return reading;
 }
@@ -48,7 +48,7 @@ afterAll(() => {
 });
 
 describe('HeavyReading', () => {
-  it('loads two heavy files at once and refuses a third that waited too long, while small files pass', async () => {
+  it('loads two heavy files at once and rejects a third that waited too long, while small files pass', async () => {
     const { storage: files, loaded, loads } = storage(FILES);
     const reading = readingOf(files, { leituraEsperaSegundos: 1 });
     const go = join(folder, 'go');
@@ -73,13 +73,13 @@ describe('HeavyReading', () => {
 
   it('answers everybody within the wait and the time of one file, whoever was before', async () => {
     const reading = readingOf(storage(FILES).storage, { leituraEsperaSegundos: 1, leituraLimiteSegundos: 1 });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 24 }, () =>
         reading.read('small', SPIN, null).catch((error: unknown) => (error as Error).name),
       ),
     );
-    expect(answers.filter((name) => name === 'FileLimitError').length).toBeGreaterThanOrEqual(2);
-    expect(answers.filter((name) => name === 'DomainError').length).toBeGreaterThan(0);
+    expect(responses.filter((name) => name === 'FileLimitError').length).toBeGreaterThanOrEqual(2);
+    expect(responses.filter((name) => name === 'DomainError').length).toBeGreaterThan(0);
   });
 
   it('says busy and not too slow of a file that came late to its place', async () => {
@@ -89,9 +89,9 @@ describe('HeavyReading', () => {
     await expect(reading.read('small', SPIN, null)).rejects.toMatchObject(BUSY);
   });
 
-  it('refuses more lines than are read', async () => {
+  it('rejects more lines than are read', async () => {
     const reading = readingOf(storage({ lines: Buffer.from('a\nb\nc\n') }).storage, { arquivoMaxLinhas: 2 });
-    await expect(reading.read('lines', READ, null)).rejects.toEqual(refusal('importacoes.linhas_demais', 3, 2));
+    await expect(reading.read('lines', READ, null)).rejects.toEqual(domainError('importacoes.linhas_demais', 3, 2));
   });
 });
 
@@ -104,7 +104,7 @@ it('tells a client when to come back', () => {
     status: (status: number) => ({ json: (body: unknown) => sent.push(status, body) }),
   };
   const host = { switchToHttp: () => ({ getRequest: () => ({ id: '1' }), getResponse: () => response }) };
-  const error = refusal('comum.leitura_ocupada').with({ retryAfterSeconds: 10 });
+  const error = domainError('comum.leitura_ocupada').with({ retryAfterSeconds: 10 });
   new ErrorFilter().catch(error, host as unknown as ArgumentsHost);
   expect(sent).toEqual(expect.arrayContaining([['Retry-After', '10'], 503, { detail: error.message }]));
 });

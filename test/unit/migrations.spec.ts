@@ -6,7 +6,7 @@ const FOLDER = join(__dirname, '../../src/platform/database/migrations');
 const LANDED = join(__dirname, '../landed/migrations.sha256');
 
 /** Who migrated before would lack what an edit adds: a change is a new migration. */
-describe('a migration that has landed', () => {
+describe('a migration that has merged', () => {
   const landed = readFileSync(LANDED, 'utf8')
     .trim()
     .split('\n')

@@ -91,16 +91,16 @@ describe('the OpenAPI document, for who reads it', () => {
     expect([...silent, ...unscoped].map(({ name }) => name)).toEqual([]);
   });
 
-  it('says each error answer once', () => {
+  it('says each error response once', () => {
     const inline = operations.flatMap(({ operation }) =>
       Object.entries(operation.responses)
         .filter(([status, { $ref }]) => (status === 'default' || Number(status) >= 400) && !$ref)
-        .map(([, answer]) => JSON.stringify(answer)),
+        .map(([, response]) => JSON.stringify(response)),
     );
     expect(new Set(inline).size).toBe(inline.length);
-    const shared = Object.values(document.components.responses).map((answer) => JSON.stringify(answer));
+    const shared = Object.values(document.components.responses).map((response) => JSON.stringify(response));
     expect(new Set(shared).size).toBe(shared.length);
-    for (const answer of shared) expect(answer).toContain('X-Error-Code');
+    for (const response of shared) expect(response).toContain('X-Error-Code');
   });
 
   it('offers no value of its own for what may be left out of a query or an upload', () => {
@@ -142,11 +142,11 @@ describe('the OpenAPI document, for who reads it', () => {
       expect(wrong).toEqual([]);
     });
 
-    it('stand at every body that is sent and every answer in JSON', () => {
+    it('stand at every body that is sent and every response in JSON', () => {
       const lacking = operations.flatMap(({ name, operation }) => {
         const good = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1];
-        const answer = good?.content?.['application/json'];
-        return [...Object.values(operation.requestBody?.content ?? {}), ...(answer ? [answer] : [])]
+        const response = good?.content?.['application/json'];
+        return [...Object.values(operation.requestBody?.content ?? {}), ...(response ? [response] : [])]
           .filter(({ example }) => example === undefined)
           .map(() => name);
       });

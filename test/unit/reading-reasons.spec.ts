@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { CODIGOS_AVISO } from '../../src/flows/importacoes/avisos/aviso';
 import { SCOPE_CATALOGUE } from '../../src/acesso/rbac/scope-catalogue';
 import { avisoText } from '../../web/src/lib/avisos';
-import { inPortuguese } from '../../web/src/lib/refusals';
+import { inPortuguese } from '../../web/src/lib/error-messages';
 import { RESOURCE_NAMES } from '../../web/src/lib/resources';
 
 /** Where reasons are worded why a file, a line or a rule of a table is not taken. */

@@ -69,7 +69,7 @@ describe.each(['disk', 's3'])('the storage on %s', (kind) => {
   it.each([
     ['small', 10],
     ['large', LARGE - 1],
-  ])('refuses more bytes than the limit and keeps none of them: %s', async (_name, limit) => {
+  ])('rejects more bytes than the limit and keeps none of them: %s', async (_name, limit) => {
     const key = store().newKey('provas');
     const source = Readable.from([randomBytes(limit), randomBytes(limit)]);
     await expect(store().write(key, source, limit)).rejects.toMatchObject({ code: 'comum.arquivo_muito_grande' });
@@ -157,10 +157,10 @@ inMemory('the storage on s3', () => {
       expect([await objects.sizeOf(key), s3.mostParts]).toEqual([20 * MIB, 3]);
     });
 
-    it('is refused where it is not, with the bound, and nothing is left behind', async () => {
+    it('is rejected where it is not, with the bound, and nothing is left behind', async () => {
       const key = objects.newKey('provas');
-      const refused = few().write(key, source(20 * MIB));
-      await expect(refused).rejects.toMatchObject({ status: 413, message: `file exceeds ${15 * MIB} bytes` });
+      const rejected = few().write(key, source(20 * MIB));
+      await expect(rejected).rejects.toMatchObject({ status: 413, message: `file exceeds ${15 * MIB} bytes` });
       expect([await objects.sizeOf(key), s3.uploads.size]).toEqual([undefined, 0]);
       await few().write(key, source(15 * MIB));
       expect(await objects.sizeOf(key)).toBe(15 * MIB);

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
 import { loadConfig } from '../../src/platform/config/app-config';
 import { PROBE_MS, STREAM_WAIT_MS, WAIT_MS, WATCH } from '../../src/platform/database/firm-data-source';
-import { LONG_LIMITS, USUAL_LIMITS } from '../../src/platform/database/statement-limits';
+import { LONG_LIMITS, DEFAULT_LIMITS } from '../../src/platform/database/query-limits';
 import { SHARE_WAIT_MS } from '../../src/platform/database/stream-shares';
 import { WORK_MS } from '../../src/platform/http/drain';
-import { STALLED_AFTER_MS } from '../../src/platform/http/stalled-answers';
+import { STALLED_AFTER_MS } from '../../src/platform/http/stalled-responses';
 import { CACHED_MS, PROBE_TIMEOUT_MS } from '../../src/platform/observability/health.module';
 import { QUEUE_SILENCE_MS, QUEUE_TIMEOUT_MS } from '../../src/platform/queue/queue.module';
 import { COMMAND_TIMEOUT_MS, SILENCE_MS } from '../../src/platform/redis/redis.module';
@@ -20,7 +20,7 @@ describe('the times of a running service', () => {
     JWT_SECRET: 'x',
   });
 
-  it('an answer that nobody takes is broken off after 30 s', () => {
+  it('a response that nobody takes is aborted after 30 s', () => {
     expect(STALLED_AFTER_MS).toBe(30_000);
   });
 
@@ -30,7 +30,7 @@ describe('the times of a running service', () => {
     expect(SHARE_WAIT_MS + STREAM_WAIT_MS).toBe(WAIT_MS);
     expect(STREAM_WAIT_MS).toBeGreaterThan(1_000);
     expect(WAIT_MS + WATCH.suspectMs + WATCH.everyMs + 2 * PROBE_MS).toBeLessThan(15_000);
-    expect(USUAL_LIMITS.hardMs).toBeLessThan(15_000);
+    expect(DEFAULT_LIMITS.hardMs).toBeLessThan(15_000);
     expect(LONG_LIMITS.hardMs).toBeGreaterThan(600_000);
   });
 

@@ -1,5 +1,5 @@
 import * as tasks from '../support/reading-tasks';
-import { refusal } from '../../src/kernel/errors';
+import { domainError } from '../../src/kernel/errors';
 import { WarmProcesses } from '../../src/platform/bounded-process/warm-processes';
 
 const MODULE = require.resolve('../support/reading-tasks');
@@ -28,9 +28,9 @@ describe('WarmProcesses', () => {
     expect(await run(tasks.longLists, [null, size])).toStrictEqual(tasks.longLists(Buffer.alloc(0), size));
   });
 
-  it('passes on a refusal and a failure, and keeps the process', async () => {
+  it('passes on an error and a failure, and keeps the process', async () => {
     const pid = await processOf();
-    await expect(run(tasks.refuse)).rejects.toEqual(refusal('importacoes.linhas_demais', 4, 3));
+    await expect(run(tasks.reject)).rejects.toEqual(domainError('importacoes.linhas_demais', 4, 3));
     await expect(run(tasks.fail)).rejects.toThrow('broken');
     expect(await processOf()).toBe(pid);
   });

@@ -16,7 +16,7 @@ import { Shell } from './ui/shell';
 import { Falha, Ossos } from './ui/states';
 import { Toasts } from './ui/toast';
 
-// The screens beside the main job come when they are opened: the start page stays within its budget.
+// The screens next to the main job come when they are opened: the start page stays within its budget.
 const Painel = lazy(async () => ({ default: (await import('./screens/painel/painel')).Painel }));
 const Regras = lazy(async () => ({ default: (await import('./screens/regras/regras')).Regras }));
 const Exportacoes = lazy(async () => ({ default: (await import('./screens/exportacoes/exportacoes')).Exportacoes }));
@@ -35,7 +35,7 @@ export function App() {
     whoIs(token).then(
       (found) => (setUnknown(null), session.identify(found)),
       (error: unknown) => {
-        // Only a refused token ends the session; a server that does not answer now will.
+        // Only a rejected token ends the session; a server that does not answer now will.
         if (error instanceof ApiError && error.status === 401) session.leave();
         else setUnknown(error);
       },

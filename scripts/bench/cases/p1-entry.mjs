@@ -1,4 +1,4 @@
-/** One ledger entry over HTTP, authenticated, beside a bare Node server that makes the same two queries. */
+/** One ledger entry over HTTP, authenticated, next to a bare Node server that makes the same two queries. */
 import { startBare } from '../bare.mjs';
 import { hammer } from '../client.mjs';
 import { ENTRIES, seedLedger } from '../ledger-data.mjs';

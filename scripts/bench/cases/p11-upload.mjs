@@ -1,4 +1,4 @@
-/** An upload of 50 MB, and several at once, beside a bare server that streams the body to disk with its SHA-256. */
+/** An upload of 50 MB, and several at once, next to a bare server that streams the body to disk with its SHA-256. */
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { startBare } from '../bare.mjs';

@@ -1,4 +1,4 @@
-/** The dry run of a rule over pending entries, and suggestions from resolved ones, beside the bare rows that they look at. */
+/** The dry run of a rule over pending entries, and suggestions from resolved ones, next to the bare rows that they look at. */
 import { longestStall } from '../process.mjs';
 import { seedLedger } from '../ledger-data.mjs';
 

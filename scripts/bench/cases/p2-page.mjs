@@ -1,4 +1,4 @@
-/** The first page of the ledger, with its total, beside its two queries. */
+/** The first page of the ledger, with its total, next to its two queries. */
 import { page } from '../ledger-bare.mjs';
 import { ENTRIES, seedLedger } from '../ledger-data.mjs';
 

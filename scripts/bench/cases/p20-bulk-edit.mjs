@@ -1,4 +1,4 @@
-/** 5,000 entries changed at once, beside one bare UPDATE with its history in one transaction. */
+/** 5,000 entries changed at once, next to one bare UPDATE with its history in one transaction. */
 import { seedLedger } from '../ledger-data.mjs';
 
 export const name = 'ledger, bulk edit';

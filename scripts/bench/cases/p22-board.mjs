@@ -1,4 +1,4 @@
-/** The month's board over thousands of customers beside its bare GROUP BY. */
+/** The month's board over thousands of customers next to its bare GROUP BY. */
 import { seedLedger } from '../ledger-data.mjs';
 
 export const name = "month's board";
@@ -37,7 +37,7 @@ export async function run({ sql, send, compare }) {
   );
 }
 
-/** Customers in a row; answers the first id. */
+/** Customers in a row; returns the first id. */
 async function customers(sql) {
   const [{ insertId }] = await sql.query(
     `INSERT INTO customer (nome, cnpj) SELECT CONCAT('Board ', seq), CAST(60000000000000 + seq AS CHAR) FROM seq_1_to_${CUSTOMERS}`,

@@ -1,4 +1,4 @@
-/** The trial balance of a customer beside its bare sums. */
+/** The trial balance of a customer next to its bare sums. */
 import { seedLedger } from '../ledger-data.mjs';
 
 export const name = 'trial balance';

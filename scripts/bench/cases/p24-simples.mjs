@@ -1,4 +1,4 @@
-/** The month's board of the Simples Nacional over a whole firm, beside the bare reads of what it is computed from. */
+/** The month's board of the Simples Nacional over a whole firm, next to the bare reads of what it is computed from. */
 import { statements } from '../process.mjs';
 
 export const name = 'Simples Nacional, board of 2,000 companies';

@@ -1,4 +1,4 @@
-/** The last page of the ledger, with its total, beside plain OFFSET. */
+/** The last page of the ledger, with its total, next to plain OFFSET. */
 import { page } from '../ledger-bare.mjs';
 import { ENTRIES, seedLedger } from '../ledger-data.mjs';
 

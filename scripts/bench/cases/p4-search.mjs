@@ -1,4 +1,4 @@
-/** A search with its total, beside LIKE over the rows; and whether both find the same. */
+/** A search with its total, next to LIKE over the rows; and whether both find the same. */
 import { page, SEARCHED } from '../ledger-bare.mjs';
 import { seedLedger } from '../ledger-data.mjs';
 

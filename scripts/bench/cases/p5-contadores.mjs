@@ -1,4 +1,4 @@
-/** The counts per status beside the bare GROUP BY, with and without a customer. */
+/** The counts per status next to the bare GROUP BY, with and without a customer. */
 import { seedLedger } from '../ledger-data.mjs';
 import { statements } from '../process.mjs';
 

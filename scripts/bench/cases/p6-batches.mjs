@@ -1,4 +1,4 @@
-/** The five batch routes of the Simples Nacional domains with 5000 items, beside their bare statements through mysql2. */
+/** The five batch routes of the Simples Nacional domains with 5000 items, next to their bare statements through mysql2. */
 import { randomInt } from 'node:crypto';
 
 export const name = 'batches';

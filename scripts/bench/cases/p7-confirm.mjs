@@ -1,4 +1,4 @@
-/** Confirming an OFX import beside its bare pipeline: read the file and insert the rows in bulk, in one transaction. */
+/** Confirming an OFX import next to its bare pipeline: read the file and insert the rows in bulk, in one transaction. */
 import { createHash } from 'node:crypto';
 import { multipart } from '../client.mjs';
 import { compare as inTurn } from '../compare.mjs';

@@ -1,4 +1,4 @@
-/** Reading OFX, without HTTP and database: beside one look at each byte, and whether the time stays linear. */
+/** Reading OFX, without HTTP and database: next to one look at each byte, and whether the time stays linear. */
 import { createRequire } from 'node:module';
 import { bareRead, ofxFile } from '../ofx.mjs';
 

@@ -1,4 +1,4 @@
-/** Long answers, beside `mariadb --quick` writing the same rows as text. */
+/** Long responses, next to `mariadb --quick` writing the same rows as text. */
 import { spawn } from 'node:child_process';
 import { findProgram } from '../../launcher/ensure-binaries.mjs';
 import { download } from '../client.mjs';

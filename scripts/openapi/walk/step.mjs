@@ -12,7 +12,7 @@ import { root } from '../../launcher/paths.mjs';
  */
 export const step = (name, rest = {}) => ({ name: name.replace(' /', ' /api/v1/'), ...rest });
 
-/** `remember` of one thing: the id of the answer's record, or what `pick` takes of it. */
+/** `remember` of one thing: the id of the response's record, or what `pick` takes of it. */
 export const keep = (name, pick = ({ id }) => id) => ({ remember: (data, known) => (known[name] = pick(data)) });
 
 /** Several names for one record's id. */

@@ -80,7 +80,7 @@ export class ApiKeyRead {
   @NestedListField(() => ScopeRead) scopes: readonly ScopeRead[];
 }
 
-/** The only answer that ever holds the secret. */
+/** The only response that ever holds the secret. */
 export class ApiKeyCreated extends ApiKeyRead {
   @TextField({ description: 'The secret; never shown again' }) api_key: string;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { keepLastStates } from '../../platform/database/removal-log';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { AuditTrail } from '../auditoria/audit-trail';
@@ -95,7 +95,7 @@ export class ApiKeysService {
       const asking = await stillWriting(tx, caller);
       const { key, owner } = await lockKey(tx, asking, id);
       if (ativo && !key.ativo) {
-        if (!asking.isHuman) throw refusal('api_keys.reativar_por_chave');
+        if (!asking.isHuman) throw domainError('api_keys.reativar_por_chave');
         mustCoverOwner(asking, owner);
       }
       if (Object.keys(changes).length > 0) {

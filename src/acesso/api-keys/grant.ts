@@ -1,4 +1,4 @@
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { SchemaError } from '../../platform/http/validation/schema-error';
 import type { Caller } from '../rbac/caller';
 import type { Escopo } from '../rbac/escopo.entity';
@@ -20,7 +20,7 @@ export interface Grant {
  * @throws SchemaError naming the ids and codes that the catalogue does not have
  */
 export function grantedScopes(caller: Caller, grant: Grant, catalogue: readonly Escopo[]): Escopo[] {
-  if (grant.escopo_global && !caller.can(ANY_SCOPE)) throw refusal('api_keys.escopo_global_negado');
+  if (grant.escopo_global && !caller.can(ANY_SCOPE)) throw domainError('api_keys.escopo_global_negado');
   const byId = new Map(catalogue.map((escopo) => [escopo.id, escopo]));
   const byCode = new Map(catalogue.map((escopo) => [escopo.codigo, escopo]));
   const named = [
@@ -45,7 +45,7 @@ export function grantedScopes(caller: Caller, grant: Grant, catalogue: readonly 
   const scopes = [...granted.values()];
   const beyond = scopes.filter(({ codigo }) => !caller.can(codigo)).map(({ codigo }) => codigo);
   if (beyond.length > 0)
-    throw refusal('api_keys.escopos_alem_dos_proprios', beyond.join(', ')).with({ details: beyond });
+    throw domainError('api_keys.escopos_alem_dos_proprios', beyond.join(', ')).with({ details: beyond });
   return scopes;
 }
 
@@ -55,7 +55,8 @@ export function grantedScopes(caller: Caller, grant: Grant, catalogue: readonly 
  * @throws DomainError 403 when that is after the end of the key that asks
  */
 export function mustEndInTime({ apiKey }: Caller, endsAt: Date | null): void {
-  if (apiKey?.endsAt && (endsAt === null || endsAt > apiKey.endsAt)) throw refusal('api_keys.validade_alem_da_propria');
+  if (apiKey?.endsAt && (endsAt === null || endsAt > apiKey.endsAt))
+    throw domainError('api_keys.validade_alem_da_propria');
 }
 
 /**
@@ -64,5 +65,5 @@ export function mustEndInTime({ apiKey }: Caller, endsAt: Date | null): void {
  * @throws DomainError 403 when the owner's profile is wider than the caller's
  */
 export function mustCoverOwner({ perfil }: Caller, owner: Perfil): void {
-  if (!covers(perfil, owner)) throw refusal('api_keys.perfil_do_dono', owner);
+  if (!covers(perfil, owner)) throw domainError('api_keys.perfil_do_dono', owner);
 }

@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import type { Tx } from '../../platform/database/unit-of-work';
-import { atTheDoor } from '../../platform/http/raise';
+import { accessError } from '../../platform/http/access-error';
 import type { Caller } from '../rbac/caller';
 import { Escopo } from '../rbac/escopo.entity';
 import { type Perfil, resolvePerfil } from '../rbac/perfil';
-import { credentialsTurn, mustStillStand } from '../rbac/still-standing';
+import { lockCredentials, assertCredentialValid } from '../rbac/credential-lock';
 import { ApiKey, ApiKeyEscopo } from './api-key.entity';
 import { type KeyWithScopes, keysWithScopes } from './api-keys.query';
 
@@ -15,7 +15,7 @@ const WRITE = 'api_keys:write';
 /** @throws DomainError 404 */
 export async function findKey(tx: EntityManager, id: number): Promise<KeyWithScopes> {
   const [key] = await keysWithScopes(tx, { id });
-  if (!key) throw refusal('api_keys.nao_encontrada');
+  if (!key) throw domainError('api_keys.nao_encontrada');
   return key;
 }
 
@@ -32,27 +32,27 @@ export interface LockedKey {
  */
 export async function lockKey(tx: Tx, caller: Caller, id: number): Promise<LockedKey> {
   const known = await tx.findOne(ApiKey, { select: { usuario_id: true }, where: { id } });
-  if (!known) throw refusal('api_keys.nao_encontrada');
+  if (!known) throw domainError('api_keys.nao_encontrada');
   const [account] = await tx.query<{ perfil: string | null }[]>(PERFIL_OF_OWNER, [known.usuario_id]);
-  await credentialsTurn(tx, known.usuario_id);
+  await lockCredentials(tx, known.usuario_id);
   const key = await tx.findOne(ApiKey, { where: { id }, lock: { mode: 'pessimistic_write' } });
-  if (!key) throw refusal('api_keys.nao_encontrada');
+  if (!key) throw domainError('api_keys.nao_encontrada');
   return { key: reachable(caller, key), owner: resolvePerfil(account?.perfil) };
 }
 
 /**
- * The caller as of now, for an operation that makes or widens keys: see {@link mustStillStand}.
+ * The caller as of now, for an operation that makes or widens keys: see {@link assertCredentialValid}.
  * @throws DomainError 401 for a credential that ended, 403 for a key that lost the scope of these routes
  */
 export async function stillWriting(tx: Tx, caller: Caller): Promise<Caller> {
-  const now = await mustStillStand(tx, caller);
-  if (!now.can(WRITE)) throw atTheDoor('auth.sem_escopo', WRITE);
+  const now = await assertCredentialValid(tx, caller);
+  if (!now.can(WRITE)) throw accessError('auth.sem_escopo', WRITE);
   return now;
 }
 
 /** @throws DomainError 403 for another user's key without full access */
 export function reachable<K extends ApiKey>(caller: Caller, key: K): K {
-  if (key.usuario_id !== caller.id && !caller.hasFullAccess) throw refusal('api_keys.de_outro_usuario');
+  if (key.usuario_id !== caller.id && !caller.hasFullAccess) throw domainError('api_keys.de_outro_usuario');
   return key;
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { saoPauloTimestamp } from '../../kernel/calendar';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { AuditTrail } from '../auditoria/audit-trail';
 import type { Caller } from '../rbac/caller';
@@ -24,7 +24,7 @@ export class RotateKey {
   /**
    * The successor with its secret: same owner, name and scopes, a lifetime of the same policy from now on, cut to the end of the key
    * that asks. The grace never lengthens the old key. Of two at once, one makes the successor.
-   * @throws DomainError 403 for somebody else's key (its secret would act in the owner's name), as {@link grantedScopes} for
+   * @throws DomainError 403 for another user's key (its secret would act in the owner's name), as {@link grantedScopes} for
    * scopes that the caller may not hand out; 409 for a key that is inactive, over, or rotated already
    */
   async run(caller: Caller, id: number, { carencia_horas }: RotacaoRequest): Promise<ApiKeyRotated> {
@@ -32,7 +32,7 @@ export class RotateKey {
     const rotated = await this.unitOfWork.run(async (tx) => {
       const asking = await stillWriting(tx, caller);
       const { key: before } = await lockKey(tx, asking, id);
-      if (before.usuario_id !== caller.id) throw refusal('api_keys.rotacao_de_outro');
+      if (before.usuario_id !== caller.id) throw domainError('api_keys.rotacao_de_outro');
       const now = new Date();
       mustBeInUse(before, now);
       const { nome, expiracao, escopo_global, usuario_id } = before;
@@ -67,9 +67,9 @@ export class RotateKey {
 }
 
 function mustBeInUse({ ativo, data_expiracao, substituta_id }: ApiKey, now: Date): void {
-  if (!ativo) throw refusal('api_keys.inativa');
-  if (substituta_id !== null) throw refusal('api_keys.ja_rotacionada', substituta_id);
-  if (data_expiracao !== null && data_expiracao <= now) throw refusal('api_keys.terminada');
+  if (!ativo) throw domainError('api_keys.inativa');
+  if (substituta_id !== null) throw domainError('api_keys.ja_rotacionada', substituta_id);
+  if (data_expiracao !== null && data_expiracao <= now) throw domainError('api_keys.terminada');
 }
 
 /** The earlier of two ends, null being never. */

@@ -6,7 +6,7 @@ import { bulkInsert } from '../../platform/database/bulk-insert';
 import type { Caller } from '../rbac/caller';
 import { Auditoria } from './auditoria.entity';
 
-/** Who did it, where there is no caller: a refused login, a one-time download. */
+/** Who did it, where there is no caller: a rejected login, a one-time download. */
 export interface AuditActor {
   readonly id: number | null;
   readonly login: string | null;

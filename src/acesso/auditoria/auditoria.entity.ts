@@ -1,5 +1,5 @@
 import { Column, Entity, Index } from 'typeorm';
-import { CreatedAtColumn, JsonColumn, LastingIdColumn } from '../../platform/database/columns';
+import { CreatedAtColumn, JsonColumn, BigIntIdColumn } from '../../platform/database/columns';
 
 /** One line of the audit trail: append-only, never a secret or a token. */
 @Entity('auditoria')
@@ -7,14 +7,14 @@ import { CreatedAtColumn, JsonColumn, LastingIdColumn } from '../../platform/dat
 @Index('ix_auditoria_acao', ['acao', 'id'])
 @Index('ix_auditoria_api_key', ['api_key_id', 'id'])
 export class Auditoria {
-  @LastingIdColumn()
+  @BigIntIdColumn()
   id: number;
 
   /** `<resource>.<verb>`. */
   @Column({ type: 'varchar', length: 60 })
   acao: string;
 
-  /** Null for an anonymous actor or a refused login. */
+  /** Null for an anonymous actor or a rejected login. */
   @Column({ type: 'int', nullable: true })
   usuario_id: number | null;
 

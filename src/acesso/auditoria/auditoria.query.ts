@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { spanOf } from '../../kernel/moment';
-import { Slice } from '../../kernel/page';
+import { PartialList } from '../../kernel/page';
 import { mapRows, readOld, streamOldRows } from '../../platform/database/row-stream';
 import { windowOfQuery } from '../../platform/http/page-query';
 import { RowList } from '../../platform/http/row-list';
@@ -16,7 +16,7 @@ export class AuditoriaReader {
   constructor(private readonly dataSource: DataSource) {}
 
   /** @throws DomainError 400 when the span ends before it begins */
-  async list(query: AuditoriaQuery): Promise<RowList<AuditoriaRead> | Slice<AuditoriaRead>> {
+  async list(query: AuditoriaQuery): Promise<RowList<AuditoriaRead> | PartialList<AuditoriaRead>> {
     const { where, parameters } = filterOf(query);
     const select = `SELECT ${COLUMNS} FROM auditoria WHERE ${where} ORDER BY id DESC`;
     const window = windowOfQuery(query);
@@ -29,7 +29,7 @@ export class AuditoriaReader {
         `SELECT COUNT(*) AS total FROM auditoria WHERE ${where}`,
         parameters,
       );
-      return new Slice(rows.map(toAuditoriaRead), Number(count?.total));
+      return new PartialList(rows.map(toAuditoriaRead), Number(count?.total));
     });
   }
 }
@@ -37,7 +37,7 @@ export class AuditoriaReader {
 function filterOf({ usuario_id, api_key_id, acao, de, ate }: AuditoriaQuery): { where: string; parameters: unknown[] } {
   const from = de === undefined ? undefined : spanOf(de).start;
   const until = ate === undefined ? undefined : spanOf(ate).end;
-  if (from && until && until <= from) throw refusal('auditoria.periodo_invertido');
+  if (from && until && until <= from) throw domainError('auditoria.periodo_invertido');
   const conditions: [string, unknown][] = [
     ['usuario_id = ?', usuario_id],
     ['api_key_id = ?', api_key_id],

@@ -22,12 +22,12 @@ export class ApiKeyStrategy extends PassportStrategy(Strategy, 'api-key') {
     if (credential?.kind !== 'api-key') return false;
     const caller = await this.credentials.callerOfKey(credential.text, clientIp(request));
     if (!caller) return false;
-    this.countWhenAnswered(request, caller);
+    this.countWhenResponded(request, caller);
     return caller;
   }
 
-  /** Whatever the answer is, and also where the client goes before it. */
-  private countWhenAnswered(request: AppRequest, { apiKeyId, ip }: Caller): void {
+  /** Whatever the response is, and also where the client goes before it. */
+  private countWhenResponded(request: AppRequest, { apiKeyId, ip }: Caller): void {
     const { res, method, matched } = request;
     if (!res || !matched || apiKeyId === undefined) return;
     const rota = `${method} ${matched.template}`;

@@ -1,6 +1,6 @@
 import { Body, Get, Post, Put, Req } from '@nestjs/common';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
-import { atTheDoor } from '../../platform/http/raise';
+import { accessError } from '../../platform/http/access-error';
 import { type AppRequest, clientIp } from '../../platform/http/request';
 import { Caller, CurrentCaller } from '../rbac/caller';
 import {
@@ -42,7 +42,7 @@ export class AuthController {
   })
   async token(@Body() form: LoginForm, @Req() request: AppRequest): Promise<TokenResponse> {
     const token = await this.auth.login(form, clientIp(request));
-    if (!token) throw atTheDoor('auth.login_recusado');
+    if (!token) throw accessError('auth.login_recusado');
     return token;
   }
 
@@ -92,7 +92,7 @@ export class AuthController {
   })
   async renew(@CurrentCaller() caller: Caller): Promise<TokenResponse> {
     const token = await this.renewal.run(caller);
-    if (!token) throw atTheDoor('auth.sessao_nao_renovavel');
+    if (!token) throw accessError('auth.sessao_nao_renovavel');
     return token;
   }
 

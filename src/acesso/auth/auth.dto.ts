@@ -17,7 +17,7 @@ export class LoginForm {
   scope?: string;
 }
 
-/** The OAuth2 answer, without envelope. */
+/** The OAuth2 response, without envelope. */
 export class TokenResponse {
   @TextField({ description: 'Signed JWT' }) access_token: string;
   @TextField({ example: 'bearer' }) token_type: string;

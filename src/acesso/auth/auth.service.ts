@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { LoginBrake } from '../../platform/rate-limit/login-brake';
+import { LoginThrottle } from '../../platform/rate-limit/login-throttle';
 import { DailyBytes } from '../../platform/storage/daily-bytes';
 import { AuditTrail } from '../auditoria/audit-trail';
 import type { Caller } from '../rbac/caller';
@@ -28,7 +28,7 @@ export class AuthService {
     private readonly unitOfWork: UnitOfWork,
     private readonly tokens: SessionTokens,
     private readonly audit: AuditTrail,
-    private readonly brake: LoginBrake,
+    private readonly brake: LoginThrottle,
     private readonly dailyBytes: DailyBytes,
   ) {}
 

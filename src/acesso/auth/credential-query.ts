@@ -41,7 +41,7 @@ const NOTE_USE = 'UPDATE api_key SET ultimo_uso = ? WHERE id = ? AND (ultimo_uso
 /** Written at most once a minute (decisions, section 4). */
 const LAST_USE_STEP_MS = 60_000;
 
-/** The account behind a credential as it is now: one indexed query a request. Undefined when the credential is refused. */
+/** The account behind a credential as it is now: one indexed query a request. Undefined when the credential is rejected. */
 @Injectable()
 export class CredentialQuery {
   constructor(private readonly dataSource: DataSource) {}

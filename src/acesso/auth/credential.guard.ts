@@ -1,6 +1,6 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
-import { atTheDoor } from '../../platform/http/raise';
+import { accessError } from '../../platform/http/access-error';
 import type { AppRequest } from '../../platform/http/request';
 import { Caller } from '../rbac/caller';
 
@@ -16,7 +16,7 @@ export class CredentialGuard extends AuthGuard(['jwt', 'api-key']) {
 
   override handleRequest<T>(error: unknown, caller: T | false, _info: unknown, context: ExecutionContext): T {
     if (error) throw error as Error;
-    if (!caller) throw atTheDoor('auth.credencial_invalida');
+    if (!caller) throw accessError('auth.credencial_invalida');
     if (caller instanceof Caller) {
       const { credential, id, perfil } = caller;
       Object.assign(context.switchToHttp().getRequest<AppRequest>(), {

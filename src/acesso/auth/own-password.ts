@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { LoginBrake } from '../../platform/rate-limit/login-brake';
+import { LoginThrottle } from '../../platform/rate-limit/login-throttle';
 import { AuditTrail } from '../auditoria/audit-trail';
 import type { Caller } from '../rbac/caller';
-import { credentialsTurn } from '../rbac/still-standing';
+import { lockCredentials } from '../rbac/credential-lock';
 import { hashPassword, verifyPassword } from '../usuarios/password';
 import { setPassword } from '../usuarios/set-password';
 import type { PasswordChange } from './auth.dto';
@@ -17,7 +17,7 @@ export class OwnPassword {
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditTrail,
-    private readonly brake: LoginBrake,
+    private readonly brake: LoginThrottle,
   ) {}
 
   /**
@@ -29,7 +29,7 @@ export class OwnPassword {
     const senha_hash = await this.hashOf(caller.id);
     if (!(await verifyPassword(senha_hash, senha_atual))) {
       await this.audit.record('auth.senha_recusada', caller);
-      throw refusal('auth.senha_atual_errada');
+      throw domainError('auth.senha_atual_errada');
     }
     await this.brake.succeeded(caller.login);
     const changed = await hashPassword(senha_nova);
@@ -38,8 +38,8 @@ export class OwnPassword {
         caller.id,
         senha_hash,
       ]);
-      await credentialsTurn(tx, caller.id);
-      if (same.length === 0) throw refusal('auth.senha_alterada');
+      await lockCredentials(tx, caller.id);
+      if (same.length === 0) throw domainError('auth.senha_alterada');
       const chaves_desativadas = await setPassword(tx, caller.id, changed, manter_chaves);
       await this.audit.record('auth.senha', caller, { chaves_desativadas }, tx);
     });

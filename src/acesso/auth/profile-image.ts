@@ -1,4 +1,4 @@
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { imageTypeOf } from '../../platform/upload/image-type';
 
 /** 500 KB decoded (decisions, section 8). */
@@ -11,11 +11,11 @@ const DATA_URI = /^data:image\/(jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
  */
 export function checkProfileImage(dataUri: string): void {
   const match = DATA_URI.exec(dataUri);
-  if (!match) throw refusal('auth.imagem_invalida');
+  if (!match) throw domainError('auth.imagem_invalida');
   const [, declared = '', base64 = ''] = match;
-  if (base64.length % 4 !== 0) throw refusal('auth.imagem_invalida#base64');
+  if (base64.length % 4 !== 0) throw domainError('auth.imagem_invalida#base64');
   const bytes = Buffer.from(base64, 'base64');
-  if (bytes.toString('base64') !== base64) throw refusal('auth.imagem_invalida#base64');
-  if (bytes.length > MAX_BYTES) throw refusal('auth.imagem_muito_grande', MAX_BYTES);
-  if (imageTypeOf(bytes) !== declared) throw refusal('auth.imagem_invalida#tipo', declared);
+  if (bytes.toString('base64') !== base64) throw domainError('auth.imagem_invalida#base64');
+  if (bytes.length > MAX_BYTES) throw domainError('auth.imagem_muito_grande', MAX_BYTES);
+  if (imageTypeOf(bytes) !== declared) throw domainError('auth.imagem_invalida#tipo', declared);
 }

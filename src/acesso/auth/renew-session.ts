@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { AuditTrail } from '../auditoria/audit-trail';
 import type { Caller } from '../rbac/caller';
-import { mustStillStand } from '../rbac/still-standing';
+import { assertCredentialValid } from '../rbac/credential-lock';
 import { Usuario } from '../usuarios/usuario.entity';
 import type { TokenResponse } from './auth.dto';
 import { revokeToken } from './revoke-token';
@@ -20,13 +20,13 @@ export class RenewSession {
   /**
    * Undefined when the session can't go on: 24 h after its password was given, or when its token was spent or revoked meanwhile
    * (of two renewals at once, the revocation's key lets one through).
-   * @throws DomainError as {@link mustStillStand}, when the account was deactivated or got a new password meanwhile
+   * @throws DomainError as {@link assertCredentialValid}, when the account was deactivated or got a new password meanwhile
    */
   run(caller: Caller): Promise<TokenResponse | undefined> {
     const { session } = caller;
     if (!session) return Promise.resolve(undefined);
     return this.unitOfWork.run(async (tx) => {
-      const { perfil, scopes } = await mustStillStand(tx, caller);
+      const { perfil, scopes } = await assertCredentialValid(tx, caller);
       const account = { id: caller.id, login: caller.login, sessao_versao: session.version };
       const access_token = await this.tokens.renew(account, session.authTime);
       if (access_token === undefined || !(await revokeToken(tx, session))) return undefined;

@@ -17,7 +17,7 @@ const caller = (perfil: Perfil, key?: readonly string[]): Caller =>
       : { session: { jti: 'j', exp: 0, version: 0, authTime: 0 } }),
   });
 
-/** What the guard says of a request to /api/v1/backups; the refusal's text, or true. */
+/** What the guard says of a request to /api/v1/backups; the error's text, or true. */
 function verdict(
   options: Partial<EndpointOptions>,
   user: unknown,
@@ -38,7 +38,7 @@ function verdict(
 describe('AccessGuard', () => {
   const backups = { perfis: ADMINISTRADOR, humanOnly: true };
 
-  it('refuses every key on a route for people, the widest too', () => {
+  it('rejects every key on a route for people, the widest too', () => {
     expect(verdict(backups, caller('administrador'))).toBe(true);
     expect(verdict(backups, caller('administrador', ['*:*']))).toBe('human login required, not an API key');
     expect(verdict(backups, caller('administrador', ['backups:read']))).toBe('human login required, not an API key');

@@ -1,5 +1,5 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { atTheDoor } from '../../platform/http/raise';
+import { accessError } from '../../platform/http/access-error';
 import type { EndpointOptions } from '../../platform/http/endpoint';
 import type { AppRequest } from '../../platform/http/request';
 import { scopeOf } from '../../platform/http/route-inventory';
@@ -25,11 +25,11 @@ export class AccessGuard implements CanActivate {
         ...scopesOfQuery(endpoint, request.query),
       ];
       const lacking = wanted.find((scope) => !caller.can(scope));
-      if (lacking !== undefined) throw atTheDoor('auth.sem_escopo', lacking);
+      if (lacking !== undefined) throw accessError('auth.sem_escopo', lacking);
     }
-    if (endpoint.humanOnly && !caller.isHuman) throw atTheDoor('auth.somente_pessoas');
+    if (endpoint.humanOnly && !caller.isHuman) throw accessError('auth.somente_pessoas');
     if (endpoint.perfis && !endpoint.perfis.includes(caller.perfil))
-      throw atTheDoor('auth.sem_perfil', endpoint.perfis.join(' or '));
+      throw accessError('auth.sem_perfil', endpoint.perfis.join(' or '));
     return true;
   }
 }

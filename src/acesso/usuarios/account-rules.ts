@@ -1,5 +1,5 @@
-import { refusal } from '../../kernel/errors';
-import { takeTurns } from '../../platform/database/turns';
+import { domainError } from '../../kernel/errors';
+import { acquireNamedLocks } from '../../platform/database/named-locks';
 import type { Tx } from '../../platform/database/unit-of-work';
 import { resolvePerfil } from '../rbac/perfil';
 import type { Usuario } from './usuario.entity';
@@ -10,12 +10,12 @@ type Account = Pick<Usuario, 'id' | 'perfil' | 'ativo'>;
 export const NAME_TAKEN = 'usuarios.login_em_uso';
 
 /**
- * Takes the turn of all who create or change accounts and answers the ids of the active administrators: until the end of the
+ * Takes the turn of all who create or change accounts and returns the ids of the active administrators: until the end of the
  * transaction nobody else changes accounts, so what is read after this is decided. No row of `usuario` is locked, since every
  * record that somebody makes holds a foreign-key lock on its maker's row, for as long as that transaction takes.
  */
 export async function accountsTurn(tx: Tx): Promise<readonly number[]> {
-  await takeTurns(tx, ['contas']);
+  await acquireNamedLocks(tx, ['contas']);
   const rows = await tx.query<Account[]>(
     "SELECT id, perfil, ativo FROM usuario WHERE perfil = 'administrador' AND ativo = 'Ativo'",
   );
@@ -25,11 +25,11 @@ export async function accountsTurn(tx: Tx): Promise<readonly number[]> {
 /** @throws DomainError 409 when the change would leave the firm without an active administrator */
 export function keepAnAdministrator(administrators: readonly number[], after: Account): void {
   const isTheLast = administrators.length === 1 && administrators[0] === after.id;
-  if (isTheLast && !isActiveAdministrator(after)) throw refusal('usuarios.ultimo_administrador');
+  if (isTheLast && !isActiveAdministrator(after)) throw domainError('usuarios.ultimo_administrador');
 }
 
 /** @throws DomainError 409 when another account has one of the names as its login or as its e-mail */
-export async function refuseTakenNames(
+export async function rejectTakenNames(
   tx: Tx,
   { id, login, email }: { readonly id?: number; readonly login: string; readonly email: string },
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function refuseTakenNames(
     'SELECT id FROM usuario WHERE (login IN (?, ?) OR email IN (?, ?)) AND id <> ? LIMIT 1',
     [login, email, login, email, id ?? 0],
   );
-  if (taken.length > 0) throw refusal(NAME_TAKEN);
+  if (taken.length > 0) throw domainError(NAME_TAKEN);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { SchemaError } from '../../platform/http/validation/schema-error';
 import { validateDto, type Validated } from '../../platform/http/validation/validate';
@@ -40,7 +40,7 @@ export class OperatorAccounts {
     const { senha, made } = passwordOf(given);
     const changes = orThrow(validateDto(UpdateUsuarioDto, { senha, manter_chaves }));
     const found = await this.dataSource.manager.findOneBy(Usuario, { login });
-    if (!found || !isNamed(found, login)) throw refusal('usuarios.nao_encontrado');
+    if (!found || !isNamed(found, login)) throw domainError('usuarios.nao_encontrado');
     return { usuario: await this.usuarios.update(OPERATOR, found.id, changes), ...made };
   }
 }

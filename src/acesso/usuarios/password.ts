@@ -6,7 +6,7 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** How many characters a password has. */
 export const MIN_SENHA = 8;
 export const MAX_SENHA = 1000;
-/** What `manter_chaves` beside a new password means. */
+/** What `manter_chaves` next to a new password means. */
 export const KEEP_KEYS = 'False deactivates the API keys made since the password before';
 
 let decoy: Promise<string> | undefined;

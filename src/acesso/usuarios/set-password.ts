@@ -9,7 +9,7 @@ const SET_PASSWORD = `
 
 /**
  * Gives an account a new password, within the transaction that holds its row. Its sessions are over; so are the keys made
- * since the password before, unless they shall be kept. Answers how many keys were deactivated.
+ * since the password before, unless they shall be kept. Returns how many keys were deactivated.
  */
 export async function setPassword(tx: Tx, id: number, senha_hash: string, keepKeys: boolean): Promise<number> {
   const ended = keepKeys ? 0 : (await tx.query<{ affectedRows: number }>(END_KEYS_SINCE, [id])).affectedRows;

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { refuseDuplicate } from '../../platform/database/driver-errors';
+import { rejectDuplicate } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
-import { FirmStore } from '../../platform/database/firm-store';
+import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { SearchQuery } from '../../platform/http/page-query';
 import { type AuditActor, AuditTrail } from '../auditoria/audit-trail';
 import type { Caller } from '../rbac/caller';
-import { credentialsTurn } from '../rbac/still-standing';
-import { keepAnAdministrator, accountsTurn, NAME_TAKEN, refuseTakenNames } from './account-rules';
+import { lockCredentials } from '../rbac/credential-lock';
+import { keepAnAdministrator, accountsTurn, NAME_TAKEN, rejectTakenNames } from './account-rules';
 import { endCredentials } from './end-credentials';
 import { hashPassword } from './password';
 import { setPassword } from './set-password';
@@ -29,7 +29,7 @@ const SEARCHED = ['nome', 'login', 'email'] as const;
 /** The accounts of the firm's people (decisions, sections 7 and 8). */
 @Injectable()
 export class UsuariosService {
-  private readonly store = new FirmStore(Usuario, 'usuarios.nao_encontrado');
+  private readonly store = new SharedRecordRepository(Usuario, 'usuarios.nao_encontrado');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -56,13 +56,13 @@ export class UsuariosService {
     const senha_hash = await hashPassword(senha);
     const created = this.unitOfWork.run(async (tx) => {
       await accountsTurn(tx);
-      await refuseTakenNames(tx, values);
+      await rejectTakenNames(tx, values);
       const usuario = await this.store.create(tx, { ...values, senha_hash });
       const { id, login, perfil, ativo } = usuario;
       await this.audit.record('usuarios.criar', actor, { id, login, perfil, ativo }, tx);
       return usuario;
     });
-    return toUsuarioRead(await refuseDuplicate(created, UNIQUE_NAMES, NAME_TAKEN));
+    return toUsuarioRead(await rejectDuplicate(created, UNIQUE_NAMES, NAME_TAKEN));
   }
 
   /**
@@ -77,10 +77,10 @@ export class UsuariosService {
     const updated = this.unitOfWork.run(async (tx) => {
       const administrators = await accountsTurn(tx);
       const before = await this.store.lock(tx, { id });
-      await credentialsTurn(tx, id);
+      await lockCredentials(tx, id);
       const after = { ...before, ...changes };
       keepAnAdministrator(administrators, after);
-      await refuseTakenNames(tx, after);
+      await rejectTakenNames(tx, after);
       const byPassword = senha_hash === undefined ? 0 : await setPassword(tx, id, senha_hash, manter_chaves);
       // At reactivation too: a key may have been reactivated, or the account deactivated in the database, in between.
       const byActivity = isActive(before) === isActive(after) ? 0 : await endCredentials(tx, id);
@@ -92,7 +92,7 @@ export class UsuariosService {
       if (campos.length > 0) await this.audit.record('usuarios.alterar', actor, facts, tx);
       return usuario;
     });
-    return toUsuarioRead(await refuseDuplicate(updated, UNIQUE_NAMES, NAME_TAKEN));
+    return toUsuarioRead(await rejectDuplicate(updated, UNIQUE_NAMES, NAME_TAKEN));
   }
 }
 

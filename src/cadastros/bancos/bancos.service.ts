@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { refuseDuplicate } from '../../platform/database/driver-errors';
+import { rejectDuplicate } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
-import { FirmStore } from '../../platform/database/firm-store';
+import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { SearchQuery } from '../../platform/http/page-query';
 import { Banco } from './banco.entity';
@@ -14,7 +14,7 @@ const DUPLICATE = 'bancos.codigo_em_uso';
 /** The bank catalogue (decisions, section 7). A bank is switched off, never deleted: statements refer to it for ever. */
 @Injectable()
 export class BancosService {
-  private readonly store = new FirmStore(Banco, 'bancos.nao_encontrado');
+  private readonly store = new SharedRecordRepository(Banco, 'bancos.nao_encontrado');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -31,11 +31,11 @@ export class BancosService {
 
   async create(body: CreateBancoDto): Promise<BancoRead> {
     const created = this.unitOfWork.run((tx) => this.store.create(tx, body));
-    return toBancoRead(await refuseDuplicate(created, UNIQUE_CODE, DUPLICATE));
+    return toBancoRead(await rejectDuplicate(created, UNIQUE_CODE, DUPLICATE));
   }
 
   async update(id: number, body: UpdateBancoDto): Promise<BancoRead> {
     const updated = this.unitOfWork.run((tx) => this.store.update(tx, { id }, body));
-    return toBancoRead(await refuseDuplicate(updated, UNIQUE_CODE, DUPLICATE));
+    return toBancoRead(await rejectDuplicate(updated, UNIQUE_CODE, DUPLICATE));
   }
 }

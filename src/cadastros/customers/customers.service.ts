@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, Raw } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
-import { refuseDuplicate, refuseLinked, rejectLocked } from '../../platform/database/driver-errors';
+import { rejectDuplicate, rejectLinked, rejectLocked } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
-import { FirmStore, type Listing } from '../../platform/database/firm-store';
+import { SharedRecordRepository, type Listing } from '../../platform/database/shared-record.repository';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Customer } from './customer.entity';
 import {
@@ -22,7 +22,7 @@ const IN_USE = 'customers.execucao_em_curso';
 /** The firm's customers (decisions, section 7): seen by every profile, kept by administrators. */
 @Injectable()
 export class CustomersService {
-  private readonly store = new FirmStore(Customer, 'customers.nao_encontrado');
+  private readonly store = new SharedRecordRepository(Customer, 'customers.nao_encontrado');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -45,18 +45,18 @@ export class CustomersService {
 
   async create(body: CreateCustomerDto): Promise<CustomerRead> {
     const created = this.unitOfWork.run((tx) => this.store.create(tx, body));
-    return toCustomerRead(await refuseDuplicate(created, UNIQUE_CNPJ, DUPLICATE));
+    return toCustomerRead(await rejectDuplicate(created, UNIQUE_CNPJ, DUPLICATE));
   }
 
   async update(id: number, body: UpdateCustomerDto): Promise<CustomerRead> {
     const updated = this.unitOfWork.run((tx) => this.store.update(tx, { id }, body));
-    return toCustomerRead(await refuseDuplicate(rejectLocked(updated, IN_USE), UNIQUE_CNPJ, DUPLICATE));
+    return toCustomerRead(await rejectDuplicate(rejectLocked(updated, IN_USE), UNIQUE_CNPJ, DUPLICATE));
   }
 
   /** Its partners go with it. @throws DomainError 409 while records refer to it or a run over its entries goes on */
   async remove(id: number): Promise<void> {
     const removed = this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
-    await refuseLinked(rejectLocked(removed, IN_USE), 'customers.registros_vinculados');
+    await rejectLinked(rejectLocked(removed, IN_USE), 'customers.registros_vinculados');
   }
 }
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { refuseLinked } from '../../platform/database/driver-errors';
+import { rejectLinked } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
-import { FirmStore } from '../../platform/database/firm-store';
+import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { mustExist } from '../../platform/database/must-exist';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { SearchQuery } from '../../platform/http/page-query';
@@ -13,7 +13,7 @@ import { type CreateQsaDto, type QsaRead, toQsaRead, type UpdateQsaDto } from '.
 /** The partners of a customer; one addressed under another customer is not found. */
 @Injectable()
 export class QsaService {
-  private readonly store = new FirmStore(CustomerQsa, 'customers.socio_nao_encontrado');
+  private readonly store = new SharedRecordRepository(CustomerQsa, 'customers.socio_nao_encontrado');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -40,6 +40,6 @@ export class QsaService {
   /** @throws DomainError 409 while minutes or signatures name the partner */
   async remove(id_customer: number, id: number): Promise<void> {
     const removed = this.unitOfWork.run((tx) => this.store.remove(tx, { id, id_customer }));
-    await refuseLinked(removed, 'customers.socio_vinculado');
+    await rejectLinked(removed, 'customers.socio_vinculado');
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { refuseDuplicate, refuseLinked } from '../../platform/database/driver-errors';
+import { rejectDuplicate, rejectLinked } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
-import { FirmStore } from '../../platform/database/firm-store';
+import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { SearchQuery } from '../../platform/http/page-query';
 import { Departamento } from './departamento.entity';
@@ -19,7 +19,7 @@ const DUPLICATE = 'departamentos.nome_em_uso';
 /** The firm's departments (decisions, section 7). */
 @Injectable()
 export class DepartamentosService {
-  private readonly store = new FirmStore(Departamento, 'departamentos.nao_encontrado');
+  private readonly store = new SharedRecordRepository(Departamento, 'departamentos.nao_encontrado');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -32,17 +32,17 @@ export class DepartamentosService {
 
   async create(body: CreateDepartamentoDto): Promise<DepartamentoRead> {
     const created = this.unitOfWork.run((tx) => this.store.create(tx, body));
-    return toDepartamentoRead(await refuseDuplicate(created, UNIQUE_NAME, DUPLICATE));
+    return toDepartamentoRead(await rejectDuplicate(created, UNIQUE_NAME, DUPLICATE));
   }
 
   async update(id: number, body: UpdateDepartamentoDto): Promise<DepartamentoRead> {
     const updated = this.unitOfWork.run((tx) => this.store.update(tx, { id }, body));
-    return toDepartamentoRead(await refuseDuplicate(updated, UNIQUE_NAME, DUPLICATE));
+    return toDepartamentoRead(await rejectDuplicate(updated, UNIQUE_NAME, DUPLICATE));
   }
 
   /** @throws DomainError 409 while templates belong to it */
   async remove(id: number): Promise<void> {
     const removed = this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
-    await refuseLinked(removed, 'departamentos.registros_vinculados');
+    await rejectLinked(removed, 'departamentos.registros_vinculados');
   }
 }

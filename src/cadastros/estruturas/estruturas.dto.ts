@@ -5,13 +5,13 @@ import {
   IdField,
   ObjectField,
   PartialOf,
-  Refuses,
+  Rejects,
   TextField,
 } from '../../platform/http/validation/fields';
 import { CSV_SCHEMA, OF_ANOTHER_TIPO, PDF_SCHEMA } from './structure-schema';
 import { type Estrutura, type TipoEstrutura, TIPOS_ESTRUTURA } from './estrutura.entity';
 
-@Refuses(OF_ANOTHER_TIPO)
+@Rejects(OF_ANOTHER_TIPO)
 export class CreateEstruturaDto {
   @TextField({ max: 200, example: 'Extrato Itaú CSV' })
   nome: string;

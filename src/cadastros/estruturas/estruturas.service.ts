@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { refuseLinked } from '../../platform/database/driver-errors';
+import { rejectLinked } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
-import { FirmStore } from '../../platform/database/firm-store';
+import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { mustExistIfNamed } from '../../platform/database/must-exist';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { SearchQuery } from '../../platform/http/page-query';
@@ -24,7 +24,7 @@ const CONFIGURACAO = new Set([CSV_SCHEMA, PDF_SCHEMA].flatMap(({ properties }) =
 /** How statements are read (decisions, sections 5 and 8): only what a reader can really use is stored. */
 @Injectable()
 export class EstruturasService {
-  private readonly store = new FirmStore(Estrutura, 'estruturas.nao_encontrada');
+  private readonly store = new SharedRecordRepository(Estrutura, 'estruturas.nao_encontrada');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -49,7 +49,7 @@ export class EstruturasService {
 
   /** A new configuration is checked for the stored `tipo`, which never changes. */
   async update(id: number, body: UpdateEstruturaDto): Promise<EstruturaRead> {
-    refuseUnlisted(body.configuracao ?? {});
+    rejectUnlisted(body.configuracao ?? {});
     return this.unitOfWork.run(async (tx) => {
       const before = await this.store.lock(tx, { id });
       if (body.configuracao) checkConfiguracao(before.tipo, body.configuracao);
@@ -61,12 +61,12 @@ export class EstruturasService {
   /** @throws DomainError 409 while imports or rules use it */
   async remove(id: number): Promise<void> {
     const removed = this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
-    await refuseLinked(removed, 'estruturas.registros_vinculados');
+    await rejectLinked(removed, 'estruturas.registros_vinculados');
   }
 }
 
-/** What no `tipo` knows is refused as every unlisted field is: before the record is looked for. @throws SchemaError */
-function refuseUnlisted(configuracao: Record<string, unknown>): void {
+/** What no `tipo` knows is rejected as every unlisted field is: before the record is looked for. @throws SchemaError */
+function rejectUnlisted(configuracao: Record<string, unknown>): void {
   const unlisted = Object.keys(configuracao).filter((name) => !CONFIGURACAO.has(name));
   if (unlisted.length === 0) return;
   throw new SchemaError(unlisted.map((name) => extraForbidden(['body', 'configuracao'], name)));

@@ -1,6 +1,6 @@
 import { compileDateFormat } from '../../kernel/statement-date';
 
-/** What is wrong with a `configuracao`, in the form of the items of a 422 answer; `loc` starts inside `configuracao`. */
+/** What is wrong with a `configuracao`, in the form of the items of a 422 response; `loc` starts inside `configuracao`. */
 export interface StructureProblem {
   loc: (string | number)[];
   msg: string;
@@ -30,7 +30,7 @@ export class StructureFields {
     return this.erros.length === 0 ? { ok: true, value } : { ok: false, erros: this.erros };
   }
 
-  refuse(name: string, msg: string, type: string): void {
+  reject(name: string, msg: string, type: string): void {
     this.erros.push({ loc: [name], msg, type });
   }
 
@@ -39,13 +39,13 @@ export class StructureFields {
   }
 
   missing<T>(name: string, standIn: T): T {
-    if (this.isFine(name)) this.refuse(name, 'Field required', 'missing');
+    if (this.isFine(name)) this.reject(name, 'Field required', 'missing');
     return standIn;
   }
 
-  refuseOthers(known: readonly string[]): void {
+  rejectOthers(known: readonly string[]): void {
     for (const name of this.values.keys()) {
-      if (!known.includes(name)) this.refuse(name, 'Extra inputs are not permitted', 'extra_forbidden');
+      if (!known.includes(name)) this.reject(name, 'Extra inputs are not permitted', 'extra_forbidden');
     }
   }
 
@@ -58,11 +58,11 @@ export class StructureFields {
     const value = this.values.get(name);
     if (value === undefined) return fallback;
     if (typeof value !== 'number' || !Number.isInteger(value)) {
-      this.refuse(name, 'Input should be a whole number', 'int_type');
+      this.reject(name, 'Input should be a whole number', 'int_type');
     } else if (value < 0) {
-      this.refuse(name, 'Input should be at least 0', 'greater_than_equal');
+      this.reject(name, 'Input should be at least 0', 'greater_than_equal');
     } else if (value > max) {
-      this.refuse(name, `Input should be at most ${String(max)}`, 'less_than_equal');
+      this.reject(name, `Input should be at most ${String(max)}`, 'less_than_equal');
     } else {
       return value;
     }
@@ -72,14 +72,14 @@ export class StructureFields {
   boolean(name: string, fallback: boolean): boolean {
     const value = this.values.get(name);
     if (value === undefined || typeof value === 'boolean') return value ?? fallback;
-    this.refuse(name, 'Input should be true or false', 'bool_type');
+    this.reject(name, 'Input should be true or false', 'bool_type');
     return fallback;
   }
 
   text(name: string): string | null {
     const value = this.values.get(name);
     if (value === undefined || typeof value === 'string') return value ?? null;
-    this.refuse(name, 'Input should be a string', 'string_type');
+    this.reject(name, 'Input should be a string', 'string_type');
     return null;
   }
 
@@ -88,7 +88,7 @@ export class StructureFields {
     if (value === undefined) return fallback;
     const found = allowed.find((each) => each === value);
     if (found === undefined)
-      this.refuse(name, `Input should be one of ${allowed.map((each) => `'${each}'`).join(', ')}`, 'enum');
+      this.reject(name, `Input should be one of ${allowed.map((each) => `'${each}'`).join(', ')}`, 'enum');
     return found ?? fallback;
   }
 
@@ -96,14 +96,14 @@ export class StructureFields {
     const written = this.text(name) ?? fallback;
     const delimiter = written === '\\t' ? '\t' : written;
     if (DELIMITER.test(delimiter)) return delimiter;
-    this.refuse(name, 'Input should be one character that separates cells, such as ; or , or a tab', 'value_error');
+    this.reject(name, 'Input should be one character that separates cells, such as ; or , or a tab', 'value_error');
     return fallback;
   }
 
   dateFormat(name: string): string {
     const format = this.text(name) ?? DEFAULT_DATE_FORMAT;
     if (compileDateFormat(format)) return format;
-    this.refuse(name, 'Input should be a date format such as DD/MM/YYYY', 'value_error');
+    this.reject(name, 'Input should be a date format such as DD/MM/YYYY', 'value_error');
     return DEFAULT_DATE_FORMAT;
   }
 }

@@ -52,7 +52,7 @@ describe.each([
   ['csv', csv, csvFits, parseCsvStructure],
   ['pdf', pdf, pdfFits, parsePdfStructure],
 ] as const)('the schema of a %s configuration', (_tipo, shapes, fits, parse) => {
-  it('takes what the reader takes, and refuses the rest as far as it can say', () => {
+  it('takes what the reader takes, and rejects the rest as far as it can say', () => {
     let taken = 0;
     fc.assert(
       fc.property(shapes, (shape) => {
@@ -67,7 +67,7 @@ describe.each([
     expect(taken).toBeGreaterThan(100);
   });
 
-  it('refuses what is no object', () => {
+  it('rejects what is no object', () => {
     for (const value of [null, [], 'x', 1]) expect(fits(value)).toBe(false);
   });
 });

@@ -92,7 +92,7 @@ export const PDF_SCHEMA = {
   additionalProperties: false,
 };
 
-/** What a new structure is refused for: a configuration of the other kind of file. */
+/** What a new structure is rejected for: a configuration of the other kind of file. */
 export const OF_ANOTHER_TIPO = {
   anyOf: [
     { properties: { tipo: { const: 'csv' }, configuracao: having('padrao_linha') } },

@@ -53,7 +53,7 @@ export function parseCsvStructure(value: unknown): Parsed<CsvStructure> {
     separador_decimal: fields.oneOf('separador_decimal', [',', '.'], ','),
     inverter_sinal: fields.boolean('inverter_sinal', false),
   };
-  fields.refuseOthers(Object.keys(structure));
+  fields.rejectOthers(Object.keys(structure));
   checkAmountColumns(structure, fields);
   return fields.result(structure);
 }
@@ -66,10 +66,10 @@ export function parsePdfStructure(value: unknown): Parsed<PdfStructure> {
     formato_data: fields.dateFormat('formato_data'),
     separador_decimal: fields.oneOf('separador_decimal', [',', '.'], ','),
   };
-  fields.refuseOthers(Object.keys(structure));
+  fields.rejectOthers(Object.keys(structure));
   if (fields.isFine('padrao_linha')) {
     const compiled = compileLinePattern(structure.padrao_linha);
-    if ('erro' in compiled) fields.refuse('padrao_linha', compiled.erro, 'value_error');
+    if ('erro' in compiled) fields.reject('padrao_linha', compiled.erro, 'value_error');
   }
   return fields.result(structure);
 }
@@ -78,19 +78,19 @@ function checkAmountColumns(structure: CsvStructure, fields: StructureFields): v
   const { coluna_valor, coluna_debito, coluna_credito } = structure;
   const separate = coluna_debito !== null || coluna_credito !== null;
   if (coluna_valor !== null && separate) {
-    fields.refuse('coluna_valor', 'Use coluna_valor, or coluna_debito with coluna_credito, not both', 'value_error');
+    fields.reject('coluna_valor', 'Use coluna_valor, or coluna_debito with coluna_credito, not both', 'value_error');
   } else if (separate && (coluna_debito === null || coluna_credito === null)) {
     const absent = coluna_debito === null ? 'coluna_debito' : 'coluna_credito';
-    if (fields.isFine(absent)) fields.refuse(absent, 'coluna_debito and coluna_credito go together', 'missing');
+    if (fields.isFine(absent)) fields.reject(absent, 'coluna_debito and coluna_credito go together', 'missing');
   } else if (coluna_valor === null && !separate && fields.isFine('coluna_valor')) {
-    fields.refuse('coluna_valor', 'coluna_valor, or coluna_debito with coluna_credito, is required', 'missing');
+    fields.reject('coluna_valor', 'coluna_valor, or coluna_debito with coluna_credito, is required', 'missing');
   }
   const taken = new Map<number, string>();
   for (const name of ['coluna_data', 'coluna_valor', 'coluna_debito', 'coluna_credito', 'coluna_tipo'] as const) {
     const column = structure[name];
     if (column === null || !fields.isFine(name)) continue;
     const other = taken.get(column);
-    if (other) fields.refuse(name, `${name} and ${other} are the same column`, 'value_error');
+    if (other) fields.reject(name, `${name} and ${other} are the same column`, 'value_error');
     taken.set(column, name);
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { refuseLinked } from '../../platform/database/driver-errors';
+import { rejectLinked } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
-import { FirmStore } from '../../platform/database/firm-store';
+import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { mustExistIfNamed } from '../../platform/database/must-exist';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { SearchQuery } from '../../platform/http/page-query';
@@ -18,7 +18,7 @@ import {
 /** Who renders the services that invoices are about (decisions, section 7). */
 @Injectable()
 export class PrestadoresService {
-  private readonly store = new FirmStore(Prestador, 'prestadores.nao_encontrado');
+  private readonly store = new SharedRecordRepository(Prestador, 'prestadores.nao_encontrado');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -56,6 +56,6 @@ export class PrestadoresService {
   /** @throws DomainError 409 while invoices name it */
   async remove(id: number): Promise<void> {
     const removed = this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
-    await refuseLinked(removed, 'prestadores.registros_vinculados');
+    await rejectLinked(removed, 'prestadores.registros_vinculados');
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { refuseLinked } from '../../platform/database/driver-errors';
+import { rejectLinked } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
-import { FirmStore } from '../../platform/database/firm-store';
+import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { mustExistIfNamed } from '../../platform/database/must-exist';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { SearchQuery } from '../../platform/http/page-query';
@@ -13,7 +13,7 @@ import { type CreateTomadorDto, type TomadorRead, toTomadorRead, type UpdateToma
 /** Who takes the services that invoices are about (decisions, section 7). */
 @Injectable()
 export class TomadoresService {
-  private readonly store = new FirmStore(Tomador, 'tomadores.nao_encontrado');
+  private readonly store = new SharedRecordRepository(Tomador, 'tomadores.nao_encontrado');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -51,6 +51,6 @@ export class TomadoresService {
   /** @throws DomainError 409 while invoices name it */
   async remove(id: number): Promise<void> {
     const removed = this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
-    await refuseLinked(removed, 'tomadores.registros_vinculados');
+    await rejectLinked(removed, 'tomadores.registros_vinculados');
   }
 }

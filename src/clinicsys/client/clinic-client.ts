@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { request } from 'undici';
-import { DomainError, refusal } from '../../kernel/errors';
+import { DomainError, domainError } from '../../kernel/errors';
 import { JsonObjectText, JsonTooDeep, NotAJsonObject } from '../../kernel/json-object-text';
-import { inTurns } from '../../kernel/steps';
+import { runWithPauses } from '../../kernel/cooperative-steps';
 import { cut } from '../../kernel/text';
 import { AppConfig } from '../../platform/config/app-config';
 import { MAX_ENTRIES } from './tolerant';
 
-/** An answer of the clinic system that is a JSON object and no refusal. */
-export interface ClinicAnswer {
+/** A response of the clinic system that is a JSON object and no error. */
+export interface ClinicResponse {
   readonly status: number;
   readonly body: JsonObjectText;
   /** The text as it came, to be kept. */
@@ -22,16 +22,16 @@ const MAX_DEPTH = 256;
 
 /**
  * The clinic system over HTTP (decisions, section 6): no redirects, one time limit for the whole exchange, the byte limit applied
- * while reading. Its business refusals are 422 with its words, everything else that goes wrong is 502.
+ * while reading. Its business errors are 422 with its words, everything else that goes wrong is 502.
  */
 @Injectable()
 export class ClinicClient {
   constructor(private readonly config: AppConfig) {}
 
   /** GET of a path below the base URL. */
-  async get(path: string, query: Readonly<Record<string, string>>): Promise<ClinicAnswer> {
+  async get(path: string, query: Readonly<Record<string, string>>): Promise<ClinicResponse> {
     const { clinicsysBaseUrl, clinicsysToken, clinicsysTimeoutMs, clinicsysMaxBytes } = this.config;
-    if (!clinicsysBaseUrl) throw refusal('clinicsys.nao_configurado');
+    if (!clinicsysBaseUrl) throw domainError('clinicsys.nao_configurado');
     const search = new URLSearchParams(query).toString();
     try {
       const { statusCode, headers, body } = await request(`${clinicsysBaseUrl}${path}?${search}`, {
@@ -41,14 +41,14 @@ export class ClinicClient {
         bodyTimeout: clinicsysTimeoutMs,
       });
       const bytes = await readLimited(body, clinicsysMaxBytes);
-      return await readAnswer(statusCode, bytes, charsetOf(headers['content-type']));
+      return await readResponse(statusCode, bytes, charsetOf(headers['content-type']));
     } catch (error) {
-      throw error instanceof DomainError ? error : refusal('clinicsys.inacessivel', reasonOf(error));
+      throw error instanceof DomainError ? error : domainError('clinicsys.inacessivel', reasonOf(error));
     }
   }
 }
 
-/** The whole answer, unless it is too long: then the connection is dropped at once. */
+/** The whole response, unless it is too long: then the connection is dropped at once. */
 async function readLimited(body: AsyncIterable<Buffer> & { destroy(): unknown }, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -56,55 +56,56 @@ async function readLimited(body: AsyncIterable<Buffer> & { destroy(): unknown },
     size += chunk.length;
     if (size > limit) {
       body.destroy();
-      throw refusal('clinicsys.resposta_muito_grande', limit);
+      throw domainError('clinicsys.resposta_muito_grande', limit);
     }
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-/** The charset that the answer declares; UTF-8 where it declares none. */
+/** The charset that the response declares; UTF-8 where it declares none. */
 function charsetOf(contentType: string | string[] | undefined): string {
   return /;\s*charset\s*=\s*"?([\w.:-]+)/i.exec(String(contentType ?? ''))?.[1]?.toLowerCase() ?? 'utf-8';
 }
 
 function decode(bytes: Buffer, charset: string): string {
-  if (!CHARSETS.has(charset)) throw refusal('clinicsys.resposta_invalida', `has the unknown charset ${charset}`);
+  if (!CHARSETS.has(charset)) throw domainError('clinicsys.resposta_invalida', `has the unknown charset ${charset}`);
   try {
     // Unlike toString, it leaves out a byte order mark.
     return new TextDecoder(charset, { fatal: true }).decode(bytes);
   } catch {
-    throw refusal('clinicsys.resposta_invalida', `is not ${charset}`);
+    throw domainError('clinicsys.resposta_invalida', `is not ${charset}`);
   }
 }
 
-async function readAnswer(status: number, bytes: Buffer, charset: string): Promise<ClinicAnswer> {
+async function readResponse(status: number, bytes: Buffer, charset: string): Promise<ClinicResponse> {
   const text = decode(bytes, charset);
   const body = await jsonObject(text);
-  if (status === 400 || status === 422) throw inItsWords(body) ?? refusal('clinicsys.consulta_recusada#status', status);
-  if (status === 401 || status === 403) throw refusal('clinicsys.token_recusado');
-  if (status < 200 || status > 299) throw refusal('clinicsys.falha', status);
-  if (!body) throw refusal('clinicsys.resposta_invalida', 'is not a JSON object');
-  if (body.scalar('status') === 'error') throw inItsWords(body) ?? refusal('clinicsys.consulta_recusada');
+  if (status === 400 || status === 422)
+    throw inItsWords(body) ?? domainError('clinicsys.consulta_recusada#status', status);
+  if (status === 401 || status === 403) throw domainError('clinicsys.token_recusado');
+  if (status < 200 || status > 299) throw domainError('clinicsys.falha', status);
+  if (!body) throw domainError('clinicsys.resposta_invalida', 'is not a JSON object');
+  if (body.scalar('status') === 'error') throw inItsWords(body) ?? domainError('clinicsys.consulta_recusada');
   return { status, body, text };
 }
 
-/** The caller says what an unreadable answer, undefined, means for its status. */
+/** The caller says what an unreadable response, undefined, means for its status. */
 async function jsonObject(text: string): Promise<JsonObjectText | undefined> {
   try {
-    return await inTurns(JsonObjectText.read(text, { depth: MAX_DEPTH, entries: MAX_ENTRIES }));
+    return await runWithPauses(JsonObjectText.read(text, { depth: MAX_DEPTH, entries: MAX_ENTRIES }));
   } catch (error) {
-    if (error instanceof JsonTooDeep) throw refusal('clinicsys.resposta_invalida', 'is nested too deeply');
+    if (error instanceof JsonTooDeep) throw domainError('clinicsys.resposta_invalida', 'is nested too deeply');
     if (error instanceof NotAJsonObject) return undefined;
     throw error;
   }
 }
 
-/** The refusal with what the clinic system says of it; undefined where it says nothing. */
+/** The error with what the clinic system says of it; undefined where it says nothing. */
 function inItsWords(body: JsonObjectText | undefined): DomainError | undefined {
   const message = body?.scalar('msg');
   const words = typeof message === 'string' ? cut(message.trim(), MAX_MESSAGE) : '';
-  return words === '' ? undefined : refusal('clinicsys.consulta_recusada#palavras', words);
+  return words === '' ? undefined : domainError('clinicsys.consulta_recusada#palavras', words);
 }
 
 function reasonOf(error: unknown): string {

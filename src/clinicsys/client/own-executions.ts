@@ -9,7 +9,7 @@ import {
   MoreThanOrEqual,
   type ObjectLiteral,
 } from 'typeorm';
-import { Counted } from '../../kernel/page';
+import { CountedList } from '../../kernel/page';
 import { idsOf, rowsByIds } from '../../platform/database/entity-stream';
 import { RowList } from '../../platform/http/row-list';
 import { type ExecutionQuery, periodOf } from './execution-query';
@@ -37,7 +37,7 @@ export async function ownExecutions<E extends Execution, R extends { readonly id
   where: FindOptionsWhere<E>,
   all: boolean,
   toItems: (executions: readonly E[]) => R[] | Promise<R[]>,
-): Promise<Counted<R> | RowList<R>> {
+): Promise<CountedList<R> | RowList<R>> {
   const { from = BEGINNING, until = END_OF_TIME } = periodOf(query);
   const own = { ...where, id_usuario_created: owner, executado_em: And(MoreThanOrEqual(from), LessThanOrEqual(until)) };
   const shown = {
@@ -50,5 +50,5 @@ export async function ownExecutions<E extends Execution, R extends { readonly id
     return new RowList(rowsByIds(ids, async (some) => toItems(await load(some))));
   }
   const [executions, total] = await manager.findAndCount(entity, { ...shown, skip: query.skip, take: query.limit });
-  return new Counted(await toItems(executions), total);
+  return new CountedList(await toItems(executions), total);
 }

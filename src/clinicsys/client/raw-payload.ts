@@ -1,18 +1,18 @@
 import type { EntityManager } from 'typeorm';
-import { RawJson } from '../../platform/http/large-answer';
+import { RawJson } from '../../platform/http/large-response';
 import type { RowList } from '../../platform/http/row-list';
 import type { Tx } from '../../platform/database/unit-of-work';
 
 /** Of at most four bytes each in UTF-8, doubled by escaping at worst: below every server's packet limit. */
 const CHARACTERS_PER_PART = 1_000_000;
 
-/** How many rows of a run are read for an answer at once. */
+/** How many rows of a run are read for a response at once. */
 export const ROWS_PER_READ = 250;
 
-/** A run as it is written: the raw answer as its text, long lists as they are read. */
+/** A run as it is written: the raw response as its text, long lists as they are read. */
 export type Streamed<T, K extends keyof T> = Omit<T, K> & Record<K, RawJson | RowList>;
 
-/** The raw text of an external answer, kept in parts, since a whole one may exceed what a statement can carry. */
+/** The raw text of an external response, kept in parts, since a whole one may exceed what a statement can carry. */
 export class RawPayload {
   /** @param table with the columns `id_execucao`, `parte`, `conteudo` */
   constructor(private readonly table: string) {}

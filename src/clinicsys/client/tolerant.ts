@@ -1,26 +1,26 @@
 import { parseDateTime } from '../../kernel/calendar';
 import type { Fixed } from '../../kernel/error-codes/error-code';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { ExactNumber } from '../../kernel/exact-json';
 import type { JsonListText } from '../../kernel/json-object-text';
 import { type Decimal, roundHalfUp, toUnits } from '../../kernel/decimal';
 import { cut } from '../../kernel/text';
 
-/** Fields of an external answer: what is missing or odd is null; the raw entry is kept elsewhere. */
+/** Fields of an external response: what is missing or odd is null; the raw entry is kept elsewhere. */
 
 const INT32_MAX = 2_147_483_647;
 const MAX_INTEGER_DIGITS = 13;
 const PLAIN = /^-?\d+(\.\d+)?$/;
 
-/** Most entries or rows of one answer. */
+/** Most entries or rows of one response. */
 export const MAX_ENTRIES = 100_000;
 /** Characters of one of them. */
 export const MAX_ENTRY_CHARACTERS = 1_000_000;
 
 /** @throws DomainError 413 for a list of more than so many entries, or with one that is too long */
 export function boundedList(list: JsonListText, what: string, tooLong: Fixed<413>, max = MAX_ENTRIES): JsonListText {
-  if (list.length > max) throw refusal('clinicsys.resposta_muito_grande#quantidade', max, what);
-  if (list.longest > MAX_ENTRY_CHARACTERS) throw refusal(tooLong);
+  if (list.length > max) throw domainError('clinicsys.resposta_muito_grande#quantidade', max, what);
+  if (list.longest > MAX_ENTRY_CHARACTERS) throw domainError(tooLong);
   return list;
 }
 

@@ -5,7 +5,7 @@ import {
   CreatedAtColumn,
   InstantColumn,
   JsonColumn,
-  LastingIdColumn,
+  BigIntIdColumn,
 } from '../../platform/database/columns';
 
 /** One run of the clinic system's consumption query. */
@@ -33,7 +33,7 @@ export class ConsumoExecucao {
   data_hora_criacao: Date;
 }
 
-/** A part of the raw answer of a run. */
+/** A part of the raw response of a run. */
 @Entity('clinicsys_consumo_payload')
 export class ConsumoPayload {
   @ForeignKey(() => ConsumoExecucao, { name: 'fk_clinicsys_consumo_payload_execucao', onDelete: 'CASCADE' })
@@ -51,7 +51,7 @@ export class ConsumoPayload {
 @Entity('clinicsys_consumo_lancamento')
 @Index('ix_clinicsys_consumo_lancamento_execucao', ['id_execucao', 'id'])
 export class ConsumoLancamento {
-  @LastingIdColumn()
+  @BigIntIdColumn()
   id: number;
 
   @ForeignKey(() => ConsumoExecucao, { name: 'fk_clinicsys_consumo_lancamento_execucao', onDelete: 'CASCADE' })

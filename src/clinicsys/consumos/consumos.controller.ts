@@ -3,7 +3,7 @@ import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
 import { AllRows } from '../../platform/list-files/all-rows';
-import { CLINIC_REFUSALS } from '../client/clinic-refusals';
+import { CLINIC_REJECTIONS } from '../client/clinic-errors';
 import { ConsumoExecucao } from './consumo.entity';
 import { ConsumoExecucaoPage, ConsumoExecucaoRead, ConsumosQuery, SyncConsumosDto } from './consumos.dto';
 import { ConsumosService } from './consumos.service';
@@ -17,7 +17,7 @@ export class ConsumosController {
     summary: 'Fetch a month from the clinic system',
     returns: ConsumoExecucaoRead,
     message: 'consumption stored',
-    errors: CLINIC_REFUSALS,
+    errors: CLINIC_REJECTIONS,
     rateLimit: { bucket: 'clinicsys_consumos_sync', limit: 10, windowSeconds: 60 },
   })
   sync(@CurrentCaller() caller: Caller, @Body() body: SyncConsumosDto) {

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, MoreThan } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
-import { refusal } from '../../kernel/errors';
-import { Counted } from '../../kernel/page';
+import { domainError } from '../../kernel/errors';
+import { CountedList } from '../../kernel/page';
 import { bulkInsert } from '../../platform/database/bulk-insert';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { LargeAnswer } from '../../platform/http/large-answer';
+import { LargeResponse } from '../../platform/http/large-response';
 import { RowList } from '../../platform/http/row-list';
 import { ClinicClient } from '../client/clinic-client';
 import { ownExecutions } from '../client/own-executions';
 import { RawPayload, ROWS_PER_READ, type Streamed } from '../client/raw-payload';
 import { ConsumoExecucao, ConsumoLancamento } from './consumo.entity';
-import { LANCAMENTO_COLUMNS, movementsOf, readMovement } from './consumo-answer';
+import { LANCAMENTO_COLUMNS, movementsOf, readMovement } from './consumo-response';
 import {
   type ConsumoExecucaoItem,
   type ConsumoExecucaoRead,
@@ -33,9 +33,9 @@ export class ConsumosService {
   ) {}
 
   /** Fetches a month and stores all of it or nothing; each call makes a run of its own. */
-  async sync(caller: Caller, mes: string): Promise<LargeAnswer> {
-    const answer = await this.client.get('/consumos', { mes });
-    const movements = movementsOf(answer.body);
+  async sync(caller: Caller, mes: string): Promise<LargeResponse> {
+    const response = await this.client.get('/consumos', { mes });
+    const movements = movementsOf(response.body);
     const id = await this.unitOfWork.run(async (tx) => {
       const execucao = await tx.save(
         tx.create(ConsumoExecucao, {
@@ -47,7 +47,7 @@ export class ConsumosService {
       );
       const columns = ['id_execucao', ...LANCAMENTO_COLUMNS] as const;
       await bulkInsert(tx, 'clinicsys_consumo_lancamento', columns, rowsOf(execucao.id, movements));
-      await payloads.store(tx, execucao.id, answer.text);
+      await payloads.store(tx, execucao.id, response.text);
       return execucao.id;
     });
     return this.get(caller, id);
@@ -58,19 +58,19 @@ export class ConsumosService {
     caller: Caller,
     query: ConsumosQuery,
     all: boolean,
-  ): Promise<Counted<ConsumoExecucaoItem> | RowList<ConsumoExecucaoItem>> {
+  ): Promise<CountedList<ConsumoExecucaoItem> | RowList<ConsumoExecucaoItem>> {
     const where = query.mes ? { mes: query.mes } : {};
     return ownExecutions(this.dataSource.manager, ConsumoExecucao, caller.id, query, where, all, (execucoes) =>
       execucoes.map(toConsumoExecucaoItem),
     );
   }
 
-  /** A run with its entries and the raw answer, in pieces. @throws DomainError 404 when absent or foreign */
-  async get(caller: Caller, id: number): Promise<LargeAnswer> {
+  /** A run with its entries and the raw response, in pieces. @throws DomainError 404 when absent or foreign */
+  async get(caller: Caller, id: number): Promise<LargeResponse> {
     const { manager } = this.dataSource;
     const execucao = await manager.findOne(ConsumoExecucao, { where: { id, id_usuario_created: caller.id } });
-    if (!execucao) throw refusal('clinicsys.execucao_nao_encontrada');
-    return new LargeAnswer<Streamed<ConsumoExecucaoRead, 'payload_bruto' | 'lancamentos'>>({
+    if (!execucao) throw domainError('clinicsys.execucao_nao_encontrada');
+    return new LargeResponse<Streamed<ConsumoExecucaoRead, 'payload_bruto' | 'lancamentos'>>({
       ...toConsumoExecucaoItem(execucao),
       payload_bruto: payloads.read(manager, id),
       lancamentos: new RowList(this.lancamentosOf(id)),
@@ -91,7 +91,7 @@ export class ConsumosService {
   }
 }
 
-/** Read as they are stored: a long answer holds nobody up. */
+/** Read as they are stored: a long response holds nobody up. */
 function* rowsOf(id_execucao: number, movements: Iterable<unknown>) {
   for (const movement of movements) yield { id_execucao, ...readMovement(movement) };
 }

@@ -3,7 +3,7 @@ import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
 import { AllRows } from '../../platform/list-files/all-rows';
-import { CLINIC_REFUSALS } from '../client/clinic-refusals';
+import { CLINIC_REJECTIONS } from '../client/clinic-errors';
 import { RelatorioExecucao } from './relatorio.entity';
 import { RelatorioExecucaoPage, RelatorioExecucaoRead, RelatoriosQuery, SyncRelatorioDto } from './relatorio.dto';
 import { RelatorioService } from './relatorio.service';
@@ -17,7 +17,7 @@ export class RelatorioController {
     summary: 'Run a report of the clinic system',
     returns: RelatorioExecucaoRead,
     message: 'report stored',
-    errors: CLINIC_REFUSALS,
+    errors: CLINIC_REJECTIONS,
     rateLimit: { bucket: 'clinicsys_sync', limit: 10, windowSeconds: 60 },
   })
   sync(@CurrentCaller() caller: Caller, @Body() body: SyncRelatorioDto) {

@@ -42,7 +42,7 @@ export class RelatorioExecucao {
   data_hora_criacao: Date;
 }
 
-/** A part of the raw answer of a run. */
+/** A part of the raw response of a run. */
 @Entity('clinicsys_relatorio_payload')
 export class RelatorioPayload {
   @ForeignKey(() => RelatorioExecucao, { name: 'fk_clinicsys_relatorio_payload_execucao', onDelete: 'CASCADE' })

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Between, DataSource, In } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { parseJson } from '../../kernel/exact-json';
 import { groupBy } from '../../kernel/group-by';
-import { Counted } from '../../kernel/page';
+import { CountedList } from '../../kernel/page';
 import { bulkInsert } from '../../platform/database/bulk-insert';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
-import { LargeAnswer } from '../../platform/http/large-answer';
+import { LargeResponse } from '../../platform/http/large-response';
 import { RowList } from '../../platform/http/row-list';
 import { ClinicClient } from '../client/clinic-client';
 import { ownExecutions } from '../client/own-executions';
 import { RawPayload, ROWS_PER_READ, type Streamed } from '../client/raw-payload';
-import { CELLS, type NewColuna, type RelatorioAnswer, readRelatorio, readRow } from './relatorio-answer';
+import { CELLS, type NewColuna, type RelatorioResponse, readRelatorio, readRow } from './relatorio-response';
 import {
   type RelatorioExecucaoItem,
   type RelatorioExecucaoRead,
@@ -47,9 +47,9 @@ export class RelatorioService {
   ) {}
 
   /** Runs a report and stores all of it or nothing; each call makes a run of its own. */
-  async sync(caller: Caller, { id: reportId, parametros }: SyncRelatorioDto): Promise<LargeAnswer> {
-    const answer = await this.client.get(`/relatorios/${reportId}`, { parametros });
-    const relatorio = readRelatorio(answer.body);
+  async sync(caller: Caller, { id: reportId, parametros }: SyncRelatorioDto): Promise<LargeResponse> {
+    const response = await this.client.get(`/relatorios/${reportId}`, { parametros });
+    const relatorio = readRelatorio(response.body);
     const id = await this.unitOfWork.run(async (tx) => {
       const execucao = await tx.save(
         tx.create(RelatorioExecucao, {
@@ -59,13 +59,13 @@ export class RelatorioService {
           parametros_enviados: parametros,
           total_linhas: relatorio.linhas.length,
           inputs: relatorio.inputs === null ? null : (parseJson(relatorio.inputs) as object),
-          clinicsys_status_code: answer.status,
+          clinicsys_status_code: response.status,
           clinicsys_msg: relatorio.msg,
           executado_em: new Date(),
         }),
       );
       await this.storeTable(tx, execucao.id, relatorio);
-      await payloads.store(tx, execucao.id, answer.text);
+      await payloads.store(tx, execucao.id, response.text);
       return execucao.id;
     });
     return this.get(caller, id);
@@ -76,7 +76,7 @@ export class RelatorioService {
     caller: Caller,
     query: RelatoriosQuery,
     all: boolean,
-  ): Promise<Counted<RelatorioExecucaoItem> | RowList<RelatorioExecucaoItem>> {
+  ): Promise<CountedList<RelatorioExecucaoItem> | RowList<RelatorioExecucaoItem>> {
     const { id_relatorio_clinicsys } = query;
     const where = id_relatorio_clinicsys === undefined ? {} : { id_relatorio_clinicsys };
     const { manager } = this.dataSource;
@@ -87,12 +87,12 @@ export class RelatorioService {
     });
   }
 
-  /** A run with columns, rows and the raw answer, in pieces. @throws DomainError 404 when absent or foreign */
-  async get(caller: Caller, id: number): Promise<LargeAnswer> {
+  /** A run with columns, rows and the raw response, in pieces. @throws DomainError 404 when absent or foreign */
+  async get(caller: Caller, id: number): Promise<LargeResponse> {
     const { manager } = this.dataSource;
     const execucao = await manager.findOne(RelatorioExecucao, { where: { id, id_usuario_created: caller.id } });
-    if (!execucao) throw refusal('clinicsys.relatorio_nao_encontrado');
-    return new LargeAnswer<Streamed<RelatorioExecucaoRead, 'payload_bruto' | 'linhas'>>({
+    if (!execucao) throw domainError('clinicsys.relatorio_nao_encontrado');
+    return new LargeResponse<Streamed<RelatorioExecucaoRead, 'payload_bruto' | 'linhas'>>({
       ...toRelatorioExecucaoItem(execucao, await this.columnsOf([id])),
       payload_bruto: payloads.read(manager, id),
       linhas: new RowList(this.linhasOf(id)),
@@ -110,7 +110,7 @@ export class RelatorioService {
     }
   }
 
-  private async storeTable(tx: Tx, id_execucao: number, { colunas, linhas }: RelatorioAnswer): Promise<void> {
+  private async storeTable(tx: Tx, id_execucao: number, { colunas, linhas }: RelatorioResponse): Promise<void> {
     await bulkInsert(
       tx,
       'clinicsys_relatorio_coluna',
@@ -128,7 +128,7 @@ export class RelatorioService {
   }
 }
 
-/** Read as they are stored: a long answer holds nobody up. */
+/** Read as they are stored: a long response holds nobody up. */
 function* rowsOf(id_execucao: number, linhas: Iterable<unknown>, colunas: readonly NewColuna[]) {
   let indice = 0;
   for (const raw of linhas) yield { id_execucao, ...readRow(raw, indice++, colunas) };

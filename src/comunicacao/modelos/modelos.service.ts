@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { Departamento } from '../../cadastros/departamentos/departamento.entity';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { listPart, type RecordList } from '../../platform/database/entity-list';
-import { FirmStore } from '../../platform/database/firm-store';
+import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { mustAllExist, mustExistIfNamed } from '../../platform/database/must-exist';
 import { type AfterCommit, type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { Storage } from '../../platform/storage/storage';
@@ -27,7 +27,7 @@ const ANEXO_URL = '/api/v1/modelos/anexo/';
 /** Reminder templates (contract 3): firm-wide. */
 @Injectable()
 export class ModelosService {
-  private readonly store = new FirmStore(Modelo, 'modelos.nao_encontrado');
+  private readonly store = new SharedRecordRepository(Modelo, 'modelos.nao_encontrado');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -99,7 +99,7 @@ export class ModelosService {
     const modelo = await this.dataSource.manager.findOne(Modelo, {
       where: { arquivo_chave: `${ANEXOS}/${nomeDisco}` },
     });
-    if (!modelo?.arquivo_chave) throw refusal('modelos.anexo_nao_encontrado');
+    if (!modelo?.arquivo_chave) throw domainError('modelos.anexo_nao_encontrado');
     return { key: modelo.arquivo_chave, name: modelo.arquivo_nome ?? nomeDisco };
   }
 

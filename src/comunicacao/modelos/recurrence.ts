@@ -1,5 +1,5 @@
 import { type CalendarDate, plusDays, saoPauloDate, saoPauloNaiveTimestamp } from '../../kernel/calendar';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { nationalHoliday, workingDay } from '../../kernel/national-holidays';
 import { normalizeText } from '../../kernel/text';
 import { weekdayOf } from '../../kernel/weekday';
@@ -80,11 +80,11 @@ function* daysOf(recurrence: Recurrence, from: CalendarDate): Generator<Calendar
   const kind = kindOf(recurrence);
   const months = monthsOf(recurrence, kind);
   if (kind === 'diaria' || kind === 'semanal') {
-    if (kind === 'semanal' && dia_semana === null) throw refusal(INCOMPLETE, kind, 'dia_semana');
+    if (kind === 'semanal' && dia_semana === null) throw domainError(INCOMPLETE, kind, 'dia_semana');
     for (let day = from; ; day = plusDays(day, 1))
       if (months.has(Number(day.slice(5, 7))) && (kind === 'diaria' || weekdayOf(day) === dia_semana)) yield day;
   }
-  if (dia_envio === null) throw refusal(INCOMPLETE, kind, 'dia_envio');
+  if (dia_envio === null) throw domainError(INCOMPLETE, kind, 'dia_envio');
   for (let [year, month] = [Number(from.slice(0, 4)), Number(from.slice(5, 7))]; ; month++) {
     if (month === 13) [year, month] = [year + 1, 1];
     const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
@@ -99,12 +99,12 @@ function kindOf({ tipo_recorrencia, dia_envio, dia_semana }: Recurrence): string
   if (text === '') {
     if (dia_envio !== null) return 'mensal';
     if (dia_semana !== null) return 'semanal';
-    throw refusal('modelos.recorrencia_incompleta');
+    throw domainError('modelos.recorrencia_incompleta');
   }
   const kind = text === 'diario' ? 'diaria' : text;
   if (kind === 'diaria' || kind === 'semanal' || Object.hasOwn(MONTHS_NAMED, kind)) return kind;
   const known = ['diaria', 'semanal', ...Object.keys(MONTHS_NAMED)].join(', ');
-  throw refusal('modelos.recorrencia_invalida#tipo', tipo_recorrencia ?? '', known);
+  throw domainError('modelos.recorrencia_invalida#tipo', tipo_recorrencia ?? '', known);
 }
 
 /** The months in which it is sent: those of `meses_ativos`, all where none is named. */
@@ -112,7 +112,7 @@ function monthsOf({ meses_ativos }: Recurrence, kind: string): ReadonlySet<numbe
   const named = new Set(meses_ativos ?? []);
   const needed = MONTHS_NAMED[kind];
   if (needed !== undefined && named.size !== needed)
-    throw refusal(INCOMPLETE, kind, `${needed} ${needed === 1 ? 'month' : 'months'} in meses_ativos`);
+    throw domainError(INCOMPLETE, kind, `${needed} ${needed === 1 ? 'month' : 'months'} in meses_ativos`);
   return named.size > 0 ? named : new Set(Array.from({ length: 12 }, (_, n) => n + 1));
 }
 
@@ -120,5 +120,5 @@ function adjustmentOf(ajuste: string | null): 'anterior' | 'posterior' | undefin
   const text = normalizeText(ajuste ?? '');
   if (NO_ADJUSTMENT.includes(text)) return undefined;
   if (text === 'anterior' || text === 'posterior') return text;
-  throw refusal('modelos.recorrencia_invalida#ajuste', ajuste ?? '');
+  throw domainError('modelos.recorrencia_invalida#ajuste', ajuste ?? '');
 }

@@ -1,4 +1,4 @@
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { SchemaError } from '../../platform/http/validation/schema-error';
 
 const VARIABLE = /\{\{([^{}]{1,200})\}\}/g;
@@ -34,7 +34,7 @@ export function fillTemplate(mensagem: string, variaveis: Readonly<Record<string
     }
     used.add(name);
     length += value.length - written.length;
-    if (length > MAX_TEXT) throw refusal('modelos.texto_muito_longo', MAX_TEXT);
+    if (length > MAX_TEXT) throw domainError('modelos.texto_muito_longo', MAX_TEXT);
     return value;
   });
   return { texto, desconhecidas: [...values.keys()].filter((name) => !used.has(name)), faltantes: [...missing] };

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
-import { CreatedAtColumn, InstantColumn, LastingIdColumn } from '../../platform/database/columns';
+import { CreatedAtColumn, InstantColumn, BigIntIdColumn } from '../../platform/database/columns';
 import { Atividade } from './atividade.entity';
 
 /** Which system a notification comes from; checked when one is made, old records may carry other words. */
@@ -28,7 +28,7 @@ export const MAX_LINK = 500;
 @Index('ix_notificacao_usuario', ['usuario_id', 'id'])
 @Index('ix_notificacao_nao_lidas', ['usuario_id', 'lida', 'id'])
 export class Notificacao {
-  @LastingIdColumn()
+  @BigIntIdColumn()
   id: number;
 
   @Column({ type: 'varchar', length: 30 })

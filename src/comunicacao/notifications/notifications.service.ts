@@ -3,7 +3,7 @@ import { DataSource, type FindOptionsWhere } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { type Perfil, PERFIS } from '../../acesso/rbac/perfil';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { cut } from '../../kernel/text';
 import { bulkInsert } from '../../platform/database/bulk-insert';
 import { listPart, type RecordList } from '../../platform/database/entity-list';
@@ -40,7 +40,7 @@ export class NotificationsService {
 
   /** Newest first. @throws DomainError 403 when everybody's are asked for without full access */
   async list(caller: Caller, query: NotificationsQuery, all: boolean): Promise<RecordList<NotificationRead>> {
-    if (query.all && !caller.hasFullAccess) throw refusal('notifications.lista_de_todos_negada');
+    if (query.all && !caller.hasFullAccess) throw domainError('notifications.lista_de_todos_negada');
     const where: FindOptionsWhere<Notificacao> = {
       ...(query.all ? {} : { usuario_id: caller.id }),
       ...(query.sistema ? { sistema: query.sistema } : {}),
@@ -76,7 +76,7 @@ export class NotificationsService {
 
   /**
    * Marks one as read; a second time keeps the first moment.
-   * @throws DomainError 404 when absent or, without full access, somebody else's
+   * @throws DomainError 404 when absent or, without full access, another user's
    */
   async read(caller: Caller, id: number): Promise<NotificationRead> {
     const reach: FindOptionsWhere<Notificacao> = caller.hasFullAccess ? { id } : { id, usuario_id: caller.id };
@@ -84,7 +84,7 @@ export class NotificationsService {
       await tx.update(Notificacao, { ...reach, lida: false }, { lida: true, lida_em: new Date() });
       return tx.findOneBy(Notificacao, reach);
     });
-    if (!found) throw refusal('notifications.nao_encontrada');
+    if (!found) throw domainError('notifications.nao_encontrada');
     return toNotificationRead(found);
   }
 
@@ -96,7 +96,7 @@ export class NotificationsService {
 
   /**
    * Tells every active user of a profile, in one statement; for other modules, inside their transaction where they have one.
-   * Texts that are too long are cut. Answers how many were told.
+   * Texts that are too long are cut. Returns how many were told.
    */
   async notifyProfile(perfil: Perfil, notice: Notice, tx: Tx = this.dataSource.manager): Promise<number> {
     const of = ofProfile(perfil);

@@ -39,7 +39,7 @@ function periodoProblem({
     : { loc: ['periodo'], msg: `Input does not fit tipo_periodo ${tipo_periodo}`, type: 'value_error' };
 }
 
-/** What {@link periodoProblem} refuses, as JSON Schema. */
+/** What {@link periodoProblem} rejects, as JSON Schema. */
 const ANOTHER_FORM = {
   anyOf: TIPOS_PERIODO.map((tipo) => ({
     required: ['periodo', 'tipo_periodo'],

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type FindOptionsWhere } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Customer } from '../../cadastros/customers/customer.entity';
-import { refusal } from '../../kernel/errors';
-import { refuseDuplicate } from '../../platform/database/driver-errors';
+import { domainError } from '../../kernel/errors';
+import { rejectDuplicate } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
 import { mustExist } from '../../platform/database/must-exist';
-import { OwnedStore } from '../../platform/database/owned-store';
+import { OwnedRecordRepository } from '../../platform/database/owned-record.repository';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import {
   type ApuracaoResultadoRead,
@@ -24,7 +24,7 @@ type Apuracoes = RecordList<ApuracaoResultadoRead>;
 /** Tax result assessments (contract 2): one per customer, tax and period, seen by its creator; immutable once closed. */
 @Injectable()
 export class ApuracaoResultadoService {
-  private readonly store = new OwnedStore(ApuracaoResultado, 'apuracao_resultado.nao_encontrada');
+  private readonly store = new OwnedRecordRepository(ApuracaoResultado, 'apuracao_resultado.nao_encontrada');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -39,7 +39,7 @@ export class ApuracaoResultadoService {
     return toApuracaoResultadoRead(created);
   }
 
-  /** The only way to `fechado`; of two at once one closes, the other is refused. */
+  /** The only way to `fechado`; of two at once one closes, the other is rejected. */
   fechar(caller: Caller, id: number): Promise<ApuracaoResultadoRead> {
     return this.change(caller, id, { status: 'fechado', data_fechamento: new Date() });
   }
@@ -83,7 +83,7 @@ export class ApuracaoResultadoService {
       const before = await this.lockOpen(tx, caller, id);
       const { periodo, tipo_periodo } = { ...before, ...changes };
       if (!periodoFits(periodo, tipo_periodo)) {
-        throw refusal('apuracao_resultado.periodo_nao_cabe', periodo, tipo_periodo);
+        throw domainError('apuracao_resultado.periodo_nao_cabe', periodo, tipo_periodo);
       }
       return unique(this.store.change(tx, before, changes));
     });
@@ -93,7 +93,7 @@ export class ApuracaoResultadoService {
   /** The row, locked, so that what is decided on its state still holds when it is written. */
   private async lockOpen(tx: Tx, caller: Caller, id: number): Promise<ApuracaoResultado> {
     const apuracao = await this.store.lock(tx, caller.id, id);
-    if (apuracao.status === 'fechado') throw refusal('apuracao_resultado.fechada');
+    if (apuracao.status === 'fechado') throw domainError('apuracao_resultado.fechada');
     return apuracao;
   }
 
@@ -115,5 +115,5 @@ function filters({ periodo, tipo_periodo, status }: ApuracoesByUserQuery): FindO
 }
 
 function unique<T>(write: Promise<T>): Promise<T> {
-  return refuseDuplicate(write, 'uq_apuracao_customer_tributo_periodo', 'apuracao_resultado.repetida');
+  return rejectDuplicate(write, 'uq_apuracao_customer_tributo_periodo', 'apuracao_resultado.repetida');
 }

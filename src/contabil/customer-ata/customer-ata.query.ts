@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { refusal } from '../../kernel/errors';
-import { Slice } from '../../kernel/page';
+import { domainError } from '../../kernel/errors';
+import { PartialList } from '../../kernel/page';
 import type { RecordList } from '../../platform/database/entity-list';
 import { idsOf, rowsByIds } from '../../platform/database/entity-stream';
 import { placeholders } from '../../platform/database/sql';
@@ -9,7 +9,7 @@ import { RowList } from '../../platform/http/row-list';
 import { type AtaComSaldo, type CustomerAtaRead, toCustomerAtaRead } from './customer-ata.dto';
 import { CustomerAta, type StatusAta } from './customer-ata.entity';
 
-/** The refusal of minutes that are absent or somebody else's. */
+/** The error of minutes that are absent or another user's. */
 export const ATA_ABSENT = 'customer_ata.nao_encontrada';
 
 /** Which minutes of their owner are asked for. */
@@ -43,7 +43,7 @@ export async function listAtas(
     `${fields.map(([column]) => `a.${column} = ?`).join(' AND ')} ORDER BY a.id DESC LIMIT ? OFFSET ?`,
     [...fields.map(([, value]) => value), window.limit, window.offset],
   );
-  return new Slice(atas, await tx.countBy(CustomerAta, where));
+  return new PartialList(atas, await tx.countBy(CustomerAta, where));
 }
 
 async function atasWithBalance(
@@ -57,7 +57,7 @@ async function atasWithBalance(
 /** @throws DomainError 404 when absent or foreign */
 export async function ataWithBalance(tx: EntityManager, owner: number, id: number): Promise<CustomerAtaRead> {
   const [ata] = await atasWithBalance(tx, 'a.id_usuario_created = ? AND a.id = ?', [owner, id]);
-  if (!ata) throw refusal(ATA_ABSENT);
+  if (!ata) throw domainError(ATA_ABSENT);
   return ata;
 }
 

@@ -4,12 +4,12 @@ import type { Caller } from '../../acesso/rbac/caller';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { CustomerQsa } from '../../cadastros/customers/customer-qsa.entity';
 import { compareDecimals } from '../../kernel/decimal';
-import { refusal } from '../../kernel/errors';
-import { refuseLinked } from '../../platform/database/driver-errors';
+import { domainError } from '../../kernel/errors';
+import { rejectLinked } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
 import { mustExist } from '../../platform/database/must-exist';
-import { OwnedStore } from '../../platform/database/owned-store';
-import { writeTurn } from '../../platform/database/turns';
+import { OwnedRecordRepository } from '../../platform/database/owned-record.repository';
+import { acquireRecordLock } from '../../platform/database/named-locks';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import type { AtasQuery, CreateCustomerAtaDto, CustomerAtaRead, UpdateCustomerAtaDto } from './customer-ata.dto';
 import { CustomerAta } from './customer-ata.entity';
@@ -20,7 +20,7 @@ type Atas = RecordList<CustomerAtaRead>;
 /** Minutes (contract 2): an amount, and what its profit entries leave of it; seen by their creator only. */
 @Injectable()
 export class CustomerAtaService {
-  private readonly store = new OwnedStore(CustomerAta, ATA_ABSENT);
+  private readonly store = new OwnedRecordRepository(CustomerAta, ATA_ABSENT);
 
   constructor(
     private readonly dataSource: DataSource,
@@ -54,11 +54,11 @@ export class CustomerAtaService {
   update(caller: Caller, id: number, body: UpdateCustomerAtaDto): Promise<CustomerAtaRead> {
     return this.unitOfWork.run(async (tx) => {
       const ata = await this.store.lock(tx, caller.id, id);
-      await writeTurn(tx, 'ata', id);
+      await acquireRecordLock(tx, 'ata', id);
       await partnerMustBeOf(tx, ata.id_cliente, body.id_customer_qsa);
       if (body.valor !== undefined) {
         const used = await usedOf(tx, id);
-        if (compareDecimals(body.valor, used) < 0) throw refusal('customer_ata.valor_ja_usado', used);
+        if (compareDecimals(body.valor, used) < 0) throw domainError('customer_ata.valor_ja_usado', used);
       }
       await this.store.change(tx, ata, body);
       return ataWithBalance(tx, caller.id, id);
@@ -67,7 +67,7 @@ export class CustomerAtaService {
 
   /** @throws DomainError 409 while profit entries use them */
   async remove(caller: Caller, id: number): Promise<void> {
-    await this.unitOfWork.run((tx) => refuseLinked(this.store.remove(tx, caller.id, id), 'customer_ata.em_uso'));
+    await this.unitOfWork.run((tx) => rejectLinked(this.store.remove(tx, caller.id, id), 'customer_ata.em_uso'));
   }
 
   private list(caller: Caller, query: AtasQuery, of: AtaFilter): Promise<Atas> {
@@ -82,5 +82,5 @@ export class CustomerAtaService {
 async function partnerMustBeOf(tx: Tx, idCliente: number, idQsa: number | null | undefined): Promise<void> {
   if (idQsa === null || idQsa === undefined) return;
   if (!(await tx.existsBy(CustomerQsa, { id: idQsa, id_customer: idCliente })))
-    throw refusal('customers.socio_nao_encontrado');
+    throw domainError('customers.socio_nao_encontrado');
 }

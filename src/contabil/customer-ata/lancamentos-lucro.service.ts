@@ -3,11 +3,11 @@ import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { saoPauloDate } from '../../kernel/calendar';
 import { compareDecimals, subtractDecimals } from '../../kernel/decimal';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { listEntities, type RecordList } from '../../platform/database/entity-list';
-import { FirmStore } from '../../platform/database/firm-store';
-import { OwnedStore } from '../../platform/database/owned-store';
-import { writeTurn } from '../../platform/database/turns';
+import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
+import { OwnedRecordRepository } from '../../platform/database/owned-record.repository';
+import { acquireRecordLock } from '../../platform/database/named-locks';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { PageQuery } from '../../platform/http/page-query';
 import { CustomerAta } from './customer-ata.entity';
@@ -22,8 +22,8 @@ import {
 /** Profit entries (decisions, section 5): they use up minutes, whose balance never falls below zero. */
 @Injectable()
 export class LancamentosLucroService {
-  private readonly atas = new OwnedStore(CustomerAta, ATA_ABSENT);
-  private readonly entries = new FirmStore(LancamentoLucro, 'customer_ata.lancamento_nao_encontrado');
+  private readonly atas = new OwnedRecordRepository(CustomerAta, ATA_ABSENT);
+  private readonly entries = new SharedRecordRepository(LancamentoLucro, 'customer_ata.lancamento_nao_encontrado');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -43,11 +43,11 @@ export class LancamentosLucroService {
   create(caller: Caller, idAta: number, body: CreateLancamentoLucroDto): Promise<LancamentoLucroRead> {
     return this.unitOfWork.run(async (tx) => {
       const ata = await this.atas.lock(tx, caller.id, idAta);
-      await writeTurn(tx, 'ata', idAta);
+      await acquireRecordLock(tx, 'ata', idAta);
       mustBeUsable(ata, body.data);
       const saldo = subtractDecimals(ata.valor, await usedOf(tx, idAta));
       if (compareDecimals(body.valor_ata_utilizada, saldo) > 0) {
-        throw refusal('customer_ata.saldo_insuficiente', saldo);
+        throw domainError('customer_ata.saldo_insuficiente', saldo);
       }
       const { id } = await tx.save(tx.create(LancamentoLucro, { ...body, id_ata: idAta }));
       return toLancamentoLucroRead(await tx.findOneByOrFail(LancamentoLucro, { id }));
@@ -57,17 +57,17 @@ export class LancamentosLucroService {
   async remove(caller: Caller, idAta: number, id: number): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       await this.atas.lock(tx, caller.id, idAta);
-      await writeTurn(tx, 'ata', idAta);
+      await acquireRecordLock(tx, 'ata', idAta);
       await this.entries.remove(tx, { id, id_ata: idAta });
     });
   }
 }
 
 function mustBeUsable({ status, data_validade }: CustomerAta, data: string): void {
-  if (status !== 'ativo') throw refusal('customer_ata.inativa', status);
+  if (status !== 'ativo') throw domainError('customer_ata.inativa', status);
   if (data_validade === null) return;
   // Calendar dates compare as text.
   if (data_validade < saoPauloDate(new Date()) || data_validade < data) {
-    throw refusal('customer_ata.vencida', data_validade);
+    throw domainError('customer_ata.vencida', data_validade);
   }
 }

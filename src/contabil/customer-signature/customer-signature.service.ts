@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Customer } from '../../cadastros/customers/customer.entity';
-import { refuseDuplicate } from '../../platform/database/driver-errors';
+import { rejectDuplicate } from '../../platform/database/driver-errors';
 import { mustExist } from '../../platform/database/must-exist';
-import { OwnedStore } from '../../platform/database/owned-store';
+import { OwnedRecordRepository } from '../../platform/database/owned-record.repository';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { DailyBytes } from '../../platform/storage/daily-bytes';
 import {
@@ -21,7 +21,7 @@ const ABSENCE = 'customer_signature.nao_encontrado';
 /** Signature profiles (contract 2): one per customer, each seen by its creator only. */
 @Injectable()
 export class CustomerSignatureService {
-  private readonly store = new OwnedStore(CustomerSignature, ABSENCE);
+  private readonly store = new OwnedRecordRepository(CustomerSignature, ABSENCE);
 
   constructor(
     private readonly dataSource: DataSource,
@@ -34,7 +34,7 @@ export class CustomerSignatureService {
     const created = await this.unitOfWork.run(async (tx) => {
       await mustExist(tx, Customer, body.id_customer, 'customers.nao_encontrado');
       await this.countPicture(tx, caller, body);
-      return refuseDuplicate(
+      return rejectDuplicate(
         this.store.create(tx, caller.id, body),
         'uq_customer_signature_customer',
         'customer_signature.repetido',
@@ -53,7 +53,7 @@ export class CustomerSignatureService {
       await mustExist(tx, Customer, id_customer, 'customers.nao_encontrado');
       const existing =
         (await this.lockOfCustomer(tx, id_customer)) ?? (await this.createOrMeet(tx, caller, id_customer, changes));
-      if (existing?.id_usuario_created !== caller.id) throw refusal(ABSENCE);
+      if (existing?.id_usuario_created !== caller.id) throw domainError(ABSENCE);
       await this.countPicture(tx, caller, body);
       return this.store.change(tx, existing, changes);
     });
@@ -62,7 +62,7 @@ export class CustomerSignatureService {
 
   async getOfCustomer(caller: Caller, idCustomer: number): Promise<CustomerSignatureRead> {
     const signature = await this.store.find(this.dataSource.manager, caller.id, { id_customer: idCustomer });
-    if (!signature) throw refusal(ABSENCE);
+    if (!signature) throw domainError(ABSENCE);
     return toCustomerSignatureRead(signature);
   }
 

@@ -23,7 +23,7 @@ describe('signature image', () => {
     ['a line break inside', `${PNG.slice(0, 4)}\n${PNG.slice(4)}`],
     ['missing padding', JPEG.replace(/=+$/, '')],
     ['nothing after the head', 'data:image/png;base64,'],
-  ])('refuses %s', (_what, image) => expect(signatureImage(image)).toBeUndefined());
+  ])('rejects %s', (_what, image) => expect(signatureImage(image)).toBeUndefined());
 
   it('is bounded in characters', () => {
     const bytes = Buffer.alloc((MAX_IMAGE_CHARACTERS / 4) * 3);

@@ -4,10 +4,10 @@ import type { Caller } from '../../acesso/rbac/caller';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import type { RecordList } from '../../platform/database/entity-list';
 import { idsOf, rowsByIds } from '../../platform/database/entity-stream';
-import { FirmStore } from '../../platform/database/firm-store';
+import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { mustExist, mustExistIfNamed } from '../../platform/database/must-exist';
 import { keepLastStates } from '../../platform/database/removal-log';
-import { writeTurn } from '../../platform/database/turns';
+import { acquireRecordLock } from '../../platform/database/named-locks';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { RowList } from '../../platform/http/row-list';
 import {
@@ -25,7 +25,7 @@ const RESPONSIBLE = 'usuarios.nao_encontrado';
 /** Portfolio groups (contract 2): which customers are in whose hands; open to the whole firm. */
 @Injectable()
 export class GrupoCarteiraService {
-  private readonly store = new FirmStore(GrupoCarteira, 'grupo_carteira.nao_encontrado');
+  private readonly store = new SharedRecordRepository(GrupoCarteira, 'grupo_carteira.nao_encontrado');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -71,14 +71,14 @@ export class GrupoCarteiraService {
   replaceMembros(id: number, idsClientes: readonly number[]): Promise<GrupoComMembrosRead> {
     return this.unitOfWork.run(async (tx) => {
       const grupo = await this.store.lock(tx, { id });
-      await writeTurn(tx, 'grupo', id);
+      await acquireRecordLock(tx, 'grupo', id);
       await keepLastStates(tx, GrupoCarteira, [grupo]);
       await replaceMembros(tx, id, idsClientes);
       return withMembrosOf(tx, grupo);
     });
   }
 
-  /** Answers the group as it was. */
+  /** Returns the group as it was. */
   remove(id: number): Promise<GrupoCarteiraRead> {
     return this.unitOfWork.run(async (tx) => toGrupoCarteiraRead(await this.store.remove(tx, { id })));
   }

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { placeholders } from '../../platform/database/sql';
 import type { Tx } from '../../platform/database/unit-of-work';
 import { type GrupoComMembrosRead, type MembroRead, toGrupoCarteiraRead } from './grupo-carteira.dto';
@@ -48,5 +48,5 @@ export async function replaceMembros(tx: Tx, idGrupo: number, idsClientes: reado
      SELECT ?, id FROM customer WHERE id IN (${placeholders(ids.length)})`,
     [idGrupo, ...ids],
   );
-  if (affectedRows !== ids.length) throw refusal('customers.nao_encontrado');
+  if (affectedRows !== ids.length) throw domainError('customers.nao_encontrado');
 }

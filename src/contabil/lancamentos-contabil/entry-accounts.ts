@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../acesso/rbac/caller';
-import { type DomainError, refusal } from '../../kernel/errors';
+import { type DomainError, domainError } from '../../kernel/errors';
 import { chunks } from '../../platform/database/sql';
 import type { Tx } from '../../platform/database/unit-of-work';
 import { holdCharts } from '../plano-contas/hold-charts';
@@ -37,7 +37,7 @@ export class EntryAccountsPolicy {
 
   /**
    * Looks at the sides that are set, which stay as they are until the transaction ends.
-   * @throws DomainError 404 for an absent account, and for one of somebody else's chart;
+   * @throws DomainError 404 for an absent account, and for one of another user's chart;
    *   422 for an account of another chart, a synthetic one, or twice the same
    */
   async checkAccounts(tx: Tx, caller: Caller, entry: EntryAccounts): Promise<void> {
@@ -47,7 +47,7 @@ export class EntryAccountsPolicy {
   }
 }
 
-export const chartOfAnother = (): DomainError => refusal('plano_contas.de_outro_cliente');
+export const chartOfAnother = (): DomainError => domainError('plano_contas.de_outro_cliente');
 
 /** The sides of an entry that are set. */
 export function accountIds({ id_conta_debito, id_conta_credito }: EntryAccounts): number[] {
@@ -79,11 +79,13 @@ export function accountsProblem(
   const accounts = ids.map((id) => facts.get(id));
   const ofEntry = (account: AccountFacts): boolean => account.id_plano_contas === entry.id_plano_contas;
   if (accounts.some((account) => !account || (!ofEntry(account) && account.owner !== caller.id)))
-    return refusal('plano_contas.conta_nao_encontrada');
+    return domainError('plano_contas.conta_nao_encontrada');
   for (const account of accounts) {
-    if (entry.id_plano_contas === null) return refusal('lancamentos_contabil.sem_plano');
-    if (account && !ofEntry(account)) return refusal('lancamentos_contabil.conta_de_outro_plano', account.id);
-    if (account?.tipo === 'S') return refusal('lancamentos_contabil.conta_sintetica', account.id);
+    if (entry.id_plano_contas === null) return domainError('lancamentos_contabil.sem_plano');
+    if (account && !ofEntry(account)) return domainError('lancamentos_contabil.conta_de_outro_plano', account.id);
+    if (account?.tipo === 'S') return domainError('lancamentos_contabil.conta_sintetica', account.id);
   }
-  return entry.id_conta_debito === entry.id_conta_credito ? refusal('lancamentos_contabil.contas_iguais') : undefined;
+  return entry.id_conta_debito === entry.id_conta_credito
+    ? domainError('lancamentos_contabil.contas_iguais')
+    : undefined;
 }

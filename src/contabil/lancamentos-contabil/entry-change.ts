@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
-import { type DomainError, refusal } from '../../kernel/errors';
+import { type DomainError, domainError } from '../../kernel/errors';
 import type { Tx } from '../../platform/database/unit-of-work';
 import { holdCharts } from '../plano-contas/hold-charts';
 import { PlanoContas } from '../plano-contas/plano-contas.entity';
@@ -10,19 +10,19 @@ import type { UpdateLancamentoDto } from './lancamento.dto';
 import type { LancamentoContabil } from './lancamento-contabil.entity';
 
 /** Why an entry can't be changed so; undefined when it can. */
-export type Refusal = DomainError | undefined;
+export type Rejection = DomainError | undefined;
 
 /**
  * What PUT says to each of these entries of the caller, who holds their rows locked: the one place of its rules (decisions,
  * sections 5 and 8), for one entry as for thousands. Few statements, however many entries.
  */
-export async function changeRefusals(
+export async function changeErrors(
   tx: Tx,
   caller: Caller,
   entries: readonly LancamentoContabil[],
   body: UpdateLancamentoDto,
   periods: ClosedPeriods,
-): Promise<Refusal[]> {
+): Promise<Rejection[]> {
   const chart = await newChart(tx, caller, entries, body);
   const touchesAccounts = (entry: LancamentoContabil): boolean =>
     body.id_conta_debito !== undefined || body.id_conta_credito !== undefined || changesChart(entry, body);
@@ -36,13 +36,13 @@ export async function changeRefusals(
   const facts = ids.length > 0 ? await accountFacts(tx, ids) : new Map<number, AccountFacts>();
   return entries.map((entry) => {
     const problem =
-      stateRefusal(entry, body) ??
-      chartRefusal(entry, body, chart) ??
+      stateRejection(entry, body) ??
+      chartRejection(entry, body, chart) ??
       (touchesAccounts(entry) ? accountsProblem(caller, { ...entry, ...body }, facts) : undefined) ??
-      completenessRefusal(entry, body);
+      completenessRejection(entry, body);
     // What is not there, and what may never be changed, is said before the period is.
     if (problem && problem.status !== 422) return problem;
-    return periodRefusal(entry, body, periods) ?? problem;
+    return periodRejection(entry, body, periods) ?? problem;
   });
 }
 
@@ -66,29 +66,31 @@ async function newChart(
   return tx.findOne(PlanoContas, { where: { id: body.id_plano_contas, id_usuario_created: caller.id } });
 }
 
-function stateRefusal(entry: LancamentoContabil, body: UpdateLancamentoDto): Refusal {
+function stateRejection(entry: LancamentoContabil, body: UpdateLancamentoDto): Rejection {
   return entry.status === 'exportado' && Object.keys(body).some((field) => field !== 'status')
-    ? refusal('lancamentos_contabil.exportado')
+    ? domainError('lancamentos_contabil.exportado')
     : undefined;
 }
 
-function chartRefusal(entry: LancamentoContabil, body: UpdateLancamentoDto, chart: PlanoContas | null): Refusal {
+function chartRejection(entry: LancamentoContabil, body: UpdateLancamentoDto, chart: PlanoContas | null): Rejection {
   if (!changesChart(entry, body)) return undefined;
-  if (entry.id_plano_contas !== null) return refusal('lancamentos_contabil.plano_fixo');
-  if (!chart) return refusal('plano_contas.nao_encontrado');
+  if (entry.id_plano_contas !== null) return domainError('lancamentos_contabil.plano_fixo');
+  if (!chart) return domainError('plano_contas.nao_encontrado');
   return chart.id_cliente === entry.id_cliente ? undefined : chartOfAnother();
 }
 
-function completenessRefusal(entry: LancamentoContabil, body: UpdateLancamentoDto): Refusal {
+function completenessRejection(entry: LancamentoContabil, body: UpdateLancamentoDto): Rejection {
   const touched =
     body.id_conta_debito !== undefined || body.id_conta_credito !== undefined || body.status !== undefined;
   const after = { ...entry, ...body };
   const complete = after.id_conta_debito !== null && after.id_conta_credito !== null;
-  return touched && after.status === 'sucesso' && !complete ? refusal('lancamentos_contabil.conta_aberta') : undefined;
+  return touched && after.status === 'sucesso' && !complete
+    ? domainError('lancamentos_contabil.conta_aberta')
+    : undefined;
 }
 
 /** The day that the entry has counts, and the one that it would get; an empty body changes nothing. */
-function periodRefusal(entry: LancamentoContabil, body: UpdateLancamentoDto, periods: ClosedPeriods): Refusal {
+function periodRejection(entry: LancamentoContabil, body: UpdateLancamentoDto, periods: ClosedPeriods): Rejection {
   if (Object.keys(body).length === 0) return undefined;
   return periods.problem(entry.id_cliente, [entry.data_registro, body.data_registro ?? entry.data_registro]);
 }

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
-import { CodeColumn, CreatedAtColumn, JsonColumn, LastingIdColumn, MoneyColumn } from '../../platform/database/columns';
+import { CodeColumn, CreatedAtColumn, JsonColumn, BigIntIdColumn, MoneyColumn } from '../../platform/database/columns';
 import { ContaContabil } from '../plano-contas/conta-contabil.entity';
 import { PlanoContas } from '../plano-contas/plano-contas.entity';
 import type { AppliedRule } from '../regras/engine/ledger-rules';
@@ -13,7 +13,7 @@ export const ORIGENS_LANCAMENTO = ['manual', 'import_ofx', 'import_csv', 'import
 export type OrigemLancamento = (typeof ORIGENS_LANCAMENTO)[number];
 
 /**
- * A double-entry ledger entry: one debit, one credit, one amount. The statement line that it came from is kept beside it, so
+ * A double-entry ledger entry: one debit, one credit, one amount. The statement line that it came from is kept next to it, so
  * that pending entries can be evaluated again without the file.
  */
 @Entity('lancamento_contabil')
@@ -49,7 +49,7 @@ export type OrigemLancamento = (typeof ORIGENS_LANCAMENTO)[number];
 // What the month's board sums over all customers, read from this index alone.
 @Index('ix_lancamento_competencia', ['competencia', 'id_cliente', 'status', 'extrato_tipo', 'valor', 'id_importacao'])
 export class LancamentoContabil {
-  @LastingIdColumn()
+  @BigIntIdColumn()
   id: number;
 
   @ForeignKey(() => Usuario, { name: 'fk_lancamento_usuario' })

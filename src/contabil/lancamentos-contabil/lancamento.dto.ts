@@ -110,7 +110,7 @@ export class SortedLedgerQuery extends LedgerPageQuery {
   @IdField({ optional: true })
   id_importacao?: number;
 
-  /** What the answer of a confirmation calls it: a client that passes on its name must not get entries of every import. */
+  /** What the response of a confirmation calls it: a client that passes on its name must not get entries of every import. */
   @IdField({ optional: true, description: 'The same as `id_importacao`' })
   importacao_id?: number;
 
@@ -152,7 +152,7 @@ export class PeriodoQuery extends SortedLedgerQuery {
   fim: CalendarDate;
 }
 
-/** The filters of the lists, but for the status, which the counts tell apart. */
+/** The filters of the lists, but for the status, which the counts distinguish. */
 export class ContadoresQuery extends PickOf(LancamentosQuery, [
   'usuario_id',
   'search',

@@ -3,7 +3,7 @@ import { ApiBody } from '@nestjs/swagger';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PathId } from '../../platform/http/validation/path-id';
-import { CHANGE_REFUSALS, CREATION_REFUSALS, REMOVAL_REFUSALS } from './entry-refusals';
+import { CHANGE_REJECTIONS, CREATION_REJECTIONS, REMOVAL_REJECTIONS } from './entry-errors';
 import { LancamentoContabil } from './lancamento-contabil.entity';
 import { HistoricoRead } from './historico/historico.dto';
 import { HistoricoQuery } from './historico/historico.query';
@@ -42,7 +42,7 @@ export class LancamentosContabilController {
     status: 201,
     returns: LancamentoRead,
     message: 'entry created',
-    errors: CREATION_REFUSALS,
+    errors: CREATION_REJECTIONS,
   })
   create(@CurrentCaller() caller: Caller, @Body() body: CreateLancamentoDto) {
     return this.lancamentos.create(caller, body);
@@ -186,7 +186,7 @@ export class LancamentosContabilController {
     summary: 'Change an entry; an exported one takes only status',
     returns: LancamentoRead,
     message: 'entry updated',
-    errors: CHANGE_REFUSALS,
+    errors: CHANGE_REJECTIONS,
   })
   update(@CurrentCaller() caller: Caller, @PathId('lancamento_id') id: number, @Body() body: UpdateLancamentoDto) {
     return this.lancamentos.update(caller, id, body);
@@ -197,7 +197,7 @@ export class LancamentosContabilController {
     summary: 'Delete an entry that was not exported',
     status: 204,
     returns: null,
-    errors: REMOVAL_REFUSALS,
+    errors: REMOVAL_REJECTIONS,
   })
   remove(@CurrentCaller() caller: Caller, @PathId('lancamento_id') id: number) {
     return this.lancamentos.remove(caller, id);

@@ -3,14 +3,14 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AuditTrail } from '../../acesso/auditoria/audit-trail';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Customer } from '../../cadastros/customers/customer.entity';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { mustExist } from '../../platform/database/must-exist';
-import { OwnedStore } from '../../platform/database/owned-store';
+import { OwnedRecordRepository } from '../../platform/database/owned-record.repository';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { type ClosedPeriods, PeriodLocks } from './bloqueios/period-locks';
 import { EntryAccountsPolicy } from './entry-accounts';
-import { changeRefusals, leavesExport } from './entry-change';
-import { REMOVED, removalRefusal } from './entry-removal';
+import { changeErrors, leavesExport } from './entry-change';
+import { REMOVED, removalRejection } from './entry-removal';
 import { changeOf, EntryHistory } from './historico/entry-history';
 import type { CreateLancamentoDto, UpdateLancamentoDto } from './lancamento.dto';
 import { LancamentoContabil } from './lancamento-contabil.entity';
@@ -21,7 +21,7 @@ import { LedgerWriter } from './ledger-writer';
 /** Single ledger entries, each seen by its creator only (contract 2, LedgerEntry; decisions, sections 5 and 8). */
 @Injectable()
 export class LancamentosContabilService {
-  private readonly store = new OwnedStore(LancamentoContabil, 'lancamentos_contabil.nao_encontrado');
+  private readonly store = new OwnedRecordRepository(LancamentoContabil, 'lancamentos_contabil.nao_encontrado');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -40,7 +40,7 @@ export class LancamentosContabilService {
       await this.accounts.checkChart(tx, caller, body.id_plano_contas, body.id_cliente);
       const periods = await this.periods.enter(tx, [body.id_cliente]);
       await this.accounts.checkAccounts(tx, caller, body);
-      periods.refuse(body.id_cliente, body.data_registro);
+      periods.reject(body.id_cliente, body.data_registro);
       const id = await this.writer.insertOne(tx, {
         ...body,
         numero_documento: body.numero_documento ?? null,
@@ -62,8 +62,8 @@ export class LancamentosContabilService {
     return this.unitOfWork.run(async (tx) => {
       const periods = await this.enter(tx, caller, id);
       const entry = await this.store.lock(tx, caller.id, id);
-      const [refusal] = await changeRefusals(tx, caller, [entry], body, periods);
-      if (refusal) throw refusal;
+      const [rejection] = await changeErrors(tx, caller, [entry], body, periods);
+      if (rejection) throw rejection;
       const changes = { ...body, ...(leavesExport(entry, body) ? { id_exportacao: null } : {}) };
       const change = changeOf(entry, changes);
       if (change) {
@@ -79,8 +79,8 @@ export class LancamentosContabilService {
     await this.unitOfWork.run(async (tx) => {
       const periods = await this.enter(tx, caller, id);
       const entry = await this.store.lock(tx, caller.id, id);
-      const refusal = removalRefusal(entry, periods);
-      if (refusal) throw refusal;
+      const rejection = removalRejection(entry, periods);
+      if (rejection) throw rejection;
       await this.audit.record(REMOVED, caller, { ...(await this.read(tx, caller, id)) }, tx);
       await tx.delete(LancamentoContabil, id);
     });
@@ -97,7 +97,7 @@ export class LancamentosContabilService {
       id,
       caller.id,
     ]);
-    if (!entry) throw refusal('lancamentos_contabil.nao_encontrado');
+    if (!entry) throw domainError('lancamentos_contabil.nao_encontrado');
     return entry;
   }
 }

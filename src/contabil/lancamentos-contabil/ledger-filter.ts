@@ -1,5 +1,5 @@
 import { type CalendarDate } from '../../kernel/calendar';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { likeContaining } from '../../kernel/text';
 import type { OrigemLancamento, StatusLancamento } from './lancamento-contabil.entity';
 
@@ -29,9 +29,9 @@ export interface Where {
 }
 
 /** @throws DomainError 400 when the last day is before the first */
-export function refuseInverted(inicio: CalendarDate | undefined, fim: CalendarDate | undefined): void {
+export function rejectInverted(inicio: CalendarDate | undefined, fim: CalendarDate | undefined): void {
   if (inicio !== undefined && fim !== undefined && fim < inicio)
-    throw refusal('lancamentos_contabil.periodo_invertido');
+    throw domainError('lancamentos_contabil.periodo_invertido');
 }
 
 /** The owner's entries that pass the filter; `search` takes `%`, `_` and `\` literally and compares without case. */

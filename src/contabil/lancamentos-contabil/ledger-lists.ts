@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
-import { ownerAskedFor } from '../../acesso/rbac/standing-in';
+import { resolveRequestedOwner } from '../../acesso/rbac/requested-owner';
 import { Customer } from '../../cadastros/customers/customer.entity';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { mustExist } from '../../platform/database/must-exist';
 import { PlanoContasService } from '../plano-contas/plano-contas.service';
 import type { ContadoresQuery, ContadoresRead, LancamentosQuery, PeriodoQuery } from './lancamento.dto';
-import { type LedgerFilter, refuseInverted, whereOf } from './ledger-filter';
+import { type LedgerFilter, rejectInverted, whereOf } from './ledger-filter';
 import { type LedgerList, LedgerPages } from './ledger-pages';
 
 /**
  * The lists of the caller's own entries (contract 2, Ledger entries), or of those of the user that administrador and diretoria
- * name. Each is refused (400) for a period that ends before it begins.
+ * name. Each is rejected (400) for a period that ends before it begins.
  */
 @Injectable()
 export class LedgerLists {
@@ -28,42 +28,42 @@ export class LedgerLists {
 
   /** @throws DomainError 403 for another user's id */
   async ofUser(caller: Caller, usuarioId: number, query: LancamentosQuery): Promise<LedgerList> {
-    if (usuarioId !== caller.id) throw refusal('lancamentos_contabil.de_outro_usuario');
+    if (usuarioId !== caller.id) throw domainError('lancamentos_contabil.de_outro_usuario');
     return this.list(caller, { ...query, usuario_id: usuarioId }, {});
   }
 
   /** @throws DomainError 404 for an absent customer */
   async ofCustomer(caller: Caller, idCliente: number, query: LancamentosQuery): Promise<LedgerList> {
-    refuseInverted(query.data_inicio, query.data_fim);
+    rejectInverted(query.data_inicio, query.data_fim);
     await mustExist(this.dataSource.manager, Customer, idCliente, 'customers.nao_encontrado');
     return this.list(caller, query, { id_cliente: idCliente });
   }
 
   /** @throws DomainError 404 for an absent or foreign chart */
   async ofChart(caller: Caller, idPlanoContas: number, query: LancamentosQuery): Promise<LedgerList> {
-    refuseInverted(query.data_inicio, query.data_fim);
-    await this.planos.ownedBy(this.dataSource.manager, ownerAskedFor(caller, query.usuario_id), idPlanoContas);
+    rejectInverted(query.data_inicio, query.data_fim);
+    await this.planos.ownedBy(this.dataSource.manager, resolveRequestedOwner(caller, query.usuario_id), idPlanoContas);
     return this.list(caller, query, { id_plano_contas: idPlanoContas });
   }
 
   async ofPeriod(caller: Caller, { inicio, fim, ...query }: PeriodoQuery): Promise<LedgerList> {
-    refuseInverted(inicio, fim);
-    return this.pages.listOrPage(ownerAskedFor(caller, query.usuario_id), query, { inicio, fim });
+    rejectInverted(inicio, fim);
+    return this.pages.listOrPage(resolveRequestedOwner(caller, query.usuario_id), query, { inicio, fim });
   }
 
   async contadores(
     caller: Caller,
     { data_inicio, data_fim, usuario_id, ...filter }: ContadoresQuery,
   ): Promise<ContadoresRead> {
-    refuseInverted(data_inicio, data_fim);
+    rejectInverted(data_inicio, data_fim);
     return this.pages.contadores(
-      whereOf(ownerAskedFor(caller, usuario_id), { ...filter, inicio: data_inicio, fim: data_fim }),
+      whereOf(resolveRequestedOwner(caller, usuario_id), { ...filter, inicio: data_inicio, fim: data_fim }),
     );
   }
 
   private async list(caller: Caller, query: LancamentosQuery, route: LedgerFilter): Promise<LedgerList> {
-    refuseInverted(query.data_inicio, query.data_fim);
-    return this.pages.listOrPage(ownerAskedFor(caller, query.usuario_id), query, route, {
+    rejectInverted(query.data_inicio, query.data_fim);
+    return this.pages.listOrPage(resolveRequestedOwner(caller, query.usuario_id), query, route, {
       inicio: query.data_inicio,
       fim: query.data_fim,
     });

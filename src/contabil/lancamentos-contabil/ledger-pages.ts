@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import type { Page, Window } from '../../kernel/page';
 import { streamOldRows } from '../../platform/database/row-stream';
 import { placeholders } from '../../platform/database/sql';
-import { pageAnswer, windowOfQuery } from '../../platform/http/page-query';
+import { pageResponse, windowOfQuery } from '../../platform/http/page-query';
 import { RowList } from '../../platform/http/row-list';
 import type { ContadoresRead, SortBy, SortedLedgerQuery } from './lancamento.dto';
 import type { StatusLancamento } from './lancamento-contabil.entity';
@@ -57,7 +57,7 @@ export class LedgerPages {
     if (search) return this.searched(where, query, window);
     const total = await this.count(where);
     const items = window.offset < total ? await this.page(where, query, window) : [];
-    return pageAnswer(query, items, total);
+    return pageResponse(query, items, total);
   }
 
   /** A search has to look at every text: where few are found, one look tells the page and the total. */
@@ -65,7 +65,7 @@ export class LedgerPages {
     const ids = await this.ids(where, query, { ...window, limit: window.limit + FOUND_AT_ONCE });
     const all = ids.length < window.limit + FOUND_AT_ONCE && (ids.length > 0 || window.offset === 0);
     const total = all ? window.offset + ids.length : await this.count(where);
-    return pageAnswer(query, await this.byIds(ids.slice(0, window.limit), query), total);
+    return pageResponse(query, await this.byIds(ids.slice(0, window.limit), query), total);
   }
 
   /** How many entries there are of each status, in one statement. */

@@ -54,7 +54,7 @@ export class LedgerWriter {
     return bulkInsertParts(tx, TABLE, COLUMNS, rowsOfEach(parts));
   }
 
-  /** Writes these entries, which stand already, anew as their line makes them. */
+  /** Writes these entries, which stand already, again as their line makes them. */
   async rewriteAll(tx: Tx, entries: readonly (NewLedgerEntry & { readonly id: number })[]): Promise<void> {
     for (const packet of packets(entries.map((entry) => ({ ...rowOf(entry), id: entry.id }))))
       await tx.query(...upsertStatement(TABLE, packet, ['id', ...COLUMNS], COLUMNS));

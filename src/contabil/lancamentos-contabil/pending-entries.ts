@@ -6,7 +6,7 @@ import type { AppliedRule } from '../regras/engine/ledger-rules';
 import type { RuleScope } from '../regras/engine/rule-scope';
 import type { StatusLancamento } from './lancamento-contabil.entity';
 
-/** A pending entry that came from an import, with the statement line that was kept beside it. */
+/** A pending entry that came from an import, with the statement line that was kept next to it. */
 export interface PendingEntry {
   readonly id: number;
   readonly id_usuario_created: number;

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { takeTurns, writeTurn } from '../../platform/database/turns';
+import { acquireNamedLocks, acquireRecordLock } from '../../platform/database/named-locks';
 import type { Tx } from '../../platform/database/unit-of-work';
 import { chunks, placeholders, valuesList } from '../../platform/database/sql';
 import type { ChartFileAccount } from './chart-file';
-import { everyTurn } from './entry-turns';
+import { allEntryLocks } from './entry-locks';
 import { PlanoContas } from './plano-contas.entity';
 
 const ROWS_PER_STATEMENT = 5_000;
 
-/** Written accounts, and those that were refused. */
+/** Written accounts, and those that were rejected. */
 export interface UpsertResult extends UpsertCount {
   /** Codes of accounts that have entries and were to become synthetic: they stay as they are. */
   readonly recusadas: ReadonlySet<string>;
@@ -31,7 +31,7 @@ export class ChartAccounts {
   async upsert(tx: Tx, idPlanoContas: number, all: readonly ChartFileAccount[]): Promise<UpsertResult> {
     if (all.some(({ tipo }) => tipo === 'S')) await this.aloneWithEntries(tx, idPlanoContas);
     await tx.findOne(PlanoContas, { where: { id: idPlanoContas }, lock: { mode: 'pessimistic_write' } });
-    await writeTurn(tx, 'plano_contas', idPlanoContas);
+    await acquireRecordLock(tx, 'plano_contas', idPlanoContas);
     const recusadas = await this.withEntries(tx, idPlanoContas, all);
     const contas = all.filter(({ codigo_dominio }) => !recusadas.has(codigo_dominio));
     let atualizadas = 0;
@@ -56,7 +56,7 @@ export class ChartAccounts {
 
   private async aloneWithEntries(tx: Tx, id: number): Promise<void> {
     const plano = await tx.findOneBy(PlanoContas, { id });
-    if (plano) await takeTurns(tx, everyTurn(plano.id_cliente));
+    if (plano) await acquireNamedLocks(tx, allEntryLocks(plano.id_cliente));
   }
 
   /** Of the accounts that are to become synthetic, those that have entries. Whoever adds one waits for the chart's row. */
@@ -65,7 +65,7 @@ export class ChartAccounts {
     idPlanoContas: number,
     contas: readonly ChartFileAccount[],
   ): Promise<ReadonlySet<string>> {
-    const refused = new Set<string>();
+    const rejected = new Set<string>();
     const codes = contas.filter(({ tipo }) => tipo === 'S').map(({ codigo_dominio }) => codigo_dominio);
     for (const chunk of chunks(codes, ROWS_PER_STATEMENT)) {
       const rows = await tx.query<{ codigo_dominio: string }[]>(
@@ -75,9 +75,9 @@ export class ChartAccounts {
              OR EXISTS (SELECT 1 FROM lancamento_contabil e WHERE e.id_conta_credito = c.id))`,
         [idPlanoContas, ...chunk],
       );
-      for (const { codigo_dominio } of rows) refused.add(codigo_dominio);
+      for (const { codigo_dominio } of rows) rejected.add(codigo_dominio);
     }
-    return refused;
+    return rejected;
   }
 
   private async countExisting(tx: Tx, idPlanoContas: number, contas: readonly ChartFileAccount[]): Promise<number> {

@@ -97,10 +97,10 @@ function fieldsIn(line: string): number {
   return fields;
 }
 
-/** The errors of a file together with its accounts that were refused because they have entries, by line. */
-export function withRefused({ contas, erros }: ChartFile, refused: ReadonlySet<string>): readonly ChartFileError[] {
+/** The errors of a file together with its accounts that were rejected because they have entries, by line. */
+export function withRejected({ contas, erros }: ChartFile, rejected: ReadonlySet<string>): readonly ChartFileError[] {
   const erro = 'the account has entries: it can not become synthetic';
-  const more = contas.filter(({ codigo_dominio }) => refused.has(codigo_dominio));
+  const more = contas.filter(({ codigo_dominio }) => rejected.has(codigo_dominio));
   return [...erros, ...more.map(({ linha, conteudo }) => ({ linha, conteudo, erro }))].sort(
     (a, b) => a.linha - b.linha,
   );

@@ -6,7 +6,7 @@ import type { PlanoContas } from './plano-contas.entity';
 
 /** Where a chart import is remembered; the import flow, which stands above this folder, provides it. */
 export abstract class ChartImportHistory {
-  /** Keeps a record of the finished import and takes over its file; answers the record's id. */
+  /** Keeps a record of the finished import and takes over its file; returns the record's id. */
   abstract record(
     caller: Caller,
     plano: PlanoContas,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type SelectQueryBuilder } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
-import { Slice } from '../../kernel/page';
+import { PartialList } from '../../kernel/page';
 import { likeContaining } from '../../kernel/text';
 import { windowOfQuery } from '../../platform/http/page-query';
 import { RowList } from '../../platform/http/row-list';
@@ -15,7 +15,7 @@ import { ContaContabil } from './conta-contabil.entity';
 import { type ContaContabilRead, type ContasQuery, toContaContabilRead } from './plano-contas.dto';
 import { PlanoContasService } from './plano-contas.service';
 
-/** Codes are told apart by their case, but a search is not: `1.a` finds `1.A`. */
+/** Codes are distinguished by their case, but a search is not: `1.a` finds `1.A`. */
 const [DOMINIO, CONTABIL] = ['codigo_dominio', 'codigo_contabil'].map((code) => `c.${code} COLLATE utf8mb4_unicode_ci`);
 
 /** An account whose code is what was typed comes first, then those whose code begins so, then those of another match. */
@@ -36,7 +36,7 @@ export class ContasDoPlano {
     const select = manager
       .createQueryBuilder(ContaContabil, 'c')
       .where('c.id_plano_contas = :idPlanoContas', { idPlanoContas });
-    return this.answer(select, query);
+    return this.response(select, query);
   }
 
   /** The accounts of the customer's active charts, whoever owns them. @throws DomainError 404 for an absent customer */
@@ -46,10 +46,10 @@ export class ContasDoPlano {
       .createQueryBuilder(ContaContabil, 'c')
       .innerJoin(PlanoContas, 'p', 'p.id = c.id_plano_contas')
       .where("p.id_cliente = :idCliente AND p.status = 'ativo'", { idCliente });
-    return this.answer(select, query);
+    return this.response(select, query);
   }
 
-  private async answer(
+  private async response(
     select: SelectQueryBuilder<ContaContabil>,
     query: ContasQuery,
   ): Promise<RecordList<ContaContabilRead>> {
@@ -68,7 +68,7 @@ export class ContasDoPlano {
     page.addOrderBy('c.codigo_dominio').addOrderBy('c.id');
     if (!window) return new RowList(mapRows(this.all(page), toContaContabilRead));
     const contas = await page.limit(window.limit).offset(window.offset).getMany();
-    return new Slice(contas.map(toContaContabilRead), await select.getCount());
+    return new PartialList(contas.map(toContaContabilRead), await select.getCount());
   }
 
   private async *all(select: SelectQueryBuilder<ContaContabil>): AsyncGenerator<ContaContabil> {

@@ -1,20 +1,20 @@
 import { Injectable, Logger, Optional } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { HeavyReading } from '../../platform/storage/heavy-reading';
+import { LargeFileReader } from '../../platform/storage/large-file-reader';
 import { StoredFiles } from '../../platform/storage/stored-files';
 import type { UploadedFile } from '../../platform/upload/upload.interceptor';
 import { ChartAccounts, type UpsertCount } from './chart-accounts';
-import { type ChartFileError, withRefused } from './chart-file';
+import { type ChartFileError, withRejected } from './chart-file';
 import { ChartImportHistory } from './chart-import-history';
 import type { ImportarContasResult } from './plano-contas.dto';
 import { type PlanoContas } from './plano-contas.entity';
 import { PlanoContasService } from './plano-contas.service';
 import { storedChart } from './stored-chart';
 
-/** Error items in the answer; the history tells how many there were. */
+/** Error items in the response; the history tells how many there were. */
 const MAX_ERRORS_TOLD = 1_000;
 
 /** Contract 2, Limits. */
@@ -22,7 +22,7 @@ export const CHART_FILE_LIMIT = 10 * 1024 * 1024;
 
 /** 400 unless the name ends in `.txt`, in either case. */
 export function acceptChartFile(originalName: string): void {
-  if (!/\.txt$/i.test(originalName)) throw refusal('plano_contas.extensao_invalida');
+  if (!/\.txt$/i.test(originalName)) throw domainError('plano_contas.extensao_invalida');
 }
 
 /** POST /plano-contas/{id}/importar-contas: all good lines of the file in one transaction, the bad ones reported. */
@@ -35,7 +35,7 @@ export class ImportarContas {
     private readonly unitOfWork: UnitOfWork,
     private readonly planos: PlanoContasService,
     private readonly accounts: ChartAccounts,
-    private readonly heavy: HeavyReading,
+    private readonly heavy: LargeFileReader,
     private readonly files: StoredFiles,
     @Optional() private readonly history?: ChartImportHistory,
   ) {}
@@ -46,7 +46,7 @@ export class ImportarContas {
     const { recusadas, ...count } = await this.unitOfWork.runLong((tx) =>
       this.accounts.upsert(tx, plano.id, chart.contas),
     );
-    const erros = withRefused(chart, recusadas);
+    const erros = withRejected(chart, recusadas);
     return {
       ...count,
       erros: erros.slice(0, MAX_ERRORS_TOLD),

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
-import { ownerAskedFor } from '../../acesso/rbac/standing-in';
+import { resolveRequestedOwner } from '../../acesso/rbac/requested-owner';
 import { Customer } from '../../cadastros/customers/customer.entity';
-import { refusal } from '../../kernel/errors';
-import { refuseDuplicate, refuseLinked } from '../../platform/database/driver-errors';
+import { domainError } from '../../kernel/errors';
+import { rejectDuplicate, rejectLinked } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
 import { mustExist } from '../../platform/database/must-exist';
-import { OwnedStore } from '../../platform/database/owned-store';
+import { OwnedRecordRepository } from '../../platform/database/owned-record.repository';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import {
   type CreatePlanoContasDto,
@@ -26,7 +26,7 @@ const DUPLICATE = 'plano_contas.codigo_em_uso';
 /** Charts of accounts (contract 2): each seen by its creator only, its code unique per customer. */
 @Injectable()
 export class PlanoContasService {
-  private readonly store = new OwnedStore(PlanoContas, 'plano_contas.nao_encontrado');
+  private readonly store = new OwnedRecordRepository(PlanoContas, 'plano_contas.nao_encontrado');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -36,24 +36,24 @@ export class PlanoContasService {
   async create(caller: Caller, body: CreatePlanoContasDto): Promise<PlanoContasRead> {
     const created = await this.unitOfWork.run(async (tx) => {
       await mustExist(tx, Customer, body.id_cliente, 'customers.nao_encontrado');
-      return refuseDuplicate(this.store.create(tx, caller.id, body), UNIQUE_CODE, DUPLICATE);
+      return rejectDuplicate(this.store.create(tx, caller.id, body), UNIQUE_CODE, DUPLICATE);
     });
     return toPlanoContasRead(created);
   }
 
   /** Own charts, or those of the user that administrador and diretoria name. */
   async list(caller: Caller, { usuario_id }: PlanosQuery): Promise<Planos> {
-    return this.listWhere(ownerAskedFor(caller, usuario_id), {});
+    return this.listWhere(resolveRequestedOwner(caller, usuario_id), {});
   }
 
   /** @throws DomainError 403 for another user's id */
   async listOfUser(caller: Caller, usuarioId: number): Promise<Planos> {
-    if (usuarioId !== caller.id) throw refusal('plano_contas.de_outro_usuario');
+    if (usuarioId !== caller.id) throw domainError('plano_contas.de_outro_usuario');
     return this.listWhere(caller.id, {});
   }
 
   async listOfCustomer(caller: Caller, idCliente: number, { usuario_id }: PlanosQuery): Promise<Planos> {
-    const owner = ownerAskedFor(caller, usuario_id);
+    const owner = resolveRequestedOwner(caller, usuario_id);
     await mustExist(this.dataSource.manager, Customer, idCliente, 'customers.nao_encontrado');
     return this.listWhere(owner, { id_cliente: idCliente });
   }
@@ -64,7 +64,7 @@ export class PlanoContasService {
 
   async update(caller: Caller, id: number, body: UpdatePlanoContasDto): Promise<PlanoContasRead> {
     const updated = await this.unitOfWork.run((tx) =>
-      refuseDuplicate(this.store.update(tx, caller.id, id, body), UNIQUE_CODE, DUPLICATE),
+      rejectDuplicate(this.store.update(tx, caller.id, id, body), UNIQUE_CODE, DUPLICATE),
     );
     return toPlanoContasRead(updated);
   }
@@ -72,7 +72,7 @@ export class PlanoContasService {
   /** Its accounts go with it. @throws DomainError 409 while entries or rules refer to it */
   async remove(caller: Caller, id: number): Promise<void> {
     await this.unitOfWork.runLong((tx) =>
-      refuseLinked(this.store.remove(tx, caller.id, id), 'plano_contas.registros_vinculados'),
+      rejectLinked(this.store.remove(tx, caller.id, id), 'plano_contas.registros_vinculados'),
     );
   }
 

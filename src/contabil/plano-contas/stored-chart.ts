@@ -1,11 +1,11 @@
-import { FileLimitError, type HeavyReading } from '../../platform/storage/heavy-reading';
+import { FileLimitError, type LargeFileReader } from '../../platform/storage/large-file-reader';
 import { CHART, type ChartFile } from './chart-file';
 
 /**
  * Reads a stored chart file. A file that takes more time or memory than any may is a single error.
  * @throws DomainError 404 when it is missing, 413 for too many lines, 503 when too many files are being read
  */
-export async function storedChart(files: HeavyReading, key: string): Promise<ChartFile> {
+export async function storedChart(files: LargeFileReader, key: string): Promise<ChartFile> {
   try {
     return await files.read(key, CHART, undefined);
   } catch (error) {

@@ -5,7 +5,7 @@ import { ConditionColumns, ruleColumns, usageColumns } from '../regras/rule-colu
 /** A rule that discards statement lines at import. */
 @Entity('regra_ignorar')
 export class RegraIgnorar extends ruleColumns('regra_ignorar') {
-  /** SHA-256 of the scopes and the name: two equal rules are refused by the database, also when they arrive at once. */
+  /** SHA-256 of the scopes and the name: two equal rules are rejected by the database, also when they arrive at once. */
   @Index('uq_regra_ignorar_nome', { unique: true })
   @CodeColumn({ length: 64 })
   chave_nome: string;

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type FindOptionsWhere, In } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
-import { refusal } from '../../kernel/errors';
-import { refuseDuplicate } from '../../platform/database/driver-errors';
+import { domainError } from '../../kernel/errors';
+import { rejectDuplicate } from '../../platform/database/driver-errors';
 import { idsOf, rowsByIds } from '../../platform/database/entity-stream';
-import { FirmStore } from '../../platform/database/firm-store';
+import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { RowList } from '../../platform/http/row-list';
 import { conditionOf } from '../regras/condition-fields';
@@ -27,7 +27,7 @@ import { RegraIgnorar } from './regra-ignorar.entity';
 /** Ignore rules (contract 2): seen and changed by the whole firm; no two with the same scopes and name, or scopes and conditions. */
 @Injectable()
 export class RegraIgnorarService {
-  private readonly store = new FirmStore(RegraIgnorar, 'regra_ignorar.nao_encontrada');
+  private readonly store = new SharedRecordRepository(RegraIgnorar, 'regra_ignorar.nao_encontrada');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -40,7 +40,7 @@ export class RegraIgnorarService {
     const chain = body.condicoes.map(conditionOf);
     return this.unitOfWork.run(async (tx) => {
       await scopesMustExist(tx, scope);
-      const { identifiers } = await refuseEqual(
+      const { identifiers } = await rejectEqual(
         tx.insert(RegraIgnorar, {
           ...{ ...scope, nome, ordem, ativo },
           id_usuario_created: caller.id,
@@ -62,7 +62,7 @@ export class RegraIgnorarService {
   /** The rules that set this scope. @throws DomainError 404 when there is none */
   async listOf(scope: 'id_banco' | 'id_cliente' | 'id_estrutura', id: number): Promise<RowList<RegraIgnorarRead>> {
     const ids = await this.idsWhere({ [scope]: id });
-    if (ids.length === 0) throw refusal('regra_ignorar.nenhuma');
+    if (ids.length === 0) throw domainError('regra_ignorar.nenhuma');
     return this.shown(ids);
   }
 
@@ -90,7 +90,7 @@ export class RegraIgnorarService {
         ...(fields.nome === undefined ? {} : { chave_nome: scopedKey(rule, fields.nome) }),
         ...(chain === undefined ? {} : { chave_condicoes: scopedKey(rule, chainFingerprint(chain)) }),
       };
-      await refuseEqual(tx.update(RegraIgnorar, { id }, { ...changes, ...changedBy(caller) }));
+      await rejectEqual(tx.update(RegraIgnorar, { id }, { ...changes, ...changedBy(caller) }));
       if (chain) await ignoreRuleChains.replaceAll(tx, [{ ruleId: id, condicoes: chain }]);
       return this.read(tx, id);
     });
@@ -134,9 +134,9 @@ export class RegraIgnorarService {
 }
 
 /** The unique keys decide, also between two at once. */
-function refuseEqual<T>(write: Promise<T>): Promise<T> {
-  return refuseDuplicate(
-    refuseDuplicate(write, 'uq_regra_ignorar_nome', 'regra_ignorar.nome_em_uso'),
+function rejectEqual<T>(write: Promise<T>): Promise<T> {
+  return rejectDuplicate(
+    rejectDuplicate(write, 'uq_regra_ignorar_nome', 'regra_ignorar.nome_em_uso'),
     'uq_regra_ignorar_condicoes',
     'regra_ignorar.condicoes_repetidas',
   );

@@ -17,7 +17,7 @@ import { ledgerRuleChains } from './ledger-rule-chains';
 /** Up to so many codes are looked up one by one in the unique key; beyond that the charts are read whole. */
 const MAX_CODES_LOOKED_UP = 1_000;
 
-/** Which rules are opened beside the active ones that are stored. */
+/** Which rules are opened next to the active ones that are stored. */
 export interface OpenRules {
   /** The inactive ones as well, to be looked at. */
   readonly inactive?: boolean;

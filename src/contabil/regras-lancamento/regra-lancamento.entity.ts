@@ -38,7 +38,7 @@ export class RegraLancamento extends ruleColumns('regra_lancamento') {
   @Column({ type: 'int', nullable: true })
   id_importacao: number | null;
 
-  /** Two rules equal by name are refused by the database, also when they arrive at once: `ledgerRuleKeys`. */
+  /** Two rules equal by name are rejected by the database, also when they arrive at once: `ledgerRuleKeys`. */
   @Index('uq_regra_lancamento_nome', { unique: true })
   @CodeColumn({ length: 64, nullable: true })
   chave_nome: string | null;

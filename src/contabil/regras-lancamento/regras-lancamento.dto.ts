@@ -19,7 +19,7 @@ import { CondicoesField, CreateRegraFields, RegraFields, toRegraFields } from '.
 import { type Lado, LADOS } from './exported-rules';
 import { ORIGENS_REGRA_LANCAMENTO, type OrigemRegraLancamento, type RegraLancamento } from './regra-lancamento.entity';
 
-/** What a rule without any account code is refused with. */
+/** What a rule without any account code is rejected with. */
 const NEEDS_ACCOUNT = messageOf('regras_lancamento.sem_conta');
 
 /** The check of a DTO that needs an account: a rule without any would fill nothing. */
@@ -105,7 +105,7 @@ export class AplicarQuery {
   aplicar: boolean;
 }
 
-/** What a change of a rule does beside changing it. */
+/** What a change of a rule does next to changing it. */
 export class AlterarRegraQuery extends AplicarQuery {
   @IdField({
     optional: true,

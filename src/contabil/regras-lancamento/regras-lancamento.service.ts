@@ -1,16 +1,16 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { DataSource, In, type FindOptionsWhere } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import type { Page } from '../../kernel/page';
 import { csvDownload } from '../../platform/csv/csv-file';
 import { idsOf, rowsByIds } from '../../platform/database/entity-stream';
-import { FirmStore } from '../../platform/database/firm-store';
+import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { mustExist } from '../../platform/database/must-exist';
 import { keepLastStates } from '../../platform/database/removal-log';
 import { type Tx, UnitOfWork, type Work } from '../../platform/database/unit-of-work';
-import { pageAnswer, windowOfQuery } from '../../platform/http/page-query';
+import { pageResponse, windowOfQuery } from '../../platform/http/page-query';
 import { RowList } from '../../platform/http/row-list';
 import { PlanoContasService } from '../plano-contas/plano-contas.service';
 import { conditionOf } from '../regras/condition-fields';
@@ -23,7 +23,7 @@ import { orderRules } from '../regras/rule-order';
 import { authorshipOf, changedBy, type RegraAutoria } from '../regras/rule-authorship';
 import { type RegraEstatistica, statisticsOf } from '../regras/rule-statistics';
 import { coveredRules } from './covered-rules';
-import { refuseNameOf } from './equal-rules';
+import { rejectNameOf } from './equal-rules';
 import { exportedRules, RULE_COLUMNS } from './exported-rules';
 import { ledgerRuleChains } from './ledger-rule-chains';
 import { ledgerRuleKeys } from './ledger-rule-keys';
@@ -41,7 +41,7 @@ import {
   type UpdateRegraLancamentoDto,
 } from './regras-lancamento.dto';
 import { type Applied, RuleApplication } from './rule-application';
-import { refuseEqualRule, RuleWriter } from './rule-writer';
+import { rejectEqualRule, RuleWriter } from './rule-writer';
 
 const UNDONE = 'regras_lancamento.desfazer';
 
@@ -55,7 +55,7 @@ export interface RuleWritten {
 /** Ledger rules (decisions, sections 5 and 8): seen and changed by the whole firm. */
 @Injectable()
 export class RegrasLancamentoService {
-  private readonly store = new FirmStore(RegraLancamento, 'regras_lancamento.nao_encontrada');
+  private readonly store = new SharedRecordRepository(RegraLancamento, 'regras_lancamento.nao_encontrada');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -81,7 +81,7 @@ export class RegrasLancamentoService {
     };
     return this.act(aplicar, async (tx) => {
       await this.checkTargets(tx, caller, rule);
-      await refuseNameOf(tx, rule, rule.nome);
+      await rejectNameOf(tx, rule, rule.nome);
       const [id = 0] = await this.writer.insertAll(tx, [rule]);
       return this.written(tx, id, aplicar ? await this.application.apply(tx, caller, rule) : undefined);
     });
@@ -131,7 +131,7 @@ export class RegrasLancamentoService {
       );
     }
     const rules = await tx.find(RegraLancamento, { where, order, take: window.limit, skip: window.offset });
-    return pageAnswer(query, await shown(rules), await tx.count(RegraLancamento, { where }));
+    return pageResponse(query, await shown(rules), await tx.count(RegraLancamento, { where }));
   }
 
   get(id: number): Promise<RegraLancamentoRead> {
@@ -155,8 +155,8 @@ export class RegrasLancamentoService {
       if (after.id_plano_contas !== rule.id_plano_contas) {
         await this.checkChart(tx, caller, after.id_plano_contas, rule.id_cliente);
       }
-      if (!after.conta_debito_codigo && !after.conta_credito_codigo) throw refusal('regras_lancamento.sem_conta');
-      if (after.nome !== rule.nome) await refuseNameOf(tx, rule, after.nome, id);
+      if (!after.conta_debito_codigo && !after.conta_credito_codigo) throw domainError('regras_lancamento.sem_conta');
+      if (after.nome !== rule.nome) await rejectNameOf(tx, rule, after.nome, id);
 
       const changes = {
         ...fields,
@@ -165,7 +165,7 @@ export class RegrasLancamentoService {
         ...changedBy(caller),
       };
       if (desfazer !== undefined) await keepLastStates(tx, RegraLancamento, [rule], { action: UNDONE });
-      await refuseEqualRule(tx.update(RegraLancamento, { id }, changes));
+      await rejectEqualRule(tx.update(RegraLancamento, { id }, changes));
       if (condicoes) await ledgerRuleChains.replaceAll(tx, [{ ruleId: id, condicoes: after.condicoes }]);
       const devolvidos = desfazer === undefined ? undefined : await this.application.revert(tx, caller, id, desfazer);
       return this.written(tx, id, aplicar ? await this.application.apply(tx, caller, rule) : undefined, devolvidos);
@@ -224,7 +224,7 @@ export class RegrasLancamentoService {
   private async checkChart(tx: Tx, caller: Caller, idPlano: number | null, idCliente: number | null): Promise<void> {
     if (idPlano === null) return;
     const plano = await this.planos.owned(tx, caller, idPlano);
-    if (idCliente !== null && plano.id_cliente !== idCliente) throw refusal('plano_contas.de_outro_cliente');
+    if (idCliente !== null && plano.id_cliente !== idCliente) throw domainError('plano_contas.de_outro_cliente');
   }
 
   private async read(tx: Tx, id: number): Promise<RegraLancamentoRead> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { refuseDuplicate } from '../../platform/database/driver-errors';
+import { rejectDuplicate } from '../../platform/database/driver-errors';
 import { chunks, placeholders, valuesList } from '../../platform/database/sql';
 import type { Tx } from '../../platform/database/unit-of-work';
 import { ledgerRuleChains } from './ledger-rule-chains';
@@ -60,7 +60,7 @@ export class RuleWriter {
     for (const chunk of chunks(rules, ROWS_PER_STATEMENT)) {
       const rows = chunk.map((rule) => ({ ...rule, ...ledgerRuleKeys(rule) }));
       const { sql, parameters } = valuesList(rows, COLUMNS);
-      await refuseEqualRule(tx.query(`INSERT INTO regra_lancamento (${COLUMNS.join(', ')}) VALUES ${sql}`, parameters));
+      await rejectEqualRule(tx.query(`INSERT INTO regra_lancamento (${COLUMNS.join(', ')}) VALUES ${sql}`, parameters));
       const idOf = await this.idsByKey(
         tx,
         rows.map((row) => row.chave_condicoes),
@@ -81,7 +81,7 @@ export class RuleWriter {
     for (const chunk of chunks(rules, ROWS_PER_STATEMENT)) {
       const rows = chunk.map((rule) => ({ ...rule, ...ledgerRuleKeys(rule) }));
       const { sql, parameters } = valuesList(rows, ['id', ...COLUMNS]);
-      await refuseEqualRule(
+      await rejectEqualRule(
         tx.query(
           `INSERT INTO regra_lancamento (id, ${COLUMNS.join(', ')}) VALUES ${sql}
            ON DUPLICATE KEY UPDATE ${CHANGEABLE.map((column) => `${column} = VALUES(${column})`).join(', ')}`,
@@ -102,9 +102,9 @@ export class RuleWriter {
 }
 
 /** Awaits a write of ledger rules; the unique keys decide what is equal, also between two at once. */
-export function refuseEqualRule<T>(write: Promise<T>): Promise<T> {
-  return refuseDuplicate(
-    refuseDuplicate(write, 'uq_regra_lancamento_nome', SAME_NAME),
+export function rejectEqualRule<T>(write: Promise<T>): Promise<T> {
+  return rejectDuplicate(
+    rejectDuplicate(write, 'uq_regra_lancamento_nome', SAME_NAME),
     'uq_regra_lancamento_condicoes',
     'regras_lancamento.condicoes_repetidas',
   );

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { saoPauloTimestamp } from '../../kernel/calendar';
 import type { Fixed } from '../../kernel/error-codes/error-code';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { DateTimeField, TextField } from '../../platform/http/validation/fields';
 import type { RuleTable } from './rule-columns';
 
@@ -37,7 +37,7 @@ export async function authorshipOf(
      WHERE r.id = ?`,
     [id],
   );
-  if (!found) throw refusal(absence);
+  if (!found) throw domainError(absence);
   const { criada_por, alterada_por, criada_em, alterada_em } = found;
   return {
     criada_por,

@@ -48,7 +48,7 @@ export function scopesOf({ id_banco = null, id_cliente = null, id_estrutura = nu
   return { id_banco, id_cliente, id_estrutura };
 }
 
-/** What an answer shows of a rule of either kind. */
+/** What a response shows of a rule of either kind. */
 export abstract class RegraFields {
   @IdField() id: number;
   @IdField() id_usuario_created: number;

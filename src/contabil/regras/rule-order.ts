@@ -1,7 +1,7 @@
 import type { Caller } from '../../acesso/rbac/caller';
 import type { Fixed } from '../../kernel/error-codes/error-code';
-import { refusal } from '../../kernel/errors';
-import { refuseBatch } from '../../kernel/refuse-batch';
+import { domainError } from '../../kernel/errors';
+import { rejectBatch } from '../../kernel/reject-batch';
 import { chunks, placeholders } from '../../platform/database/sql';
 import type { Tx } from '../../platform/database/unit-of-work';
 import type { OrdenarRegrasResult, OrdemDaRegraDto } from './order-fields';
@@ -12,7 +12,7 @@ const RULES_PER_STATEMENT = 500;
 /**
  * Gives rules of a kind their places, all or none, in the caller's transaction: their rows are locked in the order of their ids, so
  * that two at once take turns.
- * @param absence the refusal of a rule that is not there
+ * @param absence the error of a rule that is not there
  * @throws DomainError 404 or 412, naming the rules by their place in `itens`
  */
 export async function orderRules(
@@ -31,15 +31,15 @@ export async function orderRules(
     );
     for (const { id, ordem } of rows) before.set(id, ordem);
   }
-  refuseBatch(
+  rejectBatch(
     itens.map(({ id, ordem_vista }, posicao) => {
       const stands = before.get(id);
-      if (stands === undefined) return { posicao, id, refusal: refusal(absence) };
+      if (stands === undefined) return { posicao, id, rejection: domainError(absence) };
       const moved = ordem_vista !== undefined && ordem_vista !== stands;
       return {
         posicao,
         id,
-        refusal: moved ? refusal('comum.alterado_desde#ordem') : undefined,
+        rejection: moved ? domainError('comum.alterado_desde#ordem') : undefined,
       };
     }),
   );

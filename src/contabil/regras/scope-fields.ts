@@ -9,7 +9,7 @@ export interface SentScopes {
 
 const ABSENT = { type: 'null' } as const;
 
-/** What {@link needsScope} refuses, as JSON Schema. */
+/** What {@link needsScope} rejects, as JSON Schema. */
 export const WITHOUT_SCOPE = { properties: { id_banco: ABSENT, id_cliente: ABSENT, id_estrutura: ABSENT } };
 
 /** The check of a DTO that needs a scope: a rule without any would apply nowhere. */

@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { withoutMask } from '../../kernel/documento';
-import { DomainError, refusal } from '../../kernel/errors';
+import { DomainError, domainError } from '../../kernel/errors';
 import { asDomainError } from '../../platform/database/driver-errors';
 import { listPart, type RecordList } from '../../platform/database/entity-list';
-import { FirmStore } from '../../platform/database/firm-store';
+import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import {
   type CreateSmartRecebimentoConvenioDto,
@@ -18,7 +18,10 @@ import { SmartRecebimentoConvenio } from './smart-recebimento-convenio.entity';
 /** Health-plan receipts (contract 2): records of the whole firm, looked up by CNPJ. */
 @Injectable()
 export class SmartRecebimentoConvenioService {
-  private readonly store = new FirmStore(SmartRecebimentoConvenio, 'smart_recebimento_convenio.nao_encontrado');
+  private readonly store = new SharedRecordRepository(
+    SmartRecebimentoConvenio,
+    'smart_recebimento_convenio.nao_encontrado',
+  );
   private readonly logger = new Logger(SmartRecebimentoConvenioService.name);
 
   constructor(
@@ -51,7 +54,7 @@ export class SmartRecebimentoConvenioService {
     } catch (error) {
       if (error instanceof DomainError || asDomainError(error)) throw error;
       this.logger.error(error, 'receipt not saved');
-      throw refusal('smart_recebimento_convenio.nao_salvo');
+      throw domainError('smart_recebimento_convenio.nao_salvo');
     }
   }
 

@@ -11,7 +11,7 @@ import {
 } from '../../kernel/calendar';
 import { placeholders } from '../../platform/database/sql';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { Rounds } from '../../platform/rounds/rounds';
+import { PeriodicTask } from '../../platform/periodic-task/periodic-task';
 
 /** So many days before its end, by the calendar of São Paulo, the owner of a key is told; the nearest first. */
 const DAYS_BEFORE = [0, 3, 14];
@@ -45,7 +45,7 @@ const held = (count: number): string => `
 
 /** Tells owners that their keys end: 14, 3 and 0 days before, once each, however many workers there are. */
 @Injectable()
-export class KeyEndNotices extends Rounds {
+export class KeyEndNotices extends PeriodicTask {
   constructor(
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
@@ -54,12 +54,12 @@ export class KeyEndNotices extends Rounds {
     super(EVERY_MS, 'no notices of ending keys');
   }
 
-  protected override round(): Promise<unknown> {
+  protected override runOnce(): Promise<unknown> {
     return this.tell(new Date());
   }
 
   /**
-   * One round; answers how many notices were written. A key that is near its end gets the nearest notice alone: so the keys of
+   * One round; returns how many notices were written. A key that is near its end gets the nearest notice alone: so the keys of
    * one distance go on until none is due, whoever tells them, before those of the next are looked for.
    */
   async tell(now: Date): Promise<number> {

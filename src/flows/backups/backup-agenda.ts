@@ -72,7 +72,7 @@ export class BackupAgenda {
     return row?.expressao !== schedule.text || schedule.last(now) > row.feita_ate;
   }
 
-  /** The row, locked; made or begun anew where the schedule is another one. */
+  /** The row, locked; made or begun again where the schedule is another one. */
   private async held(tx: Tx, { text }: Schedule, now: Date): Promise<BackupAgendaRow> {
     await tx.query(
       'INSERT INTO backup_agenda (id, expressao, feita_ate) VALUES (?, ?, ?) ON DUPLICATE KEY UPDATE id = VALUES(id)',

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { AuditTrail } from '../../acesso/auditoria/audit-trail';
 import type { Caller } from '../../acesso/rbac/caller';
 import { saoPauloNaiveTimestamp } from '../../kernel/calendar';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { AppConfig } from '../../platform/config/app-config';
 import { mustExist } from '../../platform/database/must-exist';
 import { API_PREFIX } from '../../platform/http/route-inventory';
@@ -30,8 +30,8 @@ export class BackupDownloads {
    */
   async issueToken(caller: Caller, id: number): Promise<DownloadTokenRead> {
     const job = await mustExist(this.dataSource.manager, BackupJob, id, 'backups.nao_encontrado');
-    if (isGone(job)) throw refusal('backups.expirado');
-    if (job.status !== 'concluido') throw refusal('backups.nao_concluido');
+    if (isGone(job)) throw domainError('backups.expirado');
+    if (job.status !== 'concluido') throw domainError('backups.nao_concluido');
     const expira = new Date(Date.now() + TOKEN_SECONDS * 1000);
     const token = await this.tokens.issue(id);
     await this.audit.record('backups.token', caller, { id_backup: id });
@@ -47,10 +47,11 @@ export class BackupDownloads {
    * @throws DomainError 403 (bad token, other or absent job), 410 (expired, removed, file missing) or 503
    */
   async download(id: number, token: string, ip: string): Promise<StreamableFile> {
-    if ((await this.tokens.spend(token)) !== id) throw refusal('backups.token_invalido');
+    if ((await this.tokens.spend(token)) !== id) throw domainError('backups.token_invalido');
     const job = await this.dataSource.manager.findOne(BackupJob, { where: { id } });
-    if (!job?.path_arquivo || job.status !== 'concluido' || isGone(job)) throw refusal('backups.expirado');
-    if ((await this.storage.sizeOf(job.path_arquivo)) !== job.tamanho_bytes) throw refusal('backups.arquivo_ausente');
+    if (!job?.path_arquivo || job.status !== 'concluido' || isGone(job)) throw domainError('backups.expirado');
+    if ((await this.storage.sizeOf(job.path_arquivo)) !== job.tamanho_bytes)
+      throw domainError('backups.arquivo_ausente');
     const { stream, size } = await this.storage.read(job.path_arquivo);
     try {
       await this.audit.record(

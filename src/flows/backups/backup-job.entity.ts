@@ -95,7 +95,7 @@ export class BackupJob {
   @CodeColumn({ length: 36, nullable: true })
   execucao: string | null;
 
-  /** The run's last sign of life. */
+  /** The run's last heartbeat. */
   @InstantColumn({ nullable: true })
   pulso_em: Date | null;
 

@@ -31,7 +31,7 @@ export class BackupQueue implements OnModuleInit {
 
   /** @throws Error within a second when Redis is away, and at once where that is known */
   async add(id: number): Promise<void> {
-    if (!this.redis.answers) throw new Error('Redis is away');
+    if (!this.redis.responses) throw new Error('Redis is away');
     await this.queue.add({ id });
   }
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { messageOf } from '../../kernel/error-codes/error-code';
-import { refusal } from '../../kernel/errors';
-import { Act } from '../../platform/database/act';
+import { domainError } from '../../kernel/errors';
+import { RequestTransaction } from '../../platform/database/request-transaction';
 import { listPart, type RecordList } from '../../platform/database/entity-list';
 import { mustExist } from '../../platform/database/must-exist';
 import { keepLastStates } from '../../platform/database/removal-log';
@@ -67,11 +67,11 @@ export class BackupsService {
     try {
       await this.queue.add(job.id);
     } catch {
-      if (await this.markUnqueued(job.id)) throw refusal(QUEUE_UNAVAILABLE);
-      // The queue took the job and only its answer was lost: a worker has it already.
+      if (await this.markUnqueued(job.id)) throw domainError(QUEUE_UNAVAILABLE);
+      // The queue took the job and only its response was lost: a worker has it already.
     }
-    // Inside a larger act the job is not to be seen yet when a worker looks: it is told once more then.
-    if (Act.current()) await this.unitOfWork.onceDurable(() => this.queue.add(job.id));
+    // Inside a larger act the job is not to be seen yet when a worker looks: it is told again then.
+    if (RequestTransaction.current()) await this.unitOfWork.afterCommit(() => this.queue.add(job.id));
     return toBackupJobRead(job);
   }
 
@@ -79,8 +79,8 @@ export class BackupsService {
   async remove(id: number): Promise<void> {
     await this.unitOfWork.run(async (tx, afterCommit) => {
       const job = await tx.findOne(BackupJob, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!job) throw refusal('backups.nao_encontrado');
-      if (job.status === 'executando') throw refusal('backups.em_geracao');
+      if (!job) throw domainError('backups.nao_encontrado');
+      if (job.status === 'executando') throw domainError('backups.em_geracao');
       if (job.status !== 'removido') {
         await keepLastStates(tx, BackupJob, [job]);
         await tx.update(BackupJob, { id }, { status: 'removido' });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { RedisConnection } from '../../platform/redis/redis.module';
 
 /** How long a token can be used. */
@@ -65,6 +65,6 @@ async function orUnavailable<T>(command: Promise<T>): Promise<T> {
     return await command;
   } catch {
     // Every failure of Redis means the same to the caller.
-    throw refusal('backups.tokens_indisponiveis');
+    throw domainError('backups.tokens_indisponiveis');
   }
 }

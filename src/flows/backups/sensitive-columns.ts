@@ -56,7 +56,7 @@ export function sensitiveColumns(table: string, columns: readonly NamedColumn[])
   if (!keepsSecrets && !CONFIGURATION_TABLE.test(name)) return found;
   const values = columns.filter(({ nome }) => wordsOf(nome).some((word) => VALUE_WORD.test(word)));
   for (const { nome } of values) found.add(nome);
-  // In a table of pairs the key is the setting's name; without a value beside it, it is the secret itself.
+  // In a table of pairs the key is the setting's name; without a value next to it, it is the secret itself.
   if (keepsSecrets && values.length === 0)
     for (const { nome } of columns) if (wordsOf(nome).some((word) => KEY_WORD.test(word))) found.add(nome);
   return found;

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { Customer } from '../../cadastros/customers/customer.entity';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { mustExist } from '../../platform/database/must-exist';
 import type { ExportFile } from './layouts/export-layout';
 
@@ -13,7 +13,7 @@ export async function exportableCustomer(
   id: number,
 ): Promise<Pick<ExportFile, 'inscricao' | 'conta_dominio'>> {
   const { conta_dominio, cnpj } = await mustExist(tx, Customer, id, 'customers.nao_encontrado');
-  if (!conta_dominio?.trim()) throw refusal('lancamentos_contabil.cliente_sem_conta');
-  if (!cnpj) throw refusal('lancamentos_contabil.cliente_sem_documento');
+  if (!conta_dominio?.trim()) throw domainError('lancamentos_contabil.cliente_sem_conta');
+  if (!cnpj) throw domainError('lancamentos_contabil.cliente_sem_documento');
   return { inscricao: cnpj, conta_dominio };
 }

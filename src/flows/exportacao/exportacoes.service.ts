@@ -2,18 +2,18 @@ import { Injectable, type StreamableFile } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { PeriodLocks } from '../../contabil/lancamentos-contabil/bloqueios/period-locks';
-import { refuseInverted } from '../../contabil/lancamentos-contabil/ledger-filter';
+import { rejectInverted } from '../../contabil/lancamentos-contabil/ledger-filter';
 import { EntryHistory } from '../../contabil/lancamentos-contabil/historico/entry-history';
 import { type CalendarDate, saoPauloDays } from '../../kernel/calendar';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import type { Page } from '../../kernel/page';
 import { rowsByIds } from '../../platform/database/entity-stream';
 import { keepLastStates } from '../../platform/database/removal-log';
 import { mustExist } from '../../platform/database/must-exist';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
-import { pageAnswer, windowOfQuery } from '../../platform/http/page-query';
+import { pageResponse, windowOfQuery } from '../../platform/http/page-query';
 import { RowList } from '../../platform/http/row-list';
 import { streamed } from '../../platform/http/streamed';
 import { Storage } from '../../platform/storage/storage';
@@ -42,7 +42,7 @@ export class ExportacoesService {
   /** Newest first; with a page in the page form. @throws DomainError 400 for an inverted period */
   async list(query: ExportacoesQuery): Promise<RowList<ExportacaoRead> | Page<ExportacaoRead>> {
     const { id_cliente, data_inicio, data_fim } = query;
-    refuseInverted(data_inicio, data_fim);
+    rejectInverted(data_inicio, data_fim);
     const select = this.named().where('1 = 1');
     if (id_cliente !== undefined) select.andWhere('e.id_cliente = :id_cliente', { id_cliente });
     if (data_inicio !== undefined)
@@ -55,13 +55,13 @@ export class ExportacoesService {
       return new RowList(rowsByIds(ids, (some) => shown(select.clone().andWhere('e.id IN (:...some)', { some }))));
     }
     const items = await shown(sorted.limit(window.limit).offset(window.offset));
-    return pageAnswer(query, items, await select.getCount());
+    return pageResponse(query, items, await select.getCount());
   }
 
   /** @throws DomainError 404 */
   async get(id: number): Promise<ExportacaoRead> {
     const [found] = await shown(this.named().where('e.id = :id', { id }));
-    if (!found) throw refusal('lancamentos_contabil.exportacao_nao_encontrada');
+    if (!found) throw domainError('lancamentos_contabil.exportacao_nao_encontrada');
     return found;
   }
 
@@ -90,10 +90,10 @@ export class ExportacoesService {
   estornar(caller: Caller, id: number): Promise<EstornarResult> {
     return this.unitOfWork.runLong(async (tx) => {
       const record = await tx.findOne(Exportacao, { where: { id }, lock: { mode: 'pessimistic_write' } });
-      if (!record) throw refusal('lancamentos_contabil.exportacao_nao_encontrada');
-      if (record.status === 'estornada') throw refusal('lancamentos_contabil.exportacao_estornada');
+      if (!record) throw domainError('lancamentos_contabil.exportacao_nao_encontrada');
+      if (record.status === 'estornada') throw domainError('lancamentos_contabil.exportacao_estornada');
       const periods = await this.periods.enterMany(tx, record.id_cliente);
-      periods.refuse(record.id_cliente, ...(await firstDay(tx, id)));
+      periods.reject(record.id_cliente, ...(await firstDay(tx, id)));
       const change = {
         antes: { status: 'exportado', id_exportacao: id },
         depois: { status: 'sucesso', id_exportacao: null },

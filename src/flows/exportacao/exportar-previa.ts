@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { refuseInverted } from '../../contabil/lancamentos-contabil/ledger-filter';
+import { rejectInverted } from '../../contabil/lancamentos-contabil/ledger-filter';
 import { messageOf } from '../../kernel/error-codes/error-code';
 import { DomainError } from '../../kernel/errors';
 import { exportableCustomer } from './exportable-customer';
@@ -24,18 +24,18 @@ const PREVIEW = `
 export class ExportarPrevia {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** What would refuse the export is a warning here. @throws DomainError 400 for an inverted period, 404 */
+  /** What would reject the export is a warning here. @throws DomainError 400 for an inverted period, 404 */
   async read({ id_cliente, data_inicio, data_fim }: ExportarQuery): Promise<ExportarPreviaRead> {
-    refuseInverted(data_inicio, data_fim);
-    const refusal = await this.refusal(id_cliente);
+    rejectInverted(data_inicio, data_fim);
+    const rejection = await this.rejection(id_cliente);
     const [row] = await this.dataSource.query<PreviewRow[]>(PREVIEW, [id_cliente, data_inicio, data_fim]);
     if (!row) throw new Error('an aggregate without a row');
     const { erros, ...preview } = row;
-    return { ...preview, avisos: avisosOf(row, erros, refusal) };
+    return { ...preview, avisos: avisosOf(row, erros, rejection) };
   }
 
   /** Why the customer's entries can't be exported at all; undefined when they can. */
-  private async refusal(idCliente: number): Promise<string | undefined> {
+  private async rejection(idCliente: number): Promise<string | undefined> {
     try {
       await exportableCustomer(this.dataSource.manager, idCliente);
       return undefined;
@@ -50,10 +50,10 @@ export class ExportarPrevia {
 function avisosOf(
   { qtd, pendentes, sem_conta }: PreviewRow,
   erros: number,
-  refusal: string | undefined,
+  rejection: string | undefined,
 ): AvisoDaPrevia[] {
   const all: AvisoDaPrevia[] = [
-    { codigo: 'cliente_sem_configuracao', mensagem: refusal ?? '', qtd: refusal === undefined ? 0 : 1 },
+    { codigo: 'cliente_sem_configuracao', mensagem: rejection ?? '', qtd: rejection === undefined ? 0 : 1 },
     { codigo: 'nada_a_exportar', mensagem: messageOf('lancamentos_contabil.nada_a_exportar'), qtd: qtd === 0 ? 1 : 0 },
     { codigo: 'pendentes', mensagem: 'pending entries of the period stay behind', qtd: pendentes },
     { codigo: 'erros', mensagem: 'entries of the period in error stay behind', qtd: erros },

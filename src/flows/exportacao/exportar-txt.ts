@@ -1,8 +1,8 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { refuseInverted } from '../../contabil/lancamentos-contabil/ledger-filter';
+import { rejectInverted } from '../../contabil/lancamentos-contabil/ledger-filter';
 import { type CalendarDate, daysOfCompetencia } from '../../kernel/calendar';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { streamOldRows } from '../../platform/database/row-stream';
 import { startedStream } from '../../platform/http/started-stream';
 import { streamed } from '../../platform/http/streamed';
@@ -42,13 +42,13 @@ export class ExportarTxt {
 
 function selectionOf({ competencia, data_inicio, data_fim }: ExportarTxtQuery): Selection {
   if (competencia !== undefined) {
-    if (data_inicio !== undefined || data_fim !== undefined) throw refusal('lancamentos_contabil.periodo_duplo');
+    if (data_inicio !== undefined || data_fim !== undefined) throw domainError('lancamentos_contabil.periodo_duplo');
     const { first, last } = daysOfCompetencia(competencia);
     const filename = nameOfCompetencia(competencia);
     return { filename, inicio: first, fim: last, sql: 'l.competencia = ?', parameters: [competencia] };
   }
-  if (data_inicio === undefined || data_fim === undefined) throw refusal('lancamentos_contabil.periodo_ausente');
-  refuseInverted(data_inicio, data_fim);
+  if (data_inicio === undefined || data_fim === undefined) throw domainError('lancamentos_contabil.periodo_ausente');
+  rejectInverted(data_inicio, data_fim);
   return {
     filename: nameOfPeriod(data_inicio, data_fim),
     inicio: data_inicio,

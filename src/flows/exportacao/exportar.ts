@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '../../acesso/auditoria/audit-trail';
 import type { Caller } from '../../acesso/rbac/caller';
 import { EntryHistory } from '../../contabil/lancamentos-contabil/historico/entry-history';
-import { refuseInverted } from '../../contabil/lancamentos-contabil/ledger-filter';
-import { refusal } from '../../kernel/errors';
+import { rejectInverted } from '../../contabil/lancamentos-contabil/ledger-filter';
+import { domainError } from '../../kernel/errors';
 import { streamRowsIn } from '../../platform/database/row-stream';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { Storage, type StoredFile } from '../../platform/storage/storage';
@@ -39,7 +39,7 @@ export class Exportar {
 
   /** @throws DomainError 400, 404, or 422 for a customer that is not configured or has nothing to export */
   async run(caller: Caller, query: ExportarQuery): Promise<Exported> {
-    refuseInverted(query.data_inicio, query.data_fim);
+    rejectInverted(query.data_inicio, query.data_fim);
     const path_arquivo = this.storage.newKey('exportacoes', 'txt');
     try {
       return await this.unitOfWork.runLong((tx) => this.export(tx, caller, query, path_arquivo));
@@ -65,7 +65,7 @@ export class Exportar {
     });
     const { id } = await tx.save(record);
     const qtd = await claim(tx, id, query);
-    if (qtd === 0) throw refusal('lancamentos_contabil.nada_a_exportar');
+    if (qtd === 0) throw domainError('lancamentos_contabil.nada_a_exportar');
     const change = {
       antes: { status: 'sucesso', id_exportacao: null },
       depois: { status: 'exportado', id_exportacao: id },

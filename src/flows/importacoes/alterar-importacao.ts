@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../acesso/rbac/caller';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Importacao } from './importacao.entity';
 import { toImportacaoRead } from './importacao-read';
@@ -8,7 +8,7 @@ import type { AlterarImportacaoDto, ImportacaoRead } from './importacoes.dto';
 import { ImportacoesQueries } from './importacoes.query';
 import { lockImportacao } from './lock-importacao';
 import { RecordsOfImport } from './records-of-import';
-import { refuseTwin } from './refuse-twin';
+import { rejectDuplicateFile } from './reject-duplicate-file';
 
 /** PATCH /importacoes/{id}: what a person named wrongly at the upload, as long as nothing was made of the file (4-operators, 5.2). */
 @Injectable()
@@ -27,11 +27,11 @@ export class AlterarImportacao {
     return this.unitOfWork.run(async (tx) => {
       const importacao = await lockImportacao(tx, caller, id);
       if (importacao.status !== 'pending' && importacao.status !== 'error')
-        throw refusal('importacoes.estado_nao_altera');
+        throw domainError('importacoes.estado_nao_altera');
       const { tipo, id_cliente, id_banco, id_estrutura, id_plano_contas, hash_arquivo } = { ...importacao, ...body };
       await this.records.check(tx, caller, { tipo, id_cliente, id_banco, id_estrutura, id_plano_contas });
       if (id_cliente !== importacao.id_cliente && hash_arquivo !== null)
-        refuseTwin(await this.queries.successfulTwin(id_cliente, hash_arquivo, tx));
+        rejectDuplicateFile(await this.queries.successfulDuplicate(id_cliente, hash_arquivo, tx));
       if (Object.keys(body).length > 0)
         await tx.update(Importacao, id, { id_cliente, id_banco, id_estrutura, id_plano_contas });
       return toImportacaoRead(await this.queries.owned(caller, id, tx));

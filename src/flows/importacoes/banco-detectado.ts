@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Banco } from '../../cadastros/bancos/banco.entity';
 import { DomainError } from '../../kernel/errors';
-import { FileLimitError, HeavyReading } from '../../platform/storage/heavy-reading';
+import { FileLimitError, LargeFileReader } from '../../platform/storage/large-file-reader';
 import type { Importacao } from './importacao.entity';
 import { type BancoDetectado, NO_BANK_DETECTED } from './importacao-read';
 import { BANK } from './readers/read-statement';
@@ -15,7 +15,7 @@ const HEAD_BYTES = 256 * 1024;
 export class BancoDetector {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly files: HeavyReading,
+    private readonly files: LargeFileReader,
   ) {}
 
   /** Of a stored file; only its first part is read. Nothing is suggested where that takes too long. */

@@ -9,7 +9,7 @@ import { ErrosDaImportacao } from './erros/erros-da-importacao';
 import { ImpactoRead } from './impacto/impacto.dto';
 import { ImpactoImportacao } from './impacto/impacto-importacao';
 import { ErroDaLinha } from './resultado.dto';
-import { READING } from './reading-refusals';
+import { READING } from './reading-errors';
 
 /** What a person looks at before an import is confirmed, replaced or deleted. */
 @Domain({ path: 'importacoes', tag: 'Imports' })

@@ -5,12 +5,12 @@ import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import type { EscolhasDto } from './escolhas/escolhas.dto';
 import type { Importacao } from './importacao.entity';
 import { ImportacoesQueries } from './importacoes.query';
-import { lockImportacao, refuseConfirmed } from './lock-importacao';
-import { refuseTwin } from './refuse-twin';
+import { lockImportacao, rejectConfirmed } from './lock-importacao';
+import { rejectDuplicateFile } from './reject-duplicate-file';
 import type { ConfirmarQuery, ConfirmarResponse } from './resultado.dto';
 import { chooseRun } from './run/choose-run';
 import { RunImportacao } from './run/run-importacao';
-import { turnOfCustomer } from './run/turn-of-customer';
+import { lockCustomerImports } from './run/customer-locks';
 
 /**
  * POST /importacoes/{id}/confirmar: the file is read while nothing is locked, then one transaction, so that a crash leaves
@@ -37,22 +37,23 @@ export class ConfirmarImportacao {
   ): Promise<ConfirmarResponse> {
     const { importacao: seen } = await this.queries.owned(caller, id);
     await chooseRun(this.dataSource.manager, seen, query);
-    refuseConfirmed(seen);
+    rejectConfirmed(seen);
     const read = await this.runs.read(seen);
     return this.unitOfWork.runLong(async (tx) => {
       const importacao = await lockImportacao(tx, caller, id);
       await chooseRun(tx, importacao, query);
-      refuseConfirmed(importacao);
-      await turnOfCustomer(tx, importacao.id_cliente);
-      await this.refuseTwinOf(tx, importacao);
+      rejectConfirmed(importacao);
+      await lockCustomerImports(tx, importacao.id_cliente);
+      await this.rejectDuplicateOf(tx, importacao);
       const outcome = await this.runs.run(tx, importacao, read, { escolhas });
       return this.runs.conclude(tx, importacao, outcome);
     });
   }
 
-  /** A copy is meant to be confirmed beside its original. */
-  private async refuseTwinOf(tx: Tx, importacao: Importacao): Promise<void> {
+  /** A copy is meant to be confirmed next to its original. */
+  private async rejectDuplicateOf(tx: Tx, importacao: Importacao): Promise<void> {
     const { id_cliente, copia, hash_arquivo } = importacao;
-    if (!copia && hash_arquivo !== null) refuseTwin(await this.queries.successfulTwin(id_cliente, hash_arquivo, tx));
+    if (!copia && hash_arquivo !== null)
+      rejectDuplicateFile(await this.queries.successfulDuplicate(id_cliente, hash_arquivo, tx));
   }
 }

@@ -1,24 +1,26 @@
 import type { ClosedPeriods } from '../../contabil/lancamentos-contabil/bloqueios/period-locks';
 import type { CalendarDate } from '../../kernel/calendar';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import type { EntityManager } from 'typeorm';
 import type { Tx } from '../../platform/database/unit-of-work';
 import { EDITED } from './entries-edited';
 import type { Importacao } from './importacao.entity';
 
 /** @throws DomainError 409, saying how many, when entries of the import went out with an export */
-export async function refuseExported(tx: EntityManager, idImportacao: number): Promise<void> {
+export async function rejectExported(tx: EntityManager, idImportacao: number): Promise<void> {
   const [row] = await tx.query<{ exported: number }[]>(
     "SELECT COUNT(*) AS exported FROM lancamento_contabil WHERE id_importacao = ? AND status = 'exportado'",
     [idImportacao],
   );
   const exported = row?.exported ?? 0;
   if (exported > 0)
-    throw exported === 1 ? refusal('importacoes.com_exportados#um') : refusal('importacoes.com_exportados', exported);
+    throw exported === 1
+      ? domainError('importacoes.com_exportados#um')
+      : domainError('importacoes.com_exportados', exported);
 }
 
 /** @throws DomainError 422 when entries of the import are of a closed period of its customer */
-export async function refuseClosed(
+export async function rejectClosed(
   tx: EntityManager,
   periods: ClosedPeriods,
   { id, id_cliente }: Pick<Importacao, 'id' | 'id_cliente'>,
@@ -28,15 +30,15 @@ export async function refuseClosed(
     'SELECT data_registro FROM lancamento_contabil WHERE id_importacao = ? ORDER BY data_registro LIMIT 1',
     [id],
   );
-  if (first) periods.refuse(id_cliente, first.data_registro);
+  if (first) periods.reject(id_cliente, first.data_registro);
 }
 
-/** Deletes the import's entries, or those that nobody changed; all of these or none: those that an export takes meanwhile are waited for, and refuse the act. */
+/** Deletes the import's entries, or those that nobody changed; all of these or none: those that an export takes meanwhile are waited for, and reject the act. */
 export async function deleteEntries(tx: Tx, idImportacao: number, which: 'all' | 'unedited' = 'all'): Promise<void> {
   await tx.query(
     `DELETE l FROM lancamento_contabil l WHERE l.id_importacao = ? AND l.status <> 'exportado'
      ${which === 'unedited' ? `AND NOT ${EDITED}` : ''}`,
     [idImportacao],
   );
-  await refuseExported(tx, idImportacao);
+  await rejectExported(tx, idImportacao);
 }

@@ -7,7 +7,7 @@ const BalanceColumn = (): PropertyDecorator => Column({ type: 'decimal', precisi
 
 /**
  * An account of the file of a confirmed statement import, as the confirmation read it (4-operators, 1.1): what the next
- * import's analysis and the month's board go on from. Goes with its import; a replacement writes it anew.
+ * import's analysis and the month's board go on from. Goes with its import; a replacement writes it again.
  */
 @Entity('importacao_conta')
 @Index('ix_importacao_conta_periodo', ['ate', 'de'])

@@ -3,7 +3,7 @@ import { ApiBody } from '@nestjs/swagger';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { LancamentoRead } from '../../contabil/lancamentos-contabil/lancamento-read';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
-import { LargeAnswer } from '../../platform/http/large-answer';
+import { LargeResponse } from '../../platform/http/large-response';
 import { PathId } from '../../platform/http/validation/path-id';
 import { AllRows } from '../../platform/list-files/all-rows';
 import { Upload, type UploadedFile } from '../../platform/upload/upload.interceptor';
@@ -13,15 +13,15 @@ import { ConfirmarImportacao } from './confirmar-importacao';
 import { DuplicarImportacao, IMPORT_FOLDER } from './duplicar-importacao';
 import { ESCOLHAS_BYTES, EscolhasDto } from './escolhas/escolhas.dto';
 import {
-  CHANGE_REFUSALS,
-  CONFIRMATION_REFUSALS,
-  PREVIEW_REFUSALS,
-  REMOVAL_REFUSALS,
-  REPLACEMENT_REFUSALS,
-  RULE_ANALYSIS_REFUSALS,
-  RULE_CONFIRMATION_REFUSALS,
-  UPLOAD_REFUSALS,
-} from './import-refusals';
+  CHANGE_REJECTIONS,
+  CONFIRMATION_REJECTIONS,
+  PREVIEW_REJECTIONS,
+  REMOVAL_REJECTIONS,
+  REPLACEMENT_REJECTIONS,
+  RULE_ANALYSIS_REJECTIONS,
+  RULE_CONFIRMATION_REJECTIONS,
+  UPLOAD_REJECTIONS,
+} from './import-errors';
 import { Importacao } from './importacao.entity';
 import {
   AlterarImportacaoDto,
@@ -74,7 +74,7 @@ export class ImportacoesController {
     message: 'file uploaded',
     body: 'multipart',
     upload: { field: 'arquivo', folder: IMPORT_FOLDER, limit: (config) => config.importacaoMaxUploadBytes },
-    errors: UPLOAD_REFUSALS,
+    errors: UPLOAD_REJECTIONS,
     errorDetails: { 'importacoes.ja_importado': ArquivoJaImportado },
   })
   upload(@CurrentCaller() caller: Caller, @Body() body: UploadImportacaoDto, @Upload('arquivo') arquivo: UploadedFile) {
@@ -108,7 +108,7 @@ export class ImportacoesController {
     summary: 'Change the customer, bank, structure or chart of an import of which nothing was made',
     returns: ImportacaoRead,
     message: 'import updated',
-    errors: CHANGE_REFUSALS,
+    errors: CHANGE_REJECTIONS,
   })
   update(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number, @Body() body: AlterarImportacaoDto) {
     return this.changes.run(caller, id, body);
@@ -140,10 +140,10 @@ export class ImportacoesController {
     summary: 'What a confirmation would do; nothing is kept',
     effects: 'none',
     returns: PreviewResponse,
-    errors: PREVIEW_REFUSALS,
+    errors: PREVIEW_REJECTIONS,
   })
   async preview(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number, @Query() query: ConfirmarQuery) {
-    return new LargeAnswer(await this.previews.run(caller, id, query));
+    return new LargeResponse(await this.previews.run(caller, id, query));
   }
 
   @Post(':importacao_id/confirmar')
@@ -153,7 +153,7 @@ export class ImportacoesController {
     returns: ConfirmarResponse,
     message: 'import confirmed',
     bodyLimit: ESCOLHAS_BYTES,
-    errors: CONFIRMATION_REFUSALS,
+    errors: CONFIRMATION_REJECTIONS,
   })
   confirmar(
     @CurrentCaller() caller: Caller,
@@ -169,14 +169,14 @@ export class ImportacoesController {
     summary: 'What a table of rules holds and would meet; nothing is kept',
     effects: 'none',
     returns: AnaliseRegras,
-    errors: RULE_ANALYSIS_REFUSALS,
+    errors: RULE_ANALYSIS_REJECTIONS,
   })
   async analisarRegras(
     @CurrentCaller() caller: Caller,
     @PathId('importacao_id') id: number,
     @Body() body: AnalisarRegrasDto,
   ) {
-    return new LargeAnswer(await this.ruleAnalysis.run(caller, id, body));
+    return new LargeResponse(await this.ruleAnalysis.run(caller, id, body));
   }
 
   @Post(':importacao_id/confirmar-regras')
@@ -184,7 +184,7 @@ export class ImportacoesController {
     summary: 'Turn a table of rules into ledger rules of the customer',
     returns: ConfirmarRegrasResponse,
     message: 'rules confirmed',
-    errors: RULE_CONFIRMATION_REFUSALS,
+    errors: RULE_CONFIRMATION_REJECTIONS,
   })
   confirmarRegras(
     @CurrentCaller() caller: Caller,
@@ -201,7 +201,7 @@ export class ImportacoesController {
     returns: ConfirmarResponse,
     message: 'import replaced',
     bodyLimit: ESCOLHAS_BYTES,
-    errors: REPLACEMENT_REFUSALS,
+    errors: REPLACEMENT_REJECTIONS,
   })
   substituir(
     @CurrentCaller() caller: Caller,
@@ -235,7 +235,7 @@ export class ImportacoesController {
     summary: 'Delete an import with its entries and its file',
     status: 204,
     returns: null,
-    errors: REMOVAL_REFUSALS,
+    errors: REMOVAL_REJECTIONS,
   })
   remove(@CurrentCaller() caller: Caller, @PathId('importacao_id') id: number, @Query() query: RemoverQuery) {
     return this.removal.run(caller, id, query);

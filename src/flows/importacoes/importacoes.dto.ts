@@ -174,7 +174,7 @@ export class HashDuplicadoInfo {
   @IntField() qtd_lancamentos_criados: number;
 }
 
-/** `detail` of the 409 that refuses a second import of one file. */
+/** `detail` of the 409 that rejects a second import of one file. */
 export class ArquivoJaImportado {
   @TextField() message: string;
   @NestedField(() => HashDuplicadoInfo) importacao_existente: HashDuplicadoInfo;

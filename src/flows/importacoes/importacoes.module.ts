@@ -24,7 +24,7 @@ import { AnalisarRegras } from './regras/analisar-regras';
 import { ConfirmarRegras } from './regras/confirmar-regras';
 import { RuleTableFile } from './regras/rule-table-file';
 import { ChartRun } from './run/chart-run';
-import { LineJudges } from './run/line-judges';
+import { LineJudges } from './run/line-rules';
 import { RunImportacao } from './run/run-importacao';
 import { StatementFile } from './run/statement-file';
 import { StatementRun } from './run/statement-run';

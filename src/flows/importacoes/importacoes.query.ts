@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
-import { ownerAskedFor } from '../../acesso/rbac/standing-in';
+import { resolveRequestedOwner } from '../../acesso/rbac/requested-owner';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { saoPauloDays } from '../../kernel/calendar';
-import { refusal } from '../../kernel/errors';
-import { Slice } from '../../kernel/page';
+import { domainError } from '../../kernel/errors';
+import { PartialList } from '../../kernel/page';
 import type { RecordList } from '../../platform/database/entity-list';
 import { rowsByIds } from '../../platform/database/entity-stream';
 import { RowList } from '../../platform/http/row-list';
@@ -29,11 +29,11 @@ export class ImportacoesQueries {
   async list(caller: Caller, query: ImportacoesQuery, all: boolean): Promise<RecordList<ImportacaoDaLista>> {
     const { id_cliente, hash_arquivo, tipo, status, data_inicio, data_fim } = query;
     if (data_inicio !== undefined && data_fim !== undefined && data_fim < data_inicio)
-      throw refusal('importacoes.periodo_invertido');
+      throw domainError('importacoes.periodo_invertido');
     const select = namedImports(this.dataSource.manager)
       .leftJoin(Customer, 'c', 'c.id = i.id_cliente')
       .addSelect('c.nome', 'cliente_nome')
-      .where('i.id_usuario_created = :owner', { owner: ownerAskedFor(caller, query.usuario_id) });
+      .where('i.id_usuario_created = :owner', { owner: resolveRequestedOwner(caller, query.usuario_id) });
     if (id_cliente !== undefined) select.andWhere('i.id_cliente = :id_cliente', { id_cliente });
     if (hash_arquivo !== undefined) select.andWhere('i.hash_arquivo = :hash', { hash: hash_arquivo.toLowerCase() });
     if (tipo !== undefined) select.andWhere('i.tipo = :tipo', { tipo });
@@ -58,7 +58,7 @@ export class ImportacoesQueries {
         rowsByIds(ids.slice(query.offset), (some) => shown(select.clone().andWhere('i.id IN (:...some)', { some }))),
       );
     }
-    return new Slice(await shown(sorted.limit(query.limit).offset(query.offset)), await select.getCount());
+    return new PartialList(await shown(sorted.limit(query.limit).offset(query.offset)), await select.getCount());
   }
 
   /** What became of the entries of these imports: one statement for all of them. */
@@ -82,12 +82,12 @@ export class ImportacoesQueries {
   async owned(caller: Caller, id: number, tx: EntityManager = this.dataSource.manager): Promise<NamedImportacao> {
     const select = namedImports(tx).where('i.id = :id AND i.id_usuario_created = :owner', { id, owner: caller.id });
     const [found] = await named(select);
-    if (!found) throw refusal('importacoes.nao_encontrada');
+    if (!found) throw domainError('importacoes.nao_encontrada');
     return found;
   }
 
   /** The latest import of the same bytes for the customer that made it into the books, whoever imported it. */
-  async successfulTwin(
+  async successfulDuplicate(
     id_cliente: number,
     hash: string,
     tx: EntityManager = this.dataSource.manager,

@@ -4,7 +4,7 @@ import type { LancamentoRead } from '../../contabil/lancamentos-contabil/lancame
 import { LEDGER_SELECT, readEntries, streamEntries } from '../../contabil/lancamentos-contabil/ledger-select';
 import type { Page } from '../../kernel/page';
 import { mustExist } from '../../platform/database/must-exist';
-import { pageAnswer, windowOfQuery } from '../../platform/http/page-query';
+import { pageResponse, windowOfQuery } from '../../platform/http/page-query';
 import { RowList } from '../../platform/http/row-list';
 import { Importacao } from './importacao.entity';
 import type { LancamentosDaImportacaoQuery } from './resultado.dto';
@@ -28,6 +28,6 @@ export class LancamentosDaImportacao {
       `SELECT COUNT(*) AS total FROM lancamento_contabil l WHERE ${where}`,
       parameters,
     );
-    return pageAnswer(query, items, row?.total ?? 0);
+    return pageResponse(query, items, row?.total ?? 0);
   }
 }

@@ -1,21 +1,21 @@
 import type { EntityManager } from 'typeorm';
 import { AccountsShown } from '../../contabil/lancamentos-contabil/accounts-shown';
 import { chunks, placeholders } from '../../platform/database/sql';
-import { ShownList } from '../../platform/http/large-answer';
+import { ShownList } from '../../platform/http/large-response';
 import { accountNumber, type StatementLine, type StatementReading } from './readers/statement';
 import type { EntradaConhecida, LinhaPrevista } from './resultado.dto';
-import type { JudgedLine } from './run/judge-lines';
+import type { ClassifiedLine } from './run/classify-lines';
 import { SugestoesDaPrevia } from './sugestoes-da-previa';
 
 const IDS_PER_STATEMENT = 1_000;
 
-/** A judged line with what is shown beside it: hardly more than what other lines have as well. */
+/** A judged line with what is shown next to it: hardly more than what other lines have as well. */
 type Judged = { readonly line: StatementLine } & Pick<
   LinhaPrevista,
   'conta_debito' | 'conta_credito' | 'regras_aplicadas' | 'status_previsto' | 'duplicado_de' | 'sugestao'
 >;
 
-/** The lines of a preview: gathered part by part, brought into the form of its answer as that is written. */
+/** The lines of a preview: gathered part by part, brought into the form of its response as that is written. */
 export class LinhasPrevistas {
   private readonly judged: Judged[] = [];
   private readonly contas: AccountsShown;
@@ -33,7 +33,7 @@ export class LinhasPrevistas {
     return this.judged.length;
   }
 
-  async add(lines: readonly JudgedLine[]): Promise<void> {
+  async add(lines: readonly ClassifiedLine[]): Promise<void> {
     const { contas } = this;
     await contas.read(lines.flatMap(({ proposal }) => [proposal.id_conta_debito, proposal.id_conta_credito]));
     const known = await this.knownEntries(lines);
@@ -50,7 +50,7 @@ export class LinhasPrevistas {
       });
   }
 
-  /** The lines for the answer; of the reading its accounts are asked for, the rest of it may go. */
+  /** The lines for the response; of the reading its accounts are asked for, the rest of it may go. */
   of({ contas }: StatementReading): ShownList<Judged, LinhaPrevista> {
     const file = { contas };
     return new ShownList(this.judged, ({ line, ...judged }) => {
@@ -64,7 +64,7 @@ export class LinhasPrevistas {
   }
 
   /** The entries that stand for these lines already, by id. */
-  private async knownEntries(lines: readonly JudgedLine[]): Promise<ReadonlyMap<number | null, EntradaConhecida>> {
+  private async knownEntries(lines: readonly ClassifiedLine[]): Promise<ReadonlyMap<number | null, EntradaConhecida>> {
     const ids = new Set(lines.flatMap(({ id_duplicado }) => (id_duplicado === null ? [] : [id_duplicado])));
     const entries = new Map<number, EntradaConhecida>();
     for (const chunk of chunks([...ids], IDS_PER_STATEMENT)) {

@@ -1,5 +1,5 @@
 import type { Caller } from '../../acesso/rbac/caller';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { isLocked } from '../../platform/database/driver-errors';
 import type { Tx } from '../../platform/database/unit-of-work';
 import { Importacao } from './importacao.entity';
@@ -17,20 +17,20 @@ export async function lockImportacao(tx: Tx, caller: Caller, id: number): Promis
       lock: { mode: 'pessimistic_write', onLocked: 'nowait' },
     })
     .catch((error: unknown) => {
-      throw isLocked(error) ? refusal(BEING_PROCESSED) : error;
+      throw isLocked(error) ? domainError(BEING_PROCESSED) : error;
     });
-  if (!importacao) throw refusal('importacoes.nao_encontrada');
-  refuseBusy(importacao);
+  if (!importacao) throw domainError('importacoes.nao_encontrada');
+  rejectBusy(importacao);
   return importacao;
 }
 
 /** @throws DomainError 409 while the record says that the import is being processed */
-export function refuseBusy({ status }: Pick<Importacao, 'status'>): void {
-  if (status === 'processing') throw refusal(BEING_PROCESSED);
+export function rejectBusy({ status }: Pick<Importacao, 'status'>): void {
+  if (status === 'processing') throw domainError(BEING_PROCESSED);
 }
 
 /** @throws DomainError 409 for an import that a run has made something of, or is at */
-export function refuseConfirmed({ status }: Pick<Importacao, 'status'>): void {
-  refuseBusy({ status });
-  if (status !== 'pending' && status !== 'error') throw refusal('importacoes.estado_nao_confirma');
+export function rejectConfirmed({ status }: Pick<Importacao, 'status'>): void {
+  rejectBusy({ status });
+  if (status !== 'pending' && status !== 'error') throw domainError('importacoes.estado_nao_confirma');
 }

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { storedChart } from '../../contabil/plano-contas/stored-chart';
-import { refusal } from '../../kernel/errors';
-import { HeavyReading } from '../../platform/storage/heavy-reading';
+import { domainError } from '../../kernel/errors';
+import { LargeFileReader } from '../../platform/storage/large-file-reader';
 import { avisosOf } from './avisos/avisos-of';
 import { BancoDetector } from './banco-detectado';
 import { accountsOf } from './contas-do-arquivo';
@@ -13,14 +13,14 @@ import { ofAccount } from './readers/one-account';
 import type { IgnoredLine } from './readers/statement';
 import { LinhasPrevistas } from './linhas-previstas';
 import type { ConfirmarQuery, LinhaIgnorada, LinhaPrevista, PreviewResponse } from './resultado.dto';
-import { judgeLines } from './run/judge-lines';
+import { classifyLines } from './run/classify-lines';
 import { balancesOf } from './saldos/saldos-anteriores';
 import { chooseRun } from './run/choose-run';
-import { LineJudges } from './run/line-judges';
+import { LineJudges } from './run/line-rules';
 import { StatementFile } from './run/statement-file';
 import { MAX_ERRORS_KEPT, shownError } from './erros/keep-errors';
 
-/** The answer as it is written. */
+/** The response as it is written. */
 type Preview = Omit<PreviewResponse, 'lancamentos'> & {
   readonly lancamentos: readonly LinhaPrevista[] | ReturnType<LinhasPrevistas['of']>;
 };
@@ -31,7 +31,7 @@ export class PreviewImportacao {
   constructor(
     private readonly dataSource: DataSource,
     private readonly queries: ImportacoesQueries,
-    private readonly files: HeavyReading,
+    private readonly files: LargeFileReader,
     private readonly file: StatementFile,
     private readonly detector: BancoDetector,
     private readonly judges: LineJudges,
@@ -44,7 +44,7 @@ export class PreviewImportacao {
   async run(caller: Caller, id: number, query: ConfirmarQuery): Promise<Preview> {
     const { importacao } = await this.queries.owned(caller, id);
     await chooseRun(this.dataSource.manager, importacao, query);
-    if (importacao.tipo === 'regras_conversor') throw refusal('importacoes.tipo_regras#analise');
+    if (importacao.tipo === 'regras_conversor') throw domainError('importacoes.tipo_regras#analise');
     return importacao.tipo === 'contas' ? this.ofChart(importacao) : this.ofStatement(importacao);
   }
 
@@ -55,7 +55,7 @@ export class PreviewImportacao {
     const judge = await this.judges.of(manager, importacao, reading, { marksKnown: true });
     const lancamentos = new LinhasPrevistas(manager, importacao.id_cliente);
     const ignorados: LinhaIgnorada[] = reading.ignorados.map(noMovement);
-    for await (const part of judgeLines(reading.linhas, judge)) {
+    for await (const part of classifyLines(reading.linhas, judge)) {
       await lancamentos.add(part.lancamentos);
       for (const line of part.ignorados) ignorados.push(line);
     }

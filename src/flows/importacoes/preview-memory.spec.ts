@@ -6,8 +6,8 @@ import { compileLedgerRules } from '../../contabil/regras/engine/ledger-rules';
 import { PreviewImportacao } from './preview-importacao';
 import { csvSteps } from './readers/csv-reader';
 import { identify } from './readers/identity';
-import { inTurns } from './readers/steps';
-import type { LineJudge } from './run/judge-lines';
+import { runWithPauses } from './readers/steps';
+import type { LineRules } from './run/classify-lines';
 
 /** So many that what else the process comes to hold meanwhile (compiled code) does not count. */
 const LINES = 100_000;
@@ -26,7 +26,7 @@ function statement(): Buffer {
 
 it(`holds at most ${BYTES_PER_LINE} bytes for each line of a long statement when its answer begins`, async () => {
   const importacao = { id: 1, tipo: 'csv', id_cliente: 1, id_banco: null, id_estrutura: null, conta: null };
-  const judge: LineJudge = {
+  const judge: LineRules = {
     ignoreRules: compileIgnoreRules([], importacao),
     ledgerRules: compileLedgerRules({
       rules: [],
@@ -40,7 +40,7 @@ it(`holds at most ${BYTES_PER_LINE} bytes for each line of a long statement when
   const bytes = statement();
   const file = {
     read: async () => {
-      const reading = await inTurns(csvSteps(bytes, null));
+      const reading = await runWithPauses(csvSteps(bytes, null));
       identify(reading, importacao);
       return reading;
     },

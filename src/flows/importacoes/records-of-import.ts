@@ -5,7 +5,7 @@ import { Banco } from '../../cadastros/bancos/banco.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { Estrutura } from '../../cadastros/estruturas/estrutura.entity';
 import { PlanoContasService } from '../../contabil/plano-contas/plano-contas.service';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { mustExist } from '../../platform/database/must-exist';
 import type { Importacao } from './importacao.entity';
 import { chartProblem } from './importacoes.dto';
@@ -26,14 +26,14 @@ export class RecordsOfImport {
       const estrutura = await mustExist(tx, Estrutura, id_estrutura, 'estruturas.nao_encontrada');
       const readsFile = tipo === 'csv' || tipo === 'pdf';
       if (readsFile && estrutura.tipo !== tipo)
-        throw refusal('importacoes.estrutura_de_outro_tipo', estrutura.tipo, tipo);
+        throw domainError('importacoes.estrutura_de_outro_tipo', estrutura.tipo, tipo);
     }
     if (id_banco !== null) await mustExist(tx, Banco, id_banco, 'bancos.nao_encontrado');
     const problem = chartProblem(tipo, id_plano_contas);
-    if (problem) throw refusal('importacoes.plano_nao_cabe', problem);
+    if (problem) throw domainError('importacoes.plano_nao_cabe', problem);
     if (id_plano_contas !== null) {
       const plano = await this.planos.owned(tx, caller, id_plano_contas);
-      if (plano.id_cliente !== id_cliente) throw refusal('plano_contas.de_outro_cliente');
+      if (plano.id_cliente !== id_cliente) throw domainError('plano_contas.de_outro_cliente');
     }
   }
 }

@@ -5,7 +5,7 @@ import { RegraLancamento } from '../../contabil/regras-lancamento/regra-lancamen
 import { keepLastStates } from '../../platform/database/removal-log';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Storage } from '../../platform/storage/storage';
-import { deleteEntries, refuseClosed, refuseExported } from './entries-of-import';
+import { deleteEntries, rejectClosed, rejectExported } from './entries-of-import';
 import { Importacao } from './importacao.entity';
 import { lockImportacao } from './lock-importacao';
 import type { RemoverQuery } from './resultado.dto';
@@ -25,8 +25,8 @@ export class RemoverImportacao {
       const importacao = await lockImportacao(tx, caller, id);
       await keepLastStates(tx, Importacao, [importacao], { facts: { excluir_regras } });
       const periods = await this.periods.enterMany(tx, importacao.id_cliente);
-      await refuseExported(tx, id);
-      await refuseClosed(tx, periods, importacao);
+      await rejectExported(tx, id);
+      await rejectClosed(tx, periods, importacao);
       await deleteEntries(tx, id);
       // The conditions go with their rule; rules that stay lose the import by their foreign key.
       if (excluir_regras) {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { keepLastStates } from '../../platform/database/removal-log';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { deleteEntries, refuseClosed, refuseExported } from './entries-of-import';
+import { deleteEntries, rejectClosed, rejectExported } from './entries-of-import';
 import type { EscolhasDto } from './escolhas/escolhas.dto';
 import { Importacao } from './importacao.entity';
 import { ImportacoesQueries } from './importacoes.query';
@@ -12,7 +12,7 @@ import { lockImportacao } from './lock-importacao';
 import type { ConfirmarResponse, SubstituirQuery } from './resultado.dto';
 import { KeptEdits } from './run/kept-edits';
 import { confirmarResponse, RunImportacao } from './run/run-importacao';
-import { turnOfCustomer } from './run/turn-of-customer';
+import { lockCustomerImports } from './run/customer-locks';
 
 /**
  * POST /importacoes/{id}/substituir: the same file read again, its entries in the place of the old ones; duplicates and the
@@ -35,18 +35,18 @@ export class SubstituirImportacao {
     escolhas: EscolhasDto | undefined,
   ): Promise<ConfirmarResponse> {
     const { importacao: seen } = await this.queries.owned(caller, id);
-    refuseUnconfirmed(seen);
-    await refuseExported(this.dataSource.manager, id);
+    rejectUnconfirmed(seen);
+    await rejectExported(this.dataSource.manager, id);
     const read = await this.runs.read(seen);
     return this.unitOfWork.runLong(async (tx) => {
       const importacao = await lockImportacao(tx, caller, id);
-      refuseUnconfirmed(importacao);
-      await turnOfCustomer(tx, importacao.id_cliente);
-      await refuseExported(tx, id);
+      rejectUnconfirmed(importacao);
+      await lockCustomerImports(tx, importacao.id_cliente);
+      await rejectExported(tx, id);
       const ran = await this.runs.run(tx, importacao, read, {
         escolhas,
         beforeWriting: async (periods, file) => {
-          await refuseClosed(tx, periods, importacao);
+          await rejectClosed(tx, periods, importacao);
           const edits = preservar_edicoes ? await KeptEdits.lock(tx, caller, importacao, file) : undefined;
           await deleteEntries(tx, id, edits ? 'unedited' : 'all');
           return edits;
@@ -63,6 +63,6 @@ export class SubstituirImportacao {
 }
 
 /** @throws DomainError 409 for an import that was never confirmed */
-export function refuseUnconfirmed({ status }: Pick<Importacao, 'status'>): void {
-  if (status === 'pending') throw refusal('importacoes.pendente_nao_substitui');
+export function rejectUnconfirmed({ status }: Pick<Importacao, 'status'>): void {
+  if (status === 'pending') throw domainError('importacoes.pendente_nao_substitui');
 }

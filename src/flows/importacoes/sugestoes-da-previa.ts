@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { normalText, textKey } from '../../contabil/lancamentos-contabil/sugestoes/normal-text';
 import { suggestedAccounts } from '../../contabil/lancamentos-contabil/sugestoes/suggested-accounts';
 import type { Sugestao } from '../../contabil/lancamentos-contabil/sugestoes/sugestao-read';
-import type { JudgedLine } from './run/judge-lines';
+import type { ClassifiedLine } from './run/classify-lines';
 
 /** So many texts are remembered; a statement may have as many as it has lines. */
 const TEXTS_KEPT = 2_000;
@@ -17,7 +17,7 @@ export class SugestoesDaPrevia {
   ) {}
 
   /** For each of these lines, in their order; null where the rules find both sides. */
-  async of(lines: readonly JudgedLine[]): Promise<(Sugestao | null)[]> {
+  async of(lines: readonly ClassifiedLine[]): Promise<(Sugestao | null)[]> {
     if (this.known.size > TEXTS_KEPT) this.known.clear();
     const keys = lines.map(keyOf);
     const unknown = new Set(keys.filter((key) => key !== null && !this.known.has(key)) as string[]);
@@ -27,6 +27,6 @@ export class SugestoesDaPrevia {
   }
 }
 
-function keyOf({ line, proposal }: JudgedLine): string | null {
+function keyOf({ line, proposal }: ClassifiedLine): string | null {
   return proposal.status === 'sucesso' ? null : textKey(line.tipo, normalText(line.descricao));
 }

@@ -9,7 +9,7 @@ import { toImportacaoRead } from './importacao-read';
 import type { ImportacaoRead, UploadImportacaoDto } from './importacoes.dto';
 import { ImportacoesQueries } from './importacoes.query';
 import { RecordsOfImport } from './records-of-import';
-import { refuseTwin } from './refuse-twin';
+import { rejectDuplicateFile } from './reject-duplicate-file';
 
 /** POST /importacoes/upload: keeps the file and its record; nothing of it is interpreted but the bank of an OFX file. */
 @Injectable()
@@ -25,7 +25,7 @@ export class UploadImportacao {
   /** @throws DomainError 404 for an absent record, 409 for a file that this customer's books have already */
   async run(caller: Caller, body: UploadImportacaoDto, file: UploadedFile): Promise<ImportacaoRead> {
     await this.records.check(this.dataSource.manager, caller, body);
-    refuseTwin(await this.queries.successfulTwin(body.id_cliente, file.sha256));
+    rejectDuplicateFile(await this.queries.successfulDuplicate(body.id_cliente, file.sha256));
     const banco = await this.detector.ofFile({ tipo: body.tipo, path_arquivo: file.key });
     const stored = await this.unitOfWork.run(async (tx) => {
       const { id } = await tx.save(Importacao, {

@@ -7,7 +7,7 @@ import { daysOfCompetencia, saoPauloTimestamp } from '../../kernel/calendar';
 import { type Page, windowOf } from '../../kernel/page';
 import { mustExistIfNamed } from '../../platform/database/must-exist';
 import { rowChunks, streamRows } from '../../platform/database/row-stream';
-import { pageAnswer } from '../../platform/http/page-query';
+import { pageResponse } from '../../platform/http/page-query';
 import { RowList } from '../../platform/http/row-list';
 import { type CoveredSpan, coverOf } from './cobertura';
 import type { PainelQuery, PainelRead } from './painel.dto';
@@ -61,7 +61,7 @@ export class PainelQueries {
       [competencia, competencia, ...parameters, limit, offset],
     );
     const total = rows[0]?.total ?? (offset === 0 ? 0 : await this.count(board, parameters));
-    return pageAnswer(query, await this.withCover(rows, query), total);
+    return pageResponse(query, await this.withCover(rows, query), total);
   }
 
   /** The board of every customer, by one statement as its rows come. @throws DomainError 404 for an absent group */

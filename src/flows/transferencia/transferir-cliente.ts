@@ -4,7 +4,7 @@ import type { Caller } from '../../acesso/rbac/caller';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { PeriodLocks } from '../../contabil/lancamentos-contabil/bloqueios/period-locks';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { mustExist } from '../../platform/database/must-exist';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import type { TransferirDto, TransferirResult } from './transferencia.dto';
@@ -38,10 +38,10 @@ export class TransferirCliente {
       await mustExist(tx, Customer, idCliente, 'customers.nao_encontrado');
       await mustExist(tx, Usuario, de, 'usuarios.nao_encontrado');
       const { ativo } = await mustExist(tx, Usuario, para, 'usuarios.nao_encontrado');
-      if (de === para) throw refusal('customers.destino_igual');
-      if (ativo !== 'Ativo') throw refusal('customers.destino_inativo');
+      if (de === para) throw domainError('customers.destino_igual');
+      if (ativo !== 'Ativo') throw domainError('customers.destino_inativo');
       await this.periods.shut(tx, idCliente);
-      await refuseRevenueTwice(tx, idCliente, de, para);
+      await rejectRevenueTwice(tx, idCliente, de, para);
       const moved: TransferirResult = { importacoes: 0, lancamentos: 0, planos_contas: 0, sn_receitas: 0 };
       for (const [name, [table, customer]] of Object.entries(OWNED)) {
         const { affectedRows } = await tx.query<{ affectedRows: number }>(
@@ -56,11 +56,11 @@ export class TransferirCliente {
   }
 }
 
-async function refuseRevenueTwice(tx: Tx, idCliente: number, de: number, para: number): Promise<void> {
+async function rejectRevenueTwice(tx: Tx, idCliente: number, de: number, para: number): Promise<void> {
   const [twice] = await tx.query<{ mes: number; ano: number }[]>(
     `SELECT a.mes, a.ano FROM sn_receita a JOIN sn_receita b ON b.empresa_id = a.empresa_id AND b.mes = a.mes AND b.ano = a.ano
      WHERE a.empresa_id = ? AND a.id_usuario_created = ? AND b.id_usuario_created = ? ORDER BY a.ano, a.mes LIMIT 1 FOR UPDATE`,
     [idCliente, de, para],
   );
-  if (twice) throw refusal('customers.receita_repetida', `${String(twice.mes).padStart(2, '0')}/${twice.ano}`);
+  if (twice) throw domainError('customers.receita_repetida', `${String(twice.mes).padStart(2, '0')}/${twice.ano}`);
 }

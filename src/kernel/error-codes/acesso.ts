@@ -1,6 +1,6 @@
-import type { Refusals } from './refusals';
+import type { Errors } from './catalogue';
 
-/** Refusals of credentials, keys and accounts. */
+/** Errors of credentials, keys and accounts. */
 export const ACESSO = {
   'auth.credencial_invalida': [401, 'invalid or missing credential', 'Log in again, or use a key that is active.'],
   'auth.login_recusado': [401, 'invalid credentials', 'Check name and password.'],
@@ -59,4 +59,4 @@ export const ACESSO = {
     'Make another administrator first.',
   ],
   'usuarios.login_em_uso': [409, 'login or e-mail already in use', 'Choose another one.'],
-} as const satisfies Refusals;
+} as const satisfies Errors;

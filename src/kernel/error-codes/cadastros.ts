@@ -1,6 +1,6 @@
-import type { Refusals } from './refusals';
+import type { Errors } from './catalogue';
 
-/** Refusals of the records that everything refers to. */
+/** Errors of the records that everything refers to. */
 export const CADASTROS = {
   'bancos.nao_encontrado': [404, 'bank not found', 'Look it up in the list of banks.'],
   'bancos.codigo_em_uso': [409, 'a bank with this code already exists', 'Use the existing bank.'],
@@ -54,4 +54,4 @@ export const CADASTROS = {
     'linked records prevent the deletion of the taker',
     'Remove what refers to the taker first.',
   ],
-} as const satisfies Refusals;
+} as const satisfies Errors;

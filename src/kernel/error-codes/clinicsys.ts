@@ -1,6 +1,6 @@
-import type { Refusals } from './refusals';
+import type { Errors } from './catalogue';
 
-/** Refusals about the clinic system. */
+/** Errors about the clinic system. */
 export const CLINICSYS = {
   'clinicsys.nao_configurado': [
     502,
@@ -32,4 +32,4 @@ export const CLINICSYS = {
     "the clinic system's answer has more than {} {}",
     'Ask for a shorter period.',
   ],
-} as const satisfies Refusals;
+} as const satisfies Errors;

@@ -1,6 +1,6 @@
-import type { Refusals } from './refusals';
+import type { Errors } from './catalogue';
 
-/** Refusals that any route may answer with. */
+/** Errors that any route may answer with. */
 export const COMUM = {
   'comum.entrada_invalida': [
     422,
@@ -84,7 +84,7 @@ export const COMUM = {
     'other large files are being read: try again in a moment',
     'Try again after `Retry-After` seconds.',
   ],
-} as const satisfies Refusals;
+} as const satisfies Errors;
 
 /** The code of what has none of its own, by status: errors of libraries, for the most part. */
 export const GENERAL = {
@@ -93,4 +93,4 @@ export const GENERAL = {
   'comum.muito_grande': [413, '', 'Send less: the OpenAPI document names the limit.'],
   'comum.falha': [500, '', 'Nothing was done; report the request id.'],
   'comum.indisponivel': [503, '', 'Try again after `Retry-After` seconds.'],
-} as const satisfies Refusals;
+} as const satisfies Errors;

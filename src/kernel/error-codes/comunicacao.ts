@@ -1,6 +1,6 @@
-import type { Refusals } from './refusals';
+import type { Errors } from './catalogue';
 
-/** Refusals of templates and notifications. */
+/** Errors of templates and notifications. */
 export const COMUNICACAO = {
   'modelos.nao_encontrado': [404, 'template not found', 'Look it up in the list of templates.'],
   'modelos.recorrencia_invalida#ajuste': [
@@ -36,4 +36,4 @@ export const COMUNICACAO = {
   ],
   'notifications.lista_de_todos_negada': [403, 'listing all requires full access', 'Leave the parameter out.'],
   'notifications.nao_encontrada': [404, 'not found', 'Look it up in the list of notifications.'],
-} as const satisfies Refusals;
+} as const satisfies Errors;

@@ -1,6 +1,6 @@
-import type { Refusals } from './refusals';
+import type { Errors } from './catalogue';
 
-/** Refusals of charts, rules, ledger, assessments, minutes and groups. */
+/** Errors of charts, rules, ledger, assessments, minutes and groups. */
 export const CONTABIL = {
   'apuracao_resultado.nao_encontrada': [404, 'assessment not found', 'Look it up in the list of assessments.'],
   'apuracao_resultado.periodo_nao_cabe': [
@@ -156,4 +156,4 @@ export const CONTABIL = {
     'a ledger rule with the same conditions and accounts already exists for the same scopes',
     'Use the existing rule.',
   ],
-} as const satisfies Refusals;
+} as const satisfies Errors;

@@ -1,7 +1,7 @@
-import { refusal } from '../errors';
+import { domainError } from '../errors';
 import { ERROR_CODES, generalCode, statusOfCode } from './error-code';
 
-describe('the codes of refusals', () => {
+describe('the codes of errors', () => {
   it('are stable words: a resource and a reason', () => {
     for (const { code, advice, status } of ERROR_CODES) {
       expect(code).toMatch(/^[a-z0-9_]+\.[a-z0-9_]+$/);
@@ -29,15 +29,15 @@ describe('the codes of refusals', () => {
   ])('have %i for what has none of its own', (status, code) => expect(generalCode(status)).toBe(code));
 });
 
-describe('a refusal', () => {
+describe('an error', () => {
   it('has its code, its status and its message from the catalogue', () => {
-    const refused = refusal('importacoes.nao_encontrada');
-    expect(refused).toMatchObject({ code: 'importacoes.nao_encontrada', status: 404, message: 'import not found' });
+    const rejected = domainError('importacoes.nao_encontrada');
+    expect(rejected).toMatchObject({ code: 'importacoes.nao_encontrada', status: 404, message: 'import not found' });
   });
 
   it('is one of several messages of a code by what stands behind #', () => {
-    const refused = refusal('lancamentos_contabil.periodo_fechado#linhas', '2026-01-31', 4);
-    expect(refused).toMatchObject({
+    const rejected = domainError('lancamentos_contabil.periodo_fechado#linhas', '2026-01-31', 4);
+    expect(rejected).toMatchObject({
       code: 'lancamentos_contabil.periodo_fechado',
       status: 422,
       message: 'period closed until 2026-01-31: 4 lines',
@@ -45,13 +45,13 @@ describe('a refusal', () => {
   });
 
   it('says what varies as it is, whatever it holds', () => {
-    expect(refusal('clinicsys.consulta_recusada#palavras', '{} $& {}').message).toBe('{} $& {}');
+    expect(domainError('clinicsys.consulta_recusada#palavras', '{} $& {}').message).toBe('{} $& {}');
   });
 
   it('stays what it is with more to tell', () => {
-    const refused = refusal('customers.nao_encontrado')
+    const rejected = domainError('customers.nao_encontrado')
       .with({ details: [7] })
       .with({ retryAfterSeconds: 2 });
-    expect(refused).toMatchObject({ status: 404, extra: { details: [7], retryAfterSeconds: 2 } });
+    expect(rejected).toMatchObject({ status: 404, extra: { details: [7], retryAfterSeconds: 2 } });
   });
 });

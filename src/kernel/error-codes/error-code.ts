@@ -6,7 +6,7 @@ import { COMUNICACAO } from './comunicacao';
 import { CONTABIL } from './contabil';
 import { FLOWS } from './flows';
 import { NFSE_REPASSE } from './nfse-repasse';
-import type { Refusals } from './refusals';
+import type { Errors } from './catalogue';
 import { SIMPLES_NACIONAL } from './simples-nacional';
 
 const CATALOGUE = {
@@ -19,39 +19,39 @@ const CATALOGUE = {
   ...FLOWS,
   ...NFSE_REPASSE,
   ...SIMPLES_NACIONAL,
-} as const satisfies Refusals;
+} as const satisfies Errors;
 
 type Catalogue = typeof CATALOGUE;
-/** What a refusal is made by: a name that the catalogue does not have does not compile. */
-export type RefusalName = keyof Catalogue;
+/** What an error is made by: a name that the catalogue does not have does not compile. */
+export type ErrorName = keyof Catalogue;
 type CodeOf<Name extends string> = Name extends `${infer Code}#${string}` ? Code : Name;
-/** What an answer carries as `X-Error-Code`; never changed once it is published. */
-export type CodeName = CodeOf<RefusalName> | keyof typeof GENERAL;
+/** What a response carries as `X-Error-Code`; never changed once it is published. */
+export type CodeName = CodeOf<ErrorName> | keyof typeof GENERAL;
 
 type Parts<Message, Known extends (string | number)[] = []> = Message extends `${string}{}${infer Rest}`
   ? Parts<Rest, [...Known, string | number]>
   : Known;
-/** What stands where the message of a refusal has `{}`, in order. */
-export type Varying<Name extends RefusalName> = Parts<Catalogue[Name][1]>;
-/** The refusals of a status whose message never varies. */
+/** What stands where the message of an error has `{}`, in order. */
+export type Varying<Name extends ErrorName> = Parts<Catalogue[Name][1]>;
+/** The errors of a status whose message never varies. */
 export type Fixed<Status extends number> = {
-  [Name in RefusalName]: Catalogue[Name][0] extends Status ? (Varying<Name> extends [] ? Name : never) : never;
-}[RefusalName];
+  [Name in ErrorName]: Catalogue[Name][0] extends Status ? (Varying<Name> extends [] ? Name : never) : never;
+}[ErrorName];
 
 /** A line of what integrators are told (4-operators, 4.3); a code with several messages has several. */
 export interface ErrorCode {
   readonly code: CodeName;
   readonly status: number;
-  /** As in the answer, `{}` for what varies; empty where the code stands for a whole status. */
+  /** As in the response, `{}` for what varies; empty where the code stands for a whole status. */
   readonly message: string;
   readonly advice: string;
 }
 
-/** Every refusal by its name. */
-export const REFUSAL_NAMES = Object.keys(CATALOGUE) as RefusalName[];
+/** Every error by its name. */
+export const ERROR_NAMES = Object.keys(CATALOGUE) as ErrorName[];
 
-/** Every code that an answer may carry. */
-export const ERROR_CODES: readonly ErrorCode[] = Object.entries<Refusals[keyof Refusals]>({
+/** Every code that a response may carry. */
+export const ERROR_CODES: readonly ErrorCode[] = Object.entries<Errors[keyof Errors]>({
   ...CATALOGUE,
   ...GENERAL,
 }).map(([name, [status, message, advice]]) => ({ code: codeOf(name), status, message, advice }));
@@ -69,16 +69,16 @@ export function generalCode(status: number): CodeName {
   return general.get(status) ?? (status >= 500 ? 'comum.falha' : 'comum.requisicao_invalida');
 }
 
-/** A refusal as the catalogue has it, its message filled in. */
-export function refusalOf<Name extends RefusalName>(name: Name, varying: Varying<Name>): Omit<ErrorCode, 'advice'> {
-  const [status, message] = CATALOGUE[name] as Refusals[keyof Refusals];
+/** An error as the catalogue has it, its message filled in. */
+export function rejectionOf<Name extends ErrorName>(name: Name, varying: Varying<Name>): Omit<ErrorCode, 'advice'> {
+  const [status, message] = CATALOGUE[name] as Errors[keyof Errors];
   const parts: (string | number)[] = [...varying];
   return { code: codeOf(name), status, message: message.replaceAll('{}', () => String(parts.shift())) };
 }
 
-/** The words of a refusal, for where they stand in something else than its answer. */
-export function messageOf<Name extends RefusalName>(name: Name, ...varying: Varying<Name>): string {
-  return refusalOf(name, varying).message;
+/** The words of an error, for where they stand in something else than its response. */
+export function messageOf<Name extends ErrorName>(name: Name, ...varying: Varying<Name>): string {
+  return rejectionOf(name, varying).message;
 }
 
 function codeOf(name: string): CodeName {

@@ -1,6 +1,6 @@
-import type { Refusals } from './refusals';
+import type { Errors } from './catalogue';
 
-/** Refusals of imports and backups. */
+/** Errors of imports and backups. */
 export const FLOWS = {
   'importacoes.nao_encontrada': [404, 'import not found', 'Look it up in the list of imports.'],
   'importacoes.em_processamento': [409, 'import is being processed', 'Read the import until it is done.'],
@@ -81,4 +81,4 @@ export const FLOWS = {
   'backups.token_invalido': [403, 'invalid download token', 'Ask for another link.'],
   'backups.fila_indisponivel': [503, 'queue unavailable', 'Try again later.'],
   'backups.tokens_indisponiveis': [503, 'token store unavailable', 'Try again later.'],
-} as const satisfies Refusals;
+} as const satisfies Errors;

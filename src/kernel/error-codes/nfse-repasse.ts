@@ -1,6 +1,6 @@
-import type { Refusals } from './refusals';
+import type { Errors } from './catalogue';
 
-/** Refusals of service invoices, doctors and tax rules. */
+/** Errors of service invoices, doctors and tax rules. */
 export const NFSE_REPASSE = {
   'nfse_repasse.medico_nao_encontrado': [404, 'doctor not found', 'Look it up in the list of doctors.'],
   'nfse_repasse.medico_com_notas': [
@@ -53,4 +53,4 @@ export const NFSE_REPASSE = {
     "Look it up in the invoice's list.",
   ],
   'nfse_repasse.recebimento_nao_encontrado': [404, 'receipt not found', "Look it up in the invoice's list."],
-} as const satisfies Refusals;
+} as const satisfies Errors;

@@ -1,6 +1,6 @@
-import type { Refusals } from './refusals';
+import type { Errors } from './catalogue';
 
-/** Refusals of the Simples Nacional domains. */
+/** Errors of the Simples Nacional domains. */
 export const SIMPLES_NACIONAL = {
   'sn_empresas.nao_encontrada': [404, 'company not found', 'Look it up in the list of companies.'],
   'sn_empresas.nao_encontrada#quais': [404, 'company {} not found', 'Look the companies up in their list.'],
@@ -16,4 +16,4 @@ export const SIMPLES_NACIONAL = {
   'sn_prefeitura.periodo_invertido': [422, 'data_fim must not be before data_inicio', 'Swap the bounds.'],
   'sn_prefeitura.registro_nao_encontrado': [404, 'record not found', 'Look it up in the list.'],
   'sn_prefeitura.registro_nao_encontrado#quais': [404, 'record {} not found', 'Look the records up in their list.'],
-} as const satisfies Refusals;
+} as const satisfies Errors;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type DeepPartial, type FindOptionsWhere } from 'typeorm';
 import type { DomainError } from '../../kernel/errors';
-import { refuseDuplicate } from '../../platform/database/driver-errors';
-import { FirmStore } from '../../platform/database/firm-store';
+import { rejectDuplicate } from '../../platform/database/driver-errors';
+import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { mustExist, mustExistIfNamed } from '../../platform/database/must-exist';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { CadastroTributario } from './cadastro-tributario.entity';
@@ -17,7 +17,7 @@ import {
 import { ConfigIrAdicional } from './config-ir-adicional.entity';
 import { ConfigIss } from './config-iss.entity';
 import { ConfigTributos } from './config-tributos.entity';
-import { issRefusal } from './iss-rule';
+import { issRejection } from './iss-rule';
 
 interface ConfigChild {
   id: number;
@@ -26,29 +26,29 @@ interface ConfigChild {
 
 /** What tells one kind of child from another. */
 export interface ConfigChildKind<E extends ConfigChild, R> {
-  readonly store: FirmStore<E>;
+  readonly store: SharedRecordRepository<E>;
   /** The unique key that allows a rule one child of the kind. */
   readonly uniqueKey: string;
-  /** The refusal of a child that does not hold together. */
-  readonly refusalOf?: (whole: E) => DomainError | undefined;
+  /** The error of a child that does not hold together. */
+  readonly rejectionOf?: (whole: E) => DomainError | undefined;
   readonly toRead: (row: E) => R;
 }
 
 export const TRIBUTOS: ConfigChildKind<ConfigTributos, ConfigTributosRead> = {
-  store: new FirmStore(ConfigTributos, 'nfse_repasse.configuracao_nao_encontrada#tributos'),
+  store: new SharedRecordRepository(ConfigTributos, 'nfse_repasse.configuracao_nao_encontrada#tributos'),
   uniqueKey: 'uq_config_tributos_cadastro',
   toRead: toConfigTributosRead,
 };
 
 export const ISS: ConfigChildKind<ConfigIss, ConfigIssRead> = {
-  store: new FirmStore(ConfigIss, 'nfse_repasse.configuracao_nao_encontrada#iss'),
+  store: new SharedRecordRepository(ConfigIss, 'nfse_repasse.configuracao_nao_encontrada#iss'),
   uniqueKey: 'uq_config_iss_cadastro',
-  refusalOf: issRefusal,
+  rejectionOf: issRejection,
   toRead: toConfigIssRead,
 };
 
 export const IR_ADICIONAL: ConfigChildKind<ConfigIrAdicional, ConfigIrAdicionalRead> = {
-  store: new FirmStore(ConfigIrAdicional, 'nfse_repasse.configuracao_nao_encontrada#ir_adicional'),
+  store: new SharedRecordRepository(ConfigIrAdicional, 'nfse_repasse.configuracao_nao_encontrada#ir_adicional'),
   uniqueKey: 'uq_config_ir_adicional_cadastro',
   toRead: toConfigIrAdicionalRead,
 };
@@ -107,8 +107,8 @@ export class ConfigChildren {
         changes.id_cadastro_tributario,
         'nfse_repasse.regra_tributaria_nao_encontrada',
       );
-      const refused = kind.refusalOf?.({ ...before, ...changes });
-      if (refused) throw refused;
+      const rejected = kind.rejectionOf?.({ ...before, ...changes });
+      if (rejected) throw rejected;
       return kind.toRead(await once(kind, kind.store.change(tx, before, changes)));
     });
   }
@@ -119,5 +119,5 @@ export class ConfigChildren {
 }
 
 function once<E extends ConfigChild, R, T>(kind: ConfigChildKind<E, R>, write: Promise<T>): Promise<T> {
-  return refuseDuplicate(write, kind.uniqueKey, 'nfse_repasse.configuracao_repetida');
+  return rejectDuplicate(write, kind.uniqueKey, 'nfse_repasse.configuracao_repetida');
 }

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Prestador } from '../../cadastros/prestadores/prestador.entity';
 import type { RecordList } from '../../platform/database/entity-list';
-import { FirmStore } from '../../platform/database/firm-store';
+import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { mustExist, mustExistIfNamed } from '../../platform/database/must-exist';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { CadastroTributario } from './cadastro-tributario.entity';
@@ -20,7 +20,10 @@ import {
 /** Tax rules of providers (contract 3, Tax configuration): firm-wide. */
 @Injectable()
 export class ConfigTributariaService {
-  private readonly store = new FirmStore(CadastroTributario, 'nfse_repasse.regra_tributaria_nao_encontrada');
+  private readonly store = new SharedRecordRepository(
+    CadastroTributario,
+    'nfse_repasse.regra_tributaria_nao_encontrada',
+  );
 
   constructor(
     private readonly dataSource: DataSource,

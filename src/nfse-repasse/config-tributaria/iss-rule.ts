@@ -1,4 +1,4 @@
-import { type DomainError, refusal } from '../../kernel/errors';
+import { type DomainError, domainError } from '../../kernel/errors';
 import type { Problem } from '../../platform/http/validation/field-spec';
 import type { TipoIss } from './config-iss.entity';
 
@@ -12,23 +12,23 @@ const lacking = (tipo_iss: TipoIss, figure: string) => ({
   properties: { tipo_iss: { const: tipo_iss }, [figure]: { type: 'null' } },
 });
 
-/** What {@link issProblem} refuses, as JSON Schema. */
+/** What {@link issProblem} rejects, as JSON Schema. */
 export const WITHOUT_FIGURE = {
   anyOf: [lacking('percentual_faturamento', 'aliquota_percentual'), lacking('valor_por_medico', 'valor_por_medico')],
 };
 
-/** Each kind of ISS needs its own figure (decisions, section 6); the refusal of one that lacks it. */
-export function issRefusal(iss: IssFigures): DomainError | undefined {
+/** Each kind of ISS needs its own figure (decisions, section 6); the error of one that lacks it. */
+export function issRejection(iss: IssFigures): DomainError | undefined {
   const figure = figureOf(iss.tipo_iss);
   return iss[figure] === null || iss[figure] === undefined
-    ? refusal('nfse_repasse.configuracao_incompleta', iss.tipo_iss, figure)
+    ? domainError('nfse_repasse.configuracao_incompleta', iss.tipo_iss, figure)
     : undefined;
 }
 
-/** {@link issRefusal} as a problem of the body. */
+/** {@link issRejection} as a problem of the body. */
 export function issProblem(iss: IssFigures): Problem | undefined {
-  const refused = issRefusal(iss);
-  return refused && { loc: [figureOf(iss.tipo_iss)], msg: refused.message, type: 'value_error' };
+  const rejected = issRejection(iss);
+  return rejected && { loc: [figureOf(iss.tipo_iss)], msg: rejected.message, type: 'value_error' };
 }
 
 function figureOf(tipo_iss: TipoIss): 'aliquota_percentual' | 'valor_por_medico' {

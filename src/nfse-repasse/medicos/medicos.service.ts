@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Prestador } from '../../cadastros/prestadores/prestador.entity';
-import { refuseLinked } from '../../platform/database/driver-errors';
+import { rejectLinked } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
-import { FirmStore } from '../../platform/database/firm-store';
+import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { mustExist, mustExistIfNamed } from '../../platform/database/must-exist';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Medico } from './medico.entity';
@@ -19,7 +19,7 @@ import {
 /** Doctors of providers (contract 3, Doctor): firm-wide. */
 @Injectable()
 export class MedicosService {
-  private readonly store = new FirmStore(Medico, 'nfse_repasse.medico_nao_encontrado');
+  private readonly store = new SharedRecordRepository(Medico, 'nfse_repasse.medico_nao_encontrado');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -56,6 +56,6 @@ export class MedicosService {
   /** Links to users go along. @throws DomainError 409 while invoices name the doctor */
   async remove(id: number): Promise<void> {
     const removed = this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
-    await refuseLinked(removed, 'nfse_repasse.medico_com_notas');
+    await rejectLinked(removed, 'nfse_repasse.medico_com_notas');
   }
 }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
-import { refuseDuplicate } from '../../platform/database/driver-errors';
+import { rejectDuplicate } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
-import { FirmStore } from '../../platform/database/firm-store';
+import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { mustExistIfNamed } from '../../platform/database/must-exist';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { MedicoUsuarioVinculo } from './medico-usuario-vinculo.entity';
@@ -25,7 +25,7 @@ const DUPLICATE = 'nfse_repasse.vinculo_repetido';
 /** Links between doctors and users (contract 3, MedicoUsuarioVinculo): each pair once. */
 @Injectable()
 export class VinculosService {
-  private readonly store = new FirmStore(MedicoUsuarioVinculo, 'nfse_repasse.vinculo_nao_encontrado');
+  private readonly store = new SharedRecordRepository(MedicoUsuarioVinculo, 'nfse_repasse.vinculo_nao_encontrado');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -36,7 +36,7 @@ export class VinculosService {
     return this.unitOfWork.run(async (tx) => {
       await endsMustExist(tx, body);
       const created = this.store.create(tx, { ...body, id_usuario_created: caller.id });
-      return toVinculoRead(await refuseDuplicate(created, UNIQUE_PAIR, DUPLICATE));
+      return toVinculoRead(await rejectDuplicate(created, UNIQUE_PAIR, DUPLICATE));
     });
   }
 
@@ -48,9 +48,9 @@ export class VinculosService {
   async update(id: number, body: UpdateVinculoDto): Promise<VinculoRead> {
     return this.unitOfWork.run(async (tx) => {
       const before = await this.store.lock(tx, { id });
-      if (!namesSomebody({ ...before, ...body })) throw refusal('nfse_repasse.vinculo_sem_usuario');
+      if (!namesSomebody({ ...before, ...body })) throw domainError('nfse_repasse.vinculo_sem_usuario');
       await endsMustExist(tx, body);
-      return toVinculoRead(await refuseDuplicate(this.store.change(tx, before, body), UNIQUE_PAIR, DUPLICATE));
+      return toVinculoRead(await rejectDuplicate(this.store.change(tx, before, body), UNIQUE_PAIR, DUPLICATE));
     });
   }
 

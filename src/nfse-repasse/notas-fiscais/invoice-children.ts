@@ -8,9 +8,9 @@ import {
 } from 'typeorm';
 import { saoPauloTimestamp } from '../../kernel/calendar';
 import type { Fixed } from '../../kernel/error-codes/error-code';
-import { refuseDuplicate } from '../../platform/database/driver-errors';
+import { rejectDuplicate } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
-import { FirmStore } from '../../platform/database/firm-store';
+import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { mustExist } from '../../platform/database/must-exist';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { NotaFiscal } from './nota-fiscal.entity';
@@ -25,11 +25,11 @@ export interface InvoiceChild extends ObjectLiteral {
 
 /** What tells one kind of sub-record from another. */
 export interface InvoiceChildKind<E extends InvoiceChild> {
-  readonly store: FirmStore<E>;
+  readonly store: SharedRecordRepository<E>;
   /** Newest first unless said otherwise. */
   readonly oldestFirst?: boolean;
-  /** A key that allows a combination once, and the refusal of a second one. */
-  readonly unique?: { readonly key: string; readonly refusal: Fixed<409> };
+  /** A key that allows a combination once, and the error of a second one. */
+  readonly unique?: { readonly key: string; readonly rejection: Fixed<409> };
   /** Looks up what the values refer to. */
   readonly refersTo?: (tx: Tx, values: DeepPartial<E>) => Promise<unknown>;
 }
@@ -106,5 +106,5 @@ function toRead<E extends InvoiceChild>(child: E): InvoiceChildRead<E> {
 }
 
 function once<E extends InvoiceChild, T>({ unique }: InvoiceChildKind<E>, write: Promise<T>): Promise<T> {
-  return unique ? refuseDuplicate(write, unique.key, unique.refusal) : write;
+  return unique ? rejectDuplicate(write, unique.key, unique.rejection) : write;
 }

@@ -4,9 +4,9 @@ import type { Caller } from '../../acesso/rbac/caller';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { Prestador } from '../../cadastros/prestadores/prestador.entity';
 import { Tomador } from '../../cadastros/tomadores/tomador.entity';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import type { RecordList } from '../../platform/database/entity-list';
-import { FirmStore } from '../../platform/database/firm-store';
+import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { mustExistIfNamed } from '../../platform/database/must-exist';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { Storage } from '../../platform/storage/storage';
@@ -23,7 +23,7 @@ import { mayMove } from './status-moves';
 /** Service invoices (contract 3, Service invoice): firm-wide. */
 @Injectable()
 export class NotasFiscaisService {
-  private readonly store = new FirmStore(NotaFiscal, 'nfse_repasse.nota_nao_encontrada');
+  private readonly store = new SharedRecordRepository(NotaFiscal, 'nfse_repasse.nota_nao_encontrada');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -53,9 +53,9 @@ export class NotasFiscaisService {
       const nota = await this.store.lock(tx, { id });
       await partiesMustExist(tx, body);
       if (body.status !== undefined && !mayMove(nota.status, body.status))
-        throw refusal('nfse_repasse.transicao_de_status', nota.status, body.status);
+        throw domainError('nfse_repasse.transicao_de_status', nota.status, body.status);
       if (nota.arquivo_chave !== null && body.arquivo_mime !== undefined && body.arquivo_mime !== nota.arquivo_mime)
-        throw refusal('nfse_repasse.arquivo_de_outro_tipo', String(nota.arquivo_mime));
+        throw domainError('nfse_repasse.arquivo_de_outro_tipo', String(nota.arquivo_mime));
       return toNotaFiscalRead(await this.store.change(tx, nota, body));
     });
   }

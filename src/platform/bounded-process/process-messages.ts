@@ -1,4 +1,4 @@
-import type { RefusalFacts } from '../../kernel/errors';
+import type { RejectionFacts } from '../../kernel/errors';
 
 /** A function of a module, called in another process; arguments and result are what a structured clone keeps. */
 export interface ProcessCall {
@@ -19,5 +19,5 @@ export type ProcessMessage =
   | { readonly kind: 'begun' }
   | { readonly kind: 'part'; readonly part: ResultPart }
   | { readonly kind: 'result'; readonly result: unknown }
-  | { readonly kind: 'refusal'; readonly facts: RefusalFacts }
+  | { readonly kind: 'rejection'; readonly facts: RejectionFacts }
   | { readonly kind: 'error'; readonly stack: string };

@@ -23,7 +23,7 @@ async function run({ module, name, args }: ProcessCall): Promise<ProcessMessage>
     const result = await (load(module) as Record<string, Callable>)[name]?.(...args);
     return { kind: 'result', result: await withoutLongLists(result) };
   } catch (error) {
-    if (error instanceof DomainError) return { kind: 'refusal', facts: factsOf(error) };
+    if (error instanceof DomainError) return { kind: 'rejection', facts: factsOf(error) };
     return { kind: 'error', stack: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }

@@ -36,7 +36,7 @@ export class WarmProcesses {
 
   /**
    * What the function returns. Whoever calls limits how many calls run in parallel.
-   * @throws ProcessLimitError beyond a limit, DomainError when the function refuses, Error when it fails
+   * @throws ProcessLimitError beyond a limit, DomainError when the function rejects, Error when it fails
    */
   async run(call: ProcessCall, timeMs: number): Promise<unknown> {
     for (;;) {
@@ -178,7 +178,7 @@ function outcomeOf(
   message: Exclude<ProcessMessage, { kind: 'begun' | 'part' }>,
   lists: ReadonlyMap<string, unknown[]>,
 ): Outcome {
-  if (message.kind === 'refusal') return { error: DomainError.of(message.facts) };
+  if (message.kind === 'rejection') return { error: DomainError.of(message.facts) };
   if (message.kind === 'error') return { error: new Error(message.stack) };
   if (lists.size === 0) return { result: message.result };
   return { result: { ...(message.result as object), ...Object.fromEntries(lists) } };

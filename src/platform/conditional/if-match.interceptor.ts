@@ -1,7 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Response } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { UnitOfWork } from '../database/unit-of-work';
 import { matchesStrongly } from '../http/entity-tag';
 import type { AppRequest } from '../http/request';
@@ -12,7 +12,7 @@ import { Records } from './records';
 /**
  * `If-Match` on what changes or deletes a record (4-operators, 4.3): 412 when the record is not the one that the caller has seen.
  * Its row is locked, it is read as its GET shows it, and the change follows in the same transaction: of two that have seen the
- * same, one gets through. An absent record is answered as its GET would. Where no GET carries a tag, the condition is refused with 422:
+ * same, one gets through. An absent record is answered as its GET would. Where no GET carries a tag, the condition is rejected with 422:
  * whoever sends it relies on it.
  */
 @Injectable()
@@ -34,11 +34,11 @@ export class IfMatchInterceptor implements NestInterceptor {
     }
     const response = http.getResponse<Response>();
     return from(
-      this.unitOfWork.whole(async (act) => {
+      this.unitOfWork.runInOneTransaction(async (act) => {
         // Before anything is locked: nobody holds up records that are not theirs to see.
         await record.tag(request, response);
         await record.lock(await act.begin(), request);
-        if (!matchesStrongly(wanted, await record.tag(request, response))) throw refusal('comum.alterado_desde');
+        if (!matchesStrongly(wanted, await record.tag(request, response))) throw domainError('comum.alterado_desde');
         const answer: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
         return answer;
       }),

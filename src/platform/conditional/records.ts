@@ -32,8 +32,8 @@ export class RecordRoute {
   }
 
   /**
-   * The record as it is now, as the answer of the route that changes it.
-   * @returns undefined where that route answers with something else
+   * The record as it is now, as the response of the route that changes it.
+   * @returns undefined where that route responds with something else
    * @throws DomainError as a GET of the same address would
    */
   async shownAs(matched: MatchedRoute, request: AppRequest, response: Response): Promise<string | undefined> {
@@ -87,7 +87,7 @@ export class Records implements OnApplicationBootstrap {
     return matched && CHANGES.has(method) ? this.routes.get(matched.template.replace(/\/$/, '')) : undefined;
   }
 
-  /** The body of an answer to a change of a record, as the record is now; undefined where no GET shows it, or nothing is there. */
+  /** The body of a response to a change of a record, as the record is now; undefined where no GET shows it, or nothing is there. */
   async shown(request: AppRequest, response: Response): Promise<string | undefined> {
     const { matched } = request;
     const record = matched && this.of(request);

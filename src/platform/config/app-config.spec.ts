@@ -144,14 +144,14 @@ describe('the configuration', () => {
     ['CORS_ORIGINS', 'https://a.example/path'],
     ['CLINICSYS_BASE_URL', 'ftp://x'],
     ['LOG_LEVEL', 'loud'],
-  ])('refuses %s=%s by its name', (name, value) => {
+  ])('rejects %s=%s by its name', (name, value) => {
     const problems = problemsOf({ ...REQUIRED, [name]: value });
     expect(problems).toEqual([
       expect.stringContaining(name.replace('DATABASE_PASSWORD', 'DATABASE_URL has a password')),
     ]);
   });
 
-  it('refuses a weak secret unless development or test were asked for: production is the rule', () => {
+  it('rejects a weak secret unless development or test were asked for: production is the rule', () => {
     for (const JWT_SECRET of ['short', 'a'.repeat(64), 'change-me-change-me-change-me-change-me']) {
       for (const NODE_ENV of ['development', 'test'])
         expect(problemsOf({ ...REQUIRED, JWT_SECRET, NODE_ENV })).toEqual([]);

@@ -37,7 +37,7 @@ export class AppConfig {
   readonly backupRetencaoDias: number;
   /** When backups are made by themselves: cron of five fields, time of São Paulo; undefined for never. */
   readonly backupAgenda: Schedule | undefined;
-  /** How long answers to an `Idempotency-Key` are kept. */
+  /** How long responses to an `Idempotency-Key` are kept. */
   readonly idempotenciaHoras: number;
   readonly importacaoMaxUploadBytes: number;
   /** Bytes that one user may store a day, through uploads, copies, pictures and files. */
@@ -59,7 +59,7 @@ export class AppConfig {
   readonly logLevel: string;
   /** The file that the worker writes while it is well; empty for none. */
   readonly heartbeatFile: string;
-  /** When set, `/metrics` answers only to `Authorization: Bearer <token>`. */
+  /** When set, `/metrics` returns only to `Authorization: Bearer <token>`. */
   readonly metricsToken: string;
 
   constructor(values: AppConfigValues) {
@@ -165,7 +165,7 @@ function absolutePath(path: string): string {
   return isAbsolute(path) ? path : resolve(process.cwd(), path);
 }
 
-/** A development secret only has to exist: the launcher makes one; production refuses one that can be guessed. */
+/** A development secret only has to exist: the launcher makes one; production rejects one that can be guessed. */
 function jwtSecret(secret: string, production: boolean, problems: string[]): string {
   if (secret === '') {
     problems.push('JWT_SECRET is missing: set 64 random hexadecimal digits (openssl rand -hex 32)');

@@ -1,4 +1,4 @@
-import { meansSentinels, sentinelUrl } from '../redis/redis-address';
+import { isSentinelUrl, sentinelUrl } from '../redis/redis-address';
 import { isDecodable } from './escapes';
 
 /** The URL of a server, with the password in it that was given apart. What is wrong goes to `problems`, by the setting's name. */
@@ -32,14 +32,14 @@ export function serverUrl(
 export function databaseAddress(name: string, raw: string, password: string, problems: string[]): string {
   const url = serverUrl(name, raw, ['mysql:', 'mariadb:'], password, problems);
   if (url === '') return '';
-  refuseParameters(name, url, problems);
+  rejectParameters(name, url, problems);
   if (new URL(url).pathname.length < 2) problems.push(`${name} names no database`);
   return url;
 }
 
 /** The URL of a Redis, or of the sentinels that know where it is, with its password. */
 export function redisUrl(raw: string, password: string, problems: string[]): string {
-  if (!meansSentinels(raw)) return serverUrl('REDIS_URL', raw, ['redis:', 'rediss:'], password, problems);
+  if (!isSentinelUrl(raw)) return serverUrl('REDIS_URL', raw, ['redis:', 'rediss:'], password, problems);
   const url = sentinelUrl(raw, password);
   if (url === undefined)
     problems.push('REDIS_URL must name sentinels as redis+sentinel://[user:password@]host[:port][,host…]/name[/db]');
@@ -47,7 +47,7 @@ export function redisUrl(raw: string, password: string, problems: string[]): str
 }
 
 /** Parameters of the database's URL would be dropped without a word, `?ssl=` among them: TLS has settings of its own. */
-function refuseParameters(name: string, url: string, problems: string[]): void {
+function rejectParameters(name: string, url: string, problems: string[]): void {
   for (const parameter of new Set(new URL(url).searchParams.keys()))
     problems.push(`${name} has the parameter '${parameter}', which nothing reads (for TLS: DATABASE_SSL)`);
 }

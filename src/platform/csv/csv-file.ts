@@ -29,7 +29,7 @@ export async function* csvPieces<T>(
 
 /**
  * A CSV file as a download, named `<resource>-YYYY-MM-DD.csv` by today in São Paulo. The first rows are awaited here, so that
- * a query that fails still gets its error answer.
+ * a query that fails still gets its error response.
  */
 export async function csvDownload<T>(
   resource: string,

@@ -5,7 +5,7 @@ interface Row {
   readonly n: number;
 }
 
-/** A server that answers when it is told to. */
+/** A server that responses when it is told to. */
 function slowServer() {
   const open: { readonly rows: unknown[]; readonly end: () => void; readonly fail: (error: Error) => void }[] = [];
   const tx = {
@@ -43,7 +43,7 @@ it('makes the next statement while the server works on this one, and sends it af
   expect(open.map(({ rows }) => rows)).toEqual([[0], [1], [2]]);
 });
 
-it('sends nothing behind a statement that fails, whose error is the answer', async () => {
+it('sends nothing behind a statement that fails, whose error is the response', async () => {
   const { tx, open } = slowServer();
   const inserted = bulkInsertParts<Row>(tx, 't', ['n'], [[{ n: 1 }], [{ n: 2 }]]);
   const failed = expect(inserted).rejects.toThrow('deadlock');

@@ -1,4 +1,4 @@
-import { breathe } from '../../kernel/breathe';
+import { yieldToEventLoop } from '../../kernel/yield-to-event-loop';
 import { packets, valuesList } from './sql';
 import type { Tx } from './unit-of-work';
 
@@ -33,7 +33,7 @@ export async function bulkInsertParts<T extends object>(
         await sent;
         sent = tx.query(`INSERT INTO ${table} (${columns.join(', ')}) VALUES ${sql}`, parameters);
         sent.catch(() => undefined); // it is met where `sent` is waited for
-        await breathe();
+        await yieldToEventLoop();
       }
     }
   } finally {

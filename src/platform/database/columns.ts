@@ -5,7 +5,7 @@ import { jsonText, parseJson } from '../../kernel/exact-json';
  * The id of rows that come by the million, or of which every repetition of a batch uses ids up: it lasts where INT ends after
  * some years. The driver gives it as a number, which is exact up to 2^53; what refers to it is `bigint` as well.
  */
-export const LastingIdColumn = (): PropertyDecorator => PrimaryGeneratedColumn({ type: 'bigint' });
+export const BigIntIdColumn = (): PropertyDecorator => PrimaryGeneratedColumn({ type: 'bigint' });
 
 /** Money in centavos precision: DECIMAL(15,2), a string in the entity. */
 export const MoneyColumn = (options: ColumnOptions = {}): PropertyDecorator =>

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { DataSourceOptions } from 'typeorm';
 import { databaseServer, type DatabaseTarget } from './database-server';
 import { FirmDataSource } from './firm-data-source';
-import { ReadAddress } from './read-address';
-import { USUAL_LIMITS } from './statement-limits';
+import { ReadReplica } from './read-replica';
+import { DEFAULT_LIMITS } from './query-limits';
 import { STREAM_POOL_SIZE } from './stream-shares';
 
 const SOURCE_ROOT = join(__dirname, '..', '..');
@@ -50,7 +50,7 @@ export function dataSourceOptions(target: string | DatabaseTarget): FirmOptions 
 }
 
 /**
- * A connected data source whose connections all carry our session settings, and the pool beside it that streams read from.
+ * A connected data source whose connections all carry our session settings, and the pool next to it that streams read from.
  * @param database a URL alone is spoken to in plain
  * @param patient for operator commands, whose statements (a migration's ALTER TABLE) may take as long as they need
  */
@@ -66,12 +66,12 @@ export async function connect(database: string | FirmOptions, patient = false): 
   };
   const dataSource = new FirmDataSource(
     options,
-    patient ? forEver : USUAL_LIMITS.hardMs,
+    patient ? forEver : DEFAULT_LIMITS.hardMs,
     () => poolForStreams(options, [ISOLATION, SESSION]),
-    readTarget && new ReadAddress(() => poolForStreams(dataSourceOptions(readTarget), [ISOLATION, SESSION, READ_ONLY])),
+    readTarget && new ReadReplica(() => poolForStreams(dataSourceOptions(readTarget), [ISOLATION, SESSION, READ_ONLY])),
   );
   await dataSource.initialize();
-  await dataSource.prepare(patient ? [ISOLATION, SESSION] : [ISOLATION, SESSION, USUAL_LIMITS.sql]);
+  await dataSource.prepare(patient ? [ISOLATION, SESSION] : [ISOLATION, SESSION, DEFAULT_LIMITS.sql]);
   return dataSource;
 }
 

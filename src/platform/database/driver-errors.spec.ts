@@ -1,19 +1,19 @@
 import { asDomainError, isDeadlock, isWrongServer, mayHaveCommitted, rejectLocked } from './driver-errors';
 
-const refused = (errno: number) => Object.assign(new Error('refused'), { driverError: { errno } });
+const rejected = (errno: number) => Object.assign(new Error('rejected'), { driverError: { errno } });
 
 describe('an error of the database server', () => {
   it.each([
     [1213, 'a deadlock'],
     [1020, 'a snapshot that met a newer row'],
   ])('%i, %s, is run again, and told as a conflict when that did not help', (errno) => {
-    expect(isDeadlock(refused(errno))).toBe(true);
-    expect(asDomainError(refused(errno))).toMatchObject({ code: 'comum.em_alteracao', status: 409 });
+    expect(isDeadlock(rejected(errno))).toBe(true);
+    expect(asDomainError(rejected(errno))).toMatchObject({ code: 'comum.em_alteracao', status: 409 });
   });
 
   it('1047, a node that is not ready, is unavailable and not run again', () => {
-    expect(isDeadlock(refused(1047))).toBe(false);
-    expect(asDomainError(refused(1047))).toMatchObject({
+    expect(isDeadlock(rejected(1047))).toBe(false);
+    expect(asDomainError(rejected(1047))).toMatchObject({
       code: 'comum.banco_indisponivel',
       status: 503,
       message: 'database unavailable',
@@ -47,8 +47,8 @@ describe('an error of the database server', () => {
     ['UPDATE customer SET nome = ?', 409],
     [undefined, 409],
   ])('1205 of %s, which a node that is behind says of reads that lock nothing, is %s', (query, status) => {
-    expect(asDomainError(Object.assign(refused(1205), { query }))).toMatchObject({ status });
-    const ofTheDriver = Object.assign(new Error('refused'), { errno: 1205, sql: query });
+    expect(asDomainError(Object.assign(rejected(1205), { query }))).toMatchObject({ status });
+    const ofTheDriver = Object.assign(new Error('rejected'), { errno: 1205, sql: query });
     expect(asDomainError(ofTheDriver)).toMatchObject({ status });
   });
 
@@ -56,7 +56,7 @@ describe('an error of the database server', () => {
     ['UPDATE customer SET nome = ?', 'customers.execucao_em_curso'],
     ['SELECT id FROM customer', undefined],
   ])('1205 of %s gets a code of its own only where a lock was waited for', async (query, code) => {
-    const error = Object.assign(refused(1205), { query });
+    const error = Object.assign(rejected(1205), { query });
     const told = await rejectLocked(Promise.reject(error), 'customers.execucao_em_curso').catch(
       (each: unknown) => each,
     );
@@ -65,7 +65,7 @@ describe('an error of the database server', () => {
   });
 
   it('of another kind is left as it is', async () => {
-    const error = refused(1062);
+    const error = rejected(1062);
     await expect(rejectLocked(Promise.reject(error), 'customers.execucao_em_curso')).rejects.toBe(error);
   });
 });

@@ -1,5 +1,5 @@
 import type { Fixed } from '../../kernel/error-codes/error-code';
-import { type DomainError, refusal } from '../../kernel/errors';
+import { type DomainError, domainError } from '../../kernel/errors';
 
 /** MariaDB and MySQL error numbers that mean something to a caller. */
 export const ErrorNumber = {
@@ -60,7 +60,7 @@ export function errorNumber(error: unknown): number | undefined {
 }
 
 /**
- * Whether the statement was refused because two transactions met; the whole transaction may be tried again. MariaDB 11.8 tells
+ * Whether the statement was rejected because two transactions met; the whole transaction may be tried again. MariaDB 11.8 tells
  * a snapshot that met a newer row so (1020, `innodb_snapshot_isolation`), and takes its transaction back as well.
  */
 export function isDeadlock(error: unknown): boolean {
@@ -74,7 +74,7 @@ export function isLocked(error: unknown): boolean {
   return number === ErrorNumber.lockWaitTimeout || number === ErrorNumber.lockNotAvailable;
 }
 
-/** Whether a unique key refused the row; `key` narrows it to one index. */
+/** Whether a unique key rejected the row; `key` narrows it to one index. */
 export function isDuplicate(error: unknown, key?: string): boolean {
   if (errorNumber(error) !== ErrorNumber.duplicateKey) return false;
   return key === undefined || (error instanceof Error && error.message.includes(key));
@@ -138,39 +138,39 @@ export function isConnectionError(error: unknown): boolean {
 
 /** The domain's error for a driver error that a caller can act on; undefined for one that is a defect. */
 export function asDomainError(error: unknown): DomainError | undefined {
-  if (isNodeBehind(error) || isReadOnlyServer(error)) return refusal('comum.banco_indisponivel');
+  if (isNodeBehind(error) || isReadOnlyServer(error)) return domainError('comum.banco_indisponivel');
   switch (errorNumber(error)) {
     case ErrorNumber.duplicateKey:
-      return refusal('comum.chave_repetida');
+      return domainError('comum.chave_repetida');
     case ErrorNumber.parentHasChildren:
-      return refusal('comum.registros_vinculados');
+      return domainError('comum.registros_vinculados');
     case ErrorNumber.parentMissing:
-      return refusal('comum.referencia_ausente');
+      return domainError('comum.referencia_ausente');
     case ErrorNumber.dataTooLong:
     case ErrorNumber.outOfRange:
     case ErrorNumber.wrongValue:
-      return refusal('comum.valor_nao_cabe');
+      return domainError('comum.valor_nao_cabe');
     case ErrorNumber.deadlock:
     case ErrorNumber.recordChanged:
     case ErrorNumber.lockWaitTimeout:
     case ErrorNumber.lockNotAvailable:
-      return refusal('comum.em_alteracao');
+      return domainError('comum.em_alteracao');
     case ErrorNumber.connectionCountExceeded:
     case ErrorNumber.statementTimeout:
     case ErrorNumber.readTimeout:
     case ErrorNumber.nodeNotReady:
-      return refusal('comum.banco_indisponivel');
+      return domainError('comum.banco_indisponivel');
     default:
-      return isConnectionError(error) ? refusal('comum.banco_indisponivel') : undefined;
+      return isConnectionError(error) ? domainError('comum.banco_indisponivel') : undefined;
   }
 }
 
-/** Awaits a write; where the named unique key refuses it, the caller gets this refusal. */
-export async function refuseDuplicate<T>(write: Promise<T>, key: string, name: Fixed<409>): Promise<T> {
+/** Awaits a write; where the named unique key rejects it, the caller gets this error. */
+export async function rejectDuplicate<T>(write: Promise<T>, key: string, name: Fixed<409>): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    throw isDuplicate(error, key) ? refusal(name) : error;
+    throw isDuplicate(error, key) ? domainError(name) : error;
   }
 }
 
@@ -183,15 +183,15 @@ export async function rejectLocked<T>(write: Promise<T>, name: Fixed<409>): Prom
     return await write;
   } catch (error) {
     if (!isLocked(error) || isNodeBehind(error)) throw error;
-    throw refusal(name).with({ retryAfterSeconds: RETRY_AFTER_SECONDS });
+    throw domainError(name).with({ retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
 }
 
-/** Awaits a deletion; where records still refer to what is deleted, the caller gets this refusal. */
-export async function refuseLinked<T>(deletion: Promise<T>, name: Fixed<409>): Promise<T> {
+/** Awaits a deletion; where records still refer to what is deleted, the caller gets this error. */
+export async function rejectLinked<T>(deletion: Promise<T>, name: Fixed<409>): Promise<T> {
   try {
     return await deletion;
   } catch (error) {
-    throw errorNumber(error) === ErrorNumber.parentHasChildren ? refusal(name) : error;
+    throw errorNumber(error) === ErrorNumber.parentHasChildren ? domainError(name) : error;
   }
 }

@@ -1,12 +1,12 @@
 import type { EntityManager, EntityTarget, FindOptionsOrder, FindOptionsWhere, ObjectLiteral } from 'typeorm';
-import { Slice, type Window } from '../../kernel/page';
+import { PartialList, type Window } from '../../kernel/page';
 import { type PageQuery, windowOfQuery } from '../http/page-query';
 import { RowList } from '../http/row-list';
 import { streamEntities } from './entity-stream';
 import { mapRows } from './row-stream';
 
-/** What a list route answers with: the page that was asked for, or all rows in pieces. */
-export type RecordList<R> = RowList<R> | Slice<R>;
+/** What a list route responds with: the page that was asked for, or all rows in pieces. */
+export type RecordList<R> = RowList<R> | PartialList<R>;
 
 /** Which rows of a table a list shows. */
 export interface Shown<E> {
@@ -27,7 +27,7 @@ export async function listEntities<E extends ObjectLiteral & { id: number }, R>(
   const window = windowOfQuery(query);
   if (!window) return new RowList(mapRows(streamEntities(tx, entity, where, order), toRead));
   const rows = await tx.find(entity, { where, order, take: window.limit, skip: window.offset });
-  return new Slice(rows.map(toRead), await tx.count(entity, { where }));
+  return new PartialList(rows.map(toRead), await tx.count(entity, { where }));
 }
 
 /**
@@ -44,5 +44,5 @@ export async function listPart<E extends ObjectLiteral & { id: number }, R>(
 ): Promise<RecordList<R>> {
   if (all) return new RowList(mapRows(streamEntities(tx, entity, where, order, offset), toRead));
   const [rows, total] = await tx.findAndCount(entity, { where, order, take: limit, skip: offset });
-  return new Slice(rows.map(toRead), total);
+  return new PartialList(rows.map(toRead), total);
 }

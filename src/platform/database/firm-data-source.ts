@@ -1,14 +1,14 @@
 import { type ConnectionOptions, createConnection, type Pool, type PoolConnection } from 'mysql2';
 import { DataSource, type DataSourceOptions, type EntityManager, type QueryRunner } from 'typeorm';
-import { Act } from './act';
+import { RequestTransaction } from './request-transaction';
 import { isWrongServer } from './driver-errors';
 import { keepIdsNumeric } from './numeric-ids';
 import { limitWaiting } from './pool-bounds';
-import type { ReadAddress } from './read-address';
+import type { ReadReplica } from './read-replica';
 import { StaleConnections } from './stale-connections';
-import { LONG_LIMITS, USUAL_LIMITS } from './statement-limits';
+import { LONG_LIMITS, DEFAULT_LIMITS } from './query-limits';
 import { SHARE_WAIT_MS, STREAM_POOL_SIZE, StreamShares } from './stream-shares';
-import { StatementWatch, type WatchedConnection } from './statement-watch';
+import { QueryMonitor, type WatchedConnection } from './query-monitor';
 
 /** How long a request waits for a connection; then it is 503. */
 export const WAIT_MS = 5_000;
@@ -25,11 +25,11 @@ interface Driver {
 }
 
 /**
- * The pool of everybody, and beside it a smaller one for streams: readers as slow as they like leave the others their
+ * The pool of everybody, and next to it a smaller one for streams: readers as slow as they like leave the others their
  * connections. Waiting for a connection ends, and so does waiting for a server that no longer answers.
  */
 export class FirmDataSource extends DataSource {
-  readonly watch: StatementWatch;
+  readonly watch: QueryMonitor;
   /** How many streams each caller may read at once. */
   readonly shares = new StreamShares(STREAM_POOL_SIZE);
   private stale: StaleConnections | undefined;
@@ -44,17 +44,17 @@ export class FirmDataSource extends DataSource {
     options: DataSourceOptions,
     private readonly hardMs: number,
     private readonly streamPool?: () => Promise<FirmDataSource>,
-    readonly reads?: ReadAddress,
+    readonly reads?: ReadReplica,
   ) {
     super(options);
-    this.watch = new StatementWatch(() => this.answers(), { ...WATCH, hardMs });
+    this.watch = new QueryMonitor(() => this.responses(), { ...WATCH, hardMs });
     const ofThePool: EntityManager = this.manager;
-    Object.defineProperty(this, 'manager', { get: () => Act.managerOf(this) ?? ofThePool });
+    Object.defineProperty(this, 'manager', { get: () => RequestTransaction.managerOf(this) ?? ofThePool });
   }
 
   /** Inside an act that has begun, a part of its transaction. */
   override query<T = unknown>(sql: string, parameters?: unknown[], runner?: QueryRunner): Promise<T> {
-    return super.query<T>(sql, parameters, runner ?? Act.managerOf(this)?.queryRunner);
+    return super.query<T>(sql, parameters, runner ?? RequestTransaction.managerOf(this)?.queryRunner);
   }
 
   /** Makes every connection say these statements first, and puts it under watch. */
@@ -102,7 +102,7 @@ export class FirmDataSource extends DataSource {
     const tighten = async (): Promise<void> => {
       this.watch.allow(connection, undefined);
       // A connection that can't be set back is not used again; that it broke is what the work has thrown already.
-      await runner.query(USUAL_LIMITS.sql).catch(() => connection.destroy());
+      await runner.query(DEFAULT_LIMITS.sql).catch(() => connection.destroy());
     };
     try {
       await runner.query(LONG_LIMITS.sql);
@@ -158,8 +158,8 @@ export class FirmDataSource extends DataSource {
     if (this.streamPool) this.watch.add(connection as never);
   }
 
-  /** Whether the server greets a new connection, be it with a refusal. */
-  private answers(): Promise<boolean> {
+  /** Whether the server greets a new connection, be it with an error. */
+  private responses(): Promise<boolean> {
     const { options } = this.ownDriver;
     const connection = createConnection({
       ...this.ownDriver.createConnectionOptions(options, options),

@@ -8,7 +8,7 @@ const WAIT_S = 600;
 const LOCK = "CONCAT('migracao:', LEFT(SHA2(DATABASE(), 256), 40))";
 
 /**
- * Brings the database to the schema of this version and answers the names of the migrations that were run. One migrator at a
+ * Brings the database to the schema of this version and returns the names of the migrations that were run. One migrator at a
  * time by a named lock: another waits, and finds nothing left to do. A run that is cut off at any moment (killed, connection
  * lost) leaves a journal by which the next one goes on at the very statement: MariaDB and MySQL commit each DDL by itself, so
  * that no transaction could take a migration back.

@@ -95,7 +95,7 @@ export class MigrationSteps {
       await this.runner.query(sql, parameters);
     } catch (error) {
       if (begun && wasDoneBefore(error)) return;
-      // Refused by the server: nothing of it is done, and what stands in its way is not its own work.
+      // Rejected by the server: nothing of it is done, and what stands in its way is not its own work.
       if (!begun && errorNumber(error) !== undefined && !isConnectionError(error)) await this.forget(step);
       throw error;
     }

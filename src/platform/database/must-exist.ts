@@ -1,6 +1,6 @@
 import { type EntityManager, type EntityTarget, type FindOptionsWhere, In, type ObjectLiteral } from 'typeorm';
 import type { Fixed } from '../../kernel/error-codes/error-code';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 
 /**
  * Every id must be a record's.
@@ -13,7 +13,7 @@ export async function mustAllExist<E extends ObjectLiteral & { id: number }>(
   absence: Fixed<404>,
 ): Promise<void> {
   const absent = await absentOf(tx, entity, ids);
-  if (absent.length > 0) throw refusal(absence).with({ details: absent });
+  if (absent.length > 0) throw domainError(absence).with({ details: absent });
 }
 
 /** Those of the ids that no record has, each once. */
@@ -53,6 +53,6 @@ export async function mustExist<E extends ObjectLiteral & { id: number }>(
   absence: Fixed<404>,
 ): Promise<E> {
   const found = await tx.findOne(entity, { where: { id } as FindOptionsWhere<E> });
-  if (!found) throw refusal(absence);
+  if (!found) throw domainError(absence);
   return found;
 }

@@ -9,7 +9,7 @@ export interface RemovalLog {
   write(tx: EntityManager, states: readonly RecordState[], action?: string): Promise<void>;
 }
 
-/** What is kept beside the state. */
+/** What is kept next to the state. */
 export interface Removal {
   readonly action?: string;
   readonly facts?: Readonly<Record<string, unknown>>;

@@ -1,15 +1,15 @@
-import { breathe } from '../../kernel/breathe';
+import { yieldToEventLoop } from '../../kernel/yield-to-event-loop';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { currentRequest } from '../http/current-request';
 import { FirmDataSource } from './firm-data-source';
-import type { WatchedConnection } from './statement-watch';
+import type { WatchedConnection } from './query-monitor';
 import type { Tx } from './unit-of-work';
 
 /** After so many rows the event loop gets its turn: the driver hands over what it has without one. */
-const ROWS_PER_TURN = 128;
+const ROWS_PER_CHUNK = 128;
 
 /**
- * The rows of a query as they come, without ever holding all of them, on a connection beside the pool of everybody. It goes
+ * The rows of a query as they come, without ever holding all of them, on a connection next to the pool of everybody. It goes
  * back at the end; when the reader stops early it is closed, since the server would go on sending.
  * @throws PoolBusyError when too many streams are being read; DomainError 429 when too many are by this caller
  */
@@ -87,7 +87,7 @@ async function* rowsFrom<T>({ pool, runner }: Source, sql: string, parameters: r
       watch?.rests(connection);
       if (step.done) break;
       yield step.value;
-      if (++turn % ROWS_PER_TURN === 0) await breathe();
+      if (++turn % ROWS_PER_CHUNK === 0) await yieldToEventLoop();
     }
     whole = true;
   } finally {
@@ -119,7 +119,7 @@ export async function* streamRowsIn<T>(tx: Tx, sql: string, parameters: readonly
   let turn = 0;
   for await (const row of rowsOf<T>(tx.queryRunner, connection, sql, parameters)) {
     yield row;
-    if (++turn % ROWS_PER_TURN === 0) await breathe();
+    if (++turn % ROWS_PER_CHUNK === 0) await yieldToEventLoop();
   }
 }
 

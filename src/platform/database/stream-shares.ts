@@ -1,5 +1,5 @@
-import { atTheDoor } from '../http/raise';
-import { GateTimeout, WorkGate } from '../storage/work-gate';
+import { accessError } from '../http/access-error';
+import { QueueTimeoutError, ConcurrencyLimiter } from '../storage/concurrency-limiter';
 
 /** Connections of a pool for streams. A stream holds one for as long as its client reads. */
 export const STREAM_POOL_SIZE = 10;
@@ -21,7 +21,7 @@ export interface StreamReader {
  * Each process counts its own streams, since each has its own pool.
  */
 export class StreamShares {
-  private readonly gates = new Map<string, WorkGate>();
+  private readonly gates = new Map<string, ConcurrencyLimiter>();
   private readonly perCredential: number;
   private readonly perAccount: number;
 
@@ -55,7 +55,7 @@ export class StreamShares {
   }
 
   private async hold(name: string, most: number, end: number): Promise<() => void> {
-    const gate = this.gates.get(name) ?? new WorkGate(most, this.waitMs);
+    const gate = this.gates.get(name) ?? new ConcurrencyLimiter(most, this.waitMs);
     this.gates.set(name, gate);
     try {
       const leave = await gate.enter(Math.max(0, end - performance.now()));
@@ -65,8 +65,8 @@ export class StreamShares {
         if (gate.isIdle && this.gates.get(name) === gate) this.gates.delete(name);
       };
     } catch (error) {
-      if (!(error instanceof GateTimeout)) throw error;
-      throw atTheDoor('comum.leituras_demais').with({ retryAfterSeconds: RETRY_AFTER_SECONDS });
+      if (!(error instanceof QueueTimeoutError)) throw error;
+      throw accessError('comum.leituras_demais').with({ retryAfterSeconds: RETRY_AFTER_SECONDS });
     }
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Act } from './act';
+import { RequestTransaction } from './request-transaction';
 import { isDeadlock } from './driver-errors';
 import { FirmDataSource } from './firm-data-source';
 
@@ -26,11 +26,11 @@ export class UnitOfWork {
 
   /**
    * Runs the work in one transaction; all of it is kept, or nothing. A deadlock victim is run again from the start, so the
-   * work must not touch anything outside the database except through `afterCommit`. Inside an {@link Act} it is a part of
+   * work must not touch anything outside the database except through `afterCommit`. Inside an {@link RequestTransaction} it is a part of
    * that one's transaction, and the act is what is run again.
    */
   run<T>(work: Work<T>): Promise<T> {
-    const act = Act.current();
+    const act = RequestTransaction.current();
     return act ? this.within(act, work) : this.alone((each) => this.dataSource.transaction(each), work);
   }
 
@@ -41,9 +41,9 @@ export class UnitOfWork {
   async runLong<T>(work: Work<T>): Promise<T> {
     const { dataSource } = this;
     if (!(dataSource instanceof FirmDataSource)) return this.run(work);
-    const act = Act.current();
+    const act = RequestTransaction.current();
     if (!act) return this.alone((each) => dataSource.longTransaction(each), work);
-    await act.widen((runner) => dataSource.loosen(runner));
+    await act.extendLimits((runner) => dataSource.loosen(runner));
     return this.within(act, work);
   }
 
@@ -51,11 +51,11 @@ export class UnitOfWork {
    * Runs work whose units of work, wherever they are, become one transaction: kept together at the end, or not at all. The
    * work may be run again as a whole. Inside an act it is a part of that one.
    */
-  async whole<T>(work: (act: Act) => Promise<T>): Promise<T> {
-    const joined = Act.current();
+  async runInOneTransaction<T>(work: (act: RequestTransaction) => Promise<T>): Promise<T> {
+    const joined = RequestTransaction.current();
     if (joined) return work(joined);
-    return this.untilNoVictim(async (run) => {
-      const act = new Act(this.dataSource);
+    return this.retryOnDeadlock(async (run) => {
+      const act = new RequestTransaction(this.dataSource);
       let result: T;
       let later: readonly (() => Promise<unknown>)[];
       try {
@@ -63,45 +63,45 @@ export class UnitOfWork {
         later = await act.commit();
       } catch (error) {
         await act.rollback();
-        run.wasVictim = act.lost;
+        run.wasVictim = act.rolledBackByServer;
         throw error;
       }
-      await this.afterwards(later);
+      await this.runAfterCommit(later);
       return result;
     });
   }
 
   /** Does something once all is durable that the running code has done: at once, or at the end of its act. */
-  async onceDurable(work: () => Promise<unknown>): Promise<void> {
-    const act = Act.current();
-    if (act) act.afterwards([work]);
-    else await this.afterwards([work]);
+  async afterCommit(work: () => Promise<unknown>): Promise<void> {
+    const act = RequestTransaction.current();
+    if (act) act.afterCommit([work]);
+    else await this.runAfterCommit([work]);
   }
 
   private alone<T>(transaction: (each: (tx: Tx) => Promise<T>) => Promise<T>, work: Work<T>): Promise<T> {
-    return this.untilNoVictim(async () => {
+    return this.retryOnDeadlock(async () => {
       const later: (() => Promise<unknown>)[] = [];
       const result = await transaction((tx) => work(tx, (each) => later.push(each)));
-      await this.afterwards(later);
+      await this.runAfterCommit(later);
       return result;
     });
   }
 
-  private async within<T>(act: Act, work: Work<T>): Promise<T> {
+  private async within<T>(act: RequestTransaction, work: Work<T>): Promise<T> {
     const later: (() => Promise<unknown>)[] = [];
     const whole = await act.begin();
     try {
       const result = await whole.transaction((tx) => work(tx, (each) => later.push(each)));
-      act.afterwards(later);
+      act.afterCommit(later);
       return result;
     } catch (error) {
       // The server rolled back all of it, not only this unit's savepoint.
-      if (isDeadlock(error)) act.lost = true;
+      if (isDeadlock(error)) act.rolledBackByServer = true;
       throw error;
     }
   }
 
-  private async untilNoVictim<T>(attempt: (run: { wasVictim: boolean }) => Promise<T>): Promise<T> {
+  private async retryOnDeadlock<T>(attempt: (run: { wasVictim: boolean }) => Promise<T>): Promise<T> {
     for (let number = 1; ; number++) {
       const run = { wasVictim: false };
       try {
@@ -114,7 +114,7 @@ export class UnitOfWork {
   }
 
   /** What was committed stays committed: a failure here is reported, not answered as if nothing had happened. */
-  private async afterwards(later: readonly (() => Promise<unknown>)[]): Promise<void> {
+  private async runAfterCommit(later: readonly (() => Promise<unknown>)[]): Promise<void> {
     for (const work of later) {
       try {
         await work();

@@ -1,7 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import express, { type RequestHandler, type Response } from 'express';
 import type { Observable } from 'rxjs';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { bodyUnreadable, readJson } from './json-body';
 import type { AppRequest } from './request';
 
@@ -68,7 +68,7 @@ function readable(error: unknown, limit: number): unknown {
   const { type } = error as { type?: string };
   switch (type) {
     case 'entity.too.large':
-      return refusal('comum.corpo_muito_grande', limit);
+      return domainError('comum.corpo_muito_grande', limit);
     case 'charset.unsupported':
     case 'encoding.unsupported':
     case 'parameters.too.many':

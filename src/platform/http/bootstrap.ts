@@ -6,7 +6,7 @@ import compression from 'compression';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import type { Server } from 'node:http';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { AppConfig } from '../config/app-config';
 import { serveHealth } from '../observability/health.module';
 import { createLogger, NestLog, requestLog } from '../observability/logger';
@@ -14,11 +14,11 @@ import { Metrics } from '../observability/metrics';
 import { serveDocumentation } from '../openapi/documentation';
 import { rememberRequest } from './current-request';
 import { Drain } from './drain';
-import { detailOnly } from './error-answer';
+import { detailOnly } from './error-response';
 import { continueWhenRead, oneHost } from './message-structure';
 import { OutsidePrefix } from './outside-prefix';
 import { API_PREFIX, routeInventory } from './route-inventory';
-import { breakOffStalled } from './stalled-answers';
+import { breakOffStalled } from './stalled-responses';
 
 /** Headers that a page of another origin may read (decisions, section 8). */
 const EXPOSED_HEADERS = [
@@ -41,7 +41,7 @@ const EXPOSED_HEADERS = [
   'Idempotent-Replayed',
   'Location',
 ];
-/** Below this a compressed answer saves nothing worth the work. */
+/** Below this a compressed response saves nothing worth the work. */
 const COMPRESSED_FROM_BYTES = 8 * 1024;
 const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 300_000;
@@ -92,7 +92,7 @@ function exactPaths(express: NestExpressApplication): void {
   router.caseSensitive = true;
 }
 
-/** CORS for pages of the configured origins, below the API's prefix only. Without an origin no answer carries a CORS header. */
+/** CORS for pages of the configured origins, below the API's prefix only. Without an origin no response carries a CORS header. */
 function allowOrigins(app: INestApplication, origins: readonly string[]): void {
   if (origins.length === 0) return;
   const allowed = { origin: [...origins], credentials: true, exposedHeaders: EXPOSED_HEADERS, maxAge: 600 };
@@ -115,11 +115,11 @@ function uncached(_request: Request, response: Response, next: NextFunction): vo
   next();
 }
 
-/** Nest answers for unknown routes under its prefix alone; this for those beside it. */
+/** Nest answers for unknown routes under its prefix alone; this for those next to it. */
 function nothingOutsidePrefix(request: Request, response: Response, next: NextFunction): void {
   if (isBelowPrefix(request.path)) next();
   else {
-    const { status, code, body } = detailOnly(refusal('comum.rota_desconhecida'));
+    const { status, code, body } = detailOnly(domainError('comum.rota_desconhecida'));
     response.status(status).setHeader('X-Error-Code', code).json(body);
   }
 }

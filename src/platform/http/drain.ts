@@ -28,7 +28,7 @@ export class Drain implements BeforeApplicationShutdown {
     this.server = server;
   }
 
-  /** Notes every answer under way, and speaks for readiness once the end has begun. */
+  /** Notes every response under way, and speaks for readiness once the end has begun. */
   readonly observe: RequestHandler = (request, response, next) => {
     this.open.add(response);
     response.once('close', () => this.open.delete(response));

@@ -5,13 +5,13 @@ import type { AppConfig } from '../config/app-config';
 import type { DtoClass } from './validation/field-spec';
 
 /**
- * How a domain wraps its answers (contract 1, conventions 1 and 2; decisions, section 3):
+ * How a domain wraps its responses (contract 1, conventions 1 and 2; decisions, section 3):
  * `standard` `{success, message, data}` and `{success: false, message, details}`; `status` `{status: 'success', message, data}`
  * and `{message}`; `detail` the standard success envelope and `{detail}`.
  */
 export type Family = 'standard' | 'status' | 'detail';
 
-/** What a route answers with: nothing, one object, a list, a list that turns into a page on request, always a page, an object that gives way to `[]` when there is nothing, or a file. */
+/** What a route responds with: nothing, one object, a list, a list that turns into a page on request, always a page, an object that gives way to `[]` when there is nothing, or a file. */
 export type Returns =
   | null
   | DtoClass
@@ -38,7 +38,7 @@ export interface UploadOptions {
   readonly limit: number | ((config: AppConfig) => number);
   /** What the file holds, for the documentation. */
   readonly description?: string;
-  /** Refuses a file by its name before it is read, by throwing. */
+  /** Rejects a file by its name before it is read, by throwing. */
   readonly accept?: (originalName: string) => void;
 }
 
@@ -54,15 +54,15 @@ export interface EndpointOptions {
   readonly emptyMessage?: string;
   /** `scope` (default): credential and path-derived scope; `credential`: any valid credential; `public`: none. */
   readonly access?: 'scope' | 'credential' | 'public';
-  /** Scopes that the credential must hold beside that of the path, since other resources show in the answer. */
+  /** Scopes that the credential must hold next to that of the path, since other resources show in the response. */
   readonly scopes?: readonly string[];
   /** Scopes that the credential must hold where the query has this parameter; a flag counts unless it is plainly false. */
   readonly scopesWith?: Readonly<Record<string, { readonly flag: boolean; readonly scopes: readonly string[] }>>;
   /** Profiles that may call the route; unset means every profile. */
   readonly perfis?: readonly string[];
-  /** A public route that looks at a credential in its body, and answers 401. */
+  /** A public route that looks at a credential in its body, and returns 401. */
   readonly logsIn?: boolean;
-  /** Refuses API keys. */
+  /** Rejects API keys. */
   readonly humanOnly?: boolean;
   readonly body?: 'json' | 'form' | 'multipart';
   /** Bytes of body that are read; default 1 MiB. */
@@ -73,24 +73,24 @@ export interface EndpointOptions {
   readonly effects?: 'none';
   /** `Idempotency-Key` has no effect: the route changes the session that asks, which no other session of the owner may be told of. */
   readonly ignoresIdempotencyKey?: boolean;
-  /** The answer shows a secret that is shown this once: no answer to `Idempotency-Key` repeats it. */
+  /** The response shows a secret that is shown this once: no response to `Idempotency-Key` repeats it. */
   readonly showsSecret?: boolean;
   /**
-   * On the GET of one record, at a path that ends in its id: the entity in whose table its row is. The answer carries an `ETag`, and
+   * On the GET of one record, at a path that ends in its id: the entity in whose table its row is. The response carries an `ETag`, and
    * PUT, PATCH and DELETE at the same path take `If-Match`, decided while that row is locked.
    */
   readonly record?: abstract new (...args: never[]) => object;
-  /** A GET of no record whose answer carries an `ETag`. */
+  /** A GET of no record whose response carries an `ETag`. */
   readonly etag?: boolean;
   readonly rateLimit?: RateLimit;
   /**
-   * The refusals of the service behind the route, by their codes, for the documentation; what every route of its kind may answer with
-   * (`generalCodes`) is not named. No end-to-end test passes whose answer carries a code that its operation does not document.
+   * The errors of the service behind the route, by their codes, for the documentation; what every route of its kind may answer with
+   * (`generalCodes`) is not named. No end-to-end test passes whose response carries a code that its operation does not document.
    */
   readonly errors?: readonly CodeName[];
   /** Of these, the ones whose `detail` is an object. */
   readonly errorDetails?: Partial<Readonly<Record<CodeName, DtoClass>>>;
-  /** Headers of a good answer and what they tell, for the documentation. */
+  /** Headers of a good response and what they tell, for the documentation. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -8,15 +8,15 @@ import {
 import type { Response } from 'express';
 import { mergeMap, type Observable } from 'rxjs';
 import { jsonText } from '../../kernel/exact-json';
-import { Counted, Page, Slice } from '../../kernel/page';
-import { jsonStream, LargeAnswer } from './large-answer';
+import { CountedList, Page, PartialList } from '../../kernel/page';
+import { jsonStream, LargeResponse } from './large-response';
 import { linkPages } from './links';
 import type { MatchedRoute, AppRequest } from './request';
 import { envelopeStream, RowList } from './row-list';
 import { streamed } from './streamed';
-import { carriesTag, sentAs, tagged } from './tagged-answer';
+import { carriesTag, sentAs, tagged } from './tagged-response';
 
-/** Wraps answers in the envelope of their family, by declaration and by class, never by guessing at shapes. */
+/** Wraps responds in the envelope of their family, by declaration and by class, never by guessing at shapes. */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -54,17 +54,17 @@ export async function enveloped(
     const body = await envelopeStream(result, (empty) => ({ ...success, message: message(empty) }));
     return streamed(body, { type: 'application/json; charset=utf-8' });
   }
-  if (result instanceof LargeAnswer) {
+  if (result instanceof LargeResponse) {
     const body = jsonStream({ ...success, message: message(false), data: result.data as object });
     return streamed(body, { type: 'application/json; charset=utf-8' });
   }
-  if (result instanceof Page || result instanceof Counted) {
+  if (result instanceof Page || result instanceof CountedList) {
     response.setHeader('X-Total-Count', String(result.total));
     const none = result.total === 0;
     const givesWay = none && endpoint.returns !== null && 'orEmptyList' in endpoint.returns;
     return { ...success, message: message(none), data: givesWay ? [] : result };
   }
-  if (result instanceof Slice) {
+  if (result instanceof PartialList) {
     response.setHeader('X-Total-Count', String(result.total));
     return { ...success, message: message(result.items.length === 0), data: result.items };
   }

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { type ArgumentsHost, Logger } from '@nestjs/common';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { ErrorFilter } from './error.filter';
-import { ReadyAnswer } from './ready-answer';
+import { ReadyResponse } from './ready-response';
 
 const CONNECTION_LOST = Object.assign(new Error('lost'), { code: 'PROTOCOL_CONNECTION_LOST', fatal: true });
 
 const DISK_FULL = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
 
-describe('an error whose answer nobody can get', () => {
+describe('an error whose response nobody can get', () => {
   let logged: jest.SpyInstance;
   beforeEach(() => {
     logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
@@ -23,8 +23,8 @@ describe('an error whose answer nobody can get', () => {
   }
 
   it.each([
-    ['a refusal', refusal('auth.credencial_invalida')],
-    ['an answer that is ready', new ReadyAnswer(304)],
+    ['a refusal', domainError('auth.credencial_invalida')],
+    ['an answer that is ready', new ReadyResponse(304)],
   ])('is no fault of ours where the client had gone before: %s', (_what, error) => {
     expect(caught(error, { headersSent: false, destroyed: true })).toHaveBeenCalled();
     expect(logged).not.toHaveBeenCalled();
@@ -32,7 +32,7 @@ describe('an error whose answer nobody can get', () => {
 
   it('lets go of a body that was ready', () => {
     const body = Readable.from(['x']);
-    caught(new ReadyAnswer(200, {}, body), { headersSent: false, destroyed: true });
+    caught(new ReadyResponse(200, {}, body), { headersSent: false, destroyed: true });
     expect(body.destroyed).toBe(true);
   });
 
@@ -40,7 +40,7 @@ describe('an error whose answer nobody can get', () => {
     ['a defect', new TypeError('x'), false],
     ['a database that is away', CONNECTION_LOST, false],
     ['a disk that is full', DISK_FULL, false],
-    ['a refusal in the middle of an answer', refusal('auth.credencial_invalida'), true],
+    ['a refusal in the middle of an answer', domainError('auth.credencial_invalida'), true],
   ])('is logged as one: %s', (_what, error, headersSent) => {
     expect(caught(error, { headersSent, destroyed: !headersSent })).toHaveBeenCalled();
     expect(logged).toHaveBeenCalledTimes(1);

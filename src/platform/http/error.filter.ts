@@ -1,10 +1,10 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { Response } from 'express';
-import { DomainError, refusal } from '../../kernel/errors';
+import { DomainError, domainError } from '../../kernel/errors';
 import { isConnectionError, isReadOnlyServer } from '../database/driver-errors';
 import { isDiskClosed } from '../storage/disk-errors';
-import { answerTo, detailOnly, type ErrorAnswer } from './error-answer';
-import { ReadyAnswer } from './ready-answer';
+import { responseTo, detailOnly, type ErrorResponse } from './error-response';
+import { ReadyResponse } from './ready-response';
 import type { AppRequest } from './request';
 
 /** What a client is told to wait while something that we depend on is away or busy. */
@@ -20,17 +20,17 @@ export class ErrorFilter implements ExceptionFilter {
     const request = http.getRequest<AppRequest>();
     const response = http.getResponse<Response>();
     if (response.headersSent || response.destroyed) {
-      if (response.headersSent || !isRefusal(error, request))
+      if (response.headersSent || !isRejection(error, request))
         this.logger.error(error, `request ${request.id} failed after its answer had begun, or its client had gone`);
-      if (error instanceof ReadyAnswer) error.drop();
+      if (error instanceof ReadyResponse) error.drop();
       response.destroy();
       return;
     }
-    if (error instanceof ReadyAnswer) {
+    if (error instanceof ReadyResponse) {
       error.send(response).catch((reason: unknown) => this.logger.warn(`request ${request.id}: ${String(reason)}`));
       return;
     }
-    const { status, code, body } = answerTo(error, request) ?? this.defect(error, request);
+    const { status, code, body } = responseTo(error, request) ?? this.defect(error, request);
     if (isOurTrouble(error)) this.logger.error(`request ${request.id}: ${(error as Error).message}`);
     response.setHeader('X-Error-Code', code);
     // The challenge that RFC 6750 asks for.
@@ -40,16 +40,16 @@ export class ErrorFilter implements ExceptionFilter {
     response.status(status).json(body);
   }
 
-  private defect(error: unknown, request: AppRequest): ErrorAnswer {
+  private defect(error: unknown, request: AppRequest): ErrorResponse {
     this.logger.error(error, `request ${request.id} ${request.method} ${request.matched?.template ?? ''}`);
-    return detailOnly(refusal('comum.erro_inesperado', request.id));
+    return detailOnly(domainError('comum.erro_inesperado', request.id));
   }
 }
 
 /** What a client would have been told, had it stayed: nothing has failed. */
-function isRefusal(error: unknown, request: AppRequest): boolean {
+function isRejection(error: unknown, request: AppRequest): boolean {
   if (isOurTrouble(error)) return false;
-  return error instanceof ReadyAnswer || answerTo(error, request) !== undefined;
+  return error instanceof ReadyResponse || responseTo(error, request) !== undefined;
 }
 
 /** What the caller is told as 503 and an operator has to know. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { breathe } from '../../kernel/breathe';
+import { yieldToEventLoop } from '../../kernel/yield-to-event-loop';
 import { parseJson } from '../../kernel/exact-json';
 import { JsonScan } from '../../kernel/json-bounds';
 import { parseListInParts, textOfJson } from '../../kernel/json-parts';
-import { inTurns } from '../../kernel/steps';
+import { runWithPauses } from '../../kernel/cooperative-steps';
 import type { AppRequest } from './request';
 import { bodyTexts } from './validation/body-texts';
 import { isObject } from './validation/field-problem';
@@ -22,7 +22,7 @@ const DIGEST_BYTES = 1024 * 1024;
 
 /**
  * A JSON body, undefined where it has no bytes. Whatever it holds, others get their turn meanwhile: it is looked through in pieces,
- * what no route could want is refused before it is parsed, and a long list is parsed in parts.
+ * what no route could want is rejected before it is parsed, and a long list is parsed in parts.
  * @throws SchemaError
  */
 export async function readJson(request: AppRequest, bytes: Buffer | undefined): Promise<unknown> {
@@ -30,10 +30,10 @@ export async function readJson(request: AppRequest, bytes: Buffer | undefined): 
   // Only where somebody will ask for it.
   if (request.headers['idempotency-key'] !== undefined) request.bodyDigest = await digestOf(bytes);
   if (bytes.length === 0) return undefined;
-  const { exceeds, cuts } = await inTurns(JsonScan.of(bytes, BOUNDS));
+  const { exceeds, cuts } = await runWithPauses(JsonScan.of(bytes, BOUNDS));
   if (exceeds) throw bodyUnreadable(TOO_MUCH[exceeds]);
   try {
-    return cuts.length > 0 ? await inTurns(parseListInParts(bytes, cuts)) : parsed(textOfJson(bytes));
+    return cuts.length > 0 ? await runWithPauses(parseListInParts(bytes, cuts)) : parsed(textOfJson(bytes));
   } catch {
     throw bodyUnreadable('JSON decode error');
   }
@@ -49,7 +49,7 @@ function parsed(text: string): unknown {
 async function digestOf(bytes: Buffer): Promise<string> {
   const hash = createHash('sha256');
   for (let at = 0; at < bytes.length; at += DIGEST_BYTES) {
-    if (at > 0) await breathe();
+    if (at > 0) await yieldToEventLoop();
     hash.update(bytes.subarray(at, at + DIGEST_BYTES));
   }
   return hash.digest('hex');

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { Slice } from '../../kernel/page';
+import { PartialList } from '../../kernel/page';
 import { linkPages } from './links';
 import type { AppRequest } from './request';
 
@@ -8,7 +8,7 @@ function linksOf(originalUrl: string): Record<string, string> {
   let sent = '';
   const query = Object.fromEntries(new URL(originalUrl, 'http://x').searchParams);
   const response = { setHeader: (_name: string, value: string) => (sent = value) };
-  linkPages({ originalUrl, query } as never as AppRequest, response as never as Response, new Slice([], 5));
+  linkPages({ originalUrl, query } as never as AppRequest, response as never as Response, new PartialList([], 5));
   return Object.fromEntries([...sent.matchAll(/<([^>]+)>; rel="(\w+)"/g)].map(([, url = '', rel = '']) => [rel, url]));
 }
 

@@ -1,11 +1,11 @@
 import type { Response } from 'express';
-import { Counted, Page, Slice } from '../../kernel/page';
+import { CountedList, Page, PartialList } from '../../kernel/page';
 import { DEFAULT_PER_PAGE } from './page-query';
 import type { AppRequest } from './request';
 import { RowList } from './row-list';
 
 /**
- * Sends `Link` with a list answer that was asked for by `page` (4-operators, 4.3; RFC 8288): first, prev, next and last as
+ * Sends `Link` with a list response that was asked for by `page` (4-operators, 4.3; RFC 8288): first, prev, next and last as
  * references to the request's own address, prev and next only where there is one.
  */
 export function linkPages(request: AppRequest, response: Response, result: unknown): void {
@@ -19,13 +19,13 @@ export function linkPages(request: AppRequest, response: Response, result: unkno
   response.setHeader('Link', [...links, `${addressOfPage(request, last)}; rel="last"`].join(', '));
 }
 
-/** The page that the answer is, and what there is in all; undefined for an answer that is no page. */
+/** The page that the response is, and what there is in all; undefined for a response that is no page. */
 function shownOf(
   result: unknown,
   { page, per_page }: AppRequest['query'],
 ): { page: number; perPage: number; total: number } | undefined {
   if (result instanceof Page) return { page: result.current_page, perPage: result.per_page, total: result.total };
-  const counted = result instanceof Slice || result instanceof Counted || result instanceof RowList;
+  const counted = result instanceof PartialList || result instanceof CountedList || result instanceof RowList;
   if (!counted || result.total === undefined || typeof page !== 'string') return undefined;
   const perPage = typeof per_page === 'string' ? Number(per_page) : DEFAULT_PER_PAGE;
   return { page: Number(page), perPage, total: result.total };

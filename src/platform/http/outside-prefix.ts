@@ -1,7 +1,7 @@
 import { Global, Injectable, Module } from '@nestjs/common';
 import { Router } from 'express';
 
-/** Pages beside the API's prefix that a module brings along; it adds them to the router when it starts, and guards them itself. */
+/** Pages next to the API's prefix that a module brings along; it adds them to the router when it starts, and guards them itself. */
 @Injectable()
 export class OutsidePrefix {
   readonly router = Router({ caseSensitive: true });

@@ -1,4 +1,4 @@
-import { Page, Slice, type Window, windowOf } from '../../kernel/page';
+import { Page, PartialList, type Window, windowOf } from '../../kernel/page';
 import { Check, IntField, TextField } from './validation/fields';
 
 export const DEFAULT_PER_PAGE = 50;
@@ -38,17 +38,17 @@ export function windowOfQuery({ page, per_page }: PageQuery): Window | undefined
   return page === undefined ? undefined : windowOf(page, per_page ?? DEFAULT_PER_PAGE);
 }
 
-/** A list answer; where a page was asked for, with the total of all rows in `X-Total-Count`. */
-export async function listAnswer<T>(
+/** A list response; where a page was asked for, with the total of all rows in `X-Total-Count`. */
+export async function listResponse<T>(
   query: PageQuery,
   items: readonly T[],
   total: () => Promise<number>,
-): Promise<readonly T[] | Slice<T>> {
-  return query.page === undefined ? items : new Slice(items, await total());
+): Promise<readonly T[] | PartialList<T>> {
+  return query.page === undefined ? items : new PartialList(items, await total());
 }
 
 /** A page in the contract's page form. */
-export function pageAnswer<T>(
+export function pageResponse<T>(
   { page = 1, per_page = DEFAULT_PER_PAGE }: PageQuery,
   items: readonly T[],
   total: number,

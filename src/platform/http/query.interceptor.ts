@@ -11,7 +11,7 @@ const MAX_NAMED = 20;
 const MAX_NAME = 100;
 
 /**
- * Nothing that is sent is silently dropped: a query parameter that the route does not know is refused where the route changes
+ * Nothing that is sent is silently dropped: a query parameter that the route does not know is rejected where the route changes
  * something, and named in `X-Ignored-Query` where it reads. Logging in ignores them, as OAuth asks (RFC 6749, 3.2).
  */
 @Injectable()

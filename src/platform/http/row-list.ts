@@ -5,7 +5,7 @@ import { startedStream } from './started-stream';
 const CHARACTERS_PER_WRITE = 65_536;
 
 /**
- * A list answer of any length: its rows are written as they come from the database, so that memory stays bounded.
+ * A list response of any length: its rows are written as they come from the database, so that memory stays bounded.
  * Where a page was asked for, `total` travels as `X-Total-Count`.
  */
 export class RowList<T = unknown> {
@@ -17,7 +17,7 @@ export class RowList<T = unknown> {
 
 /**
  * The JSON text of an envelope whose `data` is the list. The first row is awaited here, so that a failing query still gets
- * its error answer and an empty list its own message.
+ * its error response and an empty list its own message.
  */
 export function envelopeStream(list: RowList, head: (empty: boolean) => Record<string, unknown>): Promise<Readable> {
   return startedStream(pieces(list.rows, head));

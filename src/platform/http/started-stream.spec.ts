@@ -26,7 +26,7 @@ describe('a started stream', () => {
     expect(await text(await startedStream(source(0).pieces))).toBe('');
   });
 
-  it('fails before it begins where the first piece does, and breaks off where a later one does', async () => {
+  it('fails before it begins where the first piece does, and aborts where a later one does', async () => {
     await expect(startedStream(source(3, 0).pieces)).rejects.toThrow('planted');
     await expect(text(await startedStream(source(3, 1).pieces))).rejects.toThrow('planted');
   });
@@ -41,7 +41,7 @@ describe('a started stream', () => {
   });
 });
 
-describe('a list answer that nobody reads', () => {
+describe('a list response that nobody reads', () => {
   it('lets its rows go', async () => {
     const { state, pieces } = source(1_000_000);
     const stream = await envelopeStream(new RowList(pieces), (empty) => ({

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { AppConfig } from '../config/app-config';
 import { isDeadlock, isDuplicate, isReadOnlyServer, mayHaveCommitted } from '../database/driver-errors';
 import type { Tx } from '../database/unit-of-work';
 import { keyProblem } from './idempotency-key';
-import { type Claim, HELD, LooseClaims, release } from './loose-claims';
-import type { StoredAnswer } from './stored-answer';
+import { type Claim, HELD, ClaimReleaseQueue, release } from './claim-release-queue';
+import type { StoredResponse } from './stored-response';
 import { MAX_STORED_BYTES, MAX_USER_BYTES, MAX_USER_RESPONSES } from './stored-bounds';
 
-/** A run gives a sign of life this often while it works; after so long without one it is dead, and its claim free. */
+/** A run gives a heartbeat this often while it works; after so long without one it is dead, and its claim free. */
 const ALIVE_EVERY_MS = 5_000;
 export const DEAD_AFTER_SECONDS = 30;
 /** What somebody is told to wait who asks while the first request still runs. */
@@ -64,15 +64,15 @@ export class Claims {
   constructor(
     private readonly dataSource: DataSource,
     private readonly config: AppConfig,
-    private readonly loose: LooseClaims,
+    private readonly loose: ClaimReleaseQueue,
   ) {}
 
   /**
-   * The claim, or the answer of the first request.
+   * The claim, or the response of the first request.
    * @throws SchemaError for another body under the same key; DomainError 409 while the first request runs, 429 where the user has as
    *   many stored responses as may be
    */
-  async take(usuario: number, chave: string, impressao: string): Promise<Claim | StoredAnswer> {
+  async acquire(usuario: number, chave: string, impressao: string): Promise<Claim | StoredResponse> {
     const dono = randomUUID();
     for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
       if (await this.insert(usuario, chave, impressao, dono)) return this.admitted(usuario, { chave, dono });
@@ -85,12 +85,12 @@ export class Claims {
       }
       if (row.impressao !== impressao) throw keyProblem('the key was used with another body');
       if (!row.concluida) break;
-      return answerOf(row);
+      return responseOf(row);
     }
     throw stillRunning();
   }
 
-  /** Gives signs of life for the run until it is told to stop. */
+  /** Gives heartbeats for the run until it is told to stop. */
   keepAlive(claim: Claim): () => void {
     const beat = () =>
       this.dataSource
@@ -100,19 +100,19 @@ export class Claims {
     return () => clearInterval(timer);
   }
 
-  /** Keeps the answer, in the transaction of what it tells. @throws DomainError 409 when another run took the claim over */
-  async conclude({ chave, dono }: Claim, answer: StoredAnswer, tx: Tx): Promise<void> {
+  /** Keeps the response, in the transaction of what it tells. @throws DomainError 409 when another run took the claim over */
+  async complete({ chave, dono }: Claim, response: StoredResponse, tx: Tx): Promise<void> {
     const { affectedRows } = await tx.query<{ affectedRows: number }>(
       `UPDATE idempotencia SET concluida_em = NOW(6), status = ?, cabecalhos = ?, corpo = ?, arquivo_chave = ?, sem_resposta = ?,
        nao_guardada = ?, tamanho = ? WHERE ${HELD}`,
       [
-        answer.status,
-        JSON.stringify(answer.headers),
-        answer.body ?? null,
-        answer.file ?? null,
-        answer.isSecret ?? false,
-        answer.isUnkept ?? false,
-        Buffer.byteLength(answer.body ?? ''),
+        response.status,
+        JSON.stringify(response.headers),
+        response.body ?? null,
+        response.file ?? null,
+        response.isSecret ?? false,
+        response.isUnkept ?? false,
+        Buffer.byteLength(response.body ?? ''),
         chave,
         dono,
       ],
@@ -126,12 +126,12 @@ export class Claims {
   }
 
   /** Lets the claim of a run go that failed with this error, at once or as soon as that can be done. */
-  async letGo(claim: Claim, error: unknown): Promise<void> {
+  async releaseAfterError(claim: Claim, error: unknown): Promise<void> {
     if (mayHaveCommitted(error)) this.loose.add(claim, DEAD_AFTER_SECONDS);
     else await release(claim, this.dataSource.manager).catch(() => this.loose.add(claim, DEAD_AFTER_SECONDS));
   }
 
-  /** Forgets what need not be kept any longer, and answers how much that was. */
+  /** Forgets what need not be kept any longer, and returns how much that was. */
   async sweep(): Promise<number> {
     for (let swept = 0; ;) {
       const { affectedRows } = await this.dataSource.query<{ affectedRows: number }>(
@@ -153,12 +153,12 @@ export class Claims {
     try {
       [usage] = await this.dataSource.query<Usage[]>(USAGE, [hours, usuario, hours]);
     } catch (error) {
-      await this.letGo(claim, error);
+      await this.releaseAfterError(claim, error);
       throw error;
     }
     if (usage && usage.linhas > MAX_USER_RESPONSES) {
-      const full = refusal('comum.respostas_demais', MAX_USER_RESPONSES);
-      await this.letGo(claim, full);
+      const full = domainError('comum.respostas_demais', MAX_USER_RESPONSES);
+      await this.releaseAfterError(claim, full);
       throw full.with({ retryAfterSeconds: Math.max(1, (usage.segundos ?? 0) + 1), detailOnly: true });
     }
     return Number(usage?.bytes) > MAX_USER_BYTES ? { ...claim, isFull: true } : claim;
@@ -177,7 +177,7 @@ export class Claims {
     } catch (error) {
       if (isDuplicate(error) || isDeadlock(error)) return false;
       // A read-only server has made no row.
-      if (!isReadOnlyServer(error)) await this.letGo({ chave, dono }, error);
+      if (!isReadOnlyServer(error)) await this.releaseAfterError({ chave, dono }, error);
       throw error;
     }
   }
@@ -194,9 +194,9 @@ export class Claims {
   }
 }
 
-const stillRunning = () => refusal('comum.repeticao_em_curso').with({ retryAfterSeconds: RETRY_AFTER_SECONDS });
+const stillRunning = () => domainError('comum.repeticao_em_curso').with({ retryAfterSeconds: RETRY_AFTER_SECONDS });
 
-function answerOf({ status, cabecalhos, corpo, arquivo_chave, sem_resposta, nao_guardada }: Row): StoredAnswer {
+function responseOf({ status, cabecalhos, corpo, arquivo_chave, sem_resposta, nao_guardada }: Row): StoredResponse {
   return {
     status,
     headers: JSON.parse(cabecalhos) as Record<string, string>,

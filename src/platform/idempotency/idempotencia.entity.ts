@@ -4,7 +4,7 @@ import { Masked } from '../database/masked';
 import { StorageKey } from '../storage/storage-key';
 import { MAX_STORED_BYTES } from './stored-bounds';
 
-/** A request that carries an `Idempotency-Key`: claimed before its work, with its answer from the work's own transaction on. */
+/** A request that carries an `Idempotency-Key`: claimed before its work, with its response from the work's own transaction on. */
 @Entity('idempotencia')
 @Index('ix_idempotencia_usuario', ['usuario_id', 'criada_em', 'tamanho'])
 export class Idempotencia {
@@ -33,7 +33,7 @@ export class Idempotencia {
   @InstantColumn({ default: () => 'CURRENT_TIMESTAMP(6)' })
   criada_em: Date;
 
-  /** The last sign of life of the run. */
+  /** The last heartbeat of the run. */
   @InstantColumn({ default: () => 'CURRENT_TIMESTAMP(6)' })
   renovada_em: Date;
 
@@ -44,11 +44,11 @@ export class Idempotencia {
   @Column({ type: 'smallint', nullable: true })
   status: number | null;
 
-  /** Headers of the answer, JSON. */
+  /** Headers of the response, JSON. */
   @Column({ type: 'text', nullable: true })
   cabecalhos: string | null;
 
-  /** The answer's body; null where it has none, where it is a file, and where it showed a secret. */
+  /** The response's body; null where it has none, where it is a file, and where it showed a secret. */
   @Masked()
   @Column({ type: 'mediumtext', nullable: true })
   corpo: string | null;
@@ -59,7 +59,7 @@ export class Idempotencia {
   @CodeColumn({ length: 120, nullable: true })
   arquivo_chave: string | null;
 
-  /** The answer showed a secret, which is not here. */
+  /** The response showed a secret, which is not here. */
   @Column({ type: 'boolean', default: false })
   sem_resposta: boolean;
 

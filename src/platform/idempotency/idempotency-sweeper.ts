@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { Rounds } from '../rounds/rounds';
+import { PeriodicTask } from '../periodic-task/periodic-task';
 import { Claims } from './claims';
 
 const EVERY_MS = 10 * 60 * 1000;
 
-/** Forgets kept answers whose time is over; their files go with the sweep of files. Runs in the worker. */
+/** Forgets kept responses whose time is over; their files go with the sweep of files. Runs in the worker. */
 @Injectable()
-export class IdempotencySweeper extends Rounds {
+export class IdempotencySweeper extends PeriodicTask {
   constructor(private readonly claims: Claims) {
     super(EVERY_MS, 'sweep of kept answers failed');
   }
 
-  protected override round(): Promise<unknown> {
+  protected override runOnce(): Promise<unknown> {
     return this.claims.sweep();
   }
 }

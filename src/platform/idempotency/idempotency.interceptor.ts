@@ -10,35 +10,35 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { DomainError } from '../../kernel/errors';
 import { Records } from '../conditional/records';
 import { AppConfig } from '../config/app-config';
-import type { Act } from '../database/act';
+import type { RequestTransaction } from '../database/request-transaction';
 import { isDeadlock, isLocked } from '../database/driver-errors';
 import { UnitOfWork } from '../database/unit-of-work';
-import { answerTo } from '../http/error-answer';
+import { responseTo } from '../http/error-response';
 import type { AppRequest } from '../http/request';
 import { takesIdempotencyKey } from '../http/route-inventory';
 import { SchemaError } from '../http/validation/schema-error';
 import { Storage } from '../storage/storage';
 import { Claims } from './claims';
 import { bodyFingerprint, fingerprintKey, requestScope } from './idempotency-key';
-import type { Claim } from './loose-claims';
+import type { Claim } from './claim-release-queue';
 import {
-  boundedAnswer,
-  boundedRefusal,
+  boundedResponse,
+  boundedRejection,
   capture,
-  keptRefusal,
+  keptRejection,
   REPLAYED,
   replay,
-  type StoredAnswer,
-} from './stored-answer';
+  type StoredResponse,
+} from './stored-response';
 
 /** How the work ended: with what is sent, and with what is kept of it. */
-type Outcome = { readonly kept?: StoredAnswer } & ({ readonly result: unknown } | { readonly error: unknown });
+type Outcome = { readonly kept?: StoredResponse } & ({ readonly result: unknown } | { readonly error: unknown });
 
-/** Refusals that another try may not meet. */
+/** Errors that another try may not meet. */
 const NOT_KEPT = new Set([401, 403, 429]);
 
 /**
- * `Idempotency-Key` (4-operators, 4.2): of requests that are the same, one is worked on; the others get its answer. The answer
+ * `Idempotency-Key` (4-operators, 4.2): of requests that are the same, one is worked on; the others get its response. The response
  * is kept in the transaction of the effect, so that there is never one without the other. It stands after the body was read and
  * before everything that works on it. A request without the header takes no part in this.
  */
@@ -66,7 +66,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
     const scope = requestScope(request, String(key));
     const response = http.getResponse<Response>();
-    const taken = await this.claims.take(owner.id, scope, bodyFingerprint(request, this.bodyKey));
+    const taken = await this.claims.acquire(owner.id, scope, bodyFingerprint(request, this.bodyKey));
     if (!('dono' in taken)) {
       response.setHeader(REPLAYED, 'true');
       throw await replay(taken, this.storage, () => this.records.shown(request, response));
@@ -78,17 +78,17 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const rest = this.claims.keepAlive(claim);
     let outcome: Outcome | undefined;
     try {
-      await this.unitOfWork.whole(async (act) => {
+      await this.unitOfWork.runInOneTransaction(async (act) => {
         drop(outcome);
         outcome = await this.work(act, next, request, response);
         const tx = await act.begin();
         const kept = boundedOutcome(outcome, claim.isFull ?? false);
-        if (kept) await this.claims.conclude(claim, kept, tx);
+        if (kept) await this.claims.complete(claim, kept, tx);
         else await this.claims.release(claim, tx);
       });
     } catch (error) {
       drop(outcome);
-      await this.claims.letGo(claim, error);
+      await this.claims.releaseAfterError(claim, error);
       throw error;
     } finally {
       rest();
@@ -98,7 +98,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return outcome.result;
   }
 
-  private async work(act: Act, next: CallHandler, request: AppRequest, response: Response): Promise<Outcome> {
+  private async work(
+    act: RequestTransaction,
+    next: CallHandler,
+    request: AppRequest,
+    response: Response,
+  ): Promise<Outcome> {
     const { status = 200, showsSecret = false } = request.matched?.endpoint ?? {};
     let result: unknown;
     try {
@@ -107,23 +112,23 @@ export class IdempotencyInterceptor implements NestInterceptor {
       return { kept: answer, result: sent };
     } catch (error) {
       if (result instanceof StreamableFile) result.getStream().destroy();
-      if (act.lost || isDeadlock(error)) {
-        act.lost = true;
+      if (act.rolledBackByServer || isDeadlock(error)) {
+        act.rolledBackByServer = true;
         throw error;
       }
-      const kept = lastingRefusal(error, request);
+      const kept = lastingRejection(error, request);
       return kept ? { kept, error } : { error };
     }
   }
 }
 
 /** What is kept of a work's end; undefined for nothing. */
-function boundedOutcome(outcome: Outcome, isFull: boolean): StoredAnswer | undefined {
+function boundedOutcome(outcome: Outcome, isFull: boolean): StoredResponse | undefined {
   if (!outcome.kept) return undefined;
-  return 'error' in outcome ? boundedRefusal(outcome.kept, isFull) : boundedAnswer(outcome.kept, isFull);
+  return 'error' in outcome ? boundedRejection(outcome.kept, isFull) : boundedResponse(outcome.kept, isFull);
 }
 
-/** Lets go of an answer that will not be sent. */
+/** Lets go of a response that will not be sent. */
 function drop(outcome: Outcome | undefined): void {
   if (outcome && 'result' in outcome && outcome.result instanceof StreamableFile) outcome.result.getStream().destroy();
 }
@@ -132,9 +137,9 @@ function drop(outcome: Outcome | undefined): void {
 const isTemporary = (error: unknown): boolean =>
   error instanceof DomainError && error.extra.retryAfterSeconds !== undefined;
 
-/** What of an error is the answer for good; undefined for one that another try may not meet. */
-function lastingRefusal(error: unknown, request: AppRequest): StoredAnswer | undefined {
+/** What of an error is the response for good; undefined for one that another try may not meet. */
+function lastingRejection(error: unknown, request: AppRequest): StoredResponse | undefined {
   if (error instanceof SchemaError || isLocked(error) || isTemporary(error)) return undefined;
-  const answer = answerTo(error, request);
-  return answer && answer.status < 500 && !NOT_KEPT.has(answer.status) ? keptRefusal(answer) : undefined;
+  const answer = responseTo(error, request);
+  return answer && answer.status < 500 && !NOT_KEPT.has(answer.status) ? keptRejection(answer) : undefined;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Rounds } from '../rounds/rounds';
+import { PeriodicTask } from '../periodic-task/periodic-task';
 
 const EVERY_MS = 500;
 
@@ -23,10 +23,10 @@ export async function release({ chave, dono }: Claim, tx: EntityManager): Promis
 /**
  * Claims whose run is over while the database was away: each is let go as soon as the database answers, so that a repetition need
  * not wait until it runs out. Whether the run's transaction was committed, nobody may know: it wrote the row before its COMMIT, so
- * letting go waits at the row for its end (or collides with it, between the nodes of a cluster), and an answer that was kept stays.
+ * letting go waits at the row for its end (or collides with it, between the nodes of a cluster), and a response that was kept stays.
  */
 @Injectable()
-export class LooseClaims extends Rounds {
+export class LooseClaims extends PeriodicTask {
   /** Each with the moment from which it is free by itself. */
   private readonly claims = new Map<Claim, number>();
 
@@ -39,7 +39,7 @@ export class LooseClaims extends Rounds {
     this.claims.set(claim, performance.now() + seconds * 1_000);
   }
 
-  protected override async round(): Promise<void> {
+  protected override async runOnce(): Promise<void> {
     for (const [claim, freeFrom] of [...this.claims]) {
       this.claims.delete(claim);
       if (performance.now() > freeFrom) continue;

@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { Counted, Page, Slice } from '../../kernel/page';
+import { CountedList, Page, PartialList } from '../../kernel/page';
 import type { AppRequest } from '../http/request';
 import { RowList } from '../http/row-list';
 
@@ -14,7 +14,7 @@ export const AllRows = createParamDecorator(
 );
 
 /**
- * The rows of a list route's answer; undefined where the answer is no list, but a file of the route's own.
+ * The rows of a list route's answer; undefined where the response is no list, but a file of the route's own.
  *
  * @param inParts whether the route returns a part of its rows when it is not asked for all of them
  * @throws Error for a part where all rows are wanted: the route does not heed {@link AllRows}
@@ -25,7 +25,7 @@ export function rowsOf(
 ): Iterable<unknown> | AsyncIterable<unknown> | undefined {
   if (result instanceof RowList) return result.rows;
   if (Array.isArray(result)) return result as unknown[];
-  const isPart = result instanceof Page || result instanceof Counted || result instanceof Slice;
+  const isPart = result instanceof Page || result instanceof CountedList || result instanceof PartialList;
   if (isPart && inParts && wantsAllRows) throw new Error('the route returned a part of its rows, not all of them');
   return isPart ? result.items : undefined;
 }

@@ -14,7 +14,7 @@ import { xlsxColumnsOf } from './xlsx-cells';
 
 /**
  * Every list as a CSV or XLSX file (4-operators, 4.1): the rows that the route gives, all of them, in the columns of their schema.
- * Routes do nothing for it; one that answers with a file of its own keeps it.
+ * Routes do nothing for it; one that responds with a file of its own keeps it.
  */
 @Injectable()
 export class ListFileInterceptor implements NestInterceptor {
@@ -29,7 +29,7 @@ export class ListFileInterceptor implements NestInterceptor {
     const format = askedFormat(request);
     if (format === 'json') return next.handle();
 
-    // Express reads the query string anew each time it is asked for.
+    // Express reads the query string again each time it is asked for.
     const query: Record<string, unknown> = { ...request.query, formato: format };
     delete query['page'];
     delete query['per_page'];
@@ -41,9 +41,9 @@ export class ListFileInterceptor implements NestInterceptor {
     const wantsAllRows = alwaysPages || query['limit'] === undefined;
     request.wantsAllRows = wantsAllRows;
     return defer(async () => {
-      const answer: unknown = await lastValueFrom(next.handle());
-      const rows = rowsOf(answer, { wantsAllRows, inParts: alwaysPages || fields.has('limit') });
-      if (!rows) return answer;
+      const response: unknown = await lastValueFrom(next.handle());
+      const rows = rowsOf(response, { wantsAllRows, inParts: alwaysPages || fields.has('limit') });
+      if (!rows) return response;
       const [resource, columns] = [resourceOf(template), columnsOf(row)];
       return format === 'csv'
         ? csvDownload(resource, csvColumnsOf(columns), rows)

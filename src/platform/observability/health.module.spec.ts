@@ -36,7 +36,7 @@ describe('readiness', () => {
     });
   });
 
-  it('waits no longer than a store that answers', async () => {
+  it('waits no longer than a store that responses', async () => {
     expect(await readiness(() => Promise.resolve()).report()).toMatchObject({ ready: true });
     expect(jest.getTimerCount()).toBe(0);
   });

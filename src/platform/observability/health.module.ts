@@ -15,7 +15,7 @@ import { Storage } from '../storage/storage';
 const UNCACHED = { 'Cache-Control': 'no-store' };
 /** With what asking takes besides, readiness tells within two seconds. */
 export const PROBE_TIMEOUT_MS = 1_500;
-/** So long an answer stands: whoever asks without end asks the database once a second. */
+/** So long a response stands: whoever asks without end asks the database once a second. */
 export const CACHED_MS = 1_000;
 
 /** What the probe tells, and nothing of the inside: what is up, what is down. The log has the reasons. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { Heartbeat } from './heartbeat';
 
-describe('the sign of life', () => {
+describe('the heartbeat', () => {
   let heartbeatFile: string;
   beforeEach(() => void (heartbeatFile = join(mkdtempSync(join(tmpdir(), 'beat-')), 'alive')));
   const heartbeatOn = (query: () => Promise<unknown>) => new Heartbeat({ heartbeatFile } as never, { query } as never);

@@ -6,7 +6,7 @@ import { AppConfig } from '../config/app-config';
 const EVERY_MS = 10_000;
 
 /**
- * The sign of life of a process that nobody can ask by HTTP: it writes a file every ten seconds while its event loop turns
+ * The heartbeat of a process that nobody can ask by HTTP: it writes a file every ten seconds while its event loop turns
  * and the database answers. A container's health check looks how old the file is.
  */
 @Injectable()

@@ -16,7 +16,7 @@ export function createLogger(level: string): PinoLogger {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
 }
 
-/** Gives every request its id, answers it as `X-Request-Id`, and logs one line when the answer is out. */
+/** Gives every request its id, answers it as `X-Request-Id`, and logs one line when the response is out. */
 export function requestLog(logger: PinoLogger): RequestHandler {
   const log = pinoHttp<Request, Response>({
     logger,
@@ -47,7 +47,7 @@ export function requestLog(logger: PinoLogger): RequestHandler {
   return log;
 }
 
-/** Every answer of the API is worth a line; probes and pages beside it are not. */
+/** Every response of the API is worth a line; probes and pages next to it are not. */
 function isUnderPrefix({ originalUrl, url }: Request): boolean {
   return ((originalUrl as string | undefined) ?? url).toLowerCase().startsWith(API_PREFIX);
 }

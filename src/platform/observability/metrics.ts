@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { AppRequest } from '../http/request';
 
@@ -35,7 +35,7 @@ export class Metrics {
   serve(token: string): RequestHandler {
     return (request: Request, response: Response, next) => {
       if (token && !sameText(request.headers.authorization ?? '', `Bearer ${token}`)) {
-        const { code, message: detail } = refusal('auth.token_de_metricas');
+        const { code, message: detail } = domainError('auth.token_de_metricas');
         response.status(401).setHeader('X-Error-Code', code).json({ detail });
         return;
       }

@@ -1,11 +1,11 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { RouteFact } from '../http/route-inventory';
 import { DECIMAL_FORMAT, decimalOfPlaces, ON_REQUEST } from '../http/validation/field-openapi';
-import { type DtoClass, formOf, refusedOf } from '../http/validation/field-spec';
-import { ANSWER_HEADERS, documentAnswerHeaders, SPECIAL_HEADERS } from './answer-headers';
-import { answer, either, type Json } from './answer-parts';
-import { ERROR_OF, ERROR_SCHEMAS, errorAnswers } from './error-answers';
-import { goodAnswer } from './good-answer';
+import { type DtoClass, formOf, rejectedOf } from '../http/validation/field-spec';
+import { ANSWER_HEADERS, documentResponseHeaders, SPECIAL_HEADERS } from './response-headers';
+import { response, either, type Json } from './response-parts';
+import { ERROR_OF, ERROR_SCHEMAS, errorResponses } from './error-responses';
+import { goodResponse } from './success-response';
 import { documentListFiles, documentListFormat } from './list-files';
 import { modelsOf, requestModelsOf } from './models';
 import { documentRequestHeaders } from './request-headers';
@@ -30,7 +30,7 @@ export function completeDocument(document: OpenAPIObject, routes: readonly Route
   const answers = new Set(modelsOf(routes).map((model) => model.name));
   const requests = new Map(requestModelsOf(routes).map((model) => [model.name, model]));
   for (const [name, schema] of Object.entries(schemas)) {
-    if (answers.has(name)) asAnswer(schema);
+    if (answers.has(name)) asResponse(schema);
     else asRequest(schema, requests.get(name));
   }
   Object.assign(schemas, ERROR_SCHEMAS);
@@ -41,9 +41,9 @@ export function completeDocument(document: OpenAPIObject, routes: readonly Route
     complete(operation, route);
     documentListFiles(operation, route);
     documentRequestHeaders(operation, route, routes, (description) =>
-      answer(description, either(ERROR_OF[route.domain.family], 'DetailError')),
+      response(description, either(ERROR_OF[route.domain.family], 'DetailError')),
     );
-    documentAnswerHeaders(operation.responses, route);
+    documentResponseHeaders(operation.responses, route);
     documentCodes(operation, route);
   }
   (document.components ??= {}).headers = { ...ANSWER_HEADERS, ...SPECIAL_HEADERS };
@@ -72,8 +72,8 @@ const REQUEST_BOUNDS = [
   ON_REQUEST,
 ];
 
-/** An answer has all its fields but those that have to be asked for; bounds and defaults are the request's. */
-function asAnswer(schema: Json): void {
+/** A response has all its fields but those that have to be asked for; bounds and defaults are the request's. */
+function asResponse(schema: Json): void {
   const properties = (schema['properties'] ?? {}) as Record<string, Json>;
   schema['required'] = Object.keys(properties).filter((name) => properties[name]?.[ON_REQUEST] === undefined);
   for (const property of Object.values(properties)) {
@@ -83,11 +83,11 @@ function asAnswer(schema: Json): void {
   }
 }
 
-/** A request takes decimals as numbers too, and refuses what its checks do, and fields that it does not list unless it is open to them. */
+/** A request takes decimals as numbers too, and rejects what its checks do, and fields that it does not list unless it is open to them. */
 function asRequest(schema: Json, model: DtoClass | undefined): void {
   if (!model || formOf(model) !== 'ignore') schema['additionalProperties'] = false;
-  const refused = model ? refusedOf(model) : [];
-  if (refused.length > 0) schema['not'] = refused.length === 1 ? refused[0] : { anyOf: refused };
+  const rejected = model ? rejectedOf(model) : [];
+  if (rejected.length > 0) schema['not'] = rejected.length === 1 ? rejected[0] : { anyOf: rejected };
   for (const property of Object.values((schema['properties'] ?? {}) as Record<string, Json>)) {
     if (property['format'] === DECIMAL_FORMAT) property['type'] = [property['type'], 'number'].flat();
   }
@@ -110,7 +110,7 @@ function complete(operation: Operation, route: RouteFact): void {
   if (endpoint.body === 'form') asForm(operation);
   const upload = uploadBody(route);
   if (upload) operation.requestBody = upload;
-  operation.responses = { [String(endpoint.status ?? 200)]: goodAnswer(route), ...errorAnswers(route, operation) };
+  operation.responses = { [String(endpoint.status ?? 200)]: goodResponse(route), ...errorResponses(route, operation) };
   operation.security = isPublic ? [] : [{ login: [] }, { token: [] }, ...(endpoint.humanOnly ? [] : [{ api_key: [] }])];
   operation.description = [
     operation.description,

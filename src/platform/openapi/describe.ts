@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { DocumentText, FieldTexts } from './document-text';
-import type { Json } from './answer-parts';
+import type { Json } from './response-parts';
 
 interface Operation {
   readonly tags?: readonly string[];

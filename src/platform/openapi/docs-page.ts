@@ -36,7 +36,7 @@ type Sampler = (schema: SampledSchema, contentType: unknown, ...rest: unknown[])
 /**
  * What we change of Swagger UI. The function is written into the page as text, so it may use nothing but its arguments.
  * - The document is JSON and refers to itself only: the parser for YAML and the resolver for any document take seconds of it, for
- *   every operation that is opened anew.
+ *   every operation that is opened again.
  * - Of an operation that nobody has opened only what its line shows is handed over: each value of the document costs several times its
  *   parsing once it is in the page's store.
  * - A form offers no made-up value: ids left alone were sent as 0.

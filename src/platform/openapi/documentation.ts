@@ -5,9 +5,9 @@ import { completeDocument } from './complete-document';
 import { describeDocument } from './describe';
 import { DOCS_PAGE } from './docs-page';
 import { DocumentText } from './document-text';
-import { exemplify } from './exemplify';
-import { modelsOf, refuseTwins, requestModelsOf } from './models';
-import { shareErrorAnswers } from './share-errors';
+import { addExamples } from './add-examples';
+import { modelsOf, rejectDuplicates, requestModelsOf } from './models';
+import { shareErrorResponses } from './share-errors';
 
 /** The OpenAPI 3.1 document: Nest's reading of the DTOs, completed from the route inventory and the words of the domains. */
 export function openApiDocument(
@@ -47,12 +47,12 @@ export function openApiDocument(
     .build();
   base.info.license = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' } as never;
   const extraModels = [...modelsOf(routes), ...requestModelsOf(routes)];
-  refuseTwins(extraModels);
+  rejectDuplicates(extraModels);
   const document = SwaggerModule.createDocument(app, base, { extraModels, operationIdFactory: operationIdOf });
   completeDocument(document, routes);
   describeDocument(document, text);
-  exemplify(document, text.examples);
-  shareErrorAnswers(document);
+  addExamples(document, text.examples);
+  shareErrorResponses(document);
   return document;
 }
 

@@ -2,7 +2,7 @@ import type { Returns } from '../http/endpoint';
 import type { RouteFact } from '../http/route-inventory';
 import { type DtoClass, fieldsOf } from '../http/validation/field-spec';
 
-/** Every class that an answer is made of, nested ones included. */
+/** Every class that a response is made of, nested ones included. */
 export function modelsOf(routes: readonly RouteFact[]): DtoClass[] {
   const models = new Set<DtoClass>();
   for (const { endpoint } of routes) {
@@ -30,7 +30,7 @@ function collect(model: DtoClass, models: Set<DtoClass>): void {
  * The document names a schema by its class, and one of two would silently take the other's place.
  * @throws Error naming what two classes share
  */
-export function refuseTwins(models: readonly DtoClass[]): void {
+export function rejectDuplicates(models: readonly DtoClass[]): void {
   const names = [...new Set(models)].map(({ name }) => name);
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
   if (twice.length > 0) throw new Error(`Several schemas of one name: ${[...new Set(twice)].join(', ')}`);

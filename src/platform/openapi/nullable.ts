@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { ANY_VALUE, OR_BOOLEAN } from '../http/validation/field-openapi';
-import type { Json } from './answer-parts';
+import type { Json } from './response-parts';
 
 /** Nest writes `nullable: true` and `example`, words of OpenAPI 3.0; in 3.1 null is a type and examples are a list. */
 export function toOpenApi31(document: OpenAPIObject): OpenAPIObject {

@@ -1,18 +1,18 @@
 import { type CodeName, statusOfCode } from '../../kernel/error-codes/error-code';
 import { hasEffect, type RouteFact, takesIdempotencyKey } from '../http/route-inventory';
 import { rowOf } from '../list-files/list-route';
-import type { Json } from './answer-parts';
+import type { Json } from './response-parts';
 
-/** The codes of an operation by the name of the answer that carries them: a status, or `default`. */
+/** The codes of an operation by the name of the response that carries them: a status, or `default`. */
 export type OperationCodes = Readonly<Record<string, readonly string[]>>;
 
-/** Where an operation of the document names its codes, for programs; people read them at each answer. */
+/** Where an operation of the document names its codes, for programs; people read them at each response. */
 export const ERROR_CODES_OF_OPERATION = 'x-error-codes';
 
-/** What stands before the codes in the description of an answer. */
+/** What stands before the codes in the description of a response. */
 export const CODES = ': ';
 
-/** What a route may be refused with by the mechanisms that stand before and behind its service. */
+/** What a route may be rejected with by the mechanisms that stand before and behind its service. */
 export function generalCodes(route: RouteFact, answers: Readonly<Record<string, unknown>>): CodeName[] {
   const { endpoint, method, scope } = route;
   const codes: CodeName[] = ['comum.erro_inesperado', 'comum.banco_indisponivel'];
@@ -34,7 +34,7 @@ export function generalCodes(route: RouteFact, answers: Readonly<Record<string, 
   when(rowOf(method, endpoint), 'comum.planilha_cheia');
   when('412' in answers, 'comum.alterado_desde');
   when(keyed, 'comum.em_alteracao');
-  // What the database refuses where a service had no words of its own for it.
+  // What the database rejects where a service had no words of its own for it.
   when(keyed && method !== 'DELETE', 'comum.chave_repetida', 'comum.valor_nao_cabe');
   when(acts && method === 'DELETE', 'comum.registros_vinculados');
   when(keyed, 'comum.repeticao_em_curso', 'comum.resposta_nao_guardada', 'comum.respostas_demais');
@@ -46,7 +46,7 @@ export function generalCodes(route: RouteFact, answers: Readonly<Record<string, 
 }
 
 /**
- * All codes of an operation under its error answers, and each answer's description with those that it carries.
+ * All codes of an operation under its error responses, and each response's description with those that it carries.
  * @throws Error where a code has a status that the operation does not answer with
  */
 export function documentCodes(operation: { responses: Record<string, Json> }, route: RouteFact): void {
@@ -54,16 +54,16 @@ export function documentCodes(operation: { responses: Record<string, Json> }, ro
   const named = new Map<string, Set<string>>();
   for (const code of [...generalCodes(route, responses), ...(route.endpoint.errors ?? [])]) {
     const status = String(statusOfCode(code));
-    const answer = status in responses ? status : 'default';
-    if (answer === 'default' && statusOfCode(code) < 500) throw new Error(`${route.path}: no answer for ${code}`);
-    named.set(answer, (named.get(answer) ?? new Set()).add(code));
+    const response = status in responses ? status : 'default';
+    if (response === 'default' && statusOfCode(code) < 500) throw new Error(`${route.path}: no answer for ${code}`);
+    named.set(response, (named.get(response) ?? new Set()).add(code));
   }
   const codes = Object.fromEntries([...named].sort().map(([status, known]) => [status, [...known].sort()]));
   for (const [status, known] of Object.entries(codes)) {
-    const answer = responses[status];
-    if (answer)
-      answer['description'] =
-        `${String(answer['description'])}${CODES}${known.map((each) => `\`${each}\``).join(', ')}`;
+    const response = responses[status];
+    if (response)
+      response['description'] =
+        `${String(response['description'])}${CODES}${known.map((each) => `\`${each}\``).join(', ')}`;
   }
   Object.assign(operation, { [ERROR_CODES_OF_OPERATION]: codes satisfies OperationCodes });
 }

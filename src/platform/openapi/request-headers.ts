@@ -1,6 +1,6 @@
-import { carriesTag } from '../http/tagged-answer';
+import { carriesTag } from '../http/tagged-response';
 import { type RouteFact, takesIdempotencyKey } from '../http/route-inventory';
-import type { Json } from './answer-parts';
+import type { Json } from './response-parts';
 
 interface Operation {
   parameters?: { name: string; in: string }[];
@@ -41,26 +41,26 @@ export function documentRequestHeaders(
   operation: Operation,
   route: RouteFact,
   routes: readonly RouteFact[],
-  refusal: (description: string) => Json,
+  rejection: (description: string) => Json,
 ): void {
   const { method, endpoint } = route;
   const add = (...parameters: { name: string; in: string }[]) => {
     operation.parameters = [...(operation.parameters ?? []), ...parameters];
   };
   const good = operation.responses[String(endpoint.status ?? 200)] ?? {};
-  const note = (answer: Json, name: string) => {
-    answer['headers'] = { ...(answer['headers'] as Json | undefined), [name]: headerRef(name) };
+  const note = (response: Json, name: string) => {
+    response['headers'] = { ...(response['headers'] as Json | undefined), [name]: headerRef(name) };
   };
   if (takesIdempotencyKey(method, endpoint)) {
     add(KEY);
     note(good, 'Idempotent-Replayed');
-    const running = refusal('Conflict; with `Retry-After` the first request with this `Idempotency-Key` still runs');
+    const running = rejection('Conflict; with `Retry-After` the first request with this `Idempotency-Key` still runs');
     operation.responses['409'] = operation.responses['409'] ? eitherBody(operation.responses['409'], running) : running;
     note(operation.responses['409'], 'Retry-After');
   }
   if (changesRecord(route, routes)) {
     add(IF_MATCH);
-    operation.responses['412'] = refusal('The record has changed since it was read');
+    operation.responses['412'] = rejection('The record has changed since it was read');
   }
   if (carriesTag(endpoint)) {
     add(IF_NONE_MATCH);
@@ -70,7 +70,7 @@ export function documentRequestHeaders(
   if (method === 'GET') note(good, 'X-Ignored-Query');
 }
 
-/** The other answer, where it may have the body of the one as well. */
+/** The other response, where it may have the body of the one as well. */
 function eitherBody(one: Json, other: Json): Json {
   const [own, added] = [schemaOf(one), schemaOf(other)];
   if (JSON.stringify(own) === JSON.stringify(added)) return other;
@@ -79,6 +79,6 @@ function eitherBody(one: Json, other: Json): Json {
   return { ...other, content: { 'application/json': { schema: { anyOf: distinct } } } };
 }
 
-function schemaOf(answer: Json): Json {
-  return (answer['content'] as { 'application/json': { schema: Json } })['application/json'].schema;
+function schemaOf(response: Json): Json {
+  return (response['content'] as { 'application/json': { schema: Json } })['application/json'].schema;
 }

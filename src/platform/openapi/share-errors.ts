@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { CODES } from './operation-codes';
-import type { Json } from './answer-parts';
+import type { Json } from './response-parts';
 
 const NAMES: Readonly<Record<string, string>> = {
   '400': 'BadRequest',
@@ -20,16 +20,16 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes a component of every error answer that several operations give alike, so that it is said, and generated, once. Where the
+ * Makes a component of every error response that several operations give alike, so that it is said, and generated, once. Where the
  * codes differ, each reference says which they are.
  */
-export function shareErrorAnswers(document: OpenAPIObject): void {
+export function shareErrorResponses(document: OpenAPIObject): void {
   const places = new Map<string, { readonly holder: Json; readonly status: string }[]>();
   for (const item of Object.values(document.paths)) {
     for (const { responses } of Object.values(item as unknown as Record<string, { responses: Json }>)) {
-      for (const [status, answer] of Object.entries(responses)) {
+      for (const [status, response] of Object.entries(responses)) {
         if (status !== 'default' && Number(status) < 400) continue;
-        const key = `${status} ${JSON.stringify({ ...(answer as Json), description: '' })}`;
+        const key = `${status} ${JSON.stringify({ ...(response as Json), description: '' })}`;
         places.set(key, [...(places.get(key) ?? []), { holder: responses, status }]);
       }
     }
@@ -40,7 +40,7 @@ export function shareErrorAnswers(document: OpenAPIObject): void {
     const [first] = uses;
     if (!first || uses.length < 2) continue;
     const answers = uses.map(({ holder, status }) => holder[status] as Json);
-    const description = common(answers.map((answer) => String(answer['description'])));
+    const description = common(answers.map((response) => String(response['description'])));
     const shared = { ...(answers[0] as Json), description };
     const name = freeName(NAMES[first.status] ?? `Status${first.status}`, shared, components);
     components[name] = shared;
@@ -60,14 +60,14 @@ function common([first = '', ...others]: readonly string[]): string {
   return others.every((each) => each === first) ? first : (first.split(CODES)[0] ?? '');
 }
 
-/** The plain name for the answer that most operations give; the others are told apart by their body, then by `Limited`. */
-function freeName(plain: string, answer: Json, taken: Record<string, unknown>): string {
-  const bodies = [...JSON.stringify(answer).matchAll(/schemas\/(\w+)"/g)].map(([, name = '']) =>
+/** The plain name for the response that most operations give; the others are distinguished by their body, then by `Limited`. */
+function freeName(plain: string, response: Json, taken: Record<string, unknown>): string {
+  const bodies = [...JSON.stringify(response).matchAll(/schemas\/(\w+)"/g)].map(([, name = '']) =>
     name.replace(/Errors?$/, ''),
   );
-  const limited = JSON.stringify(answer).includes('RateLimit') ? 'Limited' : '';
+  const limited = JSON.stringify(response).includes('RateLimit') ? 'Limited' : '';
   const names = [plain, `${plain}${limited}`, `${plain}${bodies.join('Or')}${limited}`];
   const free = names.find((name) => !(name in taken));
-  if (!free) throw new Error(`no name is left for an answer like ${plain}: ${JSON.stringify(answer)}`);
+  if (!free) throw new Error(`no name is left for an answer like ${plain}: ${JSON.stringify(response)}`);
   return free;
 }

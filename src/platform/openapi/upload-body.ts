@@ -1,7 +1,7 @@
 import type { RouteFact } from '../http/route-inventory';
 import { openApiOf } from '../http/validation/field-openapi';
-import { fieldsOf, formOf, refusedOf } from '../http/validation/field-spec';
-import type { Json } from './answer-parts';
+import { fieldsOf, formOf, rejectedOf } from '../http/validation/field-spec';
+import type { Json } from './response-parts';
 
 interface Body extends Json {
   content: Record<string, Json>;
@@ -13,7 +13,7 @@ export function uploadBody({ endpoint, takes }: RouteFact): Body | undefined {
   if (!upload) return undefined;
   const form = takes.find((dto) => formOf(dto) !== undefined);
   const fields = [...(form ? fieldsOf(form) : [])];
-  const refused = form ? refusedOf(form) : [];
+  const rejected = form ? rejectedOf(form) : [];
   const schema: Json = {
     type: 'object',
     required: [...fields.filter(([, { required }]) => required).map(([name]) => name), upload.field],
@@ -21,8 +21,8 @@ export function uploadBody({ endpoint, takes }: RouteFact): Body | undefined {
       ...Object.fromEntries(fields.map(([name, spec]) => [name, schemaOfField(openApiOf(spec))])),
       [upload.field]: { type: 'string', format: 'binary', description: upload.description ?? 'The file' },
     },
-    ...(form && formOf(form) === 'refuse' ? { additionalProperties: false } : {}),
-    ...(refused.length > 0 ? { not: refused.length === 1 ? refused[0] : { anyOf: refused } } : {}),
+    ...(form && formOf(form) === 'reject' ? { additionalProperties: false } : {}),
+    ...(rejected.length > 0 ? { not: rejected.length === 1 ? rejected[0] : { anyOf: rejected } } : {}),
   };
   return { required: true, content: { 'multipart/form-data': { schema } } };
 }

@@ -5,7 +5,7 @@ import { AppConfig } from '../config/app-config';
 import { redisAt } from '../redis/redis-address';
 import { QueueConnections, QueueConnectionsModule } from './queue-connections';
 
-/** Whether a process puts jobs into a queue while somebody waits for the answer, or works on them. */
+/** Whether a process puts jobs into a queue while somebody waits for the response, or works on them. */
 export type QueueRole = 'producer' | 'worker';
 
 export const QUEUE_TIMEOUT_MS = { producer: 800, worker: 5_000 } as const;

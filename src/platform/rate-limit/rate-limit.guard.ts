@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { AppConfig } from '../config/app-config';
 import { subscriberOf } from '../http/client-address';
 import { type AppRequest, clientIp } from '../http/request';
-import { atTheDoor } from '../http/raise';
+import { accessError } from '../http/access-error';
 
 /** Counts calls of the routes that declare a bucket, per client address, IPv6 by its /64 (contract 1, Limits). */
 @Injectable()
@@ -33,7 +33,7 @@ export class RateLimitGuard implements CanActivate {
     response.setHeader('RateLimit-Remaining', String(Math.max(0, limit - hit.totalHits)));
     response.setHeader('RateLimit-Reset', String(Math.max(0, hit.timeToExpire)));
     if (hit.isBlocked)
-      throw atTheDoor('comum.muitas_requisicoes').with({
+      throw accessError('comum.muitas_requisicoes').with({
         retryAfterSeconds: Math.max(1, Math.ceil(hit.timeToBlockExpire)),
       });
     return true;

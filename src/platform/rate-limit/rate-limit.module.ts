@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ThrottlerModule, ThrottlerStorage } from '@nestjs/throttler';
-import { LoginBrake } from './login-brake';
+import { LoginThrottle } from './login-throttle';
 import { RedisThrottlerStorage } from './redis-throttler-storage';
 
 /** The throttler with its counters in Redis. */
@@ -11,7 +11,7 @@ import { RedisThrottlerStorage } from './redis-throttler-storage';
       useFactory: () => ({ throttlers: [] }),
     }),
   ],
-  providers: [RedisThrottlerStorage, LoginBrake, { provide: ThrottlerStorage, useExisting: RedisThrottlerStorage }],
-  exports: [ThrottlerStorage, LoginBrake],
+  providers: [RedisThrottlerStorage, LoginThrottle, { provide: ThrottlerStorage, useExisting: RedisThrottlerStorage }],
+  exports: [ThrottlerStorage, LoginThrottle],
 })
 export class RateLimitModule {}

@@ -3,8 +3,8 @@ import { RedisThrottlerStorage } from './redis-throttler-storage';
 
 const WINDOW_MS = 60_000;
 
-function storageOver(answer: () => Promise<unknown>): RedisThrottlerStorage {
-  return new RedisThrottlerStorage({ eval: answer } as unknown as RedisConnection);
+function storageOver(response: () => Promise<unknown>): RedisThrottlerStorage {
+  return new RedisThrottlerStorage({ eval: response } as unknown as RedisConnection);
 }
 
 describe('the counters of the rate limit', () => {

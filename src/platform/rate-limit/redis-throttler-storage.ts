@@ -13,7 +13,7 @@ return {hits, redis.call('PTTL', KEYS[1])}`;
 
 const TAKE_BACK = `if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[1]) end`;
 
-/** The end of the queue is put off by the wait, by the clock of Redis; answers how far away it is then. */
+/** The end of the queue is put off by the wait, by the clock of Redis; returns how far away it is then. */
 const QUEUE = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)

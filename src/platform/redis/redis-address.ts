@@ -9,7 +9,7 @@ const SENTINEL_TIMEOUT_MS = 800;
 const MAX_SENTINEL_DELAY_MS = 1_000;
 
 /** Whether a setting means sentinels, well formed or not. */
-export function meansSentinels(url: string): boolean {
+export function isSentinelUrl(url: string): boolean {
   return /^rediss?\+sentinel:/.test(url);
 }
 
@@ -26,7 +26,7 @@ export function sentinelUrl(raw: string, password: string): string | undefined {
 
 /** Where Redis is, as the client takes it; of a URL that the settings have let through. */
 export function redisAt(url: string, sentinelPassword: string): RedisOptions {
-  return meansSentinels(url) ? behindSentinels(url, sentinelPassword) : alone(url);
+  return isSentinelUrl(url) ? behindSentinels(url, sentinelPassword) : alone(url);
 }
 
 function alone(url: string): RedisOptions {

@@ -32,7 +32,7 @@ export class RedisConnection extends Redis implements OnApplicationShutdown {
   }
 
   /** Whether Redis answered when last spoken to. */
-  get answers(): boolean {
+  get responses(): boolean {
     return this.status === 'ready';
   }
 

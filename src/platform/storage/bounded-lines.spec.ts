@@ -1,12 +1,12 @@
-import { refusal } from '../../kernel/errors';
-import { refuseTooManyLines } from './bounded-lines';
+import { domainError } from '../../kernel/errors';
+import { rejectTooManyLines } from './bounded-lines';
 
-const check = (text: string | Buffer) => () => refuseTooManyLines(Buffer.from(text), 3);
+const check = (text: string | Buffer) => () => rejectTooManyLines(Buffer.from(text), 3);
 
 describe('refuseTooManyLines', () => {
   it.each(['\n', '\r\n', '\r'])('counts the ends %j', (end) => {
     expect(check(`a${end}b${end}c${end}`)).not.toThrow();
-    expect(check(`a${end}b${end}c${end}d${end}`)).toThrow(refusal('importacoes.linhas_demais', 4, 3));
+    expect(check(`a${end}b${end}c${end}d${end}`)).toThrow(domainError('importacoes.linhas_demais', 4, 3));
   });
 
   it('counts the transactions of an OFX file, however it is broken into lines', () => {
@@ -62,8 +62,8 @@ describe('refuseTooManyLines', () => {
   ])('counts the %s of a long file ', (_what, text, size) => {
     const count = Math.floor(size / text.length);
     const bytes = Buffer.from(text.repeat(count));
-    expect(() => refuseTooManyLines(bytes, count)).not.toThrow();
-    expect(() => refuseTooManyLines(bytes, count - 1)).toThrow(`has ${count} lines`);
+    expect(() => rejectTooManyLines(bytes, count)).not.toThrow();
+    expect(() => rejectTooManyLines(bytes, count - 1)).toThrow(`has ${count} lines`);
   });
 
   it('leaves what is no text to its own reader', () => {

@@ -1,4 +1,4 @@
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 
 const HEAD_BYTES = 64 * 1024;
 const LF = 0x0a;
@@ -13,18 +13,18 @@ const LINES_OF_TRANSACTION = 60;
 const OFX = /<(?:[\w.-]+:)?OFX[\s>]|OFXHEADER/i;
 
 /**
- * Refuses a text file of more lines than are read, before anything is made of them; of an OFX file its transactions count. What
+ * Rejects a text file of more lines than are read, before anything is made of them; of an OFX file its transactions count. What
  * is no text (PDF, XLSX) is bounded by its own readers. For a process of its own.
  * @throws DomainError 413 with the number of lines
  */
-export function refuseTooManyLines(bytes: Buffer, max: number): void {
+export function rejectTooManyLines(bytes: Buffer, max: number): void {
   const head = bytes.toString('latin1', 0, HEAD_BYTES);
   if (head.startsWith('%PDF') || head.startsWith('PK\u0003\u0004')) return;
   const [transactions, ends] = [countTransactions(bytes), countLineEnds(bytes)];
   // UTF-16 is ASCII with zeros in between.
   const isOfx = OFX.test(head.replaceAll('\0', '')) && ends <= LINES_AROUND + LINES_OF_TRANSACTION * transactions;
   const lines = isOfx ? transactions : Math.max(transactions, ends);
-  if (lines > max) throw refusal('importacoes.linhas_demais', lines, max);
+  if (lines > max) throw domainError('importacoes.linhas_demais', lines, max);
 }
 
 const TRANSACTION = Buffer.from('<stmttrn');

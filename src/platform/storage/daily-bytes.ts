@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type CalendarDate, saoPauloDate, saoPauloDays } from '../../kernel/calendar';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { AppConfig } from '../config/app-config';
 
 /** Bytes that were counted for a user on a day. */
@@ -48,7 +48,7 @@ export class DailyBytes {
     await tx.query(BEGIN, [usuario, dia]);
     if (await add()) return { usuario, dia, bytes };
     const seconds = Math.ceil((saoPauloDays(dia, dia).end.getTime() - now.getTime()) / 1_000);
-    throw refusal('comum.limite_diario_de_armazenamento', this.config.armazenamentoDiarioBytes).with({
+    throw domainError('comum.limite_diario_de_armazenamento', this.config.armazenamentoDiarioBytes).with({
       retryAfterSeconds: Math.max(1, seconds),
       detailOnly: true,
     });

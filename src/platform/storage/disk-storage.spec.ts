@@ -5,16 +5,16 @@ import { Readable } from 'node:stream';
 import { ConfigError } from '../config/app-config';
 import { DiskStorage } from './disk-storage';
 
-it('leaves no part of a file that is refused, however soon', async () => {
+it('leaves no part of a file that is rejected, however soon', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'storage-'));
   try {
     const storage = new DiskStorage(dataDir);
     await storage.onModuleInit();
     await storage.write('x/whole', Readable.from([Buffer.from('abc')]));
-    const refused = Array.from({ length: 50 }, (_, n) =>
+    const rejected = Array.from({ length: 50 }, (_, n) =>
       expect(storage.write(`x/refused-${n}`, Readable.from([Buffer.alloc(10)]), 1)).rejects.toThrow(/exceeds/),
     );
-    await Promise.all(refused);
+    await Promise.all(rejected);
     expect(readdirSync(join(dataDir, 'storage/x'))).toEqual(['whole']);
   } finally {
     rmSync(dataDir, { recursive: true });

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { OnModuleInit } from '@nestjs/common';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { ConfigError } from '../config/app-config';
 import { metered } from './meter';
 import { HEAD_BYTES, OWN_FILE, OWN_FOLDER, Storage, type StoredEntry, type StoredFile } from './storage';
@@ -130,7 +130,7 @@ export class DiskStorage extends Storage implements OnModuleInit {
 
   private async find(key: string): Promise<{ path: string; size: number }> {
     const size = await this.sizeOf(key);
-    if (size === undefined) throw refusal('comum.arquivo_nao_encontrado');
+    if (size === undefined) throw domainError('comum.arquivo_nao_encontrado');
     return { path: this.pathOf(key), size };
   }
 

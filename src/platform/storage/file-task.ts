@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { refuseTooManyLines } from './bounded-lines';
+import { rejectTooManyLines } from './bounded-lines';
 
 type Reader<Input, Result> = (bytes: Buffer, input: Input) => Result | Promise<Result>;
 
@@ -33,7 +33,7 @@ export function runFileTask(
   task: FileTask<unknown, unknown>,
   maxLines: number,
 ): unknown {
-  refuseTooManyLines(bytes, maxLines);
+  rejectTooManyLines(bytes, maxLines);
   const read = (load(task.module) as Record<string, Reader<unknown, unknown>>)[task.name];
   if (!read) throw new Error(`${task.module} exports no ${task.name}`);
   return read(bytes, input);

@@ -13,17 +13,17 @@ it('counts and hashes what it hands over', async () => {
 });
 
 it.each([0, 20])(
-  'tells of a place that refuses %i ms after a short source is over, and ends nothing else',
+  'tells of a place that rejects %i ms after a short source is over, and ends nothing else',
   async (ms) => {
     const uncaught: unknown[] = [];
     const note = (error: unknown) => uncaught.push(error);
     process.on('uncaughtException', note);
     try {
-      const refusal = metered(Readable.from([Buffer.from('abc')]), 10, async () => {
+      const rejection = metered(Readable.from([Buffer.from('abc')]), 10, async () => {
         await sleep(ms);
         throw new Error('no place');
       });
-      await expect(refusal).rejects.toThrow('no place');
+      await expect(rejection).rejects.toThrow('no place');
       await sleep(20);
     } finally {
       process.off('uncaughtException', note);
@@ -34,10 +34,10 @@ it.each([0, 20])(
 
 it('tells of a source that breaks before it is taken', async () => {
   const source = new Readable({ read: () => undefined });
-  const refusal = metered(source, 10, async (meter) => {
+  const rejection = metered(source, 10, async (meter) => {
     await sleep(5);
     await buffer(meter);
   });
   source.destroy(new Error('no source'));
-  await expect(refusal).rejects.toThrow('no source');
+  await expect(rejection).rejects.toThrow('no source');
 });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 
-/** Counts and hashes what passes, and refuses more than `limit` bytes of it. */
+/** Counts and hashes what passes, and rejects more than `limit` bytes of it. */
 export class Meter extends Transform {
   bytes = 0;
   private readonly hash = createHash('sha256');
@@ -14,7 +14,7 @@ export class Meter extends Transform {
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     this.bytes += chunk.length;
-    if (this.bytes > this.limit) return done(refusal('comum.arquivo_muito_grande', this.limit));
+    if (this.bytes > this.limit) return done(domainError('comum.arquivo_muito_grande', this.limit));
     this.hash.update(chunk);
     done(null, chunk);
   }
@@ -35,7 +35,7 @@ export async function metered(
   take: (meter: Meter) => Promise<unknown>,
 ): Promise<{ size: number; sha256: string }> {
   const meter = new Meter(limit);
-  // Of a short source the pipeline is over before a place that refuses says so; what fails is told by `taken`.
+  // Of a short source the pipeline is over before a place that rejects says so; what fails is told by `taken`.
   meter.on('error', () => undefined);
   const taken = take(meter).catch((error: unknown) => {
     meter.destroy(error as Error);

@@ -1,5 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import type { S3Place } from '../config/storage-place';
 
 type Client = typeof import('@aws-sdk/client-s3');
@@ -20,7 +20,7 @@ export async function s3Of({ endpoint, region, credentials }: S3Place): Promise<
     // Without them the client looks where its kind looks: environment, profile, role of the machine.
     ...(credentials ? { credentials } : {}),
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    // Checksums that newer clients add by themselves are refused by many compatible stores.
+    // Checksums that newer clients add by themselves are rejected by many compatible stores.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, socketTimeout: ANSWERS_WITHIN_MS },
@@ -28,27 +28,27 @@ export async function s3Of({ endpoint, region, credentials }: S3Place): Promise<
   return { ...sdk, ...uploads, client };
 }
 
-interface Refusal {
+interface Rejection {
   readonly name?: string;
   readonly code?: string;
   readonly $metadata?: { readonly httpStatusCode?: number };
 }
 
-const answerOf = (error: unknown): Refusal => error ?? {};
+const responseOf = (error: unknown): Rejection => error ?? {};
 
 /** Whether the store says that there is no such object or upload. */
 export const isAbsent = (error: unknown): boolean =>
-  ['NoSuchKey', 'NoSuchUpload', 'NotFound'].includes(answerOf(error).name ?? '') &&
-  answerOf(error).$metadata?.httpStatusCode === 404;
+  ['NoSuchKey', 'NoSuchUpload', 'NotFound'].includes(responseOf(error).name ?? '') &&
+  responseOf(error).$metadata?.httpStatusCode === 404;
 
 /** Whether the store has no such question. */
-export const isNotImplemented = (error: unknown): boolean => answerOf(error).$metadata?.httpStatusCode === 501;
+export const isNotImplemented = (error: unknown): boolean => responseOf(error).$metadata?.httpStatusCode === 501;
 
 const UNREACHABLE = /^(ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/;
 
 /** The error for the caller: a store that is away, or says that it is, is unavailable; all else stays as it is. */
 export function told(error: unknown): unknown {
-  const { name = '', code = '', $metadata } = answerOf(error);
+  const { name = '', code = '', $metadata } = responseOf(error);
   const away = UNREACHABLE.test(code) || name === 'TimeoutError' || ($metadata?.httpStatusCode ?? 0) >= 500;
-  return away ? refusal('comum.armazenamento_indisponivel') : error;
+  return away ? domainError('comum.armazenamento_indisponivel') : error;
 }

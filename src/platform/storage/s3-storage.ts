@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { ListPartsCommandOutput, MultipartUpload } from '@aws-sdk/client-s3';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import type { S3Place } from '../config/storage-place';
 import { metered } from './meter';
 import { isAbsent, isNotImplemented, type S3, s3Of, told } from './s3-client';
@@ -82,7 +82,7 @@ export class S3Storage extends Storage implements OnApplicationShutdown {
 
   async head(key: string): Promise<Buffer> {
     const size = await this.sizeOf(key);
-    if (size === undefined) throw refusal('comum.arquivo_nao_encontrado');
+    if (size === undefined) throw domainError('comum.arquivo_nao_encontrado');
     // Of an empty object no store gives a part.
     if (size === 0) return Buffer.alloc(0);
     const { client, GetObjectCommand } = await this.s3();
@@ -153,7 +153,7 @@ export class S3Storage extends Storage implements OnApplicationShutdown {
     const asked = { Bucket: this.place.bucket, Key, UploadId };
     let grown = Initiated;
     try {
-      // By hand: the client's own pages go by the marker alone, which stands on the last one as well, and begin anew for ever.
+      // By hand: the client's own pages go by the marker alone, which stands on the last one as well, and begin again for ever.
       for (let from: string | undefined = '0'; from !== undefined;) {
         const page: ListPartsCommandOutput = await client.send(
           new ListPartsCommand({ ...asked, PartNumberMarker: from }),
@@ -187,7 +187,7 @@ export class S3Storage extends Storage implements OnApplicationShutdown {
     try {
       return await question();
     } catch (error) {
-      if (isAbsent(error)) throw refusal('comum.arquivo_nao_encontrado');
+      if (isAbsent(error)) throw domainError('comum.arquivo_nao_encontrado');
       throw told(error);
     }
   }

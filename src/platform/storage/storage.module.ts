@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { AppConfig } from '../config/app-config';
 import { DailyBytes } from './daily-bytes';
-import { HeavyReading } from './heavy-reading';
+import { LargeFileReader } from './large-file-reader';
 import { openStorage } from './open-storage';
 import { Storage } from './storage';
 import { StoredFiles } from './stored-files';
@@ -11,9 +11,9 @@ import { StoredFiles } from './stored-files';
   providers: [
     { provide: Storage, inject: [AppConfig], useFactory: openStorage },
     StoredFiles,
-    HeavyReading,
+    LargeFileReader,
     DailyBytes,
   ],
-  exports: [Storage, StoredFiles, HeavyReading, DailyBytes],
+  exports: [Storage, StoredFiles, LargeFileReader, DailyBytes],
 })
 export class StorageModule {}

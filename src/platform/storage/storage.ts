@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 
 /** A file that was stored whole. */
 export interface StoredFile {
@@ -96,7 +96,7 @@ export abstract class Storage {
 
   /** @throws DomainError 404 for what can't be a key */
   protected mustBeKey(key: string): string {
-    if (!KEY.test(key)) throw refusal('comum.arquivo_nao_encontrado');
+    if (!KEY.test(key)) throw domainError('comum.arquivo_nao_encontrado');
     return key;
   }
 }

@@ -9,12 +9,12 @@ class Named {
 }
 
 const LOST = Object.assign(new Error('Connection lost'), { code: 'PROTOCOL_CONNECTION_LOST' });
-const REFUSED = Object.assign(new Error('duplicate'), { errno: 1062 });
+const REJECTED = Object.assign(new Error('duplicate'), { errno: 1062 });
 
-/** Files in front of a database that answers this when it is asked which records name them. */
-function files(answer: () => Promise<readonly { k: string }[]>) {
+/** Files in front of a database that responses this when it is asked which records name them. */
+function files(response: () => Promise<readonly { k: string }[]>) {
   const remove = jest.fn(() => Promise.resolve());
-  const query = jest.fn(answer);
+  const query = jest.fn(response);
   const columns = [{ propertyName: 'arquivo', databaseName: 'arquivo' }];
   const place = { target: Named, tableName: 'importacao', columns };
   const dataSource = { query, entityMetadatas: [place] } as unknown as DataSource;
@@ -24,7 +24,7 @@ function files(answer: () => Promise<readonly { k: string }[]>) {
 describe('the file of a record that was not made', () => {
   it('is taken away when no record names it', async () => {
     const { stored, remove } = files(() => Promise.resolve([]));
-    await stored.release('importacoes/a', REFUSED);
+    await stored.release('importacoes/a', REJECTED);
     expect(remove).toHaveBeenCalledWith('importacoes/a');
   });
 
@@ -35,9 +35,9 @@ describe('the file of a record that was not made', () => {
   });
 
   it('stays when a record names it after all, and when nobody can tell', async () => {
-    for (const answer of [() => Promise.resolve([{ k: 'importacoes/a' }]), () => Promise.reject(LOST)]) {
-      const { stored, remove } = files(answer);
-      await stored.release('importacoes/a', REFUSED);
+    for (const response of [() => Promise.resolve([{ k: 'importacoes/a' }]), () => Promise.reject(LOST)]) {
+      const { stored, remove } = files(response);
+      await stored.release('importacoes/a', REJECTED);
       expect(remove).not.toHaveBeenCalled();
     }
   });

@@ -9,7 +9,7 @@ import { storageKeyPlaces } from './storage-key';
 const ORPHAN_AFTER_MS = 3600 * 1000;
 const KEYS_PER_STATEMENT = 500;
 
-/** Files seen beside the records that name them: a file without a record is waste, a record without its file is a loss. */
+/** Files seen next to the records that name them: a file without a record is waste, a record without its file is a loss. */
 @Injectable()
 export class StoredFiles {
   private readonly logger = new Logger(StoredFiles.name);
@@ -50,7 +50,7 @@ export class StoredFiles {
     yield* await this.withoutRecord(part);
   }
 
-  /** Removes the orphans and answers how many there were. Any number of processes may do it at once. */
+  /** Removes the orphans and returns how many there were. Any number of processes may do it at once. */
   async sweep(): Promise<number> {
     let count = 0;
     for await (const { key, begun } of this.orphans()) {

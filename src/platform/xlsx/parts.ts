@@ -8,7 +8,7 @@ const KIND = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 export const SHEET_NAME = 'xl/worksheets/sheet1.xml';
 
-/** What an XLSX file has beside its one sheet (ECMA-376, part 1). */
+/** What an XLSX file has next to its one sheet (ECMA-376, part 1). */
 export const PARTS: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${KIND}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${KIND}.styles+xml"/><Override PartName="/${SHEET_NAME}" ContentType="${KIND}.worksheet+xml"/></Types>`,
   '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

@@ -13,7 +13,7 @@ function* rows(count: number): Generator<object> {
 }
 
 /** Rows without cells: what counts is how many there are. */
-it('a sheet takes as many rows as a sheet has, and one more is refused before anything goes out', async () => {
+it('a sheet takes as many rows as a sheet has, and one more is rejected before anything goes out', async () => {
   expect(MAX_ROWS).toBe(1_048_575);
   const storage = new DiskStorage(folder);
   await storage.onModuleInit();

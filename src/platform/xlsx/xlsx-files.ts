@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { saoPauloDate } from '../../kernel/calendar';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { streamed } from '../http/streamed';
 import { Storage } from '../storage/storage';
 import { writeZip, type ZipWriter } from '../zip/zip-writer';
@@ -13,7 +13,7 @@ export const MAX_ROWS = 1_048_575;
 const CHARACTERS_PER_WRITE = 65_536;
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** XLSX files (4-operators, 4.1). They are written to disk first, so that a list that is too long is refused before anything went out. */
+/** XLSX files (4-operators, 4.1). They are written to disk first, so that a list that is too long is rejected before anything went out. */
 @Injectable()
 export class XlsxFiles {
   constructor(private readonly storage: Storage) {}
@@ -56,7 +56,7 @@ async function writeSheet(
   let piece = `${SHEET_HEAD}<row r="1">${headings.join('')}</row>`;
   let line = 1;
   for await (const row of rows) {
-    if (++line > MAX_ROWS + 1) throw refusal('comum.planilha_cheia', MAX_ROWS);
+    if (++line > MAX_ROWS + 1) throw domainError('comum.planilha_cheia', MAX_ROWS);
     const cells = columns.map(({ cell }, index) => cell(row, `${letters[index] ?? ''}${line}`));
     piece += `<row r="${line}">${cells.join('')}</row>`;
     if (piece.length < CHARACTERS_PER_WRITE) continue;

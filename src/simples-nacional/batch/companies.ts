@@ -1,5 +1,5 @@
 import { Customer } from '../../cadastros/customers/customer.entity';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { absentOf } from '../../platform/database/must-exist';
 import type { Tx } from '../../platform/database/unit-of-work';
 
@@ -10,7 +10,7 @@ const SHOWN = 10;
 
 /**
  * Every id must be a customer's: companies of the Simples Nacional domains are customers of the firm.
- * @param absence the refusal of companies that are not there
+ * @param absence the error of companies that are not there
  * @throws DomainError 404 naming the absent ids
  */
 export async function companiesMustExist(
@@ -19,5 +19,5 @@ export async function companiesMustExist(
   absence: Absence = 'sn_empresas.nao_encontrada#quais',
 ): Promise<void> {
   const absent = await absentOf(tx, Customer, ids);
-  if (absent.length > 0) throw refusal(absence, absent.slice(0, SHOWN).join(', '));
+  if (absent.length > 0) throw domainError(absence, absent.slice(0, SHOWN).join(', '));
 }

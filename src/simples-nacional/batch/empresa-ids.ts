@@ -1,4 +1,4 @@
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { placeholders } from '../../platform/database/sql';
 import { TextField } from '../../platform/http/validation/fields';
 
@@ -23,7 +23,7 @@ export class EmpresaIdsQuery {
  */
 export function empresaIds({ empresa_ids: text = '' }: EmpresaIdsQuery): number[] | undefined {
   if (text === '') return undefined;
-  if (!INTEGERS.test(text)) throw refusal('sn_empresas.ids_invalidos');
+  if (!INTEGERS.test(text)) throw domainError('sn_empresas.ids_invalidos');
   return [...new Set(text.split(',').map(Number))];
 }
 

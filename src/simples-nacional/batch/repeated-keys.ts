@@ -1,11 +1,11 @@
 import { SchemaError } from '../../platform/http/validation/schema-error';
 
 /**
- * Refuses a batch in which two items have one key: which of them should count can't be known.
+ * Rejects a batch in which two items have one key: which of them should count can't be known.
  * @param field the field that the problem is shown at
  * @throws SchemaError (422) naming both positions, counted from 0, for each repetition
  */
-export function refuseRepeated<T>(items: readonly T[], field: keyof T & string, keyOf: (item: T) => unknown): void {
+export function rejectRepeated<T>(items: readonly T[], field: keyof T & string, keyOf: (item: T) => unknown): void {
   const firstAt = new Map<unknown, number>();
   const problems = [];
   for (const [position, item] of items.entries()) {

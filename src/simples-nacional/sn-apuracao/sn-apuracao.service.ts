@@ -1,13 +1,13 @@
-import { breathe } from '../../kernel/breathe';
+import { yieldToEventLoop } from '../../kernel/yield-to-event-loop';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { monthOfCompetencia } from '../../kernel/calendar';
 import { type Decimal, toUnits } from '../../kernel/decimal';
-import { refusal } from '../../kernel/errors';
-import type { Slice } from '../../kernel/page';
+import { domainError } from '../../kernel/errors';
+import type { PartialList } from '../../kernel/page';
 import type { Tx } from '../../platform/database/unit-of-work';
-import { listAnswer, windowOfQuery } from '../../platform/http/page-query';
+import { listResponse, windowOfQuery } from '../../platform/http/page-query';
 import type { ApuracaoQuery, PainelSimplesQuery, SimulacaoQuery } from './apuracao.dto';
 import type { ApuracaoRead, PainelSimplesRead, SimulacaoRead } from './apuracao-read.dto';
 import { apurar, comHipotese } from './calculo/apuracao';
@@ -37,7 +37,7 @@ export class SnApuracaoService {
   async painel(
     caller: Caller,
     query: PainelSimplesQuery,
-  ): Promise<readonly PainelSimplesRead[] | Slice<PainelSimplesRead>> {
+  ): Promise<readonly PainelSimplesRead[] | PartialList<PainelSimplesRead>> {
     const { dados, total } = await this.ofOneMoment(async (tx) => {
       const heads = await matrizes(tx, query.search, windowOfQuery(query));
       const grupos = await gruposDe(tx, heads);
@@ -49,9 +49,9 @@ export class SnApuracaoService {
     const rows: PainelSimplesRead[] = [];
     for (const one of dados) {
       rows.push(toPainelSimplesRead(apurar(one)));
-      if (rows.length % GROUPS_PER_TURN === 0) await breathe();
+      if (rows.length % GROUPS_PER_TURN === 0) await yieldToEventLoop();
     }
-    return listAnswer(query, rows, () => Promise.resolve(total));
+    return listResponse(query, rows, () => Promise.resolve(total));
   }
 
   private dadosDe(caller: Caller, id: number, competencia: string): Promise<Dados> {
@@ -59,7 +59,7 @@ export class SnApuracaoService {
       const matriz = await matrizDe(tx, id);
       const grupos = matriz ? await gruposDe(tx, [matriz]) : [];
       const [dados] = await figurasDe(tx, caller.id, grupos, monthOfCompetencia(competencia));
-      if (!dados) throw refusal('sn_empresas.nao_encontrada');
+      if (!dados) throw domainError('sn_empresas.nao_encontrada');
       return dados;
     });
   }

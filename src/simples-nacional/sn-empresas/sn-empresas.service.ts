@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Customer } from '../../cadastros/customers/customer.entity';
-import { refusal } from '../../kernel/errors';
-import { FirmStore } from '../../platform/database/firm-store';
+import { domainError } from '../../kernel/errors';
+import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { mapRows, streamRows } from '../../platform/database/row-stream';
 import { keepLastStates } from '../../platform/database/removal-log';
-import { writeTurn } from '../../platform/database/turns';
+import { acquireRecordLock } from '../../platform/database/named-locks';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { RowList } from '../../platform/http/row-list';
 import { SnFolha } from '../sn-folha/sn-folha.entity';
@@ -28,7 +28,7 @@ const REMOVED = [
 /** Customers with a Simples Nacional configuration (contract 3), seen by the whole firm. */
 @Injectable()
 export class SnEmpresasService {
-  private readonly companies = new FirmStore(Customer, 'sn_empresas.nao_encontrada');
+  private readonly companies = new SharedRecordRepository(Customer, 'sn_empresas.nao_encontrada');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -48,8 +48,8 @@ export class SnEmpresasService {
   async remove(id: number): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       const company = await this.companies.lock(tx, { id });
-      await writeTurn(tx, 'sn_empresa', id);
-      if (!(await hasRecords(tx, id))) throw refusal('sn_empresas.nao_encontrada');
+      await acquireRecordLock(tx, 'sn_empresa', id);
+      if (!(await hasRecords(tx, id))) throw domainError('sn_empresas.nao_encontrada');
       await keepLastStates(tx, Customer, [company], { facts: { empresa_id: id }, parts: REMOVED });
       for (const { entity, property } of REMOVED) await tx.delete(entity, { [property]: id });
     });

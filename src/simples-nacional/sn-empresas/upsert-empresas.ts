@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { packets, placeholders, upsertStatement } from '../../platform/database/sql';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { companiesMustExist } from '../batch/companies';
-import { refuseRepeated } from '../batch/repeated-keys';
+import { rejectRepeated } from '../batch/repeated-keys';
 import { CONFIG, type ConfigField, type ConfigRow, DEFAULTS, sentConfig } from './sn-empresa-row';
 import type { SnEmpresaSaved, UpsertSnEmpresaDto } from './sn-empresas.dto';
 
@@ -16,11 +16,11 @@ export class UpsertEmpresas {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   /**
-   * Creates the customers that don't exist and configures all; fields left out are kept. Answers in the order sent.
+   * Creates the customers that don't exist and configures all; fields left out are kept. Responds in the order sent.
    * @throws DomainError 404 for an absent head office, 422 for a company that is its own
    */
   async run(items: readonly UpsertSnEmpresaDto[]): Promise<SnEmpresaSaved[]> {
-    refuseRepeated(items, 'cnpj', (item) => item.cnpj);
+    rejectRepeated(items, 'cnpj', (item) => item.cnpj);
     if (items.length === 0) return [];
     return this.unitOfWork.run(async (tx) => {
       await companiesMustExist(
@@ -58,7 +58,7 @@ async function readStanding(tx: Tx, items: readonly UpsertSnEmpresaDto[]): Promi
 function withId({ nome, cnpj, matriz_id }: UpsertSnEmpresaDto, standing: Map<string, Standing>): SnEmpresaSaved {
   const id = standing.get(cnpj)?.id;
   if (id === undefined) throw new Error('a customer that was just written is not there');
-  if (matriz_id === id) throw refusal('sn_empresas.matriz_de_si_mesma', cnpj);
+  if (matriz_id === id) throw domainError('sn_empresas.matriz_de_si_mesma', cnpj);
   return { id, nome, cnpj };
 }
 

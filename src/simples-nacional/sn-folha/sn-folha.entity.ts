@@ -1,13 +1,13 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import type { Decimal } from '../../kernel/decimal';
-import { CreatedAtColumn, LastingIdColumn, MoneyColumn, UpdatedAtColumn } from '../../platform/database/columns';
+import { CreatedAtColumn, BigIntIdColumn, MoneyColumn, UpdatedAtColumn } from '../../platform/database/columns';
 
 /** Payroll of a company in one month. */
 @Entity('sn_folha')
 @Index('uq_sn_folha_competencia', ['empresa_id', 'mes', 'ano'], { unique: true })
 export class SnFolha {
-  @LastingIdColumn()
+  @BigIntIdColumn()
   id: number;
 
   @ForeignKey(() => Customer, { name: 'fk_sn_folha_empresa' })

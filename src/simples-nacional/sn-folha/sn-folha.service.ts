@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { refuseDuplicate } from '../../platform/database/driver-errors';
-import { FirmStore } from '../../platform/database/firm-store';
+import { rejectDuplicate } from '../../platform/database/driver-errors';
+import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { mapRows, streamRows } from '../../platform/database/row-stream';
 import { valuesList } from '../../platform/database/sql';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
@@ -10,7 +10,7 @@ import { companiesMustExist } from '../batch/companies';
 import { empresaIds, type EmpresaIdsQuery, ofCompanies } from '../batch/empresa-ids';
 import { inOrderOf } from '../batch/read-back';
 import { upsertSent } from '../batch/upsert-sent';
-import { refuseRepeated } from '../batch/repeated-keys';
+import { rejectRepeated } from '../batch/repeated-keys';
 import {
   type CreateSnFolhaDto,
   type SnFolhaRead,
@@ -29,7 +29,7 @@ const VALUES = ['valor_folha', 'valor_inss'] as const;
 /** Payroll per company and month (contract 3), seen by the whole firm. */
 @Injectable()
 export class SnFolhaService {
-  private readonly store = new FirmStore(SnFolha, 'sn_folha.nao_encontrada');
+  private readonly store = new SharedRecordRepository(SnFolha, 'sn_folha.nao_encontrada');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -47,7 +47,7 @@ export class SnFolhaService {
   async create(body: CreateSnFolhaDto): Promise<SnFolhaRead> {
     const created = await this.unitOfWork.run(async (tx) => {
       await companiesMustExist(tx, [body.empresa_id]);
-      return refuseDuplicate(this.store.create(tx, body), UNIQUE_MONTH, DUPLICATE);
+      return rejectDuplicate(this.store.create(tx, body), UNIQUE_MONTH, DUPLICATE);
     });
     return toSnFolhaRead(created);
   }
@@ -55,7 +55,7 @@ export class SnFolhaService {
   /** @throws DomainError 404, 409 when the company has the new month */
   async update(id: number, body: UpdateSnFolhaDto): Promise<SnFolhaRead> {
     const updated = await this.unitOfWork.run((tx) =>
-      refuseDuplicate(this.store.update(tx, { id }, body), UNIQUE_MONTH, DUPLICATE),
+      rejectDuplicate(this.store.update(tx, { id }, body), UNIQUE_MONTH, DUPLICATE),
     );
     return toSnFolhaRead(updated);
   }
@@ -65,9 +65,9 @@ export class SnFolhaService {
     await this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
   }
 
-  /** Creates or overwrites by company and month, all or nothing; answers in the order sent. */
+  /** Creates or overwrites by company and month, all or nothing; responds in the order sent. */
   async upsert(items: readonly UpsertSnFolhaDto[]): Promise<SnFolhaRead[]> {
-    refuseRepeated(items, 'mes', keyOf);
+    rejectRepeated(items, 'mes', keyOf);
     if (items.length === 0) return [];
     const rows = await this.unitOfWork.run(async (tx) => {
       await companiesMustExist(

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { refusal } from '../../kernel/errors';
+import { domainError } from '../../kernel/errors';
 import { spanOf } from '../../kernel/moment';
-import { Counted } from '../../kernel/page';
+import { CountedList } from '../../kernel/page';
 import { mapRows, streamRows } from '../../platform/database/row-stream';
 import { RowList } from '../../platform/http/row-list';
 import type { SnConsolidado } from './sn-consolidado.entity';
@@ -41,7 +41,7 @@ export class PrefeituraLists {
    * The part that was asked for, or as they come every record from `offset` on.
    * @throws DomainError 422 when data_fim lies before data_inicio
    */
-  async registros(query: RegistrosQuery, all: boolean): Promise<Counted<SnRegistroRead> | RowList<SnRegistroRead>> {
+  async registros(query: RegistrosQuery, all: boolean): Promise<CountedList<SnRegistroRead> | RowList<SnRegistroRead>> {
     const { sql, parameters } = filterOf(query);
     if (all) {
       const whole = `SELECT ${REGISTRO_COLUMNS} FROM sn_prefeitura_registro r WHERE ${sql} ORDER BY r.id DESC LIMIT ? OFFSET ?`;
@@ -61,14 +61,14 @@ export class PrefeituraLists {
         parameters,
       ),
     ]);
-    return new Counted(rows.map(toSnRegistroRead), count.total);
+    return new CountedList(rows.map(toSnRegistroRead), count.total);
   }
 }
 
 function filterOf({ empresa_id, data_inicio, data_fim }: RegistrosQuery): { sql: string; parameters: unknown[] } {
   const from = data_inicio === undefined ? undefined : spanOf(data_inicio).start;
   const until = data_fim === undefined ? undefined : spanOf(data_fim).end;
-  if (from && until && until <= from) throw refusal('sn_prefeitura.periodo_invertido');
+  if (from && until && until <= from) throw domainError('sn_prefeitura.periodo_invertido');
   const conditions: string[] = ['TRUE'];
   const parameters: unknown[] = [];
   const add = (condition: string, value: unknown): void => {

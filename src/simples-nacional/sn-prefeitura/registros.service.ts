@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { refusal } from '../../kernel/errors';
-import { FirmStore } from '../../platform/database/firm-store';
+import { domainError } from '../../kernel/errors';
+import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { placeholders, upsertStatement, valuesList } from '../../platform/database/sql';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { companiesMustExist } from '../batch/companies';
 import { inOrderOf } from '../batch/read-back';
-import { refuseRepeated } from '../batch/repeated-keys';
+import { rejectRepeated } from '../batch/repeated-keys';
 import { type ConsolidadoKey, type LockedConsolidado, lockConsolidados, recalculate, textOf } from './consolidados';
 import { REGISTRO_COLUMNS } from './registros.query';
 import {
@@ -31,7 +31,7 @@ const WRITTEN = [
 /** Municipal records (contract 3): each act keeps the consolidated rows right in its own transaction. */
 @Injectable()
 export class RegistrosService {
-  private readonly store = new FirmStore(SnRegistro, 'sn_prefeitura.registro_nao_encontrado');
+  private readonly store = new SharedRecordRepository(SnRegistro, 'sn_prefeitura.registro_nao_encontrado');
 
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
@@ -68,7 +68,7 @@ export class RegistrosService {
       await recalculate(tx, locked);
       return readByIds(tx, [id]);
     });
-    if (!row) throw refusal('sn_prefeitura.registro_nao_encontrado');
+    if (!row) throw domainError('sn_prefeitura.registro_nao_encontrado');
     return toSnRegistroRead(row);
   }
 
@@ -84,7 +84,7 @@ export class RegistrosService {
 
   /** New amounts (and, where sent, invoice numbers) of standing records, all or nothing. @throws DomainError 404 */
   async updateValores(items: readonly UpdateValoresDto[]): Promise<SnRegistroRead[]> {
-    refuseRepeated(items, 'id', (item) => item.id);
+    rejectRepeated(items, 'id', (item) => item.id);
     if (items.length === 0) return [];
     const rows = await this.unitOfWork.run(async (tx) => {
       const before = await lockRegistros(tx, items);
@@ -117,7 +117,8 @@ async function lockRegistros(tx: Tx, items: readonly UpdateValoresDto[]): Promis
   );
   const found = new Set(rows.map(idOf));
   const absent = inLockOrder.filter((id) => !found.has(id));
-  if (absent.length > 0) throw refusal('sn_prefeitura.registro_nao_encontrado#quais', absent.slice(0, 10).join(', '));
+  if (absent.length > 0)
+    throw domainError('sn_prefeitura.registro_nao_encontrado#quais', absent.slice(0, 10).join(', '));
   return rows;
 }
 

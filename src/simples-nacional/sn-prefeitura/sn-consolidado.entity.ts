@@ -2,19 +2,19 @@ import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import type { Competencia } from '../../kernel/calendar';
 import type { Decimal } from '../../kernel/decimal';
-import { CodeColumn, CreatedAtColumn, LastingIdColumn, UpdatedAtColumn } from '../../platform/database/columns';
+import { CodeColumn, CreatedAtColumn, BigIntIdColumn, UpdatedAtColumn } from '../../platform/database/columns';
 
 /** A sum of amounts: wider than one of them. */
 const SumColumn = () => Column({ type: 'decimal', precision: 25, scale: 2, default: '0.00' });
 
 /**
- * The sums of a company's municipal records of one competence, kept beside them. Its row is also the lock under which its
+ * The sums of a company's municipal records of one competence, kept next to them. Its row is also the lock under which its
  * records change (consolidados.ts); one without records does not exist outside a transaction.
  */
 @Entity('sn_prefeitura_consolidado')
 @Index('uq_sn_prefeitura_consolidado', ['empresa_id', 'competencia'], { unique: true })
 export class SnConsolidado {
-  @LastingIdColumn()
+  @BigIntIdColumn()
   id: number;
 
   @ForeignKey(() => Customer, { name: 'fk_sn_prefeitura_consolidado_empresa' })

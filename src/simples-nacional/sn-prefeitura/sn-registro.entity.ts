@@ -6,7 +6,7 @@ import {
   CodeColumn,
   CreatedAtColumn,
   InstantColumn,
-  LastingIdColumn,
+  BigIntIdColumn,
   MoneyColumn,
   UpdatedAtColumn,
 } from '../../platform/database/columns';
@@ -22,7 +22,7 @@ export type IssRetido = (typeof ISS_RETIDO)[number];
 @Index('ix_sn_prefeitura_registro_data', ['data_hora_nfe'])
 @Index('ix_sn_prefeitura_registro_somas', ['consolidado_id', 'iss_retido', 'valor_servicos'])
 export class SnRegistro {
-  @LastingIdColumn()
+  @BigIntIdColumn()
   id: number;
 
   @ForeignKey(() => Customer, { name: 'fk_sn_prefeitura_registro_empresa' })

@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import type { Decimal } from '../../kernel/decimal';
-import { CreatedAtColumn, LastingIdColumn, MoneyColumn, UpdatedAtColumn } from '../../platform/database/columns';
+import { CreatedAtColumn, BigIntIdColumn, MoneyColumn, UpdatedAtColumn } from '../../platform/database/columns';
 
 /** The figures of a month, in the contract's order. */
 export const RECEITAS = [
@@ -21,7 +21,7 @@ export const RECEITAS = [
 @Index('uq_sn_receita_competencia', ['id_usuario_created', 'empresa_id', 'mes', 'ano'], { unique: true })
 @Index('ix_sn_receita_empresa', ['empresa_id'])
 export class SnReceita {
-  @LastingIdColumn()
+  @BigIntIdColumn()
   id: number;
 
   @ForeignKey(() => Usuario, { name: 'fk_sn_receita_usuario' })

@@ -9,7 +9,7 @@ import { companiesMustExist } from '../batch/companies';
 import { empresaIds, type EmpresaIdsQuery, ofCompanies } from '../batch/empresa-ids';
 import { inOrderOf } from '../batch/read-back';
 import { upsertSent } from '../batch/upsert-sent';
-import { refuseRepeated } from '../batch/repeated-keys';
+import { rejectRepeated } from '../batch/repeated-keys';
 import { RECEITAS } from './sn-receita.entity';
 import { type SnReceitaRead, type SnReceitaRow, toSnReceitaRead, type UpsertSnReceitaDto } from './sn-receitas.dto';
 
@@ -34,9 +34,9 @@ export class SnReceitasService {
     return new RowList(mapRows(rows, toSnReceitaRead));
   }
 
-  /** Creates or overwrites the caller's figures by company and month, all or nothing; answers in the order sent. */
+  /** Creates or overwrites the caller's figures by company and month, all or nothing; responds in the order sent. */
   async upsert(caller: Caller, items: readonly UpsertSnReceitaDto[]): Promise<SnReceitaRead[]> {
-    refuseRepeated(items, 'mes', keyOf);
+    rejectRepeated(items, 'mes', keyOf);
     if (items.length === 0) return [];
     const rows = await this.unitOfWork.run(async (tx) => {
       await companiesMustExist(

@@ -1,4 +1,4 @@
-/** The scenes: each plays itself up to what is to be seen and answers the page. */
+/** The scenes: each plays itself up to what is to be seen and returns the page. */
 import { accountsReady, enter, goTo, openImport, settled } from '../browser.mjs';
 import { home, page as newPage, signedIn } from '../shared.mjs';
 import { ofxOf, unknownPayments } from '../statements.mjs';
@@ -284,7 +284,7 @@ export const SCENES = [
       const token = await page.evaluate(() => sessionStorage.getItem('sessao'));
       await fetch(`${home()}/api/v1/auth/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
       await keys(await typed(page, '2330'), 'Enter');
-      await page.getByRole('dialog', { name: 'A sessão terminou' }).waitFor(); // what was refused waits: there is no rest
+      await page.getByRole('dialog', { name: 'A sessão terminou' }).waitFor(); // what was rejected waits: there is no rest
       return page;
     },
   },

@@ -24,7 +24,7 @@ const LONG_TEXTS = [
   ['20260803', '-0.01', 'IOF'],
 ];
 
-/** Makes the statements; answers their ids by what they are for. */
+/** Makes the statements; returns their ids by what they are for. */
 export async function stage() {
   const { api } = shared;
   const admin = await apiOf(home(), 'admin');

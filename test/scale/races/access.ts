@@ -15,19 +15,19 @@ export const accessRaces: readonly Race[] = [
     meet: async ({ one, other, api }, round) => {
       const [a, b] = [await api.make.usuario(), await api.make.usuario()];
       const name = `shared${round}@example.com`;
-      const answers = await atOnce(
+      const responses = await atOnce(
         round,
         () => one.send('PUT', `/usuarios/${a.id}`, { login: name }),
         () => other.send('PUT', `/usuarios/${b.id}`, { email: name }),
       );
-      return outside(answers, ...either(200, 409));
+      return outside(responses, ...either(200, 409));
     },
   },
   {
     name: 'the last two administrators who demote each other',
     meet: async ({ one, other, api, admin }, round) => {
       const second = await api.as(`administrador:${round}`);
-      const answers = await atOnce(
+      const responses = await atOnce(
         round,
         () => one.as(second.token).send('PUT', `/usuarios/${admin.userId}`, { perfil: 'funcionario' }),
         () => other.send('PUT', `/usuarios/${second.userId}`, { ativo: 'Desativado' }),
@@ -35,7 +35,7 @@ export const accessRaces: readonly Race[] = [
       const left = await api.rows("SELECT id FROM usuario WHERE perfil = 'administrador' AND ativo = 'Ativo'");
       await api.rows("UPDATE usuario SET perfil = 'administrador', ativo = 'Ativo' WHERE id = ?", [admin.userId]);
       await api.rows("UPDATE usuario SET ativo = 'Desativado' WHERE id = ?", [second.userId]);
-      return left.length === 1 ? undefined : `${left.length} left: ${answers.map(({ status }) => status).join()}`;
+      return left.length === 1 ? undefined : `${left.length} left: ${responses.map(({ status }) => status).join()}`;
     },
   },
   {
@@ -45,7 +45,7 @@ export const accessRaces: readonly Race[] = [
       const id = await newKey(track);
       const sets = [['bancos:read', 'customers:read'], ['modelos:read']];
       const put = (scopes: readonly string[] | undefined) => ({ scopes });
-      const answers = await atOnce(
+      const responses = await atOnce(
         round,
         () => one.send('PUT', `/api-keys/${id}/scopes`, put(sets[0])),
         () => other.send('PUT', `/api-keys/${id}/scopes`, put(sets[1])),
@@ -55,7 +55,7 @@ export const accessRaces: readonly Race[] = [
         [id],
       );
       const kept = rows.map(({ nome }) => nome).join();
-      return outside(answers, [200, 200]) ?? (sets.some((set) => set.join() === kept) ? undefined : `kept ${kept}`);
+      return outside(responses, [200, 200]) ?? (sets.some((set) => set.join() === kept) ? undefined : `kept ${kept}`);
     },
   },
   {
@@ -63,12 +63,12 @@ export const accessRaces: readonly Race[] = [
     meet: async (track, round) => {
       const id = await newKey(track);
       const rotate = (instance: Track['one']) => instance.send('POST', `/api-keys/${id}/rotacionar`, {});
-      const answers = await atOnce(
+      const responses = await atOnce(
         round,
         () => rotate(track.one),
         () => rotate(track.other),
       );
-      return outside(answers, ...either(200, 409));
+      return outside(responses, ...either(200, 409));
     },
   },
   {
@@ -108,13 +108,13 @@ export const accessRaces: readonly Race[] = [
       const token = (await one.logIn(user.login, PASSWORD)) ?? '';
       const change = (instance: Track['one'], senha_nova: string) =>
         instance.as(token).send('PUT', '/auth/me/senha', { senha_atual: PASSWORD, senha_nova });
-      const answers = await atOnce(
+      const responses = await atOnce(
         round,
         () => change(one, 'the one new password'),
         () => change(other, 'the other new password'),
       );
       // Who comes late finds the session over, or the password another one.
-      return outside(answers, ...either(200, 409), ...either(200, 401), ...either(200, 422));
+      return outside(responses, ...either(200, 409), ...either(200, 401), ...either(200, 422));
     },
   },
   {
@@ -148,14 +148,14 @@ export const accessRaces: readonly Race[] = [
       const owner = one.as((await one.logIn(user.login, PASSWORD)) ?? '');
       const { body } = await owner.send('POST', '/api-keys', { nome: 'Race' });
       const { id } = (body as { data: { id: number } }).data;
-      const answers = await atOnce(
+      const responses = await atOnce(
         round,
         () => one.as(director.token).send('PUT', `/api-keys/${id}/scopes`, { scopes: ['auditoria:read'] }),
         () => other.send('PUT', `/usuarios/${user.id}`, { perfil: 'administrador' }),
       );
       const late = await one.as(director.token).send('PUT', `/api-keys/${id}/scopes`, { escopo_global: true });
       await api.rows("UPDATE usuario SET ativo = 'Desativado', perfil = NULL WHERE id = ?", [user.id]);
-      return outside(answers, [200, 200], [403, 200]) ?? outside([late], [403]);
+      return outside(responses, [200, 200], [403, 200]) ?? outside([late], [403]);
     },
   },
 ];

@@ -34,12 +34,12 @@ export const ledgerRaces: readonly Race[] = [
     meet: async (track, round) => {
       const books = await newBooks(track);
       const ids = [await uploaded(track, books), await uploaded(track, books, ' ')] as const;
-      const answers = await atOnce(
+      const responses = await atOnce(
         round,
         () => run(track.one, ids[0], 'confirmar?ignorar_duplicados=true'),
         () => run(track.other, ids[1], 'confirmar?ignorar_duplicados=true'),
       );
-      return outside(answers, [200, 200]) ?? counted(await entriesOf(track, books), LINES.length);
+      return outside(responses, [200, 200]) ?? counted(await entriesOf(track, books), LINES.length);
     },
   },
   {
@@ -47,12 +47,12 @@ export const ledgerRaces: readonly Race[] = [
     meet: async (track, round) => {
       const books = await newBooks(track);
       const ids = [await uploaded(track, books), await uploaded(track, books)] as const;
-      const answers = await atOnce(
+      const responses = await atOnce(
         round,
         () => run(track.one, ids[0], 'confirmar'),
         () => run(track.other, ids[1], 'confirmar'),
       );
-      return outside(answers, ...either(200, 409)) ?? counted(await entriesOf(track, books), LINES.length);
+      return outside(responses, ...either(200, 409)) ?? counted(await entriesOf(track, books), LINES.length);
     },
   },
   {
@@ -60,12 +60,12 @@ export const ledgerRaces: readonly Race[] = [
     meet: async (track, round) => {
       const books = await newBooks(track);
       const id = await uploaded(track, books);
-      const answers = await atOnce(
+      const responses = await atOnce(
         round,
         () => run(track.one, id, 'confirmar'),
         () => run(track.other, id, 'confirmar'),
       );
-      return outside(answers, ...either(200, 409)) ?? counted(await entriesOf(track, books), LINES.length);
+      return outside(responses, ...either(200, 409)) ?? counted(await entriesOf(track, books), LINES.length);
     },
   },
   {
@@ -126,12 +126,12 @@ export const ledgerRaces: readonly Race[] = [
       await entry();
       await entry();
       const query = `id_cliente=${customer.id}&data_inicio=2026-03-01&data_fim=2026-03-31`;
-      const answers = await atOnce(
+      const responses = await atOnce(
         round,
         () => track.one.send('POST', `${LEDGER}/exportar?${query}`),
         () => track.other.send('POST', `${LEDGER}/exportar?${query}`),
       );
-      const found = answers.map(({ headers }) => Number(headers.get('x-exportacao-qtd') ?? 0));
+      const found = responses.map(({ headers }) => Number(headers.get('x-exportacao-qtd') ?? 0));
       return found.reduce((sum, each) => sum + each) === 2 ? undefined : `exported ${found.join(' and ')} of 2`;
     },
   },
@@ -145,12 +145,12 @@ export const ledgerRaces: readonly Race[] = [
         `${LEDGER}/exportar?id_cliente=${customer.id}&data_inicio=2026-03-01&data_fim=2026-03-31`,
       );
       const path = `${LEDGER}/exportacoes/${made.headers.get('x-exportacao-id')}/estornar`;
-      const answers = await atOnce(
+      const responses = await atOnce(
         round,
         () => track.one.send('POST', path),
         () => track.other.send('POST', path),
       );
-      return outside(answers, ...either(200, 409));
+      return outside(responses, ...either(200, 409));
     },
   },
   {
@@ -159,7 +159,7 @@ export const ledgerRaces: readonly Race[] = [
       const { customer, plano, caixa, banco } = await newBooks(track);
       const accounts = { id_plano_contas: plano.id, id_conta_debito: caixa.id, id_conta_credito: banco.id };
       const entry = { id_cliente: customer.id, competencia: '03/2026', data_registro: '2026-03-05', valor: 1 };
-      const answers = await atOnce(
+      const responses = await atOnce(
         round,
         () => track.one.upload(`/plano-contas/${plano.id}/importar-contas`, 'p.txt', '9|1.1|Caixa|S\n'),
         () =>
@@ -171,7 +171,7 @@ export const ledgerRaces: readonly Race[] = [
         [customer.id],
       );
       if (broken.length > 0) return 'an entry stands on a synthetic account';
-      return outside(answers, [201, 201], [201, 422]);
+      return outside(responses, [201, 201], [201, 422]);
     },
   },
   {
@@ -179,7 +179,7 @@ export const ledgerRaces: readonly Race[] = [
     meet: async (track, round) => {
       const { entry } = await newBooks(track);
       const { id } = await entry({ valor: '10.00' });
-      const answers = await atOnce(
+      const responses = await atOnce(
         round,
         () => track.one.send('PUT', `${LEDGER}/${id}`, { valor: '20.00' }),
         () => track.other.send('PUT', `${LEDGER}/lote`, { ids: [id], mudancas: { historico_contabil: 'batch' } }),
@@ -190,7 +190,7 @@ export const ledgerRaces: readonly Race[] = [
         [id],
       );
       const wrong = row?.valor === '20.00' && row.text === 'batch' && row.n === 2 ? undefined : JSON.stringify(row);
-      return outside(answers, [200, 200]) ?? wrong;
+      return outside(responses, [200, 200]) ?? wrong;
     },
   },
 ];

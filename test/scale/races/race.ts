@@ -14,7 +14,7 @@ export interface Track {
 /** Two acts at once of which the one decides about the other. */
 export interface Race {
   readonly name: string;
-  /** One meeting. Answers what came of it that must not be, or nothing. */
+  /** One meeting. Returns what came of it that must not be, or nothing. */
   readonly meet: (track: Track, round: number) => Promise<string | undefined>;
 }
 
@@ -26,14 +26,14 @@ export async function atOnce<A, B>(round: number, first: () => Promise<A>, secon
 
 /** Says what the statuses are where they are none of the pairs that may be. */
 export function outside(
-  answers: readonly { readonly status: number; readonly body?: unknown }[],
+  responses: readonly { readonly status: number; readonly body?: unknown }[],
   ...allowed: readonly (readonly number[])[]
 ): string | undefined {
-  const statuses = answers.map(({ status }) => status);
+  const statuses = responses.map(({ status }) => status);
   const isAllowed = allowed.some((pair) => pair.join() === statuses.join());
   return isAllowed
     ? undefined
-    : `${statuses.join(' and ')}: ${JSON.stringify(answers.map(({ body }) => body)).slice(0, 600)}`;
+    : `${statuses.join(' and ')}: ${JSON.stringify(responses.map(({ body }) => body)).slice(0, 600)}`;
 }
 
 /** In either order. */

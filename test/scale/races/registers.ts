@@ -24,24 +24,24 @@ export const registerRaces: readonly Race[] = [
     name: 'minutes of 100.00, 60.00 of them used twice',
     meet: async (track, round) => {
       const path = `/customer-ata/${await newAta(track, '100.00')}/lancamentos-lucro`;
-      const answers = await atOnce(
+      const responses = await atOnce(
         round,
         () => track.one.send('POST', path, use('60.00')),
         () => track.other.send('POST', path, use('60.00')),
       );
-      return outside(answers, ...either(201, 422));
+      return outside(responses, ...either(201, 422));
     },
   },
   {
     name: 'minutes, lowered while they are used',
     meet: async (track, round) => {
       const id = await newAta(track, '100.00');
-      const answers = await atOnce(
+      const responses = await atOnce(
         round,
         () => track.one.send('PUT', `/customer-ata/${id}`, { valor: '50.00' }),
         () => track.other.send('POST', `/customer-ata/${id}/lancamentos-lucro`, use('80.00')),
       );
-      return outside(answers, [200, 422], [422, 201]);
+      return outside(responses, [200, 422], [422, 201]);
     },
   },
   {
@@ -52,7 +52,7 @@ export const registerRaces: readonly Race[] = [
       const [a, b, c] = customers.map(({ id }) => id);
       const group = idOf((await admin.post('/grupo-carteira', { nome: 'G', id_responsavel: admin.userId })).body);
       const path = `/grupo-carteira/${group}/membros`;
-      const answers = await atOnce(
+      const responses = await atOnce(
         round,
         () => one.send('PUT', path, { ids_clientes: [a, b] }),
         () => other.send('PUT', path, { ids_clientes: [c] }),
@@ -62,7 +62,7 @@ export const registerRaces: readonly Race[] = [
         [group],
       );
       const kept = rows.map(({ id }) => id).join();
-      return outside(answers, [200, 200]) ?? ([`${a},${b}`, `${c}`].includes(kept) ? undefined : `kept ${kept}`);
+      return outside(responses, [200, 200]) ?? ([`${a},${b}`, `${c}`].includes(kept) ? undefined : `kept ${kept}`);
     },
   },
   {
@@ -72,13 +72,13 @@ export const registerRaces: readonly Race[] = [
       const { id } = await track.api.make.planoContas({ id_usuario_created: track.admin.userId, id_cliente });
       const bring = (instance: Track['one'], name: string) =>
         instance.upload(`/plano-contas/${id}/importar-contas`, 'p.txt', `1|1|${name}|S\n2|1.1|${name}|A\n`);
-      const answers = await atOnce(
+      const responses = await atOnce(
         round,
         () => bring(track.one, 'One'),
         () => bring(track.other, 'Other'),
       );
-      const sum = answers.map(({ body }) => (body as { data: { criadas: number } }).data.criadas);
-      return outside(answers, [201, 201]) ?? (sum.sort().join() === '0,2' ? undefined : `made ${sum.join(' and ')}`);
+      const sum = responses.map(({ body }) => (body as { data: { criadas: number } }).data.criadas);
+      return outside(responses, [201, 201]) ?? (sum.sort().join() === '0,2' ? undefined : `made ${sum.join(' and ')}`);
     },
   },
   {
@@ -86,12 +86,12 @@ export const registerRaces: readonly Race[] = [
     meet: async (track, round) => {
       const id_customer = (await track.api.make.customer()).id;
       const id = idOf((await track.admin.post('/apuracao-resultado', { id_customer, ...ASSESSMENT }).expect(201)).body);
-      const answers = await atOnce(
+      const responses = await atOnce(
         round,
         () => track.one.send('POST', `/apuracao-resultado/fechar/${id}`),
         () => track.other.send('POST', `/apuracao-resultado/fechar/${id}`),
       );
-      return outside(answers, ...either(200, 422));
+      return outside(responses, ...either(200, 422));
     },
   },
   {
@@ -99,12 +99,12 @@ export const registerRaces: readonly Race[] = [
     meet: async (track, round) => {
       const id_customer = (await track.api.make.customer()).id;
       const id = idOf((await track.admin.post('/apuracao-resultado', { id_customer, ...ASSESSMENT }).expect(201)).body);
-      const answers = await atOnce(
+      const responses = await atOnce(
         round,
         () => track.one.send('POST', `/apuracao-resultado/fechar/${id}`),
         () => track.other.send('DELETE', `/apuracao-resultado/${id}`),
       );
-      return outside(answers, [200, 422], [404, 200]);
+      return outside(responses, [200, 422], [404, 200]);
     },
   },
   {
@@ -113,12 +113,12 @@ export const registerRaces: readonly Race[] = [
       const { id } = await track.api.make.customer();
       const payroll = [{ empresa_id: id, mes: 1, ano: 2026, valor_folha: '1.00' }];
       await track.admin.put('/sn-folha/batch', payroll).expect(200);
-      const answers = await atOnce(
+      const responses = await atOnce(
         round,
         () => track.one.send('DELETE', `/sn-empresas/${id}`),
         () => track.other.send('DELETE', `/sn-empresas/${id}`),
       );
-      return outside(answers, ...either(200, 404));
+      return outside(responses, ...either(200, 404));
     },
   },
   {
@@ -126,7 +126,7 @@ export const registerRaces: readonly Race[] = [
     meet: async (track, round) => {
       const { id } = await track.api.make.customer();
       const payroll = [{ empresa_id: id, mes: 1, ano: 2026, valor_folha: '1.00' }];
-      const answers = await atOnce(
+      const responses = await atOnce(
         round,
         () => track.one.send('DELETE', `/customers/${id}`),
         () => track.other.send('PUT', '/sn-folha/batch', payroll),
@@ -134,21 +134,21 @@ export const registerRaces: readonly Race[] = [
       const [row] = await track.api.rows<{ n: number }>('SELECT COUNT(*) AS n FROM sn_folha WHERE empresa_id = ?', [
         id,
       ]);
-      const gone = answers[0].status === 204;
+      const gone = responses[0].status === 204;
       if (gone && Number(row?.n) > 0) return 'a payroll of nobody';
-      return outside(answers, [204, 404], [409, 200], [204, 200]);
+      return outside(responses, [204, 404], [409, 200], [204, 200]);
     },
   },
   {
     name: 'one customer made twice',
     meet: async ({ one, other }, round) => {
       const body = { nome: 'Twice', cnpj: String(30_000_000_000_000 + round), conta_dominio: '1' };
-      const answers = await atOnce(
+      const responses = await atOnce(
         round,
         () => one.send('POST', '/customers', body),
         () => other.send('POST', '/customers', body),
       );
-      return outside(answers, ...either(201, 409));
+      return outside(responses, ...either(201, 409));
     },
   },
   {
@@ -159,12 +159,12 @@ export const registerRaces: readonly Race[] = [
       const tag = (await track.one.send('GET', path)).headers.get('etag') ?? '';
       const change = (instance: Track['one'], nome: string) =>
         instance.send('PUT', path, { nome }, { 'If-Match': tag });
-      const answers = await atOnce(
+      const responses = await atOnce(
         round,
         () => change(track.one, 'one'),
         () => change(track.other, 'other'),
       );
-      return outside(answers, ...either(200, 412));
+      return outside(responses, ...either(200, 412));
     },
   },
   {
@@ -172,14 +172,14 @@ export const registerRaces: readonly Race[] = [
     meet: async ({ one, other, api }, round) => {
       const nome = `Once ${round}`;
       const key = { 'Idempotency-Key': `race-${round}` };
-      const answers = await atOnce(
+      const responses = await atOnce(
         round,
         () => one.send('POST', '/departamentos', { nome }, key),
         () => other.send('POST', '/departamentos', { nome }, key),
       );
       const rows = await api.rows('SELECT id FROM departamento WHERE nome = ?', [nome]);
       // The second is told the first one's answer, or that it still runs.
-      return rows.length === 1 ? outside(answers, [201, 201], ...either(201, 409)) : `${rows.length} records`;
+      return rows.length === 1 ? outside(responses, [201, 201], ...either(201, 409)) : `${rows.length} records`;
     },
   },
 ];

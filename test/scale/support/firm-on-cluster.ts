@@ -2,7 +2,7 @@ import { createConnection } from 'mysql2/promise';
 import { connect } from '../../../src/platform/database/data-source';
 import { migrate } from '../../../src/platform/database/migrate';
 import { startApp, type TestApp } from '../../support/app';
-import { Victim } from '../../support/victim';
+import { ApiProcess } from '../../support/api-process';
 import type { GaleraCluster } from './galera';
 
 export const DATABASE = 'firm';
@@ -21,6 +21,6 @@ export async function firmOn(cluster: GaleraCluster): Promise<TestApp> {
 /** The firm's database by this port of loopback: a node's, or that of what stands before them. */
 export const firmUrl = (port: number): string => `mysql://root:none@127.0.0.1:${port}/${DATABASE}`;
 
-/** An API process that asks the database by this port, and says what it answers with 500. */
-export const instanceAt = (api: TestApp, port: number): Promise<Victim> =>
-  Victim.start(api, { DATABASE_URL: firmUrl(port), LOGIN_RATE_LIMIT: '100000', LOG_LEVEL: 'error' });
+/** An API process that asks the database by this port, and says what it responds with 500. */
+export const instanceAt = (api: TestApp, port: number): Promise<ApiProcess> =>
+  ApiProcess.start(api, { DATABASE_URL: firmUrl(port), LOGIN_RATE_LIMIT: '100000', LOG_LEVEL: 'error' });

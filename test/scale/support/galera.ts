@@ -17,7 +17,7 @@ const JOINS_WITHIN_MS = 120_000;
 /** The copying between nodes is done by an rsync that gives up root's rights: as root the servers are somebody who has none. */
 const isRoot = process.getuid?.() === 0;
 const asRoot = isRoot ? ['--user=nobody'] : [];
-/** Already somebody else when it says what to die with: who changes that later forgets it. */
+/** Already another user when it says what to die with: who changes that later forgets it. */
 const asNobody = isRoot ? ['--reuid=nobody'] : [];
 
 /**
@@ -185,7 +185,7 @@ export class GaleraCluster {
     await node.start(this.group, this.settings);
   }
 
-  /** Waits until all nodes hold the same rows of every table of a database, and answers how many tables those are. */
+  /** Waits until all nodes hold the same rows of every table of a database, and returns how many tables those are. */
   async sameEverywhere(database: string): Promise<number> {
     const tables = await this.node(0).ask<{ name: string }>(
       "SELECT TABLE_NAME AS name FROM information_schema.TABLES WHERE TABLE_SCHEMA = ? AND TABLE_TYPE = 'BASE TABLE'",

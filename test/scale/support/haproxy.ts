@@ -36,8 +36,8 @@ export class Haproxy {
       ['10.0.0.12:3000', b],
     ]);
     await within(STARTS_WITHIN_MS, async () => {
-      const answer = await fetch(`http://127.0.0.1:${haproxy.port}/health/ready`).catch(() => undefined);
-      return answer?.ok ? true : undefined;
+      const response = await fetch(`http://127.0.0.1:${haproxy.port}/health/ready`).catch(() => undefined);
+      return response?.ok ? true : undefined;
     });
     return haproxy;
   }

@@ -1,5 +1,5 @@
-/** An answer of one instance, read to its end. */
-export interface Answer {
+/** A response of one instance, read to its end. */
+export interface Response {
   readonly status: number;
   readonly body: { readonly data?: never } & Record<string, unknown>;
   readonly headers: Headers;
@@ -23,37 +23,42 @@ export class Instance {
     path: string,
     body?: unknown,
     headers: Readonly<Record<string, string>> = {},
-  ): Promise<Answer> {
+  ): Promise<Response> {
     const json = body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' };
-    const answer = await fetch(this.url + path, {
+    const response = await fetch(this.url + path, {
       method,
       headers: { authorization: `Bearer ${this.token}`, ...json, ...headers },
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
-    const text = await answer.text();
-    const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     return {
-      status: answer.status,
-      body: (isJson && text !== '' ? JSON.parse(text) : { text }) as Answer['body'],
-      headers: answer.headers,
+      status: response.status,
+      body: (isJson && text !== '' ? JSON.parse(text) : { text }) as Response['body'],
+      headers: response.headers,
     };
   }
 
   /** A form with one file. */
-  upload(path: string, name: string, content: string, fields: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  upload(
+    path: string,
+    name: string,
+    content: string,
+    fields: Readonly<Record<string, string>> = {},
+  ): Promise<Response> {
     const form = new FormData();
     for (const [field, value] of Object.entries(fields)) form.set(field, value);
     form.set('arquivo', new Blob([content]), name);
     return this.send('POST', path, form);
   }
 
-  /** A session of somebody with this password; undefined where it is refused. */
+  /** A session of somebody with this password; undefined where it is rejected. */
   async logIn(username: string, password: string): Promise<string | undefined> {
-    const answer = await fetch(`${this.url}/auth/token`, {
+    const response = await fetch(`${this.url}/auth/token`, {
       method: 'POST',
       body: new URLSearchParams({ username, password }),
     });
-    const body = (await answer.json()) as { access_token?: string };
-    return answer.ok ? body.access_token : undefined;
+    const body = (await response.json()) as { access_token?: string };
+    return response.ok ? body.access_token : undefined;
   }
 }

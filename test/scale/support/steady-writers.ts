@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer, Instance } from './instance';
+import type { Response, Instance } from './instance';
 
 const PAUSE_MS = 100;
 const DONE: ReadonlySet<number | string> = new Set([200, 201]);
 
 interface Attempt {
-  /** A status, of a refusal with its code, or why there was no answer. */
+  /** A status, of an error with its code, or why there was no response. */
   readonly outcome: number | string;
   readonly at: number;
 }
@@ -37,7 +37,7 @@ export class SteadyWriters {
     await this.work;
   }
 
-  /** Nobody waits for them any more: each ends with the answer that it is at. */
+  /** Nobody waits for them any more: each ends with the response that it is at. */
   async abandon(): Promise<void> {
     this.isAbandoned = true;
     await this.work.catch(() => undefined);
@@ -59,7 +59,7 @@ export class SteadyWriters {
     return turns.map(({ outcome, at }) => `${((at - start) / 1000).toFixed(1)} s: ${outcome}`).join(', ');
   }
 
-  /** Milliseconds from this moment to the last answer that was neither a success nor, where one is named, this one. */
+  /** Milliseconds from this moment to the last response that was neither a success nor, where one is named, this one. */
   troubleAfter(moment: number, expected?: string): number {
     const last = this.attempts.findLast(({ outcome, at }) => !DONE.has(outcome) && outcome !== expected && at > moment);
     return last ? last.at - moment : 0;
@@ -77,28 +77,32 @@ export class SteadyWriters {
     }
   }
 
-  private async until(wanted: number, first: number, ask: (instance: Instance) => Promise<Answer>): Promise<Answer> {
+  private async until(
+    wanted: number,
+    first: number,
+    ask: (instance: Instance) => Promise<Response>,
+  ): Promise<Response> {
     for (let turn = first; !this.isAbandoned; turn++) {
       const asked = this.instances[turn % this.instances.length];
       if (!asked) throw new Error('there is no instance');
-      const answer = await ask(asked).catch(whyNot);
-      const outcome = typeof answer === 'string' ? answer : outcomeOf(answer);
+      const response = await ask(asked).catch(whyNot);
+      const outcome = typeof response === 'string' ? response : outcomeOf(response);
       this.attempts.push({ outcome, at: performance.now() });
-      if (typeof answer !== 'string' && answer.status === wanted) return answer;
+      if (typeof response !== 'string' && response.status === wanted) return response;
       await sleep(PAUSE_MS);
     }
     throw new Error('abandoned');
   }
 }
 
-/** A refusal by its code; a defect by all that it says, and the request's id, which the log has too. */
-function outcomeOf({ status, headers, body }: Answer): number | string {
+/** An error by its code; a defect by all that it says, and the request's id, which the log has too. */
+function outcomeOf({ status, headers, body }: Response): number | string {
   if (DONE.has(status)) return status;
   if (status === 500) return `500 ${JSON.stringify(body)} ${headers.get('x-request-id') ?? ''}`;
   return `${status} ${headers.get('x-error-code') ?? ''}`;
 }
 
-/** Why there was no answer at all. */
+/** Why there was no response at all. */
 function whyNot(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof Error ? cause.message : 'no answer';

@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import type { WireRequest } from '../wire';
+import type { RawRequest } from '../raw-http-client';
 import {
   broken,
   HOSTILE_BODIES,
@@ -40,7 +40,7 @@ export class Requests {
   }
 
   /** A request that the document allows. */
-  valid(operation: Operation): WireRequest {
+  valid(operation: Operation): RawRequest {
     const query = operation.parameters
       .filter((parameter) => parameter.in === 'query' && (parameter.required || this.random.chance(0.5)))
       .map((parameter) => this.queryItem(parameter, false));
@@ -52,7 +52,7 @@ export class Requests {
   }
 
   /** A request with something wrong in its path, its query, its body or its headers; sometimes with nothing wrong. */
-  hostile(operation: Operation): WireRequest {
+  hostile(operation: Operation): RawRequest {
     const { random } = this;
     const query = operation.parameters
       .filter((parameter) => parameter.in === 'query' && (parameter.required || random.chance(0.5)))
@@ -96,7 +96,7 @@ export class Requests {
     ]);
   }
 
-  private validBody({ method, body }: Operation): Partial<WireRequest> {
+  private validBody({ method, body }: Operation): Partial<RawRequest> {
     if (!body || method === 'GET') return {};
     const value = this.samples.value(body.schema, '');
     switch (body.type) {
@@ -109,7 +109,7 @@ export class Requests {
     }
   }
 
-  private hostileBody(operation: Operation): Partial<WireRequest> {
+  private hostileBody(operation: Operation): Partial<RawRequest> {
     const { random } = this;
     const { body, method } = operation;
     // A body where none is expected must not matter.
@@ -128,12 +128,12 @@ export class Requests {
     }
   }
 
-  private absurdBody(): Partial<WireRequest> {
+  private absurdBody(): Partial<RawRequest> {
     const headers = this.random.chance(0.7) ? JSON_HEADERS : this.random.pick(HOSTILE_BODY_HEADERS);
     return { headers, body: this.random.pick(HOSTILE_BODIES) };
   }
 
-  private oddMultipart(value: unknown): Partial<WireRequest> {
+  private oddMultipart(value: unknown): Partial<RawRequest> {
     const request = multipart(isRecord(value) ? value : {}, this.random.pick(FILES), this.random.pick(CONTENTS));
     const { body } = request;
     return this.random.chance(0.2) ? { ...request, body: body.slice(0, this.random.below(body.length)) } : request;

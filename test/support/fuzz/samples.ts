@@ -38,7 +38,7 @@ const MOST_TRIES = 500;
 export class Samples {
   private serial = 0;
   private readonly ajv = new Ajv2020({ strict: false });
-  private readonly refusals = new Map<object, ValidateFunction>();
+  private readonly rejections = new Map<object, ValidateFunction>();
 
   constructor(
     private readonly document: OpenAPIObject,
@@ -89,17 +89,17 @@ export class Samples {
     return Array.from({ length }, () => this.value(items, name, depth + 1));
   }
 
-  /** An object that its schema takes as a whole: what `not` refuses is drawn again. */
+  /** An object that its schema takes as a whole: what `not` rejects is drawn again. */
   private object(schema: Schema, depth: number): Record<string, unknown> {
     for (let tries = 0; ; tries++) {
       const drawn = this.draw(schema, depth);
-      if (!schema.not || !this.isRefused(schema.not)(drawn) || tries === MOST_TRIES) return drawn;
+      if (!schema.not || !this.isRejected(schema.not)(drawn) || tries === MOST_TRIES) return drawn;
     }
   }
 
-  private isRefused(not: object): ValidateFunction {
-    const known = this.refusals.get(not) ?? this.ajv.compile(not);
-    this.refusals.set(not, known);
+  private isRejected(not: object): ValidateFunction {
+    const known = this.rejections.get(not) ?? this.ajv.compile(not);
+    this.rejections.set(not, known);
     return known;
   }
 

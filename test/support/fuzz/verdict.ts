@@ -1,17 +1,17 @@
 import type { OpenApiChecker } from '../openapi-checker';
-import type { WireAnswer, WireRequest } from '../wire';
+import type { RawResponse, RawRequest } from '../raw-http-client';
 
-/** What an answer must never carry: our files, our statements, our driver's errors. */
+/** What a response must never carry: our files, our statements, our driver's errors. */
 const INSIDE =
   /\bat (async )?[\w.<>]+ \(|\.(ts|js|mjs):\d+|node_modules|QueryFailedError|sqlMessage|\bER_[A-Z]{3,}|\bSELECT .+ FROM |INSERT INTO|\bECONN\w+|\/storage\/|\[object Object\]/;
-/** Failures of systems beside us: the clinic system, the queue, the token store. */
+/** Failures of systems next to us: the clinic system, the queue, the token store. */
 const OTHERS_FAILURES = [502, 503];
 
 const LONGEST_LINE = 15_000;
 
-/** What is wrong with the answer to any request whatsoever, or undefined. */
-export function problemOf(checker: OpenApiChecker, request: WireRequest, answer: WireAnswer): string | undefined {
-  const { status, headers, text, json } = answer;
+/** What is wrong with the response to any request whatsoever, or undefined. */
+export function problemOf(checker: OpenApiChecker, request: RawRequest, response: RawResponse): string | undefined {
+  const { status, headers, text, json } = response;
   if (status >= 500 && !OTHERS_FAILURES.includes(status)) return `${status} ${text.slice(0, 300)}`;
   if (status >= 400 && INSIDE.test(text)) return `${status} shows the inside: ${text.slice(0, 600)}`;
   if (status >= 300 && status < 400) return `${status} redirects to ${headers.location ?? 'nowhere'}`;
@@ -34,7 +34,7 @@ function isDecodable(path: string): boolean {
 }
 
 /** A request in one line, for a failure that has to be found again. */
-export function told({ method, path, headers = {}, body }: WireRequest): string {
+export function told({ method, path, headers = {}, body }: RawRequest): string {
   const type = Object.entries(headers)
     .filter(([name]) => name.startsWith('content-'))
     .map(([name, value]) => `${name}: ${value}`)

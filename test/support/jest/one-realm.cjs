@@ -46,7 +46,7 @@ module.exports = class OneRealm {
   }
 };
 
-/** Answers what sets back whatever a spec file may leave behind in the process. */
+/** Returns what sets back whatever a spec file may leave behind in the process. */
 function rememberProcess() {
   const { env, exit, exitCode } = process;
   const { console } = globalThis;

@@ -1,6 +1,6 @@
 /**
- * jest's runtime, except that a spec file gets the sources and libraries from {@link ./host-modules.cjs}: loading them anew for each spec file took
- * longer than most of the tests. The spec files and test/support are loaded anew each time, as jest does it. A spec file that needs a
+ * jest's runtime, except that a spec file gets the sources and libraries from {@link ./host-modules.cjs}: loading them again for each spec file took
+ * longer than most of the tests. The spec files and test/support are loaded again each time, as jest does it. A spec file that needs a
  * registry of its own (`jest.mock`, `isolateModules`) says `@jest-environment node` in its first comment.
  */
 const asyncHooks = require('node:async_hooks');
@@ -10,7 +10,7 @@ const vm = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 const host = require('./host-modules.cjs');
 
-/** What is loaded anew for each spec file. */
+/** What is loaded again for each spec file. */
 const TESTS = join(__dirname, '../../');
 const SPEC = /\.spec\.ts$/;
 
@@ -42,7 +42,7 @@ module.exports = class SharedRuntime extends Runtime {
     return super.requireModule(from, name, options, isActual);
   }
 
-  /** jest's own modules; only the one that holds the state of a spec file is loaded anew. */
+  /** jest's own modules; only the one that holds the state of a spec file is loaded again. */
   requireInternalModule(from, to) {
     if (!this.shares) return super.requireInternalModule(from, to);
     const load = createRequire(from);

@@ -66,7 +66,7 @@ export function madePatterns(work: () => void): SourcePattern[] {
   return found;
 }
 
-/** Loads a module of the source anew, inside `madePatterns`. */
+/** Loads a module of the source again, inside `madePatterns`. */
 export const load = (file: string): unknown => jest.requireActual(join(ROOT, file));
 
 function nodesOf(file: string): { readonly node: ts.Node; readonly place: string }[] {

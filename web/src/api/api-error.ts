@@ -1,4 +1,4 @@
-/** A refusal of the API, or (status 0) no answer at all. `message` is the API's own text; `lib/refusals` says it in Portuguese. */
+/** An error of the API, or (status 0) no response at all. `message` is the API's own text; `lib/errors` says it in Portuguese. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,

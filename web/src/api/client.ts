@@ -32,7 +32,7 @@ export async function call(method: Method, address: string, request: Sent): Prom
   return ((await response.json()) as { data: unknown }).data;
 }
 
-/** The answer itself, for files and headers. */
+/** The response itself, for files and headers. */
 export const send = <M extends Method, P extends PathOf<M>>(
   method: M,
   address: P,
@@ -48,7 +48,7 @@ async function sent(method: Method, address: string, request: Sent): Promise<Res
       await session.ended(token);
       continue;
     }
-    throw await refusalOf(response);
+    throw await rejectionOf(response);
   }
 }
 
@@ -75,7 +75,7 @@ function urlOf(address: string, { path = {}, query = {} }: Sent): string {
   return `/api/v1${filled}${search && `?${search}`}`;
 }
 
-async function refusalOf(response: Response): Promise<ApiError> {
+async function rejectionOf(response: Response): Promise<ApiError> {
   const text = await response.text();
   const body = parsed(text);
   return new ApiError(response.status, messageOf(body), body, response.headers.get('X-Request-Id'));
@@ -106,13 +106,13 @@ export async function login(username: string, password: string): Promise<string>
   const response = await fetch('/api/v1/auth/token', { method: 'POST', body }).catch(() => {
     throw new ApiError(0, 'no connection', null, null);
   });
-  if (!response.ok) throw await refusalOf(response);
+  if (!response.ok) throw await rejectionOf(response);
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
 /** Who a token belongs to. */
 export async function whoIs(token: string): Promise<Pessoa> {
   const response = await once('GET', '/auth/me', {}, token);
-  if (!response.ok) throw await refusalOf(response);
+  if (!response.ok) throw await rejectionOf(response);
   return ((await response.json()) as { data: Pessoa }).data;
 }

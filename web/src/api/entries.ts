@@ -57,7 +57,7 @@ export const forgetVersions = (): void => versions.clear();
 
 /**
  * Changes entries that stand as `expected`: one only in the version that was seen (If-Match), several in one request each, which
- * says how they were seen. @throws Conflict when somebody else was there first, ApiError for every other refusal
+ * says how they were seen. @throws Conflict when another user was there first, ApiError for every other error
  */
 export async function writeChanges(changes: readonly Change[], expected: ReadonlyMap<number, Stand>): Promise<void> {
   let written = 0;

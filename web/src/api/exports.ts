@@ -7,7 +7,7 @@ export const exportedFile = (id: number): Promise<Response> =>
 
 const TOUCHED = ['exportacoes', 'exportar-previa', 'lancamentos', 'importacoes', 'painel', 'resumo', 'impacto'];
 
-/** Takes an export back: its entries are ready again. Answers how many. What shows them is read again. */
+/** Takes an export back: its entries are ready again. Returns how many. What shows them is read again. */
 export async function reverseExport(id: number): Promise<number> {
   try {
     const { estornados } = await call('POST', '/lancamentos-contabil/exportacoes/{exportacao_id}/estornar', {

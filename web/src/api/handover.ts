@@ -22,12 +22,12 @@ export const useAccountsOfAnybody = (idCliente: number) =>
     queryKey: ['contas-de-todos', idCliente],
     queryFn: async ({ signal }) => {
       const query = { page: 1, per_page: 1 };
-      const answer = await send('GET', '/customers/{id}/contas', { path: { id: idCliente }, query, signal });
-      return Number(answer.headers.get('X-Total-Count'));
+      const response = await send('GET', '/customers/{id}/contas', { path: { id: idCliente }, query, signal });
+      return Number(response.headers.get('X-Total-Count'));
     },
   });
 
-/** What `de` keeps of a customer (imports, entries, charts, revenue) belongs to `para` from now on; answers how much it was. */
+/** What `de` keeps of a customer (imports, entries, charts, revenue) belongs to `para` from now on; returns how much it was. */
 export async function handOver(idCliente: number, de: number, para: number) {
   const moved = await call('POST', '/customers/{id}/transferir', { path: { id: idCliente }, json: { de, para } });
   await queries.invalidateQueries();

@@ -3,7 +3,7 @@ import { call } from './client';
 import { forgetVersions } from './entries';
 import { queries } from './queries';
 
-/** What undoing or reading again would do to an import (4-operators 1.5): read anew each time it is asked. */
+/** What undoing or reading again would do to an import (4-operators 1.5): read again each time it is asked. */
 export const useImpact = (id: number) =>
   useQuery({
     queryKey: ['impacto', id],

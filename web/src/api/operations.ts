@@ -39,7 +39,7 @@ export type RequestOf<O> = {
   readonly signal?: AbortSignal | undefined;
 } & ([PathPart<O>] extends [never] ? { readonly path?: undefined } : { readonly path: PathPart<O> });
 
-type Answered<O> = O extends { readonly responses: infer R } ? R[keyof R & (200 | 201 | 202 | 204)] : never;
+type Responded<O> = O extends { readonly responses: infer R } ? R[keyof R & (200 | 201 | 202 | 204)] : never;
 type DataOf<A> = A extends { content: { readonly 'application/json': { readonly data: infer D } } } ? D : undefined;
 
 /** Asks a list for a page of itself. */
@@ -49,10 +49,14 @@ export interface Paged {
 
 type Rows<D> = Extract<D, readonly unknown[]>;
 
-/** The `data` of the answer; of a list its rows. */
-export type Answer<O> = [Rows<DataOf<Answered<O>>>] extends [never] ? DataOf<Answered<O>> : Rows<DataOf<Answered<O>>>;
+/** The `data` of the response; of a list its rows. */
+export type Answer<O> = [Rows<DataOf<Responded<O>>>] extends [never]
+  ? DataOf<Responded<O>>
+  : Rows<DataOf<Responded<O>>>;
 
 type Whole<D> = Exclude<D, readonly unknown[]>;
 
-/** The `data` of the answer to a request for a page; some lists answer their rows all the same. */
-export type PageOf<O> = [Whole<DataOf<Answered<O>>>] extends [never] ? DataOf<Answered<O>> : Whole<DataOf<Answered<O>>>;
+/** The `data` of the response to a request for a page; some lists answer their rows all the same. */
+export type PageOf<O> = [Whole<DataOf<Responded<O>>>] extends [never]
+  ? DataOf<Responded<O>>
+  : Whole<DataOf<Responded<O>>>;

@@ -7,7 +7,7 @@ import { call } from './client';
 const RETRIES = 2;
 const LONG_MS = 10 * 60_000;
 
-/** Reads are tried twice more when the service failed; a refusal is an answer. What is on screen stays there meanwhile. */
+/** Reads are tried twice more when the service failed; an error is a response. What is on screen stays there meanwhile. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {

@@ -27,7 +27,7 @@ export const FIRST: Mapeamento = {
   historico_contabil: null,
 };
 
-/** Uploads a table of rules; accounts that are missing can be made in the chart `idPlano`. Answers the import's id. */
+/** Uploads a table of rules; accounts that are missing can be made in the chart `idPlano`. Returns the import's id. */
 export async function uploadTable(idCliente: number, idPlano: number, file: File): Promise<number> {
   const form = new FormData();
   form.set('id_cliente', String(idCliente));

@@ -4,7 +4,7 @@ import { call, send } from './client';
 import { Conflict } from './conflict';
 import { ADDRESSES, type Especie, type Regra, type RegraNova } from './rules';
 
-/** What a change does beside changing the rule. */
+/** What a change does next to changing the rule. */
 interface Beside {
   /** Judges the pending entries in the rule's reach again. */
   readonly aplicar?: boolean;
@@ -18,7 +18,7 @@ export interface Changed {
   readonly aplicacao: number | null;
 }
 
-/** Changes a rule that still stands as it was `seen` (If-Match). @throws Conflict when somebody else was there first */
+/** Changes a rule that still stands as it was `seen` (If-Match). @throws Conflict when another user was there first */
 export async function changeRule(
   especie: Especie,
   seen: Regra,
@@ -37,7 +37,7 @@ export async function removeRule(especie: Especie, seen: Regra): Promise<void> {
   await namingWho(especie, seen.id, () => call('DELETE', ADDRESSES[especie].one, { ...at(seen.id), headers }));
 }
 
-/** The answer to a rule that was made or changed. */
+/** The response to a rule that was made or changed. */
 export async function changedRule(response: Response): Promise<Changed> {
   const { data } = (await response.json()) as { data: Regra };
   const aplicacao = response.headers.get('X-Regra-Aplicacao');
@@ -62,7 +62,7 @@ export async function asSeen(especie: Especie, seen: Regra): Promise<{ 'If-Match
   });
 }
 
-/** What of a rule a change must not pass over; not what the making or changing of it said beside. */
+/** What of a rule a change must not pass over; not what the making or changing of it said next to. */
 function contentOf({
   aplicacao: _applied,
   devolvidos: _back,

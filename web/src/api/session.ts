@@ -57,7 +57,7 @@ export const session = {
     set({ ...current, token });
   },
 
-  /** The token `ended` was refused. The work stays on screen; the answer comes when its person is back. */
+  /** The token `ended` was rejected. The work stays on screen; the response comes when its person is back. */
   ended(ended: string | null): Promise<void> {
     if (current.estado === 'dentro' && current.token !== ended) return Promise.resolve();
     if (current.pessoa === null) {

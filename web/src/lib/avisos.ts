@@ -1,5 +1,5 @@
 import type { Aviso } from '../api/types';
-import { inPortuguese } from './refusals';
+import { inPortuguese } from './error-messages';
 import { plural } from './words';
 
 type Say = (aviso: Aviso, confirmed: boolean) => string;

@@ -23,7 +23,7 @@ describe('what an export leaves behind', () => {
     expect(canExport(preview)).toBe(false);
   });
 
-  it('is everything of a customer whom the service would refuse, with the reason', () => {
+  it('is everything of a customer whom the service would reject, with the reason', () => {
     const avisos = [aviso('cliente_sem_configuracao', 1, 'customer without configured account (conta_dominio)')];
     expect(staysBehind({ ...NOTHING, avisos })).toEqual([expect.stringMatching(/^O cliente não tem conta no Domínio/)]);
     expect(canExport({ ...NOTHING, avisos })).toBe(false);

@@ -1,10 +1,10 @@
 import type { PreviaExportacao } from '../api/types';
-import { inPortuguese } from './refusals';
+import { inPortuguese } from './error-messages';
 import { plural } from './words';
 
 type Preview = Pick<PreviaExportacao, 'qtd' | 'pendentes' | 'sem_conta' | 'avisos'>;
 
-/** Whether there is something to export, and nothing for which the service would refuse it. */
+/** Whether there is something to export, and nothing for which the service would reject it. */
 export const canExport = ({ qtd, avisos }: Preview): boolean =>
   qtd > 0 && !avisos.some(({ codigo }) => codigo === 'cliente_sem_configuracao');
 

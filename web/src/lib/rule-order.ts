@@ -10,7 +10,7 @@ export function moved<R extends Ordered>(rules: readonly R[], id: number, step: 
   return beside ? movedBeside(rules, id, beside.id, step > 0) : null;
 }
 
-/** The list with the rule `id` right before the rule `beside`, or after it; null where that changes nothing. */
+/** The list with the rule `id` right before the rule `next to`, or after it; null where that changes nothing. */
 export function movedBeside<R extends Ordered>(
   rules: readonly R[],
   id: number,

@@ -1,5 +1,5 @@
 /**
- * The service's English sentences that an operator can meet, in Portuguese: refusals of acts, reasons why a file or a line could not
+ * The service's English sentences that an operator can meet, in Portuguese: errors of acts, reasons why a file or a line could not
  * be read, reasons why a line is ignored. `$1` is what the pattern caught. The first that fits is taken.
  */
 export const SENTENCES: readonly (readonly [RegExp, string])[] = [

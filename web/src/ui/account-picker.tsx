@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { ContaDoPlano } from '../api/types';
 import { type AccountLookup, type Accounts, chosenByEnter, findAccounts } from '../lib/accounts';
 import { choiceProblem } from '../lib/choice-problem';
-import { explain } from '../lib/refusals';
+import { explain } from '../lib/error-messages';
 import { Combobox } from './combobox';
 
 interface AccountPickerProps {

@@ -20,7 +20,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A line icon; it says nothing by itself: the text beside it, or the button's label, does. */
+/** A line icon; it says nothing by itself: the text next to it, or the button's label, does. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg className="icone" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" focusable="false">

@@ -6,7 +6,7 @@ interface Parts {
   readonly of?: number;
 }
 
-/** A bar of exported, ready and pending lines; the figures beside it say the same in words. */
+/** A bar of exported, ready and pending lines; the figures next to it say the same in words. */
 export function Progresso({ exportados, prontos, pendentes, of }: Parts) {
   const total = of ?? exportados + prontos + pendentes;
   const parts = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { explain } from '../lib/refusals';
+import { explain } from '../lib/error-messages';
 
 /** Nothing here: what to do next. */
 export function Vazio({ titulo, children }: { readonly titulo: string; readonly children?: ReactNode }) {

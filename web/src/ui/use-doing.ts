@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
-import { explain } from '../lib/refusals';
+import { explain } from '../lib/error-messages';
 
-/** An act of a form or a dialog, while it is done and when it is refused. */
+/** An act of a form or a dialog, while it is done and when it is rejected. */
 export interface Doing {
   readonly busy: boolean;
-  /** Why the last one was refused, or what is still missing; goes with the next try. */
+  /** Why the last one was rejected, or what is still missing; goes with the next try. */
   readonly problem: string | null;
   readonly setProblem: (problem: string | null) => void;
-  /** Does `act`, one at a time: a second Enter meanwhile does nothing. Answers whether it was done. */
+  /** Does `act`, one at a time: a second Enter meanwhile does nothing. Returns whether it was done. */
   readonly doing: (act: () => Promise<unknown>) => Promise<boolean>;
 }
 
-/** @param tell where a refusal is said; left out, `problem` holds it */
+/** @param tell where an error is said; left out, `problem` holds it */
 export function useDoing(tell?: (problem: string) => void): Doing {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

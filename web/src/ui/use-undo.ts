@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { explain } from '../lib/refusals';
+import { explain } from '../lib/error-messages';
 import { UndoStack } from '../lib/undo';
 import { isTyping, useKeys } from './keys';
 import { toast } from './toast';
@@ -7,7 +7,7 @@ import { toast } from './toast';
 interface Undoing {
   /** Says an error in words. */
   readonly say?: (error: unknown) => string;
-  /** After each, done or refused: what the screen shows may be another by now. */
+  /** After each, done or rejected: what the screen shows may be another by now. */
   readonly after?: () => Promise<unknown>;
 }
 

@@ -8,7 +8,7 @@ import type { Page } from '../../../kernel/page';
 import { mustExist } from '../../../platform/database/must-exist';
 import { mapRows, streamRows } from '../../../platform/database/row-stream';
 import { UnitOfWork } from '../../../platform/database/unit-of-work';
-import { pageAnswer, windowOfQuery } from '../../../platform/http/page-query';
+import { pageResponse, windowOfQuery } from '../../../platform/http/page-query';
 import { RowList } from '../../../platform/http/row-list';
 import type { BloqueioRead, BloqueiosQuery } from './bloqueios.dto';
 import { PeriodLocks } from './period-locks';
@@ -38,10 +38,10 @@ export class BloqueiosService {
     const [row] = await manager.query<{ total: number }[]>(
       'SELECT COUNT(*) AS total FROM lancamento_bloqueio WHERE ate IS NOT NULL',
     );
-    return pageAnswer(query, items, row?.total ?? 0);
+    return pageResponse(query, items, row?.total ?? 0);
   }
 
-  /** Sets or lifts the lock; it answers when nothing that it refuses can get in any more. @throws DomainError 404 */
+  /** Sets or lifts the lock; it answers when nothing that it rejects can get in any more. @throws DomainError 404 */
   set(caller: Caller, idCliente: number, ate: CalendarDate | null): Promise<BloqueioRead> {
     return this.unitOfWork.runLong(async (tx) => {
       await mustExist(tx, Customer, idCliente, 'customers.nao_encontrado');

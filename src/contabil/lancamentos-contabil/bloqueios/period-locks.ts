@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type DomainError, refusal } from '../../../kernel/errors';
+import { type DomainError, domainError } from '../../../kernel/errors';
 import type { CalendarDate } from '../../../kernel/calendar';
 import { chunks } from '../../../platform/database/sql';
-import { takeTurns } from '../../../platform/database/turns';
+import { acquireNamedLocks } from '../../../platform/database/named-locks';
 import type { Tx } from '../../../platform/database/unit-of-work';
-import { everyTurn, manyTurn, runTurn, singleTurn } from '../../plano-contas/entry-turns';
+import { allEntryLocks, bulkLock, importRunLock, singleEntryLock } from '../../plano-contas/entry-locks';
 
 const CUSTOMERS_PER_STATEMENT = 1_000;
 
 /** 422 `period closed until YYYY-MM-DD`; `lines` says how many of a statement stand in the way. */
 export function periodClosed(ate: CalendarDate, lines?: number): DomainError {
   return lines === undefined
-    ? refusal('lancamentos_contabil.periodo_fechado', ate)
-    : refusal('lancamentos_contabil.periodo_fechado#linhas', ate, lines);
+    ? domainError('lancamentos_contabil.periodo_fechado', ate)
+    : domainError('lancamentos_contabil.periodo_fechado#linhas', ate, lines);
 }
 
 /** The last closed day of each customer, as it holds until the transaction ends. */
@@ -37,7 +37,7 @@ export class ClosedPeriods {
   }
 
   /** @throws DomainError 422 when one of the days is closed */
-  refuse(idCliente: number, ...days: readonly CalendarDate[]): void {
+  reject(idCliente: number, ...days: readonly CalendarDate[]): void {
     const problem = this.problem(idCliente, days);
     if (problem) throw problem;
   }
@@ -45,34 +45,34 @@ export class ClosedPeriods {
 
 /**
  * Closed periods (4-operators, 3.3). Whatever makes, changes or deletes entries enters first, before it locks anything else, and
- * asks the answer: a closing waits for the acts under way, and those that come after it see it. Acts of one customer take one
+ * asks the response: a closing waits for the acts under way, and those that come after it see it. Acts of one customer take one
  * of many turns, so that they hardly ever wait for each other; runs over a whole statement take one that nobody else takes, and
  * the other acts on many entries another.
  */
 @Injectable()
 export class PeriodLocks {
   enter(tx: Tx, idsClientes: readonly number[]): Promise<ClosedPeriods> {
-    return this.take(tx, idsClientes, singleTurn);
+    return this.take(tx, idsClientes, singleEntryLock);
   }
 
   /** For runs of an import (confirm, replace): nobody else waits for them (document 6, 7.4). */
   enterRun(tx: Tx, idCliente: number): Promise<ClosedPeriods> {
-    return this.take(tx, [idCliente], runTurn);
+    return this.take(tx, [idCliente], importRunLock);
   }
 
   /** For other acts on entries that nobody counted: the end of an import, a taken back export, a re-evaluation. */
   enterMany(tx: Tx, idCliente: number): Promise<ClosedPeriods> {
-    return this.take(tx, [idCliente], manyTurn);
+    return this.take(tx, [idCliente], bulkLock);
   }
 
   /** Waits for every act under way on the customer's entries; later ones wait for the transaction's end. */
   async shut(tx: Tx, idCliente: number): Promise<void> {
-    await takeTurns(tx, everyTurn(idCliente));
+    await acquireNamedLocks(tx, allEntryLocks(idCliente));
   }
 
   private async take(tx: Tx, ids: readonly number[], turn: (idCliente: number) => string): Promise<ClosedPeriods> {
     const customers = [...new Set(ids)];
-    await takeTurns(tx, customers.map(turn));
+    await acquireNamedLocks(tx, customers.map(turn));
     return this.asTheyAre(tx, customers);
   }
 

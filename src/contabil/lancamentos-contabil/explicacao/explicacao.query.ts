@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../../acesso/rbac/caller';
-import { refusal } from '../../../kernel/errors';
+import { domainError } from '../../../kernel/errors';
 import { LedgerRuleBook } from '../../regras-lancamento/ledger-rule-book';
 import { compileLedgerRules, origemOf } from '../../regras/engine/ledger-rules';
 import type { RuleScope } from '../../regras/engine/rule-scope';
@@ -36,9 +36,9 @@ export class ExplicacaoDoLancamento {
        WHERE l.id = ? AND l.id_usuario_created = ?`,
       [id, caller.id],
     );
-    if (!entry) throw refusal('lancamentos_contabil.nao_encontrado');
+    if (!entry) throw domainError('lancamentos_contabil.nao_encontrado');
     const line = lineOf(entry);
-    if (!line) throw refusal('lancamentos_contabil.sem_importacao');
+    if (!line) throw domainError('lancamentos_contabil.sem_importacao');
     const { id_banco, id_cliente, id_estrutura } = entry;
     const set = await this.ruleBook.open(manager, { id_banco, id_cliente, id_estrutura }, { inactive: true });
     const comparable = comparableLine(line);

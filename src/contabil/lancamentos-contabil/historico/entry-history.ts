@@ -32,7 +32,7 @@ export interface Change {
 
 export interface EntryChange extends Change {
   readonly id: number;
-  /** Of a re-evaluation: the rules that had filled something before it. Kept beside `antes` and not shown with it. */
+  /** Of a re-evaluation: the rules that had filled something before it. Kept next to `antes` and not shown with it. */
   readonly regras_antes?: readonly AppliedRule[];
 }
 

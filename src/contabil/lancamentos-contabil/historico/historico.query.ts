@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../../acesso/rbac/caller';
 import { saoPauloTimestamp } from '../../../kernel/calendar';
-import { OwnedStore } from '../../../platform/database/owned-store';
+import { OwnedRecordRepository } from '../../../platform/database/owned-record.repository';
 import { LancamentoContabil } from '../lancamento-contabil.entity';
 import type { HistoricoRead } from './historico.dto';
 
@@ -12,7 +12,7 @@ interface HistoryRow extends Omit<HistoricoRead, 'quando' | 'antes' | 'depois'> 
   readonly depois: string;
 }
 
-/** What an act notes of an entry stands beside it, or with the act where it is the same for all. */
+/** What an act notes of an entry stands next to it, or with the act where it is the same for all. */
 const HISTORY = `
   SELECT a.quando, a.usuario_id, u.nome AS usuario_nome, a.credencial_prefixo AS credencial, a.acao,
          COALESCE(h.antes, a.antes) AS antes, COALESCE(h.depois, a.depois) AS depois
@@ -22,7 +22,7 @@ const HISTORY = `
 /** GET /lancamentos-contabil/{id}/historico. */
 @Injectable()
 export class HistoricoQuery {
-  private readonly entries = new OwnedStore(LancamentoContabil, 'lancamentos_contabil.nao_encontrado');
+  private readonly entries = new OwnedRecordRepository(LancamentoContabil, 'lancamentos_contabil.nao_encontrado');
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -41,7 +41,7 @@ export class HistoricoQuery {
   }
 }
 
-/** The changed fields; the rules that are kept beside them are none. */
+/** The changed fields; the rules that are kept next to them are none. */
 function changeOfRow({ antes, depois }: HistoryRow): Pick<HistoricoRead, 'antes' | 'depois'> {
   const { regras_aplicadas: _rules, ...fields } = JSON.parse(antes) as Record<string, unknown>;
   return { antes: fields, depois: JSON.parse(depois) as Record<string, unknown> };

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index } from 'typeorm';
 import { Usuario } from '../../../acesso/usuarios/usuario.entity';
-import { CodeColumn, CreatedAtColumn, LastingIdColumn } from '../../../platform/database/columns';
+import { CodeColumn, CreatedAtColumn, BigIntIdColumn } from '../../../platform/database/columns';
 
 export const ACOES_HISTORICO = ['alterado', 'reavaliado', 'exportado', 'estornado'] as const;
 export type AcaoHistorico = (typeof ACOES_HISTORICO)[number];
@@ -8,7 +8,7 @@ export type AcaoHistorico = (typeof ACOES_HISTORICO)[number];
 /** An act that changed ledger entries: one row however many entries it changed. Append-only. */
 @Entity('lancamento_ato')
 export class LancamentoAto {
-  @LastingIdColumn()
+  @BigIntIdColumn()
   id: number;
 
   @CodeColumn({ length: 20 })

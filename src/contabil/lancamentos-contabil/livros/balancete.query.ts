@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { Customer } from '../../../cadastros/customers/customer.entity';
 import { mustExist } from '../../../platform/database/must-exist';
 import { PlanoContas } from '../../plano-contas/plano-contas.entity';
-import { refuseInverted } from '../ledger-filter';
+import { rejectInverted } from '../ledger-filter';
 import type { BalanceteQuery, BalanceteRead } from './livros.dto';
 import { type ChartAccount, type PairSums, trialBalance } from './trial-balance';
 
@@ -26,7 +26,7 @@ export class BalanceteQueries {
 
   /** @throws DomainError 400 for an inverted period, 404 for an absent customer or chart */
   async read({ id_cliente, data_inicio, data_fim, id_plano_contas }: BalanceteQuery): Promise<BalanceteRead> {
-    refuseInverted(data_inicio, data_fim);
+    rejectInverted(data_inicio, data_fim);
     const { manager } = this.dataSource;
     await mustExist(manager, Customer, id_cliente, 'customers.nao_encontrado');
     if (id_plano_contas !== undefined)

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type Decimal, fromUnits, toUnits } from '../../../kernel/decimal';
-import { refusal } from '../../../kernel/errors';
+import { domainError } from '../../../kernel/errors';
 import { mustExist } from '../../../platform/database/must-exist';
 import { streamRows } from '../../../platform/database/row-stream';
-import { LargeAnswer } from '../../../platform/http/large-answer';
-import { pageAnswer, windowOfQuery } from '../../../platform/http/page-query';
+import { LargeResponse } from '../../../platform/http/large-response';
+import { pageResponse, windowOfQuery } from '../../../platform/http/page-query';
 import { RowList } from '../../../platform/http/row-list';
 import { ContaContabil } from '../../plano-contas/conta-contabil.entity';
-import { refuseInverted } from '../ledger-filter';
+import { rejectInverted } from '../ledger-filter';
 import type { LinhaDoRazao, RazaoQuery, RazaoRead } from './livros.dto';
 
 /** The account's side of each of its entries; `?` is the account, twice. Each way reads one index. */
@@ -36,24 +36,24 @@ export class RazaoQueries {
   constructor(private readonly dataSource: DataSource) {}
 
   /** @throws DomainError 400 for an inverted period, 404 for an absent account, 422 for a synthetic one */
-  async read(query: RazaoQuery): Promise<LargeAnswer<RazaoRead>> {
+  async read(query: RazaoQuery): Promise<LargeResponse<RazaoRead>> {
     const { id_conta, data_inicio, data_fim } = query;
-    refuseInverted(data_inicio, data_fim);
+    rejectInverted(data_inicio, data_fim);
     const account = await mustExist(
       this.dataSource.manager,
       ContaContabil,
       id_conta,
       'plano_contas.conta_nao_encontrada',
     );
-    if (account.tipo === 'S') throw refusal('lancamentos_contabil.conta_sintetica#razao', id_conta);
+    if (account.tipo === 'S') throw domainError('lancamentos_contabil.conta_sintetica#razao', id_conta);
     const { id, codigo_dominio, codigo_contabil, nome, tipo } = account;
     const { saldo_anterior, total } = await this.opening(query);
     const window = windowOfQuery(query);
     const parameters = [id_conta, id_conta, data_inicio, data_fim];
     const linhas = window
-      ? pageAnswer(query, await this.pageOf(parameters, saldo_anterior, window), total)
+      ? pageResponse(query, await this.pageOf(parameters, saldo_anterior, window), total)
       : new RowList(running(streamRows<LineRow>(this.dataSource, LINES, parameters), saldo_anterior));
-    return new LargeAnswer({ conta: { id, codigo_dominio, codigo_contabil, nome, tipo }, saldo_anterior, linhas });
+    return new LargeResponse({ conta: { id, codigo_dominio, codigo_contabil, nome, tipo }, saldo_anterior, linhas });
   }
 
   private async opening({

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '../../../acesso/auditoria/audit-trail';
 import type { Caller } from '../../../acesso/rbac/caller';
-import { refusal } from '../../../kernel/errors';
-import { refuseBatch } from '../../../kernel/refuse-batch';
+import { domainError } from '../../../kernel/errors';
+import { rejectBatch } from '../../../kernel/reject-batch';
 import { chunks, placeholders } from '../../../platform/database/sql';
 import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
 import { type ClosedPeriods, PeriodLocks } from '../bloqueios/period-locks';
-import { changeRefusals, leavesExport } from '../entry-change';
-import { REMOVED, removalRefusal } from '../entry-removal';
+import { changeErrors, leavesExport } from '../entry-change';
+import { REMOVED, removalRejection } from '../entry-removal';
 import { changeOf, EntryHistory } from '../historico/entry-history';
 import type { LancamentoContabil } from '../lancamento-contabil.entity';
 import type { LancamentoRead } from '../lancamento-read';
@@ -33,9 +33,9 @@ export class LoteDeLancamentos {
   alterar(caller: Caller, { mudancas, ...lote }: AlterarLoteDto): Promise<AlterarLoteResult> {
     return this.unitOfWork.run(async (tx) => {
       const { named, entries, periods } = await this.lock(tx, caller, lote);
-      const refusals = await changeRefusals(tx, caller, entries, mudancas, periods);
-      refuseBatch(
-        entries.map((entry, n) => ({ posicao: named.get(entry.id) ?? 0, id: entry.id, refusal: refusals[n] })),
+      const rejections = await changeErrors(tx, caller, entries, mudancas, periods);
+      rejectBatch(
+        entries.map((entry, n) => ({ posicao: named.get(entry.id) ?? 0, id: entry.id, rejection: rejections[n] })),
       );
       await change(
         tx,
@@ -56,11 +56,11 @@ export class LoteDeLancamentos {
   remover(caller: Caller, lote: LoteDto): Promise<RemoverLoteResult> {
     return this.unitOfWork.run(async (tx) => {
       const { named, entries, periods } = await this.lock(tx, caller, lote);
-      refuseBatch(
+      rejectBatch(
         entries.map((entry) => ({
           posicao: named.get(entry.id) ?? 0,
           id: entry.id,
-          refusal: removalRefusal(entry, periods),
+          rejection: removalRejection(entry, periods),
         })),
       );
       for (const part of chunks([...named.keys()], IDS_PER_STATEMENT)) {
@@ -93,20 +93,20 @@ export class LoteDeLancamentos {
       );
       for (const row of rows) found.set(row.id, row);
     }
-    refuseBatch(
+    rejectBatch(
       [...named].map(([id, posicao]) => ({
         posicao,
         id,
-        refusal: found.has(id) ? undefined : refusal('lancamentos_contabil.nao_encontrado'),
+        rejection: found.has(id) ? undefined : domainError('lancamentos_contabil.nao_encontrado'),
       })),
     );
     const seen = new Map(vistos.map(({ id, ...visto }) => [id, visto]));
     const entries = [...named.keys()].flatMap((id) => found.get(id) ?? []);
-    refuseBatch(
+    rejectBatch(
       entries.map((entry) => ({
         posicao: named.get(entry.id) ?? 0,
         id: entry.id,
-        refusal: changeOf(entry, seen.get(entry.id) ?? {}) && refusal('comum.alterado_desde'),
+        rejection: changeOf(entry, seen.get(entry.id) ?? {}) && domainError('comum.alterado_desde'),
       })),
     );
     return { named, periods, entries };

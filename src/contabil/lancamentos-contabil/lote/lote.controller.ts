@@ -1,7 +1,7 @@
 import { Body, Post, Put } from '@nestjs/common';
 import { Caller, CurrentCaller } from '../../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../../platform/http/endpoint';
-import { CHANGE_REFUSALS, REMOVAL_REFUSALS } from '../entry-refusals';
+import { CHANGE_REJECTIONS, REMOVAL_REJECTIONS } from '../entry-errors';
 import { AlterarLoteDto, AlterarLoteResult, LOTE_BYTES, RemoverLoteDto, RemoverLoteResult } from './lote.dto';
 import { LoteDeLancamentos } from './lote-de-lancamentos';
 
@@ -14,7 +14,7 @@ export class LoteController {
     summary: 'Change up to 5,000 own entries at once, all or none',
     returns: AlterarLoteResult,
     message: 'entries updated',
-    errors: ['comum.alterado_desde', ...CHANGE_REFUSALS],
+    errors: ['comum.alterado_desde', ...CHANGE_REJECTIONS],
     bodyLimit: LOTE_BYTES,
   })
   alterar(@CurrentCaller() caller: Caller, @Body() body: AlterarLoteDto) {
@@ -26,7 +26,7 @@ export class LoteController {
     summary: 'Delete up to 5,000 own entries at once, all or none',
     returns: RemoverLoteResult,
     message: 'entries deleted',
-    errors: ['comum.alterado_desde', ...REMOVAL_REFUSALS],
+    errors: ['comum.alterado_desde', ...REMOVAL_REJECTIONS],
     bodyLimit: LOTE_BYTES,
   })
   remover(@CurrentCaller() caller: Caller, @Body() body: RemoverLoteDto) {

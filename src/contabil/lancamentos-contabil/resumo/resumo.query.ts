@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../../acesso/rbac/caller';
 import { type Competencia, competenciaOfMonth, monthOfCompetencia } from '../../../kernel/calendar';
-import { refusal } from '../../../kernel/errors';
+import { domainError } from '../../../kernel/errors';
 import { STATUS_COUNTS } from '../status-counts';
 import { MAX_MONTHS, type ResumoQuery, type ResumoRead } from './resumo.dto';
 
-/** What is told apart, how it is called, and its order: months as they follow each other, customers by name. */
+/** What is distinguished, how it is called, and its order: months as they follow each other, customers by name. */
 const BY = {
   mes: {
     columns: 'l.competencia AS chave, l.competencia AS nome',
@@ -57,6 +57,6 @@ function monthsOf({ competencia_inicio, competencia_fim }: ResumoQuery): Compete
   if (from === undefined && to === undefined) return undefined;
   const first = from ?? (to ?? 0) - MAX_MONTHS + 1;
   const last = to ?? first + MAX_MONTHS - 1;
-  if (last < first) throw refusal('lancamentos_contabil.periodo_invertido#competencia');
+  if (last < first) throw domainError('lancamentos_contabil.periodo_invertido#competencia');
   return Array.from({ length: last - first + 1 }, (_, n) => competenciaOfMonth(first + n));
 }

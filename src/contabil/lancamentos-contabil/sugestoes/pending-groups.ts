@@ -1,4 +1,4 @@
-import { breathe } from '../../../kernel/breathe';
+import { yieldToEventLoop } from '../../../kernel/yield-to-event-loop';
 import type { EntityManager } from 'typeorm';
 import type { CalendarDate } from '../../../kernel/calendar';
 import { type Decimal, fromUnits, toUnits } from '../../../kernel/decimal';
@@ -52,7 +52,7 @@ export async function pendingGroups(tx: EntityManager, owner: number, idCliente:
       else groups.set(key, new Group(row, parts));
     }
     last = rows.length === ROWS_PER_STATEMENT ? rows.at(-1) : undefined;
-    await breathe();
+    await yieldToEventLoop();
   } while (last);
   return [...groups.values()].sort((a, b) => b.qtd - a.qtd || a.firstId - b.firstId);
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../../acesso/rbac/caller';
 import { Customer } from '../../../cadastros/customers/customer.entity';
-import { Slice } from '../../../kernel/page';
+import { PartialList } from '../../../kernel/page';
 import { mustExist } from '../../../platform/database/must-exist';
 import { textKey } from './normal-text';
 import { type PendingGroup, pendingGroups } from './pending-groups';
@@ -17,7 +17,7 @@ export class SugestoesDeContas {
   constructor(private readonly dataSource: DataSource) {}
 
   /** @throws DomainError 404 for an absent customer */
-  async list(caller: Caller, { id_cliente, limite }: SugestoesQuery): Promise<Slice<GrupoPendente>> {
+  async list(caller: Caller, { id_cliente, limite }: SugestoesQuery): Promise<PartialList<GrupoPendente>> {
     const { manager } = this.dataSource;
     await mustExist(manager, Customer, id_cliente, 'customers.nao_encontrado');
     const all = await pendingGroups(manager, caller.id, id_cliente);
@@ -35,7 +35,7 @@ export class SugestoesDeContas {
       sugestao: sugestoes[index] ?? null,
       regra_sugerida: regras[index] ?? null,
     }));
-    return new Slice(items, all.length);
+    return new PartialList(items, all.length);
   }
 }
 

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import type { EntityManager } from 'typeorm';
 import { SAO_PAULO } from '../../../kernel/calendar';
 import { AccountsShown } from '../accounts-shown';
-import { type PastAnswer, pastAnswers } from './past-answers';
+import { type PastChoice, pastResponses } from './past-choices';
 import type { Sugestao } from './sugestao-read';
 
 const MONTHS = 24;
@@ -17,21 +17,21 @@ export async function suggestedAccounts(
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, Sugestao>> {
   const since = DateTime.now().setZone(SAO_PAULO).minus({ months: MONTHS }).toFormat('yyyy-MM-dd');
-  const answers = await pastAnswers(manager, idCliente, keys, since);
+  const responses = await pastResponses(manager, idCliente, keys, since);
   const contas = new AccountsShown(manager);
-  await contas.read([...answers.values()].flatMap((each) => [each.id_conta_debito, each.id_conta_credito]));
+  await contas.read([...responses.values()].flatMap((each) => [each.id_conta_debito, each.id_conta_credito]));
   const found = new Map<string, Sugestao>();
-  for (const [key, answer] of answers) {
-    const sugestao = sugestaoOf(answer, contas);
+  for (const [key, response] of responses) {
+    const sugestao = sugestaoOf(response, contas);
     if (sugestao) found.set(key, sugestao);
   }
   return found;
 }
 
-function sugestaoOf(answer: PastAnswer, contas: AccountsShown): Sugestao | null {
-  const conta_debito = contas.of(answer.id_conta_debito);
-  const conta_credito = contas.of(answer.id_conta_credito);
+function sugestaoOf(response: PastChoice, contas: AccountsShown): Sugestao | null {
+  const conta_debito = contas.of(response.id_conta_debito);
+  const conta_credito = contas.of(response.id_conta_credito);
   if (!conta_debito || !conta_credito) return null;
-  const { codigo_historico, historico_contabil, vezes, de, ultima_vez } = answer;
+  const { codigo_historico, historico_contabil, vezes, de, ultima_vez } = response;
   return { conta_debito, conta_credito, codigo_historico, historico_contabil, vezes, de, ultima_vez };
 }

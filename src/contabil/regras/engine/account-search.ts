@@ -9,7 +9,7 @@ export interface Candidate {
 
 /**
  * What is found so far. While several charts hold the codes all of them stay candidates, so that a later rule can still
- * decide; the first (lowest id) is the answer. All candidates have the same sides filled.
+ * decide; the first (lowest id) is the response. All candidates have the same sides filled.
  */
 export interface Found {
   readonly filled: 'none' | 'debit' | 'credit' | 'both';
@@ -47,7 +47,7 @@ export class AccountSearch {
     this.active = new Set(charts.filter((chart) => chart.status === 'ativo').map((chart) => chart.id));
   }
 
-  /** Where a search begins whose chart, and perhaps a side, is settled already. A chart of somebody else fills nothing. */
+  /** Where a search begins whose chart, and perhaps a side, is settled already. A chart of another user fills nothing. */
   from({ id_plano_contas, id_conta_debito: debit, id_conta_credito: credit }: SettledAccounts): Found {
     if (id_plano_contas === null) return this.nothingYet;
     const one = debit === null ? 'credit' : 'debit';

@@ -6,7 +6,7 @@ const GROUPED_BY_COMMA = /^[+-]?\d{1,3}(?:,\d{3})+\.\d{1,2}$/;
 
 /**
  * The amount that a person typed into a condition, with two decimals; undefined when it is none. The decimal separator
- * is a point or a comma; thousands may be grouped by the other one when the cents are written. `1.234` alone is refused:
+ * is a point or a comma; thousands may be grouped by the other one when the cents are written. `1.234` alone is rejected:
  * it could be one real and a bit, or a thousand.
  */
 export function parseAmount(text: string): Decimal | undefined {

@@ -5,7 +5,7 @@ import { comparableContent, type Comparison, type ModoComparacao } from './vocab
 /** Whether a line meets a condition. */
 export type LineTest = (line: ComparableLine) => boolean;
 
-/** A comparison made ready to be asked many times. Throws RangeError for one that `checkCondition` refuses. */
+/** A comparison made ready to be asked many times. Throws RangeError for one that `checkCondition` rejects. */
 export function compileCondition(comparison: Comparison): LineTest {
   const { campo_comparacao: field, modo_comparacao: mode } = comparison;
   const content = comparableContent(comparison);

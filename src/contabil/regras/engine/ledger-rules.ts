@@ -49,7 +49,7 @@ export interface CustomerChart {
 export interface LedgerRuleSet {
   readonly rules: readonly LedgerRule[];
   readonly target: RuleScope;
-  /** The charts of the import's customer; a rule with a chart of somebody else fills nothing. */
+  /** The charts of the import's customer; a rule with a chart of another user fills nothing. */
   readonly charts: readonly CustomerChart[];
   readonly accounts: AccountIndex;
 }

@@ -55,7 +55,7 @@ it('rules match exactly the lines that a plain reading of the chain says', () =>
   );
 });
 
-/** The rule semantics once more, as naively as can be. */
+/** The rule semantics again, as naively as can be. */
 function readPlainly(conditions: readonly WrittenCondition[], one: StatementLine): boolean {
   const plain = (value: string) =>
     value
@@ -67,7 +67,7 @@ function readPlainly(conditions: readonly WrittenCondition[], one: StatementLine
   const holds = ([field, mode, content]: WrittenCondition): boolean => {
     if (field === 'valor') {
       const [a, b] = [Math.round(Number(one.valor) * 100), Math.round(Number(content) * 100)];
-      const answers: Partial<Record<ModoComparacao, boolean>> = {
+      const responses: Partial<Record<ModoComparacao, boolean>> = {
         igual: a === b,
         diferente: a !== b,
         maior_que: a > b,
@@ -75,10 +75,10 @@ function readPlainly(conditions: readonly WrittenCondition[], one: StatementLine
         maior_ou_igual: a >= b,
         menor_ou_igual: a <= b,
       };
-      return answers[mode] ?? false;
+      return responses[mode] ?? false;
     }
     const [a, b] = [plain(one[field] ?? ''), plain(content ?? '')];
-    const answers: Partial<Record<ModoComparacao, boolean>> = {
+    const responses: Partial<Record<ModoComparacao, boolean>> = {
       igual: a === b,
       diferente: a !== b,
       contem: a.includes(b),
@@ -86,7 +86,7 @@ function readPlainly(conditions: readonly WrittenCondition[], one: StatementLine
       comeca_com: a.startsWith(b),
       termina_com: a.endsWith(b),
     };
-    return answers[mode] ?? false;
+    return responses[mode] ?? false;
   };
   let any = false;
   let all = true;

@@ -54,12 +54,12 @@ describe('one condition', () => {
     expect(matches(chain(['documento', 'diferente', null]), { documento: null })).toBe(false);
   });
 
-  it('compares amounts beyond what a float tells apart', () => {
+  it('compares amounts beyond what a float distinguish', () => {
     expect(matches(chain(['valor', 'maior_que', '9999999999999.98']), { valor: '9999999999999.99' })).toBe(true);
     expect(matches(chain(['valor', 'igual', '0.30']), { valor: '0.30' })).toBe(true);
   });
 
-  it('refuses a stored condition that makes no sense instead of ignoring it', () => {
+  it('rejects a stored condition that makes no sense instead of ignoring it', () => {
     expect(() => compileRules([{ id: 1, condicoes: chain(['valor', 'igual', 'cem']) }])).toThrow(RangeError);
     expect(() => compileRules([{ id: 1, condicoes: chain(['tipo', 'maior_que', 'C']) }])).toThrow(
       new RangeError('maior_que does not compare text'),

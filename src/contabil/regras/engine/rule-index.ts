@@ -26,7 +26,7 @@ interface Alternative {
  * Compiles rules, given in their order of application, into one matcher. Each alternative of a rule is filed under the
  * one of its conditions that says most (a value to equal, a text to contain), so that a line is tested only against the
  * few rules that could match it: a thousand rules cost little more than ten.
- * @throws RangeError for a condition that `checkCondition` refuses.
+ * @throws RangeError for a condition that `checkCondition` rejects.
  */
 export function compileRules<R extends CompilableRule>(rules: readonly R[]): RuleMatcher<R> {
   const equal = { descricao: new Shelf(), documento: new Shelf(), valor: new Shelf(), tipo: new Shelf() };

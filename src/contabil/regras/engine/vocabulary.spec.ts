@@ -52,7 +52,7 @@ describe('what the OpenAPI document says of conditions', () => {
     expect(['valor', 'tipo'].map((campo_comparacao) => wrongMode({ campo_comparacao }))).toEqual([true, true]);
   });
 
-  it('refuses no content that is taken', () => {
+  it('rejects no content that is taken', () => {
     for (const pair of pairs)
       for (const conteudo_comparacao of CONTENTS) {
         const comparison = { ...pair, conteudo_comparacao };
@@ -77,8 +77,8 @@ describe('what the OpenAPI document says of conditions', () => {
     ['documento', 'termina_com', 'x', false],
     ['descricao', 'igual', '', false],
     ['descricao', 'diferente', null, false],
-  ])('%s %s %j is refused by it: %s', (campo_comparacao, modo_comparacao, conteudo_comparacao, refused) => {
-    expect(wrongContent({ campo_comparacao, modo_comparacao, conteudo_comparacao })).toBe(refused);
+  ])('%s %s %j is rejected by it: %s', (campo_comparacao, modo_comparacao, conteudo_comparacao, rejected) => {
+    expect(wrongContent({ campo_comparacao, modo_comparacao, conteudo_comparacao })).toBe(rejected);
   });
 
   it('says nothing where field or mode is missing', () => {
@@ -111,7 +111,7 @@ it.each<[Comparison['campo_comparacao'], Comparison['modo_comparacao'], string |
     'x',
     "conteudo_comparacao of a condition on 'tipo' must be 'C' (credit, money in) or 'D' (debit, money out)",
   ],
-])('%s %s %j is refused with its reason', (campo_comparacao, modo_comparacao, conteudo_comparacao, reason) => {
+])('%s %s %j is rejected with its reason', (campo_comparacao, modo_comparacao, conteudo_comparacao, reason) => {
   expect(checkCondition({ campo_comparacao, modo_comparacao, conteudo_comparacao })).toBe(reason);
 });
 

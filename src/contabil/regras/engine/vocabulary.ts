@@ -28,7 +28,7 @@ export type ProximaComparacao = (typeof PROXIMAS_COMPARACOES)[number];
 const TEXT_MODES: ReadonlySet<ModoComparacao> = new Set(['contem', 'nao_contem', 'comeca_com', 'termina_com']);
 const SIZE_MODES: ReadonlySet<ModoComparacao> = new Set(['maior_que', 'menor_que', 'maior_ou_igual', 'menor_ou_igual']);
 
-/** What {@link checkMode} refuses, as JSON Schema. */
+/** What {@link checkMode} rejects, as JSON Schema. */
 export const WRONG_MODE = {
   anyOf: [
     {
@@ -61,7 +61,7 @@ const content = (conteudo_comparacao: object, campo_comparacao: object, modo_com
   properties: { campo_comparacao, modo_comparacao, conteudo_comparacao },
 });
 const NOT_EMPTY = { enum: MODOS_COMPARACAO.filter((modo) => modo !== 'igual' && modo !== 'diferente') };
-/** What else {@link checkCondition} refuses, as far as JSON Schema says it: no amount, no direction, no text. */
+/** What else {@link checkCondition} rejects, as far as JSON Schema says it: no amount, no direction, no text. */
 export const WRONG_CONTENT = {
   anyOf: [
     content({ not: { type: 'string', pattern: '\\d' } }, { const: 'valor' }),
@@ -99,7 +99,7 @@ export function checkCondition(comparison: Comparison): string | null {
   return checkMode(comparison) ?? checkContent(comparison);
 }
 
-/** The part of {@link checkCondition} that no content could mend: size modes go with `valor`, text modes with `descricao` and `documento`. */
+/** The part of {@link checkCondition} that no content could fix: size modes go with `valor`, text modes with `descricao` and `documento`. */
 export function checkMode({
   campo_comparacao,
   modo_comparacao,
@@ -160,7 +160,7 @@ export function storedContent({ campo_comparacao, conteudo_comparacao }: Compari
 /**
  * The content in the form in which it is compared: an amount with two decimals for `valor`, `c` or `d` for `tipo`, else text
  * without case, accents and repeated spaces. Two contents that compare alike have the same form.
- * @throws RangeError for a content on `valor` that is no amount; {@link checkCondition} refuses it before it is stored.
+ * @throws RangeError for a content on `valor` that is no amount; {@link checkCondition} rejects it before it is stored.
  */
 export function comparableContent(comparison: Comparison): string {
   const content = storedContent(comparison) ?? '';

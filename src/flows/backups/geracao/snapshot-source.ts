@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import type { DatabaseTarget } from '../../../platform/database/database-server';
-import { takeTurns } from '../../../platform/database/turns';
+import { acquireNamedLocks } from '../../../platform/database/named-locks';
 import { Snapshot } from './snapshot';
 
 /** How long a replica may be behind before the writer is read instead, and how often it is looked at. */
@@ -38,7 +38,7 @@ export async function openSnapshot(
 /** The mark is counted up on the writer; every committed change before it reaches a replica before it does. */
 async function setMark(dataSource: DataSource): Promise<number> {
   return dataSource.transaction(async (tx) => {
-    await takeTurns(tx, [MARK]);
+    await acquireNamedLocks(tx, [MARK]);
     const [row] = await tx.query<{ vez: number }[]>('SELECT vez FROM trava WHERE nome = ?', [MARK]);
     return Number(row?.vez);
   });

@@ -1,6 +1,6 @@
 const MESSAGES = {
   none: '',
-  refused: 'Usuário ou senha inválidos, ou perfil sem acesso.',
+  rejected: 'Usuário ou senha inválidos, ou perfil sem acesso.',
   limited: 'Muitas tentativas. Aguarde um minuto.',
 } as const;
 

@@ -75,7 +75,7 @@ export class QueuePage implements OnModuleInit {
     const { username, password } = (request.body ?? {}) as Record<string, unknown>;
     const given = typeof username === 'string' && typeof password === 'string';
     const token = given ? await this.auth.login({ username: username.trim(), password }, ip, ADMINISTRADOR) : undefined;
-    if (!token) return ask(response, 401, 'refused');
+    if (!token) return ask(response, 401, 'rejected');
     response.cookie(COOKIE, token.access_token, {
       httpOnly: true,
       sameSite: 'strict',
@@ -92,7 +92,7 @@ export class QueuePage implements OnModuleInit {
     ask(response, 401, 'none');
   }
 
-  /** The board would wait for an answer that never comes: whether there is one is asked where silence is noticed. */
+  /** The board would wait for a response that never comes: whether there is one is asked where silence is noticed. */
   private async mustBeThere(response: Response, next: NextFunction): Promise<void> {
     const there = await this.redis.ping().then(
       () => true,

@@ -10,7 +10,7 @@ import { type ArchiveFiles, type TableFile, TableWriter } from '../geracao/table
 import type { Manifest } from './manifest';
 
 /**
- * Writes every restored table once more, into nothing but a checksum, and compares rows and checksums with the manifest: what differs.
+ * Writes every restored table again, into nothing but a checksum, and compares rows and checksums with the manifest: what differs.
  * A table whose key was masked has no order of its own: its rows are counted only (`countedOnly`).
  */
 export async function differencesOf(

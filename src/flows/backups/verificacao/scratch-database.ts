@@ -3,7 +3,7 @@ import { type Connection, createConnection } from 'mysql2/promise';
 import { databaseServer, type DatabaseTarget } from '../../../platform/database/database-server';
 import { quoteName } from '../geracao/sql-text';
 
-/** A database beside ours that lives as long as one verification. */
+/** A database next to ours that lives as long as one verification. */
 export interface ScratchDatabase {
   /** How a further connection reaches it. */
   readonly target: DatabaseTarget;

@@ -18,7 +18,7 @@ const SCRIPT = [
   'COMMIT;',
 ];
 
-it.each([1, 2, 3, 7, 1000])('are told apart whatever pieces of %i bytes they come in', async (size) => {
+it.each([1, 2, 3, 7, 1000])('are distinguished whatever pieces of %i bytes they come in', async (size) => {
   expect(await statements(`${SCRIPT.join('\n')}\n`, size)).toEqual(SCRIPT);
 });
 

@@ -17,7 +17,7 @@ it.each([1, 2, 3, 7, 1_000])('end at line feeds alone, wherever pieces of %i byt
   expect(await linesOf(`${text}\n`, size)).toHaveLength(5);
 });
 
-it('refuse bytes that are no text', async () => {
+it('reject bytes that are no text', async () => {
   const lines = textLines(Readable.from([Buffer.from([0x61, 0xff, 0x0a])]));
   await expect(lines.next()).rejects.toThrow(/encoded data/);
 });

@@ -39,7 +39,7 @@ export class BackupRun {
     private readonly notice: FailureNotice,
   ) {}
 
-  /** Generates the job unless it is done or somebody else's. A failure of the generation ends up in the job, not here. */
+  /** Generates the job unless it is done or another user's. A failure of the generation ends up in the job, not here. */
   async run(id: number): Promise<void> {
     if (this.ending) return;
     const stop = new AbortController();

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Rounds } from '../../../platform/rounds/rounds';
+import { PeriodicTask } from '../../../platform/periodic-task/periodic-task';
 import { BackupQueue } from '../backup-queue';
 import { BackupRetention } from '../backup-retention';
 import { FailureNotice } from './failure-notice';
@@ -9,7 +9,7 @@ const EVERY_MS = 5_000;
 
 /** Sets right what no run can: jobs of dead workers, jobs that the queue lost, files past their time. Any number of workers may do it. */
 @Injectable()
-export class BackupSweeper extends Rounds {
+export class BackupSweeper extends PeriodicTask {
   constructor(
     private readonly claims: JobClaims,
     private readonly retention: BackupRetention,
@@ -19,7 +19,7 @@ export class BackupSweeper extends Rounds {
     super(EVERY_MS, 'sweep failed');
   }
 
-  protected override round(): Promise<void> {
+  protected override runOnce(): Promise<void> {
     return this.sweep();
   }
 

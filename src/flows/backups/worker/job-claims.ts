@@ -5,7 +5,7 @@ import { AppConfig } from '../../../platform/config/app-config';
 import { BackupFiles } from '../backup-files';
 import { BackupJob } from '../backup-job.entity';
 
-/** A run without a sign of life for so long is dead; a living one gives one about every second. */
+/** A run without a heartbeat for so long is dead; a living one gives one about every second. */
 export const DEAD_AFTER_SECONDS = 25;
 /** A job whose runs died so often ends in `falha`. */
 export const MAX_ATTEMPTS = 3;
@@ -59,7 +59,7 @@ export class JobClaims {
     return { job, execucao, key };
   }
 
-  /** A sign of life. False when the job is no longer the run's. */
+  /** A heartbeat. False when the job is no longer the run's. */
   pulse(claim: Claim, progresso: number, etapa: string): Promise<boolean> {
     return this.changeHeld(claim, 'pulso_em = NOW(6), progresso_pct = ?, etapa = ?', [progresso, etapa.slice(0, 200)]);
   }

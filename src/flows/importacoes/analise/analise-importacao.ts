@@ -10,9 +10,9 @@ import type { Importacao } from '../importacao.entity';
 import { ImportacoesQueries } from '../importacoes.query';
 import { ofAccount } from '../readers/one-account';
 import type { StatementReading } from '../readers/statement';
-import { inTurns } from '../readers/steps';
-import { judgeLines } from '../run/judge-lines';
-import { LineJudges } from '../run/line-judges';
+import { runWithPauses } from '../readers/steps';
+import { classifyLines } from '../run/classify-lines';
+import { LineJudges } from '../run/line-rules';
 import { StatementFile } from '../run/statement-file';
 import { periodosDasContas } from '../saldos/periodos-das-contas';
 import { balancesOf } from '../saldos/saldos-anteriores';
@@ -68,7 +68,7 @@ export class AnaliseImportacao {
         ...contagem.avisos(),
         ...avisoDeSaldos(saldos),
         ...avisosDasContas(whole.contas, bank, importadas, continuidade),
-        ...(await inTurns(sinaisSteps(reading.linhas, saoPauloDate(importacao.data_hora_criacao)))),
+        ...(await runWithPauses(sinaisSteps(reading.linhas, saoPauloDate(importacao.data_hora_criacao)))),
       ]),
     };
   }
@@ -80,7 +80,7 @@ export class AnaliseImportacao {
     const judge = await this.judges.of(manager, importacao, reading, { marksKnown: true, dropKnown: false });
     const isDropped = (id: string): boolean => importacao.ignorar_duplicados && !judge.escolhas.manter.has(id);
     const contagem = new Contagem(reading, closed.ate(id_cliente), isDropped);
-    for await (const part of judgeLines(reading.linhas, judge)) contagem.add(part);
+    for await (const part of classifyLines(reading.linhas, judge)) contagem.add(part);
     return contagem;
   }
 

@@ -30,7 +30,7 @@ export class TotaisDaAnalise {
   @DecimalField({ description: 'Of the new lines' }) saidas: string;
 }
 
-/** The last balance that the file states for a day, beside what the movements come to. */
+/** The last balance that the file states for a day, next to what the movements come to. */
 export class ConferenciaRead {
   @DateField() data: string;
   @DecimalField() informado: string;

@@ -10,7 +10,7 @@ export interface BancoDaImportacao {
   readonly codigo: string | null;
 }
 
-/** What is odd about the accounts of the file beside the import and what other imports hold (document 4, 1.1). */
+/** What is odd about the accounts of the file next to the import and what other imports hold (document 4, 1.1). */
 export function avisosDasContas(
   contas: readonly FileAccount[],
   importacao: BancoDaImportacao,

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../../kernel/calendar';
 import { fromUnits, toUnits } from '../../../kernel/decimal';
 import { type Aviso, avisoDeLinhas } from '../avisos/aviso';
 import type { StatementReading } from '../readers/statement';
-import type { JudgedLine, JudgedLines } from '../run/judge-lines';
+import type { ClassifiedLine, ClassifiedLines } from '../run/classify-lines';
 import type { TotaisDaAnalise } from './analise.dto';
 
 /**
@@ -26,14 +26,14 @@ export class Contagem {
     this.ignoradas = reading.ignorados.length;
   }
 
-  add({ lancamentos, ignorados }: JudgedLines): void {
+  add({ lancamentos, ignorados }: ClassifiedLines): void {
     const excluidas = ignorados.filter(({ excluida }) => excluida).length;
     this.excluidas += excluidas;
     this.ignoradas += ignorados.length - excluidas;
     for (const judged of lancamentos) this.addLine(judged);
   }
 
-  private addLine({ line, proposal, id_duplicado }: JudgedLine): void {
+  private addLine({ line, proposal, id_duplicado }: ClassifiedLine): void {
     const isKnown = id_duplicado !== null;
     if (this.ate !== null && line.data <= this.ate && !(isKnown && this.isDropped(line.id_fixo)))
       this.fechadas.push(line.id_fixo);

@@ -1,4 +1,4 @@
-/** What a warning can be about, most serious first: the order in which an answer lists them (document 4, 1.1). */
+/** What a warning can be about, most serious first: the order in which a response lists them (document 4, 1.1). */
 export const CODIGOS_AVISO = [
   'ilegivel',
   'periodo_fechado',

@@ -3,9 +3,9 @@ import { DataSource } from 'typeorm';
 import type { Caller } from '../../../acesso/rbac/caller';
 import { storedChart } from '../../../contabil/plano-contas/stored-chart';
 import type { Page, Window } from '../../../kernel/page';
-import { pageAnswer, type PageQuery, windowOfQuery } from '../../../platform/http/page-query';
+import { pageResponse, type PageQuery, windowOfQuery } from '../../../platform/http/page-query';
 import { RowList } from '../../../platform/http/row-list';
-import { HeavyReading } from '../../../platform/storage/heavy-reading';
+import { LargeFileReader } from '../../../platform/storage/large-file-reader';
 import type { Importacao } from '../importacao.entity';
 import { ImportacoesQueries } from '../importacoes.query';
 import { ofAccount } from '../readers/one-account';
@@ -22,7 +22,7 @@ export class ErrosDaImportacao {
   constructor(
     private readonly dataSource: DataSource,
     private readonly queries: ImportacoesQueries,
-    private readonly files: HeavyReading,
+    private readonly files: LargeFileReader,
     private readonly statements: StatementFile,
   ) {}
 
@@ -46,7 +46,7 @@ export class ErrosDaImportacao {
       'SELECT COUNT(*) AS total FROM importacao_erro WHERE id_importacao = ?',
       [id],
     );
-    return pageAnswer(query, [...items, ...beside], first.length + (row?.total ?? 0));
+    return pageResponse(query, [...items, ...beside], first.length + (row?.total ?? 0));
   }
 
   private async *rows({ id }: Importacao, first: readonly ErroDaLinha[]): AsyncGenerator<ErroDaLinha> {

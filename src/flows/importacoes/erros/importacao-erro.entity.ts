@@ -3,7 +3,7 @@ import { Importacao } from '../importacao.entity';
 
 /**
  * An error of an import's last run beyond those that the record itself keeps (4-operators, 1.6): a file may have a hundred
- * thousand. Goes with its import; a new run writes them anew.
+ * thousand. Goes with its import; a new run writes them again.
  */
 @Entity('importacao_erro')
 export class ImportacaoErro {

@@ -13,7 +13,7 @@ const ERRO_MAX = 2_000;
 
 /**
  * Keeps the errors of an import's last run, by line, in the place of those before: the first for the record, which the caller
- * writes, the others beside it.
+ * writes, the others next to it.
  */
 export async function keepErrors(tx: Tx, id_importacao: number, erros: readonly LineError[]): Promise<ErroDaLinha[]> {
   const byLine = [...erros].sort((a, b) => a.linha - b.linha);

@@ -1,6 +1,6 @@
 import { bulkInsert } from '../../../platform/database/bulk-insert';
 import type { EntityManager } from 'typeorm';
-import { refusal } from '../../../kernel/errors';
+import { domainError } from '../../../kernel/errors';
 import type { Tx } from '../../../platform/database/unit-of-work';
 import { SchemaError } from '../../../platform/http/validation/schema-error';
 import type { StatementLine } from '../readers/statement';
@@ -56,7 +56,7 @@ export async function escolhasDaRodada(
   );
   if (unknown.length === 0) return escolhas;
   if (body) throw new SchemaError(unknown);
-  throw refusal('importacoes.escolhas_desconhecidas', unknown.length);
+  throw domainError('importacoes.escolhas_desconhecidas', unknown.length);
 }
 
 /** Keeps the choice with the import, in the place of the one before. */

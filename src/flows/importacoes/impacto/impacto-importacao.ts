@@ -7,12 +7,12 @@ import { saoPauloTimestamp } from '../../../kernel/calendar';
 import { sumDecimals } from '../../../kernel/decimal';
 import { DomainError } from '../../../kernel/errors';
 import { EDITED } from '../entries-edited';
-import { refuseClosed, refuseExported } from '../entries-of-import';
+import { rejectClosed, rejectExported } from '../entries-of-import';
 import type { Importacao } from '../importacao.entity';
 import { ImportacoesQueries } from '../importacoes.query';
-import { refuseBusy } from '../lock-importacao';
+import { rejectBusy } from '../lock-importacao';
 import { RunImportacao } from '../run/run-importacao';
-import { refuseUnconfirmed } from '../substituir-importacao';
+import { rejectUnconfirmed } from '../substituir-importacao';
 import type { ExportacaoDoImpacto, ImpactoRead, QtdPorStatus } from './impacto.dto';
 
 interface Sums {
@@ -47,8 +47,8 @@ export class ImpactoImportacao {
       sumDecimals(sums.filter(({ tipo }) => tipo === direction).map(({ valor }) => valor));
     const por_status: QtdPorStatus = { sucesso: 0, regra_pendente: 0, error: 0, exportado: 0 };
     for (const { status, qtd } of sums) por_status[status] += qtd;
-    const remover = await this.removalRefusal(manager, importacao);
-    const substituir = await this.replacementRefusal(manager, importacao);
+    const remover = await this.removalRejection(manager, importacao);
+    const substituir = await this.replacementRejection(manager, importacao);
     return {
       qtd_lancamentos: sums.reduce((all, { qtd }) => all + qtd, 0),
       por_status,
@@ -75,27 +75,27 @@ export class ImpactoImportacao {
     };
   }
 
-  private removalRefusal(manager: EntityManager, importacao: Importacao): Promise<string | null> {
-    return refusalOf(async () => {
-      refuseBusy(importacao);
-      await refuseExported(manager, importacao.id);
-      await refuseClosed(manager, await this.periods.asTheyAre(manager, [importacao.id_cliente]), importacao);
+  private removalRejection(manager: EntityManager, importacao: Importacao): Promise<string | null> {
+    return rejectionOf(async () => {
+      rejectBusy(importacao);
+      await rejectExported(manager, importacao.id);
+      await rejectClosed(manager, await this.periods.asTheyAre(manager, [importacao.id_cliente]), importacao);
     });
   }
 
-  /** The file is read and its lines are judged: what a replacement would bring in may be refused, too. */
-  private replacementRefusal(manager: EntityManager, importacao: Importacao): Promise<string | null> {
-    return refusalOf(async () => {
-      refuseBusy(importacao);
-      refuseUnconfirmed(importacao);
-      await refuseExported(manager, importacao.id);
-      await this.runs.foresee(importacao, (periods) => refuseClosed(manager, periods, importacao));
+  /** The file is read and its lines are judged: what a replacement would bring in may be rejected, too. */
+  private replacementRejection(manager: EntityManager, importacao: Importacao): Promise<string | null> {
+    return rejectionOf(async () => {
+      rejectBusy(importacao);
+      rejectUnconfirmed(importacao);
+      await rejectExported(manager, importacao.id);
+      await this.runs.foresee(importacao, (periods) => rejectClosed(manager, periods, importacao));
     });
   }
 }
 
-/** What the act is refused with; that there is no room for it at this moment is no answer to that. */
-async function refusalOf(act: () => Promise<void>): Promise<string | null> {
+/** What the act is rejected with; that there is no room for it at this moment is no response to that. */
+async function rejectionOf(act: () => Promise<void>): Promise<string | null> {
   try {
     await act();
     return null;

@@ -124,7 +124,7 @@ describe('parseAmount', () => {
     ...['1x.00', '1.x0', '1.0x', 'x.123.123.123.123,00', '1.abc.abc.abc.abc,00', '1.abc,00', 'abc,00', '1,x0', '1,0x'],
     '10,00 x',
     'x 10,00',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseAmount(text)).toBeNull();
   });
 

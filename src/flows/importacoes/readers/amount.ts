@@ -18,9 +18,9 @@ export interface WrittenAmount {
   body: string;
   /** What its minus, plus and parentheses say; null without any. */
   sign: '+' | '-' | null;
-  /** What the letters beside it say (`12,00 D`, `12,00CR`); null without any. */
+  /** What the letters next to it say (`12,00 D`, `12,00CR`); null without any. */
   mark: Direction | null;
-  /** The currency beside it, as written: `R$`, `US$`; '' without any, both where two stand there. */
+  /** The currency next to it, as written: `R$`, `US$`; '' without any, both where two stand there. */
   moeda: string;
   /** Signs and mark contradict each other. */
   contradicts: boolean;
@@ -38,7 +38,7 @@ export interface ReadAmount {
 const WHOLE_MAX = 13;
 const TEXT_MAX = 60;
 
-// How nearly every amount is written; what these two do not take goes the long way, to the same answer.
+// How nearly every amount is written; what these two do not take goes the long way, to the same response.
 // Stryker disable next-line Regex: so it may find less; the spec holds that it takes nothing else
 const PLAIN = /^-?(?:0|[1-9]\d{0,12})\.\d\d$/;
 // Stryker disable next-line Regex: the same
@@ -54,7 +54,7 @@ const DASHES = /[\u2010-\u2013\u2212\ufe63\uff0d]/g;
 
 /**
  * The parts of an amount as written; null when the text is no amount at all. A sign stands in front, between currency and
- * digits or behind; parentheses are a minus; C, CR, D, DB beside it are its mark. (Statement reading, 2.2.)
+ * digits or behind; parentheses are a minus; C, CR, D, DB next to it are its mark. (Statement reading, 2.2.)
  */
 export function takeApart(text: string): WrittenAmount | null {
   if (text.length > TEXT_MAX) return null;

@@ -1,10 +1,10 @@
 import { type BalanceStep, directionsByBalance } from './balance-directions';
-import { atOnce } from './steps';
+import { runToEnd } from './steps';
 
 const steps = (...rows: [valor: string | null, saldo: string | null][]): BalanceStep[] =>
   rows.map(([valor, saldo]) => ({ valor, saldo }));
 const directions = (rows: BalanceStep[], order: Parameters<typeof directionsByBalance>[1]) =>
-  atOnce(directionsByBalance(rows, order));
+  runToEnd(directionsByBalance(rows, order));
 
 describe('directionsByBalance', () => {
   const rows = steps([null, '1100.00'], ['300.00', '800.00'], ['100.00', '900.00']);

@@ -30,7 +30,7 @@ const ENGLISH_OPENING = /^(?:opening|beginning|starting|initial|previous)\b|\bbr
 const OF_A_DAY = /\b(?:dia|diario)\b/;
 const TOTAL_OF =
   'geral|parcial|final|(?:a )?(?:pagar|receber)|(?:d[aeo]s? |n[ao] )?(?:creditos?|debitos?|entradas?|saidas?|lancamentos?|movimentos?|movimentac(?:ao|oes)|dia|mes|periodo|fatura|conta|anterior|atual)|dest[ae] (?:fatura|conta|mes|periodo)|e|r\\$|\\d+';
-/** What a total says that it is of, beside the words of the law: with `de`, `dos`, `das` before it. */
+/** What a total says that it is of, next to the words of the law: with `de`, `dos`, `das` before it. */
 const SUMMED =
   '(?:compras|pagamentos|recebimentos|despesas|receitas|gastos|tarifas|taxas|encargos|juros|impostos|saques|depositos|transferencias|parcelas|estornos|resgates|aplicacoes|vendas|titulos|boletos|cheques)' +
   '(?: (?:nacionais|internacionais|a vista|parcelad[oa]s|efetuad[oa]s|realizad[oa]s|recebid[oa]s|enviad[oa]s|n?[oa] exterior|no brasil))?';

@@ -3,7 +3,7 @@ import type { Decimal } from '../../../kernel/decimal';
 
 /**
  * Card bills (statement reading, 4): how they are known, and which way their money goes. On a bill a positive amount is a
- * purchase, money out; C and D beside an amount mean there what they say.
+ * purchase, money out; C and D next to an amount mean there what they say.
  */
 
 /** Longer cells are no heading and no kind, and the beginning of a text tells a payment. */
@@ -42,7 +42,7 @@ export function isPaymentOrRefund(descricao: string): boolean {
   return PAYMENT.test(normalizeText(cut(descricao, TEXT_MAX)));
 }
 
-/** A row of a bill whose amount has no C or D beside it; `valor` signed as written. */
+/** A row of a bill whose amount has no C or D next to it; `valor` signed as written. */
 export interface BillRow {
   descricao: string;
   valor: Decimal;
@@ -53,7 +53,7 @@ export type BillSigns = 'turned' | 'asWritten' | 'unclear';
 
 /**
  * Collects the rows of a bill of no known issuer and says how its signs are meant (4.3): as written where the payments and
- * refunds are all positive beside negative rows (Inter's PDF); unclear, so to be refused, where all rows are negative and
+ * refunds are all positive next to negative rows (Inter's PDF); unclear, so to be rejected, where all rows are negative and
  * none is a payment or refund; else turned.
  */
 export class BillProof {

@@ -112,7 +112,7 @@ describe('a row that states a balance', () => {
     expect(stated('Data;Histórico;Valor;D/C;Saldo;D/C', `05/03/2026;A;10,00;C;${cells}`)).toEqual([`2 ${valor} linha`]);
   });
 
-  it('states none beside a mark where its cell is empty', () => {
+  it('states none next to a mark where its cell is empty', () => {
     expect(stated('Data;Histórico;Valor;D/C;Saldo;D/C', '05/03/2026;A;10,00;C;;D')).toEqual([]);
     expect(stated('Data;Histórico;Valor;D/C', '05/03/2026;SALDO;;D')).toEqual([]);
   });

@@ -11,7 +11,7 @@ import { excerpt } from './text-fields';
 export type RowAmount = { valor: Decimal; tipo: Direction } | { erro: string } | 'empty';
 
 /**
- * Which way the money of a row goes (statement reading, 3.4): C or D beside the amount, else the pair, else the direction
+ * Which way the money of a row goes (statement reading, 3.4): C or D next to the amount, else the pair, else the direction
  * column, else the sign. `valor` is absolute.
  */
 export function amountOf(row: CsvRow, table: CsvTable, options: AmountOptions): RowAmount {

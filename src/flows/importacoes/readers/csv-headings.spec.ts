@@ -61,7 +61,7 @@ describe('recogniseHeadings', () => {
     },
   );
 
-  it.each(['Coluna 1', 'R$', '-', 'R$  5', 'x'.repeat(60)])('knows one beside a cell %j', (cell) => {
+  it.each(['Coluna 1', 'R$', '-', 'R$  5', 'x'.repeat(60)])('knows one next to a cell %j', (cell) => {
     expect(layoutOf(`Data;Histórico;Valor;${cell}`)).not.toBeNull();
   });
 
@@ -157,12 +157,12 @@ describe('recogniseHeadings', () => {
   it.each([
     ...['D/C', 'C-D', 'DC', 'CD', 'Deb_Cred', 'Cred/Deb', 'Débito/Crédito', 'Crédito/Débito', 'Entrada/Saída'],
     ...['Natureza', 'Sinal', 'Indicador'],
-  ])('takes %j for the direction, or for the sign of the balance that it stands beside', (heading) => {
+  ])('takes %j for the direction, or for the sign of the balance that it stands next to', (heading) => {
     expect(layoutOf(`Data;Histórico;${heading};Valor`)).toMatchObject({ direction: 2, sinalDoSaldo: null });
     expect(layoutOf(`Data;Histórico;Débito;Crédito;Saldo;${heading}`)).toMatchObject({ sinalDoSaldo: 5 });
   });
 
-  it('knows whose a column of marks is by what it stands beside', () => {
+  it('knows whose a column of marks is by what it stands next to', () => {
     const marks = (head: string) => {
       const { direction, sinalDoSaldo, isMarkInDoubt } = layoutOf(head) ?? {};
       return [direction, sinalDoSaldo, isMarkInDoubt];

@@ -22,9 +22,9 @@ export interface CsvLayout {
   /** The state of a row: done, scheduled, cancelled. */
   situacao: number | null;
   saldo: number | null;
-  /** A column right beside the balances that says C or D of them. */
+  /** A column right next to the balances that says C or D of them. */
   sinalDoSaldo: number | null;
-  /** `direction` is the only column of marks and stands right beside the balances: nothing but the rows tell whose it is. */
+  /** `direction` is the only column of marks and stands right next to the balances: nothing but the rows tell whose it is. */
   isMarkInDoubt: boolean;
   /** Columns whose headings say nothing that is known. */
   others: readonly number[];

@@ -1,5 +1,5 @@
 import { MarkBesideBalance } from './csv-mark-beside-balance';
-import { atOnce } from './steps';
+import { runToEnd } from './steps';
 
 /** Rows as `amount balance mark`, `.` for an empty cell. */
 const whose = (...rows: string[]) => {
@@ -8,10 +8,10 @@ const whose = (...rows: string[]) => {
     const [valor = '', saldo = '', said = ''] = row.split(' ').map((cell) => (cell === '.' ? '' : cell));
     mark.see(valor, saldo, said);
   }
-  return atOnce(mark.whose({}));
+  return runToEnd(mark.whose({}));
 };
 
-describe('whose a mark beside the balances is, by signed amounts', () => {
+describe('whose a mark next to the balances is, by signed amounts', () => {
   it.each([
     ['no row contradicts them and no balance comes out', 'amount', ['-5,00 10,00 D', '2,00 99,00 C']],
     ['more balances come out by the sign than without it', 'balance', ['-5,00 10,00 D', '-2,00 12,00 D']],
@@ -36,7 +36,7 @@ describe('whose a mark beside the balances is, by signed amounts', () => {
   });
 });
 
-describe('whose a mark beside the balances is, without any sign', () => {
+describe('whose a mark next to the balances is, without any sign', () => {
   it.each([
     ['all marks are C', 'amount', ['5,00 10,00 C', '2,00 12,00 C']],
     ['all marks of rows with an amount are C', 'amount', ['5,00 10,00 C', '. 9,00 D', '0,00 9,00 D', '2,00 12,00 .']],

@@ -22,7 +22,7 @@ interface Row extends BalanceStep {
 }
 
 /**
- * A lone column C or D right beside the balances (`Valor;Saldo;D/C`) may be theirs or the amounts'. Shown all rows of its
+ * A lone column C or D right next to the balances (`Valor;Saldo;D/C`) may be theirs or the amounts'. Shown all rows of its
  * table, it tells which (statement reading, 1.2 and 3.4): the balances' where it contradicts a signed amount, or where more
  * of the running balance comes out by it than without; the amounts' where that says the same, or proves nothing.
  */

@@ -84,7 +84,7 @@ export class MovementRows {
     this.ignore(scanned, BALANCE_REASON);
   }
 
-  /** Notes what a row of a balance states; answers the balance where it stands, null where the row states none there. */
+  /** Notes what a row of a balance states; returns the balance where it stands, null where the row states none there. */
   private statedBy(scanned: ScannedRow, kind: BalanceKind): Decimal | null {
     const { row, table } = scanned;
     if (this.isTorn(row)) return null;

@@ -206,11 +206,11 @@ describe('readCsv by headings', () => {
       'no known headings are found (date, description, amount): use a structure (estrutura) for this file',
     ],
     ['PK\u0003\u0004\0\0', 'the file is not text'],
-  ])('refuses %j', (text, erro) => {
+  ])('rejects %j', (text, erro) => {
     expect(readCsv(bytes(text), null)).toMatchObject({ legivel: false, linhas: [], erros: [{ linha: 1, erro }] });
   });
 
-  it('refuses what is larger than any statement before it looks at it', () => {
+  it('rejects what is larger than any statement before it looks at it', () => {
     const { erros } = readCsv({ length: MAX_BYTES + 1 } as Uint8Array, null);
     expect(erros).toMatchObject([{ erro: 'the file is too large to be a statement' }]);
   });

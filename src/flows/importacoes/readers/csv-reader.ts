@@ -11,7 +11,7 @@ import { DayReader } from './statement-day';
 import { MAX_BYTES, unreadable } from './statement';
 import type { StatementReading } from './statement';
 import { PeriodsOfFile } from './statement-period';
-import { atOnce, type Steps } from './steps';
+import { runToEnd, type Steps } from './steps';
 import { excerpt } from './text-fields';
 
 const NO_HEADINGS =
@@ -22,7 +22,7 @@ const NO_HEADINGS =
  * Never throws. Every row of the table that carries an amount is a movement, an ignored row or an error item.
  */
 export function readCsv(bytes: Uint8Array, structure: CsvStructure | null): StatementReading {
-  return atOnce(csvSteps(bytes, structure));
+  return runToEnd(csvSteps(bytes, structure));
 }
 
 /** Reads a CSV file as {@link readCsv} does, in steps between which others may run. */
@@ -87,9 +87,9 @@ function* readByHeadings(text: string): Steps<StatementReading> {
   if (delimiter === null) return unreadable(NO_HEADINGS, 1, excerpt(text));
   const book = new TableBook();
   const survey = yield* surveyed(new CsvScan(new CsvRows(text, delimiter), book), book, delimiter);
-  if (survey.refused !== null) return unreadable(survey.refused, 1, excerpt(text));
+  if (survey.rejected !== null) return unreadable(survey.rejected, 1, excerpt(text));
   const rules = {
-    days: new DayReader({ periods: survey.periods, figuresRefused: survey.figuresRefused }),
+    days: new DayReader({ periods: survey.periods, figuresRejected: survey.figuresRejected }),
     amounts: { proven: survey.decimal },
     splitsCents: delimiter === ',',
     otherMoney: survey.otherMoney,

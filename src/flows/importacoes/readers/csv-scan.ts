@@ -45,7 +45,7 @@ export class TableBook {
     const known = this.tables.get(layout.written);
     if (known) return known;
     const table = announcedTable(layout, false);
-    // Beyond the bound the file is refused: what its rows say no longer counts.
+    // Beyond the bound the file is rejected: what its rows say no longer counts.
     if (this.tables.size > TABLES_MAX) return table;
     this.tables.set(layout.written, table);
     return table;
@@ -80,7 +80,7 @@ export class CsvScan {
   *each(see: (row: AnyRow) => void): Steps<void> {
     const pauses = new Pauses();
     for (let row = this.next(); row; row = this.next()) {
-      // Stryker disable next-line ConditionalExpression: a pause changes no answer
+      // Stryker disable next-line ConditionalExpression: a pause changes no response
       if (pauses.due(this.rows.position)) yield;
       see(row);
     }
@@ -136,7 +136,7 @@ export class CsvScan {
   }
 }
 
-/** A row that is the title of scheduled rows in whatever column, alone or with their sum beside it. */
+/** A row that is the title of scheduled rows in whatever column, alone or with their sum next to it. */
 function opensSchedule({ cells }: CsvRow): boolean {
   // Stryker disable next-line StringLiteral: no such title is the text of a blank row
   const [first = '', ...others] = cells.filter((cell) => cell !== '');

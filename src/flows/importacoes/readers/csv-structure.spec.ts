@@ -59,7 +59,7 @@ describe('readCsv by a structure', () => {
     expect(readCsv(bytes(`x\n${row}`), structure(configuracao)).linhas).toMatchObject([{ valor: '10.00', tipo }]);
   });
 
-  it('refuses what is not in the declared notation', () => {
+  it('rejects what is not in the declared notation', () => {
     const reading = readCsv(bytes('x\nA;100.50;02/01/2026\nB;1,00;2026-01-02\nC;1,00;02/01/2026'), structure(signed));
     expect(reading.linhas.map(({ descricao }) => descricao)).toEqual(['C']);
     expect(reading.erros.map(({ erro }) => erro)).toEqual([
@@ -118,7 +118,7 @@ describe('readCsv by a structure', () => {
     expect(readCsv(bytes('Histórico;Valor;Data\nRodapé'), structure(signed)).legivel).toBe(false);
   });
 
-  it('is refused with a form of days that can not be used', () => {
+  it('is rejected with a form of days that can not be used', () => {
     const { erros } = readCsv(bytes('x\nA;1,00;2'), { ...structure(signed), formato_data: 'ZZ' });
     expect(erros[0]?.erro).toMatch(/date format.*ZZ/);
   });

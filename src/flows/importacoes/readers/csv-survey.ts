@@ -21,9 +21,9 @@ export interface Survey {
   /** The foreign money that the file declares (2.8), or null. */
   otherMoney: string | null;
   /** Why days in figures can't be read (2.4), or null. */
-  figuresRefused: string | null;
+  figuresRejected: string | null;
   /** Why the file can't be read as a whole, or null. */
-  refused: string | null;
+  rejected: string | null;
 }
 
 const ABOVE_MAX = 8_000;
@@ -113,20 +113,20 @@ class Surveyor {
   }
 
   *settle(book: TableBook, delimiter: string): Steps<Survey> {
-    let refused: string | null = book.isFull ? TOO_MANY_TABLES : null;
-    for (const table of book.all) refused ??= (yield* this.settleMark(table)) ?? this.settleTable(table, delimiter);
+    let rejected: string | null = book.isFull ? TOO_MANY_TABLES : null;
+    for (const table of book.all) rejected ??= (yield* this.settleMark(table)) ?? this.settleTable(table, delimiter);
     for (const day of this.periods.written) this.order.see(day);
     const isUnknownEnglish = book.all.some(({ layout }) => layout.isEnglish && layout.known === null);
-    const figuresRefused = this.order.isMonthFirst
+    const figuresRejected = this.order.isMonthFirst
       ? MONTH_FIRST
       : isUnknownEnglish && this.order.provesNothing
         ? DAY_OR_MONTH_FIRST
         : null;
     const { periods, otherMoney } = this;
-    return { decimal: this.decimal.sign, periods, otherMoney, figuresRefused, refused };
+    return { decimal: this.decimal.sign, periods, otherMoney, figuresRejected, rejected };
   }
 
-  /** Settles whose a mark beside the balances is; answers why the file has to be refused for it, or null. */
+  /** Settles whose a mark next to the balances is; answers why the file has to be rejected for it, or null. */
   private *settleMark(table: CsvTable): Steps<string | null> {
     const { layout } = table;
     if (!layout.isMarkInDoubt) return null;
@@ -139,7 +139,7 @@ class Surveyor {
     return null;
   }
 
-  /** Settles one table; answers why the file has to be refused for it, or null. */
+  /** Settles one table; answers why the file has to be rejected for it, or null. */
   private settleTable(table: CsvTable, delimiter: string): string | null {
     const { layout } = table;
     const counts = this.countsOf(table);

@@ -27,7 +27,7 @@ export class DecimalProof {
   }
 }
 
-// How nearly every amount is written; what it does not take goes the long way, to the same answer.
+// How nearly every amount is written; what it does not take goes the long way, to the same response.
 // Stryker disable next-line Regex: so it may find less; the spec holds that it takes nothing else
 const USUAL = /^-?(?:\d+|\d{1,3}(?:\.\d{3})+(?=,))([.,])\d\d$/;
 

@@ -24,7 +24,7 @@ it('a text of more than 60 characters says nothing', () => {
 });
 
 const mark = (said: string | null) => said ?? '-';
-it.each(cases)('%j says %s: beside an amount, exactly, opposed', (word, said) => {
+it.each(cases)('%j says %s: next to an amount, exactly, opposed', (word, said) => {
   const found = [directionWord(word), exactDirection(word), opposedDirection(word)].map(mark).join(' ');
   expect(found).toBe(said);
 });

@@ -7,7 +7,7 @@ const IN = new Set([...EXACT_IN, 'cred', 'e', 'receita', 'recebimento', '+', '(+
 const OUT = new Set([...EXACT_OUT, 'deb', 's', 'despesa', 'pagamento', '-', '(-)']);
 const WORD_MAX = 'recebimento'.length;
 
-/** What a mark beside an amount or in a column of marks says (`C`, `Débito`, `(-)`); null when it is no such mark. */
+/** What a mark next to an amount or in a column of marks says (`C`, `Débito`, `(-)`); null when it is no such mark. */
 export function directionWord(text: string): Direction | null {
   return directionIn(text, IN, OUT);
 }

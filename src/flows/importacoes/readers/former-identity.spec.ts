@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formerIdentitySteps } from './former-identity';
 import { type FileAccount, type StatementLine, UNNAMED_ACCOUNT, unreadable } from './statement';
-import { atOnce } from './steps';
+import { runToEnd } from './steps';
 
 const CONTA: FileAccount = { ...UNNAMED_ACCOUNT, banco: '341', conta: '123' };
 const line = (over: Partial<StatementLine> = {}): StatementLine => ({
@@ -18,7 +18,7 @@ const line = (over: Partial<StatementLine> = {}): StatementLine => ({
 });
 const steps = (lines: readonly Partial<StatementLine>[], contas: readonly FileAccount[] = [CONTA], tipo = 'ofx') =>
   formerIdentitySteps({ ...unreadable(''), contas: [...contas], linhas: lines.map(line) }, tipo);
-const ids = (...given: Parameters<typeof steps>) => atOnce(steps(...given));
+const ids = (...given: Parameters<typeof steps>) => runToEnd(steps(...given));
 const sha256 = (...parts: string[]) => createHash('sha256').update(parts.join('\u0000')).digest('base64url');
 
 describe('the identity of a line in the first form', () => {

@@ -1,5 +1,5 @@
 /**
- * V8 counts the blocks only of what is compiled after it was told to: this loads the sources anew.
+ * V8 counts the blocks only of what is compiled after it was told to: this loads the sources again.
  *
  * @jest-environment node
  */
@@ -15,7 +15,7 @@ import { identify } from './identity';
 import { readOfx } from './ofx-reader';
 import { layoutReading } from './pdf/layout-reading';
 import type { StatementReading } from './statement';
-import { atOnce } from './steps';
+import { runToEnd } from './steps';
 
 /** All that is done to a file of four times the size is four times the work: counted, not timed. */
 
@@ -28,7 +28,7 @@ function wholeWay(tipo: string, read: () => StatementReading): () => void {
   return () => {
     const reading = read();
     identify(reading, { tipo, id_banco: 1, id_estrutura: null });
-    atOnce(formerIdentitySteps(reading, tipo));
+    runToEnd(formerIdentitySteps(reading, tipo));
     saldosDasContas(reading, tipo);
   };
 }
@@ -117,7 +117,7 @@ describe('a PDF', () => {
         MARCH,
         ...all.slice(page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE),
       ]);
-      return wholeWay('pdf', () => atOnce(layoutReading(drawnLines(...pages))));
+      return wholeWay('pdf', () => runToEnd(layoutReading(drawnLines(...pages))));
     });
     expect(growth).toBeLessThan(LINEAR_WORK);
   });

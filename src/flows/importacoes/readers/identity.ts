@@ -26,7 +26,7 @@ export function identify({ linhas, contas }: StatementReading, scope: ImportScop
     const first = identityOf(line, account, 1);
     const ordinal = (seen.get(first) ?? 0) + 1;
     seen.set(first, ordinal);
-    // Stryker disable next-line ConditionalExpression: to give the first once more takes time only
+    // Stryker disable next-line ConditionalExpression: to give the first again takes time only
     line.id_fixo = ordinal === 1 ? first : identityOf(line, account, ordinal);
   }
 }

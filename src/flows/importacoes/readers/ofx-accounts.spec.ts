@@ -1,11 +1,11 @@
 import { card, read } from '../../../../test/support/ofx-rows';
 import { OfxAccounts } from './ofx-accounts';
 import { collectOfx } from './ofx-statements';
-import { atOnce } from './steps';
+import { runToEnd } from './steps';
 
 /** The accounts of these statements, and which of them each statement is of. */
 function accountsOf(...heads: string[]) {
-  const { statements } = atOnce(
+  const { statements } = runToEnd(
     collectOfx(`<OFX><FI><ORG>Itaú</FI>${heads.map((head) => `<STMTRS>${head}`).join('')}`),
   );
   const accounts = new OfxAccounts({ source: '', decode: (slice) => slice });
@@ -14,7 +14,7 @@ function accountsOf(...heads: string[]) {
 }
 
 describe('the accounts of an OFX file', () => {
-  it('are told apart by bank, branch, number and currency', () => {
+  it('are distinguished by bank, branch, number and currency', () => {
     const one = '<BANKID>0341<BRANCHID>1<ACCTID>2';
     const others = [
       '<BANKID>237<BRANCHID>1<ACCTID>2',

@@ -52,7 +52,7 @@ export interface OfxStatement {
   otherBalances: string[];
 }
 
-/** An answer of the bank about the sign-on or a request. */
+/** A response of the bank about the sign-on or a request. */
 export interface OfxStatus {
   line: number;
   isSignOn: boolean;
@@ -61,7 +61,7 @@ export interface OfxStatus {
   MESSAGE: string;
 }
 
-/** Where a document breaks off. */
+/** Where a document aborts. */
 export interface OfxBreak {
   line: number;
   /** The transaction in which it does. */

@@ -40,7 +40,7 @@ describe('corrections of one account (OFX 2.2, 11.4.3)', () => {
     expect(outcomes(rows)).toBe(due);
   });
 
-  it('say why a row is left aside or refused', () => {
+  it('say why a row is left aside or rejected', () => {
     const [old, correction] = [
       { ...emptyTransaction(1, 0, false), FITID: 'A' },
       { ...emptyTransaction(2, 0, false), FITID: 'B', CORRECTFITID: 'A', CORRECTACTION: 'DELETE' },

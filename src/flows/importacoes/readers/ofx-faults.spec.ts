@@ -48,11 +48,11 @@ describe('what is wrong with an OFX file as a whole', () => {
     ['x<ofc>', 'the file is not OFX: it looks like OFC, the format before OFX'],
     ['<OFX><STMTRS></OFX><OFX><STMTRS>', 'the file is truncated: </OFX> is missing'],
     [`<OFX><STATUS><SEVERITY>error</STATUS><STMTRS>`, 'the bank answered with an error: '],
-  ])('refuses %j', (text = '', erro = '') => {
+  ])('rejects %j', (text = '', erro = '') => {
     expect(read(text)).toMatchObject({ legivel: false, linhas: [], erros: [{ erro }] });
   });
 
-  it('shows the beginning of a file that is not OFX, and where the bank refused', () => {
+  it('shows the beginning of a file that is not OFX, and where the bank rejected', () => {
     expect(read(`data;valor\n${'x'.repeat(500)}`).erros).toEqual([
       { linha: 1, conteudo: `data;valor ${'x'.repeat(189)}…`, erro: expect.any(String) as string },
     ]);
@@ -64,26 +64,26 @@ describe('what is wrong with an OFX file as a whole', () => {
     });
   });
 
-  it('names at most a hundred refusals, and none of what is said in passing', () => {
+  it('names at most a hundred errors, and none of what is said in passing', () => {
     const { erros } = read(`<OFX>${statement(trn({}))}${status('X').repeat(150)}</OFX>`);
     expect(erros).toHaveLength(100);
     const info = status('X').replace('ERROR', 'INFO');
     expect(read(`<OFX>${info}${statement(trn({}))}</OFX>`).erros).toEqual([]);
   });
 
-  it('says of an investment statement beside others that it was not read', () => {
+  it('says of an investment statement next to others that it was not read', () => {
     const { linhas, erros, legivel } = read(`<OFX>${statement(trn({}))}<INVSTMTRS>${trn({})}</INVSTMTRS></OFX>`);
     expect([linhas.length, erros.length, legivel]).toEqual([1, 1, true]);
     expect(erros[0]?.erro).toContain('investment statement');
   });
 
-  it('reads a file of as many statements as it may have, and empty ones beside investments', () => {
+  it('reads a file of as many statements as it may have, and empty ones next to investments', () => {
     expect(read(`<OFX>${'<STMTRS>'.repeat(2_000)}</OFX>`)).toMatchObject({ legivel: true, erros: [] });
     const beside = read('<OFX><STMTRS></STMTRS><INVSTMTRS></INVSTMTRS></OFX>');
     expect([beside.legivel, beside.erros.length]).toEqual([true, 1]);
   });
 
-  it('shows of a row in which a document breaks off what belongs to it', () => {
+  it('shows of a row in which a document aborts what belongs to it', () => {
     const { erros } = read(`<OFX><STMTRS><STMTTRN><MEMO>A\n<OFX>${statement(trn({}))}</OFX>`);
     expect(erros).toMatchObject([{ conteudo: '<STMTTRN><MEMO>A' }]);
   });
@@ -100,7 +100,7 @@ describe('what is wrong with an OFX file as a whole', () => {
     expect(erros[0]?.erro).toContain('inside a transaction');
   });
 
-  it('reads what is whole of a truncated file and says where it breaks off', () => {
+  it('reads what is whole of a truncated file and says where it aborts', () => {
     const cut = ofx(trn({ FITID: '1' }), trn({ FITID: '2' })).split('<FITID>2')[0] ?? '';
     const reading = read(cut);
     expect(reading).toMatchObject({
@@ -111,7 +111,7 @@ describe('what is wrong with an OFX file as a whole', () => {
     expect(reading.erros).toMatchObject([{ linha: 12, erro: expect.stringContaining('truncated') as string }]);
   });
 
-  it('reads the statement beside an answer that failed, and reports the failure', () => {
+  it('reads the statement next to a response that failed, and reports the failure', () => {
     const reading = read(`<OFX>${statement(trn({}))}<STMTTRNRS>${status('Conta 2 fora')}</STMTTRNRS></OFX>`);
     expect(reading.linhas).toHaveLength(1);
     expect(reading.erros).toMatchObject([{ erro: 'the bank answered with an error: 15500 Conta 2 fora' }]);

@@ -8,13 +8,13 @@ import { excerpt } from './text-fields';
 /** Of an unreadable part so much is looked at. */
 const EXCERPT_BYTES = 1000;
 
-/** So many refusals of the bank are named. */
-const REFUSALS_MAX = 100;
+/** So many errors of the bank are named. */
+const REJECTIONS_MAX = 100;
 
-/** What is wrong with an OFX file beside its single lines. `fatal`: there is no statement to read, and why. */
+/** What is wrong with an OFX file next to its single lines. `fatal`: there is no statement to read, and why. */
 export function ofxFaults(content: OfxContent, text: ByteText): { fatal: LineError | null; faults: LineError[] } {
-  const refusals = content.statuses.filter(({ SEVERITY }) => SEVERITY.toUpperCase() === 'ERROR');
-  const faults = refusals.slice(0, REFUSALS_MAX).map((status) => refusal(status, text));
+  const rejections = content.statuses.filter(({ SEVERITY }) => SEVERITY.toUpperCase() === 'ERROR');
+  const faults = rejections.slice(0, REJECTIONS_MAX).map((status) => rejection(status, text));
   if (!content.isOfx) return { fatal: notOfx(text), faults };
 
   if (content.statements.length > STATEMENTS_MAX)
@@ -55,7 +55,7 @@ function emptyReason({ breaks, hasAccountList }: OfxContent): string {
   return hasAccountList ? 'the file is a list of accounts without any statement' : 'the OFX file holds no statement';
 }
 
-function refusal(status: OfxStatus, text: ByteText): LineError {
+function rejection(status: OfxStatus, text: ByteText): LineError {
   const what = status.isSignOn ? 'the bank refused the sign-on' : 'the bank answered with an error';
   // Stryker disable next-line MethodExpression: the same
   const message = excerpt(decodeEntities(text.decode(status.MESSAGE.slice(0, EXCERPT_BYTES))));

@@ -165,7 +165,7 @@ describe('readOfx', () => {
     expect(ids(ofx(trn({ FITID: 'Y' }), trn(fields)))[1]).toBe(ids(twice)[0]);
   });
 
-  it('refuses what is too large for a statement before it looks at it', () => {
+  it('rejects what is too large for a statement before it looks at it', () => {
     const { legivel, erros } = readOfx({ length: MAX_BYTES + 1 } as Uint8Array);
     expect([legivel, erros]).toMatchObject([false, [{ erro: 'the file is too large to be a statement' }]]);
   });

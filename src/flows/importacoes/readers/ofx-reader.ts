@@ -9,7 +9,7 @@ import { OfxReading } from './ofx-reading';
 import { collectOfx } from './ofx-statements';
 import { MAX_BYTES, type StatementReading, unreadable } from './statement';
 import { DayOrderProof, DayReader, MONTH_FIRST } from './statement-day';
-import { atOnce, type Steps } from './steps';
+import { runToEnd, type Steps } from './steps';
 
 /** Bank and account stand in the first part of any OFX file. */
 const DETECTION_BYTES = 256 * 1024;
@@ -22,7 +22,7 @@ const LINES_PER_STEP = 20_000;
  * (document 6, 5). Never throws: what can't be read is an item of `erros`. `linha_arquivo` is the line of `<STMTTRN>`.
  */
 export function readOfx(bytes: Uint8Array): StatementReading {
-  return atOnce(ofxSteps(bytes));
+  return runToEnd(ofxSteps(bytes));
 }
 
 /** Reads an OFX file as {@link readOfx} does, in steps between which others may run. */
@@ -55,7 +55,7 @@ export function* ofxSteps(bytes: Uint8Array): Steps<StatementReading> {
 /** The bank that the first part of an OFX file names, as `codigo_banco`; null when it does not tell. */
 export function detectOfxBank(bytes: Uint8Array): string | null {
   const text = byteText(bytes.subarray(0, DETECTION_BYTES));
-  const content = atOnce(collectOfx(text.source, true));
+  const content = runToEnd(collectOfx(text.source, true));
   return content.isOfx ? bankOf(content, text) : null;
 }
 
@@ -77,10 +77,10 @@ function* proofsOf({ statements }: OfxContent, text: ByteText) {
     for (const { TRNAMT, DTPOSTED } of transactions) {
       amounts.see(text.decode(TRNAMT));
       order.see(DTPOSTED);
-      // Stryker disable next-line all: how often others may run changes no answer
+      // Stryker disable next-line all: how often others may run changes no response
       if (++looked % LINES_PER_STEP === 0) yield;
     }
   }
-  const figuresRefused = order.isMonthFirst ? MONTH_FIRST : null;
-  return { proven: amounts.sign, days: new DayReader({ parse: parseOfxDate, figuresRefused }) };
+  const figuresRejected = order.isMonthFirst ? MONTH_FIRST : null;
+  return { proven: amounts.sign, days: new DayReader({ parse: parseOfxDate, figuresRejected }) };
 }

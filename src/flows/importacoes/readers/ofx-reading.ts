@@ -16,7 +16,7 @@ import { excerpt } from './text-fields';
 
 /** So many rows, or bytes of rows, are looked at in one step. */
 const ROWS_PER_STEP = 5_000;
-// Stryker disable next-line ArithmeticOperator: how often others may run changes no answer
+// Stryker disable next-line ArithmeticOperator: how often others may run changes no response
 const BYTES_PER_STEP = 2 * 1024 * 1024;
 const EXCERPT_BYTES = 1000;
 
@@ -92,7 +92,7 @@ export class OfxReading {
     const rows: Row[] = [];
     let bytes = 0;
     for (const transaction of statement.transactions) {
-      // Stryker disable all: how often others may run changes no answer
+      // Stryker disable all: how often others may run changes no response
       bytes += transaction.end - transaction.start;
       if (rows.length % ROWS_PER_STEP === ROWS_PER_STEP - 1 || bytes > BYTES_PER_STEP) {
         yield;
@@ -105,7 +105,7 @@ export class OfxReading {
       rows.push(row);
     }
     for (const [index, row] of rows.entries()) {
-      // Stryker disable next-line all: how often others may run changes no answer
+      // Stryker disable next-line all: how often others may run changes no response
       if (index % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
       this.settle(row, signs, indice_conta);
     }

@@ -140,10 +140,10 @@ export class OfxScanner {
 
   /**
    * What the `<` at this place begins: a tag, a comment or other block to step over, or nothing. The end of a value is
-   * the start of the next tag, so the last answer is remembered.
+   * the start of the next tag, so the last response is remembered.
    */
   private classify(at: number): Kind {
-    // Stryker disable next-line ConditionalExpression: to look once more finds the same
+    // Stryker disable next-line ConditionalExpression: to look again finds the same
     if (at !== this.classifiedAt) {
       this.classifiedKind = this.look(at);
       this.classifiedAt = at;

@@ -1,8 +1,8 @@
 import type { OfxTransaction } from './ofx-content';
 import { collectOfx, STATEMENTS_MAX } from './ofx-statements';
-import { atOnce } from './steps';
+import { runToEnd } from './steps';
 
-const collect = (source: string) => atOnce(collectOfx(source));
+const collect = (source: string) => runToEnd(collectOfx(source));
 /** The only row of a source. */
 function rowOf(source: string): OfxTransaction | undefined {
   const rows = collect(source).statements.flatMap(({ transactions }) => transactions);
@@ -186,12 +186,12 @@ describe('a file', () => {
     ['<OFX><INVSTMTRS><STMTTRN><FITID>1', '', [[1, '1']]],
     ['<OFX></OFX>', '', []],
     ['', '', []],
-  ])('says of %j what is whole, and where it breaks off', (source, rows, breaks) => {
+  ])('says of %j what is whole, and where it aborts', (source, rows, breaks) => {
     expect(rowsOf(source)).toBe(rows);
     expect(collect(source).breaks.map(({ line, cutOff }) => [line, cutOff?.FITID ?? null])).toEqual(breaks);
   });
 
-  it('has the answers of the bank, with where they stand', () => {
+  it('has the responses of the bank, with where they stand', () => {
     const status = '<STATUS>\n<CODE>15500<SEVERITY>ERROR<MESSAGE>No<CODE>1<SEVERITY>X<MESSAGE>Y</STATUS><CODE>9';
     const { statuses } = collect(`<OFX><SONRS>${status}</SONRS>${status}<SONRS></OFX><OFX>${status}`);
     const said = { CODE: '15500', SEVERITY: 'ERROR', MESSAGE: 'No' };
@@ -210,7 +210,7 @@ describe('a file', () => {
 
   it('is read up to its first row where only the bank is asked for', () => {
     const source = '<OFX><STMTRS><BANKID>341<STMTTRN><FITID>1</STMTTRN></STMTRS><STMTRS>';
-    expect(atOnce(collectOfx(source, true)).statements).toMatchObject([{ BANKID: '341', transactions: [] }]);
+    expect(runToEnd(collectOfx(source, true)).statements).toMatchObject([{ BANKID: '341', transactions: [] }]);
   });
 
   it('is read in steps of more than 128 KiB', () => {

@@ -49,7 +49,7 @@ class Collector {
         yield;
       }
       // Counts the lines on the way: all at once would take long where there are millions.
-      // Stryker disable next-line all: holds the effort of one step, not the answer
+      // Stryker disable next-line all: holds the effort of one step, not the response
       if (scanner.tag === '') scanner.lineAt(scanner.start);
       if (untilFirstTransaction && scanner.tag === 'STMTTRN') return content;
       if (this.transaction === null) this.outside(scanner.tag);
@@ -59,7 +59,7 @@ class Collector {
     return content;
   }
 
-  /** What is open when a document ends or another begins is broken off: whole rows stand. */
+  /** What is open when a document ends or another begins is aborted: whole rows stand. */
   private endDocument(): void {
     const { transaction, scanner } = this;
     if (this.isOpen || transaction) {

@@ -1,7 +1,7 @@
 import type { OfxStatus } from './ofx-content';
 import type { OfxScanner } from './ofx-scanner';
 
-/** Collects the answers of the bank about the sign-on and the requests (OFX 2.2, 3.1.4). */
+/** Collects the responses of the bank about the sign-on and the requests (OFX 2.2, 3.1.4). */
 export class OfxStatuses {
   readonly all: OfxStatus[] = [];
   private open: OfxStatus | null = null;

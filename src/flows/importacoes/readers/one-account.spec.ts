@@ -3,7 +3,7 @@ import { type FileAccount, type StatementReading, UNNAMED_ACCOUNT, unreadable } 
 
 const of = (conta: string | null, moeda = 'BRL'): FileAccount => ({ ...UNNAMED_ACCOUNT, conta, moeda });
 
-/** A file of the accounts `1`, `2` and once more `1` in other money, with one of everything on each, and one error of its own. */
+/** A file of the accounts `1`, `2` and again `1` in other money, with one of everything on each, and one error of its own. */
 function reading(): StatementReading {
   const contas = [of('1'), of('2'), of('1', 'USD')];
   const each = <T>(row: T) => contas.map((_account, indice_conta) => ({ ...row, indice_conta }));
@@ -38,7 +38,7 @@ describe('the rows of one account (document 6, 5.7)', () => {
     expect(ofAccount(reading(), null)).toEqual(reading());
   });
 
-  it('are refused where the file has no such account', () => {
+  it('are rejected where the file has no such account', () => {
     expect(() => ofAccount(reading(), '3')).toThrow(expect.objectContaining({ status: 422 }) as Error);
   });
 });

@@ -1,4 +1,4 @@
-import { refusal } from '../../../kernel/errors';
+import { domainError } from '../../../kernel/errors';
 import type { StatementReading } from './statement';
 
 /**
@@ -9,7 +9,7 @@ export function ofAccount(reading: StatementReading, conta: string | null): Stat
   if (conta === null) return reading;
   const chosen = new Set<number | undefined>([undefined]);
   for (const [index, account] of reading.contas.entries()) if (account.conta === conta) chosen.add(index);
-  if (chosen.size === 1) throw refusal('importacoes.conta_ausente', conta);
+  if (chosen.size === 1) throw domainError('importacoes.conta_ausente', conta);
   const isChosen = ({ indice_conta }: { readonly indice_conta?: number | undefined }): boolean =>
     chosen.has(indice_conta);
   const linhas = reading.linhas.filter(isChosen);

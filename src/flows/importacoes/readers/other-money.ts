@@ -4,7 +4,7 @@ import { normalizeText } from '../../../kernel/text';
  * Money that is not reais (statement reading, 2.8): such a row is an error item, never booked as reais.
  */
 
-/** What a currency beside an amount may say for reais; a lone `$` is how some Brazilian programs write it. */
+/** What a currency next to an amount may say for reais; a lone `$` is how some Brazilian programs write it. */
 const REAL_BESIDE = new Set(['', 'r$', '$', 'brl']);
 /** What a column `Moeda` or `Currency` may say for reais, `986` being its ISO 4217 number; empty says nothing else. */
 const REAL_IN_COLUMN = new Set(['', 'r$', 'brl', 'real', 'reais', '986']);
@@ -22,7 +22,7 @@ export function declaredOtherMoney(line: string): string | null {
   return DECLARES.exec(normalizeText(line.replace(/[;(),.]/g, ' ')))?.[1] ?? null;
 }
 
-/** Whether the currency that stands beside an amount (`R$`, `US$`, none) is reais. */
+/** Whether the currency that stands next to an amount (`R$`, `US$`, none) is reais. */
 export function isReal(moeda: string): boolean {
   return REAL_BESIDE.has(moeda.toLowerCase());
 }

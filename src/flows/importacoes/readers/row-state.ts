@@ -11,7 +11,7 @@ const OPEN =
   /^(?:cancel|recus|negad|rejeit|falh|erro\b|expir|pendente|aguard|estornad|devolvid|contestad|bloquead|nao (?:autoriz|aprov|efetiv|realiz|conclu|process|compens)|em (?:analise|processamento|andamento|aberto)|pending|failed|denied|refused|declined|revers|void)/;
 
 /**
- * What the state of a row says: `scheduled`, not yet a movement (statement reading, 3.6); `open`, cancelled, refused or not
+ * What the state of a row says: `scheduled`, not yet a movement (statement reading, 3.6); `open`, cancelled, rejected or not
  * done, so that nothing tells whether money moved (1.2); null for all that is done, or says nothing of that.
  */
 export function rowState(text: string): RowState | null {

@@ -50,7 +50,7 @@ describe('ScheduledSection', () => {
     ['PIX', false],
     ['Lançamentos futuros de '.padEnd(80, 'x'), true],
     ['Lançamentos futuros de '.padEnd(81, 'x'), false],
-  ])('beside an amount %j is such a title: %s', (title, due) => {
+  ])('next to an amount %j is such a title: %s', (title, due) => {
     expect(namesScheduled(title)).toBe(due);
   });
 

@@ -41,7 +41,7 @@ export class ScheduledSection {
   }
 }
 
-/** Whether a text is such a title also where a movement's may stand: beside an amount, or right under a movement. */
+/** Whether a text is such a title also where a movement's may stand: next to an amount, or right under a movement. */
 export function namesScheduled(line: string): boolean {
   // Stryker disable next-line ConditionalExpression: a pre-test
   if (!MAY_BE.test(line)) return false;

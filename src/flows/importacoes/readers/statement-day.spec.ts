@@ -104,8 +104,8 @@ describe('DayReader', () => {
     expect([outOfBounds('2020-01-01'), outOfBounds('9999-01-01')]).toEqual([null, expect.any(String)]);
   });
 
-  it('refuses days in figures where the file is month first, and no others', () => {
-    const days = new DayReader({ today, figuresRefused: MONTH_FIRST });
+  it('rejects days in figures where the file is month first, and no others', () => {
+    const days = new DayReader({ today, figuresRejected: MONTH_FIRST });
     const why = 'the file writes its days month first';
     expect(days.read('03/04/2026')).toEqual({ erro: `the date can't be read: 03/04/2026: ${why}` });
     expect(DAY_OR_MONTH_FIRST).toContain('nothing in the file tells');
@@ -122,7 +122,7 @@ describe('DayReader', () => {
     ['99990305', 'two years ahead'],
     ['05/03/99', 'two years ahead'],
     ['23/11/2028', 'two years ahead'],
-  ])('refuses %s: %s', (text, reason) => {
+  ])('rejects %s: %s', (text, reason) => {
     expect(new DayReader({ today }).read(text)).toEqual({ erro: expect.stringContaining(reason) as string });
   });
 

@@ -82,7 +82,7 @@ export interface DayRules {
   /** What the file names as its periods: tells the year of a day without one. */
   periods?: PeriodsOfFile | null;
   /** Reason for which no day in figures of this file can be read (2.4), or null. */
-  figuresRefused?: string | null;
+  figuresRejected?: string | null;
   /** The day that bounds are counted from; by default today in São Paulo. */
   today?: CalendarDate;
 }
@@ -111,10 +111,10 @@ export class DayReader {
   }
 
   private fresh(text: string): ReadDay {
-    const { figuresRefused = null, periods = null } = this.rules;
+    const { figuresRejected = null, periods = null } = this.rules;
     if (text.trim() === '') return { erro: 'no date' };
-    if (figuresRefused !== null && isDayInFigures(text)) {
-      return { erro: `the date can't be read: ${excerpt(text)}: ${figuresRefused}` };
+    if (figuresRejected !== null && isDayInFigures(text)) {
+      return { erro: `the date can't be read: ${excerpt(text)}: ${figuresRejected}` };
     }
     const data = this.parse(text) ?? this.inPeriods(text, periods);
     if (data === null) return { erro: `the date can't be read: ${excerpt(text)}${this.misnamed(text, periods)}` };

@@ -131,5 +131,5 @@ export function unreadable(erro: string, linha = 1, conteudo = ''): StatementRea
   };
 }
 
-/** Files above this are refused: they would not fit into one string and never are statements. */
+/** Files above this are rejected: they would not fit into one string and never are statements. */
 export const MAX_BYTES = 256 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { atOnce, ITEMS_PER_STEP, mapInSteps, Pauses, showInSteps, type Steps } from './steps';
+import { runToEnd, ITEMS_PER_STEP, mapInSteps, Pauses, showInSteps, type Steps } from './steps';
 
 /** How many pauses the work has, and what it finds. */
 function pausesOf<T>(steps: Steps<T>): { pauses: number; found: T } {
@@ -50,7 +50,7 @@ describe('showInSteps', () => {
       shown.push(index);
       return index < 2;
     };
-    expect([atOnce(showInSteps(lines(9, 1), see)), shown]).toEqual([false, [0, 1, 2]]);
-    expect(atOnce(showInSteps(lines(2, 1), see))).toBe(true);
+    expect([runToEnd(showInSteps(lines(9, 1), see)), shown]).toEqual([false, [0, 1, 2]]);
+    expect(runToEnd(showInSteps(lines(2, 1), see))).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
-import type { Steps } from '../../../kernel/steps';
+import type { Steps } from '../../../kernel/cooperative-steps';
 
-export { atOnce, inTurns, type Steps } from '../../../kernel/steps';
+export { runToEnd, runWithPauses, type Steps } from '../../../kernel/cooperative-steps';
 
 /** So much of a text is read in one step, and so many rows. */
 const CHARACTERS_PER_STEP = 64 * 1024;
@@ -44,7 +44,7 @@ export function* mapInSteps<T, R>(items: readonly T[], each: (item: T, index: nu
 /** So many characters of lines are taken apart in one step: what an amount is costs more on long ones. */
 const CHARACTERS_OF_LINES = 16 * 1024;
 
-/** Shows every line to `see`, in steps between which others may run, until it answers false; whether it never did. */
+/** Shows every line to `see`, in steps between which others may run, until it returns false; whether it never did. */
 export function* showInSteps<L extends { readonly text: string }>(
   lines: readonly L[],
   see: (line: L) => unknown,

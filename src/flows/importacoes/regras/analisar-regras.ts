@@ -4,7 +4,7 @@ import type { Caller } from '../../../acesso/rbac/caller';
 import { PlanoContas } from '../../../contabil/plano-contas/plano-contas.entity';
 import { chainFingerprint } from '../../../contabil/regras/engine/chain-fingerprint';
 import { groupBy } from '../../../kernel/group-by';
-import { inTurns, type Steps } from '../../../kernel/steps';
+import { runWithPauses, type Steps } from '../../../kernel/cooperative-steps';
 import { ImportacoesQueries } from '../importacoes.query';
 import { resolveAccounts } from './customer-accounts';
 import { suggestMapping } from './mapeamento';
@@ -30,9 +30,9 @@ export class AnalisarRegras {
   async run(caller: Caller, id: number, { mapeamento, campo_destino }: AnalisarRegrasDto): Promise<AnaliseRegras> {
     const { importacao } = await this.queries.owned(caller, id);
     const table = await this.file.read(importacao);
-    if ('refusal' in table) throw table.refusal;
+    if ('rejection' in table) throw table.rejection;
     const { manager } = this.dataSource;
-    const { linhas } = await inTurns(readRuleRows(table, mappingOf(mapeamento, table), DEFAULT_COMPARISON));
+    const { linhas } = await runWithPauses(readRuleRows(table, mappingOf(mapeamento, table), DEFAULT_COMPARISON));
     const contas = await resolveAccounts(
       manager,
       importacao,
@@ -44,7 +44,7 @@ export class AnalisarRegras {
       amostra: table.linhas.slice(0, SAMPLE_ROWS).map((row) => row.cells),
       total_linhas: table.linhas.length,
       mapeamento_sugerido: suggestMapping(table.colunas),
-      duplicados: await inTurns(duplicates(linhas, stored)),
+      duplicados: await runWithPauses(duplicates(linhas, stored)),
       contas_faltantes: missing(linhas.filter((row) => contas.get(row.codigo_conta) === undefined)),
       planos_cliente: await this.charts(caller, importacao.id_cliente),
     };

@@ -2,23 +2,23 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../acesso/rbac/caller';
 import { ChartAccounts } from '../../../contabil/plano-contas/chart-accounts';
 import { RuleWriter } from '../../../contabil/regras-lancamento/rule-writer';
-import { breathe } from '../../../kernel/breathe';
-import { refusal } from '../../../kernel/errors';
-import { inTurns } from '../../../kernel/steps';
+import { yieldToEventLoop } from '../../../kernel/yield-to-event-loop';
+import { domainError } from '../../../kernel/errors';
+import { runWithPauses } from '../../../kernel/cooperative-steps';
 import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
 import { MAX_ERRORS_KEPT } from '../erros/keep-errors';
 import type { Importacao } from '../importacao.entity';
 import { ImportacoesQueries } from '../importacoes.query';
-import { lockImportacao, refuseConfirmed } from '../lock-importacao';
+import { lockImportacao, rejectConfirmed } from '../lock-importacao';
 import type { LineError } from '../readers/statement';
-import { ruleTurnOfCustomer } from '../run/turn-of-customer';
+import { lockCustomerRules } from '../run/customer-locks';
 import { finalStatus, type RunOutcome } from '../run/outcome';
 import { RunImportacao } from '../run/run-importacao';
 import { accountsWithZeros, resolveAccounts } from './customer-accounts';
 import type { ConfirmarRegrasDto, ConfirmarRegrasResponse } from './regras.dto';
 import { RulePlan } from './rule-plan';
 import { readRuleRows, type RuleRow } from './rule-rows';
-import { mappingOf, refuseWithoutRules, RuleTableFile } from './rule-table-file';
+import { mappingOf, rejectWithoutRules, RuleTableFile } from './rule-table-file';
 import { storedRules } from './rules-of-customer';
 import { ROWS_PER_STEP, type Table } from './table';
 
@@ -40,14 +40,14 @@ export class ConfirmarRegras {
    */
   async run(caller: Caller, id: number, body: ConfirmarRegrasDto): Promise<ConfirmarRegrasResponse> {
     const { importacao: seen } = await this.queries.owned(caller, id);
-    refuseWithoutRules(seen);
-    refuseConfirmed(seen);
+    rejectWithoutRules(seen);
+    rejectConfirmed(seen);
     const table = await this.file.read(seen);
     return this.unitOfWork.runLong(async (tx) => {
       const importacao = await lockImportacao(tx, caller, id);
-      refuseConfirmed(importacao);
+      rejectConfirmed(importacao);
       const outcome =
-        'refusal' in table ? unreadable(table.refusal.message) : await this.write(tx, importacao, table, body);
+        'rejection' in table ? unreadable(table.rejection.message) : await this.write(tx, importacao, table, body);
       const { status_final, data_hora_conclusao } = await this.runs.conclude(tx, importacao, outcome);
       return {
         importacao_id: id,
@@ -64,26 +64,26 @@ export class ConfirmarRegras {
 
   private async write(tx: Tx, importacao: Importacao, table: Table, body: ConfirmarRegrasDto): Promise<RunOutcome> {
     const mapeamento = mappingOf(body.mapeamento, table);
-    await ruleTurnOfCustomer(tx, importacao.id_cliente);
+    await lockCustomerRules(tx, importacao.id_cliente);
 
-    const { linhas, erros: unread } = await inTurns(readRuleRows(table, mapeamento, body));
+    const { linhas, erros: unread } = await runWithPauses(readRuleRows(table, mapeamento, body));
     const { charts, erros: unresolved } = await this.chartsOf(tx, importacao, linhas, body);
     const settled = linhas.filter((row) => charts.has(row.codigo_conta));
     const stored = await storedRules(tx, importacao.id_cliente, settled, body.campo_destino, { lock: true });
     const plan = new RulePlan(importacao, body.campo_destino, body.resolucao_duplicados);
-    const refused: LineError[] = [];
+    const rejected: LineError[] = [];
     for (const [index, row] of settled.entries()) {
-      if (index % ROWS_PER_STEP === 0) await breathe();
+      if (index % ROWS_PER_STEP === 0) await yieldToEventLoop();
       const met = stored[index] ?? { alike: [], repeated: undefined };
       const erro = plan.add({ row, id_plano_contas: charts.get(row.codigo_conta) ?? 0, stored: met });
-      if (erro) refused.push({ linha: row.linha, conteudo: row.conteudo_comparacao, erro });
+      if (erro) rejected.push({ linha: row.linha, conteudo: row.conteudo_comparacao, erro });
     }
     await this.rules.insertAll(tx, plan.newRules);
     await this.rules.updateAll(tx, plan.changedRules);
 
-    const erros = [...unread, ...unresolved, ...refused].sort((a, b) => a.linha - b.linha);
+    const erros = [...unread, ...unresolved, ...rejected].sort((a, b) => a.linha - b.linha);
     return {
-      status: finalStatus(settled.length - refused.length, erros.length),
+      status: finalStatus(settled.length - rejected.length, erros.length),
       qtd_criados: plan.criadas,
       qtd_atualizados: plan.atualizadas,
       qtd_ignorados: plan.ignoradas,
@@ -124,7 +124,7 @@ export class ConfirmarRegras {
     }
     if (absent.size > 0) {
       const { id_plano_contas } = importacao;
-      if (id_plano_contas === null) throw refusal('importacoes.sem_plano');
+      if (id_plano_contas === null) throw domainError('importacoes.sem_plano');
       const contas = [...absent.values()].map(({ codigo_conta, nome }) => ({
         codigo_dominio: codigo_conta,
         codigo_contabil: '',

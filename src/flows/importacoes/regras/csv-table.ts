@@ -1,5 +1,5 @@
 import { decodeText, looksBinary } from '../../../kernel/decode';
-import { refusal } from '../../../kernel/errors';
+import { domainError } from '../../../kernel/errors';
 import { DELIMITERS, separatorLine } from '../readers/csv-delimiter';
 import { CsvRows } from '../readers/csv-rows';
 import { type NoTable, type Table, TABLE_LIMITS, tableOf, type TableRow, tooLarge } from './table';
@@ -8,7 +8,7 @@ import { type NoTable, type Table, TABLE_LIMITS, tableOf, type TableRow, tooLarg
 export function csvTable(bytes: Uint8Array): Table | NoTable {
   const text = decodeText(bytes);
   if (text.length > TABLE_LIMITS.characters) return tooLarge();
-  if (looksBinary(text)) return { refusal: refusal('importacoes.tabela_ilegivel') };
+  if (looksBinary(text)) return { rejection: domainError('importacoes.tabela_ilegivel') };
   const separator = separatorLine(text);
   return tableOf(rowsOf(text, separator ?? delimiterOf(text), separator === null ? 0 : 1));
 }

@@ -1,13 +1,13 @@
-import { factsOf, type RefusalFacts } from '../../../kernel/errors';
+import { factsOf, type RejectionFacts } from '../../../kernel/errors';
 import { fileTask } from '../../../platform/storage/file-task';
 import { csvTable } from './csv-table';
 import type { Table } from './table';
 import { isZip, xlsxTable } from './xlsx-table';
 
 /** The table of a file, XLSX by its first bytes, else CSV; or why it holds none. */
-export async function readRuleTable(bytes: Buffer): Promise<Table | { readonly refusal: RefusalFacts }> {
+export async function readRuleTable(bytes: Buffer): Promise<Table | { readonly rejection: RejectionFacts }> {
   const table = isZip(bytes) ? await xlsxTable(bytes) : csvTable(bytes);
-  return 'refusal' in table ? { refusal: factsOf(table.refusal) } : table;
+  return 'rejection' in table ? { rejection: factsOf(table.rejection) } : table;
 }
 
 export const RULE_TABLE = fileTask(__filename, readRuleTable);

@@ -1,6 +1,6 @@
 import type { Condition } from '../../../contabil/regras/engine/condition-chain';
 import { type CampoComparacao, checkCondition, type ModoComparacao } from '../../../contabil/regras/engine/vocabulary';
-import type { Steps } from '../../../kernel/steps';
+import type { Steps } from '../../../kernel/cooperative-steps';
 import { hasControls } from '../../../kernel/text';
 import type { LineError } from '../readers/statement';
 import { excerpt } from '../readers/text-fields';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, refusal } from '../../../kernel/errors';
-import { FileLimitError, HeavyReading } from '../../../platform/storage/heavy-reading';
+import { DomainError, domainError } from '../../../kernel/errors';
+import { FileLimitError, LargeFileReader } from '../../../platform/storage/large-file-reader';
 import type { Importacao } from '../importacao.entity';
 import { type Mapeamento, PAPEIS } from './mapeamento';
 import type { MapeamentoDto } from './regras.dto';
@@ -11,26 +11,26 @@ import { isZip } from './xlsx-table';
 /** Reads the stored file of a `regras_conversor` import: XLSX by its first bytes, else CSV. */
 @Injectable()
 export class RuleTableFile {
-  constructor(private readonly files: HeavyReading) {}
+  constructor(private readonly files: LargeFileReader) {}
 
   /** @throws DomainError 404 when the file is missing, 422 for an import of another type, 503 when too many large files are being read */
   async read(importacao: Importacao): Promise<Table | NoTable> {
-    refuseWithoutRules(importacao);
+    rejectWithoutRules(importacao);
     try {
       const read = await this.files.read(importacao.path_arquivo, RULE_TABLE, undefined, isZip);
-      return 'refusal' in read ? { refusal: DomainError.of(read.refusal) } : read;
+      return 'rejection' in read ? { rejection: DomainError.of(read.rejection) } : read;
     } catch (error) {
       if (!(error instanceof FileLimitError)) throw error;
       return error.limit === 'memory'
         ? tooLarge()
-        : { refusal: refusal('importacoes.tabela_muito_grande#tempo', error.seconds) };
+        : { rejection: domainError('importacoes.tabela_muito_grande#tempo', error.seconds) };
     }
   }
 }
 
 /** @throws DomainError 422 for an import of another type */
-export function refuseWithoutRules({ tipo }: Pick<Importacao, 'tipo'>): void {
-  if (tipo !== 'regras_conversor') throw refusal('importacoes.tipo_sem_regras', tipo);
+export function rejectWithoutRules({ tipo }: Pick<Importacao, 'tipo'>): void {
+  if (tipo !== 'regras_conversor') throw domainError('importacoes.tipo_sem_regras', tipo);
 }
 
 /** The mapping with every role. @throws DomainError 422 for a column that the table does not have */
@@ -38,6 +38,7 @@ export function mappingOf(dto: MapeamentoDto, { colunas }: Table): Mapeamento {
   const { nome = null, codigo_historico = null, historico_contabil = null } = dto;
   const mapeamento = { ...dto, nome, codigo_historico, historico_contabil };
   for (const papel of PAPEIS)
-    if ((mapeamento[papel] ?? 0) >= colunas.length) throw refusal('importacoes.coluna_ausente', papel, colunas.length);
+    if ((mapeamento[papel] ?? 0) >= colunas.length)
+      throw domainError('importacoes.coluna_ausente', papel, colunas.length);
   return mapeamento;
 }

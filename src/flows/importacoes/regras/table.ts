@@ -1,4 +1,4 @@
-import { type DomainError, refusal } from '../../../kernel/errors';
+import { type DomainError, domainError } from '../../../kernel/errors';
 
 /** A table of texts: a heading row and the rows under it. */
 export interface Table {
@@ -14,13 +14,15 @@ export interface TableRow {
 
 /** A file that holds no table, and why. */
 export interface NoTable {
-  readonly refusal: DomainError;
+  readonly rejection: DomainError;
 }
 
 /** What is done with so many rows lets others in. */
 export const ROWS_PER_STEP = 500;
 export const TABLE_LIMITS = { rows: 50_000, columns: 200, characters: 20_000_000 };
-export const tooLarge = (): NoTable => ({ refusal: refusal('importacoes.tabela_muito_grande', TABLE_LIMITS.rows) });
+export const tooLarge = (): NoTable => ({
+  rejection: domainError('importacoes.tabela_muito_grande', TABLE_LIMITS.rows),
+});
 
 /** The table of rows as they come: blank ones are left out, the first other one holds the headings. */
 export function tableOf(rows: Iterable<TableRow>): Table | NoTable {
@@ -31,5 +33,5 @@ export function tableOf(rows: Iterable<TableRow>): Table | NoTable {
     if (!colunas) colunas = row.cells;
     else if (linhas.push(row) > TABLE_LIMITS.rows) return tooLarge();
   }
-  return colunas ? { colunas, linhas } : { refusal: refusal('importacoes.tabela_ilegivel#vazia') };
+  return colunas ? { colunas, linhas } : { rejection: domainError('importacoes.tabela_ilegivel#vazia') };
 }

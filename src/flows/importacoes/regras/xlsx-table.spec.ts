@@ -1,5 +1,5 @@
 import { xlsxFile, xlsxOfSheet } from '../../../../test/support/xlsx';
-import { refusal } from '../../../kernel/errors';
+import { domainError } from '../../../kernel/errors';
 import { TABLE_LIMITS, tooLarge } from './table';
 import { xlsxTable } from './xlsx-table';
 
@@ -47,7 +47,7 @@ describe('the process that reads a sheet', () => {
 
   it('is ended when it takes too long', async () => {
     expect(await xlsxTable(xlsxFile([['a']]), { ...BOUNDS, timeMs: 1 })).toEqual({
-      refusal: refusal('importacoes.tabela_muito_grande#tempo', 0.001),
+      rejection: domainError('importacoes.tabela_muito_grande#tempo', 0.001),
     });
   });
 });

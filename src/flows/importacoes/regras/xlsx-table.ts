@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { refusal } from '../../../kernel/errors';
+import { domainError } from '../../../kernel/errors';
 import { inBoundedProcess } from '../../../platform/bounded-process/bounded-process';
 import { type NoTable, type Table, TABLE_LIMITS, tableOf, type TableRow, tooLarge } from './table';
 
@@ -24,8 +24,8 @@ export async function xlsxTable(bytes: Uint8Array, bounds = BOUNDS): Promise<Tab
     case 'TooLarge':
       return tooLarge();
     case 'TimeLimit':
-      return { refusal: refusal('importacoes.tabela_muito_grande#tempo', bounds.timeMs / 1000) };
+      return { rejection: domainError('importacoes.tabela_muito_grande#tempo', bounds.timeMs / 1000) };
     default:
-      return { refusal: refusal('importacoes.tabela_ilegivel#xlsx') };
+      return { rejection: domainError('importacoes.tabela_ilegivel#xlsx') };
   }
 }

@@ -17,7 +17,7 @@ const ROWS_PER_PART = 200;
 
 process.send(await extract().catch((error) => ({ failure: error?.name ?? 'Error' })));
 
-/** Sends `{ part }` for some rows at a time, each a list of texts; answers `{ done }`, or `{ failure }` with a reason's name. */
+/** Sends `{ part }` for some rows at a time, each a list of texts; returns `{ done }`, or `{ failure }` with a reason's name. */
 async function extract() {
   if (inflatesBeyond(limits.inflatedBytes)) return { failure: 'TooLarge' };
   // The library inflates large parts in a thread, which this process may not start; parts without compression it takes as they are.

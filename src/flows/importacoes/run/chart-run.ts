@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { ChartAccounts } from '../../../contabil/plano-contas/chart-accounts';
-import { type ChartFile, withRefused } from '../../../contabil/plano-contas/chart-file';
+import { type ChartFile, withRejected } from '../../../contabil/plano-contas/chart-file';
 import { storedChart } from '../../../contabil/plano-contas/stored-chart';
-import { refusal } from '../../../kernel/errors';
+import { domainError } from '../../../kernel/errors';
 import type { Tx } from '../../../platform/database/unit-of-work';
-import { HeavyReading } from '../../../platform/storage/heavy-reading';
+import { LargeFileReader } from '../../../platform/storage/large-file-reader';
 import type { Importacao } from '../importacao.entity';
 import { finalStatus, type RunOutcome } from './outcome';
 
@@ -13,21 +13,21 @@ import { finalStatus, type RunOutcome } from './outcome';
 export class ChartRun {
   constructor(
     private readonly accounts: ChartAccounts,
-    private readonly files: HeavyReading,
+    private readonly files: LargeFileReader,
   ) {}
 
   /** The accounts of the file. @throws DomainError 404 when it is missing, 409 as {@link write} */
   read(importacao: Importacao): Promise<ChartFile> {
-    refuseWithoutChart(importacao);
+    rejectWithoutChart(importacao);
     return storedChart(this.files, importacao.path_arquivo);
   }
 
   /** @throws DomainError 409 when the chart was deleted since the upload */
   async write(tx: Tx, importacao: Importacao, chart: ChartFile): Promise<RunOutcome> {
-    refuseWithoutChart(importacao);
+    rejectWithoutChart(importacao);
     const { id_plano_contas } = importacao;
     const { criadas, atualizadas, recusadas } = await this.accounts.upsert(tx, id_plano_contas, chart.contas);
-    const erros = withRefused(chart, recusadas);
+    const erros = withRejected(chart, recusadas);
     return {
       status: finalStatus(criadas + atualizadas, erros.length),
       qtd_criados: criadas,
@@ -41,8 +41,8 @@ export class ChartRun {
 }
 
 /** @throws DomainError 409 when the chart was deleted since the upload */
-function refuseWithoutChart(
+function rejectWithoutChart(
   importacao: Importacao,
 ): asserts importacao is Importacao & { readonly id_plano_contas: number } {
-  if (importacao.id_plano_contas === null) throw refusal('importacoes.plano_removido');
+  if (importacao.id_plano_contas === null) throw domainError('importacoes.plano_removido');
 }

@@ -2,7 +2,7 @@ import type { NewLedgerEntry } from '../../../contabil/lancamentos-contabil/ledg
 import type { CalendarDate } from '../../../kernel/calendar';
 import type { Importacao } from '../importacao.entity';
 import { accountNumber, type StatementReading } from '../readers/statement';
-import type { JudgedLines } from './judge-lines';
+import type { ClassifiedLines } from './classify-lines';
 import type { KeptEdits, KeptEntry } from './kept-edits';
 import { ledgerEntry } from './ledger-entry';
 import { UsageOfRun } from './usage-of-run';
@@ -30,7 +30,7 @@ export class EntriesOfRun {
   }
 
   /** The new entries, part by part. */
-  async *of(parts: AsyncIterable<JudgedLines>): AsyncGenerator<NewLedgerEntry[]> {
+  async *of(parts: AsyncIterable<ClassifiedLines>): AsyncGenerator<NewLedgerEntry[]> {
     for await (const part of parts) {
       this.closed += closedLines(part, this.ate);
       if (this.closed > 0) continue;
@@ -40,7 +40,7 @@ export class EntriesOfRun {
     }
   }
 
-  private made({ lancamentos }: JudgedLines): NewLedgerEntry[] {
+  private made({ lancamentos }: ClassifiedLines): NewLedgerEntry[] {
     const made: NewLedgerEntry[] = [];
     for (const judged of lancamentos) {
       const entry = ledgerEntry(this.importacao, judged, accountNumber(this.reading, judged.line));
@@ -55,6 +55,6 @@ export class EntriesOfRun {
 }
 
 /** How many of these lines would make an entry of a closed day. */
-export function closedLines({ lancamentos }: JudgedLines, ate: CalendarDate | null): number {
+export function closedLines({ lancamentos }: ClassifiedLines, ate: CalendarDate | null): number {
   return ate === null ? 0 : lancamentos.filter(({ line }) => line.data <= ate).length;
 }

@@ -11,7 +11,7 @@ import type { Tx } from '../../../platform/database/unit-of-work';
 import { EDITED } from '../entries-edited';
 import type { Importacao } from '../importacao.entity';
 import type { StatementLine, StatementReading } from '../readers/statement';
-import { type FormerIds, formerIds, formerKey, formerPrefix } from './former-ids';
+import { type LegacyLineIds, legacyLineIds, legacyLineKey, legacyPrefix } from './legacy-line-ids';
 
 /** What of an entry is a person's work and outlives a replacement (4-operators, 1.4). */
 const KEPT = [
@@ -27,7 +27,7 @@ const KEPT = [
 /** An entry that a person had changed, as it goes on. */
 export type KeptEntry = NewLedgerEntry & { readonly id: number };
 
-/** What the line says anew, with its history where a person had changed it. */
+/** What the line says again, with its history where a person had changed it. */
 const OF_THE_LINE = ['data_registro', 'valor', 'numero_documento'] as const;
 
 type EditedEntry = Pick<LancamentoContabil, 'id' | (typeof KEPT)[number] | (typeof OF_THE_LINE)[number]> & {
@@ -50,7 +50,7 @@ export class KeptEdits {
   private constructor(
     private readonly caller: Caller,
     private readonly byLine: Map<string, EditedEntry>,
-    private readonly former: FormerIds,
+    private readonly former: LegacyLineIds,
   ) {}
 
   /**
@@ -72,16 +72,16 @@ export class KeptEdits {
        FROM lancamento_contabil l WHERE l.id_importacao = ? AND l.status <> 'exportado' AND ${EDITED}`,
       [id],
     );
-    const isFormer = ({ id_fixo }: EditedEntry): boolean => id_fixo.startsWith(formerPrefix(tipo));
+    const isFormer = ({ id_fixo }: EditedEntry): boolean => id_fixo.startsWith(legacyPrefix(tipo));
     const keyOf = (row: EditedEntry): string =>
-      isFormer(row) ? formerKey(row.id_fixo, { ...row, valor: row.quantia }) : row.id_fixo;
-    const former: FormerIds = rows.some(isFormer) ? await formerIds(reading, importacao) : new Map();
+      isFormer(row) ? legacyLineKey(row.id_fixo, { ...row, valor: row.quantia }) : row.id_fixo;
+    const former: LegacyLineIds = rows.some(isFormer) ? await legacyLineIds(reading, importacao) : new Map();
     return new KeptEdits(caller, new Map(rows.map((row) => [keyOf(row), row])), former);
   }
 
   /** The entry of the line as it goes on: what a person changed stays; undefined where nobody did. */
   take(entry: NewLedgerEntry, line: StatementLine): KeptEntry | undefined {
-    const keys = [line.id_fixo, formerKey(this.former.get(line) ?? '', line)];
+    const keys = [line.id_fixo, legacyLineKey(this.former.get(line) ?? '', line)];
     const key = keys.find((each) => this.byLine.has(each)) ?? '';
     const edited = this.byLine.get(key);
     if (!edited) return undefined;

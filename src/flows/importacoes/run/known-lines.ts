@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { chunks, placeholders } from '../../../platform/database/sql';
 import type { Importacao } from '../importacao.entity';
 import type { StatementLine, StatementReading } from '../readers/statement';
-import { type FormerIds, formerIds, formerKey, formerPrefix } from './former-ids';
+import { type LegacyLineIds, legacyLineIds, legacyLineKey, legacyPrefix } from './legacy-line-ids';
 
 /** The oldest entry of the customer that stands for a line already, by the line's `id_fixo`. */
 export type KnownLines = ReadonlyMap<string, number>;
@@ -21,7 +21,7 @@ export async function knownLines(
   importacao: Importacao,
   reading: StatementReading,
 ): Promise<FindKnownLines> {
-  const former = (await hasFormerEntries(tx, importacao)) ? await formerIds(reading, importacao) : null;
+  const former = (await hasFormerEntries(tx, importacao)) ? await legacyLineIds(reading, importacao) : null;
   return async (lines) => {
     const known = new Map<string, number>();
     for (const part of chunks(lines, IDS_PER_STATEMENT)) {
@@ -58,7 +58,7 @@ async function addFormer(
   tx: EntityManager,
   { id, id_cliente }: Importacao,
   lines: readonly StatementLine[],
-  former: FormerIds,
+  former: LegacyLineIds,
   known: Map<string, number>,
 ): Promise<void> {
   const rows = await tx.query<FormerEntry[]>(
@@ -67,9 +67,9 @@ async function addFormer(
      WHERE id_cliente = ? AND id_fixo IN (${placeholders(lines.length)}) AND NOT (id_importacao <=> ?) ORDER BY id DESC`,
     [id_cliente, ...lines.map((line) => former.get(line) ?? ''), id],
   );
-  const oldest = new Map(rows.map((row) => [formerKey(row.id_fixo, row), row.id]));
+  const oldest = new Map(rows.map((row) => [legacyLineKey(row.id_fixo, row), row.id]));
   for (const line of lines) {
-    const found = oldest.get(formerKey(former.get(line) ?? '', line));
+    const found = oldest.get(legacyLineKey(former.get(line) ?? '', line));
     if (found !== undefined) known.set(line.id_fixo, Math.min(found, known.get(line.id_fixo) ?? found));
   }
 }
@@ -78,7 +78,7 @@ async function addFormer(
 async function hasFormerEntries(tx: EntityManager, { id_cliente, tipo }: Importacao): Promise<boolean> {
   const rows = await tx.query<unknown[]>(
     'SELECT 1 FROM lancamento_contabil WHERE id_cliente = ? AND id_fixo >= ? AND id_fixo < ? LIMIT 1',
-    [id_cliente, formerPrefix(tipo), `${tipo};`],
+    [id_cliente, legacyPrefix(tipo), `${tipo};`],
   );
   return rows.length > 0;
 }

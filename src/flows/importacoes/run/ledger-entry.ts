@@ -2,12 +2,12 @@ import type { OrigemLancamento } from '../../../contabil/lancamentos-contabil/la
 import type { NewLedgerEntry } from '../../../contabil/lancamentos-contabil/ledger-writer';
 import { competenciaOf } from '../../../kernel/calendar';
 import type { Importacao } from '../importacao.entity';
-import type { JudgedLine } from './judge-lines';
+import type { ClassifiedLine } from './classify-lines';
 
-/** The ledger entry of a judged line of this account; the line itself is kept beside it, for a later re-evaluation. */
+/** The ledger entry of a judged line of this account; the line itself is kept next to it, for a later re-evaluation. */
 export function ledgerEntry(
   importacao: Importacao,
-  { line, proposal }: JudgedLine,
+  { line, proposal }: ClassifiedLine,
   conta: string | null,
 ): NewLedgerEntry {
   return {

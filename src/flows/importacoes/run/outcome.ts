@@ -26,7 +26,7 @@ export function finalStatus(understood: number, failed: number): RunOutcome['sta
 }
 
 /**
- * How a run over this reading ends; whether lines are ignored or kept makes no difference. Beside errors a balance alone is
+ * How a run over this reading ends; whether lines are ignored or kept makes no difference. Next to errors a balance alone is
  * no row that was understood (document 6, 1.3).
  */
 export function statusOf({ legivel, linhas, ignorados, erros }: StatementReading): RunOutcome['status'] {

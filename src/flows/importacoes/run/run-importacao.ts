@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type ClosedPeriods, PeriodLocks } from '../../../contabil/lancamentos-contabil/bloqueios/period-locks';
 import type { ChartFile } from '../../../contabil/plano-contas/chart-file';
-import { refusal } from '../../../kernel/errors';
+import { domainError } from '../../../kernel/errors';
 import { saoPauloTimestamp } from '../../../kernel/calendar';
 import type { Tx } from '../../../platform/database/unit-of-work';
 import type { EscolhasDto } from '../escolhas/escolhas.dto';
@@ -58,7 +58,7 @@ export class RunImportacao {
    */
   async read(importacao: Importacao): Promise<ReadImportacao> {
     const { tipo, conta } = importacao;
-    refuseRules(importacao);
+    rejectRules(importacao);
     if (tipo === 'contas') return { importacao, chart: await this.charts.read(importacao) };
     const reading = await this.file.read(this.dataSource.manager, importacao);
     return { importacao, reading: ofAccount(reading, conta), linhas: reading.linhas };
@@ -69,7 +69,8 @@ export class RunImportacao {
    * @throws DomainError 409 when the import is not what it was when the file was read
    */
   async run(tx: Tx, importacao: Importacao, read: ReadImportacao, options: RunOptions = {}): Promise<RunOutcome> {
-    if (READ_BY.some((field) => read.importacao[field] !== importacao[field])) throw refusal('importacoes.alterada');
+    if (READ_BY.some((field) => read.importacao[field] !== importacao[field]))
+      throw domainError('importacoes.alterada');
     const escolhas = await choicesOf(tx, importacao, read, options.escolhas);
     if ('chart' in read) return this.charts.write(tx, importacao, read.chart);
     const { reading } = read;
@@ -82,7 +83,7 @@ export class RunImportacao {
 
   /**
    * Goes the way of a run by what the import keeps, as things are now, and writes nothing.
-   * @throws DomainError what such a run would be refused with
+   * @throws DomainError what such a run would be rejected with
    */
   async foresee(importacao: Importacao, beforeWriting: (periods: ClosedPeriods) => Promise<void>): Promise<void> {
     const { manager } = this.dataSource;
@@ -91,7 +92,7 @@ export class RunImportacao {
     if ('chart' in read || statusOf(read.reading) === 'error') return;
     const periods = await this.periods.asTheyAre(manager, [importacao.id_cliente]);
     await beforeWriting(periods);
-    await this.statements.refuseClosed(manager, importacao, read.reading, { periods, escolhas });
+    await this.statements.rejectClosed(manager, importacao, read.reading, { periods, escolhas });
   }
 
   /** Notes on the import how its run ended. */
@@ -127,8 +128,8 @@ function choicesOf(tx: EntityManager, { id }: Importacao, read: ReadImportacao, 
 const NO_LINES = { daRodada: [], doArquivo: [] };
 
 /** @throws DomainError 422 for a table of rules */
-function refuseRules({ tipo }: Pick<Importacao, 'tipo'>): void {
-  if (tipo === 'regras_conversor') throw refusal('importacoes.tipo_regras#confirmacao');
+function rejectRules({ tipo }: Pick<Importacao, 'tipo'>): void {
+  if (tipo === 'regras_conversor') throw domainError('importacoes.tipo_regras#confirmacao');
 }
 
 /** What confirm and replace answer. */

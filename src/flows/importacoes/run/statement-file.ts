@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Estrutura } from '../../../cadastros/estruturas/estrutura.entity';
 import { type Parsed, parseCsvStructure, parsePdfStructure } from '../../../cadastros/estruturas/structure';
-import { refusal } from '../../../kernel/errors';
-import { FileLimitError, HeavyReading } from '../../../platform/storage/heavy-reading';
+import { domainError } from '../../../kernel/errors';
+import { FileLimitError, LargeFileReader } from '../../../platform/storage/large-file-reader';
 import type { Importacao } from '../importacao.entity';
 import { STATEMENT, type StatementFormat } from '../readers/read-statement';
 import { type StatementReading, unreadable } from '../readers/statement';
@@ -11,7 +11,7 @@ import { type StatementReading, unreadable } from '../readers/statement';
 /** Reads the stored file of a statement import. */
 @Injectable()
 export class StatementFile {
-  constructor(private readonly files: HeavyReading) {}
+  constructor(private readonly files: LargeFileReader) {}
 
   /**
    * The movements of the file with their identity; what can't be read is among its `erros`.
@@ -20,7 +20,7 @@ export class StatementFile {
    */
   async read(tx: EntityManager, importacao: Importacao): Promise<StatementReading> {
     const { tipo, path_arquivo } = importacao;
-    if (tipo === 'contas' || tipo === 'regras_conversor') throw refusal('importacoes.tipo_sem_extrato', tipo);
+    if (tipo === 'contas' || tipo === 'regras_conversor') throw domainError('importacoes.tipo_sem_extrato', tipo);
     const format = await formatOf(tx, importacao, tipo);
     if ('legivel' in format) return format;
     const { id_banco, id_estrutura } = importacao;

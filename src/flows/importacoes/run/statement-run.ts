@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { type ClosedPeriods, periodClosed } from '../../../contabil/lancamentos-contabil/bloqueios/period-locks';
 import { EntryHistory } from '../../../contabil/lancamentos-contabil/historico/entry-history';
 import { LedgerWriter } from '../../../contabil/lancamentos-contabil/ledger-writer';
-import { oneAhead } from '../../../kernel/one-ahead';
+import { prefetchNext } from '../../../kernel/prefetch-next';
 import type { Tx } from '../../../platform/database/unit-of-work';
 import { avisosOf } from '../avisos/avisos-of';
 import type { Escolhas } from '../escolhas/escolhas';
@@ -12,10 +12,10 @@ import type { Importacao } from '../importacao.entity';
 import type { StatementReading } from '../readers/statement';
 import { keepAccounts } from '../saldos/contas-da-importacao';
 import { balancesOf } from '../saldos/saldos-anteriores';
-import { judgeLines } from './judge-lines';
+import { classifyLines } from './classify-lines';
 import { closedLines, EntriesOfRun } from './entries-of-run';
 import type { KeptEdits } from './kept-edits';
-import { LineJudges } from './line-judges';
+import { LineJudges } from './line-rules';
 import { type RunOutcome, statusOf } from './outcome';
 
 export interface StatementRunOptions {
@@ -47,7 +47,7 @@ export class StatementRun {
     const ate = periods.ate(importacao.id_cliente);
     const judge = await this.judges.of(tx, importacao, reading, { escolhas, holdsCharts: true });
     const entries = new EntriesOfRun(importacao, reading, ate, edits);
-    await this.writer.insertAll(tx, entries.of(oneAhead(judgeLines(reading.linhas, judge))));
+    await this.writer.insertAll(tx, entries.of(prefetchNext(classifyLines(reading.linhas, judge))));
     if (ate !== null && entries.closed > 0) throw periodClosed(ate, entries.closed);
     await edits?.finish(tx, entries.kept, this.writer, this.history);
     const status = statusOf(reading);
@@ -70,8 +70,8 @@ export class StatementRun {
     };
   }
 
-  /** @throws DomainError 422 for the lines that {@link write} would refuse; nothing is written */
-  async refuseClosed(
+  /** @throws DomainError 422 for the lines that {@link write} would reject; nothing is written */
+  async rejectClosed(
     tx: EntityManager,
     importacao: Importacao,
     reading: StatementReading,
@@ -81,7 +81,7 @@ export class StatementRun {
     if (ate === null) return;
     const judge = await this.judges.of(tx, importacao, reading, { escolhas });
     let closed = 0;
-    for await (const part of judgeLines(reading.linhas, judge)) closed += closedLines(part, ate);
+    for await (const part of classifyLines(reading.linhas, judge)) closed += closedLines(part, ate);
     if (closed > 0) throw periodClosed(ate, closed);
   }
 }

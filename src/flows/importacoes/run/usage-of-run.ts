@@ -2,7 +2,7 @@ import { ignoreRuleUsage } from '../../../contabil/regra-ignorar/ignore-rule-usa
 import { ledgerRuleUsage } from '../../../contabil/regras-lancamento/ledger-rule-usage';
 import { UsageCount } from '../../../contabil/regras/rule-usage';
 import type { Tx } from '../../../platform/database/unit-of-work';
-import type { JudgedLines } from './judge-lines';
+import type { ClassifiedLines } from './classify-lines';
 
 /** In how many lines of one run each rule took part. */
 export class UsageOfRun {
@@ -11,7 +11,7 @@ export class UsageOfRun {
 
   constructor(private readonly idImportacao: number) {}
 
-  add({ lancamentos, descartadas_por }: JudgedLines): void {
+  add({ lancamentos, descartadas_por }: ClassifiedLines): void {
     for (const { proposal } of lancamentos)
       for (const { id } of proposal.regras_aplicadas) this.ledger.add(this.idImportacao, id);
     for (const id of descartadas_por) this.ignore.add(this.idImportacao, id);

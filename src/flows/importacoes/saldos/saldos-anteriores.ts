@@ -3,7 +3,7 @@ import type { Decimal } from '../../../kernel/decimal';
 import { groupBy } from '../../../kernel/group-by';
 import type { Importacao } from '../importacao.entity';
 import type { FileAccount, StatementReading } from '../readers/statement';
-import { inTurns } from '../readers/steps';
+import { runWithPauses } from '../readers/steps';
 import { chaveDaConta, type ContaDeImportacao } from './chave-da-conta';
 import { type PeriodoDaConta, periodosDasContas } from './periodos-das-contas';
 import { type SaldosDaConta, saldosSteps } from './saldos-das-contas';
@@ -28,7 +28,7 @@ export async function balancesOf(
   const earlier = last === '' ? [] : await earlierAccounts(tx, importacao, last);
   const ofAccount = byAccount(earlier);
   const anteriores = reading.contas.map((account, index) => previous(account, periods[index], ofAccount, importacao));
-  return inTurns(saldosSteps(reading, importacao.tipo, anteriores));
+  return runWithPauses(saldosSteps(reading, importacao.tipo, anteriores));
 }
 
 /** Latest first. */

@@ -1,10 +1,10 @@
 import type { CalendarDate } from '../../../kernel/calendar';
 import { type Decimal, fromUnits, toUnits } from '../../../kernel/decimal';
 import type { StatedBalance, StatementLine, StatementReading } from '../readers/statement';
-import { atOnce, mapInSteps, type Steps } from '../readers/steps';
+import { runToEnd, mapInSteps, type Steps } from '../readers/steps';
 import { type ErrorLines, errorLinesOf, followsError } from './error-lines';
 
-/** A day's last stated balance beside what the movements come to. */
+/** A day's last stated balance next to what the movements come to. */
 export interface Conferencia {
   readonly data: CalendarDate;
   readonly informado: Decimal;
@@ -57,7 +57,7 @@ export function saldosDasContas(
   tipo: string,
   anteriores: readonly (Decimal | null)[] = [],
 ): SaldosDaConta[] {
-  return atOnce(saldosSteps(reading, tipo, anteriores));
+  return runToEnd(saldosSteps(reading, tipo, anteriores));
 }
 
 /** What {@link saldosDasContas} answers, in steps between which others may run. */
@@ -77,13 +77,13 @@ export function* saldosSteps(
     const differs = totals.some(({ informado, calculado }) => toUnits(informado) !== toUnits(calculado));
     const compared = totals.length > 0;
     const order = orderOf(linhas);
-    const answer = function* (as: Order): Steps<SaldosDaConta> {
+    const response = function* (as: Order): Steps<SaldosDaConta> {
       const account = yield* AccountBalances.of(linhas, informados, as, errorLines(index));
-      return account.answer(anteriores[index] ?? null, tipo !== 'ofx', { compared, differs });
+      return account.response(anteriores[index] ?? null, tipo !== 'ofx', { compared, differs });
     };
-    const straight = yield* answer(order ?? 'oldestFirst');
+    const straight = yield* response(order ?? 'oldestFirst');
     const isOpen = order === null && straight.situacao === 'diverge';
-    const reversed = isOpen ? yield* answer('newestFirst') : straight;
+    const reversed = isOpen ? yield* response('newestFirst') : straight;
     saldos.push(reversed.situacao === 'confere' ? reversed : straight);
   }
   return saldos;
@@ -132,7 +132,11 @@ class AccountBalances {
     return account;
   }
 
-  answer(anterior: Decimal | null, hasChecks: boolean, totals: { compared: boolean; differs: boolean }): SaldosDaConta {
+  response(
+    anterior: Decimal | null,
+    hasChecks: boolean,
+    totals: { compared: boolean; differs: boolean },
+  ): SaldosDaConta {
     const opening = this.opening();
     const saldo_inicial = opening?.balance.valor ?? anterior;
     const final = this.final(opening);

@@ -3,7 +3,7 @@ import { Caller, CurrentCaller } from '../../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../../platform/http/endpoint';
 import { SimulacaoIgnorar, SimularRegraIgnorarDto } from './simulacao.dto';
 import { SimularRegraIgnorar } from './simular-regra-ignorar';
-import { READING } from '../reading-refusals';
+import { READING } from '../reading-errors';
 
 @Domain({ path: 'regra-ignorar', tag: 'Ignore rules' })
 export class SimularRegraIgnorarController {

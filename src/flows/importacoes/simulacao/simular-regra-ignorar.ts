@@ -1,4 +1,4 @@
-import { breathe } from '../../../kernel/breathe';
+import { yieldToEventLoop } from '../../../kernel/yield-to-event-loop';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../../acesso/rbac/caller';
@@ -37,7 +37,7 @@ export class SimularRegraIgnorar {
     const sample = new Sample<LinhaSimulada>(amostra);
     let casam = 0;
     for (const [index, line] of linhas.entries()) {
-      if (index % 2_000 === 1_999) await breathe();
+      if (index % 2_000 === 1_999) await yieldToEventLoop();
       if (!rules.firstMatch(comparableLine(line))) continue;
       casam++;
       sample.add(line.data, () => simulada(line));

@@ -3,7 +3,7 @@ import { Caller, CurrentCaller } from '../../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../../platform/http/endpoint';
 import { SimulacaoLancamento, SimularRegraLancamentoDto } from './simulacao.dto';
 import { IMPORT_LINES, SimularRegraLancamento } from './simular-regra-lancamento';
-import { READING } from '../reading-refusals';
+import { READING } from '../reading-errors';
 
 @Domain({ path: 'regras-lancamento', tag: 'Ledger rules' })
 export class SimularRegraLancamentoController {

@@ -15,12 +15,12 @@ import type { LedgerRule } from '../../../contabil/regras/engine/ledger-rules';
 import { compileRules } from '../../../contabil/regras/engine/rule-index';
 import { appliesTo } from '../../../contabil/regras/engine/rule-scope';
 import { comparableLine } from '../../../contabil/regras/engine/statement-line';
-import { atTheDoor } from '../../../platform/http/raise';
+import { accessError } from '../../../platform/http/access-error';
 import { mustExist } from '../../../platform/database/must-exist';
 import { ImportacoesQueries } from '../importacoes.query';
 import { ofAccount } from '../readers/one-account';
-import { judgeLines } from '../run/judge-lines';
-import { LineJudges } from '../run/line-judges';
+import { classifyLines } from '../run/classify-lines';
+import { LineJudges } from '../run/line-rules';
 import { StatementFile } from '../run/statement-file';
 import { Sample } from './sample';
 import type { LinhaSimulada, SimulacaoLancamento, SimularRegraLancamentoDto } from './simulacao.dto';
@@ -59,7 +59,7 @@ export class SimularRegraLancamento {
    *   import that is no statement
    */
   async run(caller: Caller, body: SimularRegraLancamentoDto): Promise<SimulacaoLancamento> {
-    if (body.importacao_id !== undefined && !caller.can(IMPORT_LINES)) throw atTheDoor('auth.sem_escopo', IMPORT_LINES);
+    if (body.importacao_id !== undefined && !caller.can(IMPORT_LINES)) throw accessError('auth.sem_escopo', IMPORT_LINES);
     const { manager } = this.dataSource;
     const draft = ledgerDraftOf(body.regra);
     if (typeof body.regra.id === 'number')
@@ -132,7 +132,7 @@ export class SimularRegraLancamento {
     const judge = await this.judges.of(manager, importacao, reading, { draft });
     const matcher = compileRules(appliesTo(draft, importacao) ? [draft] : []);
     let [avaliados, casam, resolvem] = [0, 0, 0];
-    for await (const { lancamentos } of judgeLines(reading.linhas, judge)) {
+    for await (const { lancamentos } of classifyLines(reading.linhas, judge)) {
       avaliados += lancamentos.length;
       for (const { line, proposal } of lancamentos) {
         if (matcher.match(comparableLine(line)).length === 0) continue;

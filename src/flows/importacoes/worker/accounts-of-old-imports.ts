@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { DomainError } from '../../../kernel/errors';
-import { takeTurns } from '../../../platform/database/turns';
+import { acquireNamedLocks } from '../../../platform/database/named-locks';
 import { UnitOfWork } from '../../../platform/database/unit-of-work';
-import { Rounds } from '../../../platform/rounds/rounds';
+import { PeriodicTask } from '../../../platform/periodic-task/periodic-task';
 import { Importacao } from '../importacao.entity';
 import { ofAccount } from '../readers/one-account';
 import type { StatementReading } from '../readers/statement';
@@ -31,10 +31,10 @@ const WITHOUT_ACCOUNTS = `
 /**
  * Imports that were confirmed before accounts were kept with them (4-operators, 1.1) get theirs: their stored files are read
  * again, oldest first, so that the month's board and the next analysis know their days. Nothing else of them changes. Runs in
- * the worker, once over all imports after its start; a file that is gone or is refused today is named in the log and left.
+ * the worker, once over all imports after its start; a file that is gone or is rejected today is named in the log and left.
  */
 @Injectable()
-export class AccountsOfOldImports extends Rounds {
+export class AccountsOfOldImports extends PeriodicTask {
   private readonly log = new Logger(AccountsOfOldImports.name);
   /** Imports up to this id were looked at. */
   private after = 0;
@@ -55,7 +55,7 @@ export class AccountsOfOldImports extends Rounds {
   }
 
   /** A few files. @throws Error when the database is away or too much is being read; the next round goes on from there */
-  override async round(): Promise<void> {
+  override async runOnce(): Promise<void> {
     if (this.isDone) return;
     this.last ??= await this.lastImport();
     const until = Math.min(this.after + RECORDS_PER_ROUND, this.last);
@@ -80,7 +80,7 @@ export class AccountsOfOldImports extends Rounds {
     const saldos = await balancesOf(manager, seen, reading);
     await this.unitOfWork.run(async (tx) => {
       // Of several workers one writes at a time; the others see what it wrote.
-      await takeTurns(tx, ['importacao/contas']);
+      await acquireNamedLocks(tx, ['importacao/contas']);
       const importacao = await tx.findOne(Importacao, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!importacao || READ_BY.some((field) => seen[field] !== importacao[field])) return;
       const kept = await tx.query<unknown[]>('SELECT 1 FROM importacao_conta WHERE id_importacao = ? LIMIT 1', [id]);

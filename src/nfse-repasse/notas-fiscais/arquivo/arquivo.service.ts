@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../../acesso/rbac/caller';
-import { refusal } from '../../../kernel/errors';
-import { FirmStore } from '../../../platform/database/firm-store';
+import { domainError } from '../../../kernel/errors';
+import { SharedRecordRepository } from '../../../platform/database/shared-record.repository';
 import { keepLastStates } from '../../../platform/database/removal-log';
 import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
 import { bodyProblem } from '../../../platform/http/validation/schema-error';
@@ -30,7 +30,7 @@ const EXTENSION: Readonly<Record<MimeArquivo, string>> = {
 /** The file of an invoice: its bytes in storage, its name and type with the invoice. */
 @Injectable()
 export class ArquivoService {
-  private readonly notas = new FirmStore(NotaFiscal, 'nfse_repasse.nota_nao_encontrada');
+  private readonly notas = new SharedRecordRepository(NotaFiscal, 'nfse_repasse.nota_nao_encontrada');
 
   constructor(
     private readonly dataSource: DataSource,
@@ -99,7 +99,7 @@ export class ArquivoService {
 
 function withFile(nota: NotaFiscal): NotaFiscal & { arquivo_chave: string } {
   const { arquivo_chave } = nota;
-  if (arquivo_chave === null) throw refusal('comum.arquivo_nao_encontrado');
+  if (arquivo_chave === null) throw domainError('comum.arquivo_nao_encontrado');
   return { ...nota, arquivo_chave };
 }
 
@@ -108,7 +108,7 @@ function decoded({ conteudo_base64, arquivo_mime }: ArquivoDto): Buffer {
   // Node skips what is no base64; only what encodes to the same text again was read whole.
   if (bytes.toString('base64') !== conteudo_base64)
     throw bodyProblem('conteudo_base64', 'Input should be base64', 'base64_decode');
-  if (bytes.length > ARQUIVO_LIMIT) throw refusal('comum.arquivo_muito_grande', ARQUIVO_LIMIT);
+  if (bytes.length > ARQUIVO_LIMIT) throw domainError('comum.arquivo_muito_grande', ARQUIVO_LIMIT);
   if (!isOfType(bytes, arquivo_mime))
     throw bodyProblem('conteudo_base64', `Content is not of type ${arquivo_mime}`, 'value_error');
   return bytes;

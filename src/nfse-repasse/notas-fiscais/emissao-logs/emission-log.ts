@@ -1,9 +1,9 @@
-import { FirmStore } from '../../../platform/database/firm-store';
+import { SharedRecordRepository } from '../../../platform/database/shared-record.repository';
 import type { InvoiceChildKind } from '../invoice-children';
 import { NotaFiscalEmissaoLog } from './nota-fiscal-emissao-log.entity';
 
 /** The emission log of an invoice: append-only, so that nothing here changes or removes one. */
 export const EMISSION_LOG: InvoiceChildKind<NotaFiscalEmissaoLog> = {
-  store: new FirmStore(NotaFiscalEmissaoLog, 'nfse_repasse.registro_filho_nao_encontrado#emissao'),
+  store: new SharedRecordRepository(NotaFiscalEmissaoLog, 'nfse_repasse.registro_filho_nao_encontrado#emissao'),
   oldestFirst: true,
 };

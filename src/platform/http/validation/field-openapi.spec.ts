@@ -44,7 +44,7 @@ it.each(SPECS)('takes the texts and numbers that the service takes, and no other
   fc.assert(
     fc.property(decimal, (raw) => {
       const taken = 'value' in parseField(spec, raw);
-      // Places that are noughts are taken beyond the document, which never offers what is refused.
+      // Places that are noughts are taken beyond the document, which never offers what is rejected.
       if (text(raw)) expect([raw, taken]).toEqual([raw, true]);
       else if (!/\.\d*0$/.test(raw)) expect([raw, taken]).toEqual([raw, false]);
       const asNumber = Number(raw);

@@ -8,7 +8,7 @@ export const ANY_VALUE = 'x-any-value';
 /** Marks enums that take a boolean as well. */
 export const OR_BOOLEAN = 'x-or-boolean';
 
-/** Marks fields that an answer has only when they were asked for. */
+/** Marks fields that a response has only when they were asked for. */
 export const ON_REQUEST = 'x-on-request';
 
 /** Marks exact decimals: text in answers; in requests a JSON number is taken as well. */

@@ -1,20 +1,20 @@
 import 'reflect-metadata';
-import { checksOf, fieldsOf, formOf, having, isOptionalBody, type Problem, refusedOf, without } from './field-spec';
-import { BoolField, Check, FormDto, IntField, OptionalBody, Refuses, TextField } from './fields';
+import { checksOf, fieldsOf, formOf, having, isOptionalBody, type Problem, rejectedOf, without } from './field-spec';
+import { BoolField, Check, FormDto, IntField, OptionalBody, Rejects, TextField } from './fields';
 
 const problem: Problem = { loc: [], msg: 'no', type: 'value_error' };
 const never = () => problem;
 const seldom = () => undefined;
 
 @Check(never, without('b'))
-@Refuses({ required: ['a'] })
+@Rejects({ required: ['a'] })
 class Base {
   @TextField() a: string;
   @IntField() b: number;
 }
 
 @Check(seldom)
-@Refuses({ required: ['c'] })
+@Rejects({ required: ['c'] })
 class Derived extends Base {
   @BoolField() c: boolean;
   @IntField() declare a: never;
@@ -46,14 +46,14 @@ it.each(['constructor', 'toString', '__proto__'])(
   },
 );
 
-it('has the checks of its base first, and what they and the service refuse', () => {
+it('has the checks of its base first, and what they and the service reject', () => {
   expect(checksOf(Derived)).toEqual([never, seldom]);
-  expect(refusedOf(Derived)).toEqual([{ properties: { b: { not: {} } } }, { required: ['a'] }, { required: ['c'] }]);
-  expect([checksOf(Nothing), refusedOf(Nothing)]).toEqual([[], []]);
+  expect(rejectedOf(Derived)).toEqual([{ properties: { b: { not: {} } } }, { required: ['a'] }, { required: ['c'] }]);
+  expect([checksOf(Nothing), rejectedOf(Nothing)]).toEqual([[], []]);
 });
 
 it('arrives as a form, or may be left out, where that was said', () => {
-  expect([Strict, Lax, Nothing].map(formOf)).toEqual(['refuse', 'ignore', undefined]);
+  expect([Strict, Lax, Nothing].map(formOf)).toEqual(['reject', 'ignore', undefined]);
   expect([Strict, Lax, Nothing].map(isOptionalBody)).toEqual([false, true, false]);
 });
 

@@ -1,6 +1,6 @@
 import type { Decimal } from '../../../kernel/decimal';
 
-/** A class that carries field specs: a request or an answer. */
+/** A class that carries field specs: a request or a response. */
 export type DtoClass<T = object> = new () => T;
 
 /** What one value may be, apart from being there at all. */
@@ -47,7 +47,7 @@ export type ValueSpec =
   | {
       readonly kind: 'nested';
       readonly type: () => DtoClass;
-      /** `orPage`: an answer's list that becomes the page form when a page is asked for. */
+      /** `orPage`: a response's list that becomes the page form when a page is asked for. */
       readonly list?: { readonly min?: number; readonly max?: number; readonly orPage?: boolean };
     }
   | {
@@ -69,7 +69,7 @@ export type FieldSpec = ValueSpec &
   Presence & {
     readonly description?: string;
     readonly example?: unknown;
-    /** An answer has it only when it was asked for. */
+    /** A response has it only when it was asked for. */
     readonly onRequest?: boolean;
     /** What a list's file calls its column; left out, the field's name. */
     readonly heading?: string;
@@ -86,12 +86,12 @@ export interface Problem {
 export type WholeCheck<T = object> = (dto: T) => Problem | undefined;
 
 /** What a form does with fields that its DTO doesn't list. */
-export type UnlistedFields = 'refuse' | 'ignore';
+export type UnlistedFields = 'reject' | 'ignore';
 
 interface DtoSpec {
   readonly fields: Map<string, FieldSpec>;
   readonly checks: WholeCheck[];
-  readonly refused: object[];
+  readonly rejected: object[];
   form?: UnlistedFields;
   bodyMayLack?: boolean;
 }
@@ -101,7 +101,7 @@ const registry = new WeakMap<object, DtoSpec>();
 function ownSpec(type: object): DtoSpec {
   let spec = registry.get(type);
   if (!spec) {
-    spec = { fields: new Map(), checks: [], refused: [] };
+    spec = { fields: new Map(), checks: [], rejected: [] };
     registry.set(type, spec);
   }
   return spec;
@@ -124,24 +124,24 @@ export const having = (...names: readonly string[]) => ({
   properties: Object.fromEntries(names.map((name) => [name, {}])),
 });
 
-/** What each check refuses, as JSON Schema: it goes with the check, into whatever DTO that is held against it. */
-const refusedBy = new WeakMap<WholeCheck, object>();
+/** What each check rejects, as JSON Schema: it goes with the check, into whatever DTO that is held against it. */
+const rejectedBy = new WeakMap<WholeCheck, object>();
 
-export function registerCheck(type: object, check: WholeCheck, refused?: object): void {
+export function registerCheck(type: object, check: WholeCheck, rejected?: object): void {
   ownSpec(type).checks.push(check);
   // Stryker disable next-line ConditionalExpression: nothing noted is nothing told
-  if (refused) refusedBy.set(check, refused);
+  if (rejected) rejectedBy.set(check, rejected);
 }
 
-/** Notes what the service behind a DTO refuses, as JSON Schema. */
-export function registerRefused(type: object, refused: object): void {
-  ownSpec(type).refused.push(refused);
+/** Notes what the service behind a DTO rejects, as JSON Schema. */
+export function registerRejected(type: object, rejected: object): void {
+  ownSpec(type).rejected.push(rejected);
 }
 
-/** What the checks of a DTO and the service behind it refuse, as JSON Schemas, for the document. */
-export function refusedOf(type: object): object[] {
-  const byService = lineage(type).flatMap((level) => registry.get(level)?.refused ?? []);
-  return [...checksOf(type).flatMap((check) => refusedBy.get(check) ?? []), ...byService];
+/** What the checks of a DTO and the service behind it reject, as JSON Schemas, for the document. */
+export function rejectedOf(type: object): object[] {
+  const byService = lineage(type).flatMap((level) => registry.get(level)?.rejected ?? []);
+  return [...checksOf(type).flatMap((check) => rejectedBy.get(check) ?? []), ...byService];
 }
 
 /** Marks a DTO that arrives as texts, in a URL-encoded or multipart form. */

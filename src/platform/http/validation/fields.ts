@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { registerDecorator, ValidateNested } from 'class-validator';
 import { normalizeDocumento, WRITTEN_DOCUMENTO } from '../../../kernel/documento';
-import { original } from './apart';
+import { unwrapValue } from './listed-fields';
 import { openApiOf } from './field-openapi';
 import {
   type DtoClass,
@@ -13,7 +13,7 @@ import {
   registerField,
   registerForm,
   registerOptionalBody,
-  registerRefused,
+  registerRejected,
   type UnlistedFields,
   type ValueSpec,
   type WholeCheck,
@@ -28,7 +28,7 @@ interface FieldOptions {
   readonly default?: unknown;
   readonly description?: string;
   readonly example?: unknown;
-  /** An answer has it only when it was asked for; every other field of an answer is always there. */
+  /** A response has it only when it was asked for; every other field of a response is always there. */
   readonly onRequest?: boolean;
   /** What a list's file calls its column; left out, the field's name. */
   readonly heading?: string;
@@ -133,16 +133,16 @@ export const DocumentoField = (options: FieldOptions = {}) =>
   });
 
 /**
- * A check over several fields of a DTO; its problem's `loc` is relative to the DTO. `refused` says in JSON Schema what it refuses, as far as that
+ * A check over several fields of a DTO; its problem's `loc` is relative to the DTO. `rejected` says in JSON Schema what it rejects, as far as that
  * can be said, for the document.
  */
-export function Check<T extends object>(check: WholeCheck<T>, refused?: object) {
-  return (type: abstract new () => T): void => registerCheck(type, check as WholeCheck, refused);
+export function Check<T extends object>(check: WholeCheck<T>, rejected?: object) {
+  return (type: abstract new () => T): void => registerCheck(type, check as WholeCheck, rejected);
 }
 
-/** What the service refuses of a DTO as a whole, in JSON Schema, for the document: a {@link Check} that only the service can make. */
-export function Refuses(refused: object) {
-  return (type: new () => object): void => registerRefused(type, refused);
+/** What the service rejects of a DTO as a whole, in JSON Schema, for the document: a {@link Check} that only the service can make. */
+export function Rejects(rejected: object) {
+  return (type: new () => object): void => registerRejected(type, rejected);
 }
 
 /** A JSON body that may be left out whole, as on contract routes that know none: it is undefined then. */
@@ -151,7 +151,7 @@ export function OptionalBody() {
 }
 
 /** A DTO that arrives in a form, as texts: numbers and booleans are read from their text. */
-export function FormDto(unlisted: UnlistedFields = 'refuse') {
+export function FormDto(unlisted: UnlistedFields = 'reject') {
   return (type: new () => object): void => registerForm(type, unlisted);
 }
 
@@ -214,7 +214,7 @@ function field(spec: FieldSpec): PropertyDecorator {
       ValidateNested()(prototype, key);
     } else {
       Transform(({ obj }: { obj: Record<string, unknown> }) => {
-        const raw = original(obj[name]);
+        const raw = unwrapValue(obj[name]);
         const parsed = parseField(spec, raw);
         return 'value' in parsed ? parsed.value : raw;
       })(prototype, key);

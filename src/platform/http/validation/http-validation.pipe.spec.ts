@@ -26,7 +26,7 @@ class Nothing {}
 const through = (value: unknown, metatype: ArgumentMetadata['metatype'], type: ArgumentMetadata['type'] = 'body') =>
   new HttpValidationPipe().transform(value, { metatype, type }) as object;
 
-function refusedFor(work: () => unknown): unknown {
+function rejectedFor(work: () => unknown): unknown {
   try {
     work();
   } catch (error) {
@@ -51,8 +51,8 @@ describe('a body', () => {
     [{ nome: 'A', x: 1 }, [{ loc: ['body', 'x'], msg: 'Extra inputs are not permitted', type: 'extra_forbidden' }]],
     [{ nome: 'A', idade: '7' }, [{ loc: ['body', 'idade'] }]],
     [undefined, [{ loc: ['body'], msg: 'Field required', type: 'missing' }]],
-  ])('%j is refused', (body, problems) => {
-    expect(refusedFor(() => through(body, Person))).toMatchObject(problems);
+  ])('%j is rejected', (body, problems) => {
+    expect(rejectedFor(() => through(body, Person))).toMatchObject(problems);
   });
 
   it('may be left out where its DTO says so', () => {
@@ -67,8 +67,8 @@ describe('a query', () => {
     expect(through(undefined, Perhaps, 'query')).toEqual({});
   });
 
-  it('is refused by its names', () => {
-    expect(refusedFor(() => through({ nome: 'A', idade: '' }, Person, 'query'))).toMatchObject([
+  it('is rejected by its names', () => {
+    expect(rejectedFor(() => through({ nome: 'A', idade: '' }, Person, 'query'))).toMatchObject([
       { loc: ['query', 'idade'] },
     ]);
   });
@@ -80,9 +80,9 @@ describe('a form', () => {
     expect(through({ nome: 'A', idade: '7', ordem: '1' }, Form)).toEqual({ nome: 'A', idade: 7, ordem: 1 });
   });
 
-  it('is refused by its names, and for what is in none of them', () => {
-    expect(refusedFor(() => through({ ordem: '' }, Form))).toMatchObject([{ loc: ['body', 'ordem'] }]);
-    expect(refusedFor(() => through({ ordem: '1', x: '' }, Form))).toMatchObject([
+  it('is rejected by its names, and for what is in none of them', () => {
+    expect(rejectedFor(() => through({ ordem: '' }, Form))).toMatchObject([{ loc: ['body', 'ordem'] }]);
+    expect(rejectedFor(() => through({ ordem: '1', x: '' }, Form))).toMatchObject([
       { loc: ['body', 'x'], type: 'extra_forbidden' },
     ]);
   });

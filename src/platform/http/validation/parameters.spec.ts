@@ -20,7 +20,7 @@ function told(decorate: ParameterDecorator): { data?: unknown; transform: (value
   return { data, transform: (value) => pipes[0]?.transform(value, { type: 'custom' }) };
 }
 
-function refusedFor(work: () => unknown): unknown {
+function rejectedFor(work: () => unknown): unknown {
   try {
     return { taken: work() };
   } catch (error) {
@@ -46,7 +46,7 @@ describe('the id of a path', () => {
   });
 
   it.each(['', 'x', 'x7', '7x', '7.0', '1e3', ' 7', '--7', '9'.repeat(31)])('%j is none', (text) => {
-    expect(refusedFor(() => transform(text))).toEqual([
+    expect(rejectedFor(() => transform(text))).toEqual([
       { loc: ['path', 'id_regra'], msg: expect.stringMatching(/whole number/) as string, type: 'int_parsing' },
     ]);
   });
@@ -62,10 +62,10 @@ describe('a body that is a list', () => {
     expect(transform([{ nome: ' a ' }, { nome: 'b' }])).toEqual([{ nome: 'a' }, { nome: 'b' }]);
   });
 
-  it('is refused as a body, by position and name', () => {
-    expect(refusedFor(() => transform([{ nome: 'a' }, {}]))).toMatchObject([
+  it('is rejected as a body, by position and name', () => {
+    expect(rejectedFor(() => transform([{ nome: 'a' }, {}]))).toMatchObject([
       { loc: ['body', 1, 'nome'], type: 'missing' },
     ]);
-    expect(refusedFor(() => transform([{}, {}, {}]))).toMatchObject([{ loc: ['body'], type: 'too_long' }]);
+    expect(rejectedFor(() => transform([{}, {}, {}]))).toMatchObject([{ loc: ['body'], type: 'too_long' }]);
   });
 });

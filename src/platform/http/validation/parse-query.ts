@@ -8,7 +8,7 @@ const FALSE = new Set(['false', '0']);
 
 /**
  * The JSON value that a text from a query string or a form stands for, as its spec expects it.
- * What can't be read stays text, so that the field's own check refuses it with its own message.
+ * What can't be read stays text, so that the field's own check rejects it with its own message.
  */
 export function fromText(spec: FieldSpec, raw: unknown): unknown {
   if (typeof raw !== 'string') return raw;

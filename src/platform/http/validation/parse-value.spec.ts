@@ -87,7 +87,7 @@ describe('a value is taken', () => {
   });
 });
 
-describe('a value is refused, and told why', () => {
+describe('a value is rejected, and told why', () => {
   it.each<[ValueSpec, unknown, string, RegExp]>([
     [TEXT, 7, 'string_type', /string/],
     [TEXT, exact('90071992547409930'), 'string_type', /string/],

@@ -82,7 +82,7 @@ function numberFor({ kind }: ValueSpec, number: ExactNumber): unknown {
   return Number.isSafeInteger(double) ? Number.NaN : double;
 }
 
-/** A JSON number is its value, however many zeros it is written with. One of too many digits is refused as it is. */
+/** A JSON number is its value, however many zeros it is written with. One of too many digits is rejected as it is. */
 function withoutIdleZeros(text: string): string {
   if (text.length > MAX_DECIMAL_DIGITS || !text.includes('.')) return text;
   return text.replace(/(?<!0)0+$/, '').replace(/\.$/, '');
@@ -120,13 +120,13 @@ function parseText(spec: ValueSpec & { kind: 'text' }, raw: unknown): Parsed {
 
 /** Few texts are near their bounds, and a file may travel as one: characters are counted only where units leave it open. */
 function isShorter(text: string, min: number): boolean {
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: spares a count, whose answer would be the same
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: spares a count, whose response would be the same
   if (text.length >= 2 * min) return false;
   return lengthOf(text) < min;
 }
 
 function isLonger(text: string, max: number): boolean {
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: spares a count, whose answer would be the same
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: spares a count, whose response would be the same
   if (text.length <= max) return false;
   return lengthOf(text) > max;
 }

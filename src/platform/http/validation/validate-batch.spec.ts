@@ -175,12 +175,12 @@ describe('the compiled batch validator', () => {
 
   it('gives each element its own defaults', () => {
     const result = validate([good, good]);
-    if (!('dto' in result)) throw new Error('refused');
+    if (!('dto' in result)) throw new Error('rejected');
     result.dto[0]?.lista.push(1);
     expect(result.dto[1]).toStrictEqual({ ...good, sim: false, letra: 'A', lista: [] });
   });
 
-  it('refuses what is no list, and a list that is too long, as a whole', () => {
+  it('rejects what is no list, and a list that is too long, as a whole', () => {
     for (const input of [null, undefined, {}, 'x', 1])
       expect(validate(input)).toEqual({ problems: [{ loc: [], msg: 'Input should be a list', type: 'list_type' }] });
     expect(validate(Array.from({ length: 51 }, () => good))).toEqual({
@@ -222,8 +222,8 @@ describe('the compiled batch validator', () => {
     const odd = [{ ...good, texto: 1 }, ...Array.from({ length: 50 }, item)];
     expect(compileBatch(Sample, 5_000)(odd)).toHaveProperty('problems.length', 100);
     const wide = Object.fromEntries(Array.from({ length: 5_000 }, (_item, n) => [`x${n}`, 1]));
-    const refused = compileBatch(Sample, 5_000)([wide, wide]);
-    expect('problems' in refused && refused.problems.map(({ loc }) => loc[0])).toEqual(Array(100).fill(0));
+    const rejected = compileBatch(Sample, 5_000)([wide, wide]);
+    expect('problems' in rejected && rejected.problems.map(({ loc }) => loc[0])).toEqual(Array(100).fill(0));
     // Of an item whose names alone are a hundred problems nothing is read.
     const [before, crowded] = [read, Object.defineProperties(item(), Object.getOwnPropertyDescriptors(wide))];
     compileBatch(Sample, 5_000)([crowded]);

@@ -59,7 +59,7 @@ it.each([
   [{ muitos: {} }, [{ loc: ['muitos'], msg: 'Input should be a list', type: 'list_type' }]],
   [{ muitos: [A, null] }, [{ loc: ['muitos', 1], msg: 'Input should be an object', type: 'dict_type' }]],
   [{ poucos: [A, A, A] }, [{ loc: ['poucos'], msg: 'List should have at most 2 items', type: 'too_long' }]],
-])('%j is refused', (input, problems) => {
+])('%j is rejected', (input, problems) => {
   expect(validateDto(Parent, input)).toEqual({ problems });
 });
 

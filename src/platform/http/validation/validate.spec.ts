@@ -68,12 +68,12 @@ describe('validateDto', () => {
     expect(problemsOf([])).toEqual([['', 'dict_type']]);
   });
 
-  it('refuses text that has no UTF-8', () => {
+  it('rejects text that has no UTF-8', () => {
     expect(problemsOf({ filhos: [{ nome: 'a\ud800' }] })).toEqual([['filhos.0.nome', 'string_unicode']]);
     expect(problemsOf({ filhos: [{ nome: 'a\u{1f600}' }] })).toEqual([]);
   });
 
-  it.each(['\0', 'a\u0001', '\u001fa', 'a\u000bb', 'a\fb', 'a\u007f'])('refuses control characters: %j', (nome) => {
+  it.each(['\0', 'a\u0001', '\u001fa', 'a\u000bb', 'a\fb', 'a\u007f'])('rejects control characters: %j', (nome) => {
     expect(problemsOf({ filhos: [{ nome }] })).toEqual([['filhos.0.nome', 'string_pattern_mismatch']]);
   });
 
@@ -86,7 +86,7 @@ describe('validateDto', () => {
     expect(validateDto(Compared, { senha: '\0', login: 'a\0' })).toEqual({ dto: { senha: '\0', login: 'a\0' } });
   });
 
-  it('refuses fields named like what every object inherits, at every depth', () => {
+  it('rejects fields named like what every object inherits, at every depth', () => {
     const input: unknown = JSON.parse(
       '{"__proto__": {"limite": 1}, "toString": 1, "filhos": [{"nome": "a", "__proto__": {}}, {"nome": "b", "valueOf": 1}], "outro": {"nome": "c", "constructor": 1}}',
     );
@@ -99,7 +99,7 @@ describe('validateDto', () => {
     ]);
   });
 
-  it('lists a hundred problems at most, and looks at nothing that it refuses by name', () => {
+  it('lists a hundred problems at most, and looks at nothing that it rejects by name', () => {
     const input: Record<string, unknown> = { filhos: [{ nome: 'a' }] };
     for (let n = 0; n < 5_000; n++)
       Object.defineProperty(input, `x${n}`, {
@@ -125,7 +125,7 @@ describe('validateDto', () => {
     expect(read).toBe(0);
   });
 
-  it('refuses a list in the place of an object and an object in the place of a list', () => {
+  it('rejects a list in the place of an object and an object in the place of a list', () => {
     expect(problemsOf({ filhos: { nome: 'a', x: 1 } })).toEqual([['filhos', 'list_type']]);
     expect(problemsOf({ filhos: [{ nome: 'a' }], outro: [{ nome: 'a' }] })).toEqual([['outro', 'dict_type']]);
     expect(problemsOf({ filhos: [[{ nome: 'a' }]] })).toEqual([['filhos.0', 'dict_type']]);
@@ -171,7 +171,7 @@ describe('validateDto', () => {
   );
 
   it.each(['0.30000000000000001', '123456789012.33000001', '9999999999999.989999', '1e400'])(
-    'refuses the JSON number %s, which a double would make another of',
+    'rejects the JSON number %s, which a double would make another of',
     (number) => {
       class Amounts {
         @MoneyField({ optional: true }) valor?: string;
@@ -187,7 +187,7 @@ describe('validateDto', () => {
   );
 
   it.each(['1.00000000000000000001', '0.99999999999999999999', '9007199254740991.4', '9007199254740993', '1e400'])(
-    'refuses the JSON number %s where a whole one is meant',
+    'rejects the JSON number %s where a whole one is meant',
     (number) => {
       class Whole {
         @IntField({ optional: true }) parcelas?: number;
@@ -238,7 +238,7 @@ describe('validateDto', () => {
     '٣',
     {},
     [],
-  ])('refuses the amount %j', (valor) => {
+  ])('rejects the amount %j', (valor) => {
     class Amount {
       @MoneyField() valor: string;
     }

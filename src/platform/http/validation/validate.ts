@@ -1,6 +1,6 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
-import { apart } from './apart';
+import { pickListedFields } from './listed-fields';
 import { fieldProblem, isObject } from './field-problem';
 import { MAX_PROBLEMS } from './problems';
 import { checksOf, type DtoClass, fieldsOf, type Problem, type UnlistedFields } from './field-spec';
@@ -10,7 +10,7 @@ export type Validated<T> = { readonly dto: T } | { readonly problems: readonly P
 
 /**
  * Makes a DTO of plain input: transformed, checked field by field, then as a whole, defaults filled in.
- * @param unlisted whether a field that the DTO doesn't list is refused (bodies; unless said otherwise) or left aside (query strings)
+ * @param unlisted whether a field that the DTO doesn't list is rejected (bodies; unless said otherwise) or left aside (query strings)
  */
 export function validateDto<T extends object>(
   type: DtoClass<T>,
@@ -18,11 +18,11 @@ export function validateDto<T extends object>(
   unlisted?: UnlistedFields,
 ): Validated<T> {
   if (!isObject(input)) return { problems: [{ loc: [], msg: 'Input should be an object', type: 'dict_type' }] };
-  const { listed, problems: refused, hopeless } = apart(type, input, unlisted === 'ignore');
-  if (hopeless) return { problems: refused };
+  const { listed, problems: rejected, mustStop } = pickListedFields(type, input, unlisted === 'ignore');
+  if (mustStop) return { problems: rejected };
   const dto = plainToInstance(type, listed);
   const errors = validateSync(dto);
-  const problems = firstProblems([...refused, ...errors.flatMap((error) => problemsOf(error, []))]);
+  const problems = firstProblems([...rejected, ...errors.flatMap((error) => problemsOf(error, []))]);
   if (problems.length > 0) return { problems };
   fillDefaults(type, dto);
   const failed = firstProblems(wholeProblems(type, dto, []));

@@ -11,7 +11,7 @@ export function reais(amount: bigint | Fraction): string {
   return `R$ ${brazilian(fromUnits(units))}`;
 }
 
-/** A fraction of 1 as `5,6500 %`, half up: the six decimals of the answer. */
+/** A fraction of 1 as `5,6500 %`, half up: the six decimals of the response. */
 export const porcento = (rate: Fraction): string => `${brazilian(fromUnits(rate.rounded(6), 4))} %`;
 
 /** A fraction of 1 as the tables of the law write it: `11,20 %`. */

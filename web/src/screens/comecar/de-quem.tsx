@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { handOver, mayHandOver, useAccountsOfAnybody, useColleagues } from '../../api/handover';
 import type { Pessoa } from '../../api/session';
 import type { Cliente } from '../../api/types';
-import { explain } from '../../lib/refusals';
+import { explain } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
 import { Perguntar } from '../../ui/perguntar';
 import { Nota } from '../../ui/states';

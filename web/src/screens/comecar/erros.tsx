@@ -1,10 +1,10 @@
 import type { ErroDaLinha } from '../../api/types';
-import { inPortuguese } from '../../lib/refusals';
+import { inPortuguese } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
 
 const SHOWN = 8;
 
-/** The lines of a file that were refused, the first of them by number and reason. */
+/** The lines of a file that were rejected, the first of them by number and reason. */
 export function Erros({ erros }: { readonly erros: readonly ErroDaLinha[] }) {
   if (erros.length === 0) return null;
   return (

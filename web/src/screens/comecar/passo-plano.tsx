@@ -5,7 +5,7 @@ import { queries } from '../../api/queries';
 import { useSession } from '../../api/session';
 import type { Schemas } from '../../api/operations';
 import type { Cliente } from '../../api/types';
-import { explain } from '../../lib/refusals';
+import { explain } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
 import { FileField } from '../../ui/file-field';
 import { PlanSelect } from '../../ui/plan-select';
@@ -44,7 +44,7 @@ export function PassoPlano({ cliente }: { readonly cliente: Cliente }) {
         (await call('POST', '/plano-contas', {
           json: { id_cliente: cliente.id, codigo_dominio: codigo.trim(), nome: nome.trim() },
         }));
-      setChosen(target.id); // a plan that was made stays, even when its file is refused: the next try fills it
+      setChosen(target.id); // a plan that was made stays, even when its file is rejected: the next try fills it
       const form = new FormData();
       form.set('arquivo', file);
       setResult(

@@ -12,7 +12,7 @@ import {
 } from '../../api/rule-table';
 import { rulesChanged } from '../../api/rules';
 import type { Cliente } from '../../api/types';
-import { explain } from '../../lib/refusals';
+import { explain } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
 import { FileField } from '../../ui/file-field';
 import { PlanSelect } from '../../ui/plan-select';

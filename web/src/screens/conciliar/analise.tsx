@@ -4,7 +4,7 @@ import type { ContaDoArquivo } from '../../api/types';
 import { avisoText, isSerious } from '../../lib/avisos';
 import { brDate } from '../../lib/dates';
 import { brMoney } from '../../lib/money';
-import { explain } from '../../lib/refusals';
+import { explain } from '../../lib/error-messages';
 
 const SITUACAO = {
   confere: 'O saldo confere',

@@ -4,7 +4,7 @@ import type { Accounts } from '../../lib/accounts';
 import { brDate } from '../../lib/dates';
 import { type Linha, openSide } from '../../lib/linha';
 import { brMoney } from '../../lib/money';
-import { inPortuguese } from '../../lib/refusals';
+import { inPortuguese } from '../../lib/error-messages';
 import type { Proposal } from '../../lib/suggest';
 import { plural } from '../../lib/words';
 import { AccountPicker } from '../../ui/account-picker';

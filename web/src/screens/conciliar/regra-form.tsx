@@ -5,7 +5,7 @@ import type { RegraNova } from '../../api/rules';
 import type { ImportacaoDetalhe } from '../../api/types';
 import type { Accounts } from '../../lib/accounts';
 import type { Linha } from '../../lib/linha';
-import { explain } from '../../lib/refusals';
+import { explain } from '../../lib/error-messages';
 import { chainProblem } from '../../lib/conditions';
 import { draftOf, effectOf, type RuleDraft, ruleBody } from '../../lib/rule-draft';
 import { plural } from '../../lib/words';

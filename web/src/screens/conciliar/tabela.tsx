@@ -4,7 +4,7 @@ import type { Conta } from '../../api/types';
 import { dayMonth } from '../../lib/dates';
 import type { Linha } from '../../lib/linha';
 import { brMoney } from '../../lib/money';
-import { inPortuguese } from '../../lib/refusals';
+import { inPortuguese } from '../../lib/error-messages';
 import { Icon } from '../../ui/icons';
 
 const ROW_HEIGHT = 40;

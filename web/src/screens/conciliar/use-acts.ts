@@ -8,7 +8,7 @@ import type { Conta, ContaDoPlano, Lancamento } from '../../api/types';
 import { accountChanges, type Change, changed, formerAccounts } from '../../lib/changes';
 import { doubtsOf } from '../../lib/judge';
 import type { Linha } from '../../lib/linha';
-import { explain } from '../../lib/refusals';
+import { explain } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
@@ -20,7 +20,7 @@ interface Choice {
   readonly manter: string[];
 }
 
-/** What a person does with the lines of an import. Each act shows at once, is taken back when it is refused, and can be undone. */
+/** What a person does with the lines of an import. Each act shows at once, is taken back when it is rejected, and can be undone. */
 export function useActs(id: number, idCliente: number | null) {
   const { busy, doing } = useDoing(toast.failed);
   const [rereading, setRereading] = useState(false);
@@ -38,7 +38,7 @@ export function useActs(id: number, idCliente: number | null) {
 
   const { keep } = useUndo({ say: said, after: reread });
 
-  async function refused(error: unknown): Promise<void> {
+  async function rejected(error: unknown): Promise<void> {
     toast.failed(said(error));
     await reread();
   }
@@ -51,10 +51,10 @@ export function useActs(id: number, idCliente: number | null) {
 
   /** Shows `ids` as they were: also where they can't be read again, without a connection. */
   function takeBack(before: readonly Lancamento[] | undefined, ids: readonly number[]): void {
-    const refusedIds = new Set(ids);
+    const rejectedIds = new Set(ids);
     const old = new Map(before?.map((entry) => [entry.id, entry]));
     queries.setQueryData<readonly Lancamento[]>(key, (now) =>
-      now?.map((entry) => (refusedIds.has(entry.id) ? (old.get(entry.id) ?? entry) : entry)),
+      now?.map((entry) => (rejectedIds.has(entry.id) ? (old.get(entry.id) ?? entry) : entry)),
     );
   }
 
@@ -70,7 +70,7 @@ export function useActs(id: number, idCliente: number | null) {
       await writing;
     } catch (error) {
       takeBack(before, ids);
-      return refused(error);
+      return rejected(error);
     }
     const former = formerAccounts(targets);
     const accounts = targets.flatMap(({ debito, credito }) => [debito, credito].filter((each) => each !== null));
@@ -132,7 +132,7 @@ export function useActs(id: number, idCliente: number | null) {
     ]).then(() => setRereading(false));
   }
 
-  /** When what the screen shows already is written, or refused: an export must not leave behind what a person has just typed. */
+  /** When what the screen shows already is written, or rejected: an export must not leave behind what a person has just typed. */
   const written = () => writes.current;
 
   return { busy: busy || rereading, written, applyAccount, makeRule, doubts, confirm, keep, reread };

@@ -3,7 +3,7 @@ import type { Conta, ContaDoPlano } from '../../api/types';
 import { type Accounts, type AccountLookup, type Choice, chosenByEnter } from '../../lib/accounts';
 import { choiceProblem } from '../../lib/choice-problem';
 import { type Linha, openSide } from '../../lib/linha';
-import { explain } from '../../lib/refusals';
+import { explain } from '../../lib/error-messages';
 import { toast } from '../../ui/toast';
 
 interface Choosing {

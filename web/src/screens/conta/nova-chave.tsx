@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { type ChaveNova, type Escopo, EXPIRACOES, type Expiracao, makeKey, useScopes } from '../../api/keys';
 import { holds, useSession } from '../../api/session';
-import { explain } from '../../lib/refusals';
+import { explain } from '../../lib/error-messages';
 import { resourceName } from '../../lib/resources';
 import { Dialog } from '../../ui/dialog';
 import { Rodape } from '../../ui/rodape';

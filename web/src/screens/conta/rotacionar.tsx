@@ -18,7 +18,7 @@ interface RotacionarProps {
   readonly onClose: () => void;
 }
 
-/** Another secret for a key, and how long the old one goes on beside it. */
+/** Another secret for a key, and how long the old one goes on next to it. */
 export function Rotacionar({ chave, busy, onYes, onClose }: RotacionarProps) {
   const [hours, setHours] = useState<Horas>(24);
   return (

@@ -4,7 +4,7 @@ import { useExports } from '../../api/queries';
 import type { Exportacao } from '../../api/types';
 import { brDate, brTime } from '../../lib/dates';
 import { reais } from '../../lib/money';
-import { explain } from '../../lib/refusals';
+import { explain } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
 import { IconButton } from '../../ui/icon-button';
 import { saveFile } from '../../ui/save-file';

@@ -2,7 +2,7 @@ import { removeImport, replaceImport, useImpact } from '../../api/imports';
 import type { Impacto, Importacao } from '../../api/types';
 import { brDate, brTime } from '../../lib/dates';
 import { reais } from '../../lib/money';
-import { explain, inPortuguese } from '../../lib/refusals';
+import { explain, inPortuguese } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
 import { Dialog } from '../../ui/dialog';
 import { Rodape } from '../../ui/rodape';

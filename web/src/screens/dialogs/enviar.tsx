@@ -34,7 +34,7 @@ export function Enviar({ file: given, cliente: fromScreen, onClose, onSent }: En
   const [banco, setBanco] = useState<number | null | undefined>(undefined);
   const [detected, setDetected] = useState<string | null>(null);
   const [estrutura, setEstrutura] = useState<number | null>(null);
-  const [twin, setTwin] = useState<Duplicada | null>(null);
+  const [duplicate, setDuplicate] = useState<Duplicada | null>(null);
   const { busy, problem, setProblem, doing } = useDoing();
   const banks = useBanks();
   const structures = useStructures();
@@ -70,15 +70,15 @@ export function Enviar({ file: given, cliente: fromScreen, onClose, onSent }: En
       void queries.invalidateQueries({ queryKey: ['importacoes'] });
       onSent(id);
     } catch (error) {
-      const existing = twinOf(error);
+      const existing = duplicateOf(error);
       if (!existing) throw error;
-      setTwin(existing);
+      setDuplicate(existing);
     }
   }
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    setTwin(null);
+    setDuplicate(null);
     if (!file || !cliente) return setProblem(file ? 'Escolha o cliente.' : 'Escolha o arquivo.');
     if (!kind) return setProblem('O arquivo precisa ser OFX, CSV ou PDF.');
     const form = new FormData();
@@ -116,12 +116,12 @@ export function Enviar({ file: given, cliente: fromScreen, onClose, onSent }: En
           />
         )}
         {problem && <Nota tom="erro">{problem}</Nota>}
-        {twin && (
+        {duplicate && (
           <Nota tom="erro">
-            <strong>Este arquivo já foi importado.</strong> {twin.nome_arquivo_original}, por{' '}
-            {twin.usuario_nome ?? 'outra pessoa'} em {brTime(twin.data_hora_criacao)}, com{' '}
-            {plural(twin.qtd_lancamentos_criados, 'lançamento', 'lançamentos')}.{' '}
-            <Link href={`/extratos/${twin.id}`} onClick={onClose}>
+            <strong>Este arquivo já foi importado.</strong> {duplicate.nome_arquivo_original}, por{' '}
+            {duplicate.usuario_nome ?? 'outra pessoa'} em {brTime(duplicate.data_hora_criacao)}, com{' '}
+            {plural(duplicate.qtd_lancamentos_criados, 'lançamento', 'lançamentos')}.{' '}
+            <Link href={`/extratos/${duplicate.id}`} onClick={onClose}>
               Abrir esse extrato
             </Link>
           </Nota>
@@ -132,7 +132,7 @@ export function Enviar({ file: given, cliente: fromScreen, onClose, onSent }: En
   );
 }
 
-function twinOf(error: unknown): Duplicada | null {
+function duplicateOf(error: unknown): Duplicada | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const { detail } = error.body as { detail?: Partial<Schemas['ArquivoJaImportado']> };
   return detail?.importacao_existente ?? null;

@@ -1,7 +1,7 @@
 import type { PreviaExportacao } from '../../api/types';
 import { staysBehind } from '../../lib/export-preview';
 import { reais } from '../../lib/money';
-import { explain } from '../../lib/refusals';
+import { explain } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
 import { Nota } from '../../ui/states';
 

@@ -8,7 +8,7 @@ import { customerName, useCustomer } from '../../api/queries';
 import type { Exportacao } from '../../api/types';
 import { brDate, brTime } from '../../lib/dates';
 import { brMoney } from '../../lib/money';
-import { explain } from '../../lib/refusals';
+import { explain } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
 import { useKeys } from '../../ui/keys';
 import { ACOES, Lista } from '../../ui/lista';

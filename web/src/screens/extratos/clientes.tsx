@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react';
 import { Link } from 'wouter';
 import { useCustomers } from '../../api/queries';
 import { documento } from '../../lib/documento';
-import { explain } from '../../lib/refusals';
+import { explain } from '../../lib/error-messages';
 import { SearchField } from '../../ui/search-field';
 import { Ossos } from '../../ui/states';
 import { useSettled } from '../../ui/use-settled';

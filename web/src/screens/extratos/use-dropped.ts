@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Files dropped anywhere in the window; answers whether one is being dragged over it now. */
+/** Files dropped anywhere in the window; returns whether one is being dragged over it now. */
 export function useDropped(onFile: (file: File) => void): boolean {
   const [over, setOver] = useState(false);
   const latest = useRef(onFile);

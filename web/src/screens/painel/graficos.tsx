@@ -1,7 +1,7 @@
 import { type Resumo, useCustomersOfMonth, useMonths } from '../../api/board';
 import { brMoney, cents } from '../../lib/money';
 import { monthsUpTo, shortMonth } from '../../lib/months';
-import { explain } from '../../lib/refusals';
+import { explain } from '../../lib/error-messages';
 import { figure, plural } from '../../lib/words';
 import { Pendencias } from './pendencias';
 import { Simples } from './simples';

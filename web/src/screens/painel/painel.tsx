@@ -12,7 +12,7 @@ import { useSession } from '../../api/session';
 import { maySeeSimples } from '../../api/simples';
 import { monthsOf } from '../../lib/dates';
 import { addMonths, firstDay, monthOfWork, typedMonth } from '../../lib/months';
-import { explain } from '../../lib/refusals';
+import { explain } from '../../lib/error-messages';
 import { figure, plural } from '../../lib/words';
 import { IconButton } from '../../ui/icon-button';
 import { useKeys } from '../../ui/keys';

@@ -12,7 +12,7 @@ interface PendenciasProps {
   readonly onWork: (idCliente: number) => void;
 }
 
-/** The own pending entries by customer, most first: one bar each on one scale, the figure beside it, and the way to the work. */
+/** The own pending entries by customer, most first: one bar each on one scale, the figure next to it, and the way to the work. */
 export function Pendencias({ rows, onWork }: PendenciasProps) {
   const waiting = rows.filter((row) => waitingOf(row) > 0).sort((a, b) => waitingOf(b) - waitingOf(a));
   const shown = waiting.slice(0, SHOWN);

@@ -1,6 +1,6 @@
 import { type MesDoSimples, useSimples } from '../../api/simples';
 import { reais } from '../../lib/money';
-import { explain } from '../../lib/refusals';
+import { explain } from '../../lib/error-messages';
 import { FAIXAS, percent, placeOf } from '../../lib/simples';
 
 const SHOWN = 3;

@@ -5,7 +5,7 @@ import { customerName, useBanks, useCustomer } from '../../api/queries';
 import { readRule } from '../../api/rule-versions';
 import { chainOf, chainText } from '../../lib/conditions';
 import { normalizeText } from '../../../../src/kernel/text';
-import { explain } from '../../lib/refusals';
+import { explain } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
 import { useKeys } from '../../ui/keys';
 import { Falha, Ossos, Tecla, Vazio } from '../../ui/states';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Especie, useSimulation, useStatementsOf } from '../../api/rules';
 import { dayMonth } from '../../lib/dates';
 import { brMoney } from '../../lib/money';
-import { explain } from '../../lib/refusals';
+import { explain } from '../../lib/error-messages';
 import type { Pronta } from '../../lib/rule-editing';
 import { figure, plural } from '../../lib/words';
 import { SelectField } from '../../ui/select-field';

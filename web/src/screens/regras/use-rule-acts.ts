@@ -29,7 +29,7 @@ export function useRuleActs(especie: Especie) {
 
   /**
    * Makes or changes a rule; with `aplicar` its pending entries are judged again in the same act, and taken back with it. Throws what
-   * the API refused, and {@link Conflict} when a colleague changed the rule meanwhile.
+   * the API rejected, and {@link Conflict} when a colleague changed the rule meanwhile.
    */
   async function save(before: Regra | null, body: RegraNova, aplicar: boolean): Promise<void> {
     const query = aplicar ? { aplicar } : {};

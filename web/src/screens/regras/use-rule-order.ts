@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { type Especie, type Lugar, orderRules, type Regra, rulesChanged } from '../../api/rules';
-import { explain } from '../../lib/refusals';
+import { explain } from '../../lib/error-messages';
 import { orderChanges, placed } from '../../lib/rule-order';
 import { toast } from '../../ui/toast';
 
@@ -11,7 +11,7 @@ const NONE: ReadonlyMap<number, number> = new Map();
 
 /**
  * The order of the rules. What is asked shows at once and is written in turn, so that keys can be held down; a colleague's change
- * meanwhile refuses it, and the rules are read again.
+ * meanwhile rejects it, and the rules are read again.
  */
 export function useRuleOrder(
   especie: Especie,

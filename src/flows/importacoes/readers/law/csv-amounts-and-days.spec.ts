@@ -40,20 +40,20 @@ describe('the law of statement reading, section 2, in a CSV', () => {
     expect(movementsOf(read('Versão;12.75', HEAD, '05/03/2026;A;-1.500'))).toEqual(['2026-03-05 D 1500.00 A']);
   });
 
-  it('2.3 refuses three digits alone where the file proves both signs', () => {
+  it('2.3 rejects three digits alone where the file proves both signs', () => {
     const reading = read(HEAD, '05/03/2026;A;-12.75', '05/03/2026;B;-12,75', '05/03/2026;C;1.500');
     expect(movementsOf(reading)).toEqual(['2026-03-05 D 12.75 A', '2026-03-05 D 12.75 B']);
     expect(errorsOf(reading)).toEqual(["4 the amount can't be read: 1.500"]);
   });
 
-  it('2.4 refuses all days in figures of a file that can only be month first', () => {
+  it('2.4 rejects all days in figures of a file that can only be month first', () => {
     const reading = read(HEAD, '03/15/2026;A;1,00', '03/04/2026;B;1,00', '2026-03-05;C;1,00');
     expect(movementsOf(reading)).toEqual(['2026-03-05 C 1.00 C']);
     expect(reading.erros).toHaveLength(2);
     expect(read(HEAD, '03/15/2026;A;1,00', '25/03/2026;B;1,00').linhas).toHaveLength(1);
   });
 
-  it('2.4 refuses days under English headings of no known table that could be either', () => {
+  it('2.4 rejects days under English headings of no known table that could be either', () => {
     const unknown = 'Date,Description,Amount';
     expect(errorsOf(read(unknown, '03/04/2026,A,1.00'))).toEqual([
       "2 the date can't be read: 03/04/2026: nothing in the file tells whether its days are day first or month first",

@@ -41,7 +41,7 @@ describe('the law of statement reading, section 4', () => {
     expect(bill(head, '2026-03-05,DOCERIA,25.5')).toEqual(['D']);
   });
 
-  it('4.2 refuses such a table whose days are written in two ways', () => {
+  it('4.2 rejects such a table whose days are written in two ways', () => {
     const head = 'data,lançamento,valor';
     expect(read(head, '2026-03-05,UBER,25.5', '06/03/2026,BAR,1.00').legivel).toBe(false);
     expect(bill(head, '2026-03-05,UBER,25.5', ',BAR,1.00')).toEqual(['D', 'D']);
@@ -72,7 +72,7 @@ describe('the law of statement reading, section 4', () => {
     ).toEqual(['D']);
   });
 
-  it('4.4 takes C and D beside an amount at their word', () => {
+  it('4.4 takes C and D next to an amount at their word', () => {
     expect(
       bill(
         'Data;Descrição;Parcela;Valor',

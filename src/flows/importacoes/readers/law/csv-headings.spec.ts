@@ -50,7 +50,7 @@ describe('section 3, the headings of a CSV', () => {
   });
 });
 
-it('a file of more tables than anybody writes is refused', () => {
+it('a file of more tables than anybody writes is rejected', () => {
   const tables = (count: number) =>
     read(...Array.from({ length: count }, (_, index) => `Data;Histórico;Valor;Coluna ${index}`), '05/03/2026;A;1,00');
   expect(movementsOf(tables(1_000))).toEqual(['2026-03-05 C 1.00 A']);

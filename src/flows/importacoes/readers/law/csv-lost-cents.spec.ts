@@ -1,7 +1,7 @@
 import { errorsOf, read } from '../../../../../test/support/csv-rows';
 
-/** Whether the row of these cells, delimited by commas, is refused because its cents may stand in the next cell (3.5). */
-const isRefused = (amount: string, next: string, head = 'Data,Histórico,Valor,Saldo') =>
+/** Whether the row of these cells, delimited by commas, is rejected because its cents may stand in the next cell (3.5). */
+const isRejected = (amount: string, next: string, head = 'Data,Histórico,Valor,Saldo') =>
   errorsOf(read(head, `05/03/2026,A,${amount},${next}`)).some((erro) => erro.includes('may have lost its cents'));
 
 describe('section 3.5, an amount that a delimiting comma may have cut:', () => {
@@ -23,7 +23,7 @@ describe('section 3.5, an amount that a delimiting comma may have cut:', () => {
     ['(123', '234.56)'],
     ['R$ 1', '234.56 -'],
   ])('%j before %j', (amount, next) => {
-    expect(isRefused(amount, next)).toBe(true);
+    expect(isRejected(amount, next)).toBe(true);
   });
 
   it.each([
@@ -44,13 +44,13 @@ describe('section 3.5, an amount that a delimiting comma may have cut:', () => {
     ['1', '23.45'],
     ['"100,00"', '56'],
   ])('not %j before %j', (amount, next) => {
-    expect(isRefused(amount, next)).toBe(false);
+    expect(isRejected(amount, next)).toBe(false);
   });
 
   it('is looked for in both columns of a pair', () => {
     const head = 'Data,Histórico,Crédito,Débito,Saldo';
-    expect(isRefused('100', '00,', head)).toBe(true);
-    expect(isRefused('', '100,00', head)).toBe(true);
-    expect(isRefused('', '100.00,00', head)).toBe(false);
+    expect(isRejected('100', '00,', head)).toBe(true);
+    expect(isRejected('', '100,00', head)).toBe(true);
+    expect(isRejected('', '100.00,00', head)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { errorsOf, read } from '../../../../../test/support/csv-rows';
 
-describe('3.4, a lone column of marks right beside the balances', () => {
+describe('3.4, a lone column of marks right next to the balances', () => {
   const head = 'Data;Histórico;Valor;Saldo;D/C';
   const read5 = (...rows: string[]) => read(head, ...rows.map((row, index) => `0${5 + index}/03/2026;X${row}`));
 
@@ -27,12 +27,12 @@ describe('3.4, a lone column of marks right beside the balances', () => {
     ]);
   });
 
-  it('is the amounts where no balance comes out, and refuses the file where both do', () => {
+  it('is the amounts where no balance comes out, and rejects the file where both do', () => {
     expect(read5(';100,00;20,00;D', ';50,00;9.999,00;C').linhas.map(({ tipo }) => tipo)).toEqual(['D', 'C']);
     expect(read5(';100,00;120,00;D', ';50,00;70,00;D')).toMatchObject({ legivel: false, linhas: [] });
   });
 
-  it('is the balances beside another column of directions', () => {
+  it('is the balances next to another column of directions', () => {
     const reading = read(
       'Data;Histórico;Tipo;Valor;Saldo;D/C',
       '05/03/2026;A;Débito;100,00;900,00;C',

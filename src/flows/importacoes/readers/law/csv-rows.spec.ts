@@ -46,7 +46,7 @@ describe('section 3, the rows of a CSV', () => {
     expect(errorsOf(read(HEAD, '05/03/2026;A;1,00', other, ';B;1;;2,00'))).toEqual(['4 no date']);
   });
 
-  it('3.5 refuses cells beyond the headings, not empty ones', () => {
+  it('3.5 rejects cells beyond the headings, not empty ones', () => {
     expect(errorsOf(read(HEAD, '05/03/2026;A;1,00;x'))).toEqual(['2 the row has 4 columns, the headings have 3']);
     expect(read(`${HEAD};`, '05/03/2026;A;1,00;;;').linhas).toHaveLength(1);
   });
@@ -58,7 +58,7 @@ describe('section 3, the rows of a CSV', () => {
     expect(errorsOf(reading)).toEqual(['4 the row has two amounts that differ, and nothing tells which one counts']);
   });
 
-  it('3.5 refuses an amount that may have lost its cents to the delimiter', () => {
+  it('3.5 rejects an amount that may have lost its cents to the delimiter', () => {
     const head = 'Data,Histórico,Valor,Saldo';
     const lost = 'the amount may have lost its cents: a decimal comma outside quotes in a file delimited by commas';
     expect(errorsOf(read(head, '05/03/2026,A,-1.234,56,', '05/03/2026,B,100,00,'))).toEqual([`2 ${lost}`, `3 ${lost}`]);

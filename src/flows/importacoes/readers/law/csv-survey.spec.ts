@@ -26,7 +26,7 @@ describe('3.4, a running balance tells no direction', () => {
 });
 
 describe('3.2 and 3.4, the column of directions and the text', () => {
-  it('are told apart', () => {
+  it('are distinguished', () => {
     const kind = read('Data;Tipo;Valor', '05/03/2026;Débito;1,00', '05/03/2026;Crédito;2,00');
     expect(movementsOf(kind)).toEqual(['2026-03-05 D 1.00 Débito', '2026-03-05 C 2.00 Crédito']);
     const text = read('Movimentação;Data;Valor', 'Débito;05/03/2026;1,00');
@@ -62,7 +62,7 @@ describe('4.1 and 4.3, what makes a card bill', () => {
     expect(movementsOf(read(...lines, 'Fatura', HEAD, '05/03/2026;A;1,00'))).toEqual(['2026-03-05 C 1.00 A']);
   });
 
-  it('is a word above also beside one of accounts, where the headings are of no known account', () => {
+  it('is a word above also next to one of accounts, where the headings are of no known account', () => {
     expect(movementsOf(read('Extrato da fatura', HEAD, '05/03/2026;A;1,00'))).toEqual(['2026-03-05 D 1.00 A']);
     expect(movementsOf(read('Fatura', 'Extrato', HEAD, '05/03/2026;A;1,00'))).toEqual(['2026-03-05 D 1.00 A']);
   });
@@ -93,7 +93,7 @@ describe('4.2, the bills of Itaú and Inter', () => {
 });
 
 describe('2.3 and 2.4, what a file proves', () => {
-  it('of its decimal sign tells whose a mark beside the balances is', () => {
+  it('of its decimal sign tells whose a mark next to the balances is', () => {
     const reading = read('Data;Histórico;Valor;Saldo;D/C', '05/03/2026;A;10.25;20.25;D', '06/03/2026;B;1.500;21.75;D');
     expect(reading.saldos.map(({ valor }) => valor)).toEqual(['-20.25', '-21.75']);
   });
@@ -104,7 +104,7 @@ describe('2.3 and 2.4, what a file proves', () => {
   });
 });
 
-describe('a file that is refused as a whole', () => {
+describe('a file that is rejected as a whole', () => {
   it.each([
     ['data,lançamento,valor', '2026-03-05,UBER,25.5', '2026-03-06,PIX,1.00'],
     ['Data;Descrição;Parcela;Valor', '05/03/2026;LOJA;;-10,00'],

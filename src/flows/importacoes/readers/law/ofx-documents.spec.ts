@@ -1,7 +1,7 @@
 import { account, card, read } from '../../../../../test/support/ofx-rows';
 import { readOfx } from '../ofx-reader';
 import { collectOfx } from '../ofx-statements';
-import { atOnce } from '../steps';
+import { runToEnd } from '../steps';
 
 describe('5.1, documents', () => {
   it('drops prefixes, also of rows and of closing tags', () => {
@@ -21,7 +21,7 @@ describe('5.1, documents', () => {
   it.each([
     ['inside a row', (whole: string) => whole.slice(0, whole.lastIndexOf('<TRNAMT>') + 10), 1],
     ['after a row', (whole: string) => whole.slice(0, whole.lastIndexOf('</BANKTRANLIST>')), 2],
-  ])('keeps the whole rows of one that breaks off %s, with one error item', (_where, cut, rows) => {
+  ])('keeps the whole rows of one that aborts %s, with one error item', (_where, cut, rows) => {
     const whole = `<OFX>${account([{}, {}])}</OFX>`;
     const broken = readOfx(Buffer.from(cut(whole)));
     expect([broken.linhas.length, broken.erros.length]).toEqual([rows, 1]);
@@ -34,7 +34,7 @@ describe('5.1, documents', () => {
     ['<!DOCTYPE html><html>', 'web page'],
     ['%PDF-1.4', 'PDF'],
     ['{"a":1}', 'JSON'],
-  ])('refuses %j', (text, reason) => {
+  ])('rejects %j', (text, reason) => {
     expect(readOfx(Buffer.from(text, 'latin1'))).toMatchObject({
       legivel: false,
       erros: [{ erro: expect.stringContaining(reason) as string }],
@@ -50,7 +50,7 @@ it('resolves no entity that a document type declares, neither text nor file', ()
   expect([linhas.map(({ descricao }) => descricao), erros.length]).toEqual([['A &f; B'], 1]);
 });
 
-it('refuses a file of more statements than a bank has accounts, and reads corrections of many accounts', () => {
+it('rejects a file of more statements than a bank has accounts, and reads corrections of many accounts', () => {
   const one = (n: number) =>
     account([{ fields: '<FITID>A' }, { fields: '<FITID>B<CORRECTFITID>A<CORRECTACTION>REPLACE' }]).replace(
       '<ACCTID>1',
@@ -59,6 +59,6 @@ it('refuses a file of more statements than a bank has accounts, and reads correc
   const many = (count: number) => read(Array.from({ length: count }, (_, n) => one(n)).join(''));
   expect(many(2_001)).toMatchObject({ legivel: false, erros: [{ erro: 'the file holds more than 2000 statements' }] });
   // Nothing is kept of what follows.
-  expect(atOnce(collectOfx(`<OFX>${'<STMTRS>'.repeat(9_000)}</OFX>`)).statements).toHaveLength(2_001);
+  expect(runToEnd(collectOfx(`<OFX>${'<STMTRS>'.repeat(9_000)}</OFX>`)).statements).toHaveLength(2_001);
   expect([many(1_000).linhas.length, many(1_000).ignorados.length]).toEqual([1_000, 1_000]);
 });

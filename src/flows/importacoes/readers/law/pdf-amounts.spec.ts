@@ -39,7 +39,7 @@ describe('6.4 amount and balance', () => {
     expect(ignoredOf(reading)).toEqual(['4 Y: the amount is zero']);
   });
 
-  it('takes the last on a bill, and refuses one in other money', () => {
+  it('takes the last on a bill, and rejects one in other money', () => {
     const bill = readPage(...BILL, '05/03 HOTEL US$ 10,00 R$ 52,30', '06/03 BAR 10,00 USD', '07/03 CAFE € 3,00');
     expect(movementsOf(bill)).toEqual(['2026-03-05 D 52.30 HOTEL']);
     expect(errorsOf(bill)).toEqual([
@@ -117,7 +117,7 @@ describe('6.5 signs and marks', () => {
     expect(readPage(MARCH, '05/03/2026 PIX C 10,00').legivel).toBe(false);
   });
 
-  it('an unsigned amount is money in only beside a minus or a D', () => {
+  it('an unsigned amount is money in only next to a minus or a D', () => {
     expect(movementsOf(readPage(MARCH, '05/03/2026 A 10,00', '06/03/2026 B 5,00 D'))).toHaveLength(2);
     const marked = readPage(MARCH, '05/03/2026 A 10,00 C', '06/03/2026 B 5,00');
     expect(movementsOf(marked)).toEqual(['2026-03-05 C 10.00 A']);

@@ -102,7 +102,7 @@ describe('6.7 years, scheduled rows and bills', () => {
     },
   );
 
-  it('a PDF of scheduled rows only is read, one of balances only is refused', () => {
+  it('a PDF of scheduled rows only is read, one of balances only is rejected', () => {
     expect(readPage(MARCH, 'Lançamentos futuros', '10/03/2026 B -2,00')).toMatchObject({ legivel: true, erros: [] });
     const balances = readPage(MARCH, '10/03/2026 SALDO ANTERIOR 2,00', '11/03/2026 SALDO DO DIA 2,00');
     expect(balances).toMatchObject({

@@ -146,7 +146,7 @@ describe('6.6 proofs of direction', () => {
     ]);
   });
 
-  it('refuses a file of which nothing is proved', () => {
+  it('rejects a file of which nothing is proved', () => {
     const reading = readPage(MARCH, '05/03/2026 A 100,00', '06/03/2026 B 50,00');
     expect(reading).toMatchObject({ legivel: false, linhas: [], ignorados: [], erros: [{ linha: 1, erro: UNPROVED }] });
   });

@@ -48,7 +48,7 @@ describe('6.1 rows and day headings', () => {
     expect(readPage(MARCH, '05/03', 'PIX -10,00').legivel).toBe(false);
   });
 
-  it('a day heading states no balance, and its total stands beside the sum', () => {
+  it('a day heading states no balance, and its total stands next to the sum', () => {
     const reading = readPage(
       'Extrato',
       '5 de Março de 2026 Saldo do dia: R$ 1.010,00',

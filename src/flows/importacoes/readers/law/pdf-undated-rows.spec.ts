@@ -170,7 +170,7 @@ describe('6.2 undated rows', () => {
     expect([reading.total_linhas_lidas, movementsOf(reading)]).toEqual([1, ['2026-03-05 D 10.00 PIX']]);
   });
 
-  it('a day and an amount without a text are an error item beside movements that have one', () => {
+  it('a day and an amount without a text are an error item next to movements that have one', () => {
     const reading = readPage(...BILL, '10/04/2026 R$ 35,50', '05/03 UBER 25,50', '06/03 BAR 10,00');
     expect(movementsOf(reading)).toEqual(['2026-03-05 D 25.50 UBER', '2026-03-06 D 10.00 BAR']);
     expect(errorsOf(reading)).toEqual(['4 a day and an amount without a text, unlike the other movements']);

@@ -31,7 +31,7 @@ describe('the proof by balance follows the order of time (6.6)', () => {
     ]);
   });
 
-  it('from a balance where it stands, also beside rows whose day can not be read', () => {
+  it('from a balance where it stands, also next to rows whose day can not be read', () => {
     const reading = readPage(
       MARCH,
       '01/03/2026 SALDO ANTERIOR 1.000,00',
@@ -42,7 +42,7 @@ describe('the proof by balance follows the order of time (6.6)', () => {
     expect(errorsOf(reading)).toEqual(["4 the date can't be read: 31/02/2026"]);
   });
 
-  it('anew from the balance of a row whose amount can not be read', () => {
+  it('again from the balance of a row whose amount can not be read', () => {
     const reading = readPage(
       MARCH,
       '01/03/2026 SALDO ANTERIOR 1.000,00',
@@ -96,7 +96,7 @@ it('the place of an amount says nothing where any amount of the file has a sign 
   expect(movementsOf(readPage(MARCH, heading, row('06', 405, '20,00')))).toEqual(['2026-03-06 D 20.00 A']);
 });
 
-it('a file of which no row is understood is refused with the reasons of its rows (1.3)', () => {
+it('a file of which no row is understood is rejected with the reasons of its rows (1.3)', () => {
   const other = 'the amount is not in reais but in US$: US$ 5,00';
   expect(errorsOf(readPage(MARCH, '05/03/2026 A US$ 5,00'))).toEqual([
     '1 no movement of the PDF was understood',

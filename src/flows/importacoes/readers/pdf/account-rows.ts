@@ -4,7 +4,7 @@ import { groupBy } from '../../../../kernel/group-by';
 import type { AmountOptions, ReadAmount } from '../amount';
 import { eachInSteps, mapInSteps, type Steps } from '../steps';
 import { decideDirection, UNPROVED } from './directions';
-import { loneMarks } from './lone-marks';
+import { detachedSigns } from './detached-signs';
 import { type Judged, type Outcome, ZERO_REASON } from './outcome';
 import { amountError, type RowAmounts, rowAmounts } from './row-amounts';
 import { type BalanceStep, type BalanceVerdict, isNewestFirst, provenByBalance } from './running-balance';
@@ -37,7 +37,7 @@ export function* judgeAccount(
   dayOf: (row: PdfRow) => CalendarDate | null,
   options: AmountOptions,
 ): Steps<Judged<PdfRow>> {
-  const marks = loneMarks(rows);
+  const marks = detachedSigns(rows);
   const read = yield* mapInSteps(rows, (row, index): AccountRow => {
     const amounts = rowAmounts(row, options);
     const lone = marks?.[index] ?? null;
@@ -60,7 +60,7 @@ export function* judgeAccount(
     outcomeOf(each, verdicts.get(index) ?? null, isSigned, placeCounts, options),
   );
   const found = new Set(outcomes.map((outcome) => (outcome.is === 'error' ? outcome.erro : outcome.is)));
-  if (found.has(UNPROVED) && !found.has('movement')) return { refused: UNPROVED };
+  if (found.has(UNPROVED) && !found.has('movement')) return { rejected: UNPROVED };
   return { outcomes };
 }
 
@@ -114,7 +114,7 @@ function* stepsOf(
   const steps: BalanceStep[] = [];
   yield* eachInSteps(read, ({ amount, balance, own, row, placed, needsBalance }, index) => {
     steps.push(...stated(index));
-    // A movement whose amount can't be read leaves the balance behind it to begin anew.
+    // A movement whose amount can't be read leaves the balance behind it to begin again.
     if (amount === null) steps.push({ kind: 'gap', balance: balance === null ? null : toUnits(balance) });
     else {
       const known = needsBalance ? null : (own ?? row.group?.tipo ?? null);

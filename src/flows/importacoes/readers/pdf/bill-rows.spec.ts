@@ -1,7 +1,7 @@
-import { atOnce } from '../steps';
+import { runToEnd } from '../steps';
 import { isCardBill, judgeBill } from './bill-rows';
 
-const isBill = (...around: string[]) => atOnce(isCardBill(around));
+const isBill = (...around: string[]) => runToEnd(isCardBill(around));
 const MUCH = 'texto '.repeat(12_000);
 
 describe('a card bill is known by the text around its movements (4.1)', () => {
@@ -36,7 +36,7 @@ describe('a card bill is known by the text around its movements (4.1)', () => {
   );
 
   it.each(['Extratosfera', 'Contas correntes', 'Saldo', 'Conta', 'Poupancas', 'Reextrato'])(
-    '%s beside it says nothing',
+    '%s next to it says nothing',
     (text) => {
       expect(isBill('Fatura', text)).toBe(true);
     },
@@ -65,8 +65,8 @@ it('the rows of a bill are movements by their last amount, its mark and the sign
       amounts: ['9,00', amount].map((text) => ({ text, place: { left: 0, right: 0, apart: false } })),
     }));
   const judged = (...amounts: string[]) => {
-    const found = atOnce(judgeBill(rows(...amounts), {}));
-    if ('refused' in found) return [found.refused];
+    const found = runToEnd(judgeBill(rows(...amounts), {}));
+    if ('rejected' in found) return [found.rejected];
     return found.outcomes.map((each) =>
       [each.is, ...Object.values({ ...each, is: '', row: '' }).filter(Boolean)].join(' '),
     );

@@ -11,7 +11,7 @@ import { lastText, type PdfRow } from './rows';
 const CARD = /\b(?:faturas?|vencimento|cartao de credito)\b/;
 const ACCOUNT = /\b(?:extratos?|conta[ -]corrente|saldo anterior|poupanca)\b/;
 
-// Stryker disable next-line ArithmeticOperator: how much is looked at in one step changes no answer
+// Stryker disable next-line ArithmeticOperator: how much is looked at in one step changes no response
 const CHARACTERS_AT_ONCE = 64 * 1024;
 
 /** Whether the text around the movements is that of a card bill (statement reading, 4.1). */
@@ -20,7 +20,7 @@ export function* isCardBill(around: readonly string[]): Steps<boolean> {
   let [isCard, part] = [false, ''];
   for (const line of around) {
     part += `${line}\n`;
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: how much is looked at in one step changes no answer
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: how much is looked at in one step changes no response
     if (part.length < CHARACTERS_AT_ONCE) continue;
     yield;
     const text = normalizeText(part);
@@ -34,7 +34,7 @@ export function* isCardBill(around: readonly string[]): Steps<boolean> {
 }
 
 /**
- * The movements of a card bill: the last amount of a row counts; C and D beside it say what they mean, a sign is turned
+ * The movements of a card bill: the last amount of a row counts; C and D next to it say what they mean, a sign is turned
  * unless the payments prove otherwise (4.3, 4.4).
  */
 export function* judgeBill(rows: readonly PdfRow[], options: AmountOptions): Steps<Judged<PdfRow>> {
@@ -45,7 +45,7 @@ export function* judgeBill(rows: readonly PdfRow[], options: AmountOptions): Ste
     return { row, amount };
   });
   if (proof.signs === 'unclear') {
-    return { refused: 'all amounts of the bill are negative and no payment tells whether these are purchases' };
+    return { rejected: 'all amounts of the bill are negative and no payment tells whether these are purchases' };
   }
   const outcomes = yield* mapInSteps(read, ({ row, amount }): Outcome<PdfRow> => {
     if (amount === null) return { row, is: 'error', erro: amountError(lastText(row), options), balance: null };

@@ -45,7 +45,7 @@ describe('what stands below a heading', () => {
     ]);
   });
 
-  it('is known where money in and money out have a column each, beside a day or a text', () => {
+  it('is known where money in and money out have a column each, next to a day or a text', () => {
     expect(columnsOf(headings('Data', 'Crédito', 'Débito'))).not.toBeNull();
     expect(columnsOf(headings('Crédito', 'Débito'))).toBeNull();
     expect(columnsOf(headings('Saldo', 'Crédito', 'Débito', 'Valor'))).toBeNull();

@@ -20,12 +20,12 @@ const MEANINGS: readonly (readonly [RegExp, ColumnKind])[] = [
 const CLEARLY_NEARER = 6;
 
 /**
- * The columns of a heading row in which money in and money out have one each, told apart by their place (statement
+ * The columns of a heading row in which money in and money out have one each, distinguished by their place (statement
  * reading, 6.6); null for every other line, and where the headings are not drawn apart, so that their place says nothing.
  */
 export function columnsOf(line: PdfLine): Column[] | null {
   const columns = cellsOf(line).map(({ text, place }) => ({ kind: kindOf(text), place }));
-  // Money in and out without a day or a text beside them head an overview, not the table.
+  // Money in and out without a day or a text next to them head an overview, not the table.
   if (!columns.some(({ kind }) => kind === 'outro')) return null;
   const has = (kind: ColumnKind) => columns.some((column) => column.kind === kind);
   return has('C') && has('D') ? columns : null;

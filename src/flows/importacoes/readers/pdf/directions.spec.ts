@@ -5,7 +5,7 @@ const AMOUNTS = 'nothing in the file tells which of the amounts is the movement'
 const SIGN = 'the balance says the other direction than the missing sign';
 const COLUMN = 'the balance says the other direction than the column';
 
-/** Reasons are told apart by what the file does not say or says against. */
+/** Reasons are distinguished by what the file does not say or says against. */
 it.each<[string, Partial<DirectionClues>, boolean, string]>([
   ['its own sign before all', { own: 'C', group: 'D', placed: 'D', balance: 'D' }, true, 'C'],
   ['its own mark before all', { own: 'D', group: 'C', placed: 'C', balance: 'C' }, false, 'D'],

@@ -12,7 +12,7 @@ it.each([
     ['Extrato', 'Data Histórico Crédito Débito Saldo', '02/01/2026 PIX 1,00 2,00'],
     'nothing in the file tells whether this is money in or money out',
   ],
-])('a file of %s is refused, with the beginning of its text', (_what, lines, erro) => {
+])('a file of %s is rejected, with the beginning of its text', (_what, lines, erro) => {
   const reading = readPage(...lines);
   expect([reading.legivel, reading.linhas, reading.erros[0]?.conteudo]).toEqual([false, [], lines.join(' ')]);
   expect(errorsOf(reading)).toEqual([`1 ${erro}`]);

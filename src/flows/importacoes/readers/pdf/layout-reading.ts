@@ -8,7 +8,7 @@ import { eachInSteps, type Steps } from '../steps';
 import { judgeAccount } from './account-rows';
 import { isCardBill, judgeBill } from './bill-rows';
 import type { PdfLine } from './pdf-lines';
-import { refusal, ReadingBuilder } from './reading-builder';
+import { rejection, ReadingBuilder } from './reading-builder';
 import type { PdfRow, PdfTable } from './rows';
 import { isEnglishHeading } from './sections';
 import { sortedRows } from './sorted-rows';
@@ -20,7 +20,7 @@ const NOTHING = 'no movements are recognised in the text of the PDF: use a struc
 /** Reads the lines of a PDF by their layout (statement reading, 6), in steps between which others may run. */
 export function* layoutReading(lines: readonly PdfLine[]): Steps<StatementReading> {
   const table = yield* tableOf(lines);
-  if (table.rows.length === 0) return refusal(NOTHING, lines);
+  if (table.rows.length === 0) return rejection(NOTHING, lines);
   const days = yield* dayReader(table);
   const dayOf = (row: PdfRow): CalendarDate | null => {
     const day = row.day === null ? null : days.read(row.day);
@@ -30,7 +30,7 @@ export function* layoutReading(lines: readonly PdfLine[]): Steps<StatementReadin
   const isBill = !table.hasBalances && (yield* isCardBill(table.around));
   const { movements, others, balances, points } = yield* sortedRows(table, { dayOf, options, isBill });
   const judged = yield* isBill ? judgeBill(movements, options) : judgeAccount(movements, points, dayOf, options);
-  if ('refused' in judged) return refusal(judged.refused, lines);
+  if ('rejected' in judged) return rejection(judged.rejected, lines);
   const reading = new ReadingBuilder();
   for (const balance of balances) reading.saldo(balance);
   yield* eachInSteps([...judged.outcomes, ...others], (outcome) => {
@@ -53,7 +53,7 @@ function* dayReader(table: PdfTable): Steps<DayReader> {
   const isOpen = order.provesNothing && table.around.some(isEnglishHeading);
   return new DayReader({
     periods,
-    figuresRefused: order.isMonthFirst ? MONTH_FIRST : isOpen ? DAY_OR_MONTH_FIRST : null,
+    figuresRejected: order.isMonthFirst ? MONTH_FIRST : isOpen ? DAY_OR_MONTH_FIRST : null,
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Decimal } from '../../../../kernel/decimal';
 import type { Direction } from '../statement';
 
-/** What the answer shows of a row. */
+/** What the response shows of a row. */
 export interface ShownRow {
   line: number;
   /** As written, for error items. */
@@ -38,8 +38,8 @@ export interface Failed<R extends ShownRow> {
   balance: Decimal | null;
 }
 
-/** All outcomes in the order of the file, or the reason why the whole file is refused. */
-export type Judged<R extends ShownRow> = { outcomes: Outcome<R>[] } | { refused: string };
+/** All outcomes in the order of the file, or the reason why the whole file is rejected. */
+export type Judged<R extends ShownRow> = { outcomes: Outcome<R>[] } | { rejected: string };
 
 export const ZERO_REASON = 'the amount is zero';
 export const RATE_REASON = 'a rate of exchange, not a movement';

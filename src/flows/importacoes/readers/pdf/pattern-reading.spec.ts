@@ -1,6 +1,6 @@
 import { parsePdfStructure } from '../../../../cadastros/estruturas/structure';
 import { type DrawnLine, drawnLines, errorsOf, ignoredOf, movementsOf } from '../../../../../test/support/pdf-drawing';
-import { atOnce } from '../steps';
+import { runToEnd } from '../steps';
 import { patternReading } from './pattern-reading';
 
 const LINE = String.raw`^(?P<data>\S+) (?P<documento>#\d+ )?(?P<descricao>.+?) (?P<valor>(?:US\$ )?[-+]?[\d.,]+(?:CR)?)(?: (?P<tipo>[A-Z]+))?$`;
@@ -9,7 +9,8 @@ function structureOf(given: object) {
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.erros));
   return parsed.value;
 }
-const read = (lines: DrawnLine[], given: object = {}) => atOnce(patternReading(drawnLines(lines), structureOf(given)));
+const read = (lines: DrawnLine[], given: object = {}) =>
+  runToEnd(patternReading(drawnLines(lines), structureOf(given)));
 
 describe('a line that a pattern matches', () => {
   it.each([
@@ -113,16 +114,16 @@ it('a structure tells the decimal sign and the form of days', () => {
   expect([movementsOf(reading), reading.erros.length]).toEqual([['2026-03-05 C 1.50 PIX'], 1]);
 });
 
-it('a pattern that matches nothing refuses the file', () => {
+it('a pattern that matches nothing rejects the file', () => {
   expect(errorsOf(read(['05/03/2026 TED', 'x']))).toEqual(["1 no line of the PDF matches the structure's pattern"]);
 });
 
 it.each([
   [{ padrao_linha: '(' }, /^1 the structure's pattern can't be used: The pattern can't be compiled: ./],
   [{ formato_data: 'yyyy' }, /^1 the structure's date format can't be used: yyyy$/],
-])('a structure that can not be used any more refuses the file: %j', (given, erro) => {
+])('a structure that can not be used any more rejects the file: %j', (given, erro) => {
   const structure = { ...structureOf({}), ...given };
-  expect(errorsOf(atOnce(patternReading(drawnLines(['05/03/2026 PIX 1,00']), structure)))).toEqual([
+  expect(errorsOf(runToEnd(patternReading(drawnLines(['05/03/2026 PIX 1,00']), structure)))).toEqual([
     expect.stringMatching(erro),
   ]);
 });
@@ -131,7 +132,7 @@ it('a pattern has five seconds for a file', () => {
   const readLines = (count: number) => {
     let second = 0;
     const lines = drawnLines(Array.from({ length: count }, () => '05/03/2026 PIX 1,00'));
-    return atOnce(patternReading(lines, structureOf({}), { now: () => 1000 * second++ }));
+    return runToEnd(patternReading(lines, structureOf({}), { now: () => 1000 * second++ }));
   };
   expect(movementsOf(readLines(5))).toHaveLength(5);
   expect(errorsOf(readLines(6))).toEqual(["1 the structure's pattern takes too long on this file"]);

@@ -15,7 +15,7 @@ import { documentoOf, excerpt } from '../text-fields';
 import { type LinePart, partsOf } from './line-parts';
 import { ZERO_REASON } from './outcome';
 import type { PdfLine } from './pdf-lines';
-import { ReadingBuilder, refusal } from './reading-builder';
+import { ReadingBuilder, rejection } from './reading-builder';
 
 const ZERO = '0.00';
 /** A hostile pattern on a long text is stopped after so long. */
@@ -30,8 +30,8 @@ export function* patternReading(
 ): Steps<StatementReading> {
   const pattern = compileLinePattern(structure.padrao_linha);
   const parse = compileDateFormat(structure.formato_data);
-  if ('erro' in pattern) return refusal(`the structure's pattern can't be used: ${pattern.erro}`, lines);
-  if (!parse) return refusal(`the structure's date format can't be used: ${structure.formato_data}`, lines);
+  if ('erro' in pattern) return rejection(`the structure's pattern can't be used: ${pattern.erro}`, lines);
+  if (!parse) return rejection(`the structure's date format can't be used: ${structure.formato_data}`, lines);
   const until = clock.now() + MATCHING_LIMIT_MS;
   const periods = new PeriodsOfFile();
   const matches: { line: PdfLine; match: LineMatch }[] = [];
@@ -48,8 +48,8 @@ export function* patternReading(
     if (rows.length > 0) others.push({ line, rows });
     return true;
   });
-  if (!isInTime) return refusal("the structure's pattern takes too long on this file", lines);
-  if (matches.length === 0) return refusal("no line of the PDF matches the structure's pattern", lines);
+  if (!isInTime) return rejection("the structure's pattern takes too long on this file", lines);
+  if (matches.length === 0) return rejection("no line of the PDF matches the structure's pattern", lines);
   const days = new DayReader({ parse, periods });
   const reading = new ReadingBuilder();
   yield* eachInSteps(matches, ({ line, match }) => {

@@ -108,18 +108,18 @@ describe('readPdf by the layout of the text', () => {
       }),
       'the PDF is protected by a password',
     ],
-  ])('refuses a file %s', async (_what, file, erro) => {
+  ])('rejects a file %s', async (_what, file, erro) => {
     expect(await readPdf(file, null)).toMatchObject({ legivel: false, linhas: [], erros: [{ linha: 1, erro }] });
   });
 
   it.each([
     [MAX_BYTES, 'the file is not a PDF'],
     [MAX_BYTES + 1, 'the file is too large to be a statement'],
-  ])('tells why it refuses %d bytes of nothing: %s', async (length, erro) => {
+  ])('tells why it rejects %d bytes of nothing: %s', async (length, erro) => {
     expect(await readPdf(Buffer.alloc(length), null)).toMatchObject({ legivel: false, erros: [{ erro }] });
   });
 
-  it('refuses a file that inflates beyond all reason, without inflating it', async () => {
+  it('rejects a file that inflates beyond all reason, without inflating it', async () => {
     const bomb = pdf([['02/01/2026 A 1,00']]).toString('latin1');
     const zeros = deflateSync(Buffer.alloc(80 * 1024 * 1024)).toString('latin1');
     const file = bomb.replace(

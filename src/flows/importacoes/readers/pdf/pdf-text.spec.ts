@@ -68,7 +68,7 @@ describe('the process that takes the text out of a PDF', () => {
     ['grows past its bound', { timeMs: 45_000, heapMb: 192, memoryMb: 20 }, /^the PDF holds more than a statement can/],
     ['fills its heap', { timeMs: 45_000, heapMb: 8, memoryMb: 300 }, /^the PDF holds more than a statement can/],
     ['takes too long', { timeMs: 1, heapMb: 192, memoryMb: 300 }, /^the PDF takes longer than 0.001 seconds/],
-  ])('is ended when it %s, and the file is refused with the reason', async (_what, bounds, erro) => {
+  ])('is ended when it %s, and the file is rejected with the reason', async (_what, bounds, erro) => {
     expect(await textOf(FILE, { bounds })).toMatch(erro);
   });
 });
@@ -98,7 +98,7 @@ describe('what a PDF may hold', () => {
     [{ characters: 6 }, TOO_LARGE],
     [{ textsOfPage: 1 }, TOO_LARGE],
     [{ inflatedBytes: 1_999_999 }, TOO_LARGE],
-  ])('is refused beyond one: %j', async (less, erro) => {
+  ])('is rejected beyond one: %j', async (less, erro) => {
     expect(await textOf(file, { limits: { ...limits, ...less } })).toBe(erro);
   });
 });
@@ -124,7 +124,7 @@ describe('what the streams of a PDF may inflate to is told before they are infla
       'four that are packed otherwise',
       ['LZWDecode', 'LZW', 'RunLengthDecode', 'RL'].map((name) => streamOf('x'.repeat(5_001), `/Filter /${name}`)),
     ],
-  ])('%s: refused', async (_what, more) => {
+  ])('%s: rejected', async (_what, more) => {
     expect(await textOf(pdfFile([['1,00']], { more }), { limits })).toBe(TOO_LARGE);
   });
 

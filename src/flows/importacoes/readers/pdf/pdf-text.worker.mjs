@@ -13,7 +13,7 @@ const bytes = new Uint8Array(await buffer(process.stdin));
 
 process.send(await extract().catch((error) => ({ failure: error?.name ?? 'Error' })));
 
-/** Sends `{ part }` for each page, a list of `[text, x, y, width, height]`; answers `{ done }`, or `{ failure }` with a reason's name. */
+/** Sends `{ part }` for each page, a list of `[text, x, y, width, height]`; returns `{ done }`, or `{ failure }` with a reason's name. */
 async function extract() {
   if (inflatesBeyond(limits.inflatedBytes)) return { failure: 'TooLarge' };
   const document = await getDocumentProxy(bytes, { verbosity: 0, stopAtErrors: false, disableFontFace: true });

@@ -1,6 +1,6 @@
 import { DayReader } from '../statement-day';
 import type { Outcome } from './outcome';
-import { ReadingBuilder, refusal } from './reading-builder';
+import { ReadingBuilder, rejection } from './reading-builder';
 
 const days = new DayReader({ today: '2026-04-01' });
 const row = (line: number, day: string | null = '05/03/2026') => ({
@@ -99,7 +99,7 @@ it('a row of a structure states the balance that its words say', () => {
 describe('a file of which no row was understood (1.3)', () => {
   const BALANCE = 'a balance or total, not a movement';
   const reasons = (...outcomes: Outcome[]) => built(outcomes).erros.map(({ linha, erro }) => `${linha} ${erro}`);
-  it('is refused, with the beginning of its text', () => {
+  it('is rejected, with the beginning of its text', () => {
     expect(built([failed(2), ignored(3)])).toMatchObject({
       legivel: false,
       erros: [
@@ -108,7 +108,7 @@ describe('a file of which no row was understood (1.3)', () => {
       ],
     });
     expect(reasons(ignored(2, BALANCE))).toEqual(['1 the PDF holds balances and totals but no movement']);
-    expect(refusal('why', LINES).erros).toEqual([{ linha: 1, conteudo: 'one two three four five', erro: 'why' }]);
+    expect(rejection('why', LINES).erros).toEqual([{ linha: 1, conteudo: 'one two three four five', erro: 'why' }]);
   });
   it('is none where rows are ignored for another reason', () => {
     expect([reasons(ignored(2, BALANCE), ignored(3)), built([ignored(3)]).legivel]).toEqual([[], true]);

@@ -83,7 +83,7 @@ export class ReadingBuilder {
     this.erros.push({ linha, conteudo: excerpt(conteudo), erro });
   }
 
-  /** The reading; one of which no row was understood is refused (1.3). `lines` are shown with the refusal. */
+  /** The reading; one of which no row was understood is rejected (1.3). `lines` are shown with the error. */
   finish(lines: readonly { text: string }[]): StatementReading {
     const { linhas, ignorados, erros, saldos, totais } = this;
     const byLine = (a: { linha_arquivo: number }, b: { linha_arquivo: number }) => a.linha_arquivo - b.linha_arquivo;
@@ -92,10 +92,10 @@ export class ReadingBuilder {
     erros.sort((a, b) => a.linha - b.linha);
     if (linhas.length === 0) {
       if (erros.length > 0) {
-        const refused = refusal(NOT_UNDERSTOOD, lines);
-        return { ...refused, erros: [...refused.erros, ...erros] };
+        const rejected = rejection(NOT_UNDERSTOOD, lines);
+        return { ...rejected, erros: [...rejected.erros, ...erros] };
       }
-      if (ignorados.every(({ motivo }) => motivo === BALANCE_REASON)) return refusal(ONLY_BALANCES, lines);
+      if (ignorados.every(({ motivo }) => motivo === BALANCE_REASON)) return rejection(ONLY_BALANCES, lines);
     }
     return {
       total_linhas_lidas: linhas.length + ignorados.length + erros.length,
@@ -107,8 +107,8 @@ export class ReadingBuilder {
   }
 }
 
-/** The reading of a PDF that is refused as a whole, with the beginning of its text. */
-export function refusal(erro: string, lines: readonly { text: string }[]): StatementReading {
+/** The reading of a PDF that is rejected as a whole, with the beginning of its text. */
+export function rejection(erro: string, lines: readonly { text: string }[]): StatementReading {
   const start = lines.slice(0, 5).map(({ text }) => text);
   return unreadable(erro, 1, excerpt(start.join(' ')));
 }

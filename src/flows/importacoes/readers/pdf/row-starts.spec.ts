@@ -1,7 +1,7 @@
 import { type DrawnLine, drawnLines } from '../../../../../test/support/pdf-drawing';
-import { atOnce } from '../steps';
+import { runToEnd } from '../steps';
 import type { PdfLine } from './pdf-lines';
-import { RowStarts, wayOfDays } from './row-starts';
+import { RowStarts, dateOrder } from './row-starts';
 
 const USUAL = { shape: '9/9', left: 40 };
 const drawn = (...lines: DrawnLine[]) => drawnLines(lines);
@@ -143,7 +143,7 @@ describe('the text of an amount, out of the lines above it', () => {
 });
 
 describe('the way in which the days of rows are written', () => {
-  const way = (...lines: DrawnLine[]) => atOnce(wayOfDays(drawn(...lines), false));
+  const way = (...lines: DrawnLine[]) => runToEnd(dateOrder(drawn(...lines), false));
   it.each<[string, DrawnLine[], unknown]>([
     ['that of the first row', ['05/03 A 1,00', [[60, '05/03/2026 B 1,00']]], { shape: '9/9', left: 40 }],
     ['that of a row with an amount', ['05-03-2026 A', '05/03 A 1,00'], { shape: '9/9', left: 40 }],

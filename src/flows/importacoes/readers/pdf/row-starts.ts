@@ -19,7 +19,7 @@ export type RowStart = {
 );
 
 /** How the days of rows are written, and at which edge. */
-export interface WayOfDays {
+export interface DateOrder {
   readonly shape: string;
   readonly left: number;
 }
@@ -37,7 +37,7 @@ export class RowStarts {
   private areAnnounced = false;
 
   /** @param way of the file's first row whose day and amount stand on one line, wherever that is */
-  constructor(private way: WayOfDays | null) {}
+  constructor(private way: DateOrder | null) {}
 
   /** A row begins with this day. */
   row(line: PdfLine, day: string): void {
@@ -98,8 +98,8 @@ export class RowStarts {
 }
 
 /** How the file's first row with an amount on its line begins; null where none has one. */
-export function* wayOfDays(lines: readonly PdfLine[], blankGroups: boolean): Steps<WayOfDays | null> {
-  const found: { way: WayOfDays | null } = { way: null };
+export function* dateOrder(lines: readonly PdfLine[], blankGroups: boolean): Steps<DateOrder | null> {
+  const found: { way: DateOrder | null } = { way: null };
   yield* showInSteps(lines, (line) => {
     const day = dayAtStart(line.text);
     if (day === null) return true;
@@ -110,7 +110,7 @@ export function* wayOfDays(lines: readonly PdfLine[], blankGroups: boolean): Ste
   return found.way;
 }
 
-function wayOf(line: PdfLine, day: string): WayOfDays {
+function wayOf(line: PdfLine, day: string): DateOrder {
   return { shape: shapeOf(day), left: leftOf(line) };
 }
 

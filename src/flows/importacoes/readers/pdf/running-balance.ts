@@ -27,7 +27,7 @@ type MovementStep = Extract<BalanceStep, { kind: 'movement' }>;
 /**
  * What the balances prove of each movement (statement reading, 6.6): of the movements between two balances, the only one
  * whose direction is not known has the one under which the sum comes out. Steps stand in the order of time; the first
- * balance is where the proof begins. The answer goes by the movements' `index`.
+ * balance is where the proof begins. The response goes by the movements' `index`.
  */
 export function* provenByBalance(steps: readonly BalanceStep[]): Steps<Map<number, BalanceVerdict>> {
   const verdicts = new Map<number, BalanceVerdict>();

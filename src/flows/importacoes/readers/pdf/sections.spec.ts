@@ -172,7 +172,7 @@ describe('a title of scheduled rows (3.6, 6.7)', () => {
     const texts = ['FULANO DE TAL', 'Extratosfera', 'Meu extrato', 'Totalmente', 'Compra', 'Ultima extrato x'];
     expect(texts.filter((text) => scheduled('Lançamentos futuros', [text, true])[1] === false)).toEqual([]);
   });
-  it('may have their sum beside it', () => {
+  it('may have their sum next to it', () => {
     const sections = new Sections(() => false);
     expect([sections.opens('Pagamento agendado FULANO'), sections.isScheduled]).toEqual([false, false]);
     expect([sections.opens('Lançamentos futuros'), sections.isScheduled]).toEqual([true, true]);

@@ -25,7 +25,7 @@ export class Sections {
     return this.scheduled.isScheduled;
   }
 
-  /** Whether a row is in truth the title of scheduled rows, with their sum beside it. */
+  /** Whether a row is in truth the title of scheduled rows, with their sum next to it. */
   opens(text: string): boolean {
     if (!namesScheduled(text)) return false;
     this.scheduled.isScheduled = true;

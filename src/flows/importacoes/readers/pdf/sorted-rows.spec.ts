@@ -1,4 +1,4 @@
-import { atOnce } from '../steps';
+import { runToEnd } from '../steps';
 import { ABOVE_TABLE } from './account-rows';
 import { OTHER_MONEY, STANDS_ALONE, WITHOUT_TEXT } from './outcome';
 import type { PdfRow, PdfTable } from './rows';
@@ -13,7 +13,7 @@ const row = (descricao: string, amounts: string[], given: Partial<PdfRow> = {}):
 });
 const sorted = (rows: PdfRow[], given: Partial<PdfTable> = {}, isBill = false) => {
   const table = { rows, groups: [], above: [], around: [], hasBalances: false, broken: [], ...given };
-  const { movements, others, balances, points } = atOnce(
+  const { movements, others, balances, points } = runToEnd(
     sortedRows(table, { dayOf: () => '2026-03-05', options: {}, isBill }),
   );
   return {

@@ -12,20 +12,20 @@ import { lastText, type PdfRow, type PdfTable } from './rows';
 import { openingAbove, statedBalance } from './stated-balances';
 import { isRate, movementsAmong } from './undated-rows';
 
-/** What is known of the whole file before its rows are told apart. */
+/** What is known of the whole file before its rows are distinguished. */
 export interface FileFacts {
   dayOf: (row: PdfRow) => CalendarDate | null;
   options: AmountOptions;
   isBill: boolean;
 }
 
-/** The rows of a table, told apart. */
+/** The rows of a table, distinguished. */
 export interface SortedRows {
   /** Those whose amount and direction are still to be judged. */
   movements: PdfRow[];
   /** All others, with the reason why they are none. */
   others: Outcome<PdfRow>[];
-  /** The account's own balances, as the answer shows them; a bill has none. */
+  /** The account's own balances, as the response shows them; a bill has none. */
   balances: StatedBalance[];
   /** The same ones among the movements. */
   points: BalancePoint[];

@@ -7,7 +7,7 @@ import type { Group } from './groups';
 import type { PdfRow, PdfTable } from './rows';
 
 /**
- * The totals of groups beside the sums of their movements (statement reading, 6.1). A total below which nothing more
+ * The totals of groups next to the sums of their movements (statement reading, 6.1). A total below which nothing more
  * stands in the whole table sums up the statement and heads no group.
  */
 export function statedTotals(

@@ -63,7 +63,7 @@ describe('the balance of the account that a row states (1.4)', () => {
   });
 });
 
-describe('the totals of groups beside the sums of their movements (6.1)', () => {
+describe('the totals of groups next to the sums of their movements (6.1)', () => {
   const group = (line: number, given: Partial<Group> = {}): Group => ({
     ...{ tipo: 'D', line, day: '05/03/2026', amount: '- 30,00' },
     ...given,

@@ -45,7 +45,7 @@ export function* daysOfThePrint(lines: readonly PdfLine[], blankGroups: boolean)
     // Below the headings of a table a day alone heads its rows.
     if (!open && headsMovements(line.text)) return false;
     const heading = dayHeading(line.text);
-    // Where a day has its sum beside it, the table has begun.
+    // Where a day has its sum next to it, the table has begun.
     if (heading && heading.rest !== '') return false;
     if (heading) {
       if (open) found.add(open.line);
@@ -87,7 +87,7 @@ export function statedBy(text: string): BalanceKind | null {
   return balanceKind(text.replace(NUMBERS_BEFORE, ''));
 }
 
-/** Whether an undated row with this text is a balance, a total or another sum beside the movements. */
+/** Whether an undated row with this text is a balance, a total or another sum next to the movements. */
 export function isFoot(text: string): boolean {
   return FOOT.test(normalizeText(text)) || statedBy(text) !== null;
 }

@@ -20,7 +20,7 @@ describe('a line that begins with a day and holds an amount', () => {
     expect(errorsOf(readPage(MARCH, HEAD, A, owed, '06/03/2026 B -3,00 94,00'))).toEqual([`4 ${OWED}`]);
   });
 
-  it('is owed an answer above the first row, too, once a row stands right below it', () => {
+  it('is owed a response above the first row, too, once a row stands right below it', () => {
     const owed = '03/03/2026 PIX 10,00 FULANO';
     expect(errorsOf(readPage(MARCH, owed, A))).toEqual([`2 ${OWED}`]);
     expect(errorsOf(readPage(MARCH, owed, 'AGÊNCIA 1', A))).toEqual([]);

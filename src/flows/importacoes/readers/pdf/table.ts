@@ -3,9 +3,9 @@ import { type Column, columnsOf } from './columns';
 import { dayAtStart, endsInDoubt, hasBlankGroups, type LinePart, partsOf } from './line-parts';
 import { dayHeading } from './day-heading';
 import { Groups } from './groups';
-import { OwedLines } from './owed-lines';
+import { UnmatchedLines } from './unmatched-lines';
 import { type PdfLine, placeOf } from './pdf-lines';
-import { nearTo, RowStarts, type WayOfDays, wayOfDays } from './row-starts';
+import { nearTo, RowStarts, type DateOrder, dateOrder } from './row-starts';
 import { lastText, type PdfRow, type PdfTable, type Standing } from './rows';
 import { headsMovements, isColumnHeading, namesBalance, Sections } from './sections';
 import { daysOfThePrint, isFoot, isNear, mayBeSum, repeatedIn, statedBy } from './table-lines';
@@ -21,7 +21,7 @@ const HOLDS_AMOUNT = /[^\d.,/]\d[\d.,]*[.,]\d{2}(?![\d%]|[.,/]\d| %)/;
 export function* tableOf(lines: readonly PdfLine[]): Steps<PdfTable> {
   const blankGroups = yield* hasBlankGroups(lines);
   const printDays = yield* daysOfThePrint(lines, blankGroups);
-  const way = yield* wayOfDays(lines, blankGroups);
+  const way = yield* dateOrder(lines, blankGroups);
   const walk = new TableWalk(lines, yield* repeatedIn(lines), printDays, blankGroups, way);
   yield* showInSteps(lines, (line) => walk.see(line));
   return walk.table;
@@ -29,7 +29,7 @@ export function* tableOf(lines: readonly PdfLine[]): Steps<PdfTable> {
 
 class TableWalk {
   private readonly groups = new Groups();
-  private readonly owed = new OwedLines();
+  private readonly owed = new UnmatchedLines();
   private readonly found: Omit<PdfTable, 'groups' | 'broken'> = { rows: [], above: [], around: [], hasBalances: false };
   private readonly sections: Sections;
   private readonly starts: RowStarts;
@@ -51,7 +51,7 @@ class TableWalk {
     repeated: ReadonlySet<string>,
     private readonly printDays: ReadonlySet<number>,
     private readonly blankGroups: boolean,
-    way: WayOfDays | null,
+    way: DateOrder | null,
   ) {
     this.starts = new RowStarts(way);
     this.sections = new Sections((text) => repeated.has(text));
@@ -65,7 +65,7 @@ class TableWalk {
     const heading = this.printDays.has(line.number) ? null : dayHeading(line.text);
     if (heading) this.heading(line, heading.day);
     else if (!this.rowsOf(line)) this.text(line);
-    if (line.isCut && this.hasBegun) this.owed.refuse(line, TOO_LONG);
+    if (line.isCut && this.hasBegun) this.owed.reject(line, TOO_LONG);
   }
 
   private heading(line: PdfLine, day: string): void {
@@ -143,7 +143,7 @@ class TableWalk {
     else this.groups.movement();
   }
 
-  /** Text; a line that begins with a day and holds an amount is owed an answer, unless its amounts stand alone below it. */
+  /** Text; a line that begins with a day and holds an amount is owed a response, unless its amounts stand alone below it. */
   private text(line: PdfLine): void {
     const day = dayAtStart(line.text);
     const rest = line.text.slice(day?.length);
@@ -154,7 +154,7 @@ class TableWalk {
     if (isBalance && this.hasBegun) return this.dated(line, { day, text, amounts: [] });
     if (day === null || isBalance) this.owed.forget();
     else this.owed.pass(line);
-    if (isOwed && this.hasBegun) this.owed.refuse(line);
+    if (isOwed && this.hasBegun) this.owed.reject(line);
     else if (isOwed && !isBalance) this.owed.wait(line);
     this.found.around.push(line.text);
     if (!this.underHeading && this.starts.isUsual(line)) this.begins = line;
@@ -180,7 +180,7 @@ class TableWalk {
     const { day, texts, line: begins } = this.starts.above(this.textsAbove(line), line);
     if (begins) {
       this.starts.row(begins, day);
-      this.owed.answer(begins);
+      this.owed.response(begins);
     }
     return { ...part, day, text: [...texts, part.text].join(' ').trim() };
   }

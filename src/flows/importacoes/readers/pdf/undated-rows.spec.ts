@@ -1,4 +1,4 @@
-import { atOnce } from '../steps';
+import { runToEnd } from '../steps';
 import type { PdfRow, Standing } from './rows';
 import { isRate, movementsAmong } from './undated-rows';
 
@@ -27,7 +27,7 @@ function rowOf(written: string): PdfRow {
 }
 const accepted = (isBill: boolean, written: string[]) => {
   const rows = written.map(rowOf);
-  const found = atOnce(movementsAmong(rows, isBill));
+  const found = runToEnd(movementsAmong(rows, isBill));
   return rows.filter((row) => found.has(row)).map(({ descricao }) => descricao);
 };
 const A = 'dated A: -1,00 99,00';

@@ -1,0 +1,12 @@
+import type { CodeName } from '../../kernel/error-codes/error-code';
+
+/** Why nothing was fetched from the clinic system. */
+export const CLINIC_REJECTIONS = [
+  'clinicsys.consulta_recusada',
+  'clinicsys.falha',
+  'clinicsys.inacessivel',
+  'clinicsys.nao_configurado',
+  'clinicsys.resposta_invalida',
+  'clinicsys.resposta_muito_grande',
+  'clinicsys.token_recusado',
+] as const satisfies CodeName[];

@@ -1,0 +1,32 @@
+import type { CodeName } from '../../kernel/error-codes/error-code';
+
+/** Why an entry does not stand as it would be written. */
+const AS_WRITTEN = [
+  'lancamentos_contabil.conta_de_outro_plano',
+  'lancamentos_contabil.conta_sintetica',
+  'lancamentos_contabil.contas_iguais',
+  'lancamentos_contabil.periodo_fechado',
+  'lancamentos_contabil.sem_plano',
+  'plano_contas.conta_nao_encontrada',
+  'plano_contas.de_outro_cliente',
+  'plano_contas.nao_encontrado',
+] as const satisfies CodeName[];
+
+/** Why an entry is not made. */
+export const CREATION_REJECTIONS = ['customers.nao_encontrado', ...AS_WRITTEN] as const satisfies CodeName[];
+
+/** Why an entry of the caller is not changed, alone or among many. */
+export const CHANGE_REJECTIONS = [
+  'lancamentos_contabil.conta_aberta',
+  'lancamentos_contabil.exportado',
+  'lancamentos_contabil.nao_encontrado',
+  'lancamentos_contabil.plano_fixo',
+  ...AS_WRITTEN,
+] as const satisfies CodeName[];
+
+/** Why an entry of the caller is not deleted, alone or among many. */
+export const REMOVAL_REJECTIONS = [
+  'lancamentos_contabil.exportado',
+  'lancamentos_contabil.nao_encontrado',
+  'lancamentos_contabil.periodo_fechado',
+] as const satisfies CodeName[];

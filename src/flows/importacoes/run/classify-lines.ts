@@ -1,0 +1,99 @@
+import { yieldToEventLoop } from '../../../kernel/yield-to-event-loop';
+import type { IgnoreRules } from '../../../contabil/regras/engine/ignore-rules';
+import type { LedgerProposal, LedgerRules } from '../../../contabil/regras/engine/ledger-rules';
+import { comparableLine, type ComparableLine } from '../../../contabil/regras/engine/statement-line';
+import { chunks } from '../../../platform/database/sql';
+import type { Escolhas } from '../escolhas/escolhas';
+import type { IgnoredLine, StatementLine } from '../readers/statement';
+import type { FindKnownLines } from './known-lines';
+
+/** So many lines are judged, and go into one statement, without letting other requests run. */
+const LINES_PER_CHUNK = 500;
+
+/** Everything that an import's lines are judged by. */
+export interface LineRules {
+  readonly ignoreRules: IgnoreRules;
+  readonly ledgerRules: LedgerRules;
+  /** Lines that a person left out or forced in: they go before every rule. */
+  readonly escolhas: Escolhas;
+  /** Which of these lines stand in the customer's ledger already; left out, none is looked for. */
+  readonly known?: FindKnownLines;
+  /** Whether a line that is known is dropped rather than marked. */
+  readonly dropKnown?: boolean;
+}
+
+/** A line that becomes an entry. */
+export interface ClassifiedLine {
+  readonly line: StatementLine;
+  readonly proposal: LedgerProposal;
+  /** The oldest entry that stands for the line already. */
+  readonly id_duplicado: number | null;
+}
+
+/** A movement that makes no entry. */
+export interface SkippedLine extends IgnoredLine {
+  readonly id_fixo: string;
+  /** Left out by a person. */
+  readonly excluida: boolean;
+}
+
+export interface ClassifiedLines {
+  readonly lancamentos: readonly ClassifiedLine[];
+  readonly ignorados: readonly SkippedLine[];
+  /** For each of these that a rule dropped, the rule's id. */
+  readonly descartadas_por: readonly number[];
+}
+
+const LEFT_OUT = 'left out by a person';
+
+interface Candidate {
+  readonly line: StatementLine;
+  readonly comparable: ComparableLine;
+}
+
+/**
+ * What becomes of the lines of a statement, in parts and in their order: a person's choice first, then ignore rules, then
+ * duplicates, then the ledger rules. Preview, analysis, confirmation, replacement and simulation all go this way.
+ */
+export async function* classifyLines(
+  lines: readonly StatementLine[],
+  judge: LineRules,
+): AsyncGenerator<ClassifiedLines, void> {
+  for (const part of chunks(lines, LINES_PER_CHUNK)) {
+    await yieldToEventLoop(); // before, not after: whoever asks for a part ahead goes on with the one it has
+    yield await judgePart(part, judge);
+  }
+}
+
+async function judgePart(lines: readonly StatementLine[], judge: LineRules): Promise<ClassifiedLines> {
+  const { excluir, manter } = judge.escolhas;
+  const ignorados: SkippedLine[] = [];
+  const descartadas_por: number[] = [];
+  const candidates: Candidate[] = [];
+  for (const line of lines) {
+    if (excluir.has(line.id_fixo)) {
+      ignorados.push(ignored(line, LEFT_OUT, true));
+      continue;
+    }
+    const comparable = comparableLine(line);
+    const rule = manter.has(line.id_fixo) ? undefined : judge.ignoreRules.firstMatch(comparable);
+    if (rule) {
+      ignorados.push(ignored(line, `ignored by rule ${rule.nome}`));
+      descartadas_por.push(rule.id);
+    } else candidates.push({ line, comparable });
+  }
+  const known = await judge.known?.(candidates.map(({ line }) => line));
+  const lancamentos: ClassifiedLine[] = [];
+  for (const { line, comparable } of candidates) {
+    const id_duplicado = known?.get(line.id_fixo) ?? null;
+    const isDropped = id_duplicado !== null && judge.dropKnown && !manter.has(line.id_fixo);
+    if (isDropped) ignorados.push(ignored(line, "already in the customer's ledger"));
+    else lancamentos.push({ line, proposal: judge.ledgerRules.apply(line, comparable), id_duplicado });
+  }
+  return { lancamentos, ignorados, descartadas_por };
+}
+
+function ignored(line: StatementLine, motivo: string, excluida = false): SkippedLine {
+  const { linha_arquivo, data, descricao, valor, tipo, id_fixo } = line;
+  return { linha_arquivo, data, descricao, valor, tipo, motivo, id_fixo, excluida };
+}

@@ -1,0 +1,40 @@
+import { runToEnd, runWithPauses, type Steps } from './cooperative-steps';
+
+function* counting(done: number[], to = 3): Steps<string> {
+  for (let step = 1; step <= to; step++) {
+    done.push(step);
+    yield;
+  }
+  return 'found';
+}
+
+it('work at once is done when it returns', () => {
+  const done: number[] = [];
+  expect(runToEnd(counting(done))).toBe('found');
+  expect(done).toEqual([1, 2, 3]);
+});
+
+it('work in turns lets others run between its steps, and they it', async () => {
+  const done: number[] = [];
+  const others: number[] = [];
+  const running = [runWithPauses(counting(done)), runWithPauses(counting(others))];
+  expect([done, others]).toEqual([[1], [1]]);
+  let rounds = 0;
+  const round = () => {
+    rounds += 1;
+    if (done.length < 3) setImmediate(round);
+  };
+  setImmediate(round);
+  expect(await Promise.all(running)).toEqual(['found', 'found']);
+  // One of those who wait goes on in each round of the event loop.
+  expect(rounds).toBeGreaterThanOrEqual(3);
+});
+
+it('what work throws reaches the one who waits for it', async () => {
+  function* failing(): Steps<never> {
+    yield;
+    throw new Error('no');
+  }
+  await expect(runWithPauses(failing())).rejects.toThrow('no');
+  expect(() => runToEnd(failing())).toThrow('no');
+});

@@ -1,0 +1,52 @@
+import { DomainError, domainError } from './errors';
+import { type Judged, rejectBatch } from './reject-batch';
+
+const record = (posicao: number, rejected?: DomainError): Judged => ({
+  posicao,
+  id: 100 + posicao,
+  rejection: rejected,
+});
+const of = (status: number, message = `status ${status}`) => new DomainError('comum.falha', status, message);
+
+function rejectedBy(judged: readonly Judged[]): DomainError | undefined {
+  try {
+    rejectBatch(judged);
+    return undefined;
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}
+
+it('lets a batch pass of which nothing is rejected', () => {
+  expect(rejectedBy([])).toBeUndefined();
+  expect(rejectedBy([record(0), record(1)])).toBeUndefined();
+});
+
+it.each([
+  [[404, 412, 409, 422], 404],
+  [[422, 409, 412], 412],
+  [[422, 409], 409],
+  [[422], 422],
+])('of %j it is rejected with %i', (statuses, status) => {
+  const error = rejectedBy([record(0), ...statuses.map((each, at) => record(at + 1, of(each)))]);
+  const posicao = statuses.indexOf(status) + 1;
+  expect(error).toMatchObject({ status, message: `status ${status}`, code: 'comum.falha' });
+  expect(error?.extra).toEqual({ details: [{ posicao, id: 100 + posicao, motivo: `status ${status}` }] });
+});
+
+it('names the records of that status in their order, at most a hundred, with the message of the first', () => {
+  const judged = Array.from({ length: 250 }, (_, at) => record(at, of(at % 2 === 0 ? 422 : 409, `${at}`)));
+  const error = rejectedBy(judged);
+  expect(error?.message).toBe('1');
+  expect(error?.extra.details).toEqual(
+    Array.from({ length: 100 }, (_, at) => ({ posicao: 2 * at + 1, id: 101 + 2 * at, motivo: `${2 * at + 1}` })),
+  );
+});
+
+it('keeps what else an error carries', () => {
+  const busy = domainError('comum.em_alteracao').with({ retryAfterSeconds: 3 });
+  expect(busy).toMatchObject({ name: 'DomainError', code: 'comum.em_alteracao', status: 409 });
+  expect(rejectedBy([record(0, busy)])?.extra).toMatchObject({ retryAfterSeconds: 3, details: [{ posicao: 0 }] });
+  expect(domainError('comum.planilha_cheia', 7).message).toBe('the list has more than the 7 rows of a sheet');
+});

@@ -1,0 +1,91 @@
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import { RequestTransaction } from './request-transaction';
+
+/** A connection that writes down what it is told; `fails` says which statement is rejected. */
+function fake(fails?: string) {
+  const told: string[] = [];
+  const runner = {
+    isReleased: false,
+    manager: {} as EntityManager,
+    startTransaction: () => tell('START'),
+    commitTransaction: () => tell('COMMIT'),
+    rollbackTransaction: () => tell('ROLLBACK'),
+    query: (sql: string) => tell(sql),
+    release: () => {
+      runner.isReleased = true;
+      return tell('RELEASE');
+    },
+  };
+  const tell = (what: string): Promise<void> => {
+    told.push(what);
+    return what === fails ? Promise.reject(new Error(`no ${what}`)) : Promise.resolve();
+  };
+  const dataSource = { createQueryRunner: () => runner as unknown as QueryRunner } as DataSource;
+  return { told, runner, dataSource };
+}
+
+describe('an act', () => {
+  it('takes no connection until it begins, and one then', async () => {
+    const { told, dataSource, runner } = fake();
+    const act = new RequestTransaction(dataSource);
+    await act.enter(async () => {
+      expect(RequestTransaction.current()).toBe(act);
+      expect(RequestTransaction.managerOf(dataSource)).toBeUndefined();
+      expect(told).toEqual([]);
+      expect(await Promise.all([act.begin(), act.begin()])).toEqual([runner.manager, runner.manager]);
+      expect(RequestTransaction.managerOf(dataSource)).toBe(runner.manager);
+      expect(RequestTransaction.managerOf({} as DataSource)).toBeUndefined();
+    });
+    expect(RequestTransaction.current()).toBeUndefined();
+    await act.commit();
+    expect(told).toEqual(['START', 'SAVEPOINT ato', 'RELEASE SAVEPOINT ato', 'COMMIT', 'RELEASE']);
+  });
+
+  it('that never began commits nothing', async () => {
+    const { told, dataSource } = fake();
+    const work = () => Promise.resolve();
+    const act = new RequestTransaction(dataSource);
+    act.afterCommit([work]);
+    expect(await act.commit()).toEqual([work]);
+    expect(told).toEqual([]);
+  });
+
+  it('whose transaction the server gave up meanwhile is lost, and commits nothing', async () => {
+    const { told, dataSource } = fake('RELEASE SAVEPOINT ato');
+    const act = new RequestTransaction(dataSource);
+    await act.begin();
+    await expect(act.commit()).rejects.toThrow('no RELEASE SAVEPOINT ato');
+    await act.rollback();
+    expect(act.rolledBackByServer).toBe(true);
+    expect(told).toEqual(['START', 'SAVEPOINT ato', 'RELEASE SAVEPOINT ato', 'ROLLBACK', 'RELEASE']);
+  });
+
+  it('gives its connection back when it can not begin', async () => {
+    const { told, dataSource } = fake('SAVEPOINT ato');
+    await expect(new RequestTransaction(dataSource).begin()).rejects.toThrow('no SAVEPOINT ato');
+    expect(told).toEqual(['START', 'SAVEPOINT ato', 'ROLLBACK', 'RELEASE']);
+  });
+
+  it('is nobody else once it is over: what still runs asks the pool', async () => {
+    const { dataSource } = fake();
+    const act = new RequestTransaction(dataSource);
+    await act.enter(async () => {
+      await act.begin();
+      await act.commit();
+      expect([RequestTransaction.current(), RequestTransaction.managerOf(dataSource)]).toEqual([undefined, undefined]);
+    });
+  });
+
+  it('has other limits once, and its own again before the connection goes back', async () => {
+    const { told, dataSource } = fake();
+    const act = new RequestTransaction(dataSource);
+    const loosen = () => {
+      told.push('LOOSE');
+      return Promise.resolve(() => Promise.resolve(void told.push('TIGHT')));
+    };
+    await act.extendLimits(loosen);
+    await act.extendLimits(loosen);
+    await act.rollback();
+    expect(told).toEqual(['START', 'SAVEPOINT ato', 'LOOSE', 'ROLLBACK', 'TIGHT', 'RELEASE']);
+  });
+});

@@ -1,0 +1,51 @@
+import { BadRequestException, HttpException, NotFoundException } from '@nestjs/common';
+import { type CodeName, generalCode } from '../../kernel/error-codes/error-code';
+import { DomainError, domainError } from '../../kernel/errors';
+import { asDomainError } from '../database/driver-errors';
+import { isDiskClosed } from '../storage/disk-errors';
+import type { Family } from './endpoint';
+import type { AppRequest } from './request';
+import { SchemaError } from './validation/schema-error';
+
+/** An error as it travels. */
+export interface ErrorResponse {
+  readonly status: number;
+  readonly body: object;
+  /** `X-Error-Code`. */
+  readonly code: CodeName;
+}
+
+/** The response to an error: its status, its code and the body of the route's family; undefined for what is a defect. */
+export function responseTo(error: unknown, request: AppRequest): ErrorResponse | undefined {
+  if (error instanceof SchemaError)
+    return { status: 422, code: 'comum.entrada_invalida', body: { detail: error.problems } };
+  if (error instanceof NotFoundException || isUndecodablePath(error, request))
+    return detailOnly(domainError('comum.rota_desconhecida'));
+  if (error instanceof HttpException) {
+    const status = error.getStatus();
+    return { status, code: generalCode(status), body: { detail: error.message } };
+  }
+  const domain = error instanceof DomainError ? error : (asDomainError(error) ?? diskError(error));
+  if (!domain) return undefined;
+  const { status, code } = domain;
+  return { status, code, body: bodyOf(domain, request.matched?.domain.family ?? 'detail') };
+}
+
+const diskError = (error: unknown): DomainError | undefined =>
+  isDiskClosed(error) ? domainError('comum.armazenamento_indisponivel') : undefined;
+
+/** `{detail}`, whatever the family. */
+export function detailOnly({ status, code, message }: DomainError): ErrorResponse {
+  return { status, code, body: { detail: message } };
+}
+
+/** The router's error of a path such as `/x/%ff`, before any route was found: it names nothing that we have. */
+function isUndecodablePath(error: unknown, request: AppRequest): boolean {
+  return error instanceof BadRequestException && !request.matched;
+}
+
+function bodyOf({ status, message, extra }: DomainError, family: Family): object {
+  if (extra.detail) return { detail: extra.detail };
+  if (extra.detailOnly || status === 413 || family === 'detail') return { detail: message };
+  return family === 'status' ? { message } : { success: false, message, details: extra.details ?? [] };
+}

@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream';
+import { yieldToEventLoop } from '../../kernel/yield-to-event-loop';
+import { jsonText } from '../../kernel/exact-json';
+import { RowList } from './row-list';
+
+const ITEMS_PER_WRITE = 256;
+const CHARACTERS_PER_TURN = 65_536;
+
+/**
+ * A response whose lists may be long: its JSON is written piece by piece, so that no request waits for one huge text. A member
+ * that is a `RowList` is written as its rows come; that something fails then can only be said by breaking off.
+ * {@link RawJson} is written as the text that it is.
+ */
+export class LargeResponse<T extends object = object> {
+  constructor(readonly data: T) {}
+}
+
+/** A list of a {@link LargeResponse} whose items get their form only as they are written: a long one is not held in both. */
+export class ShownList<S, T> {
+  constructor(
+    private readonly items: readonly S[],
+    private readonly show: (item: S) => T,
+  ) {}
+
+  get length(): number {
+    return this.items.length;
+  }
+
+  slice(start: number, end: number): T[] {
+    return this.items.slice(start, end).map(this.show);
+  }
+}
+
+/** JSON that is kept as text, in parts: it goes out as it came in. */
+export class RawJson {
+  constructor(readonly parts: AsyncIterable<string>) {}
+}
+
+/** The JSON text of an object, the lists in it and in its objects a few items at a time; others run in between. */
+export function jsonStream(value: object): Readable {
+  return Readable.from(unhurried(pieces(value)), { objectMode: false });
+}
+
+async function* unhurried(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let written = 0;
+  for await (const text of texts) {
+    yield text;
+    written += text.length;
+    if (written < CHARACTERS_PER_TURN) continue;
+    written = 0;
+    await yieldToEventLoop();
+  }
+}
+
+async function* pieces(value: unknown): AsyncGenerator<string> {
+  if (value instanceof RowList) yield* rowPieces(value.rows);
+  else if (value instanceof RawJson) yield* value.parts;
+  else if (Array.isArray(value) || value instanceof ShownList) yield* listPieces(value);
+  else if (isPlain(value)) {
+    let before = '{';
+    for (const [name, member] of Object.entries(value)) {
+      if (member === undefined) continue;
+      yield `${before}${JSON.stringify(name)}:`;
+      yield* pieces(member);
+      before = ',';
+    }
+    yield before === '{' ? '{}' : '}';
+  } else yield jsonText(value);
+}
+
+function* listPieces(list: Pick<readonly unknown[], 'length' | 'slice'>): Generator<string> {
+  if (list.length === 0) yield '[]';
+  for (let start = 0; start < list.length; start += ITEMS_PER_WRITE) {
+    const text = jsonText(list.slice(start, start + ITEMS_PER_WRITE)).slice(1, -1);
+    const last = start + ITEMS_PER_WRITE >= list.length;
+    yield `${start === 0 ? '[' : ','}${text}${last ? ']' : ''}`;
+  }
+}
+
+async function* rowPieces(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let pending = '[';
+  let between = '';
+  for await (const row of rows) {
+    pending += between + jsonText(row);
+    between = ',';
+    if (pending.length < CHARACTERS_PER_TURN) continue;
+    yield pending;
+    pending = '';
+  }
+  yield `${pending}]`;
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}

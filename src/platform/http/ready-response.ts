@@ -1,0 +1,36 @@
+import { type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Response } from 'express';
+
+const PIPELINE_LISTENERS = 5;
+
+/**
+ * A response that needs nothing more: thrown past everything that would still give it a status or an envelope, and sent by the
+ * error filter as it is. What waits for the work's outcome on the way (an uploaded file) sees that no work was done.
+ */
+export class ReadyResponse extends Error {
+  constructor(
+    readonly status: number,
+    readonly headers: Readonly<Record<string, string>> = {},
+    readonly body?: string | Readable,
+  ) {
+    super(`answered with ${status}`);
+    this.name = 'ReadyAnswer';
+  }
+
+  /** Lets go of a body that nobody will read. */
+  drop(): void {
+    if (typeof this.body === 'object') this.body.destroy();
+  }
+
+  /** @throws Error when the body aborts; the connection is broken then, too */
+  async send(response: Response): Promise<void> {
+    response.status(this.status).set(this.headers);
+    if (typeof this.body === 'object') {
+      // Log, metrics, drain and compression listen already; the pipeline's own listeners go when it ends.
+      response.setMaxListeners(response.getMaxListeners() + PIPELINE_LISTENERS);
+      await pipeline(this.body, response);
+    } else if (this.body === undefined) response.end();
+    else response.send(this.body);
+  }
+}

@@ -1,0 +1,135 @@
+import type { FileHandle } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { StreamableFile } from '@nestjs/common';
+import type { Response } from 'express';
+import { domainError } from '../../kernel/errors';
+import type { ErrorResponse } from '../http/error-response';
+import { ReadyResponse } from '../http/ready-response';
+import { StoredDownload, streamed } from '../http/streamed';
+import type { Storage } from '../storage/storage';
+import { MAX_STORED_BYTES } from './stored-bounds';
+
+/** A response as it is kept for repetitions. */
+export interface StoredResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** The storage key of a body that is a file. */
+  readonly file?: string;
+  /** It showed a secret and is not kept. */
+  readonly isSecret?: boolean;
+  /** Its body was not kept, for its size or that of the user's others. */
+  readonly isUnkept?: boolean;
+}
+
+export const REPLAYED = 'Idempotent-Replayed';
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Headers of a response that are kept with it, next to those of its body. */
+const isKept = (name: string): boolean => name === 'location' || name.startsWith('x-exportacao-');
+
+/** A good response, as it goes out and as it is kept. */
+export interface Captured {
+  readonly answer: StoredResponse;
+  /** What is sent, where the response itself could be read only once. */
+  readonly result: unknown;
+}
+
+/**
+ * What is kept of a route's answer. A body that is streamed is read into a file without a name first: it has to be whole before
+ * the work is committed.
+ */
+export async function capture(
+  result: unknown,
+  { status, isSecret }: { readonly status: number; readonly isSecret: boolean },
+  response: Response,
+  storage: Storage,
+): Promise<Captured> {
+  if (isSecret) return { answer: { status, headers: {}, isSecret }, result };
+  const headers = keptHeaders(response);
+  if (result instanceof StoredDownload)
+    return { answer: { status, headers: { ...headers, ...fileHeaders(result) }, file: result.key }, result };
+  if (result instanceof StreamableFile) {
+    const { type } = result.getHeaders();
+    const { file, size } = await inScratch(result, storage);
+    const kept = { status, headers: { ...headers, ...fileHeaders(result) } };
+    const isText = type.startsWith('application/json') && size <= MAX_STORED_BYTES;
+    const body = isText ? (await file.read(Buffer.alloc(size), 0, size, 0)).buffer.toString('utf8') : undefined;
+    return {
+      answer: body === undefined ? { ...kept, isUnkept: true } : { ...kept, body },
+      result: streamed(file.createReadStream({ start: 0 }), { type, length: size }),
+    };
+  }
+  if (result === undefined || status === 204) return { answer: { status, headers }, result };
+  const body = typeof result === 'string' ? result : JSON.stringify(result);
+  const typed = { ...headers, 'Content-Type': JSON_TYPE };
+  return { answer: { status, headers: typed, body }, result };
+}
+
+async function inScratch(body: StreamableFile, storage: Storage): Promise<{ file: FileHandle; size: number }> {
+  const file = await storage.scratch();
+  try {
+    await pipeline(body.getStream(), file.createWriteStream({ autoClose: false }));
+    return { file, size: (await file.stat()).size };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+/**
+ * A good response within the bounds: a body that is too long, or that would be beyond the bytes of its user, is not kept. That the
+ * request was done is.
+ */
+export function boundedResponse(answer: StoredResponse, isFull: boolean): StoredResponse {
+  const { body, ...rest } = answer;
+  return body !== undefined && !fits(body, isFull) ? { ...rest, isUnkept: true } : answer;
+}
+
+/** An error within the bounds; undefined for another: nothing was done, and the request may be worked on again. */
+export function boundedRejection(answer: StoredResponse, isFull: boolean): StoredResponse | undefined {
+  return fits(answer.body ?? '', isFull) ? answer : undefined;
+}
+
+const fits = (body: string, isFull: boolean): boolean => !isFull && Buffer.byteLength(body) <= MAX_STORED_BYTES;
+
+/** An error as it is kept. */
+export function keptRejection({ status, body, code }: ErrorResponse): StoredResponse {
+  return { status, headers: { 'X-Error-Code': code, 'Content-Type': JSON_TYPE }, body: JSON.stringify(body) };
+}
+
+/**
+ * The kept response again.
+ * @param fresh the body of a response that was not kept, as the record is now; undefined where nothing shows it
+ * @throws DomainError 409 for one that showed a secret, whose file is no longer there, or that was not kept and can't be read again
+ */
+export async function replay(
+  answer: StoredResponse,
+  storage: Storage,
+  fresh: () => Promise<string | undefined>,
+): Promise<ReadyResponse> {
+  if (answer.isSecret) throw domainError('comum.segredo_ja_mostrado');
+  const headers = { ...answer.headers, [REPLAYED]: 'true' };
+  if (answer.isUnkept) {
+    const body = await fresh();
+    if (body === undefined) throw domainError('comum.resposta_nao_guardada');
+    return new ReadyResponse(answer.status, headers, body);
+  }
+  if (answer.file === undefined) return new ReadyResponse(answer.status, headers, answer.body);
+  if ((await storage.sizeOf(answer.file)) === undefined) throw domainError('comum.resposta_perdida');
+  const { stream, size } = await storage.read(answer.file);
+  return new ReadyResponse(answer.status, { ...headers, 'Content-Length': String(size) }, stream);
+}
+
+function keptHeaders(response: Response): Record<string, string> {
+  const kept = Object.entries(response.getHeaders()).filter(([name]) => isKept(name));
+  return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
+}
+
+function fileHeaders(file: StreamableFile): Record<string, string> {
+  const { type, disposition } = file.getHeaders();
+  return {
+    'Content-Type': type,
+    ...(disposition === undefined ? {} : { 'Content-Disposition': String(disposition) }),
+  };
+}

@@ -1,0 +1,71 @@
+import { ERROR_CODES } from '../../kernel/error-codes/error-code';
+import type { RouteFact } from '../http/route-inventory';
+import { fieldsOf } from '../http/validation/field-spec';
+
+interface Header {
+  readonly description: string;
+  readonly schema: { readonly type: 'string' | 'integer'; readonly enum?: string[] };
+}
+
+const SENT_HEADERS: Record<string, Header> = {
+  Link: {
+    description: 'first, prev, next and last page (RFC 8288), where a page was asked for',
+    schema: { type: 'string' },
+  },
+  'RateLimit-Limit': { description: 'Requests that a window takes', schema: { type: 'integer' } },
+  'RateLimit-Remaining': { description: 'Requests that are left in this window', schema: { type: 'integer' } },
+  'RateLimit-Reset': { description: 'Seconds until the next window', schema: { type: 'integer' } },
+};
+
+/** The codes that responses of a status may carry; `default` stands for 500 and more. */
+function errorCodeHeaders(): Record<string, Header> {
+  const codes = new Map<string, Set<string>>();
+  for (const { status, code } of ERROR_CODES) {
+    for (const name of status >= 500 ? [String(status), 'default'] : [String(status)]) {
+      codes.set(name, (codes.get(name) ?? new Set()).add(code));
+    }
+  }
+  const described = [...codes].map(([status, known]) => [
+    `X-Error-Code-${status}`,
+    {
+      description: 'The stable code of the refusal, `recurso.motivo`; docs/reference/errors.md says of each what to do',
+      schema: { type: 'string', enum: [...known].sort() },
+    },
+  ]);
+  return Object.fromEntries(described) as Record<string, Header>;
+}
+
+/** Headers that the mechanisms of all routes send (4-operators, 4.3), described once; those of error codes by status. */
+export const ANSWER_HEADERS: Record<string, Header> = { ...errorCodeHeaders(), ...SENT_HEADERS };
+
+/** Headers that only some answers carry: whoever documents those refers to them. */
+export const SPECIAL_HEADERS: Record<string, Header> = {
+  ETag: { description: 'Another one as soon as anything in the answer is', schema: { type: 'string' } },
+  'Idempotent-Replayed': {
+    description:
+      '`true` on an answer that an earlier request with this `Idempotency-Key` has had; nothing was done now',
+    schema: { type: 'string', enum: ['true'] },
+  },
+  'X-Ignored-Query': {
+    description: 'Query parameters that were sent and that the route does not know',
+    schema: { type: 'string' },
+  },
+  'Retry-After': { description: 'Seconds until the next try', schema: { type: 'integer' } },
+};
+
+type Responses = Record<string, Record<string, unknown>>;
+
+/** Notes at every response of a route which of these headers it carries. */
+export function documentResponseHeaders(responses: Responses, { endpoint, takes }: RouteFact): void {
+  const paged = takes.some((dto) => fieldsOf(dto).has('page'));
+  for (const [status, response] of Object.entries(responses)) {
+    const failed = status === 'default' || Number(status) >= 400;
+    const sent = Object.keys(SENT_HEADERS)
+      .filter((name) => (name === 'Link' ? paged && !failed : endpoint.rateLimit && status !== '401'))
+      .map((name) => [name, name] as const);
+    const headers = failed ? [['X-Error-Code', `X-Error-Code-${status}`] as const, ...sent] : sent;
+    if (headers.length === 0) continue;
+    const refs = headers.map(([name, component]) => [name, { $ref: `#/components/headers/${component}` }] as const);
+    response['headers'] = { ...(response['headers'] as object | undefined), ...Object.fromEntries(refs) };
+  }
+}

@@ -1,0 +1,60 @@
+import type { EndpointOptions, Family, Returns } from '../http/endpoint';
+import { pageForm } from '../http/validation/field-openapi';
+import { type DtoClass, fieldsOf } from '../http/validation/field-spec';
+import type { RouteFact } from '../http/route-inventory';
+import { response, documentedHeaders, type Json, ref } from './response-parts';
+
+/** What a route responds with when it succeeds: its envelope, its headers, or its file. */
+export function goodResponse({ endpoint, domain, takes }: RouteFact): Json {
+  const good = endpoint.status === 204 ? NO_BODY : success(endpoint.returns, domain.family, endpoint.message ?? 'ok');
+  return { ...good, ...headersOf(endpoint, takes) };
+}
+
+function success(returns: Returns, family: Family, message: string): Json {
+  if (returns !== null && 'file' in returns)
+    return {
+      description: 'The file',
+      content: {
+        [returns.file]: {
+          schema: returns.file.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' },
+        },
+      },
+    };
+  if (returns !== null && 'bare' in returns) return response(message, ref(returns.bare.name));
+  const head: Json = family === 'status' ? { status: { const: 'success' } } : { success: { const: true } };
+  return response(message, {
+    type: 'object',
+    required: [...Object.keys(head), 'message', 'data'],
+    properties: { ...head, message: { type: 'string', examples: [message] }, data: dataSchema(returns) },
+  });
+}
+
+function dataSchema(returns: Returns): Json {
+  if (returns === null) return { type: 'null' };
+  if (Array.isArray(returns)) return { type: 'array', items: ref((returns as readonly [DtoClass])[0].name) };
+  if ('listOrPage' in returns)
+    return { anyOf: [{ type: 'array', items: ref(returns.listOrPage.name) }, pageSchema(returns.listOrPage)] };
+  if ('page' in returns) return pageSchema(returns.page);
+  if ('orEmptyList' in returns) return { anyOf: [ref(returns.orEmptyList.name), { type: 'array', maxItems: 0 }] };
+  return ref((returns as DtoClass).name);
+}
+
+function pageSchema(of: DtoClass): Json {
+  return pageForm({ type: 'array', items: ref(of.name) });
+}
+
+function headersOf({ returns, headers }: EndpointOptions, takes: readonly DtoClass[]): Json {
+  const isFile = returns !== null && 'file' in returns;
+  return documentedHeaders({
+    ...(isFile ? { 'Content-Disposition': 'The name of the file' } : {}),
+    ...(takes.some(asksForAPart) ? { 'X-Total-Count': 'How many there are in all, where a part was asked for' } : {}),
+    ...headers,
+  });
+}
+
+/** Whether a list is asked for by pages or up to a limit. */
+function asksForAPart(dto: DtoClass): boolean {
+  return fieldsOf(dto).has('per_page') || fieldsOf(dto).has('limit');
+}
+
+const NO_BODY: Json = { description: 'Done, no body' };

@@ -1,0 +1,144 @@
+import type { Readable } from 'node:stream';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { type DomainError, domainError } from '../../kernel/errors';
+import { ProcessLimitError, WarmProcesses } from '../bounded-process/warm-processes';
+import { AppConfig } from '../config/app-config';
+import { FILE_TASKS, type FileTask, runFileTask } from './file-task';
+import { Storage } from './storage';
+import { QueueTimeoutError, ConcurrencyLimiter } from './concurrency-limiter';
+
+/** Heavy files that a process reads at once: what reading one takes in memory, so many times, must fit into it. */
+const HEAVY_AT_ONCE = 2;
+/** The other files have places of their own: a heavy one keeps nobody waiting. */
+const LIGHT_AT_ONCE = 2;
+const RETRY_AFTER_SECONDS = 10;
+/** Files above this are heavy whatever they hold. */
+export const LARGE_BYTES = 2 * 1024 * 1024;
+/** From the time that reading one file may take to the time in which everybody has a response; the margin is for all the rest. */
+const WAIT_MS = 5_000;
+const MARGIN_MS = 2_000;
+/** What is looked for in the first bytes of a file is a help, and nothing to wait for. */
+const HEAD_WITHIN_MS = 5_000;
+/** The most that the process may hold which reads a file. */
+const BOUNDS = { heapMb: 384, memoryMb: 600 };
+
+/** The file takes more time or memory to read than any file may. The message is for the user. */
+export class FileLimitError extends Error {
+  constructor(
+    readonly limit: 'time' | 'memory',
+    readonly seconds: number,
+  ) {
+    super(
+      limit === 'time'
+        ? `the file takes longer than ${seconds} seconds to read`
+        : 'the file takes more memory to read than any statement or table: it is not read',
+    );
+    this.name = 'FileLimitError';
+  }
+}
+
+/**
+ * Reads stored files whole, each in a process with bounded time and memory, so that no file keeps our own process busy. So
+ * many at once pass a gate; what waits and what is read gets its response in bounded time.
+ */
+@Injectable()
+export class LargeFileReader implements OnModuleDestroy {
+  private readonly heavy: ConcurrencyLimiter;
+  private readonly light: ConcurrencyLimiter;
+  private readonly withinMs: number;
+  private readonly processes = new WarmProcesses(BOUNDS, LIGHT_AT_ONCE);
+
+  constructor(
+    private readonly storage: Storage,
+    private readonly config: AppConfig,
+  ) {
+    const waitMs = config.leituraEsperaSegundos * 1000;
+    this.withinMs = Math.max(waitMs, config.leituraLimiteSegundos * 1000 + WAIT_MS) - MARGIN_MS;
+    this.heavy = new ConcurrencyLimiter(HEAVY_AT_ONCE, Math.min(waitMs, this.withinMs));
+    this.light = new ConcurrencyLimiter(LIGHT_AT_ONCE, Math.min(waitMs, this.withinMs));
+  }
+
+  onModuleDestroy(): void {
+    this.processes.close();
+  }
+
+  /**
+   * What the task makes of the file's bytes. A file above 2 MB, or one of which `isHeavy` says so by its first bytes, waits
+   * for a place before it is loaded.
+   * @throws FileLimitError when the file takes more time or memory than any may
+   * @throws DomainError 404 when there is no such file, 413 for more lines than are read, 503 with the seconds to wait when there is no place in time
+   */
+  async read<Input, Result>(
+    key: string,
+    task: FileTask<Input, Result>,
+    input: Input,
+    isHeavy: (head: Uint8Array) => boolean = () => false,
+  ): Promise<Result> {
+    const deadline = performance.now() + this.withinMs;
+    const isLarge = ((await this.storage.sizeOf(key)) ?? 0) > LARGE_BYTES;
+    const gate = isLarge || isHeavy(await this.storage.head(key)) ? this.heavy : this.light;
+    return passing(gate, async () => {
+      const bytes = await this.storage.readAll(key);
+      return this.process([bytes, input, task, this.config.arquivoMaxLinhas], deadline);
+    });
+  }
+
+  /** As {@link read}, of the first bytes alone and in a short time. */
+  async readHead<Result>(key: string, size: number, task: FileTask<null, Result>): Promise<Result> {
+    const deadline = performance.now() + HEAD_WITHIN_MS;
+    return passing(
+      this.light,
+      async () => {
+        const bytes = await firstBytes((await this.storage.read(key)).stream, size);
+        return this.process([bytes, null, task, Infinity], deadline);
+      },
+      HEAD_WITHIN_MS,
+    );
+  }
+
+  private async process<Input, Result>(
+    [bytes, input, { module, name }, maxLines]: [Buffer, Input, FileTask<Input, Result>, number],
+    deadline: number,
+  ): Promise<Result> {
+    const leftMs = deadline - performance.now();
+    const { leituraLimiteSegundos: seconds } = this.config;
+    const args: Parameters<typeof runFileTask> = [bytes, input, { module, name }, maxLines];
+    const call = { module: FILE_TASKS, name: runFileTask.name, args };
+    try {
+      return (await this.processes.run(call, Math.min(leftMs, seconds * 1000))) as Result;
+    } catch (error) {
+      if (!(error instanceof ProcessLimitError) || error.limit === 'exit') throw error;
+      // A file that came late to its place had less time than a file may take.
+      if (error.limit === 'time' && leftMs < seconds * 1000) throw busy();
+      throw new FileLimitError(error.limit, seconds);
+    }
+  }
+}
+
+/** What the work gives behind the gate. @throws DomainError 503 when there is no place in time */
+async function passing<Result>(
+  gate: ConcurrencyLimiter,
+  work: () => Promise<Result>,
+  waitMs?: number,
+): Promise<Result> {
+  try {
+    return await gate.run(work, waitMs);
+  } catch (error) {
+    throw error instanceof QueueTimeoutError ? busy() : error;
+  }
+}
+
+async function firstBytes(stream: Readable, size: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    parts.push(chunk);
+    length += chunk.length;
+    if (length >= size) break;
+  }
+  return Buffer.concat(parts);
+}
+
+function busy(): DomainError {
+  return domainError('comum.leitura_ocupada').with({ retryAfterSeconds: RETRY_AFTER_SECONDS });
+}

@@ -1,0 +1,27 @@
+import { ApiError } from '../api/api-error';
+import { explain, inPortuguese } from './error-messages';
+import { UndoStack } from './undo';
+
+it('an error is said in Portuguese; a failure of the service carries the request id', () => {
+  expect(inPortuguese('period closed until 2026-09-30: 3 lines')).toBe('O período está fechado até 30/09/2026.');
+  expect(inPortuguese('mapeamento.nome: the file has 2 columns, counted from 0')).toMatch(/^O arquivo tem 2 coluna/);
+  expect(inPortuguese('ignored by rule no amount')).toBe('Regra de ignorar: no amount');
+  expect(explain(new ApiError(409, 'import is being processed', null, 'r1'))).toMatch(/sendo processado/);
+  expect(explain(new ApiError(500, 'Internal Server Error', null, 'r2'))).toMatch(/Código do pedido: r2/);
+  expect(explain(new ApiError(0, 'no connection', null, null))).toMatch(/Sem conexão/);
+  expect(explain(new ApiError(422, 'something new', null, null))).toBe('O servidor recusou: something new');
+});
+
+it('the last twenty acts are taken back, newest first; one that fails stays', async () => {
+  const stack = new UndoStack();
+  const undone: number[] = [];
+  for (let act = 1; act <= 21; act += 1)
+    stack.push({ nome: `${act}`, revert: () => Promise.resolve(void undone.push(act)) });
+  expect(stack.size).toBe(20);
+  expect(await stack.undo()).toBe('21');
+  stack.push({ nome: 'failing', revert: () => Promise.reject(new Error('no')) });
+  await expect(stack.undo()).rejects.toThrow('no');
+  expect(stack.size).toBe(20);
+  expect(undone).toEqual([21]);
+  expect(await new UndoStack().undo()).toBeNull();
+});
