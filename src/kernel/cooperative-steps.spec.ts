@@ -1,4 +1,4 @@
-import { runToEnd, runWithPauses, type Steps } from './cooperative-steps';
+import { runToEnd, runWithPauses, ITEMS_PER_STEP, mapInSteps, type Steps } from './cooperative-steps';
 
 function* counting(done: number[], to = 3): Steps<string> {
   for (let step = 1; step <= to; step++) {
@@ -37,4 +37,13 @@ it('what work throws reaches the one who waits for it', async () => {
   }
   await expect(runWithPauses(failing())).rejects.toThrow('no');
   expect(() => runToEnd(failing())).toThrow('no');
+});
+
+it('mapInSteps returns what map returns, with a pause before each 500 items', () => {
+  const items = Array.from({ length: 2 * ITEMS_PER_STEP + 1 }, (_, index) => index);
+  const each = (item: number, index: number) => [item, index];
+  const pausesOf = (steps: Steps<unknown>) => [...steps].length;
+  expect(runToEnd(mapInSteps(items, each))).toEqual(items.map(each));
+  expect(pausesOf(mapInSteps(items, each))).toBe(3);
+  expect(pausesOf(mapInSteps([], each))).toBe(0);
 });

@@ -19,3 +19,16 @@ export async function runWithPauses<T>(steps: Steps<T>): Promise<T> {
     await yieldToEventLoop();
   }
 }
+
+/** So many small things are done in one step. */
+export const ITEMS_PER_STEP = 500;
+
+/** `items.map(each)`, in steps between which others may run. */
+export function* mapInSteps<T, R>(items: readonly T[], each: (item: T, index: number) => R): Steps<R[]> {
+  const results: R[] = [];
+  for (const [index, item] of items.entries()) {
+    if (index % ITEMS_PER_STEP === 0) yield;
+    results.push(each(item, index));
+  }
+  return results;
+}

@@ -1,4 +1,4 @@
-import { byteText, charsetOf, decodeInPieces, decodeText, looksBinary } from './decode';
+import { byteText, charsetOf, decodeText, looksBinary } from './decode';
 
 const utf8 = (text: string) => Buffer.from(text, 'utf8');
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
@@ -95,11 +95,6 @@ describe('decodeText of more than one piece', () => {
   ])('cuts no character of %s in two', (_charset, bytes, expected) => {
     expect(decodeText(bytes) === expected).toBe(true);
   });
-});
-
-it('a file is decoded in pieces of a quarter of a megabyte', () => {
-  const pieces = (bytes: number) => [...decodeInPieces(Buffer.alloc(bytes, 'A'))].length;
-  expect([0, 1, 262_144, 262_145, 600_000].map(pieces)).toEqual([0, 1, 1, 2, 3]);
 });
 
 it.each([

@@ -1,5 +1,4 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-import { runToEnd, type Steps } from './cooperative-steps';
 import { decodeWindows1252 } from './windows-1252';
 
 export type Charset = 'ascii' | 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
@@ -42,11 +41,6 @@ type Declared = 'auto' | 'utf-8' | 'windows-1252';
 
 /** The text of a file, without its byte order mark. `declared` is followed only where the bytes allow it. */
 export function decodeText(bytes: Uint8Array, declared?: Declared): string {
-  return runToEnd(decodeInPieces(bytes, declared));
-}
-
-/** What {@link decodeText} answers, in short pieces of work between which others may run. */
-export function* decodeInPieces(bytes: Uint8Array, declared?: Declared): Steps<string> {
   const charset = charsetOf(bytes);
   const decode = decoderOf(charset, markOf(bytes) !== undefined, declared);
   const content = buffer(withoutMark(bytes));
@@ -55,7 +49,6 @@ export function* decodeInPieces(bytes: Uint8Array, declared?: Declared): Steps<s
     const end = wholeCharacters(content, start + PIECE_BYTES);
     pieces.push(decode(content.subarray(start, end)));
     start = end;
-    yield;
   }
   return pieces.join('');
 }

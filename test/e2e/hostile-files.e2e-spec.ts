@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LargeFileReader } from '../../src/platform/storage/large-file-reader';
 import { startApp, type TestApp } from '../support/app';
 import { pdfFile } from '../support/pdf-file';
-import { FILL, SPIN, WAIT } from '../support/reading-tasks';
+import { FILL, SPIN, visibleFolder, WAIT } from '../support/reading-tasks';
 import type { TestSession } from '../support/session';
 
 const MAX_LINES = 2_000;
 
-const folder = mkdtempSync(join(tmpdir(), 'reading-'));
+const folder = visibleFolder();
 
 let api: TestApp;
 let owner: TestSession;
@@ -77,6 +76,65 @@ it('returns 503 with Retry-After while two others are being read, and reads afte
   writeFileSync(go, '');
   await Promise.all([first, second]);
   await owner.post(`/importacoes/${id}/confirmar`).expect(200);
+});
+
+/** A small PDF that no reader ever finishes: a drawing that draws another ten times, which draws another ten times, … */
+function endlessPdf(): Buffer {
+  const LEVELS = 12;
+  const form = (number: number) => `/Type /XObject /Subtype /Form /BBox [0 0 600 800] ${resources(number + 1)}`;
+  const resources = (number: number) => `/Resources << /XObject << /X ${number} 0 R >> /Font << /F1 4 0 R >> >>`;
+  const stream = (entries: string, text: string) =>
+    `<< ${entries} /Length ${text.length} >>\nstream\n${text}\nendstream`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 5 0 R ${resources(6)} >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    stream('', '/X Do'),
+    ...Array.from({ length: LEVELS }, (_, level) => stream(form(6 + level), '/X Do '.repeat(10))),
+    stream(form(6 + LEVELS), 'BT /F1 9 Tf 40 700 Td (x) Tj ET'),
+  ];
+  const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('');
+  return Buffer.from(`%PDF-1.4\n${body}trailer\n<< /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF\n`, 'latin1');
+}
+
+it('answers each of 24 hostile PDFs at once: with a reason, or when to come again', async () => {
+  const content = endlessPdf();
+  const ids: number[] = [];
+  for (let file = 0; file < 24; file++) {
+    const { body } = await owner
+      .upload('/importacoes/upload', { name: `x${file}.pdf`, content }, { id_cliente: customer, tipo: 'pdf' })
+      .expect(201);
+    ids.push(body.data.id);
+  }
+  const responses = await Promise.all(
+    ids.map(async (id) => ({ id, response: await owner.post(`/importacoes/${id}/confirmar`) })),
+  );
+  const ended = responses.filter(({ response }) => response.status === 200);
+  const busy = responses.filter(({ response }) => response.status === 503);
+  expect(ended.length + busy.length).toBe(24);
+  expect(ended.length).toBeGreaterThan(0);
+  for (const { id, response } of ended) {
+    expect(response.body.data).toMatchObject({ status_final: 'error', qtd_criados: 0, qtd_erros: 1 });
+    const [erro] = (await owner.get(`/importacoes/${id}/erros`).expect(200)).body.data;
+    expect(erro).toEqual({
+      linha: 1,
+      conteudo: '',
+      erro: expect.stringMatching(/^the (?:file|PDF) (?:takes|holds) .*(?:longer than 5 seconds|more)/),
+    });
+  }
+  for (const { response } of busy) expect(response.headers['retry-after']).toBe('10');
+  // Whoever was rejected is still pending, and another file is read at once.
+  const pending = await api.rows("SELECT id FROM importacao WHERE status = 'pending' AND id IN (?)", [ids]);
+  expect(pending.map(({ id }) => id)).toEqual(busy.map(({ id }) => id));
+  const { body } = await owner
+    .upload(
+      '/importacoes/upload',
+      { name: 'x.pdf', content: pdfFile([['Extrato 01/03/2026 a 31/03/2026', '06/03/2026 PIX -20,00']]) },
+      { id_cliente: customer, tipo: 'pdf' },
+    )
+    .expect(201);
+  await owner.post(`/importacoes/${body.data.id}/confirmar`).expect(200);
 });
 
 describe.each([

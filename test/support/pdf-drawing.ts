@@ -1,7 +1,6 @@
 import { layoutReading } from '../../src/flows/importacoes/readers/pdf/layout-reading';
 import { pdfLines, type PdfLine, type PdfText } from '../../src/flows/importacoes/readers/pdf/pdf-lines';
 import type { StatementReading } from '../../src/flows/importacoes/readers/statement';
-import { runToEnd } from '../../src/flows/importacoes/readers/steps';
 
 /** A text at the left margin, or texts at their places: what is drawn on one line of a page. */
 export type DrawnLine = string | readonly (readonly [x: number, text: string])[];
@@ -31,7 +30,7 @@ export function drawnLines(...pages: (readonly DrawnLine[])[]): PdfLine[] {
 
 /** What is read by the layout of these pages. */
 export function readPages(...pages: (readonly DrawnLine[])[]): StatementReading {
-  return runToEnd(layoutReading(drawnLines(...pages)));
+  return layoutReading(drawnLines(...pages));
 }
 
 /** One page. */

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ArgumentsHost, Logger } from '@nestjs/common';
-import { READ, SPIN, WAIT } from '../support/reading-tasks';
+import { READ, SPIN, visibleFolder, WAIT } from '../support/reading-tasks';
 import { domainError } from '../../src/kernel/errors';
 import type { AppConfig } from '../../src/platform/config/app-config';
 import { ErrorFilter } from '../../src/platform/http/error.filter';
@@ -32,7 +31,7 @@ function storage(files: Record<string, Buffer>) {
 
 const BUSY = { code: 'comum.leitura_ocupada', extra: { retryAfterSeconds: 10 } };
 const FILES = { large: Buffer.alloc(LARGE_BYTES + 1), small: Buffer.from('x') };
-const folder = mkdtempSync(join(tmpdir(), 'reading-'));
+const folder = visibleFolder();
 const opened: LargeFileReader[] = [];
 
 function readingOf(files: Storage, limits: Partial<AppConfig>): LargeFileReader {
@@ -47,7 +46,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-describe('HeavyReading', () => {
+describe('LargeFileReader', () => {
   it('loads two heavy files at once and rejects a third that waited too long, while small files pass', async () => {
     const { storage: files, loaded, loads } = storage(FILES);
     const reading = readingOf(files, { leituraEsperaSegundos: 1 });

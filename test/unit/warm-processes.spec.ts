@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import * as tasks from '../support/reading-tasks';
 import { domainError } from '../../src/kernel/errors';
 import { WarmProcesses } from '../../src/platform/bounded-process/warm-processes';
@@ -6,7 +9,7 @@ const MODULE = require.resolve('../support/reading-tasks');
 /** Far more than a start takes on a busy machine. */
 const LONG_MS = 60_000;
 
-const processes = new WarmProcesses({ heapMb: 64, memoryMb: 300 }, 1);
+const processes = new WarmProcesses({ heapMb: 64, memoryMb: 300, scriptMemoryMb: 200 }, 1);
 afterAll(() => processes.close());
 
 /** Runs the function in a process. */
@@ -51,6 +54,30 @@ describe('WarmProcesses', () => {
       await expect(processOf()).resolves.toBeGreaterThan(0);
     },
   );
+
+  it('lets a call read our code and the packages alone: no secret of the service, by file, environment or another process', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+    writeFileSync(join(folder, 'secret'), 'secret');
+    const denied = 'ERR_ACCESS_DENIED';
+    expect(await run(tasks.reach, [Buffer.alloc(0), folder])).toEqual({
+      environment: 0,
+      secretFile: denied,
+      secretFolder: denied,
+      environmentOfParent: denied,
+      commandOfParent: denied,
+      write: denied,
+      thread: denied,
+      packages: 'done',
+      scripts: 'done',
+    });
+    rmSync(folder, { recursive: true });
+  });
+
+  it('ends a script that a call starts when it takes more memory than it may, and the call goes on', async () => {
+    const pid = await processOf();
+    expect(await run(tasks.fillInScript)).toBe('TooLarge');
+    expect(await processOf()).toBe(pid);
+  });
 
   it('replaces a process that ended during a call, and one that was ended between two', async () => {
     const first = await processOf();

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync, realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { sandboxFlags } from './sandbox';
 
 /** What a process may take. */
 export interface ProcessBounds {
@@ -16,12 +16,6 @@ type Message = { readonly part: unknown } | { readonly done: true } | { readonly
 const WATCH_MS = 50;
 /** V8 ends a process whose heap is full by the first, a system without memory by the second. */
 const OUT_OF_MEMORY: ReadonlySet<NodeJS.Signals> = new Set(['SIGABRT', 'SIGKILL']);
-/** Node.js before 22.13 knows the permission model by its first name only. */
-const PERMISSION_FLAG = process.allowedNodeEnvironmentFlags.has('--permission')
-  ? '--permission'
-  : '--experimental-permission';
-/** The installed packages that this service can import. */
-const PACKAGES = (require.resolve.paths('package') ?? []).filter((path) => existsSync(path));
 
 /**
  * Runs a script on bytes that somebody sent, in a process of its own with bounded time and memory and none of our settings:
@@ -37,7 +31,7 @@ export function inBoundedProcess(
 ): Promise<string | null> {
   return new Promise((resolve) => {
     const child = fork(script, [JSON.stringify(limits)], {
-      execArgv: [`--max-old-space-size=${bounds.heapMb}`, ...permissionsFor(script)],
+      execArgv: [`--max-old-space-size=${bounds.heapMb}`, ...sandboxFlags([script])],
       env: {},
       serialization: 'advanced',
       stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
@@ -66,14 +60,8 @@ export function inBoundedProcess(
   });
 }
 
-/** Flags for Node.js: read access to a script and the installed packages, and no other permission. */
-function permissionsFor(script: string): string[] {
-  const readable = [script, ...PACKAGES].flatMap((path) => [path, realpathSync(path)]);
-  return [PERMISSION_FLAG, ...[...new Set(readable)].map((path) => `--allow-fs-read=${path}`)];
-}
-
-/** What a process holds in memory, in MB; 0 where the system does not tell. */
-export async function memoryOf({ pid = 0 }: ChildProcess): Promise<number> {
+/** What a process holds in memory, in MB; 0 where the system does not tell, or the sandbox of the caller does not let it ask. */
+export async function memoryOf({ pid = 0 }: Pick<ChildProcess, 'pid'>): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'latin1').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
 }

@@ -1,9 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { DomainError } from '../../kernel/errors';
 import { memoryOf, type ProcessBounds } from './bounded-process';
 import type { ProcessCall, ProcessMessage, ResultPart } from './process-messages';
+import { sandboxFlags } from './sandbox';
 
 const PROGRAM = require.resolve('./warm-process');
+/** All code of this service, which a call may load. */
+const CODE = join(__dirname, '../..');
+/** Scripts that a call starts are sandboxed in turn (`inBoundedProcess`). */
+const SANDBOX = [...sandboxFlags([CODE]), '--allow-child-process'];
 const WATCH_MS = 50;
 /** A process that held more than this ends after its call: V8 gives memory back late. */
 const KEPT_BELOW_MB = 160;
@@ -16,13 +23,18 @@ export class ProcessLimitError extends Error {
   }
 }
 
+/** What the processes may take; a script that one of them starts may hold `scriptMemoryMb`. */
+export interface WarmBounds extends ProcessBounds {
+  readonly scriptMemoryMb: number;
+}
+
 /** How a call ended; `unused` when the process was gone before it began. */
 type Outcome = { readonly result: unknown } | { readonly error: Error } | 'unused';
 
 /**
- * Runs functions of our modules in processes of their own with bounded time and memory, none of our settings, and started
- * once for many calls: a short call costs a message each way. Processes and not threads: a thread that needs one large piece
- * of memory beyond its bound takes the whole process with it.
+ * Runs functions of our modules in processes of their own with bounded time and memory, none of our settings, no file but
+ * our code, and started once for many calls: a short call costs a message each way. Processes and not threads: a thread that
+ * needs one large piece of memory beyond its bound takes the whole process with it.
  */
 export class WarmProcesses {
   private readonly idle: WarmProcess[] = [];
@@ -30,7 +42,7 @@ export class WarmProcesses {
 
   /** @param kept so many processes stay for the next call */
   constructor(
-    private readonly bounds: Omit<ProcessBounds, 'timeMs'>,
+    private readonly bounds: Omit<WarmBounds, 'timeMs'>,
     private readonly kept: number,
   ) {}
 
@@ -81,7 +93,7 @@ class WarmProcess {
 
   constructor(heapMb: number, onEnd: () => void) {
     this.child = fork(PROGRAM, {
-      execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=32'],
+      execArgv: [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=32', ...SANDBOX],
       env: {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -102,15 +114,11 @@ class WarmProcess {
 
   /** Ends it, and what it started. */
   end(): void {
-    try {
-      if (this.child.pid) process.kill(-this.child.pid, 'SIGKILL');
-    } catch {
-      // Nothing of the group is left.
-    }
+    if (this.child.pid) kill(-this.child.pid);
   }
 
   /** Runs the call; the process is ended when it exceeds a bound. */
-  async run(call: ProcessCall, bounds: ProcessBounds): Promise<Outcome> {
+  async run(call: ProcessCall, bounds: WarmBounds): Promise<Outcome> {
     this.hold();
     const lists = new Map<string, unknown[]>();
     let hasBegun = false;
@@ -123,6 +131,7 @@ class WarmProcess {
       const timer = setTimeout(() => fail('time'), bounds.timeMs);
       const watch = setInterval(() => {
         void this.watch().then((usedMb) => usedMb > bounds.memoryMb && fail('memory'));
+        void this.endLargeScripts(bounds.scriptMemoryMb);
       }, WATCH_MS);
       const onExit = (_code: number | null, signal: string | null) => {
         // V8 ends a process whose heap is full by a signal, a system without memory too.
@@ -156,6 +165,11 @@ class WarmProcess {
     return usedMb;
   }
 
+  /** The process itself can't: its sandbox lets it read nothing of another process. It takes the script's end for `TooLarge`. */
+  private async endLargeScripts(memoryMb: number): Promise<void> {
+    for (const pid of await childrenOf(this.child)) if ((await memoryOf({ pid })) > memoryMb) kill(pid);
+  }
+
   /** While it runs a call our own process stays alive for it. */
   private hold(): void {
     this.child.ref();
@@ -165,6 +179,21 @@ class WarmProcess {
   private release(): void {
     this.child.unref();
     this.child.channel?.unref();
+  }
+}
+
+/** The processes that a process started; none where the system does not tell. */
+async function childrenOf({ pid = 0 }: ChildProcess): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'latin1').catch(() => '');
+  return children.split(' ').filter(Boolean).map(Number);
+}
+
+/** @param pid of a process; negative for a whole group */
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended meanwhile.
   }
 }
 

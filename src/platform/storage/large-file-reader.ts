@@ -19,8 +19,8 @@ const WAIT_MS = 5_000;
 const MARGIN_MS = 2_000;
 /** What is looked for in the first bytes of a file is a help, and nothing to wait for. */
 const HEAD_WITHIN_MS = 5_000;
-/** The most that the process may hold which reads a file. */
-const BOUNDS = { heapMb: 384, memoryMb: 600 };
+/** The most that the process may hold which reads a file, and a script that it starts for a library's sake. */
+const BOUNDS = { heapMb: 384, memoryMb: 600, scriptMemoryMb: 300 };
 
 /** The file takes more time or memory to read than any file may. The message is for the user. */
 export class FileLimitError extends Error {

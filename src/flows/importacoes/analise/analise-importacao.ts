@@ -10,7 +10,7 @@ import type { Importacao } from '../importacao.entity';
 import { ImportacoesQueries } from '../importacoes.query';
 import { ofAccount } from '../readers/one-account';
 import type { StatementReading } from '../readers/statement';
-import { runWithPauses } from '../readers/steps';
+import { runWithPauses } from '../../../kernel/cooperative-steps';
 import { classifyLines } from '../run/classify-lines';
 import { LineJudges } from '../run/line-rules';
 import { StatementFile } from '../run/statement-file';

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../kernel/calendar';
 import { type Aviso, avisoDeLinhas } from '../avisos/aviso';
 import type { StatementLine } from '../readers/statement';
-import { ITEMS_PER_STEP, type Steps } from '../readers/steps';
+import { ITEMS_PER_STEP, type Steps } from '../../../kernel/cooperative-steps';
 
 const NO_ID = /^0*$/;
 const KEY = '\u0000';

@@ -1,9 +1,6 @@
 import type { Decimal } from '../../../kernel/decimal';
 import { toUnits } from '../../../kernel/decimal';
 import type { Direction } from './statement';
-import type { Steps } from './steps';
-
-const ROWS_PER_STEP = 10_000;
 
 /** A row of an unsigned table, in file order. */
 export interface BalanceStep {
@@ -20,14 +17,14 @@ export interface BalanceStep {
  * @param order whether the file is in order of its days, or newest first; null when its days don't tell: then the order
  *   that proves more rows counts, and where both prove as many, only what both say
  */
-export function* directionsByBalance(
+export function directionsByBalance(
   steps: readonly BalanceStep[],
   order: 'oldestFirst' | 'newestFirst' | null,
-): Steps<(Direction | null)[]> {
-  if (order === 'oldestFirst') return yield* proven(steps);
-  const turned = (yield* proven(steps.toReversed())).reverse();
+): (Direction | null)[] {
+  if (order === 'oldestFirst') return proven(steps);
+  const turned = proven(steps.toReversed()).reverse();
   if (order === 'newestFirst') return turned;
-  const straight = yield* proven(steps);
+  const straight = proven(steps);
   const more = provenRows(straight) - provenRows(turned);
   if (more > 0) return straight;
   if (more < 0) return turned;
@@ -37,11 +34,10 @@ export function* directionsByBalance(
 const provenRows = (directions: readonly (Direction | null)[]): number =>
   directions.filter((direction) => direction !== null).length;
 
-function* proven(steps: readonly BalanceStep[]): Steps<(Direction | null)[]> {
+function proven(steps: readonly BalanceStep[]): (Direction | null)[] {
   const directions: (Direction | null)[] = [];
   let before: bigint | null = null;
   for (const { valor, saldo } of steps) {
-    if (directions.length % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
     const after = saldo === null ? null : toUnits(saldo);
     directions.push(
       // Stryker disable next-line ConditionalExpression: no sum is null

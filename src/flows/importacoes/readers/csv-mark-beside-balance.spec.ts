@@ -1,5 +1,4 @@
 import { MarkBesideBalance } from './csv-mark-beside-balance';
-import { runToEnd } from './steps';
 
 /** Rows as `amount balance mark`, `.` for an empty cell. */
 const whose = (...rows: string[]) => {
@@ -8,7 +7,7 @@ const whose = (...rows: string[]) => {
     const [valor = '', saldo = '', said = ''] = row.split(' ').map((cell) => (cell === '.' ? '' : cell));
     mark.see(valor, saldo, said);
   }
-  return runToEnd(mark.whose({}));
+  return mark.whose({});
 };
 
 describe('whose a mark next to the balances is, by signed amounts', () => {

@@ -3,7 +3,6 @@ import { type AmountOptions, parseAmount, readAmount } from './amount';
 import { type BalanceStep, directionsByBalance } from './balance-directions';
 import { directionWord } from './direction-words';
 import type { Direction } from './statement';
-import { mapInSteps, type Steps } from './steps';
 
 /** Whose mark it is; null where the file does not tell. */
 export type MarkOf = 'amount' | 'balance' | null;
@@ -34,15 +33,15 @@ export class MarkBesideBalance {
     this.cells.push({ valor, saldo, mark });
   }
 
-  *whose(options: AmountOptions): Steps<MarkOf> {
-    const rows = yield* mapInSteps(this.cells, (cells) => rowOf(cells, options));
+  whose(options: AmountOptions): MarkOf {
+    const rows = this.cells.map((cells) => rowOf(cells, options));
     const moved = rows.filter(({ valor, said }) => valor !== null && valor !== '0.00' && said !== null);
     const isSigned = rows.some(({ signed }) => signed !== null);
     if (isSigned && moved.some(({ signed, said }) => (signed ?? 'C') !== said)) return 'balance';
     if (!isSigned && moved.every(({ said }) => said === 'C')) return 'amount';
-    const asDirection = yield* directionsByBalance(rows, null);
+    const asDirection = directionsByBalance(rows, null);
     const marked = rows.map(({ valor, saldo, said }) => ({ valor, saldo: said === 'D' ? negative(saldo) : saldo }));
-    const asSign = yield* directionsByBalance(marked, null);
+    const asSign = directionsByBalance(marked, null);
     // Where signs and marks say the same the directions are known: only what the balances are is asked.
     const due = rows.map(({ signed, said }) => (isSigned ? (signed ?? 'C') : said));
     const fits = (proven: Direction | null, index: number) => proven !== null && proven === due[index];

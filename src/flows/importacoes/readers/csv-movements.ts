@@ -14,7 +14,6 @@ import { SCHEDULED_REASON } from './scheduled-section';
 import { UNNAMED_ACCOUNT } from './statement';
 import type { IgnoredLine, LineError, StatementLine, StatementReading } from './statement';
 import type { DayReader } from './statement-day';
-import type { Steps } from './steps';
 import { descricaoOf, documentoOf, excerpt, joinDescriptions } from './text-fields';
 import { UnsignedTables } from './csv-unsigned';
 
@@ -46,9 +45,9 @@ export class MovementRows {
     return this.linhas.length + this.ignorados.length + this.erros.length;
   }
 
-  *reading(): Steps<StatementReading> {
+  reading(): StatementReading {
     const { ignorados, balances } = this;
-    const { linhas, erros } = yield* this.unsigned.settled(this.linhas, this.erros, balances.saldos);
+    const { linhas, erros } = this.unsigned.settled(this.linhas, this.erros, balances.saldos);
     return {
       total_linhas_lidas: this.count,
       linhas,

@@ -1,6 +1,6 @@
 import { compileDateFormat } from '../../../kernel/statement-date';
 import type { CsvStructure } from '../../../cadastros/estruturas/structure';
-import { decodeInPieces, looksBinary } from '../../../kernel/decode';
+import { decodeText, looksBinary } from '../../../kernel/decode';
 import { delimiterOfStatement } from './csv-delimiter';
 import { MovementRows, type RowRules } from './csv-movements';
 import { type CsvRow, CsvRows, filledCells } from './csv-rows';
@@ -11,7 +11,6 @@ import { DayReader } from './statement-day';
 import { MAX_BYTES, unreadable } from './statement';
 import type { StatementReading } from './statement';
 import { PeriodsOfFile } from './statement-period';
-import { runToEnd, type Steps } from './steps';
 import { excerpt } from './text-fields';
 
 const NO_HEADINGS =
@@ -22,21 +21,15 @@ const NO_HEADINGS =
  * Never throws. Every row of the table that carries an amount is a movement, an ignored row or an error item.
  */
 export function readCsv(bytes: Uint8Array, structure: CsvStructure | null): StatementReading {
-  return runToEnd(csvSteps(bytes, structure));
-}
-
-/** Reads a CSV file as {@link readCsv} does, in steps between which others may run. */
-export function* csvSteps(bytes: Uint8Array, structure: CsvStructure | null): Steps<StatementReading> {
   // Stryker disable next-line EqualityOperator: to hold the last byte of the bound costs a file of its size
   if (bytes.length > MAX_BYTES) return unreadable('the file is too large to be a statement');
-  const text = yield* decodeInPieces(bytes, structure?.codificacao);
-  yield;
+  const text = decodeText(bytes, structure?.codificacao);
   if (!/\S/.test(text)) return unreadable('the file is empty');
   if (looksBinary(text)) return unreadable('the file is not text');
-  return yield* structure ? readByStructure(text, structure) : readByHeadings(text);
+  return structure ? readByStructure(text, structure) : readByHeadings(text);
 }
 
-function* readByStructure(text: string, structure: CsvStructure): Steps<StatementReading> {
+function readByStructure(text: string, structure: CsvStructure): StatementReading {
   const parse = compileDateFormat(structure.formato_data);
   if (!parse) return unreadable(`the structure's date format can't be used: ${excerpt(structure.formato_data)}`);
   const { delimitador, linhas_cabecalho, separador_decimal } = structure;
@@ -46,14 +39,14 @@ function* readByStructure(text: string, structure: CsvStructure): Steps<Statemen
     rows.skipLines(linhas_cabecalho);
     return new CsvScan(rows, new TableBook(table), table);
   };
-  const periods = yield* periodsAround(text, structure, scan());
+  const periods = periodsAround(text, structure, scan());
   const rules = {
     days: new DayReader({ parse, periods }),
     amounts: { decimal: separador_decimal },
     splitsCents: delimitador === ',' && separador_decimal === ',',
   };
-  const { movements, hasRows } = yield* movementsOf(scan(), rules);
-  if (movements.count > 0 || (!hasRows && hasHeadings(text, structure))) return yield* movements.reading();
+  const { movements, hasRows } = movementsOf(scan(), rules);
+  if (movements.count > 0 || (!hasRows && hasHeadings(text, structure))) return movements.reading();
   return unreadable('no movement is found: the structure does not fit this file', 1, excerpt(text));
 }
 
@@ -73,20 +66,20 @@ function headerRows(text: string, { delimitador, linhas_cabecalho }: CsvStructur
 }
 
 /** The periods that the header lines of a structure and the texts below them name. */
-function* periodsAround(text: string, structure: CsvStructure, scan: CsvScan): Steps<PeriodsOfFile> {
+function periodsAround(text: string, structure: CsvStructure, scan: CsvScan): PeriodsOfFile {
   const periods = new PeriodsOfFile();
   for (const { raw } of headerRows(text, structure)) periods.see(raw);
-  yield* scan.each(({ what, row }) => {
+  scan.each(({ what, row }) => {
     if (what === 'text') periods.see(row.raw);
   });
   return periods;
 }
 
-function* readByHeadings(text: string): Steps<StatementReading> {
+function readByHeadings(text: string): StatementReading {
   const delimiter = delimiterOfStatement(text);
   if (delimiter === null) return unreadable(NO_HEADINGS, 1, excerpt(text));
   const book = new TableBook();
-  const survey = yield* surveyed(new CsvScan(new CsvRows(text, delimiter), book), book, delimiter);
+  const survey = surveyed(new CsvScan(new CsvRows(text, delimiter), book), book, delimiter);
   if (survey.rejected !== null) return unreadable(survey.rejected, 1, excerpt(text));
   const rules = {
     days: new DayReader({ periods: survey.periods, figuresRejected: survey.figuresRejected }),
@@ -94,14 +87,14 @@ function* readByHeadings(text: string): Steps<StatementReading> {
     splitsCents: delimiter === ',',
     otherMoney: survey.otherMoney,
   };
-  const { movements } = yield* movementsOf(new CsvScan(new CsvRows(text, delimiter), book), rules);
-  return yield* movements.reading();
+  const { movements } = movementsOf(new CsvScan(new CsvRows(text, delimiter), book), rules);
+  return movements.reading();
 }
 
-function* movementsOf(scan: CsvScan, rules: RowRules): Steps<{ movements: MovementRows; hasRows: boolean }> {
+function movementsOf(scan: CsvScan, rules: RowRules): { movements: MovementRows; hasRows: boolean } {
   const movements = new MovementRows(rules);
   let hasRows = false;
-  yield* scan.each((next) => {
+  scan.each((next) => {
     if (next.what === 'headings') return;
     if (next.what === 'preamble') {
       movements.above(next.row);

@@ -1,12 +1,11 @@
 import { CsvRows } from './csv-rows';
 import { type AnyRow, CsvScan, TableBook, TABLES_MAX } from './csv-scan';
-import { runToEnd } from './steps';
 
 /** Each row as what it is, its day and the kind of its balance, with `!` where it is scheduled. */
 function scanned(...lines: string[]): string[] {
   const rows: AnyRow[] = [];
   const scan = new CsvScan(new CsvRows(lines.join('\n'), ';'), new TableBook());
-  runToEnd(scan.each((row) => rows.push(row)));
+  scan.each((row) => rows.push(row));
   return rows.map((row) => {
     if (!('table' in row)) return row.what;
     const { what, day, balance, isScheduled } = row;

@@ -4,7 +4,6 @@ import type { CsvRow, CsvRows } from './csv-rows';
 import { amountCells, announcedTable, balanceIn, cellAt, type CsvTable, holdsMoney, isAmount } from './csv-table-facts';
 import { namesScheduled, ScheduledSection } from './scheduled-section';
 import { isFullDay } from './statement-day';
-import { Pauses, type Steps } from './steps';
 
 /**
  * A row under the headings. `counted`: it carries an amount, a balance or a full day, so it becomes a movement, an ignored row
@@ -76,14 +75,9 @@ export class CsvScan {
     private table: CsvTable | null = null,
   ) {}
 
-  /** Shows each row to `see`, in steps between which others may run. */
-  *each(see: (row: AnyRow) => void): Steps<void> {
-    const pauses = new Pauses();
-    for (let row = this.next(); row; row = this.next()) {
-      // Stryker disable next-line ConditionalExpression: a pause changes no response
-      if (pauses.due(this.rows.position)) yield;
-      see(row);
-    }
+  /** Shows each row to `see`. */
+  each(see: (row: AnyRow) => void): void {
+    for (let row = this.next(); row; row = this.next()) see(row);
   }
 
   /** The next row; null at the end. */

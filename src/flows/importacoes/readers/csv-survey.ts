@@ -11,7 +11,6 @@ import { MarkBesideBalance } from './csv-mark-beside-balance';
 import { declaredOtherMoney } from './other-money';
 import { DAY_OR_MONTH_FIRST, DayOrderProof, MONTH_FIRST } from './statement-day';
 import { PeriodsOfFile } from './statement-period';
-import type { Steps } from './steps';
 
 /** What a first look over all rows of a file settles for the second. */
 export interface Survey {
@@ -58,13 +57,13 @@ interface Counts {
 }
 
 /** Looks over all rows; settles the tables of `book` and what holds for the file. */
-export function* surveyed(scan: CsvScan, book: TableBook, delimiter: string): Steps<Survey> {
+export function surveyed(scan: CsvScan, book: TableBook, delimiter: string): Survey {
   const survey = new Surveyor();
-  yield* scan.each((next) => {
+  scan.each((next) => {
     if (next.what === 'counted') survey.counted(next);
     else if (next.what === 'preamble' || next.what === 'text') survey.above(next.row);
   });
-  return yield* survey.settle(book, delimiter);
+  return survey.settle(book, delimiter);
 }
 
 class Surveyor {
@@ -112,9 +111,9 @@ class Surveyor {
       counts.directions.see(column, cellAt(row, column));
   }
 
-  *settle(book: TableBook, delimiter: string): Steps<Survey> {
+  settle(book: TableBook, delimiter: string): Survey {
     let rejected: string | null = book.isFull ? TOO_MANY_TABLES : null;
-    for (const table of book.all) rejected ??= (yield* this.settleMark(table)) ?? this.settleTable(table, delimiter);
+    for (const table of book.all) rejected ??= this.settleMark(table) ?? this.settleTable(table, delimiter);
     for (const day of this.periods.written) this.order.see(day);
     const isUnknownEnglish = book.all.some(({ layout }) => layout.isEnglish && layout.known === null);
     const figuresRejected = this.order.isMonthFirst
@@ -127,12 +126,12 @@ class Surveyor {
   }
 
   /** Settles whose a mark next to the balances is; answers why the file has to be rejected for it, or null. */
-  private *settleMark(table: CsvTable): Steps<string | null> {
+  private settleMark(table: CsvTable): string | null {
     const { layout } = table;
     if (!layout.isMarkInDoubt) return null;
     const counts = this.countsOf(table);
     // Where another column says every direction the amounts have theirs.
-    const whose = directionColumn(layout, counts) ? 'balance' : yield* counts.mark.whose({ proven: this.decimal.sign });
+    const whose = directionColumn(layout, counts) ? 'balance' : counts.mark.whose({ proven: this.decimal.sign });
     if (whose !== 'balance') return whose === null ? UNCLEAR_MARK : null;
     table.layout = { ...layout, direction: null, sinalDoSaldo: layout.direction };
     table.direction = null;

@@ -3,7 +3,6 @@ import type { Decimal } from '../../../kernel/decimal';
 import { type BalanceStep, directionsByBalance } from './balance-directions';
 import type { CsvTable } from './csv-table-facts';
 import type { LineError, StatedBalance, StatementLine } from './statement';
-import type { Steps } from './steps';
 import { excerpt } from './text-fields';
 
 interface Entry extends BalanceStep {
@@ -33,13 +32,13 @@ export class UnsignedTables {
   }
 
   /** The movements and errors with the directions that the balances prove. */
-  *settled(
+  settled(
     linhas: StatementLine[],
     erros: LineError[],
     saldos: StatedBalance[],
-  ): Steps<{ linhas: StatementLine[]; erros: LineError[] }> {
+  ): { linhas: StatementLine[]; erros: LineError[] } {
     const unproven = new Map<number, LineError>();
-    for (const entries of this.entries.values()) yield* settleTable(entries, unproven);
+    for (const entries of this.entries.values()) settleTable(entries, unproven);
     for (const saldo of saldos) if (unproven.has(saldo.linha_arquivo)) saldo.momento = 'posicao';
     return {
       linhas: linhas.filter((line) => !unproven.has(line.linha_arquivo)),
@@ -55,10 +54,9 @@ export class UnsignedTables {
   }
 }
 
-function* settleTable(entries: readonly Entry[], unproven: Map<number, LineError>): Steps<void> {
+function settleTable(entries: readonly Entry[], unproven: Map<number, LineError>): void {
   const days = entries.flatMap(({ movement }) => (movement === null ? [] : [movement.line.data]));
-  const directions = yield* directionsByBalance(entries, orderOf(days));
-  yield;
+  const directions = directionsByBalance(entries, orderOf(days));
   if (!directions.includes('D')) return;
   for (const [index, { movement }] of entries.entries()) {
     const direction = directions[index];

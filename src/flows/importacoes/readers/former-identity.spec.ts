@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formerIdentitySteps } from './former-identity';
 import { type FileAccount, type StatementLine, UNNAMED_ACCOUNT, unreadable } from './statement';
-import { runToEnd } from './steps';
+import { runToEnd } from '../../../kernel/cooperative-steps';
 
 const CONTA: FileAccount = { ...UNNAMED_ACCOUNT, banco: '341', conta: '123' };
 const line = (over: Partial<StatementLine> = {}): StatementLine => ({

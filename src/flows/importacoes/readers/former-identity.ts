@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FileAccount, StatementLine, StatementReading } from './statement';
-import type { Steps } from './steps';
+import type { Steps } from '../../../kernel/cooperative-steps';
 
 const SAFE = /^[\x21-\x7e]{1,100}$/;
 const NO_ID = /^0*$/;

@@ -14,8 +14,8 @@ import { formerIdentitySteps } from './former-identity';
 import { identify } from './identity';
 import { readOfx } from './ofx-reader';
 import { layoutReading } from './pdf/layout-reading';
+import { runToEnd } from '../../../kernel/cooperative-steps';
 import type { StatementReading } from './statement';
-import { runToEnd } from './steps';
 
 /** All that is done to a file of four times the size is four times the work: counted, not timed. */
 
@@ -117,7 +117,7 @@ describe('a PDF', () => {
         MARCH,
         ...all.slice(page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE),
       ]);
-      return wholeWay('pdf', () => runToEnd(layoutReading(drawnLines(...pages))));
+      return wholeWay('pdf', () => layoutReading(drawnLines(...pages)));
     });
     expect(growth).toBeLessThan(LINEAR_WORK);
   });
@@ -131,24 +131,6 @@ describe('a PDF', () => {
       expect(blocks + looked).toBeLessThan(LONGEST_LINE ** 2);
     },
   );
-
-  it.each<[string, number, (index: number) => string]>([
-    ['text without any movement', 40, (n) => `texto sem valor nenhum ${n} lorem ipsum`],
-    ['digits that may be groups', 4, () => '123 456 789 '.repeat(80)],
-    ['sums above the table', 40, (n) => `texto ${n} 1,00`],
-    ['movements', 40, (n) => `05/03/2026 PIX ${n} -1,00 ${n},00`],
-  ])('is read in many short steps: %s', (_what, pages, row) => {
-    const steps = layoutReading(drawnLines(...texts(pages, String).map(() => texts(ROWS_PER_PAGE, row))));
-    const costs: number[] = [];
-    const ended: boolean[] = [];
-    while (ended.at(-1) !== true) {
-      const { blocks, looked } = countWork(() => ended.push(steps.next().done === true));
-      costs.push(blocks + looked);
-    }
-    // No step does the work of the whole.
-    const whole = costs.reduce((sum, cost) => sum + cost, 0);
-    expect(Math.max(...costs)).toBeLessThan(whole / 3);
-  });
 });
 
 it('an XLSX sheet, its library included', async () => {

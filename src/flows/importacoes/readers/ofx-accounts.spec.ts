@@ -1,13 +1,10 @@
 import { card, read } from '../../../../test/support/ofx-rows';
 import { OfxAccounts } from './ofx-accounts';
 import { collectOfx } from './ofx-statements';
-import { runToEnd } from './steps';
 
 /** The accounts of these statements, and which of them each statement is of. */
 function accountsOf(...heads: string[]) {
-  const { statements } = runToEnd(
-    collectOfx(`<OFX><FI><ORG>Itaú</FI>${heads.map((head) => `<STMTRS>${head}`).join('')}`),
-  );
+  const { statements } = collectOfx(`<OFX><FI><ORG>Itaú</FI>${heads.map((head) => `<STMTRS>${head}`).join('')}`);
   const accounts = new OfxAccounts({ source: '', decode: (slice) => slice });
   const places = statements.map((statement) => accounts.indexOf(statement));
   return { contas: accounts.contas, places };

@@ -9,36 +9,27 @@ import { OfxReading } from './ofx-reading';
 import { collectOfx } from './ofx-statements';
 import { MAX_BYTES, type StatementReading, unreadable } from './statement';
 import { DayOrderProof, DayReader, MONTH_FIRST } from './statement-day';
-import { runToEnd, type Steps } from './steps';
 
 /** Bank and account stand in the first part of any OFX file. */
 const DETECTION_BYTES = 256 * 1024;
 const BANKID_MAX = 60;
-/** So many transactions are looked at in one step. */
-const LINES_PER_STEP = 20_000;
 
 /**
  * Reads the bank and card statements of an OFX file, 1.x (SGML) and 2.x (XML), all documents and accounts that it holds
  * (document 6, 5). Never throws: what can't be read is an item of `erros`. `linha_arquivo` is the line of `<STMTTRN>`.
  */
 export function readOfx(bytes: Uint8Array): StatementReading {
-  return runToEnd(ofxSteps(bytes));
-}
-
-/** Reads an OFX file as {@link readOfx} does, in steps between which others may run. */
-export function* ofxSteps(bytes: Uint8Array): Steps<StatementReading> {
   // Stryker disable next-line EqualityOperator: no statement has just so many bytes either
   if (bytes.length > MAX_BYTES) return unreadable('the file is too large to be a statement');
   const text = byteText(bytes);
-  yield;
-  const content = yield* collectOfx(text.source);
+  const content = collectOfx(text.source);
   const { fatal, faults } = ofxFaults(content, text);
   const codigo_banco = bankOf(content, text);
   if (fatal) return { ...unreadable(fatal.erro, fatal.linha, fatal.conteudo), codigo_banco };
 
-  const { proven, days } = yield* proofsOf(content, text);
+  const { proven, days } = proofsOf(content, text);
   const reading = new OfxReading(text, content.statements, proven, days);
-  yield* reading.run();
+  reading.run();
   return {
     total_linhas_lidas: reading.linhas.length + reading.ignorados.length + reading.erros.length,
     linhas: reading.linhas,
@@ -55,7 +46,7 @@ export function* ofxSteps(bytes: Uint8Array): Steps<StatementReading> {
 /** The bank that the first part of an OFX file names, as `codigo_banco`; null when it does not tell. */
 export function detectOfxBank(bytes: Uint8Array): string | null {
   const text = byteText(bytes.subarray(0, DETECTION_BYTES));
-  const content = runToEnd(collectOfx(text.source, true));
+  const content = collectOfx(text.source, true);
   return content.isOfx ? bankOf(content, text) : null;
 }
 
@@ -67,18 +58,15 @@ function bankOf(content: OfxContent, text: ByteText): string | null {
 }
 
 /** What all amounts, balances and days of the file prove of how it writes them (2.3, 2.4). */
-function* proofsOf({ statements }: OfxContent, text: ByteText) {
+function proofsOf({ statements }: OfxContent, text: ByteText) {
   const amounts = new DecimalProof();
   const order = new DayOrderProof();
-  let looked = 0;
   for (const { transactions, ledgerBalance, otherBalances } of statements) {
     for (const balance of otherBalances) amounts.see(text.decode(balance));
     if (ledgerBalance) amounts.see(text.decode(ledgerBalance.BALAMT));
     for (const { TRNAMT, DTPOSTED } of transactions) {
       amounts.see(text.decode(TRNAMT));
       order.see(DTPOSTED);
-      // Stryker disable next-line all: how often others may run changes no response
-      if (++looked % LINES_PER_STEP === 0) yield;
     }
   }
   const figuresRejected = order.isMonthFirst ? MONTH_FIRST : null;

@@ -11,13 +11,8 @@ import { otherMoneyIn } from './other-money';
 import { SCHEDULED_REASON } from './scheduled-section';
 import type { FileAccount, IgnoredLine, LineError, StatedBalance, StatementLine } from './statement';
 import type { DayReader } from './statement-day';
-import type { Steps } from './steps';
 import { excerpt } from './text-fields';
 
-/** So many rows, or bytes of rows, are looked at in one step. */
-const ROWS_PER_STEP = 5_000;
-// Stryker disable next-line ArithmeticOperator: how often others may run changes no response
-const BYTES_PER_STEP = 2 * 1024 * 1024;
 const EXCERPT_BYTES = 1000;
 
 /** A row after its own look, before the directions of its statement are settled. */
@@ -56,15 +51,14 @@ export class OfxReading {
     return this.accounts.contas;
   }
 
-  *run(): Steps<void> {
+  run(): void {
     const places = this.statements.map((statement) => this.accounts.indexOf(statement));
-    const corrected = yield* this.corrections(places);
-    for (const [index, statement] of this.statements.entries())
-      yield* this.add(statement, places[index] ?? 0, corrected);
+    const corrected = this.corrections(places);
+    for (const [index, statement] of this.statements.entries()) this.add(statement, places[index] ?? 0, corrected);
   }
 
   /** A correction may name a row of another statement of its account. */
-  private *corrections(places: readonly number[]): Steps<ReadonlyMap<OfxTransaction, Corrected>> {
+  private corrections(places: readonly number[]): ReadonlyMap<OfxTransaction, Corrected> {
     const all = new Map<OfxTransaction, Corrected>();
     // Stryker disable next-line all: nearly every file has none, and to look first is cheaper
     if (!this.statements.some(({ transactions }) => transactions.some(({ CORRECTFITID }) => CORRECTFITID !== '')))
@@ -77,38 +71,21 @@ export class OfxReading {
       ofAccount.set(place, rows);
     }
     for (const rows of ofAccount.values()) {
-      yield;
       for (const [row, outcome] of correctionsOf(rows)) all.set(row, outcome);
     }
     return all;
   }
 
-  private *add(
-    statement: OfxStatement,
-    indice_conta: number,
-    corrected: ReadonlyMap<OfxTransaction, Corrected>,
-  ): Steps<void> {
+  private add(statement: OfxStatement, indice_conta: number, corrected: ReadonlyMap<OfxTransaction, Corrected>): void {
     const signs = new OfxSigns(statement.isCard);
     const rows: Row[] = [];
-    let bytes = 0;
     for (const transaction of statement.transactions) {
-      // Stryker disable all: how often others may run changes no response
-      bytes += transaction.end - transaction.start;
-      if (rows.length % ROWS_PER_STEP === ROWS_PER_STEP - 1 || bytes > BYTES_PER_STEP) {
-        yield;
-        bytes = 0;
-      }
-      // Stryker restore all
       const row = this.look(transaction, statement, corrected.get(transaction));
       // Stryker disable next-line ConditionalExpression: a row without an amount has an error or a reason
       if (row.valor !== null && row.motivo === undefined && row.erro === undefined) signs.see(row.valor, row.type);
       rows.push(row);
     }
-    for (const [index, row] of rows.entries()) {
-      // Stryker disable next-line all: how often others may run changes no response
-      if (index % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
-      this.settle(row, signs, indice_conta);
-    }
+    for (const row of rows) this.settle(row, signs, indice_conta);
     this.ledgerBalance(statement, indice_conta);
   }
 

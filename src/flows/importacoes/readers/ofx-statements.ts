@@ -2,10 +2,6 @@ import type { OfxContent, OfxStatement, OfxTransaction, TransactionField } from 
 import { emptyTransaction } from './ofx-content';
 import { OfxScanner } from './ofx-scanner';
 import { OfxStatuses } from './ofx-statuses';
-import type { Steps } from './steps';
-
-/** So many characters are looked at in one step. */
-const CHARACTERS_PER_STEP = 128 * 1024;
 
 /** A statement has one or two of them; a hostile one does not fill the memory with more. */
 const OTHER_BALANCES_MAX = 10;
@@ -14,7 +10,7 @@ const OTHER_BALANCES_MAX = 10;
 export const STATEMENTS_MAX = 2_000;
 
 /** Collects the statements of an OFX file, up to one more than it may have; `untilFirstTransaction` stops where the bank and the account are known. */
-export function collectOfx(source: string, untilFirstTransaction = false): Steps<OfxContent> {
+export function collectOfx(source: string, untilFirstTransaction = false): OfxContent {
   return new Collector(source).run(untilFirstTransaction);
 }
 
@@ -40,17 +36,9 @@ class Collector {
     this.content = { ...nothing, statements: [], statuses, breaks: [] };
   }
 
-  *run(untilFirstTransaction: boolean): Steps<OfxContent> {
+  run(untilFirstTransaction: boolean): OfxContent {
     const { scanner, content } = this;
-    let lastStep = 0;
     while (content.statements.length <= STATEMENTS_MAX && scanner.next()) {
-      if (scanner.start - lastStep > CHARACTERS_PER_STEP) {
-        lastStep = scanner.start;
-        yield;
-      }
-      // Counts the lines on the way: all at once would take long where there are millions.
-      // Stryker disable next-line all: holds the effort of one step, not the response
-      if (scanner.tag === '') scanner.lineAt(scanner.start);
       if (untilFirstTransaction && scanner.tag === 'STMTTRN') return content;
       if (this.transaction === null) this.outside(scanner.tag);
       else this.inside(this.transaction, scanner.tag);

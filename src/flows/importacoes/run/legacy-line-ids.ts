@@ -1,6 +1,6 @@
 import { formerIdentitySteps } from '../readers/former-identity';
 import type { StatementLine, StatementReading } from '../readers/statement';
-import { runWithPauses } from '../readers/steps';
+import { runWithPauses } from '../../../kernel/cooperative-steps';
 
 /** What entries of the first form are found by: the identity that each line had then. */
 export type LegacyLineIds = ReadonlyMap<StatementLine, string>;

@@ -3,7 +3,7 @@ import type { Decimal } from '../../../kernel/decimal';
 import { groupBy } from '../../../kernel/group-by';
 import type { Importacao } from '../importacao.entity';
 import type { FileAccount, StatementReading } from '../readers/statement';
-import { runWithPauses } from '../readers/steps';
+import { runWithPauses } from '../../../kernel/cooperative-steps';
 import { chaveDaConta, type ContaDeImportacao } from './chave-da-conta';
 import { type PeriodoDaConta, periodosDasContas } from './periodos-das-contas';
 import { type SaldosDaConta, saldosSteps } from './saldos-das-contas';

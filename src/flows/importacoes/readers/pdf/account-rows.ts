@@ -2,7 +2,6 @@ import type { CalendarDate } from '../../../../kernel/calendar';
 import { absolute, type Decimal, toUnits } from '../../../../kernel/decimal';
 import { groupBy } from '../../../../kernel/group-by';
 import type { AmountOptions, ReadAmount } from '../amount';
-import { eachInSteps, mapInSteps, type Steps } from '../steps';
 import { decideDirection, UNPROVED } from './directions';
 import { detachedSigns } from './detached-signs';
 import { type Judged, type Outcome, ZERO_REASON } from './outcome';
@@ -31,14 +30,14 @@ interface AccountRow extends RowAmounts {
 }
 
 /** The movements of an account statement: which amount is the movement, which the balance, and which way the money goes. */
-export function* judgeAccount(
+export function judgeAccount(
   rows: readonly PdfRow[],
   points: readonly BalancePoint[],
   dayOf: (row: PdfRow) => CalendarDate | null,
   options: AmountOptions,
-): Steps<Judged<PdfRow>> {
+): Judged<PdfRow> {
   const marks = detachedSigns(rows);
-  const read = yield* mapInSteps(rows, (row, index): AccountRow => {
+  const read = rows.map((row, index): AccountRow => {
     const amounts = rowAmounts(row, options);
     const lone = marks?.[index] ?? null;
     const own = ownDirection(amounts.amount);
@@ -53,10 +52,10 @@ export function* judgeAccount(
   });
   const isSigned = read.some(({ own }) => own === 'D');
   const placeCounts = read.every(({ own }) => own === null);
-  const days = yield* mapInSteps(rows, dayOf);
-  const steps = yield* stepsOf(read, points, days, isSigned, placeCounts);
-  const verdicts = yield* provenByBalance(steps);
-  const outcomes = yield* mapInSteps(read, (each, index) =>
+  const days = rows.map(dayOf);
+  const steps = stepsOf(read, points, days, isSigned, placeCounts);
+  const verdicts = provenByBalance(steps);
+  const outcomes = read.map((each, index) =>
     outcomeOf(each, verdicts.get(index) ?? null, isSigned, placeCounts, options),
   );
   const found = new Set(outcomes.map((outcome) => (outcome.is === 'error' ? outcome.erro : outcome.is)));
@@ -95,13 +94,13 @@ function outcomeOf(
 }
 
 /** Movements and balances in the order of time, for the proof by balance. */
-function* stepsOf(
+function stepsOf(
   read: readonly AccountRow[],
   points: readonly BalancePoint[],
   days: readonly (CalendarDate | null)[],
   isSigned: boolean,
   placeCounts: boolean,
-): Steps<BalanceStep[]> {
+): BalanceStep[] {
   const newestFirst = isNewestFirst(days);
   const lastOfDay = new Map<CalendarDate | null, number>();
   days.forEach((day, index) => {
@@ -112,7 +111,7 @@ function* stepsOf(
     // Stryker disable next-line StringLiteral: it is enough that it is neither a movement nor a gap
     (pointsAt.get(at) ?? []).map(({ valor }) => ({ kind: 'balance', balance: toUnits(valor) }));
   const steps: BalanceStep[] = [];
-  yield* eachInSteps(read, ({ amount, balance, own, row, placed, needsBalance }, index) => {
+  for (const [index, { amount, balance, own, row, placed, needsBalance }] of read.entries()) {
     steps.push(...stated(index));
     // A movement whose amount can't be read leaves the balance behind it to begin again.
     if (amount === null) steps.push({ kind: 'gap', balance: balance === null ? null : toUnits(balance) });
@@ -127,7 +126,7 @@ function* stepsOf(
         balance: balance === null ? null : toUnits(balance),
       });
     }
-  });
+  }
   steps.push(...stated(read.length));
   return [...stated(ABOVE_TABLE), ...(newestFirst ? steps.reverse() : steps)];
 }

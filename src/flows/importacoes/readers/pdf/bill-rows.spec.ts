@@ -1,7 +1,6 @@
-import { runToEnd } from '../steps';
 import { isCardBill, judgeBill } from './bill-rows';
 
-const isBill = (...around: string[]) => runToEnd(isCardBill(around));
+const isBill = (...around: string[]) => isCardBill(around);
 const MUCH = 'texto '.repeat(12_000);
 
 describe('a card bill is known by the text around its movements (4.1)', () => {
@@ -65,7 +64,7 @@ it('the rows of a bill are movements by their last amount, its mark and the sign
       amounts: ['9,00', amount].map((text) => ({ text, place: { left: 0, right: 0, apart: false } })),
     }));
   const judged = (...amounts: string[]) => {
-    const found = runToEnd(judgeBill(rows(...amounts), {}));
+    const found = judgeBill(rows(...amounts), {});
     if ('rejected' in found) return [found.rejected];
     return found.outcomes.map((each) =>
       [each.is, ...Object.values({ ...each, is: '', row: '' }).filter(Boolean)].join(' '),

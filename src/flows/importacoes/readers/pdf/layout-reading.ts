@@ -4,7 +4,6 @@ import { DecimalProof } from '../decimal-sign';
 import type { StatementReading } from '../statement';
 import { DAY_OR_MONTH_FIRST, DayOrderProof, DayReader, MONTH_FIRST } from '../statement-day';
 import { PeriodsOfFile } from '../statement-period';
-import { eachInSteps, type Steps } from '../steps';
 import { judgeAccount } from './account-rows';
 import { isCardBill, judgeBill } from './bill-rows';
 import type { PdfLine } from './pdf-lines';
@@ -17,38 +16,33 @@ import { tableOf } from './table';
 
 const NOTHING = 'no movements are recognised in the text of the PDF: use a structure (estrutura) for this file';
 
-/** Reads the lines of a PDF by their layout (statement reading, 6), in steps between which others may run. */
-export function* layoutReading(lines: readonly PdfLine[]): Steps<StatementReading> {
-  const table = yield* tableOf(lines);
+/** Reads the lines of a PDF by their layout (statement reading, 6). */
+export function layoutReading(lines: readonly PdfLine[]): StatementReading {
+  const table = tableOf(lines);
   if (table.rows.length === 0) return rejection(NOTHING, lines);
-  const days = yield* dayReader(table);
+  const days = dayReader(table);
   const dayOf = (row: PdfRow): CalendarDate | null => {
     const day = row.day === null ? null : days.read(row.day);
     return day && 'data' in day ? day.data : null;
   };
-  const options = yield* amountOptions(table);
-  const isBill = !table.hasBalances && (yield* isCardBill(table.around));
-  const { movements, others, balances, points } = yield* sortedRows(table, { dayOf, options, isBill });
-  const judged = yield* isBill ? judgeBill(movements, options) : judgeAccount(movements, points, dayOf, options);
+  const options = amountOptions(table);
+  const isBill = !table.hasBalances && isCardBill(table.around);
+  const { movements, others, balances, points } = sortedRows(table, { dayOf, options, isBill });
+  const judged = isBill ? judgeBill(movements, options) : judgeAccount(movements, points, dayOf, options);
   if ('rejected' in judged) return rejection(judged.rejected, lines);
   const reading = new ReadingBuilder();
   for (const balance of balances) reading.saldo(balance);
-  yield* eachInSteps([...judged.outcomes, ...others], (outcome) => {
-    reading.add(outcome, days);
-  });
+  for (const outcome of [...judged.outcomes, ...others]) reading.add(outcome, days);
   for (const { line, text, erro } of table.broken) reading.erro(line, text, erro);
   for (const total of statedTotals(table, judged.outcomes, days, options)) reading.total(total);
-  yield;
   return reading.finish(lines);
 }
 
-function* dayReader(table: PdfTable): Steps<DayReader> {
+function dayReader(table: PdfTable): DayReader {
   const order = new DayOrderProof();
   const periods = new PeriodsOfFile();
   for (const { day } of table.rows) if (day !== null) order.see(day);
-  yield* eachInSteps(table.around, (line) => {
-    periods.see(line);
-  });
+  for (const line of table.around) periods.see(line);
   for (const day of periods.written) order.see(day);
   const isOpen = order.provesNothing && table.around.some(isEnglishHeading);
   return new DayReader({
@@ -58,10 +52,8 @@ function* dayReader(table: PdfTable): Steps<DayReader> {
 }
 
 /** What the amounts and balances prove of the decimal sign. */
-function* amountOptions(table: PdfTable): Steps<AmountOptions> {
+function amountOptions(table: PdfTable): AmountOptions {
   const proof = new DecimalProof();
-  yield* eachInSteps([...table.above, ...table.rows], ({ amounts }) => {
-    for (const { text } of amounts) proof.see(text);
-  });
+  for (const { amounts } of [...table.above, ...table.rows]) for (const { text } of amounts) proof.see(text);
   return { proven: proof.sign };
 }

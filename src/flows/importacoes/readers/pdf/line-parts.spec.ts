@@ -1,4 +1,3 @@
-import { runToEnd } from '../steps';
 import { dayAtStart, endsInDoubt, hasBlankGroups, partsOf } from './line-parts';
 
 const briefly = (text: string, blankGroups = false) =>
@@ -125,7 +124,7 @@ describe('a day inside a line', () => {
 });
 
 describe('a blank between thousands', () => {
-  const isProved = (...texts: string[]) => runToEnd(hasBlankGroups(texts.map((text) => ({ text }))));
+  const isProved = (...texts: string[]) => hasBlankGroups(texts.map((text) => ({ text })));
   it.each(['1 034,56', 'A 1 034,56', 'A 12 034.56 B', '123 000,00-', '1 034,56)', '1 034,56D', '(A 1 034,56C'])(
     'is proved by %s',
     (text) => {

@@ -1,5 +1,4 @@
 import { withoutWeekday } from '../../../../kernel/weekday';
-import { showInSteps, type Steps } from '../steps';
 
 /**
  * A line of a PDF taken apart: the day that it begins with, its text, the amounts that it ends in (statement reading, 6.1
@@ -70,13 +69,12 @@ export function dayAtStart(text: string): string | null {
  * Whether the amounts of a file have a blank between their thousands (`1 234,56`): one of them proves it and none has a
  * point or a comma there. Otherwise digits before an amount are the end of the text: `LOJA 24 150,00`.
  */
-export function* hasBlankGroups(lines: readonly { readonly text: string }[]): Steps<boolean> {
+export function hasBlankGroups(lines: readonly { readonly text: string }[]): boolean {
   let isProven = false;
-  yield* showInSteps(lines, ({ text }) => {
-    const isMarked = MARKED_GROUPS.test(text);
-    isProven = !isMarked && (isProven || LATER_GROUP.test(text));
-    return !isMarked;
-  });
+  for (const { text } of lines) {
+    if (MARKED_GROUPS.test(text)) return false;
+    isProven ||= LATER_GROUP.test(text);
+  }
   return isProven;
 }
 

@@ -1,6 +1,5 @@
 import { parsePdfStructure } from '../../../../cadastros/estruturas/structure';
 import { type DrawnLine, drawnLines, errorsOf, ignoredOf, movementsOf } from '../../../../../test/support/pdf-drawing';
-import { runToEnd } from '../steps';
 import { patternReading } from './pattern-reading';
 
 const LINE = String.raw`^(?P<data>\S+) (?P<documento>#\d+ )?(?P<descricao>.+?) (?P<valor>(?:US\$ )?[-+]?[\d.,]+(?:CR)?)(?: (?P<tipo>[A-Z]+))?$`;
@@ -9,8 +8,7 @@ function structureOf(given: object) {
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.erros));
   return parsed.value;
 }
-const read = (lines: DrawnLine[], given: object = {}) =>
-  runToEnd(patternReading(drawnLines(lines), structureOf(given)));
+const read = (lines: DrawnLine[], given: object = {}) => patternReading(drawnLines(lines), structureOf(given));
 
 describe('a line that a pattern matches', () => {
   it.each([
@@ -123,7 +121,7 @@ it.each([
   [{ formato_data: 'yyyy' }, /^1 the structure's date format can't be used: yyyy$/],
 ])('a structure that can not be used any more rejects the file: %j', (given, erro) => {
   const structure = { ...structureOf({}), ...given };
-  expect(errorsOf(runToEnd(patternReading(drawnLines(['05/03/2026 PIX 1,00']), structure)))).toEqual([
+  expect(errorsOf(patternReading(drawnLines(['05/03/2026 PIX 1,00']), structure))).toEqual([
     expect.stringMatching(erro),
   ]);
 });
@@ -132,7 +130,7 @@ it('a pattern has five seconds for a file', () => {
   const readLines = (count: number) => {
     let second = 0;
     const lines = drawnLines(Array.from({ length: count }, () => '05/03/2026 PIX 1,00'));
-    return runToEnd(patternReading(lines, structureOf({}), { now: () => 1000 * second++ }));
+    return patternReading(lines, structureOf({}), { now: () => 1000 * second++ });
   };
   expect(movementsOf(readLines(5))).toHaveLength(5);
   expect(errorsOf(readLines(6))).toEqual(["1 the structure's pattern takes too long on this file"]);

@@ -10,7 +10,6 @@ import { otherMoneyIn } from '../other-money';
 import { DayReader } from '../statement-day';
 import type { StatementReading } from '../statement';
 import { PeriodsOfFile } from '../statement-period';
-import { eachInSteps, showInSteps, type Steps } from '../steps';
 import { documentoOf, excerpt } from '../text-fields';
 import { type LinePart, partsOf } from './line-parts';
 import { ZERO_REASON } from './outcome';
@@ -22,12 +21,12 @@ const ZERO = '0.00';
 const MATCHING_LIMIT_MS = 5000;
 const OTHER_LINE = "the line begins with a day and ends in an amount but does not match the structure's pattern";
 
-/** Reads the lines of a PDF that a structure's pattern matches, in steps between which others may run. */
-export function* patternReading(
+/** Reads the lines of a PDF that a structure's pattern matches. */
+export function patternReading(
   lines: readonly PdfLine[],
   structure: PdfStructure,
   clock: { now(): number } = performance,
-): Steps<StatementReading> {
+): StatementReading {
   const pattern = compileLinePattern(structure.padrao_linha);
   const parse = compileDateFormat(structure.formato_data);
   if ('erro' in pattern) return rejection(`the structure's pattern can't be used: ${pattern.erro}`, lines);
@@ -36,7 +35,7 @@ export function* patternReading(
   const periods = new PeriodsOfFile();
   const matches: { line: PdfLine; match: LineMatch }[] = [];
   const others: { line: PdfLine; rows: LinePart[] }[] = [];
-  const isInTime = yield* showInSteps(lines, (line) => {
+  const isInTime = lines.every((line) => {
     if (clock.now() > until) return false;
     const match = pattern.match(line.text);
     if (match) {
@@ -52,12 +51,8 @@ export function* patternReading(
   if (matches.length === 0) return rejection("no line of the PDF matches the structure's pattern", lines);
   const days = new DayReader({ parse, periods });
   const reading = new ReadingBuilder();
-  yield* eachInSteps(matches, ({ line, match }) => {
-    addMatch(reading, days, line, match, structure);
-  });
-  yield* eachInSteps(others, ({ line, rows }) => {
-    addOther(reading, line, rows);
-  });
+  for (const { line, match } of matches) addMatch(reading, days, line, match, structure);
+  for (const { line, rows } of others) addOther(reading, line, rows);
   return reading.finish(lines);
 }
 

@@ -1,6 +1,5 @@
 import type { PdfStructure } from '../../../../cadastros/estruturas/structure';
 import { MAX_BYTES, type StatementReading, unreadable } from '../statement';
-import { runWithPauses } from '../steps';
 import { layoutReading } from './layout-reading';
 import { patternReading } from './pattern-reading';
 import { readPdfText } from './pdf-text';
@@ -13,5 +12,5 @@ export async function readPdf(bytes: Uint8Array, structure: PdfStructure | null)
   if (bytes.length > MAX_BYTES) return unreadable('the file is too large to be a statement');
   const text = await readPdfText(bytes);
   if ('erro' in text) return unreadable(text.erro);
-  return runWithPauses(structure ? patternReading(text.lines, structure) : layoutReading(text.lines));
+  return structure ? patternReading(text.lines, structure) : layoutReading(text.lines);
 }

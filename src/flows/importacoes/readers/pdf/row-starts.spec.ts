@@ -1,5 +1,4 @@
 import { type DrawnLine, drawnLines } from '../../../../../test/support/pdf-drawing';
-import { runToEnd } from '../steps';
 import type { PdfLine } from './pdf-lines';
 import { RowStarts, dateOrder } from './row-starts';
 
@@ -143,7 +142,7 @@ describe('the text of an amount, out of the lines above it', () => {
 });
 
 describe('the way in which the days of rows are written', () => {
-  const way = (...lines: DrawnLine[]) => runToEnd(dateOrder(drawn(...lines), false));
+  const way = (...lines: DrawnLine[]) => dateOrder(drawn(...lines), false);
   it.each<[string, DrawnLine[], unknown]>([
     ['that of the first row', ['05/03 A 1,00', [[60, '05/03/2026 B 1,00']]], { shape: '9/9', left: 40 }],
     ['that of a row with an amount', ['05-03-2026 A', '05/03 A 1,00'], { shape: '9/9', left: 40 }],

@@ -1,5 +1,4 @@
 import { isFullDay } from '../statement-day';
-import { showInSteps, type Steps } from '../steps';
 import { dayAtStart, partsOf } from './line-parts';
 import { type PdfLine, placeOf } from './pdf-lines';
 import { isNear, statedBy } from './table-lines';
@@ -98,16 +97,14 @@ export class RowStarts {
 }
 
 /** How the file's first row with an amount on its line begins; null where none has one. */
-export function* dateOrder(lines: readonly PdfLine[], blankGroups: boolean): Steps<DateOrder | null> {
-  const found: { way: DateOrder | null } = { way: null };
-  yield* showInSteps(lines, (line) => {
+export function dateOrder(lines: readonly PdfLine[], blankGroups: boolean): DateOrder | null {
+  for (const line of lines) {
     const day = dayAtStart(line.text);
-    if (day === null) return true;
+    if (day === null) continue;
     const [{ text, amounts }] = partsOf(line.text, blankGroups);
-    if (amounts.length > 0 && text !== '' && statedBy(text) === null) found.way = wayOf(line, day);
-    return found.way === null;
-  });
-  return found.way;
+    if (amounts.length > 0 && text !== '' && statedBy(text) === null) return wayOf(line, day);
+  }
+  return null;
 }
 
 function wayOf(line: PdfLine, day: string): DateOrder {

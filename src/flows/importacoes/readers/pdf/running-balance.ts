@@ -1,6 +1,5 @@
 import type { CalendarDate } from '../../../../kernel/calendar';
 import type { Direction } from '../statement';
-import { eachInSteps, type Steps } from '../steps';
 
 /** What a balance says of a movement: its direction, that it is neither, or nothing. */
 export type BalanceVerdict = Direction | 'neither' | null;
@@ -29,19 +28,19 @@ type MovementStep = Extract<BalanceStep, { kind: 'movement' }>;
  * whose direction is not known has the one under which the sum comes out. Steps stand in the order of time; the first
  * balance is where the proof begins. The response goes by the movements' `index`.
  */
-export function* provenByBalance(steps: readonly BalanceStep[]): Steps<Map<number, BalanceVerdict>> {
+export function provenByBalance(steps: readonly BalanceStep[]): Map<number, BalanceVerdict> {
   const verdicts = new Map<number, BalanceVerdict>();
   let last: bigint | null = null;
   // Stryker disable next-line ArrayDeclaration: nothing is judged before the first balance, behind which it is empty
   let between: MovementStep[] = [];
-  yield* eachInSteps(steps, (step) => {
+  for (const step of steps) {
     if (step.kind === 'movement') between.push(step);
     if (step.kind === 'gap') last = null;
-    if (step.balance === null) return;
+    if (step.balance === null) continue;
     if (last !== null) judge(between, step.balance - last, verdicts);
     last = step.balance;
     between = [];
-  });
+  }
   return verdicts;
 }
 

@@ -1,4 +1,3 @@
-import { runToEnd } from '../steps';
 import { ABOVE_TABLE } from './account-rows';
 import { OTHER_MONEY, STANDS_ALONE, WITHOUT_TEXT } from './outcome';
 import type { PdfRow, PdfTable } from './rows';
@@ -13,9 +12,7 @@ const row = (descricao: string, amounts: string[], given: Partial<PdfRow> = {}):
 });
 const sorted = (rows: PdfRow[], given: Partial<PdfTable> = {}, isBill = false) => {
   const table = { rows, groups: [], above: [], around: [], hasBalances: false, broken: [], ...given };
-  const { movements, others, balances, points } = runToEnd(
-    sortedRows(table, { dayOf: () => '2026-03-05', options: {}, isBill }),
-  );
+  const { movements, others, balances, points } = sortedRows(table, { dayOf: () => '2026-03-05', options: {}, isBill });
   return {
     movements: movements.map(({ descricao }) => descricao),
     others: others.map((other) =>

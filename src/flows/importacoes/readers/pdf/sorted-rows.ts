@@ -5,7 +5,6 @@ import { BALANCE_REASON } from '../balance-rows';
 import { declaredOtherMoney } from '../other-money';
 import { SCHEDULED_REASON } from '../scheduled-section';
 import type { StatedBalance } from '../statement';
-import { eachInSteps, type Steps } from '../steps';
 import { ABOVE_TABLE, type BalancePoint } from './account-rows';
 import { type Outcome, OTHER_MONEY, RATE_REASON, STANDS_ALONE, WITHOUT_TEXT } from './outcome';
 import { lastText, type PdfRow, type PdfTable } from './rows';
@@ -32,8 +31,8 @@ export interface SortedRows {
 }
 
 /** Tells movements, balances and rows that nothing claims apart (statement reading, 6.2, 2.7, 2.8). */
-export function* sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFacts): Steps<SortedRows> {
-  const accepted = yield* movementsAmong(table.rows, isBill);
+export function sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFacts): SortedRows {
+  const accepted = movementsAmong(table.rows, isBill);
   const otherMoney = moneyDeclared(table);
   const sorted: SortedRows = { movements: [], others: [], balances: [], points: [] };
   const state = (balance: StatedBalance | null, after: number): void => {
@@ -43,7 +42,7 @@ export function* sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFac
     sorted.points.push({ after, valor, endOf: momento === 'dia' ? data : null });
   };
   state(openingAbove(table.above, options), ABOVE_TABLE);
-  yield* eachInSteps(table.rows, (row) => {
+  for (const row of table.rows) {
     const isMovement = accepted.has(row);
     const motivo = isMovement && !row.isScheduled ? null : whyIgnored(row, isBill);
     if (motivo !== null) {
@@ -56,7 +55,7 @@ export function* sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFac
       const erro = isMovement ? `${OTHER_MONEY}: ${otherMoney}` : unclaimed;
       sorted.others.push({ row, is: 'error', erro, balance: null });
     }
-  });
+  }
   return sorted;
 }
 

@@ -1,5 +1,4 @@
 import { drawnLines, type DrawnLine } from '../../../../../test/support/pdf-drawing';
-import { runToEnd } from '../steps';
 import { dayHeading, groupDirection } from './day-heading';
 import { Groups } from './groups';
 import type { PdfLine } from './pdf-lines';
@@ -211,12 +210,12 @@ describe('lines of a page', () => {
 
   it('are repeated where they come on more than one page', () => {
     const repeated = repeatedIn(drawnLines(['Banco', 'PIX', 'PIX'], ['Banco', 'TED'], ['Banco', 'Fim']));
-    expect([...runToEnd(repeated)]).toEqual(['Banco']);
+    expect([...repeated]).toEqual(['Banco']);
   });
 });
 
 describe('a day alone on its line is of the print', () => {
-  const print = (...lines: DrawnLine[]) => [...runToEnd(daysOfThePrint(drawnLines(lines), false))];
+  const print = (...lines: DrawnLine[]) => [...daysOfThePrint(drawnLines(lines), false)];
   const DAY = '10/04/2026';
   it.each<[string, DrawnLine[], number[]]>([
     ['above rows that have their day', ['Emitido em', DAY, 'Limite 5,00', '05/03/2026 PIX 1,00'], [2]],

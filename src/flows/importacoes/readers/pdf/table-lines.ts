@@ -4,7 +4,6 @@ import { dayHeading } from './day-heading';
 import { type LinePart, partsOf } from './line-parts';
 import type { PdfLine } from './pdf-lines';
 import { headsMovements } from './sections';
-import { showInSteps, type Steps } from '../steps';
 
 const FOOT = /^(?:sub-?total|saldo|total|totais|limite|valor|vencimento|resumo|pagamento minimo)\b/;
 const NUMBERS_BEFORE = /^(?:[\d./-]{1,30} ){1,6}/;
@@ -18,14 +17,14 @@ const NEAR = 4;
 const TEXT_MAX = 400;
 
 /** The texts that stand on more than one page: heads and feet of the pages. */
-export function* repeatedIn(lines: readonly PdfLine[]): Steps<Set<string>> {
+export function repeatedIn(lines: readonly PdfLine[]): Set<string> {
   const pageOf = new Map<string, number>();
   const repeated = new Set<string>();
-  yield* showInSteps(lines, ({ text, page }) => {
+  for (const { text, page } of lines) {
     const first = pageOf.get(text);
     if (first === undefined) pageOf.set(text, page);
     else if (first !== page) repeated.add(text);
-  });
+  }
   return repeated;
 }
 
@@ -37,31 +36,31 @@ interface LoneDay {
 }
 
 /** Days alone on a line above the table (a due date, the day of the print): no movement stands below them. */
-export function* daysOfThePrint(lines: readonly PdfLine[], blankGroups: boolean): Steps<Set<number>> {
+export function daysOfThePrint(lines: readonly PdfLine[], blankGroups: boolean): Set<number> {
   const found = new Set<number>();
-  const walk: { open?: LoneDay | undefined } = {};
-  yield* showInSteps(lines, (line) => {
-    const { open } = walk;
+  let open: LoneDay | null = null;
+  for (const line of lines) {
     // Below the headings of a table a day alone heads its rows.
-    if (!open && headsMovements(line.text)) return false;
+    if (!open && headsMovements(line.text)) break;
     const heading = dayHeading(line.text);
     // Where a day has its sum next to it, the table has begun.
-    if (heading && heading.rest !== '') return false;
+    if (heading && heading.rest !== '') break;
     if (heading) {
       if (open) found.add(open.line);
-      walk.open = { line: line.number, texts: '' };
-      return true;
+      open = { line: line.number, texts: '' };
+      continue;
     }
     const parts = partsOf(line.text, blankGroups).filter(({ amounts }) => amounts.length > 0);
     const undated = parts.filter(({ day }) => day === null);
-    if (open && undated.some((part) => isRow(part, open.texts))) {
-      walk.open = undefined;
-      return false;
+    const above: string | null = open && open.texts;
+    if (above !== null && undated.some((part) => isRow(part, above))) {
+      open = null;
+      break;
     }
     if (open) open.texts = parts.length > 0 ? '' : joined(open.texts, line.text);
-    return undated.length === parts.length;
-  });
-  if (walk.open) found.add(walk.open.line);
+    if (undated.length < parts.length) break;
+  }
+  if (open) found.add(open.line);
   return found;
 }
 

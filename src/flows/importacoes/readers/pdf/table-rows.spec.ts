@@ -1,5 +1,4 @@
 import { type DrawnLine, drawnLines } from '../../../../../test/support/pdf-drawing';
-import { runToEnd } from '../steps';
 import type { PdfRow, PdfTable } from './rows';
 import { tableOf } from './table';
 
@@ -8,7 +7,7 @@ const HEAD = 'Data Histórico Valor Saldo';
 const A = '04/03/2026 A -1,00 99,00';
 const BLANKS = [' ', ' ', ' '];
 
-const tableOn = (...pages: DrawnLine[][]): PdfTable => runToEnd(tableOf(drawnLines(...pages)));
+const tableOn = (...pages: DrawnLine[][]): PdfTable => tableOf(drawnLines(...pages));
 /** `line standing day text: amounts` */
 const written = ({ line, standing, day, descricao, amounts }: PdfRow): string =>
   `${line} ${standing} ${day} ${descricao}: ${amounts.map(({ text }) => text).join(' ')}`;

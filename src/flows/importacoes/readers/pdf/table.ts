@@ -1,4 +1,3 @@
-import { showInSteps, type Steps } from '../steps';
 import { type Column, columnsOf } from './columns';
 import { dayAtStart, endsInDoubt, hasBlankGroups, type LinePart, partsOf } from './line-parts';
 import { dayHeading } from './day-heading';
@@ -17,13 +16,13 @@ const FIRST_HEADING = /^(?:data|dia|dt)\b/i;
 /** Figures with cents, whatever stands behind them (`20,00*`), but no share (`5,00%`) and no part of a longer number. */
 const HOLDS_AMOUNT = /[^\d.,/]\d[\d.,]*[.,]\d{2}(?![\d%]|[.,/]\d| %)/;
 
-/** Finds the rows of the table (statement reading, 6.1 to 6.3), in steps between which others may run. */
-export function* tableOf(lines: readonly PdfLine[]): Steps<PdfTable> {
-  const blankGroups = yield* hasBlankGroups(lines);
-  const printDays = yield* daysOfThePrint(lines, blankGroups);
-  const way = yield* dateOrder(lines, blankGroups);
-  const walk = new TableWalk(lines, yield* repeatedIn(lines), printDays, blankGroups, way);
-  yield* showInSteps(lines, (line) => walk.see(line));
+/** Finds the rows of the table (statement reading, 6.1 to 6.3). */
+export function tableOf(lines: readonly PdfLine[]): PdfTable {
+  const blankGroups = hasBlankGroups(lines);
+  const printDays = daysOfThePrint(lines, blankGroups);
+  const way = dateOrder(lines, blankGroups);
+  const walk = new TableWalk(lines, repeatedIn(lines), printDays, blankGroups, way);
+  for (const line of lines) walk.see(line);
   return walk.table;
 }
 

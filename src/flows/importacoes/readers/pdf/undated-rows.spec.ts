@@ -1,4 +1,3 @@
-import { runToEnd } from '../steps';
 import type { PdfRow, Standing } from './rows';
 import { isRate, movementsAmong } from './undated-rows';
 
@@ -27,7 +26,7 @@ function rowOf(written: string): PdfRow {
 }
 const accepted = (isBill: boolean, written: string[]) => {
   const rows = written.map(rowOf);
-  const found = runToEnd(movementsAmong(rows, isBill));
+  const found = movementsAmong(rows, isBill);
   return rows.filter((row) => found.has(row)).map(({ descricao }) => descricao);
 };
 const A = 'dated A: -1,00 99,00';

@@ -1,7 +1,6 @@
 import { readAmount } from '../amount';
 import { absolute, subtractDecimals, type Decimal } from '../../../../kernel/decimal';
 import { groupBy } from '../../../../kernel/group-by';
-import { eachInSteps, type Steps } from '../steps';
 import type { PdfRow } from './rows';
 import { tellsRate } from './table-lines';
 
@@ -10,15 +9,15 @@ import { tellsRate } from './table-lines';
  * movement, or whose running balance continues the one above; and only with as many amounts as the other movements have.
  * A day and an amount without a text are one only where the movements of the file have none: else it may be a sum at its due date.
  */
-export function* movementsAmong(rows: readonly PdfRow[], isBill: boolean): Steps<Set<PdfRow>> {
+export function movementsAmong(rows: readonly PdfRow[], isBill: boolean): Set<PdfRow> {
   const usual = usualCounts(rows);
   const haveTexts = rows.some(({ standing, descricao }) => standing === 'dated' && descricao !== '');
   const accepted = new Set<PdfRow>();
   let above: Decimal | null = null;
   let previous: PdfRow | null = null;
   let claimed: PdfRow | null = null;
-  yield* eachInSteps(rows, (row) => {
-    if (isBill && isRate(row)) return;
+  for (const row of rows) {
+    if (isBill && isRate(row)) continue;
     // What stands under a row that nothing claims is claimed by nothing either.
     const isApart = row.standing === 'apart' || (row.standing === 'movement' && previous !== claimed);
     previous = row;
@@ -26,16 +25,16 @@ export function* movementsAmong(rows: readonly PdfRow[], isBill: boolean): Steps
     const isFoot = row.isDayHeading || row.standing === 'foot' || row.states !== null;
     if (isFoot && !isProved(row, above, usual)) {
       if (!row.isDayHeading && row.states !== null) above = last;
-      return;
+      continue;
     }
     // An amount with neither day nor text may be anything.
     const stands = row.descricao !== '' && (!isApart || (!isBill && continues(above, row)));
     const needsNoText = row.standing === 'dated' && !haveTexts;
-    if (!needsNoText && !(stands && usual.has(row.amounts.length))) return;
+    if (!needsNoText && !(stands && usual.has(row.amounts.length))) continue;
     accepted.add(row);
     claimed = row;
     if (row.amounts.length > 1) above = last;
-  });
+  }
   return accepted;
 }
 

@@ -1,5 +1,4 @@
 import { type DrawnLine, drawnLines } from '../../../../../test/support/pdf-drawing';
-import { runToEnd } from '../steps';
 import { tableOf } from './table';
 
 const HEAD = 'Data Histórico Valor Saldo';
@@ -8,7 +7,7 @@ const X = '02/03/2026 PIX 10,00 X';
 const Y = '03/03/2026 PIX 10,00 Y';
 const ALONE: DrawnLine = [[400, '-2,00']];
 const NO_AMOUNT_AT_END = 'the line begins with a day and does not end in an amount';
-const owedOn = (...lines: DrawnLine[]) => runToEnd(tableOf(drawnLines(lines))).broken;
+const owedOn = (...lines: DrawnLine[]) => tableOf(drawnLines(lines)).broken;
 const owedOf = (...lines: DrawnLine[]) => owedOn(...lines).map(({ line }) => line);
 
 describe('a line that begins with a day and holds an amount before its end', () => {
