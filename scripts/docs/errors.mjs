@@ -34,7 +34,7 @@ The body depends on the family of the route:
 | a request that does not fit its schema, on any route | \`{"detail": [{"loc": […], "msg": "…", "type": "…"}]}\` |
 
 The OpenAPI document lists the codes of each operation at its error responses.
-\`x-error-codes\` of the operation has the same list by status, \`default\` stands for 500 and higher.
+\`x-error-codes\` of the operation has the same list by status, with \`default\` for 500 and higher.
 
 Decide by status and code:
 
@@ -44,7 +44,7 @@ Decide by status and code:
 | 409, 429 or 503 with \`Retry-After\` | Send the same request again after that many seconds. |
 | 500 | Report the \`X-Request-Id\` of the response. The operator finds the error in the log with this id. |
 
-In the messages \`…\` stands for a value.
+A \`…\` in a message is a value.
 `;
 }
 

@@ -1,7 +1,7 @@
 /**
  * npm run scale                              the names, and what each shows
  * npm run scale -- <name …> [spec paths …]   these (of one of them: only these test files), on private servers that end with the run
- * What holds when the service grows past one process and one machine (docs/explanation/scaling.md). Not a part of `npm test`: it takes long.
+ * What holds when the service grows past one process and one machine (docs/internals/scale-trials.md). Not a part of `npm test`: it takes long.
  */
 import '../launcher/check-node.mjs';
 import { ensureDependencies } from '../launcher/ensure-dependencies.mjs';

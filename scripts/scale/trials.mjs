@@ -1,4 +1,4 @@
-/** The trials of `npm run scale` by name: what each shows, its test files, and what it needs of the machine besides. What they reached: docs/explanation/scaling.md */
+/** The trials of `npm run scale` by name: what each shows, its test files, and what it needs of the machine besides. What they reached: docs/internals/scale-trials.md */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureGalera } from './ensure-galera.mjs';

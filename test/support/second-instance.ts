@@ -7,7 +7,7 @@ export const TWO_INSTANCES = process.env['SCALE_INSTANCES'] === '2';
 
 const alone = TWO_INSTANCES ? { it: it.skip, describe: describe.skip } : { it, describe };
 
-/** The tests that two instances are not asked, by the reason why not; docs/explanation/scaling.md lists them. */
+/** The tests that two instances are not asked, by the reason why not; docs/internals/scale-trials.md lists them. */
 export const inOneProcess = {
   /** A fault is inserted into the process that the test runs in: the other one does not have it. */
   inserted: alone,

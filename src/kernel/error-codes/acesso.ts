@@ -8,7 +8,7 @@ export const ACESSO = {
   'auth.token_de_metricas': [401, 'metrics token required', 'Send the token of METRICS_TOKEN as a bearer token.'],
   'auth.sem_escopo': [403, 'scope {} required', 'Use a credential that has the scope.'],
   'auth.somente_pessoas': [403, 'human login required, not an API key', 'Log in as a person.'],
-  'auth.sem_perfil': [403, 'profile {} required', 'Ask somebody of that profile.'],
+  'auth.sem_perfil': [403, 'profile {} required', 'Ask a person with that profile.'],
   'auth.registros_de_outro': [
     403,
     "another user's records",
@@ -28,7 +28,7 @@ export const ACESSO = {
   'api_keys.rotacao_de_outro': [
     403,
     'only its owner rotates an API key',
-    "Ask its owner: the secret would act in the owner's name.",
+    'Ask its owner. The new secret acts as the owner.',
   ],
   'api_keys.inativa': [409, 'the API key is inactive', 'Reactivate it first, or make another key.'],
   'api_keys.ja_rotacionada': [409, 'the API key was rotated already, its successor is {}', 'Use the successor.'],

@@ -22,9 +22,9 @@ export const CLINICSYS = {
   'clinicsys.token_recusado': [502, 'the clinic system rejected the token', 'The operator renews the token.'],
   'clinicsys.falha': [502, 'the clinic system answered {}', 'Try again later.'],
   'clinicsys.resposta_invalida': [502, "the clinic system's answer {}", "Report it to the clinic system's maker."],
-  'clinicsys.consulta_recusada#status': [422, 'the clinic system refused the query with {}', 'Mend the query.'],
-  'clinicsys.consulta_recusada#palavras': [422, '{}', 'Mend the query as the clinic system asks.'],
-  'clinicsys.consulta_recusada': [422, 'the clinic system refused the query', 'Mend the query.'],
+  'clinicsys.consulta_recusada#status': [422, 'the clinic system refused the query with {}', 'Correct the query.'],
+  'clinicsys.consulta_recusada#palavras': [422, '{}', 'Correct the query as the clinic system asks.'],
+  'clinicsys.consulta_recusada': [422, 'the clinic system refused the query', 'Correct the query.'],
   'clinicsys.execucao_nao_encontrada': [404, 'execution not found', 'Look it up in the list of executions.'],
   'clinicsys.relatorio_nao_encontrado': [404, 'report not found', 'Look it up in the list of reports.'],
   'clinicsys.resposta_muito_grande#quantidade': [

@@ -2,11 +2,7 @@ import type { Errors } from './catalogue';
 
 /** Errors that any route may answer with. */
 export const COMUM = {
-  'comum.entrada_invalida': [
-    422,
-    'schema validation failed',
-    'Mend the fields that `detail` names by `loc`; nothing was done.',
-  ],
+  'comum.entrada_invalida': [422, 'schema validation failed', 'Fix the fields listed in `detail`. Nothing was saved.'],
   'comum.rota_desconhecida': [404, 'Not Found', 'Compare method and path with the OpenAPI document.'],
   'comum.alterado_desde': [
     412,
@@ -51,7 +47,7 @@ export const COMUM = {
   'comum.muitas_requisicoes': [
     429,
     'too many requests',
-    'Wait `Retry-After` seconds; `RateLimit-*` tell how much is left.',
+    'Wait `Retry-After` seconds; `RateLimit-*` show how much is left.',
   ],
   'comum.leituras_demais': [
     429,

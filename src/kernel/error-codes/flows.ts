@@ -43,7 +43,7 @@ export const FLOWS = {
   'importacoes.escolhas_desconhecidas': [
     422,
     '{} lines left out or kept before are not in the file as it is read now: choose again',
-    'Send the choice anew, or an empty object.',
+    'Send the choice again, or an empty object.',
   ],
   'importacoes.estrutura_de_outro_tipo': [
     422,

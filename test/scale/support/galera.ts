@@ -21,7 +21,7 @@ const asRoot = isRoot ? ['--user=nobody'] : [];
 const asNobody = isRoot ? ['--reuid=nobody'] : [];
 
 /**
- * What the service asks of a server, and Galera of a node (docs/explanation/scaling.md). The group gives a node up that is silent for 2 s, where all
+ * What the service asks of a server, and Galera of a node (docs/reference/servers.md). The group gives a node up that is silent for 2 s, where all
  * agree; a shorter time, on a machine that is busy besides, takes the living for dead.
  */
 const SETTINGS = [

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import wordsToReplace from './words-to-replace.json';
+
+/** Pages whose words and sentences are checked. */
+const PAGES = ['README.md', 'CONTRIBUTING.md', ...filesOf('docs', /\.md$/)];
+/** Folders whose comments use the words of the style guide. Add a folder when its comments do. */
+const CLEAN_FOLDERS = ['scripts/docs'];
+const MAX_WORDS = 40;
+/** Phrases that may have a word of the list, with the reason. */
+const ALLOWED = [
+  { phrase: /acts? (as|in the name of) /gi, reason: 'standard term: to act as a user' },
+  { phrase: /right away|turn(s|ed)? (on|off)/gi, reason: 'standard English' },
+];
+const LISTED = Object.entries(wordsToReplace).map(
+  ([word, better]) => [new RegExp(`(?<![\\w-])(?:${word})(?![\\w-])`, 'gi'), better] as const,
+);
+
+it.each(PAGES)('%s uses the words of the style guide', (path) => expect(listedWords(proseOf(path))).toEqual([]));
+
+it.each(PAGES)(`%s has no sentence of more than ${MAX_WORDS} words`, (path) => {
+  const sentences = proseOf(path).split(/[.:!?](?=\s)|\n\s*\n|\n(?=\s*(?:[-*|#]|\d+\.)\s?)|\|/);
+  expect(sentences.filter((sentence) => sentence.split(/\s+/).filter(Boolean).length > MAX_WORDS)).toEqual([]);
+});
+
+it.each(CLEAN_FOLDERS)('comments in %s use the words of the style guide', (folder) => {
+  const comments = filesOf(folder, /\.(ts|tsx|mjs|cjs)$/).flatMap((path) => commentsOf(readFileSync(path, 'utf8')));
+  expect(listedWords(comments.join('\n'))).toEqual([]);
+});
+
+it('finds a listed word in prose and comments, not in code, quotations and allowed phrases', () => {
+  expect(listedWords(commentsOf('const answer = 1; // answers').join(' '))).toEqual([
+    'answers: write response, return',
+  ]);
+  expect(listedWords(withoutCode('It acts as its owner. `refuse` and "nobody" are names.'))).toEqual([]);
+});
+
+/** Returns each listed word in the text, with what to write. */
+function listedWords(prose: string): string[] {
+  const text = ALLOWED.reduce((rest, { phrase }) => rest.replace(phrase, ' '), prose);
+  return LISTED.flatMap(([word, better]) => [...text.matchAll(word)].map(([found]) => `${found}: write ${better}`));
+}
+
+function proseOf(path: string): string {
+  return withoutCode(readFileSync(path, 'utf8').replace(/^ *```[\s\S]*?^ *```/gm, '\n'));
+}
+
+/** Removes code, quotations, link targets and HTML comments. */
+function withoutCode(text: string): string {
+  return text.replace(/`[^`]*`|"[^"\n]*"/g, 'x').replace(/\]\([^)]*\)|<!--[\s\S]*?-->/g, ' ');
+}
+
+function commentsOf(source: string): string[] {
+  return [...source.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm)].map(([comment]) => withoutCode(comment));
+}
+
+function filesOf(folder: string, name: RegExp): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return files.filter((file) => name.test(file)).map((file) => join(folder, file));
+}
