@@ -62,3 +62,14 @@ it('pages name npm scripts that exist', () => {
 it.each(['settings', 'errors'])('docs/reference/%s.md is what its script writes', (page) => {
   execFileSync(process.execPath, [`scripts/docs/${page}.mjs`, '--check'], { cwd: root, stdio: 'pipe' });
 });
+
+it.each(['docs/reference/mechanisms.md', 'docs/reference/locks.md'])('%s names code that exists', (path) => {
+  const source = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(join(root, 'src', file), 'utf8'))
+    .join('\n');
+  const code = [...readFileSync(join(root, path), 'utf8').matchAll(/`[^`\n]+`/g)].join(' ');
+  const names = [...code.matchAll(/(?<![\w.-])[A-Za-z]+[A-Z]\w*/g)].map(([name]) => name);
+  expect(names.length).toBeGreaterThan(2);
+  expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(source))).toEqual([]);
+});
