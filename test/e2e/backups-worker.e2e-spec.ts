@@ -4,12 +4,12 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getQueueToken } from '@nestjs/bull';
-import type { INestApplicationContext } from '@nestjs/common';
-import type { Queue } from 'bull';
+import { BackupQueue } from '../../src/flows/backups/backup-queue';
+import { BackupRuns, type Run } from '../../src/flows/backups/worker/backup-runs';
 import { BackupSweeper } from '../../src/flows/backups/worker/backup-sweeper';
+import { Storage } from '../../src/platform/storage/storage';
 import { startApp, type TestApp } from '../support/app';
-import { BackupClient } from '../support/backups';
+import { BackupClient, insertJob, queueOf } from '../support/backups';
 import { numbers } from '../support/server-sql';
 import type { TestSession } from '../support/session';
 import { startWorker, workerEnvironment } from '../support/worker';
@@ -29,41 +29,116 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('a job whose worker died', () => {
-  it('is taken up again, its half-made file gone', async () => {
-    const { id } = await plant({ tentativas: 1, pulso: 30 });
+  it('runs again though Redis has lost it', async () => {
+    const id = await insertJob(api, admin.userId, 'executando', 1);
+    await queueOf(api.app).removeJobs(String(id));
     const worker = await startWorker(api);
     try {
       expect(await backups.until(id, 'concluido')).toMatchObject({ progresso_pct: 100, erro: null });
+      expect(await runsOf(id)).toBe(2);
     } finally {
       await worker.close();
     }
   });
 
-  it('fails in the end, and the administrators are told', async () => {
-    const { id } = await plant({ tentativas: 3, pulso: 30 });
+  it('fails at the third time, and the administrators are notified', async () => {
+    const id = await insertJob(api, admin.userId, 'executando', 3);
+    await activate(id, { stalledCounter: 2 });
     const worker = await startWorker(api);
     try {
       expect(await backups.until(id, 'falha')).toMatchObject({ erro: 'the worker died during the generation' });
       await worker.get(BackupSweeper).sweep();
       const notices = await api.rows('SELECT usuario_id FROM notificacao WHERE titulo LIKE ?', [`Backup ${id} %`]);
       expect(notices).toEqual([{ usuario_id: admin.userId }]);
+      expect(await queueOf(api.app).getJob(String(id))).toBeNull();
     } finally {
       await worker.close();
     }
   });
 
-  it('is left alone while it gives heartbeats', async () => {
-    const { id } = await plant({ tentativas: 1, pulso: 5 });
+  it('is left alone while its lock is renewed', async () => {
+    const id = await insertJob(api, admin.userId, 'executando', 1);
+    const lock = await activate(id, {});
+    await queueOf(api.app).client.set(lock, 'another worker');
     const worker = await startWorker(api);
     try {
-      await worker.get(BackupSweeper).sweep();
-      // Taken over, it would be `executando` as well, with another try.
+      for (let n = 0; n < 3; n++) await worker.get(BackupSweeper).sweep();
       expect(await api.rows('SELECT status, tentativas FROM backup_job WHERE id = ?', [id])).toEqual([
         { status: 'executando', tentativas: 1 },
       ]);
     } finally {
       await worker.close();
       await api.rows("UPDATE backup_job SET status = 'falha' WHERE id = ?", [id]);
+      await queueOf(api.app).client.del(lock);
+      await queueOf(api.app).removeJobs(String(id));
+    }
+  });
+});
+
+describe('a run', () => {
+  it('changes nothing once a newer one has begun', async () => {
+    const worker = await startWorker(api);
+    try {
+      const runs = worker.get(BackupRuns, { strict: false });
+      const id = await insertJob(api, admin.userId, 'pendente');
+      const [older, newer] = [await runs.begin(id), await runs.begin(id)] as [Run, Run];
+      const row = () => api.rows('SELECT * FROM backup_job WHERE id = ?', [id]);
+      const before = await row();
+      const outcome = { tamanho_bytes: 1, sha256: 'x', nome_arquivo: 'x.zip' };
+      expect(await runs.report(older, 50, 'older')).toBe(false);
+      expect(await runs.finish(older, outcome)).toBe(false);
+      await runs.release(older);
+      expect(await row()).toEqual(before);
+      expect(await runs.report(newer, 50, 'newer')).toBe(true);
+      expect(await runs.finish(newer, outcome)).toBe(true);
+      expect(await runs.finish(newer, outcome)).toBe(false);
+      expect(await runs.fail(id, 'late')).toBe(false);
+      expect(await runs.begin(id)).toBeUndefined();
+      await api.rows("UPDATE backup_job SET status = 'removido' WHERE id = ?", [id]);
+    } finally {
+      await worker.close();
+    }
+  });
+
+  it('is the only one of two that begin at the same time', async () => {
+    const worker = await startWorker(api);
+    try {
+      const runs = worker.get(BackupRuns, { strict: false });
+      const id = await insertJob(api, admin.userId, 'pendente');
+      const began = await Promise.all(Array.from({ length: 8 }, () => runs.begin(id)));
+      const numbers = began.flatMap((run) => (run ? [run.tentativas] : []));
+      expect(new Set(numbers).size).toBe(numbers.length);
+      expect(await runsOf(id)).toBe(Math.max(...numbers));
+      await api.rows("UPDATE backup_job SET status = 'removido' WHERE id = ?", [id]);
+    } finally {
+      await worker.close();
+    }
+  });
+
+  it('that fails is tried again by Bull', async () => {
+    const worker = await startWorker(api);
+    try {
+      const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
+      jest.spyOn(worker.get(Storage, { strict: false }), 'write').mockRejectedValueOnce(full);
+      const { id } = await backups.request({ formato: 'json', escopo: 'tabelas', tabelas: ['banco'] });
+      expect(await backups.until(id, 'concluido')).toMatchObject({ erro: null });
+      expect(await runsOf(id)).toBe(2);
+    } finally {
+      await worker.close();
+    }
+  });
+
+  it('that fails each time ends the job with its reason', async () => {
+    const worker = await startWorker(api);
+    try {
+      const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
+      jest.spyOn(worker.get(Storage, { strict: false }), 'write').mockRejectedValue(full);
+      const { id } = await backups.request({ formato: 'json', escopo: 'tabelas', tabelas: ['banco'] });
+      expect(await backups.until(id, 'falha')).toMatchObject({ erro: 'no space left in the storage' });
+      expect(await runsOf(id)).toBe(4);
+      await untilNoticed(id);
+    } finally {
+      await worker.close();
     }
   });
 });
@@ -87,12 +162,11 @@ describe('a generation', () => {
   it('happens once, however often the queue says it and however many workers listen', async () => {
     const workers = await Promise.all([startWorker(api), startWorker(api)]);
     try {
-      const queue = queueOf(workers[0]);
+      const queue = workers[0].get(BackupQueue, { strict: false });
       const { id } = await backups.request({ formato: 'json', escopo: 'todo' });
-      await Promise.all(Array.from({ length: 10 }, () => queue.add({ id })));
+      await Promise.all(Array.from({ length: 10 }, () => queue.add(id)));
       await backups.until(id, 'concluido');
-      const [row] = await api.rows<{ tentativas: number }>('SELECT tentativas FROM backup_job WHERE id = ?', [id]);
-      expect(row?.tentativas).toBe(1);
+      expect(await runsOf(id)).toBe(1);
     } finally {
       await Promise.all(workers.map((worker) => worker.close()));
     }
@@ -101,7 +175,6 @@ describe('a generation', () => {
   it('is begun although the queue forgot the job', async () => {
     const { id } = await backups.request({ formato: 'json', escopo: 'tabelas', tabelas: ['banco'] });
     await queueOf(api.app).empty();
-    await api.rows('UPDATE backup_job SET criado_em = NOW(6) - INTERVAL 1 MINUTE WHERE id = ?', [id]);
     const worker = await startWorker(api);
     try {
       await backups.until(id, 'concluido');
@@ -127,8 +200,7 @@ describe('the worker process', () => {
     first.kill('SIGKILL');
     await once(first, 'exit');
     expect(await backups.until(id, 'executando')).toMatchObject({ status: 'executando' });
-    // Half a minute of silence, in one step.
-    await api.rows('UPDATE backup_job SET pulso_em = pulso_em - INTERVAL 1 MINUTE WHERE id = ?', [id]);
+    await expireLock(id);
     const second = start();
     try {
       const job = await backups.until(id, 'concluido');
@@ -141,6 +213,28 @@ describe('the worker process', () => {
     await expectOnlyKnownFiles();
   });
 
+  it('stopped in the middle never finishes what another has taken over', async () => {
+    const first = start();
+    const { id } = await backups.request({ formato: 'sql', escopo: 'tabelas', tabelas: ['muitas'] });
+    await untilWriting(id);
+    first.kill('SIGSTOP');
+    await expireLock(id);
+    const second = start();
+    try {
+      const job = await backups.until(id, 'concluido');
+      first.kill('SIGCONT');
+      await end(first);
+      expect(await backups.until(id, 'concluido')).toEqual(job);
+      const archive = await backups.archive(id);
+      expect(createHash('sha256').update(archive).digest('hex')).toBe(job['sha256']);
+      expect(await runsOf(id)).toBe(2);
+    } finally {
+      first.kill('SIGKILL');
+      await end(second);
+    }
+    await expectOnlyKnownFiles();
+  });
+
   it('asked to end hands its job back and leaves at once', async () => {
     const first = start();
     const { id } = await backups.request({ formato: 'json', escopo: 'tabelas', tabelas: ['muitas'] });
@@ -148,7 +242,6 @@ describe('the worker process', () => {
     await end(first);
     expect(await backups.until(id, 'pendente')).toMatchObject({ progresso_pct: 0, iniciado_em: null });
     await expectOnlyKnownFiles();
-    await api.rows('UPDATE backup_job SET criado_em = criado_em - INTERVAL 1 MINUTE WHERE id = ?', [id]);
     const second = start();
     try {
       await backups.until(id, 'concluido');
@@ -198,16 +291,24 @@ async function untilNoticed(id: number): Promise<void> {
   }
 }
 
-function queueOf(context: INestApplicationContext): Queue {
-  return context.get<Queue>(getQueueToken('backups'), { strict: false });
+async function runsOf(id: number): Promise<number | undefined> {
+  const [row] = await api.rows<{ tentativas: number }>('SELECT tentativas FROM backup_job WHERE id = ?', [id]);
+  return row?.tentativas;
 }
 
-/** A job as a worker leaves it that was killed so many seconds ago. */
-async function plant({ tentativas, pulso }: { tentativas: number; pulso: number }): Promise<{ id: number }> {
-  const { insertId } = (await api.rows(
-    `INSERT INTO backup_job (formato, escopo, tabelas, status, solicitante_id, tentativas, execucao, path_arquivo, pulso_em)
-     VALUES ('json', 'tabelas', '["banco"]', 'executando', ?, ?, UUID(), 'backups/dead.zip', NOW(6) - INTERVAL ? SECOND)`,
-    [admin.userId, tentativas, pulso],
-  )) as unknown as { insertId: number };
-  return { id: insertId };
+/** The lock runs out at once, not after half a minute. */
+async function expireLock(id: number): Promise<void> {
+  const queue = queueOf(api.app);
+  await queue.client.del(`${queue.toKey(String(id))}:lock`);
+}
+
+/** Makes the job active without a lock, as a worker leaves it that died. Returns the key of its lock. */
+async function activate(id: number, fields: Record<string, number>): Promise<string> {
+  const queue = queueOf(api.app);
+  const key = queue.toKey(String(id));
+  const { client } = queue;
+  await client.zrem(queue.toKey('delayed'), String(id));
+  if (Object.keys(fields).length > 0) await client.hset(key, fields);
+  await client.lpush(queue.toKey('active'), String(id));
+  return `${key}:lock`;
 }

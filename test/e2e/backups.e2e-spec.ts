@@ -3,7 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { BackupRetention } from '../../src/flows/backups/backup-retention';
 import { RedisConnection } from '../../src/platform/redis/redis.module';
 import { startApp, type TestApp } from '../support/app';
-import { BackupClient, type Job } from '../support/backups';
+import { BackupClient, insertJob, type Job } from '../support/backups';
 import { RedisProxy } from '../support/redis-proxy';
 import { workerRedisUrl } from '../support/servers';
 import type { TestSession } from '../support/session';
@@ -258,12 +258,12 @@ describe('downloads', () => {
     await admin.post('/backups/999999/download-token').expect(404, { message: 'backup not found' });
     await admin.post('/backups/x/download-token').expect(422);
     for (const status of ['pendente', 'executando', 'falha']) {
-      const { id } = await plantJob({ status, pulso_em: 'NOW(6)' });
+      const id = await insertJob(api, admin.userId, status);
       await admin.post(`/backups/${id}/download-token`).expect(409, { message: 'backup is not finished' });
       await api.rows('DELETE FROM backup_job WHERE id = ?', [id]);
     }
     for (const status of ['expirado', 'removido']) {
-      const { id } = await plantJob({ status });
+      const id = await insertJob(api, admin.userId, status);
       await admin.post(`/backups/${id}/download-token`).expect(410);
     }
   });
@@ -308,7 +308,7 @@ describe('removal', () => {
   });
 
   it('waits for a generation to end', async () => {
-    const { id } = await plantJob({ status: 'executando', pulso_em: 'NOW(6)' });
+    const id = await insertJob(api, admin.userId, 'executando');
     await admin.delete(`/backups/${id}`).expect(409, { message: 'backup is being generated' });
     await api.rows("UPDATE backup_job SET status = 'falha' WHERE id = ?", [id]);
     await admin.delete(`/backups/${id}`).expect(204);
@@ -347,16 +347,6 @@ describe('while Redis is away', () => {
 
 function period(coluna: string, de = '2026-01-01', ate = '2026-01-31') {
   return { coluna, de, ate };
-}
-
-/** A job in a state that is hard to catch; NOW(6) and the like are written as SQL. */
-async function plantJob(values: { status: string; pulso_em?: string }): Promise<{ id: number }> {
-  const { insertId } = (await api.rows(
-    `INSERT INTO backup_job (formato, escopo, tabelas, status, solicitante_id, pulso_em)
-     VALUES ('json', 'todo', '[]', ?, ?, ${values.pulso_em ?? 'NULL'})`,
-    [values.status, admin.userId],
-  )) as unknown as { insertId: number };
-  return { id: insertId };
 }
 
 async function untilForgotten(id: number): Promise<void> {

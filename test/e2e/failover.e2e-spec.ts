@@ -5,7 +5,7 @@ import { connect as connectTo } from '../../src/platform/database/data-source';
 import type { FirmDataSource } from '../../src/platform/database/firm-data-source';
 import { migrate } from '../../src/platform/database/migrate';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work';
-import { JobClaims } from '../../src/flows/backups/worker/job-claims';
+import { BackupRuns } from '../../src/flows/backups/worker/backup-runs';
 import { Claims } from '../../src/platform/idempotency/claims';
 import { startApp, type TestApp } from '../support/app';
 import { booksOf } from '../support/books';
@@ -215,16 +215,16 @@ it(
     await readOnly(true);
     const worker = await startWorker(api);
     try {
-      const claims = worker.get(JobClaims, { strict: false });
-      const take = jest.spyOn(claims, 'take');
+      const runs = worker.get(BackupRuns, { strict: false });
+      const begin = jest.spyOn(runs, 'begin');
       // Its rounds meet the database too, and go on.
-      await within(PATIENCE_MS, () => (take.mock.results.length > 0 ? true : undefined));
-      await expect(take.mock.results[0]?.value).rejects.toThrow(/read-only/);
+      await within(PATIENCE_MS, () => (begin.mock.results.length > 0 ? true : undefined));
+      await expect(begin.mock.results[0]?.value).rejects.toThrow(/read-only/);
       if (EXTENDED)
-        jest.spyOn(claims, 'conclude').mockImplementationOnce(async (...parameters) => {
+        jest.spyOn(runs, 'finish').mockImplementationOnce(async (...parameters) => {
           await readOnly(true);
           setTimeout(() => void readOnly(false), 3_000);
-          return JobClaims.prototype.conclude.apply(claims, parameters);
+          return BackupRuns.prototype.finish.apply(runs, parameters);
         });
       await readOnly(false);
       await within(2 * PATIENCE_MS, async () => ((await job())?.status === 'concluido' ? true : undefined));

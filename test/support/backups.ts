@@ -1,4 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getQueueToken } from '@nestjs/bull';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { Queue } from 'bull';
 import { Redis } from 'ioredis';
 import { AppConfig } from '../../src/platform/config/app-config';
 import { redisAt } from '../../src/platform/redis/redis-address';
@@ -13,6 +16,22 @@ export interface Job {
   id: number;
   status: string;
   [field: string]: unknown;
+}
+
+export function queueOf(context: INestApplicationContext): Queue {
+  return context.get<Queue>(getQueueToken('backups'), { strict: false });
+}
+
+/** A job in a state that is hard to catch. The queue knows it for a later day, so no worker begins it. */
+export async function insertJob(api: TestApp, userId: number, status: string, tentativas = 0): Promise<number> {
+  const { insertId: id } = (await api.rows(
+    `INSERT INTO backup_job (formato, escopo, tabelas, status, solicitante_id, tentativas)
+     VALUES ('json', 'tabelas', '["banco"]', 'removido', ?, ?)`,
+    [userId, tentativas],
+  )) as unknown as { insertId: number };
+  await queueOf(api.app).add({}, { jobId: String(id), delay: 86_400_000 });
+  await api.rows('UPDATE backup_job SET status = ? WHERE id = ?', [status, id]);
+  return id;
 }
 
 /** Asks for backups and fetches them as an administrador does. */

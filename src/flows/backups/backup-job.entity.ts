@@ -19,7 +19,7 @@ export interface Periodo {
   readonly ate: string;
 }
 
-/** One requested export of the database. The row decides who generates it: the queue only wakes a worker. */
+/** One requested export of the database. Bull runs the job whose id is the row's; the row says what has become of it. */
 @Entity('backup_job')
 @Index('ix_backup_job_status', ['status', 'id'])
 export class BackupJob {
@@ -91,15 +91,7 @@ export class BackupJob {
   @InstantColumn({ nullable: true })
   expira_em: Date | null;
 
-  /** Names the run that holds the job; every word of a run about its job asks for it. */
-  @CodeColumn({ length: 36, nullable: true })
-  execucao: string | null;
-
-  /** The run's last heartbeat. */
-  @InstantColumn({ nullable: true })
-  pulso_em: Date | null;
-
-  /** How many runs have begun and not been handed back. */
+  /** How many runs have begun. The newest one's number is its fencing token: a run writes only while it is the newest. */
   @Column({ type: 'int', default: 0 })
   tentativas: number;
 }

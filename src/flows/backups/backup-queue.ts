@@ -1,24 +1,19 @@
 import { once } from 'node:events';
 import { InjectQueue } from '@nestjs/bull';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Queue } from 'bull';
+import type { Job, Queue } from 'bull';
 import { RedisConnection } from '../../platform/redis/redis.module';
 
 /** The queue's name, for its module, producer and processor. */
 export const BACKUPS = 'backups';
 
-/** What the queue carries: which row a worker should look at. */
-export interface BackupTask {
-  readonly id: number;
-}
-
 const CONNECT_PATIENCE_MS = 1_000;
 
-/** Wakes a worker for a job. Saying it twice does no harm: the row decides who generates. */
+/** The Bull jobs of backups. A row's id is the id of its job, so that adding it again while the queue knows it changes nothing. */
 @Injectable()
 export class BackupQueue implements OnModuleInit {
   constructor(
-    @InjectQueue(BACKUPS) private readonly queue: Queue<BackupTask>,
+    @InjectQueue(BACKUPS) private readonly queue: Queue,
     private readonly redis: RedisConnection,
   ) {}
 
@@ -32,13 +27,17 @@ export class BackupQueue implements OnModuleInit {
   /** @throws Error within a second when Redis is away, and at once where that is known */
   async add(id: number): Promise<void> {
     if (!this.redis.responses) throw new Error('Redis is away');
-    await this.queue.add({ id });
+    await this.queue.add({}, { jobId: String(id) });
   }
 
-  /** The jobs that the queue knows of. */
-  async known(): Promise<Set<number>> {
-    const jobs = await this.queue.getJobs(['waiting', 'active', 'delayed', 'paused']);
-    // A job that ends while the list is read comes as null.
-    return new Set((jobs as ({ data: BackupTask } | null)[]).flatMap((job) => (job ? [job.data.id] : [])));
+  /** Whether the queue knows the job, in whatever state. */
+  async has(id: number): Promise<boolean> {
+    return (await this.queue.getJob(String(id))) !== null;
+  }
+
+  /** The jobs that Bull has given up. */
+  async failed(): Promise<Job[]> {
+    // A job that is removed while the list is read comes as null.
+    return ((await this.queue.getFailed()) as (Job | null)[]).filter((job) => job !== null);
   }
 }

@@ -11,14 +11,18 @@ export type QueueRole = 'producer' | 'worker';
 export const QUEUE_TIMEOUT_MS = { producer: 800, worker: 5_000 } as const;
 /** Silence after a command that ends the connection, so that a stopped Redis costs one wait and not many. */
 export const QUEUE_SILENCE_MS = { producer: 500, worker: 4_000 } as const;
+/** Four runs, 2, 6 and 14 s apart. */
+const RETRIES = { attempts: 4, backoff: { type: 'exponential', delay: 2_000 } } as const;
+/** The job of a worker that died runs again after at most 35 s, twice; then it has failed. */
+const LOCKS = { lockDuration: 25_000, lockRenewTime: 5_000, stalledInterval: 5_000, maxStalledCount: 2 } as const;
 const CONNECT_TIMEOUT_MS = 800;
 const DISCONNECT_TIMEOUT_MS = 200;
 const MAX_RECONNECT_DELAY_MS = 1_000;
 
 /**
  * A Bull queue on Redis connections of its own. A producer's command fails at once while Redis is away, so that a request can
- * answer; a worker's listening connection waits until Redis is back. Finished jobs leave nothing behind: the record of a job is
- * in the database.
+ * answer; a worker's listening connection waits until Redis is back. The record of a job is in the database: a finished job leaves
+ * the queue, and whoever records that one has failed removes it.
  */
 export function queueModule(name: string, role: QueueRole): DynamicModule {
   return BullModule.registerQueueAsync({
@@ -30,7 +34,8 @@ export function queueModule(name: string, role: QueueRole): DynamicModule {
       skipVersionCheck: true,
       createClient: (type) =>
         connections.keep(connect(redisAt(config.redisUrl, config.redisSentinelPassword), role, type)),
-      defaultJobOptions: { attempts: 1, removeOnComplete: true, removeOnFail: true },
+      defaultJobOptions: { ...RETRIES, removeOnComplete: true },
+      settings: LOCKS,
     }),
   });
 }

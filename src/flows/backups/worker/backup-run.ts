@@ -8,71 +8,58 @@ import { writeZip } from '../../../platform/zip/zip-writer';
 import { BackupFiles } from '../backup-files';
 import { generateBackup } from '../geracao/generate-backup';
 import { Progress } from '../geracao/progress';
-import { FailureNotice } from './failure-notice';
-import { shortReason } from './failure-reason';
-import { type Claim, DEAD_AFTER_SECONDS, JobClaims } from './job-claims';
+import { BackupRuns, type Outcome, type Run } from './backup-runs';
+import { InterruptedError } from './failure-reason';
 
-const PULSE_MS = 1_000;
-/** Well before others take the job for dead. */
-const SILENT_TOO_LONG_MS = (DEAD_AFTER_SECONDS - 10) * 1_000;
+const REPORT_MS = 1_000;
+/** The snapshot's own connection has no time limit: a database that stops responding is noticed by the reports. */
+const SILENCE_LIMIT_MS = 15_000;
 
-/** Why a run stops early: the process ends, or the job is no longer its own. */
-class Stopped extends Error {
-  constructor(readonly why: 'shutdown' | 'lost') {
-    super(`run stopped: ${why}`);
-  }
-}
+/** A newer run has the job. */
+class SupersededError extends Error {}
 
-/** One run: takes the job, generates the file aside, publishes it, and only then calls the job finished. */
+/** One run of a job: generates the file, stores it, and only then marks the job as finished. */
 @Injectable()
 export class BackupRun {
   private readonly logger = new Logger(BackupRun.name);
-  private readonly running = new Map<AbortController, Promise<void>>();
-  private ending = false;
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly claims: JobClaims,
+    private readonly runs: BackupRuns,
     private readonly files: BackupFiles,
     private readonly storage: Storage,
     private readonly config: AppConfig,
-    private readonly notice: FailureNotice,
   ) {}
 
-  /** Generates the job unless it is done or another user's. A failure of the generation ends up in the job, not here. */
-  async run(id: number): Promise<void> {
-    if (this.ending) return;
-    const stop = new AbortController();
-    const work = this.takeAndGenerate(id, stop);
-    this.running.set(stop, work);
-    await work.finally(() => this.running.delete(stop));
-  }
-
-  /** Stops all runs and hands their jobs back. */
-  async end(): Promise<void> {
-    this.ending = true;
-    for (const stop of this.running.keys()) stop.abort(new Stopped('shutdown'));
-    await Promise.allSettled(this.running.values());
-  }
-
-  private async takeAndGenerate(id: number, stop: AbortController): Promise<void> {
-    const claim = await this.claims.take(id);
-    if (!claim) return;
+  /**
+   * Does nothing when the job is over.
+   * @param ending ends the run with its reason
+   * @throws InterruptedError when the run ended through no fault of the backup
+   */
+  async run(id: number, ending: AbortSignal): Promise<void> {
+    const run = await this.runs.begin(id).catch((error: unknown) => {
+      throw new InterruptedError(error);
+    });
+    if (!run) return;
     const progress = new Progress();
-    const silence = this.pulse(claim, progress, stop);
+    const stop = new AbortController();
+    const timer = this.report(run, progress, stop);
     try {
-      const outcome = await this.generate(claim, progress, stop.signal);
-      silence();
-      if (!(await this.claims.conclude(claim, outcome))) throw new Stopped('lost');
-      this.logger.log(`backup ${id} finished: ${outcome.size} bytes`);
+      const file = await this.generate(run, progress, AbortSignal.any([ending, stop.signal]));
+      if (await this.runs.finish(run, file))
+        this.logger.log(`backup ${id} finished: ${String(file.tamanho_bytes)} bytes`);
+      else await this.files.discard(run.key);
     } catch (error) {
-      silence();
-      await this.files.discard(claim.key);
-      await this.explain(claim, error, progress);
+      await this.release(run);
+      if (stop.signal.reason instanceof SupersededError) return;
+      this.logger.warn(error, `backup ${id}: run ${run.tentativas} failed at: ${progress.etapa}`);
+      throw ending.aborted || stop.signal.aborted || isReadOnlyServer(error) ? new InterruptedError(error) : error;
+    } finally {
+      clearInterval(timer);
     }
   }
 
-  private async generate({ job, key }: Claim, progress: Progress, signal: AbortSignal) {
+  private async generate({ job, key }: Run, progress: Progress, signal: AbortSignal): Promise<Outcome> {
     const { dataSource, config: database } = this;
     const generatedAt = new Date();
     const { size, sha256 } = await writeZip(
@@ -84,42 +71,33 @@ export class BackupRun {
       },
     );
     const stamp = saoPauloNaiveTimestamp(new Date()).replace(/[-:]/g, '').replace('T', '-');
-    return { size, sha256, nome_arquivo: `backup-${job.id}-${job.formato}-${stamp}.zip` };
+    return { tamanho_bytes: size, sha256, nome_arquivo: `backup-${job.id}-${job.formato}-${stamp}.zip` };
   }
 
-  /** Tells the row every second that the run lives and how far it is. Who can't for too long, or lost the job, stops. */
-  private pulse(claim: Claim, progress: Progress, stop: AbortController): () => void {
-    let heard = Date.now();
+  /** Writes the progress every second. Stops the run when a newer one has the job, or the database is silent for too long. */
+  private report(run: Run, progress: Progress, stop: AbortController): NodeJS.Timeout {
+    let heard = performance.now();
     let busy = false;
-    const beat = async () => {
-      if (await this.claims.pulse(claim, progress.percent, progress.etapa)) heard = Date.now();
-      else stop.abort(new Stopped('lost'));
+    const report = async (): Promise<void> => {
+      if (!(await this.runs.report(run, progress.percent, progress.etapa))) stop.abort(new SupersededError());
+      heard = performance.now();
     };
-    const timer = setInterval(() => {
-      if (Date.now() - heard > SILENT_TOO_LONG_MS) stop.abort(new Stopped('lost'));
+    return setInterval(() => {
+      if (performance.now() - heard > SILENCE_LIMIT_MS) stop.abort(new InterruptedError('the database is silent'));
       if (busy) return;
       busy = true;
-      beat()
-        .catch((error: unknown) => this.logger.warn(`backup ${claim.job.id}: no sign of life: ${String(error)}`))
+      report()
+        .catch((error: unknown) => this.logger.warn(`backup ${run.job.id}: progress not written: ${String(error)}`))
         .finally(() => (busy = false));
-    }, PULSE_MS);
-    return () => clearInterval(timer);
+    }, REPORT_MS);
   }
 
-  private async explain(claim: Claim, error: unknown, progress: Progress): Promise<void> {
-    const { id } = claim.job;
-    if (error instanceof Stopped) {
-      this.logger.warn(`backup ${id}: ${error.message}`);
-      if (error.why === 'shutdown') await this.claims.handBack(claim);
-      return;
+  /** Where the row can't be written, the next run begins from it as it is. */
+  private async release(run: Run): Promise<void> {
+    try {
+      await this.runs.release(run);
+    } catch (error) {
+      this.logger.warn(`backup ${run.job.id}: not released: ${String(error)}`);
     }
-    if (isReadOnlyServer(error)) {
-      // No fault of the backup: another run makes it, at once or when this one counts as dead.
-      this.logger.warn(`backup ${id}: the database is read-only`);
-      await this.claims.handBack(claim);
-      return;
-    }
-    this.logger.error(error, `backup ${id} failed at: ${progress.etapa}`);
-    if (await this.claims.fail(claim, shortReason(error))) await this.notice.send([id]);
   }
 }

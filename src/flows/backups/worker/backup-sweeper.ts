@@ -2,16 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { PeriodicTask } from '../../../platform/periodic-task/periodic-task';
 import { BackupQueue } from '../backup-queue';
 import { BackupRetention } from '../backup-retention';
+import { BackupRuns } from './backup-runs';
+import { failureOf } from './failure-reason';
 import { FailureNotice } from './failure-notice';
-import { JobClaims } from './job-claims';
 
 const EVERY_MS = 5_000;
 
-/** Sets right what no run can: jobs of dead workers, jobs that the queue lost, files past their time. Any number of workers may do it. */
+/** Brings rows, queue and files together every few seconds. Any number of workers may do it. */
 @Injectable()
 export class BackupSweeper extends PeriodicTask {
   constructor(
-    private readonly claims: JobClaims,
+    private readonly runs: BackupRuns,
     private readonly retention: BackupRetention,
     private readonly queue: BackupQueue,
     private readonly notice: FailureNotice,
@@ -23,20 +24,25 @@ export class BackupSweeper extends PeriodicTask {
     return this.sweep();
   }
 
-  /** One round. @throws Error when the database or the queue is away; the next round tries again */
+  /** @throws Error when the database or the queue is unavailable; the next round tries again */
   async sweep(): Promise<void> {
-    const { waiting, failed } = await this.claims.takeFromTheDead();
-    if (failed.length > 0) await this.notice.send(failed);
     await this.retention.expire();
-    await this.queueAgain(waiting);
+    await this.settleFailed();
+    await this.addLost();
   }
 
-  /** Jobs taken from the dead at once, others when they have been waiting for longer than queueing takes. */
-  private async queueAgain(ids: readonly number[]): Promise<void> {
-    for (const id of ids) await this.queue.add(id);
-    const waiting = await this.claims.waiting();
-    if (waiting.length === 0) return;
-    const known = await this.queue.known();
-    for (const id of waiting) if (!known.has(id)) await this.queue.add(id);
+  /** Writes into the row what Bull has given up, and takes it out of the queue. */
+  private async settleFailed(): Promise<void> {
+    for (const job of await this.queue.failed()) {
+      const id = Number(job.id);
+      const reason = failureOf(job.failedReason);
+      if (reason !== undefined && (await this.runs.fail(id, reason))) await this.notice.send(id);
+      await job.remove();
+    }
+  }
+
+  /** Adds the open jobs that Redis has lost. */
+  private async addLost(): Promise<void> {
+    for (const id of await this.runs.open()) if (!(await this.queue.has(id))) await this.queue.add(id);
   }
 }

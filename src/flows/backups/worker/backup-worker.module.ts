@@ -7,10 +7,10 @@ import { BackupFiles } from '../backup-files';
 import { BACKUPS, BackupQueue } from '../backup-queue';
 import { BackupRetention } from '../backup-retention';
 import { BackupRun } from './backup-run';
+import { BackupRuns } from './backup-runs';
 import { BackupSweeper } from './backup-sweeper';
 import { BackupProcessor } from './backup.processor';
 import { FailureNotice } from './failure-notice';
-import { JobClaims } from './job-claims';
 
 /** The worker's side: it generates, and keeps order among jobs and files. */
 @Module({
@@ -20,12 +20,12 @@ import { JobClaims } from './job-claims';
     BackupAgenda,
     BackupProcessor,
     BackupRun,
+    BackupRuns,
     BackupSweeper,
     BackupFiles,
     BackupQueue,
     BackupRetention,
     FailureNotice,
-    JobClaims,
   ],
   exports: [BackupSweeper],
 })

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { NotificationsService } from '../../../comunicacao/notifications/notifications.service';
 
-/** Tells the administrators that backups failed; the job itself says why. */
+/** Notifies the administrators of a failed backup; the job itself says why. */
 @Injectable()
 export class FailureNotice {
   private readonly logger = new Logger(FailureNotice.name);
@@ -9,14 +9,12 @@ export class FailureNotice {
   constructor(private readonly notifications: NotificationsService) {}
 
   /** A notice that can't be written is logged: the job has failed with or without it. */
-  async send(ids: readonly number[]): Promise<void> {
-    for (const id of ids) {
-      const notice = { sistema: 'hub', tipo: 'error', titulo: `Backup ${id} falhou`, mensagem: MESSAGE } as const;
-      try {
-        await this.notifications.notifyProfile('administrador', notice);
-      } catch (error) {
-        this.logger.error(error, `no notice of the failed backup ${id}`);
-      }
+  async send(id: number): Promise<void> {
+    const notice = { sistema: 'hub', tipo: 'error', titulo: `Backup ${id} falhou`, mensagem: MESSAGE } as const;
+    try {
+      await this.notifications.notifyProfile('administrador', notice);
+    } catch (error) {
+      this.logger.error(error, `no notice of the failed backup ${id}`);
     }
   }
 }

@@ -1,22 +1,45 @@
 import { DomainError } from '../../../kernel/errors';
 import { ErrorNumber, errorNumber, isConnectionError } from '../../../platform/database/driver-errors';
-import { TableGoneError } from '../geracao/generate-backup';
 import { RowTooLargeError } from '../geracao/batches';
+import { TableGoneError } from '../geracao/generate-backup';
 
+/** The run ended through no fault of the backup: the process ends, or the database is unavailable. */
+export class InterruptedError extends Error {
+  constructor(cause: unknown) {
+    super('the run was interrupted', { cause });
+  }
+}
+
+/** What Bull writes as the reason of a job whose workers died too often. */
+const STALLED = 'job stalled more than allowable limit';
 const TABLE_CHANGED: readonly number[] = [
   ErrorNumber.tableMissing,
   ErrorNumber.tableChanged,
   ErrorNumber.columnMissing,
 ];
 
-/** What an administrator is told of a failed generation; the whole error is in the worker's log. */
+/** Whether another run would fail in the same way. */
+export function isFinal(error: unknown): boolean {
+  return error instanceof TableGoneError || error instanceof RowTooLargeError;
+}
+
+/** What an administrator is told of a failed run; the whole error is in the worker's log. */
 export function shortReason(error: unknown): string {
-  const isTold = [DomainError, TableGoneError, RowTooLargeError].some((kind) => error instanceof kind);
-  if (isTold) return (error as Error).message;
+  if (isFinal(error) || error instanceof DomainError || error instanceof InterruptedError)
+    return (error as Error).message;
   const { code } = (error ?? {}) as { code?: string };
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'no space left in the storage';
   if (code === 'EACCES' || code === 'EROFS' || code === 'ENOENT') return 'the storage cannot be written';
   const number = errorNumber(error);
   if (number !== undefined && TABLE_CHANGED.includes(number)) return 'a table was changed during the backup';
   return isConnectionError(error) ? 'connection to the database lost' : 'unexpected error, see the log of the worker';
+}
+
+/**
+ * Why a job that Bull gave up has failed. Undefined for one that was only interrupted, which is to be added again.
+ * @param failedReason as Bull keeps it: {@link shortReason} of the last run, or that its workers died
+ */
+export function failureOf(failedReason: string | undefined): string | undefined {
+  if (failedReason === new InterruptedError(undefined).message) return undefined;
+  return failedReason === STALLED ? 'the worker died during the generation' : (failedReason ?? '');
 }

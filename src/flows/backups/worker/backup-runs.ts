@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type FindOptionsWhere, In } from 'typeorm';
+import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
+import { AppConfig } from '../../../platform/config/app-config';
+import { BackupFiles } from '../backup-files';
+import { BackupJob, type StatusBackup } from '../backup-job.entity';
+
+const OPEN: readonly StatusBackup[] = ['pendente', 'executando'];
+
+/** One run of a job. */
+export interface Run {
+  readonly job: BackupJob;
+  /** The run's number, which is its fencing token. */
+  readonly tentativas: number;
+  /** Storage key of the file that the run writes. */
+  readonly key: string;
+}
+
+/** What a finished run stores. */
+export type Outcome = Required<Pick<QueryDeepPartialEntity<BackupJob>, 'tamanho_bytes' | 'sha256' | 'nome_arquivo'>>;
+
+/**
+ * What runs write into the row of a job. Bull decides who runs a job. A run whose Bull lock ran out may still be at work, so each
+ * statement asks for the run's number: once a newer run has begun, an older one changes nothing.
+ */
+@Injectable()
+export class BackupRuns {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly files: BackupFiles,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** Begins a run. Undefined when the job is over, or another run began at the same time. */
+  async begin(id: number): Promise<Run | undefined> {
+    const job = await this.dataSource.manager.findOneBy(BackupJob, { id, status: In(OPEN) });
+    if (!job) return undefined;
+    // The file of an earlier run goes before the row forgets its name.
+    await this.files.clear(job);
+    const run = { job, tentativas: job.tentativas + 1, key: this.files.newKey() };
+    const began = await this.change(
+      { id, tentativas: job.tentativas, status: In(OPEN) },
+      {
+        status: 'executando',
+        tentativas: run.tentativas,
+        path_arquivo: run.key,
+        iniciado_em: NOW,
+        progresso_pct: 0,
+        etapa: 'preparando',
+        erro: null,
+      },
+    );
+    return began ? run : undefined;
+  }
+
+  /** False when a newer run has the job. */
+  report(run: Run, progresso_pct: number, etapa: string): Promise<boolean> {
+    return this.change(heldBy(run), { progresso_pct, etapa: etapa.slice(0, 200) });
+  }
+
+  /** Call it once the file is stored. False when a newer run has the job; nobody needs the file then. */
+  finish(run: Run, outcome: Outcome): Promise<boolean> {
+    return this.change(heldBy(run), {
+      ...outcome,
+      status: 'concluido',
+      progresso_pct: 100,
+      etapa: 'concluido',
+      concluido_em: NOW,
+      expira_em: () => `NOW(6) + INTERVAL ${this.config.backupRetencaoDias} DAY`,
+    });
+  }
+
+  /** Lets the job wait for its next run, and removes the file of this one. */
+  async release(run: Run): Promise<void> {
+    const released = await this.change(heldBy(run), {
+      status: 'pendente',
+      progresso_pct: 0,
+      etapa: null,
+      iniciado_em: null,
+    });
+    if (released) await this.files.clear({ id: run.job.id, path_arquivo: run.key });
+  }
+
+  /** Ends an open job in `falha`. False when it is over already. */
+  fail(id: number, erro: string): Promise<boolean> {
+    return this.change({ id, status: In(OPEN) }, { status: 'falha', erro: erro.slice(0, 500) });
+  }
+
+  /** The jobs that the queue must know. */
+  async open(): Promise<number[]> {
+    const jobs = await this.dataSource.manager.find(BackupJob, {
+      select: { id: true },
+      where: { status: In(OPEN) },
+      order: { id: 'ASC' },
+    });
+    return jobs.map(({ id }) => id);
+  }
+
+  private async change(
+    where: FindOptionsWhere<BackupJob>,
+    values: QueryDeepPartialEntity<BackupJob>,
+  ): Promise<boolean> {
+    const { affected } = await this.dataSource.manager.update(BackupJob, where, values);
+    return affected !== 0;
+  }
+}
+
+/** Time is the database's. */
+const NOW = (): string => 'NOW(6)';
+
+const heldBy = ({ job: { id }, tentativas }: Run) => ({ id, tentativas, status: 'executando' as const });
