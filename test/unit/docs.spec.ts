@@ -19,6 +19,25 @@ it.each(documents)('%s links to files that exist', (path) => {
   expect(missing).toEqual([]);
 });
 
+it.each(documents)('%s links to headings that exist', (path) => {
+  const links = [...readFileSync(join(root, path), 'utf8').matchAll(/\]\(([^):#]*)#([^)]+)\)/g)];
+  const missing = links.filter(([, link = '', heading = '']) => {
+    const page = readFileSync(link === '' ? join(root, path) : join(root, dirname(path), link), 'utf8');
+    const headings = [...page.matchAll(/^#+ (.*)$/gm)].map(([, text = '']) => text.toLowerCase());
+    return !headings.map((text) => text.replace(/[^\p{L}\d -]/gu, '').replaceAll(' ', '-')).includes(heading);
+  });
+  expect(missing.map(([link]) => link)).toEqual([]);
+});
+
+const pages = documents.filter((path) => path.startsWith('docs/'));
+
+it.each(pages)('%s has one kind, and at most 800 words unless it is a reference page', (path) => {
+  const [, kind = ''] = path.split('/');
+  expect(['tutorial', 'how-to', 'reference', 'explanation', 'internals']).toContain(kind);
+  const prose = readFileSync(join(root, path), 'utf8').replace(/^ *```[\s\S]*?^ *```/gm, '');
+  if (kind !== 'reference') expect(prose.split(/\s+/).length).toBeLessThanOrEqual(800);
+});
+
 /** Returns whether a file or folder exists whose path begins so, as in arguments of jest. `*` matches any part of a name. */
 function exists(path: string): boolean {
   const [first = '', ...rest] = path.split('/').filter(Boolean);
