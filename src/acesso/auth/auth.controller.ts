@@ -17,7 +17,7 @@ import { OwnPassword } from './own-password';
 import { RenewSession } from './renew-session';
 
 /** One bucket for everything that tries a password. */
-const LIKE_A_LOGIN = { bucket: 'login', limit: 'login', windowSeconds: 'login' } as const;
+const LIKE_A_LOGIN = { login: {} };
 const FORM_LIMIT = 16 * 1024;
 /** Above the image's own limit, so that an image that is too large is told so. */
 const IMAGE_BODY_LIMIT = 4 * 1024 * 1024;

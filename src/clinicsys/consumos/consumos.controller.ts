@@ -18,7 +18,7 @@ export class ConsumosController {
     returns: ConsumoExecucaoRead,
     message: 'consumption stored',
     errors: CLINIC_REJECTIONS,
-    rateLimit: { bucket: 'clinicsys_consumos_sync', limit: 10, windowSeconds: 60 },
+    rateLimit: { clinicsys_consumos_sync: { limit: 10, ttl: 60_000 } },
   })
   sync(@CurrentCaller() caller: Caller, @Body() body: SyncConsumosDto) {
     return this.consumos.sync(caller, body.mes);

@@ -18,7 +18,7 @@ export class RelatorioController {
     returns: RelatorioExecucaoRead,
     message: 'report stored',
     errors: CLINIC_REJECTIONS,
-    rateLimit: { bucket: 'clinicsys_sync', limit: 10, windowSeconds: 60 },
+    rateLimit: { clinicsys_sync: { limit: 10, ttl: 60_000 } },
   })
   sync(@CurrentCaller() caller: Caller, @Body() body: SyncRelatorioDto) {
     return this.relatorios.sync(caller, body);

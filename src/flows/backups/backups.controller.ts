@@ -19,7 +19,7 @@ import {
 import { BackupsService } from './backups.service';
 
 const HUMAN_ADMINISTRADOR = { perfis: ADMINISTRADOR, humanOnly: true } as const;
-const MINUTE = 60;
+const MINUTE_MS = 60_000;
 
 @Domain({ path: 'backups', tag: 'Backups', family: 'status' })
 export class BackupsController {
@@ -46,7 +46,7 @@ export class BackupsController {
     status: 202,
     returns: BackupJobRead,
     message: 'queued',
-    rateLimit: { bucket: 'backups-write', limit: 10, windowSeconds: MINUTE },
+    rateLimit: { 'backups-write': { limit: 10, ttl: MINUTE_MS } },
     errors: ['backups.fila_indisponivel'],
     ...HUMAN_ADMINISTRADOR,
   })
@@ -88,7 +88,7 @@ export class BackupsController {
     summary: 'The file, once per token',
     returns: { file: 'application/zip' },
     access: 'public',
-    rateLimit: { bucket: 'backups-download', limit: 30, windowSeconds: MINUTE },
+    rateLimit: { 'backups-download': { limit: 30, ttl: MINUTE_MS } },
     errors: [
       'backups.arquivo_ausente',
       'backups.expirado',

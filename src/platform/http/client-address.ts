@@ -1,4 +1,4 @@
-import { isIP, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
 
 /**
  * The address that a text names, without port, brackets, zone and the IPv4-in-IPv6 form; undefined when it names none.
@@ -10,18 +10,4 @@ export function addressOf(text: string | undefined): string | undefined {
   const beforePort = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(bare)?.[1];
   const address = (inBrackets ?? beforePort ?? bare).replace(/%.*/s, '').replace(/^::ffff:(?=\d+\.)/i, '');
   return isIP(address) === 0 ? undefined : address.toLowerCase();
-}
-
-/** What one subscriber has: an IPv4 address, or the /64 of an IPv6 address, within which a client is free to choose. */
-export function subscriberOf(address: string): string {
-  return isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
-}
-
-/** The eight groups of an IPv6 address, without leading zeros. */
-function groupsOf(address: string): string[] {
-  // The URL parser writes the canonical form, embedded IPv4 included.
-  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
 }

@@ -1,5 +1,6 @@
 import { applyDecorators, Controller, HttpCode, SetMetadata } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Throttle } from '@nestjs/throttler';
 import type { CodeName } from '../../kernel/error-codes/error-code';
 import type { AppConfig } from '../config/app-config';
 import type { DtoClass } from './validation/field-spec';
@@ -22,12 +23,8 @@ export type Returns =
   | { readonly bare: DtoClass }
   | { readonly file: string };
 
-/** One bucket of a rate limit: so many requests per window and client address. */
-export interface RateLimit {
-  readonly bucket: string;
-  readonly limit: number | 'login';
-  readonly windowSeconds: number | 'login';
-}
+/** Buckets of rate limits by name: `limit` requests per `ttl` milliseconds and client address. Without them the limit of the login holds. */
+export type RateLimit = Readonly<Record<string, { readonly limit?: number; readonly ttl?: number }>>;
 
 /** The one file of a multipart body. */
 export interface UploadOptions {
@@ -109,6 +106,7 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
   return applyDecorators(
     SetMetadata(ENDPOINT, options),
     HttpCode(options.status ?? 200),
+    Throttle(options.rateLimit ?? {}),
     ApiOperation({ summary: options.summary, ...(options.description ? { description: options.description } : {}) }),
   );
 }

@@ -1,41 +1,36 @@
-import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
-import { ThrottlerStorage } from '@nestjs/throttler';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { normalizeIp, ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
 import type { Response } from 'express';
-import { AppConfig } from '../config/app-config';
-import { subscriberOf } from '../http/client-address';
-import { type AppRequest, clientIp } from '../http/request';
 import { accessError } from '../http/access-error';
+import { type AppRequest, clientIp } from '../http/request';
 
-/** Counts calls of the routes that declare a bucket, per client address, IPv6 by its /64 (contract 1, Limits). */
+/** Limits the routes that declare a bucket, per client address, IPv6 by its /64 (contract 1, Limits). */
 @Injectable()
-export class RateLimitGuard implements CanActivate {
-  constructor(
-    @Inject(ThrottlerStorage) private readonly storage: ThrottlerStorage,
-    private readonly config: AppConfig,
-  ) {}
+export class RateLimitGuard extends ThrottlerGuard {
+  protected override headerPrefix = 'RateLimit';
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
-    const http = context.switchToHttp();
-    const request = http.getRequest<AppRequest>();
-    const rule = request.matched?.endpoint.rateLimit;
-    if (!rule) return true;
-    const limit = rule.limit === 'login' ? this.config.loginRateLimit : rule.limit;
-    const windowSeconds = rule.windowSeconds === 'login' ? this.config.loginRateWindowSeconds : rule.windowSeconds;
-    const hit = await this.storage.increment(
-      subscriberOf(clientIp(request)),
-      windowSeconds * 1000,
-      limit,
-      0,
-      rule.bucket,
-    );
-    const response = http.getResponse<Response>();
-    response.setHeader('RateLimit-Limit', String(limit));
-    response.setHeader('RateLimit-Remaining', String(Math.max(0, limit - hit.totalHits)));
-    response.setHeader('RateLimit-Reset', String(Math.max(0, hit.timeToExpire)));
-    if (hit.isBlocked)
-      throw accessError('comum.muitas_requisicoes').with({
-        retryAfterSeconds: Math.max(1, Math.ceil(hit.timeToBlockExpire)),
-      });
-    return true;
+  protected override getTracker(request: AppRequest): Promise<string> {
+    return Promise.resolve(normalizeIp(clientIp(request)));
+  }
+
+  /** Routes that name the same bucket share its counter. */
+  protected override generateKey(_context: ExecutionContext, tracker: string): string {
+    return tracker;
+  }
+
+  /** Sets a header without the name of the bucket. The library appends it. */
+  protected override setResponseHeader(response: Response, name: string, value: string | number): void {
+    response.setHeader(/^(?:Retry-After|RateLimit-[A-Z][a-z]+)/.exec(name)?.[0] ?? name, String(value));
+  }
+
+  protected override throwThrottlingException(
+    context: ExecutionContext,
+    { limit, timeToExpire, timeToBlockExpire }: ThrottlerLimitDetail,
+  ): never {
+    const response = context.switchToHttp().getResponse<Response>();
+    this.setResponseHeader(response, 'RateLimit-Limit', limit);
+    this.setResponseHeader(response, 'RateLimit-Remaining', 0);
+    this.setResponseHeader(response, 'RateLimit-Reset', timeToExpire);
+    throw accessError('comum.muitas_requisicoes').with({ retryAfterSeconds: Math.max(1, timeToBlockExpire) });
   }
 }

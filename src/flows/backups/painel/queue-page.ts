@@ -3,7 +3,7 @@ import { BullAdapter } from '@bull-board/api/bullAdapter';
 import { ExpressAdapter } from '@bull-board/express';
 import { InjectQueue } from '@nestjs/bull';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { ThrottlerStorage } from '@nestjs/throttler';
+import { normalizeIp, ThrottlerStorage } from '@nestjs/throttler';
 import type { Queue } from 'bull';
 import express, { type NextFunction, type Request, type Response, Router } from 'express';
 import { AuthService } from '../../../acesso/auth/auth.service';
@@ -11,7 +11,6 @@ import { SessionReader } from '../../../acesso/auth/session-reader';
 import type { Caller } from '../../../acesso/rbac/caller';
 import { ADMINISTRADOR } from '../../../acesso/rbac/perfil';
 import { AppConfig } from '../../../platform/config/app-config';
-import { subscriberOf } from '../../../platform/http/client-address';
 import { OutsidePrefix } from '../../../platform/http/outside-prefix';
 import { clientIp } from '../../../platform/http/request';
 import { RedisConnection } from '../../../platform/redis/redis.module';
@@ -65,7 +64,7 @@ export class QueuePage implements OnModuleInit {
     const { loginRateLimit, loginRateWindowSeconds, jwtExpiresInSeconds } = this.config;
     const ip = clientIp(request);
     const hit = await this.attempts.increment(
-      subscriberOf(ip),
+      normalizeIp(ip),
       loginRateWindowSeconds * 1000,
       loginRateLimit,
       0,
