@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import wordsToReplace from './words-to-replace.json';
 
 /** Pages whose words and sentences are checked. */
-const PAGES = ['README.md', 'CONTRIBUTING.md', ...filesOf('docs', /\.md$/)];
+const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...filesOf('docs', /\.md$/)];
 /** Folders whose comments use the words of the style guide. Add a folder when its comments do. */
 const CLEAN_FOLDERS = ['scripts/docs'];
 const MAX_WORDS = 40;
