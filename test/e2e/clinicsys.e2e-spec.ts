@@ -98,16 +98,22 @@ describe('consumption', () => {
     await other.get(`/clinicsys/consumos/${body.data.id}`).expect(404, { detail: 'execution not found' });
   });
 
-  it('with an Idempotency-Key asks the clinic once, and streams the same again', async () => {
-    clinic.answer(200, { status: 'ok', data: Array.from({ length: 300 }, () => ENTRY) });
+  it.each([
+    ['streams a stored response again', 20, '2026-08', 200],
+    ['answers 409 when the response was too long to store', 300, '2026-07', 409],
+  ])('with an Idempotency-Key asks the clinic once and %s', async (_what, entries, mes, status) => {
+    clinic.answer(200, { status: 'ok', data: Array.from({ length: entries }, () => ENTRY) });
     const before = await stored();
     const another = await api.as('funcionario:august');
-    const sync = () => another.post('/clinicsys/consumos/sync', { mes: '2026-08' }).set('Idempotency-Key', 'august');
+    const sync = () => another.post('/clinicsys/consumos/sync', { mes }).set('Idempotency-Key', mes);
     const first = await sync().expect(200);
-    expect(first.body.data.lancamentos).toHaveLength(300);
+    expect(first.body.data.lancamentos).toHaveLength(entries);
     clinic.answer(500, {});
-    const again = await sync().expect(200);
-    expect([again.text, again.headers['idempotent-replayed']]).toEqual([first.text, 'true']);
+    const again = await sync().expect(status);
+    expect(again.headers[status === 200 ? 'idempotent-replayed' : 'x-error-code']).toBe(
+      status === 200 ? 'true' : 'comum.resposta_nao_guardada',
+    );
+    expect(again.text === first.text).toBe(status === 200);
     expect(await stored()).toBe(before + 1);
   });
 
