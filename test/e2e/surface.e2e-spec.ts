@@ -150,6 +150,18 @@ describe('the whole surface, from the route inventory', () => {
       },
     ));
 
+  it('has each response refused that holds a field beyond its schema, at every depth', async () => {
+    const { body } = await admin.get('/auth/me').expect(200);
+    const problem = (sent: object) =>
+      api.checker.problemOf('GET', '/api/v1/auth/me', 200, { 'content-type': 'application/json' }, sent);
+    expect(problem(body)).toBeUndefined();
+    for (const more of [
+      { ...body, senha_hash: 'x' },
+      { ...body, data: { ...body.data, senha_hash: 'x' } },
+    ])
+      expect(problem(more)).toContain('must NOT have additional properties');
+  });
+
   it('writes every list that nobody bounds in pieces, never as a whole', async () => {
     await furnish(api.make, admin.userId);
     const made = async (path: string, body: object): Promise<number> => {

@@ -11,14 +11,14 @@ interface Operation {
   readonly [ERROR_CODES_OF_OPERATION]: OperationCodes;
 }
 
-/** Holds answers against the OpenAPI document: a status and a code that the operation names, a body that fits its schema. */
+/** Checks responses against the OpenAPI document: the status, the code, and a body of exactly the fields of its schema. */
 export class OpenApiChecker {
   private readonly ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
   private readonly validators = new Map<string, ValidateFunction>();
   private readonly templates: { readonly pattern: RegExp; readonly path: string }[];
 
   constructor(private readonly document: OpenAPIObject) {
-    this.ajv.addSchema({ $id: 'api', components: document.components });
+    this.ajv.addSchema({ $id: 'api', components: closed({ schemas: document.components?.schemas ?? {} }) });
     // Literal segments win over dynamic ones, as in the router.
     this.templates = Object.keys(document.paths)
       .sort((a, b) => (weight(a) < weight(b) ? -1 : 1))
@@ -72,11 +72,26 @@ export class OpenApiChecker {
   private validator(name: string, schema: object): ValidateFunction {
     const known = this.validators.get(name);
     if (known) return known;
-    const text = JSON.stringify(schema).replaceAll('"#/components/', '"api#/components/');
+    const text = JSON.stringify(closed(schema)).replaceAll('"#/components/', '"api#/components/');
     const made = this.ajv.compile(JSON.parse(text) as object);
     this.validators.set(name, made);
     return made;
   }
+}
+
+/**
+ * The schema, in which objects have no field that it does not name. The document leaves responses open, so that clients accept
+ * fields of later versions. A field that a response has by mistake must be noticed here.
+ */
+function closed(schema: object): object {
+  return JSON.parse(JSON.stringify(schema), (_name, value: unknown) =>
+    isObjectOfFields(value) ? { additionalProperties: false, ...value } : value,
+  ) as object;
+}
+
+function isObjectOfFields(value: unknown): value is object {
+  const { type, properties } = (value ?? {}) as { type?: unknown; properties?: unknown };
+  return typeof properties === 'object' && [type].flat().includes('object');
 }
 
 function weight(path: string): string {
