@@ -6,7 +6,7 @@ import { parseListInParts, textOfJson } from '../../kernel/json-parts';
 import { runWithPauses } from '../../kernel/cooperative-steps';
 import type { AppRequest } from './request';
 import { bodyTexts } from './validation/body-texts';
-import { isObject } from './validation/field-problem';
+import { isObject } from './validation/bounded-input';
 import { SchemaError } from './validation/schema-error';
 
 /** Deeper than any DTO is, and more than any batch, list of choices, kept payload or file in base64 holds. */

@@ -1,14 +1,14 @@
 import { Body, type PipeTransform } from '@nestjs/common';
+import { runWithPauses } from '../../../kernel/cooperative-steps';
 import type { DtoClass } from './field-spec';
 import { SchemaError } from './schema-error';
-import { compileBatch } from './validate-batch';
+import { validateBatch } from './validate';
 
-/** A body that is an array of a flat DTO, validated by a compiled validator; `loc` is `['body', position, field]`. */
+/** A body that is an array of a DTO, validated with pauses. `loc` is `['body', position, field]`. */
 export function BatchBody(type: DtoClass, maxItems: number): ParameterDecorator {
-  const validate = compileBatch(type, maxItems);
   const pipe: PipeTransform = {
-    transform: (input: unknown) => {
-      const result = validate(input);
+    transform: async (input: unknown) => {
+      const result = await runWithPauses(validateBatch(type, input, maxItems));
       if ('dto' in result) return result.dto;
       throw new SchemaError(result.problems.map((problem) => ({ ...problem, loc: ['body', ...problem.loc] })));
     },

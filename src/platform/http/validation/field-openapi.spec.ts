@@ -1,7 +1,8 @@
+import 'reflect-metadata';
 import Ajv2020 from 'ajv/dist/2020';
 import fc from 'fast-check';
+import { fieldValue } from '../../../../test/support/field-value';
 import { decimalOfPlaces, openApiOf, pageForm, schemaOf } from './field-openapi';
-import { parseField } from './parse-value';
 import type { FieldSpec, ValueSpec } from './field-spec';
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
@@ -43,7 +44,7 @@ it.each(SPECS)('takes the texts and numbers that the service takes, and no other
   const number = ajv.compile({ ...schemaOf(spec), type: 'number' });
   fc.assert(
     fc.property(decimal, (raw) => {
-      const taken = 'value' in parseField(spec, raw);
+      const taken = 'value' in fieldValue(spec, raw);
       // Places that are noughts are taken beyond the document, which never offers what is rejected.
       if (text(raw)) expect([raw, taken]).toEqual([raw, true]);
       else if (!/\.\d*0$/.test(raw)) expect([raw, taken]).toEqual([raw, false]);
@@ -55,7 +56,7 @@ it.each(SPECS)('takes the texts and numbers that the service takes, and no other
         places <= (spec as { scale: number }).scale &&
         !String(asNumber).includes('e')
       ) {
-        expect([asNumber, 'value' in parseField(spec, asNumber)]).toEqual([asNumber, true]);
+        expect([asNumber, 'value' in fieldValue(spec, asNumber)]).toEqual([asNumber, true]);
       }
     }),
     { numRuns: 500 },

@@ -57,6 +57,9 @@ export type ValueSpec =
     }
   | { readonly kind: 'any' };
 
+/** What one value of a kind may be. */
+export type SpecOf<K extends ValueSpec['kind']> = Extract<ValueSpec, { kind: K }>;
+
 /** Whether the value must be sent, may be null, and what stands in for it when it is left out. */
 export interface Presence {
   readonly required: boolean;
@@ -64,7 +67,7 @@ export interface Presence {
   readonly default?: unknown;
 }
 
-/** Everything that validation, the batch validator and OpenAPI know of one field; said once, by its decorator. */
+/** Everything that validation and OpenAPI know of one field; said once, by its decorator. */
 export type FieldSpec = ValueSpec &
   Presence & {
     readonly description?: string;
@@ -97,6 +100,8 @@ interface DtoSpec {
 }
 
 const registry = new WeakMap<object, DtoSpec>();
+/** What {@link fieldsOf} found: it is asked for each item of a batch. */
+let merged = new WeakMap<object, ReadonlyMap<string, FieldSpec>>();
 
 function ownSpec(type: object): DtoSpec {
   let spec = registry.get(type);
@@ -111,6 +116,7 @@ function ownSpec(type: object): DtoSpec {
 export function registerField(type: object, name: string, spec: FieldSpec): void {
   if (name in Object.prototype) throw new Error(`no field can be called ${name}`);
   ownSpec(type).fields.set(name, spec);
+  merged = new WeakMap();
 }
 
 /** JSON Schema of an object that has none of these fields. */
@@ -165,10 +171,11 @@ export function formOf(type: object): UnlistedFields | undefined {
 
 /** The fields of a DTO in the order of declaration, those of its base classes first. */
 export function fieldsOf(type: object): ReadonlyMap<string, FieldSpec> {
-  const merged = new Map<string, FieldSpec>();
-  for (const level of lineage(type))
-    for (const [name, spec] of registry.get(level)?.fields ?? []) merged.set(name, spec);
-  return merged;
+  const known = merged.get(type);
+  if (known) return known;
+  const fields = new Map(lineage(type).flatMap((level) => [...(registry.get(level)?.fields ?? [])]));
+  merged.set(type, fields);
+  return fields;
 }
 
 /** The whole-DTO checks, those of its base classes first. */

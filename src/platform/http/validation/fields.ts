@@ -1,8 +1,8 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { registerDecorator, ValidateNested } from 'class-validator';
 import { normalizeDocumento, WRITTEN_DOCUMENTO } from '../../../kernel/documento';
-import { unwrapValue } from './listed-fields';
+import { isKeptJson, sentValue } from './bounded-input';
 import { openApiOf } from './field-openapi';
 import {
   type DtoClass,
@@ -18,8 +18,7 @@ import {
   type ValueSpec,
   type WholeCheck,
 } from './field-spec';
-import { fieldProblem } from './field-problem';
-import { parseField } from './parse-value';
+import { readValue } from './read-value';
 
 interface FieldOptions {
   /** May be left out. Implied by `nullable` and by `default`; `false` asks for a null that is sent. */
@@ -194,30 +193,14 @@ function presenceOf(options: FieldOptions): Presence {
   return { required, nullable: options.nullable ?? false };
 }
 
-/** Feeds class-transformer, class-validator and OpenAPI from one spec. */
-function field(spec: FieldSpec): PropertyDecorator {
-  return (prototype, key) => {
-    const name = String(key);
-    const type = prototype.constructor;
-    registerField(type, name, spec);
-    ApiProperty(openApiOf(spec))(prototype, key);
-    registerDecorator({
-      // Stryker disable next-line StringLiteral: nobody reads it; without one the library makes one up
-      name: 'field',
-      target: type,
-      propertyName: name,
-      // Stryker disable next-line ConditionalExpression: what it is said to be wrong with is looked at again
-      validator: { validate: (value: unknown) => fieldProblem(spec, value) === undefined },
-    });
-    if (spec.kind === 'nested') {
-      Type(spec.type)(prototype, key);
-      ValidateNested()(prototype, key);
-    } else {
-      Transform(({ obj }: { obj: Record<string, unknown> }) => {
-        const raw = unwrapValue(obj[name]);
-        const parsed = parseField(spec, raw);
-        return 'value' in parsed ? parsed.value : raw;
-      })(prototype, key);
-    }
-  };
+/** Feeds class-transformer and OpenAPI from one spec. `constrain` feeds class-validator from it. */
+export function field(spec: FieldSpec): PropertyDecorator {
+  const isKept = isKeptJson(spec);
+  return applyDecorators(
+    (prototype: object, key: string | symbol) => registerField(prototype.constructor, String(key), spec),
+    ApiProperty(openApiOf(spec)),
+    spec.kind === 'nested'
+      ? Type(spec.type)
+      : Transform(({ value, obj, key }) => readValue(spec, isKept ? sentValue(obj as object, key) : value)),
+  );
 }

@@ -58,14 +58,14 @@ describe('a body that is a list', () => {
   }
   const { transform } = told(BatchBody(Item, 2));
 
-  it('becomes its DTOs', () => {
-    expect(transform([{ nome: ' a ' }, { nome: 'b' }])).toEqual([{ nome: 'a' }, { nome: 'b' }]);
+  it('becomes its DTOs', async () => {
+    expect(await transform([{ nome: ' a ' }, { nome: 'b' }])).toEqual([{ nome: 'a' }, { nome: 'b' }]);
   });
 
-  it('is rejected as a body, by position and name', () => {
-    expect(rejectedFor(() => transform([{ nome: 'a' }, {}]))).toMatchObject([
-      { loc: ['body', 1, 'nome'], type: 'missing' },
-    ]);
-    expect(rejectedFor(() => transform([{}, {}, {}]))).toMatchObject([{ loc: ['body'], type: 'too_long' }]);
+  it('is rejected as a body, by position and name', async () => {
+    await expect(transform([{ nome: 'a' }, {}])).rejects.toMatchObject({
+      problems: [{ loc: ['body', 1, 'nome'], type: 'missing' }],
+    });
+    await expect(transform([{}, {}, {}])).rejects.toMatchObject({ problems: [{ loc: ['body'], type: 'too_long' }] });
   });
 });

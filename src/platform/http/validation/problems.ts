@@ -12,3 +12,6 @@ export const extraForbidden = (path: Problem['loc'], name: string): Problem => (
   msg: 'Extra inputs are not permitted',
   type: 'extra_forbidden',
 });
+
+/** What a list of more than so many items is answered with. */
+export const tooLong = (max: number): string => `List should have at most ${max} items`;

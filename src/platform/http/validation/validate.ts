@@ -1,16 +1,22 @@
 import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
-import { pickListedFields } from './listed-fields';
-import { fieldProblem, isObject } from './field-problem';
-import { MAX_PROBLEMS } from './problems';
+import type { Steps } from '../../../kernel/cooperative-steps';
+import { boundInput, isObject } from './bounded-input';
+import { constrain, type ItemsClass, OWN, PROBLEM_TYPES } from './constraints';
 import { checksOf, type DtoClass, fieldsOf, type Problem, type UnlistedFields } from './field-spec';
+import { MAX_PROBLEMS, tooLong } from './problems';
 
-/** The DTO, or every problem found. */
+/** The DTO, or the problems found. */
 export type Validated<T> = { readonly dto: T } | { readonly problems: readonly Problem[] };
+
+/** One problem a field. A DTO may be without fields. */
+const OPTIONS = { stopAtFirstError: true, forbidUnknownValues: false };
+/** Validated in some milliseconds. */
+const ITEMS_PER_CHUNK = 100;
 
 /**
  * Makes a DTO of plain input: transformed, checked field by field, then as a whole, defaults filled in.
- * @param unlisted whether a field that the DTO doesn't list is rejected (bodies; unless said otherwise) or left aside (query strings)
+ * @param unlisted whether a field that the DTO doesn't list is rejected (bodies, the default) or ignored (query strings)
  */
 export function validateDto<T extends object>(
   type: DtoClass<T>,
@@ -18,28 +24,71 @@ export function validateDto<T extends object>(
   unlisted?: UnlistedFields,
 ): Validated<T> {
   if (!isObject(input)) return { problems: [{ loc: [], msg: 'Input should be an object', type: 'dict_type' }] };
-  const { listed, problems: rejected, mustStop } = pickListedFields(type, input, unlisted === 'ignore');
+  const { listed, problems: rejected, mustStop } = boundInput(type, input, unlisted === 'ignore');
   if (mustStop) return { problems: rejected };
+  constrain(type);
   const dto = plainToInstance(type, listed);
-  const errors = validateSync(dto);
-  const problems = firstProblems([...rejected, ...errors.flatMap((error) => problemsOf(error, []))]);
-  if (problems.length > 0) return { problems };
+  const errors = validateSync(dto, OPTIONS);
+  const problems = [...rejected, ...errors.flatMap((error) => problemsOf(error, []))];
+  if (problems.length > 0) return { problems: problems.slice(0, MAX_PROBLEMS) };
   fillDefaults(type, dto);
-  const failed = firstProblems(wholeProblems(type, dto, []));
-  return failed.length > 0 ? { problems: failed } : { dto };
+  const failed = wholeProblems(type, dto, []);
+  return failed.length > 0 ? { problems: failed.slice(0, MAX_PROBLEMS) } : { dto };
 }
 
-const firstProblems = (problems: readonly Problem[]): readonly Problem[] => problems.slice(0, MAX_PROBLEMS);
+/** {@link validateDto} for each item of a list, with pauses. It stops at the item with the hundredth problem. */
+export function* validateBatch<T extends object>(
+  type: DtoClass<T>,
+  input: unknown,
+  maxItems: number,
+): Steps<Validated<T[]>> {
+  if (!Array.isArray(input)) return { problems: [{ loc: [], msg: 'Input should be a list', type: 'list_type' }] };
+  if (input.length > maxItems) return { problems: [{ loc: [], msg: tooLong(maxItems), type: 'too_long' }] };
+  const items: T[] = [];
+  const problems: Problem[] = [];
+  for (let index = 0; index < input.length && problems.length < MAX_PROBLEMS; index++) {
+    if (index > 0 && index % ITEMS_PER_CHUNK === 0) yield;
+    const result = validateDto(type, input[index]);
+    if ('dto' in result) items.push(result.dto);
+    else problems.push(...result.problems.map((problem) => ({ ...problem, loc: [index, ...problem.loc] })));
+  }
+  return problems.length > 0 ? { problems: problems.slice(0, MAX_PROBLEMS) } : { dto: items };
+}
 
-/** The library's errors tell where something is wrong; what it is, the field's spec. */
-function problemsOf(error: ValidationError, path: Problem['loc']): Problem[] {
-  const key = Array.isArray(error.target) ? Number(error.property) : error.property;
-  const loc = [...path, key];
-  const spec = error.target ? fieldsOf(error.target.constructor).get(error.property) : undefined;
-  const own = spec ? fieldProblem(spec, error.value) : undefined;
-  if (own) return [{ ...own, loc: [...loc, ...own.loc] }];
-  // Stryker disable next-line ArrayDeclaration: the library always tells some, only its type doesn't know
-  return (error.children ?? []).flatMap((child) => problemsOf(child, loc));
+function problemsOf(
+  { target, property, value, constraints, contexts, children = [] }: ValidationError,
+  path: Problem['loc'],
+): Problem[] {
+  const loc = [...path, Array.isArray(target) ? Number(property) : property];
+  const [failed] = Object.entries(constraints ?? {});
+  if (failed) {
+    const [name, text] = failed;
+    const context = contexts?.[name] as { readonly items: ItemsClass } | undefined;
+    if (context) return itemProblem(context.items, value as unknown[], loc);
+    return [{ loc, ...problemOf(name, text) }];
+  }
+  // Of a list with items that are no objects, the first of these is the only problem.
+  const odd = Array.isArray(value) ? children.find((child) => child.constraints) : undefined;
+  return (odd ? [odd] : children).flatMap((child) => problemsOf(child, loc));
+}
+
+function problemOf(name: string, text: string): Omit<Problem, 'loc'> {
+  const type = name === OWN ? text.slice(0, text.indexOf(':')) : (PROBLEM_TYPES[name] ?? name);
+  return { type, msg: name === OWN ? text.slice(type.length + 2) : text };
+}
+
+/** The problem of the first item that is rejected. class-validator says only that there is one: halving the list finds it. */
+function itemProblem(type: ItemsClass, list: readonly unknown[], path: Problem['loc']): Problem[] {
+  const errorsOf = (part: readonly unknown[]) => validateSync(Object.assign(new type(), { list: part }), OPTIONS);
+  let [first, last] = [0, list.length - 1];
+  while (first < last) {
+    const middle = Math.floor((first + last) / 2);
+    if (errorsOf(list.slice(first, middle + 1)).length > 0) last = middle;
+    else first = middle + 1;
+  }
+  return errorsOf(list.slice(first, first + 1)).flatMap((error) =>
+    problemsOf(error, []).map((problem) => ({ ...problem, loc: [...path, first] })),
+  );
 }
 
 function wholeProblems(type: DtoClass, dto: object, path: Problem['loc']): Problem[] {
@@ -61,8 +110,11 @@ function fillDefaults(type: DtoClass, dto: object): void {
   const values = dto as Record<string, unknown>;
   for (const [name, spec] of fieldsOf(type)) {
     const value = values[name];
-    if (value === undefined && spec.default !== undefined) values[name] = structuredClone(spec.default);
+    if (value === undefined && spec.default !== undefined) values[name] = ownDefault(spec.default);
     if (spec.kind !== 'nested' || !value) continue;
     for (const item of Array.isArray(value) ? (value as object[]) : [value]) fillDefaults(spec.type(), item);
   }
 }
+
+/** Only what can be changed is cloned: for a plain value a clone would cost more than all other work on the field. */
+const ownDefault = (value: unknown): unknown => (typeof value === 'object' ? structuredClone(value) : value);

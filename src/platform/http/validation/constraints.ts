@@ -1,0 +1,193 @@
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsBoolean,
+  IsDate,
+  IsDefined,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsObject,
+  IsString,
+  Matches,
+  Max,
+  Min,
+  NotEquals,
+  ValidateBy,
+  ValidateIf,
+  ValidateNested,
+  type ValidationOptions,
+  type ValidatorConstraintInterface,
+} from 'class-validator';
+import { type DtoClass, type FieldSpec, fieldsOf, type SpecOf, type ValueSpec } from './field-spec';
+import { tooLong } from './problems';
+import { decimalRules, IS_COMPETENCIA, IS_DATE, IS_DOUBLE, places, placesOf, type Rule, textRules } from './rules';
+
+/** A class with one field, the list, to find the item that an `each` constraint rejects. */
+export type ItemsClass = new () => { list?: readonly unknown[] };
+
+/** The 422 `type` of each constraint of class-validator. */
+export const PROBLEM_TYPES: Readonly<Record<string, string>> = {
+  isDefined: 'missing',
+  notEquals: 'missing',
+  isString: 'string_type',
+  matches: 'string_pattern_mismatch',
+  isInt: 'int_type',
+  isNumber: 'float_type',
+  min: 'greater_than_equal',
+  max: 'less_than_equal',
+  isBoolean: 'bool_type',
+  isDate: 'datetime_parsing',
+  isIn: 'enum',
+  isArray: 'list_type',
+  arrayMinSize: 'too_short',
+  arrayMaxSize: 'too_long',
+  isObject: 'dict_type',
+  nestedValidation: 'dict_type',
+};
+
+/** The name of every own constraint. Its message is the 422 `type`, a colon and the `msg`. */
+export const OWN = 'own';
+
+const INT32_MAX = 2_147_483_647;
+const NOT_NULL = 'Input should not be null';
+const NOT_AN_OBJECT = 'Input should be an object';
+
+const constrained = new WeakSet<DtoClass>();
+
+/**
+ * Gives a DTO and those inside it their class-validator decorators, before the first validation only: for each object
+ * class-validator goes through all classes that have decorators, and most DTOs are responses.
+ */
+export function constrain(type: DtoClass): void {
+  if (constrained.has(type)) return;
+  constrained.add(type);
+  for (const [name, spec] of fieldsOf(type)) {
+    for (const constraint of constraintsOf(spec)) constraint(type.prototype as object, name);
+    if (spec.kind === 'nested') constrain(spec.type());
+  }
+}
+
+/** The decorators of a field in the order in which they are tried. The first that fails is its problem. */
+function constraintsOf(spec: FieldSpec): PropertyDecorator[] {
+  const isChecked = (value: unknown) => (value === undefined ? spec.required : value !== null || !spec.nullable);
+  return [
+    ValidateIf((_dto, value) => isChecked(value)),
+    ...(spec.required
+      ? [IsDefined({ message: 'Field required', validateIf: (_dto, value) => value === undefined })]
+      : []),
+    ...valueConstraints(spec, {}),
+  ];
+}
+
+/** @param each `{ each: true }` for the items of a list */
+function valueConstraints(spec: ValueSpec & Partial<FieldSpec>, each: ValidationOptions): PropertyDecorator[] {
+  switch (spec.kind) {
+    case 'text':
+      return textConstraints(spec, each);
+    case 'int':
+      return [
+        IsInt({ ...each, message: 'Input should be a whole number' }),
+        ...range(spec.min ?? -INT32_MAX - 1, spec.max ?? INT32_MAX, each),
+      ];
+    case 'number':
+      return numberConstraints(spec, each);
+    case 'bool':
+      return [IsBoolean({ ...each, message: 'Input should be true or false' })];
+    case 'decimal':
+      return [own(decimalRules(spec), each)];
+    case 'date':
+      return [own([IS_DATE], each)];
+    case 'datetime':
+      return [IsDate({ ...each, message: 'Input should be an ISO 8601 date and time' })];
+    case 'competencia':
+      return [own([IS_COMPETENCIA], each)];
+    case 'enum': {
+      const values: readonly (string | number)[] = spec.values;
+      return [
+        IsIn([...values], {
+          ...each,
+          message: `Input should be one of ${values.map((value) => `'${value}'`).join(', ')}`,
+        }),
+      ];
+    }
+    case 'list':
+      return listConstraints(spec, each);
+    case 'nested':
+      return [
+        NotEquals(null, { message: NOT_NULL }),
+        // Only the shortest length: a list that is too long does not get as far as here.
+        ...(spec.list ? lengths({ ...spec.list, max: undefined }) : [IsObject({ message: NOT_AN_OBJECT })]),
+        ValidateNested({ message: NOT_AN_OBJECT }),
+      ];
+    case 'object':
+      return [IsObject({ ...each, message: NOT_AN_OBJECT })];
+    case 'any':
+      return [NotEquals(null, { ...each, message: NOT_NULL })];
+  }
+}
+
+/** One constraint of several rules: class-validator spends far more time on a constraint than on its rule. */
+function own<T>(rules: readonly Rule<T>[], { each = false, ...rest }: ValidationOptions): PropertyDecorator {
+  const broken = (value: T) => rules.find(({ holds }) => !holds(value));
+  const validator: ValidatorConstraintInterface = {
+    validate: (value: T) => broken(value) === undefined,
+    // Of a list, only the message about a single item is read.
+    defaultMessage: (args) => {
+      const rule = broken((each ? (args?.value as T[])[0] : args?.value) as T) ?? rules[0];
+      return `${rule?.type}: ${rule?.message}`;
+    },
+  };
+  return ValidateBy({ name: OWN, validator }, { each, ...rest });
+}
+
+function textConstraints(spec: SpecOf<'text'> & Partial<FieldSpec>, each: ValidationOptions): PropertyDecorator[] {
+  const { pattern, expected = `of the form ${pattern?.source}` } = spec;
+  const isSent = (_dto: unknown, value: unknown) => value !== '';
+  return [
+    IsString({ ...each, message: 'Input should be a string' }),
+    own(textRules(spec), each),
+    ...(pattern ? [Matches(pattern, { ...each, message: `Input should be ${expected}`, validateIf: isSent })] : []),
+  ];
+}
+
+function numberConstraints({ min, max, decimals }: SpecOf<'number'>, each: ValidationOptions): PropertyDecorator[] {
+  return [
+    own([IS_DOUBLE], each),
+    IsNumber({}, { ...each, message: 'Input should be a number' }),
+    ...range(min, max, each),
+    ...(decimals === undefined ? [] : [own([places(decimals, placesOf)], each)]),
+  ];
+}
+
+const range = (min: number | undefined, max: number | undefined, each: ValidationOptions): PropertyDecorator[] => [
+  ...(min === undefined ? [] : [Min(min, { ...each, message: `Input should be at least ${min}` })]),
+  ...(max === undefined ? [] : [Max(max, { ...each, message: `Input should be at most ${max}` })]),
+];
+
+interface Lengths {
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+}
+
+const lengths = ({ min, max }: Lengths): PropertyDecorator[] => [
+  IsArray({ message: 'Input should be a list' }),
+  ...(min === undefined
+    ? []
+    : [ArrayMinSize(min, { message: `List should have at least ${min} item${min === 1 ? '' : 's'}` })]),
+  ...(max === undefined ? [] : [ArrayMaxSize(max, { message: tooLong(max) })]),
+];
+
+function listConstraints(spec: SpecOf<'list'>, { each }: ValidationOptions): PropertyDecorator[] {
+  if (each) throw new Error('a list of lists is for responses only');
+  const ofItems = (options: ValidationOptions) => [
+    NotEquals(null, { ...options, message: 'List items should not be null' }),
+    ...valueConstraints(spec.of, options),
+  ];
+  class Items {
+    list?: readonly unknown[];
+  }
+  for (const constraint of ofItems({ each: true })) constraint(Items.prototype, 'list');
+  return [...lengths(spec), ...ofItems({ each: true, context: { items: Items } })];
+}
