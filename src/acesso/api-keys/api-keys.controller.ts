@@ -45,7 +45,7 @@ export class ApiKeysController {
   }
 
   @Get()
-  @Endpoint({ summary: "Everybody's keys", returns: [ApiKeyRead], perfis: FULL_ACCESS })
+  @Endpoint({ summary: 'Keys of all users', returns: [ApiKeyRead], perfis: FULL_ACCESS })
   list() {
     return this.keys.list();
   }

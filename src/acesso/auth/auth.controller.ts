@@ -82,7 +82,7 @@ export class AuthController {
 
   @Post('renovar')
   @Endpoint({
-    summary: 'Go on with a new token of full length; the old one is over',
+    summary: 'Replace the token by a new one of full length',
     description: 'At most until 24 h after the password was given; then 401.',
     returns: { bare: TokenResponse },
     access: 'credential',

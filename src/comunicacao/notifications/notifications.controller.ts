@@ -19,7 +19,7 @@ export class NotificationsController {
 
   @Get()
   @Endpoint({
-    summary: 'Own notifications, newest first; X-Total-Count tells how many there are',
+    summary: 'Own notifications, newest first; X-Total-Count is their number',
     returns: [NotificationRead],
     errors: ['notifications.lista_de_todos_negada'],
   })

@@ -81,7 +81,7 @@ export class GrupoCarteiraController {
 
   @Delete(':grupo_id')
   @Endpoint({
-    summary: 'Delete a group; answers it as it was',
+    summary: 'Delete a group; returns its last state',
     returns: GrupoCarteiraRead,
     message: 'group deleted',
     errors: ['grupo_carteira.nao_encontrado'],

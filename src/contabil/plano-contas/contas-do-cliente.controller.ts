@@ -10,7 +10,7 @@ export class ContasDoClienteController {
 
   @Get()
   @Endpoint({
-    summary: "Accounts of the customer's active charts, whoever owns them",
+    summary: "Accounts of the customer's active charts of all owners",
     returns: [ContaContabilRead],
     scopes: ['plano_contas:read'],
     emptyMessage: 'no account found',

@@ -32,7 +32,7 @@ export class ConferenciaController {
 
   @Get(':importacao_id/impacto')
   @Endpoint({
-    summary: 'What replacing or deleting an import would take away, and whether it may be',
+    summary: 'What replacing or deleting an import would remove, and whether it is allowed',
     returns: ImpactoRead,
     errors: ['comum.armazenamento_indisponivel', 'comum.leitura_ocupada', 'importacoes.nao_encontrada'],
   })

@@ -149,7 +149,7 @@ export class ImportacoesController {
   @Post(':importacao_id/confirmar')
   @ApiBody({ type: EscolhasDto, required: false })
   @Endpoint({
-    summary: 'Turn the file into ledger entries or accounts',
+    summary: 'Create ledger entries or accounts from the file',
     returns: ConfirmarResponse,
     message: 'import confirmed',
     bodyLimit: ESCOLHAS_BYTES,
@@ -181,7 +181,7 @@ export class ImportacoesController {
 
   @Post(':importacao_id/confirmar-regras')
   @Endpoint({
-    summary: 'Turn a table of rules into ledger rules of the customer',
+    summary: 'Create ledger rules of the customer from a table',
     returns: ConfirmarRegrasResponse,
     message: 'rules confirmed',
     errors: RULE_CONFIRMATION_REJECTIONS,

@@ -12,7 +12,7 @@ export class PainelController {
   @Get()
   @Endpoint({
     etag: true,
-    summary: 'How the month stands of every customer of the firm; those with something to resolve first',
+    summary: 'The month of every customer of the firm; those with something to resolve first',
     returns: { page: PainelRead },
     emptyMessage: 'no customer found',
     errors: ['grupo_carteira.nao_encontrado'],

@@ -11,7 +11,7 @@ export class ExplicacaoController {
 
   @Get(':lancamento_id/explicacao')
   @Endpoint({
-    summary: "How today's rules judge the statement line of an entry",
+    summary: "What today's rules do with the statement line of an entry",
     returns: ExplicacaoRead,
     errors: ['lancamentos_contabil.nao_encontrado', 'lancamentos_contabil.sem_importacao'],
   })

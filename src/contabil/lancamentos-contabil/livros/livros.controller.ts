@@ -13,7 +13,7 @@ export class LivrosController {
 
   @Get('balancete')
   @Endpoint({
-    summary: "Trial balance of a customer's entries, whoever owns them",
+    summary: "Trial balance of a customer's entries of all owners",
     returns: BalanceteRead,
     errors: ['customers.nao_encontrado', 'lancamentos_contabil.periodo_invertido', 'plano_contas.nao_encontrado'],
   })
@@ -23,7 +23,7 @@ export class LivrosController {
 
   @Get('razao')
   @Endpoint({
-    summary: 'Ledger of an analytic account, whoever owns the entries; with a page, linhas is the page form',
+    summary: 'Ledger of an analytic account with entries of all owners; with a page, linhas is the page form',
     returns: RazaoRead,
     errors: [
       'comum.leituras_demais',
