@@ -4,7 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { createConnection } from 'mysql2/promise';
 import type { EntityManager } from 'typeorm';
+import { Progress } from '../../src/flows/backups/geracao/progress';
 import { Snapshot } from '../../src/flows/backups/geracao/snapshot';
+import { BackupRuns } from '../../src/flows/backups/worker/backup-runs';
 import type { FirmDataSource } from '../../src/platform/database/firm-data-source';
 import { QueryMonitor } from '../../src/platform/database/query-monitor';
 import { connect as connectTo } from '../../src/platform/database/data-source';
@@ -214,6 +216,36 @@ describe('a database that accepts and never answers', () => {
     expect(all.map((each) => each?.id)).toEqual(expect.arrayContaining([long?.id, id]));
     for (const each of all) expect(each).toMatchObject(usual);
   });
+
+  it(
+    'interrupts a backup when it stops responding, and the job runs again',
+    async () => {
+      const operator = await createConnection(`mysql://root@127.0.0.1:${server.port}/firm`);
+      const worker = await startWorker(api);
+      try {
+        const release = jest.spyOn(worker.get(BackupRuns, { strict: false }), 'release');
+        // The generation ends only after the line was frozen.
+        const table = jest.spyOn(Progress.prototype, 'table').mockImplementationOnce(() => line.freeze());
+        const headers = { authorization: `Bearer ${token}`, ...JSON_TYPE };
+        const body = '{"formato":"json","escopo":"tabelas","tabelas":["lancamento_contabil"]}';
+        const { json } = await wire.send({ method: 'POST', path: `${API_PREFIX}/backups/`, headers, body });
+        const { id } = (json as { data: { id: number } }).data;
+        await within(ENDS_MS, () => (release.mock.calls.length > 0 ? true : undefined));
+        expect(table).toHaveBeenCalledTimes(1);
+        line.thaw();
+        await within(ENDS_MS, async () => {
+          const [rows] = await operator.query('SELECT status, tentativas FROM backup_job WHERE id = ?', [id]);
+          const [job] = rows as { status: string; tentativas: number }[];
+          return job?.status === 'concluido' && job.tentativas > 1 ? true : undefined;
+        });
+      } finally {
+        line.thaw();
+        await worker.close();
+        await operator.end();
+      }
+    },
+    3 * ENDS_MS,
+  );
 
   it('that dies under a backup fails it, rather than leave the worker with a dead job', async () => {
     const snapshot = await Snapshot.open(url, new AbortController().signal);
