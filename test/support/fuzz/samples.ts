@@ -9,6 +9,7 @@ const NAMES_AN_ID = /(^|_)ids?(_|$)/;
 
 /** Texts of the forms that patterns of the document ask for. */
 const WELL_FORMED = [
+  '/importacoes',
   '11/2026',
   '2026-11',
   '1,2',
