@@ -177,7 +177,7 @@ describe('instants', () => {
   it('fill whole days of São Paulo', () => {
     const { start, end } = saoPauloDays('2026-03-09', '2026-03-10');
     expect([start.toISOString(), end.toISOString()]).toEqual(['2026-03-09T03:00:00.000Z', '2026-03-11T03:00:00.000Z']);
-    // The night of 4 November 2018 had no midnight: the day began at one.
+    // The night of 4 November 2018 had no midnight: the day began at 01:00.
     expect(saoPauloDays('2018-11-04', '2018-11-04').start.toISOString()).toBe('2018-11-04T03:00:00.000Z');
     expect(saoPauloDays('2018-11-04', '2018-11-04').end).toEqual(saoPauloDays('2018-11-05', '2018-11-05').start);
     expect(saoPauloDays('9999-12-31', '9999-12-31').end.toISOString()).toBe('9999-12-31T23:59:59.999Z');

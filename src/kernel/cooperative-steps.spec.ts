@@ -26,7 +26,7 @@ it('work in turns lets others run between its steps, and they it', async () => {
   };
   setImmediate(round);
   expect(await Promise.all(running)).toEqual(['found', 'found']);
-  // One of those who wait goes on in each round of the event loop.
+  // Each iteration of the event loop resumes one waiting task.
   expect(rounds).toBeGreaterThanOrEqual(3);
 });
 

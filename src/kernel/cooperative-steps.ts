@@ -1,9 +1,9 @@
 import { yieldToEventLoop } from './yield-to-event-loop';
 
-/** Work that can pause: each yield is a point where others may run; it returns what it found. */
+/** Long work as a generator. Other tasks can run at each yield. The generator returns the result. */
 export type Steps<T> = Generator<undefined, T>;
 
-/** Does the work without a pause. */
+/** Runs the work to its end without a pause. */
 export function runToEnd<T>(steps: Steps<T>): T {
   for (;;) {
     const step = steps.next();
@@ -11,7 +11,7 @@ export function runToEnd<T>(steps: Steps<T>): T {
   }
 }
 
-/** Does the work step by step, and lets other requests run in between. */
+/** Runs the work step by step. Other requests can run between two steps. */
 export async function runWithPauses<T>(steps: Steps<T>): Promise<T> {
   for (;;) {
     const step = steps.next();
@@ -20,10 +20,10 @@ export async function runWithPauses<T>(steps: Steps<T>): Promise<T> {
   }
 }
 
-/** So many small things are done in one step. */
+/** Number of small items that one step processes. */
 export const ITEMS_PER_STEP = 500;
 
-/** `items.map(each)`, in steps between which others may run. */
+/** Maps the items with `each`. It pauses after every `ITEMS_PER_STEP` items, so that other tasks can run. */
 export function* mapInSteps<T, R>(items: readonly T[], each: (item: T, index: number) => R): Steps<R[]> {
   const results: R[] = [];
   for (const [index, item] of items.entries()) {

@@ -18,7 +18,7 @@ const units = fc.oneof(
 );
 const scale = fc.nat({ max: 6 });
 
-/** How many patterns are asked, and how many bigints made, on the way. */
+/** Counts the patterns that are run and the bigints that are created. */
 function counted(work: () => unknown): { patterns: number; bigints: number } {
   const count = { patterns: 0, bigints: 0 };
   const { exec } = RegExp.prototype;
@@ -95,7 +95,7 @@ describe('decimals', () => {
     expect(() => toUnits(text)).toThrow(RangeError);
   });
 
-  // Amounts of the usual form take a shorter way: what lies next to the digits in the code table is no digit there either.
+  // Common amounts take a faster path, which must not accept the characters next to the digits in the code table.
   it.each([
     '1/.00',
     '1:.00',

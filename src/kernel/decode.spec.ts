@@ -56,7 +56,7 @@ describe('decodeText', () => {
       for (let left = 1; left < utf8(character).length; left++) {
         const cut = whole.subarray(0, 3 + left);
         expect([left, charsetOf(cut), decodeText(cut).slice(0, 3)]).toEqual([left, 'utf-8', 'É \ufffd']);
-        // All of it ASCII but for that end: more likely a letter of windows-1252.
+        // All bytes but the last are ASCII. The last one is more likely a letter of windows-1252.
         expect(charsetOf(Buffer.concat([latin1('E '), cut.subarray(3)]))).toBe('windows-1252');
       }
     },

@@ -3,30 +3,31 @@ import { decodeWindows1252 } from './windows-1252';
 
 export type Charset = 'ascii' | 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
 
-/** Text whose characters are the bytes of the file; only the slices that are shown need decoding. */
+/** Text that maps each byte of the file to one character. Only the slices that are shown need decoding. */
 export interface ByteText {
   source: string;
   decode: (slice: string) => string;
 }
 
 const NOT_ASCII = /[^\p{ASCII}]/u;
-/** Byte order marks. Text behind UTF-8's may still be windows-1252: some banks put it before whatever they write. */
+/** Byte order marks. Text after the UTF-8 mark may still be windows-1252: some banks write the mark before any text. */
 const MARKS: readonly { readonly charset: Charset; readonly bytes: readonly number[] }[] = [
   { charset: 'utf-16le', bytes: [0xff, 0xfe] },
   { charset: 'utf-16be', bytes: [0xfe, 0xff] },
   { charset: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
 ];
-/** So many bytes at the start of a file tell whether it is UTF-16 without a mark. */
+/** Number of bytes at the start of a file that are checked for UTF-16 without a mark. */
 const SAMPLE_BYTES = 4096;
 const PIECE_BYTES = 256 * 1024;
-// eslint-disable-next-line no-control-regex -- they are what is looked for
+// eslint-disable-next-line no-control-regex -- the pattern searches for control characters
 const BINARY = /[\0-\x08]/;
 const BINARY_WITHIN = 2_000;
 
 /**
- * The charset that the bytes themselves tell; what a header declares is often wrong and is not asked. UTF-16 by its mark
- * or its zero bytes; valid UTF-8 is UTF-8, with or without a mark; else windows-1252, even behind a UTF-8 mark. A character
- * that the end of the file cut in two is forgiven where the rest is UTF-8. (Statement reading, 2.1.)
+ * Detects the charset from the bytes alone. The declared charset is often wrong and is ignored. UTF-16 is detected by
+ * its mark or its zero bytes. Valid UTF-8 is UTF-8, with or without a mark. Anything else is windows-1252, even after a
+ * UTF-8 mark. A last character that the end of the file cuts in two is accepted when the rest is UTF-8. (Statement
+ * reading, 2.1.)
  */
 export function charsetOf(bytes: Uint8Array): Charset {
   const marked = markOf(bytes)?.charset;
@@ -39,7 +40,7 @@ export function charsetOf(bytes: Uint8Array): Charset {
 
 type Declared = 'auto' | 'utf-8' | 'windows-1252';
 
-/** The text of a file, without its byte order mark. `declared` is followed only where the bytes allow it. */
+/** Decodes a file without its byte order mark. Uses `declared` only if the bytes are valid in that charset. */
 export function decodeText(bytes: Uint8Array, declared?: Declared): string {
   const charset = charsetOf(bytes);
   const decode = decoderOf(charset, markOf(bytes) !== undefined, declared);
@@ -62,20 +63,20 @@ function decoderOf(charset: Charset, isMarked: boolean, declared: Declared | und
   return (piece) => piece.toString('utf8');
 }
 
-/** The end of a piece, moved so that it cuts no UTF-8 character in two. */
+/** Moves the end of a chunk so that it does not split a UTF-8 character. */
 function wholeCharacters(content: Buffer, end: number): number {
   for (let back = 0; back <= 3; back++) if (((content[end - back] ?? 0) & 0xc0) !== 0x80) return end - back;
   return end;
 }
 
-/** Whether a text is no text: it begins with characters that none has. A few zero bytes in the right places pass for UTF-16. */
+/** Returns whether the text begins with binary characters. A few zero bytes in a binary file can look like UTF-16. */
 export function looksBinary(text: string): boolean {
   return BINARY.test(text.slice(0, BINARY_WITHIN));
 }
 
 /**
- * The file as byte text: markup is ASCII, so it can be searched before anything is decoded. A slice is decoded by its own
- * bytes: files that put windows-1252 and UTF-8 texts together are read value by value.
+ * Returns the file as byte text. Markup is ASCII, so it can be searched before decoding. Each slice is decoded
+ * separately: a file that mixes windows-1252 and UTF-8 is decoded value by value.
  */
 export function byteText(bytes: Uint8Array): ByteText {
   const charset = charsetOf(bytes);
@@ -85,19 +86,19 @@ export function byteText(bytes: Uint8Array): ByteText {
 }
 
 function decodeSlice(slice: string): string {
-  // Stryker disable next-line ConditionalExpression: ASCII is UTF-8, this is the shorter way
+  // Stryker disable next-line ConditionalExpression: ASCII is valid UTF-8, this is only faster
   if (!NOT_ASCII.test(slice)) return slice;
   const bytes = Buffer.from(slice, 'latin1');
   return isUtf8Text(bytes) ? bytes.toString('utf8') : decodeWindows1252(bytes);
 }
 
-/** Whether text that is not all ASCII is UTF-8, whole or with a last character cut in two. */
+/** Returns whether text that is not all ASCII is UTF-8. The last character may be cut in two. */
 function isUtf8Text(bytes: Uint8Array): boolean {
   const whole = withoutCutCharacter(bytes);
   return !isAscii(whole) && isUtf8(whole);
 }
 
-/** Latin text as UTF-16 has a zero in every other byte; no other text has zeros at all. */
+/** Detects UTF-16 by its zeros: Latin text has one in every second byte. No other text has zeros. */
 function utf16ByZeros(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const pairs = Math.floor(Math.min(bytes.length, SAMPLE_BYTES) / 2);
   if (pairs < 2) return undefined;
@@ -127,7 +128,7 @@ function isUtf16(charset: Charset | undefined): charset is 'utf-16le' | 'utf-16b
   return charset === 'utf-16le' || charset === 'utf-16be';
 }
 
-/** Without the last character where the end of the bytes cut it in two. */
+/** Removes the last character when the end of the bytes cuts it in two. */
 function withoutCutCharacter(bytes: Uint8Array): Uint8Array {
   for (let back = 1; back <= 3; back++) {
     const byte = bytes[bytes.length - back] ?? 0;

@@ -1,22 +1,22 @@
 const NOT_ALPHANUMERIC = /[^0-9A-Z]/;
-/** How a CPF or CNPJ is written, its mask included; a CNPJ with letters also has to have the right check digits. */
+/** Pattern of a CPF or CNPJ, with or without its mask. A CNPJ with letters must also have correct check digits. */
 export const WRITTEN_DOCUMENTO =
   /^[.\-/\s]*([0-9][.\-/\s]*){11}$|^[.\-/\s]*([0-9A-Za-z][.\-/\s]*){12}([0-9][.\-/\s]*){2}$/;
 
 const MASK = /[.\-/\s]/g;
 
-/** Of a field whose mask is taken off, in the document. */
+/** Text of the OpenAPI document for a field whose mask is removed. */
 // Stryker disable next-line StringLiteral: changes no response
 export const MASKLESS = 'Stored without mask, upper-cased';
 
-/** The text without what stands in masks, upper-cased: how documents of any kind are stored and searched. */
+/** Removes mask characters and converts to upper case. Documents of any kind are stored and searched in this form. */
 export function withoutMask(text: string): string {
   return text.replace(MASK, '').toUpperCase();
 }
 
 /**
- * A CPF or CNPJ without its mask, upper-cased; undefined when it is neither.
- * All-digit values need 11 or 14 digits; a CNPJ with letters (IN RFB 2.229/2024) also needs right check digits.
+ * Returns a CPF or CNPJ without its mask, in upper case, or undefined when it is neither. All-digit values need 11 or
+ * 14 digits. A CNPJ with letters (IN RFB 2.229/2024) also needs correct check digits.
  */
 export function normalizeDocumento(text: string): string | undefined {
   const value = withoutMask(text);
@@ -24,7 +24,10 @@ export function normalizeDocumento(text: string): string | undefined {
   return !NOT_ALPHANUMERIC.test(value) && hasRightCheckDigits(value) ? value : undefined;
 }
 
-/** Whether there are 14 characters, the last two of them modulus 11 over the character codes minus 48 (IN RFB 2.229/2024, annex XV). */
+/**
+ * Returns whether a CNPJ has 14 characters and correct check digits. The last two are modulus 11 over the character
+ * codes minus 48 (IN RFB 2.229/2024, annex XV).
+ */
 export function hasRightCheckDigits(cnpj: string): boolean {
   const first = checkDigit(cnpj.slice(0, 12));
   const second = checkDigit(`${cnpj.slice(0, 12)}${first}`);

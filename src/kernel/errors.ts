@@ -1,18 +1,18 @@
 import { type CodeName, rejectionOf, type ErrorName, type Varying } from './error-codes/error-code';
 
-/** What an error may carry next to its words. */
+/** Optional parts of an error next to its message. */
 export interface Accompaniment {
-  /** Items of the standard family's `details`. */
+  /** Items of `details` in the standard error form. */
   readonly details?: readonly unknown[];
-  /** Replaces the text in `{detail}` bodies where the contract asks for an object (duplicate import). */
+  /** Replaces the text in `{detail}` bodies where the contract requires an object (duplicate import). */
   readonly detail?: object;
-  /** When trying again makes sense: sent as `Retry-After`. */
+  /** Seconds after which a retry makes sense. Sent as `Retry-After`. */
   readonly retryAfterSeconds?: number;
-  /** The response is `{detail}` whatever the family of the route. */
+  /** The body is `{detail}`, whatever error form the route uses. */
   readonly detailOnly?: boolean;
 }
 
-/** All that an error consists of, as data: another process can't send the error itself. */
+/** All data of an error. An error object itself can't be sent to another process. */
 export interface RejectionFacts {
   readonly code: CodeName;
   readonly status: number;
@@ -20,12 +20,12 @@ export interface RejectionFacts {
   readonly extra: Accompaniment;
 }
 
-/** An error that the caller can understand and act on. Anything else that is thrown is a defect and returns 500. */
+/** An error that the caller can understand and correct. Any other thrown error is a defect and returns 500. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
 
   constructor(
-    /** `X-Error-Code`: `recurso.motivo`. */
+    /** Sent as `X-Error-Code`: `recurso.motivo`. */
     readonly code: CodeName,
     /** The HTTP status of its response. */
     readonly status: number,
@@ -39,15 +39,15 @@ export class DomainError extends Error {
     return new DomainError(code, status, message, extra);
   }
 
-  /** The same error, with more to tell. */
+  /** Returns the same error with additional data. */
   with(extra: Accompaniment): DomainError {
     return new DomainError(this.code, this.status, this.message, { ...this.extra, ...extra });
   }
 }
 
 /**
- * The error of that name in the catalogue (`error-codes`), which has its code, its status and its message.
- * @param varying what stands where its message has `{}`, in order
+ * Creates the error of that name in the catalogue (`error-codes`), with its code, status and message.
+ * @param varying values for each `{}` of the message, in order
  */
 export function domainError<Name extends ErrorName>(name: Name, ...varying: Varying<Name>): DomainError {
   return DomainError.of({ ...rejectionOf(name, varying), extra: {} });

@@ -38,7 +38,7 @@ describe('JSON with exact numbers', () => {
         if (value instanceof ExactNumber)
           expect([String(value), jsonText({ value })]).toEqual([text, `{"value":${text}}`]);
         else expect(value).toBe(Number(text));
-        // A double keeps what has at most 15 digits and is neither huge nor tiny.
+        // A double keeps numbers of at most 15 digits that are neither huge nor tiny.
         const significant = text
           .replace(/[eE].*/, '')
           .replace(/\D/g, '')

@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
 
-/** Stands before the digits of an {@link ExactNumber} in JSON text that is not finished yet; nobody outside can guess it. */
+/**
+ * Prefix of the digits of an {@link ExactNumber} in unfinished JSON text. It is random, so that no input can contain
+ * it.
+ */
 const MARK = `${randomBytes(16).toString('hex')}:`;
 const MARKED = new RegExp(`"${MARK}([-+.\\deE]+)"`, 'g');
-/** Only such a text can hold a number that a double does not give back: many digits, or an exponent. */
-// Stryker disable next-line Regex: what it holds too much is looked at and found the number that it is
+/** Matches texts that may have a number that a double changes: one with many digits or with an exponent. */
+// Stryker disable next-line Regex: a match that is not needed is checked and kept as it is
 const SUSPICIOUS = /[\d.]{16}|\d[eE]/;
 const QUOTE_OR_NUMBER = /"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 const NUMBER = /(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?/;
 
-/** A number of a JSON text that a double would change (RFC 8259, section 6), with the digits that it was written with. */
+/** A number of a JSON text that a double would change (RFC 8259, section 6). It keeps the digits as written. */
 export class ExactNumber {
   constructor(readonly text: string) {}
 
@@ -17,19 +20,19 @@ export class ExactNumber {
     return this.text;
   }
 
-  /** For {@link jsonText} alone: without it, this is a text. */
+  /** Used by {@link jsonText} only. Elsewhere the number is serialized as a string. */
   toJSON(): string {
     return MARK + this.text;
   }
 }
 
 /**
- * Reads JSON as `JSON.parse` does, but for numbers that a double would change: each is an {@link ExactNumber}.
- * @param plain what `JSON.parse` made of the text, where that is known already
+ * Parses JSON as `JSON.parse` does. Each number that a double would change becomes an {@link ExactNumber}.
+ * @param plain the result of `JSON.parse`, when it is already known
  * @throws SyntaxError
  */
 export function parseJson(text: string, plain: unknown = JSON.parse(text)): unknown {
-  // Stryker disable next-line ConditionalExpression: spares a look that finds nothing
+  // Stryker disable next-line ConditionalExpression: only skips a search that finds nothing
   if (!SUSPICIOUS.test(text)) return plain;
   const marked = withMarks(text);
   if (marked === undefined) return plain;
@@ -38,7 +41,7 @@ export function parseJson(text: string, plain: unknown = JSON.parse(text)): unkn
   );
 }
 
-/** JSON text with its numbers marked that a double would change; undefined where it has none. */
+/** Marks the numbers of JSON text that a double would change. Returns undefined when there are none. */
 function withMarks(text: string): string | undefined {
   const pieces: string[] = [];
   let taken = 0;
@@ -51,11 +54,14 @@ function withMarks(text: string): string | undefined {
       taken = found.index + token.length;
     }
   }
-  // Stryker disable next-line ConditionalExpression: the same text again would be the same value again
+  // Stryker disable next-line ConditionalExpression: the unchanged text would give the same value again
   return taken === 0 ? undefined : pieces.join('') + text.slice(taken);
 }
 
-/** Behind the string that begins at the quote: a pattern over all of it has no room for a text of millions of escapes. */
+/**
+ * Returns the index after the string that begins at the quote. A single pattern would overflow on a text with millions
+ * of escapes.
+ */
 function endOfString(text: string, quote: number): number {
   for (let end = text.indexOf('"', quote + 1); ; end = text.indexOf('"', end + 1)) {
     let slashes = 0;
@@ -64,44 +70,47 @@ function endOfString(text: string, quote: number): number {
   }
 }
 
-/** `JSON.stringify`, with the numbers of {@link parseJson} as they were written. */
+/** Serializes as `JSON.stringify` does. Numbers of {@link parseJson} keep their digits. */
 export function jsonText(value: unknown): string {
   return withNumbers(JSON.stringify(value));
 }
 
-/** The end of {@link jsonText}, for text that was put together of several `JSON.stringify`. */
+/** Last step of {@link jsonText}, for text joined from several calls of `JSON.stringify`. */
 export function withNumbers(text: string): string {
   return text.includes(MARK) ? text.replace(MARKED, '$1') : text;
 }
 
-/** A plain decimal as a JSON number of exactly its value, where the contract has money travel as one. */
+/** Returns a plain decimal as a JSON number of exactly its value, where the contract serializes money as a number. */
 export function jsonNumber(decimal: string): number | ExactNumber {
   return isKept(decimal) ? Number(decimal) : new ExactNumber(decimal);
 }
 
-/** A double keeps so many digits, wherever the point stands. */
+/** Number of significant digits that a double always keeps. */
 const KEPT_DIGITS = 15;
 
-/** Whether a double has the value that the token writes, however it writes it. */
+/** Returns whether a double has the value of the token, however the double is written. */
 function isKept(token: string): boolean {
-  // A hostile text has a million of these, and nearly every number is one.
-  // Stryker disable next-line ConditionalExpression,EqualityOperator,Regex: the long way finds the same
+  // Nearly every number is this short, and a hostile text can have a million of them.
+  // Stryker disable next-line ConditionalExpression,EqualityOperator,Regex: the slow path finds the same
   if (token.length <= KEPT_DIGITS && !/[eE]/.test(token)) return true;
   const number = Number(token);
   return Number.isFinite(number) && valueOf(token) === valueOf(String(number));
 }
 
-/** One spelling for one value: its digits without zeros around them, and the power of ten of the last. */
+/**
+ * Returns one canonical text per value: its digits without leading and trailing zeros, and the power of ten of the
+ * last.
+ */
 function valueOf(token: string): string {
-  // Stryker disable next-line StringLiteral,ArrayDeclaration: only the compiler doesn't know that a token is a number
+  // Stryker disable next-line StringLiteral,ArrayDeclaration: only for the compiler: a token is always a number
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = NUMBER.exec(token) ?? [];
   const digits = whole + fraction;
-  // By hand: a pattern for the zeros at the end begins again at each zero before them.
+  // A loop, not a pattern. A pattern for trailing zeros would restart at each earlier zero.
   let first = 0;
   while (digits[first] === '0') first++;
   let end = digits.length;
   while (end > first && digits[end - 1] === '0') end--;
-  // Stryker disable next-line StringLiteral: any text that no other number has
+  // Stryker disable next-line StringLiteral: any text works that no other number has
   if (first === end) return '0';
   return `${sign}${digits.slice(first, end)}e${Number(exponent) - fraction.length + digits.length - end}`;
 }

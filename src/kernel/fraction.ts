@@ -1,6 +1,6 @@
 import { type Decimal, decimalsOf, toUnits } from './decimal';
 
-/** An exact ratio of whole numbers; the denominator is above 0. Nothing is rounded before it is asked for. */
+/** An exact ratio of whole numbers. The denominator is above 0. Only `rounded`, `truncated` and `ceiled` round. */
 export class Fraction {
   static readonly ZERO = Fraction.of(0n);
 
@@ -12,11 +12,11 @@ export class Fraction {
   /** @throws RangeError for a denominator of 0 */
   static of(numerator: bigint, denominator = 1n): Fraction {
     if (denominator === 0n) throw new RangeError('a fraction with a denominator of 0');
-    // Stryker disable next-line EqualityOperator: it is not 0 here
+    // Stryker disable next-line EqualityOperator: the denominator is not 0 here
     return denominator < 0n ? new Fraction(-numerator, -denominator) : new Fraction(numerator, denominator);
   }
 
-  /** The number that a plain decimal writes: `'7.30'` is 730/100. @throws RangeError for any other text */
+  /** Converts a plain decimal: `'7.30'` is 730/100. @throws RangeError for any other text */
   static decimal(text: Decimal): Fraction {
     const decimals = decimalsOf(text);
     return Fraction.of(toUnits(text, decimals), 10n ** BigInt(decimals));
@@ -29,7 +29,7 @@ export class Fraction {
   }
 
   plus(other: Fraction): Fraction {
-    // Stryker disable ConditionalExpression: shortcuts, each to what the last line would answer
+    // Stryker disable ConditionalExpression: fast paths, each returns the same as the last line
     if (this.numerator === 0n) return other;
     if (other.numerator === 0n) return this;
     if (this.denominator === other.denominator) return new Fraction(this.numerator + other.numerator, this.denominator);
@@ -53,29 +53,29 @@ export class Fraction {
     return Fraction.of(this.numerator * other.denominator, this.denominator * other.numerator);
   }
 
-  /** Negative, zero or positive as this is below, equal to or above the other. */
+  /** Returns a negative number, zero or a positive number when this is below, equal to or above the other. */
   compare(other: Fraction): number {
     const difference = this.numerator * other.denominator - other.numerator * this.denominator;
     return difference < 0n ? -1 : difference > 0n ? 1 : 0;
   }
 
-  /** In units of `scale` decimals, halves away from zero: 5/8 to 2 decimals is `63n`. */
+  /** Returns units of `scale` decimals, rounded half up on the absolute value: 5/8 to 2 decimals is `63n`. */
   rounded(scale = 0): bigint {
     const scaled = 2n * this.numerator * 10n ** BigInt(scale);
-    // Stryker disable next-line EqualityOperator: half a unit next to nothing is nothing, on either side
+    // Stryker disable next-line EqualityOperator: half a unit added to zero rounds to zero with either sign
     const half = this.numerator < 0n ? -this.denominator : this.denominator;
     return (scaled + half) / (2n * this.denominator);
   }
 
-  /** In units of `scale` decimals, cut towards zero. */
+  /** Returns units of `scale` decimals, truncated towards zero. */
   truncated(scale = 0): bigint {
     return (this.numerator * 10n ** BigInt(scale)) / this.denominator;
   }
 
-  /** In units of `scale` decimals, the next one at or above it. */
+  /** Returns units of `scale` decimals, rounded up. */
   ceiled(scale = 0): bigint {
     const cut = this.truncated(scale);
-    // Stryker disable next-line EqualityOperator: nothing is cut exactly
+    // Stryker disable next-line EqualityOperator: zero is truncated exactly
     return this.numerator > 0n && cut * this.denominator !== this.numerator * 10n ** BigInt(scale) ? cut + 1n : cut;
   }
 }

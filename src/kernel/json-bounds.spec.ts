@@ -76,7 +76,7 @@ describe('where a list may be taken apart', () => {
     expect(cuts.length).toBeGreaterThan(5);
     for (const [index, at] of cuts.entries()) {
       expect(text.slice(at - 1, at + 6)).toBe('},{"id"');
-      // Not much more than 64 KB each, and not less.
+      // Each part has at least 64 KB, and not much more.
       const size = at - (cuts[index - 1] ?? 0);
       expect([size >= 65_536, size < 66_000]).toEqual([true, true]);
     }

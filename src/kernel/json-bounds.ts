@@ -9,30 +9,34 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** Texts, and bytes outside of texts, that are looked at before others get their turn: a few milliseconds. */
+/**
+ * Texts, and bytes outside of texts, that are scanned before a pause for other tasks. A chunk takes a few milliseconds.
+ */
 const TOKENS_PER_PIECE = 100_000;
-/** A list is parsed in parts of so many bytes, or of one element that has more. */
+/** Size of the parts in which a list is parsed, in bytes. A part with one larger element exceeds it. */
 const PART_BYTES = 64 * 1024;
 
 export interface JsonBounds {
-  /** Lists and objects that are open at once. */
+  /** Limit of nested lists and objects. */
   readonly depth: number;
-  /** Members of objects and elements of lists, all together. */
+  /** Limit of object members and list elements in total. */
   readonly values: number;
-  /** Names of members in what is parsed in one go: an element of the outermost list, or the whole of anything else. */
+  /**
+   * Limit of member names in what is parsed at once: an element of the outermost list, or any other value as a whole.
+   */
   readonly names: number;
-  /** Bytes of a text. */
+  /** Limit of the bytes of a text. */
   readonly text: number;
 }
 
 /**
- * What JSON text is like, found out before a reader meets it, which recurses into depth, does all in one step, and takes seconds and
- * a hundred bytes of memory for each of millions of names. Whether it is JSON at all is not asked here.
+ * Checks limits of JSON text before it is parsed. A parser recurses into nested values and runs without a pause. It
+ * needs seconds and a hundred bytes per name for millions of names. This scan does not check whether the JSON is valid.
  */
 export class JsonScan {
-  /** The bound that is exceeded; nothing was looked at after that. */
+  /** The limit that was exceeded. The scan stops there. */
   exceeds?: keyof JsonBounds;
-  /** Commas of the outermost list at which it may be taken apart, to be parsed part by part. */
+  /** Positions of commas in the outermost list where the text can be split, to be parsed part by part. */
   readonly cuts: number[] = [];
   private at = 0;
   private open = 0;
@@ -59,7 +63,7 @@ export class JsonScan {
   private advance(): void {
     const { bytes } = this;
     let { at } = this;
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: how long a piece is, and what stands behind the end, changes no response
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: the length of a chunk, and bytes after the end, change no response
     for (let tokens = 0; tokens < TOKENS_PER_PIECE && at < bytes.length && !this.exceeds; tokens++, at++) {
       const byte = bytes[at];
       if (this.inText) at = this.passText(at);
@@ -74,7 +78,7 @@ export class JsonScan {
     this.at = at;
   }
 
-  /** Each comma stands before another value. */
+  /** Handles a comma. Each comma comes before another value. */
   private passComma(at: number): void {
     this.count('values');
     if (this.open !== 1 || !this.isList) return;
@@ -91,7 +95,10 @@ export class JsonScan {
     this.textBegan = at + 1;
   }
 
-  /** Up to the next quote, found natively, since a text may be a file of 10 MB; one after an odd number of backslashes does not end it. */
+  /**
+   * Scans to the end of a text with native search, since a text may be a file of 10 MB. A quote after an odd number of
+   * backslashes does not end it.
+   */
   private passText(start: number): number {
     const { bytes } = this;
     const found = bytes.indexOf(QUOTE, start);

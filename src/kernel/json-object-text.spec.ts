@@ -12,10 +12,10 @@ function read(text: string, limits: JsonTextLimits = LIMITS): { object: JsonObje
   }
 }
 
-/** `JSON.parse` without the sign of a zero, for what is written has none. */
+/** Parses without negative zero, since the serialized text has none. */
 const parse = (text: string): unknown => JSON.parse(text, (_name, value: unknown) => (value === 0 ? 0 : value));
 
-/** What {@link parse} makes of an object's text, undefined for other texts. */
+/** Parses the text of an object. Returns undefined for other texts. */
 function parsed(text: string): Record<string, unknown> | undefined {
   try {
     const value = parse(text);
@@ -27,7 +27,7 @@ function parsed(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** The value with the numbers that `JSON.parse` would give; those of the text keep more digits. */
+/** Converts the numbers to those of `JSON.parse`. Those of the text keep more digits. */
 const doubles = (value: unknown): unknown => (value === undefined ? undefined : parse(jsonText(value)));
 
 function mustAgree(text: string): void {

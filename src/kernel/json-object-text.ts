@@ -1,29 +1,29 @@
 import { parseJson } from './exact-json';
 import type { Steps } from './cooperative-steps';
 
-/** JSON text that is no object, or no JSON. */
+/** JSON text that is not an object, or not JSON. */
 export class NotAJsonObject extends Error {}
-/** JSON text with more levels than it may have. */
+/** JSON text that exceeds the limit of nesting levels. */
 export class JsonTooDeep extends Error {}
 
 export interface JsonTextLimits {
-  /** Levels of nesting. */
+  /** Limit of nesting levels. */
   readonly depth: number;
-  /** Entries of a list that can be read later; more are counted. */
+  /** Entries of a list that can be read later. Further entries are only counted. */
   readonly entries: number;
 }
 
 const BLANKS = /[\t\n\r ]*/y;
 const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
-// eslint-disable-next-line no-control-regex -- JSON takes them in strings as escapes only
+// eslint-disable-next-line no-control-regex -- JSON allows control characters in strings as escapes only
 const PLAIN = /[^"\\\u0000-\u001f]*/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
-/** Tokens read before others get their turn: a few milliseconds. */
+/** Tokens that are read before a pause for other tasks. A chunk takes a few milliseconds. */
 const TOKENS_PER_PIECE = 20_000;
 
-/** A list inside JSON text: its entries are parsed one by one, as they are asked for, their numbers with all digits. */
+/** A list inside JSON text. Its entries are parsed one by one, on demand. Numbers keep all digits. */
 export class JsonListText implements Iterable<unknown> {
-  /** How many entries there are. */
+  /** Number of entries. */
   length = 0;
   /** Characters of the longest entry. */
   longest = 0;
@@ -34,14 +34,14 @@ export class JsonListText implements Iterable<unknown> {
     private readonly limit: number,
   ) {}
 
-  /** Notes an entry. */
+  /** Records the position of an entry. */
   add(start: number, end: number): void {
     this.length++;
     this.longest = Math.max(this.longest, end - start);
     if (this.length <= this.limit) this.spans.push(start, end);
   }
 
-  /** Those within the limit. */
+  /** Iterates over the entries within the limit. */
   *[Symbol.iterator](): Generator {
     for (let index = 0; index < this.spans.length; index += 2)
       yield parseJson(this.text.slice(this.spans[index], this.spans[index + 1]));
@@ -55,8 +55,9 @@ interface Member {
 }
 
 /**
- * A JSON object as text: checked to the last character, but parsed only where somebody looks. What is long is so never parsed in
- * one go, and takes little more memory than its text. Of a name that comes twice the last one counts, as with `JSON.parse`.
+ * A JSON object as text. The whole text is validated, but a value is parsed only on demand. Long values are therefore
+ * never parsed at once, and need little more memory than their text. The last of two members with one name counts, as
+ * in `JSON.parse`.
  */
 export class JsonObjectText {
   private constructor(
@@ -65,7 +66,7 @@ export class JsonObjectText {
   ) {}
 
   /**
-   * Reads text in short pieces of work between which others may run.
+   * Reads text in short chunks. Other tasks can run in between.
    * @throws NotAJsonObject, JsonTooDeep
    */
   static *read(text: string, limits: JsonTextLimits): Steps<JsonObjectText> {
@@ -74,31 +75,33 @@ export class JsonObjectText {
     return new JsonObjectText(text, members);
   }
 
-  /** A text, number, truth value or null; undefined for a list, an object, and where there is no such member. */
+  /** Returns a text, number, boolean or null. Returns undefined for a list, an object and an absent member. */
   scalar(name: string): unknown {
     const text = this.raw(name);
     return text === undefined || /^[[{]/.test(text) ? undefined : parseJson(text);
   }
 
-  /** The member's JSON; undefined where there is none. */
+  /** Returns the member's JSON text, or undefined when it is absent. */
   raw(name: string): string | undefined {
     const member = this.members.get(name);
     return member && this.text.slice(member.start, member.end);
   }
 
-  /** Undefined where there is no such member, or it is no list. */
+  /** Returns the list, or undefined when the member is absent or not a list. */
   list(name: string): JsonListText | undefined {
     return this.members.get(name)?.list;
   }
 }
 
-/** Follows the text with a stack of its own, so that no nesting is too deep for it, and notes the members of the object. */
+/**
+ * Walks the text and records the members of the object. It keeps its own stack, so that deep nesting can't overflow.
+ */
 function* walk(text: string, limits: JsonTextLimits, members: Map<string, Member>): Steps<undefined> {
   const open: ('{' | '[')[] = [];
-  /** Where the value began that is being read, by the number of containers around it. */
-  // Stryker disable next-line ArrayDeclaration: noted before it is asked for
+  /** Start of the value that is being read, by nesting level. */
+  // Stryker disable next-line ArrayDeclaration: written before it is read
   const begins: number[] = [];
-  // Stryker disable next-line StringLiteral: read before it is asked for
+  // Stryker disable next-line StringLiteral: written before it is read
   let name = '';
   let list: JsonListText | undefined;
   let expected: 'value' | 'name' | 'end of value' = 'value';
@@ -117,7 +120,7 @@ function* walk(text: string, limits: JsonTextLimits, members: Map<string, Member
     } else if (expected === 'value') {
       begins[level] = at;
       const opener = text[at];
-      // Stryker disable next-line StringLiteral: what is neither a value nor a name is the end of one
+      // Stryker disable next-line StringLiteral: anything that is neither a value nor a name is the end of one
       expected = 'end of value';
       if (opener === '{' || opener === '[') {
         if (level === limits.depth) throw new JsonTooDeep();
@@ -155,7 +158,7 @@ function* walk(text: string, limits: JsonTextLimits, members: Map<string, Member
 
 const closerOf = (opener: '{' | '['): string => (opener === '{' ? '}' : ']');
 
-/** Where a sticky pattern's match at the position ends; the position itself where there is none. */
+/** Returns the end of a sticky pattern's match at the position, or the position itself when there is no match. */
 function pass(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : at;
@@ -170,9 +173,9 @@ function endOfScalar(text: string, at: number): number {
 function* endOfString(text: string, start: number): Steps<number> {
   if (text[start] !== '"') throw new NotAJsonObject();
   let at = pass(PLAIN, text, start + 1);
-  // Stryker disable next-line UpdateOperator: how long a piece is changes no response
+  // Stryker disable next-line UpdateOperator: the length of a chunk changes no response
   for (let escapes = 1; text[at] !== '"'; escapes++) {
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: how long a piece is changes no response
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: the length of a chunk changes no response
     if (escapes % TOKENS_PER_PIECE === 0) yield;
     const after = pass(ESCAPE, text, at);
     if (after === at) throw new NotAJsonObject();

@@ -3,7 +3,7 @@ import { jsonText } from './exact-json';
 import { parseListInParts, textOfJson } from './json-parts';
 import { runToEnd } from './cooperative-steps';
 
-/** Every comma, inside texts or not: far more than a scan would offer. */
+/** Returns every comma, also inside texts: far more than a scan would return. */
 const commasOf = (bytes: Buffer): number[] => [...bytes.keys()].filter((at) => bytes[at] === 0x2c);
 const outcome = (work: () => unknown): unknown => {
   try {
@@ -16,7 +16,7 @@ const inParts = (text: string, cuts: (bytes: Buffer) => readonly number[]) => {
   const bytes = Buffer.from(text);
   return outcome(() => runToEnd(parseListInParts(bytes, cuts(bytes))));
 };
-/** The commas between elements of a list of JSON texts that are joined as here. */
+/** Returns the commas between the elements of a list of JSON texts that are joined as here. */
 const between = (elements: readonly string[]) => () => {
   let at = 0;
   return elements.slice(0, -1).map((element) => (at += Buffer.byteLength(element) + 1));

@@ -8,9 +8,10 @@ const CLOSE_LIST = 0x5d;
 const BLANKS = new Set([0x20, 0x09, 0x0a, 0x0d]);
 
 /**
- * A list of JSON in UTF-8, parsed in parts between which others may run: what `parseJson` makes of the whole, and an error where that
- * throws one. Each part between two of these commas has to be a list of its own with something in it: if all are, so is the whole.
- * @param cuts commas between elements of the list, in their order, one at least
+ * Parses a UTF-8 JSON list in parts. Other tasks can run in between. The result is the same as that of `parseJson` on
+ * the whole text, and so are errors. Each part between two of the given commas must be a non-empty list: if all parts
+ * are, the whole text is a list.
+ * @param cuts commas between elements of the list, in order, at least one
  * @throws SyntaxError
  */
 export function* parseListInParts(bytes: Buffer, cuts: readonly number[]): Steps<unknown[]> {
@@ -28,7 +29,7 @@ export function* parseListInParts(bytes: Buffer, cuts: readonly number[]): Steps
   return items;
 }
 
-/** The text of bytes in UTF-8, without the mark of its byte order. */
+/** Decodes UTF-8 bytes without their byte order mark. */
 export function textOfJson(bytes: Buffer): string {
   return bytes.toString('utf8', startOf(bytes));
 }
@@ -37,7 +38,7 @@ function startOf(bytes: Buffer): number {
   return bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0;
 }
 
-/** The first and the last byte that is no blank. */
+/** Returns the first and the last byte that is not blank. */
 function edges(bytes: Buffer): { first: number; last: number } {
   let first = startOf(bytes);
   let last = bytes.length - 1;

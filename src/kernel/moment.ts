@@ -1,23 +1,27 @@
 import { isCalendarDate, parseDateTime, saoPauloDays } from './calendar';
 
-/** How it is written; not every text of this form is one. */
+/** Pattern of a date or date-time. Not every text that matches is valid. */
 export const WRITTEN_MOMENT = /^\d{4}-\d{2}-\d{2}([Tt ]\d{2}:.+)?$/;
 
-/** A plus sign that a client did not encode arrives in a query string as a blank; behind a time nothing else can be meant. */
-// Stryker disable next-line Regex: what it takes too much is no moment with a plus sign either
+/**
+ * Matches a blank in place of the plus sign. A client that does not encode the plus sign sends a blank in a query
+ * string. After a time it can't mean anything else.
+ */
+// Stryker disable next-line Regex: a match that is not needed is no valid moment with a plus sign either
 const BLANK_FOR_PLUS = /(:\d{2}(?:\.\d+)?) (\d{2}:?\d{2})/;
 
 const SECOND_MS = 1000;
 
-/** A date, or a date and time, in ISO 8601, as a query string brings it; undefined for another text. */
+/** Parses a date or date-time in ISO 8601 from a query string. Returns undefined for any other text. */
 export function momentOf(text: string): string | undefined {
   const moment = text.replace(BLANK_FOR_PLUS, '$1+$2');
   return isCalendarDate(moment) || parseDateTime(moment) ? moment : undefined;
 }
 
 /**
- * A whole day of São Paulo, or the second that an instant is written with: as exact as instants are shown. `end` is not included.
- * @throws RangeError for a text that {@link momentOf} does not know
+ * Returns a whole day of São Paulo, or the second of an instant, since responses show instants to the second. `end` is
+ * not included.
+ * @throws RangeError for a text that {@link momentOf} does not accept
  */
 export function spanOf(moment: string): { start: Date; end: Date } {
   if (isCalendarDate(moment)) return saoPauloDays(moment, moment);

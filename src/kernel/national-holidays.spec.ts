@@ -1,6 +1,9 @@
 import { isWorkingDay, nationalHoliday, workingDay } from './national-holidays';
 
-/** Easter by the tables of Clavius (Knuth, The Art of Computer Programming, 1.3.2, exercise 14), in days of March. */
+/**
+ * Returns Easter by the tables of Clavius (Knuth, The Art of Computer Programming, 1.3.2, exercise 14), in days of
+ * March.
+ */
 function easterInMarch(year: number): number {
   const golden = (year % 19) + 1;
   const century = Math.floor(year / 100) + 1;

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { type CalendarDate, plusDays } from './calendar';
 
-/** Day and month, the name, and the first year: Leis 662/1949 (as of Lei 10.607/2002), 6.802/1980 and 14.759/2023. */
+/** Day and month, name, and first year: Leis 662/1949 (as of Lei 10.607/2002), 6.802/1980 and 14.759/2023. */
 const FIXED: readonly (readonly [day: string, name: string, since: number])[] = [
   ['01-01', 'Confraternização Universal', 1900],
   ['04-21', 'Tiradentes', 1900],
@@ -15,8 +15,8 @@ const FIXED: readonly (readonly [day: string, name: string, since: number])[] = 
 ];
 
 /**
- * The name of the national holiday on a day, computed by its rule; undefined on any other day. Good Friday is one; Carnival and
- * Corpus Christi are not (each city decides), and neither are holidays of states and cities.
+ * Returns the name of the national holiday on a day, or undefined. Holidays are computed by rule. Good Friday is
+ * included. Carnival and Corpus Christi are not: each city decides. Holidays of states and cities are not included.
  */
 export function nationalHoliday(date: CalendarDate): string | undefined {
   const year = Number(date.slice(0, 4));
@@ -24,20 +24,20 @@ export function nationalHoliday(date: CalendarDate): string | undefined {
   return fixed?.[1] ?? (date === goodFriday(year) ? 'Paixão de Cristo' : undefined);
 }
 
-/** Whether a day is neither a Saturday, a Sunday nor a national holiday. */
+/** Returns whether a day is neither a Saturday, a Sunday nor a national holiday. */
 export function isWorkingDay(date: CalendarDate): boolean {
-  // Stryker disable next-line ObjectLiteral,StringLiteral: a day has one weekday in every zone
+  // Stryker disable next-line ObjectLiteral,StringLiteral: a day has the same weekday in every time zone
   return DateTime.fromISO(date, { zone: 'utc' }).weekday < 6 && nationalHoliday(date) === undefined;
 }
 
-/** The nearest working day in a direction; the day itself where it is one. */
+/** Returns the nearest working day in a direction, or the day itself when it is one. */
 export function workingDay(date: CalendarDate, direction: 'anterior' | 'posterior'): CalendarDate {
   let day = date;
   while (!isWorkingDay(day)) day = plusDays(day, direction === 'anterior' ? -1 : 1);
   return day;
 }
 
-/** Two days before Easter, by the Gregorian computus (Meeus, Astronomical Algorithms, chapter 8). */
+/** Returns the day two days before Easter, by the Gregorian computus (Meeus, Astronomical Algorithms, chapter 8). */
 function goodFriday(year: number): CalendarDate {
   const a = year % 19;
   const b = Math.floor(year / 100);

@@ -12,7 +12,7 @@ export class Page<T> {
   }
 }
 
-/** A plain list answer of which only a part was asked for; `total` travels as `X-Total-Count`. */
+/** A part of a list, sent as a plain array. `total` is sent as `X-Total-Count`. */
 export class PartialList<T> {
   constructor(
     readonly items: readonly T[],
@@ -20,7 +20,7 @@ export class PartialList<T> {
   ) {}
 }
 
-/** The contract's `{items, total}` form: a part of a list with the number of all of it. */
+/** The contract's `{items, total}` form: a part of a list with the size of the whole list. */
 export class CountedList<T> {
   constructor(
     readonly items: readonly T[],
@@ -28,13 +28,13 @@ export class CountedList<T> {
   ) {}
 }
 
-/** Which rows of a list were asked for; undefined where a whole list was. */
+/** The requested rows of a list. Undefined means the whole list. */
 export interface Window {
   readonly limit: number;
   readonly offset: number;
 }
 
-/** Rows of a page, counted from 1. */
+/** Returns the rows of a page. Pages count from 1. */
 export function windowOf(page: number, perPage: number): Window {
   return { limit: perPage, offset: (page - 1) * perPage };
 }

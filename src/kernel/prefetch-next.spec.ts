@@ -4,7 +4,7 @@ const nextRounds = async () => {
   for (let round = 0; round < 5; round++) await new Promise(setImmediate);
 };
 
-/** Counts up; `after` fails when it comes to that number. */
+/** Counts up. `after` fails when it reaches that number. */
 function counting(seen: number[], failsAt = Infinity) {
   return (async function* () {
     for (let n = 1; n <= 4; n++) {

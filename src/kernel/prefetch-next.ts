@@ -1,11 +1,11 @@
 /**
- * The same items in their order; the next one is being made while the taker works on this one. When the taker stops, it is
- * over only once nothing is being made any more.
+ * Yields the same items in order, and prepares the next one while the consumer processes the current one. When the
+ * consumer stops, the generator ends after the item in preparation is done.
  */
 export async function* prefetchNext<T>(items: AsyncGenerator<T, void>): AsyncGenerator<T, void> {
   const start = () => {
     const next = items.next();
-    next.catch(() => undefined); // it is met where the item is waited for
+    next.catch(() => undefined); // The error is thrown where the item is awaited.
     return next;
   };
   let next = start();

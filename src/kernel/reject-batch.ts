@@ -1,17 +1,17 @@
 import type { DomainError } from './errors';
 
-/** Absent, changed since, in a state that forbids it, against a rule. */
+/** Not found, changed since it was read, wrong state, rule violated. */
 const STATUSES = [404, 412, 409, 422];
 const MAX_DETAILS = 100;
 
-/** What a batch's error says of one of its records; `posicao` counts in the body's list from 0. */
+/** What a batch error reports of one record. `posicao` counts from 0 in the body's list. */
 export interface BatchDetail {
   readonly posicao: number;
   readonly id: number;
   readonly motivo: string;
 }
 
-/** A record of a batch and why it is rejected, if it is. */
+/** A record of a batch and its error, if it is rejected. */
 export interface Judged {
   readonly posicao: number;
   readonly id: number;
@@ -19,10 +19,10 @@ export interface Judged {
 }
 
 /**
- * All or nothing: what is not there rejects a batch before what has changed since the caller saw it, that before what is in a state
- * that forbids the act, and that before what breaks a rule. `details` names the records of that status in their order, at most a
- * hundred; code and message are those of the first.
- * @throws DomainError of the first status that a record is rejected with
+ * Rejects the whole batch when a record is rejected. Absent records come first, then those that changed since the
+ * caller read them, then those in a wrong state, then those that violate a rule. `details` lists the records with that
+ * status in order, at most a hundred. Code and message are those of the first.
+ * @throws DomainError of the first status with a rejected record
  */
 export function rejectBatch(judged: readonly Judged[]): void {
   for (const status of STATUSES) {

@@ -4,11 +4,11 @@ import { SAO_PAULO } from './calendar';
 const FIELDS = 5;
 const SECOND_MS = 1_000;
 
-/** A cron expression of five fields (minute, hour, day, month, weekday) in the time of São Paulo. */
+/** A cron expression of five fields (minute, hour, day, month, weekday) in São Paulo time. */
 export class Schedule {
   private constructor(readonly text: string) {}
 
-  /** Undefined for what is no such expression, or never comes (30 February). */
+  /** Parses the expression. Returns undefined when it is invalid or never matches (30 February). */
   static parse(text: string): Schedule | undefined {
     const fields = text.trim().split(/\s+/);
     if (fields.length !== FIELDS) return undefined;
@@ -21,14 +21,14 @@ export class Schedule {
     return schedule;
   }
 
-  /** The latest moment of the schedule that is not after this one. */
+  /** Returns the latest time of the schedule at or before this instant. */
   last(at: Date): Date {
     const moments = this.from(new Date(at.getTime() + SECOND_MS));
     const found = moments.prev().toDate();
     return found <= at ? found : moments.prev().toDate();
   }
 
-  /** The first moment of the schedule after this one. */
+  /** Returns the first time of the schedule after this instant. */
   next(after: Date): Date {
     return this.from(after).next().toDate();
   }

@@ -2,13 +2,13 @@ import { isCalendarDate } from './calendar';
 import type { CalendarDate } from './calendar';
 import { weekdayBefore, weekdayOf } from './weekday';
 
-/** First and last day that a statement covers: tells the year of a day that is written without one. */
+/** First and last day of a statement. They determine the year of a day that is written without one. */
 export interface Period {
   start: CalendarDate;
   end: CalendarDate;
 }
 
-/** Reads a day written in one declared format; null when the text is not in it or no such day exists. */
+/** Parses a day in one declared format. Returns null when the text has another format or the day does not exist. */
 export type DateFormat = (text: string, period?: Period | null) => CalendarDate | null;
 
 const TEXT_MAX = 40;
@@ -21,14 +21,15 @@ const DAY_AND_MONTH = new RegExp(`^(\\d{1,2})[-/.](\\d{1,2})${TIME}$`, 'i');
 const MONTH_NAME =
   /^(\d{1,2})[ºo°]?(?: de |[ /-])([a-zç]{3,9})\.?(?:(?: de |[ /-])(\d{4}|\d{2}))?(?:,? (?:às |as )?\d{1,2}[:h]\d{2}(?::\d{2})?)?$/i;
 const IN_FIGURES = /\d[-/.]\d/;
-// Stryker disable next-line Regex: with anything next to the eight digits it is no day by either reading
+// Stryker disable next-line Regex: eight digits with anything next to them are no day in either format
 const EIGHT_DIGITS = /^\d{8}$/;
 const MONTHS = 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
 const ENGLISH = 'january february march april may june july august september october november december'.split(' ');
 
 /**
- * The day of an OFX date-time as written, whatever its zone: `20260905120000.000[-3:BRT]`, `20260905`, `05092026`, and the
- * ISO and Brazilian forms that some banks write. Null for zeros, for half a date and for a day that does not exist.
+ * Returns the day of an OFX date-time as written, and ignores its time zone: `20260905120000.000[-3:BRT]`, `20260905`,
+ * `05092026`, and the ISO and Brazilian forms that some banks write. Returns null for zeros, incomplete dates and days
+ * that do not exist.
  */
 export function parseOfxDate(text: string): CalendarDate | null {
   const match = text.length > TEXT_MAX ? null : OFX_DATE.exec(text);
@@ -36,9 +37,9 @@ export function parseOfxDate(text: string): CalendarDate | null {
 }
 
 /**
- * A day in one of the forms of Brazilian statements: day first, year first, `YYYYMMDD`, `DDMMYYYY`, `20 DEZ 2025`, with
- * or without a time after it, and with its day of the week before it, which must be the right one for a day in
- * figures. A day without a year takes it from `period`; nothing else is ever guessed.
+ * Parses a day in one of the forms of Brazilian statements: day first, year first, `YYYYMMDD`, `DDMMYYYY`, `20 DEZ
+ * 2025`. A time after it is ignored. A weekday before a day in figures must be correct. A day without a year takes the
+ * year from `period`. Nothing else is inferred.
  */
 export function parseDate(text: string, period: Period | null = null): CalendarDate | null {
   if (text.length > TEXT_MAX) return null;
@@ -46,9 +47,9 @@ export function parseDate(text: string, period: Period | null = null): CalendarD
   const named = weekdayBefore(written);
   if (named) {
     const date = parseDate(named.rest, period);
-    // Stryker disable next-line ConditionalExpression: it would be null below as well
+    // Stryker disable next-line ConditionalExpression: the function returns null below as well
     if (date === null) return null;
-    // Days in figures can be meant month first, which a wrong day of the week tells; those in words can't.
+    // A day in figures can be written month first, which a wrong weekday reveals. A day in words can't.
     return weekdayOf(date) === named.weekday || !IN_FIGURES.test(named.rest) ? date : null;
   }
   let match = DAY_FIRST.exec(written);
@@ -70,8 +71,9 @@ export function parseDate(text: string, period: Period | null = null): CalendarD
 }
 
 /**
- * Compiles a declared format: `DD`, `MM`, `MMM` (jan, fev …), `YY`, `YYYY` (or `AA`, `AAAA`, or `%d`, `%m`, `%b`, `%y`, `%Y`)
- * with any separators, and optionally a time, which is not read. Null when the format lacks a day or a month, or repeats one.
+ * Compiles a declared format: `DD`, `MM`, `MMM` (jan, fev …), `YY`, `YYYY` (or `AA`, `AAAA`, or `%d`, `%m`, `%b`, `%y`,
+ * `%Y`) with any separators. An optional time is ignored. Returns null when the format lacks a day or a month, or
+ * repeats one.
  */
 export function compileDateFormat(format: string): DateFormat | null {
   const withoutTime = format.trim().replace(/(?:(?<![T ])[T ]+|\[T\])(?:HH?|hh?|%H)[:h].*/, '');
@@ -115,13 +117,13 @@ function day(year: string | undefined, month: string | undefined, dayOfMonth: st
   return isCalendarDate(date) ? date : null;
 }
 
-/** The only day of the period with this day and month; null when there is none, or more than one. */
+/** Returns the only day of the period with this day and month. Returns null when there is none, or more than one. */
 function dayInPeriod(month: string | undefined, dayOfMonth: string | undefined, period: Period | null) {
   if (!period) return null;
   const found: CalendarDate[] = [];
   for (let year = Number(period.start.slice(0, 4)); year <= Number(period.end.slice(0, 4)); year++) {
     const date = day(String(year), month, dayOfMonth);
-    // Stryker disable next-line ConditionalExpression: nothing is in no period
+    // Stryker disable next-line ConditionalExpression: a null date is in no period
     if (date !== null && date >= period.start && date <= period.end) found.push(date);
     if (found.length > 1) return null;
   }
@@ -129,7 +131,7 @@ function dayInPeriod(month: string | undefined, dayOfMonth: string | undefined, 
 }
 
 function monthNumber(text: string | undefined): string | undefined {
-  // Stryker disable next-line ConditionalExpression: only the compiler doesn't know that there is one
+  // Stryker disable next-line ConditionalExpression: only for the compiler: the text always exists
   if (text === undefined || /\d/.test(text)) return text;
   const name = text.toLowerCase().replace('ç', 'c').replace('.', '');
   for (const months of [MONTHS, ENGLISH]) {

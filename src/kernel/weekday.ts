@@ -4,15 +4,18 @@ const NAMES = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sab'];
 const BEFORE_A_DAY =
   /^(?:dom(?:ingo)?|seg(?:unda)?|ter(?:[çc]a)?|qua(?:rta)?|qui(?:nta)?|sex(?:ta)?|s[áa]b(?:ado)?)(?:[- ]feira)?[.,]? +(?=\d)/i;
 
-/** A day as written with its day of the week before it. */
+/** A day as written after its weekday. */
 export interface NamedDay {
-  /** 0 = Sunday. */
+  /** 0 is Sunday. */
   weekday: number;
-  /** What stands behind: `05/03/2026`. */
+  /** The text after the weekday: `05/03/2026`. */
   rest: string;
 }
 
-/** Takes `qui, ` or `Quinta-feira ` from before a day in figures or words; null where none stands there. */
+/**
+ * Splits `qui, ` or `Quinta-feira ` from a day in figures or words. Returns null when the text has no weekday before
+ * it.
+ */
 export function weekdayBefore(text: string): NamedDay | null {
   const match = BEFORE_A_DAY.exec(text);
   if (!match) return null;
@@ -20,12 +23,12 @@ export function weekdayBefore(text: string): NamedDay | null {
   return { weekday: NAMES.indexOf(name), rest: text.slice(match[0].length) };
 }
 
-/** The text without a day of the week before it. */
+/** Returns the text without a weekday before it. */
 export function withoutWeekday(text: string): string {
   return weekdayBefore(text)?.rest ?? text;
 }
 
-/** 0 = Sunday. */
+/** Returns the weekday of a day. 0 is Sunday. */
 export function weekdayOf(date: CalendarDate): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }

@@ -1,7 +1,7 @@
 /**
- * Windows-1252, the code page of Brazilian bank files and of the accounting system. Node's own decoder leaves the bytes
- * 0x80 to 0x9f as control characters; here they are what the code page says (WHATWG table: the five unassigned bytes
- * 81, 8d, 8f, 90, 9d stand for themselves).
+ * Windows-1252, the code page of Brazilian bank files and of the accounting system. Node's own decoder maps the bytes
+ * 0x80 to 0x9f to control characters. This table follows the code page (WHATWG table: the five unassigned bytes 81, 8d,
+ * 8f, 90, 9d map to themselves).
  */
 const HIGH = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
@@ -15,7 +15,7 @@ const MARKS = /\p{M}/gu;
 const INVISIBLE = /[\p{Cf}\p{M}\p{Emoji_Modifier}]/u;
 const BLANK = /[\p{Zs}\p{Zl}\p{Zp}]/u;
 
-/** Letters and signs without a decomposition that says what they look like. */
+/** Nearest characters for letters and signs whose Unicode decomposition has no similar one. */
 const NEAREST = new Map<string, string>([
   ...pairs('ł:l Ł:L đ:d Đ:D ħ:h Ħ:H ı:i ĸ:k ŋ:n Ŋ:N ŧ:t Ŧ:T ẞ:ß ə:e β:ß μ:µ'),
   ...pairs('‐:- ‑:- ‒:– ―:— −:- ⁄:/ ∕:/ ∗:* ‧:· ∙:· ●:• ▪:• ∶:: ∣:| │:| ┃:|'),
@@ -23,30 +23,30 @@ const NEAREST = new Map<string, string>([
   ...pairs('≤:<= ≥:>= ≠:<> ≈:~ →:-> ←:<- ↔:<-> ⇒:=> ₢:Cr$ ∅:Ø'),
 ]);
 
-/** The text of windows-1252 bytes; every byte has a character, so nothing is lost and nothing fails. */
+/** Decodes windows-1252 bytes. Every byte has a character, so that no byte is lost and decoding can't fail. */
 export function decodeWindows1252(bytes: Uint8Array): string {
   const latin1 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   return latin1.replace(C1, (control) => HIGH.charAt(control.charCodeAt(0) - 0x80));
 }
 
 /**
- * The same text in characters that windows-1252 has: accents that it lacks are dropped (`ł` is `l`, `ő` is `o`),
- * compatibility forms are written out (`ﬁ` is `fi`), every blank is a space, invisible signs vanish, and what has no
- * likeness (an emoji, another script) becomes one `?`. Text that needs nothing is returned as it is.
+ * Converts text to characters that windows-1252 has. Missing accents are dropped (`ł` is `l`, `ő` is `o`),
+ * compatibility forms are expanded (`ﬁ` is `fi`), every blank is a space, and invisible signs are removed. A character
+ * without a similar one (an emoji, another script) becomes one `?`. Other text is returned unchanged.
  */
 export function transliterateToWindows1252(text: string): string {
-  // Stryker disable next-line ConditionalExpression: Latin-1 has its composed form, and nothing to be replaced
+  // Stryker disable next-line ConditionalExpression: Latin-1 text is composed already and needs no replacement
   if (!NOT_LATIN1.test(text)) return text;
   return text.normalize('NFC').replace(NOT_LATIN1_CHARACTERS, nearest);
 }
 
-/** The windows-1252 bytes of a text, characters outside transliterated. Never splits or fails: a lone surrogate is `?`. */
+/** Encodes text as windows-1252 and transliterates other characters. It never fails: a lone surrogate is `?`. */
 export function encodeWindows1252(text: string): Buffer {
-  // Stryker disable next-line ConditionalExpression: Latin-1 stays as it is
+  // Stryker disable next-line ConditionalExpression: Latin-1 stays unchanged
   if (!NOT_LATIN1.test(text)) return Buffer.from(text, 'latin1');
   const representable = transliterateToWindows1252(text);
   return Buffer.from(
-    // Stryker disable next-line StringLiteral: what is representable has its byte
+    // Stryker disable next-line StringLiteral: every remaining character has a byte
     representable.replace(ABOVE_LATIN1, (character) => BYTE_OF.get(character) ?? '?'),
     'latin1',
   );
@@ -56,7 +56,7 @@ function nearest(character: string): string {
   if (BYTE_OF.has(character)) return character;
   const known = NEAREST.get(character);
   if (known !== undefined) return known;
-  // A C1 control in a text is a windows-1252 byte that somebody decoded as ISO-8859-1.
+  // A C1 control is a windows-1252 byte that was decoded as ISO-8859-1.
   if (C1_CHARACTER.test(character)) return HIGH.charAt(character.charCodeAt(0) - 0x80);
   if (BLANK.test(character)) return ' ';
   if (INVISIBLE.test(character)) return '';

@@ -3,8 +3,8 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 let last = Promise.resolve();
 
 /**
- * The pause between two pieces of long work. Each round of the event loop lets one of those who wait go on: a request that
- * needs some rounds does not wait for a piece of everybody's work in each of them.
+ * Pauses long work. Each iteration of the event loop resumes one waiting task only. A request that needs several
+ * iterations then does not wait for a chunk of every task in each of them.
  */
 export function yieldToEventLoop(): Promise<void> {
   last = last.then(() => nextRound());

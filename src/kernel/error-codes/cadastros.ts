@@ -1,6 +1,6 @@
 import type { Errors } from './catalogue';
 
-/** Errors of the records that everything refers to. */
+/** Errors of master data: banks, customers, departments, structures. */
 export const CADASTROS = {
   'bancos.nao_encontrado': [404, 'bank not found', 'Look it up in the list of banks.'],
   'bancos.codigo_em_uso': [409, 'a bank with this code already exists', 'Use the existing bank.'],

@@ -1,6 +1,6 @@
 /**
- * Errors by name: the status, the message as the contract has it, with `{}` for what varies, and what to do. The name is the code
- * (`recurso.motivo`); a code with several messages has a name for each, distinguished behind `#`.
+ * Errors by name: the status, the message of the contract with `{}` for variable parts, and the advice. The name is the
+ * code (`recurso.motivo`). A code with several messages has one name for each, with a suffix after `#`.
  */
 export type Errors = Readonly<
   Record<`${string}.${string}`, readonly [status: number, message: string, advice: string]>

@@ -1,6 +1,6 @@
 import type { Errors } from './catalogue';
 
-/** Errors that any route may answer with. */
+/** Errors that any route may return. */
 export const COMUM = {
   'comum.entrada_invalida': [422, 'schema validation failed', 'Fix the fields listed in `detail`. Nothing was saved.'],
   'comum.rota_desconhecida': [404, 'Not Found', 'Compare method and path with the OpenAPI document.'],
@@ -82,7 +82,7 @@ export const COMUM = {
   ],
 } as const satisfies Errors;
 
-/** The code of what has none of its own, by status: errors of libraries, for the most part. */
+/** Codes by status, for errors without a code of their own. Most come from libraries. */
 export const GENERAL = {
   'comum.requisicao_invalida': [400, '', 'Read the message; the request contradicts itself.'],
   'comum.proibido': [403, '', 'The credential may not do this, or not with this record.'],

@@ -22,35 +22,35 @@ const CATALOGUE = {
 } as const satisfies Errors;
 
 type Catalogue = typeof CATALOGUE;
-/** What an error is made by: a name that the catalogue does not have does not compile. */
+/** Name of an error. A name that is not in the catalogue does not compile. */
 export type ErrorName = keyof Catalogue;
 type CodeOf<Name extends string> = Name extends `${infer Code}#${string}` ? Code : Name;
-/** What a response carries as `X-Error-Code`; never changed once it is published. */
+/** Value of `X-Error-Code` in a response. Never change a published code. */
 export type CodeName = CodeOf<ErrorName> | keyof typeof GENERAL;
 
 type Parts<Message, Known extends (string | number)[] = []> = Message extends `${string}{}${infer Rest}`
   ? Parts<Rest, [...Known, string | number]>
   : Known;
-/** What stands where the message of an error has `{}`, in order. */
+/** Values for each `{}` of an error message, in order. */
 export type Varying<Name extends ErrorName> = Parts<Catalogue[Name][1]>;
-/** The errors of a status whose message never varies. */
+/** Errors of a status whose message has no variable parts. */
 export type Fixed<Status extends number> = {
   [Name in ErrorName]: Catalogue[Name][0] extends Status ? (Varying<Name> extends [] ? Name : never) : never;
 }[ErrorName];
 
-/** A line of what integrators are told (4-operators, 4.3); a code with several messages has several. */
+/** An entry of the error list for integrators (4-operators, 4.3). A code with several messages has several entries. */
 export interface ErrorCode {
   readonly code: CodeName;
   readonly status: number;
-  /** As in the response, `{}` for what varies; empty where the code stands for a whole status. */
+  /** The message of the response, with `{}` for variable parts. Empty when the code covers a whole status. */
   readonly message: string;
   readonly advice: string;
 }
 
-/** Every error by its name. */
+/** Names of all errors. */
 export const ERROR_NAMES = Object.keys(CATALOGUE) as ErrorName[];
 
-/** Every code that a response may carry. */
+/** All codes that a response may carry. */
 export const ERROR_CODES: readonly ErrorCode[] = Object.entries<Errors[keyof Errors]>({
   ...CATALOGUE,
   ...GENERAL,
@@ -59,24 +59,24 @@ export const ERROR_CODES: readonly ErrorCode[] = Object.entries<Errors[keyof Err
 const statuses = new Map(ERROR_CODES.map(({ code, status }) => [code, status]));
 const general = new Map(Object.entries(GENERAL).map(([code, [status]]) => [status as number, code as CodeName]));
 
-/** The status of the answers that carry a code: each code has one. */
+/** Returns the status of a code. Each code has one. */
 export function statusOfCode(code: CodeName): number {
   return statuses.get(code) ?? 500;
 }
 
-/** The code of an error that is none of the catalogue's: that of its status. */
+/** Returns the code of an error that is not in the catalogue, by its status. */
 export function generalCode(status: number): CodeName {
   return general.get(status) ?? (status >= 500 ? 'comum.falha' : 'comum.requisicao_invalida');
 }
 
-/** An error as the catalogue has it, its message filled in. */
+/** Returns the data of a catalogue error with its message filled in. */
 export function rejectionOf<Name extends ErrorName>(name: Name, varying: Varying<Name>): Omit<ErrorCode, 'advice'> {
   const [status, message] = CATALOGUE[name] as Errors[keyof Errors];
   const parts: (string | number)[] = [...varying];
   return { code: codeOf(name), status, message: message.replaceAll('{}', () => String(parts.shift())) };
 }
 
-/** The words of an error, for where they stand in something else than its response. */
+/** Returns the message of an error, for use outside its own response. */
 export function messageOf<Name extends ErrorName>(name: Name, ...varying: Varying<Name>): string {
   return rejectionOf(name, varying).message;
 }
