@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, Raw } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { rejectDuplicate, rejectLinked, rejectLocked } from '../../platform/database/driver-errors';
 import type { RecordList } from '../../platform/database/entity-list';
 import { SharedRecordRepository, type Listing } from '../../platform/database/shared-record.repository';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { CustomerPortfolio } from './customer-portfolio';
 import { Customer } from './customer.entity';
 import {
   type CreateCustomerDto,
@@ -27,13 +28,14 @@ export class CustomersService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
+    private readonly portfolio: CustomerPortfolio,
   ) {}
 
   list(caller: Caller, query: CustomersQuery): Promise<RecordList<CustomerRead>> {
     const listing: Listing<Customer> = {
       searchIn: ['nome'],
       documentsIn: ['cnpj'],
-      where: query.minha_carteira ? { id: Raw((id) => `${id} IN (${OF_OWN_GROUPS})`, { responsavel: caller.id }) } : {},
+      where: query.minha_carteira ? { id: this.portfolio.of(caller.id) } : {},
       order: orderOf(query),
     };
     return this.store.list(this.dataSource.manager, query, listing, toCustomerRead);
@@ -59,10 +61,6 @@ export class CustomersService {
     await rejectLinked(rejectLocked(removed, IN_USE), 'customers.registros_vinculados');
   }
 }
-
-/** Members of the portfolio groups that the user is responsible for. */
-const OF_OWN_GROUPS = `SELECT m.id_cliente FROM grupo_carteira_membro m JOIN grupo_carteira g ON g.id = m.id_grupo
-  WHERE g.id_responsavel = :responsavel`;
 
 function orderOf({ sort_by, sort_dir }: CustomersQuery): NonNullable<Listing<Customer>['order']> {
   if (sort_by === 'id') return { id: sort_dir ?? 'desc' };

@@ -1,9 +1,14 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { CustomerPortfolio } from '../../cadastros/customers/customer-portfolio';
+import { GroupPortfolio } from './group-portfolio';
 import { GrupoCarteiraController } from './grupo-carteira.controller';
 import { GrupoCarteiraService } from './grupo-carteira.service';
 
+/** Global for the one port that it provides: the list of customers, which stands below, asks it for a portfolio. */
+@Global()
 @Module({
   controllers: [GrupoCarteiraController],
-  providers: [GrupoCarteiraService],
+  providers: [GrupoCarteiraService, { provide: CustomerPortfolio, useClass: GroupPortfolio }],
+  exports: [CustomerPortfolio],
 })
 export class GrupoCarteiraModule {}

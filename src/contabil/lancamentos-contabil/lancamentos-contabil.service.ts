@@ -64,10 +64,9 @@ export class LancamentosContabilService {
       const entry = await this.store.lock(tx, caller.id, id);
       const [rejection] = await changeErrors(tx, caller, [entry], body, periods);
       if (rejection) throw rejection;
-      const changes = { ...body, ...(leavesExport(entry, body) ? { id_exportacao: null } : {}) };
-      const change = changeOf(entry, changes);
+      const change = changeOf(entry, { ...body, ...(leavesExport(entry, body) ? { id_exportacao: null } : {}) });
       if (change) {
-        await tx.update(LancamentoContabil, id, changes);
+        await this.writer.change(tx, [id], body);
         await this.history.record(tx, caller, 'alterado', [{ id, ...change }]);
       }
       return this.read(tx, caller, id);
@@ -82,7 +81,7 @@ export class LancamentosContabilService {
       const rejection = removalRejection(entry, periods);
       if (rejection) throw rejection;
       await this.audit.record(REMOVED, caller, { ...(await this.read(tx, caller, id)) }, tx);
-      await tx.delete(LancamentoContabil, id);
+      await this.writer.removeAll(tx, [id]);
     });
   }
 

@@ -1,10 +1,8 @@
 import type { CalendarDate } from '../../kernel/calendar';
 import type { EntityManager } from 'typeorm';
-import { valuesList } from '../../platform/database/sql';
 import type { Tx } from '../../platform/database/unit-of-work';
 import type { AppliedRule } from '../regras/engine/ledger-rules';
-import type { RuleScope } from '../regras/engine/rule-scope';
-import type { StatusLancamento } from './lancamento-contabil.entity';
+import type { FilledEntry } from './ledger-writer';
 
 /** A pending entry that came from an import, with the statement line that was kept next to it. */
 export interface PendingEntry {
@@ -143,53 +141,7 @@ export async function* lockResolvedEntries(
   }
 }
 
-/** Bank, customer and structure of every statement import of the customer, by the import's id. */
-export async function importScopes(tx: EntityManager, idCliente: number): Promise<ReadonlyMap<number, RuleScope>> {
-  const rows = await tx.query<(RuleScope & { id: number })[]>(
-    'SELECT id, id_banco, id_cliente, id_estrutura FROM importacao WHERE id_cliente = ?',
-    [idCliente],
-  );
-  return new Map(
-    rows.map(({ id, id_banco, id_cliente, id_estrutura }) => [id, { id_banco, id_cliente, id_estrutura }]),
-  );
+/** The entry as a promotion leaves it. */
+export function promoted({ entry, regras_aplicadas, regras_novas: _new, ...filled }: Promotion): FilledEntry {
+  return { ...entry, ...filled, regras_aplicadas: JSON.stringify(regras_aplicadas), status: 'sucesso' };
 }
-
-/** Writes the promotions of a batch. */
-export async function promote(tx: Tx, promotions: readonly Promotion[]): Promise<void> {
-  if (promotions.length === 0) return;
-  const rows = promotions.map(({ entry, regras_aplicadas, regras_novas: _new, ...filled }) => ({
-    ...entry,
-    ...filled,
-    regras_aplicadas: JSON.stringify(regras_aplicadas),
-    status: 'sucesso' as const,
-  }));
-  await writeFilled(tx, rows);
-}
-
-/**
- * Writes what rules fill of the entries of a batch, in one statement. The rows are there and locked, so each one meets its own key:
- * an upsert changes them in place, where a joined UPDATE would take a temporary table on disk.
- */
-export async function writeFilled(
-  tx: Tx,
-  rows: readonly (PendingEntry & { readonly status: StatusLancamento })[],
-): Promise<void> {
-  const { sql, parameters } = valuesList(rows, [...KEPT, ...FILLED]);
-  await tx.query(
-    `INSERT INTO lancamento_contabil (${[...KEPT, ...FILLED].join(', ')}) VALUES ${sql}
-     ON DUPLICATE KEY UPDATE ${FILLED.map((column) => `${column} = VALUES(${column})`).join(', ')}`,
-    parameters,
-  );
-}
-
-/** Columns that a row can't be without. */
-const KEPT = ['id', 'id_usuario_created', 'id_cliente', 'competencia', 'data_registro', 'valor'] as const;
-const FILLED = [
-  'id_plano_contas',
-  'id_conta_debito',
-  'id_conta_credito',
-  'codigo_historico',
-  'historico_contabil',
-  'regras_aplicadas',
-  'status',
-] as const;

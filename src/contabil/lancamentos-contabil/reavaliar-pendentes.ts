@@ -11,17 +11,18 @@ import type { LedgerRules } from '../regras/engine/ledger-rules';
 import type { RuleScope } from '../regras/engine/rule-scope';
 import { UsageCount } from '../regras/rule-usage';
 import { PeriodLocks } from './bloqueios/period-locks';
+import { EntryImports } from './entry-imports';
 import { lineOf } from './entry-line';
 import { judgeEntry } from './entry-verdict';
 import { changeOf, type EntryChange, EntryHistory } from './historico/entry-history';
 import type { ReavaliarResult } from './lancamento.dto';
+import { LedgerWriter } from './ledger-writer';
 import {
   appliedRules,
-  importScopes,
   lockPendingEntries,
   type PendingEntry,
   type PendingFilter,
-  promote,
+  promoted,
   type Promotion,
 } from './pending-entries';
 
@@ -45,6 +46,8 @@ export class ReavaliarPendentes {
     private readonly ruleBook: LedgerRuleBook,
     private readonly periods: PeriodLocks,
     private readonly history: EntryHistory,
+    private readonly imports: EntryImports,
+    private readonly writer: LedgerWriter,
   ) {}
 
   /** @throws DomainError 404 for an absent customer */
@@ -59,7 +62,7 @@ export class ReavaliarPendentes {
   /** The same inside the caller's transaction. Entries of a closed period are left alone and not counted. */
   async reevaluate(tx: Tx, caller: Caller, idCliente: number, which: Reevaluated): Promise<Reevaluation> {
     const after = (await this.periods.enterMany(tx, idCliente)).ate(idCliente);
-    const scopes = await importScopes(tx, idCliente);
+    const scopes = await this.imports.scopesOf(tx, idCliente);
     const books = new RuleBooks(this.ruleBook, { holdsCharts: true });
     const usage = new UsageCount();
     const result = { reavaliados: 0, promovidos: 0, ato: null as number | null };
@@ -72,7 +75,7 @@ export class ReavaliarPendentes {
         promotions.push(promotion);
         for (const { id } of promotion.regras_novas) usage.add(entry.id_importacao, id);
       }
-      await promote(tx, promotions);
+      await this.writer.fill(tx, promotions.map(promoted));
       const ato = await this.history.record(tx, caller, 'reavaliado', promotions.map(changeOfPromotion));
       result.ato ??= ato;
       result.reavaliados += batch.length;

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../acesso/rbac/caller';
-import { groupBy } from '../../kernel/group-by';
 import type { Tx } from '../../platform/database/unit-of-work';
 import { ledgerRuleUsage } from '../regras-lancamento/ledger-rule-usage';
 import { UsageCount } from '../regras/rule-usage';
 import { PeriodLocks } from './bloqueios/period-locks';
+import { EntryImports } from './entry-imports';
 import { changeOf, type EntryChange, EntryHistory, type KeptImage } from './historico/entry-history';
-import { appliedRules, lockResolvedEntries, type PendingEntry, writeFilled } from './pending-entries';
+import { LedgerWriter } from './ledger-writer';
+import { appliedRules, lockResolvedEntries, type PendingEntry } from './pending-entries';
 
 const PENDING = 'regra_pendente' as const;
 
@@ -16,6 +17,8 @@ export class RevertRule {
   constructor(
     private readonly periods: PeriodLocks,
     private readonly history: EntryHistory,
+    private readonly imports: EntryImports,
+    private readonly writer: LedgerWriter,
   ) {}
 
   /**
@@ -27,7 +30,7 @@ export class RevertRule {
   async run(tx: Tx, caller: Caller, idRegra: number, since: number): Promise<number> {
     const usage = new UsageCount();
     let count = 0;
-    for (const [idCliente, importacoes] of await importsOf(tx, idRegra)) {
+    for (const [idCliente, importacoes] of await this.imports.usedByRule(tx, idRegra)) {
       const after = (await this.periods.enterMany(tx, idCliente)).ate(idCliente);
       for await (const batch of lockResolvedEntries(tx, idRegra, importacoes, after)) {
         const before = await lastReevaluations(tx, batch, since);
@@ -45,7 +48,7 @@ export class RevertRule {
 
   private async giveBack(tx: Tx, caller: Caller, given: readonly GivenBack[], usage: UsageCount): Promise<number> {
     if (given.length === 0) return 0;
-    await writeFilled(
+    await this.writer.fill(
       tx,
       given.map(({ row }) => row),
     );
@@ -77,17 +80,6 @@ function standingBefore(entry: PendingEntry, idRegra: number, antes: KeptImage |
   if (!newly.includes(idRegra)) return undefined;
   const regras_aplicadas = before.length > 0 ? JSON.stringify(before) : null;
   return { entry, row: { ...entry, ...antes, regras_aplicadas, status: PENDING }, rules: newly };
-}
-
-/** The imports in which the rule took part, by customer, in the order in which two at once would take them. */
-async function importsOf(tx: Tx, idRegra: number): Promise<ReadonlyMap<number, readonly number[]>> {
-  const rows = await tx.query<{ id: number; id_cliente: number }[]>(
-    `SELECT i.id, i.id_cliente FROM regra_lancamento_uso u JOIN importacao i ON i.id = u.id_importacao
-     WHERE u.id_regra = ? ORDER BY i.id_cliente, i.id`,
-    [idRegra],
-  );
-  const customers = groupBy(rows, ({ id_cliente }) => id_cliente);
-  return new Map([...customers].map(([id_cliente, uses]) => [id_cliente, uses.map(({ id }) => id)]));
 }
 
 /** How entries stood before the last act on them, where that was a re-evaluation not before `since`; the caller holds their rows. */

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { rejectDuplicate } from '../../platform/database/driver-errors';
+import { keepLastStates } from '../../platform/database/removal-log';
 import { chunks, placeholders, valuesList } from '../../platform/database/sql';
 import type { Tx } from '../../platform/database/unit-of-work';
 import { ledgerRuleChains } from './ledger-rule-chains';
 import { type KeyedRule, ledgerRuleKeys } from './ledger-rule-keys';
+import { RegraLancamento } from './regra-lancamento.entity';
 
 const ROWS_PER_STATEMENT = 2_000;
 
@@ -89,6 +91,15 @@ export class RuleWriter {
         ),
       );
     }
+  }
+
+  /** Deletes the rules that the import made, with their conditions; the audit trail keeps how they stood. */
+  async removeOfImport(tx: Tx, idImportacao: number): Promise<void> {
+    const lock = { mode: 'pessimistic_write' } as const;
+    const of = { id_importacao: idImportacao };
+    const rules = await tx.find(RegraLancamento, { where: of, order: { id: 'ASC' }, lock });
+    await keepLastStates(tx, RegraLancamento, rules, { action: 'regras_lancamento.remover' });
+    await tx.delete(RegraLancamento, of);
   }
 
   /** Read back by the unique key: what ids a multi-row INSERT gives is the server's affair. */

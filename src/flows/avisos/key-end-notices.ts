@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { noteEndNotices } from '../../acesso/api-keys/note-end-notices';
 import { NotificationsService } from '../../comunicacao/notifications/notifications.service';
 import {
   brazilianDate,
@@ -85,10 +86,11 @@ export class KeyEndNotices extends PeriodicTask {
     const told = await this.unitOfWork.run(async (tx) => {
       const keys = await tx.query<EndingKey[]>(held(ids.length), [...ids, ...due]);
       if (keys.length === 0) return 0;
-      await tx.query(`UPDATE api_key SET aviso_dias = ? WHERE id IN (${placeholders(keys.length)})`, [
+      await noteEndNotices(
+        tx,
+        keys.map(({ id }) => id),
         days,
-        ...keys.map(({ id }) => id),
-      ]);
+      );
       await this.notifications.notifyUsers(
         keys.map((key) => noticeOf(key, now)),
         tx,

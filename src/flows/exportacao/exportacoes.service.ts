@@ -2,6 +2,7 @@ import { Injectable, type StreamableFile } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { PeriodLocks } from '../../contabil/lancamentos-contabil/bloqueios/period-locks';
+import { LedgerWriter } from '../../contabil/lancamentos-contabil/ledger-writer';
 import { rejectInverted } from '../../contabil/lancamentos-contabil/ledger-filter';
 import { EntryHistory } from '../../contabil/lancamentos-contabil/historico/entry-history';
 import { type CalendarDate, saoPauloDays } from '../../kernel/calendar';
@@ -37,6 +38,7 @@ export class ExportacoesService {
     private readonly storage: Storage,
     private readonly periods: PeriodLocks,
     private readonly history: EntryHistory,
+    private readonly ledger: LedgerWriter,
   ) {}
 
   /** Newest first; with a page in the page form. @throws DomainError 400 for an inverted period */
@@ -99,14 +101,11 @@ export class ExportacoesService {
         depois: { status: 'sucesso', id_exportacao: null },
       } as const;
       await this.history.recordAlike(tx, caller, 'estornado', change, `l.${STILL_ITS_OWN}`, [id]);
-      const { affectedRows } = await tx.query<{ affectedRows: number }>(
-        `UPDATE lancamento_contabil SET status = 'sucesso', id_exportacao = NULL WHERE ${STILL_ITS_OWN}`,
-        [id],
-      );
-      const removal = { action: 'lancamentos.estornar', facts: { estornados: affectedRows } };
+      const estornados = await this.ledger.releaseFromExport(tx, id);
+      const removal = { action: 'lancamentos.estornar', facts: { estornados } };
       await keepLastStates(tx, Exportacao, [record], removal);
       await tx.update(Exportacao, id, { status: 'estornada', estornada_em: new Date() });
-      return { estornados: affectedRows };
+      return { estornados };
     });
   }
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '../../acesso/auditoria/audit-trail';
 import type { Caller } from '../../acesso/rbac/caller';
 import { EntryHistory } from '../../contabil/lancamentos-contabil/historico/entry-history';
+import { LedgerWriter } from '../../contabil/lancamentos-contabil/ledger-writer';
 import { rejectInverted } from '../../contabil/lancamentos-contabil/ledger-filter';
 import { domainError } from '../../kernel/errors';
 import { streamRowsIn } from '../../platform/database/row-stream';
@@ -35,6 +36,7 @@ export class Exportar {
     private readonly files: StoredFiles,
     private readonly audit: AuditTrail,
     private readonly history: EntryHistory,
+    private readonly ledger: LedgerWriter,
   ) {}
 
   /** @throws DomainError 400, 404, or 422 for a customer that is not configured or has nothing to export */
@@ -64,7 +66,7 @@ export class Exportar {
       ...NOT_YET_KNOWN,
     });
     const { id } = await tx.save(record);
-    const qtd = await claim(tx, id, query);
+    const qtd = await this.ledger.claimForExport(tx, id, query);
     if (qtd === 0) throw domainError('lancamentos_contabil.nada_a_exportar');
     const change = {
       antes: { status: 'sucesso', id_exportacao: null },
@@ -101,16 +103,6 @@ export class Exportar {
 }
 
 const NOT_YET_KNOWN = { qtd: 0, valor_total: '0.00', sha256: '' } as const;
-
-/** Sets what is still `sucesso` to `exportado`; entries that another export holds are waited for and then no longer there. */
-async function claim(tx: Tx, idExportacao: number, query: ExportarQuery): Promise<number> {
-  const { affectedRows } = await tx.query<{ affectedRows: number }>(
-    `UPDATE lancamento_contabil SET status = 'exportado', id_exportacao = ?
-     WHERE id_cliente = ? AND status = 'sucesso' AND data_registro BETWEEN ? AND ?`,
-    [idExportacao, query.id_cliente, query.data_inicio, query.data_fim],
-  );
-  return affectedRows;
-}
 
 async function pendingOf(tx: Tx, { id_cliente, data_inicio, data_fim }: ExportarQuery): Promise<number> {
   const [row] = await tx.query<{ pendentes: number }[]>(

@@ -2,8 +2,6 @@ import type { ClosedPeriods } from '../../contabil/lancamentos-contabil/bloqueio
 import type { CalendarDate } from '../../kernel/calendar';
 import { domainError } from '../../kernel/errors';
 import type { EntityManager } from 'typeorm';
-import type { Tx } from '../../platform/database/unit-of-work';
-import { EDITED } from './entries-edited';
 import type { Importacao } from './importacao.entity';
 
 /** @throws DomainError 409, saying how many, when entries of the import went out with an export */
@@ -31,14 +29,4 @@ export async function rejectClosed(
     [id],
   );
   if (first) periods.reject(id_cliente, first.data_registro);
-}
-
-/** Deletes the import's entries, or those that nobody changed; all of these or none: those that an export takes meanwhile are waited for, and reject the act. */
-export async function deleteEntries(tx: Tx, idImportacao: number, which: 'all' | 'unedited' = 'all'): Promise<void> {
-  await tx.query(
-    `DELETE l FROM lancamento_contabil l WHERE l.id_importacao = ? AND l.status <> 'exportado'
-     ${which === 'unedited' ? `AND NOT ${EDITED}` : ''}`,
-    [idImportacao],
-  );
-  await rejectExported(tx, idImportacao);
 }

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { EntryImports } from '../../contabil/lancamentos-contabil/entry-imports';
 import { LancamentosContabilModule } from '../../contabil/lancamentos-contabil/lancamentos-contabil.module';
 import { ChartImportHistory } from '../../contabil/plano-contas/chart-import-history';
 import { PlanoContasModule } from '../../contabil/plano-contas/plano-contas.module';
@@ -16,6 +17,7 @@ import { ErrosDaImportacao } from './erros/erros-da-importacao';
 import { ImpactoImportacao } from './impacto/impacto-importacao';
 import { ImportacoesController } from './importacoes.controller';
 import { ImportacoesQueries } from './importacoes.query';
+import { ImportsOfEntries } from './imports-of-entries';
 import { LancamentosDaImportacao } from './lancamentos-da-importacao';
 import { PreviewImportacao } from './preview-importacao';
 import { RecordsOfImport } from './records-of-import';
@@ -35,7 +37,7 @@ import { SimularRegraLancamentoController } from './simulacao/simular-regra-lanc
 import { SubstituirImportacao } from './substituir-importacao';
 import { UploadImportacao } from './upload-importacao';
 
-/** Global for the one port that it provides: the chart import, which stands below, writes its history through it. */
+/** Global for the two ports that it provides: the chart import and the ledger, which stand below, ask for them. */
 @Global()
 @Module({
   imports: [PlanoContasModule, RegraIgnorarModule, RegrasLancamentoModule, LancamentosContabilModule],
@@ -72,7 +74,8 @@ import { UploadImportacao } from './upload-importacao';
     SimularRegraLancamento,
     SimularRegraIgnorar,
     { provide: ChartImportHistory, useClass: ChartHistory },
+    { provide: EntryImports, useClass: ImportsOfEntries },
   ],
-  exports: [ChartImportHistory],
+  exports: [ChartImportHistory, EntryImports],
 })
 export class ImportacoesModule {}

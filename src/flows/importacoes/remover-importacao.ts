@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../acesso/rbac/caller';
 import { PeriodLocks } from '../../contabil/lancamentos-contabil/bloqueios/period-locks';
-import { RegraLancamento } from '../../contabil/regras-lancamento/regra-lancamento.entity';
+import { LedgerWriter } from '../../contabil/lancamentos-contabil/ledger-writer';
+import { RuleWriter } from '../../contabil/regras-lancamento/rule-writer';
 import { keepLastStates } from '../../platform/database/removal-log';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Storage } from '../../platform/storage/storage';
-import { deleteEntries, rejectClosed, rejectExported } from './entries-of-import';
+import { rejectClosed, rejectExported } from './entries-of-import';
 import { Importacao } from './importacao.entity';
 import { lockImportacao } from './lock-importacao';
 import type { RemoverQuery } from './resultado.dto';
@@ -17,6 +18,8 @@ export class RemoverImportacao {
     private readonly unitOfWork: UnitOfWork,
     private readonly storage: Storage,
     private readonly periods: PeriodLocks,
+    private readonly rules: RuleWriter,
+    private readonly ledger: LedgerWriter,
   ) {}
 
   /** @throws DomainError 409 while entries are exported or another act is on the import, 422 for a closed period */
@@ -27,14 +30,11 @@ export class RemoverImportacao {
       const periods = await this.periods.enterMany(tx, importacao.id_cliente);
       await rejectExported(tx, id);
       await rejectClosed(tx, periods, importacao);
-      await deleteEntries(tx, id);
-      // The conditions go with their rule; rules that stay lose the import by their foreign key.
-      if (excluir_regras) {
-        const lock = { mode: 'pessimistic_write' } as const;
-        const rules = await tx.find(RegraLancamento, { where: { id_importacao: id }, order: { id: 'ASC' }, lock });
-        await keepLastStates(tx, RegraLancamento, rules, { action: 'regras_lancamento.remover' });
-        await tx.query('DELETE FROM regra_lancamento WHERE id_importacao = ?', [id]);
-      }
+      await this.ledger.removeOfImport(tx, id, 'all');
+      // Entries that an export took meanwhile were waited for, and reject the request.
+      await rejectExported(tx, id);
+      // Rules that stay lose the import by their foreign key.
+      if (excluir_regras) await this.rules.removeOfImport(tx, id);
       await tx.delete(Importacao, id);
       afterCommit(() => this.storage.remove(importacao.path_arquivo));
     });

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
+import { LedgerWriter } from '../../contabil/lancamentos-contabil/ledger-writer';
 import { domainError } from '../../kernel/errors';
 import { keepLastStates } from '../../platform/database/removal-log';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
-import { deleteEntries, rejectClosed, rejectExported } from './entries-of-import';
+import { rejectClosed, rejectExported } from './entries-of-import';
 import type { EscolhasDto } from './escolhas/escolhas.dto';
 import { Importacao } from './importacao.entity';
 import { ImportacoesQueries } from './importacoes.query';
@@ -25,6 +26,7 @@ export class SubstituirImportacao {
     private readonly unitOfWork: UnitOfWork,
     private readonly queries: ImportacoesQueries,
     private readonly runs: RunImportacao,
+    private readonly ledger: LedgerWriter,
   ) {}
 
   /** A run that ends in `error` leaves import and entries as they were. @throws DomainError 409 as described there */
@@ -48,7 +50,9 @@ export class SubstituirImportacao {
         beforeWriting: async (periods, file) => {
           await rejectClosed(tx, periods, importacao);
           const edits = preservar_edicoes ? await KeptEdits.lock(tx, caller, importacao, file) : undefined;
-          await deleteEntries(tx, id, edits ? 'unedited' : 'all');
+          await this.ledger.removeOfImport(tx, id, edits ? 'unedited' : 'all');
+          // Entries that an export took meanwhile were waited for, and reject the request.
+          await rejectExported(tx, id);
           return edits;
         },
       });

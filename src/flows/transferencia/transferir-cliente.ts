@@ -4,18 +4,11 @@ import type { Caller } from '../../acesso/rbac/caller';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { PeriodLocks } from '../../contabil/lancamentos-contabil/bloqueios/period-locks';
+import { LedgerWriter } from '../../contabil/lancamentos-contabil/ledger-writer';
 import { domainError } from '../../kernel/errors';
 import { mustExist } from '../../platform/database/must-exist';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import type { TransferirDto, TransferirResult } from './transferencia.dto';
-
-/** The tables whose rows have an owner, and their column of the customer. */
-const OWNED = {
-  importacoes: ['importacao', 'id_cliente'],
-  lancamentos: ['lancamento_contabil', 'id_cliente'],
-  planos_contas: ['plano_contas', 'id_cliente'],
-  sn_receitas: ['sn_receita', 'empresa_id'],
-} as const satisfies Record<keyof TransferirResult, readonly [string, string]>;
 
 /**
  * POST /customers/{id}/transferir: what one user keeps of a customer belongs to another from now on (4-operators, 5.5). In one
@@ -26,6 +19,7 @@ export class TransferirCliente {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly periods: PeriodLocks,
+    private readonly ledger: LedgerWriter,
     private readonly audit: AuditTrail,
   ) {}
 
@@ -42,18 +36,31 @@ export class TransferirCliente {
       if (ativo !== 'Ativo') throw domainError('customers.destino_inativo');
       await this.periods.shut(tx, idCliente);
       await rejectRevenueTwice(tx, idCliente, de, para);
-      const moved: TransferirResult = { importacoes: 0, lancamentos: 0, planos_contas: 0, sn_receitas: 0 };
-      for (const [name, [table, customer]] of Object.entries(OWNED)) {
-        const { affectedRows } = await tx.query<{ affectedRows: number }>(
-          `UPDATE ${table} SET id_usuario_created = ? WHERE ${customer} = ? AND id_usuario_created = ?`,
-          [para, idCliente, de],
-        );
-        moved[name as keyof TransferirResult] = affectedRows;
-      }
+      const give = (table: string, customer = 'id_cliente') => changeOwner(tx, [table, customer], idCliente, de, para);
+      const moved: TransferirResult = {
+        importacoes: await give('importacao'),
+        lancamentos: await this.ledger.changeOwner(tx, idCliente, de, para),
+        planos_contas: await give('plano_contas'),
+        sn_receitas: await give('sn_receita', 'empresa_id'),
+      };
       await this.audit.record('customers.transferir', caller, { id: idCliente, de, para, ...moved }, tx);
       return moved;
     });
   }
+}
+
+async function changeOwner(
+  tx: Tx,
+  [table, customer]: readonly [string, string],
+  idCliente: number,
+  de: number,
+  para: number,
+): Promise<number> {
+  const { affectedRows } = await tx.query<{ affectedRows: number }>(
+    `UPDATE ${table} SET id_usuario_created = ? WHERE ${customer} = ? AND id_usuario_created = ?`,
+    [para, idCliente, de],
+  );
+  return affectedRows;
 }
 
 async function rejectRevenueTwice(tx: Tx, idCliente: number, de: number, para: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { nameCustomers } from '../../cadastros/customers/name-customers';
 import { domainError } from '../../kernel/errors';
 import { packets, placeholders, upsertStatement } from '../../platform/database/sql';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
@@ -28,19 +29,13 @@ export class UpsertEmpresas {
         items.flatMap(({ matriz_id }) => matriz_id ?? []),
         'sn_empresas.matriz_nao_encontrada',
       );
-      await saveCustomers(tx, items);
+      await nameCustomers(tx, items);
       const standing = await readStanding(tx, items);
       const saved = items.map((item) => withId(item, standing));
       await saveConfigs(tx, items, standing);
       return saved;
     });
   }
-}
-
-/** Writes names by CNPJ. From here on the customers' rows are locked: two batches that meet wait for each other, in key order. */
-async function saveCustomers(tx: Tx, items: readonly UpsertSnEmpresaDto[]): Promise<void> {
-  const inLockOrder = items.toSorted((a, b) => (a.cnpj < b.cnpj ? -1 : 1));
-  await tx.query(...upsertStatement('customer', inLockOrder, ['cnpj', 'nome'], ['nome']));
 }
 
 /** Of the configurations only those fields are read that some item left out. */

@@ -4,16 +4,18 @@ import type { Caller } from '../../../acesso/rbac/caller';
 import { domainError } from '../../../kernel/errors';
 import { LedgerRuleBook } from '../../regras-lancamento/ledger-rule-book';
 import { compileLedgerRules, origemOf } from '../../regras/engine/ledger-rules';
-import type { RuleScope } from '../../regras/engine/rule-scope';
 import { conditionResults, type TracedRule, traceRules } from '../../regras/engine/rule-trace';
 import { comparableLine, type ComparableLine } from '../../regras/engine/statement-line';
 import { AccountsShown } from '../accounts-shown';
+import { EntryImports } from '../entry-imports';
 import { type EntryWithLine, lineOf } from '../entry-line';
 import type { ExplicacaoQuery, ExplicacaoRead, RegraExplicada } from './explicacao.dto';
 
 const MAX_RULES = 1_000;
 
-interface ExplainedEntry extends EntryWithLine, RuleScope {
+interface ExplainedEntry extends EntryWithLine {
+  readonly id_cliente: number;
+  readonly id_importacao: number | null;
   readonly id_conta_debito: number | null;
   readonly id_conta_credito: number | null;
 }
@@ -24,6 +26,7 @@ export class ExplicacaoDoLancamento {
   constructor(
     private readonly dataSource: DataSource,
     private readonly ruleBook: LedgerRuleBook,
+    private readonly imports: EntryImports,
   ) {}
 
   /** @throws DomainError 404 when absent or foreign, 422 for an entry that came from no import */
@@ -31,16 +34,18 @@ export class ExplicacaoDoLancamento {
     const { manager } = this.dataSource;
     const [entry] = await manager.query<ExplainedEntry[]>(
       `SELECT l.data_registro, l.valor, l.extrato_data, l.extrato_valor, l.extrato_descricao, l.extrato_documento, l.extrato_tipo, l.id_conta_debito,
-              l.id_conta_credito, i.id_banco, l.id_cliente, i.id_estrutura
-       FROM lancamento_contabil l LEFT JOIN importacao i ON i.id = l.id_importacao
+              l.id_conta_credito, l.id_cliente, l.id_importacao
+       FROM lancamento_contabil l
        WHERE l.id = ? AND l.id_usuario_created = ?`,
       [id, caller.id],
     );
     if (!entry) throw domainError('lancamentos_contabil.nao_encontrado');
     const line = lineOf(entry);
     if (!line) throw domainError('lancamentos_contabil.sem_importacao');
-    const { id_banco, id_cliente, id_estrutura } = entry;
-    const set = await this.ruleBook.open(manager, { id_banco, id_cliente, id_estrutura }, { inactive: true });
+    const { id_cliente, id_importacao } = entry;
+    const scopes = await this.imports.scopesOf(manager, id_cliente);
+    const scope = scopes.get(id_importacao ?? 0) ?? { id_banco: null, id_cliente, id_estrutura: null };
+    const set = await this.ruleBook.open(manager, scope, { inactive: true });
     const comparable = comparableLine(line);
     const { id_conta_debito, id_conta_credito, status } = compileLedgerRules(set).apply(line, comparable);
     const contas = new AccountsShown(manager);

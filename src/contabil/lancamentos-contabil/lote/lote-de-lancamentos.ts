@@ -12,7 +12,8 @@ import { changeOf, EntryHistory } from '../historico/entry-history';
 import type { LancamentoContabil } from '../lancamento-contabil.entity';
 import type { LancamentoRead } from '../lancamento-read';
 import { LEDGER_SELECT, readEntries } from '../ledger-select';
-import type { AlterarLoteDto, AlterarLoteResult, LoteDto, MudancasDto, RemoverLoteResult } from './lote.dto';
+import { LedgerWriter } from '../ledger-writer';
+import type { AlterarLoteDto, AlterarLoteResult, LoteDto, RemoverLoteResult } from './lote.dto';
 
 const IDS_PER_STATEMENT = 2_500;
 
@@ -24,6 +25,7 @@ const BY_KEY = 'lancamento_contabil FORCE INDEX (PRIMARY)';
 export class LoteDeLancamentos {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly writer: LedgerWriter,
     private readonly history: EntryHistory,
     private readonly periods: PeriodLocks,
     private readonly audit: AuditTrail,
@@ -37,7 +39,7 @@ export class LoteDeLancamentos {
       rejectBatch(
         entries.map((entry, n) => ({ posicao: named.get(entry.id) ?? 0, id: entry.id, rejection: rejections[n] })),
       );
-      await change(
+      await this.writer.change(
         tx,
         entries.map(({ id }) => id),
         mudancas,
@@ -67,7 +69,7 @@ export class LoteDeLancamentos {
         const marks = placeholders(part.length);
         const images = await readEntries(tx, `${LEDGER_SELECT} WHERE l.id IN (${marks}) ORDER BY l.id`, part);
         await this.audit.recordAll(REMOVED, caller, images.map(asDetails), tx);
-        await tx.query(`DELETE FROM lancamento_contabil WHERE id IN (${marks})`, [...part]);
+        await this.writer.removeAll(tx, part);
       }
       return { removidos: entries.length };
     });
@@ -113,8 +115,6 @@ export class LoteDeLancamentos {
   }
 }
 
-/** As of a single record under `If-Match`. */
-
 interface LockedBatch {
   /** Each id's first place in the body. */
   readonly named: ReadonlyMap<number, number>;
@@ -136,23 +136,6 @@ async function customersOf(tx: Tx, caller: Caller, ids: readonly number[]): Prom
     customers.push(...rows.map(({ id_cliente }) => id_cliente));
   }
   return customers;
-}
-
-/** One statement per chunk; an exported entry whose status changes leaves its export, looked at before the status is set. */
-async function change(tx: Tx, ids: readonly number[], mudancas: MudancasDto): Promise<void> {
-  const given = Object.entries(mudancas).filter(([, value]) => value !== undefined);
-  const leaves = mudancas.status !== undefined && mudancas.status !== 'exportado';
-  const assignments = [
-    ...(leaves ? ["id_exportacao = IF(status = 'exportado', NULL, id_exportacao)"] : []),
-    ...given.map(([column]) => `${column} = ?`),
-  ].join(', ');
-  const values = given.map(([, value]) => value as unknown);
-  for (const part of chunks(ids, IDS_PER_STATEMENT)) {
-    await tx.query(`UPDATE ${BY_KEY} SET ${assignments} WHERE id IN (${placeholders(part.length)})`, [
-      ...values,
-      ...part,
-    ]);
-  }
 }
 
 const asDetails = (image: LancamentoRead): Record<string, unknown> => ({ ...image });

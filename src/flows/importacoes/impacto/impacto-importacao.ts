@@ -6,7 +6,7 @@ import type { StatusLancamento } from '../../../contabil/lancamentos-contabil/la
 import { saoPauloTimestamp } from '../../../kernel/calendar';
 import { sumDecimals } from '../../../kernel/decimal';
 import { DomainError } from '../../../kernel/errors';
-import { EDITED } from '../entries-edited';
+import { EDITED } from '../../../contabil/lancamentos-contabil/historico/entry-history';
 import { rejectClosed, rejectExported } from '../entries-of-import';
 import type { Importacao } from '../importacao.entity';
 import { ImportacoesQueries } from '../importacoes.query';

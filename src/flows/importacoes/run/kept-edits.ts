@@ -4,11 +4,11 @@ import {
   type EntryHistory,
   type EntryImage,
   changeOf,
+  EDITED,
 } from '../../../contabil/lancamentos-contabil/historico/entry-history';
 import type { LedgerWriter, NewLedgerEntry } from '../../../contabil/lancamentos-contabil/ledger-writer';
 import type { LancamentoContabil } from '../../../contabil/lancamentos-contabil/lancamento-contabil.entity';
 import type { Tx } from '../../../platform/database/unit-of-work';
-import { EDITED } from '../entries-edited';
 import type { Importacao } from '../importacao.entity';
 import type { StatementLine, StatementReading } from '../readers/statement';
 import { type LegacyLineIds, legacyLineIds, legacyLineKey, legacyPrefix } from './legacy-line-ids';

@@ -5,7 +5,8 @@ import { Customer } from '../../../cadastros/customers/customer.entity';
 import { AccountsShown } from '../../../contabil/lancamentos-contabil/accounts-shown';
 import { lineOf } from '../../../contabil/lancamentos-contabil/entry-line';
 import { judgeEntry } from '../../../contabil/lancamentos-contabil/entry-verdict';
-import { importScopes, pendingLines } from '../../../contabil/lancamentos-contabil/pending-entries';
+import { EntryImports } from '../../../contabil/lancamentos-contabil/entry-imports';
+import { pendingLines } from '../../../contabil/lancamentos-contabil/pending-entries';
 import { RuleBooks } from '../../../contabil/lancamentos-contabil/reavaliar-pendentes';
 import { LedgerRuleBook } from '../../../contabil/regras-lancamento/ledger-rule-book';
 import { RegraLancamento } from '../../../contabil/regras-lancamento/regra-lancamento.entity';
@@ -52,6 +53,7 @@ export class SimularRegraLancamento {
     private readonly file: StatementFile,
     private readonly ledgerRules: LedgerRuleBook,
     private readonly judges: LineJudges,
+    private readonly imports: EntryImports,
   ) {}
 
   /**
@@ -59,7 +61,8 @@ export class SimularRegraLancamento {
    *   import that is no statement
    */
   async run(caller: Caller, body: SimularRegraLancamentoDto): Promise<SimulacaoLancamento> {
-    if (body.importacao_id !== undefined && !caller.can(IMPORT_LINES)) throw accessError('auth.sem_escopo', IMPORT_LINES);
+    if (body.importacao_id !== undefined && !caller.can(IMPORT_LINES))
+      throw accessError('auth.sem_escopo', IMPORT_LINES);
     const { manager } = this.dataSource;
     const draft = ledgerDraftOf(body.regra);
     if (typeof body.regra.id === 'number')
@@ -89,7 +92,7 @@ export class SimularRegraLancamento {
     sample: Sample<Matched>,
   ): Promise<Count> {
     await mustExist(manager, Customer, idCliente, 'customers.nao_encontrado');
-    const scopes = await importScopes(manager, idCliente);
+    const scopes = await this.imports.scopesOf(manager, idCliente);
     const books = new RuleBooks(this.ledgerRules, { draft });
     const matcher = compileRules([draft]);
     let [avaliados, casam, resolvem] = [0, 0, 0];
