@@ -21,7 +21,7 @@ const siblings = {
   ...domains,
 };
 /** Every folder of src. Another one is forbidden to import and to be imported until it is named here. */
-const known = [...layers, ...groups, 'flows', 'demo', 'glossary'];
+const known = [...layers, 'statements', ...groups, 'flows', 'demo', 'glossary'];
 /** The files directly in src: the processes, and what they are put together from. */
 const processes = ['app\\.module', 'worker\\.module', 'main', 'worker', 'cli', 'openapi', 'ormconfig'];
 const within = (names) => `^src/(${names.join('|')})/`;
@@ -52,6 +52,28 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/kernel/' },
       to: { path: 'node_modules/(@nestjs|typeorm|express|bull|ioredis|mysql2|class-validator|class-transformer)' },
+    },
+    {
+      name: 'statements-import-the-kernel-only',
+      comment: 'Reading statements is pure. Specs may run the script that reads PDF files.',
+      severity: 'error',
+      from: { path: '^src/statements/', pathNot: '\\.spec\\.ts$' },
+      to: {
+        path: '^src/|node_modules/(@nestjs|typeorm|express|bull|ioredis|mysql2|class-validator|class-transformer)',
+        pathNot: '^src/(statements|kernel)/',
+      },
+    },
+    {
+      name: 'statements-have-one-entrance',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/statements/' },
+      to: { path: '^src/statements/', pathNot: '^src/statements/index\\.ts$' },
+    },
+    {
+      name: 'kernel-and-platform-know-no-statements',
+      severity: 'error',
+      from: { path: '^src/(kernel|platform|acesso)/' },
+      to: { path: '^src/statements/' },
     },
     {
       name: 'groups-stay-apart',
@@ -159,7 +181,7 @@ module.exports = {
       name: 'no-vague-folders',
       severity: 'error',
       from: {},
-      to: { path: '/(utils|common|helpers)/', pathNot: 'node_modules' },
+      to: { path: '/(utils|common|helpers)/', pathNot: 'node_modules|^src/statements/common/' },
     },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {

@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs';
 const FOLDERS = [
   'src/kernel',
   'src/contabil/regras/engine',
-  'src/flows/importacoes/readers',
+  'src/statements',
   'src/flows/exportacao/layouts',
   'src/platform/http/validation',
   'src/simples-nacional/sn-apuracao/calculo',

@@ -1,5 +1,5 @@
-import { readCsv } from '../../src/flows/importacoes/readers/csv-reader';
-import type { StatementReading } from '../../src/flows/importacoes/readers/statement';
+import { readCsv } from '../../src/statements/csv/reader';
+import type { StatementReading } from '../../src/statements/common/statement';
 
 /** The headings of the plainest table. */
 export const HEAD = 'Data;Histórico;Valor';

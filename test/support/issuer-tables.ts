@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Direction } from '../../src/flows/importacoes/readers/statement';
+import type { Direction } from '../../src/statements/common/statement';
 import { fromUnits } from '../../src/kernel/decimal';
 
 export interface Movement {

@@ -1,5 +1,5 @@
-import { readOfx } from '../../src/flows/importacoes/readers/ofx-reader';
-import type { StatementReading } from '../../src/flows/importacoes/readers/statement';
+import { readOfx } from '../../src/statements/ofx/reader';
+import type { StatementReading } from '../../src/statements/common/statement';
 
 /** A row as the tests of the law write it; further fields go into `fields`, tags and all. */
 export interface OfxRow {

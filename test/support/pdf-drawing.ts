@@ -1,6 +1,6 @@
-import { layoutReading } from '../../src/flows/importacoes/readers/pdf/layout-reading';
-import { pdfLines, type PdfLine, type PdfText } from '../../src/flows/importacoes/readers/pdf/pdf-lines';
-import type { StatementReading } from '../../src/flows/importacoes/readers/statement';
+import { layoutReading } from '../../src/statements/pdf/layout-reading';
+import { pdfLines, type PdfLine, type PdfText } from '../../src/statements/pdf/lines';
+import type { StatementReading } from '../../src/statements/common/statement';
 
 /** A text at the left margin, or texts at their places: what is drawn on one line of a page. */
 export type DrawnLine = string | readonly (readonly [x: number, text: string])[];

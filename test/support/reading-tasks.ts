@@ -5,11 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { domainError } from '../../src/kernel/errors';
 import { inBoundedProcess } from '../../src/platform/bounded-process/bounded-process';
+import { rejectTooManyLines } from '../../src/statements';
 import { fileTask } from '../../src/platform/storage/file-task';
 
 /** Readers that a real file would not give a test at will. */
 
-export const read = (bytes: Buffer, _input: unknown) => ({ text: bytes.toString(), pid: process.pid });
+export const read = (bytes: Buffer, _input: unknown, maxLines: number) => {
+  rejectTooManyLines(bytes, maxLines);
+  return { text: bytes.toString(), pid: process.pid };
+};
 
 export const spin = (): never => {
   for (;;);

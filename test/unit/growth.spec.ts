@@ -7,8 +7,8 @@ import { growthOfWork, LINEAR_WORK } from '../support/counted-work';
 import { failIfHangs } from '../support/hang-guard';
 import { type ChartAccount, trialBalance } from '../../src/contabil/lancamentos-contabil/livros/trial-balance';
 import { saldosDasContas } from '../../src/flows/importacoes/saldos/saldos-das-contas';
-import type { StatedBalance, StatementLine } from '../../src/flows/importacoes/readers/statement';
-import { UNNAMED_ACCOUNT, unreadable } from '../../src/flows/importacoes/readers/statement';
+import type { StatedBalance, StatementLine } from '../../src/statements/common/statement';
+import { UNNAMED_ACCOUNT, unreadable } from '../../src/statements/common/statement';
 import { parseJson } from '../../src/kernel/exact-json';
 
 const range = (count: number) => Array.from({ length: count }, (_, n) => n);

@@ -1,4 +1,4 @@
-import type { compileDateFormat } from '../../src/kernel/statement-date';
+import type { compileDateFormat } from '../../src/statements/common/statement-date';
 import { attacksOn, attackText } from '../support/patterns/attacks';
 import { CountedPattern } from '../support/patterns/backtracking';
 import { superLinearAttack } from '../support/patterns/growth-of-search';
@@ -18,7 +18,9 @@ const DATE_FORMATS = ['DD/MM/YYYY', 'D MMM', 'YYYY-MM-DD HH:mm', 'dd.MMM.yy', 'D
 
 const made = madePatterns(() => {
   for (const file of new Set(MADE_IN.map((place) => place.replace(/:\d+$/, '')))) if (file !== OF_OPERATORS) load(file);
-  const dates = load('src/kernel/statement-date.ts') as { readonly compileDateFormat: typeof compileDateFormat };
+  const dates = load('src/statements/common/statement-date.ts') as {
+    readonly compileDateFormat: typeof compileDateFormat;
+  };
   for (const format of DATE_FORMATS) expect(dates.compileDateFormat(format)).not.toBeNull();
 });
 const patterns = [...writtenPatterns(FILES), ...made];

@@ -10,7 +10,7 @@ const LINES = 50_000;
 
 export async function run({ compare, note }) {
   // The compiled reader itself: there is no route that reads and does nothing else.
-  const { readOfx } = createRequire(import.meta.url)('../../../dist/flows/importacoes/readers/ofx-reader.js');
+  const { readOfx } = createRequire(import.meta.url)('../../../dist/statements/ofx/reader.js');
   const large = ofxFile(LINES);
   const small = ofxFile(LINES / 10);
   const read = (bytes, lines) => {

@@ -16,7 +16,7 @@ import {
   toEstruturaRead,
   type UpdateEstruturaDto,
 } from './estruturas.dto';
-import { parseCsvStructure, parsePdfStructure } from './structure';
+import { parseCsvStructure, parsePdfStructure } from '../../statements';
 import { CSV_SCHEMA, PDF_SCHEMA } from './structure-schema';
 
 const CONFIGURACAO = new Set([CSV_SCHEMA, PDF_SCHEMA].flatMap(({ properties }) => Object.keys(properties)));

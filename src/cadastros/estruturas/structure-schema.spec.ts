@@ -1,6 +1,6 @@
 import Ajv2020 from 'ajv/dist/2020';
 import fc from 'fast-check';
-import { parseCsvStructure, parsePdfStructure } from './structure';
+import { parseCsvStructure, parsePdfStructure } from '../../statements';
 import { CSV_SCHEMA, PDF_SCHEMA } from './structure-schema';
 
 const ajv = new Ajv2020({ strict: false });

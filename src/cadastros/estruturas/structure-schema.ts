@@ -1,7 +1,5 @@
 import { having } from '../../platform/http/validation/field-spec';
-import { COLUMN_MAX, DELIMITER } from './structure-fields';
-import { HEADER_LINES_MAX } from './structure';
-import { PATTERN_MAX } from './line-pattern';
+import { COLUMN_MAX, DELIMITER, HEADER_LINES_MAX, PATTERN_MAX } from '../../statements';
 
 /**
  * `configuracao` in JSON Schema, for the document; what decides are the parsers of `structure.ts`. Not said here: that no two columns

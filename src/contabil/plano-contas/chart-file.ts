@@ -1,6 +1,7 @@
 import { decodeText } from '../../kernel/decode';
 import { cut, hasControls } from '../../kernel/text';
 import { fileTask } from '../../platform/storage/file-task';
+import { rejectTooManyLines } from '../../statements';
 import type { TipoConta } from './conta-contabil.entity';
 
 /** One account of a chart file. */
@@ -62,7 +63,13 @@ export function readChartFile(bytes: Uint8Array): ChartFile {
   return { contas, erros };
 }
 
-export const CHART = fileTask(__filename, readChartFile);
+/** Reads an uploaded chart file. @throws DomainError 413 for more lines than are read */
+export function readUploadedChart(bytes: Buffer, _input: undefined, maxLines: number): ChartFile {
+  rejectTooManyLines(bytes, maxLines);
+  return readChartFile(bytes);
+}
+
+export const CHART = fileTask(__filename, readUploadedChart);
 
 /** One line after the other: however many there are, they are not all held at once. */
 function* linesOf(text: string): Generator<string> {

@@ -5,7 +5,7 @@ import { DomainError } from '../../kernel/errors';
 import { FileLimitError, LargeFileReader } from '../../platform/storage/large-file-reader';
 import type { Importacao } from './importacao.entity';
 import { type BancoDetectado, NO_BANK_DETECTED } from './importacao-read';
-import { BANK } from './readers/read-statement';
+import { BANK } from './read-statement';
 
 /** Bank and account stand in the first part of any OFX file. */
 const HEAD_BYTES = 256 * 1024;

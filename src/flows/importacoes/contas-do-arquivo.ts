@@ -1,5 +1,5 @@
 import { fromUnits, toUnits } from '../../kernel/decimal';
-import type { StatementReading } from './readers/statement';
+import type { StatementReading } from '../../statements';
 import type { ContaDoArquivo } from './resultado.dto';
 
 /** The accounts of a file with how many movements each has and what they come to. */

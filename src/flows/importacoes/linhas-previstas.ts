@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { AccountsShown } from '../../contabil/lancamentos-contabil/accounts-shown';
 import { chunks, placeholders } from '../../platform/database/sql';
 import { ShownList } from '../../platform/http/large-response';
-import { accountNumber, type StatementLine, type StatementReading } from './readers/statement';
+import { accountNumber, type StatementLine, type StatementReading } from '../../statements';
 import type { EntradaConhecida, LinhaPrevista } from './resultado.dto';
 import type { ClassifiedLine } from './run/classify-lines';
 import { SugestoesDaPrevia } from './sugestoes-da-previa';

@@ -4,8 +4,7 @@ import { accountIndex } from '../../contabil/regras/engine/account-index';
 import { compileIgnoreRules } from '../../contabil/regras/engine/ignore-rules';
 import { compileLedgerRules } from '../../contabil/regras/engine/ledger-rules';
 import { PreviewImportacao } from './preview-importacao';
-import { readCsv } from './readers/csv-reader';
-import { identify } from './readers/identity';
+import { identify, readCsv } from '../../statements';
 import type { LineRules } from './run/classify-lines';
 
 /** So many that what else the process comes to hold meanwhile (compiled code) does not count. */

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
-import { rejectTooManyLines } from './bounded-lines';
 
-type Reader<Input, Result> = (bytes: Buffer, input: Input) => Result | Promise<Result>;
+type Reader<Input, Result> = (bytes: Buffer, input: Input, maxLines: number) => Result | Promise<Result>;
 
 /** A function that makes something of a file's bytes, named so that another process can call it. */
 export interface FileTask<Input, Result> {
@@ -13,7 +12,7 @@ export interface FileTask<Input, Result> {
 
 /**
  * @param module `__filename` of the module that exports the function under its own name
- * @param reader its input and its result are plain data
+ * @param reader its input and its result are plain data; it rejects files of more than `maxLines`
  */
 export function fileTask<Input, Result>(module: string, reader: Reader<Input, Result>): FileTask<Input, Result> {
   return { module, name: reader.name };
@@ -23,18 +22,14 @@ const load = createRequire(__filename);
 /** Where {@link runFileTask} is. */
 export const FILE_TASKS = __filename;
 
-/**
- * Runs the task on the bytes; called in a process of its own.
- * @throws DomainError 413 for more lines than are read
- */
+/** Runs the task on the bytes; called in a process of its own. */
 export function runFileTask(
   bytes: Buffer,
   input: unknown,
   task: FileTask<unknown, unknown>,
   maxLines: number,
 ): unknown {
-  rejectTooManyLines(bytes, maxLines);
   const read = (load(task.module) as Record<string, Reader<unknown, unknown>>)[task.name];
   if (!read) throw new Error(`${task.module} exports no ${task.name}`);
-  return read(bytes, input);
+  return read(bytes, input, maxLines);
 }

@@ -1,5 +1,5 @@
 import { type Aviso, avisoDeQtd } from '../avisos/aviso';
-import type { FileAccount } from '../readers/statement';
+import type { FileAccount } from '../../../statements';
 import type { Continuidade } from './analise.dto';
 import type { ContaImportada } from './contas-importadas';
 

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../kernel/calendar';
 import { fromUnits, toUnits } from '../../../kernel/decimal';
 import { type Aviso, avisoDeLinhas } from '../avisos/aviso';
-import type { StatementReading } from '../readers/statement';
+import type { StatementReading } from '../../../statements';
 import type { ClassifiedLine, ClassifiedLines } from '../run/classify-lines';
 import type { TotaisDaAnalise } from './analise.dto';
 

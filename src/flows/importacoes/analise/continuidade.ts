@@ -1,6 +1,6 @@
 import { type CalendarDate, dayNumber } from '../../../kernel/calendar';
 import { groupBy } from '../../../kernel/group-by';
-import type { FileAccount } from '../readers/statement';
+import type { FileAccount } from '../../../statements';
 import { chaveDaConta } from '../saldos/chave-da-conta';
 import type { PeriodoDaConta } from '../saldos/periodos-das-contas';
 import type { Continuidade, ImportacaoAnterior } from './analise.dto';

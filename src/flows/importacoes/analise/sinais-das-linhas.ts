@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../kernel/calendar';
 import { type Aviso, avisoDeLinhas } from '../avisos/aviso';
-import type { StatementLine } from '../readers/statement';
+import type { StatementLine } from '../../../statements';
 import { ITEMS_PER_STEP, type Steps } from '../../../kernel/cooperative-steps';
 
 const NO_ID = /^0*$/;

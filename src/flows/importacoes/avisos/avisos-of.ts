@@ -1,5 +1,5 @@
 import type { Importacao } from '../importacao.entity';
-import type { StatementReading } from '../readers/statement';
+import type { StatementReading } from '../../../statements';
 import type { SaldosDaConta } from '../saldos/saldos-das-contas';
 import { type Aviso, avisoDeQtd, bySeverity } from './aviso';
 

@@ -1,6 +1,6 @@
 import { bulkInsert } from '../../../platform/database/bulk-insert';
 import type { Tx } from '../../../platform/database/unit-of-work';
-import type { LineError } from '../readers/statement';
+import type { LineError } from '../../../statements';
 import type { ErroDaLinha } from '../resultado.dto';
 import type { ImportacaoErro } from './importacao-erro.entity';
 

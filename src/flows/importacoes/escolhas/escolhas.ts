@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { domainError } from '../../../kernel/errors';
 import type { Tx } from '../../../platform/database/unit-of-work';
 import { SchemaError } from '../../../platform/http/validation/schema-error';
-import type { StatementLine } from '../readers/statement';
+import type { StatementLine } from '../../../statements';
 import type { EscolhasDto } from './escolhas.dto';
 import type { ImportacaoEscolha } from './importacao-escolha.entity';
 

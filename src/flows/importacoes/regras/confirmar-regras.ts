@@ -10,7 +10,7 @@ import { MAX_ERRORS_KEPT } from '../erros/keep-errors';
 import type { Importacao } from '../importacao.entity';
 import { ImportacoesQueries } from '../importacoes.query';
 import { lockImportacao, rejectConfirmed } from '../lock-importacao';
-import type { LineError } from '../readers/statement';
+import type { LineError } from '../../../statements';
 import { lockCustomerRules } from '../run/customer-locks';
 import { finalStatus, type RunOutcome } from '../run/outcome';
 import { RunImportacao } from '../run/run-importacao';

@@ -1,7 +1,6 @@
 import { decodeText, looksBinary } from '../../../kernel/decode';
 import { domainError } from '../../../kernel/errors';
-import { DELIMITERS, separatorLine } from '../readers/csv-delimiter';
-import { CsvRows } from '../readers/csv-rows';
+import { CsvRows, DELIMITERS, separatorLine } from '../../../statements';
 import { type NoTable, type Table, TABLE_LIMITS, tableOf, type TableRow, tooLarge } from './table';
 
 /** Reads a CSV table; the delimiter is what a first line `sep=;` says, else the one that cuts the first row into most cells. */

@@ -1,11 +1,17 @@
 import { factsOf, type RejectionFacts } from '../../../kernel/errors';
 import { fileTask } from '../../../platform/storage/file-task';
+import { rejectTooManyLines } from '../../../statements';
 import { csvTable } from './csv-table';
 import type { Table } from './table';
 import { isZip, xlsxTable } from './xlsx-table';
 
 /** The table of a file, XLSX by its first bytes, else CSV; or why it holds none. */
-export async function readRuleTable(bytes: Buffer): Promise<Table | { readonly rejection: RejectionFacts }> {
+export async function readRuleTable(
+  bytes: Buffer,
+  _input: undefined,
+  maxLines: number,
+): Promise<Table | { readonly rejection: RejectionFacts }> {
+  rejectTooManyLines(bytes, maxLines);
   const table = isZip(bytes) ? await xlsxTable(bytes) : csvTable(bytes);
   return 'rejection' in table ? { rejection: factsOf(table.rejection) } : table;
 }

@@ -2,8 +2,7 @@ import type { Condition } from '../../../contabil/regras/engine/condition-chain'
 import { type CampoComparacao, checkCondition, type ModoComparacao } from '../../../contabil/regras/engine/vocabulary';
 import type { Steps } from '../../../kernel/cooperative-steps';
 import { hasControls } from '../../../kernel/text';
-import type { LineError } from '../readers/statement';
-import { excerpt } from '../readers/text-fields';
+import { excerpt, type LineError } from '../../../statements';
 import type { Mapeamento, Papel } from './mapeamento';
 import { ROWS_PER_STEP, type Table, type TableRow } from './table';
 

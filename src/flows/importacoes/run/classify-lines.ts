@@ -4,7 +4,7 @@ import type { LedgerProposal, LedgerRules } from '../../../contabil/regras/engin
 import { comparableLine, type ComparableLine } from '../../../contabil/regras/engine/statement-line';
 import { chunks } from '../../../platform/database/sql';
 import type { Escolhas } from '../escolhas/escolhas';
-import type { IgnoredLine, StatementLine } from '../readers/statement';
+import type { IgnoredLine, StatementLine } from '../../../statements';
 import type { FindKnownLines } from './known-lines';
 
 /** So many lines are judged, and go into one statement, without letting other requests run. */

@@ -1,7 +1,7 @@
 import type { NewLedgerEntry } from '../../../contabil/lancamentos-contabil/ledger-writer';
 import type { CalendarDate } from '../../../kernel/calendar';
 import type { Importacao } from '../importacao.entity';
-import { accountNumber, type StatementReading } from '../readers/statement';
+import { accountNumber, type StatementReading } from '../../../statements';
 import type { ClassifiedLines } from './classify-lines';
 import type { KeptEdits, KeptEntry } from './kept-edits';
 import { ledgerEntry } from './ledger-entry';

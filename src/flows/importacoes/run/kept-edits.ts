@@ -10,7 +10,7 @@ import type { LedgerWriter, NewLedgerEntry } from '../../../contabil/lancamentos
 import type { LancamentoContabil } from '../../../contabil/lancamentos-contabil/lancamento-contabil.entity';
 import type { Tx } from '../../../platform/database/unit-of-work';
 import type { Importacao } from '../importacao.entity';
-import type { StatementLine, StatementReading } from '../readers/statement';
+import type { StatementLine, StatementReading } from '../../../statements';
 import { type LegacyLineIds, legacyLineIds, legacyLineKey, legacyPrefix } from './legacy-line-ids';
 
 /** What of an entry is a person's work and outlives a replacement (4-operators, 1.4). */

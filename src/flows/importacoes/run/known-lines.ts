@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { chunks, placeholders } from '../../../platform/database/sql';
 import type { Importacao } from '../importacao.entity';
-import type { StatementLine, StatementReading } from '../readers/statement';
+import type { StatementLine, StatementReading } from '../../../statements';
 import { type LegacyLineIds, legacyLineIds, legacyLineKey, legacyPrefix } from './legacy-line-ids';
 
 /** The oldest entry of the customer that stands for a line already, by the line's `id_fixo`. */

@@ -1,5 +1,4 @@
-import { formerIdentitySteps } from '../readers/former-identity';
-import type { StatementLine, StatementReading } from '../readers/statement';
+import { formerIdentitySteps, type StatementLine, type StatementReading } from '../../../statements';
 import { runWithPauses } from '../../../kernel/cooperative-steps';
 
 /** What entries of the first form are found by: the identity that each line had then. */

@@ -5,7 +5,7 @@ import { LedgerRuleBook } from '../../../contabil/regras-lancamento/ledger-rule-
 import type { LedgerRule } from '../../../contabil/regras/engine/ledger-rules';
 import { type Escolhas, escolhasGuardadas } from '../escolhas/escolhas';
 import type { Importacao } from '../importacao.entity';
-import type { StatementReading } from '../readers/statement';
+import type { StatementReading } from '../../../statements';
 import type { LineRules } from './classify-lines';
 import { knownLines } from './known-lines';
 

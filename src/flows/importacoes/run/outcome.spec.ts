@@ -1,4 +1,4 @@
-import { readCsv } from '../readers/csv-reader';
+import { readCsv } from '../../../statements';
 import { statusOf } from './outcome';
 
 const status = (...rows: string[]) =>

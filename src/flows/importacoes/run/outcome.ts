@@ -1,7 +1,6 @@
 import type { Aviso } from '../avisos/aviso';
 import type { StatusImportacao } from '../importacao.entity';
-import { BALANCE_REASON } from '../readers/balance-rows';
-import type { LineError, StatementReading } from '../readers/statement';
+import { BALANCE_REASON, type LineError, type StatementReading } from '../../../statements';
 
 /** What a run did, or would have done. */
 export interface RunOutcome {

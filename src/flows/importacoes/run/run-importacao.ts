@@ -10,8 +10,7 @@ import { type Escolhas, escolhasDaRodada, guardarEscolhas } from '../escolhas/es
 import { keepErrors } from '../erros/keep-errors';
 import { Importacao } from '../importacao.entity';
 import type { ConfirmarResponse } from '../resultado.dto';
-import { ofAccount } from '../readers/one-account';
-import type { StatementLine, StatementReading } from '../readers/statement';
+import { ofAccount, type StatementLine, type StatementReading } from '../../../statements';
 import { ChartRun } from './chart-run';
 import type { KeptEdits } from './kept-edits';
 import { type RunOutcome, statusOf } from './outcome';

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Estrutura } from '../../../cadastros/estruturas/estrutura.entity';
-import { type Parsed, parseCsvStructure, parsePdfStructure } from '../../../cadastros/estruturas/structure';
+import {
+  parseCsvStructure,
+  type Parsed,
+  parsePdfStructure,
+  type StatementFormat,
+  type StatementReading,
+  unreadable,
+} from '../../../statements';
 import { domainError } from '../../../kernel/errors';
 import { FileLimitError, LargeFileReader } from '../../../platform/storage/large-file-reader';
 import type { Importacao } from '../importacao.entity';
-import { STATEMENT, type StatementFormat } from '../readers/read-statement';
-import { type StatementReading, unreadable } from '../readers/statement';
+import { STATEMENT } from '../read-statement';
 
 /** Reads the stored file of a statement import. */
 @Injectable()

@@ -9,7 +9,7 @@ import { avisosOf } from '../avisos/avisos-of';
 import type { Escolhas } from '../escolhas/escolhas';
 import { shownError } from '../erros/keep-errors';
 import type { Importacao } from '../importacao.entity';
-import type { StatementReading } from '../readers/statement';
+import type { StatementReading } from '../../../statements';
 import { keepAccounts } from '../saldos/contas-da-importacao';
 import { balancesOf } from '../saldos/saldos-anteriores';
 import { classifyLines } from './classify-lines';

@@ -2,7 +2,7 @@ import { bulkInsert } from '../../../platform/database/bulk-insert';
 import type { Tx } from '../../../platform/database/unit-of-work';
 import type { Importacao } from '../importacao.entity';
 import type { ImportacaoConta } from '../importacao-conta.entity';
-import type { StatementReading } from '../readers/statement';
+import type { StatementReading } from '../../../statements';
 import { periodosDasContas } from './periodos-das-contas';
 import type { SaldosDaConta } from './saldos-das-contas';
 

@@ -1,4 +1,4 @@
-import type { StatedBalance, StatementReading } from '../readers/statement';
+import type { StatedBalance, StatementReading } from '../../../statements';
 
 /** The lines of the first and the last error item in the file. */
 export type ErrorLines = readonly [first: number, last: number];

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../../kernel/calendar';
 import { type Decimal, fromUnits, toUnits } from '../../../kernel/decimal';
-import type { StatementReading } from '../readers/statement';
+import type { StatementReading } from '../../../statements';
 
 /** What the movements of an account come to. */
 export interface PeriodoDaConta {

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Decimal } from '../../../kernel/decimal';
 import { groupBy } from '../../../kernel/group-by';
 import type { Importacao } from '../importacao.entity';
-import type { FileAccount, StatementReading } from '../readers/statement';
+import type { FileAccount, StatementReading } from '../../../statements';
 import { runWithPauses } from '../../../kernel/cooperative-steps';
 import { chaveDaConta, type ContaDeImportacao } from './chave-da-conta';
 import { type PeriodoDaConta, periodosDasContas } from './periodos-das-contas';

@@ -1,5 +1,10 @@
-import type { StatedBalance, StatementLine, StatementReading } from '../readers/statement';
-import { UNNAMED_ACCOUNT, unreadable } from '../readers/statement';
+import {
+  type StatedBalance,
+  type StatementLine,
+  type StatementReading,
+  UNNAMED_ACCOUNT,
+  unreadable,
+} from '../../../statements';
 import { saldosDasContas } from './saldos-das-contas';
 
 /** `05 -10.00` is a movement of the 5th; each stands on its own line of the file, from 1. */

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../kernel/calendar';
 import { type Decimal, fromUnits, toUnits } from '../../../kernel/decimal';
 import { runToEnd, mapInSteps, type Steps } from '../../../kernel/cooperative-steps';
-import type { StatedBalance, StatementLine, StatementReading } from '../readers/statement';
+import type { StatedBalance, StatementLine, StatementReading } from '../../../statements';
 import { type ErrorLines, errorLinesOf, followsError } from './error-lines';
 
 /** A day's last stated balance next to what the movements come to. */

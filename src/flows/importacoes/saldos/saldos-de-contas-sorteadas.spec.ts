@@ -6,7 +6,7 @@ import {
   type StatementReading,
   UNNAMED_ACCOUNT,
   unreadable,
-} from '../readers/statement';
+} from '../../../statements';
 import { saldosDasContas } from './saldos-das-contas';
 
 const centavos = fc.bigInt(-10_000_000_000_000n, 10_000_000_000_000n).filter((amount) => amount !== 0n);

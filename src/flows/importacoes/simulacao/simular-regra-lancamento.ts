@@ -19,7 +19,7 @@ import { comparableLine } from '../../../contabil/regras/engine/statement-line';
 import { accessError } from '../../../platform/http/access-error';
 import { mustExist } from '../../../platform/database/must-exist';
 import { ImportacoesQueries } from '../importacoes.query';
-import { ofAccount } from '../readers/one-account';
+import { ofAccount } from '../../../statements';
 import { classifyLines } from '../run/classify-lines';
 import { LineJudges } from '../run/line-rules';
 import { StatementFile } from '../run/statement-file';

@@ -1,0 +1,20 @@
+import { inBoundedProcess } from '../../platform/bounded-process/bounded-process';
+import { fileTask } from '../../platform/storage/file-task';
+import { detectOfxBank, read, type StatementReading, type StatementSource } from '../../statements';
+
+/** Reads the bytes of a statement file. @throws DomainError 413 for more lines than are read */
+export function readStatement(
+  bytes: Buffer,
+  input: Pick<StatementSource, 'format' | 'scope'>,
+  maxLines: number,
+): Promise<StatementReading> {
+  return read({ bytes, ...input, maxLines }, inBoundedProcess);
+}
+
+/** The bank that the first part of an OFX file names. */
+export function readBank(bytes: Buffer): string | null {
+  return detectOfxBank(bytes);
+}
+
+export const STATEMENT = fileTask(__filename, readStatement);
+export const BANK = fileTask(__filename, readBank);

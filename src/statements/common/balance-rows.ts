@@ -1,0 +1,86 @@
+import { normalizeText } from '../../kernel/text';
+
+/**
+ * What a row that is no movement states (statement reading, 2.7). `abertura`: the balance before the movements. `dia`: the
+ * balance after all movements of a day. `posicao`: the balance where the row stands. `parte`: a blocked, invested or lent
+ * part, which is no balance of the account. `total`: a sum of movements.
+ */
+export type BalanceKind = 'abertura' | 'dia' | 'posicao' | 'parte' | 'total';
+
+export const BALANCE_REASON = 'a balance or total, not a movement';
+
+const TEXT_MAX = 200;
+/** Nearly every text is that of a movement: to look first is several times cheaper. */
+const MAY_BE = /sal|sdo|sld|s\s+a\s+l|tota|c[oó]d|balance|limit|m[ií]nimo|fatura|transport/i;
+const QUALIFIER =
+  'ant|anterior|inicial|final|atual|parcial|total|disp|dispon|disponivel|diario|(?:[dn]o )?(?:dia|mes|periodo)|[dn]a data|(?:de )?(?:abertura|fechamento)|' +
+  'em \\d|\\d{1,2} \\d{1,2}(?: \\d{2,4})?$|(?:(?:em|d[aeo]s?|n[ao]s?) )?(?:bloq\\w*|blq\\w*|aplic\\w*|apl|invest\\w*)|a (?:transportar|liberar)|transportado|' +
+  'provisorio|previsto|projetado|consolidado|vinculado|(?:do )?(?:ultimo )?extrato(?: anterior)?$|' +
+  '(?:(?:em|d[aeo]|n[ao]) )?(?:conta|cta|c\\/? ?c(?:orrente)?|limite|poup|poupanca)|(?:da )?fatura|(?:contabil|devedor|credor|liquido|r\\$)$';
+/** Numbers of a branch, a lot or a code may stand before the words, and `seu`, `novo`. */
+const WORD = '(?:\\d+ ){0,6}(?:(?:seu|novo) )?(?:s a l d o|saldos?|sdo|sld)';
+const BALANCE = new RegExp(`^${WORD}(?:$| (?:${QUALIFIER})(?![a-z]))`);
+const PART = new RegExp(`^${WORD} .*\\b(?:bloq|blq|aplic|apl\\b|invest|limite|poup|a liberar)`);
+const LIMIT =
+  /^limite(?: (?:(?:d[aeo] )?(?:conta|c\/?c|credito|cartao|cheque especial)|total|contratado|disponivel|utilizado))*$/;
+const OPENING = /\b(?:ant|anterior|inicial|abertura)\b/;
+const ENGLISH =
+  /^(?:(?:opening|beginning|starting|initial|previous|closing|ending|final|current|available|account|ledger) balance|balance(?: (?:brought|carried) forward)?)(?:$| (?:on|at|as of|from) )/;
+const ENGLISH_OPENING = /^(?:opening|beginning|starting|initial|previous)\b|\bbrought\b/;
+const OF_A_DAY = /\b(?:dia|diario)\b/;
+const TOTAL_OF =
+  'geral|parcial|final|(?:a )?(?:pagar|receber)|(?:d[aeo]s? |n[ao] )?(?:creditos?|debitos?|entradas?|saidas?|lancamentos?|movimentos?|movimentac(?:ao|oes)|dia|mes|periodo|fatura|conta|anterior|atual)|dest[ae] (?:fatura|conta|mes|periodo)|e|r\\$|\\d+';
+/** What a total says that it is of, next to the words of the law: with `de`, `dos`, `das` before it. */
+const SUMMED =
+  '(?:compras|pagamentos|recebimentos|despesas|receitas|gastos|tarifas|taxas|encargos|juros|impostos|saques|depositos|transferencias|parcelas|estornos|resgates|aplicacoes|vendas|titulos|boletos|cheques)' +
+  '(?: (?:nacionais|internacionais|a vista|parcelad[oa]s|efetuad[oa]s|realizad[oa]s|recebid[oa]s|enviad[oa]s|n?[oa] exterior|no brasil))?';
+const TOTAL = new RegExp(
+  `^(?:valor )?(?:sub ?)?tota(?:l|is)(?: (?:${TOTAL_OF}|d[aeo]s? ${SUMMED}))*$|^(?:valor d[eo] )?pagamento minimo$|^(?:valor )?(?:da )?fatura anterior$`,
+);
+/** Sums carried from page to page; a lone `transporte` may be what somebody paid for. */
+const CARRIED =
+  /^(?:(?:valor|total|soma) )?(?:(?:a transportar|de transporte|transportado)(?: d[ae] .*)?|transporte (?:d[ae] |para )(?:a )?(?:pagina|folha)\b.*)$/;
+const OTHER: Readonly<Record<string, BalanceKind>> = {
+  'cod lanc 0': 'abertura',
+  'codigo lanc 0': 'abertura',
+  'codigo lancamento 0': 'abertura',
+  'initial available balance': 'abertura',
+};
+
+/** What a text states when it is a balance or a total; null when it is the text of a movement. */
+export function balanceKind(text: string): BalanceKind | null {
+  const beginning = text.slice(0, TEXT_MAX);
+  // Stryker disable next-line ConditionalExpression: a pre-test
+  if (!MAY_BE.test(beginning)) return null;
+  const words = normalizeText(beginning)
+    .replace(/[^a-z0-9/$]+/g, ' ')
+    .replace(/(\d)\/(?=\d)/g, '$1 ')
+    .trim();
+  const other = OTHER[words];
+  if (other) return other;
+  if (TOTAL.test(words) || CARRIED.test(words)) return 'total';
+  if (LIMIT.test(words)) return 'parte';
+  if (ENGLISH.test(words)) return ENGLISH_OPENING.test(words) ? 'abertura' : 'posicao';
+  if (!BALANCE.test(words)) return null;
+  if (PART.test(words)) return 'parte';
+  if (OPENING.test(words)) return 'abertura';
+  return OF_A_DAY.test(words) ? 'dia' : 'posicao';
+}
+
+/** Whether a row with this text is a balance or a total and no movement. */
+export function isBalanceRow(text: string): boolean {
+  return balanceKind(text) !== null;
+}
+
+/**
+ * What a row of cells states: its text decides; without one any cell may say it (PagBank writes `Saldo do dia` into its
+ * kind, totals often stand in the column of days).
+ */
+export function balanceOfRow(text: string, cells: readonly string[]): BalanceKind | null {
+  if (text !== '') return balanceKind(text);
+  for (const cell of cells) {
+    const kind = balanceKind(cell);
+    if (kind) return kind;
+  }
+  return null;
+}

@@ -1,0 +1,80 @@
+import { cut, normalizeText } from '../../kernel/text';
+import type { Decimal } from '../../kernel/decimal';
+
+/**
+ * Card bills (statement reading, 4): how they are known, and which way their money goes. On a bill a positive amount is a
+ * purchase, money out; C and D next to an amount mean there what they say.
+ */
+
+/** Longer cells are no heading and no kind, and the beginning of a text tells a payment. */
+const TEXT_MAX = 200;
+
+/** Headings that only card bills have, in normal form. `estabelecimento` alone is none. */
+const HEADINGS = /^(?:parcela ?s?|final do cartao|nome no cartao|portador|title|cotacao(?: r\$)?|valor us\$)$/;
+const KIND = /^(?:compra a vista|parcela \d{1,2} ?(?:\/|de) ?\d{1,2})$/;
+const PAYMENT = /^(?:inclusao de )?(?:pagamento|pagto|pgto|estorno|cancelamento|reembolso)s?\b/;
+
+/** Whether a heading of a table marks it as a card bill; in any case, accents and punctuation. */
+export function isCardHeading(heading: string): boolean {
+  if (heading.length > TEXT_MAX) return false;
+  const normal = normalizeText(heading.replace(/[_.:;()]/g, ' ')).replace(/ em (?=r\$|us\$)/, ' ');
+  return HEADINGS.test(normal);
+}
+
+/** Whether the kind of a row is one that only card bills have: `Compra à vista`, `Parcela 2/3`. */
+export function isCardKind(kind: string): boolean {
+  // Stryker disable next-line ConditionalExpression,LogicalOperator,Regex: a pre-test, for nearly every kind is another
+  return kind.length <= TEXT_MAX && /^(?:compra|parcela)/i.test(kind) && KIND.test(normalizeText(kind));
+}
+
+/** Whether the text above a table calls it a bill. */
+export function namesBill(above: string): boolean {
+  return /\bfaturas?\b/.test(normalizeText(above));
+}
+
+/** Whether the text above a table calls it an account. */
+export function namesAccount(above: string): boolean {
+  return /\b(?:extratos?|conta[ -]corrente|poupanca)\b/.test(normalizeText(above));
+}
+
+/** Whether a row of a bill is a payment or a refund by its text. */
+export function isPaymentOrRefund(descricao: string): boolean {
+  return PAYMENT.test(normalizeText(cut(descricao, TEXT_MAX)));
+}
+
+/** A row of a bill whose amount has no C or D next to it; `valor` signed as written. */
+export interface BillRow {
+  descricao: string;
+  valor: Decimal;
+}
+
+/** `turned`: a positive amount is money out. `asWritten`: a negative one is. `unclear`: nothing proves either. */
+export type BillSigns = 'turned' | 'asWritten' | 'unclear';
+
+/**
+ * Collects the rows of a bill of no known issuer and says how its signs are meant (4.3): as written where the payments and
+ * refunds are all positive next to negative rows (Inter's PDF); unclear, so to be rejected, where all rows are negative and
+ * none is a payment or refund; else turned.
+ */
+export class BillProof {
+  private hasNegative = false;
+  private hasPositive = false;
+  private hasPaymentIn = false;
+  private hasPaymentOut = false;
+
+  see({ descricao, valor }: BillRow): void {
+    if (valor === '0.00') return;
+    const isNegative = valor.startsWith('-');
+    if (isNegative) this.hasNegative = true;
+    else this.hasPositive = true;
+    if (!isPaymentOrRefund(descricao)) return;
+    if (isNegative) this.hasPaymentOut = true;
+    else this.hasPaymentIn = true;
+  }
+
+  get signs(): BillSigns {
+    if (!this.hasNegative || this.hasPaymentOut) return 'turned';
+    if (this.hasPaymentIn) return 'asWritten';
+    return this.hasPositive ? 'turned' : 'unclear';
+  }
+}

@@ -1,0 +1,142 @@
+import { isCalendarDate } from '../../kernel/calendar';
+import type { CalendarDate } from '../../kernel/calendar';
+import { weekdayBefore, weekdayOf } from '../../kernel/weekday';
+
+/** First and last day of a statement. They determine the year of a day that is written without one. */
+export interface Period {
+  start: CalendarDate;
+  end: CalendarDate;
+}
+
+/** Parses a day in one declared format. Returns null when the text has another format or the day does not exist. */
+export type DateFormat = (text: string, period?: Period | null) => CalendarDate | null;
+
+const TEXT_MAX = 40;
+const OFX_DATE = /^(\d{4})(\d{2})(\d{2})(?:[T ]?\d{2}(?::?\d{2}){0,2})?(?:[.,]\d*)?\s*(?:\[[^\]]*\]?|[+-]\d{1,4}|Z)?$/i;
+const TIME =
+  '(?:(?:T|,? ?-? ?(?:às |as )?)\\d{1,2}[:h]\\d{2}(?:[:m]\\d{2}(?:[.,]\\d+)?)?s?(?: ?[AP]M)?(?: ?(?:Z|UTC|GMT|BRT|[+-]\\d{2}(?::?\\d{2})?))?)?';
+const YEAR_FIRST = new RegExp(`^(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})${TIME}$`, 'i');
+const DAY_FIRST = new RegExp(`^(\\d{1,2})([-/.])(\\d{1,2})\\2(\\d{4}|\\d{2})${TIME}$`, 'i');
+const DAY_AND_MONTH = new RegExp(`^(\\d{1,2})[-/.](\\d{1,2})${TIME}$`, 'i');
+const MONTH_NAME =
+  /^(\d{1,2})[ºo°]?(?: de |[ /-])([a-zç]{3,9})\.?(?:(?: de |[ /-])(\d{4}|\d{2}))?(?:,? (?:às |as )?\d{1,2}[:h]\d{2}(?::\d{2})?)?$/i;
+const IN_FIGURES = /\d[-/.]\d/;
+// Stryker disable next-line Regex: eight digits with anything next to them are no day in either format
+const EIGHT_DIGITS = /^\d{8}$/;
+const MONTHS = 'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ');
+const ENGLISH = 'january february march april may june july august september october november december'.split(' ');
+
+/**
+ * Returns the day of an OFX date-time as written, and ignores its time zone: `20260905120000.000[-3:BRT]`, `20260905`,
+ * `05092026`, and the ISO and Brazilian forms that some banks write. Returns null for zeros, incomplete dates and days
+ * that do not exist.
+ */
+export function parseOfxDate(text: string): CalendarDate | null {
+  const match = text.length > TEXT_MAX ? null : OFX_DATE.exec(text);
+  return (match && day(match[1], match[2], match[3])) ?? parseDate(text);
+}
+
+/**
+ * Parses a day in one of the forms of Brazilian statements: day first, year first, `YYYYMMDD`, `DDMMYYYY`, `20 DEZ
+ * 2025`. A time after it is ignored. A weekday before a day in figures must be correct. A day without a year takes the
+ * year from `period`. Nothing else is inferred.
+ */
+export function parseDate(text: string, period: Period | null = null): CalendarDate | null {
+  if (text.length > TEXT_MAX) return null;
+  const written = text.trim();
+  const named = weekdayBefore(written);
+  if (named) {
+    const date = parseDate(named.rest, period);
+    // Stryker disable next-line ConditionalExpression: the function returns null below as well
+    if (date === null) return null;
+    // A day in figures can be written month first, which a wrong weekday reveals. A day in words can't.
+    return weekdayOf(date) === named.weekday || !IN_FIGURES.test(named.rest) ? date : null;
+  }
+  let match = DAY_FIRST.exec(written);
+  if (match) return day(match[4], match[3], match[1]);
+  match = YEAR_FIRST.exec(written);
+  if (match) return day(match[1], match[3], match[4]);
+  if (EIGHT_DIGITS.test(written)) {
+    return (
+      day(written.slice(0, 4), written.slice(4, 6), written.slice(6)) ??
+      day(written.slice(4), written.slice(2, 4), written.slice(0, 2))
+    );
+  }
+  match = DAY_AND_MONTH.exec(written);
+  if (match) return dayInPeriod(match[2], match[1], period);
+  match = MONTH_NAME.exec(written);
+  if (!match) return null;
+  const month = monthNumber(match[2]);
+  return match[3] ? day(match[3], month, match[1]) : dayInPeriod(month, match[1], period);
+}
+
+/**
+ * Compiles a declared format: `DD`, `MM`, `MMM` (jan, fev …), `YY`, `YYYY` (or `AA`, `AAAA`, or `%d`, `%m`, `%b`, `%y`,
+ * `%Y`) with any separators. An optional time is ignored. Returns null when the format lacks a day or a month, or
+ * repeats one.
+ */
+export function compileDateFormat(format: string): DateFormat | null {
+  const withoutTime = format.trim().replace(/(?:(?<![T ])[T ]+|\[T\])(?:HH?|hh?|%H)[:h].*/, '');
+  const named = withoutTime
+    .replace(/%[dmbyY]/g, (code) => ({ '%d': 'DD', '%m': 'MM', '%b': 'MMM', '%y': 'YY' })[code] ?? 'YYYY')
+    .toUpperCase()
+    .replace(/A{4}|A{2}/g, (years) => 'Y'.repeat(years.length));
+  const pieces = named.match(/D{1,2}|M{1,3}|Y{4}|Y{2}|[^DMY]/g);
+  if (named.length > TEXT_MAX || pieces?.join('') !== named) return null;
+  const parts: string[] = [];
+  const source = pieces.map((piece) => {
+    const pattern = PIECES[piece];
+    if (pattern === undefined) return piece.replace(/[^A-Z0-9 ]/g, '\\$&');
+    parts.push(piece.charAt(0));
+    return `(${pattern})`;
+  });
+  const [d, m, y] = ['D', 'M', 'Y'].map((part) => parts.indexOf(part) + 1) as [number, number, number];
+  if (!d || !m || new Set(parts).size !== parts.length) return null;
+  const expression = new RegExp(`^${source.join('')}${TIME}$`, 'i');
+  return (text, period = null) => {
+    const match = text.length > TEXT_MAX ? null : expression.exec(text.trim());
+    if (!match) return null;
+    const month = monthNumber(match[m]);
+    return y ? day(match[y], month, match[d]) : dayInPeriod(month, match[d], period);
+  };
+}
+
+const PIECES: Partial<Record<string, string>> = {
+  D: '\\d{1,2}',
+  DD: '\\d{2}',
+  M: '\\d{1,2}',
+  MM: '\\d{2}',
+  MMM: '[a-zç]{3,9}\\.?',
+  YY: '\\d{2}',
+  YYYY: '\\d{4}',
+};
+
+function day(year: string | undefined, month: string | undefined, dayOfMonth: string | undefined): CalendarDate | null {
+  if (!year || !month || !dayOfMonth) return null;
+  const date = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`;
+  return isCalendarDate(date) ? date : null;
+}
+
+/** Returns the only day of the period with this day and month. Returns null when there is none, or more than one. */
+function dayInPeriod(month: string | undefined, dayOfMonth: string | undefined, period: Period | null) {
+  if (!period) return null;
+  const found: CalendarDate[] = [];
+  for (let year = Number(period.start.slice(0, 4)); year <= Number(period.end.slice(0, 4)); year++) {
+    const date = day(String(year), month, dayOfMonth);
+    // Stryker disable next-line ConditionalExpression: a null date is in no period
+    if (date !== null && date >= period.start && date <= period.end) found.push(date);
+    if (found.length > 1) return null;
+  }
+  return found[0] ?? null;
+}
+
+function monthNumber(text: string | undefined): string | undefined {
+  // Stryker disable next-line ConditionalExpression: only for the compiler: the text always exists
+  if (text === undefined || /\d/.test(text)) return text;
+  const name = text.toLowerCase().replace('ç', 'c').replace('.', '');
+  for (const months of [MONTHS, ENGLISH]) {
+    const month = months.findIndex((full) => full.startsWith(name));
+    if (month >= 0) return String(month + 1);
+  }
+  return undefined;
+}

@@ -1,0 +1,135 @@
+import type { CalendarDate } from '../../kernel/calendar';
+import { saoPauloDate } from '../../kernel/calendar';
+import { type DateFormat, type Period, parseDate } from './statement-date';
+import { weekdayBefore, withoutWeekday } from '../../kernel/weekday';
+import type { PeriodsOfFile } from './statement-period';
+import { excerpt } from './text-fields';
+
+/** A day that was read, or why it can't be. */
+export type ReadDay = { data: CalendarDate } | { erro: string };
+
+const IN_FIGURES = /^\D{0,2}(\d{1,2})[-/.](\d{1,2})(?![\d:])/;
+/** Eight digits whose year stands last: `05032026`; never one whose year stands first, for no month is 19 or 20. */
+const YEAR_LAST = /^(\d{2})(\d{2})(?:19|20)\d{2}$/;
+const WITH_YEAR =
+  /\d[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})\b|\b\d{4}[-/.]\d|^\d{8}$|[a-zç]\.?(?: de |[ /-])(?:\d{4}|\d{2})\b/i;
+const FIRST_DAY = '1990-01-01';
+const YEARS_AHEAD = 2;
+/** Days of one file that are remembered; a hostile file does not fill the memory with more. */
+const DAYS_MAX = 10_000;
+
+/**
+ * Whether the days of a file are written month first (statement reading, 2.4). A first pass shows every text of a day to
+ * {@link see}. Days in figures are day first; where one can only be month first and none only day first, none of them is
+ * read, since the others could be either.
+ */
+export class DayOrderProof {
+  private hasMonthFirst = false;
+  private hasDayFirst = false;
+  private hasEither = false;
+
+  see(text: string): void {
+    const numbers = inFigures(text);
+    if (!numbers) return;
+    const [a, b] = numbers;
+    if (isOnlyDay(a) && isMonth(b)) this.hasDayFirst = true;
+    else if (isMonth(a) && isOnlyDay(b)) this.hasMonthFirst = true;
+    else if (isMonth(a) && isMonth(b)) this.hasEither = true;
+  }
+
+  /** Some day can only be month first and none only day first: all days in figures of the file are error items. */
+  get isMonthFirst(): boolean {
+    return this.hasMonthFirst && !this.hasDayFirst;
+  }
+
+  /** Each day in figures could be day first or month first. */
+  get provesNothing(): boolean {
+    return this.hasEither && !this.hasDayFirst && !this.hasMonthFirst;
+  }
+}
+
+const isMonth = (number: number): boolean => number >= 1 && number <= 12;
+const isOnlyDay = (number: number): boolean => number > 12 && number <= 31;
+
+/** Whether a text is a day in figures whose order of day and month is not told by itself (`03/05/2026`, not `2026-05-03`). */
+export function isDayInFigures(text: string): boolean {
+  return inFigures(text) !== null;
+}
+
+/** The two numbers that a day in figures begins with; null for other texts. */
+function inFigures(text: string): readonly [number, number] | null {
+  const written = withoutWeekday(text.trim());
+  const match = IN_FIGURES.exec(written) ?? YEAR_LAST.exec(written);
+  return match && [Number(match[1]), Number(match[2])];
+}
+
+/** Whether a text looks like a day with its year, existing or not: `31/02/2026`, `2026-03-05`, `5 de março de 2026`. */
+export function isFullDay(text: string): boolean {
+  const written = withoutWeekday(text.trim());
+  return written.length <= 40 && /^\d/.test(written) && WITH_YEAR.test(written);
+}
+
+/** Why a day can't be one of a statement: before 1990 or more than two years ahead (2.5); null when it can. */
+export function outOfBounds(data: CalendarDate, today: CalendarDate = saoPauloDate(new Date())): string | null {
+  if (data < FIRST_DAY) return 'the date is before 1990';
+  const last = `${String(Number(today.slice(0, 4)) + YEARS_AHEAD)}${today.slice(4)}`;
+  return data > last ? 'the date is more than two years ahead' : null;
+}
+
+export interface DayRules {
+  /** The form of the days; by default every form of {@link parseDate}. */
+  parse?: DateFormat;
+  /** What the file names as its periods: tells the year of a day without one. */
+  periods?: PeriodsOfFile | null;
+  /** Reason for which no day in figures of this file can be read (2.4), or null. */
+  figuresRejected?: string | null;
+  /** The day that bounds are counted from; by default today in São Paulo. */
+  today?: CalendarDate;
+}
+
+export const MONTH_FIRST = 'the file writes its days month first';
+export const DAY_OR_MONTH_FIRST = 'nothing in the file tells whether its days are day first or month first';
+
+/** Reads the days of one file by rules that its first pass settled; remembers what it read. */
+export class DayReader {
+  private readonly known = new Map<string, ReadDay>();
+  private readonly parse: DateFormat;
+  private readonly today: CalendarDate;
+
+  constructor(private readonly rules: DayRules = {}) {
+    this.parse = rules.parse ?? parseDate;
+    this.today = rules.today ?? saoPauloDate(new Date());
+  }
+
+  /** The day of this text, or the reason of its error item. Never a guess: see 2.4 to 2.6. */
+  read(text: string): ReadDay {
+    const known = this.known.get(text);
+    if (known) return known;
+    const day = this.fresh(text);
+    if (this.known.size < DAYS_MAX) this.known.set(text, day);
+    return day;
+  }
+
+  private fresh(text: string): ReadDay {
+    const { figuresRejected = null, periods = null } = this.rules;
+    if (text.trim() === '') return { erro: 'no date' };
+    if (figuresRejected !== null && isDayInFigures(text)) {
+      return { erro: `the date can't be read: ${excerpt(text)}: ${figuresRejected}` };
+    }
+    const data = this.parse(text) ?? this.inPeriods(text, periods);
+    if (data === null) return { erro: `the date can't be read: ${excerpt(text)}${this.misnamed(text, periods)}` };
+    const bound = outOfBounds(data, this.today);
+    return bound === null ? { data } : { erro: `${bound}: ${excerpt(text)}` };
+  }
+
+  /** What is wrong with a day whose day of the week is another one; '' for other texts. */
+  private misnamed(text: string, periods: PeriodsOfFile | null): string {
+    const named = weekdayBefore(text.trim());
+    const data = named && (this.parse(named.rest) ?? this.inPeriods(named.rest, periods));
+    return data ? `: ${data} is another day of the week` : '';
+  }
+
+  private inPeriods(text: string, periods: PeriodsOfFile | null): CalendarDate | null {
+    return periods ? periods.settle((period: Period) => this.parse(text, period)) : null;
+  }
+}

@@ -1,0 +1,135 @@
+import type { CalendarDate } from '../../kernel/calendar';
+import type { Decimal } from '../../kernel/decimal';
+
+/** `C`: money in. `D`: money out. */
+export type Direction = 'C' | 'D';
+
+/** One movement of a bank account or card, as the statement says it. */
+export interface StatementLine {
+  /** Physical line of the file, 1 = first (PDF: text line counted over all pages). */
+  linha_arquivo: number;
+  data: CalendarDate;
+  descricao: string;
+  /** Absolute, two decimals, never zero. */
+  valor: Decimal;
+  tipo: Direction;
+  documento: string | null;
+  /**
+   * Stable identity of the bank's transaction: the same on each reading; at most 100 ASCII characters, case matters. Readers
+   * leave it empty: it hangs on the import too, and is given in `identity.ts`.
+   */
+  id_fixo: string;
+  /** Which of the reading's `contas` the movement stands on. */
+  indice_conta: number;
+  /** The bank's own identifier as the file writes it (OFX FITID); '' where it gives none. */
+  fitid: string;
+}
+
+/** An account of the file; a file that names none has one with nulls. */
+export interface FileAccount {
+  /** Three-digit bank code that the file names, or null. */
+  banco: string | null;
+  /** The bank as the file writes it (OFX BANKID), or null. */
+  bankid: string | null;
+  /** Branch as written, or null. */
+  agencia: string | null;
+  /** Number as written (OFX: ACCTID), or null. */
+  conta: string | null;
+  /** Currency that the file declares; `BRL` when it declares none. */
+  moeda: string;
+}
+
+/** A balance of the whole account that the file states; never a blocked or invested part, a limit, or a PDF's day heading. */
+export interface StatedBalance {
+  indice_conta: number;
+  linha_arquivo: number;
+  data: CalendarDate | null;
+  /** Signed, two decimals. */
+  valor: Decimal;
+  /**
+   * When it holds. `linha`: after the movement of the same `linha_arquivo` (a running balance). `posicao`: where it stands among
+   * the movements of the file; before the first of its account it is the opening balance. `dia`: after all movements of its day,
+   * wherever it stands (SALDO DO DIA, a column `Saldo do Dia`). `abertura`, `final`: before and after everything, whatever
+   * the order of the file (an opening balance above the table; OFX LEDGERBAL).
+   */
+  momento: 'abertura' | 'linha' | 'posicao' | 'dia' | 'final';
+  /** How many movements of its account stand before it, where physical lines don't tell: an OFX file may be one line. */
+  depois_de?: number;
+}
+
+/** A total of a group of movements (PDF: `Total de saídas`) that can be compared with their sum. Absolute amounts. */
+export interface StatedTotal {
+  indice_conta: number;
+  linha_arquivo: number;
+  data: CalendarDate | null;
+  tipo: Direction;
+  informado: Decimal;
+  calculado: Decimal;
+}
+
+/** A line that was understood and is no movement: a balance, a zero amount. */
+export interface IgnoredLine {
+  linha_arquivo: number;
+  data: CalendarDate | null;
+  descricao: string;
+  valor: Decimal | null;
+  tipo: Direction | null;
+  motivo: string;
+  /** Which of the reading's `contas` it stands on, where the file has several. */
+  indice_conta?: number;
+}
+
+/** A line, or a whole file, that could not be read. */
+export interface LineError {
+  linha: number;
+  conteudo: string;
+  erro: string;
+  /** Which of the reading's `contas` it stands on, where the file has several; left out for the file as a whole. */
+  indice_conta?: number;
+}
+
+export interface StatementReading {
+  /** Movements found in the file, whatever became of them: read, ignored or in error. */
+  total_linhas_lidas: number;
+  linhas: StatementLine[];
+  ignorados: IgnoredLine[];
+  erros: LineError[];
+  /** The accounts of the file in its order; empty when it can't be read. */
+  contas: FileAccount[];
+  /** In the order of the file. */
+  saldos: StatedBalance[];
+  totais: StatedTotal[];
+  /** Three-digit bank code read from an OFX file, such as `341`, else its BANKID as written; null for other kinds of file. */
+  codigo_banco: string | null;
+  /** False: the file as a whole can't be read, and `erros` says why. */
+  legivel: boolean;
+}
+
+/** The number of the line's account as the file writes it, or null. */
+export function accountNumber(
+  { contas }: Pick<StatementReading, 'contas'>,
+  { indice_conta }: Pick<StatementLine, 'indice_conta'>,
+): string | null {
+  return contas[indice_conta]?.conta ?? null;
+}
+
+/** The account of a file that names none. */
+export const UNNAMED_ACCOUNT: FileAccount = { banco: null, bankid: null, agencia: null, conta: null, moeda: 'BRL' };
+
+/** The reading of a file that can't be read as a whole. */
+export function unreadable(erro: string, linha = 1, conteudo = ''): StatementReading {
+  return {
+    total_linhas_lidas: 0,
+    linhas: [],
+    ignorados: [],
+    erros: [{ linha, conteudo, erro }],
+    contas: [],
+    saldos: [],
+    totais: [],
+    codigo_banco: null,
+    legivel: false,
+  };
+}
+
+/** Files above this are rejected: they would not fit into one string and never are statements. */
+export const MAX_BYTES = 256 * 1024 * 1024;

@@ -1,0 +1,43 @@
+import { cut } from '../../kernel/text';
+
+/** How texts of a statement are cleaned: no line breaks or control characters, and never longer than a column holds. */
+
+const DESCRICAO_MAX = 500;
+const DOCUMENTO_MAX = 60;
+const CONTEUDO_MAX = 200;
+
+// Stryker disable next-line Regex: a pre-test, which may find too much; the spec holds that it finds enough
+const UNCLEAN = /[\p{Cc}\p{Zl}\p{Zp}\u00a0\ufeff]|^ | $| {2}/u;
+const BLANKS = /[\s\p{Cc}]+/gu;
+
+/** One line of text: runs of white space and control characters become one blank. */
+export function oneLine(text: string): string {
+  return UNCLEAN.test(text) ? text.replace(BLANKS, ' ').trim() : text;
+}
+
+/** A description, at most 500 characters. */
+export function descricaoOf(text: string): string {
+  return cut(oneLine(cut(text, 4 * DESCRICAO_MAX)), DESCRICAO_MAX);
+}
+
+/** The parts of a description joined by ` - `; a part that is empty or contained in what stands before, or contains it, is not repeated. */
+export function joinDescriptions(parts: readonly string[]): string {
+  let joined = '';
+  for (const raw of parts) {
+    const part = descricaoOf(raw);
+    if (part.includes(joined)) joined = part;
+    else if (!joined.includes(part)) joined = `${joined} - ${part}`;
+  }
+  return cut(joined, DESCRICAO_MAX);
+}
+
+/** A document number, at most 60 characters; null when there is none. */
+export function documentoOf(text: string): string | null {
+  return cut(oneLine(cut(text, 4 * DOCUMENTO_MAX)), DOCUMENTO_MAX) || null;
+}
+
+/** The start of an unreadable line, for the error that reports it. */
+export function excerpt(text: string): string {
+  const line = oneLine(cut(text, 4 * CONTEUDO_MAX));
+  return line.length > CONTEUDO_MAX ? `${cut(line, CONTEUDO_MAX)}…` : line;
+}

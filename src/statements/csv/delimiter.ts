@@ -1,0 +1,39 @@
+import { recogniseHeadings } from './headings';
+import { CsvRows } from './rows';
+
+export const DELIMITERS = [';', ',', '\t', '|'] as const;
+
+/** A preamble is never longer: the heading row is looked for in so many rows. */
+const PREAMBLE_MAX = 60;
+const SEPARATOR_LINE = /^"?sep=(.|\\t)"?[;,\t|]*\r?(?:\n|$)/i;
+
+/** Sixty rows of headings and of what stands above them are never longer. */
+const SEARCHED_CHARACTERS = 1024 * 1024;
+
+/** The delimiter under which a heading row, in the first sixty, names most columns (3.1); null when there is none. */
+export function delimiterOfStatement(text: string): string | null {
+  let best: { delimiter: string; width: number } | null = null;
+  const beginning = text.slice(0, SEARCHED_CHARACTERS);
+  for (const delimiter of DELIMITERS) {
+    const width = widthOfHeadings(new CsvRows(beginning, delimiter));
+    if (width > (best?.width ?? 0)) best = { delimiter, width };
+  }
+  return best?.delimiter ?? null;
+}
+
+function widthOfHeadings(rows: CsvRows): number {
+  for (let count = 0; count < PREAMBLE_MAX; count++) {
+    const row = rows.next();
+    if (!row) return 0;
+    const layout = recogniseHeadings(row.cells);
+    if (layout) return layout.width ?? 0;
+  }
+  return 0;
+}
+
+/** The delimiter that the first line `sep=;` of a spreadsheet program names; null without such a line. */
+export function separatorLine(text: string): string | null {
+  const named = SEPARATOR_LINE.exec(text)?.[1];
+  if (named === undefined) return null;
+  return named === '\\t' ? '\t' : named;
+}

@@ -1,0 +1,27 @@
+import type { CsvRow } from './rows';
+import { cellAt } from './table-facts';
+
+/**
+ * Amounts that a comma-delimited file has torn in two because their own comma stands outside quotes (statement reading, 3.5):
+ * `-1.234,56` and `-1,234.56` are two cells each.
+ */
+
+const WITH_CENTS = /[.,]\d{1,2}\D*$/;
+/** `-1,234.56` outside quotes. */
+const ONE_GROUP = /^\D*\d{1,3}$/;
+const LATER_GROUPS = /^\d{3}\.\d{2}(?: ?[-+)]| ?[CD])?$/i;
+const CENTS = /^\d{2}(?: ?[-+)]| ?[CD])?$/i;
+
+/** Whether an amount without cents stands before a cell of two digits, or one group of digits before one with cents. */
+export function isTorn(amount: string, next: string): boolean {
+  if (LATER_GROUPS.test(next) && ONE_GROUP.test(amount)) return true;
+  return CENTS.test(next) && /\d/.test(amount) && !WITH_CENTS.test(amount);
+}
+
+/** The end of a day, which no cents follow. */
+const DAY = /\d[-/]\d{1,2}[-/]\d+$/;
+
+/** Whether some cell of a row, also behind a text (`Saldo anterior: 100,50`), is torn from the next one. */
+export function holdsTorn(row: CsvRow): boolean {
+  return row.cells.some((cell, column) => !DAY.test(cell) && isTorn(cell, cellAt(row, column + 1)));
+}

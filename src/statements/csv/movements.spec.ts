@@ -1,0 +1,130 @@
+import { errorsOf, HEAD, movementsOf, read } from '../../../test/support/csv-rows';
+
+describe('what is read of a CSV', () => {
+  it('is of the one account of the file, and holds nothing that the file does not say', () => {
+    expect(read(HEAD, '05/03/2026;A;-1,00')).toEqual({
+      total_linhas_lidas: 1,
+      linhas: [
+        {
+          ...{ linha_arquivo: 2, data: '2026-03-05', descricao: 'A', valor: '1.00', tipo: 'D', documento: null },
+          ...{ id_fixo: '', indice_conta: 0, fitid: '' },
+        },
+      ],
+      ...{ ignorados: [], erros: [], saldos: [], totais: [], codigo_banco: null, legivel: true },
+      contas: [expect.anything()],
+    });
+  });
+
+  it('is a movement also without a text, which is none of the row above', () => {
+    expect(movementsOf(read(HEAD, '05/03/2026;A;1,00', '06/03/2026;;2,00'))).toEqual([
+      '2026-03-05 C 1.00 A',
+      '2026-03-06 C 2.00 ',
+    ]);
+  });
+});
+
+describe('an ignored row', () => {
+  it('shows its amount where it has one that can be read', () => {
+    const { ignorados } = read(
+      `${HEAD};Saldo`,
+      '05/03/2026;TARIFA;0,00;',
+      '05/03/2026;;0,00;',
+      '05/03/2026;SALDO;-7,00;',
+      '05/03/2026;SALDO;abc;',
+      '05/03/2026;SALDO;;7,00',
+    );
+    expect(ignorados.map(({ descricao, valor, data, tipo }) => [descricao, valor, data, tipo])).toEqual([
+      ['TARIFA', '0.00', '2026-03-05', null],
+      ['', '0.00', '2026-03-05', null],
+      ['SALDO', '7.00', '2026-03-05', null],
+      ['SALDO', null, '2026-03-05', null],
+      ['SALDO', null, '2026-03-05', null],
+    ]);
+  });
+});
+
+describe('the day of a stated balance', () => {
+  it('is that of the last movement where the row has none that can be read', () => {
+    const rows = ['05/03/2026;A;1,00;', '06/03/2026;B;1,00;', '07/03/2026;C;1,00;', '00/00/0000;SALDO;;9,00'];
+    expect(read(`${HEAD};Saldo`, ...rows).saldos).toMatchObject([{ linha_arquivo: 5, data: '2026-03-07' }]);
+    expect(read(`${HEAD};Saldo`, '00/00/0000;SALDO;;9,00').saldos).toMatchObject([{ data: null }]);
+  });
+
+  it('is none where the day of a movement can not be read', () => {
+    expect(read(`${HEAD};Saldo`, '05/03/2026;A;1,00;', '31/02/2026;B;1,00;9,00').saldos).toEqual([
+      { linha_arquivo: 3, data: null, valor: '9.00', momento: 'posicao', indice_conta: 0 },
+    ]);
+  });
+});
+
+describe('a row of a balance', () => {
+  it('states it once, also where it names nothing else', () => {
+    const stated = (...lines: string[]) => read(...lines).saldos.map(({ valor, momento }) => `${valor} ${momento}`);
+    expect(stated(HEAD, '05/03/2026;A;1,00', ';Saldo final;170,00')).toEqual(['170.00 posicao']);
+    expect(stated(HEAD, '05/03/2026;A;1,00', ';Saldo final;170,00;')).toEqual(['170.00 posicao']);
+    expect(stated(`${HEAD};Saldo`, '05/03/2026;A;1,00;', 'SALDO;;;9,00')).toEqual([]);
+    expect(stated(`${HEAD};Saldo`, '05/03/2026;A;1,00;', 'SALDO;;8,00;9,00')).toEqual(['9.00 posicao']);
+    expect(stated('Data;Saída;Entrada;Histórico', '05/03/2026;;1,00;A', ';;9,00;Saldo final')).toEqual([
+      '9.00 posicao',
+    ]);
+    expect(stated('Data;Valor;Histórico', '05/03/2026;1,00;A', '170,00;;Saldo final')).toEqual(['170.00 final']);
+  });
+
+  it('states none by a total or a part, whatever else it says of itself', () => {
+    for (const row of [
+      'Total final;50,00',
+      'Saldo final bloqueado;50,00',
+      ';Total final;50,00',
+      '05/03/2026;TOTAL;50,00',
+    ])
+      expect([row, read(HEAD, '05/03/2026;A;50,00', row).saldos]).toEqual([row, []]);
+  });
+
+  it('is known to the rows after it where only some of its texts are filled', () => {
+    const reading = read(
+      'Data;Histórico;Descrição;Valor;Saldo',
+      '04/03/2026;SALDO ANTERIOR;;;1.100,00',
+      '05/03/2026;A;;300,00;800,00',
+    );
+    expect([movementsOf(reading), reading.erros]).toEqual([['2026-03-05 D 300.00 A'], []]);
+  });
+
+  it('is not known to the rows after it where it is scheduled', () => {
+    const reading = read(
+      `${HEAD};Saldo`,
+      '05/03/2026;A;300,00;800,00',
+      '05/03/2026;B;100,00;700,00',
+      'Lançamentos futuros;;;',
+      '06/03/2026;SALDO;;500,00',
+      'Últimos lançamentos;;;',
+      '06/03/2026;C;50,00;650,00',
+    );
+    expect(movementsOf(reading)).toEqual(['2026-03-05 D 100.00 B', '2026-03-06 D 50.00 C']);
+    expect(reading.saldos.map(({ valor }) => valor)).not.toContain('500.00');
+  });
+});
+
+describe('a row with neither a day nor a text of its own', () => {
+  it('is an error item where it has an amount and a day stands above', () => {
+    expect(errorsOf(read(HEAD, '05/03/2026;A;1,00', ';;5,00', ';;x'))).toEqual([
+      '3 an amount with neither a date nor a text',
+      '4 an amount with neither a date nor a text',
+    ]);
+    expect(errorsOf(read(HEAD, ';;5,00'))).toEqual(['2 no date']);
+  });
+
+  it('is a balance where only that column is filled', () => {
+    const reading = read(`${HEAD};Saldo`, '05/03/2026;A;1,00;98,00', ';;;97,00');
+    expect([reading.erros, reading.ignorados.length, reading.saldos.map(({ valor }) => valor)]).toEqual([
+      [],
+      1,
+      ['98.00'],
+    ]);
+  });
+});
+
+it('names the money that the file declares', () => {
+  expect(errorsOf(read('Moeda: USD', HEAD, '05/03/2026;A;1,00'))).toEqual([
+    '3 the amount is in other money than reais: usd',
+  ]);
+});

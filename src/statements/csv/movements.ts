@@ -1,0 +1,214 @@
+import type { CalendarDate } from '../../kernel/calendar';
+import type { Decimal } from '../../kernel/decimal';
+import type { AmountOptions } from '../common/amount';
+import { BALANCE_REASON, type BalanceKind, isBalanceRow } from '../common/balance-rows';
+import { CsvBalances } from './balances';
+import { amountOf, type RowAmount } from './direction';
+import { holdsTorn, isTorn } from './lost-cents';
+import { type CsvRow, filledCells } from './rows';
+import type { ScannedRow } from './scan';
+import { cellAt, type CsvTable, isAmount, textOf } from './table-facts';
+import { isRealInColumn } from '../common/other-money';
+import { rowState, type RowState } from '../common/row-state';
+import { SCHEDULED_REASON } from '../common/scheduled-section';
+import { UNNAMED_ACCOUNT } from '../common/statement';
+import type { IgnoredLine, LineError, StatementLine, StatementReading } from '../common/statement';
+import type { DayReader } from '../common/statement-day';
+import { descricaoOf, documentoOf, excerpt, joinDescriptions } from '../common/text-fields';
+import { UnsignedTables } from './unsigned';
+
+export interface RowRules {
+  days: DayReader;
+  /** How amounts are read: the declared decimal sign, or what the file proves. */
+  amounts: AmountOptions;
+  /** A comma is the delimiter and may be a decimal sign too: `-1.234,56` falls apart into two cells. */
+  splitsCents: boolean;
+  /** The foreign money that the file declares above its table (2.8). */
+  otherMoney?: string | null;
+}
+
+/** Turns scanned rows into movements; what is no movement goes to `ignorados`, what can't be read to `erros` (3.5). */
+export class MovementRows {
+  private readonly linhas: StatementLine[] = [];
+  private readonly ignorados: IgnoredLine[] = [];
+  private readonly erros: LineError[] = [];
+  private readonly balances: CsvBalances;
+  private readonly unsigned = new UnsignedTables();
+  /** The movement of the row above: complements are joined to it. */
+  private open: StatementLine | null = null;
+
+  constructor(private readonly rules: RowRules) {
+    this.balances = new CsvBalances(rules.amounts);
+  }
+
+  get count(): number {
+    return this.linhas.length + this.ignorados.length + this.erros.length;
+  }
+
+  reading(): StatementReading {
+    const { ignorados, balances } = this;
+    const { linhas, erros } = this.unsigned.settled(this.linhas, this.erros, balances.saldos);
+    return {
+      total_linhas_lidas: this.count,
+      linhas,
+      ignorados,
+      erros,
+      contas: [UNNAMED_ACCOUNT],
+      saldos: balances.saldos,
+      totais: [],
+      codigo_banco: null,
+      legivel: true,
+    };
+  }
+
+  /** A row above the first headings: an opening balance may stand there. */
+  above(row: CsvRow): void {
+    if (!this.isTorn(row)) this.balances.above(row);
+  }
+
+  add(scanned: ScannedRow): void {
+    if (scanned.what === 'complement' && this.open) {
+      this.open.descricao = joinDescriptions([this.open.descricao, textOf(scanned.row, scanned.table)]);
+      return;
+    }
+    this.open = null;
+    if (scanned.what !== 'counted') return;
+    if (scanned.balance !== null) this.addBalance(scanned, scanned.balance);
+    else if (scanned.isScheduled || this.stateOf(scanned) === 'scheduled') this.ignore(scanned, SCHEDULED_REASON);
+    else this.addCounted(scanned);
+  }
+
+  private addBalance(scanned: ScannedRow, kind: BalanceKind): void {
+    if (!scanned.isScheduled) this.unsigned.balance(scanned.table, this.statedBy(scanned, kind));
+    this.ignore(scanned, BALANCE_REASON);
+  }
+
+  /** Notes what a row of a balance states; returns the balance where it stands, null where the row states none there. */
+  private statedBy(scanned: ScannedRow, kind: BalanceKind): Decimal | null {
+    const { row, table } = scanned;
+    if (this.isTorn(row)) return null;
+    const data = this.dataOf(scanned) ?? this.linhas.at(-1)?.data ?? null;
+    // Where its words stand in no column of texts, those of its amount say nothing either.
+    const isLone = table.texts.every((column) => cellAt(row, column) === '' || isAmount(cellAt(row, column)));
+    if (!isLone) {
+      const saldo = this.balances.ofRow(row, table, kind, data);
+      if (saldo === null) this.balances.ofLoneRow(row, table, kind);
+      return saldo;
+    }
+    if (!this.balances.ofLoneRow(row, table, kind)) this.balances.ofRow(row, table, kind, data);
+    return null;
+  }
+
+  private addCounted(scanned: ScannedRow): void {
+    const { row, table, day } = scanned;
+    const read = this.rules.days.read(day);
+    const amount = amountOf(row, table, this.rules.amounts);
+    const broken = this.brokenBy(scanned, amount);
+    if (broken !== null) this.fail(scanned, broken, null);
+    else if (amount === 'empty' && cellAt(row, table.layout.data) === '') this.ignore(scanned, BALANCE_REASON);
+    else if ('erro' in read) this.fail(scanned, read.erro, { data: null });
+    else if (amount === 'empty') this.addWithoutAmount(scanned, read.data);
+    else if ('erro' in amount) this.fail(scanned, amount.erro, read);
+    else if (amount.valor === '0.00') {
+      this.unsigned.balance(table, this.balances.ofOther(row, table, read.data));
+      this.ignore(scanned, 'the amount is zero');
+    } else this.addMovement(scanned, read.data, amount);
+  }
+
+  private addMovement(
+    { row, table }: ScannedRow,
+    data: CalendarDate,
+    amount: Pick<StatementLine, 'valor' | 'tipo'>,
+  ): void {
+    this.open = {
+      linha_arquivo: row.line,
+      data,
+      descricao: textOf(row, table),
+      ...amount,
+      documento: documentoOf(cellAt(row, table.layout.documento)),
+      id_fixo: '',
+      indice_conta: 0,
+      fitid: '',
+    };
+    this.linhas.push(this.open);
+    const saldo = this.balances.ofMovement(row, table, data);
+    this.unsigned.movement(table, this.open, saldo, row.raw);
+  }
+
+  /** A full day without an amount: a balance where the balance column is filled, else an error item. */
+  private addWithoutAmount(scanned: ScannedRow, data: CalendarDate): void {
+    const { row, table } = scanned;
+    if (cellAt(row, table.layout.saldo) === '') {
+      this.fail(scanned, 'no amount', null);
+      return;
+    }
+    this.unsigned.balance(table, this.balances.ofOther(row, table, data));
+    this.ignore(scanned, BALANCE_REASON);
+  }
+
+  private stateOf({ row, table }: ScannedRow): RowState | null {
+    return rowState(cellAt(row, table.layout.situacao));
+  }
+
+  /** What makes a row unfit before its day and amount are asked; null when nothing does. */
+  private brokenBy(scanned: ScannedRow, amount: RowAmount): string | null {
+    const { row, table, day } = scanned;
+    const { layout } = table;
+    const filled = filledCells(row.cells);
+    if (layout.width !== null && filled > layout.width) {
+      return `the row has ${String(filled)} columns, the headings have ${String(layout.width)}`;
+    }
+    if (this.rules.splitsCents && losesCents(row, table)) {
+      return 'the amount may have lost its cents: a decimal comma outside quotes in a file delimited by commas';
+    }
+    if (layout.rivals.some((column) => !['', cellAt(row, layout.valor)].includes(cellAt(row, column)))) {
+      return 'the row has two amounts that differ, and nothing tells which one counts';
+    }
+    const moeda = cellAt(row, layout.moeda);
+    if (!isRealInColumn(moeda)) return `the amount is in other money than reais: ${excerpt(moeda)}`;
+    if (this.rules.otherMoney) return `the amount is in other money than reais: ${this.rules.otherMoney}`;
+    if (this.stateOf(scanned) === 'open')
+      return `the row is marked ${excerpt(cellAt(row, layout.situacao))}: nothing tells whether money moved`;
+    const isBare = typeof amount === 'object' && cellAt(row, layout.data) === '' && textOf(row, table) === '';
+    return isBare && day !== '' ? 'an amount with neither a date nor a text' : null;
+  }
+
+  /** A balance that may have lost its cents, or have no more than them, is none. */
+  private isTorn(row: CsvRow): boolean {
+    return this.rules.splitsCents && holdsTorn(row);
+  }
+
+  private dataOf({ day }: ScannedRow): CalendarDate | null {
+    const read = this.rules.days.read(day);
+    return 'data' in read ? read.data : null;
+  }
+
+  private ignore(scanned: ScannedRow, motivo: string): void {
+    const { row, table } = scanned;
+    const amount = amountOf(row, table, this.rules.amounts);
+    const text = textOf(row, table) || descricaoOf(row.cells.find(isBalanceRow) ?? '');
+    this.ignorados.push({
+      linha_arquivo: row.line,
+      data: this.dataOf(scanned),
+      descricao: text,
+      valor: typeof amount === 'object' && 'valor' in amount && !this.isTorn(row) ? amount.valor : null,
+      tipo: null,
+      motivo,
+    });
+  }
+
+  /** `stated`: the balance of the row is to be trusted, at this day; null where its cells or its money are in doubt. */
+  private fail({ row, table }: ScannedRow, erro: string, stated: { data: CalendarDate | null } | null): void {
+    const saldo = stated && this.balances.ofOther(row, table, stated.data);
+    this.unsigned.unread(table, saldo);
+    this.erros.push({ linha: row.line, conteudo: excerpt(row.raw), erro });
+  }
+}
+
+/** Whether an amount of the row is torn from its cents by the comma that delimits (3.5). */
+function losesCents(row: CsvRow, { layout }: CsvTable): boolean {
+  return [layout.valor, layout.credito, layout.debito].some(
+    // Stryker disable next-line ConditionalExpression,StringLiteral: no amount stands in a column that the table has not
+    (column) => isTorn(cellAt(row, column), column === null ? '' : cellAt(row, column + 1)),
+  );
+}

@@ -1,0 +1,107 @@
+import { compileDateFormat } from '../common/statement-date';
+import type { CsvStructure } from '../structure/structure';
+import { decodeText, looksBinary } from '../../kernel/decode';
+import { delimiterOfStatement } from './delimiter';
+import { MovementRows, type RowRules } from './movements';
+import { type CsvRow, CsvRows, filledCells } from './rows';
+import { CsvScan, TableBook } from './scan';
+import { structureTable } from './structure';
+import { surveyed } from './survey';
+import { DayReader } from '../common/statement-day';
+import { MAX_BYTES, unreadable } from '../common/statement';
+import type { StatementReading } from '../common/statement';
+import { PeriodsOfFile } from '../common/statement-period';
+import { excerpt } from '../common/text-fields';
+
+const NO_HEADINGS =
+  'no known headings are found (date, description, amount): use a structure (estrutura) for this file';
+
+/**
+ * Reads a CSV statement by a structure, or without one by the headings that Brazilian banks use (statement reading, 3).
+ * Never throws. Every row of the table that carries an amount is a movement, an ignored row or an error item.
+ */
+export function readCsv(bytes: Uint8Array, structure: CsvStructure | null): StatementReading {
+  // Stryker disable next-line EqualityOperator: to hold the last byte of the bound costs a file of its size
+  if (bytes.length > MAX_BYTES) return unreadable('the file is too large to be a statement');
+  const text = decodeText(bytes, structure?.codificacao);
+  if (!/\S/.test(text)) return unreadable('the file is empty');
+  if (looksBinary(text)) return unreadable('the file is not text');
+  return structure ? readByStructure(text, structure) : readByHeadings(text);
+}
+
+function readByStructure(text: string, structure: CsvStructure): StatementReading {
+  const parse = compileDateFormat(structure.formato_data);
+  if (!parse) return unreadable(`the structure's date format can't be used: ${excerpt(structure.formato_data)}`);
+  const { delimitador, linhas_cabecalho, separador_decimal } = structure;
+  const table = structureTable(structure);
+  const scan = () => {
+    const rows = new CsvRows(text, delimitador);
+    rows.skipLines(linhas_cabecalho);
+    return new CsvScan(rows, new TableBook(table), table);
+  };
+  const periods = periodsAround(text, structure, scan());
+  const rules = {
+    days: new DayReader({ parse, periods }),
+    amounts: { decimal: separador_decimal },
+    splitsCents: delimitador === ',' && separador_decimal === ',',
+  };
+  const { movements, hasRows } = movementsOf(scan(), rules);
+  if (movements.count > 0 || (!hasRows && hasHeadings(text, structure))) return movements.reading();
+  return unreadable('no movement is found: the structure does not fit this file', 1, excerpt(text));
+}
+
+/** Whether a header line has every column that the structure names: nothing under it is an empty list, not a foreign file (1.3). */
+function hasHeadings(text: string, structure: CsvStructure): boolean {
+  const { coluna_data, coluna_descricao, coluna_valor, coluna_debito, coluna_credito } = structure;
+  const last = Math.max(coluna_data, coluna_descricao, coluna_valor ?? 0, coluna_debito ?? 0, coluna_credito ?? 0);
+  return headerRows(text, structure).some(({ cells }) => filledCells(cells) > last);
+}
+
+/** The rows that begin in the header lines of a structure. */
+function headerRows(text: string, { delimitador, linhas_cabecalho }: CsvStructure): CsvRow[] {
+  const found: CsvRow[] = [];
+  const rows = new CsvRows(text, delimitador);
+  for (let row = rows.next(); row && row.line <= linhas_cabecalho; row = rows.next()) found.push(row);
+  return found;
+}
+
+/** The periods that the header lines of a structure and the texts below them name. */
+function periodsAround(text: string, structure: CsvStructure, scan: CsvScan): PeriodsOfFile {
+  const periods = new PeriodsOfFile();
+  for (const { raw } of headerRows(text, structure)) periods.see(raw);
+  scan.each(({ what, row }) => {
+    if (what === 'text') periods.see(row.raw);
+  });
+  return periods;
+}
+
+function readByHeadings(text: string): StatementReading {
+  const delimiter = delimiterOfStatement(text);
+  if (delimiter === null) return unreadable(NO_HEADINGS, 1, excerpt(text));
+  const book = new TableBook();
+  const survey = surveyed(new CsvScan(new CsvRows(text, delimiter), book), book, delimiter);
+  if (survey.rejected !== null) return unreadable(survey.rejected, 1, excerpt(text));
+  const rules = {
+    days: new DayReader({ periods: survey.periods, figuresRejected: survey.figuresRejected }),
+    amounts: { proven: survey.decimal },
+    splitsCents: delimiter === ',',
+    otherMoney: survey.otherMoney,
+  };
+  const { movements } = movementsOf(new CsvScan(new CsvRows(text, delimiter), book), rules);
+  return movements.reading();
+}
+
+function movementsOf(scan: CsvScan, rules: RowRules): { movements: MovementRows; hasRows: boolean } {
+  const movements = new MovementRows(rules);
+  let hasRows = false;
+  scan.each((next) => {
+    if (next.what === 'headings') return;
+    if (next.what === 'preamble') {
+      movements.above(next.row);
+      return;
+    }
+    hasRows ||= next.what !== 'blank';
+    movements.add(next);
+  });
+  return { movements, hasRows };
+}

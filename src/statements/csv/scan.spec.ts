@@ -1,0 +1,143 @@
+import { CsvRows } from './rows';
+import { type AnyRow, CsvScan, TableBook, TABLES_MAX } from './scan';
+
+/** Each row as what it is, its day and the kind of its balance, with `!` where it is scheduled. */
+function scanned(...lines: string[]): string[] {
+  const rows: AnyRow[] = [];
+  const scan = new CsvScan(new CsvRows(lines.join('\n'), ';'), new TableBook());
+  scan.each((row) => rows.push(row));
+  return rows.map((row) => {
+    if (!('table' in row)) return row.what;
+    const { what, day, balance, isScheduled } = row;
+    return [what, day, balance, isScheduled ? '!' : null].filter((part) => part !== null && part !== '').join(' ');
+  });
+}
+
+const HEAD = 'Data;Histórico;Valor;Canal';
+
+describe('what a row is', () => {
+  it.each([
+    ['05/03/2026;A;1,00;', 'counted 05/03/2026'],
+    [';A;1,00;', 'counted'],
+    [';A;x;', 'counted'],
+    ['05/03/2026;A;;', 'counted 05/03/2026'],
+    ['05/03;A;;', 'text 05/03'],
+    ['05/03;A 1,00;;', 'counted 05/03'],
+    ['05/03/2026;SALDO;;', 'counted 05/03/2026 posicao'],
+    [';SALDO;;1,00', 'counted posicao'],
+    [';SALDO;;', 'text posicao'],
+    [';;;SALDO', 'text posicao'],
+    ['Total;;;', 'text Total total'],
+    [';A;;1,00', 'text'],
+    [';A;;', 'complement'],
+    [';A;;x', 'text'],
+    ['Rodapé;;;', 'text Rodapé'],
+    ['Rodapé;A;;', 'text Rodapé'],
+    [';;;x', 'text'],
+    [';;;', 'blank'],
+    [HEAD, 'headings'],
+  ])('%j is %s', (row, what) => {
+    expect(scanned(HEAD, row)).toEqual(['headings', what]);
+  });
+
+  it('is no complement in the first column, be it one of texts', () => {
+    expect(scanned('Histórico;Data;Valor;Complemento', 'Página 1;;;', 'A;;;B', ';;;B')).toEqual([
+      ...['headings', 'text', 'text', 'complement'],
+    ]);
+  });
+
+  it('is above the table until the first headings', () => {
+    expect(scanned('Banco', '', '05/03/2026;A;1,00', HEAD)).toEqual(['preamble', 'preamble', 'preamble', 'headings']);
+  });
+});
+
+describe('the day of a row without one', () => {
+  const dayAfter = (...rows: string[]) => scanned(HEAD, ...rows, ';B;2,00;').at(-1);
+
+  it.each([
+    ['a movement', '05/03/2026;A;1,00;', 'counted 05/03/2026'],
+    ['a movement whose day has no year', '05/03;A;1,00;', 'counted 05/03'],
+    ['a movement whose day can not be read', 'x;A;1,00;', 'counted x'],
+    ['a balance', '05/03/2026;SALDO;1,00;', 'counted 05/03/2026'],
+    ['a balance of no day', '00/00/0000;SALDO;1,00;', 'counted'],
+    ['a balance whose day has no year', '05/03;SALDO;1,00;', 'counted'],
+    ['a total in the column of days', 'Total 1;;1,00;', 'counted'],
+    ['a title of scheduled rows with their sum', 'Lançamentos futuros;;1,00;', 'counted !'],
+    ['a text', 'Página 1;;;', 'counted'],
+    ['a blank row', '', 'counted'],
+  ])('is told by %s above it', (_what, row, expected) => {
+    expect(dayAfter(row)).toBe(expected);
+  });
+
+  it('is that of the last row that told one, also over headings that come again, not over others', () => {
+    expect(dayAfter('04/03/2026;A;1,00;', '00/00/0000;SALDO;1,00;')).toBe('counted 04/03/2026');
+    expect(dayAfter('04/03/2026;A;1,00;', '', HEAD)).toBe('counted 04/03/2026');
+    expect(dayAfter('04/03/2026;A;1,00;', 'Data;Histórico;Valor;Agência')).toBe('counted');
+  });
+});
+
+describe('scheduled rows', () => {
+  it('stand under a title of theirs, until another one', () => {
+    expect(
+      scanned(HEAD, 'Lançamentos futuros;;;', '05/03/2026;A;1,00;', ';B;;', '', HEAD, 'Últimos lançamentos;;;', ';C;;'),
+    ).toEqual([
+      ...['headings', 'text Lançamentos futuros !', 'counted 05/03/2026 !', 'complement 05/03/2026 !'],
+      ...['blank 05/03/2026 !', 'headings', 'text Últimos lançamentos', 'complement 05/03/2026'],
+    ]);
+  });
+
+  it.each([
+    'Lançamentos futuros',
+    ';Lançamentos futuros',
+    'Lançamentos futuros;-9,00',
+    ';Lançamentos futuros;-9,00;2',
+    'Lançamentos futuros;Lançamentos futuros',
+  ])('may be announced by %j, above the table too', (title) => {
+    expect(scanned(title, HEAD, '05/03/2026;A;1,00;').at(-1)).toBe('counted 05/03/2026 !');
+    expect(scanned(HEAD, title, '05/03/2026;A;1,00;').at(-1)).toBe('counted 05/03/2026 !');
+  });
+
+  it.each(['Lançamentos futuros;Conta 1', ';Pagamento agendado', 'Conta 1;Lançamentos futuros', '05/03/2026;x'])(
+    'are not announced by %j',
+    (title) => {
+      expect(scanned(title, HEAD, '05/03/2026;A;1,00;').at(-1)).toBe('counted 05/03/2026');
+      expect(scanned(HEAD, title, '05/03/2026;A;1,00;').at(-1)).toBe('counted 05/03/2026');
+    },
+  );
+
+  it('are no longer announced where another title stands between, which stands alone in its row', () => {
+    expect(scanned('Lançamentos futuros', 'Últimos lançamentos', HEAD, '05/03/2026;A;1,00;').at(-1)).not.toContain('!');
+    expect(scanned('Lançamentos futuros', 'Conta;Saldo', HEAD, '05/03/2026;A;1,00;').at(-1)).toContain('!');
+    expect(scanned(HEAD, 'Lançamentos futuros', 'Conta;;;Um', '05/03/2026;A;1,00;').at(-1)).toContain('!');
+  });
+});
+
+describe('the tables of a file', () => {
+  const row = (head: string) => ({ line: 1, cells: head.split(';'), raw: head });
+
+  it('begin with their headings, and go on with the same', () => {
+    const book = new TableBook();
+    const table = book.at(row('Data;Histórico;Valor'));
+    expect(book.at(row('Data;Histórico;Valor;'))).toBe(table);
+    expect(book.at(row('Data;Valor;Histórico'))).not.toBe(table);
+    expect([book.at(row('a;b;c')), book.all.length, book.isFull]).toEqual([null, 2, false]);
+  });
+
+  it('are the one that a structure declares, whatever headings the file has', () => {
+    const given = new TableBook().at(row('Data;Histórico;Valor'));
+    const book = new TableBook(given);
+    expect(book.at(row('Valor;Data;Histórico'))).toBe(given);
+    expect(book.at(row('a;b;c'))).toBeNull();
+  });
+
+  it('are kept up to their bound and one more', () => {
+    const book = new TableBook();
+    const fill = (count: number) => {
+      while (count-- > 0) book.at(row(`Data;Histórico;Valor;Coluna x${String(book.all.length)} ${String(count)}`));
+    };
+    fill(TABLES_MAX);
+    expect([book.all.length, book.isFull]).toEqual([TABLES_MAX, false]);
+    fill(5);
+    expect([book.all.length, book.isFull]).toEqual([TABLES_MAX + 1, true]);
+  });
+});

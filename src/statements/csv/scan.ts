@@ -1,0 +1,138 @@
+import type { BalanceKind } from '../common/balance-rows';
+import { recogniseHeadings } from './headings';
+import type { CsvRow, CsvRows } from './rows';
+import { amountCells, announcedTable, balanceIn, cellAt, type CsvTable, holdsMoney, isAmount } from './table-facts';
+import { namesScheduled, ScheduledSection } from '../common/scheduled-section';
+import { isFullDay } from '../common/statement-day';
+
+/**
+ * A row under the headings. `counted`: it carries an amount, a balance or a full day, so it becomes a movement, an ignored row
+ * or an error item. `complement`: nothing but a text, not in the first column (3.6). `text`: anything else that is not blank.
+ */
+export interface ScannedRow {
+  what: 'counted' | 'complement' | 'text' | 'blank';
+  row: CsvRow;
+  table: CsvTable;
+  /** The text of its day, from the row above where its own cell is empty (Bradesco). */
+  day: string;
+  balance: BalanceKind | null;
+  isScheduled: boolean;
+}
+
+/** A row above the first headings, or one of headings. */
+export interface OtherRow<W> {
+  what: W;
+  row: CsvRow;
+}
+
+export type AnyRow = ScannedRow | OtherRow<'preamble'> | OtherRow<'headings'>;
+
+/** No file of a bank has so many; a hostile one would cost far more than its size. */
+export const TABLES_MAX = 1_000;
+
+/** The tables of a file by their headings: a heading row that comes again finds the table that it began. */
+export class TableBook {
+  private readonly tables = new Map<string, CsvTable>();
+
+  constructor(private readonly given: CsvTable | null = null) {}
+
+  /** The table that a row begins or goes on with; null when the row is no heading row. */
+  at(row: CsvRow): CsvTable | null {
+    const layout = recogniseHeadings(row.cells);
+    if (!layout) return null;
+    if (this.given) return this.given;
+    const known = this.tables.get(layout.written);
+    if (known) return known;
+    const table = announcedTable(layout, false);
+    // Beyond the bound the file is rejected: what its rows say no longer counts.
+    if (this.tables.size > TABLES_MAX) return table;
+    this.tables.set(layout.written, table);
+    return table;
+  }
+
+  /** The file has more tables than are kept. */
+  get isFull(): boolean {
+    return this.tables.size > TABLES_MAX;
+  }
+
+  get all(): readonly CsvTable[] {
+    return [...this.tables.values()];
+  }
+}
+
+/** Walks over the rows of a CSV file and says what each of them is. */
+export class CsvScan {
+  private readonly section = new ScheduledSection();
+  private day = '';
+
+  /**
+   * @param rows stand at the row where the search for headings begins
+   * @param table what a structure declares; null: the first heading row announces it, and rows above it are texts
+   */
+  constructor(
+    private readonly rows: CsvRows,
+    private readonly book: TableBook,
+    private table: CsvTable | null = null,
+  ) {}
+
+  /** Shows each row to `see`. */
+  each(see: (row: AnyRow) => void): void {
+    for (let row = this.next(); row; row = this.next()) see(row);
+  }
+
+  /** The next row; null at the end. */
+  private next(): AnyRow | null {
+    const row = this.rows.next();
+    if (!row) return null;
+    const isBlank = row.cells.every((cell) => cell === '');
+    const table = isBlank ? null : this.book.at(row);
+    if (table) {
+      if (table !== this.table) this.day = '';
+      this.table = table;
+      return { what: 'headings', row };
+    }
+    if (this.table) return isBlank ? this.blank(row, this.table) : this.scanned(row, this.table);
+    this.seeTitle(row);
+    if (opensSchedule(row)) this.section.isScheduled = true;
+    return { what: 'preamble', row };
+  }
+
+  private blank(row: CsvRow, table: CsvTable): ScannedRow {
+    return { what: 'blank', row, table, day: this.day, balance: null, isScheduled: this.section.isScheduled };
+  }
+
+  private scanned(row: CsvRow, table: CsvTable): ScannedRow {
+    const isTitle = opensSchedule(row);
+    if (isTitle) this.section.isScheduled = true;
+    const own = cellAt(row, table.layout.data);
+    const balance = balanceIn(row, table);
+    const isCounted =
+      amountCells(row, table.layout).length > 0 ||
+      isFullDay(own) ||
+      (balance !== null && row.cells.some(isAmount)) ||
+      holdsMoney(row, table);
+    const what = isCounted ? 'counted' : isTitle ? 'text' : this.whatElse(row, table, balance);
+    // A total in the column of days and a balance under 00/00/0000 leave the day above as it is.
+    if (isCounted && !isTitle && own !== '' && (balance === null || (isFullDay(own) && /[1-9]/.test(own))))
+      this.day = own;
+    return { what, row, table, day: own || this.day, balance, isScheduled: this.section.isScheduled };
+  }
+
+  private whatElse(row: CsvRow, table: CsvTable, balance: BalanceKind | null): 'complement' | 'text' {
+    this.seeTitle(row);
+    const isText = row.cells.every((cell, column) => cell === '' || (column > 0 && table.texts.includes(column)));
+    return isText && balance === null ? 'complement' : 'text';
+  }
+
+  /** A title stands alone in the first column of its row. */
+  private seeTitle(row: CsvRow): void {
+    if (row.cells.every((cell, column) => column === 0 || cell === '')) this.section.see(cellAt(row, 0));
+  }
+}
+
+/** A row that is the title of scheduled rows in whatever column, alone or with their sum next to it. */
+function opensSchedule({ cells }: CsvRow): boolean {
+  // Stryker disable next-line StringLiteral: no such title is the text of a blank row
+  const [first = '', ...others] = cells.filter((cell) => cell !== '');
+  return namesScheduled(first) && others.every((cell) => cell === first || isAmount(cell));
+}

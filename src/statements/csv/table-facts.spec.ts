@@ -1,0 +1,101 @@
+import { recogniseHeadings } from './headings';
+import { amountCells, announcedTable, balanceIn, cellAt, holdsMoney, isAmount, isNoDash, textOf } from './table-facts';
+
+const rowOf = (row: string) => ({ line: 2, cells: row.split(';'), raw: row });
+
+function tableOf(head: string) {
+  const layout = recogniseHeadings(head.split(';'));
+  if (layout === null) throw new Error(`no headings: ${head}`);
+  return announcedTable(layout, false);
+}
+
+it('a cell is its text, and nothing where the row is shorter or the table has no such column', () => {
+  const row = rowOf('a;b');
+  expect([cellAt(row, 0), cellAt(row, 1), cellAt(row, 2), cellAt(row, null)]).toEqual(['a', 'b', '', '']);
+});
+
+it('the description of a row is its texts, else its kinds', () => {
+  const table = tableOf('Data;Histórico;Tipo;Complemento;Valor');
+  expect(textOf(rowOf('05/03/2026;PIX;Débito;FULANO;1,00'), table)).toBe('PIX - FULANO');
+  expect(textOf(rowOf('05/03/2026;;Débito;FULANO;1,00'), table)).toBe('FULANO');
+  expect(textOf(rowOf('05/03/2026;;Débito;;1,00'), table)).toBe('Débito');
+  expect(textOf(rowOf('05/03/2026;Pix;1,00'), tableOf('Data;Tipo;Valor'))).toBe('Pix');
+});
+
+it.each([
+  ['05/03/2026;SALDO DO DIA;;1,00', 'dia'],
+  ['05/03/2026;PIX;SALDO;1,00', null],
+  ['05/03/2026;;SALDO;1,00', 'posicao'],
+  ['SALDO ANTERIOR;;;1,00', 'abertura'],
+  ['05/03/2026;10,00;SALDO;1,00', 'posicao'],
+  ['05/03/2026;R$ 10,00;SALDO;1,00', 'posicao'],
+  ['05/03/2026;12 x;SALDO;1,00', null],
+  ['05/03/2026;,;SALDO;1,00', null],
+])('the row %j states a balance: %s', (row, kind) => {
+  expect(balanceIn(rowOf(row), tableOf('Data;Histórico;Documento;Valor'))).toBe(kind);
+});
+
+it('a row of a table without texts is told by its kind first', () => {
+  const table = tableOf('Data;Tipo;Documento;Valor');
+  expect(balanceIn(rowOf('05/03/2026;Pix;SALDO;1,00'), table)).toBeNull();
+  expect(balanceIn(rowOf('05/03/2026;Saldo;1;1,00'), table)).toBe('posicao');
+});
+
+it.each(['10,00', '1.234,56', '-5', '5-', '(5,00)', 'R$ 5', 'US$ 5,00', '5,00 D', '1'])('%j is an amount', (cell) => {
+  expect(isAmount(cell)).toBe(true);
+});
+
+it.each(['', ',', '.', '-', 'R$', 'C', 'abc', '12 x', '05/03/2026', '1-2'])('%j is none', (cell) => {
+  expect(isAmount(cell)).toBe(false);
+});
+
+describe('a row without an amount in its column and without a full day', () => {
+  const holds = (row: string) => holdsMoney(rowOf(row), tableOf('Data;Histórico;Valor;Saldo'));
+
+  it('is one of the table where its balance is an amount', () => {
+    expect([holds(';;;97,00'), holds(';;;x'), holds(';;;'), holds(';97,00;;')]).toEqual([true, false, false, false]);
+  });
+
+  it.each(['05/03', '5/3', '05-03', '05.03', '05 mar', '05/MAR', '05/mar.', '5 março', '05-fevereiro'])(
+    'is one by its day %j and cents in any cell',
+    (day) => {
+      expect([holds(`${day};PIX 10,00;;`), holds(`${day};PIX;;`)]).toEqual([true, false]);
+    },
+  );
+
+  it.each(['', 'x05/03', '05/03x', '05/03/20', '05/123', '05/ma', '05/###', '005/03', '05', 'mar', '05 de março'])(
+    'is none by a day %j',
+    (day) => {
+      expect(holds(`${day};PIX 10,00;;`)).toBe(false);
+    },
+  );
+
+  it.each(['10,00', '10.00', 'PIX 10,00 x', '10,00 5', '10,00-', '10,00-x', '10,00.'])('holds cents in %j', (cell) => {
+    expect(holds(`05/03;${cell};;`)).toBe(true);
+  });
+
+  it.each(['10', '10,0', ',00', '10,000', '10,00%', '10,00/5', '10,00-5', '05.03.2026'])('holds none in %j', (cell) => {
+    expect(holds(`05/03;${cell};;`)).toBe(false);
+  });
+});
+
+it('the amount of a row stands in one cell, or in those of the pair that say anything', () => {
+  const { layout } = tableOf('Data;Histórico;Valor');
+  expect(amountCells(rowOf('05/03/2026;A;-'), layout)).toEqual(['-']);
+  expect(amountCells(rowOf('05/03/2026;A;'), layout)).toEqual([]);
+  const pair = tableOf('Data;Histórico;Débito;Crédito').layout;
+  expect(amountCells(rowOf('05/03/2026;A;1,00;2,00'), pair)).toEqual(['2,00', '1,00']);
+  expect(amountCells(rowOf('05/03/2026;A;-;2,00'), pair)).toEqual(['2,00']);
+  expect(amountCells(rowOf('05/03/2026;A;R$ -;'), pair)).toEqual([]);
+});
+
+it.each(['-', '\u2012', '–', '—', '\u2212', 'R$ -', 'R$-', 'R$  –'])(
+  '%j in a pair says that nothing is there',
+  (cell) => {
+    expect(isNoDash(cell)).toBe(false);
+  },
+);
+
+it.each(['', '--', '- 5', '5-', 'x-', 'R$', 'R$ 5', 'US$ -'])('%j in a pair does not', (cell) => {
+  expect(isNoDash(cell)).toBe(true);
+});

@@ -1,0 +1,85 @@
+import { takeApart } from '../common/amount';
+import type { BalanceKind } from '../common/balance-rows';
+import { balanceOfRow } from '../common/balance-rows';
+import type { CsvLayout } from './headings';
+import type { CsvRow } from './rows';
+import { directionWord } from '../common/direction-words';
+import type { Direction } from '../common/statement';
+import { joinDescriptions } from '../common/text-fields';
+
+/**
+ * One table of a CSV file: its layout, and what a first look over all of its rows settles. A heading row that comes again
+ * goes on with the same table.
+ */
+export interface CsvTable {
+  layout: CsvLayout;
+  /** The columns that make up the description. */
+  texts: readonly number[];
+  /** The columns of kinds: the text of a row whose other texts are empty. */
+  kinds: readonly number[];
+  /** The column that says C or D in each row, and how its words are understood. */
+  direction: { column: number; says: (cell: string) => Direction | null } | null;
+  /** A positive amount without C or D is money out, as on a card bill. */
+  isTurned: boolean;
+  /** No amount has a sign or a mark and there is a running balance: that tells the directions where it proves a debit. */
+  goesByBalance: boolean;
+}
+
+/** A table as its headings announce it, before its rows are looked at. */
+export function announcedTable(layout: CsvLayout, isTurned: boolean): CsvTable {
+  return {
+    layout,
+    texts: layout.texts.length > 0 ? layout.texts : layout.kinds,
+    kinds: layout.kinds,
+    direction: layout.direction === null ? null : { column: layout.direction, says: directionWord },
+    isTurned,
+    // Stryker disable next-line BooleanLiteral: a survey settles it; under a structure no balance stands that could prove anything
+    goesByBalance: false,
+  };
+}
+
+/** A cell's text; '' where the row is shorter. */
+export function cellAt(row: CsvRow, column: number | null): string {
+  return row.cells[column ?? -1] ?? '';
+}
+
+/** The description of a row: its texts joined, else its kinds. */
+export function textOf(row: CsvRow, { texts, kinds }: CsvTable): string {
+  const text = joinDescriptions(texts.map((column) => cellAt(row, column)));
+  return text === '' ? joinDescriptions(kinds.map((column) => cellAt(row, column))) : text;
+}
+
+const DAY_AND_MONTH = /^\d{1,2}[-/. ](?:\d{1,2}|[a-zç]{3,9}\.?)$/i;
+const HOLDS_CENTS = /\d[.,]\d{2}(?!\d|[-/.,]\d|%)/;
+
+/** What a row states when it is a balance or a total: by its texts, without one by any cell (2.7). An amount is no text. */
+export function balanceIn(row: CsvRow, { texts }: CsvTable): BalanceKind | null {
+  const text = joinDescriptions(texts.map((column) => cellAt(row, column)));
+  return balanceOfRow(isAmount(text) ? '' : text, row.cells);
+}
+
+/** Whether a cell holds an amount and nothing else. */
+export function isAmount(cell: string): boolean {
+  return /\d/.test(cell) && takeApart(cell) !== null;
+}
+
+/**
+ * Whether a row without an amount and a full day is still one of the table (1.1): its balance cell holds an amount, or
+ * some other cell one with cents behind a day that only lacks its year.
+ */
+export function holdsMoney(row: CsvRow, { layout }: CsvTable): boolean {
+  if (isAmount(cellAt(row, layout.saldo))) return true;
+  if (!DAY_AND_MONTH.test(cellAt(row, layout.data))) return false;
+  return row.cells.some((cell, column) => column !== layout.data && HOLDS_CENTS.test(cell));
+}
+
+/** The cells in which the row's amount stands, as written: one, or those of the pair that are filled. */
+export function amountCells(row: CsvRow, { valor, debito, credito }: CsvLayout): string[] {
+  const cells = valor === null ? [cellAt(row, credito), cellAt(row, debito)].filter(isNoDash) : [cellAt(row, valor)];
+  return cells.filter((text) => text !== '');
+}
+
+/** In a pair a lone dash, as spreadsheets write zero also behind its currency, says that there is nothing in this column. */
+export function isNoDash(text: string): boolean {
+  return !/^(?:R\$\s*)?[-\u2012-\u2014\u2212]$/.test(text);
+}

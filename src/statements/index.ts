@@ -1,0 +1,71 @@
+import { rejectTooManyLines } from './common/line-limit';
+import type { StatementReading } from './common/statement';
+import { readCsv } from './csv/reader';
+import { identify, type ImportScope } from './identity';
+import { readOfx } from './ofx/reader';
+import { readPdf } from './pdf/reader';
+import type { RunScript } from './pdf/text';
+import type { CsvStructure, PdfStructure } from './structure/structure';
+
+/** What a statement is read by. */
+export type StatementFormat =
+  | { readonly tipo: 'ofx' }
+  | { readonly tipo: 'csv'; readonly structure: CsvStructure | null }
+  | { readonly tipo: 'pdf'; readonly structure: PdfStructure | null };
+
+/** A statement as it was uploaded. */
+export interface StatementSource {
+  readonly bytes: Buffer;
+  readonly format: StatementFormat;
+  readonly scope: ImportScope;
+  /** More lines are rejected. */
+  readonly maxLines: number;
+}
+
+/**
+ * Reads a statement: its movements with their identity, balances and accounts. What can't be read is among its `erros`.
+ * @param run runs the script that takes the text out of a PDF
+ * @throws DomainError 413 for more lines than are read
+ */
+export async function read(source: StatementSource, run: RunScript): Promise<StatementReading> {
+  rejectTooManyLines(source.bytes, source.maxLines);
+  const reading = await readingOf(source, run);
+  identify(reading, source.scope);
+  return reading;
+}
+
+function readingOf({ bytes, format }: StatementSource, run: RunScript): StatementReading | Promise<StatementReading> {
+  if (format.tipo === 'ofx') return readOfx(bytes);
+  return format.tipo === 'csv' ? readCsv(bytes, format.structure) : readPdf(bytes, format.structure, run);
+}
+
+export { BALANCE_REASON } from './common/balance-rows';
+export { rejectTooManyLines } from './common/line-limit';
+export { ofAccount } from './common/one-account';
+export {
+  accountNumber,
+  type FileAccount,
+  type IgnoredLine,
+  type LineError,
+  type StatedBalance,
+  type StatementLine,
+  type StatementReading,
+  UNNAMED_ACCOUNT,
+  unreadable,
+} from './common/statement';
+export { excerpt } from './common/text-fields';
+export { DELIMITERS, separatorLine } from './csv/delimiter';
+export { readCsv } from './csv/reader';
+export { CsvRows } from './csv/rows';
+export { formerIdentitySteps } from './former-identity';
+export { identify, type ImportScope } from './identity';
+export { detectOfxBank } from './ofx/reader';
+export { PATTERN_MAX } from './structure/line-pattern';
+export {
+  HEADER_LINES_MAX,
+  type Parsed,
+  parseCsvStructure,
+  parsePdfStructure,
+  type StructureProblem,
+} from './structure/structure';
+export { COLUMN_MAX, DELIMITER } from './structure/structure-fields';

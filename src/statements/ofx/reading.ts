@@ -1,0 +1,182 @@
+import type { ByteText } from '../../kernel/decode';
+import { absolute, type Decimal } from '../../kernel/decimal';
+import { type AmountOptions, parseAmount } from '../common/amount';
+import { BALANCE_REASON, type BalanceKind } from '../common/balance-rows';
+import { OfxAccounts, currencyOf } from './accounts';
+import type { OfxStatement, OfxTransaction } from './content';
+import { type Corrected, correctionsOf } from './corrections';
+import { OfxSigns, type TypeSays, typeSays } from './direction';
+import { balanceOfTexts, descriptionOf, documentOf, type RowTexts, textsOf } from './rows';
+import { otherMoneyIn } from '../common/other-money';
+import { SCHEDULED_REASON } from '../common/scheduled-section';
+import type { FileAccount, IgnoredLine, LineError, StatedBalance, StatementLine } from '../common/statement';
+import type { DayReader } from '../common/statement-day';
+import { excerpt } from '../common/text-fields';
+
+const EXCERPT_BYTES = 1000;
+
+/** A row after its own look, before the directions of its statement are settled. */
+interface Row {
+  readonly transaction: OfxTransaction;
+  readonly texts: RowTexts;
+  /** Signed amount, null when it can't be read. */
+  readonly valor: Decimal | null;
+  readonly type: TypeSays;
+  readonly balance: BalanceKind | null;
+  /** Why it is no movement; undefined for one. */
+  readonly motivo?: string;
+  readonly erro?: string;
+}
+
+/** Interprets the statements of an OFX file, whose whole has told how it writes amounts and days. */
+export class OfxReading {
+  readonly linhas: StatementLine[] = [];
+  readonly ignorados: IgnoredLine[] = [];
+  readonly erros: LineError[] = [];
+  readonly saldos: StatedBalance[] = [];
+  private readonly accounts: OfxAccounts;
+  /** How many of `linhas` each account has. */
+  private readonly movements: number[] = [];
+
+  constructor(
+    private readonly text: ByteText,
+    private readonly statements: readonly OfxStatement[],
+    private readonly proven: AmountOptions['proven'],
+    private readonly days: DayReader,
+  ) {
+    this.accounts = new OfxAccounts(text);
+  }
+
+  get contas(): FileAccount[] {
+    return this.accounts.contas;
+  }
+
+  run(): void {
+    const places = this.statements.map((statement) => this.accounts.indexOf(statement));
+    const corrected = this.corrections(places);
+    for (const [index, statement] of this.statements.entries()) this.add(statement, places[index] ?? 0, corrected);
+  }
+
+  /** A correction may name a row of another statement of its account. */
+  private corrections(places: readonly number[]): ReadonlyMap<OfxTransaction, Corrected> {
+    const all = new Map<OfxTransaction, Corrected>();
+    // Stryker disable next-line all: nearly every file has none, and to look first is cheaper
+    if (!this.statements.some(({ transactions }) => transactions.some(({ CORRECTFITID }) => CORRECTFITID !== '')))
+      return all;
+    const ofAccount = new Map<number, OfxTransaction[]>();
+    for (const [index, { transactions }] of this.statements.entries()) {
+      const place = places[index] ?? 0;
+      const rows = ofAccount.get(place) ?? [];
+      for (const row of transactions) rows.push(row);
+      ofAccount.set(place, rows);
+    }
+    for (const rows of ofAccount.values()) {
+      for (const [row, outcome] of correctionsOf(rows)) all.set(row, outcome);
+    }
+    return all;
+  }
+
+  private add(statement: OfxStatement, indice_conta: number, corrected: ReadonlyMap<OfxTransaction, Corrected>): void {
+    const signs = new OfxSigns(statement.isCard);
+    const rows: Row[] = [];
+    for (const transaction of statement.transactions) {
+      const row = this.look(transaction, statement, corrected.get(transaction));
+      // Stryker disable next-line ConditionalExpression: a row without an amount has an error or a reason
+      if (row.valor !== null && row.motivo === undefined && row.erro === undefined) signs.see(row.valor, row.type);
+      rows.push(row);
+    }
+    for (const row of rows) this.settle(row, signs, indice_conta);
+    this.ledgerBalance(statement, indice_conta);
+  }
+
+  /** What a row is by itself. A balance is one before anything else is asked of it. */
+  private look(transaction: OfxTransaction, statement: OfxStatement, corrected: Corrected | undefined): Row {
+    const texts = textsOf(transaction, this.text);
+    const balance = balanceOfTexts(texts);
+    const written = this.text.decode(transaction.TRNAMT);
+    const valor = parseAmount(written, { proven: this.proven });
+    const row = { transaction, texts, valor, type: typeSays(transaction.TRNTYPE, statement.isCard), balance };
+    if (balance) return { ...row, motivo: BALANCE_REASON };
+    if (transaction.isPending) return { ...row, motivo: SCHEDULED_REASON };
+    if (corrected) return { ...row, ...corrected };
+    const moeda = currencyOf(statement.CURDEF);
+    const own = currencyOf(transaction.CURRENCY);
+    if (moeda !== 'BRL' || own !== 'BRL')
+      return { ...row, erro: `the amount is in ${own === 'BRL' ? moeda : own}, not in reais` };
+    if (valor === null) return { ...row, erro: unreadAmount(written) };
+    return valor === '0.00' ? { ...row, motivo: 'the amount is zero' } : row;
+  }
+
+  private settle(row: Row, signs: OfxSigns, indice_conta: number): void {
+    const { transaction, texts, valor, type, motivo, erro } = row;
+    if (erro !== undefined) {
+      this.fail(transaction, erro, indice_conta);
+      return;
+    }
+    const day = this.days.read(transaction.DTPOSTED);
+    const data = 'data' in day ? day.data : null;
+    const linha_arquivo = transaction.line;
+    if (motivo !== undefined) {
+      const descricao = descriptionOf(texts, transaction);
+      const shown = valor === null ? null : absolute(valor);
+      this.ignorados.push({ linha_arquivo, data, descricao, valor: shown, tipo: null, motivo, indice_conta });
+      this.rowBalance(row, data, indice_conta);
+      return;
+    }
+    // Stryker disable next-line all: such a row has an error
+    if (valor === null) throw new Error('movement without an amount');
+    const tipo = signs.of(valor, type);
+    if (typeof tipo !== 'string') {
+      this.fail(transaction, tipo.erro, indice_conta);
+      return;
+    }
+    if ('erro' in day) {
+      this.fail(transaction, unreadDay(transaction, day.erro), indice_conta);
+      return;
+    }
+    this.movements[indice_conta] = (this.movements[indice_conta] ?? 0) + 1;
+    this.linhas.push({
+      linha_arquivo,
+      data: day.data,
+      descricao: descriptionOf(texts, transaction),
+      valor: absolute(valor),
+      tipo,
+      documento: documentOf(transaction, this.text),
+      id_fixo: '',
+      indice_conta,
+      fitid: transaction.FITID,
+    });
+  }
+
+  /** A balance row that is one of the whole account, where it stands or after its day. */
+  private rowBalance({ transaction, balance, valor }: Row, data: string | null, indice_conta: number): void {
+    if (valor === null || balance === null || balance === 'parte' || balance === 'total') return;
+    const momento = balance === 'dia' ? 'dia' : 'posicao';
+    const depois_de = this.movements[indice_conta] ?? 0;
+    this.saldos.push({ indice_conta, linha_arquivo: transaction.line, data, valor, momento, depois_de });
+  }
+
+  /** LEDGERBAL; one without a readable day doesn't count (document 4, 1.1). */
+  private ledgerBalance({ ledgerBalance }: OfxStatement, indice_conta: number): void {
+    if (!ledgerBalance) return;
+    const valor = parseAmount(this.text.decode(ledgerBalance.BALAMT), { proven: this.proven });
+    const day = this.days.read(ledgerBalance.DTASOF);
+    if (valor === null || !('data' in day)) return;
+    this.saldos.push({ indice_conta, linha_arquivo: ledgerBalance.line, data: day.data, valor, momento: 'final' });
+  }
+
+  private fail({ line, start, end }: OfxTransaction, erro: string, indice_conta: number): void {
+    const written = this.text.source.slice(start, Math.min(end, start + EXCERPT_BYTES));
+    this.erros.push({ linha: line, conteudo: excerpt(this.text.decode(written)), erro, indice_conta });
+  }
+}
+
+function unreadAmount(written: string): string {
+  const other = otherMoneyIn(written);
+  if (other !== null) return `the amount (TRNAMT) is in ${excerpt(other)}, not in reais`;
+  return written === '' ? 'no amount (TRNAMT)' : `the amount (TRNAMT) can't be read: ${excerpt(written)}`;
+}
+
+function unreadDay({ DTPOSTED }: OfxTransaction, erro: string): string {
+  return DTPOSTED === '' ? 'no date (DTPOSTED)' : `DTPOSTED: ${erro}`;
+}

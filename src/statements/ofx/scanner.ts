@@ -1,0 +1,223 @@
+import { NextOf } from '../common/next-of';
+
+/**
+ * The tags of an OFX file, SGML or XML, one after the other and in linear time whatever the file holds. It builds no tree:
+ * banks leave tags open, close what was never opened, and write `<` and `&` in their texts.
+ */
+
+/** Tags that end a text even in a careless file; a `<` before anything else may be part of the text. */
+const KNOWN_NAMES =
+  'OFX SIGNONMSGSRSV1 SONRS STATUS CODE SEVERITY MESSAGE DTSERVER LANGUAGE DTPROFUP DTACCTUP FI ORG FID SESSCOOKIE USERKEY ' +
+  'BANKMSGSRSV1 CREDITCARDMSGSRSV1 INVSTMTMSGSRSV1 SIGNUPMSGSRSV1 STMTTRNRS CCSTMTTRNRS INVSTMTTRNRS INVSTMTRS ACCTINFOTRNRS ' +
+  'ACCTINFORS ACCTINFO TRNUID CLTCOOKIE STMTRS CCSTMTRS CURDEF BANKACCTFROM CCACCTFROM BANKACCTTO CCACCTTO BANKID BRANCHID ' +
+  'ACCTID ACCTTYPE ACCTKEY BANKTRANLIST BANKTRANLISTP INVBANKTRAN INVTRANLIST DTSTART DTEND STMTTRN STMTTRNP TRNTYPE DTPOSTED ' +
+  'DTTRAN DTUSER DTAVAIL TRNAMT ' +
+  'FITID CORRECTFITID CORRECTACTION SRVRTID CHECKNUM REFNUM SIC PAYEEID NAME EXTDNAME PAYEE ADDR1 CITY STATE POSTALCODE ' +
+  'COUNTRY PHONE MEMO CURRENCY ORIGCURRENCY CURRATE CURSYM LEDGERBAL AVAILBAL BALAMT DTASOF BALLIST BAL MKTGINFO SUBACCTFUND';
+
+const TAGS: ReadonlyMap<string, string> = new Map(
+  KNOWN_NAMES.split(' ').flatMap((name) => [
+    [name, name],
+    [`/${name}`, `/${name}`],
+  ]),
+);
+const VENDOR_TAG = /^\/?[A-Z][A-Z0-9._]*$/;
+/** A namespace's prefix (`<ofx:STMTTRN>`) says nothing. */
+// Stryker disable next-line Regex: one further on is none either; what stands before it is no name then
+const PREFIX = /^(\/?)[A-Za-z_][\w.-]*:(?=[A-Za-z])/;
+const TAG_MAX = 40;
+/** No text of a statement is longer; what stands beyond is stepped over. */
+const VALUE_MAX = 64 * 1024;
+/** One step of the scanner goes no further than so many characters, whatever they are. */
+const STRIDE = 32 * 1024;
+/** An opening tag with attributes (`<OFX xmlns="…">`) is looked at no further than this. */
+const ATTRIBUTES_MAX = 1000;
+const EXCLAMATION = 33;
+const QUESTION = 63;
+const COMMENT = { opener: '<!--', closer: '-->' };
+const CDATA = { opener: '<![CDATA[', closer: ']]>' };
+
+type Kind = 'known' | 'vendor' | 'block' | 'text';
+
+export class OfxScanner {
+  /** Name of the current tag in capitals, with `/` in front when it closes. */
+  tag = '';
+  /** Where the current tag starts in the source. */
+  start = 0;
+  /** Where the next look at the source begins. */
+  private position = 0;
+  private selfClosed = false;
+  private readonly less: NextOf;
+  private readonly greater: NextOf;
+  private readonly unclosed = new Set<string>();
+  private readonly newline: string;
+  private nextNewline = -1;
+  private line = 0;
+
+  /** @param source byte text: every character is one byte of the file */
+  constructor(private readonly source: string) {
+    this.less = new NextOf(source, '<');
+    this.greater = new NextOf(source, '>');
+    this.newline = source.includes('\n') ? '\n' : '\r';
+  }
+
+  /**
+   * Goes to the next tag; false at the end of the file. A long way without one is gone in strides, each of which ends at no
+   * tag (`tag` is empty), so that no step takes long.
+   */
+  next(): boolean {
+    const stop = this.position + STRIDE;
+    for (let at = this.less.at(this.position); at < this.source.length; at = this.less.at(this.position)) {
+      if (at >= stop) break;
+      const kind = this.classify(at);
+      if (kind === 'known' || kind === 'vendor') {
+        this.selfClosed = this.classifiedSelfClosed;
+        return this.stand(this.classifiedTag, at, this.classifiedEnd);
+      }
+      this.position = kind === 'block' ? this.classifiedEnd : at + 1;
+    }
+    const place = Math.max(stop, this.position);
+    if (place < this.source.length) return this.stand('', place, place);
+    this.start = this.position = this.source.length;
+    return false;
+  }
+
+  private stand(tag: string, start: number, end: number): true {
+    this.tag = tag;
+    this.start = start;
+    this.position = end;
+    return true;
+  }
+
+  /** The text after the current tag, up to the next tag, entities not decoded. */
+  value(): string {
+    if (this.selfClosed) return '';
+    const from = this.position;
+    const end = this.valueEnd(from);
+    this.position = end;
+    const raw = this.source.slice(from, Math.min(end, from + VALUE_MAX)).trim();
+    // Stryker disable next-line StringLiteral: nearly every text has none, and to look first is cheaper
+    return raw.includes('<!') ? withoutBlocks(raw) : raw;
+  }
+
+  /** Physical line of a place in the source, 1 = first. Places must be asked for in rising order. */
+  lineAt(place: number): number {
+    while (this.nextNewline < place) {
+      const found = this.source.indexOf(this.newline, this.nextNewline + 1);
+      this.nextNewline = found === -1 ? Number.MAX_SAFE_INTEGER : found;
+      this.line += 1;
+    }
+    return this.line;
+  }
+
+  /**
+   * A vendor's tag ends a text, unless the text goes on to its own closing tag: `<MEMO>PAGO <JOAO> HOJE</MEMO>`.
+   */
+  private valueEnd(from: number): number {
+    const closing = `/${this.tag}`;
+    let vendorAt: number | undefined;
+    let at = this.less.at(from);
+    while (at < this.source.length) {
+      if (at - from > VALUE_MAX) return vendorAt ?? at;
+      const kind = this.classify(at);
+      if (kind === 'known') return this.classifiedTag === closing ? at : (vendorAt ?? at);
+      if (kind === 'vendor') {
+        if (this.classifiedTag === closing) return at;
+        vendorAt ??= at;
+      }
+      at = this.less.at(kind === 'text' ? at + 1 : this.classifiedEnd);
+    }
+    return vendorAt ?? this.source.length;
+  }
+
+  private classifiedAt = -1;
+  // Stryker disable all: set before they are read
+  private classifiedKind: Kind = 'text';
+  private classifiedTag = '';
+  private classifiedEnd = 0;
+  private classifiedSelfClosed = false;
+  // Stryker restore all
+
+  /**
+   * What the `<` at this place begins: a tag, a comment or other block to step over, or nothing. The end of a value is
+   * the start of the next tag, so the last response is remembered.
+   */
+  private classify(at: number): Kind {
+    // Stryker disable next-line ConditionalExpression: to look again finds the same
+    if (at !== this.classifiedAt) {
+      this.classifiedKind = this.look(at);
+      this.classifiedAt = at;
+    }
+    return this.classifiedKind;
+  }
+
+  private look(at: number): Kind {
+    const next = this.source.charCodeAt(at + 1);
+    if (next === EXCLAMATION) return this.classifyBlock(at);
+    const greater = this.greater.at(at);
+    if (greater === this.source.length) return 'text';
+    if (next === QUESTION) {
+      // Stryker disable next-line ArithmeticOperator: no tag begins at its last two signs
+      this.classifiedEnd = greater + 1;
+      return greater - at > ATTRIBUTES_MAX ? 'text' : 'block';
+    }
+    if (greater - at > TAG_MAX) return this.classifyWithAttributes(at, greater);
+    const written = this.source.slice(at + 1, greater);
+    const known = TAGS.get(written);
+    this.classifiedEnd = greater + 1;
+    this.classifiedSelfClosed = false;
+    // Stryker disable next-line ConditionalExpression,BlockStatement: a short way to what the long one answers
+    if (known !== undefined) {
+      this.classifiedTag = known;
+      return 'known';
+    }
+    return this.classifyOddly(written);
+  }
+
+  private classifyOddly(written: string): Kind {
+    this.classifiedSelfClosed = written.endsWith('/');
+    const bare = (this.classifiedSelfClosed ? written.slice(0, -1) : written).trim().replace(PREFIX, '$1');
+    const name = /^\/?[A-Za-z][A-Za-z0-9._]*/.exec(bare)?.[0];
+    if (name === undefined) return 'text';
+    const isWhole = name === bare || (/\s/.test(bare.charAt(name.length)) && !bare.includes('<', name.length));
+    const known = isWhole ? TAGS.get(name.toUpperCase()) : undefined;
+    this.classifiedTag = known ?? name;
+    if (known !== undefined) return 'known';
+    return VENDOR_TAG.test(bare) ? 'vendor' : 'text';
+  }
+
+  private classifyWithAttributes(at: number, greater: number): Kind {
+    if (greater - at > ATTRIBUTES_MAX) return 'text';
+    this.classifiedEnd = greater + 1;
+    const kind = this.classifyOddly(this.source.slice(at + 1, greater));
+    return kind === 'known' ? kind : 'text';
+  }
+
+  private classifyBlock(at: number): Kind {
+    const block = [COMMENT, CDATA].find(({ opener }) => this.source.startsWith(opener, at));
+    // Once a closer is not found it is nowhere further on: looking again for each opener would take quadratic time.
+    if (!block || this.unclosed.has(block.closer)) return 'text';
+    const end = this.source.indexOf(block.closer, at + block.opener.length);
+    if (end === -1) {
+      this.unclosed.add(block.closer);
+      return 'text';
+    }
+    this.classifiedEnd = end + block.closer.length;
+    return 'block';
+  }
+}
+
+/** The value without its comments, and with what its CDATA sections hold. */
+function withoutBlocks(value: string): string {
+  let text = '';
+  let from = 0;
+  for (let at = value.indexOf('<!'); at >= 0; at = value.indexOf('<!', Math.max(from, at + 2))) {
+    const block = [COMMENT, CDATA].find(({ opener }) => value.startsWith(opener, at));
+    if (!block) continue;
+    const end = value.indexOf(block.closer, at + block.opener.length);
+    if (end === -1) break;
+    text += value.slice(from, at) + (block === CDATA ? value.slice(at + block.opener.length, end) : '');
+    from = end + block.closer.length;
+  }
+  return (text + value.slice(from)).trim();
+}

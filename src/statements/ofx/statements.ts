@@ -1,0 +1,232 @@
+import type { OfxContent, OfxStatement, OfxTransaction, TransactionField } from './content';
+import { emptyTransaction } from './content';
+import { OfxScanner } from './scanner';
+import { OfxStatuses } from './statuses';
+
+/** A statement has one or two of them; a hostile one does not fill the memory with more. */
+const OTHER_BALANCES_MAX = 10;
+
+/** No file of a bank has so many accounts; a hostile one would cost far more than its size. */
+export const STATEMENTS_MAX = 2_000;
+
+/** Collects the statements of an OFX file, up to one more than it may have; `untilFirstTransaction` stops where the bank and the account are known. */
+export function collectOfx(source: string, untilFirstTransaction = false): OfxContent {
+  return new Collector(source).run(untilFirstTransaction);
+}
+
+class Collector {
+  private readonly scanner: OfxScanner;
+  private readonly statuses: OfxStatuses;
+  private readonly content: OfxContent;
+  /** A document has begun and not ended. */
+  private isOpen = false;
+  private ORG = '';
+  private FID = '';
+  private statement: OfxStatement | null = null;
+  private transaction: OfxTransaction | null = null;
+  private inInvestments = false;
+  /** The aggregate of a transaction or statement that is open and has leaves of the same names as others. */
+  private within: 'ORIGCURRENCY' | 'LEDGERBAL' | 'otherBalance' | null = null;
+
+  constructor(source: string) {
+    this.scanner = new OfxScanner(source);
+    this.statuses = new OfxStatuses(this.scanner);
+    const statuses = this.statuses.all;
+    const nothing = { isOfx: false, ORG: '', FID: '', hasInvestments: false, hasAccountList: false };
+    this.content = { ...nothing, statements: [], statuses, breaks: [] };
+  }
+
+  run(untilFirstTransaction: boolean): OfxContent {
+    const { scanner, content } = this;
+    while (content.statements.length <= STATEMENTS_MAX && scanner.next()) {
+      if (untilFirstTransaction && scanner.tag === 'STMTTRN') return content;
+      if (this.transaction === null) this.outside(scanner.tag);
+      else this.inside(this.transaction, scanner.tag);
+    }
+    this.endDocument();
+    return content;
+  }
+
+  /** What is open when a document ends or another begins is aborted: whole rows stand. */
+  private endDocument(): void {
+    const { transaction, scanner } = this;
+    if (this.isOpen || transaction) {
+      if (transaction) this.endTransaction(transaction);
+      if (transaction && this.statement?.transactions.at(-1) === transaction) this.statement.transactions.pop();
+      this.content.breaks.push({ line: transaction?.line ?? scanner.lineAt(scanner.start), cutOff: transaction });
+    }
+    this.statement = this.within = null;
+    this.statuses.close();
+    this.isOpen = this.inInvestments = false;
+    this.ORG = this.FID = '';
+  }
+
+  private inside(transaction: OfxTransaction, tag: string): void {
+    switch (tag) {
+      case 'TRNTYPE':
+      case 'DTPOSTED':
+      case 'TRNAMT':
+      case 'FITID':
+      case 'CHECKNUM':
+      case 'REFNUM':
+      case 'NAME':
+      case 'MEMO':
+      case 'CORRECTFITID':
+      case 'CORRECTACTION': {
+        this.field(transaction, tag);
+        return;
+      }
+      case 'DTTRAN':
+        if (transaction.isPending) this.field(transaction, 'DTPOSTED');
+        return;
+      case '/STMTTRN':
+      case '/STMTTRNP': {
+        this.endTransaction(transaction);
+        return;
+      }
+      case 'CURRENCY':
+        this.within = null;
+        transaction.CURRENCY ||= this.scanner.value();
+        return;
+      case 'ORIGCURRENCY':
+        this.within = tag;
+        return;
+      case '/ORIGCURRENCY':
+        this.within = null;
+        return;
+      case 'CURSYM':
+        if (this.within !== 'ORIGCURRENCY') transaction.CURRENCY ||= this.scanner.value();
+        return;
+      case 'OFX':
+        this.outside(tag);
+        return;
+      case 'STMTTRN':
+      case 'STMTTRNP':
+      case 'BANKTRANLIST':
+      case '/BANKTRANLIST':
+      case 'BANKTRANLISTP':
+      case '/BANKTRANLISTP':
+      case 'LEDGERBAL':
+      case 'AVAILBAL':
+      case 'STMTRS':
+      case '/STMTRS':
+      case 'CCSTMTRS':
+      case '/CCSTMTRS':
+      case 'STMTTRNRS':
+      case '/STMTTRNRS':
+      case 'CCSTMTTRNRS':
+      case '/CCSTMTTRNRS':
+      case 'INVSTMTRS':
+      case '/OFX':
+        this.endTransaction(transaction);
+        this.outside(tag);
+        return;
+    }
+  }
+
+  private outside(tag: string): void {
+    const { content } = this;
+    switch (tag) {
+      case 'STMTTRN':
+      case 'STMTTRNP': {
+        this.beginTransaction(tag === 'STMTTRNP');
+        return;
+      }
+      case 'OFX':
+        this.endDocument();
+        content.isOfx = this.isOpen = true;
+        return;
+      case '/OFX':
+        // Not yet the end of what stands in it: a text may hold this tag.
+        this.isOpen = false;
+        return;
+      case 'STMTRS':
+      case 'CCSTMTRS':
+        this.inInvestments = false;
+        this.beginStatement().isCard = tag === 'CCSTMTRS';
+        return;
+      case 'CCACCTFROM':
+        if (this.statement) this.statement.isCard = true;
+        return;
+      case 'LEDGERBAL':
+        this.within = 'LEDGERBAL';
+        if (this.statement)
+          this.statement.ledgerBalance ??= { line: this.scanner.lineAt(this.scanner.start), BALAMT: '', DTASOF: '' };
+        return;
+      case 'AVAILBAL':
+      case 'BAL':
+        this.within = 'otherBalance';
+        return;
+      case '/LEDGERBAL':
+      case '/AVAILBAL':
+      case '/BAL':
+        this.within = null;
+        return;
+      case 'BALAMT':
+      case 'DTASOF': {
+        const balance = this.statement?.ledgerBalance;
+        if (balance && this.within === 'LEDGERBAL') balance[tag] ||= this.scanner.value();
+        else if (tag === 'BALAMT' && this.within === 'otherBalance') this.otherBalance();
+        return;
+      }
+      case '/STMTRS':
+      case '/CCSTMTRS':
+        this.statement = null;
+        return;
+      case 'INVSTMTRS':
+        this.inInvestments = content.hasInvestments = true;
+        return;
+      case '/INVSTMTRS':
+        this.inInvestments = false;
+        return;
+      case 'ACCTINFORS':
+        content.hasAccountList = true;
+        return;
+      case 'BANKID':
+      case 'BRANCHID':
+      case 'ACCTID':
+      case 'CURDEF':
+        if (this.statement) this.statement[tag] ||= this.scanner.value();
+        return;
+      case 'ORG':
+      case 'FID':
+        this[tag] ||= this.scanner.value();
+        content[tag] ||= this[tag];
+        return;
+      default:
+        this.statuses.see(tag);
+    }
+  }
+
+  private beginStatement(): OfxStatement {
+    const { ORG, FID } = this;
+    const fields = { CURDEF: '', BANKID: '', BRANCHID: '', ACCTID: '' };
+    this.statement = { isCard: false, ORG, FID, ...fields, transactions: [], ledgerBalance: null, otherBalances: [] };
+    this.within = null;
+    this.content.statements.push(this.statement);
+    return this.statement;
+  }
+
+  private otherBalance(): void {
+    const { otherBalances } = this.statement ?? {};
+    if (otherBalances && otherBalances.length < OTHER_BALANCES_MAX) otherBalances.push(this.scanner.value());
+  }
+
+  private beginTransaction(isPending: boolean): void {
+    const start = this.scanner.start;
+    this.transaction = emptyTransaction(this.scanner.lineAt(start), start, isPending);
+    this.within = null;
+    // Cash movements of an investment account are no bank statement: they are stepped over.
+    if (this.inInvestments) return;
+    (this.statement ?? this.beginStatement()).transactions.push(this.transaction);
+  }
+
+  private field(transaction: OfxTransaction, tag: TransactionField): void {
+    if (transaction[tag] === '') transaction[tag] = this.scanner.value();
+  }
+
+  private endTransaction(transaction: OfxTransaction): void {
+    transaction.end = this.scanner.start;
+    this.transaction = null;
+  }
+}

@@ -1,0 +1,132 @@
+import type { CalendarDate } from '../../kernel/calendar';
+import { absolute, type Decimal, toUnits } from '../../kernel/decimal';
+import { groupBy } from '../../kernel/group-by';
+import type { AmountOptions, ReadAmount } from '../common/amount';
+import { decideDirection, UNPROVED } from './directions';
+import { detachedSigns } from './detached-signs';
+import { type Judged, type Outcome, ZERO_REASON } from './outcome';
+import { amountError, type RowAmounts, rowAmounts } from './row-amounts';
+import { type BalanceStep, type BalanceVerdict, isNewestFirst, provenByBalance } from './running-balance';
+import type { PdfRow } from './rows';
+
+/** Where the opening balance stands that is stated above the table: before all movements, whatever their order. */
+export const ABOVE_TABLE = -1;
+
+/** A balance that the file states, among the rows in its order. */
+export interface BalancePoint {
+  /** How many of the movement rows stand above it, or {@link ABOVE_TABLE}. */
+  after: number;
+  valor: Decimal;
+  /** The day after all of whose movements it holds, wherever it stands; null: it holds where it stands. */
+  endOf: CalendarDate | null;
+}
+
+interface AccountRow extends RowAmounts {
+  row: PdfRow;
+  descricao: string;
+  /** By its own sign or mark. */
+  own: 'C' | 'D' | null;
+  contradicts: boolean;
+}
+
+/** The movements of an account statement: which amount is the movement, which the balance, and which way the money goes. */
+export function judgeAccount(
+  rows: readonly PdfRow[],
+  points: readonly BalancePoint[],
+  dayOf: (row: PdfRow) => CalendarDate | null,
+  options: AmountOptions,
+): Judged<PdfRow> {
+  const marks = detachedSigns(rows);
+  const read = rows.map((row, index): AccountRow => {
+    const amounts = rowAmounts(row, options);
+    const lone = marks?.[index] ?? null;
+    const own = ownDirection(amounts.amount);
+    const contradicts = lone !== null && own !== null && lone.tipo !== own;
+    return {
+      ...amounts,
+      row,
+      descricao: lone?.descricao ?? row.descricao,
+      own: own ?? lone?.tipo ?? null,
+      contradicts,
+    };
+  });
+  const isSigned = read.some(({ own }) => own === 'D');
+  const placeCounts = read.every(({ own }) => own === null);
+  const days = rows.map(dayOf);
+  const steps = stepsOf(read, points, days, isSigned, placeCounts);
+  const verdicts = provenByBalance(steps);
+  const outcomes = read.map((each, index) =>
+    outcomeOf(each, verdicts.get(index) ?? null, isSigned, placeCounts, options),
+  );
+  const found = new Set(outcomes.map((outcome) => (outcome.is === 'error' ? outcome.erro : outcome.is)));
+  if (found.has(UNPROVED) && !found.has('movement')) return { rejected: UNPROVED };
+  return { outcomes };
+}
+
+function ownDirection(amount: ReadAmount | null): 'C' | 'D' | null {
+  if (amount === null || (amount.mark === null && amount.sign === null)) return null;
+  return amount.mark ?? (amount.sign === '-' ? 'D' : 'C');
+}
+
+function outcomeOf(
+  { row, descricao, text, amount, balance, own, contradicts, placed, needsBalance }: AccountRow,
+  verdict: BalanceVerdict,
+  isSigned: boolean,
+  placeCounts: boolean,
+  options: AmountOptions,
+): Outcome<PdfRow> {
+  if (amount === null) return { row, is: 'error', erro: amountError(text, options), balance };
+  if (contradicts)
+    return { row, is: 'error', erro: `the amount's sign contradicts the mark before it: ${text}`, balance };
+  const valor = absolute(amount.valor);
+  // Of three amounts a zero before the last is the movement only where the balance stays as it was.
+  if (valor === '0.00' && (!needsBalance || verdict === 'C')) return { row, is: 'ignored', motivo: ZERO_REASON, valor };
+  const clues = {
+    own,
+    group: row.group?.tipo ?? null,
+    placed: placeCounts ? placed : null,
+    balance: verdict,
+    needsBalance,
+  };
+  const decided = decideDirection(clues, isSigned);
+  if ('erro' in decided) return { row, is: 'error', erro: decided.erro, balance };
+  return { row, is: 'movement', descricao, tipo: decided.tipo, valor, balance };
+}
+
+/** Movements and balances in the order of time, for the proof by balance. */
+function stepsOf(
+  read: readonly AccountRow[],
+  points: readonly BalancePoint[],
+  days: readonly (CalendarDate | null)[],
+  isSigned: boolean,
+  placeCounts: boolean,
+): BalanceStep[] {
+  const newestFirst = isNewestFirst(days);
+  const lastOfDay = new Map<CalendarDate | null, number>();
+  days.forEach((day, index) => {
+    if (day !== null && !(newestFirst && lastOfDay.has(day))) lastOfDay.set(day, newestFirst ? index : index + 1);
+  });
+  const pointsAt = groupBy(points, ({ endOf, after }) => lastOfDay.get(endOf) ?? after);
+  const stated = (at: number): BalanceStep[] =>
+    // Stryker disable next-line StringLiteral: it is enough that it is neither a movement nor a gap
+    (pointsAt.get(at) ?? []).map(({ valor }) => ({ kind: 'balance', balance: toUnits(valor) }));
+  const steps: BalanceStep[] = [];
+  for (const [index, { amount, balance, own, row, placed, needsBalance }] of read.entries()) {
+    steps.push(...stated(index));
+    // A movement whose amount can't be read leaves the balance behind it to begin again.
+    if (amount === null) steps.push({ kind: 'gap', balance: balance === null ? null : toUnits(balance) });
+    else {
+      const known = needsBalance ? null : (own ?? row.group?.tipo ?? null);
+      steps.push({
+        kind: 'movement',
+        index,
+        amount: toUnits(absolute(amount.valor)),
+        direction: known,
+        assumed: needsBalance ? null : isSigned ? 'C' : placeCounts ? placed : null,
+        balance: balance === null ? null : toUnits(balance),
+      });
+    }
+  }
+  steps.push(...stated(read.length));
+  return [...stated(ABOVE_TABLE), ...(newestFirst ? steps.reverse() : steps)];
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { type DrawnLine, movementsOf, readPages } from '../../../test/support/pdf-drawing';
+import {
+  asMovements,
+  dated,
+  type Entry,
+  fullDay,
+  ledger,
+  paged,
+  plain,
+  type Row,
+  shortDay,
+  two,
+} from '../../../test/support/printed-ledgers';
+
+const BILL = ['Fatura do cartão', 'Vencimento 10/04/2026', 'Compras de 01/03/2026 a 31/03/2026'];
+
+describe('a random ledger, written as a card bill is printed and read back, is itself', () => {
+  it.each<[string, (row: Row) => string]>([
+    ['Nubank', (row) => `${two(row.day)} MAR ${row.text} ${row.out ? '' : '-'}R$ ${plain(row.cents)}`],
+    ['Itaú', (row) => `${shortDay(row)} ${row.text} ${row.out ? '' : '- '}${plain(row.cents)}`],
+    ['Bradesco', (row) => `${fullDay(row)} ${row.text} 9,99 ${plain(row.cents)}${row.out ? '' : '-'}`],
+    ['Santander', (row) => `${shortDay(row)} ${row.text} ${plain(row.cents)} ${row.out ? 'D' : 'C'}`],
+  ])('the bill of %s', (_issuer, line) => {
+    fc.assert(
+      fc.property(ledger, (book) => {
+        const reading = readPages(...dated(BILL, line)(book));
+        expect(reading.erros).toEqual([]);
+        expect(movementsOf(reading)).toEqual(asMovements(book));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('a bill in two columns', () => {
+    fc.assert(
+      fc.property(ledger, (book) => {
+        const cell = (each: Entry | undefined, x: number): (readonly [number, string])[] =>
+          each
+            ? [
+                [x, shortDay(each)],
+                [x + 40, each.text],
+                [x + 350, `${each.out ? '' : '-'}${plain(each.cents)}`],
+              ]
+            : [];
+        const lines: DrawnLine[] = [];
+        for (let at = 0; at < book.entries.length; at += 2) {
+          lines.push([...cell(book.entries[at], 40), ...cell(book.entries[at + 1], 600)]);
+        }
+        expect(movementsOf(readPages(...paged(BILL, lines)))).toEqual(asMovements(book));
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

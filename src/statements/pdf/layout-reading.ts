@@ -1,0 +1,59 @@
+import type { CalendarDate } from '../../kernel/calendar';
+import type { AmountOptions } from '../common/amount';
+import { DecimalProof } from '../common/decimal-sign';
+import type { StatementReading } from '../common/statement';
+import { DAY_OR_MONTH_FIRST, DayOrderProof, DayReader, MONTH_FIRST } from '../common/statement-day';
+import { PeriodsOfFile } from '../common/statement-period';
+import { judgeAccount } from './account-rows';
+import { isCardBill, judgeBill } from './bill-rows';
+import type { PdfLine } from './lines';
+import { rejection, ReadingBuilder } from './reading-builder';
+import type { PdfRow, PdfTable } from './rows';
+import { isEnglishHeading } from './sections';
+import { sortedRows } from './sorted-rows';
+import { statedTotals } from './stated-totals';
+import { tableOf } from './table';
+
+const NOTHING = 'no movements are recognised in the text of the PDF: use a structure (estrutura) for this file';
+
+/** Reads the lines of a PDF by their layout (statement reading, 6). */
+export function layoutReading(lines: readonly PdfLine[]): StatementReading {
+  const table = tableOf(lines);
+  if (table.rows.length === 0) return rejection(NOTHING, lines);
+  const days = dayReader(table);
+  const dayOf = (row: PdfRow): CalendarDate | null => {
+    const day = row.day === null ? null : days.read(row.day);
+    return day && 'data' in day ? day.data : null;
+  };
+  const options = amountOptions(table);
+  const isBill = !table.hasBalances && isCardBill(table.around);
+  const { movements, others, balances, points } = sortedRows(table, { dayOf, options, isBill });
+  const judged = isBill ? judgeBill(movements, options) : judgeAccount(movements, points, dayOf, options);
+  if ('rejected' in judged) return rejection(judged.rejected, lines);
+  const reading = new ReadingBuilder();
+  for (const balance of balances) reading.saldo(balance);
+  for (const outcome of [...judged.outcomes, ...others]) reading.add(outcome, days);
+  for (const { line, text, erro } of table.broken) reading.erro(line, text, erro);
+  for (const total of statedTotals(table, judged.outcomes, days, options)) reading.total(total);
+  return reading.finish(lines);
+}
+
+function dayReader(table: PdfTable): DayReader {
+  const order = new DayOrderProof();
+  const periods = new PeriodsOfFile();
+  for (const { day } of table.rows) if (day !== null) order.see(day);
+  for (const line of table.around) periods.see(line);
+  for (const day of periods.written) order.see(day);
+  const isOpen = order.provesNothing && table.around.some(isEnglishHeading);
+  return new DayReader({
+    periods,
+    figuresRejected: order.isMonthFirst ? MONTH_FIRST : isOpen ? DAY_OR_MONTH_FIRST : null,
+  });
+}
+
+/** What the amounts and balances prove of the decimal sign. */
+function amountOptions(table: PdfTable): AmountOptions {
+  const proof = new DecimalProof();
+  for (const { amounts } of [...table.above, ...table.rows]) for (const { text } of amounts) proof.see(text);
+  return { proven: proof.sign };
+}

@@ -1,0 +1,113 @@
+import { withoutWeekday } from '../../kernel/weekday';
+
+/**
+ * A line of a PDF taken apart: the day that it begins with, its text, the amounts that it ends in (statement reading, 6.1
+ * and 6.3). Nothing is judged here.
+ */
+
+/** An amount as written, and where it stands in the line. */
+export interface AmountAt {
+  text: string;
+  from: number;
+  to: number;
+}
+
+/** A part of a line that can be a movement of its own. */
+export interface LinePart {
+  /** The day that it begins with, as written. */
+  day: string | null;
+  text: string;
+  /** The amounts that it ends in, from left to right. */
+  amounts: AmountAt[];
+}
+
+const MONTH =
+  '(?:jan(?:eiro)?|fev(?:ereiro)?|mar(?:[çc]o)?|abr(?:il)?|maio?|jun(?:ho)?|jul(?:ho)?|ago(?:sto)?|set(?:embro)?|out(?:ubro)?|nov(?:embro)?|dez(?:embro)?|feb|apr|may|aug|sep|oct|dec)';
+const DAY = [
+  String.raw`\d{1,2}([/.-])\d{1,2}\1(?:\d{4}|\d{2})`,
+  String.raw`\d{1,2}/\d{1,2}`,
+  String.raw`(?:0[1-9]|[12]\d|3[01])-(?:0[1-9]|1[0-2])`,
+  String.raw`\d{4}([/.-])\d{2}\2\d{2}`,
+  String.raw`\d{1,2}(?: de | )${MONTH}\.?(?:(?: de | )\d{4})?`,
+  String.raw`\d{1,2}[/-]${MONTH}\.?(?:[/-](?:\d{4}|\d{2}))?`,
+].join('|');
+const DAY_AT_START = new RegExp(`^(?:${DAY})(?= |$)`, 'i');
+const DAY_INSIDE = new RegExp(`(?<= )(?:${DAY})(?= |$)`, 'gi');
+
+const CURRENCY = String.raw`(?:R\$|US\$|U\$|\$|[€£]|(?:BRL|USD|EUR|GBP)(?![A-Za-z]))`;
+const SIGN = String.raw`[-+\u2010-\u2013\u2212]`;
+const CENTS = String.raw`\d{1,3}(?:[.,]?\d{3})*[.,]\d{2}`;
+const BLANK_GROUPS = String.raw`\d{1,3}(?: \d{3})+[.,]\d{2}`;
+const WITH_CURRENCY = String.raw`${SIGN}? ?${CURRENCY} ?${SIGN}? ?\(?(?:${BLANK_GROUPS}|\d[\d.,]*)`;
+/** Without cents only a sign that touches the figures tells an amount from a number of something: `-1.500`, `1.500D`. */
+const WITHOUT_CENTS = String.raw`${SIGN}\d{1,3}(?:[.,]\d{3})+|\d{1,3}(?:[.,]\d{3})+(?=[-CD])`;
+const BARE = String.raw`${SIGN}? ?\(?(?:${CENTS})|${SIGN}${BLANK_GROUPS}|${WITHOUT_CENTS}`;
+const BEHIND = String.raw`(?: ?${CURRENCY})?\)?(?: ?(?:\([-+]\)|${SIGN}))?(?: ?(?:CR|DB|[CD]|\([CD]\))(?![A-Za-z]))?`;
+const amountAtEnd = (bare: string) => new RegExp(`(?:^| )(?! )(\\(?(?:${WITH_CURRENCY}|${bare})${BEHIND})$`, 'i');
+const AMOUNT_AT_END = amountAtEnd(BARE);
+/** Not a later group of a number: the search of many groups would begin again at each of them. */
+const FIRST_GROUP = String.raw`(?<!(?:^| )\d{1,3} (?=\d{3}\D))`;
+const BLANK_GROUPED_AT_END = amountAtEnd(`${SIGN}? ?\\(?${FIRST_GROUP}(?:${BLANK_GROUPS})|${BARE}`);
+const DOUBTFUL_AT_END = new RegExp(
+  String.raw`(?: )(?:${SIGN}? ?\(?${CURRENCY}? ?${SIGN}?\d[\d.]*[.,]\d+|${SIGN}\d+)${BEHIND}$`,
+  'i',
+);
+const DAY_AT_END = / \d{1,2}\.\d{1,2}(?:\.\d{2,4})?$/;
+const MARKED_GROUPS = /\d\.\d{3},\d{2}(?!\d)|\d,\d{3}\.\d{2}(?!\d)/;
+/** Only the last group of a number begins with a zero. */
+const LATER_GROUP = /(?:^| )\d{1,3} 0\d{2}[.,]\d{2}(?= |$|[-)CD])/;
+const AMOUNTS_MAX = 12;
+
+/** The day that a text begins with, as written, its day of the week included; null when it begins with none. */
+export function dayAtStart(text: string): string | null {
+  const bare = withoutWeekday(text);
+  const day = DAY_AT_START.exec(bare)?.[0];
+  return day === undefined ? null : text.slice(0, text.length - bare.length + day.length);
+}
+
+/**
+ * Whether the amounts of a file have a blank between their thousands (`1 234,56`): one of them proves it and none has a
+ * point or a comma there. Otherwise digits before an amount are the end of the text: `LOJA 24 150,00`.
+ */
+export function hasBlankGroups(lines: readonly { readonly text: string }[]): boolean {
+  let isProven = false;
+  for (const { text } of lines) {
+    if (MARKED_GROUPS.test(text)) return false;
+    isProven ||= LATER_GROUP.test(text);
+  }
+  return isProven;
+}
+
+/** Whether a text ends in what may be an amount, written in a way that does not prove it: `1.500`, `12,5`, `-150`. */
+export function endsInDoubt(text: string): boolean {
+  return DOUBTFUL_AT_END.test(text) && !DAY_AT_END.test(text);
+}
+
+/** The parts of a line: one, and one more for each day that stands behind an amount. */
+export function partsOf(text: string, blankGroups: boolean): [LinePart, ...LinePart[]] {
+  const atEnd = blankGroups ? BLANK_GROUPED_AT_END : AMOUNT_AT_END;
+  const others: LinePart[] = [];
+  let end = text.length;
+  // From the last to the first: each ends before the one behind it.
+  for (const { index } of [...text.matchAll(DAY_INSIDE)].reverse()) {
+    if (!atEnd.test(text.slice(0, index - 1))) continue;
+    others.unshift(partOf(text, index, end, atEnd));
+    end = index - 1;
+  }
+  return [partOf(text, 0, end, atEnd), ...others];
+}
+
+function partOf(line: string, start: number, end: number, atEnd: RegExp): LinePart {
+  const day = dayAtStart(line.slice(start, end));
+  const from = start + (day?.length ?? 0);
+  let rest = line.slice(from, end);
+  const amounts: AmountAt[] = [];
+  while (amounts.length < AMOUNTS_MAX) {
+    const match = atEnd.exec(rest);
+    if (!match?.[1]) break;
+    const at = from + match.index + match[0].length - match[1].length;
+    amounts.unshift({ text: match[1], from: at, to: at + match[1].length });
+    rest = rest.slice(0, match.index);
+  }
+  return { day, text: rest.trim(), amounts };
+}

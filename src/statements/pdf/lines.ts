@@ -1,0 +1,150 @@
+import { oneLine } from '../common/text-fields';
+
+/** A piece of text on a page: its left edge, its base line (upwards), its width and the height of its letters. */
+export type PdfText = readonly [text: string, x: number, y: number, width: number, height: number];
+
+/** Where a part of a line stands. `apart`: more than a blank parts it from what stands before, so its place is meant. */
+export interface Place {
+  left: number;
+  right: number;
+  apart: boolean;
+}
+
+/** A line of a page, its pieces joined from left to right with single blanks. */
+export interface PdfLine {
+  /** 1 = first, counted over all pages. */
+  number: number;
+  page: number;
+  text: string;
+  /** Base line, upwards, and height of the letters. */
+  y: number;
+  height: number;
+  /** For each piece, one after the other: where it begins in `text`, its left and its right edge. */
+  pieces: readonly number[];
+  /** The line is longer than what is kept of it. */
+  isCut: boolean;
+}
+
+const LINE_MAX = 1000;
+/** Parts of this many letter heights or more between two pieces make two cells of a table. */
+const CELL_GAP = 0.9;
+const PIECE = 3;
+
+/** The lines of a page from top to bottom; `before` is the number of the line before its first. */
+export function pdfLines(texts: readonly PdfText[], page = 0, before = 0): PdfLine[] {
+  const rows: { y: number; texts: PdfText[] }[] = [];
+  for (const text of texts.toSorted((a, b) => b[2] - a[2])) {
+    const [, , y, , height] = text;
+    const row = rows.at(-1);
+    if (row && row.y - y <= Math.max(2, height * 0.3)) row.texts.push(text);
+    else rows.push({ y, texts: [text] });
+  }
+  const lines: PdfLine[] = [];
+  for (const row of rows) {
+    const line = joined(row.texts.toSorted((a, b) => a[1] - b[1]));
+    if (line.text !== '') lines.push({ ...line, number: before + lines.length + 1, page, y: row.y });
+  }
+  return lines;
+}
+
+/** Where the characters from `from` to `to` of a line stand; within a piece all letters count as equally wide. */
+export function placeOf(line: PdfLine, from: number, to: number): Place {
+  return {
+    left: xOf(line, pieceAt(line.pieces, from), from),
+    right: xOf(line, pieceAt(line.pieces, to - 1), to),
+    apart: isApart(line, from),
+  };
+}
+
+/** The texts of a line that stand apart from each other, as the cells of a table do. */
+export function cellsOf(line: PdfLine): { text: string; place: Place }[] {
+  const starts: number[] = [];
+  for (let at = 0; at < line.pieces.length; at += PIECE) {
+    const from = line.pieces[at] ?? 0;
+    if (isApart(line, from)) starts.push(from);
+  }
+  return starts.map((from, index) => {
+    const text = line.text.slice(from, starts[index + 1]).trimEnd();
+    return { text, place: placeOf(line, from, from + text.length) };
+  });
+}
+
+function joined(texts: readonly PdfText[]): Pick<PdfLine, 'text' | 'height' | 'pieces' | 'isCut'> {
+  let line = '';
+  let right = 0;
+  let tallest = 0;
+  const pieces: number[] = [];
+  let last: PdfText | undefined;
+  for (const piece of texts) {
+    const [raw, , , , height] = piece;
+    const whole = oneLine(raw);
+    const twice = last ? drawnTwice(whole, piece, last, line) : 0;
+    const text = whole.slice(twice).trimStart();
+    if (text === '') continue;
+    last = piece;
+    const ink = inkOf(piece);
+    const left = ink.right - ((ink.right - ink.left) * text.length) / whole.length;
+    const gap = left - right;
+    // Letters of one word touch; a gap parts words, and so does a cell that starts inside the one before it.
+    if (line !== '' && (gap > height * 0.15 || gap < -1 || twice > 0)) line += ' ';
+    pieces.push(line.length, left, ink.right);
+    line += text;
+    right = ink.right;
+    tallest = Math.max(tallest, height);
+    if (line.length > LINE_MAX) break;
+  }
+  return { text: line.slice(0, LINE_MAX).trimEnd(), height: tallest, pieces, isCut: line.length > LINE_MAX };
+}
+
+/**
+ * How much of a text's beginning is drawn over the end of the line, letter on letter: so printers make letters fat. The very piece
+ * before it, or whole words of it, where the widths agree best. Blanks that a piece ends with are no ink.
+ */
+function drawnTwice(text: string, piece: PdfText, last: PdfText, line: string): number {
+  const [before, here] = [inkOf(last), inkOf(piece)];
+  const width = here.right - here.left;
+  const [raw, , , , height] = piece;
+  if (raw === last[0] && here.left - before.left < Math.min(width / 2, height / 4)) return text.length;
+  const overlap = before.right - here.left;
+  if (overlap < height / 4) return 0;
+  const away = (end: number): number => Math.abs((end / text.length) * width - overlap);
+  const near = endsOfWords(text).filter((end) => away(end) <= Math.max(height / 2, overlap / 4));
+  return near.sort((a, b) => away(a) - away(b)).find((end) => endsInWords(line, text.slice(0, end))) ?? 0;
+}
+
+/** Where the words of a text end that has single blanks. */
+function endsOfWords(text: string): number[] {
+  return Array.from(text.matchAll(/ |$/g), ({ index }) => index);
+}
+
+/** Whether a line ends in these words, whole ones. */
+function endsInWords(line: string, words: string): boolean {
+  return ` ${line}`.endsWith(` ${words}`);
+}
+
+/** Where the letters of a piece begin and end: its blanks take room, too. */
+function inkOf([raw, x, , width]: PdfText): { left: number; right: number } {
+  const letter = width / raw.length;
+  return { left: x + letter * (raw.length - raw.trimStart().length), right: x + letter * raw.trimEnd().length };
+}
+
+/** Where in `pieces` the piece with this character begins. */
+function pieceAt(pieces: readonly number[], character: number): number {
+  let found = 0;
+  for (let at = 0; at < pieces.length && (pieces[at] ?? 0) <= character; at += PIECE) found = at;
+  return found;
+}
+
+/** Whether a piece begins with this character that stands apart from the one before it; the first of a line does. */
+function isApart({ pieces, height }: PdfLine, character: number): boolean {
+  const piece = pieceAt(pieces, character);
+  const [start, left = 0] = pieces.slice(piece);
+  const before = pieces[piece - 1] ?? -Infinity;
+  return start === character && left - before > height * CELL_GAP;
+}
+
+function xOf({ pieces, text }: PdfLine, piece: number, character: number): number {
+  const [start = 0, left = 0, right = 0, next = text.length] = pieces.slice(piece, piece + PIECE + 1);
+  const share = (character - start) / Math.max(1, next - start);
+  return left + (right - left) * Math.min(1, share);
+}

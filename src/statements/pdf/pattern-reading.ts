@@ -1,0 +1,110 @@
+import { compileLinePattern } from '../structure/line-pattern';
+import type { LineMatch } from '../structure/line-pattern';
+import type { PdfStructure } from '../structure/structure';
+import { absolute, type Decimal } from '../../kernel/decimal';
+import { compileDateFormat } from '../common/statement-date';
+import { readAmount } from '../common/amount';
+import { BALANCE_REASON, balanceKind } from '../common/balance-rows';
+import { directionWord } from '../common/direction-words';
+import { otherMoneyIn } from '../common/other-money';
+import { DayReader } from '../common/statement-day';
+import type { StatementReading } from '../common/statement';
+import { PeriodsOfFile } from '../common/statement-period';
+import { documentoOf, excerpt } from '../common/text-fields';
+import { type LinePart, partsOf } from './line-parts';
+import { ZERO_REASON } from './outcome';
+import type { PdfLine } from './lines';
+import { ReadingBuilder, rejection } from './reading-builder';
+
+const ZERO = '0.00';
+/** A hostile pattern on a long text is stopped after so long. */
+const MATCHING_LIMIT_MS = 5000;
+const OTHER_LINE = "the line begins with a day and ends in an amount but does not match the structure's pattern";
+
+/** Reads the lines of a PDF that a structure's pattern matches. */
+export function patternReading(
+  lines: readonly PdfLine[],
+  structure: PdfStructure,
+  clock: { now(): number } = performance,
+): StatementReading {
+  const pattern = compileLinePattern(structure.padrao_linha);
+  const parse = compileDateFormat(structure.formato_data);
+  if ('erro' in pattern) return rejection(`the structure's pattern can't be used: ${pattern.erro}`, lines);
+  if (!parse) return rejection(`the structure's date format can't be used: ${structure.formato_data}`, lines);
+  const until = clock.now() + MATCHING_LIMIT_MS;
+  const periods = new PeriodsOfFile();
+  const matches: { line: PdfLine; match: LineMatch }[] = [];
+  const others: { line: PdfLine; rows: LinePart[] }[] = [];
+  const isInTime = lines.every((line) => {
+    if (clock.now() > until) return false;
+    const match = pattern.match(line.text);
+    if (match) {
+      matches.push({ line, match });
+      return true;
+    }
+    periods.see(line.text);
+    const rows = rowsIn(line.text);
+    if (rows.length > 0) others.push({ line, rows });
+    return true;
+  });
+  if (!isInTime) return rejection("the structure's pattern takes too long on this file", lines);
+  if (matches.length === 0) return rejection("no line of the PDF matches the structure's pattern", lines);
+  const days = new DayReader({ parse, periods });
+  const reading = new ReadingBuilder();
+  for (const { line, match } of matches) addMatch(reading, days, line, match, structure);
+  for (const { line, rows } of others) addOther(reading, line, rows);
+  return reading.finish(lines);
+}
+
+function addMatch(reading: ReadingBuilder, days: DayReader, line: PdfLine, match: LineMatch, structure: PdfStructure) {
+  const { data: day, descricao, documento } = match;
+  const row = { line: line.number, text: line.text, day, descricao };
+  const signed = signedAmount(match, structure);
+  const kind = balanceKind(descricao);
+  if (kind !== null) {
+    reading.add({ row, is: 'ignored', motivo: BALANCE_REASON, valor: signed && absolute(signed) }, days);
+    if (signed !== null) reading.balanceRow(row, kind, signed, days);
+  } else if (signed === null) {
+    reading.add({ row, is: 'error', erro: amountError(match), balance: null }, days);
+  } else if (signed === ZERO) {
+    reading.add({ row, is: 'ignored', motivo: ZERO_REASON, valor: signed }, days);
+  } else {
+    const tipo = signed.startsWith('-') ? 'D' : 'C';
+    const shown = { descricao, documento: documentoOf(documento ?? '') };
+    reading.add({ row, is: 'movement', ...shown, tipo, valor: absolute(signed), balance: null }, days);
+  }
+}
+
+/** A line that the pattern leaves out although it holds rows is named: nothing is lost in silence. */
+function addOther(reading: ReadingBuilder, { number, text }: PdfLine, rows: readonly LinePart[]): void {
+  const motivo = rows.every((row) => balanceKind(row.text) !== null) ? BALANCE_REASON : OTHER_LINE;
+  reading.ignore({ linha_arquivo: number, data: null, descricao: text, valor: null, tipo: null, motivo });
+}
+
+/** The parts of a line that begin with a day and end in an amount. */
+function rowsIn(text: string): LinePart[] {
+  return partsOf(text, false).filter(({ day, amounts }) => day !== null && amounts.length > 0);
+}
+
+/** The amount with the sign of its mark (C or D); null when one can't be read, or they contradict each other. */
+function signedAmount({ valor, tipo: mark }: LineMatch, structure: PdfStructure): Decimal | null {
+  const read = readAmount(valor, { decimal: structure.separador_decimal });
+  if (read === null) return null;
+  const amount = read.valor;
+  if (!mark?.trim()) return amount;
+  switch (directionWord(mark)) {
+    case 'C':
+      return amount.startsWith('-') ? null : amount;
+    case 'D':
+      if (read.sign === '+' || read.mark === 'C') return null;
+      return amount === ZERO ? amount : `-${absolute(amount)}`;
+    case null:
+      return null;
+  }
+}
+
+function amountError({ valor, tipo: mark }: LineMatch): string {
+  const other = otherMoneyIn(valor);
+  const text = excerpt([valor, mark].join(' '));
+  return other ? `the amount is not in reais but in ${other}: ${text}` : `the amount can't be read: ${text}`;
+}

@@ -1,0 +1,20 @@
+import type { PdfStructure } from '../structure/structure';
+import { MAX_BYTES, type StatementReading, unreadable } from '../common/statement';
+import { layoutReading } from './layout-reading';
+import { patternReading } from './pattern-reading';
+import { readPdfText, type RunScript } from './text';
+
+/**
+ * Reads the text of a PDF statement by a structure's line pattern, or without one by its layout (statement reading, 6).
+ * Never throws. `linha_arquivo` is the text line, counted over all pages.
+ */
+export async function readPdf(
+  bytes: Uint8Array,
+  structure: PdfStructure | null,
+  run: RunScript,
+): Promise<StatementReading> {
+  if (bytes.length > MAX_BYTES) return unreadable('the file is too large to be a statement');
+  const text = await readPdfText(bytes, run);
+  if ('erro' in text) return unreadable(text.erro);
+  return structure ? patternReading(text.lines, structure) : layoutReading(text.lines);
+}

@@ -1,0 +1,121 @@
+import type {
+  IgnoredLine,
+  LineError,
+  StatedBalance,
+  StatedTotal,
+  StatementLine,
+  StatementReading,
+} from '../common/statement';
+import { unreadable, UNNAMED_ACCOUNT } from '../common/statement';
+import type { DayReader } from '../common/statement-day';
+import { descricaoOf, excerpt } from '../common/text-fields';
+import { BALANCE_REASON, type BalanceKind } from '../common/balance-rows';
+import type { CalendarDate } from '../../kernel/calendar';
+import type { Decimal } from '../../kernel/decimal';
+import type { Failed, Movement, Outcome, ShownRow } from './outcome';
+
+const NOT_UNDERSTOOD = 'no movement of the PDF was understood';
+const ONLY_BALANCES = 'the PDF holds balances and totals but no movement';
+
+/** Gathers what became of the rows of a PDF. */
+export class ReadingBuilder {
+  private readonly linhas: StatementLine[] = [];
+  private readonly ignorados: IgnoredLine[] = [];
+  private readonly erros: LineError[] = [];
+  private readonly saldos: StatedBalance[] = [];
+  private readonly totais: StatedTotal[] = [];
+
+  /** A row's outcome; a movement whose day can't be read becomes an error item. */
+  add(outcome: Outcome, days: DayReader): void {
+    const { row } = outcome;
+    const day = row.day === null ? { erro: 'no date' } : days.read(row.day);
+    const data = 'data' in day ? day.data : null;
+    switch (outcome.is) {
+      case 'ignored': {
+        const { valor, motivo } = outcome;
+        const descricao = descricaoOf(row.descricao);
+        this.ignorados.push({ linha_arquivo: row.line, data, descricao, valor, tipo: null, motivo });
+        break;
+      }
+      case 'error':
+        this.erro(row.line, row.text, outcome.erro);
+        this.balanceOf(outcome, data, 'posicao');
+        break;
+      case 'movement':
+        if ('erro' in day) this.erro(row.line, row.text, day.erro);
+        else this.movement(outcome, day.data);
+        this.balanceOf(outcome, data, data === null ? 'posicao' : 'linha');
+        break;
+    }
+  }
+
+  private movement({ row, descricao, valor, tipo, documento = null }: Movement<ShownRow>, data: CalendarDate): void {
+    this.linhas.push({
+      ...{ linha_arquivo: row.line, data, descricao: descricaoOf(descricao), valor, tipo, documento },
+      ...{ id_fixo: '', indice_conta: 0, fitid: '' },
+    });
+  }
+
+  /** The running balance that a row states, if any: of a movement, or where the row stands. */
+  private balanceOf(
+    { row, balance }: Movement<ShownRow> | Failed<ShownRow>,
+    data: CalendarDate | null,
+    momento: 'linha' | 'posicao',
+  ): void {
+    if (balance === null) return;
+    this.saldo({ indice_conta: 0, linha_arquivo: row.line, data, valor: balance, momento });
+  }
+
+  saldo(balance: StatedBalance): void {
+    this.saldos.push(balance);
+  }
+
+  /** The balance of the account that a row states (1.4), which is of the given kind. */
+  balanceRow({ line, day }: ShownRow, kind: BalanceKind, valor: Decimal, days: DayReader): void {
+    if (kind === 'total' || kind === 'parte') return;
+    const read = day === null ? null : days.read(day);
+    const data = read && 'data' in read ? read.data : null;
+    this.saldo({ indice_conta: 0, linha_arquivo: line, data, valor, momento: kind === 'dia' ? 'dia' : 'posicao' });
+  }
+
+  ignore(line: IgnoredLine): void {
+    this.ignorados.push({ ...line, descricao: descricaoOf(line.descricao) });
+  }
+
+  total(total: StatedTotal): void {
+    this.totais.push(total);
+  }
+
+  erro(linha: number, conteudo: string, erro: string): void {
+    this.erros.push({ linha, conteudo: excerpt(conteudo), erro });
+  }
+
+  /** The reading; one of which no row was understood is rejected (1.3). `lines` are shown with the error. */
+  finish(lines: readonly { text: string }[]): StatementReading {
+    const { linhas, ignorados, erros, saldos, totais } = this;
+    const byLine = (a: { linha_arquivo: number }, b: { linha_arquivo: number }) => a.linha_arquivo - b.linha_arquivo;
+    ignorados.sort(byLine);
+    saldos.sort(byLine);
+    erros.sort((a, b) => a.linha - b.linha);
+    if (linhas.length === 0) {
+      if (erros.length > 0) {
+        const rejected = rejection(NOT_UNDERSTOOD, lines);
+        return { ...rejected, erros: [...rejected.erros, ...erros] };
+      }
+      if (ignorados.every(({ motivo }) => motivo === BALANCE_REASON)) return rejection(ONLY_BALANCES, lines);
+    }
+    return {
+      total_linhas_lidas: linhas.length + ignorados.length + erros.length,
+      ...{ linhas, ignorados, erros, saldos, totais },
+      contas: [UNNAMED_ACCOUNT],
+      codigo_banco: null,
+      legivel: true,
+    };
+  }
+}
+
+/** The reading of a PDF that is rejected as a whole, with the beginning of its text. */
+export function rejection(erro: string, lines: readonly { text: string }[]): StatementReading {
+  const start = lines.slice(0, 5).map(({ text }) => text);
+  return unreadable(erro, 1, excerpt(start.join(' ')));
+}

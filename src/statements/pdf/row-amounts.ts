@@ -1,0 +1,81 @@
+import { type AmountOptions, readAmount, type ReadAmount, takeApart } from '../common/amount';
+import type { Decimal } from '../../kernel/decimal';
+import { otherMoneyIn } from '../common/other-money';
+import type { Direction } from '../common/statement';
+import { excerpt } from '../common/text-fields';
+import { kindAt } from './columns';
+import { lastText, type PdfRow } from './rows';
+
+/** Which of a row's amounts is what, on an account (statement reading, 6.4). */
+export interface RowAmounts {
+  text: string;
+  /** Null: it can't be read. */
+  amount: ReadAmount | null;
+  balance: Decimal | null;
+  /** The direction that the amount's place below a heading says. */
+  placed: Direction | null;
+  /** Only the balance proves that this one is the movement. */
+  needsBalance: boolean;
+}
+
+/**
+ * The amount and the balance of a row. The last of two or more is the balance and the one before it the amount, unless the
+ * columns say by their place which is which; of three or more the amount alone must have a sign, or the balance prove it.
+ */
+export function rowAmounts(row: PdfRow, options: AmountOptions): RowAmounts {
+  const placed = byPlace(row, options);
+  if (placed) return placed;
+  const { amounts } = row;
+  const count = amounts.length;
+  const text = amounts[Math.max(0, count - 2)]?.text ?? '';
+  const balance = count > 1 ? (readAmount(lastText(row), options)?.valor ?? null) : null;
+  const others = amounts.slice(0, Math.max(0, count - 2));
+  const needsBalance = count > 2 && (!isSigned(text) || others.some((other) => isSigned(other.text)));
+  return { text, amount: readAmount(text, options), balance, placed: null, needsBalance };
+}
+
+/** Why an amount can't be read. */
+export function amountError(text: string, options: AmountOptions): string {
+  if (text === '') return 'no amount, only a balance by its place';
+  const other = otherMoneyIn(text);
+  if (other !== null) return `the amount is not in reais but in ${other}: ${excerpt(text)}`;
+  if (takeApart(text)?.contradicts) return `the amount's signs contradict each other: ${excerpt(text)}`;
+  return options.proven === 'both'
+    ? `the amount can't be read, since the file uses both decimal signs: ${excerpt(text)}`
+    : `the amount can't be read: ${excerpt(text)}`;
+}
+
+function isSigned(text: string): boolean {
+  const written = takeApart(text);
+  return written !== null && (written.sign !== null || written.mark !== null);
+}
+
+/** Below the heading of balances alone stands no movement. */
+function onlyBalance(text: string, options: AmountOptions): RowAmounts {
+  const balance = readAmount(text, options)?.valor ?? null;
+  return { text: '', amount: null, balance, placed: null, needsBalance: false };
+}
+
+/** Where headings for money in and money out stand apart: the one amount below either that is not zero. */
+function byPlace({ amounts, columns }: PdfRow, options: AmountOptions): RowAmounts | null {
+  if (!columns) return null;
+  const kinds = amounts.map(({ place }) => kindAt(columns, place));
+  const last = amounts.at(-1);
+  if (last && kinds.every((kind) => kind === 'saldo')) return onlyBalance(last.text, options);
+  const money = amounts.flatMap(({ text }, index) => {
+    const kind = kinds[index];
+    return kind === 'C' || kind === 'D' ? [{ text, kind }] : [];
+  });
+  const [any] = money;
+  const lastKind = kinds.at(-1);
+  if (!any || !last || !(lastKind === 'saldo' || lastKind === 'C' || lastKind === 'D')) return null;
+  const balance = lastKind === 'saldo' ? (readAmount(last.text, options)?.valor ?? null) : null;
+  const found = money.filter(({ text }) => readAmount(text, options)?.valor !== '0.00');
+  // Money in and money out at once is no amount; zeros in both are one.
+  if (found.length > 1) {
+    const text = found.map((each) => each.text).join(' ');
+    return { text, amount: null, balance, placed: null, needsBalance: false };
+  }
+  const [{ text, kind } = { text: any.text, kind: null }] = found;
+  return { text, amount: readAmount(text, options), balance, placed: kind, needsBalance: false };
+}

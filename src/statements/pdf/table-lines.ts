@@ -1,0 +1,107 @@
+import { normalizeText } from '../../kernel/text';
+import { balanceKind, type BalanceKind } from '../common/balance-rows';
+import { dayHeading } from './day-heading';
+import { type LinePart, partsOf } from './line-parts';
+import type { PdfLine } from './lines';
+import { headsMovements } from './sections';
+
+const FOOT = /^(?:sub-?total|saldo|total|totais|limite|valor|vencimento|resumo|pagamento minimo)\b/;
+const NUMBERS_BEFORE = /^(?:[\d./-]{1,30} ){1,6}/;
+const SUM_OF =
+  /^(?:(?:lancamentos|compras|despesas|transacoes|movimentos|movimentac(?:ao|oes)|demais|proximas?)\b|transporte$)/;
+const RATE =
+  /^(?:(?:taxa|valor)(?: d[aeo])? )?(?:cotacao|conversao|cambio|dolar(?: (?:de|do|da|em|comercial|americano|turismo|ptax)\b|$))/;
+/** Lines further apart than so many letter heights do not stand right under each other. */
+const NEAR = 4;
+/** So much of a text tells whether it is a sum. */
+const TEXT_MAX = 400;
+
+/** The texts that stand on more than one page: heads and feet of the pages. */
+export function repeatedIn(lines: readonly PdfLine[]): Set<string> {
+  const pageOf = new Map<string, number>();
+  const repeated = new Set<string>();
+  for (const { text, page } of lines) {
+    const first = pageOf.get(text);
+    if (first === undefined) pageOf.set(text, page);
+    else if (first !== page) repeated.add(text);
+  }
+  return repeated;
+}
+
+/** A day alone on its line of which it is not yet known what stands below it. */
+interface LoneDay {
+  line: number;
+  /** Those since the last amount: an amount alone on its line has them as its text. */
+  texts: string;
+}
+
+/** Days alone on a line above the table (a due date, the day of the print): no movement stands below them. */
+export function daysOfThePrint(lines: readonly PdfLine[], blankGroups: boolean): Set<number> {
+  const found = new Set<number>();
+  let open: LoneDay | null = null;
+  for (const line of lines) {
+    // Below the headings of a table a day alone heads its rows.
+    if (!open && headsMovements(line.text)) break;
+    const heading = dayHeading(line.text);
+    // Where a day has its sum next to it, the table has begun.
+    if (heading && heading.rest !== '') break;
+    if (heading) {
+      if (open) found.add(open.line);
+      open = { line: line.number, texts: '' };
+      continue;
+    }
+    const parts = partsOf(line.text, blankGroups).filter(({ amounts }) => amounts.length > 0);
+    const undated = parts.filter(({ day }) => day === null);
+    const above: string | null = open && open.texts;
+    if (above !== null && undated.some((part) => isRow(part, above))) {
+      open = null;
+      break;
+    }
+    if (open) open.texts = parts.length > 0 ? '' : joined(open.texts, line.text);
+    if (undated.length < parts.length) break;
+  }
+  if (open) found.add(open.line);
+  return found;
+}
+
+/** Whether an undated part of a line may be a movement. */
+function isRow({ text, amounts }: LinePart, above: string): boolean {
+  // With a balance behind its amount a row that begins like a sum may be one.
+  if (amounts.length > 1) return text !== '' && statedBy(text) === null;
+  const whole = text || above;
+  return whole !== '' && !isFoot(whole);
+}
+
+function joined(texts: string, text: string): string {
+  // Stryker disable next-line MethodExpression: holds the effort; whether it is a sum is told by how a text begins
+  const beginning = texts.slice(0, TEXT_MAX);
+  return `${beginning} ${text}`.trim();
+}
+
+/**
+ * What the text of a row states (2.7). The columns of a PDF are one text: numbers of a branch, a lot or a document before
+ * the words say nothing (`0000 00000 999 S A L D O`).
+ */
+export function statedBy(text: string): BalanceKind | null {
+  return balanceKind(text.replace(NUMBERS_BEFORE, ''));
+}
+
+/** Whether an undated row with this text is a balance, a total or another sum next to the movements. */
+export function isFoot(text: string): boolean {
+  return FOOT.test(normalizeText(text)) || statedBy(text) !== null;
+}
+
+/** Whether an undated row may be the sum of movements above it by its text (`Lançamentos no cartão (final 1234)`). */
+export function mayBeSum(text: string): boolean {
+  return SUM_OF.test(normalizeText(text));
+}
+
+/** Whether an undated row of a bill tells at what rate the purchase above it was exchanged. */
+export function tellsRate(text: string): boolean {
+  return RATE.test(normalizeText(text));
+}
+
+/** Whether two lines stand right under each other. */
+export function isNear(above: PdfLine, below: PdfLine): boolean {
+  return above.page === below.page && above.y - below.y <= NEAR * Math.max(above.height, below.height);
+}

@@ -1,0 +1,73 @@
+import { readAmount } from '../common/amount';
+import { absolute, subtractDecimals, type Decimal } from '../../kernel/decimal';
+import { groupBy } from '../../kernel/group-by';
+import type { PdfRow } from './rows';
+import { tellsRate } from './table-lines';
+
+/**
+ * Which undated rows are movements of the day in force (statement reading, 6.2): those under a day heading, right under a
+ * movement, or whose running balance continues the one above; and only with as many amounts as the other movements have.
+ * A day and an amount without a text are one only where the movements of the file have none: else it may be a sum at its due date.
+ */
+export function movementsAmong(rows: readonly PdfRow[], isBill: boolean): Set<PdfRow> {
+  const usual = usualCounts(rows);
+  const haveTexts = rows.some(({ standing, descricao }) => standing === 'dated' && descricao !== '');
+  const accepted = new Set<PdfRow>();
+  let above: Decimal | null = null;
+  let previous: PdfRow | null = null;
+  let claimed: PdfRow | null = null;
+  for (const row of rows) {
+    if (isBill && isRate(row)) continue;
+    // What stands under a row that nothing claims is claimed by nothing either.
+    const isApart = row.standing === 'apart' || (row.standing === 'movement' && previous !== claimed);
+    previous = row;
+    const last = valueOf(row, row.amounts.length - 1);
+    const isFoot = row.isDayHeading || row.standing === 'foot' || row.states !== null;
+    if (isFoot && !isProved(row, above, usual)) {
+      if (!row.isDayHeading && row.states !== null) above = last;
+      continue;
+    }
+    // An amount with neither day nor text may be anything.
+    const stands = row.descricao !== '' && (!isApart || (!isBill && continues(above, row)));
+    const needsNoText = row.standing === 'dated' && !haveTexts;
+    if (!needsNoText && !(stands && usual.has(row.amounts.length))) continue;
+    accepted.add(row);
+    claimed = row;
+    if (row.amounts.length > 1) above = last;
+  }
+  return accepted;
+}
+
+/** Whether a row of a bill tells the rate of the purchase above it. */
+export function isRate({ standing, descricao }: PdfRow): boolean {
+  return standing !== 'dated' && tellsRate(descricao);
+}
+
+/** How many amounts the movements have: the dated ones, or where all stand under headings, most of them. */
+function usualCounts(rows: readonly PdfRow[]): Set<number> {
+  const movements = rows.filter(({ states }) => states === null);
+  const dated = movements.filter(({ standing }) => standing === 'dated');
+  if (dated.length > 0) return new Set(dated.map(({ amounts }) => amounts.length));
+  const underHeadings = movements.filter(({ standing }) => standing === 'heading');
+  const byCount = groupBy(underHeadings, ({ amounts }) => amounts.length);
+  const most = [...byCount].toSorted(([, some], [, others]) => others.length - some.length).slice(0, 1);
+  return new Set(most.map(([count]) => count));
+}
+
+/** A row that begins like a sum (`TOTAL EXPRESS`) and states none is a movement where its running balance continues the one above. */
+function isProved(row: PdfRow, above: Decimal | null, usual: ReadonlySet<number>): boolean {
+  if (row.isDayHeading || row.states !== null || !usual.has(row.amounts.length)) return false;
+  return valueOf(row, row.amounts.length - 2) !== '0.00' && continues(above, row);
+}
+
+function continues(above: Decimal | null, row: PdfRow): boolean {
+  const amount = valueOf(row, row.amounts.length - 2);
+  const balance = valueOf(row, row.amounts.length - 1);
+  if (above === null || amount === null || balance === null) return false;
+  return absolute(subtractDecimals(balance, above)) === absolute(amount);
+}
+
+function valueOf({ amounts }: PdfRow, index: number): Decimal | null {
+  const amount = amounts[index];
+  return (amount && readAmount(amount.text)?.valor) ?? null;
+}

@@ -1,0 +1,54 @@
+import type { PdfLine } from './lines';
+import type { BrokenLine } from './rows';
+import { isNear } from './table-lines';
+
+const NO_AMOUNT_AT_END = 'the line begins with a day and does not end in an amount';
+
+/**
+ * The lines that are owed a response although they can't be taken for rows (statement reading, 1.1). One above the first row
+ * is of the table only where that stands right below it.
+ */
+export class UnmatchedLines {
+  private readonly rejected = new Map<number, BrokenLine>();
+  /** Above the first row, each right under the one before. */
+  private readonly waiting = new Set<PdfLine>();
+  private lowest: PdfLine | null = null;
+
+  get broken(): BrokenLine[] {
+    return [...this.rejected.values()];
+  }
+
+  /** A line of the table is an error item. */
+  reject({ number, text }: PdfLine, erro = NO_AMOUNT_AT_END): void {
+    this.rejected.set(number, { line: number, text, erro });
+  }
+
+  /** A line above the first row may be one of the table. */
+  wait(line: PdfLine): void {
+    this.waiting.add(line);
+    this.lowest = line;
+  }
+
+  /** A line that begins with a day stands here: lines that wait far above it do so in vain. */
+  pass(line: PdfLine): void {
+    if (this.lowest && !isNear(this.lowest, line)) this.waiting.clear();
+  }
+
+  /** The table begins here. */
+  begin(line: PdfLine): void {
+    this.pass(line);
+    for (const each of this.waiting) this.reject(each);
+    this.waiting.clear();
+  }
+
+  /** Something else begins here than the table of the lines that wait. */
+  forget(): void {
+    this.waiting.clear();
+  }
+
+  /** The amount of this line stands alone below it. */
+  response(line: PdfLine): void {
+    this.rejected.delete(line.number);
+    this.waiting.delete(line);
+  }
+}

@@ -1,0 +1,85 @@
+import { HEAD, read } from '../../../support/csv-rows';
+
+describe('the law of statement reading, section 4', () => {
+  const bill = (head: string, ...rows: string[]) => read(head, ...rows).linhas.map(({ tipo }) => tipo);
+
+  it.each([
+    ['Data;Descrição;Parcela;Valor', '05/03/2026;LOJA;1/2;10,00', '06/03/2026;PAGAMENTO;;-5,00'],
+    ['Data;Descrição;Final do Cartão;Valor', '05/03/2026;LOJA;1234;10,00', '06/03/2026;PAGAMENTO;1234;-5,00'],
+    ['Data;Descrição;Portador;Valor', '05/03/2026;LOJA;EU;10,00', '06/03/2026;PAGAMENTO;EU;-5,00'],
+    ['Data;Descrição;Cotação;Valor', '05/03/2026;LOJA;5,20;10,00', '06/03/2026;PAGAMENTO;;-5,00'],
+    ['Data;Descrição;Valor (US$);Valor (R$)', '05/03/2026;LOJA;2,00;10,00', '06/03/2026;PAGAMENTO;;-5,00'],
+    ['Data;Descrição;Tipo;Valor', '05/03/2026;LOJA;Compra à vista;10,00', '06/03/2026;PAGAMENTO;Pagamento;-5,00'],
+    ['Data;Descrição;Tipo;Valor', '05/03/2026;LOJA;Parcela 2/3;10,00', '06/03/2026;PAGAMENTO;Pagamento;-5,00'],
+  ])('4.1 knows the bill %s', (...rows) => {
+    const [head, ...others] = rows;
+    expect(bill(head, ...others)).toEqual(['D', 'C']);
+  });
+
+  it('4.1 knows a bill by the word above it', () => {
+    expect(read('Fatura de março', HEAD, '05/03/2026;LOJA;10,00').linhas).toMatchObject([{ tipo: 'D' }]);
+  });
+
+  it('4.1 takes estabelecimento alone, a table with balances and a pair for no bill', () => {
+    expect(bill('Data;Estabelecimento;Valor', '05/03/2026;LOJA;10,00')).toEqual(['C']);
+    expect(bill('Data;Descrição;Parcela;Valor;Saldo', '05/03/2026;LOJA;1/2;10,00;10,00')).toEqual(['C']);
+    expect(bill('Data;Descrição;Parcela;Crédito;Débito', '05/03/2026;LOJA;1/2;;10,00')).toEqual(['D']);
+  });
+
+  it('4.2 knows the bill of Itaú by nothing but headings, commas and ISO days', () => {
+    const head = 'data,lançamento,valor';
+    expect(bill(head, '2026-03-05,UBER,25.5', '2026-03-06,PAGAMENTO EFETUADO,-1500.00')).toEqual(['D', 'C']);
+    expect(bill(head, '05/03/2026,UBER,25.5')).toEqual(['C']);
+    expect(bill('data;lançamento;valor', '2026-03-05;UBER;25.5')).toEqual(['C']);
+    expect(bill('Data,Descrição,Valor', '2026-03-05,UBER,25.5')).toEqual(['C']);
+    for (const text of ['PIX JOAO', 'TED', 'DOC 1', 'TARIFA X', 'SALDO ANTERIOR']) {
+      expect(read(head, '2026-03-05,UBER,25.5', `2026-03-06,${text},1.00`)).toMatchObject({
+        legivel: false,
+        linhas: [],
+      });
+    }
+    expect(bill(head, '2026-03-05,DOCERIA,25.5')).toEqual(['D']);
+  });
+
+  it('4.2 rejects such a table whose days are written in two ways', () => {
+    const head = 'data,lançamento,valor';
+    expect(read(head, '2026-03-05,UBER,25.5', '06/03/2026,BAR,1.00').legivel).toBe(false);
+    expect(bill(head, '2026-03-05,UBER,25.5', ',BAR,1.00')).toEqual(['D', 'D']);
+  });
+
+  it('4.1 knows a bill under the headings of an account by the kinds of its rows or its title', () => {
+    const head = 'Data,Descrição,Valor,Tipo';
+    const rows = ['05/03/2026,LOJA,"10,00",Compra', '06/03/2026,Pagamento,"-50,00",Pagamento'];
+    expect(bill(head, ...rows)).toEqual(['C', 'D']);
+    expect(bill('Fatura de março', head, ...rows)).toEqual(['D', 'C']);
+    expect(bill('Extrato com pagamento de fatura', head, ...rows)).toEqual(['C', 'D']);
+    expect(bill(head, ...rows, '07/03/2026,X,"1,00",Parcela 2/3')).toEqual(['D', 'C', 'D']);
+  });
+
+  it('4.3 turns a bill unless its payments say otherwise', () => {
+    const head = 'Data;Descrição;Parcela;Valor';
+    expect(bill(head, '05/03/2026;LOJA;;10,00')).toEqual(['D']);
+    expect(bill(head, '05/03/2026;LOJA;;-10,00', '06/03/2026;PAGAMENTO ON LINE;;50,00')).toEqual(['D', 'C']);
+    expect(bill(head, '05/03/2026;ESTORNO;;-10,00')).toEqual(['C']);
+    expect(read(head, '05/03/2026;LOJA;;-10,00', '05/03/2026;BAR;;-1,00')).toMatchObject({ legivel: false });
+  });
+
+  it('4.3 turns the bill of a known issuer whatever its payments look like', () => {
+    const rows = ['2026-03-05,Uber,-25.5', '2026-03-06,Pagamento recebido,1500'];
+    expect(bill('date,title,amount', ...rows)).toEqual(['C', 'D']);
+    expect(
+      bill('Descricao,Data,Cartao,Lançamento,Categoria,Tipo,Valor', 'LOJA,05/03/2026,1,X,Y,Compra à vista,-10.00'),
+    ).toEqual(['D']);
+  });
+
+  it('4.4 takes C and D next to an amount at their word', () => {
+    expect(
+      bill(
+        'Data;Descrição;Parcela;Valor',
+        '05/03/2026;LOJA;;10,00',
+        '06/03/2026;PAGAMENTO;;1.500,00 C',
+        '06/03/2026;IOF;;1,00 DB',
+      ),
+    ).toEqual(['D', 'C', 'D']);
+  });
+});

@@ -1,0 +1,157 @@
+import { errorsOf, HEAD, movementsOf, read } from '../../../support/csv-rows';
+
+describe('3.4, which way the money of a CSV row goes', () => {
+  it.each([
+    ['a mark beside the amount before the column', 'Data;Histórico;Valor;D/C', ['05/03/2026;A;1,00 C;D'], ['C']],
+    [
+      'the pair',
+      'Data;Histórico;Entrada;Saída',
+      ['05/03/2026;A;1,00;', '05/03/2026;B;;-1,00', '05/03/2026;C;\u2212;1,00'],
+      ['C', 'D', 'D'],
+    ],
+    [
+      'a kind column in which some row says a direction',
+      'Data;Histórico;Valor;Tipo',
+      ['05/03/2026;A;1,00;Débito', '05/03/2026;B;1,00;CRÉDITO', '05/03/2026;C;-1,00;Pix'],
+      ['D', 'C', 'D'],
+    ],
+    [
+      'kinds that turn nothing',
+      'Data;Histórico;Valor;Tipo',
+      ['05/03/2026;A;1,00;Pagamento', '05/03/2026;B;-1,00;Pix enviado'],
+      ['C', 'D'],
+    ],
+    [
+      'a text column in which every row says a direction',
+      'Movimentação;Descrição;Data;Valor',
+      ['Débito;A;05/03/2026;1,00', 'Crédito;B;05/03/2026;1,00'],
+      ['D', 'C'],
+    ],
+    [
+      'a text column in which not every row does',
+      'Movimentação;Descrição;Data;Valor',
+      ['Débito;A;05/03/2026;1,00', 'Pix;B;05/03/2026;1,00'],
+      ['C', 'C'],
+    ],
+    [
+      'entrada and saída',
+      'Data;Histórico;Valor;Tipo Lançamento',
+      ['05/03/2026;A;-1,00;Saída', '05/03/2026;B;1,00;Entrada'],
+      ['D', 'C'],
+    ],
+    [
+      'an unknown column in which every row says a direction, some money out, where no amount has a sign',
+      'Data;Histórico;Operação;Valor',
+      ['05/03/2026;A;C;1,00', '05/03/2026;SALDO;;9,00', '05/03/2026;B;D;1,00'],
+      ['C', 'D'],
+    ],
+    [
+      'a column without a heading in which every row does',
+      'Data;Histórico;Valor;;Saldo',
+      ['05/03/2026;A;1,00;C;11,00', '05/03/2026;B;1,00;D;10,00'],
+      ['C', 'D'],
+    ],
+    [
+      'signs before such a column',
+      'Data;Histórico;Operação;Valor',
+      ['05/03/2026;A;C;-1,00', '05/03/2026;B;D;1,00'],
+      ['D', 'C'],
+    ],
+    [
+      'no unknown column in which a row is silent, or all say money in',
+      'Data;Histórico;Operação;Modo;Valor',
+      ['05/03/2026;A;;Crédito;1,00', '05/03/2026;B;D;Crédito;1,00'],
+      ['C', 'C'],
+    ],
+    [
+      'no column that says by which card, or means, was paid',
+      'Data;Histórico;Forma de pagamento;Valor',
+      ['05/03/2026;A;Crédito;1,00', '05/03/2026;B;Débito;1,00'],
+      ['C', 'C'],
+    ],
+    [
+      'kinds that are all income or expense',
+      'Data;Histórico;Tipo;Valor',
+      ['05/03/2026;A;Receita;1,00', '05/03/2026;B;Despesa;1,00'],
+      ['C', 'D'],
+    ],
+    ...[
+      ['Créditos', 'Débitos'],
+      ['E', 'S'],
+      ['+', '-'],
+      ['Cred.', 'Deb.'],
+      ['Crédito Pix', 'Débito automático'],
+      ['Entradas', 'Saídas diversas'],
+    ].map(([into, out]): [string, string, string[], string[]] => [
+      `kinds that all begin like ${into} and ${out}`,
+      'Data;Histórico;Tipo;Valor',
+      [`05/03/2026;A;${into};1,00`, `05/03/2026;B;${out};1,00`],
+      ['C', 'D'],
+    ]),
+    [
+      'kinds of which one says nothing, without a sign',
+      'Data;Histórico;Tipo;Valor',
+      ['05/03/2026;A;Crédito Pix;1,00', '05/03/2026;B;Débito Pix;1,00', '05/03/2026;C;Estorno;1,00'],
+      ['C', 'C', 'C'],
+    ],
+    [
+      'no kinds of card',
+      'Data;Histórico;Tipo;Valor',
+      ['05/03/2026;A;Crédito à vista;1,00', '05/03/2026;B;Débito Visa;1,00'],
+      ['C', 'C'],
+    ],
+    [
+      'what was received and sent',
+      'Data;Histórico;Movimento;Valor',
+      ['05/03/2026;A;Recebido;1,00', '05/03/2026;B;Enviado;1,00'],
+      ['C', 'D'],
+    ],
+    ['the sign alone', HEAD, ['05/03/2026;A;1,00', '05/03/2026;B;1,00-'], ['C', 'D']],
+    ['no sign at all', HEAD, ['05/03/2026;A;1,00', '05/03/2026;B;2,00'], ['C', 'C']],
+  ])('goes by %s', (_what, head, rows, directions) => {
+    const reading = read(head, ...rows);
+    expect(reading.erros).toEqual([]);
+    expect(reading.linhas.map(({ tipo }) => tipo)).toEqual(directions);
+  });
+
+  it('takes as error items a silent row, a negative credit, a credit with a debit', () => {
+    expect(
+      errorsOf(
+        read(
+          'Data;Histórico;Valor;Tipo',
+          '05/03/2026;A;1,00;D',
+          '05/03/2026;B;1,00;',
+          '05/03/2026;C;1,00;Pix',
+          '05/03/2026;D;-1,00;C',
+        ),
+      ),
+    ).toEqual([
+      '3 neither credit nor debit: the mark is empty',
+      '4 neither credit nor debit: Pix',
+      '5 the amount is negative but marked as credit',
+    ]);
+    expect(errorsOf(read('Data;Histórico;Crédito;Débito', '05/03/2026;A;-1,00;', '05/03/2026;B;1,00;1,00'))).toEqual([
+      '2 the credit is negative',
+      '3 the row has both a credit and a debit',
+    ]);
+  });
+
+  it('ignores an amount of zero also where its mark is silent, and has no amount in an empty pair', () => {
+    const reading = read('Data;Histórico;Valor;D/C', '05/03/2026;A;0,00;', '05/03/2026;B;1,00;D');
+    expect([movementsOf(reading), reading.erros]).toEqual([['2026-03-05 D 1.00 B'], []]);
+    expect(reading.ignorados).toMatchObject([{ linha_arquivo: 2, motivo: 'the amount is zero' }]);
+    const pair = 'Data;Histórico;Crédito;Débito';
+    expect(errorsOf(read(pair, '05/03/2026;A;;', '05/03/2026;B;-;-'))).toEqual(['2 no amount', '3 no amount']);
+    expect(errorsOf(read(pair, '05/03/2026;A;x;', '05/03/2026;B;1,00;y'))).toEqual([
+      "2 the credit can't be read: x",
+      "3 the debit can't be read: y",
+    ]);
+  });
+
+  it('takes no column for the direction in which all rows of a bill say money in, or in a table of balances alone', () => {
+    const bill = read('Data;Descrição;Parcela;Operação;Valor', '05/03/2026;LOJA;1/2;Crédito;10,00');
+    expect(movementsOf(bill)).toEqual(['2026-03-05 D 10.00 LOJA']);
+    const balances = read('Data;Histórico;Descrição;Valor', '05/03/2026;SALDO ANTERIOR;X;1,00');
+    expect(balances.ignorados).toMatchObject([{ descricao: 'SALDO ANTERIOR - X' }]);
+  });
+});

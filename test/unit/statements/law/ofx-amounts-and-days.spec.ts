@@ -1,0 +1,38 @@
+import { account, read } from '../../../support/ofx-rows';
+
+describe('5.6 and the common rules', () => {
+  it.each([
+    ['05032026', '2026-03-05'],
+    ['20260305235959[-3:BRT]', '2026-03-05'],
+    ['20260305T235959', '2026-03-05'],
+    ['20260305 23:59:59', '2026-03-05'],
+    ['20260305235', null],
+    ['03/15/2026', null],
+    ['99990305', null],
+    ['19890305', null],
+  ])('the day %s is %s', (dia, due) => {
+    expect(read(account([{ dia }])).linhas.map(({ data }) => data)).toEqual(due === null ? [] : [due]);
+  });
+
+  it('reads no day of eight digits where one of them is month first (2.4)', () => {
+    const days = (...all: string[]) => read(account(all.map((dia) => ({ dia })))).linhas.map(({ data }) => data);
+    expect(days('03152026', '05032026', '20260305')).toEqual(['2026-03-05']);
+    expect(days('15032026', '05032026')).toEqual(['2026-03-15', '2026-03-05']);
+  });
+
+  it('takes the name of a PAYEE', () => {
+    expect(read(account([{ fields: '<PAYEE><NAME>LOJA</PAYEE><MEMO>PIX' }])).linhas).toMatchObject([
+      { descricao: 'LOJA - PIX' },
+    ]);
+  });
+
+  it('proves the decimal sign by all amounts and balances of the file (2.3)', () => {
+    const valores = (...all: string[]) =>
+      read(account(all.map((valor) => ({ valor })))).linhas.map(({ valor }) => valor);
+    expect(valores('-12.75', '-150.500')).toEqual(['12.75', '150.50']);
+    expect(valores('-1.500')).toEqual(['1500.00']);
+    const tail = '<AVAILBAL><BALAMT>12.75<DTASOF>20260331</AVAILBAL>';
+    expect(read(account([{ valor: '-1.500' }], '', tail)).linhas).toMatchObject([{ valor: '1.50' }]);
+    expect(valores('-12.75', '-3,50', '-1.500')).toEqual(['12.75', '3.50']);
+  });
+});

@@ -1,0 +1,98 @@
+import { account, card, type OfxRow, read } from '../../../support/ofx-rows';
+
+type Kind = (rows: readonly OfxRow[]) => string;
+
+/** `CREDIT 10` as a row; what becomes of it: `C 10.00`, or `erro`. */
+const rowsOf = (brief: string) =>
+  brief.split(', ').map((each) => {
+    const [tipo = '', valor = ''] = each.split(' ');
+    return { tipo, valor };
+  });
+function outcomes(kind: Kind, brief: string): string {
+  const { linhas, erros } = read(kind(rowsOf(brief)));
+  const found = [
+    ...linhas.map(({ linha_arquivo, tipo, valor }) => [linha_arquivo, `${tipo} ${Number(valor)}`] as const),
+    ...erros.map(({ linha }) => [linha, 'erro'] as const),
+  ];
+  expect(found).toHaveLength(rowsOf(brief).length);
+  return found
+    .sort(([a], [b]) => a - b)
+    .map(([, what]) => what)
+    .join(', ');
+}
+const onLines = (kind: Kind) => (rows: readonly OfxRow[]) => kind(rows).replaceAll('<STMTTRN>', '\n<STMTTRN>');
+
+describe('5.3, the direction of a statement', () => {
+  it.each([
+    [
+      'without a negative amount the types decide, neutral is in',
+      'DEBIT 1, CREDIT 2, OTHER 3, CHECK 4',
+      'D 1, C 2, C 3, D 4',
+    ],
+    [
+      'turned on an account takes two negative credits',
+      'DEBIT 1, CREDIT -2, CREDIT -3, OTHER 4, XFER -5',
+      'D 1, C 2, C 3, D 4, C 5',
+    ],
+    [
+      'one negative credit and two debits: the debits are out',
+      'DEBIT 1, DEBIT 2, CREDIT -3, OTHER 4, OTHER -5',
+      'D 1, D 2, erro, C 4, D 5',
+    ],
+    ['one negative credit and one debit: neither is told', 'DEBIT 1, CREDIT -2, OTHER 3', 'erro, erro, C 3'],
+    ['without signs but for reversals', 'DEBIT 1, DEBIT 2, CREDIT 3, CREDIT -4, OTHER 5', 'D 1, D 2, C 3, D 4, C 5'],
+    [
+      'without signs a negative debit is not told',
+      'DEBIT 1, DEBIT 2, DEBIT 3, DEBIT -4, CREDIT 5',
+      'D 1, D 2, D 3, erro, C 5',
+    ],
+    [
+      'as many out rows with a minus as without go by the sign',
+      'DEBIT 1, DEBIT 2, DEBIT -3, DEBIT -4, CREDIT 5',
+      'C 1, C 2, D 3, D 4, C 5',
+    ],
+    [
+      'neutral rows with a minus count with them',
+      'DEBIT 1, DEBIT 2, OTHER -3, OTHER -4, CREDIT 5',
+      'C 1, C 2, D 3, D 4, C 5',
+    ],
+    ['one debit beside a negative credit alone is not told', 'DEBIT 1, CREDIT 2, CREDIT -3', 'erro, C 2, D 3'],
+    ['a positive neutral row is no sign', 'DEBIT 1, OTHER 2, OTHER 3', 'D 1, C 2, C 3'],
+    ['without signs a neutral row with a minus is out', 'DEBIT 1, DEBIT 2, DEBIT 3, OTHER -4', 'D 1, D 2, D 3, D 4'],
+    ['a debit with a minus: the sign', 'DEBIT -1, DEBIT 2, CREDIT -3', 'D 1, C 2, D 3'],
+    [
+      'a credit and a debit as they should be: the sign',
+      'CREDIT 1, DEBIT -2, DEBIT 3, CREDIT -4',
+      'C 1, D 2, C 3, D 4',
+    ],
+    [
+      'a debit and a neutral row with a minus: the sign',
+      'DEBIT 1, DEBIT -2, OTHER -3, CREDIT -4',
+      'C 1, D 2, D 3, D 4',
+    ],
+    ['negative credits alone are money out', 'CREDIT -50, CREDIT -60, OTHER 3', 'D 50, D 60, C 3'],
+    ['else the sign', 'DEBIT -1, CREDIT -50, DEBIT 2, CREDIT 3', 'D 1, D 50, C 2, C 3'],
+  ])('%s', (_what, rows, due) => {
+    expect(outcomes(onLines(account), rows)).toBe(due);
+  });
+
+  it.each([
+    ['a payment is money in', 'PAYMENT 1, DEBIT 2', 'C 1, D 2'],
+    ['turned takes one payment with a minus', 'DEBIT 1, PAYMENT -2, OTHER 3', 'D 1, C 2, D 3'],
+    ['without signs a negative credit is not told', 'DEBIT 1, DEBIT 2, CREDIT 3, PAYMENT -4', 'D 1, D 2, C 3, erro'],
+  ])('on a card, %s', (_what, rows, due) => {
+    expect(outcomes(onLines(card), rows)).toBe(due);
+  });
+
+  it('that is not told has its reason in the error item', () => {
+    const [first] = read(account(rowsOf('DEBIT 1, CREDIT -2'))).erros;
+    expect(first?.erro).toContain('its type and its sign contradict each other');
+  });
+
+  it('is settled statement by statement', () => {
+    const { linhas } = read(
+      account([{ tipo: 'DEBIT', valor: '1' }]) + account([{ valor: '-2' }, { tipo: 'DEBIT', valor: '3' }]),
+    );
+    expect(linhas.map(({ tipo }) => tipo)).toEqual(['D', 'D', 'C']);
+  });
+});

@@ -1,0 +1,107 @@
+import { account, read } from '../../../support/ofx-rows';
+
+describe('1.1, never nothing', () => {
+  it('names what the bank knows of and has not posted (OFX 2.2, BANKTRANLISTP) as scheduled', () => {
+    const pending = (valor: string, day = '<DTTRAN>20260309') =>
+      `<STMTTRNP><TRNTYPE>CREDIT${day}<TRNAMT>${valor}<NAME>Y</STMTTRNP>`;
+    const list = `<BANKTRANLISTP><DTASOF>20260310${pending('-5.00')}${pending('x')}${pending('7.00', '')}</BANKTRANLISTP>`;
+    const rows = [
+      { tipo: 'DEBIT', valor: '10' },
+      { tipo: 'CREDIT', valor: '20' },
+    ];
+    const { linhas, ignorados, erros, total_linhas_lidas } = read(
+      account(rows).replace('</STMTRS>', `${list}</STMTRS>`),
+    );
+    // Their signs say nothing of the statement's: none of its own is negative.
+    expect(linhas.map(({ tipo, valor }) => `${tipo} ${valor}`)).toEqual(['D 10.00', 'C 20.00']);
+    const motivo = 'scheduled, not yet a movement';
+    expect(ignorados).toMatchObject([
+      { data: '2026-03-09', descricao: 'Y', valor: '5.00', motivo },
+      { data: '2026-03-09', valor: null, motivo },
+      { data: null, valor: '7.00', motivo },
+    ]);
+    expect([erros, total_linhas_lidas]).toEqual([[], 5]);
+  });
+});
+
+describe('5.2, balances', () => {
+  it.each([
+    '<NAME>SALDO<MEMO>ANTERIOR',
+    '<MEMO>Saldo do dia',
+    '<NAME>S A L D O',
+    '<NAME>X<MEMO>SDO CTA',
+    '<NAME>SALDO TOTAL<MEMO>DISPON\xcdVEL DIA',
+  ])('are ignored before anything else is asked: %s', (fields) => {
+    const { ignorados, linhas, erros } = read(account([{ fields, valor: 'x', dia: '' }, {}]));
+    expect([ignorados.length, linhas.length, erros.length]).toEqual([1, 1, 0]);
+  });
+
+  it('do not count for the direction', () => {
+    const { linhas } = read(
+      account([
+        { fields: '<MEMO>SALDO', valor: '-9' },
+        { tipo: 'DEBIT', valor: '1' },
+      ]),
+    );
+    expect(linhas).toMatchObject([{ tipo: 'D' }]);
+  });
+
+  it('are stated with the place and the closing balance', () => {
+    const tail = '<LEDGERBAL><BALAMT>-5,00<DTASOF>20260331</LEDGERBAL><AVAILBAL><BALAMT>1<DTASOF>20260331</AVAILBAL>';
+    const rows = [
+      { fields: '<MEMO>SALDO ANTERIOR', valor: '5,00' },
+      {},
+      { fields: '<MEMO>SALDO DO DIA', valor: '-5,00' },
+    ];
+    expect(read(account(rows, '', tail)).saldos).toMatchObject([
+      { valor: '5.00', momento: 'posicao', depois_de: 0 },
+      { valor: '-5.00', momento: 'dia', data: '2026-03-05' },
+      { valor: '-5.00', momento: 'final', data: '2026-03-31' },
+    ]);
+    expect(read(account([{}], '', '<LEDGERBAL><BALAMT>1<DTASOF>000</LEDGERBAL>')).saldos).toEqual([]);
+  });
+});
+
+describe('5.4, currencies', () => {
+  it.each([
+    ['a foreign CURDEF', '<CURDEF>USD', '', 1],
+    ['no CURDEF', '', '', 0],
+    ['a foreign CURRENCY', '<CURDEF>BRL', '<CURRENCY><CURRATE>5<CURSYM>USD</CURRENCY>', 1],
+    ['CURRENCY of the statement', '<CURDEF>BRL', '<CURRENCY><CURRATE>1<CURSYM>BRL</CURRENCY>', 0],
+    ['a foreign ORIGCURRENCY', '<CURDEF>BRL', '<ORIGCURRENCY><CURRATE>5<CURSYM>USD</ORIGCURRENCY>', 0],
+  ])('%s', (_what, head, fields, errors) => {
+    const { erros, linhas } = read(account([{ fields }], head));
+    expect([erros.length, linhas.length]).toEqual([errors, 1 - errors]);
+  });
+});
+
+describe('5.5, corrections', () => {
+  const rows = (action: string, target = 'A') =>
+    read(
+      account([
+        { fields: '<FITID>A<MEMO>OLD' },
+        { fields: `<FITID>B<CORRECTFITID>${target}<CORRECTACTION>${action}<MEMO>NEW` },
+      ]),
+    );
+
+  it('DELETE leaves both aside, REPLACE the corrected one', () => {
+    expect(rows('DELETE')).toMatchObject({
+      linhas: [],
+      ignorados: [{ descricao: 'OLD' }, { descricao: 'NEW' }],
+      erros: [],
+    });
+    expect(rows('REPLACE')).toMatchObject({
+      linhas: [{ descricao: 'NEW' }],
+      ignorados: [{ descricao: 'OLD' }],
+      erros: [],
+    });
+  });
+
+  it.each([
+    ['DELETE', 'Z'],
+    ['REPLACE', 'Z'],
+    ['', 'A'],
+  ])('%j of %j is an error item', (action, target) => {
+    expect(rows(action, target)).toMatchObject({ linhas: [{ descricao: 'OLD' }], ignorados: [], erros: [{}] });
+  });
+});

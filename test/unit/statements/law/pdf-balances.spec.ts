@@ -1,0 +1,64 @@
+import { saldosDasContas } from '../../../../src/flows/importacoes/saldos/saldos-das-contas';
+import { errorsOf, movementsOf, readPage } from '../../../support/pdf-drawing';
+
+const MARCH = 'Extrato de conta corrente 01/03/2026 a 31/03/2026';
+
+describe('1.4 the opening balance above the table', () => {
+  it.each([
+    ['05/03/2026 A 50,00', '06/03/2026 B -20,00'],
+    ['06/03/2026 B -20,00', '05/03/2026 A 50,00'],
+  ])('comes before everything, whatever the order: %s, %s', (...rows) => {
+    const reading = readPage(MARCH, 'Saldo anterior 100,00', ...rows, 'Saldo final 130,00');
+    expect(reading.saldos[0]).toMatchObject({ valor: '100.00', momento: 'abertura' });
+    const [saldos] = saldosDasContas(
+      readPage(MARCH, 'Saldo anterior 100,00', ...rows.map((row) => `${row} 999,00`)),
+      'pdf',
+    );
+    expect(saldos).toMatchObject({ saldo_inicial: '100.00', saldo_calculado: '130.00' });
+  });
+});
+
+describe('2.8 a PDF that names its money', () => {
+  it('has no reais', () => {
+    const reading = readPage(MARCH, 'Moeda: USD', '05/03/2026 PIX -10,00', '05/03/2026 SALDO 10,00');
+    expect([reading.legivel, reading.linhas]).toEqual([false, []]);
+    expect(errorsOf(reading)[1]).toBe('3 the amount is in other money than reais: usd');
+    expect(readPage(MARCH, 'Moeda: R$', '05/03/2026 PIX -10,00').linhas).toHaveLength(1);
+  });
+});
+
+describe('2.7 balances and totals', () => {
+  it.each([
+    'SALDO ANTERIOR',
+    'SALDO EM 05/03',
+    'S A L D O',
+    'SDO CTA/APL',
+    'SALDO BLOQUEADO',
+    'TOTAL',
+    'SUBTOTAL',
+    'TOTAL DE DEBITOS',
+    '0000 00000 000 Saldo Anterior',
+    '05/03/2026 0000 13105 999 S A L D O',
+    '000000 SALDO DO DIA',
+  ])('%s is ignored before anything else is asked of the row', (text) => {
+    const reading = readPage(MARCH, `99/99/2026 ${text} 1,00`, '05/03/2026 A -1,00');
+    expect([reading.linhas.length, reading.ignorados.length, reading.erros.length]).toEqual([1, 1, 0]);
+  });
+
+  it('are ignored also where a star stands behind the amount, and what is at hand states no balance', () => {
+    const reading = readPage(
+      MARCH,
+      '28/02/2026 SALDO ANTERIOR 10,00C',
+      '28/02/2026 SALDO BLOQ.ANTERIOR 0,00*',
+      '05/03/2026 PIX 1,00D',
+      'SALDO EM CONTA 9,00C',
+      'SALDO DISPONÍVEL 5.009,00C',
+    );
+    expect([movementsOf(reading), reading.erros, reading.ignorados.length]).toEqual([['2026-03-05 D 1.00 PIX'], [], 4]);
+    expect(reading.saldos.map(({ valor }) => valor)).toEqual(['10.00', '9.00']);
+  });
+
+  it.each(['SALDO DE SALARIO', 'Saldo da venda 12', 'TOTAL EXPRESS'])('%s is a movement', (text) => {
+    expect(movementsOf(readPage(MARCH, `05/03/2026 ${text} -1,00`))).toEqual([`2026-03-05 D 1.00 ${text}`]);
+  });
+});
