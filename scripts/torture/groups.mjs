@@ -21,7 +21,7 @@ export const groups = {
     only: 'Redis',
   },
   bodies: {
-    about: 'bodies as large as routes take: unknown keys, batches of 7.5 and 60 MB, and the document fuzzed',
+    about: 'bodies as large as routes take: unknown keys, batches of 7.5 and 15 MB, and the document fuzzed',
     files: e2e('hostile-bodies', 'unlisted-fields', 'fuzz'),
   },
   files: {

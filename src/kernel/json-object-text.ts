@@ -1,185 +1,85 @@
-import { parseJson } from './exact-json';
 import type { Steps } from './cooperative-steps';
+import { type JsonSpan, listParts, membersOf, parseAtOnce } from './json-parts';
+import { JsonScan } from './json-scan';
 
-/** JSON text that is not an object, or not JSON. */
-export class NotAJsonObject extends Error {}
-/** JSON text that exceeds the limit of nesting levels. */
+/** JSON text with more levels than it may have. */
 export class JsonTooDeep extends Error {}
 
-export interface JsonTextLimits {
-  /** Limit of nesting levels. */
-  readonly depth: number;
-  /** Entries of a list that can be read later. Further entries are only counted. */
-  readonly entries: number;
-}
+/** Of the outermost object. */
+const MAX_NAMES = 10_000;
 
-const BLANKS = /[\t\n\r ]*/y;
-const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
-// eslint-disable-next-line no-control-regex -- JSON allows control characters in strings as escapes only
-const PLAIN = /[^"\\\u0000-\u001f]*/y;
-const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
-/** Tokens that are read before a pause for other tasks. A chunk takes a few milliseconds. */
-const TOKENS_PER_PIECE = 20_000;
-
-/** A list inside JSON text. Its entries are parsed one by one, on demand. Numbers keep all digits. */
+/** A list inside JSON text. Its parts are parsed when they are asked for, numbers with all digits. */
 export class JsonListText implements Iterable<unknown> {
-  /** Number of entries. */
-  length = 0;
-  /** Characters of the longest entry. */
-  longest = 0;
-  private readonly spans: number[] = [];
-
   constructor(
-    private readonly text: string,
-    private readonly limit: number,
+    private readonly bytes: Buffer,
+    private readonly span: JsonSpan,
+    /** How many entries there are. */
+    readonly length: number,
   ) {}
 
-  /** Records the position of an entry. */
-  add(start: number, end: number): void {
-    this.length++;
-    this.longest = Math.max(this.longest, end - start);
-    if (this.length <= this.limit) this.spans.push(start, end);
-  }
-
-  /** Iterates over the entries within the limit. */
   *[Symbol.iterator](): Generator {
-    for (let index = 0; index < this.spans.length; index += 2)
-      yield parseJson(this.text.slice(this.spans[index], this.spans[index + 1]));
+    for (const part of listParts(this.bytes, this.span)) yield* part;
   }
-}
-
-interface Member {
-  readonly start: number;
-  readonly end: number;
-  readonly list: JsonListText | undefined;
 }
 
 /**
- * A JSON object as text. The whole text is validated, but a value is parsed only on demand. Long values are therefore
- * never parsed at once, and need little more memory than their text. The last of two members with one name counts, as
- * in `JSON.parse`.
+ * A JSON object as text: checked to the last character, but kept as text. What is long is never parsed in one step, and takes
+ * little more memory than its text. Of a name that comes twice the last one counts, as with `JSON.parse`.
  */
 export class JsonObjectText {
-  private constructor(
-    private readonly text: string,
-    private readonly members: ReadonlyMap<string, Member>,
-  ) {}
+  private readonly spans = new Map<string, JsonSpan>();
+  private readonly lists = new Map<string, JsonListText>();
+
+  private constructor(private readonly bytes: Buffer) {}
 
   /**
-   * Reads text in short chunks. Other tasks can run in between.
-   * @throws NotAJsonObject, JsonTooDeep
+   * Reads text in short pieces of work between which others may run.
+   * @param depth levels that it may have
+   * @throws SyntaxError when it is no JSON or no object, JsonTooDeep, JsonPartTooLarge
    */
-  static *read(text: string, limits: JsonTextLimits): Steps<JsonObjectText> {
-    const members = new Map<string, Member>();
-    yield* walk(text, limits, members);
-    return new JsonObjectText(text, members);
-  }
-
-  /** Returns a text, number, boolean or null. Returns undefined for a list, an object and an absent member. */
-  scalar(name: string): unknown {
-    const text = this.raw(name);
-    return text === undefined || /^[[{]/.test(text) ? undefined : parseJson(text);
-  }
-
-  /** Returns the member's JSON text, or undefined when it is absent. */
-  raw(name: string): string | undefined {
-    const member = this.members.get(name);
-    return member && this.text.slice(member.start, member.end);
-  }
-
-  /** Returns the list, or undefined when the member is absent or not a list. */
-  list(name: string): JsonListText | undefined {
-    return this.members.get(name)?.list;
-  }
-}
-
-/**
- * Walks the text and records the members of the object. It keeps its own stack, so that deep nesting can't overflow.
- */
-function* walk(text: string, limits: JsonTextLimits, members: Map<string, Member>): Steps<undefined> {
-  const open: ('{' | '[')[] = [];
-  /** Start of the value that is being read, by nesting level. */
-  // Stryker disable next-line ArrayDeclaration: written before it is read
-  const begins: number[] = [];
-  // Stryker disable next-line StringLiteral: written before it is read
-  let name = '';
-  let list: JsonListText | undefined;
-  let expected: 'value' | 'name' | 'end of value' = 'value';
-  let at = pass(BLANKS, text, 0);
-  if (text[at] !== '{') throw new NotAJsonObject();
-  for (let tokens = 1; ; tokens++) {
-    if (tokens % TOKENS_PER_PIECE === 0) yield;
-    const level = open.length;
-    if (expected === 'name') {
-      const end: number = yield* endOfString(text, at);
-      if (level === 1) name = JSON.parse(text.slice(at, end)) as string;
-      at = pass(BLANKS, text, end);
-      if (text[at] !== ':') throw new NotAJsonObject();
-      at = pass(BLANKS, text, at + 1);
-      expected = 'value';
-    } else if (expected === 'value') {
-      begins[level] = at;
-      const opener = text[at];
-      // Stryker disable next-line StringLiteral: anything that is neither a value nor a name is the end of one
-      expected = 'end of value';
-      if (opener === '{' || opener === '[') {
-        if (level === limits.depth) throw new JsonTooDeep();
-        open.push(opener);
-        if (level === 1) list = opener === '[' ? new JsonListText(text, limits.entries) : undefined;
-        at = pass(BLANKS, text, at + 1);
-        if (text[at] === closerOf(opener)) {
-          open.pop();
-          at++;
-        } else expected = opener === '{' ? 'name' : 'value';
-      } else {
-        if (level === 1) list = undefined;
-        at = opener === '"' ? yield* endOfString(text, at) : endOfScalar(text, at);
-      }
-    } else {
-      const start = begins[level] ?? 0;
-      if (level === 1) members.set(name, { start, end: at, list });
-      else if (level === 2) list?.add(start, at);
-      at = pass(BLANKS, text, at);
-      const container = open.at(-1);
-      if (container === undefined) {
-        if (at < text.length) throw new NotAJsonObject();
-        return;
-      }
-      if (text[at] === ',') {
-        at = pass(BLANKS, text, at + 1);
-        expected = container === '{' ? 'name' : 'value';
-      } else if (text[at] === closerOf(container)) {
-        open.pop();
-        at++;
-      } else throw new NotAJsonObject();
+  static *read(text: string, depth: number): Steps<JsonObjectText> {
+    const object = new JsonObjectText(Buffer.from(text));
+    const scan = yield* JsonScan.of(object.bytes, { depth, values: Infinity, names: MAX_NAMES });
+    if (scan.exceeds === 'depth') throw new JsonTooDeep();
+    if (scan.exceeds) throw new SyntaxError('too many names');
+    for (const [name, span] of membersOf(scan)) {
+      object.spans.set(name, span);
+      object.lists.delete(name);
+      if (object.isList(span)) object.lists.set(name, yield* object.checkedList(span));
+      else parseAtOnce(object.bytes, span);
+      yield;
     }
+    return object;
   }
-}
 
-const closerOf = (opener: '{' | '['): string => (opener === '{' ? '}' : ']');
-
-/** Returns the end of a sticky pattern's match at the position, or the position itself when there is no match. */
-function pass(pattern: RegExp, text: string, at: number): number {
-  pattern.lastIndex = at;
-  return pattern.test(text) ? pattern.lastIndex : at;
-}
-
-function endOfScalar(text: string, at: number): number {
-  const end = pass(SCALAR, text, at);
-  if (end === at) throw new NotAJsonObject();
-  return end;
-}
-
-function* endOfString(text: string, start: number): Steps<number> {
-  if (text[start] !== '"') throw new NotAJsonObject();
-  let at = pass(PLAIN, text, start + 1);
-  // Stryker disable next-line UpdateOperator: the length of a chunk changes no response
-  for (let escapes = 1; text[at] !== '"'; escapes++) {
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: the length of a chunk changes no response
-    if (escapes % TOKENS_PER_PIECE === 0) yield;
-    const after = pass(ESCAPE, text, at);
-    if (after === at) throw new NotAJsonObject();
-    at = pass(PLAIN, text, after);
+  /** A text, number, truth value or null; undefined for a list, an object, and where there is no such member. */
+  scalar(name: string): unknown {
+    const span = this.spans.get(name);
+    if (!span || this.isList(span) || this.bytes[span.from] === 0x7b) return undefined;
+    return parseAtOnce(this.bytes, span);
   }
-  return at + 1;
+
+  /** The member's JSON; undefined where there is none. */
+  raw(name: string): string | undefined {
+    const span = this.spans.get(name);
+    return span && this.bytes.toString('utf8', span.from, span.to);
+  }
+
+  /** Undefined where there is no such member, or it is no list. */
+  list(name: string): JsonListText | undefined {
+    return this.lists.get(name);
+  }
+
+  private isList({ from }: JsonSpan): boolean {
+    return this.bytes[from] === 0x5b;
+  }
+
+  private *checkedList(span: JsonSpan): Steps<JsonListText> {
+    let length = 0;
+    for (const part of listParts(this.bytes, span)) {
+      length += part.length;
+      yield;
+    }
+    return new JsonListText(this.bytes, span, length);
+  }
 }

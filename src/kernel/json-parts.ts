@@ -1,48 +1,115 @@
 import { parseJson } from './exact-json';
 import type { Steps } from './cooperative-steps';
+import { type JsonScan, PART_BYTES } from './json-scan';
 
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+const QUOTE = 0x22;
 const OPEN_LIST = 0x5b;
 const CLOSE_LIST = 0x5d;
-/** RFC 8259, section 2: blank, tab, line feed, carriage return. */
-const BLANKS = new Set([0x20, 0x09, 0x0a, 0x0d]);
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+/** What is parsed in one step has at most so many bytes, unless it is one text. */
+export const MAX_PART_BYTES = 1024 * 1024;
+
+/** An element of a list, or a member of the outermost object, that is too large to be parsed in one step. */
+export class JsonPartTooLarge extends Error {}
+
+/** Where a value is within JSON text, without blanks around it, and the commas at which it is divided if it is a long list. */
+export interface JsonSpan {
+  readonly from: number;
+  readonly to: number;
+  readonly cuts: readonly number[];
+}
 
 /**
- * Parses a UTF-8 JSON list in parts. Other tasks can run in between. The result is the same as that of `parseJson` on
- * the whole text, and so are errors. Each part between two of the given commas must be a non-empty list: if all parts
- * are, the whole text is a list.
- * @param cuts commas between elements of the list, in order, at least one
- * @throws SyntaxError
+ * Parses a scanned text in parts between which others may run. Returns what `parseJson` makes of the whole.
+ * @param wholeBytes so short a text is parsed in one step
+ * @throws SyntaxError, JsonPartTooLarge
  */
-export function* parseListInParts(bytes: Buffer, cuts: readonly number[]): Steps<unknown[]> {
-  const { first, last } = edges(bytes);
-  if (bytes[first] !== OPEN_LIST || bytes[last] !== CLOSE_LIST) throw new SyntaxError('not a list');
+export function* parseInParts(scan: JsonScan, wholeBytes = PART_BYTES): Steps<unknown> {
+  const { bytes, isList } = scan;
+  if (bytes.length <= wholeBytes) return parseJson(bytes.toString('utf8', startOf(bytes)));
+  const whole = spanOf(bytes, startOf(bytes), bytes.length, scan.cuts);
+  if (isList !== false) return yield* parseSpan(bytes, whole);
+  const object = {};
+  let paused = whole.from;
+  for (const [name, span] of membersOf(scan)) {
+    const value: unknown = yield* parseSpan(bytes, span);
+    // Not an assignment: `__proto__` is a name like any other.
+    Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true });
+    if (span.to - paused < PART_BYTES) continue;
+    paused = span.to;
+    yield;
+  }
+  return object;
+}
+
+function* parseSpan(bytes: Buffer, span: JsonSpan): Steps<unknown> {
+  if (span.cuts.length === 0) return parseAtOnce(bytes, span);
   const items: unknown[] = [];
-  let from = first + 1;
-  for (const to of [...cuts, last]) {
-    const part = parseJson(`[${bytes.toString('utf8', from, to)}]`) as unknown[];
-    if (part.length === 0) throw new SyntaxError('nothing between two commas');
+  for (const part of listParts(bytes, span)) {
     for (const item of part) items.push(item);
-    from = to + 1;
     yield;
   }
   return items;
 }
 
-/** Decodes UTF-8 bytes without their byte order mark. */
-export function textOfJson(bytes: Buffer): string {
-  return bytes.toString('utf8', startOf(bytes));
+/** Parses a value without a pause. @throws SyntaxError, JsonPartTooLarge */
+export function parseAtOnce(bytes: Buffer, { from, to }: JsonSpan): unknown {
+  const text = bytes.toString('utf8', from, to);
+  if (bytes[from] === QUOTE) return JSON.parse(text);
+  if (to - from > MAX_PART_BYTES) throw new JsonPartTooLarge();
+  return parseJson(text);
+}
+
+/**
+ * The elements of a list, each part parsed when it is asked for. Each part between two cuts has to be a list of its own with
+ * something in it: if all are, so is the whole.
+ * @throws SyntaxError, JsonPartTooLarge
+ */
+export function* listParts(bytes: Buffer, { from, to, cuts }: JsonSpan): Generator<unknown[]> {
+  if (bytes[from] !== OPEN_LIST || bytes[to - 1] !== CLOSE_LIST) throw new SyntaxError('not a list');
+  let begin = from + 1;
+  for (const end of [...cuts, to - 1]) {
+    if (end - begin > MAX_PART_BYTES) throw new JsonPartTooLarge();
+    const part = parseJson(`[${bytes.toString('utf8', begin, end)}]`) as unknown[];
+    if (part.length === 0 && cuts.length > 0) throw new SyntaxError('nothing between two commas');
+    yield part;
+    begin = end + 1;
+  }
+}
+
+/** The members of a scanned object. @throws SyntaxError */
+export function* membersOf({ bytes, cuts, commas, colons }: JsonScan): Generator<[name: string, JsonSpan]> {
+  const { from, to } = spanOf(bytes, startOf(bytes), bytes.length);
+  if (bytes[from] !== OPEN_OBJECT || bytes[to - 1] !== CLOSE_OBJECT) throw new SyntaxError('not an object');
+  if (colons.length === 0 && commas.length === 0 && spanOf(bytes, from + 1, to - 1).from === to - 1) return;
+  if (colons.length !== commas.length + 1) throw new SyntaxError('not a name and a value each');
+  let begin = from + 1;
+  let cut = 0;
+  for (const [index, colon] of colons.entries()) {
+    const end = commas[index] ?? to - 1;
+    if (colon < begin || colon > end) throw new SyntaxError('not a name and a value each');
+    const name: unknown = JSON.parse(bytes.toString('utf8', begin, colon));
+    if (typeof name !== 'string') throw new SyntaxError('not a name');
+    const first = cut;
+    while ((cuts[cut] ?? end) < end) cut++;
+    yield [name, spanOf(bytes, colon + 1, end, cuts.slice(first, cut))];
+    begin = end + 1;
+  }
 }
 
 function startOf(bytes: Buffer): number {
   return bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0;
 }
 
-/** Returns the first and the last byte that is not blank. */
-function edges(bytes: Buffer): { first: number; last: number } {
-  let first = startOf(bytes);
-  let last = bytes.length - 1;
-  while (BLANKS.has(bytes[first] ?? 0)) first++;
-  while (BLANKS.has(bytes[last] ?? 0)) last--;
-  return { first, last };
+/** RFC 8259, section 2: blank, tab, line feed, carriage return. */
+const isBlank = (byte: number | undefined) => byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d;
+
+function spanOf(bytes: Buffer, from: number, to: number, cuts: readonly number[] = []): JsonSpan {
+  let first = from;
+  let end = to;
+  while (first < end && isBlank(bytes[first])) first++;
+  while (end > first && isBlank(bytes[end - 1])) end--;
+  return { from: first, to: end, cuts };
 }

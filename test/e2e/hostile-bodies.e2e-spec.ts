@@ -7,11 +7,13 @@ import { RawHttpClient } from '../support/raw-http-client';
 
 const DEFAULT_LIMIT = 1024 * 1024;
 /** Of the routes that take more, so much is tried: more than one takes ends at its limit. */
-const LARGEST = times(4, 64) * 1024 * 1024;
+const LARGEST = times(4, 16) * 1024 * 1024;
 /** Members and elements of one body. */
 const MOST_VALUES = 1_000_000;
-/** Names of members in one object. */
+/** Names of the outermost object. */
 const MOST_NAMES = 150_000;
+/** An element of a list has at most so many bytes. */
+const LARGEST_ELEMENT = 1024 * 1024;
 /** A list is parsed in parts of 64 KB and the rest of an item. */
 const LONGEST_PART = 70_000;
 /** Makes a batch of about 7.5 MB. */
@@ -73,7 +75,8 @@ it('rejects a body of unknown keys, as long as the route takes, with a hundred p
     );
     const wide = unknownKeys(limit - 100);
     const response = await send(operation, isList(operation) ? `[${wide}]` : wide);
-    const problems = wide.split(',').length > MOST_NAMES ? 1 : 100;
+    const tooMuch = isList(operation) ? wide.length > LARGEST_ELEMENT : wide.split(',').length > MOST_NAMES;
+    const problems = tooMuch ? 1 : 100;
     if (response.status !== 422 || response.problems !== problems || response.size > 64_000)
       failures.push(`${operation.method} ${operation.path}: ${JSON.stringify(response)}`);
   }
@@ -113,15 +116,23 @@ it('rejects more values than any body needs before they are parsed', async () =>
   ]);
 });
 
-inOneProcess.counted.it('refuses a text that no field takes before it is parsed', async () => {
+inOneProcess.counted.it('rejects an element that no batch takes before it is parsed', async () => {
   const [largest] = writes().filter(({ path }) => path.endsWith('/sn-empresas/batch'));
   if (!largest) throw new Error('no batch that takes more');
   const parse = jest.spyOn(JSON, 'parse');
-  const response = await send(largest, `[{"observacao":"${'x'.repeat(16 * 1024 * 1024 + 1)}"}]`);
+  const response = await send(largest, `[{"observacao":"${'x'.repeat(LARGEST_ELEMENT)}"}]`);
   const longest = Math.max(...parse.mock.calls.map(([text]) => text.length));
   parse.mockRestore();
   expect(response).toMatchObject({ status: 422, problems: 1 });
   expect(longest).toBeLessThan(1_000);
+});
+
+it('rejects a batch of more than 16 MiB with 413', async () => {
+  const large = writes().filter(isList);
+  for (const batch of large) {
+    const { status } = await send(batch, `[${' '.repeat(16 * 1024 * 1024)}]`);
+    expect([batch.path, status]).toEqual([batch.path, 413]);
+  }
 });
 
 inOneProcess.counted.it('refuses more names than any object needs before they are parsed', async () => {

@@ -154,10 +154,10 @@ it.each([
     7.5,
     (bytes: number) => `[${Array.from({ length: 5_000 }, () => names(bytes / 5_000)).join(',')}]`,
   ],
-  ['a batch of 60 MB of unknown names', 60, (bytes: number) => `[${names(bytes)}]`],
-  ['a batch of 60 MB of numbers', 60, (bytes: number) => `[${'0,'.repeat(bytes / 2)}0]`],
-  ['a batch of 60 MB of one text', 60, (bytes: number) => `[{"observacao":"${'x'.repeat(bytes)}"}]`],
-  ['a batch of 60 MB of lists in lists', 60, (bytes: number) => '['.repeat(bytes)],
+  ['a batch of 15 MB of unknown names', 15, (bytes: number) => `[${names(bytes)}]`],
+  ['a batch of 15 MB of numbers', 15, (bytes: number) => `[${'0,'.repeat(bytes / 2)}0]`],
+  ['a batch of 15 MB of one text', 15, (bytes: number) => `[{"observacao":"${'x'.repeat(bytes)}"}]`],
+  ['a batch of 15 MB of lists in lists', 15, (bytes: number) => '['.repeat(bytes)],
 ])(
   '%s',
   async (name, megabytes, body) => {

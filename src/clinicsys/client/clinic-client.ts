@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { request } from 'undici';
 import { DomainError, domainError } from '../../kernel/errors';
-import { JsonObjectText, JsonTooDeep, NotAJsonObject } from '../../kernel/json-object-text';
+import { JsonObjectText, JsonTooDeep } from '../../kernel/json-object-text';
+import { JsonPartTooLarge } from '../../kernel/json-parts';
 import { runWithPauses } from '../../kernel/cooperative-steps';
 import { cut } from '../../kernel/text';
 import { AppConfig } from '../../platform/config/app-config';
-import { MAX_ENTRIES } from './tolerant';
 
 /** A response of the clinic system that is a JSON object and no error. */
 export interface ClinicResponse {
@@ -93,10 +93,11 @@ async function readResponse(status: number, bytes: Buffer, charset: string): Pro
 /** The caller says what an unreadable response, undefined, means for its status. */
 async function jsonObject(text: string): Promise<JsonObjectText | undefined> {
   try {
-    return await runWithPauses(JsonObjectText.read(text, { depth: MAX_DEPTH, entries: MAX_ENTRIES }));
+    return await runWithPauses(JsonObjectText.read(text, MAX_DEPTH));
   } catch (error) {
     if (error instanceof JsonTooDeep) throw domainError('clinicsys.resposta_invalida', 'is nested too deeply');
-    if (error instanceof NotAJsonObject) return undefined;
+    if (error instanceof JsonPartTooLarge) throw domainError('clinicsys.resposta_muito_grande#movimento');
+    if (error instanceof SyntaxError) return undefined;
     throw error;
   }
 }

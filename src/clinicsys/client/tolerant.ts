@@ -1,5 +1,4 @@
 import { parseDateTime } from '../../kernel/calendar';
-import type { Fixed } from '../../kernel/error-codes/error-code';
 import { domainError } from '../../kernel/errors';
 import { ExactNumber } from '../../kernel/exact-json';
 import type { JsonListText } from '../../kernel/json-object-text';
@@ -17,10 +16,9 @@ export const MAX_ENTRIES = 100_000;
 /** Characters of one of them. */
 export const MAX_ENTRY_CHARACTERS = 1_000_000;
 
-/** @throws DomainError 413 for a list of more than so many entries, or with one that is too long */
-export function boundedList(list: JsonListText, what: string, tooLong: Fixed<413>, max = MAX_ENTRIES): JsonListText {
+/** @throws DomainError 413 for a list of more than so many entries */
+export function boundedList(list: JsonListText, what: string, max = MAX_ENTRIES): JsonListText {
   if (list.length > max) throw domainError('clinicsys.resposta_muito_grande#quantidade', max, what);
-  if (list.longest > MAX_ENTRY_CHARACTERS) throw domainError(tooLong);
   return list;
 }
 

@@ -44,7 +44,7 @@ export const LANCAMENTO_COLUMNS = [
 export function movementsOf(body: JsonObjectText): JsonListText {
   const data = body.list('data');
   if (!data) throw domainError('clinicsys.resposta_invalida', 'has no list of movements');
-  return boundedList(data, 'movements', TOO_LARGE);
+  return boundedList(data, 'movements');
 }
 
 /** One movement, field by field tolerant. @throws DomainError 413 */

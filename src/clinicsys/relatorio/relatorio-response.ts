@@ -35,13 +35,13 @@ export function readRelatorio(body: JsonObjectText): RelatorioResponse {
   const colunas = body.list('colunas');
   const linhas = body.list('linhas');
   if (!colunas || !linhas) throw domainError('clinicsys.resposta_invalida', 'has no columns or no rows');
-  const columns = [...boundedList(colunas, 'columns', TOO_LARGE, MAX_COLUMNS)].map(readColumn);
+  const columns = [...boundedList(colunas, 'columns', MAX_COLUMNS)].map(readColumn);
   return {
     titulo: textOf(body.scalar('titulo'), 500),
     msg: textOf(body.scalar('msg'), 500),
     inputs: inputsOf(body.raw('inputs') ?? 'null'),
     colunas: columns,
-    linhas: boundedList(linhas, 'rows', TOO_LARGE),
+    linhas: boundedList(linhas, 'rows'),
   };
 }
 

@@ -1,28 +1,24 @@
 import { createHash } from 'node:crypto';
 import { yieldToEventLoop } from '../../kernel/yield-to-event-loop';
-import { parseJson } from '../../kernel/exact-json';
-import { JsonScan } from '../../kernel/json-bounds';
-import { parseListInParts, textOfJson } from '../../kernel/json-parts';
 import { runWithPauses } from '../../kernel/cooperative-steps';
+import { JsonPartTooLarge, MAX_PART_BYTES, parseInParts } from '../../kernel/json-parts';
+import { JsonScan } from '../../kernel/json-scan';
 import type { AppRequest } from './request';
-import { bodyTexts } from './validation/body-texts';
-import { isObject } from './validation/bounded-input';
 import { SchemaError } from './validation/schema-error';
 
-/** Deeper than any DTO is, and more than any batch, list of choices, kept payload or file in base64 holds. */
-const BOUNDS = { depth: 64, values: 1_000_000, names: 150_000, text: 16 * 1024 * 1024 };
+/** Deeper than any DTO is, and more than any batch, list of choices or kept payload holds. */
+const BOUNDS = { depth: 64, values: 1_000_000, names: 150_000 };
 const TOO_MUCH: Readonly<Record<keyof typeof BOUNDS, string>> = {
   depth: `JSON should be nested at most ${BOUNDS.depth} levels deep`,
   values: `JSON should hold at most ${BOUNDS.values} values`,
-  names: `JSON should hold at most ${BOUNDS.names} names of fields in one object`,
-  text: `JSON should hold no text of more than ${BOUNDS.text} bytes`,
+  names: `JSON should hold at most ${BOUNDS.names} names of fields`,
 };
 /** Hashed in a millisecond or less. */
 const DIGEST_BYTES = 1024 * 1024;
 
 /**
- * A JSON body, undefined where it has no bytes. Whatever it holds, others get their turn meanwhile: it is looked through in pieces,
- * what no route could want is rejected before it is parsed, and a long list is parsed in parts.
+ * A JSON body, numbers with all their digits, undefined where it has no bytes. Others run meanwhile: the body is scanned in pieces,
+ * what no route could want is rejected before it is parsed, and a long one is parsed in parts.
  * @throws SchemaError
  */
 export async function readJson(request: AppRequest, bytes: Buffer | undefined): Promise<unknown> {
@@ -30,20 +26,16 @@ export async function readJson(request: AppRequest, bytes: Buffer | undefined): 
   // Only where somebody will ask for it.
   if (request.headers['idempotency-key'] !== undefined) request.bodyDigest = await digestOf(bytes);
   if (bytes.length === 0) return undefined;
-  const { exceeds, cuts } = await runWithPauses(JsonScan.of(bytes, BOUNDS));
-  if (exceeds) throw bodyUnreadable(TOO_MUCH[exceeds]);
+  const scan = await runWithPauses(JsonScan.of(bytes, BOUNDS));
+  if (scan.exceeds) throw bodyUnreadable(TOO_MUCH[scan.exceeds]);
   try {
-    return cuts.length > 0 ? await runWithPauses(parseListInParts(bytes, cuts)) : parsed(textOfJson(bytes));
-  } catch {
-    throw bodyUnreadable('JSON decode error');
+    return await runWithPauses(parseInParts(scan));
+  } catch (error) {
+    if (error instanceof JsonPartTooLarge)
+      throw bodyUnreadable(`JSON should hold no element of more than ${MAX_PART_BYTES} bytes`);
+    if (error instanceof SyntaxError) throw bodyUnreadable('JSON decode error');
+    throw error;
   }
-}
-
-/** An object's text is kept, for the DTOs that want all digits of its numbers; batches, whose items are amounts, always do. */
-function parsed(text: string): unknown {
-  const body: unknown = JSON.parse(text);
-  if (isObject(body)) bodyTexts.set(body, text);
-  return Array.isArray(body) ? parseJson(text, body) : body;
 }
 
 async function digestOf(bytes: Buffer): Promise<string> {

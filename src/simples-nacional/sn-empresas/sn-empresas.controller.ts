@@ -8,8 +8,8 @@ import { SnEmpresaRead, SnEmpresaSaved, UpsertSnEmpresaDto } from './sn-empresas
 import { SnEmpresasService } from './sn-empresas.service';
 import { UpsertEmpresas } from './upsert-empresas';
 
-/** 5000 companies, each with a remark of 10,000 characters. */
-const BODY_LIMIT = 64 * 1024 * 1024;
+/** 5000 companies with remarks. */
+const BODY_LIMIT = 16 * 1024 * 1024;
 
 @Domain({ path: 'sn-empresas', tag: 'Simples Nacional: companies', family: 'detail' })
 export class SnEmpresasController {

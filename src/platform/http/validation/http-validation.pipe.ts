@@ -1,5 +1,4 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
-import { bodyFor } from './body-texts';
 import { fromText } from './parse-query';
 import { SchemaError } from './schema-error';
 import { type DtoClass, type FieldSpec, fieldsOf, formOf, isOptionalBody, type UnlistedFields } from './field-spec';
@@ -18,7 +17,7 @@ export class HttpValidationPipe implements PipeTransform {
       if (isOptionalBody(dto)) return undefined;
       throw new SchemaError([{ loc: ['body'], msg: 'Field required', type: 'missing' }]);
     }
-    return orThrow(validateDto(dto, bodyFor(dto, value)), 'body');
+    return orThrow(validateDto(dto, value), 'body');
   }
 }
 
