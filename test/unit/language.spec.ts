@@ -6,6 +6,7 @@ const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...filesOf('docs'
 /** Folders whose comments use the words of the style guide. Add a folder when its comments do. */
 const CLEAN_FOLDERS = [
   'scripts/docs',
+  'src/acesso',
   'src/demo',
   'src/glossary/fields',
   'src/kernel',

@@ -4,7 +4,7 @@ import { Masked } from '../../platform/database/masked';
 import { Escopo } from '../rbac/escopo.entity';
 import { Usuario } from '../usuarios/usuario.entity';
 
-/** A credential for scripts. Only the SHA-256 of its secret is kept. */
+/** A credential for scripts. Only the SHA-256 of the key is stored. */
 @Entity('api_key')
 export class ApiKey {
   @PrimaryGeneratedColumn()
@@ -39,13 +39,13 @@ export class ApiKey {
   @Column({ type: 'boolean', default: false })
   escopo_global: boolean;
 
-  /** The key that was made to take its place; a key is rotated once. */
+  /** The key that replaced this one. A key is rotated once. */
   @Index('ix_api_key_substituta')
   @ForeignKey(() => ApiKey, { name: 'fk_api_key_substituta', onDelete: 'SET NULL' })
   @Column({ type: 'int', nullable: true })
   substituta_id: number | null;
 
-  /** How many days before its end the owner was told last: 14, 3, 0; null before the first notice. */
+  /** Days before the end at which the owner was last notified: 14, 3 or 0. Null before the first notice. */
   @Column({ type: 'int', nullable: true })
   aviso_dias: number | null;
 
@@ -56,7 +56,7 @@ export class ApiKey {
   ultimo_uso: Date | null;
 }
 
-/** A scope that a key holds. */
+/** A scope of a key. */
 @Entity('api_key_escopo')
 export class ApiKeyEscopo {
   @PrimaryColumn({ type: 'int' })

@@ -53,7 +53,7 @@ export class ApiKeyUpdate extends PartialOf(ApiKeyCreate, ['nome']) {
   ativo?: boolean;
 }
 
-/** The whole set, not an increment: what is left out is taken away. */
+/** The complete set of scopes. Scopes that are left out are removed. */
 export class ScopeAssignRequest extends PickOf(ApiKeyCreate, ['escopo_global', 'scope_ids', 'scopes']) {}
 
 export class ScopeRead {
@@ -80,7 +80,7 @@ export class ApiKeyRead {
   @NestedListField(() => ScopeRead) scopes: readonly ScopeRead[];
 }
 
-/** The only response that ever holds the secret. */
+/** The only response with the secret. */
 export class ApiKeyCreated extends ApiKeyRead {
   @TextField({ description: 'The secret; never shown again' }) api_key: string;
 }
@@ -97,7 +97,7 @@ export class ApiKeyRotated extends ApiKeyCreated {
   anterior_expira_em: string;
 }
 
-/** How often a key asked a route on one day. */
+/** How often a key called a route on one day. */
 export class KeyUseRead {
   @DateField({ description: 'Day of São Paulo' }) dia: string;
   @TextField({ description: 'Method and path of the route', example: 'GET /api/v1/bancos/:id' }) rota: string;
@@ -112,7 +112,7 @@ export class KeyScopes {
   @NestedListField(() => ScopeRead) scopes: readonly ScopeRead[];
 }
 
-/** A scope as it travels. */
+/** Converts a scope to its response. */
 export function toScopeRead(escopo: Escopo): ScopeRead {
   return {
     id: escopo.id,
@@ -125,7 +125,7 @@ export function toScopeRead(escopo: Escopo): ScopeRead {
   };
 }
 
-/** A key as it travels, without its secret. */
+/** Converts a key to its response, without its secret. */
 export function toApiKeyRead(key: KeyWithScopes): ApiKeyRead {
   return {
     id: key.id,
@@ -142,7 +142,7 @@ export function toApiKeyRead(key: KeyWithScopes): ApiKeyRead {
   };
 }
 
-/** What a key may do, as it travels. */
+/** Converts the rights of a key to their response. */
 export function toKeyScopes(key: KeyWithScopes): KeyScopes {
   return { escopo_global: key.escopo_global, scopes: key.scopes.map(toScopeRead) };
 }

@@ -2,12 +2,12 @@ import type { EntityManager } from 'typeorm';
 import { Escopo } from '../rbac/escopo.entity';
 import { ApiKey, ApiKeyEscopo } from './api-key.entity';
 
-/** A key and the scopes that it was given. */
+/** A key with its scopes. */
 export type KeyWithScopes = ApiKey & { readonly scopes: readonly Escopo[] };
 
 /**
- * Keys with their scopes, newest first, in one statement: however many keys there are, and never a key's flags of one moment
- * with its scopes of another.
+ * Lists keys with their scopes, newest first, in one statement. The number of statements does not depend on the number
+ * of keys, and a key's flags and scopes are from the same moment.
  */
 export function keysWithScopes(
   tx: EntityManager,

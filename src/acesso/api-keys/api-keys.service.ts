@@ -25,7 +25,10 @@ import { grantedScopes, mustCoverOwner, mustEndInTime } from './grant';
 import { catalogue, facts, findKey, give, lockKey, reachable, stillWriting } from './key-rows';
 import { newKey } from './key-secret';
 
-/** API keys (contract 1): each reached by its owner, or with full access; an absent one is not found before anything else. */
+/**
+ * API keys (contract 1). The owner and full-access profiles reach a key. An absent key returns 404 before any other
+ * check.
+ */
 @Injectable()
 export class ApiKeysService {
   constructor(
@@ -34,7 +37,10 @@ export class ApiKeysService {
     private readonly audit: AuditTrail,
   ) {}
 
-  /** The key with its secret, which is not kept. @throws as {@link grantedScopes} and {@link mustEndInTime} */
+  /**
+   * Creates a key and returns it with its secret, which is not stored.
+   * @throws as {@link grantedScopes} and {@link mustEndInTime}
+   */
   async create(caller: Caller, body: ApiKeyCreate): Promise<ApiKeyCreated> {
     const { key: api_key, ...stored } = newKey();
     const { nome, expiracao, escopo_global } = body;
@@ -66,7 +72,7 @@ export class ApiKeysService {
     return { ...toApiKeyRead(created), api_key };
   }
 
-  /** Everybody's. */
+  /** Lists the keys of all users. */
   async list(): Promise<ApiKeyRead[]> {
     return (await keysWithScopes(this.dataSource.manager)).map(toApiKeyRead);
   }
@@ -75,7 +81,7 @@ export class ApiKeysService {
     return (await keysWithScopes(this.dataSource.manager, { usuario_id: caller.id })).map(toApiKeyRead);
   }
 
-  /** The scope catalogue. */
+  /** Lists the scope catalogue. */
   async listScopes(): Promise<ScopeRead[]> {
     return (await catalogue(this.dataSource.manager)).map(toScopeRead);
   }
@@ -107,7 +113,7 @@ export class ApiKeysService {
     return toApiKeyRead(updated);
   }
 
-  /** For good; its scopes go with it. */
+  /** Deletes the key and its scopes. */
   async remove(caller: Caller, id: number): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       await keepLastStates(tx, ApiKey, [(await lockKey(tx, caller, id)).key]);
@@ -115,7 +121,10 @@ export class ApiKeysService {
     });
   }
 
-  /** Replaces what the key may do as a whole: of two at once, one stands in the end. @throws as {@link grantedScopes}, and where the key is widened as {@link mustCoverOwner} */
+  /**
+   * Replaces all scopes of the key. Of two parallel requests, one set is stored.
+   * @throws as {@link grantedScopes}, and as {@link mustCoverOwner} when the key gets more rights
+   */
   async setScopes(caller: Caller, id: number, body: ScopeAssignRequest): Promise<KeyScopes> {
     const updated = await this.unitOfWork.run(async (tx) => {
       const asking = await stillWriting(tx, caller);
@@ -141,7 +150,7 @@ export class ApiKeysService {
   }
 }
 
-/** Whether the grant holds anything that the key does not hold yet. A global key holds everything. */
+/** Returns whether the grant has a scope that the key does not have yet. A global key has all scopes. */
 function widens(key: KeyWithScopes, { escopo_global }: ScopeAssignRequest, scopes: readonly Escopo[]): boolean {
   if (key.escopo_global) return false;
   const held = new Set(key.scopes.map(({ id }) => id));

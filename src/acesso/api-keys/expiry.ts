@@ -1,7 +1,7 @@
 import { DateTime, type DurationLike } from 'luxon';
 import { SAO_PAULO } from '../../kernel/calendar';
 
-/** How long a key lives (decisions, section 4). */
+/** Lifetimes of a key (decisions, section 4). */
 export const EXPIRACOES = ['nunca', '30_dias', '90_dias', '180_dias', '1_ano'] as const;
 export type Expiracao = (typeof EXPIRACOES)[number];
 
@@ -12,7 +12,7 @@ const LIFETIME: Readonly<Record<Exclude<Expiracao, 'nunca'>, DurationLike>> = {
   '1_ano': { years: 1 },
 };
 
-/** When a key made at this instant ends, by the calendar of São Paulo; null for one that never does. */
+/** Returns when a key created at this instant ends, by the calendar of São Paulo. Null means never. */
 export function expiryOf(expiracao: Expiracao, made: Date): Date | null {
   if (expiracao === 'nunca') return null;
   return DateTime.fromJSDate(made, { zone: SAO_PAULO }).plus(LIFETIME[expiracao]).toJSDate();

@@ -5,19 +5,19 @@ import type { Escopo } from '../rbac/escopo.entity';
 import { covers, type Perfil } from '../rbac/perfil';
 import { ANY_SCOPE } from '../rbac/scope-catalogue';
 
-/** What a key shall be given. */
+/** Requested rights of a key. */
 export interface Grant {
   readonly escopo_global: boolean;
   readonly scope_ids: readonly number[];
-  /** The same by their `codigo`. */
+  /** The requested scopes by their `codigo`. */
   readonly scopes: readonly string[];
 }
 
 /**
- * The scopes that a grant names, each once. A credential never hands out more than it may do itself: neither beyond its
- * profile nor, where it is a key, beyond that key (contract 1, Privilege rules; decisions, section 8).
+ * Returns the requested scopes, each once. A credential can only grant rights that it has: those of its profile and,
+ * for a key, those of the key (contract 1, Privilege rules; decisions, section 8).
  * @throws DomainError 403 for a global grant or a scope beyond the caller's own
- * @throws SchemaError naming the ids and codes that the catalogue does not have
+ * @throws SchemaError with the ids and codes that the catalogue does not have
  */
 export function grantedScopes(caller: Caller, grant: Grant, catalogue: readonly Escopo[]): Escopo[] {
   if (grant.escopo_global && !caller.can(ANY_SCOPE)) throw domainError('api_keys.escopo_global_negado');
@@ -50,9 +50,9 @@ export function grantedScopes(caller: Caller, grant: Grant, catalogue: readonly 
 }
 
 /**
- * A key gives nobody more time than it has itself (decisions, section 8).
- * @param endsAt when the key that is made or given scopes ends; null for never
- * @throws DomainError 403 when that is after the end of the key that asks
+ * Checks that a key grants no rights beyond its own end (decisions, section 8).
+ * @param endsAt end of the key that is created or gets scopes; null for never
+ * @throws DomainError 403 when that is after the end of the key of the request
  */
 export function mustEndInTime({ apiKey }: Caller, endsAt: Date | null): void {
   if (apiKey?.endsAt && (endsAt === null || endsAt > apiKey.endsAt))
@@ -60,9 +60,9 @@ export function mustEndInTime({ apiKey }: Caller, endsAt: Date | null): void {
 }
 
 /**
- * A key acts with its owner's profile. Only a caller whose profile covers that one may widen or reactivate the key;
- * every caller that reaches the key may narrow, deactivate or delete it.
- * @throws DomainError 403 when the owner's profile is wider than the caller's
+ * Checks the owner's profile before a key is extended or reactivated. A key has its owner's profile, so the caller's
+ * profile must cover it. Every caller that reaches the key may narrow, deactivate or delete it.
+ * @throws DomainError 403 when the owner's profile has more rights than the caller's
  */
 export function mustCoverOwner({ perfil }: Caller, owner: Perfil): void {
   if (!covers(perfil, owner)) throw domainError('api_keys.perfil_do_dono', owner);

@@ -19,15 +19,15 @@ export async function findKey(tx: EntityManager, id: number): Promise<KeyWithSco
   return key;
 }
 
-/** A key whose row is locked, and the profile that its owner has as long as the lock is held. */
+/** A key whose row is locked, and its owner's profile, which can't change while the lock is held. */
 export interface LockedKey {
   readonly key: ApiKey;
   readonly owner: Perfil;
 }
 
 /**
- * Locks a key until the transaction ends: the owner's account first, then its credentials, then the row. A change of the
- * account takes its locks in the same order.
+ * Locks a key until the transaction ends: first the owner's account, then its credentials, then the row. A change of
+ * the account acquires its locks in the same order.
  * @throws DomainError 404, then as {@link reachable}
  */
 export async function lockKey(tx: Tx, caller: Caller, id: number): Promise<LockedKey> {
@@ -41,7 +41,8 @@ export async function lockKey(tx: Tx, caller: Caller, id: number): Promise<Locke
 }
 
 /**
- * The caller as of now, for an operation that makes or widens keys: see {@link assertCredentialValid}.
+ * Returns the caller with its current rights, for an operation that creates or extends keys: see
+ * {@link assertCredentialValid}.
  * @throws DomainError 401 for a credential that ended, 403 for a key that lost the scope of these routes
  */
 export async function stillWriting(tx: Tx, caller: Caller): Promise<Caller> {
@@ -50,18 +51,18 @@ export async function stillWriting(tx: Tx, caller: Caller): Promise<Caller> {
   return now;
 }
 
-/** @throws DomainError 403 for another user's key without full access */
+/** Returns the key when the caller may reach it. @throws DomainError 403 for another user's key without full access */
 export function reachable<K extends ApiKey>(caller: Caller, key: K): K {
   if (key.usuario_id !== caller.id && !caller.hasFullAccess) throw domainError('api_keys.de_outro_usuario');
   return key;
 }
 
-/** Every scope there is, by id. */
+/** Returns every scope of the catalogue by id. */
 export function catalogue(tx: EntityManager): Promise<Escopo[]> {
   return tx.find(Escopo, { order: { id: 'ASC' } });
 }
 
-/** Writes down that a key that holds nothing yet holds these scopes. */
+/** Stores the scopes of a key that has none yet. */
 export async function give(tx: Tx, api_key_id: number, scopes: readonly Escopo[]): Promise<void> {
   if (scopes.length > 0)
     await tx.insert(
@@ -70,7 +71,7 @@ export async function give(tx: Tx, api_key_id: number, scopes: readonly Escopo[]
     );
 }
 
-/** What the audit trail tells of a grant. */
+/** Returns the audit details of a grant. */
 export function facts({ escopo_global }: { readonly escopo_global: boolean }, scopes: readonly Escopo[]) {
   return { escopo_global, escopos: scopes.map((escopo) => escopo.codigo) };
 }

@@ -4,19 +4,19 @@ const PREFIX_BYTES = 5;
 const SECRET_BYTES = 32;
 const KEY = /^bo_[0-9a-f]{10}_[A-Za-z0-9_-]{43}$/;
 
-/** A new key: `bo_<prefix>_<secret>` with 256 random bits in its secret, the public prefix, and what is stored of it. */
+/** Creates a key: `bo_<prefix>_<secret>` with 256 random bits in its secret, the public prefix, and the stored hash. */
 export function newKey(): { readonly key: string; readonly key_prefix: string; readonly key_hash: string } {
   const key_prefix = `bo_${randomBytes(PREFIX_BYTES).toString('hex')}`;
   const key = `${key_prefix}_${randomBytes(SECRET_BYTES).toString('base64url')}`;
   return { key, key_prefix, key_hash: hashKey(key) };
 }
 
-/** What is stored and looked up of a key. A plain hash suffices: the secret is random, not a password. */
+/** Returns the stored hash of a key. A plain hash suffices: the secret is random, not a password. */
 export function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
 
-/** Whether a text has the form of a key at all. */
+/** Returns whether a text has the form of a key. */
 export function looksLikeKey(text: string): boolean {
   return KEY.test(text);
 }

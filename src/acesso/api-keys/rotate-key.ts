@@ -13,7 +13,7 @@ import { newKey } from './key-secret';
 
 const HOUR_MS = 3_600_000;
 
-/** Gives a key a successor: the new secret works at once, the old one until the grace is over. */
+/** Replaces a key by a successor. The new secret works immediately, the old one until the grace period ends. */
 @Injectable()
 export class RotateKey {
   constructor(
@@ -22,10 +22,11 @@ export class RotateKey {
   ) {}
 
   /**
-   * The successor with its secret: same owner, name and scopes, a lifetime of the same policy from now on, cut to the end of the key
-   * that asks. The grace never lengthens the old key. Of two at once, one makes the successor.
-   * @throws DomainError 403 for another user's key (its secret would act in the owner's name), as {@link grantedScopes} for
-   * scopes that the caller may not hand out; 409 for a key that is inactive, over, or rotated already
+   * Creates the successor and returns its secret. It has the same owner, name and scopes, and a new lifetime of the
+   * same policy, at most until the end of the key of the request. The grace period never extends the old key. Of two
+   * parallel requests, one creates the successor.
+   * @throws DomainError 403 for another user's key (its secret would have the owner's rights), as {@link grantedScopes}
+   * for scopes that the caller may not grant; 409 for a key that is inactive, expired or already rotated
    */
   async run(caller: Caller, id: number, { carencia_horas }: RotacaoRequest): Promise<ApiKeyRotated> {
     const { key: api_key, ...stored } = newKey();
@@ -72,7 +73,7 @@ function mustBeInUse({ ativo, data_expiracao, substituta_id }: ApiKey, now: Date
   if (data_expiracao !== null && data_expiracao <= now) throw domainError('api_keys.terminada');
 }
 
-/** The earlier of two ends, null being never. */
+/** Returns the earlier of two ends. Null means never. */
 function earlier(one: Date | null, other: Date | null): Date | null {
   if (one === null || other === null) return one ?? other;
   return one < other ? one : other;

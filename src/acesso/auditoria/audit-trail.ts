@@ -6,23 +6,26 @@ import { bulkInsert } from '../../platform/database/bulk-insert';
 import type { Caller } from '../rbac/caller';
 import { Auditoria } from './auditoria.entity';
 
-/** Who did it, where there is no caller: a rejected login, a one-time download. */
+/** The actor of an entry without a caller: a rejected login, a one-time download. */
 export interface AuditActor {
   readonly id: number | null;
   readonly login: string | null;
   readonly ip: string | null;
-  /** The key by which it was done. */
+  /** The API key of the request. */
   readonly apiKeyId?: number | undefined;
 }
 
 const MAX_LOGIN = 200;
 
-/** Writes the audit trail. `acao` is `<resource>.<verb>`; `detalhes` never holds a secret, token or password. */
+/** Writes the audit trail. `acao` is `<resource>.<verb>`. `detalhes` never contains a secret, token or password. */
 @Injectable()
 export class AuditTrail {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Inside the transaction of the act where there is one, so that act and record stand or fall together. */
+  /**
+   * Writes an entry in the transaction of the operation, if there is one. Both are then committed or rolled back
+   * together.
+   */
   async record(
     acao: string,
     actor: Caller | AuditActor,
@@ -32,7 +35,10 @@ export class AuditTrail {
     await tx.insert(Auditoria, { ...actBy(acao, actor), detalhes: detalhes as never });
   }
 
-  /** The same act on many records, each with its own details, in one statement per chunk and inside the act's transaction. */
+  /**
+   * Writes one operation on many records, each with its own details. It uses one statement per chunk, in the
+   * transaction of the operation.
+   */
   async recordAll(
     acao: string,
     actor: Caller | AuditActor,

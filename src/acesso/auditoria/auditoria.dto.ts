@@ -33,7 +33,7 @@ export class AuditoriaRead {
   @DateTimeField() criado_em: string;
 }
 
-/** A row of the table as the driver gives it. */
+/** A row as the database driver returns it. */
 export interface AuditoriaRow {
   readonly id: number;
   readonly acao: string;
@@ -45,7 +45,7 @@ export interface AuditoriaRow {
   readonly criado_em: Date;
 }
 
-/** A line of the trail as it travels. */
+/** Converts an audit entry to its response. */
 export function toAuditoriaRead(row: AuditoriaRow): AuditoriaRead {
   const { id, acao, usuario_id, api_key_id, login, ip, detalhes, criado_em } = row;
   return {

@@ -1,7 +1,7 @@
 import { Column, Entity, Index } from 'typeorm';
 import { CreatedAtColumn, JsonColumn, BigIntIdColumn } from '../../platform/database/columns';
 
-/** One line of the audit trail: append-only, never a secret or a token. */
+/** One entry of the audit trail. It is append-only and never contains a secret or a token. */
 @Entity('auditoria')
 @Index('ix_auditoria_usuario', ['usuario_id', 'id'])
 @Index('ix_auditoria_acao', ['acao', 'id'])
@@ -18,7 +18,7 @@ export class Auditoria {
   @Column({ type: 'int', nullable: true })
   usuario_id: number | null;
 
-  /** The key by which the user acted; null for a session. It stays when the key is deleted. */
+  /** The API key that the user used; null for a session. The id is kept when the key is deleted. */
   @Column({ type: 'int', nullable: true })
   api_key_id: number | null;
 

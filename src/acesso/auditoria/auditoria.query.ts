@@ -10,12 +10,12 @@ import { type AuditoriaQuery, type AuditoriaRead, type AuditoriaRow, toAuditoria
 
 const COLUMNS = 'id, acao, usuario_id, api_key_id, login, ip, detalhes, criado_em';
 
-/** Reads the audit trail, newest first. Without a page it is streamed: the trail only ever grows. */
+/** Reads the audit trail, newest first. Without a page the list is streamed, because the trail only grows. */
 @Injectable()
 export class AuditoriaReader {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @throws DomainError 400 when the span ends before it begins */
+  /** @throws DomainError 400 when the period ends before it begins */
   async list(query: AuditoriaQuery): Promise<RowList<AuditoriaRead> | PartialList<AuditoriaRead>> {
     const { where, parameters } = filterOf(query);
     const select = `SELECT ${COLUMNS} FROM auditoria WHERE ${where} ORDER BY id DESC`;

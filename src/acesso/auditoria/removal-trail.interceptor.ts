@@ -8,7 +8,7 @@ import { AuditTrail } from './audit-trail';
 
 const READS = ['GET', 'HEAD'];
 
-/** Writes what a request removes or undoes to the audit trail, with its last state and who did it. */
+/** Audits what a request deletes or undoes, with the last state and the actor. */
 @Injectable()
 export class RemovalTrailInterceptor implements NestInterceptor {
   constructor(private readonly trail: AuditTrail) {}
@@ -28,8 +28,8 @@ export class RemovalTrailInterceptor implements NestInterceptor {
 }
 
 /**
- * `<resource>.<verb>` of a route by which something goes: the words of its path, and `remover` for DELETE, else its last word:
- * `customers_qsa.remover`, `regras_lancamento.desfazer`.
+ * Returns the audit action of a route that deletes or undoes: `<resource>.<verb>` from the words of its path. The verb
+ * is `remover` for DELETE, else the last word: `customers_qsa.remover`, `regras_lancamento.desfazer`.
  */
 export function removalAction(method: string, template: string): string {
   const words = template

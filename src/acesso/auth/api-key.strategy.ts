@@ -7,7 +7,7 @@ import { KeyUsage } from '../api-keys/uso/key-usage';
 import { credentialOf } from './credential';
 import { CredentialQuery } from './credential-query';
 
-/** An automated client: `X-API-Key` or bearer, looked up by the hash of the key. */
+/** Authenticates an automated client: `X-API-Key` or bearer, looked up by the hash of the key. */
 @Injectable()
 export class ApiKeyStrategy extends PassportStrategy(Strategy, 'api-key') {
   constructor(
@@ -26,7 +26,7 @@ export class ApiKeyStrategy extends PassportStrategy(Strategy, 'api-key') {
     return caller;
   }
 
-  /** Whatever the response is, and also where the client goes before it. */
+  /** Counts the request whatever the response is, also when the client disconnects first. */
   private countWhenResponded(request: AppRequest, { apiKeyId, ip }: Caller): void {
     const { res, method, matched } = request;
     if (!res || !matched || apiKeyId === undefined) return;

@@ -16,10 +16,10 @@ import { AuthService } from './auth.service';
 import { OwnPassword } from './own-password';
 import { RenewSession } from './renew-session';
 
-/** One bucket for everything that tries a password. */
+/** One rate limit for all routes that check a password. */
 const LIKE_A_LOGIN = { login: {} };
 const FORM_LIMIT = 16 * 1024;
-/** Above the image's own limit, so that an image that is too large is told so. */
+/** Above the image's own limit, so that an image that is too large gets the specific error. */
 const IMAGE_BODY_LIMIT = 4 * 1024 * 1024;
 
 @Domain({ path: 'auth', tag: 'Auth', family: 'detail' })

@@ -1,7 +1,7 @@
 import { KEEP_KEYS, MAX_SENHA, MIN_SENHA } from '../usuarios/password';
 import { BoolField, FormDto, IdField, IntField, ListField, TextField } from '../../platform/http/validation/fields';
 
-/** POST /auth/token: the OAuth2 password form. A blank field can't be right, so it is 401 like a wrong one. */
+/** POST /auth/token: the OAuth2 password form. A blank field is a wrong credential and returns 401. */
 @FormDto('ignore')
 export class LoginForm {
   @TextField({ min: 0, controls: true, description: 'Login or registered e-mail', example: 'admin' })
@@ -26,7 +26,7 @@ export class TokenResponse {
   @ListField({ kind: 'text' }) scopes: readonly string[];
 }
 
-/** Who the bearer is. Fields may be added, never removed or renamed. */
+/** The authenticated account. Fields may be added, never removed or renamed. */
 export class Identity {
   @IdField() id: number;
   @TextField() nome: string;

@@ -19,7 +19,7 @@ import { RenewSession } from './renew-session';
 import { SessionReader } from './session-reader';
 import { SessionTokens } from './session-tokens';
 
-/** Sessions, and the guards of every route in their order: which route, which credential, how often, what for. */
+/** Sessions, and the global guards in their order: route, credential, rate limit, permission. */
 @Module({
   imports: [
     DiscoveryModule,

@@ -20,7 +20,7 @@ type Account = Pick<Usuario, 'id' | 'login' | 'email' | 'senha_hash' | 'sessao_v
 const COLUMNS = 'id, login, email, senha_hash, sessao_versao, perfil, role, ativo';
 const ACCOUNTS_OF_NAME = `SELECT ${COLUMNS} FROM usuario WHERE login = ? UNION SELECT ${COLUMNS} FROM usuario WHERE email = ?`;
 
-/** Sessions of people: log in, log out, who am I (contract 1, Auth). */
+/** Sessions of people: login, logout, own account (contract 1, Auth). */
 @Injectable()
 export class AuthService {
   constructor(
@@ -33,8 +33,9 @@ export class AuthService {
   ) {}
 
   /**
-   * A token for the one active account that has this name and password; undefined otherwise, after the same time.
-   * @param admitted the profiles that get one
+   * Returns a token for the only active account with this name and password. Otherwise it returns undefined after the
+   * same time.
+   * @param admitted the profiles that may log in
    */
   async login(
     { username, password }: Pick<LoginForm, 'username' | 'password'>,
@@ -45,7 +46,7 @@ export class AuthService {
     const { account, known } = await this.authenticate(username, password);
     const perfil = resolvePerfil(account?.perfil);
     if (!account || !admitted.includes(perfil)) {
-      // People type passwords into the field of the name: what no account is called is not written down.
+      // Users sometimes type the password into the name field. An unknown name is therefore not recorded.
       await this.audit.record('auth.login_recusado', { id: null, login: known ? username : null, ip });
       return undefined;
     }
@@ -55,7 +56,7 @@ export class AuthService {
     return { access_token, token_type: 'bearer', role: account.role ?? '', perfil, scopes: scopesOfPerfil(perfil) };
   }
 
-  /** The account as it is now. */
+  /** Returns the current state of the account. */
   async me(caller: Caller): Promise<Identity> {
     const user = await this.dataSource.manager
       .createQueryBuilder(Usuario, 'u')
@@ -82,7 +83,7 @@ export class AuthService {
     };
   }
 
-  /** Sets or, with null, removes the caller's own photo. */
+  /** Sets the caller's own photo, or removes it with null. */
   async setImage(caller: Caller, image: string | null): Promise<ProfileImage> {
     if (image !== null) checkProfileImage(image);
     await this.unitOfWork.run(async (tx) => {
@@ -92,7 +93,7 @@ export class AuthService {
     return { imagem_perfil: image };
   }
 
-  /** Ends the session; a key has none. */
+  /** Ends the session. A key has none. */
   async logout(caller: Caller): Promise<LogoutResult> {
     if (!caller.session) return { revoked: false };
     const { session } = caller;

@@ -5,15 +5,15 @@ import { Caller } from '../rbac/caller';
 import { resolvePerfil } from '../rbac/perfil';
 import { scopesOfKey, scopesOfPerfil } from '../rbac/scope-catalogue';
 
-/** The claims of our tokens (decisions, section 4). */
+/** The claims of the service's tokens (decisions, section 4). */
 export interface TokenClaims {
   readonly sub: string;
   readonly uid: number;
   readonly jti: string;
   readonly token_type: 'user';
-  /** The session version of the account when the session was opened. */
+  /** The session version of the account when the session began. */
   readonly sv: number;
-  /** When the password was given; a token of a login has none, it was made then. */
+  /** When the password was checked. A login token lacks it, since it was issued at that time. */
   readonly auth_time?: number;
   readonly iat: number;
   readonly exp: number;
@@ -38,10 +38,13 @@ const ACCOUNT_OF_KEY = `
 
 const NOTE_USE = 'UPDATE api_key SET ultimo_uso = ? WHERE id = ? AND (ultimo_uso IS NULL OR ultimo_uso <= ?)';
 
-/** Written at most once a minute (decisions, section 4). */
+/** Minimum time between two updates of a key's last use (decisions, section 4). */
 const LAST_USE_STEP_MS = 60_000;
 
-/** The account behind a credential as it is now: one indexed query a request. Undefined when the credential is rejected. */
+/**
+ * Reads the current account of a credential with one indexed query per request. Returns undefined for a rejected
+ * credential.
+ */
 @Injectable()
 export class CredentialQuery {
   constructor(private readonly dataSource: DataSource) {}
@@ -90,7 +93,7 @@ export class CredentialQuery {
     return new Caller({ id: found.id, login: found.login, perfil, scopes, ip, apiKey });
   }
 
-  /** Asked again in the statement, so that of many requests at once only one writes. */
+  /** The statement repeats the time check, so that only one of many parallel requests writes. */
   private async noteUse(apiKeyId: number, now: number): Promise<void> {
     await this.dataSource.query(NOTE_USE, [new Date(now), apiKeyId, new Date(now - LAST_USE_STEP_MS)]);
   }

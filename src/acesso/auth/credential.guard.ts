@@ -4,7 +4,7 @@ import { accessError } from '../../platform/http/access-error';
 import type { AppRequest } from '../../platform/http/request';
 import { Caller } from '../rbac/caller';
 
-/** Every route needs a valid credential, except those declared public (contract 1, Authentication 3). */
+/** Requires a valid credential on every route, except those declared public (contract 1, Authentication 3). */
 @Injectable()
 export class CredentialGuard extends AuthGuard(['jwt', 'api-key']) {
   override canActivate(

@@ -1,10 +1,10 @@
 import type { Request } from 'express';
 import { looksLikeKey } from '../api-keys/key-secret';
 
-/** What a request presents: a session token, an API key, or nothing that we read. */
+/** The credential of a request: a session token, an API key, or none in a supported form. */
 export type Credential = { readonly kind: 'jwt' | 'api-key'; readonly text: string } | undefined;
 
-/** `Authorization` wins when both headers are sent (decisions, section 8). */
+/** Returns the credential. `Authorization` wins when both headers are sent (decisions, section 8). */
 export function credentialOf(request: Pick<Request, 'headers'>): Credential {
   const { authorization } = request.headers;
   if (authorization !== undefined) {

@@ -9,7 +9,7 @@ import { credentialOf } from './credential';
 import { CredentialQuery, type TokenClaims } from './credential-query';
 import { isOurs } from './token-claims';
 
-/** A human session: HS256 and nothing else, our claims and nothing less. */
+/** Authenticates a human session. It accepts only HS256 and tokens with all claims of the service. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   constructor(
@@ -34,8 +34,9 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
 }
 
 /**
- * The secret as a key made once. From a text, the library would for each request try to read a public key before it makes
- * this one, which takes as long as the rest of the check ten times over; its types don't know that it takes a key.
+ * Returns the secret as a key object that is created once. With a text, the library tries to parse a public key for
+ * each request, which takes ten times as long as the rest of the check. Its types do not declare that it accepts a key
+ * object.
  */
 function keyOf(secret: string): Buffer {
   return createSecretKey(Buffer.from(secret)) as unknown as Buffer;

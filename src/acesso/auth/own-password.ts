@@ -10,7 +10,7 @@ import { hashPassword, verifyPassword } from '../usuarios/password';
 import { setPassword } from '../usuarios/set-password';
 import type { PasswordChange } from './auth.dto';
 
-/** Everybody may change the own password, knowing the old one. */
+/** Changes the caller's own password. The current password is required. */
 @Injectable()
 export class OwnPassword {
   constructor(
@@ -21,7 +21,7 @@ export class OwnPassword {
   ) {}
 
   /**
-   * Ends every session of the account, the one that asks too, and the keys as {@link setPassword} does.
+   * Ends every session of the account, the current one included, and deactivates keys as {@link setPassword} does.
    * @throws DomainError 422 for a wrong `senha_atual`; 409 when the password was changed meanwhile
    */
   async change(caller: Caller, { senha_atual, senha_nova, manter_chaves }: PasswordChange): Promise<void> {

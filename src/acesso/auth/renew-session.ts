@@ -8,7 +8,7 @@ import type { TokenResponse } from './auth.dto';
 import { revokeToken } from './revoke-token';
 import { SessionTokens } from './session-tokens';
 
-/** POST /auth/renovar: a session goes on with a new token, the old one is over (4-operators, 5.6). */
+/** POST /auth/renovar: issues a new token for the session and revokes the old one (4-operators, 5.6). */
 @Injectable()
 export class RenewSession {
   constructor(
@@ -18,9 +18,10 @@ export class RenewSession {
   ) {}
 
   /**
-   * Undefined when the session can't go on: 24 h after its password was given, or when its token was spent or revoked meanwhile
-   * (of two renewals at once, the revocation's key lets one through).
-   * @throws DomainError as {@link assertCredentialValid}, when the account was deactivated or got a new password meanwhile
+   * Returns undefined when the session can't be renewed: 24 h after its password was checked, or when its token was
+   * used for a renewal or revoked meanwhile. Of two parallel renewals, the unique key of the revocation accepts one.
+   * @throws DomainError as {@link assertCredentialValid}, when the account was deactivated or got a new password
+   * meanwhile
    */
   run(caller: Caller): Promise<TokenResponse | undefined> {
     const { session } = caller;

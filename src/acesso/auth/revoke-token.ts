@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/unit-of-work';
 
-/** Ends a session's token, and forgets those that are over by themselves. Returns whether it was still good. */
+/** Revokes a session's token and deletes revocations of expired tokens. Returns whether the token was still valid. */
 export async function revokeToken(
   tx: Tx,
   { jti, exp }: { readonly jti: string; readonly exp: number },

@@ -4,7 +4,7 @@ import type { Caller } from '../rbac/caller';
 import { CredentialQuery, type TokenClaims } from './credential-query';
 import { isOurs } from './token-claims';
 
-/** Reads a session token that came another way than by the Authorization header: the cookie of a page. */
+/** Reads a session token that is not in the Authorization header: the cookie of a page. */
 @Injectable()
 export class SessionReader {
   constructor(
@@ -12,7 +12,10 @@ export class SessionReader {
     private readonly credentials: CredentialQuery,
   ) {}
 
-  /** Whose session it is now; undefined for a token that is forged, expired, revoked or of a deactivated account. */
+  /**
+   * Returns the current caller of the session. Returns undefined for a token that is forged, expired, revoked or of a
+   * deactivated account.
+   */
   async callerOf(token: string, ip: string): Promise<Caller | undefined> {
     const claims = await this.verified(token);
     return claims && isOurs(claims) ? this.credentials.callerOfToken(claims, ip) : undefined;
@@ -22,7 +25,7 @@ export class SessionReader {
     try {
       return await this.jwt.verifyAsync<Partial<TokenClaims>>(token, { algorithms: ['HS256'] });
     } catch {
-      // Whatever is wrong with a token, it opens nothing.
+      // Any invalid token is treated as no session.
       return undefined;
     }
   }

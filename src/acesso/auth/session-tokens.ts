@@ -5,10 +5,10 @@ import { AppConfig } from '../../platform/config/app-config';
 import type { Usuario } from '../usuarios/usuario.entity';
 import type { TokenClaims } from './credential-query';
 
-/** How long after the password was given a session may be renewed. */
+/** How long after the password check a session may be renewed. */
 const RENEWABLE_SECONDS = 24 * 60 * 60;
 
-/** Makes the tokens of sessions. */
+/** Issues session tokens. */
 @Injectable()
 export class SessionTokens {
   constructor(
@@ -17,15 +17,19 @@ export class SessionTokens {
   ) {}
 
   /**
-   * A token of full length for a password given now.
-   * @param account its session version is the one that was read with the password's hash: a password that changes meanwhile ends this session too
+   * Issues a token of full lifetime for a password checked now.
+   * @param account with the session version that was read together with the password hash: a password change in the
+   * meantime ends this session too
    */
   open(account: Pick<Usuario, 'id' | 'login' | 'sessao_versao'>): Promise<string> {
     const now = epochSeconds();
     return this.sign(account, { iat: now, exp: now + this.config.jwtExpiresInSeconds });
   }
 
-  /** A token of full length for a password given at `authTime`, at most until 24 h after it; undefined when they are over. */
+  /**
+   * Issues a token of full lifetime for a password checked at `authTime`, at most until 24 h after that time. Returns
+   * undefined when the 24 h have passed.
+   */
   async renew(account: Pick<Usuario, 'id' | 'login' | 'sessao_versao'>, authTime: number): Promise<string | undefined> {
     const now = epochSeconds();
     const exp = Math.min(now + this.config.jwtExpiresInSeconds, authTime + RENEWABLE_SECONDS);

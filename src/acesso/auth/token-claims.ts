@@ -1,6 +1,6 @@
 import type { TokenClaims } from './credential-query';
 
-/** Whether a verified token carries the claims of our sessions, all of them. */
+/** Returns whether a verified token has all claims of the service's sessions. */
 export function isOurs(claims: Partial<TokenClaims>): claims is TokenClaims {
   return (
     claims.token_type === 'user' &&

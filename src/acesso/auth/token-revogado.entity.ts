@@ -1,7 +1,7 @@
 import { Entity, Index, PrimaryColumn } from 'typeorm';
 import { InstantColumn } from '../../platform/database/columns';
 
-/** A session ended before its time, kept until its token would have expired anyway. */
+/** The token of a session that was ended early. The row is kept until the token would have expired. */
 @Entity('token_revogado')
 export class TokenRevogado {
   @PrimaryColumn({ type: 'varchar', length: 64, charset: 'utf8mb4', collation: 'utf8mb4_bin' })

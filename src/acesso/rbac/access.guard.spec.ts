@@ -17,7 +17,7 @@ const caller = (perfil: Perfil, key?: readonly string[]): Caller =>
       : { session: { jti: 'j', exp: 0, version: 0, authTime: 0 } }),
   });
 
-/** What the guard says of a request to /api/v1/backups; the error's text, or true. */
+/** Returns the guard's decision on a request to /api/v1/backups: true, or the error's text. */
 function verdict(
   options: Partial<EndpointOptions>,
   user: unknown,

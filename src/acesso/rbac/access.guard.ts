@@ -8,7 +8,10 @@ import { callerOf } from './caller';
 
 const FLAG = { kind: 'bool', required: false, nullable: false } as const;
 
-/** Scope from the path and those that the route and its query add, then profile, then whether a key may act: for every route, none opts in by hand. Denies by default. */
+/**
+ * Checks every route: the scope of the path and those that the route and its query add, then the profile, then whether
+ * a key may call the route. No route has to declare the guard. It denies by default.
+ */
 @Injectable()
 export class AccessGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
@@ -34,7 +37,10 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-/** The guard runs before the query is validated: a flag that is not plainly false, and any other value, count as asked for. */
+/**
+ * The guard runs before the query is validated. A flag that is not plainly false, and any other value, count as
+ * requested.
+ */
 function scopesOfQuery({ scopesWith = {} }: EndpointOptions, query: AppRequest['query']): string[] {
   return Object.entries(scopesWith).flatMap(([name, { flag, scopes }]) => {
     const isOff = query[name] === undefined || (flag && fromText(FLAG, query[name]) === false);

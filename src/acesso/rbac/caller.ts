@@ -16,15 +16,15 @@ interface CallerFacts {
         readonly jti: string;
         readonly exp: number;
         readonly version: number;
-        /** When the password was given, epoch seconds. */
+        /** When the password was checked, in epoch seconds. */
         readonly authTime: number;
       }
     | undefined;
-  /** Set for an API key; `endsAt` is null for one without end. */
+  /** Set for an API key. `endsAt` is null for one without end. */
   readonly apiKey?: { readonly id: number; readonly prefix: string; readonly endsAt: Date | null } | undefined;
 }
 
-/** Who asks: the account behind the presented credential, as it is at this request. */
+/** The account of the request's credential, in its current state. */
 export class Caller {
   readonly id: number;
   readonly login: string;
@@ -44,7 +44,7 @@ export class Caller {
     this.apiKey = facts.apiKey;
   }
 
-  /** Whether a person logged in, rather than a key. */
+  /** Whether a person logged in. False for a key. */
   get isHuman(): boolean {
     return this.session !== undefined;
   }
@@ -53,28 +53,28 @@ export class Caller {
     return this.apiKey?.id;
   }
 
-  /** What acts: a user over all sessions, or a key (4-operators, 4.2). */
+  /** Identifies the credential: a user over all sessions, or a key (4-operators, 4.2). */
   get credential(): string {
     return this.apiKey ? `k${this.apiKey.id}` : `u${this.id}`;
   }
 
-  /** Profile administrador or diretoria. */
+  /** Whether the profile is administrador or diretoria. */
   get hasFullAccess(): boolean {
     return FULL_ACCESS.includes(this.perfil);
   }
 
-  /** Whether the credential holds a scope. */
+  /** Returns whether the credential has a scope. */
   can(codigo: string): boolean {
     return grants(this.scopes, codigo);
   }
 }
 
-/** The caller of a request that passed the credential guard. */
+/** Returns the caller of a request that passed the credential guard. */
 export function callerOf(request: AppRequest): Caller | undefined {
   return request.user instanceof Caller ? request.user : undefined;
 }
 
-/** The caller, as a parameter of a route. */
+/** Injects the caller as a parameter of a route. */
 export const CurrentCaller = createParamDecorator((_data: unknown, context: ExecutionContext): Caller => {
   const caller = callerOf(context.switchToHttp().getRequest<AppRequest>());
   if (!caller) throw new Error('a public route has no caller');

@@ -11,10 +11,10 @@ const SCOPES_OF_KEY =
   'SELECT e.codigo FROM api_key_escopo ke JOIN escopo e ON e.id = ke.escopo_id WHERE ke.api_key_id = ?';
 
 /**
- * Holds the caller's credential as it is until the transaction ends, and returns the caller with the rights of this moment.
- * Every operation that creates, widens or renews credentials calls this first: a password change, a deactivation, a demotion
- * or a narrowed key may have been committed since the guards read the credential. Whatever ends or changes credentials takes
- * the account's lock as well ({@link lockCredentials}).
+ * Locks the caller's credential until the transaction ends, and returns the caller with its current rights. Every
+ * operation that creates, extends or renews credentials calls this first: a password change, a deactivation, a demotion
+ * or a narrowed key may have been committed since the guards read the credential. Operations that end or change
+ * credentials acquire the account's lock as well ({@link lockCredentials}).
  * @throws DomainError 401 when the credential ended since the guards read it
  */
 export async function assertCredentialValid(tx: Tx, caller: Caller): Promise<Caller> {
@@ -34,8 +34,8 @@ export async function assertCredentialValid(tx: Tx, caller: Caller): Promise<Cal
 }
 
 /**
- * The turn of all who make or end credentials of an account, with the lock on its row in hand: a new key refers to the account,
- * which keeps nobody on another node from changing that.
+ * Acquires the lock of all operations that create or end credentials of an account. Call it while the lock on the row
+ * of the account is held. On another cluster node the row lock and the foreign key of a new key exclude nothing.
  */
 export function lockCredentials(tx: Tx, idUsuario: number): Promise<void> {
   return acquireRecordLock(tx, 'usuario', idUsuario);

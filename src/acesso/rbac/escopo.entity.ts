@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { CodeColumn, CreatedAtColumn } from '../../platform/database/columns';
 
-/** One scope of the catalogue, kept in step with the code at start. */
+/** One scope of the catalogue. The table is synchronized with the code at startup. */
 @Entity('escopo')
 export class Escopo {
   @PrimaryGeneratedColumn()

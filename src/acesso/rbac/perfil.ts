@@ -6,12 +6,15 @@ export type Perfil = (typeof PERFIS)[number];
 export const FULL_ACCESS: readonly Perfil[] = ['administrador', 'diretoria'];
 export const ADMINISTRADOR: readonly Perfil[] = ['administrador'];
 
-/** The profile of a stored value with the safe default: anything missing or unknown is `funcionario`, never more. */
+/**
+ * Returns the profile of a stored value. A missing or unknown value is `funcionario`, the profile with the fewest
+ * rights.
+ */
 export function resolvePerfil(stored: string | null | undefined): Perfil {
   return PERFIS.find((perfil) => perfil === stored) ?? 'funcionario';
 }
 
-/** Whether a profile may do whatever the other one may. */
+/** Returns whether a profile has all rights of the other one. */
 export function covers(perfil: Perfil, other: Perfil): boolean {
   return PERFIS.indexOf(perfil) <= PERFIS.indexOf(other);
 }

@@ -2,8 +2,8 @@ import { domainError } from '../../kernel/errors';
 import type { Caller } from './caller';
 
 /**
- * Whose records a list shows: the caller's, or those of the user that administrador and diretoria name.
- * @throws DomainError 403 when another user asks for another user's
+ * Returns the user whose records a list shows: the caller, or the user that administrador and diretoria name.
+ * @throws DomainError 403 when any other profile requests another user's records
  */
 export function resolveRequestedOwner(caller: Caller, usuarioId: number | undefined): number {
   if (usuarioId === undefined || usuarioId === caller.id) return caller.id;

@@ -6,7 +6,7 @@ export const ANY_SCOPE = '*:*';
 interface Resource {
   readonly recurso: string;
   readonly tag: string;
-  /** Actions that a funcionario does not hold. */
+  /** Actions that a funcionario may not use. */
   readonly destrutivo?: readonly ('read' | 'write')[];
 }
 
@@ -16,7 +16,7 @@ const resource = (recurso: string, tag: string, destrutivo?: Resource['destrutiv
   ...(destrutivo ? { destrutivo } : {}),
 });
 
-/** Every resource of the contract and of our additions: the one list that guards, keys and documentation read. */
+/** Every resource of the contract and of our additions. Guards, keys and documentation all read this list. */
 const RESOURCES: readonly Resource[] = [
   resource('api_keys', 'API keys'),
   resource('backups', 'Backups', ['write']),
@@ -73,17 +73,20 @@ const FUNCIONARIO_SCOPES: readonly string[] = SCOPE_CATALOGUE.filter((scope) => 
   (scope) => scope.codigo,
 );
 
-/** The scopes that a profile holds: everything, or the catalogue without its destructive part (contract 1, Token response). */
+/** Returns the scopes of a profile: all, or the catalogue without its destructive part (contract 1, Token response). */
 export function scopesOfPerfil(perfil: Perfil): readonly string[] {
   return perfil === 'funcionario' ? FUNCIONARIO_SCOPES : [ANY_SCOPE];
 }
 
-/** Whether a list of held scopes grants one. */
+/** Returns whether a list of scopes grants one. */
 export function grants(held: readonly string[], codigo: string): boolean {
   return held.includes(codigo) || held.includes(ANY_SCOPE);
 }
 
-/** What a key may do now: its own scopes cut down to what its owner's profile holds; a global key has all that its owner has. */
+/**
+ * Returns the current scopes of a key: its own, limited to those of its owner's profile. A global key has all scopes of
+ * its owner.
+ */
 export function scopesOfKey(own: readonly string[], global: boolean, owner: Perfil): readonly string[] {
   const allowed = scopesOfPerfil(owner);
   return global ? allowed : own.filter((codigo) => grants(allowed, codigo));

@@ -5,7 +5,7 @@ import { valuesList } from '../../platform/database/sql';
 import { routeInventory } from '../../platform/http/route-inventory';
 import { SCOPE_CATALOGUE } from './scope-catalogue';
 
-/** At start: every route's scope stands in the catalogue, and the catalogue in the table. */
+/** Checks at startup that the scope of every route is in the catalogue, and writes the catalogue to the table. */
 @Injectable()
 export class ScopeSync implements OnApplicationBootstrap {
   constructor(

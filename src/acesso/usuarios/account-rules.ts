@@ -6,13 +6,14 @@ import type { Usuario } from './usuario.entity';
 
 type Account = Pick<Usuario, 'id' | 'perfil' | 'ativo'>;
 
-/** Two accounts never share a name: a person logs in with either. */
+/** Two accounts never share a login or e-mail: a person logs in with either. */
 export const NAME_TAKEN = 'usuarios.login_em_uso';
 
 /**
- * Takes the turn of all who create or change accounts and returns the ids of the active administrators: until the end of the
- * transaction nobody else changes accounts, so what is read after this is decided. No row of `usuario` is locked, since every
- * record that somebody makes holds a foreign-key lock on its maker's row, for as long as that transaction takes.
+ * Acquires the lock of all operations that create or change accounts, and returns the ids of the active administrators.
+ * No other transaction changes accounts until this one ends, so that checks after this call stay valid. No row of
+ * `usuario` is locked: every new record holds a foreign-key lock on its creator's row, for as long as that transaction
+ * takes.
  */
 export async function accountsTurn(tx: Tx): Promise<readonly number[]> {
   await acquireNamedLocks(tx, ['contas']);
@@ -41,8 +42,8 @@ export async function rejectTakenNames(
 }
 
 /**
- * Whether a person who says `name` means this account: its login or its e-mail, whatever the case. The collation of the
- * database also takes `ádmin`, or a text with invisible characters in it, for `admin`.
+ * Returns whether `name` is the login or the e-mail of this account, ignoring case. The collation of the database also
+ * matches `ádmin`, or a text with invisible characters, with `admin`.
  */
 export function isNamed({ login, email }: Pick<Usuario, 'login' | 'email'>, name: string): boolean {
   const said = folded(name);
@@ -51,7 +52,7 @@ export function isNamed({ login, email }: Pick<Usuario, 'login' | 'email'>, name
 
 const folded = (name: string): string => name.normalize('NFC').toLowerCase();
 
-/** As the guards see it: other spellings of the words grant nothing. */
+/** Uses the rule of the guards: other spellings of the words grant nothing. */
 function isActiveAdministrator({ perfil, ativo }: Account): boolean {
   return resolvePerfil(perfil) === 'administrador' && ativo === 'Ativo';
 }

@@ -4,8 +4,8 @@ const END_SESSIONS = 'UPDATE usuario SET sessao_versao = sessao_versao + 1 WHERE
 const END_KEYS = 'UPDATE api_key SET ativo = 0 WHERE usuario_id = ? AND ativo = 1';
 
 /**
- * Ends every session of an account and deactivates all its keys, within the transaction that holds its row. Returns how many
- * keys were deactivated.
+ * Ends every session of an account and deactivates all its keys, within the transaction that locks its row. Returns the
+ * number of deactivated keys.
  */
 export async function endCredentials(tx: Tx, id: number): Promise<number> {
   await tx.query(END_SESSIONS, [id]);

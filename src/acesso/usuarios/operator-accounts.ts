@@ -10,17 +10,17 @@ import { Usuario } from './usuario.entity';
 import { CreateUsuarioDto, UpdateUsuarioDto, type UsuarioRead } from './usuarios.dto';
 import { UsuariosService } from './usuarios.service';
 
-/** Whoever has a shell on the server has no account: the trail names nobody. */
+/** An operator with a shell on the server has no account. The audit entry has no user. */
 const OPERATOR: AuditActor = { id: null, login: null, ip: null };
 const PASSWORD_BYTES = 12;
 
-/** An account, and its password where one had to be made. */
+/** An account, and its password when one was generated. */
 export interface WithPassword {
   readonly usuario: UsuarioRead;
   readonly made?: string;
 }
 
-/** The operator's commands on accounts: the checks, locks and audit of the routes, without a session. */
+/** The operator's commands on accounts. They use the checks, locks and audit of the routes, without a session. */
 export class OperatorAccounts {
   private readonly usuarios: UsuariosService;
 
@@ -35,7 +35,10 @@ export class OperatorAccounts {
     return { usuario, ...made };
   }
 
-  /** Ends the sessions of the account as well, and its keys as a new password does. @throws DomainError 404 for a login that nobody has */
+  /**
+   * Sets a new password, ends the sessions of the account, and deactivates its keys as a new password does.
+   * @throws DomainError 404 for an unknown login
+   */
   async resetPassword(login: string, given?: string, manter_chaves = false): Promise<WithPassword> {
     const { senha, made } = passwordOf(given);
     const changes = orThrow(validateDto(UpdateUsuarioDto, { senha, manter_chaves }));

@@ -5,7 +5,7 @@ import { Masked } from '../../platform/database/masked';
 /** Whether an account may authenticate at all. */
 export const ATIVO = ['Ativo', 'Desativado'] as const;
 
-/** An operator's account. The hash and the photo are read only where they are asked for. */
+/** A user account. The hash and the photo are read only on request. */
 @Entity('usuario')
 export class Usuario {
   @PrimaryGeneratedColumn()
@@ -26,15 +26,15 @@ export class Usuario {
   @Column({ type: 'varchar', length: 255, select: false })
   senha_hash: string;
 
-  /** When the password was last changed, by the clock of the database; null for the first one. */
+  /** When the password was last changed, by the clock of the database. Null for the first one. */
   @InstantColumn({ nullable: true })
   senha_alterada_em: Date | null;
 
-  /** Sessions carry it; one that carries another is over. */
+  /** Session version. A session with another version has ended. */
   @Column({ type: 'int', default: 0 })
   sessao_versao: number;
 
-  /** Null, empty or unknown acts as `funcionario`. */
+  /** A null, empty or unknown value counts as `funcionario`. */
   @Column({ type: 'varchar', length: 30, nullable: true })
   perfil: string | null;
 

@@ -94,7 +94,7 @@ export class UsuarioRead {
   @DateTimeField() criado_em: string;
 }
 
-/** An account as it travels: nothing of its password. */
+/** Converts an account to its response, without password data. */
 export function toUsuarioRead(usuario: Usuario): UsuarioRead {
   const { id, nome, email, login, perfil, cargo, setor, grupo, role, ativo } = usuario;
   const criado_em = saoPauloTimestamp(usuario.criado_em);
@@ -108,7 +108,7 @@ export class UsuarioResumo {
   @TextField() ativo: string;
 }
 
-/** What everybody may know of a colleague. */
+/** Converts an account to the fields that all users may see. */
 export function toUsuarioResumo({ id, nome, login, ativo }: Usuario): UsuarioResumo {
   return { id, nome, login, ativo };
 }

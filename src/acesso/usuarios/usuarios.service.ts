@@ -26,7 +26,7 @@ import {
 const UNIQUE_NAMES = 'uq_usuario_';
 const SEARCHED = ['nome', 'login', 'email'] as const;
 
-/** The accounts of the firm's people (decisions, sections 7 and 8). */
+/** The accounts of the firm's users (decisions, sections 7 and 8). */
 @Injectable()
 export class UsuariosService {
   private readonly store = new SharedRecordRepository(Usuario, 'usuarios.nao_encontrado');
@@ -42,7 +42,7 @@ export class UsuariosService {
     return this.store.list(this.dataSource.manager, query, { searchIn: SEARCHED, where }, toUsuarioRead);
   }
 
-  /** What a pick list needs, for every profile. */
+  /** Lists the fields for a pick list, for every profile. */
   summaries(query: SearchQuery): Promise<RecordList<UsuarioResumo>> {
     return this.store.list(this.dataSource.manager, query, { searchIn: ['nome', 'login'] }, toUsuarioResumo);
   }
@@ -51,7 +51,7 @@ export class UsuariosService {
     return toUsuarioRead(await this.store.get(this.dataSource.manager, { id }));
   }
 
-  /** @throws DomainError 409 for a login or e-mail that another account has as either */
+  /** @throws DomainError 409 for a login or e-mail that is another account's login or e-mail */
   async create(actor: Caller | AuditActor, { senha, ...values }: CreateUsuarioDto): Promise<UsuarioRead> {
     const senha_hash = await hashPassword(senha);
     const created = this.unitOfWork.run(async (tx) => {
@@ -66,13 +66,13 @@ export class UsuariosService {
   }
 
   /**
-   * A new password ends the sessions that were opened before it, and keys as {@link setPassword} does. A deactivation ends all
-   * sessions and keys for good: a reactivation brings none of them back.
-   * @throws DomainError 409 for a taken name, or when no active administrator would be left
+   * A new password ends all earlier sessions, and deactivates keys as {@link setPassword} does. A deactivation ends all
+   * sessions and keys permanently: a reactivation does not restore them.
+   * @throws DomainError 409 for a used login or e-mail, or when no active administrator would be left
    */
   async update(actor: Caller | AuditActor, id: number, body: UpdateUsuarioDto): Promise<UsuarioRead> {
     const { senha, manter_chaves = false, ...changes } = body;
-    // Hashing takes a while on purpose: not while others wait for the lock.
+    // Hashing is slow on purpose. It runs before the lock, so that other requests do not wait for it.
     const senha_hash = senha === undefined ? undefined : await hashPassword(senha);
     const updated = this.unitOfWork.run(async (tx) => {
       const administrators = await accountsTurn(tx);
@@ -82,7 +82,7 @@ export class UsuariosService {
       keepAnAdministrator(administrators, after);
       await rejectTakenNames(tx, after);
       const byPassword = senha_hash === undefined ? 0 : await setPassword(tx, id, senha_hash, manter_chaves);
-      // At reactivation too: a key may have been reactivated, or the account deactivated in the database, in between.
+      // Also at reactivation: in between, a key may have been reactivated, or the account deactivated in the database.
       const byActivity = isActive(before) === isActive(after) ? 0 : await endCredentials(tx, id);
       const ended = byPassword + byActivity;
       const usuario = await this.store.change(tx, before, changes);

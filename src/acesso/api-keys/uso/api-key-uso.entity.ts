@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { CodeColumn, InstantColumn } from '../../../platform/database/columns';
 import { ApiKey } from '../api-key.entity';
 
-/** How often a key asked a route on one day of São Paulo, and how it went the last time. */
+/** How often a key called a route on one day of São Paulo, with the latest status. */
 @Entity('api_key_uso')
 @Index('ix_api_key_uso_dia', ['dia'])
 export class ApiKeyUso {
@@ -13,7 +13,7 @@ export class ApiKeyUso {
   @PrimaryColumn({ type: 'date' })
   dia: string;
 
-  /** Method and template: `GET /api/v1/bancos/:id`. */
+  /** Method and path template: `GET /api/v1/bancos/:id`. */
   @PrimaryColumn({ type: 'varchar', length: 160, charset: 'utf8mb4', collation: 'utf8mb4_bin' })
   rota: string;
 

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../../platform/database/unit-of-work';
 import { KeyUsage, type Use } from './key-usage';
 
-/** A database that fails so many times and notes what is written afterwards. */
+/** A database that fails the given number of times and records what is written afterwards. */
 function setup(failures: number) {
   const written: unknown[][] = [];
   const tx = {

@@ -4,16 +4,16 @@ import { packets, placeholders, valuesList } from '../../../platform/database/sq
 import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
 import type { ApiKeyUso } from './api-key-uso.entity';
 
-/** How many days of use are kept, today among them. */
+/** Days of use that are stored, today included. */
 export const KEPT_DAYS = 90;
 const EVERY_MS = 10_000;
-/** Above it the counters are written at once. */
+/** Above this number the counters are written immediately. */
 const MOST_COUNTERS = 5_000;
-/** Above it new counters are dropped while the database is away: memory stays bounded. */
+/** Above this number new counters are dropped while the database is unavailable, to limit memory. */
 const MOST_HELD = 50_000;
 const COLUMNS = ['api_key_id', 'dia', 'rota', 'quantidade', 'ultimo_status', 'ultimo_ip', 'ultimo_em'] as const;
 
-/** One answer to a key. */
+/** One response to a key. */
 export interface Use {
   readonly apiKeyId: number;
   readonly rota: string;
@@ -24,8 +24,8 @@ export interface Use {
 type Counter = { -readonly [K in keyof ApiKeyUso]: ApiKeyUso[K] };
 
 /**
- * Counts what keys ask for: in memory, written by one statement every ten seconds and when the process ends. A process that is killed
- * loses at most what it counted since.
+ * Counts the requests of keys. Counters are kept in memory and written by one statement every ten seconds and at
+ * shutdown. A killed process loses at most the counts since the last write.
  */
 @Injectable()
 export class KeyUsage implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -41,7 +41,7 @@ export class KeyUsage implements OnApplicationBootstrap, OnApplicationShutdown {
     this.timer = setInterval(() => void this.flushOrKeep(), EVERY_MS).unref();
   }
 
-  /** After the last requests were answered, which is what comes before the shutdown, and before the database is let go. */
+  /** Runs after the last responses, which come before this shutdown hook, and before the database connection closes. */
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     await this.flushOrKeep();
@@ -61,7 +61,7 @@ export class KeyUsage implements OnApplicationBootstrap, OnApplicationShutdown {
     if (this.counters.size >= MOST_COUNTERS) void this.flushOrKeep();
   }
 
-  /** Writes what was counted so far. @throws Error when the database is away; the counters are kept then */
+  /** Writes the counters. @throws Error when the database is unavailable; the counters are kept then */
   async flush(): Promise<void> {
     while (this.flushing) await this.flushing.catch(() => undefined);
     this.flushing = this.write().finally(() => (this.flushing = undefined));
@@ -109,7 +109,7 @@ export class KeyUsage implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 }
 
-/** Adds to what stands; keys that were deleted meanwhile are left out. */
+/** Adds to the stored counters. Keys that were deleted meanwhile are skipped. */
 async function writeCounters(tx: Tx, counters: readonly Counter[]): Promise<void> {
   if (counters.length === 0) return;
   const ids = [...new Set(counters.map(({ api_key_id }) => api_key_id))].sort((a, b) => a - b);
@@ -122,7 +122,7 @@ async function writeCounters(tx: Tx, counters: readonly Counter[]): Promise<void
   rows.sort((a, b) => a.api_key_id - b.api_key_id || compare(a.dia, b.dia) || compare(a.rota, b.rota));
   for (const packet of packets(rows)) {
     const { sql, parameters } = valuesList(packet, COLUMNS);
-    // In this order: each comparison still sees the moment that stood before.
+    // The order matters: each comparison must still see the stored time, not the new one.
     await tx.query(
       `INSERT INTO api_key_uso (${COLUMNS.join(', ')}) VALUES ${sql} ON DUPLICATE KEY UPDATE
          quantidade = quantidade + VALUES(quantidade),

@@ -8,7 +8,7 @@ import { findKey, reachable } from '../key-rows';
 import { ApiKeyUso } from './api-key-uso.entity';
 import { KEPT_DAYS, KeyUsage } from './key-usage';
 
-/** What a key was used for. */
+/** Reports the use of a key. */
 @Injectable()
 export class UseOfKey {
   constructor(
@@ -16,11 +16,11 @@ export class UseOfKey {
     private readonly usage: KeyUsage,
   ) {}
 
-  /** The last 90 days, the newest first, then by route. @throws DomainError 404, 403 as for the key itself */
+  /** Lists the last 90 days, the newest first, then by route. @throws DomainError 404, 403 as for the key itself */
   async run(caller: Caller, id: number): Promise<KeyUseRead[]> {
     const { manager } = this.dataSource;
     reachable(caller, await findKey(manager, id));
-    // A read-only database keeps nobody from reading: the latest few seconds are missing then.
+    // A read-only database must not block reading. The latest few seconds are missing then.
     await this.usage.flush().catch((error: unknown) => {
       if (!isReadOnlyServer(error)) throw error;
     });
