@@ -7,6 +7,7 @@ const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...filesOf('docs'
 const CLEAN_FOLDERS = [
   'scripts/docs',
   'src/acesso',
+  'src/cadastros',
   'src/demo',
   'src/glossary/fields',
   'src/kernel',

@@ -25,7 +25,7 @@ export class BancoRead {
   @BoolField() ativo: boolean;
 }
 
-/** A bank as it travels. */
+/** Converts a bank to its response. */
 export function toBancoRead({ id, codigo, ispb, nome, ativo }: Banco): BancoRead {
   return { id, codigo, ispb, nome, ativo };
 }

@@ -11,7 +11,10 @@ import { type BancoRead, type CreateBancoDto, toBancoRead, type UpdateBancoDto }
 const UNIQUE_CODE = 'uq_banco_codigo';
 const DUPLICATE = 'bancos.codigo_em_uso';
 
-/** The bank catalogue (decisions, section 7). A bank is switched off, never deleted: statements refer to it for ever. */
+/**
+ * The bank catalogue (decisions, section 7). A bank is deactivated, never deleted, because statements refer to it
+ * permanently.
+ */
 @Injectable()
 export class BancosService {
   private readonly store = new SharedRecordRepository(Banco, 'bancos.nao_encontrado');

@@ -8,7 +8,7 @@ export interface CatalogueBank {
   readonly nome: string;
 }
 
-/** The banks that take part in the Brazilian payment system: COMPE code, ISPB, name, as `bank-catalogue.txt` has them. */
+/** Returns the banks of the Brazilian payment system: COMPE code, ISPB and name, read from `bank-catalogue.txt`. */
 export function bankCatalogue(): CatalogueBank[] {
   return readFileSync(join(__dirname, 'bank-catalogue.txt'), 'utf8')
     .trim()

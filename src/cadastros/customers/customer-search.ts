@@ -1,7 +1,9 @@
 import { withoutMask } from '../../kernel/documento';
 import { likeContaining } from '../../kernel/text';
 
-/** The condition over the customer `c` and its parameters: what the list of customers finds by a search, in name or cnpj. */
+/**
+ * Returns the SQL condition on the customer `c`, with parameters, for a search of the customer list in name or cnpj.
+ */
 export function customerSearch(search: string): { readonly sql: string; readonly parameters: readonly string[] } {
   const documento = withoutMask(search);
   const found = (column: string): string => `c.${column} LIKE ? COLLATE utf8mb4_unicode_ci`;

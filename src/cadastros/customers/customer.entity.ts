@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { CodeColumn, CreatedAtColumn, UpdatedAtColumn } from '../../platform/database/columns';
 
-/** A client of the firm: whose books are kept. */
+/** A client of the firm. The firm keeps its books. */
 @Entity('customer')
 export class Customer {
   @PrimaryGeneratedColumn()
@@ -16,7 +16,7 @@ export class Customer {
   @CodeColumn({ length: 14, nullable: true })
   cnpj: string | null;
 
-  /** The customer's account in the accounting system; without it nothing is exported. */
+  /** The customer's account in the accounting system. Without it nothing is exported. */
   @Column({ type: 'varchar', length: 20, nullable: true })
   conta_dominio: string | null;
 

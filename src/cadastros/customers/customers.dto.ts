@@ -52,7 +52,7 @@ export class CustomerRead {
   @DateTimeField() updated_at: string;
 }
 
-/** A customer as it travels. */
+/** Converts a customer to its response. */
 export function toCustomerRead({ id, nome, cnpj, conta_dominio, created_at, updated_at }: Customer): CustomerRead {
   return {
     id,
@@ -85,7 +85,7 @@ export class QsaRead {
   @DecimalField({ nullable: true }) percentual: string | null;
 }
 
-/** A partner as it travels. */
+/** Converts a partner to its response. */
 export function toQsaRead({ id, id_customer, nome, documento, percentual }: CustomerQsa): QsaRead {
   return { id, id_customer, nome, documento, percentual };
 }

@@ -17,10 +17,10 @@ import {
 
 const UNIQUE_CNPJ = 'uq_customer_cnpj';
 const DUPLICATE = 'customers.cnpj_em_uso';
-/** A run writes entries of the customer, which lock its row until the run ends. */
+/** An import run writes entries of the customer. Its row stays locked until the run ends. */
 const IN_USE = 'customers.execucao_em_curso';
 
-/** The firm's customers (decisions, section 7): seen by every profile, kept by administrators. */
+/** The firm's customers (decisions, section 7). Every profile reads them, administrators change them. */
 @Injectable()
 export class CustomersService {
   private readonly store = new SharedRecordRepository(Customer, 'customers.nao_encontrado');
@@ -55,7 +55,10 @@ export class CustomersService {
     return toCustomerRead(await rejectDuplicate(rejectLocked(updated, IN_USE), UNIQUE_CNPJ, DUPLICATE));
   }
 
-  /** Its partners go with it. @throws DomainError 409 while records refer to it or a run over its entries goes on */
+  /**
+   * Deletes the customer and its partners.
+   * @throws DomainError 409 while records refer to it or a run over its entries is active
+   */
   async remove(id: number): Promise<void> {
     const removed = this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
     await rejectLinked(rejectLocked(removed, IN_USE), 'customers.registros_vinculados');

@@ -10,7 +10,7 @@ import { CustomerQsa } from './customer-qsa.entity';
 import { Customer } from './customer.entity';
 import { type CreateQsaDto, type QsaRead, toQsaRead, type UpdateQsaDto } from './customers.dto';
 
-/** The partners of a customer; one addressed under another customer is not found. */
+/** The partners of a customer. A partner of another customer is not found. */
 @Injectable()
 export class QsaService {
   private readonly store = new SharedRecordRepository(CustomerQsa, 'customers.socio_nao_encontrado');
@@ -37,7 +37,7 @@ export class QsaService {
     return this.unitOfWork.run(async (tx) => toQsaRead(await this.store.update(tx, { id, id_customer }, body)));
   }
 
-  /** @throws DomainError 409 while minutes or signatures name the partner */
+  /** @throws DomainError 409 while minutes or signatures refer to the partner */
   async remove(id_customer: number, id: number): Promise<void> {
     const removed = this.unitOfWork.run((tx) => this.store.remove(tx, { id, id_customer }));
     await rejectLinked(removed, 'customers.socio_vinculado');

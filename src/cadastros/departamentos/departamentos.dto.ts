@@ -13,7 +13,7 @@ export class DepartamentoRead {
   @TextField() nome: string;
 }
 
-/** A department as it travels. */
+/** Converts a department to its response. */
 export function toDepartamentoRead({ id, nome }: Departamento): DepartamentoRead {
   return { id, nome };
 }

@@ -2,11 +2,11 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 import { CreatedAtColumn, JsonColumn } from '../../platform/database/columns';
 import { Banco } from '../bancos/banco.entity';
 
-/** What a structure reads. */
+/** File types that a structure reads. */
 export const TIPOS_ESTRUTURA = ['csv', 'pdf'] as const;
 export type TipoEstrutura = (typeof TIPOS_ESTRUTURA)[number];
 
-/** How the statements of one bank or layout are read. */
+/** Defines how the statements of one bank or layout are read. */
 @Entity('estrutura')
 export class Estrutura {
   @PrimaryGeneratedColumn()

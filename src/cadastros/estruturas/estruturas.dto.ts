@@ -41,7 +41,7 @@ export class EstruturaRead {
   @DateTimeField() data_hora_criacao: string;
 }
 
-/** A structure as it travels, its configuration as it was sent. */
+/** Converts a structure to its response, with its configuration as it was sent. */
 export function toEstruturaRead({ id, nome, tipo, id_banco, configuracao, ...rest }: Estrutura): EstruturaRead {
   return { id, nome, tipo, id_banco, configuracao, data_hora_criacao: saoPauloTimestamp(rest.data_hora_criacao) };
 }

@@ -21,7 +21,9 @@ import { CSV_SCHEMA, PDF_SCHEMA } from './structure-schema';
 
 const CONFIGURACAO = new Set([CSV_SCHEMA, PDF_SCHEMA].flatMap(({ properties }) => Object.keys(properties)));
 
-/** How statements are read (decisions, sections 5 and 8): only what a reader can really use is stored. */
+/**
+ * Structures for reading statements (decisions, sections 5 and 8). A configuration that no reader can use is rejected.
+ */
 @Injectable()
 export class EstruturasService {
   private readonly store = new SharedRecordRepository(Estrutura, 'estruturas.nao_encontrada');
@@ -47,7 +49,7 @@ export class EstruturasService {
     });
   }
 
-  /** A new configuration is checked for the stored `tipo`, which never changes. */
+  /** Updates a structure. A new configuration is checked for the stored `tipo`, which never changes. */
   async update(id: number, body: UpdateEstruturaDto): Promise<EstruturaRead> {
     rejectUnlisted(body.configuracao ?? {});
     return this.unitOfWork.run(async (tx) => {
@@ -65,14 +67,20 @@ export class EstruturasService {
   }
 }
 
-/** What no `tipo` knows is rejected as every unlisted field is: before the record is looked for. @throws SchemaError */
+/**
+ * Rejects fields that no `tipo` has, before the record is looked up, as for every other unlisted field.
+ * @throws SchemaError
+ */
 function rejectUnlisted(configuracao: Record<string, unknown>): void {
   const unlisted = Object.keys(configuracao).filter((name) => !CONFIGURACAO.has(name));
   if (unlisted.length === 0) return;
   throw new SchemaError(unlisted.map((name) => extraForbidden(['body', 'configuracao'], name)));
 }
 
-/** @throws SchemaError with one item per fault, placed inside `configuracao` */
+/**
+ * Checks the configuration for its `tipo`.
+ * @throws SchemaError with one item per error, whose `loc` is inside `configuracao`
+ */
 function checkConfiguracao(tipo: TipoEstrutura, configuracao: Record<string, unknown>): void {
   const parsed = tipo === 'csv' ? parseCsvStructure(configuracao) : parsePdfStructure(configuracao);
   if (parsed.ok) return;

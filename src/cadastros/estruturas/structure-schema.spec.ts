@@ -7,10 +7,10 @@ const ajv = new Ajv2020({ strict: false });
 const csvFits = ajv.compile(CSV_SCHEMA);
 const pdfFits = ajv.compile(PDF_SCHEMA);
 
-/** What no schema says: columns that are one, forms of days, patterns. */
+/** Rules that the schema does not contain: equal columns, date formats, patterns. */
 const UNSAID = /are the same column|date format|^The pattern/;
 
-/** Mostly what is right, so that whole configurations are. */
+/** Returns mostly valid values, so that many complete configurations are valid. */
 const mostly = (good: readonly unknown[], bad: readonly unknown[]) =>
   fc.oneof({ weight: 12, arbitrary: fc.constantFrom(...good) }, { weight: 1, arbitrary: fc.constantFrom(...bad) });
 const NO_COLUMN = [-1, 200, 1.5, '0'];
@@ -45,7 +45,7 @@ const pdf = fc.record({
   coluna_data: mostly([undefined], [1]),
 });
 
-/** As it travels: what is undefined is not there. */
+/** Serializes as a client does: undefined fields are left out. */
 const sent = (value: object): unknown => JSON.parse(JSON.stringify(value));
 
 describe.each([

@@ -2,9 +2,9 @@ import { having } from '../../platform/http/validation/field-spec';
 import { COLUMN_MAX, DELIMITER, HEADER_LINES_MAX, PATTERN_MAX } from '../../statements';
 
 /**
- * `configuracao` in JSON Schema, for the document; what decides are the parsers of `structure.ts`. Not said here: that no two columns
- * are one, that a date format is known, that a line pattern compiles. What stands in for a field that is left out is told in words: with
- * `default`, generators of clients ask for the field.
+ * `configuracao` as JSON Schema, for the OpenAPI document. The parsers of `structure.ts` do the validation. The schema
+ * does not contain three rules: two columns must differ, a date format must be known, a line pattern must compile.
+ * Defaults are in the descriptions: client generators make a field with `default` required.
  */
 
 const column = (description: string) => ({
@@ -60,7 +60,7 @@ export const CSV_SCHEMA = {
     inverter_sinal: { type: 'boolean', description: 'Card bills: a positive amount is money out; left out: false' },
   },
   additionalProperties: false,
-  // One signed amount, or one for each direction.
+  // One signed amount, or one column for each direction.
   not: {
     anyOf: [
       { allOf: [isColumn('coluna_valor'), { anyOf: [isColumn('coluna_debito'), isColumn('coluna_credito')] }] },
@@ -71,7 +71,7 @@ export const CSV_SCHEMA = {
 
 const namesGroup = (name: string) => `(?=[\\s\\S]*\\(\\?P?<${name}>)`;
 
-/** How a movement looks in the text of a PDF statement. */
+/** The JSON Schema of a movement in the text of a PDF statement. */
 export const PDF_SCHEMA = {
   type: 'object',
   title: 'ConfiguracaoPdf',
@@ -90,7 +90,7 @@ export const PDF_SCHEMA = {
   additionalProperties: false,
 };
 
-/** What a new structure is rejected for: a configuration of the other kind of file. */
+/** Matches a new structure with the configuration of the other file type. Such a structure is rejected. */
 export const OF_ANOTHER_TIPO = {
   anyOf: [
     { properties: { tipo: { const: 'csv' }, configuracao: having('padrao_linha') } },

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Customer } from '../customers/customer.entity';
 
-/** Who renders a service and issues its invoice; possibly one of the firm's customers. */
+/** A service provider, who issues the invoice. It may be one of the firm's customers. */
 @Entity('prestador')
 export class Prestador {
   @PrimaryGeneratedColumn()

@@ -22,7 +22,7 @@ export class PrestadorRead {
   @IdField({ nullable: true }) id_customer: number | null;
 }
 
-/** A provider as it travels. */
+/** Converts a provider to its response. */
 export function toPrestadorRead({ id, nome, documento, id_customer }: Prestador): PrestadorRead {
   return { id, nome, documento, id_customer };
 }

@@ -15,7 +15,7 @@ import {
   type UpdatePrestadorDto,
 } from './prestadores.dto';
 
-/** Who renders the services that invoices are about (decisions, section 7). */
+/** Providers of the invoiced services (decisions, section 7). */
 @Injectable()
 export class PrestadoresService {
   private readonly store = new SharedRecordRepository(Prestador, 'prestadores.nao_encontrado');
@@ -53,7 +53,7 @@ export class PrestadoresService {
     });
   }
 
-  /** @throws DomainError 409 while invoices name it */
+  /** @throws DomainError 409 while invoices refer to it */
   async remove(id: number): Promise<void> {
     const removed = this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
     await rejectLinked(removed, 'prestadores.registros_vinculados');

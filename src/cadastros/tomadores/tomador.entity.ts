@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { Customer } from '../customers/customer.entity';
 
-/** Who takes a service and is named on its invoice; possibly one of the firm's customers. */
+/** A service taker, who is named on the invoice. It may be one of the firm's customers. */
 @Entity('tomador')
 export class Tomador {
   @PrimaryGeneratedColumn()

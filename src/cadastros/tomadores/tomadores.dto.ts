@@ -22,7 +22,7 @@ export class TomadorRead {
   @IdField({ nullable: true }) id_customer: number | null;
 }
 
-/** A taker as it travels. */
+/** Converts a taker to its response. */
 export function toTomadorRead({ id, nome, documento, id_customer }: Tomador): TomadorRead {
   return { id, nome, documento, id_customer };
 }

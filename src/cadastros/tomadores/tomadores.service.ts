@@ -10,7 +10,7 @@ import { Customer } from '../customers/customer.entity';
 import { Tomador } from './tomador.entity';
 import { type CreateTomadorDto, type TomadorRead, toTomadorRead, type UpdateTomadorDto } from './tomadores.dto';
 
-/** Who takes the services that invoices are about (decisions, section 7). */
+/** Takers of the invoiced services (decisions, section 7). */
 @Injectable()
 export class TomadoresService {
   private readonly store = new SharedRecordRepository(Tomador, 'tomadores.nao_encontrado');
@@ -48,7 +48,7 @@ export class TomadoresService {
     });
   }
 
-  /** @throws DomainError 409 while invoices name it */
+  /** @throws DomainError 409 while invoices refer to it */
   async remove(id: number): Promise<void> {
     const removed = this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
     await rejectLinked(removed, 'tomadores.registros_vinculados');

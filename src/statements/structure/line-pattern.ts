@@ -1,6 +1,9 @@
 import { RE2JS } from 're2js';
 
-/** What a line pattern finds in one line of text; null where the group is not in the pattern or took no part. */
+/**
+ * Groups that a line pattern matched in one line of text. Null when the pattern lacks the group or the group did not
+ * match.
+ */
 export interface LineMatch {
   data: string;
   descricao: string;
@@ -16,8 +19,8 @@ const PROGRAM_MAX = 1000;
 const REQUIRED = ['data', 'descricao', 'valor'];
 
 /**
- * Compiles a line pattern for RE2, which takes linear time on every line: no look-around and no back references.
- * `erro` says in a sentence why a pattern can't be used.
+ * Compiles a line pattern for RE2, which takes linear time on every line. RE2 has no look-around and no back
+ * references. `erro` explains in one sentence why a pattern is invalid.
  */
 export function compileLinePattern(pattern: string): { match: LinePattern } | { erro: string } {
   if (pattern.trim() === '') return { erro: 'The pattern is empty' };

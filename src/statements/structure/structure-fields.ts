@@ -1,6 +1,6 @@
 import { compileDateFormat } from '../common/statement-date';
 
-/** What is wrong with a `configuracao`, in the form of the items of a 422 response; `loc` starts inside `configuracao`. */
+/** An error in a `configuracao`, in the form of the items of a 422 response. `loc` starts inside `configuracao`. */
 export interface StructureProblem {
   loc: (string | number)[];
   msg: string;
@@ -9,13 +9,13 @@ export interface StructureProblem {
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; erros: StructureProblem[] };
 
-/** The last column that a row is looked at for. */
+/** The highest column index that a reader uses. */
 export const COLUMN_MAX = 199;
 const DEFAULT_DATE_FORMAT = 'DD/MM/YYYY';
-/** What may separate cells, once it is read. */
+/** Pattern of a cell delimiter after parsing. */
 export const DELIMITER = /^(?:[^A-Za-z0-9"\r\n\p{Cc}\p{Cs}.-]|\t)$/u;
 
-/** Takes the fields out of an object of unknown shape, and collects what is wrong with them. */
+/** Reads the fields of an object of unknown shape, and collects its errors. */
 export class StructureFields {
   private readonly erros: StructureProblem[] = [];
   private readonly values: ReadonlyMap<string, unknown>;

@@ -4,7 +4,7 @@ import type { Parsed } from './structure-fields';
 
 export type { Parsed, StructureProblem } from './structure-fields';
 
-/** How the lines of a bank's CSV export are laid out. Columns count from 0. */
+/** Layout of the lines in a bank's CSV export. Columns count from 0. */
 export interface CsvStructure {
   delimitador: string;
   codificacao: 'utf-8' | 'windows-1252' | 'auto';
@@ -12,22 +12,25 @@ export interface CsvStructure {
   linhas_cabecalho: number;
   coluna_data: number;
   coluna_descricao: number;
-  /** One signed column, or null when debit and credit have one each. */
+  /** One signed column. Null when debit and credit have one column each. */
   coluna_valor: number | null;
   coluna_debito: number | null;
   coluna_credito: number | null;
-  /** A column that says C or D; the amount's own sign may then be missing. */
+  /** A column with C or D. The amount may then lack a sign. */
   coluna_tipo: number | null;
   coluna_documento: number | null;
   formato_data: string;
   separador_decimal: ',' | '.';
-  /** Card bills: a positive amount is money out. */
+  /** For card bills: a positive amount is money out. */
   inverter_sinal: boolean;
 }
 
-/** How a movement looks in the text of a bank's PDF. */
+/** Layout of a movement in the text of a bank's PDF. */
 export interface PdfStructure {
-  /** RE2 pattern, searched in each text line, with the named groups `data`, `descricao`, `valor`, optionally `tipo`, `documento`. */
+  /**
+   * RE2 pattern that is searched in each line of text. Named groups: `data`, `descricao`, `valor`, optionally `tipo`,
+   * `documento`.
+   */
   padrao_linha: string;
   formato_data: string;
   separador_decimal: ',' | '.';
