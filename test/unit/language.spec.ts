@@ -8,6 +8,7 @@ const CLEAN_FOLDERS = [
   'scripts/docs',
   'src/acesso',
   'src/cadastros',
+  'src/clinicsys',
   'src/demo',
   'src/glossary/fields',
   'src/kernel',

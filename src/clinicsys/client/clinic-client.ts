@@ -7,28 +7,29 @@ import { runWithPauses } from '../../kernel/cooperative-steps';
 import { cut } from '../../kernel/text';
 import { AppConfig } from '../../platform/config/app-config';
 
-/** A response of the clinic system that is a JSON object and no error. */
+/** A successful response of the clinic system that is a JSON object. */
 export interface ClinicResponse {
   readonly status: number;
   readonly body: JsonObjectText;
-  /** The text as it came, to be kept. */
+  /** The response text as received, for storage. */
   readonly text: string;
 }
 
 const MAX_MESSAGE = 500;
 const CHARSETS: ReadonlySet<string> = new Set(['utf-8', 'utf8', 'us-ascii', 'iso-8859-1', 'latin1', 'windows-1252']);
-/** Levels of nesting: what is stored is written and read again by recursive code. */
+/** Limit of nesting levels. Recursive code serializes and parses the stored values. */
 const MAX_DEPTH = 256;
 
 /**
- * The clinic system over HTTP (decisions, section 6): no redirects, one time limit for the whole exchange, the byte limit applied
- * while reading. Its business errors are 422 with its words, everything else that goes wrong is 502.
+ * HTTP client of the clinic system (decisions, section 6). It follows no redirects, has one timeout for the whole
+ * exchange, and applies the byte limit while reading. Business errors of the clinic system become 422 with their
+ * message. Every other failure is 502.
  */
 @Injectable()
 export class ClinicClient {
   constructor(private readonly config: AppConfig) {}
 
-  /** GET of a path below the base URL. */
+  /** Sends a GET request for a path below the base URL. */
   async get(path: string, query: Readonly<Record<string, string>>): Promise<ClinicResponse> {
     const { clinicsysBaseUrl, clinicsysToken, clinicsysTimeoutMs, clinicsysMaxBytes } = this.config;
     if (!clinicsysBaseUrl) throw domainError('clinicsys.nao_configurado');
@@ -48,7 +49,7 @@ export class ClinicClient {
   }
 }
 
-/** The whole response, unless it is too long: then the connection is dropped at once. */
+/** Reads the response. Closes the connection as soon as the byte limit is exceeded. */
 async function readLimited(body: AsyncIterable<Buffer> & { destroy(): unknown }, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -63,7 +64,7 @@ async function readLimited(body: AsyncIterable<Buffer> & { destroy(): unknown },
   return Buffer.concat(chunks);
 }
 
-/** The charset that the response declares; UTF-8 where it declares none. */
+/** Returns the charset that the response declares, or UTF-8 when it declares none. */
 function charsetOf(contentType: string | string[] | undefined): string {
   return /;\s*charset\s*=\s*"?([\w.:-]+)/i.exec(String(contentType ?? ''))?.[1]?.toLowerCase() ?? 'utf-8';
 }
@@ -71,7 +72,7 @@ function charsetOf(contentType: string | string[] | undefined): string {
 function decode(bytes: Buffer, charset: string): string {
   if (!CHARSETS.has(charset)) throw domainError('clinicsys.resposta_invalida', `has the unknown charset ${charset}`);
   try {
-    // Unlike toString, it leaves out a byte order mark.
+    // Unlike toString, TextDecoder removes a byte order mark.
     return new TextDecoder(charset, { fatal: true }).decode(bytes);
   } catch {
     throw domainError('clinicsys.resposta_invalida', `is not ${charset}`);
@@ -90,7 +91,7 @@ async function readResponse(status: number, bytes: Buffer, charset: string): Pro
   return { status, body, text };
 }
 
-/** The caller says what an unreadable response, undefined, means for its status. */
+/** Parses the response. Undefined means it is unreadable. The caller decides what that means for its status. */
 async function jsonObject(text: string): Promise<JsonObjectText | undefined> {
   try {
     return await runWithPauses(JsonObjectText.read(text, MAX_DEPTH));
@@ -102,7 +103,7 @@ async function jsonObject(text: string): Promise<JsonObjectText | undefined> {
   }
 }
 
-/** The error with what the clinic system says of it; undefined where it says nothing. */
+/** Returns the error with the clinic system's message, or undefined when it has no message. */
 function inItsWords(body: JsonObjectText | undefined): DomainError | undefined {
   const message = body?.scalar('msg');
   const words = typeof message === 'string' ? cut(message.trim(), MAX_MESSAGE) : '';

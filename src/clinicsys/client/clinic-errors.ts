@@ -1,6 +1,6 @@
 import type { CodeName } from '../../kernel/error-codes/error-code';
 
-/** Why nothing was fetched from the clinic system. */
+/** Errors when the clinic system returns no data. */
 export const CLINIC_REJECTIONS = [
   'clinicsys.consulta_recusada',
   'clinicsys.falha',

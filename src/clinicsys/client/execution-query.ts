@@ -3,7 +3,7 @@ import { SAO_PAULO } from '../../kernel/calendar';
 import { IntField } from '../../platform/http/validation/fields';
 import { MomentField } from '../../platform/http/validation/moment-field';
 
-/** What both lists of executions filter by. */
+/** Filters of both lists of executions. */
 export class ExecutionQuery {
   @IntField({ default: 0, min: 0 }) skip: number;
   @IntField({ default: 50, min: 1, max: 200 }) limit: number;
@@ -15,7 +15,7 @@ export class ExecutionQuery {
   executado_em_fim?: string;
 }
 
-/** The period asked for, both ends included. */
+/** Returns the requested period, both ends included. */
 export function periodOf({ executado_em_inicio, executado_em_fim }: ExecutionQuery): { from?: Date; until?: Date } {
   return {
     ...(executado_em_inicio === undefined ? {} : { from: civil(executado_em_inicio).toJSDate() }),
@@ -23,12 +23,15 @@ export function periodOf({ executado_em_inicio, executado_em_fim }: ExecutionQue
   };
 }
 
-/** The moment by the clock that it is written with, São Paulo's where it names none. */
+/** Returns the moment in its own time zone, or in São Paulo time when it has no offset. */
 function civil(moment: string): DateTime {
   return DateTime.fromISO(moment.replace(' ', 'T').toUpperCase(), { zone: SAO_PAULO, setZone: true });
 }
 
-/** A time of 00:00:00 is widened to the end of its day (contract 3), any other to the end of its second, as instants are shown. */
+/**
+ * Extends a time of 00:00:00 to the end of its day (contract 3), any other to the end of its second. Responses show
+ * instants to the second.
+ */
 function endOf(instant: DateTime): Date {
   const midnight = instant.hour === 0 && instant.minute === 0 && instant.second === 0 && instant.millisecond === 0;
   return instant.endOf(midnight ? 'day' : 'second').toJSDate();

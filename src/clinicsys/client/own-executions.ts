@@ -14,7 +14,7 @@ import { idsOf, rowsByIds } from '../../platform/database/entity-stream';
 import { RowList } from '../../platform/http/row-list';
 import { type ExecutionQuery, periodOf } from './execution-query';
 
-/** What every run has, whatever it fetched. */
+/** Fields of every run, whatever it fetched. */
 export interface Execution extends ObjectLiteral {
   readonly id: number;
   readonly id_usuario_created: number;
@@ -25,9 +25,10 @@ const BEGINNING = new Date(0);
 const END_OF_TIME = new Date('9999-12-31T00:00:00Z');
 
 /**
- * A user's runs, newest first: the part that was asked for with the number of all runs, or in pieces every run from `skip` on.
- * @param toItems runs as they are shown, in their order
- * @param all whether every row is wanted (`AllRows`)
+ * Lists a user's runs, newest first: the requested part with the number of all runs, or a stream of every run from
+ * `skip` on.
+ * @param toItems converts runs to responses, in their order
+ * @param all whether every row is requested (`AllRows`)
  */
 export async function ownExecutions<E extends Execution, R extends { readonly id: number }>(
   manager: EntityManager,

@@ -3,16 +3,22 @@ import { RawJson } from '../../platform/http/large-response';
 import type { RowList } from '../../platform/http/row-list';
 import type { Tx } from '../../platform/database/unit-of-work';
 
-/** Of at most four bytes each in UTF-8, doubled by escaping at worst: below every server's packet limit. */
+/**
+ * Size of one stored part. A character has at most four bytes in UTF-8, and escaping at most doubles them: below every
+ * server's packet limit.
+ */
 const CHARACTERS_PER_PART = 1_000_000;
 
-/** How many rows of a run are read for a response at once. */
+/** Number of rows of a run that one read fetches for a response. */
 export const ROWS_PER_READ = 250;
 
-/** A run as it is written: the raw response as its text, long lists as they are read. */
+/** A run in the response: the raw response as its text, long lists as streams. */
 export type Streamed<T, K extends keyof T> = Omit<T, K> & Record<K, RawJson | RowList>;
 
-/** The raw text of an external response, kept in parts, since a whole one may exceed what a statement can carry. */
+/**
+ * The raw text of an external response, stored in parts, since the whole text may exceed the packet limit of a
+ * statement.
+ */
 export class RawPayload {
   /** @param table with the columns `id_execucao`, `parte`, `conteudo` */
   constructor(private readonly table: string) {}
@@ -28,7 +34,7 @@ export class RawPayload {
     }
   }
 
-  /** The JSON text that was stored, part by part; `null` where there is none. */
+  /** Streams the stored JSON text part by part; `null` when there is none. */
   read(manager: EntityManager, idExecucao: number): RawJson {
     return new RawJson(this.parts(manager, idExecucao));
   }
@@ -46,7 +52,10 @@ export class RawPayload {
   }
 }
 
-/** A cut may fall between the two halves of a character; as escapes both halves survive the way through UTF-8. */
+/**
+ * Escapes surrogates. A part may end between the two halves of a character, and UTF-8 can only store the halves as
+ * escapes.
+ */
 function escapeSurrogates(text: string): string {
   const first = text.charCodeAt(0);
   const last = text.charCodeAt(text.length - 1);

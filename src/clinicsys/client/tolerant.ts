@@ -5,18 +5,18 @@ import type { JsonListText } from '../../kernel/json-object-text';
 import { type Decimal, roundHalfUp, toUnits } from '../../kernel/decimal';
 import { cut } from '../../kernel/text';
 
-/** Fields of an external response: what is missing or odd is null; the raw entry is kept elsewhere. */
+/** Reads fields of an external response. A missing or invalid field is null. The raw entry is stored separately. */
 
 const INT32_MAX = 2_147_483_647;
 const MAX_INTEGER_DIGITS = 13;
 const PLAIN = /^-?\d+(\.\d+)?$/;
 
-/** Most entries or rows of one response. */
+/** Limit of entries or rows in one response. */
 export const MAX_ENTRIES = 100_000;
-/** Characters of one of them. */
+/** Limit of characters in one entry. */
 export const MAX_ENTRY_CHARACTERS = 1_000_000;
 
-/** @throws DomainError 413 for a list of more than so many entries */
+/** Checks the length of a list. @throws DomainError 413 for a list with more than `max` entries */
 export function boundedList(list: JsonListText, what: string, max = MAX_ENTRIES): JsonListText {
   if (list.length > max) throw domainError('clinicsys.resposta_muito_grande#quantidade', max, what);
   return list;
@@ -26,13 +26,13 @@ export function objectOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 }
 
-/** A 32-bit whole number, also where it came as text. */
+/** Returns a 32-bit whole number, also from text. */
 export function intOf(value: unknown): number | null {
   const number = typeof value === 'string' && /^-?\d{1,10}$/.test(value.trim()) ? Number(value) : value;
   return typeof number === 'number' && Number.isInteger(number) && Math.abs(number) <= INT32_MAX ? number : null;
 }
 
-/** Text, also of a number; cut to what its column holds. */
+/** Returns text, also from a number, cut to the length of its column. */
 export function textOf(value: unknown, max: number): string | null {
   const text = typeof value === 'number' || typeof value === 'boolean' || isExact(value) ? String(value) : value;
   return typeof text === 'string' ? cut(text, max) : null;
@@ -40,7 +40,7 @@ export function textOf(value: unknown, max: number): string | null {
 
 const isExact = (value: unknown): value is ExactNumber => value instanceof ExactNumber;
 
-/** An exact decimal, rounded half up to the scale of its column. */
+/** Returns an exact decimal, rounded half up to the scale of its column. */
 export function decimalOf(value: unknown, scale: number): Decimal | null {
   const text = typeof value === 'string' || typeof value === 'number' || isExact(value) ? String(value).trim() : '';
   if (!PLAIN.test(text)) return null;
@@ -50,7 +50,7 @@ export function decimalOf(value: unknown, scale: number): Decimal | null {
   return units < limit && units > -limit ? rounded : null;
 }
 
-/** An instant; without a zone it is São Paulo time, a day alone is its first moment. */
+/** Returns an instant. Without an offset it is São Paulo time. A day without a time is its first moment. */
 export function instantOf(value: unknown): Date | null {
   if (typeof value !== 'string') return null;
   const text = value.trim();

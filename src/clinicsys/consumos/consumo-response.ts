@@ -4,7 +4,7 @@ import type { JsonListText, JsonObjectText } from '../../kernel/json-object-text
 import { boundedList, decimalOf, instantOf, intOf, MAX_ENTRY_CHARACTERS, objectOf, textOf } from '../client/tolerant';
 import type { ConsumoLancamento } from './consumo.entity';
 
-/** A movement as it is stored; `payload_bruto_lancamento` is already JSON text. */
+/** A movement before it is stored. `payload_bruto_lancamento` is already JSON text. */
 export type NewConsumoLancamento = Omit<
   ConsumoLancamento,
   'id' | 'id_execucao' | 'data_hora_criacao' | 'payload_bruto_lancamento'
@@ -38,8 +38,8 @@ export const LANCAMENTO_COLUMNS = [
 ] as const satisfies readonly (keyof NewConsumoLancamento)[];
 
 /**
- * The movements of a consumption response as they came.
- * @throws DomainError 502 when `data` is no list, 413 when it is too long
+ * Returns the unparsed movements of a consumption response.
+ * @throws DomainError 502 when `data` is not a list, 413 when it is too long
  */
 export function movementsOf(body: JsonObjectText): JsonListText {
   const data = body.list('data');
@@ -47,7 +47,7 @@ export function movementsOf(body: JsonObjectText): JsonListText {
   return boundedList(data, 'movements');
 }
 
-/** One movement, field by field tolerant. @throws DomainError 413 */
+/** Reads one movement. Each invalid field is null. @throws DomainError 413 */
 export function readMovement(raw: unknown): NewConsumoLancamento {
   const text = jsonText(raw);
   if (text.length > MAX_ENTRY_CHARACTERS) throw domainError(TOO_LARGE);

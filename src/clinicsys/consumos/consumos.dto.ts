@@ -66,7 +66,7 @@ export class ConsumoExecucaoRead extends ConsumoExecucaoItem {
   @NestedListField(() => ConsumoLancamentoRead) lancamentos: readonly ConsumoLancamentoRead[];
 }
 
-/** A run without its entries. */
+/** Converts a run to its response, without its entries. */
 export function toConsumoExecucaoItem(execucao: ConsumoExecucao): ConsumoExecucaoItem {
   const { id, id_usuario_created, mes, total_lancamentos, executado_em, data_hora_criacao } = execucao;
   return {

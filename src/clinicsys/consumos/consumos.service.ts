@@ -23,7 +23,10 @@ import {
 
 const payloads = new RawPayload('clinicsys_consumo_payload');
 
-/** Consumption of the clinic system (contract 3): fetched on demand, kept whole, seen by who fetched it. */
+/**
+ * Consumption of the clinic system (contract 3): fetched on demand, stored completely, visible to the user who fetched
+ * it.
+ */
 @Injectable()
 export class ConsumosService {
   constructor(
@@ -32,7 +35,7 @@ export class ConsumosService {
     private readonly client: ClinicClient,
   ) {}
 
-  /** Fetches a month and stores all of it or nothing; each call makes a run of its own. */
+  /** Fetches a month and stores all of it or nothing. Each call creates a new run. */
   async sync(caller: Caller, mes: string): Promise<LargeResponse> {
     const response = await this.client.get('/consumos', { mes });
     const movements = movementsOf(response.body);
@@ -53,7 +56,7 @@ export class ConsumosService {
     return this.get(caller, id);
   }
 
-  /** The caller's runs, newest first. */
+  /** Lists the caller's runs, newest first. */
   list(
     caller: Caller,
     query: ConsumosQuery,
@@ -65,7 +68,7 @@ export class ConsumosService {
     );
   }
 
-  /** A run with its entries and the raw response, in pieces. @throws DomainError 404 when absent or foreign */
+  /** Streams a run with its entries and the raw response. @throws DomainError 404 when absent or another user's */
   async get(caller: Caller, id: number): Promise<LargeResponse> {
     const { manager } = this.dataSource;
     const execucao = await manager.findOne(ConsumoExecucao, { where: { id, id_usuario_created: caller.id } });
@@ -91,7 +94,7 @@ export class ConsumosService {
   }
 }
 
-/** Read as they are stored: a long response holds nobody up. */
+/** Parses rows while they are stored. A long response then does not block other requests. */
 function* rowsOf(id_execucao: number, movements: Iterable<unknown>) {
   for (const movement of movements) yield { id_execucao, ...readMovement(movement) };
 }

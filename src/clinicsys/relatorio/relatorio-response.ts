@@ -5,31 +5,31 @@ import { cut } from '../../kernel/text';
 import { boundedList, MAX_ENTRY_CHARACTERS, objectOf, textOf } from '../client/tolerant';
 import type { RelatorioColuna, RelatorioLinha } from './relatorio.entity';
 
-/** A column as it is stored; the raw definition is already JSON text. */
+/** A column before it is stored. The raw definition is already JSON text. */
 export type NewColuna = Omit<RelatorioColuna, 'id_execucao' | 'definicao_bruta'> & { readonly definicao_bruta: string };
-/** A row as it is stored; the raw row is already JSON text. */
+/** A row before it is stored. The raw row is already JSON text. */
 export type NewLinha = Omit<RelatorioLinha, 'id_execucao' | 'dados_linha_json'> & { readonly dados_linha_json: string };
 
 export interface RelatorioResponse {
   readonly titulo: string | null;
   readonly msg: string | null;
-  /** JSON text, null when there is none. */
+  /** JSON text. Null when there is none. */
   readonly inputs: string | null;
   readonly colunas: readonly NewColuna[];
-  /** As they came; {@link readRow} reads one. */
+  /** Unparsed rows. {@link readRow} reads one. */
   readonly linhas: JsonListText;
 }
 
-/** The cells that have a column of their own. */
+/** The cells that have a database column each. */
 export const CELLS = ['col0', 'col1', 'col2', 'col3', 'col4', 'col5', 'col6', 'col7', 'col8', 'col9'] as const;
-/** Of TEXT's 65,535 bytes, at four a character. */
+/** Characters that fit into TEXT's 65,535 bytes, at four bytes a character. */
 const MAX_CELL = 16_000;
 const MAX_COLUMNS = 1_000;
 const TOO_LARGE = 'clinicsys.resposta_muito_grande#linha';
 
 /**
- * Columns and rows of a report response, field by field tolerant.
- * @throws DomainError 502 when `colunas` or `linhas` is no list, 413 when one is too long
+ * Reads columns and rows of a report response. Each invalid field is null.
+ * @throws DomainError 502 when `colunas` or `linhas` is not a list, 413 when one is too long
  */
 export function readRelatorio(body: JsonObjectText): RelatorioResponse {
   const colunas = body.list('colunas');
@@ -64,7 +64,7 @@ function readColumn(raw: unknown, indice: number): NewColuna {
   };
 }
 
-/** A row is a list of cells in the order of the columns, or an object by column name. */
+/** Reads a row: a list of cells in the order of the columns, or an object by column name. */
 export function readRow(raw: unknown, indice: number, columns: readonly NewColuna[]): NewLinha {
   const cells: unknown[] = Array.isArray(raw)
     ? raw
@@ -76,7 +76,7 @@ export function readRow(raw: unknown, indice: number, columns: readonly NewColun
   return { indice, ...texts, dados_linha_json: bounded(raw) };
 }
 
-/** A column may be named like something that every object inherits. */
+/** Returns an own property only. A column may have the name of a property that every object inherits. */
 function ownValue(row: Readonly<Record<string, unknown>>, name: string): unknown {
   return Object.hasOwn(row, name) ? row[name] : undefined;
 }

@@ -73,7 +73,7 @@ export class RelatorioExecucaoRead extends RelatorioExecucaoItem {
   @NestedListField(() => RelatorioLinhaRead) linhas: readonly RelatorioLinhaRead[];
 }
 
-/** A run with its columns, without rows. */
+/** Converts a run to its response, with columns but without rows. */
 export function toRelatorioExecucaoItem(
   { executado_em, data_hora_criacao, ...execucao }: RelatorioExecucao,
   colunas: readonly RelatorioColuna[],

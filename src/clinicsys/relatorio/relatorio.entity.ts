@@ -74,7 +74,7 @@ export class RelatorioColuna {
   @JsonColumn({ nullable: true }) definicao_bruta: unknown;
 }
 
-/** A row of a run's table: the first ten cells as text, all of them as they came. */
+/** A row of a run's table: the first ten cells as text, and all cells as received. */
 @Entity('clinicsys_relatorio_linha')
 export class RelatorioLinha {
   @ForeignKey(() => RelatorioExecucao, { name: 'fk_clinicsys_relatorio_linha_execucao', onDelete: 'CASCADE' })

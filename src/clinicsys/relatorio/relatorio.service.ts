@@ -37,7 +37,7 @@ const COLUNA_COLUMNS = [
 ] as const;
 const LINHA_COLUMNS = ['id_execucao', 'indice', ...CELLS, 'dados_linha_json'] as const;
 
-/** Reports of the clinic system (contract 3): run on demand, kept whole, seen by who ran them. */
+/** Reports of the clinic system (contract 3): run on demand, stored completely, visible to the user who ran them. */
 @Injectable()
 export class RelatorioService {
   constructor(
@@ -46,7 +46,7 @@ export class RelatorioService {
     private readonly client: ClinicClient,
   ) {}
 
-  /** Runs a report and stores all of it or nothing; each call makes a run of its own. */
+  /** Runs a report and stores all of it or nothing. Each call creates a new run. */
   async sync(caller: Caller, { id: reportId, parametros }: SyncRelatorioDto): Promise<LargeResponse> {
     const response = await this.client.get(`/relatorios/${reportId}`, { parametros });
     const relatorio = readRelatorio(response.body);
@@ -71,7 +71,7 @@ export class RelatorioService {
     return this.get(caller, id);
   }
 
-  /** The caller's runs with their columns, newest first. */
+  /** Lists the caller's runs with their columns, newest first. */
   list(
     caller: Caller,
     query: RelatoriosQuery,
@@ -87,7 +87,7 @@ export class RelatorioService {
     });
   }
 
-  /** A run with columns, rows and the raw response, in pieces. @throws DomainError 404 when absent or foreign */
+  /** Streams a run with columns, rows and the raw response. @throws DomainError 404 when absent or another user's */
   async get(caller: Caller, id: number): Promise<LargeResponse> {
     const { manager } = this.dataSource;
     const execucao = await manager.findOne(RelatorioExecucao, { where: { id, id_usuario_created: caller.id } });
@@ -128,7 +128,7 @@ export class RelatorioService {
   }
 }
 
-/** Read as they are stored: a long response holds nobody up. */
+/** Parses rows while they are stored. A long response then does not block other requests. */
 function* rowsOf(id_execucao: number, linhas: Iterable<unknown>, colunas: readonly NewColuna[]) {
   let indice = 0;
   for (const raw of linhas) yield { id_execucao, ...readRow(raw, indice++, colunas) };
