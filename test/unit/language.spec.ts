@@ -9,6 +9,7 @@ const CLEAN_FOLDERS = [
   'src/acesso',
   'src/cadastros',
   'src/clinicsys',
+  'src/comunicacao',
   'src/demo',
   'src/glossary/fields',
   'src/kernel',

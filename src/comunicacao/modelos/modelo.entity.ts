@@ -3,7 +3,7 @@ import { Departamento } from '../../cadastros/departamentos/departamento.entity'
 import { CodeColumn, CreatedAtColumn, JsonColumn, UpdatedAtColumn } from '../../platform/database/columns';
 import { StorageKey } from '../../platform/storage/storage-key';
 
-/** What an attachment is sent as. */
+/** Media types of an attachment. */
 export const TIPOS_MIDIA = ['image', 'video', 'audio', 'voice', 'document'] as const;
 
 /** A reusable reminder message with its recurrence and an attachment. */
@@ -68,7 +68,10 @@ export class Modelo {
   @Column({ type: 'varchar', length: 255, nullable: true })
   arquivo_nome: string | null;
 
-  /** Storage key of the template's own attachment. Only this one is ever served or removed, whatever `arquivo_url` says. */
+  /**
+   * Storage key of the template's own attachment. Only this file is served or deleted, whatever the value of
+   * `arquivo_url`.
+   */
   @StorageKey()
   @Index('uq_modelo_arquivo_chave', { unique: true })
   @CodeColumn({ length: 100, nullable: true })

@@ -19,7 +19,7 @@ import {
 } from './modelos.dto';
 import { ANEXOS, ModelosService } from './modelos.service';
 
-/** Contract 3, Limits. */
+/** Size limit of an attachment (contract 3, Limits). */
 const ANEXO_LIMIT = 50 * 1024 * 1024;
 
 @Domain({ path: 'modelos', tag: 'Reminder templates' })

@@ -150,7 +150,7 @@ export class ModeloRead {
   @DateTimeField() data_hora_atualizacao: string;
 }
 
-/** A template as it travels. */
+/** Converts a template to its response. */
 export function toModeloRead({
   arquivo_chave: _key,
   data_hora_criacao,

@@ -24,7 +24,7 @@ import { type FilledText, fillTemplate } from './template-text';
 export const ANEXOS = 'modelos';
 const ANEXO_URL = '/api/v1/modelos/anexo/';
 
-/** Reminder templates (contract 3): firm-wide. */
+/** Reminder templates (contract 3), shared by the firm. */
 @Injectable()
 export class ModelosService {
   private readonly store = new SharedRecordRepository(Modelo, 'modelos.nao_encontrado');
@@ -51,18 +51,18 @@ export class ModelosService {
     return toModeloRead(await this.store.get(this.dataSource.manager, { id }));
   }
 
-  /** The message as it would be sent with these values. @throws as {@link fillTemplate} */
+  /** Returns the message with these values. @throws as {@link fillTemplate} */
   async preview(id: number, variaveis: Readonly<Record<string, unknown>>): Promise<FilledText> {
     const { mensagem } = await this.store.get(this.dataSource.manager, { id });
     return fillTemplate(mensagem, variaveis);
   }
 
-  /** Its next sendings from now on. @throws as {@link nextSendings} */
+  /** Returns the next sendings from now on. @throws as {@link nextSendings} */
   async sendings(id: number, count: number): Promise<Sending[]> {
     return nextSendings(await this.store.get(this.dataSource.manager, { id }), new Date(), count);
   }
 
-  /** A template that is pointed at another file by hand lets go of its own. */
+  /** Updates a template. A new file URL deletes the template's own attachment. */
   async update(id: number, body: UpdateModeloDto): Promise<ModeloRead> {
     return this.unitOfWork.run(async (tx, afterCommit) => {
       const modelo = await this.store.lock(tx, { id });
@@ -79,7 +79,7 @@ export class ModelosService {
     });
   }
 
-  /** Takes the uploaded file as the template's attachment; the one before it is removed. */
+  /** Stores the uploaded file as the template's attachment and deletes the previous one. */
   async attach(id: number, tipoMidia: string, file: UploadedFile): Promise<ModeloRead> {
     return this.unitOfWork.run(async (tx, afterCommit) => {
       const modelo = await this.store.lock(tx, { id });
@@ -94,7 +94,7 @@ export class ModelosService {
     });
   }
 
-  /** The template whose own attachment has this stored name. @throws DomainError 404 for any other name */
+  /** Returns the attachment with this stored name. @throws DomainError 404 for any other name */
   async attachment(nomeDisco: string): Promise<{ key: string; name: string }> {
     const modelo = await this.dataSource.manager.findOne(Modelo, {
       where: { arquivo_chave: `${ANEXOS}/${nomeDisco}` },

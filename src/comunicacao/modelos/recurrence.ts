@@ -5,7 +5,7 @@ import { normalizeText } from '../../kernel/text';
 import { weekdayOf } from '../../kernel/weekday';
 import type { Modelo } from './modelo.entity';
 
-/** What a template says about when it is sent. */
+/** Fields of a template that define when it is sent. */
 export type Recurrence = Pick<
   Modelo,
   | 'recorrencia_ativa'
@@ -17,22 +17,22 @@ export type Recurrence = Pick<
   | 'meses_ativos'
 >;
 
-/** One planned sending, a day of São Paulo. */
+/** One planned sending. Days are São Paulo days. */
 export interface Sending {
   readonly data: CalendarDate;
   readonly horario: string | null;
   readonly dia_semana: string;
-  /** The day by the recurrence alone. */
+  /** The day by the recurrence, before it is moved. */
   readonly data_original: CalendarDate;
   readonly ajustada: boolean;
   /** The national holiday on `data_original`. */
   readonly feriado: string | null;
 }
 
-/** Position is `dia_semana`: 0 is Sunday, as in cron. */
+/** The index is `dia_semana`: 0 is Sunday, as in cron. */
 const WEEKDAYS = ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado'];
 
-/** How many months of a year a monthly kind names in `meses_ativos`; undefined where it needs none. */
+/** Number of months per year that a monthly recurrence requires in `meses_ativos`. Undefined when it requires none. */
 const MONTHS_NAMED: Readonly<Record<string, number | undefined>> = {
   mensal: undefined,
   bimestral: 6,
@@ -42,13 +42,13 @@ const MONTHS_NAMED: Readonly<Record<string, number | undefined>> = {
 };
 const INCOMPLETE = 'modelos.recorrencia_incompleta#campo';
 const NO_ADJUSTMENT = ['', 'nenhum', 'nao', 'manter', 'sem_ajuste'];
-/** No weekend meets so many holidays that a day moves further. */
+/** Upper limit of days that a day can move. No weekend meets so many holidays. */
 const LONGEST_MOVE = 10;
 
 /**
- * The next `count` sendings that are not over at `now`; none where the recurrence is off. A month without the day (31 in April) sends
- * on its last one. Two that fall on the same working day are one.
- * @throws DomainError 422 where the recurrence is on, but its texts or days don't say when
+ * Returns the next `count` sendings that are not over at `now`, or none when the recurrence is off. A month without the
+ * day (31 in April) uses its last day. Two sendings that move to the same working day are one.
+ * @throws DomainError 422 when the recurrence is on, but its texts or days don't define a date
  */
 export function nextSendings(recurrence: Recurrence, now: Date, count: number): Sending[] {
   if (!recurrence.recorrencia_ativa) return [];
@@ -74,7 +74,7 @@ export function nextSendings(recurrence: Recurrence, now: Date, count: number): 
   return found;
 }
 
-/** The days of the recurrence from a day on, without end, in order. */
+/** Yields the days of the recurrence from a day on, in order, without end. */
 function* daysOf(recurrence: Recurrence, from: CalendarDate): Generator<CalendarDate> {
   const { dia_envio, dia_semana } = recurrence;
   const kind = kindOf(recurrence);
@@ -93,7 +93,10 @@ function* daysOf(recurrence: Recurrence, from: CalendarDate): Generator<Calendar
   }
 }
 
-/** `tipo_recorrencia`, without case and accents; where it is not said, the day that is given says it. */
+/**
+ * Returns the kind of `tipo_recorrencia`, without case and accents. When it is empty, the kind follows from the day
+ * field that is set.
+ */
 function kindOf({ tipo_recorrencia, dia_envio, dia_semana }: Recurrence): string {
   const text = normalizeText(tipo_recorrencia ?? '');
   if (text === '') {
@@ -107,7 +110,7 @@ function kindOf({ tipo_recorrencia, dia_envio, dia_semana }: Recurrence): string
   throw domainError('modelos.recorrencia_invalida#tipo', tipo_recorrencia ?? '', known);
 }
 
-/** The months in which it is sent: those of `meses_ativos`, all where none is named. */
+/** Returns the months of `meses_ativos`, or all when it is empty. */
 function monthsOf({ meses_ativos }: Recurrence, kind: string): ReadonlySet<number> {
   const named = new Set(meses_ativos ?? []);
   const needed = MONTHS_NAMED[kind];

@@ -5,18 +5,19 @@ const VARIABLE = /\{\{([^{}]{1,200})\}\}/g;
 const MAX_VALUE = 5_000;
 const MAX_TEXT = 1_000_000;
 
-/** A message with its variables filled in. */
+/** A message after its variables were replaced. */
 export interface FilledText {
   readonly texto: string;
-  /** Given, but not in the message. */
+  /** Variables that were sent but are not in the message. */
   readonly desconhecidas: readonly string[];
-  /** In the message, but not given: they stand in the text as they are written. */
+  /** Variables of the message without a value. The text keeps them as written. */
   readonly faltantes: readonly string[];
 }
 
 /**
- * Fills `{{name}}` (blanks around the name don't count) in one pass: what a value brings is text, never a variable again.
- * @param variaveis texts and whole numbers; a fraction would be written with a point, so it comes as text. null is not given
+ * Replaces `{{name}}` (blanks around the name are ignored) in one pass. A value is never searched for variables. |
+ * @param variaveis texts and whole numbers. Send a fraction as text, since a number would be written with a point. Null
+ * means no value
  * @throws SchemaError for any other value; DomainError 422 for a text of more than 1,000,000 characters
  */
 export function fillTemplate(mensagem: string, variaveis: Readonly<Record<string, unknown>>): FilledText {

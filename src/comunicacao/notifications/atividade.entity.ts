@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Something that happened elsewhere in the firm's systems and that a notification may point to. No route makes one. */
+/** An event in another system of the firm, to which a notification may refer. No route creates one. */
 @Entity('atividade')
 export class Atividade {
   @PrimaryGeneratedColumn()

@@ -3,7 +3,7 @@ import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { CreatedAtColumn, InstantColumn, BigIntIdColumn } from '../../platform/database/columns';
 import { Atividade } from './atividade.entity';
 
-/** Which system a notification comes from; checked when one is made, old records may carry other words. */
+/** Source systems of notifications. New notifications are checked. Old records may have other values. */
 export const SISTEMAS = [
   'hub',
   'certidao',
@@ -23,7 +23,7 @@ export type TipoNotificacao = (typeof TIPOS_NOTIFICACAO)[number];
 export const MAX_TITULO = 200;
 export const MAX_LINK = 500;
 
-/** A message to one user, unread until they (or somebody with full access) say otherwise. */
+/** A message to one user. It is unread until the user, or a full-access profile, marks it as read. */
 @Entity('notificacao')
 @Index('ix_notificacao_usuario', ['usuario_id', 'id'])
 @Index('ix_notificacao_nao_lidas', ['usuario_id', 'lida', 'id'])

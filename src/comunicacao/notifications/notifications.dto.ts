@@ -10,7 +10,9 @@ import {
   TIPOS_NOTIFICACAO,
 } from './notificacao.entity';
 
-/** A path of the page, or an `https:` URL. Browsers take `//host`, `/\\host` and a path with a tab for another host. */
+/**
+ * A path of the page, or an `https:` URL. Browsers interpret `//host`, `/\\host` and a path with a tab as another host.
+ */
 const LINK = /^(?:\/(?:[^\s/\\]\S*)?|https:\/\/[^\s/\\]\S*)$/;
 const UTC_EXAMPLE = '2026-11-21T13:15:30';
 
@@ -54,7 +56,10 @@ export class NotificationsQuery {
   limit: number;
 }
 
-/** Vocabularies are texts here: old records may carry other words. Times are UTC without zone, which is no RFC 3339 date-time. */
+/**
+ * Fixed vocabularies are plain strings here, since old records may have other values. Times are UTC without an offset,
+ * which is not an RFC 3339 date-time.
+ */
 export class NotificationRead {
   @IdField() id: number;
   @TextField({ example: 'contabil' }) sistema: string;
@@ -70,7 +75,7 @@ export class NotificationRead {
   @TextField({ clock: 'utc', description: 'UTC, no zone', example: UTC_EXAMPLE }) created_at: string;
 }
 
-/** A notification as it travels. */
+/** Converts a notification to its response. */
 export function toNotificationRead(notificacao: Notificacao): NotificationRead {
   return {
     id: notificacao.id,

@@ -21,7 +21,7 @@ import {
   type UnreadCount,
 } from './notifications.dto';
 
-/** What another module tells the users of a profile. */
+/** A notification that another module sends to the users of a profile. */
 export interface Notice {
   readonly sistema: Sistema;
   readonly tipo: TipoNotificacao;
@@ -30,7 +30,7 @@ export interface Notice {
   readonly link?: string | null;
 }
 
-/** Notifications inside the application (contract 1): everybody sees their own, full access sees all. */
+/** Notifications inside the application (contract 1). Users see their own, full-access profiles see all. */
 @Injectable()
 export class NotificationsService {
   constructor(
@@ -38,7 +38,7 @@ export class NotificationsService {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Newest first. @throws DomainError 403 when everybody's are asked for without full access */
+  /** Lists notifications, newest first. @throws DomainError 403 when all users' are requested without full access */
   async list(caller: Caller, query: NotificationsQuery, all: boolean): Promise<RecordList<NotificationRead>> {
     if (query.all && !caller.hasFullAccess) throw domainError('notifications.lista_de_todos_negada');
     const where: FindOptionsWhere<Notificacao> = {
@@ -75,7 +75,7 @@ export class NotificationsService {
   }
 
   /**
-   * Marks one as read; a second time keeps the first moment.
+   * Marks a notification as read. A second call keeps the first time.
    * @throws DomainError 404 when absent or, without full access, another user's
    */
   async read(caller: Caller, id: number): Promise<NotificationRead> {
@@ -88,15 +88,18 @@ export class NotificationsService {
     return toNotificationRead(found);
   }
 
-  /** Tells each user their own, in one statement per chunk and inside the caller's transaction. Texts that are too long are cut. */
+  /**
+   * Sends each user their own notification, in one statement per chunk and in the caller's transaction. Long texts are
+   * cut.
+   */
   async notifyUsers(notices: readonly (Notice & { readonly usuario_id: number })[], tx: Tx): Promise<void> {
     const rows = notices.map((notice) => ({ usuario_id: notice.usuario_id, ...columnsOf(notice) }));
     await bulkInsert(tx, 'notificacao', ['sistema', 'usuario_id', 'tipo', 'titulo', 'mensagem', 'link'], rows);
   }
 
   /**
-   * Tells every active user of a profile, in one statement; for other modules, inside their transaction where they have one.
-   * Texts that are too long are cut. Returns how many were told.
+   * Notifies every active user of a profile, in one statement. Other modules call it inside their transaction, if they
+   * have one. Long texts are cut. Returns the number of notified users.
    */
   async notifyProfile(perfil: Perfil, notice: Notice, tx: Tx = this.dataSource.manager): Promise<number> {
     const of = ofProfile(perfil);
@@ -110,7 +113,7 @@ export class NotificationsService {
   }
 }
 
-/** As `resolvePerfil` does it: whoever has no other profile by its exact word is a funcionario. */
+/** Uses the rule of `resolvePerfil`: a user without another profile, spelled exactly, is a funcionario. */
 function ofProfile(perfil: Perfil): { sql: string; parameters: string[] } {
   if (perfil !== 'funcionario') return { sql: 'BINARY u.perfil = ?', parameters: [perfil] };
   const others = PERFIS.filter((each) => each !== 'funcionario');
