@@ -25,8 +25,8 @@ function placesOf(outline: string): Place[] {
 }
 
 /**
- * The accounts of an outline: one with others below it is synthetic, the others are analytic. A place has the same
- * `codigo_dominio` in every chart, so that bank patterns serve all customers.
+ * Returns the accounts of an outline. An account with others below it is synthetic, the others are analytic. A position
+ * has the same `codigo_dominio` in every chart, so that bank patterns serve all customers.
  */
 function chartOf(outline: string): DemoAccount[] {
   const everyPlace = [...new Set(placesOf(COMMON + SERVICES + COMMERCE).map((place) => place.codigo_contabil))];
@@ -39,7 +39,7 @@ function chartOf(outline: string): DemoAccount[] {
   }));
 }
 
-/** The code of an account by its place in the chart. */
+/** Returns the code of an account by its position in the chart. */
 export function codeOf(chart: readonly DemoAccount[], codigoContabil: string): string {
   const found = chart.find((account) => account.codigo_contabil === codigoContabil && account.tipo === 'A');
   if (!found) throw new Error(`no analytic account ${codigoContabil} in the demo chart`);
@@ -54,5 +54,5 @@ const COMMERCE = outlineOf('commerce');
 
 /** A service company: a clinic. */
 export const SERVICE_CHART = chartOf(COMMON + SERVICES);
-/** A shop. */
+/** A shop: a commerce company. */
 export const COMMERCE_CHART = chartOf(COMMON + COMMERCE);

@@ -55,8 +55,8 @@ const CUSTOMERS = [
 ];
 
 /**
- * Makes the demo firm in an empty database, all of it or nothing.
- * @returns false, and changes nothing, when there are users already
+ * Creates the demo firm in an empty database, all of it or nothing.
+ * @returns false, without a change, when users exist already
  */
 export async function seedDemoFirm(tx: EntityManager): Promise<boolean> {
   if ((await tx.count(Usuario)) > 0) return false;
@@ -78,7 +78,7 @@ async function seedUsers(tx: EntityManager): Promise<Usuario[]> {
   return tx.save(USERS.map((user) => tx.create(Usuario, { ...user, email: `${user.login}@demo.example`, senha_hash })));
 }
 
-/** The bank catalogue; banks that are there already stay as they are. @returns the id of each bank by its code */
+/** Creates the bank catalogue. Existing banks stay unchanged. @returns the id of each bank by its code */
 export async function seedBanks(tx: EntityManager): Promise<ReadonlyMap<string, number>> {
   await tx.createQueryBuilder().insert().into(Banco).values(bankCatalogue()).orIgnore().updateEntity(false).execute();
   return new Map((await tx.find(Banco)).map((banco) => [banco.codigo, banco.id]));

@@ -5,7 +5,7 @@ import { type NewLedgerRule, RuleWriter } from '../contabil/regras-lancamento/ru
 import { codeOf, COMMERCE_CHART, type DemoAccount, SERVICE_CHART } from './demo-charts';
 import { BANK_PATTERNS, CLINIC_RULES, type DemoRule, SHOP_RULES } from './demo-rules';
 
-/** Who and what the demo rules are for. */
+/** Owner, banks and customers of the demo rules. */
 export interface DemoRuleTargets {
   readonly operator: number;
   readonly clinic: number;
@@ -16,7 +16,7 @@ export interface DemoRuleTargets {
 
 const NO_SCOPE: RuleScope = { id_banco: null, id_cliente: null, id_estrutura: null };
 
-/** The bank patterns and the rules of the two customers that have a chart. */
+/** Creates the bank patterns and the rules of the two customers that have a chart. */
 export async function seedRules(tx: EntityManager, { operator, clinic, shop, bancos }: DemoRuleTargets): Promise<void> {
   const rules = [
     ...Object.entries(BANK_PATTERNS).flatMap(([codigo, patterns]) =>

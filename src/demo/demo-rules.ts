@@ -1,7 +1,7 @@
-/** One demo rule: which lines it takes, and the account of the chart (by its place) for the other side. */
+/** One demo rule: the lines that it matches, and the account of the chart (by its position) for the other side. */
 export interface DemoRule {
   readonly nome: string;
-  /** Text that the description contains; without it the rule looks at the direction alone. */
+  /** Text in the description. Without it the rule checks the direction only. */
   readonly contem?: string;
   /** `C` money in, `D` money out. */
   readonly tipo?: 'C' | 'D';
@@ -10,7 +10,7 @@ export interface DemoRule {
   readonly historico?: string;
 }
 
-/** The bank's own side of every line: its account is debited for money in, credited for money out. */
+/** Returns the rules for the bank's own side of a line: its account is debited for money in, credited for money out. */
 const bankSides = (banco: string, conta: string): DemoRule[] => [
   { nome: `${banco}: entradas`, tipo: 'C', debito: conta },
   { nome: `${banco}: saídas`, tipo: 'D', credito: conta },
@@ -29,7 +29,7 @@ export const BANK_PATTERNS: Readonly<Record<string, readonly DemoRule[]>> = {
   '341': [...bankSides('Itaú', '1.1.1.02.002'), ...BANK_COSTS],
 };
 
-/** What every company pays. */
+/** Rules for the running costs of every company. */
 const RUNNING_COSTS: readonly DemoRule[] = [
   { nome: 'Aluguel', contem: 'aluguel', tipo: 'D', debito: '4.2.2.01.001' },
   { nome: 'Energia elétrica', contem: 'energia eletrica', tipo: 'D', debito: '4.2.2.01.003' },
