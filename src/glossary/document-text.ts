@@ -10,7 +10,7 @@ import { PARAMETERS } from './parameters';
 import { RECORDS } from './records';
 import { TAGS } from './tags';
 
-/** What the OpenAPI document of this service says in the words of its domains. A test finds fields without a text and texts without a field. */
+/** Domain texts of the OpenAPI document. A test finds fields without a text and texts without a field. */
 export const DOCUMENT_TEXT: DocumentText = {
   tags: TAGS,
   records: RECORDS,

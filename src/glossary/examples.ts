@@ -1,5 +1,5 @@
 import type { Examples } from '../platform/openapi/document-text';
 import captured from './examples.json';
 
-/** What the demo firm sent and was answered: `node scripts/openapi/examples.mjs` writes it again. */
+/** Requests and responses recorded from the demo firm. `node scripts/openapi/examples.mjs` writes the file again. */
 export const EXAMPLES: Examples = captured;

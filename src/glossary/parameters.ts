@@ -1,6 +1,9 @@
 import type { FieldTexts } from '../platform/openapi/document-text';
 
-/** Parameters whose name does not tell as a field what they are; `{record}` is a single record of the operation's tag. */
+/**
+ * Descriptions of parameters whose field name alone does not explain them. `{record}` is a single record of the
+ * operation's tag.
+ */
 export const PARAMETERS: FieldTexts = {
   id: 'Id of the {record}',
   api_key_id: 'api_key.id',

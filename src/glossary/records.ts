@@ -1,6 +1,7 @@
 /**
- * What one record of a schema is called in a sentence. A schema is found by its name without `Create`, `Update`, `Upsert` in front and
- * `Dto`, `Read` and the like behind: `CreateBancoDto`, `UpdateBancoDto` and `BancoRead` are all about a bank.
+ * Names of single records by schema, for use in a sentence. The lookup removes the prefixes `Create`, `Update`,
+ * `Upsert` and suffixes such as `Dto` and `Read`: `CreateBancoDto`, `UpdateBancoDto` and `BancoRead` are all about a
+ * bank.
  */
 export const RECORDS: Readonly<Record<string, string>> = {
   ApiKey: 'API key',

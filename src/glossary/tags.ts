@@ -1,6 +1,9 @@
 import type { TagText } from '../platform/openapi/document-text';
 
-/** The tags in the order of the job, each with what it is about and the Portuguese words of it; `one` is a single record of the tag. */
+/**
+ * The tags in the order of the accountant's work, each with a description and its Portuguese words. `one` is a single
+ * record of the tag.
+ */
 export const TAGS: readonly TagText[] = [
   {
     name: 'Auth',

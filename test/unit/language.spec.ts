@@ -11,7 +11,7 @@ const CLEAN_FOLDERS = [
   'src/clinicsys',
   'src/comunicacao',
   'src/demo',
-  'src/glossary/fields',
+  'src/glossary',
   'src/kernel',
   'src/platform/csv',
   'src/platform/zip',

@@ -1,6 +1,6 @@
 import type { FieldTexts } from '../../platform/openapi/document-text';
 
-/** Fields that many records have. `{record}` is what the record is called. */
+/** Fields of many records. `{record}` is the name of the record. */
 export const COMMON_FIELDS: FieldTexts = {
   id: 'Id of the {record}',
   nome: 'Name of the {record}',

@@ -1,6 +1,6 @@
 import type { FieldTexts } from '../../platform/openapi/document-text';
 
-/** Rules, ledger entries, charts, exports, books, and the records that the accountants keep next to them. */
+/** Rules, ledger entries, charts, exports, books, and other accounting records. */
 export const LEDGER_FIELDS: FieldTexts = {
   campo_comparacao: 'What of a statement line is looked at: its text, amount, direction (C or D) or document number',
   modo_comparacao: 'How it is compared; texts without regard to case and accents, amounts as numbers',

@@ -1,6 +1,6 @@
 import type { FieldTexts } from '../../platform/openapi/document-text';
 
-/** Statements on their way into the books: structures, imports, preview, analysis, confirmation. */
+/** Statements from upload to the books: structures, imports, preview, analysis, confirmation. */
 export const STATEMENT_FIELDS: FieldTexts = {
   ispb: 'ISPB of the bank: the eight digits by which the central bank knows it',
   'Banco.codigo': 'COMPE code of the bank, three digits as a rule',
