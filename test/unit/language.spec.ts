@@ -13,6 +13,7 @@ const CLEAN_FOLDERS = [
   'src/demo',
   'src/glossary',
   'src/kernel',
+  'src/nfse-repasse',
   'src/platform/csv',
   'src/platform/zip',
 ];

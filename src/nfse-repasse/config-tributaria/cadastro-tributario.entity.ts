@@ -4,7 +4,7 @@ import { Prestador } from '../../cadastros/prestadores/prestador.entity';
 import type { CalendarDate } from '../../kernel/calendar';
 import { CreatedAtColumn, UpdatedAtColumn } from '../../platform/database/columns';
 
-/** The header of a tax rule of a provider, who may have several. */
+/** The header of a provider's tax rule. A provider may have several rules. */
 @Entity('cadastro_tributario')
 @Index('ix_cadastro_tributario_prestador', ['id_prestador', 'ativo'])
 export class CadastroTributario {
@@ -24,7 +24,7 @@ export class CadastroTributario {
   @Column({ type: 'boolean', default: true })
   ativo: boolean;
 
-  /** Trace to the record of the system before. */
+  /** Reference to the record of the previous system. */
   @Column({ type: 'varchar', length: 36, nullable: true, update: false })
   uuid_legado: string | null;
 

@@ -34,7 +34,7 @@ export class ConfigTributosRead {
   @NumberField() irpj_percentual: number;
 }
 
-/** The federal taxes of a rule as they travel. */
+/** Converts the federal taxes of a rule to their response. */
 export function toConfigTributosRead({
   id,
   id_cadastro_tributario,
@@ -73,7 +73,7 @@ export class ConfigIssRead {
   @NumberField({ nullable: true }) valor_por_medico: number | null;
 }
 
-/** The municipal tax of a rule as it travels. */
+/** Converts the municipal tax of a rule to its response. */
 export function toConfigIssRead({
   id,
   id_cadastro_tributario,
@@ -106,7 +106,7 @@ export class ConfigIrAdicionalRead {
   @NumberField() aliquota_adicional: number;
 }
 
-/** The additional income tax of a rule as it travels. */
+/** Converts the additional income tax of a rule to its response. */
 export function toConfigIrAdicionalRead({
   id,
   id_cadastro_tributario,

@@ -24,12 +24,12 @@ interface ConfigChild {
   id_cadastro_tributario: number;
 }
 
-/** What tells one kind of child from another. */
+/** Properties of one kind of child record. */
 export interface ConfigChildKind<E extends ConfigChild, R> {
   readonly store: SharedRecordRepository<E>;
-  /** The unique key that allows a rule one child of the kind. */
+  /** The unique key that allows one child of the kind per rule. */
   readonly uniqueKey: string;
-  /** The error of a child that does not hold together. */
+  /** Returns the error of an inconsistent child. */
   readonly rejectionOf?: (whole: E) => DomainError | undefined;
   readonly toRead: (row: E) => R;
 }
@@ -53,7 +53,7 @@ export const IR_ADICIONAL: ConfigChildKind<ConfigIrAdicional, ConfigIrAdicionalR
   toRead: toConfigIrAdicionalRead,
 };
 
-/** The 1:1 children of a tax rule (contract 3, Tax configuration): one mechanism for the three kinds. */
+/** The 1:1 children of a tax rule (contract 3, Tax configuration). One service handles the three kinds. */
 @Injectable()
 export class ConfigChildren {
   constructor(
@@ -61,7 +61,7 @@ export class ConfigChildren {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws DomainError 404 for an absent rule, 409 when the rule has a child of the kind */
+  /** Creates a child. @throws DomainError 404 for an absent rule, 409 when the rule has a child of the kind */
   async create<E extends ConfigChild, R>(
     kind: ConfigChildKind<E, R>,
     body: DeepPartial<E> & Pick<ConfigChild, 'id_cadastro_tributario'>,
@@ -77,13 +77,16 @@ export class ConfigChildren {
     });
   }
 
-  /** @throws DomainError 404 when the rule, or its child of the kind, is absent */
+  /**
+   * Returns the rule's child of the kind.
+   * @throws DomainError 404 when the rule, or its child of the kind, is absent
+   */
   async ofRule<E extends ConfigChild, R>(kind: ConfigChildKind<E, R>, id_cadastro_tributario: number): Promise<R> {
     const where = { id_cadastro_tributario } as FindOptionsWhere<E>;
     return kind.toRead(await kind.store.get(this.dataSource.manager, where));
   }
 
-  /** The rule's child of the kind as it travels, or null. */
+  /** Returns the response of the rule's child of the kind, or null. */
   async ofRuleOrNull<E extends ConfigChild, R>(
     tx: Tx,
     kind: ConfigChildKind<E, R>,
@@ -93,7 +96,7 @@ export class ConfigChildren {
     return child && kind.toRead(child);
   }
 
-  /** Checks what the change would make of the child, not the change alone. */
+  /** Updates a child. It validates the child after the change, not the change alone. */
   async update<E extends ConfigChild, R>(
     kind: ConfigChildKind<E, R>,
     id: number,

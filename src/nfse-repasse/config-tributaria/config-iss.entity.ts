@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 import { CadastroTributario } from './cadastro-tributario.entity';
 import { AmountColumn, PercentColumn } from './numeric-columns';
 
-/** How the municipal tax is found: a share of the revenue, or a fixed amount for each doctor. */
+/** Calculation of the municipal tax: a share of the revenue, or a fixed amount for each doctor. */
 export const TIPOS_ISS = ['percentual_faturamento', 'valor_por_medico'] as const;
 export type TipoIss = (typeof TIPOS_ISS)[number];
 

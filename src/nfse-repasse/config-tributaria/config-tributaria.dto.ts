@@ -54,7 +54,7 @@ export class CadastroTributarioDetail extends CadastroTributarioRead {
   @NestedField(() => ConfigIrAdicionalRead, { nullable: true }) config_ir_adicional: ConfigIrAdicionalRead | null;
 }
 
-/** A tax rule's header as it travels. */
+/** Converts a tax rule's header to its response. */
 export function toCadastroTributarioRead({
   id,
   id_prestador,

@@ -17,7 +17,7 @@ import {
   type UpdateCadastroTributarioDto,
 } from './config-tributaria.dto';
 
-/** Tax rules of providers (contract 3, Tax configuration): firm-wide. */
+/** Tax rules of providers (contract 3, Tax configuration), shared by the firm. */
 @Injectable()
 export class ConfigTributariaService {
   private readonly store = new SharedRecordRepository(
@@ -65,7 +65,7 @@ export class ConfigTributariaService {
     });
   }
 
-  /** The database takes its children along. */
+  /** Deletes a rule. The database deletes its children. */
   async remove(id: number): Promise<void> {
     await this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
   }

@@ -12,12 +12,15 @@ const lacking = (tipo_iss: TipoIss, figure: string) => ({
   properties: { tipo_iss: { const: tipo_iss }, [figure]: { type: 'null' } },
 });
 
-/** What {@link issProblem} rejects, as JSON Schema. */
+/** The JSON Schema of what {@link issProblem} rejects. */
 export const WITHOUT_FIGURE = {
   anyOf: [lacking('percentual_faturamento', 'aliquota_percentual'), lacking('valor_por_medico', 'valor_por_medico')],
 };
 
-/** Each kind of ISS needs its own figure (decisions, section 6); the error of one that lacks it. */
+/**
+ * Returns the error of an ISS configuration without the figure of its kind. Each kind requires its own figure
+ * (decisions, section 6).
+ */
 export function issRejection(iss: IssFigures): DomainError | undefined {
   const figure = figureOf(iss.tipo_iss);
   return iss[figure] === null || iss[figure] === undefined
@@ -25,7 +28,7 @@ export function issRejection(iss: IssFigures): DomainError | undefined {
     : undefined;
 }
 
-/** {@link issRejection} as a problem of the body. */
+/** Returns {@link issRejection} as a problem of the request body. */
 export function issProblem(iss: IssFigures): Problem | undefined {
   const rejected = issRejection(iss);
   return rejected && { loc: [figureOf(iss.tipo_iss)], msg: rejected.message, type: 'value_error' };

@@ -1,12 +1,15 @@
 import { Column, type ColumnOptions } from 'typeorm';
 
-/** The contract has these figures travel as JSON numbers: short enough to be exact both ways, and DECIMAL at rest. */
+/**
+ * Converts between DECIMAL and JSON numbers, which the contract requires. The figures are short enough to be exact in
+ * both.
+ */
 const asNumber = {
   to: (value: number | null | undefined) => (typeof value === 'number' ? String(value) : value),
   from: (stored: string | null) => (stored === null ? null : Number(stored)),
 };
 
-/** Decimals that a percentage is kept with. */
+/** Decimals of a stored percentage. */
 export const PERCENT_DECIMALS = 4;
 
 /** A percentage of 0 to 100: DECIMAL(7,4), a number in the entity. */

@@ -3,7 +3,7 @@ import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { CodeColumn, CreatedAtColumn, UpdatedAtColumn } from '../../platform/database/columns';
 import { Medico } from './medico.entity';
 
-/** Which user a doctor is, here or in the system before; each pair once. */
+/** Links a doctor to a user of this system or of the previous one. Each pair exists once. */
 @Entity('medico_usuario_vinculo')
 @Index('uq_medico_usuario_vinculo_usuario', ['id_medico', 'id_usuario'], { unique: true })
 @Index('uq_medico_usuario_vinculo_legado', ['id_medico', 'uuid_usuario_legado'], { unique: true })

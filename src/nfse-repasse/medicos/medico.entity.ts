@@ -7,7 +7,7 @@ import { CreatedAtColumn, UpdatedAtColumn } from '../../platform/database/column
 export const STATUS_MEDICO = ['ativo', 'inativo'] as const;
 export type StatusMedico = (typeof STATUS_MEDICO)[number];
 
-/** A doctor of a provider, among whom the provider's invoices are shared out. */
+/** A doctor of a provider. The provider's invoices are divided among its doctors. */
 @Entity('medico')
 @Index('ix_medico_prestador_status', ['id_prestador', 'status'])
 @Index('ix_medico_status', ['status'])
@@ -44,15 +44,15 @@ export class Medico {
   @Column({ type: 'date', nullable: true })
   data_fim: CalendarDate | null;
 
-  /** Sees the repasse reports of all doctors of the provider. */
+  /** Whether the doctor sees the repasse reports of all doctors of the provider. */
   @Column({ type: 'boolean', default: false })
   medico_administrador: boolean;
 
-  /** Takes part in the division of shared expenses. */
+  /** Whether the doctor takes part in the division of shared expenses. */
   @Column({ type: 'boolean', default: true })
   participa_rateio_repasse: boolean;
 
-  /** Trace to the record of the system before. */
+  /** Reference to the record of the previous system. */
   @Column({ type: 'varchar', length: 36, nullable: true, update: false })
   uuid_legado: string | null;
 

@@ -11,7 +11,7 @@ import {
 } from '../../platform/http/validation/fields';
 import { type Medico, STATUS_MEDICO, type StatusMedico } from './medico.entity';
 
-/** The digits of a CPF; undefined where something else than a mask stands between them. */
+/** Returns the digits of a CPF. Returns undefined when the text has characters other than digits and mask. */
 function cpfDigits(text: string): string | undefined {
   const digits = text.replace(/[.\-/\s]/g, '');
   return /^\d*$/.test(digits) ? digits : undefined;
@@ -90,7 +90,7 @@ export class MedicoRead {
   @DateTimeField() updated_at: string;
 }
 
-/** A doctor as it travels. */
+/** Converts a doctor to its response. */
 export function toMedicoRead({ created_at, updated_at, ...medico }: Medico): MedicoRead {
   return { ...medico, created_at: saoPauloTimestamp(created_at), updated_at: saoPauloTimestamp(updated_at) };
 }

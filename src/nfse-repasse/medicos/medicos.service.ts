@@ -16,7 +16,7 @@ import {
   type UpdateMedicoDto,
 } from './medicos.dto';
 
-/** Doctors of providers (contract 3, Doctor): firm-wide. */
+/** Doctors of providers (contract 3, Doctor), shared by the firm. */
 @Injectable()
 export class MedicosService {
   private readonly store = new SharedRecordRepository(Medico, 'nfse_repasse.medico_nao_encontrado');
@@ -53,7 +53,7 @@ export class MedicosService {
     });
   }
 
-  /** Links to users go along. @throws DomainError 409 while invoices name the doctor */
+  /** Deletes a doctor and the links to users. @throws DomainError 409 while invoices refer to the doctor */
   async remove(id: number): Promise<void> {
     const removed = this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
     await rejectLinked(removed, 'nfse_repasse.medico_com_notas');

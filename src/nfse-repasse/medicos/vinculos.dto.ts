@@ -3,7 +3,7 @@ import { saoPauloTimestamp } from '../../kernel/calendar';
 import { Check, DateTimeField, IdField, PartialOf, TextField } from '../../platform/http/validation/fields';
 import type { MedicoUsuarioVinculo } from './medico-usuario-vinculo.entity';
 
-/** What is said of a link that names no user. */
+/** Message for a link without a user. */
 const NAMES_NOBODY = messageOf('nfse_repasse.vinculo_sem_usuario');
 
 @Check<CreateVinculoDto>(
@@ -33,12 +33,12 @@ export class VinculoRead {
   @DateTimeField() updated_at: string;
 }
 
-/** A link of a doctor to a user as it travels. */
+/** Converts a link between a doctor and a user to its response. */
 export function toVinculoRead({ created_at, updated_at, ...vinculo }: MedicoUsuarioVinculo): VinculoRead {
   return { ...vinculo, created_at: saoPauloTimestamp(created_at), updated_at: saoPauloTimestamp(updated_at) };
 }
 
-/** Whether a link says which user the doctor is, here or in the system before. */
+/** Returns whether a link names a user of this system or of the previous one. */
 export function namesSomebody({ id_usuario, uuid_usuario_legado }: Partial<CreateVinculoDto>): boolean {
   return (id_usuario ?? uuid_usuario_legado ?? null) !== null;
 }

@@ -18,11 +18,11 @@ import {
   type VinculoRead,
 } from './vinculos.dto';
 
-/** What both unique keys of the table begin with. */
+/** Common prefix of the names of the table's two unique keys. */
 const UNIQUE_PAIR = 'uq_medico_usuario_vinculo';
 const DUPLICATE = 'nfse_repasse.vinculo_repetido';
 
-/** Links between doctors and users (contract 3, MedicoUsuarioVinculo): each pair once. */
+/** Links between doctors and users (contract 3, MedicoUsuarioVinculo). Each pair exists once. */
 @Injectable()
 export class VinculosService {
   private readonly store = new SharedRecordRepository(MedicoUsuarioVinculo, 'nfse_repasse.vinculo_nao_encontrado');
@@ -40,7 +40,7 @@ export class VinculosService {
     });
   }
 
-  /** Newest first. */
+  /** Lists the links of a doctor, newest first. */
   listOfDoctor(id_medico: number): Promise<RecordList<VinculoRead>> {
     return this.store.list(this.dataSource.manager, {}, { where: { id_medico } }, toVinculoRead);
   }

@@ -23,26 +23,26 @@ export interface InvoiceChild extends ObjectLiteral {
   updated_at: Date;
 }
 
-/** What tells one kind of sub-record from another. */
+/** Properties of one kind of sub-record. */
 export interface InvoiceChildKind<E extends InvoiceChild> {
   readonly store: SharedRecordRepository<E>;
-  /** Newest first unless said otherwise. */
+  /** Lists the oldest record first. The default is newest first. */
   readonly oldestFirst?: boolean;
-  /** A key that allows a combination once, and the error of a second one. */
+  /** A unique key, and the error of a second record with the same values. */
   readonly unique?: { readonly key: string; readonly rejection: Fixed<409> };
-  /** Looks up what the values refer to. */
+  /** Checks the records to which the values refer. */
   readonly refersTo?: (tx: Tx, values: DeepPartial<E>) => Promise<unknown>;
 }
 
-/** A sub-record as it travels: its times are written out. */
+/** The response of a sub-record. Its times are texts. */
 export type InvoiceChildRead<E extends InvoiceChild> = Omit<E, 'created_at' | 'updated_at'> & {
   created_at: string;
   updated_at: string;
 };
 
 /**
- * Doctors, receipts, financial status, integrations and emission log of an invoice: one mechanism, told the kind.
- * A sub-record is always addressed together with its invoice; under another one it is not found.
+ * Doctors, receipts, financial status, integrations and emission log of an invoice. One service handles all kinds. A
+ * sub-record is always addressed together with its invoice. Under another invoice it is not found.
  */
 @Injectable()
 export class InvoiceChildren {
@@ -51,7 +51,7 @@ export class InvoiceChildren {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws DomainError 404 for an absent invoice */
+  /** Lists the sub-records of an invoice. @throws DomainError 404 for an absent invoice */
   async list<E extends InvoiceChild>(
     kind: InvoiceChildKind<E>,
     idNota: number,
@@ -63,7 +63,10 @@ export class InvoiceChildren {
     return kind.store.list(tx, {}, { where, order }, toRead);
   }
 
-  /** @throws DomainError 404 for an absent invoice or referred record, 409 for a second of a unique kind */
+  /**
+   * Creates a sub-record.
+   * @throws DomainError 404 for an absent invoice or referenced record, 409 for a duplicate of a unique kind
+   */
   async create<E extends InvoiceChild>(
     kind: InvoiceChildKind<E>,
     idNota: number,

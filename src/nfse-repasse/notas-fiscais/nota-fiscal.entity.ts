@@ -15,7 +15,7 @@ import {
 import { StorageKey } from '../../platform/storage/storage-key';
 import type { StatusNota } from './status-moves';
 
-/** A service invoice whose amount is passed on to doctors. Emission happens elsewhere; here its state is kept. */
+/** A service invoice whose amount is passed on to doctors. Another system issues it. This service stores its status. */
 @Entity('nota_fiscal')
 @Index('ix_nota_fiscal_customer_status', ['id_customer', 'status'])
 @Index('ix_nota_fiscal_prestador_status', ['id_prestador', 'status'])
@@ -61,17 +61,17 @@ export class NotaFiscal {
   @Column({ type: 'varchar', length: 100, nullable: true })
   arquivo_mime: string | null;
 
-  /** Storage key of the file; set together with its name and type. */
+  /** Storage key of the file. It is set together with the name and type of the file. */
   @StorageKey()
   @Index('ix_nota_fiscal_arquivo')
   @CodeColumn({ length: 100, nullable: true })
   arquivo_chave: string | null;
 
-  /** The record of the invoice automation, which lives outside this service. */
+  /** Id of the record in the invoice automation, which is not part of this service. */
   @Column({ type: 'int', nullable: true })
   id_nfe_salvador: number | null;
 
-  /** Trace to the record of the system before. */
+  /** Reference to the record of the previous system. */
   @Column({ type: 'varchar', length: 36, nullable: true, update: false })
   uuid_legado: string | null;
 

@@ -17,7 +17,7 @@ import { type MimeArquivo, MIMES_ARQUIVO } from './arquivo/file-type';
 import type { NotaFiscal } from './nota-fiscal.entity';
 import { STATUS_NOTA, type StatusNota } from './status-moves';
 
-/** Characters that the column holds, whatever they are. */
+/** Number of characters that fit into the column, even at four bytes each. */
 const MAX_DESCRIPTION = 16_000;
 
 export class CreateNotaFiscalDto {
@@ -88,7 +88,7 @@ export class NotaFiscalRead {
   @DateTimeField() updated_at: string;
 }
 
-/** An invoice as it travels: of its file the name and type only. */
+/** Converts an invoice to its response. Of its file, only name and type are included. */
 export function toNotaFiscalRead({
   arquivo_chave,
   processamento_iniciado_em,

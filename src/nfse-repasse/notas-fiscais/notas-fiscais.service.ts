@@ -20,7 +20,7 @@ import {
 } from './notas-fiscais.dto';
 import { mayMove } from './status-moves';
 
-/** Service invoices (contract 3, Service invoice): firm-wide. */
+/** Service invoices (contract 3, Service invoice), shared by the firm. */
 @Injectable()
 export class NotasFiscaisService {
   private readonly store = new SharedRecordRepository(NotaFiscal, 'nfse_repasse.nota_nao_encontrada');
@@ -47,7 +47,10 @@ export class NotasFiscaisService {
     return toNotaFiscalRead(await this.store.get(this.dataSource.manager, { id }));
   }
 
-  /** The row is locked before its state is looked at, so that of two moves at once the second sees the first. */
+  /**
+   * Updates an invoice. The row is locked before its status is checked. The second of two parallel changes then sees
+   * the first.
+   */
   async update(id: number, body: UpdateNotaFiscalDto): Promise<NotaFiscalRead> {
     return this.unitOfWork.run(async (tx) => {
       const nota = await this.store.lock(tx, { id });
@@ -60,7 +63,7 @@ export class NotasFiscaisService {
     });
   }
 
-  /** The database takes its sub-records along, and its file goes once that is durable. */
+  /** Deletes an invoice. The database deletes its sub-records. Its file is deleted after the commit. */
   async remove(id: number): Promise<void> {
     await this.unitOfWork.run(async (tx, afterCommit) => {
       const { arquivo_chave } = await this.store.remove(tx, { id });

@@ -1,6 +1,6 @@
 import { mayMove, STATUS_NOTA, type StatusNota } from './status-moves';
 
-/** Every move that is allowed, written out. */
+/** Every allowed change of status. */
 const ALLOWED: Readonly<Record<StatusNota, readonly StatusNota[]>> = {
   rascunho: ['pronta_emissao', 'em_processamento', 'emitida', 'erro_emissao', 'cancelada'],
   pronta_emissao: ['rascunho', 'em_processamento', 'emitida', 'erro_emissao', 'cancelada'],

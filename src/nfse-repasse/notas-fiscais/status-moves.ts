@@ -1,4 +1,4 @@
-/** The states of an invoice in their order (contract 3, States and transitions); the last three end the processing. */
+/** The statuses of an invoice in order (contract 3, States and transitions). The last three end the processing. */
 export const STATUS_NOTA = [
   'rascunho',
   'pronta_emissao',
@@ -10,8 +10,9 @@ export const STATUS_NOTA = [
 export type StatusNota = (typeof STATUS_NOTA)[number];
 
 /**
- * Whether an invoice may move (decisions, section 6): forward as far as one likes, back out of every state that issued or
- * ended nothing yet. What was issued can only be cancelled, and what was cancelled stays so. To stay is no move.
+ * Returns whether the status may change (decisions, section 6). Forward to any later status. Back from every status
+ * that has neither issued nor ended the invoice. An issued invoice can only be cancelled, and a cancelled one stays
+ * cancelled. The same status is no change.
  */
 export function mayMove(from: StatusNota, to: StatusNota): boolean {
   if (from === to) return true;

@@ -8,7 +8,10 @@ import { NotaFiscalRead } from '../notas-fiscais.dto';
 import { ArquivoDto } from './arquivo.dto';
 import { ARQUIVO_LIMIT, ArquivoService } from './arquivo.service';
 
-/** Base64 takes four bytes for three; the rest is for the other fields and for a limit that still says what is too large. */
+/**
+ * Base64 uses four bytes for three. The rest is for the other fields, and for a body slightly above the limit, which
+ * then gets the specific error.
+ */
 const BODY_LIMIT = Math.ceil((ARQUIVO_LIMIT * 4) / 3) + 1024 * 1024;
 
 @Domain({ path: 'nfse-repasse/notas-fiscais/:nota_id/arquivo', tag: 'Medical invoices: file' })

@@ -15,7 +15,7 @@ import { type NotaFiscalRead, toNotaFiscalRead } from '../notas-fiscais.dto';
 import type { ArquivoDto } from './arquivo.dto';
 import { isOfType, type MimeArquivo } from './file-type';
 
-/** Bytes of the decoded file (decisions, section 6). */
+/** Size limit of the decoded file in bytes (decisions, section 6). */
 export const ARQUIVO_LIMIT = 10 * 1024 * 1024;
 
 const FOLDER = 'notas-fiscais';
@@ -27,7 +27,7 @@ const EXTENSION: Readonly<Record<MimeArquivo, string>> = {
   'image/jpeg': 'jpg',
 };
 
-/** The file of an invoice: its bytes in storage, its name and type with the invoice. */
+/** The file of an invoice. Its bytes are in file storage, its name and type in the invoice record. */
 @Injectable()
 export class ArquivoService {
   private readonly notas = new SharedRecordRepository(NotaFiscal, 'nfse_repasse.nota_nao_encontrada');
@@ -41,7 +41,7 @@ export class ArquivoService {
   ) {}
 
   /**
-   * Stores the file; the one before it is removed once that is durable.
+   * Stores the file. The previous file is deleted after the commit.
    * @throws SchemaError for content that is not base64 or not of the declared type
    * @throws DomainError 413, 404 for an absent invoice, 429 beyond the caller's bytes of the day
    */
@@ -105,7 +105,7 @@ function withFile(nota: NotaFiscal): NotaFiscal & { arquivo_chave: string } {
 
 function decoded({ conteudo_base64, arquivo_mime }: ArquivoDto): Buffer {
   const bytes = Buffer.from(conteudo_base64, 'base64');
-  // Node skips what is no base64; only what encodes to the same text again was read whole.
+  // Node skips characters that are not base64. Only text that encodes to itself again was decoded completely.
   if (bytes.toString('base64') !== conteudo_base64)
     throw bodyProblem('conteudo_base64', 'Input should be base64', 'base64_decode');
   if (bytes.length > ARQUIVO_LIMIT) throw domainError('comum.arquivo_muito_grande', ARQUIVO_LIMIT);

@@ -1,14 +1,14 @@
 import { imageTypeOf } from '../../../platform/upload/image-type';
 
-/** What the file of an invoice may be (decisions, section 6). */
+/** Allowed types of an invoice file (decisions, section 6). */
 export const MIMES_ARQUIVO = ['application/pdf', 'application/xml', 'text/xml', 'image/png', 'image/jpeg'] as const;
 export type MimeArquivo = (typeof MIMES_ARQUIVO)[number];
 
 const HEAD = 512;
-/** A declaration, a comment, or at once the root element; a web page is no invoice. */
+/** Start of an XML file: a declaration, a comment, or the root element. An HTML page is not accepted. */
 const XML_START = /^\s*<(\?xml\s|!--|(?!html\b)[\p{L}_])/iu;
 
-/** Whether the first bytes are those of the declared type. */
+/** Returns whether the first bytes are those of the declared type. */
 export function isOfType(bytes: Buffer, mime: MimeArquivo): boolean {
   switch (mime) {
     case 'application/pdf':
@@ -23,7 +23,7 @@ export function isOfType(bytes: Buffer, mime: MimeArquivo): boolean {
   }
 }
 
-/** The beginning as text, by its byte order mark; UTF-8 without one. */
+/** Decodes the beginning by its byte order mark, or as UTF-8 when there is none. */
 function textHead(bytes: Buffer): string {
   const head = bytes.subarray(0, HEAD);
   if (head[0] === 0xfe && head[1] === 0xff) return new TextDecoder('utf-16be').decode(head);

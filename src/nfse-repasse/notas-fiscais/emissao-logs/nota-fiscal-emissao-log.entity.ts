@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 import { CreatedAtColumn, JsonColumn, UpdatedAtColumn } from '../../../platform/database/columns';
 import { NotaFiscal } from '../nota-fiscal.entity';
 
-/** A step of the emission of an invoice; written once, never changed. */
+/** A step of the emission of an invoice. It is written once and never changed. */
 @Entity('nota_fiscal_emissao_log')
 export class NotaFiscalEmissaoLog {
   @PrimaryGeneratedColumn()

@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeo
 import { CreatedAtColumn, JsonColumn, UpdatedAtColumn } from '../../../platform/database/columns';
 import { NotaFiscal } from '../nota-fiscal.entity';
 
-/** What a hospital's system knows of an invoice. */
+/** Data of a hospital's system on an invoice. */
 @Entity('nota_fiscal_integracao')
 export class NotaFiscalIntegracao {
   @PrimaryGeneratedColumn()

@@ -4,7 +4,7 @@ import { Medico } from '../../medicos/medico.entity';
 import type { InvoiceChildKind } from '../invoice-children';
 import { NotaFiscalMedico } from './nota-fiscal-medico.entity';
 
-/** Doctors of an invoice, each once. */
+/** Doctors of an invoice. Each doctor is listed once. */
 export const DOCTOR_LINKS: InvoiceChildKind<NotaFiscalMedico> = {
   store: new SharedRecordRepository(NotaFiscalMedico, 'nfse_repasse.vinculo_nao_encontrado'),
   unique: { key: 'uq_nota_fiscal_medico', rejection: 'nfse_repasse.medico_repetido' },

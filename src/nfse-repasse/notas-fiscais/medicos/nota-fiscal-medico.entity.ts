@@ -4,7 +4,7 @@ import { CreatedAtColumn, MoneyColumn, UpdatedAtColumn } from '../../../platform
 import { Medico } from '../../medicos/medico.entity';
 import { NotaFiscal } from '../nota-fiscal.entity';
 
-/** A doctor's share of an invoice; a doctor stands on an invoice once. */
+/** A doctor's share of an invoice. A doctor has at most one share of an invoice. */
 @Entity('nota_fiscal_medico')
 @Index('uq_nota_fiscal_medico', ['id_nota_fiscal', 'id_medico'], { unique: true })
 export class NotaFiscalMedico {
