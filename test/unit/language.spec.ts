@@ -16,6 +16,7 @@ const CLEAN_FOLDERS = [
   'src/nfse-repasse',
   'src/platform/csv',
   'src/platform/zip',
+  'src/simples-nacional',
 ];
 /** Phrases that may have a word of the list, with the reason. */
 const ALLOWED = [

@@ -5,13 +5,13 @@ import type { Tx } from '../../platform/database/unit-of-work';
 
 type Absence = 'sn_empresas.nao_encontrada#quais' | 'sn_empresas.matriz_nao_encontrada';
 
-/** So many absent companies are named: answers of this family have no list of details. */
+/** Number of absent companies that an error names. Responses of these routes have no list of details. */
 const SHOWN = 10;
 
 /**
- * Every id must be a customer's: companies of the Simples Nacional domains are customers of the firm.
- * @param absence the error of companies that are not there
- * @throws DomainError 404 naming the absent ids
+ * Checks that every id is a customer's. The companies of the Simples Nacional domains are customers of the firm.
+ * @param absence the error for absent companies
+ * @throws DomainError 404 with the absent ids
  */
 export async function companiesMustExist(
   tx: Tx,

@@ -6,7 +6,7 @@ const INTEGERS = /^\s*[+-]?\d{1,15}\s*(,\s*[+-]?\d{1,15}\s*)*$/;
 
 const IDS = /^(\s*[+-]?\d{1,15}\s*(,\s*[+-]?\d{1,15}\s*)*)?$/;
 
-/** The filter by companies of the payroll and revenue lists. */
+/** The company filter of the payroll and revenue lists. */
 export class EmpresaIdsQuery {
   @TextField({
     optional: true,
@@ -18,8 +18,8 @@ export class EmpresaIdsQuery {
 }
 
 /**
- * The ids of an `empresa_ids` parameter; undefined means no filter.
- * @throws DomainError 422 (422 with a plain `detail`, as the contract asks) when it is no list of integers
+ * Parses the `empresa_ids` parameter. Undefined means no filter.
+ * @throws DomainError 422 with a plain `detail`, as the contract requires, when it is not a list of integers
  */
 export function empresaIds({ empresa_ids: text = '' }: EmpresaIdsQuery): number[] | undefined {
   if (text === '') return undefined;
@@ -27,7 +27,7 @@ export function empresaIds({ empresa_ids: text = '' }: EmpresaIdsQuery): number[
   return [...new Set(text.split(',').map(Number))];
 }
 
-/** `empresa_id IN (…)` for a WHERE clause and its parameters; always true without a filter. */
+/** Returns `empresa_id IN (…)` for a WHERE clause with its parameters. Without a filter it is always true. */
 export function ofCompanies(ids: readonly number[] | undefined): { sql: string; parameters: readonly number[] } {
   return ids === undefined
     ? { sql: 'TRUE', parameters: [] }

@@ -1,6 +1,6 @@
 /**
- * The rows of a bulk statement in the order in which their items were sent.
- * @throws Error when a row is missing, which the transaction that wrote it excludes
+ * Returns the rows of a bulk statement in the order in which their items were sent.
+ * @throws Error when a row is missing, which can't happen inside the transaction that wrote it
  */
 export function inOrderOf<I, R>(
   items: readonly I[],

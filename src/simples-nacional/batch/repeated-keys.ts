@@ -1,9 +1,9 @@
 import { SchemaError } from '../../platform/http/validation/schema-error';
 
 /**
- * Rejects a batch in which two items have one key: which of them should count can't be known.
- * @param field the field that the problem is shown at
- * @throws SchemaError (422) naming both positions, counted from 0, for each repetition
+ * Rejects a batch with two items of the same key, since it is unknown which one is valid.
+ * @param field the field at which the error is reported
+ * @throws SchemaError (422) with both positions, counted from 0, for each repetition
  */
 export function rejectRepeated<T>(items: readonly T[], field: keyof T & string, keyOf: (item: T) => unknown): void {
   const firstAt = new Map<unknown, number>();

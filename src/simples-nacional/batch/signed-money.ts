@@ -1,9 +1,12 @@
 import { DecimalField } from '../../platform/http/validation/fields';
 
-/** What an upsert says of a value that may be left out. */
+/** Describes an optional value of an upsert. */
 const KEPT = { optional: true, description: 'Left out: kept, or 0 in a new record' };
 
-/** An amount of up to 15 digits, 2 of them decimals, 0 unless sent (in an upsert: `kept`); the contract sets no lower bound, so corrections may be negative. */
+/**
+ * An amount of up to 15 digits, 2 of them decimals. The default is 0, or in an upsert (`kept`) the stored value. The
+ * contract sets no lower bound, so that corrections may be negative.
+ */
 export const SignedMoneyField = (
   options: { readonly asNumber?: boolean; readonly required?: boolean; readonly kept?: boolean } = {},
 ): PropertyDecorator =>

@@ -2,9 +2,9 @@ import { packets, upsertStatement } from '../../platform/database/sql';
 import type { Tx } from '../../platform/database/unit-of-work';
 
 /**
- * Creates or changes rows by their unique key. A value that an item leaves out keeps what is stored, and takes the column's
- * default in a new row; the database decides which of the two it is, so that batches which meet never undo each other.
- * One statement for each set of fields that items sent, in all cases that were seen one set.
+ * Creates or changes rows by their unique key. A value that an item leaves out keeps the stored value, or uses the
+ * column's default in a new row. The database decides which of the two applies, so that parallel batches never undo
+ * each other. It runs one statement for each set of fields that items sent, in most cases one in total.
  * @param items in the order in which every batch locks rows
  */
 export async function upsertSent<T extends object>(

@@ -32,7 +32,7 @@ export class EstabelecimentoRead extends MatrizRead {
   @EnumField(TIPOS_ATIVIDADE) tipo_atividade: TipoAtividade;
 }
 
-/** One of the twelve months before the competence, all establishments together. */
+/** One of the twelve months before the competence, for all establishments together. */
 export class MesApuradoRead {
   @CompetenciaField() competencia: Competencia;
   @DecimalField() receita: Decimal;
@@ -103,7 +103,7 @@ export class AvisoDaApuracao {
   @TextField() mensagem: string;
 }
 
-/** The month of a group with its working (document 5). */
+/** The month of a group with its calculation steps (document 5). */
 export class ApuracaoRead {
   @CompetenciaField() competencia: Competencia;
   @NestedField(() => MatrizRead) matriz: MatrizRead;
@@ -140,7 +140,7 @@ export class SimulacaoRead extends ApuracaoRead {
   comparacao: ComparacaoRead | null;
 }
 
-/** One group in the month's board. */
+/** One group in the monthly overview. */
 export class PainelSimplesRead {
   @IdField() matriz_id: number;
   @TextField() nome: string;

@@ -10,7 +10,10 @@ const COMPETENCIA = {
   description: `${PRIMEIRA_COMPETENCIA} to ${ULTIMA_COMPETENCIA}: other tables and another RBT12 hold outside`,
 };
 
-/** Other tables hold before, and another RBT12 window and other tables after: never a figure of them. */
+/**
+ * Rejects a competence that the tables do not cover. Earlier months have other tables, later ones also another RBT12
+ * window.
+ */
 function uncovered({ competencia }: { readonly competencia: Competencia }): Problem | undefined {
   const month = monthOfCompetencia(competencia);
   if (month >= monthOfCompetencia(PRIMEIRA_COMPETENCIA) && month <= monthOfCompetencia(ULTIMA_COMPETENCIA))

@@ -12,7 +12,7 @@ import {
   type ReceitaDoMes,
 } from './calculo/dados';
 
-/** A row's month as `monthOfCompetencia` counts it. */
+/** A row's month, counted as in `monthOfCompetencia`. */
 const MES = '(ano * 12 + mes - 1)';
 
 const STARTS = `
@@ -41,8 +41,8 @@ interface MonthRow {
 }
 
 /**
- * The figures of groups for a competence, in four statements however many groups there are: revenue is the user's own, payroll
- * the firm's. In the order of the groups.
+ * Reads the figures of groups for a competence, in the order of the groups. It runs four statements, whatever the
+ * number of groups. Revenue is the user's own, payroll is the firm's.
  */
 export async function figurasDe(
   tx: Tx,

@@ -6,7 +6,7 @@ import type { Estabelecimento, Grupo } from './calculo/dados';
 
 type Matriz = Grupo['matriz'];
 
-/** The head office of a configured company: the one that it names, else the company itself. */
+/** The head office of a configured company: its `matriz_id`, or the company. */
 const HEADS = 'SELECT COALESCE(matriz_id, id) FROM sn_empresa';
 
 const MEMBERS = `
@@ -14,7 +14,10 @@ const MEMBERS = `
          e.iss_aliquota_fixa, e.iss_aliquota_fixa_valor, e.matriz_id
   FROM sn_empresa e JOIN customer c ON c.id = e.id WHERE e.id IN (?) OR e.matriz_id IN (?) ORDER BY e.id`;
 
-/** The head office of a company's group; undefined for an absent company and for one without configuration. */
+/**
+ * Returns the head office of a company's group. Returns undefined for an absent company and for one without
+ * configuration.
+ */
 export async function matrizDe(tx: Tx, empresa_id: number): Promise<Matriz | undefined> {
   const [matriz] = await tx.query<Matriz[]>(
     `SELECT c.id, c.nome, c.cnpj FROM customer c WHERE c.id = (${HEADS} WHERE id = ?)`,
@@ -23,7 +26,7 @@ export async function matrizDe(tx: Tx, empresa_id: number): Promise<Matriz | und
   return matriz;
 }
 
-/** Head offices of all groups, or of those found, by name. */
+/** Lists the head offices of all groups, or of those that match the search, by name. */
 export async function matrizes(tx: Tx, search?: string, window?: Window): Promise<Matriz[]> {
   const { sql, parameters } = chosen(search);
   const page = window ? ' LIMIT ? OFFSET ?' : '';
@@ -33,7 +36,7 @@ export async function matrizes(tx: Tx, search?: string, window?: Window): Promis
   ]);
 }
 
-/** How many groups there are, or are found. */
+/** Counts all groups, or those that match the search. */
 export async function contarMatrizes(tx: Tx, search?: string): Promise<number> {
   const { sql, parameters } = chosen(search);
   const [row] = await tx.query<{ total: number }[]>(`SELECT COUNT(*) AS total ${sql}`, [...parameters]);
@@ -55,8 +58,9 @@ type MemberRow = Omit<
   Record<keyof Pick<SnEmpresa, 'anexos_permitidos'>, string>;
 
 /**
- * The groups of these head offices, in one statement: each head office's own configuration and all that name it, one level. A
- * configured head office that names another belongs to both groups; the months warn of it.
+ * Reads the groups of these head offices in one statement: each head office's own configuration, and all companies that
+ * refer to it, one level. A configured head office that refers to another one belongs to both groups. The response then
+ * has a warning.
  */
 export async function gruposDe(tx: Tx, heads: readonly Matriz[]): Promise<Grupo[]> {
   if (heads.length === 0) return [];

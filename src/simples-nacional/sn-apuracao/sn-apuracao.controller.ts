@@ -6,7 +6,7 @@ import { ApuracaoQuery, PainelSimplesQuery, SimulacaoQuery } from './apuracao.dt
 import { ApuracaoRead, PainelSimplesRead, SimulacaoRead } from './apuracao-read.dto';
 import { SnApuracaoService } from './sn-apuracao.service';
 
-/** Revenue and payroll show in these responses: whoever may not read them may not read these. */
+/** These responses contain revenue and payroll. A caller therefore needs both read scopes. */
 const SCOPES = ['sn_receitas:read', 'sn_folha:read'];
 
 @Domain({ path: 'sn-empresas', tag: 'Simples Nacional: the month', family: 'detail' })

@@ -16,7 +16,7 @@ import { figurasDe } from './figuras.query';
 import { contarMatrizes, gruposDe, matrizDe, matrizes } from './grupos.query';
 import { toApuracaoRead, toPainelSimplesRead, toSimulacaoRead } from './to-apuracao-read';
 
-/** The Simples Nacional month of a group (document 5): read, computed, answered; nothing is stored. */
+/** Calculates the Simples Nacional month of a group (document 5). Nothing is stored. */
 @Injectable()
 export class SnApuracaoService {
   constructor(private readonly dataSource: DataSource) {}
@@ -33,7 +33,7 @@ export class SnApuracaoService {
     return toSimulacaoRead(apurar(comHipotese(dados, supposed)), id);
   }
 
-  /** One row per group, by name; the number of statements does not depend on how many there are. */
+  /** Returns one row per group, by name. The number of statements does not depend on the number of groups. */
   async painel(
     caller: Caller,
     query: PainelSimplesQuery,
@@ -64,13 +64,15 @@ export class SnApuracaoService {
     });
   }
 
-  /** Configuration, revenue and payroll come from several statements: all of them see the database as it is at one moment. */
+  /**
+   * Runs all reads on one snapshot of the database. Configuration, revenue and payroll come from several statements.
+   */
   private ofOneMoment<T>(read: (tx: Tx) => Promise<T>): Promise<T> {
     return this.dataSource.transaction('REPEATABLE READ', read);
   }
 }
 
-/** After so many groups the event loop gets its turn. */
+/** Number of groups after which the event loop can run other tasks. */
 const GROUPS_PER_TURN = 32;
 
 const units = (amount: Decimal | undefined): bigint | undefined => (amount === undefined ? undefined : toUnits(amount));

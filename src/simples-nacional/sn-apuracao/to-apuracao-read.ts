@@ -22,14 +22,16 @@ import { anexoPrincipal } from './calculo/segregacao';
 import type { Mes } from './calculo/serie';
 import type { PorTributo } from './calculo/tabelas';
 
-/** Centavos, half up where they are exact fractions. */
+/** Converts to centavos and rounds exact fractions half up. */
 const money = (amount: bigint | Fraction): Decimal => fromUnits(amount instanceof Fraction ? amount.rounded() : amount);
-/** Six decimals of a fraction, half up. */
+/** Returns six decimals of a fraction, rounded half up. */
 const rate = (value: Fraction): Decimal => fromUnits(value.rounded(6), 6);
-/** Factor r: six decimals, cut, so that what is shown decides as the exact number does. */
+/**
+ * Returns factor r with six decimals, truncated. The shown number is then on the same side of 0.28 as the exact one.
+ */
 const cut = (value: Fraction | null): Decimal | null => value && fromUnits(value.truncated(6), 6);
 
-/** A month as it travels. */
+/** Converts a month to its response. */
 export function toApuracaoRead(apuracao: Apuracao, solicitada: number): ApuracaoRead {
   const { dados, base, mes, limites } = apuracao;
   const { matriz, estabelecimentos } = dados.grupo;
@@ -68,13 +70,16 @@ export function toApuracaoRead(apuracao: Apuracao, solicitada: number): Apuracao
   };
 }
 
-/** A supposed month as it travels. */
+/** Converts a simulated month to its response. */
 export function toSimulacaoRead(apuracao: Apuracao, solicitada: number): SimulacaoRead {
   const comparacao = comparar(apuracao);
   return { ...toApuracaoRead(apuracao, solicitada), comparacao: comparacao && toComparacaoRead(comparacao) };
 }
 
-/** A group's row of the board: main activity of the head office, of the lowest id where it is not configured. */
+/**
+ * Converts a group to its row of the overview. The main activity is that of the head office, or of the lowest id when
+ * the head office is not configured.
+ */
 export function toPainelSimplesRead(apuracao: Apuracao): PainelSimplesRead {
   const { matriz, estabelecimentos } = apuracao.dados.grupo;
   const main = estabelecimentos.find(({ id }) => id === matriz.id) ?? estabelecimentos[0];

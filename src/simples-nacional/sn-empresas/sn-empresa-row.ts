@@ -28,7 +28,7 @@ export type ConfigRow = {
       : SnEmpresa[F];
 };
 
-/** What a new company has in the fields that were left out (contract 3, SN company). */
+/** Values of a new company for fields that were left out (contract 3, SN company). */
 export const DEFAULTS: ConfigRow = {
   cnae: null,
   tipo_atividade: 'servicos_V',
@@ -43,7 +43,7 @@ export const DEFAULTS: ConfigRow = {
   matriz_id: null,
 };
 
-/** The fields that an item sent, as its columns take them; an annex named twice stands once. */
+/** Returns the fields that an item sent, in the form of their columns. A repeated annex is stored once. */
 export function sentConfig(item: UpsertSnEmpresaDto): Partial<ConfigRow> {
   const sent: Record<string, unknown> = {};
   for (const field of CONFIG) {
@@ -58,7 +58,7 @@ export function sentConfig(item: UpsertSnEmpresaDto): Partial<ConfigRow> {
   return sent;
 }
 
-/** A company as the joined query reads it. */
+/** A row of the joined query. */
 export type SnEmpresaRow = ConfigRow & {
   readonly id: number;
   readonly nome: string;
@@ -67,7 +67,7 @@ export type SnEmpresaRow = ConfigRow & {
   readonly updated_at: Date;
 };
 
-/** A company as it travels. */
+/** Converts a company to its response. */
 export function toSnEmpresaRead(row: SnEmpresaRow): SnEmpresaRead {
   return {
     ...row,

@@ -13,7 +13,7 @@ export type Anexo = (typeof ANEXOS)[number];
 export const REGIMES_APURACAO = ['competencia', 'caixa'] as const;
 export type RegimeApuracao = (typeof REGIMES_APURACAO)[number];
 
-/** How a customer stands in the Simples Nacional; one row per customer, with the customer's id. */
+/** The Simples Nacional configuration of a customer. There is one row per customer, with the customer's id. */
 @Entity('sn_empresa')
 export class SnEmpresa {
   @ForeignKey(() => Customer, { name: 'fk_sn_empresa_customer' })
@@ -44,14 +44,14 @@ export class SnEmpresa {
   @Column({ type: 'boolean', default: false })
   iss_aliquota_fixa: boolean;
 
-  /** A rate: four decimals. */
+  /** A rate with four decimals. */
   @Column({ type: 'decimal', precision: 15, scale: 4, default: '0.0000' })
   iss_aliquota_fixa_valor: Decimal;
 
   @Column({ type: 'text', nullable: true })
   observacao: string | null;
 
-  /** The head office, a customer too. */
+  /** The head office, which is a customer too. */
   @Index('ix_sn_empresa_matriz')
   @ForeignKey(() => Customer, { name: 'fk_sn_empresa_matriz' })
   @Column({ type: 'int', nullable: true })

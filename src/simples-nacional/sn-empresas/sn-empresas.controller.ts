@@ -8,7 +8,7 @@ import { SnEmpresaRead, SnEmpresaSaved, UpsertSnEmpresaDto } from './sn-empresas
 import { SnEmpresasService } from './sn-empresas.service';
 import { UpsertEmpresas } from './upsert-empresas';
 
-/** 5000 companies with remarks. */
+/** Fits 5000 companies with remarks. */
 const BODY_LIMIT = 16 * 1024 * 1024;
 
 @Domain({ path: 'sn-empresas', tag: 'Simples Nacional: companies', family: 'detail' })

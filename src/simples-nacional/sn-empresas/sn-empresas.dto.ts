@@ -24,7 +24,10 @@ const keptUnlessSent = (byDefault: string) => ({
   description: `Left out: kept, or ${byDefault} for a new company`,
 });
 
-/** One company of a batch. What is left out is kept, so no field has a default here: see `DEFAULTS` of the upsert. */
+/**
+ * One company of a batch. A field that is left out keeps its stored value. No field has a default here: see `DEFAULTS`
+ * of the upsert.
+ */
 export class UpsertSnEmpresaDto {
   @TextField({ max: 200, example: 'Padaria Boa Massa Ltda' })
   nome: string;

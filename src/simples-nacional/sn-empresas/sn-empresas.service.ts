@@ -19,13 +19,13 @@ import type { SnEmpresaRead } from './sn-empresas.dto';
 const LIST = `SELECT c.id, c.nome, c.cnpj, ${CONFIG.map((field) => `e.${field}`).join(', ')}, e.created_at, e.updated_at
   FROM sn_empresa e JOIN customer c ON c.id = e.id ORDER BY e.id DESC`;
 
-/** In the order of their removal: records before the sums that they refer to. */
+/** The tables in the order of deletion: records before the sums to which they refer. */
 const REMOVED = [
   { entity: SnEmpresa, property: 'id' },
   ...[SnFolha, SnReceita, SnRegistro, SnConsolidado].map((entity) => ({ entity, property: 'empresa_id' })),
 ];
 
-/** Customers with a Simples Nacional configuration (contract 3), seen by the whole firm. */
+/** Customers with a Simples Nacional configuration (contract 3), visible to the whole firm. */
 @Injectable()
 export class SnEmpresasService {
   private readonly companies = new SharedRecordRepository(Customer, 'sn_empresas.nao_encontrada');
@@ -35,14 +35,14 @@ export class SnEmpresasService {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Newest first. */
+  /** Lists the companies, newest first. */
   list(): RowList<SnEmpresaRead> {
     return new RowList(mapRows(streamRows<SnEmpresaRow>(this.dataSource, LIST), toSnEmpresaRead));
   }
 
   /**
-   * Removes the configuration with the company's payrolls, revenues of all users and municipal records; the customer stays.
-   * The customer's row is locked first: whoever would add such a record waits for it at the foreign key.
+   * Deletes the configuration with the company's payrolls, revenues of all users and municipal records. The customer is
+   * kept. The customer's row is locked first. A transaction that adds such a record then waits at the foreign key.
    * @throws DomainError 404 for an absent customer, and for one that has neither a configuration nor records
    */
   async remove(id: number): Promise<void> {

@@ -8,17 +8,18 @@ import { rejectRepeated } from '../batch/repeated-keys';
 import { CONFIG, type ConfigField, type ConfigRow, DEFAULTS, sentConfig } from './sn-empresa-row';
 import type { SnEmpresaSaved, UpsertSnEmpresaDto } from './sn-empresas.dto';
 
-/** What stands already of a customer: its id and, where it is configured, the fields that were asked for. */
+/** Stored data of a customer: its id and, when it is configured, the requested fields. */
 type Standing = Partial<ConfigRow> & { readonly id: number; readonly cnpj: string; readonly configured: number | null };
 
-/** PUT /sn-empresas/batch: customers and their configuration by CNPJ, all or nothing. */
+/** PUT /sn-empresas/batch: saves customers and their configuration by CNPJ, all or nothing. */
 @Injectable()
 export class UpsertEmpresas {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   /**
-   * Creates the customers that don't exist and configures all; fields left out are kept. Responds in the order sent.
-   * @throws DomainError 404 for an absent head office, 422 for a company that is its own
+   * Creates the customers that don't exist and configures all. Fields that are left out keep their value. Responds in the
+   * order sent.
+   * @throws DomainError 404 for an absent head office, 422 for a company that is its own head office
    */
   async run(items: readonly UpsertSnEmpresaDto[]): Promise<SnEmpresaSaved[]> {
     rejectRepeated(items, 'cnpj', (item) => item.cnpj);
@@ -38,7 +39,7 @@ export class UpsertEmpresas {
   }
 }
 
-/** Of the configurations only those fields are read that some item left out. */
+/** Reads only those configuration fields that an item left out. */
 async function readStanding(tx: Tx, items: readonly UpsertSnEmpresaDto[]): Promise<Map<string, Standing>> {
   const leftOut = CONFIG.filter((field) => items.some((item) => item[field] === undefined));
   const columns = ['c.id', 'c.cnpj', 'e.id AS configured', ...leftOut.map((field: ConfigField) => `e.${field}`)];

@@ -4,7 +4,7 @@ import { DateTimeField, DecimalField, IdField, IntField, PartialOf } from '../..
 import { SignedMoneyField } from '../batch/signed-money';
 import type { SnFolha } from './sn-folha.entity';
 
-/** Whose payroll of which month. */
+/** Company and month of a payroll. */
 class SnFolhaKey {
   @IntField({ min: 1, max: Number.MAX_SAFE_INTEGER, description: 'customer.id', example: 1 })
   empresa_id: number;
@@ -41,7 +41,7 @@ export class SnFolhaRead {
   @DateTimeField() updated_at: string;
 }
 
-/** A payroll as it travels. */
+/** Converts a payroll to its response. */
 export function toSnFolhaRead(folha: SnFolha): SnFolhaRead {
   return {
     id: folha.id,

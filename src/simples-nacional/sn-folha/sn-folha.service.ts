@@ -26,7 +26,7 @@ const SELECT = 'SELECT id, empresa_id, mes, ano, valor_folha, valor_inss, create
 const KEY = ['empresa_id', 'mes', 'ano'] as const;
 const VALUES = ['valor_folha', 'valor_inss'] as const;
 
-/** Payroll per company and month (contract 3), seen by the whole firm. */
+/** Payroll per company and month (contract 3), visible to the whole firm. */
 @Injectable()
 export class SnFolhaService {
   private readonly store = new SharedRecordRepository(SnFolha, 'sn_folha.nao_encontrada');
@@ -36,7 +36,7 @@ export class SnFolhaService {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Newest first. @throws DomainError 422 for a malformed list of ids */
+  /** Lists payrolls, newest first. @throws DomainError 422 for a malformed list of ids */
   list(query: EmpresaIdsQuery): RowList<SnFolhaRead> {
     const { sql, parameters } = ofCompanies(empresaIds(query));
     const rows = streamRows<SnFolha>(this.dataSource, `${SELECT} WHERE ${sql} ORDER BY id DESC`, parameters);
@@ -65,7 +65,7 @@ export class SnFolhaService {
     await this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
   }
 
-  /** Creates or overwrites by company and month, all or nothing; responds in the order sent. */
+  /** Creates or overwrites payrolls by company and month, all or nothing. Responds in the order sent. */
   async upsert(items: readonly UpsertSnFolhaDto[]): Promise<SnFolhaRead[]> {
     rejectRepeated(items, 'mes', keyOf);
     if (items.length === 0) return [];

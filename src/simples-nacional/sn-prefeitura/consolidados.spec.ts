@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/unit-of-work';
 import { type ConsolidadoKey, lockConsolidados } from './consolidados';
 
-/** The keys in the order in which the rows are made and locked. */
+/** Returns the keys in the order in which the rows are created and locked. */
 async function lockedInOrder(keys: readonly ConsolidadoKey[]): Promise<unknown[][]> {
   const parameters: unknown[] = [];
   const query = (sql: string, values: unknown[]): Promise<unknown[]> => {
@@ -12,7 +12,7 @@ async function lockedInOrder(keys: readonly ConsolidadoKey[]): Promise<unknown[]
   return parameters.flatMap((value, at) => (at % 2 === 0 ? [[value, parameters[at + 1]]] : []));
 }
 
-/** Two acts that take the same rows in one order wait for each other; in two orders they would be in each other's way. */
+/** Two operations that lock the same rows in one order wait for each other. In different orders they would deadlock. */
 it('the rows of the sums are locked in one order, each once, however they are named', async () => {
   const keys = [
     { empresa_id: 9, competencia: '01/2026' },

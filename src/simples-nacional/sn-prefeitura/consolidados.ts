@@ -4,15 +4,15 @@ import { placeholders, upsertStatement, valuesList } from '../../platform/databa
 import type { Tx } from '../../platform/database/unit-of-work';
 
 /**
- * The consolidated rows follow their records inside the same transaction, in three steps:
- *   1. `lockConsolidados` makes and locks the rows of all keys that the act touches, in one fixed order;
- *   2. the act writes its records;
- *   3. `recalculate` sums the records up and removes the rows that have none left.
- * Who holds the lock sees every record of the key: another writer of the key has committed, or waits.
- * Acts that change standing records lock those before step 1.
+ * Keeps the consolidated rows equal to the sums of their records, in the same transaction and in three steps:
+ *   1. `lockConsolidados` creates and locks the rows of all keys of the operation, in one fixed order;
+ *   2. the operation writes its records;
+ *   3. `recalculate` sums up the records and deletes the rows without records.
+ * The holder of the lock sees every record of the key: another writer of the key has committed, or waits.
+ * Operations that change existing records lock those before step 1.
  */
 
-/** What the sums are kept per. */
+/** The key of a sum. */
 export interface ConsolidadoKey {
   readonly empresa_id: number;
   readonly competencia: Competencia;
@@ -29,10 +29,10 @@ const TOTALS = ['total_faturamento', 'total_faturamento_retido_s', 'total_fatura
 
 type Totals = Record<(typeof TOTALS)[number], Decimal> & { readonly id: number };
 
-/** The key as text, to look rows up by. */
+/** Returns the key as text, for the lookup of rows. */
 export const textOf = ({ empresa_id, competencia }: ConsolidadoKey): string => `${empresa_id}/${competencia}`;
 
-/** Locks the rows of these keys until the transaction ends, the missing ones made; the companies must exist. */
+/** Locks the rows of these keys until the transaction ends. Missing rows are created. The companies must exist. */
 export async function lockConsolidados(tx: Tx, keys: Iterable<ConsolidadoKey>): Promise<LockedConsolidado[]> {
   const distinct = new Map<string, ConsolidadoKey>();
   for (const key of keys) distinct.set(textOf(key), key);
@@ -44,10 +44,11 @@ export async function lockConsolidados(tx: Tx, keys: Iterable<ConsolidadoKey>): 
   return tx.query(`SELECT id, empresa_id, competencia FROM ${TABLE} WHERE (${KEY.join(', ')}) IN (${sql})`, parameters);
 }
 
-/** Brings locked rows up to what their records add up to, and removes those without records. */
+/** Updates locked rows to the sums of their records, and deletes rows without records. */
 export async function recalculate(tx: Tx, locked: readonly LockedConsolidado[]): Promise<void> {
   const ids = locked.map(({ id }) => id);
-  // A plain SELECT: as a part of an UPDATE it would lock the records, which others hold while they wait for the row.
+  // A plain SELECT. As a part of an UPDATE it would lock the records, and other transactions lock those while they wait
+  // for the row.
   const totals = await tx.query<Totals[]>(
     `SELECT consolidado_id AS id, SUM(valor_servicos) AS total_faturamento,
        SUM(IF(iss_retido = 'S', valor_servicos, 0)) AS total_faturamento_retido_s,

@@ -16,17 +16,17 @@ import {
 } from './sn-prefeitura.dto';
 import type { SnRegistro } from './sn-registro.entity';
 
-/** The columns of a record, for every statement that reads one. */
+/** The columns of a record, for every statement that reads records. */
 export const REGISTRO_COLUMNS =
   'r.id, r.empresa_id, r.consolidado_id, r.data_hora_nfe, r.competencia, r.valor_servicos, r.iss_retido, r.numero_nfse, r.created_at, r.updated_at';
 
 const CONSOLIDADOS = `SELECT id, empresa_id, competencia, total_faturamento, total_faturamento_retido_s,
   total_faturamento_retido_n, created_at, updated_at FROM sn_prefeitura_consolidado`;
 
-/** An OFFSET needs a LIMIT. */
+/** The LIMIT of an unlimited list. SQL has no OFFSET without a LIMIT. */
 const MOST_ROWS = Number.MAX_SAFE_INTEGER;
 
-/** The lists of the municipal domain (contract 3), seen by the whole firm, newest first. */
+/** The lists of municipal records and sums (contract 3), visible to the whole firm, newest first. */
 @Injectable()
 export class PrefeituraLists {
   constructor(private readonly dataSource: DataSource) {}
@@ -38,8 +38,8 @@ export class PrefeituraLists {
   }
 
   /**
-   * The part that was asked for, or as they come every record from `offset` on.
-   * @throws DomainError 422 when data_fim lies before data_inicio
+   * Lists the requested part, or streams every record from `offset` on.
+   * @throws DomainError 422 when data_fim is before data_inicio
    */
   async registros(query: RegistrosQuery, all: boolean): Promise<CountedList<SnRegistroRead> | RowList<SnRegistroRead>> {
     const { sql, parameters } = filterOf(query);
@@ -48,7 +48,8 @@ export class PrefeituraLists {
       const rows = streamRows<SnRegistro>(this.dataSource, whole, [...parameters, MOST_ROWS, query.offset]);
       return new RowList(mapRows(rows, toSnRegistroRead));
     }
-    // The page's ids from the index first, their rows after: a deep offset skips index entries, not rows.
+    // The ids of the page come from the index first, then their rows. A large offset then skips index entries, not
+    // rows.
     const [rows, [count]] = await Promise.all([
       this.dataSource.query<SnRegistro[]>(
         `SELECT ${REGISTRO_COLUMNS}

@@ -28,14 +28,14 @@ const WRITTEN = [
   'numero_nfse',
 ] as const;
 
-/** Municipal records (contract 3): each act keeps the consolidated rows right in its own transaction. */
+/** Municipal records (contract 3). Each operation updates the consolidated rows in its own transaction. */
 @Injectable()
 export class RegistrosService {
   private readonly store = new SharedRecordRepository(SnRegistro, 'sn_prefeitura.registro_nao_encontrado');
 
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
-  /** All or nothing, answered in the order sent. @throws DomainError 404 for absent companies */
+  /** Creates records, all or nothing. Responds in the order sent. @throws DomainError 404 for absent companies */
   async create(items: readonly CreateSnRegistroDto[]): Promise<SnRegistroRead[]> {
     if (items.length === 0) return [];
     const rows = await this.unitOfWork.run(async (tx) => {
@@ -57,7 +57,7 @@ export class RegistrosService {
     return rows.map(toSnRegistroRead);
   }
 
-  /** A new company or competence moves the record to other sums. @throws DomainError 404 */
+  /** Updates a record. A new company or competence moves the record to other sums. @throws DomainError 404 */
   async update(id: number, body: UpdateSnRegistroDto): Promise<SnRegistroRead> {
     const [row] = await this.unitOfWork.run(async (tx) => {
       const before = await this.store.lock(tx, { id });
@@ -82,7 +82,7 @@ export class RegistrosService {
     });
   }
 
-  /** New amounts (and, where sent, invoice numbers) of standing records, all or nothing. @throws DomainError 404 */
+  /** Sets the amounts (and, if sent, invoice numbers) of existing records, all or nothing. @throws DomainError 404 */
   async updateValores(items: readonly UpdateValoresDto[]): Promise<SnRegistroRead[]> {
     rejectRepeated(items, 'id', (item) => item.id);
     if (items.length === 0) return [];
@@ -126,7 +126,10 @@ function readByIds(tx: Tx, ids: readonly number[]): Promise<SnRegistro[]> {
   return tx.query(`SELECT ${REGISTRO_COLUMNS} FROM ${TABLE} r WHERE r.id IN (${placeholders(ids.length)})`, [...ids]);
 }
 
-/** The rows of one multi-row INSERT, in its order: the server numbers them from `first` on, in steps that it may be set to. */
+/**
+ * Reads the rows of one multi-row INSERT in its order. The server numbers them from `first` on, by its configured
+ * increment.
+ */
 async function readInserted(tx: Tx, first: number, count: number): Promise<SnRegistro[]> {
   const rows = await tx.query<SnRegistro[]>(
     `SELECT ${REGISTRO_COLUMNS} FROM ${TABLE} r

@@ -4,12 +4,12 @@ import type { Competencia } from '../../kernel/calendar';
 import type { Decimal } from '../../kernel/decimal';
 import { CodeColumn, CreatedAtColumn, BigIntIdColumn, UpdatedAtColumn } from '../../platform/database/columns';
 
-/** A sum of amounts: wider than one of them. */
+/** A sum of amounts. It has more digits than a single amount. */
 const SumColumn = () => Column({ type: 'decimal', precision: 25, scale: 2, default: '0.00' });
 
 /**
- * The sums of a company's municipal records of one competence, kept next to them. Its row is also the lock under which its
- * records change (consolidados.ts); one without records does not exist outside a transaction.
+ * The sums of a company's municipal records in one competence. The row is also the lock for changes of these records
+ * (consolidados.ts). Outside a transaction, no row without records exists.
  */
 @Entity('sn_prefeitura_consolidado')
 @Index('uq_sn_prefeitura_consolidado', ['empresa_id', 'competencia'], { unique: true })

@@ -91,7 +91,7 @@ export class SnRegistroRead {
   @DateTimeField() updated_at: string;
 }
 
-/** A record as it travels; its amount is a JSON number by contract. */
+/** Converts a record to its response. The contract requires its amount as a JSON number. */
 export function toSnRegistroRead(registro: SnRegistro): SnRegistroRead {
   return {
     id: registro.id,
@@ -123,7 +123,7 @@ export class SnConsolidadoRead {
   @DateTimeField() updated_at: string;
 }
 
-/** The sums of a company and competence as they travel. */
+/** Converts the sums of a company and competence to their response. */
 export function toSnConsolidadoRead(consolidado: SnConsolidado): SnConsolidadoRead {
   return {
     id: consolidado.id,

@@ -16,7 +16,7 @@ import { SnConsolidado } from './sn-consolidado.entity';
 export const ISS_RETIDO = ['S', 'N'] as const;
 export type IssRetido = (typeof ISS_RETIDO)[number];
 
-/** A service invoice as a city hall reports it. */
+/** A service invoice from the report of a city hall. */
 @Entity('sn_prefeitura_registro')
 @Index('ix_sn_prefeitura_registro_empresa', ['empresa_id', 'data_hora_nfe'])
 @Index('ix_sn_prefeitura_registro_data', ['data_hora_nfe'])
@@ -29,7 +29,7 @@ export class SnRegistro {
   @Column({ type: 'int' })
   empresa_id: number;
 
-  /** The sums that it counts in: those of its company and competence. */
+  /** The sums that include this record: those of its company and competence. */
   @ForeignKey(() => SnConsolidado, { name: 'fk_sn_prefeitura_registro_consolidado' })
   @Column({ type: 'bigint' })
   consolidado_id: number;

@@ -4,7 +4,7 @@ import { Customer } from '../../cadastros/customers/customer.entity';
 import type { Decimal } from '../../kernel/decimal';
 import { CreatedAtColumn, BigIntIdColumn, MoneyColumn, UpdatedAtColumn } from '../../platform/database/columns';
 
-/** The figures of a month, in the contract's order. */
+/** The amounts of a month, in the contract's order. */
 export const RECEITAS = [
   'receita_total',
   'receita_iss_retido',
@@ -16,7 +16,7 @@ export const RECEITAS = [
   'receita_anexo_iv',
 ] as const;
 
-/** Revenue of a company in one month, as one user keeps it: others neither see nor overwrite it. */
+/** Revenue of a company in one month, as entered by one user. Other users neither see nor overwrite it. */
 @Entity('sn_receita')
 @Index('uq_sn_receita_competencia', ['id_usuario_created', 'empresa_id', 'mes', 'ano'], { unique: true })
 @Index('ix_sn_receita_empresa', ['empresa_id'])

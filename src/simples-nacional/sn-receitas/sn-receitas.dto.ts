@@ -41,10 +41,10 @@ export class SnReceitaRead {
   @DateTimeField() updated_at: string;
 }
 
-/** A month's revenue as it travels. */
+/** Converts a month's revenue to its response. */
 export function toSnReceitaRead({ created_at, updated_at, ...values }: SnReceitaRow): SnReceitaRead {
   return { ...values, created_at: saoPauloTimestamp(created_at), updated_at: saoPauloTimestamp(updated_at) };
 }
 
-/** What is read of a month: its owner is the caller. */
+/** The columns that are read. The owner is always the caller. */
 export type SnReceitaRow = Omit<SnReceita, 'id_usuario_created'>;

@@ -16,7 +16,7 @@ import { type SnReceitaRead, type SnReceitaRow, toSnReceitaRead, type UpsertSnRe
 const KEY = ['empresa_id', 'mes', 'ano'] as const;
 const OWN = `SELECT id, ${KEY.join(', ')}, ${RECEITAS.join(', ')}, created_at, updated_at FROM sn_receita WHERE id_usuario_created = ?`;
 
-/** Monthly revenue per company (contract 3): each user has figures of their own. */
+/** Monthly revenue per company (contract 3). Each user has their own figures. */
 @Injectable()
 export class SnReceitasService {
   constructor(
@@ -24,7 +24,7 @@ export class SnReceitasService {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** The caller's, newest first. @throws DomainError 422 for a malformed list of ids */
+  /** Lists the caller's figures, newest first. @throws DomainError 422 for a malformed list of ids */
   list(caller: Caller, query: EmpresaIdsQuery): RowList<SnReceitaRead> {
     const { sql, parameters } = ofCompanies(empresaIds(query));
     const rows = streamRows<SnReceitaRow>(this.dataSource, `${OWN} AND ${sql} ORDER BY id DESC`, [
@@ -34,7 +34,7 @@ export class SnReceitasService {
     return new RowList(mapRows(rows, toSnReceitaRead));
   }
 
-  /** Creates or overwrites the caller's figures by company and month, all or nothing; responds in the order sent. */
+  /** Creates or overwrites the caller's figures by company and month, all or nothing. Responds in the order sent. */
   async upsert(caller: Caller, items: readonly UpsertSnReceitaDto[]): Promise<SnReceitaRead[]> {
     rejectRepeated(items, 'mes', keyOf);
     if (items.length === 0) return [];

@@ -10,26 +10,26 @@ import { type Regras, segregar } from './segregacao';
 import { type Mes, Serie, soma } from './serie';
 import type { PorTributo } from './tabelas';
 
-/** A month of the Simples Nacional with all that it was computed from. Amounts in centavos. */
+/** A Simples Nacional month with all data of its calculation. Amounts are in centavos. */
 export interface Apuracao {
   readonly dados: Dados;
   readonly base: Base;
   /** The competence itself. */
   readonly mes: Mes;
-  /** Null when no establishment uses it. */
+  /** Null when no establishment uses factor r. */
   readonly fatorR: Fraction | null;
   readonly regras: Regras;
   readonly limites: Limites;
   readonly parcelas: readonly Parcela[];
   readonly tributos: PorTributo<bigint>;
   readonly das: bigint;
-  /** Paid to the municipality, never in `das`. */
+  /** Paid to the municipality. It is never part of `das`. */
   readonly issFixo: bigint;
 }
 
 /**
- * The month of a group, step by step as Res. CGSN 140/2018 has it: RBT12 and payroll, factor r, limits, segregation, rates,
- * sums. Nothing is rounded on the way; each tax of a parcel is, once.
+ * Calculates the month of a group in the steps of Res. CGSN 140/2018: RBT12 and payroll, factor r, limits, segregation,
+ * rates, sums. Intermediate results are exact. Each tax of a parcel is rounded once.
  */
 export function apurar(dados: Dados, anexoImposto?: 'III' | 'V'): Apuracao {
   const { competencia, grupo, inicio, doMes } = dados;
@@ -64,7 +64,7 @@ export function apurar(dados: Dados, anexoImposto?: 'III' | 'V'): Apuracao {
   };
 }
 
-/** R$ a month with four decimals, added up and rounded to centavos. */
+/** Adds up amounts in R$ per month with four decimals, and rounds the sum to centavos. */
 function issFixo({ grupo }: Dados): bigint {
   const fixed = grupo.estabelecimentos.filter(({ iss_aliquota_fixa }) => iss_aliquota_fixa);
   return Fraction.of(
@@ -73,14 +73,14 @@ function issFixo({ grupo }: Dados): bigint {
   ).rounded();
 }
 
-/** The DAS with the services under factor r in each annex, and the payroll that puts them into Annex III; in centavos. */
+/** The DAS with the services under factor r in each annex, and the payroll that Annex III requires; in centavos. */
 export interface Comparacao {
   readonly das_anexo_iii: bigint;
   readonly das_anexo_v: bigint;
   readonly folha_necessaria_fator_r: bigint;
 }
 
-/** Null where factor r applies to nothing. */
+/** Returns null when factor r applies to nothing. */
 export function comparar({ dados, fatorR: fator, base }: Apuracao): Comparacao | null {
   if (fator === null) return null;
   return {
@@ -90,14 +90,16 @@ export function comparar({ dados, fatorR: fator, base }: Apuracao): Comparacao |
   };
 }
 
-/** A month that might be: revenue instead of what was kept of it, or a payroll of twelve months; both in centavos. */
+/**
+ * Input of a simulation: a revenue that replaces the stored one, or a payroll of twelve months. Both are in centavos.
+ */
 export interface Hipotese {
   readonly empresa_id: number;
   readonly receita?: bigint | undefined;
   readonly folha?: bigint | undefined;
 }
 
-/** The figures of a group with a hypothesis in place of some of them. */
+/** Returns the figures of a group, with those of the hypothesis replaced. */
 export function comHipotese(dados: Dados, { empresa_id, receita, folha }: Hipotese): Dados {
   const withRevenue = receita === undefined ? {} : supposedRevenue(dados, empresa_id, receita);
   return { ...dados, ...withRevenue, ...(folha === undefined ? {} : { fs12: folha }) };

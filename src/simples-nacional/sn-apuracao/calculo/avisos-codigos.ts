@@ -20,7 +20,7 @@ export const CODIGOS_DE_AVISO = [
 ] as const;
 export type CodigoDeAviso = (typeof CODIGOS_DE_AVISO)[number];
 
-/** One thing to know about a month. */
+/** One warning about a month. */
 export interface Aviso {
   readonly codigo: CodigoDeAviso;
   readonly mensagem: string;

@@ -6,18 +6,24 @@ import { semSegregacao } from './segregacao';
 import type { Mes } from './serie';
 import { lista } from './texto';
 
-/** The months of the window since the start, all twelve without one, that a figure is missing in. */
+/**
+ * Returns the months of the window since the start of activity, or all twelve when it is unknown, in which figures can
+ * be missing.
+ */
 function windowMonths({ base, dados }: Apuracao): readonly Mes[] {
   const from = dados.inicio ?? 0;
   return base.meses.filter(({ mes }) => mes >= from);
 }
 
-/** Months without a revenue row, the competence included. */
+/** Returns the months without a revenue row, including the competence. */
 export function mesesSemDados(apuracao: Apuracao): number[] {
   return [...windowMonths(apuracao), apuracao.mes].filter(({ informado }) => !informado).map(({ mes }) => mes);
 }
 
-/** Months without a payroll row; the competence counts only where it is the start. None where the payroll was supposed. */
+/**
+ * Returns the months without a payroll row. The competence counts only when it is the month of the start. Returns none
+ * when the payroll is simulated.
+ */
 function mesesSemFolha(apuracao: Apuracao): number[] {
   const { dados, mes, fatorR } = apuracao;
   if (fatorR === null || dados.fs12 !== undefined) return [];
@@ -25,10 +31,10 @@ function mesesSemFolha(apuracao: Apuracao): number[] {
   return months.filter(({ folha_informada }) => !folha_informada).map((month) => month.mes);
 }
 
-/** What the records lack or contradict. */
+/** Yields warnings about missing or contradictory records. */
 export function* avisosDosDados(apuracao: Apuracao): Generator<[CodigoDeAviso, string]> {
   const { base, dados } = apuracao;
-  // Stryker disable next-line ConditionalExpression: for the types; what is proportional has a start
+  // Stryker disable next-line ConditionalExpression: only for the compiler: a proportional base always has a start
   if (base.proporcional && base.inicio !== null)
     yield [
       'inicio_de_atividade',
@@ -68,7 +74,10 @@ function* doCadastro({ grupo }: Dados): Generator<[CodigoDeAviso, string]> {
   if (problems.length > 0) yield ['matriz_inconsistente', `Grupo de ${matriz.nome}: ${lista(problems)}.`];
 }
 
-/** The first eight characters of each CNPJ; a CPF is its own root. One that was taken from the customer can't be compared. */
+/**
+ * Returns the first eight characters of each CNPJ. A CPF is its own root. A CNPJ that was removed from the customer is
+ * null and is not compared.
+ */
 const rootsOf = (companies: readonly { readonly cnpj: string | null }[]): ReadonlySet<string> =>
   new Set(companies.flatMap(({ cnpj }) => (cnpj === null ? [] : cnpj.length === 14 ? cnpj.slice(0, 8) : cnpj)));
 

@@ -7,10 +7,10 @@ import { lista, reais } from './texto';
 
 const DE = Fraction.decimal('0.27');
 const ATE = Fraction.decimal('0.29');
-/** No DAS below R$ 10.00 is paid (Res. CGSN 140/2018 art. 44). */
+/** A DAS below R$ 10.00 is not paid (Res. CGSN 140/2018 art. 44). */
 const DAS_MINIMO = 1_000n;
 
-/** What the reader of a month has to know next to its figures: each code once, in the contract's order. */
+/** Returns the warnings about a month: each code once, in the contract's order. */
 export function avisos(apuracao: Apuracao): Aviso[] {
   const found = new Map([...avisosDosDados(apuracao), ...avisosDoResultado(apuracao)]);
   return CODIGOS_DE_AVISO.flatMap((codigo) => {

@@ -1,7 +1,7 @@
 import type { Decimal } from '../../../kernel/decimal';
 import type { Anexo, RegimeApuracao, TipoAtividade } from '../../sn-empresas/sn-empresa.entity';
 
-/** A configured company of the group, as the month needs it. */
+/** A configured company of the group, with the fields that the calculation needs. */
 export interface Estabelecimento {
   readonly id: number;
   readonly nome: string;
@@ -13,19 +13,19 @@ export interface Estabelecimento {
   readonly regime_apuracao: RegimeApuracao;
   readonly possui_sublimite: boolean;
   readonly iss_aliquota_fixa: boolean;
-  /** R$ a month, four decimals. */
+  /** In R$ per month, with four decimals. */
   readonly iss_aliquota_fixa_valor: Decimal;
   readonly matriz_id: number | null;
 }
 
-/** One DAS: the head office, which need not be configured, and its configured establishments by id. */
+/** A group with one DAS: the head office, which may lack a configuration, and its configured establishments by id. */
 export interface Grupo {
   readonly matriz: { readonly id: number; readonly nome: string; readonly cnpj: string | null };
   /** At least one. */
   readonly estabelecimentos: readonly Estabelecimento[];
 }
 
-/** Columns of a revenue row that are part of its total, in the order in which the month is segregated. */
+/** Columns of a revenue row that are part of its total, in the order of the segregation. */
 export const COLUNAS = [
   'anexo_iv',
   'icms',
@@ -44,7 +44,7 @@ export interface ReceitaDoMes {
   readonly colunas: Readonly<Record<Coluna, bigint>>;
 }
 
-/** Revenue of an earlier month; months count as `monthOfCompetencia` does, amounts are centavos. */
+/** Revenue of an earlier month. Months count as in `monthOfCompetencia`, amounts are centavos. */
 export interface ReceitaAnterior {
   readonly mes: number;
   readonly total: bigint;
@@ -57,17 +57,17 @@ export interface Folha {
   readonly valor: bigint;
 }
 
-/** All that the month of a group is computed from. */
+/** All input of the calculation of a group's month. */
 export interface Dados {
   readonly competencia: number;
   readonly grupo: Grupo;
-  /** First month up to the competence with a row of either kind, even before the years that `anteriores` spans. */
+  /** First month up to the competence with a row of either kind. It may be earlier than the years in `anteriores`. */
   readonly inicio: number | null;
   readonly doMes: readonly ReceitaDoMes[];
-  /** From January of the year before to the month before the competence. */
+  /** From January of the previous year to the month before the competence. */
   readonly anteriores: readonly ReceitaAnterior[];
-  /** Of the same months and of the competence. */
+  /** Of the same months and the competence. */
   readonly folhas: readonly Folha[];
-  /** Stands in for the payroll of twelve months, in centavos (simulation). */
+  /** Replaces the payroll of twelve months, in centavos (simulation). */
   readonly fs12?: bigint;
 }

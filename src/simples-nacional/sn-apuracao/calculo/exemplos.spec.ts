@@ -5,19 +5,20 @@ import type { Parcela } from './parcela';
 import { TRIBUTOS, type PorTributo } from './tabelas';
 
 /**
- * Months that others have computed, to the centavo. "Manual": Receita Federal, "Manual do PGDAS-D e Defis", version of
- * 17 June 2025, section 12, whose examples are of 2018 with the tables that still hold. "Pré-DAS": the cases D, F and G that
- * the project DataLedger works out in "Consulta ao contador-senior sobre o pré-DAS de comércio e indústria" (9 October 2026).
+ * Months with published results, to the centavo. "Manual": Receita Federal, "Manual do PGDAS-D e Defis", version of 17
+ * June 2025, section 12, whose examples are of 2018 with the tables that are still in force. "Pré-DAS": the cases D, F
+ * and G that the project DataLedger works out in "Consulta ao contador-senior sobre o pré-DAS de comércio e indústria"
+ * (9 October 2026).
  */
 
 const SERVICOS_V = [{ tipo_atividade: 'servicos_V' as const }];
-/** In the order of the columns of the law: IRPJ, CSLL, Cofins, PIS, CPP, ICMS, IPI, ISS. */
+/** Lists the taxes in the order of the columns of the law: IRPJ, CSLL, Cofins, PIS, CPP, ICMS, IPI, ISS. */
 const inOrder = (tributos: PorTributo<bigint>): string =>
   TRIBUTOS.map((tributo) => fromUnits(tributos[tributo])).join(' ');
 const shown = ({ tratamento, anexo, tributos, valor }: Parcela) =>
   `${tratamento} ${anexo}: ${inOrder(tributos)} = ${fromUnits(valor)}`;
 
-/** A year before that makes this RBT12 of the domestic market. */
+/** Returns a previous year with this RBT12 of the domestic market. */
 const comRbt12 = (rbt12: string): Figuras => ({ inicio: '01/2020', anteriores: { '05/2025': rbt12 } });
 
 it.each<[string, Figuras, string[], string]>([

@@ -4,7 +4,7 @@ import { Fraction } from '../../../kernel/fraction';
 import { apurarMes, type Figuras } from '../../../../test/support/simples-mes';
 import { repartir } from './partes';
 
-/** An old company; the competence is 03/2026. */
+/** A company that started years ago. The competence is 03/2026. */
 const old = (figuras: Figuras) => apurarMes({ inicio: '01/2020', ...figuras });
 const shown = (month: number | null) => (month === null ? null : competenciaOfMonth(month));
 
@@ -132,7 +132,7 @@ describe('the part of a month above a bound', () => {
       { parte: 'acima_sublimite', receita: 20_000n },
     ]);
     const part = (before: string) => old({ anteriores: { '01/2026': before }, mes }).parcelas[0]?.partes[0]?.parte;
-    // The sum with the month decides: a centavo less or more than the bound.
+    // The sum including the month is compared: one centavo above the bound changes the result.
     expect([part('3600100.00'), part('3600100.01')]).toEqual(['ate_sublimite', 'acima_sublimite']);
     expect([part('4800100.00'), part('4800100.01')]).toEqual(['acima_sublimite', 'acima_limite']);
     const above = old({ anteriores: { '01/2026': '4800100.01' }, mes }).parcelas[0];

@@ -1,10 +1,13 @@
 import { type Mercado, MERCADOS, receitaDoMercado, type Serie } from './serie';
 
-/** R$ a month in centavos; twelve of them are the sub-limit of 3.6 and the limit of 4.8 million (LC 123 arts. 3, 13-A). */
+/**
+ * R$ per month in centavos. Twelve of them are the sub-limit of 3.6 and the limit of 4.8 million (LC 123 arts. 3,
+ * 13-A).
+ */
 const SUBLIMITE_AO_MES = 30_000_000n;
 const LIMITE_AO_MES = 40_000_000n;
 
-/** How one market stands in the calendar year, in centavos. */
+/** Revenue of one market in the calendar year against its bounds, in centavos. */
 export interface LimitesDoMercado {
   readonly ano_anterior: bigint;
   /** Before the competence. */
@@ -18,22 +21,23 @@ export interface LimitesDoMercado {
 }
 
 export interface Limites extends Readonly<Record<Mercado, LimitesDoMercado>> {
-  /** ICMS and ISS are out of the DAS. */
+  /** Whether ICMS and ISS are excluded from the DAS. */
   readonly impedido: boolean;
-  /** The company is out of the Simples Nacional. */
+  /** Whether the company is excluded from the Simples Nacional. */
   readonly excluida: boolean;
-  /** First month that an excess of the sub-limit or of the limit takes effect in; null where there is none. */
+  /** First month in which an excess of the sub-limit or of the limit takes effect. Null when there is no excess. */
   readonly efeitoDoSublimite: number | null;
   readonly efeitoDoLimite: number | null;
 }
 
 /**
- * Sub-limit and limit of the calendar year, each market apart (Res. CGSN 140/2018 arts. 2, 3, 9, 12). An excess of up to 20 %
- * takes effect next January, one above it the month after, in the year of the start from the start on.
+ * Returns sub-limit and limit of the calendar year for each market (Res. CGSN 140/2018 arts. 2, 3, 9, 12). An excess of
+ * up to 20 % takes effect next January. A larger one takes effect in the next month or, in the year of the start, from
+ * the start on.
  */
 export function limitesDoAno(serie: Serie, competencia: number, inicio: number | null): Limites {
   const moment = { serie, competencia, inicio };
-  // Stryker disable next-line StringLiteral: every market but the export is the domestic one
+  // Stryker disable next-line StringLiteral: every market other than export is the domestic one
   const interno = limitesDoMercado(moment, 'interno');
   const exportacao = limitesDoMercado(moment, 'exportacao');
   const sublimite = consequence(moment, [interno, exportacao], SUBLIMITE_AO_MES);
@@ -48,7 +52,7 @@ export function limitesDoAno(serie: Serie, competencia: number, inicio: number |
   };
 }
 
-/** A competence in the group's months. */
+/** A competence with the months of the group. */
 interface Moment {
   readonly serie: Serie;
   readonly competencia: number;
@@ -57,12 +61,12 @@ interface Moment {
 
 const yearOf = (month: number): number => Math.floor(month / 12);
 
-/** Whether the company began in that calendar year. */
+/** Returns whether the company started in that calendar year. */
 const startsIn = (year: number, inicio: number | null): inicio is number =>
-  // Stryker disable next-line ConditionalExpression,LogicalOperator: for the types; no year that is asked for is null's
+  // Stryker disable next-line ConditionalExpression,LogicalOperator: only for the compiler: no requested year equals the year of null
   inicio !== null && yearOf(inicio) === year;
 
-/** Months of a calendar year that its bounds count: from the start to December, else twelve. */
+/** Returns the number of months for the bounds of a calendar year: from the start to December, else twelve. */
 const monthsOf = (year: number, inicio: number | null): bigint =>
   BigInt(startsIn(year, inicio) ? 12 - (inicio % 12) : 12);
 
@@ -87,7 +91,7 @@ function limitesDoMercado({ serie, competencia, inicio }: Moment, mercado: Merca
   };
 }
 
-/** Whether an excess of a bound is in effect in the competence, and the first month that it takes effect in. */
+/** Returns whether an excess of a bound is in effect in the competence, and the first month of its effect. */
 function consequence(
   moment: Moment,
   markets: readonly LimitesDoMercado[],
@@ -101,7 +105,7 @@ function consequence(
     const wasAbove = ano_anterior > aoMes * monthsOf(year - 1, inicio);
     return wasAbove || muchAbove(acumulado_ano, bound) || (startsNow && muchAbove(acumulado_com_mes, bound));
   });
-  // Stryker disable next-line ConditionalExpression: the months tell the same of what is not in effect yet; the sums tell it sooner
+  // Stryker disable next-line ConditionalExpression: the months give the same result for an excess not yet in effect; the sums give it faster
   if (inEffect) return { inEffect, from: earliest(MERCADOS.map((mercado) => effectSoFar(moment, mercado, aoMes))) };
   const next = markets.map(({ acumulado_com_mes: sum }) =>
     muchAbove(sum, bound) ? competencia + 1 : sum > bound ? (year + 1) * 12 : null,
@@ -109,7 +113,7 @@ function consequence(
   return { inEffect, from: earliest(next) };
 }
 
-/** First month of effect of an excess in the year before or in this one. */
+/** Returns the first month of effect of an excess in the previous year or in this one. */
 function effectSoFar({ serie, competencia, inicio }: Moment, mercado: Mercado, aoMes: bigint): number | null {
   const january = yearOf(competencia) * 12;
   const ofYear = (first: number, last: number): number | null => {

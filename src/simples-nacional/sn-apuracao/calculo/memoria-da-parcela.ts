@@ -4,7 +4,7 @@ import type { Parcela, ParteDaParcela } from './parcela';
 import { TRIBUTOS } from './tabelas';
 import { lista, NOME_DO_MOTIVO, NOME_DO_TRATAMENTO, NOME_DO_TRIBUTO, porcento, porcentoDaLei, reais } from './texto';
 
-/** The sentences of one parcel: its rate, what leaves, its parts, its taxes. */
+/** Returns the sentences about one parcel: its rate, its excluded taxes, its parts, its taxes. */
 export function memoriaDaParcela(parcela: Parcela): string[] {
   return [daAliquota(parcela), ...dosExcluidos(parcela), ...parcela.partes.map(daParte), daSoma(parcela)];
 }

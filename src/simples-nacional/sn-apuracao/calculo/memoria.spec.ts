@@ -3,12 +3,12 @@ import { memoria } from './memoria';
 
 const MONTH = /^\d\d\/\d{4}: /;
 const told = (figuras: Figuras): string[] => memoria(apurarMes(figuras));
-/** Without the twelve months of the window. */
+/** Returns the steps without the twelve months of the window. */
 const steps = (figuras: Figuras): string[] => told(figuras).filter((sentence) => !MONTH.test(sentence));
 const FATOR_R = [{ tipo_atividade: 'servicos_V' as const, utiliza_fator_r: true }];
 const old = (figuras: Figuras): Figuras => ({ inicio: '01/2020', anteriores: { '01/2026': '1000.00' }, ...figuras });
 
-/** Handed to the client as it is: each sentence is the contract's. */
+/** The client receives the text unchanged. Each sentence is defined by the contract. */
 describe('the month of a group, told whole', () => {
   const group: Figuras = {
     estabelecimentos: [

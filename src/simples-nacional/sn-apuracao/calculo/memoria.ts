@@ -8,7 +8,10 @@ import { MERCADOS, type Mercado, type Mes, receitaDoMercado, soma } from './seri
 import { TRIBUTOS } from './tabelas';
 import { cortado, lista, NOME_DO_TRIBUTO, reais } from './texto';
 
-/** The month told step by step, in Portuguese, with the numbers of every step: fit to be printed and handed to the client. */
+/**
+ * Describes the calculation step by step, in Portuguese, with the numbers of every step. The text can be printed for
+ * the client.
+ */
 export function memoria(apuracao: Apuracao): string[] {
   const { dados, parcelas } = apuracao;
   return [
@@ -51,7 +54,7 @@ const NOME_DO_MERCADO: Readonly<Record<Mercado, string>> = { interno: 'mercado i
 
 function daBase({ base, dados }: Apuracao): string[] {
   const { somados } = base;
-  // Stryker disable next-line OptionalChaining: for the types; at least the month of the start is added up
+  // Stryker disable next-line OptionalChaining: only for the compiler: at least the month of the start is added up
   const period = `${competenciaOfMonth(somados[0]?.mes ?? dados.competencia)} a ${competenciaOfMonth(somados.at(-1)?.mes ?? dados.competencia)}`;
   const sentence = (name: string, value: (mes: Mes) => bigint, result: Fraction): string => {
     const sum = soma(somados, value);
@@ -83,7 +86,7 @@ function doFatorR({ fatorR, base, regras }: Apuracao): string[] {
   return [`Fator r = ${reais(base.fs12)} ÷ ${reais(base.rbt12)} = ${cortado(fatorR)}; ${verdict}.`];
 }
 
-/** The export market is told of where there is any. */
+/** Describes the limits of a market. The export market is included only when it has revenue. */
 function dosLimites(mercado: Mercado, limites: LimitesDoMercado): string[] {
   const { ano_anterior, acumulado_ano, acumulado_com_mes, sublimite, limite, restante } = limites;
   if (mercado === 'exportacao' && ano_anterior === 0n && acumulado_com_mes === 0n && acumulado_ano === 0n) return [];

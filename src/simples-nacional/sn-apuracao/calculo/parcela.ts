@@ -5,7 +5,7 @@ import type { Segregada } from './segregacao';
 import { soma } from './serie';
 import { type FaixaDoAnexo, faixaDoAnexo, type PorTributo, porTributo, type Tributo, TRIBUTOS } from './tabelas';
 
-/** A part of a parcel, its revenue in centavos and what is charged of it. */
+/** A part of a parcel, its revenue in centavos and its taxes. */
 export interface ParteDaParcela {
   readonly parte: Parte;
   readonly receita: bigint;
@@ -24,8 +24,8 @@ export interface Parcela extends Segregada {
 }
 
 /**
- * The taxes of a parcel: of each part its exact revenue x the rate of the tax, added up and rounded once, half up, to centavos;
- * the parcel is the sum of its rounded taxes (as PGDAS-D does: Manual do PGDAS-D, example 6).
+ * Calculates the taxes of a parcel. For each tax, the exact revenue of each part x its rate is added up and rounded
+ * once, half up, to centavos. The parcel is the sum of its rounded taxes (as in PGDAS-D: Manual do PGDAS-D, example 6).
  */
 export function calcularParcela(segregada: Segregada, rbt12: Fraction, razoes: Razoes): Parcela {
   const { estabelecimento, anexo, tratamento, receita, excluidos } = segregada;
@@ -42,7 +42,7 @@ export function calcularParcela(segregada: Segregada, rbt12: Fraction, razoes: R
       .rounded();
   const tributos = porTributo(taxOf);
   const faixa = faixaDe(rbt12);
-  // Each field by its name: a spread costs more than the arithmetic, thousands of times for a board.
+  // Lists each field. An object spread is slower than the arithmetic, and an overview runs this thousands of times.
   return {
     estabelecimento,
     anexo,
@@ -58,6 +58,6 @@ export function calcularParcela(segregada: Segregada, rbt12: Fraction, razoes: R
   };
 }
 
-/** The taxes of several parcels together. */
+/** Returns the taxes of several parcels together. */
 export const tributosDe = (parcelas: readonly Parcela[]): PorTributo<bigint> =>
   porTributo((tributo) => soma(parcelas, ({ tributos }) => tributos[tributo]));

@@ -2,17 +2,18 @@ import { Fraction } from '../../../kernel/fraction';
 import { PARTES, type Parte } from './aliquotas';
 import type { LimitesDoMercado } from './limites';
 
-/** The part of each kind in a market's month, as fractions that add up to 1. */
+/** The share of each part in a market's month, as fractions that add up to 1. */
 export type Razoes = Readonly<Record<Parte, Fraction>>;
 
 /**
- * How much of a market's month lies above its sub-limit and above its limit (Res. CGSN 140/2018 art. 24), the same for each parcel.
- * A month of nothing or less has no ratio: what is still taxed of it lies where the year stands.
+ * Returns how much of a market's month is above its sub-limit and above its limit (Res. CGSN 140/2018 art. 24). The
+ * ratios are the same for each parcel. A month with zero or negative revenue has no ratio. All of it then belongs to
+ * the part that the year's revenue has reached.
  */
 export function razoesDoMes({ acumulado_ano, acumulado_com_mes, sublimite, limite }: LimitesDoMercado): Razoes {
   const month = acumulado_com_mes - acumulado_ano;
   if (month <= 0n) return whole(acumulado_com_mes, sublimite, limite);
-  // Stryker disable next-line ConditionalExpression,EqualityOperator: a shorter way to the same ratios
+  // Stryker disable next-line ConditionalExpression,EqualityOperator: a faster path to the same ratios
   if (acumulado_com_mes <= sublimite) return ALL_OF.ate_sublimite;
   const above = (bound: bigint): bigint => clamp(acumulado_com_mes - bound, month);
   const [aboveSublimite, aboveLimite] = [above(sublimite), above(limite)];
@@ -23,7 +24,7 @@ export function razoesDoMes({ acumulado_ano, acumulado_com_mes, sublimite, limit
   };
 }
 
-// Stryker disable next-line EqualityOperator: at a bound both answers are the bound
+// Stryker disable next-line EqualityOperator: at a bound both results are the bound
 const clamp = (value: bigint, most: bigint): bigint => (value < 0n ? 0n : value > most ? most : value);
 
 function whole(sum: bigint, sublimite: bigint, limite: bigint): Razoes {
@@ -39,11 +40,11 @@ const ALL_OF: Readonly<Record<Parte, Razoes>> = {
 };
 
 /**
- * An amount of centavos split by ratios that add up to 1, to the cent: each part is cut, and the centavos that are missing go
- * to the largest remainders, the earlier part first where they are equal. Only shown: taxes are taken of the exact parts.
+ * Splits centavos by ratios that add up to 1, exactly. Each part is truncated. The missing centavos go to the largest
+ * remainders, the earlier part first when two are equal. The result is only shown: taxes use the exact parts.
  */
 export function repartir(receita: bigint, razoes: Razoes): Readonly<Record<Parte, bigint>> {
-  // Stryker disable next-line ArrowFunction,ConditionalExpression: a shorter way to the same parts
+  // Stryker disable next-line ArrowFunction,ConditionalExpression: a faster path to the same parts
   const whole = PARTES.find((parte) => razoes[parte].compare(ONE) === 0);
   // Stryker disable next-line ConditionalExpression: as above
   if (whole) return { ate_sublimite: 0n, acima_sublimite: 0n, acima_limite: 0n, [whole]: receita };

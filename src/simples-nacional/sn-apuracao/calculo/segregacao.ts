@@ -4,20 +4,20 @@ import { usaFatorR } from './fator-r';
 import { soma } from './serie';
 import { LOCAIS, temTributo, type Tributo, TRIBUTOS } from './tabelas';
 
-/** How a part of the revenue is taxed: by its column, or as what no column took out of the total. */
+/** Tax treatments of revenue: one for each column, and one for the rest of the total. */
 export const TRATAMENTOS = [...COLUNAS, 'sem_segregacao'] as const;
 export type Tratamento = (typeof TRATAMENTOS)[number];
 
 export const MOTIVOS = ['monofasica', 'icms_st', 'iss_retido', 'exportacao', 'iss_fixo', 'sublimite'] as const;
 export type Motivo = (typeof MOTIVOS)[number];
 
-/** A tax of the annex that is not charged, and why. */
+/** A tax of the annex that is not charged, with the reason. */
 export interface Excluido {
   readonly tributo: Tributo;
   readonly motivo: Motivo;
 }
 
-/** A part of an establishment's month that one annex and one treatment apply to; revenue in centavos, above 0. */
+/** A part of an establishment's month with one annex and one treatment. Revenue is in centavos, above 0. */
 export interface Segregada {
   readonly estabelecimento: Estabelecimento;
   readonly anexo: Anexo;
@@ -26,15 +26,15 @@ export interface Segregada {
   readonly excluidos: readonly Excluido[];
 }
 
-/** What is the same for all establishments of the month. */
+/** Rules that are the same for all establishments of the month. */
 export interface Regras {
   /** Annex of services under factor r. */
   readonly anexoDoFatorR: 'III' | 'V';
-  /** Barred by the sub-limit: ICMS and ISS leave every parcel. */
+  /** Barred by the sub-limit: ICMS and ISS are excluded from every parcel. */
   readonly impedido: boolean;
 }
 
-/** The annex of an establishment's services. */
+/** Returns the annex of an establishment's services. */
 function anexoDeServicos(estabelecimento: Estabelecimento, regras: Pick<Regras, 'anexoDoFatorR'>): Anexo {
   if (estabelecimento.tipo_atividade === 'servicos_IV') return 'IV';
   return usaFatorR(estabelecimento) ? regras.anexoDoFatorR : 'III';
@@ -43,7 +43,7 @@ function anexoDeServicos(estabelecimento: Estabelecimento, regras: Pick<Regras, 
 const anexoDeMercadorias = ({ tipo_atividade }: Estabelecimento): Anexo =>
   tipo_atividade === 'industria' ? 'II' : 'I';
 
-/** The annex of an establishment's main activity. */
+/** Returns the annex of an establishment's main activity. */
 export function anexoPrincipal(estabelecimento: Estabelecimento, regras: Pick<Regras, 'anexoDoFatorR'>): Anexo {
   const { tipo_atividade } = estabelecimento;
   const goods = tipo_atividade === 'comercio' || tipo_atividade === 'industria';
@@ -51,8 +51,8 @@ export function anexoPrincipal(estabelecimento: Estabelecimento, regras: Pick<Re
 }
 
 /**
- * An establishment's month in its parcels (Res. CGSN 140/2018 art. 25). A column below 0 makes none: returns above the month's
- * revenue carry over (art. 17 II). What the columns leave of the total belongs to the main activity.
+ * Splits an establishment's month into parcels (Res. CGSN 140/2018 art. 25). A negative column creates no parcel:
+ * returns above the month's revenue carry over (art. 17 II). The rest of the total belongs to the main activity.
  */
 export function segregar(estabelecimento: Estabelecimento, mes: ReceitaDoMes, regras: Regras): Segregada[] {
   return TRATAMENTOS.flatMap((tratamento) => {
@@ -63,7 +63,7 @@ export function segregar(estabelecimento: Estabelecimento, mes: ReceitaDoMes, re
   });
 }
 
-/** What the columns leave of the total, in centavos; below 0 where they exceed it. */
+/** Returns the total minus the columns, in centavos. It is negative when the columns exceed the total. */
 export const semSegregacao = ({ total, colunas }: ReceitaDoMes): bigint =>
   total - soma(COLUNAS, (coluna) => colunas[coluna]);
 
@@ -84,7 +84,7 @@ function anexoDe(tratamento: Tratamento, estabelecimento: Estabelecimento, regra
   }
 }
 
-/** The taxes that a treatment takes out (art. 25 §§3, 6, 8 I, 9 II; LC 123 art. 18 §14). */
+/** The taxes that a treatment excludes (art. 25 §§3, 6, 8 I, 9 II; LC 123 art. 18 §14). */
 const SAEM: Readonly<Partial<Record<Tratamento, { readonly motivo: Motivo; readonly tributos: readonly Tributo[] }>>> =
   {
     monofasica: { motivo: 'monofasica', tributos: ['cofins', 'pis'] },
@@ -93,7 +93,7 @@ const SAEM: Readonly<Partial<Record<Tratamento, { readonly motivo: Motivo; reado
     exportacao: { motivo: 'exportacao', tributos: ['cofins', 'pis', 'icms', 'ipi', 'iss'] },
   };
 
-/** One entry per tax, with the first motive that takes it out: the treatment, the fixed ISS, the sub-limit. */
+/** Returns one entry per excluded tax, with the first reason: the treatment, the fixed ISS, the sub-limit. */
 function saem(
   tratamento: Tratamento,
   anexo: Anexo,

@@ -6,24 +6,26 @@ export interface Mes {
   readonly receita: bigint;
   readonly receita_exportacao: bigint;
   readonly folha: bigint;
-  /** A revenue row exists. */
+  /** Whether a revenue row exists. */
   readonly informado: boolean;
-  /** A payroll row exists. */
+  /** Whether a payroll row exists. */
   readonly folha_informada: boolean;
 }
 
 export const MERCADOS = ['interno', 'exportacao'] as const;
-/** Domestic market and export: two bases with an RBT12, a rate and limits each (LC 123 art. 3 §15). */
+/** Domestic market and export. Each has its own RBT12, rate and limits (LC 123 art. 3 §15). */
 export type Mercado = (typeof MERCADOS)[number];
 
-/** What of a month belongs to a market; the domestic one is the total less the export. */
+/** Returns the revenue of a month in a market. The domestic one is the total minus the export. */
 export const receitaDoMercado = (mes: Mes, mercado: Mercado): bigint =>
   mercado === 'exportacao' ? mes.receita_exportacao : mes.receita - mes.receita_exportacao;
 
 /** A month while its rows are added up. */
 type Growing = { -readonly [K in keyof Mes]: Mes[K] };
 
-/** The group's months, all establishments together (LC 123 art. 16 §2); a month without rows is there with zeros. */
+/**
+ * The group's months, for all establishments together (LC 123 art. 16 §2). A month without rows is included with zeros.
+ */
 export class Serie {
   private readonly months = new Map<number, Growing>();
 
@@ -41,12 +43,12 @@ export class Serie {
     return this.months.get(mes) ?? emptyMonth(mes);
   }
 
-  /** From one month to another, both included, oldest first; none when `to` lies before `from`. */
+  /** Returns the months of a range, both ends included, oldest first. Returns none when `to` is before `from`. */
   between(from: number, to: number): Mes[] {
     return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => this.at(from + index));
   }
 
-  /** What a market sold from one month to another, both included. */
+  /** Returns the revenue of a market in a range of months, both ends included. */
   sold(mercado: Mercado, from: number, to: number): bigint {
     let total = 0n;
     for (let mes = from; mes <= to; mes++) {

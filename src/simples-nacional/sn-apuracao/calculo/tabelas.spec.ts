@@ -16,12 +16,15 @@ import {
 } from './tabelas';
 
 const money = (text: string) => Fraction.of(toUnits(text));
-/** A rate in % with six decimals. */
+/** Formats a rate in % with six decimals. */
 const shown = (rate: Fraction) => fromUnits(rate.rounded(8), 6);
 const none = new Set<Tributo>();
 const CENT = Fraction.of(1n);
 
-/** Effective rate in % at the upper bound of each band, and one centavo above 3.6 million, by hand from the law's tables. */
+/**
+ * Effective rate in % at the upper bound of each band, and one centavo above 3.6 million, calculated by hand from the
+ * law's tables.
+ */
 const NOS_LIMITES = {
   I: ['4.00', '5.65', '7.575', '9.45', '11.875', '11.125', '8.5'],
   II: ['4.50', '6.15', '8.075', '9.95', '12.325', '15', '10'],
@@ -31,7 +34,10 @@ const NOS_LIMITES = {
 } as const;
 const LIMITES = ['180000.00', '360000.00', '720000.00', '1800000.00', '3600000.00', '4800000.00'];
 
-/** Annex, bands, and IRPJ, CSLL, Cofins, PIS, CPP, ICMS, IPI, ISS in %: a second copy of the law's partitions, written by bands. */
+/**
+ * Annex, bands, and IRPJ, CSLL, Cofins, PIS, CPP, ICMS, IPI, ISS in %. A second copy of the law's partitions, written
+ * by band.
+ */
 const PARTILHAS = `
   | I | 1-2 | 5.50 | 3.50 | 12.74 | 2.76 | 41.50 | 34.00 | - | - |
   | I | 3-5 | 5.50 | 3.50 | 12.74 | 2.76 | 42.00 | 33.50 | - | - |
@@ -100,7 +106,7 @@ describe('the tables of the law', () => {
       const next = faixaDe(above);
       expect(next).toBe(Math.min(index + 2, 6));
       const expected = index === 4 ? NOS_LIMITES[anexo][6] : NOS_LIMITES[anexo][index];
-      // Continuous but at 3.6 million, where ICMS and ISS leave the band.
+      // Continuous except at 3.6 million, where ICMS and ISS are excluded from the band.
       expect(shown(aliquotaEfetiva(anexo, next, above)).slice(0, -2)).toBe(
         shown(Fraction.decimal(expected ?? '').over(Fraction.of(100n))).slice(0, -2),
       );
@@ -124,7 +130,7 @@ describe('the tables of the law', () => {
 
 describe('whatever the RBT12', () => {
   const anexo = fc.constantFrom(...ANEXOS);
-  /** Drawn around the bounds as often as anywhere. */
+  /** Generates values near the bounds as often as anywhere else. */
   const rbt12 = (from: bigint, to: bigint) =>
     fc.oneof(
       fc.bigInt({ min: from, max: to }),
@@ -136,7 +142,7 @@ describe('whatever the RBT12', () => {
     const base = Fraction.of(units);
     return base.times(aliquotaEfetiva(annex, faixaDe(base), base));
   };
-  /** A sum that grows by no more than the highest nominal rate has no step anywhere, bounds included. */
+  /** Checks that a sum grows by at most the highest nominal rate. It then has no step anywhere, bounds included. */
   const growsWithoutStep = (from: bigint, to: bigint, highest: string) =>
     fc.assert(
       fc.property(anexo, rbt12(from, to), rbt12(from, to), (annex, one, other) => {

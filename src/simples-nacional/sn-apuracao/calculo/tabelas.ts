@@ -13,7 +13,10 @@ export const TRIBUTOS = ['irpj', 'csll', 'cofins', 'pis', 'cpp', 'icms', 'ipi', 
 export type Tributo = (typeof TRIBUTOS)[number];
 export type PorTributo<T> = Readonly<Record<Tributo, T>>;
 
-/** What is said of each tax, in the order of the columns of the law. Written out: it is made for every parcel of thousands of months. */
+/**
+ * Builds a value for each tax, in the order of the columns of the law. The fields are written out for speed: thousands
+ * of months have several parcels each.
+ */
 export const porTributo = <T>(of: (tributo: Tributo, column: number) => T): PorTributo<T> => ({
   irpj: of('irpj', 0),
   csll: of('csll', 1),
@@ -25,13 +28,13 @@ export const porTributo = <T>(of: (tributo: Tributo, column: number) => T): PorT
   iss: of('iss', 7),
 });
 
-/** ICMS and ISS: they leave the DAS above the sub-limit, and band 6 has none of them. */
+/** ICMS and ISS. They are excluded from the DAS above the sub-limit, and band 6 has neither. */
 export const LOCAIS: readonly Tributo[] = ['icms', 'iss'];
 
 export type Faixa = 1 | 2 | 3 | 4 | 5 | 6;
 export const FAIXAS: readonly Faixa[] = [1, 2, 3, 4, 5, 6];
 
-/** First and last competence that these tables hold for. */
+/** First and last competence for which these tables are in force. */
 export const PRIMEIRA_COMPETENCIA = '01/2018';
 export const ULTIMA_COMPETENCIA = '12/2026';
 
@@ -128,8 +131,8 @@ const PARTILHA: Readonly<Record<Anexo, readonly Linha[]>> = {
 };
 
 /**
- * Where the ISS above 5 % goes, as parts of a whole: notes of Annexes III and IV, band 5. Annex V passes 5 % only above
- * 3.6 million and has no note: its federal shares of band 5 stand in, which is what the other notes do.
+ * Distribution of the ISS above 5 %, as fractions of 1: notes of Annexes III and IV, band 5. Annex V exceeds 5 % only
+ * above 3.6 million and has no note. Its federal shares of band 5 are used, as in the other notes.
  */
 const EXCESSO_DE_ISS: Readonly<Partial<Record<Anexo, Linha>>> = {
   III: ['6.02', '5.26', '19.28', '4.18', '65.26', '0', '0', '0'],
@@ -179,7 +182,7 @@ function rowOf<T>(rows: readonly T[], row: number): T {
 /** One band of an annex. */
 export const faixaDoAnexo = (anexo: Anexo, faixa: Faixa): FaixaDoAnexo => rowOf(TABELAS[anexo], faixa - 1);
 
-/** Whether an annex has a tax in any band. */
+/** Returns whether an annex has a tax in any band. */
 export const temTributo = (anexo: Anexo, tributo: Tributo): boolean =>
   TABELAS[anexo].some(({ partilha }) => partilha[tributo].compare(Fraction.ZERO) > 0);
 
@@ -191,7 +194,10 @@ const EXCESSO: ReadonlyMap<Anexo, PorTributo<Fraction>> = new Map(
   }),
 );
 
-/** The share of each federal tax in the ISS above 5 %; they add up to 1. @throws RangeError for an annex without ISS */
+/**
+ * Returns the share of each federal tax in the ISS above 5 %. The shares add up to 1.
+ * @throws RangeError for an annex without ISS
+ */
 export function partesDoExcessoDeIss(anexo: Anexo): PorTributo<Fraction> {
   const found = EXCESSO.get(anexo);
   if (!found) throw new RangeError(`annex ${anexo} has no ISS`);

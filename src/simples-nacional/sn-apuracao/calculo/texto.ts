@@ -3,21 +3,21 @@ import { Fraction } from '../../../kernel/fraction';
 import type { Tributo } from './tabelas';
 import type { Motivo, Tratamento } from './segregacao';
 
-/** Numbers and names as a Brazilian reader writes them. */
+/** Formats numbers and names for Brazilian readers. */
 
-/** Centavos, exact or not yet rounded: `R$ 1.234,56`, half up. */
+/** Formats centavos, exact or unrounded: `R$ 1.234,56`, rounded half up. */
 export function reais(amount: bigint | Fraction): string {
   const units = typeof amount === 'bigint' ? amount : amount.rounded();
   return `R$ ${brazilian(fromUnits(units))}`;
 }
 
-/** A fraction of 1 as `5,6500 %`, half up: the six decimals of the response. */
+/** Formats a fraction of 1 as `5,6500 %`, rounded half up from the six decimals of the response. */
 export const porcento = (rate: Fraction): string => `${brazilian(fromUnits(rate.rounded(6), 4))} %`;
 
-/** A fraction of 1 as the tables of the law write it: `11,20 %`. */
+/** Formats a fraction of 1 as in the tables of the law: `11,20 %`. */
 export const porcentoDaLei = (rate: Fraction): string => `${brazilian(fromUnits(rate.rounded(4)))} %`;
 
-/** Cut to six decimals, as factor r is shown: `0,279999`. */
+/** Truncates to six decimals, as factor r is shown: `0,279999`. */
 export const cortado = (ratio: Fraction): string => brazilian(fromUnits(ratio.truncated(6), 6));
 
 export const lista = (items: readonly string[]): string => {
@@ -25,7 +25,7 @@ export const lista = (items: readonly string[]): string => {
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} e ${last}`;
 };
 
-/** Of a number with decimals. */
+/** Converts a number with decimals to Brazilian notation. */
 function brazilian(text: string): string {
   const [whole = '', decimals = ''] = text.split('.');
   return `${whole.replace(/^-?\d{1,2}(?=(?:\d{3})+$)|\d{3}(?!$)/g, '$&.')},${decimals}`;
