@@ -1,7 +1,7 @@
 import type { Raw } from 'typeorm';
 
-/** Which customers are in whose hands. The portfolio groups, which stand above this folder, provide it. */
+/** Finds the customers of a user. The portfolio groups implement it, since this folder may not import their module. */
 export abstract class CustomerPortfolio {
-  /** Condition on `customer.id`: members of the groups that this user is responsible for. */
+  /** Returns a condition on `customer.id`: members of the groups that are assigned to this user. */
   abstract of(idUsuario: number): ReturnType<typeof Raw>;
 }

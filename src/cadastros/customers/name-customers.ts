@@ -2,8 +2,8 @@ import { upsertStatement } from '../../platform/database/sql';
 import type { Tx } from '../../platform/database/unit-of-work';
 
 /**
- * Writes the names of customers by CNPJ and creates those that don't exist. The transaction holds their rows from here on, taken
- * in the order of the CNPJ: two batches that meet wait for each other.
+ * Writes the names of customers by CNPJ and creates those that don't exist. Their rows are locked in the order of the
+ * CNPJ until the transaction ends. Two parallel batches wait for each other.
  */
 export async function nameCustomers(
   tx: Tx,
