@@ -56,7 +56,7 @@ export function jsonNumber(decimal: string): number | ExactNumber {
 
 /** Number of significant digits that a double always keeps. */
 const KEPT_DIGITS = 15;
-/** The library's patterns take quadratic time for longer tokens. */
+/** Longest token that is compared by the library. Its patterns take quadratic time for longer tokens. */
 const COMPARED_DIGITS = 100;
 
 /** Returns whether a double has the value of the token, however the double is written. */

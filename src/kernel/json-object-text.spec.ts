@@ -30,7 +30,7 @@ function parsed(text: string): Record<string, unknown> | undefined {
 const doubles = (value: unknown): unknown => (value === undefined ? undefined : parse(jsonText(value)));
 
 function mustAgree(sent: string): void {
-  // As it is decoded: without halves of characters and a byte order mark.
+  // The text after decoding: without halves of characters and without a byte order mark.
   const text = sent.toWellFormed().replace(/^\ufeff+/, '');
   const expected = parsed(text);
   if (expected === undefined) {

@@ -5,15 +5,15 @@ import { JsonScan } from './json-scan';
 /** JSON text with more levels than it may have. */
 export class JsonTooDeep extends Error {}
 
-/** Of the outermost object. */
+/** Limit of member names in the outermost object. */
 const MAX_NAMES = 10_000;
 
-/** A list inside JSON text. Its parts are parsed when they are asked for, numbers with all digits. */
+/** A list inside JSON text. Its parts are parsed on demand. Numbers keep all digits. */
 export class JsonListText implements Iterable<unknown> {
   constructor(
     private readonly bytes: Buffer,
     private readonly span: JsonSpan,
-    /** How many entries there are. */
+    /** Number of entries. */
     readonly length: number,
   ) {}
 
@@ -23,8 +23,8 @@ export class JsonListText implements Iterable<unknown> {
 }
 
 /**
- * A JSON object as text: checked to the last character, but kept as text. What is long is never parsed in one step, and takes
- * little more memory than its text. Of a name that comes twice the last one counts, as with `JSON.parse`.
+ * A JSON object as text. The whole text is validated, but kept as text. Long values are never parsed in one step, and
+ * need little more memory than their text. The last of two members with one name counts, as in `JSON.parse`.
  */
 export class JsonObjectText {
   private readonly spans = new Map<string, JsonSpan>();
@@ -33,9 +33,9 @@ export class JsonObjectText {
   private constructor(private readonly bytes: Buffer) {}
 
   /**
-   * Reads text in short pieces of work between which others may run.
-   * @param depth levels that it may have
-   * @throws SyntaxError when it is no JSON or no object, JsonTooDeep, JsonPartTooLarge
+   * Reads text in short chunks. Other tasks can run in between.
+   * @param depth limit of nesting levels
+   * @throws SyntaxError when it is not JSON or not an object, JsonTooDeep, JsonPartTooLarge
    */
   static *read(text: string, depth: number): Steps<JsonObjectText> {
     const object = new JsonObjectText(Buffer.from(text));
@@ -52,20 +52,20 @@ export class JsonObjectText {
     return object;
   }
 
-  /** A text, number, truth value or null; undefined for a list, an object, and where there is no such member. */
+  /** Returns a text, number, boolean or null. Returns undefined for a list, an object and an absent member. */
   scalar(name: string): unknown {
     const span = this.spans.get(name);
     if (!span || this.isList(span) || this.bytes[span.from] === 0x7b) return undefined;
     return parseAtOnce(this.bytes, span);
   }
 
-  /** The member's JSON; undefined where there is none. */
+  /** Returns the member's JSON text, or undefined when it is absent. */
   raw(name: string): string | undefined {
     const span = this.spans.get(name);
     return span && this.bytes.toString('utf8', span.from, span.to);
   }
 
-  /** Undefined where there is no such member, or it is no list. */
+  /** Returns the list, or undefined when the member is absent or not a list. */
   list(name: string): JsonListText | undefined {
     return this.lists.get(name);
   }

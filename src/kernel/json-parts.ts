@@ -8,13 +8,15 @@ const OPEN_LIST = 0x5b;
 const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
-/** What is parsed in one step has at most so many bytes, unless it is one text. */
+/** Limit of the bytes that one step parses. A single text may be longer. */
 export const MAX_PART_BYTES = 1024 * 1024;
 
 /** An element of a list, or a member of the outermost object, that is too large to be parsed in one step. */
 export class JsonPartTooLarge extends Error {}
 
-/** Where a value is within JSON text, without blanks around it, and the commas at which it is divided if it is a long list. */
+/**
+ * Position of a value in JSON text, without blanks around it. `cuts` are the commas at which a long list is divided.
+ */
 export interface JsonSpan {
   readonly from: number;
   readonly to: number;
@@ -22,8 +24,8 @@ export interface JsonSpan {
 }
 
 /**
- * Parses a scanned text in parts between which others may run. Returns what `parseJson` makes of the whole.
- * @param wholeBytes so short a text is parsed in one step
+ * Parses a scanned text in parts. Other tasks can run in between. The result is the same as that of `parseJson`.
+ * @param wholeBytes a text of at most this size is parsed in one step
  * @throws SyntaxError, JsonPartTooLarge
  */
 export function* parseInParts(scan: JsonScan, wholeBytes = PART_BYTES): Steps<unknown> {
@@ -35,7 +37,7 @@ export function* parseInParts(scan: JsonScan, wholeBytes = PART_BYTES): Steps<un
   let paused = whole.from;
   for (const [name, span] of membersOf(scan)) {
     const value: unknown = yield* parseSpan(bytes, span);
-    // Not an assignment: `__proto__` is a name like any other.
+    // An assignment would set the prototype for the name `__proto__`, which is valid in JSON.
     Object.defineProperty(object, name, { value, writable: true, enumerable: true, configurable: true });
     if (span.to - paused < PART_BYTES) continue;
     paused = span.to;
@@ -63,8 +65,8 @@ export function parseAtOnce(bytes: Buffer, { from, to }: JsonSpan): unknown {
 }
 
 /**
- * The elements of a list, each part parsed when it is asked for. Each part between two cuts has to be a list of its own with
- * something in it: if all are, so is the whole.
+ * Yields the elements of a list and parses each part on demand. Each part between two cuts must be a non-empty list: if
+ * all parts are, the whole text is a list.
  * @throws SyntaxError, JsonPartTooLarge
  */
 export function* listParts(bytes: Buffer, { from, to, cuts }: JsonSpan): Generator<unknown[]> {
@@ -79,7 +81,7 @@ export function* listParts(bytes: Buffer, { from, to, cuts }: JsonSpan): Generat
   }
 }
 
-/** The members of a scanned object. @throws SyntaxError */
+/** Yields the members of a scanned object. @throws SyntaxError */
 export function* membersOf({ bytes, cuts, commas, colons }: JsonScan): Generator<[name: string, JsonSpan]> {
   const { from, to } = spanOf(bytes, startOf(bytes), bytes.length);
   if (bytes[from] !== OPEN_OBJECT || bytes[to - 1] !== CLOSE_OBJECT) throw new SyntaxError('not an object');

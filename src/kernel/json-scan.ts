@@ -9,26 +9,28 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** Texts, and bytes outside of texts, that are looked at before others run: a few milliseconds. */
+/**
+ * Texts, and bytes outside of texts, that are scanned before a pause for other tasks. A chunk takes a few milliseconds.
+ */
 const TOKENS_PER_PIECE = 100_000;
-/** A list is divided at elements that begin at least so many bytes apart. */
+/** Minimum distance in bytes between the elements at which a list is divided. */
 export const PART_BYTES = 64 * 1024;
 
 export interface JsonBounds {
-  /** Lists and objects that are open at once. */
+  /** Limit of nested lists and objects. */
   readonly depth: number;
-  /** Members of objects and elements of lists, all together. */
+  /** Limit of object members and list elements in total. */
   readonly values: number;
-  /** Names of the outermost object. */
+  /** Limit of member names in the outermost object. */
   readonly names: number;
 }
 
 /**
- * The outline of JSON text, found before anything is parsed: its size, and where it can be divided. `JSON.parse` does all in one
- * step, and takes seconds for millions of names. Whether the text is JSON at all is not checked here.
+ * Scans JSON text before it is parsed, for its size and for the positions where it can be divided. `JSON.parse` runs in
+ * one step, and takes seconds for millions of names. The scan does not check whether the text is valid JSON.
  */
 export class JsonScan {
-  /** The bound that is exceeded. Nothing was looked at after that. */
+  /** The limit that was exceeded. The scan stops there. */
   exceeds?: keyof JsonBounds;
   /** Whether the outermost value is a list. Undefined when it is neither list nor object. */
   isList?: boolean;
@@ -36,7 +38,7 @@ export class JsonScan {
   readonly cuts: number[] = [];
   /** Commas between members of the outermost object. */
   readonly commas: number[] = [];
-  /** Colons behind names of the outermost object. */
+  /** Colons after names of the outermost object. */
   readonly colons: number[] = [];
   private at = 0;
   private open = 0;
@@ -62,7 +64,7 @@ export class JsonScan {
   private advance(): void {
     const { bytes } = this;
     let { at } = this;
-    // Stryker disable next-line ConditionalExpression,EqualityOperator: how long a piece is, and what follows the end, changes no response
+    // Stryker disable next-line ConditionalExpression,EqualityOperator: the length of a chunk, and bytes after the end, change no response
     for (let tokens = 0; tokens < TOKENS_PER_PIECE && at < bytes.length && !this.exceeds; tokens++, at++) {
       const byte = bytes[at];
       if (this.inText) at = this.passText(at);
@@ -81,7 +83,7 @@ export class JsonScan {
     if (++this.open > this.bounds.depth) this.exceeds = 'depth';
   }
 
-  /** Each comma is followed by another value. */
+  /** Handles a comma. Each comma is followed by another value. */
   private passComma(at: number): void {
     if (++this.values > this.bounds.values) this.exceeds = 'values';
     if (this.isList ? this.open === 1 : this.open === 2 && this.isInnerList) {
@@ -97,7 +99,10 @@ export class JsonScan {
     if (this.colons.push(at) > this.bounds.names) this.exceeds = 'names';
   }
 
-  /** Up to the next quote, found natively, since a text may be a file of 10 MB. One after an odd number of backslashes does not end it. */
+  /**
+   * Scans to the end of a text with native search, since a text may be a file of 10 MB. A quote after an odd number of
+   * backslashes does not end it.
+   */
   private passText(start: number): number {
     const { bytes } = this;
     const found = bytes.indexOf(QUOTE, start);
