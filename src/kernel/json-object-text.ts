@@ -2,7 +2,7 @@ import type { Steps } from './cooperative-steps';
 import { type JsonSpan, listParts, membersOf, parseAtOnce } from './json-parts';
 import { JsonScan } from './json-scan';
 
-/** JSON text with more levels than it may have. */
+/** Thrown for JSON text that exceeds the limit of nesting levels. */
 export class JsonTooDeep extends Error {}
 
 /** Limit of member names in the outermost object. */

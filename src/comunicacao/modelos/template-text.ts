@@ -15,7 +15,7 @@ export interface FilledText {
 }
 
 /**
- * Replaces `{{name}}` (blanks around the name are ignored) in one pass. A value is never searched for variables. |
+ * Replaces `{{name}}` (blanks around the name are ignored) in one pass. A value is never searched for variables.
  * @param variaveis texts and whole numbers. Send a fraction as text, since a number would be written with a point. Null
  * means no value
  * @throws SchemaError for any other value; DomainError 422 for a text of more than 1,000,000 characters

@@ -13,7 +13,7 @@ const MOST_COUNTERS = 5_000;
 const MOST_HELD = 50_000;
 const COLUMNS = ['api_key_id', 'dia', 'rota', 'quantidade', 'ultimo_status', 'ultimo_ip', 'ultimo_em'] as const;
 
-/** One response to a key. */
+/** One request with a key, and the status of its response. */
 export interface Use {
   readonly apiKeyId: number;
   readonly rota: string;
