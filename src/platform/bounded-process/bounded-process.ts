@@ -2,27 +2,32 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { sandboxFlags } from './sandbox';
 
-/** What a process may take. */
+/** Limits of one process. */
 export interface ProcessBounds {
   readonly timeMs: number;
   readonly heapMb: number;
-  /** All that it holds, also outside of its heap. */
+  /** All memory of the process, including memory outside the V8 heap. */
   readonly memoryMb: number;
 }
 
-/** What the script sends: part after part, then that it is done, or why it gave up. */
+/** Messages of the script: parts of the result, then the end or the reason of the failure. */
 type Message = { readonly part: unknown } | { readonly done: true } | { readonly failure: string };
 
 const WATCH_MS = 50;
-/** V8 ends a process whose heap is full by the first, a system without memory by the second. */
+/**
+ * Signals that mean "out of memory". V8 sends the first when the heap is full, the system sends the second when it has
+ * no memory.
+ */
 const OUT_OF_MEMORY: ReadonlySet<NodeJS.Signals> = new Set(['SIGABRT', 'SIGKILL']);
 
 /**
- * Runs a script on bytes that somebody sent, in a process of its own with bounded time and memory and none of our settings:
- * a hostile file can keep a library busy and make it grow outside of any heap, and must not take this process with it, as it
- * would from a thread. The script gets the bytes on standard input and `limits` as JSON in its first argument. Each part that
- * it sends is answered by `taken`: a script waits for that before it sends more, or as many as a pipe holds would be one long step.
- * @returns null when it is done; else the name of its failure, `TimeLimit`, `TooLarge` for memory, or `Exit` when it just ended
+ * Runs a script on uploaded bytes in a separate process with limited time and memory and without our settings. A
+ * hostile file can keep a library busy and grow memory outside the heap. In a thread it could end our own process.
+ * The script reads the bytes from standard input and `limits` as JSON from its first argument. Each part that the
+ * script sends is acknowledged with `taken`. The script waits for that before it sends the next part. Otherwise all
+ * parts that fit into the pipe would be handled in one long step.
+ * @returns null when the script is done; else the name of its failure, `TimeLimit`, `TooLarge` for memory, or `Exit`
+ * when it just ended
  */
 export function inBoundedProcess(
   script: string,
@@ -60,7 +65,10 @@ export function inBoundedProcess(
   });
 }
 
-/** What a process holds in memory, in MB; 0 where the system does not tell, or the sandbox of the caller does not let it ask. */
+/**
+ * Memory of a process in MB. Returns 0 where the system does not report it or the caller's sandbox does not allow the
+ * query.
+ */
 export async function memoryOf({ pid = 0 }: Pick<ChildProcess, 'pid'>): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'latin1').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;

@@ -3,8 +3,8 @@ import { DomainError, factsOf } from '../../kernel/errors';
 import type { ProcessCall, ProcessMessage } from './process-messages';
 
 /**
- * The program of a warm process: it runs one call after the other. Long lists of a result are sent in parts, so that the main
- * process never takes a large one in one step.
+ * The program of a warm process. It runs one call after the other. Long lists of a result are sent in parts, so that
+ * the main process never handles a large one in one step.
  */
 
 const ITEMS_PER_PART = 1_000;

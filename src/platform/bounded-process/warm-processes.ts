@@ -9,10 +9,10 @@ import { sandboxFlags } from './sandbox';
 const PROGRAM = require.resolve('./warm-process');
 /** All code of this service, which a call may load. */
 const CODE = join(__dirname, '../..');
-/** Scripts that a call starts are sandboxed in turn (`inBoundedProcess`). */
+/** Scripts that a call starts run in a sandbox as well (`inBoundedProcess`). */
 const SANDBOX = [...sandboxFlags([CODE]), '--allow-child-process'];
 const WATCH_MS = 50;
-/** A process that held more than this ends after its call: V8 gives memory back late. */
+/** A process that held more than this ends after its call. V8 gives memory back late. */
 const KEPT_BELOW_MB = 160;
 
 /** The call took more time or memory than it may, or its process ended. */
@@ -28,26 +28,27 @@ export interface WarmBounds extends ProcessBounds {
   readonly scriptMemoryMb: number;
 }
 
-/** How a call ended; `unused` when the process was gone before it began. */
+/** How a call ended; `unused` when the process had ended before the call began. */
 type Outcome = { readonly result: unknown } | { readonly error: Error } | 'unused';
 
 /**
- * Runs functions of our modules in processes of their own with bounded time and memory, none of our settings, no file but
- * our code, and started once for many calls: a short call costs a message each way. Processes and not threads: a thread that
- * needs one large piece of memory beyond its bound takes the whole process with it.
+ * Runs functions of our modules in separate processes with limited time and memory. They have none of our settings and
+ * can read no file but our code. A process is started once for many calls, so a short call costs one message each way.
+ * These are processes and not threads. A thread that needs one large piece of memory beyond its limit ends the whole
+ * process.
  */
 export class WarmProcesses {
   private readonly idle: WarmProcess[] = [];
   private readonly all = new Set<WarmProcess>();
 
-  /** @param kept so many processes stay for the next call */
+  /** @param kept number of processes that stay for the next call */
   constructor(
     private readonly bounds: Omit<WarmBounds, 'timeMs'>,
     private readonly kept: number,
   ) {}
 
   /**
-   * What the function returns. Whoever calls limits how many calls run in parallel.
+   * Runs the call and returns the function's result. The caller limits how many calls run in parallel.
    * @throws ProcessLimitError beyond a limit, DomainError when the function rejects, Error when it fails
    */
   async run(call: ProcessCall, timeMs: number): Promise<unknown> {
@@ -57,7 +58,7 @@ export class WarmProcesses {
       const outcome = await warm.run(call, { ...this.bounds, timeMs });
       if (outcome === 'unused') {
         warm.end();
-        // Only one that waited may have ended meanwhile; one that can't even start is a defect.
+        // Only a process that waited may have ended meanwhile. One that cannot even start is a defect.
         if (known) continue;
         throw new ProcessLimitError('exit');
       }
@@ -86,7 +87,7 @@ export class WarmProcesses {
 
 /** One process; it runs one call at a time. */
 class WarmProcess {
-  /** The most memory that it was seen to hold. */
+  /** Highest memory use seen so far. */
   peakMb = 0;
   private readonly child: ChildProcess;
   private hasEnded = false;
@@ -97,7 +98,7 @@ class WarmProcess {
       env: {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // A group of its own: what it starts ends with it.
+      // A process group of its own. What the process starts ends with it.
       detached: true,
     });
     this.child.once('error', () => this.end());
@@ -112,7 +113,7 @@ class WarmProcess {
     return !this.hasEnded && this.child.connected;
   }
 
-  /** Ends it, and what it started. */
+  /** Ends the process and everything that it started. */
   end(): void {
     if (this.child.pid) kill(-this.child.pid);
   }
@@ -134,7 +135,7 @@ class WarmProcess {
         void this.endLargeScripts(bounds.scriptMemoryMb);
       }, WATCH_MS);
       const onExit = (_code: number | null, signal: string | null) => {
-        // V8 ends a process whose heap is full by a signal, a system without memory too.
+        // V8 ends a process whose heap is full by a signal. So does a system without memory.
         if (hasBegun) fail(signal === null ? 'exit' : 'memory');
         else resolve('unused');
       };
@@ -165,12 +166,15 @@ class WarmProcess {
     return usedMb;
   }
 
-  /** The process itself can't: its sandbox lets it read nothing of another process. It takes the script's end for `TooLarge`. */
+  /**
+   * Ends scripts that exceed the memory limit. The process cannot do this, because its sandbox hides other processes.
+   * It takes the end of its script for `TooLarge`.
+   */
   private async endLargeScripts(memoryMb: number): Promise<void> {
     for (const pid of await childrenOf(this.child)) if ((await memoryOf({ pid })) > memoryMb) kill(pid);
   }
 
-  /** While it runs a call our own process stays alive for it. */
+  /** Keeps our own process alive while a call runs. */
   private hold(): void {
     this.child.ref();
     this.child.channel?.ref();
@@ -182,7 +186,7 @@ class WarmProcess {
   }
 }
 
-/** The processes that a process started; none where the system does not tell. */
+/** Ids of the child processes of a process. Empty where the system does not report them. */
 async function childrenOf({ pid = 0 }: ChildProcess): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'latin1').catch(() => '');
   return children.split(' ').filter(Boolean).map(Number);
@@ -193,7 +197,7 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
   }
 }
 
