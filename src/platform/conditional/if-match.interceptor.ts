@@ -10,10 +10,11 @@ import { SchemaError } from '../http/validation/schema-error';
 import { Records } from './records';
 
 /**
- * `If-Match` on what changes or deletes a record (4-operators, 4.3): 412 when the record is not the one that the caller has seen.
- * Its row is locked, it is read as its GET shows it, and the change follows in the same transaction: of two that have seen the
- * same, one gets through. An absent record is answered as its GET would. Where no GET carries a tag, the condition is rejected with 422:
- * whoever sends it relies on it.
+ * Checks `If-Match` on routes that change or delete a record (4-operators, 4.3). Responds with 412 when the record
+ * differs from the one that the caller has seen.
+ * The record's row is locked and read as its GET shows it. The change follows in the same transaction, so only one of
+ * two callers with the same tag succeeds. An absent record gets the same response as from its GET.
+ * Where no GET sends a tag, the condition is rejected with 422, because the caller relies on it.
  */
 @Injectable()
 export class IfMatchInterceptor implements NestInterceptor {
@@ -35,7 +36,7 @@ export class IfMatchInterceptor implements NestInterceptor {
     const response = http.getResponse<Response>();
     return from(
       this.unitOfWork.runInOneTransaction(async (act) => {
-        // Before anything is locked: nobody holds up records that are not theirs to see.
+        // Runs before anything is locked. A caller must not lock records that the caller may not see.
         await record.tag(request, response);
         await record.lock(await act.begin(), request);
         if (!matchesStrongly(wanted, await record.tag(request, response))) throw domainError('comum.alterado_desde');

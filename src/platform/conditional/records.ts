@@ -16,7 +16,7 @@ type Handler = (request: AppRequest, response: Response) => Promise<unknown>;
 
 const CHANGES = new Set(['PUT', 'PATCH', 'DELETE']);
 
-/** A record that one path names: as it is shown there, and where its row is. */
+/** A record that one path names. It reads the record as its GET shows it and locks its row. */
 export class RecordRoute {
   constructor(
     private readonly fact: Pick<RouteFact, 'endpoint' | 'domain' | 'path'>,
@@ -61,7 +61,7 @@ export class RecordRoute {
   }
 }
 
-/** Every record whose GET carries an `ETag`, by the path that it has in common with what changes it. */
+/** All records whose GET sends an `ETag`, by the path that the GET shares with the changing routes. */
 @Injectable()
 export class Records implements OnApplicationBootstrap {
   private readonly routes = new Map<string, RecordRoute>();
@@ -82,7 +82,7 @@ export class Records implements OnApplicationBootstrap {
     }
   }
 
-  /** The record that a request is about to change; undefined where its path names none that a GET shows. */
+  /** Returns the record that a request is about to change; undefined where no GET shows a record at its path. */
   of({ method, matched }: AppRequest): RecordRoute | undefined {
     return matched && CHANGES.has(method) ? this.routes.get(matched.template.replace(/\/$/, '')) : undefined;
   }
@@ -100,7 +100,10 @@ export class Records implements OnApplicationBootstrap {
     }
   }
 
-  /** A route's method with its own parameters and pipes, without guards and interceptors: those of the request have run. */
+  /**
+   * Returns a route's method with its own parameters and pipes, without guards and interceptors. Those have run already
+   * for the request.
+   */
   private handlerOf({ controller, handler }: RouteFact): Handler {
     const found = this.discovery.getControllers().find(({ metatype }) => metatype?.name === controller);
     const instance = found?.instance as Record<string, (...args: unknown[]) => unknown> | undefined;
