@@ -16,26 +16,26 @@ export class AppConfig {
   /** Unset: all addresses. */
   readonly host: string;
   readonly port: number;
-  /** How long readiness says 503 before the process stops serving. */
+  /** Seconds for which readiness responds with 503 before the process stops. */
   readonly drenagemSegundos: number;
   readonly databaseUrl: string;
-  /** How the connection to the database is encrypted; undefined for not at all. */
+  /** TLS settings of the database connection; undefined for a plain connection. */
   readonly databaseTls: DatabaseTls | undefined;
-  /** The second address, for long reads that may be a moment old; undefined where there is none. */
+  /** Read replica for long reads that may be slightly outdated; undefined where there is none. */
   readonly databaseRead: { readonly databaseUrl: string; readonly databaseTls: DatabaseTls | undefined } | undefined;
   /** `redis://…`, or `redis+sentinel://…` (redis-address.ts). */
   readonly redisUrl: string;
   readonly redisSentinelPassword: string;
   readonly dataDir: string;
-  /** Where files are kept; undefined for under `dataDir`. */
+  /** Bucket for files; undefined for files under `dataDir`. */
   readonly storage: S3Place | undefined;
   readonly jwtSecret: string;
   readonly jwtExpiresInSeconds: number;
-  /** What every key in Redis begins with; in braces, so that all lie on one node of a cluster. */
+  /** Prefix of every key in Redis. Braces keep all keys on one node of a cluster. */
   readonly redisPrefix: string;
   readonly apiPublicUrl: string;
   readonly backupRetencaoDias: number;
-  /** When backups are made by themselves: cron of five fields, time of São Paulo; undefined for never. */
+  /** Schedule of automatic backups: cron of five fields, time of São Paulo; undefined for never. */
   readonly backupAgenda: Schedule | undefined;
   /** How long responses to an `Idempotency-Key` are kept. */
   readonly idempotenciaHoras: number;
@@ -44,7 +44,7 @@ export class AppConfig {
   readonly armazenamentoDiarioBytes: number;
   /** Lines of a statement, chart or table that are read; more is 413. */
   readonly arquivoMaxLinhas: number;
-  /** How long a heavy file waits for its turn to be read; longer is 503. */
+  /** Seconds that a heavy file waits to be read. After that the response is 503. */
   readonly leituraEsperaSegundos: number;
   /** How long reading one file may take. */
   readonly leituraLimiteSegundos: number;
@@ -57,7 +57,7 @@ export class AppConfig {
   readonly clinicsysTimeoutMs: number;
   readonly clinicsysMaxBytes: number;
   readonly logLevel: string;
-  /** The file that the worker writes while it is well; empty for none. */
+  /** Heartbeat file of the worker; empty for none. */
   readonly heartbeatFile: string;
   /** When set, `/metrics` returns only to `Authorization: Bearer <token>`. */
   readonly metricsToken: string;
@@ -69,7 +69,7 @@ export class AppConfig {
 
 type AppConfigValues = { -readonly [K in keyof AppConfig]: AppConfig[K] };
 
-/** Names every variable that stops the start, and why. */
+/** Names every variable that prevents the start, with the reason. */
 export class ConfigError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(`Invalid configuration:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -165,7 +165,10 @@ function absolutePath(path: string): string {
   return isAbsolute(path) ? path : resolve(process.cwd(), path);
 }
 
-/** A development secret only has to exist: the launcher makes one; production rejects one that can be guessed. */
+/**
+ * Checks the signing secret. In development it only has to exist, because the launcher creates one. Production rejects
+ * one that can be guessed.
+ */
 function jwtSecret(secret: string, production: boolean, problems: string[]): string {
   if (secret === '') {
     problems.push('JWT_SECRET is missing: set 64 random hexadecimal digits (openssl rand -hex 32)');

@@ -3,13 +3,15 @@ import { isIP } from 'node:net';
 
 const MODES = ['DISABLED', 'REQUIRED', 'VERIFY_CA', 'VERIFY_IDENTITY'];
 
-/** What the driver is told of TLS, in the words of MySQL's own clients. */
+/** TLS settings for the driver, in the terms of MySQL's own clients. */
 export interface DatabaseTls {
-  /** Certificates that the server's must come from; undefined for those that Node trusts. */
+  /** Certificates of the CAs to trust; undefined for those that Node trusts. */
   readonly ca?: string;
-  /** VERIFY_CA and VERIFY_IDENTITY: the certificate must come from the CA. REQUIRED encrypts, but for anybody. */
+  /**
+   * VERIFY_CA and VERIFY_IDENTITY: the certificate must come from the CA. REQUIRED encrypts, but accepts any server.
+   */
   readonly rejectUnauthorized: boolean;
-  /** VERIFY_IDENTITY: and be made out to the host of the URL. */
+  /** VERIFY_IDENTITY: the certificate must also name the host of the URL. */
   readonly verifyIdentity: boolean;
   readonly minVersion: 'TLSv1.2';
 }
@@ -21,7 +23,7 @@ interface TlsSettings {
   readonly databaseUrl: string;
 }
 
-/** How the connection is encrypted; undefined for a plain one. What is wrong goes to `problems`. */
+/** TLS settings of the connection; undefined for a plain one. Errors are added to `problems`. */
 export function databaseTls({ mode, caFile, databaseUrl }: TlsSettings, problems: string[]): DatabaseTls | undefined {
   if (mode !== '' && !MODES.includes(mode)) {
     problems.push(`DATABASE_SSL must be one of ${MODES.join(', ')}, not '${mode}'`);

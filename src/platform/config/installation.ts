@@ -1,8 +1,8 @@
 const NAME = /^[\w.-]{1,60}$/;
 
 /**
- * The name under which this installation keeps its things in Redis: two firms that share one must not take each other's jobs.
- * Unset it is the database's, which is another for each firm unless they have database servers of their own.
+ * Name of this installation in Redis. Two firms that share a Redis must not take each other's jobs.
+ * The default is the name of the database, which differs for each firm unless the firms have separate database servers.
  */
 export function installationName(name: string, databaseUrl: string, problems: string[]): string {
   if (name !== '' && !NAME.test(name))

@@ -20,9 +20,9 @@ const ALPHABETS: readonly (readonly [RegExp, number])[] = [
 const ANY_PRINTABLE = 95;
 
 /**
- * What is wrong with a signing secret, or undefined. An estimate: the bits that a random text of its length and alphabet
- * carries must be at least 256 (RFC 7518, section 3.2: a key as long as the hash), it must be spread as evenly as random
- * texts are, and say none of the words that stand in examples.
+ * Returns why a signing secret is weak, or undefined. This is an estimate. A random text of its length and alphabet
+ * must have at least 256 bits (RFC 7518, section 3.2: a key as long as the hash). The characters must be spread as
+ * evenly as in random texts. The text must not contain words that are common in examples.
  */
 export function secretWeakness(secret: string): string | undefined {
   if (TELLING_WORD.test(secret) || SHORT_WORD.test(secret)) return 'it has a word in it that stands in examples';
@@ -42,7 +42,7 @@ function entropyOf(text: string): number {
   return bits;
 }
 
-/** Whether the text is a shorter one over and over, or a run such as `abcdef…`. */
+/** Whether the text repeats a shorter one, or is a run such as `abcdef…`. */
 function repeats(text: string): boolean {
   const again = (text + text).indexOf(text, 1) < text.length;
   const steps = [...text].slice(1).filter((character, index) => character.charCodeAt(0) - text.charCodeAt(index) === 1);

@@ -2,8 +2,8 @@ import { type DatabaseTls, databaseTls } from './database-tls';
 import { databaseAddress } from './server-url';
 
 /**
- * DATABASE_READ_URL: another address of the same database, encrypted as the first; undefined for none. DATABASE_PASSWORD is its
- * password too where its URL has none.
+ * Reads DATABASE_READ_URL, another address of the same database, encrypted like the first; undefined for none.
+ * DATABASE_PASSWORD is the password where this URL has none.
  */
 export function readAddress(
   raw: string,
@@ -14,7 +14,7 @@ export function readAddress(
   if (raw === '') return undefined;
   const own = URL.canParse(raw) && new URL(raw).password !== '';
   const databaseUrl = databaseAddress('DATABASE_READ_URL', raw, own ? '' : password, problems);
-  // What is wrong with the settings of TLS is told once, by the first address; only the name of the host is another.
+  // Errors in the TLS settings are reported once, for the first address. Only the host name differs here.
   const ofTls: string[] = [];
   const encrypted = databaseTls({ ...tls, databaseUrl }, ofTls);
   const address = ofTls.find((problem) => problem.includes('DATABASE_URL'));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Settings that may stand in a file, as containers hand out secrets: `JWT_SECRET_FILE=/run/secrets/jwt_secret`. */
+/** Settings that can be read from a file, as containers provide secrets: `JWT_SECRET_FILE=/run/secrets/jwt_secret`. */
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
   'DATABASE_PASSWORD',
@@ -14,7 +14,7 @@ export const SECRET_SETTINGS = [
   'CLINICSYS_TOKEN',
 ] as const;
 
-/** A container mounts the file of a secret also where there is none: empty, it means none. */
+/** Secrets whose file may be empty, which means none. A container mounts the file also where there is no secret. */
 const MAY_BE_EMPTY: ReadonlySet<string> = new Set<(typeof SECRET_SETTINGS)[number]>(['CLINICSYS_TOKEN']);
 
 const MAX_CHARACTERS = 10_000;

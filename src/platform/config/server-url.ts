@@ -1,7 +1,10 @@
 import { isSentinelUrl, sentinelUrl } from '../redis/redis-address';
 import { isDecodable } from './escapes';
 
-/** The URL of a server, with the password in it that was given apart. What is wrong goes to `problems`, by the setting's name. */
+/**
+ * Returns the URL of a server with the separately configured password in it. Errors are added to `problems` under the
+ * setting's name.
+ */
 export function serverUrl(
   name: string,
   raw: string,
@@ -46,7 +49,10 @@ export function redisUrl(raw: string, password: string, problems: string[]): str
   return url ?? '';
 }
 
-/** Parameters of the database's URL would be dropped without a word, `?ssl=` among them: TLS has settings of its own. */
+/**
+ * Rejects parameters of the database URL, such as `?ssl=`. They would be ignored silently, because TLS has its own
+ * settings.
+ */
 function rejectParameters(name: string, url: string, problems: string[]): void {
   for (const parameter of new Set(new URL(url).searchParams.keys()))
     problems.push(`${name} has the parameter '${parameter}', which nothing reads (for TLS: DATABASE_SSL)`);

@@ -5,10 +5,10 @@ export interface S3Place {
   readonly bucket: string;
   /** Empty, or ends with a slash. */
   readonly prefix: string;
-  /** Of a store that is not Amazon's; undefined for that. */
+  /** Address of a store that is not Amazon's; undefined for Amazon S3. */
   readonly endpoint: string | undefined;
   readonly region: string;
-  /** Undefined for those of the machine. */
+  /** Access keys; undefined for the credentials of the machine. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
 }
 
@@ -17,8 +17,8 @@ const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const PREFIX = /^([\w.-]+\/)*$/;
 
 /**
- * STORAGE_URL, `s3://key:secret@bucket/prefix?region=…&endpoint=https://…`; undefined for files under DATA_DIR. What is wrong goes
- * to `problems`.
+ * Reads STORAGE_URL, `s3://key:secret@bucket/prefix?region=…&endpoint=https://…`; undefined for files under DATA_DIR.
+ * Errors are added to `problems`.
  */
 export function storagePlace(raw: string, problems: string[]): S3Place | undefined {
   if (raw === '') return undefined;

@@ -5,8 +5,8 @@ const NAMED = ['loopback', 'linklocal', 'uniquelocal'];
 const MAX_HOPS = 16;
 
 /**
- * Which proxies may say the client's address: false, true, a number of hops, or a list of addresses and subnets.
- * @returns undefined for anything else: Express would find out with the first request, or trust the wrong one
+ * Which proxies may set the client's address: false, true, a number of hops, or a list of addresses and subnets.
+ * @returns undefined for anything else, because Express would fail at the first request or trust the wrong proxy
  */
 export function trustProxyOf(raw: string): boolean | number | string | undefined {
   if (raw === '' || raw === 'false') return false;
