@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import sirv, { type RequestHandler } from 'sirv';
 import { OutsidePrefix } from '../http/outside-prefix';
 
-/** What `npm run web:build` makes: compressed files, whose names change with their content. */
+/** Output of `npm run web:build`: compressed files, whose names change with their content. */
 const BUILT = join(__dirname, '../../../dist-web');
 
-/** The addresses of the page's screens: each is answered with the same document, which then shows its screen. */
+/** Addresses of the page's screens. Each returns the same document, which then shows its screen. */
 const SCREENS = /^\/(?:|extratos(?:\/\d+)?|regras|painel|exportacoes|comecar|conta(?:\/chaves)?)\/?$/;
 
 /** The page's own files alone, no inline style or script, no frame around it (design of the console, 4.7). */
