@@ -5,7 +5,7 @@ interface Row {
   readonly n: number;
 }
 
-/** A server that responses when it is told to. */
+/** A server that responds when the test lets it. */
 function slowServer() {
   const open: { readonly rows: unknown[]; readonly end: () => void; readonly fail: (error: Error) => void }[] = [];
   const tx = {

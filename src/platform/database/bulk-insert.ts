@@ -5,7 +5,10 @@ import type { Tx } from './unit-of-work';
 /** Rows that come part by part. */
 export type Parts<T> = Iterable<Iterable<T>> | AsyncIterable<Iterable<T>>;
 
-/** Inserts rows in their order, as many a statement as every server takes; in between the event loop gets its turn. */
+/**
+ * Inserts rows in their order, with as many rows in a statement as every server takes. It yields to the event loop
+ * between statements.
+ */
 export function bulkInsert<T extends object>(
   tx: Tx,
   table: string,
@@ -16,8 +19,9 @@ export function bulkInsert<T extends object>(
 }
 
 /**
- * {@link bulkInsert} of rows that come in parts: the next statement is made while the server works on this one. It is sent only
- * once this one has ended well: behind a deadlock's victim it would stand outside the transaction, which is over then.
+ * {@link bulkInsert} of rows that come in parts. The next statement is built while the server works on this one.
+ * It is sent only when this one has succeeded. After a deadlock the transaction is over, and the next statement would
+ * run outside of it.
  */
 export async function bulkInsertParts<T extends object>(
   tx: Tx,

@@ -2,8 +2,8 @@ import { Column, type ColumnOptions, PrimaryGeneratedColumn } from 'typeorm';
 import { jsonText, parseJson } from '../../kernel/exact-json';
 
 /**
- * The id of rows that come by the million, or of which every repetition of a batch uses ids up: it lasts where INT ends after
- * some years. The driver gives it as a number, which is exact up to 2^53; what refers to it is `bigint` as well.
+ * BIGINT id for tables that can exceed the INT range, also because each repetition of a batch uses up ids.
+ * The driver returns the id as a number, which is exact up to 2^53. Columns that refer to it are `bigint` as well.
  */
 export const BigIntIdColumn = (): PropertyDecorator => PrimaryGeneratedColumn({ type: 'bigint' });
 

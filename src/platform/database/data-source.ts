@@ -10,20 +10,23 @@ import { STREAM_POOL_SIZE } from './stream-shares';
 const SOURCE_ROOT = join(__dirname, '..', '..');
 const POOL_SIZE = 20;
 const CONNECT_TIMEOUT_MS = 3_000;
-/** A list's reader may be slow, but not the server: between two rows, and before the first, it takes less. */
+/**
+ * Longest wait for a row of a stream. A list's reader may be slow, but the server needs less time between rows and
+ * before the first one.
+ */
 const LONGEST_ROW_MS = 60_000;
 
 /**
- * Said to the server on every new connection: times are UTC, nothing is silently cut, and two writers meet at row locks
- * instead of gap locks. Mixing engines or losing strictness must not depend on how somebody set up a server.
+ * Session settings of every new connection. Times are UTC, values are never cut silently, and two writers meet at row
+ * locks instead of gap locks. Storage engine and strict mode must not depend on how the server is configured.
  */
 const SESSION =
   "SET SESSION time_zone = '+00:00', sql_mode = 'STRICT_ALL_TABLES,NO_ZERO_DATE,NO_ZERO_IN_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION', group_concat_max_len = 1048576";
 const ISOLATION = 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED';
-/** At the second address nothing is written, whatever its account may do. */
+/** Makes connections to the read replica read-only, whatever its account may do. */
 const READ_ONLY = 'SET SESSION TRANSACTION READ ONLY';
 
-/** What a data source is made from, and the second address for reads that may be a moment old. */
+/** Options of a data source, with the read replica for reads that may be slightly outdated. */
 export type FirmOptions = DataSourceOptions & { readonly readTarget?: DatabaseTarget };
 
 /** How this project talks to MariaDB 10.6+ or MySQL 8. The schema is made by migrations, never synchronised. */
@@ -50,8 +53,8 @@ export function dataSourceOptions(target: string | DatabaseTarget): FirmOptions 
 }
 
 /**
- * A connected data source whose connections all carry our session settings, and the pool next to it that streams read from.
- * @param database a URL alone is spoken to in plain
+ * Opens a data source whose connections all have our session settings, with a separate pool for streams.
+ * @param database a plain URL means a connection without TLS
  * @param patient for operator commands, whose statements (a migration's ALTER TABLE) may take as long as they need
  */
 export async function connect(database: string | FirmOptions, patient = false): Promise<FirmDataSource> {

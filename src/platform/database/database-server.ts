@@ -1,14 +1,14 @@
 import type { DatabaseTls } from '../config/database-tls';
 
-/** Where the database is and how it is spoken to; a configuration is one. */
+/** Address and connection settings of the database. A configuration is one. */
 export interface DatabaseTarget {
   readonly databaseUrl: string;
   readonly databaseTls?: DatabaseTls | undefined;
-  /** A second address of it, for long reads that may be a moment old. */
+  /** Read replica for long reads that may be slightly outdated. */
   readonly databaseRead?: DatabaseTarget | undefined;
 }
 
-/** The same in the driver's words. */
+/** The same in the driver's terms. */
 export interface DatabaseServer {
   readonly host: string;
   readonly port: number;
@@ -20,7 +20,7 @@ export interface DatabaseServer {
 
 const DEFAULT_PORT = 3306;
 
-/** Takes the URL apart ourselves: TypeORM's own reader takes the brackets of an IPv6 address for part of its name. */
+/** Parses the URL. TypeORM's own parser takes the brackets of an IPv6 address for a part of the host name. */
 export function databaseServer(target: string | DatabaseTarget): DatabaseServer {
   const { databaseUrl, databaseTls }: DatabaseTarget = typeof target === 'string' ? { databaseUrl: target } : target;
   const { hostname, port, username, password, pathname } = new URL(databaseUrl);

@@ -5,7 +5,7 @@ import { connect, dataSourceOptions, type FirmOptions } from './data-source';
 import { ServerCheck } from './server-check';
 import { UnitOfWork } from './unit-of-work';
 
-/** The one connection pool and the one way to write. */
+/** Provides the one connection pool and the one unit of work. */
 @Global()
 @Module({
   imports: [

@@ -60,15 +60,16 @@ export function errorNumber(error: unknown): number | undefined {
 }
 
 /**
- * Whether the statement was rejected because two transactions met; the whole transaction may be tried again. MariaDB 11.8 tells
- * a snapshot that met a newer row so (1020, `innodb_snapshot_isolation`), and takes its transaction back as well.
+ * Whether the server aborted the transaction because of another one. The whole transaction can be retried.
+ * MariaDB 11.8 also reports 1020 (`innodb_snapshot_isolation`) when a snapshot meets a newer row, and rolls the
+ * transaction back.
  */
 export function isDeadlock(error: unknown): boolean {
   const number = errorNumber(error);
   return number === ErrorNumber.deadlock || number === ErrorNumber.recordChanged;
 }
 
-/** Whether a `NOWAIT` found the row locked (MariaDB says lock wait timeout, MySQL has a number of its own). */
+/** Whether a `NOWAIT` found the row locked. MariaDB reports a lock wait timeout, MySQL has a separate number. */
 export function isLocked(error: unknown): boolean {
   const number = errorNumber(error);
   return number === ErrorNumber.lockWaitTimeout || number === ErrorNumber.lockNotAvailable;
@@ -81,8 +82,8 @@ export function isDuplicate(error: unknown, key?: string): boolean {
 }
 
 /**
- * Whether a read that locks nothing waited in vain: a Galera node that does not get what the others have written
- * (`wsrep_sync_wait`) tells that as a lock's timeout.
+ * Whether a read without locks timed out. A Galera node that lags behind the others (`wsrep_sync_wait`) reports this as
+ * a lock timeout.
  */
 function isNodeBehind(error: unknown): boolean {
   const { query, sql = '', driverError } = (error ?? {}) as DriverError;
@@ -96,8 +97,8 @@ function isNodeBehind(error: unknown): boolean {
 }
 
 /**
- * Whether a transaction that failed so may be in the database all the same: the way to the server broke, or nobody waited any
- * longer, perhaps only after it had carried out the COMMIT.
+ * Whether a failed transaction may have been committed nevertheless. The connection broke or the wait ended, perhaps
+ * only after the server had run the COMMIT.
  */
 export function mayHaveCommitted(error: unknown): boolean {
   const { code, driverError } = (error ?? {}) as DriverError;
@@ -120,12 +121,15 @@ export function isReadOnlyServer(error: unknown): boolean {
   }
 }
 
-/** Whether the connection leads to a server that can't do the service's work now. Another one may stand behind the same address. */
+/**
+ * Whether the connection leads to a server that cannot do the service's work now. Another server may be reachable at
+ * the same address.
+ */
 export function isWrongServer(error: unknown): boolean {
   return isReadOnlyServer(error) || errorNumber(error) === ErrorNumber.nodeNotReady;
 }
 
-/** Whether the server or the way to it is away. */
+/** Whether the server is unavailable or the connection to it failed. */
 export function isConnectionError(error: unknown): boolean {
   const { code, driverError } = (error ?? {}) as DriverError;
   const codes = [code, driverError?.code];
@@ -136,7 +140,7 @@ export function isConnectionError(error: unknown): boolean {
   );
 }
 
-/** The domain's error for a driver error that a caller can act on; undefined for one that is a defect. */
+/** Returns the domain error for a driver error that a caller can resolve; undefined for a defect. */
 export function asDomainError(error: unknown): DomainError | undefined {
   if (isNodeBehind(error) || isReadOnlyServer(error)) return domainError('comum.banco_indisponivel');
   switch (errorNumber(error)) {

@@ -5,18 +5,18 @@ import { RowList } from '../http/row-list';
 import { streamEntities } from './entity-stream';
 import { mapRows } from './row-stream';
 
-/** What a list route responds with: the page that was asked for, or all rows in pieces. */
+/** Result of a list route: the requested page, or all rows in chunks. */
 export type RecordList<R> = RowList<R> | PartialList<R>;
 
 /** Which rows of a table a list shows. */
 export interface Shown<E> {
   /** Several are alternatives. */
   readonly where?: FindOptionsWhere<E> | FindOptionsWhere<E>[];
-  /** Newest first unless said otherwise. */
+  /** Newest first by default. */
   readonly order?: FindOptionsOrder<E>;
 }
 
-/** The rows that the query asks for, as they travel: a page, or all of them, however many, in pieces. */
+/** Returns the rows that the query asks for as they are sent: one page, or all rows in chunks. */
 export async function listEntities<E extends ObjectLiteral & { id: number }, R>(
   tx: EntityManager,
   entity: EntityTarget<E>,
@@ -31,8 +31,8 @@ export async function listEntities<E extends ObjectLiteral & { id: number }, R>(
 }
 
 /**
- * The rows of a list with `limit` and `offset`: the part that was asked for with the number of all rows, or in pieces every row from
- * the offset on.
+ * Returns the rows of a list with `limit` and `offset`: the requested part with the number of all rows, or every row
+ * from the offset on in chunks.
  * @param all whether every row is wanted (`AllRows`)
  */
 export async function listPart<E extends ObjectLiteral & { id: number }, R>(

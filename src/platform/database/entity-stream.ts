@@ -25,9 +25,9 @@ export async function idsOf<E extends ObjectLiteral & { id: number }>(
 }
 
 /**
- * The rows of these ids in their order, a few hundred at a time. One that is deleted meanwhile is left out. No connection is
- * held while the reader is busy.
- * @param load the rows of some ids, in whatever order
+ * Reads the rows with these ids in their order, a few hundred at a time. Rows that are deleted meanwhile are left out.
+ * No connection is held while the reader is busy.
+ * @param load returns the rows of some ids, in any order
  */
 export async function* rowsByIds<R extends { readonly id: number }>(
   ids: readonly number[],
@@ -43,8 +43,8 @@ export async function* rowsByIds<R extends { readonly id: number }>(
 }
 
 /**
- * The entities of a query in its order, in pieces: which ones there are is asked once, by their ids alone, so that none comes
- * twice and none is left out while others write.
+ * Streams the entities of a query in its order. The ids are read once at the beginning, so that no entity is repeated
+ * or missed while others write.
  * @param offset how many are left out at the beginning
  */
 export async function* streamEntities<E extends ObjectLiteral & { id: number }>(

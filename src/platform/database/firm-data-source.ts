@@ -10,7 +10,7 @@ import { LONG_LIMITS, DEFAULT_LIMITS } from './query-limits';
 import { SHARE_WAIT_MS, STREAM_POOL_SIZE, StreamShares } from './stream-shares';
 import { QueryMonitor, type WatchedConnection } from './query-monitor';
 
-/** How long a request waits for a connection; then it is 503. */
+/** How long a request waits for a connection. After that the response is 503. */
 export const WAIT_MS = 5_000;
 /** The same for a stream, which has waited for its reader's share before. */
 export const STREAM_WAIT_MS = WAIT_MS - SHARE_WAIT_MS;
@@ -25,8 +25,8 @@ interface Driver {
 }
 
 /**
- * The pool of everybody, and next to it a smaller one for streams: readers as slow as they like leave the others their
- * connections. Waiting for a connection ends, and so does waiting for a server that no longer answers.
+ * Connection pool of the service, with a smaller pool for streams. Slow readers of streams leave the other connections
+ * free. Waiting for a connection ends after a limit, and so does waiting for a server that no longer responds.
  */
 export class FirmDataSource extends DataSource {
   readonly watch: QueryMonitor;
@@ -36,9 +36,9 @@ export class FirmDataSource extends DataSource {
   private streams: Promise<FirmDataSource> | undefined;
 
   /**
-   * @param hardMs after which a statement is given up
-   * @param streamPool how the pool for streams is made; undefined for that pool itself
-   * @param reads the second address, where there is one
+   * @param hardMs limit after which a statement is aborted
+   * @param streamPool creates the pool for streams; undefined for that pool itself
+   * @param reads the read replica, where there is one
    */
   constructor(
     options: DataSourceOptions,
@@ -52,12 +52,12 @@ export class FirmDataSource extends DataSource {
     Object.defineProperty(this, 'manager', { get: () => RequestTransaction.managerOf(this) ?? ofThePool });
   }
 
-  /** Inside an act that has begun, a part of its transaction. */
+  /** Runs in the current request transaction once that has begun. */
   override query<T = unknown>(sql: string, parameters?: unknown[], runner?: QueryRunner): Promise<T> {
     return super.query<T>(sql, parameters, runner ?? RequestTransaction.managerOf(this)?.queryRunner);
   }
 
-  /** Makes every connection say these statements first, and puts it under watch. */
+  /** Runs these statements first on every connection, and monitors its queries. */
   async prepare(session: readonly string[]): Promise<void> {
     const { pool } = this.ownDriver;
     this.stale = new StaleConnections(pool, isWrongServer, () => this.reconnect());
@@ -65,7 +65,7 @@ export class FirmDataSource extends DataSource {
       this.watchOver(connection);
       for (const statement of session)
         connection.query(statement, (error) => {
-          // Nobody may work on a connection that means something else by a date or an isolation.
+          // A connection with other date or isolation settings must not be used.
           if (error) connection.destroy();
         });
     });
@@ -77,7 +77,7 @@ export class FirmDataSource extends DataSource {
     await runner.release();
   }
 
-  /** A transaction whose statements may take, and wait, as long as an export needs; the connection goes back as it was. */
+  /** Runs a transaction with the time limits of an export. The connection gets its default limits back. */
   async longTransaction<T>(work: (tx: EntityManager) => Promise<T>): Promise<T> {
     const runner = this.createQueryRunner();
     try {
@@ -93,15 +93,15 @@ export class FirmDataSource extends DataSource {
   }
 
   /**
-   * Lets the statements of a connection take, and wait, as long as an export needs.
-   * @returns what sets it back, to be called before the connection goes back
+   * Sets the time limits of an export on a connection.
+   * @returns a function that restores the limits, to be called before the connection is released
    */
   async loosen(runner: QueryRunner): Promise<() => Promise<void>> {
     if (!Number.isFinite(this.hardMs)) return () => Promise.resolve();
     const connection = (await runner.connect()) as PoolConnection & WatchedConnection;
     const tighten = async (): Promise<void> => {
       this.watch.allow(connection, undefined);
-      // A connection that can't be set back is not used again; that it broke is what the work has thrown already.
+      // A connection that cannot be reset is not used again. The work has already thrown the error.
       await runner.query(DEFAULT_LIMITS.sql).catch(() => connection.destroy());
     };
     try {
@@ -126,7 +126,7 @@ export class FirmDataSource extends DataSource {
     }
   }
 
-  /** Lets no connection of this moment be used again, here and in the pool for streams: all may lead to the same server. */
+  /** Retires every current connection, here and in the pool for streams. All may lead to the same server. */
   private reconnect(): void {
     this.stale?.retireAll();
     void this.streams?.then(
@@ -154,11 +154,11 @@ export class FirmDataSource extends DataSource {
 
   private watchOver(connection: PoolConnection): void {
     this.stale?.add(connection as never);
-    // Streams are watched row by row, by their reader.
+    // Streams are monitored row by row, by their reader.
     if (this.streamPool) this.watch.add(connection as never);
   }
 
-  /** Whether the server greets a new connection, be it with an error. */
+  /** Whether the server responds to a new connection, even with an error. */
   private responses(): Promise<boolean> {
     const { options } = this.ownDriver;
     const connection = createConnection({

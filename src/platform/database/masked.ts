@@ -2,7 +2,7 @@ type EntityClass = abstract new (...args: never[]) => object;
 
 const masked = new Map<object, Set<string>>();
 
-/** Declares a column that leaves the database in no backup: passwords, secrets, hashes of credentials. */
+/** Declares a column that is left out of every backup: passwords, secrets, hashes of credentials. */
 export function Masked(): PropertyDecorator {
   return (prototype, property) => {
     const properties = masked.get(prototype.constructor) ?? new Set<string>();

@@ -4,12 +4,12 @@ import { connect, dataSourceOptions } from './data-source';
 import { databaseServer, type DatabaseTarget } from './database-server';
 import { migrate } from './migrate';
 
-/** What became of one database. */
+/** Result of one database. */
 export interface Migrated {
   readonly database: string;
   /** Names of the migrations that were run. */
   readonly done: readonly string[];
-  /** Why it is not at the schema of this version; what was done before stays, and the next run goes on there. */
+  /** Why it does not have the schema of this version. Earlier migrations stay, and the next run resumes there. */
   readonly error?: string;
 }
 
@@ -30,7 +30,7 @@ export async function databasesMeant(target: DatabaseTarget, operands: readonly 
   return [...new Set(names)].map((name) => ({ ...target, databaseRead: undefined, databaseUrl: urlOf(target, name) }));
 }
 
-/** Brings one after the other to the schema of this version; one that fails doesn't stop the others. */
+/** Migrates the databases to the schema of this version, one after the other. A failure does not stop the others. */
 export async function* migrateAll(targets: readonly DatabaseTarget[]): AsyncGenerator<Migrated> {
   for (const target of targets) {
     let database = withoutCredentials(target.databaseUrl);
@@ -49,7 +49,10 @@ export async function* migrateAll(targets: readonly DatabaseTarget[]): AsyncGene
   }
 }
 
-/** Of an address that may be none: up to its last `@` a password may stand. */
+/**
+ * Removes credentials from an operand that may not be a valid URL. Everything up to the last `@` may contain a
+ * password.
+ */
 function withoutCredentials(address: string): string {
   const start = address.indexOf('//') + 2;
   const end = address.lastIndexOf('@') + 1;
@@ -58,7 +61,7 @@ function withoutCredentials(address: string): string {
 
 interface Found {
   readonly name: string;
-  /** Whether it has the table that tells of migrations. */
+  /** Whether it has the table of migrations. */
   readonly ours: boolean;
 }
 

@@ -2,17 +2,17 @@ import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { MigrationExecutor } from 'typeorm';
 import { MigrationJournal } from './migration-journal';
 
-/** So long a migrator waits for another one on the same database. */
+/** Seconds that a migrator waits for another one on the same database. */
 const WAIT_S = 600;
 /** A name of at most 64 characters, however long the database's is; MySQL 9.6 has no MD5 any more. */
 const LOCK = "CONCAT('migracao:', LEFT(SHA2(DATABASE(), 256), 40))";
 
 /**
- * Brings the database to the schema of this version and returns the names of the migrations that were run. One migrator at a
- * time by a named lock: another waits, and finds nothing left to do. A run that is cut off at any moment (killed, connection
- * lost) leaves a journal by which the next one goes on at the very statement: MariaDB and MySQL commit each DDL by itself, so
- * that no transaction could take a migration back.
- * @throws when the lock isn't had within ten minutes, or a statement fails
+ * Migrates the database to the schema of this version and returns the names of the migrations that were run.
+ * A named lock allows one migrator at a time. A second one waits and finds nothing left to do. An interrupted run
+ * (killed, connection lost) leaves a journal, and the next run resumes at the same statement. MariaDB and MySQL commit
+ * each DDL statement implicitly, so a transaction could not roll a migration back.
+ * @throws when the lock is not acquired within ten minutes, or a statement fails
  */
 export async function migrate(dataSource: DataSource): Promise<string[]> {
   const runner = dataSource.createQueryRunner();
@@ -22,7 +22,7 @@ export async function migrate(dataSource: DataSource): Promise<string[]> {
     try {
       return await runPending(dataSource, runner);
     } finally {
-      await runner.query(`DO RELEASE_LOCK(${LOCK})`).catch(() => undefined); // a lost connection has let go of it already
+      await runner.query(`DO RELEASE_LOCK(${LOCK})`).catch(() => undefined); // a lost connection has released it
     }
   } finally {
     await runner.release();
@@ -31,7 +31,7 @@ export async function migrate(dataSource: DataSource): Promise<string[]> {
 
 async function runPending(dataSource: DataSource, runner: QueryRunner): Promise<string[]> {
   const executor = new MigrationExecutor(dataSource, runner);
-  await executor.showMigrations(); // makes the table of migrations where there is none
+  await executor.showMigrations(); // creates the table of migrations where there is none
   const pending = await executor.getPendingMigrations();
   const journal = new MigrationJournal(runner);
   if (pending.length > 0) await journal.open();

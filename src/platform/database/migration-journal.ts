@@ -7,12 +7,12 @@ const READS = /^\s*(?:SELECT|SHOW|WITH)\b/i;
 const WRITES_ROWS = /^\s*(?:INSERT|UPDATE|DELETE|REPLACE)\b/i;
 
 /**
- * What the server says of a statement that was done before: table exists (1050), column, key, primary key or foreign key is
- * there (1060, 1061, 1068, 1826), nothing to drop (1051, 1091), nothing to rename (1054, 1146).
+ * Error numbers for a statement that was run before. The table exists (1050). The column, key, primary key or foreign
+ * key exists (1060, 1061, 1068, 1826). There is nothing to drop (1051, 1091) or to rename (1054, 1146).
  */
 const DONE_BEFORE = new Set([1050, 1051, 1054, 1060, 1061, 1068, 1091, 1146, 1826]);
 
-/** A foreign key that is there is told as 1005 with the file system's error 121. */
+/** Number of several errors. With the file system's error 121 it means that the foreign key exists. */
 const FOREIGN_KEY_THERE = 1005;
 
 function wasDoneBefore(error: unknown): boolean {
@@ -21,7 +21,7 @@ function wasDoneBefore(error: unknown): boolean {
   return DONE_BEFORE.has(number);
 }
 
-/** Which statements of the running migrations are done, kept in the database itself until all of them are. */
+/** Records in the database which statements of the running migrations are done, until all of them are. */
 export class MigrationJournal {
   constructor(private readonly runner: QueryRunner) {}
 
@@ -32,7 +32,7 @@ export class MigrationJournal {
     );
   }
 
-  /** All migrations are done: nothing of the journal stays. */
+  /** Removes the journal after all migrations are done. */
   async close(): Promise<void> {
     await this.runner.query(`DROP TABLE IF EXISTS ${TABLE}`);
   }
@@ -46,7 +46,7 @@ export class MigrationJournal {
   }
 }
 
-/** The statements of one migration, each done once however often the migration is begun. */
+/** Statements of one migration. Each is run once, however often the migration is started. */
 export class MigrationSteps {
   private readonly seen = new Map<string, number>();
 
@@ -70,7 +70,7 @@ export class MigrationSteps {
     return undefined;
   }
 
-  /** Rows and note are kept together or not at all. */
+  /** Runs the statement and its note in one transaction. */
   private async runWithNote(step: string, sql: string, parameters: unknown[] | undefined): Promise<unknown> {
     await this.runner.startTransaction();
     try {
@@ -79,12 +79,15 @@ export class MigrationSteps {
       await this.runner.commitTransaction();
       return result;
     } catch (error) {
-      await this.runner.rollbackTransaction().catch(() => undefined); // the first error tells more
+      await this.runner.rollbackTransaction().catch(() => undefined); // the first error has more detail
       throw error;
     }
   }
 
-  /** A statement that an earlier attempt began may be done: then the server says that what it makes is there. */
+  /**
+   * Runs a schema statement. One that an earlier attempt began may be done. The server then reports that its result
+   * exists.
+   */
   private async runSchemaStatement(
     step: string,
     sql: string,
@@ -95,7 +98,7 @@ export class MigrationSteps {
       await this.runner.query(sql, parameters);
     } catch (error) {
       if (begun && wasDoneBefore(error)) return;
-      // Rejected by the server: nothing of it is done, and what stands in its way is not its own work.
+      // The server rejected the statement, so it had no effect. The obstacle was not created by this migration.
       if (!begun && errorNumber(error) !== undefined && !isConnectionError(error)) await this.forget(step);
       throw error;
     }

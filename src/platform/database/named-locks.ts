@@ -1,16 +1,17 @@
 import { chunks } from './sql';
 import type { Tx } from './unit-of-work';
 
-/** Records of which an act locks one row without writing it: see {@link acquireRecordLock}. */
+/** Tables of which an operation locks one row without writing it. See {@link acquireRecordLock}. */
 export type LockableRecord = 'ata' | 'grupo' | 'plano_contas' | 'sn_empresa' | 'usuario';
 
 const NAMES_PER_STATEMENT = 1_000;
 
 /**
- * Waits for the turn under each of these names and keeps it until the transaction ends: of two transactions that take the same
- * turn, the second goes on when the first is over, and sees what it has written. The row is written, not only locked: on a
- * cluster of several writers a lock stays on its own node, while what was written collides. Whoever needs further locks takes
- * the turn first. The names are taken in their order, so that two that want several don't wait for each other.
+ * Acquires named locks until the transaction ends. A second transaction that asks for the same name waits for the first
+ * and then sees what the first has written.
+ * The lock row is written, not only locked. A cluster with several writers does not replicate locks, but conflicting
+ * writes collide. Acquire named locks before any other lock. The names are locked in sorted order, so that two
+ * transactions with several names cannot deadlock.
  */
 export async function acquireNamedLocks(tx: Tx, names: readonly string[]): Promise<void> {
   for (const part of chunks([...new Set(names)].sort(), NAMES_PER_STATEMENT)) {
@@ -22,9 +23,10 @@ export async function acquireNamedLocks(tx: Tx, names: readonly string[]): Promi
 }
 
 /**
- * For an act that goes by what it read under the lock of a row that it does not write: called with the lock in hand. On one
- * server the lock has decided already, and nobody waits here; between the nodes of a cluster, which do not see each other's
- * locks, what is written here collides.
+ * Makes a held row lock effective in a cluster. Call it with the lock held, when an operation relies on a locked row
+ * that it does not write.
+ * On one server the row lock has decided already, and this call does not wait. Nodes of a cluster do not see each
+ * other's locks, but this write collides.
  */
 export function acquireRecordLock(tx: Tx, locked: LockableRecord, id: number): Promise<void> {
   return acquireNamedLocks(tx, [`${locked}:${id}`]);

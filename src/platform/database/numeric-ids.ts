@@ -1,8 +1,8 @@
 import type { EntityMetadata, ObjectLiteral } from 'typeorm';
 
 /**
- * Leaves generated BIGINT ids the numbers that the driver gives: TypeORM makes a text of the id of an entity that it has just
- * inserted, while the same entity read again carries a number.
+ * Keeps generated BIGINT ids as numbers, as the driver returns them. TypeORM changes the id of an inserted entity to a
+ * string, while the same entity read again has a number.
  */
 export function keepIdsNumeric(entities: readonly EntityMetadata[]): void {
   for (const { generatedColumns } of entities) {

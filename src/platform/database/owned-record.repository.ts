@@ -13,13 +13,13 @@ export interface Owned {
 /** Which of the owner's records a list shows. */
 export interface OwnedListing<E> {
   readonly where?: FindOptionsWhere<E>;
-  /** Newest first unless said otherwise. */
+  /** Newest first by default. */
   readonly order?: FindOptionsOrder<E>;
 }
 
 /**
- * Records of one entity, seen by their owner only: the owner is the first argument of every call, and a foreign record is
- * not found. Otherwise as FirmStore.
+ * Repository of one entity whose records only their owner sees. The owner is the first argument of every call. A record
+ * of another owner is not found. Otherwise as SharedRecordRepository.
  */
 export class OwnedRecordRepository<E extends Owned> {
   private readonly rows: SharedRecordRepository<E>;
@@ -29,7 +29,7 @@ export class OwnedRecordRepository<E extends Owned> {
     this.rows = new SharedRecordRepository(entity, absence);
   }
 
-  /** The owner's records that the query asks for, as they travel: a page, or all of them, however many, in pieces. */
+  /** Returns the owner's records that the query asks for as they are sent: one page, or all of them in chunks. */
   list<R>(
     tx: EntityManager,
     owner: number,

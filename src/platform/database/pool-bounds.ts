@@ -1,6 +1,6 @@
 import type { Pool, PoolConnection } from 'mysql2';
 
-/** No connection came free in time; the caller is told to try again. */
+/** Error when no connection became free in time. The response asks the caller to try again. */
 export class PoolBusyError extends Error {
   readonly code = 'POOL_BUSY';
 
@@ -11,7 +11,7 @@ export class PoolBusyError extends Error {
 
 type Done = (error: NodeJS.ErrnoException | null, connection: PoolConnection) => void;
 
-/** Ends every wait for a connection of the pool after so long; one that comes later goes back at once. */
+/** Limits each wait for a connection of the pool. A connection that comes later is released at once. */
 export function limitWaiting(pool: Pick<Pool, 'getConnection'>, waitMs: number): void {
   const take = pool.getConnection.bind(pool) as (done: Done) => void;
   pool.getConnection = (done: Done) => {

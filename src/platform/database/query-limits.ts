@@ -2,15 +2,15 @@ import { statementLimit } from './server-sql';
 
 /** How long statements of a connection may take, and wait for a row that another user holds. */
 export interface QueryLimits {
-  /** What is said to the server; each server skips the comment of the other. */
+  /** Statement that sets the limits on the server. Each server skips the comment of the other. */
   readonly sql: string;
-  /** After so long the client gives a statement up, for servers that have no limit of their own for it. */
+  /** Limit after which the client aborts a statement, for servers that have no such limit. */
   readonly hardMs: number;
 }
 
 /**
- * @param statementS MariaDB ends any statement after so many seconds, MySQL reads alone
- * @param lockS shorter, so that who meets another's lock is told of that and not of a slow server
+ * @param statementS limit of a statement in seconds; MariaDB ends any statement, MySQL only reads
+ * @param lockS shorter, so that a caller who waits for a lock gets the lock error and not the error of a slow server
  */
 function limits(statementS: number, lockS: number): QueryLimits {
   return {
@@ -19,7 +19,9 @@ function limits(statementS: number, lockS: number): QueryLimits {
   };
 }
 
-/** What a request's statements hold to: with the wait for a connection they end in 503 within 15 s. */
+/** Limits for a request. With the wait for a connection its statements end in 503 within 15 s. */
 export const DEFAULT_LIMITS = limits(10, 8);
-/** What exports, runs over whole statements and removals of what they made hold to, and whoever waits for those. */
+/**
+ * Limits for exports, runs over whole bank statements, removal of their results, and operations that wait for those.
+ */
 export const LONG_LIMITS = limits(600, 50);

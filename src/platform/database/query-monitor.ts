@@ -1,23 +1,23 @@
 import type { Connection, Query } from 'mysql2';
 
-/** A connection as the driver has it: the socket, and whether a slow reader holds it up. */
+/** A connection of the driver: the socket, and whether a slow reader delays it. */
 export interface WatchedConnection {
   query: Connection['query'];
   readonly stream: NodeJS.ReadWriteStream & { destroy(error?: Error): void };
 }
 
 export interface WatchLimits {
-  /** A statement without an end for so long makes us ask whether the server still answers. */
+  /** Time after which a running query triggers a check whether the server still responds. */
   readonly suspectMs: number;
-  /** A statement that lasts longer is given up whatever the server says, unless its connection was allowed more. */
+  /** Time after which a query is aborted whatever the server responds, unless its connection was allowed more. */
   readonly hardMs: number;
   readonly everyMs: number;
 }
 
 /**
- * Statements of a server that accepts and never answers (stopped, or behind a line that swallows) get an error in good time:
- * while one takes long, the server is asked for a heartbeat on another connection; without one, the connections of all
- * suspect statements are broken. A statement that is only slow goes on: its time is limited on the server.
+ * Aborts queries when the database accepts connections but does not respond (process stopped, network drops packets).
+ * When a query takes long, the monitor asks for a response on another connection. Without one, it closes the
+ * connections of all suspect queries. A query that is only slow continues, since the server limits its time.
  */
 export class QueryMonitor {
   private readonly since = new Map<WatchedConnection, number>();
@@ -26,7 +26,7 @@ export class QueryMonitor {
   private asking = false;
   private askAgainAt = 0;
 
-  /** @param returns whether the server gives a heartbeat */
+  /** @param responses whether the server responds on a new connection */
   constructor(
     private readonly responses: () => Promise<boolean>,
     private readonly limits: WatchLimits,
@@ -34,7 +34,7 @@ export class QueryMonitor {
     this.timer = setInterval(() => void this.look(), limits.everyMs).unref();
   }
 
-  /** From now on every statement of the connection is watched. */
+  /** Monitors every query of the connection from now on. */
   add(connection: WatchedConnection): void {
     const query = connection.query.bind(connection) as (...parameters: unknown[]) => Query;
     let open = 0;
@@ -51,18 +51,18 @@ export class QueryMonitor {
     connection.stream.once('close', () => this.since.delete(connection));
   }
 
-  /** From now on statements of the connection may last so long; undefined for as long as all others. */
+  /** Sets the time limit for queries of the connection; undefined for the default. */
   allow(connection: WatchedConnection, hardMs: number | undefined): void {
     if (hardMs === undefined) this.allowed.delete(connection);
     else this.allowed.set(connection, hardMs);
   }
 
-  /** Its reader waits for the next row from now on. */
+  /** Marks that the reader waits for the next row from now on. */
   waits(connection: WatchedConnection): void {
     this.since.set(connection, performance.now());
   }
 
-  /** Nobody waits for it: its reader is busy with what came. */
+  /** Marks that the reader is busy with the rows it has and does not wait. */
   rests(connection: WatchedConnection): void {
     this.since.delete(connection);
   }
@@ -80,7 +80,7 @@ export class QueryMonitor {
     const suspects = () => this.olderThan(() => this.limits.suspectMs);
     if (suspects().length === 0 || performance.now() < this.askAgainAt) return;
     this.asking = true;
-    // Twice, since a process that was busy itself misses a response that is there.
+    // Checks twice. A process that was busy itself can miss a response that has arrived.
     const alive = (await this.responses()) || (await this.responses());
     this.asking = false;
     this.askAgainAt = performance.now() + this.limits.suspectMs / 2;

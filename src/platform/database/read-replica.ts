@@ -3,12 +3,12 @@ import type { QueryRunner } from 'typeorm';
 import type { FirmDataSource } from './firm-data-source';
 import { PoolBusyError } from './pool-bounds';
 
-/** So long the writer is asked before an address that was away is tried again. */
+/** How long the primary is used before an unavailable replica is tried again. */
 const AWAY_MS = 30_000;
 
 /**
- * The second address of the database (`DATABASE_READ_URL`), for long reads that may be a moment old; connected at the first
- * use. While it is away these reads go where all others go: that is never wrong, only more work for the writer.
+ * Read replica (`DATABASE_READ_URL`) for long reads that may be slightly outdated. It is connected at the first use.
+ * While it is unavailable, these reads use the primary. That is always correct, but adds load to the primary.
  */
 export class ReadReplica {
   private readonly logger = new Logger('DATABASE_READ_URL');
@@ -18,7 +18,7 @@ export class ReadReplica {
   constructor(private readonly connect: () => Promise<FirmDataSource>) {}
 
   /**
-   * A connection to it, to be released; undefined while it is away.
+   * Returns a connection to the replica, which the caller must release; undefined while it is unavailable.
    * @throws PoolBusyError when too many are being read from
    */
   async take(): Promise<{ pool: FirmDataSource; runner: QueryRunner } | undefined> {

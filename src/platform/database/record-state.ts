@@ -11,10 +11,10 @@ import { jsonText } from '../../kernel/exact-json';
 import { cut } from '../../kernel/text';
 import { isMasked } from './masked';
 
-/** A record as its table has it, under the names of its columns, with the rows that go when it goes under `partes`. */
+/** A record with the column names of its table. `partes` has the rows that are deleted with it. */
 export type RecordState = Readonly<Record<string, unknown>>;
 
-/** A table of which rows go with a record, and the property with the record's id. */
+/** A table whose rows are deleted with a record, and the property that has the record's id. */
 export interface PartOfRecord {
   readonly entity: EntityTarget<ObjectLiteral>;
   readonly property: string;
@@ -26,9 +26,10 @@ const MAX_PARTS = 100;
 const MAX_STATE = 60_000;
 
 /**
- * The states of records that are about to be removed: their columns, and the rows of other tables that the database deletes with them
- * (`ON DELETE CASCADE`). Masked columns are left out. A state has at most 60,000 characters: long texts are cut, at most 100 rows of a
- * table are kept, and `partes_qtd` says how many there were.
+ * Returns the states of records that are about to be removed: their columns, and the rows of other tables that the
+ * database deletes with them (`ON DELETE CASCADE`).
+ * Masked columns are left out. A state has at most 60,000 characters. Long texts are cut, at most 100 rows of a table
+ * are kept, and `partes_qtd` has the full count.
  */
 export async function statesOf(
   tx: EntityManager,
@@ -83,7 +84,8 @@ async function rowsOf(
 ): Promise<ReadonlyMap<number, PartRows>> {
   const where = { [property]: In(records.map(({ id }) => id)) } as FindOptionsWhere<ObjectLiteral>;
   const order = Object.fromEntries(metadata.primaryColumns.map(({ propertyName }) => [propertyName, 'ASC']));
-  // Of one record the first rows are enough; of many, one statement can't say which are the first of each.
+  // The first rows of one record are read with a limit. For several records, one statement cannot select the first rows
+  // of each.
   const only = records.length === 1 ? { take: MAX_PARTS } : {};
   const found = await tx.find<ObjectLiteral>(metadata.target, { where, order, ...only });
   const byRecord = new Map<number, ObjectLiteral[]>();
@@ -135,7 +137,7 @@ function bounded(columns: RecordState, parts: readonly (PartRows & { readonly na
   return { ...shortened(columns, MAX_SHORT_TEXT), ...(some && { partes_qtd: counts }) };
 }
 
-/** The same with texts, and documents as text, of at most so many characters. */
+/** The same columns with texts, and documents as text, cut to a maximum length. */
 function shortened(columns: RecordState, max: number): RecordState {
   return Object.fromEntries(
     Object.entries(columns).map(([name, value]) => {

@@ -3,9 +3,9 @@ import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 import { chunks } from './sql';
 import { type PartOfRecord, type RecordState, statesOf } from './record-state';
 
-/** Where the last states of a request's records are kept. Whoever knows the caller provides it. */
+/** Stores the last states of removed records. The module that knows the caller provides it. */
 export interface RemovalLog {
-  /** @param action what was done, where it is not what the request's route says */
+  /** @param action what was done, where the request's route does not describe it */
   write(tx: EntityManager, states: readonly RecordState[], action?: string): Promise<void>;
 }
 
@@ -26,9 +26,10 @@ export function withRemovalLog<T>(log: RemovalLog, work: () => T): T {
 }
 
 /**
- * Keeps the states of records that are about to be removed, or whose effects are about to be undone, inside the transaction that does
- * it. `FirmStore.remove` and `OwnedStore.remove` call it; so does every removal that goes past them. Work that no request asked for has
- * no log.
+ * Keeps the states of records that are about to be removed, or whose effects are about to be undone, inside the same
+ * transaction.
+ * `SharedRecordRepository.remove` and `OwnedRecordRepository.remove` call it. Every other removal calls it directly.
+ * Work without a request has no log.
  */
 export async function keepLastStates<E extends ObjectLiteral & { id: number }>(
   tx: EntityManager,

@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import { RequestTransaction } from './request-transaction';
 
-/** A connection that writes down what it is told; `fails` says which statement is rejected. */
+/** A connection that records the statements it gets. `fails` names the statement to reject. */
 function fake(fails?: string) {
   const told: string[] = [];
   const runner = {

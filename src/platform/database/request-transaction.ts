@@ -3,17 +3,19 @@ import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 
 const acts = new AsyncLocalStorage<RequestTransaction>();
 
-/** Stands at the beginning of the transaction: once it is gone, so is the transaction, whoever swallowed the error. */
+/** Savepoint set when the transaction starts. If releasing it fails, the server has rolled the transaction back. */
 const BEGINNING = 'SAVEPOINT ato';
 const IS_STILL_THE_SAME = 'RELEASE SAVEPOINT ato';
 
 /**
- * One transaction around everything that a request does, where what is said of the work must stand or fall with it. It begins
- * with the first unit of work (each is a savepoint in it); from then on whatever asks the data source is asked inside it. What
- * is read before takes connections of the pool, so that nothing is held while a file is read or another system is waited for.
+ * One transaction for everything that a request does. Its work and the record of that work are committed or rolled back
+ * together.
+ * The transaction begins with the first unit of work. Each unit is a savepoint in it. After that, every query of the
+ * data source runs inside it. Earlier reads use connections of the pool, so that no transaction is open while a file is
+ * read or another system is called.
  */
 export class RequestTransaction {
-  /** The server gave the transaction up (a deadlock): all of the work has to be done again. */
+  /** Set when the server rolled the transaction back (a deadlock). All of the work has to be repeated. */
   rolledBackByServer = false;
   private readonly later: (() => Promise<unknown>)[] = [];
   private beginning: Promise<EntityManager> | undefined;
@@ -23,41 +25,41 @@ export class RequestTransaction {
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The act that the running code belongs to. */
+  /** Returns the request transaction of the running code. */
   static current(): RequestTransaction | undefined {
     const act = acts.getStore();
     return act?.over ? undefined : act;
   }
 
-  /** Where this data source is asked inside an act that has begun; undefined for the pool. */
+  /** Returns the manager of a begun request transaction for queries of this data source; undefined for the pool. */
   static managerOf(dataSource: DataSource): EntityManager | undefined {
     const act = RequestTransaction.current();
     return act?.dataSource === dataSource ? act.runner?.manager : undefined;
   }
 
-  /** Runs work as a part of the act. */
+  /** Runs work inside this request transaction. */
   enter<T>(work: () => Promise<T>): Promise<T> {
     return acts.run(this, work);
   }
 
-  /** The transaction, begun where it has not begun yet. */
+  /** Returns the transaction, and begins it if necessary. */
   begin(): Promise<EntityManager> {
     this.beginning ??= this.open();
     return this.beginning;
   }
 
-  /** Gives its statements other limits until its end, once. */
+  /** Sets other limits for its statements until its end, once. */
   async extendLimits(loosen: (runner: QueryRunner) => Promise<() => Promise<void>>): Promise<void> {
     await this.begin();
     if (this.runner) this.tighten ??= await loosen(this.runner);
   }
 
-  /** Work for when all of the act is durable. */
+  /** Registers work to run after the commit. */
   afterCommit(work: readonly (() => Promise<unknown>)[]): void {
     this.later.push(...work);
   }
 
-  /** @returns what is to be done now that it is durable */
+  /** @returns the work to run after the commit */
   async commit(): Promise<readonly (() => Promise<unknown>)[]> {
     this.over = true;
     if (this.runner) {
@@ -72,12 +74,12 @@ export class RequestTransaction {
     return this.later;
   }
 
-  /** Never throws: the error that led here is the one to tell. */
+  /** Rolls back and never throws. The caller reports the error that caused the rollback. */
   async rollback(): Promise<void> {
     this.over = true;
     const runner = this.runner;
     if (!runner || runner.isReleased) return;
-    // Of a connection that broke nothing is left to undo.
+    // A broken connection has nothing to roll back.
     await runner.rollbackTransaction().catch(() => undefined);
     await this.tighten?.();
     await runner.release();
@@ -89,7 +91,7 @@ export class RequestTransaction {
       await runner.startTransaction();
       await runner.query(BEGINNING);
     } catch (error) {
-      // No connection goes back inside a transaction.
+      // A connection must not go back to the pool inside a transaction.
       await runner.rollbackTransaction().catch(() => undefined);
       await runner.release();
       throw error;

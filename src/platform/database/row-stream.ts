@@ -5,12 +5,12 @@ import { FirmDataSource } from './firm-data-source';
 import type { WatchedConnection } from './query-monitor';
 import type { Tx } from './unit-of-work';
 
-/** After so many rows the event loop gets its turn: the driver hands over what it has without one. */
+/** Rows between two pauses for the event loop. The driver delivers buffered rows without a pause. */
 const ROWS_PER_CHUNK = 128;
 
 /**
- * The rows of a query as they come, without ever holding all of them, on a connection next to the pool of everybody. It goes
- * back at the end; when the reader stops early it is closed, since the server would go on sending.
+ * Streams the rows of a query on a connection of the separate stream pool, so that memory stays bounded. The connection
+ * is released at the end. When the reader stops early it is closed, since the server would go on sending.
  * @throws PoolBusyError when too many streams are being read; DomainError 429 when too many are by this caller
  */
 export function streamRows<T>(
@@ -21,7 +21,7 @@ export function streamRows<T>(
   return streamFrom<T>(dataSource, () => ofStreams(dataSource), sql, parameters);
 }
 
-/** {@link streamRows} of what may be a moment old: from the second address of the database, where there is one. */
+/** {@link streamRows} for reads that may be slightly outdated. Uses the read replica where there is one. */
 export function streamOldRows<T>(
   dataSource: DataSource,
   sql: string,
@@ -34,7 +34,7 @@ export function streamOldRows<T>(
   return streamFrom<T>(dataSource, take, sql, parameters);
 }
 
-/** Runs short reads that may be a moment old, all on one connection of the second address where there is one. */
+/** Runs short reads that may be slightly outdated, all on one connection of the read replica where there is one. */
 export async function readOld<T>(dataSource: DataSource, work: (tx: Tx) => Promise<T>): Promise<T> {
   const taken = dataSource instanceof FirmDataSource ? await dataSource.reads?.take() : undefined;
   if (!taken) return work(dataSource.manager);
@@ -103,15 +103,18 @@ interface StreamedConnection extends WatchedConnection {
   off(event: 'error', listener: (error: Error) => void): unknown;
 }
 
-/** Out of the pool, and the socket closed: the driver alone only says goodbye, which a server busy sending doesn't hear. */
+/**
+ * Removes the connection from the pool and closes its socket. The driver alone only sends a quit command, which a
+ * server that is busy sending does not read.
+ */
 function cut(connection: StreamedConnection): void {
   connection.destroy();
   connection.stream.destroy();
 }
 
 /**
- * The rows of a query inside a transaction, as they come. Until the last one no other statement runs in it; a reader that
- * stops early leaves the rest to be read over, so that the transaction can go on or be rolled back.
+ * Streams the rows of a query inside a transaction. No other statement runs in it before the last row. When the reader
+ * stops early, the remaining rows are read and dropped, so that the transaction can go on or be rolled back.
  */
 export async function* streamRowsIn<T>(tx: Tx, sql: string, parameters: readonly unknown[] = []): AsyncGenerator<T> {
   if (!tx.queryRunner) throw new Error('rows are streamed inside a transaction');
@@ -123,14 +126,15 @@ export async function* streamRowsIn<T>(tx: Tx, sql: string, parameters: readonly
   }
 }
 
-/** The driver tells a connection that breaks under a stream to the connection's own listeners alone. */
+/** Yields the rows of a stream. The driver reports a connection that breaks only to the connection's own listeners. */
 async function* rowsOf<T>(
   runner: QueryRunner,
   connection: StreamedConnection,
   sql: string,
   parameters: readonly unknown[],
 ): AsyncGenerator<T> {
-  // The listener stays when the reader is gone: a connection that breaks then is the next statement's error, not a crash.
+  // The listener stays after the reader has stopped. If the connection breaks then, the next statement fails instead of
+  // the process.
   const rows = await runner.stream(sql, [...parameters], undefined, () => undefined);
   const broken = (error: Error) => rows.destroy(error);
   connection.on('error', broken);
@@ -146,7 +150,7 @@ export async function* mapRows<T, R>(rows: AsyncIterable<T>, map: (row: T) => R)
   for await (const row of rows) yield map(row);
 }
 
-/** The rows in lists of at most `size`, for what is asked of several rows at once. */
+/** Groups the rows in lists of at most `size`, for queries about several rows. */
 export async function* rowChunks<T>(rows: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let some: T[] = [];
   for await (const row of rows) {

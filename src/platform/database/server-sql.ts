@@ -1,8 +1,8 @@
-/** SQL that MariaDB and MySQL say differently, all of it: each server passes over what is written for the other. */
+/** All SQL that differs between MariaDB and MySQL. Each server skips the comments of the other. */
 
-/** Goes on a SET SESSION: a statement may take so many seconds. MariaDB ends any, MySQL those that only read. */
+/** Part of a SET SESSION that limits the seconds of a statement. MariaDB ends any statement, MySQL only reads. */
 export const statementLimit = (seconds: number): string =>
   `/*M! , max_statement_time = ${seconds} */ /*!50704 , max_execution_time = ${seconds * 1_000} */`;
 
-/** Goes on a SET: rows are taken though a check of their table says no. */
+/** Part of a SET that stores rows although a check constraint of their table rejects them. */
 export const WITHOUT_CHECKS = '/*M!, check_constraint_checks = 0 */';

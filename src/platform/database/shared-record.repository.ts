@@ -19,16 +19,16 @@ import { keepLastStates, type Removal } from './removal-log';
 export interface Listing<E> {
   /** Columns that `search` looks into. */
   readonly searchIn?: readonly (keyof E & string)[];
-  /** Columns of documents, stored without mask: found as they are written, with theirs. */
+  /** Columns of documents, stored without mask. The search finds them with or without a mask. */
   readonly documentsIn?: readonly (keyof E & string)[];
   readonly where?: FindOptionsWhere<E>;
-  /** Newest first unless said otherwise. */
+  /** Newest first by default. */
   readonly order?: FindOptionsOrder<E>;
 }
 
 /**
- * Records of one entity that the whole firm sees. Services hold one; nobody extends it; what needs a third option is a query.
- * The counterpart for records of one owner is OwnedStore.
+ * Repository of one entity whose records all users of the firm see. Services hold one and never extend it. A list that
+ * needs a third option is a query. OwnedRecordRepository is the counterpart for records of one owner.
  */
 export class SharedRecordRepository<E extends ObjectLiteral & { id: number }> {
   /** @param absence the error where a record is not there */
@@ -38,8 +38,8 @@ export class SharedRecordRepository<E extends ObjectLiteral & { id: number }> {
   ) {}
 
   /**
-   * The rows that the query asks for, as they travel: a page, or all of them, however many, in pieces. `search` is found
-   * anywhere, literally, whatever its case.
+   * Returns the rows that the query asks for as they are sent: one page, or all of them in chunks. `search` finds the
+   * literal text anywhere, ignoring case.
    */
   async list<R>(
     tx: EntityManager,
@@ -79,7 +79,7 @@ export class SharedRecordRepository<E extends ObjectLiteral & { id: number }> {
 
   /** The record as the database keeps it, its defaults included. */
   async create(tx: EntityManager, values: DeepPartial<E>): Promise<E> {
-    // Left to itself, it would read back some of what the database sets; `get` reads all of it.
+    // By default the insert would read back only some of what the database sets. `get` reads all of it.
     const insertion = tx.createQueryBuilder().insert().into(this.entity).values(values).updateEntity(false);
     const { insertId } = (await insertion.execute()).raw as { readonly insertId: number };
     return this.get(tx, { id: insertId } as FindOptionsWhere<E>);
@@ -112,7 +112,7 @@ export class SharedRecordRepository<E extends ObjectLiteral & { id: number }> {
   }
 }
 
-/** Codes are stored in a collation that tells case apart; a search never does. */
+/** Codes are stored in a case-sensitive collation. A search always ignores case. */
 function containing(parameter: string, text = ''): unknown {
   return Raw((column) => `${column} LIKE :${parameter} COLLATE utf8mb4_unicode_ci`, {
     [parameter]: likeContaining(text),

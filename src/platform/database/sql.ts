@@ -14,12 +14,12 @@ export function valuesList<T>(
   return { sql: Array.from({ length: rows.length }, () => group).join(', '), parameters };
 }
 
-/** The list in pieces of at most `size`: how many rows one bulk statement takes. */
+/** Divides the list into chunks of at most `size`, the rows of one bulk statement. */
 export function* chunks<T>(list: readonly T[], size: number): Generator<readonly T[]> {
   for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
 }
 
-/** A bulk INSERT that brings rows whose unique key stands already up to date in the named columns. */
+/** A bulk INSERT. Rows whose unique key exists already are updated in the named columns. */
 export function upsertStatement<T>(
   table: string,
   rows: readonly T[],
@@ -40,7 +40,7 @@ const BYTES_PER_STATEMENT = 2 * 1024 * 1024;
 /** Numbers, dates, quotes and commas of one row. */
 const BYTES_BESIDE_TEXTS = 256;
 
-/** Rows in groups that one statement of any server takes; a single row that is larger goes alone. */
+/** Groups rows so that one statement is small enough for any server. A single larger row is a group of its own. */
 export function* packets<T extends object>(rows: Iterable<T>): Generator<T[]> {
   let group: T[] = [];
   let bytes = 0;

@@ -9,9 +9,9 @@ interface LendingPool {
 }
 
 /**
- * Takes the connections of a pool out of use once one of them leads to the wrong server. After a failover behind one address, a
- * connection may still lead to the former primary, and so may every other connection of the same age. An idle connection is
- * destroyed at once. A busy one is destroyed when it is released.
+ * Retires the connections of a pool once one of them leads to the wrong server. After a failover behind one address, a
+ * connection may still lead to the previous primary, and so may every other connection of the same age.
+ * An idle connection is destroyed at once. A busy one is destroyed when it is released.
  */
 export class StaleConnections {
   private readonly open = new Set<PooledConnection>();
@@ -19,7 +19,7 @@ export class StaleConnections {
   private readonly stale = new WeakSet<PooledConnection>();
 
   /**
-   * @param isWrongServer whether a statement's error says that the connection leads to the wrong server
+   * @param isWrongServer whether a statement's error shows that the connection leads to the wrong server
    * @param onWrongServer called for each such error
    */
   constructor(

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A named turn: whoever is to act alone under a name counts its row up. See `takeTurns`. */
+/** A named lock. A transaction acquires it by incrementing `vez`. See `acquireNamedLocks`. */
 @Entity('trava')
 export class Trava {
   @PrimaryColumn({ type: 'varchar', length: 120, charset: 'utf8mb4', collation: 'utf8mb4_bin' })

@@ -5,19 +5,19 @@ import { RequestTransaction } from './request-transaction';
 import { isDeadlock } from './driver-errors';
 import { FirmDataSource } from './firm-data-source';
 
-/** What a transaction is written through. */
+/** The entity manager of a transaction. */
 export type Tx = EntityManager;
 
 /** Registers work that must only happen once the transaction is durable: queue jobs, removal of files. */
 export type AfterCommit = (work: () => Promise<unknown>) => void;
 
-/** A business act. */
+/** A business operation. */
 export type Work<T> = (tx: Tx, afterCommit: AfterCommit) => Promise<T>;
 
 const MAX_ATTEMPTS = 6;
 const BACKOFF_MS = 15;
 
-/** One transaction per business act. */
+/** Runs each business operation in one transaction. */
 @Injectable()
 export class UnitOfWork {
   private readonly logger = new Logger(UnitOfWork.name);
@@ -25,9 +25,10 @@ export class UnitOfWork {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Runs the work in one transaction; all of it is kept, or nothing. A deadlock victim is run again from the start, so the
-   * work must not touch anything outside the database except through `afterCommit`. Inside an {@link RequestTransaction} it is a part of
-   * that one's transaction, and the act is what is run again.
+   * Runs the work in one transaction and commits all of it or nothing. After a deadlock the work is run again from the
+   * start. It must not change anything outside the database except through `afterCommit`.
+   * Inside a {@link RequestTransaction} the work is a part of that transaction, and a retry repeats the whole request
+   * transaction.
    */
   run<T>(work: Work<T>): Promise<T> {
     const act = RequestTransaction.current();
@@ -35,8 +36,8 @@ export class UnitOfWork {
   }
 
   /**
-   * {@link run} for an act over many rows (an export, a run over a statement, the removal of what one made): its statements may
-   * take longer than those of a request otherwise do, and it waits longer for its turn.
+   * {@link run} for an operation over many rows (an export, a run over a bank statement, the removal of its results).
+   * Its statements have longer time limits, and it waits longer for locks.
    */
   async runLong<T>(work: Work<T>): Promise<T> {
     const { dataSource } = this;
@@ -48,8 +49,8 @@ export class UnitOfWork {
   }
 
   /**
-   * Runs work whose units of work, wherever they are, become one transaction: kept together at the end, or not at all. The
-   * work may be run again as a whole. Inside an act it is a part of that one.
+   * Runs work whose units of work become one transaction, which is committed as a whole or not at all. The work may be
+   * run again as a whole. Inside a request transaction it is a part of that one.
    */
   async runInOneTransaction<T>(work: (act: RequestTransaction) => Promise<T>): Promise<T> {
     const joined = RequestTransaction.current();
@@ -71,7 +72,7 @@ export class UnitOfWork {
     });
   }
 
-  /** Does something once all is durable that the running code has done: at once, or at the end of its act. */
+  /** Runs work after the running code is committed: at once, or at the end of its request transaction. */
   async afterCommit(work: () => Promise<unknown>): Promise<void> {
     const act = RequestTransaction.current();
     if (act) act.afterCommit([work]);
@@ -95,7 +96,7 @@ export class UnitOfWork {
       act.afterCommit(later);
       return result;
     } catch (error) {
-      // The server rolled back all of it, not only this unit's savepoint.
+      // The server rolled back the whole transaction, not only this unit's savepoint.
       if (isDeadlock(error)) act.rolledBackByServer = true;
       throw error;
     }
@@ -113,7 +114,10 @@ export class UnitOfWork {
     }
   }
 
-  /** What was committed stays committed: a failure here is reported, not answered as if nothing had happened. */
+  /**
+   * Runs the work registered for after the commit. What was committed stays committed. A failure here is logged and
+   * does not change the response.
+   */
   private async runAfterCommit(later: readonly (() => Promise<unknown>)[]): Promise<void> {
     for (const work of later) {
       try {
