@@ -1,7 +1,9 @@
 import type { ErrorName, Varying } from '../../kernel/error-codes/error-code';
 import { type DomainError, domainError } from '../../kernel/errors';
 
-/** The error of who may not come in at all, or not now: `{detail}` whatever the family of the route. */
+/**
+ * Error for a caller who is not authenticated, not authorized or rate limited. The body is `{detail}` in every family.
+ */
 export function accessError<Name extends ErrorName>(name: Name, ...varying: Varying<Name>): DomainError {
   return domainError(name, ...varying).with({ detailOnly: true });
 }

@@ -12,8 +12,8 @@ const CHARSET = /;\s*charset\s*=\s*"?([^\s";]+)/i;
 const parsers = new Map<string, RequestHandler>();
 
 /**
- * Reads JSON and URL-encoded bodies after the guards, so that nobody's body is read before the credential was looked at,
- * and up to the limit of the route alone. Multipart bodies are left to the route's own upload interceptor.
+ * Reads JSON and URL-encoded bodies after the guards, so that no body is read before the credential is checked. Reads
+ * at most the limit of the route. Multipart bodies are left to the route's own upload interceptor.
  */
 @Injectable()
 export class BodyInterceptor implements NestInterceptor {
@@ -57,13 +57,13 @@ function parserFor(kind: 'json' | 'form', limit: number): RequestHandler {
   return parser;
 }
 
-/** RFC 8259, section 8.1: JSON between systems is UTF-8. Other decodings would let one text pass here as two. */
+/** RFC 8259, section 8.1: JSON between systems is UTF-8. With other encodings one text could have two byte forms. */
 function isUtf8(contentType: string | undefined): boolean {
   const charset = CHARSET.exec(contentType ?? '')?.[1];
   return charset === undefined || /^utf-8$/i.test(charset);
 }
 
-/** body-parser's errors in our terms; one that it doesn't know is ours to see. */
+/** Maps errors of body-parser to ours. An error that body-parser does not know is a defect. */
 function readable(error: unknown, limit: number): unknown {
   const { type } = error as { type?: string };
   switch (type) {
@@ -76,7 +76,7 @@ function readable(error: unknown, limit: number): unknown {
     case 'request.aborted':
       return bodyUnreadable(`body can't be read: ${type}`);
     default:
-      // What reading and unpacking the stream ran into: body-parser lays it at the client's door.
+      // Errors while the stream is read and decompressed. body-parser reports them as errors of the client.
       return (error as { status?: number }).status === 400 ? bodyUnreadable('body is damaged') : error;
   }
 }

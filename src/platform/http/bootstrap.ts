@@ -41,7 +41,7 @@ const EXPOSED_HEADERS = [
   'Idempotent-Replayed',
   'Location',
 ];
-/** Below this a compressed response saves nothing worth the work. */
+/** Responses below this size are not worth compressing. */
 const COMPRESSED_FROM_BYTES = 8 * 1024;
 const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 300_000;
@@ -50,7 +50,7 @@ const KEEP_ALIVE_MS = 65_000;
 /** Options of NestFactory.create: bodies are read by {@link BodyInterceptor}, after the guards. */
 export const NEST_OPTIONS = { bodyParser: false, bufferLogs: true, abortOnError: false } as const;
 
-/** Everything between the socket and the routes; checks that every route is declared. */
+/** Configures everything between the socket and the routes. Checks that every route is declared. */
 export function configureHttp(app: INestApplication): void {
   const express = app as NestExpressApplication;
   const config = app.get(AppConfig);
@@ -84,8 +84,8 @@ export function configureHttp(app: INestApplication): void {
 }
 
 /**
- * `/Metrics` is no `/metrics`: a proxy that keeps a path to itself goes by its letters, and so do we. Said to the router, which
- * Nest has made already when it can be said.
+ * Makes paths case-sensitive: `/Metrics` is not `/metrics`. A proxy that blocks a path compares it exactly. This sets
+ * the option on the router, which Nest has created before our code runs.
  */
 function exactPaths(express: NestExpressApplication): void {
   const { router } = express.getHttpAdapter().getInstance() as { router: { caseSensitive?: boolean } };
@@ -103,19 +103,19 @@ function allowOrigins(app: INestApplication, origins: readonly string[]): void {
 
 const isBelowPrefix = (path: string): boolean => path === API_PREFIX || path.startsWith(`${API_PREFIX}/`);
 
-/** A download goes as it is: its length tells the client how far it is, and whether it came whole. */
+/** Downloads are not compressed. Their length shows the client the progress, and whether the download is complete. */
 function isWorthCompressing(request: Request, response: Response): boolean {
   return !response.hasHeader('Content-Disposition') && compression.filter(request, response);
 }
 
-/** Answers are for who asked, and for now; a route that says otherwise sets its own. */
+/** Makes responses uncacheable by default. A route can set its own header. */
 function uncached(_request: Request, response: Response, next: NextFunction): void {
   response.setHeader('Cache-Control', 'no-store');
   response.vary('Authorization').vary('X-API-Key');
   next();
 }
 
-/** Nest answers for unknown routes under its prefix alone; this for those next to it. */
+/** Responds to unknown routes outside the API prefix. Nest handles only those under its prefix. */
 function nothingOutsidePrefix(request: Request, response: Response, next: NextFunction): void {
   if (isBelowPrefix(request.path)) next();
   else {

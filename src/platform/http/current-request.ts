@@ -4,7 +4,7 @@ import type { AppRequest } from './request';
 
 const requests = new AsyncLocalStorage<AppRequest>();
 
-/** Middleware: whatever runs for the request can ask for it by {@link currentRequest}. */
+/** Middleware that makes the request available to its code by {@link currentRequest}. */
 export const rememberRequest: RequestHandler = (request, _response, next) => {
   requests.run(request as AppRequest, next);
 };

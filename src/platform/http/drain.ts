@@ -4,15 +4,16 @@ import { type BeforeApplicationShutdown, Global, Injectable, Logger, Module } fr
 import type { RequestHandler, Response } from 'express';
 import { AppConfig } from '../config/app-config';
 
-/** How long work that runs when the process is told to end may go on. */
+/** How long running work may continue after the process received its stop signal. */
 export const WORK_MS = 25_000;
 const LOOK_EVERY_MS = 50;
 const READY = '/health/ready';
 
 /**
- * The end of a process that is talked to. At a signal readiness says 503 for `DRENAGEM_S` while everything is still served, so
- * that a balancer looks away; then nobody new is let in, answers end their connection, idle connections are closed, and running
- * work gets its time. Without a signal (a test, a failed start) the first part is left out.
+ * Shuts down a process that serves HTTP. After a signal, readiness responds with 503 for `DRENAGEM_S` while everything
+ * is still served, so that a load balancer sends requests elsewhere.
+ * Then new connections are rejected, responses close their connection, idle connections are closed, and running
+ * requests may finish within a limit. Without a signal (a test, a failed start) the first part is left out.
  */
 @Injectable()
 export class Drain implements BeforeApplicationShutdown {
@@ -23,12 +24,12 @@ export class Drain implements BeforeApplicationShutdown {
 
   constructor(private readonly config: AppConfig) {}
 
-  /** The server that is closed at the end. */
+  /** Sets the server to close at the end. */
   attend(server: Server): void {
     this.server = server;
   }
 
-  /** Notes every response under way, and speaks for readiness once the end has begun. */
+  /** Tracks every open response, and responds to readiness probes once the shutdown has begun. */
   readonly observe: RequestHandler = (request, response, next) => {
     this.open.add(response);
     response.once('close', () => this.open.delete(response));
@@ -41,7 +42,7 @@ export class Drain implements BeforeApplicationShutdown {
     this.state = 'leaving';
     if (signal) await sleep(this.config.drenagemSegundos * 1_000);
     this.state = 'closing';
-    // Nest closes it as well, later; what the callback would say of that is of no use.
+    // Nest closes the server later as well. The error of the second close has no meaning.
     this.server?.close(() => undefined);
     for (const response of this.open) if (!response.headersSent) response.setHeader('Connection', 'close');
     const deadline = performance.now() + WORK_MS;

@@ -12,7 +12,10 @@ import type { DtoClass } from './validation/field-spec';
  */
 export type Family = 'standard' | 'status' | 'detail';
 
-/** What a route responds with: nothing, one object, a list, a list that turns into a page on request, always a page, an object that gives way to `[]` when there is nothing, or a file. */
+/**
+ * What a route responds with: nothing, one object, a list, a list that becomes a page on request, always a page, an
+ * object that is replaced by `[]` when there is nothing, or a file.
+ */
 export type Returns =
   | null
   | DtoClass
@@ -29,9 +32,9 @@ export type RateLimit = Readonly<Record<string, { readonly limit?: number; reado
 /** The one file of a multipart body. */
 export interface UploadOptions {
   readonly field: string;
-  /** Where in storage. */
+  /** Folder of the storage. */
   readonly folder: string;
-  /** Bytes of the file alone, or where the configuration says how many. */
+  /** Limit in bytes of the file alone, or a function that reads it from the configuration. */
   readonly limit: number | ((config: AppConfig) => number);
   /** What the file holds, for the documentation. */
   readonly description?: string;
@@ -51,13 +54,13 @@ export interface EndpointOptions {
   readonly emptyMessage?: string;
   /** `scope` (default): credential and path-derived scope; `credential`: any valid credential; `public`: none. */
   readonly access?: 'scope' | 'credential' | 'public';
-  /** Scopes that the credential must hold next to that of the path, since other resources show in the response. */
+  /** Scopes that the credential must hold next to that of the path, since the response shows other resources. */
   readonly scopes?: readonly string[];
   /** Scopes that the credential must hold where the query has this parameter; a flag counts unless it is plainly false. */
   readonly scopesWith?: Readonly<Record<string, { readonly flag: boolean; readonly scopes: readonly string[] }>>;
   /** Profiles that may call the route; unset means every profile. */
   readonly perfis?: readonly string[];
-  /** A public route that looks at a credential in its body, and returns 401. */
+  /** A public route that checks a credential in its body, and returns 401. */
   readonly logsIn?: boolean;
   /** Rejects API keys. */
   readonly humanOnly?: boolean;
@@ -66,28 +69,32 @@ export interface EndpointOptions {
   readonly bodyLimit?: number;
   /** The file of a multipart body. */
   readonly upload?: UploadOptions;
-  /** A POST that keeps nothing: it may be repeated as one likes, and ignores `Idempotency-Key`. */
+  /** A POST that stores nothing. It can be repeated freely and ignores `Idempotency-Key`. */
   readonly effects?: 'none';
-  /** `Idempotency-Key` has no effect: the route changes the session that asks, which no other session of the owner may be told of. */
+  /**
+   * `Idempotency-Key` has no effect. The route changes the caller's session, and its response must not reach another
+   * session of the owner.
+   */
   readonly ignoresIdempotencyKey?: boolean;
-  /** The response shows a secret that is shown this once: no response to `Idempotency-Key` repeats it. */
+  /** The response shows a secret only once. No response to `Idempotency-Key` repeats it. */
   readonly showsSecret?: boolean;
   /**
-   * On the GET of one record, at a path that ends in its id: the entity in whose table its row is. The response carries an `ETag`, and
-   * PUT, PATCH and DELETE at the same path take `If-Match`, decided while that row is locked.
+   * On the GET of one record, at a path that ends in its id: the entity of the record's table. The response has an
+   * `ETag`. PUT, PATCH and DELETE at the same path accept `If-Match`, which is checked while that row is locked.
    */
   readonly record?: abstract new (...args: never[]) => object;
-  /** A GET of no record whose response carries an `ETag`. */
+  /** A GET that is not of one record, whose response has an `ETag`. */
   readonly etag?: boolean;
   readonly rateLimit?: RateLimit;
   /**
-   * The errors of the service behind the route, by their codes, for the documentation; what every route of its kind may answer with
-   * (`generalCodes`) is not named. No end-to-end test passes whose response carries a code that its operation does not document.
+   * Error codes of the service behind the route, for the documentation. Codes that every route of its kind may return
+   * (`generalCodes`) are not listed. An end-to-end test fails when a response has a code that its operation does not
+   * document.
    */
   readonly errors?: readonly CodeName[];
-  /** Of these, the ones whose `detail` is an object. */
+  /** Of these, the codes whose `detail` is an object. */
   readonly errorDetails?: Partial<Readonly<Record<CodeName, DtoClass>>>;
-  /** Headers of a good response and what they tell, for the documentation. */
+  /** Headers of a successful response and their meaning, for the documentation. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -101,7 +108,10 @@ export interface DomainOptions {
 const ENDPOINT = 'backoffice:endpoint';
 const DOMAIN = 'backoffice:domain';
 
-/** One statement per route: status, envelope, access, limits and documentation. A route without it stops the start. */
+/**
+ * Declares a route: status, envelope, access, limits and documentation. The process does not start with a route without
+ * it.
+ */
 export function Endpoint(options: EndpointOptions): MethodDecorator {
   return applyDecorators(
     SetMetadata(ENDPOINT, options),
@@ -111,7 +121,9 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
   );
 }
 
-/** The controller of one domain: its path, its tag in the documentation, its family of envelopes and errors. */
+/**
+ * Declares the controller of one domain: its path, its tag in the documentation, its family of envelopes and errors.
+ */
 export function Domain({
   path,
   tag,
@@ -124,12 +136,12 @@ export function Domain({
   );
 }
 
-/** What {@link Endpoint} said of a handler. */
+/** Returns the options that {@link Endpoint} set on a handler. */
 export function endpointOf(handler: object): EndpointOptions | undefined {
   return Reflect.getMetadata(ENDPOINT, handler) as EndpointOptions | undefined;
 }
 
-/** What {@link Domain} said of a controller. */
+/** Returns the options that {@link Domain} set on a controller. */
 export function domainOf(controller: object): DomainOptions | undefined {
   return Reflect.getMetadata(DOMAIN, controller) as DomainOptions | undefined;
 }

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 /** `W/"…"` or `"…"` (RFC 9110, 8.8.3), one after the other. */
 const TAG = /^\s*(W\/)?("[\x21\x23-\x7e\x80-\xff]*")\s*(?:,|$)/;
 
-/** The strong tag of a representation: it is another one as soon as one byte is. */
+/** Returns the strong tag of a representation. It differs as soon as one byte differs. */
 export function tagOf(text: string): string {
   return `"${createHash('sha256').update(text).digest('base64url').slice(0, 32)}"`;
 }
 
-/** `If-Match`: whether one of the tags is this one; a weak one never is, `*` always (RFC 9110, 13.1.1). */
+/** Whether one of the tags in `If-Match` is this one. A weak tag never matches, `*` always does (RFC 9110, 13.1.1). */
 export function matchesStrongly(header: string, tag: string): boolean {
   return header.trim() === '*' || tagsIn(header).includes(tag);
 }

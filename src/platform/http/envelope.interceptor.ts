@@ -16,7 +16,7 @@ import { envelopeStream, RowList } from './row-list';
 import { streamed } from './streamed';
 import { carriesTag, sentAs, tagged } from './tagged-response';
 
-/** Wraps responds in the envelope of their family, by declaration and by class, never by guessing at shapes. */
+/** Wraps responses in the envelope of their family, by declaration and by class, never by the shape of the value. */
 @Injectable()
 export class EnvelopeInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -38,7 +38,7 @@ export class EnvelopeInterceptor implements NestInterceptor {
 
 const isFile = (body: unknown): boolean => body instanceof StreamableFile;
 
-/** What a route gave, in the envelope of its family. */
+/** Returns the result of a route in the envelope of its family. */
 export async function enveloped(
   result: unknown,
   { endpoint, domain }: MatchedRoute,

@@ -7,7 +7,7 @@ import type { Family } from './endpoint';
 import type { AppRequest } from './request';
 import { SchemaError } from './validation/schema-error';
 
-/** An error as it travels. */
+/** An error as it is sent. */
 export interface ErrorResponse {
   readonly status: number;
   readonly body: object;
@@ -15,7 +15,9 @@ export interface ErrorResponse {
   readonly code: CodeName;
 }
 
-/** The response to an error: its status, its code and the body of the route's family; undefined for what is a defect. */
+/**
+ * Returns the response to an error: its status, its code and the body of the route's family; undefined for a defect.
+ */
 export function responseTo(error: unknown, request: AppRequest): ErrorResponse | undefined {
   if (error instanceof SchemaError)
     return { status: 422, code: 'comum.entrada_invalida', body: { detail: error.problems } };
@@ -39,7 +41,9 @@ export function detailOnly({ status, code, message }: DomainError): ErrorRespons
   return { status, code, body: { detail: message } };
 }
 
-/** The router's error of a path such as `/x/%ff`, before any route was found: it names nothing that we have. */
+/**
+ * Whether the router could not decode a path such as `/x/%ff`, before any route was found. Such a path is not found.
+ */
 function isUndecodablePath(error: unknown, request: AppRequest): boolean {
   return error instanceof BadRequestException && !request.matched;
 }

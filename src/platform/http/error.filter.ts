@@ -7,10 +7,10 @@ import { responseTo, detailOnly, type ErrorResponse } from './error-response';
 import { ReadyResponse } from './ready-response';
 import type { AppRequest } from './request';
 
-/** What a client is told to wait while something that we depend on is away or busy. */
+/** `Retry-After` while a system that we depend on is unavailable or busy. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Every error's way out: mapped to its status and to the body of the route's family; a defect tells nothing but the request id. */
+/** Sends every error with its status and the body of the route's family. A defect shows only the request id. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Http');
@@ -46,13 +46,13 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** What a client would have been told, had it stayed: nothing has failed. */
+/** Whether a client that disconnected would have received an ordinary error. Then nothing has failed. */
 function isRejection(error: unknown, request: AppRequest): boolean {
   if (isOurTrouble(error)) return false;
   return error instanceof ReadyResponse || responseTo(error, request) !== undefined;
 }
 
-/** What the caller is told as 503 and an operator has to know. */
+/** Whether an error that the caller gets as 503 must be known to an operator. */
 function isOurTrouble(error: unknown): boolean {
   return isConnectionError(error) || isReadOnlyServer(error) || isDiskClosed(error);
 }

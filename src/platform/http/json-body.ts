@@ -6,7 +6,7 @@ import { JsonScan } from '../../kernel/json-scan';
 import type { AppRequest } from './request';
 import { SchemaError } from './validation/schema-error';
 
-/** Deeper than any DTO is, and more than any batch, list of choices or kept payload holds. */
+/** Limits above those of any DTO, batch, list of choices or stored payload. */
 const BOUNDS = { depth: 64, values: 1_000_000, names: 150_000 };
 const TOO_MUCH: Readonly<Record<keyof typeof BOUNDS, string>> = {
   depth: `JSON should be nested at most ${BOUNDS.depth} levels deep`,
@@ -17,13 +17,14 @@ const TOO_MUCH: Readonly<Record<keyof typeof BOUNDS, string>> = {
 const DIGEST_BYTES = 1024 * 1024;
 
 /**
- * A JSON body, numbers with all their digits, undefined where it has no bytes. Others run meanwhile: the body is scanned in pieces,
- * what no route could want is rejected before it is parsed, and a long one is parsed in parts.
+ * Reads a JSON body with all digits of its numbers; undefined where it has no bytes. Large bodies do not block other
+ * requests. The body is scanned in chunks, a body that no route could accept is rejected before it is parsed, and a long
+ * one is parsed in parts.
  * @throws SchemaError
  */
 export async function readJson(request: AppRequest, bytes: Buffer | undefined): Promise<unknown> {
   if (!bytes) return undefined;
-  // Only where somebody will ask for it.
+  // Computed only where it is used.
   if (request.headers['idempotency-key'] !== undefined) request.bodyDigest = await digestOf(bytes);
   if (bytes.length === 0) return undefined;
   const scan = await runWithPauses(JsonScan.of(bytes, BOUNDS));

@@ -7,15 +7,18 @@ const ITEMS_PER_WRITE = 256;
 const CHARACTERS_PER_TURN = 65_536;
 
 /**
- * A response whose lists may be long: its JSON is written piece by piece, so that no request waits for one huge text. A member
- * that is a `RowList` is written as its rows come; that something fails then can only be said by breaking off.
- * {@link RawJson} is written as the text that it is.
+ * A response whose lists may be long. Its JSON is written in chunks, so that no request waits for one huge text.
+ * A member that is a `RowList` is written as its rows come. A failure after that can only be shown by closing the
+ * connection. {@link RawJson} is written unchanged.
  */
 export class LargeResponse<T extends object = object> {
   constructor(readonly data: T) {}
 }
 
-/** A list of a {@link LargeResponse} whose items get their form only as they are written: a long one is not held in both. */
+/**
+ * A list of a {@link LargeResponse} whose items are mapped only when they are written. A long list is not held in both
+ * forms.
+ */
 export class ShownList<S, T> {
   constructor(
     private readonly items: readonly S[],
@@ -31,12 +34,15 @@ export class ShownList<S, T> {
   }
 }
 
-/** JSON that is kept as text, in parts: it goes out as it came in. */
+/** JSON that is kept as text, in parts. It is sent as it was received. */
 export class RawJson {
   constructor(readonly parts: AsyncIterable<string>) {}
 }
 
-/** The JSON text of an object, the lists in it and in its objects a few items at a time; others run in between. */
+/**
+ * Returns the JSON text of an object as a stream. Its lists and those of its objects are written a few items at a time,
+ * with pauses for other work.
+ */
 export function jsonStream(value: object): Readable {
   return Readable.from(unhurried(pieces(value)), { objectMode: false });
 }

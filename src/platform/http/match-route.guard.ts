@@ -2,7 +2,10 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { domainOf, endpointOf } from './endpoint';
 import type { AppRequest } from './request';
 
-/** The first global guard: notes which route answers, so that guards, interceptors and the error filter read one fact. Denies a route without a declaration. */
+/**
+ * The first global guard. It finds the route of a request, so that guards, interceptors and the error filter read the
+ * same fact. Denies a route without a declaration.
+ */
 @Injectable()
 export class MatchRouteGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

@@ -5,15 +5,16 @@ import { generalCode } from '../../kernel/error-codes/error-code';
 const MORE_HOSTS = 'more than one Host';
 
 /**
- * Clients that ask before they send (`Expect: 100-continue`) are told to go on when somebody reads the body: who may not is spared
- * sending it (RFC 9110, section 10.1.1). A response without that ends the connection, since nobody knows whether the body comes.
+ * Sends `100 Continue` to clients that ask for it (`Expect: 100-continue`) only when the body is read. A caller without
+ * access need not send the body (RFC 9110, section 10.1.1). A response without `100 Continue` closes the connection,
+ * since it is unknown whether the body follows.
  */
 export function continueWhenRead(server: Server): void {
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     const { shouldKeepAlive } = response;
     response.shouldKeepAlive = false;
     request.once('resume', () => {
-      // What nobody read is thrown away after the response.
+      // An unread body is dropped after the response.
       if (response.headersSent) return;
       response.shouldKeepAlive = shouldKeepAlive;
       response.writeContinue();
@@ -22,7 +23,7 @@ export function continueWhenRead(server: Server): void {
   });
 }
 
-/** More than one Host is rejected (RFC 9112, section 3.2): a proxy may have gone by the other one. */
+/** Rejects more than one Host header (RFC 9112, section 3.2), because a proxy may have used the other one. */
 export const oneHost: RequestHandler = ({ rawHeaders }, response, next) => {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2)

@@ -1,7 +1,10 @@
 import { Global, Injectable, Module } from '@nestjs/common';
 import { Router } from 'express';
 
-/** Pages next to the API's prefix that a module brings along; it adds them to the router when it starts, and guards them itself. */
+/**
+ * Pages outside the API's prefix that a module adds. The module adds them to the router when it starts, and guards them
+ * itself.
+ */
 @Injectable()
 export class OutsidePrefix {
   readonly router = Router({ caseSensitive: true });

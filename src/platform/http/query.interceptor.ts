@@ -11,8 +11,9 @@ const MAX_NAMED = 20;
 const MAX_NAME = 100;
 
 /**
- * Nothing that is sent is silently dropped: a query parameter that the route does not know is rejected where the route changes
- * something, and named in `X-Ignored-Query` where it reads. Logging in ignores them, as OAuth asks (RFC 6749, 3.2).
+ * Rejects or reports unknown query parameters, so that nothing is ignored silently. A route that changes something
+ * rejects them. A route that reads names them in `X-Ignored-Query`. Login ignores them, as OAuth requires (RFC 6749,
+ * 3.2).
  */
 @Injectable()
 export class QueryInterceptor implements NestInterceptor {

@@ -5,8 +5,8 @@ import type { Response } from 'express';
 const PIPELINE_LISTENERS = 5;
 
 /**
- * A response that needs nothing more: thrown past everything that would still give it a status or an envelope, and sent by the
- * error filter as it is. What waits for the work's outcome on the way (an uploaded file) sees that no work was done.
+ * A complete response. It is thrown past all code that would set a status or an envelope, and the error filter sends it
+ * unchanged. Interceptors that wait for the result of the work (an uploaded file) see that no work was done.
  */
 export class ReadyResponse extends Error {
   constructor(
@@ -18,7 +18,7 @@ export class ReadyResponse extends Error {
     this.name = 'ReadyAnswer';
   }
 
-  /** Lets go of a body that nobody will read. */
+  /** Releases a body that will not be read. */
   drop(): void {
     if (typeof this.body === 'object') this.body.destroy();
   }

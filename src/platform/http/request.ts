@@ -11,7 +11,7 @@ export interface MatchedRoute {
 }
 
 export interface AppRequest extends Request {
-  /** Correlates answer, log and error report. */
+  /** Correlates response, log and error report. */
   id: string;
   matched?: MatchedRoute;
   /** Which credential asks: `u7` for a user over all sessions, `k7` for an API key. Set by the credential guard. */
@@ -20,13 +20,16 @@ export interface AppRequest extends Request {
   account?: number;
   /** That account with its profile as it is now. Set by the credential guard. */
   owner?: { readonly id: number; readonly perfil: string };
-  /** SHA-256 of the body as it came, where the request carries an `Idempotency-Key`. */
+  /** SHA-256 of the raw body, where the request has an `Idempotency-Key`. */
   bodyDigest?: string;
   /** Set where a list is asked for as a file with all its rows (`AllRows`). */
   wantsAllRows?: boolean;
 }
 
-/** The client's address, behind as many proxies as TRUST_PROXY says; what is no address is never taken from a header. */
+/**
+ * Returns the client's address, behind as many proxies as TRUST_PROXY allows. A header value that is not an address is
+ * never used.
+ */
 export function clientIp(request: Request): string {
   return addressOf(request.ip) ?? addressOf(request.socket.remoteAddress) ?? '';
 }

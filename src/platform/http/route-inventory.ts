@@ -112,8 +112,8 @@ function readQueryNames(controller: object & { prototype?: unknown }, handler: s
 }
 
 /**
- * Whether a route changes something that a repetition would change again: every write but those that say that they keep
- * nothing, and logging in.
+ * Whether a retry would change something again. True for every write except login and routes that declare that they
+ * store nothing.
  */
 export function hasEffect(method: string, { effects, logsIn }: EndpointOptions): boolean {
   return !['GET', 'HEAD'].includes(method) && effects !== 'none' && !logsIn;

@@ -5,8 +5,8 @@ import { startedStream } from './started-stream';
 const CHARACTERS_PER_WRITE = 65_536;
 
 /**
- * A list response of any length: its rows are written as they come from the database, so that memory stays bounded.
- * Where a page was asked for, `total` travels as `X-Total-Count`.
+ * A list response of any length. Its rows are written as they come from the database, so that memory stays bounded.
+ * Where a page was asked for, `total` is sent as `X-Total-Count`.
  */
 export class RowList<T = unknown> {
   constructor(
@@ -31,7 +31,7 @@ async function* pieces(
   let pending: string | undefined;
   for await (const row of list) {
     pending = (pending === undefined ? opening(false) : `${pending},`) + jsonText(row);
-    // By size, not by rows: a row may carry an image.
+    // Limited by size, not by rows, because a row may contain an image.
     if (pending.length >= CHARACTERS_PER_WRITE) {
       yield pending;
       pending = '';

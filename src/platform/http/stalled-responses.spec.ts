@@ -59,7 +59,7 @@ describe('breakOffStalled', () => {
 
     const TENTH_MS = STALLED_AFTER_MS / 10;
 
-    /** A response of which so much waits here, and so much with the system. */
+    /** A response with data waiting in the process and in the system. */
     function answer() {
       const handle = { writeQueueSize: 60_000 };
       const socket = { bytesWritten: 500_000, writableLength: 100_000, _handle: handle };
@@ -72,7 +72,7 @@ describe('breakOffStalled', () => {
     it('waits 30 s from the last byte taken, and no more than a tenth longer', () => {
       const { handle, destroy } = answer();
       jest.advanceTimersByTime(STALLED_AFTER_MS - TENTH_MS / 2);
-      // The system took a part of one piece: Node tells nobody of that.
+      // The system took a part of one chunk. Node reports no event for that.
       handle.writeQueueSize -= 1;
       jest.advanceTimersByTime(STALLED_AFTER_MS - TENTH_MS / 2);
       expect(destroy).not.toHaveBeenCalled();

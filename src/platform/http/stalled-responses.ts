@@ -1,15 +1,16 @@
 import type { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 
-/** How long a client may take nothing of its response. */
+/** How long a client may read nothing of its response. */
 export const STALLED_AFTER_MS = 30_000;
-/** Looked at so often in that time: a response is aborted no later than a tenth after it. */
+/** Checks in that time. A response is aborted at most a tenth of the time later. */
 const LOOKS = 10;
 
 /**
- * Aborts a response whose socket takes nothing for so long, so that what it holds (memory, a connection to the database)
- * comes free. A slow reader is left alone, and so is a response that we are still working on. The socket's own time limit would
- * do for neither end: it begins again when the system took a part of what is being written, and that is known to Node only then.
+ * Aborts a response whose client reads nothing for a while, so that its memory and database connection are freed. It
+ * does not abort slow readers or responses that are still being produced.
+ * The socket's own timeout cannot do this. It restarts when the system has sent a part of a write, and Node learns of
+ * that only then.
  */
 export function breakOffStalled(afterMs = STALLED_AFTER_MS): RequestHandler {
   return (_request, response, next) => {
@@ -27,7 +28,10 @@ export function breakOffStalled(afterMs = STALLED_AFTER_MS): RequestHandler {
   };
 }
 
-/** What changes whenever the client takes something: bytes written, waiting here, and given to the system but not taken by it. */
+/**
+ * Returns a text that changes whenever the client reads something: bytes written, bytes waiting here, and bytes waiting
+ * in the system.
+ */
 function progressOf(socket: Socket): string {
   const { _handle: handle } = socket as Socket & { _handle?: { writeQueueSize?: number } | null };
   return `${socket.bytesWritten} ${socket.writableLength} ${handle?.writeQueueSize ?? 0}`;

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { envelopeStream, RowList } from './row-list';
 import { startedStream } from './started-stream';
 
-/** So many pieces, and whether the generator was left in good order. */
+/** Yields chunks and records whether the generator was closed properly. */
 function source(count: number, failAt = -1) {
   const state = { left: false };
   async function* pieces(): AsyncGenerator<string> {

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 
 /**
- * The bytes or texts of a generator as a stream. Its first piece is awaited here: an error up to then is still the caller's,
- * and what the generator holds (a database connection) is let go even when the client left before anything was read. The
- * `finally` of a generator that was never started does not run.
+ * Returns the bytes or texts of a generator as a stream. The first chunk is awaited here, so an error until then can
+ * still be thrown to the caller. The resources of the generator (a database connection) are released even when the
+ * client left before it read anything. The `finally` of a generator that was never started does not run.
  */
 export async function startedStream(pieces: AsyncGenerator<string | Buffer>): Promise<Readable> {
   let first: IteratorResult<string | Buffer> | undefined = await pieces.next();

@@ -11,7 +11,7 @@ export interface DownloadOptions {
   readonly key?: string;
 }
 
-/** A download whose bytes are a stored file, there to be read again. */
+/** A download whose bytes are a stored file, which can be read again. */
 export class StoredDownload extends StreamableFile {
   readonly key: string;
 
@@ -22,7 +22,8 @@ export class StoredDownload extends StreamableFile {
 }
 
 /**
- * A body streamed as it is. An error after the first byte breaks the connection: a download that ends in good order is whole.
+ * Returns a body that is streamed unchanged. An error after the first byte closes the connection, so a download that
+ * ends properly is complete.
  */
 export function streamed(stream: Readable, { type, filename, length, key }: DownloadOptions): StreamableFile {
   const options = {

@@ -7,7 +7,7 @@ import { LargeResponse } from './large-response';
 import { ReadyResponse } from './ready-response';
 import type { AppRequest } from './request';
 
-/** Whether answers of a route carry an `ETag`: those of one record, and those that say so (4-operators, 4.3). */
+/** Whether responses of a route have an `ETag`: those of one record, and those that declare it (4-operators, 4.3). */
 export const carriesTag = ({ record, etag }: EndpointOptions): boolean => record !== undefined || etag === true;
 
 /**
@@ -38,8 +38,8 @@ export function sentAs(response: Response, text: string): string {
 }
 
 /**
- * A record that is too long to be held is written once, all of it at a time: what is not streamed (its id, when it was made)
- * stands for the rest. A route that changes such a record needs another tag.
+ * Returns the part of a long record that is not streamed (its id, when it was made). Such a record is written once, as
+ * a whole, so this part identifies it. A route that changes such a record needs another tag.
  */
 function fixedPart(data: object): object {
   return Object.fromEntries(Object.entries(data).filter(([, member]) => typeof member !== 'object' || member === null));
