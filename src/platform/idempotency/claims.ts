@@ -10,10 +10,10 @@ import { type Claim, HELD, ClaimReleaseQueue, release } from './claim-release-qu
 import type { StoredResponse } from './stored-response';
 import { MAX_STORED_BYTES, MAX_USER_BYTES, MAX_USER_RESPONSES } from './stored-bounds';
 
-/** A run gives a heartbeat this often while it works; after so long without one it is dead, and its claim free. */
+/** Interval of a run's heartbeat. After a longer time without one the run is dead, and its claim free. */
 const ALIVE_EVERY_MS = 5_000;
 export const DEAD_AFTER_SECONDS = 30;
-/** What somebody is told to wait who asks while the first request still runs. */
+/** `Retry-After` for a request that is repeated while the first one still runs. */
 const RETRY_AFTER_SECONDS = 2;
 const MAX_TRIES = 10;
 const ROWS_PER_SWEEP = 1_000;
@@ -39,7 +39,7 @@ interface Usage {
   readonly segundos: number | null;
 }
 
-/** A claim that nobody holds any longer: its run died, or its time to be kept is over. */
+/** A claim without a holder: its run died, or its retention time is over. */
 const FREE = `(concluida_em IS NULL AND renovada_em < NOW(6) - INTERVAL ${DEAD_AFTER_SECONDS} SECOND
   OR concluida_em IS NOT NULL AND criada_em < NOW(6) - INTERVAL ? HOUR)`;
 const READ = `SELECT impressao, dono, concluida_em IS NOT NULL AS concluida, ${FREE} AS livre, status, cabecalhos, corpo, arquivo_chave, sem_resposta, nao_guardada
@@ -48,14 +48,15 @@ const TAKE_OVER = `UPDATE idempotencia SET dono = ?, impressao = ?, criada_em = 
   status = NULL, cabecalhos = NULL, corpo = NULL, arquivo_chave = NULL, sem_resposta = 0,
   nao_guardada = 0, tamanho = ${MAX_STORED_BYTES} WHERE chave = ? AND dono = ? AND ${FREE}`;
 
-/** By the index alone. What runs counts with the most that its response may have. */
+/** Sums by the index alone. A running request counts with the maximum size of its response. */
 const USAGE = `SELECT COUNT(*) AS linhas, COALESCE(SUM(tamanho), 0) AS bytes,
     TIMESTAMPDIFF(SECOND, NOW(6), MIN(criada_em) + INTERVAL ? HOUR) AS segundos
   FROM idempotencia WHERE usuario_id = ? AND criada_em >= NOW(6) - INTERVAL ? HOUR`;
 
 /**
- * Who does the work of a request with an `Idempotency-Key` is decided by its row (4-operators, 4.2): claimed in a statement of its
- * own before the work, and answered in the work's transaction by a statement that asks for the claim. Time is the database's.
+ * Decides which request with an `Idempotency-Key` does the work, by a row (4-operators, 4.2). The row is claimed in a
+ * separate statement before the work. The response is stored in the work's transaction by a statement that checks the
+ * claim. Times are those of the database.
  */
 @Injectable()
 export class Claims {
@@ -77,7 +78,7 @@ export class Claims {
     for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
       if (await this.insert(usuario, chave, impressao, dono)) return this.admitted(usuario, { chave, dono });
       const [row] = await this.dataSource.query<Row[]>(READ, [this.config.idempotenciaHoras, chave]);
-      // Let go between the two statements.
+      // Released between the two statements.
       if (!row) continue;
       if (row.livre) {
         if (await this.takeOver(chave, impressao, dono, row.dono)) return this.admitted(usuario, { chave, dono });
@@ -90,7 +91,7 @@ export class Claims {
     throw stillRunning();
   }
 
-  /** Gives heartbeats for the run until it is told to stop. */
+  /** Sends heartbeats for the run until the returned function is called. */
   keepAlive(claim: Claim): () => void {
     const beat = () =>
       this.dataSource
@@ -100,7 +101,9 @@ export class Claims {
     return () => clearInterval(timer);
   }
 
-  /** Keeps the response, in the transaction of what it tells. @throws DomainError 409 when another run took the claim over */
+  /**
+   * Stores the response in the transaction of the work. @throws DomainError 409 when another run took the claim over
+   */
   async complete({ chave, dono }: Claim, response: StoredResponse, tx: Tx): Promise<void> {
     const { affectedRows } = await tx.query<{ affectedRows: number }>(
       `UPDATE idempotencia SET concluida_em = NOW(6), status = ?, cabecalhos = ?, corpo = ?, arquivo_chave = ?, sem_resposta = ?,
@@ -120,18 +123,18 @@ export class Claims {
     if (affectedRows !== 1) throw stillRunning();
   }
 
-  /** Lets the claim go with a transaction that had no effect. */
+  /** Releases the claim of a transaction that had no effect. */
   release(claim: Claim, tx: Tx): Promise<void> {
     return release(claim, tx);
   }
 
-  /** Lets the claim of a run go that failed with this error, at once or as soon as that can be done. */
+  /** Releases the claim of a run that failed with this error, at once or as soon as the database allows it. */
   async releaseAfterError(claim: Claim, error: unknown): Promise<void> {
     if (mayHaveCommitted(error)) this.loose.add(claim, DEAD_AFTER_SECONDS);
     else await release(claim, this.dataSource.manager).catch(() => this.loose.add(claim, DEAD_AFTER_SECONDS));
   }
 
-  /** Forgets what need not be kept any longer, and returns how much that was. */
+  /** Deletes expired rows, and returns how many. */
   async sweep(): Promise<number> {
     for (let swept = 0; ;) {
       const { affectedRows } = await this.dataSource.query<{ affectedRows: number }>(
@@ -144,8 +147,8 @@ export class Claims {
   }
 
   /**
-   * The claim within the bounds of its user. It is counted after it was made: of two at once at least one sees the other, and so
-   * the bounds hold.
+   * Checks the claim against the limits of its user. Rows are counted after the claim was inserted. Of two parallel
+   * claims at least one sees the other, so the limits hold.
    */
   private async admitted(usuario: number, claim: Claim): Promise<Claim> {
     const hours = this.config.idempotenciaHoras;
@@ -164,7 +167,7 @@ export class Claims {
     return Number(usage?.bytes) > MAX_USER_BYTES ? { ...claim, isFull: true } : claim;
   }
 
-  /** Whether the key was nobody's: of two at once, the unique key lets one in. */
+  /** Inserts the claim. Returns whether the key was free. The unique key decides between parallel requests. */
   private async insert(usuario: number, chave: string, impressao: string, dono: string): Promise<boolean> {
     try {
       await this.dataSource.query('INSERT INTO idempotencia (usuario_id, chave, impressao, dono) VALUES (?, ?, ?, ?)', [
@@ -176,7 +179,7 @@ export class Claims {
       return true;
     } catch (error) {
       if (isDuplicate(error) || isDeadlock(error)) return false;
-      // A read-only server has made no row.
+      // A read-only server has stored no row.
       if (!isReadOnlyServer(error)) await this.releaseAfterError({ chave, dono }, error);
       throw error;
     }

@@ -12,12 +12,12 @@ export class Idempotencia {
   @PrimaryColumn({ type: 'char', length: 64, charset: 'ascii', collation: 'ascii_bin' })
   chave: string;
 
-  /** Of the body, keyed with the service's secret: from a short body that holds a password nobody shall guess it. */
+  /** Hash of the body, keyed with the service's secret. A short body with a password must not be guessed from it. */
   @Masked()
   @CodeColumn({ length: 64 })
   impressao: string;
 
-  /** Whose credential asked: the bounds are each user's. */
+  /** The user of the credential. Limits are per user. */
   @Column({ type: 'int', default: 0 })
   usuario_id: number;
 
@@ -25,7 +25,7 @@ export class Idempotencia {
   @Column({ type: 'int', default: MAX_STORED_BYTES })
   tamanho: number;
 
-  /** Which run has the claim: another one that took it over writes nothing of the former's. */
+  /** The run that holds the claim. After another run took it over, the previous run cannot write. */
   @CodeColumn({ length: 36 })
   dono: string;
 

@@ -12,8 +12,8 @@ export const keyProblem = (msg: string): SchemaError =>
   new SchemaError([{ loc: ['header', IDEMPOTENCY_KEY], msg, type: 'value_error' }]);
 
 /**
- * What a repetition has in common with the first request: owner and profile of the credential, method, path with its ids, query
- * whatever its order, key. Another profile may see less: it is another request.
+ * Returns what a retry has in common with the first request: owner and profile of the credential, method, path with its
+ * ids, query in any order, key. Another profile may see less, so it is a different request.
  * @throws SchemaError for a key that is not 1 to 255 visible ASCII characters
  */
 export function requestScope(request: AppRequest, key: string): string {

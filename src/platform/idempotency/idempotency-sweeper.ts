@@ -4,7 +4,7 @@ import { Claims } from './claims';
 
 const EVERY_MS = 10 * 60 * 1000;
 
-/** Forgets kept responses whose time is over; their files go with the sweep of files. Runs in the worker. */
+/** Deletes expired responses. Their files are deleted by the file sweep. Runs in the worker. */
 @Injectable()
 export class IdempotencySweeper extends PeriodicTask {
   constructor(private readonly claims: Claims) {

@@ -31,16 +31,17 @@ import {
   type StoredResponse,
 } from './stored-response';
 
-/** How the work ended: with what is sent, and with what is kept of it. */
+/** Result of the work: what is sent, and what is stored of it. */
 type Outcome = { readonly kept?: StoredResponse } & ({ readonly result: unknown } | { readonly error: unknown });
 
-/** Errors that another try may not meet. */
+/** Statuses that another attempt may not get. */
 const NOT_KEPT = new Set([401, 403, 429]);
 
 /**
- * `Idempotency-Key` (4-operators, 4.2): of requests that are the same, one is worked on; the others get its response. The response
- * is kept in the transaction of the effect, so that there is never one without the other. It stands after the body was read and
- * before everything that works on it. A request without the header takes no part in this.
+ * Handles `Idempotency-Key` (4-operators, 4.2). One of several equal requests does the work, the others get its
+ * response.
+ * The response is stored in the transaction of the effect, so neither exists without the other. The interceptor runs
+ * after the body was read and before everything that processes it. It ignores requests without the header.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -122,13 +123,13 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 }
 
-/** What is kept of a work's end; undefined for nothing. */
+/** Returns what is stored of the result; undefined for nothing. */
 function boundedOutcome(outcome: Outcome, isFull: boolean): StoredResponse | undefined {
   if (!outcome.kept) return undefined;
   return 'error' in outcome ? boundedRejection(outcome.kept, isFull) : boundedResponse(outcome.kept, isFull);
 }
 
-/** Lets go of a response that will not be sent. */
+/** Releases a response that will not be sent. */
 function drop(outcome: Outcome | undefined): void {
   if (outcome && 'result' in outcome && outcome.result instanceof StreamableFile) outcome.result.getStream().destroy();
 }
@@ -137,7 +138,7 @@ function drop(outcome: Outcome | undefined): void {
 const isTemporary = (error: unknown): boolean =>
   error instanceof DomainError && error.extra.retryAfterSeconds !== undefined;
 
-/** What of an error is the response for good; undefined for one that another try may not meet. */
+/** Returns an error as the permanent response; undefined for an error that another attempt may not get. */
 function lastingRejection(error: unknown, request: AppRequest): StoredResponse | undefined {
   if (error instanceof SchemaError || isLocked(error) || isTemporary(error)) return undefined;
   const answer = responseTo(error, request);

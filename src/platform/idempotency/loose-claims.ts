@@ -8,33 +8,35 @@ const EVERY_MS = 500;
 export interface Claim {
   readonly chave: string;
   readonly dono: string;
-  /** The stored responses of the user have as many bytes as they may: this one keeps none. */
+  /** The user's stored responses have reached the byte limit, so this one is not stored. */
   readonly isFull?: boolean;
 }
 
-/** In the hands of this run, and not answered yet. */
+/** Held by this run, without a response yet. */
 export const HELD = 'chave = ? AND dono = ? AND concluida_em IS NULL';
 
-/** Lets the claim go: the request may be sent again as if it had never been. */
+/** Releases the claim. The request can be sent again as if it had never been sent. */
 export async function release({ chave, dono }: Claim, tx: EntityManager): Promise<void> {
   await tx.query(`DELETE FROM idempotencia WHERE ${HELD}`, [chave, dono]);
 }
 
 /**
- * Claims whose run is over while the database was away: each is let go as soon as the database answers, so that a repetition need
- * not wait until it runs out. Whether the run's transaction was committed, nobody may know: it wrote the row before its COMMIT, so
- * letting go waits at the row for its end (or collides with it, between the nodes of a cluster), and a response that was kept stays.
+ * Queue of claims whose run ended while the database was unavailable. Each claim is released as soon as the database
+ * responds, so that a retry need not wait until the claim expires.
+ * It is unknown whether the run's transaction was committed. The run wrote the row before its COMMIT, so the release
+ * waits at the row for the end of that transaction (or collides with it, between the nodes of a cluster). A response
+ * that was stored stays.
  */
 @Injectable()
 export class LooseClaims extends PeriodicTask {
-  /** Each with the moment from which it is free by itself. */
+  /** Claims with the time when each expires. */
   private readonly claims = new Map<Claim, number>();
 
   constructor(private readonly dataSource: DataSource) {
     super(EVERY_MS, 'claims of requests that broke off are not let go yet');
   }
 
-  /** @param seconds after which the claim runs out by itself */
+  /** @param seconds until the claim expires */
   add(claim: Claim, seconds: number): void {
     this.claims.set(claim, performance.now() + seconds * 1_000);
   }
@@ -44,7 +46,7 @@ export class LooseClaims extends PeriodicTask {
       this.claims.delete(claim);
       if (performance.now() > freeFrom) continue;
       await release(claim, this.dataSource.manager).catch((error: unknown) => {
-        this.claims.set(claim, freeFrom); // behind the others: one that has to wait holds nobody up
+        this.claims.set(claim, freeFrom); // moved to the end: a claim that has to wait does not delay others
         throw error;
       });
     }

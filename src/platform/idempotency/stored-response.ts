@@ -28,7 +28,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** Headers of a response that are kept with it, next to those of its body. */
 const isKept = (name: string): boolean => name === 'location' || name.startsWith('x-exportacao-');
 
-/** A good response, as it goes out and as it is kept. */
+/** A successful response, as it is sent and as it is stored. */
 export interface Captured {
   readonly answer: StoredResponse;
   /** What is sent, where the response itself could be read only once. */
@@ -36,8 +36,8 @@ export interface Captured {
 }
 
 /**
- * What is kept of a route's answer. A body that is streamed is read into a file without a name first: it has to be whole before
- * the work is committed.
+ * Returns what is stored of a route's response. A streamed body is first read into an unnamed file. It has to be
+ * complete before the work is committed.
  */
 export async function capture(
   result: unknown,
@@ -78,15 +78,15 @@ async function inScratch(body: StreamableFile, storage: Storage): Promise<{ file
 }
 
 /**
- * A good response within the bounds: a body that is too long, or that would be beyond the bytes of its user, is not kept. That the
- * request was done is.
+ * Returns a successful response within the limits. A body that is too long, or that exceeds the bytes of its user, is
+ * not stored. That the request was done is stored.
  */
 export function boundedResponse(answer: StoredResponse, isFull: boolean): StoredResponse {
   const { body, ...rest } = answer;
   return body !== undefined && !fits(body, isFull) ? { ...rest, isUnkept: true } : answer;
 }
 
-/** An error within the bounds; undefined for another: nothing was done, and the request may be worked on again. */
+/** Returns an error within the limits; undefined for another. Nothing was done then, and the request may be retried. */
 export function boundedRejection(answer: StoredResponse, isFull: boolean): StoredResponse | undefined {
   return fits(answer.body ?? '', isFull) ? answer : undefined;
 }
@@ -99,9 +99,10 @@ export function keptRejection({ status, body, code }: ErrorResponse): StoredResp
 }
 
 /**
- * The kept response again.
- * @param fresh the body of a response that was not kept, as the record is now; undefined where nothing shows it
- * @throws DomainError 409 for one that showed a secret, whose file is no longer there, or that was not kept and can't be read again
+ * Sends the stored response again.
+ * @param fresh the body of a response that was not stored, as the record is now; undefined where nothing shows it
+ * @throws DomainError 409 for one that showed a secret, whose file is no longer there, or that was not stored and can't
+ * be read again
  */
 export async function replay(
   answer: StoredResponse,
