@@ -4,9 +4,9 @@ import type { AppRequest } from '../http/request';
 import { RowList } from '../http/row-list';
 
 /**
- * Whether the request asks for every row of a list, whatever `limit` and the page default to: a file without `limit`. Such a route
- * returns a `RowList` then, whose rows come from one consistent read. Parts read one after the other by offset would repeat a row, or
- * lose one, when others write in between.
+ * Whether the request asks for every row of a list, whatever `limit` and the page default to: a file without `limit`.
+ * Such a route returns a `RowList`, whose rows come from one consistent read. Parts read one after the other by offset
+ * would repeat or miss a row when others write in between.
  */
 export const AllRows = createParamDecorator(
   (_data: unknown, context: ExecutionContext): boolean =>
@@ -14,10 +14,10 @@ export const AllRows = createParamDecorator(
 );
 
 /**
- * The rows of a list route's answer; undefined where the response is no list, but a file of the route's own.
- *
+ * Returns the rows of a list route's response; undefined where the response is not a list, but a file of the route's
+ * own.
  * @param inParts whether the route returns a part of its rows when it is not asked for all of them
- * @throws Error for a part where all rows are wanted: the route does not heed {@link AllRows}
+ * @throws Error for a part where all rows are wanted, which means that the route ignores {@link AllRows}
  */
 export function rowsOf(
   result: unknown,

@@ -6,7 +6,10 @@ export const FILE_FORMATS = ['json', 'csv', 'xlsx'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 export const CSV_TYPE = 'text/csv';
 
-/** In which form a list is asked for: `formato`, else the one that `Accept` likes best. @throws SchemaError for another `formato` */
+/**
+ * Returns the requested format of a list: `formato`, else the preferred one of `Accept`. @throws SchemaError for
+ * another `formato`
+ */
 export function askedFormat(request: AppRequest): FileFormat {
   const { formato } = request.query;
   if (formato === undefined) return acceptedFormat(request);

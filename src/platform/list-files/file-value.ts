@@ -12,7 +12,7 @@ export type FileValue =
 const NUMBER = /^-?\d+(\.\d+)?$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What a response's value is by its spec; a value that is not what its spec says stays the text that it is. */
+/** Converts a response's value by its spec. A value that does not match its spec stays unchanged as text. */
 export function fileValue(spec: ValueSpec, value: unknown): FileValue {
   if (value === null || value === undefined) return null;
   const text = plain(value);

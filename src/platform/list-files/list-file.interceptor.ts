@@ -13,8 +13,9 @@ import { columnsOf } from './row-columns';
 import { xlsxColumnsOf } from './xlsx-cells';
 
 /**
- * Every list as a CSV or XLSX file (4-operators, 4.1): the rows that the route gives, all of them, in the columns of their schema.
- * Routes do nothing for it; one that responds with a file of its own keeps it.
+ * Sends every list as a CSV or XLSX file on request (4-operators, 4.1): all rows of the route, in the columns of their
+ * schema.
+ * Routes need no code for it. A route that responds with a file of its own keeps it.
  */
 @Injectable()
 export class ListFileInterceptor implements NestInterceptor {
@@ -29,7 +30,7 @@ export class ListFileInterceptor implements NestInterceptor {
     const format = askedFormat(request);
     if (format === 'json') return next.handle();
 
-    // Express reads the query string again each time it is asked for.
+    // Express parses the query string again at each access.
     const query: Record<string, unknown> = { ...request.query, formato: format };
     delete query['page'];
     delete query['per_page'];

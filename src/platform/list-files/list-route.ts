@@ -3,8 +3,8 @@ import { API_PREFIX } from '../http/route-inventory';
 import { type DtoClass, fieldsOf } from '../http/validation/field-spec';
 
 /**
- * The row of a list route: a GET whose `data` is a list or holds `items` (4-operators, 4.1); undefined for any other route. A HEAD is
- * answered with the headers of its GET (RFC 9110, 9.3.2).
+ * Returns the row class of a list route: a GET whose `data` is a list or holds `items` (4-operators, 4.1); undefined
+ * for any other route. A HEAD gets the headers of its GET (RFC 9110, 9.3.2).
  */
 export function rowOf(method: string, { returns }: Pick<EndpointOptions, 'returns'>): DtoClass | undefined {
   if (!['GET', 'HEAD'].includes(method) || returns === null) return undefined;

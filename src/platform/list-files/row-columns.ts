@@ -1,8 +1,11 @@
 import { type DtoClass, fieldsOf, type ValueSpec } from '../http/validation/field-spec';
 
-/** A column of a list's file: what stands in it, and how its values travel. */
+/** A column of a list's file: its content and the format of its values. */
 export interface RowColumn {
-  /** The field's name, or what its spec says; `conta_debito.codigo_dominio` for one of an object with fixed fields. */
+  /**
+   * Heading of the column: the field's name or the heading of its spec; `conta_debito.codigo_dominio` for a field of an
+   * object with fixed fields.
+   */
   readonly heading: string;
   readonly spec: ValueSpec;
   readonly valueOf: (row: unknown) => unknown;
