@@ -13,20 +13,21 @@ import { RedisConnection } from '../redis/redis.module';
 import { Storage } from '../storage/storage';
 
 const UNCACHED = { 'Cache-Control': 'no-store' };
-/** With what asking takes besides, readiness tells within two seconds. */
+/** Timeout of one probe. With the overhead, readiness responds within two seconds. */
 export const PROBE_TIMEOUT_MS = 1_500;
-/** So long a response stands: whoever asks without end asks the database once a second. */
+/** How long a response is reused. Frequent probes query the database at most once a second. */
 export const CACHED_MS = 1_000;
 
-/** What the probe tells, and nothing of the inside: what is up, what is down. The log has the reasons. */
+/** Report of a probe without internal details: what is up, what is down. The log has the reasons. */
 interface Report {
   readonly ready: boolean;
   readonly report: object;
 }
 
 /**
- * Whether this process lives, and whether it can serve: database and storage. Redis alone being away makes it degraded, which
- * is ready: all but backups works without it, and a balancer would drop every instance at once.
+ * Reports whether this process is alive, and whether it can serve: database and storage. An unavailable Redis makes it
+ * degraded, which counts as ready. Everything but backups works without Redis, and a load balancer would remove every
+ * instance at once.
  */
 @Injectable()
 export class Readiness {
@@ -40,7 +41,7 @@ export class Readiness {
 
   private last: { readonly at: number; readonly report: Promise<Report> } | undefined;
 
-  /** The report of at most a second ago; askers at once share one. */
+  /** Returns the report of at most a second ago. Parallel probes share one. */
   report(): Promise<Report> {
     if (!this.last || Date.now() - this.last.at >= CACHED_MS) this.last = { at: Date.now(), report: this.look() };
     return this.last.report;
@@ -69,7 +70,7 @@ export class Readiness {
       await work();
       return { [name]: { status: 'up' } };
     } catch {
-      // The report is for whoever asks; the connection logs why.
+      // The report is for the caller. The connection logs the reason.
       return { [name]: { status: 'up', degraded: true } };
     }
   }
@@ -85,7 +86,7 @@ export class Readiness {
   }
 }
 
-/** A disk over a network, or a bucket, may accept and never answer. */
+/** Limits the time of a check. A network disk or a bucket may accept a request and never respond. */
 function inTime(work: Promise<unknown>): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('no answer in time')), PROBE_TIMEOUT_MS);
@@ -93,7 +94,7 @@ function inTime(work: Promise<unknown>): Promise<unknown> {
   });
 }
 
-/** The raw texts of errors name hosts, users and paths. */
+/** Removes the messages of errors, because they name hosts, users and paths. */
 function withoutMessages({ status, details }: HealthCheckResult): object {
   const parts = Object.entries(details).map(([name, { status: each, degraded }]) => [
     name,

@@ -6,8 +6,8 @@ import { AppConfig } from '../config/app-config';
 const EVERY_MS = 10_000;
 
 /**
- * The heartbeat of a process that nobody can ask by HTTP: it writes a file every ten seconds while its event loop turns
- * and the database answers. A container's health check looks how old the file is.
+ * Heartbeat file for a process without an HTTP port. It is written every ten seconds while the event loop runs and the
+ * database responds. A container's health check compares the age of the file.
  */
 @Injectable()
 export class Heartbeat implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -29,7 +29,7 @@ export class Heartbeat implements OnApplicationBootstrap, OnApplicationShutdown 
     clearInterval(this.timer);
   }
 
-  /** Writes the file, or says in the log why not. */
+  /** Writes the file, or logs why it could not. */
   async beat(): Promise<void> {
     try {
       await this.dataSource.query('SELECT 1');

@@ -8,7 +8,7 @@ describe('the restraint of a heap', () => {
     const flags: string[] = [];
     expect(limitHeapGrowth(4_144 * MB, (flag) => flags.push(flag))).toBe(true);
     expect(flags).toEqual(['--heap-growing-percent=50']);
-    // As the launcher and the container start it: 720 MB, and room for what is young.
+    // As the launcher and the container start it: 720 MB, plus the young generation.
     expect(limitHeapGrowth(816 * MB, (flag) => flags.push(flag))).toBe(false);
     expect(flags).toHaveLength(1);
   });

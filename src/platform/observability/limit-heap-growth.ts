@@ -1,13 +1,14 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 
 const BOUNDED_BYTES = 1024 ** 3;
-/** How far the heap may outgrow what was alive at its last full collection, in percent. */
+/** Limit of heap growth since its last full collection, in percent of what was alive then. */
 const GROWTH = '--heap-growing-percent=50';
 
 /**
- * A process that was started without a bound on its heap (`--max-old-space-size`) lets garbage pile up to gigabytes before it
- * collects. The bound itself can't be set any more then; how far the heap outgrows what lives in it can. To be called before
- * anything else. With a bound nothing is changed: V8 collects as it comes near.
+ * Limits heap growth in a process that was started without a heap limit (`--max-old-space-size`). Such a process
+ * collects gigabytes of garbage before V8 frees it. The limit itself cannot be set any more at that time, but the
+ * growth can. Call it before anything else.
+ * With a heap limit nothing is changed, because V8 collects garbage near the limit.
  * @returns whether the heap had no bound
  */
 export function limitHeapGrowth(

@@ -8,15 +8,18 @@ import { API_PREFIX } from '../http/route-inventory';
 
 const SANE_REQUEST_ID = /^[\w.:-]{1,100}$/;
 
-/** Nest's account of how it puts itself together: of interest only to who debugs that. */
+/** Nest's messages about its startup. They are useful only to debug Nest itself. */
 const WIRING = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestFactory']);
 
-/** One JSON line per event. Bodies, headers and query strings are never logged: they carry passwords, keys and tokens. */
+/**
+ * Writes one JSON line per event. Bodies, headers and query strings are never logged, because they contain passwords,
+ * keys and tokens.
+ */
 export function createLogger(level: string): PinoLogger {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime });
 }
 
-/** Gives every request its id, answers it as `X-Request-Id`, and logs one line when the response is out. */
+/** Gives every request its id, sends it as `X-Request-Id`, and logs one line when the response is finished. */
 export function requestLog(logger: PinoLogger): RequestHandler {
   const log = pinoHttp<Request, Response>({
     logger,
@@ -27,7 +30,7 @@ export function requestLog(logger: PinoLogger): RequestHandler {
       return id;
     },
     customLogLevel: (request, response, error) => {
-      // Come again later: a process that is ending, a full queue. What is broken behind a 503 has a line of its own.
+      // Temporary conditions: a process that is ending, a full queue. A failure behind a 503 has a log line of its own.
       if (!error && response.statusCode === 503) return 'warn';
       if (error || response.statusCode >= 500) return 'error';
       return response.statusCode >= 400 || isUnderPrefix(request) ? 'info' : 'debug';
@@ -40,19 +43,21 @@ export function requestLog(logger: PinoLogger): RequestHandler {
       }),
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
     },
-    // Asked at the beginning as well, when nothing is known yet; what was said then would stand twice in the line.
+    // Also called at the beginning, when nothing is known yet. Those values would be in the line twice.
     customProps: (request, response) =>
       response.headersSent || response.destroyed ? factsOf(request as unknown as AppRequest) : {},
   });
   return log;
 }
 
-/** Every response of the API is worth a line; probes and pages next to it are not. */
+/**
+ * Whether a response is logged at level `info`. Successful probes and pages outside the prefix are logged at `debug`.
+ */
 function isUnderPrefix({ originalUrl, url }: Request): boolean {
   return ((originalUrl as string | undefined) ?? url).toLowerCase().startsWith(API_PREFIX);
 }
 
-/** Which route, for whom, from where: ids alone, never a name or a credential. */
+/** Returns the route, the user and the address of a request. It has only ids, never a name or a credential. */
 function factsOf(request: AppRequest): object {
   const caller = request.user as { readonly id?: number; readonly apiKeyId?: number } | undefined;
   return {
@@ -85,11 +90,14 @@ export class NestLog implements LoggerService {
   }
 }
 
-/** An error is told with where it came from. */
+/** Returns the text of a message. An error is shown with its stack. */
 const words = (message: unknown): string =>
   message instanceof Error ? (message.stack ?? String(message)) : String(message);
 
-/** Nest puts the context last, and before it whatever else was said: undefined for the stack of an error that has none. */
+/**
+ * Returns the extra fields of a message. Nest passes the context last, and before it other values: undefined for the
+ * stack of an error without one.
+ */
 function fields(said: readonly unknown[]): object {
   const more = said.slice(0, -1).filter((each) => each !== undefined);
   return { context: said.at(-1), ...(more.length > 0 ? { more: more.map(String) } : {}) };

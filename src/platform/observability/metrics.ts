@@ -21,7 +21,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Measures every request that a route answered. */
+  /** Measures the duration of every request that matched a route. */
   readonly observe: RequestHandler = (request, response, next) => {
     const stop = this.duration.startTimer();
     response.once('close', () => {
@@ -31,7 +31,7 @@ export class Metrics {
     next();
   };
 
-  /** `GET /metrics`; with a token set, only for who sends it as bearer. */
+  /** `GET /metrics`. With a token set, only for callers that send it as bearer. */
   serve(token: string): RequestHandler {
     return (request: Request, response: Response, next) => {
       if (token && !sameText(request.headers.authorization ?? '', `Bearer ${token}`)) {

@@ -1,6 +1,6 @@
 import { ConfigError } from '../config/app-config';
 
-/** Says on standard error why a process can't start, and ends it. A wrong configuration needs no stack. */
+/** Prints why a process cannot start to standard error, and ends it. A wrong configuration is shown without a stack. */
 export function explainAndExit(error: unknown): never {
   const { code, port } = (error ?? {}) as { code?: string; port?: number };
   if (error instanceof ConfigError) console.error(error.message);
