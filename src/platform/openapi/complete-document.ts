@@ -22,8 +22,8 @@ interface Operation extends Json {
 }
 
 /**
- * Fills in what Nest can't know: answers inside their envelope, the error bodies of each family, security and profile of each
- * operation, path ids as integers, all fields of read models present; and brings the schemas into OpenAPI 3.1 form.
+ * Adds what Nest cannot know: responses inside their envelope, the error bodies of each family, security and profile of
+ * each operation, path ids as integers, all fields of read models present. Converts the schemas to OpenAPI 3.1.
  */
 export function completeDocument(document: OpenAPIObject, routes: readonly RouteFact[]): OpenAPIObject {
   const schemas = (document.components ??= {}).schemas as unknown as Record<string, Json>;
@@ -51,7 +51,7 @@ export function completeDocument(document: OpenAPIObject, routes: readonly Route
   return toOpenApi31(document);
 }
 
-/** Schemas that nothing refers to: those of query strings, which stand as parameters. */
+/** Removes schemas without a reference. These are the schemas of query strings, which are documented as parameters. */
 function dropUnused(document: OpenAPIObject, schemas: Record<string, Json>): void {
   const used = new Set(
     [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name),
@@ -72,7 +72,10 @@ const REQUEST_BOUNDS = [
   ON_REQUEST,
 ];
 
-/** A response has all its fields but those that have to be asked for; bounds and defaults are the request's. */
+/**
+ * Marks the fields of a response as always present, except fields that must be asked for. Limits and defaults belong to
+ * the request.
+ */
 function asResponse(schema: Json): void {
   const properties = (schema['properties'] ?? {}) as Record<string, Json>;
   schema['required'] = Object.keys(properties).filter((name) => properties[name]?.[ON_REQUEST] === undefined);
@@ -83,7 +86,10 @@ function asResponse(schema: Json): void {
   }
 }
 
-/** A request takes decimals as numbers too, and rejects what its checks do, and fields that it does not list unless it is open to them. */
+/**
+ * Completes the schema of a request. It accepts decimals as numbers too, and has the limits of its checks. It rejects
+ * unlisted fields unless it allows them.
+ */
 function asRequest(schema: Json, model: DtoClass | undefined): void {
   if (!model || formOf(model) !== 'ignore') schema['additionalProperties'] = false;
   const rejected = model ? rejectedOf(model) : [];
@@ -104,7 +110,7 @@ function complete(operation: Operation, route: RouteFact): void {
   const isPublic = endpoint.access === 'public';
   for (const parameter of operation.parameters ?? []) {
     if (parameter.in === 'path' && parameter.schema?.['type'] === 'number') parameter.schema = { type: 'integer' };
-    // Swagger UI would send what is only an example.
+    // Swagger UI would send a value that is only an example.
     if (parameter.in === 'query' && !parameter.required) delete parameter.schema?.['example'];
   }
   if (endpoint.body === 'form') asForm(operation);

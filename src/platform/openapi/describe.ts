@@ -11,12 +11,12 @@ interface Operation {
 const PREFIX = /^(?:Create|Update|Upsert|Replace)/;
 const SUFFIX = /(?:Dto|Read|ReadDto|Request|Response|Created|Create|Update|Rotated|Detail|Item|Saved|DaLista|Result)$/;
 
-/** What a schema is about: its name without what says in which direction it travels. */
+/** Returns the subject of a schema: its name without parts such as `Create`, which only name the direction. */
 export const stemOf = (schema: string): string => schema.replace(PREFIX, '').replace(SUFFIX, '') || schema;
 
 /**
- * Gives every field and parameter that has no description of its own the text of its name, and the tags theirs, in their order.
- * What a field's decorator says stays.
+ * Adds descriptions to fields and parameters without one, by their name, and to the tags, in their order.
+ * The text of a field's decorator is kept.
  */
 export function describeDocument(document: OpenAPIObject, text: DocumentText): void {
   document.tags = text.tags.map(({ name, description }) => ({ name, description }));
@@ -50,7 +50,7 @@ function describeFields(schema: Json, name: string, record: string | undefined, 
 const fieldText = (fields: FieldTexts, schema: string, field: string): string | undefined =>
   fields[`${schema}.${field}`] ?? fields[`${stemOf(schema)}.${field}`] ?? fields[field];
 
-/** @throws Error where a text speaks of a record that has no name in the glossary */
+/** @throws Error where a text names a record that has no name in the glossary */
 function fill(text: string, record: string | undefined): string {
   if (record === undefined && text.includes('{record}')) throw new Error(`the glossary lacks the record of '${text}'`);
   return text.replaceAll('{record}', record ?? '');

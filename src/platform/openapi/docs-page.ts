@@ -34,15 +34,15 @@ declare const sessionStorage: KeptTexts;
 type Sampler = (schema: SampledSchema, contentType: unknown, ...rest: unknown[]) => unknown;
 
 /**
- * What we change of Swagger UI. The function is written into the page as text, so it may use nothing but its arguments.
- * - The document is JSON and refers to itself only: the parser for YAML and the resolver for any document take seconds of it, for
- *   every operation that is opened again.
- * - Of an operation that nobody has opened only what its line shows is handed over: each value of the document costs several times its
- *   parsing once it is in the page's store.
- * - A form offers no made-up value: ids left alone were sent as 0.
- * - A login is kept over a reload by its token alone, in sessionStorage. Swagger UI would keep the password and every key in
- *   localStorage; what an earlier version kept there is removed. Logout ends the session.
- * - Authorize begins at the top, with name and password, and not at the last field of the last scheme.
+ * Changes of Swagger UI. The function is written into the page as text, so it may use nothing but its arguments.
+ * - The document is JSON and has only internal references. The parser for YAML and the resolver for any document take
+ * seconds of it, for each operation that is opened again.
+ * - An operation that was not opened yet has only the data of its line. Each value of the document costs several times
+ * its parsing once it is in the page's store.
+ * - A form has no made-up values. Ids that the user did not change were sent as 0.
+ * - After a reload a login is kept by its token alone, in sessionStorage. Swagger UI would keep the password and every
+ * key in localStorage. What an earlier version kept there is removed. Logout ends the session.
+ * - The authorize dialog begins at the top, with name and password, and not at the last field of the last scheme.
  */
 const plugin = () => {
   let document: Props = {};
@@ -150,7 +150,10 @@ const plugin = () => {
   };
 };
 
-/** The password flow needs no client of its own; a first reader would look for one. What a form leaves empty is not there, sent or not. */
+/**
+ * Hides the client fields, since the password flow needs no client and a new reader would look for one. Also hides the
+ * switch for empty values, because a field without input is not sent.
+ */
 const STYLE = `
 .swagger-ui .auth-container .wrapper:has(> :is([for^='client_'], [for='password_type'])),
 .swagger-ui .auth-container :is(.flow, .scope-def),

@@ -8,10 +8,10 @@ export interface TagText {
   readonly one: string;
 }
 
-/** What an operation was answered, and asked, once: by `METHOD path`. */
+/** The captured response and request of an operation, by `METHOD path`. */
 export type Examples = Readonly<Record<string, { readonly request?: unknown; readonly response?: unknown }>>;
 
-/** What only the domains can say in the OpenAPI document; the application provides it. */
+/** Texts of the OpenAPI document that only the domains know. The application provides them. */
 export abstract class DocumentText {
   /** In the order in which they are shown. */
   abstract readonly tags: readonly TagText[];

@@ -9,7 +9,10 @@ import { addExamples } from './add-examples';
 import { modelsOf, rejectDuplicates, requestModelsOf } from './models';
 import { shareErrorResponses } from './share-errors';
 
-/** The OpenAPI 3.1 document: Nest's reading of the DTOs, completed from the route inventory and the words of the domains. */
+/**
+ * Builds the OpenAPI 3.1 document: Nest's schemas of the DTOs, completed with the route inventory and the texts of the
+ * domains.
+ */
 export function openApiDocument(
   app: INestApplication,
   routes: readonly RouteFact[],

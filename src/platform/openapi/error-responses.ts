@@ -48,7 +48,7 @@ export const ERROR_SCHEMAS: Record<string, Json> = {
 const CHALLENGE = documentedHeaders({ 'WWW-Authenticate': 'Bearer' });
 const RETRY_AFTER = documentedHeaders({ 'Retry-After': 'Seconds until the next try' });
 
-/** Every error of a route that what it declares makes possible, by status. */
+/** Returns all errors that a route can have by its declaration, by status. */
 export function errorResponses(
   { endpoint, domain: { family }, scope, path, method }: RouteFact,
   { parameters, requestBody }: { readonly parameters?: readonly unknown[]; readonly requestBody?: unknown },

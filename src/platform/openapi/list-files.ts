@@ -16,13 +16,13 @@ const FORMATO = {
   schema: { type: 'string', enum: [...FILE_FORMATS], default: 'json' },
 };
 
-/** Notes at a list route that it can be asked for a file. */
+/** Documents the parameter of a list route that requests a file. */
 export function documentListFormat(operation: Pick<Operation, 'parameters'>, { method, endpoint }: RouteFact): void {
   if (!rowOf(method, endpoint)) return;
   operation.parameters = [...(operation.parameters ?? []).filter(({ name }) => name !== FORMATO.name), FORMATO];
 }
 
-/** Notes at a list route that it gives its rows as files as well (4-operators, 4.1). */
+/** Documents that a list route can return its rows as a file (4-operators, 4.1). */
 export function documentListFiles(operation: Operation, { method, endpoint }: RouteFact): void {
   if (!rowOf(method, endpoint)) return;
   const good = operation.responses[String(endpoint.status ?? 200)];

@@ -2,7 +2,7 @@ import type { Returns } from '../http/endpoint';
 import type { RouteFact } from '../http/route-inventory';
 import { type DtoClass, fieldsOf } from '../http/validation/field-spec';
 
-/** Every class that a response is made of, nested ones included. */
+/** Returns every class that a response contains, nested ones included. */
 export function modelsOf(routes: readonly RouteFact[]): DtoClass[] {
   const models = new Set<DtoClass>();
   for (const { endpoint } of routes) {
@@ -13,7 +13,7 @@ export function modelsOf(routes: readonly RouteFact[]): DtoClass[] {
   return [...models];
 }
 
-/** Every class that a request is made of: Nest finds those of the routes, not those nested in them. */
+/** Returns every class that a request contains. Nest finds the classes of the routes, but not nested ones. */
 export function requestModelsOf(routes: readonly RouteFact[]): DtoClass[] {
   const models = new Set<DtoClass>();
   for (const { takes } of routes) for (const model of takes) collect(model, models);
@@ -27,7 +27,8 @@ function collect(model: DtoClass, models: Set<DtoClass>): void {
 }
 
 /**
- * The document names a schema by its class, and one of two would silently take the other's place.
+ * Rejects two classes with one name. The document names a schema by its class, so the second would silently replace the
+ * first.
  * @throws Error naming what two classes share
  */
 export function rejectDuplicates(models: readonly DtoClass[]): void {

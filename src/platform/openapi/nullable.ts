@@ -2,7 +2,10 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { ANY_VALUE, OR_BOOLEAN } from '../http/validation/field-openapi';
 import type { Json } from './response-parts';
 
-/** Nest writes `nullable: true` and `example`, words of OpenAPI 3.0; in 3.1 null is a type and examples are a list. */
+/**
+ * Converts the document to OpenAPI 3.1. Nest writes `nullable: true` and `example`, which are OpenAPI 3.0. In 3.1 null
+ * is a type and examples are a list.
+ */
 export function toOpenApi31(document: OpenAPIObject): OpenAPIObject {
   for (const schema of Object.values(document.components?.schemas ?? {})) convert(schema);
   convert(document.paths);

@@ -6,13 +6,15 @@ import type { Json } from './response-parts';
 /** The codes of an operation by the name of the response that carries them: a status, or `default`. */
 export type OperationCodes = Readonly<Record<string, readonly string[]>>;
 
-/** Where an operation of the document names its codes, for programs; people read them at each response. */
+/**
+ * Property of an operation that lists its codes, for programs. The descriptions of the responses list them for readers.
+ */
 export const ERROR_CODES_OF_OPERATION = 'x-error-codes';
 
-/** What stands before the codes in the description of a response. */
+/** Separator before the codes in the description of a response. */
 export const CODES = ': ';
 
-/** What a route may be rejected with by the mechanisms that stand before and behind its service. */
+/** Returns the codes of a route that come from general mechanisms, before and after its service. */
 export function generalCodes(route: RouteFact, answers: Readonly<Record<string, unknown>>): CodeName[] {
   const { endpoint, method, scope } = route;
   const codes: CodeName[] = ['comum.erro_inesperado', 'comum.banco_indisponivel'];
@@ -34,20 +36,20 @@ export function generalCodes(route: RouteFact, answers: Readonly<Record<string, 
   when(rowOf(method, endpoint), 'comum.planilha_cheia');
   when('412' in answers, 'comum.alterado_desde');
   when(keyed, 'comum.em_alteracao');
-  // What the database rejects where a service had no words of its own for it.
+  // Codes of the database where a service has no specific code.
   when(keyed && method !== 'DELETE', 'comum.chave_repetida', 'comum.valor_nao_cabe');
   when(acts && method === 'DELETE', 'comum.registros_vinculados');
   when(keyed, 'comum.repeticao_em_curso', 'comum.resposta_nao_guardada', 'comum.respostas_demais');
   when(keyed && endpoint.showsSecret, 'comum.segredo_ja_mostrado');
   when(keyed && returnsFile, 'comum.resposta_perdida');
-  // What the service has looked up may be gone when the row that refers to it is written.
+  // A record that the service has found may be deleted before the row that refers to it is written.
   when(acts && '404' in answers && takesBody(route), 'comum.referencia_ausente');
   return codes;
 }
 
 /**
- * All codes of an operation under its error responses, and each response's description with those that it carries.
- * @throws Error where a code has a status that the operation does not answer with
+ * Lists all codes of an operation under its error responses, and adds them to the description of each response.
+ * @throws Error for a code with a status that the operation does not document
  */
 export function documentCodes(operation: { responses: Record<string, Json> }, route: RouteFact): void {
   const { responses } = operation;
@@ -68,7 +70,7 @@ export function documentCodes(operation: { responses: Record<string, Json> }, ro
   Object.assign(operation, { [ERROR_CODES_OF_OPERATION]: codes satisfies OperationCodes });
 }
 
-/** Whether the route's DTOs hold more than its query. */
+/** Whether the route's DTOs have more than its query. */
 function takesBody({ takes, query }: RouteFact): boolean {
   return takes.length > (query.size > 0 ? 1 : 0);
 }

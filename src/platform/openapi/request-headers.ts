@@ -26,7 +26,7 @@ const IF_NONE_MATCH = header(
   'The `ETag` of the answer that is there already; 304 while it is the same',
 );
 
-/** Answer headers of repetitions and conditions, as {@link ANSWER_HEADERS} describes them. */
+/** Reference to a response header for retries and conditions, as {@link ANSWER_HEADERS} describes it. */
 const headerRef = (name: string): Json => ({ $ref: `#/components/headers/${name}` });
 
 /** Whether a route changes a record that a GET of the same address shows. */
@@ -36,7 +36,9 @@ function changesRecord({ method, path }: RouteFact, routes: readonly RouteFact[]
   );
 }
 
-/** Notes at an operation which of the request headers of 4-operators 4.2 and 4.3 it knows, and what they may be answered with. */
+/**
+ * Documents which of the request headers of 4-operators 4.2 and 4.3 an operation accepts, and the responses to them.
+ */
 export function documentRequestHeaders(
   operation: Operation,
   route: RouteFact,
@@ -70,7 +72,7 @@ export function documentRequestHeaders(
   if (method === 'GET') note(good, 'X-Ignored-Query');
 }
 
-/** The other response, where it may have the body of the one as well. */
+/** Returns the second response. Where the bodies differ, it may have either. */
 function eitherBody(one: Json, other: Json): Json {
   const [own, added] = [schemaOf(one), schemaOf(other)];
   if (JSON.stringify(own) === JSON.stringify(added)) return other;

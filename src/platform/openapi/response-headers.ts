@@ -17,7 +17,7 @@ const SENT_HEADERS: Record<string, Header> = {
   'RateLimit-Reset': { description: 'Seconds until the next window', schema: { type: 'integer' } },
 };
 
-/** The codes that responses of a status may carry; `default` stands for 500 and more. */
+/** Headers with the codes that responses of a status may have. `default` means 500 and more. */
 function errorCodeHeaders(): Record<string, Header> {
   const codes = new Map<string, Set<string>>();
   for (const { status, code } of ERROR_CODES) {
@@ -38,7 +38,7 @@ function errorCodeHeaders(): Record<string, Header> {
 /** Headers that the mechanisms of all routes send (4-operators, 4.3), described once; those of error codes by status. */
 export const ANSWER_HEADERS: Record<string, Header> = { ...errorCodeHeaders(), ...SENT_HEADERS };
 
-/** Headers that only some answers carry: whoever documents those refers to them. */
+/** Headers that only some responses have. The code that documents those responses refers to them. */
 export const SPECIAL_HEADERS: Record<string, Header> = {
   ETag: { description: 'Another one as soon as anything in the answer is', schema: { type: 'string' } },
   'Idempotent-Replayed': {

@@ -1,9 +1,9 @@
 import { getSchemaPath } from '@nestjs/swagger';
 
-/** A piece of the document. */
+/** A part of the document. */
 export type Json = Record<string, unknown>;
 
-/** Headers of a response and what they tell. */
+/** Returns the headers of a response with their descriptions. */
 export function documentedHeaders(headers: Readonly<Record<string, string>>): Json {
   const described = Object.entries(headers).map(([name, description]) => [
     name,

@@ -20,8 +20,8 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes a component of every error response that several operations give alike, so that it is said, and generated, once. Where the
- * codes differ, each reference says which they are.
+ * Makes a component of every error response that several operations share, so that it is documented and generated once.
+ * Where the codes differ, each reference lists them.
  */
 export function shareErrorResponses(document: OpenAPIObject): void {
   const places = new Map<string, { readonly holder: Json; readonly status: string }[]>();
@@ -55,7 +55,7 @@ export function shareErrorResponses(document: OpenAPIObject): void {
   ) as never;
 }
 
-/** What answers alike say of themselves: all of it where they agree, else what stands before their codes. */
+/** Returns the common description of equal responses: all of it where they agree, else the text before their codes. */
 function common([first = '', ...others]: readonly string[]): string {
   return others.every((each) => each === first) ? first : (first.split(CODES)[0] ?? '');
 }

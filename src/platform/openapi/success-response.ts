@@ -4,7 +4,7 @@ import { type DtoClass, fieldsOf } from '../http/validation/field-spec';
 import type { RouteFact } from '../http/route-inventory';
 import { response, documentedHeaders, type Json, ref } from './response-parts';
 
-/** What a route responds with when it succeeds: its envelope, its headers, or its file. */
+/** Returns the successful response of a route: its envelope, its headers, or its file. */
 export function goodResponse({ endpoint, domain, takes }: RouteFact): Json {
   const good = endpoint.status === 204 ? NO_BODY : success(endpoint.returns, domain.family, endpoint.message ?? 'ok');
   return { ...good, ...headersOf(endpoint, takes) };
@@ -52,7 +52,7 @@ function headersOf({ returns, headers }: EndpointOptions, takes: readonly DtoCla
   });
 }
 
-/** Whether a list is asked for by pages or up to a limit. */
+/** Whether a list is requested by pages or up to a limit. */
 function asksForAPart(dto: DtoClass): boolean {
   return fieldsOf(dto).has('per_page') || fieldsOf(dto).has('limit');
 }

@@ -7,7 +7,10 @@ interface Body extends Json {
   content: Record<string, Json>;
 }
 
-/** The multipart body of an upload: its form's fields and its file, written out where it stands, since generators take no reference there. */
+/**
+ * Returns the multipart body of an upload: its form fields and its file. It is written inline, since generators accept
+ * no reference there.
+ */
 export function uploadBody({ endpoint, takes }: RouteFact): Body | undefined {
   const { upload } = endpoint;
   if (!upload) return undefined;
@@ -27,7 +30,7 @@ export function uploadBody({ endpoint, takes }: RouteFact): Body | undefined {
   return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
-/** What Nest is told of a field but for `required`, which a schema says of its object. */
+/** Returns the options of a field without `required`, which a schema lists on its object. */
 function schemaOfField({ required: _required, ...schema }: Json): Json {
   return schema;
 }
