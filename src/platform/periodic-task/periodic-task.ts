@@ -1,15 +1,15 @@
 import { type BeforeApplicationShutdown, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 
 /**
- * Work that is done again and again while the process lives: at the start and then every so often, one round after the other.
- * A round that fails is said in the log, and the next one tries again; the end of the process waits for the round under way.
+ * Runs a task at startup and then at a fixed interval. Runs never overlap.
+ * A failed run is logged, and the next one tries again. Shutdown waits for the current run.
  */
 export abstract class PeriodicTask implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(this.constructor.name);
   private timer: NodeJS.Timeout | undefined;
   private currentRun: Promise<unknown> | undefined;
 
-  /** @param failure what the log says before the reason, such as `file sweep failed` */
+  /** @param failure log text before the reason, such as `file sweep failed` */
   protected constructor(
     private readonly everyMs: number,
     private readonly failure: string,

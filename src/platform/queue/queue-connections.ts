@@ -2,7 +2,7 @@ import { Injectable, Logger, Module, type OnApplicationShutdown } from '@nestjs/
 import type { Redis } from 'ioredis';
 import { logOutages } from '../redis/outages';
 
-/** The connections that were made for queues: their errors reported once per outage, closed when the process ends. */
+/** Connections of the queues. Errors are logged once per outage. All are closed when the process ends. */
 @Injectable()
 export class QueueConnections implements OnApplicationShutdown {
   private readonly logger = new Logger('Queue');

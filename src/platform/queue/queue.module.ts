@@ -5,24 +5,27 @@ import { AppConfig } from '../config/app-config';
 import { redisAt } from '../redis/redis-address';
 import { QueueConnections, QueueConnectionsModule } from './queue-connections';
 
-/** Whether a process puts jobs into a queue while somebody waits for the response, or works on them. */
+/** Whether a process adds jobs to a queue while a client waits for the response, or runs them. */
 export type QueueRole = 'producer' | 'worker';
 
 export const QUEUE_TIMEOUT_MS = { producer: 800, worker: 5_000 } as const;
-/** Silence after a command that ends the connection, so that a stopped Redis costs one wait and not many. */
+/**
+ * Time without a response after which the connection is closed, so that a stopped Redis costs one wait and not many.
+ */
 export const QUEUE_SILENCE_MS = { producer: 500, worker: 4_000 } as const;
-/** Four runs, 2, 6 and 14 s apart. */
+/** At most four runs, with pauses of 2, 6 and 14 s. */
 const RETRIES = { attempts: 4, backoff: { type: 'exponential', delay: 2_000 } } as const;
-/** The job of a worker that died runs again after at most 35 s, twice; then it has failed. */
+/** The job of a worker that died runs again after at most 35 s. After two such runs it has failed. */
 const LOCKS = { lockDuration: 25_000, lockRenewTime: 5_000, stalledInterval: 5_000, maxStalledCount: 2 } as const;
 const CONNECT_TIMEOUT_MS = 800;
 const DISCONNECT_TIMEOUT_MS = 200;
 const MAX_RECONNECT_DELAY_MS = 1_000;
 
 /**
- * A Bull queue on Redis connections of its own. A producer's command fails at once while Redis is away, so that a request can
- * answer; a worker's listening connection waits until Redis is back. The record of a job is in the database: a finished job leaves
- * the queue, and whoever records that one has failed removes it.
+ * A Bull queue with its own Redis connections. A producer's command fails at once while Redis is unavailable, so that
+ * the request gets a response. A worker's listening connection waits until Redis is available again.
+ * The record of a job is in the database. A finished job is removed from the queue. The code that records a failed job
+ * removes it.
  */
 export function queueModule(name: string, role: QueueRole): DynamicModule {
   return BullModule.registerQueueAsync({
@@ -44,15 +47,15 @@ function connect(address: RedisOptions, role: QueueRole, type: 'client' | 'subsc
   const waits = role === 'worker' || type !== 'client';
   return new Redis({
     ...address,
-    // Bull insists on these two for the connections that it listens on.
+    // Bull requires these two settings for the connections that it listens on.
     enableReadyCheck: false,
     maxRetriesPerRequest: type === 'client' ? 0 : null,
     enableOfflineQueue: waits,
     connectTimeout: CONNECT_TIMEOUT_MS,
     // A connection that is already down is not waited for when the process ends.
     disconnectTimeout: DISCONNECT_TIMEOUT_MS,
-    // What ioredis says of itself first would be cut off by an address that accepts and closes at once, and the connection
-    // would count as ready for good.
+    // Disables the client information that ioredis sends first. Where an address accepts and closes at once, that
+    // command would be aborted, and the connection would count as ready forever.
     disableClientInfo: true,
     ...(type === 'client' ? { commandTimeout: QUEUE_TIMEOUT_MS[role], socketTimeout: QUEUE_SILENCE_MS[role] } : {}),
     retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RECONNECT_DELAY_MS),
