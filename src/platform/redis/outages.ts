@@ -1,7 +1,7 @@
 import type { Logger } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 
-/** Says in the log that Redis is away, once per outage, and that it is back. */
+/** Logs the loss of the Redis connection once per outage, and its restoration. */
 export function logOutages(connection: Redis, logger: Logger): void {
   let away = false;
   connection.on('error', (error: Error) => {

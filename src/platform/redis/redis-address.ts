@@ -1,7 +1,7 @@
 import type { RedisOptions } from 'ioredis';
 import { isDecodable } from '../config/escapes';
 
-/** A Redis by itself, or the sentinels that know where it is. */
+/** Scheme of a URL for sentinels, which know the address of the master. Other URLs name a single Redis. */
 const SENTINELS =
   /^redis(?<tls>s?)\+sentinel:\/\/(?:(?<login>[^@/]*)@)?(?<hosts>[^@/?#]+)\/(?<name>[^/?#]+?)(?:\/(?<db>\d+))?\/?$/;
 const SENTINEL_PORT = 26_379;
@@ -24,7 +24,7 @@ export function sentinelUrl(raw: string, password: string): string | undefined {
   return `redis${tls}+sentinel://${secret === '' ? '' : `${secret}@`}${hosts}/${path}`;
 }
 
-/** Where Redis is, as the client takes it; of a URL that the settings have let through. */
+/** Returns the connection options of the client for a URL that the configuration has accepted. */
 export function redisAt(url: string, sentinelPassword: string): RedisOptions {
   return isSentinelUrl(url) ? behindSentinels(url, sentinelPassword) : alone(url);
 }
@@ -41,7 +41,10 @@ function alone(url: string): RedisOptions {
   };
 }
 
-/** The client asks the sentinels for the master each time that it connects; it is not told of failovers, it meets them. */
+/**
+ * Connects through sentinels. The client asks them for the master each time it connects. It gets no notice of a
+ * failover and notices it when its connection fails.
+ */
 function behindSentinels(url: string, sentinelPassword: string): RedisOptions {
   const { tls, login = '', hosts = '', name = '', db } = SENTINELS.exec(url)?.groups ?? {};
   const [username = '', ...password] = login.split(':');

@@ -5,14 +5,17 @@ import { logOutages } from './outages';
 import { redisAt } from './redis-address';
 
 export const COMMAND_TIMEOUT_MS = 800;
-/** Redis that is silent for so long is taken for stopped: the connection goes, and what follows fails at once. */
+/**
+ * Time without a response after which Redis counts as stopped. The connection is closed, and later commands fail at
+ * once.
+ */
 export const SILENCE_MS = 500;
 const DISCONNECT_TIMEOUT_MS = 200;
 const MAX_RECONNECT_DELAY_MS = 1_000;
 
 /**
- * The shared connection to Redis. It never queues while Redis is away: a command fails at once, so that a request answers
- * within a second; it reconnects by itself.
+ * The shared connection to Redis. It never queues commands while Redis is unavailable. A command fails at once, so that
+ * a request gets its response within a second. It reconnects automatically.
  */
 @Injectable()
 export class RedisConnection extends Redis implements OnApplicationShutdown {
@@ -31,7 +34,7 @@ export class RedisConnection extends Redis implements OnApplicationShutdown {
     logOutages(this, new Logger('Redis'));
   }
 
-  /** Whether Redis answered when last spoken to. */
+  /** Whether Redis responded to the last command. */
   get responses(): boolean {
     return this.status === 'ready';
   }
