@@ -4,7 +4,7 @@ import type { CalendarDate } from '../../kernel/calendar';
 /** Bytes that a user has stored on one day of São Paulo. */
 @Entity('armazenamento_dia')
 export class ArmazenamentoDia {
-  /** No foreign key: its lock would wait for whoever changes the account. */
+  /** No foreign key. Its lock would wait for a transaction that changes the account. */
   @PrimaryColumn({ type: 'int' })
   usuario_id: number;
 

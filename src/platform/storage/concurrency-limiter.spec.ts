@@ -1,6 +1,6 @@
 import { QueueTimeoutError, ConcurrencyLimiter } from './concurrency-limiter';
 
-/** Work that runs until it is told to end. */
+/** Work that runs until the test ends it. */
 function held() {
   let end!: () => void;
   const ended = new Promise<void>((resolve) => (end = resolve));

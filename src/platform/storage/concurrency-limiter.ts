@@ -1,4 +1,4 @@
-/** Everything that {@link ConcurrencyLimiter} rejects: nobody's turn came in time. */
+/** Error of {@link ConcurrencyLimiter} when no place became free within the wait limit. */
 export class QueueTimeoutError extends Error {
   constructor() {
     super('no turn in time');
@@ -6,7 +6,10 @@ export class QueueTimeoutError extends Error {
   }
 }
 
-/** Lets so many pieces of work run at once; the others wait their turn, the oldest first, and are rejected after a while. */
+/**
+ * Limits how many operations run in parallel. The others wait in the order of their arrival, and are rejected after a
+ * wait limit.
+ */
 export class ConcurrencyLimiter {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
@@ -17,9 +20,9 @@ export class ConcurrencyLimiter {
   ) {}
 
   /**
-   * What the work gives, once its turn has come.
-   * @param waitMs waits at most so long, and at most as long as the gate has it
-   * @throws GateTimeout when its turn did not come in time
+   * Runs the work once a place is free, and returns its result.
+   * @param waitMs wait limit, at most the limit of this queue
+   * @throws QueueTimeoutError when no place became free in time
    */
   async run<T>(work: () => Promise<T>, waitMs = this.queueTimeoutMs): Promise<T> {
     const leave = await this.enter(Math.min(waitMs, this.queueTimeoutMs));
@@ -31,9 +34,9 @@ export class ConcurrencyLimiter {
   }
 
   /**
-   * Takes a place, for work that is no single function.
-   * @returns what gives the place back; calling it again does nothing
-   * @throws GateTimeout when none came free in time
+   * Acquires a place, for work that is not a single function.
+   * @returns a function that releases the place; calling it again does nothing
+   * @throws QueueTimeoutError when no place became free in time
    */
   enter(waitMs = this.queueTimeoutMs): Promise<() => void> {
     let left = false;
@@ -58,12 +61,12 @@ export class ConcurrencyLimiter {
     });
   }
 
-  /** Whether nobody works or waits here. */
+  /** Whether no work is running or waiting here. */
   get isIdle(): boolean {
     return this.running === 0;
   }
 
-  /** The place goes straight to the one that waited longest, so nobody slips in between. */
+  /** Passes the place to the work that has waited longest, so that new work cannot overtake it. */
   private leave(): void {
     const next = this.waiting.shift();
     if (next) next();

@@ -1,9 +1,9 @@
 import type { Storage } from './storage';
 
 /**
- * Copies every finished file of one store to another under its key. One that is there with its size is left: a run that was cut
- * off is simply begun again.
- * @throws when what arrived is not what was sent
+ * Copies every finished file of one store to another under its key. A file that exists there with the same size is
+ * skipped, so an interrupted run can be started again.
+ * @throws when the copy differs from the source
  */
 export async function copyToStore(from: Storage, to: Storage): Promise<{ copied: number; present: number }> {
   const count = { copied: 0, present: 0 };

@@ -11,12 +11,14 @@ export interface CountedBytes {
   readonly bytes: number;
 }
 
-/** The condition and the sum are one statement: of two at once the second sees what the first has counted. */
+/**
+ * Condition and sum are one statement. Of two parallel operations the second sees the bytes that the first has counted.
+ */
 const ADD = 'UPDATE armazenamento_dia SET bytes = bytes + ? WHERE usuario_id = ? AND dia = ? AND bytes + ? <= ?';
 const BEGIN =
   'INSERT INTO armazenamento_dia (usuario_id, dia, bytes) VALUES (?, ?, 0) ON DUPLICATE KEY UPDATE bytes = bytes';
 
-/** The bound of the bytes that one user stores a day: uploads, copies, pictures, files of invoices. */
+/** Limits the bytes that one user stores a day: uploads, copies, pictures, files of invoices. */
 @Injectable()
 export class DailyBytes {
   private readonly logger = new Logger(DailyBytes.name);
@@ -27,9 +29,9 @@ export class DailyBytes {
   ) {}
 
   /**
-   * Counts bytes that a user stores. In a transaction they are counted with what it keeps, or not at all; without one the caller
-   * gives them back where nothing was stored.
-   * @throws DomainError 429 when the user would have stored more than may be on one day
+   * Counts bytes that a user stores. In a transaction the count is committed or rolled back with the data. Without one
+   * the caller gives the bytes back when nothing was stored.
+   * @throws DomainError 429 when the user would exceed the limit of one day
    */
   async count(usuario: number, bytes: number, tx: EntityManager = this.dataSource.manager): Promise<CountedBytes> {
     const now = new Date();
@@ -54,7 +56,10 @@ export class DailyBytes {
     });
   }
 
-  /** Takes back what was counted for a file that was not stored; never throws: too many bytes counted is the safe side. */
+  /**
+   * Takes back the count of a file that was not stored. It never throws, because counting too many bytes is the safe
+   * side.
+   */
   async giveBack({ usuario, dia, bytes }: CountedBytes): Promise<void> {
     await this.dataSource
       .query('UPDATE armazenamento_dia SET bytes = bytes - ? WHERE usuario_id = ? AND dia = ?', [bytes, usuario, dia])
@@ -62,7 +67,7 @@ export class DailyBytes {
   }
 }
 
-/** Forgets the days that are over. */
+/** Deletes the counts of past days. */
 export async function forgetPastDays(dataSource: DataSource): Promise<void> {
   await dataSource.query('DELETE FROM armazenamento_dia WHERE dia < ? - INTERVAL 1 DAY', [saoPauloDate(new Date())]);
 }

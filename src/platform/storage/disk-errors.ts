@@ -1,7 +1,7 @@
-/** Full, over its quota, read-only. */
+/** Disk full, over its quota, read-only. */
 const TAKES_NOTHING: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
-/** Whether the disk took no more: no defect, and nothing that the caller could have sent otherwise. */
+/** Whether the disk accepts no more data. This is no defect and no error of the caller. */
 export function isDiskClosed(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };
   return typeof code === 'string' && TAKES_NOTHING.has(code);

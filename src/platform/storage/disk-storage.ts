@@ -12,7 +12,7 @@ import { HEAD_BYTES, OWN_FILE, OWN_FOLDER, Storage, type StoredEntry, type Store
 
 const PART = '.part';
 
-/** Files under a folder: written aside, flushed, then renamed. */
+/** Stores files in a folder. A file is written under a temporary name, flushed, then renamed. */
 export class DiskStorage extends Storage implements OnModuleInit {
   private readonly root: string;
 
@@ -21,11 +21,11 @@ export class DiskStorage extends Storage implements OnModuleInit {
     this.root = join(dataDir, 'storage');
   }
 
-  /** @throws ConfigError when no file could be written there */
+  /** @throws ConfigError when no file can be written there */
   async onModuleInit(): Promise<void> {
     try {
       await mkdir(this.root, OWN_FOLDER);
-      // One that an earlier version made.
+      // A folder that an earlier version created.
       await chmod(this.root, OWN_FOLDER.mode);
       await access(this.root, constants.W_OK);
     } catch (error) {
@@ -48,7 +48,7 @@ export class DiskStorage extends Storage implements OnModuleInit {
       await this.publish(part, path);
       return { key, ...stored };
     } catch (error) {
-      // One that is still being opened would appear after it was removed.
+      // A file that is still being opened would appear after it was removed.
       await Promise.all(opened.map(closed));
       await rm(part, { force: true });
       throw error;
@@ -123,7 +123,7 @@ export class DiskStorage extends Storage implements OnModuleInit {
       const file = await open(path, 'w', OWN_FILE);
       await file.write('x').finally(() => file.close());
     } finally {
-      // A full disk takes the file, and not its one byte.
+      // Also needed after an error. On a full disk the file is created, but its one byte cannot be written.
       await rm(path, { force: true });
     }
   }

@@ -2,17 +2,17 @@ import { createRequire } from 'node:module';
 
 type Reader<Input, Result> = (bytes: Buffer, input: Input, maxLines: number) => Result | Promise<Result>;
 
-/** A function that makes something of a file's bytes, named so that another process can call it. */
+/** A function that reads a file's bytes, with a name by which another process can call it. */
 export interface FileTask<Input, Result> {
   readonly module: string;
   readonly name: string;
-  /** Never set: it carries the types. */
+  /** Never set. It exists for the types. */
   readonly reader?: Reader<Input, Result>;
 }
 
 /**
  * @param module `__filename` of the module that exports the function under its own name
- * @param reader its input and its result are plain data; it rejects files of more than `maxLines`
+ * @param reader a function whose input and result are plain data; it rejects files of more than `maxLines`
  */
 export function fileTask<Input, Result>(module: string, reader: Reader<Input, Result>): FileTask<Input, Result> {
   return { module, name: reader.name };
@@ -22,7 +22,7 @@ const load = createRequire(__filename);
 /** Where {@link runFileTask} is. */
 export const FILE_TASKS = __filename;
 
-/** Runs the task on the bytes; called in a process of its own. */
+/** Runs the task on the bytes, in a separate process. */
 export function runFileTask(
   bytes: Buffer,
   input: unknown,

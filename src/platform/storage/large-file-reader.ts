@@ -7,19 +7,21 @@ import { FILE_TASKS, type FileTask, runFileTask } from './file-task';
 import { Storage } from './storage';
 import { QueueTimeoutError, ConcurrencyLimiter } from './concurrency-limiter';
 
-/** Heavy files that a process reads at once: what reading one takes in memory, so many times, must fit into it. */
+/** Heavy files that a process reads in parallel. The memory of all of these readers must fit into the machine. */
 const HEAVY_AT_ONCE = 2;
-/** The other files have places of their own: a heavy one keeps nobody waiting. */
+/** Other files have separate places, so that heavy files do not delay them. */
 const LIGHT_AT_ONCE = 2;
 const RETRY_AFTER_SECONDS = 10;
-/** Files above this are heavy whatever they hold. */
+/** Files above this size are heavy whatever they contain. */
 export const LARGE_BYTES = 2 * 1024 * 1024;
-/** From the time that reading one file may take to the time in which everybody has a response; the margin is for all the rest. */
+/**
+ * Time between the limit for reading one file and the limit for the whole response. The margin is for all other work.
+ */
 const WAIT_MS = 5_000;
 const MARGIN_MS = 2_000;
-/** What is looked for in the first bytes of a file is a help, and nothing to wait for. */
+/** Short limit, because the check of the first bytes is optional. */
 const HEAD_WITHIN_MS = 5_000;
-/** The most that the process may hold which reads a file, and a script that it starts for a library's sake. */
+/** Memory limits of a process that reads a file, and of a script that it starts for a library. */
 const BOUNDS = { heapMb: 384, memoryMb: 600, scriptMemoryMb: 300 };
 
 /** The file takes more time or memory to read than any file may. The message is for the user. */
@@ -38,8 +40,8 @@ export class FileLimitError extends Error {
 }
 
 /**
- * Reads stored files whole, each in a process with bounded time and memory, so that no file keeps our own process busy. So
- * many at once pass a gate; what waits and what is read gets its response in bounded time.
+ * Reads whole stored files, each in a process with limited time and memory, so that no file blocks our own process. The
+ * number of parallel readers is limited. Waiting and running reads end within a time limit.
  */
 @Injectable()
 export class LargeFileReader implements OnModuleDestroy {
@@ -63,10 +65,11 @@ export class LargeFileReader implements OnModuleDestroy {
   }
 
   /**
-   * What the task makes of the file's bytes. A file above 2 MB, or one of which `isHeavy` says so by its first bytes, waits
-   * for a place before it is loaded.
+   * Runs the task on the file's bytes and returns its result. A file above 2 MB, or one that `isHeavy` detects by its
+   * first bytes, waits for a place before it is loaded.
    * @throws FileLimitError when the file takes more time or memory than any may
-   * @throws DomainError 404 when there is no such file, 413 for more lines than are read, 503 with the seconds to wait when there is no place in time
+   * @throws DomainError 404 when there is no such file, 413 for more lines than are read, 503 with the seconds to wait
+   * when there is no place in time
    */
   async read<Input, Result>(
     key: string,
@@ -83,7 +86,7 @@ export class LargeFileReader implements OnModuleDestroy {
     });
   }
 
-  /** As {@link read}, of the first bytes alone and in a short time. */
+  /** As {@link read}, but with the first bytes only and a short time limit. */
   async readHead<Result>(key: string, size: number, task: FileTask<null, Result>): Promise<Result> {
     const deadline = performance.now() + HEAD_WITHIN_MS;
     return passing(
@@ -108,14 +111,16 @@ export class LargeFileReader implements OnModuleDestroy {
       return (await this.processes.run(call, Math.min(leftMs, seconds * 1000))) as Result;
     } catch (error) {
       if (!(error instanceof ProcessLimitError) || error.limit === 'exit') throw error;
-      // A file that came late to its place had less time than a file may take.
+      // A file that waited long for its place had less time than the limit for reading.
       if (error.limit === 'time' && leftMs < seconds * 1000) throw busy();
       throw new FileLimitError(error.limit, seconds);
     }
   }
 }
 
-/** What the work gives behind the gate. @throws DomainError 503 when there is no place in time */
+/**
+ * Runs the work once a place is free, and returns its result. @throws DomainError 503 when there is no place in time
+ */
 async function passing<Result>(
   gate: ConcurrencyLimiter,
   work: () => Promise<Result>,

@@ -3,7 +3,7 @@ import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { domainError } from '../../kernel/errors';
 
-/** Counts and hashes what passes, and rejects more than `limit` bytes of it. */
+/** Counts and hashes the bytes of a stream, and rejects more than `limit` bytes. */
 export class Meter extends Transform {
   bytes = 0;
   private readonly hash = createHash('sha256');
@@ -19,14 +19,15 @@ export class Meter extends Transform {
     done(null, chunk);
   }
 
-  /** Of everything that passed; asked once. */
+  /** Hash of all bytes. Call it once. */
   sha256(): string {
     return this.hash.digest('hex');
   }
 }
 
 /**
- * Hands a stream over, counted and hashed. It is listened to at once: a source that breaks before it is taken is told as well.
+ * Passes a stream on, counted and hashed. Listens for errors at once, so that an error before `take` starts reading is
+ * also reported.
  * @param take ends once all of it is durable
  */
 export async function metered(
@@ -35,7 +36,7 @@ export async function metered(
   take: (meter: Meter) => Promise<unknown>,
 ): Promise<{ size: number; sha256: string }> {
   const meter = new Meter(limit);
-  // Of a short source the pipeline is over before a place that rejects says so; what fails is told by `taken`.
+  // With a short source the pipeline ends before the destination rejects. `taken` reports that error.
   meter.on('error', () => undefined);
   const taken = take(meter).catch((error: unknown) => {
     meter.destroy(error as Error);

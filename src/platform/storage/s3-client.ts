@@ -9,18 +9,18 @@ type Uploads = typeof import('@aws-sdk/lib-storage');
 export type S3 = Client & Uploads & { readonly client: S3Client };
 
 const CONNECT_WITHIN_MS = 3_000;
-/** Silence of a connection that something is asked on. */
+/** Time without a response on a connection with an open request. */
 const ANSWERS_WITHIN_MS = 30_000;
 
-/** Loaded here and not at the start: who keeps files on disk never has it in memory. */
+/** Loads the S3 library here and not at startup. A service with files on disk never has it in memory. */
 export async function s3Of({ endpoint, region, credentials }: S3Place): Promise<S3> {
   const [sdk, uploads] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
   const client = new sdk.S3Client({
     region,
-    // Without them the client looks where its kind looks: environment, profile, role of the machine.
+    // Without them the client uses the default sources: environment, profile, role of the machine.
     ...(credentials ? { credentials } : {}),
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    // Checksums that newer clients add by themselves are rejected by many compatible stores.
+    // Checksums that newer clients add automatically are rejected by many compatible stores.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, socketTimeout: ANSWERS_WITHIN_MS },
@@ -36,17 +36,20 @@ interface Rejection {
 
 const responseOf = (error: unknown): Rejection => error ?? {};
 
-/** Whether the store says that there is no such object or upload. */
+/** Whether the store reports that there is no such object or upload. */
 export const isAbsent = (error: unknown): boolean =>
   ['NoSuchKey', 'NoSuchUpload', 'NotFound'].includes(responseOf(error).name ?? '') &&
   responseOf(error).$metadata?.httpStatusCode === 404;
 
-/** Whether the store has no such question. */
+/** Whether the store does not support the request. */
 export const isNotImplemented = (error: unknown): boolean => responseOf(error).$metadata?.httpStatusCode === 501;
 
 const UNREACHABLE = /^(ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/;
 
-/** The error for the caller: a store that is away, or says that it is, is unavailable; all else stays as it is. */
+/**
+ * Maps an error for the caller. A store that cannot be reached, or reports that it is unavailable, is unavailable.
+ * Other errors stay unchanged.
+ */
 export function told(error: unknown): unknown {
   const { name = '', code = '', $metadata } = responseOf(error);
   const away = UNREACHABLE.test(code) || name === 'TimeoutError' || ($metadata?.httpStatusCode ?? 0) >= 500;

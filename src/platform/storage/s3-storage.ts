@@ -14,13 +14,17 @@ import { isAbsent, isNotImplemented, type S3, s3Of, told } from './s3-client';
 import { HEAD_BYTES, OWN_FILE, Storage, type StoredEntry, type StoredFile } from './storage';
 
 /**
- * Parts of a large file: how large they are at least, and how many of them S3 takes. Two are on their way at once, which is what one
- * upload holds in memory. Of a file whose size is bounded they grow where so many would not hold it.
+ * Multipart upload: minimum size of a part, and the highest number of parts that S3 accepts. Two parts are sent in
+ * parallel, which is the memory of one upload. For a file with a size limit, the parts become larger where that number
+ * would not suffice.
  */
 const PARTS = { size: 8 * 1024 * 1024, most: 10_000 } as const;
 const AT_ONCE = 2;
 
-/** Files as objects of a bucket: S3 shows an object once it is whole. A large one goes in parts, which are dropped if it fails. */
+/**
+ * Stores files as objects of a bucket. S3 shows an object once it is complete. A large object is sent in parts, which
+ * are dropped if it fails.
+ */
 export class S3Storage extends Storage implements OnApplicationShutdown {
   private opened: Promise<S3> | undefined;
 
@@ -83,7 +87,7 @@ export class S3Storage extends Storage implements OnApplicationShutdown {
   async head(key: string): Promise<Buffer> {
     const size = await this.sizeOf(key);
     if (size === undefined) throw domainError('comum.arquivo_nao_encontrado');
-    // Of an empty object no store gives a part.
+    // A store cannot return a range of an empty object.
     if (size === 0) return Buffer.alloc(0);
     const { client, GetObjectCommand } = await this.s3();
     const first = { ...this.at(key), Range: `bytes=0-${HEAD_BYTES - 1}` };
@@ -132,7 +136,7 @@ export class S3Storage extends Storage implements OnApplicationShutdown {
     await this.ask(() => client.send(new DeleteObjectCommand(object)));
   }
 
-  /** Uploads in parts that are under way, or were left in the middle; none where the store does not tell of them. */
+  /** Lists uploads in parts that are running or were abandoned. Empty where the store does not list them. */
   private async uploads(Prefix: string): Promise<readonly MultipartUpload[]> {
     const { client, ListMultipartUploadsCommand } = await this.s3();
     try {
@@ -145,15 +149,16 @@ export class S3Storage extends Storage implements OnApplicationShutdown {
   }
 
   /**
-   * When an upload got its last part, or was begun where it has none; undefined for one that is over by now, or whose parts the store
-   * does not tell of. One that takes hours (a large backup) is not left in the middle while it grows.
+   * Returns when an upload got its last part, or was begun where it has none; undefined for an upload that is over by
+   * now, or whose parts the store does not list. A slow upload (a large backup) that still gets parts is not abandoned.
    */
   private async lastGrown({ Key, UploadId, Initiated }: MultipartUpload): Promise<Date | undefined> {
     const { client, ListPartsCommand } = await this.s3();
     const asked = { Bucket: this.place.bucket, Key, UploadId };
     let grown = Initiated;
     try {
-      // By hand: the client's own pages go by the marker alone, which stands on the last one as well, and begin again for ever.
+      // Pages are read here. The client's own pagination uses only the marker, which the last page has as well, so it
+      // would never end.
       for (let from: string | undefined = '0'; from !== undefined;) {
         const page: ListPartsCommandOutput = await client.send(
           new ListPartsCommand({ ...asked, PartNumberMarker: from }),

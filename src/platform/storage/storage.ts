@@ -17,45 +17,48 @@ export interface StoredEntry {
   readonly key: string;
   readonly size: number;
   readonly modified: Date;
-  /** Still being written, or left in the middle. */
+  /** Still being written, or abandoned. */
   readonly begun: boolean;
 }
 
 const KEY = /^[a-z][a-z0-9-]*\/[a-z0-9][a-z0-9-]*(\.[a-z0-9]{1,10})?$/;
-/** Enough to tell one kind of file from another. */
+/** Enough to distinguish the kinds of files. */
 export const HEAD_BYTES = 8;
-/** Statements, backups, documents of customers: for the service's own user alone. */
+/** Bank statements, backups, documents of customers: readable by the service's own user only. */
 export const OWN_FILE = 0o600;
 export const OWN_FOLDER = { recursive: true, mode: 0o700 } as const;
 
-/** The one door to files. Streams only; a file appears under its key once it is whole and durable, or not at all. */
+/**
+ * The only access to files. All content is streamed. A file appears under its key once it is complete and durable, or
+ * not at all.
+ */
 export abstract class Storage {
-  /** @param scratchFolder where files lie that no other process may see and no restart keeps */
+  /** @param scratchFolder folder for files that no other process may see and that do not survive a restart */
   constructor(private readonly scratchFolder: string) {}
 
-  /** A key that no file has yet; the extension is kept only where it is a plain one. */
+  /** Returns an unused key. The extension is kept only where it has plain characters. */
   newKey(folder: string, extension = ''): string {
     const plain = /^\.?([a-z0-9]{1,10})$/i.exec(extension)?.[1];
     return `${folder}/${randomUUID()}${plain ? `.${plain.toLowerCase()}` : ''}`;
   }
 
   /**
-   * Stores a stream, hashing on the way.
-   * @param limit bytes that the source has at most; a store that takes a file of unknown size only up to some bound takes any that is named
+   * Stores a stream and hashes it.
+   * @param limit highest number of bytes of the source; required by a store that limits files of unknown size
    * @throws DomainError 413 as soon as more bytes came than that; nothing is left behind
    */
   abstract write(key: string, source: Readable, limit?: number): Promise<StoredFile>;
 
-  /** Drops what is being written to under this key, or was left in the middle. */
+  /** Drops an unfinished or abandoned file under this key. */
   abstract abandon(key: string): Promise<void>;
 
   /** @throws DomainError 404 when there is no such file */
   abstract read(key: string): Promise<{ stream: Readable; size: number }>;
 
-  /** Lends the file to a reader that goes to and fro in it, for as long as it works. @throws DomainError 404 */
+  /** Gives a reader random access to the file while it works. @throws DomainError 404 */
   abstract withFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
 
-  /** The whole file, for readers that need all of it; how large it may be was decided when it was stored. */
+  /** Returns the whole file, for readers that need all of it. Its size was limited when it was stored. */
   abstract readAll(key: string): Promise<Buffer>;
 
   /** The first {@link HEAD_BYTES}. @throws DomainError 404 when there is no such file */
@@ -67,16 +70,16 @@ export abstract class Storage {
   /** @throws DomainError 404 when there is no such file */
   abstract copy(from: string, to: string): Promise<void>;
 
-  /** Removes the file; one that is not there is fine. */
+  /** Removes the file. Does nothing when it does not exist. */
   abstract remove(key: string): Promise<void>;
 
-  /** Every file of the store, begun ones too, in no order. One that goes meanwhile is left out. */
+  /** Lists every file of the store, unfinished ones too, in no order. A file that is removed meanwhile is left out. */
   abstract list(): AsyncGenerator<StoredEntry>;
 
-  /** Writes and removes a file: whether the store would take one. */
+  /** Writes and removes a file, to check whether the store accepts one. */
   abstract probe(): Promise<void>;
 
-  /** A file on this machine without a name: whatever happens, nothing of it stays. */
+  /** Opens an unnamed file on this machine. It disappears in every case, even after a crash. */
   async scratch(): Promise<FileHandle> {
     const path = await this.scratchPath();
     const file = await open(path, 'wx+', OWN_FILE);
@@ -84,7 +87,7 @@ export abstract class Storage {
     return file;
   }
 
-  /** A name for a file on this machine, which who makes it also removes. */
+  /** Returns a path for a temporary file on this machine. The caller removes the file. */
   protected async scratchPath(): Promise<string> {
     await mkdir(this.scratchFolder, OWN_FOLDER);
     return join(this.scratchFolder, randomUUID());
@@ -94,7 +97,7 @@ export abstract class Storage {
     return KEY.test(key);
   }
 
-  /** @throws DomainError 404 for what can't be a key */
+  /** @throws DomainError 404 for a text that cannot be a key */
   protected mustBeKey(key: string): string {
     if (!KEY.test(key)) throw domainError('comum.arquivo_nao_encontrado');
     return key;

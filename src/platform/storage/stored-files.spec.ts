@@ -11,7 +11,7 @@ class Named {
 const LOST = Object.assign(new Error('Connection lost'), { code: 'PROTOCOL_CONNECTION_LOST' });
 const REJECTED = Object.assign(new Error('duplicate'), { errno: 1062 });
 
-/** Files in front of a database that responses this when it is asked which records name them. */
+/** Files with a fake database that returns this response to the query for records. */
 function files(response: () => Promise<readonly { k: string }[]>) {
   const remove = jest.fn(() => Promise.resolve());
   const query = jest.fn(response);

@@ -5,11 +5,14 @@ import { chunks, placeholders } from '../database/sql';
 import { Storage, type StoredEntry } from './storage';
 import { storageKeyPlaces } from './storage-key';
 
-/** Younger files may belong to a request, a run or a commit that is still under way. */
+/** Younger files may belong to a request, a run or a commit that is still running. */
 const ORPHAN_AFTER_MS = 3600 * 1000;
 const KEYS_PER_STATEMENT = 500;
 
-/** Files seen next to the records that name them: a file without a record is waste, a record without its file is a loss. */
+/**
+ * Compares files with the records that name them. A file without a record wastes space. A record without its file is a
+ * loss.
+ */
 @Injectable()
 export class StoredFiles {
   private readonly logger = new Logger(StoredFiles.name);
@@ -20,9 +23,10 @@ export class StoredFiles {
   ) {}
 
   /**
-   * Takes away the file of a record that was not made because of `error`; never throws. The file stays where its record may stand:
-   * when the connection broke (nobody knows here whether the commit went through) and when a record names it after all, since
-   * what failed came after the commit. What stays needlessly is swept.
+   * Removes the file of a record that was not created because of `error`; never throws. The file stays where its record
+   * may exist. That is so when the connection broke, since it is unknown whether the commit succeeded. It is also so
+   * when a record names the file, since the error came after the commit. The sweep removes files that stay without a
+   * record.
    * @returns whether it was removed
    */
   async release(key: string, error: unknown): Promise<boolean> {
@@ -37,7 +41,7 @@ export class StoredFiles {
     }
   }
 
-  /** Files, finished or begun, that nobody has written to for an hour and no record names. */
+  /** Lists files, finished or unfinished, that were not written to for an hour and that no record names. */
   async *orphans(): AsyncGenerator<StoredEntry> {
     const before = Date.now() - ORPHAN_AFTER_MS;
     let part: StoredEntry[] = [];
@@ -62,14 +66,17 @@ export class StoredFiles {
     return count;
   }
 
-  /** A begun file is nobody's once it is an hour old, whatever its record says: who wrote it is dead. */
+  /**
+   * Filters files without a record. An unfinished file is an orphan once it is an hour old, whatever its record shows,
+   * because its writer is dead.
+   */
   private async withoutRecord(entries: readonly StoredEntry[]): Promise<StoredEntry[]> {
     const finished = entries.filter(({ begun }) => !begun).map(({ key }) => key);
     const unnamed = new Set(await this.unnamed(finished));
     return entries.filter(({ key, begun }) => begun || unnamed.has(key));
   }
 
-  /** Those of `keys` that no record names. */
+  /** Returns those of `keys` that no record names. */
   private async unnamed(keys: readonly string[]): Promise<string[]> {
     const named = new Set<string>();
     const places = storageKeyPlaces(this.dataSource);

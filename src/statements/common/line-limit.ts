@@ -7,14 +7,17 @@ const LESS = 0x3c;
 const COLON = 0x3a;
 /** No prefix of a tag (`<ofx:STMTTRN>`) is longer. */
 const PREFIX_MAX = 40;
-/** An OFX file has at most so many lines around its transactions, and of each; else its beginning only looks like OFX. */
+/**
+ * Highest number of lines around the transactions of an OFX file, and of each transaction. With more, only the
+ * beginning looks like OFX.
+ */
 const LINES_AROUND = 1_000;
 const LINES_OF_TRANSACTION = 60;
 const OFX = /<(?:[\w.-]+:)?OFX[\s>]|OFXHEADER/i;
 
 /**
- * Rejects a text file of more lines than are read, before anything is made of them; of an OFX file its transactions count. What
- * is no text (PDF, XLSX) is bounded by its own readers. For a process of its own.
+ * Rejects a text file with too many lines before it is parsed. In an OFX file the transactions are counted. Other
+ * formats (PDF, XLSX) are limited by their own readers. Runs in a separate process.
  * @throws DomainError 413 with the number of lines
  */
 export function rejectTooManyLines(bytes: Buffer, max: number): void {
@@ -28,17 +31,17 @@ export function rejectTooManyLines(bytes: Buffer, max: number): void {
 }
 
 const TRANSACTION = Buffer.from('<stmttrn');
-/** Behind it: one that the bank has not posted (`<STMTTRNP>`). */
+/** Letter after the tag name of a transaction that the bank has not posted (`<STMTTRNP>`). */
 const PENDING = 0x70;
 const IN_NAME = /[\w.-]/;
 
-/** Opening tags of transactions, in whatever case and behind whatever prefix. */
+/** Counts opening tags of transactions, in any case and with any prefix. */
 function countTransactions(bytes: Buffer): number {
   let count = 0;
-  // How much of the tag stands before.
+  // Number of matched characters of the tag.
   let seen = 0;
   let isPending = false;
-  // Letters since a `<`, itself included.
+  // Letters since a `<`, including it.
   let name = 0;
   for (const byte of bytes) {
     if (byte === 0) continue;
@@ -49,7 +52,7 @@ function countTransactions(bytes: Buffer): number {
       if (!IN_NAME.test(String.fromCharCode(byte))) count++;
       seen = 0;
     }
-    // Setting this bit makes letters small, and leaves the bracket what it is.
+    // Setting this bit changes letters to lower case and keeps the bracket.
     if ((byte | 0x20) === TRANSACTION[seen]) seen++;
     else seen = byte === LESS ? 1 : 0;
     if (byte === COLON && name > 1) seen = 1;
