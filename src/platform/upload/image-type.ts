@@ -4,7 +4,7 @@ const STARTS: readonly (readonly [string, readonly (number | null)[]])[] = [
   ['webp', [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50]],
 ];
 
-/** The image type that the first bytes tell, or undefined. */
+/** Returns the image type of the first bytes, or undefined. */
 export function imageTypeOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | undefined {
   const found = STARTS.find(([, magic]) => magic.every((byte, index) => byte === null || bytes[index] === byte));
   return found?.[0] as 'jpeg' | 'png' | 'webp' | undefined;

@@ -31,7 +31,7 @@ type UploadRequest = AppRequest & { upload?: UploadedFile };
 
 const MAX_NAME_LENGTH = 255;
 
-/** Streams the one file of a multipart body to storage, with its SHA-256 on the way; the other fields become the body. */
+/** Streams the one file of a multipart body to storage and hashes it (SHA-256). The other fields become the body. */
 @Injectable()
 export class UploadInterceptor implements NestInterceptor {
   constructor(
@@ -57,7 +57,10 @@ export class UploadInterceptor implements NestInterceptor {
       .pipe(catchError((error: unknown) => from(release(error)).pipe(mergeMap(() => throwError(() => error)))));
   }
 
-  /** Counts the file as stored by its user, unless the route keeps nothing. @throws DomainError 429; the file is gone then */
+  /**
+   * Counts the file as stored by its user, unless the route stores nothing. @throws DomainError 429, after the file was
+   * removed
+   */
   private async count({ upload, owner, matched }: UploadRequest): Promise<CountedBytes | undefined> {
     if (!upload || !owner || matched?.endpoint.effects === 'none') return undefined;
     try {
@@ -87,7 +90,10 @@ export class UploadInterceptor implements NestInterceptor {
   }
 }
 
-/** SHA-256 of the fields and of the file with its name: where the parts are cut differs from one sending to the next. */
+/**
+ * SHA-256 of the fields and of the file with its name. The raw body is not hashed, because its boundary differs with
+ * each retry.
+ */
 function digestOf({ body, upload }: UploadRequest): string {
   const fields = Object.entries(body as Record<string, unknown>).sort(([one], [other]) => (one < other ? -1 : 1));
   const file = upload && [upload.originalName, upload.sha256];
