@@ -12,10 +12,10 @@ export const STYLE = { heading: 1, date: 2, time: 3 } as const;
 
 /** What a cell's text may have at most (ECMA-376; Excel's limit). */
 const MAX_TEXT = 32_767;
-/** A double holds so many digits without a change. */
+/** A double holds this many digits exactly. */
 const EXACT_DIGITS = 15;
 const DAY_MS = 86_400_000;
-/** Day 0 of a sheet; right from 1900-03-01 on, since sheets know a 29 February 1900. */
+/** Day 0 of a sheet. It is correct from 1900-03-01 on, since sheets have a 29 February 1900. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 const FIRST_DAY = '1900-03-01';
 
@@ -35,7 +35,7 @@ export function dateCell(at: string, day: string): string {
   return `<c r="${at}"${styled(STYLE.date)}><v>${(Date.parse(`${day}T00:00:00Z`) - DAY_ZERO) / DAY_MS}</v></c>`;
 }
 
-/** A moment, by the clocks of São Paulo, to the second. */
+/** A moment in the time of São Paulo, to the second. */
 export function timeCell(at: string, instant: Date): string {
   const local = saoPauloNaiveTimestamp(instant);
   if (local < FIRST_DAY) return textCell(at, `${brazilianDate(local.slice(0, 10))} ${local.slice(11)}`);

@@ -13,7 +13,10 @@ export const MAX_ROWS = 1_048_575;
 const CHARACTERS_PER_WRITE = 65_536;
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** XLSX files (4-operators, 4.1). They are written to disk first, so that a list that is too long is rejected before anything went out. */
+/**
+ * Writes XLSX files (4-operators, 4.1). They are written to disk first, so that a list that is too long is rejected
+ * before anything is sent.
+ */
 @Injectable()
 export class XlsxFiles {
   constructor(private readonly storage: Storage) {}
