@@ -4,7 +4,7 @@ import { BackupAgenda } from './backup-agenda';
 
 const FAILURE = 'schedule of backups';
 
-/** The worker's: makes the jobs. */
+/** Creates the scheduled jobs in the worker. */
 @Injectable()
 export class AgendaMaker extends PeriodicTask {
   constructor(private readonly agenda: BackupAgenda) {
@@ -16,7 +16,7 @@ export class AgendaMaker extends PeriodicTask {
   }
 }
 
-/** The API's: where no worker runs, somebody has to say so. */
+/** Checks in the API that scheduled jobs exist. Without a running worker only the API can report that. */
 @Injectable()
 export class AgendaWatch extends PeriodicTask {
   constructor(private readonly agenda: BackupAgenda) {

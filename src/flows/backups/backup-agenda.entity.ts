@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { InstantColumn } from '../../platform/database/columns';
 
-/** How far the schedule of BACKUP_AGENDA is worked off: one row, and who makes a scheduled job holds it. */
+/** Progress of the schedule in BACKUP_AGENDA. It is one row. The process that creates a scheduled job locks it. */
 @Entity('backup_agenda')
 export class BackupAgendaRow {
   @PrimaryColumn({ type: 'int' })
@@ -10,11 +10,11 @@ export class BackupAgendaRow {
   @Column({ type: 'varchar', length: 200 })
   expressao: string;
 
-  /** Every moment of the schedule up to this one has its job, or was before the schedule was set. */
+  /** Every scheduled time up to this one has its job, or was before the schedule was set. */
   @InstantColumn()
   feita_ate: Date;
 
-  /** The missed moment that administrators were told of last. */
+  /** The missed time that administrators were last notified of. */
   @InstantColumn({ nullable: true })
   avisada_de: Date | null;
 }

@@ -9,14 +9,14 @@ import { BackupAgendaRow } from './backup-agenda.entity';
 import { BackupJob } from './backup-job.entity';
 import { BackupQueue } from './backup-queue';
 
-/** `solicitante_login` of the jobs that nobody asked for. */
+/** `solicitante_login` of scheduled jobs, which have no user. */
 export const AGENDA = 'agenda';
 const ROW = 1;
 const MISSED_AFTER_MS = 24 * 60 * 60 * 1000;
-/** A job needs somebody who asked: the oldest active administrator, else the oldest user. */
+/** A job needs a user as its author: the oldest active administrator, else the oldest user. */
 const REQUESTER = "SELECT id FROM usuario ORDER BY (perfil <=> 'administrador' AND ativo = 'Ativo') DESC, id LIMIT 1";
 
-/** Makes the jobs of BACKUP_AGENDA, each once over all workers, and tells when they stay away. */
+/** Creates the jobs of BACKUP_AGENDA, each once over all workers, and reports missing ones. */
 @Injectable()
 export class BackupAgenda {
   constructor(
@@ -28,8 +28,9 @@ export class BackupAgenda {
   ) {}
 
   /**
-   * Makes one job where the schedule has come since the last one (several missed moments are one job), and answers its id. A schedule
-   * that is set or changed begins now. While an earlier scheduled job still waits, none is added: that one will be as new.
+   * Creates one job when the schedule was due since the last one, and returns its id. Several missed times become one
+   * job. A schedule that is set or changed begins now.
+   * While an earlier scheduled job still waits, none is added, since that one will have the newest data.
    */
   async makeDue(now: Date): Promise<number | undefined> {
     const schedule = this.config.backupAgenda;
@@ -51,13 +52,15 @@ export class BackupAgenda {
       });
       await tx.update(BackupAgendaRow, { id: ROW }, { feita_ate: due });
       const { id } = identifiers[0] as { id: number };
-      // Where the queue is away the sweeper says it again.
+      // Where the queue is unavailable, the sweeper adds the job again.
       afterCommit(() => this.queue.add(id));
       return id;
     });
   }
 
-  /** For a process that makes no jobs: tells the administrators once where one is missing for more than a day. */
+  /**
+   * For a process that creates no jobs: notifies the administrators once where a job is missing for more than a day.
+   */
   async watch(now: Date): Promise<void> {
     const schedule = this.config.backupAgenda;
     if (!schedule) return;
@@ -66,13 +69,13 @@ export class BackupAgenda {
     await this.unitOfWork.run(async (tx) => this.tellIfMissed(tx, await this.held(tx, schedule, now), schedule, now));
   }
 
-  /** Looked at without a lock: nearly always nothing is to be done. */
+  /** Checks without a lock, because there is rarely a job to create. */
   private async mayBeDue(schedule: Schedule, now: Date): Promise<boolean> {
     const row = await this.dataSource.manager.findOneBy(BackupAgendaRow, { id: ROW });
     return row?.expressao !== schedule.text || schedule.last(now) > row.feita_ate;
   }
 
-  /** The row, locked; made or begun again where the schedule is another one. */
+  /** Returns the locked row. Creates it, or resets it when the schedule has changed. */
   private async held(tx: Tx, { text }: Schedule, now: Date): Promise<BackupAgendaRow> {
     await tx.query(
       'INSERT INTO backup_agenda (id, expressao, feita_ate) VALUES (?, ?, ?) ON DUPLICATE KEY UPDATE id = VALUES(id)',
@@ -104,7 +107,7 @@ export class BackupAgenda {
   }
 }
 
-/** Whether the first moment without a job lies more than a day back, and nobody was told of it. */
+/** Whether the first time without a job is more than a day ago, without a notification yet. */
 function isMissed({ feita_ate, avisada_de }: BackupAgendaRow, schedule: Schedule, now: Date): boolean {
   const missed = schedule.next(feita_ate);
   return now.getTime() - missed.getTime() > MISSED_AFTER_MS && (avisada_de === null || avisada_de < missed);

@@ -13,7 +13,7 @@ import { BackupJob } from './backup-job.entity';
 import type { DownloadTokenRead } from './backups.dto';
 import { DownloadTokens, TOKEN_SECONDS } from './download-tokens';
 
-/** The way out of the house for a finished backup: a token for a person, then one download for whoever holds it. */
+/** Downloads of finished backups: a token for a user, then one download for any caller with that token. */
 @Injectable()
 export class BackupDownloads {
   constructor(
@@ -25,7 +25,8 @@ export class BackupDownloads {
   ) {}
 
   /**
-   * Issues a token and its URL. The URL is relative without API_PUBLIC_URL: a `Host` header must not decide who gets the token.
+   * Issues a token and its URL. The URL is relative without API_PUBLIC_URL, because a `Host` header must not decide who
+   * gets the token.
    * @throws DomainError 404, 409 (not finished), 410 (expired or removed) or 503 (token store)
    */
   async issueToken(caller: Caller, id: number): Promise<DownloadTokenRead> {
@@ -43,7 +44,7 @@ export class BackupDownloads {
   }
 
   /**
-   * Spends the token and streams the file. The trail is written before the first byte leaves.
+   * Spends the token and streams the file. The audit trail is written before the first byte is sent.
    * @throws DomainError 403 (bad token, other or absent job), 410 (expired, removed, file missing) or 503
    */
   async download(id: number, token: string, ip: string): Promise<StreamableFile> {
@@ -71,7 +72,7 @@ export class BackupDownloads {
   }
 }
 
-/** Expired or removed; a finished job is expired from its hour on, swept or not. */
+/** Whether the backup expired or was removed. A finished job is expired from its hour on, even before the sweep. */
 function isGone({ status, expira_em }: BackupJob): boolean {
   if (status === 'expirado' || status === 'removido') return true;
   return status === 'concluido' && expira_em !== null && expira_em.getTime() <= Date.now();

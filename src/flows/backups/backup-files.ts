@@ -6,8 +6,8 @@ import { BackupJob } from './backup-job.entity';
 const FOLDER = 'backups';
 
 /**
- * The files of jobs. A job's row names its file before the first byte is written and forgets it after the last is gone, so that no
- * crash leaves a file that nobody knows of.
+ * Files of backup jobs. A job's row names its file before the first byte is written, and forgets it after the file was
+ * removed. So no file is without a row after a crash.
  */
 @Injectable()
 export class BackupFiles {

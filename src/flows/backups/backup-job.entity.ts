@@ -12,14 +12,14 @@ export type EscopoBackup = (typeof ESCOPOS)[number];
 export const STATUS_BACKUP = ['pendente', 'executando', 'concluido', 'falha', 'expirado', 'removido'] as const;
 export type StatusBackup = (typeof STATUS_BACKUP)[number];
 
-/** Rows whose `coluna` lies on one of these days of São Paulo. */
+/** Rows whose `coluna` is on one of these days of São Paulo. */
 export interface Periodo {
   readonly coluna: string;
   readonly de: string;
   readonly ate: string;
 }
 
-/** One requested export of the database. Bull runs the job whose id is the row's; the row says what has become of it. */
+/** One requested export of the database. Bull runs the job with the same id as the row. The row has the result. */
 @Entity('backup_job')
 @Index('ix_backup_job_status', ['status', 'id'])
 export class BackupJob {
@@ -59,7 +59,7 @@ export class BackupJob {
   @Column({ type: 'varchar', length: 255, nullable: true })
   nome_arquivo: string | null;
 
-  /** Storage key of the file that is there or being made; null once nothing is left of it. */
+  /** Storage key of the file that exists or is being written; null once it was removed. */
   @StorageKey()
   @Index('ix_backup_job_arquivo')
   @CodeColumn({ length: 255, nullable: true })

@@ -17,14 +17,17 @@ export class BackupQueue implements OnModuleInit {
     private readonly redis: RedisConnection,
   ) {}
 
-  /** Bull connects at the first use, which would be too late for a request; without Redis the start goes on. */
+  /**
+   * Connects at startup. Bull connects at the first use by default, which is too late for a request. Without Redis the
+   * startup continues.
+   */
   async onModuleInit(): Promise<void> {
     const signal = AbortSignal.timeout(CONNECT_PATIENCE_MS);
     for (const client of [this.queue.client, this.redis])
       if (client.status !== 'ready') await once(client, 'ready', { signal }).catch(() => undefined);
   }
 
-  /** @throws Error within a second when Redis is away, and at once where that is known */
+  /** @throws Error within a second when Redis is unavailable, and at once where that is known */
   async add(id: number): Promise<void> {
     if (!this.redis.responses) throw new Error('Redis is away');
     await this.queue.add({}, { jobId: String(id) });
@@ -37,7 +40,7 @@ export class BackupQueue implements OnModuleInit {
 
   /** The jobs that Bull has given up. */
   async failed(): Promise<Job[]> {
-    // A job that is removed while the list is read comes as null.
+    // A job that is removed while the list is read is null in it.
     return ((await this.queue.getFailed()) as (Job | null)[]).filter((job) => job !== null);
   }
 }

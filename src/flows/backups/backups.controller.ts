@@ -103,7 +103,7 @@ export class BackupsController {
     @Req() request: AppRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
-    // Express lends every GET to HEAD: what looks ahead at a link must not spend its token.
+    // Express also routes HEAD to every GET. A link preview must not spend the token.
     if (request.method === 'HEAD') throw new NotFoundException();
     response.setHeader('Cache-Control', 'no-store');
     return this.downloads.download(id, token, clientIp(request));

@@ -150,7 +150,7 @@ export class BackupJobRead {
   expira_em: string | null;
 }
 
-/** A job as it travels; where its file lies is nobody's business. */
+/** Returns a job as it is sent, without the location of its file. */
 export function toBackupJobRead(job: BackupJob): BackupJobRead {
   return {
     id: job.id,

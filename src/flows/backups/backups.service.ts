@@ -68,9 +68,10 @@ export class BackupsService {
       await this.queue.add(job.id);
     } catch {
       if (await this.markUnqueued(job.id)) throw domainError(QUEUE_UNAVAILABLE);
-      // The queue took the job and only its response was lost: a worker has it already.
+      // The queue accepted the job and only its response was lost. A worker has it already.
     }
-    // Inside a larger act the job is not to be seen yet when a worker looks: it is told again then.
+    // Inside a request transaction the row is not visible yet when a worker reads it. The job is added again after the
+    // commit.
     if (RequestTransaction.current()) await this.unitOfWork.afterCommit(() => this.queue.add(job.id));
     return toBackupJobRead(job);
   }

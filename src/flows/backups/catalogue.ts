@@ -2,7 +2,7 @@ import { isMasked } from '../../platform/database/masked';
 import type { DataSource } from 'typeorm';
 import { looksSecret, type NamedColumn, sensitiveColumns } from './sensitive-columns';
 
-/** A column as a backup needs to know it. */
+/** Properties of a column that a backup needs. */
 export interface CatalogueColumn extends NamedColumn {
   /** CHARACTER_SET_NAME; null for what is not text. */
   readonly conjunto: string | null;
@@ -10,7 +10,7 @@ export interface CatalogueColumn extends NamedColumn {
   readonly expressao: string;
   /** Position in the primary key, 0 outside. */
   readonly chave: number;
-  /** Nothing of it leaves the database. */
+  /** Its values are left out of backups. */
   readonly mascarada: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface CatalogueTable {
   readonly colunas: readonly CatalogueColumn[];
 }
 
-/** Runs a query and answers its rows: a data source, or the connection of a snapshot. */
+/** Runs a query and returns its rows, on a data source or on the connection of a snapshot. */
 export type RunQuery = <Row>(sql: string) => Promise<Row[]>;
 
 const DATE_TYPES = ['date', 'datetime', 'timestamp'];
@@ -36,7 +36,10 @@ SELECT c.TABLE_NAME AS tabela, c.COLUMN_NAME AS nome, LOWER(c.DATA_TYPE) AS tipo
     ON k.TABLE_SCHEMA = c.TABLE_SCHEMA AND k.TABLE_NAME = c.TABLE_NAME AND k.COLUMN_NAME = c.COLUMN_NAME AND k.INDEX_NAME = 'PRIMARY'
  WHERE c.TABLE_SCHEMA = DATABASE() ORDER BY c.TABLE_NAME, c.ORDINAL_POSITION`;
 
-/** Every base table of the database as it is now, the table of migrations included: a restored database must be able to go on. */
+/**
+ * Reads every base table of the database, including the table of migrations, since a restored database must be able to
+ * migrate.
+ */
 export async function readCatalogue(dataSource: DataSource, query: RunQuery): Promise<CatalogueTable[]> {
   const tables = await query<{ nome: string; linhas_estimadas: number | string }>(TABLES);
   const columns = await query<
@@ -65,8 +68,9 @@ export function dateColumns(table: CatalogueTable): string[] {
 }
 
 /**
- * Our entities declare their secrets with `@Masked()`, and a name that speaks of one is masked even where that was forgotten.
- * Other tables are judged by name alone. What is computed from a masked column is masked too.
+ * Returns the columns to mask. Our entities declare their secrets with `@Masked()`. A column whose name suggests a
+ * secret is masked even without it.
+ * Columns of other tables are masked by name alone. Columns computed from a masked column are masked too.
  */
 function maskedColumns(
   dataSource: DataSource,

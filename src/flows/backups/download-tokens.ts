@@ -9,12 +9,12 @@ export const TOKEN_SECONDS = 60;
 
 const TOKEN_BYTES = 32;
 
-/** Of any number of uses, one makes the row. */
+/** Of several parallel uses, only one inserts the row. */
 const NOTE = 'INSERT IGNORE INTO backup_token_usado (resumo, usado_em) VALUES (?, NOW(6))';
 
 /**
- * One-time download tokens. Redis keeps their SHA-256 only, for 60 seconds; the database keeps which were spent, for a Redis that
- * failed over to its copy may have forgotten that.
+ * One-time download tokens. Redis stores only their SHA-256, for 60 seconds. The database stores the spent ones,
+ * because Redis may lose that after a failover.
  */
 @Injectable()
 export class DownloadTokens {
@@ -23,7 +23,7 @@ export class DownloadTokens {
     private readonly dataSource: DataSource,
   ) {}
 
-  /** @throws DomainError 503 while Redis is away */
+  /** @throws DomainError 503 while Redis is unavailable */
   async issue(jobId: number): Promise<string> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     await orUnavailable(this.redis.set(keyOf(digestOf(token)), String(jobId), 'EX', TOKEN_SECONDS, 'NX'));
@@ -31,23 +31,23 @@ export class DownloadTokens {
   }
 
   /**
-   * Spends the token, whatever it was issued for.
+   * Spends the token and returns its job.
    * @returns the job that it was issued for, or undefined when it is unknown, expired or spent
-   * @throws DomainError 503 while Redis is away
+   * @throws DomainError 503 while Redis is unavailable
    */
   async spend(token: string): Promise<number | undefined> {
     const digest = digestOf(token);
     const job = await orUnavailable(this.redis.get(keyOf(digest)));
     if (job === null) return undefined;
-    // The row comes first: where the database takes no writes the token stays good.
+    // The row is written first. Where the database rejects writes, the token stays valid.
     const { affectedRows } = await this.dataSource.query<{ affectedRows: number }>(NOTE, [digest]);
-    // What Redis keeps nevertheless ends by itself.
+    // A key that stays in Redis expires automatically.
     await this.redis.del(keyOf(digest)).catch(() => undefined);
     return affectedRows === 1 ? Number(job) : undefined;
   }
 }
 
-/** Forgets the spent ones, long after the time in which a Redis could have brought them back. */
+/** Deletes spent tokens, long after the time in which Redis could bring them back. */
 export async function forgetSpentTokens(dataSource: DataSource): Promise<void> {
   await dataSource.query('DELETE FROM backup_token_usado WHERE usado_em < NOW(6) - INTERVAL 1 DAY');
 }

@@ -1,10 +1,11 @@
 /**
- * Which columns of tables that are not ours hold secrets, judged by name and type (contract 1, "Sensitive columns"): portal users,
- * government-portal passwords of customers, API keys of integration settings, tokens of external integrations, and the value
- * column of the system configuration. In doubt a column is masked: a backup without one column is a nuisance, a leak is not undone.
+ * Decides which columns of tables that are not ours hold secrets, by name and type (contract 1, "Sensitive columns"):
+ * portal users, government-portal passwords of customers, API keys of integration settings, tokens of external
+ * integrations, and the value column of the system configuration. In doubt a column is masked. A backup without one
+ * column is a nuisance, but a leak cannot be undone.
  */
 
-/** A column as information_schema tells of it. */
+/** A column as information_schema describes it. */
 export interface NamedColumn {
   readonly nome: string;
   /** DATA_TYPE: `varchar`, `int` … */
@@ -13,10 +14,12 @@ export interface NamedColumn {
   readonly tipo_completo: string;
 }
 
-/** Stems that mean a secret wherever they stand in a name, written together or not: `senhaPortal`, `accesstoken`, `client_secret`. */
+/**
+ * Stems that mean a secret anywhere in a name, as a word or inside one: `senhaPortal`, `accesstoken`, `client_secret`.
+ */
 const STEM =
   /(?<!re|de)senha|password|passwd|passphrase|secret(?!ari)|segredo|token|api_?key|credencia|credential|private_?key|chave_?privada/;
-/** Words that mean a secret only when they stand alone. */
+/** Words that mean a secret only as a separate word. */
 const WORDS = new Set(
   'pass pwd psw pin otp totp cvv salt jwt bearer secreto secreta hash hashed pfx p12 pkcs12 cookie cookies oauth'.split(
     ' ',
@@ -33,10 +36,10 @@ const TOGETHER: readonly (readonly [RegExp, RegExp])[] = [
     /^(acesso|access|recuperacao|recovery|verificacao|verification|seguranca|security|reset|backup|mfa|2fa|autenticacao)$/,
   ],
 ];
-/** The hash of a file or a line tells nothing. */
+/** The hash of a file or a line is not a secret. */
 const HASH_OF_CONTENT =
   /^(arquivo|file|conteudo|content|documento|document|imagem|image|xml|pdf|linha|line|lote|commit|registro|row)s?$/;
-/** What is told about a secret without telling it: its kind, its public beginning, whether and until when it holds. */
+/** Columns that describe a secret without containing it: its kind, its public prefix, its validity. */
 const ABOUT = /^(tipo|type|prefix|prefixo|status|situacao|algoritmo|algorithm)$/;
 const ABOUT_NUMBER =
   /^(id|em|at|dias|days|horas|hours|minutos|minutes|segundos|seconds|ttl|expira|expires|expiracao|validade|tentativas|attempts|count|qtd|total|tamanho|length|min|max|ativo|active|versao|version|used|usados)$/;
@@ -62,7 +65,7 @@ export function sensitiveColumns(table: string, columns: readonly NamedColumn[])
   return found;
 }
 
-/** Whether the name of a column, in any table, says that it holds a secret. */
+/** Whether the name of a column, in any table, suggests a secret. */
 export function looksSecret({ nome, tipo, tipo_completo }: NamedColumn): boolean {
   if (NEVER_SECRET.test(tipo) || tipo_completo.startsWith('tinyint(1)')) return false;
   const words = wordsOf(nome);

@@ -1,7 +1,7 @@
 import { Entity, Index, PrimaryColumn } from 'typeorm';
 import { InstantColumn } from '../../platform/database/columns';
 
-/** A download token that was spent; Redis, whose copies may lag, could bring it back after a failover. */
+/** A spent download token. After a failover, Redis could restore it from a copy that lags behind. */
 @Entity('backup_token_usado')
 export class UsedToken {
   /** SHA-256 of the token. */

@@ -1,15 +1,15 @@
-/** How many bytes of rows are handed over at once, and how many such batches may wait. */
+/** Bytes of rows in one batch, and how many batches may wait. */
 const BATCH_BYTES = 512 * 1024;
 const MAX_WAITING = 3;
 
-/** A row that came without a text: it would be longer than the server's max_allowed_packet allows a result to be. */
+/** A row whose text is longer than the server's max_allowed_packet. The server returns NULL for it. */
 export class RowTooLargeError extends Error {
   constructor() {
     super('a row is larger than max_allowed_packet of the database server');
   }
 }
 
-/** Between a connection, which pushes row after row, and a reader, who takes batches when there is room for them. */
+/** Buffers rows between a connection, which pushes them, and a reader, which takes batches. */
 export class Batches {
   ended = false;
   private readonly waiting: Buffer[][] = [];
@@ -18,10 +18,10 @@ export class Batches {
   private failure: Error | undefined;
   private wake: () => void = () => undefined;
 
-  /** @param full asks the connection to pause; it may be asked again */
+  /** @param full asks the connection to pause; it may be called again */
   constructor(private readonly full: () => void) {}
 
-  /** A row's text; a null, which no row's text can be, fails the reading. */
+  /** Adds a row's text. A null is not a valid text and fails the reading. */
   add(text: Buffer | null): void {
     if (text === null) return this.fail(new RowTooLargeError());
     this.batch.push(text);
@@ -29,7 +29,7 @@ export class Batches {
     if (this.bytes >= BATCH_BYTES) this.hand();
   }
 
-  /** The reader gets the first failure in place of the next batch. */
+  /** The reader gets the first failure instead of the next batch. */
   fail(error: Error): void {
     this.failure ??= error;
     this.wake();

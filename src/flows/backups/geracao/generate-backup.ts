@@ -19,12 +19,15 @@ const VERSION = 1;
 
 type Request = Pick<BackupJob, 'id' | 'formato' | 'escopo' | 'tabelas' | 'periodo' | 'lote_linhas'>;
 
-/** Whatever a table's name is, its file lies in the archive's own folders and can be named in `source`. */
+/**
+ * Returns a safe file name for a table. Whatever the table's name is, its file stays in the archive's own folders and
+ * can be named in `source`.
+ */
 export const fileNameOf = (table: string): string =>
   table.replace(/[^\w$-]/gu, (character) => encodeURIComponent(character).replaceAll('.', '%2E'));
 
 /**
- * Writes the archive of one backup: what the database held at one instant, without its secrets.
+ * Writes the archive of one backup: the content of the database at one time, without its secrets.
  * @param signal ends the generation with its reason
  */
 export async function generateBackup(
@@ -60,7 +63,7 @@ async function tablesOf(request: Request, dataSource: DataSource, snapshot: Snap
   });
 }
 
-/** A table that was there when the backup was asked for. */
+/** A table that existed when the backup was requested. */
 export class TableGoneError extends Error {
   constructor(table: string) {
     super(`table ${table} does not exist any more`);

@@ -5,8 +5,8 @@ import type { TableFormat } from './table-format';
 const MAX_SAFE = Number.MAX_SAFE_INTEGER;
 
 /**
- * An array of row objects. Numbers are JSON numbers where every reader takes them exactly: decimals, and integers beyond 2^53, are
- * strings; times are UTC as `2026-11-21T13:15:30.000000`; bytes are hexadecimal.
+ * Writes an array of row objects. Numbers are JSON numbers where every reader takes them exactly. Decimals, and
+ * integers beyond 2^53, are strings. Times are UTC as `2026-11-21T13:15:30.000000`. Bytes are hexadecimal.
  */
 export const jsonFormat: TableFormat = {
   extension: 'json',

@@ -1,6 +1,6 @@
 const BEFORE_THE_END = 99;
 
-/** How far a generation is, told by the estimated rows of its tables. */
+/** Progress of a generation, by the estimated rows of its tables. */
 export class Progress {
   private expected = 0;
   private written = 0;
@@ -13,7 +13,7 @@ export class Progress {
 
   expect(tables: readonly (readonly [nome: string, rows: number])[]): void {
     this.tables = tables.length;
-    // An empty table takes a moment too.
+    // An empty table takes some time too.
     for (const [nome, rows] of tables) this.estimates.set(nome, rows + 1);
     this.expected = [...this.estimates.values()].reduce((sum, rows) => sum + rows, 0);
   }
@@ -39,7 +39,7 @@ export class Progress {
     return this.step;
   }
 
-  /** 0 to 99: all is only done once the file lies in its place. */
+  /** 0 to 99. The value 100 is set only after the file was stored. */
   get percent(): number {
     if (this.expected === 0) return 0;
     const done = this.before + Math.min(this.written, this.estimate);

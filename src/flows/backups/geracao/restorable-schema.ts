@@ -4,8 +4,7 @@ import { quoteName } from './sql-text';
 const QUOTED_OR_NOT_NULL = /'(?:[^'\\]|''|\\.)*'| NOT NULL/g;
 
 /**
- * The table's definition with room for NULL in its masked columns: such a column is nullable, and a primary key that has one
- * becomes a plain key.
+ * Returns the table's definition with nullable masked columns. A primary key with such a column becomes a plain key.
  * @param createTable the server's SHOW CREATE TABLE, one column or key a line
  */
 export function restorableSchema(createTable: string, table: CatalogueTable): string {

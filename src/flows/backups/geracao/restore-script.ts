@@ -3,9 +3,9 @@ import { SQL_HEADER } from './sql-format';
 import type { TableFile } from './table-writer';
 
 /**
- * restaurar.sql: everything in order, for `mysql database < restaurar.sql` in the unzipped folder. The client goes on after an
- * error in a file that it was told to `source`, and would end as if all were well; so the script itself stops, with an error, at a
- * database that has one of the tables already and at a table that did not get all its rows.
+ * Builds restaurar.sql, which restores everything in order: `mysql database < restaurar.sql` in the unzipped folder.
+ * The client continues after an error in a file of `source`, and would end without an error. So the script itself stops
+ * with an error at a database that already has one of the tables, and at a table that did not get all its rows.
  */
 export function restoreScript(tables: readonly string[], files: readonly TableFile[]): string {
   const existing = `SELECT 1 FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME IN (${tables
@@ -26,7 +26,10 @@ export function restoreScript(tables: readonly string[], files: readonly TableFi
   ].join('');
 }
 
-/** A statement that fails unless the condition holds: a value can't be two. The client shows it with its error. */
+/**
+ * Returns a statement that fails unless the condition holds, since a scalar subquery cannot return two rows. The client
+ * shows it with its error.
+ */
 function stopUnless(condition: string, what: string): string {
   return `SET @restaurado = (SELECT 1 FROM (SELECT 1 AS n UNION ALL SELECT 2) AS ${what} WHERE NOT (${condition}));\n`;
 }

@@ -5,7 +5,7 @@ import type { DatabaseTarget } from '../../../platform/database/database-server'
 import { acquireNamedLocks } from '../../../platform/database/named-locks';
 import { Snapshot } from './snapshot';
 
-/** How long a replica may be behind before the writer is read instead, and how often it is looked at. */
+/** How long a replica may lag before the primary is used, and the interval of the checks. */
 export const REPLICA_PATIENCE = { forMs: 60_000, everyMs: 1_000 };
 const ANSWERS_WITHIN_MS = 10_000;
 const MARK = 'copia_de_leitura';
@@ -13,8 +13,8 @@ const MARK = 'copia_de_leitura';
 const logger = new Logger('Snapshot');
 
 /**
- * Opens the snapshot of a backup: at the second address where there is one, as soon as that has everything that was committed
- * before (a mark that is written first tells), else at the first. A backup is never older than its beginning.
+ * Opens the snapshot of a backup. Uses the read replica once it has everything that was committed before, which a mark
+ * written first shows. Otherwise it uses the primary. A backup is never older than its beginning.
  */
 export async function openSnapshot(
   dataSource: DataSource,
@@ -35,7 +35,9 @@ export async function openSnapshot(
   return Snapshot.open(writer, signal);
 }
 
-/** The mark is counted up on the writer; every committed change before it reaches a replica before it does. */
+/**
+ * Increments the mark on the primary. Every change that was committed before reaches a replica before the mark does.
+ */
 async function setMark(dataSource: DataSource): Promise<number> {
   return dataSource.transaction(async (tx) => {
     await acquireNamedLocks(tx, [MARK]);
@@ -44,19 +46,19 @@ async function setMark(dataSource: DataSource): Promise<number> {
   });
 }
 
-/** A snapshot with the mark in it; undefined where that has not come yet. */
+/** Returns a snapshot that contains the mark; undefined where the mark has not arrived yet. */
 async function snapshotWith(
   mark: number,
   target: DatabaseTarget,
   signal: AbortSignal,
 ): Promise<Snapshot | 'away' | undefined> {
-  // The first look is given up in time: a server that stopped would hold the backup for ever.
+  // The first check has a timeout. Otherwise a stopped server would block the backup forever.
   const seen = await markAt(target, AbortSignal.any([signal, AbortSignal.timeout(ANSWERS_WITHIN_MS)]));
   signal.throwIfAborted();
   if (seen === 'away') return 'away';
   if (seen < mark) return undefined;
   const snapshot = await Snapshot.open(target, signal);
-  // Behind one address there may be several replicas.
+  // One address may have several replicas.
   if ((await readMark(snapshot)) >= mark) return snapshot;
   snapshot.close();
   return undefined;

@@ -3,20 +3,20 @@ import { databaseServer, type DatabaseTarget } from '../../../platform/database/
 import { Batches } from './batches';
 
 const SETTINGS = [
-  // Backslashes must mean in QUOTE what they mean to the client that restores.
+  // Backslashes in QUOTE must mean the same as in the client that restores.
   "SET SESSION sql_mode = '', time_zone = '+00:00', net_write_timeout = 3600, net_read_timeout = 3600, wait_timeout = 86400",
   'SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ',
   'START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY',
 ];
 
-/** A connection of its own that sees the whole database at one instant, whatever is written meanwhile. */
+/** A separate connection that sees the whole database at one time, whatever is written meanwhile. */
 export class Snapshot {
   private constructor(
     private readonly connection: Connection,
     private readonly signal: AbortSignal,
   ) {}
 
-  /** The signal's abort ends every read with its reason, and the connection. */
+  /** Opens the snapshot. The signal's abort ends every read with its reason, and the connection. */
   static async open(target: string | DatabaseTarget, signal: AbortSignal): Promise<Snapshot> {
     signal.throwIfAborted();
     const connection = createConnection({
@@ -28,7 +28,7 @@ export class Snapshot {
       bigNumberStrings: true,
       connectTimeout: 10_000,
     });
-    // A broken connection also fails the query that is at work; without a listener it would end the process.
+    // A broken connection also fails the current query. Without a listener the error would end the process.
     connection.on('error', () => undefined);
     const snapshot = new Snapshot(connection, signal);
     signal.addEventListener('abort', () => connection.destroy(), { once: true });
@@ -55,7 +55,8 @@ export class Snapshot {
   }
 
   /**
-   * The one column of a query as bytes, in batches of about half a megabyte; the server is made to wait for a slow reader.
+   * Returns the one column of a query as bytes, in batches of about half a megabyte. The server waits for a slow
+   * reader.
    * @throws RowTooLargeError for a null, which no row's text can be
    */
   async *texts(sql: string, parameters: readonly unknown[]): AsyncGenerator<readonly Buffer[]> {
@@ -63,7 +64,8 @@ export class Snapshot {
     const abort = () => batches.fail(this.signal.reason as Error);
     this.signal.addEventListener('abort', abort, { once: true });
     if (this.signal.aborted) abort();
-    // A connection that breaks is told to its own listeners alone, not to the query that reads from it.
+    // The driver reports a broken connection only to the connection's own listeners, not to the query that reads from
+    // it.
     const broken = (error: Error) => batches.fail(error);
     this.connection.on('error', broken);
     this.connection
@@ -79,12 +81,12 @@ export class Snapshot {
     } finally {
       this.signal.removeEventListener('abort', abort);
       this.connection.off('error', broken);
-      // Whoever stops early has no use for the rest, which the server would go on sending.
+      // A reader that stops early does not need the remaining rows, which the server would go on sending.
       if (!batches.ended) this.connection.destroy();
     }
   }
 
-  /** Ends the snapshot; nothing was written. */
+  /** Closes the snapshot. It has written nothing. */
   close(): void {
     this.connection.destroy();
   }

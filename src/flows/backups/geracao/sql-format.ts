@@ -4,7 +4,8 @@ import { kindOf, quoteName, unicodeText } from './sql-text';
 import type { TableFormat } from './table-format';
 
 /**
- * What every file says first, so that each can be run alone as well. Masked columns are NULL even where a check wants a value.
+ * Header of every file, so that each can also be run alone. Masked columns are NULL even where a check constraint
+ * requires a value.
  */
 export const SQL_HEADER = `SET NAMES utf8mb4;
 SET time_zone = '+00:00';
@@ -13,7 +14,7 @@ SET unique_checks = 0 ${WITHOUT_CHECKS};
 SET sql_mode = 'NO_AUTO_VALUE_ON_ZERO';
 `;
 
-/** INSERT statements of about half a megabyte. What the database computes itself is left to it. */
+/** Writes INSERT statements of about half a megabyte. Generated columns are left out. */
 export const sqlFormat: TableFormat = {
   extension: 'sql',
   rowExpression: (table) => `CONCAT('(', CONCAT_WS(',', ${stored(table).map(valueOf).join(', ')}), ')')`,
@@ -43,7 +44,7 @@ function valueOf({ nome, tipo, conjunto, mascarada }: CatalogueColumn): string {
     case 'decimal':
       return `IFNULL(${name}, 'NULL')`;
     case 'float':
-      // As a double: the text of a float is cut to six digits.
+      // Written as a double, because the text of a float has only six digits.
       return `IFNULL(${name} + 0e0, 'NULL')`;
     case 'time':
     case 'datetime':
@@ -52,7 +53,7 @@ function valueOf({ nome, tipo, conjunto, mascarada }: CatalogueColumn): string {
       return `IFNULL(CONCAT('X\\'', HEX(${name}), '\\''), 'NULL')`;
     case 'text':
     case 'other':
-      // The client that restores would turn a raw CR LF inside a text into LF.
+      // The client that restores would change a raw CR LF inside a text to LF.
       return `REPLACE(QUOTE(${unicodeText(name, kind, conjunto)}), '\\r', '\\\\r')`;
   }
 }

@@ -8,7 +8,7 @@ export function quoteText(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\r', '\\r').replaceAll('\n', '\\n')}'`;
 }
 
-/** How a value is written depends on the kind of its column. */
+/** Kind of a column, which decides how its values are written. */
 export type ValueKind = 'number' | 'bigint' | 'decimal' | 'float' | 'text' | 'time' | 'datetime' | 'bytes' | 'other';
 
 const KINDS: Readonly<Record<ValueKind, readonly string[]>> = {

@@ -12,7 +12,7 @@ export interface TableFile extends WrittenEntry {
   readonly linhas: number;
 }
 
-/** Where files go: an archive, or a checksum of one. */
+/** Destination of files: an archive, or a checksum of one. */
 export interface ArchiveFiles {
   begin(name: string): Pick<ZipEntryWriter, 'write' | 'end'>;
 }
@@ -29,8 +29,8 @@ export class TableWriter {
   ) {}
 
   /**
-   * One pass over the table in the order of its primary key, cut into parts of `lote_linhas` rows. An empty table has one file.
-   * @param onRows hears how many rows were written
+   * Reads the table once in the order of its primary key, in parts of `lote_linhas` rows. An empty table has one file.
+   * @param onRows called with the number of rows written
    */
   async write(table: CatalogueTable, fileName: string, onRows: (rows: number) => void): Promise<TableFile[]> {
     const files: TableFile[] = [];
@@ -96,7 +96,10 @@ export class TableWriter {
     };
   }
 
-  /** Days as they are in a DATE column; whole days of São Paulo in one that holds instants, which are UTC in the database. */
+  /**
+   * Returns the condition of the period. A DATE column is compared by its days. A column of instants, which are UTC in
+   * the database, is compared by whole days of São Paulo.
+   */
   private period(table: CatalogueTable): { condition: string; parameters: readonly unknown[] } {
     const { periodo } = this.request;
     const column = table.colunas.find(({ nome }) => nome === periodo?.coluna);

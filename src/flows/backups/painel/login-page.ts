@@ -7,7 +7,7 @@ const MESSAGES = {
 /** Why the login page is shown (again). */
 export type LoginProblem = keyof typeof MESSAGES;
 
-/** The page that asks who wants to see the queue. It holds no script and nothing that a visitor typed. */
+/** Returns the login page of the queue page. It has no script and no visitor input. */
 export function loginPage(action: string, problem: LoginProblem): string {
   return `<!doctype html>
 <html lang="pt-BR">

@@ -17,7 +17,7 @@ import { RedisConnection } from '../../../platform/redis/redis.module';
 import { BACKUPS } from '../backup-queue';
 import { loginPage, type LoginProblem } from './login-page';
 
-/** Where the page is, outside the prefix like the documentation. */
+/** Path of the page, outside the prefix like the documentation. */
 export const QUEUE_PAGE = '/filas';
 const LOGIN = `${QUEUE_PAGE}/entrar`;
 const COOKIE = 'fila_sessao';
@@ -25,10 +25,11 @@ const FORM_LIMIT = 4 * 1024;
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * The queue as bull-board shows it, read only, for administrators. It has the same login as the API: the form checks name and
- * password as POST /auth/token does, under the same rate limit and audit, and the session it opens can be revoked like any other.
- * The token lives in a cookie that no script reads and no other site sends; in production it is
- * sent over TLS only, whatever a proxy tells of the connection.
+ * Shows the queue with bull-board, read only, for administrators. It has the same login as the API. The form checks
+ * name and password as POST /auth/token does, under the same rate limit and audit. The session it opens can be revoked
+ * like any other.
+ * The token is stored in a cookie that no script reads and no other site sends. In production it is sent over TLS only,
+ * whatever a proxy reports about the connection.
  */
 @Injectable()
 export class QueuePage implements OnModuleInit {
@@ -91,7 +92,10 @@ export class QueuePage implements OnModuleInit {
     ask(response, 401, 'none');
   }
 
-  /** The board would wait for a response that never comes: whether there is one is asked where silence is noticed. */
+  /**
+   * Checks that Redis responds, on the connection that detects silence. Otherwise the board could wait forever for
+   * Redis.
+   */
   private async mustBeThere(response: Response, next: NextFunction): Promise<void> {
     const there = await this.redis.ping().then(
       () => true,

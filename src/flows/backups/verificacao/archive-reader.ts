@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
-/** The files of a zip archive, found by its directory; their content is streamed. */
+/** Reads the files of a zip archive by its directory. Their content is streamed. */
 export class ArchiveReader {
   private constructor(
     private readonly zip: ZipFile,
@@ -25,7 +25,7 @@ export class ArchiveReader {
     return [...this.entries.keys()];
   }
 
-  /** The content of a file; the stream fails where it is damaged or not as long as the directory says. */
+  /** Streams the content of a file. The stream fails where it is damaged or its length differs from the directory. */
   async stream(name: string): Promise<Readable> {
     const entry = this.entries.get(name);
     if (!entry) throw new Error(`the archive lacks ${name}`);

@@ -10,8 +10,9 @@ import { type ArchiveFiles, type TableFile, TableWriter } from '../geracao/table
 import type { Manifest } from './manifest';
 
 /**
- * Writes every restored table again, into nothing but a checksum, and compares rows and checksums with the manifest: what differs.
- * A table whose key was masked has no order of its own: its rows are counted only (`countedOnly`).
+ * Compares every restored table with the manifest and returns the differences. It writes each table again, but only
+ * into a checksum, and compares rows and checksums.
+ * A table whose key was masked has no fixed order, so its rows are only counted (`countedOnly`).
  */
 export async function differencesOf(
   dataSource: DataSource,
@@ -52,7 +53,7 @@ const sameFiles = (expected: readonly TableFile[], found: readonly TableFile[]):
     return other?.nome === nome && other.sha256 === sha256 && other.bytes === bytes;
   });
 
-/** Files of which nothing is kept but what the manifest says of them. */
+/** Discards files and keeps only the values that the manifest lists. */
 const CHECKSUMS: ArchiveFiles = {
   begin: (nome) => {
     const hash = createHash('sha256');

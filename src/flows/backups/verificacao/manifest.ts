@@ -1,7 +1,7 @@
 import type { BackupJob } from '../backup-job.entity';
 import type { TableFile } from '../geracao/table-writer';
 
-/** What manifesto.json of an archive says. */
+/** Content of manifesto.json of an archive. */
 export interface Manifest extends Pick<BackupJob, 'formato' | 'periodo' | 'lote_linhas'> {
   readonly id_backup: number;
   readonly gerado_em: string;

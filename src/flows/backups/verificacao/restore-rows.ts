@@ -36,7 +36,7 @@ export async function insertJsonFile(
   await flush();
 }
 
-/** Sets a connection as the files of an SQL archive do. */
+/** Runs the header of SQL archive files on a connection. */
 export async function prepareForRows(connection: Connection): Promise<void> {
   for await (const statement of sqlStatements(oneChunk(SQL_HEADER))) await connection.query(statement);
 }

@@ -12,7 +12,9 @@ export interface ScratchDatabase {
   drop(): Promise<void>;
 }
 
-/** @throws Error where the database user may make no database, which says what it needs */
+/**
+ * Creates the database. @throws Error where the database user may not create one; the message names the missing rights
+ */
 export async function makeScratchDatabase(target: DatabaseTarget): Promise<ScratchDatabase> {
   const name = `verificacao_${randomBytes(6).toString('hex')}`;
   const connection = await createConnection({

@@ -1,7 +1,8 @@
 const QUOTES = /[;'"`]/g;
 
 /**
- * The statements of SQL text as this service writes it, each with its semicolon: one inside a text or a name ends nothing.
+ * Yields the statements of SQL text as this service writes it, each with its semicolon. A semicolon inside a text or a
+ * name does not end a statement.
  * Memory holds one statement.
  */
 export async function* sqlStatements(chunks: AsyncIterable<Buffer | string>): AsyncGenerator<string> {
@@ -37,9 +38,12 @@ export async function* sqlStatements(chunks: AsyncIterable<Buffer | string>): As
   if (text.trim() !== '') throw new Error(`SQL ends within a statement: ${text.trim().slice(0, 60)}`);
 }
 
-/** Behind the closing quote; undefined where the text ends before, then it is looked at again from `position` with more of it. */
+/**
+ * Returns the position after the closing quote; undefined where the text ends before. The caller then tries again from
+ * `position` with more text.
+ */
 function endOfQuoted(text: string, position: number, quote: string): number | undefined {
-  // A doubled quote closes and opens again, which comes to the same.
+  // A doubled quote closes and opens the text again, which has the same effect.
   for (let at = position; at < text.length; at++) {
     if (text[at] === quote) return at + 1;
     if (text[at] === '\\' && quote !== '`') at++;

@@ -1,7 +1,7 @@
 /**
- * The lines of UTF-8 text, ended by line feeds and by nothing else: newer versions of Node's own reader end them at U+2028 and
- * U+2029, too, which stand in texts. Memory holds one line and one piece.
- * @throws TypeError for bytes that are no UTF-8
+ * Yields the lines of UTF-8 text, ended by line feeds only. Newer versions of Node's own reader also end lines at
+ * U+2028 and U+2029, which occur in texts. Memory holds one line and one chunk.
+ * @throws TypeError for bytes that are not UTF-8
  */
 export async function* textLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -10,14 +10,14 @@ import { type Manifest, manifestOf } from './manifest';
 import { insertJsonFile, prepareForRows, runSqlFile } from './restore-rows';
 import { makeScratchDatabase, type ScratchDatabase } from './scratch-database';
 
-/** An archive that is not what its manifest says; every problem in its message, one a line. */
+/** An archive that differs from its manifest. The message has every problem, one a line. */
 export class DamagedBackupError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(['The backup is damaged:', ...problems.map((each) => `  ${each}`)].join('\n'));
   }
 }
 
-/** What was found good. */
+/** What was verified. */
 export interface Verified {
   readonly manifest: Manifest;
   /** Tables without a key, whose rows were counted and not compared. */
@@ -25,9 +25,10 @@ export interface Verified {
 }
 
 /**
- * Proves an archive: every file against the manifest, then all of it restored into a scratch database on the same server, and the rows
- * and checksums of every restored table against the manifest. The scratch database goes in any case. A JSON archive has no schema; its
- * tables are made as they are in the service's own database.
+ * Verifies an archive. Every file is compared with the manifest. Then all of it is restored into a scratch database on
+ * the same server, and the rows and checksums of every restored table are compared with the manifest. The scratch
+ * database is removed in any case.
+ * A JSON archive has no schema. Its tables are created as they are in the service's own database.
  * @throws DamagedBackupError naming everything that differs
  */
 export async function verifyBackup(dataSource: DataSource, target: DatabaseTarget, path: string): Promise<Verified> {
@@ -65,7 +66,7 @@ async function readManifest(archive: ArchiveReader): Promise<Manifest> {
   }
 }
 
-/** Each file's bytes and SHA-256, and that there is none too few or too many. */
+/** Checks each file's bytes and SHA-256, and that no file is missing or unexpected. */
 async function checkFiles(archive: ArchiveReader, { arquivos }: Manifest): Promise<void> {
   const expected = new Set(['manifesto.json', ...arquivos.map(({ nome }) => nome)]);
   const problems = archive.names.filter((name) => !expected.has(name)).map((name) => `${name}: not in the manifest`);

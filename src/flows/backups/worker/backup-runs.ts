@@ -20,8 +20,9 @@ export interface Run {
 export type Outcome = Required<Pick<QueryDeepPartialEntity<BackupJob>, 'tamanho_bytes' | 'sha256' | 'nome_arquivo'>>;
 
 /**
- * What runs write into the row of a job. Bull decides who runs a job. A run whose Bull lock ran out may still be at work, so each
- * statement asks for the run's number: once a newer run has begun, an older one changes nothing.
+ * Writes the progress and result of runs into the row of a job. Bull decides which process runs a job. A run whose Bull
+ * lock expired may still be running, so each statement checks the run's number. Once a newer run has begun, an older
+ * one changes nothing.
  */
 @Injectable()
 export class BackupRuns {
@@ -35,7 +36,7 @@ export class BackupRuns {
   async begin(id: number): Promise<Run | undefined> {
     const job = await this.dataSource.manager.findOneBy(BackupJob, { id, status: In(OPEN) });
     if (!job) return undefined;
-    // The file of an earlier run goes before the row forgets its name.
+    // The file of an earlier run is removed before the row forgets its name.
     await this.files.clear(job);
     const run = { job, tentativas: job.tentativas + 1, key: this.files.newKey() };
     const began = await this.change(
@@ -58,7 +59,7 @@ export class BackupRuns {
     return this.change(heldBy(run), { progresso_pct, etapa: etapa.slice(0, 200) });
   }
 
-  /** Call it once the file is stored. False when a newer run has the job; nobody needs the file then. */
+  /** Call it once the file is stored. Returns false when a newer run has the job. Then the file is not needed. */
   finish(run: Run, outcome: Outcome): Promise<boolean> {
     return this.change(heldBy(run), {
       ...outcome,
@@ -105,7 +106,7 @@ export class BackupRuns {
   }
 }
 
-/** Time is the database's. */
+/** Times are those of the database. */
 const NOW = (): string => 'NOW(6)';
 
 const heldBy = ({ job: { id }, tentativas }: Run) => ({ id, tentativas, status: 'executando' as const });

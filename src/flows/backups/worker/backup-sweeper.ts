@@ -8,7 +8,7 @@ import { FailureNotice } from './failure-notice';
 
 const EVERY_MS = 5_000;
 
-/** Brings rows, queue and files together every few seconds. Any number of workers may do it. */
+/** Makes rows, queue and files consistent every few seconds. Several workers may do it in parallel. */
 @Injectable()
 export class BackupSweeper extends PeriodicTask {
   constructor(

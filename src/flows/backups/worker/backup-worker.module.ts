@@ -12,7 +12,7 @@ import { BackupSweeper } from './backup-sweeper';
 import { BackupProcessor } from './backup.processor';
 import { FailureNotice } from './failure-notice';
 
-/** The worker's side: it generates, and keeps order among jobs and files. */
+/** Worker part of backups: generates them, and cleans up jobs and files. */
 @Module({
   imports: [queueModule(BACKUPS, 'worker'), NotificationsModule],
   providers: [

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { NotificationsService } from '../../../comunicacao/notifications/notifications.service';
 
-/** Notifies the administrators of a failed backup; the job itself says why. */
+/** Notifies the administrators of a failed backup. The job itself has the reason. */
 @Injectable()
 export class FailureNotice {
   private readonly logger = new Logger(FailureNotice.name);

@@ -10,7 +10,7 @@ export class InterruptedError extends Error {
   }
 }
 
-/** What Bull writes as the reason of a job whose workers died too often. */
+/** Bull's failure reason for a job whose workers died too often. */
 const STALLED = 'job stalled more than allowable limit';
 const TABLE_CHANGED: readonly number[] = [
   ErrorNumber.tableMissing,
@@ -23,7 +23,7 @@ export function isFinal(error: unknown): boolean {
   return error instanceof TableGoneError || error instanceof RowTooLargeError;
 }
 
-/** What an administrator is told of a failed run; the whole error is in the worker's log. */
+/** Returns the reason of a failed run for administrators. The whole error is in the worker's log. */
 export function shortReason(error: unknown): string {
   if (isFinal(error) || error instanceof DomainError || error instanceof InterruptedError)
     return (error as Error).message;
@@ -36,8 +36,8 @@ export function shortReason(error: unknown): string {
 }
 
 /**
- * Why a job that Bull gave up has failed. Undefined for one that was only interrupted, which is to be added again.
- * @param failedReason as Bull keeps it: {@link shortReason} of the last run, or that its workers died
+ * Returns why a job that Bull gave up has failed; undefined for an interrupted job, which must be added again.
+ * @param failedReason as Bull stores it: {@link shortReason} of the last run, or that its workers died
  */
 export function failureOf(failedReason: string | undefined): string | undefined {
   if (failedReason === new InterruptedError(undefined).message) return undefined;
