@@ -4,8 +4,8 @@ import { dominioSeparador } from './layouts/dominio-separador';
 import type { ExportEntry, ExportFile } from './layouts/export-layout';
 
 /**
- * The entries of a file, `WHERE` over `l` follows up to {@link EXPORT_ORDER}. Read in the order of the index: nothing is
- * sorted, and the first line goes out at once.
+ * Selects the entries of a file. `WHERE` over `l` follows, then {@link EXPORT_ORDER}. Entries are read in the order of
+ * the index, so nothing is sorted and the first line is sent at once.
  */
 export const EXPORT_SELECT = `SELECT l.data_registro, d.codigo_dominio AS codigo_debito, c.codigo_dominio AS codigo_credito,
     l.valor, l.codigo_historico, l.historico_contabil
@@ -14,12 +14,12 @@ export const EXPORT_ORDER = 'ORDER BY l.data_registro, l.id';
 
 const CHARACTERS_PER_PIECE = 48 * 1024;
 
-/** How many entries went into a file so far. */
+/** How many entries were written so far. */
 export interface Tally {
   entries: number;
 }
 
-/** The bytes of an export file, piece by piece, as its entries come. */
+/** Yields the bytes of an export file in chunks, as its entries come. */
 export async function* exportBytes(
   file: ExportFile,
   entries: AsyncIterable<ExportEntry>,

@@ -5,8 +5,9 @@ import { mustExist } from '../../platform/database/must-exist';
 import type { ExportFile } from './layouts/export-layout';
 
 /**
- * What an export file says of its customer.
- * @throws DomainError 404 for an absent customer, 422 for one without account in the accounting system or without CPF/CNPJ
+ * Returns the customer's data for an export file.
+ * @throws DomainError 404 for an absent customer, 422 for one without account in the accounting system or without
+ * CPF/CNPJ
  */
 export async function exportableCustomer(
   tx: EntityManager,

@@ -19,7 +19,10 @@ import { ExportarTxt } from './exportar-txt';
 
 const FILE = { file: 'text/plain' } as const;
 
-/** The ledger's way to the accounting system. Its literal paths win over the ledger's `{lancamento_id}`: see app.module. */
+/**
+ * Exports the ledger to the accounting system. Its literal paths have precedence over the ledger's `{lancamento_id}`:
+ * see app.module.
+ */
 @Domain({ path: 'lancamentos-contabil', tag: 'Ledger exports' })
 export class ExportacaoController {
   constructor(

@@ -108,7 +108,7 @@ export class EstornarResult {
 /** A record of the history with the names of who made it and of its customer. */
 export type ExportacaoRow = Exportacao & { readonly usuario_nome: string | null; readonly cliente_nome: string | null };
 
-/** An export as it travels. */
+/** Returns an export as it is sent. */
 export function toExportacaoRead(row: ExportacaoRow): ExportacaoRead {
   return {
     id: row.id,

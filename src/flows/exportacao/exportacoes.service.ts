@@ -67,7 +67,7 @@ export class ExportacoesService {
     return found;
   }
 
-  /** @throws DomainError 404 for an absent export or a file that is gone */
+  /** @throws DomainError 404 for an absent export or a missing file */
   async arquivo(id: number): Promise<StreamableFile> {
     return this.download(
       await mustExist(this.dataSource.manager, Exportacao, id, 'lancamentos_contabil.exportacao_nao_encontrada'),
@@ -86,8 +86,8 @@ export class ExportacoesService {
   }
 
   /**
-   * Takes an export back: the entries that are still its own become `sucesso` again. Once.
-   * @throws DomainError 404, 409 for one that was taken back before, or 422 when one of them is of a closed period
+   * Reverses an export once. The entries that still belong to it become `sucesso` again.
+   * @throws DomainError 404, 409 for one that was reversed before, or 422 when one of them is of a closed period
    */
   estornar(caller: Caller, id: number): Promise<EstornarResult> {
     return this.unitOfWork.runLong(async (tx) => {
@@ -130,10 +130,10 @@ async function shown(select: SelectQueryBuilder<Exportacao>): Promise<Exportacao
   );
 }
 
-/** Entries that the export took and that nothing has taken out of it since. */
+/** Entries that still belong to the export. */
 const STILL_ITS_OWN = "id_exportacao = ? AND status = 'exportado'";
 
-/** The first day of the entries that would go back, which are locked from here on; none, where there are none. */
+/** Locks the entries that would be reversed, and returns their first day; none where there are none. */
 async function firstDay(tx: Tx, idExportacao: number): Promise<CalendarDate[]> {
   const [row] = await tx.query<{ first: CalendarDate | null }[]>(
     `SELECT MIN(data_registro) AS first FROM lancamento_contabil WHERE ${STILL_ITS_OWN} FOR UPDATE`,

@@ -24,9 +24,10 @@ export type Exported = Pick<Exportacao, 'id' | 'qtd' | 'nome_arquivo' | 'path_ar
 };
 
 /**
- * POST exportar: claims the customer's `sucesso` entries of the period, writes their file and the history record, in one
- * transaction. The claim is one UPDATE: of two exports at once each entry is in exactly one file. The file is whole and on
- * disk before the commit; a crash in between leaves a file that nothing refers to, never a record without its file.
+ * POST exportar: claims the customer's `sucesso` entries of the period, writes their file and the history record, in
+ * one transaction.
+ * The claim is one UPDATE, so with two parallel exports each entry is in exactly one file. The file is complete and on
+ * disk before the commit. A crash in between leaves a file without a record, never a record without its file.
  */
 @Injectable()
 export class Exportar {

@@ -11,7 +11,7 @@ const ENTRY_OF_TWO_SIDES = '|6000|X||||\r\n|6100|';
 /** User, branch and SCP stay empty. */
 const END_OF_ENTRY = '||||\r\n';
 
-/** A text with nothing of this stays as it is. */
+/** Characters to replace. A text without them is written unchanged. */
 const TO_CHANGE = /[^\x20-\x7b\x7d\x7e\xa0-\xff]/;
 const SEPARATOR_OR_CONTROL = /[^\x20-\x7b\x7d\x7e\xa0-\uffff]/g;
 const DIGITS = /^\d+$/;
@@ -32,12 +32,12 @@ export const dominioSeparador: ExportLayout = {
   end: () => '',
 };
 
-/** A text that can stand between two separators: nothing in it ends the field or the line. */
+/** Returns a text that is safe between two separators. Nothing in it ends the field or the line. */
 function field(text: string | null): string {
   const written = text ?? '';
   // Stryker disable next-line ConditionalExpression: without it the same text comes out, after more work
   if (!TO_CHANGE.test(written)) return written;
-  // First the likeness, then the cleaning: the likeness of a full-width bar is a bar.
+  // Transliterates first and cleans afterwards, because a full-width bar is transliterated to a bar.
   return transliterateToWindows1252(written).replace(SEPARATOR_OR_CONTROL, ' ');
 }
 

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../../kernel/calendar';
 import type { Decimal } from '../../../kernel/decimal';
 
-/** What an export file says once, about all of its entries. */
+/** Data of an export file that is the same for all of its entries. */
 export interface ExportFile {
   /** CPF or CNPJ of the customer, without its mask. */
   readonly inscricao: string;
@@ -24,9 +24,9 @@ export interface ExportEntry {
 }
 
 /**
- * The file format of an accounting system: the file is `begin`, the text of each entry in turn, and `end`. All three give
- * whole lines and keep nothing in mind, so that files of any size can be streamed. The texts hold only characters that
- * windows-1252 has.
+ * The file format of an accounting system. The file is `begin`, the text of each entry in order, and `end`. All three
+ * return whole lines and keep no state, so that files of any size can be streamed. The texts have only characters of
+ * windows-1252.
  */
 export interface ExportLayout {
   begin(file: ExportFile): string;
