@@ -10,7 +10,7 @@ export interface CoveredSpan extends ContaDeImportacao {
   readonly ate: CalendarDate;
 }
 
-/** The cover of each account of each customer. */
+/** Returns the cover of each account of each customer. */
 export function coverOf(spans: readonly CoveredSpan[]): ReadonlyMap<number, readonly CoberturaRead[]> {
   const covers = new Map<number, CoberturaRead[]>();
   for (const [first, ...rest] of groupBy(spans, accountOfCustomer).values()) {

@@ -4,7 +4,7 @@ import { AllRows } from '../../platform/list-files/all-rows';
 import { PainelQuery, PainelRead } from './painel.dto';
 import { PainelQueries } from './painel.query';
 
-/** Its literal path wins over the ledger's `{lancamento_id}`: see app.module. */
+/** The literal path has precedence over the ledger's `{lancamento_id}`: see app.module. */
 @Domain({ path: 'lancamentos-contabil/painel', tag: 'Ledger entries' })
 export class PainelController {
   constructor(private readonly painel: PainelQueries) {}

@@ -12,7 +12,7 @@ import {
   TextField,
 } from '../../platform/http/validation/fields';
 
-/** In the order in which they are asked: the first that holds. */
+/** In the order in which they are checked. The first that holds is returned. */
 export const SITUACOES = ['fechado', 'sem_movimento', 'a_resolver', 'exportado', 'pronto'] as const;
 export type Situacao = (typeof SITUACOES)[number];
 
@@ -45,7 +45,7 @@ export class CoberturaRead {
   @IntField({ description: 'Days in between that no import covers' }) dias_sem_cobertura: number;
 }
 
-/** How a customer's month stands. */
+/** The state of a customer's month. */
 export class PainelRead {
   @IdField() id_cliente: number;
   @TextField() nome: string;

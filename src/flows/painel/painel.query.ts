@@ -30,7 +30,7 @@ const BOARD = `
               WHEN m.pendentes + m.erros > 0 THEN 'a_resolver' WHEN m.sucesso = 0 THEN 'exportado' ELSE 'pronto' END AS situacao
   FROM customer c LEFT JOIN (${MONTH}) m ON m.id_cliente = c.id LEFT JOIN lancamento_bloqueio b ON b.id_cliente = c.id`;
 
-/** What needs a look at single imports is asked for the customers of the page alone. */
+/** The data of single imports, read only for the customers of the page. */
 const WITH_IMPORTS = `
   (SELECT COUNT(DISTINCT l.id_importacao) FROM lancamento_contabil l WHERE l.competencia = ? AND l.id_cliente = p.id_cliente) AS importacoes,
   (SELECT MAX(i.data_hora_conclusao) FROM lancamento_contabil l JOIN importacao i ON i.id = l.id_importacao
@@ -41,7 +41,7 @@ const COVER = `
   FROM importacao_conta k JOIN importacao i ON i.id = k.id_importacao
   WHERE k.ate >= ? AND k.de <= ? AND i.status IN ('success', 'partial') AND i.id_cliente IN (?)`;
 
-/** Customers whose imports are asked for at once. */
+/** Customers whose imports are read by one statement. */
 const ROWS_PER_STATEMENT = 250;
 const ORDER = "ORDER BY situacao = 'a_resolver' DESC, nome, id_cliente";
 
@@ -64,7 +64,7 @@ export class PainelQueries {
     return pageResponse(query, await this.withCover(rows, query), total);
   }
 
-  /** The board of every customer, by one statement as its rows come. @throws DomainError 404 for an absent group */
+  /** Streams the board of every customer from one statement. @throws DomainError 404 for an absent group */
   async all(query: PainelQuery): Promise<RowList<PainelRead>> {
     const { competencia } = query;
     const { board, parameters } = await this.boardOf(query);
