@@ -8,7 +8,7 @@ export class TransferirDto {
   para: number;
 }
 
-/** How many records changed hands. */
+/** How many records were transferred. */
 export class TransferirResult {
   @IntField() importacoes: number;
   @IntField() lancamentos: number;

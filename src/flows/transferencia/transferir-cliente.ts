@@ -11,8 +11,8 @@ import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import type { TransferirDto, TransferirResult } from './transferencia.dto';
 
 /**
- * POST /customers/{id}/transferir: what one user keeps of a customer belongs to another from now on (4-operators, 5.5). In one
- * transaction that no act on the customer's entries is in the middle of, one statement per table.
+ * POST /customers/{id}/transferir: transfers what one user keeps of a customer to another user (4-operators, 5.5). Runs
+ * in one transaction, with one statement per table. No operation on the customer's entries runs in parallel.
  */
 @Injectable()
 export class TransferirCliente {
