@@ -93,7 +93,10 @@ const CLINICSYS = [ConsumosModule, RelatorioModule];
 const NFSE_REPASSE = [ConfigTributariaModule, MedicosModule, NotasFiscaisModule];
 const COMUNICACAO = [NotificationsModule, ModelosModule];
 
-/** Before the domains under whose prefix they have routes: `exportacoes` and `painel` are asked before the ledger's `{lancamento_id}`. */
+/**
+ * Listed before the domains that share their prefix. The routes `exportacoes` and `painel` must match before the
+ * ledger's `{lancamento_id}`.
+ */
 const FLOWS = [BackupsModule, PainelModule, ExportacaoModule, ImportacoesModule, TransferenciaModule];
 
 /** The only list of modules. */
@@ -113,7 +116,7 @@ const FLOWS = [BackupsModule, PainelModule, ExportacaoModule, ImportacoesModule,
   ],
   providers: [
     { provide: APP_FILTER, useClass: ErrorFilter },
-    // In the order of a request: what is read, whether it is done at all, then what it is answered with.
+    // In the order of a request: reading, the decision whether the work runs, then the form of the response.
     { provide: APP_INTERCEPTOR, useClass: QueryInterceptor },
     { provide: APP_INTERCEPTOR, useClass: BodyInterceptor },
     { provide: APP_INTERCEPTOR, useClass: UploadInterceptor },

@@ -121,7 +121,7 @@ async function bringUpToDate(dataSource: DataSource): Promise<string> {
   return done.length === 0 ? 'The schema is up to date.' : `Migrated: ${done.join(', ')}`;
 }
 
-/** Says of each database what became of it; the exit code is 1 when one failed. */
+/** Prints the result of each database. The exit code is 1 when one failed. */
 async function bringAllUpToDate(command: string, operands: readonly string[]): Promise<void> {
   if (command !== 'migrate') throw new UsageError('--all is for migrate');
   const targets = await databasesMeant(loadConfig(process.env), operands).catch((error: unknown) => {
@@ -216,14 +216,14 @@ async function passwordGiven(options: Options): Promise<string | undefined> {
 
 const shown = (password: string | undefined): string => (password === undefined ? '' : ` Password: ${password}`);
 
-/** What the operator wrote can't be done; no stack is of use. */
+/** An error in the operator's input. It needs no stack trace. */
 class UsageError extends Error {
   override toString(): string {
     return `${this.message}\n\n${USAGE}`;
   }
 }
 
-/** The error in the operator's terms, or undefined for one that is not the operator's. */
+/** Returns the error in the operator's terms, or undefined for an error that the operator did not cause. */
 function usageError(error: unknown): UsageError | undefined {
   if (error instanceof UsageError) return error;
   if (error instanceof DomainError) return new UsageError(error.message);
