@@ -11,13 +11,18 @@ const CLEAN_FOLDERS = [
   'src/clinicsys',
   'src/comunicacao',
   'src/demo',
+  'src/flows/backups',
+  'src/flows/exportacao',
+  'src/flows/painel',
+  'src/flows/transferencia',
   'src/glossary',
   'src/kernel',
   'src/nfse-repasse',
-  'src/platform/csv',
-  'src/platform/zip',
+  'src/platform',
   'src/simples-nacional',
 ];
+/** Folders inside clean ones whose comments still have to be rewritten. */
+const NOT_YET_CLEAN = ['src/platform/http/validation', 'src/platform/rate-limit'];
 /** Phrases that may have a word of the list, with the reason. */
 const ALLOWED = [
   { phrase: /acts? (as|in the name of) /gi, reason: 'standard term: to act as a user' },
@@ -35,9 +40,15 @@ it.each(PAGES)('%s has no sentence of more than 40 words', (path) => {
 });
 
 it.each(CLEAN_FOLDERS)('comments in %s use the words of the style guide', (folder) => {
-  const comments = filesOf(folder, /(?<!\.d)\.(ts|tsx|mjs|cjs)$/).flatMap((path) =>
-    commentsOf(readFileSync(path, 'utf8')),
+  const paths = filesOf(folder, /(?<!\.d)\.(ts|tsx|mjs|cjs)$/).filter(
+    (path) => !NOT_YET_CLEAN.some((unclean) => path.startsWith(`${unclean}/`)),
   );
+  const comments = paths.flatMap((path) => commentsOf(readFileSync(path, 'utf8')));
+  expect(listedWords(comments.join('\n'))).toEqual([]);
+});
+
+it('comments in the files directly in src use the words of the style guide', () => {
+  const comments = filesOf('src', /^[\w.]+\.ts$/).flatMap((path) => commentsOf(readFileSync(path, 'utf8')));
   expect(listedWords(comments.join('\n'))).toEqual([]);
 });
 
