@@ -132,7 +132,7 @@ test('logged in by the form: reload keeps it; upload with the required parts alo
 
 /** Everything that the page keeps in this browser, as one text. */
 const storageOf = (page) =>
-  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+  page.evaluate(() => JSON.stringify([{ ...globalThis.localStorage }, { ...sessionStorage }, document.cookie]));
 
 const statusOf = async (token) => {
   const response = await fetch(`${shared.service.home}/api/v1/auth/me`, {
@@ -144,7 +144,7 @@ const statusOf = async (token) => {
 test('a login keeps its token alone, in sessionStorage; Logout ends the session', async () => {
   const page = await docs();
   // What an earlier version left behind.
-  await page.evaluate(() => localStorage.setItem('authorized', '{"login":{"password":"demo-1234"}}'));
+  await page.evaluate(() => globalThis.localStorage.setItem('authorized', '{"login":{"password":"demo-1234"}}'));
   await page.reload();
   await page.locator('.opblock-tag').first().waitFor();
   await logIn(page);
@@ -155,7 +155,7 @@ test('a login keeps its token alone, in sessionStorage; Logout ends the session'
     }
     const stored = await storageOf(page);
     assert.ok(!stored.includes('demo-1234'), stored);
-    assert.deepEqual(await page.evaluate(() => Object.keys(localStorage)), []);
+    assert.deepEqual(await page.evaluate(() => Object.keys(globalThis.localStorage)), []);
     assert.match(stored, /"access_token\\*":\\*"eyJ/);
   }
   const kept = JSON.parse(await page.evaluate(() => sessionStorage.getItem('docs-session')));

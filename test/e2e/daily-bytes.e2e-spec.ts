@@ -31,7 +31,7 @@ async function upload(user: TestSession, bytes: number, idempotencyKey?: string)
 
 const countedOf = async ({ userId }: TestSession): Promise<number> => {
   const rows = await api.rows<{ bytes: number }>('SELECT bytes FROM armazenamento_dia WHERE usuario_id = ?', [userId]);
-  return Number(rows[0]?.bytes ?? 0);
+  return rows[0]?.bytes ?? 0;
 };
 
 describe('the bytes that a user stores a day', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { compileDateFormat } from '../../src/statements/common/statement-date';
 import { attacksOn, attackText } from '../support/patterns/attacks';
 import { CountedPattern } from '../support/patterns/backtracking';

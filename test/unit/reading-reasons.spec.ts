@@ -7,7 +7,7 @@ import { inPortuguese } from '../../web/src/lib/error-messages';
 import { RESOURCE_NAMES } from '../../web/src/lib/resources';
 
 /** Where reasons are worded why a file, a line or a rule of a table is not taken. */
-const FOLDERS = ['readers', 'regras', 'run', 'impacto'].map((folder) => `src/flows/importacoes/${folder}`);
+const FOLDERS = ['src/statements', ...['regras', 'run', 'impacto'].map((folder) => `src/flows/importacoes/${folder}`)];
 /** How such a reason begins; headings, patterns and column names begin otherwise. */
 const REASON = /^(?:the|a|an|no|nothing|neither|it|its|all|several|account|already|ignored|left|scheduled) /;
 /** Parts of sentences, and what the page never asks for. */

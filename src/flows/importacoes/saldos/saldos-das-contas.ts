@@ -3,6 +3,7 @@ import { type Decimal, fromUnits, toUnits } from '../../../kernel/decimal';
 import { runToEnd, mapInSteps, type Steps } from '../../../kernel/cooperative-steps';
 import type { StatedBalance, StatementLine, StatementReading } from '../../../statements';
 import { type ErrorLines, errorLinesOf, followsError } from './error-lines';
+import { firstAbove } from './first-above';
 
 /** A day's last stated balance next to what the movements come to. */
 export interface Conferencia {
@@ -228,17 +229,6 @@ class AccountBalances {
     const day = this.days[firstAbove(this.days.length, (at) => (this.days[at]?.data ?? '') > data) - 1];
     return { after: day?.after ?? 0, moved: day?.moved ?? 0n };
   }
-}
-
-/** The first place that is above, of places that are all below and then all above. */
-function firstAbove(length: number, isAbove: (at: number) => boolean): number {
-  let [low, high] = [0, length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (isAbove(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 const signed = ({ tipo, valor }: StatementLine): bigint => (tipo === 'C' ? toUnits(valor) : -toUnits(valor));
