@@ -220,7 +220,7 @@ describe('scopes next to that of the path', () => {
   });
 
   it('are needed by a key, for each value of the query that is not false, and suffice', async () => {
-    const admin = (await api.as('administrador:matrix')).userId;
+    const admin = (await api.as('administrador:scopes')).userId;
     const ask = async (name: string, headers: Readonly<Record<string, string>>, query: string) => {
       const [method = '', path = ''] = (name.split('?')[0] ?? '').split(' ');
       const verb = method.toLowerCase() as 'get' | 'post' | 'patch';
@@ -249,7 +249,7 @@ describe('scopes next to that of the path', () => {
   });
 
   it('are needed by a dry run of a ledger rule over the lines of an import', async () => {
-    const admin = (await api.as('administrador:matrix')).userId;
+    const admin = (await api.as('administrador:scopes')).userId;
     const customer = await api.make.customer();
     const scopes = ['regras_lancamento:write', 'lancamentos_contabil:read'];
     const run = async (body: object, ...more: string[]) => {

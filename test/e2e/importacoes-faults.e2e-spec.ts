@@ -230,7 +230,7 @@ inOneProcess.inserted.describe('a crash between two steps', () => {
     const { id } = await upload();
     await user.post(`/importacoes/${id}/confirmar`).expect(200);
     const before = await state(id);
-    jest.spyOn(api.app.get(AuditTrail, { strict: false }), 'record').mockImplementation(crash);
+    jest.spyOn(api.app.get(AuditTrail, { strict: false }), 'recordAll').mockImplementation(crash);
     await crashing('delete', `/importacoes/${id}`).expect(500);
     expect(await state(id)).toEqual(before);
   });

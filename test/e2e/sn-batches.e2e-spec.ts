@@ -249,12 +249,12 @@ describe('sn-empresas', () => {
       .expect(422);
   });
 
-  it('takes 2000 companies with remarks of full length, beyond what one packet holds', async () => {
-    const items = Array.from({ length: 2000 }, () => ({ nome: 'Long', cnpj: cnpj(), observacao: 'ç'.repeat(10_000) }));
+  it('takes 800 companies with remarks of full length, beyond what one packet holds', async () => {
+    const items = Array.from({ length: 800 }, () => ({ nome: 'Long', cnpj: cnpj(), observacao: 'ç'.repeat(10_000) }));
     const { body } = await user.put('/sn-empresas/batch', items).expect(200);
-    expect(body.data).toHaveLength(2000);
+    expect(body.data).toHaveLength(800);
     const [sum] = await api.rows("SELECT SUM(CHAR_LENGTH(observacao)) AS n FROM sn_empresa WHERE observacao LIKE 'ç%'");
-    expect(Number(sum!['n'])).toBe(20_000_000);
+    expect(Number(sum!['n'])).toBe(8_000_000);
     await api.rows("DELETE FROM sn_empresa WHERE observacao LIKE 'ç%'");
   }, 120_000);
 
