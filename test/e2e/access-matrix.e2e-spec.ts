@@ -144,45 +144,6 @@ async function mistake(route: RouteFact, credential: Credential): Promise<string
   return `${route.method} ${route.path} by ${credential.name}: ${status} ${JSON.stringify(body)}, expected ${want ?? 'no refusal'}`;
 }
 
-it('lets each credential do what the contract says on every operation, and nothing else', async () => {
-  const failures: string[] = [];
-  // The session ends with the logout: it comes last.
-  // So does the one of a renewal, which has a test of its own.
-  const asked = api.routes.filter((route) => !/auth\/renovar$/.test(route.path));
-  const routes = asked.sort((a, b) => Number(/logout$/.test(a.path)) - Number(/logout$/.test(b.path)));
-  expect(routes.length).toBeGreaterThan(100);
-  const redis = api.app.get(RedisConnection);
-  for (const route of routes) {
-    // Limits count per address, before the profile is looked at; here it is the profile that counts.
-    if (route.endpoint.rateLimit) await redis.flushdb();
-    failures.push(...(await Promise.all(credentials.map((credential) => mistake(route, credential)))).filter(Boolean));
-  }
-  expect(failures).toEqual([]);
-}, 600_000);
-
-it('does not start with a route that declares nothing', async () => {
-  await expect(startApp({}, [UndeclaredModule])).rejects.toThrow('Routes without @Endpoint');
-});
-
-it('keeps the profiles that the contract names for its administration routes', () => {
-  const onlyAdministrador = (route: RouteFact) =>
-    JSON.stringify(route.endpoint.perfis) === JSON.stringify(['administrador']);
-  const under = (pattern: RegExp) => api.routes.filter((route) => pattern.test(route.path));
-  const writes = under(
-    /^\/api\/v1\/(nfse-repasse|customers|bancos|estruturas|prestadores|tomadores|departamentos)(\/|$)/,
-  ).filter(({ method, path }) => method !== 'GET' && !STANDING_IN.test(path));
-  const always = under(/^\/api\/v1\/(usuarios(?!\/resumo)|auditoria|backups)(\/|$)/).filter(
-    ({ endpoint }) => endpoint.access !== 'public',
-  );
-  expect(writes.length).toBeGreaterThan(10);
-  expect(
-    [...writes, ...always].filter((route) => !onlyAdministrador(route)).map(({ method, path }) => `${method} ${path}`),
-  ).toEqual([]);
-  expect(
-    under(/\/backups(\/|$)/).filter(({ endpoint }) => !endpoint.humanOnly && endpoint.access !== 'public'),
-  ).toEqual([]);
-});
-
 /** The operations that show or change records of another resource than that of their path, and what they ask for besides. */
 const BESIDES: Readonly<Record<string, readonly string[]>> = {
   'GET /customers/:id/contas': ['plano_contas:read'],
@@ -271,4 +232,43 @@ describe('scopes next to that of the path', () => {
     const lacking = declared().filter(({ besides }) => besides.some((scope) => DESTRUCTIVE.includes(scope)));
     expect(lacking.map(({ name }) => name)).toEqual([]);
   });
+});
+
+it('lets each credential do what the contract says on every operation, and nothing else', async () => {
+  const failures: string[] = [];
+  // The session ends with the logout: it comes last.
+  // So does the one of a renewal, which has a test of its own.
+  const asked = api.routes.filter((route) => !/auth\/renovar$/.test(route.path));
+  const routes = asked.sort((a, b) => Number(/logout$/.test(a.path)) - Number(/logout$/.test(b.path)));
+  expect(routes.length).toBeGreaterThan(100);
+  const redis = api.app.get(RedisConnection);
+  for (const route of routes) {
+    // Limits count per address, before the profile is looked at; here it is the profile that counts.
+    if (route.endpoint.rateLimit) await redis.flushdb();
+    failures.push(...(await Promise.all(credentials.map((credential) => mistake(route, credential)))).filter(Boolean));
+  }
+  expect(failures).toEqual([]);
+}, 600_000);
+
+it('does not start with a route that declares nothing', async () => {
+  await expect(startApp({}, [UndeclaredModule])).rejects.toThrow('Routes without @Endpoint');
+});
+
+it('keeps the profiles that the contract names for its administration routes', () => {
+  const onlyAdministrador = (route: RouteFact) =>
+    JSON.stringify(route.endpoint.perfis) === JSON.stringify(['administrador']);
+  const under = (pattern: RegExp) => api.routes.filter((route) => pattern.test(route.path));
+  const writes = under(
+    /^\/api\/v1\/(nfse-repasse|customers|bancos|estruturas|prestadores|tomadores|departamentos)(\/|$)/,
+  ).filter(({ method, path }) => method !== 'GET' && !STANDING_IN.test(path));
+  const always = under(/^\/api\/v1\/(usuarios(?!\/resumo)|auditoria|backups)(\/|$)/).filter(
+    ({ endpoint }) => endpoint.access !== 'public',
+  );
+  expect(writes.length).toBeGreaterThan(10);
+  expect(
+    [...writes, ...always].filter((route) => !onlyAdministrador(route)).map(({ method, path }) => `${method} ${path}`),
+  ).toEqual([]);
+  expect(
+    under(/\/backups(\/|$)/).filter(({ endpoint }) => !endpoint.humanOnly && endpoint.access !== 'public'),
+  ).toEqual([]);
 });
