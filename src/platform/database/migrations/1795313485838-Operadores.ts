@@ -58,7 +58,7 @@ const UP = [
   ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci`,
 ];
 
-/** Index for the month's board. On a large ledger this is the longest step. */
+/** What the month's board reads; on a large ledger the longest step. */
 const INDEX =
   'CREATE INDEX ix_lancamento_competencia ON lancamento_contabil (competencia, id_cliente, status, extrato_tipo, valor, id_importacao)';
 
@@ -72,8 +72,8 @@ const DOWN = [
 ];
 
 /**
- * Creates the operators' tables: closed periods, history of entries, accounts of imports, locks. Each DDL statement
- * commits implicitly, so every step can be run again after an interruption.
+ * The operators' tables: closed periods, history of entries, accounts of imports, turns. Schema changes commit by themselves:
+ * every step may be run again after one that was cut off.
  */
 export class Operadores1795313485838 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /*
- * Makes ledger rules equal by chain and accounts together. They are found by their chain, and conditions on `tipo` are
- * C or D. The keys of stored rules are computed here as the service computed them when this migration was written. Each
- * step can be run again.
+ * Ledger rules are equal by chain and accounts together, found by their chain, and conditions on `tipo` say C or D. The keys of
+ * stored rules are computed here as the service computed them when this migration was written; each step may be run again.
  */
 const RULES_PER_STATEMENT = 500;
 const KEY = 'varchar(64) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin';
@@ -59,9 +58,7 @@ export class RegrasIguais1795313900000 implements MigrationInterface {
     await rekey(runner, 'regra_ignorar', ({ rule, chain, free }) => ({ chave_condicoes: free(scoped(rule, chain)) }));
   }
 
-  /**
-   * Does not restore the previous keys. The new ones are unique as well, and the next change of a rule makes its own.
-   */
+  /** The keys of before are not brought back: the new ones are unique as well, and the next change of a rule makes its own. */
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('UPDATE regra_lancamento SET chave_nome = chave_condicoes WHERE chave_nome IS NULL');
     await runner.query(`ALTER TABLE regra_lancamento MODIFY chave_nome ${KEY} NOT NULL`);
@@ -73,7 +70,7 @@ export class RegrasIguais1795313900000 implements MigrationInterface {
 interface Keyed {
   readonly rule: Rule;
   readonly chain: string;
-  /** Returns the key, or one that no other rule has. Of stored rules that mean the same now, each stays. */
+  /** The key, or one that no other rule has: of stored rules that mean the same now, each stays. */
   readonly free: (key: string) => string;
 }
 
@@ -117,7 +114,7 @@ async function rekey(
   }
 }
 
-/** Spellings of a direction. The column ignores case and accents, so each word is listed once. */
+/** The column compares without case and accents, so each word stands once. */
 const DIRECTIONS = {
   C: ['c', 'cr', 'credito', 'credit', 'entrada', 'entradas'],
   D: ['d', 'db', 'debito', 'debit', 'saida', 'saidas'],

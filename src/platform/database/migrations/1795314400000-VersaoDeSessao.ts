@@ -1,8 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * Adds the session version of an account, which ends its sessions. The audit trail names the key behind an operation.
- */
+/** Sessions end by a version in the account; the audit trail names the key behind an act. */
 export class VersaoDeSessao1795314400000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('ALTER TABLE usuario ADD sessao_versao int NOT NULL DEFAULT 0');

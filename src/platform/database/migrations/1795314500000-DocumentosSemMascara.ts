@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * Stores documents of providers, takers and partners in the form that is searched: without mask characters and in upper
- * case.
- */
+/** Documents of providers, takers and partners are stored as they are searched: without what stands in masks, upper-cased. */
 export class DocumentosSemMascara1795314500000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     for (const table of ['prestador', 'tomador', 'customer_qsa'])

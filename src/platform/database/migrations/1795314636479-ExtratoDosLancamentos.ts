@@ -14,8 +14,8 @@ const UP = [
 ];
 
 /**
- * Fills the bank's values of earlier imported entries from their current values, the nearest that was kept. Runs in
- * steps, so that a large ledger is never one transaction.
+ * What earlier entries of imports say now is the nearest to what the bank wrote that was kept. In steps, so that a large
+ * ledger is never one transaction.
  */
 const FILL = `UPDATE lancamento_contabil SET extrato_data = data_registro, extrato_valor = valor
   WHERE id > ? AND id <= ? AND extrato_tipo IS NOT NULL AND extrato_data IS NULL`;

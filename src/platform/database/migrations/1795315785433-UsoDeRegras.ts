@@ -21,7 +21,7 @@ const UP = [
   `ALTER TABLE regra_ignorar_uso ADD CONSTRAINT fk_regra_ignorar_uso_regra FOREIGN KEY (id_regra) REFERENCES regra_ignorar(id) ON DELETE CASCADE ON UPDATE NO ACTION`,
   `ALTER TABLE regra_lancamento_uso ADD CONSTRAINT fk_regra_lancamento_uso_importacao FOREIGN KEY (id_importacao) REFERENCES importacao(id) ON DELETE CASCADE ON UPDATE NO ACTION`,
   `ALTER TABLE regra_lancamento_uso ADD CONSTRAINT fk_regra_lancamento_uso_regra FOREIGN KEY (id_regra) REFERENCES regra_lancamento(id) ON DELETE CASCADE ON UPDATE NO ACTION`,
-  // Counts the rules that stored entries name. Which lines were skipped in earlier runs is not known.
+  // What stored entries say of the rules that made them; which lines were dropped is not known of earlier runs.
   `INSERT INTO regra_lancamento_uso (id_importacao, id_regra, qtd, ultimo_uso)
    SELECT l.id_importacao, r.id, COUNT(*), COALESCE(MAX(i.data_hora_conclusao), MAX(l.data_hora_criacao))
    FROM lancamento_contabil l

@@ -18,7 +18,7 @@ const UP = `
     PRIMARY KEY (chave)
   ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci`;
 
-/** Creates the table of requests with an `Idempotency-Key` and their responses. */
+/** Requests with an `Idempotency-Key` and their answers. */
 export class Idempotencia1795325500000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(UP);

@@ -37,10 +37,9 @@ const REFERENCES: readonly Reference[] = [
 ];
 
 /**
- * Changes ids of large tables to BIGINT, because INT would be exhausted after some years. The server copies each table
- * once. The time depends on the size of the table, and nothing can write to it meanwhile.
- * The foreign key is missing during that time. Afterwards the history of deleted entries is changed as the foreign key
- * would have done.
+ * Ids of rows that come by the million become BIGINT: INT would end after some years. Each table is copied once by the server;
+ * that takes as long as the table is large, and nobody writes to it meanwhile. The reference is gone for that time: what an
+ * entry that was deleted then left in its history goes as the reference would have let it go.
  */
 export class IdsQueDuram1795340000000 implements MigrationInterface {
   up(runner: QueryRunner): Promise<void> {

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Marks imports that are copies, even after their original was deleted. Widens the columns of sums for the highest
- * number of entries of a file or an export, each with the largest amount.
+ * An import remembers that it is a copy when its original is gone; sums of as many entries as a file or an export may have, each
+ * as large as an entry may be, fit their columns.
  */
 export class CopiasESomas1795360000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const TABLES = ['regra_ignorar', 'regra_lancamento'] as const;
 
-/** Adds who changed a rule last, and when. For existing rules this is unknown. */
+/** Who changed a rule last, and when; of the rules that are there nobody knows. */
 export class AutoriaDeRegras1795361000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of TABLES) {
