@@ -65,7 +65,7 @@ export function aliquotasDaParte(parte: Parte, anexo: Anexo, rbt12: Fraction, sa
   const charged = porTributo((tributo) =>
     saem.has(tributo) ? Fraction.ZERO : LOCAIS.includes(tributo) ? local(tributo) : federal(tributo),
   );
-  return parte === 'ate_sublimite' ? withTeto(anexo, charged) : { ...totalled(charged), teto: false };
+  return parte === 'ate_sublimite' ? withTeto(anexo, rbt12, charged, saem) : { ...totalled(charged), teto: false };
 }
 
 const shareOf = (anexo: Anexo, faixa: Faixa, rbt12: Fraction): ((tributo: Tributo) => Fraction) => {
@@ -74,14 +74,22 @@ const shareOf = (anexo: Anexo, faixa: Faixa, rbt12: Fraction): ((tributo: Tribut
   return (tributo) => efetiva.times(partilha[tributo]);
 };
 
-/** Limits the ISS to 5 % and adds the excess to the federal taxes. An excluded ISS is 0 and has no excess. */
-function withTeto(anexo: Anexo, charged: PorTributo<Fraction>): Aliquotas {
+/**
+ * Limits the ISS to 5 %. In band 5 each federal tax is (effective rate - 5 %) x the percentage of the law's note (notes of
+ * Annexes III and IV). Above 3.6 million the excess x these percentages is added to the rates of band 6. An excluded ISS is
+ * 0 and has no excess. An excluded tax takes no part of the excess.
+ */
+function withTeto(anexo: Anexo, rbt12: Fraction, charged: PorTributo<Fraction>, saem: ReadonlySet<Tributo>): Aliquotas {
   const excess = charged.iss.minus(TETO_DO_ISS);
   if (excess.compare(Fraction.ZERO) <= 0) return { ...totalled(charged), teto: false };
   const parts = partesDoExcessoDeIss(anexo);
-  const capped = porTributo((tributo) =>
-    tributo === 'iss' ? TETO_DO_ISS : charged[tributo].plus(excess.times(parts[tributo])),
-  );
+  const faixa = faixaDe(rbt12);
+  const federal = aliquotaEfetiva(anexo, faixa, rbt12).minus(TETO_DO_ISS);
+  const capped = porTributo((tributo) => {
+    if (saem.has(tributo)) return Fraction.ZERO;
+    if (tributo === 'iss') return TETO_DO_ISS;
+    return faixa < 6 ? federal.times(parts[tributo]) : charged[tributo].plus(excess.times(parts[tributo]));
+  });
   return { ...totalled(capped), teto: true };
 }
 

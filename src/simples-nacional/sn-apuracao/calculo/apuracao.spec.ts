@@ -1,9 +1,9 @@
-import { fromUnits } from '../../../kernel/decimal';
+import { fromUnits, toUnits } from '../../../kernel/decimal';
 import { Fraction } from '../../../kernel/fraction';
 import { apurarMes, comRbt12 } from '../../../../test/support/simples-mes';
 import { aliquotasDaParte } from './aliquotas';
 import type { Apuracao } from './apuracao';
-import { TRIBUTOS } from './tabelas';
+import { type Tributo, TRIBUTOS } from './tabelas';
 
 const taxes = ({ tributos }: Pick<Apuracao, 'tributos'>) =>
   Object.fromEntries(
@@ -40,16 +40,26 @@ describe('a month to the centavo', () => {
     expect(fromUnits(month.das)).toBe('14740.60');
   });
 
-  it('caps the ISS that stays at 5 % and gives the excess to the federal taxes', () => {
-    const month = apurarMes(comRbt12('3000000.00', { estabelecimentos: III, mes: { 1: '100000.00' } }));
-    expect(taxes(month)).toEqual({
-      irpj: '710.53',
-      csll: '621.66',
-      cofins: '2277.15',
-      pis: '493.79',
-      cpp: '7708.86',
-      iss: '5000.00',
-    });
+  // (effective rate - 5 %) x the percentages of the notes of Annexes III and IV.
+  it.each([
+    ['servicos_III', '3000000.00', '711.08 621.31 2277.35 493.74 7708.51 5000.00', '16811.99'],
+    ['servicos_III', '3600000.00', '753.10 658.03 2411.93 522.92 8164.03 5000.00', '17510.01'],
+    ['servicos_IV', '3600000.00', '3726.70 3806.40 3583.96 777.93 5000.00', '16894.99'],
+  ] as const)('caps the ISS at 5 %% by the note of the law: %s, RBT12 %s', (tipo_atividade, rbt12, expected, das) => {
+    const month = apurarMes(comRbt12(rbt12, { estabelecimentos: [{ tipo_atividade }], mes: { 1: '100000.00' } }));
+    expect([Object.values(taxes(month)).join(' '), fromUnits(month.das)]).toEqual([expected, das]);
+  });
+
+  it('gives nothing of the excess of the ISS to a tax that is excluded', () => {
+    for (const rbt12 of ['3000000.00', '4500000.00']) {
+      const at = (saem: ReadonlySet<Tributo>) =>
+        aliquotasDaParte('ate_sublimite', 'III', Fraction.of(toUnits(rbt12)), saem);
+      const [whole, without] = [at(new Set()), at(new Set(['cofins', 'pis']))];
+      expect(without.teto).toBe(true);
+      expect([without.porTributo.cofins, without.porTributo.pis]).toEqual([Fraction.ZERO, Fraction.ZERO]);
+      for (const tributo of ['irpj', 'csll', 'cpp', 'iss'] as const)
+        expect(without.porTributo[tributo].compare(whole.porTributo[tributo])).toBe(0);
+    }
   });
 
   it('drops all of the withheld ISS: 16.812 % x 66.5 %, nothing redistributed (Fórum Contábeis, answer of the Receita)', () => {
@@ -117,10 +127,13 @@ describe('a month to the centavo', () => {
     expect([fromUnits(month.issFixo), month.tributos.iss]).toEqual(['200.25', 0n]);
   });
 
-  it('has no parcel of a column below 0; what it takes off the total stays taxed, since returns carry over', () => {
-    const month = apurarMes(comRbt12('1000.00', { mes: { 1: { total: '900.00', monofasica: '-100.00' } } }));
+  it('counts a column below 0 as 0: the rest is never above the total', () => {
+    const month = apurarMes(
+      comRbt12('1000.00', { mes: { 1: { total: '900.00', monofasica: '-100.00', icms: '50.00' } } }),
+    );
     expect(month.parcelas.map(({ tratamento, receita }) => [tratamento, receita])).toEqual([
-      ['sem_segregacao', 100_000n],
+      ['icms', 5_000n],
+      ['sem_segregacao', 85_000n],
     ]);
     expect(apurarMes(comRbt12('1000.00', { mes: { 1: '-50.00' } })).parcelas).toEqual([]);
   });

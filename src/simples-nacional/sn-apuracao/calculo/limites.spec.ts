@@ -127,7 +127,7 @@ describe('the part of a month above a bound', () => {
   });
 
   it('takes the whole where the month is nothing but a parcel is left', () => {
-    const mes = { 1: { total: '-100.00', monofasica: '-300.00' } };
+    const mes = { 1: { total: '-100.00', icms: '200.00' } };
     expect(old({ anteriores: { '01/2026': '3700000.00' }, mes }).parcelas[0]?.partes).toMatchObject([
       { parte: 'acima_sublimite', receita: 20_000n },
     ]);

@@ -187,7 +187,7 @@ describe('what is told otherwise', () => {
       mes: { 1: '700000.00' },
     });
     expect(steps(services).filter((sentence) => sentence.startsWith('Até'))).toEqual([
-      'Até o sublimite: R$ 700.000,00 a 16,8120 % (IRPJ 0,7105 %, CSLL 0,6217 %, Cofins 2,2772 %, PIS/Pasep 0,4938 %, CPP 7,7089 % e ISS 5,0000 %); ISS limitado a 5 %, o excedente distribuído aos tributos federais.',
+      'Até o sublimite: R$ 700.000,00 a 16,8120 % (IRPJ 0,7111 %, CSLL 0,6213 %, Cofins 2,2774 %, PIS/Pasep 0,4937 %, CPP 7,7085 % e ISS 5,0000 %); ISS limitado a 5 %, o excedente distribuído aos tributos federais.',
     ]);
   });
 

@@ -63,9 +63,12 @@ export function segregar(estabelecimento: Estabelecimento, mes: ReceitaDoMes, re
   });
 }
 
-/** Returns the total minus the columns, in centavos. It is negative when the columns exceed the total. */
+/**
+ * Returns the total minus the columns, in centavos. A column below 0 counts as 0, so that the result never exceeds the
+ * total. It is negative when the columns exceed the total.
+ */
 export const semSegregacao = ({ total, colunas }: ReceitaDoMes): bigint =>
-  total - soma(COLUNAS, (coluna) => colunas[coluna]);
+  total - soma(COLUNAS, (coluna) => (colunas[coluna] > 0n ? colunas[coluna] : 0n));
 
 function anexoDe(tratamento: Tratamento, estabelecimento: Estabelecimento, regras: Regras): Anexo {
   switch (tratamento) {
