@@ -6,7 +6,7 @@
 const layers = ['kernel', 'platform', 'acesso', 'cadastros'];
 /** The domain groups, each with those of its domains that need each other, from the bottom up: a domain may import those that stand before it. */
 const domains = {
-  contabil: ['plano-contas', 'regras', 'regra-ignorar', 'regras-lancamento', 'lancamentos-contabil'],
+  contabil: ['plano-contas', 'rules', 'ledger'],
   'simples-nacional': ['batch', 'sn-folha', 'sn-receitas', 'sn-prefeitura', 'sn-empresas', 'sn-apuracao'],
   'nfse-repasse': ['config-tributaria', 'medicos', 'notas-fiscais'],
   clinicsys: ['client', 'consumos', 'relatorio'],
@@ -89,7 +89,7 @@ module.exports = {
         'The page talks to the service by HTTP. What both must judge alike is shared: the kernel and the rule engine.',
       severity: 'error',
       from: { path: '^web/' },
-      to: { path: '^src/', pathNot: '^src/(kernel|contabil/regras/engine)/' },
+      to: { path: '^src/', pathNot: '^src/(kernel|contabil/rules/engine)/' },
     },
     { name: 'nothing-imports-the-page', severity: 'error', from: { path: '^src/' }, to: { path: '^web/' } },
     {

@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 
 const FOLDERS = [
   'src/kernel',
-  'src/contabil/regras/engine',
+  'src/contabil/rules/engine',
   'src/statements',
   'src/flows/exportacao/layouts',
   'src/platform/http/validation',

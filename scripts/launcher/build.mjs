@@ -22,7 +22,7 @@ const service = {
 const page = {
   name: 'console',
   products: inRoot(['dist-web/index.html']),
-  sources: inRoot(['web', 'src/kernel', 'src/contabil/regras/engine', 'package-lock.json']),
+  sources: inRoot(['web', 'src/kernel', 'src/contabil/rules/engine', 'package-lock.json']),
   stamp: join(root, 'dist-web/.built'),
   command: [join(root, 'web/build.mjs')],
 };

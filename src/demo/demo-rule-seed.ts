@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import type { RuleScope } from '../contabil/regras/engine/rule-scope';
-import type { Condition } from '../contabil/regras/engine/condition-chain';
-import { type NewLedgerRule, RuleWriter } from '../contabil/regras-lancamento/rule-writer';
+import type { RuleScope } from '../contabil/rules/engine/rule-scope';
+import type { Condition } from '../contabil/rules/engine/condition-chain';
+import { type NewLedgerRule, RuleWriter } from '../contabil/rules/ledger/rule-writer';
 import { codeOf, COMMERCE_CHART, type DemoAccount, SERVICE_CHART } from './demo-charts';
 import { BANK_PATTERNS, CLINIC_RULES, type DemoRule, SHOP_RULES } from './demo-rules';
 

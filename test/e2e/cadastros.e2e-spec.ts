@@ -1,7 +1,7 @@
 import { Prestador } from '../../src/cadastros/prestadores/prestador.entity';
 import { Tomador } from '../../src/cadastros/tomadores/tomador.entity';
 import { CustomerQsa } from '../../src/cadastros/customers/customer-qsa.entity';
-import { RegraLancamento } from '../../src/contabil/regras-lancamento/regra-lancamento.entity';
+import { RegraLancamento } from '../../src/contabil/rules/ledger/regra-lancamento.entity';
 import { rejected } from '../support/responses';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';

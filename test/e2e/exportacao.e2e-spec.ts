@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Customer } from '../../src/cadastros/customers/customer.entity';
-import type { LancamentoContabil } from '../../src/contabil/lancamentos-contabil/lancamento-contabil.entity';
+import type { LancamentoContabil } from '../../src/contabil/ledger/lancamento-contabil.entity';
 import type { PlanoContas } from '../../src/contabil/plano-contas/plano-contas.entity';
 import { connect } from '../../src/platform/database/data-source';
 import { rejected } from '../support/responses';

@@ -4,7 +4,7 @@ import { CustomerQsa } from '../../src/cadastros/customers/customer-qsa.entity';
 import { Departamento } from '../../src/cadastros/departamentos/departamento.entity';
 import { Prestador } from '../../src/cadastros/prestadores/prestador.entity';
 import { Tomador } from '../../src/cadastros/tomadores/tomador.entity';
-import { PeriodLocks } from '../../src/contabil/lancamentos-contabil/bloqueios/period-locks';
+import { PeriodLocks } from '../../src/contabil/ledger/bloqueios/period-locks';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work';
 import { startApp, type TestApp } from '../support/app';
 import { type Books, booksOf } from '../support/books';

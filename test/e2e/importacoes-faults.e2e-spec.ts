@@ -1,5 +1,5 @@
 import { AuditTrail } from '../../src/acesso/auditoria/audit-trail';
-import { LedgerWriter } from '../../src/contabil/lancamentos-contabil/ledger-writer';
+import { LedgerWriter } from '../../src/contabil/ledger/ledger-writer';
 import { ImportacoesQueries } from '../../src/flows/importacoes/importacoes.query';
 import { RunImportacao } from '../../src/flows/importacoes/run/run-importacao';
 import { Storage } from '../../src/platform/storage/storage';

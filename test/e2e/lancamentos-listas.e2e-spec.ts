@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { LancamentoContabil } from '../../src/contabil/lancamentos-contabil/lancamento-contabil.entity';
+import type { LancamentoContabil } from '../../src/contabil/ledger/lancamento-contabil.entity';
 import type { Customer } from '../../src/cadastros/customers/customer.entity';
 import type { PlanoContas } from '../../src/contabil/plano-contas/plano-contas.entity';
 import { rejected } from '../support/responses';

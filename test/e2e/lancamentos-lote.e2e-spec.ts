@@ -1,4 +1,4 @@
-import type { LancamentoContabil } from '../../src/contabil/lancamentos-contabil/lancamento-contabil.entity';
+import type { LancamentoContabil } from '../../src/contabil/ledger/lancamento-contabil.entity';
 import { startApp, type TestApp } from '../support/app';
 import { type Books, booksOf } from '../support/books';
 import { numbers } from '../support/server-sql';

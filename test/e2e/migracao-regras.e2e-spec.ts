@@ -1,4 +1,4 @@
-import { ledgerRuleKeys } from '../../src/contabil/regras-lancamento/ledger-rule-keys';
+import { ledgerRuleKeys } from '../../src/contabil/rules/ledger/ledger-rule-keys';
 import { RegrasIguais1795313900000 } from '../../src/platform/database/migrations/1795313900000-RegrasIguais';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';

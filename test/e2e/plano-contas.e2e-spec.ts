@@ -1,4 +1,4 @@
-import { LedgerWriter } from '../../src/contabil/lancamentos-contabil/ledger-writer';
+import { LedgerWriter } from '../../src/contabil/ledger/ledger-writer';
 import { ChartImportHistory } from '../../src/contabil/plano-contas/chart-import-history';
 import { startApp, type TestApp } from '../support/app';
 import { inOneProcess } from '../support/second-instance';

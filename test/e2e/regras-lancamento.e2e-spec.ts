@@ -1,5 +1,5 @@
-import { rulesWithChains } from '../../src/contabil/regras-lancamento/rules-with-chains';
-import { RuleWriter } from '../../src/contabil/regras-lancamento/rule-writer';
+import { rulesWithChains } from '../../src/contabil/rules/ledger/rules-with-chains';
+import { RuleWriter } from '../../src/contabil/rules/ledger/rule-writer';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';
 

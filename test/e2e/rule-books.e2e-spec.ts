@@ -1,9 +1,9 @@
-import { IgnoreRuleBook } from '../../src/contabil/regra-ignorar/ignore-rule-book';
-import { RegraIgnorar, RegraIgnorarCondicao } from '../../src/contabil/regra-ignorar/regra-ignorar.entity';
-import type { StatementLine } from '../../src/contabil/regras/engine/statement-line';
-import { comparableLine } from '../../src/contabil/regras/engine/statement-line';
-import { LedgerRuleBook } from '../../src/contabil/regras-lancamento/ledger-rule-book';
-import { RegraLancamento, RegraLancamentoCondicao } from '../../src/contabil/regras-lancamento/regra-lancamento.entity';
+import { IgnoreRuleBook } from '../../src/contabil/rules/ignore/ignore-rule-book';
+import { RegraIgnorar, RegraIgnorarCondicao } from '../../src/contabil/rules/ignore/regra-ignorar.entity';
+import type { StatementLine } from '../../src/contabil/rules/engine/statement-line';
+import { comparableLine } from '../../src/contabil/rules/engine/statement-line';
+import { LedgerRuleBook } from '../../src/contabil/rules/ledger/ledger-rule-book';
+import { RegraLancamento, RegraLancamentoCondicao } from '../../src/contabil/rules/ledger/regra-lancamento.entity';
 import { startApp, type TestApp } from '../support/app';
 
 let api: TestApp;

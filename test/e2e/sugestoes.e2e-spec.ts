@@ -1,7 +1,7 @@
 import type { Customer } from '../../src/cadastros/customers/customer.entity';
 import type { ContaContabil } from '../../src/contabil/plano-contas/conta-contabil.entity';
 import { Importacao } from '../../src/flows/importacoes/importacao.entity';
-import { LedgerWriter, type NewLedgerEntry } from '../../src/contabil/lancamentos-contabil/ledger-writer';
+import { LedgerWriter, type NewLedgerEntry } from '../../src/contabil/ledger/ledger-writer';
 import { saoPauloDate } from '../../src/kernel/calendar';
 import { TextoDoLancamento1795314600000 } from '../../src/platform/database/migrations/1795314600000-TextoDoLancamento';
 import { startApp, type TestApp } from '../support/app';

@@ -1,4 +1,4 @@
-import { LancamentoContabil } from '../../src/contabil/lancamentos-contabil/lancamento-contabil.entity';
+import { LancamentoContabil } from '../../src/contabil/ledger/lancamento-contabil.entity';
 import { rejected } from '../support/responses';
 import { startApp, type TestApp } from '../support/app';
 import { PASSWORD } from '../support/builders';

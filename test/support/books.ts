@@ -1,4 +1,4 @@
-import type { LancamentoContabil } from '../../src/contabil/lancamentos-contabil/lancamento-contabil.entity';
+import type { LancamentoContabil } from '../../src/contabil/ledger/lancamento-contabil.entity';
 import type { Customer } from '../../src/cadastros/customers/customer.entity';
 import type { ContaContabil } from '../../src/contabil/plano-contas/conta-contabil.entity';
 import type { PlanoContas } from '../../src/contabil/plano-contas/plano-contas.entity';

@@ -4,7 +4,7 @@ import { Usuario } from '../../src/acesso/usuarios/usuario.entity';
 import { Banco } from '../../src/cadastros/bancos/banco.entity';
 import { Customer } from '../../src/cadastros/customers/customer.entity';
 import { Estrutura } from '../../src/cadastros/estruturas/estrutura.entity';
-import { LancamentoContabil } from '../../src/contabil/lancamentos-contabil/lancamento-contabil.entity';
+import { LancamentoContabil } from '../../src/contabil/ledger/lancamento-contabil.entity';
 import { ContaContabil } from '../../src/contabil/plano-contas/conta-contabil.entity';
 import { PlanoContas } from '../../src/contabil/plano-contas/plano-contas.entity';
 

@@ -52,8 +52,8 @@ const inserted: [rule: string, importer: string, imported: string][] = [
   ['platform-imports-nothing-above', 'src/platform/http/upwards.ts', '../../acesso/auth/target'],
   ['acesso-imports-nothing-above', 'src/acesso/auth/upwards.ts', '../../cadastros/bancos/target'],
   ['cadastros-imports-nothing-above', 'src/cadastros/bancos/upwards.ts', '../../flows/backups/target'],
-  ['groups-stay-apart', 'src/clinicsys/consumos/sideways.ts', '../../contabil/regras/target'],
-  ['groups-stay-apart', 'src/contabil/regras/upwards.ts', '../../flows/backups/target'],
+  ['groups-stay-apart', 'src/clinicsys/consumos/sideways.ts', '../../contabil/rules/target'],
+  ['groups-stay-apart', 'src/contabil/rules/upwards.ts', '../../flows/backups/target'],
   ['plano-contas-only-downwards', 'src/contabil/plano-contas/sideways.ts', '../regras/target'],
   ['unlisted-domains-import-no-sibling', 'src/contabil/customer-ata/sideways.ts', '../regras/target'],
   ['unlisted-domains-import-no-sibling', 'src/flows/conciliacao/sideways.ts', '../exportacao/target'],
@@ -66,7 +66,7 @@ const inserted: [rule: string, importer: string, imported: string][] = [
   ['only-the-document-uses-the-glossary', 'src/platform/openapi/words.ts', '../../glossary/target'],
   ['only-the-operator-commands-import-the-demo', 'src/flows/exportacao/demo.ts', '../../demo/target'],
   ['only-processes-import-the-app', 'src/acesso/auth/app.ts', '../../app.module'],
-  ['dtos-stay-at-home', 'src/flows/backups/dto.ts', '../../contabil/regras/target.dto'],
+  ['dtos-stay-at-home', 'src/flows/backups/dto.ts', '../../contabil/rules/target.dto'],
   ['no-vague-folders', 'src/acesso/auth/vague.ts', './utils/target'],
   ['no-dev-dependency-in-the-service', 'src/acesso/auth/dev.ts', 'fast-check'],
   ['resolvable', 'src/acesso/auth/lost.ts', './absent'],
@@ -82,9 +82,9 @@ describe('the architecture check', () => {
     const tree = {
       'src/kernel/money.ts': empty,
       'src/contabil/plano-contas/chart.ts': importing('../../kernel/money'),
-      'src/contabil/regras/rule.ts': importing('../../kernel/money'),
-      'src/contabil/lancamentos-contabil/ledger.ts': `import '../regras/rule';\nimport '../plano-contas/chart';\n`,
-      'src/app.module.ts': `import './contabil/lancamentos-contabil/ledger';\n`,
+      'src/contabil/rules/rule.ts': importing('../../kernel/money'),
+      'src/contabil/ledger/ledger.ts': `import '../rules/rule';\nimport '../plano-contas/chart';\n`,
+      'src/app.module.ts': `import './contabil/ledger/ledger';\n`,
     };
     await expect(violations(tree)).resolves.toEqual([]);
   });

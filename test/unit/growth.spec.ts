@@ -5,7 +5,7 @@
  */
 import { growthOfWork, LINEAR_WORK } from '../support/counted-work';
 import { failIfHangs } from '../support/hang-guard';
-import { type ChartAccount, trialBalance } from '../../src/contabil/lancamentos-contabil/livros/trial-balance';
+import { type ChartAccount, trialBalance } from '../../src/contabil/ledger/livros/trial-balance';
 import { saldosDasContas } from '../../src/flows/importacoes/saldos/saldos-das-contas';
 import type { StatedBalance, StatementLine } from '../../src/statements/common/statement';
 import { UNNAMED_ACCOUNT, unreadable } from '../../src/statements/common/statement';

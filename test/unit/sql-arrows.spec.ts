@@ -20,7 +20,7 @@ const WRITTEN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
 
 /** Tables that one file alone writes. */
 const ONE_WRITER: Readonly<Record<string, string>> = {
-  lancamento_contabil: 'contabil/lancamentos-contabil/ledger-writer.ts',
+  lancamento_contabil: 'contabil/ledger/ledger-writer.ts',
 };
 
 const LAYERS = ['platform', 'acesso', 'cadastros', 'contabil', 'flows'];

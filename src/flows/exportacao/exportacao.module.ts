@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { LancamentosContabilModule } from '../../contabil/lancamentos-contabil/lancamentos-contabil.module';
+import { LancamentosContabilModule } from '../../contabil/ledger/lancamentos-contabil.module';
 import { ExportacaoController } from './exportacao.controller';
 import { ExportacoesService } from './exportacoes.service';
 import { Exportar } from './exportar';

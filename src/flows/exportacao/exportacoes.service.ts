@@ -1,10 +1,10 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
-import { PeriodLocks } from '../../contabil/lancamentos-contabil/bloqueios/period-locks';
-import { LedgerWriter } from '../../contabil/lancamentos-contabil/ledger-writer';
-import { rejectInverted } from '../../contabil/lancamentos-contabil/ledger-filter';
-import { EntryHistory } from '../../contabil/lancamentos-contabil/historico/entry-history';
+import { PeriodLocks } from '../../contabil/ledger/bloqueios/period-locks';
+import { LedgerWriter } from '../../contabil/ledger/ledger-writer';
+import { rejectInverted } from '../../contabil/ledger/ledger-filter';
+import { EntryHistory } from '../../contabil/ledger/historico/entry-history';
 import { type CalendarDate, saoPauloDays } from '../../kernel/calendar';
 import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';

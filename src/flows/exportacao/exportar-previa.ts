@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { rejectInverted } from '../../contabil/lancamentos-contabil/ledger-filter';
+import { rejectInverted } from '../../contabil/ledger/ledger-filter';
 import { messageOf } from '../../kernel/error-codes/error-code';
 import { DomainError } from '../../kernel/errors';
 import { exportableCustomer } from './exportable-customer';

@@ -1,6 +1,6 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { rejectInverted } from '../../contabil/lancamentos-contabil/ledger-filter';
+import { rejectInverted } from '../../contabil/ledger/ledger-filter';
 import { type CalendarDate, daysOfCompetencia } from '../../kernel/calendar';
 import { domainError } from '../../kernel/errors';
 import { streamOldRows } from '../../platform/database/row-stream';

@@ -1,4 +1,4 @@
-import type { ClosedPeriods } from '../../contabil/lancamentos-contabil/bloqueios/period-locks';
+import type { ClosedPeriods } from '../../contabil/ledger/bloqueios/period-locks';
 import type { CalendarDate } from '../../kernel/calendar';
 import { domainError } from '../../kernel/errors';
 import type { EntityManager } from 'typeorm';

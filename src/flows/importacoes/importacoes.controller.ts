@@ -1,7 +1,7 @@
 import { Body, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
-import { LancamentoRead } from '../../contabil/lancamentos-contabil/lancamento-read';
+import { LancamentoRead } from '../../contabil/ledger/lancamento-read';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { LargeResponse } from '../../platform/http/large-response';
 import { PathId } from '../../platform/http/validation/path-id';

@@ -1,10 +1,10 @@
 import { Global, Module } from '@nestjs/common';
-import { EntryImports } from '../../contabil/lancamentos-contabil/entry-imports';
-import { LancamentosContabilModule } from '../../contabil/lancamentos-contabil/lancamentos-contabil.module';
+import { EntryImports } from '../../contabil/ledger/entry-imports';
+import { LancamentosContabilModule } from '../../contabil/ledger/lancamentos-contabil.module';
 import { ChartImportHistory } from '../../contabil/plano-contas/chart-import-history';
 import { PlanoContasModule } from '../../contabil/plano-contas/plano-contas.module';
-import { RegraIgnorarModule } from '../../contabil/regra-ignorar/regra-ignorar.module';
-import { RegrasLancamentoModule } from '../../contabil/regras-lancamento/regras-lancamento.module';
+import { RegraIgnorarModule } from '../../contabil/rules/ignore/regra-ignorar.module';
+import { RegrasLancamentoModule } from '../../contabil/rules/ledger/regras-lancamento.module';
 import { AnaliseImportacao } from './analise/analise-importacao';
 import { AlterarImportacao } from './alterar-importacao';
 import { ArquivoImportacao } from './arquivo-importacao';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { EntryImports, type ImportsByCustomer } from '../../contabil/lancamentos-contabil/entry-imports';
-import type { RuleScope } from '../../contabil/regras/engine/rule-scope';
+import { EntryImports, type ImportsByCustomer } from '../../contabil/ledger/entry-imports';
+import type { RuleScope } from '../../contabil/rules/engine/rule-scope';
 import { groupBy } from '../../kernel/group-by';
 
 interface ImportOfCustomer {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { LancamentoRead } from '../../contabil/lancamentos-contabil/lancamento-read';
-import { LEDGER_SELECT, readEntries, streamEntries } from '../../contabil/lancamentos-contabil/ledger-select';
+import type { LancamentoRead } from '../../contabil/ledger/lancamento-read';
+import { LEDGER_SELECT, readEntries, streamEntries } from '../../contabil/ledger/ledger-select';
 import type { Page } from '../../kernel/page';
 import { mustExist } from '../../platform/database/must-exist';
 import { pageResponse, windowOfQuery } from '../../platform/http/page-query';

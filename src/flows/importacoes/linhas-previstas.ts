@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { AccountsShown } from '../../contabil/lancamentos-contabil/accounts-shown';
+import { AccountsShown } from '../../contabil/ledger/accounts-shown';
 import { chunks, placeholders } from '../../platform/database/sql';
 import { ShownList } from '../../platform/http/large-response';
 import { accountNumber, type StatementLine, type StatementReading } from '../../statements';

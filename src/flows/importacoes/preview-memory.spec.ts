@@ -1,8 +1,8 @@
 import { heldBytes } from '../../../test/support/held-memory';
 import { Random } from '../../../test/support/fuzz/random';
-import { accountIndex } from '../../contabil/regras/engine/account-index';
-import { compileIgnoreRules } from '../../contabil/regras/engine/ignore-rules';
-import { compileLedgerRules } from '../../contabil/regras/engine/ledger-rules';
+import { accountIndex } from '../../contabil/rules/engine/account-index';
+import { compileIgnoreRules } from '../../contabil/rules/engine/ignore-rules';
+import { compileLedgerRules } from '../../contabil/rules/engine/ledger-rules';
 import { PreviewImportacao } from './preview-importacao';
 import { identify, readCsv } from '../../statements';
 import type { LineRules } from './run/classify-lines';

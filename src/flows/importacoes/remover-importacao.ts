@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../acesso/rbac/caller';
-import { PeriodLocks } from '../../contabil/lancamentos-contabil/bloqueios/period-locks';
-import { LedgerWriter } from '../../contabil/lancamentos-contabil/ledger-writer';
-import { RuleWriter } from '../../contabil/regras-lancamento/rule-writer';
+import { PeriodLocks } from '../../contabil/ledger/bloqueios/period-locks';
+import { LedgerWriter } from '../../contabil/ledger/ledger-writer';
+import { RuleWriter } from '../../contabil/rules/ledger/rule-writer';
 import { keepLastStates } from '../../platform/database/removal-log';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
 import { Storage } from '../../platform/storage/storage';

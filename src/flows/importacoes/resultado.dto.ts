@@ -1,9 +1,6 @@
-import { ContaDoLancamento, RegraAplicada } from '../../contabil/lancamentos-contabil/lancamento-read';
-import {
-  STATUS_LANCAMENTO,
-  type StatusLancamento,
-} from '../../contabil/lancamentos-contabil/lancamento-contabil.entity';
-import { Sugestao } from '../../contabil/lancamentos-contabil/sugestoes/sugestao-read';
+import { ContaDoLancamento, RegraAplicada } from '../../contabil/ledger/lancamento-read';
+import { STATUS_LANCAMENTO, type StatusLancamento } from '../../contabil/ledger/lancamento-contabil.entity';
+import { Sugestao } from '../../contabil/ledger/sugestoes/sugestao-read';
 import { PageQuery } from '../../platform/http/page-query';
 import {
   BoolField,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
-import { LedgerWriter } from '../../contabil/lancamentos-contabil/ledger-writer';
+import { LedgerWriter } from '../../contabil/ledger/ledger-writer';
 import { domainError } from '../../kernel/errors';
 import { keepLastStates } from '../../platform/database/removal-log';
 import { UnitOfWork } from '../../platform/database/unit-of-work';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { normalText, textKey } from '../../contabil/lancamentos-contabil/sugestoes/normal-text';
-import { suggestedAccounts } from '../../contabil/lancamentos-contabil/sugestoes/suggested-accounts';
-import type { Sugestao } from '../../contabil/lancamentos-contabil/sugestoes/sugestao-read';
+import { normalText, textKey } from '../../contabil/ledger/sugestoes/normal-text';
+import { suggestedAccounts } from '../../contabil/ledger/sugestoes/suggested-accounts';
+import type { Sugestao } from '../../contabil/ledger/sugestoes/sugestao-read';
 import type { ClassifiedLine } from './run/classify-lines';
 
 /** So many texts are remembered; a statement may have as many as it has lines. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { customerSearch } from '../../cadastros/customers/customer-search';
 import { GrupoCarteira } from '../../contabil/grupo-carteira/grupo-carteira.entity';
-import { STATUS_COUNTS } from '../../contabil/lancamentos-contabil/status-counts';
+import { STATUS_COUNTS } from '../../contabil/ledger/status-counts';
 import { daysOfCompetencia, saoPauloTimestamp } from '../../kernel/calendar';
 import { type Page, windowOf } from '../../kernel/page';
 import { mustExistIfNamed } from '../../platform/database/must-exist';

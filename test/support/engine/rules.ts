@@ -1,7 +1,7 @@
-import type { AccountRow } from '../../../src/contabil/regras/engine/account-index';
-import type { Condition } from '../../../src/contabil/regras/engine/condition-chain';
-import type { CustomerChart, LedgerRule } from '../../../src/contabil/regras/engine/ledger-rules';
-import type { CampoComparacao, ModoComparacao } from '../../../src/contabil/regras/engine/vocabulary';
+import type { AccountRow } from '../../../src/contabil/rules/engine/account-index';
+import type { Condition } from '../../../src/contabil/rules/engine/condition-chain';
+import type { CustomerChart, LedgerRule } from '../../../src/contabil/rules/engine/ledger-rules';
+import type { CampoComparacao, ModoComparacao } from '../../../src/contabil/rules/engine/vocabulary';
 
 /** Rules as the specs of the engine write them: in a folder of its own, for what is in test/support itself leads to other domains. */
 

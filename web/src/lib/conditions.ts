@@ -1,12 +1,12 @@
-import { alternativesOf } from '../../../src/contabil/regras/engine/condition-chain';
-import { allOf, compileCondition, type LineTest } from '../../../src/contabil/regras/engine/condition-test';
+import { alternativesOf } from '../../../src/contabil/rules/engine/condition-chain';
+import { allOf, compileCondition, type LineTest } from '../../../src/contabil/rules/engine/condition-test';
 import {
   type CampoComparacao,
   checkCondition,
   directionOf,
   type ModoComparacao,
   type ProximaComparacao,
-} from '../../../src/contabil/regras/engine/vocabulary';
+} from '../../../src/contabil/rules/engine/vocabulary';
 
 /** A condition as it is edited; `proxima_comparacao` connects it with the next one and means nothing on the last. */
 export interface Condicao {

@@ -1,4 +1,4 @@
-import { comparableLine } from '../../../src/contabil/regras/engine/statement-line';
+import { comparableLine } from '../../../src/contabil/rules/engine/statement-line';
 import { cut } from '../../../src/kernel/text';
 import type { RegraNova } from '../api/rules';
 import type { ContaDoPlano } from '../api/types';

@@ -1,4 +1,4 @@
-import type { CampoComparacao, ModoComparacao } from '../../../src/contabil/regras/engine/vocabulary';
+import type { CampoComparacao, ModoComparacao } from '../../../src/contabil/rules/engine/vocabulary';
 import { CAMPOS, type Condicao, EMPTY, modesOf, withField } from '../lib/conditions';
 import { IconButton } from './icon-button';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../../acesso/rbac/caller';
 import { Banco } from '../../../cadastros/bancos/banco.entity';
-import { PeriodLocks } from '../../../contabil/lancamentos-contabil/bloqueios/period-locks';
+import { PeriodLocks } from '../../../contabil/ledger/bloqueios/period-locks';
 import { saoPauloDate } from '../../../kernel/calendar';
 import { bySeverity } from '../avisos/aviso';
 import { avisoDeSaldos, avisoIlegivel } from '../avisos/avisos-of';

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Caller } from '../../../acesso/rbac/caller';
-import { PeriodLocks } from '../../../contabil/lancamentos-contabil/bloqueios/period-locks';
-import type { StatusLancamento } from '../../../contabil/lancamentos-contabil/lancamento-contabil.entity';
+import { PeriodLocks } from '../../../contabil/ledger/bloqueios/period-locks';
+import type { StatusLancamento } from '../../../contabil/ledger/lancamento-contabil.entity';
 import { saoPauloTimestamp } from '../../../kernel/calendar';
 import { sumDecimals } from '../../../kernel/decimal';
 import { DomainError } from '../../../kernel/errors';
-import { EDITED } from '../../../contabil/lancamentos-contabil/historico/entry-history';
+import { EDITED } from '../../../contabil/ledger/historico/entry-history';
 import { rejectClosed, rejectExported } from '../entries-of-import';
 import type { Importacao } from '../importacao.entity';
 import { ImportacoesQueries } from '../importacoes.query';

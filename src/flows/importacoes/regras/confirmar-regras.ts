@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../../acesso/rbac/caller';
 import { ChartAccounts } from '../../../contabil/plano-contas/chart-accounts';
-import { RuleWriter } from '../../../contabil/regras-lancamento/rule-writer';
+import { RuleWriter } from '../../../contabil/rules/ledger/rule-writer';
 import { yieldToEventLoop } from '../../../kernel/yield-to-event-loop';
 import { domainError } from '../../../kernel/errors';
 import { runWithPauses } from '../../../kernel/cooperative-steps';

@@ -5,7 +5,7 @@ import {
   WRONG_MODE,
   MODOS_COMPARACAO,
   type ModoComparacao,
-} from '../../../contabil/regras/engine/vocabulary';
+} from '../../../contabil/rules/engine/vocabulary';
 import {
   Check,
   DateTimeField,

@@ -1,4 +1,4 @@
-import type { RegraLancamento } from '../../../contabil/regras-lancamento/regra-lancamento.entity';
+import type { RegraLancamento } from '../../../contabil/rules/ledger/regra-lancamento.entity';
 import type { Importacao } from '../importacao.entity';
 import { RulePlan } from './rule-plan';
 

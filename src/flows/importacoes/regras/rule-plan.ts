@@ -1,8 +1,8 @@
-import { accountsKey } from '../../../contabil/regras-lancamento/ledger-rule-keys';
-import type { ChangedLedgerRule, NewLedgerRule } from '../../../contabil/regras-lancamento/rule-writer';
-import type { RegraLancamento } from '../../../contabil/regras-lancamento/regra-lancamento.entity';
-import { chainFingerprint } from '../../../contabil/regras/engine/chain-fingerprint';
-import { ownText } from '../../../contabil/regras/engine/history-text';
+import { accountsKey } from '../../../contabil/rules/ledger/ledger-rule-keys';
+import type { ChangedLedgerRule, NewLedgerRule } from '../../../contabil/rules/ledger/rule-writer';
+import type { RegraLancamento } from '../../../contabil/rules/ledger/regra-lancamento.entity';
+import { chainFingerprint } from '../../../contabil/rules/engine/chain-fingerprint';
+import { ownText } from '../../../contabil/rules/engine/history-text';
 import { cut } from '../../../kernel/text';
 import type { Importacao } from '../importacao.entity';
 import type { CampoDestino } from './regras.dto';

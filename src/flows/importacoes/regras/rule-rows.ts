@@ -1,5 +1,5 @@
-import type { Condition } from '../../../contabil/regras/engine/condition-chain';
-import { type CampoComparacao, checkCondition, type ModoComparacao } from '../../../contabil/regras/engine/vocabulary';
+import type { Condition } from '../../../contabil/rules/engine/condition-chain';
+import { type CampoComparacao, checkCondition, type ModoComparacao } from '../../../contabil/rules/engine/vocabulary';
 import type { Steps } from '../../../kernel/cooperative-steps';
 import { hasControls } from '../../../kernel/text';
 import { excerpt, type LineError } from '../../../statements';

@@ -1,5 +1,5 @@
-import type { RegraLancamento } from '../../../contabil/regras-lancamento/regra-lancamento.entity';
-import { rulesWithChains } from '../../../contabil/regras-lancamento/rules-with-chains';
+import type { RegraLancamento } from '../../../contabil/rules/ledger/regra-lancamento.entity';
+import { rulesWithChains } from '../../../contabil/rules/ledger/rules-with-chains';
 import type { Tx } from '../../../platform/database/unit-of-work';
 import type { CampoDestino } from './regras.dto';
 import type { RuleRow } from './rule-rows';

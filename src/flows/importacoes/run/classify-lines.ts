@@ -1,7 +1,7 @@
 import { yieldToEventLoop } from '../../../kernel/yield-to-event-loop';
-import type { IgnoreRules } from '../../../contabil/regras/engine/ignore-rules';
-import type { LedgerProposal, LedgerRules } from '../../../contabil/regras/engine/ledger-rules';
-import { comparableLine, type ComparableLine } from '../../../contabil/regras/engine/statement-line';
+import type { IgnoreRules } from '../../../contabil/rules/engine/ignore-rules';
+import type { LedgerProposal, LedgerRules } from '../../../contabil/rules/engine/ledger-rules';
+import { comparableLine, type ComparableLine } from '../../../contabil/rules/engine/statement-line';
 import { chunks } from '../../../platform/database/sql';
 import type { Escolhas } from '../escolhas/escolhas';
 import type { IgnoredLine, StatementLine } from '../../../statements';

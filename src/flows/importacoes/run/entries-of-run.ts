@@ -1,4 +1,4 @@
-import type { NewLedgerEntry } from '../../../contabil/lancamentos-contabil/ledger-writer';
+import type { NewLedgerEntry } from '../../../contabil/ledger/ledger-writer';
 import type { CalendarDate } from '../../../kernel/calendar';
 import type { Importacao } from '../importacao.entity';
 import { accountNumber, type StatementReading } from '../../../statements';

@@ -5,9 +5,9 @@ import {
   type EntryImage,
   changeOf,
   EDITED,
-} from '../../../contabil/lancamentos-contabil/historico/entry-history';
-import type { LedgerWriter, NewLedgerEntry } from '../../../contabil/lancamentos-contabil/ledger-writer';
-import type { LancamentoContabil } from '../../../contabil/lancamentos-contabil/lancamento-contabil.entity';
+} from '../../../contabil/ledger/historico/entry-history';
+import type { LedgerWriter, NewLedgerEntry } from '../../../contabil/ledger/ledger-writer';
+import type { LancamentoContabil } from '../../../contabil/ledger/lancamento-contabil.entity';
 import type { Tx } from '../../../platform/database/unit-of-work';
 import type { Importacao } from '../importacao.entity';
 import type { StatementLine, StatementReading } from '../../../statements';

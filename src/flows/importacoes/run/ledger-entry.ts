@@ -1,5 +1,5 @@
-import type { OrigemLancamento } from '../../../contabil/lancamentos-contabil/lancamento-contabil.entity';
-import type { NewLedgerEntry } from '../../../contabil/lancamentos-contabil/ledger-writer';
+import type { OrigemLancamento } from '../../../contabil/ledger/lancamento-contabil.entity';
+import type { NewLedgerEntry } from '../../../contabil/ledger/ledger-writer';
 import { competenciaOf } from '../../../kernel/calendar';
 import type { Importacao } from '../importacao.entity';
 import type { ClassifiedLine } from './classify-lines';

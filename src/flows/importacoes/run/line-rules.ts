@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { IgnoreRuleBook } from '../../../contabil/regra-ignorar/ignore-rule-book';
-import { LedgerRuleBook } from '../../../contabil/regras-lancamento/ledger-rule-book';
-import type { LedgerRule } from '../../../contabil/regras/engine/ledger-rules';
+import { IgnoreRuleBook } from '../../../contabil/rules/ignore/ignore-rule-book';
+import { LedgerRuleBook } from '../../../contabil/rules/ledger/ledger-rule-book';
+import type { LedgerRule } from '../../../contabil/rules/engine/ledger-rules';
 import { type Escolhas, escolhasGuardadas } from '../escolhas/escolhas';
 import type { Importacao } from '../importacao.entity';
 import type { StatementReading } from '../../../statements';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type ClosedPeriods, PeriodLocks } from '../../../contabil/lancamentos-contabil/bloqueios/period-locks';
+import { type ClosedPeriods, PeriodLocks } from '../../../contabil/ledger/bloqueios/period-locks';
 import type { ChartFile } from '../../../contabil/plano-contas/chart-file';
 import { domainError } from '../../../kernel/errors';
 import { saoPauloTimestamp } from '../../../kernel/calendar';

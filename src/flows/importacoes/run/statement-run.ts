@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type ClosedPeriods, periodClosed } from '../../../contabil/lancamentos-contabil/bloqueios/period-locks';
-import { EntryHistory } from '../../../contabil/lancamentos-contabil/historico/entry-history';
-import { LedgerWriter } from '../../../contabil/lancamentos-contabil/ledger-writer';
+import { type ClosedPeriods, periodClosed } from '../../../contabil/ledger/bloqueios/period-locks';
+import { EntryHistory } from '../../../contabil/ledger/historico/entry-history';
+import { LedgerWriter } from '../../../contabil/ledger/ledger-writer';
 import { prefetchNext } from '../../../kernel/prefetch-next';
 import type { Tx } from '../../../platform/database/unit-of-work';
 import { avisosOf } from '../avisos/avisos-of';

@@ -1,6 +1,6 @@
-import { ignoreRuleUsage } from '../../../contabil/regra-ignorar/ignore-rule-usage';
-import { ledgerRuleUsage } from '../../../contabil/regras-lancamento/ledger-rule-usage';
-import { UsageCount } from '../../../contabil/regras/rule-usage';
+import { ignoreRuleUsage } from '../../../contabil/rules/ignore/ignore-rule-usage';
+import { ledgerRuleUsage } from '../../../contabil/rules/ledger/ledger-rule-usage';
+import { UsageCount } from '../../../contabil/rules/rule-usage';
 import type { Tx } from '../../../platform/database/unit-of-work';
 import type { ClassifiedLines } from './classify-lines';
 

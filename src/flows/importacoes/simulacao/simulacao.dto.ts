@@ -1,7 +1,7 @@
 import { having, without } from '../../../platform/http/validation/field-spec';
-import { ContaDoLancamento } from '../../../contabil/lancamentos-contabil/lancamento-read';
-import { RegraIgnorarSimuladaDto } from '../../../contabil/regra-ignorar/ignore-rule-draft';
-import { RegraSimuladaDto } from '../../../contabil/regras-lancamento/ledger-rule-draft';
+import { ContaDoLancamento } from '../../../contabil/ledger/lancamento-read';
+import { RegraIgnorarSimuladaDto } from '../../../contabil/rules/ignore/ignore-rule-draft';
+import { RegraSimuladaDto } from '../../../contabil/rules/ledger/ledger-rule-draft';
 import {
   Check,
   DateField,

@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../../acesso/rbac/caller';
+import { bulkInsert } from '../../../platform/database/bulk-insert';
+import type { Tx } from '../../../platform/database/unit-of-work';
+import type { AppliedRule } from '../../rules/engine/ledger-rules';
+import type { LancamentoContabil } from '../lancamento-contabil.entity';
+import type { AcaoHistorico } from './lancamento-ato.entity';
+
+/** The fields whose changes are kept: those of PUT, and the export that an entry goes out with or comes back from. */
+const CAMPOS_HISTORICO = [
+  'competencia',
+  'data_registro',
+  'id_plano_contas',
+  'id_conta_debito',
+  'id_conta_credito',
+  'valor',
+  'codigo_historico',
+  'historico_contabil',
+  'numero_documento',
+  'status',
+  'id_exportacao',
+] as const satisfies readonly (keyof LancamentoContabil)[];
+
+/** Fields of an entry in read form. */
+export type EntryImage = Partial<Pick<LancamentoContabil, (typeof CAMPOS_HISTORICO)[number]>>;
+
+/**
+ * Condition on `lancamento_contabil l`: a person changed the entry since it was made, by PUT or in bulk (4-operators, 1.4). A
+ * re-evaluation or an export is no person's change.
+ */
+export const EDITED = `EXISTS (SELECT 1 FROM lancamento_historico h JOIN lancamento_ato a ON a.id = h.id_ato
+  WHERE h.id_lancamento = l.id AND a.acao = 'alterado')`;
+
+/** What an act changed: the same fields before and after. */
+export interface Change {
+  readonly antes: EntryImage;
+  readonly depois: EntryImage;
+}
+
+export interface EntryChange extends Change {
+  readonly id: number;
+  /** Of a re-evaluation: the rules that had filled something before it. Kept next to `antes` and not shown with it. */
+  readonly regras_antes?: readonly AppliedRule[];
+}
+
+/** What is kept of how an entry stood before an act. */
+export type KeptImage = EntryImage & { readonly regras_aplicadas?: readonly AppliedRule[] };
+
+/** What of `after` differs from `before`; undefined where nothing does. */
+export function changeOf(before: EntryImage, after: EntryImage): Change | undefined {
+  const changed = CAMPOS_HISTORICO.filter((field) => after[field] !== undefined && after[field] !== before[field]);
+  if (changed.length === 0) return undefined;
+  const only = (image: EntryImage): EntryImage =>
+    Object.fromEntries(changed.map((field) => [field, image[field] ?? null]));
+  return { antes: only(before), depois: only(after) };
+}
+
+/**
+ * The history of ledger entries (4-operators, 3.2): every change after an entry's making is written by the act that makes it,
+ * in its transaction and in a few statements however many entries it is about. Append-only.
+ */
+@Injectable()
+export class EntryHistory {
+  /**
+   * Notes changes that differ from entry to entry.
+   * @returns the act's id; null where nothing changed, and nothing is noted
+   */
+  async record(tx: Tx, caller: Caller, acao: AcaoHistorico, changes: readonly EntryChange[]): Promise<number | null> {
+    if (changes.length === 0) return null;
+    const id_ato = await this.act(tx, caller, acao);
+    const rows = changes.map(({ id, antes, depois, regras_antes: regras_aplicadas }) => ({
+      id_lancamento: id,
+      id_ato,
+      antes: JSON.stringify({ ...antes, regras_aplicadas } satisfies {
+        [K in keyof KeptImage]: KeptImage[K] | undefined;
+      }),
+      depois: JSON.stringify(depois),
+    }));
+    await bulkInsert(tx, 'lancamento_historico', ['id_lancamento', 'id_ato', 'antes', 'depois'], rows);
+    return id_ato;
+  }
+
+  /**
+   * Notes one change that is the same for many entries: those that `where` selects of `lancamento_contabil l`, which the caller
+   * holds locked. The change itself is kept once.
+   */
+  async recordAlike(
+    tx: Tx,
+    caller: Caller,
+    acao: AcaoHistorico,
+    change: Change,
+    where: string,
+    parameters: readonly unknown[],
+  ): Promise<void> {
+    const id_ato = await this.act(tx, caller, acao, change);
+    await tx.query(
+      `INSERT INTO lancamento_historico (id_lancamento, id_ato) SELECT l.id, ? FROM lancamento_contabil l WHERE ${where}`,
+      [id_ato, ...parameters],
+    );
+  }
+
+  /** `credencial` is the prefix that the key has now: it may be replaced later. */
+  private async act(tx: Tx, caller: Caller, acao: AcaoHistorico, change?: Change): Promise<number> {
+    const { insertId } = await tx.query<{ insertId: number }>(
+      `INSERT INTO lancamento_ato (acao, usuario_id, credencial_prefixo, antes, depois)
+       VALUES (?, ?, COALESCE((SELECT key_prefix FROM api_key WHERE id = ?), 'sessao'), ?, ?)`,
+      [
+        acao,
+        caller.id,
+        caller.apiKeyId ?? null,
+        change ? JSON.stringify(change.antes) : null,
+        change ? JSON.stringify(change.depois) : null,
+      ],
+    );
+    return insertId;
+  }
+}

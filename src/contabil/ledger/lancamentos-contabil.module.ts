@@ -1,0 +1,67 @@
+import { Global, Module } from '@nestjs/common';
+import { PlanoContasModule } from '../plano-contas/plano-contas.module';
+import { RegrasLancamentoModule } from '../rules/ledger/regras-lancamento.module';
+import { RuleApplication } from '../rules/ledger/rule-application';
+import { ApplyRule } from './apply-rule';
+import { BloqueiosController } from './bloqueios/bloqueios.controller';
+import { BloqueiosService } from './bloqueios/bloqueios.service';
+import { PeriodLocks } from './bloqueios/period-locks';
+import { EntryAccountsPolicy } from './entry-accounts';
+import { EntryHistory } from './historico/entry-history';
+import { HistoricoQuery } from './historico/historico.query';
+import { ExplicacaoController } from './explicacao/explicacao.controller';
+import { ExplicacaoDoLancamento } from './explicacao/explicacao.query';
+import { LancamentosContabilController } from './lancamentos-contabil.controller';
+import { LancamentosContabilService } from './lancamentos-contabil.service';
+import { LedgerLists } from './ledger-lists';
+import { LedgerPages } from './ledger-pages';
+import { LedgerWriter } from './ledger-writer';
+import { BalanceteQueries } from './livros/balancete.query';
+import { LivrosController } from './livros/livros.controller';
+import { RazaoQueries } from './livros/razao.query';
+import { LoteController } from './lote/lote.controller';
+import { LoteDeLancamentos } from './lote/lote-de-lancamentos';
+import { ReavaliarPendentes } from './reavaliar-pendentes';
+import { RevertRule } from './revert-rule';
+import { ResumoQueries } from './resumo/resumo.query';
+import { SugestoesController } from './sugestoes/sugestoes.controller';
+import { SugestoesDeContas } from './sugestoes/sugestoes.query';
+
+/**
+ * Literal paths first: `lote`, `bloqueios`, `sugestoes`, `balancete` and `razao` are asked before the ledger's `{lancamento_id}`.
+ * Global for the one port that it provides: rules, which stand below, are applied through it.
+ */
+@Global()
+@Module({
+  imports: [PlanoContasModule, RegrasLancamentoModule],
+  controllers: [
+    LoteController,
+    BloqueiosController,
+    SugestoesController,
+    LivrosController,
+    ExplicacaoController,
+    LancamentosContabilController,
+  ],
+  providers: [
+    LancamentosContabilService,
+    LedgerLists,
+    LedgerPages,
+    LedgerWriter,
+    EntryAccountsPolicy,
+    EntryHistory,
+    HistoricoQuery,
+    PeriodLocks,
+    BloqueiosService,
+    LoteDeLancamentos,
+    BalanceteQueries,
+    RazaoQueries,
+    ResumoQueries,
+    ReavaliarPendentes,
+    RevertRule,
+    ExplicacaoDoLancamento,
+    SugestoesDeContas,
+    { provide: RuleApplication, useClass: ApplyRule },
+  ],
+  exports: [LedgerWriter, EntryHistory, PeriodLocks, RuleApplication],
+})
+export class LancamentosContabilModule {}

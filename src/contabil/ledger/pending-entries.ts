@@ -1,0 +1,147 @@
+import type { CalendarDate } from '../../kernel/calendar';
+import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../platform/database/unit-of-work';
+import type { AppliedRule } from '../rules/engine/ledger-rules';
+import type { FilledEntry } from './ledger-writer';
+
+/** A pending entry that came from an import, with the statement line that was kept next to it. */
+export interface PendingEntry {
+  readonly id: number;
+  readonly id_usuario_created: number;
+  readonly id_cliente: number;
+  readonly competencia: string;
+  readonly id_importacao: number;
+  readonly data_registro: string;
+  readonly valor: string;
+  readonly id_plano_contas: number | null;
+  readonly id_conta_debito: number | null;
+  readonly id_conta_credito: number | null;
+  readonly codigo_historico: string;
+  readonly historico_contabil: string;
+  readonly regras_aplicadas: string | null;
+  readonly extrato_data: string | null;
+  readonly extrato_valor: string | null;
+  readonly extrato_descricao: string | null;
+  readonly extrato_documento: string | null;
+  readonly extrato_tipo: 'C' | 'D' | null;
+}
+
+/** The rules that filled something of the entry. */
+export const appliedRules = ({ regras_aplicadas }: PendingEntry): AppliedRule[] =>
+  JSON.parse(regras_aplicadas ?? '[]') as AppliedRule[];
+
+/** What an entry becomes. */
+export interface Promotion {
+  readonly entry: PendingEntry;
+  readonly id_plano_contas: number;
+  readonly id_conta_debito: number;
+  readonly id_conta_credito: number;
+  readonly codigo_historico: string;
+  readonly historico_contabil: string;
+  readonly regras_aplicadas: readonly AppliedRule[];
+  /** Of these, the rules that filled something now. */
+  readonly regras_novas: readonly AppliedRule[];
+}
+
+/** Small enough that judging one batch never holds up other requests. */
+const ENTRIES_PER_BATCH = 1_000;
+
+/** Which of a customer's pending entries are meant. */
+export interface PendingFilter {
+  /** Only those of later days. */
+  readonly after?: CalendarDate | null;
+  readonly ids?: readonly number[] | undefined;
+  readonly importacoes?: readonly number[] | undefined;
+}
+
+const LINES_PER_BATCH = 2_000;
+const LINE_COLUMNS = `id, id_importacao, id_fixo, data_registro, valor, id_plano_contas, id_conta_debito, id_conta_credito,
+  extrato_data, extrato_valor, extrato_descricao, extrato_documento, extrato_tipo`;
+const COLUMNS = `${LINE_COLUMNS}, id_usuario_created, id_cliente, competencia, codigo_historico, historico_contabil,
+  regras_aplicadas`;
+
+/**
+ * The customer's pending entries from imports in batches, in the order of their index, locked until the transaction ends:
+ * an export, a person or a second run meets each of them before or after, never in between.
+ */
+export function lockPendingEntries(
+  tx: Tx,
+  idCliente: number,
+  filter: PendingFilter = {},
+): AsyncGenerator<readonly PendingEntry[]> {
+  return pendingBatches<PendingEntry>(tx, idCliente, { columns: COLUMNS, rows: ENTRIES_PER_BATCH, lock: true }, filter);
+}
+
+/** What of a pending entry rules can look at, without what they would change. */
+export type PendingLine = Omit<
+  PendingEntry,
+  'id_usuario_created' | 'id_cliente' | 'competencia' | 'codigo_historico' | 'historico_contabil' | 'regras_aplicadas'
+> & {
+  readonly id_fixo: string | null;
+};
+
+/** The customer's pending entries from imports by day and id, to be looked at only. */
+export function pendingLines(tx: EntityManager, idCliente: number): AsyncGenerator<readonly PendingLine[]> {
+  return pendingBatches<PendingLine>(tx, idCliente, { columns: LINE_COLUMNS, rows: LINES_PER_BATCH, lock: false });
+}
+
+/** How pending entries are read; the columns hold `id` and `data_registro`. */
+interface PendingReading {
+  readonly columns: string;
+  readonly rows: number;
+  readonly lock: boolean;
+}
+
+/** The customer's pending entries from imports, whoever owns them, in batches by day and id. */
+async function* pendingBatches<R extends Pick<PendingEntry, 'id' | 'data_registro'>>(
+  tx: EntityManager,
+  idCliente: number,
+  { columns, rows, lock }: PendingReading,
+  { after = null, ids, importacoes }: PendingFilter = {},
+): AsyncGenerator<readonly R[]> {
+  const conditions = [
+    ...(after === null ? [] : ['AND data_registro > ?']),
+    ...(ids === undefined ? [] : ['AND id IN (?)']),
+    ...(importacoes === undefined ? [] : ['AND id_importacao IN (?)']),
+  ].join(' ');
+  const parameters = [...[after, ids, importacoes].filter((value) => value !== null && value !== undefined)];
+  let last: R | undefined;
+  do {
+    const beyond = last ? 'AND data_registro >= ? AND (data_registro > ? OR id > ?)' : '';
+    const batch: R[] = await tx.query<R[]>(
+      `SELECT ${columns} FROM lancamento_contabil ${ids === undefined ? 'FORCE INDEX (ix_lancamento_cliente_status_data)' : ''}
+       WHERE id_cliente = ? AND status = 'regra_pendente' AND id_importacao IS NOT NULL ${conditions} ${beyond}
+       ORDER BY data_registro, id LIMIT ${rows} ${lock ? 'FOR UPDATE' : ''}`,
+      [idCliente, ...parameters, ...(last ? [last.data_registro, last.data_registro, last.id] : [])],
+    );
+    if (batch.length > 0) yield batch;
+    last = batch.length === rows ? batch.at(-1) : undefined;
+  } while (last);
+}
+
+/** Entries of these imports that the rule took part in resolving, of days after `after`, in batches by id, locked as above. */
+export async function* lockResolvedEntries(
+  tx: Tx,
+  idRegra: number,
+  importacoes: readonly number[],
+  after: CalendarDate | null,
+): AsyncGenerator<readonly PendingEntry[]> {
+  let last = 0;
+  for (;;) {
+    const batch: PendingEntry[] = await tx.query<PendingEntry[]>(
+      `SELECT ${COLUMNS} FROM lancamento_contabil
+       WHERE id_importacao IN (?) AND status = 'sucesso' AND JSON_CONTAINS(regras_aplicadas, ?) AND id > ?
+         ${after === null ? '' : 'AND data_registro > ?'}
+       ORDER BY id LIMIT ${ENTRIES_PER_BATCH} FOR UPDATE`,
+      [importacoes, JSON.stringify({ id: idRegra }), last, ...(after === null ? [] : [after])],
+    );
+    if (batch.length > 0) yield batch;
+    if (batch.length < ENTRIES_PER_BATCH) return;
+    last = batch.at(-1)?.id ?? last;
+  }
+}
+
+/** The entry as a promotion leaves it. */
+export function promoted({ entry, regras_aplicadas, regras_novas: _new, ...filled }: Promotion): FilledEntry {
+  return { ...entry, ...filled, regras_aplicadas: JSON.stringify(regras_aplicadas), status: 'sucesso' };
+}

@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Caller } from '../../acesso/rbac/caller';
+import { Customer } from '../../cadastros/customers/customer.entity';
+import { mustExist } from '../../platform/database/must-exist';
+import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
+import { LedgerRuleBook, type OpenRules } from '../rules/ledger/ledger-rule-book';
+import { ledgerRuleUsage } from '../rules/ledger/ledger-rule-usage';
+import { historyText } from '../rules/engine/history-text';
+import type { LedgerRules } from '../rules/engine/ledger-rules';
+import type { RuleScope } from '../rules/engine/rule-scope';
+import { UsageCount } from '../rules/rule-usage';
+import { PeriodLocks } from './bloqueios/period-locks';
+import { EntryImports } from './entry-imports';
+import { lineOf } from './entry-line';
+import { judgeEntry } from './entry-verdict';
+import { changeOf, type EntryChange, EntryHistory } from './historico/entry-history';
+import type { ReavaliarResult } from './lancamento.dto';
+import { LedgerWriter } from './ledger-writer';
+import {
+  appliedRules,
+  lockPendingEntries,
+  type PendingEntry,
+  type PendingFilter,
+  promoted,
+  type Promotion,
+} from './pending-entries';
+
+/** What a re-evaluation came to. */
+interface Reevaluation extends ReavaliarResult {
+  /** The first of its acts in the history of entries; null when it promoted none. */
+  readonly ato: number | null;
+}
+
+/** Which pending entries of a customer are evaluated again; all of them, unless it says less. */
+export type Reevaluated = Pick<PendingFilter, 'ids' | 'importacoes'>;
+
+/**
+ * POST cliente/{id}/reavaliar-pendentes: today's rules over the statement lines that were kept, for the pending entries of a
+ * customer whoever imported them. Chart and sides that an entry has stay; rules fill what is open.
+ */
+@Injectable()
+export class ReavaliarPendentes {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly ruleBook: LedgerRuleBook,
+    private readonly periods: PeriodLocks,
+    private readonly history: EntryHistory,
+    private readonly imports: EntryImports,
+    private readonly writer: LedgerWriter,
+  ) {}
+
+  /** @throws DomainError 404 for an absent customer */
+  run(caller: Caller, idCliente: number, which: Reevaluated = {}): Promise<ReavaliarResult> {
+    return this.unitOfWork.runLong(async (tx) => {
+      await mustExist(tx, Customer, idCliente, 'customers.nao_encontrado');
+      const { ato: _act, ...result } = await this.reevaluate(tx, caller, idCliente, which);
+      return result;
+    });
+  }
+
+  /** The same inside the caller's transaction. Entries of a closed period are left alone and not counted. */
+  async reevaluate(tx: Tx, caller: Caller, idCliente: number, which: Reevaluated): Promise<Reevaluation> {
+    const after = (await this.periods.enterMany(tx, idCliente)).ate(idCliente);
+    const scopes = await this.imports.scopesOf(tx, idCliente);
+    const books = new RuleBooks(this.ruleBook, { holdsCharts: true });
+    const usage = new UsageCount();
+    const result = { reavaliados: 0, promovidos: 0, ato: null as number | null };
+    for await (const batch of lockPendingEntries(tx, idCliente, { ...which, after })) {
+      const promotions: Promotion[] = [];
+      for (const entry of batch) {
+        const scope = scopes.get(entry.id_importacao);
+        const promotion = scope && promotionOf(entry, await books.of(tx, scope));
+        if (!promotion) continue;
+        promotions.push(promotion);
+        for (const { id } of promotion.regras_novas) usage.add(entry.id_importacao, id);
+      }
+      await this.writer.fill(tx, promotions.map(promoted));
+      const ato = await this.history.record(tx, caller, 'reavaliado', promotions.map(changeOfPromotion));
+      result.ato ??= ato;
+      result.reavaliados += batch.length;
+      result.promovidos += promotions.length;
+    }
+    await ledgerRuleUsage.add(tx, usage);
+    return result;
+  }
+}
+
+/** The rules of each combination of bank and structure of one customer, opened once a run. */
+export class RuleBooks {
+  private readonly opened = new Map<string, LedgerRules>();
+
+  constructor(
+    private readonly ruleBook: LedgerRuleBook,
+    private readonly open: OpenRules = {},
+  ) {}
+
+  async of(tx: EntityManager, scope: RuleScope): Promise<LedgerRules> {
+    const key = `${scope.id_banco}/${scope.id_estrutura}`;
+    const rules = this.opened.get(key) ?? (await this.ruleBook.load(tx, scope, this.open));
+    this.opened.set(key, rules);
+    return rules;
+  }
+}
+
+/** What the rules make of the entry; undefined while a side stays open, or when a person set both sides otherwise. */
+function promotionOf(entry: PendingEntry, rules: LedgerRules): Promotion | undefined {
+  const line = lineOf(entry);
+  if (!line) return undefined;
+  const { resolvido, proposal } = judgeEntry(entry, line, rules);
+  if (!resolvido) return undefined;
+  const { id_plano_contas, id_conta_debito, id_conta_credito } = proposal;
+  if (id_plano_contas === null || id_conta_debito === null || id_conta_credito === null) return undefined;
+  const untouchedText = entry.historico_contabil === historyText(null, line);
+  const before = appliedRules(entry);
+  const regras_novas = proposal.regras_aplicadas.filter((rule) => before.every(({ id }) => id !== rule.id));
+  return {
+    entry,
+    id_plano_contas,
+    id_conta_debito,
+    id_conta_credito,
+    codigo_historico: entry.codigo_historico || (proposal.codigo_historico ?? ''),
+    historico_contabil: untouchedText ? proposal.historico_contabil : entry.historico_contabil,
+    regras_aplicadas: [...before, ...regras_novas],
+    regras_novas,
+  };
+}
+
+/** What the history keeps of a promotion: at least the status changes. */
+function changeOfPromotion({ entry, regras_aplicadas: _rules, regras_novas: _new, ...filled }: Promotion): EntryChange {
+  const change = changeOf({ ...entry, status: 'regra_pendente' }, { ...filled, status: 'sucesso' });
+  return { id: entry.id, antes: change?.antes ?? {}, depois: change?.depois ?? {}, regras_antes: appliedRules(entry) };
+}

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../acesso/rbac/caller';
+import type { Tx } from '../../platform/database/unit-of-work';
+import { ledgerRuleUsage } from '../rules/ledger/ledger-rule-usage';
+import { UsageCount } from '../rules/rule-usage';
+import { PeriodLocks } from './bloqueios/period-locks';
+import { EntryImports } from './entry-imports';
+import { changeOf, type EntryChange, EntryHistory, type KeptImage } from './historico/entry-history';
+import { LedgerWriter } from './ledger-writer';
+import { appliedRules, lockResolvedEntries, type PendingEntry } from './pending-entries';
+
+const PENDING = 'regra_pendente' as const;
+
+/** What re-evaluations by a rule resolved, taken back as long as nobody has touched it since. */
+@Injectable()
+export class RevertRule {
+  constructor(
+    private readonly periods: PeriodLocks,
+    private readonly history: EntryHistory,
+    private readonly imports: EntryImports,
+    private readonly writer: LedgerWriter,
+  ) {}
+
+  /**
+   * Entries, whoever owns them, that the rule took part in resolving and whose resolution is the last that became of them, are
+   * pending again as they were. What the confirmation of an import made resolved stays, and so do entries of a closed period.
+   * @param since only what this act of the history, or a later one, resolved
+   * @returns how many are pending again
+   */
+  async run(tx: Tx, caller: Caller, idRegra: number, since: number): Promise<number> {
+    const usage = new UsageCount();
+    let count = 0;
+    for (const [idCliente, importacoes] of await this.imports.usedByRule(tx, idRegra)) {
+      const after = (await this.periods.enterMany(tx, idCliente)).ate(idCliente);
+      for await (const batch of lockResolvedEntries(tx, idRegra, importacoes, after)) {
+        const before = await lastReevaluations(tx, batch, since);
+        count += await this.giveBack(
+          tx,
+          caller,
+          batch.flatMap((entry) => standingBefore(entry, idRegra, before.get(entry.id)) ?? []),
+          usage,
+        );
+      }
+    }
+    await ledgerRuleUsage.subtract(tx, usage);
+    return count;
+  }
+
+  private async giveBack(tx: Tx, caller: Caller, given: readonly GivenBack[], usage: UsageCount): Promise<number> {
+    if (given.length === 0) return 0;
+    await this.writer.fill(
+      tx,
+      given.map(({ row }) => row),
+    );
+    const changes = given.flatMap(({ entry, row }): EntryChange[] => {
+      const change = changeOf({ ...entry, status: 'sucesso' }, row);
+      return change ? [{ id: row.id, ...change }] : [];
+    });
+    await this.history.record(tx, caller, 'reavaliado', changes);
+    for (const { row, rules } of given) for (const id of rules) usage.add(row.id_importacao, id);
+    return given.length;
+  }
+}
+
+/** An entry as it stands, and as it stood before a rule resolved it. */
+interface GivenBack {
+  readonly entry: PendingEntry;
+  readonly row: PendingEntry & { readonly status: typeof PENDING };
+  /** The rules that took part in that. */
+  readonly rules: readonly number[];
+}
+
+/** @param antes what the last act on the entry found, where that was a re-evaluation; undefined where the rule took no part in it */
+function standingBefore(entry: PendingEntry, idRegra: number, antes: KeptImage | undefined): GivenBack | undefined {
+  if (antes?.status !== PENDING) return undefined;
+  const rules = appliedRules(entry);
+  // Re-evaluations before this was kept: what else took part in them is not known.
+  const before = antes.regras_aplicadas ?? rules.filter(({ id }) => id !== idRegra);
+  const newly = rules.map(({ id }) => id).filter((id) => before.every((rule) => rule.id !== id));
+  if (!newly.includes(idRegra)) return undefined;
+  const regras_aplicadas = before.length > 0 ? JSON.stringify(before) : null;
+  return { entry, row: { ...entry, ...antes, regras_aplicadas, status: PENDING }, rules: newly };
+}
+
+/** How entries stood before the last act on them, where that was a re-evaluation not before `since`; the caller holds their rows. */
+async function lastReevaluations(
+  tx: Tx,
+  entries: readonly PendingEntry[],
+  since: number,
+): Promise<ReadonlyMap<number, KeptImage>> {
+  const rows = await tx.query<{ id: number; antes: string }[]>(
+    `SELECT h.id_lancamento AS id, COALESCE(h.antes, a.antes) AS antes
+     FROM (SELECT id_lancamento, MAX(id_ato) AS id_ato FROM lancamento_historico WHERE id_lancamento IN (?) GROUP BY id_lancamento) last
+     JOIN lancamento_historico h ON h.id_lancamento = last.id_lancamento AND h.id_ato = last.id_ato
+     JOIN lancamento_ato a ON a.id = h.id_ato
+     WHERE a.acao = 'reavaliado' AND a.id >= ?`,
+    [entries.map(({ id }) => id), since],
+  );
+  return new Map(rows.map(({ id, antes }) => [id, JSON.parse(antes) as KeptImage]));
+}

@@ -1,0 +1,29 @@
+import { IdField, NestedListField, PartialOf } from '../../../platform/http/validation/fields';
+import type { StoredCondition } from '../chain-table';
+import { type CondicaoDto, CondicaoRead, toCondicaoRead } from '../condition-fields';
+import { CondicoesField, CreateRegraFields, RegraFields, toRegraFields } from '../rule-fields';
+import type { RegraIgnorar } from './regra-ignorar.entity';
+
+export class CreateRegraIgnorarDto extends CreateRegraFields {
+  @CondicoesField()
+  override condicoes: CondicaoDto[];
+}
+
+/** `condicoes` replaces the whole chain. */
+export class UpdateRegraIgnorarDto extends PartialOf(CreateRegraIgnorarDto, ['nome', 'ordem', 'ativo', 'condicoes']) {}
+
+export class RegraIgnorarCondicaoRead extends CondicaoRead {
+  @IdField() id_regra_ignorar: number;
+}
+
+export class RegraIgnorarRead extends RegraFields {
+  @NestedListField(() => RegraIgnorarCondicaoRead) condicoes: RegraIgnorarCondicaoRead[];
+}
+
+/** An ignore rule as it travels. */
+export function toRegraIgnorarRead(rule: RegraIgnorar, condicoes: readonly StoredCondition[]): RegraIgnorarRead {
+  return {
+    ...toRegraFields(rule),
+    condicoes: condicoes.map((condition) => ({ ...toCondicaoRead(condition), id_regra_ignorar: rule.id })),
+  };
+}

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { placeholders } from '../../../platform/database/sql';
+import type { Tx } from '../../../platform/database/unit-of-work';
+import { holdCharts } from '../../plano-contas/hold-charts';
+import { applicableRules, rulesInScopes } from '../applicable-rules';
+import { accountIndex, type AccountRow } from '../engine/account-index';
+import {
+  compileLedgerRules,
+  type CustomerChart,
+  type LedgerRule,
+  type LedgerRules,
+  type LedgerRuleSet,
+} from '../engine/ledger-rules';
+import type { RuleScope } from '../engine/rule-scope';
+import { ledgerRuleChains } from './ledger-rule-chains';
+
+/** Up to so many codes are looked up one by one in the unique key; beyond that the charts are read whole. */
+const MAX_CODES_LOOKED_UP = 1_000;
+
+/** Which rules are opened next to the active ones that are stored. */
+export interface OpenRules {
+  /** The inactive ones as well, to be looked at. */
+  readonly inactive?: boolean;
+  /** For acts that make entries: the accounts stay as they are until the transaction ends. */
+  readonly holdsCharts?: boolean;
+  /** A rule that is only thought of: it stands in for the stored one with its id. */
+  readonly draft?: LedgerRule;
+}
+
+/** Opens the ledger rules for an import. */
+@Injectable()
+export class LedgerRuleBook {
+  /**
+   * The active rules that apply to an import of these scopes, with the charts of its customer, whoever owns them, and the
+   * accounts that the rules name: four queries, however many rules.
+   */
+  async load(tx: Tx, target: RuleScope, open: OpenRules = {}): Promise<LedgerRules> {
+    return compileLedgerRules(await this.open(tx, target, open));
+  }
+
+  /** The same, not compiled yet. */
+  async open(
+    tx: Tx,
+    target: RuleScope,
+    { inactive = false, holdsCharts = false, draft }: OpenRules,
+  ): Promise<LedgerRuleSet> {
+    const stored = await this.rules(tx, target, inactive);
+    const rules = draft ? [...stored.filter((rule) => rule.id !== draft.id), draft] : stored;
+    const charts = await tx.query<CustomerChart[]>('SELECT id, status FROM plano_contas WHERE id_cliente = ?', [
+      target.id_cliente,
+    ]);
+    if (holdsCharts)
+      await holdCharts(
+        tx,
+        charts.map(({ id }) => id),
+      );
+    const accounts = accountIndex(await this.accounts(tx, charts, rules));
+    return { rules, target, charts, accounts };
+  }
+
+  private async rules(tx: Tx, target: RuleScope, inactive: boolean): Promise<LedgerRule[]> {
+    const { sql, parameters } = inactive ? rulesInScopes(target) : applicableRules(target);
+    const rows = await tx.query<(Omit<LedgerRule, 'ativo' | 'condicoes'> & { ativo: number })[]>(
+      `SELECT id, id_banco, id_cliente, id_estrutura, nome, ordem, ativo, id_plano_contas, conta_debito_codigo,
+              conta_credito_codigo, codigo_historico, historico_contabil
+       FROM regra_lancamento WHERE ${sql}`,
+      [...parameters],
+    );
+    const chains = await ledgerRuleChains.load(
+      tx,
+      rows.map((row) => row.id),
+    );
+    return rows.map((row) => ({ ...row, ativo: Boolean(row.ativo), condicoes: chains.get(row.id) ?? [] }));
+  }
+
+  private async accounts(
+    tx: Tx,
+    charts: readonly CustomerChart[],
+    rules: readonly LedgerRule[],
+  ): Promise<AccountRow[]> {
+    const sides = rules.flatMap((rule) => [rule.conta_debito_codigo, rule.conta_credito_codigo]);
+    const codes = new Set(sides.filter((code) => code !== null));
+    if (charts.length === 0 || codes.size === 0) return [];
+    const named = codes.size <= MAX_CODES_LOOKED_UP ? [...codes] : [];
+    return tx.query<AccountRow[]>(
+      `SELECT id, id_plano_contas, codigo_dominio, tipo FROM conta_contabil
+       WHERE id_plano_contas IN (${placeholders(charts.length)}) AND tipo = 'A'
+       ${named.length > 0 ? `AND codigo_dominio IN (${placeholders(named.length)})` : ''}`,
+      [...charts.map((chart) => chart.id), ...named],
+    );
+  }
+}

@@ -1,0 +1,249 @@
+import { Injectable, type StreamableFile } from '@nestjs/common';
+import { DataSource, In, type FindOptionsWhere } from 'typeorm';
+import type { Caller } from '../../../acesso/rbac/caller';
+import { domainError } from '../../../kernel/errors';
+import { Customer } from '../../../cadastros/customers/customer.entity';
+import type { Page } from '../../../kernel/page';
+import { csvDownload } from '../../../platform/csv/csv-file';
+import { idsOf, rowsByIds } from '../../../platform/database/entity-stream';
+import { SharedRecordRepository } from '../../../platform/database/shared-record.repository';
+import { mustExist } from '../../../platform/database/must-exist';
+import { keepLastStates } from '../../../platform/database/removal-log';
+import { type Tx, UnitOfWork, type Work } from '../../../platform/database/unit-of-work';
+import { pageResponse, windowOfQuery } from '../../../platform/http/page-query';
+import { RowList } from '../../../platform/http/row-list';
+import { PlanoContasService } from '../../plano-contas/plano-contas.service';
+import { conditionOf } from '../condition-fields';
+import { ownText } from '../engine/history-text';
+import type { RuleScope } from '../engine/rule-scope';
+import { scopesOf } from '../rule-fields';
+import { scopesMustExist } from '../rule-scopes';
+import type { OrdenarRegrasResult, OrdemDaRegraDto } from '../order-fields';
+import { orderRules } from '../rule-order';
+import { authorshipOf, changedBy, type RegraAutoria } from '../rule-authorship';
+import { type RegraEstatistica, statisticsOf } from '../rule-statistics';
+import { coveredRules } from './covered-rules';
+import { rejectNameOf } from './equal-rules';
+import { exportedRules, RULE_COLUMNS } from './exported-rules';
+import { ledgerRuleChains } from './ledger-rule-chains';
+import { ledgerRuleKeys } from './ledger-rule-keys';
+import { RegraLancamento } from './regra-lancamento.entity';
+import {
+  type AlterarRegraQuery,
+  type CreateRegraLancamentoDto,
+  type ExportarRegrasQuery,
+  filledBy,
+  type RegraDesfeita,
+  type RegraLancamentoAplicada,
+  type RegraLancamentoRead,
+  type RegrasLancamentoQuery,
+  toRegraLancamentoRead,
+  type UpdateRegraLancamentoDto,
+} from './regras-lancamento.dto';
+import { type Applied, RuleApplication } from './rule-application';
+import { rejectEqualRule, RuleWriter } from './rule-writer';
+
+const UNDONE = 'regras_lancamento.desfazer';
+
+/** A rule as it was made or changed. */
+export interface RuleWritten {
+  readonly regra: RegraLancamentoAplicada;
+  /** By which a later change names what its application resolved; null when that is nothing. */
+  readonly aplicacao: number | null;
+}
+
+/** Ledger rules (decisions, sections 5 and 8): seen and changed by the whole firm. */
+@Injectable()
+export class RegrasLancamentoService {
+  private readonly store = new SharedRecordRepository(RegraLancamento, 'regras_lancamento.nao_encontrada');
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly planos: PlanoContasService,
+    private readonly writer: RuleWriter,
+    private readonly application: RuleApplication,
+  ) {}
+
+  /** @param aplicar evaluates the pending entries in the rule's reach again, in the same transaction */
+  async create(caller: Caller, body: CreateRegraLancamentoDto, aplicar: boolean): Promise<RuleWritten> {
+    const condicoes = body.condicoes.map(conditionOf);
+    const rule = {
+      id_usuario_created: caller.id,
+      ...scopesOf(body),
+      nome: body.nome,
+      ordem: body.ordem,
+      ativo: body.ativo,
+      ...filledBy(body),
+      origem: 'manual' as const,
+      id_importacao: null,
+      condicoes,
+    };
+    return this.act(aplicar, async (tx) => {
+      await this.checkTargets(tx, caller, rule);
+      await rejectNameOf(tx, rule, rule.nome);
+      const [id = 0] = await this.writer.insertAll(tx, [rule]);
+      return this.written(tx, id, aplicar ? await this.application.apply(tx, caller, rule) : undefined);
+    });
+  }
+
+  /** By `ordem`, then id; with `page` in the page form. */
+  list(query: RegrasLancamentoQuery): Promise<RowList<RegraLancamentoRead> | Page<RegraLancamentoRead>> {
+    const tx = this.dataSource.manager;
+    return this.found(query, async (rules) => {
+      const chains = await ledgerRuleChains.load(
+        tx,
+        rules.map((rule) => rule.id),
+      );
+      return rules.map((rule) => toRegraLancamentoRead(rule, chains.get(rule.id) ?? []));
+    });
+  }
+
+  /** How the rules of the same list fare. */
+  statistics(query: RegrasLancamentoQuery): Promise<RowList<RegraEstatistica> | Page<RegraEstatistica>> {
+    const tx = this.dataSource.manager;
+    return this.found(query, async (rules) => {
+      const ids = rules.map(({ id }) => id);
+      return statisticsOf(tx, 'regra_lancamento', rules, await coveredRules(tx, ids));
+    });
+  }
+
+  /** The customer's rules of one side as a table that `regras_conversor` reads. @throws DomainError 404 for an absent customer */
+  async exported({ id_cliente, lado }: ExportarRegrasQuery): Promise<{ file: StreamableFile; omitted: number }> {
+    const tx = this.dataSource.manager;
+    await mustExist(tx, Customer, id_cliente, 'customers.nao_encontrado');
+    const { rows, omitted } = await exportedRules(tx, id_cliente, lado);
+    return { file: await csvDownload('regras-lancamento-exportar', RULE_COLUMNS, rows), omitted };
+  }
+
+  private async found<T extends { readonly id: number }>(
+    query: RegrasLancamentoQuery,
+    shown: (rules: readonly RegraLancamento[]) => Promise<T[]>,
+  ): Promise<RowList<T> | Page<T>> {
+    const tx = this.dataSource.manager;
+    const where = filterOf(query);
+    const order = { ordem: 'ASC', id: 'ASC' } as const;
+    const window = windowOfQuery(query);
+    if (!window) {
+      const ids = await idsOf(tx, RegraLancamento, where, order);
+      return new RowList(
+        rowsByIds(ids, async (some) => shown(await tx.findBy(RegraLancamento, { id: In([...some]) }))),
+      );
+    }
+    const rules = await tx.find(RegraLancamento, { where, order, take: window.limit, skip: window.offset });
+    return pageResponse(query, await shown(rules), await tx.count(RegraLancamento, { where }));
+  }
+
+  get(id: number): Promise<RegraLancamentoRead> {
+    return this.read(this.dataSource.manager, id);
+  }
+
+  /**
+   * Changes what is sent; `condicoes` replaces the chain. The row's lock makes changes of one rule take turns.
+   * @param desfazer the application from which on what the rule resolved is given back, before it is applied
+   */
+  async update(
+    caller: Caller,
+    id: number,
+    { condicoes, ...fields }: UpdateRegraLancamentoDto,
+    { aplicar, desfazer }: AlterarRegraQuery,
+  ): Promise<RuleWritten> {
+    return this.act(aplicar || desfazer !== undefined, async (tx) => {
+      const rule = await this.store.lock(tx, { id });
+      const before = (await ledgerRuleChains.load(tx, [id])).get(id) ?? [];
+      const after = { ...rule, ...fields, condicoes: condicoes?.map(conditionOf) ?? before };
+      if (after.id_plano_contas !== rule.id_plano_contas) {
+        await this.checkChart(tx, caller, after.id_plano_contas, rule.id_cliente);
+      }
+      if (!after.conta_debito_codigo && !after.conta_credito_codigo) throw domainError('regras_lancamento.sem_conta');
+      if (after.nome !== rule.nome) await rejectNameOf(tx, rule, after.nome, id);
+
+      const changes = {
+        ...fields,
+        ...(fields.historico_contabil === undefined ? {} : { historico_contabil: ownText(fields.historico_contabil) }),
+        ...ledgerRuleKeys(after),
+        ...changedBy(caller),
+      };
+      if (desfazer !== undefined) await keepLastStates(tx, RegraLancamento, [rule], { action: UNDONE });
+      await rejectEqualRule(tx.update(RegraLancamento, { id }, changes));
+      if (condicoes) await ledgerRuleChains.replaceAll(tx, [{ ruleId: id, condicoes: after.condicoes }]);
+      const devolvidos = desfazer === undefined ? undefined : await this.application.revert(tx, caller, id, desfazer);
+      return this.written(tx, id, aplicar ? await this.application.apply(tx, caller, rule) : undefined, devolvidos);
+    });
+  }
+
+  /** Who made a rule, and who changed it last. @throws DomainError 404 */
+  authorship(id: number): Promise<RegraAutoria> {
+    return authorshipOf(this.dataSource.manager, 'regra_lancamento', 'regras_lancamento.nao_encontrada', id);
+  }
+
+  /** Gives the rules named their places, all or none. @throws DomainError as {@link orderRules} */
+  order(caller: Caller, itens: readonly OrdemDaRegraDto[]): Promise<OrdenarRegrasResult> {
+    return this.unitOfWork.run((tx) =>
+      orderRules(tx, caller, 'regra_lancamento', 'regras_lancamento.nao_encontrada', itens),
+    );
+  }
+
+  /** Its conditions go with it; entries keep the names of the rules that made them. */
+  async remove(id: number): Promise<void> {
+    await this.unitOfWork.run((tx) => this.store.remove(tx, { id }));
+  }
+
+  /** The rule goes, and with it what its application resolved, where nobody has touched that since. */
+  revert(caller: Caller, id: number): Promise<RegraDesfeita> {
+    return this.unitOfWork.runLong(async (tx) => {
+      await this.store.get(tx, { id });
+      const devolvidos = await this.application.revert(tx, caller, id);
+      await this.store.remove(tx, { id }, { facts: { devolvidos } });
+      return { devolvidos };
+    });
+  }
+
+  /** One that evaluates entries again waits for others on them as long as every re-evaluation does. */
+  private act<T>(aplicar: boolean, work: Work<T>): Promise<T> {
+    return aplicar ? this.unitOfWork.runLong(work) : this.unitOfWork.run(work);
+  }
+
+  private async written(tx: Tx, id: number, applied: Applied | undefined, devolvidos?: number): Promise<RuleWritten> {
+    const regra: RegraLancamentoAplicada = {
+      ...(await this.read(tx, id)),
+      ...(devolvidos !== undefined && { devolvidos }),
+    };
+    if (!applied) return { regra, aplicacao: null };
+    const { ato, ...aplicacao } = applied;
+    return { regra: { ...regra, aplicacao }, aplicacao: ato };
+  }
+
+  /** What a rule of the caller refers to must be there. @throws DomainError 404, or 422 for another customer's chart */
+  async checkTargets(tx: Tx, caller: Caller, rule: RuleScope & { readonly id_plano_contas: number | null }) {
+    await scopesMustExist(tx, rule);
+    await this.checkChart(tx, caller, rule.id_plano_contas, rule.id_cliente);
+  }
+
+  /** A chart that the caller does not see is not found; one of another customer could never apply. */
+  private async checkChart(tx: Tx, caller: Caller, idPlano: number | null, idCliente: number | null): Promise<void> {
+    if (idPlano === null) return;
+    const plano = await this.planos.owned(tx, caller, idPlano);
+    if (idCliente !== null && plano.id_cliente !== idCliente) throw domainError('plano_contas.de_outro_cliente');
+  }
+
+  private async read(tx: Tx, id: number): Promise<RegraLancamentoRead> {
+    const rule = await this.store.get(tx, { id });
+    const chains = await ledgerRuleChains.load(tx, [id]);
+    return toRegraLancamentoRead(rule, chains.get(id) ?? []);
+  }
+}
+
+function filterOf({
+  id_banco,
+  id_cliente,
+  id_estrutura,
+  ativo,
+}: RegrasLancamentoQuery): FindOptionsWhere<RegraLancamento> {
+  return {
+    ...(id_banco === undefined ? {} : { id_banco }),
+    ...(id_cliente === undefined ? {} : { id_cliente }),
+    ...(id_estrutura === undefined ? {} : { id_estrutura }),
+    ...(ativo === undefined ? {} : { ativo }),
+  };
+}
