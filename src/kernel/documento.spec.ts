@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { hasRightCheckDigits, normalizeDocumento, withoutMask, WRITTEN_DOCUMENTO } from './documento';
+import {
+  hasRightCheckDigits,
+  hasWrongCheckDigits,
+  normalizeDigitsOrCnpj,
+  normalizeDocumento,
+  normalizeFreeDocumento,
+  withoutMask,
+  WRITTEN_DOCUMENTO,
+} from './documento';
 
 describe('normalizeDocumento', () => {
   it.each([
@@ -52,6 +60,54 @@ describe('normalizeDocumento', () => {
         if (normal !== undefined) expect(normalizeDocumento(normal)).toBe(normal);
       }),
     );
+  });
+});
+
+describe('normalizeFreeDocumento', () => {
+  it.each([
+    ['ab-123.456', 'AB123456'],
+    ['12345678901234567890', '12345678901234567890'],
+    ['11.222.333/0001-99', '11222333000199'],
+    ['12.abc.345/01de-35', '12ABC34501DE35'],
+    ['ABCDEFGHIJKLM', 'ABCDEFGHIJKLM'],
+    ['________________', '________________'],
+    ['-', ''],
+  ])('%j is %j', (text, expected) => {
+    expect(normalizeFreeDocumento(text)).toBe(expected);
+  });
+
+  it.each(['12.ABC.345/01DE-36', 'ABCDEFGHIJKLMN', '12ÁBC34501DE35', 'ab_12345678901'])('rejects %j', (text) => {
+    expect(normalizeFreeDocumento(text)).toBeUndefined();
+  });
+});
+
+describe('normalizeDigitsOrCnpj', () => {
+  it.each([
+    ['5', '5'],
+    ['11.222.333/0001-99', '11222333000199'],
+    ['12.abc.345/01de-35', '12ABC34501DE35'],
+  ])('%j is %j', (text, expected) => {
+    expect(normalizeDigitsOrCnpj(text)).toBe(expected);
+  });
+
+  it.each(['', '-', '12.ABC.345/01DE-36', 'AB123456'])('rejects %j', (text) => {
+    expect(normalizeDigitsOrCnpj(text)).toBeUndefined();
+  });
+});
+
+describe('hasWrongCheckDigits', () => {
+  it.each(['11.222.333/0001-82', '11222333000191', '111.444.777-36', '11144477745', '00000000001'])(
+    '%s: yes',
+    (text) => {
+      expect(hasWrongCheckDigits(text)).toBe(true);
+    },
+  );
+
+  it.each([
+    ...['11.222.333/0001-81', '111.444.777-35', '529.982.247-25', '00000000191', '', '123', '1112223330001811'],
+    ...['12ABC34501DE36', 'AB123456'],
+  ])('%j: no', (text) => {
+    expect(hasWrongCheckDigits(text)).toBe(false);
   });
 });
 

@@ -14,8 +14,11 @@ test('a new customer begins without anything else: record, chart, rules from a t
   await page.getByLabel('Nome ou razão social').fill('Padaria Pão Quente');
   await page.getByLabel('CNPJ ou CPF').fill('12.345.678/0001-9');
   await page.getByRole('button', { name: 'Cadastrar o cliente' }).click();
-  await page.getByRole('alert').getByText('Escreva um CPF de 11 ou um CNPJ de 14 dígitos.').waitFor();
+  await page.getByRole('alert').getByText('Escreva um CPF de 11 dígitos ou um CNPJ de 14 posições').waitFor();
+  await page.getByLabel('CNPJ ou CPF').fill('45.997.418/0001-35');
+  await page.getByText('Os dígitos verificadores não conferem.').waitFor();
   await page.getByLabel('CNPJ ou CPF').fill('45.997.418/0001-53');
+  assert.equal(await page.getByText('Os dígitos verificadores não conferem.').count(), 0);
   await page.getByLabel('Conta no Domínio').fill('77');
   await page.getByRole('button', { name: 'Cadastrar o cliente' }).click();
   await page.getByRole('heading', { name: 'Começar: Padaria Pão Quente' }).waitFor();

@@ -1,4 +1,3 @@
-import { MASKLESS, withoutMask } from '../../kernel/documento';
 import { saoPauloTimestamp } from '../../kernel/calendar';
 import { SearchQuery } from '../../platform/http/page-query';
 import {
@@ -7,6 +6,7 @@ import {
   DecimalField,
   DocumentoField,
   EnumField,
+  FreeDocumentoField,
   IdField,
   PartialOf,
   TextField,
@@ -68,7 +68,7 @@ export class CreateQsaDto {
   @TextField({ max: 200, example: 'Maria da Silva' })
   nome: string;
 
-  @TextField({ nullable: true, max: 20, blankIsNull: true, normalize: withoutMask, description: MASKLESS })
+  @FreeDocumentoField()
   documento?: string | null;
 
   @DecimalField({ nullable: true, min: '0.00', max: '100.00', description: 'Share of the capital' })

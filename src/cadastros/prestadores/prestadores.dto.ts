@@ -1,12 +1,11 @@
-import { MASKLESS, withoutMask } from '../../kernel/documento';
-import { IdField, PartialOf, TextField } from '../../platform/http/validation/fields';
+import { FreeDocumentoField, IdField, PartialOf, TextField } from '../../platform/http/validation/fields';
 import type { Prestador } from './prestador.entity';
 
 export class CreatePrestadorDto {
   @TextField({ max: 200, example: 'Clínica Exemplo Ltda' })
   nome: string;
 
-  @TextField({ nullable: true, max: 20, blankIsNull: true, normalize: withoutMask, description: MASKLESS })
+  @FreeDocumentoField()
   documento?: string | null;
 
   @IdField({ nullable: true, description: 'customer.id, when it is a customer of the firm' })

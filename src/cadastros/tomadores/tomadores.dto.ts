@@ -1,12 +1,11 @@
-import { MASKLESS, withoutMask } from '../../kernel/documento';
-import { IdField, PartialOf, TextField } from '../../platform/http/validation/fields';
+import { FreeDocumentoField, IdField, PartialOf, TextField } from '../../platform/http/validation/fields';
 import type { Tomador } from './tomador.entity';
 
 export class CreateTomadorDto {
   @TextField({ max: 200, example: 'Hospital Exemplo Ltda' })
   nome: string;
 
-  @TextField({ nullable: true, max: 20, blankIsNull: true, normalize: withoutMask, description: MASKLESS })
+  @FreeDocumentoField()
   documento?: string | null;
 
   @IdField({ nullable: true, description: 'customer.id, when it is a customer of the firm' })

@@ -1,7 +1,12 @@
 import { saoPauloTimestamp } from '../../kernel/calendar';
+import { DOCUMENTO_EXPECTED, normalizeDigitsOrCnpj } from '../../kernel/documento';
 import { DateTimeField, IdField, IntField, NumberField, TextField } from '../../platform/http/validation/fields';
-import { cnpjDigits } from './cnpj-digits';
 import { type SmartRecebimentoConvenio, VALOR_DECIMALS, VALOR_MAX } from './smart-recebimento-convenio.entity';
+
+/** Longest CNPJ as it is sent, mask included. */
+const CNPJ_MAX = 30;
+
+const cnpjOfReceipt = (text: string) => (text.length > CNPJ_MAX ? undefined : normalizeDigitsOrCnpj(text));
 
 const Text = (max: number): PropertyDecorator => TextField({ nullable: true, max });
 const Int = (): PropertyDecorator => IntField({ nullable: true });
@@ -49,9 +54,9 @@ export class UpdateSmartRecebimentoConvenioDto extends ReceiptFields {
 export class CreateSmartRecebimentoConvenioDto extends UpdateSmartRecebimentoConvenioDto {
   @TextField({
     nullable: true,
-    normalize: cnpjDigits,
-    expected: 'a CNPJ of at most 30 characters that is digits once its mask is removed',
-    description: 'With or without mask; digits only in the answer',
+    normalize: cnpjOfReceipt,
+    expected: DOCUMENTO_EXPECTED,
+    description: 'With or without mask; without it in the response, letters in upper case',
     example: '11.222.333/0001-81',
   })
   cnpj?: string | null;

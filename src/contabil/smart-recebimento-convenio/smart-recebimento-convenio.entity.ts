@@ -36,7 +36,7 @@ export class SmartRecebimentoConvenio {
   @PrimaryGeneratedColumn()
   id: number;
 
-  /** Digits only. */
+  /** Without mask: digits, or a CNPJ with letters in upper case. */
   @CodeColumn({ length: 30, nullable: true, update: false })
   cnpj: string | null;
 

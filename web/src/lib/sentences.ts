@@ -40,7 +40,10 @@ export const SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/the API key is (?:inactive|over)|rotated already/, 'Esta chave não vale mais: faça outra.'],
   [/senha_atual is not the current password/, 'A senha atual não confere.'],
   [/the password was changed meanwhile/, 'A senha foi mudada em outro lugar neste instante. Tente de novo.'],
-  [/a CPF of 11 digits or a CNPJ of 14/, 'Escreva um CPF de 11 ou um CNPJ de 14 dígitos.'],
+  [
+    /a CPF of 11 digits or a CNPJ of 14 positions/,
+    'Escreva um CPF de 11 dígitos ou um CNPJ de 14 posições com dígitos verificadores certos.',
+  ],
   [/the file is no XLSX|neither CSV nor XLSX/, 'O arquivo não é um CSV nem um XLSX que se possa ler.'],
   [/expected 4 fields separated by \|, found (\d+)/, 'Faltam campos: são 4, separados por |; aqui há $1.'],
   [/code already on line (\d+)/, 'O código já está na linha $1.'],

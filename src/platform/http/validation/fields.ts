@@ -1,7 +1,13 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { normalizeDocumento, WRITTEN_DOCUMENTO } from '../../../kernel/documento';
+import {
+  DOCUMENTO_EXPECTED,
+  MASKLESS,
+  normalizeDocumento,
+  normalizeFreeDocumento,
+  WRITTEN_DOCUMENTO,
+} from '../../../kernel/documento';
 import { isKeptJson, sentValue } from './bounded-input';
 import { openApiOf } from './field-openapi';
 import {
@@ -126,9 +132,20 @@ export const DocumentoField = (options: FieldOptions = {}) =>
     ...options,
     kind: 'text',
     normalize: normalizeDocumento,
-    expected: 'a CPF of 11 digits or a CNPJ of 14',
+    expected: DOCUMENTO_EXPECTED,
     written: WRITTEN_DOCUMENTO,
     ...presenceOf(options),
+  });
+
+/** The document of a person or company, of any kind. With letters and 14 positions it must be a CNPJ (document 7, section 7). */
+export const FreeDocumentoField = () =>
+  TextField({
+    nullable: true,
+    max: 20,
+    blankIsNull: true,
+    normalize: normalizeFreeDocumento,
+    expected: DOCUMENTO_EXPECTED,
+    description: MASKLESS,
   });
 
 /**

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { hasWrongCheckDigits } from '../../../../src/kernel/documento';
 import { call } from '../../api/client';
 import { queries } from '../../api/queries';
 import { useSession } from '../../api/session';
@@ -83,6 +84,9 @@ export function PassoCliente({ cliente, onReady }: PassoClienteProps) {
               />
             </label>
           </div>
+          {hasWrongCheckDigits(cnpj) && (
+            <Nota tom="aviso">Os dígitos verificadores não conferem. Confira o número; ele pode ser salvo assim.</Nota>
+          )}
           {conta.trim() === '' && (
             <p className="apagado dica">Sem a conta no Domínio não se exporta; pode ser escrita depois.</p>
           )}
