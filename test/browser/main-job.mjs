@@ -164,3 +164,29 @@ test('a code that is no account, or the beginning of several, posts nothing', as
   await page.getByText('Nenhuma conta com “2399999”.').waitFor();
   assert.deepEqual((await shared.api.entries(id)).map(codeOf), [null]);
 });
+
+test('what Enter takes is highlighted: the whole name first, and nothing where several names begin so', async () => {
+  const { id, page } = await atWork('10005', unknownPayments(1, 'NOME INTEIRO'));
+  await page.waitForFunction(() => document.activeElement.getAttribute('role') === 'grid');
+  const taken = page.locator('[role=option][aria-selected=true]:visible');
+  await give(page, 'ener');
+  await page.getByText('2 contas servem a “ener”').waitFor();
+  assert.equal(await page.getByRole('option', { name: /Energia elétrica/ }).count(), 2);
+  assert.equal(await taken.count(), 0);
+  await page.keyboard.type('gia eletrica');
+  const shown = await taken.innerText();
+  assert.match(shown, /Energia elétrica\s+\d\./);
+  await page.keyboard.press('Enter');
+  await eventually(async () => (await shared.api.entries(id)).map(codeOf), [shown.split(/\s/)[0]]);
+
+  await page.goto('/regras');
+  await page.getByRole('button', { name: /Nova regra/ }).waitFor();
+  await page.keyboard.press('n');
+  await page.getByRole('combobox', { name: 'Cliente' }).fill('vida plena');
+  await page.getByRole('option', { name: /Vida Plena/ }).click();
+  await page.getByRole('combobox', { name: 'Debitar em' }).and(page.locator(':not([aria-busy])')).fill('FGTS');
+  await page.getByRole('option', { name: /FGTS/, selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  assert.match(await page.getByRole('combobox', { name: 'Debitar em' }).inputValue(), /^\d+ FGTS$/);
+  assertClean(page);
+});

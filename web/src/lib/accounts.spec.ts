@@ -20,6 +20,7 @@ it('proposes the exact code, codes that begin so, then names by the beginnings o
   expect(codes('cons limp')).toEqual(['2330']);
   expect(codes('eletrica')).toEqual(['2320']);
   expect(codes('xyz')).toEqual([]);
+  expect(codes('')).toEqual(['90', '320', '2320', '2330', '2450']);
 });
 
 it.each([
@@ -30,6 +31,14 @@ it.each([
   ['itau', '90'],
 ])('Enter on %s is account %s', (typed, codigo_dominio) => {
   expect(chosenByEnter(lookup, typed)).toMatchObject({ kind: 'conta', conta: { codigo_dominio } });
+});
+
+it('Enter on the beginning of several names, or on a word of several, chooses nothing', () => {
+  const pair = accountLookup([...accounts, { id: 10, codigo_dominio: '1410', nome: 'Energia elétrica a pagar' }]);
+  expect(chosenByEnter(pair, 'Energia elétrica')).toMatchObject({ conta: { codigo_dominio: '2320' } });
+  expect(chosenByEnter(pair, 'ener')).toEqual({ kind: 'varias', qtd: 2 });
+  expect(chosenByEnter(pair, 'eletrica')).toEqual({ kind: 'varias', qtd: 2 });
+  expect(chosenByEnter(pair, '2320 ener')).toMatchObject({ conta: { codigo_dominio: '2320' } });
 });
 
 it('Enter on a number that could be several accounts, or none, chooses nothing', () => {

@@ -6,13 +6,24 @@ export interface Pickable {
   readonly id: number;
   readonly codigo_dominio: string;
   readonly nome: string;
+  readonly codigo_contabil?: string | null;
 }
 
 /** Accounts in the form in which they are looked up, made once for a chart. */
 export interface AccountLookup<A extends Pickable> {
+  /** In the order of their codes, as numbers. */
   readonly all: readonly A[];
   readonly byCode: ReadonlyMap<string, readonly A[]>;
-  readonly texts: readonly string[];
+  readonly texts: readonly Texts[];
+}
+
+/** The texts of one account, normalised. */
+interface Texts {
+  readonly code: string;
+  readonly name: string;
+  /** Code and name, as lists and fields show them. */
+  readonly shown: string;
+  readonly position: string;
 }
 
 /** A customer's accounts for a picker, which may still be on their way. */
@@ -32,46 +43,73 @@ export type Choice<A> =
   | { readonly kind: 'nenhuma' }
   | { readonly kind: 'varias'; readonly qtd: number };
 
+/** Codes in the order in which people count: 100, 110, 1000. */
+export const byNumber = new Intl.Collator('pt-BR', { numeric: true });
+
+export const shownAs = ({ codigo_dominio, nome }: Pickable): string => `${codigo_dominio} ${nome}`;
+
 export function accountLookup<A extends Pickable>(accounts: readonly A[]): AccountLookup<A> {
+  const all = [...accounts].sort((a, b) => byNumber.compare(a.codigo_dominio, b.codigo_dominio));
   const byCode = new Map<string, A[]>();
-  for (const account of accounts)
+  for (const account of all)
     byCode.set(account.codigo_dominio, [...(byCode.get(account.codigo_dominio) ?? []), account]);
-  return { all: accounts, byCode, texts: accounts.map(({ nome }) => normalizeText(nome)) };
+  return { all, byCode, texts: all.map(textsOf) };
 }
 
-/** Accounts for a typed text, best first: the exact code, codes that begin so, names whose words begin so, names that hold all words. */
-export function findAccounts<A extends Pickable>(lookup: AccountLookup<A>, typed: string, limit = 8): A[] {
+function textsOf(account: Pickable): Texts {
+  return {
+    code: normalizeText(account.codigo_dominio),
+    name: normalizeText(account.nome),
+    shown: normalizeText(shownAs(account)),
+    position: normalizeText(account.codigo_contabil ?? ''),
+  };
+}
+
+/** How well an account fits a text; the first is the best. */
+const RANKS = [
+  ({ code, name, shown }: Texts, text: string) => code === text || name === text || shown === text,
+  ({ position }: Texts, text: string) => text.includes('.') && position === text,
+  ({ shown }: Texts, text: string) => shown.startsWith(text),
+  ({ name }: Texts, text: string) => name.startsWith(text),
+  ({ name }: Texts, _text: string, words: readonly string[]) => words.every((word) => ` ${name}`.includes(` ${word}`)),
+  ({ name }: Texts, _text: string, words: readonly string[]) => words.every((word) => name.includes(word)),
+  ({ position }: Texts, text: string) => text.includes('.') && position.startsWith(text),
+];
+
+/** Ranks before this one are the whole code, name or position. */
+const WHOLE = 2;
+
+function ranked<A extends Pickable>(lookup: AccountLookup<A>, typed: string): A[][] {
   const text = normalizeText(typed);
-  if (text === '') return lookup.all.slice(0, limit);
   const words = text.split(' ');
-  const ranked: A[][] = [[], [], [], []];
+  const found: A[][] = RANKS.map(() => []);
   lookup.all.forEach((account, index) => {
-    const rank = rankOf(account, lookup.texts[index] ?? '', text, words);
-    if (rank !== undefined) ranked[rank]?.push(account);
+    const texts = lookup.texts[index];
+    const rank = texts ? RANKS.findIndex((fits) => fits(texts, text, words)) : -1;
+    found[rank]?.push(account);
   });
-  return ranked.flat().slice(0, limit);
-}
-
-function rankOf(account: Pickable, name: string, text: string, words: readonly string[]): 0 | 1 | 2 | 3 | undefined {
-  const code = account.codigo_dominio.toLowerCase();
-  if (code === text) return 0;
-  if (code.startsWith(text)) return 1;
-  if (!words.every((word) => name.includes(word))) return undefined;
-  return words.every((word) => ` ${name}`.includes(` ${word}`)) ? 2 : 3;
+  return found;
 }
 
 /**
- * What Enter means for the text that stands in the field now, whatever a list shows or does not show yet. A number is a code: it must
- * be one account's code, or the beginning of one alone; money is never posted to "one of several". Words take the best name.
+ * Accounts for a typed text, best first: the whole code or name, codes and then names that begin with the text, names whose words begin
+ * so, names that hold all words. A text with a dot is also looked for among the positions of the chart.
+ */
+export function findAccounts<A extends Pickable>(lookup: AccountLookup<A>, typed: string): readonly A[] {
+  return normalizeText(typed) === '' ? lookup.all : ranked(lookup, typed).flat();
+}
+
+/**
+ * What Enter means for the text that stands in the field now, whatever a list shows or does not show yet: the one account that fits
+ * best. A number is a code: unless it is a whole code or name, it must fit one account alone. Money is never posted to "one of several".
  */
 export function chosenByEnter<A extends Pickable>(lookup: AccountLookup<A>, typed: string): Choice<A> {
-  const text = typed.trim();
-  if (text === '') return { kind: 'nenhuma' };
-  const exact = lookup.byCode.get(text) ?? [];
-  if (exact.length > 1) return { kind: 'varias', qtd: exact.length };
-  const found = exact.length === 1 ? exact : findAccounts(lookup, text, lookup.all.length);
-  const [first] = found;
+  if (normalizeText(typed) === '') return { kind: 'nenhuma' };
+  const found = ranked(lookup, typed);
+  const rank = found.findIndex(({ length }) => length > 0);
+  const isPart = rank >= WHOLE && /^\d+$/.test(typed.trim());
+  const best = isPart ? found.flat() : (found[rank] ?? []);
+  const [first] = best;
   if (!first) return { kind: 'nenhuma' };
-  if (/^\d/.test(text) && found.length > 1) return { kind: 'varias', qtd: found.length };
-  return { kind: 'conta', conta: first };
+  return best.length === 1 ? { kind: 'conta', conta: first } : { kind: 'varias', qtd: best.length };
 }

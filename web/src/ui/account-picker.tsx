@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ContaDoPlano } from '../api/types';
-import { type AccountLookup, type Accounts, chosenByEnter, findAccounts } from '../lib/accounts';
+import { type AccountLookup, type Accounts, chosenByEnter, shownAs } from '../lib/accounts';
 import { choiceProblem } from '../lib/choice-problem';
 import { explain } from '../lib/error-messages';
-import { Combobox } from './combobox';
+import { AccountCombobox } from './account-combobox';
 
 interface AccountPickerProps {
   readonly label: string;
@@ -35,12 +35,11 @@ export function AccountPicker(props: AccountPickerProps) {
   useEffect(() => {
     latest.current = { text, onAgain };
   });
-  const options = useMemo(() => findAccounts(accounts.lookup, text), [accounts.lookup, text]);
   const ready = accounts.estado === 'prontas';
 
   function choose(conta: ContaDoPlano, all: boolean) {
     setProblem(null);
-    const name = `${conta.codigo_dominio} ${conta.nome}`;
+    const name = shownAs(conta);
     setChosen(name);
     setText(keepText ? name : '');
     onChoose(conta, all);
@@ -48,9 +47,14 @@ export function AccountPicker(props: AccountPickerProps) {
 
   function decide(lookup: AccountLookup<ContaDoPlano>, typed: string, all: boolean): boolean {
     const choice = chosenByEnter(lookup, typed);
-    if (choice.kind === 'conta') choose(choice.conta, all);
-    else setProblem(choiceProblem(choice, typed));
-    return choice.kind === 'conta';
+    if (choice.kind !== 'conta') return tell(choiceProblem(choice, typed));
+    choose(choice.conta, all);
+    return true;
+  }
+
+  function tell(why: string): false {
+    setProblem(why);
+    return false;
   }
 
   /** Enter once or twice on a text, decided when the accounts come; a text that has changed meanwhile is not decided. */
@@ -69,38 +73,35 @@ export function AccountPicker(props: AccountPickerProps) {
     if (done && asked.enters > 1) latest.current.onAgain?.();
   }
 
+  function onEnter(highlighted: ContaDoPlano | null, typed: string, all: boolean): boolean {
+    if (onAgain && chosen === typed) onAgain();
+    else if (highlighted) choose(highlighted, all);
+    else if (typed.trim() === '') return tell('Digite o código ou o nome da conta.');
+    else if (ready) return decide(accounts.lookup, typed, all);
+    else if (!onChooseLater) void wait(typed, all);
+    else {
+      setText('');
+      onChooseLater(typed, all);
+    }
+    return true;
+  }
+
   return (
     <>
-      <Combobox
+      <AccountCombobox
         label={label}
         text={text}
+        accounts={accounts}
         onText={(next) => {
           setText(next);
           setProblem(null);
           waiting.current = null;
         }}
-        options={options}
-        keyOf={(conta) => conta.id}
-        render={(conta) => (
-          <>
-            <strong>{conta.codigo_dominio}</strong> <span>{conta.nome}</span> <small>{conta.codigo_contabil}</small>
-          </>
-        )}
-        onEnter={(highlighted, event) => {
-          const typed = event.currentTarget.value;
-          if (onAgain && chosen === typed) return onAgain();
-          if (highlighted) return choose(highlighted, event.shiftKey);
-          if (typed.trim() === '') return setProblem('Digite o código ou o nome da conta.');
-          if (ready) return void decide(accounts.lookup, typed, event.shiftKey);
-          if (!onChooseLater) return void wait(typed, event.shiftKey);
-          setText('');
-          onChooseLater(typed, event.shiftKey);
-        }}
+        onEnter={(highlighted, event) => onEnter(highlighted, event.currentTarget.value, event.shiftKey)}
         onPick={(conta) => choose(conta, false)}
         {...(onEscape ? { onEscape } : {})}
         {...(inputRef ? { inputRef } : {})}
         placeholder="Código ou nome da conta"
-        busy={accounts.estado === 'lendo'}
         problem={problem}
       />
       {!ready && <ContasAindaNao accounts={accounts} />}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 interface ComboboxProps<T> {
   readonly label: string;
@@ -8,8 +8,10 @@ interface ComboboxProps<T> {
   readonly options: readonly T[];
   readonly keyOf: (option: T) => string | number;
   readonly render: (option: T) => ReactNode;
-  /** Enter: `highlighted` is what the arrows chose for the text that stands in the field, else null. */
-  readonly onEnter: (highlighted: T | null, event: KeyboardEvent<HTMLInputElement>) => void;
+  /** What Enter takes for this text without the arrows: it is highlighted. */
+  readonly taken?: T | null;
+  /** Enter: `highlighted` is what the arrows chose for the text that stands in the field, else null. Returns whether it took one. */
+  readonly onEnter: (highlighted: T | null, event: KeyboardEvent<HTMLInputElement>) => boolean;
   readonly onPick: (option: T) => void;
   readonly onEscape?: () => void;
   readonly placeholder?: string;
@@ -19,6 +21,9 @@ interface ComboboxProps<T> {
   readonly autoFocus?: boolean;
   readonly inputRef?: React.RefObject<HTMLInputElement | null>;
 }
+
+/** So many options are drawn at first; the rest as the list is scrolled. */
+const PAGE = 50;
 
 /**
  * A field with a list of proposals (ARIA combobox). What Enter means is the caller's to decide from the text in the field: the list is
@@ -32,20 +37,35 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   const [open, setOpen] = useState(false);
   // The highlight belongs to the text for which the arrows set it: with the next letter it is gone.
   const [highlight, setHighlight] = useState<{ readonly text: string; readonly key: string | number } | null>(null);
-  const at = highlight?.text === text ? options.findIndex((option) => keyOf(option) === highlight.key) : -1;
+  const [drawn, setDrawn] = useState({ text, count: PAGE });
+  const count = drawn.text === text ? drawn.count : PAGE;
+  const indexOf = (key: string | number | null) => options.findIndex((option) => keyOf(option) === key);
+  const arrow = highlight?.text === text ? indexOf(highlight.key) : -1;
+  const at = arrow < 0 && props.taken ? indexOf(keyOf(props.taken)) : arrow;
   const shown = open && options.length > 0;
+
+  useEffect(() => {
+    if (shown && at >= 0) document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [shown, at, id]);
 
   function move(step: number) {
     setOpen(true);
-    const next = options[(at + step + options.length) % options.length] ?? options[0];
-    if (next !== undefined) setHighlight({ text, key: keyOf(next) });
+    const index = at < 0 && step < 0 ? options.length - 1 : (at + step + options.length) % options.length;
+    const next = options[index];
+    if (next === undefined) return;
+    if (index >= count) setDrawn({ text, count: index + PAGE });
+    setHighlight({ text, key: keyOf(next) });
+  }
+
+  function drawMore({ scrollTop, clientHeight, scrollHeight }: HTMLElement) {
+    if (count < options.length && scrollTop + 2 * clientHeight > scrollHeight) setDrawn({ text, count: count + PAGE });
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'ArrowDown') move(1);
-    else if (event.key === 'ArrowUp') move(at < 0 ? 0 : -1);
+    else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Enter')
-      props.onEnter(event.currentTarget.value === text ? (options[at] ?? null) : null, event);
+      setOpen(!props.onEnter(event.currentTarget.value === text ? (options[arrow] ?? null) : null, event));
     else if (event.key === 'Escape') {
       if (!props.onEscape) return;
       setOpen(false);
@@ -83,8 +103,14 @@ export function Combobox<T>(props: ComboboxProps<T>) {
         onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}
       />
-      <ul id={`${id}-lista`} role="listbox" aria-label={label} hidden={!shown}>
-        {options.map((option, index) => (
+      <ul
+        id={`${id}-lista`}
+        role="listbox"
+        aria-label={label}
+        hidden={!shown}
+        onScroll={(event) => drawMore(event.currentTarget)}
+      >
+        {options.slice(0, count).map((option, index) => (
           <li
             key={keyOf(option)}
             id={`${id}-${index}`}

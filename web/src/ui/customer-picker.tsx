@@ -29,6 +29,8 @@ export function CustomerPicker({
   const [problem, setProblem] = useState<string | null>(null);
   const [picked, setPicked] = useState(initial);
   const options = (data ?? []).slice(0, 8);
+  const current = !isFetching && !isPlaceholderData && settled === text.trim();
+  const only = current && options.length === 1 ? (options[0] ?? null) : null;
   const choose = (cliente: Cliente) => {
     setText(cliente.nome);
     setPicked(cliente.nome);
@@ -46,6 +48,7 @@ export function CustomerPicker({
         onChange?.();
       }}
       options={options}
+      taken={only}
       keyOf={(cliente) => cliente.id}
       render={(cliente) => (
         <>
@@ -54,16 +57,17 @@ export function CustomerPicker({
       )}
       onEnter={(highlighted, event) => {
         // Enter on the customer that is chosen already goes on: it sends the form.
-        if (!highlighted && picked !== '' && event.currentTarget.value === picked)
-          return event.currentTarget.form?.requestSubmit();
-        const current = !isFetching && !isPlaceholderData && settled === text.trim();
-        const only = current && options.length === 1 ? (options[0] ?? null) : null;
+        if (!highlighted && picked !== '' && event.currentTarget.value === picked) {
+          event.currentTarget.form?.requestSubmit();
+          return true;
+        }
         const chosen = highlighted ?? only;
         if (chosen) choose(chosen);
         else
           setProblem(
             current && options.length === 0 ? 'Nenhum cliente com este nome ou CNPJ.' : 'Escolha o cliente com ↓.',
           );
+        return chosen !== null;
       }}
       onPick={choose}
       placeholder="Nome ou CNPJ"

@@ -1,8 +1,8 @@
-import { useMemo } from 'react';
-import type { ContaDoPlano } from '../../api/types';
-import { type Accounts, accountLookup, findAccounts } from '../../lib/accounts';
+import { useState } from 'react';
+import { type Accounts, chosenByEnter, shownAs } from '../../lib/accounts';
+import { choiceProblem } from '../../lib/choice-problem';
 import { codeOf, type Edicao } from '../../lib/rule-editing';
-import { Combobox } from '../../ui/combobox';
+import { AccountCombobox } from '../../ui/account-combobox';
 
 interface ContasProps {
   readonly edicao: Edicao;
@@ -10,8 +10,6 @@ interface ContasProps {
   readonly accounts: Accounts | null;
   readonly onChange: (part: Partial<Edicao>) => void;
 }
-
-const NONE = accountLookup<ContaDoPlano>([]);
 
 /** The accounts that a rule gives, and the history text. */
 export function Contas({ edicao, accounts, onChange }: ContasProps) {
@@ -58,33 +56,33 @@ interface CodigoProps {
 }
 
 function Codigo({ label, text, accounts, onText }: CodigoProps) {
-  const lookup = accounts?.lookup ?? NONE;
-  const options = useMemo(() => findAccounts(lookup, text), [lookup, text]);
-  const name = ({ codigo_dominio, nome }: ContaDoPlano) => `${codigo_dominio} ${nome}`;
-  const read = accounts?.estado === 'prontas' ? codeOf(text, lookup, text) : null;
-  const known = read && 'codigo' in read ? lookup.byCode.get(read.codigo ?? '')?.[0] : undefined;
+  const [problem, setProblem] = useState<string | null>(null);
+  const lookup = accounts?.estado === 'prontas' ? accounts.lookup : null;
+  const read = lookup ? codeOf(text, lookup, text) : null;
+  const known = read && 'codigo' in read ? lookup?.byCode.get(read.codigo ?? '')?.[0] : undefined;
+  const change = (next: string) => {
+    setProblem(null);
+    onText(next);
+  };
   return (
     <div>
-      <Combobox
+      <AccountCombobox
         label={label}
         text={text}
-        onText={onText}
-        options={options}
-        keyOf={({ id }) => id}
-        render={(conta) => (
-          <>
-            <strong>{conta.codigo_dominio}</strong> <span>{conta.nome}</span> <small>{conta.codigo_contabil}</small>
-          </>
-        )}
+        onText={change}
+        accounts={accounts}
         onEnter={(highlighted, event) => {
-          if (highlighted) return onText(name(highlighted));
-          const found = codeOf(event.currentTarget.value, lookup, '');
-          const conta = 'codigo' in found && found.codigo !== null ? lookup.byCode.get(found.codigo)?.[0] : undefined;
-          if (conta) onText(name(conta));
+          const typed = event.currentTarget.value;
+          if (highlighted) change(shownAs(highlighted));
+          if (highlighted || lookup === null || typed.trim() === '') return true;
+          const choice = chosenByEnter(lookup, typed);
+          if (choice.kind === 'conta') change(shownAs(choice.conta));
+          else setProblem(choiceProblem(choice, typed));
+          return choice.kind === 'conta';
         }}
-        onPick={(conta) => onText(name(conta))}
-        busy={accounts?.estado === 'lendo'}
+        onPick={(conta) => change(shownAs(conta))}
         placeholder={accounts === null ? 'Código da conta' : 'Código ou nome; vazio: não mexe'}
+        problem={problem}
       />
       {known && !text.includes(known.nome) && <small>{known.nome}</small>}
     </div>

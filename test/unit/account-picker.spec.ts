@@ -1,0 +1,112 @@
+/** The account that the page takes for a typed text: over the demo charts and generated ones. */
+import fc from 'fast-check';
+import { COMMERCE_CHART, SERVICE_CHART } from '../../src/demo/demo-charts';
+import { normalizeText } from '../../src/kernel/text';
+import { accountLookup, chosenByEnter, findAccounts, type Pickable, shownAs } from '../../web/src/lib/accounts';
+
+const pickable = (accounts: readonly Omit<Pickable, 'id'>[]): Pickable[] =>
+  accounts.map((account, id) => ({ ...account, id }));
+const analytic = (chart: typeof SERVICE_CHART) => pickable(chart.filter(({ tipo }) => tipo === 'A'));
+
+const PAYABLE = ['', ' a pagar', ' a recolher', ' e outras', ' (filial)', ' - adiantamento'];
+const NAMES = ['Energia elétrica', 'FGTS', '13º salário', 'Férias', 'IRPJ', 'Água e esgoto', 'Juros', 'S/A', '13'];
+const account = fc.record({
+  codigo_dominio: fc.oneof(fc.integer({ min: 1, max: 3000 }).map(String), fc.string({ minLength: 1, maxLength: 6 })),
+  codigo_contabil: fc
+    .array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 4 })
+    .map((part) => part.join('.')),
+  nome: fc.oneof(
+    fc.tuple(fc.constantFrom(...NAMES), fc.constantFrom(...PAYABLE)).map((parts) => parts.join('')),
+    fc.string({ minLength: 1, maxLength: 20 }),
+  ),
+});
+const chart = fc
+  .uniqueArray(account, {
+    selector: ({ codigo_dominio }) => normalizeText(codigo_dominio),
+    minLength: 1,
+    maxLength: 40,
+  })
+  .map((accounts) =>
+    pickable(accounts.filter(({ codigo_dominio, nome }) => normalizeText(codigo_dominio) && normalizeText(nome))),
+  );
+
+/** Every text by which a person calls this account wholly. */
+const whole = (conta: Pickable) => [conta.codigo_dominio, conta.nome, shownAs(conta)].map(normalizeText);
+
+/** An account is taken for its whole code or name; of several that are called so none is, and all stand first in the list. */
+function reached(accounts: readonly Pickable[]): void {
+  const lookup = accountLookup(accounts);
+  for (const conta of accounts)
+    for (const typed of [
+      conta.codigo_dominio,
+      conta.nome,
+      conta.nome.toUpperCase(),
+      ` ${conta.nome} `,
+      shownAs(conta),
+    ]) {
+      const same = accounts.filter((other) => whole(other).includes(normalizeText(typed)));
+      const choice = chosenByEnter(lookup, typed);
+      if (same.length === 1) expect([typed, choice]).toEqual([typed, { kind: 'conta', conta }]);
+      else expect([typed, choice]).toEqual([typed, { kind: 'varias', qtd: same.length }]);
+      expect(new Set(findAccounts(lookup, typed).slice(0, same.length))).toEqual(new Set(same));
+    }
+}
+
+/** What is taken carries the text, leads the list, and is the only one that fits so well. */
+function carries(accounts: readonly Pickable[], typed: string): void {
+  const lookup = accountLookup(accounts);
+  const choice = chosenByEnter(lookup, typed);
+  const found = findAccounts(lookup, typed);
+  const text = normalizeText(typed);
+  if (text === '') expect([choice.kind, found.length]).toEqual(['nenhuma', accounts.length]);
+  else if (choice.kind === 'nenhuma') expect(found).toEqual([]);
+  else if (choice.kind === 'varias') expect(found.length).toBeGreaterThanOrEqual(choice.qtd);
+  else {
+    expect(found[0]).toBe(choice.conta);
+    const { codigo_dominio, nome, codigo_contabil } = choice.conta;
+    const texts = normalizeText(`${codigo_dominio} ${nome} ${codigo_contabil ?? ''}`);
+    for (const word of text.split(' ')) expect(texts).toContain(word);
+    const byName = !whole(choice.conta).some((called) => called === text || called.startsWith(text));
+    const alike = accounts.filter((other) => normalizeText(other.nome).startsWith(text));
+    if (byName && codigo_contabil !== text) expect(alike).toEqual([]);
+    else if (normalizeText(nome).startsWith(text) && !whole(choice.conta).includes(text)) expect(alike).toHaveLength(1);
+  }
+}
+
+describe.each([
+  ['services', SERVICE_CHART],
+  ['commerce', COMMERCE_CHART],
+])('demo chart: %s', (_name, demo) => {
+  const accounts = analytic(demo);
+
+  it('reaches every account by its code and its name', () => reached(accounts));
+
+  it('takes only an account that carries the text', () => {
+    for (const { nome, codigo_dominio } of accounts)
+      for (const text of [nome, codigo_dominio, ...nome.split(' ')])
+        for (let end = 1; end <= text.length; end += 1) carries(accounts, text.slice(0, end));
+  });
+});
+
+it('reaches every account of generated charts, and takes only accounts that carry the text', () => {
+  fc.assert(
+    fc.property(
+      chart,
+      fc.array(fc.oneof(fc.constantFrom(...NAMES), fc.string({ maxLength: 8 }))),
+      (accounts, texts) => {
+        reached(accounts);
+        const parts = accounts.flatMap(({ nome, codigo_contabil }) => [nome.slice(0, 3), codigo_contabil ?? '']);
+        for (const typed of [...texts, ...parts]) carries(accounts, typed);
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+it('takes the expense, not the liability that begins with its name', () => {
+  const accounts = analytic(COMMERCE_CHART);
+  const lookup = accountLookup(accounts);
+  for (const nome of ['Energia elétrica', 'FGTS', 'Férias', 'IRPJ'])
+    expect(chosenByEnter(lookup, nome)).toMatchObject({ kind: 'conta', conta: { nome } });
+  expect(chosenByEnter(lookup, 'ener')).toEqual({ kind: 'varias', qtd: 2 });
+});

@@ -1,0 +1,43 @@
+import { type KeyboardEvent, useMemo } from 'react';
+import type { ContaDoPlano } from '../api/types';
+import { type Accounts, accountLookup, chosenByEnter, findAccounts } from '../lib/accounts';
+import { Combobox } from './combobox';
+
+interface AccountComboboxProps {
+  readonly label: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** Null: no chart is known, the field takes codes. */
+  readonly accounts: Accounts | null;
+  /** Enter: returns whether an account was taken. */
+  readonly onEnter: (highlighted: ContaDoPlano | null, event: KeyboardEvent<HTMLInputElement>) => boolean;
+  readonly onPick: (conta: ContaDoPlano) => void;
+  readonly onEscape?: () => void;
+  readonly inputRef?: React.RefObject<HTMLInputElement | null>;
+  readonly placeholder: string;
+  readonly problem?: string | null;
+}
+
+const NONE = accountLookup<ContaDoPlano>([]);
+
+/** The field of every account: what Enter takes for the text is highlighted in its list. */
+export function AccountCombobox({ accounts, text, ...props }: AccountComboboxProps) {
+  const lookup = accounts?.lookup ?? NONE;
+  const options = useMemo(() => findAccounts(lookup, text), [lookup, text]);
+  const choice = useMemo(() => chosenByEnter(lookup, text), [lookup, text]);
+  return (
+    <Combobox
+      {...props}
+      text={text}
+      options={options}
+      taken={choice.kind === 'conta' ? choice.conta : null}
+      keyOf={(conta) => conta.id}
+      render={(conta) => (
+        <>
+          <strong>{conta.codigo_dominio}</strong> <span>{conta.nome}</span> <small>{conta.codigo_contabil}</small>
+        </>
+      )}
+      busy={accounts?.estado === 'lendo'}
+    />
+  );
+}
