@@ -91,6 +91,7 @@ describe('the dry run of a ledger rule', () => {
       avaliados: 3,
       casam: 2,
       resolvem: 0,
+      completam_um_lado: 2,
       amostra: [
         { id_lancamento: early.id, id_fixo: 'f1', data: '2026-03-01', descricao: 'PIX EARLY', ...line },
         { id_lancamento: late.id, id_fixo: null, data: '2026-03-09', descricao: 'PIX LATE', ...line },

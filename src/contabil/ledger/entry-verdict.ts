@@ -7,6 +7,8 @@ import type { LineOfEntry } from './entry-line';
 export interface EntryVerdict {
   /** Whether both sides are found now. */
   readonly resolvido: boolean;
+  /** Whether rules fill a side of the entry that was open, the other one being open still. */
+  readonly preencheUmLado: boolean;
   readonly proposal: LedgerProposal;
   readonly id_conta_debito: number | null;
   readonly id_conta_credito: number | null;
@@ -29,11 +31,19 @@ export function judgeEntry(
   if (!bothGiven)
     return {
       resolvido: found,
+      preencheUmLado: !found && fillsOpenSide(entry, proposal),
       proposal,
       // Where the entry's chart is nobody's of this customer nothing is found, and its own side stays.
       id_conta_debito: proposal.id_conta_debito ?? debit,
       id_conta_credito: proposal.id_conta_credito ?? credit,
     };
   const resolvido = found && proposal.id_conta_debito === debit && proposal.id_conta_credito === credit;
-  return { resolvido, proposal, id_conta_debito: debit, id_conta_credito: credit };
+  return { resolvido, preencheUmLado: false, proposal, id_conta_debito: debit, id_conta_credito: credit };
+}
+
+function fillsOpenSide({ id_conta_debito, id_conta_credito }: SettledAccounts, proposal: LedgerProposal): boolean {
+  return (
+    (id_conta_debito === null && proposal.id_conta_debito !== null) ||
+    (id_conta_credito === null && proposal.id_conta_credito !== null)
+  );
 }

@@ -30,16 +30,20 @@ export interface PendingEntry {
 export const appliedRules = ({ regras_aplicadas }: PendingEntry): AppliedRule[] =>
   JSON.parse(regras_aplicadas ?? '[]') as AppliedRule[];
 
-/** What an entry becomes. */
-export interface Promotion {
+/** What rules make of an entry: both sides, or the one that they know. */
+export interface Filling {
   readonly entry: PendingEntry;
-  readonly id_plano_contas: number;
-  readonly id_conta_debito: number;
-  readonly id_conta_credito: number;
+  readonly id_plano_contas: number | null;
+  readonly id_conta_debito: number | null;
+  readonly id_conta_credito: number | null;
+  /** `sucesso` with both sides. */
+  readonly status: 'sucesso' | 'regra_pendente';
   readonly codigo_historico: string;
   readonly historico_contabil: string;
   readonly regras_aplicadas: readonly AppliedRule[];
-  /** Of these, the rules that filled something now. */
+  /** The rules that filled a side now. */
+  readonly regras_do_ato: readonly AppliedRule[];
+  /** Of these, the rules that had filled nothing of the entry before. */
   readonly regras_novas: readonly AppliedRule[];
 }
 
@@ -119,18 +123,21 @@ async function* pendingBatches<R extends Pick<PendingEntry, 'id' | 'data_registr
   } while (last);
 }
 
-/** Entries of these imports that the rule took part in resolving, of days after `after`, in batches by id, locked as above. */
-export async function* lockResolvedEntries(
+/** An entry that rules filled. */
+export type FilledByRule = PendingEntry & { readonly status: 'sucesso' | 'regra_pendente' };
+
+/** Entries of these imports in which the rule filled a side, of days after `after`, in batches by id, locked as above. */
+export async function* lockEntriesOfRule(
   tx: Tx,
   idRegra: number,
   importacoes: readonly number[],
   after: CalendarDate | null,
-): AsyncGenerator<readonly PendingEntry[]> {
+): AsyncGenerator<readonly FilledByRule[]> {
   let last = 0;
   for (;;) {
-    const batch: PendingEntry[] = await tx.query<PendingEntry[]>(
-      `SELECT ${COLUMNS} FROM lancamento_contabil
-       WHERE id_importacao IN (?) AND status = 'sucesso' AND JSON_CONTAINS(regras_aplicadas, ?) AND id > ?
+    const batch: FilledByRule[] = await tx.query<FilledByRule[]>(
+      `SELECT ${COLUMNS}, status FROM lancamento_contabil
+       WHERE id_importacao IN (?) AND status IN ('sucesso', 'regra_pendente') AND JSON_CONTAINS(regras_aplicadas, ?) AND id > ?
          ${after === null ? '' : 'AND data_registro > ?'}
        ORDER BY id LIMIT ${ENTRIES_PER_BATCH} FOR UPDATE`,
       [importacoes, JSON.stringify({ id: idRegra }), last, ...(after === null ? [] : [after])],
@@ -141,7 +148,17 @@ export async function* lockResolvedEntries(
   }
 }
 
-/** The entry as a promotion leaves it. */
-export function promoted({ entry, regras_aplicadas, regras_novas: _new, ...filled }: Promotion): FilledEntry {
-  return { ...entry, ...filled, regras_aplicadas: JSON.stringify(regras_aplicadas), status: 'sucesso' };
+/** The entry as rules leave it. */
+export function filledEntry({
+  entry,
+  regras_aplicadas,
+  regras_do_ato: _act,
+  regras_novas: _new,
+  ...filled
+}: Filling): FilledEntry {
+  return {
+    ...entry,
+    ...filled,
+    regras_aplicadas: regras_aplicadas.length > 0 ? JSON.stringify(regras_aplicadas) : null,
+  };
 }

@@ -19,16 +19,16 @@ import type { ReavaliarResult } from './lancamento.dto';
 import { LedgerWriter } from './ledger-writer';
 import {
   appliedRules,
+  filledEntry,
+  type Filling,
   lockPendingEntries,
   type PendingEntry,
   type PendingFilter,
-  promoted,
-  type Promotion,
 } from './pending-entries';
 
 /** What a re-evaluation came to. */
 interface Reevaluation extends ReavaliarResult {
-  /** The first of its acts in the history of entries; null when it promoted none. */
+  /** The first of its acts in the history of entries; null when it filled nothing. */
   readonly ato: number | null;
 }
 
@@ -67,19 +67,19 @@ export class ReavaliarPendentes {
     const usage = new UsageCount();
     const result = { reavaliados: 0, promovidos: 0, ato: null as number | null };
     for await (const batch of lockPendingEntries(tx, idCliente, { ...which, after })) {
-      const promotions: Promotion[] = [];
+      const fillings: Filling[] = [];
       for (const entry of batch) {
         const scope = scopes.get(entry.id_importacao);
-        const promotion = scope && promotionOf(entry, await books.of(tx, scope));
-        if (!promotion) continue;
-        promotions.push(promotion);
-        for (const { id } of promotion.regras_novas) usage.add(entry.id_importacao, id);
+        const filling = scope && fillingOf(entry, await books.of(tx, scope));
+        if (!filling) continue;
+        fillings.push(filling);
+        for (const { id } of filling.regras_novas) usage.add(entry.id_importacao, id);
       }
-      await this.writer.fill(tx, promotions.map(promoted));
-      const ato = await this.history.record(tx, caller, 'reavaliado', promotions.map(changeOfPromotion));
+      await this.writer.fill(tx, fillings.map(filledEntry));
+      const ato = await this.history.record(tx, caller, 'reavaliado', fillings.map(changeOfFilling));
       result.ato ??= ato;
       result.reavaliados += batch.length;
-      result.promovidos += promotions.length;
+      result.promovidos += fillings.filter(({ status }) => status === 'sucesso').length;
     }
     await ledgerRuleUsage.add(tx, usage);
     return result;
@@ -103,31 +103,44 @@ export class RuleBooks {
   }
 }
 
-/** What the rules make of the entry; undefined while a side stays open, or when a person set both sides otherwise. */
-function promotionOf(entry: PendingEntry, rules: LedgerRules): Promotion | undefined {
+/** What the rules fill of the entry; undefined where they find nothing open, or when a person set both sides otherwise. */
+function fillingOf(entry: PendingEntry, rules: LedgerRules): Filling | undefined {
   const line = lineOf(entry);
   if (!line) return undefined;
-  const { resolvido, proposal } = judgeEntry(entry, line, rules);
-  if (!resolvido) return undefined;
-  const { id_plano_contas, id_conta_debito, id_conta_credito } = proposal;
-  if (id_plano_contas === null || id_conta_debito === null || id_conta_credito === null) return undefined;
+  const { resolvido, preencheUmLado, proposal, id_conta_debito, id_conta_credito } = judgeEntry(entry, line, rules);
+  if (!resolvido && !preencheUmLado) return undefined;
   const untouchedText = entry.historico_contabil === historyText(null, line);
   const before = appliedRules(entry);
-  const regras_novas = proposal.regras_aplicadas.filter((rule) => before.every(({ id }) => id !== rule.id));
+  const regras_do_ato = proposal.regras_aplicadas;
+  const regras_novas = regras_do_ato.filter((rule) => before.every(({ id }) => id !== rule.id));
   return {
     entry,
-    id_plano_contas,
+    id_plano_contas: proposal.id_plano_contas,
     id_conta_debito,
     id_conta_credito,
+    status: resolvido ? 'sucesso' : 'regra_pendente',
     codigo_historico: entry.codigo_historico || (proposal.codigo_historico ?? ''),
     historico_contabil: untouchedText ? proposal.historico_contabil : entry.historico_contabil,
     regras_aplicadas: [...before, ...regras_novas],
+    regras_do_ato,
     regras_novas,
   };
 }
 
-/** What the history keeps of a promotion: at least the status changes. */
-function changeOfPromotion({ entry, regras_aplicadas: _rules, regras_novas: _new, ...filled }: Promotion): EntryChange {
-  const change = changeOf({ ...entry, status: 'regra_pendente' }, { ...filled, status: 'sucesso' });
-  return { id: entry.id, antes: change?.antes ?? {}, depois: change?.depois ?? {}, regras_antes: appliedRules(entry) };
+/** What the history keeps of a filling: at least a side or the status changes. */
+function changeOfFilling({
+  entry,
+  regras_aplicadas: _rules,
+  regras_do_ato,
+  regras_novas: _new,
+  ...filled
+}: Filling): EntryChange {
+  const change = changeOf({ ...entry, status: 'regra_pendente' }, filled);
+  return {
+    id: entry.id,
+    antes: change?.antes ?? {},
+    depois: change?.depois ?? {},
+    regras_antes: appliedRules(entry),
+    regras_do_ato: regras_do_ato.map(({ id }) => id),
+  };
 }

@@ -5,13 +5,13 @@ import { ledgerRuleUsage } from '../rules/ledger/ledger-rule-usage';
 import { UsageCount } from '../rules/rule-usage';
 import { PeriodLocks } from './bloqueios/period-locks';
 import { EntryImports } from './entry-imports';
-import { changeOf, type EntryChange, EntryHistory, type KeptImage } from './historico/entry-history';
+import { changedFields, changeOf, type EntryChange, EntryHistory, type KeptImage } from './historico/entry-history';
 import { LedgerWriter } from './ledger-writer';
-import { appliedRules, lockResolvedEntries, type PendingEntry } from './pending-entries';
+import { appliedRules, type FilledByRule, lockEntriesOfRule } from './pending-entries';
 
 const PENDING = 'regra_pendente' as const;
 
-/** What re-evaluations by a rule resolved, taken back as long as nobody has touched it since. */
+/** What re-evaluations by a rule filled, one side or both, taken back as long as nobody has touched it since. */
 @Injectable()
 export class RevertRule {
   constructor(
@@ -22,17 +22,17 @@ export class RevertRule {
   ) {}
 
   /**
-   * Entries, whoever owns them, that the rule took part in resolving and whose resolution is the last that became of them, are
-   * pending again as they were. What the confirmation of an import made resolved stays, and so do entries of a closed period.
-   * @param since only what this act of the history, or a later one, resolved
-   * @returns how many are pending again
+   * Entries, whoever owns them, of which the rule filled a side in the last act on them stand again as they were before. What the
+   * confirmation of an import filled stays, and so do entries of a closed period.
+   * @param since only what this act of the history, or a later one, filled
+   * @returns how many stand as before
    */
   async run(tx: Tx, caller: Caller, idRegra: number, since: number): Promise<number> {
     const usage = new UsageCount();
     let count = 0;
     for (const [idCliente, importacoes] of await this.imports.usedByRule(tx, idRegra)) {
       const after = (await this.periods.enterMany(tx, idCliente)).ate(idCliente);
-      for await (const batch of lockResolvedEntries(tx, idRegra, importacoes, after)) {
+      for await (const batch of lockEntriesOfRule(tx, idRegra, importacoes, after)) {
         const before = await lastReevaluations(tx, batch, since);
         count += await this.giveBack(
           tx,
@@ -53,8 +53,8 @@ export class RevertRule {
       given.map(({ row }) => row),
     );
     const changes = given.flatMap(({ entry, row }): EntryChange[] => {
-      const change = changeOf({ ...entry, status: 'sucesso' }, row);
-      return change ? [{ id: row.id, ...change }] : [];
+      const change = changeOf(entry, row);
+      return change ? [{ id: row.id, ...change, regras_antes: appliedRules(entry) }] : [];
     });
     await this.history.record(tx, caller, 'reavaliado', changes);
     for (const { row, rules } of given) for (const id of rules) usage.add(row.id_importacao, id);
@@ -62,30 +62,39 @@ export class RevertRule {
   }
 }
 
-/** An entry as it stands, and as it stood before a rule resolved it. */
+/** An entry as it stands, and as it stood before a rule filled it. */
 interface GivenBack {
-  readonly entry: PendingEntry;
-  readonly row: PendingEntry & { readonly status: typeof PENDING };
-  /** The rules that took part in that. */
+  readonly entry: FilledByRule;
+  readonly row: FilledByRule;
+  /** The rules that took part in that, and in nothing before. */
   readonly rules: readonly number[];
 }
 
 /** @param antes what the last act on the entry found, where that was a re-evaluation; undefined where the rule took no part in it */
-function standingBefore(entry: PendingEntry, idRegra: number, antes: KeptImage | undefined): GivenBack | undefined {
-  if (antes?.status !== PENDING) return undefined;
+function standingBefore(entry: FilledByRule, idRegra: number, antes: KeptImage | undefined): GivenBack | undefined {
+  if (!antes || !isFilling(antes)) return undefined;
   const rules = appliedRules(entry);
   // Re-evaluations before this was kept: what else took part in them is not known.
   const before = antes.regras_aplicadas ?? rules.filter(({ id }) => id !== idRegra);
   const newly = rules.map(({ id }) => id).filter((id) => before.every((rule) => rule.id !== id));
-  if (!newly.includes(idRegra)) return undefined;
+  if (!(antes.regras_do_ato ?? newly).includes(idRegra)) return undefined;
   const regras_aplicadas = before.length > 0 ? JSON.stringify(before) : null;
-  return { entry, row: { ...entry, ...antes, regras_aplicadas, status: PENDING }, rules: newly };
+  return {
+    entry,
+    row: { ...entry, ...changedFields(antes), regras_aplicadas, status: PENDING },
+    rules: newly,
+  };
+}
+
+/** Whether a re-evaluation filled something: one that took a filling back found the sides set. */
+function isFilling({ status, id_conta_debito, id_conta_credito }: KeptImage): boolean {
+  return status === PENDING || (status === undefined && (id_conta_debito === null || id_conta_credito === null));
 }
 
 /** How entries stood before the last act on them, where that was a re-evaluation not before `since`; the caller holds their rows. */
 async function lastReevaluations(
   tx: Tx,
-  entries: readonly PendingEntry[],
+  entries: readonly FilledByRule[],
   since: number,
 ): Promise<ReadonlyMap<number, KeptImage>> {
   const rows = await tx.query<{ id: number; antes: string }[]>(

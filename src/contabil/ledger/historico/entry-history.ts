@@ -41,10 +41,20 @@ export interface EntryChange extends Change {
   readonly id: number;
   /** Of a re-evaluation: the rules that had filled something before it. Kept next to `antes` and not shown with it. */
   readonly regras_antes?: readonly AppliedRule[];
+  /** Of a re-evaluation: ids of the rules that filled a side. Kept as `regras_antes` is. */
+  readonly regras_do_ato?: readonly number[];
 }
 
 /** What is kept of how an entry stood before an act. */
-export type KeptImage = EntryImage & { readonly regras_aplicadas?: readonly AppliedRule[] };
+export type KeptImage = EntryImage & {
+  readonly regras_aplicadas?: readonly AppliedRule[];
+  readonly regras_do_ato?: readonly number[];
+};
+
+/** The fields that an act changed, without the rules that are kept next to them. */
+export function changedFields({ regras_aplicadas: _rules, regras_do_ato: _act, ...fields }: KeptImage): EntryImage {
+  return fields;
+}
 
 /** What of `after` differs from `before`; undefined where nothing does. */
 export function changeOf(before: EntryImage, after: EntryImage): Change | undefined {
@@ -68,10 +78,10 @@ export class EntryHistory {
   async record(tx: Tx, caller: Caller, acao: AcaoHistorico, changes: readonly EntryChange[]): Promise<number | null> {
     if (changes.length === 0) return null;
     const id_ato = await this.act(tx, caller, acao);
-    const rows = changes.map(({ id, antes, depois, regras_antes: regras_aplicadas }) => ({
+    const rows = changes.map(({ id, antes, depois, regras_antes: regras_aplicadas, regras_do_ato }) => ({
       id_lancamento: id,
       id_ato,
-      antes: JSON.stringify({ ...antes, regras_aplicadas } satisfies {
+      antes: JSON.stringify({ ...antes, regras_aplicadas, regras_do_ato } satisfies {
         [K in keyof KeptImage]: KeptImage[K] | undefined;
       }),
       depois: JSON.stringify(depois),

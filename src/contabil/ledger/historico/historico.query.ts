@@ -4,6 +4,7 @@ import type { Caller } from '../../../acesso/rbac/caller';
 import { saoPauloTimestamp } from '../../../kernel/calendar';
 import { OwnedRecordRepository } from '../../../platform/database/owned-record.repository';
 import { LancamentoContabil } from '../lancamento-contabil.entity';
+import { changedFields, type KeptImage } from './entry-history';
 import type { HistoricoRead } from './historico.dto';
 
 interface HistoryRow extends Omit<HistoricoRead, 'quando' | 'antes' | 'depois'> {
@@ -41,8 +42,9 @@ export class HistoricoQuery {
   }
 }
 
-/** The changed fields; the rules that are kept next to them are none. */
 function changeOfRow({ antes, depois }: HistoryRow): Pick<HistoricoRead, 'antes' | 'depois'> {
-  const { regras_aplicadas: _rules, ...fields } = JSON.parse(antes) as Record<string, unknown>;
-  return { antes: fields, depois: JSON.parse(depois) as Record<string, unknown> };
+  return {
+    antes: { ...changedFields(JSON.parse(antes) as KeptImage) },
+    depois: JSON.parse(depois) as Record<string, unknown>,
+  };
 }

@@ -78,6 +78,8 @@ export class SimulacaoLancamento {
   @IntField({ description: "Of these, those that the rule's scopes and conditions match" }) casam: number;
   @IntField({ description: 'Of these, those that get both sides, with the rule among the active ones of today' })
   resolvem: number;
+  @IntField({ description: 'Of casam, those that stay pending and in which the rule fills an open side' })
+  completam_um_lado: number;
   @NestedListField(() => LancamentoSimulado, { description: 'The first that match, by day' })
   amostra: readonly LancamentoSimulado[];
 }

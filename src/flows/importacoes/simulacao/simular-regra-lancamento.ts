@@ -12,7 +12,7 @@ import { LedgerRuleBook } from '../../../contabil/rules/ledger/ledger-rule-book'
 import { RegraLancamento } from '../../../contabil/rules/ledger/regra-lancamento.entity';
 import { RegrasLancamentoService } from '../../../contabil/rules/ledger/regras-lancamento.service';
 import { ledgerDraftOf } from '../../../contabil/rules/ledger/ledger-rule-draft';
-import type { LedgerRule } from '../../../contabil/rules/engine/ledger-rules';
+import type { LedgerProposal, LedgerRule } from '../../../contabil/rules/engine/ledger-rules';
 import { compileRules } from '../../../contabil/rules/engine/rule-index';
 import { appliesTo } from '../../../contabil/rules/engine/rule-scope';
 import { comparableLine } from '../../../contabil/rules/engine/statement-line';
@@ -41,6 +41,7 @@ interface Count {
   readonly avaliados: number;
   readonly casam: number;
   readonly resolvem: number;
+  readonly completam_um_lado: number;
 }
 
 /** POST /regras-lancamento/simular: what a draft would do among the active rules of today; nothing is kept (4-operators, 2.1). */
@@ -95,7 +96,7 @@ export class SimularRegraLancamento {
     const scopes = await this.imports.scopesOf(manager, idCliente);
     const books = new RuleBooks(this.ledgerRules, { draft });
     const matcher = compileRules([draft]);
-    let [avaliados, casam, resolvem] = [0, 0, 0];
+    let [avaliados, casam, resolvem, completam_um_lado] = [0, 0, 0, 0];
     for await (const batch of pendingLines(manager, idCliente)) {
       avaliados += batch.length;
       for (const entry of batch) {
@@ -104,7 +105,7 @@ export class SimularRegraLancamento {
         if (!line || !scope || !appliesTo(draft, scope)) continue;
         const comparable = comparableLine(line);
         if (matcher.match(comparable).length === 0) continue;
-        const { resolvido, id_conta_debito, id_conta_credito } = judgeEntry(
+        const { resolvido, preencheUmLado, proposal, id_conta_debito, id_conta_credito } = judgeEntry(
           entry,
           line,
           await books.of(manager, scope),
@@ -112,6 +113,7 @@ export class SimularRegraLancamento {
         );
         casam++;
         if (resolvido) resolvem++;
+        else if (preencheUmLado && hasFilled(draft, proposal)) completam_um_lado++;
         const { data, descricao, valor, tipo } = line;
         sample.add(data, () => ({
           ...{ id_lancamento: entry.id, id_fixo: entry.id_fixo, data, descricao, valor, tipo },
@@ -119,7 +121,7 @@ export class SimularRegraLancamento {
         }));
       }
     }
-    return { avaliados, casam, resolvem };
+    return { avaliados, casam, resolvem, completam_um_lado };
   }
 
   /** The lines of an import that make an entry, as its run would judge them. */
@@ -134,7 +136,7 @@ export class SimularRegraLancamento {
     const reading = ofAccount(await this.file.read(manager, importacao), importacao.conta);
     const judge = await this.judges.of(manager, importacao, reading, { draft });
     const matcher = compileRules(appliesTo(draft, importacao) ? [draft] : []);
-    let [avaliados, casam, resolvem] = [0, 0, 0];
+    let [avaliados, casam, resolvem, completam_um_lado] = [0, 0, 0, 0];
     for await (const { lancamentos } of classifyLines(reading.linhas, judge)) {
       avaliados += lancamentos.length;
       for (const { line, proposal } of lancamentos) {
@@ -142,9 +144,14 @@ export class SimularRegraLancamento {
         const { id_conta_debito, id_conta_credito, status: status_previsto } = proposal;
         casam++;
         if (status_previsto === 'sucesso') resolvem++;
+        else if (hasFilled(draft, proposal)) completam_um_lado++;
         sample.add(line.data, () => ({ ...simulada(line), id_conta_debito, id_conta_credito, status_previsto }));
       }
     }
-    return { avaliados, casam, resolvem };
+    return { avaliados, casam, resolvem, completam_um_lado };
   }
+}
+
+function hasFilled({ id }: LedgerRule, { regras_aplicadas }: LedgerProposal): boolean {
+  return regras_aplicadas.some((rule) => rule.id === id);
 }
