@@ -7,7 +7,8 @@ import type { AppliedRule } from '../rules/engine/ledger-rules';
 import type { LancamentoContabil } from './lancamento-contabil.entity';
 import { EDITED } from './historico/entry-history';
 import type { UpdateLancamentoDto } from './lancamento.dto';
-import { normalText, textKey } from './sugestoes/normal-text';
+import { normalText } from '../rules/engine/normal-text';
+import { textKey } from './sugestoes/text-key';
 
 /** What a writer says of an entry; id, time of creation, export and text key are not its to say. */
 export type NewLedgerEntry = Readonly<

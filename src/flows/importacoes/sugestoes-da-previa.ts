@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { normalText, textKey } from '../../contabil/ledger/sugestoes/normal-text';
+import { textKey } from '../../contabil/ledger/sugestoes/text-key';
+import { normalText } from '../../contabil/rules/engine/normal-text';
 import { suggestedAccounts } from '../../contabil/ledger/sugestoes/suggested-accounts';
 import type { Sugestao } from '../../contabil/ledger/sugestoes/sugestao-read';
 import type { ClassifiedLine } from './run/classify-lines';

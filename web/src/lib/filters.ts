@@ -14,7 +14,8 @@ const KEEPS: Readonly<Record<Filtro, (linha: Linha) => boolean>> = {
 
 /** The rows of a tab that a search finds. */
 export function shown(linhas: readonly Linha[], filtro: Filtro, search: string): Linha[] {
-  const wanted = normalizeText(search).split(' ').filter(Boolean);
+  // The page writes a minus sign, people type a hyphen.
+  const wanted = normalizeText(search.replaceAll('−', '-')).split(' ').filter(Boolean);
   return linhas.filter((linha) => KEEPS[filtro](linha) && wanted.every((word) => linha.busca.includes(word)));
 }
 

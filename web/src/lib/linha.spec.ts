@@ -121,8 +121,52 @@ it('tabs, search and the line that comes after', () => {
   expect(nextAfter(linhas.slice(0, 1), 'l1', new Set(['l1']))).toBeNull();
 });
 
+it.each([
+  [['PIX TRANSF JOAO DA S03/11', 'PIX TRANSF JOAO DA S05/11', 'PIX TRANSF ANA B03/11'], 2, 'PIX TRANSF JOAO DA S'],
+  [
+    ['Pix - Enviado 14/11 09:31 Maria Souza', 'Pix - Enviado 17/11 16:02 Maria Souza', 'Pix - Enviado 17/11 16:02 Ana'],
+    2,
+    'Maria Souza',
+  ],
+  [['RSHOP-POSTO SHELL-12/11', 'RSHOP-POSTO SHELL-13/11'], 2, 'RSHOP-POSTO SHELL'],
+  [['12/11 09:31 1234', '12/11'], 2, '12/11 09:31 1234'],
+])(
+  'days and times that banks write into %j hide no equal line, and no rule proposes them',
+  (texts, equal, proposed) => {
+    const linhas = texts.map((extrato_descricao, id) => linhaOf(id, { extrato_descricao }));
+    const first = linhas[0];
+    if (!first) throw new Error('no line');
+    expect(equalsOf(linhas, first)).toHaveLength(equal);
+    const draft = draftOf(first, linhas);
+    expect(draft.condicoes[0]?.conteudo_comparacao).toBe(proposed);
+    if (proposed !== texts[0]) expect(effectOf(draft, linhas).casam).toHaveLength(equal);
+  },
+);
+
+it('the search finds an amount and a day as people write them', () => {
+  const linhas = [
+    linhaOf(1, { valor: '3592.22', data_registro: '2026-09-02' }),
+    linhaOf(2, { valor: '592.22', extrato_tipo: 'C' }),
+  ];
+  const found = (search: string) => shown(linhas, 'todos', search).map(({ id }) => id);
+  for (const search of [
+    '3.592,22',
+    '3592,22',
+    '3592.22',
+    '-3592,22',
+    '−3.592,22',
+    'R$ 3.592,22',
+    '02/09',
+    '02/09/2026',
+  ])
+    expect([search, found(search)]).toEqual([search, [1]]);
+  expect(found('592,22')).toEqual([1, 2]);
+  expect(found('+592,22')).toEqual([2]);
+  expect(found('-592,22')).toEqual([]);
+});
+
 it('a rule from a line: its constant text, what it would do, and the body', () => {
-  const draft = { ...draftOf(linhaOf(1)), conta: fuel };
+  const draft = { ...draftOf(linhaOf(1), [linhaOf(1)]), conta: fuel };
   const [text, direction] = draft.condicoes;
   expect(draft.lado).toBe('debito');
   expect(text).toMatchObject({ modo_comparacao: 'contem', conteudo_comparacao: 'POSTO IPIRANGA' });

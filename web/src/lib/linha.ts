@@ -1,6 +1,8 @@
+import { normalText, withoutTimes } from '../../../src/contabil/rules/engine/normal-text';
 import { normalizeText } from '../../../src/kernel/text';
 import type { Conta, ErroDaLinha, Lancamento, LinhaIgnorada, LinhaPrevista, Previa, RegraAplicada } from '../api/types';
-import { cents } from './money';
+import { brDate } from './dates';
+import { brMoney, cents } from './money';
 import type { Historico } from './suggest';
 
 export type Situacao = 'pendente' | 'pronto' | 'exportado' | 'ignorada' | 'erro';
@@ -33,22 +35,24 @@ export interface Linha {
   readonly busca: string;
 }
 
-const DATES = /\b(?:\d{4}-\d{2}-\d{2}|\d{2}\/\d{2}(?:\/(?:\d{4}|\d{2}))?)\b/g;
-const NUMBERS = /\d{3,}/g;
-
-/** Direction and normal text of a line, as the API groups suggestions (4-operators 2.3). */
-export function textKey(tipo: 'C' | 'D' | null, descricao: string): string {
-  const text = normalizeText(descricao).toUpperCase().replace(DATES, ' ').replace(NUMBERS, ' ');
-  return `${tipo ?? ''} ${text.replace(/\s+/g, ' ').trim()}`;
-}
+/** Direction and normal text of a line, by the function by which the API groups suggestions; times are out, too. */
+export const textKey = (tipo: 'C' | 'D' | null, descricao: string): string =>
+  `${tipo ?? ''} ${normalText(withoutTimes(descricao))}`;
 
 type Core = Omit<Linha, 'texto' | 'busca'>;
 
 function linha(core: Core): Linha {
   const accounts = [core.debito, core.credito].map((conta) => (conta ? `${conta.codigo_dominio} ${conta.nome}` : ''));
-  const amount = core.valor === null ? '' : core.valor.replace('.', ',');
-  const busca = normalizeText([core.descricao, core.documento ?? '', amount, ...accounts].join(' '));
+  const amounts = core.valor === null ? [] : amountTexts(core.valor, core.tipo);
+  const day = core.data === null ? '' : brDate(core.data);
+  const busca = normalizeText([core.descricao, core.documento ?? '', day, ...amounts, ...accounts].join(' '));
   return { ...core, texto: textKey(core.tipo, core.descricao), busca };
+}
+
+/** An amount in every way in which people write it: `R$ -3.592,22`, `-3592,22`, `-3592.22`. */
+function amountTexts(valor: string, tipo: 'C' | 'D' | null): string[] {
+  const sign = tipo === 'D' ? '-' : '+';
+  return [`R$ ${sign}${brMoney(valor)}`, sign + valor.replace('.', ','), sign + valor];
 }
 
 const EMPTY = {

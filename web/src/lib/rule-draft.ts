@@ -1,5 +1,6 @@
+import { stableParts, withoutTimes } from '../../../src/contabil/rules/engine/normal-text';
 import { comparableLine } from '../../../src/contabil/rules/engine/statement-line';
-import { cut } from '../../../src/kernel/text';
+import { cut, normalizeText } from '../../../src/kernel/text';
 import type { RegraNova } from '../api/rules';
 import type { ContaDoPlano } from '../api/types';
 import { chainBody, type Condicao, EMPTY, testOf } from './conditions';
@@ -15,13 +16,23 @@ export interface RuleDraft {
   readonly doBanco: boolean;
 }
 
-const DATES_AND_NUMBERS = /\b(?:\d{2}\/\d{2}(?:\/\d{2,4})?|\d{4}-\d{2}-\d{2})\b|\d{3,}/;
+/**
+ * The part of a line's text that names whom it is about: of those that stay from month to month, the one that the fewest other texts
+ * of the statement have, and of these the longest.
+ */
+function payeeOf(linha: Linha, linhas: readonly Linha[]): string {
+  const others = linhas.filter(({ texto }) => texto !== linha.texto).map(({ descricao }) => normalizeText(descricao));
+  const parts = stableParts(withoutTimes(linha.descricao))
+    .map((part) => /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/u.exec(part)?.[0] ?? part)
+    .filter((part) => /\p{L}{2}/u.test(part))
+    .map((part) => ({ part, elsewhere: others.filter((text) => text.includes(normalizeText(part))).length }))
+    .sort((a, b) => a.elsewhere - b.elsewhere || b.part.length - a.part.length);
+  return parts[0]?.part ?? linha.descricao;
+}
 
-/** The draft with which R opens: the longest part of the text that does not change from month to month, and the direction. */
-export function draftOf(linha: Linha): RuleDraft {
-  const parts = linha.descricao.split(DATES_AND_NUMBERS).map((part) => part.trim());
-  const longest = parts.reduce((best, part) => (part.length > best.length ? part : best), '');
-  const text: Condicao = { ...EMPTY, conteudo_comparacao: longest || linha.descricao };
+/** The draft with which R opens: the payee's part of the text, and the direction. */
+export function draftOf(linha: Linha, linhas: readonly Linha[]): RuleDraft {
+  const text: Condicao = { ...EMPTY, conteudo_comparacao: payeeOf(linha, linhas) };
   const direction: Condicao[] =
     linha.tipo === null
       ? []

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { CalendarDate } from '../../../kernel/calendar';
 import { type Decimal, fromUnits, toUnits } from '../../../kernel/decimal';
 import type { TipoLinha } from '../../rules/engine/statement-line';
-import { normalParts } from './normal-text';
+import { normalParts } from '../../rules/engine/normal-text';
 
 const ROWS_PER_STATEMENT = 2_000;
 const MAX_IDS = 1_000;

@@ -4,7 +4,7 @@ import type { Caller } from '../../../acesso/rbac/caller';
 import { Customer } from '../../../cadastros/customers/customer.entity';
 import { PartialList } from '../../../kernel/page';
 import { mustExist } from '../../../platform/database/must-exist';
-import { textKey } from './normal-text';
+import { textKey } from './text-key';
 import { type PendingGroup, pendingGroups } from './pending-groups';
 import { suggestedAccounts } from './suggested-accounts';
 import { type RuleGrounds, suggestedRules } from './suggested-rules';

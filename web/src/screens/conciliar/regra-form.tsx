@@ -30,7 +30,7 @@ interface RegraFormProps {
 /** A rule as a sentence, with what it would do: in this statement at each key, beyond it by a dry run. */
 export function RegraForm(props: RegraFormProps) {
   const { linha, linhas, importacao, accounts, onLit, onClose } = props;
-  const [draft, setDraft] = useState<RuleDraft>(() => draftOf(linha));
+  const [draft, setDraft] = useState<RuleDraft>(() => draftOf(linha, linhas));
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const { casam, discordam } = useMemo(() => effectOf(draft, linhas), [draft, linhas]);
@@ -84,6 +84,9 @@ export function RegraForm(props: RegraFormProps) {
       <Nota tom="aviso">
         <strong>{plural(casam.length, 'pendência', 'pendências')}</strong> deste extrato{' '}
         {casam.length === 1 ? 'casa' : 'casam'} com a regra.
+        {casam.length === 1 && /\d/.test(draft.condicoes[0]?.conteudo_comparacao ?? '') && (
+          <p>Só 1 linha: o texto tem data, hora ou número? Tire-os para que a regra sirva aos próximos meses.</p>
+        )}
         {beyond.data && (
           <p>
             No cliente todo: {plural(beyond.data.casam, 'casa', 'casam')}

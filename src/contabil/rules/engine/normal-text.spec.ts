@@ -1,4 +1,4 @@
-import { normalParts, normalText, textKey } from './normal-text';
+import { normalParts, normalText, stableParts, withoutTimes } from './normal-text';
 
 describe('the normal text of a description', () => {
   it.each([
@@ -28,9 +28,16 @@ describe('the normal text of a description', () => {
     expect(normalText(text)).toBe(text);
   });
 
-  it('has a key that tells directions and texts apart', () => {
-    const keys = [textKey('C', 'PIX'), textKey('D', 'PIX'), textKey('C', 'TED'), textKey('C', '')];
-    expect(new Set(keys).size).toBe(4);
-    for (const key of keys) expect(key).toMatch(/^[\w-]{20}$/);
+  it('takes out a day glued to a name, and keeps the spelling of the parts', () => {
+    expect(stableParts('PIX TRANSF João da S03/11')).toEqual(['PIX TRANSF João da S']);
+    expect(normalText('RSHOP-POSTO SHELL-12/11')).toBe('RSHOP-POSTO SHELL-');
+  });
+
+  it('loses times of day where they are asked out', () => {
+    expect(stableParts(withoutTimes('Pix - Enviado 14/11 09:31 Maria Souza'))).toEqual([
+      'Pix - Enviado',
+      'Maria Souza',
+    ]);
+    expect(normalText(withoutTimes('PIX 08:41:59MIRIAN 12:75'))).toBe('PIX MIRIAN 12:75');
   });
 });

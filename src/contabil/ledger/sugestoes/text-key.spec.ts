@@ -1,0 +1,7 @@
+import { textKey } from './text-key';
+
+it('has a key that tells directions and texts apart', () => {
+  const keys = [textKey('C', 'PIX'), textKey('D', 'PIX'), textKey('C', 'TED'), textKey('C', '')];
+  expect(new Set(keys).size).toBe(4);
+  for (const key of keys) expect(key).toMatch(/^[\w-]{20}$/);
+});
