@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { AuditoriaModule } from './acesso/auditoria/auditoria.module';
 import { AvisosModule } from './flows/avisos/avisos.module';
 import { BackupWorkerModule } from './flows/backups/worker/backup-worker.module';
-import { ImportacoesWorkerModule } from './flows/importacoes/worker/importacoes-worker.module';
 import { ConfigModule } from './platform/config/config.module';
 import { DatabaseModule } from './platform/database/database.module';
 import { Claims } from './platform/idempotency/claims';
@@ -23,7 +22,6 @@ import { StorageModule } from './platform/storage/storage.module';
     AuditoriaModule,
     AvisosModule,
     BackupWorkerModule,
-    ImportacoesWorkerModule,
   ],
   providers: [FileSweeper, Claims, ClaimReleaseQueue, IdempotencySweeper, Heartbeat],
 })

@@ -1,12 +1,12 @@
 /**
  * npm run migration:seal: notes the hash of each migration that is not in the list of those that never change any more
- * (test/merged/migrations.sha256). One that is in the list keeps its line: what differs from it is rejected by test/unit/migrations.spec.ts.
+ * (test/released/migrations.sha256). One that is in the list keeps its line: what differs from it is rejected by test/unit/migrations.spec.ts.
  */
 import { createHash } from 'node:crypto';
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 
 const folder = new URL('../../src/platform/database/migrations/', import.meta.url);
-const list = new URL('../../test/landed/migrations.sha256', import.meta.url);
+const list = new URL('../../test/released/migrations.sha256', import.meta.url);
 
 const sealed = new Set(
   readFileSync(list, 'utf8')

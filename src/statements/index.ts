@@ -57,7 +57,6 @@ export { excerpt } from './common/text-fields';
 export { DELIMITERS, separatorLine } from './csv/delimiter';
 export { readCsv } from './csv/reader';
 export { CsvRows } from './csv/rows';
-export { formerIdentitySteps } from './former-identity';
 export { identify, type ImportScope } from './identity';
 export { detectOfxBank } from './ofx/reader';
 export { PATTERN_MAX } from './structure/line-pattern';

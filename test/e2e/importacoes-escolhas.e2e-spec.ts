@@ -205,21 +205,6 @@ describe('a replacement that keeps what people changed', () => {
     expect(await texts(id)).toEqual(['A', 'B', 'TARIFA']);
   });
 
-  it('finds changed entries of the former identity, where day, amount and direction as imported agree', async () => {
-    const id = await send([{ memo: 'A' }, { memo: 'B' }, { memo: 'C' }]);
-    await act(id, 'confirmar');
-    for (const [index, entry] of (await entries(id)).entries()) {
-      const changes = { historico_contabil: `Mine ${index}`, valor: '99.00', data_registro: '2026-04-01' };
-      await user.put(`/lancamentos-contabil/${entry.id}`, changes).expect(200);
-      const former = `ofx:341:12345:F${index + 1}`;
-      await api.rows('UPDATE lancamento_contabil SET id_fixo = ? WHERE id = ?', [former, entry.id]);
-    }
-    await api.rows("UPDATE lancamento_contabil SET extrato_tipo = 'C' WHERE id_fixo = 'ofx:341:12345:F3'");
-    expect(await act(id, 'substituir?preservar_edicoes=true')).toMatchObject({ qtd_criados: 3, qtd_preservados: 2 });
-    expect(await texts(id)).toEqual(['C', 'Mine 0', 'Mine 1']);
-    expect((await entries(id)).every(({ id_fixo }) => id_fixo.startsWith('341::12345:F'))).toBe(true);
-  });
-
   it('drops a changed entry whose line makes none any more', async () => {
     const id = await send();
     await act(id, 'confirmar');

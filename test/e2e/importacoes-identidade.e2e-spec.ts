@@ -105,24 +105,6 @@ describe('what the ledger knows already', () => {
     await confirm(id);
     expect(await known(id)).toEqual([false]);
   });
-
-  it('counts entries of the former identity when day, amount and direction agree', async () => {
-    const importacao = await ofx([{ memo: 'X', fitid: 'X' }]);
-    await confirm(importacao);
-    const former = (id_fixo: string, over: object = {}) =>
-      api.make.lancamento({
-        ...{ id_usuario_created: user.userId, id_cliente: idCliente, id_importacao: importacao, id_fixo },
-        ...{ extrato_data: '2026-03-05', extrato_valor: '10.00', extrato_tipo: 'D', ...over },
-      });
-    const oldest = await former('ofx:341:12345:1', { valor: '77.00' });
-    await former('ofx:341:12345:1');
-    await former('ofx:341:12345:2', { extrato_valor: '9.00' });
-    await former('ofx:341:12345:3', { extrato_data: '2026-02-05' });
-    await former('ofx:341:12345:4', { extrato_tipo: 'C' });
-    const id = await ofx(['1', '2', '3', '4'].map((fitid) => ({ fitid })));
-    expect(await known(id)).toEqual([true, false, false, false]);
-    expect((await preview(id)).lancamentos[0]?.duplicado_de?.id_lancamento).toBe(oldest.id);
-  });
 });
 
 describe('preview and confirmation with the same query', () => {

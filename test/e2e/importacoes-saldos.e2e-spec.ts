@@ -1,12 +1,7 @@
-import { StatementFile } from '../../src/flows/importacoes/run/statement-file';
-import { AccountsOfOldImports } from '../../src/flows/importacoes/worker/accounts-of-old-imports';
-import { UnitOfWork } from '../../src/platform/database/unit-of-work';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';
 import { pdfFile } from '../support/pdf-file';
 import { ofxText, type OfxRow } from '../support/statements';
-import { within } from '../support/until';
-import { startWorker } from '../support/worker';
 
 let api: TestApp;
 let user: TestSession;
@@ -80,83 +75,6 @@ it('sums fit their columns: as many lines as a file may have, each of the larges
   );
   expect(columns).toHaveLength(3);
   for (const { digits } of columns) expect(10n ** BigInt(digits)).toBeGreaterThan(lines * largest);
-});
-
-describe('imports of before accounts were kept', () => {
-  const confirmed = async (id: number) => {
-    await user.post(`/importacoes/${id}/confirmar`).expect(200);
-    return id;
-  };
-  const forget = () => api.rows('DELETE FROM importacao_conta');
-  const cover = async () => {
-    const { body } = await user.get('/lancamentos-contabil/painel?competencia=03/2026&per_page=200').expect(200);
-    const items = body.data.items as { id_cliente: number; cobertura: { de: string; ate: string }[] }[];
-    return items.find(({ id_cliente }) => id_cliente === idCliente)?.cobertura.map(({ de, ate }) => [de, ate]);
-  };
-  const old = (file: Pick<StatementFile, 'read'> = api.app.get(StatementFile)) =>
-    new AccountsOfOldImports(api.dataSource, api.app.get(UnitOfWork), file as StatementFile);
-
-  it('get theirs from their files by the worker, and nothing else changes; one whose file is gone does not', async () => {
-    const march = await confirmed(await ofx([{ valor: '-10.00' }, { data: '20260320' }], '100.00'));
-    const april = await confirmed(await ofx([{ data: '20260405' }], '90.00', '20260430'));
-    const csv = await confirmed(await send('csv', `${CSV}990,00\n`));
-    const gone = await confirmed(await send('csv', `${CSV}980,00\n`));
-    const pending = await ofx([{ memo: 'pending' }]);
-    await api.rows("UPDATE importacao SET path_arquivo = 'importacoes/gone.csv' WHERE id = ?", [gone]);
-    const all = () => Promise.all([march, april, csv].map(accounts));
-    const rest = () =>
-      Promise.all(['importacao', 'lancamento_contabil'].map((table) => api.rows(`SELECT * FROM ${table} ORDER BY id`)));
-    const [kept, before] = [await all(), await rest()];
-    expect(kept[1]).toMatchObject([{ saldo_inicial: '100.00' }]);
-    expect(await cover()).toHaveLength(2);
-    await forget();
-    expect(await cover()).toEqual([]);
-
-    const worker = await startWorker(api);
-    try {
-      await within(120_000, () => worker.get(AccountsOfOldImports).isDone || undefined);
-    } finally {
-      await worker.close();
-    }
-    expect(await all()).toEqual(kept);
-    expect(await rest()).toEqual(before);
-    expect(await cover()).toHaveLength(2);
-    expect([await accounts(gone), await accounts(pending)]).toEqual([[], []]);
-  });
-
-  it('get theirs once by two workers at once, and again after a round that failed', async () => {
-    const id = await confirmed(await ofx([{}], '100.00'));
-    const kept = await accounts(id);
-    await forget();
-    const failing = old({ read: () => Promise.reject(new Error('away')) });
-    await expect(failing.runOnce()).rejects.toThrow('away');
-    expect(failing.isDone).toBe(false);
-    const both = [old(), old()];
-    for (let rounds = 0; rounds < 100 && both.some(({ isDone }) => !isDone); rounds++)
-      await Promise.all(both.map((each) => each.runOnce()));
-    expect(both.map(({ isDone }) => isDone)).toEqual([true, true]);
-    expect(await accounts(id)).toEqual(kept);
-  });
-
-  it.each([
-    ["UPDATE importacao SET status = 'pending' WHERE id = ?", []],
-    ["UPDATE importacao SET path_arquivo = 'importacoes/other.csv' WHERE id = ?", []],
-    ['INSERT INTO importacao_conta (id_importacao, ordem, linhas) VALUES (?, 5, 7)', [{ linhas: 7 }]],
-  ])('are left where they change while their file is read: %s', async (change, left) => {
-    const id = await confirmed(await ofx([{}], '100.00'));
-    await forget();
-    const real = api.app.get(StatementFile);
-    const rounds = old({
-      read: async (tx, importacao) => {
-        const reading = await real.read(tx, importacao);
-        if (importacao.id === id) await api.rows(change, [id]);
-        return reading;
-      },
-    });
-    for (let round = 0; round < 100 && !rounds.isDone; round++) await rounds.runOnce();
-    expect(await accounts(id)).toMatchObject(left);
-    await api.rows("UPDATE importacao SET status = 'pending' WHERE id = ?", [id]);
-  });
 });
 
 describe('the balances of a CSV or PDF', () => {

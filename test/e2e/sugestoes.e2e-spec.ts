@@ -3,7 +3,6 @@ import type { ContaContabil } from '../../src/contabil/plano-contas/conta-contab
 import { Importacao } from '../../src/flows/importacoes/importacao.entity';
 import { LedgerWriter, type NewLedgerEntry } from '../../src/contabil/ledger/ledger-writer';
 import { saoPauloDate } from '../../src/kernel/calendar';
-import { TextoDoLancamento1795314600000 } from '../../src/platform/database/migrations/1795314600000-TextoDoLancamento';
 import { startApp, type TestApp } from '../support/app';
 import type { TestSession } from '../support/session';
 
@@ -230,20 +229,5 @@ describe('suggestions', () => {
     await user.get('/lancamentos-contabil/sugestoes?id_cliente=999999').expect(404);
     for (const query of ['', `id_cliente=${customer.id}&limite=0`, `id_cliente=${customer.id}&limite=501`])
       await user.get(`/lancamentos-contabil/sugestoes?${query}`).expect(422);
-  });
-
-  it('know entries from before their key', async () => {
-    const { a, b } = contas;
-    const texts = ['Pix José 05/03 000123', 'ÇÃO 12/2026 x', '2026-03-05', '9', ''];
-    await entries(...texts.map((extrato_descricao) => resolved(a, b, { extrato_descricao })));
-    const keys = () => api.rows('SELECT id, chave_texto FROM lancamento_contabil WHERE id_cliente = ?', [customer.id]);
-    const made = await keys();
-    const runner = api.dataSource.createQueryRunner();
-    const migration = new TextoDoLancamento1795314600000();
-    await migration.down(runner);
-    await migration.up(runner);
-    await migration.up(runner);
-    await runner.release();
-    expect(await keys()).toEqual(made);
   });
 });

@@ -36,6 +36,7 @@ const CLOSED: Readonly<Record<string, RegExp>> = {
   partition: /\bPARTITION\s+BY\s+(?:RANGE|LIST|HASH|KEY)\b/i,
   'reference into another database': /\bREFERENCES\s+`?\w+`?\s*\.\s*`?\w/i,
   'hash that MySQL 9.6 no longer has': /\b(?:MD5|SHA1?)\(/,
+  'rows of a JSON list (TiDB has none)': /\bJSON_TABLE\b/i,
   'file of the server': /\bINTO\s+(?:OUTFILE|DUMPFILE)\b|\bLOAD\s+DATA\b|\bLOAD_FILE\s*\(/i,
   'text of another character set':
     /\bCHARACTER SET (?!utf8mb4\b|ascii\b)\w|\bCOLLATE[ =](?!utf8mb4_(?:unicode_ci|bin)\b|ascii_bin\b)\w/i,
@@ -67,10 +68,6 @@ const KNOWN: Readonly<Record<string, { readonly pattern: RegExp; readonly where:
   'ids that follow each other (@@auto_increment_increment)': {
     pattern: /@@auto_increment/i,
     where: ['simples-nacional/sn-prefeitura/registros.service.ts'],
-  },
-  'rows of a JSON list (JSON_TABLE: TiDB has none)': {
-    pattern: /\bJSON_TABLE\b/i,
-    where: ['platform/database/migrations/1795315785433-UsoDeRegras.ts'],
   },
   'window function (Vitess: within one shard)': {
     pattern: /\bOVER\s*\(/,

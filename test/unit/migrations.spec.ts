@@ -3,23 +3,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const FOLDER = join(__dirname, '../../src/platform/database/migrations');
-const LANDED = join(__dirname, '../landed/migrations.sha256');
+const SEALED = join(__dirname, '../released/migrations.sha256');
 
-/** Who migrated before would lack what an edit adds: a change is a new migration. */
-describe('a migration that has merged', () => {
-  const landed = readFileSync(LANDED, 'utf8')
+/** A database that has run a migration does not run its edited form. A change is a new migration. */
+describe('a sealed migration', () => {
+  const sealed = readFileSync(SEALED, 'utf8')
     .trim()
     .split('\n')
     .map((line) => line.split(/\s+/) as [hash: string, file: string]);
 
-  it.each(landed)('%s %s is never edited', (hash, file) => {
+  it.each(sealed)('%s %s is never edited', (hash, file) => {
     const content = readFileSync(join(FOLDER, file));
     expect(createHash('sha256').update(content).digest('hex')).toBe(hash);
   });
 
-  it('stands in the list (npm run migration:seal), and has a moment of its own', () => {
+  it('is in the list (npm run migration:seal) and has its own timestamp', () => {
     const files = readdirSync(FOLDER).filter((file) => file.endsWith('.ts'));
-    expect(landed.map(([, file]) => file)).toEqual(files.sort());
+    expect(sealed.map(([, file]) => file)).toEqual(files.sort());
     expect(new Set(files.map((file) => file.split('-')[0])).size).toBe(files.length);
   });
 });

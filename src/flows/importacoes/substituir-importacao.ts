@@ -47,9 +47,9 @@ export class SubstituirImportacao {
       await rejectExported(tx, id);
       const ran = await this.runs.run(tx, importacao, read, {
         escolhas,
-        beforeWriting: async (periods, file) => {
+        beforeWriting: async (periods) => {
           await rejectClosed(tx, periods, importacao);
-          const edits = preservar_edicoes ? await KeptEdits.lock(tx, caller, importacao, file) : undefined;
+          const edits = preservar_edicoes ? await KeptEdits.lock(tx, caller, importacao) : undefined;
           await this.ledger.removeOfImport(tx, id, edits ? 'unedited' : 'all');
           // Entries that an export took meanwhile were waited for, and reject the request.
           await rejectExported(tx, id);

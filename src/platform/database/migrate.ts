@@ -12,7 +12,7 @@ const LOCK = "CONCAT('migracao:', LEFT(SHA2(DATABASE(), 256), 40))";
  * A named lock allows one migrator at a time. A second one waits and finds nothing left to do. An interrupted run
  * (killed, connection lost) leaves a journal, and the next run resumes at the same statement. MariaDB and MySQL commit
  * each DDL statement implicitly, so a transaction could not roll a migration back.
- * @throws when the lock is not acquired within ten minutes, or a statement fails
+ * @throws Error when the lock is not acquired within ten minutes, a statement fails, or the database is older than 1.0.0
  */
 export async function migrate(dataSource: DataSource): Promise<string[]> {
   const runner = dataSource.createQueryRunner();
@@ -32,6 +32,7 @@ export async function migrate(dataSource: DataSource): Promise<string[]> {
 async function runPending(dataSource: DataSource, runner: QueryRunner): Promise<string[]> {
   const executor = new MigrationExecutor(dataSource, runner);
   await executor.showMigrations(); // creates the table of migrations where there is none
+  await rejectUnreleased(dataSource, executor);
   const pending = await executor.getPendingMigrations();
   const journal = new MigrationJournal(runner);
   if (pending.length > 0) await journal.open();
@@ -42,6 +43,17 @@ async function runPending(dataSource: DataSource, runner: QueryRunner): Promise<
   }
   await journal.close();
   return pending.map(({ name }) => name);
+}
+
+/** @throws Error for a database of a build before version 1.0.0, whose migrations no longer exist */
+async function rejectUnreleased(dataSource: DataSource, executor: MigrationExecutor): Promise<void> {
+  // A name ends in its timestamp of 13 digits.
+  const first = Math.min(...dataSource.migrations.map(({ constructor }) => Number(constructor.name.slice(-13))));
+  const unknown = (await executor.getExecutedMigrations()).find(({ timestamp }) => timestamp < first);
+  if (unknown)
+    throw new Error(
+      `the database was made by a build before version 1.0.0 (migration ${unknown.name}), which is not upgraded: use a new database`,
+    );
 }
 
 /** Runs a migration whose every `query` goes through the journal. */

@@ -10,11 +10,9 @@ import { drawnLines, readPages } from '../../support/pdf-drawing';
 import { xlsxFile } from '../../support/xlsx';
 import { saldosDasContas } from '../../../src/flows/importacoes/saldos/saldos-das-contas';
 import { readCsv } from '../../../src/statements/csv/reader';
-import { formerIdentitySteps } from '../../../src/statements/former-identity';
 import { identify } from '../../../src/statements/identity';
 import { readOfx } from '../../../src/statements/ofx/reader';
 import { layoutReading } from '../../../src/statements/pdf/layout-reading';
-import { runToEnd } from '../../../src/kernel/cooperative-steps';
 import type { StatementReading } from '../../../src/statements/common/statement';
 
 /** All that is done to a file of four times the size is four times the work: counted, not timed. */
@@ -28,7 +26,6 @@ function wholeWay(tipo: string, read: () => StatementReading): () => void {
   return () => {
     const reading = read();
     identify(reading, { tipo, id_banco: 1, id_estrutura: null });
-    runToEnd(formerIdentitySteps(reading, tipo));
     saldosDasContas(reading, tipo);
   };
 }

@@ -10,8 +10,7 @@ import type { LedgerWriter, NewLedgerEntry } from '../../../contabil/ledger/ledg
 import type { LancamentoContabil } from '../../../contabil/ledger/lancamento-contabil.entity';
 import type { Tx } from '../../../platform/database/unit-of-work';
 import type { Importacao } from '../importacao.entity';
-import type { StatementLine, StatementReading } from '../../../statements';
-import { type LegacyLineIds, legacyLineIds, legacyLineKey, legacyPrefix } from './legacy-line-ids';
+import type { StatementLine } from '../../../statements';
 
 /** What of an entry is a person's work and outlives a replacement (4-operators, 1.4). */
 const KEPT = [
@@ -32,10 +31,6 @@ const OF_THE_LINE = ['data_registro', 'valor', 'numero_documento'] as const;
 
 type EditedEntry = Pick<LancamentoContabil, 'id' | (typeof KEPT)[number] | (typeof OF_THE_LINE)[number]> & {
   readonly id_fixo: string;
-  /** The movement as it was imported. */
-  readonly data: string;
-  readonly quantia: string;
-  readonly tipo: string | null;
 };
 
 /**
@@ -50,42 +45,26 @@ export class KeptEdits {
   private constructor(
     private readonly caller: Caller,
     private readonly byLine: Map<string, EditedEntry>,
-    private readonly former: LegacyLineIds,
   ) {}
 
   /**
    * Locks the import's entries, so that whoever changes one comes before or after the replacement.
-   * @param reading the whole file as the replacement reads it
    */
-  static async lock(
-    tx: Tx,
-    caller: Caller,
-    importacao: Pick<Importacao, 'id' | 'tipo'>,
-    reading: StatementReading,
-  ): Promise<KeptEdits> {
-    const { id, tipo } = importacao;
+  static async lock(tx: Tx, caller: Caller, { id }: Pick<Importacao, 'id'>): Promise<KeptEdits> {
     await tx.query('SELECT COUNT(*) FROM lancamento_contabil WHERE id_importacao = ? FOR UPDATE', [id]);
     const rows = await tx.query<EditedEntry[]>(
-      `SELECT l.id, COALESCE(l.id_fixo, '') AS id_fixo, ${[...KEPT, ...OF_THE_LINE].map((column) => `l.${column}`).join(', ')},
-              COALESCE(l.extrato_data, l.data_registro) AS data, COALESCE(l.extrato_valor, l.valor) AS quantia,
-              l.extrato_tipo AS tipo
+      `SELECT l.id, COALESCE(l.id_fixo, '') AS id_fixo, ${[...KEPT, ...OF_THE_LINE].map((column) => `l.${column}`).join(', ')}
        FROM lancamento_contabil l WHERE l.id_importacao = ? AND l.status <> 'exportado' AND ${EDITED}`,
       [id],
     );
-    const isFormer = ({ id_fixo }: EditedEntry): boolean => id_fixo.startsWith(legacyPrefix(tipo));
-    const keyOf = (row: EditedEntry): string =>
-      isFormer(row) ? legacyLineKey(row.id_fixo, { ...row, valor: row.quantia }) : row.id_fixo;
-    const former: LegacyLineIds = rows.some(isFormer) ? await legacyLineIds(reading, importacao) : new Map();
-    return new KeptEdits(caller, new Map(rows.map((row) => [keyOf(row), row])), former);
+    return new KeptEdits(caller, new Map(rows.map((row) => [row.id_fixo, row])));
   }
 
   /** The entry of the line as it goes on: what a person changed stays; undefined where nobody did. */
   take(entry: NewLedgerEntry, line: StatementLine): KeptEntry | undefined {
-    const keys = [line.id_fixo, legacyLineKey(this.former.get(line) ?? '', line)];
-    const key = keys.find((each) => this.byLine.has(each)) ?? '';
-    const edited = this.byLine.get(key);
+    const edited = this.byLine.get(line.id_fixo);
     if (!edited) return undefined;
-    this.byLine.delete(key);
+    this.byLine.delete(line.id_fixo);
     this.qtd += 1;
     const change = changeOf(imageOf(edited), imageOf(entry));
     if (change) this.changes.push({ id: edited.id, ...change });

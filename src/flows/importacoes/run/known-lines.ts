@@ -1,8 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { chunks, placeholders } from '../../../platform/database/sql';
 import type { Importacao } from '../importacao.entity';
-import type { StatementLine, StatementReading } from '../../../statements';
-import { type LegacyLineIds, legacyLineIds, legacyLineKey, legacyPrefix } from './legacy-line-ids';
+import type { StatementLine } from '../../../statements';
 
 /** The oldest entry of the customer that stands for a line already, by the line's `id_fixo`. */
 export type KnownLines = ReadonlyMap<string, number>;
@@ -13,21 +12,13 @@ export type FindKnownLines = (lines: readonly StatementLine[]) => Promise<KnownL
 const IDS_PER_STATEMENT = 1_000;
 
 /**
- * Which lines of this reading the customer's ledger holds by other imports, whatever was changed of the entries since
- * (document 6, 7.2). Entries whose identity is of the first form count when day, amount and direction are the line's, too.
+ * Finds the lines that are in the customer's ledger through other imports, whatever was changed of the entries since
+ * (document 6, 7.2).
  */
-export async function knownLines(
-  tx: EntityManager,
-  importacao: Importacao,
-  reading: StatementReading,
-): Promise<FindKnownLines> {
-  const former = (await hasFormerEntries(tx, importacao)) ? await legacyLineIds(reading, importacao) : null;
+export function knownLines(tx: EntityManager, importacao: Importacao): FindKnownLines {
   return async (lines) => {
     const known = new Map<string, number>();
-    for (const part of chunks(lines, IDS_PER_STATEMENT)) {
-      await addKnown(tx, importacao, part, known);
-      if (former) await addFormer(tx, importacao, part, former, known);
-    }
+    for (const part of chunks(lines, IDS_PER_STATEMENT)) await addKnown(tx, importacao, part, known);
     return known;
   };
 }
@@ -44,41 +35,4 @@ async function addKnown(
     [id_cliente, ...lines.map(({ id_fixo }) => id_fixo), id],
   );
   for (const { id_fixo, oldest } of rows) known.set(id_fixo, oldest);
-}
-
-interface FormerEntry {
-  readonly id: number;
-  readonly id_fixo: string;
-  readonly data: string;
-  readonly valor: string;
-  readonly tipo: string;
-}
-
-async function addFormer(
-  tx: EntityManager,
-  { id, id_cliente }: Importacao,
-  lines: readonly StatementLine[],
-  former: LegacyLineIds,
-  known: Map<string, number>,
-): Promise<void> {
-  const rows = await tx.query<FormerEntry[]>(
-    `SELECT id, id_fixo, COALESCE(extrato_data, data_registro) AS data, COALESCE(extrato_valor, valor) AS valor, extrato_tipo AS tipo
-     FROM lancamento_contabil
-     WHERE id_cliente = ? AND id_fixo IN (${placeholders(lines.length)}) AND NOT (id_importacao <=> ?) ORDER BY id DESC`,
-    [id_cliente, ...lines.map((line) => former.get(line) ?? ''), id],
-  );
-  const oldest = new Map(rows.map((row) => [legacyLineKey(row.id_fixo, row), row.id]));
-  for (const line of lines) {
-    const found = oldest.get(legacyLineKey(former.get(line) ?? '', line));
-    if (found !== undefined) known.set(line.id_fixo, Math.min(found, known.get(line.id_fixo) ?? found));
-  }
-}
-
-/** The index tells at once. */
-async function hasFormerEntries(tx: EntityManager, { id_cliente, tipo }: Importacao): Promise<boolean> {
-  const rows = await tx.query<unknown[]>(
-    'SELECT 1 FROM lancamento_contabil WHERE id_cliente = ? AND id_fixo >= ? AND id_fixo < ? LIMIT 1',
-    [id_cliente, legacyPrefix(tipo), `${tipo};`],
-  );
-  return rows.length > 0;
 }

@@ -19,10 +19,9 @@ import { StatementRun } from './statement-run';
 
 export interface RunOptions {
   /**
-   * Makes room for the entries of this run and answers those that stay; called only when it does not end in `error`, with the
-   * reading of all accounts of the file.
+   * Makes room for the entries of this run and returns those that stay. Called only when the run does not end in `error`.
    */
-  readonly beforeWriting?: (periods: ClosedPeriods, file: StatementReading) => Promise<KeptEdits | undefined>;
+  readonly beforeWriting?: (periods: ClosedPeriods) => Promise<KeptEdits | undefined>;
   /** What the request chose of the lines; left out, the run goes by what the import keeps. */
   readonly escolhas?: EscolhasDto | undefined;
 }
@@ -75,7 +74,7 @@ export class RunImportacao {
     const { reading } = read;
     const periods = await this.periods.enterRun(tx, importacao.id_cliente);
     if (statusOf(reading) === 'error') return this.statements.write(tx, importacao, reading, { periods, escolhas });
-    const edits = await options.beforeWriting?.(periods, { ...reading, linhas: read.linhas });
+    const edits = await options.beforeWriting?.(periods);
     if (options.escolhas) await guardarEscolhas(tx, importacao.id, escolhas);
     return this.statements.write(tx, importacao, reading, { periods, escolhas, edits });
   }
