@@ -62,6 +62,9 @@ describe('GET /sn-empresas/{id}/apuracao', () => {
       rbt12_proporcional: false,
       fs12: '1080.50',
       inicio: '01/2020',
+      janela: { de: '03/2025', ate: '02/2026' },
+      fase_inicio: null,
+      regime_ibs_cbs: null,
       fator_r: null,
       rpa: '100000.00',
       rpa_exportacao: '0.00',
@@ -92,6 +95,8 @@ describe('GET /sn-empresas/{id}/apuracao', () => {
       icms: '3328.23',
       ipi: '0.00',
       iss: '0.00',
+      cbs: '0.00',
+      ibs: '0.00',
     };
     expect(data.parcelas).toEqual([
       {
@@ -171,7 +176,7 @@ describe('GET /sn-empresas/{id}/apuracao', () => {
     expect(await month(id, other)).toMatchObject({ rpa: '9999.99', rbt12: '8888.88', inicio: '01/2020' });
   });
 
-  it.each(['', 'competencia=13/2026', 'competencia=2026-03', 'competencia=12/2017', 'competencia=01/2027'])(
+  it.each(['', 'competencia=13/2026', 'competencia=2026-03', 'competencia=12/2017', 'competencia=01/2029'])(
     'rejects the competence %j',
     async (query) => {
       const id = await company();
@@ -182,8 +187,48 @@ describe('GET /sn-empresas/{id}/apuracao', () => {
     },
   );
 
-  it.each(['01/2018', '12/2026'])('takes the competence %s', async (competencia) => {
+  it.each(['01/2018', '12/2026', '01/2027', '12/2028'])('takes the competence %s', async (competencia) => {
     expect((await month(await company(), user, `competencia=${competencia}`)).competencia).toBe(competencia);
+  });
+
+  it('reads December of the year before last for January 2027', async () => {
+    const id = await company({ tipo_atividade: 'servicos_V', anexos_permitidos: ['III', 'V'], utiliza_fator_r: true });
+    for (const [at, value] of [
+      ['11/2025', '1.00'],
+      ['12/2025', '20000.00'],
+      ['11/2026', '30000.00'],
+      ['12/2026', '400000.00'],
+    ] as const) {
+      await revenue(id, at, value);
+      await payroll(id, at, value);
+    }
+    await revenue(id, '01/2027', '1000.00');
+    const data = await month(id, user, 'competencia=01/2027');
+    expect(data).toMatchObject({
+      rbt12: '50000.00',
+      fs12: '50000.00',
+      janela: { de: '12/2025', ate: '11/2026' },
+      fase_inicio: null,
+      regime_ibs_cbs: 'das',
+      rpa: '1000.00',
+      tributos: { cofins: '0.00', pis: '0.00', cbs: '9.26', ibs: '0.10' },
+    });
+    expect(data.meses[0]).toMatchObject({ competencia: '12/2025', informado: true, folha_informada: true });
+    const last = await month(id, user, 'competencia=12/2026');
+    expect(last.meses).toEqual(data.meses);
+    expect(last).toMatchObject({ rbt12: '50000.00', regime_ibs_cbs: null });
+  });
+
+  it('takes the start of activity from the head office alone', async () => {
+    const head = await company({ inicio_atividade: '2026-12-10' });
+    const branch = await company({ matriz_id: head, inicio_atividade: '2020-01-01' });
+    await revenue(branch, '05/2026', '50000.00');
+    await revenue(branch, '12/2026', '1000.00');
+    const data = await month(branch, user, 'competencia=02/2027');
+    expect(data).toMatchObject({ inicio: '12/2026', fase_inicio: 3, rbt12: '12000.00', rbt12_proporcional: true });
+    expect(codes(data)).toEqual(['meses_sem_dados']);
+    await api.rows('UPDATE sn_empresa SET inicio_atividade = NULL WHERE id = ?', [head]);
+    expect(await month(branch, user, 'competencia=02/2027')).toMatchObject({ inicio: '05/2026', fase_inicio: 10 });
   });
 
   it('returns 404 for an absent company and for one without configuration', async () => {
@@ -234,7 +279,33 @@ describe('GET /sn-empresas/{id}/simulacao', () => {
     expect(await api.rows('SELECT id FROM sn_folha WHERE empresa_id = ?', [id])).toEqual([]);
   });
 
+  it('compares the option for the regular regime from 01/2027 on', async () => {
+    const id = await company({ tipo_atividade: 'servicos_III', anexos_permitidos: ['III'] });
+    await revenue(id, '01/2020', '0.00');
+    await revenue(id, '01/2027', '720000.00');
+    const at = async (query: string) =>
+      (await user.get(`/sn-empresas/${id}/simulacao?competencia=04/2027&receita=60000&${query}`).expect(200)).body.data;
+    const known = { das_com: '6630.00', das_sem: '5529.42', cbs_no_das: '1087.98', ibs_no_das: '12.60' };
+    const none = { das_anexo_iii: null, das_anexo_v: null, folha_necessaria_fator_r: null };
+    expect((await at('')).comparacao).toEqual({
+      ...none,
+      opcao: { ...known, cbs_ibs_regular: null, diferenca: null },
+    });
+    expect((await at('aliquota_cbs=8.8&aliquota_ibs=0.1000&reducao=30&creditos=10000')).comparacao.opcao).toEqual({
+      ...known,
+      cbs_ibs_regular: '-6396.24',
+      diferenca: '-7496.82',
+    });
+    expect((await simulated(id, 'receita=1')).comparacao).toBeNull();
+  });
+
   it.each([
+    ['receita=1&aliquota_cbs=8', 'aliquota_ibs', 'missing'],
+    ['receita=1&aliquota_ibs=8', 'aliquota_cbs', 'missing'],
+    ['receita=1&aliquota_cbs=100.0001&aliquota_ibs=1', 'aliquota_cbs', 'less_than_equal'],
+    ['receita=1&aliquota_cbs=1.00001&aliquota_ibs=1', 'aliquota_cbs', 'decimal_max_places'],
+    ['receita=1&reducao=-1', 'reducao', 'greater_than_equal'],
+    ['receita=1&creditos=-1', 'creditos', 'greater_than_equal'],
     ['', 'receita', 'missing'],
     ['receita=-0.01', 'receita', 'greater_than_equal'],
     ['receita=1.001', 'receita', 'decimal_max_places'],
@@ -331,6 +402,29 @@ describe('GET /sn-empresas/painel', () => {
     for (let n = 1; n < 12; n++)
       await revenue(await company({ matriz_id: n % 3 === 0 ? first : null }, `${tag} ${n}`), '02/2026', '1.00');
     expect(await count()).toBe(7);
+  });
+
+  it('has the figures of a month from 01/2027 on in the same fields', async () => {
+    const tag = `Janeiro${++serial}x`;
+    const id = await company({ tipo_atividade: 'industria', anexos_permitidos: ['II'] }, tag);
+    await revenue(id, '01/2020', '0.00');
+    await revenue(id, '12/2025', '240000.00');
+    await revenue(id, '01/2027', '1000.00');
+    const { body } = await user.get(`/sn-empresas/painel?competencia=01/2027&search=${tag}`).expect(200);
+    expect(body.data).toEqual([
+      {
+        matriz_id: id,
+        nome: tag,
+        rbt12: '240000.00',
+        fator_r: null,
+        anexo_principal: 'I',
+        aliquota_efetiva: '0.048250',
+        rpa: '1000.00',
+        das: '48.25',
+        meses_sem_dados: 11,
+        avisos: ['meses_sem_dados', 'industria_anexo_i'],
+      },
+    ]);
   });
 });
 

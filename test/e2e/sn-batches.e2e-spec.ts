@@ -28,6 +28,8 @@ describe('sn-receitas', () => {
     receita_icms_st: '0.00',
     receita_exportacao: '0.00',
     receita_anexo_iv: '0.00',
+    receita_sem_iss: '0.00',
+    receita_sem_icms: '0.00',
   };
 
   it("keeps each user's figures of a month apart", async () => {
@@ -62,6 +64,22 @@ describe('sn-receitas', () => {
     });
     const third = await api.as('funcionario:third');
     await third.get('/sn-receitas').expect(200, { success: true, message: 'no revenue found', data: [] });
+  });
+
+  it('takes goods without ICMS from 2027 on only', async () => {
+    const empresa_id = await company();
+    const item = (ano: number, receita_sem_icms: unknown) => ({ empresa_id, mes: 1, ano, receita_sem_icms });
+    const { body } = await user.put('/sn-receitas/batch', [item(2027, '5.00'), item(2026, '0.01')]).expect(422);
+    expect(body).toEqual(problemAt(['body', 1, 'receita_sem_icms'], 'value_error'));
+    const kept = await user
+      .put('/sn-receitas/batch', [item(2027, '5.00'), item(2026, '0.00'), item(2025, -1)])
+      .expect(200);
+    expect(kept.body.data.map((row: Record<string, unknown>) => row['receita_sem_icms'])).toEqual([
+      '5.00',
+      '0.00',
+      '-1.00',
+    ]);
+    await user.put('/sn-receitas/batch', [{ empresa_id, mes: 1, ano: 2020, receita_sem_iss: '7.00' }]).expect(200);
   });
 
   it('lists newest first and rejects a malformed list of companies', async () => {
@@ -154,6 +172,8 @@ describe('sn-empresas', () => {
       iss_aliquota_fixa_valor: '0.0000',
       observacao: null,
       matriz_id: null,
+      inicio_atividade: null,
+      ipi_zfm: false,
       created_at: TIMESTAMP,
       updated_at: TIMESTAMP,
     });
@@ -165,7 +185,12 @@ describe('sn-empresas', () => {
     const customer = await api.make.customer({ cnpj: cnpj(), conta_dominio: '77' });
     const first = { nome: 'Nova', cnpj: customer.cnpj, cnae: '6201-5', utiliza_fator_r: true, observacao: 'x' };
     const { body } = await user
-      .put('/sn-empresas/batch', [{ ...first, matriz_id: head.id, iss_aliquota_fixa_valor: '2.5' }])
+      .put('/sn-empresas/batch', [
+        {
+          ...first,
+          ...{ matriz_id: head.id, iss_aliquota_fixa_valor: '2.5', inicio_atividade: '2026-11-05', ipi_zfm: true },
+        },
+      ])
       .expect(200);
     expect(body.data).toEqual([{ id: customer.id, nome: 'Nova', cnpj: customer.cnpj }]);
     const fresh = cnpj();
@@ -184,7 +209,11 @@ describe('sn-empresas', () => {
       matriz_id: head.id,
       iss_aliquota_fixa_valor: '2.5000',
       anexos_permitidos: ['III'],
+      inicio_atividade: '2026-11-05',
+      ipi_zfm: true,
     });
+    await user.put('/sn-empresas/batch', [{ nome: 'Nova 2', cnpj: customer.cnpj, inicio_atividade: null }]).expect(200);
+    expect(await listed(customer.id)).toMatchObject({ inicio_atividade: null, ipi_zfm: true });
     expect(await api.rows('SELECT conta_dominio FROM customer WHERE id = ?', [customer.id])).toEqual([
       { conta_dominio: '77' },
     ]);
@@ -208,6 +237,12 @@ describe('sn-empresas', () => {
       { nome: 'N', cnpj: '12345678000195', iss_aliquota_fixa_valor: -1 },
     ],
     [['observacao'], 'string_too_long', { nome: 'N', cnpj: '12345678000195', observacao: 'x'.repeat(10_001) }],
+    [
+      ['inicio_atividade'],
+      'date_from_datetime_parsing',
+      { nome: 'N', cnpj: '12345678000195', inicio_atividade: '2026-02-30' },
+    ],
+    [['ipi_zfm'], 'bool_type', { nome: 'N', cnpj: '12345678000195', ipi_zfm: null }],
     [['id'], 'extra_forbidden', { nome: 'N', cnpj: '12345678000195', id: 1 }],
   ])('rejects %j: %s', async (at, type, item) => {
     const { body } = await user.put('/sn-empresas/batch', [{ nome: 'Good', cnpj: cnpj() }, item]).expect(422);

@@ -1,7 +1,14 @@
 import { monthOfCompetencia } from '../../src/kernel/calendar';
 import { fromUnits, toUnits } from '../../src/kernel/decimal';
 import { type Apuracao, apurar } from '../../src/simples-nacional/sn-apuracao/calculo/apuracao';
-import type { Coluna, Dados, Estabelecimento } from '../../src/simples-nacional/sn-apuracao/calculo/dados';
+import {
+  type Coluna,
+  COLUNAS_ZERADAS,
+  type Dados,
+  desdeInicio,
+  type Estabelecimento,
+} from '../../src/simples-nacional/sn-apuracao/calculo/dados';
+import type { RegimeIbsCbs } from '../../src/simples-nacional/sn-opcoes/sn-opcao-ibs-cbs.entity';
 
 /** Revenue of a month: its total, or its total and what of it is segregated. */
 export type Receita = string | ({ readonly total: string } & Partial<Record<Coluna, string>>);
@@ -18,6 +25,9 @@ export interface Figuras {
   /** First month with a row; left out, the first of those given. */
   readonly inicio?: string | null;
   readonly fs12?: string;
+  /** Month in which the activity of the head office began, as the configuration tells it. */
+  readonly inicioInformado?: string;
+  readonly regimeIbsCbs?: RegimeIbsCbs;
 }
 
 const COMERCIO: Estabelecimento = {
@@ -32,16 +42,7 @@ const COMERCIO: Estabelecimento = {
   iss_aliquota_fixa: false,
   iss_aliquota_fixa_valor: '0.0000',
   matriz_id: null,
-};
-
-const NENHUMA = {
-  anexo_iv: 0n,
-  icms: 0n,
-  monofasica: 0n,
-  icms_st: 0n,
-  iss_proprio: 0n,
-  iss_retido: 0n,
-  exportacao: 0n,
+  ipi_zfm: false,
 };
 
 export function dadosDe(figuras: Figuras): Dados {
@@ -52,9 +53,12 @@ export function dadosDe(figuras: Figuras): Dados {
   const { nome, cnpj } = companies.find(({ id }) => id === matrizId) ?? COMERCIO;
   const months = [...Object.keys(anteriores), ...Object.keys(folhas)].map(monthOfCompetencia);
   const first = [...months, ...(Object.keys(mes).length > 0 ? [competencia] : [])].sort((a, b) => a - b)[0];
-  return {
+  const inicioDaMatriz = figuras.inicioInformado === undefined ? null : monthOfCompetencia(figuras.inicioInformado);
+  const dados: Dados = {
     competencia,
-    grupo: { matriz: { id: matrizId, nome, cnpj }, estabelecimentos: companies },
+    grupo: { matriz: { id: matrizId, nome, cnpj }, inicioDaMatriz, estabelecimentos: companies },
+    inicioInformado: false,
+    regimeIbsCbs: figuras.regimeIbsCbs ?? 'das',
     inicio:
       figuras.inicio === undefined
         ? (first ?? null)
@@ -69,6 +73,7 @@ export function dadosDe(figuras: Figuras): Dados {
     folhas: Object.entries(folhas).map(([month, valor]) => ({ mes: monthOfCompetencia(month), valor: toUnits(valor) })),
     ...(figuras.fs12 === undefined ? {} : { fs12: toUnits(figuras.fs12) }),
   };
+  return desdeInicio(dados, inicioDaMatriz);
 }
 
 export const apurarMes = (figuras: Figuras): Apuracao => apurar(dadosDe(figuras));
@@ -89,5 +94,8 @@ export function comRbt12(rbt12: string, figuras: Figuras): Figuras {
 function unitsOf(receita: Receita) {
   const { total, ...columns } = typeof receita === 'string' ? { total: receita } : receita;
   const units = Object.entries(columns).map(([name, value]) => [name, toUnits(value)]);
-  return { total: toUnits(total), colunas: { ...NENHUMA, ...(Object.fromEntries(units) as Partial<typeof NENHUMA>) } };
+  return {
+    total: toUnits(total),
+    colunas: { ...COLUNAS_ZERADAS, ...(Object.fromEntries(units) as Partial<Record<Coluna, bigint>>) },
+  };
 }

@@ -12,11 +12,12 @@ import {
   NestedListField,
   TextField,
 } from '../../platform/http/validation/fields';
+import { REGIMES_IBS_CBS, type RegimeIbsCbs } from '../sn-opcoes/sn-opcao-ibs-cbs.entity';
 import { type Anexo, ANEXOS, type TipoAtividade, TIPOS_ATIVIDADE } from '../sn-empresas/sn-empresa.entity';
 import { PARTES, type Parte } from './calculo/aliquotas';
 import { CODIGOS_DE_AVISO, type CodigoDeAviso } from './calculo/avisos-codigos';
 import { type Motivo, MOTIVOS, type Tratamento, TRATAMENTOS } from './calculo/segregacao';
-import { type Tributo, TRIBUTOS } from './calculo/tabelas';
+import { type Tributo, TRIBUTOS } from './calculo/tributos';
 
 /** A rate or ratio as a fraction of 1. */
 const RateField = (options: { nullable?: boolean; description?: string } = {}) =>
@@ -32,7 +33,7 @@ export class EstabelecimentoRead extends MatrizRead {
   @EnumField(TIPOS_ATIVIDADE) tipo_atividade: TipoAtividade;
 }
 
-/** One of the twelve months before the competence, for all establishments together. */
+/** One of the twelve months of the window, for all establishments together. */
 export class MesApuradoRead {
   @CompetenciaField() competencia: Competencia;
   @DecimalField() receita: Decimal;
@@ -51,6 +52,8 @@ export class TributosRead implements Record<Tributo, Decimal> {
   @DecimalField() icms: Decimal;
   @DecimalField() ipi: Decimal;
   @DecimalField() iss: Decimal;
+  @DecimalField() cbs: Decimal;
+  @DecimalField() ibs: Decimal;
 }
 
 export class ParteRead {
@@ -94,13 +97,19 @@ export class LimitesDoMercadoRead {
 export class LimitesRead {
   @NestedField(() => LimitesDoMercadoRead) interno: LimitesDoMercadoRead;
   @NestedField(() => LimitesDoMercadoRead) exportacao: LimitesDoMercadoRead;
-  @BoolField({ description: 'ICMS and ISS are out of the DAS' }) impedido: boolean;
+  @BoolField({ description: 'ICMS and ISS, from 01/2027 also IBS, are out of the DAS' }) impedido: boolean;
   @BoolField({ description: 'Out of the Simples Nacional' }) excluida: boolean;
 }
 
 export class AvisoDaApuracao {
   @EnumField(CODIGOS_DE_AVISO) codigo: CodigoDeAviso;
   @TextField() mensagem: string;
+}
+
+/** First and last month of the window of twelve. */
+export class JanelaRead {
+  @CompetenciaField() de: Competencia;
+  @CompetenciaField() ate: Competencia;
 }
 
 /** The month of a group with its calculation steps (document 5). */
@@ -110,6 +119,9 @@ export class ApuracaoRead {
   @NestedListField(() => EstabelecimentoRead) estabelecimentos: readonly EstabelecimentoRead[];
   @IdField({ description: 'The company that was asked for' }) solicitada: number;
   @NestedListField(() => MesApuradoRead) meses: readonly MesApuradoRead[];
+  @NestedField(() => JanelaRead) janela: JanelaRead;
+  @IntField({ nullable: true, min: 1, max: 13 }) fase_inicio: number | null;
+  @EnumField(REGIMES_IBS_CBS, { nullable: true }) regime_ibs_cbs: RegimeIbsCbs | null;
   @DecimalField() rbt12_interno: Decimal;
   @DecimalField() rbt12_exportacao: Decimal;
   @DecimalField() rbt12: Decimal;
@@ -129,14 +141,29 @@ export class ApuracaoRead {
   @NestedListField(() => AvisoDaApuracao) avisos: readonly AvisoDaApuracao[];
 }
 
+/** The option for the regular regime of IBS and CBS in numbers. */
+export class ComparacaoDaOpcaoRead {
+  @DecimalField() das_com: Decimal;
+  @DecimalField() das_sem: Decimal;
+  @DecimalField() cbs_no_das: Decimal;
+  @DecimalField() ibs_no_das: Decimal;
+  @DecimalField({ nullable: true }) cbs_ibs_regular: Decimal | null;
+  @DecimalField({ nullable: true }) diferenca: Decimal | null;
+}
+
 export class ComparacaoRead {
-  @DecimalField() das_anexo_iii: Decimal;
-  @DecimalField() das_anexo_v: Decimal;
-  @DecimalField() folha_necessaria_fator_r: Decimal;
+  @DecimalField({ nullable: true }) das_anexo_iii: Decimal | null;
+  @DecimalField({ nullable: true }) das_anexo_v: Decimal | null;
+  @DecimalField({ nullable: true }) folha_necessaria_fator_r: Decimal | null;
+  @NestedField(() => ComparacaoDaOpcaoRead, { onRequest: true, description: 'Only from 01/2027' })
+  opcao?: ComparacaoDaOpcaoRead;
 }
 
 export class SimulacaoRead extends ApuracaoRead {
-  @NestedField(() => ComparacaoRead, { nullable: true, description: 'Null where factor r applies to nothing' })
+  @NestedField(() => ComparacaoRead, {
+    nullable: true,
+    description: 'Before 01/2027 null where factor r applies to nothing',
+  })
   comparacao: ComparacaoRead | null;
 }
 

@@ -1,16 +1,20 @@
 import { type Decimal, toUnits } from '../../kernel/decimal';
 import { groupBy } from '../../kernel/group-by';
 import type { Tx } from '../../platform/database/unit-of-work';
+import { periodoDe } from '../sn-opcoes/periodos';
+import type { RegimeIbsCbs } from '../sn-opcoes/sn-opcao-ibs-cbs.entity';
 import { RECEITAS } from '../sn-receitas/sn-receita.entity';
 import {
   COLUNAS,
   type Coluna,
   type Dados,
+  desdeInicio,
   type Folha,
   type Grupo,
   type ReceitaAnterior,
   type ReceitaDoMes,
 } from './calculo/dados';
+import { vigenciaDe } from './calculo/vigencia';
 
 /** A row's month, counted as in `monthOfCompetencia`. */
 const MES = '(ano * 12 + mes - 1)';
@@ -21,6 +25,12 @@ const STARTS = `
     UNION ALL
     SELECT empresa_id, MIN${MES} AS mes FROM sn_folha WHERE empresa_id IN (?) AND ${MES} <= ? GROUP BY empresa_id
   ) starts GROUP BY empresa_id`;
+
+/** The latest option of each head office up to a half year. */
+const OPTIONS = `
+  SELECT o.matriz_id, o.regime FROM sn_opcao_ibs_cbs o JOIN (
+    SELECT matriz_id, MAX(periodo) AS periodo FROM sn_opcao_ibs_cbs WHERE matriz_id IN (?) AND periodo <= ? GROUP BY matriz_id
+  ) latest ON latest.matriz_id = o.matriz_id AND latest.periodo = o.periodo`;
 
 const OF_THE_MONTH = `
   SELECT empresa_id, ${RECEITAS.join(', ')} FROM sn_receita
@@ -41,8 +51,8 @@ interface MonthRow {
 }
 
 /**
- * Reads the figures of groups for a competence, in the order of the groups. It runs four statements, whatever the
- * number of groups. Revenue is the user's own, payroll is the firm's.
+ * Reads the figures of groups for a competence, in the order of the groups. It runs four statements, from 01/2027 five,
+ * whatever the number of groups. Revenue is the user's own, payroll and options are the firm's.
  */
 export async function figurasDe(
   tx: Tx,
@@ -53,7 +63,7 @@ export async function figurasDe(
   const ids = [...new Set(grupos.flatMap(({ estabelecimentos }) => estabelecimentos.map(({ id }) => id)))];
   if (ids.length === 0) return [];
   const year = Math.floor(competencia / 12);
-  const years = [year - 1, year, competencia];
+  const years = [firstYear(competencia), year, competencia];
   const starts = byCompany(await tx.query<MonthRow[]>(STARTS, [usuario, ids, competencia, ids, competencia]));
   const month = byCompany(await tx.query<Revenue[]>(OF_THE_MONTH, [usuario, ids, year, (competencia % 12) + 1]));
   const before = byCompany(
@@ -64,13 +74,16 @@ export async function figurasDe(
     ]),
   );
   const payrolls = byCompany(await tx.query<(MonthRow & { readonly valor: Decimal })[]>(PAYROLLS, [ids, ...years]));
+  const options = await optionsOf(tx, grupos, competencia);
   return grupos.map((grupo) => {
     const of = <T>(rows: ReadonlyMap<number, readonly T[]>): T[] =>
       grupo.estabelecimentos.flatMap(({ id }) => rows.get(id) ?? []);
     const first = of(starts).map(({ mes }) => mes);
-    return {
+    const dados: Dados = {
       competencia,
       grupo,
+      inicioInformado: false,
+      regimeIbsCbs: options.get(grupo.matriz.id) ?? 'das',
       inicio: first.length > 0 ? Math.min(...first) : null,
       doMes: of(month).map(toReceitaDoMes),
       anteriores: of(before).map(({ mes, receita_total, receita_exportacao }): ReceitaAnterior => ({
@@ -80,7 +93,26 @@ export async function figurasDe(
       })),
       folhas: of(payrolls).map(({ mes, valor }): Folha => ({ mes, valor: toUnits(valor) })),
     };
+    return desdeInicio(dados, grupo.inicioDaMatriz);
   });
+}
+
+/** The year before, for the limits, or that in which the window begins: for January 2027 it is December 2025. */
+function firstYear(competencia: number): number {
+  const windowStart = competencia - vigenciaDe(competencia).intervalo - 11;
+  return Math.min(Math.floor(competencia / 12) - 1, Math.floor(windowStart / 12));
+}
+
+/** Reads the regime of IBS and CBS of the head offices that have chosen one. There is none before 01/2027. */
+async function optionsOf(
+  tx: Tx,
+  grupos: readonly Grupo[],
+  competencia: number,
+): Promise<ReadonlyMap<number, RegimeIbsCbs>> {
+  if (!vigenciaDe(competencia).comIbs) return new Map();
+  const heads = grupos.map(({ matriz }) => matriz.id);
+  const rows = await tx.query<{ matriz_id: number; regime: RegimeIbsCbs }[]>(OPTIONS, [heads, periodoDe(competencia)]);
+  return new Map(rows.map(({ matriz_id, regime }) => [matriz_id, regime]));
 }
 
 function toReceitaDoMes(row: Revenue): ReceitaDoMes {

@@ -1,4 +1,5 @@
 import { customerSearch } from '../../cadastros/customers/customer-search';
+import { competenciaOf, monthOfCompetencia } from '../../kernel/calendar';
 import type { Window } from '../../kernel/page';
 import type { Tx } from '../../platform/database/unit-of-work';
 import type { Anexo, SnEmpresa } from '../sn-empresas/sn-empresa.entity';
@@ -11,7 +12,8 @@ const HEADS = 'SELECT COALESCE(matriz_id, id) FROM sn_empresa';
 
 const MEMBERS = `
   SELECT e.id, c.nome, c.cnpj, e.tipo_atividade, e.anexos_permitidos, e.utiliza_fator_r, e.regime_apuracao, e.possui_sublimite,
-         e.iss_aliquota_fixa, e.iss_aliquota_fixa_valor, e.matriz_id
+         e.iss_aliquota_fixa, e.iss_aliquota_fixa_valor, e.matriz_id,
+         e.ipi_zfm, e.inicio_atividade
   FROM sn_empresa e JOIN customer c ON c.id = e.id WHERE e.id IN (?) OR e.matriz_id IN (?) ORDER BY e.id`;
 
 /**
@@ -50,12 +52,11 @@ function chosen(search: string | undefined): { readonly sql: string; readonly pa
   return { sql: `${heads} AND ${found.sql}`, parameters: found.parameters };
 }
 
-type MemberRow = Omit<
-  Estabelecimento,
-  'anexos_permitidos' | 'utiliza_fator_r' | 'possui_sublimite' | 'iss_aliquota_fixa'
-> &
-  Record<'utiliza_fator_r' | 'possui_sublimite' | 'iss_aliquota_fixa', number> &
-  Record<keyof Pick<SnEmpresa, 'anexos_permitidos'>, string>;
+type Flag = 'utiliza_fator_r' | 'possui_sublimite' | 'iss_aliquota_fixa' | 'ipi_zfm';
+type MemberRow = Omit<Estabelecimento, 'anexos_permitidos' | Flag> &
+  Record<Flag, number> &
+  Record<keyof Pick<SnEmpresa, 'anexos_permitidos'>, string> &
+  Pick<SnEmpresa, 'inicio_atividade'>;
 
 /**
  * Reads the groups of these head offices in one statement: each head office's own configuration, and all companies that
@@ -66,17 +67,24 @@ export async function gruposDe(tx: Tx, heads: readonly Matriz[]): Promise<Grupo[
   if (heads.length === 0) return [];
   const members = new Map(heads.map(({ id }) => [id, new Map<number, Estabelecimento>()]));
   const ids = heads.map(({ id }) => id);
+  const starts = new Map<number, number>();
   for (const row of await tx.query<MemberRow[]>(MEMBERS, [ids, ids])) {
     const member = toEstabelecimento(row);
+    if (row.inicio_atividade) starts.set(row.id, monthOfCompetencia(competenciaOf(row.inicio_atividade)));
     for (const head of [row.id, row.matriz_id ?? row.id]) members.get(head)?.set(row.id, member);
   }
-  return heads.map((matriz) => ({ matriz, estabelecimentos: [...(members.get(matriz.id)?.values() ?? [])] }));
+  return heads.map((matriz) => ({
+    matriz,
+    inicioDaMatriz: starts.get(matriz.id) ?? null,
+    estabelecimentos: [...(members.get(matriz.id)?.values() ?? [])],
+  }));
 }
 
-const toEstabelecimento = (row: MemberRow): Estabelecimento => ({
+const toEstabelecimento = ({ inicio_atividade: _start, ...row }: MemberRow): Estabelecimento => ({
   ...row,
   anexos_permitidos: JSON.parse(row.anexos_permitidos) as Anexo[],
   utiliza_fator_r: row.utiliza_fator_r === 1,
   possui_sublimite: row.possui_sublimite === 1,
   iss_aliquota_fixa: row.iss_aliquota_fixa === 1,
+  ipi_zfm: row.ipi_zfm === 1,
 });

@@ -5,12 +5,14 @@ import type { Caller } from '../../acesso/rbac/caller';
 import { monthOfCompetencia } from '../../kernel/calendar';
 import { type Decimal, toUnits } from '../../kernel/decimal';
 import { domainError } from '../../kernel/errors';
+import { Fraction } from '../../kernel/fraction';
 import type { PartialList } from '../../kernel/page';
 import type { Tx } from '../../platform/database/unit-of-work';
 import { listResponse, windowOfQuery } from '../../platform/http/page-query';
 import type { ApuracaoQuery, PainelSimplesQuery, SimulacaoQuery } from './apuracao.dto';
 import type { ApuracaoRead, PainelSimplesRead, SimulacaoRead } from './apuracao-read.dto';
 import { apurar, comHipotese } from './calculo/apuracao';
+import type { RegimeRegular } from './calculo/comparacao';
 import type { Dados } from './calculo/dados';
 import { figurasDe } from './figuras.query';
 import { contarMatrizes, gruposDe, matrizDe, matrizes } from './grupos.query';
@@ -30,7 +32,7 @@ export class SnApuracaoService {
   async simulacao(caller: Caller, id: number, query: SimulacaoQuery): Promise<SimulacaoRead> {
     const dados = await this.dadosDe(caller, id, query.competencia);
     const supposed = { empresa_id: id, receita: units(query.receita), folha: units(query.folha) };
-    return toSimulacaoRead(apurar(comHipotese(dados, supposed)), id);
+    return toSimulacaoRead(apurar(comHipotese(dados, supposed)), id, regularOf(query));
   }
 
   /** Returns one row per group, by name. The number of statements does not depend on the number of groups. */
@@ -74,5 +76,17 @@ export class SnApuracaoService {
 
 /** Number of groups after which the event loop can run other tasks. */
 const GROUPS_PER_TURN = 32;
+
+/** Returns the rates of the regular regime as the query supposes them; undefined without them. */
+function regularOf({ aliquota_cbs, aliquota_ibs, reducao, creditos }: SimulacaoQuery): RegimeRegular | undefined {
+  if (aliquota_cbs === undefined || aliquota_ibs === undefined) return undefined;
+  const percent = (text: Decimal): Fraction => Fraction.of(toUnits(text, 4), 1_000_000n);
+  return {
+    cbs: percent(aliquota_cbs),
+    ibs: percent(aliquota_ibs),
+    reducao: percent(reducao ?? '0.0000'),
+    creditos: toUnits(creditos ?? '0.00'),
+  };
+}
 
 const units = (amount: Decimal | undefined): bigint | undefined => (amount === undefined ? undefined : toUnits(amount));

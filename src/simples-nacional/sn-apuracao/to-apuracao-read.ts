@@ -3,7 +3,9 @@ import { type Decimal, fromUnits } from '../../kernel/decimal';
 import { Fraction } from '../../kernel/fraction';
 import type {
   ApuracaoRead,
+  ComparacaoDaOpcaoRead,
   ComparacaoRead,
+  JanelaRead,
   LimitesDoMercadoRead,
   MesApuradoRead,
   PainelSimplesRead,
@@ -12,15 +14,16 @@ import type {
   TributosRead,
 } from './apuracao-read.dto';
 import { aliquotaEfetiva, faixaDe } from './calculo/aliquotas';
-import { type Apuracao, type Comparacao, comparar } from './calculo/apuracao';
+import type { Apuracao } from './calculo/apuracao';
 import { avisos } from './calculo/avisos';
 import { mesesSemDados } from './calculo/avisos-dos-dados';
+import { type Comparacao, type ComparacaoDaOpcao, comparar, type RegimeRegular } from './calculo/comparacao';
 import type { LimitesDoMercado } from './calculo/limites';
 import { memoria } from './calculo/memoria';
 import type { Parcela } from './calculo/parcela';
 import { anexoPrincipal } from './calculo/segregacao';
 import type { Mes } from './calculo/serie';
-import type { PorTributo } from './calculo/tabelas';
+import type { PorTributo } from './calculo/tributos';
 
 /** Converts to centavos and rounds exact fractions half up. */
 const money = (amount: bigint | Fraction): Decimal => fromUnits(amount instanceof Fraction ? amount.rounded() : amount);
@@ -46,6 +49,9 @@ export function toApuracaoRead(apuracao: Apuracao, solicitada: number): Apuracao
     })),
     solicitada,
     meses: base.meses.map(toMesRead),
+    janela: toJanelaRead(apuracao),
+    fase_inicio: base.fase,
+    regime_ibs_cbs: apuracao.regimeIbsCbs,
     rbt12_interno: money(base.interno),
     rbt12_exportacao: money(base.exportacao),
     rbt12: money(base.rbt12),
@@ -71,10 +77,15 @@ export function toApuracaoRead(apuracao: Apuracao, solicitada: number): Apuracao
 }
 
 /** Converts a simulated month to its response. */
-export function toSimulacaoRead(apuracao: Apuracao, solicitada: number): SimulacaoRead {
-  const comparacao = comparar(apuracao);
-  return { ...toApuracaoRead(apuracao, solicitada), comparacao: comparacao && toComparacaoRead(comparacao) };
+export function toSimulacaoRead(apuracao: Apuracao, solicitada: number, regular?: RegimeRegular): SimulacaoRead {
+  return { ...toApuracaoRead(apuracao, solicitada), comparacao: toComparacaoRead(comparar(apuracao, regular)) };
 }
+
+/** Returns the first and last month of the window. */
+export const toJanelaRead = ({ base, dados }: Apuracao): JanelaRead => ({
+  de: competenciaOfMonth(base.meses.at(0)?.mes ?? dados.competencia),
+  ate: competenciaOfMonth(base.meses.at(-1)?.mes ?? dados.competencia),
+});
 
 /**
  * Converts a group to its row of the overview. The main activity is that of the head office, or of the lowest id when
@@ -92,7 +103,7 @@ export function toPainelSimplesRead(apuracao: Apuracao): PainelSimplesRead {
     rbt12: money(rbt12),
     fator_r: cut(apuracao.fatorR),
     anexo_principal: anexo,
-    aliquota_efetiva: rate(aliquotaEfetiva(anexo, faixaDe(interno), interno)),
+    aliquota_efetiva: rate(aliquotaEfetiva(apuracao.regras.vigencia.tabelas, anexo, faixaDe(interno), interno)),
     rpa: money(apuracao.mes.receita),
     das: money(apuracao.das),
     meses_sem_dados: mesesSemDados(apuracao).length,
@@ -142,6 +153,8 @@ const toTributosRead = (tributos: PorTributo<bigint>): TributosRead => ({
   icms: money(tributos.icms),
   ipi: money(tributos.ipi),
   iss: money(tributos.iss),
+  cbs: money(tributos.cbs),
+  ibs: money(tributos.ibs),
 });
 
 const toLimitesRead = (limites: LimitesDoMercado): LimitesDoMercadoRead => ({
@@ -155,8 +168,25 @@ const toLimitesRead = (limites: LimitesDoMercado): LimitesDoMercadoRead => ({
   restante: money(limites.restante),
 });
 
-const toComparacaoRead = (comparacao: Comparacao): ComparacaoRead => ({
-  das_anexo_iii: money(comparacao.das_anexo_iii),
-  das_anexo_v: money(comparacao.das_anexo_v),
-  folha_necessaria_fator_r: money(comparacao.folha_necessaria_fator_r),
+const orNull = (amount: bigint | null | undefined): Decimal | null =>
+  amount === null || amount === undefined ? null : money(amount);
+
+/** Before 01/2027 there is nothing to compare without factor r. */
+function toComparacaoRead({ anexos, opcao }: Comparacao): ComparacaoRead | null {
+  if (!anexos && !opcao) return null;
+  return {
+    das_anexo_iii: orNull(anexos?.das_anexo_iii),
+    das_anexo_v: orNull(anexos?.das_anexo_v),
+    folha_necessaria_fator_r: orNull(anexos?.folha_necessaria_fator_r),
+    ...(opcao ? { opcao: toOpcaoRead(opcao) } : {}),
+  };
+}
+
+const toOpcaoRead = (opcao: ComparacaoDaOpcao): ComparacaoDaOpcaoRead => ({
+  das_com: money(opcao.das_com),
+  das_sem: money(opcao.das_sem),
+  cbs_no_das: money(opcao.cbs_no_das),
+  ibs_no_das: money(opcao.ibs_no_das),
+  cbs_ibs_regular: orNull(opcao.cbs_ibs_regular),
+  diferenca: orNull(opcao.diferenca),
 });

@@ -15,6 +15,8 @@ export const CONFIG = [
   'iss_aliquota_fixa_valor',
   'observacao',
   'matriz_id',
+  'inicio_atividade',
+  'ipi_zfm',
 ] as const satisfies readonly (keyof SnEmpresa & keyof UpsertSnEmpresaDto)[];
 
 export type ConfigField = (typeof CONFIG)[number];
@@ -41,6 +43,8 @@ export const DEFAULTS: ConfigRow = {
   iss_aliquota_fixa_valor: '0.0000',
   observacao: null,
   matriz_id: null,
+  inicio_atividade: null,
+  ipi_zfm: 0,
 };
 
 /** Returns the fields that an item sent, in the form of their columns. A repeated annex is stored once. */
@@ -76,6 +80,7 @@ export function toSnEmpresaRead(row: SnEmpresaRow): SnEmpresaRead {
     possui_sublimite: row.possui_sublimite === 1,
     atividade_servico: row.atividade_servico === 1,
     iss_aliquota_fixa: row.iss_aliquota_fixa === 1,
+    ipi_zfm: row.ipi_zfm === 1,
     created_at: saoPauloTimestamp(row.created_at),
     updated_at: saoPauloTimestamp(row.updated_at),
   };

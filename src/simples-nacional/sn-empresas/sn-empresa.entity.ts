@@ -1,5 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { Customer } from '../../cadastros/customers/customer.entity';
+import type { CalendarDate } from '../../kernel/calendar';
 import type { Decimal } from '../../kernel/decimal';
 import { CreatedAtColumn, JsonColumn, UpdatedAtColumn } from '../../platform/database/columns';
 
@@ -56,6 +57,14 @@ export class SnEmpresa {
   @ForeignKey(() => Customer, { name: 'fk_sn_empresa_matriz' })
   @Column({ type: 'int', nullable: true })
   matriz_id: number | null;
+
+  /** When the activity began, as in the CNPJ. Null: the first month with a row is taken. */
+  @Column({ type: 'date', nullable: true })
+  inicio_atividade: CalendarDate | null;
+
+  /** Own products are under the IPI that is kept for the Zona Franca de Manaus. */
+  @Column({ type: 'boolean', default: false })
+  ipi_zfm: boolean;
 
   @CreatedAtColumn()
   created_at: Date;

@@ -1,6 +1,8 @@
+import type { CalendarDate } from '../../kernel/calendar';
 import type { Decimal } from '../../kernel/decimal';
 import {
   BoolField,
+  DateField,
   DateTimeField,
   DecimalField,
   DocumentoField,
@@ -67,6 +69,12 @@ export class UpsertSnEmpresaDto {
 
   @IdField({ optional: true, nullable: true, description: 'Customer id of the head office' })
   matriz_id?: number | null;
+
+  @DateField({ optional: true, nullable: true, example: '2026-11-05' })
+  inicio_atividade?: CalendarDate | null;
+
+  @BoolField(keptUnlessSent('false'))
+  ipi_zfm?: boolean;
 }
 
 /** A customer with its Simples Nacional configuration. */
@@ -86,6 +94,8 @@ export class SnEmpresaRead {
   @DecimalField({ scale: 4 }) iss_aliquota_fixa_valor: Decimal;
   @TextField({ nullable: true }) observacao: string | null;
   @IdField({ nullable: true }) matriz_id: number | null;
+  @DateField({ nullable: true }) inicio_atividade: CalendarDate | null;
+  @BoolField() ipi_zfm: boolean;
   @DateTimeField() created_at: string;
   @DateTimeField() updated_at: string;
 }

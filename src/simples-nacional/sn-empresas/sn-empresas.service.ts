@@ -9,6 +9,7 @@ import { acquireRecordLock } from '../../platform/database/named-locks';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { RowList } from '../../platform/http/row-list';
 import { SnFolha } from '../sn-folha/sn-folha.entity';
+import { SnOpcaoIbsCbs } from '../sn-opcoes/sn-opcao-ibs-cbs.entity';
 import { SnConsolidado } from '../sn-prefeitura/sn-consolidado.entity';
 import { SnRegistro } from '../sn-prefeitura/sn-registro.entity';
 import { SnReceita } from '../sn-receitas/sn-receita.entity';
@@ -22,6 +23,7 @@ const LIST = `SELECT c.id, c.nome, c.cnpj, ${CONFIG.map((field) => `e.${field}`)
 /** The tables in the order of deletion: records before the sums to which they refer. */
 const REMOVED = [
   { entity: SnEmpresa, property: 'id' },
+  { entity: SnOpcaoIbsCbs, property: 'matriz_id' },
   ...[SnFolha, SnReceita, SnRegistro, SnConsolidado].map((entity) => ({ entity, property: 'empresa_id' })),
 ];
 

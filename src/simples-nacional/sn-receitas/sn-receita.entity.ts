@@ -14,6 +14,8 @@ export const RECEITAS = [
   'receita_icms_st',
   'receita_exportacao',
   'receita_anexo_iv',
+  'receita_sem_iss',
+  'receita_sem_icms',
 ] as const;
 
 /** Revenue of a company in one month, as entered by one user. Other users neither see nor overwrite it. */
@@ -46,6 +48,8 @@ export class SnReceita {
   @MoneyColumn({ default: '0.00' }) receita_icms_st: Decimal;
   @MoneyColumn({ default: '0.00' }) receita_exportacao: Decimal;
   @MoneyColumn({ default: '0.00' }) receita_anexo_iv: Decimal;
+  @MoneyColumn({ default: '0.00' }) receita_sem_iss: Decimal;
+  @MoneyColumn({ default: '0.00' }) receita_sem_icms: Decimal;
 
   @CreatedAtColumn()
   created_at: Date;

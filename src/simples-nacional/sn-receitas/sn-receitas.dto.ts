@@ -1,9 +1,19 @@
 import { saoPauloTimestamp } from '../../kernel/calendar';
-import type { Decimal } from '../../kernel/decimal';
-import { DateTimeField, DecimalField, IdField, IntField } from '../../platform/http/validation/fields';
+import { type Decimal, toUnits } from '../../kernel/decimal';
+import type { Problem } from '../../platform/http/validation/field-spec';
+import { Check, DateTimeField, DecimalField, IdField, IntField } from '../../platform/http/validation/fields';
 import { SignedMoneyField } from '../batch/signed-money';
 import type { SnReceita } from './sn-receita.entity';
 
+const ANO_DO_IBS = 2027;
+
+/** Goods under IBS and CBS but not ICMS exist since 01/2027 (Res. CGSN 140/2018 art. 25 §1 I-A). */
+function semIcmsAntesDe2027({ ano, receita_sem_icms }: UpsertSnReceitaDto): Problem | undefined {
+  if (ano >= ANO_DO_IBS || receita_sem_icms === undefined || toUnits(receita_sem_icms) <= 0n) return undefined;
+  return { loc: ['receita_sem_icms'], msg: 'receita_sem_icms above 0 is for months from 01/2027', type: 'value_error' };
+}
+
+@Check<UpsertSnReceitaDto>(semIcmsAntesDe2027)
 export class UpsertSnReceitaDto {
   @IntField({ min: 1, max: Number.MAX_SAFE_INTEGER, description: 'customer.id', example: 1 })
   empresa_id: number;
@@ -22,6 +32,8 @@ export class UpsertSnReceitaDto {
   @SignedMoneyField({ kept: true }) receita_icms_st?: Decimal;
   @SignedMoneyField({ kept: true }) receita_exportacao?: Decimal;
   @SignedMoneyField({ kept: true }) receita_anexo_iv?: Decimal;
+  @SignedMoneyField({ kept: true }) receita_sem_iss?: Decimal;
+  @SignedMoneyField({ kept: true }) receita_sem_icms?: Decimal;
 }
 
 export class SnReceitaRead {
@@ -37,6 +49,8 @@ export class SnReceitaRead {
   @DecimalField() receita_icms_st: Decimal;
   @DecimalField() receita_exportacao: Decimal;
   @DecimalField() receita_anexo_iv: Decimal;
+  @DecimalField() receita_sem_iss: Decimal;
+  @DecimalField() receita_sem_icms: Decimal;
   @DateTimeField() created_at: string;
   @DateTimeField() updated_at: string;
 }

@@ -3,7 +3,8 @@ import { Fraction } from '../../../kernel/fraction';
 import { apurarMes, comRbt12 } from '../../../../test/support/simples-mes';
 import { aliquotasDaParte } from './aliquotas';
 import type { Apuracao } from './apuracao';
-import { type Tributo, TRIBUTOS } from './tabelas';
+import { type Tributo, TRIBUTOS } from './tributos';
+import { VIGENCIA_DE_2018 as vigencia } from './vigencia';
 
 const taxes = ({ tributos }: Pick<Apuracao, 'tributos'>) =>
   Object.fromEntries(
@@ -53,7 +54,7 @@ describe('a month to the centavo', () => {
   it('gives nothing of the excess of the ISS to a tax that is excluded', () => {
     for (const rbt12 of ['3000000.00', '4500000.00']) {
       const at = (saem: ReadonlySet<Tributo>) =>
-        aliquotasDaParte('ate_sublimite', 'III', Fraction.of(toUnits(rbt12)), saem);
+        aliquotasDaParte('ate_sublimite', { vigencia, anexo: 'III', rbt12: Fraction.of(toUnits(rbt12)), saem });
       const [whole, without] = [at(new Set()), at(new Set(['cofins', 'pis']))];
       expect(without.teto).toBe(true);
       expect([without.porTributo.cofins, without.porTributo.pis]).toEqual([Fraction.ZERO, Fraction.ZERO]);
@@ -147,7 +148,8 @@ describe('a month to the centavo', () => {
 
   it('an ISS of exactly 5 % is not capped', () => {
     // Annex III, band 5: (R x 21 % - 125,640) / R x 33.5 % is 5 % at R = 841,788,000 / 407.
-    const capped = (centavos: Fraction) => aliquotasDaParte('ate_sublimite', 'III', centavos, new Set()).teto;
+    const capped = (centavos: Fraction) =>
+      aliquotasDaParte('ate_sublimite', { vigencia, anexo: 'III', rbt12: centavos, saem: new Set() }).teto;
     const at = Fraction.of(84_178_800_000n, 407n);
     expect([capped(at), capped(at.plus(Fraction.of(1n)))]).toEqual([false, true]);
   });

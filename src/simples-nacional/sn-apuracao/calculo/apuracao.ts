@@ -1,14 +1,16 @@
 import { toUnits } from '../../../kernel/decimal';
 import { Fraction } from '../../../kernel/fraction';
-import type { Dados } from './dados';
-import { anexoDoFatorR, fatorR, folhaNecessaria, usaFatorR } from './fator-r';
+import type { RegimeIbsCbs } from '../../sn-opcoes/sn-opcao-ibs-cbs.entity';
+import { COLUNAS_ZERADAS, type Dados } from './dados';
+import { anexoDoFatorR, fatorR, usaFatorR } from './fator-r';
 import { type Limites, limitesDoAno } from './limites';
 import { calcularParcela, type Parcela, tributosDe } from './parcela';
-import { razoesDoMes } from './partes';
+import { razoesDoMes, SEM_PARTES } from './partes';
 import { type Base, baseDeDozeMeses } from './rbt12';
 import { type Regras, segregar } from './segregacao';
-import { type Mes, Serie, soma } from './serie';
-import type { PorTributo } from './tabelas';
+import { type Mercado, type Mes, Serie, soma } from './serie';
+import type { PorTributo } from './tributos';
+import { vigenciaDe } from './vigencia';
 
 /** A Simples Nacional month with all data of its calculation. Amounts are in centavos. */
 export interface Apuracao {
@@ -19,6 +21,8 @@ export interface Apuracao {
   /** Null when no establishment uses factor r. */
   readonly fatorR: Fraction | null;
   readonly regras: Regras;
+  /** How CBS and IBS are paid. Null before 01/2027. */
+  readonly regimeIbsCbs: RegimeIbsCbs | null;
   readonly limites: Limites;
   readonly parcelas: readonly Parcela[];
   readonly tributos: PorTributo<bigint>;
@@ -27,41 +31,58 @@ export interface Apuracao {
   readonly issFixo: bigint;
 }
 
+/** What a comparison takes for granted, in place of the figures. */
+export interface Suposicao {
+  readonly anexoDoFatorR?: 'III' | 'V';
+  readonly regimeIbsCbs?: RegimeIbsCbs;
+}
+
 /**
  * Calculates the month of a group in the steps of Res. CGSN 140/2018: RBT12 and payroll, factor r, limits, segregation,
  * rates, sums. Intermediate results are exact. Each tax of a parcel is rounded once.
  */
-export function apurar(dados: Dados, anexoImposto?: 'III' | 'V'): Apuracao {
-  const { competencia, grupo, inicio, doMes } = dados;
+export function apurar(dados: Dados, suposicao: Suposicao = {}): Apuracao {
+  const { competencia, grupo } = dados;
+  const vigencia = vigenciaDe(competencia);
   const serie = new Serie(dados);
   const base = baseDeDozeMeses(serie, dados);
-  const fator = grupo.estabelecimentos.some(usaFatorR) ? fatorR(base.fs12, base.rbt12) : null;
-  const limites = limitesDoAno(serie, competencia, inicio);
+  const fator = grupo.estabelecimentos.some(usaFatorR) ? fatorR(base) : null;
+  const limites = limitesDoAno(serie, competencia, dados.inicio);
+  const regime = vigencia.comIbs ? (suposicao.regimeIbsCbs ?? dados.regimeIbsCbs) : null;
   const regras: Regras = {
-    anexoDoFatorR: anexoImposto ?? anexoDoFatorR(fator ?? Fraction.ZERO),
+    anexoDoFatorR: suposicao.anexoDoFatorR ?? anexoDoFatorR(fator ?? Fraction.ZERO),
     impedido: limites.impedido,
+    regimeRegular: regime === 'regular',
+    vigencia,
   };
-  const razoes = { interno: razoesDoMes(limites.interno), exportacao: razoesDoMes(limites.exportacao) };
-  const byCompany = new Map(doMes.map((row) => [row.empresa_id, row]));
-  const parcelas = grupo.estabelecimentos.flatMap((estabelecimento) => {
-    const row = byCompany.get(estabelecimento.id);
-    return (row ? segregar(estabelecimento, row, regras) : []).map((segregada) => {
-      const mercado = segregada.tratamento === 'exportacao' ? 'exportacao' : 'interno';
-      return calcularParcela(segregada, base[mercado], razoes[mercado]);
-    });
-  });
+  const parcelas = parcelasDe(dados, base, limites, regras);
   return {
     dados,
     base,
     mes: serie.at(competencia),
     fatorR: fator,
     regras,
+    regimeIbsCbs: regime,
     limites,
     parcelas,
     tributos: tributosDe(parcelas),
     das: soma(parcelas, ({ valor }) => valor),
     issFixo: issFixo(dados),
   };
+}
+
+function parcelasDe({ grupo, doMes }: Dados, base: Base, limites: Limites, regras: Regras): Parcela[] {
+  const { vigencia } = regras;
+  const ratios = (mercado: Mercado) => (vigencia.comPartes ? razoesDoMes(limites[mercado]) : SEM_PARTES);
+  const razoes = { interno: ratios('interno'), exportacao: ratios('exportacao') };
+  const byCompany = new Map(doMes.map((row) => [row.empresa_id, row]));
+  return grupo.estabelecimentos.flatMap((estabelecimento) => {
+    const row = byCompany.get(estabelecimento.id);
+    return (row ? segregar(estabelecimento, row, regras) : []).map((segregada) => {
+      const mercado = segregada.tratamento === 'exportacao' ? 'exportacao' : 'interno';
+      return calcularParcela(segregada, base[mercado], razoes[mercado], vigencia);
+    });
+  });
 }
 
 /** Adds up amounts in R$ per month with four decimals, and rounds the sum to centavos. */
@@ -71,23 +92,6 @@ function issFixo({ grupo }: Dados): bigint {
     soma(fixed, ({ iss_aliquota_fixa_valor }) => toUnits(iss_aliquota_fixa_valor, 4)),
     100n,
   ).rounded();
-}
-
-/** The DAS with the services under factor r in each annex, and the payroll that Annex III requires; in centavos. */
-export interface Comparacao {
-  readonly das_anexo_iii: bigint;
-  readonly das_anexo_v: bigint;
-  readonly folha_necessaria_fator_r: bigint;
-}
-
-/** Returns null when factor r applies to nothing. */
-export function comparar({ dados, fatorR: fator, base }: Apuracao): Comparacao | null {
-  if (fator === null) return null;
-  return {
-    das_anexo_iii: apurar(dados, 'III').das,
-    das_anexo_v: apurar(dados, 'V').das,
-    folha_necessaria_fator_r: folhaNecessaria(base.rbt12),
-  };
 }
 
 /**
@@ -110,14 +114,5 @@ function supposedRevenue(
   empresa_id: number,
   total: bigint,
 ): Pick<Dados, 'inicio' | 'doMes'> {
-  const colunas = {
-    anexo_iv: 0n,
-    icms: 0n,
-    monofasica: 0n,
-    icms_st: 0n,
-    iss_proprio: 0n,
-    iss_retido: 0n,
-    exportacao: 0n,
-  };
-  return { inicio: inicio ?? competencia, doMes: [{ empresa_id, total, colunas }] };
+  return { inicio: inicio ?? competencia, doMes: [{ empresa_id, total, colunas: COLUNAS_ZERADAS }] };
 }

@@ -1,4 +1,4 @@
-/** The codes of the contract, in its order. */
+/** The codes of warnings, in the order in which a response lists them. */
 export const CODIGOS_DE_AVISO = [
   'inicio_de_atividade',
   'meses_sem_dados',
@@ -9,9 +9,13 @@ export const CODIGOS_DE_AVISO = [
   'parcelas_excedem_total',
   'receita_negativa',
   'monofasica_e_st',
+  'industria_anexo_i',
+  'monofasica_2027',
   'regime_caixa',
+  'caixa_extinto',
   'iss_fixo',
   'iss_teto',
+  'icms_anexo_ii',
   'sublimite',
   'limite',
   'sublimite_marcado',

@@ -1,8 +1,9 @@
-import { competenciaOfMonth } from '../../../kernel/calendar';
+import { competenciaOfMonth, monthOfCompetencia } from '../../../kernel/calendar';
 import type { Apuracao } from './apuracao';
 import type { CodigoDeAviso } from './avisos-codigos';
 import { COLUNAS, type Dados, type Estabelecimento, type ReceitaDoMes } from './dados';
-import { semSegregacao } from './segregacao';
+import { semBase } from './rbt12';
+import { industriaNoAnexoI, semSegregacao } from './segregacao';
 import type { Mes } from './serie';
 import { lista } from './texto';
 
@@ -15,18 +16,24 @@ function windowMonths({ base, dados }: Apuracao): readonly Mes[] {
   return base.meses.filter(({ mes }) => mes >= from);
 }
 
+/** Returns the months of the window since the start without a revenue row. */
+export function mesesSemReceita(apuracao: Apuracao): number[] {
+  return windowMonths(apuracao).flatMap(({ informado, mes }) => (informado ? [] : mes));
+}
+
 /** Returns the months without a revenue row, including the competence. */
 export function mesesSemDados(apuracao: Apuracao): number[] {
-  return [...windowMonths(apuracao), apuracao.mes].filter(({ informado }) => !informado).map(({ mes }) => mes);
+  const { mes } = apuracao;
+  return [...mesesSemReceita(apuracao), ...(mes.informado ? [] : [mes.mes])];
 }
 
 /**
  * Returns the months without a payroll row. The competence counts only when it is the month of the start. Returns none
- * when the payroll is simulated.
+ * when the payroll is simulated, or has no effect in the first two months of activity from 01/2027.
  */
 function mesesSemFolha(apuracao: Apuracao): number[] {
-  const { dados, mes, fatorR } = apuracao;
-  if (fatorR === null || dados.fs12 !== undefined) return [];
+  const { dados, mes, fatorR, base } = apuracao;
+  if (fatorR === null || dados.fs12 !== undefined || semBase(base)) return [];
   const months = dados.inicio === dados.competencia ? [mes] : windowMonths(apuracao);
   return months.filter(({ folha_informada }) => !folha_informada).map((month) => month.mes);
 }
@@ -35,16 +42,18 @@ function mesesSemFolha(apuracao: Apuracao): number[] {
 export function* avisosDosDados(apuracao: Apuracao): Generator<[CodigoDeAviso, string]> {
   const { base, dados } = apuracao;
   // Stryker disable next-line ConditionalExpression: only for the compiler: a proportional base always has a start
-  if (base.proporcional && base.inicio !== null)
+  if (base.proporcional && base.inicio !== null && !dados.inicioInformado)
     yield [
       'inicio_de_atividade',
-      `RBT12 proporcional: início de atividade considerado em ${competenciaOfMonth(base.inicio)}. Se a empresa abriu antes, lance receita zero no mês da abertura.`,
+      `RBT12 proporcional: início de atividade considerado em ${competenciaOfMonth(base.inicio)}. Se a empresa abriu antes, informe a data no cadastro ou lance receita zero no mês da abertura.`,
     ];
   const revenue = mesesSemDados(apuracao);
   if (revenue.length > 0) yield ['meses_sem_dados', `Sem receita lançada (contam como zero): ${months(revenue)}.`];
   const payroll = mesesSemFolha(apuracao);
   if (payroll.length > 0) yield ['folha_sem_dados', `Sem folha lançada (contam como zero): ${months(payroll)}.`];
   yield* doCadastro(dados);
+  yield* doFimDoRegimeDeCaixa(dados);
+  yield* daIndustria(apuracao);
   yield* daReceita(dados);
 }
 
@@ -59,12 +68,6 @@ function* doCadastro({ grupo }: Dados): Generator<[CodigoDeAviso, string]> {
       'fator_r_nao_marcado',
       `${names(unmarked)}: serviços do Anexo V sem o fator r marcado; foi aplicado, pois a lei o exige.`,
     ];
-  const cash = estabelecimentos.filter(({ regime_apuracao }) => regime_apuracao === 'caixa');
-  if (cash.length > 0)
-    yield [
-      'regime_caixa',
-      `${names(cash)}: regime de caixa. A base do mês deve ser a receita recebida; RBT12 e limites seguem a competência.`,
-    ];
   const office = estabelecimentos.find(({ id }) => id === matriz.id);
   const problems = [
     ...(office ? [] : ['a matriz não está configurada no Simples Nacional']),
@@ -74,6 +77,36 @@ function* doCadastro({ grupo }: Dados): Generator<[CodigoDeAviso, string]> {
   if (problems.length > 0) yield ['matriz_inconsistente', `Grupo de ${matriz.nome}: ${lista(problems)}.`];
 }
 
+const CAIXA_ACABA = monthOfCompetencia('12/2026');
+const JANEIRO_DE_2027 = monthOfCompetencia('01/2027');
+const MARCO_DE_2027 = monthOfCompetencia('03/2027');
+
+/** The regime de caixa ends with 12/2026 (LC 214/2025; Res. CGSN 140/2018 art. 20 II b). */
+function* doFimDoRegimeDeCaixa({ competencia, grupo }: Dados): Generator<[CodigoDeAviso, string]> {
+  const cash = grupo.estabelecimentos.filter(({ regime_apuracao }) => regime_apuracao === 'caixa');
+  if (cash.length === 0 || competencia > MARCO_DE_2027) return;
+  if (competencia < CAIXA_ACABA)
+    yield [
+      'regime_caixa',
+      `${names(cash)}: regime de caixa. A base do mês deve ser a receita recebida; RBT12 e limites seguem a competência.`,
+    ];
+  else
+    yield [
+      'caixa_extinto',
+      `${names(cash)}: o regime de caixa acabou em 31/12/2026; receitas de 2026 não recebidas entram em 12/2026.`,
+    ];
+}
+
+function* daIndustria({ dados, regras }: Apuracao): Generator<[CodigoDeAviso, string]> {
+  const { competencia, grupo } = dados;
+  const changed = grupo.estabelecimentos.filter((one) => industriaNoAnexoI(one, regras));
+  if (changed.length > 0 && competencia <= MARCO_DE_2027)
+    yield [
+      'industria_anexo_i',
+      `${names(changed)}: desde 01/2027 a indústria está no Anexo I. O Anexo II fica para produtos próprios sujeitos ao IPI mantido para a Zona Franca de Manaus; marque-o no cadastro (ipi_zfm) se for o caso.`,
+    ];
+}
+
 /**
  * Returns the first eight characters of each CNPJ. A CPF is its own root. A CNPJ that was removed from the customer is
  * null and is not compared.
@@ -81,7 +114,7 @@ function* doCadastro({ grupo }: Dados): Generator<[CodigoDeAviso, string]> {
 const rootsOf = (companies: readonly { readonly cnpj: string | null }[]): ReadonlySet<string> =>
   new Set(companies.flatMap(({ cnpj }) => (cnpj === null ? [] : cnpj.length === 14 ? cnpj.slice(0, 8) : cnpj)));
 
-function* daReceita({ grupo, doMes }: Dados): Generator<[CodigoDeAviso, string]> {
+function* daReceita({ competencia, grupo, doMes }: Dados): Generator<[CodigoDeAviso, string]> {
   const of = (holds: (mes: ReceitaDoMes) => boolean): string => {
     const ids = new Set(doMes.filter(holds).map(({ empresa_id }) => empresa_id));
     return names(grupo.estabelecimentos.filter(({ id }) => ids.has(id)));
@@ -94,6 +127,12 @@ function* daReceita({ grupo, doMes }: Dados): Generator<[CodigoDeAviso, string]>
     yield [
       'receita_negativa',
       `${negative}: receita negativa no mês; não gera parcela, e as devoluções passam ao mês seguinte.`,
+    ];
+  const fuels = of(({ colunas }) => colunas.monofasica > 0n);
+  if (fuels && competencia >= JANEIRO_DE_2027)
+    yield [
+      'monofasica_2027',
+      `${fuels}: desde 01/2027 só os combustíveis são monofásicos (CBS e IBS). Medicamentos, perfumaria e autopeças deixaram de ser: não os lance em receita_monofasica.`,
     ];
   const both = of(({ colunas }) => colunas.monofasica > 0n && colunas.icms_st > 0n);
   if (both)

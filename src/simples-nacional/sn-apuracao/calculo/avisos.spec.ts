@@ -107,7 +107,7 @@ describe('warnings', () => {
     ]);
     const message = (figuras: Figuras, at = 0) => avisos(apurarMes({ ...clean, ...figuras }))[at]?.mensagem;
     expect(message({ inicio: '04/2025' })).toBe(
-      'RBT12 proporcional: início de atividade considerado em 04/2025. Se a empresa abriu antes, lance receita zero no mês da abertura.',
+      'RBT12 proporcional: início de atividade considerado em 04/2025. Se a empresa abriu antes, informe a data no cadastro ou lance receita zero no mês da abertura.',
     );
     expect(message({ mes: {} })).toBe('Sem receita lançada (contam como zero): 03/2026.');
     expect(message(with_({ id: 1, matriz_id: 1 }))).toBe('Grupo de Casa Um: a matriz tem, ela mesma, outra matriz.');

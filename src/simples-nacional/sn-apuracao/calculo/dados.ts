@@ -1,4 +1,5 @@
 import type { Decimal } from '../../../kernel/decimal';
+import type { RegimeIbsCbs } from '../../sn-opcoes/sn-opcao-ibs-cbs.entity';
 import type { Anexo, RegimeApuracao, TipoAtividade } from '../../sn-empresas/sn-empresa.entity';
 
 /** A configured company of the group, with the fields that the calculation needs. */
@@ -16,11 +17,15 @@ export interface Estabelecimento {
   /** In R$ per month, with four decimals. */
   readonly iss_aliquota_fixa_valor: Decimal;
   readonly matriz_id: number | null;
+  /** Whether its own products are under the IPI of the Zona Franca de Manaus: Annex II from 01/2027. */
+  readonly ipi_zfm: boolean;
 }
 
 /** A group with one DAS: the head office, which may lack a configuration, and its configured establishments by id. */
 export interface Grupo {
   readonly matriz: { readonly id: number; readonly nome: string; readonly cnpj: string | null };
+  /** Month in which the activity of the head office began. Null when it is not known. */
+  readonly inicioDaMatriz: number | null;
   /** At least one. */
   readonly estabelecimentos: readonly Estabelecimento[];
 }
@@ -34,6 +39,8 @@ export const COLUNAS = [
   'iss_proprio',
   'iss_retido',
   'exportacao',
+  'sem_iss',
+  'sem_icms',
 ] as const;
 export type Coluna = (typeof COLUNAS)[number];
 
@@ -61,13 +68,43 @@ export interface Folha {
 export interface Dados {
   readonly competencia: number;
   readonly grupo: Grupo;
-  /** First month up to the competence with a row of either kind. It may be earlier than the years in `anteriores`. */
+  /**
+   * First month of activity up to the competence: that of the head office, or else the first with a row of either kind.
+   * It may be earlier than the years in `anteriores`. There are no rows before it.
+   */
   readonly inicio: number | null;
+  /** Whether `inicio` comes from the head office's `inicio_atividade`. */
+  readonly inicioInformado: boolean;
+  /** Whether CBS and IBS are paid with the DAS or by the regular regime. It has no effect before 01/2027. */
+  readonly regimeIbsCbs: RegimeIbsCbs;
   readonly doMes: readonly ReceitaDoMes[];
-  /** From January of the previous year to the month before the competence. */
+  /** From January of the previous year, or the beginning of the window, to the month before the competence. */
   readonly anteriores: readonly ReceitaAnterior[];
   /** Of the same months and the competence. */
   readonly folhas: readonly Folha[];
   /** Replaces the payroll of twelve months, in centavos (simulation). */
   readonly fs12?: bigint;
 }
+
+/**
+ * Returns the figures of a group whose head office has a known month of start. It decides instead of the first row. Rows
+ * before it count nowhere. A start after the competence is as no row.
+ */
+export function desdeInicio(dados: Dados, inicio: number | null): Dados {
+  if (inicio === null) return dados;
+  const since = ({ mes }: { readonly mes: number }): boolean => mes >= inicio;
+  const started = inicio <= dados.competencia;
+  return {
+    ...dados,
+    inicio: started ? inicio : null,
+    inicioInformado: true,
+    doMes: started ? dados.doMes : [],
+    anteriores: dados.anteriores.filter(since),
+    folhas: dados.folhas.filter(since),
+  };
+}
+
+/** No revenue in any column. */
+export const COLUNAS_ZERADAS = Object.fromEntries(COLUNAS.map((coluna) => [coluna, 0n])) as Readonly<
+  Record<Coluna, bigint>
+>;

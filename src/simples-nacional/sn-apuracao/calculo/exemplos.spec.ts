@@ -2,7 +2,9 @@ import { apurarMes, type Figuras } from '../../../../test/support/simples-mes';
 import { fromUnits, toUnits } from '../../../kernel/decimal';
 import { Fraction } from '../../../kernel/fraction';
 import type { Parcela } from './parcela';
-import { TRIBUTOS, type PorTributo } from './tabelas';
+import type { PorTributo } from './tributos';
+
+const TRIBUTOS = ['irpj', 'csll', 'cofins', 'pis', 'cpp', 'icms', 'ipi', 'iss'] as const;
 
 /**
  * Months with published results, to the centavo. "Manual": Receita Federal, "Manual do PGDAS-D e Defis", version of 17

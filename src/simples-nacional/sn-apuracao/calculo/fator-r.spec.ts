@@ -3,7 +3,8 @@ import { fromUnits } from '../../../kernel/decimal';
 import { Fraction } from '../../../kernel/fraction';
 import { apurarMes, comRbt12, dadosDe } from '../../../../test/support/simples-mes';
 import { TIPOS_ATIVIDADE } from '../../sn-empresas/sn-empresa.entity';
-import { type Apuracao, apurar, comHipotese, comparar } from './apuracao';
+import { type Apuracao, apurar, comHipotese } from './apuracao';
+import { comparar } from './comparacao';
 
 describe('factor r', () => {
   const withPayroll = (fs12: string, rbt12 = '100000.00'): Apuracao =>
@@ -48,12 +49,11 @@ describe('factor r', () => {
   it('compares the two annexes and names the payroll that is needed, rounded up', () => {
     const month = withPayroll('0.00', '100000.01');
     expect(comparar(month)).toEqual({
-      das_anexo_iii: 6_000n,
-      das_anexo_v: 15_501n,
-      folha_necessaria_fator_r: 2_800_001n,
+      anexos: { das_anexo_iii: 6_000n, das_anexo_v: 15_501n, folha_necessaria_fator_r: 2_800_001n },
+      opcao: null,
     });
-    expect(comparar(withPayroll('0.00', '0.00'))?.folha_necessaria_fator_r).toBe(1n);
-    expect(comparar(apurarMes({}))).toBeNull();
+    expect(comparar(withPayroll('0.00', '0.00')).anexos?.folha_necessaria_fator_r).toBe(1n);
+    expect(comparar(apurarMes({}))).toEqual({ anexos: null, opcao: null });
   });
 
   it('a hypothesis takes the place of the month and of the payroll', () => {

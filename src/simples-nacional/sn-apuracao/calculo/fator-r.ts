@@ -1,5 +1,6 @@
 import { Fraction } from '../../../kernel/fraction';
 import type { Estabelecimento } from './dados';
+import { type Base, semBase } from './rbt12';
 
 /**
  * From this threshold on, services under factor r are taxed by Annex III, below it by Annex V (LC 123 art. 18 §§5-J,
@@ -16,9 +17,11 @@ export const usaFatorR = ({ tipo_atividade, utiliza_fator_r }: Estabelecimento):
 
 /**
  * Returns payroll / RBT12 of both markets, exact. It is 0.01 without payroll, and 0.28 with payroll but no revenue
- * (art. 26 §§6, 7).
+ * (art. 26 §§6, 7). From 01/2027 it is 0.28 in the first two months of activity (art. 26 §6).
  */
-export function fatorR(fs12: Fraction, rbt12: Fraction): Fraction {
+export function fatorR(base: Base): Fraction {
+  const { fs12, rbt12 } = base;
+  if (semBase(base)) return LIMIAR;
   if (fs12.compare(Fraction.ZERO) <= 0) return SEM_FOLHA;
   return rbt12.compare(Fraction.ZERO) <= 0 ? LIMIAR : fs12.over(rbt12);
 }

@@ -1,12 +1,14 @@
 import { competenciaOfMonth } from '../../../kernel/calendar';
 import { Fraction } from '../../../kernel/fraction';
 import type { Apuracao } from './apuracao';
+import type { Dados } from './dados';
 import { LIMIAR } from './fator-r';
 import type { LimitesDoMercado } from './limites';
 import { memoriaDaParcela } from './memoria-da-parcela';
 import { MERCADOS, type Mercado, type Mes, receitaDoMercado, soma } from './serie';
-import { TRIBUTOS } from './tabelas';
+import { type Base, semBase } from './rbt12';
 import { cortado, lista, NOME_DO_TRIBUTO, reais } from './texto';
+import { TRIBUTOS } from './tributos';
 
 /**
  * Describes the calculation step by step, in Portuguese, with the numbers of every step. The text can be printed for
@@ -22,7 +24,8 @@ export function memoria(apuracao: Apuracao): string[] {
     `Receita do mês ${competenciaOfMonth(dados.competencia)}: ${reais(apuracao.mes.receita)}, da qual exportação ${reais(apuracao.mes.receita_exportacao)}.`,
     ...MERCADOS.flatMap((mercado) => dosLimites(mercado, apuracao.limites[mercado])),
     ...daConsequencia(apuracao),
-    ...parcelas.flatMap(memoriaDaParcela),
+    ...daOpcao(apuracao),
+    ...parcelas.flatMap((parcela) => memoriaDaParcela(parcela, apuracao)),
     ...daSoma(apuracao),
   ];
 }
@@ -35,12 +38,34 @@ function doGrupo({ dados: { competencia, grupo } }: Apuracao): string[] {
   ];
 }
 
-function dosMeses({ base }: Apuracao): string[] {
-  const start =
-    base.inicio === null
-      ? 'Nenhum mês com receita ou folha lançada até a competência.'
-      : `Início de atividade considerado: ${competenciaOfMonth(base.inicio)}, o primeiro mês com receita ou folha lançada.`;
-  return [start, ...base.meses.map(doMes)];
+function dosMeses({ base, dados, regras }: Apuracao): string[] {
+  const [first, last] = [base.meses.at(0), base.meses.at(-1)];
+  const window =
+    regras.vigencia.comIbs && first && last
+      ? [
+          `Janela da RBT12 e da folha: ${competenciaOfMonth(first.mes)} a ${competenciaOfMonth(last.mes)}, os doze meses anteriores ao mês que antecede o da apuração (LC 123/2006, art. 18, § 1º; Resolução CGSN 140/2018, art. 22).`,
+        ]
+      : [];
+  return [doInicio(dados), ...window, ...daFase(base), ...base.meses.map(doMes)];
+}
+
+function doInicio({ inicio, inicioInformado }: Dados): string {
+  if (inicioInformado)
+    return inicio === null
+      ? 'O início de atividade informado no cadastro é posterior à competência: nenhum mês conta.'
+      : `Início de atividade: ${competenciaOfMonth(inicio)}, informado no cadastro; meses anteriores não contam.`;
+  return inicio === null
+    ? 'Nenhum mês com receita ou folha lançada até a competência.'
+    : `Início de atividade considerado: ${competenciaOfMonth(inicio)}, o primeiro mês com receita ou folha lançada.`;
+}
+
+function daFase({ fase }: Base): string[] {
+  if (fase === null) return [];
+  const rule =
+    fase <= 2
+      ? 'sem RBT12, aplica-se a alíquota da faixa 1'
+      : `RBT12 e folha ${fase === 3 ? 'do primeiro mês' : `pela média dos ${fase - 2} primeiros meses`} de atividade × 12`;
+  return [`${fase}º mês de atividade: ${rule} (Resolução CGSN 140/2018, art. 22, §§ 2º e 4º).`];
 }
 
 function doMes({ mes, receita, receita_exportacao, folha, informado, folha_informada }: Mes): string {
@@ -54,6 +79,8 @@ const NOME_DO_MERCADO: Readonly<Record<Mercado, string>> = { interno: 'mercado i
 
 function daBase({ base, dados }: Apuracao): string[] {
   const { somados } = base;
+  if (semBase(base))
+    return dados.fs12 === undefined ? [] : [`Folha de 12 meses, como suposta na simulação: ${reais(base.fs12)}.`];
   // Stryker disable next-line OptionalChaining: only for the compiler: at least the month of the start is added up
   const period = `${competenciaOfMonth(somados[0]?.mes ?? dados.competencia)} a ${competenciaOfMonth(somados.at(-1)?.mes ?? dados.competencia)}`;
   const sentence = (name: string, value: (mes: Mes) => bigint, result: Fraction): string => {
@@ -79,6 +106,8 @@ function daBase({ base, dados }: Apuracao): string[] {
 function doFatorR({ fatorR, base, regras }: Apuracao): string[] {
   if (fatorR === null) return [];
   const verdict = `${fatorR.compare(LIMIAR) >= 0 ? 'igual ou superior' : 'inferior'} a 0,28: serviços sujeitos ao fator r no Anexo ${regras.anexoDoFatorR}`;
+  if (semBase(base))
+    return [`Fator r nos dois primeiros meses de atividade: considera-se ${cortado(fatorR)}; ${verdict}.`];
   if (base.fs12.compare(Fraction.ZERO) <= 0)
     return [`Fator r: folha igual a zero, considera-se ${cortado(fatorR)}; ${verdict}.`];
   if (base.rbt12.compare(Fraction.ZERO) <= 0)
@@ -95,12 +124,22 @@ function dosLimites(mercado: Mercado, limites: LimitesDoMercado): string[] {
   ];
 }
 
-function daConsequencia({ limites }: Apuracao): string[] {
-  const barred =
-    'Estabelecimentos impedidos de recolher ICMS e ISS no Simples Nacional: os dois saem de todas as parcelas.';
+function daConsequencia({ limites, regras }: Apuracao): string[] {
+  const { barrados } = regras.vigencia;
+  const names = lista(barrados.map((tributo) => NOME_DO_TRIBUTO[tributo]));
+  const barred = `Estabelecimentos impedidos de recolher ${names} no Simples Nacional: os ${barrados.length === 2 ? 'dois' : 'três'} saem de todas as parcelas.`;
   const excluded =
     'Limite excedido com efeito nesta competência: empresa excluída; os valores mostram apenas quanto custaria o mês.';
   return [...(limites.impedido ? [barred] : []), ...(limites.excluida ? [excluded] : [])];
+}
+
+function daOpcao({ regimeIbsCbs }: Apuracao): string[] {
+  if (regimeIbsCbs === null) return [];
+  return [
+    regimeIbsCbs === 'das'
+      ? 'CBS e IBS: recolhidos no DAS, sem opção pelo regime regular no semestre.'
+      : 'CBS e IBS: recolhidos pelo regime regular, por opção no semestre (LC 123/2006, art. 13, § 9º); saem de todas as parcelas.',
+  ];
 }
 
 function daSoma({ parcelas, tributos, das, issFixo }: Apuracao): string[] {

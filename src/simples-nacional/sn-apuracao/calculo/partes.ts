@@ -33,8 +33,10 @@ function whole(sum: bigint, sublimite: bigint, limite: bigint): Razoes {
 
 const NO_PART: Razoes = { ate_sublimite: Fraction.ZERO, acima_sublimite: Fraction.ZERO, acima_limite: Fraction.ZERO };
 const ONE = Fraction.of(1n);
+/** The ratios of a month that is taxed as one, as all are from 01/2027. */
+export const SEM_PARTES: Razoes = { ...NO_PART, ate_sublimite: ONE };
 const ALL_OF: Readonly<Record<Parte, Razoes>> = {
-  ate_sublimite: { ...NO_PART, ate_sublimite: ONE },
+  ate_sublimite: SEM_PARTES,
   acima_sublimite: { ...NO_PART, acima_sublimite: ONE },
   acima_limite: { ...NO_PART, acima_limite: ONE },
 };

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { fromUnits, toUnits } from '../../../kernel/decimal';
 import { Fraction } from '../../../kernel/fraction';
-import { ANEXOS } from '../../sn-empresas/sn-empresa.entity';
-import { aliquotaEfetiva, aliquotasDaParte, faixaDe } from './aliquotas';
-import {
-  type Faixa,
-  faixaDoAnexo,
-  FAIXAS,
-  LOCAIS,
-  partesDoExcessoDeIss,
-  PRIMEIRA_COMPETENCIA,
-  type Tributo,
-  TRIBUTOS,
-  ULTIMA_COMPETENCIA,
-} from './tabelas';
+import { type Anexo, ANEXOS } from '../../sn-empresas/sn-empresa.entity';
+import * as calculo from './aliquotas';
+import { faixaDe, type Parte } from './aliquotas';
+import { type Faixa, FAIXAS } from './tabelas';
+import { type Tributo, TRIBUTOS } from './tributos';
+import { PRIMEIRA_COMPETENCIA, ULTIMA_COMPETENCIA, VIGENCIA_DE_2018 } from './vigencia';
 
+/** The rules of 01/2018 to 12/2026. */
+const { tabelas, barrados: LOCAIS } = VIGENCIA_DE_2018;
+const faixaDoAnexo = (anexo: Anexo, faixa: Faixa) => tabelas.faixa(anexo, faixa);
+const aliquotaEfetiva = (anexo: Anexo, faixa: Faixa, rbt12: Fraction) =>
+  calculo.aliquotaEfetiva(tabelas, anexo, faixa, rbt12);
+const aliquotasDaParte = (parte: Parte, anexo: Anexo, rbt12: Fraction, saem: ReadonlySet<Tributo>) =>
+  calculo.aliquotasDaParte(parte, { vigencia: VIGENCIA_DE_2018, anexo, rbt12, saem });
 const money = (text: string) => Fraction.of(toUnits(text));
 /** Formats a rate in % with six decimals. */
 const shown = (rate: Fraction) => fromUnits(rate.rounded(8), 6);
@@ -40,6 +40,7 @@ const LIMITES = ['180000.00', '360000.00', '720000.00', '1800000.00', '3600000.0
  * Annex, bands, and IRPJ, CSLL, Cofins, PIS, CPP, ICMS, IPI, ISS in %. A second copy of the law's partitions, written
  * by band.
  */
+const COLUNAS = ['irpj', 'csll', 'cofins', 'pis', 'cpp', 'icms', 'ipi', 'iss'] as const;
 const PARTILHAS = `
   | I | 1-2 | 5.50 | 3.50 | 12.74 | 2.76 | 41.50 | 34.00 | - | - |
   | I | 3-5 | 5.50 | 3.50 | 12.74 | 2.76 | 42.00 | 33.50 | - | - |
@@ -66,8 +67,8 @@ const PARTILHAS = `
 `;
 
 describe('the tables of the law', () => {
-  it('hold from 2018 to 2026, and have six bands', () => {
-    expect([PRIMEIRA_COMPETENCIA, ULTIMA_COMPETENCIA]).toEqual(['01/2018', '12/2026']);
+  it('hold from 2018 to 2028, and have six bands', () => {
+    expect([PRIMEIRA_COMPETENCIA, ULTIMA_COMPETENCIA]).toEqual(['01/2018', '12/2028']);
     expect(() => faixaDoAnexo('I', 7 as Faixa)).toThrow(new RangeError('no row 6 in a table of 6'));
   });
 
@@ -90,7 +91,7 @@ describe('the tables of the law', () => {
         const expected = shares.map((share) => (share === '-' ? '0.000000' : `${share}0000`));
         return FAIXAS.filter((faixa) => faixa >= from && faixa <= to).map((faixa) => {
           const { partilha } = faixaDoAnexo(anexo as (typeof ANEXOS)[number], faixa);
-          const found = TRIBUTOS.map((tributo) => shown(partilha[tributo]));
+          const found = COLUNAS.map((tributo) => shown(partilha[tributo]));
           expect([anexo, faixa, ...found]).toEqual([anexo, faixa, ...expected]);
           return `${anexo} ${faixa}`;
         });
@@ -125,8 +126,8 @@ describe('the tables of the law', () => {
     for (const anexo of ANEXOS)
       for (const tributo of LOCAIS) expect(faixaDoAnexo(anexo, 6).partilha[tributo]).toEqual(Fraction.of(0n, 10_000n));
     for (const anexo of ['III', 'IV', 'V'] as const)
-      expect(Fraction.sum(Object.values(partesDoExcessoDeIss(anexo))).compare(Fraction.of(1n))).toBe(0);
-    expect(() => partesDoExcessoDeIss('I')).toThrow(new RangeError('annex I has no ISS'));
+      expect(Fraction.sum(Object.values(tabelas.excessoDeIss(anexo))).compare(Fraction.of(1n))).toBe(0);
+    expect(() => tabelas.excessoDeIss('I')).toThrow(new RangeError('annex I has no ISS'));
   });
 });
 

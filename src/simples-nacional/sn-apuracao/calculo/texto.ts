@@ -1,6 +1,6 @@
 import { fromUnits } from '../../../kernel/decimal';
 import { Fraction } from '../../../kernel/fraction';
-import type { Tributo } from './tabelas';
+import type { Tributo } from './tributos';
 import type { Motivo, Tratamento } from './segregacao';
 
 /** Formats numbers and names for Brazilian readers. */
@@ -40,6 +40,8 @@ export const NOME_DO_TRIBUTO: Readonly<Record<Tributo, string>> = {
   icms: 'ICMS',
   ipi: 'IPI',
   iss: 'ISS',
+  cbs: 'CBS',
+  ibs: 'IBS',
 };
 
 export const NOME_DO_TRATAMENTO: Readonly<Record<Tratamento, string>> = {
@@ -50,6 +52,8 @@ export const NOME_DO_TRATAMENTO: Readonly<Record<Tratamento, string>> = {
   iss_proprio: 'serviços com ISS próprio',
   iss_retido: 'serviços com ISS retido',
   exportacao: 'exportação',
+  sem_iss: 'serviços e locações sem ISS nem ICMS',
+  sem_icms: 'mercadorias sem ICMS',
   sem_segregacao: 'receita sem segregação',
 };
 
@@ -58,6 +62,9 @@ export const NOME_DO_MOTIVO: Readonly<Record<Motivo, string>> = {
   icms_st: 'substituição tributária',
   iss_retido: 'ISS retido na fonte',
   exportacao: 'exportação',
+  sem_iss: 'fora do campo do ISS',
+  sem_icms: 'fora do campo do ICMS',
   iss_fixo: 'ISS fixo recolhido ao município',
   sublimite: 'sublimite excedido',
+  regime_regular: 'recolhimento pelo regime regular',
 };
