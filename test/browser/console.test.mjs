@@ -17,6 +17,7 @@ after(async () => {
 afterEach(closePages);
 
 await import('./main-job.mjs');
+await import('./corrections.mjs');
 await import('./statements-to-trust.mjs');
 await import('./states.mjs');
 await import('./screens.mjs');

@@ -123,7 +123,7 @@ test('an export is taken back from its list', async () => {
       .first()
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Estornar' }).click();
-    await page.getByText(/a pronto\.$/).waitFor();
+    await page.getByText(/a pronto\. O arquivo .* não vale mais/).waitFor();
   }
   const after = await api.call('GET', `/lancamentos-contabil/exportacoes?id_cliente=${customer}`);
   assert.equal(after.find(({ id }) => id === last.id).status, 'estornada');
@@ -139,12 +139,13 @@ test('what goes with an import is shown before it is undone or read again; an ex
   await give(page, '2330');
   await page.getByText('1 de 2 por resolver').waitFor();
   await eventually(async () => (await api.entries(id)).map(codeOf), ['2330', null]);
-  await page.getByRole('button', { name: 'Desfazer a importação' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Desfazer a importação?' });
+  await page.locator('.menu summary').click();
+  await page.getByRole('button', { name: 'Excluir a importação ou ler de novo' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Excluir a importação?' });
   await dialog.getByText('2 lançamentos').waitFor();
   await dialog.getByText('1 foi mudado à mão:').waitFor();
   assert.deepEqual(await violations(page), []);
-  await dialog.getByRole('button', { name: 'Só ler de novo' }).click();
+  await dialog.getByRole('button', { name: 'Ler o arquivo de novo' }).click();
   await page.getByText(/^O arquivo foi lido de novo: .* 1 mudado à mão ficou como estava/).waitFor();
   assert.deepEqual((await api.entries(id)).map(codeOf), ['2330', null]);
   await page.goto('/');
@@ -152,8 +153,8 @@ test('what goes with an import is shown before it is undone or read again; an ex
   await row.getByRole('link').focus();
   await page.keyboard.press('Delete');
   await dialog.getByText('(1 pendente, 1 pronto)').waitFor();
-  await dialog.getByRole('button', { name: 'Desfazer' }).click();
-  await page.getByText('A importação de desfazer.ofx foi desfeita.').waitFor();
+  await dialog.getByRole('button', { name: 'Excluir' }).click();
+  await page.getByText('A importação de desfazer.ofx foi excluída.').waitFor();
   await row.waitFor({ state: 'detached' });
   await assert.rejects(() => api.call('GET', `/importacoes/${id}`), /404/);
   assertClean(page);

@@ -410,7 +410,8 @@ export const SCENES = [
 ];
 
 async function desfazer(page) {
-  await page.getByRole('button', { name: 'Desfazer a importação' }).click();
+  await page.locator('.menu summary').click();
+  await page.getByRole('button', { name: 'Excluir a importação ou ler de novo' }).click();
   await dialog(page);
   await page
     .getByText(/vai|vão/)

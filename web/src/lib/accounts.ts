@@ -46,7 +46,8 @@ export type Choice<A> =
 /** Codes in the order in which people count: 100, 110, 1000. */
 export const byNumber = new Intl.Collator('pt-BR', { numeric: true });
 
-export const shownAs = ({ codigo_dominio, nome }: Pickable): string => `${codigo_dominio} ${nome}`;
+export const shownAs = ({ codigo_dominio, nome }: Pick<Pickable, 'codigo_dominio' | 'nome'>): string =>
+  `${codigo_dominio} ${nome}`;
 
 export function accountLookup<A extends Pickable>(accounts: readonly A[]): AccountLookup<A> {
   const all = [...accounts].sort((a, b) => byNumber.compare(a.codigo_dominio, b.codigo_dominio));

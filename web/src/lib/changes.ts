@@ -1,5 +1,5 @@
 import type { Conta, ContaDoPlano, Lancamento, Mudancas } from '../api/types';
-import { type Linha, openSide } from './linha';
+import { type Linha, opposite, type Papel, sideFor } from './linha';
 
 /** What PUT /lancamentos-contabil/lote takes for entries that change alike. */
 export interface Change {
@@ -10,32 +10,45 @@ export interface Change {
 /** The most ids of one request (4-operators 3.1). */
 const MOST_IDS = 5000;
 
-/** The requests that give the open side of `linhas` an account: lines that change alike go together. */
-export function accountChanges(linhas: readonly Linha[], conta: ContaDoPlano): Change[] {
-  return grouped(linhas, (linha) => ({
-    ...(linha.plano === null ? { id_plano_contas: conta.id_plano_contas } : {}),
-    [openSide(linha) === 'credito' ? 'id_conta_credito' : 'id_conta_debito']: conta.id,
-    ...(linha.debito || linha.credito ? { status: 'sucesso' as const } : {}),
-  }));
+/** Lines with the account that they get, and the side (see {@link sideFor}). */
+export interface Choice {
+  readonly linha: Linha;
+  readonly conta: ContaDoPlano;
+  readonly papel: Papel | null;
 }
 
-/** The requests that put `linhas` back to the accounts they had, pending again. */
+/** The requests that give lines their accounts: lines that change alike go together. */
+export function accountChanges(choices: readonly Choice[]): Change[] {
+  return grouped(choices, ({ linha, conta, papel }) => {
+    const side = sideFor(linha, papel);
+    return {
+      ...(linha.plano === null ? { id_plano_contas: conta.id_plano_contas } : {}),
+      [`id_conta_${side}` as const]: conta.id,
+      ...(linha[opposite(side)] ? { status: 'sucesso' as const } : {}),
+    };
+  });
+}
+
+/** The requests that put `linhas` back to the accounts and the status they had. */
 export function formerAccounts(linhas: readonly Linha[]): Change[] {
-  return grouped(linhas, ({ debito, credito }) => ({
-    id_conta_debito: debito?.id ?? null,
-    id_conta_credito: credito?.id ?? null,
-    status: 'regra_pendente',
-  }));
+  return grouped(
+    linhas.map((linha) => ({ linha })),
+    ({ linha: { debito, credito, situacao } }) => ({
+      id_conta_debito: debito?.id ?? null,
+      id_conta_credito: credito?.id ?? null,
+      status: situacao === 'pronto' ? 'sucesso' : 'regra_pendente',
+    }),
+  );
 }
 
-function grouped(linhas: readonly Linha[], changeOf: (linha: Linha) => Mudancas): Change[] {
+function grouped<C extends { readonly linha: Linha }>(all: readonly C[], changeOf: (one: C) => Mudancas): Change[] {
   const groups = new Map<string, { ids: number[]; mudancas: Mudancas }>();
-  for (const linha of linhas) {
-    if (linha.id === null) continue;
-    const mudancas = changeOf(linha);
+  for (const one of all) {
+    if (one.linha.id === null) continue;
+    const mudancas = changeOf(one);
     const key = JSON.stringify(mudancas);
     const group = groups.get(key) ?? { ids: [], mudancas };
-    group.ids.push(linha.id);
+    group.ids.push(one.linha.id);
     groups.set(key, group);
   }
   return [...groups.values()].flatMap(({ ids, mudancas }) =>

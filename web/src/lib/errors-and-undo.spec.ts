@@ -18,10 +18,16 @@ it('the last twenty acts are taken back, newest first; one that fails stays', as
   for (let act = 1; act <= 21; act += 1)
     stack.push({ nome: `${act}`, revert: () => Promise.resolve(void undone.push(act)) });
   expect(stack.size).toBe(20);
-  expect(await stack.undo()).toBe('21');
+  expect(await stack.undo()).toMatchObject({ nome: '21' });
   stack.push({ nome: 'failing', revert: () => Promise.reject(new Error('no')) });
   await expect(stack.undo()).rejects.toThrow('no');
   expect(stack.size).toBe(20);
   expect(undone).toEqual([21]);
+  const asking = { nome: 'export', asks: true, revert: () => Promise.resolve() };
+  stack.push(asking);
+  expect(await stack.undo()).toBe(asking);
+  expect(stack.size).toBe(20);
+  stack.drop(asking);
+  expect(stack.size).toBe(19);
   expect(await new UndoStack().undo()).toBeNull();
 });

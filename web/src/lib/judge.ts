@@ -1,14 +1,20 @@
 import type { Analise } from '../api/types';
-import { type Linha, openSide } from './linha';
+import { isChangeable, type Linha, openSide, type Papel, sideFor } from './linha';
 import { reais } from './money';
 import { plural } from './words';
 
-/** The pending lines that are equal to one: same direction, same text apart from dates and numbers, same open side. */
-export function equalsOf(linhas: readonly Linha[], current: Linha | null): Linha[] {
-  if (current?.situacao !== 'pendente') return [];
-  const side = openSide(current);
+/**
+ * The lines that are equal to one: same direction, same text apart from dates and numbers; of a pending line those with the same open
+ * side, of a ready one those that have the same account on the side that is about to change.
+ */
+export function equalsOf(linhas: readonly Linha[], current: Linha | null, papel: Papel | null = null): Linha[] {
+  if (current === null || !isChangeable(current)) return [];
+  const { situacao, texto } = current;
+  const side = sideFor(current, papel);
+  const likeIt = (linha: Linha) =>
+    situacao === 'pendente' && papel === null ? openSide(linha) === side : linha[side]?.id === current[side]?.id;
   return linhas.filter(
-    (linha) => linha.situacao === 'pendente' && linha.texto === current.texto && openSide(linha) === side,
+    (linha) => linha.situacao === situacao && linha.id !== null && linha.texto === texto && likeIt(linha),
   );
 }
 

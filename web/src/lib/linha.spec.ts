@@ -1,11 +1,11 @@
 import type { Conta, ContaDoPlano, Lancamento, LinhaPrevista } from '../api/types';
-import { accountChanges, changed, formerAccounts } from './changes';
+import { accountChanges, type Choice, changed, formerAccounts } from './changes';
 import { countsOf, nextAfter, shown } from './filters';
 import { equalsOf } from './judge';
-import { fromEntry, fromIgnored, linhasOf, openSide, textKey } from './linha';
+import { fromEntry, fromIgnored, type Linha, linhasOf, openSide, sideFor, textKey } from './linha';
 import { EMPTY } from './conditions';
 import { draftOf, effectOf, ruleBody } from './rule-draft';
-import { proposalsFor } from './suggest';
+import { proposer } from './suggest';
 
 const bank: Conta = { id: 1, codigo_dominio: '90', nome: 'Itaú' };
 const fuel: ContaDoPlano = {
@@ -50,6 +50,9 @@ const entry = (id: number, part: Partial<Lancamento> = {}): Lancamento => ({
 });
 const linhaOf = (id: number, part: Partial<Lancamento> = {}) => fromEntry(entry(id, part), undefined);
 
+const choices = (linhas: readonly Linha[], papel: Choice['papel'] = null) =>
+  linhas.map((linha) => ({ linha, conta: fuel, papel }));
+
 it('texts are equal apart from dates and numbers, as the service groups them', () => {
   expect(textKey('D', 'Pósto  Ipiranga 05/10/2026 123456')).toBe('D POSTO IPIRANGA');
   expect(textKey('C', 'PIX 2026-10-05 AB12')).toBe('C PIX AB12');
@@ -71,17 +74,37 @@ it('the open side is the missing one; of two, the one that is not the bank', () 
 
 it('lines that change alike go in one request, at most 5,000 ids each', () => {
   const linhas = [linhaOf(1), linhaOf(2), linhaOf(3, { conta_credito: null, id_plano_contas: null })];
-  expect(accountChanges(linhas, fuel)).toEqual([
+  expect(accountChanges(choices(linhas))).toEqual([
     { ids: [1, 2], mudancas: { id_conta_debito: 2, status: 'sucesso' } },
     { ids: [3], mudancas: { id_plano_contas: 7, id_conta_debito: 2 } },
   ]);
   const many = Array.from({ length: 5001 }, (_, index) => linhaOf(index + 1));
-  expect(accountChanges(many, fuel).map(({ ids }) => ids.length)).toEqual([5000, 1]);
+  expect(accountChanges(choices(many)).map(({ ids }) => ids.length)).toEqual([5000, 1]);
+});
+
+it('a ready line changes on either side and stays ready; undone, it has its accounts and its status again', () => {
+  const ready = linhaOf(1, { status: 'sucesso', conta_debito: { ...bank, id: 5 }, id_conta_debito: 5 });
+  const income = linhaOf(2, { extrato_tipo: 'C', conta_credito: null, conta_debito: null });
+  expect([sideFor(ready, null), sideFor(ready, 'banco'), sideFor(income, 'banco')]).toEqual([
+    'debito',
+    'credito',
+    'debito',
+  ]);
+  expect(accountChanges(choices([ready]))).toEqual([{ ids: [1], mudancas: { id_conta_debito: 2, status: 'sucesso' } }]);
+  expect(accountChanges(choices([ready, income], 'banco'))).toEqual([
+    { ids: [1], mudancas: { id_conta_credito: 2, status: 'sucesso' } },
+    { ids: [2], mudancas: { id_conta_debito: 2 } },
+  ]);
+  expect(formerAccounts([ready])).toEqual([
+    { ids: [1], mudancas: { id_conta_debito: 5, id_conta_credito: 1, status: 'sucesso' } },
+  ]);
+  const alike = [ready, linhaOf(3, { status: 'sucesso', conta_debito: { ...bank, id: 5 } }), linhaOf(4)];
+  expect(equalsOf(alike, ready).map(({ id }) => id)).toEqual([1, 3]);
 });
 
 it('what is shown while it is written is what comes back; undo restores the former accounts', () => {
   const before = [entry(1), entry(2)];
-  const after = changed(before, accountChanges([linhaOf(1)], fuel), new Map([[2, fuel]]));
+  const after = changed(before, accountChanges(choices([linhaOf(1)])), new Map([[2, fuel]]));
   expect(after[0]).toMatchObject({ conta_debito: fuel, conta_credito: bank, status: 'sucesso' });
   expect(after[1]).toBe(before[1]);
   expect(changed(after, formerAccounts([linhaOf(1)]), new Map([[1, bank]]))).toEqual(before);
@@ -198,8 +221,8 @@ it('suggestions: history first, then equal lines of this statement, at most thre
     linhaOf(2, { status: 'sucesso', conta_debito: other }),
     linhaOf(3, { status: 'sucesso', conta_debito: fuel }),
   ];
-  expect(proposalsFor(linhaOf(1), history, linhas)).toEqual([
-    { conta: fuel, porque: '4 de 5 vezes' },
+  expect(proposer(linhas, () => history)(linhaOf(1))).toEqual([
+    { conta: fuel, porque: 'em 4 de 5 vezes' },
     { conta: other, porque: '1 neste extrato' },
   ]);
 });

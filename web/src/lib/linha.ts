@@ -165,10 +165,32 @@ export function signedCents({ valor, tipo }: Linha): bigint {
   return tipo === 'D' ? -cents(valor) : cents(valor);
 }
 
-/** The side that still lacks an account: of two, the one that is not the bank's (debit for money out, credit for money in). */
-export function openSide({ debito, credito, tipo }: Linha): 'debito' | 'credito' | null {
-  if (debito && credito) return null;
-  if (debito) return 'credito';
-  if (credito) return 'debito';
-  return tipo === 'C' ? 'credito' : 'debito';
+export type Lado = 'debito' | 'credito';
+
+/** A side of a line by what stands there: the bank's own account, or the other one. */
+export type Papel = 'banco' | 'contrapartida';
+
+/** The side that is not the bank's: debit for money out, credit for money in. */
+export const otherThanBank = ({ tipo }: Pick<Linha, 'tipo'>): Lado => (tipo === 'C' ? 'credito' : 'debito');
+
+export const opposite = (lado: Lado): Lado => (lado === 'debito' ? 'credito' : 'debito');
+
+/** The side that still lacks an account: of two, the one that is not the bank's. */
+export function openSide(linha: Linha): Lado | null {
+  if (linha.debito && linha.credito) return null;
+  if (linha.debito) return 'credito';
+  if (linha.credito) return 'debito';
+  return otherThanBank(linha);
 }
+
+/** The side that an account chosen now is for: by `papel`, else the open one, else the one that is not the bank's. */
+export function sideFor(linha: Linha, papel: Papel | null): Lado {
+  if (papel === null) return openSide(linha) ?? otherThanBank(linha);
+  return papel === 'contrapartida' ? otherThanBank(linha) : opposite(otherThanBank(linha));
+}
+
+export const papelOf = (linha: Linha, lado: Lado): Papel => (lado === otherThanBank(linha) ? 'contrapartida' : 'banco');
+
+/** Whether its accounts can still be changed, closed periods apart: until it is exported. */
+export const isChangeable = ({ id, situacao }: Linha): boolean =>
+  id !== null && (situacao === 'pendente' || situacao === 'pronto');

@@ -1,5 +1,6 @@
 import type { Conta, GrupoSugerido, Sugestao } from '../api/types';
 import { type Linha, openSide } from './linha';
+import { plural } from './words';
 
 /** What is looked at of a suggestion. */
 export type Historico = Pick<Sugestao, 'conta_debito' | 'conta_credito' | 'vezes' | 'de'>;
@@ -11,23 +12,35 @@ export interface Proposal {
 
 const MOST = 3;
 
-/** Accounts for the keys 1 2 3: what history says of this text, then what equal lines of this statement have. */
-export function proposalsFor(linha: Linha, history: Historico | null, linhas: readonly Linha[]): Proposal[] {
-  const side = openSide(linha);
-  if (side === null) return [];
-  const found = new Map<number, Proposal>();
-  const past = history && (side === 'debito' ? history.conta_debito : history.conta_credito);
-  if (past) found.set(past.id, { conta: past, porque: `${history.vezes} de ${history.de} vezes` });
-  const here = new Map<number, { conta: Conta; vezes: number }>();
-  for (const other of linhas) {
-    if (other.texto !== linha.texto || other.situacao === 'pendente') continue;
-    const conta = side === 'debito' ? other.debito : other.credito;
-    if (conta) here.set(conta.id, { conta, vezes: (here.get(conta.id)?.vezes ?? 0) + 1 });
+/**
+ * Finds accounts for the keys 1 2 3: what history says of a line's text, then what decided lines of this statement with the same text
+ * have there, the most frequent first.
+ */
+export function proposer(linhas: readonly Linha[], historyOf: (linha: Linha) => Historico | null | undefined) {
+  const here = new Map<string, Map<number, { conta: Conta; vezes: number }>>();
+  for (const { situacao, texto, debito, credito } of linhas) {
+    if (situacao === 'pendente') continue;
+    for (const [side, conta] of [['debito', debito] as const, ['credito', credito] as const]) {
+      if (!conta) continue;
+      const key = `${side} ${texto}`;
+      const counts = here.get(key) ?? new Map<number, { conta: Conta; vezes: number }>();
+      counts.set(conta.id, { conta, vezes: (counts.get(conta.id)?.vezes ?? 0) + 1 });
+      here.set(key, counts);
+    }
   }
-  for (const { conta, vezes } of [...here.values()].sort((a, b) => b.vezes - a.vezes)) {
-    if (!found.has(conta.id)) found.set(conta.id, { conta, porque: `${vezes} neste extrato` });
-  }
-  return [...found.values()].slice(0, MOST);
+  return (linha: Linha): Proposal[] => {
+    const side = openSide(linha);
+    if (side === null) return [];
+    const found = new Map<number, Proposal>();
+    const history = historyOf(linha);
+    const past = history && (side === 'debito' ? history.conta_debito : history.conta_credito);
+    if (past)
+      found.set(past.id, { conta: past, porque: `em ${history.vezes} de ${plural(history.de, 'vez', 'vezes')}` });
+    const counts = [...(here.get(`${side} ${linha.texto}`)?.values() ?? [])].sort((x, y) => y.vezes - x.vezes);
+    for (const { conta, vezes } of counts)
+      if (!found.has(conta.id)) found.set(conta.id, { conta, porque: `${vezes} neste extrato` });
+    return [...found.values()].slice(0, MOST);
+  };
 }
 
 /** The suggestion of history by entry. */

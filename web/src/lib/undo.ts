@@ -2,31 +2,32 @@
 export interface Undoable {
   /** What it was, as the toast named it. */
   readonly nome: string;
-  revert(): Promise<unknown>;
+  /** Takes it back at once; `asks` instead opens a question, which calls {@link UndoStack.drop} when it is answered. */
+  readonly revert: () => Promise<unknown>;
+  readonly asks?: boolean;
 }
 
 const DEPTH = 20;
 
 /** The last acts, newest last; the oldest falls out beyond {@link DEPTH}. */
 export class UndoStack {
-  private readonly acts: Undoable[] = [];
+  private acts: Undoable[] = [];
 
   push(act: Undoable): void {
-    this.acts.push(act);
-    if (this.acts.length > DEPTH) this.acts.shift();
+    this.acts = [...this.acts, act].slice(-DEPTH);
   }
 
-  /** Takes the newest act back. One that fails is not lost: it can be tried again. */
-  async undo(): Promise<string | null> {
-    const act = this.acts.pop();
+  drop(act: Undoable): void {
+    this.acts = this.acts.filter((each) => each !== act);
+  }
+
+  /** Takes the newest act back. One that fails is not lost: it can be tried again. Null when there is none. */
+  async undo(): Promise<Undoable | null> {
+    const act = this.acts.at(-1);
     if (!act) return null;
-    try {
-      await act.revert();
-      return act.nome;
-    } catch (error) {
-      this.acts.push(act);
-      throw error;
-    }
+    await act.revert();
+    if (!act.asks) this.drop(act);
+    return act;
   }
 
   get size(): number {

@@ -10,6 +10,8 @@ interface AccountPickerProps {
   readonly label: string;
   readonly accounts: Accounts;
   readonly initial?: string;
+  /** The account that it will replace. */
+  readonly before?: string;
   /** `all`: with Shift, for all equal lines. */
   readonly onChoose: (conta: ContaDoPlano, all: boolean) => void;
   /** Enter before the accounts are there, where the work can go on meanwhile. Without it the field waits with its text. */
@@ -26,7 +28,18 @@ interface AccountPickerProps {
  * are there it means what it will mean then; while they can't be read, it says so.
  */
 export function AccountPicker(props: AccountPickerProps) {
-  const { label, accounts, initial = '', onChoose, onChooseLater, onEscape, inputRef, keepText, onAgain } = props;
+  const {
+    label,
+    accounts,
+    initial = '',
+    before,
+    onChoose,
+    onChooseLater,
+    onEscape,
+    inputRef,
+    keepText,
+    onAgain,
+  } = props;
   const [text, setText] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -99,9 +112,17 @@ export function AccountPicker(props: AccountPickerProps) {
         }}
         onEnter={(highlighted, event) => onEnter(highlighted, event.currentTarget.value, event.shiftKey)}
         onPick={(conta) => choose(conta, false)}
-        {...(onEscape ? { onEscape } : {})}
+        {...(onEscape
+          ? {
+              onEscape: () => {
+                setText(initial);
+                setProblem(null);
+                onEscape();
+              },
+            }
+          : {})}
         {...(inputRef ? { inputRef } : {})}
-        placeholder="Código ou nome da conta"
+        placeholder={before ?? 'Código ou nome da conta'}
         problem={problem}
       />
       {!ready && <ContasAindaNao accounts={accounts} />}

@@ -41,6 +41,8 @@ export function Dialog({ titulo, onClose, wide = false, children }: DialogProps)
       className={wide ? 'dialogo largo' : 'dialogo'}
       aria-labelledby={id}
       onCancel={(event) => {
+        // The chooser of a file field bubbles its own cancel.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose?.();
       }}

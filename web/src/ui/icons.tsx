@@ -9,6 +9,7 @@ const PATHS = {
   voltar: 'M20 12H4m0 0 6-6m-6 6 6 6',
   alca: 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',
   fechar: 'M6 6l12 12M18 6 6 18',
+  lixo: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
   certo: 'm5 12.5 4.5 4.5L19 7.5',
   raio: 'M13 3 5 14h6l-1 7 8-11h-6l1-7Z',
   teclado: 'M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M8 14h8',

@@ -13,7 +13,7 @@ export function isTyping(target: EventTarget | null): boolean {
 
 /**
  * Keys of the screen: `map` by `event.key`, letters in lower case, only outside fields; with Ctrl (or Meta) the key is written `Ctrl+k` and
- * counts in fields, too. Nothing counts under a dialog or with Alt.
+ * counts in fields, too, except `Ctrl+a`. Nothing counts under a dialog or with Alt. `text` is every other letter or digit.
  */
 export function useKeys(map: Readonly<Record<string, KeyHandler>>): void {
   const latest = useRef(map);
@@ -26,7 +26,8 @@ export function useKeys(map: Readonly<Record<string, KeyHandler>>): void {
       if (event.defaultPrevented || event.altKey || (control ? event.shiftKey : isTyping(event.target))) return;
       if (document.querySelector('dialog[open]')) return;
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-      const handler = latest.current[control ? `Ctrl+${key}` : key];
+      if (control && key === 'a' && isTyping(event.target)) return;
+      const handler = latest.current[control ? `Ctrl+${key}` : key] ?? (control ? undefined : latest.current['text']);
       if (handler && handler(event) !== true) event.preventDefault();
     }
     window.addEventListener('keydown', onKey);

@@ -6,13 +6,14 @@ interface PerguntarProps {
   readonly titulo: string;
   readonly sim: string;
   readonly busy?: boolean;
+  readonly danger?: boolean;
   readonly children: ReactNode;
   readonly onYes: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks before an act that can't be taken back. Enter on the first focus changes nothing. */
-export function Perguntar({ titulo, sim, busy = false, children, onYes, onClose }: PerguntarProps) {
+export function Perguntar({ titulo, sim, busy = false, danger = false, children, onYes, onClose }: PerguntarProps) {
   return (
     <Dialog titulo={titulo} onClose={onClose}>
       <form
@@ -22,7 +23,7 @@ export function Perguntar({ titulo, sim, busy = false, children, onYes, onClose 
         }}
       >
         {children}
-        <Rodape nao="Voltar" sim={sim} disabled={busy} careful onClose={onClose} />
+        <Rodape nao="Voltar" sim={sim} disabled={busy} danger={danger} careful onClose={onClose} />
       </form>
     </Dialog>
   );

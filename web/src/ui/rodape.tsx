@@ -8,20 +8,30 @@ interface RodapeProps {
   readonly disabled: boolean;
   /** The first focus is on the way out: Enter changes nothing. */
   readonly careful?: boolean;
+  /** Something is deleted or taken back. */
+  readonly danger?: boolean;
   readonly onClose: () => void;
   /** Another act, between the two. */
   readonly children?: ReactNode;
 }
 
 /** The foot of a dialog's form: out, and the act. */
-export function Rodape({ nao = 'Cancelar', sim, disabled, careful = false, onClose, children }: RodapeProps) {
+export function Rodape({
+  nao = 'Cancelar',
+  sim,
+  disabled,
+  careful = false,
+  danger = false,
+  onClose,
+  children,
+}: RodapeProps) {
   return (
     <footer>
       <button type="button" className="botao" data-foco={careful ? '' : undefined} onClick={onClose}>
         {nao}
       </button>
       {children}
-      <button type="submit" className="botao principal" disabled={disabled}>
+      <button type="submit" className={danger ? 'botao perigo' : 'botao principal'} disabled={disabled}>
         {sim}
       </button>
     </footer>

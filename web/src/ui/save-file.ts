@@ -1,10 +1,23 @@
-/** Gives a response's file to the browser, under the name that the service gave it. */
-export async function saveFile(response: Response): Promise<void> {
+/**
+ * Gives a response's file to the browser: under the name that the service gave it, with the customer's behind it, for every customer's
+ * file of a month has the same one.
+ */
+export async function saveFile(response: Response, customer: string | null): Promise<void> {
   const name = /filename="?([^";]+)/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'exportacao.txt';
   const url = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = url;
-  link.download = name;
+  link.download = customer ? withCustomer(name, customer) : name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+const MOST = 120;
+
+/** `Extrato_….txt` of a customer: `Extrato_… Padaria.txt`, without what file systems reject. */
+export function withCustomer(name: string, customer: string): string {
+  const [, start = name, ending = ''] = /^(.*)(\.[^.]+)$/.exec(name) ?? [];
+  // eslint-disable-next-line no-control-regex -- file systems reject them
+  const clean = `${start} ${customer}`.replace(/[\0-\x1f\x7f\\/:*?"<>|]/g, ' ').replace(/\s+/g, ' ');
+  return `${clean.slice(0, MOST - ending.length).trim()}${ending}`;
 }

@@ -7,6 +7,8 @@ interface Toast {
   readonly id: number;
   readonly texto: string;
   readonly undo: (() => void) | null;
+  /** Nothing was done: no tick. */
+  readonly hint?: boolean;
 }
 
 type Tom = 'certo' | 'erro';
@@ -25,6 +27,8 @@ function show(tom: Tom, next: Toast | null): void {
 /** What was done, with the way back; and why something was not done, which stays until it is closed, whatever is done after it. */
 export const toast = {
   done: (texto: string, undo: (() => void) | null = null) => show('certo', { id: (counter += 1), texto, undo }),
+  /** What a key or button can't do here, and what does. */
+  hint: (texto: string) => show('certo', { id: (counter += 1), texto, undo: null, hint: true }),
   failed: (texto: string) => show('erro', { id: (counter += 1), texto, undo: null }),
 };
 
@@ -49,10 +53,10 @@ export function Toasts() {
   );
 }
 
-function Body({ tom, toastShown: { texto, undo } }: { readonly tom: Tom; readonly toastShown: Toast }) {
+function Body({ tom, toastShown: { texto, undo, hint = false } }: { readonly tom: Tom; readonly toastShown: Toast }) {
   return (
     <div className={`toast ${tom}`}>
-      <Icon name={tom === 'certo' ? 'certo' : 'alerta'} />
+      <Icon name={tom === 'certo' && !hint ? 'certo' : 'alerta'} />
       <span>{texto}</span>
       {undo && (
         <button type="button" className="desfazer" onClick={undo}>

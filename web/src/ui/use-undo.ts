@@ -9,11 +9,16 @@ interface Undoing {
   readonly say?: (error: unknown) => string;
   /** After each, done or rejected: what the screen shows may be another by now. */
   readonly after?: () => Promise<unknown>;
+  /** False: Z alone is the screen's own. */
+  readonly withLetter?: boolean;
+  /** What Z does when nothing was done on this screen; returns what it took back, null when there is nothing. */
+  readonly before?: () => Promise<string | null>;
 }
 
 /** What was done on a screen and can be taken back: by the message that says it, by Z and by Ctrl+Z. */
-export function useUndo({ say = explain, after }: Undoing = {}) {
+export function useUndo({ say = explain, after, before, withLetter = true }: Undoing = {}) {
   const [stack] = useState(() => new UndoStack());
+  const [size, setSize] = useState(0);
   const underWay = useRef(false);
 
   /** Takes the last act back, one at a time. */
@@ -21,26 +26,48 @@ export function useUndo({ say = explain, after }: Undoing = {}) {
     if (underWay.current) return;
     underWay.current = true;
     try {
-      const nome = await stack.undo();
-      toast.done(nome === null ? 'Não há o que desfazer.' : `Desfeito: ${nome}`);
+      const act = await stack.undo();
+      const nome = act === null ? ((await before?.()) ?? null) : act.nome;
+      if (nome === null) toast.hint('Não há o que desfazer.');
+      else if (!act?.asks) toast.done(`Desfeito: ${nome}`);
     } catch (error) {
       toast.failed(`Não foi desfeito. ${say(error)}`);
     } finally {
       underWay.current = false;
+      setSize(stack.size);
     }
     await after?.();
   }
 
   function keep(nome: string, revert: () => Promise<unknown>): void {
     stack.push({ nome, revert });
+    setSize(stack.size);
+    toast.done(nome, () => void undo());
+  }
+
+  /** An act that `ask` takes back after a question; `done` is called when it was answered with yes. */
+  function keepAsking(nome: string, ask: (done: () => void) => void): void {
+    const act = {
+      nome,
+      asks: true,
+      revert: () => {
+        ask(() => {
+          stack.drop(act);
+          setSize(stack.size);
+        });
+        return Promise.resolve();
+      },
+    };
+    stack.push(act);
+    setSize(stack.size);
     toast.done(nome, () => void undo());
   }
 
   useKeys({
-    z: () => void undo(),
+    ...(withLetter ? { z: () => void undo() } : {}),
     // In a field that holds something it is the field's own.
     'Ctrl+z': ({ target }) => (isTyping(target) && (target as HTMLInputElement).value !== '' ? true : void undo()),
   });
 
-  return { keep, undo };
+  return { keep, keepAsking, undo, size };
 }

@@ -5,8 +5,8 @@ import type { Filtro } from '../../lib/filters';
 import type { Linha } from '../../lib/linha';
 import { brMoney, sum } from '../../lib/money';
 import { figure } from '../../lib/words';
-import { IconButton } from '../../ui/icon-button';
 import { Icon } from '../../ui/icons';
+import { Menu } from '../../ui/menu';
 import { Progresso } from '../../ui/progresso';
 import { Tecla } from '../../ui/states';
 
@@ -22,7 +22,12 @@ interface CabecalhoProps {
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onExport: () => void;
+  /** How many acts Z can take back. */
+  readonly undoable: number;
   readonly onUndo: () => void;
+  /** The import goes, or its file is read again. */
+  readonly onDelete: () => void;
+  readonly onReapply: () => void;
 }
 
 /** Whose statement, its sums, how far the work is, and the one next act. */
@@ -37,6 +42,7 @@ export function Cabecalho(props: CabecalhoProps) {
   const [first, last] = [dates[0], dates.at(-1)];
   const exportados = counted.filter(({ situacao }) => situacao === 'exportado').length;
   const closedHere = lockedUntil !== null && first !== undefined && first <= lockedUntil;
+  const toExport = counts.pendentes === 0 ? counts.prontos - exportados : 0;
   const nothingToConfirm = !confirmed && counted.length === 0;
   const parts = [importacao.nome_arquivo_original, props.bank, first && last && monthsOf(first, last)];
   return (
@@ -71,24 +77,39 @@ export function Cabecalho(props: CabecalhoProps) {
         <p>{progressText(confirmed, counts, exportados)}</p>
         <Progresso pendentes={counts.pendentes} prontos={counts.prontos - exportados} exportados={exportados} />
       </div>
-      {!nothingToConfirm && (
-        <IconButton
-          icon="desfazer"
-          label="Desfazer a importação"
-          title="Desfazer a importação, ou ler o arquivo de novo"
+      {confirmed && (
+        <button
+          type="button"
+          className="botao discreto"
+          aria-label={`Desfazer o último passo: ${props.undoable}`}
+          title="Desfazer o último passo (Z)"
+          disabled={props.undoable === 0}
           onClick={props.onUndo}
-        />
-      )}
-      {nothingToConfirm ? (
-        <button type="button" className="botao" onClick={props.onUndo}>
-          <Icon name="desfazer" /> Desfazer a importação
+        >
+          <Icon name="desfazer" /> {props.undoable > 0 && props.undoable}
         </button>
-      ) : confirmed ? (
-        <button type="button" className={counts.pendentes === 0 ? 'botao principal' : 'botao'} onClick={props.onExport}>
+      )}
+      <Menu rotulo="Mais">
+        {confirmed && counts.pendentes > 0 && (
+          <button type="button" onClick={props.onReapply}>
+            <Icon name="raio" /> Aplicar as regras de hoje
+          </button>
+        )}
+        <button type="button" className="perigoso" onClick={props.onDelete}>
+          <Icon name="lixo" /> Excluir a importação ou ler de novo
+        </button>
+      </Menu>
+      {nothingToConfirm ? null : confirmed ? (
+        <button type="button" className={toExport > 0 ? 'botao principal' : 'botao'} onClick={props.onExport}>
           Exportar <Tecla>E</Tecla>
         </button>
       ) : (
-        <button type="button" className="botao principal" disabled={props.busy} onClick={props.onConfirm}>
+        <button
+          type="button"
+          className="botao principal"
+          disabled={props.busy || props.toConfirm === 0}
+          onClick={props.onConfirm}
+        >
           {props.busy
             ? 'Confirmando…'
             : `Confirmar ${figure(props.toConfirm)} ${props.toConfirm === 1 ? 'linha' : 'linhas'}`}{' '}

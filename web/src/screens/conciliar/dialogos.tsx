@@ -1,41 +1,84 @@
 import { useLocation } from 'wouter';
+import { useExport } from '../../api/exports';
 import type { ImportacaoDetalhe } from '../../api/types';
+import { explain } from '../../lib/error-messages';
 import type { Linha } from '../../lib/linha';
 import { Confirmar } from '../dialogs/confirmar';
 import { Desfazer } from '../dialogs/desfazer';
+import { Dialog } from '../../ui/dialog';
+import { Nota } from '../../ui/states';
+import { Estornar } from '../dialogs/estornar';
+import { Excluir } from '../dialogs/excluir';
 import { Exportar } from '../dialogs/exportar';
 
-export type Dialogo = 'exportar' | 'confirmar' | 'desfazer';
+export type Dialogo =
+  | { readonly which: 'exportar' | 'confirmar' | 'desfazer' }
+  | { readonly which: 'excluir'; readonly linhas: readonly Linha[] }
+  | { readonly which: 'estornar'; readonly id: number; readonly done: () => void };
 
 interface DialogosProps {
-  readonly which: Dialogo;
+  readonly dialog: Dialogo;
   readonly linhas: readonly Linha[];
   readonly importacao: ImportacaoDetalhe;
   readonly customer: string;
   readonly doubts: readonly string[];
   readonly onConfirm: () => void;
   readonly onClose: () => void;
-  readonly onExported: (nome: string | null, revert: (() => Promise<void>) | null) => void;
+  readonly onRemove: (linhas: readonly Linha[]) => void;
+  /** An export was made, or reversed (null). */
+  readonly onExported: (made: { readonly nome: string; readonly id: number } | null) => void;
 }
 
 /** The dialogs over a statement. An export begins with the days that the statement has. */
-export function Dialogos({ which, linhas, importacao, doubts, onConfirm, onClose, ...rest }: DialogosProps) {
+export function Dialogos({ dialog, linhas, importacao, customer, doubts, onClose, ...on }: DialogosProps) {
   const [, navigate] = useLocation();
   const { id_cliente: idCliente } = importacao;
-  if (which === 'confirmar') return <Confirmar reasons={doubts} onConfirm={onConfirm} onClose={onClose} />;
-  if (which === 'desfazer')
+  if (dialog.which === 'confirmar') return <Confirmar reasons={doubts} onConfirm={on.onConfirm} onClose={onClose} />;
+  if (dialog.which === 'desfazer')
     return <Desfazer importacao={importacao} onClose={onClose} onGone={() => navigate(`/?cliente=${idCliente}`)} />;
+  if (dialog.which === 'excluir')
+    return (
+      <Excluir linhas={dialog.linhas} customer={customer} onYes={() => on.onRemove(dialog.linhas)} onClose={onClose} />
+    );
+  if (dialog.which === 'estornar')
+    return (
+      <EstornarDesfeita
+        id={dialog.id}
+        onClose={onClose}
+        onReversed={() => {
+          dialog.done();
+          on.onExported(null);
+        }}
+      />
+    );
   const dates = linhas.flatMap(({ data, situacao }) => (data && situacao !== 'ignorada' ? [data] : [])).sort();
   const [first, last] = [dates[0], dates.at(-1)];
   if (!first || !last) return null;
   return (
     <Exportar
       idCliente={idCliente}
-      customer={rest.customer}
+      customer={customer}
       de={first}
       ate={last}
       onClose={onClose}
-      onDone={rest.onExported}
+      onDone={on.onExported}
     />
+  );
+}
+
+interface EstornarDesfeitaProps {
+  readonly id: number;
+  readonly onClose: () => void;
+  readonly onReversed: () => void;
+}
+
+/** The question of Z after an export: the same as that of the list of exports. */
+function EstornarDesfeita({ id, onClose, onReversed }: EstornarDesfeitaProps) {
+  const { data, error } = useExport(id);
+  if (data) return <Estornar exportacao={data} onClose={onClose} onReversed={onReversed} />;
+  return (
+    <Dialog titulo="Estornar a exportação?" onClose={onClose}>
+      {error ? <Nota tom="erro">{explain(error)}</Nota> : <p className="apagado">Lendo a exportação…</p>}
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
+import { Link } from 'wouter';
 import type { Conta } from '../../api/types';
-import type { Accounts } from '../../lib/accounts';
+import { type Accounts, shownAs } from '../../lib/accounts';
 import { brDate } from '../../lib/dates';
-import { type Linha, openSide } from '../../lib/linha';
+import { type Lado, type Linha, papelOf } from '../../lib/linha';
 import { brMoney } from '../../lib/money';
 import { inPortuguese } from '../../lib/error-messages';
 import type { Proposal } from '../../lib/suggest';
@@ -13,18 +14,25 @@ import { Nota, Tecla } from '../../ui/states';
 
 interface PainelLinhaProps {
   readonly linha: Linha;
+  /** The side whose account is asked. */
+  readonly lado: Lado;
+  readonly idCliente: number;
   readonly accounts: Accounts;
   readonly equals: number;
+  /** The marked lines; the account is for all of them. */
   readonly marked: number;
-  readonly locked: boolean;
+  /** Why its accounts can't be changed now; null: they can. */
+  readonly fixed: string | null;
   readonly proposals: readonly Proposal[];
   readonly confirmed: boolean;
   readonly pickerRef: RefObject<HTMLInputElement | null>;
+  readonly onLado: (lado: Lado) => void;
   readonly onChoose: (conta: Conta, all: boolean) => void;
   readonly onChooseLater: (typed: string, all: boolean) => void;
   readonly onEscape: () => void;
   readonly onRule: () => void;
   readonly onLeaveOut: () => void;
+  readonly onRemove: () => void;
 }
 
 const ORIGEM = {
@@ -33,11 +41,14 @@ const ORIGEM = {
   estrutura: 'regra da estrutura',
 } as const;
 
-/** The line at hand: what the bank says, its two accounts, the way to the missing one. */
+const ROTULO: Readonly<Record<Lado, string>> = { debito: 'Débito', credito: 'Crédito' };
+
+/** The line at hand: what the bank says, its two accounts, the way to change them. */
 export function PainelLinha(props: PainelLinhaProps) {
-  const { linha, confirmed, locked, equals, marked, proposals } = props;
-  const open = linha.situacao === 'pendente' ? openSide(linha) : null;
-  const workable = confirmed && !locked && open !== null;
+  const { linha, lado, confirmed, fixed, equals, marked, proposals } = props;
+  const workable = fixed === null;
+  const noChart = workable && props.accounts.estado === 'prontas' && props.accounts.lookup.all.length === 0;
+  const [forEquals, setForEquals] = useState(false);
   return (
     <>
       <LinhaDoBanco linha={linha} />
@@ -47,30 +58,34 @@ export function PainelLinha(props: PainelLinhaProps) {
       {linha.situacao !== 'erro' && linha.situacao !== 'ignorada' && (
         <div className="lados">
           {(['debito', 'credito'] as const).map((side) =>
-            workable && open === side ? (
+            workable && lado === side ? (
               <AccountPicker
-                key={linha.chave}
-                label={side === 'debito' ? 'Débito' : 'Crédito'}
+                key={`${linha.chave}-${side}`}
+                label={ROTULO[side]}
                 accounts={props.accounts}
-                onChoose={props.onChoose}
-                onChooseLater={props.onChooseLater}
+                {...(linha[side] ? { before: shownAs(linha[side]) } : {})}
+                onChoose={(conta, all) => props.onChoose(conta, all || forEquals)}
+                onChooseLater={(typed, all) => props.onChooseLater(typed, all || forEquals)}
                 onEscape={props.onEscape}
                 inputRef={props.pickerRef}
               />
             ) : (
               <div key={side}>
-                <h3>{side === 'debito' ? 'Débito' : 'Crédito'}</h3>
-                <Account conta={linha[side]} />
+                <h3>{ROTULO[side]}</h3>
+                <Account conta={linha[side]} {...(workable ? { onChange: () => props.onLado(side) } : {})} />
               </div>
             ),
           )}
         </div>
       )}
-      {workable && props.accounts.estado === 'prontas' && props.accounts.lookup.all.length === 0 && (
-        <Nota tom="aviso">Este cliente não tem plano de contas seu. Quem cuida do cadastro pode importar um.</Nota>
+      {noChart && (
+        <Nota tom="aviso">
+          Este cliente não tem plano de contas seu.{' '}
+          <Link href={`/comecar?cliente=${props.idCliente}`}>Importar o plano de contas</Link>
+        </Nota>
       )}
-      {locked && <Nota tom="info">O período desta linha está fechado: ela não muda mais.</Nota>}
-      {open !== null && proposals.length > 0 && (
+      {confirmed && fixed !== null && <Nota tom="info">{fixed}</Nota>}
+      {proposals.length > 0 && (
         <div className="propostas">
           <h3>Linhas parecidas foram para</h3>
           {proposals.map(({ conta, porque }, index) => (
@@ -79,30 +94,29 @@ export function PainelLinha(props: PainelLinhaProps) {
               type="button"
               className="botao"
               disabled={!workable}
-              onClick={(event) => props.onChoose(conta, event.shiftKey)}
+              onClick={(event) => props.onChoose(conta, event.shiftKey || forEquals)}
             >
               <Tecla>{index + 1}</Tecla> <b>{conta.codigo_dominio}</b> {conta.nome} <small>{porque}</small>
             </button>
           ))}
         </div>
       )}
-      {workable && (
-        <p className="apagado dica">
-          {marked > 0 ? (
-            <>
-              A conta vale para as <strong>{plural(marked, 'linha marcada', 'linhas marcadas')}</strong>.
-            </>
-          ) : equals > 1 ? (
-            <>
-              Há <strong>{equals} linhas iguais</strong>. <kbd>Enter</kbd> resolve esta, <kbd>Shift Enter</kbd> resolve
-              todas.
-            </>
-          ) : (
-            <>
-              <kbd>Enter</kbd> abre as contas, digite e confirme.
-            </>
-          )}
+      {workable && marked > 0 && (
+        <p className="dica">
+          A conta vale para as <strong>{plural(marked, 'linha marcada', 'linhas marcadas')}</strong>, do lado{' '}
+          {papelOf(linha, lado) === 'banco' ? 'do banco' : 'que não é do banco'}.
         </p>
+      )}
+      {workable && marked === 0 && equals > 1 && (
+        <label className="opcao">
+          <input type="checkbox" checked={forEquals} onChange={(event) => setForEquals(event.target.checked)} />
+          <span>
+            Para as <strong>{equals} linhas iguais</strong> <kbd>Shift Enter</kbd>
+          </span>
+        </label>
+      )}
+      {workable && marked === 0 && equals <= 1 && (
+        <p className="apagado dica">Digite o código ou o nome da conta e tecle Enter.</p>
       )}
       {(linha.situacao === 'pendente' || linha.situacao === 'pronto') && (
         <button type="button" className="botao largo" onClick={props.onRule}>
@@ -111,7 +125,13 @@ export function PainelLinha(props: PainelLinhaProps) {
       )}
       {!confirmed && linha.idFixo !== null && (
         <button type="button" className="botao largo" onClick={props.onLeaveOut}>
-          {linha.situacao === 'ignorada' ? 'Trazer de volta' : 'Deixar de fora'} <Tecla>X</Tecla>
+          {linha.situacao === 'ignorada' ? 'Trazer de volta' : 'Ignorar esta linha'} <Tecla>X</Tecla>
+        </button>
+      )}
+      {workable && (
+        <button type="button" className="botao largo" onClick={props.onRemove}>
+          {marked > 0 ? `Excluir ${plural(marked, 'lançamento', 'lançamentos')}` : 'Excluir este lançamento'}{' '}
+          <Tecla>X</Tecla>
         </button>
       )}
       {!confirmed && linha.situacao === 'pendente' && (
@@ -161,11 +181,23 @@ export function LinhaDoBanco({
   );
 }
 
-function Account({ conta }: { readonly conta: Conta | null }) {
-  if (!conta) return <p className="apagado">ainda sem conta</p>;
-  return (
-    <p>
+interface AccountProps {
+  readonly conta: Conta | null;
+  readonly onChange?: () => void;
+}
+
+function Account({ conta, onChange }: AccountProps) {
+  const shown = conta ? (
+    <>
       <b className="codigo">{conta.codigo_dominio}</b> {conta.nome}
-    </p>
+    </>
+  ) : (
+    <span className="apagado">ainda sem conta</span>
+  );
+  if (!onChange) return <p>{shown}</p>;
+  return (
+    <button type="button" className="conta-da-linha" title="Mudar esta conta" onClick={onChange}>
+      {shown}
+    </button>
   );
 }

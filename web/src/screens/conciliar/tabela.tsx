@@ -1,8 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, memo, type RefObject, useEffect, useMemo } from 'react';
 import type { Conta } from '../../api/types';
+import { shownAs } from '../../lib/accounts';
 import { dayMonth } from '../../lib/dates';
-import type { Linha } from '../../lib/linha';
+import { isChangeable, type Lado, type Linha } from '../../lib/linha';
 import { brMoney } from '../../lib/money';
 import { inPortuguese } from '../../lib/error-messages';
 import { Icon } from '../../ui/icons';
@@ -18,10 +19,15 @@ interface TabelaProps {
   readonly gridRef: RefObject<HTMLDivElement | null>;
   readonly onCurrent: (chave: string) => void;
   readonly onMark: (chave: string, range: boolean) => void;
+  /** All rows that can be marked are. */
+  readonly allMarked: boolean;
+  readonly onMarkAll: () => void;
+  /** A click on an account asks for that side. */
+  readonly onLado: (chave: string, lado: Lado) => void;
 }
 
 /** The lines, of which only those in sight are in the document. The keyboard's line is named by aria-activedescendant. */
-export function Tabela({ rows, current, marks, lit, lockedUntil, gridRef, onCurrent, onMark }: TabelaProps) {
+export function Tabela({ rows, current, marks, lit, lockedUntil, gridRef, ...props }: TabelaProps) {
   // eslint-disable-next-line react-hooks/incompatible-library -- rows are memoised by their own props
   const virtual = useVirtualizer({
     count: rows.length,
@@ -65,7 +71,14 @@ export function Tabela({ rows, current, marks, lit, lockedUntil, gridRef, onCurr
     >
       <div className="linha cabeca" role="row" aria-rowindex={1}>
         <span role="columnheader">
-          <span className="oculto">Marca</span>
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            checked={props.allMarked}
+            aria-label="Marcar todas as linhas desta lista"
+            title="Marcar todas (Ctrl A)"
+            onChange={props.onMarkAll}
+          />
         </span>
         <span role="columnheader">Data</span>
         <span role="columnheader">Descrição do banco</span>
@@ -89,8 +102,9 @@ export function Tabela({ rows, current, marks, lit, lockedUntil, gridRef, onCurr
               marked={marks.has(linha.chave)}
               lit={lit.has(linha.chave)}
               locked={lockedUntil !== null && linha.data !== null && linha.data <= lockedUntil}
-              onCurrent={onCurrent}
-              onMark={onMark}
+              onCurrent={props.onCurrent}
+              onMark={props.onMark}
+              onLado={props.onLado}
             />
           );
         })}
@@ -109,13 +123,18 @@ interface RowProps {
   readonly locked: boolean;
   readonly onCurrent: (chave: string) => void;
   readonly onMark: (chave: string, range: boolean) => void;
+  readonly onLado: (chave: string, lado: Lado) => void;
 }
 
-const Row = memo(function Row({ linha, index, top, current, marked, lit, locked, onCurrent, onMark }: RowProps) {
+const Row = memo(function Row(props: RowProps) {
+  const { linha, index, top, current, marked, lit, locked, onCurrent, onMark, onLado } = props;
   const { chave, data, descricao, documento, valor, tipo, situacao } = linha;
   // Of a file that can't be read there are no words: the reason has the whole row.
   const onlyReason = linha.motivo !== null && descricao === '' && valor === null;
-  const classes = ['linha', current && 'atual', lit && 'acesa', marked && 'marcada'].filter(Boolean).join(' ');
+  const change = isChangeable(linha) && !locked ? (lado: Lado) => onLado(chave, lado) : undefined;
+  const classes = ['linha', situacao, current && 'atual', lit && 'acesa', marked && 'marcada']
+    .filter(Boolean)
+    .join(' ');
   return (
     <div
       id={`linha-${index}`}
@@ -131,7 +150,7 @@ const Row = memo(function Row({ linha, index, top, current, marked, lit, locked,
           type="checkbox"
           tabIndex={-1}
           checked={marked}
-          disabled={situacao !== 'pendente' || linha.id === null}
+          disabled={!isChangeable(linha)}
           aria-label={`Marcar ${descricao}`}
           onClick={(event) => event.stopPropagation()}
           onChange={() => onMark(chave, false)}
@@ -160,8 +179,8 @@ const Row = memo(function Row({ linha, index, top, current, marked, lit, locked,
       )}
       {linha.motivo === null ? (
         <>
-          <Cell conta={linha.debito} />
-          <Cell conta={linha.credito} />
+          <Cell lado="debito" conta={linha.debito} onChange={change} />
+          <Cell lado="credito" conta={linha.credito} onChange={change} />
         </>
       ) : (
         <span
@@ -177,9 +196,24 @@ const Row = memo(function Row({ linha, index, top, current, marked, lit, locked,
   );
 });
 
-function Cell({ conta }: { readonly conta: Conta | null }) {
+interface CellProps {
+  readonly lado: Lado;
+  readonly conta: Conta | null;
+  readonly onChange: ((lado: Lado) => void) | undefined;
+}
+
+function Cell({ lado, conta, onChange }: CellProps) {
   return (
-    <span role="gridcell" className="conta" title={conta?.nome}>
+    <span
+      role="gridcell"
+      className={onChange ? 'conta muda' : 'conta'}
+      title={conta ? shownAs(conta) : undefined}
+      onClick={(event) => {
+        if (!onChange || event.shiftKey) return;
+        event.stopPropagation();
+        onChange(lado);
+      }}
+    >
       {conta ? (
         <>
           <b>{conta.codigo_dominio}</b> {conta.nome}

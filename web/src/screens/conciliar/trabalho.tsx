@@ -1,28 +1,21 @@
 import { useMemo, useRef, useState } from 'react';
-import { useVersionAtHand } from '../../api/entries';
-import type { ImportacaoDetalhe } from '../../api/types';
-import { equalsOf } from '../../lib/judge';
-import { type Linha, openSide } from '../../lib/linha';
+import type { Linha } from '../../lib/linha';
 import { nextAfter } from '../../lib/filters';
-import { proposalsFor } from '../../lib/suggest';
 import { plural } from '../../lib/words';
 import { Vazio } from '../../ui/states';
+import { Achadas } from './achadas';
 import { Analise } from './analise';
 import { Cabecalho } from './cabecalho';
 import { type Dialogo, Dialogos } from './dialogos';
 import { Filtros } from './filtros';
-import { PainelLinha } from './painel-linha';
-import { RegraForm } from './regra-form';
+import { Lateral } from './lateral';
 import { Tabela } from './tabela';
 import { useActs } from './use-acts';
-import { useChoose } from './use-choose';
 import { useConfirm } from './use-confirm';
-import { useMarks } from './use-marks';
 import { useRows } from './use-rows';
-import { type Escolha, type useStatement } from './use-statement';
+import type { Escolha, Statement } from './use-statement';
+import { useWork } from './use-work';
 import { useWorkKeys } from './use-work-keys';
-
-type Statement = Omit<ReturnType<typeof useStatement>, 'importacao'> & { readonly importacao: ImportacaoDetalhe };
 
 interface TrabalhoProps {
   readonly statement: Statement;
@@ -34,59 +27,28 @@ const NOTHING: ReadonlySet<string> = new Set();
 
 /** The table, the line at hand, and what is done with them. */
 export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
-  const { importacao, confirmed, linhas, accounts, history, lockedUntil } = statement;
+  const { importacao, confirmed, linhas, lockedUntil } = statement;
   const acts = useActs(importacao.id, importacao.id_cliente);
-  const { counts, filtro, search, rows, current, setFiltro, nextFiltro, setSearch, setAt } = useRows(linhas, confirmed);
+  const list = useRows(linhas, confirmed);
+  const { counts, filtro, search, rows, current, setFiltro, nextFiltro, setSearch, setAt } = list;
+  const work = useWork({ statement, acts, list });
+  const { marks, toTable } = work;
   const [rule, setRule] = useState<Linha | null>(null);
   const [lit, setLit] = useState(NOTHING);
   const [dialog, setDialog] = useState<Dialogo | null>(null);
-  const grid = useRef<HTMLDivElement>(null);
-  const picker = useRef<HTMLInputElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
 
-  useVersionAtHand(confirmed && current?.situacao === 'pendente' ? current.id : null);
-  const marks = useMarks(rows);
-  const equals = useMemo(() => equalsOf(linhas, current), [linhas, current]);
-  const proposals = useMemo(
-    () =>
-      current
-        ? proposalsFor(current, (current.id === null ? current.sugestao : history.get(current.id)) ?? null, linhas)
-        : [],
-    [current, history, linhas],
-  );
-  const isLocked = ({ data }: Linha) => lockedUntil !== null && data !== null && data <= lockedUntil;
-  const toTable = () => grid.current?.focus({ preventScroll: true });
-
-  const { choose, chooseLater } = useChoose({
-    linhas,
-    accounts,
-    isLocked,
-    asked: (all) => (!confirmed || !current ? [] : marks.rows.length > 0 ? marks.rows : all ? equals : [current]),
-    onLeave: (leaving) => {
-      toTable();
-      if (current) setAt(nextAfter(rows, current.chave, leaving));
-      marks.clear();
-    },
-    onBack: ([first]) => first && setAt(first.chave),
-    apply: acts.applyAccount,
-  });
-
-  function move(step: number, marking = false) {
-    const index = current ? rows.indexOf(current) : 0;
-    const next = rows[Math.min(Math.max(index + step, 0), rows.length - 1)];
-    if (!next) return;
-    if (marking && current) marks.range(current.chave, next.chave);
-    setAt(next.chave);
-  }
-
   function leaveOut() {
-    if (confirmed || !current || current.idFixo === null) return;
+    if (!current || current.idFixo === null) return;
     const next = new Map(escolhas);
     const before = next.get(current.idFixo);
     if (before) next.delete(current.idFixo);
     else next.set(current.idFixo, current.situacao === 'ignorada' ? 'manter' : 'excluir');
     setAt(nextAfter(rows, current.chave, new Set([current.chave])));
     onEscolhas(next);
+    acts.keep(`${current.situacao === 'ignorada' ? 'Trazida de volta' : 'Ignorada'}: ${current.descricao}.`, () =>
+      Promise.resolve(onEscolhas(escolhas)),
+    );
   }
 
   const { confirm, known, toConfirm, ignoreKnown, setIgnoreKnown, doubts } = useConfirm({
@@ -95,7 +57,7 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
     counts,
     confirmed,
     escolhas,
-    ask: () => setDialog('confirmar'),
+    ask: () => setDialog({ which: 'confirmar' }),
     onStart: () => setDialog(null),
     onDone: () => {
       setFiltro(null);
@@ -105,31 +67,41 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
     },
   });
 
-  const askExport = () => void acts.written().then(() => setDialog('exportar'));
+  const askExport = () => void acts.written().then(() => setDialog({ which: 'exportar' }));
+  const toRemove = marks.rows.length > 0 ? marks.rows : current && work.fixed === null ? [current] : [];
+  const askRemove = () => toRemove.length > 0 && setDialog({ which: 'excluir', linhas: toRemove });
+  const mayRule = current?.situacao === 'pendente' || current?.situacao === 'pronto';
   useWorkKeys({
-    move,
-    page: () => Math.max(1, Math.floor((grid.current?.clientHeight ?? 400) / 40) - 1),
-    openPicker: () => picker.current?.focus(),
-    propose: (index) => confirmed && proposals[index] && choose(proposals[index].conta, false),
-    above: () => {
-      const index = current ? rows.indexOf(current) : -1;
-      const side = current && openSide(current);
-      const conta = side && rows[index - 1]?.[side];
-      if (conta && confirmed) choose(conta, false);
-    },
+    move: work.move,
+    page: () => Math.max(1, Math.floor((work.grid.current?.clientHeight ?? 400) / 40) - 1),
+    picker: work.field,
+    proposals: confirmed ? work.proposals.length : 0,
+    propose: (index) => work.proposals[index] && work.choose(work.proposals[index].conta, false),
+    above: work.above,
     mark: () => current && marks.toggle(current.chave),
-    rule: () => current && (current.situacao === 'pendente' || current.situacao === 'pronto') && setRule(current),
-    leaveOut,
-    nextFilter: nextFiltro,
+    markAll: marks.toggleAll,
     search: () => searchField.current?.focus(),
-    confirm: () => void confirm(false),
-    exportar: () => confirmed && askExport(),
+    remove: askRemove,
     escape: () => {
       marks.clear();
       setRule(null);
       toTable();
     },
+    letters: {
+      a: confirmed && work.acceptAll,
+      r: mayRule && (() => setRule(current)),
+      x: confirmed ? askRemove : leaveOut,
+      f: nextFiltro,
+      c: !confirmed && (() => void confirm(false)),
+      e: confirmed && askExport,
+      z: () => void acts.undo(),
+    },
   });
+  const closeRule = () => {
+    setRule(null);
+    toTable();
+  };
+  const pending = useMemo(() => linhas.filter(({ situacao, id }) => situacao === 'pendente' && id !== null), [linhas]);
 
   return (
     <main className="conciliar">
@@ -143,16 +115,19 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
         confirmed={confirmed}
         lockedUntil={lockedUntil}
         busy={acts.busy}
+        undoable={acts.undoable}
         onConfirm={() => void confirm(false)}
         onExport={askExport}
-        onUndo={() => setDialog('desfazer')}
+        onUndo={() => void acts.undo()}
+        onDelete={() => setDialog({ which: 'desfazer' })}
+        onReapply={() => void acts.reapply(pending).then(toTable)}
       />
       <div className="acima">
         <Analise id={importacao.id} confirmed={confirmed} />
         {!confirmed && known > 0 && (
           <label className="opcao">
             <input type="checkbox" checked={ignoreKnown} onChange={(event) => setIgnoreKnown(event.target.checked)} />
-            Deixar de fora {plural(known, 'linha que já está', 'linhas que já estão')} na contabilidade do cliente
+            Ignorar {plural(known, 'linha que já está', 'linhas que já estão')} na contabilidade do cliente
           </label>
         )}
         <Filtros
@@ -181,66 +156,74 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
             marks={marks.marked}
             lit={lit}
             lockedUntil={lockedUntil}
-            gridRef={grid}
+            gridRef={work.grid}
             onCurrent={setAt}
             onMark={(chave, range) => (range && current ? marks.range(current.chave, chave) : marks.toggle(chave))}
+            allMarked={marks.all}
+            onMarkAll={marks.toggleAll}
+            onLado={work.ask}
+          />
+          <Achadas
+            rows={rows}
+            searched={search.trim() !== ''}
+            marks={marks}
+            suggested={work.suggested}
+            onMarkAll={marks.toggleAll}
+            onAccept={work.acceptAll}
           />
         </section>
-        <aside className="cartao painel" aria-label="Linha atual">
-          {rule ? (
-            <RegraForm
-              key={rule.chave}
-              linha={rule}
-              linhas={linhas}
-              importacao={importacao}
-              bankName={statement.bank}
-              accounts={accounts}
-              busy={acts.busy}
-              onLit={setLit}
-              onClose={() => {
-                setRule(null);
-                toTable();
-              }}
-              onMake={(body, nome) =>
-                void acts.makeRule(body, nome, confirmed).then((made) => {
-                  if (!made) return;
-                  setRule(null);
-                  toTable();
-                })
-              }
-            />
-          ) : (
-            current && (
-              <PainelLinha
-                linha={current}
-                accounts={accounts}
-                equals={equals.length}
-                marked={marks.rows.length}
-                locked={isLocked(current)}
-                proposals={proposals}
-                confirmed={confirmed}
-                pickerRef={picker}
-                onChoose={choose}
-                onChooseLater={chooseLater}
-                onEscape={toTable}
-                onRule={() => setRule(current)}
-                onLeaveOut={leaveOut}
-              />
-            )
-          )}
-        </aside>
+        <Lateral
+          rule={rule}
+          form={{
+            linhas,
+            importacao,
+            bankName: statement.bank,
+            accounts: statement.accounts,
+            busy: acts.busy,
+            onLit: setLit,
+            onClose: closeRule,
+            onMake: (body, nome) => void acts.makeRule(body, nome, confirmed).then((made) => made && closeRule()),
+          }}
+          panel={
+            current && {
+              linha: current,
+              lado: work.lado,
+              idCliente: importacao.id_cliente,
+              accounts: statement.accounts,
+              equals: work.equals.length,
+              marked: marks.rows.length,
+              fixed: work.fixed,
+              proposals: work.proposals,
+              confirmed,
+              pickerRef: work.picker,
+              onLado: (lado) => work.ask(current.chave, lado),
+              onChoose: work.choose,
+              onChooseLater: work.chooseLater,
+              onEscape: toTable,
+              onRule: () => setRule(current),
+              onLeaveOut: leaveOut,
+              onRemove: askRemove,
+            }
+          }
+        />
       </div>
       {dialog && (
         <Dialogos
-          which={dialog}
+          dialog={dialog}
           linhas={linhas}
           importacao={importacao}
           customer={statement.customer}
           doubts={doubts}
           onConfirm={() => void confirm(true)}
           onClose={() => setDialog(null)}
-          onExported={(nome, revert) => {
-            if (nome !== null && revert !== null) acts.keep(nome, revert);
+          onRemove={(gone) => {
+            setDialog(null);
+            marks.clear();
+            if (current) setAt(nextAfter(rows, current.chave, new Set(gone.map(({ chave }) => chave))));
+            void acts.remove(gone).then(toTable);
+          }}
+          onExported={(made) => {
+            if (made) acts.keepAsking(made.nome, (done) => setDialog({ which: 'estornar', id: made.id, done }));
             void acts.reread();
           }}
         />

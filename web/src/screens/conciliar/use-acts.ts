@@ -4,15 +4,19 @@ import { Conflict } from '../../api/conflict';
 import { forgetVersions, type Stand, writeChanges } from '../../api/entries';
 import { queries, readAnalysis } from '../../api/queries';
 import type { RegraNova } from '../../api/rules';
-import type { Conta, ContaDoPlano, Lancamento } from '../../api/types';
-import { accountChanges, type Change, changed, formerAccounts } from '../../lib/changes';
+import type { Conta, Lancamento } from '../../api/types';
+import { accountChanges, type Change, type Choice as AccountChoice, changed, formerAccounts } from '../../lib/changes';
+import { shownAs } from '../../lib/accounts';
 import { doubtsOf } from '../../lib/judge';
-import type { Linha } from '../../lib/linha';
+import { type Linha, opposite, sideFor } from '../../lib/linha';
 import { explain } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
 import { useUndo } from '../../ui/use-undo';
+
+/** The most ids of one request to evaluate again. */
+const MOST_AT_ONCE = 1000;
 
 /** Lines by `id_fixo` that a person leaves out, or keeps whatever rules say. */
 interface Choice {
@@ -36,7 +40,7 @@ export function useActs(id: number, idCliente: number | null) {
     ]);
   };
 
-  const { keep } = useUndo({ say: said, after: reread });
+  const { keep, keepAsking, undo, size: undoable } = useUndo({ say: said, after: reread, withLetter: false });
 
   async function rejected(error: unknown): Promise<void> {
     toast.failed(said(error));
@@ -58,12 +62,16 @@ export function useActs(id: number, idCliente: number | null) {
     );
   }
 
-  /** Gives the open side of `targets` the account. */
-  async function applyAccount(targets: readonly Linha[], conta: ContaDoPlano): Promise<void> {
-    const changes = accountChanges(targets, conta);
+  /** Gives lines their accounts; `as` names the act in the message. */
+  async function applyAccounts(choices: readonly AccountChoice[], as = done(choices)): Promise<void> {
+    const targets = choices.map(({ linha }) => linha);
+    const changes = accountChanges(choices);
     const ids = changes.flatMap((change) => change.ids);
     const before = queries.getQueryData<readonly Lancamento[]>(key);
-    show(changes, [conta]);
+    show(
+      changes,
+      choices.map(({ conta }) => conta),
+    );
     try {
       const writing = writeChanges(changes, standOf(before, ids));
       writes.current = Promise.allSettled([writes.current, writing]);
@@ -74,7 +82,7 @@ export function useActs(id: number, idCliente: number | null) {
     }
     const former = formerAccounts(targets);
     const accounts = targets.flatMap(({ debito, credito }) => [debito, credito].filter((each) => each !== null));
-    keep(`${done(targets)} ${conta.codigo_dominio} ${conta.nome}.`, async () => {
+    keep(as, async () => {
       await writeChanges(former, standOf(changed(before ?? [], changes, new Map()), ids));
       show(former, accounts);
     });
@@ -135,15 +143,57 @@ export function useActs(id: number, idCliente: number | null) {
   /** When what the screen shows already is written, or rejected: an export must not leave behind what a person has just typed. */
   const written = () => writes.current;
 
-  return { busy: busy || rereading, written, applyAccount, makeRule, doubts, confirm, keep, reread };
+  /** The rules of today fill what is open in `pending`. */
+  const reapply = (pending: readonly Linha[]): Promise<boolean> =>
+    doing(async () => {
+      let resolved = 0;
+      for (let from = 0; from < pending.length; from += MOST_AT_ONCE) {
+        const ids = pending.slice(from, from + MOST_AT_ONCE).flatMap((linha) => linha.id ?? []);
+        const { promovidos } = await call('POST', '/lancamentos-contabil/cliente/{id_cliente}/reavaliar-pendentes', {
+          path: { id_cliente: idCliente ?? 0 },
+          json: { ids },
+        });
+        resolved += promovidos;
+      }
+      toast.done(`Regras de hoje aplicadas: ${plural(resolved, 'linha resolvida', 'linhas resolvidas')}.`);
+    }).finally(() => void reread());
+
+  /** Deletes the entries of lines; the file keeps the lines. */
+  const remove = (gone: readonly Linha[]): Promise<boolean> =>
+    doing(async () => {
+      const ids = gone.flatMap(({ id }) => id ?? []);
+      const { removidos } = await call('POST', '/lancamentos-contabil/lote/remover', { json: { ids } });
+      toast.done(`${plural(removidos, 'lançamento excluído', 'lançamentos excluídos')}.`);
+    }).finally(() => void reread());
+
+  return {
+    busy: busy || rereading,
+    written,
+    applyAccounts,
+    makeRule,
+    doubts,
+    confirm,
+    reapply,
+    remove,
+    keep,
+    keepAsking,
+    undo,
+    undoable,
+    reread,
+  };
 }
 
-/** An entry with neither side is not resolved by one account. */
-function done(targets: readonly Linha[]): string {
-  const half = targets.some(({ debito, credito }) => !debito && !credito);
-  return half
-    ? `${plural(targets.length, 'lançamento recebeu', 'lançamentos receberam')} a conta`
-    : `${plural(targets.length, 'lançamento resolvido', 'lançamentos resolvidos')} em`;
+/** What one account does to lines. An entry with neither side is not resolved by it. */
+function done(choices: readonly AccountChoice[]): string {
+  const count = choices.length;
+  const half = choices.some(({ linha, papel }) => !linha[opposite(sideFor(linha, papel))]);
+  const act = half
+    ? `${plural(count, 'lançamento recebeu', 'lançamentos receberam')} a conta`
+    : choices.every(({ linha }) => linha.situacao === 'pronto')
+      ? `${plural(count, 'lançamento mudou', 'lançamentos mudaram')} para`
+      : `${plural(count, 'lançamento resolvido', 'lançamentos resolvidos')} em`;
+  const account = choices[0]?.conta;
+  return `${act} ${account ? shownAs(account) : ''}.`;
 }
 
 /** How entries stand on screen. */

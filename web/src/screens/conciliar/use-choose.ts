@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Conta, ContaDoPlano } from '../../api/types';
 import { type Accounts, type AccountLookup, type Choice, chosenByEnter } from '../../lib/accounts';
 import { choiceProblem } from '../../lib/choice-problem';
-import { type Linha, openSide } from '../../lib/linha';
+import { isChangeable, type Linha, type Papel } from '../../lib/linha';
 import { explain } from '../../lib/error-messages';
 import { toast } from '../../ui/toast';
 
@@ -16,10 +16,12 @@ interface Choosing {
   readonly onLeave: (leaving: ReadonlySet<string>) => void;
   /** They have no account after all. */
   readonly onBack: (targets: readonly Linha[]) => void;
-  readonly apply: (targets: readonly Linha[], conta: ContaDoPlano) => Promise<void>;
+  readonly apply: (targets: readonly Linha[], conta: ContaDoPlano, papel: Papel | null) => Promise<void>;
+  /** The side that the person asked for; null: the open one. */
+  readonly papel: Papel | null;
 }
 
-const NOTHING_OPEN = 'Nada mudou: o período destas linhas está fechado ou elas já têm as contas.';
+const NOTHING_OPEN = 'Nada mudou: o período destas linhas está fechado ou elas já foram exportadas.';
 const NOT_OURS = 'Esta conta não está em um plano de contas seu deste cliente.';
 
 /**
@@ -32,8 +34,7 @@ export function useChoose(choosing: Choosing) {
     latest.current = choosing;
   });
   const waiting = useRef(new Set<string>());
-  const isOpen = (linha: Linha) =>
-    linha.situacao === 'pendente' && openSide(linha) !== null && !latest.current.isLocked(linha);
+  const isOpen = (linha: Linha) => isChangeable(linha) && !latest.current.isLocked(linha);
 
   function begin(all: boolean): readonly Linha[] {
     const targets = choosing.asked(all).filter((linha) => isOpen(linha) && !waiting.current.has(linha.chave));
@@ -46,6 +47,7 @@ export function useChoose(choosing: Choosing) {
     targets: readonly Linha[],
     find: (lookup: AccountLookup<ContaDoPlano>) => ContaDoPlano | string,
     name: string,
+    papel: Papel | null,
   ): Promise<void> {
     const chaves = new Set(targets.map(({ chave }) => chave));
     for (const chave of chaves) waiting.current.add(chave);
@@ -63,7 +65,7 @@ export function useChoose(choosing: Choosing) {
     }
     const now = latest.current.linhas.filter((linha) => chaves.has(linha.chave) && isOpen(linha));
     if (now.length === 0) return toast.failed(NOTHING_OPEN);
-    await latest.current.apply(now, found);
+    await latest.current.apply(now, found, papel);
   }
 
   function choose(conta: Conta, all: boolean): void {
@@ -73,7 +75,8 @@ export function useChoose(choosing: Choosing) {
     if (typeof account === 'string') return toast.failed(account);
     const targets = begin(all);
     if (targets.length === 0) return;
-    void (account ? choosing.apply(targets, account) : later(targets, of, conta.codigo_dominio));
+    const { papel } = choosing;
+    void (account ? choosing.apply(targets, account, papel) : later(targets, of, conta.codigo_dominio, papel));
   }
 
   /** The account that `typed` will be: typed before the accounts were there. */
@@ -82,7 +85,7 @@ export function useChoose(choosing: Choosing) {
     if (targets.length === 0) return;
     const of = (choice: Choice<ContaDoPlano>) =>
       choice.kind === 'conta' ? choice.conta : `${choiceProblem(choice, typed)} Nada foi gravado.`;
-    void later(targets, (lookup) => of(chosenByEnter(lookup, typed)), typed);
+    void later(targets, (lookup) => of(chosenByEnter(lookup, typed)), typed, choosing.papel);
   }
 
   return { choose, chooseLater };

@@ -1,23 +1,26 @@
 import { useMemo, useState } from 'react';
-import type { Linha } from '../../lib/linha';
+import { isChangeable, type Linha } from '../../lib/linha';
 
-const canBeMarked = ({ situacao, id }: Linha): boolean => situacao === 'pendente' && id !== null;
-
-/** The marked lines: of those in sight of the filter, the pending ones. */
+/** The marked lines: of those in sight of the filter and the search, the ones that can still be changed. */
 export function useMarks(rows: readonly Linha[]) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const can = useMemo(() => rows.filter(isChangeable), [rows]);
   const markedRows = useMemo(
-    () => (marked.size === 0 ? [] : rows.filter((row) => marked.has(row.chave) && canBeMarked(row))),
-    [rows, marked],
+    () => (marked.size === 0 ? [] : can.filter(({ chave }) => marked.has(chave))),
+    [can, marked],
   );
+  const all = can.length > 0 && markedRows.length === can.length;
   return {
     marked,
     rows: markedRows,
+    /** How many rows could be marked. */
+    possible: can.length,
+    all,
     clear: () => setMarked(new Set()),
+    toggleAll: () => setMarked(all ? new Set() : new Set(can.map(({ chave }) => chave))),
     toggle: (chave: string) =>
       setMarked((now) => {
-        const row = rows.find((each) => each.chave === chave);
-        if (!row || !canBeMarked(row)) return now;
+        if (!can.some((each) => each.chave === chave)) return now;
         const next = new Set(now);
         if (!next.delete(chave)) next.add(chave);
         return next;
@@ -25,7 +28,7 @@ export function useMarks(rows: readonly Linha[]) {
     range: (from: string, to: string) =>
       setMarked((now) => {
         const [a, b] = [from, to].map((chave) => rows.findIndex((row) => row.chave === chave)).sort((x, y) => x - y);
-        const between = rows.slice(a, (b ?? 0) + 1).filter(canBeMarked);
+        const between = rows.slice(a, (b ?? 0) + 1).filter(isChangeable);
         return new Set([...now, ...between.map(({ chave }) => chave)]);
       }),
   };

@@ -9,10 +9,16 @@ import {
   usePreview,
   useSuggestions,
 } from '../../api/queries';
+import type { ImportacaoDetalhe } from '../../api/types';
 import { type Linha, linhasOf } from '../../lib/linha';
 import { suggestionsById } from '../../lib/suggest';
 
 export type Escolha = 'excluir' | 'manter';
+
+/** A statement whose import is read. */
+export type Statement = Omit<ReturnType<typeof useStatement>, 'importacao'> & {
+  readonly importacao: ImportacaoDetalhe;
+};
 
 /** Everything that the screen shows of an import, read and put together. */
 export function useStatement(id: number, escolhas: ReadonlyMap<string, Escolha>) {
@@ -53,7 +59,7 @@ export function useStatement(id: number, escolhas: ReadonlyMap<string, Escolha>)
 /** A line as it will be with what the person chose for it. */
 function chosen(linha: Linha, escolhas: ReadonlyMap<string, Escolha>): Linha {
   const escolha = linha.idFixo === null ? undefined : escolhas.get(linha.idFixo);
-  if (escolha === 'excluir') return { ...linha, situacao: 'ignorada', motivo: 'Deixada de fora por você' };
+  if (escolha === 'excluir') return { ...linha, situacao: 'ignorada', motivo: 'Ignorada por você' };
   if (escolha === 'manter' && linha.situacao === 'ignorada') return { ...linha, situacao: 'pendente', motivo: null };
   return linha;
 }

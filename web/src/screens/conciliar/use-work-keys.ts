@@ -1,19 +1,21 @@
 import { useKeys } from '../../ui/keys';
+import { type LetterAct, useTypedAhead } from '../../ui/use-typed-ahead';
 
 interface WorkKeys {
   readonly move: (step: number, marking?: boolean) => void;
   readonly page: () => number;
-  readonly openPicker: () => void;
+  /** The account field of the line at hand; null when it has none, and why was said. */
+  readonly picker: () => HTMLInputElement | null;
+  readonly proposals: number;
   readonly propose: (index: number) => void;
   readonly above: () => void;
   readonly mark: () => void;
-  readonly rule: () => void;
-  readonly leaveOut: () => void;
-  readonly nextFilter: () => void;
+  readonly markAll: () => void;
   readonly search: () => void;
-  readonly confirm: () => void;
-  readonly exportar: () => void;
+  readonly remove: () => void;
   readonly escape: () => void;
+  /** What single letters do: those that can do something now. */
+  readonly letters: Readonly<Record<string, (() => void) | false>>;
 }
 
 const END = 1_000_000;
@@ -27,31 +29,35 @@ const unlessControl =
     return false;
   };
 
-/** The keyboard map of the table (design 4.3). */
+/** The keyboard map of the table (design 4.3). Letters typed together are the text of the account field. */
 export function useWorkKeys(keys: WorkKeys): void {
-  const { move, page } = keys;
+  const { move, page, letters } = keys;
   const step = (by: number) => (event: KeyboardEvent) => move(by, event.shiftKey);
+  const acts: Record<string, LetterAct> = {
+    j: { run: () => move(1), back: () => move(-1) },
+    k: { run: () => move(-1), back: () => move(1) },
+  };
+  for (const [key, run] of Object.entries(letters)) if (run) acts[key] = { run };
+  for (let index = 0; index < keys.proposals; index += 1) acts[String(index + 1)] = { run: () => keys.propose(index) };
+  const { onKey, ignore } = useTypedAhead({ acts, field: keys.picker });
   useKeys({
     ArrowDown: step(1),
     ArrowUp: step(-1),
-    j: step(1),
-    k: step(-1),
     PageDown: () => move(page()),
     PageUp: () => move(-page()),
     Home: () => move(-END),
     End: () => move(END),
-    Enter: unlessControl(keys.openPicker),
+    Enter: unlessControl(() => {
+      const field = keys.picker();
+      if (field) field.focus();
+      else ignore();
+    }),
     ' ': unlessControl(keys.mark),
-    1: () => keys.propose(0),
-    2: () => keys.propose(1),
-    3: () => keys.propose(2),
+    'Ctrl+a': keys.markAll,
     '+': keys.above,
-    r: keys.rule,
-    x: keys.leaveOut,
-    f: keys.nextFilter,
     '/': keys.search,
-    c: keys.confirm,
-    e: keys.exportar,
+    Delete: keys.remove,
     Escape: keys.escape,
+    text: onKey,
   });
 }

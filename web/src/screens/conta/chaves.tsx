@@ -130,6 +130,7 @@ export function Chaves() {
           titulo="Excluir esta chave?"
           sim="Excluir"
           busy={busy}
+          danger
           onYes={() => void end(asking.chave)}
           onClose={() => setAsking(null)}
         >

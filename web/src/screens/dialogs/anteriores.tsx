@@ -17,7 +17,7 @@ export function Anteriores({ idCliente, onReversed }: { readonly idCliente: numb
   const { data, error } = useExports(idCliente);
   const { problem, doing } = useDoing();
   const [asking, setAsking] = useState<Exportacao | null>(null);
-  const again = async ({ id }: Exportacao) => saveFile(await exportedFile(id));
+  const again = async ({ id, cliente_nome: cliente }: Exportacao) => saveFile(await exportedFile(id), cliente);
   if (error) return <Nota tom="aviso">As exportações anteriores não puderam ser lidas: {explain(error)}</Nota>;
   if (!data || data.items.length === 0) return null;
   return (

@@ -28,7 +28,7 @@ export function Desfazer({ importacao: { id, nome_arquivo_original: arquivo }, o
   const remove = () =>
     attempt(async () => {
       await removeImport(id);
-      toast.done(`A importação de ${arquivo} foi desfeita.`);
+      toast.done(`A importação de ${arquivo} foi excluída.`);
       onGone();
     });
   const readAgain = () =>
@@ -43,7 +43,7 @@ export function Desfazer({ importacao: { id, nome_arquivo_original: arquivo }, o
     });
 
   return (
-    <Dialog titulo="Desfazer a importação?" onClose={onClose}>
+    <Dialog titulo="Excluir a importação?" onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -57,10 +57,10 @@ export function Desfazer({ importacao: { id, nome_arquivo_original: arquivo }, o
         {!data && !error && <p className="apagado">Vendo o que vai junto…</p>}
         {data && <Junto impacto={data} />}
         {problem && <Nota tom="erro">{problem}</Nota>}
-        <Rodape nao="Voltar" sim="Desfazer" disabled={busy || !data?.pode_remover} careful onClose={onClose}>
+        <Rodape nao="Voltar" sim="Excluir" disabled={busy || !data?.pode_remover} danger careful onClose={onClose}>
           {data?.pode_substituir && (
             <button type="button" className="botao" disabled={busy} onClick={() => void readAgain()}>
-              Só ler de novo
+              Ler o arquivo de novo
             </button>
           )}
         </Rodape>
@@ -90,8 +90,8 @@ function Junto({ impacto }: { readonly impacto: Impacto }) {
           </p>
           {editados > 0 && (
             <Nota tom="aviso">
-              <strong>{plural(editados, 'foi mudado', 'foram mudados')} à mão:</strong> esse trabalho se perde. “Só ler
-              de novo” o conserva e aplica as regras de hoje ao resto.
+              <strong>{plural(editados, 'foi mudado', 'foram mudados')} à mão:</strong> esse trabalho se perde. “Ler o
+              arquivo de novo” o conserva e aplica as regras de hoje ao resto.
             </Nota>
           )}
         </>

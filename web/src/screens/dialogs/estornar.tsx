@@ -1,5 +1,8 @@
 import { reverseExport } from '../../api/exports';
+import { useSession } from '../../api/session';
 import type { Exportacao } from '../../api/types';
+import { brDate, brTime } from '../../lib/dates';
+import { reais } from '../../lib/money';
 import { plural } from '../../lib/words';
 import { Perguntar } from '../../ui/perguntar';
 import { Nota } from '../../ui/states';
@@ -13,13 +16,17 @@ interface EstornarProps {
 }
 
 /** Asks before an export is taken back, and takes it back. */
-export function Estornar({ exportacao: { id, qtd }, onClose, onReversed }: EstornarProps) {
+export function Estornar({ exportacao, onClose, onReversed }: EstornarProps) {
+  const { id, qtd, nome_arquivo: arquivo, usuario_nome: quem } = exportacao;
+  const { pessoa } = useSession();
   const { busy, problem, doing } = useDoing();
 
   const reverse = () =>
     doing(async () => {
       const back = await reverseExport(id);
-      toast.done(`${plural(back, 'lançamento voltou', 'lançamentos voltaram')} a pronto.`);
+      toast.done(
+        `${plural(back, 'lançamento voltou', 'lançamentos voltaram')} a pronto. O arquivo ${arquivo} não vale mais.`,
+      );
       onReversed?.();
       onClose();
     });
@@ -29,9 +36,18 @@ export function Estornar({ exportacao: { id, qtd }, onClose, onReversed }: Estor
       titulo="Estornar a exportação?"
       sim="Estornar"
       busy={busy}
+      danger
       onYes={() => void reverse()}
       onClose={onClose}
     >
+      <p>
+        <strong>{exportacao.cliente_nome}</strong>, de {brDate(exportacao.data_inicio)} a {brDate(exportacao.data_fim)}:{' '}
+        {reais(exportacao.valor_total)} em {arquivo}. Exportado por {quem ?? 'outra pessoa'} em{' '}
+        {brTime(exportacao.criado_em)}.
+      </p>
+      {pessoa !== null && exportacao.id_usuario_created !== pessoa.id && (
+        <Nota tom="erro">Esta exportação é de {quem ?? 'outra pessoa'}, não sua.</Nota>
+      )}
       <Nota tom="aviso">
         {plural(qtd, 'lançamento volta', 'lançamentos voltam')} a pronto e podem ser mudados e exportados de novo. O
         arquivo que já foi para o Domínio não é desfeito lá.

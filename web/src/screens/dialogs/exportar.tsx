@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { call, send } from '../../api/client';
 import { queries } from '../../api/queries';
-import { reverseExport } from '../../api/exports';
 import { brDate, typedDate } from '../../lib/dates';
 import { canExport } from '../../lib/export-preview';
 import { plural } from '../../lib/words';
@@ -15,6 +14,7 @@ import { useDoing } from '../../ui/use-doing';
 import { Anteriores } from './anteriores';
 import { Leva } from './leva';
 
+const WRONG_DATES = 'As datas são dia/mês/ano, a primeira antes da última.';
 const CODIFICACOES = [
   ['windows-1252', 'Windows-1252', 'o Domínio lê melhor'],
   ['utf-8', 'UTF-8', ''],
@@ -27,8 +27,8 @@ interface ExportarProps {
   readonly de: string;
   readonly ate: string;
   readonly onClose: () => void;
-  /** The export was made or reversed. `revert` takes an export back. */
-  readonly onDone: (nome: string | null, revert: (() => Promise<void>) | null) => void;
+  /** An export was made, or reversed (null). */
+  readonly onDone: (made: { readonly nome: string; readonly id: number } | null) => void;
 }
 
 /** What an export would take and leave behind; the file; the earlier ones. */
@@ -50,16 +50,14 @@ export function Exportar({ idCliente, customer, onClose, onDone, ...period }: Ex
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (!valid) return setProblem('As datas são dia/mês/ano, a primeira antes da última.');
+    if (!valid) return setProblem(WRONG_DATES);
     void doing(async () => {
       const response = await send('POST', '/lancamentos-contabil/exportar', { query });
       const id = Number(response.headers.get('X-Exportacao-Id'));
-      await saveFile(response);
+      await saveFile(response, customer);
       void queries.invalidateQueries({ queryKey: ['exportacoes', idCliente] });
       const qtd = Number(response.headers.get('X-Exportacao-Qtd'));
-      onDone(`${plural(qtd, 'lançamento exportado', 'lançamentos exportados')}.`, async () => {
-        await reverseExport(id);
-      });
+      onDone({ nome: `${plural(qtd, 'lançamento exportado', 'lançamentos exportados')}.`, id });
       onClose();
     });
   }
@@ -103,7 +101,7 @@ export function Exportar({ idCliente, customer, onClose, onDone, ...period }: Ex
             </label>
           ))}
         </fieldset>
-        <Leva preview={preview.data} error={preview.error} />
+        {valid ? <Leva preview={preview.data} error={preview.error} /> : <Nota tom="erro">{WRONG_DATES}</Nota>}
         {problem && <Nota tom="erro">{problem}</Nota>}
         <Rodape
           sim={
@@ -111,11 +109,11 @@ export function Exportar({ idCliente, customer, onClose, onDone, ...period }: Ex
               <Icon name="baixar" /> {busy ? 'Exportando…' : 'Exportar e baixar'}
             </>
           }
-          disabled={busy || (preview.data !== undefined && !canExport(preview.data))}
+          disabled={busy || !valid || (preview.data !== undefined && !canExport(preview.data))}
           onClose={onClose}
         />
       </form>
-      <Anteriores idCliente={idCliente} onReversed={() => onDone(null, null)} />
+      <Anteriores idCliente={idCliente} onReversed={() => onDone(null)} />
     </Dialog>
   );
 }

@@ -46,7 +46,7 @@ export function Exportacoes() {
   const rows = list.data?.items;
   const again = (id: number) => {
     exportedFile(id)
-      .then(saveFile)
+      .then((file) => saveFile(file, rows?.find((each) => each.id === id)?.cliente_nome ?? null))
       .catch((error: unknown) => toast.failed(explain(error)));
   };
   useKeys({ '/': () => clients.current?.focus() });

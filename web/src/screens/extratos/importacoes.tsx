@@ -60,9 +60,9 @@ export function Importacoes({ imports, withCustomer, onUndo }: ImportacoesProps)
             <td className="direita apagado numero">{brTime(each.data_hora_criacao)}</td>
             <td className="acoes">
               <IconButton
-                icon="desfazer"
-                label={`Desfazer a importação: ${each.nome_arquivo_original}`}
-                title="Desfazer a importação (Delete)"
+                icon="lixo"
+                label={`Excluir a importação: ${each.nome_arquivo_original}`}
+                title="Excluir a importação (Delete)"
                 onClick={() => onUndo(each.id)}
               />
             </td>

@@ -16,7 +16,7 @@ interface RemoverProps {
 /** Asks before a rule goes, with what hangs on it. */
 export function Remover({ regra, usos, busy, onYes, onClose }: RemoverProps) {
   return (
-    <Perguntar titulo="Excluir esta regra?" sim="Excluir" busy={busy} onYes={onYes} onClose={onClose}>
+    <Perguntar titulo="Excluir esta regra?" sim="Excluir" busy={busy} danger onYes={onYes} onClose={onClose}>
       <p>
         <strong>{regra.nome}</strong>
       </p>

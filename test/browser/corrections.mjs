@@ -1,0 +1,162 @@
+/** What was decided can be changed until it is exported; what is typed or clicked by chance does nothing. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assertClean, give, goTo } from './browser.mjs';
+import { atWork, byText, codeOf, eventually, shared, signedIn } from './shared.mjs';
+import { ofxOf, unknownPayments } from './statements.mjs';
+
+const focusedIn = (page, role) =>
+  page.waitForFunction((wanted) => document.activeElement.getAttribute('role') === wanted, role);
+
+test('both accounts of a ready line are changed by keyboard and by mouse, undone, and kept after a reload', async () => {
+  const { id, page } = await atWork('10050', unknownPayments(2, 'CORRIGIR'));
+  await focusedIn(page, 'grid');
+  const bankCode = (await shared.api.entries(id))[0].conta_credito?.codigo_dominio ?? null;
+  await give(page, '2330');
+  await give(page, '2330');
+  await page.getByText('Tudo resolvido:').waitFor();
+  await page.reload();
+  await page.getByText('Tudo resolvido:').waitFor();
+  await focusedIn(page, 'grid');
+  await give(page, '2450');
+  await page.getByText(/^1 lançamento mudou para 2450/).waitFor();
+  await eventually(async () => (await shared.api.entries(id)).map(codeOf), ['2450', '2330']);
+  // The other side, by a click on its cell.
+  await page
+    .getByRole('row', { name: /CORRIGIR B/ })
+    .locator('.conta')
+    .nth(1)
+    .click();
+  await focusedIn(page, 'combobox');
+  await page.keyboard.type('caixa geral');
+  await page.keyboard.press('Enter');
+  await page.getByText(/^1 lançamento mudou para .* Caixa geral/).waitFor();
+  await page.keyboard.press('z');
+  await page.getByText(/^Desfeito: .*Caixa geral/).waitFor();
+  const entries = await shared.api.entries(id);
+  assert.deepEqual(
+    entries.map(({ status }) => status),
+    ['sucesso', 'sucesso'],
+  );
+  assert.ok(entries.every(({ conta_credito: conta }) => conta?.codigo_dominio === bankCode || bankCode === null));
+  await page.getByRole('button', { name: 'Desfazer o último passo: 1' }).click();
+  await eventually(async () => (await shared.api.entries(id)).map(codeOf), ['2330', '2330']);
+  assertClean(page);
+});
+
+test('an entry is deleted after the confirmation, and asked about before', async () => {
+  const { id, page } = await atWork('10051', unknownPayments(3, 'EXCLUIR'));
+  await focusedIn(page, 'grid');
+  await page.keyboard.press('x');
+  const dialog = page.getByRole('dialog', { name: 'Excluir 1 lançamento?' });
+  await dialog.getByText('EXCLUIR A').waitFor();
+  await page.keyboard.press('Enter'); // the first focus is on the way out
+  await dialog.waitFor({ state: 'detached' });
+  assert.equal((await shared.api.entries(id)).length, 3);
+  await page.keyboard.press('Delete');
+  await dialog.getByRole('button', { name: 'Excluir' }).click();
+  await page.getByText('1 lançamento excluído.').waitFor();
+  await page.getByText('2 de 2 por resolver').waitFor();
+  assert.deepEqual([...byText(await shared.api.entries(id)).keys()], ['EXCLUIR B', 'EXCLUIR C']);
+  assertClean(page);
+});
+
+test('words typed in the table are the text of the account field, and in the preview they do nothing', async () => {
+  const id = await shared.api.upload('digitado.ofx', ofxOf('10052', unknownPayments(2, 'DIGITADO')));
+  const page = await signedIn(`/extratos/${id}`);
+  await page.getByRole('button', { name: 'Confirmar 2 linhas' }).waitFor();
+  await focusedIn(page, 'grid');
+  for (const start of [[], ['Enter']]) {
+    for (const key of start) await page.keyboard.press(key);
+    await page.keyboard.type('caixa');
+    await page.getByText('Confirme a prévia antes (C)').waitFor();
+    await page.getByRole('button', { name: 'Fechar aviso' }).click();
+    await focusedIn(page, null).catch(() => undefined);
+    await page.getByRole('grid').focus();
+  }
+  assert.equal((await shared.api.call('GET', `/importacoes/${id}`)).status, 'pending');
+  await page.waitForTimeout(1100);
+  await page.keyboard.press('c');
+  await page.getByText('2 lançamentos criados.').waitFor();
+  await page.locator('[role=combobox]:not([aria-busy])').first().waitFor();
+  // E exports, R makes a rule, J goes down: typed together they are a name.
+  await page.keyboard.type('fornecedores');
+  assert.equal(await page.getByRole('combobox', { name: 'Débito' }).inputValue(), 'fornecedores');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('juros');
+  await page
+    .getByRole('row', { name: /DIGITADO A/ })
+    .and(page.locator('.atual'))
+    .waitFor();
+  assert.equal(await page.getByRole('combobox', { name: 'Débito' }).inputValue(), 'juros');
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('2330');
+  await page.keyboard.press('Enter');
+  await eventually(async () => (await shared.api.entries(id)).map(codeOf), ['2330', null]);
+  assertClean(page);
+});
+
+test('all lines, all that a search finds and all suggestions are taken with one key or one click each, and undone at once', async () => {
+  const texts = ['OFICINA NORTE', 'OFICINA SUL', 'QUITANDA VERDE', 'OFICINA LESTE'];
+  const { id, page } = await atWork(
+    '10053',
+    texts.flatMap((text, at) =>
+      [1, 2].map((week) => [`202611${week}${at}`, `-${week}00.00`, `${text} ${week}0${week}7`]),
+    ),
+  );
+  await page.getByPlaceholder('Descrição, valor, conta').fill('oficina');
+  await page.keyboard.press('Enter');
+  await page.getByText('6 linhas encontradas · −900,00').waitFor();
+  await page.keyboard.press('Control+a');
+  await page.getByText('6 linhas marcadas · −900,00').waitFor();
+  await give(page, '2270');
+  await page.getByText(/^6 lançamentos resolvidos em 2270/).waitFor();
+  await page.keyboard.press('z');
+  await page.getByText(/^Desfeito: 6/).waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Marcar todas as linhas desta lista').click();
+  await page.getByText('8 linhas marcadas ·').waitFor();
+  await page.keyboard.press('Escape');
+  // One of each text is given; the others are suggested.
+  for (const code of ['2270', '2330', '2350', '2450']) await give(page, code);
+  await page.getByRole('button', { name: 'Aceitar 4 sugestões' }).waitFor();
+  await page.keyboard.press('a');
+  await page.getByText('4 sugestões aceitas.').waitFor();
+  await page.getByText('Tudo resolvido:').waitFor();
+  const given = async () => (await shared.api.entries(id)).map(codeOf);
+  const all = await given();
+  assert.ok(all.every((code) => code !== null) && new Set(all).size === 4);
+  await page.keyboard.press('z');
+  await page.getByText('4 de 8 por resolver').waitFor();
+  await page.getByRole('button', { name: 'Aceitar 4 sugestões' }).click();
+  await eventually(given, all);
+  assertClean(page);
+});
+
+test('a cancelled file chooser leaves the dialog open with what was chosen', async () => {
+  const page = await signedIn('/');
+  await page.getByRole('heading', { name: 'Meus extratos' }).waitFor();
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'Enviar extrato' });
+  await dialog.getByRole('combobox', { name: 'Cliente' }).fill('vida');
+  await page
+    .locator('input[type=file]')
+    .evaluate((field) => field.dispatchEvent(new globalThis.Event('cancel', { bubbles: true })));
+  assert.equal(await dialog.getByRole('combobox', { name: 'Cliente' }).inputValue(), 'vida');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test("the export says at once that its dates are wrong, and can't be pressed", async () => {
+  const { page } = await atWork('10054', unknownPayments(1, 'DATAS'));
+  await goTo(page, page.url());
+  await focusedIn(page, 'grid');
+  await page.keyboard.press('e');
+  await page.getByLabel('De', { exact: true }).fill('31/02/2026');
+  await page.getByText('As datas são dia/mês/ano').waitFor();
+  assert.ok(await page.getByRole('button', { name: 'Exportar e baixar' }).isDisabled());
+});

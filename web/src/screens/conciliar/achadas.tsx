@@ -1,0 +1,42 @@
+import { type Linha, signedCents } from '../../lib/linha';
+import { brMoney } from '../../lib/money';
+import { plural } from '../../lib/words';
+import { Tecla } from '../../ui/states';
+
+interface AchadasProps {
+  readonly rows: readonly Linha[];
+  /** They are what a search found. */
+  readonly searched: boolean;
+  readonly marks: { readonly rows: readonly Linha[]; readonly possible: number; readonly all: boolean };
+  /** Lines of the list that have a suggestion. */
+  readonly suggested: number;
+  readonly onMarkAll: () => void;
+  readonly onAccept: () => void;
+}
+
+const total = (linhas: readonly Linha[]): string => brMoney(linhas.reduce((sum, one) => sum + signedCents(one), 0n));
+
+/** How many lines the list has, their sum, and what can be done with all of them. */
+export function Achadas({ rows, searched, marks, suggested, onMarkAll, onAccept }: AchadasProps) {
+  const some = marks.rows.length > 0;
+  return (
+    <div className="achadas">
+      <span role="status">
+        {some
+          ? `${plural(marks.rows.length, 'linha marcada', 'linhas marcadas')} · ${total(marks.rows)}`
+          : `${searched ? plural(rows.length, 'linha encontrada', 'linhas encontradas') : plural(rows.length, 'linha', 'linhas')} · ${total(rows)}`}
+      </span>
+      {marks.possible > 0 && (
+        <button type="button" className="elo" onClick={onMarkAll}>
+          {marks.all ? 'Desmarcar todas' : `Marcar ${searched ? 'as encontradas' : 'todas'}: ${marks.possible}`}{' '}
+          <Tecla>Ctrl A</Tecla>
+        </button>
+      )}
+      {suggested > 0 && (
+        <button type="button" className="elo" onClick={onAccept}>
+          Aceitar {plural(suggested, 'sugestão', 'sugestões')} <Tecla>A</Tecla>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import type { Linha } from '../../lib/linha';
+import { PainelLinha } from './painel-linha';
+import { RegraForm } from './regra-form';
+
+interface LateralProps {
+  /** The line from which a rule is made; null: the panel of the line at hand. */
+  readonly rule: Linha | null;
+  readonly form: Omit<ComponentProps<typeof RegraForm>, 'linha'>;
+  /** Null: the list is empty. */
+  readonly panel: ComponentProps<typeof PainelLinha> | null;
+}
+
+/** What stands beside the table. */
+export function Lateral({ rule, form, panel }: LateralProps) {
+  return (
+    <aside className="cartao painel" aria-label="Linha atual">
+      {rule ? (
+        <RegraForm key={rule.chave} linha={rule} {...form} />
+      ) : (
+        panel && <PainelLinha key={panel.linha.chave} {...panel} />
+      )}
+    </aside>
+  );
+}

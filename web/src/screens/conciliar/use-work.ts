@@ -1,0 +1,137 @@
+import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useVersionAtHand } from '../../api/entries';
+import type { ContaDoPlano } from '../../api/types';
+import type { Choice } from '../../lib/changes';
+import { nextAfter } from '../../lib/filters';
+import { equalsOf } from '../../lib/judge';
+import { isChangeable, type Lado, type Linha, openSide, papelOf, sideFor } from '../../lib/linha';
+import { proposer } from '../../lib/suggest';
+import { plural } from '../../lib/words';
+import { toast } from '../../ui/toast';
+import type { useActs } from './use-acts';
+import { useChoose } from './use-choose';
+import { useMarks } from './use-marks';
+import type { useRows } from './use-rows';
+import type { Statement } from './use-statement';
+
+interface Work {
+  readonly statement: Statement;
+  readonly acts: ReturnType<typeof useActs>;
+  readonly list: ReturnType<typeof useRows>;
+}
+
+/** The line at hand, the marked ones, and how they get their accounts. */
+export function useWork({ statement, acts, list }: Work) {
+  const { confirmed, linhas, accounts, history, lockedUntil } = statement;
+  const { rows, current, setAt } = list;
+  const grid = useRef<HTMLDivElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  /** The side that a person asked for, of one line. */
+  const [asked, setAsked] = useState<{ readonly chave: string; readonly lado: Lado } | null>(null);
+  const papel = current && asked?.chave === current.chave ? papelOf(current, asked.lado) : null;
+
+  useVersionAtHand(confirmed && current && isChangeable(current) ? current.id : null);
+  const marks = useMarks(rows);
+  const equals = useMemo(() => equalsOf(linhas, current, papel), [linhas, current, papel]);
+  const propose = useMemo(
+    () => proposer(linhas, ({ id, sugestao }) => (id === null ? sugestao : history.get(id))),
+    [linhas, history],
+  );
+  const proposals = current ? propose(current) : [];
+  const isLocked = ({ data }: Linha) => lockedUntil !== null && data !== null && data <= lockedUntil;
+  const toTable = () => grid.current?.focus({ preventScroll: true });
+
+  const { choose, chooseLater } = useChoose({
+    linhas,
+    accounts,
+    isLocked,
+    papel,
+    asked: (all) => (!confirmed || !current ? [] : marks.rows.length > 0 ? marks.rows : all ? equals : [current]),
+    onLeave: (leaving) => {
+      toTable();
+      setAsked(null);
+      if (current) setAt(nextAfter(rows, current.chave, leaving));
+      marks.clear();
+    },
+    onBack: ([first]) => first && setAt(first.chave),
+    apply: (targets, conta, side) => acts.applyAccounts(targets.map((linha) => ({ linha, conta, papel: side }))),
+  });
+
+  /** Why the accounts of a line can't be changed now; null: they can. */
+  function fixedBecause(linha: Linha): string | null {
+    if (!confirmed) return 'Confirme a prévia antes (C): as contas são dadas depois.';
+    if (isLocked(linha)) return 'O período desta linha está fechado: ela não muda mais.';
+    if (linha.situacao === 'exportado') return 'Esta linha foi exportada: estorne a exportação para mudá-la.';
+    return isChangeable(linha) ? null : 'Esta linha não é um lançamento: não tem contas.';
+  }
+
+  function ask(chave: string, lado: Lado): void {
+    flushSync(() => {
+      setAt(chave);
+      setAsked({ chave, lado });
+    });
+    picker.current?.focus();
+  }
+
+  /** The account field of the line at hand. Without one it says why. */
+  function field(): HTMLInputElement | null {
+    if (picker.current) return picker.current;
+    const why = current && fixedBecause(current);
+    if (why) toast.hint(why);
+    return null;
+  }
+
+  /** The pending lines of the list whose first suggestion can be taken. */
+  const suggested = useMemo(() => {
+    const known = new Map(accounts.lookup.all.map((conta) => [conta.id, conta]));
+    return rows.flatMap((linha): Choice[] => {
+      if (!confirmed || linha.situacao !== 'pendente' || !isChangeable(linha)) return [];
+      if (lockedUntil !== null && linha.data !== null && linha.data <= lockedUntil) return [];
+      const [first] = propose(linha);
+      const conta: ContaDoPlano | undefined = first && known.get(first.conta.id);
+      return conta ? [{ linha, conta, papel: null }] : [];
+    });
+  }, [rows, accounts.lookup, confirmed, lockedUntil, propose]);
+
+  function acceptAll(): void {
+    if (suggested.length === 0) return toast.hint('Nenhuma linha desta lista tem sugestão.');
+    toTable();
+    if (current) setAt(nextAfter(rows, current.chave, new Set(suggested.map(({ linha }) => linha.chave))));
+    void acts.applyAccounts(suggested, `${plural(suggested.length, 'sugestão aceita', 'sugestões aceitas')}.`);
+  }
+
+  function move(step: number, marking = false): void {
+    const index = current ? rows.indexOf(current) : 0;
+    const next = rows[Math.min(Math.max(index + step, 0), rows.length - 1)];
+    if (!next) return;
+    if (marking && current) marks.range(current.chave, next.chave);
+    setAt(next.chave);
+  }
+
+  function above(): void {
+    const index = current ? rows.indexOf(current) : -1;
+    const side = current && openSide(current);
+    const conta = side && rows[index - 1]?.[side];
+    if (conta && confirmed) choose(conta, false);
+  }
+
+  return {
+    grid,
+    picker,
+    marks,
+    equals,
+    proposals,
+    suggested: suggested.length,
+    fixed: current && fixedBecause(current),
+    lado: current ? sideFor(current, papel) : 'debito',
+    toTable,
+    ask,
+    field,
+    choose,
+    chooseLater,
+    acceptAll,
+    move,
+    above,
+  } as const;
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useRef } from 'react';
+
+interface MenuProps {
+  readonly rotulo: string;
+  /** Buttons, one under the other. */
+  readonly children: ReactNode;
+}
+
+/** Seldom acts, behind one button. It closes with the act, with Escape and when the focus leaves it. */
+export function Menu({ rotulo, children }: MenuProps) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const close = () => ref.current?.removeAttribute('open');
+  return (
+    <details
+      ref={ref}
+      className="menu"
+      onClick={(event) => {
+        if ((event.target as HTMLElement).closest('button')) close();
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) close();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        close();
+        ref.current?.querySelector('summary')?.focus();
+      }}
+    >
+      <summary className="botao">{rotulo}</summary>
+      <div>{children}</div>
+    </details>
+  );
+}
