@@ -7,7 +7,7 @@ const layers = ['kernel', 'platform', 'acesso', 'cadastros'];
 /** The domain groups, each with those of its domains that need each other, from the bottom up: a domain may import those that stand before it. */
 const domains = {
   contabil: ['plano-contas', 'rules', 'ledger'],
-  'simples-nacional': ['batch', 'sn-folha', 'sn-receitas', 'sn-prefeitura', 'sn-empresas', 'sn-apuracao'],
+  'simples-nacional': ['batch', 'sn-folha', 'sn-receitas', 'sn-prefeitura', 'sn-empresas', 'sn-opcoes', 'sn-apuracao'],
   'nfse-repasse': ['config-tributaria', 'medicos', 'notas-fiscais'],
   clinicsys: ['client', 'consumos', 'relatorio'],
   comunicacao: ['notifications', 'modelos'],

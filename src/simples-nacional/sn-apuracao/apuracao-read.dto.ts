@@ -12,7 +12,7 @@ import {
   NestedListField,
   TextField,
 } from '../../platform/http/validation/fields';
-import { REGIMES_IBS_CBS, type RegimeIbsCbs } from '../sn-opcoes/sn-opcao-ibs-cbs.entity';
+import { REGIMES_IBS_CBS, type RegimeIbsCbs } from '../sn-empresas/sn-opcao-ibs-cbs.entity';
 import { type Anexo, ANEXOS, type TipoAtividade, TIPOS_ATIVIDADE } from '../sn-empresas/sn-empresa.entity';
 import { PARTES, type Parte } from './calculo/aliquotas';
 import { CODIGOS_DE_AVISO, type CodigoDeAviso } from './calculo/avisos-codigos';

@@ -2,7 +2,7 @@ import { type Decimal, toUnits } from '../../kernel/decimal';
 import { groupBy } from '../../kernel/group-by';
 import type { Tx } from '../../platform/database/unit-of-work';
 import { periodoDe } from '../sn-opcoes/periodos';
-import type { RegimeIbsCbs } from '../sn-opcoes/sn-opcao-ibs-cbs.entity';
+import type { RegimeIbsCbs } from '../sn-empresas/sn-opcao-ibs-cbs.entity';
 import { RECEITAS } from '../sn-receitas/sn-receita.entity';
 import {
   COLUNAS,

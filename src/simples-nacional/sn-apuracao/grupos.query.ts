@@ -1,56 +1,14 @@
-import { customerSearch } from '../../cadastros/customers/customer-search';
 import { competenciaOf, monthOfCompetencia } from '../../kernel/calendar';
-import type { Window } from '../../kernel/page';
 import type { Tx } from '../../platform/database/unit-of-work';
+import type { Matriz } from '../sn-empresas/matrizes.query';
 import type { Anexo, SnEmpresa } from '../sn-empresas/sn-empresa.entity';
 import type { Estabelecimento, Grupo } from './calculo/dados';
-
-type Matriz = Grupo['matriz'];
-
-/** The head office of a configured company: its `matriz_id`, or the company. */
-const HEADS = 'SELECT COALESCE(matriz_id, id) FROM sn_empresa';
 
 const MEMBERS = `
   SELECT e.id, c.nome, c.cnpj, e.tipo_atividade, e.anexos_permitidos, e.utiliza_fator_r, e.regime_apuracao, e.possui_sublimite,
          e.iss_aliquota_fixa, e.iss_aliquota_fixa_valor, e.matriz_id,
          e.ipi_zfm, e.inicio_atividade
   FROM sn_empresa e JOIN customer c ON c.id = e.id WHERE e.id IN (?) OR e.matriz_id IN (?) ORDER BY e.id`;
-
-/**
- * Returns the head office of a company's group. Returns undefined for an absent company and for one without
- * configuration.
- */
-export async function matrizDe(tx: Tx, empresa_id: number): Promise<Matriz | undefined> {
-  const [matriz] = await tx.query<Matriz[]>(
-    `SELECT c.id, c.nome, c.cnpj FROM customer c WHERE c.id = (${HEADS} WHERE id = ?)`,
-    [empresa_id],
-  );
-  return matriz;
-}
-
-/** Lists the head offices of all groups, or of those that match the search, by name. */
-export async function matrizes(tx: Tx, search?: string, window?: Window): Promise<Matriz[]> {
-  const { sql, parameters } = chosen(search);
-  const page = window ? ' LIMIT ? OFFSET ?' : '';
-  return tx.query(`SELECT c.id, c.nome, c.cnpj ${sql} ORDER BY c.nome, c.id${page}`, [
-    ...parameters,
-    ...(window ? [window.limit, window.offset] : []),
-  ]);
-}
-
-/** Counts all groups, or those that match the search. */
-export async function contarMatrizes(tx: Tx, search?: string): Promise<number> {
-  const { sql, parameters } = chosen(search);
-  const [row] = await tx.query<{ total: number }[]>(`SELECT COUNT(*) AS total ${sql}`, [...parameters]);
-  return row?.total ?? 0;
-}
-
-function chosen(search: string | undefined): { readonly sql: string; readonly parameters: readonly string[] } {
-  const heads = `FROM customer c WHERE c.id IN (${HEADS})`;
-  if (!search) return { sql: heads, parameters: [] };
-  const found = customerSearch(search);
-  return { sql: `${heads} AND ${found.sql}`, parameters: found.parameters };
-}
 
 type Flag = 'utiliza_fator_r' | 'possui_sublimite' | 'iss_aliquota_fixa' | 'ipi_zfm';
 type MemberRow = Omit<Estabelecimento, 'anexos_permitidos' | Flag> &

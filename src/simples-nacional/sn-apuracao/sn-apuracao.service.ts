@@ -9,13 +9,14 @@ import { Fraction } from '../../kernel/fraction';
 import type { PartialList } from '../../kernel/page';
 import type { Tx } from '../../platform/database/unit-of-work';
 import { listResponse, windowOfQuery } from '../../platform/http/page-query';
+import { contarMatrizes, matrizDe, matrizes } from '../sn-empresas/matrizes.query';
 import type { ApuracaoQuery, PainelSimplesQuery, SimulacaoQuery } from './apuracao.dto';
 import type { ApuracaoRead, PainelSimplesRead, SimulacaoRead } from './apuracao-read.dto';
 import { apurar, comHipotese } from './calculo/apuracao';
 import type { RegimeRegular } from './calculo/comparacao';
 import type { Dados } from './calculo/dados';
 import { figurasDe } from './figuras.query';
-import { contarMatrizes, gruposDe, matrizDe, matrizes } from './grupos.query';
+import { gruposDe } from './grupos.query';
 import { toApuracaoRead, toPainelSimplesRead, toSimulacaoRead } from './to-apuracao-read';
 
 /** Calculates the Simples Nacional month of a group (document 5). Nothing is stored. */

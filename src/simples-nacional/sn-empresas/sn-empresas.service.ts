@@ -9,7 +9,7 @@ import { acquireRecordLock } from '../../platform/database/named-locks';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { RowList } from '../../platform/http/row-list';
 import { SnFolha } from '../sn-folha/sn-folha.entity';
-import { SnOpcaoIbsCbs } from '../sn-opcoes/sn-opcao-ibs-cbs.entity';
+import { SnOpcaoIbsCbs } from './sn-opcao-ibs-cbs.entity';
 import { SnConsolidado } from '../sn-prefeitura/sn-consolidado.entity';
 import { SnRegistro } from '../sn-prefeitura/sn-registro.entity';
 import { SnReceita } from '../sn-receitas/sn-receita.entity';

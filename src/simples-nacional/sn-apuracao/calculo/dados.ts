@@ -1,5 +1,6 @@
 import type { Decimal } from '../../../kernel/decimal';
-import type { RegimeIbsCbs } from '../../sn-opcoes/sn-opcao-ibs-cbs.entity';
+import type { Matriz } from '../../sn-empresas/matrizes.query';
+import type { RegimeIbsCbs } from '../../sn-empresas/sn-opcao-ibs-cbs.entity';
 import type { Anexo, RegimeApuracao, TipoAtividade } from '../../sn-empresas/sn-empresa.entity';
 
 /** A configured company of the group, with the fields that the calculation needs. */
@@ -23,7 +24,7 @@ export interface Estabelecimento {
 
 /** A group with one DAS: the head office, which may lack a configuration, and its configured establishments by id. */
 export interface Grupo {
-  readonly matriz: { readonly id: number; readonly nome: string; readonly cnpj: string | null };
+  readonly matriz: Matriz;
   /** Month in which the activity of the head office began. Null when it is not known. */
   readonly inicioDaMatriz: number | null;
   /** At least one. */
