@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   absolute,
+  brazilianDecimal,
   compareDecimals,
   decimalsOf,
   fromUnits,
@@ -224,6 +225,16 @@ describe('decimals', () => {
         expect(away > -500n && away <= 500n).toBe(true);
       }),
     );
+  });
+
+  it.each([
+    ['0.00', '0,00'],
+    ['999.99', '999,99'],
+    ['1234.50', '1.234,50'],
+    ['-1234567.89', '-1.234.567,89'],
+    ['123456', '123.456'],
+  ])('brazilianDecimal(%j) is %j', (text, expected) => {
+    expect(brazilianDecimal(text)).toBe(expected);
   });
 
   it('lose their sign', () => {

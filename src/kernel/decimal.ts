@@ -126,3 +126,10 @@ export function roundHalfUp(value: Decimal, scale = MONEY_SCALE): Decimal {
 export function absolute(value: Decimal): Decimal {
   return value.startsWith('-') || value.startsWith('+') ? value.slice(1) : value;
 }
+
+/** Formats a decimal for Brazilian readers: `1.234,56`. */
+export function brazilianDecimal(value: Decimal): string {
+  const [whole = '', decimals] = value.split('.');
+  const grouped = whole.replace(/^-?\d{1,2}(?=(?:\d{3})+$)|\d{3}(?!$)/g, '$&.');
+  return decimals === undefined ? grouped : `${grouped},${decimals}`;
+}

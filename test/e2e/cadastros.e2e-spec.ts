@@ -160,6 +160,7 @@ describe('customers', () => {
       nome: 'Mask',
       cnpj: '11222333000181',
       conta_dominio: '12345678901234567890',
+      lucros_isentos: false,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-03:00$/),
       updated_at: expect.stringMatching(/-03:00$/),
     });

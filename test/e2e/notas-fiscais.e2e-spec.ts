@@ -32,6 +32,13 @@ describe('invoices', () => {
         id_tomador: idTomador,
         id_customer: null,
         competencia_referencia: null,
+        data_emissao: null,
+        chave_nfse: null,
+        regime_ibs_cbs: null,
+        cclasstrib: null,
+        nbs: null,
+        valor_cbs: null,
+        valor_ibs: null,
         valor_bruto: '0.00',
         valor_liquido: '0.00',
         status: 'rascunho',
@@ -45,8 +52,88 @@ describe('invoices', () => {
         id_usuario_created: admin.userId,
         created_at: TIMESTAMP,
         updated_at: TIMESTAMP,
+        avisos: [],
       },
     });
+  });
+
+  const CHAVE = `${'3550308'.repeat(6)}aBcD0123`;
+  const NATIONAL = {
+    data_emissao: '2026-11-30',
+    chave_nfse: CHAVE.toUpperCase(),
+    regime_ibs_cbs: 2,
+    cclasstrib: '000001',
+    nbs: '123456789',
+    valor_cbs: '9.00',
+    valor_ibs: '0.10',
+  };
+  const EMPTY = Object.fromEntries(Object.keys(NATIONAL).map((field) => [field, null]));
+
+  it('takes the fields of the national NFS-e, the key in upper case and more than once', async () => {
+    const first = await invoice({ ...NATIONAL, chave_nfse: ` ${CHAVE} `, valor_cbs: 9 });
+    expect((await reader.get(`${INVOICES}/${first}`).expect(200)).body.data).toMatchObject(NATIONAL);
+    const second = await invoice();
+    const changed = await admin.put(`${INVOICES}/${second}`, NATIONAL).expect(200);
+    expect(changed.body.data).toMatchObject(NATIONAL);
+    expect((await admin.put(`${INVOICES}/${second}`, EMPTY).expect(200)).body.data).toMatchObject(EMPTY);
+  });
+
+  it.each([
+    ['data_emissao', '2026-02-30'],
+    ['data_emissao', '30/11/2026'],
+    ['chave_nfse', CHAVE.slice(1)],
+    ['chave_nfse', `${CHAVE}0`],
+    ['chave_nfse', `-${CHAVE.slice(1)}`],
+    ['chave_nfse', 'ß'.repeat(25)],
+    ['chave_nfse', ''],
+    ['regime_ibs_cbs', 0],
+    ['regime_ibs_cbs', 4],
+    ['regime_ibs_cbs', '1'],
+    ['cclasstrib', '12345'],
+    ['cclasstrib', '1234567'],
+    ['cclasstrib', 123456],
+    ['nbs', '1.0501.14.51'],
+    ['nbs', '12345678'],
+    ['valor_cbs', '-0.01'],
+    ['valor_ibs', '0.001'],
+  ])('rejects %s %j', async (field, value) => {
+    const body = { id_prestador: idPrestador, id_tomador: idTomador, [field]: value };
+    const { body: response } = await admin.post(INVOICES, body).expect(422);
+    expect(response.detail).toMatchObject([{ loc: ['body', field] }]);
+    await admin.put(`${INVOICES}/${await invoice()}`, { [field]: value }).expect(422);
+  });
+
+  it('lists invoices without a key, or only those with one', async () => {
+    const { id: id_customer } = await api.make.customer();
+    const without = await invoice({ id_customer });
+    const keyed = await invoice({ id_customer, chave_nfse: CHAVE });
+    for (const path of [`/by-customer/${id_customer}?`, `/?id_customer=${id_customer}&`]) {
+      const list = async (query: string) => ids((await reader.get(INVOICES + path + query).expect(200)).body);
+      expect(await list('sem_chave=true')).toEqual([without]);
+      expect(await list('sem_chave=false')).toEqual([keyed]);
+      expect(await list('')).toEqual([keyed, without]);
+      expect(await list('sem_chave=true&status=emitida')).toEqual([]);
+      await reader.get(`${INVOICES}${path}sem_chave=talvez`).expect(422);
+    }
+  });
+
+  it('gives a notice when it was issued in another month than that of the services', async () => {
+    const differs = [
+      { codigo: 'competencia_difere', mensagem: 'A nota foi emitida em 12/2026, e a competência é 11/2026' },
+    ];
+    const body = { id_prestador: idPrestador, id_tomador: idTomador, competencia_referencia: '11/2026' };
+    const { data } = (await admin.post(INVOICES, { ...body, data_emissao: '2026-12-01' }).expect(201)).body;
+    expect(data.avisos).toEqual(differs);
+    const path = `${INVOICES}/${data.id}`;
+    expect((await reader.get(path).expect(200)).body.data.avisos).toEqual(differs);
+    expect((await admin.put(path, { valor_bruto: '1.00' }).expect(200)).body.data.avisos).toEqual(differs);
+    for (const change of [
+      { data_emissao: '2026-11-30' },
+      { data_emissao: null },
+      { data_emissao: '2026-12-01', competencia_referencia: null },
+      { competencia_referencia: '12/2026' },
+    ])
+      expect((await admin.put(path, change).expect(200)).body.data.avisos).toEqual([]);
   });
 
   it('takes every field, amounts to the cent', async () => {

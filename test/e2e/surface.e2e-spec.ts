@@ -185,10 +185,11 @@ describe('the whole surface, from the route inventory', () => {
       /api-keys(\/me|\/:\w+\/uso)?$/,
       // As many as somebody changed one entry.
       /historico$/,
-      // A line per month or customer, per group of pending entries, or per group of companies: counts, no records.
+      // A line per month or customer, per group of pending entries, per group of companies, or per partner: sums, no records.
       /resumo$/,
       /sugestoes$/,
       /painel$/,
+      /lucros$/,
       // At most as many as are asked for.
       /proximos-envios$/,
     ];

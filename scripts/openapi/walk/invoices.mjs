@@ -36,7 +36,10 @@ export const INVOICES = [
     }),
     ...keep('nota_id'),
   }),
-  step(`PUT ${NOTE}`, { ...admin, body: { status: 'pronta_emissao', descricao_final: 'Serviços médicos de outubro' } }),
+  step(`PUT ${NOTE}`, {
+    ...admin,
+    body: { status: 'pronta_emissao', descricao_final: 'Serviços médicos de outubro', data_emissao: '2026-11-03' },
+  }),
   step(`POST ${NOTE}/medicos`, {
     ...admin,
     body: ({ id_medico }) => ({ id_medico, valor_bruto_medico: '12500.00' }),

@@ -89,13 +89,14 @@ export const TAXES = [
     ...keep('apuracao_a_remover'),
   }),
   step('POST /customer-ata', {
-    body: ({ id_cliente }) => ({ id_cliente, valor: '150000.00', data_validade: '2027-04-30' }),
+    body: ({ id_cliente }) => ({ id_cliente, valor: '150000.00', data_validade: '2027-04-30', ano_resultado: 2026 }),
     ...keep('ata_id'),
   }),
   step('PUT /customer-ata/{ata_id}', { body: { observacao: 'Registrada na junta comercial' } }),
   step('POST /customer-ata/{ata_id}/lancamentos-lucro', {
     body: { valor_ata_utilizada: '20000.00', data: '2026-10-30', descricao: 'Distribuição de outubro' },
   }),
+  step('GET /customers/{customer_id}/lucros', { query: OCTOBER }),
   step('POST /customer-ata', {
     body: ({ padaria }) => ({ id_cliente: padaria, valor: '9000.00' }),
     ...keep('ata_a_remover'),

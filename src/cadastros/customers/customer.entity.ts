@@ -20,6 +20,10 @@ export class Customer {
   @Column({ type: 'varchar', length: 20, nullable: true })
   conta_dominio: string | null;
 
+  /** The firm holds that the tax on profits of Lei 15.270/2025 does not apply, for example by a court order. */
+  @Column({ type: 'boolean', default: false })
+  lucros_isentos: boolean;
+
   @CreatedAtColumn()
   created_at: Date;
 

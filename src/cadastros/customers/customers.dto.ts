@@ -28,9 +28,17 @@ export class CreateCustomerDto {
     description: 'Account in the accounting system; without it nothing is exported',
   })
   conta_dominio?: string | null;
+
+  @BoolField({ default: false })
+  lucros_isentos: boolean;
 }
 
-export class UpdateCustomerDto extends PartialOf(CreateCustomerDto, ['nome', 'cnpj', 'conta_dominio']) {}
+export class UpdateCustomerDto extends PartialOf(CreateCustomerDto, [
+  'nome',
+  'cnpj',
+  'conta_dominio',
+  'lucros_isentos',
+]) {}
 
 export class CustomersQuery extends SearchQuery {
   @EnumField(['nome', 'id'], { default: 'id' })
@@ -48,17 +56,15 @@ export class CustomerRead {
   @TextField() nome: string;
   @TextField({ nullable: true }) cnpj: string | null;
   @TextField({ nullable: true }) conta_dominio: string | null;
+  @BoolField() lucros_isentos: boolean;
   @DateTimeField() created_at: string;
   @DateTimeField() updated_at: string;
 }
 
 /** Converts a customer to its response. */
-export function toCustomerRead({ id, nome, cnpj, conta_dominio, created_at, updated_at }: Customer): CustomerRead {
+export function toCustomerRead({ created_at, updated_at, ...customer }: Customer): CustomerRead {
   return {
-    id,
-    nome,
-    cnpj,
-    conta_dominio,
+    ...customer,
     created_at: saoPauloTimestamp(created_at),
     updated_at: saoPauloTimestamp(updated_at),
   };

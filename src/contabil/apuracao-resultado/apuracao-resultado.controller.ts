@@ -83,6 +83,7 @@ export class ApuracaoResultadoController {
       'apuracao_resultado.nao_encontrada',
       'apuracao_resultado.periodo_nao_cabe',
       'apuracao_resultado.repetida',
+      'apuracao_resultado.tributo_antes_de_2027',
     ],
   })
   update(@CurrentCaller() caller: Caller, @PathId('apuracao_id') id: number, @Body() body: UpdateApuracaoResultadoDto) {

@@ -8,6 +8,7 @@ import {
   EnumField,
   IdField,
   MoneyField,
+  NestedListField,
   ObjectField,
   PartialOf,
   TextField,
@@ -25,6 +26,7 @@ import {
   type Tributo,
 } from './apuracao-resultado.entity';
 import { FORM_OF, PERIODO, PERIODO_FORMS, periodoFits, TIPOS_PERIODO, type TipoPeriodo } from './periodo';
+import { avisosDaReforma, reformaProblem, TOO_EARLY } from './reforma';
 
 /** Where both are sent they have to fit each other; one alone is held against the stored other one by the service. */
 function periodoProblem({
@@ -48,6 +50,7 @@ const ANOTHER_FORM = {
 };
 
 @Check<CreateApuracaoResultadoDto>(periodoProblem, ANOTHER_FORM)
+@Check<CreateApuracaoResultadoDto>(reformaProblem, TOO_EARLY)
 export class CreateApuracaoResultadoDto {
   @IdField({ description: 'customer.id' })
   id_customer: number;
@@ -90,6 +93,7 @@ export class CreateApuracaoResultadoDto {
 }
 
 @Check<UpdateApuracaoResultadoDto>(periodoProblem, ANOTHER_FORM)
+@Check<UpdateApuracaoResultadoDto>(reformaProblem, TOO_EARLY)
 export class UpdateApuracaoResultadoDto extends PartialOf(CreateApuracaoResultadoDto, [
   'tributo',
   'periodo',
@@ -121,6 +125,11 @@ export class ApuracoesByCustomerQuery extends ApuracoesByUserQuery {
   tributo?: Tributo;
 }
 
+export class AvisoDoResultado {
+  @EnumField(['tributo_extinto']) codigo: 'tributo_extinto';
+  @TextField() mensagem: string;
+}
+
 export class ApuracaoResultadoRead {
   @IdField() id: number;
   @IdField() id_customer: number;
@@ -141,6 +150,7 @@ export class ApuracaoResultadoRead {
   @IdField() id_usuario_created: number;
   @DateTimeField() created_at: string;
   @DateTimeField() updated_at: string;
+  @NestedListField(() => AvisoDoResultado) avisos: readonly AvisoDoResultado[];
 }
 
 /** An assessment as it travels. */
@@ -165,5 +175,6 @@ export function toApuracaoResultadoRead(apuracao: ApuracaoResultado): ApuracaoRe
     id_usuario_created: apuracao.id_usuario_created,
     created_at: saoPauloTimestamp(apuracao.created_at),
     updated_at: saoPauloTimestamp(apuracao.updated_at),
+    avisos: avisosDaReforma(apuracao.tributo, apuracao.periodo),
   };
 }

@@ -11,7 +11,7 @@ import {
 } from '../../platform/database/columns';
 import type { TipoPeriodo } from './periodo';
 
-export const TRIBUTOS = ['PIS', 'COFINS', 'ISS', 'IRPJ', 'CSLL'] as const;
+export const TRIBUTOS = ['PIS', 'COFINS', 'ISS', 'IRPJ', 'CSLL', 'CBS', 'IBS'] as const;
 export type Tributo = (typeof TRIBUTOS)[number];
 
 export const REGIMES_APURACAO = ['presumido', 'real', 'simples'] as const;

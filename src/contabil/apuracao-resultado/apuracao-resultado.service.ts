@@ -18,6 +18,7 @@ import {
 } from './apuracao-resultado.dto';
 import { ApuracaoResultado } from './apuracao-resultado.entity';
 import { periodoFits } from './periodo';
+import { isTooEarly } from './reforma';
 
 type Apuracoes = RecordList<ApuracaoResultadoRead>;
 
@@ -81,10 +82,11 @@ export class ApuracaoResultadoService {
   ): Promise<ApuracaoResultadoRead> {
     const changed = await this.unitOfWork.run(async (tx) => {
       const before = await this.lockOpen(tx, caller, id);
-      const { periodo, tipo_periodo } = { ...before, ...changes };
+      const { periodo, tipo_periodo, tributo } = { ...before, ...changes };
       if (!periodoFits(periodo, tipo_periodo)) {
         throw domainError('apuracao_resultado.periodo_nao_cabe', periodo, tipo_periodo);
       }
+      if (isTooEarly(tributo, periodo)) throw domainError('apuracao_resultado.tributo_antes_de_2027');
       return unique(this.store.change(tx, before, changes));
     });
     return toApuracaoResultadoRead(changed);

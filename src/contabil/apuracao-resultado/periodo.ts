@@ -18,3 +18,8 @@ export const PERIODO_FORMS = 'YYYY-MM (mensal), YYYY-Qn with n 1 to 4 (trimestra
 export function periodoFits(periodo: string, tipo: TipoPeriodo): boolean {
   return FORM_OF[tipo].test(periodo);
 }
+
+/** Returns the year of a period. Every period lies in one year. */
+export function anoDoPeriodo(periodo: string): number {
+  return Number(periodo.slice(0, 4));
+}

@@ -5,6 +5,7 @@ import {
   DateTimeField,
   EnumField,
   IdField,
+  IntField,
   MoneyField,
   PartialOf,
   TextField,
@@ -32,6 +33,12 @@ export class CreateCustomerAtaDto {
 
   @TextField({ nullable: true, max: 200 })
   observacao?: string | null;
+
+  @IntField({ nullable: true, min: 2000, max: 2100 })
+  ano_resultado?: number | null;
+
+  @DateField({ nullable: true })
+  data_aprovacao?: string | null;
 }
 
 export class UpdateCustomerAtaDto extends PartialOf(CreateCustomerAtaDto, [
@@ -41,6 +48,8 @@ export class UpdateCustomerAtaDto extends PartialOf(CreateCustomerAtaDto, [
   'valor',
   'valor_contabil',
   'observacao',
+  'ano_resultado',
+  'data_aprovacao',
 ]) {}
 
 export class AtasQuery extends PageQuery {
@@ -57,6 +66,8 @@ export class CustomerAtaRead {
   @MoneyField() valor: string;
   @MoneyField({ nullable: true }) valor_contabil: string | null;
   @TextField({ nullable: true }) observacao: string | null;
+  @IntField({ nullable: true }) ano_resultado: number | null;
+  @DateField({ nullable: true }) data_aprovacao: string | null;
   @IdField() id_usuario_created: number;
   @DateTimeField() data_hora_criacao: string;
   @MoneyField({ description: 'valor minus what the profit entries use' }) saldo: string;
@@ -76,6 +87,8 @@ export function toCustomerAtaRead(ata: AtaComSaldo): CustomerAtaRead {
     valor: ata.valor,
     valor_contabil: ata.valor_contabil,
     observacao: ata.observacao,
+    ano_resultado: ata.ano_resultado,
+    data_aprovacao: ata.data_aprovacao,
     id_usuario_created: ata.id_usuario_created,
     data_hora_criacao: saoPauloTimestamp(ata.data_hora_criacao),
     saldo: ata.saldo,

@@ -40,6 +40,14 @@ export class CustomerAta {
   @Column({ type: 'varchar', length: 200, nullable: true })
   observacao: string | null;
 
+  /** The year whose profit the minutes distribute. */
+  @Column({ type: 'smallint', nullable: true })
+  ano_resultado: number | null;
+
+  /** The day on which the distribution was approved. */
+  @Column({ type: 'date', nullable: true })
+  data_aprovacao: string | null;
+
   @ForeignKey(() => Usuario, { name: 'fk_customer_ata_usuario' })
   @Column({ type: 'int', update: false })
   id_usuario_created: number;

@@ -20,7 +20,7 @@ export interface AtaFilter {
 
 const WITH_BALANCE = `
   SELECT a.id, a.id_cliente, a.id_customer_qsa, a.data_validade, a.status, a.valor, a.valor_contabil, a.observacao,
-    a.id_usuario_created, a.data_hora_criacao,
+    a.ano_resultado, a.data_aprovacao, a.id_usuario_created, a.data_hora_criacao,
     a.valor - COALESCE((SELECT SUM(l.valor_ata_utilizada) FROM lancamento_lucro l WHERE l.id_ata = a.id), 0) AS saldo
   FROM customer_ata a`;
 

@@ -3,7 +3,7 @@ import { Caller, CurrentCaller } from '../../acesso/rbac/caller';
 import { Domain, Endpoint } from '../../platform/http/endpoint';
 import { PageQuery } from '../../platform/http/page-query';
 import { PathId } from '../../platform/http/validation/path-id';
-import { CreateLancamentoLucroDto, LancamentoLucroRead } from './lancamentos-lucro.dto';
+import { CreateLancamentoLucroDto, LancamentoLucroCreated, LancamentoLucroRead } from './lancamentos-lucro.dto';
 import { LancamentosLucroService } from './lancamentos-lucro.service';
 
 @Domain({ path: 'customer-ata/:ata_id/lancamentos-lucro', tag: 'Minutes' })
@@ -25,7 +25,8 @@ export class LancamentosLucroController {
   @Endpoint({
     summary: 'Use part of the minutes',
     status: 201,
-    returns: LancamentoLucroRead,
+    description: 'A notice `irrf_lucros` says that the month of the partner is above 50,000.00 (Lei 15.270/2025).',
+    returns: LancamentoLucroCreated,
     message: 'profit entry created',
     errors: [
       'customer_ata.inativa',

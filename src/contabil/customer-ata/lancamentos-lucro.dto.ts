@@ -1,4 +1,12 @@
-import { DateField, DecimalField, IdField, MoneyField, TextField } from '../../platform/http/validation/fields';
+import {
+  DateField,
+  DecimalField,
+  EnumField,
+  IdField,
+  MoneyField,
+  NestedListField,
+  TextField,
+} from '../../platform/http/validation/fields';
 import type { LancamentoLucro } from './lancamento-lucro.entity';
 
 export class CreateLancamentoLucroDto {
@@ -18,6 +26,16 @@ export class LancamentoLucroRead {
   @MoneyField() valor_ata_utilizada: string;
   @DateField() data: string;
   @TextField({ nullable: true }) descricao: string | null;
+}
+
+export class AvisoDoLucro {
+  @EnumField(['irrf_lucros']) codigo: 'irrf_lucros';
+  @TextField() mensagem: string;
+}
+
+/** A new profit entry with what a person should know of the partner's month. */
+export class LancamentoLucroCreated extends LancamentoLucroRead {
+  @NestedListField(() => AvisoDoLucro) avisos: readonly AvisoDoLucro[];
 }
 
 /** A profit entry as it travels. */

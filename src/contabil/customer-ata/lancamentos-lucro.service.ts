@@ -12,9 +12,11 @@ import { UnitOfWork } from '../../platform/database/unit-of-work';
 import type { PageQuery } from '../../platform/http/page-query';
 import { CustomerAta } from './customer-ata.entity';
 import { ATA_ABSENT, usedOf } from './customer-ata.query';
+import { avisosDoLucro } from './lucros.query';
 import { LancamentoLucro } from './lancamento-lucro.entity';
 import {
   type CreateLancamentoLucroDto,
+  type LancamentoLucroCreated,
   type LancamentoLucroRead,
   toLancamentoLucroRead,
 } from './lancamentos-lucro.dto';
@@ -40,7 +42,7 @@ export class LancamentosLucroService {
    * Uses part of the minutes. Their row is locked first, so that of two entries at once the second one counts the first.
    * @throws DomainError 422 when the balance is not enough, or the minutes are not active or no longer valid
    */
-  create(caller: Caller, idAta: number, body: CreateLancamentoLucroDto): Promise<LancamentoLucroRead> {
+  create(caller: Caller, idAta: number, body: CreateLancamentoLucroDto): Promise<LancamentoLucroCreated> {
     return this.unitOfWork.run(async (tx) => {
       const ata = await this.atas.lock(tx, caller.id, idAta);
       await acquireRecordLock(tx, 'ata', idAta);
@@ -50,7 +52,8 @@ export class LancamentosLucroService {
         throw domainError('customer_ata.saldo_insuficiente', saldo);
       }
       const { id } = await tx.save(tx.create(LancamentoLucro, { ...body, id_ata: idAta }));
-      return toLancamentoLucroRead(await tx.findOneByOrFail(LancamentoLucro, { id }));
+      const lancamento = toLancamentoLucroRead(await tx.findOneByOrFail(LancamentoLucro, { id }));
+      return { ...lancamento, avisos: await avisosDoLucro(tx, ata, body.data) };
     });
   }
 

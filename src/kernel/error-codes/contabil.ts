@@ -8,6 +8,11 @@ export const CONTABIL = {
     'periodo {} does not fit tipo_periodo {}',
     'Write the period in the form of its kind.',
   ],
+  'apuracao_resultado.tributo_antes_de_2027': [
+    422,
+    'CBS e IBS começam em 01/01/2027',
+    'Choose a period of 2027 or later, or another tax.',
+  ],
   'apuracao_resultado.fechada': [422, 'assessment is closed', 'A closed assessment takes no change.'],
   'apuracao_resultado.repetida': [
     409,

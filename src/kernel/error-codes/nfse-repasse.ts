@@ -36,6 +36,16 @@ export const NFSE_REPASSE = {
     'the tax rule already has a configuration of this kind',
     'Change the existing one.',
   ],
+  'nfse_repasse.pis_cofins_extintos': [
+    422,
+    'PIS e Cofins acabam em 31/12/2026',
+    'Set `pis_percentual` and `cofins_percentual` to 0 in rules valid from 2027 on.',
+  ],
+  'nfse_repasse.cbs_ibs_antes_de_2027': [
+    422,
+    'CBS e IBS começam em 01/01/2027',
+    'Leave out `cbs_percentual` and `ibs_percentual` in rules valid before 2027.',
+  ],
   'nfse_repasse.configuracao_incompleta': [422, 'tipo_iss {} needs {}', 'Send the field that the message names.'],
   'nfse_repasse.registro_filho_nao_encontrado#emissao': [
     404,

@@ -4,15 +4,31 @@ import { type ConfigIss, TIPOS_ISS, type TipoIss } from './config-iss.entity';
 import type { ConfigTributos } from './config-tributos.entity';
 import { issProblem, WITHOUT_FIGURE } from './iss-rule';
 import { PERCENT_DECIMALS } from './numeric-columns';
+import { COFINS_PADRAO, PIS_PADRAO } from './tributos-rule';
 
 const PERCENT = { min: 0, max: 100, decimals: PERCENT_DECIMALS };
 const AMOUNT = { min: 0, max: 9_999_999_999_999.99, decimals: 2 };
 const RULE = { description: 'cadastro_tributario.id; a rule has at most one of the kind' };
 
-export class CreateConfigTributosDto {
+const OptionalPercent = (): PropertyDecorator => NumberField({ ...PERCENT, nullable: true });
+
+/** The percentages of CBS, IBS and withholding. None has a default. */
+class NewPercentages {
+  @OptionalPercent() cbs_percentual?: number | null;
+  @OptionalPercent() ibs_percentual?: number | null;
+  @OptionalPercent() csll_retida?: number | null;
+  @OptionalPercent() irrf?: number | null;
+  @OptionalPercent() inss?: number | null;
+  @OptionalPercent() iss_retido?: number | null;
+  @OptionalPercent() pcc_retido?: number | null;
+}
+
+export class CreateConfigTributosDto extends NewPercentages {
   @IdField(RULE) id_cadastro_tributario: number;
-  @NumberField({ ...PERCENT, default: 0.65 }) pis_percentual: number;
-  @NumberField({ ...PERCENT, default: 3 }) cofins_percentual: number;
+  @NumberField({ ...PERCENT, optional: true, description: `Default ${PIS_PADRAO}, from 2027 on 0` })
+  pis_percentual?: number;
+  @NumberField({ ...PERCENT, optional: true, description: `Default ${COFINS_PADRAO}, from 2027 on 0` })
+  cofins_percentual?: number;
   @NumberField({ ...PERCENT, default: 2.88 }) csll_percentual: number;
   @NumberField({ ...PERCENT, default: 4.8 }) irpj_percentual: number;
 }
@@ -23,6 +39,13 @@ export class UpdateConfigTributosDto extends PartialOf(CreateConfigTributosDto, 
   'cofins_percentual',
   'csll_percentual',
   'irpj_percentual',
+  'cbs_percentual',
+  'ibs_percentual',
+  'csll_retida',
+  'irrf',
+  'inss',
+  'iss_retido',
+  'pcc_retido',
 ]) {}
 
 export class ConfigTributosRead {
@@ -32,19 +55,17 @@ export class ConfigTributosRead {
   @NumberField() cofins_percentual: number;
   @NumberField() csll_percentual: number;
   @NumberField() irpj_percentual: number;
+  @NumberField({ nullable: true }) cbs_percentual: number | null;
+  @NumberField({ nullable: true }) ibs_percentual: number | null;
+  @NumberField({ nullable: true }) csll_retida: number | null;
+  @NumberField({ nullable: true }) irrf: number | null;
+  @NumberField({ nullable: true }) inss: number | null;
+  @NumberField({ nullable: true }) iss_retido: number | null;
+  @NumberField({ nullable: true }) pcc_retido: number | null;
 }
 
 /** Converts the federal taxes of a rule to their response. */
-export function toConfigTributosRead({
-  id,
-  id_cadastro_tributario,
-  pis_percentual,
-  cofins_percentual,
-  csll_percentual,
-  irpj_percentual,
-}: ConfigTributos): ConfigTributosRead {
-  return { id, id_cadastro_tributario, pis_percentual, cofins_percentual, csll_percentual, irpj_percentual };
-}
+export const toConfigTributosRead = (tributos: ConfigTributos): ConfigTributosRead => ({ ...tributos });
 
 @Check<CreateConfigIssDto>(issProblem, WITHOUT_FIGURE)
 export class CreateConfigIssDto {

@@ -3,7 +3,7 @@ import { DataSource, type DeepPartial, type FindOptionsWhere } from 'typeorm';
 import type { DomainError } from '../../kernel/errors';
 import { rejectDuplicate } from '../../platform/database/driver-errors';
 import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
-import { mustExist, mustExistIfNamed } from '../../platform/database/must-exist';
+import { acquireRecordLock } from '../../platform/database/named-locks';
 import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { CadastroTributario } from './cadastro-tributario.entity';
 import {
@@ -18,6 +18,7 @@ import { ConfigIrAdicional } from './config-ir-adicional.entity';
 import { ConfigIss } from './config-iss.entity';
 import { ConfigTributos } from './config-tributos.entity';
 import { issRejection } from './iss-rule';
+import { tributosPadrao, tributosRejection } from './tributos-rule';
 
 interface ConfigChild {
   id: number;
@@ -29,14 +30,20 @@ export interface ConfigChildKind<E extends ConfigChild, R> {
   readonly store: SharedRecordRepository<E>;
   /** The unique key that allows one child of the kind per rule. */
   readonly uniqueKey: string;
-  /** Returns the error of an inconsistent child. */
-  readonly rejectionOf?: (whole: E) => DomainError | undefined;
+  /** Fills in the defaults that depend on the rule. */
+  readonly defaultsOf?: (regra: CadastroTributario) => DeepPartial<E>;
+  /** Returns the error of an inconsistent child, also of one that does not fit its rule. */
+  readonly rejectionOf?: (whole: E, regra: CadastroTributario) => DomainError | undefined;
   readonly toRead: (row: E) => R;
 }
+
+const RULES = new SharedRecordRepository(CadastroTributario, 'nfse_repasse.regra_tributaria_nao_encontrada');
 
 export const TRIBUTOS: ConfigChildKind<ConfigTributos, ConfigTributosRead> = {
   store: new SharedRecordRepository(ConfigTributos, 'nfse_repasse.configuracao_nao_encontrada#tributos'),
   uniqueKey: 'uq_config_tributos_cadastro',
+  defaultsOf: tributosPadrao,
+  rejectionOf: tributosRejection,
   toRead: toConfigTributosRead,
 };
 
@@ -67,13 +74,11 @@ export class ConfigChildren {
     body: DeepPartial<E> & Pick<ConfigChild, 'id_cadastro_tributario'>,
   ): Promise<R> {
     return this.unitOfWork.run(async (tx) => {
-      await mustExist(
-        tx,
-        CadastroTributario,
-        body.id_cadastro_tributario,
-        'nfse_repasse.regra_tributaria_nao_encontrada',
-      );
-      return kind.toRead(await once(kind, kind.store.create(tx, body)));
+      const regra = await lockRule(tx, body.id_cadastro_tributario);
+      const whole = { ...kind.defaultsOf?.(regra), ...body };
+      const rejected = kind.rejectionOf?.(whole as unknown as E, regra);
+      if (rejected) throw rejected;
+      return kind.toRead(await once(kind, kind.store.create(tx, whole)));
     });
   }
 
@@ -104,13 +109,8 @@ export class ConfigChildren {
   ): Promise<R> {
     return this.unitOfWork.run(async (tx) => {
       const before = await kind.store.lock(tx, { id } as FindOptionsWhere<E>);
-      await mustExistIfNamed(
-        tx,
-        CadastroTributario,
-        changes.id_cadastro_tributario,
-        'nfse_repasse.regra_tributaria_nao_encontrada',
-      );
-      const rejected = kind.rejectionOf?.({ ...before, ...changes });
+      const regra = await lockRule(tx, changes.id_cadastro_tributario ?? before.id_cadastro_tributario);
+      const rejected = kind.rejectionOf?.({ ...before, ...changes }, regra);
       if (rejected) throw rejected;
       return kind.toRead(await once(kind, kind.store.change(tx, before, changes)));
     });
@@ -119,6 +119,13 @@ export class ConfigChildren {
   async remove<E extends ConfigChild, R>(kind: ConfigChildKind<E, R>, id: number): Promise<void> {
     await this.unitOfWork.run((tx) => kind.store.remove(tx, { id } as FindOptionsWhere<E>));
   }
+}
+
+/** Locks a rule, so that its `vigente_em` stays as it is while a child of it is checked and written. */
+async function lockRule(tx: Tx, id: number): Promise<CadastroTributario> {
+  const regra = await RULES.lock(tx, { id });
+  await acquireRecordLock(tx, 'cadastro_tributario', id);
+  return regra;
 }
 
 function once<E extends ConfigChild, R, T>(kind: ConfigChildKind<E, R>, write: Promise<T>): Promise<T> {

@@ -66,7 +66,12 @@ export class ConfigTributariaController {
     returns: CadastroTributarioRead,
     message: 'tax rule updated',
     perfis: ADMINISTRADOR,
-    errors: ['nfse_repasse.regra_tributaria_nao_encontrada', 'prestadores.nao_encontrado'],
+    errors: [
+      'nfse_repasse.cbs_ibs_antes_de_2027',
+      'nfse_repasse.pis_cofins_extintos',
+      'nfse_repasse.regra_tributaria_nao_encontrada',
+      'prestadores.nao_encontrado',
+    ],
   })
   update(@PathId('cadastro_id') id: number, @Body() body: UpdateCadastroTributarioDto) {
     return this.regras.update(id, body);

@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Prestador } from '../../cadastros/prestadores/prestador.entity';
+import type { CalendarDate } from '../../kernel/calendar';
 import type { RecordList } from '../../platform/database/entity-list';
 import { SharedRecordRepository } from '../../platform/database/shared-record.repository';
 import { mustExist, mustExistIfNamed } from '../../platform/database/must-exist';
-import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { acquireRecordLock } from '../../platform/database/named-locks';
+import { type Tx, UnitOfWork } from '../../platform/database/unit-of-work';
 import { CadastroTributario } from './cadastro-tributario.entity';
 import { ConfigChildren, IR_ADICIONAL, ISS, TRIBUTOS } from './config-children';
 import {
@@ -16,6 +18,7 @@ import {
   toCadastroTributarioRead,
   type UpdateCadastroTributarioDto,
 } from './config-tributaria.dto';
+import { tributosRejection } from './tributos-rule';
 
 /** Tax rules of providers (contract 3, Tax configuration), shared by the firm. */
 @Injectable()
@@ -60,9 +63,18 @@ export class ConfigTributariaService {
   async update(id: number, body: UpdateCadastroTributarioDto): Promise<CadastroTributarioRead> {
     return this.unitOfWork.run(async (tx) => {
       const before = await this.store.lock(tx, { id });
+      await acquireRecordLock(tx, 'cadastro_tributario', id);
       await mustExistIfNamed(tx, Prestador, body.id_prestador, 'prestadores.nao_encontrado');
+      if (body.vigente_em !== undefined) await this.mustFitTributos(tx, id, body.vigente_em);
       return toCadastroTributarioRead(await this.store.change(tx, before, body));
     });
+  }
+
+  /** @throws DomainError 422 when taxes of the rule do not exist on that day */
+  private async mustFitTributos(tx: Tx, id: number, vigente_em: CalendarDate): Promise<void> {
+    const tributos = await this.children.ofRuleOrNull(tx, TRIBUTOS, id);
+    const rejected = tributos && tributosRejection(tributos, { vigente_em });
+    if (rejected) throw rejected;
   }
 
   /** Deletes a rule. The database deletes its children. */

@@ -16,7 +16,12 @@ export class ConfigTributosController {
     returns: ConfigTributosRead,
     message: 'tributos configuration created',
     perfis: ADMINISTRADOR,
-    errors: ['nfse_repasse.configuracao_repetida', 'nfse_repasse.regra_tributaria_nao_encontrada'],
+    errors: [
+      'nfse_repasse.cbs_ibs_antes_de_2027',
+      'nfse_repasse.configuracao_repetida',
+      'nfse_repasse.pis_cofins_extintos',
+      'nfse_repasse.regra_tributaria_nao_encontrada',
+    ],
   })
   create(@Body() body: CreateConfigTributosDto) {
     return this.children.create(TRIBUTOS, body);
@@ -39,8 +44,10 @@ export class ConfigTributosController {
     message: 'tributos configuration updated',
     perfis: ADMINISTRADOR,
     errors: [
+      'nfse_repasse.cbs_ibs_antes_de_2027',
       'nfse_repasse.configuracao_nao_encontrada',
       'nfse_repasse.configuracao_repetida',
+      'nfse_repasse.pis_cofins_extintos',
       'nfse_repasse.regra_tributaria_nao_encontrada',
     ],
   })

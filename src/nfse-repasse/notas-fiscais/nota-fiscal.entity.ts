@@ -3,7 +3,7 @@ import { Usuario } from '../../acesso/usuarios/usuario.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { Prestador } from '../../cadastros/prestadores/prestador.entity';
 import { Tomador } from '../../cadastros/tomadores/tomador.entity';
-import type { Competencia } from '../../kernel/calendar';
+import type { CalendarDate, Competencia } from '../../kernel/calendar';
 import type { Decimal } from '../../kernel/decimal';
 import {
   CodeColumn,
@@ -39,6 +39,30 @@ export class NotaFiscal {
 
   @CodeColumn({ length: 7, nullable: true })
   competencia_referencia: Competencia | null;
+
+  @Column({ type: 'date', nullable: true })
+  data_emissao: CalendarDate | null;
+
+  /** Access key of the national NFS-e, in upper case. It may be entered twice. */
+  @CodeColumn({ length: 50, nullable: true })
+  chave_nfse: string | null;
+
+  @Column({ type: 'tinyint', nullable: true })
+  regime_ibs_cbs: number | null;
+
+  /** Tax classification of IBS and CBS: 6 digits. */
+  @CodeColumn({ length: 6, nullable: true })
+  cclasstrib: string | null;
+
+  /** Code of the service in the Nomenclatura Brasileira de Serviços: 9 digits. */
+  @CodeColumn({ length: 9, nullable: true })
+  nbs: string | null;
+
+  @MoneyColumn({ nullable: true })
+  valor_cbs: Decimal | null;
+
+  @MoneyColumn({ nullable: true })
+  valor_ibs: Decimal | null;
 
   @MoneyColumn({ default: '0.00' })
   valor_bruto: Decimal;

@@ -1,15 +1,17 @@
-import { type Competencia, saoPauloTimestamp } from '../../kernel/calendar';
+import { type CalendarDate, type Competencia, competenciaOf, saoPauloTimestamp } from '../../kernel/calendar';
 import type { Decimal } from '../../kernel/decimal';
 import { PageQuery } from '../../platform/http/page-query';
 import {
   BoolField,
   CompetenciaField,
+  DateField,
   DateTimeField,
   DecimalField,
   EnumField,
   IdField,
   IntField,
   MoneyField,
+  NestedListField,
   PartialOf,
   TextField,
 } from '../../platform/http/validation/fields';
@@ -20,11 +22,33 @@ import { STATUS_NOTA, type StatusNota } from './status-moves';
 /** Number of characters that fit into the column, even at four bytes each. */
 const MAX_DESCRIPTION = 16_000;
 
+/** Kinds of the regime of IBS and CBS: values of the NFS-e layout. */
+const REGIMES_IBS_CBS = [1, 2, 3] as const;
+const CHAVE_NFSE = /^[0-9A-Za-z]{50}$/;
+
+const digits = (count: number): PropertyDecorator =>
+  TextField({ nullable: true, pattern: new RegExp(`^\\d{${count}}$`), expected: `${count} digits` });
+
 export class CreateNotaFiscalDto {
   @IdField({ description: 'prestador.id' }) id_prestador: number;
   @IdField({ description: 'tomador.id' }) id_tomador: number;
   @IdField({ nullable: true, description: 'customer.id' }) id_customer?: number | null;
   @CompetenciaField({ nullable: true }) competencia_referencia?: Competencia | null;
+  @DateField({ nullable: true }) data_emissao?: CalendarDate | null;
+
+  @TextField({
+    nullable: true,
+    normalize: (text) => (CHAVE_NFSE.test(text) ? text.toUpperCase() : undefined),
+    expected: '50 letters and digits',
+    written: CHAVE_NFSE,
+  })
+  chave_nfse?: string | null;
+
+  @EnumField(REGIMES_IBS_CBS, { nullable: true }) regime_ibs_cbs?: number | null;
+  @digits(6) cclasstrib?: string | null;
+  @digits(9) nbs?: string | null;
+  @MoneyField({ nullable: true }) valor_cbs?: Decimal | null;
+  @MoneyField({ nullable: true }) valor_ibs?: Decimal | null;
   @MoneyField({ default: '0.00' }) valor_bruto: Decimal;
   @MoneyField({ default: '0.00' }) valor_liquido: Decimal;
   @EnumField(STATUS_NOTA, { default: 'rascunho' }) status: StatusNota;
@@ -45,6 +69,13 @@ export class UpdateNotaFiscalDto extends PartialOf(CreateNotaFiscalDto, [
   'id_tomador',
   'id_customer',
   'competencia_referencia',
+  'data_emissao',
+  'chave_nfse',
+  'regime_ibs_cbs',
+  'cclasstrib',
+  'nbs',
+  'valor_cbs',
+  'valor_ibs',
   'valor_bruto',
   'valor_liquido',
   'status',
@@ -59,6 +90,8 @@ export class UpdateNotaFiscalDto extends PartialOf(CreateNotaFiscalDto, [
 
 export class NotasDoCustomerQuery extends PageQuery {
   @EnumField(STATUS_NOTA, { optional: true }) status?: StatusNota;
+  @BoolField({ optional: true, description: 'true: only invoices without chave_nfse; false: only those with one' })
+  sem_chave?: boolean;
 }
 
 export class NotasFiscaisQuery extends NotasDoCustomerQuery {
@@ -67,12 +100,24 @@ export class NotasFiscaisQuery extends NotasDoCustomerQuery {
   @IdField({ optional: true }) id_tomador?: number;
 }
 
+export class AvisoDaNota {
+  @EnumField(['competencia_difere']) codigo: 'competencia_difere';
+  @TextField() mensagem: string;
+}
+
 export class NotaFiscalRead {
   @IdField() id: number;
   @IdField() id_prestador: number;
   @IdField() id_tomador: number;
   @IdField({ nullable: true }) id_customer: number | null;
   @CompetenciaField({ nullable: true }) competencia_referencia: Competencia | null;
+  @DateField({ nullable: true }) data_emissao: CalendarDate | null;
+  @TextField({ nullable: true }) chave_nfse: string | null;
+  @EnumField(REGIMES_IBS_CBS, { nullable: true }) regime_ibs_cbs: number | null;
+  @TextField({ nullable: true }) cclasstrib: string | null;
+  @TextField({ nullable: true }) nbs: string | null;
+  @DecimalField({ nullable: true }) valor_cbs: Decimal | null;
+  @DecimalField({ nullable: true }) valor_ibs: Decimal | null;
   @DecimalField() valor_bruto: Decimal;
   @DecimalField() valor_liquido: Decimal;
   @EnumField(STATUS_NOTA) status: StatusNota;
@@ -86,6 +131,7 @@ export class NotaFiscalRead {
   @IdField() id_usuario_created: number;
   @DateTimeField() created_at: string;
   @DateTimeField() updated_at: string;
+  @NestedListField(() => AvisoDaNota) avisos: readonly AvisoDaNota[];
 }
 
 /** Converts an invoice to its response. Of its file, only name and type are included. */
@@ -102,5 +148,18 @@ export function toNotaFiscalRead({
     tem_arquivo: arquivo_chave !== null,
     created_at: saoPauloTimestamp(created_at),
     updated_at: saoPauloTimestamp(updated_at),
+    avisos: avisosDaNota(nota),
   };
+}
+
+/** Returns the notice of an invoice that was issued in another month than that of its services. */
+function avisosDaNota({
+  data_emissao,
+  competencia_referencia,
+}: Pick<NotaFiscal, 'data_emissao' | 'competencia_referencia'>): AvisoDaNota[] {
+  if (data_emissao === null || competencia_referencia === null) return [];
+  const emissao = competenciaOf(data_emissao);
+  if (emissao === competencia_referencia) return [];
+  const mensagem = `A nota foi emitida em ${emissao}, e a competência é ${competencia_referencia}`;
+  return [{ codigo: 'competencia_difere', mensagem }];
 }

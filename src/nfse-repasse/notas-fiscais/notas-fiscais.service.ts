@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull, Not } from 'typeorm';
 import type { Caller } from '../../acesso/rbac/caller';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { Prestador } from '../../cadastros/prestadores/prestador.entity';
@@ -38,9 +38,10 @@ export class NotasFiscaisService {
     });
   }
 
-  list({ page, per_page, ...filters }: NotasFiscaisQuery): Promise<RecordList<NotaFiscalRead>> {
+  list({ page, per_page, sem_chave, ...filters }: NotasFiscaisQuery): Promise<RecordList<NotaFiscalRead>> {
     const window = { ...(page === undefined ? {} : { page }), ...(per_page === undefined ? {} : { per_page }) };
-    return this.store.list(this.dataSource.manager, window, { where: filters }, toNotaFiscalRead);
+    const chave = sem_chave === undefined ? {} : { chave_nfse: sem_chave ? IsNull() : Not(IsNull()) };
+    return this.store.list(this.dataSource.manager, window, { where: { ...filters, ...chave } }, toNotaFiscalRead);
   }
 
   async get(id: number): Promise<NotaFiscalRead> {
