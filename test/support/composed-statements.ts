@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { absolute, fromUnits } from '../../src/kernel/decimal';
+import { saysMoneyOut } from '../../src/statements/common/direction-words';
 import type { StatementReading } from '../../src/statements/common/statement';
 
 /** A movement of a random ledger, cents signed, with the balance after it. */
@@ -41,14 +42,18 @@ export function ledgerOf(maxLength: number): fc.Arbitrary<Row[]> {
   const movements = fc.array(movement, { minLength: 2, maxLength });
   return fc.tuple(movements, fc.bigInt({ min: -1_000_000n, max: 10_000_000n })).map(([all, opening]) => {
     let balance = opening;
-    return all
-      .map((each, index) => ({ ...each, isOut: index < 2 ? index === 0 : each.isOut }))
-      .toSorted((a, b) => a.day - b.day)
-      .map(({ day, text, cents, isOut }) => {
-        const signed = isOut ? -cents : cents;
-        balance += signed;
-        return { day, text, cents: signed, balance };
-      });
+    return (
+      all
+        .map((each, index) => ({ ...each, isOut: index < 2 ? index === 0 : each.isOut }))
+        // Without a sign such a text is an error item, where others have one.
+        .map((each) => (each.isOut || !saysMoneyOut(each.text) ? each : { ...each, text: 'TED 123' }))
+        .toSorted((a, b) => a.day - b.day)
+        .map(({ day, text, cents, isOut }) => {
+          const signed = isOut ? -cents : cents;
+          balance += signed;
+          return { day, text, cents: signed, balance };
+        })
+    );
   });
 }
 

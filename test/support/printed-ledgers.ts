@@ -16,18 +16,7 @@ export interface Ledger {
   entries: Entry[];
 }
 
-const WORDS = [
-  'PIX',
-  'TED',
-  'LOJA',
-  'TARIFA',
-  'BOLETO',
-  'Padaria São João',
-  'FULANO',
-  'QR CODE',
-  'IOF',
-  'COMPRA 12/45',
-];
+const WORDS = ['PIX', 'TED', 'LOJA', 'CESTA', 'BOLETO', 'Padaria São João', 'FULANO', 'QR CODE', 'IOF', 'LOJA 12/45'];
 const ROWS_PER_PAGE = 42;
 
 const entry = fc.record({

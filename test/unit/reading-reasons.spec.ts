@@ -16,6 +16,7 @@ const PARTS = [
   'the mark before it',
   'the missing sign',
   'the column',
+  'the total above it',
   'an import of tipo',
   'accounts can be created',
   'account 7',

@@ -46,6 +46,11 @@ export class PeriodsOfFile {
     }
   }
 
+  /** A period that the file implies. */
+  take(period: Period): void {
+    this.telling.set(`${period.start} ${period.end}`, period);
+  }
+
   private *fromTo(text: string): Generator<Period> {
     const two = TWO_DAYS.exec(text);
     // Stryker disable next-line StringLiteral: both groups are always there

@@ -78,7 +78,7 @@ describe('a mark before the amount (6.5)', () => {
   });
 });
 
-it('the place of an amount says nothing where any amount of the file has a sign (6.6)', () => {
+it('the column of an amount says its direction whatever signs others have (9.28)', () => {
   const row = (day: string, x: number, amount: string) =>
     [
       [40, `${day}/03/2026`],
@@ -92,7 +92,7 @@ it('the place of an amount says nothing where any amount of the file has a sign 
     [400, 'Débito'],
   ] as const;
   const reading = readPage(MARCH, heading, row('05', 300, '+10,00'), row('06', 405, '20,00'));
-  expect([movementsOf(reading), errorsOf(reading)]).toEqual([['2026-03-05 C 10.00 A'], [`4 ${UNPROVED}`]]);
+  expect([movementsOf(reading), errorsOf(reading)]).toEqual([['2026-03-05 C 10.00 A', '2026-03-06 D 20.00 A'], []]);
   expect(movementsOf(readPage(MARCH, heading, row('06', 405, '20,00')))).toEqual(['2026-03-06 D 20.00 A']);
 });
 

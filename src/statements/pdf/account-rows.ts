@@ -2,11 +2,11 @@ import type { CalendarDate } from '../../kernel/calendar';
 import { absolute, type Decimal, toUnits } from '../../kernel/decimal';
 import { groupBy } from '../../kernel/group-by';
 import type { AmountOptions, ReadAmount } from '../common/amount';
-import { decideDirection, UNPROVED } from './directions';
+import { decideDirection, type FileSigns, UNPROVED } from './directions';
 import { detachedSigns } from './detached-signs';
 import { type Judged, type Outcome, ZERO_REASON } from './outcome';
 import { amountError, type RowAmounts, rowAmounts } from './row-amounts';
-import { type BalanceStep, type BalanceVerdict, isNewestFirst, provenByBalance } from './running-balance';
+import { type BalanceStep, balanceRuns, type BalanceVerdict, isNewestFirst, provenByBalance } from './running-balance';
 import type { PdfRow } from './rows';
 
 /** Where the opening balance stands that is stated above the table: before all movements, whatever their order. */
@@ -29,12 +29,15 @@ interface AccountRow extends RowAmounts {
   contradicts: boolean;
 }
 
+const TWO_AMOUNTS = 'no heading and no row tells which of two amounts is the movement and which the balance';
+
 /** The movements of an account statement: which amount is the movement, which the balance, and which way the money goes. */
 export function judgeAccount(
   rows: readonly PdfRow[],
   points: readonly BalancePoint[],
   dayOf: (row: PdfRow) => CalendarDate | null,
   options: AmountOptions,
+  hasBalances: boolean,
 ): Judged<PdfRow> {
   const marks = detachedSigns(rows);
   const read = rows.map((row, index): AccountRow => {
@@ -50,14 +53,16 @@ export function judgeAccount(
       contradicts,
     };
   });
-  const isSigned = read.some(({ own }) => own === 'D');
-  const placeCounts = read.every(({ own }) => own === null);
+  const debits = read.filter(({ placed }) => placed === 'D');
+  const file = {
+    isSigned: read.some(({ own }) => own === 'D'),
+    debitsHaveMinus: debits.every(({ amount }) => amount?.sign === '-'),
+  };
   const days = rows.map(dayOf);
-  const steps = stepsOf(read, points, days, isSigned, placeCounts);
+  const steps = stepsOf(read, points, days, file.isSigned);
+  if (!hasBalances && leavesAmountsOpen(read, steps)) return { rejected: TWO_AMOUNTS };
   const verdicts = provenByBalance(steps);
-  const outcomes = read.map((each, index) =>
-    outcomeOf(each, verdicts.get(index) ?? null, isSigned, placeCounts, options),
-  );
+  const outcomes = read.map((each, index) => outcomeOf(each, verdicts.get(index) ?? null, file, options));
   const found = new Set(outcomes.map((outcome) => (outcome.is === 'error' ? outcome.erro : outcome.is)));
   if (found.has(UNPROVED) && !found.has('movement')) return { rejected: UNPROVED };
   return { outcomes };
@@ -71,8 +76,7 @@ function ownDirection(amount: ReadAmount | null): 'C' | 'D' | null {
 function outcomeOf(
   { row, descricao, text, amount, balance, own, contradicts, placed, needsBalance }: AccountRow,
   verdict: BalanceVerdict,
-  isSigned: boolean,
-  placeCounts: boolean,
+  file: FileSigns,
   options: AmountOptions,
 ): Outcome<PdfRow> {
   if (amount === null) return { row, is: 'error', erro: amountError(text, options), balance };
@@ -84,13 +88,32 @@ function outcomeOf(
   const clues = {
     own,
     group: row.group?.tipo ?? null,
-    placed: placeCounts ? placed : null,
+    placed,
     balance: verdict,
+    hasMinus: amount.sign === '-',
+    descricao,
+    isLikeSum: false,
     needsBalance,
   };
-  const decided = decideDirection(clues, isSigned);
+  const decided = decideDirection(clues, file);
   if ('erro' in decided) return { row, is: 'error', erro: decided.erro, balance };
   return { row, is: 'movement', descricao, tipo: decided.tipo, valor, balance };
+}
+
+/**
+ * Whether rows have two amounts of which nothing tells which is the balance: no heading says it, no balance and the next row's
+ * amount make the next balance, or some do not (9.7). Where both are the same it does not matter.
+ */
+function leavesAmountsOpen(read: readonly AccountRow[], steps: readonly BalanceStep[]): boolean {
+  const isOpen = ({ row, amount, balance, needsBalance }: AccountRow): boolean =>
+    !needsBalance &&
+    balance !== null &&
+    amount?.valor !== balance &&
+    row.amounts.length > 1 &&
+    row.amounts.every(({ kind }) => kind !== 'saldo');
+  if (!read.some(isOpen)) return false;
+  const { kept, broken } = balanceRuns(steps);
+  return kept === 0 || broken > 0;
 }
 
 /** Movements and balances in the order of time, for the proof by balance. */
@@ -99,7 +122,6 @@ function stepsOf(
   points: readonly BalancePoint[],
   days: readonly (CalendarDate | null)[],
   isSigned: boolean,
-  placeCounts: boolean,
 ): BalanceStep[] {
   const newestFirst = isNewestFirst(days);
   const lastOfDay = new Map<CalendarDate | null, number>();
@@ -122,7 +144,7 @@ function stepsOf(
         index,
         amount: toUnits(absolute(amount.valor)),
         direction: known,
-        assumed: needsBalance ? null : isSigned ? 'C' : placeCounts ? placed : null,
+        assumed: needsBalance ? null : (placed ?? (isSigned ? 'C' : null)),
         balance: balance === null ? null : toUnits(balance),
       });
     }

@@ -57,11 +57,12 @@ describe('a card bill is known by the text around its movements (4.1)', () => {
 });
 
 it('the rows of a bill are movements by their last amount, its mark and the signs of all (4.3, 4.4)', () => {
+  let before = ['9,00'];
   const rows = (...amounts: string[]) =>
     amounts.map((amount, line) => ({
       ...{ line, text: amount, day: null, descricao: 'LOJA', states: null, standing: 'dated' as const },
-      ...{ isDayHeading: false, group: null, columns: null, isScheduled: false },
-      amounts: ['9,00', amount].map((text) => ({ text, place: { left: 0, right: 0, apart: false } })),
+      ...{ isDayHeading: false, group: null, isScheduled: false },
+      amounts: [...before, amount].map((text) => ({ text, kind: null })),
     }));
   const judged = (...amounts: string[]) => {
     const found = judgeBill(rows(...amounts), {});
@@ -81,6 +82,8 @@ it('the rows of a bill are movements by their last amount, its mark and the sign
   expect(judged('-1,00', '-2,00')).toEqual([
     'all amounts of the bill are negative and no payment tells whether these are purchases',
   ]);
+  before = [];
+  expect(judged('1,00', '-2,00')).toEqual(['movement LOJA D 1.00', 'movement LOJA C 2.00']);
   // A mark says what it means and proves nothing of the others.
   expect(judged('-1,00', '2,00 D')).toHaveLength(1);
 });

@@ -1,11 +1,13 @@
 import { absolute } from '../../kernel/decimal';
 import { normalizeText } from '../../kernel/text';
 import { type AmountOptions, readAmount } from '../common/amount';
-import { type BillSigns, BillProof } from '../common/card-bill';
+import { type BillSigns, BillProof, isPaymentOrRefund } from '../common/card-bill';
+import type { ColumnKind } from './columns';
+import { otherMoneyIn } from '../common/other-money';
 import type { Direction } from '../common/statement';
-import { type Judged, type Outcome, ZERO_REASON } from './outcome';
+import { type Judged, OTHER_MONEY, type Outcome, ZERO_REASON } from './outcome';
 import { amountError } from './row-amounts';
-import { lastText, type PdfRow } from './rows';
+import type { PdfRow, PlacedAmount } from './rows';
 
 const CARD = /\b(?:faturas?|vencimento|cartao de credito)\b/;
 const ACCOUNT = /\b(?:extratos?|conta[ -]corrente|saldo anterior|poupanca)\b/;
@@ -17,28 +19,60 @@ export function isCardBill(around: readonly string[]): boolean {
   return CARD.test(text) && !ACCOUNT.test(text);
 }
 
+/** Below these headings stands no amount of a movement in reais. */
+const NO_AMOUNT: ReadonlySet<ColumnKind | null> = new Set(['moeda', 'parcela', 'saldo']);
+const TWO_AMOUNTS = 'nothing in the file tells which of the two amounts is in reais';
+const UNSIGNED_PAYMENT = 'a payment or refund without a sign, on a bill without any';
+
 /**
- * The movements of a card bill: the last amount of a row counts; C and D next to it say what they mean, a sign is turned
- * unless the payments prove otherwise (4.3, 4.4).
+ * The movements of a card bill: the last amount of a row counts, and none below a heading of other money; C and D next to it and
+ * the headings crédito and débito say what they mean, a sign is turned unless the payments prove otherwise (4.3, 4.4, 9.8, 9.16).
  */
 export function judgeBill(rows: readonly PdfRow[], options: AmountOptions): Judged<PdfRow> {
   const proof = new BillProof();
+  const hasOne = rows.some(({ amounts }) => amounts.length === 1);
+  let hasNegative = false;
   const read = rows.map((row) => {
-    const amount = readAmount(lastText(row), options);
-    if (amount?.mark === null) proof.see({ descricao: row.descricao, valor: amount.valor });
-    return { row, amount };
+    const { text, kind } = amountOf(row);
+    const amount = readAmount(text, options);
+    const mark = amount?.mark ?? (kind === 'C' || kind === 'D' ? kind : null);
+    hasNegative ||= amount?.valor.startsWith('-') === true && amount.valor !== '0.00';
+    if (amount && mark === null) proof.see({ descricao: row.descricao, valor: amount.valor });
+    return { row, text, kind, amount, mark };
   });
   if (proof.signs === 'unclear') {
     return { rejected: 'all amounts of the bill are negative and no payment tells whether these are purchases' };
   }
-  const outcomes = read.map(({ row, amount }): Outcome<PdfRow> => {
-    if (amount === null) return { row, is: 'error', erro: amountError(lastText(row), options), balance: null };
+  const outcomes = read.map(({ row, text, kind, amount, mark }): Outcome<PdfRow> => {
+    const failed = (erro: string): Outcome<PdfRow> => ({ row, is: 'error', erro, balance: null });
+    if (kind === 'moeda') return failed(`${OTHER_MONEY}: ${text}`);
+    if (amount === null) return failed(amountError(text, options));
+    if (kind === null && hasOne && amountsInReais(row).length === 2) return failed(TWO_AMOUNTS);
     const valor = absolute(amount.valor);
     if (valor === '0.00') return { row, is: 'ignored', motivo: ZERO_REASON, valor };
-    const tipo = amount.mark ?? directionOf(amount.valor.startsWith('-'), proof.signs);
+    if (mark === null && !hasNegative && isPaymentOrRefund(row.descricao)) return failed(UNSIGNED_PAYMENT);
+    const tipo = mark ?? directionOf(amount.valor.startsWith('-'), proof.signs);
     return { row, is: 'movement', descricao: row.descricao, tipo, valor, balance: null };
   });
   return { outcomes };
+}
+
+/** The amounts that may be in reais: behind one in other money only those that say so. */
+function amountsInReais({ amounts }: PdfRow): PlacedAmount[] {
+  const named = amounts.filter(({ kind }) => !NO_AMOUNT.has(kind));
+  const inReais = named.filter(({ text }) => otherMoneyIn(text) === null);
+  const last = named.at(-1);
+  if (!last || otherMoneyIn(last.text) === null) return inReais;
+  const marked = inReais.filter(({ text }) => text.includes('R$'));
+  return marked.length > 0 ? marked : [last];
+}
+
+/** The amount that counts. Where headings name some columns and not this one, one below valor goes before. */
+function amountOf(row: PdfRow): PlacedAmount {
+  const { amounts } = row;
+  const inReais = amountsInReais(row);
+  const named = inReais.findLast(({ kind }) => kind !== null);
+  return named ?? inReais.at(-1) ?? { text: amounts.at(-1)?.text ?? '', kind: 'moeda' };
 }
 
 function directionOf(isNegative: boolean, signs: BillSigns): Direction {

@@ -1,5 +1,5 @@
 import { drawnLines } from '../../../test/support/pdf-drawing';
-import { type Column, type ColumnKind, columnsOf, kindAt } from './columns';
+import { arePaired, type Column, columnAt, type ColumnKind, headingKind, headingsOf } from './columns';
 import type { PdfLine } from './lines';
 
 const headings = (...texts: string[]): PdfLine => {
@@ -25,41 +25,47 @@ describe('what stands below a heading', () => {
     ['D', ['Débito', 'DÉBITOS (R$)', 'Saída', 'Saídas', 'Valor Débito', 'Valor de débitos', 'Valores a débito']],
     ['D', ['Valor das saídas', 'Valores dos débitos', 'Da saída', 'Valor do débito*']],
     ['saldo', ['Saldo', 'Saldos', 'Saldo (R$)', 'SALDO DO DIA', 'Saldos em conta']],
-    ['valor', ['Valor', 'Valores', 'VALOR (R$)', 'Quantia', 'R$ Valor.']],
-    ['outro', ['Data', 'Histórico', 'Crédito rotativo', 'Cartão de crédito', 'Débito automático', 'Conta débito']],
-    ['outro', ['Saldobom', 'Seu saldo', 'Valor pago', 'Meu valor', 'Valor x crédito', 'Valor x débito', '(R$)', 'R']],
+    ['valor', ['Valor', 'Valores', 'VALOR (R$)', 'Quantia', 'R$', 'Valor do lançamento', 'Entradas / Saídas (R$)']],
+    ['dia', ['Data', 'DT. LANÇ', 'Dia', 'Date']],
+    ['parcela', ['Valor bruto', 'Taxa (R$)', 'Tarifa', 'Previsto', 'Valor original', 'Cotação']],
+    ['moeda', ['US$', 'Valor (US$)', 'Valor em dólar', 'USD', 'Moeda estrangeira']],
+    ['liquido', ['Líquido', 'Valor pago', 'Realizado']],
+    ['sinal', ['D/C', 'C / D', 'Natureza', '+/-']],
+    ['outro', ['Histórico', 'Crédito rotativo', 'Cartão de crédito', 'Débito automático', 'Conta débito']],
+    ['outro', ['Saldobom', 'Seu saldo', 'Meu valor', 'Valor x crédito', 'Valor x débito', '(R$)', 'R']],
   ];
   it.each(cases)('%s: %j', (kind, texts) => {
-    for (const text of texts) {
-      const columns = columnsOf(headings('Data', text, 'Entradas', 'Saídas'));
-      expect([text, columns?.map((column) => column.kind)]).toEqual([text, ['outro', kind, 'C', 'D']]);
-    }
+    expect(texts.map((text) => [text, headingKind(text)])).toEqual(texts.map((text) => [text, kind]));
   });
 
   it('has its place', () => {
-    const columns = columnsOf(headings('Data', 'Crédito (R$)', 'Débito'));
-    expect(columns?.map(({ place: { left, right } }) => [left, right].map(Math.round))).toEqual([
-      [40, 57],
-      [240, 300],
-      [440, 472],
+    const columns = headingsOf(headings('Data', 'Crédito (R$)', 'Débito'));
+    expect(columns.map(({ kind, left, right }) => [kind, ...[left, right].map(Math.round)])).toEqual([
+      ['dia', 40, 62],
+      ['C', 240, 305],
+      ['D', 440, 472],
     ]);
   });
 
-  it('is known where money in and money out have a column each, next to a day or a text', () => {
-    expect(columnsOf(headings('Data', 'Crédito', 'Débito'))).not.toBeNull();
-    expect(columnsOf(headings('Crédito', 'Débito'))).toBeNull();
-    expect(columnsOf(headings('Saldo', 'Crédito', 'Débito', 'Valor'))).toBeNull();
-    expect(columnsOf(headings('Data', 'Crédito', 'Saldo'))).toBeNull();
-    expect(columnsOf(headings('Data', 'Débito', 'Saldo'))).toBeNull();
-    expect(columnsOf(headings('Data Crédito Débito'))).toBeNull();
+  it('is the net amount beside gross ones and fees, and the first of two balances', () => {
+    const kinds = (...texts: string[]) => headingsOf(headings(...texts)).map(({ kind }) => kind);
+    expect(kinds('Data', 'Valor bruto', 'Taxa', 'Valor líquido')).toEqual(['dia', 'parcela', 'parcela', 'valor']);
+    expect(kinds('Data', 'Emitido', 'Pago')).toEqual(['dia', 'outro', 'outro']);
+    expect(kinds('Data', 'Valor', 'Saldo', 'Saldo Sacável')).toEqual(['dia', 'valor', 'saldo', 'parcela']);
+  });
+
+  it('is a pair where money in and money out have a column each, next to a day or a text', () => {
+    const paired = (...texts: string[]) => arePaired(headingsOf(headings(...texts)));
+    expect(paired('Data', 'Crédito', 'Débito')).toBe(true);
+    expect(paired('Crédito', 'Débito')).toBe(false);
+    expect(paired('Saldo', 'Crédito', 'Débito', 'Valor')).toBe(false);
+    expect(paired('Data', 'Crédito', 'Saldo')).toBe(false);
+    expect(paired('Data Crédito Débito')).toBe(false);
   });
 });
 
 describe('what an amount is by its place', () => {
-  const column = (kind: ColumnKind, left: number, right: number): Column => ({
-    kind,
-    place: { left, right, apart: true },
-  });
+  const column = (kind: ColumnKind, left: number, right: number): Column => ({ kind, left, right });
   const columns = [column('outro', 0, 60), column('C', 100, 160), column('D', 200, 260), column('saldo', 300, 330)];
   it.each<[string, number, number, ColumnKind | null]>([
     ['below one heading', 110, 130, 'C'],
@@ -76,16 +82,12 @@ describe('what an amount is by its place', () => {
     ['right of all', 331, 400, 'saldo'],
     ['far right of all', 600, 620, null],
   ])('%s: %d to %d', (_where, left, right, kind) => {
-    expect(kindAt(columns, { left, right, apart: true })).toBe(kind);
-  });
-
-  it('is not told where it goes on with the text before it', () => {
-    expect(kindAt(columns, { left: 110, right: 130, apart: false })).toBeNull();
+    expect(columnAt(columns, { left, right })?.kind ?? null).toBe(kind);
   });
 
   it('is told by the nearer heading where that is clearly nearer', () => {
     const two = [column('C', 0, 10), column('D', 62, 72)];
-    const at = (left: number) => kindAt(two, { left, right: left + 2, apart: true });
+    const at = (left: number) => columnAt(two, { left, right: left + 2 })?.kind ?? null;
     // At 24 it is 16 from one and 38 from the other: twice as far and six points more, which is not enough.
     expect([11, 23, 24, 35, 46, 47, 59].map(at)).toEqual(['C', 'C', null, null, null, 'D', 'D']);
   });

@@ -1,57 +1,89 @@
 import { normalizeText } from '../../kernel/text';
 import type { Direction } from '../common/statement';
-import { cellsOf, type PdfLine, type Place } from './lines';
+import { cellsOf } from './cells';
+import type { PdfLine } from './lines';
 
-/** What stands below a heading: money in, money out, a balance, an amount of either, anything else. */
-export type ColumnKind = Direction | 'saldo' | 'valor' | 'outro';
+/**
+ * What stands below a heading: money in, money out, a balance, the amount of the movement, its net amount, one that is
+ * no movement (gross, fee, foreseen), one in other money, a mark of the direction, a day, anything else.
+ */
+export type ColumnKind = Direction | 'saldo' | 'valor' | 'liquido' | 'parcela' | 'moeda' | 'sinal' | 'dia' | 'outro';
 
-export interface Column {
-  kind: ColumnKind;
-  place: Place;
+/** A stretch of a line. */
+export interface Span {
+  readonly left: number;
+  readonly right: number;
 }
 
+/** A heading and what stands below it. */
+export interface Column extends Span {
+  readonly kind: ColumnKind;
+}
+
+const OF = '(?:(?:a|d[aeo]s?) )?';
 const MEANINGS: readonly (readonly [RegExp, ColumnKind])[] = [
-  [/^(?:valor(?:es)? )?(?:(?:a|d[aeo]s?) )?(?:creditos?|entradas?)$/, 'C'],
-  [/^(?:valor(?:es)? )?(?:(?:a|d[aeo]s?) )?(?:debitos?|saidas?)$/, 'D'],
-  [/^saldos?(?: .*)?$/, 'saldo'],
-  [/^(?:valor|valores|quantia)$/, 'valor'],
+  [
+    /(?:^| )(?:us ?\$|u\$s?|usd|dolar(?:es)?|eur|euros?|€|gbp|moeda (?:estrangeira|de origem|original))(?: |$)/,
+    'moeda',
+  ],
+  [new RegExp(`^(?:valor(?:es)? )?${OF}(?:creditos?|entradas?|credits?|deposits?)$`), 'C'],
+  [new RegExp(`^(?:valor(?:es)? )?${OF}(?:debitos?|saidas?|debits?|withdrawals?)$`), 'D'],
+  [/^(?:saldos?(?: .*)?|(?:running |account )?balance)$/, 'saldo'],
+  [/(?:^| )(?:brut[oa]|taxas?|tarifas?|previst[oa]|origina(?:l|is)|cotacao)(?: |$)/, 'parcela'],
+  [/^(?:valor )?(?:liquid[oa]|realizad[oa]|pag[oa])$/, 'liquido'],
+  [
+    /^(?:r\$|(?:valor(?:es)?|quantia|montante|amount)(?: (?:r\$|em reais|d[aeo] (?:lancamento|movimento|movimentacao|transacao|operacao|compra)))?)$/,
+    'valor',
+  ],
+  [/^(?:creditos? ?\/ ?debitos?|debitos? ?\/ ?creditos?|entradas? ?\/ ?saidas?)$/, 'valor'],
+  [/^(?:d ?\/ ?c|c ?\/ ?d|dc|cd|deb ?\/ ?cred|natureza|sinal|[+] ?\/ ?-)$/, 'sinal'],
+  [/^(?:data|dt|dia|date)(?: |$)/, 'dia'],
 ];
 /** An amount may be so many points nearer to its heading than to the next, and no less. */
 const CLEARLY_NEARER = 6;
 
-/**
- * The columns of a heading row in which money in and money out have one each, distinguished by their place (statement
- * reading, 6.6); null for every other line, and where the headings are not drawn apart, so that their place says nothing.
- */
-export function columnsOf(line: PdfLine): Column[] | null {
-  const columns = cellsOf(line).map(({ text, place }) => ({ kind: kindOf(text), place }));
-  // Money in and out without a day or a text next to them head an overview, not the table.
-  if (!columns.some(({ kind }) => kind === 'outro')) return null;
-  const has = (kind: ColumnKind) => columns.some((column) => column.kind === kind);
-  return has('C') && has('D') ? columns : null;
+/** The headings of a line and their places (statement reading, 6.6, 9.7, 9.8). */
+export function headingsOf(line: PdfLine): Column[] {
+  const columns = cellsOf(line).map(({ text, left, right }) => ({ kind: headingKind(text), left, right }));
+  const hasParts = columns.some(({ kind }) => kind === 'parcela');
+  let hasBalance = false;
+  return columns.map((column) => {
+    if (column.kind === 'liquido') return { ...column, kind: hasParts ? 'valor' : 'outro' };
+    // Of two balances the first is that of the account.
+    if (column.kind === 'saldo' && hasBalance) return { ...column, kind: 'parcela' };
+    hasBalance ||= column.kind === 'saldo';
+    return column;
+  });
 }
 
-/** What an amount at this place is; null when its place does not tell. */
-export function kindAt(columns: readonly Column[], place: Place): ColumnKind | null {
-  if (!place.apart) return null;
-  const below = columns.filter(({ place: { left, right } }) => place.left < right && place.right > left);
-  const distances = columns.map((column) => distance(column.place, place));
+/** What a heading says that stands below it. */
+export function headingKind(heading: string): ColumnKind {
+  const bare = normalizeText(heading.replace(/[().:*]/g, ' ')).replace(/ (?:[+-]|r\$)$/, '');
+  if (heading.startsWith('(')) return 'outro';
+  for (const [pattern, kind] of MEANINGS) if (pattern.test(bare)) return kind;
+  return 'outro';
+}
+
+/** Whether money in and money out have a column each, next to a day or a text: else they head an overview. */
+export function arePaired(columns: readonly Column[]): boolean {
+  const has = (kind: ColumnKind) => columns.some((column) => column.kind === kind);
+  return has('C') && has('D') && (has('outro') || has('dia'));
+}
+
+/** The heading of what stands in this place; null when its place does not tell. */
+export function columnAt<T extends Span>(columns: readonly T[], place: Span): T | null {
+  const below = columns.filter(({ left, right }) => place.left < right && place.right > left);
+  const distances = columns.map((column) => distance(column, place));
   const near = Math.min(...distances) * 2 + CLEARLY_NEARER;
   return theOnly(below) ?? theOnly(columns.filter((_, index) => (distances[index] ?? 0) <= near));
 }
 
-function theOnly([column, ...others]: readonly Column[]): ColumnKind | null {
-  return column && others.length === 0 ? column.kind : null;
-}
-
-function kindOf(heading: string): ColumnKind {
-  const text = normalizeText(heading.replace(/\(?R\$\)?|[().:*]/gi, ' '));
-  for (const [pattern, kind] of MEANINGS) if (pattern.test(text)) return kind;
-  return 'outro';
+function theOnly<T>([column, ...others]: readonly T[]): T | null {
+  return column !== undefined && others.length === 0 ? column : null;
 }
 
 /** How far two things are apart that are aligned left, right or in the middle. */
-function distance(a: Place, b: Place): number {
+function distance(a: Span, b: Span): number {
   const middle = Math.abs(a.left + a.right - b.left - b.right) / 2;
   return Math.min(Math.abs(a.left - b.left), Math.abs(a.right - b.right), middle);
 }

@@ -1,9 +1,12 @@
 import { normalizeText } from '../../kernel/text';
 import { isFullDay } from '../common/statement-day';
 import type { Direction } from '../common/statement';
-import { dayAtStart } from './line-parts';
+import { dayAtStart, partsOf } from './line-parts';
+import type { PdfLine } from './lines';
+import { statedBy } from './table-lines';
 
-const BALANCE_OF_DAY = /^saldo do dia ?:/;
+const BALANCE_OF_DAY = /^saldo (?:final )?do dia ?:/;
+const WITHOUT_COLON = /^saldo (?:final )?do dia\b/;
 const TOTAL = /^total d[aeo]s? /;
 const GROUP = /^total d[aeo]s? (entradas?|saidas?)\b/;
 
@@ -14,13 +17,38 @@ export interface DayHeading {
   rest: string;
 }
 
-/** The day heading that a line is: a full day alone, or before `saldo do dia:` or `total de …`; null for other lines. */
-export function dayHeading(text: string): DayHeading | null {
+/** Finds the day heading that a line is; null for other lines. */
+export type DayHeadings = (line: PdfLine) => DayHeading | null;
+
+/**
+ * The day headings of a file: a full day alone, or before `saldo do dia:` or `total de …`, and without the colon where no
+ * row has a day of its own (statement reading, 6.1, 9.10).
+ */
+export function dayHeadingsOf(lines: readonly PdfLine[]): DayHeadings {
+  const hasDatedRows = lines.some(({ text }) => {
+    const [part] = partsOf(text, false);
+    return (
+      part.day !== null &&
+      part.amounts.length > 0 &&
+      part.text !== '' &&
+      statedBy(part.text) === null &&
+      !isOfDay(part.text)
+    );
+  });
+  return ({ text }) => dayHeading(text, !hasDatedRows);
+}
+
+function isOfDay(text: string): boolean {
+  return TOTAL.test(normalizeText(text));
+}
+
+function dayHeading(text: string, withoutColon: boolean): DayHeading | null {
   const day = dayAtStart(text);
   if (day === null || !isFullDay(day)) return null;
   const rest = text.slice(day.length).trim();
   const words = normalizeText(rest);
-  return rest === '' || BALANCE_OF_DAY.test(words) || TOTAL.test(words) ? { day, rest } : null;
+  const isHeading = rest === '' || BALANCE_OF_DAY.test(words) || TOTAL.test(words);
+  return isHeading || (withoutColon && WITHOUT_COLON.test(words)) ? { day, rest } : null;
 }
 
 /** The direction that a total gives to the lines below it (`Total de saídas`); null for other texts. */

@@ -1,4 +1,5 @@
 import type { Direction } from '../common/statement';
+import { saysMoneyOut } from '../common/direction-words';
 import type { BalanceVerdict } from './running-balance';
 
 /** What is known of an account movement's direction. */
@@ -10,6 +11,11 @@ export interface DirectionClues {
   /** The heading above it, by its place. */
   placed: Direction | null;
   balance: BalanceVerdict;
+  /** The amount has a minus. */
+  hasMinus: boolean;
+  descricao: string;
+  /** The text begins like a balance or a total (9.21). */
+  isLikeSum: boolean;
   /** Only the balance proves which of its amounts is the movement (6.4). */
   needsBalance: boolean;
 }
@@ -20,19 +26,48 @@ export const UNPROVED = 'nothing in the file tells whether this is money in or m
 const NO_AMOUNT = 'nothing in the file tells which of the amounts is the movement';
 const AGAINST_BALANCE = 'the balance says the other direction than';
 
-/**
- * Which way the money of an account movement goes (statement reading, 6.5 and 6.6), or why that can't be told. `isSigned`:
- * some movement of the file has a minus or a D, so one without is money in.
- */
-export function decideDirection(clues: DirectionClues, isSigned: boolean): Decided {
+const AGAINST_GROUP = 'the sign says the other direction than the total above it';
+const AGAINST_COLUMN = 'the sign contradicts the column that the amount stands in';
+const UNSIGNED_OUT = 'the text says money out, and the amount has no sign although others have';
+const LIKE_SUM = 'the text begins like a balance or a total, and the amount has no sign although others have';
+
+/** What is known of all movements of the file. */
+export interface FileSigns {
+  /** Some have a minus or a D, so one without is money in. */
+  readonly isSigned: boolean;
+  /** Each below débito has a minus, which then says nothing more. */
+  readonly debitsHaveMinus: boolean;
+}
+
+/** Which way the money of an account movement goes (statement reading, 6.5, 6.6, 9.3, 9.18, 9.28), or why that can't be told. */
+export function decideDirection(clues: DirectionClues, file: FileSigns): Decided {
   const { own, group, placed, balance, needsBalance } = clues;
   const proven = balance === 'neither' ? null : balance;
   if (needsBalance) {
     return proven === null || (own !== null && own !== proven) ? { erro: NO_AMOUNT } : { tipo: proven };
   }
-  if (own !== null) return { tipo: own };
-  if (group !== null) return { tipo: group };
-  if (isSigned) return proven === 'D' ? { erro: `${AGAINST_BALANCE} the missing sign` } : { tipo: 'C' };
-  if (placed === null) return proven === null ? { erro: UNPROVED } : { tipo: proven };
-  return balance !== null && balance !== placed ? { erro: `${AGAINST_BALANCE} the column` } : { tipo: placed };
+  if (own !== null) return decideSigned(clues, own, proven, file);
+  const told = placed ?? group;
+  if (told !== null) {
+    if (proven === null || proven === told) return { tipo: told };
+    return { erro: `${AGAINST_BALANCE} ${placed === null ? 'the total above it' : 'the column'}` };
+  }
+  if (!file.isSigned) return proven === null ? { erro: UNPROVED } : { tipo: proven };
+  if (proven === 'D') return { erro: `${AGAINST_BALANCE} the missing sign` };
+  if (proven === null && saysMoneyOut(clues.descricao)) return { erro: UNSIGNED_OUT };
+  if (proven === null && clues.isLikeSum) return { erro: LIKE_SUM };
+  return { tipo: 'C' };
+}
+
+function decideSigned(
+  { group, placed, hasMinus }: DirectionClues,
+  own: Direction,
+  proven: Direction | null,
+  { debitsHaveMinus }: FileSigns,
+): Decided {
+  if (group !== null && group !== own) return { erro: AGAINST_GROUP };
+  const isDoubled = placed === 'D' && hasMinus && !debitsHaveMinus;
+  if (placed !== null && (placed !== own || isDoubled)) return { erro: AGAINST_COLUMN };
+  if (proven !== null && proven !== own) return { erro: `${AGAINST_BALANCE} the sign` };
+  return { tipo: own };
 }

@@ -1,3 +1,4 @@
+import { normalizeText } from '../../kernel/text';
 import type { CalendarDate } from '../../kernel/calendar';
 import type { AmountOptions } from '../common/amount';
 import { DecimalProof } from '../common/decimal-sign';
@@ -6,6 +7,7 @@ import { DAY_OR_MONTH_FIRST, DayOrderProof, DayReader, MONTH_FIRST } from '../co
 import { PeriodsOfFile } from '../common/statement-period';
 import { judgeAccount } from './account-rows';
 import { isCardBill, judgeBill } from './bill-rows';
+import { yearOfBill } from './bill-dates';
 import type { PdfLine } from './lines';
 import { rejection, ReadingBuilder } from './reading-builder';
 import type { PdfRow, PdfTable } from './rows';
@@ -20,15 +22,18 @@ const NOTHING = 'no movements are recognised in the text of the PDF: use a struc
 export function layoutReading(lines: readonly PdfLine[]): StatementReading {
   const table = tableOf(lines);
   if (table.rows.length === 0) return rejection(NOTHING, lines);
-  const days = dayReader(table);
+  const isBill = !table.hasBalances && isCardBill(table.around);
+  if (isBankSlip(table)) return rejection(BANK_SLIP, lines);
+  const days = dayReader(table, isBill);
   const dayOf = (row: PdfRow): CalendarDate | null => {
     const day = row.day === null ? null : days.read(row.day);
     return day && 'data' in day ? day.data : null;
   };
   const options = amountOptions(table);
-  const isBill = !table.hasBalances && isCardBill(table.around);
   const { movements, others, balances, points } = sortedRows(table, { dayOf, options, isBill });
-  const judged = isBill ? judgeBill(movements, options) : judgeAccount(movements, points, dayOf, options);
+  const judged = isBill
+    ? judgeBill(movements, options)
+    : judgeAccount(movements, points, dayOf, options, table.hasBalances);
   if ('rejected' in judged) return rejection(judged.rejected, lines);
   const reading = new ReadingBuilder();
   for (const balance of balances) reading.saldo(balance);
@@ -38,11 +43,22 @@ export function layoutReading(lines: readonly PdfLine[]): StatementReading {
   return reading.finish(lines);
 }
 
-function dayReader(table: PdfTable): DayReader {
+const BANK_SLIP = 'the PDF is a bank slip (boleto), not a statement';
+const OF_SLIP = /linha digitavel|codigo de barras/;
+
+/** Whether a PDF without a table of dated rows is a bank slip (9.25). */
+function isBankSlip({ rows, around, isHeaded }: PdfTable): boolean {
+  const dated = rows.filter(({ standing, states }) => standing === 'dated' && states === null);
+  return !isHeaded && dated.length < 2 && around.some((line) => OF_SLIP.test(normalizeText(line)));
+}
+
+function dayReader(table: PdfTable, isBill: boolean): DayReader {
   const order = new DayOrderProof();
   const periods = new PeriodsOfFile();
   for (const { day } of table.rows) if (day !== null) order.see(day);
   for (const line of table.around) periods.see(line);
+  const due = isBill && periods.counting.length === 0 ? yearOfBill(table.around) : null;
+  if (due) periods.take(due);
   for (const day of periods.written) order.see(day);
   const isOpen = order.provesNothing && table.around.some(isEnglishHeading);
   return new DayReader({

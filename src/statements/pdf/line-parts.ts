@@ -1,4 +1,5 @@
 import { withoutWeekday } from '../../kernel/weekday';
+import type { ColumnKind } from './columns';
 
 /**
  * A line of a PDF taken apart: the day that it begins with, its text, the amounts that it ends in (statement reading, 6.1
@@ -10,6 +11,8 @@ export interface AmountAt {
   text: string;
   from: number;
   to: number;
+  /** What its column holds by the heading; absent or null where none says it. */
+  kind?: ColumnKind | null | undefined;
 }
 
 /** A part of a line that can be a movement of its own. */

@@ -1,4 +1,4 @@
-import { cellsOf, type PdfLine, pdfLines, type PdfText, placeOf } from './lines';
+import { type PdfLine, pdfLines, type PdfText, placeOf } from './lines';
 
 const texts = (...pieces: PdfText[]) => pdfLines(pieces).map(({ text }) => text);
 /** A piece in letters that are 5 wide and 10 high. */
@@ -18,8 +18,8 @@ describe('the lines of a page', () => {
   it('are numbered on behind those before, each with its page and its place', () => {
     const lines = pdfLines([at(' ', 10, 720), at('a', 50, 700), ['b', 60, 699, 5, 12], at('c', 50, 600)], 3, 41);
     expect(lines).toEqual([
-      { number: 42, page: 3, text: 'a b', y: 700, height: 12, pieces: [0, 50, 55, 2, 60, 65], isCut: false },
-      { number: 43, page: 3, text: 'c', y: 600, height: 10, pieces: [0, 50, 55], isCut: false },
+      { number: 42, page: 3, band: 0, text: 'a b', y: 700, height: 12, pieces: [0, 50, 55, 2, 60, 65], isCut: false },
+      { number: 43, page: 3, band: 0, text: 'c', y: 600, height: 10, pieces: [0, 50, 55], isCut: false },
     ]);
   });
 
@@ -107,32 +107,12 @@ describe('letters drawn twice', () => {
   });
 });
 
-describe('the place of characters', () => {
+it('the place of characters is that of their letters, all equally wide within a piece', () => {
   const line = only(at('05/03', 10), at('PIX A', 100), at('1,00', 300), at('C', 322));
   const place = (text: string) => placeOf(line, line.text.indexOf(text), line.text.indexOf(text) + text.length);
-
-  it('is that of their letters, all equally wide within a piece', () => {
-    expect(line.text).toBe('05/03 PIX A 1,00 C');
-    expect(place('05/03')).toMatchObject({ left: 10, apart: true });
-    expect(place('PIX A').left).toBe(100);
-    expect(place('1,00')).toMatchObject({ left: 300, apart: true });
-    expect(place('C')).toEqual({ left: 322, right: 327, apart: false });
-    const { left, right } = placeOf(only(at('ABCD', 100)), 1, 3);
-    expect([left, right]).toEqual([105, 110 + 5]);
-  });
-
-  it('stands apart where a piece begins nine tenths of a letter or more behind the one before', () => {
-    const second = (x: number, from = 2) => placeOf(only(at('A', 10), at('BC', x)), from, from + 1).apart;
-    expect([second(24.1), second(24), second(24.1, 3), second(16)]).toEqual([true, false, false, false]);
-    expect(placeOf(only(at('A', -50)), 0, 1).apart).toBe(true);
-  });
-
-  it('parts the cells of a line', () => {
-    const cells = cellsOf(only(at('Data', 10), at('Valor', 100), at('(R$)', 130), at('Saldo', 200)));
-    expect(cells.map(({ text, place: { left, right } }) => [text, left, right])).toEqual([
-      ['Data', 10, 26],
-      ['Valor (R$)', 100, 146],
-      ['Saldo', 200, 225],
-    ]);
-  });
+  expect(line.text).toBe('05/03 PIX A 1,00 C');
+  expect(place('05/03')).toEqual({ left: 10, right: 35 });
+  expect(place('PIX A')).toEqual({ left: 100, right: 125 });
+  expect(place('C')).toEqual({ left: 322, right: 327 });
+  expect(placeOf(only(at('ABCD', 100)), 1, 3)).toEqual({ left: 105, right: 115 });
 });

@@ -3,11 +3,10 @@ import { oneLine } from '../common/text-fields';
 /** A piece of text on a page: its left edge, its base line (upwards), its width and the height of its letters. */
 export type PdfText = readonly [text: string, x: number, y: number, width: number, height: number];
 
-/** Where a part of a line stands. `apart`: more than a blank parts it from what stands before, so its place is meant. */
+/** Where a part of a line stands. */
 export interface Place {
   left: number;
   right: number;
-  apart: boolean;
 }
 
 /** A line of a page, its pieces joined from left to right with single blanks. */
@@ -15,6 +14,8 @@ export interface PdfLine {
   /** 1 = first, counted over all pages. */
   number: number;
   page: number;
+  /** Of tables side by side the one that it is of, 0 = leftmost. */
+  band: number;
   text: string;
   /** Base line, upwards, and height of the letters. */
   y: number;
@@ -26,8 +27,6 @@ export interface PdfLine {
 }
 
 const LINE_MAX = 1000;
-/** Parts of this many letter heights or more between two pieces make two cells of a table. */
-const CELL_GAP = 0.9;
 const PIECE = 3;
 
 /** The lines of a page from top to bottom; `before` is the number of the line before its first. */
@@ -42,7 +41,7 @@ export function pdfLines(texts: readonly PdfText[], page = 0, before = 0): PdfLi
   const lines: PdfLine[] = [];
   for (const row of rows) {
     const line = joined(row.texts.toSorted((a, b) => a[1] - b[1]));
-    if (line.text !== '') lines.push({ ...line, number: before + lines.length + 1, page, y: row.y });
+    if (line.text !== '') lines.push({ ...line, number: before + lines.length + 1, page, band: 0, y: row.y });
   }
   return lines;
 }
@@ -52,21 +51,7 @@ export function placeOf(line: PdfLine, from: number, to: number): Place {
   return {
     left: xOf(line, pieceAt(line.pieces, from), from),
     right: xOf(line, pieceAt(line.pieces, to - 1), to),
-    apart: isApart(line, from),
   };
-}
-
-/** The texts of a line that stand apart from each other, as the cells of a table do. */
-export function cellsOf(line: PdfLine): { text: string; place: Place }[] {
-  const starts: number[] = [];
-  for (let at = 0; at < line.pieces.length; at += PIECE) {
-    const from = line.pieces[at] ?? 0;
-    if (isApart(line, from)) starts.push(from);
-  }
-  return starts.map((from, index) => {
-    const text = line.text.slice(from, starts[index + 1]).trimEnd();
-    return { text, place: placeOf(line, from, from + text.length) };
-  });
 }
 
 function joined(texts: readonly PdfText[]): Pick<PdfLine, 'text' | 'height' | 'pieces' | 'isCut'> {
@@ -135,16 +120,8 @@ function pieceAt(pieces: readonly number[], character: number): number {
   return found;
 }
 
-/** Whether a piece begins with this character that stands apart from the one before it; the first of a line does. */
-function isApart({ pieces, height }: PdfLine, character: number): boolean {
-  const piece = pieceAt(pieces, character);
-  const [start, left = 0] = pieces.slice(piece);
-  const before = pieces[piece - 1] ?? -Infinity;
-  return start === character && left - before > height * CELL_GAP;
-}
-
 function xOf({ pieces, text }: PdfLine, piece: number, character: number): number {
   const [start = 0, left = 0, right = 0, next = text.length] = pieces.slice(piece, piece + PIECE + 1);
-  const share = (character - start) / Math.max(1, next - start);
-  return left + (right - left) * Math.min(1, share);
+  const letters = text.slice(start, next).trimEnd().length;
+  return left + (right - left) * Math.min(1, (character - start) / Math.max(1, letters));
 }

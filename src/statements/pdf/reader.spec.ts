@@ -61,7 +61,7 @@ describe('readPdf by the layout of the text', () => {
         [
           [
             'Extrato',
-            'Período: 01/08/2025 a 31/08/2025',
+            'Período: 01/08/2025 a 31/08/2025, lançamento, valor e saldo',
             '01/08 SALARIO R$ 5.000,00 C R$ 7.500,00',
             '02/09 FORA DO PERIODO R$ 1,00 D R$ 2,00',
           ],
@@ -84,7 +84,7 @@ describe('readPdf by the layout of the text', () => {
           'VENCIMENTO 10/01/2026',
           '20/12/2025 LOJA PARC 02/06 R$ 60,00',
           '22/12/2025 PAGAMENTO -R$ 149,90',
-          '23/12/2025 HOTEL 10,00 52,30',
+          '23/12/2025 HOTEL US$ 10,00 R$ 52,30',
         ],
       ]),
       null,

@@ -94,6 +94,8 @@ export class ReadingBuilder {
   finish(lines: readonly { text: string }[]): StatementReading {
     const { linhas, ignorados, erros, saldos, totais } = this;
     const byLine = (a: { linha_arquivo: number }, b: { linha_arquivo: number }) => a.linha_arquivo - b.linha_arquivo;
+    // Tables side by side are read one after the other.
+    linhas.sort(byLine);
     ignorados.sort(byLine);
     saldos.sort(byLine);
     erros.sort((a, b) => a.linha - b.linha);

@@ -1,21 +1,12 @@
-import type { Column, ColumnKind } from './columns';
+import type { ColumnKind } from './columns';
 import { amountError, rowAmounts } from './row-amounts';
 import type { PdfRow } from './rows';
 
-/** Headings a hundred points apart; an amount stands below one of them, or goes on with the text before it. */
-const KINDS: ColumnKind[] = ['outro', 'C', 'D', 'saldo', 'valor'];
-const place = (kind: ColumnKind) => {
-  const left = 100 * KINDS.indexOf(kind);
-  return { left, right: left + 50, apart: true };
-};
-const COLUMNS = KINDS.map((kind): Column => ({ kind, place: place(kind) }));
-const NOWHERE = { left: 0, right: 0, apart: false };
-
-function row(columns: Column[] | null, ...amounts: [text: string, below?: ColumnKind][]): PdfRow {
+function row(...amounts: [text: string, below?: ColumnKind][]): PdfRow {
   return {
     ...{ line: 1, text: '', day: null, descricao: '', states: null, standing: 'dated', isDayHeading: false },
-    ...{ group: null, isScheduled: false, columns },
-    amounts: amounts.map(([text, below]) => ({ text, place: below ? place(below) : NOWHERE })),
+    ...{ group: null, isScheduled: false },
+    amounts: amounts.map(([text, kind = null]) => ({ text, kind })),
   };
 }
 const brief = (given: PdfRow) => {
@@ -39,7 +30,7 @@ describe('the amount and the balance of a row (6.4)', () => {
     ['three, of which one is no amount at all', ['x', '-1,00', '9,00'], ['-1,00', '-1.00', '9.00', null, false]],
     ['none', [], ['', null, null, null, false]],
   ])('%s', (_what, amounts, due) => {
-    expect(brief(row(null, ...amounts.map((text): [string] => [text])))).toEqual(due);
+    expect(brief(row(...amounts.map((text): [string] => [text])))).toEqual(due);
   });
 });
 
@@ -113,17 +104,17 @@ describe('the amount by the headings above it (6.6)', () => {
       ],
       ['1,00', '1.00', null, 'C', false],
     ],
-    ['the last of none of these: by their order', [['1,00', 'C'], ['9,00']], ['1,00', '1.00', '9.00', null, false]],
+    ['one below no heading beside it', [['1,00', 'C'], ['9,00']], ['1,00', '1.00', null, 'C', false]],
     [
-      'the last below another heading: by their order',
+      'one below another heading beside it',
       [
         ['1,00', 'C'],
         ['9,00', 'valor'],
       ],
-      ['1,00', '1.00', '9.00', null, false],
+      ['1,00', '1.00', null, 'C', false],
     ],
     [
-      'no money in or out: by their order',
+      'the amount and its balance',
       [
         ['1,00', 'valor'],
         ['9,00', 'saldo'],
@@ -137,7 +128,7 @@ describe('the amount by the headings above it (6.6)', () => {
     ],
     ['none', [], ['', null, null, null, false]],
   ])('%s', (_what, amounts, due) => {
-    expect(brief(row(COLUMNS, ...amounts))).toEqual(due);
+    expect(brief(row(...amounts))).toEqual(due);
   });
 });
 

@@ -3,7 +3,6 @@ import type { Decimal } from '../../kernel/decimal';
 import { otherMoneyIn } from '../common/other-money';
 import type { Direction } from '../common/statement';
 import { excerpt } from '../common/text-fields';
-import { kindAt } from './columns';
 import { lastText, type PdfRow } from './rows';
 
 /** Which of a row's amounts is what, on an account (statement reading, 6.4). */
@@ -56,26 +55,27 @@ function onlyBalance(text: string, options: AmountOptions): RowAmounts {
   return { text: '', amount: null, balance, placed: null, needsBalance: false };
 }
 
-/** Where headings for money in and money out stand apart: the one amount below either that is not zero. */
-function byPlace({ amounts, columns }: PdfRow, options: AmountOptions): RowAmounts | null {
-  if (!columns) return null;
-  const kinds = amounts.map(({ place }) => kindAt(columns, place));
+/** Where headings name the columns: the one amount below crédito or débito that is not zero, else the one below valor. */
+function byPlace({ amounts }: PdfRow, options: AmountOptions): RowAmounts | null {
   const last = amounts.at(-1);
-  if (last && kinds.every((kind) => kind === 'saldo')) return onlyBalance(last.text, options);
-  const money = amounts.flatMap(({ text }, index) => {
-    const kind = kinds[index];
-    return kind === 'C' || kind === 'D' ? [{ text, kind }] : [];
-  });
+  if (last && amounts.every(({ kind }) => kind === 'saldo')) return onlyBalance(last.text, options);
+  const stated = amounts.find(({ kind }) => kind === 'saldo');
+  const balance = stated ? (readAmount(stated.text, options)?.valor ?? null) : null;
+  const money = amounts.filter(({ kind }) => kind === 'C' || kind === 'D');
   const [any] = money;
-  const lastKind = kinds.at(-1);
-  if (!any || !last || !(lastKind === 'saldo' || lastKind === 'C' || lastKind === 'D')) return null;
-  const balance = lastKind === 'saldo' ? (readAmount(last.text, options)?.valor ?? null) : null;
+  if (!any) {
+    const named = amounts.filter(({ kind }) => kind === 'valor');
+    const [only] = named;
+    if (!only || named.length > 1 || amounts.some(({ kind }) => kind === null)) return null;
+    return { text: only.text, amount: readAmount(only.text, options), balance, placed: null, needsBalance: false };
+  }
   const found = money.filter(({ text }) => readAmount(text, options)?.valor !== '0.00');
   // Money in and money out at once is no amount; zeros in both are one.
   if (found.length > 1) {
     const text = found.map((each) => each.text).join(' ');
     return { text, amount: null, balance, placed: null, needsBalance: false };
   }
-  const [{ text, kind } = { text: any.text, kind: null }] = found;
-  return { text, amount: readAmount(text, options), balance, placed: kind, needsBalance: false };
+  const { text, kind } = found[0] ?? { text: any.text, kind: null };
+  const placed = kind === 'C' || kind === 'D' ? kind : null;
+  return { text, amount: readAmount(text, options), balance, placed, needsBalance: false };
 }

@@ -1,13 +1,15 @@
 import type { BalanceKind } from '../common/balance-rows';
-import type { Column } from './columns';
+import type { ColumnKind } from './columns';
 import type { Group } from './groups';
+import type { LinePart } from './line-parts';
+import type { PdfLine } from './lines';
+import { statedBy } from './table-lines';
 import type { ShownRow } from './outcome';
-import type { Place } from './lines';
 
-/** An amount of a row and its place on the page. */
+/** An amount of a row, and what its column holds where a heading says it. */
 export interface PlacedAmount {
   text: string;
-  place: Place;
+  kind: ColumnKind | null;
 }
 
 /**
@@ -25,8 +27,19 @@ export interface PdfRow extends ShownRow {
   /** A day heading that states an amount: no movement and no balance of the account. */
   isDayHeading: boolean;
   group: Group | null;
-  columns: readonly Column[] | null;
   isScheduled: boolean;
+}
+
+/** A part of a line as a row; its own day goes before that in force. */
+export function rowOf(
+  { number: line, text }: PdfLine,
+  part: LinePart,
+  { day, ...given }: Pick<PdfRow, 'day' | 'standing' | 'group' | 'isScheduled'>,
+): PdfRow {
+  const amounts = part.amounts.map((amount) => ({ text: amount.text, kind: amount.kind ?? null }));
+  const { text: descricao } = part;
+  const states = statedBy(descricao);
+  return { line, text, day: part.day ?? day, descricao, states, amounts, isDayHeading: false, ...given };
 }
 
 /** The last amount of a row as written; '' where it has none. */
@@ -45,6 +58,10 @@ export interface PdfTable {
   around: string[];
   /** A heading of its columns names a balance. */
   hasBalances: boolean;
+  /** Headings of a table of dated rows stand in it. */
+  isHeaded: boolean;
+  /** Rows without a day stand above the first dated one: its days need not stand on their first row (9.5). */
+  hasRowsAbove: boolean;
   broken: BrokenLine[];
 }
 

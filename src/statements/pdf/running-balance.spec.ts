@@ -51,8 +51,13 @@ describe('what the balances prove of a movement', () => {
       { 1: 'D' },
     ],
     [
-      'nothing of two that have their places',
+      'that two are what their places say',
       [balance(0), movement(0, 5, null, { assumed: 'C' }), movement(1, 2, null, { assumed: 'D' }), balance(3)],
+      { 0: 'C', 1: 'D' },
+    ],
+    [
+      'nothing of two that their places contradict',
+      [balance(0), movement(0, 5, null, { assumed: 'C' }), movement(1, 2, null, { assumed: 'D' }), balance(4)],
       {},
     ],
     [

@@ -44,6 +44,22 @@ export function provenByBalance(steps: readonly BalanceStep[]): Map<number, Bala
   return verdicts;
 }
 
+/** How often one balance and the amount of the next movement make the balance behind it, and how often they don't (9.7). */
+export function balanceRuns(steps: readonly BalanceStep[]): { kept: number; broken: number } {
+  let last: bigint | null = null;
+  let kept = 0;
+  let broken = 0;
+  for (const step of steps) {
+    if (step.kind === 'movement' && step.balance !== null && last !== null) {
+      const change = step.balance - last;
+      if (change === step.amount || change === -step.amount) kept += 1;
+      else broken += 1;
+    }
+    last = step.balance;
+  }
+  return { kept, broken };
+}
+
 /** The order of time: a file whose first day is after its last is read from its end. */
 export function isNewestFirst(days: readonly (CalendarDate | null)[]): boolean {
   const known = days.filter((day) => day !== null);
@@ -56,12 +72,17 @@ function judge(between: readonly MovementStep[], change: bigint, verdicts: Map<n
   const unplaced = open.filter(({ assumed }) => assumed === null);
   const asked =
     open.length === 1 ? open[0] : unplaced.length === 1 ? unplaced[0] : between.length === 1 ? between[0] : null;
-  if (!asked) return;
-  let rest = change;
-  for (const step of between) {
-    if (step === asked) continue;
-    const direction = step.direction ?? step.assumed;
-    rest += direction === 'C' ? -step.amount : step.amount;
+  if (!asked) {
+    // Where the sum of all comes out, each is what it was taken for.
+    if (unplaced.length > 0 || between.reduce((sum, step) => sum + signed(step), 0n) !== change) return;
+    for (const { index, assumed } of open) verdicts.set(index, assumed);
+    return;
   }
+  const others = between.filter((step) => step !== asked);
+  const rest = others.reduce((left, step) => left - signed(step), change);
   verdicts.set(asked.index, rest === asked.amount ? 'C' : rest === -asked.amount ? 'D' : 'neither');
+}
+
+function signed({ direction, assumed, amount }: MovementStep): bigint {
+  return (direction ?? assumed) === 'C' ? amount : -amount;
 }

@@ -3,15 +3,24 @@ import { OTHER_MONEY, STANDS_ALONE, WITHOUT_TEXT } from './outcome';
 import type { PdfRow, PdfTable } from './rows';
 import { sortedRows } from './sorted-rows';
 
-const PLACE = { left: 0, right: 0, apart: false };
 const row = (descricao: string, amounts: string[], given: Partial<PdfRow> = {}): PdfRow => ({
   ...{ line: 1, text: descricao, day: '05/03/2026', descricao, states: null, standing: 'dated', isDayHeading: false },
-  ...{ group: null, columns: null, isScheduled: false },
+  ...{ group: null, isScheduled: false },
   ...given,
-  amounts: amounts.map((text) => ({ text, place: PLACE })),
+  amounts: amounts.map((text) => ({ text, kind: null })),
 });
 const sorted = (rows: PdfRow[], given: Partial<PdfTable> = {}, isBill = false) => {
-  const table = { rows, groups: [], above: [], around: [], hasBalances: false, broken: [], ...given };
+  const table = {
+    rows,
+    groups: [],
+    above: [],
+    around: [],
+    hasBalances: false,
+    isHeaded: false,
+    hasRowsAbove: false,
+    broken: [],
+    ...given,
+  };
   const { movements, others, balances, points } = sortedRows(table, { dayOf: () => '2026-03-05', options: {}, isBill });
   return {
     movements: movements.map(({ descricao }) => descricao),

@@ -32,7 +32,7 @@ export interface SortedRows {
 
 /** Tells movements, balances and rows that nothing claims apart (statement reading, 6.2, 2.7, 2.8). */
 export function sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFacts): SortedRows {
-  const accepted = movementsAmong(table.rows, isBill);
+  const accepted = movementsAmong(table.rows, isBill, table.hasRowsAbove);
   const otherMoney = moneyDeclared(table);
   const sorted: SortedRows = { movements: [], others: [], balances: [], points: [] };
   const state = (balance: StatedBalance | null, after: number): void => {

@@ -5,12 +5,11 @@ import type { PdfRow } from './rows';
 import { openingAbove, statedBalance } from './stated-balances';
 import { statedTotals } from './stated-totals';
 
-const PLACE = { left: 0, right: 0, apart: false };
 const row = (given: Partial<PdfRow>, ...amounts: string[]): PdfRow => ({
   ...{ line: 7, text: '', day: null, descricao: 'SALDO', states: 'posicao', standing: 'dated', isDayHeading: false },
-  ...{ group: null, columns: null, isScheduled: false },
+  ...{ group: null, isScheduled: false },
   ...given,
-  amounts: amounts.map((text) => ({ text, place: PLACE })),
+  amounts: amounts.map((text) => ({ text, kind: null })),
 });
 
 describe('the balance of the account that a row states (1.4)', () => {
@@ -73,7 +72,7 @@ describe('the totals of groups next to the sums of their movements (6.1)', () =>
   });
   const totals = (groups: Group[], outcomes: Outcome<PdfRow>[], rows = [row({ line: 90 })]) =>
     statedTotals(
-      { groups, rows, above: [], around: [], hasBalances: false, broken: [] },
+      { groups, rows, above: [], around: [], hasBalances: false, isHeaded: false, hasRowsAbove: false, broken: [] },
       outcomes,
       new DayReader({ today: '2026-04-01' }),
       {},

@@ -1,5 +1,5 @@
 import { drawnLines, type DrawnLine } from '../../../test/support/pdf-drawing';
-import { dayHeading, groupDirection } from './day-heading';
+import { dayHeadingsOf } from './day-heading';
 import { Groups } from './groups';
 import type { PdfLine } from './lines';
 import { daysOfThePrint, isFoot, isNear, mayBeSum, repeatedIn, statedBy, tellsRate } from './table-lines';
@@ -118,50 +118,6 @@ it.each([
   expect(statedBy(text)).toBe(due);
 });
 
-describe('a day heading', () => {
-  it.each([
-    ['05/03/2026', '05/03/2026', ''],
-    ['5 de Março de 2026 Saldo do dia: R$ 1,00', '5 de Março de 2026', 'Saldo do dia: R$ 1,00'],
-    ['05/03/2026 Saldo do dia : 1,00', '05/03/2026', 'Saldo do dia : 1,00'],
-    ['05 MAR 2026 Total de entradas + 1,00', '05 MAR 2026', 'Total de entradas + 1,00'],
-    ['05 MAR 2026 Total da fatura 1,00', '05 MAR 2026', 'Total da fatura 1,00'],
-    ['05 MAR 2026 Total dos créditos 1,00', '05 MAR 2026', 'Total dos créditos 1,00'],
-  ])('is %s', (text, day, rest) => {
-    expect(dayHeading(text)).toEqual({ day, rest });
-  });
-
-  it.each([
-    ...[
-      '05/03',
-      '05 MAR',
-      '05/03/2026 PIX',
-      '05/03/2026 SALDO DO DIA 1,00',
-      '05/03/2026 X saldo do dia: 1,00',
-      'Total de x',
-    ],
-    ...['05/03/2026 Total geral', '05/03/2026 O total de x', '05/03/2026 Total dx y', '', '05/03/2026 Total de'],
-  ])('is not %j', (text) => {
-    expect(dayHeading(text)).toBeNull();
-  });
-
-  it.each([
-    ['Total de entradas', 'C'],
-    ['TOTAL DA ENTRADA + 1,00', 'C'],
-    ['Total das entradas do dia', 'C'],
-    ['Total de saídas', 'D'],
-    ['Total da saída 1,00', 'D'],
-    ['Total dos saidas', 'D'],
-    ['Total entradas', null],
-    ['O total de saídas', null],
-    ['Total de saídasx', null],
-    ['Total de pagamentos', null],
-    ['Total dx saídas', null],
-    ['Total', null],
-  ])('%s gives the direction %s', (text, due) => {
-    expect(groupDirection(text)).toBe(due);
-  });
-});
-
 describe('the totals that head a group', () => {
   type Step = 'end' | 'movement' | [text: string, amount?: string];
   const headed = (...steps: Step[]) => {
@@ -196,7 +152,7 @@ describe('the totals that head a group', () => {
 
 describe('lines of a page', () => {
   const line = (given: Partial<PdfLine>): PdfLine => ({
-    ...{ number: 1, page: 0, text: 'x', y: 100, height: 10, pieces: [], isCut: false },
+    ...{ number: 1, page: 0, band: 0, text: 'x', y: 100, height: 10, pieces: [], isCut: false },
     ...given,
   });
   it('stand right under each other up to four letter heights of the taller one, on one page', () => {
@@ -215,7 +171,9 @@ describe('lines of a page', () => {
 });
 
 describe('a day alone on its line is of the print', () => {
-  const print = (...lines: DrawnLine[]) => [...daysOfThePrint(drawnLines(lines), false)];
+  const print = (...lines: DrawnLine[]) => [
+    ...daysOfThePrint(drawnLines(lines), dayHeadingsOf(drawnLines(lines)), false),
+  ];
   const DAY = '10/04/2026';
   it.each<[string, DrawnLine[], number[]]>([
     ['above rows that have their day', ['Emitido em', DAY, 'Limite 5,00', '05/03/2026 PIX 1,00'], [2]],

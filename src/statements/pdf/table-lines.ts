@@ -1,6 +1,6 @@
 import { normalizeText } from '../../kernel/text';
 import { balanceKind, type BalanceKind } from '../common/balance-rows';
-import { dayHeading } from './day-heading';
+import type { DayHeadings } from './day-heading';
 import { type LinePart, partsOf } from './line-parts';
 import type { PdfLine } from './lines';
 import { headsMovements } from './sections';
@@ -36,13 +36,13 @@ interface LoneDay {
 }
 
 /** Days alone on a line above the table (a due date, the day of the print): no movement stands below them. */
-export function daysOfThePrint(lines: readonly PdfLine[], blankGroups: boolean): Set<number> {
+export function daysOfThePrint(lines: readonly PdfLine[], headingOf: DayHeadings, blankGroups: boolean): Set<number> {
   const found = new Set<number>();
   let open: LoneDay | null = null;
   for (const line of lines) {
     // Below the headings of a table a day alone heads its rows.
     if (!open && headsMovements(line.text)) break;
-    const heading = dayHeading(line.text);
+    const heading = headingOf(line);
     // Where a day has its sum next to it, the table has begun.
     if (heading && heading.rest !== '') break;
     if (heading) {
@@ -104,4 +104,9 @@ export function tellsRate(text: string): boolean {
 /** Whether two lines stand right under each other. */
 export function isNear(above: PdfLine, below: PdfLine): boolean {
   return above.page === below.page && above.y - below.y <= NEAR * Math.max(above.height, below.height);
+}
+
+/** Whether a line stands right under another, where there is one. */
+export function isRightUnder(above: PdfLine | null, line: PdfLine): boolean {
+  return above !== null && isNear(above, line);
 }

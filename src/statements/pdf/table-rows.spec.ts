@@ -31,7 +31,7 @@ it('a table has rows, the balances above it, and all other text around them', ()
   ]);
   const balances = ['05/03/2026 SALDO DO DIA 98,00', 'Total 3,00', '06/03/2026 SALDO 96,00*'];
   const around = [MARCH, 'Saldo atual 5,00', 'Saldo anterior 100,00', HEAD, ...balances, 'rodapé'];
-  expect(rest).toEqual({ around, hasBalances: true, groups: [], broken: [] });
+  expect(rest).toEqual({ around, hasBalances: true, isHeaded: true, hasRowsAbove: false, groups: [], broken: [] });
 });
 
 it('headings name balances or do not', () => {

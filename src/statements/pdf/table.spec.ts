@@ -1,6 +1,7 @@
 import { type DrawnLine, errorsOf, movementsOf, readPage, readPages } from '../../../test/support/pdf-drawing';
 
 const MARCH = 'Extrato de conta corrente 01/03/2026 a 31/03/2026';
+const HEADED = `${MARCH}, valor e saldo`;
 const HEAD = 'Data Histórico Valor Saldo';
 const A = '04/03/2026 A -1,00 99,00';
 /** A line of details, drawn where the texts of rows stand. */
@@ -22,11 +23,11 @@ describe('a line that begins with a day and holds an amount', () => {
 
   it('is owed a response above the first row, too, once a row stands right below it', () => {
     const owed = '03/03/2026 PIX 10,00 FULANO';
-    expect(errorsOf(readPage(MARCH, owed, A))).toEqual([`2 ${OWED}`]);
-    expect(errorsOf(readPage(MARCH, owed, 'AGÊNCIA 1', A))).toEqual([]);
-    const far = readPage(MARCH, owed, ...Array.from({ length: 12 }, () => []), A);
+    expect(errorsOf(readPage(HEADED, owed, A, '05/03/2026 B -1,00 98,00'))).toEqual([`2 ${OWED}`]);
+    expect(errorsOf(readPage(HEADED, owed, 'AGÊNCIA 1', A))).toEqual([]);
+    const far = readPage(HEADED, owed, ...Array.from({ length: 12 }, () => []), A);
     expect(errorsOf(far)).toEqual([]);
-    expect(errorsOf(readPage(MARCH, owed, [[400, '-2,00']], A))).toEqual([]);
+    expect(errorsOf(readPage(HEADED, owed, [[400, '-2,00']], A))).toEqual([]);
   });
 
   it('is a balance where it states one, without an error item', () => {
@@ -56,7 +57,7 @@ describe('text above an amount', () => {
 
 it('an amount above the table is its opening balance only where it says so', () => {
   expect(readPage(MARCH, 'Saldo anterior 100,00', A).saldos).toMatchObject([{ valor: '100.00' }, { valor: '99.00' }]);
-  expect(readPage(MARCH, 'Limite 500,00', A).saldos).toMatchObject([{ valor: '99.00' }]);
+  expect(readPage(MARCH, 'Limite 500,00', HEAD, A).saldos).toMatchObject([{ valor: '99.00' }]);
 });
 
 it('columns stay in force over headings that are none of movements', () => {

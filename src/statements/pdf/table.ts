@@ -1,82 +1,100 @@
-import { type Column, columnsOf } from './columns';
-import { dayAtStart, endsInDoubt, hasBlankGroups, type LinePart, partsOf } from './line-parts';
-import { dayHeading } from './day-heading';
+import { bandedLines } from './bands';
+import { dayAtStart, hasBlankGroups, type LinePart, partsOf } from './line-parts';
+import { type DayHeadings, dayHeadingsOf } from './day-heading';
 import { Groups } from './groups';
-import { UnmatchedLines } from './unmatched-lines';
-import { type PdfLine, placeOf } from './lines';
+import { linePartsOf, type Parts } from './read-parts';
+import type { PdfLine } from './lines';
+import { withDaysOfMonth } from './month-headings';
 import { nearTo, RowStarts, type DateOrder, dateOrder } from './row-starts';
-import { lastText, type PdfRow, type PdfTable, type Standing } from './rows';
+import { lastText, type PdfRow, type PdfTable, rowOf, type Standing } from './rows';
 import { headsMovements, isColumnHeading, namesBalance, Sections } from './sections';
-import { daysOfThePrint, isFoot, isNear, mayBeSum, repeatedIn, statedBy } from './table-lines';
+import { daysOfThePrint, isFoot, isRightUnder, mayBeSum, repeatedIn, statedBy } from './table-lines';
+import { tableLines } from './tables';
+import { mayHoldAmount, UnmatchedLines } from './unmatched-lines';
+import { type CellLine, wrappedLines } from './wrapped-cells';
 
 const TEXT_LINES_MAX = 6;
 const TOO_LONG = 'the line is too long to be read whole';
-/** How the headings of a table of movements begin; other headings leave the columns above them in force. */
-const FIRST_HEADING = /^(?:data|dia|dt)\b/i;
-/** Figures with cents, whatever stands behind them (`20,00*`), but no share (`5,00%`) and no part of a longer number. */
-const HOLDS_AMOUNT = /[^\d.,/]\d[\d.,]*[.,]\d{2}(?![\d%]|[.,/]\d| %)/;
-
-/** Finds the rows of the table (statement reading, 6.1 to 6.3). */
-export function tableOf(lines: readonly PdfLine[]): PdfTable {
+/** Finds the rows of the table (statement reading, 6.1 to 6.3, 9.1 to 9.11). */
+export function tableOf(given: readonly PdfLine[]): PdfTable {
+  const lines = withDaysOfMonth(given);
   const blankGroups = hasBlankGroups(lines);
-  const printDays = daysOfThePrint(lines, blankGroups);
-  const way = dateOrder(lines, blankGroups);
-  const walk = new TableWalk(lines, repeatedIn(lines), printDays, blankGroups, way);
-  for (const line of lines) walk.see(line);
+  const headingOf = dayHeadingsOf(lines);
+  const cells = wrappedLines(tableLines(bandedLines(lines), headingOf), headingOf);
+  const walk = new TableWalk(cells, {
+    repeated: repeatedIn(lines),
+    headingOf,
+    printDays: daysOfThePrint(lines, headingOf, blankGroups),
+    blankGroups,
+    way: dateOrder(lines, blankGroups),
+  });
+  for (const [index, line] of cells.entries()) walk.see(line, index);
   return walk.table;
+}
+
+/** What is known of the whole file. */
+interface FileText {
+  readonly repeated: ReadonlySet<string>;
+  readonly headingOf: DayHeadings;
+  readonly printDays: ReadonlySet<number>;
+  readonly blankGroups: boolean;
+  readonly way: DateOrder | null;
 }
 
 class TableWalk {
   private readonly groups = new Groups();
   private readonly owed = new UnmatchedLines();
-  private readonly found: Omit<PdfTable, 'groups' | 'broken'> = { rows: [], above: [], around: [], hasBalances: false };
+  private readonly found: Omit<PdfTable, 'groups' | 'broken'> = {
+    ...{ rows: [], above: [], around: [], hasBalances: false, isHeaded: false, hasRowsAbove: false },
+  };
   private readonly sections: Sections;
   private readonly starts: RowStarts;
   private hasBegun = false;
+  /** Headings of a table of dated rows stand above, and no dated row yet. */
+  private isBelowHeadings = false;
   private day: string | null = null;
   private underHeading = false;
-  private columns: Column[] | null = null;
-  /** Where the last row stands. */
+  /** Where the last row ends. */
   private rowLine: PdfLine | null = null;
   /** The same where it is a movement, whose day undated rows right below it share. */
   private movement: PdfLine | null = null;
-  /** The number of the last line that is no text: all below it may be the text of the next amount. */
-  private textsBelow = 0;
+  /** The first line that may be the text of the next amount. */
+  private textsFrom = 0;
   /** A line of text since the last row that begins a movement. */
   private begins: PdfLine | null = null;
 
   constructor(
-    private readonly lines: readonly PdfLine[],
-    repeated: ReadonlySet<string>,
-    private readonly printDays: ReadonlySet<number>,
-    private readonly blankGroups: boolean,
-    way: DateOrder | null,
+    private readonly lines: readonly CellLine[],
+    private readonly file: FileText,
   ) {
-    this.starts = new RowStarts(way);
-    this.sections = new Sections((text) => repeated.has(text));
+    this.starts = new RowStarts(file.way);
+    this.sections = new Sections((text) => file.repeated.has(text));
   }
 
   get table(): PdfTable {
     return { ...this.found, groups: this.groups.all, broken: this.owed.broken };
   }
 
-  see(line: PdfLine): void {
-    const heading = this.printDays.has(line.number) ? null : dayHeading(line.text);
-    if (heading) this.heading(line, heading.day);
-    else if (!this.rowsOf(line)) this.text(line);
+  see(item: CellLine, index: number): void {
+    const { line } = item;
+    if (item.isWrapped) return;
+    const heading = this.file.printDays.has(line.number) ? null : this.file.headingOf(line);
+    if (heading) this.heading(line, heading.day, index);
+    else if (!this.rowsOf(item, index)) this.text(item, index);
     if (line.isCut && this.hasBegun) this.owed.reject(line, TOO_LONG);
   }
 
-  private heading(line: PdfLine, day: string): void {
+  private heading(line: PdfLine, day: string, index: number): void {
     this.hasBegun = true;
     this.day = day;
     this.underHeading = true;
-    this.textsBelow = line.number;
+    this.isBelowHeadings = false;
+    this.textsFrom = index + 1;
     this.begins = null;
     this.movement = null;
     this.groups.end();
     this.owed.forget();
-    const [part] = partsOf(line.text, this.blankGroups);
+    const [part] = partsOf(line.text, this.file.blankGroups);
     if (part.amounts.length > 0) {
       const row = { ...this.row(line, part, 'foot'), isDayHeading: true };
       this.found.rows.push(row);
@@ -86,87 +104,106 @@ class TableWalk {
   }
 
   /** Takes the rows of a line; false when it has none. */
-  private rowsOf(line: PdfLine): boolean {
+  private rowsOf(item: CellLine, index: number): boolean {
     let found = false;
-    for (const [index, part] of partsOf(line.text, this.blankGroups).entries()) {
+    const { line } = item;
+    const read = linePartsOf(item, this.file.blankGroups);
+    for (const [place, part] of read.parts.entries()) {
       if (part.amounts.length === 0) continue;
-      if (part.day !== null && index === 0 && statedBy(part.text) === null) this.starts.row(line, part.day);
-      if (part.day !== null) this.dated(line, part);
-      else if (this.hasBegun || this.isDatedAbove(line, part)) this.undated(line, part);
-      else this.above(line, part);
+      if (part.day !== null && place === 0 && statedBy(part.text) === null) this.starts.row(line, part.day);
+      if (part.day !== null) this.dated(item, part, index);
+      else if (this.hasBegun || this.isDatedAbove(line, part, index)) this.undated(item, part, index, read);
+      else this.above(item, part, index);
       found = this.hasBegun;
     }
     return found;
   }
 
-  private dated(line: PdfLine, part: LinePart): void {
-    this.owed.begin(line);
+  private dated(item: CellLine, part: LinePart, index: number): void {
+    this.owed.begin(item.line);
     this.hasBegun = true;
     this.day = part.day;
     this.underHeading = false;
-    const row = this.row(line, part, 'dated');
-    this.push(line, row, row.states !== null);
+    const row = this.row(item.line, part, 'dated');
+    if (row.states === null) this.isBelowHeadings = false;
+    this.push(item, row, row.states !== null, index);
   }
 
-  private undated(line: PdfLine, written: LinePart): void {
-    const hasTextAbove = written.text === '' || this.isWrapped(line, written);
-    const part = hasTextAbove ? this.withTextAbove(line, written) : written;
-    if (part.day !== null) return this.dated(line, part);
+  private undated(item: CellLine, written: LinePart, index: number, { stands }: Parts): void {
+    const { line } = item;
+    const hasTextAbove = written.text === '' || this.isWrapped(line, written, index);
+    const part = hasTextAbove ? this.withTextAbove(line, written, index) : written;
+    if (part.day !== null) return this.dated(item, part, index);
     const foot = this.sections.opens(part.text) || isFoot(part.text);
-    const goesOn = this.isUnderMovement(line, written) && !mayBeSum(part.text);
-    const standing = foot ? 'foot' : this.underHeading ? 'heading' : goesOn ? 'movement' : 'apart';
+    if (this.isBelowHeadings && !foot && part.text !== '') return this.aboveFirstDay(item, part, index);
+    const isOfTable = stands !== 'outside' || hasTextAbove;
+    const goesOn = isOfTable && this.isUnderMovement(line, written, index) && !mayBeSum(part.text);
+    const standing = foot ? 'foot' : isOfTable && this.underHeading ? 'heading' : goesOn ? 'movement' : 'apart';
     // A line that begins a movement stands between, on another page or far above: its day may be that of this row and the next.
     if (this.begins && !foot) this.day = null;
     const row = this.row(line, part, standing);
-    this.push(line, row, foot);
+    this.push(item, row, foot, index);
     this.startGroup(row);
   }
 
-  private isDatedAbove(line: PdfLine, part: LinePart): boolean {
-    const texts = this.textsAbove(line);
-    return this.isWrapped(line, part) || (part.text === '' && this.starts.dayAbove(texts, line) !== null);
+  /** A row below the headings with no dated row above it: its day may stand below it (9.5). */
+  private aboveFirstDay(item: CellLine, part: LinePart, index: number): void {
+    this.found.hasRowsAbove = true;
+    this.hasBegun = true;
+    this.push(item, { ...this.row(item.line, part, 'apart'), day: null }, false, index);
   }
 
-  /** A balance above the table is the opening one; other amounts there belong to no row. */
-  private above(line: PdfLine, part: LinePart): void {
-    if (statedBy(part.text) === 'abertura') this.found.above.push(this.row(line, part, 'foot'));
+  private isDatedAbove(line: PdfLine, part: LinePart, index: number): boolean {
+    const texts = this.textsAbove(index);
+    return this.isWrapped(line, part, index) || (part.text === '' && this.starts.dayAbove(texts, line) !== null);
   }
 
-  private push(line: PdfLine, row: PdfRow, isBalance: boolean): void {
+  /** A balance above the table is the opening one; other amounts there belong to no row, unless headings stand above. */
+  private above(item: CellLine, part: LinePart, index: number): void {
+    if (statedBy(part.text) === 'abertura') this.found.above.push(this.row(item.line, part, 'foot'));
+    else if (this.isBelowHeadings && part.text !== '' && !isFoot(part.text)) this.aboveFirstDay(item, part, index);
+  }
+
+  private push({ line, last }: CellLine, row: PdfRow, isBalance: boolean, index: number): void {
     this.found.rows.push(row);
-    this.rowLine = line;
-    this.textsBelow = line.number;
+    this.rowLine = last;
+    this.textsFrom = index + 1;
     this.begins = null;
-    this.movement = isBalance ? null : line;
+    this.movement = isBalance ? null : last;
     if (isBalance) this.found.around.push(line.text);
     else this.groups.movement();
   }
 
   /** Text; a line that begins with a day and holds an amount is owed a response, unless its amounts stand alone below it. */
-  private text(line: PdfLine): void {
+  private text(item: CellLine, index: number): void {
+    const { line } = item;
     const day = dayAtStart(line.text);
     const rest = line.text.slice(day?.length);
-    const isOwed = day !== null && (line.isCut || HOLDS_AMOUNT.test(rest) || endsInDoubt(rest));
+    const isDetail = item.layout !== null && item.layout.dayLeft !== null && item.part?.day === null;
+    const isOwed = day !== null && !isDetail && (line.isCut || mayHoldAmount(rest));
     const text = rest.trim();
     const isBalance = isOwed && statedBy(text) !== null;
     // An amount with a star behind it is still that of a balance.
-    if (isBalance && this.hasBegun) return this.dated(line, { day, text, amounts: [] });
+    if (isBalance && this.hasBegun) return this.dated(item, { day, text, amounts: [] }, index);
     if (day === null || isBalance) this.owed.forget();
     else this.owed.pass(line);
     if (isOwed && this.hasBegun) this.owed.reject(line);
     else if (isOwed && !isBalance) this.owed.wait(line);
     this.found.around.push(line.text);
     if (!this.underHeading && this.starts.isUsual(line)) this.begins = line;
-    if (isColumnHeading(line.text)) this.headings(line);
+    if (isColumnHeading(line.text)) this.headings(line, index);
     this.sections.see(line.text, isRightUnder(this.rowLine, line));
   }
 
-  private headings(line: PdfLine): void {
-    const columns = columnsOf(line);
-    if (columns || FIRST_HEADING.test(line.text)) this.columns = columns;
-    if (headsMovements(line.text)) this.starts.headings();
+  private headings(line: PdfLine, index: number): void {
+    if (headsMovements(line.text)) {
+      this.starts.headings();
+      this.found.isHeaded = true;
+      // Those of the next page go on with the table.
+      this.isBelowHeadings ||= !this.file.repeated.has(line.text) || !this.hasBegun;
+    }
     this.found.hasBalances ||= namesBalance(line.text);
-    this.textsBelow = line.number;
+    this.textsFrom = index + 1;
     this.movement = null;
   }
 
@@ -175,8 +212,8 @@ class TableWalk {
   }
 
   /** An amount has the lines of text above it as its text, down from the one that begins with its day. */
-  private withTextAbove(line: PdfLine, part: LinePart): LinePart {
-    const { day, texts, line: begins } = this.starts.above(this.textsAbove(line), line);
+  private withTextAbove(line: PdfLine, part: LinePart, index: number): LinePart {
+    const { day, texts, line: begins } = this.starts.above(this.textsAbove(index), line);
     if (begins) {
       this.starts.row(begins, day);
       this.owed.response(begins);
@@ -185,41 +222,27 @@ class TableWalk {
   }
 
   /** Whether a line of text right above begins with the day of this amount, which has a text of its own. */
-  private isWrapped(line: PdfLine, { text }: LinePart): boolean {
+  private isWrapped(line: PdfLine, { text }: LinePart, index: number): boolean {
     if (this.underHeading || !this.starts.areKnown || isFoot(text) || mayBeSum(text)) return false;
-    const [begins = ''] = this.starts.wrappedAbove(this.textsAbove(line), line) ?? [];
+    const [begins = ''] = this.starts.wrappedAbove(this.textsAbove(index), line) ?? [];
     return begins !== '' && statedBy(begins) === null;
   }
 
   /** Whether a movement stands right above an undated row, nothing between but the text of an amount alone on its line. */
-  private isUnderMovement(line: PdfLine, { text }: LinePart): boolean {
-    const between = this.textsAbove(line);
+  private isUnderMovement(line: PdfLine, { text }: LinePart, index: number): boolean {
+    const between = this.textsAbove(index);
     const own = text === '' ? nearTo(between, line) : [];
     const [top = line] = own;
     return own.length === between.length && isRightUnder(this.movement, top);
   }
 
-  private textsAbove({ number }: PdfLine): readonly PdfLine[] {
-    return this.lines.slice(Math.max(this.textsBelow, number - 1 - TEXT_LINES_MAX), number - 1);
+  private textsAbove(index: number): readonly PdfLine[] {
+    const above = this.lines.slice(Math.max(this.textsFrom, index - TEXT_LINES_MAX), index);
+    return above.filter(({ isWrapped }) => !isWrapped).map(({ line }) => line);
   }
 
   private row(line: PdfLine, part: LinePart, standing: Standing): PdfRow {
-    return {
-      line: line.number,
-      text: line.text,
-      day: part.day ?? this.day,
-      descricao: part.text,
-      states: statedBy(part.text),
-      amounts: part.amounts.map(({ text, from, to }) => ({ text, place: placeOf(line, from, to) })),
-      standing,
-      isDayHeading: false,
-      group: this.groups.current,
-      columns: this.columns,
-      isScheduled: this.sections.isScheduled,
-    };
+    const { current: group } = this.groups;
+    return rowOf(line, part, { standing, day: this.day, group, isScheduled: this.sections.isScheduled });
   }
-}
-
-function isRightUnder(above: PdfLine | null, line: PdfLine): boolean {
-  return above !== null && isNear(above, line);
 }

@@ -1,7 +1,6 @@
 import type { PdfRow, Standing } from './rows';
 import { isRate, movementsAmong } from './undated-rows';
 
-const PLACE = { left: 0, right: 0, apart: false };
 /** `standing text: amount amount`; a row of standing `foot` that says SALDO states a balance. */
 function rowOf(written: string): PdfRow {
   const [, standing = '', descricao = '', amounts = ''] = /^(\w+) ?(.*): (.*)$/.exec(written) ?? [];
@@ -12,7 +11,6 @@ function rowOf(written: string): PdfRow {
       day: null,
       isDayHeading: standing === 'day',
       group: null,
-      columns: null,
       isScheduled: false,
     },
     descricao,
@@ -21,7 +19,7 @@ function rowOf(written: string): PdfRow {
     amounts: amounts
       .split(' ')
       .filter(Boolean)
-      .map((text) => ({ text, place: PLACE })),
+      .map((text) => ({ text, kind: null })),
   };
 }
 const accepted = (isBill: boolean, written: string[]) => {

@@ -7,9 +7,10 @@ import { tellsRate } from './table-lines';
 /**
  * Which undated rows are movements of the day in force (statement reading, 6.2): those under a day heading, right under a
  * movement, or whose running balance continues the one above; and only with as many amounts as the other movements have.
+ * Where rows without a day stand above the first dated one (`hasRowsAbove`) none of them is (9.5).
  * A day and an amount without a text are one only where the movements of the file have none: else it may be a sum at its due date.
  */
-export function movementsAmong(rows: readonly PdfRow[], isBill: boolean): Set<PdfRow> {
+export function movementsAmong(rows: readonly PdfRow[], isBill: boolean, hasRowsAbove = false): Set<PdfRow> {
   const usual = usualCounts(rows);
   const haveTexts = rows.some(({ standing, descricao }) => standing === 'dated' && descricao !== '');
   const accepted = new Set<PdfRow>();
@@ -18,6 +19,7 @@ export function movementsAmong(rows: readonly PdfRow[], isBill: boolean): Set<Pd
   let claimed: PdfRow | null = null;
   for (const row of rows) {
     if (isBill && isRate(row)) continue;
+    if (hasRowsAbove && (row.standing === 'movement' || row.standing === 'apart')) continue;
     // What stands under a row that nothing claims is claimed by nothing either.
     const isApart = row.standing === 'apart' || (row.standing === 'movement' && previous !== claimed);
     previous = row;

@@ -1,8 +1,17 @@
+import { endsInDoubt } from './line-parts';
 import type { PdfLine } from './lines';
 import type { BrokenLine } from './rows';
 import { isNear } from './table-lines';
 
 const NO_AMOUNT_AT_END = 'the line begins with a day and does not end in an amount';
+
+/** Figures with cents, whatever stands behind them (`20,00*`), but no share (`5,00%`) and no part of a longer number. */
+const HOLDS_AMOUNT = /[^\d.,/]\d[\d.,]*[.,]\d{2}(?![\d%]|[.,/]\d| %)/;
+
+/** Whether a text holds what may be an amount. */
+export function mayHoldAmount(text: string): boolean {
+  return HOLDS_AMOUNT.test(text) || endsInDoubt(text);
+}
 
 /**
  * The lines that are owed a response although they can't be taken for rows (statement reading, 1.1). One above the first row

@@ -144,6 +144,26 @@ export const SENTENCES: readonly (readonly [RegExp, string])[] = [
     /which (?:one counts|of the amounts is the movement)/,
     'A linha tem dois valores, e não dá para saber qual é o do movimento.',
   ],
+  [
+    /the sign says the other direction than the total above/,
+    'O sinal diz o contrário do total acima: não dá para saber se entra ou sai.',
+  ],
+  [/the sign contradicts the column/, 'O sinal contradiz a coluna em que o valor está.'],
+  [
+    /the text says money out, and the amount has no sign/,
+    'O texto fala em saída e o valor não tem sinal, embora outros tenham.',
+  ],
+  [
+    /the text begins like a balance or a total, and/,
+    'O texto começa como um saldo ou total e o valor não tem sinal, embora outros tenham.',
+  ],
+  [/which of the two amounts is in reais/, 'Nada no arquivo diz qual dos dois valores está em reais.'],
+  [
+    /which of two amounts is the movement/,
+    'Nada no arquivo diz qual dos dois valores é o lançamento e qual é o saldo.',
+  ],
+  [/a payment or refund without a sign/, 'Pagamento ou estorno sem sinal, numa fatura em que nenhum valor tem.'],
+  [/is a bank slip/, 'O PDF é um boleto, não um extrato.'],
   [/the balance says the other direction/, 'O saldo diz o contrário do sinal: não dá para saber se entra ou sai.'],
   [
     /negative but marked as credit|the credit is negative|both a credit and a debit/,

@@ -1,6 +1,7 @@
 import { errorsOf, ignoredOf, movementsOf, readPage } from '../../../support/pdf-drawing';
 
 const MARCH = 'Extrato de conta corrente 01/03/2026 a 31/03/2026';
+const HEAD = 'Data Histórico Valor Saldo';
 const BILL = ['Fatura do cartão', 'Vencimento 10/04/2026', 'Compras de 01/03/2026 a 31/03/2026'];
 const UNPROVED = 'nothing in the file tells whether this is money in or money out';
 
@@ -10,7 +11,7 @@ describe('6.4 amount and balance', () => {
     ['-10,00 990,00', 'D 10.00'],
     ['0,00 -10,00 990,00', 'D 10.00'],
   ])('of %s', (amounts, movement) => {
-    expect(movementsOf(readPage(MARCH, `05/03/2026 PIX ${amounts}`))).toEqual([`2026-03-05 ${movement} PIX`]);
+    expect(movementsOf(readPage(MARCH, HEAD, `05/03/2026 PIX ${amounts}`))).toEqual([`2026-03-05 ${movement} PIX`]);
   });
 
   it('takes three amounts where the balance proves the one before it, and not otherwise', () => {
@@ -95,12 +96,12 @@ describe('6.5 signs and marks', () => {
   it('a blank between thousands is one where an amount of the file proves it', () => {
     const proved = readPage(MARCH, '05/03/2026 PIX 1 234,56 D 5 000,00 C', '06/03/2026 TED 12 100,00 C 17 100,00 C');
     expect(movementsOf(proved)).toEqual(['2026-03-05 D 1234.56 PIX', '2026-03-06 C 12100.00 TED']);
-    const open = readPage(MARCH, '05/03/2026 LOJA 24 150,00 D 1.234,56 C', '06/03/2026 TED 12 100,00 C 9,00 C');
+    const open = readPage(MARCH, HEAD, '05/03/2026 LOJA 24 150,00 D 1.234,56 C', '06/03/2026 TED 12 100,00 C 9,00 C');
     expect(movementsOf(open)).toEqual(['2026-03-05 D 150.00 LOJA 24', '2026-03-06 C 100.00 TED 12']);
   });
 
   it('of a balance say nothing of the movement', () => {
-    const reading = readPage(MARCH, '05/03/2026 PIX 10,00 990,00 D', '06/03/2026 TED 20,00 1.010,00 C');
+    const reading = readPage(MARCH, HEAD, '05/03/2026 PIX 10,00 990,00 D', '06/03/2026 TED 20,00 1.010,00 C');
     expect([reading.legivel, reading.erros[0]?.erro]).toEqual([false, UNPROVED]);
   });
 

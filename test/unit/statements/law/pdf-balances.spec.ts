@@ -11,7 +11,7 @@ describe('1.4 the opening balance above the table', () => {
     const reading = readPage(MARCH, 'Saldo anterior 100,00', ...rows, 'Saldo final 130,00');
     expect(reading.saldos[0]).toMatchObject({ valor: '100.00', momento: 'abertura' });
     const [saldos] = saldosDasContas(
-      readPage(MARCH, 'Saldo anterior 100,00', ...rows.map((row) => `${row} 999,00`)),
+      readPage(MARCH, 'Saldo anterior 100,00', 'Data Histórico Valor Saldo', ...rows.map((row) => `${row} 999,00`)),
       'pdf',
     );
     expect(saldos).toMatchObject({ saldo_inicial: '100.00', saldo_calculado: '130.00' });

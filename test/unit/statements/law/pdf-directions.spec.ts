@@ -1,6 +1,7 @@
 import { errorsOf, ignoredOf, movementsOf, readPage } from '../../../support/pdf-drawing';
 
 const MARCH = 'Extrato de conta corrente 01/03/2026 a 31/03/2026';
+const HEAD = 'Data Histórico Valor Saldo';
 const UNPROVED = 'nothing in the file tells whether this is money in or money out';
 
 const COLUMNS = [
@@ -79,7 +80,7 @@ describe('6.6 proofs of direction', () => {
     ] as const;
     const reading = readPage(MARCH, COLUMNS, placed('05/03/2026', 'A', { d: '10,00' }), long);
     expect(movementsOf(reading)).toEqual(['2026-03-05 D 10.00 A']);
-    expect(errorsOf(reading)).toEqual([`4 ${UNPROVED}`]);
+    expect(errorsOf(reading)).toEqual(['4 the line begins with a day and does not end in an amount']);
   });
 
   it('not by a heading whose place says nothing', () => {
@@ -101,10 +102,10 @@ describe('6.6 proofs of direction', () => {
 
   it('by the running balance, from the opening balance on', () => {
     const rows = ['05/03/2026 A 100,00 1.100,00', '06/03/2026 B 300,00 800,00', '07/03/2026 C 1,00 700,00'];
-    const opened = readPage(MARCH, '01/03/2026 SALDO ANTERIOR 1.000,00', ...rows);
+    const opened = readPage(MARCH, HEAD, '01/03/2026 SALDO ANTERIOR 1.000,00', ...rows);
     expect(movementsOf(opened)).toEqual(['2026-03-05 C 100.00 A', '2026-03-06 D 300.00 B']);
-    expect(errorsOf(opened)).toEqual([`5 ${UNPROVED}`]);
-    expect(errorsOf(readPage(MARCH, ...rows))).toEqual([`2 ${UNPROVED}`, `4 ${UNPROVED}`]);
+    expect(errorsOf(opened)).toEqual([`6 ${UNPROVED}`]);
+    expect(errorsOf(readPage(MARCH, HEAD, ...rows))).toEqual([`3 ${UNPROVED}`, `5 ${UNPROVED}`]);
   });
 
   it('not by balances around an amount that can not be read', () => {

@@ -50,7 +50,7 @@ describe('6.1 rows and day headings', () => {
 
   it('a day heading states no balance, and its total stands next to the sum', () => {
     const reading = readPage(
-      'Extrato',
+      'Extrato: valor e saldo',
       '5 de Março de 2026 Saldo do dia: R$ 1.010,00',
       'Pix enviado -R$ 10,00 R$ 990,00',
       '06 MAR 2026 Total de saídas - 30,00',

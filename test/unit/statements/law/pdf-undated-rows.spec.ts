@@ -1,6 +1,7 @@
 import { errorsOf, ignoredOf, movementsOf, readPage, readPages } from '../../../support/pdf-drawing';
 
 const MARCH = 'Extrato de conta corrente 01/03/2026 a 31/03/2026';
+const HEAD = 'Data Histórico Valor Saldo';
 const BILL = ['Fatura do cartão', 'Vencimento 10/04/2026', 'Compras de 01/03/2026 a 31/03/2026'];
 const BALANCE = 'a balance or total, not a movement';
 const ALONE = 'an amount without a day of its own that no movement or heading claims';
@@ -35,7 +36,7 @@ describe('6.2 undated rows', () => {
       '2026-03-05 C 500.00 SALDO DE SALARIO',
     ]);
     expect(ignoredOf(reading)).toEqual([`6 Saldo: ${BALANCE}`, `7 VALOR X: ${BALANCE}`]);
-    const first = readPage('Extrato', '05/03/2026', 'VALOR X -1,00 100,00', 'PIX -1,00 99,00');
+    const first = readPage('Extrato', 'Valor e saldo', '05/03/2026', 'VALOR X -1,00 100,00', 'PIX -1,00 99,00');
     expect([first.linhas.length, first.ignorados.length]).toEqual([1, 1]);
   });
 
@@ -102,9 +103,16 @@ describe('6.2 undated rows', () => {
   });
 
   it('need as many amounts as the others', () => {
-    const reading = readPage(MARCH, '05/03/2026 PIX -10,00 990,00', 'TARIFA -2,00', '5 de Março de 2026', 'IOF -1,00');
+    const reading = readPage(
+      MARCH,
+      HEAD,
+      '05/03/2026 PIX -10,00 990,00',
+      'TARIFA -2,00',
+      '5 de Março de 2026',
+      'IOF -1,00',
+    );
     expect(reading.linhas).toHaveLength(1);
-    expect(errorsOf(reading)).toEqual([`3 ${ALONE}`, `5 ${ALONE}`]);
+    expect(errorsOf(reading)).toEqual([`4 ${ALONE}`, `6 ${ALONE}`]);
   });
 
   it('take the lines above as their text where the amount stands alone', () => {

@@ -1,0 +1,50 @@
+import { type PdfLine, placeOf } from './lines';
+
+/** A cell of a line: texts whose gaps are about one blank of their font. Its characters stand from `from` to `to` in the line. */
+export interface Cell {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** A blank is hardly wider than a letter; a gap of more is none. In letters of the wider text next to it. */
+const BLANK = 1.25;
+/** Texts that reach so far into the one before, in letter heights, are drawn apart. */
+const OVERLAP = 0.3;
+const PIECE = 3;
+/** The currency of an amount, drawn at the other edge of its cell, and figures behind it. */
+const CURRENCY = /^[-+]?R\$$/;
+const FIGURES = /^[-+(]?\d/;
+
+/** The cells of a line from left to right (statement reading, 9.1). */
+export function cellsOf(line: PdfLine): Cell[] {
+  const { pieces, text, height } = line;
+  const cells: Cell[] = [];
+  let start = 0;
+  let letterBefore = 0;
+  for (let at = 0; at < pieces.length; at += PIECE) {
+    const [from = 0, left = 0, right = 0, next = text.length] = pieces.slice(at, at + PIECE + 1);
+    const letter = (right - left) / Math.max(1, text.slice(from, next).trimEnd().length);
+    const gap = left - (pieces[at - 1] ?? left);
+    const isApart = gap > BLANK * Math.max(letter, letterBefore) || gap < -OVERLAP * height;
+    const isOfAmount = CURRENCY.test(text.slice(start, from).trim()) && FIGURES.test(text.slice(from, next));
+    if (at > 0 && isApart && !isOfAmount) {
+      cells.push(cellOf(line, start, from));
+      start = from;
+    }
+    letterBefore = letter;
+  }
+  if (text !== '') cells.push(cellOf(line, start, text.length));
+  return cells;
+}
+
+/** The part of a line from one character to another, without blanks at its ends. */
+export function cellOf(line: PdfLine, from: number, to: number): Cell {
+  const whole = line.text.slice(from, to);
+  const start = from + whole.length - whole.trimStart().length;
+  const text = whole.trim();
+  const { left, right } = placeOf(line, start, Math.max(start + 1, start + text.length));
+  return { text, from: start, to: start + text.length, left, right };
+}

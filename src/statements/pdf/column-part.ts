@@ -1,0 +1,104 @@
+import type { Span } from './columns';
+import { columnAt } from './columns';
+import { type AmountColumn, type Layout, SAME_EDGE } from './layout';
+import { type LinePart, partsOf } from './line-parts';
+import { placeOf } from './lines';
+import type { RowCell } from './row-cells';
+import type { TableLine } from './tables';
+
+/** What the cells of a line are in the columns of its table. */
+export interface ColumnPart extends LinePart {
+  /** The cells of its texts, from left to right. */
+  readonly texts: readonly RowCell[];
+}
+
+/** A sign that a blank parts from the figures. */
+const SPACED_SIGN = /^[-+\u2010-\u2013\u2212] /;
+
+/**
+ * Reads a line by the columns of its table (statement reading, 9.1 to 9.8). Without `amounts` it has none in their columns.
+ * @param spacedSigns the file writes signs with a blank before the figures, in cells of their own
+ */
+export function columnPart({ line, cells, layout }: TableLine & { layout: Layout }, spacedSigns: boolean): ColumnPart {
+  const [first, ...others] = cells;
+  const isDated = first?.day !== null && first !== undefined && isAt(first.left, layout.dayLeft);
+  const end = layout.amounts.at(-1)?.right ?? Infinity;
+  const behind: RowCell[] = [];
+  const texts: RowCell[] = [];
+  const amounts: (ColumnPart['amounts'][number] & Span)[] = [];
+  const signs: RowCell[] = [];
+  for (const cell of isDated ? others : cells) {
+    if (isSign(cell, layout)) signs.push(cell);
+    else if (layout.otherDays.length > 0 && cell.day === cell.text && isBelow(cell, layout.otherDays)) continue;
+    else if (cell.left >= end) behind.push(cell);
+    else {
+      const column = cell.isAmount ? amountColumnAt(layout.amounts, cell) : null;
+      if (column) amounts.push({ ...cell, kind: column.kind });
+      else if (!cell.isAmount && cell.right > (layout.amounts[0]?.left ?? Infinity)) takeEnd(cell);
+      else texts.push(cell);
+    }
+  }
+  // Amounts behind all columns are of another table, and so is the text before them.
+  if (!layout.hasBeside && !behind.some(({ isAmount }) => isAmount)) texts.push(...behind);
+  for (const sign of signs) giveSign(sign, amounts);
+  return {
+    day: isDated ? first.day : null,
+    text: texts.map(({ text }) => text).join(' '),
+    amounts: amounts.map(({ text, from, to, kind }) => ({ text, from, to, kind })),
+    texts,
+  };
+
+  /** A text that reaches to the amount behind it: what stands in the column is cut off. */
+  function takeEnd(cell: RowCell): void {
+    const [part] = partsOf(cell.text, false);
+    let at = cell.text.length;
+    for (const amount of part.amounts.toReversed()) {
+      const place = placeOf(line, cell.from + amount.from, cell.from + amount.to);
+      const column = amountColumnAt(layout.amounts, place);
+      if (!column || Math.abs(column.right - place.right) > line.height) break;
+      const isOfText = !spacedSigns && SPACED_SIGN.test(amount.text);
+      const from = isOfText ? amount.from + 2 : amount.from;
+      amounts.push({
+        text: cell.text.slice(from, amount.to),
+        from: cell.from + from,
+        to: cell.from + amount.to,
+        kind: column.kind,
+        ...place,
+      });
+      at = from;
+    }
+    amounts.sort((a, b) => a.from - b.from);
+    const text = cell.text.slice(0, at).trim();
+    if (text !== '') texts.push({ ...cell, text, to: cell.from + at });
+  }
+}
+
+/** Whether signs are written with a blank before the figures, where both are a cell. */
+export function hasSpacedSigns(lines: readonly TableLine[]): boolean {
+  return lines.some(({ cells }) => cells.some(({ isAmount, text }) => isAmount && SPACED_SIGN.test(text)));
+}
+
+function isAt(left: number, edge: number | null): boolean {
+  return edge !== null && Math.abs(left - edge) <= SAME_EDGE;
+}
+
+function isSign(cell: RowCell, { signs }: Layout): boolean {
+  return signs.length > 0 && cell.text.length <= 3 && isBelow(cell, signs);
+}
+
+function isBelow({ left, right }: Span, spans: readonly Span[]): boolean {
+  return spans.some((span) => left < span.right && right > span.left);
+}
+
+/** The column whose amounts stand above and below this one. */
+function amountColumnAt(columns: readonly AmountColumn[], cell: Span): AmountColumn | null {
+  const below = columns.filter(({ left, right }) => cell.left < right && cell.right > left);
+  return below.length > 1 ? columnAt(below, cell) : (below[0] ?? null);
+}
+
+/** A sign or mark in a column of its own belongs to the amount before it, or to the first. */
+function giveSign({ text, left }: RowCell, amounts: { text: string; left: number }[]): void {
+  const amount = amounts.findLast((each) => each.left < left) ?? amounts[0];
+  if (!amount) return;
+  amount.text = /^[CD]$/.test(text) ? `${amount.text} ${text}` : `${text}${amount.text}`;
+}

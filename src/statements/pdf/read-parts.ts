@@ -1,0 +1,41 @@
+import { type LinePart, partsOf } from './line-parts';
+import { SAME_EDGE } from './layout';
+import { isFoot, statedBy } from './table-lines';
+import type { RowCell } from './row-cells';
+import type { CellLine } from './wrapped-cells';
+
+/** The parts of a line that can be rows, and whether they stand in the columns of their table. */
+export interface Parts {
+  readonly parts: readonly LinePart[];
+  /** `columns`: in its amounts and its texts. `outside`: in no or other columns. Null: no columns are known. */
+  readonly stands: 'columns' | 'outside' | null;
+}
+
+const NONE: Parts = { parts: [], stands: null };
+
+/**
+ * A line by the columns of its table; where it has none, by how it is written (statement reading, 9.4). An amount within the texts of
+ * a table is no row, one behind all its amounts is of another table.
+ */
+export function linePartsOf({ line, cells, layout, part, headings }: CellLine, blankGroups: boolean): Parts {
+  if (!layout || headings) return { parts: partsOf(line.text, blankGroups), stands: null };
+  // Two movements side by side (6.3).
+  if (holdsTwo(cells)) return { parts: partsOf(line.text, blankGroups), stands: null };
+  if (!part) return NONE;
+  const [first] = part.texts;
+  const isInTexts = first === undefined || layout.textLefts.some((edge) => Math.abs(edge - first.left) <= SAME_EDGE);
+  if (part.amounts.length > 0) return { parts: [part], stands: part.day !== null || isInTexts ? 'columns' : 'outside' };
+  const [written] = partsOf(line.text, blankGroups);
+  if (written.amounts.length === 0 || first === undefined) return NONE;
+  const states = statedBy(written.text) !== null;
+  if (part.day !== null) return states ? { parts: [written], stands: 'outside' } : NONE;
+  const isDetail = isInTexts && !isFoot(written.text);
+  return isDetail ? NONE : { parts: [{ ...written, day: null }], stands: 'outside' };
+}
+
+/** Whether a day stands behind an amount and before another. */
+function holdsTwo(cells: readonly RowCell[]): boolean {
+  const first = cells.findIndex(({ isAmount }) => isAmount);
+  const second = cells.findLastIndex(({ day }) => day !== null);
+  return first > 0 && second > first && cells.slice(second).some(({ isAmount }) => isAmount);
+}

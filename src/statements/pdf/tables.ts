@@ -1,0 +1,72 @@
+import { arePaired, type Column, headingsOf } from './columns';
+import type { DayHeadings } from './day-heading';
+import { type Layout, layoutOf, SAME_EDGE } from './layout';
+import type { PdfLine } from './lines';
+import { type RowCell, rowCellsOf } from './row-cells';
+import { isColumnHeading } from './sections';
+
+/** A line with its cells and the layout of the table that it stands in. */
+export interface TableLine {
+  readonly line: PdfLine;
+  readonly cells: readonly RowCell[];
+  /** The headings that it consists of; null for other lines. */
+  readonly headings: readonly Column[] | null;
+  readonly layout: Layout | null;
+}
+
+/** Lines below the same headings, on whatever page. */
+interface Table {
+  readonly band: number;
+  readonly headings: readonly Column[];
+  readonly rows: (readonly RowCell[])[];
+  readonly belowDays: (readonly RowCell[])[];
+  layout: Layout | null;
+}
+
+/** Finds the layout of each line's table: that of all lines below the same headings (statement reading, 9.1). */
+export function tableLines(lines: readonly PdfLine[], headingOf: DayHeadings): TableLine[] {
+  const tables: Table[] = [];
+  let headings: readonly Column[] = [];
+  let hasDays = false;
+  const found = lines.map((line) => {
+    const cells = rowCellsOf(line);
+    const own = isColumnHeading(line.text) ? headingsOf(line) : null;
+    if (own && (headings.length === 0 || headsTable(own))) headings = own;
+    const table = tableBelow(tables, headings, line.band);
+    if (headingOf(line)) hasDays = true;
+    else if (!own) {
+      table.rows.push(cells);
+      if (hasDays) table.belowDays.push(cells);
+    }
+    return { line, cells, headings: own, table };
+  });
+  for (const table of tables) {
+    const dated = table.rows.filter(([first]) => first !== undefined && first.day !== null);
+    table.layout = layoutOf(table.headings, dated) ?? layoutOf(table.headings, table.belowDays);
+  }
+  return found.map(({ line, cells, headings: own, table }) => ({ line, cells, headings: own, layout: table.layout }));
+}
+
+/** Other headings, of an overview, leave the columns above them in force. */
+function headsTable(headings: readonly Column[]): boolean {
+  return arePaired(headings) || headings.some(({ kind }) => kind === 'dia');
+}
+
+/** The table below these headings; a new one where none is known. */
+function tableBelow(tables: Table[], headings: readonly Column[], band: number): Table {
+  const known = tables.find((table) => table.band === band && areSame(table.headings, headings));
+  if (known) return known;
+  const table = { band, headings, rows: [], belowDays: [], layout: null };
+  tables.push(table);
+  return table;
+}
+
+function areSame(some: readonly Column[], others: readonly Column[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ kind, left }, index) => {
+      const other = others[index];
+      return other?.kind === kind && Math.abs(other.left - left) <= SAME_EDGE;
+    })
+  );
+}
