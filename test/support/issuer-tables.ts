@@ -223,7 +223,7 @@ const movement = fc.record({
     'PADARIA',
     'Transferência FULANO',
     'LUZ 03/26',
-    'TOTAL EXPRESS',
+    'TOTALPASS BRASIL',
     'AÇOUGUE & CIA',
     'Pagamento recebido',
   ),

@@ -37,6 +37,8 @@ export interface ReadAmount {
 /** Whole digits of the largest amount that the ledger holds (9,999,999,999,999.99). */
 const WHOLE_MAX = 13;
 const TEXT_MAX = 60;
+/** So many digits before a lone separator are no group of thousands: it is the decimal sign (9.19). */
+export const DIGITS_BEFORE_DECIMALS = 4;
 
 // How nearly every amount is written; what these two do not take goes the long way, to the same response.
 // Stryker disable next-line Regex: so it may find less; the spec holds that it takes nothing else
@@ -46,10 +48,11 @@ const USUAL = /^(-?)(\d(?:\.\d{3}){4}|\d{1,3}(?:\.\d{3}){0,3}|\d{1,13}),(\d\d)$/
 const CURRENCY = '[A-Z]{0,3}\\$|[€£¥]|[A-Z]{3}';
 const MARK = 'CR|DB|DR|[CD]';
 const SHAPE = new RegExp(
-  `^(?:(${MARK}) )?(\\()? ?([+-])? ?(${CURRENCY})? ?(\\()? ?([+-])? ?([\\d.,][\\d., ]*?) ?(${CURRENCY})? ?(\\))? ?([+-]|\\(-\\)|\\(\\+\\))? ?(?:(${MARK})|\\((${MARK})\\))?$`,
+  `^(?:(${MARK}) )?(\\()? ?([+-])? ?(${CURRENCY})? ?(\\()? ?([+-])? ?([\\d.,][\\d., ']*?) ?(${CURRENCY})? ?(\\))? ?([+-]|\\(-\\)|\\(\\+\\))? ?(?:(${MARK})|\\((${MARK})\\))?$`,
   'i',
 );
-const BLANK_GROUPS = /^\d{1,3}(?: \d{3})+(?:[.,]\d*)?$/;
+const BLANK_GROUPS = /^\d{1,3}(?:( |')\d{3})(?:\1\d{3})*(?:[.,]\d*)?$/;
+const APOSTROPHES = /[\u2019\u02bc\u00b4]/g;
 const DASHES = /[\u2010-\u2013\u2212\ufe63\uff0d]/g;
 
 /**
@@ -77,7 +80,8 @@ export function takeApart(text: string): WrittenAmount | null {
 /**
  * Reads an amount with its sign and mark; null when the text is not one, is in other money than reais (2.8), contradicts
  * itself, or is beyond the ledger. The last separator is the decimal one, unless exactly three digits follow it and no
- * other kind of separator stands before: then `proven` decides, and without a proof these are thousands (2.3). More than
+ * other kind of separator stands before: then four digits before it make it the decimal one (9.19), else `proven` decides,
+ * and without a proof these are thousands (2.3). More than
  * two decimals are rounded half up.
  */
 export function readAmount(text: string, options: AmountOptions = {}): ReadAmount | null {
@@ -118,13 +122,13 @@ function directionOfMark(mark: string): Direction {
 }
 
 function tidy(text: string): string {
-  return text.replace(DASHES, '-').replace(/\s+/g, ' ').trim();
+  return text.replace(DASHES, '-').replace(APOSTROPHES, "'").replace(/\s+/g, ' ').trim();
 }
 
 /** `1.234,5` as `1234.5`; null when digits and separators do not make a number. */
 function plainNumber(written: string, options: AmountOptions): Decimal | null {
-  if (written.includes(' ') && !BLANK_GROUPS.test(written)) return null;
-  const body = written.replaceAll(' ', '');
+  if (/[ ']/.test(written) && !BLANK_GROUPS.test(written)) return null;
+  const body = written.replace(/[ ']/g, '');
   const hasBlanks = body !== written;
   const decimalAt = options.decimal
     ? declaredPoint(body, options.decimal)
@@ -151,6 +155,8 @@ function guessedPoint(body: string, hasBlanks: boolean, proven: AmountOptions['p
   const threeDigits = body.length - last === 4;
   if (!threeDigits) return last;
   if (first !== last) return body.length;
+  // Nobody groups thousands so (9.19).
+  if (last >= DIGITS_BEFORE_DECIMALS) return last;
   if (proven === 'both') return null;
   // No number has groups of thousands after a zero.
   if (last === 0 || body.startsWith('0')) return proven === other ? null : last;

@@ -1,5 +1,5 @@
 import { failIfHangs } from '../../../test/support/hang-guard';
-import { balanceKind, balanceOfRow, isBalanceRow } from './balance-rows';
+import { balanceKind, balanceOfRow, beginsLikeSum, isBalanceRow } from './balance-rows';
 
 describe('balanceKind', () => {
   it.each([
@@ -32,7 +32,25 @@ describe('balanceKind', () => {
     ['Saldo no dia', 'dia'],
     ['SALDO DIA', 'dia'],
     ['SALDO DIÁRIO', 'dia'],
-    ['SALDO TOTAL DISPONÍVEL DIA', 'dia'],
+    ['SALDO TOTAL DISPONÍVEL DIA', 'parte'],
+    ['SALDO TOTAL DO DIA', 'parte'],
+    ['SALDO LIBERADO', 'posicao'],
+    ['Saldo real', 'posicao'],
+    ['SALDO CAPITALIZAÇÃO', 'parte'],
+    ['SALDO MOVIMENTAÇÃO', 'posicao'],
+    ['SALDO ÀS 18:30', 'posicao'],
+    ['Saldo às 7h', 'posicao'],
+    ['Saldo após o lançamento', 'posicao'],
+    ['SOMA', 'total'],
+    ['Soma dos créditos', 'total'],
+    ['Soma das saídas', 'total'],
+    ['SOMA DE LANÇAMENTOS', 'total'],
+    ['Total lançamentos futuros', 'total'],
+    ['Resultado do período', 'total'],
+    ['SOMA ENGENHARIA LTDA', null],
+    ['SALDO REALIZADO', null],
+    ['SALDO AS MARIAS', null],
+    ['RESULTADO LOTERIA', null],
     ['*** SALDO DO DIA ***', 'dia'],
     ['SALDO BLOQUEADO', 'parte'],
     ['SALDO BLOQ JUDICIAL', 'parte'],
@@ -159,6 +177,27 @@ describe('balanceKind', () => {
     [`total${' 1 22'.repeat(30)} e`, 'total'],
   ])('of the figures of %j is %s without trying every way to group them', (text, kind) => {
     expect(failIfHangs(() => balanceKind(text))).toBe(kind);
+  });
+
+  it.each(['SALDO LIBERADO', 'Saldo real', 'SOMA', 'Resultado do período'])(
+    'knows %j only in a table, for an OFX row has its type',
+    (text) => {
+      expect([balanceKind(text), balanceKind(text, false)]).toEqual([expect.any(String), null]);
+    },
+  );
+
+  it.each([
+    ['SALDO DE SALARIO', true],
+    ['TOTAL EXPRESS', true],
+    ['Soma Engenharia', true],
+    ['*** Total da obra', true],
+    ['SALDO ANTERIOR', false],
+    ['SALDAO DE MOVEIS', false],
+    ['TOTALPASS', false],
+    ['PIX TOTAL', false],
+    ['', false],
+  ])('says of %j whether it only begins like a sum: %s', (text, due) => {
+    expect(beginsLikeSum(text)).toBe(due);
   });
 
   it('tells which rows are none that move money', () => {

@@ -11,7 +11,7 @@ export const BALANCE_REASON = 'a balance or total, not a movement';
 
 const TEXT_MAX = 200;
 /** Nearly every text is that of a movement: to look first is several times cheaper. */
-const MAY_BE = /sal|sdo|sld|s\s+a\s+l|tota|c[oó]d|balance|limit|m[ií]nimo|fatura|transport/i;
+const MAY_BE = /sal|sdo|sld|s\s+a\s+l|tota|c[oó]d|balance|limit|m[ií]nimo|fatura|transport|soma|resultado|\p{M}/iu;
 const QUALIFIER =
   'ant|anterior|inicial|final|atual|parcial|total|disp|dispon|disponivel|diario|(?:[dn]o )?(?:dia|mes|periodo)|[dn]a data|(?:de )?(?:abertura|fechamento)|' +
   'em \\d|\\d{1,2} \\d{1,2}(?: \\d{2,4})?$|(?:(?:em|d[aeo]s?|n[ao]s?) )?(?:bloq\\w*|blq\\w*|aplic\\w*|apl|invest\\w*)|a (?:transportar|liberar)|transportado|' +
@@ -20,7 +20,15 @@ const QUALIFIER =
 /** Numbers of a branch, a lot or a code may stand before the words, and `seu`, `novo`. */
 const WORD = '(?:\\d+ ){0,6}(?:(?:seu|novo) )?(?:s a l d o|saldos?|sdo|sld)';
 const BALANCE = new RegExp(`^${WORD}(?:$| (?:${QUALIFIER})(?![a-z]))`);
-const PART = new RegExp(`^${WORD} .*\\b(?:bloq|blq|aplic|apl\\b|invest|limite|poup|a liberar)`);
+/** Further words of CSV and PDF statements (9.21); an OFX row has its type, which proves a movement. */
+const OF_TABLES = new RegExp(
+  `^${WORD} (?:(?:(?:em|d[aeo]s?|n[ao]s?) )?(?:liberado|real|capitalizacao|movimentacao)|as \\d{1,2}(?: |h|:|$)|apos (?:o )?lancamentos?)(?![a-z])`,
+);
+const SUM =
+  /^(?:soma(?:$| (?:de|dos|das) )|(?:valor )?total (?:d[eo]s? )?lancamentos? futuros?$|resultado do periodo(?:$| ))/;
+const PART = new RegExp(`^${WORD} .*\\b(?:bloq|blq|aplic|apl\\b|invest|limite|poup|a liberar|capitalizacao)`);
+/** With it counts what is lent or invested; Safra and Itaú write it under each day (9.23). */
+const TOTAL_OF_DAY = new RegExp(`^${WORD} total(?: dispon\\w*)?(?: (?:d[oe]|no))? dia\\b`);
 const LIMIT =
   /^limite(?: (?:(?:d[aeo] )?(?:conta|c\/?c|credito|cartao|cheque especial)|total|contratado|disponivel|utilizado))*$/;
 const OPENING = /\b(?:ant|anterior|inicial|abertura)\b/;
@@ -47,8 +55,11 @@ const OTHER: Readonly<Record<string, BalanceKind>> = {
   'initial available balance': 'abertura',
 };
 
-/** What a text states when it is a balance or a total; null when it is the text of a movement. */
-export function balanceKind(text: string): BalanceKind | null {
+/**
+ * What a text states when it is a balance or a total; null when it is the text of a movement.
+ * @param isOfTable the text stands in a table, CSV or PDF, where more words are known (9.21)
+ */
+export function balanceKind(text: string, isOfTable = true): BalanceKind | null {
   const beginning = text.slice(0, TEXT_MAX);
   // Stryker disable next-line ConditionalExpression: a pre-test
   if (!MAY_BE.test(beginning)) return null;
@@ -61,10 +72,23 @@ export function balanceKind(text: string): BalanceKind | null {
   if (TOTAL.test(words) || CARRIED.test(words)) return 'total';
   if (LIMIT.test(words)) return 'parte';
   if (ENGLISH.test(words)) return ENGLISH_OPENING.test(words) ? 'abertura' : 'posicao';
-  if (!BALANCE.test(words)) return null;
-  if (PART.test(words)) return 'parte';
+  if (isOfTable && SUM.test(words)) return 'total';
+  if (!BALANCE.test(words) && !(isOfTable && OF_TABLES.test(words))) return null;
+  if (PART.test(words) || TOTAL_OF_DAY.test(words)) return 'parte';
   if (OPENING.test(words)) return 'abertura';
   return OF_A_DAY.test(words) ? 'dia' : 'posicao';
+}
+
+const BEGINS_LIKE_SUM = /^(?:saldo|sdo|total|soma)\b/;
+
+/**
+ * Whether a text begins as a balance or a total does and is none that is known: where other rows have signs and this one has
+ * none, nothing proves that it is a movement (9.21).
+ */
+export function beginsLikeSum(text: string): boolean {
+  // Stryker disable next-line ConditionalExpression: a pre-test
+  if (!/^\W*s|^\W*t/i.test(text)) return false;
+  return BEGINS_LIKE_SUM.test(normalizeText(text.slice(0, TEXT_MAX)).replace(/^[^a-z]+/, '')) && !isBalanceRow(text);
 }
 
 /** Whether a row with this text is a balance or a total and no movement. */

@@ -42,6 +42,14 @@ export function isPaymentOrRefund(descricao: string): boolean {
   return PAYMENT.test(normalizeText(cut(descricao, TEXT_MAX)));
 }
 
+/** A payment of something else than a bill: an account pays it. */
+const PAYMENT_OF_OTHER = /^(?:pagamento|pagto|pgto)s? (?:(?:d[eo]s?|da|a) )?(?:boleto|titulo|conta|fornecedor)/;
+
+/** Whether a row may be the payment of a bill or a refund: not `Pagamento de boleto`, which an account writes (9.15). */
+export function mayPayBill(descricao: string): boolean {
+  return isPaymentOrRefund(descricao) && !PAYMENT_OF_OTHER.test(normalizeText(cut(descricao, TEXT_MAX)));
+}
+
 /** A row of a bill whose amount has no C or D next to it; `valor` signed as written. */
 export interface BillRow {
   descricao: string;

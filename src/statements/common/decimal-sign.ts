@@ -1,11 +1,11 @@
-import { type Separator, takeApart } from './amount';
+import { DIGITS_BEFORE_DECIMALS, type Separator, takeApart } from './amount';
 
 /**
  * What the amounts of a whole file prove of its decimal sign (statement reading, 2.3). A first pass shows every amount and
  * balance to {@link see}; in the second, `sign` goes to `readAmount` as `proven`.
  *
  * A separator is proven to be the decimal one before 1, 2 or more than 3 last digits, after another kind of separator
- * (`1.234,567`), or where thousands can't be (`0.500`).
+ * (`1.234,567`), or where thousands can't be (`0.500`, `1234.500`: 9.19).
  */
 export class DecimalProof {
   private point = false;
@@ -42,8 +42,9 @@ function provenSeparator(text: string): Separator | null {
   const decimals = body.slice(last + 1);
   const separator = body.charAt(last) as Separator;
   const before = body.slice(0, last);
-  const hasThousands = before.includes(' ') || before.includes(separator === '.' ? ',' : '.');
+  const hasThousands = /[ ']/.test(before) || before.includes(separator === '.' ? ',' : '.');
   if (!hasThousands && decimals.length !== 3) return separator;
-  const canBeDecimals = hasThousands || before === '' || before.startsWith('0');
+  const canBeDecimals =
+    hasThousands || before === '' || before.startsWith('0') || before.length >= DIGITS_BEFORE_DECIMALS;
   return canBeDecimals && !before.includes(separator) ? separator : null;
 }

@@ -22,6 +22,30 @@ export function declaredOtherMoney(line: string): string | null {
   return DECLARES.exec(normalizeText(line.replace(/[;(),.]/g, ' ')))?.[1] ?? null;
 }
 
+const CODE = /(?:^|[^A-Za-z])(USD|EUR|GBP|JPY|CHF|CAD|AUD|ARS|UYU|PYG|CLP|MXN|CNY)(?![A-Za-z])/;
+const SYMBOL = /(?:^|[^A-Za-z])(U\$S|US\$|U\$|[€£¥])/i;
+const WORD = /(?:^|[^a-z])(dolar(?:es)?|euros?|libras esterlinas)(?![a-z])/;
+/** What makes such a word the money of the file, not a part of a name. */
+const OF_FILE = /(?:^|[^a-z])(?:em|moeda|currency|conta|saldo|valor|valores|extrato)(?![a-z])/;
+/** A rate of exchange, or reais themselves, say nothing of what the amounts are in. */
+const OF_RATE = /cotac|cambi|convers|taxa|iof|r\$|brl|rea(?:l|is)\b/;
+
+/** Other money than reais that a heading names, in whatever form: `Valor (US$)`, `Amount USD`, `Valor em dólar`, `Saldo €`. */
+export function otherMoneyOfHeading(heading: string): string | null {
+  const text = heading.slice(0, 100);
+  return (CODE.exec(text.toUpperCase()) ?? SYMBOL.exec(text) ?? WORD.exec(normalizeText(text)))?.[1] ?? null;
+}
+
+/** Other money than reais that a line above a table names for what stands below it (9.20). */
+export function otherMoneyAbove(line: string): string | null {
+  const text = line.slice(0, 200);
+  const normal = normalizeText(text);
+  if (OF_RATE.test(normal)) return null;
+  const named = CODE.exec(text) ?? SYMBOL.exec(text);
+  if (named) return named[1] ?? null;
+  return OF_FILE.test(normal) ? (WORD.exec(normal)?.[1] ?? null) : null;
+}
+
 /** Whether the currency that stands next to an amount (`R$`, `US$`, none) is reais. */
 export function isReal(moeda: string): boolean {
   return REAL_BESIDE.has(moeda.toLowerCase());

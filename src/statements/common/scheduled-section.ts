@@ -10,35 +10,81 @@ const BEFORE =
   '(?:(?:extrato|consulta|relacao|lista|demonstrativo|detalhes?|detalhamento|resumo|previsao|total|soma)(?: d[aeo]s?)? )?' +
   '(?:proxim[oa]s |seus |suas |meus |minhas |outr[oa]s )?';
 const SCHEDULED = new RegExp(
-  `^${BEFORE}(?:(?:${SUBJECT}) )?(?:e )?(?:futur[oa]s?|agendad[oa]s?|provisionad[oa]s?|a lancar)\\b|^compras parceladas\\b.*\\bproximas faturas\\b`,
+  `^${BEFORE}(?:${SUBJECT}) (?:e )?(?:futur[oa]s?|agendad[oa]s?|provisionad[oa]s?|a lancar)\\b|^compras parceladas\\b.*\\bproximas faturas\\b`,
 );
 /** The title and nothing else but a period: `Pagamento agendado FULANO` may be the text of a movement. */
 const ONLY_SCHEDULED = new RegExp(
   `^${BEFORE}(?:(?:${SUBJECT}) )?(?:futur[oa]s|agendad[oa]s|provisionad[oa]s|a lancar)(?:$| ?[:(-]| (?:ate|d[aeo]s?|em|n[ao]s?|para|a partir)\\b)|^compras parceladas\\b.*\\bproximas faturas\\b`,
 );
+/** What only an account statement calls rows that have not happened yet (9.13); a bill has its own. */
+const NOT_YET =
+  'proxim[oa]s?|futur\\w*|a vencer|agend\\w*|programad\\w*|previs\\w*|pendentes?|em processamento|em aberto|nao efetivad\\w*|a (?:pagar|debitar|lancar)';
+const OF_ROWS = `${SUBJECT}|parcelas?|contas?|boletos?|titulos?|faturas?|cobrancas?|operac(?:ao|oes)|recebimentos?|resgates?|saques?|saidas?|entradas?|despesas?|receitas?|pix|teds?|docs?`;
+const NAMES_NOT_YET = new RegExp(`(?:^|[^a-z])(?:${NOT_YET})(?![a-z])`);
+const NAMES_ROWS = new RegExp(`(?:^|[^a-z])(?:${OF_ROWS})(?![a-z])`);
+const ONLY_NOT_YET = new RegExp(`^(?:ainda )?(?:${NOT_YET})$`);
+/** Rows and what they are, nothing else: no text of a movement. */
+const ONLY_ROWS_NOT_YET = new RegExp(
+  `^${BEFORE}(?:${OF_ROWS}) (?:ainda )?(?:proxim[oa]s|a vencer|programad[oa]s|previst[oa]s|pendentes|em processamento|em aberto|nao efetivad[oa]s|a (?:pagar|debitar))(?:$| ?[:(])`,
+);
+/** A line that says that there are none opens no section. */
+const SAYS_NONE = /^(?:nao ha|nenhum|sem )/;
+const LATEST = /^ultim[oa]s (?:lancamentos|movimentac|transac)/;
+const WORDS_MAX = 6;
 /** Nearly every text is none: to look first is several times cheaper. */
 const MAY_BE = /futur|agendad|provis|lan[cç]ar|parceladas/i;
+const MAY_BE_NOT_YET = /pr[oó]xim|vencer|programad|previs|pendente|processamento|aberto|efetivad|pagar|debitar|\p{M}/iu;
 const MOVEMENTS = new RegExp(
   `^(?:ultim[oa]s |seus |suas |meus |minhas )?(?:${SUBJECT}|extrato|historico|periodo|saldos?)\\b`,
 );
 
 /**
  * Follows the titles of a statement: rows under `lançamentos futuros`, `agendados`, `provisionados` or `a lançar` are
- * scheduled until another title (statement reading, 3.6). Headings of a table are no titles.
+ * scheduled until another title (statement reading, 3.6), on an account also under further words (9.13). Headings of a table
+ * are no titles.
  */
 export class ScheduledSection {
-  /** The rows that follow now are scheduled. */
+  /** The rows that follow now are scheduled, on whatever statement. */
   isScheduled = false;
+  /** They are if the statement is of an account. */
+  isScheduledOnAccount = false;
+  /** They stand under `últimos lançamentos`: also those after the period of the statement have happened (9.13). */
+  isLatest = false;
 
-  /** Looks at a line of text that stands alone, no movement and no heading; says whether it was a title. */
-  see(line: string): boolean {
+  /**
+   * Looks at a line of text that stands alone, no movement and no heading; says whether it was a title.
+   * @param isAboveTable a name may stand there (`Futura Comércio`): what else than a title of rows has such words is none
+   */
+  see(line: string, isAboveTable = false): boolean {
     const text = titleText(line);
     if (text.length > TITLE_MAX) return false;
-    if (SCHEDULED.test(text)) this.isScheduled = true;
-    else if (isTitle(text)) this.isScheduled = false;
+    if (SCHEDULED.test(text) || ONLY_SCHEDULED.test(text)) this.enter(true, true);
+    else if (isTitle(text)) this.enter(false, opensOnAccount(text, isAboveTable));
     else return false;
+    this.isLatest = LATEST.test(text);
     return true;
   }
+
+  /** Goes on below a title. */
+  enter(isScheduled: boolean, isScheduledOnAccount: boolean): void {
+    this.isScheduled = isScheduled;
+    this.isScheduledOnAccount = isScheduledOnAccount;
+    this.isLatest = false;
+  }
+}
+
+function opensOnAccount(text: string, isAboveTable: boolean): boolean {
+  if (!NAMES_NOT_YET.test(text)) return false;
+  return !isAboveTable || ONLY_NOT_YET.test(text) || NAMES_ROWS.test(text);
+}
+
+/** Whether a text is a title of scheduled rows of an account also next to an amount, or in the column of texts (9.13). */
+export function namesScheduledOnAccount(line: string): boolean {
+  if (namesScheduled(line)) return true;
+  // Stryker disable next-line ConditionalExpression: a pre-test
+  if (!MAY_BE_NOT_YET.test(line)) return false;
+  const text = titleText(line);
+  return text.length <= TITLE_MAX && ONLY_ROWS_NOT_YET.test(text);
 }
 
 /** Whether a text is such a title also where a movement's may stand: next to an amount, or right under a movement. */
@@ -49,13 +95,23 @@ export function namesScheduled(line: string): boolean {
   return text.length <= TITLE_MAX && ONLY_SCHEDULED.test(text);
 }
 
+/** Whether a line is a title: at most six words that are no sentence, without an amount or a day (9.13). */
+export function isTitleText(line: string): boolean {
+  const text = titleText(line);
+  return text.length <= TITLE_MAX && isTitle(text);
+}
+
 function titleText(line: string): string {
   // Stryker disable next-line MethodExpression: holds the effort; a longer line is no title
   return normalizeText(line.slice(0, 2 * TITLE_MAX)).replace(/^[^a-z0-9]+/, '');
 }
 
-/** A title is words without figures (a page's number is none) that are no sentence, or names movements, with their period or without. */
+/**
+ * A title is at most six words without figures (a page's number is none) that are no sentence, or names movements, with their
+ * period or without.
+ */
 function isTitle(text: string): boolean {
-  if (!/[a-z]/.test(text) || text.endsWith('.')) return false;
-  return !/\d/.test(text) || MOVEMENTS.test(text);
+  if (!/[a-z]/.test(text) || text.endsWith('.') || SAYS_NONE.test(text)) return false;
+  if (/\d/.test(text)) return MOVEMENTS.test(text);
+  return text.split(' ').filter((word) => /[a-z]/.test(word)).length <= WORDS_MAX;
 }

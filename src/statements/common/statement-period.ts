@@ -71,6 +71,17 @@ export class PeriodsOfFile {
     return this.other.size === 1 ? [...this.other.values()] : [];
   }
 
+  /**
+   * Tells of a day whether it lies after the period of the statement (9.13): after the end of every one that counts, and
+   * inside no other. Without a period that counts none does.
+   */
+  isAfter(): (data: CalendarDate) => boolean {
+    const { counting } = this;
+    const last = counting.reduce((latest, { end }) => (end > latest ? end : latest), '');
+    const others = [...this.other.values()];
+    return (data) => last !== '' && data > last && !others.some(({ start, end }) => start <= data && data <= end);
+  }
+
   /** The day that all periods which hold it agree on; null when none holds it or they give different years. */
   settle(dayIn: (period: Period) => CalendarDate | null): CalendarDate | null {
     const days = new Set<CalendarDate>();

@@ -53,6 +53,8 @@ export interface StatedBalance {
    * the order of the file (an opening balance above the table; OFX LEDGERBAL).
    */
   momento: 'abertura' | 'linha' | 'posicao' | 'dia' | 'final';
+  /** A `saldo anterior`, `inicial` or `de abertura`: below the first row of the account it is that of another section (9.23). */
+  isOpening?: boolean;
   /** How many movements of its account stand before it, where physical lines don't tell: an OFX file may be one line. */
   depois_de?: number;
 }

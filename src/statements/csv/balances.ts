@@ -7,74 +7,98 @@ import { cellAt, type CsvTable, isAmount } from './table-facts';
 import { directionWord } from '../common/direction-words';
 import type { StatedBalance } from '../common/statement';
 
+const INVESTED = /aplic|invest|poup|capitaliz/i;
+const TOGETHER = /^\W*(?:saldo|sdo)\s+total\b/i;
 const CLOSING = /\b(?:final|fechamento|closing|ending)\b/i;
+
+/** Where a balance stands: its row, and the account that it is of. */
+export interface BalancePlace {
+  row: CsvRow;
+  table: CsvTable;
+  indice_conta: number;
+}
 
 /** Collects the balances that a CSV file states, in its order. */
 export class CsvBalances {
   readonly saldos: StatedBalance[] = [];
-  private openingIsOpen = false;
+  /** Accounts whose openings above the headings differ. */
+  private readonly unclear = new Set<number>();
+  /** Balances of everything together: none of the account where parts of it are invested (9.23). */
+  private readonly together = new Set<StatedBalance>();
+  private hasInvested = false;
 
   constructor(private readonly options: AmountOptions) {}
 
   /** The balance in the balance column of a movement's row; a column `Saldo do Dia` counts once a day. */
-  ofMovement(row: CsvRow, table: CsvTable, data: CalendarDate): Decimal | null {
-    const { isDayBalance } = table.layout;
-    const valor = this.inBalanceColumn(row, table);
+  ofMovement(place: BalancePlace, data: CalendarDate): Decimal | null {
+    const { isDayBalance } = place.table.layout;
+    const valor = this.inBalanceColumn(place);
     if (valor === null) return null;
-    if (!isDayBalance) return this.add({ row, data, valor, momento: 'linha' });
+    if (!isDayBalance) return this.add(place, { data, valor, momento: 'linha' });
     const last = this.saldos.at(-1);
-    const isRepeated = last?.momento === 'dia' && last.data === data && last.valor === valor;
-    return isRepeated ? valor : this.add({ row, data, valor, momento: 'dia' });
+    const isOfDay = last?.momento === 'dia' && last.data === data && last.indice_conta === place.indice_conta;
+    return isOfDay && last.valor === valor ? valor : this.add(place, { data, valor, momento: 'dia' });
   }
 
   /** The balance in the balance column of a row that made no movement: it holds where it stands. */
-  ofOther(row: CsvRow, table: CsvTable, data: CalendarDate | null): Decimal | null {
-    const valor = table.layout.isDayBalance ? null : this.inBalanceColumn(row, table);
-    return valor === null ? null : this.add({ row, data, valor, momento: 'posicao' });
+  ofOther(place: BalancePlace, data: CalendarDate | null): Decimal | null {
+    const valor = place.table.layout.isDayBalance ? null : this.inBalanceColumn(place);
+    return valor === null ? null : this.add(place, { data, valor, momento: 'posicao' });
   }
 
   /** The balance that a row such as SALDO DO DIA states: in the balance column, else where amounts stand. */
-  ofRow(row: CsvRow, table: CsvTable, kind: BalanceKind, data: CalendarDate | null): Decimal | null {
-    if (statesNone(kind, table)) return null;
-    const valor = this.inBalanceColumn(row, table) ?? this.inAmountColumns(row, table);
+  ofRow(place: BalancePlace, kind: BalanceKind, data: CalendarDate | null): Decimal | null {
+    this.hasInvested ||= kind === 'parte' && place.row.cells.some((cell) => INVESTED.test(cell));
+    if (statesNone(kind, place.table)) return null;
+    const valor = this.inBalanceColumn(place) ?? this.inAmountColumns(place);
     if (valor === null) return null;
-    return this.add({ row, data, valor, momento: kind === 'dia' && data !== null ? 'dia' : 'posicao' });
+    const momento = kind === 'dia' && data !== null ? 'dia' : 'posicao';
+    return this.add(place, { data, valor, momento, ...(kind === 'abertura' && { isOpening: true }) });
   }
 
   /**
    * The balance of a row that names nothing else (`Saldo final;170,00`): the closing one by its words, or an opening one
    * where it stands; says whether it is such a row.
    */
-  ofLoneRow(row: CsvRow, table: CsvTable, kind: BalanceKind): boolean {
+  ofLoneRow(place: BalancePlace, kind: BalanceKind): boolean {
+    const { row, table } = place;
     const amount = loneAmount(row);
     if (amount === null) return false;
     const valor = statesNone(kind, table) ? null : this.read(amount);
     // Stryker disable next-line BooleanLiteral: what can't be read here is read nowhere else either
     if (valor === null) return true;
-    if (kind === 'abertura') this.add({ row, data: null, valor, momento: 'posicao' });
-    else if (row.cells.some((cell) => CLOSING.test(cell))) this.add({ row, data: null, valor, momento: 'final' });
+    if (kind === 'abertura') this.add(place, { data: null, valor, momento: 'posicao', isOpening: true });
+    else if (row.cells.some((cell) => CLOSING.test(cell))) this.add(place, { data: null, valor, momento: 'final' });
     return true;
   }
 
   /** An opening balance above the headings; several that differ are none. */
-  above(row: CsvRow): void {
+  above(row: CsvRow, indice_conta: number): void {
     const opening = openingOf(row);
     const valor = opening === null ? null : this.read(opening);
-    if (valor === null || this.openingIsOpen) return;
-    const [known] = this.saldos;
-    if (!known) this.add({ row, data: null, valor, momento: 'abertura' });
-    else if (known.valor !== valor) {
-      this.openingIsOpen = true;
-      this.saldos.length = 0;
+    if (valor === null || this.unclear.has(indice_conta)) return;
+    const known = this.saldos.findIndex((balance) => balance.indice_conta === indice_conta);
+    if (known < 0) this.add({ row, indice_conta }, { data: null, valor, momento: 'abertura' });
+    else if (this.saldos[known]?.valor !== valor) {
+      this.unclear.add(indice_conta);
+      this.saldos.splice(known, 1);
     }
   }
 
-  private inBalanceColumn(row: CsvRow, { layout }: CsvTable): Decimal | null {
-    const valor = this.read(cellAt(row, layout.saldo));
+  /** What the file states, without balances of everything together where parts are invested (9.23). */
+  get compared(): StatedBalance[] {
+    return this.hasInvested ? this.saldos.filter((balance) => !this.together.has(balance)) : this.saldos;
+  }
+
+  /** Of a cell with two balances the first counts (9.7). */
+  private inBalanceColumn({ row, table: { layout } }: BalancePlace): Decimal | null {
+    // Stryker disable next-line StringLiteral: a text always has a first part
+    const [first = ''] = cellAt(row, layout.saldo).split('|');
+    const valor = this.read(first.trim());
     return directionWord(cellAt(row, layout.sinalDoSaldo)) === 'D' ? negative(valor) : valor;
   }
 
-  private inAmountColumns(row: CsvRow, { layout, direction }: CsvTable): Decimal | null {
+  private inAmountColumns({ row, table: { layout, direction } }: BalancePlace): Decimal | null {
     if (layout.valor === null) {
       const credit = this.read(cellAt(row, layout.credito));
       const debit = this.read(cellAt(row, layout.debito));
@@ -90,8 +114,13 @@ export class CsvBalances {
     return parseAmount(text, this.options);
   }
 
-  private add({ row, ...balance }: Omit<StatedBalance, 'indice_conta' | 'linha_arquivo'> & { row: CsvRow }): Decimal {
-    this.saldos.push({ indice_conta: 0, linha_arquivo: row.line, ...balance });
+  private add(
+    { row, indice_conta }: Pick<BalancePlace, 'row' | 'indice_conta'>,
+    balance: Omit<StatedBalance, 'indice_conta' | 'linha_arquivo'>,
+  ): Decimal {
+    const stated = { indice_conta, linha_arquivo: row.line, ...balance };
+    this.saldos.push(stated);
+    if (row.cells.some((cell) => TOGETHER.test(cell))) this.together.add(stated);
     return balance.valor;
   }
 }

@@ -5,7 +5,7 @@ export const DELIMITERS = [';', ',', '\t', '|'] as const;
 
 /** A preamble is never longer: the heading row is looked for in so many rows. */
 const PREAMBLE_MAX = 60;
-const SEPARATOR_LINE = /^"?sep=(.|\\t)"?[;,\t|]*\r?(?:\n|$)/i;
+const SEPARATOR_LINE = /^"?sep=(.|\\t)"?[;,\t|]*(?:\r?\n|\r|$)/i;
 
 /** Sixty rows of headings and of what stands above them are never longer. */
 const SEARCHED_CHARACTERS = 1024 * 1024;

@@ -2,29 +2,32 @@ import type { CalendarDate } from '../../kernel/calendar';
 import type { Decimal } from '../../kernel/decimal';
 import type { AmountOptions } from '../common/amount';
 import { BALANCE_REASON, type BalanceKind, isBalanceRow } from '../common/balance-rows';
-import { CsvBalances } from './balances';
+import { type BalancePlace, CsvBalances } from './balances';
 import { amountOf, type RowAmount } from './direction';
 import { holdsTorn, isTorn } from './lost-cents';
+import { otherMoneyOf, RowDoubts, saysOut } from './row-doubts';
 import { type CsvRow, filledCells } from './rows';
+import type { Survey } from './survey';
 import type { ScannedRow } from './scan';
 import { cellAt, type CsvTable, isAmount, textOf } from './table-facts';
 import { isRealInColumn } from '../common/other-money';
 import { rowState, type RowState } from '../common/row-state';
 import { SCHEDULED_REASON } from '../common/scheduled-section';
-import { UNNAMED_ACCOUNT } from '../common/statement';
+import { unreadable } from '../common/statement';
 import type { IgnoredLine, LineError, StatementLine, StatementReading } from '../common/statement';
 import type { DayReader } from '../common/statement-day';
 import { descricaoOf, documentoOf, excerpt, joinDescriptions } from '../common/text-fields';
+import { TextsOfEmptyList } from './empty-list';
 import { UnsignedTables } from './unsigned';
 
 export interface RowRules {
   days: DayReader;
+  /** What a first look over all rows found. */
+  survey: Pick<Survey, 'accounts' | 'periods' | 'otherMoney' | 'hasSigns' | 'namesSides'>;
   /** How amounts are read: the declared decimal sign, or what the file proves. */
   amounts: AmountOptions;
   /** A comma is the delimiter and may be a decimal sign too: `-1.234,56` falls apart into two cells. */
   splitsCents: boolean;
-  /** The foreign money that the file declares above its table (2.8). */
-  otherMoney?: string | null;
 }
 
 /** Turns scanned rows into movements; what is no movement goes to `ignorados`, what can't be read to `erros` (3.5). */
@@ -33,28 +36,43 @@ export class MovementRows {
   private readonly ignorados: IgnoredLine[] = [];
   private readonly erros: LineError[] = [];
   private readonly balances: CsvBalances;
-  private readonly unsigned = new UnsignedTables();
+  private readonly unsigned: UnsignedTables;
+  private readonly texts = new TextsOfEmptyList();
+  private readonly doubts: RowDoubts;
   /** The movement of the row above: complements are joined to it. */
   private open: StatementLine | null = null;
+  /** The account of the row that is looked at. */
+  private conta = 0;
 
   constructor(private readonly rules: RowRules) {
     this.balances = new CsvBalances(rules.amounts);
+    this.unsigned = new UnsignedTables(rules.survey.namesSides);
+    this.doubts = new RowDoubts(rules.survey);
   }
 
   get count(): number {
     return this.linhas.length + this.ignorados.length + this.erros.length;
   }
 
+  /** No row is counted, and a line of text says that there is none (9.24). */
+  get saysNone(): boolean {
+    return this.count === 0 && this.texts.saysNone;
+  }
+
   reading(): StatementReading {
     const { ignorados, balances } = this;
+    const { accounts } = this.rules.survey;
     const { linhas, erros } = this.unsigned.settled(this.linhas, this.erros, balances.saldos);
+    if (this.unsigned.contradiction !== null) return unreadable(this.unsigned.contradiction);
+    const other = this.count === 0 ? this.texts.other : null;
+    if (other) erros.push(other);
     return {
-      total_linhas_lidas: this.count,
+      total_linhas_lidas: linhas.length + ignorados.length + erros.length,
       linhas,
       ignorados,
       erros,
-      contas: [UNNAMED_ACCOUNT],
-      saldos: balances.saldos,
+      contas: [...accounts.contas],
+      saldos: balances.compared,
       totais: [],
       codigo_banco: null,
       legivel: true,
@@ -63,23 +81,27 @@ export class MovementRows {
 
   /** A row above the first headings: an opening balance may stand there. */
   above(row: CsvRow): void {
-    if (!this.isTorn(row)) this.balances.above(row);
+    this.conta = this.rules.survey.accounts.placeOf(row, null, false);
+    if (!this.isTorn(row)) this.balances.above(row, this.conta);
   }
 
   add(scanned: ScannedRow): void {
-    if (scanned.what === 'complement' && this.open) {
-      this.open.descricao = joinDescriptions([this.open.descricao, textOf(scanned.row, scanned.table)]);
+    const { row, table, what } = scanned;
+    this.conta = this.rules.survey.accounts.placeOf(row, table, what === 'counted');
+    if (what === 'complement' && this.open) {
+      this.open.descricao = joinDescriptions([this.open.descricao, textOf(row, table)]);
       return;
     }
     this.open = null;
-    if (scanned.what !== 'counted') return;
+    if (what === 'text' || what === 'complement') this.texts.see(row);
+    if (what !== 'counted') return;
     if (scanned.balance !== null) this.addBalance(scanned, scanned.balance);
     else if (scanned.isScheduled || this.stateOf(scanned) === 'scheduled') this.ignore(scanned, SCHEDULED_REASON);
     else this.addCounted(scanned);
   }
 
   private addBalance(scanned: ScannedRow, kind: BalanceKind): void {
-    if (!scanned.isScheduled) this.unsigned.balance(scanned.table, this.statedBy(scanned, kind));
+    if (!scanned.isScheduled) this.unsigned.balance(scanned.table, this.conta, this.statedBy(scanned, kind));
     this.ignore(scanned, BALANCE_REASON);
   }
 
@@ -87,15 +109,16 @@ export class MovementRows {
   private statedBy(scanned: ScannedRow, kind: BalanceKind): Decimal | null {
     const { row, table } = scanned;
     if (this.isTorn(row)) return null;
+    const place = this.placeOf(scanned);
     const data = this.dataOf(scanned) ?? this.linhas.at(-1)?.data ?? null;
     // Where its words stand in no column of texts, those of its amount say nothing either.
     const isLone = table.texts.every((column) => cellAt(row, column) === '' || isAmount(cellAt(row, column)));
     if (!isLone) {
-      const saldo = this.balances.ofRow(row, table, kind, data);
-      if (saldo === null) this.balances.ofLoneRow(row, table, kind);
+      const saldo = this.balances.ofRow(place, kind, data);
+      if (saldo === null) this.balances.ofLoneRow(place, kind);
       return saldo;
     }
-    if (!this.balances.ofLoneRow(row, table, kind)) this.balances.ofRow(row, table, kind, data);
+    if (!this.balances.ofLoneRow(place, kind)) this.balances.ofRow(place, kind, data);
     return null;
   }
 
@@ -110,29 +133,35 @@ export class MovementRows {
     else if (amount === 'empty') this.addWithoutAmount(scanned, read.data);
     else if ('erro' in amount) this.fail(scanned, amount.erro, read);
     else if (amount.valor === '0.00') {
-      this.unsigned.balance(table, this.balances.ofOther(row, table, read.data));
+      this.unsigned.balance(table, this.conta, this.balances.ofOther(this.placeOf(scanned), read.data));
       this.ignore(scanned, 'the amount is zero');
-    } else this.addMovement(scanned, read.data, amount);
+    } else {
+      const erro = this.doubts.of(scanned, read.data, amount);
+      if (erro !== null) this.fail(scanned, erro, read);
+      else this.addMovement(scanned, read.data, amount);
+    }
   }
 
-  private addMovement(
-    { row, table }: ScannedRow,
-    data: CalendarDate,
-    amount: Pick<StatementLine, 'valor' | 'tipo'>,
-  ): void {
+  private addMovement(scanned: ScannedRow, data: CalendarDate, { valor, tipo }: Pick<StatementLine, 'valor' | 'tipo'>) {
+    const { row, table } = scanned;
     this.open = {
       linha_arquivo: row.line,
       data,
       descricao: textOf(row, table),
-      ...amount,
+      valor,
+      tipo,
       documento: documentoOf(cellAt(row, table.layout.documento)),
       id_fixo: '',
-      indice_conta: 0,
+      indice_conta: this.conta,
       fitid: '',
     };
     this.linhas.push(this.open);
-    const saldo = this.balances.ofMovement(row, table, data);
-    this.unsigned.movement(table, this.open, saldo, row.raw);
+    const saldo = this.balances.ofMovement(this.placeOf(scanned), data);
+    this.unsigned.movement(table, this.open, saldo, { raw: row.raw, saysOut: table.isUnsigned && saysOut(row, table) });
+  }
+
+  private placeOf({ row, table }: ScannedRow): BalancePlace {
+    return { row, table, indice_conta: this.conta };
   }
 
   /** A full day without an amount: a balance where the balance column is filled, else an error item. */
@@ -142,7 +171,7 @@ export class MovementRows {
       this.fail(scanned, 'no amount', null);
       return;
     }
-    this.unsigned.balance(table, this.balances.ofOther(row, table, data));
+    this.unsigned.balance(table, this.conta, this.balances.ofOther(this.placeOf(scanned), data));
     this.ignore(scanned, BALANCE_REASON);
   }
 
@@ -166,7 +195,8 @@ export class MovementRows {
     }
     const moeda = cellAt(row, layout.moeda);
     if (!isRealInColumn(moeda)) return `the amount is in other money than reais: ${excerpt(moeda)}`;
-    if (this.rules.otherMoney) return `the amount is in other money than reais: ${this.rules.otherMoney}`;
+    const other = otherMoneyOf(row, table, this.rules.survey.otherMoney);
+    if (other !== null) return `the amount is in other money than reais: ${other}`;
     if (this.stateOf(scanned) === 'open')
       return `the row is marked ${excerpt(cellAt(row, layout.situacao))}: nothing tells whether money moved`;
     const isBare = typeof amount === 'object' && cellAt(row, layout.data) === '' && textOf(row, table) === '';
@@ -194,14 +224,20 @@ export class MovementRows {
       valor: typeof amount === 'object' && 'valor' in amount && !this.isTorn(row) ? amount.valor : null,
       tipo: null,
       motivo,
+      ...this.ofAccount(),
     });
   }
 
   /** `stated`: the balance of the row is to be trusted, at this day; null where its cells or its money are in doubt. */
-  private fail({ row, table }: ScannedRow, erro: string, stated: { data: CalendarDate | null } | null): void {
-    const saldo = stated && this.balances.ofOther(row, table, stated.data);
-    this.unsigned.unread(table, saldo);
-    this.erros.push({ linha: row.line, conteudo: excerpt(row.raw), erro });
+  private fail(scanned: ScannedRow, erro: string, stated: { data: CalendarDate | null } | null): void {
+    const saldo = stated && this.balances.ofOther(this.placeOf(scanned), stated.data);
+    this.unsigned.unread(scanned.table, this.conta, saldo);
+    const { line, raw } = scanned.row;
+    this.erros.push({ linha: line, conteudo: excerpt(raw), erro, ...this.ofAccount() });
+  }
+
+  private ofAccount(): { indice_conta?: number } {
+    return this.rules.survey.accounts.areSeveral ? { indice_conta: this.conta } : {};
   }
 }
 

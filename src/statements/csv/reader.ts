@@ -5,12 +5,14 @@ import { delimiterOfStatement } from './delimiter';
 import { MovementRows, type RowRules } from './movements';
 import { type CsvRow, CsvRows, filledCells } from './rows';
 import { CsvScan, TableBook } from './scan';
-import { structureTable } from './structure';
-import { surveyed } from './survey';
+import { repairedText } from './repaired-text';
+import { structureTable, withHeadings } from './structure';
+import { surveyed, surveyedByStructure } from './survey';
+import type { CsvTable } from './table-facts';
+import { isTextExport, TEXT_EXPORT_DELIMITER, textExportTable } from './text-export';
 import { DayReader } from '../common/statement-day';
 import { MAX_BYTES, unreadable } from '../common/statement';
 import type { StatementReading } from '../common/statement';
-import { PeriodsOfFile } from '../common/statement-period';
 import { excerpt } from '../common/text-fields';
 
 const NO_HEADINGS =
@@ -39,22 +41,26 @@ function readByStructure(text: string, structure: CsvStructure): StatementReadin
     rows.skipLines(linhas_cabecalho);
     return new CsvScan(rows, new TableBook(table), table);
   };
-  const periods = periodsAround(text, structure, scan());
+  const head = headerRows(text, structure);
+  table.layout = withHeadings(table.layout, head);
+  const survey = surveyedByStructure(head, scan(), table);
   const rules = {
-    days: new DayReader({ parse, periods }),
+    days: new DayReader({ parse, periods: survey.periods }),
+    survey,
     amounts: { decimal: separador_decimal },
     splitsCents: delimitador === ',' && separador_decimal === ',',
   };
-  const { movements, hasRows } = movementsOf(scan(), rules);
-  if (movements.count > 0 || (!hasRows && hasHeadings(text, structure))) return movements.reading();
+  const { movements, hasRows } = movementsOf(scan(), rules, head);
+  const isEmptyList = (!hasRows || movements.saysNone) && hasHeadings(head, structure);
+  if (movements.count > 0 || isEmptyList) return movements.reading();
   return unreadable('no movement is found: the structure does not fit this file', 1, excerpt(text));
 }
 
 /** Whether a header line has every column that the structure names: nothing under it is an empty list, not a foreign file (1.3). */
-function hasHeadings(text: string, structure: CsvStructure): boolean {
+function hasHeadings(head: readonly CsvRow[], structure: CsvStructure): boolean {
   const { coluna_data, coluna_descricao, coluna_valor, coluna_debito, coluna_credito } = structure;
   const last = Math.max(coluna_data, coluna_descricao, coluna_valor ?? 0, coluna_debito ?? 0, coluna_credito ?? 0);
-  return headerRows(text, structure).some(({ cells }) => filledCells(cells) > last);
+  return head.some(({ cells }) => filledCells(cells) > last);
 }
 
 /** The rows that begin in the header lines of a structure. */
@@ -65,35 +71,39 @@ function headerRows(text: string, { delimitador, linhas_cabecalho }: CsvStructur
   return found;
 }
 
-/** The periods that the header lines of a structure and the texts below them name. */
-function periodsAround(text: string, structure: CsvStructure, scan: CsvScan): PeriodsOfFile {
-  const periods = new PeriodsOfFile();
-  for (const { raw } of headerRows(text, structure)) periods.see(raw);
-  scan.each(({ what, row }) => {
-    if (what === 'text') periods.see(row.raw);
-  });
-  return periods;
+function readByHeadings(written: string): StatementReading {
+  const text = repairedText(written);
+  const delimiter = delimiterOfStatement(text);
+  if (delimiter !== null) return readTables(text, delimiter, null);
+  return isTextExport(text)
+    ? readTables(text, TEXT_EXPORT_DELIMITER, textExportTable())
+    : unreadable(NO_HEADINGS, 1, excerpt(text));
 }
 
-function readByHeadings(text: string): StatementReading {
-  const delimiter = delimiterOfStatement(text);
-  if (delimiter === null) return unreadable(NO_HEADINGS, 1, excerpt(text));
-  const book = new TableBook();
-  const survey = surveyed(new CsvScan(new CsvRows(text, delimiter), book), book, delimiter);
+/** @param given the table of a file without headings */
+function readTables(text: string, delimiter: string, given: CsvTable | null): StatementReading {
+  const book = new TableBook(given);
+  const scan = () => new CsvScan(new CsvRows(text, delimiter), book, given);
+  const survey = surveyed(scan(), book, delimiter);
   if (survey.rejected !== null) return unreadable(survey.rejected, 1, excerpt(text));
-  const rules = {
+  const { movements } = movementsOf(scan(), {
     days: new DayReader({ periods: survey.periods, figuresRejected: survey.figuresRejected }),
+    survey,
     amounts: { proven: survey.decimal },
     splitsCents: delimiter === ',',
-    otherMoney: survey.otherMoney,
-  };
-  const { movements } = movementsOf(new CsvScan(new CsvRows(text, delimiter), book), rules);
+  });
   return movements.reading();
 }
 
-function movementsOf(scan: CsvScan, rules: RowRules): { movements: MovementRows; hasRows: boolean } {
+/** @param head rows above those that are scanned */
+function movementsOf(
+  scan: CsvScan,
+  rules: RowRules,
+  head: readonly CsvRow[] = [],
+): { movements: MovementRows; hasRows: boolean } {
   const movements = new MovementRows(rules);
   let hasRows = false;
+  for (const row of head) movements.above(row);
   scan.each((next) => {
     if (next.what === 'headings') return;
     if (next.what === 'preamble') {

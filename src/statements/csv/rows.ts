@@ -8,6 +8,8 @@ export interface CsvRow {
 
 const CELLS_MAX = 200;
 const RAW_MAX = 800;
+/** A day, a text and an amount: fewer cells in one quoted cell are a text with a delimiter in it. */
+const ROW_CELLS_MIN = 3;
 /** A quoted cell may go on over so many line breaks and characters; a quote that is not closed by then is a plain character. */
 const QUOTED_LINES_MAX = 5;
 const QUOTED_CHARACTERS_MAX = 4000;
@@ -69,9 +71,20 @@ export class CsvRows {
       if (at >= end || cells.length >= CELLS_MAX) break;
       at += 1;
     }
+    const isOneLine = this.lineEnd(start) === newlineAt;
     this.position = newlineAt + 1;
     this.line += 1;
+    const inner = isOneLine ? this.cellsWithin(start, cells) : null;
+    if (inner) return { line, cells: inner, raw: this.text.slice(start, Math.min(end, start + RAW_MAX)) };
     return { line, cells, raw: this.text.slice(start, Math.min(end, start + RAW_MAX)) };
+  }
+
+  /** The cells of a row that was quoted as a whole (9.26): `"05/03/2026;PIX;10,00"`; null for other rows. */
+  private cellsWithin(start: number, [first = '', ...others]: readonly string[]): string[] | null {
+    if (this.text.charAt(start) !== '"' || !first.includes(this.delimiter)) return null;
+    if (others.some((cell) => cell !== '')) return null;
+    const cells = new CsvRows(first, this.delimiter).next()?.cells ?? [];
+    return cells.length >= ROW_CELLS_MIN ? cells : null;
   }
 
   /** Where the quote stands that may open the cell at this place, also as a formula `="…"`; -1 when there is none. */

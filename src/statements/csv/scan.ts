@@ -2,7 +2,8 @@ import type { BalanceKind } from '../common/balance-rows';
 import { recogniseHeadings } from './headings';
 import type { CsvRow, CsvRows } from './rows';
 import { amountCells, announcedTable, balanceIn, cellAt, type CsvTable, holdsMoney, isAmount } from './table-facts';
-import { namesScheduled, ScheduledSection } from '../common/scheduled-section';
+import { isAccountLine } from './accounts';
+import { namesScheduled, namesScheduledOnAccount, ScheduledSection } from '../common/scheduled-section';
 import { isFullDay } from '../common/statement-day';
 
 /**
@@ -17,6 +18,8 @@ export interface ScannedRow {
   day: string;
   balance: BalanceKind | null;
   isScheduled: boolean;
+  /** It stands under `últimos lançamentos`, where rows after the period have happened (9.13). */
+  isLatest: boolean;
 }
 
 /** A row above the first headings, or one of headings. */
@@ -56,7 +59,7 @@ export class TableBook {
   }
 
   get all(): readonly CsvTable[] {
-    return [...this.tables.values()];
+    return this.given ? [this.given] : [...this.tables.values()];
   }
 }
 
@@ -92,18 +95,30 @@ export class CsvScan {
       return { what: 'headings', row };
     }
     if (this.table) return isBlank ? this.blank(row, this.table) : this.scanned(row, this.table);
-    this.seeTitle(row);
-    if (opensSchedule(row)) this.section.isScheduled = true;
+    this.seeTitle(row, null);
+    this.opens(row);
     return { what: 'preamble', row };
   }
 
   private blank(row: CsvRow, table: CsvTable): ScannedRow {
-    return { what: 'blank', row, table, day: this.day, balance: null, isScheduled: this.section.isScheduled };
+    return { what: 'blank', row, table, day: this.day, balance: null, ...this.sectionOf(table) };
+  }
+
+  private sectionOf({ isBill }: CsvTable): Pick<ScannedRow, 'isScheduled' | 'isLatest'> {
+    const { isScheduled, isScheduledOnAccount, isLatest } = this.section;
+    return { isScheduled: isScheduled || (isScheduledOnAccount && !isBill), isLatest };
+  }
+
+  /** The rows of another account: what the title above says is over. */
+  private accountLine(row: CsvRow, table: CsvTable): ScannedRow {
+    this.section.enter(false, false);
+    this.day = '';
+    return { ...this.blank(row, table), what: 'text' };
   }
 
   private scanned(row: CsvRow, table: CsvTable): ScannedRow {
-    const isTitle = opensSchedule(row);
-    if (isTitle) this.section.isScheduled = true;
+    if (isAccountLine(row) && !isFullDay(cellAt(row, table.layout.data))) return this.accountLine(row, table);
+    const isTitle = this.opens(row);
     const own = cellAt(row, table.layout.data);
     const balance = balanceIn(row, table);
     const isCounted =
@@ -115,24 +130,34 @@ export class CsvScan {
     // A total in the column of days and a balance under 00/00/0000 leave the day above as it is.
     if (isCounted && !isTitle && own !== '' && (balance === null || (isFullDay(own) && /[1-9]/.test(own))))
       this.day = own;
-    return { what, row, table, day: own || this.day, balance, isScheduled: this.section.isScheduled };
+    return { what, row, table, day: own || this.day, balance, ...this.sectionOf(table) };
   }
 
   private whatElse(row: CsvRow, table: CsvTable, balance: BalanceKind | null): 'complement' | 'text' {
-    this.seeTitle(row);
-    const isText = row.cells.every((cell, column) => cell === '' || (column > 0 && table.texts.includes(column)));
+    this.seeTitle(row, table);
+    const { start } = table.layout;
+    const isText = row.cells.every((cell, column) => cell === '' || (column > start && table.texts.includes(column)));
     return isText && balance === null ? 'complement' : 'text';
   }
 
   /** A title stands alone in the first column of its row. */
-  private seeTitle(row: CsvRow): void {
-    if (row.cells.every((cell, column) => column === 0 || cell === '')) this.section.see(cellAt(row, 0));
+  private seeTitle(row: CsvRow, table: CsvTable | null): void {
+    const start =
+      table?.layout.start ??
+      Math.max(
+        0,
+        row.cells.findIndex((cell) => cell !== ''),
+      );
+    if (row.cells.every((cell, column) => column === start || cell === ''))
+      this.section.see(cellAt(row, start), table === null);
   }
-}
 
-/** A row that is the title of scheduled rows in whatever column, alone or with their sum next to it. */
-function opensSchedule({ cells }: CsvRow): boolean {
-  // Stryker disable next-line StringLiteral: no such title is the text of a blank row
-  const [first = '', ...others] = cells.filter((cell) => cell !== '');
-  return namesScheduled(first) && others.every((cell) => cell === first || isAmount(cell));
+  /** Whether a row is the title of scheduled rows in whatever column, alone or with their sum next to it. */
+  private opens({ cells }: CsvRow): boolean {
+    // Stryker disable next-line StringLiteral: no such title is the text of a blank row
+    const [first = '', ...others] = cells.filter((cell) => cell !== '');
+    if (!namesScheduledOnAccount(first) || !others.every((cell) => cell === first || isAmount(cell))) return false;
+    this.section.enter(namesScheduled(first), true);
+    return true;
+  }
 }

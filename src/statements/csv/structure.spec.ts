@@ -1,7 +1,7 @@
 import type { CsvStructure } from '../structure/structure';
 import { parseCsvStructure } from '../structure/structure';
 import { readCsv } from './reader';
-import { structureTable } from './structure';
+import { NO_COLUMNS, structureTable } from './structure';
 import { directionWord } from '../common/direction-words';
 
 const bytes = (text: string) => Buffer.from(text, 'utf8');
@@ -17,11 +17,11 @@ it('the table of a structure has the columns that it names, and no others', () =
   expect(structureTable(structure({ ...given, inverter_sinal: true }))).toEqual({
     layout: {
       ...{ data: 4, texts: [3], kinds: [], valor: 2, rivals: [], debito: null, credito: null, direction: 1 },
-      ...{ documento: 0, moeda: null, situacao: null, saldo: null, sinalDoSaldo: null, isMarkInDoubt: false },
-      ...{ others: [], isDayBalance: false, width: null, written: '', known: null },
-      ...{ hasCardMark: false, isSales: false, isEnglish: false },
+      ...{ ...NO_COLUMNS, direction: 1, documento: 0 },
     },
     ...{ texts: [3], kinds: [], direction: { column: 1, says: directionWord }, isTurned: true, goesByBalance: false },
+    ...{ isBill: true, isUnsigned: false },
+    signs: { hasNegative: true, rarerCredit: null, rarerDebit: null },
   });
 });
 

@@ -1,31 +1,40 @@
 import type { CsvStructure } from '../structure/structure';
+import { accountColumns, HeadingRow } from './heading-row';
+import type { CsvLayout } from './headings';
+import type { CsvRow } from './rows';
 import { announcedTable, type CsvTable } from './table-facts';
+
+/** What no heading tells. */
+export const NO_COLUMNS = {
+  ...{ kinds: [], others: [], categories: [], rivals: [], debito: null, credito: null, direction: null },
+  ...{ documento: null, moeda: null, situacao: null, conta: null, agencia: null },
+  ...{ saldo: null, sinalDoSaldo: null, isMarkInDoubt: false, isBothWays: false, isDayBalance: false },
+  ...{ otherMoney: null, isMoneyBeside: false, isInReais: false },
+  ...{ start: 0, width: null, written: '', isLikeItauBill: false, known: null },
+  ...{ hasCardMark: false, isSales: false, isEnglish: false },
+} satisfies Partial<CsvLayout>;
 
 /** The table that a structure declares: nothing of it is told by headings. */
 export function structureTable(structure: CsvStructure): CsvTable {
   const layout = {
+    ...NO_COLUMNS,
     data: structure.coluna_data,
     texts: [structure.coluna_descricao],
-    kinds: [],
     valor: structure.coluna_valor,
-    rivals: [],
     debito: structure.coluna_debito,
     credito: structure.coluna_credito,
     direction: structure.coluna_tipo,
     documento: structure.coluna_documento,
-    moeda: null,
-    situacao: null,
-    saldo: null,
-    sinalDoSaldo: null,
-    isMarkInDoubt: false,
-    others: [],
-    isDayBalance: false,
-    width: null,
-    written: '',
-    known: null,
-    hasCardMark: false,
-    isSales: false,
-    isEnglish: false,
   };
   return announcedTable(layout, structure.inverter_sinal);
+}
+
+/** The layout with what the headings in the header lines say besides it: of which account each row is, and in what money. */
+export function withHeadings(layout: CsvLayout, head: readonly CsvRow[]): CsvLayout {
+  const cells = head.at(-1)?.cells ?? [];
+  const row = new HeadingRow(cells);
+  const columns = [layout.valor, layout.debito, layout.credito].filter((column) => column !== null);
+  const otherMoney = columns.map((column) => row.moneyAt(column)).find((money) => money !== null) ?? null;
+  const isInReais = columns.some((column) => row.isInReais(column));
+  return { ...layout, ...accountColumns(row), otherMoney: isInReais ? null : otherMoney, isInReais };
 }

@@ -89,13 +89,13 @@ it('the amount of a row stands in one cell, or in those of the pair that say any
   expect(amountCells(rowOf('05/03/2026;A;R$ -;'), pair)).toEqual([]);
 });
 
-it.each(['-', '\u2012', '–', '—', '\u2212', 'R$ -', 'R$-', 'R$  –'])(
+it.each(['-', '\u2012', '–', '—', '\u2212', 'R$ -', 'R$-', 'R$  –', '--', 'R$ --', 'n/a', 'N/A', 'n/d'])(
   '%j in a pair says that nothing is there',
   (cell) => {
     expect(isNoDash(cell)).toBe(false);
   },
 );
 
-it.each(['', '--', '- 5', '5-', 'x-', 'R$', 'R$ 5', 'US$ -'])('%j in a pair does not', (cell) => {
+it.each(['', '----', 'na vista', '- 5', '5-', 'x-', 'R$', 'R$ 5', 'US$ -'])('%j in a pair does not', (cell) => {
   expect(isNoDash(cell)).toBe(true);
 });

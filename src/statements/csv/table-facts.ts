@@ -21,8 +21,25 @@ export interface CsvTable {
   direction: { column: number; says: (cell: string) => Direction | null } | null;
   /** A positive amount without C or D is money out, as on a card bill. */
   isTurned: boolean;
+  /** A card bill, whichever way its amounts are turned. */
+  isBill: boolean;
+  /** What a first look over all rows found of signs. */
+  signs: TableSigns;
+  /** No amount of this account has a sign, a mark or a column that says its direction (9.14). */
+  isUnsigned: boolean;
   /** No amount has a sign or a mark and there is a running balance: that tells the directions where it proves a debit. */
   goesByBalance: boolean;
+}
+
+/** Which amounts of a column are the rarer ones: those with a minus, those without; both where there are as many of each. */
+export type Rarer = 'signed' | 'unsigned' | 'both' | null;
+
+export interface TableSigns {
+  /** Some amount has a minus. */
+  readonly hasNegative: boolean;
+  /** In a column of money in, of money out (9.27); null where all are written alike. */
+  readonly rarerCredit: Rarer;
+  readonly rarerDebit: Rarer;
 }
 
 /** A table as its headings announce it, before its rows are looked at. */
@@ -33,6 +50,9 @@ export function announcedTable(layout: CsvLayout, isTurned: boolean): CsvTable {
     kinds: layout.kinds,
     direction: layout.direction === null ? null : { column: layout.direction, says: directionWord },
     isTurned,
+    isBill: isTurned,
+    signs: { hasNegative: true, rarerCredit: null, rarerDebit: null },
+    isUnsigned: false,
     // Stryker disable next-line BooleanLiteral: a survey settles it; under a structure no balance stands that could prove anything
     goesByBalance: false,
   };
@@ -79,7 +99,7 @@ export function amountCells(row: CsvRow, { valor, debito, credito }: CsvLayout):
   return cells.filter((text) => text !== '');
 }
 
-/** In a pair a lone dash, as spreadsheets write zero also behind its currency, says that there is nothing in this column. */
+/** In a pair dashes, as spreadsheets write zero also behind its currency, and `n/a` say that there is nothing in this column. */
 export function isNoDash(text: string): boolean {
-  return !/^(?:R\$\s*)?[-\u2012-\u2014\u2212]$/.test(text);
+  return !/^(?:(?:R\$\s*)?[-\u2012-\u2014\u2212]{1,3}|n\/?[ad]\.?)$/i.test(text);
 }

@@ -5,30 +5,56 @@ import type { CsvTable } from './table-facts';
 import type { LineError, StatedBalance, StatementLine } from '../common/statement';
 import { excerpt } from '../common/text-fields';
 
-interface Entry extends BalanceStep {
-  /** Null for a row that is none. */
-  movement: { line: StatementLine; raw: string } | null;
+interface Movement {
+  line: StatementLine;
+  raw: string;
+  /** Its kind or its text says money out. */
+  saysOut: boolean;
 }
 
+interface Entry extends BalanceStep {
+  /** Null for a row that is none. */
+  movement: Movement | null;
+}
+
+const CONTRADICTED =
+  'no amount has a sign, and the file names money out: nothing tells which rows are; use a structure (estrutura)';
+
 /**
- * The rows of tables without any sign but with a running balance (statement reading, 3.4): where it proves a debit it
- * tells every direction, and rows that it doesn't prove are error items; else positive is money in.
+ * The rows of tables without any sign (statement reading, 3.4). Where a running balance proves a debit it tells every
+ * direction, and rows that it doesn't prove are error items; else positive is money in, unless something in the file says
+ * otherwise of a row that no balance proves: then the file is rejected (9.14).
  */
 export class UnsignedTables {
-  private readonly entries = new Map<CsvTable, Entry[]>();
+  private readonly entries = new Map<CsvTable, Map<number, Entry[]>>();
+  private saysOtherwise = false;
 
-  movement(table: CsvTable, line: StatementLine, saldo: Decimal | null, raw: string): void {
-    this.add(table, { movement: { line, raw }, valor: line.valor, saldo });
+  /** @param namesSides titles or sums of the file name the sides of the account */
+  constructor(private readonly namesSides: boolean) {}
+
+  movement(table: CsvTable, line: StatementLine, saldo: Decimal | null, movement: Omit<Movement, 'line'>): void {
+    if (table.goesByBalance) {
+      this.add(table, line.indice_conta, { movement: { line, ...movement }, valor: line.valor, saldo });
+    } else if (table.isUnsigned) this.saysOtherwise ||= this.isDenied(table, movement);
+  }
+
+  /** Why the file can't be read, once the movements are settled; null when nothing says otherwise. */
+  get contradiction(): string | null {
+    return this.saysOtherwise ? CONTRADICTED : null;
+  }
+
+  private isDenied({ layout }: CsvTable, { saysOut }: Omit<Movement, 'line'>): boolean {
+    return saysOut || this.namesSides || layout.isBothWays;
   }
 
   /** A row that is no movement; the balance there is known where it states one. */
-  balance(table: CsvTable, saldo: Decimal | null): void {
-    if (saldo !== null) this.add(table, { movement: null, valor: null, saldo });
+  balance(table: CsvTable, conta: number, saldo: Decimal | null): void {
+    if (saldo !== null) this.add(table, conta, { movement: null, valor: null, saldo });
   }
 
   /** A row that could not be read: without a balance nothing is known from here to the next one. */
-  unread(table: CsvTable, saldo: Decimal | null): void {
-    this.add(table, { movement: null, valor: null, saldo });
+  unread(table: CsvTable, conta: number, saldo: Decimal | null): void {
+    this.add(table, conta, { movement: null, valor: null, saldo });
   }
 
   /** The movements and errors with the directions that the balances prove. */
@@ -38,7 +64,11 @@ export class UnsignedTables {
     saldos: StatedBalance[],
   ): { linhas: StatementLine[]; erros: LineError[] } {
     const unproven = new Map<number, LineError>();
-    for (const entries of this.entries.values()) settleTable(entries, unproven);
+    for (const [table, ofAccounts] of this.entries)
+      for (const entries of ofAccounts.values()) {
+        const open = settleTable(entries, unproven);
+        this.saysOtherwise ||= table.isUnsigned && open.some((movement) => this.isDenied(table, movement));
+      }
     for (const saldo of saldos) if (unproven.has(saldo.linha_arquivo)) saldo.momento = 'posicao';
     return {
       linhas: linhas.filter((line) => !unproven.has(line.linha_arquivo)),
@@ -46,29 +76,36 @@ export class UnsignedTables {
     };
   }
 
-  private add(table: CsvTable, entry: Entry): void {
+  private add(table: CsvTable, conta: number, entry: Entry): void {
     if (!table.goesByBalance) return;
-    const entries = this.entries.get(table);
+    const ofAccounts = this.entries.get(table) ?? new Map<number, Entry[]>();
+    this.entries.set(table, ofAccounts);
+    const entries = ofAccounts.get(conta);
     if (entries) entries.push(entry);
-    else this.entries.set(table, [entry]);
+    else ofAccounts.set(conta, [entry]);
   }
 }
 
-function settleTable(entries: readonly Entry[], unproven: Map<number, LineError>): void {
+/** Gives the rows the directions that are proven; returns those for which a positive amount is all that there is. */
+function settleTable(entries: readonly Entry[], unproven: Map<number, LineError>): Movement[] {
   const days = entries.flatMap(({ movement }) => (movement === null ? [] : [movement.line.data]));
   const directions = directionsByBalance(entries, orderOf(days));
-  if (!directions.includes('D')) return;
+  const hasDebit = directions.includes('D');
+  const open: Movement[] = [];
   for (const [index, { movement }] of entries.entries()) {
     const direction = directions[index];
     if (movement === null) continue;
     const { line, raw } = movement;
-    if (direction) line.tipo = direction;
-    else {
-      const erro = 'neither credit nor debit: the amount has no sign and no balance proves its direction';
-      unproven.set(line.linha_arquivo, { linha: line.linha_arquivo, conteudo: excerpt(raw), erro });
-    }
+    if (!hasDebit && !direction) open.push(movement);
+    else if (direction) line.tipo = direction;
+    else unproven.set(line.linha_arquivo, { ...placeOf(line), conteudo: excerpt(raw), erro: UNPROVEN });
   }
+  return open;
 }
+
+const UNPROVEN = 'neither credit nor debit: the amount has no sign and no balance proves its direction';
+
+const placeOf = ({ linha_arquivo }: StatementLine) => ({ linha: linha_arquivo });
 
 /** The order of rows with these days; null where all are of one day. */
 function orderOf(days: readonly CalendarDate[]): 'oldestFirst' | 'newestFirst' | null {

@@ -22,8 +22,11 @@ export function typeSays(trnType: string, isCard: boolean): TypeSays {
 export type RowDirection = Direction | { readonly erro: string };
 
 /** How a statement means its signs. */
-type Signs = 'none' | 'turned' | 'unsigned' | 'one in doubt' | 'few' | 'as written';
+type Signs = 'none' | 'turned' | 'unsigned' | 'one in doubt' | 'few' | 'purchases' | 'as written';
 
+const NO_SIGN = {
+  erro: 'neither credit nor debit: the statement is written without signs, and the type (TRNTYPE) does not say it',
+};
 const IN_DOUBT = { erro: 'its type and its sign contradict each other, and the statement proves neither' };
 
 /** Counts the rows of one statement, then says how each one's direction is meant (document 6, 5.3). */
@@ -33,13 +36,16 @@ export class OfxSigns {
   private outPositive = 0;
   private inNegative = 0;
   private neutralNegative = 0;
+  /** Negative rows whose text is no payment of a card. */
+  private otherNegative = 0;
   private settled: Signs | undefined;
 
   constructor(private readonly isCard: boolean) {}
 
-  /** Counts a movement, whose signed amount is not zero. */
-  see(valor: Decimal, type: TypeSays): void {
+  /** Counts a movement, whose signed amount is not zero; `isPayment`: its text is that of a payment or refund (4.3). */
+  see(valor: Decimal, type: TypeSays, isPayment: boolean): void {
     const isNegative = valor.startsWith('-');
+    if (isNegative && !isPayment) this.otherNegative += 1;
     if (type === 'C' && isNegative) this.inNegative += 1;
     else if (type === 'C') this.inPositive += 1;
     else if (type === 'D' && isNegative) this.outNegative += 1;
@@ -48,12 +54,15 @@ export class OfxSigns {
   }
 
   /** The direction of a movement, once all were counted. */
-  of(valor: Decimal, type: TypeSays): RowDirection {
+  of(valor: Decimal, type: TypeSays, isPayment: boolean): RowDirection {
     const isNegative = valor.startsWith('-');
     const bySign: Direction = isNegative ? 'D' : 'C';
     switch ((this.settled ??= this.signs())) {
       case 'none':
-        return type ?? 'C';
+        return type ?? (this.isCard ? 'C' : NO_SIGN);
+      case 'purchases':
+        if (isNegative) return 'C';
+        return isPayment ? IN_DOUBT : 'D';
       case 'turned':
         return isNegative ? 'C' : 'D';
       case 'few':
@@ -70,6 +79,7 @@ export class OfxSigns {
 
   /** Written without signs, but for some: a reversal of money in is money out. */
   private unsigned(isNegative: boolean, type: TypeSays): RowDirection {
+    if (type === null && !this.isCard) return NO_SIGN;
     if (!isNegative) return type ?? 'C';
     if (type === null) return 'D';
     return type === 'C' && !this.isCard ? 'D' : IN_DOUBT;
@@ -78,6 +88,8 @@ export class OfxSigns {
   private signs(): Signs {
     const { inPositive: a, outNegative: b, outPositive: c, inNegative: d, neutralNegative: n } = this;
     if (b + d + n === 0) return 'none';
+    // A card whose payments alone are negative (9.17).
+    if (this.isCard && this.otherNegative === 0 && a === 0) return 'purchases';
     if (a + b === 0 && c >= 1 && d >= 1) return this.isCard || d >= 2 ? 'turned' : 'few';
     if (c >= 2 && c > b + n) return 'unsigned';
     // Stryker disable next-line ConditionalExpression: as the law says it; where c is 0 no row is in doubt, and d can't be 0 here

@@ -91,7 +91,7 @@ describe('readOfx', () => {
   });
 
   it('ends transactions that are never closed, and lists that are never closed', () => {
-    const text = `<OFX><STMTRS><BANKTRANLIST><STMTTRN><DTPOSTED>20260105<TRNAMT>1.00<FITID>1<STMTTRN><DTPOSTED>20260106<TRNAMT>2.00<FITID>2<LEDGERBAL><BALAMT>9.00<DTASOF>20260131</LEDGERBAL></STMTRS></OFX>`;
+    const text = `<OFX><STMTRS><BANKTRANLIST><STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20260105<TRNAMT>1.00<FITID>1<STMTTRN><TRNTYPE>DEP<DTPOSTED>20260106<TRNAMT>2.00<FITID>2<LEDGERBAL><BALAMT>9.00<DTASOF>20260131</LEDGERBAL></STMTRS></OFX>`;
     expect(amounts(text)).toEqual(['C 1.00', 'C 2.00']);
     expect(read(text).erros).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { isPaymentOrRefund } from '../common/card-bill';
 import type { ByteText } from '../../kernel/decode';
 import { absolute, type Decimal } from '../../kernel/decimal';
 import { type AmountOptions, parseAmount } from '../common/amount';
@@ -82,7 +83,8 @@ export class OfxReading {
     for (const transaction of statement.transactions) {
       const row = this.look(transaction, statement, corrected.get(transaction));
       // Stryker disable next-line ConditionalExpression: a row without an amount has an error or a reason
-      if (row.valor !== null && row.motivo === undefined && row.erro === undefined) signs.see(row.valor, row.type);
+      if (row.valor !== null && row.motivo === undefined && row.erro === undefined)
+        signs.see(row.valor, row.type, isPayment(row));
       rows.push(row);
     }
     for (const row of rows) this.settle(row, signs, indice_conta);
@@ -125,7 +127,7 @@ export class OfxReading {
     }
     // Stryker disable next-line all: such a row has an error
     if (valor === null) throw new Error('movement without an amount');
-    const tipo = signs.of(valor, type);
+    const tipo = signs.of(valor, type, isPayment(row));
     if (typeof tipo !== 'string') {
       this.fail(transaction, tipo.erro, indice_conta);
       return;
@@ -153,7 +155,8 @@ export class OfxReading {
     if (valor === null || balance === null || balance === 'parte' || balance === 'total') return;
     const momento = balance === 'dia' ? 'dia' : 'posicao';
     const depois_de = this.movements[indice_conta] ?? 0;
-    this.saldos.push({ indice_conta, linha_arquivo: transaction.line, data, valor, momento, depois_de });
+    const isOpening = balance === 'abertura' && { isOpening: true };
+    this.saldos.push({ indice_conta, linha_arquivo: transaction.line, data, valor, momento, depois_de, ...isOpening });
   }
 
   /** LEDGERBAL; one without a readable day doesn't count (document 4, 1.1). */
@@ -170,6 +173,8 @@ export class OfxReading {
     this.erros.push({ linha: line, conteudo: excerpt(this.text.decode(written)), erro, indice_conta });
   }
 }
+
+const isPayment = ({ texts }: Row): boolean => isPaymentOrRefund(texts.name) || isPaymentOrRefund(texts.memo);
 
 function unreadAmount(written: string): string {
   const other = otherMoneyIn(written);

@@ -19,7 +19,7 @@ export function textsOf({ NAME, MEMO }: OfxTransaction, text: ByteText): RowText
 
 /** What a row states when NAME, MEMO or both joined are a balance or total (document 6, 5.2); null for a movement. */
 export function balanceOfTexts({ name, memo }: RowTexts): BalanceKind | null {
-  return balanceKind(`${name} ${memo}`) ?? balanceKind(memo) ?? balanceKind(name);
+  return balanceKind(`${name} ${memo}`, false) ?? balanceKind(memo, false) ?? balanceKind(name, false);
 }
 
 /** NAME and MEMO joined, or the TRNTYPE word where there is neither. */

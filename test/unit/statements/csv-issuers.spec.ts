@@ -42,6 +42,9 @@ describe('known tables', () => {
     fc.assert(
       fc.property(ledger, opening, (movements, from) => {
         const rows = written(movements, from);
+        // Without a negative row a payment proves nothing: an error item on a bill (9.16), on an account the file (9.14).
+        const hasMinus = rows.some((row) => layout.row(row).some((cell) => /^"?-/.test(cell) && /\d/.test(cell)));
+        fc.pre(hasMinus || !rows.some(({ text }) => text.startsWith('Pagamento')));
         const text = [layout.head, ...rows.map((row) => layout.row(row).join(delimiter))].join('\r\n');
         const reading = readCsv(Buffer.from(text), null);
         expect(reading.erros).toEqual([]);

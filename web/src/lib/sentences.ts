@@ -171,6 +171,26 @@ export const SENTENCES: readonly (readonly [RegExp, string])[] = [
   ],
   [/the amount'?s? .*contradicts? the mark/, 'O sinal do valor se contradiz.'],
   [/the mark is empty|the one that says credit or debit is missing/, 'Falta dizer se é crédito ou débito.'],
+  [
+    /no amount has a sign, and the file names money out/,
+    'Nenhum valor tem sinal e o arquivo fala em saídas: nada diz quais linhas são. Use uma estrutura.',
+  ],
+  [/the date is after the period/, 'A data é posterior ao período do extrato.'],
+  [/a payment or refund without sign on a bill/, 'Pagamento ou estorno sem sinal: nada diz para que lado vai.'],
+  [/begins like a balance or total, and/, 'O texto começa como saldo ou total e o valor não tem sinal.'],
+  [/the (?:debit|credit) is marked as money/, 'O sinal do valor contradiz a sua coluna.'],
+  [
+    /some (?:debits|credits) have a minus and others/,
+    'Parte da coluna tem sinal de menos: esta linha é da parte menor.',
+  ],
+  [
+    /nothing but this text is under the headings/,
+    'Abaixo dos títulos há só este texto, que não diz que não houve movimento.',
+  ],
+  [
+    /the statement is written without signs, and the type/,
+    'O extrato não tem sinais e o tipo (TRNTYPE) não diz a direção.',
+  ],
   [/the row has (\S+) columns, the headings have (\S+)/, 'A linha tem $1 colunas, o cabeçalho tem $2.'],
   [/lost its cents/, 'O valor pode ter perdido os centavos: vírgula decimal em um arquivo separado por vírgulas.'],
   [/neither a date nor a text/, 'Há um valor sem data e sem texto.'],

@@ -3,7 +3,9 @@ import { type Decimal, fromUnits, toUnits } from '../../../kernel/decimal';
 import { runToEnd, mapInSteps, type Steps } from '../../../kernel/cooperative-steps';
 import type { StatedBalance, StatementLine, StatementReading } from '../../../statements';
 import { type ErrorLines, errorLinesOf, followsError } from './error-lines';
+import { countBefore } from './count-before';
 import { firstAbove } from './first-above';
+import { isOpening, mayOpen } from './opening';
 
 /** A day's last stated balance next to what the movements come to. */
 export interface Conferencia {
@@ -159,10 +161,17 @@ class AccountBalances {
     };
   }
 
-  /** The last balance before the first movement and the first error item. */
+  /**
+   * The last opening balance before the first movement and the first error item, else the last other balance there, but that of
+   * a day (document 6, 9.23).
+   */
   private opening(): Placed | undefined {
-    const isFirst = (balance: StatedBalance) => !followsError(balance, this.errorLines, this.isReversed);
-    return this.placed.findLast(({ after, balance }) => after === 0 && balance.momento !== 'final' && isFirst(balance));
+    const first = this.placed.filter(({ after, balance }) => after === 0 && this.isBeforeErrors(balance));
+    return first.findLast(({ balance }) => isOpening(balance)) ?? first.findLast(({ balance }) => mayOpen(balance));
+  }
+
+  private isBeforeErrors(balance: StatedBalance): boolean {
+    return !followsError(balance, this.errorLines, this.isReversed);
   }
 
   /** LEDGERBAL of the latest day, else the last balance that is stated after a movement. */
@@ -170,12 +179,15 @@ class AccountBalances {
     const ledger = this.placed.filter(({ balance }) => balance.momento === 'final');
     const later = (best: Placed, each: Placed): Placed => ((best.data ?? '') > (each.data ?? '') ? best : each);
     const latest = ledger.length > 0 ? ledger.reduce(later) : undefined;
-    return latest ?? this.placed.findLast((each) => each !== opening && each.after > 0);
+    return latest ?? this.placed.findLast((each) => each !== opening && each.after > 0 && !isOpening(each.balance));
   }
 
   /** For each day with a balance stated after the opening, its last one. */
   private checks(opening: Placed | undefined, saldo_inicial: Decimal | null): Conferencia[] {
-    const stated = this.placed.filter(({ balance }) => balance.momento !== 'final');
+    // An opening balance further down is that of another section (9.23).
+    const isCompared = (each: Placed) =>
+      each.balance.momento !== 'final' && (each === opening || !isOpening(each.balance));
+    const stated = this.placed.filter(isCompared);
     const base = saldo_inicial === null ? stated.shift() : undefined;
     const start = base ? toUnits(base.balance.valor) - base.moved : toUnits(saldo_inicial ?? '0.00');
     const lastOfDay = new Map<CalendarDate, Placed>();
@@ -232,11 +244,3 @@ class AccountBalances {
 }
 
 const signed = ({ tipo, valor }: StatementLine): bigint => (tipo === 'C' ? toUnits(valor) : -toUnits(valor));
-
-/** How many movements stand before the balance in the file; a running balance counts its own. */
-function countBefore(lines: readonly StatementLine[], { linha_arquivo, momento }: StatedBalance): number {
-  return firstAbove(lines.length, (place) => {
-    const line = lines[place]?.linha_arquivo ?? 0;
-    return momento === 'linha' ? line > linha_arquivo : line >= linha_arquivo;
-  });
-}

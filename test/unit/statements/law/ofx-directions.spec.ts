@@ -25,9 +25,9 @@ const onLines = (kind: Kind) => (rows: readonly OfxRow[]) => kind(rows).replaceA
 describe('5.3, the direction of a statement', () => {
   it.each([
     [
-      'without a negative amount the types decide, neutral is in',
+      'without a negative amount the types decide, and neutral ones are not told (9.17)',
       'DEBIT 1, CREDIT 2, OTHER 3, CHECK 4',
-      'D 1, C 2, C 3, D 4',
+      'D 1, C 2, erro, D 4',
     ],
     [
       'turned on an account takes two negative credits',
@@ -40,7 +40,7 @@ describe('5.3, the direction of a statement', () => {
       'D 1, D 2, erro, C 4, D 5',
     ],
     ['one negative credit and one debit: neither is told', 'DEBIT 1, CREDIT -2, OTHER 3', 'erro, erro, C 3'],
-    ['without signs but for reversals', 'DEBIT 1, DEBIT 2, CREDIT 3, CREDIT -4, OTHER 5', 'D 1, D 2, C 3, D 4, C 5'],
+    ['without signs but for reversals', 'DEBIT 1, DEBIT 2, CREDIT 3, CREDIT -4, OTHER 5', 'D 1, D 2, C 3, D 4, erro'],
     [
       'without signs a negative debit is not told',
       'DEBIT 1, DEBIT 2, DEBIT 3, DEBIT -4, CREDIT 5',
@@ -57,8 +57,12 @@ describe('5.3, the direction of a statement', () => {
       'C 1, C 2, D 3, D 4, C 5',
     ],
     ['one debit beside a negative credit alone is not told', 'DEBIT 1, CREDIT 2, CREDIT -3', 'erro, C 2, D 3'],
-    ['a positive neutral row is no sign', 'DEBIT 1, OTHER 2, OTHER 3', 'D 1, C 2, C 3'],
-    ['without signs a neutral row with a minus is out', 'DEBIT 1, DEBIT 2, DEBIT 3, OTHER -4', 'D 1, D 2, D 3, D 4'],
+    ['a positive neutral row is no sign', 'DEBIT 1, OTHER 2, OTHER 3', 'D 1, erro, erro'],
+    [
+      'without signs no neutral row is told, a minus or not',
+      'DEBIT 1, DEBIT 2, DEBIT 3, OTHER -4',
+      'D 1, D 2, D 3, erro',
+    ],
     ['a debit with a minus: the sign', 'DEBIT -1, DEBIT 2, CREDIT -3', 'D 1, C 2, D 3'],
     [
       'a credit and a debit as they should be: the sign',
@@ -80,8 +84,32 @@ describe('5.3, the direction of a statement', () => {
     ['a payment is money in', 'PAYMENT 1, DEBIT 2', 'C 1, D 2'],
     ['turned takes one payment with a minus', 'DEBIT 1, PAYMENT -2, OTHER 3', 'D 1, C 2, D 3'],
     ['without signs a negative credit is not told', 'DEBIT 1, DEBIT 2, CREDIT 3, PAYMENT -4', 'D 1, D 2, C 3, erro'],
+    ['without a negative amount neutral is in', 'DEBIT 1, OTHER 2', 'D 1, C 2'],
+    ['neutral rows beside a negative one that is no payment go by the sign', 'OTHER 1, OTHER -2', 'C 1, D 2'],
   ])('on a card, %s', (_what, rows, due) => {
     expect(outcomes(onLines(card), rows)).toBe(due);
+  });
+
+  it('on a card whose payments alone are negative, positive rows are purchases (9.17)', () => {
+    const of = (...rows: [string, string, string][]) => {
+      const text = card(rows.map(([tipo, valor, memo]) => ({ tipo, valor, fields: `<MEMO>${memo}` })));
+      const { linhas, erros } = read(text);
+      return [linhas.map(({ tipo, valor }) => `${tipo} ${valor}`), erros.length];
+    };
+    expect(of(['OTHER', '84.00', 'POSTO'], ['OTHER', '-290.00', 'PAGAMENTO RECEBIDO'])).toEqual([
+      ['D 84.00', 'C 290.00'],
+      0,
+    ]);
+    expect(of(['OTHER', '84.00', 'POSTO'], ['DEBIT', '12.00', 'BAR'], ['PAYMENT', '-9.00', 'Pgto'])[0]).toEqual([
+      'D 84.00',
+      'D 12.00',
+      'C 9.00',
+    ]);
+    expect(of(['OTHER', '5.00', 'ESTORNO'], ['OTHER', '84.00', 'POSTO'], ['OTHER', '-9.00', 'Pgto'])).toEqual([
+      ['D 84.00', 'C 9.00'],
+      1,
+    ]);
+    expect(of(['OTHER', '84.00', 'POSTO'], ['OTHER', '-290.00', 'LOJA'])).toEqual([['C 84.00', 'D 290.00'], 0]);
   });
 
   it('that is not told has its reason in the error item', () => {

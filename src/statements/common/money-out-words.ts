@@ -1,0 +1,36 @@
+import { cut, normalizeText } from '../../kernel/text';
+
+/** Words that say money out where an amount has no sign (statement reading, 9.14 and 9.18). */
+
+const TEXT_MAX = 200;
+const WORDS = 'pagamentos?|pagtos?|pgtos?|pix enviados?|compras?|saques?|tarifas?|saidas?|debitos?|deb';
+const BEGINS = new RegExp(`^(?:${WORDS})(?![a-z0-9])`);
+const HOLDS = new RegExp(`(?:^|[^a-z])(?:${WORDS}|despesas?)(?![a-z])`);
+/** The two sides of a statement by name; a `cartão de crédito` is none. */
+const SIDES = /(?<!(?:cartao|cartoes) (?:de )?)\b(?:entradas?|saidas?|creditos?|debitos?|receitas?|despesas?)\b/;
+const OUT_SIDE = /\b(?:saidas?|debitos|despesas?)\b/;
+
+/** Whether the text of a movement begins with a word of money out: `Pagamento`, `PIX ENVIADO`, `DÉB. AUT.` */
+export function beginsWithMoneyOut(text: string): boolean {
+  // Stryker disable next-line all: a pre-test by the first letter
+  return /^\W*[pcstd]/i.test(text) && BEGINS.test(tidy(text));
+}
+
+/** Whether a kind names money out anywhere in it. */
+export function namesMoneyOut(kind: string): boolean {
+  return HOLDS.test(tidy(kind));
+}
+
+/** Whether a title of a section names a side of the account: `Entradas`, `Débitos`, `Receitas`. */
+export function namesSide(title: string): boolean {
+  return SIDES.test(tidy(title));
+}
+
+/** Whether a text that stands with an amount names the side of money out: `Total de saídas`. */
+export function namesOutSide(text: string): boolean {
+  return OUT_SIDE.test(tidy(text));
+}
+
+function tidy(text: string): string {
+  return normalizeText(cut(text, TEXT_MAX)).replace(/^[^a-z0-9]+/, '');
+}

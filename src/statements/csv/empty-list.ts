@@ -1,0 +1,26 @@
+import { normalizeText } from '../../kernel/text';
+import type { CsvRow } from './rows';
+import type { LineError } from '../common/statement';
+import { excerpt } from '../common/text-fields';
+
+const TEXT_MAX = 300;
+const SAYS_NONE =
+  /\b(?:nenhum[a]?|nao (?:ha|houve|existem?|foram? encontrad[oa]s?|possui)|inexist\w+|sem (?:lancamentos?|movimentac\w*|movimentos?|movimento|transac\w*|registros?|resultados?))\b/;
+
+/** The texts under the headings of a table without rows: they say that there is none, or something else (9.24). */
+export class TextsOfEmptyList {
+  saysNone = false;
+  private first: CsvRow | null = null;
+
+  see(row: CsvRow): void {
+    this.first ??= row;
+    this.saysNone ||= SAYS_NONE.test(normalizeText(row.raw.slice(0, TEXT_MAX)));
+  }
+
+  /** The first text as an error item; null where the texts say that there is none, or there is no text. */
+  get other(): LineError | null {
+    if (this.saysNone || this.first === null) return null;
+    const erro = 'nothing but this text is under the headings, and it does not say that there are no movements';
+    return { linha: this.first.line, conteudo: excerpt(this.first.raw), erro };
+  }
+}

@@ -1,0 +1,51 @@
+import type { CalendarDate } from '../../kernel/calendar';
+import { beginsLikeSum } from '../common/balance-rows';
+import { isPaymentOrRefund } from '../common/card-bill';
+import { exactDirection } from '../common/direction-words';
+import { beginsWithMoneyOut, namesMoneyOut } from '../common/money-out-words';
+import type { CsvRow } from './rows';
+import type { ScannedRow } from './scan';
+import type { Survey } from './survey';
+import { amountCells, cellAt, type CsvTable, textOf } from './table-facts';
+
+/** Doubts about a row whose day and amount are read: it may be no movement of this statement, or go the other way. */
+export class RowDoubts {
+  private readonly isAfterPeriod: (data: CalendarDate) => boolean;
+
+  constructor(private readonly survey: Pick<Survey, 'periods' | 'hasSigns'>) {
+    this.isAfterPeriod = survey.periods.isAfter();
+  }
+
+  /** Why the row is an error item, or null. `isProved`: it has a minus, a mark, or a column that says its direction. */
+  of({ row, table, isLatest }: ScannedRow, data: CalendarDate, { isProved }: { isProved: boolean }): string | null {
+    if (!table.isBill && !isLatest && this.isAfterPeriod(data)) {
+      return `the date is after the period that the file names: ${data}`;
+    }
+    if (isProved) return null;
+    if (table.isBill && !table.signs.hasNegative && isPaymentOrRefund(textOf(row, table))) {
+      return 'a payment or refund without sign on a bill without negative amounts: nothing tells which way it goes';
+    }
+    if (this.survey.hasSigns && beginsLikeSum(textOf(row, table))) {
+      return 'the text begins like a balance or total, and the amount has no sign where others have';
+    }
+    return null;
+  }
+}
+
+/** Other money that counts for a row: named in its table or for the file, unless its amounts say reais (9.20). */
+export function otherMoneyOf(row: CsvRow, { layout }: CsvTable, ofFile: string | null): string | null {
+  if (layout.otherMoney !== null) return layout.otherMoney;
+  if (ofFile === null || layout.isInReais) return null;
+  return amountCells(row, layout).some((text) => /(?<![a-z])r\$|brl/i.test(text)) ? null : ofFile;
+}
+
+const isMoneyOut = (kind: string): boolean => namesMoneyOut(kind) || exactDirection(kind) === 'D';
+
+/** Whether the kind of a row names money out, or its text begins so (9.14). */
+export function saysOut(row: CsvRow, { layout, texts }: CsvTable): boolean {
+  const kinds = [...layout.kinds, ...layout.others, ...layout.categories];
+  return (
+    kinds.some((column) => isMoneyOut(cellAt(row, column))) ||
+    texts.some((column) => beginsWithMoneyOut(cellAt(row, column)))
+  );
+}

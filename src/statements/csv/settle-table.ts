@@ -1,0 +1,97 @@
+import type { AmountOptions } from '../common/amount';
+import { directionColumn } from './direction-column';
+import { ITAU_BILL } from './issuers';
+import type { TableCounts } from './table-counts';
+import type { CsvTable } from './table-facts';
+
+const MAY_BE_EITHER =
+  'nothing tells whether this is a card bill or an account: use a structure (estrutura), or the statement in another format';
+const UNCLEAR_BILL =
+  'all amounts of this card bill are negative and none is a payment or refund: nothing tells which way its money goes; use a structure (estrutura)';
+const UNCLEAR_MARK =
+  'nothing tells whether the column beside the balances says C or D of them or of the amounts: use a structure (estrutura)';
+
+/**
+ * Settles by what was counted over its rows what the headings of a table leave open: its texts, its direction column, whether
+ * it is a bill. Returns why the file has to be rejected for it, or null.
+ */
+export function settleTable(
+  table: CsvTable,
+  counts: TableCounts,
+  { delimiter, decimal }: { delimiter: string; decimal: AmountOptions['proven'] },
+): string | null {
+  const rejected = settleMark(table, counts, decimal) ?? settleKind(table, counts, delimiter);
+  table.signs = counts.signs;
+  const { layout, direction, isBill } = table;
+  const hasSigns = counts.hasSign || counts.hasPlus;
+  table.isUnsigned = layout.valor !== null && direction === null && !hasSigns && !isBill && !layout.isSales;
+  // On a bill a column of other money next to the amounts is none of them (9.8).
+  if (isBill && layout.isMoneyBeside) table.layout = { ...layout, otherMoney: null };
+  return rejected;
+}
+
+/** Settles whose a mark next to the balances is. */
+function settleMark(table: CsvTable, counts: TableCounts, proven: AmountOptions['proven']): string | null {
+  const { layout } = table;
+  if (!layout.isMarkInDoubt) return null;
+  // Where another column says every direction the amounts have theirs.
+  const whose = directionColumn(layout, counts) ? 'balance' : counts.mark.whose({ proven });
+  if (whose !== 'balance') return whose === null ? UNCLEAR_MARK : null;
+  table.layout = { ...layout, direction: null, sinalDoSaldo: layout.direction };
+  table.direction = null;
+  return null;
+}
+
+function settleKind(table: CsvTable, counts: TableCounts, delimiter: string): string | null {
+  const { layout } = table;
+  settleColumns(table, counts);
+  table.goesByBalance = goesByBalance(table, counts);
+  if (layout.written === ITAU_BILL && delimiter === ',' && counts.someIso) {
+    table.isTurned = table.isBill = true;
+    return counts.mayBeAccount || !counts.allIso ? MAY_BE_EITHER : null;
+  }
+  table.isBill = isBill(table, counts);
+  if (!table.isBill) return mayBeItauBill(table, counts) ? MAY_BE_EITHER : null;
+  if (layout.known && layout.known.kind !== 'account') {
+    table.isTurned = layout.known.kind === 'bill';
+    return null;
+  }
+  if (table.direction === null && counts.bill.signs === 'unclear') return UNCLEAR_BILL;
+  table.isTurned = table.direction !== null || counts.bill.signs === 'turned';
+  return null;
+}
+
+/** The headings of Itaú's bill in another form, where all that is negative may pay or correct a bill (9.15). */
+function mayBeItauBill({ layout }: CsvTable, { hasNegative, hasOtherNegative }: TableCounts): boolean {
+  return layout.isLikeItauBill && hasNegative && !hasOtherNegative;
+}
+
+/** The direction column (3.4), and the texts without it. */
+function settleColumns(table: CsvTable, counts: TableCounts): void {
+  const { layout } = table;
+  if (table.direction === null && layout.valor !== null && !layout.isSales && !layout.isBothWays) {
+    table.direction = directionColumn(layout, counts);
+  }
+  const direction = table.direction?.column;
+  const without = (columns: readonly number[]) => columns.filter((column) => column !== direction);
+  table.kinds = without(layout.kinds);
+  table.texts = [without(layout.texts), table.kinds, layout.texts].find(({ length }) => length > 0) ?? layout.kinds;
+}
+
+/** Whether nothing but a running balance can tell which way the money of its rows goes (3.4). */
+function goesByBalance({ layout, direction }: CsvTable, { hasSign }: TableCounts): boolean {
+  // Stryker disable next-line ConditionalExpression,BooleanLiteral: without balances nothing is proven, and nothing needs to be remembered for it
+  if (layout.saldo === null) return false;
+  return layout.valor !== null && !layout.isDayBalance && !layout.isSales && direction === null && !hasSign;
+}
+
+/**
+ * The marks of 4.1; a table with a balance column is no bill, and neither is one with a column each for in and out. Some
+ * bills have the headings of a known account: the kinds of their rows, or their title, tell them apart.
+ */
+function isBill({ layout }: CsvTable, counts: TableCounts): boolean {
+  if (layout.known && layout.known.kind !== 'account') return true;
+  if (layout.isSales || layout.valor === null || layout.saldo !== null) return false;
+  const isUnderBill = counts.isUnderBill && !(layout.known && counts.isUnderAccount);
+  return layout.hasCardMark || counts.hasCardKind || isUnderBill;
+}

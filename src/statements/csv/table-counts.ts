@@ -1,0 +1,101 @@
+import { readAmount, takeApart } from '../common/amount';
+import { BillProof, isCardKind, mayPayBill, namesAccount, namesBill } from '../common/card-bill';
+import { DirectionCounts } from './direction-column';
+import { MarkBesideBalance } from './mark-beside-balance';
+import type { CsvRow } from './rows';
+import type { ScannedRow } from './scan';
+import { cellAt, type CsvTable, isNoDash, type Rarer, type TableSigns, textOf } from './table-facts';
+
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MAY_BE_ACCOUNT = /^(?:pix|ted|doc|tarifa|saldo)\b/i;
+// Stryker disable next-line Regex: a pre-test, which may find too much
+const MAY_BE_SIGNED = /[-+(cd\u2010-\u2013\u2212\ufe63\uff0d]/i;
+
+/** How many amounts of a column have a minus, and how many have none. */
+class Column {
+  signed = 0;
+  unsigned = 0;
+
+  see(written: string): void {
+    if (!isNoDash(written) || !/[1-9]/.test(written)) return;
+    if (takeApart(written)?.sign === '-') this.signed += 1;
+    else this.unsigned += 1;
+  }
+
+  get rarer(): Rarer {
+    if (this.signed === 0 || this.unsigned === 0) return null;
+    if (this.signed === this.unsigned) return 'both';
+    return this.signed < this.unsigned ? 'signed' : 'unsigned';
+  }
+}
+
+/** What a first look counts over the rows of one table. */
+export class TableCounts {
+  rows = 0;
+  readonly directions = new DirectionCounts();
+  readonly bill = new BillProof();
+  readonly mark = new MarkBesideBalance();
+  /** The texts above the table name a bill, an account. */
+  readonly isUnderBill: boolean;
+  readonly isUnderAccount: boolean;
+  hasCardKind = false;
+  /** Some amount has a minus or a mark. */
+  hasSign = false;
+  hasPlus = false;
+  hasNegative = false;
+  /** A negative row that is no payment of a bill and no refund. */
+  hasOtherNegative = false;
+  allIso = true;
+  someIso = false;
+  mayBeAccount = false;
+  private readonly credit = new Column();
+  private readonly debit = new Column();
+
+  constructor(above: string) {
+    this.isUnderBill = namesBill(above);
+    this.isUnderAccount = namesAccount(above);
+  }
+
+  see({ row, table, balance }: ScannedRow): void {
+    const { layout } = table;
+    const text = textOf(row, table);
+    this.mayBeAccount ||= MAY_BE_ACCOUNT.test(text);
+    if (balance !== null) return;
+    this.rows += 1;
+    const written = cellAt(row, layout.valor);
+    // Stryker disable next-line ConditionalExpression: whose the marks of other tables are is never asked
+    if (layout.isMarkInDoubt) this.mark.see(written, cellAt(row, layout.saldo), cellAt(row, layout.direction));
+    const day = cellAt(row, layout.data);
+    this.allIso &&= day === '' || ISO_DAY.test(day);
+    this.someIso ||= ISO_DAY.test(day);
+    this.seeSign(written, text);
+    this.credit.see(cellAt(row, layout.credito));
+    this.debit.see(cellAt(row, layout.debito));
+    this.hasCardKind ||= layout.kinds.some((column) => isCardKind(cellAt(row, column)));
+    this.seeDirections(row, table);
+  }
+
+  get signs(): TableSigns {
+    const { hasNegative, credit, debit } = this;
+    return { hasNegative, rarerCredit: credit.rarer, rarerDebit: debit.rarer };
+  }
+
+  private seeSign(written: string, descricao: string): void {
+    const amount = readAmount(written);
+    if (amount?.mark === null) this.bill.see({ descricao, valor: amount.valor });
+    // Stryker disable next-line ConditionalExpression: most amounts have no sign, which is told cheaply
+    if (!MAY_BE_SIGNED.test(written)) return;
+    const taken = takeApart(written);
+    if (taken === null) return;
+    this.hasSign ||= taken.sign === '-' || taken.mark !== null;
+    this.hasPlus ||= taken.sign === '+';
+    if (taken.sign !== '-') return;
+    this.hasNegative = true;
+    this.hasOtherNegative ||= !mayPayBill(descricao);
+  }
+
+  private seeDirections(row: CsvRow, { layout }: CsvTable): void {
+    for (const column of layout.kinds.concat(layout.texts, layout.others))
+      this.directions.see(column, cellAt(row, column));
+  }
+}
