@@ -109,6 +109,10 @@ export class LancamentoContabil {
   @CodeColumn({ length: 100, nullable: true, update: false })
   id_fixo: string | null;
 
+  /** One of the parts into which a person split the statement line (document 8, 8.2). Parts have no `chave_texto`. */
+  @Column({ type: 'boolean', default: false, update: false })
+  parte: boolean;
+
   @Column({ type: 'int', nullable: true, update: false })
   linha_arquivo: number | null;
 

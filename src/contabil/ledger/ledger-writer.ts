@@ -12,8 +12,12 @@ import { textKey } from './sugestoes/text-key';
 
 /** What a writer says of an entry; id, time of creation, export and text key are not its to say. */
 export type NewLedgerEntry = Readonly<
-  Omit<LancamentoContabil, 'id' | 'data_hora_criacao' | 'id_exportacao' | 'regras_aplicadas' | 'chave_texto'>
-> & { readonly regras_aplicadas: readonly AppliedRule[] | null };
+  Omit<LancamentoContabil, 'id' | 'data_hora_criacao' | 'id_exportacao' | 'regras_aplicadas' | 'chave_texto' | 'parte'>
+> & {
+  readonly regras_aplicadas: readonly AppliedRule[] | null;
+  /** One of the parts of a split line; unset: no. */
+  readonly parte?: boolean;
+};
 
 const TABLE = 'lancamento_contabil';
 const IDS_PER_STATEMENT = 2_500;
@@ -62,6 +66,7 @@ const COLUMNS = [
   'regras_aplicadas',
   'id_importacao',
   'id_fixo',
+  'parte',
   'linha_arquivo',
   'conta',
   'extrato_data',
@@ -72,8 +77,9 @@ const COLUMNS = [
   'chave_texto',
 ] as const satisfies readonly (keyof Row)[];
 
-type Row = Omit<NewLedgerEntry, 'regras_aplicadas'> & {
+type Row = Omit<NewLedgerEntry, 'regras_aplicadas' | 'parte'> & {
   readonly regras_aplicadas: string | null;
+  readonly parte: boolean;
   readonly chave_texto: string | null;
 };
 
@@ -187,10 +193,11 @@ function* rowsOf(entries: Iterable<NewLedgerEntry>): Generator<Row> {
 }
 
 function rowOf(entry: NewLedgerEntry): Row {
-  const { regras_aplicadas, extrato_tipo, extrato_descricao } = entry;
+  const { regras_aplicadas, extrato_tipo, extrato_descricao, parte = false } = entry;
   return {
     ...entry,
+    parte,
     regras_aplicadas: regras_aplicadas && JSON.stringify(regras_aplicadas),
-    chave_texto: extrato_tipo && textKey(extrato_tipo, normalText(extrato_descricao ?? '')),
+    chave_texto: parte ? null : extrato_tipo && textKey(extrato_tipo, normalText(extrato_descricao ?? '')),
   };
 }

@@ -14,10 +14,22 @@ export type TipoImportacao = (typeof TIPOS_IMPORTACAO)[number];
 export const STATUS_IMPORTACAO = ['pending', 'processing', 'success', 'partial', 'error'] as const;
 export type StatusImportacao = (typeof STATUS_IMPORTACAO)[number];
 
+/** How the balances of a file compare with its movements (document 4, 1.1). */
+export const SITUACOES_SALDO = ['confere', 'diverge', 'sem_saldo'] as const;
+export type SituacaoSaldo = (typeof SITUACOES_SALDO)[number];
+
+/** An account that a file names: the bank's three digits, and the number as the file writes it. */
+export interface ContaLida {
+  readonly banco: string | null;
+  readonly conta: string | null;
+}
+
 /** One uploaded file and what became of it. */
 @Entity('importacao')
 @Index('ix_importacao_usuario', ['id_usuario_created', 'id'])
 @Index('ix_importacao_cliente_hash', ['id_cliente', 'hash_arquivo'])
+// The imports that wait for their confirmation, of all customers.
+@Index('ix_importacao_status', ['status', 'tipo'])
 export class Importacao {
   @PrimaryGeneratedColumn()
   id: number;
@@ -103,6 +115,24 @@ export class Importacao {
   /** What the last run had to say about the file. */
   @JsonColumn({ nullable: true })
   avisos: readonly Aviso[] | null;
+
+  /** Whether the file could be read; null before the first reading. The next fields are kept with it (document 8, 8.12). */
+  @Column({ type: 'boolean', nullable: true })
+  legivel: boolean | null;
+
+  /** First and last day of the file's movements. */
+  @Column({ type: 'date', nullable: true })
+  lido_de: string | null;
+
+  @Column({ type: 'date', nullable: true })
+  lido_ate: string | null;
+
+  /** Bank and number of the accounts that the file names. */
+  @JsonColumn({ nullable: true })
+  contas_lidas: readonly ContaLida[] | null;
+
+  @Column({ type: 'varchar', length: 20, nullable: true })
+  situacao_saldo: SituacaoSaldo | null;
 
   @CreatedAtColumn()
   data_hora_criacao: Date;
