@@ -16,6 +16,7 @@ export const RECORDS: Readonly<Record<string, string>> = {
   ConfigTributos: 'set of federal taxes',
   ConsumoExecucao: 'run',
   ConsumoLancamento: 'clinic entry',
+  ContaBancaria: 'account',
   ContaContabil: 'account',
   ContaDoBalancete: 'account',
   ContaDoLancamento: 'account',

@@ -12,6 +12,8 @@ export interface EntryWithLine {
   readonly extrato_descricao: string | null;
   readonly extrato_documento: string | null;
   readonly extrato_tipo: TipoLinha | null;
+  /** Number of the account in the file. */
+  readonly conta: string | null;
 }
 
 /** The statement line of an entry, as rules look at it. */
@@ -21,6 +23,8 @@ export interface LineOfEntry {
   readonly documento: string | null;
   readonly valor: Decimal;
   readonly tipo: TipoLinha;
+  /** Number of the account in the file. */
+  readonly conta: string | null;
 }
 
 /** The line that an entry came from; undefined for one that came from none. */
@@ -32,5 +36,6 @@ export function lineOf(entry: EntryWithLine): LineOfEntry | undefined {
     documento: entry.extrato_documento,
     valor: entry.extrato_valor ?? entry.valor,
     tipo: entry.extrato_tipo,
+    conta: entry.conta,
   };
 }

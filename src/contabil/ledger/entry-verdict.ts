@@ -26,7 +26,7 @@ export function judgeEntry(
 ): EntryVerdict {
   const { id_conta_debito: debit, id_conta_credito: credit } = entry;
   const bothGiven = debit !== null && credit !== null;
-  const proposal = rules.apply(line, comparable, bothGiven ? undefined : entry);
+  const proposal = rules.apply(line, comparable, bothGiven ? undefined : entry, line.conta);
   const found = proposal.status === 'sucesso';
   if (!bothGiven)
     return {

@@ -6,6 +6,8 @@ import { ApplyRule } from './apply-rule';
 import { BloqueiosController } from './bloqueios/bloqueios.controller';
 import { BloqueiosService } from './bloqueios/bloqueios.service';
 import { PeriodLocks } from './bloqueios/period-locks';
+import { ContasBancariasController } from './contas-bancarias/contas-bancarias.controller';
+import { ContasBancariasService } from './contas-bancarias/contas-bancarias.service';
 import { EntryAccountsPolicy } from './entry-accounts';
 import { EntryHistory } from './historico/entry-history';
 import { HistoricoQuery } from './historico/historico.query';
@@ -37,6 +39,7 @@ import { SugestoesDeContas } from './sugestoes/sugestoes.query';
   controllers: [
     LoteController,
     BloqueiosController,
+    ContasBancariasController,
     SugestoesController,
     LivrosController,
     ExplicacaoController,
@@ -52,6 +55,7 @@ import { SugestoesDeContas } from './sugestoes/sugestoes.query';
     HistoricoQuery,
     PeriodLocks,
     BloqueiosService,
+    ContasBancariasService,
     LoteDeLancamentos,
     BalanceteQueries,
     RazaoQueries,

@@ -24,6 +24,7 @@ export interface PendingEntry {
   readonly extrato_descricao: string | null;
   readonly extrato_documento: string | null;
   readonly extrato_tipo: 'C' | 'D' | null;
+  readonly conta: string | null;
 }
 
 /** The rules that filled something of the entry. */
@@ -60,7 +61,7 @@ export interface PendingFilter {
 
 const LINES_PER_BATCH = 2_000;
 const LINE_COLUMNS = `id, id_importacao, id_fixo, data_registro, valor, id_plano_contas, id_conta_debito, id_conta_credito,
-  extrato_data, extrato_valor, extrato_descricao, extrato_documento, extrato_tipo`;
+  extrato_data, extrato_valor, extrato_descricao, extrato_documento, extrato_tipo, conta`;
 const COLUMNS = `${LINE_COLUMNS}, id_usuario_created, id_cliente, competencia, codigo_historico, historico_contabil,
   regras_aplicadas`;
 

@@ -9,6 +9,7 @@ import type { RecordList } from '../../platform/database/entity-list';
 import { mustExist } from '../../platform/database/must-exist';
 import { OwnedRecordRepository } from '../../platform/database/owned-record.repository';
 import { UnitOfWork } from '../../platform/database/unit-of-work';
+import { removeBankAccountsOfChart } from './bank-account-settings';
 import {
   type CreatePlanoContasDto,
   type PlanoContasRead,
@@ -69,11 +70,14 @@ export class PlanoContasService {
     return toPlanoContasRead(updated);
   }
 
-  /** Its accounts go with it. @throws DomainError 409 while entries or rules refer to it */
+  /** Its accounts go with it, and the bank accounts that are set to them. @throws DomainError 409 while entries or rules refer to it */
   async remove(caller: Caller, id: number): Promise<void> {
-    await this.unitOfWork.runLong((tx) =>
-      rejectLinked(this.store.remove(tx, caller.id, id), 'plano_contas.registros_vinculados'),
-    );
+    await this.unitOfWork.runLong(async (tx) => {
+      await this.store.lock(tx, caller.id, id);
+      const contas_bancarias = await removeBankAccountsOfChart(tx, id);
+      const facts = contas_bancarias.length > 0 ? { contas_bancarias } : {};
+      await rejectLinked(this.store.remove(tx, caller.id, id, { facts }), 'plano_contas.registros_vinculados');
+    });
   }
 
   /** The caller's chart for other services. @throws DomainError 404 when absent or foreign */

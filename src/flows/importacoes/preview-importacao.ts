@@ -51,7 +51,7 @@ export class PreviewImportacao {
     const { manager } = this.dataSource;
     const whole = await this.file.read(manager, importacao);
     const reading = ofAccount(whole, importacao.conta);
-    const judge = await this.judges.of(manager, importacao, { marksKnown: true });
+    const judge = await this.judges.of(manager, importacao, reading, { marksKnown: true });
     const lancamentos = new LinhasPrevistas(manager, importacao.id_cliente);
     const ignorados: LinhaIgnorada[] = reading.ignorados.map(noMovement);
     for await (const part of classifyLines(reading.linhas, judge)) {

@@ -2,6 +2,7 @@ import type { DeepPartial, EntityManager, EntityTarget, FindOptionsOrder, FindOp
 import type { Fixed } from '../../kernel/error-codes/error-code';
 import type { PageQuery } from '../http/page-query';
 import { type RecordList } from './entity-list';
+import type { Removal } from './removal-log';
 import { SharedRecordRepository } from './shared-record.repository';
 
 /** A record that only its creator sees (contract 1, convention 7). */
@@ -71,8 +72,8 @@ export class OwnedRecordRepository<E extends Owned> {
   }
 
   /** Returns the record as it was. @throws DomainError 404 when absent or foreign */
-  remove(tx: EntityManager, owner: number, id: number): Promise<E> {
-    return this.rows.remove(tx, one(owner, id));
+  remove(tx: EntityManager, owner: number, id: number, removal?: Removal): Promise<E> {
+    return this.rows.remove(tx, one(owner, id), removal);
   }
 }
 

@@ -61,5 +61,10 @@ export class ExplicacaoRead {
   @NestedField(() => LinhaExplicada) linha: LinhaExplicada;
   @NestedListField(() => RegraExplicada, { description: 'In order of application' }) regras: readonly RegraExplicada[];
   @NestedField(() => ResultadoExplicado) resultado: ResultadoExplicado;
+  @NestedField(() => ContaDoLancamento, {
+    nullable: true,
+    description: "The bank's own account, where it filled a side",
+  })
+  conta_bancaria: ContaDoLancamento | null;
   @BoolField({ description: 'Both accounts are those of the entry' }) igual_ao_atual: boolean;
 }

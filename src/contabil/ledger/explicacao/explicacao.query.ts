@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import type { Caller } from '../../../acesso/rbac/caller';
 import { domainError } from '../../../kernel/errors';
 import { LedgerRuleBook } from '../../rules/ledger/ledger-rule-book';
-import { compileLedgerRules, origemOf } from '../../rules/engine/ledger-rules';
+import { compileLedgerRules, type LedgerProposal, origemOf } from '../../rules/engine/ledger-rules';
 import { conditionResults, type TracedRule, traceRules } from '../../rules/engine/rule-trace';
 import { comparableLine, type ComparableLine } from '../../rules/engine/statement-line';
 import { AccountsShown } from '../accounts-shown';
@@ -33,7 +33,7 @@ export class ExplicacaoDoLancamento {
   async explain(caller: Caller, id: number, { todas }: ExplicacaoQuery): Promise<ExplicacaoRead> {
     const { manager } = this.dataSource;
     const [entry] = await manager.query<ExplainedEntry[]>(
-      `SELECT l.data_registro, l.valor, l.extrato_data, l.extrato_valor, l.extrato_descricao, l.extrato_documento, l.extrato_tipo, l.id_conta_debito,
+      `SELECT l.data_registro, l.valor, l.extrato_data, l.extrato_valor, l.extrato_descricao, l.extrato_documento, l.extrato_tipo, l.conta, l.id_conta_debito,
               l.id_conta_credito, l.id_cliente, l.id_importacao
        FROM lancamento_contabil l
        WHERE l.id = ? AND l.id_usuario_created = ?`,
@@ -47,7 +47,8 @@ export class ExplicacaoDoLancamento {
     const scope = scopes.get(id_importacao ?? 0) ?? { id_banco: null, id_cliente, id_estrutura: null };
     const set = await this.ruleBook.open(manager, scope, { inactive: true });
     const comparable = comparableLine(line);
-    const { id_conta_debito, id_conta_credito, status } = compileLedgerRules(set).apply(line, comparable);
+    const proposal = compileLedgerRules(set).apply(line, comparable, undefined, line.conta);
+    const { id_conta_debito, id_conta_credito, status } = proposal;
     const contas = new AccountsShown(manager);
     await contas.read([id_conta_debito, id_conta_credito]);
     const { data, descricao, valor, tipo, documento } = line;
@@ -58,9 +59,16 @@ export class ExplicacaoDoLancamento {
         .slice(0, MAX_RULES)
         .map((traced) => explained(traced, comparable)),
       resultado: { conta_debito: contas.of(id_conta_debito), conta_credito: contas.of(id_conta_credito), status },
+      conta_bancaria: contas.of(accountOfBank(proposal)),
       igual_ao_atual: id_conta_debito === entry.id_conta_debito && id_conta_credito === entry.id_conta_credito,
     };
   }
+}
+
+/** The account that the setting of the bank's own account filled. */
+function accountOfBank({ lado_do_banco, id_conta_debito, id_conta_credito }: LedgerProposal): number | null {
+  if (lado_do_banco === undefined) return null;
+  return lado_do_banco === 'debito' ? id_conta_debito : id_conta_credito;
 }
 
 function explained({ rule, casa, preencheu, motivo }: TracedRule, line: ComparableLine): RegraExplicada {

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../../kernel/calendar';
 import type { AccountIndex } from './account-index';
 import { AccountSearch, type Found, type SettledAccounts } from './account-search';
+import { type BankAccount, BankAccounts } from './bank-accounts';
 import { historyText } from './history-text';
 import { type CompilableRule, compileRules } from './rule-index';
 import { appliesTo, byOrdem, type RuleScope } from './rule-scope';
@@ -37,6 +38,8 @@ export interface LedgerProposal {
   readonly historico_contabil: string;
   readonly status: 'sucesso' | 'regra_pendente';
   readonly regras_aplicadas: readonly AppliedRule[];
+  /** The side that the bank's own account filled; unset where it filled none. */
+  readonly lado_do_banco?: 'debito' | 'credito';
 }
 
 /** A chart of the customer; rules without a chart of their own look at the active ones. */
@@ -52,6 +55,8 @@ export interface LedgerRuleSet {
   /** The charts of the import's customer; a rule with a chart of another user fills nothing. */
   readonly charts: readonly CustomerChart[];
   readonly accounts: AccountIndex;
+  /** The ledger accounts of the customer's accounts at the import's bank, in active charts. */
+  readonly bankAccounts?: readonly BankAccount[];
 }
 
 /** The rules of one import, ready for its lines. */
@@ -59,11 +64,13 @@ export interface LedgerRules {
   /**
    * @param comparable the line's normalised form, where the caller has it already.
    * @param settled chart and sides that are given: rules fill what is still open, in that chart.
+   * @param conta number of the line's account in the file.
    */
   apply(
     line: StatementLine & { readonly data: CalendarDate },
     comparable?: ComparableLine,
     settled?: SettledAccounts,
+    conta?: string | null,
   ): LedgerProposal;
 }
 
@@ -81,9 +88,10 @@ export function compileLedgerRules(set: LedgerRuleSet): LedgerRules {
   const matcher = compileRules(rulesInScope(set).filter((rule) => rule.ativo));
   const search = new AccountSearch(set.charts, set.accounts);
   const shown = new AppliedRules();
+  const banks = new BankAccounts(set.bankAccounts ?? []);
 
   return {
-    apply(line, comparable = comparableLine(line), settled) {
+    apply(line, comparable = comparableLine(line), settled, conta = null) {
       const start = settled ? search.from(settled) : search.nothingYet;
       const applied: LedgerRule[] = [];
       let found = start;
@@ -93,7 +101,10 @@ export function compileLedgerRules(set: LedgerRuleSet): LedgerRules {
         // Stryker disable next-line ConditionalExpression,StringLiteral: spares the rules that would find nothing open
         if (found.filled === 'both') break;
       }
-      return proposalOf(found, applied, shown.of(applied), line);
+      const codes = found.filled === 'both' ? undefined : banks.codesFor(conta, line.tipo);
+      const withBank = codes ? search.fill(found, codes) : found;
+      const proposal = proposalOf(withBank, applied, shown.of(applied), line);
+      return withBank === found ? proposal : { ...proposal, lado_do_banco: line.tipo === 'C' ? 'debito' : 'credito' };
     },
   };
 }

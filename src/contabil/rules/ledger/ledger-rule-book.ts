@@ -12,6 +12,7 @@ import {
   type LedgerRuleSet,
 } from '../engine/ledger-rules';
 import type { RuleScope } from '../engine/rule-scope';
+import type { BankAccount } from '../engine/bank-accounts';
 import { ledgerRuleChains } from './ledger-rule-chains';
 
 /** Up to so many codes are looked up one by one in the unique key; beyond that the charts are read whole. */
@@ -32,7 +33,7 @@ export interface OpenRules {
 export class LedgerRuleBook {
   /**
    * The active rules that apply to an import of these scopes, with the charts of its customer, whoever owns them, and the
-   * accounts that the rules name: four queries, however many rules.
+   * accounts that the rules and the customer's bank accounts name: five queries, however many rules.
    */
   async load(tx: Tx, target: RuleScope, open: OpenRules = {}): Promise<LedgerRules> {
     return compileLedgerRules(await this.open(tx, target, open));
@@ -54,8 +55,21 @@ export class LedgerRuleBook {
         tx,
         charts.map(({ id }) => id),
       );
-    const accounts = accountIndex(await this.accounts(tx, charts, rules));
-    return { rules, target, charts, accounts };
+    const bankAccounts = await this.bankAccounts(tx, target);
+    const accounts = accountIndex([...(await this.accounts(tx, charts, rules)), ...bankAccounts]);
+    return { rules, target, charts, accounts, bankAccounts };
+  }
+
+  /** The ledger accounts of the customer's accounts at the bank. An inactive chart and a synthetic account give none. */
+  private async bankAccounts(tx: Tx, { id_cliente, id_banco }: RuleScope): Promise<(BankAccount & AccountRow)[]> {
+    if (id_banco === null) return [];
+    const rows = await tx.query<(BankAccount & AccountRow)[]>(
+      `SELECT NULLIF(b.conta, '') AS conta, a.id, a.id_plano_contas, a.codigo_dominio, a.tipo
+       FROM conta_bancaria b JOIN conta_contabil a ON a.id = b.id_conta JOIN plano_contas p ON p.id = a.id_plano_contas
+       WHERE b.id_cliente = ? AND b.id_banco = ? AND a.tipo = 'A' AND p.status = 'ativo'`,
+      [id_cliente, id_banco],
+    );
+    return rows;
   }
 
   private async rules(tx: Tx, target: RuleScope, inactive: boolean): Promise<LedgerRule[]> {

@@ -76,7 +76,7 @@ export class AnaliseImportacao {
     const { manager } = this.dataSource;
     const { id_cliente } = importacao;
     const closed = await this.periods.asTheyAre(manager, [id_cliente]);
-    const judge = await this.judges.of(manager, importacao, { marksKnown: true, dropKnown: false });
+    const judge = await this.judges.of(manager, importacao, reading, { marksKnown: true, dropKnown: false });
     const isDropped = (id: string): boolean => importacao.ignorar_duplicados && !judge.escolhas.manter.has(id);
     const contagem = new Contagem(reading, closed.ate(id_cliente), isDropped);
     for await (const part of classifyLines(reading.linhas, judge)) contagem.add(part);

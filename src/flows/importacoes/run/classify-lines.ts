@@ -14,6 +14,8 @@ const LINES_PER_CHUNK = 500;
 export interface LineRules {
   readonly ignoreRules: IgnoreRules;
   readonly ledgerRules: LedgerRules;
+  /** Number of a line's account in the file; left out, no line has one. */
+  readonly accountOf?: (line: StatementLine) => string | null;
   /** Lines that a person left out or forced in: they go before every rule. */
   readonly escolhas: Escolhas;
   /** Which of these lines stand in the customer's ledger already; left out, none is looked for. */
@@ -88,7 +90,10 @@ async function judgePart(lines: readonly StatementLine[], judge: LineRules): Pro
     const id_duplicado = known?.get(line.id_fixo) ?? null;
     const isDropped = id_duplicado !== null && judge.dropKnown && !manter.has(line.id_fixo);
     if (isDropped) ignorados.push(ignored(line, "already in the customer's ledger"));
-    else lancamentos.push({ line, proposal: judge.ledgerRules.apply(line, comparable), id_duplicado });
+    else {
+      const proposal = judge.ledgerRules.apply(line, comparable, undefined, judge.accountOf?.(line));
+      lancamentos.push({ line, proposal, id_duplicado });
+    }
   }
   return { lancamentos, ignorados, descartadas_por };
 }

@@ -5,6 +5,7 @@ import { LedgerRuleBook } from '../../../contabil/rules/ledger/ledger-rule-book'
 import type { LedgerRule } from '../../../contabil/rules/engine/ledger-rules';
 import { type Escolhas, escolhasGuardadas } from '../escolhas/escolhas';
 import type { Importacao } from '../importacao.entity';
+import { accountNumber, type StatementReading } from '../../../statements';
 import type { LineRules } from './classify-lines';
 import { knownLines } from './known-lines';
 
@@ -29,11 +30,17 @@ export class LineJudges {
     private readonly ledgerRules: LedgerRuleBook,
   ) {}
 
-  async of(tx: EntityManager, importacao: Importacao, options: JudgeOptions = {}): Promise<LineRules> {
+  async of(
+    tx: EntityManager,
+    importacao: Importacao,
+    { contas }: Pick<StatementReading, 'contas'>,
+    options: JudgeOptions = {},
+  ): Promise<LineRules> {
     const { draft, holdsCharts = false, marksKnown = false, dropKnown = importacao.ignorar_duplicados } = options;
     return {
       ignoreRules: await this.ignoreRules.load(tx, importacao),
       ledgerRules: await this.ledgerRules.load(tx, importacao, { holdsCharts, ...(draft ? { draft } : {}) }),
+      accountOf: (line) => accountNumber({ contas }, line),
       escolhas: options.escolhas ?? (await escolhasGuardadas(tx, importacao.id)),
       ...(marksKnown || dropKnown ? { known: knownLines(tx, importacao) } : {}),
       dropKnown,

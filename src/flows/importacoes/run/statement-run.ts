@@ -45,7 +45,7 @@ export class StatementRun {
     { periods, escolhas, edits }: StatementRunOptions,
   ): Promise<RunOutcome> {
     const ate = periods.ate(importacao.id_cliente);
-    const judge = await this.judges.of(tx, importacao, { escolhas, holdsCharts: true });
+    const judge = await this.judges.of(tx, importacao, reading, { escolhas, holdsCharts: true });
     const entries = new EntriesOfRun(importacao, reading, ate, edits);
     await this.writer.insertAll(tx, entries.of(prefetchNext(classifyLines(reading.linhas, judge))));
     if (ate !== null && entries.closed > 0) throw periodClosed(ate, entries.closed);
@@ -79,7 +79,7 @@ export class StatementRun {
   ): Promise<void> {
     const ate = periods.ate(importacao.id_cliente);
     if (ate === null) return;
-    const judge = await this.judges.of(tx, importacao, { escolhas });
+    const judge = await this.judges.of(tx, importacao, reading, { escolhas });
     let closed = 0;
     for await (const part of classifyLines(reading.linhas, judge)) closed += closedLines(part, ate);
     if (closed > 0) throw periodClosed(ate, closed);

@@ -134,7 +134,7 @@ export class SimularRegraLancamento {
   ): Promise<Count> {
     const { importacao } = await this.queries.owned(caller, id);
     const reading = ofAccount(await this.file.read(manager, importacao), importacao.conta);
-    const judge = await this.judges.of(manager, importacao, { draft });
+    const judge = await this.judges.of(manager, importacao, reading, { draft });
     const matcher = compileRules(appliesTo(draft, importacao) ? [draft] : []);
     let [avaliados, casam, resolvem, completam_um_lado] = [0, 0, 0, 0];
     for await (const { lancamentos } of classifyLines(reading.linhas, judge)) {

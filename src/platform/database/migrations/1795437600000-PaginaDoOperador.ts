@@ -19,7 +19,7 @@ const UP = [
   `CREATE INDEX ix_importacao_status ON importacao (status, tipo)`,
   `ALTER TABLE conta_bancaria ADD CONSTRAINT fk_conta_bancaria_cliente FOREIGN KEY (id_cliente) REFERENCES customer(id) ON DELETE CASCADE ON UPDATE NO ACTION`,
   `ALTER TABLE conta_bancaria ADD CONSTRAINT fk_conta_bancaria_banco FOREIGN KEY (id_banco) REFERENCES banco(id) ON DELETE NO ACTION ON UPDATE NO ACTION`,
-  `ALTER TABLE conta_bancaria ADD CONSTRAINT fk_conta_bancaria_conta FOREIGN KEY (id_conta) REFERENCES conta_contabil(id) ON DELETE CASCADE ON UPDATE NO ACTION`,
+  `ALTER TABLE conta_bancaria ADD CONSTRAINT fk_conta_bancaria_conta FOREIGN KEY (id_conta) REFERENCES conta_contabil(id) ON DELETE NO ACTION ON UPDATE NO ACTION`,
 ];
 
 const DOWN = [

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
-import { Banco } from '../../../cadastros/bancos/banco.entity';
-import { Customer } from '../../../cadastros/customers/customer.entity';
-import { ContaContabil } from '../../plano-contas/conta-contabil.entity';
+import { Banco } from '../../cadastros/bancos/banco.entity';
+import { Customer } from '../../cadastros/customers/customer.entity';
+import { ContaContabil } from './conta-contabil.entity';
 
 /** The ledger account of a customer's bank account (document 8, 8.7). The table has one row per customer, bank and account number. */
 @Entity('conta_bancaria')
@@ -20,7 +20,7 @@ export class ContaBancaria {
   conta: string;
 
   @Index('ix_conta_bancaria_conta')
-  @ForeignKey(() => ContaContabil, { name: 'fk_conta_bancaria_conta', onDelete: 'CASCADE' })
+  @ForeignKey(() => ContaContabil, { name: 'fk_conta_bancaria_conta' })
   @Column({ type: 'int' })
   id_conta: number;
 }
