@@ -48,15 +48,17 @@ test('a new customer begins without anything else: record, chart, rules from a t
   const operator = await signedIn(`/comecar?cliente=${customer}`);
   await operator.getByText(/já tem um plano de contas \(4 contas\), importado por outra pessoa/).waitFor();
   assert.deepEqual(await api.call('GET', `/plano-contas/cliente/${customer}`), []);
+  await page.getByRole('button', { name: 'Transferir o cliente' }).click();
   await page.getByLabel('Quem vai trabalhar com o cliente').selectOption({ label: 'Fábio Funcionário' });
-  await page.getByRole('button', { name: 'Passar o plano' }).click();
-  await page.getByRole('dialog').getByText('Você deixa de vê-los').waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: 'Passar' }).click();
-  await page.getByText(/^1 plano .*de Padaria Pão Quente agora de Fábio Funcionário/).waitFor();
+
+  await page.getByRole('dialog').getByText('Ela deixa de vê-los').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Transferir' }).click();
+  await page.getByText(/^O trabalho de Padaria Pão Quente agora é de Fábio Funcionário: 1 plano de contas/).waitFor();
   assert.equal((await api.call('GET', `/plano-contas/cliente/${customer}`)).length, 1);
   await operator.reload();
   await operator.getByRole('link', { name: /enviar o primeiro extrato/ }).click();
-  await operator.waitForURL(`**/?cliente=${customer}`);
+  await operator.waitForURL(`**/?cliente=${customer}&enviar=1`);
+  await operator.getByRole('dialog', { name: 'Enviar extrato' }).waitFor();
   assertClean(operator);
   assertClean(page);
 });

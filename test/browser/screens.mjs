@@ -44,10 +44,10 @@ test('rules by keyboard: made with two conditions and tried, ordered, switched, 
   const place = async () => (await names()).indexOf('quadro → 2330');
   const before = await place();
   await page.keyboard.press('Alt+ArrowDown');
-  await page.getByText('A regra é aplicada depois.').waitFor();
+  await page.getByText(/^“.*” agora vem depois de “/).waitFor();
   assert.equal(await place(), before + 1);
   await page.keyboard.press('z');
-  await page.getByText('Desfeito: A regra é aplicada depois.').waitFor();
+  await page.getByText(/^Desfeito: “.*” agora vem depois de “/).waitFor();
   assert.equal(await place(), before);
 
   // Held down: each press counts, and the focus goes with the rule.

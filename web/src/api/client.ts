@@ -58,11 +58,20 @@ async function once(method: Method, address: string, request: Sent, token: strin
   if (request.json !== undefined) headers.set('Content-Type', 'application/json');
   const body = request.form ?? (request.json === undefined ? null : JSON.stringify(request.json));
   try {
-    return await fetch(urlOf(address, request), { method, headers, body, signal: request.signal ?? null });
+    return await fetch(urlOf(address, request), { method, headers, body, signal: limited(method, request.signal) });
   } catch (error) {
     if (request.signal?.aborted) throw error;
     throw new ApiError(0, 'no connection', null, null);
   }
+}
+
+const READ_MS = 60_000;
+
+/** A read that hangs ends, and is tried again; a write is never given up: it may have been done. */
+function limited(method: Method, signal: AbortSignal | undefined): AbortSignal | null {
+  if (method !== 'GET') return signal ?? null;
+  const limit = AbortSignal.timeout(READ_MS);
+  return signal ? AbortSignal.any([signal, limit]) : limit;
 }
 
 function urlOf(address: string, { path = {}, query = {} }: Sent): string {

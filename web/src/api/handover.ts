@@ -7,12 +7,11 @@ const MAY_HAND_OVER: readonly string[] = ['administrador', 'diretoria'];
 
 export const mayHandOver = ({ perfil }: Pessoa): boolean => MAY_HAND_OVER.includes(perfil);
 
-/** Those who can work, but oneself. */
-export const useColleagues = (own: number, enabled: boolean) =>
+/** All people, those who have left too: their work may have to be handed over. */
+export const usePeople = (enabled = true) =>
   useQuery({
     queryKey: ['usuarios', 'resumo'],
     queryFn: ({ signal }) => call('GET', '/usuarios/resumo', { signal }),
-    select: (all) => all.filter(({ id, ativo }) => ativo === 'Ativo' && id !== own),
     enabled,
   });
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from './client';
+import { call, send } from './client';
 import { forgetVersions } from './entries';
+import type { Schemas } from './operations';
 import { queries } from './queries';
 
 /** What undoing or reading again would do to an import (4-operators 1.5): read again each time it is asked. */
@@ -23,6 +24,14 @@ async function changing<T>(act: Promise<T>): Promise<T> {
     void Promise.all(TOUCHED.map((key) => queries.invalidateQueries({ queryKey: [key] })));
   }
 }
+
+/** Another customer, bank or structure for a file that is not confirmed yet. */
+export const changeImport = (id: number, json: Schemas['AlterarImportacaoDto']) =>
+  changing(call('PATCH', '/importacoes/{importacao_id}', { path: { importacao_id: id }, json }));
+
+/** The file as it was sent. */
+export const originalFile = (id: number): Promise<Response> =>
+  send('GET', '/importacoes/{importacao_id}/arquivo', { path: { importacao_id: id } });
 
 /** The import and its entries go. */
 export const removeImport = (id: number) =>

@@ -2,7 +2,9 @@ import { keepPreviousData, QueryClient, queryOptions, useQuery } from '@tanstack
 import { useMemo } from 'react';
 import { type Accounts, accountLookup } from '../lib/accounts';
 import { ApiError } from './api-error';
-import { call } from './client';
+import { call, send } from './client';
+import { firstPages, pageOf } from './first-pages';
+import type { Cliente, ContaDoPlano, Importacao } from './types';
 
 const RETRIES = 2;
 const LONG_MS = 10 * 60_000;
@@ -43,14 +45,33 @@ export const useCustomer = (id: number | null) =>
 export const customerName = ({ data, error }: Pick<ReturnType<typeof useCustomer>, 'data' | 'error'>): string =>
   data?.nome ?? (error instanceof ApiError && error.status === 404 ? 'Este cliente não existe.' : ' ');
 
-export const useImports = (idCliente: number | null) =>
+/** All customers that a search finds, by name, up to `pages` pages of them. */
+export const useCustomerList = (search: string, pages: number) =>
   useQuery({
-    queryKey: ['importacoes', idCliente],
+    queryKey: ['customers', 'lista', search, pages],
     queryFn: ({ signal }) =>
-      call('GET', '/importacoes', {
-        query: { id_cliente: idCliente, limit: 200, com_contadores: true },
-        signal,
-      }),
+      firstPages(pages, (page) =>
+        pageOf<Cliente>(send('GET', '/customers', { query: { search, page, per_page: 100, sort_by: 'nome' }, signal })),
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+const IMPORTS = 200;
+
+/** The caller's imports, newest first, up to `pages` pages of them. */
+export const useImports = (idCliente: number | null, pages: number) =>
+  useQuery({
+    queryKey: ['importacoes', idCliente, pages],
+    queryFn: ({ signal }) =>
+      firstPages(pages, (page) =>
+        pageOf<Importacao>(
+          send('GET', '/importacoes', {
+            query: { id_cliente: idCliente, limit: IMPORTS, offset: (page - 1) * IMPORTS, com_contadores: true },
+            signal,
+          }),
+        ),
+      ),
+    placeholderData: (before) => before,
   });
 
 export const useImport = (id: number) =>
@@ -116,26 +137,30 @@ const accountsQuery = (idCliente: number | null) =>
       });
       const active = plans.filter(({ status }) => status === 'ativo');
       const lists = await Promise.all(
-        active.map(({ id }) =>
-          call('GET', '/plano-contas/{plano_id}/contas', { path: { plano_id: id }, query: { tipo: 'A' }, signal }),
-        ),
+        active.map(({ id }) => call('GET', '/plano-contas/{plano_id}/contas', { path: { plano_id: id }, signal })),
       );
       return lists.flat();
     },
     staleTime: LONG_MS,
   });
 
+const lookupOf = (accounts: readonly ContaDoPlano[]) =>
+  accountLookup(
+    accounts.filter(({ tipo }) => tipo === 'A'),
+    accounts.filter(({ tipo }) => tipo === 'S'),
+  );
+
 /** The analytic accounts of the caller's active charts of a customer, for the pickers. */
 export function useAccounts(idCliente: number | null): Accounts {
   const { data, error, isFetching, refetch } = useQuery({ ...accountsQuery(idCliente), enabled: idCliente !== null });
-  const lookup = useMemo(() => accountLookup(data ?? []), [data]);
+  const lookup = useMemo(() => lookupOf(data ?? []), [data]);
   return useMemo(
     () => ({
       lookup,
       estado: data ? 'prontas' : error && !isFetching ? 'falha' : 'lendo',
       error,
       retry: () => void refetch(),
-      read: async () => accountLookup(await queries.query(accountsQuery(idCliente))),
+      read: async () => lookupOf(await queries.query(accountsQuery(idCliente))),
     }),
     [lookup, data, error, isFetching, refetch, idCliente],
   );

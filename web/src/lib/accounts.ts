@@ -15,6 +15,10 @@ export interface AccountLookup<A extends Pickable> {
   readonly all: readonly A[];
   readonly byCode: ReadonlyMap<string, readonly A[]>;
   readonly texts: readonly Texts[];
+  /** In the order of the chart. */
+  readonly tree: readonly A[];
+  /** The names of the accounts above one, by its id. */
+  readonly above: ReadonlyMap<number, string>;
 }
 
 /** The texts of one account, normalised. */
@@ -49,12 +53,29 @@ export const byNumber = new Intl.Collator('pt-BR', { numeric: true });
 export const shownAs = ({ codigo_dominio, nome }: Pick<Pickable, 'codigo_dominio' | 'nome'>): string =>
   `${codigo_dominio} ${nome}`;
 
-export function accountLookup<A extends Pickable>(accounts: readonly A[]): AccountLookup<A> {
+/** `headings` are the synthetic accounts, which take no entries. */
+export function accountLookup<A extends Pickable>(
+  accounts: readonly A[],
+  headings: readonly A[] = [],
+): AccountLookup<A> {
   const all = [...accounts].sort((a, b) => byNumber.compare(a.codigo_dominio, b.codigo_dominio));
   const byCode = new Map<string, A[]>();
   for (const account of all)
     byCode.set(account.codigo_dominio, [...(byCode.get(account.codigo_dominio) ?? []), account]);
-  return { all, byCode, texts: all.map(textsOf) };
+  const names = new Map(headings.map(({ codigo_contabil, nome }) => [codigo_contabil ?? '', nome]));
+  return {
+    all,
+    byCode,
+    texts: all.map(textsOf),
+    tree: [...all].sort((a, b) => byNumber.compare(a.codigo_contabil ?? '', b.codigo_contabil ?? '')),
+    above: new Map(all.map(({ id, codigo_contabil }) => [id, pathTo(codigo_contabil ?? '', names)])),
+  };
+}
+
+/** `Ativo › Circulante › Bancos` of `1.1.2.01`, by the names of `1`, `1.1` and `1.1.2`. */
+function pathTo(position: string, names: ReadonlyMap<string, string>): string {
+  const parts = position.split('.');
+  return parts.flatMap((_, count) => names.get(parts.slice(0, count).join('.')) ?? []).join(' › ');
 }
 
 function textsOf(account: Pickable): Texts {
@@ -94,10 +115,10 @@ function ranked<A extends Pickable>(lookup: AccountLookup<A>, typed: string): A[
 
 /**
  * Accounts for a typed text, best first: the whole code or name, codes and then names that begin with the text, names whose words begin
- * so, names that hold all words. A text with a dot is also looked for among the positions of the chart.
+ * so, names that hold all words. Without a text it is the whole chart in its order. A text with a dot is also looked for among the positions of the chart.
  */
 export function findAccounts<A extends Pickable>(lookup: AccountLookup<A>, typed: string): readonly A[] {
-  return normalizeText(typed) === '' ? lookup.all : ranked(lookup, typed).flat();
+  return normalizeText(typed) === '' ? lookup.tree : ranked(lookup, typed).flat();
 }
 
 /**

@@ -18,6 +18,9 @@ const MONTHS = [
 /** `05/10` of `2026-10-05`. */
 export const dayMonth = (iso: string): string => `${iso.slice(8, 10)}/${iso.slice(5, 7)}`;
 
+/** `05/10/26` of `2026-10-05`. */
+export const shortDate = (iso: string): string => `${dayMonth(iso)}/${iso.slice(2, 4)}`;
+
 /** `05/10/2026` of `2026-10-05`, or of a timestamp's day. */
 export const brDate = (iso: string): string => `${dayMonth(iso)}/${iso.slice(0, 4)}`;
 

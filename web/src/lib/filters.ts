@@ -1,12 +1,13 @@
 import { normalizeText } from '../../../src/kernel/text';
 import type { Linha } from './linha';
 
-export const FILTROS = ['pendentes', 'prontos', 'todos', 'ignoradas', 'erros'] as const;
+export const FILTROS = ['pendentes', 'prontos', 'exportados', 'todos', 'ignoradas', 'erros'] as const;
 export type Filtro = (typeof FILTROS)[number];
 
 const KEEPS: Readonly<Record<Filtro, (linha: Linha) => boolean>> = {
   pendentes: ({ situacao }) => situacao === 'pendente',
-  prontos: ({ situacao }) => situacao === 'pronto' || situacao === 'exportado',
+  prontos: ({ situacao }) => situacao === 'pronto',
+  exportados: ({ situacao }) => situacao === 'exportado',
   todos: ({ situacao }) => situacao !== 'ignorada' && situacao !== 'erro',
   ignoradas: ({ situacao }) => situacao === 'ignorada',
   erros: ({ situacao }) => situacao === 'erro',
@@ -21,7 +22,7 @@ export function shown(linhas: readonly Linha[], filtro: Filtro, search: string):
 
 /** How many rows each tab holds. */
 export function countsOf(linhas: readonly Linha[]): Record<Filtro, number> {
-  const counts = { pendentes: 0, prontos: 0, todos: 0, ignoradas: 0, erros: 0 };
+  const counts = { pendentes: 0, prontos: 0, exportados: 0, todos: 0, ignoradas: 0, erros: 0 };
   for (const linha of linhas) for (const filtro of FILTROS) if (KEEPS[filtro](linha)) counts[filtro] += 1;
   return counts;
 }

@@ -136,7 +136,7 @@ it('tabs, search and the line that comes after', () => {
       0,
     ),
   ];
-  expect(countsOf(linhas)).toEqual({ pendentes: 2, prontos: 1, todos: 3, ignoradas: 1, erros: 0 });
+  expect(countsOf(linhas)).toEqual({ pendentes: 2, prontos: 1, exportados: 0, todos: 3, ignoradas: 1, erros: 0 });
   expect(shown(linhas, 'todos', 'combustiveis').map(({ id }) => id)).toEqual([2]);
   expect(shown(linhas, 'todos', '10,00 posto')).toHaveLength(3);
   expect(nextAfter(linhas, 'l1', new Set(['l1', 'l2']))).toBe('l3');

@@ -72,12 +72,14 @@ const MOST_NAME = 200;
 
 /** A name that says what a rule does: its text, direction and account; within the API's 200 characters. */
 export function ruleName(condicoes: readonly Condicao[], codigo: string | null): string {
-  const text = (condicoes.find(({ campo_comparacao }) => campo_comparacao === 'descricao') ?? condicoes[0])
-    ?.conteudo_comparacao;
   const direction = condicoes.find(({ campo_comparacao }) => campo_comparacao === 'tipo')?.conteudo_comparacao;
-  const words = direction === undefined ? '' : direction === 'C' ? ' (entra)' : ' (sai)';
+  const first =
+    condicoes.find(({ campo_comparacao }) => campo_comparacao === 'descricao') ??
+    condicoes.find(({ campo_comparacao }) => campo_comparacao !== 'tipo');
+  const text = first?.conteudo_comparacao ?? (direction === 'C' ? 'Entradas' : 'Saídas');
+  const words = direction === undefined || !first ? '' : direction === 'C' ? ' (entra)' : ' (sai)';
   const tail = `${codigo === null ? '' : ` → ${codigo}`}${words}`;
-  return cut((text ?? '').trim(), MOST_NAME - tail.length) + tail;
+  return cut(text.trim(), MOST_NAME - tail.length) + tail;
 }
 
 /** The body of POST /regras-lancamento. */

@@ -6,6 +6,10 @@ export const plural = (count: number, one: string, many: string): string =>
 export const figure = (count: number | bigint): string =>
   String(count).replace(/^\d{1,2}(?=(?:\d{3})+$)|\d{3}(?!$)/g, '$&.');
 
+/** A figure for a narrow place: `3.002`, from ten thousand on `30 mil`. */
+export const compact = (count: number): string =>
+  count < 10_000 ? figure(count) : `${figure(Math.round(count / 1000))} mil`;
+
 /** `7 KB`, `1,2 MB`. */
 export function fileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;

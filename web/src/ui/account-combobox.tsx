@@ -32,6 +32,7 @@ export function AccountCombobox({ accounts, text, ...props }: AccountComboboxPro
       options={options}
       taken={choice.kind === 'conta' ? choice.conta : null}
       keyOf={(conta) => conta.id}
+      groupOf={(conta) => lookup.above.get(conta.id) ?? ''}
       render={(conta) => (
         <>
           <strong>{conta.codigo_dominio}</strong> <span>{conta.nome}</span> <small>{conta.codigo_contabil}</small>

@@ -1,5 +1,9 @@
+import { useMemo, useState } from 'react';
+import { normalizeText } from '../../../src/kernel/text';
 import { useBanks } from '../api/queries';
-import { SelectField } from './select-field';
+import type { Banco } from '../api/types';
+import { byNumber } from '../lib/accounts';
+import { Combobox } from './combobox';
 
 interface BankSelectProps {
   readonly value: number | null;
@@ -8,16 +12,65 @@ interface BankSelectProps {
   readonly onValue: (id: number | null) => void;
 }
 
-/** A bank, by code and name. */
+const shownAs = ({ codigo, nome }: Pick<Banco, 'codigo' | 'nome'>) => `${codigo} ${nome}`;
+
+function banksFor(banks: readonly Banco[], typed: string): readonly Banco[] {
+  const words = normalizeText(typed).split(' ');
+  return banks.filter((bank) => {
+    const name = ` ${normalizeText(shownAs(bank))}`;
+    return words.every((word) => name.includes(` ${word}`));
+  });
+}
+
+/** The bank that a text means: the one with this code, or the only one that it fits. */
+function onlyOne(options: readonly Banco[], typed: string): Banco | null {
+  if (typed.trim() === '') return null;
+  return options.find(({ codigo }) => codigo === typed.trim()) ?? (options.length === 1 ? (options[0] ?? null) : null);
+}
+
+/** A bank, by code or any words of its name; an empty field is none. */
 export function BankSelect({ value, empty, onValue }: BankSelectProps) {
-  const banks = useBanks();
+  const { data } = useBanks();
+  const banks = useMemo(() => [...(data ?? [])].sort((a, b) => byNumber.compare(a.codigo, b.codigo)), [data]);
+  /** Null: nothing is being typed, the field shows the value. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const chosen = banks.find(({ id }) => id === value);
+  const text = typed ?? (chosen ? shownAs(chosen) : '');
+  const options = typed === null ? banks : banksFor(banks, typed);
+  const taken = typed === null ? null : onlyOne(options, typed);
+  const choose = (bank: Banco) => {
+    setTyped(null);
+    setProblem(null);
+    onValue(bank.id);
+  };
   return (
-    <SelectField
+    <Combobox
       label="Banco"
-      value={value}
-      empty={empty}
-      options={(banks.data ?? []).map(({ id, codigo, nome }) => [id, `${codigo} ${nome}`])}
-      onValue={onValue}
+      text={text}
+      onText={(next) => {
+        setProblem(null);
+        setTyped(next);
+        onValue(onlyOne(banksFor(banks, next), next)?.id ?? null);
+      }}
+      options={options}
+      taken={taken}
+      keyOf={({ id }) => id}
+      render={({ codigo, nome }) => (
+        <>
+          <strong>{codigo}</strong> <span>{nome}</span>
+        </>
+      )}
+      onEnter={(highlighted, event) => {
+        const bank = highlighted ?? taken;
+        if (bank) choose(bank);
+        else if (text.trim() === '' || typed === null) event.currentTarget.form?.requestSubmit();
+        else setProblem(options.length === 0 ? `Nenhum banco com “${text}”.` : 'Escolha o banco com ↓ ou digite mais.');
+        return true;
+      }}
+      onPick={choose}
+      placeholder={empty}
+      problem={problem}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 interface ComboboxProps<T> {
   readonly label: string;
@@ -8,6 +8,8 @@ interface ComboboxProps<T> {
   readonly options: readonly T[];
   readonly keyOf: (option: T) => string | number;
   readonly render: (option: T) => ReactNode;
+  /** A heading above the options that have it in common, while nothing is typed. */
+  readonly groupOf?: (option: T) => string;
   /** What Enter takes for this text without the arrows: it is highlighted. */
   readonly taken?: T | null;
   /** Enter: `highlighted` is what the arrows chose for the text that stands in the field, else null. Returns whether it took one. */
@@ -43,6 +45,8 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   const arrow = highlight?.text === text ? indexOf(highlight.key) : -1;
   const at = arrow < 0 && props.taken ? indexOf(keyOf(props.taken)) : arrow;
   const shown = open && options.length > 0;
+  const drawnOptions = options.slice(0, count);
+  const headings = drawnOptions.map((option) => (text.trim() === '' ? (props.groupOf?.(option) ?? '') : ''));
 
   useEffect(() => {
     if (shown && at >= 0) document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
@@ -80,29 +84,43 @@ export function Combobox<T>(props: ComboboxProps<T>) {
       <label htmlFor={id} className={props.labelHidden ? 'oculto' : undefined}>
         {label}
       </label>
-      <input
-        id={id}
-        ref={input}
-        role="combobox"
-        autoComplete="off"
-        spellCheck={false}
-        aria-autocomplete="list"
-        aria-expanded={shown}
-        aria-busy={props.busy ? true : undefined}
-        aria-controls={`${id}-lista`}
-        aria-activedescendant={shown && at >= 0 ? `${id}-${at}` : undefined}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-erro` : undefined}
-        placeholder={props.placeholder}
-        data-foco={props.autoFocus ? '' : undefined}
-        value={text}
-        onChange={(event) => {
-          setOpen(true);
-          props.onText(event.target.value);
-        }}
-        onBlur={() => setOpen(false)}
-        onKeyDown={onKeyDown}
-      />
+      <div className="entrada">
+        <input
+          id={id}
+          ref={input}
+          role="combobox"
+          autoComplete="off"
+          spellCheck={false}
+          aria-autocomplete="list"
+          aria-expanded={shown}
+          aria-busy={props.busy ? true : undefined}
+          aria-controls={`${id}-lista`}
+          aria-activedescendant={shown && at >= 0 ? `${id}-${at}` : undefined}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-erro` : undefined}
+          placeholder={props.placeholder}
+          data-foco={props.autoFocus ? '' : undefined}
+          value={text}
+          onChange={(event) => {
+            setOpen(true);
+            props.onText(event.target.value);
+          }}
+          onClick={() => setOpen(true)}
+          onBlur={() => setOpen(false)}
+          onKeyDown={onKeyDown}
+        />
+        <span
+          className="abrir"
+          aria-hidden="true"
+          onPointerDown={(event) => {
+            event.preventDefault();
+            input.current?.focus();
+            setOpen(!open);
+          }}
+        >
+          ▾
+        </span>
+      </div>
       <ul
         id={`${id}-lista`}
         role="listbox"
@@ -110,21 +128,32 @@ export function Combobox<T>(props: ComboboxProps<T>) {
         hidden={!shown}
         onScroll={(event) => drawMore(event.currentTarget)}
       >
-        {options.slice(0, count).map((option, index) => (
-          <li
-            key={keyOf(option)}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === at}
-            onPointerDown={(event) => {
-              event.preventDefault();
-              setOpen(false);
-              props.onPick(option);
-            }}
-          >
-            {render(option)}
-          </li>
+        {drawnOptions.map((option, index) => (
+          <Fragment key={keyOf(option)}>
+            {headings[index] !== '' && headings[index] !== headings[index - 1] && (
+              <li role="presentation" className="grupo">
+                {headings[index]}
+              </li>
+            )}
+            <li
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === at}
+              onPointerDown={(event) => {
+                event.preventDefault();
+                setOpen(false);
+                props.onPick(option);
+              }}
+            >
+              {render(option)}
+            </li>
+          </Fragment>
         ))}
+        {options.length > count && (
+          <li role="presentation" className="grupo">
+            mais {options.length - count}
+          </li>
+        )}
       </ul>
       {problem && (
         <p id={`${id}-erro`} className="recusa-linha" role="alert">

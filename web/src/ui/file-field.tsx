@@ -9,10 +9,12 @@ interface FileFieldProps {
   readonly kind?: string;
   readonly autoFocus?: boolean;
   readonly onFile: (file: File | null) => void;
+  /** Several were chosen; left out, one is. */
+  readonly onSeveral?: (files: readonly File[]) => void;
 }
 
 /** A file to choose, with its name and size once it is chosen. */
-export function FileField({ file, accept, hint, kind, autoFocus, onFile }: FileFieldProps) {
+export function FileField({ file, accept, hint, kind, autoFocus, onFile, onSeveral }: FileFieldProps) {
   return (
     <label className={file ? 'arquivo escolhido' : 'arquivo'}>
       <Icon name="arquivo" />
@@ -25,7 +27,12 @@ export function FileField({ file, accept, hint, kind, autoFocus, onFile }: FileF
         className="oculto"
         accept={accept}
         data-foco={autoFocus ? '' : undefined}
-        onChange={(event) => onFile(event.target.files?.[0] ?? null)}
+        multiple={onSeveral !== undefined}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          if (onSeveral && files.length > 1) onSeveral(files);
+          else onFile(files[0] ?? null);
+        }}
       />
     </label>
   );

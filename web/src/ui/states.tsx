@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { explain } from '../lib/error-messages';
 
 /** Nothing here: what to do next. */
@@ -24,10 +24,18 @@ export function Falha({ error, retry }: { readonly error: unknown; readonly retr
   );
 }
 
-/** The bones of a list while it is being read. */
+const SLOW_MS = 8_000;
+
+/** The bones of a list while it is being read; says so when it takes long. */
 export function Ossos({ rows = 8, label }: { readonly rows?: number; readonly label: string }) {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <div className="ossos" role="status" aria-label={label}>
+      {slow && <p>Demora mais que o normal…</p>}
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className="osso" />
       ))}

@@ -3,7 +3,7 @@ import { Dialog } from './dialog';
 type Keys = readonly (readonly [keys: string, does: string])[];
 
 const LISTA: Keys = [
-  ['↑ ↓  J K', 'a linha'],
+  ['↑ ↓  J  K', 'a linha'],
   ['PgUp PgDn  Home End', 'dez linhas, primeira e última linha'],
 ];
 const SEMPRE: Keys = [
@@ -84,7 +84,9 @@ export function Teclas({ path, onClose }: { readonly path: string; readonly onCl
         {[...here, ...SEMPRE].map(([keys, does]) => (
           <div key={keys}>
             <dt>
-              <kbd>{keys}</kbd>
+              {keys.split('  ').map((each) => (
+                <kbd key={each}>{each}</kbd>
+              ))}
             </dt>
             <dd>{does}</dd>
           </div>

@@ -34,7 +34,7 @@ export function Comecar() {
       </header>
       {error && <Nota tom="erro">Este cliente não pôde ser lido. Escolha outro.</Nota>}
       <ol className="passos">
-        <Passo titulo="O cliente" done={cliente !== undefined} open>
+        <Passo titulo="O cliente" done={cliente !== undefined && cliente.conta_dominio !== null} open>
           <PassoCliente
             key={cliente?.id ?? 0}
             cliente={cliente ?? null}
@@ -62,8 +62,8 @@ export function Comecar() {
         <Passo titulo="O primeiro extrato" done={false} open={qtdContas > 0}>
           {cliente && (
             <p>
-              Tudo pronto para <Link href={`/?cliente=${cliente.id}`}>enviar o primeiro extrato de {cliente.nome}</Link>
-              .
+              Tudo pronto para{' '}
+              <Link href={`/?cliente=${cliente.id}&enviar=1`}>enviar o primeiro extrato de {cliente.nome}</Link>.
             </p>
           )}
         </Passo>

@@ -22,11 +22,17 @@ export function PassoCliente({ cliente, onReady }: PassoClienteProps) {
   const [cnpj, setCnpj] = useState(documento(cliente?.cnpj ?? null));
   const [conta, setConta] = useState(cliente?.conta_dominio ?? '');
   const [saved, setSaved] = useState(false);
+  /** The document that was seen to be wrong, and is wanted so. */
+  const [sure, setSure] = useState('');
   const { busy, problem, setProblem, doing } = useDoing();
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (nome.trim() === '') return setProblem('Escreva o nome do cliente.');
+    if (hasWrongCheckDigits(cnpj) && sure !== cnpj) {
+      setSure(cnpj);
+      return setProblem('Os dígitos verificadores não conferem. Confira o número e salve de novo se for assim mesmo.');
+    }
     const json = { nome: nome.trim(), cnpj: cnpj.trim() || null, conta_dominio: conta.trim() || null };
     await doing(async () => {
       const kept = cliente

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../api/client';
+import { useAccountsOfAnybody } from '../../api/handover';
 import { usePlans } from '../../api/plans';
 import { queries } from '../../api/queries';
 import { useSession } from '../../api/session';
@@ -20,6 +21,7 @@ type Resultado = Schemas['ImportarContasResult'];
 export function PassoPlano({ cliente }: { readonly cliente: Cliente }) {
   const { pessoa } = useSession();
   const plans = usePlans(cliente.id);
+  const others = (useAccountsOfAnybody(cliente.id).data ?? 0) > 0;
   const [chosen, setChosen] = useState<number | null>(null);
   const [codigo, setCodigo] = useState('1');
   const [nome, setNome] = useState(`Plano de contas · ${cliente.nome}`);
@@ -93,12 +95,12 @@ export function PassoPlano({ cliente }: { readonly cliente: Cliente }) {
           </Nota>
         )}
         <footer className="do-passo">
-          <button type="submit" className={plano ? 'botao' : 'botao principal'} disabled={busy}>
+          <button type="submit" className={plano || others ? 'botao' : 'botao principal'} disabled={busy}>
             {busy ? 'Importando…' : 'Importar as contas'}
           </button>
         </footer>
       </form>
-      {pessoa && plano && <DeQuem cliente={cliente} pessoa={pessoa} />}
+      {pessoa && plano && <DeQuem cliente={cliente} pessoa={pessoa} onHanded={() => setFile(null)} />}
     </>
   );
 }

@@ -3,7 +3,9 @@ import { useAnalysis } from '../../api/queries';
 import type { ContaDoArquivo } from '../../api/types';
 import { avisoText, isSerious } from '../../lib/avisos';
 import { brDate } from '../../lib/dates';
+import { type Linha, signedCents } from '../../lib/linha';
 import { brMoney } from '../../lib/money';
+import { plural } from '../../lib/words';
 import { explain } from '../../lib/error-messages';
 
 const SITUACAO = {
@@ -13,8 +15,15 @@ const SITUACAO = {
 } as const;
 const SHOWN = 2;
 
+interface AnaliseProps {
+  readonly id: number;
+  readonly confirmed: boolean;
+  /** Lines that a person leaves out: what is booked differs from the bank by them. */
+  readonly ignored: readonly Linha[];
+}
+
 /** The balance proof of each account of the file, and the warnings, above the lines: seen before anything is confirmed. */
-export function Analise({ id, confirmed }: { readonly id: number; readonly confirmed: boolean }) {
+export function Analise({ id, confirmed, ignored }: AnaliseProps) {
   const { data, error, isPending, refetch } = useAnalysis(id);
   const [all, setAll] = useState(false);
   if (isPending) return <p className="analise apagado">Conferindo o saldo…</p>;
@@ -34,6 +43,12 @@ export function Analise({ id, confirmed }: { readonly id: number; readonly confi
       {data.contas.map((conta, index) => (
         <Prova key={`${conta.banco}-${conta.conta}-${index}`} conta={conta} named={data.contas.length > 1} />
       ))}
+      {ignored.length > 0 && (
+        <p className="prova diverge">
+          Com {plural(ignored.length, 'linha ignorada', 'linhas ignoradas')} por você a contabilidade fica a{' '}
+          <b className="numero">{brMoney(ignored.reduce((sum, one) => sum + signedCents(one), 0n))}</b> do extrato.
+        </p>
+      )}
       {seen.length > 0 && (
         <ul>
           {seen.map((aviso) => (
@@ -58,13 +73,17 @@ function Prova({ conta, named }: { readonly conta: ContaDoArquivo; readonly name
   const wrong = conta.conferencias.find(({ diferenca }) => diferenca !== '0.00');
   return (
     <div className={`prova ${conta.situacao}`}>
-      <strong>{SITUACAO[conta.situacao]}</strong>
+      <strong>
+        {conta.situacao === 'sem_saldo' && conta.saldo_final !== null
+          ? 'Sem saldo inicial para conferir'
+          : SITUACAO[conta.situacao]}
+      </strong>
       {named && <span>conta {conta.conta ?? 'sem número'}</span>}
       {conta.saldo_inicial !== null && <Figure nome="inicial" valor={conta.saldo_inicial} />}
       <Figure nome="+ entradas" valor={conta.entradas} />
       <Figure nome="− saídas" valor={conta.saidas} />
       {conta.saldo_calculado !== null && <Figure nome="= calculado" valor={conta.saldo_calculado} />}
-      {conta.saldo_final !== null && <Figure nome="no extrato" valor={conta.saldo_final} />}
+      {conta.saldo_final !== null && <Figure nome="saldo final no extrato" valor={conta.saldo_final} />}
       {conta.situacao === 'diverge' && conta.diferenca !== null && <Figure nome="diferença" valor={conta.diferenca} />}
       {wrong && <span>desde {brDate(wrong.data)}</span>}
     </div>

@@ -28,6 +28,9 @@ interface CabecalhoProps {
   /** The import goes, or its file is read again. */
   readonly onDelete: () => void;
   readonly onReapply: () => void;
+  /** Customer, bank or structure were wrong. */
+  readonly onCorrect: () => void;
+  readonly onOriginal: () => void;
 }
 
 /** Whose statement, its sums, how far the work is, and the one next act. */
@@ -40,9 +43,9 @@ export function Cabecalho(props: CabecalhoProps) {
   const saidas = amounts('D');
   const dates = counted.flatMap(({ data }) => (data === null ? [] : [data])).sort();
   const [first, last] = [dates[0], dates.at(-1)];
-  const exportados = counted.filter(({ situacao }) => situacao === 'exportado').length;
+  const { exportados } = counts;
   const closedHere = lockedUntil !== null && first !== undefined && first <= lockedUntil;
-  const toExport = counts.pendentes === 0 ? counts.prontos - exportados : 0;
+  const toExport = counts.pendentes === 0 ? counts.prontos : 0;
   const nothingToConfirm = !confirmed && counted.length === 0;
   const parts = [importacao.nome_arquivo_original, props.bank, first && last && monthsOf(first, last)];
   return (
@@ -75,7 +78,7 @@ export function Cabecalho(props: CabecalhoProps) {
       </dl>
       <div className="andamento">
         <p>{progressText(confirmed, counts, exportados)}</p>
-        <Progresso pendentes={counts.pendentes} prontos={counts.prontos - exportados} exportados={exportados} />
+        <Progresso pendentes={counts.pendentes} prontos={counts.prontos} exportados={exportados} />
       </div>
       {confirmed && (
         <button
@@ -95,6 +98,14 @@ export function Cabecalho(props: CabecalhoProps) {
             <Icon name="raio" /> Aplicar as regras de hoje
           </button>
         )}
+        {!confirmed && (
+          <button type="button" onClick={props.onCorrect}>
+            <Icon name="certo" /> Corrigir cliente, banco ou estrutura
+          </button>
+        )}
+        <button type="button" onClick={props.onOriginal}>
+          <Icon name="baixar" /> Baixar o arquivo original
+        </button>
         <button type="button" className="perigoso" onClick={props.onDelete}>
           <Icon name="lixo" /> Excluir a importação ou ler de novo
         </button>

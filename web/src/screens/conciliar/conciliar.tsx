@@ -2,13 +2,21 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { queries } from '../../api/queries';
 import { ApiError } from '../../api/api-error';
+import { keep, kept } from '../../lib/kept';
 import { Falha, Ossos, Vazio } from '../../ui/states';
 import { Trabalho } from './trabalho';
 import { type Escolha, useStatement } from './use-statement';
 
 /** A statement from its preview to the export: `/extratos/{id}`. */
 export function Conciliar({ id }: { readonly id: number }) {
-  const [escolhas, setEscolhas] = useState<ReadonlyMap<string, Escolha>>(new Map());
+  const key = `escolhas-${id}`;
+  const [escolhas, setEscolhas] = useState<ReadonlyMap<string, Escolha>>(
+    () => new Map(kept(key) as readonly (readonly [string, Escolha])[] | null),
+  );
+  const choose = (next: ReadonlyMap<string, Escolha>) => {
+    keep(key, next.size === 0 ? null : [...next]);
+    setEscolhas(next);
+  };
   const statement = useStatement(id, escolhas);
   const { importacao, reading, customer } = statement;
   useEffect(() => {
@@ -55,7 +63,5 @@ export function Conciliar({ id }: { readonly id: number }) {
         </div>
       </main>
     );
-  return (
-    <Trabalho statement={{ ...statement, importacao: importacao.data }} escolhas={escolhas} onEscolhas={setEscolhas} />
-  );
+  return <Trabalho statement={{ ...statement, importacao: importacao.data }} escolhas={escolhas} onEscolhas={choose} />;
 }

@@ -4,6 +4,7 @@ import type { ImportacaoDetalhe } from '../../api/types';
 import { explain } from '../../lib/error-messages';
 import type { Linha } from '../../lib/linha';
 import { Confirmar } from '../dialogs/confirmar';
+import { Corrigir } from '../dialogs/corrigir';
 import { Desfazer } from '../dialogs/desfazer';
 import { Dialog } from '../../ui/dialog';
 import { Nota } from '../../ui/states';
@@ -12,7 +13,7 @@ import { Excluir } from '../dialogs/excluir';
 import { Exportar } from '../dialogs/exportar';
 
 export type Dialogo =
-  | { readonly which: 'exportar' | 'confirmar' | 'desfazer' }
+  | { readonly which: 'exportar' | 'confirmar' | 'desfazer' | 'corrigir' }
   | { readonly which: 'excluir'; readonly linhas: readonly Linha[] }
   | { readonly which: 'estornar'; readonly id: number; readonly done: () => void };
 
@@ -36,6 +37,7 @@ export function Dialogos({ dialog, linhas, importacao, customer, doubts, onClose
   if (dialog.which === 'confirmar') return <Confirmar reasons={doubts} onConfirm={on.onConfirm} onClose={onClose} />;
   if (dialog.which === 'desfazer')
     return <Desfazer importacao={importacao} onClose={onClose} onGone={() => navigate(`/?cliente=${idCliente}`)} />;
+  if (dialog.which === 'corrigir') return <Corrigir importacao={importacao} customer={customer} onClose={onClose} />;
   if (dialog.which === 'excluir')
     return (
       <Excluir linhas={dialog.linhas} customer={customer} onYes={() => on.onRemove(dialog.linhas)} onClose={onClose} />

@@ -16,14 +16,17 @@ interface FiltrosProps {
 const ROTULO: Readonly<Record<Filtro, string>> = {
   pendentes: 'Pendentes',
   prontos: 'Prontos',
+  exportados: 'Exportados',
   todos: 'Todos',
   ignoradas: 'Ignoradas',
   erros: 'Erros',
 };
 
-/** The tabs that there are: ignored lines and errors only where the file has some. */
+/** The tabs that there are; the others only where the file has such lines. */
+const ALWAYS: readonly Filtro[] = ['pendentes', 'prontos', 'todos'];
+
 export const tabsOf = (counts: Readonly<Record<Filtro, number>>): Filtro[] =>
-  FILTROS.filter((each) => counts[each] > 0 || (each !== 'ignoradas' && each !== 'erros'));
+  FILTROS.filter((each) => counts[each] > 0 || ALWAYS.includes(each));
 
 /** Tabs with their counts, and the search. */
 export function Filtros({ filtro, counts, search, searchRef, ...on }: FiltrosProps) {

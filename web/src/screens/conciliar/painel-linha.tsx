@@ -1,5 +1,4 @@
 import { type RefObject, useState } from 'react';
-import { Link } from 'wouter';
 import type { Conta } from '../../api/types';
 import { type Accounts, shownAs } from '../../lib/accounts';
 import { brDate } from '../../lib/dates';
@@ -16,7 +15,6 @@ interface PainelLinhaProps {
   readonly linha: Linha;
   /** The side whose account is asked. */
   readonly lado: Lado;
-  readonly idCliente: number;
   readonly accounts: Accounts;
   readonly equals: number;
   /** The marked lines; the account is for all of them. */
@@ -33,6 +31,7 @@ interface PainelLinhaProps {
   readonly onRule: () => void;
   readonly onLeaveOut: () => void;
   readonly onRemove: () => void;
+  readonly onAlwaysIgnore: () => void;
 }
 
 const ORIGEM = {
@@ -47,13 +46,26 @@ const ROTULO: Readonly<Record<Lado, string>> = { debito: 'Débito', credito: 'Cr
 export function PainelLinha(props: PainelLinhaProps) {
   const { linha, lado, confirmed, fixed, equals, marked, proposals } = props;
   const workable = fixed === null;
-  const noChart = workable && props.accounts.estado === 'prontas' && props.accounts.lookup.all.length === 0;
   const [forEquals, setForEquals] = useState(false);
   return (
     <>
       <LinhaDoBanco linha={linha} />
       {linha.motivo !== null && (
         <p className={linha.situacao === 'erro' ? 'motivo erro' : 'motivo'}>{inPortuguese(linha.motivo)}</p>
+      )}
+      {workable && marked > 0 && (
+        <p className="dica">
+          A conta vale para as <strong>{plural(marked, 'linha marcada', 'linhas marcadas')}</strong>, do lado{' '}
+          {papelOf(linha, lado) === 'banco' ? 'do banco' : 'que não é do banco'}.
+        </p>
+      )}
+      {workable && marked === 0 && equals > 1 && (
+        <label className="opcao">
+          <input type="checkbox" checked={forEquals} onChange={(event) => setForEquals(event.target.checked)} />
+          <span>
+            Para as <strong>{equals} linhas iguais</strong> <kbd>Shift Enter</kbd>
+          </span>
+        </label>
       )}
       {linha.situacao !== 'erro' && linha.situacao !== 'ignorada' && (
         <div className="lados">
@@ -78,12 +90,6 @@ export function PainelLinha(props: PainelLinhaProps) {
           )}
         </div>
       )}
-      {noChart && (
-        <Nota tom="aviso">
-          Este cliente não tem plano de contas seu.{' '}
-          <Link href={`/comecar?cliente=${props.idCliente}`}>Importar o plano de contas</Link>
-        </Nota>
-      )}
       {confirmed && fixed !== null && <Nota tom="info">{fixed}</Nota>}
       {proposals.length > 0 && (
         <div className="propostas">
@@ -101,20 +107,6 @@ export function PainelLinha(props: PainelLinhaProps) {
           ))}
         </div>
       )}
-      {workable && marked > 0 && (
-        <p className="dica">
-          A conta vale para as <strong>{plural(marked, 'linha marcada', 'linhas marcadas')}</strong>, do lado{' '}
-          {papelOf(linha, lado) === 'banco' ? 'do banco' : 'que não é do banco'}.
-        </p>
-      )}
-      {workable && marked === 0 && equals > 1 && (
-        <label className="opcao">
-          <input type="checkbox" checked={forEquals} onChange={(event) => setForEquals(event.target.checked)} />
-          <span>
-            Para as <strong>{equals} linhas iguais</strong> <kbd>Shift Enter</kbd>
-          </span>
-        </label>
-      )}
       {workable && marked === 0 && equals <= 1 && (
         <p className="apagado dica">Digite o código ou o nome da conta e tecle Enter.</p>
       )}
@@ -126,6 +118,11 @@ export function PainelLinha(props: PainelLinhaProps) {
       {!confirmed && linha.idFixo !== null && (
         <button type="button" className="botao largo" onClick={props.onLeaveOut}>
           {linha.situacao === 'ignorada' ? 'Trazer de volta' : 'Ignorar esta linha'} <Tecla>X</Tecla>
+        </button>
+      )}
+      {!confirmed && linha.idFixo !== null && linha.situacao !== 'ignorada' && (
+        <button type="button" className="botao largo" onClick={props.onAlwaysIgnore}>
+          Sempre ignorar linhas assim
         </button>
       )}
       {workable && (

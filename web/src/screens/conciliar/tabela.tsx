@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, memo, type RefObject, useEffect, useMemo } from 'react';
 import type { Conta } from '../../api/types';
 import { shownAs } from '../../lib/accounts';
-import { dayMonth } from '../../lib/dates';
+import { dayMonth, shortDate } from '../../lib/dates';
 import { isChangeable, type Lado, type Linha } from '../../lib/linha';
 import { brMoney } from '../../lib/money';
 import { inPortuguese } from '../../lib/error-messages';
@@ -54,13 +54,15 @@ export function Tabela({ rows, current, marks, lit, lockedUntil, gridRef, ...pro
     );
     return brMoney(longest).length + 1;
   }, [rows]);
+  // Where a statement has several years, the day says which.
+  const withYear = useMemo(() => new Set(rows.flatMap(({ data }) => data?.slice(0, 4) ?? [])).size > 1, [rows]);
   const items = virtual.getVirtualItems();
   const inSight = items.some(({ index }) => index === at);
 
   return (
     <div
       ref={gridRef}
-      className="tabela"
+      className={withYear ? 'tabela com-ano' : 'tabela'}
       role="grid"
       tabIndex={0}
       style={{ '--algarismos': digits } as CSSProperties}
@@ -99,6 +101,7 @@ export function Tabela({ rows, current, marks, lit, lockedUntil, gridRef, ...pro
               index={index}
               top={start}
               current={index === at}
+              withYear={withYear}
               marked={marks.has(linha.chave)}
               lit={lit.has(linha.chave)}
               locked={lockedUntil !== null && linha.data !== null && linha.data <= lockedUntil}
@@ -118,6 +121,7 @@ interface RowProps {
   readonly index: number;
   readonly top: number;
   readonly current: boolean;
+  readonly withYear: boolean;
   readonly marked: boolean;
   readonly lit: boolean;
   readonly locked: boolean;
@@ -157,7 +161,7 @@ const Row = memo(function Row(props: RowProps) {
         />
       </span>
       <span role="gridcell" className="dia">
-        {data === null ? linha.linhaArquivo : dayMonth(data)}
+        {data === null ? linha.linhaArquivo : props.withYear ? shortDate(data) : dayMonth(data)}
         {locked && (
           <span className="tranca" title="Período fechado">
             <Icon name="cadeado" />

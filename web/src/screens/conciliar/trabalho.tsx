@@ -1,8 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import type { Linha } from '../../lib/linha';
 import { nextAfter } from '../../lib/filters';
+import { draftOf } from '../../lib/rule-draft';
 import { plural } from '../../lib/words';
-import { Vazio } from '../../ui/states';
+import { Nota, Vazio } from '../../ui/states';
 import { Achadas } from './achadas';
 import { Analise } from './analise';
 import { Cabecalho } from './cabecalho';
@@ -101,6 +103,7 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
     setRule(null);
     toTable();
   };
+  const ignored = confirmed ? [] : linhas.filter(({ idFixo }) => idFixo !== null && escolhas.get(idFixo) === 'excluir');
   const pending = useMemo(() => linhas.filter(({ situacao, id }) => situacao === 'pendente' && id !== null), [linhas]);
 
   return (
@@ -119,11 +122,19 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
         onConfirm={() => void confirm(false)}
         onExport={askExport}
         onUndo={() => void acts.undo()}
+        onCorrect={() => setDialog({ which: 'corrigir' })}
+        onOriginal={() => void acts.saveOriginal()}
         onDelete={() => setDialog({ which: 'desfazer' })}
         onReapply={() => void acts.reapply(pending).then(toTable)}
       />
       <div className="acima">
-        <Analise id={importacao.id} confirmed={confirmed} />
+        <Analise id={importacao.id} confirmed={confirmed} ignored={ignored} />
+        {statement.accounts.estado === 'prontas' && statement.accounts.lookup.all.length === 0 && (
+          <Nota tom="aviso">
+            Este cliente não tem plano de contas seu: sem ele nenhuma linha recebe conta.{' '}
+            <Link href={`/comecar?cliente=${importacao.id_cliente}`}>Importar o plano de contas</Link>
+          </Nota>
+        )}
         {!confirmed && known > 0 && (
           <label className="opcao">
             <input type="checkbox" checked={ignoreKnown} onChange={(event) => setIgnoreKnown(event.target.checked)} />
@@ -188,7 +199,6 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
             current && {
               linha: current,
               lado: work.lado,
-              idCliente: importacao.id_cliente,
               accounts: statement.accounts,
               equals: work.equals.length,
               marked: marks.rows.length,
@@ -203,6 +213,8 @@ export function Trabalho({ statement, escolhas, onEscolhas }: TrabalhoProps) {
               onRule: () => setRule(current),
               onLeaveOut: leaveOut,
               onRemove: askRemove,
+              onAlwaysIgnore: () =>
+                void acts.makeIgnoreRule(draftOf(current, linhas).condicoes, importacao.id_cliente).then(toTable),
             }
           }
         />

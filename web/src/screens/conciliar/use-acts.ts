@@ -1,20 +1,24 @@
 import { useRef, useState } from 'react';
 import { call } from '../../api/client';
 import { Conflict } from '../../api/conflict';
+import { originalFile } from '../../api/imports';
 import { forgetVersions, type Stand, writeChanges } from '../../api/entries';
 import { queries, readAnalysis } from '../../api/queries';
-import type { RegraNova } from '../../api/rules';
+import { ADDRESSES, type RegraNova, rulesChanged } from '../../api/rules';
 import type { Conta, Lancamento } from '../../api/types';
 import { accountChanges, type Change, type Choice as AccountChoice, changed, formerAccounts } from '../../lib/changes';
 import { shownAs } from '../../lib/accounts';
+import { chainBody, type Condicao } from '../../lib/conditions';
 import { doubtsOf } from '../../lib/judge';
 import { type Linha, opposite, sideFor } from '../../lib/linha';
 import { explain } from '../../lib/error-messages';
 import { plural } from '../../lib/words';
+import { saveFile } from '../../ui/save-file';
 import { toast } from '../../ui/toast';
 import { useDoing } from '../../ui/use-doing';
 import { useUndo } from '../../ui/use-undo';
 
+const MOST_NAME = 200;
 /** The most ids of one request to evaluate again. */
 const MOST_AT_ONCE = 1000;
 
@@ -102,6 +106,20 @@ export function useActs(id: number, idCliente: number | null) {
       });
     });
 
+  /** Lines like this one are ignored from now on, in this preview too. */
+  const makeIgnoreRule = (condicoes: readonly Condicao[], idOfCustomer: number): Promise<boolean> =>
+    doing(async () => {
+      const nome = condicoes[0]?.conteudo_comparacao.slice(0, MOST_NAME) ?? '';
+      const rule = await call('POST', ADDRESSES.ignorar.all, {
+        json: { nome, id_cliente: idOfCustomer, condicoes: chainBody(condicoes) },
+      });
+      await rulesChanged();
+      keep(`Regra de ignorar “${nome}” criada.`, async () => {
+        await call('DELETE', ADDRESSES.ignorar.one, { path: { regra_id: rule.id } });
+        await rulesChanged();
+      });
+    });
+
   /** What speaks against confirming. The analysis is waited for: nobody confirms what nobody could have seen. */
   async function doubts(errors: number): Promise<string[]> {
     let analysis: Awaited<ReturnType<typeof readAnalysis>> | null = null;
@@ -158,6 +176,8 @@ export function useActs(id: number, idCliente: number | null) {
       toast.done(`Regras de hoje aplicadas: ${plural(resolved, 'linha resolvida', 'linhas resolvidas')}.`);
     }).finally(() => void reread());
 
+  const saveOriginal = (): Promise<boolean> => doing(async () => saveFile(await originalFile(id), null));
+
   /** Deletes the entries of lines; the file keeps the lines. */
   const remove = (gone: readonly Linha[]): Promise<boolean> =>
     doing(async () => {
@@ -171,9 +191,11 @@ export function useActs(id: number, idCliente: number | null) {
     written,
     applyAccounts,
     makeRule,
+    makeIgnoreRule,
     doubts,
     confirm,
     reapply,
+    saveOriginal,
     remove,
     keep,
     keepAsking,

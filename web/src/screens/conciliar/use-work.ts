@@ -72,6 +72,7 @@ export function useWork({ statement, acts, list }: Work) {
       setAsked({ chave, lado });
     });
     picker.current?.focus();
+    picker.current?.click(); // opens the chart
   }
 
   /** The account field of the line at hand. Without one it says why. */

@@ -4,6 +4,7 @@ import { ApiError } from '../../api/api-error';
 import { call } from '../../api/client';
 import type { Schemas } from '../../api/operations';
 import { queries, readBanks, useBanks, useStructures } from '../../api/queries';
+import { useSession } from '../../api/session';
 import type { Cliente } from '../../api/types';
 import { brTime } from '../../lib/dates';
 import { plural } from '../../lib/words';
@@ -20,6 +21,7 @@ import { bankOfOfx, kindOf } from './file-kind';
 interface EnviarProps {
   readonly file: File | null;
   readonly cliente: Cliente | null;
+  readonly onSeveral: (files: readonly File[]) => void;
   readonly onClose: () => void;
   readonly onSent: (id: number) => void;
 }
@@ -27,7 +29,7 @@ interface EnviarProps {
 type Duplicada = Schemas['HashDuplicadoInfo'];
 
 /** File, customer, bank and, for CSV and PDF, the structure by which it is read; then the preview. */
-export function Enviar({ file: given, cliente: fromScreen, onClose, onSent }: EnviarProps) {
+export function Enviar({ file: given, cliente: fromScreen, onSeveral, onClose, onSent }: EnviarProps) {
   const [file, setFile] = useState(given);
   const [cliente, setCliente] = useState(fromScreen);
   /** Undefined: as the file says; null: none, on purpose. */
@@ -36,6 +38,7 @@ export function Enviar({ file: given, cliente: fromScreen, onClose, onSent }: En
   const [estrutura, setEstrutura] = useState<number | null>(null);
   const [duplicate, setDuplicate] = useState<Duplicada | null>(null);
   const { busy, problem, setProblem, doing } = useDoing();
+  const { pessoa } = useSession();
   const banks = useBanks();
   const structures = useStructures();
 
@@ -94,9 +97,10 @@ export function Enviar({ file: given, cliente: fromScreen, onClose, onSent }: En
         <FileField
           file={file}
           accept=".ofx,.csv,.txt,.pdf"
-          hint="OFX, CSV ou PDF; ou solte-o na página"
+          hint="OFX, CSV ou PDF, um ou vários; ou solte-os na página"
           kind={kind?.toUpperCase() ?? 'tipo desconhecido'}
           autoFocus={given === null}
+          onSeveral={onSeveral}
           onFile={(next) => {
             setFile(next);
             setProblem(null);
@@ -121,9 +125,13 @@ export function Enviar({ file: given, cliente: fromScreen, onClose, onSent }: En
             <strong>Este arquivo já foi importado.</strong> {duplicate.nome_arquivo_original}, por{' '}
             {duplicate.usuario_nome ?? 'outra pessoa'} em {brTime(duplicate.data_hora_criacao)}, com{' '}
             {plural(duplicate.qtd_lancamentos_criados, 'lançamento', 'lançamentos')}.{' '}
-            <Link href={`/extratos/${duplicate.id}`} onClick={onClose}>
-              Abrir esse extrato
-            </Link>
+            {duplicate.usuario_nome === pessoa?.nome ? (
+              <Link href={`/extratos/${duplicate.id}`} onClick={onClose}>
+                Abrir esse extrato
+              </Link>
+            ) : (
+              'Só quem o enviou o vê; a diretoria ou um administrador pode transferi-lo.'
+            )}
           </Nota>
         )}
         <Rodape sim={busy ? 'Enviando…' : 'Enviar e ver a prévia'} disabled={busy} onClose={onClose} />
@@ -132,7 +140,8 @@ export function Enviar({ file: given, cliente: fromScreen, onClose, onSent }: En
   );
 }
 
-function duplicateOf(error: unknown): Duplicada | null {
+/** What the service says of a file that was sent before; null for another error. */
+export function duplicateOf(error: unknown): Duplicada | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   const { detail } = error.body as { detail?: Partial<Schemas['ArquivoJaImportado']> };
   return detail?.importacao_existente ?? null;

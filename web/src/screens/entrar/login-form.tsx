@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { login, whoIs } from '../../api/client';
 import { type Pessoa, session } from '../../api/session';
 import { useDoing } from '../../ui/use-doing';
@@ -8,12 +8,17 @@ export function LoginForm({ only }: { readonly only?: Pessoa }) {
   const [user, setUser] = useState(only?.login ?? '');
   const [password, setPassword] = useState('');
   const { busy, problem, doing } = useDoing();
+  const field = useRef<HTMLInputElement>(null);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
+    const wrote = field.current;
     void doing(async () => {
       const token = await login(user.trim(), password);
       session.begin(token, await whoIs(token));
+    }).then((entered) => {
+      // The next attempt takes the place of the wrong one.
+      if (!entered) wrote?.select();
     });
   }
 
@@ -36,6 +41,7 @@ export function LoginForm({ only }: { readonly only?: Pessoa }) {
       <label className="campo">
         <span>Senha</span>
         <input
+          ref={field}
           name="password"
           type="password"
           autoComplete="current-password"

@@ -1,8 +1,9 @@
 import { type RefObject, useState } from 'react';
 import { Link } from 'wouter';
-import { useCustomers } from '../../api/queries';
+import { useCustomerList } from '../../api/queries';
 import { documento } from '../../lib/documento';
 import { explain } from '../../lib/error-messages';
+import { figure } from '../../lib/words';
 import { SearchField } from '../../ui/search-field';
 import { Ossos } from '../../ui/states';
 import { useSettled } from '../../ui/use-settled';
@@ -19,7 +20,9 @@ interface ClientesProps {
 export function Clientes({ idCliente, searchRef, todos, hrefOf }: ClientesProps) {
   const [search, setSearch] = useState('');
   const settled = useSettled(search.trim());
-  const customers = useCustomers(settled);
+  const [pages, setPages] = useState(1);
+  const customers = useCustomerList(settled, pages);
+  const more = (customers.data?.total ?? 0) - (customers.data?.items.length ?? 0);
   return (
     <aside className="clientes" aria-label="Clientes">
       <SearchField
@@ -35,13 +38,18 @@ export function Clientes({ idCliente, searchRef, todos, hrefOf }: ClientesProps)
         </Link>
         {customers.isPending && <Ossos rows={6} label="Lendo os clientes…" />}
         {customers.isError && <p className="recusa-linha">{explain(customers.error)}</p>}
-        {customers.data?.map(({ id, nome, cnpj }) => (
+        {customers.data?.items.map(({ id, nome, cnpj }) => (
           <Link key={id} href={hrefOf(id)} aria-current={id === idCliente ? 'page' : undefined}>
             {nome}
             <small>{documento(cnpj)}</small>
           </Link>
         ))}
-        {customers.data?.length === 0 && <p className="apagado">Nenhum cliente com “{settled}”.</p>}
+        {more > 0 && (
+          <button type="button" className="botao" disabled={customers.isFetching} onClick={() => setPages(pages + 1)}>
+            Mostrar mais: {figure(more)}
+          </button>
+        )}
+        {customers.data?.items.length === 0 && <p className="apagado">Nenhum cliente com “{settled}”.</p>}
       </nav>
     </aside>
   );

@@ -1,17 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { customerName, useCustomer, useImports } from '../../api/queries';
+import { customerName, useBanks, useCustomer, useImports } from '../../api/queries';
 import type { Importacao } from '../../api/types';
+import { ABAS, type Aba, countOf, importsOf } from '../../lib/imports';
+import { figure } from '../../lib/words';
 import { Icon } from '../../ui/icons';
 import { useKeys } from '../../ui/keys';
+import { SearchField } from '../../ui/search-field';
 import { Falha, Ossos, Tecla, Vazio } from '../../ui/states';
 import { Desfazer } from '../dialogs/desfazer';
+import { EnviarVarios } from '../dialogs/enviar-varios';
 import { Enviar } from '../dialogs/enviar';
 import { Clientes } from './clientes';
 import { Importacoes } from './importacoes';
 import { useDropped } from './use-dropped';
 
 const STATEMENTS: readonly string[] = ['ofx', 'csv', 'pdf'];
+const PAGE = 200;
+/** So many pages are read without being asked for. */
+const READ_ON = 5;
+const ROTULO: Readonly<Record<Aba, string>> = {
+  todas: 'Todos',
+  previa: 'Em prévia',
+  pendentes: 'Com pendências',
+  prontas: 'Prontos',
+};
 
 /** Customers at the left, their imports at the right; a file may be dropped anywhere. */
 export function Extratos() {
@@ -20,19 +33,33 @@ export function Extratos() {
   const idCliente = Number(params.get('cliente')) || null;
   const customer = useCustomer(idCliente);
   const cliente = customer.data;
-  const imports = useImports(idCliente);
-  const [sending, setSending] = useState<{ readonly file: File | null } | null>(null);
+  const [pages, setPages] = useState(1);
+  const imports = useImports(idCliente, pages);
+  const total = imports.data?.total ?? 0;
+  const loaded = imports.data?.items.length ?? 0;
+  // The work of months ago must not fall off the list: what a firm has is read on, up to a bound.
+  const wanted = Math.min(Math.ceil(total / PAGE), READ_ON);
+  if (wanted > pages) setPages(wanted);
+  const [aba, setAba] = useState<Aba>('todas');
+  const [words, setWords] = useState('');
+  const banks = useBanks();
+  const bankOf = ({ id_banco: id }: Importacao) => banks.data?.find((each) => each.id === id)?.nome ?? '';
+  const [sending, setSending] = useState<{ readonly files: readonly File[] } | null>(
+    params.get('enviar') === '1' ? { files: [] } : null,
+  );
   const [undoing, setUndoing] = useState<Importacao | null>(null);
   const search = useRef<HTMLInputElement>(null);
-  const dragging = useDropped((file) => setSending({ file }));
+  const files = useRef<HTMLInputElement>(null);
+  const dragging = useDropped((files) => setSending({ files }));
   useEffect(() => {
     document.title = `${cliente?.nome ?? 'Meus extratos'} · Escritório`;
   }, [cliente]);
   useKeys({
-    n: () => setSending({ file: null }),
+    n: () => setSending({ files: [] }),
     '/': () => search.current?.focus(),
   });
-  const statements = imports.data?.filter(({ tipo }) => STATEMENTS.includes(tipo));
+  const statements = imports.data?.items.filter(({ tipo }) => STATEMENTS.includes(tipo));
+  const shown = statements && importsOf(statements, aba, words, bankOf);
 
   return (
     <div className="extratos">
@@ -45,23 +72,67 @@ export function Extratos() {
       <main className="pagina">
         <header className="titulo">
           <h1>{idCliente === null ? 'Meus extratos' : customerName(customer)}</h1>
-          <button type="button" className="botao principal" onClick={() => setSending({ file: null })}>
+          <button type="button" className="botao principal" onClick={() => setSending({ files: [] })}>
             <Icon name="enviar" /> Enviar extrato <Tecla>N</Tecla>
           </button>
         </header>
         {imports.isError && !imports.data && <Falha error={imports.error} retry={() => void imports.refetch()} />}
         {imports.isPending && <Ossos label="Lendo os extratos…" />}
         {statements?.length === 0 && (
-          <Vazio titulo="Nenhum extrato aqui ainda.">
+          <Vazio titulo={idCliente === null ? 'Nenhum extrato seu ainda.' : 'Nenhum extrato seu deste cliente.'}>
+            {idCliente !== null && (
+              <p>
+                Cada pessoa vê só os seus. Se um colega já enviou os deste cliente, a diretoria ou um administrador pode
+                transferi-los a você pelo Painel.
+              </p>
+            )}
             Solte aqui um arquivo OFX, CSV ou PDF, ou tecle <kbd>N</kbd> para escolher um.
           </Vazio>
         )}
         {statements && statements.length > 0 && (
+          <div className="filtros">
+            <div role="group" aria-label="Quais extratos">
+              {ABAS.map((each) => (
+                <button
+                  key={each}
+                  type="button"
+                  className={each === 'pendentes' && countOf(statements, each) > 0 ? 'aba pendentes' : 'aba'}
+                  aria-pressed={each === aba}
+                  onClick={() => setAba(each)}
+                >
+                  {ROTULO[each]} <b>{figure(countOf(statements, each))}</b>
+                </button>
+              ))}
+            </div>
+            <SearchField
+              label="Procurar nos extratos"
+              placeholder="Arquivo, cliente, banco"
+              value={words}
+              inputRef={files}
+              onChange={setWords}
+            />
+          </div>
+        )}
+        {shown?.length === 0 && statements && statements.length > 0 && (
+          <Vazio titulo="Nenhum extrato assim.">Mude a aba ou a busca.</Vazio>
+        )}
+        {shown && shown.length > 0 && (
           <Importacoes
-            imports={statements}
+            imports={shown}
+            bankOf={bankOf}
             withCustomer={idCliente === null}
             onUndo={(id) => setUndoing(statements.find((each) => each.id === id) ?? null)}
           />
+        )}
+        {loaded < total && (
+          <button
+            type="button"
+            className="botao mais"
+            disabled={imports.isFetching}
+            onClick={() => setPages(pages + 1)}
+          >
+            Mostrar mais: {figure(total - loaded)}
+          </button>
         )}
       </main>
       {dragging && (
@@ -70,10 +141,14 @@ export function Extratos() {
         </div>
       )}
       {undoing && <Desfazer importacao={undoing} onClose={() => setUndoing(null)} onGone={() => setUndoing(null)} />}
-      {sending && (
+      {sending && sending.files.length > 1 && (
+        <EnviarVarios files={sending.files} cliente={cliente ?? null} onClose={() => setSending(null)} />
+      )}
+      {sending && sending.files.length <= 1 && (
         <Enviar
-          file={sending.file}
+          file={sending.files[0] ?? null}
           cliente={cliente ?? null}
+          onSeveral={(files) => setSending({ files })}
           onClose={() => setSending(null)}
           onSent={(id) => navigate(`/extratos/${id}`)}
         />

@@ -17,6 +17,7 @@ const SITUACAO: Readonly<Record<StatusImportacao, readonly [string, string]>> = 
 
 const COLUNAS = [
   { nome: 'Arquivo' },
+  { nome: 'Banco' },
   { nome: 'Situação' },
   { nome: 'Andamento' },
   { nome: 'Enviado', direita: true },
@@ -26,30 +27,34 @@ const COLUNAS = [
 interface ImportacoesProps {
   readonly imports: readonly Importacao[];
   readonly withCustomer: boolean;
+  readonly bankOf: (importacao: Importacao) => string;
   readonly onUndo: (id: number) => void;
 }
 
 /** The imports with their progress, newest first. */
-export function Importacoes({ imports, withCustomer, onUndo }: ImportacoesProps) {
+export function Importacoes({ imports, withCustomer, bankOf, onUndo }: ImportacoesProps) {
   return (
     <Lista colunas={withCustomer ? [{ nome: 'Cliente' }, ...COLUNAS] : COLUNAS} keys={{ Delete: onUndo }}>
       <tbody>
         {imports.map((each) => (
           <tr key={each.id} data-id={each.id}>
             {withCustomer && (
-              <td className="de-cliente">
+              <td className="de-cliente" title={each.cliente_nome ?? undefined}>
                 <strong>
                   <NomeDoCliente importacao={each} />
                 </strong>
               </td>
             )}
-            <td>
+            <td className="de-arquivo" title={each.nome_arquivo_original}>
               <Link href={`/extratos/${each.id}`} data-linha="">
                 {each.nome_arquivo_original}
               </Link>
               <small>
                 {each.tipo.toUpperCase()} · {fileSize(each.tamanho_bytes)}
               </small>
+            </td>
+            <td className="de-banco" title={bankOf(each)}>
+              {bankOf(each) || <span className="apagado">sem banco</span>}
             </td>
             <td>
               <span className={`selo ${SITUACAO[each.status][1]}`}>{SITUACAO[each.status][0]}</span>

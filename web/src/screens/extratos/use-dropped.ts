@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Files dropped anywhere in the window; returns whether one is being dragged over it now. */
-export function useDropped(onFile: (file: File) => void): boolean {
+export function useDropped(onFiles: (files: readonly File[]) => void): boolean {
   const [over, setOver] = useState(false);
-  const latest = useRef(onFile);
+  const latest = useRef(onFiles);
   useEffect(() => {
-    latest.current = onFile;
+    latest.current = onFiles;
   });
   useEffect(() => {
     const hasFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
@@ -21,8 +21,8 @@ export function useDropped(onFile: (file: File) => void): boolean {
       if (!hasFile(event)) return;
       event.preventDefault();
       setOver(false);
-      const file = event.dataTransfer?.files[0];
-      if (file && !document.querySelector('dialog[open]')) latest.current(file);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length > 0 && !document.querySelector('dialog[open]')) latest.current(files);
     };
     window.addEventListener('dragover', drag);
     window.addEventListener('dragleave', leave);

@@ -2,7 +2,7 @@ import { type Resumo, useCustomersOfMonth, useMonths } from '../../api/board';
 import { brMoney, cents } from '../../lib/money';
 import { monthsUpTo, shortMonth } from '../../lib/months';
 import { explain } from '../../lib/error-messages';
-import { figure, plural } from '../../lib/words';
+import { compact, figure, plural } from '../../lib/words';
 import { Pendencias } from './pendencias';
 import { Simples } from './simples';
 
@@ -67,7 +67,7 @@ function Andamento({ rows, onMonth }: { readonly rows: readonly Resumo[]; readon
               title={`${row.chave}: ${figure(row.exportados)} exportados, ${figure(row.sucesso)} prontos, ${figure(waiting)} pendentes`}
               onClick={() => onMonth(row.chave)}
             >
-              <b>{total > 0 ? figure(total) : ''}</b>
+              <b>{total > 0 ? compact(total) : ''}</b>
               <svg viewBox={`0 0 10 ${HIGH}`} preserveAspectRatio="none" aria-hidden="true">
                 {parts.map(([name, count]) => {
                   const height = (count / most) * HIGH;

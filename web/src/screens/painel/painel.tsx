@@ -21,6 +21,7 @@ import { Falha, Ossos, Vazio } from '../../ui/states';
 import { toast } from '../../ui/toast';
 import { useSettled } from '../../ui/use-settled';
 import { useUndo } from '../../ui/use-undo';
+import { Transferir } from '../dialogs/transferir';
 import { Fechar } from './fechar';
 import { Graficos } from './graficos';
 import { SITUACAO, TabelaPainel } from './tabela-painel';
@@ -38,6 +39,8 @@ export function Painel() {
   const [search, setSearch] = useState('');
   const settled = useSettled(search.trim());
   const [pages, setPages] = useState(1);
+  const [moving, setMoving] = useState<LinhaDoPainel | null>(null);
+  const [typed, setTyped] = useState('');
   const [closing, setClosing] = useState<LinhaDoPainel | null>(null);
   const board = useBoard({ competencia, situacao, search: settled }, pages);
   const counts = useBoardCounts(competencia, settled);
@@ -80,13 +83,35 @@ export function Painel() {
             className="avante"
             onClick={() => step(1)}
           />
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              const wanted = typedMonth(
+                typed
+                  .trim()
+                  .replace(/^(\d)\//, '0$1/')
+                  .replace(/\/(\d{2})$/, '/20$1'),
+              );
+              if (wanted === null) return toast.hint('O mês é mês/ano, como 03/2026.');
+              set('competencia', wanted);
+              setTyped('');
+            }}
+          >
+            <input
+              className="mes-digitado"
+              aria-label="Ir ao mês"
+              placeholder="mês/ano"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </form>
         </div>
         <p className="apagado">
           {waiting === undefined
             ? ' '
             : waiting === 0
               ? 'Nenhum cliente com pendências neste mês.'
-              : `${plural(waiting, 'cliente espera', 'clientes esperam')} por você.`}
+              : `${plural(waiting, 'cliente tem', 'clientes têm')} pendências neste mês.`}
         </p>
       </header>
       <Graficos
@@ -123,6 +148,7 @@ export function Painel() {
         <TabelaPainel
           rows={rows}
           mayClose={mayClose}
+          {...(mayClose ? { onTransfer: setMoving } : {})}
           onWork={work}
           onClosing={(id) => setClosing(rows.find(({ id_cliente }) => id_cliente === id) ?? null)}
         />
@@ -142,6 +168,9 @@ export function Painel() {
         <button type="button" className="botao mais" disabled={board.isFetching} onClick={() => setPages(pages + 1)}>
           {`Mostrar mais: ${plural(board.data.total - rows.length, 'cliente', 'clientes')}`}
         </button>
+      )}
+      {moving && (
+        <Transferir cliente={{ id: moving.id_cliente, nome: moving.nome }} de={null} onClose={() => setMoving(null)} />
       )}
       {closing && <Fechar linha={closing} competencia={competencia} onDone={keep} onClose={() => setClosing(null)} />}
     </main>

@@ -29,10 +29,12 @@ interface TabelaPainelProps {
   readonly mayClose: boolean;
   readonly onWork: (idCliente: number) => void;
   readonly onClosing: (idCliente: number) => void;
+  /** Left out: the person may not hand over. */
+  readonly onTransfer?: (row: LinhaDoPainel) => void;
 }
 
 /** The customers of the month. Enter goes to the work; F closes or opens the period, for those who may. */
-export function TabelaPainel({ rows, mayClose, onWork, onClosing }: TabelaPainelProps) {
+export function TabelaPainel({ rows, mayClose, onWork, onClosing, onTransfer }: TabelaPainelProps) {
   return (
     <Lista colunas={COLUNAS} keys={mayClose ? { f: onClosing } : {}}>
       <tbody>
@@ -67,6 +69,16 @@ export function TabelaPainel({ rows, mayClose, onWork, onClosing }: TabelaPainel
                   onClick={() => onClosing(row.id_cliente)}
                 >
                   {row.situacao === 'fechado' ? 'Reabrir' : 'Fechar'}
+                </button>
+              )}
+              {onTransfer && (
+                <button
+                  type="button"
+                  className="botao pequeno"
+                  aria-label={`Transferir a outra pessoa: ${row.nome}`}
+                  onClick={() => onTransfer(row)}
+                >
+                  Transferir
                 </button>
               )}
               {row.fechado_ate !== null && (

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { type Especie, type Escopo, type Regra, useRules, useRuleStatistics } from '../../api/rules';
-import { customerName, useBanks, useCustomer } from '../../api/queries';
+import { customerName, useAccounts, useBanks, useCustomer } from '../../api/queries';
 import { readRule } from '../../api/rule-versions';
 import { chainOf, chainText } from '../../lib/conditions';
 import { normalizeText } from '../../../../src/kernel/text';
@@ -32,6 +32,7 @@ export function Regras() {
   const customer = useCustomer(idCliente);
   const cliente = customer.data;
   const banks = useBanks();
+  const accounts = useAccounts(idCliente);
   const [search, setSearch] = useState('');
   const situacao = situacaoOf(params.get('situacao'));
   const [editing, setEditing] = useState<Regra | 'nova' | null>(null);
@@ -107,7 +108,14 @@ export function Regras() {
           <Vazio titulo={all?.length === 0 ? 'Nenhuma regra aqui ainda.' : 'Nenhuma regra assim.'}>
             {all?.length === 0 ? (
               <>
-                Tecle <kbd>N</kbd> para escrever uma, ou <kbd>R</kbd> em uma linha de extrato.
+                Tecle <kbd>N</kbd> para escrever uma
+                {especie === 'ignorar' ? (
+                  ', ou “Sempre ignorar linhas assim” na prévia de um extrato.'
+                ) : (
+                  <>
+                    , ou <kbd>R</kbd> em uma linha de extrato.
+                  </>
+                )}
               </>
             ) : (
               'Mude a busca ou o filtro.'
@@ -120,6 +128,7 @@ export function Regras() {
             all={all ?? []}
             usos={usos.data}
             banks={banks.data ?? []}
+            accounts={accounts}
             withScope={idCliente === null}
             busy={acts.busy}
             canOrder={

@@ -24,7 +24,9 @@ export function Simulacao({ especie, request, idCliente, existing }: SimulacaoPr
   const [importacao, setImportacao] = useState<number | null>(null);
   const statements = useStatementsOf(especie === 'ignorar' ? idCliente : null);
   const list = especie === 'ignorar' ? (statements.data ?? []) : [];
-  const statement = list.find(({ id }) => id === importacao) ?? list[0];
+  // A file that could not be read has no line to try on.
+  const readable = list.filter(({ status }) => status !== 'error');
+  const statement = list.find(({ id }) => id === importacao) ?? readable[0] ?? list[0];
   const draft = useSettled(typeof request === 'string' ? 'null' : JSON.stringify(request.regra), SETTLE_MS);
   const target =
     especie === 'ignorar'
@@ -69,6 +71,9 @@ export function Simulacao({ especie, request, idCliente, existing }: SimulacaoPr
               {data.casam === 1 ? 'casa' : 'casam'} com a regra
               {'resolvem' in data &&
                 `; ${plural(data.resolvem, 'ficaria resolvida', 'ficariam resolvidas')}${existing ? ' com ela assim' : ''}`}
+              {'completam_um_lado' in data &&
+                data.completam_um_lado > 0 &&
+                `; ${plural(data.completam_um_lado, 'receberia uma das contas', 'receberiam uma das contas')}`}
               .
             </>
           )}

@@ -1,6 +1,7 @@
 import type { Estatistica, Regra } from '../../api/rules';
 import { useCustomer } from '../../api/queries';
 import type { Banco } from '../../api/types';
+import type { Accounts } from '../../lib/accounts';
 import { chainOf, chainSentence } from '../../lib/conditions';
 import { brDate } from '../../lib/dates';
 import { figure } from '../../lib/words';
@@ -17,6 +18,8 @@ interface TabelaRegrasProps {
   readonly all: readonly Regra[];
   readonly usos: ReadonlyMap<number, Estatistica> | undefined;
   readonly banks: readonly Banco[];
+  /** The chart of the customer whose rules these are. */
+  readonly accounts: Accounts;
   readonly withScope: boolean;
   readonly busy: boolean;
   /** Rules that a filter hides have a place too: then nothing is moved. */
@@ -42,7 +45,7 @@ export function TabelaRegras(props: TabelaRegrasProps) {
     if (group && props.canOrder && !props.busy) props.onOrder(id, group, reorder, nome);
   };
   const move = (id: number, step: -1 | 1) =>
-    order(id, (rows) => moved(rows, id, step), step < 0 ? 'A regra é aplicada antes.' : 'A regra é aplicada depois.');
+    order(id, (rows) => moved(rows, id, step), stepName(groupOf(id) ?? [], id, step));
   const drag = useRowDrag(
     (id, beside) => groupOf(id) === groupOf(beside),
     (id, beside, after) => order(id, (rows) => movedBeside(rows, id, beside, after), 'A ordem das regras mudou.'),
@@ -130,7 +133,7 @@ function Linha({ rule, first, last, onStep, drag, table }: LinhaProps) {
         )}
       </td>
       <td>
-        <Faz rule={rule} />
+        <Faz rule={rule} accounts={table.accounts} />
       </td>
       {table.withScope && (
         <td>
@@ -160,14 +163,14 @@ function Linha({ rule, first, last, onStep, drag, table }: LinhaProps) {
         <IconButton
           icon="subir"
           label={`Aplicar antes: ${rule.nome}`}
-          title="Antes (Alt ↑)"
+          title={table.canOrder ? 'Antes (Alt ↑)' : NO_ORDER}
           disabled={first || table.busy || !table.canOrder}
           onClick={() => onStep(-1)}
         />
         <IconButton
           icon="descer"
           label={`Aplicar depois: ${rule.nome}`}
-          title="Depois (Alt ↓)"
+          title={table.canOrder ? 'Depois (Alt ↓)' : NO_ORDER}
           disabled={last || table.busy || !table.canOrder}
           onClick={() => onStep(1)}
         />
@@ -182,7 +185,21 @@ function Linha({ rule, first, last, onStep, drag, table }: LinhaProps) {
   );
 }
 
-function Faz({ rule }: { readonly rule: Regra }) {
+const NO_ORDER = 'A ordem muda na lista de um cliente ou banco, sem busca nem filtro';
+
+/** `“Tarifa” agora vem depois de “Água e esgoto”.` */
+function stepName(rules: readonly Regra[], id: number, step: -1 | 1): string {
+  const at = rules.findIndex((rule) => rule.id === id);
+  const beside = rules[at + step];
+  return `“${rules[at]?.nome ?? ''}” agora vem ${step < 0 ? 'antes' : 'depois'} de “${beside?.nome ?? ''}”.`;
+}
+
+interface FazProps {
+  readonly rule: Regra;
+  readonly accounts: Accounts;
+}
+
+function Faz({ rule, accounts }: FazProps) {
   if (rule.conta_debito_codigo === undefined) return <span className="apagado">ignora a linha</span>;
   const sides = [
     ['débito', rule.conta_debito_codigo],
@@ -192,7 +209,7 @@ function Faz({ rule }: { readonly rule: Regra }) {
     ([side, code]) =>
       code !== null && (
         <span key={side} className="faz">
-          <small>{side}</small> <b className="codigo">{code}</b>
+          <small>{side}</small> <b className="codigo">{code}</b> {accounts.lookup.byCode.get(code)?.[0]?.nome}
         </span>
       ),
   );

@@ -1,0 +1,160 @@
+/** What a walk by hand through the page missed: each test fails without its cure. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assertClean } from './browser.mjs';
+import { apiOf } from './service.mjs';
+import { atWork, codeOf, eventually, home, page as newPage, shared, signedIn } from './shared.mjs';
+import { ofxOf, unknownPayments } from './statements.mjs';
+
+const inGrid = (page) => page.waitForFunction(() => document.activeElement.getAttribute('role') === 'grid');
+const inPreview = async (name, lines, address = (id) => `/extratos/${id}`) => {
+  const id = await shared.api.upload(`${name}.ofx`, ofxOf(name, lines));
+  const page = await signedIn(address(id));
+  await page.getByRole('button', { name: /^Confirmar/ }).waitFor();
+  await inGrid(page);
+  return { id, page };
+};
+
+test('by mouse alone: a click on a missing account opens the whole chart under its headings, one choice serves all equal lines', async () => {
+  const { id, page } = await atWork('10060', [
+    ['20261102', '-5.00', 'CHAVEIRO SOL 1001'],
+    ['20261103', '-6.00', 'CHAVEIRO SOL 1002'],
+  ]);
+  await page.getByText('falta a conta').first().click();
+  const list = page.getByRole('listbox', { name: 'Débito' });
+  await list.getByText(/^ATIVO › .* › CAIXA$/).waitFor();
+  await page.getByRole('checkbox', { name: /Para as 2 linhas iguais/ }).click();
+  await page.getByRole('combobox', { name: 'Débito' }).click();
+  await list.getByRole('option', { name: /Caixa geral/ }).click();
+  await page.getByText('Tudo resolvido:').waitFor();
+  await eventually(async () => new Set((await shared.api.entries(id)).map(codeOf)).size, 1);
+  assertClean(page);
+});
+
+test('what is ignored in the preview outlives a reload and another screen, is undone, and its sum is shown', async () => {
+  const { page } = await inPreview('10061', unknownPayments(3, 'IGNORADA'));
+  await page.keyboard.press('x');
+  await page.getByRole('button', { name: 'Confirmar 2 linhas' }).waitFor();
+  await page.getByText(/Com 1 linha ignorada por você a contabilidade fica a −1,00 do extrato/).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Confirmar 2 linhas' }).waitFor();
+  await page.getByRole('link', { name: 'Painel' }).click();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Confirmar 2 linhas' }).waitFor();
+  await page.getByRole('grid').focus();
+  await page.keyboard.press('x');
+  await page.getByRole('button', { name: 'Confirmar 1 linha' }).waitFor();
+  await page.keyboard.press('z');
+  await page.getByRole('button', { name: 'Confirmar 2 linhas' }).waitFor();
+  assertClean(page);
+});
+
+test('lines of a kind are ignored for good by a rule made in the preview, and it is taken back', async () => {
+  const { page } = await inPreview('10062', [
+    ['20261102', '-5.00', 'CASHBACK LUA 1001'],
+    ['20261103', '-6.00', 'CASHBACK LUA 1002'],
+    ['20261104', '-7.00', 'FLORICULTURA'],
+  ]);
+  await page.getByRole('button', { name: 'Sempre ignorar linhas assim' }).click();
+  await page.getByText('Regra de ignorar “CASHBACK LUA” criada.').waitFor();
+  await page.getByRole('button', { name: 'Confirmar 1 linha' }).waitFor();
+  await page.keyboard.press('z');
+  await page.getByRole('button', { name: 'Confirmar 3 linhas' }).waitFor();
+  const rules = await shared.api.call('GET', '/regra-ignorar');
+  assert.ok(!rules.some(({ nome }) => nome === 'CASHBACK LUA'));
+  assertClean(page);
+});
+
+test('customer and bank are corrected before the confirmation, and the file is read again with them', async () => {
+  const { id, page } = await inPreview('10063', unknownPayments(1, 'CORRIGIR BANCO'));
+  await page.locator('.menu summary').click();
+  await page.getByRole('button', { name: 'Corrigir cliente, banco ou estrutura' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Corrigir cliente e banco' });
+  await dialog.getByRole('combobox', { name: 'Banco' }).fill('bradesc');
+  await dialog.getByRole('option', { name: /^237/ }).click();
+  await dialog.getByRole('button', { name: 'Ler assim' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText(/· BANCO BRADESCO/i).waitFor();
+  assert.equal((await shared.api.call('GET', `/importacoes/${id}`)).id_banco, await shared.api.bank('237'));
+  assertClean(page);
+});
+
+test('several files are sent at once; one that was sent before says by whom', async () => {
+  const page = await signedIn('/');
+  await page.getByRole('heading', { name: 'Meus extratos' }).waitFor();
+  const file = (name) => ({
+    name: `${name}.ofx`,
+    mimeType: 'application/x-ofx',
+    buffer: Buffer.from(ofxOf(name, unknownPayments(1, `VARIOS ${name}`))),
+  });
+  const before = await shared.api.upload('antes.ofx', ofxOf('10064', unknownPayments(1, 'VARIOS 10064')));
+  await shared.api.call('POST', `/importacoes/${before}/confirmar`);
+  await page.keyboard.press('n');
+  await page.setInputFiles('input[type=file]', [file('10064'), file('10065'), file('10066')]);
+  const dialog = page.getByRole('dialog', { name: 'Enviar 3 extratos' });
+  await dialog.getByRole('combobox', { name: 'Cliente de todos' }).fill('vida plena');
+  await dialog.getByRole('option', { name: /Vida Plena/ }).click();
+  await dialog.getByRole('button', { name: 'Enviar 3 extratos' }).click();
+  await dialog.getByText(/^Este arquivo já foi importado por Fábio/).waitFor();
+  await dialog.getByRole('button', { name: 'Enviar 1 extrato' }).waitFor();
+  assert.equal(await dialog.getByText('enviado: ver a prévia').count(), 2);
+  assertClean(page);
+});
+
+test('a statement of several years says the year of each line', async () => {
+  const { page } = await atWork('10067', [
+    ['20251230', '-5.00', 'FIM DE ANO'],
+    ['20260102', '-6.00', 'COMECO DE ANO'],
+  ]);
+  await page.getByText('30/12/25').waitFor();
+  await page.getByText('02/01/26').waitFor();
+});
+
+test('no list of customers ends in silence', async () => {
+  const page = await signedIn(null);
+  const rows = Array.from({ length: 130 }, (_, at) => ({ id: 90000 + at, nome: `Empresa ${at + 1}`, cnpj: null }));
+  await page.route('**/api/v1/customers?*', (route) => {
+    const at = Number(new URL(route.request().url()).searchParams.get('page')) - 1;
+    return route.fulfill({
+      json: { success: true, data: rows.slice(at * 100, at * 100 + 100) },
+      headers: { 'X-Total-Count': String(rows.length) },
+    });
+  });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Empresa 100' }).waitFor();
+  await page.getByRole('button', { name: 'Mostrar mais: 30' }).click();
+  await page.getByRole('link', { name: 'Empresa 130' }).waitFor();
+});
+
+test('the board hands a customer over, also a colleague’s, and a typed month is opened', async () => {
+  const page = await signedIn('/painel', { login: 'diretoria' });
+  await page.getByLabel('Ir ao mês').fill('3/26');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'março 2026' }).waitFor();
+  await page.getByRole('button', { name: /^Transferir a outra pessoa: Transportes/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Transferir Transportes/ });
+  const customer = await shared.api.customer('Transportes');
+  const owned = async () => (await shared.api.call('GET', `/plano-contas/cliente/${customer}`)).length;
+  const fernanda = await apiOf(home(), 'funcionaria');
+  const chart = { id_cliente: customer, codigo_dominio: '9', nome: 'Plano da Fernanda' };
+  await fernanda.call('POST', '/plano-contas', chart);
+  const before = await owned();
+  await dialog.getByLabel('De quem é hoje').selectOption({ label: 'Fernanda Funcionária' });
+  await dialog.getByLabel('Quem vai trabalhar com o cliente').selectOption({ label: 'Fábio Funcionário' });
+  await dialog.getByRole('button', { name: 'Transferir' }).click();
+  await page.getByText(/^O trabalho de Transportes.* agora é de Fábio Funcionário/).waitFor();
+  assert.equal(await owned(), before + 1);
+  assertClean(page);
+});
+
+test('after a wrong password the next attempt takes its place', async () => {
+  const page = await newPage();
+  await page.goto('/');
+  await page.getByLabel('Usuário ou e-mail').fill('funcionario');
+  await page.getByLabel('Senha').fill('errada');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText(/\w/).waitFor();
+  await page.keyboard.type('demo-1234');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Meus extratos' }).waitFor();
+});

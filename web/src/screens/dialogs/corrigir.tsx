@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { changeImport } from '../../api/imports';
+import { useStructures } from '../../api/queries';
+import type { ImportacaoDetalhe } from '../../api/types';
+import { BankSelect } from '../../ui/bank-select';
+import { CustomerPicker } from '../../ui/customer-picker';
+import { Dialog } from '../../ui/dialog';
+import { Rodape } from '../../ui/rodape';
+import { SelectField } from '../../ui/select-field';
+import { Nota } from '../../ui/states';
+import { useDoing } from '../../ui/use-doing';
+
+interface CorrigirProps {
+  readonly importacao: ImportacaoDetalhe;
+  readonly customer: string;
+  readonly onClose: () => void;
+}
+
+/** Customer, bank and structure of a file that is not confirmed yet. It is read again with them. */
+export function Corrigir({ importacao, customer, onClose }: CorrigirProps) {
+  const [cliente, setCliente] = useState<number | null>(importacao.id_cliente);
+  const [banco, setBanco] = useState(importacao.id_banco);
+  const [estrutura, setEstrutura] = useState(importacao.id_estrutura);
+  const structures = useStructures();
+  const { busy, problem, setProblem, doing } = useDoing();
+  const { tipo } = importacao;
+
+  function save() {
+    if (cliente === null) return setProblem('Escolha o cliente.');
+    void doing(async () => {
+      await changeImport(importacao.id, { id_cliente: cliente, id_banco: banco, id_estrutura: estrutura });
+      onClose();
+    });
+  }
+
+  return (
+    <Dialog titulo="Corrigir cliente e banco" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <CustomerPicker
+          initial={customer}
+          autoFocus={false}
+          onChoose={({ id }) => setCliente(id)}
+          onChange={() => setCliente(null)}
+        />
+        <BankSelect value={banco} empty="Sem banco: as regras de banco não valem" onValue={setBanco} />
+        {(tipo === 'csv' || tipo === 'pdf') && (
+          <SelectField
+            label="Estrutura do arquivo"
+            value={estrutura}
+            empty="Reconhecer pelo próprio arquivo"
+            options={(structures.data ?? []).flatMap((each) => (each.tipo === tipo ? [[each.id, each.nome]] : []))}
+            onValue={setEstrutura}
+          />
+        )}
+        {problem && <Nota tom="erro">{problem}</Nota>}
+        <Rodape sim={busy ? 'Lendo…' : 'Ler assim'} disabled={busy} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}
