@@ -3,7 +3,7 @@
  *
  * @jest-environment node
  */
-import { growthOfWork, LINEAR_WORK } from '../support/counted-work';
+import { countWork, growthOfWork, LINEAR_WORK } from '../support/counted-work';
 import { failIfHangs } from '../support/hang-guard';
 import { type ChartAccount, trialBalance } from '../../src/contabil/ledger/livros/trial-balance';
 import { saldosDasContas } from '../../src/flows/importacoes/saldos/saldos-das-contas';
@@ -72,4 +72,10 @@ describe('the work grows linearly', () => {
     };
     expect(growthOfWork(2_000, work)).toBeLessThan(LINEAR_WORK);
   });
+});
+
+it('an exact number next to a long text takes no step of code for each character', () => {
+  const length = 1_000_000;
+  const text = JSON.stringify({ longo: 'x'.repeat(length), n: 0 }).replace(/0}$/, '1e400}');
+  expect(countWork(() => parseJson(text)).blocks).toBeLessThan(length / 1_000);
 });
