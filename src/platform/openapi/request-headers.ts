@@ -56,7 +56,9 @@ export function documentRequestHeaders(
   if (takesIdempotencyKey(method, endpoint)) {
     add(KEY);
     note(good, 'Idempotent-Replayed');
-    const running = rejection('Conflict; with `Retry-After` the first request with this `Idempotency-Key` still runs');
+    const running = rejection(
+      'Conflict; with `Retry-After` another operation still runs: send the same request again after it',
+    );
     operation.responses['409'] = operation.responses['409'] ? eitherBody(operation.responses['409'], running) : running;
     note(operation.responses['409'], 'Retry-After');
   }

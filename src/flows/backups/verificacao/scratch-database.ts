@@ -26,7 +26,7 @@ export async function makeScratchDatabase(target: DatabaseTarget): Promise<Scrat
     await connection.query(`CREATE DATABASE ${quoteName(name)} CHARACTER SET utf8mb4`);
   } catch (error) {
     await connection.end();
-    throw new Error(`the database user needs CREATE and DROP on ${name.replace(/_.*/, '\\_%')}.*`, { cause: error });
+    throw new Error(`the database user needs all rights on \`verificacao\\_%\`.*`, { cause: error });
   }
   await connection.query(`USE ${quoteName(name)}`);
   const url = new URL(target.databaseUrl);

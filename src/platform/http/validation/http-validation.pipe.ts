@@ -1,8 +1,9 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
+import { runWithPauses } from '../../../kernel/cooperative-steps';
 import { fromText } from './parse-query';
 import { SchemaError } from './schema-error';
 import { type DtoClass, type FieldSpec, fieldsOf, formOf, isOptionalBody, type UnlistedFields } from './field-spec';
-import { validateDto, type Validated } from './validate';
+import { longLists, validateDto, type Validated, validateWithLists } from './validate';
 
 /** The global pipe: DTOs from bodies, forms and query strings. Values of other types pass as they are. */
 @Injectable()
@@ -17,7 +18,10 @@ export class HttpValidationPipe implements PipeTransform {
       if (isOptionalBody(dto)) return undefined;
       throw new SchemaError([{ loc: ['body'], msg: 'Field required', type: 'missing' }]);
     }
-    return orThrow(validateDto(dto, value), 'body');
+    const lists = longLists(dto, value);
+    if (lists.length === 0) return orThrow(validateDto(dto, value), 'body');
+    const steps = validateWithLists(dto, value as Record<string, unknown>, lists);
+    return runWithPauses(steps).then((result) => orThrow(result, 'body'));
   }
 }
 

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
-import { Check, IntField, NestedField, NestedListField, TextField } from './fields';
-import { validateDto } from './validate';
+import { Check, IntField, ListField, NestedField, NestedListField, TextField } from './fields';
+import { longLists, validateDto, validateWithLists } from './validate';
+import { runToEnd } from '../../../kernel/cooperative-steps';
 
 @Check<Child>(({ nome }) => (nome === 'x' ? { loc: ['nome'], msg: 'no x', type: 'value_error' } : undefined))
 class Child {
@@ -70,4 +71,49 @@ it('tells a hundred problems at most, wherever they are found', () => {
   expect(problemsOf(Parent, { muitos: bad })).toHaveLength(100);
   expect(problemsOf(Parent, { muitos: wrong })).toHaveLength(100);
   expect(problemsOf(Parent, { um: { ...A, ...unlisted }, poucos: bad })).toHaveLength(100);
+});
+
+describe('a body with a long list', () => {
+  @Check<Batch>(({ ids, itens }) =>
+    ids.length === itens?.length ? undefined : { loc: ['ids'], msg: 'one each', type: 'value_error' },
+  )
+  class Batch {
+    @ListField({ kind: 'int' }) ids: number[];
+    @NestedListField(() => Child, { optional: true, min: 1, max: 500 }) itens?: Child[];
+  }
+
+  const COUNT = 450;
+  const range = (count = COUNT) => Array.from({ length: count }, (_, n) => n);
+  const inSteps = (input: Record<string, unknown>) => validateWithLists(Batch, input, longLists(Batch, input));
+  const itens = (changed: Record<number, unknown> = {}) => range().map((n) => (n in changed ? changed[n] : A));
+
+  it('is validated with a pause after every hundred items', () => {
+    expect([...inSteps({ ids: range(), itens: itens() })]).toHaveLength(4);
+  });
+
+  it('is what it is without pauses', () => {
+    const input = { ids: range(), itens: itens() };
+    expect(runToEnd(inSteps(input))).toStrictEqual(validateDto(Batch, input));
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['an item that is wrong', { ids: range(), itens: itens({ 0: { nome: 1 }, 449: {} }) }],
+    ['an item that is wrong as a whole', { ids: range(), itens: itens({ 3: X }) }],
+    ['items that are no objects', { ids: range(), itens: itens({ 2: { nome: 1 }, 7: null, 8: [] }) }],
+    ['another field that is wrong', { ids: ['1'], itens: itens() }],
+    ['an unlisted field', { ids: range(), itens: itens({ 9: { nome: 'a', x: 1 } }), y: 1 }],
+    ['a missing field', { itens: itens() }],
+    ['a whole that is wrong', { ids: [], itens: itens() }],
+    ['many wrong items', { ids: range(), itens: range().map(() => ({})) }],
+  ])('has the problems that it has without pauses: %s', (_name, input) => {
+    const result = runToEnd(inSteps(input));
+    expect(result).toHaveProperty('problems');
+    expect(result).toEqual(validateDto(Batch, input));
+  });
+
+  it('is not one that is too long, or no list', () => {
+    for (const wrong of [range(501).map(() => A), range(100).map(() => A), {}, null, undefined])
+      expect(longLists(Batch, { ids: [], itens: wrong })).toEqual([]);
+    expect(longLists(Batch, [])).toEqual([]);
+  });
 });

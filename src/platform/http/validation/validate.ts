@@ -11,6 +11,7 @@ export type Validated<T> = { readonly dto: T } | { readonly problems: readonly P
 
 /** One problem a field. A DTO may be without fields. */
 const OPTIONS = { stopAtFirstError: true, forbidUnknownValues: false };
+const NOT_AN_OBJECT: Problem = { loc: [], msg: 'Input should be an object', type: 'dict_type' };
 /** Validated in some milliseconds. */
 const ITEMS_PER_CHUNK = 100;
 
@@ -23,17 +24,68 @@ export function validateDto<T extends object>(
   input: unknown,
   unlisted?: UnlistedFields,
 ): Validated<T> {
-  if (!isObject(input)) return { problems: [{ loc: [], msg: 'Input should be an object', type: 'dict_type' }] };
+  const fields = validateFields(type, input, unlisted);
+  return 'dto' in fields ? validateWhole(type, fields.dto) : fields;
+}
+
+/** Checks each field, not the DTO as a whole. Defaults are not filled in yet. */
+function validateFields<T extends object>(type: DtoClass<T>, input: unknown, unlisted?: UnlistedFields): Validated<T> {
+  if (!isObject(input)) return { problems: [NOT_AN_OBJECT] };
   const { listed, problems: rejected, mustStop } = boundInput(type, input, unlisted === 'ignore');
   if (mustStop) return { problems: rejected };
   constrain(type);
   const dto = plainToInstance(type, listed);
   const errors = validateSync(dto, OPTIONS);
   const problems = [...rejected, ...errors.flatMap((error) => problemsOf(error, []))];
-  if (problems.length > 0) return { problems: problems.slice(0, MAX_PROBLEMS) };
+  return problems.length > 0 ? { problems: problems.slice(0, MAX_PROBLEMS) } : { dto };
+}
+
+function validateWhole<T extends object>(type: DtoClass<T>, dto: T): Validated<T> {
   fillDefaults(type, dto);
   const failed = wholeProblems(type, dto, []);
   return failed.length > 0 ? { problems: failed.slice(0, MAX_PROBLEMS) } : { dto };
+}
+
+/** Returns the names of the lists of DTOs in an input that are validated with pauses. Longer lists than allowed are not. */
+export function longLists(type: DtoClass, input: unknown): string[] {
+  if (!isObject(input)) return [];
+  return [...fieldsOf(type)].flatMap(([name, spec]) => {
+    const value = input[name];
+    const isLong = spec.kind === 'nested' && spec.list && Array.isArray(value) && value.length > ITEMS_PER_CHUNK;
+    return isLong && value.length <= (spec.list.max ?? Infinity) ? name : [];
+  });
+}
+
+/** {@link validateDto} of a body with {@link longLists}. Their items are validated in chunks, with pauses. */
+export function* validateWithLists<T extends object>(
+  type: DtoClass<T>,
+  input: Record<string, unknown>,
+  names: readonly string[],
+): Steps<Validated<T>> {
+  const lists: Record<string, object[]> = {};
+  const first: Record<string, unknown> = {};
+  const problems: Problem[] = [];
+  for (const name of names) {
+    const items = input[name] as unknown[];
+    first[name] = items.slice(0, 1);
+    const result = yield* validateItems(type, name, items);
+    if ('dto' in result) lists[name] = result.dto;
+    else problems.push(...result.problems.map((problem) => ({ ...problem, loc: [name, ...problem.loc] })));
+  }
+  const rest = validateFields(type, { ...input, ...first });
+  const others = 'dto' in rest ? [] : rest.problems.filter(({ loc: [name] }) => !names.includes(String(name)));
+  const all = [...others, ...problems];
+  if (all.length > 0 || !('dto' in rest)) return { problems: all.slice(0, MAX_PROBLEMS) };
+  return validateWhole(type, Object.assign(rest.dto, lists));
+}
+
+/** Of a list with items that are no objects, the first of these is the only problem. */
+function* validateItems(type: DtoClass, name: string, items: readonly unknown[]): Steps<Validated<object[]>> {
+  const odd = items.findIndex((item) => !isObject(item));
+  if (odd >= 0) return { problems: [{ ...NOT_AN_OBJECT, loc: [odd] }] };
+  const spec = fieldsOf(type).get(name);
+  if (spec?.kind !== 'nested') throw new Error(`${type.name}.${name} is no list of DTOs`);
+  return yield* validateBatch(spec.type(), items, items.length);
 }
 
 /** {@link validateDto} for each item of a list, with pauses. It stops at the item with the hundredth problem. */
