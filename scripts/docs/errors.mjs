@@ -50,7 +50,7 @@ A \`…\` in a message is a value.
 
 function table() {
   const rows = catalogue().map(({ code, status, message, advice }) => {
-    const when = message === '' ? `any other ${status}` : `\`${message.replaceAll('{}', '…')}\``;
+    const when = message === '' ? `any other ${status}` : `\`${message.replace(/\{\w+\}/g, '…')}\``;
     return `| \`${code}\` | ${status} | ${when} | ${advice} |`;
   });
   return ['| code | status | message | what to do |', '|---|---|---|---|', ...rows.sort()].join('\n');

@@ -1,4 +1,4 @@
-import { type CodeName, rejectionOf, type ErrorName, type Varying } from './error-codes/error-code';
+import { type CodeName, type ErrorName, type ErrorValues, rejectionOf, type Varying } from './error-codes/error-code';
 
 /** Optional parts of an error next to its message. */
 export interface Accompaniment {
@@ -17,6 +17,8 @@ export interface RejectionFacts {
   readonly code: CodeName;
   readonly status: number;
   readonly message: string;
+  /** What varies in the message, by name. Sent as `X-Error-Values`. */
+  readonly valores?: ErrorValues;
   readonly extra: Accompaniment;
 }
 
@@ -31,28 +33,30 @@ export class DomainError extends Error {
     readonly status: number,
     message: string,
     readonly extra: Accompaniment = {},
+    /** Values of the message by name, where it has some. */
+    readonly valores?: ErrorValues,
   ) {
     super(message);
   }
 
-  static of({ code, status, message, extra }: RejectionFacts): DomainError {
-    return new DomainError(code, status, message, extra);
+  static of({ code, status, message, extra, valores }: RejectionFacts): DomainError {
+    return new DomainError(code, status, message, extra, valores);
   }
 
   /** Returns the same error with additional data. */
   with(extra: Accompaniment): DomainError {
-    return new DomainError(this.code, this.status, this.message, { ...this.extra, ...extra });
+    return new DomainError(this.code, this.status, this.message, { ...this.extra, ...extra }, this.valores);
   }
 }
 
 /**
  * Creates the error of that name in the catalogue (`error-codes`), with its code, status and message.
- * @param varying values for each `{}` of the message, in order
+ * @param varying values for each `{name}` of the message, in order
  */
 export function domainError<Name extends ErrorName>(name: Name, ...varying: Varying<Name>): DomainError {
   return DomainError.of({ ...rejectionOf(name, varying), extra: {} });
 }
 
-export function factsOf({ code, status, message, extra }: DomainError): RejectionFacts {
-  return { code, status, message, extra };
+export function factsOf({ code, status, message, extra, valores }: DomainError): RejectionFacts {
+  return { code, status, message, extra, ...(valores && { valores }) };
 }

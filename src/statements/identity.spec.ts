@@ -1,3 +1,4 @@
+import { reason } from '../kernel/reason-codes/reason';
 import { identify, type ImportScope } from './identity';
 import {
   type FileAccount,
@@ -24,7 +25,11 @@ const line = (over: Partial<StatementLine> = {}): StatementLine => ({
 });
 
 function ids(lines: Partial<StatementLine>[], contas: readonly FileAccount[] = [ITAU], scope = OFX): string[] {
-  const reading: StatementReading = { ...unreadable(''), contas: [...contas], linhas: lines.map((each) => line(each)) };
+  const reading: StatementReading = {
+    ...unreadable(reason('importacoes.sem_codigo', { texto: '' })),
+    contas: [...contas],
+    linhas: lines.map((each) => line(each)),
+  };
   identify(reading, scope);
   return reading.linhas.map(({ id_fixo }) => id_fixo);
 }

@@ -73,7 +73,7 @@ export function composed(
   due: (row: Row) => string,
 ): void {
   if (!legivel) {
-    expect(erros[0]?.erro).toMatch(/\w+ \w+/);
+    expect(erros[0]?.erro.texto).toMatch(/\w+ \w+/);
     return;
   }
   const failed = new Set(erros.map(({ linha }) => linha));

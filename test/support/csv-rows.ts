@@ -12,4 +12,5 @@ export const movementsOf = ({ linhas }: StatementReading): string[] =>
   linhas.map(({ data, descricao, tipo, valor }) => `${data} ${tipo} ${valor} ${descricao}`);
 
 /** Error items as `3 the reason`. */
-export const errorsOf = ({ erros }: StatementReading): string[] => erros.map(({ linha, erro }) => `${linha} ${erro}`);
+export const errorsOf = ({ erros }: StatementReading): string[] =>
+  erros.map(({ linha, erro }) => `${linha} ${erro.texto}`);

@@ -41,8 +41,9 @@ export const movementsOf = ({ linhas }: StatementReading): string[] =>
   linhas.map(({ data, tipo, valor, descricao }) => `${data} ${tipo} ${valor} ${descricao}`);
 
 /** Error items as `3 the reason`. */
-export const errorsOf = ({ erros }: StatementReading): string[] => erros.map(({ linha, erro }) => `${linha} ${erro}`);
+export const errorsOf = ({ erros }: StatementReading): string[] =>
+  erros.map(({ linha, erro }) => `${linha} ${erro.texto}`);
 
 /** Ignored lines as `3 SALDO: the reason`. */
 export const ignoredOf = ({ ignorados }: StatementReading): string[] =>
-  ignorados.map(({ linha_arquivo, descricao, motivo }) => `${linha_arquivo} ${descricao}: ${motivo}`);
+  ignorados.map(({ linha_arquivo, descricao, motivo }) => `${linha_arquivo} ${descricao}: ${motivo.texto}`);

@@ -1,3 +1,4 @@
+import { reason } from '../../src/kernel/reason-codes/reason';
 /**
  * V8 counts the blocks only of what is compiled after it was told to: this loads the sources again.
  *
@@ -67,7 +68,13 @@ describe('the work grows linearly', () => {
         valor: '1.00',
         data,
       }));
-      const reading = { ...unreadable(''), legivel: true, contas: [UNNAMED_ACCOUNT], linhas, saldos };
+      const reading = {
+        ...unreadable(reason('importacoes.sem_codigo', { texto: '' })),
+        legivel: true,
+        contas: [UNNAMED_ACCOUNT],
+        linhas,
+        saldos,
+      };
       return () => saldosDasContas(reading, 'csv');
     };
     expect(growthOfWork(2_000, work)).toBeLessThan(LINEAR_WORK);

@@ -1,3 +1,4 @@
+import { reason } from '../../kernel/reason-codes/reason';
 import { encodeWindows1252 } from '../../kernel/windows-1252';
 import { readChartFile } from './chart-file';
 
@@ -34,18 +35,18 @@ describe('readChartFile', () => {
       [9, '4', 'S'],
     ]);
     expect(erros).toEqual([
-      { linha: 3, conteudo: '2|2|B', erro: 'expected 4 fields separated by |, found 3' },
-      { linha: 4, conteudo: '3|3|C|X', erro: 'tipo must be A or S' },
-      { linha: 5, conteudo: '|||A', erro: 'codigo_dominio must have 1 to 50 characters' },
-      { linha: 6, conteudo: '||||||', erro: 'expected 4 fields separated by |, found 7' },
-      { linha: 7, conteudo: '1|1|again|A', erro: 'code already on line 1' },
-      { linha: 10, conteudo: '5|5|e\0|A', erro: 'codes and nome must have no control characters' },
+      { linha: 3, conteudo: '2|2|B', erro: reason('contas.numero_de_campos', { campos: 3 }) },
+      { linha: 4, conteudo: '3|3|C|X', erro: reason('contas.tipo') },
+      { linha: 5, conteudo: '|||A', erro: reason('contas.codigo_dominio', { maximo: 50 }) },
+      { linha: 6, conteudo: '||||||', erro: reason('contas.numero_de_campos', { campos: 7 }) },
+      { linha: 7, conteudo: '1|1|again|A', erro: reason('contas.codigo_repetido', { linha: 1 }) },
+      { linha: 10, conteudo: '5|5|e\0|A', erro: reason('contas.caracteres_de_controle') },
     ]);
   });
 
   it('reads a line that is the whole file', () => {
     expect(readChartFile(Buffer.from('|'.repeat(5_000_000))).erros).toEqual([
-      { linha: 1, conteudo: '|'.repeat(200), erro: 'expected 4 fields separated by |, found 5000001' },
+      { linha: 1, conteudo: '|'.repeat(200), erro: reason('contas.numero_de_campos', { campos: 5000001 }) },
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import { decodeText } from '../../kernel/decode';
+import { type Reason, reason, shownReason } from '../../kernel/reason-codes/reason';
 import { cut, hasControls } from '../../kernel/text';
 import { fileTask } from '../../platform/storage/file-task';
 import { rejectTooManyLines } from '../../statements';
@@ -17,7 +18,7 @@ export interface ChartFileError {
   /** Line of the file, 1 = first. */
   readonly linha: number;
   readonly conteudo: string;
-  readonly erro: string;
+  readonly erro: Reason;
 }
 
 /** An account with the line that it stands on. */
@@ -50,14 +51,16 @@ export function readChartFile(bytes: Uint8Array): ChartFile {
     index++;
     if (line.trim() === '') continue;
     const account = readLine(line);
-    const first = typeof account === 'string' ? undefined : firstLineOf.get(account.codigo_dominio);
-    const erro =
-      typeof account === 'string' ? account : first === undefined ? undefined : `code already on line ${first}`;
-    if (typeof account === 'string' || erro !== undefined) {
-      erros.push({ linha: index + 1, conteudo: cut(line, SHOWN), erro: erro ?? '' });
-    } else {
+    const shown = { linha: index + 1, conteudo: cut(line, SHOWN) };
+    if ('erro' in account) {
+      erros.push({ ...shown, ...account });
+      continue;
+    }
+    const first = firstLineOf.get(account.codigo_dominio);
+    if (first !== undefined) erros.push({ ...shown, erro: reason('contas.codigo_repetido', { linha: first }) });
+    else {
       firstLineOf.set(account.codigo_dominio, index + 1);
-      contas.push({ ...account, linha: index + 1, conteudo: cut(line, SHOWN) });
+      contas.push({ ...account, ...shown });
     }
   }
   return { contas, erros };
@@ -82,18 +85,18 @@ function* linesOf(text: string): Generator<string> {
 }
 
 /** The account of a line, or what is wrong with the line. */
-function readLine(line: string): ChartFileAccount | string {
+function readLine(line: string): ChartFileAccount | { readonly erro: Reason } {
   const fields = fieldsIn(line);
-  if (fields !== 4) return `expected 4 fields separated by |, found ${fields}`;
+  if (fields !== 4) return { erro: reason('contas.numero_de_campos', { campos: fields }) };
   const cells = line.split('|').map((cell) => cell.trim());
   const [codigo_dominio = '', codigo_contabil = '', nome = '', kind = ''] = cells;
   const tipo = kind.toUpperCase();
   if (codigo_dominio === '' || codigo_dominio.length > MAX_CODE)
-    return `codigo_dominio must have 1 to ${MAX_CODE} characters`;
-  if (codigo_contabil.length > MAX_CODE) return `codigo_contabil must have at most ${MAX_CODE} characters`;
-  if (nome === '' || nome.length > MAX_NAME) return `nome must have 1 to ${MAX_NAME} characters`;
-  if (hasControls(codigo_dominio + codigo_contabil + nome)) return 'codes and nome must have no control characters';
-  if (tipo !== 'A' && tipo !== 'S') return 'tipo must be A or S';
+    return { erro: reason('contas.codigo_dominio', { maximo: MAX_CODE }) };
+  if (codigo_contabil.length > MAX_CODE) return { erro: reason('contas.codigo_contabil', { maximo: MAX_CODE }) };
+  if (nome === '' || nome.length > MAX_NAME) return { erro: reason('contas.nome', { maximo: MAX_NAME }) };
+  if (hasControls(codigo_dominio + codigo_contabil + nome)) return { erro: reason('contas.caracteres_de_controle') };
+  if (tipo !== 'A' && tipo !== 'S') return { erro: reason('contas.tipo') };
   return { codigo_dominio, codigo_contabil, nome, tipo };
 }
 
@@ -104,9 +107,14 @@ function fieldsIn(line: string): number {
   return fields;
 }
 
+/** An error as a response shows it. */
+export function shownError({ linha, conteudo, erro }: ChartFileError) {
+  return { linha, conteudo, ...shownReason(erro) };
+}
+
 /** The errors of a file together with its accounts that were rejected because they have entries, by line. */
 export function withRejected({ contas, erros }: ChartFile, rejected: ReadonlySet<string>): readonly ChartFileError[] {
-  const erro = 'the account has entries: it can not become synthetic';
+  const erro = reason('contas.com_lancamentos');
   const more = contas.filter(({ codigo_dominio }) => rejected.has(codigo_dominio));
   return [...erros, ...more.map(({ linha, conteudo }) => ({ linha, conteudo, erro }))].sort(
     (a, b) => a.linha - b.linha,

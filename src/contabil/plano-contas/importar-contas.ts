@@ -7,7 +7,7 @@ import { LargeFileReader } from '../../platform/storage/large-file-reader';
 import { StoredFiles } from '../../platform/storage/stored-files';
 import type { UploadedFile } from '../../platform/upload/upload.interceptor';
 import { ChartAccounts, type UpsertCount } from './chart-accounts';
-import { type ChartFileError, withRejected } from './chart-file';
+import { type ChartFileError, shownError, withRejected } from './chart-file';
 import { ChartImportHistory } from './chart-import-history';
 import type { ImportarContasResult } from './plano-contas.dto';
 import { type PlanoContas } from './plano-contas.entity';
@@ -49,7 +49,7 @@ export class ImportarContas {
     const erros = withRejected(chart, recusadas);
     return {
       ...count,
-      erros: erros.slice(0, MAX_ERRORS_TOLD),
+      erros: erros.slice(0, MAX_ERRORS_TOLD).map(shownError),
       importacao_id: await this.remember(caller, plano, file, { ...count, erros }),
     };
   }

@@ -1,3 +1,4 @@
+import type { Valores } from '../../kernel/reason-codes/reason';
 import { saoPauloTimestamp } from '../../kernel/calendar';
 import {
   DateTimeField,
@@ -8,6 +9,7 @@ import {
   PartialOf,
   TextField,
 } from '../../platform/http/validation/fields';
+import { CodigoField, ValoresField } from '../../platform/http/validation/reason-fields';
 import { PageQuery } from '../../platform/http/page-query';
 import { type ContaContabil, TIPOS_CONTA, type TipoConta } from './conta-contabil.entity';
 import { type PlanoContas, STATUS_PLANO, type StatusPlano } from './plano-contas.entity';
@@ -89,6 +91,8 @@ export class ImportarContasErro {
   @IntField({ description: 'Line of the file, 1 = first' }) linha: number;
   @TextField() conteudo: string;
   @TextField() erro: string;
+  @CodigoField() codigo: string;
+  @ValoresField() valores?: Valores;
 }
 
 export class ImportarContasResult {

@@ -1,4 +1,4 @@
-import { FileLimitError, type LargeFileReader } from '../../platform/storage/large-file-reader';
+import { FileLimitError, type LargeFileReader, limitReason } from '../../platform/storage/large-file-reader';
 import { CHART, type ChartFile } from './chart-file';
 
 /**
@@ -10,6 +10,6 @@ export async function storedChart(files: LargeFileReader, key: string): Promise<
     return await files.read(key, CHART, undefined);
   } catch (error) {
     if (!(error instanceof FileLimitError)) throw error;
-    return { contas: [], erros: [{ linha: 1, conteudo: '', erro: error.message }] };
+    return { contas: [], erros: [{ linha: 1, conteudo: '', erro: limitReason(error) }] };
   }
 }

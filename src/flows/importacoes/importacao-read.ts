@@ -1,5 +1,5 @@
 import { saoPauloTimestamp } from '../../kernel/calendar';
-import { shownError } from './erros/keep-errors';
+import { keptError } from './erros/keep-errors';
 import type { Importacao } from './importacao.entity';
 import type { HashDuplicadoInfo, ImportacaoDaLista, ImportacaoListItem, ImportacaoRead } from './importacoes.dto';
 
@@ -65,7 +65,7 @@ export function toImportacaoRead(named: NamedImportacao, banco: BancoDetectado =
   return {
     ...toImportacaoListItem(named),
     path_arquivo,
-    erros: erros?.map(shownError) ?? null,
+    erros: erros?.map(keptError) ?? null,
     ignorar_duplicados,
     conta,
     avisos: avisos ?? [],

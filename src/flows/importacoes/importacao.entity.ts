@@ -4,6 +4,7 @@ import { Banco } from '../../cadastros/bancos/banco.entity';
 import { Customer } from '../../cadastros/customers/customer.entity';
 import { Estrutura } from '../../cadastros/estruturas/estrutura.entity';
 import { PlanoContas } from '../../contabil/plano-contas/plano-contas.entity';
+import type { Valores } from '../../kernel/reason-codes/reason';
 import type { Aviso } from './avisos/aviso';
 import { CodeColumn, CreatedAtColumn, InstantColumn, JsonColumn } from '../../platform/database/columns';
 import { StorageKey } from '../../platform/storage/storage-key';
@@ -25,6 +26,15 @@ export interface ContaLida {
 }
 
 /** One uploaded file and what became of it. */
+/** An error as the record keeps it. Records of older runs have texts alone. */
+export interface KeptError {
+  readonly linha: number;
+  readonly conteudo: string;
+  readonly erro: string;
+  readonly codigo?: string;
+  readonly valores?: Valores;
+}
+
 @Entity('importacao')
 @Index('ix_importacao_usuario', ['id_usuario_created', 'id'])
 @Index('ix_importacao_cliente_hash', ['id_cliente', 'hash_arquivo'])
@@ -102,7 +112,7 @@ export class Importacao {
   qtd_linhas_erro: number;
 
   @JsonColumn({ nullable: true })
-  erros: { linha: number; conteudo: string; erro: string }[] | null;
+  erros: KeptError[] | null;
 
   /** As the confirmation had it: a replacement does the same again. */
   @Column({ type: 'boolean', default: false })

@@ -53,10 +53,10 @@ export class PreviewImportacao {
     const reading = ofAccount(whole, importacao.conta);
     const judge = await this.judges.of(manager, importacao, reading, { marksKnown: true });
     const lancamentos = new LinhasPrevistas(manager, importacao.id_cliente);
-    const ignorados: LinhaIgnorada[] = reading.ignorados.map(noMovement);
+    const ignorados = reading.ignorados.map(noMovement);
     for await (const part of classifyLines(reading.linhas, judge)) {
       await lancamentos.add(part.lancamentos);
-      for (const line of part.ignorados) ignorados.push(line);
+      for (const line of part.ignorados) ignorados.push(shownLine(line, line.id_fixo, line.excluida));
     }
     ignorados.sort((a, b) => a.linha_arquivo - b.linha_arquivo);
     return {
@@ -92,11 +92,15 @@ export class PreviewImportacao {
       avisos: [],
       ignorados: [],
       lancamentos: [],
-      erros: erros.slice(0, MAX_ERRORS_KEPT),
+      erros: erros.slice(0, MAX_ERRORS_KEPT).map(shownError),
     };
   }
 }
 
-function noMovement({ linha_arquivo, data, descricao, valor, tipo, motivo }: IgnoredLine): LinhaIgnorada {
-  return { linha_arquivo, data, descricao, valor, tipo, motivo, id_fixo: null, excluida: false };
+const noMovement = (line: IgnoredLine): LinhaIgnorada => shownLine(line, null, false);
+
+function shownLine(line: IgnoredLine, id_fixo: string | null, excluida: boolean): LinhaIgnorada {
+  const { linha_arquivo, data, descricao, valor, tipo, motivo } = line;
+  const { texto, ...coded } = motivo;
+  return { linha_arquivo, data, descricao, valor, tipo, motivo: texto, ...coded, id_fixo, excluida };
 }

@@ -14,6 +14,8 @@ import {
   NestedListField,
   TextField,
 } from '../../platform/http/validation/fields';
+import type { Valores } from '../../kernel/reason-codes/reason';
+import { CodigoField, ValoresField } from '../../platform/http/validation/reason-fields';
 import { AvisoRead } from './avisos/aviso.dto';
 import { TIPOS_IMPORTACAO, type TipoImportacao } from './importacao.entity';
 
@@ -76,6 +78,8 @@ export class ErroDaLinha {
   @IntField({ description: 'Line of the file, 1 = first', heading: 'Linha' }) linha: number;
   @TextField({ heading: 'Conteúdo' }) conteudo: string;
   @TextField({ heading: 'Erro' }) erro: string;
+  @CodigoField() codigo: string;
+  @ValoresField() valores?: Valores;
 }
 
 export class LinhaIgnorada {
@@ -85,6 +89,8 @@ export class LinhaIgnorada {
   @DecimalField({ nullable: true }) valor: string | null;
   @EnumField(DIRECTIONS, { nullable: true }) tipo: 'C' | 'D' | null;
   @TextField() motivo: string;
+  @CodigoField() codigo: string;
+  @ValoresField() valores?: Valores;
   @TextField({ nullable: true, description: 'Null for what is no movement' }) id_fixo: string | null;
   @BoolField({ description: 'Left out by a person' }) excluida: boolean;
 }

@@ -26,7 +26,7 @@ export const CADASTROS = {
   'customers.destino_inativo': [422, 'the user who is to have the records is not active', 'Name an active user.'],
   'customers.receita_repetida': [
     409,
-    'the user already has revenue of {}',
+    'the user already has revenue of {competencia}',
     'Remove one of the two revenue months first.',
   ],
   'departamentos.nao_encontrado': [404, 'department not found', 'Look it up in the list of departments.'],

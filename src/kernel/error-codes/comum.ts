@@ -36,12 +36,12 @@ export const COMUM = {
   ],
   'comum.respostas_demais': [
     429,
-    'the user has {} stored responses to an Idempotency-Key',
+    'the user has {respostas} stored responses to an Idempotency-Key',
     'Try again after `Retry-After` seconds, or send no `Idempotency-Key`.',
   ],
   'comum.limite_diario_de_armazenamento': [
     429,
-    'a user may store {} bytes a day',
+    'a user may store {maximo} bytes a day',
     'Try again after `Retry-After` seconds, on the next day.',
   ],
   'comum.muitas_requisicoes': [
@@ -54,9 +54,9 @@ export const COMUM = {
     'too many long lists are being read with this credential or account',
     'Read the open ones to their end, or ask for pages. Ask again after `Retry-After` seconds.',
   ],
-  'comum.erro_inesperado': [500, 'unexpected error, request {}', 'A defect: report the request id.'],
-  'comum.corpo_muito_grande': [413, 'body exceeds {} bytes', 'Send less in one request.'],
-  'comum.arquivo_muito_grande': [413, 'file exceeds {} bytes', 'Send a smaller file.'],
+  'comum.erro_inesperado': [500, 'unexpected error, request {requisicao}', 'A defect: report the request id.'],
+  'comum.corpo_muito_grande': [413, 'body exceeds {maximo} bytes', 'Send less in one request.'],
+  'comum.arquivo_muito_grande': [413, 'file exceeds {maximo} bytes', 'Send a smaller file.'],
   'comum.arquivo_muito_grande#limite': [413, 'file exceeds the limit', 'Send a smaller file.'],
   'comum.arquivo_nao_encontrado': [404, 'file not found', 'The record has no stored file.'],
   'comum.chave_repetida': [
@@ -74,7 +74,11 @@ export const COMUM = {
   'comum.em_alteracao': [409, 'the record is being changed by somebody else, try again', 'Try again in a moment.'],
   'comum.banco_indisponivel': [503, 'database unavailable', 'Try again after `Retry-After` seconds.'],
   'comum.armazenamento_indisponivel': [503, 'storage unavailable', 'Try again after `Retry-After` seconds.'],
-  'comum.planilha_cheia': [422, 'the list has more than the {} rows of a sheet', 'Narrow the filters, or ask for CSV.'],
+  'comum.planilha_cheia': [
+    422,
+    'the list has more than the {maximo} rows of a sheet',
+    'Narrow the filters, or ask for CSV.',
+  ],
   'comum.leitura_ocupada': [
     503,
     'other large files are being read: try again in a moment',

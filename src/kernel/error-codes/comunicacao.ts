@@ -5,12 +5,12 @@ export const COMUNICACAO = {
   'modelos.nao_encontrado': [404, 'template not found', 'Look it up in the list of templates.'],
   'modelos.recorrencia_invalida#ajuste': [
     422,
-    "ajuste_dia_util '{}' is not known: anterior, posterior or none",
+    "ajuste_dia_util '{ajuste}' is not known: anterior, posterior or none",
     'Use one of the words that the message names.',
   ],
   'modelos.recorrencia_invalida#tipo': [
     422,
-    "tipo_recorrencia '{}' is not known: {}",
+    "tipo_recorrencia '{tipo}' is not known: {conhecidos}",
     'Use one of the words that the message names.',
   ],
   'modelos.recorrencia_incompleta': [
@@ -20,12 +20,12 @@ export const COMUNICACAO = {
   ],
   'modelos.recorrencia_incompleta#campo': [
     422,
-    'tipo_recorrencia {} needs {}',
+    'tipo_recorrencia {tipo} needs {campo}',
     'Send the field that the message names.',
   ],
   'modelos.texto_muito_longo': [
     422,
-    'the text would be longer than {} characters',
+    'the text would be longer than {maximo} characters',
     'Shorten the template or its variables.',
   ],
   'modelos.anexo_nao_encontrado': [404, 'attachment not found', "Look it up among the template's attachments."],

@@ -5,7 +5,7 @@ export const CONTABIL = {
   'apuracao_resultado.nao_encontrada': [404, 'assessment not found', 'Look it up in the list of assessments.'],
   'apuracao_resultado.periodo_nao_cabe': [
     422,
-    'periodo {} does not fit tipo_periodo {}',
+    'periodo {periodo} does not fit tipo_periodo {tipo}',
     'Write the period in the form of its kind.',
   ],
   'apuracao_resultado.tributo_antes_de_2027': [
@@ -22,14 +22,14 @@ export const CONTABIL = {
   'customer_ata.nao_encontrada': [404, 'minutes not found', 'Look them up in the list of minutes.'],
   'customer_ata.valor_ja_usado': [
     422,
-    'valor is below the {} that profit entries use',
+    'valor is below the {usado} that profit entries use',
     'Choose a higher amount, or remove profit entries.',
   ],
   'customer_ata.em_uso': [409, 'profit entries use these minutes', 'Remove the profit entries first.'],
-  'customer_ata.saldo_insuficiente': [422, 'the balance of the minutes is {}', 'Take at most the balance.'],
+  'customer_ata.saldo_insuficiente': [422, 'the balance of the minutes is {saldo}', 'Take at most the balance.'],
   'customer_ata.lancamento_nao_encontrado': [404, 'profit entry not found', 'Look it up in its list.'],
-  'customer_ata.inativa': [422, 'minutes are {}', 'Only active minutes take profit entries.'],
-  'customer_ata.vencida': [422, 'minutes were valid until {}', 'Use minutes that are still valid.'],
+  'customer_ata.inativa': [422, 'minutes are {status}', 'Only active minutes take profit entries.'],
+  'customer_ata.vencida': [422, 'minutes were valid until {vencimento}', 'Use minutes that are still valid.'],
   'customer_signature.nao_encontrado': [404, 'signature profile not found', 'Create the profile first.'],
   'customer_signature.repetido': [409, 'customer already has a signature profile', 'Change the existing one.'],
   'grupo_carteira.nao_encontrado': [404, 'group not found', 'Look it up in the list of groups.'],
@@ -42,12 +42,12 @@ export const CONTABIL = {
   'lancamentos_contabil.nao_encontrado': [404, 'entry not found', 'Look it up in the list of entries.'],
   'lancamentos_contabil.periodo_fechado': [
     422,
-    'period closed until {}',
+    'period closed until {ate}',
     'Ask for the lock to be lifted, or choose a later date.',
   ],
   'lancamentos_contabil.periodo_fechado#linhas': [
     422,
-    'period closed until {}: {} lines',
+    'period closed until {ate}: {linhas} lines',
     'Ask for the lock to be lifted, or choose a later date.',
   ],
   'lancamentos_contabil.sem_plano': [
@@ -57,17 +57,17 @@ export const CONTABIL = {
   ],
   'lancamentos_contabil.conta_de_outro_plano': [
     422,
-    'account {} belongs to another chart',
+    'account {conta} belongs to another chart',
     "Choose an account of the entry's chart.",
   ],
   'lancamentos_contabil.conta_sintetica': [
     422,
-    'account {} is synthetic and takes no entries',
+    'account {conta} is synthetic and takes no entries',
     'Choose an analytic account.',
   ],
   'lancamentos_contabil.conta_sintetica#razao': [
     422,
-    'account {} is synthetic and has no entries',
+    'account {conta} is synthetic and has no entries',
     'Choose an analytic account.',
   ],
   'lancamentos_contabil.contas_iguais': [422, 'debit and credit account must differ', 'Choose two accounts.'],

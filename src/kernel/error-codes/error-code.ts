@@ -28,10 +28,10 @@ type CodeOf<Name extends string> = Name extends `${infer Code}#${string}` ? Code
 /** Value of `X-Error-Code` in a response. Never change a published code. */
 export type CodeName = CodeOf<ErrorName> | keyof typeof GENERAL;
 
-type Parts<Message, Known extends (string | number)[] = []> = Message extends `${string}{}${infer Rest}`
+type Parts<Message, Known extends (string | number)[] = []> = Message extends `${string}{${string}}${infer Rest}`
   ? Parts<Rest, [...Known, string | number]>
   : Known;
-/** Values for each `{}` of an error message, in order. */
+/** Values for each `{name}` of an error message, in order. */
 export type Varying<Name extends ErrorName> = Parts<Catalogue[Name][1]>;
 /** Errors of a status whose message has no variable parts. */
 export type Fixed<Status extends number> = {
@@ -42,7 +42,7 @@ export type Fixed<Status extends number> = {
 export interface ErrorCode {
   readonly code: CodeName;
   readonly status: number;
-  /** The message of the response, with `{}` for variable parts. Empty when the code covers a whole status. */
+  /** The message of the response, with `{name}` for each value. Empty when the code covers a whole status. */
   readonly message: string;
   readonly advice: string;
 }
@@ -69,11 +69,19 @@ export function generalCode(status: number): CodeName {
   return general.get(status) ?? (status >= 500 ? 'comum.falha' : 'comum.requisicao_invalida');
 }
 
-/** Returns the data of a catalogue error with its message filled in. */
-export function rejectionOf<Name extends ErrorName>(name: Name, varying: Varying<Name>): Omit<ErrorCode, 'advice'> {
-  const [status, message] = CATALOGUE[name] as Errors[keyof Errors];
+/** The values of a message by name. */
+export type ErrorValues = Readonly<Record<string, string | number>>;
+
+/** Returns the data of a catalogue error with its message filled in, and its values where the message has some. */
+export function rejectionOf<Name extends ErrorName>(
+  name: Name,
+  varying: Varying<Name>,
+): Omit<ErrorCode, 'advice'> & { readonly valores?: ErrorValues } {
+  const [status, template] = CATALOGUE[name] as Errors[keyof Errors];
   const parts: (string | number)[] = [...varying];
-  return { code: codeOf(name), status, message: message.replaceAll('{}', () => String(parts.shift())) };
+  const valores: Record<string, string | number> = {};
+  const message = template.replace(/\{(\w*)\}/g, (_, key: string) => String((valores[key] = parts.shift() ?? '')));
+  return { code: codeOf(name), status, message, ...(parts.length < varying.length && { valores }) };
 }
 
 /** Returns the message of an error, for use outside its own response. */

@@ -13,8 +13,12 @@ export const NFSE_REPASSE = {
   'nfse_repasse.vinculo_nao_encontrado': [404, 'doctor link not found', 'Look it up in its list.'],
   'nfse_repasse.medico_repetido': [409, 'the doctor is already on the invoice', 'Change the link that is there.'],
   'nfse_repasse.nota_nao_encontrada': [404, 'invoice not found', 'Look it up in the list of invoices.'],
-  'nfse_repasse.transicao_de_status': [422, "an invoice can't move from {} to {}", "Follow the invoice's states."],
-  'nfse_repasse.arquivo_de_outro_tipo': [422, 'the stored file is of type {}', 'Ask for the file as it is stored.'],
+  'nfse_repasse.transicao_de_status': [
+    422,
+    "an invoice can't move from {de} to {para}",
+    "Follow the invoice's states.",
+  ],
+  'nfse_repasse.arquivo_de_outro_tipo': [422, 'the stored file is of type {tipo}', 'Ask for the file as it is stored.'],
   'nfse_repasse.regra_tributaria_nao_encontrada': [404, 'tax rule not found', 'Look it up in the list of tax rules.'],
   'nfse_repasse.configuracao_nao_encontrada#tributos': [
     404,
@@ -46,7 +50,11 @@ export const NFSE_REPASSE = {
     'CBS e IBS começam em 01/01/2027',
     'Leave out `cbs_percentual` and `ibs_percentual` in rules valid before 2027.',
   ],
-  'nfse_repasse.configuracao_incompleta': [422, 'tipo_iss {} needs {}', 'Send the field that the message names.'],
+  'nfse_repasse.configuracao_incompleta': [
+    422,
+    'tipo_iss {tipo_iss} needs {campo}',
+    'Send the field that the message names.',
+  ],
   'nfse_repasse.registro_filho_nao_encontrado#emissao': [
     404,
     'emission log not found',

@@ -14,6 +14,7 @@ export interface RowColumn {
 /** The columns of a row in the order of its schema; objects with fixed fields are spread over columns of their own. */
 export function columnsOf(row: DtoClass): RowColumn[] {
   return [...fieldsOf(row)].flatMap(([name, spec]) => {
+    if (spec.heading === false) return [];
     const valueOf = (holder: unknown): unknown => (holder as Record<string, unknown> | null | undefined)?.[name];
     if (spec.kind !== 'nested' || spec.list) return [{ heading: spec.heading ?? name, spec, valueOf }];
     return columnsOf(spec.type()).map((inner) => ({

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { type DomainError, domainError } from '../../kernel/errors';
+import { type Reason, reason } from '../../kernel/reason-codes/reason';
 import { ProcessLimitError, WarmProcesses } from '../bounded-process/warm-processes';
 import { AppConfig } from '../config/app-config';
 import { FILE_TASKS, type FileTask, runFileTask } from './file-task';
@@ -24,19 +25,22 @@ const HEAD_WITHIN_MS = 5_000;
 /** Memory limits of a process that reads a file, and of a script that it starts for a library. */
 const BOUNDS = { heapMb: 384, memoryMb: 600, scriptMemoryMb: 300 };
 
-/** The file takes more time or memory to read than any file may. The message is for the user. */
+/** The file takes more time or memory to read than any file may. */
 export class FileLimitError extends Error {
   constructor(
     readonly limit: 'time' | 'memory',
     readonly seconds: number,
   ) {
-    super(
-      limit === 'time'
-        ? `the file takes longer than ${seconds} seconds to read`
-        : 'the file takes more memory to read than any statement or table: it is not read',
-    );
+    super(`a file exceeds the ${limit} that reading may take`);
     this.name = 'FileLimitError';
   }
+}
+
+/** What the user is told of such a file. */
+export function limitReason({ limit, seconds }: FileLimitError): Reason {
+  return limit === 'time'
+    ? reason('importacoes.leitura_demorada', { segundos: seconds })
+    : reason('importacoes.leitura_pesada');
 }
 
 /**

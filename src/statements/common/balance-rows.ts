@@ -1,4 +1,5 @@
 import { normalizeText } from '../../kernel/text';
+import { reason } from '../../kernel/reason-codes/reason';
 
 /**
  * What a row that is no movement states (statement reading, 2.7). `abertura`: the balance before the movements. `dia`: the
@@ -7,7 +8,7 @@ import { normalizeText } from '../../kernel/text';
  */
 export type BalanceKind = 'abertura' | 'dia' | 'posicao' | 'parte' | 'total';
 
-export const BALANCE_REASON = 'a balance or total, not a movement';
+export const BALANCE_REASON = reason('extrato.saldo_ou_total');
 
 const TEXT_MAX = 200;
 /** Nearly every text is that of a movement: to look first is several times cheaper. */

@@ -1,3 +1,4 @@
+import { reason } from '../../kernel/reason-codes/reason';
 import { ofAccount } from './one-account';
 import { type FileAccount, type StatementReading, UNNAMED_ACCOUNT, unreadable } from './statement';
 
@@ -9,11 +10,14 @@ function reading(): StatementReading {
   const each = <T>(row: T) => contas.map((_account, indice_conta) => ({ ...row, indice_conta }));
   const at = { linha_arquivo: 1, data: '2026-03-05', descricao: 'X', valor: '1.00', tipo: 'C' as const };
   return {
-    ...unreadable(''),
+    ...unreadable(reason('importacoes.sem_codigo', { texto: '' })),
     contas,
     linhas: each({ ...at, documento: null, id_fixo: '', fitid: '' }),
-    ignorados: each({ ...at, motivo: 'zero' }),
-    erros: [...each({ linha: 1, conteudo: '', erro: 'row' }), { linha: 1, conteudo: '', erro: 'file' }],
+    ignorados: each({ ...at, motivo: reason('importacoes.sem_codigo', { texto: 'zero' }) }),
+    erros: [
+      ...each({ linha: 1, conteudo: '', erro: reason('importacoes.sem_codigo', { texto: 'row' }) }),
+      { linha: 1, conteudo: '', erro: reason('importacoes.sem_codigo', { texto: 'file' }) },
+    ],
     saldos: each({ linha_arquivo: 1, data: null, valor: '1.00', momento: 'final' as const }),
     totais: each({ linha_arquivo: 1, data: null, tipo: 'C' as const, informado: '1.00', calculado: '1.00' }),
     total_linhas_lidas: 9,
@@ -25,7 +29,7 @@ describe('the rows of one account (document 6, 5.7)', () => {
     const { linhas, ignorados, erros, saldos, totais, total_linhas_lidas, contas } = ofAccount(reading(), '1');
     for (const rows of [linhas, ignorados, saldos, totais])
       expect(rows.map(({ indice_conta }) => indice_conta)).toEqual([0, 2]);
-    expect(erros.map(({ indice_conta, erro }) => [indice_conta, erro])).toEqual([
+    expect(erros.map(({ indice_conta, erro }) => [indice_conta, erro.texto])).toEqual([
       [0, 'row'],
       [2, 'row'],
       [undefined, 'file'],

@@ -1,7 +1,8 @@
 import { normalizeText } from '../../kernel/text';
+import { reason } from '../../kernel/reason-codes/reason';
 
 /** Why a row under such a title is ignored. */
-export const SCHEDULED_REASON = 'scheduled, not yet a movement';
+export const SCHEDULED_REASON = reason('extrato.agendado');
 
 const TITLE_MAX = 80;
 const SUBJECT =

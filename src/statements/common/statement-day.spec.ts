@@ -1,3 +1,4 @@
+import { type Reason, reason } from '../../kernel/reason-codes/reason';
 import {
   DAY_OR_MONTH_FIRST,
   DayOrderProof,
@@ -56,7 +57,7 @@ describe('DayOrderProof', () => {
 describe('DayReader', () => {
   it('says of a day of the week that it is another day', () => {
     expect(new DayReader({ today }).read('seg, 05/03/2026')).toEqual({
-      erro: "the date can't be read: seg, 05/03/2026: 2026-03-05 is another day of the week",
+      erro: reason('extrato.data_outro_dia_da_semana', { texto: 'seg, 05/03/2026', data: '2026-03-05' }),
     });
   });
 
@@ -69,16 +70,16 @@ describe('DayReader', () => {
   it('says why it reads none', () => {
     const days = new DayReader({ today });
     const why = (text: string) => ('erro' in days.read(text) ? days.read(text) : null);
-    expect(['', '  '].map(why)).toEqual([{ erro: 'no date' }, { erro: 'no date' }]);
-    expect(why('x'.repeat(300))).toEqual({ erro: `the date can't be read: ${'x'.repeat(200)}…` });
-    expect(why('seg, 31/02/2026')).toEqual({ erro: "the date can't be read: seg, 31/02/2026" });
-    expect(why('31/12/1989')).toEqual({ erro: 'the date is before 1990: 31/12/1989' });
+    expect(['', '  '].map(why)).toEqual([{ erro: reason('extrato.sem_data') }, { erro: reason('extrato.sem_data') }]);
+    expect(why('x'.repeat(300))).toEqual({ erro: reason('extrato.data_ilegivel', { texto: `${'x'.repeat(200)}…` }) });
+    expect(why('seg, 31/02/2026')).toEqual({ erro: reason('extrato.data_ilegivel', { texto: 'seg, 31/02/2026' }) });
+    expect(why('31/12/1989')).toEqual({ erro: reason('extrato.data_antiga', { texto: '31/12/1989' }) });
     const inMarch = new DayReader({ today, periods: periods('Período 01/03/2026 a 31/03/2026') });
     expect(inMarch.read('seg 05/03')).toEqual({
-      erro: "the date can't be read: seg 05/03: 2026-03-05 is another day of the week",
+      erro: reason('extrato.data_outro_dia_da_semana', { texto: 'seg 05/03', data: '2026-03-05' }),
     });
     expect(inMarch.read(' seg 05/03')).toEqual({
-      erro: "the date can't be read: seg 05/03: 2026-03-05 is another day of the week",
+      erro: reason('extrato.data_outro_dia_da_semana', { texto: 'seg 05/03', data: '2026-03-05' }),
     });
     expect(inMarch.read('qui 05/03')).toEqual({ data: '2026-03-05' });
   });
@@ -98,7 +99,7 @@ describe('DayReader', () => {
     const ahead = (years: number) => `31/12/${new Date().getUTCFullYear() + years}`;
     expect([new DayReader().read(ahead(-1)), new DayReader().read(ahead(4))]).toEqual([
       { data: expect.any(String) as string },
-      { erro: expect.stringContaining('two years ahead') as string },
+      { erro: expect.objectContaining({ texto: expect.stringContaining('two years ahead') as string }) as Reason },
     ]);
     expect(new DayReader({ today: '2020-01-01' }).read('03/01/2022')).toHaveProperty('erro');
     expect([outOfBounds('2020-01-01'), outOfBounds('9999-01-01')]).toEqual([null, expect.any(String)]);
@@ -106,9 +107,8 @@ describe('DayReader', () => {
 
   it('rejects days in figures where the file is month first, and no others', () => {
     const days = new DayReader({ today, figuresRejected: MONTH_FIRST });
-    const why = 'the file writes its days month first';
-    expect(days.read('03/04/2026')).toEqual({ erro: `the date can't be read: 03/04/2026: ${why}` });
-    expect(DAY_OR_MONTH_FIRST).toContain('nothing in the file tells');
+    expect(days.read('03/04/2026')).toEqual({ erro: reason(MONTH_FIRST, { texto: '03/04/2026' }) });
+    expect(reason(DAY_OR_MONTH_FIRST, { texto: 'x' }).texto).toContain('nothing in the file tells');
     expect(days.read('2026-04-03')).toEqual({ data: '2026-04-03' });
     expect(days.read('3 de abril de 2026')).toEqual({ data: '2026-04-03' });
   });
@@ -122,8 +122,10 @@ describe('DayReader', () => {
     ['99990305', 'two years ahead'],
     ['05/03/99', 'two years ahead'],
     ['23/11/2028', 'two years ahead'],
-  ])('rejects %s: %s', (text, reason) => {
-    expect(new DayReader({ today }).read(text)).toEqual({ erro: expect.stringContaining(reason) as string });
+  ])('rejects %s: %s', (text, why) => {
+    expect(new DayReader({ today }).read(text)).toEqual({
+      erro: expect.objectContaining({ texto: expect.stringContaining(why) as string }) as Reason,
+    });
   });
 
   it('takes the first and the last day within the bounds', () => {

@@ -2,11 +2,12 @@ import type { CalendarDate } from '../../kernel/calendar';
 import { saoPauloDate } from '../../kernel/calendar';
 import { type DateFormat, type Period, parseDate } from './statement-date';
 import { weekdayBefore, withoutWeekday } from '../../kernel/weekday';
+import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import type { PeriodsOfFile } from './statement-period';
 import { excerpt } from './text-fields';
 
 /** A day that was read, or why it can't be. */
-export type ReadDay = { data: CalendarDate } | { erro: string };
+export type ReadDay = { data: CalendarDate } | { erro: Reason };
 
 const IN_FIGURES = /^\D{0,2}(\d{1,2})[-/.](\d{1,2})(?![\d:])/;
 /** Eight digits whose year stands last: `05032026`; never one whose year stands first, for no month is 19 or 20. */
@@ -70,10 +71,13 @@ export function isFullDay(text: string): boolean {
 }
 
 /** Why a day can't be one of a statement: before 1990 or more than two years ahead (2.5); null when it can. */
-export function outOfBounds(data: CalendarDate, today: CalendarDate = saoPauloDate(new Date())): string | null {
-  if (data < FIRST_DAY) return 'the date is before 1990';
+export function outOfBounds(
+  data: CalendarDate,
+  today: CalendarDate = saoPauloDate(new Date()),
+): 'extrato.data_antiga' | 'extrato.data_futura' | null {
+  if (data < FIRST_DAY) return 'extrato.data_antiga';
   const last = `${String(Number(today.slice(0, 4)) + YEARS_AHEAD)}${today.slice(4)}`;
-  return data > last ? 'the date is more than two years ahead' : null;
+  return data > last ? 'extrato.data_futura' : null;
 }
 
 export interface DayRules {
@@ -82,13 +86,15 @@ export interface DayRules {
   /** What the file names as its periods: tells the year of a day without one. */
   periods?: PeriodsOfFile | null;
   /** Reason for which no day in figures of this file can be read (2.4), or null. */
-  figuresRejected?: string | null;
+  figuresRejected?: FiguresRejected | null;
   /** The day that bounds are counted from; by default today in São Paulo. */
   today?: CalendarDate;
 }
 
-export const MONTH_FIRST = 'the file writes its days month first';
-export const DAY_OR_MONTH_FIRST = 'nothing in the file tells whether its days are day first or month first';
+export const MONTH_FIRST = 'extrato.data_mes_primeiro';
+export const DAY_OR_MONTH_FIRST = 'extrato.data_ordem_incerta';
+/** Why no day in figures of a file can be read. */
+export type FiguresRejected = typeof MONTH_FIRST | typeof DAY_OR_MONTH_FIRST;
 
 /** Reads the days of one file by rules that its first pass settled; remembers what it read. */
 export class DayReader {
@@ -112,21 +118,24 @@ export class DayReader {
 
   private fresh(text: string): ReadDay {
     const { figuresRejected = null, periods = null } = this.rules;
-    if (text.trim() === '') return { erro: 'no date' };
+    if (text.trim() === '') return { erro: reason('extrato.sem_data') };
     if (figuresRejected !== null && isDayInFigures(text)) {
-      return { erro: `the date can't be read: ${excerpt(text)}: ${figuresRejected}` };
+      return { erro: reason(figuresRejected, { texto: excerpt(text) }) };
     }
     const data = this.parse(text) ?? this.inPeriods(text, periods);
-    if (data === null) return { erro: `the date can't be read: ${excerpt(text)}${this.misnamed(text, periods)}` };
+    if (data === null) return { erro: this.unread(text, periods) };
     const bound = outOfBounds(data, this.today);
-    return bound === null ? { data } : { erro: `${bound}: ${excerpt(text)}` };
+    return bound === null ? { data } : { erro: reason(bound, { texto: excerpt(text) }) };
   }
 
-  /** What is wrong with a day whose day of the week is another one; '' for other texts. */
-  private misnamed(text: string, periods: PeriodsOfFile | null): string {
+  /** Why a text is no day; one whose day of the week is another one is told apart. */
+  private unread(text: string, periods: PeriodsOfFile | null): Reason {
     const named = weekdayBefore(text.trim());
     const data = named && (this.parse(named.rest) ?? this.inPeriods(named.rest, periods));
-    return data ? `: ${data} is another day of the week` : '';
+    const texto = excerpt(text);
+    return data
+      ? reason('extrato.data_outro_dia_da_semana', { texto, data })
+      : reason('extrato.data_ilegivel', { texto });
   }
 
   private inPeriods(text: string, periods: PeriodsOfFile | null): CalendarDate | null {

@@ -1,14 +1,17 @@
+import { reason } from '../../kernel/reason-codes/reason';
 import { accountNumber, MAX_BYTES, UNNAMED_ACCOUNT, unreadable } from './statement';
 
 it('the reading of a file that can not be read has its reason and nothing else', () => {
   const nothing = { linhas: [], ignorados: [], contas: [], saldos: [], totais: [], codigo_banco: null };
-  expect(unreadable('why')).toEqual({
+  expect(unreadable(reason('importacoes.sem_codigo', { texto: 'why' }))).toEqual({
     ...nothing,
     total_linhas_lidas: 0,
-    erros: [{ linha: 1, conteudo: '', erro: 'why' }],
+    erros: [{ linha: 1, conteudo: '', erro: reason('importacoes.sem_codigo', { texto: 'why' }) }],
     legivel: false,
   });
-  expect(unreadable('why', 3, 'x').erros).toEqual([{ linha: 3, conteudo: 'x', erro: 'why' }]);
+  expect(unreadable(reason('importacoes.sem_codigo', { texto: 'why' }), 3, 'x').erros).toEqual([
+    { linha: 3, conteudo: 'x', erro: reason('importacoes.sem_codigo', { texto: 'why' }) },
+  ]);
 });
 
 it('a line has the number of its account, where the file names one', () => {

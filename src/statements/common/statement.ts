@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../kernel/calendar';
 import type { Decimal } from '../../kernel/decimal';
+import type { Reason } from '../../kernel/reason-codes/reason';
 
 /** `C`: money in. `D`: money out. */
 export type Direction = 'C' | 'D';
@@ -76,7 +77,7 @@ export interface IgnoredLine {
   descricao: string;
   valor: Decimal | null;
   tipo: Direction | null;
-  motivo: string;
+  motivo: Reason;
   /** Which of the reading's `contas` it stands on, where the file has several. */
   indice_conta?: number;
 }
@@ -85,7 +86,7 @@ export interface IgnoredLine {
 export interface LineError {
   linha: number;
   conteudo: string;
-  erro: string;
+  erro: Reason;
   /** Which of the reading's `contas` it stands on, where the file has several; left out for the file as a whole. */
   indice_conta?: number;
 }
@@ -119,7 +120,7 @@ export function accountNumber(
 export const UNNAMED_ACCOUNT: FileAccount = { banco: null, bankid: null, agencia: null, conta: null, moeda: 'BRL' };
 
 /** The reading of a file that can't be read as a whole. */
-export function unreadable(erro: string, linha = 1, conteudo = ''): StatementReading {
+export function unreadable(erro: Reason, linha = 1, conteudo = ''): StatementReading {
   return {
     total_linhas_lidas: 0,
     linhas: [],

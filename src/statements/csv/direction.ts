@@ -1,3 +1,4 @@
+import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import type { Decimal } from '../../kernel/decimal';
 import { absolute } from '../../kernel/decimal';
 import { type AmountOptions, readAmount, type ReadAmount } from '../common/amount';
@@ -8,7 +9,7 @@ import type { Direction } from '../common/statement';
 import { excerpt } from '../common/text-fields';
 
 /** A row's amount with its direction, or why there is none. `isProved`: it has a minus, a mark, or a column that says it. */
-export type RowAmount = { valor: Decimal; tipo: Direction; isProved: boolean } | { erro: string } | 'empty';
+export type RowAmount = { valor: Decimal; tipo: Direction; isProved: boolean } | { erro: Reason } | 'empty';
 
 /**
  * Which way the money of a row goes (statement reading, 3.4): C or D next to the amount, else the pair, else the direction
@@ -22,7 +23,7 @@ function ofColumn(row: CsvRow, column: number, table: CsvTable, options: AmountO
   const written = cellAt(row, column);
   if (written === '') return 'empty';
   const amount = readAmount(written, options);
-  if (amount === null) return unread('amount', written);
+  if (amount === null) return unread('valor', written);
   const tipo = amount.mark ?? directionInColumn(row, table, amount);
   if (typeof tipo !== 'string') return tipo;
   const isProved = amount.mark !== null || amount.sign === '-' || table.direction !== null;
@@ -34,23 +35,23 @@ function directionInColumn(
   row: CsvRow,
   { direction, isTurned }: CsvTable,
   amount: ReadAmount,
-): Direction | { erro: string } {
+): Direction | { erro: Reason } {
   const isNegative = amount.sign === '-';
   if (direction !== null) {
     const written = cellAt(row, direction.column);
     const said = direction.says(written);
-    if (said === 'C' && isNegative) return { erro: 'the amount is negative but marked as credit' };
+    if (said === 'C' && isNegative) return { erro: reason('csv.credito_com_sinal_negativo') };
     if (said !== null) return said;
     if (!isNegative && amount.valor !== '0.00') return silent(row, direction.column, written);
   }
   return isNegative === isTurned ? 'C' : 'D';
 }
 
-function silent(row: CsvRow, column: number, written: string): { erro: string } {
-  const width = String(row.cells.length);
-  return column >= row.cells.length
-    ? { erro: `the row has ${width} columns: the one that says credit or debit is missing` }
-    : { erro: `neither credit nor debit: ${excerpt(written) || 'the mark is empty'}` };
+function silent(row: CsvRow, column: number, written: string): { erro: Reason } {
+  const colunas = row.cells.length;
+  if (column >= colunas) return { erro: reason('csv.coluna_da_marca_ausente', { colunas }) };
+  const texto = excerpt(written);
+  return { erro: texto === '' ? reason('csv.marca_vazia') : reason('csv.marca_desconhecida', { texto }) };
 }
 
 /**
@@ -65,9 +66,9 @@ function ofPair(row: CsvRow, { layout, isTurned, signs }: CsvTable, options: Amo
   if (inText === '' && outText === '') return 'empty';
   const moneyIn = inText === '' ? NOTHING : readAmount(inText, options);
   const moneyOut = outText === '' ? NOTHING : readAmount(outText, options);
-  if (moneyIn === null) return unread('credit', inText);
-  if (moneyOut === null) return unread('debit', outText);
-  if (moneyIn.valor !== '0.00' && moneyOut.valor !== '0.00') return { erro: 'the row has both a credit and a debit' };
+  if (moneyIn === null) return unread('credito', inText);
+  if (moneyOut === null) return unread('debito', outText);
+  if (moneyIn.valor !== '0.00' && moneyOut.valor !== '0.00') return { erro: reason('csv.credito_e_debito') };
   const [ofIn, ofOut] = isTurned ? (['D', 'C'] as const) : (['C', 'D'] as const);
   const isOut = moneyOut.valor !== '0.00';
   const amount = isOut ? moneyOut : moneyIn;
@@ -76,19 +77,15 @@ function ofPair(row: CsvRow, { layout, isTurned, signs }: CsvTable, options: Amo
   return { valor: absolute(amount.valor), tipo: isOut ? ofOut : ofIn, isProved: true };
 }
 
-function debitFault(amount: ReadAmount, rarer: Rarer): string | null {
-  if (amount.sign === '+' || amount.mark === 'C') return 'the debit is marked as money in';
-  return isRarer(amount, rarer)
-    ? 'some debits have a minus and others have none, and this row is of the rarer kind'
-    : null;
+function debitFault(amount: ReadAmount, rarer: Rarer): Reason | null {
+  if (amount.sign === '+' || amount.mark === 'C') return reason('csv.debito_marcado_entrada');
+  return isRarer(amount, rarer) ? reason('csv.sinais_misturados') : null;
 }
 
-function creditFault(amount: ReadAmount, rarer: Rarer): string | null {
-  if (amount.sign === '-') return 'the credit is negative';
-  if (amount.mark === 'D') return 'the credit is marked as money out';
-  return isRarer(amount, rarer)
-    ? 'some credits have a minus and others have none, and this row is of the rarer kind'
-    : null;
+function creditFault(amount: ReadAmount, rarer: Rarer): Reason | null {
+  if (amount.sign === '-') return reason('csv.credito_negativo');
+  if (amount.mark === 'D') return reason('csv.credito_marcado_saida');
+  return isRarer(amount, rarer) ? reason('csv.sinais_misturados#credito') : null;
 }
 
 function isRarer({ sign, valor }: ReadAmount, rarer: Rarer): boolean {
@@ -96,10 +93,17 @@ function isRarer({ sign, valor }: ReadAmount, rarer: Rarer): boolean {
   return rarer === 'both' || rarer === (sign === '-' ? 'signed' : 'unsigned');
 }
 
+const UNREAD = {
+  valor: 'extrato.valor_ilegivel',
+  credito: 'extrato.valor_ilegivel#credito',
+  debito: 'extrato.valor_ilegivel#debito',
+} as const;
+
 const NOTHING: ReadAmount = { valor: '0.00', sign: null, mark: null };
 
-function unread(what: string, written: string): { erro: string } {
-  const other = otherMoneyIn(written);
-  if (other !== null) return { erro: `the ${what} is in other money than reais (${other}): ${excerpt(written)}` };
-  return { erro: `the ${what} can't be read: ${excerpt(written)}` };
+function unread(column: keyof typeof UNREAD, written: string): { erro: Reason } {
+  const moeda = otherMoneyIn(written);
+  const texto = excerpt(written);
+  if (moeda !== null) return { erro: reason(`extrato.outra_moeda#${column}`, { moeda, texto }) };
+  return { erro: reason(UNREAD[column], { texto }) };
 }

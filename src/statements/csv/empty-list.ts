@@ -1,3 +1,4 @@
+import { reason } from '../../kernel/reason-codes/reason';
 import { normalizeText } from '../../kernel/text';
 import type { CsvRow } from './rows';
 import type { LineError } from '../common/statement';
@@ -20,7 +21,7 @@ export class TextsOfEmptyList {
   /** The first text as an error item; null where the texts say that there is none, or there is no text. */
   get other(): LineError | null {
     if (this.saysNone || this.first === null) return null;
-    const erro = 'nothing but this text is under the headings, and it does not say that there are no movements';
+    const erro = reason('csv.texto_sob_o_cabecalho');
     return { linha: this.first.line, conteudo: excerpt(this.first.raw), erro };
   }
 }

@@ -1,3 +1,4 @@
+import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import type { CalendarDate } from '../../kernel/calendar';
 import type { Decimal } from '../../kernel/decimal';
 import type { AmountOptions } from '../common/amount';
@@ -134,7 +135,7 @@ export class MovementRows {
     else if ('erro' in amount) this.fail(scanned, amount.erro, read);
     else if (amount.valor === '0.00') {
       this.unsigned.balance(table, this.conta, this.balances.ofOther(this.placeOf(scanned), read.data));
-      this.ignore(scanned, 'the amount is zero');
+      this.ignore(scanned, reason('extrato.valor_zero'));
     } else {
       const erro = this.doubts.of(scanned, read.data, amount);
       if (erro !== null) this.fail(scanned, erro, read);
@@ -168,7 +169,7 @@ export class MovementRows {
   private addWithoutAmount(scanned: ScannedRow, data: CalendarDate): void {
     const { row, table } = scanned;
     if (cellAt(row, table.layout.saldo) === '') {
-      this.fail(scanned, 'no amount', null);
+      this.fail(scanned, reason('extrato.sem_valor'), null);
       return;
     }
     this.unsigned.balance(table, this.conta, this.balances.ofOther(this.placeOf(scanned), data));
@@ -180,27 +181,27 @@ export class MovementRows {
   }
 
   /** What makes a row unfit before its day and amount are asked; null when nothing does. */
-  private brokenBy(scanned: ScannedRow, amount: RowAmount): string | null {
+  private brokenBy(scanned: ScannedRow, amount: RowAmount): Reason | null {
     const { row, table, day } = scanned;
     const { layout } = table;
     const filled = filledCells(row.cells);
     if (layout.width !== null && filled > layout.width) {
-      return `the row has ${String(filled)} columns, the headings have ${String(layout.width)}`;
+      return reason('csv.colunas_a_mais', { colunas: filled, cabecalho: layout.width });
     }
     if (this.rules.splitsCents && losesCents(row, table)) {
-      return 'the amount may have lost its cents: a decimal comma outside quotes in a file delimited by commas';
+      return reason('csv.centavos_perdidos');
     }
     if (layout.rivals.some((column) => !['', cellAt(row, layout.valor)].includes(cellAt(row, column)))) {
-      return 'the row has two amounts that differ, and nothing tells which one counts';
+      return reason('csv.dois_valores');
     }
     const moeda = cellAt(row, layout.moeda);
-    if (!isRealInColumn(moeda)) return `the amount is in other money than reais: ${excerpt(moeda)}`;
+    if (!isRealInColumn(moeda)) return reason('extrato.outra_moeda', { moeda: excerpt(moeda) });
     const other = otherMoneyOf(row, table, this.rules.survey.otherMoney);
-    if (other !== null) return `the amount is in other money than reais: ${other}`;
+    if (other !== null) return reason('extrato.outra_moeda', { moeda: other });
     if (this.stateOf(scanned) === 'open')
-      return `the row is marked ${excerpt(cellAt(row, layout.situacao))}: nothing tells whether money moved`;
+      return reason('csv.situacao_em_aberto', { situacao: excerpt(cellAt(row, layout.situacao)) });
     const isBare = typeof amount === 'object' && cellAt(row, layout.data) === '' && textOf(row, table) === '';
-    return isBare && day !== '' ? 'an amount with neither a date nor a text' : null;
+    return isBare && day !== '' ? reason('csv.valor_sem_data_nem_texto') : null;
   }
 
   /** A balance that may have lost its cents, or have no more than them, is none. */
@@ -213,7 +214,7 @@ export class MovementRows {
     return 'data' in read ? read.data : null;
   }
 
-  private ignore(scanned: ScannedRow, motivo: string): void {
+  private ignore(scanned: ScannedRow, motivo: Reason): void {
     const { row, table } = scanned;
     const amount = amountOf(row, table, this.rules.amounts);
     const text = textOf(row, table) || descricaoOf(row.cells.find(isBalanceRow) ?? '');
@@ -229,7 +230,7 @@ export class MovementRows {
   }
 
   /** `stated`: the balance of the row is to be trusted, at this day; null where its cells or its money are in doubt. */
-  private fail(scanned: ScannedRow, erro: string, stated: { data: CalendarDate | null } | null): void {
+  private fail(scanned: ScannedRow, erro: Reason, stated: { data: CalendarDate | null } | null): void {
     const saldo = stated && this.balances.ofOther(this.placeOf(scanned), stated.data);
     this.unsigned.unread(scanned.table, this.conta, saldo);
     const { line, raw } = scanned.row;

@@ -1,3 +1,4 @@
+import { reason } from '../../kernel/reason-codes/reason';
 import fc from 'fast-check';
 import { readCsv } from './reader';
 import { MAX_BYTES } from '../common/statement';
@@ -118,15 +119,15 @@ describe('readCsv by headings', () => {
     );
     expect(brief(reading)).toEqual(['2026-01-01 C 100.00 PIX']);
     expect(reading.erros).toEqual([]);
-    expect(reading.ignorados.map(({ linha_arquivo, descricao, motivo }) => [linha_arquivo, descricao, motivo])).toEqual(
-      [
-        [2, 'COD. LANC. 0', 'a balance or total, not a movement'],
-        [3, 'SALDO ANTERIOR', 'a balance or total, not a movement'],
-        [5, 'SALDO DO DIA', 'a balance or total, not a movement'],
-        [6, 'TARIFA ISENTA', 'the amount is zero'],
-        [7, 'Total', 'a balance or total, not a movement'],
-      ],
-    );
+    expect(
+      reading.ignorados.map(({ linha_arquivo, descricao, motivo }) => [linha_arquivo, descricao, motivo.texto]),
+    ).toEqual([
+      [2, 'COD. LANC. 0', 'a balance or total, not a movement'],
+      [3, 'SALDO ANTERIOR', 'a balance or total, not a movement'],
+      [5, 'SALDO DO DIA', 'a balance or total, not a movement'],
+      [6, 'TARIFA ISENTA', 'the amount is zero'],
+      [7, 'Total', 'a balance or total, not a movement'],
+    ]);
   });
 
   it('keeps movements whose text only begins like a balance', () => {
@@ -166,7 +167,7 @@ describe('readCsv by headings', () => {
       '01/01/2026;BOM;1,00;C',
     );
     expect(reading.linhas.map(({ descricao }) => descricao)).toEqual(['BOM']);
-    expect(reading.erros.map(({ linha, erro }) => `${String(linha)} ${erro}`)).toEqual([
+    expect(reading.erros.map(({ linha, erro }) => `${String(linha)} ${erro.texto}`)).toEqual([
       '2 no date',
       "3 the date can't be read: 31/02/2026",
       "4 the amount can't be read: abc",
@@ -207,12 +208,16 @@ describe('readCsv by headings', () => {
     ],
     ['PK\u0003\u0004\0\0', 'the file is not text'],
   ])('rejects %j', (text, erro) => {
-    expect(readCsv(bytes(text), null)).toMatchObject({ legivel: false, linhas: [], erros: [{ linha: 1, erro }] });
+    expect(readCsv(bytes(text), null)).toMatchObject({
+      legivel: false,
+      linhas: [],
+      erros: [{ linha: 1, erro: { texto: erro } }],
+    });
   });
 
   it('rejects what is larger than any statement before it looks at it', () => {
     const { erros } = readCsv({ length: MAX_BYTES + 1 } as Uint8Array, null);
-    expect(erros).toMatchObject([{ erro: 'the file is too large to be a statement' }]);
+    expect(erros).toMatchObject([{ erro: reason('extrato.grande_demais') }]);
   });
 
   it('reads headings without any movement as an empty statement', () => {

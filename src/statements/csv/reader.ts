@@ -1,3 +1,4 @@
+import { reason } from '../../kernel/reason-codes/reason';
 import { compileDateFormat } from '../common/statement-date';
 import type { CsvStructure } from '../structure/structure';
 import { decodeText, looksBinary } from '../../kernel/decode';
@@ -15,8 +16,7 @@ import { MAX_BYTES, unreadable } from '../common/statement';
 import type { StatementReading } from '../common/statement';
 import { excerpt } from '../common/text-fields';
 
-const NO_HEADINGS =
-  'no known headings are found (date, description, amount): use a structure (estrutura) for this file';
+const NO_HEADINGS = reason('csv.sem_cabecalho');
 
 /**
  * Reads a CSV statement by a structure, or without one by the headings that Brazilian banks use (statement reading, 3).
@@ -24,16 +24,17 @@ const NO_HEADINGS =
  */
 export function readCsv(bytes: Uint8Array, structure: CsvStructure | null): StatementReading {
   // Stryker disable next-line EqualityOperator: to hold the last byte of the bound costs a file of its size
-  if (bytes.length > MAX_BYTES) return unreadable('the file is too large to be a statement');
+  if (bytes.length > MAX_BYTES) return unreadable(reason('extrato.grande_demais'));
   const text = decodeText(bytes, structure?.codificacao);
-  if (!/\S/.test(text)) return unreadable('the file is empty');
-  if (looksBinary(text)) return unreadable('the file is not text');
+  if (!/\S/.test(text)) return unreadable(reason('extrato.vazio'));
+  if (looksBinary(text)) return unreadable(reason('extrato.nao_e_texto'));
   return structure ? readByStructure(text, structure) : readByHeadings(text);
 }
 
 function readByStructure(text: string, structure: CsvStructure): StatementReading {
   const parse = compileDateFormat(structure.formato_data);
-  if (!parse) return unreadable(`the structure's date format can't be used: ${excerpt(structure.formato_data)}`);
+  if (!parse)
+    return unreadable(reason('extrato.formato_de_data_da_estrutura', { formato: excerpt(structure.formato_data) }));
   const { delimitador, linhas_cabecalho, separador_decimal } = structure;
   const table = structureTable(structure);
   const scan = () => {
@@ -53,7 +54,7 @@ function readByStructure(text: string, structure: CsvStructure): StatementReadin
   const { movements, hasRows } = movementsOf(scan(), rules, head);
   const isEmptyList = (!hasRows || movements.saysNone) && hasHeadings(head, structure);
   if (movements.count > 0 || isEmptyList) return movements.reading();
-  return unreadable('no movement is found: the structure does not fit this file', 1, excerpt(text));
+  return unreadable(reason('csv.estrutura_nao_serve'), 1, excerpt(text));
 }
 
 /** Whether a header line has every column that the structure names: nothing under it is an empty list, not a foreign file (1.3). */

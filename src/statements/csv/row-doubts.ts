@@ -1,3 +1,4 @@
+import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import type { CalendarDate } from '../../kernel/calendar';
 import { beginsLikeSum } from '../common/balance-rows';
 import { isPaymentOrRefund } from '../common/card-bill';
@@ -17,16 +18,16 @@ export class RowDoubts {
   }
 
   /** Why the row is an error item, or null. `isProved`: it has a minus, a mark, or a column that says its direction. */
-  of({ row, table, isLatest }: ScannedRow, data: CalendarDate, { isProved }: { isProved: boolean }): string | null {
+  of({ row, table, isLatest }: ScannedRow, data: CalendarDate, { isProved }: { isProved: boolean }): Reason | null {
     if (!table.isBill && !isLatest && this.isAfterPeriod(data)) {
-      return `the date is after the period that the file names: ${data}`;
+      return reason('csv.depois_do_periodo', { data });
     }
     if (isProved) return null;
     if (table.isBill && !table.signs.hasNegative && isPaymentOrRefund(textOf(row, table))) {
-      return 'a payment or refund without sign on a bill without negative amounts: nothing tells which way it goes';
+      return reason('csv.pagamento_sem_sinal');
     }
     if (this.survey.hasSigns && beginsLikeSum(textOf(row, table))) {
-      return 'the text begins like a balance or total, and the amount has no sign where others have';
+      return reason('csv.parece_soma');
     }
     return null;
   }

@@ -1,15 +1,13 @@
+import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import type { AmountOptions } from '../common/amount';
 import { directionColumn } from './direction-column';
 import { ITAU_BILL } from './issuers';
 import type { TableCounts } from './table-counts';
 import type { CsvTable } from './table-facts';
 
-const MAY_BE_EITHER =
-  'nothing tells whether this is a card bill or an account: use a structure (estrutura), or the statement in another format';
-const UNCLEAR_BILL =
-  'all amounts of this card bill are negative and none is a payment or refund: nothing tells which way its money goes; use a structure (estrutura)';
-const UNCLEAR_MARK =
-  'nothing tells whether the column beside the balances says C or D of them or of the amounts: use a structure (estrutura)';
+const MAY_BE_EITHER = reason('csv.fatura_ou_conta');
+const UNCLEAR_BILL = reason('csv.fatura_sem_sentido');
+const UNCLEAR_MARK = reason('csv.marca_do_saldo');
 
 /**
  * Settles by what was counted over its rows what the headings of a table leave open: its texts, its direction column, whether
@@ -19,7 +17,7 @@ export function settleTable(
   table: CsvTable,
   counts: TableCounts,
   { delimiter, decimal }: { delimiter: string; decimal: AmountOptions['proven'] },
-): string | null {
+): Reason | null {
   const rejected = settleMark(table, counts, decimal) ?? settleKind(table, counts, delimiter);
   table.signs = counts.signs;
   const { layout, direction, isBill } = table;
@@ -31,7 +29,7 @@ export function settleTable(
 }
 
 /** Settles whose a mark next to the balances is. */
-function settleMark(table: CsvTable, counts: TableCounts, proven: AmountOptions['proven']): string | null {
+function settleMark(table: CsvTable, counts: TableCounts, proven: AmountOptions['proven']): Reason | null {
   const { layout } = table;
   if (!layout.isMarkInDoubt) return null;
   // Where another column says every direction the amounts have theirs.
@@ -42,7 +40,7 @@ function settleMark(table: CsvTable, counts: TableCounts, proven: AmountOptions[
   return null;
 }
 
-function settleKind(table: CsvTable, counts: TableCounts, delimiter: string): string | null {
+function settleKind(table: CsvTable, counts: TableCounts, delimiter: string): Reason | null {
   const { layout } = table;
   settleColumns(table, counts);
   table.goesByBalance = goesByBalance(table, counts);

@@ -1,3 +1,4 @@
+import { reason } from '../../kernel/reason-codes/reason';
 import type { CsvStructure } from '../structure/structure';
 import { parseCsvStructure } from '../structure/structure';
 import { readCsv } from './reader';
@@ -62,7 +63,7 @@ describe('readCsv by a structure', () => {
   it('rejects what is not in the declared notation', () => {
     const reading = readCsv(bytes('x\nA;100.50;02/01/2026\nB;1,00;2026-01-02\nC;1,00;02/01/2026'), structure(signed));
     expect(reading.linhas.map(({ descricao }) => descricao)).toEqual(['C']);
-    expect(reading.erros.map(({ erro }) => erro)).toEqual([
+    expect(reading.erros.map(({ erro }) => erro.texto)).toEqual([
       "the amount can't be read: 100.50",
       "the date can't be read: 2026-01-02",
     ]);
@@ -78,7 +79,7 @@ describe('readCsv by a structure', () => {
   it('says so when it does not fit the file', () => {
     expect(readCsv(bytes('Data;Histórico;Valor\nabc,def'), structure(signed))).toMatchObject({
       legivel: false,
-      erros: [{ erro: 'no movement is found: the structure does not fit this file' }],
+      erros: [{ erro: reason('csv.estrutura_nao_serve') }],
     });
   });
 
@@ -99,7 +100,9 @@ describe('readCsv by a structure', () => {
   });
 
   it('has no day for a row before the first one', () => {
-    expect(readCsv(bytes('x\nA;1,00;'), structure(signed)).erros).toMatchObject([{ linha: 2, erro: 'no date' }]);
+    expect(readCsv(bytes('x\nA;1,00;'), structure(signed)).erros).toMatchObject([
+      { linha: 2, erro: reason('extrato.sem_data') },
+    ]);
   });
 
   it.each([
@@ -120,6 +123,6 @@ describe('readCsv by a structure', () => {
 
   it('is rejected with a form of days that can not be used', () => {
     const { erros } = readCsv(bytes('x\nA;1,00;2'), { ...structure(signed), formato_data: 'ZZ' });
-    expect(erros[0]?.erro).toMatch(/date format.*ZZ/);
+    expect(erros[0]?.erro.texto).toMatch(/date format.*ZZ/);
   });
 });

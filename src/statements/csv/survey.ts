@@ -1,3 +1,4 @@
+import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import { CsvAccounts } from './accounts';
 import { isBalanceRow } from '../common/balance-rows';
 import type { CsvRow } from './rows';
@@ -8,7 +9,7 @@ import { amountCells, cellAt, type CsvTable, isAmount } from './table-facts';
 import { DecimalProof } from '../common/decimal-sign';
 import { namesOutSide, namesSide } from '../common/money-out-words';
 import { declaredOtherMoney, otherMoneyAbove, otherMoneyIn } from '../common/other-money';
-import { DAY_OR_MONTH_FIRST, DayOrderProof, MONTH_FIRST } from '../common/statement-day';
+import { DAY_OR_MONTH_FIRST, DayOrderProof, type FiguresRejected, MONTH_FIRST } from '../common/statement-day';
 import { PeriodsOfFile } from '../common/statement-period';
 import { isTitleText } from '../common/scheduled-section';
 
@@ -21,19 +22,19 @@ export interface Survey {
   /** The foreign money that the file declares (2.8, 9.20), or null. */
   otherMoney: string | null;
   /** Why days in figures can't be read (2.4), or null. */
-  figuresRejected: string | null;
+  figuresRejected: FiguresRejected | null;
   /** Some amount has a minus, a plus or a mark. */
   hasSigns: boolean;
   /** A title, or a sum of money out, that names the sides of the account (9.14). */
   namesSides: boolean;
   /** Why the file can't be read as a whole, or null. */
-  rejected: string | null;
+  rejected: Reason | null;
 }
 
 const ABOVE_MAX = 8_000;
 const LINE_MAX = 400;
 
-const TOO_MANY_TABLES = `the file has more than ${TABLES_MAX} tables with different headings`;
+const TOO_MANY_TABLES = reason('csv.tabelas_demais', { maximo: TABLES_MAX });
 
 /** Looks over all rows; settles the tables of `book` and what holds for the file. */
 export function surveyed(scan: CsvScan, book: TableBook, delimiter: string): Survey {
@@ -91,7 +92,7 @@ class Surveyor {
   }
 
   settle(tables: readonly CsvTable[], isFull: boolean, delimiter: string): Survey {
-    let rejected: string | null = isFull ? TOO_MANY_TABLES : null;
+    let rejected: Reason | null = isFull ? TOO_MANY_TABLES : null;
     const rules = { delimiter, decimal: this.decimal.sign };
     for (const table of tables) rejected ??= settleTable(table, this.countsOf(table), rules);
     for (const day of this.periods.written) this.order.see(day);

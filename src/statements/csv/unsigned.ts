@@ -1,3 +1,4 @@
+import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import type { CalendarDate } from '../../kernel/calendar';
 import type { Decimal } from '../../kernel/decimal';
 import { type BalanceStep, directionsByBalance } from '../common/balance-directions';
@@ -17,8 +18,7 @@ interface Entry extends BalanceStep {
   movement: Movement | null;
 }
 
-const CONTRADICTED =
-  'no amount has a sign, and the file names money out: nothing tells which rows are; use a structure (estrutura)';
+const CONTRADICTED = reason('csv.saidas_sem_sinal');
 
 /**
  * The rows of tables without any sign (statement reading, 3.4). Where a running balance proves a debit it tells every
@@ -39,7 +39,7 @@ export class UnsignedTables {
   }
 
   /** Why the file can't be read, once the movements are settled; null when nothing says otherwise. */
-  get contradiction(): string | null {
+  get contradiction(): Reason | null {
     return this.saysOtherwise ? CONTRADICTED : null;
   }
 
@@ -103,7 +103,7 @@ function settleTable(entries: readonly Entry[], unproven: Map<number, LineError>
   return open;
 }
 
-const UNPROVEN = 'neither credit nor debit: the amount has no sign and no balance proves its direction';
+const UNPROVEN = reason('csv.sem_sentido');
 
 const placeOf = ({ linha_arquivo }: StatementLine) => ({ linha: linha_arquivo });
 

@@ -20,7 +20,7 @@ describe('an OFX file that no bank wrote', () => {
       '2026-01-05:10.00:D:'.length + 43,
     ]);
     const [error] = readFile(ofx(trn({ DTPOSTED: long }))).erros;
-    expect((error?.conteudo.length ?? 0) + (error?.erro.length ?? 0)).toBeLessThan(500);
+    expect((error?.conteudo.length ?? 0) + (error?.erro.texto.length ?? 0)).toBeLessThan(500);
   });
 
   it('never throws and always adds up, whatever the bytes', () => {

@@ -1,3 +1,4 @@
+import type { Reason } from '../../kernel/reason-codes/reason';
 import { emptyTransaction, type OfxTransaction } from './content';
 import { correctionsOf } from './corrections';
 
@@ -46,8 +47,15 @@ describe('corrections of one account (OFX 2.2, 11.4.3)', () => {
       { ...emptyTransaction(2, 0, false), FITID: 'B', CORRECTFITID: 'A', CORRECTACTION: 'DELETE' },
     ] as const;
     expect([...correctionsOf([old, correction])].map(([{ line }, why]) => [line, why])).toEqual([
-      [1, { motivo: expect.stringContaining('CORRECTACTION DELETE') as string }],
-      [2, { motivo: expect.stringContaining('only deletes') as string }],
+      [
+        1,
+        {
+          motivo: expect.objectContaining({
+            texto: expect.stringContaining('CORRECTACTION DELETE') as string,
+          }) as Reason,
+        },
+      ],
+      [2, { motivo: expect.objectContaining({ texto: expect.stringContaining('only deletes') as string }) as Reason }],
     ]);
     for (const [rows, word] of [
       [[correction], 'lacks'],
@@ -55,7 +63,7 @@ describe('corrections of one account (OFX 2.2, 11.4.3)', () => {
       [[old, { ...correction, CORRECTACTION: '' }], 'DELETE or REPLACE'],
     ] as const)
       expect([...correctionsOf(rows.map((row) => ({ ...row }))).values()]).toEqual([
-        { erro: expect.stringContaining(word) as string },
+        { erro: expect.objectContaining({ texto: expect.stringContaining(word) as string }) as Reason },
       ]);
   });
 });

@@ -1,7 +1,8 @@
+import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import type { OfxTransaction } from './content';
 
 /** What a correction makes of a row: left aside, with the reason, or in error. */
-export type Corrected = { readonly motivo: string } | { readonly erro: string };
+export type Corrected = { readonly motivo: Reason } | { readonly erro: Reason };
 
 /** Of the rows with one FITID so many tell that there are several next to the correction itself. */
 const EQUAL_MAX = 3;
@@ -25,14 +26,12 @@ export function correctionsOf(rows: readonly OfxTransaction[]): ReadonlyMap<OfxT
     const action = row.CORRECTACTION.toUpperCase();
     const named = (byFitid.get(row.CORRECTFITID) ?? []).filter((each) => each !== row);
     const [target] = named;
-    if (action !== 'DELETE' && action !== 'REPLACE')
-      corrected.set(row, { erro: 'a correction (CORRECTFITID) that does not say DELETE or REPLACE' });
-    else if (!target) corrected.set(row, { erro: 'it corrects a transaction (CORRECTFITID) that the file lacks' });
-    else if (named.length > 1)
-      corrected.set(row, { erro: 'several transactions of the file have the corrected FITID' });
+    if (action !== 'DELETE' && action !== 'REPLACE') corrected.set(row, { erro: reason('ofx.correcao_sem_acao') });
+    else if (!target) corrected.set(row, { erro: reason('ofx.correcao_do_que_falta') });
+    else if (named.length > 1) corrected.set(row, { erro: reason('ofx.correcao_ambigua') });
     else {
-      corrected.set(target, { motivo: `the bank corrected it (CORRECTACTION ${action})` });
-      if (action === 'DELETE') corrected.set(row, { motivo: 'a correction that only deletes' });
+      corrected.set(target, { motivo: reason('ofx.corrigido_pelo_banco', { acao: action }) });
+      if (action === 'DELETE') corrected.set(row, { motivo: reason('ofx.correcao_que_apaga') });
     }
   }
   return corrected;

@@ -1,3 +1,4 @@
+import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import type { Decimal } from '../../kernel/decimal';
 import type { Direction } from '../common/statement';
 
@@ -19,15 +20,13 @@ export function typeSays(trnType: string, isCard: boolean): TypeSays {
 }
 
 /** Which way the money of a row goes, or why the statement proves neither. */
-export type RowDirection = Direction | { readonly erro: string };
+export type RowDirection = Direction | { readonly erro: Reason };
 
 /** How a statement means its signs. */
 type Signs = 'none' | 'turned' | 'unsigned' | 'one in doubt' | 'few' | 'purchases' | 'as written';
 
-const NO_SIGN = {
-  erro: 'neither credit nor debit: the statement is written without signs, and the type (TRNTYPE) does not say it',
-};
-const IN_DOUBT = { erro: 'its type and its sign contradict each other, and the statement proves neither' };
+const NO_SIGN = { erro: reason('ofx.sem_sinal') };
+const IN_DOUBT = { erro: reason('ofx.tipo_contra_sinal') };
 
 /** Counts the rows of one statement, then says how each one's direction is meant (document 6, 5.3). */
 export class OfxSigns {

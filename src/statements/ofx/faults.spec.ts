@@ -1,3 +1,4 @@
+import { reason } from '../../kernel/reason-codes/reason';
 import { HEADER, ofx, statement, trn } from '../../../test/support/ofx-rows';
 import { readOfx } from './reader';
 
@@ -49,18 +50,18 @@ describe('what is wrong with an OFX file as a whole', () => {
     ['<OFX><STMTRS></OFX><OFX><STMTRS>', 'the file is truncated: </OFX> is missing'],
     [`<OFX><STATUS><SEVERITY>error</STATUS><STMTRS>`, 'the bank answered with an error: '],
   ])('rejects %j', (text = '', erro = '') => {
-    expect(read(text)).toMatchObject({ legivel: false, linhas: [], erros: [{ erro }] });
+    expect(read(text)).toMatchObject({ legivel: false, linhas: [], erros: [{ erro: { texto: erro } }] });
   });
 
   it('shows the beginning of a file that is not OFX, and where the bank rejected', () => {
     expect(read(`data;valor\n${'x'.repeat(500)}`).erros).toEqual([
-      { linha: 1, conteudo: `data;valor ${'x'.repeat(189)}…`, erro: expect.any(String) as string },
+      { linha: 1, conteudo: `data;valor ${'x'.repeat(189)}…`, erro: reason('ofx.outro_formato') },
     ]);
     expect(read('%PDF-1.4').erros).toMatchObject([{ linha: 1, conteudo: '' }]);
     expect(read(`<OFX>\n\n${status('N\xe3o &amp; nada')}`).erros[0]).toEqual({
       linha: 3,
       conteudo: 'Não & nada',
-      erro: 'the bank answered with an error: 15500 Não & nada',
+      erro: reason('ofx.recusa_do_banco', { resposta: '15500 Não & nada' }),
     });
   });
 
@@ -74,7 +75,7 @@ describe('what is wrong with an OFX file as a whole', () => {
   it('says of an investment statement next to others that it was not read', () => {
     const { linhas, erros, legivel } = read(`<OFX>${statement(trn({}))}<INVSTMTRS>${trn({})}</INVSTMTRS></OFX>`);
     expect([linhas.length, erros.length, legivel]).toEqual([1, 1, true]);
-    expect(erros[0]?.erro).toContain('investment statement');
+    expect(erros[0]?.erro.texto).toContain('investment statement');
   });
 
   it('reads a file of as many statements as it may have, and empty ones next to investments', () => {
@@ -92,12 +93,12 @@ describe('what is wrong with an OFX file as a whole', () => {
     const broken = `<OFX>${statement(trn({}))}<STMTRS><STMTTRN><MEMO>A\xe7\n${'x'.repeat(2_000)}`;
     const { erros } = read(`${broken}\n<OFX>${statement(trn({}))}\n`);
     expect(
-      erros.map(({ linha, conteudo, erro }) => [linha, conteudo.slice(0, 25), conteudo.length, erro.length]),
+      erros.map(({ linha, conteudo, erro }) => [linha, conteudo.slice(0, 25), conteudo.length, erro.texto.length]),
     ).toEqual([
-      [6, '<STMTTRN><MEMO>Aç xxxxxxx', 201, erros[0]?.erro.length],
+      [6, '<STMTTRN><MEMO>Aç xxxxxxx', 201, erros[0]?.erro.texto.length],
       [14, '', 0, 'the file is truncated: </OFX> is missing'.length],
     ]);
-    expect(erros[0]?.erro).toContain('inside a transaction');
+    expect(erros[0]?.erro.texto).toContain('inside a transaction');
   });
 
   it('reads what is whole of a truncated file and says where it aborts', () => {
@@ -108,12 +109,12 @@ describe('what is wrong with an OFX file as a whole', () => {
       total_linhas_lidas: 1,
       linhas: [{ fitid: '1' }],
     });
-    expect(reading.erros).toMatchObject([{ linha: 12, erro: expect.stringContaining('truncated') as string }]);
+    expect(reading.erros).toMatchObject([{ linha: 12, erro: { codigo: 'ofx.cortado_no_lancamento' } }]);
   });
 
   it('reads the statement next to a response that failed, and reports the failure', () => {
     const reading = read(`<OFX>${statement(trn({}))}<STMTTRNRS>${status('Conta 2 fora')}</STMTTRNRS></OFX>`);
     expect(reading.linhas).toHaveLength(1);
-    expect(reading.erros).toMatchObject([{ erro: 'the bank answered with an error: 15500 Conta 2 fora' }]);
+    expect(reading.erros).toMatchObject([{ erro: reason('ofx.recusa_do_banco', { resposta: '15500 Conta 2 fora' }) }]);
   });
 });

@@ -1,4 +1,5 @@
 import type { ByteText } from '../../kernel/decode';
+import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import { decodeEntities } from './entities';
 import type { OfxBreak, OfxContent, OfxStatus } from './content';
 import { STATEMENTS_MAX } from './statements';
@@ -18,11 +19,10 @@ export function ofxFaults(content: OfxContent, text: ByteText): { fatal: LineErr
   if (!content.isOfx) return { fatal: notOfx(text), faults };
 
   if (content.statements.length > STATEMENTS_MAX)
-    return { fatal: whole(`the file holds more than ${STATEMENTS_MAX} statements`), faults };
+    return { fatal: whole(reason('ofx.extratos_demais', { maximo: STATEMENTS_MAX })), faults };
   const isEmpty = content.statements.every(({ transactions }) => transactions.length === 0);
   if (isEmpty && faults[0]) return { fatal: faults[0], faults };
-  if (content.hasInvestments)
-    faults.push(whole('the file holds an investment statement, which is not a bank or card statement'));
+  if (content.hasInvestments) faults.push(whole(reason('ofx.investimentos')));
   if (content.statements.length === 0) return { fatal: faults[0] ?? whole(emptyReason(content)), faults };
 
   for (const each of content.breaks) faults.push(truncation(each, text));
@@ -30,46 +30,46 @@ export function ofxFaults(content: OfxContent, text: ByteText): { fatal: LineErr
 }
 
 /** What a file that is not OFX begins with, and what it is then. */
-const OTHER_FILES: readonly (readonly [begins: RegExp, what: string])[] = [
-  [/^PK(?=\W)/, 'it is a ZIP archive: upload the OFX file that it holds'],
-  [/^%PDF-/, 'it is a PDF'],
-  [
-    /^\s*(?:<\?xml[^>]*>\s*)?(?:<!doctype html|<html|<head|<body)/i,
-    'it is a web page, such as a bank answers with when a session has ended',
-  ],
-  [/^\s*[{[]/, 'it is JSON'],
+const OTHER_FILES: readonly (readonly [begins: RegExp, what: Reason])[] = [
+  [/^PK(?=\W)/, reason('ofx.arquivo_zip')],
+  [/^%PDF-/, reason('ofx.outro_formato#pdf')],
+  [/^\s*(?:<\?xml[^>]*>\s*)?(?:<!doctype html|<html|<head|<body)/i, reason('ofx.pagina_da_internet')],
+  [/^\s*[{[]/, reason('ofx.outro_formato#json')],
 ];
 
 function notOfx({ source }: ByteText): LineError {
-  if (source.trim() === '') return whole('the file is empty');
+  if (source.trim() === '') return whole(reason('extrato.vazio'));
   const head = source.slice(0, 2000);
-  if (/<OFC>/i.test(head)) return whole('the file is not OFX: it looks like OFC, the format before OFX');
+  if (/<OFC>/i.test(head)) return whole(reason('ofx.formato_ofc'));
   const other = OTHER_FILES.find(([begins]) => begins.test(head));
-  if (other) return whole(`the file is not OFX: ${other[1]}`);
+  if (other) return whole(other[1]);
   // Stryker disable next-line MethodExpression: holds the effort; less than that is shown
-  return whole('the file is not OFX: it has no <OFX> element', source.slice(0, 400));
+  return whole(reason('ofx.outro_formato'), source.slice(0, 400));
 }
 
-function emptyReason({ breaks, hasAccountList }: OfxContent): string {
-  if (breaks.length > 0) return 'the file is truncated before its first statement';
-  return hasAccountList ? 'the file is a list of accounts without any statement' : 'the OFX file holds no statement';
+function emptyReason({ breaks, hasAccountList }: OfxContent): Reason {
+  if (breaks.length > 0) return reason('ofx.cortado#inicio');
+  return reason(hasAccountList ? 'ofx.sem_extrato#contas' : 'ofx.sem_extrato');
 }
 
 function rejection(status: OfxStatus, text: ByteText): LineError {
-  const what = status.isSignOn ? 'the bank refused the sign-on' : 'the bank answered with an error';
+  const what = status.isSignOn ? 'ofx.recusa_do_banco#entrada' : 'ofx.recusa_do_banco';
   // Stryker disable next-line MethodExpression: the same
   const message = excerpt(decodeEntities(text.decode(status.MESSAGE.slice(0, EXCERPT_BYTES))));
   const code = excerpt(status.CODE);
-  return { linha: status.line, conteudo: message, erro: `${what}: ${[code, message].filter(Boolean).join(' ')}` };
+  return {
+    linha: status.line,
+    conteudo: message,
+    erro: reason(what, { resposta: [code, message].filter(Boolean).join(' ') }),
+  };
 }
 
 function truncation({ cutOff, line }: OfxBreak, { source, decode }: ByteText): LineError {
-  const erro = 'the file is truncated: </OFX> is missing';
-  if (!cutOff) return { linha: line, conteudo: '', erro };
+  if (!cutOff) return { linha: line, conteudo: '', erro: reason('ofx.cortado') };
   const conteudo = excerpt(decode(source.slice(cutOff.start, Math.min(cutOff.end, cutOff.start + EXCERPT_BYTES))));
-  return { linha: cutOff.line, conteudo, erro: `${erro}, and it breaks off inside a transaction` };
+  return { linha: cutOff.line, conteudo, erro: reason('ofx.cortado_no_lancamento') };
 }
 
-function whole(erro: string, content = ''): LineError {
+function whole(erro: Reason, content = ''): LineError {
   return { linha: 1, conteudo: excerpt(content), erro };
 }

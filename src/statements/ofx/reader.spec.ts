@@ -1,3 +1,4 @@
+import { reason } from '../../kernel/reason-codes/reason';
 import { ofx, statement, trn } from '../../../test/support/ofx-rows';
 import { identify } from '../identity';
 import { detectOfxBank, readOfx } from './reader';
@@ -132,10 +133,10 @@ describe('readOfx', () => {
         descricao: 'ZERO',
         valor: '0.00',
         tipo: null,
-        motivo: 'the amount is zero',
+        motivo: reason('extrato.valor_zero'),
       },
     ]);
-    expect(reading.erros.map(({ erro }) => erro)).toEqual([
+    expect(reading.erros.map(({ erro }) => erro.texto)).toEqual([
       "DTPOSTED: the date can't be read: 20260231",
       'no date (DTPOSTED)',
       "the amount (TRNAMT) can't be read: .",
@@ -167,7 +168,7 @@ describe('readOfx', () => {
 
   it('rejects what is too large for a statement before it looks at it', () => {
     const { legivel, erros } = readOfx({ length: MAX_BYTES + 1 } as Uint8Array);
-    expect([legivel, erros]).toMatchObject([false, [{ erro: 'the file is too large to be a statement' }]]);
+    expect([legivel, erros]).toMatchObject([false, [{ erro: reason('extrato.grande_demais') }]]);
   });
 
   it('takes the bank of the first statement that names one; up to the first row it is detected', () => {

@@ -1,5 +1,6 @@
 import { byteText } from '../../kernel/decode';
 import type { ByteText } from '../../kernel/decode';
+import { reason } from '../../kernel/reason-codes/reason';
 import { parseOfxDate } from '../common/statement-date';
 import { DecimalProof } from '../common/decimal-sign';
 import { bankCode } from './bank';
@@ -20,7 +21,7 @@ const BANKID_MAX = 60;
  */
 export function readOfx(bytes: Uint8Array): StatementReading {
   // Stryker disable next-line EqualityOperator: no statement has just so many bytes either
-  if (bytes.length > MAX_BYTES) return unreadable('the file is too large to be a statement');
+  if (bytes.length > MAX_BYTES) return unreadable(reason('extrato.grande_demais'));
   const text = byteText(bytes);
   const content = collectOfx(text.source);
   const { fatal, faults } = ofxFaults(content, text);

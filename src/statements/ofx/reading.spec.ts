@@ -1,3 +1,4 @@
+import { reason } from '../../kernel/reason-codes/reason';
 import { account, type OfxRow, read } from '../../../test/support/ofx-rows';
 import { readOfx } from './reader';
 
@@ -6,8 +7,8 @@ function outcomes(rows: readonly OfxRow[], head?: string): string[] {
   const { linhas, ignorados, erros } = read(account(rows, head));
   return [
     ...linhas.map(({ linha_arquivo, tipo, valor }) => [linha_arquivo, `${tipo} ${valor}`] as const),
-    ...ignorados.map(({ linha_arquivo, motivo }) => [linha_arquivo, motivo] as const),
-    ...erros.map(({ linha, erro }) => [linha, erro] as const),
+    ...ignorados.map(({ linha_arquivo, motivo }) => [linha_arquivo, motivo.texto] as const),
+    ...erros.map(({ linha, erro }) => [linha, erro.texto] as const),
   ]
     .sort(([a], [b]) => a - b)
     .map(([, what]) => what);
@@ -73,10 +74,18 @@ describe('a row of an OFX statement', () => {
         descricao: 'SALDO - DO DIA',
         valor: '5.00',
         tipo: null,
-        motivo: BALANCE,
+        motivo: reason('extrato.saldo_ou_total'),
         indice_conta: 0,
       },
-      { linha_arquivo: 3, data: null, descricao: 'SALDO', valor: null, tipo: null, motivo: BALANCE, indice_conta: 0 },
+      {
+        linha_arquivo: 3,
+        data: null,
+        descricao: 'SALDO',
+        valor: null,
+        tipo: null,
+        motivo: reason('extrato.saldo_ou_total'),
+        indice_conta: 0,
+      },
     ]);
   });
 });
@@ -139,7 +148,7 @@ describe('corrections of a file', () => {
 
   it('come after the question whether a row is a balance, or pending', () => {
     const { ignorados } = read(account([{ fields: '<FITID>A<MEMO>SALDO' }, correction]));
-    expect(ignorados.map(({ motivo }) => motivo)).toEqual([BALANCE, 'a correction that only deletes']);
+    expect(ignorados.map(({ motivo }) => motivo.texto)).toEqual([BALANCE, 'a correction that only deletes']);
   });
 });
 

@@ -1,3 +1,4 @@
+import { ofField, reason, type Reason } from '../../kernel/reason-codes/reason';
 import { isPaymentOrRefund } from '../common/card-bill';
 import type { ByteText } from '../../kernel/decode';
 import { absolute, type Decimal } from '../../kernel/decimal';
@@ -25,8 +26,8 @@ interface Row {
   readonly type: TypeSays;
   readonly balance: BalanceKind | null;
   /** Why it is no movement; undefined for one. */
-  readonly motivo?: string;
-  readonly erro?: string;
+  readonly motivo?: Reason;
+  readonly erro?: Reason;
 }
 
 /** Interprets the statements of an OFX file, whose whole has told how it writes amounts and days. */
@@ -104,9 +105,9 @@ export class OfxReading {
     const moeda = currencyOf(statement.CURDEF);
     const own = currencyOf(transaction.CURRENCY);
     if (moeda !== 'BRL' || own !== 'BRL')
-      return { ...row, erro: `the amount is in ${own === 'BRL' ? moeda : own}, not in reais` };
+      return { ...row, erro: reason('extrato.outra_moeda#conta', { moeda: own === 'BRL' ? moeda : own }) };
     if (valor === null) return { ...row, erro: unreadAmount(written) };
-    return valor === '0.00' ? { ...row, motivo: 'the amount is zero' } : row;
+    return valor === '0.00' ? { ...row, motivo: reason('extrato.valor_zero') } : row;
   }
 
   private settle(row: Row, signs: OfxSigns, indice_conta: number): void {
@@ -168,7 +169,7 @@ export class OfxReading {
     this.saldos.push({ indice_conta, linha_arquivo: ledgerBalance.line, data: day.data, valor, momento: 'final' });
   }
 
-  private fail({ line, start, end }: OfxTransaction, erro: string, indice_conta: number): void {
+  private fail({ line, start, end }: OfxTransaction, erro: Reason, indice_conta: number): void {
     const written = this.text.source.slice(start, Math.min(end, start + EXCERPT_BYTES));
     this.erros.push({ linha: line, conteudo: excerpt(this.text.decode(written)), erro, indice_conta });
   }
@@ -176,12 +177,14 @@ export class OfxReading {
 
 const isPayment = ({ texts }: Row): boolean => isPaymentOrRefund(texts.name) || isPaymentOrRefund(texts.memo);
 
-function unreadAmount(written: string): string {
+function unreadAmount(written: string): Reason {
   const other = otherMoneyIn(written);
-  if (other !== null) return `the amount (TRNAMT) is in ${excerpt(other)}, not in reais`;
-  return written === '' ? 'no amount (TRNAMT)' : `the amount (TRNAMT) can't be read: ${excerpt(written)}`;
+  if (other !== null) return reason('extrato.outra_moeda#ofx', { moeda: excerpt(other) });
+  return written === ''
+    ? reason('extrato.sem_valor#ofx')
+    : reason('extrato.valor_ilegivel#ofx', { texto: excerpt(written) });
 }
 
-function unreadDay({ DTPOSTED }: OfxTransaction, erro: string): string {
-  return DTPOSTED === '' ? 'no date (DTPOSTED)' : `DTPOSTED: ${erro}`;
+function unreadDay({ DTPOSTED }: OfxTransaction, erro: Reason): Reason {
+  return DTPOSTED === '' ? reason('extrato.sem_data#ofx') : ofField('DTPOSTED', erro);
 }

@@ -1,3 +1,4 @@
+import { reason } from '../../kernel/reason-codes/reason';
 import type { CalendarDate } from '../../kernel/calendar';
 import { absolute, type Decimal, toUnits } from '../../kernel/decimal';
 import { groupBy } from '../../kernel/group-by';
@@ -29,7 +30,7 @@ interface AccountRow extends RowAmounts {
   contradicts: boolean;
 }
 
-const TWO_AMOUNTS = 'no heading and no row tells which of two amounts is the movement and which the balance';
+const TWO_AMOUNTS = reason('pdf.valor_ou_saldo');
 
 /** The movements of an account statement: which amount is the movement, which the balance, and which way the money goes. */
 export function judgeAccount(
@@ -63,8 +64,8 @@ export function judgeAccount(
   if (!hasBalances && leavesAmountsOpen(read, steps)) return { rejected: TWO_AMOUNTS };
   const verdicts = provenByBalance(steps);
   const outcomes = read.map((each, index) => outcomeOf(each, verdicts.get(index) ?? null, file, options));
-  const found = new Set(outcomes.map((outcome) => (outcome.is === 'error' ? outcome.erro : outcome.is)));
-  if (found.has(UNPROVED) && !found.has('movement')) return { rejected: UNPROVED };
+  const found = new Set(outcomes.map((outcome) => (outcome.is === 'error' ? outcome.erro.codigo : outcome.is)));
+  if (found.has(UNPROVED.codigo) && !found.has('movement')) return { rejected: UNPROVED };
   return { outcomes };
 }
 
@@ -81,7 +82,7 @@ function outcomeOf(
 ): Outcome<PdfRow> {
   if (amount === null) return { row, is: 'error', erro: amountError(text, options), balance };
   if (contradicts)
-    return { row, is: 'error', erro: `the amount's sign contradicts the mark before it: ${text}`, balance };
+    return { row, is: 'error', erro: reason('extrato.sinais_em_contradicao#marca', { texto: text }), balance };
   const valor = absolute(amount.valor);
   // Of three amounts a zero before the last is the movement only where the balance stays as it was.
   if (valor === '0.00' && (!needsBalance || verdict === 'C')) return { row, is: 'ignored', motivo: ZERO_REASON, valor };

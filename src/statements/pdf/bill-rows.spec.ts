@@ -66,9 +66,14 @@ it('the rows of a bill are movements by their last amount, its mark and the sign
     }));
   const judged = (...amounts: string[]) => {
     const found = judgeBill(rows(...amounts), {});
-    if ('rejected' in found) return [found.rejected];
+    if ('rejected' in found) return [found.rejected.texto];
     return found.outcomes.map((each) =>
-      [each.is, ...Object.values({ ...each, is: '', row: '' }).filter(Boolean)].join(' '),
+      [
+        each.is,
+        ...Object.values({ ...each, is: '', row: '' })
+          .filter(Boolean)
+          .map((value) => (typeof value === 'object' ? value?.texto : value)),
+      ].join(' '),
     );
   };
   expect(judged('1,00', '-2,00', '3,00 C', '4,00 D', '0,00', 'US$ 5,00')).toEqual([

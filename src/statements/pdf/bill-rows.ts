@@ -1,3 +1,4 @@
+import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import { absolute } from '../../kernel/decimal';
 import { normalizeText } from '../../kernel/text';
 import { type AmountOptions, readAmount } from '../common/amount';
@@ -5,7 +6,7 @@ import { type BillSigns, BillProof, isPaymentOrRefund } from '../common/card-bil
 import type { ColumnKind } from './columns';
 import { otherMoneyIn } from '../common/other-money';
 import type { Direction } from '../common/statement';
-import { type Judged, OTHER_MONEY, type Outcome, ZERO_REASON } from './outcome';
+import { type Judged, type Outcome, ZERO_REASON } from './outcome';
 import { amountError } from './row-amounts';
 import type { PdfRow, PlacedAmount } from './rows';
 
@@ -21,8 +22,8 @@ export function isCardBill(around: readonly string[]): boolean {
 
 /** Below these headings stands no amount of a movement in reais. */
 const NO_AMOUNT: ReadonlySet<ColumnKind | null> = new Set(['moeda', 'parcela', 'saldo']);
-const TWO_AMOUNTS = 'nothing in the file tells which of the two amounts is in reais';
-const UNSIGNED_PAYMENT = 'a payment or refund without a sign, on a bill without any';
+const TWO_AMOUNTS = reason('pdf.qual_em_reais');
+const UNSIGNED_PAYMENT = reason('pdf.pagamento_sem_sinal');
 
 /**
  * The movements of a card bill: the last amount of a row counts, and none below a heading of other money; C and D next to it and
@@ -41,11 +42,11 @@ export function judgeBill(rows: readonly PdfRow[], options: AmountOptions): Judg
     return { row, text, kind, amount, mark };
   });
   if (proof.signs === 'unclear') {
-    return { rejected: 'all amounts of the bill are negative and no payment tells whether these are purchases' };
+    return { rejected: reason('pdf.fatura_sem_sentido') };
   }
   const outcomes = read.map(({ row, text, kind, amount, mark }): Outcome<PdfRow> => {
-    const failed = (erro: string): Outcome<PdfRow> => ({ row, is: 'error', erro, balance: null });
-    if (kind === 'moeda') return failed(`${OTHER_MONEY}: ${text}`);
+    const failed = (erro: Reason): Outcome<PdfRow> => ({ row, is: 'error', erro, balance: null });
+    if (kind === 'moeda') return failed(reason('extrato.outra_moeda', { moeda: text }));
     if (amount === null) return failed(amountError(text, options));
     if (kind === null && hasOne && amountsInReais(row).length === 2) return failed(TWO_AMOUNTS);
     const valor = absolute(amount.valor);

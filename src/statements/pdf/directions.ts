@@ -1,3 +1,4 @@
+import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import type { Direction } from '../common/statement';
 import { saysMoneyOut } from '../common/direction-words';
 import type { BalanceVerdict } from './running-balance';
@@ -20,16 +21,14 @@ export interface DirectionClues {
   needsBalance: boolean;
 }
 
-export type Decided = { tipo: Direction } | { erro: string };
+export type Decided = { tipo: Direction } | { erro: Reason };
 
-export const UNPROVED = 'nothing in the file tells whether this is money in or money out';
-const NO_AMOUNT = 'nothing in the file tells which of the amounts is the movement';
-const AGAINST_BALANCE = 'the balance says the other direction than';
-
-const AGAINST_GROUP = 'the sign says the other direction than the total above it';
-const AGAINST_COLUMN = 'the sign contradicts the column that the amount stands in';
-const UNSIGNED_OUT = 'the text says money out, and the amount has no sign although others have';
-const LIKE_SUM = 'the text begins like a balance or a total, and the amount has no sign although others have';
+export const UNPROVED = reason('pdf.sem_sentido');
+const NO_AMOUNT = reason('pdf.qual_valor');
+const AGAINST_GROUP = reason('pdf.sinal_contra_total');
+const AGAINST_COLUMN = reason('pdf.sinal_contra_coluna');
+const UNSIGNED_OUT = reason('pdf.saida_sem_sinal');
+const LIKE_SUM = reason('pdf.parece_soma');
 
 /** What is known of all movements of the file. */
 export interface FileSigns {
@@ -50,10 +49,10 @@ export function decideDirection(clues: DirectionClues, file: FileSigns): Decided
   const told = placed ?? group;
   if (told !== null) {
     if (proven === null || proven === told) return { tipo: told };
-    return { erro: `${AGAINST_BALANCE} ${placed === null ? 'the total above it' : 'the column'}` };
+    return { erro: placed === null ? reason('pdf.saldo_contra_total') : reason('pdf.saldo_contra_coluna') };
   }
   if (!file.isSigned) return proven === null ? { erro: UNPROVED } : { tipo: proven };
-  if (proven === 'D') return { erro: `${AGAINST_BALANCE} the missing sign` };
+  if (proven === 'D') return { erro: reason('pdf.saldo_contra_sinal') };
   if (proven === null && saysMoneyOut(clues.descricao)) return { erro: UNSIGNED_OUT };
   if (proven === null && clues.isLikeSum) return { erro: LIKE_SUM };
   return { tipo: 'C' };
@@ -68,6 +67,6 @@ function decideSigned(
   if (group !== null && group !== own) return { erro: AGAINST_GROUP };
   const isDoubled = placed === 'D' && hasMinus && !debitsHaveMinus;
   if (placed !== null && (placed !== own || isDoubled)) return { erro: AGAINST_COLUMN };
-  if (proven !== null && proven !== own) return { erro: `${AGAINST_BALANCE} the sign` };
+  if (proven !== null && proven !== own) return { erro: reason('pdf.saldo_contra_sinal#escrito') };
   return { tipo: own };
 }

@@ -1,3 +1,4 @@
+import { reason } from '../../kernel/reason-codes/reason';
 import { normalizeText } from '../../kernel/text';
 import type { CalendarDate } from '../../kernel/calendar';
 import type { AmountOptions } from '../common/amount';
@@ -16,7 +17,7 @@ import { sortedRows } from './sorted-rows';
 import { statedTotals } from './stated-totals';
 import { tableOf } from './table';
 
-const NOTHING = 'no movements are recognised in the text of the PDF: use a structure (estrutura) for this file';
+const NOTHING = reason('pdf.nada_reconhecido');
 
 /** Reads the lines of a PDF by their layout (statement reading, 6). */
 export function layoutReading(lines: readonly PdfLine[]): StatementReading {
@@ -43,7 +44,7 @@ export function layoutReading(lines: readonly PdfLine[]): StatementReading {
   return reading.finish(lines);
 }
 
-const BANK_SLIP = 'the PDF is a bank slip (boleto), not a statement';
+const BANK_SLIP = reason('pdf.boleto');
 const OF_SLIP = /linha digitavel|codigo de barras/;
 
 /** Whether a PDF without a table of dated rows is a bank slip (9.25). */

@@ -1,4 +1,5 @@
 import type { Decimal } from '../../kernel/decimal';
+import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import type { Direction } from '../common/statement';
 
 /** What the response shows of a row. */
@@ -27,22 +28,21 @@ export interface Movement<R extends ShownRow> {
 export interface Ignored<R extends ShownRow> {
   row: R;
   is: 'ignored';
-  motivo: string;
+  motivo: Reason;
   valor: Decimal | null;
 }
 
 export interface Failed<R extends ShownRow> {
   row: R;
   is: 'error';
-  erro: string;
+  erro: Reason;
   balance: Decimal | null;
 }
 
 /** All outcomes in the order of the file, or the reason why the whole file is rejected. */
-export type Judged<R extends ShownRow> = { outcomes: Outcome<R>[] } | { rejected: string };
+export type Judged<R extends ShownRow> = { outcomes: Outcome<R>[] } | { rejected: Reason };
 
-export const ZERO_REASON = 'the amount is zero';
-export const RATE_REASON = 'a rate of exchange, not a movement';
-export const WITHOUT_TEXT = 'a day and an amount without a text, unlike the other movements';
-export const OTHER_MONEY = 'the amount is in other money than reais';
-export const STANDS_ALONE = 'an amount without a day of its own that no movement or heading claims';
+export const ZERO_REASON = reason('extrato.valor_zero');
+export const RATE_REASON = reason('pdf.cotacao');
+export const WITHOUT_TEXT = reason('pdf.valor_sem_texto');
+export const STANDS_ALONE = reason('pdf.valor_sem_dia');

@@ -2,6 +2,7 @@ import { compileLinePattern } from '../structure/line-pattern';
 import type { LineMatch } from '../structure/line-pattern';
 import type { PdfStructure } from '../structure/structure';
 import { absolute, type Decimal } from '../../kernel/decimal';
+import { type Reason, reason } from '../../kernel/reason-codes/reason';
 import { compileDateFormat } from '../common/statement-date';
 import { readAmount } from '../common/amount';
 import { BALANCE_REASON, balanceKind } from '../common/balance-rows';
@@ -19,7 +20,7 @@ import { ReadingBuilder, rejection } from './reading-builder';
 const ZERO = '0.00';
 /** A hostile pattern on a long text is stopped after so long. */
 const MATCHING_LIMIT_MS = 5000;
-const OTHER_LINE = "the line begins with a day and ends in an amount but does not match the structure's pattern";
+const OTHER_LINE = reason('pdf.linha_fora_do_padrao');
 
 /** Reads the lines of a PDF that a structure's pattern matches. */
 export function patternReading(
@@ -29,8 +30,9 @@ export function patternReading(
 ): StatementReading {
   const pattern = compileLinePattern(structure.padrao_linha);
   const parse = compileDateFormat(structure.formato_data);
-  if ('erro' in pattern) return rejection(`the structure's pattern can't be used: ${pattern.erro}`, lines);
-  if (!parse) return rejection(`the structure's date format can't be used: ${structure.formato_data}`, lines);
+  if ('erro' in pattern) return rejection(reason('pdf.padrao_da_estrutura', { problema: pattern.erro }), lines);
+  if (!parse)
+    return rejection(reason('extrato.formato_de_data_da_estrutura', { formato: structure.formato_data }), lines);
   const until = clock.now() + MATCHING_LIMIT_MS;
   const periods = new PeriodsOfFile();
   const matches: { line: PdfLine; match: LineMatch }[] = [];
@@ -47,8 +49,8 @@ export function patternReading(
     if (rows.length > 0) others.push({ line, rows });
     return true;
   });
-  if (!isInTime) return rejection("the structure's pattern takes too long on this file", lines);
-  if (matches.length === 0) return rejection("no line of the PDF matches the structure's pattern", lines);
+  if (!isInTime) return rejection(reason('pdf.padrao_demora'), lines);
+  if (matches.length === 0) return rejection(reason('pdf.padrao_nao_serve'), lines);
   const days = new DayReader({ parse, periods });
   const reading = new ReadingBuilder();
   for (const { line, match } of matches) addMatch(reading, days, line, match, structure);
@@ -103,8 +105,8 @@ function signedAmount({ valor, tipo: mark }: LineMatch, structure: PdfStructure)
   }
 }
 
-function amountError({ valor, tipo: mark }: LineMatch): string {
-  const other = otherMoneyIn(valor);
-  const text = excerpt([valor, mark].join(' '));
-  return other ? `the amount is not in reais but in ${other}: ${text}` : `the amount can't be read: ${text}`;
+function amountError({ valor, tipo: mark }: LineMatch): Reason {
+  const moeda = otherMoneyIn(valor);
+  const texto = excerpt([valor, mark].join(' '));
+  return moeda ? reason('extrato.outra_moeda#pdf', { moeda, texto }) : reason('extrato.valor_ilegivel', { texto });
 }

@@ -1,3 +1,4 @@
+import { reason } from '../../kernel/reason-codes/reason';
 import { deflateSync } from 'node:zlib';
 import { pdfFile as pdf } from '../../../test/support/pdf-file';
 import { MAX_BYTES } from '../common/statement';
@@ -49,7 +50,7 @@ describe('readPdf by the layout of the text', () => {
         descricao: 'SALDO DO DIA',
         valor: '1.00',
         tipo: null,
-        motivo: 'a balance or total, not a movement',
+        motivo: reason('extrato.saldo_ou_total'),
       },
     ]);
     expect([reading.total_linhas_lidas, reading.erros, reading.legivel]).toEqual([4, [], true]);
@@ -73,7 +74,7 @@ describe('readPdf by the layout of the text', () => {
       null,
     );
     expect(brief(reading)).toEqual(['3 2025-08-01 C 5000.00 SALARIO']);
-    expect(reading.erros).toMatchObject([{ linha: 4, erro: "the date can't be read: 02/09" }]);
+    expect(reading.erros).toMatchObject([{ linha: 4, erro: reason('extrato.data_ilegivel', { texto: '02/09' }) }]);
   });
 
   it('reads a card bill, on which a purchase is positive', async () => {
@@ -113,14 +114,21 @@ describe('readPdf by the layout of the text', () => {
       'the PDF is protected by a password',
     ],
   ])('rejects a file %s', async (_what, file, erro) => {
-    expect(await readPdf(file, null)).toMatchObject({ legivel: false, linhas: [], erros: [{ linha: 1, erro }] });
+    expect(await readPdf(file, null)).toMatchObject({
+      legivel: false,
+      linhas: [],
+      erros: [{ linha: 1, erro: { texto: erro } }],
+    });
   });
 
   it.each([
     [MAX_BYTES, 'the file is not a PDF'],
     [MAX_BYTES + 1, 'the file is too large to be a statement'],
   ])('tells why it rejects %d bytes of nothing: %s', async (length, erro) => {
-    expect(await readPdf(Buffer.alloc(length), null)).toMatchObject({ legivel: false, erros: [{ erro }] });
+    expect(await readPdf(Buffer.alloc(length), null)).toMatchObject({
+      legivel: false,
+      erros: [{ erro: { texto: erro } }],
+    });
   });
 
   it('rejects a file that inflates beyond all reason, without inflating it', async () => {
@@ -132,7 +140,7 @@ describe('readPdf by the layout of the text', () => {
     );
     expect(await readPdf(Buffer.from(file, 'latin1'), null)).toMatchObject({
       legivel: false,
-      erros: [{ erro: 'the PDF holds more than a statement can: it is not read' }],
+      erros: [{ erro: reason('pdf.conteudo_demais') }],
     });
   });
 });
@@ -159,7 +167,7 @@ describe('readPdf by a structure', () => {
       '4 2026-01-04 D 1.00 PIX',
     ]);
     expect(reading.linhas.map(({ documento }) => documento)).toEqual(['77', null, null]);
-    expect(reading.erros.map(({ linha, erro }) => `${linha} ${erro}`)).toEqual([
+    expect(reading.erros.map(({ linha, erro }) => `${linha} ${erro.texto}`)).toEqual([
       "5 the date can't be read: 31/02/2026",
       "6 the amount can't be read: -1,00 C",
     ]);
@@ -170,7 +178,7 @@ describe('readPdf by a structure', () => {
   it('says so when no line matches', async () => {
     expect(await readPdf(pdf([['02/01/2026 TED']]), structure({ padrao_linha: LINE }))).toMatchObject({
       legivel: false,
-      erros: [{ erro: "no line of the PDF matches the structure's pattern" }],
+      erros: [{ erro: reason('pdf.padrao_nao_serve') }],
     });
   });
 });

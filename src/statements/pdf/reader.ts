@@ -1,3 +1,4 @@
+import { reason } from '../../kernel/reason-codes/reason';
 import type { PdfStructure } from '../structure/structure';
 import { MAX_BYTES, type StatementReading, unreadable } from '../common/statement';
 import { layoutReading } from './layout-reading';
@@ -13,7 +14,7 @@ export async function readPdf(
   structure: PdfStructure | null,
   run: RunScript,
 ): Promise<StatementReading> {
-  if (bytes.length > MAX_BYTES) return unreadable('the file is too large to be a statement');
+  if (bytes.length > MAX_BYTES) return unreadable(reason('extrato.grande_demais'));
   const text = await readPdfText(bytes, run);
   if ('erro' in text) return unreadable(text.erro);
   return structure ? patternReading(text.lines, structure) : layoutReading(text.lines);

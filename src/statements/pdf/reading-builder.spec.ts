@@ -1,3 +1,4 @@
+import { reason } from '../../kernel/reason-codes/reason';
 import { DayReader } from '../common/statement-day';
 import type { Outcome } from './outcome';
 import { ReadingBuilder, rejection } from './reading-builder';
@@ -13,13 +14,14 @@ const moved = (line: number, given: { day?: string | null; balance?: string } = 
   ...{ row: row(line, given.day), is: 'movement', descricao: ` M  ${line}`, tipo: 'D', valor: '1.00' },
   balance: given.balance ?? null,
 });
+const WHY = reason('importacoes.sem_codigo', { texto: 'why' });
 const failed = (line: number, balance: string | null = null): Outcome => ({
   row: row(line),
   is: 'error',
-  erro: 'why',
+  erro: WHY,
   balance,
 });
-const ignored = (line: number, motivo = 'why', day: string | null = '05/03/2026'): Outcome => ({
+const ignored = (line: number, motivo = WHY, day: string | null = '05/03/2026'): Outcome => ({
   ...{ row: row(line, day), is: 'ignored', motivo, valor: null },
 });
 const LINES = ['one', 'two ', 'three', 'four', 'five', 'six'].map((text) => ({ text }));
@@ -35,7 +37,7 @@ it('gathers what became of each row, by its line', () => {
     moved(3, { balance: '9.00' }),
     ignored(5),
     failed(4, '8.00'),
-    ignored(1, 'x', '31/02/2026'),
+    ignored(1, reason('importacoes.sem_codigo', { texto: 'x' }), '31/02/2026'),
     failed(2, '7.00'),
   ]);
   expect(reading).toEqual({
@@ -46,12 +48,19 @@ it('gathers what became of each row, by its line', () => {
       },
     ],
     ignorados: [
-      { linha_arquivo: 1, data: null, descricao: 'A 1', valor: null, tipo: null, motivo: 'x' },
-      { linha_arquivo: 5, data: '2026-03-05', descricao: 'A 5', valor: null, tipo: null, motivo: 'why' },
+      {
+        linha_arquivo: 1,
+        data: null,
+        descricao: 'A 1',
+        valor: null,
+        tipo: null,
+        motivo: reason('importacoes.sem_codigo', { texto: 'x' }),
+      },
+      { linha_arquivo: 5, data: '2026-03-05', descricao: 'A 5', valor: null, tipo: null, motivo: WHY },
     ],
     erros: [
-      { linha: 2, conteudo: 'text 2', erro: 'why' },
-      { linha: 4, conteudo: 'text 4', erro: 'why' },
+      { linha: 2, conteudo: 'text 2', erro: WHY },
+      { linha: 4, conteudo: 'text 4', erro: WHY },
     ],
     saldos: [
       { indice_conta: 0, linha_arquivo: 2, data: '2026-03-05', valor: '7.00', momento: 'posicao' },
@@ -73,7 +82,7 @@ it('a movement without a day that can be read is an error item; its balance stan
     moved(3, { day: '31/02/2026' }),
   ]);
   expect(linhas.map(({ linha_arquivo }) => linha_arquivo)).toEqual([1]);
-  expect(erros.map(({ linha, erro }) => `${linha} ${erro}`)).toEqual([
+  expect(erros.map(({ linha, erro }) => `${linha} ${erro.texto}`)).toEqual([
     '2 no date',
     "3 the date can't be read: 31/02/2026",
   ]);
@@ -97,18 +106,15 @@ it('a row of a structure states the balance that its words say', () => {
 });
 
 describe('a file of which no row was understood (1.3)', () => {
-  const BALANCE = 'a balance or total, not a movement';
-  const reasons = (...outcomes: Outcome[]) => built(outcomes).erros.map(({ linha, erro }) => `${linha} ${erro}`);
+  const BALANCE = reason('extrato.saldo_ou_total');
+  const reasons = (...outcomes: Outcome[]) => built(outcomes).erros.map(({ linha, erro }) => `${linha} ${erro.texto}`);
   it('is rejected, with the beginning of its text', () => {
     expect(built([failed(2), ignored(3)])).toMatchObject({
       legivel: false,
-      erros: [
-        { linha: 1, conteudo: 'one two three four five', erro: 'no movement of the PDF was understood' },
-        { linha: 2 },
-      ],
+      erros: [{ linha: 1, conteudo: 'one two three four five', erro: reason('pdf.nada_entendido') }, { linha: 2 }],
     });
     expect(reasons(ignored(2, BALANCE))).toEqual(['1 the PDF holds balances and totals but no movement']);
-    expect(rejection('why', LINES).erros).toEqual([{ linha: 1, conteudo: 'one two three four five', erro: 'why' }]);
+    expect(rejection(WHY, LINES).erros).toEqual([{ linha: 1, conteudo: 'one two three four five', erro: WHY }]);
   });
   it('is none where rows are ignored for another reason', () => {
     expect([reasons(ignored(2, BALANCE), ignored(3)), built([ignored(3)]).legivel]).toEqual([[], true]);

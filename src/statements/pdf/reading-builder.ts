@@ -12,10 +12,11 @@ import { descricaoOf, excerpt } from '../common/text-fields';
 import { BALANCE_REASON, type BalanceKind } from '../common/balance-rows';
 import type { CalendarDate } from '../../kernel/calendar';
 import type { Decimal } from '../../kernel/decimal';
+import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import type { Failed, Movement, Outcome, ShownRow } from './outcome';
 
-const NOT_UNDERSTOOD = 'no movement of the PDF was understood';
-const ONLY_BALANCES = 'the PDF holds balances and totals but no movement';
+const NOT_UNDERSTOOD = reason('pdf.nada_entendido');
+const ONLY_BALANCES = reason('pdf.so_saldos');
 
 /** Gathers what became of the rows of a PDF. */
 export class ReadingBuilder {
@@ -28,7 +29,7 @@ export class ReadingBuilder {
   /** A row's outcome; a movement whose day can't be read becomes an error item. */
   add(outcome: Outcome, days: DayReader): void {
     const { row } = outcome;
-    const day = row.day === null ? { erro: 'no date' } : days.read(row.day);
+    const day = row.day === null ? { erro: reason('extrato.sem_data') } : days.read(row.day);
     const data = 'data' in day ? day.data : null;
     switch (outcome.is) {
       case 'ignored': {
@@ -86,7 +87,7 @@ export class ReadingBuilder {
     this.totais.push(total);
   }
 
-  erro(linha: number, conteudo: string, erro: string): void {
+  erro(linha: number, conteudo: string, erro: Reason): void {
     this.erros.push({ linha, conteudo: excerpt(conteudo), erro });
   }
 
@@ -104,7 +105,8 @@ export class ReadingBuilder {
         const rejected = rejection(NOT_UNDERSTOOD, lines);
         return { ...rejected, erros: [...rejected.erros, ...erros] };
       }
-      if (ignorados.every(({ motivo }) => motivo === BALANCE_REASON)) return rejection(ONLY_BALANCES, lines);
+      if (ignorados.every(({ motivo }) => motivo.codigo === BALANCE_REASON.codigo))
+        return rejection(ONLY_BALANCES, lines);
     }
     return {
       total_linhas_lidas: linhas.length + ignorados.length + erros.length,
@@ -117,7 +119,7 @@ export class ReadingBuilder {
 }
 
 /** The reading of a PDF that is rejected as a whole, with the beginning of its text. */
-export function rejection(erro: string, lines: readonly { text: string }[]): StatementReading {
+export function rejection(erro: Reason, lines: readonly { text: string }[]): StatementReading {
   const start = lines.slice(0, 5).map(({ text }) => text);
   return unreadable(erro, 1, excerpt(start.join(' ')));
 }

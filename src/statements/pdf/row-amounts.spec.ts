@@ -140,5 +140,5 @@ it.each([
   ['x', null, "the amount can't be read: x"],
   ['1.500', 'both' as const, "the amount can't be read, since the file uses both decimal signs: 1.500"],
 ])('%j can not be read, and why', (text, proven, due) => {
-  expect(amountError(text, { proven })).toBe(due);
+  expect(amountError(text, { proven }).texto).toBe(due);
 });

@@ -1,5 +1,6 @@
 import { type AmountOptions, readAmount, type ReadAmount, takeApart } from '../common/amount';
 import type { Decimal } from '../../kernel/decimal';
+import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import { otherMoneyIn } from '../common/other-money';
 import type { Direction } from '../common/statement';
 import { excerpt } from '../common/text-fields';
@@ -34,14 +35,13 @@ export function rowAmounts(row: PdfRow, options: AmountOptions): RowAmounts {
 }
 
 /** Why an amount can't be read. */
-export function amountError(text: string, options: AmountOptions): string {
-  if (text === '') return 'no amount, only a balance by its place';
-  const other = otherMoneyIn(text);
-  if (other !== null) return `the amount is not in reais but in ${other}: ${excerpt(text)}`;
-  if (takeApart(text)?.contradicts) return `the amount's signs contradict each other: ${excerpt(text)}`;
-  return options.proven === 'both'
-    ? `the amount can't be read, since the file uses both decimal signs: ${excerpt(text)}`
-    : `the amount can't be read: ${excerpt(text)}`;
+export function amountError(text: string, options: AmountOptions): Reason {
+  if (text === '') return reason('extrato.sem_valor#saldo');
+  const moeda = otherMoneyIn(text);
+  const texto = excerpt(text);
+  if (moeda !== null) return reason('extrato.outra_moeda#pdf', { moeda, texto });
+  if (takeApart(text)?.contradicts) return reason('extrato.sinais_em_contradicao', { texto });
+  return reason(options.proven === 'both' ? 'extrato.decimal_incerto' : 'extrato.valor_ilegivel', { texto });
 }
 
 function isSigned(text: string): boolean {

@@ -1,3 +1,4 @@
+import type { Reason } from '../../kernel/reason-codes/reason';
 import type { BalanceKind } from '../common/balance-rows';
 import type { ColumnKind } from './columns';
 import type { Group } from './groups';
@@ -69,5 +70,5 @@ export interface PdfTable {
 export interface BrokenLine {
   line: number;
   text: string;
-  erro: string;
+  erro: Reason;
 }

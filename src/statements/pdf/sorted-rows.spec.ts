@@ -1,5 +1,5 @@
 import { ABOVE_TABLE } from './account-rows';
-import { OTHER_MONEY, STANDS_ALONE, WITHOUT_TEXT } from './outcome';
+import { STANDS_ALONE, WITHOUT_TEXT } from './outcome';
 import type { PdfRow, PdfTable } from './rows';
 import { sortedRows } from './sorted-rows';
 
@@ -27,7 +27,7 @@ const sorted = (rows: PdfRow[], given: Partial<PdfTable> = {}, isBill = false) =
     others: others.map((other) =>
       other.is === 'ignored'
         ? [other.row.descricao, other.valor]
-        : other.is === 'error' && [other.row.descricao, other.erro],
+        : other.is === 'error' && [other.row.descricao, other.erro.texto],
     ),
     balances: balances.map(({ valor, momento }) => `${valor} ${momento}`),
     points,
@@ -70,12 +70,12 @@ it('a bill has no balances, and ignores rates of exchange', () => {
 it('rows that nothing claims are error items, and all movements where the file is in other money', () => {
   const rows = [row('A', ['-1,00']), row('', ['-1,00']), row('X', ['-1,00'], { standing: 'apart' })];
   const unclaimed = [
-    ['', WITHOUT_TEXT],
-    ['X', STANDS_ALONE],
+    ['', WITHOUT_TEXT.texto],
+    ['X', STANDS_ALONE.texto],
   ];
   expect(sorted(rows)).toMatchObject({ movements: ['A'], others: unclaimed });
   expect(sorted(rows, { around: ['texto', 'Valores em US$'] })).toMatchObject({
     movements: [],
-    others: [['A', expect.stringContaining(OTHER_MONEY)], ...unclaimed],
+    others: [['A', expect.stringContaining('in other money than reais')], ...unclaimed],
   });
 });

@@ -1,12 +1,13 @@
 import type { CalendarDate } from '../../kernel/calendar';
 import { absolute } from '../../kernel/decimal';
+import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import { type AmountOptions, readAmount } from '../common/amount';
 import { BALANCE_REASON } from '../common/balance-rows';
 import { declaredOtherMoney } from '../common/other-money';
 import { SCHEDULED_REASON } from '../common/scheduled-section';
 import type { StatedBalance } from '../common/statement';
 import { ABOVE_TABLE, type BalancePoint } from './account-rows';
-import { type Outcome, OTHER_MONEY, RATE_REASON, STANDS_ALONE, WITHOUT_TEXT } from './outcome';
+import { type Outcome, RATE_REASON, STANDS_ALONE, WITHOUT_TEXT } from './outcome';
 import { lastText, type PdfRow, type PdfTable } from './rows';
 import { openingAbove, statedBalance } from './stated-balances';
 import { isRate, movementsAmong } from './undated-rows';
@@ -52,7 +53,7 @@ export function sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFact
     } else if (isMovement && otherMoney === null) sorted.movements.push(row);
     else {
       const unclaimed = row.standing === 'dated' ? WITHOUT_TEXT : STANDS_ALONE;
-      const erro = isMovement ? `${OTHER_MONEY}: ${otherMoney}` : unclaimed;
+      const erro = isMovement && otherMoney !== null ? reason('extrato.outra_moeda', { moeda: otherMoney }) : unclaimed;
       sorted.others.push({ row, is: 'error', erro, balance: null });
     }
   }
@@ -60,7 +61,7 @@ export function sortedRows(table: PdfTable, { dayOf, options, isBill }: FileFact
 }
 
 /** Why a row is neither a movement nor owed one; null for all others. */
-function whyIgnored(row: PdfRow, isBill: boolean): string | null {
+function whyIgnored(row: PdfRow, isBill: boolean): Reason | null {
   if (row.isDayHeading || row.standing === 'foot' || row.states !== null) return BALANCE_REASON;
   if (row.isScheduled) return SCHEDULED_REASON;
   return isBill && isRate(row) ? RATE_REASON : null;

@@ -1,3 +1,4 @@
+import { reason } from '../../kernel/reason-codes/reason';
 import { DayReader } from '../common/statement-day';
 import type { Group } from './groups';
 import type { Outcome } from './outcome';
@@ -89,7 +90,12 @@ describe('the totals of groups next to the sums of their movements (6.1)', () =>
       moved(one, '1.00', 'C'),
       moved(null, '9.00'),
     ];
-    const ignored: Outcome<PdfRow> = { row: row({ group: one }), is: 'ignored', motivo: 'x', valor: '4.00' };
+    const ignored: Outcome<PdfRow> = {
+      row: row({ group: one }),
+      is: 'ignored',
+      motivo: reason('importacoes.sem_codigo', { texto: 'x' }),
+      valor: '4.00',
+    };
     expect(totals([one, other], [...outcomes, ignored])).toEqual(['1 2026-03-05 D 30.00 25.00', '2  C 7.00 7.00']);
   });
 

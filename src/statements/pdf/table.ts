@@ -1,3 +1,4 @@
+import { reason } from '../../kernel/reason-codes/reason';
 import { bandedLines } from './bands';
 import { dayAtStart, hasBlankGroups, type LinePart, partsOf } from './line-parts';
 import { type DayHeadings, dayHeadingsOf } from './day-heading';
@@ -14,7 +15,7 @@ import { mayHoldAmount, UnmatchedLines } from './unmatched-lines';
 import { type CellLine, wrappedLines } from './wrapped-cells';
 
 const TEXT_LINES_MAX = 6;
-const TOO_LONG = 'the line is too long to be read whole';
+const TOO_LONG = reason('pdf.linha_longa_demais');
 /** Finds the rows of the table (statement reading, 6.1 to 6.3, 9.1 to 9.11). */
 export function tableOf(given: readonly PdfLine[]): PdfTable {
   const lines = withDaysOfMonth(given);

@@ -11,7 +11,7 @@ const FILE = pdfFile([['05/03/2026 PIX 1,00'], ['2']]);
 /** The lines of a file, or why it has none. */
 async function textOf(file: Buffer, given: Limits = {}): Promise<string[] | string> {
   const text = await readPdfText(file, given);
-  return 'lines' in text ? text.lines.map((line) => line.text) : text.erro;
+  return 'lines' in text ? text.lines.map((line) => line.text) : text.erro.texto;
 }
 
 describe('the process that takes the text out of a PDF', () => {

@@ -1,3 +1,4 @@
+import { reason, type Reason } from '../../kernel/reason-codes/reason';
 import { join } from 'node:path';
 import { type PdfLine, pdfLines, type PdfText } from './lines';
 
@@ -23,14 +24,14 @@ export type RunScript = (
   onPart: (part: unknown) => void,
 ) => Promise<string | null>;
 
-/** The text lines of a PDF over all its pages, top to bottom, or in a sentence why there are none. */
+/** The text lines of a PDF over all its pages, top to bottom, or why there are none. */
 export async function readPdfText(
   bytes: Uint8Array,
   run: RunScript,
   { limits = LIMITS, bounds = BOUNDS } = {},
-): Promise<{ lines: PdfLine[] } | { erro: string }> {
-  if (!holds(bytes.subarray(0, HEAD_BYTES), '%PDF-')) return { erro: 'the file is not a PDF' };
-  if (!holds(bytes.subarray(-TAIL_BYTES), '%%EOF')) return { erro: 'the PDF is truncated: its end is missing' };
+): Promise<{ lines: PdfLine[] } | { erro: Reason }> {
+  if (!holds(bytes.subarray(0, HEAD_BYTES), '%PDF-')) return { erro: reason('pdf.nao_e_pdf') };
+  if (!holds(bytes.subarray(-TAIL_BYTES), '%%EOF')) return { erro: reason('pdf.cortado') };
   const lines: PdfLine[] = [];
   let page = 0;
   const failure = await run(SCRIPT, { bytes, limits, bounds }, (texts) => {
@@ -38,21 +39,21 @@ export async function readPdfText(
     page += 1;
   });
   if (failure !== null) return { erro: reasonOf(failure, limits.pages, bounds.timeMs) };
-  return lines.length > 0 ? { lines } : { erro: 'the PDF holds no text: it is a scan or a picture' };
+  return lines.length > 0 ? { lines } : { erro: reason('pdf.sem_texto') };
 }
 
-function reasonOf(failure: string, pages: number, timeMs: number): string {
+function reasonOf(failure: string, pages: number, timeMs: number): Reason {
   switch (failure) {
     case 'PasswordException':
-      return 'the PDF is protected by a password';
+      return reason('pdf.com_senha');
     case 'TooManyPages':
-      return `the PDF has more than ${pages} pages`;
+      return reason('pdf.paginas_demais', { maximo: pages });
     case 'TooLarge':
-      return 'the PDF holds more than a statement can: it is not read';
+      return reason('pdf.conteudo_demais');
     case 'TimeLimit':
-      return `the PDF takes longer than ${timeMs / 1000} seconds to read`;
+      return reason('pdf.demora_demais', { segundos: timeMs / 1000 });
     default:
-      return `the PDF is damaged: its text can't be read (${failure})`;
+      return reason('pdf.danificado', { falha: failure });
   }
 }
 

@@ -1,3 +1,4 @@
+import { reason } from '../../kernel/reason-codes/reason';
 import { type DrawnLine, drawnLines } from '../../../test/support/pdf-drawing';
 import { tableOf } from './table';
 
@@ -6,7 +7,7 @@ const A = '04/03/2026 A -1,00 99,00';
 const X = '02/03/2026 PIX 10,00 X';
 const Y = '03/03/2026 PIX 10,00 Y';
 const ALONE: DrawnLine = [[400, '-2,00']];
-const NO_AMOUNT_AT_END = 'the line begins with a day and does not end in an amount';
+const NO_AMOUNT_AT_END = reason('pdf.sem_valor_no_fim');
 const owedOn = (...lines: DrawnLine[]) => tableOf(drawnLines(lines)).broken;
 const owedOf = (...lines: DrawnLine[]) => owedOn(...lines).map(({ line }) => line);
 
@@ -53,7 +54,7 @@ describe('a line that is too long to be read whole', () => {
   it('is an error item in the table, with those rows that can be read', () => {
     const cut = [long('05/03/2026 X'), long('05/03/2026 X 1,00'), long('X'), long('05/03/2026 SALDO 1,00')];
     for (const line of cut)
-      expect(owedOn(HEAD, A, line, A)).toMatchObject([{ line: 3, erro: 'the line is too long to be read whole' }]);
+      expect(owedOn(HEAD, A, line, A)).toMatchObject([{ line: 3, erro: reason('pdf.linha_longa_demais') }]);
   });
 
   it('is one right above the first row where it begins with a day', () => {

@@ -1,9 +1,10 @@
+import { reason } from '../../kernel/reason-codes/reason';
 import { endsInDoubt } from './line-parts';
 import type { PdfLine } from './lines';
 import type { BrokenLine } from './rows';
 import { isNear } from './table-lines';
 
-const NO_AMOUNT_AT_END = 'the line begins with a day and does not end in an amount';
+const NO_AMOUNT_AT_END = reason('pdf.sem_valor_no_fim');
 
 /** Figures with cents, whatever stands behind them (`20,00*`), but no share (`5,00%`) and no part of a longer number. */
 const HOLDS_AMOUNT = /[^\d.,/]\d[\d.,]*[.,]\d{2}(?![\d%]|[.,/]\d| %)/;

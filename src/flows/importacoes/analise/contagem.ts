@@ -60,8 +60,9 @@ export class Contagem {
 
   avisos(): Aviso[] {
     const allKnown = this.novas === 0 ? this.duplicadas : [];
+    const ate = this.ate ?? '';
     return [
-      ...avisoDeLinhas('periodo_fechado', `period closed until ${this.ate ?? ''}`, this.fechadas),
+      ...avisoDeLinhas('periodo_fechado', `period closed until ${ate}`, this.fechadas, { valores: { ate } }),
       ...avisoDeLinhas('todas_duplicadas', "no line is new: they are in the customer's ledger already", allKnown),
     ];
   }

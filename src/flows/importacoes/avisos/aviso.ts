@@ -1,3 +1,5 @@
+import type { Valores } from '../../../kernel/reason-codes/reason';
+
 /** What a warning can be about, most serious first: the order in which a response lists them (document 4, 1.1). */
 export const CODIGOS_AVISO = [
   'ilegivel',
@@ -27,14 +29,27 @@ export interface Aviso {
   readonly qtd: number;
   /** `id_fixo` of up to 100 of the lines; empty where it counts no lines. */
   readonly linhas: readonly string[];
+  /** Of `ilegivel`: the code of the reason that its message gives. */
+  readonly motivo_codigo?: string;
+  /** What varies in the message, by name. */
+  readonly valores?: Valores;
 }
+
+/** What a warning's message holds beyond its code. */
+export type Details = Pick<Aviso, 'motivo_codigo' | 'valores'>;
 
 /** So many lines a warning names. */
 const LINHAS_MAX = 100;
 
 /** A warning about these lines; none about no line. */
-export function avisoDeLinhas(codigo: CodigoAviso, mensagem: string, ids: readonly string[]): Aviso[] {
-  return ids.length === 0 ? [] : [{ codigo, mensagem, qtd: ids.length, linhas: ids.slice(0, LINHAS_MAX) }];
+export function avisoDeLinhas(
+  codigo: CodigoAviso,
+  mensagem: string,
+  ids: readonly string[],
+  details: Details = {},
+): Aviso[] {
+  if (ids.length === 0) return [];
+  return [{ codigo, mensagem, qtd: ids.length, linhas: ids.slice(0, LINHAS_MAX), ...details }];
 }
 
 /** A warning about so many accounts or days; none about none. */

@@ -1,3 +1,4 @@
+import { reason } from '../../../kernel/reason-codes/reason';
 import type { Importacao } from '../importacao.entity';
 import type { StatementReading } from '../../../statements';
 import type { SaldosDaConta } from '../saldos/saldos-das-contas';
@@ -17,7 +18,9 @@ export function avisosOf(
 
 /** Why nothing of the file can be read. */
 export function avisoIlegivel({ erros }: StatementReading): Aviso[] {
-  return avisoDeQtd('ilegivel', erros[0]?.erro ?? 'the file cannot be read', 1);
+  const { texto, codigo, valores } = erros[0]?.erro ?? reason('importacoes.ilegivel');
+  const aviso = { codigo: 'ilegivel', mensagem: texto, qtd: 1, linhas: [], motivo_codigo: codigo } as const;
+  return [{ ...aviso, ...(valores && { valores }) }];
 }
 
 /** Accounts whose balances or totals don't fit their movements. */

@@ -8,10 +8,10 @@ import { RowList } from '../../../platform/http/row-list';
 import { LargeFileReader } from '../../../platform/storage/large-file-reader';
 import type { Importacao } from '../importacao.entity';
 import { ImportacoesQueries } from '../importacoes.query';
-import { type LineError, ofAccount } from '../../../statements';
+import { ofAccount } from '../../../statements';
 import type { ErroDaLinha } from '../resultado.dto';
 import { StatementFile } from '../run/statement-file';
-import { shownError } from './keep-errors';
+import { type ErrorRow, errorOfRow, keptError, shownError } from './keep-errors';
 
 const ROWS_PER_STATEMENT = 2_000;
 
@@ -59,11 +59,12 @@ export class ErrosDaImportacao {
 
   /** Errors that the record doesn't hold, from this place among all on. */
   private async beside(id: number, from: number, limit: number): Promise<ErroDaLinha[]> {
-    const rows = await this.dataSource.query<ErroDaLinha[]>(
-      'SELECT linha, conteudo, erro FROM importacao_erro WHERE id_importacao = ? AND ordem >= ? ORDER BY ordem LIMIT ?',
+    const rows = await this.dataSource.query<ErrorRow[]>(
+      `SELECT linha, conteudo, erro, codigo, valores FROM importacao_erro
+       WHERE id_importacao = ? AND ordem >= ? ORDER BY ordem LIMIT ?`,
       [id, from, limit],
     );
-    return rows.map(shownError);
+    return rows.map(errorOfRow);
   }
 
   private async ofPreview(importacao: Importacao): Promise<ErroDaLinha[]> {
@@ -73,15 +74,15 @@ export class ErrosDaImportacao {
       tipo === 'contas'
         ? await storedChart(this.files, path_arquivo)
         : ofAccount(await this.statements.read(this.dataSource.manager, importacao), conta);
-    return byLine(erros);
+    return byLine(erros.map(shownError));
   }
 }
 
 /** A record keeps them as they were written. */
 function keptIn({ erros }: Importacao): ErroDaLinha[] {
-  return byLine(erros ?? []);
+  return byLine((erros ?? []).map(keptError));
 }
 
-function byLine(erros: readonly LineError[]): ErroDaLinha[] {
-  return erros.map(shownError).sort((a, b) => a.linha - b.linha);
+function byLine(erros: ErroDaLinha[]): ErroDaLinha[] {
+  return erros.sort((a, b) => a.linha - b.linha);
 }

@@ -1,4 +1,6 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import type { Valores } from '../../../kernel/reason-codes/reason';
+import { CodeColumn, JsonColumn } from '../../../platform/database/columns';
 import { Importacao } from '../importacao.entity';
 
 /**
@@ -23,4 +25,11 @@ export class ImportacaoErro {
 
   @Column({ type: 'text' })
   erro: string;
+
+  /** Null in rows of runs before codes were kept. */
+  @CodeColumn({ length: 100, nullable: true })
+  codigo: string | null;
+
+  @JsonColumn({ nullable: true })
+  valores: Valores | null;
 }

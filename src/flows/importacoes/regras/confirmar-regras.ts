@@ -4,9 +4,10 @@ import { ChartAccounts } from '../../../contabil/plano-contas/chart-accounts';
 import { RuleWriter } from '../../../contabil/rules/ledger/rule-writer';
 import { yieldToEventLoop } from '../../../kernel/yield-to-event-loop';
 import { domainError } from '../../../kernel/errors';
+import { type Reason, reason, reasonOf } from '../../../kernel/reason-codes/reason';
 import { runWithPauses } from '../../../kernel/cooperative-steps';
 import { type Tx, UnitOfWork } from '../../../platform/database/unit-of-work';
-import { MAX_ERRORS_KEPT } from '../erros/keep-errors';
+import { MAX_ERRORS_KEPT, shownError } from '../erros/keep-errors';
 import type { Importacao } from '../importacao.entity';
 import { ImportacoesQueries } from '../importacoes.query';
 import { lockImportacao, rejectConfirmed } from '../lock-importacao';
@@ -47,7 +48,7 @@ export class ConfirmarRegras {
       const importacao = await lockImportacao(tx, caller, id);
       rejectConfirmed(importacao);
       const outcome =
-        'rejection' in table ? unreadable(table.rejection.message) : await this.write(tx, importacao, table, body);
+        'rejection' in table ? unreadable(reasonOf(table.rejection)) : await this.write(tx, importacao, table, body);
       const { status_final, data_hora_conclusao } = await this.runs.conclude(tx, importacao, outcome);
       return {
         importacao_id: id,
@@ -56,7 +57,7 @@ export class ConfirmarRegras {
         qtd_ignoradas: outcome.qtd_ignorados,
         qtd_erros: outcome.qtd_erros,
         status_final,
-        erros: outcome.erros.slice(0, MAX_ERRORS_KEPT),
+        erros: outcome.erros.slice(0, MAX_ERRORS_KEPT).map(shownError),
         data_hora_conclusao,
       };
     });
@@ -113,13 +114,8 @@ export class ConfirmarRegras {
       else if (account === undefined && creates && like === undefined)
         absent.set(row.codigo_conta, absent.get(row.codigo_conta) ?? row);
       else {
-        const lost = like === undefined ? '' : `; ${like} is: has the sheet dropped the zeros of the number?`;
-        const erro = account ? 'is synthetic: it takes no entries' : `is in no active chart of the customer${lost}`;
-        erros.push({
-          linha: row.linha,
-          conteudo: row.conteudo_comparacao,
-          erro: `account ${row.codigo_conta} ${erro}`,
-        });
+        const erro = account ? reason('regras.conta_sintetica', { conta: row.codigo_conta }) : notFound(row, like);
+        erros.push({ linha: row.linha, conteudo: row.conteudo_comparacao, erro });
       }
     }
     if (absent.size > 0) {
@@ -138,7 +134,13 @@ export class ConfirmarRegras {
   }
 }
 
-function unreadable(erro: string): RunOutcome {
+function notFound({ codigo_conta: conta }: RuleRow, parecida: string | undefined): Reason {
+  return parecida === undefined
+    ? reason('regras.conta_ausente', { conta })
+    : reason('regras.conta_sem_os_zeros', { conta, parecida });
+}
+
+function unreadable(erro: Reason): RunOutcome {
   const none = { qtd_criados: 0, qtd_atualizados: 0, qtd_ignorados: 0 };
   return { ...none, status: 'error', qtd_erros: 1, erros: [{ linha: 1, conteudo: '', erro }], avisos: [] };
 }

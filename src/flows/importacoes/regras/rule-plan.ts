@@ -3,6 +3,7 @@ import type { ChangedLedgerRule, NewLedgerRule } from '../../../contabil/rules/l
 import type { RegraLancamento } from '../../../contabil/rules/ledger/regra-lancamento.entity';
 import { chainFingerprint } from '../../../contabil/rules/engine/chain-fingerprint';
 import { ownText } from '../../../contabil/rules/engine/history-text';
+import { type Reason, reason } from '../../../kernel/reason-codes/reason';
 import { cut } from '../../../kernel/text';
 import type { Importacao } from '../importacao.entity';
 import type { CampoDestino } from './regras.dto';
@@ -45,7 +46,7 @@ export class RulePlan {
   }
 
   /** @returns why the row can't be: its change would make two rules equal */
-  add(settled: SettledRow): string | undefined {
+  add(settled: SettledRow): Reason | undefined {
     const chain = chainFingerprint(settled.row.condicoes);
     const earlier = this.created.get(chain);
     const { repeated, alike } = settled.stored;
@@ -58,7 +59,7 @@ export class RulePlan {
       if (repeated) {
         const changed = this.changeOf(repeated, settled);
         const equal = equalTo(changed, alike);
-        if (equal) return `the rule ${repeated.id} would become equal to the rule ${equal.id}`;
+        if (equal) return reason('regras.ficariam_iguais', { regra: repeated.id, outra: equal.id });
         this.changed.set(repeated.id, changed);
       } else if (earlier) this.created.set(chain, { ...earlier, ...this.valuesOf(settled, earlier) });
       this.atualizadas++;

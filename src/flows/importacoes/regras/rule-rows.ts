@@ -1,6 +1,7 @@
 import type { Condition } from '../../../contabil/rules/engine/condition-chain';
 import { type CampoComparacao, checkCondition, type ModoComparacao } from '../../../contabil/rules/engine/vocabulary';
 import type { Steps } from '../../../kernel/cooperative-steps';
+import { type Reason, reason } from '../../../kernel/reason-codes/reason';
 import { hasControls } from '../../../kernel/text';
 import { excerpt, type LineError } from '../../../statements';
 import type { Mapeamento, Papel } from './mapeamento';
@@ -47,7 +48,7 @@ export function* readRuleRows(
       proxima_comparacao: null,
       ordem: 1,
     };
-    const erro = problemOf(values) ?? checkCondition(condition);
+    const erro = problemOf(values) ?? impossible(checkCondition(condition));
     if (erro !== null) erros.push(rowError(row, erro));
     else
       linhas.push({
@@ -64,8 +65,13 @@ export function* readRuleRows(
 }
 
 /** The error item of a row. */
-function rowError({ linha, cells }: TableRow, erro: string): LineError {
+function rowError({ linha, cells }: TableRow, erro: Reason): LineError {
   return { linha, conteudo: excerpt(cells.join(' | ')), erro };
+}
+
+/** The reason for what a condition is rejected with, if it is. */
+function impossible(problema: string | null): Reason | null {
+  return problema === null ? null : reason('regras.condicao_impossivel', { problema });
 }
 
 type Values = Readonly<Record<Papel, string>>;
@@ -81,12 +87,12 @@ function valuesOf({ cells }: TableRow, mapeamento: Mapeamento): Values {
   };
 }
 
-function problemOf(values: Values): string | null {
+function problemOf(values: Values): Reason | null {
   for (const papel of ['conteudo_comparacao', 'codigo_conta'] as const)
-    if (values[papel] === '') return `${papel} is empty`;
+    if (values[papel] === '') return reason('regras.coluna_vazia', { coluna: papel });
   for (const [papel, max] of Object.entries(MAX_LENGTH) as [Papel, number][]) {
-    if (values[papel].length > max) return `${papel} must have at most ${max} characters`;
-    if (hasControls(values[papel])) return `${papel} must have no control characters`;
+    if (values[papel].length > max) return reason('regras.texto_longo_demais', { coluna: papel, maximo: max });
+    if (hasControls(values[papel])) return reason('regras.caracteres_de_controle', { coluna: papel });
   }
   return null;
 }

@@ -2,6 +2,7 @@ import { yieldToEventLoop } from '../../../kernel/yield-to-event-loop';
 import type { IgnoreRules } from '../../../contabil/rules/engine/ignore-rules';
 import type { LedgerProposal, LedgerRules } from '../../../contabil/rules/engine/ledger-rules';
 import { comparableLine, type ComparableLine } from '../../../contabil/rules/engine/statement-line';
+import { type Reason, reason } from '../../../kernel/reason-codes/reason';
 import { chunks } from '../../../platform/database/sql';
 import type { Escolhas } from '../escolhas/escolhas';
 import type { IgnoredLine, StatementLine } from '../../../statements';
@@ -46,7 +47,8 @@ export interface ClassifiedLines {
   readonly descartadas_por: readonly number[];
 }
 
-const LEFT_OUT = 'left out by a person';
+const LEFT_OUT = reason('importacoes.linha_excluida');
+const KNOWN = reason('importacoes.ja_lancada');
 
 interface Candidate {
   readonly line: StatementLine;
@@ -80,7 +82,7 @@ async function judgePart(lines: readonly StatementLine[], judge: LineRules): Pro
     const comparable = comparableLine(line);
     const rule = manter.has(line.id_fixo) ? undefined : judge.ignoreRules.firstMatch(comparable);
     if (rule) {
-      ignorados.push(ignored(line, `ignored by rule ${rule.nome}`));
+      ignorados.push(ignored(line, reason('importacoes.regra_de_ignorar', { regra: rule.nome })));
       descartadas_por.push(rule.id);
     } else candidates.push({ line, comparable });
   }
@@ -89,7 +91,7 @@ async function judgePart(lines: readonly StatementLine[], judge: LineRules): Pro
   for (const { line, comparable } of candidates) {
     const id_duplicado = known?.get(line.id_fixo) ?? null;
     const isDropped = id_duplicado !== null && judge.dropKnown && !manter.has(line.id_fixo);
-    if (isDropped) ignorados.push(ignored(line, "already in the customer's ledger"));
+    if (isDropped) ignorados.push(ignored(line, KNOWN));
     else {
       const proposal = judge.ledgerRules.apply(line, comparable, undefined, judge.accountOf?.(line));
       lancamentos.push({ line, proposal, id_duplicado });
@@ -98,7 +100,7 @@ async function judgePart(lines: readonly StatementLine[], judge: LineRules): Pro
   return { lancamentos, ignorados, descartadas_por };
 }
 
-function ignored(line: StatementLine, motivo: string, excluida = false): SkippedLine {
+function ignored(line: StatementLine, motivo: Reason, excluida = false): SkippedLine {
   const { linha_arquivo, data, descricao, valor, tipo, id_fixo } = line;
   return { linha_arquivo, data, descricao, valor, tipo, motivo, id_fixo, excluida };
 }

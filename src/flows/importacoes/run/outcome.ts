@@ -30,6 +30,6 @@ export function finalStatus(understood: number, failed: number): RunOutcome['sta
  */
 export function statusOf({ legivel, linhas, ignorados, erros }: StatementReading): RunOutcome['status'] {
   if (!legivel) return 'error';
-  const understood = linhas.length > 0 || ignorados.some(({ motivo }) => motivo !== BALANCE_REASON);
+  const understood = linhas.length > 0 || ignorados.some(({ motivo }) => motivo.codigo !== BALANCE_REASON.codigo);
   return finalStatus(understood ? 1 : 0, erros.length);
 }

@@ -10,7 +10,8 @@ import {
   unreadable,
 } from '../../../statements';
 import { domainError } from '../../../kernel/errors';
-import { FileLimitError, LargeFileReader } from '../../../platform/storage/large-file-reader';
+import { reason } from '../../../kernel/reason-codes/reason';
+import { FileLimitError, LargeFileReader, limitReason } from '../../../platform/storage/large-file-reader';
 import type { Importacao } from '../importacao.entity';
 import { STATEMENT } from '../read-statement';
 
@@ -34,7 +35,7 @@ export class StatementFile {
     try {
       return await this.files.read(path_arquivo, STATEMENT, input, () => tipo === 'pdf');
     } catch (error) {
-      if (error instanceof FileLimitError) return unreadable(error.message);
+      if (error instanceof FileLimitError) return unreadable(limitReason(error));
       throw error;
     }
   }
@@ -61,5 +62,5 @@ function structured<S>(
 ): StatementFormat | StatementReading {
   if (parsed.ok) return format(parsed.value);
   const problems = parsed.erros.map(({ loc, msg }) => [...loc, msg].join(': '));
-  return unreadable(`the structure ${nome} can't be used: ${problems.join('; ')}`);
+  return unreadable(reason('importacoes.estrutura_inutilizavel', { estrutura: nome, problemas: problems.join('; ') }));
 }

@@ -7,7 +7,6 @@ import { prefetchNext } from '../../../kernel/prefetch-next';
 import type { Tx } from '../../../platform/database/unit-of-work';
 import { avisosOf } from '../avisos/avisos-of';
 import type { Escolhas } from '../escolhas/escolhas';
-import { shownError } from '../erros/keep-errors';
 import type { Importacao } from '../importacao.entity';
 import type { StatementReading } from '../../../statements';
 import { keepAccounts } from '../saldos/contas-da-importacao';
@@ -65,7 +64,7 @@ export class StatementRun {
       ...(edits ? { qtd_preservados: edits.qtd } : {}),
       qtd_ignorados: entries.ignorados,
       qtd_erros: reading.erros.length,
-      erros: reading.erros.map(shownError),
+      erros: reading.erros,
       avisos: avisosOf(reading, importacao, saldos),
     };
   }

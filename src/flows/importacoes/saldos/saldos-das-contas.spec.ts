@@ -1,3 +1,4 @@
+import { reason } from '../../../kernel/reason-codes/reason';
 import {
   type StatedBalance,
   type StatementLine,
@@ -32,7 +33,14 @@ function reading(rows: readonly (string | [StatedBalance['momento'], string, str
       saldos.push({ indice_conta: 0, linha_arquivo: line, data: day && `2026-03-${day}`, valor, momento });
     }
   }
-  return { ...unreadable(''), erros: [], legivel: true, contas: [UNNAMED_ACCOUNT], linhas, saldos };
+  return {
+    ...unreadable(reason('importacoes.sem_codigo', { texto: '' })),
+    erros: [],
+    legivel: true,
+    contas: [UNNAMED_ACCOUNT],
+    linhas,
+    saldos,
+  };
 }
 const of = (rows: Parameters<typeof reading>[0], tipo = 'csv', anterior: string | null = null) =>
   saldosDasContas(reading(rows), tipo, [anterior])[0];
@@ -63,7 +71,7 @@ describe('the balances of an account', () => {
       '05 -10.00',
       ['linha', '90.00', '05'],
     ];
-    const erros = [{ linha: 2, conteudo: 'x', erro: 'no amount' }];
+    const erros = [{ linha: 2, conteudo: 'x', erro: reason('extrato.sem_valor') }];
     expect(saldosDasContas({ ...reading(rows), erros }, 'csv')[0]).toMatchObject({
       saldo_inicial: '500.00',
       saldo_final: '90.00',
@@ -78,7 +86,11 @@ describe('the balances of an account', () => {
 
   it('do not begin with a balance row after an error item, in either order of the file', () => {
     const state = (rows: Parameters<typeof reading>[0], linha: number) =>
-      saldosDasContas({ ...reading(rows), erros: [{ linha, conteudo: 'x', erro: 'no date' }] }, 'csv', ['500.00'])[0];
+      saldosDasContas(
+        { ...reading(rows), erros: [{ linha, conteudo: 'x', erro: reason('extrato.sem_data') }] },
+        'csv',
+        ['500.00'],
+      )[0];
     const rows: Parameters<typeof reading>[0] = [
       ['posicao', '110.00', '04'],
       ['posicao', '100.00', null],
@@ -99,7 +111,7 @@ describe('the balances of an account', () => {
   });
 
   it('begin with what stands above the table, and with a balance of another account than the error item', () => {
-    const erros = [{ linha: 1, conteudo: 'x', erro: 'no date' }];
+    const erros = [{ linha: 1, conteudo: 'x', erro: reason('extrato.sem_data') }];
     const above = reading([
       ['posicao', '7.00', null],
       ['abertura', '100.00', null],

@@ -1,3 +1,4 @@
+import { reason } from '../../../kernel/reason-codes/reason';
 import fc from 'fast-check';
 import { fromUnits } from '../../../kernel/decimal';
 import {
@@ -51,7 +52,14 @@ function statementOf({ opening, moves, isReversed }: Ledger): { reading: Stateme
   };
   const saldos = isReversed ? [...running, start] : [start, ...running];
   return {
-    reading: { ...unreadable(''), erros: [], legivel: true, contas: [UNNAMED_ACCOUNT], linhas, saldos },
+    reading: {
+      ...unreadable(reason('importacoes.sem_codigo', { texto: '' })),
+      erros: [],
+      legivel: true,
+      contas: [UNNAMED_ACCOUNT],
+      linhas,
+      saldos,
+    },
     closing: balance,
   };
 }

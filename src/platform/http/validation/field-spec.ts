@@ -75,7 +75,7 @@ export type FieldSpec = ValueSpec &
     /** A response has it only when it was asked for. */
     readonly onRequest?: boolean;
     /** What a list's file calls its column; left out, the field's name. */
-    readonly heading?: string;
+    readonly heading?: string | false;
   };
 
 /** One entry of a 422 `detail` list, relative to the value that was looked at. */

@@ -35,8 +35,8 @@ interface FieldOptions {
   readonly example?: unknown;
   /** A response has it only when it was asked for; every other field of a response is always there. */
   readonly onRequest?: boolean;
-  /** What a list's file calls its column; left out, the field's name. */
-  readonly heading?: string;
+  /** What a list's file calls its column; left out, the field's name; false for a field that files don't show. */
+  readonly heading?: string | false;
 }
 
 type OptionsOf<K extends ValueSpec['kind'], Left extends PropertyKey = 'kind'> = Omit<

@@ -1,3 +1,4 @@
+import { reason } from '../../../../src/kernel/reason-codes/reason';
 import { errorsOf, HEAD, movementsOf, read } from '../../../support/csv-rows';
 
 describe('3.4, which way the money of a CSV row goes', () => {
@@ -127,7 +128,7 @@ describe('3.4, which way the money of a CSV row goes', () => {
   it('ignores an amount of zero also where its mark is silent, and has no amount in an empty pair', () => {
     const reading = read('Data;Histórico;Valor;D/C', '05/03/2026;A;0,00;', '05/03/2026;B;1,00;D');
     expect([movementsOf(reading), reading.erros]).toEqual([['2026-03-05 D 1.00 B'], []]);
-    expect(reading.ignorados).toMatchObject([{ linha_arquivo: 2, motivo: 'the amount is zero' }]);
+    expect(reading.ignorados).toMatchObject([{ linha_arquivo: 2, motivo: reason('extrato.valor_zero') }]);
     const pair = 'Data;Histórico;Crédito;Débito';
     expect(errorsOf(read(pair, '05/03/2026;A;;', '05/03/2026;B;-;-'))).toEqual(['2 no amount', '3 no amount']);
     expect(errorsOf(read(pair, '05/03/2026;A;x;', '05/03/2026;B;1,00;y'))).toEqual([

@@ -1,3 +1,4 @@
+import { reason } from '../../../../src/kernel/reason-codes/reason';
 import { HEAD, movementsOf, read } from '../../../support/csv-rows';
 
 describe('section 3, the headings of a CSV', () => {
@@ -56,6 +57,6 @@ it('a file of more tables than anybody writes is rejected', () => {
   expect(movementsOf(tables(1_000))).toEqual(['2026-03-05 C 1.00 A']);
   expect(tables(1_001)).toMatchObject({
     legivel: false,
-    erros: [{ erro: 'the file has more than 1000 tables with different headings' }],
+    erros: [{ erro: reason('csv.tabelas_demais', { maximo: 1000 }) }],
   });
 });

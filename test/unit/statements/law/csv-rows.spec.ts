@@ -1,3 +1,4 @@
+import { reason } from '../../../../src/kernel/reason-codes/reason';
 import { errorsOf, HEAD, movementsOf, read } from '../../../support/csv-rows';
 
 describe('section 3, the rows of a CSV', () => {
@@ -11,7 +12,7 @@ describe('section 3, the rows of a CSV', () => {
       '05/03;sem valor;;',
     );
     expect(errorsOf(reading)).toEqual(['2 no amount', "4 the amount can't be read: x"]);
-    expect(reading.ignorados).toMatchObject([{ linha_arquivo: 3, motivo: 'a balance or total, not a movement' }]);
+    expect(reading.ignorados).toMatchObject([{ linha_arquivo: 3, motivo: reason('extrato.saldo_ou_total') }]);
   });
 
   it('3.5 counts rows that carry their amount elsewhere', () => {
@@ -105,7 +106,7 @@ describe('section 3, the rows of a CSV', () => {
       '06/03/2026;D;-2,00',
     );
     expect(movementsOf(reading)).toEqual(['2026-03-05 D 1.00 A', '2026-03-06 D 2.00 D']);
-    expect(reading.ignorados.map(({ linha_arquivo, motivo }) => [linha_arquivo, motivo])).toEqual([
+    expect(reading.ignorados.map(({ linha_arquivo, motivo }) => [linha_arquivo, motivo.texto])).toEqual([
       [5, 'scheduled, not yet a movement'],
       [7, 'scheduled, not yet a movement'],
       [8, 'a balance or total, not a movement'],
@@ -182,7 +183,7 @@ describe('the state of a row', () => {
       '06/03/2026;SALDO;Pendente;5,00',
     );
     expect(movementsOf(reading)).toEqual(['2026-03-05 D 1.00 A']);
-    expect(reading.ignorados.map(({ descricao, motivo }) => `${descricao}: ${motivo}`)).toEqual([
+    expect(reading.ignorados.map(({ descricao, motivo }) => `${descricao}: ${motivo.texto}`)).toEqual([
       'B: scheduled, not yet a movement',
       'SALDO: a balance or total, not a movement',
     ]);

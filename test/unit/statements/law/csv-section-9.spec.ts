@@ -203,7 +203,7 @@ describe('9.20, other money', () => {
   ])('named by %s is that of every row', (_what, ...lines) => {
     const reading = read(...lines);
     expect([reading.legivel, reading.linhas, reading.erros.length]).toEqual([true, [], 1]);
-    expect(reading.erros[0]?.erro).toContain('other money than reais');
+    expect(reading.erros[0]?.erro.texto).toContain('other money than reais');
   });
 
   it.each([

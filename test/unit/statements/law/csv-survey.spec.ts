@@ -112,7 +112,7 @@ describe('a file that is rejected as a whole', () => {
   ])('says what helps: %s', (...rows) => {
     const reading = read(...rows);
     expect(reading).toMatchObject({ legivel: false, linhas: [], erros: [{ linha: 1, conteudo: rows.join(' ') }] });
-    expect(reading.erros[0]?.erro).toMatch(/estrutura/);
+    expect(reading.erros[0]?.erro.texto).toMatch(/estrutura/);
   });
 });
 

@@ -114,7 +114,7 @@ describe('5.3, the direction of a statement', () => {
 
   it('that is not told has its reason in the error item', () => {
     const [first] = read(account(rowsOf('DEBIT 1, CREDIT -2'))).erros;
-    expect(first?.erro).toContain('its type and its sign contradict each other');
+    expect(first?.erro.texto).toContain('its type and its sign contradict each other');
   });
 
   it('is settled statement by statement', () => {

@@ -1,3 +1,4 @@
+import { type Reason, reason } from '../../../../src/kernel/reason-codes/reason';
 import { account, card, read } from '../../../support/ofx-rows';
 import { readOfx } from '../../../../src/statements/ofx/reader';
 import { collectOfx } from '../../../../src/statements/ofx/statements';
@@ -33,10 +34,10 @@ describe('5.1, documents', () => {
     ['<!DOCTYPE html><html>', 'web page'],
     ['%PDF-1.4', 'PDF'],
     ['{"a":1}', 'JSON'],
-  ])('rejects %j', (text, reason) => {
+  ])('rejects %j', (text, why) => {
     expect(readOfx(Buffer.from(text, 'latin1'))).toMatchObject({
       legivel: false,
-      erros: [{ erro: expect.stringContaining(reason) as string }],
+      erros: [{ erro: expect.objectContaining({ texto: expect.stringContaining(why) as string }) as Reason }],
     });
   });
 });
@@ -56,7 +57,10 @@ it('rejects a file of more statements than a bank has accounts, and reads correc
       `<ACCTID>${n}`,
     );
   const many = (count: number) => read(Array.from({ length: count }, (_, n) => one(n)).join(''));
-  expect(many(2_001)).toMatchObject({ legivel: false, erros: [{ erro: 'the file holds more than 2000 statements' }] });
+  expect(many(2_001)).toMatchObject({
+    legivel: false,
+    erros: [{ erro: reason('ofx.extratos_demais', { maximo: 2000 }) }],
+  });
   // Nothing is kept of what follows.
   expect(collectOfx(`<OFX>${'<STMTRS>'.repeat(9_000)}</OFX>`).statements).toHaveLength(2_001);
   expect([many(1_000).linhas.length, many(1_000).ignorados.length]).toEqual([1_000, 1_000]);

@@ -14,7 +14,7 @@ describe('1.1, never nothing', () => {
     );
     // Their signs say nothing of the statement's: none of its own is negative.
     expect(linhas.map(({ tipo, valor }) => `${tipo} ${valor}`)).toEqual(['D 10.00', 'C 20.00']);
-    const motivo = 'scheduled, not yet a movement';
+    const motivo = { texto: 'scheduled, not yet a movement' };
     expect(ignorados).toMatchObject([
       { data: '2026-03-09', descricao: 'Y', valor: '5.00', motivo },
       { data: '2026-03-09', valor: null, motivo },

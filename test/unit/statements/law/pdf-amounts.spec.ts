@@ -102,7 +102,7 @@ describe('6.5 signs and marks', () => {
 
   it('of a balance say nothing of the movement', () => {
     const reading = readPage(MARCH, HEAD, '05/03/2026 PIX 10,00 990,00 D', '06/03/2026 TED 20,00 1.010,00 C');
-    expect([reading.legivel, reading.erros[0]?.erro]).toEqual([false, UNPROVED]);
+    expect([reading.legivel, reading.erros[0]?.erro.texto]).toEqual([false, UNPROVED]);
   });
 
   it('that contradict each other are an error item', () => {

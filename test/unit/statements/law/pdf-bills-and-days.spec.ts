@@ -1,3 +1,4 @@
+import { reason } from '../../../../src/kernel/reason-codes/reason';
 import { errorsOf, ignoredOf, movementsOf, readPage, readPages } from '../../../support/pdf-drawing';
 
 const MARCH = 'Extrato de conta corrente 01/03/2026 a 31/03/2026';
@@ -107,7 +108,7 @@ describe('6.7 years, scheduled rows and bills', () => {
     const balances = readPage(MARCH, '10/03/2026 SALDO ANTERIOR 2,00', '11/03/2026 SALDO DO DIA 2,00');
     expect(balances).toMatchObject({
       legivel: false,
-      erros: [{ erro: 'the PDF holds balances and totals but no movement' }],
+      erros: [{ erro: reason('pdf.so_saldos') }],
     });
   });
 

@@ -85,7 +85,7 @@ describe('6.6 proofs of direction', () => {
 
   it('not by a heading whose place says nothing', () => {
     const reading = readPage(MARCH, 'Data Histórico Crédito Débito Saldo', '05/03/2026 PIX 1,00 2,00');
-    expect([reading.legivel, reading.erros[0]?.erro]).toEqual([false, UNPROVED]);
+    expect([reading.legivel, reading.erros[0]?.erro.texto]).toEqual([false, UNPROVED]);
   });
 
   it('a place against the balance is an error item', () => {
@@ -149,6 +149,11 @@ describe('6.6 proofs of direction', () => {
 
   it('rejects a file of which nothing is proved', () => {
     const reading = readPage(MARCH, '05/03/2026 A 100,00', '06/03/2026 B 50,00');
-    expect(reading).toMatchObject({ legivel: false, linhas: [], ignorados: [], erros: [{ linha: 1, erro: UNPROVED }] });
+    expect(reading).toMatchObject({
+      legivel: false,
+      linhas: [],
+      ignorados: [],
+      erros: [{ linha: 1, erro: { texto: UNPROVED } }],
+    });
   });
 });

@@ -1,0 +1,38 @@
+import type { Reasons } from './catalogue';
+
+/** Why a statement, or a line of one, is not taken: what its kinds of file have in common. */
+export const EXTRATO = {
+  'extrato.grande_demais': 'the file is too large to be a statement',
+  'extrato.vazio': 'the file is empty',
+  'extrato.nao_e_texto': 'the file is not text',
+  'extrato.formato_de_data_da_estrutura': "the structure's date format can't be used: {formato}",
+  'extrato.sem_data': 'no date',
+  'extrato.sem_data#ofx': 'no date (DTPOSTED)',
+  'extrato.data_ilegivel': "the date can't be read: {texto}",
+  'extrato.data_mes_primeiro': "the date can't be read: {texto}: the file writes its days month first",
+  'extrato.data_ordem_incerta':
+    "the date can't be read: {texto}: nothing in the file tells whether its days are day first or month first",
+  'extrato.data_outro_dia_da_semana': "the date can't be read: {texto}: {data} is another day of the week",
+  'extrato.data_antiga': 'the date is before 1990: {texto}',
+  'extrato.data_futura': 'the date is more than two years ahead: {texto}',
+  'extrato.sem_valor': 'no amount',
+  'extrato.sem_valor#ofx': 'no amount (TRNAMT)',
+  'extrato.sem_valor#saldo': 'no amount, only a balance by its place',
+  'extrato.valor_ilegivel': "the amount can't be read: {texto}",
+  'extrato.valor_ilegivel#credito': "the credit can't be read: {texto}",
+  'extrato.valor_ilegivel#debito': "the debit can't be read: {texto}",
+  'extrato.valor_ilegivel#ofx': "the amount (TRNAMT) can't be read: {texto}",
+  'extrato.decimal_incerto': "the amount can't be read, since the file uses both decimal signs: {texto}",
+  'extrato.outra_moeda': 'the amount is in other money than reais: {moeda}',
+  'extrato.outra_moeda#valor': 'the amount is in other money than reais ({moeda}): {texto}',
+  'extrato.outra_moeda#credito': 'the credit is in other money than reais ({moeda}): {texto}',
+  'extrato.outra_moeda#debito': 'the debit is in other money than reais ({moeda}): {texto}',
+  'extrato.outra_moeda#conta': 'the amount is in {moeda}, not in reais',
+  'extrato.outra_moeda#ofx': 'the amount (TRNAMT) is in {moeda}, not in reais',
+  'extrato.outra_moeda#pdf': 'the amount is not in reais but in {moeda}: {texto}',
+  'extrato.sinais_em_contradicao': "the amount's signs contradict each other: {texto}",
+  'extrato.sinais_em_contradicao#marca': "the amount's sign contradicts the mark before it: {texto}",
+  'extrato.valor_zero': 'the amount is zero',
+  'extrato.saldo_ou_total': 'a balance or total, not a movement',
+  'extrato.agendado': 'scheduled, not yet a movement',
+} as const satisfies Reasons;

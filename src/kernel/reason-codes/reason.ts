@@ -1,0 +1,83 @@
+import { CSV } from './csv';
+import { EXTRATO } from './extrato';
+import { IMPORTACOES } from './importacoes';
+import { OFX } from './ofx';
+import { PDF } from './pdf';
+import { TABELAS } from './tabelas';
+import type { CodeName } from '../error-codes/error-code';
+import type { DomainError } from '../errors';
+import type { Reasons } from './catalogue';
+
+const CATALOGUE = { ...EXTRATO, ...CSV, ...OFX, ...PDF, ...IMPORTACOES, ...TABELAS } as const satisfies Reasons;
+
+type Catalogue = typeof CATALOGUE;
+/** Name of a reason. A name that is not in the catalogue does not compile. */
+export type ReasonName = keyof Catalogue;
+type CodeOf<Name extends string> = Name extends `${infer Code}#${string}` ? Code : Name;
+/** `codigo` of an item. Never change a published code. */
+export type ReasonCode = CodeOf<ReasonName>;
+
+type Value = string | number;
+/** Values of a text by name. */
+export type Valores = Readonly<Record<string, Value>>;
+type ValueNames<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | ValueNames<Rest> : never;
+/** What the text of a reason needs: nothing, or an object with its values. */
+export type ReasonValues<Name extends ReasonName> = [ValueNames<Catalogue[Name]>] extends [never]
+  ? []
+  : [values: Readonly<Record<ValueNames<Catalogue[Name]>, Value>>];
+
+declare const made: unique symbol;
+
+/** Why a file, a line or a row is not taken. Made here only. */
+export interface Reason {
+  /** Of this catalogue, or of a refusal that an item names. */
+  readonly codigo: ReasonCode | CodeName;
+  /** An English sentence for people. It may be reworded. */
+  readonly texto: string;
+  /** What varies in the text, by name; left out where nothing does. */
+  readonly valores?: Valores;
+  readonly [made]: true;
+}
+
+/** Makes the reason of that name in the catalogue, with its code and its text. */
+export function reason<Name extends ReasonName>(name: Name, ...[values]: ReasonValues<Name>): Reason {
+  const codigo = name.replace(/#.*/, '') as ReasonCode;
+  if (!values) return { codigo, texto: CATALOGUE[name] } as Reason;
+  const valores: Valores = values;
+  const texto = CATALOGUE[name].replace(/\{(\w+)\}/g, (_, key: string) => String(valores[key]));
+  return { codigo, texto, valores } as Reason;
+}
+
+/** The same reason, of the field of the file that stands before its text. */
+export function ofField(campo: string, { codigo, texto, valores }: Reason): Reason {
+  return { codigo, texto: `${campo}: ${texto}`, valores: { ...valores, campo } as Valores } as Reason;
+}
+
+/** The reason that a refusal gives. */
+export function reasonOf({ code, message, valores }: DomainError): Reason {
+  return { codigo: code, texto: message, ...(valores && { valores }) } as Reason;
+}
+
+/** A reason as the item of a list shows it. */
+export interface ShownReason {
+  readonly erro: string;
+  readonly codigo: string;
+  readonly valores?: Valores;
+}
+
+/** An error item as it is shown. */
+export function shownReason({ texto, codigo, valores }: Reason): ShownReason {
+  return { erro: texto, codigo, ...(valores && { valores }) };
+}
+
+/** A name of the catalogue with its code and its text, for the list of integrators. */
+export interface ListedReason {
+  readonly codigo: ReasonCode;
+  readonly texto: string;
+}
+
+/** All reasons that an item may carry. */
+export const REASONS: readonly ListedReason[] = Object.entries(CATALOGUE).map(([name, texto]) => ({
+  codigo: name.replace(/#.*/, '') as ReasonCode,
+  texto,
+}));
