@@ -32,7 +32,9 @@ it.each([
   const error = rejectedBy([record(0), ...statuses.map((each, at) => record(at + 1, of(each)))]);
   const posicao = statuses.indexOf(status) + 1;
   expect(error).toMatchObject({ status, message: `status ${status}`, code: 'comum.falha' });
-  expect(error?.extra).toEqual({ details: [{ posicao, id: 100 + posicao, motivo: `status ${status}` }] });
+  expect(error?.extra).toEqual({
+    details: [{ posicao, id: 100 + posicao, motivo: `status ${status}`, codigo: 'comum.falha' }],
+  });
 });
 
 it('names the records of that status in their order, at most a hundred, with the message of the first', () => {
@@ -40,7 +42,12 @@ it('names the records of that status in their order, at most a hundred, with the
   const error = rejectedBy(judged);
   expect(error?.message).toBe('1');
   expect(error?.extra.details).toEqual(
-    Array.from({ length: 100 }, (_, at) => ({ posicao: 2 * at + 1, id: 101 + 2 * at, motivo: `${2 * at + 1}` })),
+    Array.from({ length: 100 }, (_, at) => ({
+      posicao: 2 * at + 1,
+      id: 101 + 2 * at,
+      motivo: `${2 * at + 1}`,
+      codigo: 'comum.falha',
+    })),
   );
 });
 
@@ -49,4 +56,11 @@ it('keeps what else an error carries', () => {
   expect(busy).toMatchObject({ name: 'DomainError', code: 'comum.em_alteracao', status: 409 });
   expect(rejectedBy([record(0, busy)])?.extra).toMatchObject({ retryAfterSeconds: 3, details: [{ posicao: 0 }] });
   expect(domainError('comum.planilha_cheia', 7).message).toBe('the list has more than the 7 rows of a sheet');
+});
+
+it('names the values of a text', () => {
+  const rejection = domainError('lancamentos_contabil.periodo_fechado', '2026-01-31');
+  expect(rejectedBy([record(0, rejection)])?.extra.details).toMatchObject([
+    { codigo: 'lancamentos_contabil.periodo_fechado', valores: { ate: '2026-01-31' } },
+  ]);
 });

@@ -1,3 +1,4 @@
+import type { CodeName, ErrorValues } from './error-codes/error-code';
 import type { DomainError } from './errors';
 
 /** Not found, changed since it was read, wrong state, rule violated. */
@@ -9,6 +10,9 @@ export interface BatchDetail {
   readonly posicao: number;
   readonly id: number;
   readonly motivo: string;
+  readonly codigo: CodeName;
+  /** What varies in the text, by name, where something does. */
+  readonly valores?: ErrorValues;
 }
 
 /** A record of a batch and its error, if it is rejected. */
@@ -31,8 +35,12 @@ export function rejectBatch(judged: readonly Judged[]): void {
     );
     const details = rejected
       .slice(0, MAX_DETAILS)
-      .map(({ posicao, id, rejection }): BatchDetail => ({ posicao, id, motivo: rejection.message }));
+      .map(({ posicao, id, rejection }) => detailOf(posicao, id, rejection));
     const first = rejected[0]?.rejection;
     if (first) throw first.with({ details });
   }
+}
+
+function detailOf(posicao: number, id: number, { message, code, valores }: DomainError): BatchDetail {
+  return { posicao, id, motivo: message, codigo: code, ...(valores && { valores }) };
 }

@@ -10,6 +10,13 @@ describe('the codes of errors', () => {
     }
   });
 
+  it('name each value of their messages', () => {
+    for (const { code, message } of ERROR_CODES) {
+      const names = [...message.matchAll(/\{(\w*)\}/g)].map(([, name]) => name);
+      expect([code, names.filter((name) => name !== ''), names]).toEqual([code, [...new Set(names)], names]);
+    }
+  });
+
   it('have one status each', () => {
     for (const { code, status } of ERROR_CODES) expect([code, statusOfCode(code)]).toEqual([code, status]);
   });
@@ -41,6 +48,7 @@ describe('an error', () => {
       code: 'lancamentos_contabil.periodo_fechado',
       status: 422,
       message: 'period closed until 2026-01-31: 4 lines',
+      valores: { ate: '2026-01-31', linhas: 4 },
     });
   });
 

@@ -30,7 +30,7 @@ declare const made: unique symbol;
 
 /** Why a file, a line or a row is not taken. Made here only. */
 export interface Reason {
-  /** Of this catalogue, or of a refusal that an item names. */
+  /** Of this catalogue, or of an error of the catalogue of errors. */
   readonly codigo: ReasonCode | CodeName;
   /** An English sentence for people. It may be reworded. */
   readonly texto: string;
@@ -48,12 +48,12 @@ export function reason<Name extends ReasonName>(name: Name, ...[values]: ReasonV
   return { codigo, texto, valores } as Reason;
 }
 
-/** The same reason, of the field of the file that stands before its text. */
+/** The same reason, with the field of the file before its text. */
 export function ofField(campo: string, { codigo, texto, valores }: Reason): Reason {
   return { codigo, texto: `${campo}: ${texto}`, valores: { ...valores, campo } as Valores } as Reason;
 }
 
-/** The reason that a refusal gives. */
+/** The reason that an error gives. */
 export function reasonOf({ code, message, valores }: DomainError): Reason {
   return { codigo: code, texto: message, ...(valores && { valores }) } as Reason;
 }

@@ -36,6 +36,7 @@ const EXPOSED_HEADERS = [
   'RateLimit-Remaining',
   'RateLimit-Reset',
   'X-Error-Code',
+  'X-Error-Values',
   'X-Ignored-Query',
   'ETag',
   'Idempotent-Replayed',

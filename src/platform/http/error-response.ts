@@ -7,12 +7,17 @@ import type { Family } from './endpoint';
 import type { AppRequest } from './request';
 import { SchemaError } from './validation/schema-error';
 
+/** Characters of `X-Error-Values`. */
+const MAX_VALUES = 2_000;
+
 /** An error as it is sent. */
 export interface ErrorResponse {
   readonly status: number;
   readonly body: object;
   /** `X-Error-Code`. */
   readonly code: CodeName;
+  /** `X-Error-Values`: what varies in the message, by name. */
+  readonly values?: string;
 }
 
 /**
@@ -30,15 +35,27 @@ export function responseTo(error: unknown, request: AppRequest): ErrorResponse |
   const domain = error instanceof DomainError ? error : (asDomainError(error) ?? diskError(error));
   if (!domain) return undefined;
   const { status, code } = domain;
-  return { status, code, body: bodyOf(domain, request.matched?.domain.family ?? 'detail') };
+  const body = bodyOf(domain, request.matched?.domain.family ?? 'detail');
+  return { status, code, body, ...valuesOf(domain) };
 }
 
 const diskError = (error: unknown): DomainError | undefined =>
   isDiskClosed(error) ? domainError('comum.armazenamento_indisponivel') : undefined;
 
 /** `{detail}`, whatever the family. */
-export function detailOnly({ status, code, message }: DomainError): ErrorResponse {
-  return { status, code, body: { detail: message } };
+export function detailOnly(error: DomainError): ErrorResponse {
+  const { status, code, message } = error;
+  return { status, code, body: { detail: message }, ...valuesOf(error) };
+}
+
+/** The values of an error's message as a header takes them: JSON in ASCII. Values that fill a header are left out. */
+function valuesOf({ valores }: DomainError): Pick<ErrorResponse, 'values'> {
+  if (!valores) return {};
+  const values = JSON.stringify(valores).replace(
+    /[^ -~]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return values.length > MAX_VALUES ? {} : { values };
 }
 
 /**

@@ -30,9 +30,10 @@ export class ErrorFilter implements ExceptionFilter {
       error.send(response).catch((reason: unknown) => this.logger.warn(`request ${request.id}: ${String(reason)}`));
       return;
     }
-    const { status, code, body } = responseTo(error, request) ?? this.defect(error, request);
+    const { status, code, body, values } = responseTo(error, request) ?? this.defect(error, request);
     if (isOurTrouble(error)) this.logger.error(`request ${request.id}: ${(error as Error).message}`);
     response.setHeader('X-Error-Code', code);
+    if (values !== undefined) response.setHeader('X-Error-Values', values);
     // The challenge that RFC 6750 asks for.
     if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
     const wait = error instanceof DomainError ? error.extra.retryAfterSeconds : undefined;

@@ -94,8 +94,9 @@ export function boundedRejection(answer: StoredResponse, isFull: boolean): Store
 const fits = (body: string, isFull: boolean): boolean => !isFull && Buffer.byteLength(body) <= MAX_STORED_BYTES;
 
 /** An error as it is kept. */
-export function keptRejection({ status, body, code }: ErrorResponse): StoredResponse {
-  return { status, headers: { 'X-Error-Code': code, 'Content-Type': JSON_TYPE }, body: JSON.stringify(body) };
+export function keptRejection({ status, body, code, values }: ErrorResponse): StoredResponse {
+  const headers = { 'X-Error-Code': code, ...(values !== undefined && { 'X-Error-Values': values }) };
+  return { status, headers: { ...headers, 'Content-Type': JSON_TYPE }, body: JSON.stringify(body) };
 }
 
 /**

@@ -36,7 +36,26 @@ function errorCodeHeaders(): Record<string, Header> {
 }
 
 /** Headers that the mechanisms of all routes send (4-operators, 4.3), described once; those of error codes by status. */
-export const ANSWER_HEADERS: Record<string, Header> = { ...errorCodeHeaders(), ...SENT_HEADERS };
+export const ANSWER_HEADERS: Record<string, Header> = {
+  ...errorCodeHeaders(),
+  'X-Error-Values': {
+    description: "What varies in the refusal's message, by name: a JSON object. Left out where nothing does",
+    schema: { type: 'string' },
+  },
+  ...SENT_HEADERS,
+};
+
+/** Statuses with a code whose message has values. */
+const WITH_VALUES = new Set(
+  ERROR_CODES.filter(({ message }) => message.includes('{')).map(({ status }) =>
+    status >= 500 ? 'default' : `${status}`,
+  ),
+);
+
+function errorHeaders(status: string): (readonly [name: string, component: string])[] {
+  const values = WITH_VALUES.has(status) ? [['X-Error-Values', 'X-Error-Values'] as const] : [];
+  return [['X-Error-Code', `X-Error-Code-${status}`] as const, ...values];
+}
 
 /** Headers that only some responses have. The code that documents those responses refers to them. */
 export const SPECIAL_HEADERS: Record<string, Header> = {
@@ -63,7 +82,7 @@ export function documentResponseHeaders(responses: Responses, { endpoint, takes 
     const sent = Object.keys(SENT_HEADERS)
       .filter((name) => (name === 'Link' ? paged && !failed : endpoint.rateLimit && status !== '401'))
       .map((name) => [name, name] as const);
-    const headers = failed ? [['X-Error-Code', `X-Error-Code-${status}`] as const, ...sent] : sent;
+    const headers = failed ? [...errorHeaders(status), ...sent] : sent;
     if (headers.length === 0) continue;
     const refs = headers.map(([name, component]) => [name, { $ref: `#/components/headers/${component}` }] as const);
     response['headers'] = { ...(response['headers'] as object | undefined), ...Object.fromEntries(refs) };

@@ -36,7 +36,7 @@ export class FileLimitError extends Error {
   }
 }
 
-/** What the user is told of such a file. */
+/** The reason for the user. */
 export function limitReason({ limit, seconds }: FileLimitError): Reason {
   return limit === 'time'
     ? reason('importacoes.leitura_demorada', { segundos: seconds })

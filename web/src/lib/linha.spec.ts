@@ -130,6 +130,7 @@ it('tabs, search and the line that comes after', () => {
         valor: null,
         tipo: null,
         motivo: 'balance',
+        codigo: 'extrato.saldo_ou_total',
         id_fixo: null,
         excluida: false,
       },

@@ -71,11 +71,11 @@ export class ImpactoImportacao {
       regras_geradas: await count(manager, 'SELECT COUNT(*) AS qtd FROM regra_lancamento WHERE id_importacao = ?', id),
       pode_substituir: substituir === null,
       pode_remover: remover === null,
-      motivo: substituir ?? remover,
+      ...shownRejection(substituir ?? remover),
     };
   }
 
-  private removalRejection(manager: EntityManager, importacao: Importacao): Promise<string | null> {
+  private removalRejection(manager: EntityManager, importacao: Importacao): Promise<DomainError | null> {
     return rejectionOf(async () => {
       rejectBusy(importacao);
       await rejectExported(manager, importacao.id);
@@ -84,7 +84,7 @@ export class ImpactoImportacao {
   }
 
   /** The file is read and its lines are judged: what a replacement would bring in may be rejected, too. */
-  private replacementRejection(manager: EntityManager, importacao: Importacao): Promise<string | null> {
+  private replacementRejection(manager: EntityManager, importacao: Importacao): Promise<DomainError | null> {
     return rejectionOf(async () => {
       rejectBusy(importacao);
       rejectUnconfirmed(importacao);
@@ -95,14 +95,20 @@ export class ImpactoImportacao {
 }
 
 /** What the act is rejected with; that there is no room for it at this moment is no response to that. */
-async function rejectionOf(act: () => Promise<void>): Promise<string | null> {
+async function rejectionOf(act: () => Promise<void>): Promise<DomainError | null> {
   try {
     await act();
     return null;
   } catch (error) {
-    if (error instanceof DomainError && error.status < 500) return error.message;
+    if (error instanceof DomainError && error.status < 500) return error;
     throw error;
   }
+}
+
+function shownRejection(rejection: DomainError | null) {
+  if (!rejection) return { motivo: null, motivo_codigo: null };
+  const { message, code, valores } = rejection;
+  return { motivo: message, motivo_codigo: code, ...(valores && { motivo_valores: valores }) };
 }
 
 async function count(manager: EntityManager, sql: string, id: number): Promise<number> {

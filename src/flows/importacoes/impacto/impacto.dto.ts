@@ -8,6 +8,8 @@ import {
   NestedListField,
   TextField,
 } from '../../../platform/http/validation/fields';
+import type { Valores } from '../../../kernel/reason-codes/reason';
+import { ValoresField } from '../../../platform/http/validation/reason-fields';
 import { Periodo } from '../analise/analise.dto';
 
 export class QtdPorStatus {
@@ -36,4 +38,6 @@ export class ImpactoRead {
   @BoolField() pode_substituir: boolean;
   @BoolField() pode_remover: boolean;
   @TextField({ nullable: true, description: 'Why one of them would be refused now' }) motivo: string | null;
+  @TextField({ nullable: true, description: 'Code of that refusal' }) motivo_codigo: string | null;
+  @ValoresField() motivo_valores?: Valores;
 }
