@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { CODIGOS_AVISO } from '../../src/flows/importacoes/avisos/aviso';
+import { SCOPE_CATALOGUE } from '../../src/acesso/rbac/scope-catalogue';
+import { REASONS } from '../../src/kernel/reason-codes/reason';
+import { avisoText } from '../../web/src/lib/avisos';
+import { RESOURCE_NAMES } from '../../web/src/lib/resources';
+
+const CATALOGUE = 'src/kernel/reason-codes/';
+
+describe('the codes of reasons', () => {
+  it('are stable words: a subject and a reason', () => {
+    for (const { codigo } of REASONS) expect(codigo).toMatch(/^[a-z]+\.[a-z_]+$/);
+  });
+
+  it('are listed once per text', () => {
+    const texts = REASONS.map(({ codigo, texto }) => `${codigo} ${texto}`);
+    expect(texts).toHaveLength(new Set(texts).size);
+  });
+
+  it('have the same values in each of their texts, but for those that some leave out', () => {
+    for (const { codigo, texto } of REASONS)
+      expect([codigo, [...texto.matchAll(/\{(\w*)\}/g)].every(([, name]) => name !== '')]).toEqual([codigo, true]);
+  });
+
+  it('are all used', () => {
+    const source = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.ts$/.test(file) && !file.endsWith('spec.ts') && !`src/${file}`.startsWith(CATALOGUE))
+      .map((file) => readFileSync(`src/${file}`, 'utf8'))
+      .join('\n');
+    const unused = REASONS.filter(({ codigo }) => !source.includes(`'${codigo}`) && !source.includes(`\`${codigo}#`));
+    expect(unused.map(({ codigo }) => codigo)).toEqual([]);
+  });
+});
+
+describe('what the page shows', () => {
+  it('has a name for what each permission is about', () => {
+    expect(SCOPE_CATALOGUE.filter(({ recurso }) => !(recurso in RESOURCE_NAMES))).toEqual([]);
+  });
+
+  it('has a text for every warning', () => {
+    const mensagem = 'the PDF holds no text: it is a scan or a picture';
+    for (const codigo of CODIGOS_AVISO)
+      expect(avisoText({ codigo, mensagem, qtd: 2, linhas: [] })).not.toMatch(/\b(?:the|of|is)\b/);
+  });
+});
