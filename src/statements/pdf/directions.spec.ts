@@ -54,5 +54,7 @@ it.each<[string, Partial<DirectionClues>, boolean, string]>([
 it('a minus below débito contradicts it unless every debit of the file has one (9.28)', () => {
   const clues: DirectionClues = { ...NOTHING, own: 'D', placed: 'D', hasMinus: true };
   expect(decideDirection(clues, { isSigned: true, debitsHaveMinus: true })).toEqual({ tipo: 'D' });
-  expect(decideDirection(clues, { isSigned: true, debitsHaveMinus: false })).toMatchObject({ erro: { texto: OTHER_COLUMN } });
+  expect(decideDirection(clues, { isSigned: true, debitsHaveMinus: false })).toMatchObject({
+    erro: { texto: OTHER_COLUMN },
+  });
 });
